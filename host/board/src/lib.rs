@@ -1,0 +1,15 @@
+//! Points, bit sets and geometry: what a board is, before any rule is read.
+//!
+//! [`Board`] is the plain description of a board (sites, directions, lines, names), made once from a declaration and
+//! shared. [`Set`] is a set of sites sized to the board, and [`Shifts`] moves whole sets one step along a direction.
+//! Nothing here knows pieces, sides or turns, and nothing does IO, time, threads or randomness.
+
+mod board;
+mod label;
+mod set;
+mod shifts;
+
+pub use board::{Board, BoardError, Direction, Line, MAX_SIDE, MAX_SITES, Region};
+pub use label::LabelError;
+pub use set::{Set, SetIter};
+pub use shifts::Shifts;

@@ -1,0 +1,277 @@
+//! A set of sites as a few machine words, sized to the board by a const generic.
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign};
+
+/// A set of sites below `64 * W`. A small Copy value; every operation is a few word operations.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Set<const W: usize>([u64; W]);
+
+impl<const W: usize> Set<W> {
+    /// No site.
+    pub const EMPTY: Self = Self([0; W]);
+
+    /// The first `count` sites.
+    pub fn first_sites(count: usize) -> Self {
+        let mut set = Self::EMPTY;
+        for site in 0..count.min(64 * W) {
+            set.insert(site as u16);
+        }
+        set
+    }
+
+    /// One site.
+    #[inline]
+    pub fn one(site: u16) -> Self {
+        let mut set = Self::EMPTY;
+        set.insert(site);
+        set
+    }
+
+    /// The words, lowest sites first.
+    #[inline]
+    pub fn words(&self) -> &[u64; W] {
+        &self.0
+    }
+
+    /// A set from its words.
+    #[inline]
+    pub fn from_words(words: [u64; W]) -> Self {
+        Self(words)
+    }
+
+    /// Whether a site is in the set.
+    #[inline]
+    pub fn has(&self, site: u16) -> bool {
+        let word = usize::from(site >> 6);
+        word < W && self.0[word] >> (site & 63) & 1 != 0
+    }
+
+    /// Adds a site (one outside the set's range is ignored).
+    #[inline]
+    pub fn insert(&mut self, site: u16) {
+        let word = usize::from(site >> 6);
+        if word < W {
+            self.0[word] |= 1 << (site & 63);
+        }
+    }
+
+    /// Takes a site out.
+    #[inline]
+    pub fn remove(&mut self, site: u16) {
+        let word = usize::from(site >> 6);
+        if word < W {
+            self.0[word] &= !(1 << (site & 63));
+        }
+    }
+
+    /// Whether no site is in the set.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// Number of sites.
+    #[inline]
+    pub fn len(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// Lowest site.
+    #[inline]
+    pub fn first(&self) -> Option<u16> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some((word * 64) as u16 + self.0[word].trailing_zeros() as u16)
+    }
+
+    /// The `nth` lowest site, from 0.
+    #[inline]
+    pub fn nth(&self, nth: u32) -> Option<u16> {
+        let mut left = nth;
+        for (index, &word) in self.0.iter().enumerate() {
+            let count = word.count_ones();
+            if left < count {
+                return Some((index * 64) as u16 + nth_bit(word, left) as u16);
+            }
+            left -= count;
+        }
+        None
+    }
+
+    /// Sites in this set and not in the other.
+    #[inline]
+    pub fn without(mut self, other: Self) -> Self {
+        for (mine, theirs) in self.0.iter_mut().zip(other.0) {
+            *mine &= !theirs;
+        }
+        self
+    }
+
+    /// Whether every site of the other set is in this one.
+    #[inline]
+    pub fn contains(&self, other: &Self) -> bool {
+        self.0.iter().zip(other.0).fold(0, |missing, (mine, theirs)| missing | (theirs & !mine)) == 0
+    }
+
+    /// Whether a site is in both.
+    #[inline]
+    pub fn meets(&self, other: &Self) -> bool {
+        self.0.iter().zip(other.0).fold(0, |both, (mine, theirs)| both | (mine & theirs)) != 0
+    }
+
+    /// All sites moved up by `by` (towards higher numbers); what leaves the range is lost.
+    #[inline]
+    pub fn up(&self, by: u32) -> Self {
+        let (skip, bits) = ((by / 64) as usize, by % 64);
+        let mut out = [0; W];
+        for index in (skip..W).rev() {
+            let low = self.0[index - skip] << bits;
+            let carry = if bits > 0 && index > skip { self.0[index - skip - 1] >> (64 - bits) } else { 0 };
+            out[index] = low | carry;
+        }
+        Self(out)
+    }
+
+    /// All sites moved down by `by`; what falls below 0 is lost.
+    #[inline]
+    pub fn down(&self, by: u32) -> Self {
+        let (skip, bits) = ((by / 64) as usize, by % 64);
+        let mut out = [0; W];
+        for index in 0..W.saturating_sub(skip) {
+            let high = self.0[index + skip] >> bits;
+            let carry = if bits > 0 && index + skip + 1 < W { self.0[index + skip + 1] << (64 - bits) } else { 0 };
+            out[index] = high | carry;
+        }
+        Self(out)
+    }
+
+    /// The sites, ascending.
+    #[inline]
+    pub fn iter(&self) -> SetIter<W> {
+        SetIter { words: self.0, at: 0 }
+    }
+}
+
+/// Place of the `nth` set bit (from 0) of a word that has more than `nth`.
+#[inline]
+fn nth_bit(word: u64, nth: u32) -> u32 {
+    let mut word = word;
+    let mut left = nth;
+    let mut base = 0;
+    for half in [32, 16, 8] {
+        let low = (word & ((1 << half) - 1)).count_ones();
+        if left >= low {
+            left -= low;
+            word >>= half;
+            base += half;
+        }
+    }
+    for _ in 0..left {
+        word &= word - 1;
+    }
+    base + word.trailing_zeros()
+}
+
+impl<const W: usize> Default for Set<W> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<const W: usize> fmt::Debug for Set<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl<const W: usize> FromIterator<u16> for Set<W> {
+    fn from_iter<I: IntoIterator<Item = u16>>(sites: I) -> Self {
+        let mut set = Self::EMPTY;
+        for site in sites {
+            set.insert(site);
+        }
+        set
+    }
+}
+
+macro_rules! word_by_word {
+    ($trait:ident, $method:ident, $assign:ident, $assign_method:ident, $op:tt) => {
+        impl<const W: usize> $trait for Set<W> {
+            type Output = Self;
+            #[inline]
+            fn $method(mut self, other: Self) -> Self {
+                for (mine, theirs) in self.0.iter_mut().zip(other.0) {
+                    *mine $op theirs;
+                }
+                self
+            }
+        }
+        impl<const W: usize> $assign for Set<W> {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                for (mine, theirs) in self.0.iter_mut().zip(other.0) {
+                    *mine $op theirs;
+                }
+            }
+        }
+    };
+}
+word_by_word!(BitAnd, bitand, BitAndAssign, bitand_assign, &=);
+word_by_word!(BitOr, bitor, BitOrAssign, bitor_assign, |=);
+word_by_word!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^=);
+
+/// The sites of a set, ascending.
+#[derive(Debug, Clone)]
+pub struct SetIter<const W: usize> {
+    words: [u64; W],
+    at: usize,
+}
+
+impl<const W: usize> Iterator for SetIter<W> {
+    type Item = u16;
+
+    #[inline]
+    fn next(&mut self) -> Option<u16> {
+        while self.at < W {
+            let word = self.words[self.at];
+            if word != 0 {
+                self.words[self.at] = word & (word - 1);
+                return Some((self.at * 64) as u16 + word.trailing_zeros() as u16);
+            }
+            self.at += 1;
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use std::collections::BTreeSet;
+
+    fn set(sites: &BTreeSet<u16>) -> Set<3> {
+        sites.iter().copied().collect()
+    }
+
+    proptest! {
+        #[test]
+        fn agrees_with_a_tree_set(a in prop::collection::btree_set(0u16..192, 0..60), b in prop::collection::btree_set(0u16..192, 0..60), by in 0u32..192) {
+            let (x, y) = (set(&a), set(&b));
+            prop_assert_eq!(x.iter().collect::<Vec<_>>(), a.iter().copied().collect::<Vec<_>>());
+            prop_assert_eq!(x.len() as usize, a.len());
+            prop_assert_eq!((x & y).iter().collect::<BTreeSet<_>>(), &a & &b);
+            prop_assert_eq!((x | y).iter().collect::<BTreeSet<_>>(), &a | &b);
+            prop_assert_eq!(x.without(y).iter().collect::<BTreeSet<_>>(), &a - &b);
+            prop_assert_eq!(x.contains(&y), b.is_subset(&a));
+            prop_assert_eq!(x.meets(&y), !a.is_disjoint(&b));
+            prop_assert_eq!(x.up(by).iter().collect::<BTreeSet<_>>(), a.iter().map(|s| s + by as u16).filter(|s| *s < 192).collect());
+            prop_assert_eq!(x.down(by).iter().collect::<BTreeSet<_>>(), a.iter().filter(|s| **s >= by as u16).map(|s| s - by as u16).collect());
+            for (n, site) in a.iter().enumerate() {
+                prop_assert_eq!(x.nth(n as u32), Some(*site));
+            }
+            prop_assert_eq!(x.nth(a.len() as u32), None);
+            prop_assert_eq!(x.first(), a.first().copied());
+        }
+    }
+}

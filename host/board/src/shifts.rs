@@ -1,0 +1,68 @@
+//! Whole sets moved one step along a direction: a word shift on rectangles, a table walk on graphs.
+
+use crate::{Board, Set};
+
+/// How each direction of a board moves a set.
+#[derive(Debug, Clone)]
+pub struct Shifts<const W: usize> {
+    ways: Vec<Way<W>>,
+}
+
+#[derive(Debug, Clone)]
+enum Way<const W: usize> {
+    Up { by: u32, landing: Set<W> },
+    Down { by: u32, landing: Set<W> },
+    Table { next: Vec<Option<u16>> },
+}
+
+impl<const W: usize> Shifts<W> {
+    /// The shifts of a board; a direction whose steps all have one length in site numbers becomes a word shift.
+    pub fn new(board: &Board) -> Self {
+        let ways = board.directions().iter().map(|direction| {
+            let mut steps = direction.next.iter().enumerate().filter_map(|(from, to)| to.map(|to| i32::from(to) - from as i32));
+            let landing: Set<W> = direction.next.iter().flatten().copied().collect();
+            match steps.next() {
+                Some(by) if board.is_rectangular() && steps.all(|other| other == by) && by != 0 => {
+                    if by > 0 {
+                        Way::Up { by: by as u32, landing }
+                    } else {
+                        Way::Down { by: by.unsigned_abs(), landing }
+                    }
+                }
+                None => Way::Up { by: 1, landing: Set::EMPTY },
+                Some(_) => Way::Table { next: direction.next.clone() },
+            }
+        });
+        Self { ways: ways.collect() }
+    }
+
+    /// The neighbours of `set` in a direction.
+    #[inline]
+    pub fn shift(&self, set: Set<W>, direction: u8) -> Set<W> {
+        match self.ways.get(usize::from(direction)) {
+            Some(Way::Up { by, landing }) => set.up(*by) & *landing,
+            Some(Way::Down { by, landing }) => set.down(*by) & *landing,
+            Some(Way::Table { next }) => set.iter().filter_map(|site| *next.get(usize::from(site))?).collect(),
+            None => Set::EMPTY,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn equals_the_step_table(width in 1usize..=15, height in 1usize..=12, sites in prop::collection::btree_set(0u16..180, 0..90)) {
+            let board = Board::rectangle(width, height, false, None, None).unwrap();
+            let shifts = Shifts::<3>::new(&board);
+            let set: Set<3> = sites.into_iter().filter(|s| usize::from(*s) < board.sites()).collect();
+            for direction in 0..8 {
+                let walked: Set<3> = set.iter().filter_map(|s| board.step(s, direction)).collect();
+                prop_assert_eq!(shifts.shift(set, direction), walked);
+            }
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! Position strings, move text and game records, both ways.

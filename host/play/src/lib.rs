@@ -1,0 +1,1 @@
+//! Matches: history, journal, live rules.

@@ -1,0 +1,214 @@
+//! A game being played, without its width: what programs, records and boards talk to.
+//!
+//! [`Game`] is object-safe and meant for one decision at a time. Hot loops (perft, playouts) work on
+//! [`crate::Position`] directly and never through this trait.
+
+use std::fmt;
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use crate::explain::{Attempt, Verdict};
+use crate::setup::{Setup, SetupError};
+use crate::spec::{KindId, Origin, Outcome, PhaseId, SideId, Site, Spec};
+
+/// What a decision does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum DecisionKind {
+    /// A piece of the supply is placed on `to`.
+    Place,
+    /// A piece steps from `from` to `to`.
+    Step,
+    /// A piece jumps from `from` over `arg` to `to`.
+    Hop,
+    /// The chain of hops ends on `to`, where the piece stands.
+    Stop,
+    /// A piece flies from `from` to `to`.
+    Fly,
+    /// The piece on `to` is removed.
+    Remove,
+    /// Nothing is done.
+    Pass,
+    /// Of several instances completed at once, instance `arg` of the form fires.
+    Choose,
+}
+
+impl DecisionKind {
+    /// All kinds.
+    pub const ALL: [DecisionKind; 8] = [
+        DecisionKind::Place,
+        DecisionKind::Step,
+        DecisionKind::Hop,
+        DecisionKind::Stop,
+        DecisionKind::Fly,
+        DecisionKind::Remove,
+        DecisionKind::Pass,
+        DecisionKind::Choose,
+    ];
+
+    /// Its word in JSON and command lines: `place step hop stop fly remove pass choose`.
+    pub fn word(self) -> &'static str {
+        ["place", "step", "hop", "stop", "fly", "remove", "pass", "choose"][self as usize]
+    }
+}
+
+/// No site.
+pub const NOWHERE: Site = Site::MAX;
+
+/// One choice of a player: a part of a turn. A small Copy value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Decision {
+    /// What is done.
+    pub kind: DecisionKind,
+    /// Which generator (or award) of the phase offers it.
+    pub by: u8,
+    /// Where the piece comes from; [`NOWHERE`] where none moves.
+    pub from: Site,
+    /// Where it lands, or what is removed; [`NOWHERE`] for `Pass` and `Choose`.
+    pub to: Site,
+    /// Hop: the site jumped. Place: the kind. Choose: the instance. Else 0.
+    pub arg: u16,
+}
+
+/// A piece on a site.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// Whose.
+    pub side: SideId,
+    /// Which kind.
+    pub kind: KindId,
+}
+
+/// Where a game stands within its turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Standing {
+    /// Phase.
+    pub phase: PhaseId,
+    /// Side that decides.
+    pub mover: SideId,
+    /// Removals still owed by the turn (the next decisions are removals while this is above 0).
+    pub owed: u16,
+    /// Site of the piece in the middle of a chain.
+    pub chain: Option<Site>,
+    /// Hops made in this chain.
+    pub hops: u16,
+    /// Whether the mover has to choose which completed instance fires.
+    pub choosing: bool,
+    /// Turns completed.
+    pub turns: u32,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ended {
+    /// The winner; `None` for a draw.
+    pub winner: Option<SideId>,
+    /// Identifier of the reason.
+    pub reason: String,
+    /// Index in [`Spec::ends`].
+    pub ending: usize,
+    /// The clause and its place.
+    pub origin: Origin,
+    /// What the ending says of the side it is about.
+    pub outcome: Outcome,
+    /// That side.
+    pub of: SideId,
+}
+
+/// A Lua function failed while the game was played. The decision has no effect and the game can go on.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{message}")]
+pub struct HookFault {
+    /// One sentence with file and line.
+    pub message: String,
+}
+
+/// Why a call on a game was refused.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum GameError {
+    /// The decision is not among the legal ones. Ask [`Game::explain`] why.
+    #[error("this is not allowed here")]
+    NotLegal,
+    /// The game has ended. Undo, or start another.
+    #[error("the game has ended")]
+    Ended,
+    /// A Lua function failed. Nothing was changed.
+    #[error(transparent)]
+    Hook(#[from] HookFault),
+}
+
+/// What a completed landing earned: (award index in the phase's `takes`, removals).
+pub type Earned = (u8, u16);
+
+/// How perft is counted.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct PerftOptions {
+    /// Depth counts whole turns; turns of one piece that reach the same position with the same captures count once.
+    pub turns: bool,
+}
+
+/// A game being played.
+pub trait Game: Send + fmt::Debug {
+    /// The rules.
+    fn spec(&self) -> &Arc<Spec>;
+
+    /// All legal decisions, in a fixed order: by generator, then by site. Empty once the game has ended; where the mover is
+    /// stuck, the ending is reached by this call.
+    ///
+    /// # Errors
+    /// [`GameError::Hook`].
+    fn legal(&mut self) -> Result<Vec<Decision>, GameError>;
+
+    /// Carries out a decision.
+    ///
+    /// # Errors
+    /// [`GameError`]; the game is then unchanged.
+    fn apply(&mut self, decision: Decision) -> Result<(), GameError>;
+
+    /// Takes back the last decision, if there is one since [`Game::set_up`].
+    fn undo(&mut self) -> bool;
+
+    /// Decisions since the start or the last [`Game::set_up`], oldest first.
+    fn decisions(&self) -> &[Decision];
+
+    /// Where the game stands within its turn.
+    fn standing(&self) -> Standing;
+
+    /// How it ended, if it did. A stuck side is noticed here too.
+    fn ended(&mut self) -> Option<Ended>;
+
+    /// The piece on a site.
+    fn at(&self, site: Site) -> Option<Piece>;
+
+    /// Pieces of a side on the board.
+    fn count(&self, side: SideId) -> usize;
+
+    /// Pieces of a kind in a side's hand (its supply).
+    fn hand(&self, side: SideId, kind: KindId) -> u16;
+
+    /// What the last landing of the present (or, between turns, of the last) turn earned, award by award.
+    fn earned(&self) -> Vec<Earned>;
+
+    /// The whole position as plain data.
+    fn setup(&self) -> Setup;
+
+    /// Starts again from a position.
+    ///
+    /// # Errors
+    /// [`SetupError`] where the position cannot be; the game is then unchanged.
+    fn set_up(&mut self, setup: &Setup) -> Result<(), SetupError>;
+
+    /// 128-bit key of the position: board, hands, registers, phase, mover and what is owed.
+    fn key(&self) -> u128;
+
+    /// Why something is or is not allowed.
+    fn explain(&mut self, attempt: &Attempt) -> Verdict;
+
+    /// Nodes of the tree of decisions (or turns) below the position.
+    fn perft(&mut self, depth: u32, options: PerftOptions) -> Result<u64, GameError>;
+
+    /// A copy that plays on its own.
+    fn fork(&self) -> Box<dyn Game>;
+}

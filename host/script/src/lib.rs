@@ -1,0 +1,1 @@
+//! The Lua side: sandbox, vocabulary, checking, lowering, versions.

@@ -1,0 +1,1 @@
+//! Random playouts and perft over many threads.

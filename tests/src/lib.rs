@@ -1,0 +1,1 @@
+//! Independent oracles and helpers for the whole-program tests.
