@@ -1,1 +1,27 @@
-fn main() {}
+//! `cargo xtask JOB`.
+
+use std::process::ExitCode;
+
+const USAGE: &str = "cargo xtask test   everything: format, lints, house rules, documentation, scripts' examples, tests
+cargo xtask tidy   the house rules alone
+cargo xtask bench  build for release and print the figures of the README";
+
+fn main() -> ExitCode {
+    let job = std::env::args().nth(1).unwrap_or_default();
+    let done = match job.as_str() {
+        "test" => xtask::jobs::test(),
+        "tidy" => xtask::jobs::tidy(),
+        "bench" => xtask::bench::run(),
+        _ => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

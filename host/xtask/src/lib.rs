@@ -1,0 +1,15 @@
+//! The project's own jobs. `cargo xtask test` runs every check, `tidy` the ones about the house itself, `bench` the figures.
+//!
+//! The tidy checks are a library so that plain `cargo test` runs them too.
+
+pub mod bench;
+pub mod jobs;
+pub mod tidy;
+
+use std::path::{Path, PathBuf};
+
+/// The folder that holds the workspace's `Cargo.toml`.
+pub fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.ancestors().nth(2).unwrap_or(here).to_path_buf()
+}
