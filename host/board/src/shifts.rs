@@ -10,8 +10,8 @@ pub struct Shifts<const W: usize> {
 
 #[derive(Debug, Clone)]
 enum Way<const W: usize> {
-    Up { by: u32, landing: Set<W> },
-    Down { by: u32, landing: Set<W> },
+    Up { by: u32, landing: Set<W>, leaving: Set<W> },
+    Down { by: u32, landing: Set<W>, leaving: Set<W> },
     Table { next: Vec<Option<u16>> },
 }
 
@@ -19,18 +19,15 @@ impl<const W: usize> Shifts<W> {
     /// The shifts of a board; a direction whose steps all have one length in site numbers becomes a word shift.
     pub fn new(board: &Board) -> Self {
         let ways = board.directions().iter().map(|direction| {
-            let mut steps = direction.next.iter().enumerate().filter_map(|(from, to)| to.map(|to| i32::from(to) - from as i32));
-            let landing: Set<W> = direction.next.iter().flatten().copied().collect();
+            let moves = || direction.next.iter().enumerate().filter_map(|(from, to)| to.map(|to| (from as u16, to)));
+            let landing: Set<W> = moves().map(|(_, to)| to).collect();
+            let leaving: Set<W> = moves().map(|(from, _)| from).collect();
+            let mut steps = moves().map(|(from, to)| i32::from(to) - i32::from(from));
             match steps.next() {
-                Some(by) if board.is_rectangular() && steps.all(|other| other == by) && by != 0 => {
-                    if by > 0 {
-                        Way::Up { by: by as u32, landing }
-                    } else {
-                        Way::Down { by: by.unsigned_abs(), landing }
-                    }
+                Some(by) if board.is_rectangular() && steps.all(|other| other == by) => {
+                    if by > 0 { Way::Up { by: by as u32, landing, leaving } } else { Way::Down { by: by.unsigned_abs(), landing, leaving } }
                 }
-                None => Way::Up { by: 1, landing: Set::EMPTY },
-                Some(_) => Way::Table { next: direction.next.clone() },
+                _ => Way::Table { next: direction.next.clone() },
             }
         });
         Self { ways: ways.collect() }
@@ -40,9 +37,23 @@ impl<const W: usize> Shifts<W> {
     #[inline]
     pub fn shift(&self, set: Set<W>, direction: u8) -> Set<W> {
         match self.ways.get(usize::from(direction)) {
-            Some(Way::Up { by, landing }) => set.up(*by) & *landing,
-            Some(Way::Down { by, landing }) => set.down(*by) & *landing,
+            Some(Way::Up { by, landing, .. }) => set.up(*by) & *landing,
+            Some(Way::Down { by, landing, .. }) => set.down(*by) & *landing,
             Some(Way::Table { next }) => set.iter().filter_map(|site| *next.get(usize::from(site))?).collect(),
+            None => Set::EMPTY,
+        }
+    }
+
+    /// The sites whose neighbour in a direction is in `set`.
+    #[inline]
+    pub fn back(&self, set: Set<W>, direction: u8) -> Set<W> {
+        match self.ways.get(usize::from(direction)) {
+            Some(Way::Up { by, leaving, .. }) => set.down(*by) & *leaving,
+            Some(Way::Down { by, leaving, .. }) => set.up(*by) & *leaving,
+            Some(Way::Table { next }) => {
+                let leads = |to: &Option<u16>| to.is_some_and(|to| set.has(to));
+                next.iter().enumerate().filter(|(_, to)| leads(to)).map(|(from, _)| from as u16).collect()
+            }
             None => Set::EMPTY,
         }
     }
@@ -62,6 +73,8 @@ mod tests {
             for direction in 0..8 {
                 let walked: Set<3> = set.iter().filter_map(|s| board.step(s, direction)).collect();
                 prop_assert_eq!(shifts.shift(set, direction), walked);
+                let behind: Set<3> = (0..board.sites() as u16).filter(|s| board.step(*s, direction).is_some_and(|t| set.has(t))).collect();
+                prop_assert_eq!(shifts.back(set, direction), behind);
             }
         }
     }

@@ -3,15 +3,32 @@
 //! A [`spec::Spec`] (plain data, made by a script) is compiled once into [`Rules`]; [`Rules::game`] opens a [`Game`] on it.
 //! There is no IO, no time, no thread, no randomness and no Lua here.
 
+mod check;
 pub mod explain;
+mod expr;
+mod form;
 mod game;
+mod generate;
 pub mod hooks;
+mod moves;
+mod perft;
+mod place;
+mod played;
+mod position;
+mod reasons;
 mod rules;
+mod ruleset;
 pub mod setup;
 pub mod spec;
+mod state;
+mod turn;
 
 pub use explain::{Attempt, Refusal, Verdict};
 pub use game::{Decision, DecisionKind, Earned, Ended, Game, GameError, HookFault, NOWHERE, PerftOptions, Piece, Standing};
 pub use hooks::{Hooks, View};
-pub use rules::{CompileError, Rules};
+pub use moves::Moves;
+pub use perft::divide;
+pub use position::Position;
+pub use rules::{CompileError, Rules, Visit};
+pub use ruleset::Ruleset;
 pub use setup::{Setup, SetupError};

@@ -6,6 +6,8 @@ use thiserror::Error;
 
 use crate::game::Game;
 use crate::hooks::Hooks;
+use crate::played::Played;
+use crate::ruleset::Ruleset;
 use crate::spec::{Origin, Spec};
 
 /// Why a [`Spec`] cannot be played.
@@ -22,6 +24,25 @@ pub struct CompileError {
 #[derive(Debug, Clone)]
 pub struct Rules {
     spec: Arc<Spec>,
+    width: Width,
+}
+
+/// The narrowest width that holds the board.
+#[derive(Debug, Clone)]
+enum Width {
+    To64(Arc<Ruleset<1>>),
+    To128(Arc<Ruleset<2>>),
+    To256(Arc<Ruleset<4>>),
+    To448(Arc<Ruleset<7>>),
+    To1344(Arc<Ruleset<21>>),
+}
+
+/// Something done with a ruleset at its own width: how hot loops outside this crate are entered.
+pub trait Visit {
+    /// What comes of it.
+    type Out;
+    /// Called once, with the ruleset sized to its board.
+    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out;
 }
 
 impl Rules {
@@ -30,8 +51,16 @@ impl Rules {
     /// # Errors
     /// [`CompileError`] where the spec contradicts itself or exceeds a limit of the host.
     pub fn compile(spec: Spec, hooks: Option<Arc<dyn Hooks>>) -> Result<Rules, CompileError> {
-        let _ = hooks;
-        Ok(Rules { spec: Arc::new(spec) })
+        let spec = Arc::new(spec);
+        let own = Arc::clone(&spec);
+        let width = match spec.board.sites() {
+            0..=64 => Width::To64(Arc::new(Ruleset::new(own, hooks)?)),
+            65..=128 => Width::To128(Arc::new(Ruleset::new(own, hooks)?)),
+            129..=256 => Width::To256(Arc::new(Ruleset::new(own, hooks)?)),
+            257..=448 => Width::To448(Arc::new(Ruleset::new(own, hooks)?)),
+            _ => Width::To1344(Arc::new(Ruleset::new(own, hooks)?)),
+        };
+        Ok(Rules { spec, width })
     }
 
     /// The declarations.
@@ -41,6 +70,24 @@ impl Rules {
 
     /// A game at its first position.
     pub fn game(&self) -> Box<dyn Game> {
-        unimplemented!("the kernel is being written")
+        struct Open;
+        impl Visit for Open {
+            type Out = Box<dyn Game>;
+            fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Box<dyn Game> {
+                Box::new(Played::new(rules))
+            }
+        }
+        self.visit(Open)
+    }
+
+    /// Enters a hot loop at the board's own width.
+    pub fn visit<V: Visit>(&self, visitor: V) -> V::Out {
+        match &self.width {
+            Width::To64(rules) => visitor.visit(rules),
+            Width::To128(rules) => visitor.visit(rules),
+            Width::To256(rules) => visitor.visit(rules),
+            Width::To448(rules) => visitor.visit(rules),
+            Width::To1344(rules) => visitor.visit(rules),
+        }
     }
 }

@@ -214,8 +214,19 @@ pub enum Sites {
     Prefer(Vec<Sites>),
     /// One or the other.
     If(Box<Cond>, Box<Sites>, Box<Sites>),
+    /// The same set, with the rule that makes it so: named when a site outside it is refused.
+    Ruled(Box<Sites>, Box<Ruling>),
     /// What a Lua function returns.
     Hook(HookId),
+}
+
+/// The rule behind a set.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Ruling {
+    /// The rule in words, where the script gives it.
+    pub says: Texts,
+    /// Where it was declared.
+    pub origin: Origin,
 }
 
 /// A whole number.
@@ -257,6 +268,8 @@ pub enum Num {
     Turns,
     /// Turns completed since the last removal or placement.
     Quiet,
+    /// Turns completed (or passed over) since the phase began. A position text implies it from the mover.
+    Acted,
     /// How often the present position (with the same side to move) has stood at a turn's start, now included.
     Occurrences,
     /// One or the other.

@@ -1,1 +1,36 @@
 //! Random playouts and perft over many threads.
+//!
+//! Both are deterministic whatever the number of threads: a playout's random numbers come from the seed and the game's own
+//! number, and perft is a sum. Randomness comes in as a seed; nothing here reads a clock.
+
+mod perft;
+mod playout;
+
+use std::sync::Arc;
+
+use thiserror::Error;
+use tianyuan_rules::{GameError, Rules, SetupError};
+
+pub use perft::{Perft, PerftRequest, perft};
+pub use playout::{PlayoutRequest, Playouts, playouts};
+
+/// Gives every worker thread its rules: the same [`Arc`] for a fully declared game, a fresh evaluation for one with hooks.
+pub type RulesForThread<'a> = &'a (dyn Fn() -> Result<Arc<Rules>, String> + Sync);
+
+/// Why a search stopped.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SearchError {
+    /// The position to start from cannot be.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// A Lua function failed during the search.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// The rules could not be evaluated for a worker thread.
+    #[error("the rules could not be evaluated for another thread: {0}")]
+    Rules(String),
+    /// A worker thread broke down. This is a fault of the program.
+    #[error("a worker thread broke down")]
+    Worker,
+}

@@ -1,0 +1,192 @@
+//! Legal decisions of a position, as blocks.
+
+use tianyuan_board::Set;
+
+use crate::game::{Decision, DecisionKind, NOWHERE};
+use crate::moves::{Moves, Shape};
+use crate::ruleset::{Action, Hop, Phase, Ruleset};
+use crate::spec::Site;
+use crate::state::{Stage, State};
+
+impl<const W: usize> Ruleset<W> {
+    #[inline]
+    pub(crate) fn phase(&self, s: &State<W>) -> &Phase<W> {
+        &self.phases[usize::from(s.flow.phase)]
+    }
+
+    /// Fills `moves` with the legal decisions. The state is changed only while looking ahead and comes back as it was.
+    #[inline]
+    pub(crate) fn generate(&self, s: &mut State<W>, moves: &mut Moves<W>) {
+        moves.clear();
+        match s.flow.stage {
+            Stage::Turn => self.turn_moves(s, moves),
+            Stage::Chain => self.chain_moves(s, moves),
+            Stage::Owed => {
+                moves.push(DecisionKind::Remove, s.flow.by, Shape::Landings(self.prey(s), 0));
+                if s.flow.by == 0 && self.phase(s).takes.optional {
+                    moves.push(DecisionKind::Pass, 0, Shape::One(NOWHERE, NOWHERE));
+                }
+            }
+            Stage::Choose => moves.push(DecisionKind::Choose, s.flow.award, Shape::Instances(self.choices(s))),
+            Stage::Over => {}
+        }
+    }
+
+    fn turn_moves(&self, s: &mut State<W>, moves: &mut Moves<W>) {
+        let phase = self.phase(s);
+        if !phase.ranked {
+            for index in 0..phase.moves.len() {
+                self.offer(s, phase, index, moves);
+            }
+            return;
+        }
+        let mut rank = phase.moves.iter().map(|g| g.priority).max();
+        while let Some(priority) = rank {
+            for index in (0..phase.moves.len()).filter(|&i| phase.moves[i].priority == priority) {
+                self.offer(s, phase, index, moves);
+            }
+            if !moves.is_empty() {
+                return;
+            }
+            rank = phase.moves.iter().map(|g| g.priority).filter(|p| *p < priority).max();
+        }
+    }
+
+    /// Adds what one generator offers at a turn's start.
+    fn offer(&self, s: &mut State<W>, phase: &Phase<W>, index: usize, moves: &mut Moves<W>) {
+        let me = s.flow.mover;
+        let generator = &phase.moves[index];
+        if generator.when.as_ref().is_some_and(|cond| !self.holds(s, me, cond)) {
+            return;
+        }
+        let by = index as u8;
+        match &generator.action {
+            Action::Place { kind, on, limited } => {
+                if *limited && self.has_supply(*kind) && self.hand(s, me, *kind) == 0 {
+                    return;
+                }
+                let mut on = self.set(s, me, on) & s.empty;
+                // A site that an earlier generator of the same kind offers is one decision, not two.
+                for block in moves.blocks() {
+                    if let (DecisionKind::Place, Shape::Landings(before, arg)) = (block.kind, &block.shape)
+                        && *arg == u16::from(*kind)
+                    {
+                        on = on.without(*before);
+                    }
+                }
+                moves.push(DecisionKind::Place, by, Shape::Landings(on, u16::from(*kind)));
+            }
+            Action::Step { from, to, directions } => {
+                let from = self.set(s, me, from) & s.own(me);
+                let to = self.set(s, me, to) & s.empty;
+                for &direction in directions {
+                    moves.push(DecisionKind::Step, by, Shape::Origins(from & self.shifts.back(to, direction), direction, 1));
+                }
+            }
+            Action::Hop(hop) => self.offer_hops(s, hop, by, moves),
+            Action::Fly { from, to, .. } => {
+                let from = self.set(s, me, from) & s.own(me);
+                let to = self.set(s, me, to) & s.empty;
+                moves.push(DecisionKind::Fly, by, Shape::Pairs(from, to));
+            }
+            Action::Remove { prey, count, .. } => {
+                if self.num(s, me, count) > 0 {
+                    let prey = self.set(s, me, prey).without(s.empty);
+                    moves.push(DecisionKind::Remove, by + 1, Shape::Landings(prey, 0));
+                }
+            }
+            Action::Pass => moves.push(DecisionKind::Pass, by, Shape::One(NOWHERE, NOWHERE)),
+        }
+    }
+
+    fn has_supply(&self, kind: u8) -> bool {
+        self.spec.kinds.get(usize::from(kind)).is_some_and(|k| k.supply.iter().any(Option::is_some))
+    }
+
+    fn offer_hops(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, moves: &mut Moves<W>) {
+        let me = s.flow.mover;
+        let from = self.set(s, me, &hop.from) & s.own(me);
+        let over = self.set(s, me, &hop.over).without(s.jumped());
+        let to = self.set(s, me, &hop.to) & s.empty;
+        let need = self.num(s, me, &hop.at_least).max(1) as u16;
+        for &direction in &hop.directions {
+            let mut origins = from & self.shifts.back(over & self.shifts.back(to, direction), direction);
+            if need > 1 {
+                for origin in origins.iter() {
+                    if !self.leads_on(s, hop, by, origin, direction, need - 1) {
+                        origins.remove(origin);
+                    }
+                }
+            }
+            moves.push(DecisionKind::Hop, by, Shape::Origins(origins, direction, 2));
+        }
+    }
+
+    /// Whether, after the hop from `origin`, `more` further hops can follow.
+    fn leads_on(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, origin: Site, direction: u8, more: u16) -> bool {
+        let Some((over, to)) = self.step(origin, direction).and_then(|over| Some((over, self.step(over, direction)?))) else {
+            return false;
+        };
+        if more == 0 {
+            return true;
+        }
+        if !hop.chain {
+            return false;
+        }
+        s.mark(Decision { kind: DecisionKind::Hop, by, from: origin, to, arg: over });
+        self.jump(s, hop, origin, over, to);
+        let found = hop.directions.iter().any(|&next| self.can_hop(s, hop, to, next) && self.leads_on(s, hop, by, to, next, more - 1));
+        s.back();
+        found
+    }
+
+    /// Carries out one hop on the board: the piece lands, what it jumped leaves or is set apart.
+    pub(crate) fn jump(&self, s: &mut State<W>, hop: &Hop<W>, from: Site, over: Site, to: Site) {
+        if let Some(piece) = s.lift(&self.zobrist, from) {
+            s.put(&self.zobrist, piece, to);
+        }
+        if hop.at_once {
+            s.lift(&self.zobrist, over);
+        } else {
+            let mut jumped = s.jumped();
+            jumped.insert(over);
+            s.set_sites(s.jumped_slot(), jumped);
+        }
+        s.flow.stirred = true;
+    }
+
+    /// Whether the piece on `site` can hop in a direction.
+    fn can_hop(&self, s: &State<W>, hop: &Hop<W>, site: Site, direction: u8) -> bool {
+        let me = s.flow.mover;
+        let Some((over, to)) = self.step(site, direction).and_then(|over| Some((over, self.step(over, direction)?))) else { return false };
+        s.empty.has(to) && !s.jumped().has(over) && self.set(s, me, &hop.over).has(over) && self.set(s, me, &hop.to).has(to)
+    }
+
+    /// Whether the piece on `site` can hop at all.
+    pub(crate) fn can_hop_on(&self, s: &State<W>, hop: &Hop<W>, site: Site) -> bool {
+        hop.directions.iter().any(|&direction| self.can_hop(s, hop, site, direction))
+    }
+
+    fn chain_moves(&self, s: &mut State<W>, moves: &mut Moves<W>) {
+        let phase = self.phase(s);
+        let (site, by, hopped) = (s.flow.chain, s.flow.by, s.flow.hops);
+        // A flown piece may go on by any hop of the phase; a hopping one by its own.
+        let hops = phase.moves.iter().enumerate().filter_map(|(index, generator)| match &generator.action {
+            Action::Hop(hop) if hopped == 0 || index == usize::from(by) => Some((index as u8, hop)),
+            _ => None,
+        });
+        let mut may_stop = hopped == 0;
+        for (index, hop) in hops {
+            let more = s.flow.need.saturating_sub(hopped + 1);
+            for &direction in &hop.directions {
+                if self.can_hop(s, hop, site, direction) && (more == 0 || self.leads_on(s, hop, index, site, direction, more)) {
+                    moves.push(DecisionKind::Hop, index, Shape::Origins(Set::one(site), direction, 2));
+                }
+            }
+            may_stop |= hopped > 0 && hopped >= s.flow.need && !hop.must_continue;
+        }
+        if may_stop {
+            moves.push(DecisionKind::Stop, by, Shape::One(NOWHERE, site));
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! The decisions of a position as a few blocks of sets: counted at once, picked by number, listed only on request.
+
+use tianyuan_board::Set;
+
+use crate::game::{Decision, DecisionKind, NOWHERE};
+use crate::ruleset::Ruleset;
+use crate::spec::{DirectionId, Site};
+
+/// Decisions of one kind from one generator.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Block<const W: usize> {
+    pub(crate) kind: DecisionKind,
+    pub(crate) by: u8,
+    pub(crate) shape: Shape<W>,
+    count: u32,
+}
+
+/// How a block's set stands for decisions.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Shape<const W: usize> {
+    /// One decision for each landing (or removed) site; `arg` goes along.
+    Landings(Set<W>, u16),
+    /// One for each origin: the piece goes `reach` steps in the direction (2: over what it jumps).
+    Origins(Set<W>, DirectionId, u8),
+    /// Every origin to every landing.
+    Pairs(Set<W>, Set<W>),
+    /// Exactly one.
+    One(Site, Site),
+    /// One for each instance of a form.
+    Instances(Set<W>),
+}
+
+/// A reused buffer of blocks.
+#[derive(Debug, Clone, Default)]
+pub struct Moves<const W: usize> {
+    blocks: Vec<Block<W>>,
+    total: u32,
+}
+
+impl<const W: usize> Moves<W> {
+    /// Number of decisions.
+    #[inline]
+    pub fn len(&self) -> u32 {
+        self.total
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.total == 0
+    }
+
+    #[inline]
+    pub(crate) fn clear(&mut self) {
+        self.blocks.clear();
+        self.total = 0;
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, kind: DecisionKind, by: u8, shape: Shape<W>) {
+        let count = match &shape {
+            Shape::Landings(set, _) | Shape::Origins(set, ..) | Shape::Instances(set) => set.len(),
+            Shape::Pairs(from, to) => from.len() * to.len(),
+            Shape::One(..) => 1,
+        };
+        if count > 0 {
+            self.blocks.push(Block { kind, by, shape, count });
+            self.total += count;
+        }
+    }
+
+    pub(crate) fn blocks(&self) -> &[Block<W>] {
+        &self.blocks
+    }
+
+    /// The `nth` decision, from 0, in the fixed order of the position.
+    #[inline]
+    pub fn get(&self, rules: &Ruleset<W>, nth: u32) -> Option<Decision> {
+        let mut left = nth;
+        for block in &self.blocks {
+            if left < block.count {
+                return block.get(rules, left);
+            }
+            left -= block.count;
+        }
+        None
+    }
+
+    /// Calls `each` with every decision in order.
+    pub fn for_each(&self, rules: &Ruleset<W>, mut each: impl FnMut(Decision)) {
+        for block in &self.blocks {
+            match block.shape {
+                Shape::Landings(set, arg) => set.iter().for_each(|to| each(block.landing(to, arg))),
+                Shape::Origins(set, direction, reach) => {
+                    set.iter().filter_map(|from| block.origin(rules, from, direction, reach)).for_each(&mut each)
+                }
+                Shape::Pairs(origins, landings) => {
+                    for from in origins.iter() {
+                        landings.iter().for_each(|to| each(block.decision(from, to, 0)));
+                    }
+                }
+                Shape::One(from, to) => each(block.decision(from, to, 0)),
+                Shape::Instances(set) => set.iter().for_each(|instance| each(block.decision(NOWHERE, NOWHERE, instance))),
+            }
+        }
+    }
+}
+
+impl<const W: usize> Block<W> {
+    #[inline]
+    fn decision(&self, from: Site, to: Site, arg: u16) -> Decision {
+        Decision { kind: self.kind, by: self.by, from, to, arg }
+    }
+
+    #[inline]
+    fn landing(&self, to: Site, arg: u16) -> Decision {
+        self.decision(NOWHERE, to, arg)
+    }
+
+    #[inline]
+    fn origin(&self, rules: &Ruleset<W>, from: Site, direction: DirectionId, reach: u8) -> Option<Decision> {
+        let next = rules.step(from, direction)?;
+        if reach == 1 {
+            return Some(self.decision(from, next, 0));
+        }
+        Some(self.decision(from, rules.step(next, direction)?, next))
+    }
+
+    #[inline]
+    fn get(&self, rules: &Ruleset<W>, nth: u32) -> Option<Decision> {
+        match &self.shape {
+            Shape::Landings(set, arg) => Some(self.landing(set.nth(nth)?, *arg)),
+            Shape::Origins(set, direction, reach) => self.origin(rules, set.nth(nth)?, *direction, *reach),
+            Shape::Pairs(from, to) => {
+                let width = to.len().max(1);
+                Some(self.decision(from.nth(nth / width)?, to.nth(nth % width)?, 0))
+            }
+            Shape::One(from, to) => Some(self.decision(*from, *to, 0)),
+            Shape::Instances(set) => Some(self.decision(NOWHERE, NOWHERE, set.nth(nth)?)),
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! From a position to plain data and back.
+//!
+//! A value that the board implies (a hand while pieces are placed, a register that its phase sets on entering, who has acted)
+//! is left out of the plain data and worked out again when it is read.
+
+use crate::game::{NOWHERE, Piece};
+use crate::ruleset::{Action, Ruleset};
+use crate::setup::{Entry, MidTurn, Setup, SetupError, Value};
+use crate::spec::{KindId, PhaseId, RegisterKind, SideId};
+use crate::state::{Stage, State};
+
+fn inconsistent(message: impl Into<String>) -> SetupError {
+    SetupError::Inconsistent(message.into())
+}
+
+impl<const W: usize> Ruleset<W> {
+    /// What a side has in hand when nothing is said: supply less board while the phase places this kind, else nothing.
+    fn implied_hand(&self, s: &State<W>, phase: PhaseId, side: SideId, kind: KindId) -> i32 {
+        let supply = self.spec.kinds.get(usize::from(kind)).and_then(|k| k.supply.get(usize::from(side)).copied().flatten());
+        let placed = self.phases[usize::from(phase)].moves.iter().any(|g| matches!(g.action, Action::Place { kind: k, .. } if k == kind));
+        let on_board = (s.own(side) & s.kind(kind, self.all)).len() as i32;
+        supply.filter(|_| placed).map_or(0, |supply| (i32::from(supply) - on_board).max(0))
+    }
+
+    /// Turns of this phase that must have passed for `mover` to be on turn, where the phase has a first side.
+    fn implied_acted(&self, phase: PhaseId, mover: SideId) -> u32 {
+        let first = self.phases[usize::from(phase)].first.unwrap_or(mover);
+        u32::from((mover + self.side_count - first) % self.side_count.max(1))
+    }
+
+    /// The generator that owes removals (or hops) when a text does not say which: `flow.by` for a stage.
+    fn implied_by(&self, phase: PhaseId, stage: Stage, hops: u16) -> u8 {
+        let phase = &self.phases[usize::from(phase)];
+        let find = |fits: fn(&Action<W>) -> bool| phase.moves.iter().position(|g| fits(&g.action)).map_or(0, |i| i as u8);
+        match stage {
+            Stage::Chain if hops > 0 => find(|a| matches!(a, Action::Hop(_))),
+            Stage::Chain => find(|a| matches!(a, Action::Fly { then_hop: true, .. })),
+            Stage::Owed if phase.takes.awards.is_empty() => find(|a| matches!(a, Action::Remove { .. })) + 1,
+            _ => 0,
+        }
+    }
+
+    /// Sets the registers that the phase sets on entering, but for those that `said` names.
+    fn imply_registers(&self, s: &mut State<W>, said: impl Fn(u8, SideId) -> bool) {
+        for assign in &self.phases[usize::from(s.flow.phase)].enter {
+            let slot = self.slots[usize::from(assign.register)];
+            let sides = if slot.stride == 0 { s.flow.mover..s.flow.mover + 1 } else { 0..self.side_count };
+            for side in sides.filter(|&side| !said(assign.register, side)) {
+                let value = self.num(s, side, &assign.value);
+                s.set_number(&self.zobrist, slot.of(side), value);
+            }
+        }
+    }
+
+    pub(crate) fn to_setup(&self, s: &State<W>) -> Setup {
+        let f = &s.flow;
+        let mut implied = s.clone();
+        let entered = |register: usize| self.phases[usize::from(f.phase)].enter.iter().any(|a| usize::from(a.register) == register);
+        self.imply_registers(&mut implied, |_, _| false);
+        let mut registers = Vec::new();
+        for (index, register) in self.spec.registers.iter().enumerate() {
+            for side in 0..if register.per_side { self.side_count } else { 1 } {
+                let value = self.register_value(s, index, side);
+                let usual = if entered(index) {
+                    self.register_value(&implied, index, side)
+                } else {
+                    match register.kind {
+                        RegisterKind::Number => Value::Number(0),
+                        RegisterKind::Sites => Value::Sites(Vec::new()),
+                        RegisterKind::Instances(_) => Value::Instances(Vec::new()),
+                    }
+                };
+                if value != usual {
+                    registers.push(Entry { register: index as u8, side: register.per_side.then_some(side), value });
+                }
+            }
+        }
+        let sides = || 0..self.side_count;
+        let kinds = || 0..self.kind_count;
+        let hand = |side, kind| i32::from(self.hand(s, side, kind));
+        let as_implied = sides().all(|side| kinds().all(|kind| hand(side, kind) == self.implied_hand(s, f.phase, side, kind)));
+        let hands = (!as_implied).then(|| sides().map(|side| kinds().map(|kind| self.hand(s, side, kind)).collect()).collect());
+        Setup {
+            cells: (0..self.sites as u16).map(|site| s.piece(site)).collect(),
+            mover: f.mover,
+            phase: f.phase,
+            hands,
+            registers,
+            turn: self.to_mid_turn(s),
+        }
+    }
+
+    fn to_mid_turn(&self, s: &State<W>) -> MidTurn {
+        let f = &s.flow;
+        let chain = f.stage == Stage::Chain;
+        let usual_by = self.implied_by(f.phase, f.stage, f.hops);
+        let by = if chain { f.by + 1 } else { f.by };
+        let usual = if chain { usual_by + 1 } else { usual_by };
+        let acted_matters =
+            f.acted != self.implied_acted(f.phase, f.mover) && self.phases[usize::from(f.phase)].first.is_some() && self.uses.acted;
+        MidTurn {
+            chain: chain.then_some(f.chain),
+            hops: if chain { f.hops } else { 0 },
+            need: if chain && f.need > 1 { f.need } else { 0 },
+            owed: if f.stage == Stage::Owed { f.owed } else { 0 },
+            kept: f.kept,
+            by: if matches!(f.stage, Stage::Chain | Stage::Owed) && by != usual { by } else { 0 },
+            due: f.due,
+            jumped: s.jumped().iter().collect(),
+            choose: if f.stage == Stage::Choose { self.choices(s).iter().collect() } else { Vec::new() },
+            award: if f.stage == Stage::Choose { f.award + 1 } else { 0 },
+            last: (f.last != NOWHERE && (self.uses.last || f.stage == Stage::Choose)).then_some(f.last),
+            turns: if self.uses.turns { f.turns } else { 0 },
+            quiet: if self.uses.quiet { f.quiet } else { 0 },
+            acted: if acted_matters { f.acted } else { 0 },
+        }
+    }
+
+    pub(crate) fn from_setup(&self, setup: &Setup) -> Result<State<W>, SetupError> {
+        if setup.cells.len() != self.sites {
+            return Err(SetupError::Sites { found: setup.cells.len(), wanted: self.sites });
+        }
+        if usize::from(setup.phase) >= self.phases.len() || setup.mover >= self.side_count {
+            return Err(inconsistent("the position names an unknown phase or side"));
+        }
+        let mut s = self.blank();
+        for (site, piece) in setup.cells.iter().enumerate() {
+            if let Some(piece) = piece {
+                if piece.side >= self.side_count || piece.kind >= self.kind_count {
+                    return Err(inconsistent("the position has an unknown piece"));
+                }
+                s.put(&self.zobrist, *piece, site as u16);
+            }
+        }
+        s.flow.phase = setup.phase;
+        s.flow.mover = setup.mover;
+        self.read_hands(&mut s, setup)?;
+        for entry in &setup.registers {
+            self.read_register(&mut s, entry)?;
+        }
+        self.imply_registers(&mut s, |register, side| {
+            setup.registers.iter().any(|e| e.register == register && e.side.unwrap_or(side) == side)
+        });
+        self.read_mid_turn(&mut s, &setup.turn)?;
+        match s.flow.stage {
+            Stage::Turn => {
+                self.begin_turn(&mut s);
+                // A position in which an ending already stands is over, as it was when it was reached.
+                if self.phase(&s).judged {
+                    let (phase, mover) = (s.flow.phase, s.flow.mover);
+                    self.judge(&mut s, phase, (mover + self.side_count - 1) % self.side_count);
+                }
+            }
+            Stage::Owed if self.prey(&s).is_empty() => return Err(inconsistent("removals are owed, but no piece may be removed")),
+            _ => {}
+        }
+        s.forget();
+        if let Some(fault) = s.fault.borrow_mut().take() {
+            return Err(inconsistent(fault.message));
+        }
+        Ok(s)
+    }
+
+    fn read_hands(&self, s: &mut State<W>, setup: &Setup) -> Result<(), SetupError> {
+        for side in 0..self.side_count {
+            for kind in 0..self.kind_count {
+                let hand = match &setup.hands {
+                    Some(hands) => hands.get(usize::from(side)).and_then(|of| of.get(usize::from(kind))).copied().map_or(0, i32::from),
+                    None => self.implied_hand(s, setup.phase, side, kind),
+                };
+                s.set_number(&self.zobrist, self.hand_slot(side, kind), hand);
+                let found = (s.own(side) & s.kind(kind, self.all)).len() as usize + hand.max(0) as usize;
+                let limit = self.spec.kinds[usize::from(kind)].supply.get(usize::from(side)).copied().flatten();
+                if let Some(limit) = limit.filter(|limit| found > usize::from(*limit)) {
+                    return Err(SetupError::TooMany { side: self.spec.sides[usize::from(side)].id.clone(), found, limit: limit.into() });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn read_register(&self, s: &mut State<W>, entry: &Entry) -> Result<(), SetupError> {
+        let (Some(register), Some(slot)) =
+            (self.spec.registers.get(usize::from(entry.register)), self.slots.get(usize::from(entry.register)))
+        else {
+            return Err(inconsistent("the position names an unknown register"));
+        };
+        let side = entry.side.unwrap_or(0);
+        if register.per_side != entry.side.is_some() || side >= self.side_count {
+            return Err(inconsistent(format!(
+                "the register `{}` is {}",
+                register.id,
+                if register.per_side { "one for each side" } else { "one for the game" }
+            )));
+        }
+        let slot = slot.of(side);
+        match (&entry.value, register.kind) {
+            (Value::Number(n), RegisterKind::Number) => s.set_number(&self.zobrist, slot, *n),
+            (Value::Sites(list), RegisterKind::Sites) if list.iter().all(|site| usize::from(*site) < self.sites) => {
+                s.set_sites(slot, list.iter().copied().collect());
+            }
+            (Value::Instances(list), RegisterKind::Instances(form)) => {
+                let count = self.forms[usize::from(form)].instance_count();
+                if list.iter().any(|instance| usize::from(*instance) >= count) {
+                    return Err(inconsistent(format!("the register `{}` names an unknown place", register.id)));
+                }
+                s.set_sites(slot, list.iter().copied().collect());
+            }
+            _ => return Err(inconsistent(format!("the register `{}` holds something else", register.id))),
+        }
+        Ok(())
+    }
+
+    fn read_mid_turn(&self, s: &mut State<W>, turn: &MidTurn) -> Result<(), SetupError> {
+        let stage = match turn {
+            MidTurn { award: 1.., .. } => Stage::Choose,
+            MidTurn { owed: 1.., .. } => Stage::Owed,
+            MidTurn { chain: Some(_), .. } => Stage::Chain,
+            _ => Stage::Turn,
+        };
+        let (phase, mover) = (s.flow.phase, s.flow.mover);
+        let usual = self.implied_by(phase, stage, turn.hops);
+        let f = &mut s.flow;
+        f.stage = stage;
+        f.by = match (stage, turn.by) {
+            (Stage::Chain | Stage::Owed, 0) => usual,
+            (Stage::Chain, by) => by - 1,
+            (_, by) => by,
+        };
+        f.kept = turn.kept;
+        f.award = turn.award.saturating_sub(1);
+        f.chain = turn.chain.filter(|_| stage == Stage::Chain).unwrap_or(NOWHERE);
+        f.last = turn.last.unwrap_or(NOWHERE);
+        f.hops = turn.hops;
+        // A removal owed, a hop made or a choice open means that a piece has come or will go in this turn.
+        f.stirred = stage != Stage::Turn && (stage != Stage::Chain || turn.hops > 0);
+        f.need = if stage == Stage::Chain && turn.hops > 0 { turn.need.max(1) } else { turn.need };
+        f.owed = turn.owed;
+        f.due = turn.due;
+        f.turns = turn.turns;
+        f.quiet = turn.quiet;
+        f.acted = if turn.acted > 0 { turn.acted } else { self.implied_acted(phase, mover) };
+        let sites = turn.chain.iter().chain(&turn.last).chain(&turn.jumped);
+        if sites.into_iter().any(|site| usize::from(*site) >= self.sites) {
+            return Err(inconsistent("a site is not on the board"));
+        }
+        s.set_sites(s.jumped_slot(), turn.jumped.iter().copied().collect());
+        match stage {
+            Stage::Chain => {
+                let own = s.piece(s.flow.chain).is_some_and(|Piece { side, .. }| side == mover);
+                let generator = self.phase(s).moves.get(usize::from(s.flow.by)).map(|g| &g.action);
+                let fits = matches!((generator, s.flow.hops), (Some(Action::Hop(_)), 1..) | (Some(Action::Fly { then_hop: true, .. }), 0));
+                if !own || !fits {
+                    return Err(inconsistent("a chain needs a piece of the side to move, and a phase with hops"));
+                }
+            }
+            Stage::Choose if self.choices(s).len() < 2 => return Err(inconsistent("there is nothing to choose between")),
+            Stage::Owed if s.flow.by > 0 => {
+                let generator = self.phase(s).moves.get(usize::from(s.flow.by) - 1).map(|g| &g.action);
+                if !matches!(generator, Some(Action::Remove { .. })) {
+                    return Err(inconsistent("removals are owed by something that removes nothing"));
+                }
+            }
+            _ if !turn.jumped.is_empty() => return Err(inconsistent("pieces are jumped without a chain")),
+            _ => {}
+        }
+        Ok(())
+    }
+}

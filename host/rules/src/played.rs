@@ -1,0 +1,143 @@
+//! [`Game`] over a sized position: checks what it is told, keeps the legal decisions at hand, notices stuck sides.
+
+use std::sync::Arc;
+
+use crate::explain::{Attempt, Verdict};
+use crate::game::{Decision, Earned, Ended, Game, GameError, PerftOptions, Piece, Standing};
+use crate::moves::Moves;
+use crate::position::Position;
+use crate::ruleset::Ruleset;
+use crate::setup::{Setup, SetupError};
+use crate::spec::{KindId, SideId, Site, Spec};
+use crate::state::Flow;
+
+#[derive(Debug, Clone)]
+pub(crate) struct Played<const W: usize> {
+    position: Position<W>,
+    /// Legal decisions of the position; empty once the game has ended.
+    moves: Moves<W>,
+}
+
+impl<const W: usize> Played<W> {
+    pub(crate) fn new(rules: &Arc<Ruleset<W>>) -> Self {
+        let mut played = Self { position: Position::start(rules), moves: Moves::default() };
+        // A failing hook shows up again, and is reported, at the first call that asks for decisions.
+        let _ = played.refresh();
+        played
+    }
+
+    /// Generates anew and ends the game where the side to move is stuck.
+    fn refresh(&mut self) -> Result<(), GameError> {
+        self.position.generate(&mut self.moves);
+        if let Some(fault) = self.position.take_fault() {
+            self.moves.clear();
+            return Err(GameError::Hook(fault));
+        }
+        if self.moves.is_empty() {
+            self.position.end_stuck();
+        }
+        Ok(())
+    }
+}
+
+impl<const W: usize> Game for Played<W> {
+    fn spec(&self) -> &Arc<Spec> {
+        self.position.rules().spec()
+    }
+
+    fn legal(&mut self) -> Result<Vec<Decision>, GameError> {
+        if self.moves.is_empty() && !self.position.is_over() {
+            self.refresh()?;
+        }
+        let mut list = Vec::with_capacity(self.moves.len() as usize);
+        self.moves.for_each(self.position.rules(), |d| list.push(d));
+        Ok(list)
+    }
+
+    fn apply(&mut self, decision: Decision) -> Result<(), GameError> {
+        if self.position.is_over() {
+            return Err(GameError::Ended);
+        }
+        if self.moves.is_empty() {
+            self.refresh()?;
+        }
+        let mut legal = false;
+        self.moves.for_each(self.position.rules(), |d| legal |= d == decision);
+        if !legal {
+            return Err(GameError::NotLegal);
+        }
+        self.position.make(decision);
+        let outcome = match self.position.take_fault() {
+            Some(fault) => Err(GameError::Hook(fault)),
+            None => self.refresh(),
+        };
+        if outcome.is_err() {
+            self.position.unmake();
+            let _ = self.refresh();
+        }
+        outcome
+    }
+
+    fn undo(&mut self) -> bool {
+        let undone = self.position.unmake().is_some();
+        if undone {
+            let _ = self.refresh();
+        }
+        undone
+    }
+
+    fn decisions(&self) -> &[Decision] {
+        self.position.state().decisions()
+    }
+
+    fn standing(&self) -> Standing {
+        Flow::standing(&self.position.state().flow)
+    }
+
+    fn ended(&mut self) -> Option<Ended> {
+        self.position.ended()
+    }
+
+    fn at(&self, site: Site) -> Option<Piece> {
+        self.position.state().piece(site)
+    }
+
+    fn count(&self, side: SideId) -> usize {
+        self.position.state().own(side).len() as usize
+    }
+
+    fn hand(&self, side: SideId, kind: KindId) -> u16 {
+        self.position.rules().hand(self.position.state(), side, kind)
+    }
+
+    fn earned(&self) -> Vec<Earned> {
+        self.position.state().earned.clone()
+    }
+
+    fn setup(&self) -> Setup {
+        self.position.setup()
+    }
+
+    fn set_up(&mut self, setup: &Setup) -> Result<(), SetupError> {
+        let mut fresh = Self { position: Position::from_setup(self.position.rules(), setup)?, moves: Moves::default() };
+        fresh.refresh().map_err(|error| SetupError::Inconsistent(error.to_string()))?;
+        *self = fresh;
+        Ok(())
+    }
+
+    fn key(&self) -> u128 {
+        self.position.key()
+    }
+
+    fn explain(&mut self, attempt: &Attempt) -> Verdict {
+        self.position.explain(&self.moves, attempt)
+    }
+
+    fn perft(&mut self, depth: u32, options: PerftOptions) -> Result<u64, GameError> {
+        self.position.perft(depth, options)
+    }
+
+    fn fork(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+}

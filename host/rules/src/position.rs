@@ -1,0 +1,163 @@
+//! A position to search on: sized to the board, made and unmade in place.
+
+use std::sync::Arc;
+
+use crate::explain::{Attempt, Verdict};
+use crate::game::{Decision, Ended, GameError, HookFault, PerftOptions};
+use crate::moves::Moves;
+use crate::ruleset::Ruleset;
+use crate::setup::{Setup, SetupError};
+use crate::spec::{Outcome, SideId};
+use crate::state::{Stage, State};
+
+/// A position of a game whose board fits `64 * W` sites. Generation, [`Position::make`] and [`Position::unmake`] allocate
+/// nothing once their buffers have grown (hooks excepted).
+///
+/// # Equality
+/// [`Position::same`] compares everything that can influence the game: pieces, hands, registers, phase, mover, what is
+/// owed, repetition history; not how it came about.
+#[derive(Debug, Clone)]
+pub struct Position<const W: usize> {
+    rules: Arc<Ruleset<W>>,
+    state: State<W>,
+}
+
+impl<const W: usize> Position<W> {
+    /// The first position of a game.
+    pub fn start(rules: &Arc<Ruleset<W>>) -> Self {
+        Self { rules: Arc::clone(rules), state: rules.start() }
+    }
+
+    /// A position from plain data.
+    ///
+    /// # Errors
+    /// [`SetupError`].
+    pub fn from_setup(rules: &Arc<Ruleset<W>>, setup: &Setup) -> Result<Self, SetupError> {
+        Ok(Self { rules: Arc::clone(rules), state: rules.from_setup(setup)? })
+    }
+
+    /// The position as plain data.
+    pub fn setup(&self) -> Setup {
+        self.rules.to_setup(&self.state)
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Arc<Ruleset<W>> {
+        &self.rules
+    }
+
+    pub(crate) fn state(&self) -> &State<W> {
+        &self.state
+    }
+
+    /// Fills `moves` with all legal decisions.
+    #[inline]
+    pub fn generate(&mut self, moves: &mut Moves<W>) {
+        self.rules.generate(&mut self.state, moves);
+    }
+
+    /// Carries out a decision that [`Position::generate`] has offered.
+    #[inline]
+    pub fn make(&mut self, decision: Decision) {
+        self.rules.make(&mut self.state, decision);
+    }
+
+    /// Takes back the last decision made.
+    #[inline]
+    pub fn unmake(&mut self) -> Option<Decision> {
+        self.state.back()
+    }
+
+    /// Forgets the decisions made so far: they cannot be unmade, and the buffers are empty again.
+    #[inline]
+    pub fn forget(&mut self) {
+        self.state.forget();
+    }
+
+    /// Makes this position equal to another of the same game, keeping its buffers.
+    pub fn copy_from(&mut self, other: &Position<W>) {
+        self.state.copy_from(&other.state);
+    }
+
+    /// Whether the game has ended by an ending judged after a turn. A side without a decision is noticed by whoever
+    /// generates: see [`Position::end_stuck`].
+    #[inline]
+    pub fn is_over(&self) -> bool {
+        self.state.flow.stage == Stage::Over
+    }
+
+    /// Ends the game because [`Position::generate`] has found nothing for the side to move.
+    pub fn end_stuck(&mut self) {
+        if self.state.flow.stage != Stage::Over {
+            self.rules.end_stuck(&mut self.state);
+        }
+    }
+
+    /// Index of the ending reached in the spec's `ends`, and the winner.
+    pub fn ending(&self) -> Option<(Option<usize>, Option<SideId>)> {
+        if !self.is_over() {
+            return None;
+        }
+        let ending = self.state.flow.ending.checked_sub(1).map(usize::from);
+        let outcome = ending.and_then(|i| self.rules.ends.get(i)).map_or(Outcome::Draw, |e| e.outcome);
+        let of = self.state.flow.ending_of;
+        let winner = match outcome {
+            Outcome::Win => Some(of),
+            Outcome::Loss if self.rules.side_count == 2 => Some(self.rules.next_side(of)),
+            Outcome::Loss | Outcome::Draw => None,
+        };
+        Some((ending, winner))
+    }
+
+    /// The ending in words and with its place.
+    pub fn ended(&self) -> Option<Ended> {
+        let (ending, winner) = self.ending()?;
+        let declared = ending.and_then(|i| self.rules.spec.ends.get(i));
+        Some(Ended {
+            winner,
+            reason: declared.map_or_else(|| "stuck".to_owned(), |e| e.reason.clone()),
+            ending: ending.unwrap_or(0),
+            origin: declared.map(|e| e.origin.clone()).unwrap_or_default(),
+            outcome: declared.map_or(Outcome::Draw, |e| e.outcome),
+            of: self.state.flow.ending_of,
+        })
+    }
+
+    /// 128-bit key.
+    pub fn key(&self) -> u128 {
+        self.rules.key(&self.state)
+    }
+
+    /// Whether the running key is the one that the contents give.
+    pub fn key_is_true(&self) -> bool {
+        self.state.key == self.rules.zobrist.from_scratch(&self.state)
+    }
+
+    /// Whether another position is equal to this one.
+    pub fn same(&self, other: &Position<W>) -> bool {
+        self.state == other.state
+    }
+
+    /// A failure of a Lua function since the last call, if any.
+    pub fn take_fault(&mut self) -> Option<HookFault> {
+        self.state.fault.borrow_mut().take()
+    }
+
+    pub(crate) fn explain(&mut self, moves: &Moves<W>, attempt: &Attempt) -> Verdict {
+        self.rules.explain(&mut self.state, moves, attempt)
+    }
+
+    /// Number of leaves `depth` decisions (or turns) below.
+    ///
+    /// # Errors
+    /// [`GameError::Hook`].
+    pub fn perft(&mut self, depth: u32, options: PerftOptions) -> Result<u64, GameError> {
+        let mut buffers: Vec<Moves<W>> = Vec::new();
+        buffers.resize_with(depth as usize + 1, Moves::default);
+        let nodes = if options.turns { crate::perft::turns(self, depth) } else { crate::perft::decisions(self, depth, &mut buffers) };
+        match self.take_fault() {
+            Some(fault) => Err(GameError::Hook(fault)),
+            None => Ok(nodes),
+        }
+    }
+}

@@ -1,0 +1,274 @@
+//! Why an attempt is refused: the first thing that stands against it, with the rule that says so.
+
+use crate::explain::{Attempt, Refusal, Verdict};
+use crate::game::{Decision, DecisionKind, NOWHERE};
+use crate::moves::Moves;
+use crate::ruleset::{Action, Ruleset};
+use crate::spec::{self, Origin, Ruling, SideId, Site, Sites, Texts};
+use crate::state::{Stage, State};
+
+/// A refusal with the rule behind it.
+struct Because {
+    refusal: Refusal,
+    origin: Origin,
+    says: Texts,
+}
+
+fn fits(attempt: &Attempt, d: &Decision, chain: Site) -> bool {
+    let from = if d.kind == DecisionKind::Stop { chain } else { d.from };
+    attempt.kind.is_none_or(|kind| kind == d.kind)
+        && attempt.from.is_none_or(|site| site == from)
+        && attempt.to.is_none_or(|site| site == d.to)
+        // A bare site means a landing or a removal, never the end of some journey.
+        && (attempt.from.is_some() || d.from == NOWHERE || attempt.kind.is_some())
+        && (attempt.from.is_some() || attempt.to.is_some() || attempt.kind.is_some())
+}
+
+impl<const W: usize> Ruleset<W> {
+    pub(crate) fn explain(&self, s: &mut State<W>, moves: &Moves<W>, attempt: &Attempt) -> Verdict {
+        let mut decisions = Vec::new();
+        moves.for_each(self, |d| {
+            if fits(attempt, &d, s.flow.chain) {
+                decisions.push(d);
+            }
+        });
+        if let Some(first) = decisions.first() {
+            let (origin, says) = self.rule_behind(s, first);
+            return Verdict { decisions, refusal: None, origin, says };
+        }
+        let because = self.refusal(s, moves, attempt);
+        Verdict { decisions, refusal: Some(because.refusal), origin: because.origin, says: because.says }
+    }
+
+    fn declared(&self, s: &State<W>) -> &spec::Phase {
+        &self.spec.phases[usize::from(s.flow.phase)]
+    }
+
+    fn by_generator(&self, s: &State<W>, index: usize, refusal: Refusal) -> Because {
+        match self.declared(s).moves.get(index) {
+            Some(generator) => Because { refusal, origin: generator.origin.clone(), says: generator.says.clone() },
+            None => self.by_phase(s, refusal),
+        }
+    }
+
+    fn by_phase(&self, s: &State<W>, refusal: Refusal) -> Because {
+        let phase = self.declared(s);
+        Because { refusal, origin: phase.origin.clone(), says: Texts::new() }
+    }
+
+    fn rule_behind(&self, s: &State<W>, d: &Decision) -> (Origin, Texts) {
+        let phase = self.declared(s);
+        let generator = match d.kind {
+            DecisionKind::Remove => d.by.checked_sub(1),
+            DecisionKind::Choose => None,
+            _ => Some(d.by),
+        };
+        if let Some(found) = generator.and_then(|by| phase.moves.get(usize::from(by))) {
+            return (found.origin.clone(), found.says.clone());
+        }
+        let award =
+            if d.kind == DecisionKind::Choose { usize::from(d.by) } else { s.earned.first().map_or(0, |(award, _)| usize::from(*award)) };
+        phase.takes.awards.get(award).map_or_else(|| (phase.origin.clone(), Texts::new()), |a| (a.origin.clone(), a.says.clone()))
+    }
+
+    fn refusal(&self, s: &mut State<W>, moves: &Moves<W>, attempt: &Attempt) -> Because {
+        match s.flow.stage {
+            Stage::Over => {
+                let ending = s.flow.ending.checked_sub(1).and_then(|i| self.spec.ends.get(usize::from(i)));
+                match ending {
+                    Some(ending) => Because { refusal: Refusal::Ended, origin: ending.origin.clone(), says: ending.says.clone() },
+                    None => self.by_phase(s, Refusal::Ended),
+                }
+            }
+            Stage::Choose => self.by_award(s, usize::from(s.flow.award), Refusal::Choosing),
+            Stage::Owed => self.not_removed(s, attempt),
+            Stage::Chain => self.not_in_chain(s, attempt),
+            Stage::Turn => self.not_begun(s, moves, attempt),
+        }
+    }
+
+    fn by_award(&self, s: &State<W>, award: usize, refusal: Refusal) -> Because {
+        match self.declared(s).takes.awards.get(award) {
+            Some(award) => Because { refusal, origin: award.origin.clone(), says: award.says.clone() },
+            None => self.by_phase(s, refusal),
+        }
+    }
+
+    /// Removals are owed and this is none of them.
+    fn not_removed(&self, s: &State<W>, attempt: &Attempt) -> Because {
+        let generator = s.flow.by.checked_sub(1).map(usize::from);
+        let rule = |refusal| match generator {
+            Some(index) => self.by_generator(s, index, refusal),
+            None => self.by_award(s, s.earned.first().map_or(0, |(award, _)| usize::from(*award)), refusal),
+        };
+        let Some(site) = attempt.to.filter(|_| attempt.from.is_none() && attempt.kind.is_none_or(|k| k == DecisionKind::Remove)) else {
+            return rule(Refusal::Owed);
+        };
+        let prey = match generator.and_then(|i| self.declared(s).moves.get(i)).map(|g| &g.action) {
+            Some(spec::Action::Remove { prey, .. }) => prey,
+            _ => &self.declared(s).takes.prey,
+        };
+        match s.piece(site) {
+            None => rule(Refusal::NothingToRemove),
+            Some(piece) if piece.side == s.flow.mover => rule(Refusal::NotOwn),
+            Some(_) => match self.ruling_against(s, prey, site) {
+                Some(ruling) => Because { refusal: Refusal::Protected, origin: ruling.origin, says: ruling.says },
+                None => rule(Refusal::Protected),
+            },
+        }
+    }
+
+    /// The first rule in a set whose set leaves a site out.
+    fn ruling_against(&self, s: &State<W>, sites: &Sites, site: Site) -> Option<Ruling> {
+        match sites {
+            Sites::Ruled(of, ruling) => {
+                let mut low = self.lowering();
+                let out = !self.set(s, s.flow.mover, &low.set(of)).has(site);
+                self.ruling_against(s, of, site).or_else(|| out.then(|| (**ruling).clone()))
+            }
+            Sites::Union(a, b) | Sites::Both(a, b) | Sites::Without(a, b) => {
+                self.ruling_against(s, a, site).or_else(|| self.ruling_against(s, b, site))
+            }
+            Sites::If(_, a, b) => self.ruling_against(s, a, site).or_else(|| self.ruling_against(s, b, site)),
+            Sites::Prefer(list) => list.iter().find_map(|of| self.ruling_against(s, of, site)),
+            Sites::Others(of) => self.ruling_against(s, of, site),
+            _ => None,
+        }
+    }
+
+    fn not_in_chain(&self, s: &State<W>, attempt: &Attempt) -> Because {
+        let by = usize::from(s.flow.by);
+        let stops = attempt.kind == Some(DecisionKind::Stop) || (attempt.from.is_none() && attempt.to == Some(s.flow.chain));
+        match (attempt.from, attempt.to) {
+            _ if stops => self.by_generator(s, by, Refusal::TooFewHops),
+            (Some(from), Some(to)) if from == s.flow.chain => {
+                let refusal = if s.piece(to).is_some() { Refusal::Taken } else { Refusal::NothingToJump };
+                self.by_generator(s, by, refusal)
+            }
+            _ => self.by_generator(s, by, Refusal::Chain),
+        }
+    }
+
+    /// The first generator of the phase that fits.
+    fn generator(&self, s: &State<W>, fits: impl Fn(&Action<W>) -> bool) -> Option<usize> {
+        let phase = self.phase(s);
+        let of = |open: bool| {
+            phase
+                .moves
+                .iter()
+                .position(|g| fits(&g.action) && (!open || g.when.as_ref().is_none_or(|cond| self.holds(s, s.flow.mover, cond))))
+        };
+        of(true).or_else(|| of(false))
+    }
+
+    fn is_closed(&self, s: &State<W>, index: usize) -> bool {
+        let when = self.phase(s).moves.get(index).and_then(|g| g.when.as_ref());
+        when.is_some_and(|cond| !self.holds(s, s.flow.mover, cond))
+    }
+
+    fn not_begun(&self, s: &mut State<W>, moves: &Moves<W>, attempt: &Attempt) -> Because {
+        let remove = self.generator(s, |a| matches!(a, Action::Remove { .. }));
+        match (attempt.kind, attempt.from, attempt.to) {
+            (Some(DecisionKind::Pass), ..) => self.by_phase(s, Refusal::NoPass),
+            (Some(DecisionKind::Stop | DecisionKind::Choose), ..) => self.by_phase(s, Refusal::Other),
+            (_, Some(from), Some(to)) => self.not_moved(s, moves, attempt.kind, from, to),
+            (Some(DecisionKind::Remove), _, Some(_)) if remove.is_none() => self.by_phase(s, Refusal::NothingOwed),
+            (_, None, Some(site)) => {
+                if let (Some(index), None | Some(DecisionKind::Place)) =
+                    (self.generator(s, |a| matches!(a, Action::Place { .. })), attempt.kind)
+                {
+                    return self.not_placed(s, index, site);
+                }
+                match remove {
+                    Some(index) => self.not_removed_first(s, index, site),
+                    None if s.piece(site).is_some_and(|p| p.side != s.flow.mover) => self.by_phase(s, Refusal::NothingOwed),
+                    None => self.by_phase(s, Refusal::NoPlacingHere),
+                }
+            }
+            _ => self.by_phase(s, Refusal::Other),
+        }
+    }
+
+    fn not_placed(&self, s: &State<W>, index: usize, site: Site) -> Because {
+        let me = s.flow.mover;
+        if !s.empty.has(site) {
+            return self.by_generator(s, index, Refusal::Taken);
+        }
+        match self.phase(s).moves.get(index).map(|g| &g.action) {
+            Some(Action::Place { kind, limited: true, .. }) if self.hand(s, me, *kind) == 0 => {
+                self.by_generator(s, index, Refusal::NoSupply)
+            }
+            _ => self.by_generator(s, index, Refusal::NotHere),
+        }
+    }
+
+    fn not_removed_first(&self, s: &State<W>, index: usize, site: Site) -> Because {
+        let Some(spec::Action::Remove { prey, .. }) = self.declared(s).moves.get(index).map(|g| &g.action) else {
+            return self.by_phase(s, Refusal::Other);
+        };
+        match s.piece(site).map(|p| p.side) {
+            None => self.by_generator(s, index, Refusal::NothingToRemove),
+            Some(_) => match self.ruling_against(s, prey, site) {
+                Some(ruling) => Because { refusal: Refusal::Protected, origin: ruling.origin, says: ruling.says },
+                None => self.by_generator(s, index, Refusal::Protected),
+            },
+        }
+    }
+
+    fn not_moved(&self, s: &mut State<W>, moves: &Moves<W>, kind: Option<DecisionKind>, from: Site, to: Site) -> Because {
+        let me: SideId = s.flow.mover;
+        let step = self.generator(s, |a| matches!(a, Action::Step { .. }));
+        let hop = self.generator(s, |a| matches!(a, Action::Hop(_)));
+        let fly = self.generator(s, |a| matches!(a, Action::Fly { .. }));
+        let Some(any) = step.or(hop).or(fly) else { return self.by_generator(s, 0, Refusal::NoMovesHere) };
+        match s.piece(from) {
+            None => return self.by_generator(s, any, Refusal::NothingThere),
+            Some(piece) if piece.side != me => return self.by_generator(s, any, Refusal::NotOwn),
+            Some(_) => {}
+        }
+        if s.piece(to).is_some() {
+            return self.by_generator(s, any, Refusal::Taken);
+        }
+        let directions = 0..self.spec.board.directions().len() as u8;
+        let steps = |index: usize, d: u8| match self.phase(s).moves.get(index).map(|g| &g.action) {
+            Some(Action::Step { directions, .. }) => directions.contains(&d),
+            Some(Action::Hop(hop)) => hop.directions.contains(&d),
+            _ => false,
+        };
+        let later = |index: usize| {
+            if self.is_closed(s, index) {
+                Refusal::NotYet
+            } else if moves.is_empty() {
+                Refusal::Other
+            } else {
+                Refusal::Priority
+            }
+        };
+        let wants = |k: DecisionKind| kind.is_none_or(|kind| kind == k);
+        if let Some(index) =
+            step.filter(|&i| wants(DecisionKind::Step) && directions.clone().any(|d| steps(i, d) && self.step(from, d) == Some(to)))
+        {
+            return self.by_generator(s, index, later(index));
+        }
+        if let Some(index) = hop.filter(|_| wants(DecisionKind::Hop)) {
+            let over = directions.clone().filter(|&d| steps(index, d)).find_map(|d| {
+                let over = self.step(from, d)?;
+                (self.step(over, d) == Some(to)).then_some(over)
+            });
+            if let Some(over) = over {
+                let enemy = self.enemy(s, me).has(over);
+                if enemy {
+                    let short = matches!(self.phase(s).moves.get(index).map(|g| &g.action), Some(Action::Hop(hop)) if self.num(s, me, &hop.at_least) > 1);
+                    let refusal = if short { Refusal::TooFewHops } else { later(index) };
+                    return self.by_generator(s, index, refusal);
+                }
+                return self.by_generator(s, index, Refusal::NothingToJump);
+            }
+        }
+        match fly.filter(|_| wants(DecisionKind::Fly)) {
+            Some(index) if self.is_closed(s, index) => self.by_generator(s, index, Refusal::NotYet),
+            Some(index) => self.by_generator(s, index, Refusal::Priority),
+            None => self.by_generator(s, step.unwrap_or(any), Refusal::TooFar),
+        }
+    }
+}

@@ -1,0 +1,356 @@
+//! A spec sized to its board: the immutable tables that a game is played from.
+
+use std::sync::Arc;
+
+use tianyuan_board::{Set, Shifts};
+
+use crate::expr::{CondExpr, Lowering, NumExpr, SetExpr, Slot, Uses};
+use crate::form::{Form, MAX_FORMS};
+use crate::game::NOWHERE;
+use crate::hooks::Hooks;
+use crate::rules::CompileError;
+use crate::setup::Value;
+use crate::spec::{self, DirectionId, Join, KindId, Of, Outcome, PhaseId, RegisterKind, SideId, Site, Spec, When};
+use crate::state::{MAX_SIDES, State, Zobrist};
+
+#[derive(Debug)]
+pub(crate) struct Phase<const W: usize> {
+    pub(crate) first: Option<SideId>,
+    pub(crate) moves: Vec<Generator<W>>,
+    /// Whether generators differ in priority.
+    pub(crate) ranked: bool,
+    pub(crate) takes: Takes<W>,
+    pub(crate) exits: Vec<(CondExpr<W>, PhaseId)>,
+    pub(crate) enter: Vec<Assign<W>>,
+    pub(crate) judged: bool,
+    pub(crate) skip_stuck: bool,
+}
+
+#[derive(Debug)]
+pub(crate) struct Assign<const W: usize> {
+    pub(crate) register: u8,
+    pub(crate) value: NumExpr<W>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Generator<const W: usize> {
+    pub(crate) action: Action<W>,
+    pub(crate) when: Option<CondExpr<W>>,
+    pub(crate) priority: u8,
+    pub(crate) marks: Option<Slot>,
+    pub(crate) then: Vec<Assign<W>>,
+}
+
+#[derive(Debug)]
+pub(crate) enum Action<const W: usize> {
+    Place { kind: KindId, on: SetExpr<W>, limited: bool },
+    Step { from: SetExpr<W>, to: SetExpr<W>, directions: Vec<DirectionId> },
+    Hop(Hop<W>),
+    Fly { from: SetExpr<W>, to: SetExpr<W>, then_hop: bool },
+    Remove { prey: SetExpr<W>, count: NumExpr<W>, keep_choice: bool },
+    Pass,
+}
+
+#[derive(Debug)]
+pub(crate) struct Hop<const W: usize> {
+    pub(crate) from: SetExpr<W>,
+    pub(crate) over: SetExpr<W>,
+    pub(crate) to: SetExpr<W>,
+    pub(crate) directions: Vec<DirectionId>,
+    pub(crate) chain: bool,
+    pub(crate) must_continue: bool,
+    pub(crate) at_least: NumExpr<W>,
+    pub(crate) at_once: bool,
+    pub(crate) judge_each: bool,
+}
+
+#[derive(Debug)]
+pub(crate) struct Takes<const W: usize> {
+    pub(crate) awards: Vec<Award<W>>,
+    pub(crate) join: Join,
+    pub(crate) prey: SetExpr<W>,
+    pub(crate) keep_choice: bool,
+    pub(crate) optional: bool,
+    /// Forms whose completion the awards look at.
+    pub(crate) forms: Vec<u8>,
+    /// No award pays when none of those forms was completed.
+    pub(crate) only_made: bool,
+}
+
+#[derive(Debug)]
+pub(crate) struct Award<const W: usize> {
+    pub(crate) when: Option<CondExpr<W>>,
+    pub(crate) pays: Pay<W>,
+}
+
+#[derive(Debug)]
+pub(crate) enum Pay<const W: usize> {
+    Count(NumExpr<W>),
+    Fire(Fire<W>),
+}
+
+#[derive(Debug)]
+pub(crate) struct Fire<const W: usize> {
+    pub(crate) form: u8,
+    pub(crate) slot: Slot,
+    pub(crate) once: bool,
+    pub(crate) bars: Vec<(u8, u8)>,
+    pub(crate) single: bool,
+    pub(crate) pays: Option<NumExpr<W>>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Ending<const W: usize> {
+    pub(crate) outcome: Outcome,
+    pub(crate) of: Of,
+    /// `None`: judged of a side without a decision.
+    pub(crate) when: Option<CondExpr<W>>,
+    /// Bit by phase.
+    pub(crate) phases: u64,
+}
+
+/// The compiled game.
+#[derive(Debug)]
+pub struct Ruleset<const W: usize> {
+    pub(crate) spec: Arc<Spec>,
+    pub(crate) hooks: Option<Arc<dyn Hooks>>,
+    pub(crate) side_count: SideId,
+    pub(crate) kind_count: u8,
+    pub(crate) sites: usize,
+    pub(crate) all: Set<W>,
+    pub(crate) shifts: Shifts<W>,
+    next: Vec<Site>,
+    pub(crate) forms: Vec<Form<W>>,
+    pub(crate) phases: Vec<Phase<W>>,
+    pub(crate) ends: Vec<Ending<W>>,
+    pub(crate) slots: Vec<Slot>,
+    register_forms: Vec<Option<u8>>,
+    pub(crate) zobrist: Zobrist,
+    pub(crate) uses: Uses,
+    number_slots: usize,
+    set_slots: usize,
+}
+
+fn wrong(message: impl Into<String>, origin: &spec::Origin) -> CompileError {
+    CompileError { message: message.into(), origin: origin.clone() }
+}
+
+impl<const W: usize> Ruleset<W> {
+    pub(crate) fn new(spec: Arc<Spec>, hooks: Option<Arc<dyn Hooks>>) -> Result<Self, CompileError> {
+        crate::check::check(&spec)?;
+        let sides = spec.sides.len();
+        let kinds = spec.kinds.len();
+        let sites = spec.board.sites();
+        let (mut numbers, mut sets) = (sides * kinds, 0);
+        let mut slots = Vec::new();
+        let mut register_forms = Vec::new();
+        for register in &spec.registers {
+            let next = if register.kind == RegisterKind::Number { &mut numbers } else { &mut sets };
+            slots.push(Slot { base: *next, stride: usize::from(register.per_side) });
+            *next += if register.per_side { sides } else { 1 };
+            register_forms.push(match register.kind {
+                RegisterKind::Instances(form) => Some(form),
+                _ => None,
+            });
+        }
+        let mut low = Lowering { slots: &slots, forms: &register_forms, kinds, sites, uses: Uses::default() };
+        let forms: Vec<Form<W>> = spec.forms.iter().map(|form| Form::new(form, sites)).collect();
+        for (form, declared) in forms.iter().zip(&spec.forms) {
+            if let (Some(_), spec::Shape::Sites(instances)) = (form.sites(), &declared.shape)
+                && instances.len() > 64 * W
+                && spec
+                    .registers
+                    .iter()
+                    .any(|r| matches!(r.kind, RegisterKind::Instances(f) if spec.forms[usize::from(f)].id == declared.id))
+            {
+                return Err(wrong(
+                    format!("the form `{}` has {} places, more than a register can remember", declared.id, instances.len()),
+                    &declared.origin,
+                ));
+            }
+        }
+        let phases = spec.phases.iter().map(|phase| lower_phase(&mut low, phase, &spec)).collect::<Vec<_>>();
+        let ends = spec.ends.iter().map(|ending| lower_ending(&mut low, ending)).collect::<Vec<_>>();
+        let uses = low.uses;
+        if uses.hooks && hooks.is_none() {
+            return Err(wrong("the rules call Lua functions, but none were given", &spec::Origin::default()));
+        }
+        let next = spec.board.directions().iter().flat_map(|d| d.next.iter().map(|n| n.unwrap_or(NOWHERE))).collect();
+        Ok(Self {
+            side_count: sides as SideId,
+            kind_count: kinds as u8,
+            sites,
+            all: Set::first_sites(sites),
+            shifts: Shifts::new(&spec.board),
+            next,
+            forms,
+            phases,
+            ends,
+            zobrist: Zobrist::new(sides * kinds, sites, numbers),
+            uses,
+            number_slots: numbers,
+            set_slots: sets,
+            slots,
+            register_forms,
+            spec,
+            hooks,
+        })
+    }
+
+    /// The declarations.
+    pub fn spec(&self) -> &Arc<Spec> {
+        &self.spec
+    }
+
+    /// Lowers more expressions of the same spec (to explain a refusal).
+    pub(crate) fn lowering(&self) -> Lowering<'_> {
+        Lowering {
+            slots: &self.slots,
+            forms: &self.register_forms,
+            kinds: usize::from(self.kind_count),
+            sites: self.sites,
+            uses: self.uses,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn step(&self, site: Site, direction: DirectionId) -> Option<Site> {
+        let next = *self.next.get(usize::from(direction) * self.sites + usize::from(site))?;
+        (next != NOWHERE).then_some(next)
+    }
+
+    #[inline]
+    pub(crate) fn next_side(&self, side: SideId) -> SideId {
+        if side + 1 >= self.side_count { 0 } else { side + 1 }
+    }
+
+    #[inline]
+    pub(crate) fn hand_slot(&self, side: SideId, kind: KindId) -> usize {
+        usize::from(side) * usize::from(self.kind_count) + usize::from(kind)
+    }
+
+    pub(crate) fn hand(&self, s: &State<W>, side: SideId, kind: KindId) -> u16 {
+        s.numbers.get(self.hand_slot(side, kind)).copied().unwrap_or(0).clamp(0, i32::from(u16::MAX)) as u16
+    }
+
+    /// An empty board with full supplies, before the first phase is entered.
+    pub(crate) fn blank(&self) -> State<W> {
+        let mut numbers = vec![0; self.number_slots];
+        for side in 0..self.side_count {
+            for (kind, declared) in self.spec.kinds.iter().enumerate() {
+                numbers[self.hand_slot(side, kind as u8)] = declared.supply.get(usize::from(side)).copied().flatten().map_or(0, i32::from);
+            }
+        }
+        let mut state = State::new(self.all, usize::from(self.kind_count), numbers, self.set_slots);
+        state.key = self.zobrist.from_scratch(&state);
+        state
+    }
+
+    pub(crate) fn register_value(&self, s: &State<W>, register: usize, side: SideId) -> Value {
+        let slot = self.slots.get(register).map_or(0, |slot| slot.of(side));
+        match self.spec.registers.get(register).map(|r| r.kind) {
+            Some(RegisterKind::Sites) => Value::Sites(s.sets.get(slot).map_or_else(Vec::new, |set| set.iter().collect())),
+            Some(RegisterKind::Instances(_)) => Value::Instances(s.sets.get(slot).map_or_else(Vec::new, |set| set.iter().collect())),
+            _ => Value::Number(s.numbers.get(slot).copied().unwrap_or(0)),
+        }
+    }
+}
+
+fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::Phase, spec: &Spec) -> Phase<W> {
+    let moves: Vec<Generator<W>> = phase.moves.iter().map(|generator| lower_generator(low, generator, spec)).collect();
+    Phase {
+        first: phase.first,
+        ranked: moves.windows(2).any(|pair| pair[0].priority != pair[1].priority),
+        moves,
+        takes: lower_takes(low, &phase.takes, spec),
+        exits: phase.exits.iter().map(|exit| (low.cond(&exit.when), exit.to)).collect(),
+        enter: lower_assigns(low, &phase.enter),
+        judged: phase.judged,
+        skip_stuck: phase.skip_stuck,
+    }
+}
+
+fn lower_assigns<const W: usize>(low: &mut Lowering<'_>, assigns: &[spec::Assign]) -> Vec<Assign<W>> {
+    assigns.iter().map(|a| Assign { register: a.register, value: low.num(&a.value) }).collect()
+}
+
+fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Generator, spec: &Spec) -> Generator<W> {
+    let action = match &generator.action {
+        spec::Action::Place { kind, on } => {
+            let limited = spec.kinds[usize::from(*kind)].supply.iter().any(Option::is_some);
+            Action::Place { kind: *kind, on: low.set(on), limited }
+        }
+        spec::Action::Step { from, to, directions } => {
+            Action::Step { from: low.set(from), to: low.set(to), directions: directions.clone() }
+        }
+        spec::Action::Hop(hop) => Action::Hop(Hop {
+            from: low.set(&hop.from),
+            over: low.set(&hop.over),
+            to: low.set(&hop.to),
+            directions: hop.directions.clone(),
+            chain: hop.chain,
+            must_continue: hop.must_continue,
+            at_least: low.num(&hop.at_least),
+            at_once: hop.at_once,
+            judge_each: hop.judge_each,
+        }),
+        spec::Action::Fly { from, to, then_hop } => Action::Fly { from: low.set(from), to: low.set(to), then_hop: *then_hop },
+        spec::Action::Remove { prey, count, keep_choice } => {
+            Action::Remove { prey: low.set(prey), count: low.num(count), keep_choice: *keep_choice }
+        }
+        spec::Action::Pass => Action::Pass,
+    };
+    let when = generator.when.as_ref().map(|cond| low.cond(cond)).filter(|cond| !matches!(cond, CondExpr::Const(true)));
+    let marks = generator.marks.and_then(|register| low.slots.get(usize::from(register)).copied());
+    Generator { action, when, priority: generator.priority, marks, then: lower_assigns(low, &generator.then) }
+}
+
+fn lower_takes<const W: usize>(low: &mut Lowering<'_>, takes: &spec::Takes, spec: &Spec) -> Takes<W> {
+    let awards: Vec<Award<W>> = takes
+        .awards
+        .iter()
+        .map(|award| Award {
+            when: award.when.as_ref().map(|cond| low.cond(cond)).filter(|cond| !matches!(cond, CondExpr::Const(true))),
+            pays: match &award.pays {
+                spec::Pay::Count(num) => Pay::Count(low.num(num)),
+                spec::Pay::Fire(fire) => Pay::Fire(Fire {
+                    form: fire.form,
+                    slot: low.slots.get(usize::from(fire.register)).copied().unwrap_or_default(),
+                    once: fire.once,
+                    bars: fire.bars.clone(),
+                    single: fire.single,
+                    pays: fire.pays.as_ref().map(|num| low.num(num)),
+                }),
+            },
+        })
+        .collect();
+    let only_made = awards.iter().all(|award| {
+        award.when.as_ref().is_some_and(|cond| cond.when_nothing_made() == Some(false))
+            || match &award.pays {
+                Pay::Count(num) => num.when_nothing_made() == Some(0),
+                Pay::Fire(_) => true,
+            }
+    });
+    let forms = (0..spec.forms.len().min(MAX_FORMS) as u8).filter(|f| matches!(spec.forms[usize::from(*f)].shape, spec::Shape::Sites(_)));
+    Takes {
+        forms: if awards.is_empty() { Vec::new() } else { forms.collect() },
+        awards,
+        join: takes.join,
+        prey: low.set(&takes.prey),
+        keep_choice: takes.keep_choice,
+        optional: takes.optional,
+        only_made,
+    }
+}
+
+fn lower_ending<const W: usize>(low: &mut Lowering<'_>, ending: &spec::Ending) -> Ending<W> {
+    let when = match &ending.when {
+        When::Holds(cond) => Some(low.cond(cond)),
+        When::Stuck => None,
+    };
+    let phases = if ending.phases.is_empty() { u64::MAX } else { ending.phases.iter().fold(0, |all, p| all | 1 << (p & 63)) };
+    Ending { outcome: ending.outcome, of: ending.of, when, phases }
+}
+
+// The sizes of the arrays above are promises that `check` keeps.
+const _: () = assert!(MAX_SIDES <= 8 && MAX_FORMS <= 64);

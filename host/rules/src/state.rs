@@ -1,0 +1,420 @@
+//! A position sized to the board, with the log that takes decisions back.
+
+use std::cell::RefCell;
+
+use tianyuan_board::Set;
+
+use crate::form::MAX_FORMS;
+use crate::game::{Decision, HookFault, NOWHERE, Piece, Standing};
+use crate::moves::Moves;
+use crate::spec::{KindId, SideId, Site};
+
+/// The most sides of a game.
+pub(crate) const MAX_SIDES: usize = 4;
+
+/// Where the game stands within a turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Stage {
+    /// At a turn's start.
+    #[default]
+    Turn,
+    /// In the middle of a chain of hops.
+    Chain,
+    /// Removals are owed.
+    Owed,
+    /// One of several completed instances is to be chosen.
+    Choose,
+    /// The game has ended.
+    Over,
+}
+
+/// The small part of a position: everything but pieces and registers. Copied whole into the undo record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Flow {
+    pub(crate) phase: u8,
+    pub(crate) mover: SideId,
+    pub(crate) stage: Stage,
+    /// Generator that owes the removals, plus 1; 0 for the phase's takes. In a chain: the hop generator.
+    pub(crate) by: u8,
+    /// 1 + the alternative of the prey that the removals keep to; 0 for none.
+    pub(crate) kept: u8,
+    /// Award (index) among whose instances the mover chooses.
+    pub(crate) award: u8,
+    /// A piece came or went in this turn.
+    pub(crate) stirred: bool,
+    /// 1 + the ending reached; 0 where none was declared for it.
+    pub(crate) ending: u8,
+    /// The side that the ending is about.
+    pub(crate) ending_of: SideId,
+    pub(crate) chain: Site,
+    pub(crate) last: Site,
+    pub(crate) hops: u16,
+    pub(crate) need: u16,
+    pub(crate) owed: u16,
+    pub(crate) due: u16,
+    pub(crate) turns: u32,
+    pub(crate) quiet: u32,
+    pub(crate) acted: u32,
+}
+
+impl Default for Flow {
+    fn default() -> Self {
+        Flow {
+            phase: 0,
+            mover: 0,
+            stage: Stage::Turn,
+            by: 0,
+            kept: 0,
+            award: 0,
+            stirred: false,
+            ending: 0,
+            ending_of: 0,
+            chain: NOWHERE,
+            last: NOWHERE,
+            hops: 0,
+            need: 0,
+            owed: 0,
+            due: 0,
+            turns: 0,
+            quiet: 0,
+            acted: 0,
+        }
+    }
+}
+
+impl Flow {
+    pub(crate) fn standing(flow: &Flow) -> Standing {
+        Standing {
+            phase: flow.phase,
+            mover: flow.mover,
+            owed: if flow.stage == Stage::Owed { flow.owed } else { 0 },
+            chain: (flow.stage == Stage::Chain).then_some(flow.chain),
+            hops: flow.hops,
+            choosing: flow.stage == Stage::Choose,
+            turns: flow.turns,
+        }
+    }
+}
+
+/// The two running halves of the key: pieces and sets by exclusive or, numbers by a linear sum.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Key {
+    pub(crate) board: u128,
+    pub(crate) numbers: u128,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Change {
+    site: Site,
+    before: u8,
+    after: u8,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Frame {
+    decision: Decision,
+    flow: Flow,
+    key: Key,
+    changes: u32,
+    numbers: u32,
+    sets: u32,
+    history: u32,
+}
+
+/// What a decision changed, newest last.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Log<const W: usize> {
+    frames: Vec<Frame>,
+    decisions: Vec<Decision>,
+    changes: Vec<Change>,
+    numbers: Vec<(u16, i32)>,
+    sets: Vec<(u16, Set<W>)>,
+}
+
+/// A position. All equality is over the position itself, not over the log.
+#[derive(Debug, Clone)]
+pub(crate) struct State<const W: usize> {
+    pub(crate) sides: [Set<W>; MAX_SIDES],
+    pub(crate) empty: Set<W>,
+    /// Sets by kind; empty where there is one kind only.
+    pub(crate) kinds: Vec<Set<W>>,
+    /// Hands (side by side, kind by kind), then number registers.
+    pub(crate) numbers: Vec<i32>,
+    /// Set registers; the last is the set of pieces jumped that still stand.
+    pub(crate) sets: Vec<Set<W>>,
+    pub(crate) flow: Flow,
+    pub(crate) key: Key,
+    /// Keys at the start of each turn, kept where the rules look at repetition.
+    pub(crate) history: Vec<u128>,
+    /// Instances made by the last landing, form by form.
+    pub(crate) made: [u8; MAX_FORMS],
+    /// What the last landing earned, award by award.
+    pub(crate) earned: Vec<(u8, u16)>,
+    pub(crate) fault: RefCell<Option<HookFault>>,
+    /// A buffer for looking whether a side has a decision at all.
+    pub(crate) scratch: Moves<W>,
+    log: Log<W>,
+}
+
+impl<const W: usize> PartialEq for State<W> {
+    fn eq(&self, other: &Self) -> bool {
+        self.sides == other.sides
+            && self.empty == other.empty
+            && self.kinds == other.kinds
+            && self.numbers == other.numbers
+            && self.sets == other.sets
+            && self.flow == other.flow
+            && self.key == other.key
+            && self.history == other.history
+    }
+}
+
+/// The constant random numbers behind the key.
+#[derive(Debug, Clone)]
+pub(crate) struct Zobrist {
+    pieces: Vec<u128>,
+    numbers: Vec<u128>,
+    sites: usize,
+}
+
+/// One step of the splitmix64 generator: a well-mixed function of its argument.
+pub(crate) fn mix(value: u64) -> u64 {
+    let mut z = value.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+fn wide(seed: u64) -> u128 {
+    u128::from(mix(seed)) << 64 | u128::from(mix(seed ^ 0x5851_F42D_4C95_7F2D))
+}
+
+impl Zobrist {
+    pub(crate) fn new(pieces: usize, sites: usize, numbers: usize) -> Self {
+        Self {
+            pieces: (0..pieces * sites).map(|i| wide(i as u64)).collect(),
+            numbers: (0..numbers).map(|i| wide(1 << 40 | i as u64) | 1).collect(),
+            sites,
+        }
+    }
+
+    #[inline]
+    fn piece(&self, code: u8, site: Site) -> u128 {
+        self.pieces.get(usize::from(code) * self.sites + usize::from(site)).copied().unwrap_or(0)
+    }
+
+    fn set<const W: usize>(slot: usize, set: &Set<W>) -> u128 {
+        set.iter().fold(0, |all, site| all ^ wide(2 << 40 | (slot as u64) << 16 | u64::from(site)))
+    }
+
+    fn number(&self, slot: usize, value: i32) -> u128 {
+        self.numbers.get(slot).copied().unwrap_or(0).wrapping_mul(value as i128 as u128)
+    }
+
+    /// The key of a state from nothing but its contents.
+    pub(crate) fn from_scratch<const W: usize>(&self, s: &State<W>) -> Key {
+        let mut key = Key::default();
+        for site in 0..self.sites as Site {
+            if let Some(code) = s.code(site) {
+                key.board ^= self.piece(code, site);
+            }
+        }
+        for (slot, set) in s.sets.iter().enumerate() {
+            key.board ^= Self::set(slot, set);
+        }
+        for (slot, &value) in s.numbers.iter().enumerate() {
+            key.numbers = key.numbers.wrapping_add(self.number(slot, value));
+        }
+        key
+    }
+}
+
+impl<const W: usize> State<W> {
+    pub(crate) fn new(all: Set<W>, kinds: usize, numbers: Vec<i32>, sets: usize) -> Self {
+        Self {
+            sides: [Set::EMPTY; MAX_SIDES],
+            empty: all,
+            kinds: if kinds > 1 { vec![Set::EMPTY; kinds] } else { Vec::new() },
+            numbers,
+            sets: vec![Set::EMPTY; sets + 1],
+            flow: Flow::default(),
+            key: Key::default(),
+            history: Vec::new(),
+            made: [0; MAX_FORMS],
+            earned: Vec::new(),
+            fault: RefCell::new(None),
+            scratch: Moves::default(),
+            log: Log::default(),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn own(&self, side: SideId) -> Set<W> {
+        self.sides[usize::from(side) % MAX_SIDES]
+    }
+
+    #[inline]
+    pub(crate) fn kind(&self, kind: KindId, all: Set<W>) -> Set<W> {
+        if self.kinds.is_empty() { all.without(self.empty) } else { self.kinds.get(usize::from(kind)).copied().unwrap_or_default() }
+    }
+
+    fn kind_count(&self) -> u8 {
+        self.kinds.len().max(1) as u8
+    }
+
+    /// Piece code on a site: side × kinds + kind.
+    #[inline]
+    fn code(&self, site: Site) -> Option<u8> {
+        let side = self.sides.iter().position(|set| set.has(site))? as u8;
+        let kind = self.kinds.iter().position(|set| set.has(site)).unwrap_or(0) as u8;
+        Some(side * self.kind_count() + kind)
+    }
+
+    pub(crate) fn piece(&self, site: Site) -> Option<Piece> {
+        let code = self.code(site)?;
+        Some(Piece { side: code / self.kind_count(), kind: code % self.kind_count() })
+    }
+
+    #[inline]
+    fn flip(&mut self, code: u8, site: Site) {
+        let kinds = self.kind_count();
+        let one = Set::one(site);
+        self.sides[usize::from(code / kinds) % MAX_SIDES] ^= one;
+        if let Some(set) = self.kinds.get_mut(usize::from(code % kinds)) {
+            *set ^= one;
+        }
+    }
+
+    #[inline]
+    pub(crate) fn put(&mut self, zobrist: &Zobrist, piece: Piece, site: Site) {
+        let code = piece.side * self.kind_count() + piece.kind;
+        self.flip(code, site);
+        self.empty.remove(site);
+        self.key.board ^= zobrist.piece(code, site);
+        self.log.changes.push(Change { site, before: 0, after: code + 1 });
+    }
+
+    #[inline]
+    pub(crate) fn lift(&mut self, zobrist: &Zobrist, site: Site) -> Option<Piece> {
+        let code = self.code(site)?;
+        self.flip(code, site);
+        self.empty.insert(site);
+        self.key.board ^= zobrist.piece(code, site);
+        self.log.changes.push(Change { site, before: code + 1, after: 0 });
+        Some(Piece { side: code / self.kind_count(), kind: code % self.kind_count() })
+    }
+
+    #[inline]
+    pub(crate) fn set_number(&mut self, zobrist: &Zobrist, slot: usize, value: i32) {
+        let Some(place) = self.numbers.get_mut(slot) else { return };
+        let old = std::mem::replace(place, value);
+        if old != value {
+            self.key.numbers = self.key.numbers.wrapping_add(zobrist.number(slot, value)).wrapping_sub(zobrist.number(slot, old));
+            self.log.numbers.push((slot as u16, old));
+        }
+    }
+
+    pub(crate) fn set_sites(&mut self, slot: usize, value: Set<W>) {
+        let Some(place) = self.sets.get_mut(slot) else { return };
+        let old = std::mem::replace(place, value);
+        if old != value {
+            self.key.board ^= Zobrist::set(slot, &(old ^ value));
+            self.log.sets.push((slot as u16, old));
+        }
+    }
+
+    /// The slot of the pieces jumped that still stand.
+    #[inline]
+    pub(crate) fn jumped_slot(&self) -> usize {
+        self.sets.len() - 1
+    }
+
+    #[inline]
+    pub(crate) fn jumped(&self) -> Set<W> {
+        self.sets.last().copied().unwrap_or_default()
+    }
+
+    pub(crate) fn occurrences(&self) -> i32 {
+        let Some(now) = self.history.last() else { return 1 };
+        self.history.iter().filter(|key| *key == now).count() as i32
+    }
+
+    fn frame(&self, decision: Decision) -> Frame {
+        Frame {
+            decision,
+            flow: self.flow,
+            key: self.key,
+            changes: self.log.changes.len() as u32,
+            numbers: self.log.numbers.len() as u32,
+            sets: self.log.sets.len() as u32,
+            history: self.history.len() as u32,
+        }
+    }
+
+    /// Begins a record that [`State::back`] takes back.
+    #[inline]
+    pub(crate) fn mark(&mut self, decision: Decision) {
+        let frame = self.frame(decision);
+        self.log.frames.push(frame);
+        self.log.decisions.push(decision);
+    }
+
+    /// Takes back everything since the last [`State::mark`]; `None` where there is none.
+    #[inline]
+    pub(crate) fn back(&mut self) -> Option<Decision> {
+        let frame = self.log.frames.pop()?;
+        self.log.decisions.pop();
+        while self.log.changes.len() > frame.changes as usize {
+            if let Some(change) = self.log.changes.pop() {
+                if change.after > 0 {
+                    self.flip(change.after - 1, change.site);
+                    self.empty.insert(change.site);
+                } else {
+                    self.flip(change.before - 1, change.site);
+                    self.empty.remove(change.site);
+                }
+            }
+        }
+        while self.log.numbers.len() > frame.numbers as usize {
+            if let Some((slot, old)) = self.log.numbers.pop() {
+                self.numbers[usize::from(slot)] = old;
+            }
+        }
+        while self.log.sets.len() > frame.sets as usize {
+            if let Some((slot, old)) = self.log.sets.pop() {
+                self.sets[usize::from(slot)] = old;
+            }
+        }
+        self.history.truncate(frame.history as usize);
+        self.flow = frame.flow;
+        self.key = frame.key;
+        Some(frame.decision)
+    }
+
+    /// Forgets how the position came about; nothing can be taken back any more. Keeps the buffers.
+    pub(crate) fn forget(&mut self) {
+        self.log.frames.clear();
+        self.log.decisions.clear();
+        self.log.changes.clear();
+        self.log.numbers.clear();
+        self.log.sets.clear();
+    }
+
+    /// Becomes equal to another state of the same game, without a log; buffers are kept.
+    pub(crate) fn copy_from(&mut self, other: &Self) {
+        self.sides = other.sides;
+        self.empty = other.empty;
+        self.kinds.clone_from(&other.kinds);
+        self.numbers.clone_from(&other.numbers);
+        self.sets.clone_from(&other.sets);
+        self.flow = other.flow;
+        self.key = other.key;
+        self.history.clone_from(&other.history);
+        self.forget();
+    }
+
+    /// Decisions in the log, oldest first.
+    pub(crate) fn decisions(&self) -> &[Decision] {
+        &self.log.decisions
+    }
+}
