@@ -1,1 +1,3 @@
 //! Independent oracles and helpers for the whole-program tests.
+
+pub mod oracle;
