@@ -1,0 +1,507 @@
+//! The tables that constructors take. Every field is named here once, with the type and the words an editor shows.
+
+use std::collections::BTreeMap;
+
+use mlua::Function;
+
+use super::shape::{Shape, move_shape, shape};
+use super::{
+    Assign, AwardDecl, BoardDecl, EndingDecl, ExampleDecl, ExitDecl, FormArg, MoveDecl, Named, OfWhom, OptionDecl, OptionSetting, PhaseDecl,
+    PieceDecl, Scalar, SideDecl, Texts, ValueRule,
+};
+use crate::vocab::expr::{Cond, Directions, Num, Sites};
+
+shape! {
+    /// A game, whole.
+    GameFields {
+        /// The word that commands take: lower-case letters, digits and `-`.
+        "id" "string" id: String,
+        /// Names by language.
+        "names" "Texts" names: Texts,
+        /// The document that the clauses come from.
+        "source" "string?" source: Option<String>,
+        /// What an organiser may set.
+        "options" "table<string, Option>?" options: Option<BTreeMap<String, OptionDecl>>,
+        /// The rules under given options.
+        "rules" "fun(opt: table<string, any>): RulesFields" rules: Function,
+        /// Positions with what must hold in them; they are run before a change is published.
+        "examples" "Example[]?" examples: Option<Vec<ExampleDecl>>,
+        /// Sentences of the source, by clause and language.
+        "clauses" "table<string, Texts>?" clauses: Option<BTreeMap<String, Texts>>,
+        /// The game's own terms, by identifier and language.
+        "glossary" "table<string, Texts>?" glossary: Option<BTreeMap<String, Texts>>,
+    }
+}
+
+shape! {
+    /// What the rules of a game consist of; a variant replaces some of it.
+    RulesFields {
+        /// The board.
+        "board" "Board?" board: Option<BoardDecl>,
+        /// Sides by the letter that position texts use, in their order of play.
+        "sides" "table<string, Side>?" sides: Option<BTreeMap<String, SideDecl>>,
+        /// Pieces of each side, where there is one kind only.
+        "supply" "table<string, integer>?" supply: Option<BTreeMap<String, u16>>,
+        /// Kinds of pieces, where there are several.
+        "pieces" "table<string, Piece>?" pieces: Option<BTreeMap<String, PieceDecl>>,
+        /// Names for the forms that the rules use.
+        "forms" "table<string, Form>?" forms: Option<BTreeMap<String, FormArg>>,
+        /// Phases in their order; a variant may name those that it replaces.
+        "phases" "(Phase[]|table<string, Phase|false>)?" phases: Option<Named<PhaseDecl>>,
+        /// Endings in the order in which they are judged; a variant may name those that it replaces.
+        "ends" "(Ending[]|table<string, Ending|Ending[]|false>)?" ends: Option<Named<EndingDecl>>,
+        /// How turns are written.
+        "notation" "NotationFields?" notation: Option<NotationFields>,
+    }
+}
+
+shape! {
+    /// A game that is another one with a difference.
+    VariantFields {
+        /// The game, or the variant, that it changes.
+        "of" "string" of: String,
+        /// The word that commands take.
+        "id" "string" id: String,
+        /// Names by language.
+        "names" "Texts" names: Texts,
+        /// Where the difference comes from.
+        "source" "string?" source: Option<String>,
+        /// New defaults for options of the game, or whole new options.
+        "options" "table<string, any>?" options: Option<BTreeMap<String, OptionSetting>>,
+        /// What is replaced, where it depends on options or on the rules of the game.
+        "rules" "(fun(opt: table<string, any>, base: RulesFields): RulesFields)?" rules: Option<Function>,
+        /// The board.
+        "board" "Board?" board: Option<BoardDecl>,
+        /// Sides.
+        "sides" "table<string, Side>?" sides: Option<BTreeMap<String, SideDecl>>,
+        /// Pieces of each side.
+        "supply" "table<string, integer>?" supply: Option<BTreeMap<String, u16>>,
+        /// Kinds of pieces that are replaced or added.
+        "pieces" "table<string, Piece>?" pieces: Option<BTreeMap<String, PieceDecl>>,
+        /// Forms that are replaced.
+        "forms" "table<string, Form>?" forms: Option<BTreeMap<String, FormArg>>,
+        /// Phases that are replaced.
+        "phases" "table<string, Phase|false>?" phases: Option<Named<PhaseDecl>>,
+        /// Endings that are replaced, by reason.
+        "ends" "table<string, Ending|Ending[]|false>?" ends: Option<Named<EndingDecl>>,
+        /// How turns are written.
+        "notation" "NotationFields?" notation: Option<NotationFields>,
+        /// Its own examples.
+        "examples" "Example[]?" examples: Option<Vec<ExampleDecl>>,
+        /// Further sentences.
+        "clauses" "table<string, Texts>?" clauses: Option<BTreeMap<String, Texts>>,
+        /// Further terms.
+        "glossary" "table<string, Texts>?" glossary: Option<BTreeMap<String, Texts>>,
+    }
+}
+
+shape! {
+    /// What an option of an organiser says about itself.
+    OptionFields {
+        /// The words of a choice.
+        "[]" "string[]?" values: Option<Vec<String>>,
+        /// Least value.
+        "min" "integer?" min: Option<i64>,
+        /// Greatest value.
+        "max" "integer?" max: Option<i64>,
+        /// Only even numbers.
+        "even" "boolean?" even: Option<bool>,
+        /// Clause of the source.
+        "clause" "string?" clause: Option<String>,
+        /// One sentence in English.
+        "en" "string?" en: Option<String>,
+        /// One sentence in Chinese.
+        "zh" "string?" zh: Option<String>,
+        /// The sentence in any languages.
+        "says" "Texts?" says: Option<Texts>,
+    }
+}
+
+shape! {
+    /// A rectangular board.
+    BoardFields {
+        /// Files.
+        "1" "integer" width: usize,
+        /// Ranks.
+        "2" "integer" height: usize,
+        /// Labels of the files from the left: `A-I`, or names with blanks between.
+        "files" "string?" files: Option<String>,
+        /// Labels of the ranks from the near side.
+        "ranks" "string?" ranks: Option<String>,
+        /// Named sets of sites: `{ camp = "A1 B1" }`.
+        "regions" "table<string, string>?" regions: Option<BTreeMap<String, String>>,
+    }
+}
+
+shape! {
+    /// A board that is any graph.
+    GraphFields {
+        /// Nodes by name with column and row for drawing: `{ a = { 0, 0 } }`.
+        "nodes" "table<string, integer[]>" nodes: BTreeMap<String, (i16, i16)>,
+        /// Edges by direction: `{ east = "a-b b-c" }`.
+        "edges" "table<string, string>" edges: BTreeMap<String, String>,
+        /// Opposite directions, made by turning the edges round: `{ east = "west" }`.
+        "back" "table<string, string>?" back: Option<BTreeMap<String, String>>,
+        /// Straight lines by name: `{ top = "a b c" }`.
+        "lines" "table<string, string>?" lines: Option<BTreeMap<String, String>>,
+        /// Named sets of sites.
+        "regions" "table<string, string>?" regions: Option<BTreeMap<String, String>>,
+    }
+}
+
+shape! {
+    /// A side.
+    SideFields {
+        /// Name in English.
+        "en" "string?" en: Option<String>,
+        /// Name in Chinese.
+        "zh" "string?" zh: Option<String>,
+        /// Names in any languages.
+        "names" "Texts?" names: Option<Texts>,
+        /// Letter that begins its turns in records; the capital of its letter where none is given.
+        "prefix" "string?" prefix: Option<String>,
+    }
+}
+
+shape! {
+    /// A kind of piece.
+    PieceFields {
+        /// Name in English.
+        "en" "string?" en: Option<String>,
+        /// Name in Chinese.
+        "zh" "string?" zh: Option<String>,
+        /// Names in any languages.
+        "names" "Texts?" names: Option<Texts>,
+        /// Letters in position texts, by side.
+        "letters" "table<string, string>" letters: BTreeMap<String, String>,
+        /// How many each side has; without limit where none is given.
+        "supply" "table<string, integer>?" supply: Option<BTreeMap<String, u16>>,
+    }
+}
+
+shape! {
+    /// What a form may say about itself.
+    FormFields {
+        /// Name in English.
+        "en" "string?" en: Option<String>,
+        /// Name in Chinese.
+        "zh" "string?" zh: Option<String>,
+        /// What one is worth: a number, or a rule such as `by_distance_from(centre, { 9, 8, 7 })`.
+        "value" "(integer|ValueRule)?" value: Option<ValueRule>,
+        /// Axes: `rank`, `file`, `rising`, `falling`; ranks and files where none is given.
+        "axes" "string[]?" axes: Option<Vec<String>>,
+        /// Exactly so many and not more.
+        "exactly" "boolean?" exactly: Option<bool>,
+        /// One that has paid a side never pays it again.
+        "once" "boolean?" once: Option<bool>,
+        /// Axis that bars another once it has paid: `{ rank = "file" }`.
+        "bars" "table<string, string>?" bars: Option<BTreeMap<String, String>>,
+        /// Of several made at once only one pays, and the side chooses.
+        "single" "boolean?" single: Option<bool>,
+        /// For a shuttle: the form that it closes.
+        "over" "Form?" over: Option<FormArg>,
+        /// For a shuttle: how many it closes on each swing.
+        "closes" "integer?" closes: Option<u8>,
+        /// For a shuttle: directions of the swing.
+        "directions" "Directions?" directions: Option<Directions>,
+        /// For a pattern: turned and mirrored as well.
+        "turned" "boolean?" turned: Option<bool>,
+        /// Clause of the source.
+        "clause" "string?" clause: Option<String>,
+    }
+}
+
+shape! {
+    /// A part of the game with its own moves.
+    PhaseFields {
+        /// Name in English.
+        "en" "string?" en: Option<String>,
+        /// Name in Chinese.
+        "zh" "string?" zh: Option<String>,
+        /// Side that begins; where none is given the turn passes on as usual.
+        "first" "string?" first: Option<String>,
+        /// The phase ends when each side has had so many turns.
+        "turns" "integer?" turns: Option<u16>,
+        /// What a side may do at the start of its turn.
+        "moves" "Move[]" moves: Vec<MoveDecl>,
+        /// What a placed or moved stone earns where it lands.
+        "takes" "TakesFields?" takes: Option<TakesFields>,
+        /// The phase ends and the next one begins when this holds at the end of a turn.
+        "until_" "Condition?" until: Option<Cond>,
+        /// Ways out to named phases, tried in order.
+        "exits" "Exit[]?" exits: Option<Vec<ExitDecl>>,
+        /// What is remembered when the phase begins, such as `earned:set(0)`.
+        "enter" "Assignment[]?" enter: Option<Vec<Assign>>,
+        /// Whether endings are judged in this phase; they are where nothing is said.
+        "judged" "boolean?" judged: Option<bool>,
+        /// A side without a move is passed over.
+        "skip_stuck" "boolean?" skip_stuck: Option<bool>,
+        /// Clause of the source.
+        "clause" "string?" clause: Option<String>,
+    }
+}
+
+shape! {
+    /// What a landing earns.
+    TakesFields {
+        /// The awards.
+        "[]" "Award[]?" awards: Option<Vec<AwardDecl>>,
+        /// What may be removed for them; `enemy` where nothing is said.
+        "prey" "Sites?" prey: Option<Sites>,
+        /// `all` of the awards are paid, only the `best`, or only the `first` that holds.
+        "join" "\"all\"|\"best\"|\"first\"|nil" join: Option<String>,
+        /// Keep to the alternative of `prefer` that was open at first.
+        "keep_choice" "boolean?" keep_choice: Option<bool>,
+        /// What is earned may be declined.
+        "optional" "boolean?" optional: Option<bool>,
+    }
+}
+
+move_shape! {
+    /// A piece of the supply is placed.
+    PlaceFields {
+        /// Where.
+        "on" "Sites" on: Sites,
+        /// Which kind, where there are several.
+        "kind" "string?" kind: Option<String>,
+    }
+}
+
+move_shape! {
+    /// A piece moves one step.
+    StepFields {
+        /// Directions.
+        "1" "Directions?" directions: Option<Directions>,
+        /// Pieces that may; own ones where nothing is said.
+        "from" "Sites?" from: Option<Sites>,
+        /// Where to; empty sites where nothing is said.
+        "to" "Sites?" to: Option<Sites>,
+    }
+}
+
+move_shape! {
+    /// A piece jumps over a neighbour and takes it.
+    HopFields {
+        /// Directions; `orthogonal` where nothing is said.
+        "1" "Directions?" directions: Option<Directions>,
+        /// Pieces that may; own ones where nothing is said.
+        "from" "Sites?" from: Option<Sites>,
+        /// What may be jumped; `enemy` where nothing is said.
+        "over" "Sites?" over: Option<Sites>,
+        /// Where to; empty sites where nothing is said.
+        "to" "Sites?" to: Option<Sites>,
+        /// Whether the same piece may jump again.
+        "chain" "boolean?" chain: Option<bool>,
+        /// Whether it must go on while it can.
+        "must_continue" "boolean?" must_continue: Option<bool>,
+        /// Jumps that a chain needs before it may stop.
+        "at_least" "Number?" at_least: Option<Num>,
+        /// Jumped pieces leave at once (so it is where nothing is said), or when the chain ends.
+        "at_once" "boolean?" at_once: Option<bool>,
+        /// What is earned is judged at every landing, not only at the last.
+        "judge_each" "boolean?" judge_each: Option<bool>,
+    }
+}
+
+move_shape! {
+    /// A piece moves anywhere.
+    FlyFields {
+        /// Pieces that may; own ones where nothing is said.
+        "from" "Sites?" from: Option<Sites>,
+        /// Where to; empty sites where nothing is said.
+        "to" "Sites?" to: Option<Sites>,
+        /// It may go on jumping in the same turn.
+        "then_hop" "boolean?" then_hop: Option<bool>,
+    }
+}
+
+move_shape! {
+    /// Pieces are removed, one by one.
+    RemoveFields {
+        /// Which; looked at again before each.
+        "1" "Sites" prey: Sites,
+        /// How many; one where nothing is said.
+        "count" "Number?" count: Option<Num>,
+        /// Keep to the alternative of `prefer` that was open at first.
+        "keep_choice" "boolean?" keep_choice: Option<bool>,
+    }
+}
+
+move_shape! {
+    /// Nothing is done.
+    PassFields {
+    }
+}
+
+shape! {
+    /// What an award says about itself.
+    AwardFields {
+        /// When it is paid.
+        "when" "Condition?" when: Option<Cond>,
+        /// How many removals.
+        "pays" "Number?" pays: Option<Num>,
+        /// Clause of the source.
+        "clause" "string?" clause: Option<String>,
+        /// The rule in words, by language.
+        "says" "Texts?" says: Option<Texts>,
+    }
+}
+
+shape! {
+    /// When the game ends.
+    EndingFields {
+        /// The reason: a word that commands print.
+        "1" "string" reason: String,
+        /// Whom it is about: `mover`, `opponent`, `any_side`, or a side's letter.
+        "of" "Whom?" of: Option<OfWhom>,
+        /// When; `no_move` for a side that cannot do anything.
+        "when" "Condition" when: Cond,
+        /// Phases in which it is judged; all where nothing is said.
+        "phases" "string[]?" phases: Option<Vec<String>>,
+        /// Clause of the source.
+        "clause" "string?" clause: Option<String>,
+        /// The reason in words, by language.
+        "says" "Texts?" says: Option<Texts>,
+    }
+}
+
+shape! {
+    /// The rule behind a set.
+    RuledFields {
+        /// The set.
+        "1" "Sites" sites: Sites,
+        /// Clause of the source.
+        "clause" "string" clause: String,
+        /// The rule in words, by language.
+        "says" "Texts?" says: Option<Texts>,
+    }
+}
+
+shape! {
+    /// A way out of a phase.
+    ExitFields {
+        /// When, read for the side that has just moved.
+        "when" "Condition" when: Cond,
+        /// Where to.
+        "to" "string" to: String,
+    }
+}
+
+shape! {
+    /// How turns are written.
+    NotationFields {
+        /// Between the sites of a path.
+        "arrow" "string?" arrow: Option<String>,
+        /// Label of jumped pieces.
+        "jumped" "string?" jumped: Option<String>,
+        /// Labels of pieces removed, by award: `{ square = "FC" }`.
+        "removed" "table<string, string>?" removed: Option<BTreeMap<String, String>>,
+        /// Phase in which turns are counted from 1 again.
+        "numbered_from" "string?" numbered_from: Option<String>,
+    }
+}
+
+shape! {
+    /// A position, what is played in it, and what must hold then.
+    ExampleFields {
+        /// The board drawn from the far side down: letters of the pieces, `.` where nothing stands.
+        "board" "string?" board: Option<String>,
+        /// Instead of a drawing: sites by side, such as `{ b = "E5 E6", w = "A1" }`; all others are empty.
+        "stones" "table<string, string>?" stones: Option<BTreeMap<String, String>>,
+        /// Instead of both: a position text.
+        "position" "string?" position: Option<String>,
+        /// Phase; the first where nothing is said.
+        "phase" "string?" phase: Option<String>,
+        /// Side that moves; the one that begins the phase where nothing is said.
+        "to_move" "string?" to_move: Option<String>,
+        /// Registers, as in a position text: `{ ["earned.b"] = 2 }`.
+        "registers" "table<string, string|integer>?" registers: Option<BTreeMap<String, Scalar>>,
+        /// Options that the example stands on, whatever they are set to elsewhere.
+        "options" "table<string, string|integer|boolean>?" options: Option<BTreeMap<String, Scalar>>,
+        /// Moves that are played.
+        "play" "string?" play: Option<String>,
+        /// Removals that are owed then.
+        "owed" "integer?" owed: Option<u16>,
+        /// Sites from which a piece may then be removed.
+        "may_remove" "string?" may_remove: Option<String>,
+        /// Sites from which none may be removed.
+        "may_not_remove" "string?" may_not_remove: Option<String>,
+        /// Moves that are then legal.
+        "legal" "string?" legal: Option<String>,
+        /// Moves that are then not legal.
+        "illegal" "string?" illegal: Option<String>,
+        /// How the game has then ended; `false` where it must go on.
+        "ends" "(ExampleEnd|false)?" ends: Option<ExampleEnd>,
+        /// Pieces on the board then, by side.
+        "counts" "table<string, integer>?" counts: Option<BTreeMap<String, usize>>,
+        /// Phase then.
+        "then_phase" "string?" then_phase: Option<String>,
+        /// Side that then moves.
+        "then_moves" "string?" then_moves: Option<String>,
+        /// Clause of the source, or several.
+        "clause" "string?" clause: Option<String>,
+    }
+}
+
+/// How an example's game must have ended.
+#[derive(Debug, Clone)]
+pub enum ExampleEnd {
+    /// It must go on.
+    GoesOn,
+    /// For this reason, with this winner (none: a draw).
+    Ended(EndFields),
+}
+
+impl<'de> serde::Deserialize<'de> for ExampleEnd {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(serde::Deserialize)]
+        #[serde(untagged, expecting = "expected a table such as { reason = \"few\", winner = \"b\" }, or false")]
+        enum Either {
+            No(bool),
+            Yes(EndFields),
+        }
+        match Either::deserialize(deserializer)? {
+            Either::No(false) => Ok(ExampleEnd::GoesOn),
+            Either::No(true) => Err(serde::de::Error::custom("expected a table such as { reason = \"few\", winner = \"b\" }, or false")),
+            Either::Yes(end) => Ok(ExampleEnd::Ended(end)),
+        }
+    }
+}
+
+shape! {
+    /// How an example's game has ended.
+    EndFields {
+        /// The reason's word.
+        "reason" "string" reason: String,
+        /// The winner; nobody where nothing is said.
+        "winner" "string?" winner: Option<String>,
+    }
+}
+
+/// All tables that constructors take, for the meta types.
+pub const SHAPES: &[Shape] = &[
+    GameFields::SHAPE,
+    RulesFields::SHAPE,
+    VariantFields::SHAPE,
+    OptionFields::SHAPE,
+    BoardFields::SHAPE,
+    GraphFields::SHAPE,
+    SideFields::SHAPE,
+    PieceFields::SHAPE,
+    FormFields::SHAPE,
+    PhaseFields::SHAPE,
+    TakesFields::SHAPE,
+    PlaceFields::SHAPE,
+    StepFields::SHAPE,
+    HopFields::SHAPE,
+    FlyFields::SHAPE,
+    RemoveFields::SHAPE,
+    PassFields::SHAPE,
+    AwardFields::SHAPE,
+    EndingFields::SHAPE,
+    RuledFields::SHAPE,
+    ExitFields::SHAPE,
+    NotationFields::SHAPE,
+    ExampleFields::SHAPE,
+    EndFields::SHAPE,
+];

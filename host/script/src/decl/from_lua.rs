@@ -1,0 +1,469 @@
+//! Reads declarations from Lua values: strict, and with the path to whatever does not fit.
+//!
+//! Expressions and objects of the vocabulary are not data that serde knows. They pass through it by hand: the deserializer
+//! lays the raw Lua value into a slot of this thread, and the type takes it out again and converts it.
+
+use std::cell::RefCell;
+
+use mlua::{Table, Value};
+use serde::de::{self, DeserializeOwned, DeserializeSeed, IntoDeserializer, MapAccess, SeqAccess, Visitor};
+use serde::forward_to_deserialize_any;
+
+use crate::fault::{Fault, Place, Said, said};
+
+/// Name of the newtype that asks for the raw Lua value.
+const RAW: &str = "$lua";
+
+thread_local! {
+    static SLOT: RefCell<Option<Value>> = const { RefCell::new(None) };
+}
+
+/// A type that is made from one Lua value.
+pub trait FromScript: Sized {
+    /// What is expected, for a message: "a set of sites".
+    fn wanted() -> Said;
+
+    /// Converts a value; `None` where it is something else.
+    ///
+    /// # Errors
+    /// A sentence where the value is of the right sort but wrong.
+    fn from_script(value: &Value) -> Result<Option<Self>, Said>;
+}
+
+/// Why a value could not be read.
+#[derive(Debug, Clone)]
+pub enum Trouble {
+    /// A field that the declaration does not have.
+    UnknownField(String, &'static [&'static str]),
+    /// A field that it must have.
+    MissingField(&'static str),
+    /// Another type.
+    Type(Said, Said),
+    /// Something else.
+    Other(Said),
+}
+
+impl Trouble {
+    fn sentence(&self) -> Said {
+        match self {
+            Trouble::UnknownField(field, _) => said(format!("there is no field `{field}` here"), format!("此处没有字段 `{field}`")),
+            Trouble::MissingField(field) => said(format!("the field `{field}` is missing"), format!("缺少字段 `{field}`")),
+            Trouble::Type(wanted, found) => {
+                said(format!("expected {}, found {}", wanted.en, found.en), format!("应为{}，实为{}", wanted.zh, found.zh))
+            }
+            Trouble::Other(text) => text.clone(),
+        }
+    }
+}
+
+impl std::fmt::Display for Trouble {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.sentence().en)
+    }
+}
+
+impl std::error::Error for Trouble {}
+
+impl de::Error for Trouble {
+    fn custom<T: std::fmt::Display>(message: T) -> Self {
+        let text = message.to_string();
+        // Both languages travel through serde in one text.
+        match text.split_once('\u{1f}') {
+            Some((en, zh)) => match zh.split_once('\u{1f}') {
+                Some((zh, found)) => {
+                    let (found_en, found_zh) = found.split_once('\u{1f}').unwrap_or((found, found));
+                    Trouble::Type(said(en, zh), said(found_en, found_zh))
+                }
+                None => Trouble::Other(said(en, zh)),
+            },
+            None => Trouble::Other(said(text.clone(), text)),
+        }
+    }
+
+    fn unknown_field(field: &str, expected: &'static [&'static str]) -> Self {
+        Trouble::UnknownField(field.to_owned(), expected)
+    }
+
+    fn missing_field(field: &'static str) -> Self {
+        Trouble::MissingField(field)
+    }
+
+    fn invalid_type(found: de::Unexpected<'_>, wanted: &dyn de::Expected) -> Self {
+        let wanted = wanted.to_string();
+        let zh = match wanted.as_str() {
+            "a string" => "文本",
+            "a boolean" => "true 或 false",
+            "a sequence" => "列表",
+            "a map" => "表",
+            other if other.starts_with('i') || other.starts_with('u') => "整数",
+            other => other,
+        }
+        .to_owned();
+        let en = match wanted.as_str() {
+            "a string" => "a text",
+            "a boolean" => "true or false",
+            "a sequence" => "a list { … }",
+            "a map" => "a table { … }",
+            other if other.starts_with('i') || other.starts_with('u') => "a whole number",
+            other => other,
+        }
+        .to_owned();
+        Trouble::Type(said(en, zh), unexpected(found))
+    }
+
+    fn invalid_value(found: de::Unexpected<'_>, wanted: &dyn de::Expected) -> Self {
+        let wanted = wanted.to_string();
+        let (en, zh) = match wanted.as_str() {
+            "u8" => ("a whole number from 0 to 255".to_owned(), "0 到 255 的整数".to_owned()),
+            "u16" => ("a whole number from 0 to 65535".to_owned(), "0 到 65535 的整数".to_owned()),
+            "usize" | "u32" | "u64" => ("a whole number, 0 or more".to_owned(), "不小于 0 的整数".to_owned()),
+            "i16" | "i32" | "i64" => ("a whole number".to_owned(), "整数".to_owned()),
+            other => (other.to_owned(), other.to_owned()),
+        };
+        Trouble::Type(said(en, zh), unexpected(found))
+    }
+}
+
+fn unexpected(found: de::Unexpected<'_>) -> Said {
+    match found {
+        de::Unexpected::Bool(b) => said(b.to_string(), b.to_string()),
+        de::Unexpected::Signed(n) => said(format!("the number {n}"), format!("数 {n}")),
+        de::Unexpected::Unsigned(n) => said(format!("the number {n}"), format!("数 {n}")),
+        de::Unexpected::Float(n) => said(format!("the number {n}"), format!("数 {n}")),
+        de::Unexpected::Str(s) => said(format!("the text \"{s}\""), format!("文本“{s}”")),
+        de::Unexpected::Seq => said("a list", "列表"),
+        de::Unexpected::Map => said("a table", "表"),
+        de::Unexpected::Unit => said("nothing", "空"),
+        other => said(other.to_string(), other.to_string()),
+    }
+}
+
+/// What a Lua value is, for a message.
+pub fn describe(value: &Value) -> Said {
+    match value {
+        Value::Nil => said("nothing (a misspelt name?)", "空值（名称是否写错？）"),
+        Value::Boolean(b) => said(b.to_string(), b.to_string()),
+        Value::Integer(n) => said(format!("the number {n}"), format!("数 {n}")),
+        Value::Number(n) => said(format!("the number {n}"), format!("数 {n}")),
+        Value::String(s) => {
+            let text: String = s.to_string_lossy().chars().take(40).collect();
+            said(format!("the text \"{text}\""), format!("文本“{text}”"))
+        }
+        Value::Table(_) => said("a table", "表"),
+        Value::Function(_) => said("a function", "函数"),
+        Value::UserData(data) => crate::vocab::object::describe(data),
+        other => said(other.type_name(), other.type_name()),
+    }
+}
+
+/// Takes a raw value out of the slot and converts it.
+pub(crate) fn take<'de, T: FromScript, D: de::Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    struct Fetch;
+    impl<'de> Visitor<'de> for Fetch {
+        type Value = ();
+
+        fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            f.write_str("a value of a script")
+        }
+
+        fn visit_unit<E>(self) -> Result<(), E> {
+            Ok(())
+        }
+    }
+    deserializer.deserialize_newtype_struct(RAW, Fetch)?;
+    let value = SLOT.with(|slot| slot.borrow_mut().take()).unwrap_or(Value::Nil);
+    match T::from_script(&value) {
+        Ok(Some(made)) => Ok(made),
+        Ok(None) => {
+            let (wanted, found) = (T::wanted(), describe(&value));
+            Err(de::Error::custom(format!("{}\u{1f}{}\u{1f}{}\u{1f}{}", wanted.en, wanted.zh, found.en, found.zh)))
+        }
+        Err(text) => Err(de::Error::custom(format!("{}\u{1f}{}", text.en, text.zh))),
+    }
+}
+
+/// Lets serde read types that are made from one Lua value.
+macro_rules! by_hand {
+    ($($name:ty),+ $(,)?) => {
+        $(
+            impl<'de> serde::Deserialize<'de> for $name {
+                fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                    $crate::decl::from_lua::take(deserializer)
+                }
+            }
+        )+
+    };
+}
+pub(crate) use by_hand;
+
+/// Reads a declaration from a table.
+///
+/// # Errors
+/// A [`Fault`] at `place` with the path to whatever does not fit.
+pub fn read<T: DeserializeOwned>(owner: &str, value: &Value, place: &Place) -> Result<T, Fault> {
+    serde_path_to_error::deserialize::<_, T>(FromLua::Value(value.clone())).map_err(|error| {
+        let mut path: Vec<String> = error
+            .path()
+            .iter()
+            .filter_map(|segment| match segment {
+                serde_path_to_error::Segment::Seq { index } => Some((index + 1).to_string()),
+                serde_path_to_error::Segment::Map { key } if key != "[]" => Some(key.clone()),
+                _ => None,
+            })
+            .collect();
+        fault(owner, &mut path, error.into_inner(), place)
+    })
+}
+
+fn fault(owner: &str, path: &mut Vec<String>, trouble: Trouble, place: &Place) -> Fault {
+    let mut fault = match &trouble {
+        Trouble::UnknownField(field, known) => {
+            if path.last() != Some(field) {
+                path.push(field.clone());
+            }
+            let shown = if field == "1" { said("a value without a name", "无名的值") } else { said(format!("`{field}`"), format!("`{field}`")) };
+            let known = known.iter().copied().filter(|k| k.chars().all(|c| c.is_ascii_alphabetic() || c == '_'));
+            Fault::new(
+                "script/unknown-field",
+                place,
+                said(format!("`{owner}` has no field {}", shown.en), format!("`{owner}` 没有字段 {}", shown.zh)),
+            )
+            .near(field, known.collect::<Vec<_>>())
+        }
+        Trouble::MissingField(field) => Fault::new(
+            "script/missing-field",
+            place,
+            match *field {
+                "1" => said(format!("`{owner}` lacks its first value"), format!("`{owner}` 缺少第一个值")),
+                "2" => said(format!("`{owner}` lacks its second value"), format!("`{owner}` 缺少第二个值")),
+                field => said(format!("`{owner}` lacks the field `{field}`"), format!("`{owner}` 缺少字段 `{field}`")),
+            },
+        ),
+        Trouble::Type(..) | Trouble::Other(_) => {
+            let sentence = trouble.sentence();
+            let at = shown_path(path);
+            let message = match at.as_str() {
+                "" => said(format!("`{owner}`: {}", sentence.en), format!("`{owner}`：{}", sentence.zh)),
+                at => said(format!("`{at}` of `{owner}`: {}", sentence.en), format!("`{owner}` 的 `{at}`：{}", sentence.zh)),
+            };
+            Fault::new(if matches!(trouble, Trouble::Type(..)) { "script/wrong-type" } else { "script/wrong-value" }, place, message)
+        }
+    };
+    fault.path.append(path);
+    fault
+}
+
+fn shown_path(path: &[String]) -> String {
+    let mut shown = String::new();
+    for part in path {
+        if part.bytes().all(|b| b.is_ascii_digit()) {
+            shown.push_str(&format!("[{part}]"));
+        } else {
+            if !shown.is_empty() {
+                shown.push('.');
+            }
+            shown.push_str(part);
+        }
+    }
+    shown
+}
+
+/// A Lua value as serde sees it.
+enum FromLua {
+    Value(Value),
+    /// The values without a name of a table that has named ones too.
+    List(Vec<Value>),
+}
+
+/// Named entries, and a list.
+pub type Entries = (Vec<(String, Value)>, Vec<Value>);
+
+/// The entries of a table: named ones in alphabetical order, then the list.
+fn entries(table: &Table) -> Result<Entries, Trouble> {
+    let mut named = Vec::new();
+    let mut list: Vec<(i64, Value)> = Vec::new();
+    for pair in table.pairs::<Value, Value>() {
+        let (key, value) = pair.map_err(|e| Trouble::Other(said(e.to_string(), e.to_string())))?;
+        match &key {
+            Value::String(key) => named.push((key.to_string_lossy(), value)),
+            Value::Integer(n) => list.push((*n, value)),
+            Value::Number(n) if n.fract() == 0.0 && n.abs() < 1e9 => list.push((*n as i64, value)),
+            other => {
+                let found = describe(other);
+                return Err(Trouble::Type(said("a name before the `=`", "`=` 前的名称"), found));
+            }
+        }
+    }
+    named.sort_by(|a, b| a.0.cmp(&b.0));
+    list.sort_by_key(|(n, _)| *n);
+    if let Some(gap) = (1i64..).zip(&list).find(|(i, (n, _))| i != n).map(|(i, _)| i) {
+        let text = said(format!("value {gap} of the list is missing (a misspelt name?)"), format!("列表的第 {gap} 项为空（名称是否写错？）"));
+        return Err(Trouble::Other(text));
+    }
+    Ok((named, list.into_iter().map(|(_, value)| value).collect()))
+}
+
+/// The named entries of a table, and its list.
+///
+/// # Errors
+/// A sentence where a key is neither a name nor a place in the list, or the list has a gap.
+pub fn parts(table: &Table) -> Result<Entries, Said> {
+    entries(table).map_err(|trouble| trouble.sentence())
+}
+
+impl FromLua {
+    fn table(&self, wanted: Said) -> Result<Entries, Trouble> {
+        match self {
+            FromLua::Value(Value::Table(table)) => entries(table),
+            FromLua::Value(other) => Err(Trouble::Type(wanted, describe(other))),
+            FromLua::List(list) => Ok((Vec::new(), list.clone())),
+        }
+    }
+}
+
+impl<'de> de::Deserializer<'de> for FromLua {
+    type Error = Trouble;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Trouble> {
+        let value = match self {
+            FromLua::List(list) => return visitor.visit_seq(List(list.into_iter())),
+            FromLua::Value(value) => value,
+        };
+        match &value {
+            Value::Nil => visitor.visit_unit(),
+            Value::Boolean(b) => visitor.visit_bool(*b),
+            Value::Integer(n) => visitor.visit_i64(*n),
+            Value::Number(n) if n.fract() == 0.0 && n.abs() < 9e15 => visitor.visit_i64(*n as i64),
+            Value::Number(n) => visitor.visit_f64(*n),
+            Value::String(s) => visitor.visit_string(s.to_string_lossy()),
+            Value::Table(table) => {
+                let (named, list) = entries(table)?;
+                if named.is_empty() && !list.is_empty() {
+                    visitor.visit_seq(List(list.into_iter()))
+                } else {
+                    visitor.visit_map(Named::of(numbered(named, list)))
+                }
+            }
+            other => match <Trouble as de::Error>::invalid_type(de::Unexpected::Unit, &visitor) {
+                Trouble::Type(wanted, _) => Err(Trouble::Type(wanted, describe(other))),
+                trouble => Err(trouble),
+            },
+        }
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Trouble> {
+        match &self {
+            FromLua::Value(Value::Nil) => visitor.visit_none(),
+            _ => visitor.visit_some(self),
+        }
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, Trouble> {
+        match self {
+            FromLua::Value(value) if name == RAW => {
+                SLOT.with(|slot| *slot.borrow_mut() = Some(value));
+                visitor.visit_unit()
+            }
+            other => visitor.visit_newtype_struct(other),
+        }
+    }
+
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Trouble> {
+        let (named, list) = self.table(said("a list { … }", "列表 { … }"))?;
+        if let Some((key, _)) = named.first() {
+            return Err(Trouble::Other(said(
+                format!("a list has no names, but `{key}` stands in it"),
+                format!("列表里不能有名称，但出现了 `{key}`"),
+            )));
+        }
+        visitor.visit_seq(List(list.into_iter()))
+    }
+
+    fn deserialize_tuple<V: Visitor<'de>>(self, _len: usize, visitor: V) -> Result<V::Value, Trouble> {
+        self.deserialize_seq(visitor)
+    }
+
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Trouble> {
+        let (named, list) = self.table(said("a table { … }", "表 { … }"))?;
+        if !list.is_empty() {
+            return Err(Trouble::Other(said("each value here needs a name: `name = …`", "此处每个值都要有名称：`名称 = …`")));
+        }
+        visitor.visit_map(Named::of(named))
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _name: &'static str,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Trouble> {
+        let (named, list) = self.table(said("a table { … }", "表 { … }"))?;
+        if !fields.contains(&"[]") {
+            return visitor.visit_map(Named::of(numbered(named, list)));
+        }
+        let mut entries = Named::of(named);
+        entries.list = (!list.is_empty()).then_some(list);
+        visitor.visit_map(entries)
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct tuple_struct enum
+        identifier ignored_any
+    }
+}
+
+fn numbered(mut named: Vec<(String, Value)>, list: Vec<Value>) -> Vec<(String, Value)> {
+    named.extend(list.into_iter().enumerate().map(|(i, value)| ((i + 1).to_string(), value)));
+    named
+}
+
+struct List(std::vec::IntoIter<Value>);
+
+impl<'de> SeqAccess<'de> for List {
+    type Error = Trouble;
+
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Trouble> {
+        self.0.next().map(|value| seed.deserialize(FromLua::Value(value))).transpose()
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.0.len())
+    }
+}
+
+struct Named {
+    entries: std::vec::IntoIter<(String, Value)>,
+    list: Option<Vec<Value>>,
+    value: Option<FromLua>,
+}
+
+impl Named {
+    fn of(entries: Vec<(String, Value)>) -> Named {
+        Named { entries: entries.into_iter(), list: None, value: None }
+    }
+}
+
+impl<'de> MapAccess<'de> for Named {
+    type Error = Trouble;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Trouble> {
+        let key = match self.entries.next() {
+            Some((key, value)) => {
+                self.value = Some(FromLua::Value(value));
+                key
+            }
+            None => match self.list.take() {
+                Some(list) => {
+                    self.value = Some(FromLua::List(list));
+                    "[]".to_owned()
+                }
+                None => return Ok(None),
+            },
+        };
+        seed.deserialize(key.into_deserializer()).map(Some)
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Trouble> {
+        seed.deserialize(self.value.take().unwrap_or(FromLua::Value(Value::Nil)))
+    }
+}

@@ -1,0 +1,14 @@
+//! What a script declares, checked field by field but not yet lowered.
+
+mod fields;
+pub(crate) mod from_lua;
+pub mod shape;
+mod things;
+
+use std::collections::BTreeMap;
+
+pub use fields::*;
+pub use things::*;
+
+/// One text in several languages: language tag → text.
+pub type Texts = BTreeMap<String, String>;

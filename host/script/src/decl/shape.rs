@@ -1,0 +1,97 @@
+//! One table per declaration: the struct that is read, its fields' Lua types and their descriptions.
+//!
+//! The struct, the check for unknown fields and the types that an editor completes with all come from this one place, so
+//! that they cannot drift apart.
+
+/// A field as the meta types describe it.
+#[derive(Debug, Clone, Copy)]
+pub struct Field {
+    /// Key in the Lua table; `1`, `2` … for values without a key, `[]` for all of them.
+    pub key: &'static str,
+    /// LuaLS type.
+    pub lua: &'static str,
+    /// What it says.
+    pub doc: &'static str,
+}
+
+/// A declaration as the meta types describe it.
+#[derive(Debug, Clone, Copy)]
+pub struct Shape {
+    /// LuaLS class.
+    pub name: &'static str,
+    /// What it is.
+    pub doc: &'static str,
+    /// Its fields.
+    pub fields: &'static [Field],
+}
+
+/// Declares a struct that is read strictly from a Lua table.
+macro_rules! shape {
+    (
+        $(#[doc = $about:literal])+
+        $name:ident {
+            $( $(#[doc = $doc:literal])+ $key:literal $lua:literal $field:ident: $ty:ty, )*
+        }
+    ) => {
+        $(#[doc = $about])+
+        #[derive(Debug, Clone, serde::Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct $name {
+            $( $(#[doc = $doc])+ #[serde(rename = $key)] pub $field: $ty, )*
+        }
+
+        impl $name {
+            /// How an editor sees it.
+            pub const SHAPE: $crate::decl::shape::Shape = $crate::decl::shape::Shape {
+                name: stringify!($name),
+                doc: concat!($($about, "\n"),+),
+                fields: &[ $( $crate::decl::shape::Field { key: $key, lua: $lua, doc: concat!($($doc, "\n"),+) }, )* ],
+            };
+        }
+    };
+}
+
+/// A [`shape`] with the fields that every way to act has.
+macro_rules! move_shape {
+    (
+        $(#[doc = $about:literal])+
+        $name:ident {
+            $( $(#[doc = $doc:literal])+ $key:literal $lua:literal $field:ident: $ty:ty, )*
+        }
+    ) => {
+        $crate::decl::shape::shape! {
+            $(#[doc = $about])+
+            $name {
+                $( $(#[doc = $doc])+ $key $lua $field: $ty, )*
+                /// Offered only when this holds at the start of the turn.
+                "when" "Condition?" when: Option<$crate::vocab::expr::Cond>,
+                /// Higher goes first: lower ones are offered only where no higher one is possible.
+                "priority" "integer?" priority: Option<u8>,
+                /// The landing site is remembered in this set.
+                "marks" "Sites?" marks: Option<$crate::vocab::expr::Sites>,
+                /// What is remembered once it has been done, such as `earned:set(0)`.
+                "after" "Assignment[]?" after: Option<Vec<$crate::decl::Assign>>,
+                /// Clause of the source.
+                "clause" "string?" clause: Option<String>,
+                /// The rule in words, by language.
+                "says" "Texts?" says: Option<$crate::decl::Texts>,
+            }
+        }
+
+        impl $name {
+            /// What every way to act says.
+            pub fn common(&self) -> $crate::decl::Common {
+                $crate::decl::Common {
+                    when: self.when.clone(),
+                    priority: self.priority.unwrap_or(0),
+                    marks: self.marks.clone(),
+                    after: self.after.clone().unwrap_or_default(),
+                    clause: self.clause.clone().unwrap_or_default(),
+                    says: self.says.clone().unwrap_or_default(),
+                }
+            }
+        }
+    };
+}
+
+pub(crate) use {move_shape, shape};

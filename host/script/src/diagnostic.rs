@@ -1,0 +1,235 @@
+//! What is wrong with a script, where, and what to do: data first, words on demand.
+
+use std::fmt;
+
+use annotate_snippets::renderer::DecorStyle;
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use serde::Serialize;
+
+use crate::locate::Position;
+use crate::messages;
+
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// The script cannot be used.
+    Error,
+    /// The script can be used, but something in it is probably not meant.
+    Warning,
+    /// Good to know.
+    Note,
+}
+
+/// One thing to say about a script.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Diagnostic {
+    /// How bad it is.
+    pub severity: Severity,
+    /// What it is, for programs: `script/unknown-field`.
+    pub code: &'static str,
+    /// What it is, in English.
+    pub message: String,
+    /// What to do, in English.
+    pub help: Option<String>,
+    /// The file, as the tree names it, or as the user typed it.
+    pub file: String,
+    /// The line, from 1; 0 where no line is to blame.
+    pub line: u32,
+    /// The column in characters, from 1; 0 where no line is to blame.
+    pub column: u32,
+    /// The text of the line.
+    #[serde(skip)]
+    pub source_line: String,
+    /// How many characters are to blame.
+    #[serde(skip)]
+    pub width: u32,
+    /// What fills the sentences of the code.
+    #[serde(skip)]
+    args: Vec<(&'static str, String)>,
+    /// The near miss to suggest.
+    #[serde(skip)]
+    near: Option<String>,
+}
+
+impl Diagnostic {
+    /// An error with a code of the message table and the arguments of its sentences.
+    pub fn error(code: &'static str, args: &[(&'static str, &dyn fmt::Display)]) -> Diagnostic {
+        Diagnostic::new(Severity::Error, code, args)
+    }
+
+    /// A diagnostic of any severity.
+    pub fn new(severity: Severity, code: &'static str, args: &[(&'static str, &dyn fmt::Display)]) -> Diagnostic {
+        let mut diagnostic = Diagnostic {
+            severity,
+            code,
+            message: String::new(),
+            help: None,
+            file: String::new(),
+            line: 0,
+            column: 0,
+            source_line: String::new(),
+            width: 1,
+            args: args.iter().map(|(name, value)| (*name, value.to_string())).collect(),
+            near: None,
+        };
+        diagnostic.message = diagnostic.message_in("en");
+        diagnostic.help = diagnostic.help_in("en");
+        diagnostic
+    }
+
+    /// Says where: a file, its text and the place in it.
+    #[must_use]
+    pub fn at(mut self, file: &str, text: &str, position: Position) -> Diagnostic {
+        file.clone_into(&mut self.file);
+        self.line = position.line;
+        self.column = position.column;
+        self.width = position.width.max(1);
+        self.source_line = crate::locate::line(text, position.line).to_owned();
+        self
+    }
+
+    /// Says in which file, where no line is to blame.
+    #[must_use]
+    pub fn in_file(mut self, file: &str) -> Diagnostic {
+        file.clone_into(&mut self.file);
+        self
+    }
+
+    /// Suggests what was probably meant.
+    #[must_use]
+    pub fn near(mut self, near: Option<String>) -> Diagnostic {
+        self.near = near;
+        self.help = self.help_in("en");
+        self
+    }
+
+    /// What it is, in a language: Chinese for `zh…`, English for any other.
+    pub fn message_in(&self, lang: &str) -> String {
+        match messages::find(self.code) {
+            Some(message) => messages::fill(if is_chinese(lang) { message.zh } else { message.en }, &self.args),
+            None => self.args.iter().map(|(_, value)| value.as_str()).collect::<Vec<_>>().join(", "),
+        }
+    }
+
+    /// What to do, in a language.
+    pub fn help_in(&self, lang: &str) -> Option<String> {
+        let pick = |(en, zh): (&'static str, &'static str)| if is_chinese(lang) { zh } else { en };
+        if let Some(near) = &self.near {
+            return Some(messages::fill(pick(messages::NEAR), &[("near", near.clone())]));
+        }
+        let help = messages::find(self.code)?.help?;
+        Some(messages::fill(pick(help), &self.args))
+    }
+
+    /// The diagnostic with its source line and a caret under the place.
+    pub fn render_in(&self, lang: &str, colour: bool) -> String {
+        let chinese = is_chinese(lang);
+        let (level, name) = match self.severity {
+            Severity::Error => (Level::ERROR, "错误"),
+            Severity::Warning => (Level::WARNING, "警告"),
+            Severity::Note => (Level::NOTE, "说明"),
+        };
+        let level = if chinese { level.with_name(name) } else { level };
+        let message = self.message_in(lang);
+        let mut group = Group::with_title(level.primary_title(message.as_str()).id(self.code));
+        if self.line > 0 {
+            let span = self.span();
+            group = group.element(
+                Snippet::source(self.source_line.as_str())
+                    .line_start(self.line as usize)
+                    .path(self.file.as_str())
+                    .annotation(AnnotationKind::Primary.span(span)),
+            );
+        } else if !self.file.is_empty() {
+            group = group.element(annotate_snippets::Origin::path(self.file.as_str()));
+        }
+        let help = self.help_in(lang);
+        if let Some(help) = &help {
+            let level = if chinese { Level::HELP.with_name("提示") } else { Level::HELP };
+            group = group.element(level.message(help.as_str()));
+        }
+        let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
+        renderer.decor_style(DecorStyle::Ascii).render(&[group])
+    }
+
+    /// The bytes of the source line that the caret stands under.
+    fn span(&self) -> std::ops::Range<usize> {
+        let text = &self.source_line;
+        let byte = |column: usize| text.char_indices().nth(column).map_or(text.len(), |(at, _)| at);
+        let first = self.column.saturating_sub(1) as usize;
+        let start = byte(first);
+        start..byte(first + self.width as usize).max(start)
+    }
+}
+
+fn is_chinese(lang: &str) -> bool {
+    lang.starts_with("zh")
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.render_in("en", false))
+    }
+}
+
+/// What is wrong with a script: at least one diagnostic, worst first.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Report {
+    /// What there is to say.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Report {
+    /// A report of one diagnostic.
+    pub fn of(diagnostic: Diagnostic) -> Report {
+        Report { diagnostics: vec![diagnostic] }
+    }
+
+    /// Adds a diagnostic.
+    pub fn push(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// Whether an error is among the diagnostics: then the script cannot be used.
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
+    }
+
+    /// The code of the first diagnostic; empty where there is none.
+    pub fn code(&self) -> &'static str {
+        self.diagnostics.first().map_or("", |diagnostic| diagnostic.code)
+    }
+
+    /// The report in English, each diagnostic with its source line and a caret.
+    pub fn render(&self, colour: bool) -> String {
+        self.render_in("en", colour)
+    }
+
+    /// The report in a language.
+    pub fn render_in(&self, lang: &str, colour: bool) -> String {
+        let parts: Vec<String> = self.diagnostics.iter().map(|diagnostic| diagnostic.render_in(lang, colour)).collect();
+        parts.join("\n\n")
+    }
+}
+
+impl From<Diagnostic> for Report {
+    fn from(diagnostic: Diagnostic) -> Report {
+        Report::of(diagnostic)
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.render(false))
+    }
+}
+
+impl std::error::Error for Report {}
+
+impl Report {
+    /// The report as an error to be raised from a vocabulary function; [`crate::Sandbox`] hands it on unchanged.
+    pub fn into_lua(self) -> mlua::Error {
+        mlua::Error::external(self)
+    }
+}

@@ -1,0 +1,139 @@
+//! A mistake in a script: one sentence, its place, and what to do.
+
+use std::sync::Arc;
+
+use thiserror::Error;
+
+/// Where something was written, and its turn among everything the evaluation has made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// Script file as shown to people.
+    pub file: Arc<str>,
+    /// Line, 1-based; 0 where it is not known.
+    pub line: u32,
+    /// Counts constructor calls: Lua tables have no order, so declarations are put in the order in which they were written.
+    pub order: u32,
+}
+
+impl Place {
+    /// A place that is not known.
+    pub fn nowhere() -> Place {
+        Place { file: Arc::from(""), line: 0, order: 0 }
+    }
+}
+
+/// A phrase in both languages of the program.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Said {
+    /// English.
+    pub en: String,
+    /// Chinese.
+    pub zh: String,
+}
+
+/// A phrase in both languages.
+pub fn said(en: impl Into<String>, zh: impl Into<String>) -> Said {
+    Said { en: en.into(), zh: zh.into() }
+}
+
+/// A mistake in a script.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{}", self.message.en)]
+pub struct Fault {
+    /// Kind of mistake, stable: `script/unknown-field`, …
+    pub code: &'static str,
+    /// One sentence.
+    pub message: Said,
+    /// What to do about it.
+    pub help: Option<Said>,
+    /// The declaration that is wrong.
+    pub place: Place,
+    /// Fields and positions that lead from the declaration to the mistake: `["takes", "2", "when"]`.
+    pub path: Vec<String>,
+    /// The word to point at, where the path alone does not lead to it.
+    pub word: Option<String>,
+}
+
+impl Fault {
+    /// A mistake at a place.
+    pub fn new(code: &'static str, place: &Place, message: Said) -> Fault {
+        Fault { code, message, help: None, place: place.clone(), path: Vec::new(), word: None }
+    }
+
+    /// Says what to do.
+    #[must_use]
+    pub fn help(mut self, help: Said) -> Fault {
+        self.help = Some(help);
+        self
+    }
+
+    /// Suggests the word that was most likely meant, or lists what there is.
+    #[must_use]
+    pub fn near<'a>(mut self, word: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> Fault {
+        self.help = near_or_list(word, known).or(self.help);
+        self
+    }
+
+    /// Names the field that is wrong.
+    #[must_use]
+    pub fn field(mut self, field: impl Into<String>) -> Fault {
+        self.path.push(field.into());
+        self
+    }
+
+    /// Names the word that is wrong.
+    #[must_use]
+    pub fn word(mut self, word: impl Into<String>) -> Fault {
+        self.word = Some(word.into());
+        self
+    }
+}
+
+impl From<Fault> for mlua::Error {
+    fn from(fault: Fault) -> mlua::Error {
+        mlua::Error::external(fault)
+    }
+}
+
+/// The fault that a Lua error carries, if it is one of ours.
+pub fn fault_in(error: &mlua::Error) -> Option<&Fault> {
+    match error {
+        mlua::Error::ExternalError(inner) => inner.downcast_ref::<Fault>(),
+        mlua::Error::CallbackError { cause, .. } | mlua::Error::WithContext { cause, .. } => fault_in(cause),
+        _ => None,
+    }
+}
+
+/// The word among `known` that was most likely meant.
+pub fn near<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let lower = word.to_lowercase();
+    known
+        .into_iter()
+        .map(|candidate| (strsim::damerau_levenshtein(&lower, &candidate.to_lowercase()), candidate))
+        .filter(|(distance, candidate)| *distance <= (candidate.chars().count().max(lower.chars().count()) / 3).max(1))
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, candidate)| candidate)
+}
+
+/// "did you mean `x`?", or the list of what there is.
+pub fn near_or_list<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> Option<Said> {
+    if let Some(candidate) = near(word, known.clone()) {
+        return Some(said(format!("did you mean `{candidate}`?"), format!("是不是想写 `{candidate}`？")));
+    }
+    let all: Vec<String> = known.into_iter().take(24).map(|k| format!("`{k}`")).collect();
+    (!all.is_empty()).then(|| said(format!("there is {}", all.join(", ")), format!("可用的有 {}", all.join("、"))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn near_words() {
+        let words = ["phase", "place", "piece", "hop"];
+        assert_eq!(near("phaze", words), Some("phase"));
+        assert_eq!(near("pahse", words), Some("phase"));
+        assert_eq!(near("zebra", words), None);
+        assert_eq!(near_or_list("zebra", ["a", "b"]).unwrap().en, "there is `a`, `b`");
+    }
+}

@@ -1,0 +1,214 @@
+//! What a script may use up, and the meter that stops it: sticky, so that no `pcall` can swallow a limit.
+
+use std::sync::atomic::{AtomicU8, AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use mlua::{Lua, VmState};
+
+/// What one evaluation of a script, and one call of a hook, may use up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Bytes that the Lua state and what the host keeps for it may hold (64 MiB).
+    pub memory: usize,
+    /// Steps of one evaluation: a step is a call, a return or a turn of a loop. The deterministic limit.
+    pub steps: u64,
+    /// Wall-clock ceiling of one evaluation: the second guard, for work inside library functions, where a step is long.
+    pub time: Duration,
+    /// Steps of one call of a hook.
+    pub hook_steps: u64,
+    /// Wall-clock ceiling of one call of a hook.
+    pub hook_time: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            memory: 64 << 20,
+            steps: 10_000_000,
+            time: Duration::from_secs(5),
+            hook_steps: 1_000_000,
+            hook_time: Duration::from_secs(1),
+        }
+    }
+}
+
+/// Which limit a script ran into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Limit {
+    /// More steps than allowed.
+    #[error("the script ran for too many steps")]
+    Steps,
+    /// More time than allowed.
+    #[error("the script ran for too long")]
+    Time,
+    /// More memory than allowed.
+    #[error("the script used too much memory")]
+    Memory,
+}
+
+impl Limit {
+    const fn code(self) -> u8 {
+        match self {
+            Limit::Steps => 1,
+            Limit::Time => 2,
+            Limit::Memory => 3,
+        }
+    }
+
+    const fn of(code: u8) -> Option<Limit> {
+        match code {
+            1 => Some(Limit::Steps),
+            2 => Some(Limit::Time),
+            3 => Some(Limit::Memory),
+            _ => None,
+        }
+    }
+}
+
+/// Looked at on every n-th step only, because asking for the time costs as much as the step itself.
+const CLOCK_EVERY: u64 = 8;
+
+/// Counts what a state uses. One state runs on one thread at a time; atomics only make it shareable.
+#[derive(Debug)]
+pub struct Meter {
+    start: Instant,
+    left: AtomicU64,
+    /// Nanoseconds after `start`.
+    deadline: AtomicU64,
+    tripped: AtomicU8,
+    memory: usize,
+    /// Bytes held outside Lua on the script's behalf.
+    outside: AtomicUsize,
+    /// Lua memory when `heavy` was last noted.
+    noted: AtomicUsize,
+    /// Where the script was when its memory grew: Lua's own memory errors name no place.
+    heavy: Mutex<Option<(String, u32)>>,
+    depth: AtomicU32,
+}
+
+impl Meter {
+    pub(crate) fn new(limits: &Limits) -> Meter {
+        Meter {
+            start: Instant::now(),
+            left: AtomicU64::new(limits.steps),
+            deadline: AtomicU64::new(u64::MAX),
+            tripped: AtomicU8::new(0),
+            memory: limits.memory,
+            outside: AtomicUsize::new(0),
+            noted: AtomicUsize::new(limits.memory / 4),
+            heavy: Mutex::new(None),
+            depth: AtomicU32::new(0),
+        }
+    }
+
+    /// Opens a bounded stretch of work; an inner stretch shares the budget of the outer one.
+    pub(crate) fn open(&self, steps: u64, time: Duration) -> Stretch<'_> {
+        if self.depth.fetch_add(1, Relaxed) == 0 {
+            self.left.store(steps, Relaxed);
+            let end = self.start.elapsed().saturating_add(time);
+            self.deadline.store(u64::try_from(end.as_nanos()).unwrap_or(u64::MAX), Relaxed);
+        }
+        Stretch(self)
+    }
+
+    /// The limit that was hit, if any: it stays.
+    pub fn tripped(&self) -> Option<Limit> {
+        Limit::of(self.tripped.load(Relaxed))
+    }
+
+    /// Where the script was when its memory grew.
+    pub(crate) fn heavy(&self) -> Option<(String, u32)> {
+        self.heavy.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Marks a limit as hit; the first one stays.
+    pub(crate) fn trip(&self, limit: Limit) -> Limit {
+        let _ = self.tripped.compare_exchange(0, limit.code(), Relaxed, Relaxed);
+        self.tripped().unwrap_or(limit)
+    }
+
+    /// Counts `steps` of work done by the host for the script.
+    ///
+    /// # Errors
+    /// The limit that is hit, now or earlier.
+    pub fn work(&self, steps: u64) -> Result<(), Limit> {
+        if let Some(limit) = self.tripped() {
+            return Err(limit);
+        }
+        let left = self.left.load(Relaxed);
+        if left < steps {
+            return Err(self.trip(Limit::Steps));
+        }
+        self.left.store(left - steps, Relaxed);
+        Ok(())
+    }
+
+    /// Counts `bytes` that the host keeps for the script outside Lua's own memory.
+    ///
+    /// # Errors
+    /// The limit that is hit, now or earlier.
+    pub fn keep(&self, bytes: usize) -> Result<(), Limit> {
+        if let Some(limit) = self.tripped() {
+            return Err(limit);
+        }
+        let outside = self.outside.load(Relaxed).saturating_add(bytes);
+        self.outside.store(outside, Relaxed);
+        if outside > self.memory {
+            return Err(self.trip(Limit::Memory));
+        }
+        Ok(())
+    }
+
+    /// One interrupt of the virtual machine.
+    fn tick(&self, lua: &Lua) -> Result<(), Limit> {
+        self.work(1)?;
+        if self.left.load(Relaxed).is_multiple_of(CLOCK_EVERY) {
+            let now = u64::try_from(self.start.elapsed().as_nanos()).unwrap_or(u64::MAX);
+            if now > self.deadline.load(Relaxed) {
+                return Err(self.trip(Limit::Time));
+            }
+            let used = lua.used_memory();
+            if used > self.noted.load(Relaxed) {
+                self.noted.store(used.saturating_add(self.memory / 16), Relaxed);
+                if let Some(place) = crate::locate::here(lua) {
+                    *self.heavy.lock().unwrap_or_else(PoisonError::into_inner) = Some(place);
+                }
+            }
+            if used.saturating_add(self.outside.load(Relaxed)) > self.memory {
+                return Err(self.trip(Limit::Memory));
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts the meter in charge of a state.
+    pub(crate) fn watch(self: &std::sync::Arc<Self>, lua: &Lua) {
+        let meter = std::sync::Arc::clone(self);
+        lua.set_interrupt(move |lua| match meter.tick(lua) {
+            Ok(()) => Ok(VmState::Continue),
+            Err(limit) => Err(mlua::Error::external(limit)),
+        });
+    }
+}
+
+/// A stretch of bounded work; ends when dropped.
+#[derive(Debug)]
+pub(crate) struct Stretch<'a>(&'a Meter);
+
+impl Drop for Stretch<'_> {
+    fn drop(&mut self) {
+        self.0.depth.fetch_sub(1, Relaxed);
+    }
+}
+
+/// Counts work done by the host inside a vocabulary function, and memory it keeps there, against the script's limits.
+///
+/// # Errors
+/// The limit that is hit, as a Lua error to be handed on with `?`.
+pub fn charge(lua: &Lua, steps: u64, bytes: usize) -> mlua::Result<()> {
+    if let Some(meter) = lua.app_data_ref::<std::sync::Arc<Meter>>() {
+        meter.work(steps).and_then(|()| meter.keep(bytes)).map_err(mlua::Error::external)?;
+    }
+    Ok(())
+}

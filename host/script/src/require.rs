@@ -1,0 +1,140 @@
+//! `require`: only names of the tree, each file once per state, circles named.
+
+use std::path::Path;
+
+use mlua::{Lua, Table, Value};
+
+use crate::diagnostic::{Diagnostic, Report};
+use crate::sandbox::Shared;
+use crate::tree::{self, ROOTS, Tree, TreeError};
+
+/// The longest name that is looked up.
+const MAX_NAME: usize = 128;
+
+/// Why a name may not be required, in English and Chinese.
+fn refusal(name: &str) -> Option<(&'static str, &'static str)> {
+    if name.is_empty() {
+        return Some(("the name is empty", "名称为空"));
+    }
+    if name.len() > MAX_NAME {
+        return Some(("the name is too long", "名称过长"));
+    }
+    if name.contains('\0') {
+        return Some(("the name holds a NUL byte", "名称含有 NUL 字节"));
+    }
+    if name.contains('\\') {
+        return Some(("parts are joined by `/`, not by a backslash", "各部分以 `/` 相连，不用反斜杠"));
+    }
+    if name.starts_with('/') || name.contains(':') || name.starts_with('~') || name.starts_with('@') {
+        return Some(("only names inside the scripts tree can be required", "只能 require 脚本目录内的名称"));
+    }
+    if name.split('/').any(|part| part == "..") {
+        return Some(("`..` would lead out of the scripts tree", "`..` 会离开脚本目录"));
+    }
+    let fine = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
+    if name.split('/').any(|part| part.is_empty() || !part.chars().all(fine)) {
+        return Some(("it is not a name", "不是合法的名称"));
+    }
+    None
+}
+
+/// The folder of a script that was given by path.
+fn own_folder(file: &str) -> Option<&Path> {
+    if Tree::is_name(file) { None } else { Some(Path::new(file).parent().unwrap_or(Path::new(""))) }
+}
+
+/// Where a name is looked for, in order, as file names. `entry` is the script that is run.
+fn candidates(entry: &str, name: &str) -> Vec<String> {
+    let mut out = Vec::new();
+    let inner = if name.starts_with("lib/") { name.to_owned() } else { format!("lib/{name}") };
+    if let Some(folder) = own_folder(entry) {
+        out.push(folder.join(format!("{inner}.lua")).to_string_lossy().into_owned());
+    }
+    for root in ROOTS {
+        out.push(format!("{root}/{inner}.lua"));
+        if inner != name {
+            out.push(format!("{root}/{name}.lua"));
+        }
+    }
+    out
+}
+
+/// The file that a name stands for.
+fn resolve(tree: &Tree, entry: &str, name: &str) -> Result<String, Report> {
+    if let Some((why, why_zh)) = refusal(name) {
+        let shown: String = name.chars().take(60).map(|c| if c.is_control() { '?' } else { c }).collect();
+        return Err(Diagnostic::error("script/require-name", &[("name", &shown), ("why", &why), ("why_zh", &why_zh)]).into());
+    }
+    let places = candidates(entry, name);
+    let Some(file) = places.iter().find(|file| tree.has(file)) else {
+        let places = places.join(", ");
+        return Err(Diagnostic::error("script/require-missing", &[("name", &name), ("places", &places)]).into());
+    };
+    if let (Some(folder), false) = (own_folder(entry), Tree::is_name(file))
+        && tree.root().is_some() | tree.path_of(file).is_some()
+    {
+        tree::inside(Path::new(file), &folder.join("lib"), file)?;
+    }
+    Ok(file.clone())
+}
+
+/// Makes the function `require` of a state.
+pub(crate) fn function(lua: &Lua, shared: &std::sync::Arc<Shared>) -> mlua::Result<mlua::Function> {
+    let shared = std::sync::Arc::clone(shared);
+    let cache: Table = lua.create_table()?;
+    lua.create_function(move |lua, name: mlua::LuaString| {
+        let name = name.to_string_lossy();
+        let fail = |report: Report| shared.blame(lua, report).into_lua();
+        let file = resolve(&shared.tree, &shared.entry(), &name).map_err(fail)?;
+        let cached: Value = cache.raw_get(file.as_str())?;
+        if !cached.is_nil() {
+            return Ok(cached);
+        }
+        if let Some(chain) = shared.circle(&file) {
+            return Err(fail(Diagnostic::error("script/require-cycle", &[("chain", &chain)]).into()));
+        }
+        let text = shared.tree.read(&file).map_err(|error: TreeError| fail(error.into()))?;
+        let _open = shared.enter(&file, text.clone());
+        let value: Value = crate::sandbox::load(lua, &shared, &file, &text)?.call(())?;
+        // A file that returns nothing is still read once only.
+        let value = if value.is_nil() { Value::Boolean(true) } else { value };
+        if let Value::Table(table) = &value {
+            // Shared by all who require it, so nobody may change it.
+            table.set_readonly(true);
+        }
+        cache.raw_set(file.as_str(), &value)?;
+        Ok(value)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_lead_out_are_refused() {
+        for name in [
+            "",
+            "/etc/passwd",
+            "..",
+            "../x",
+            "lib/../../x",
+            "lib//x",
+            "./x",
+            "lib\\x",
+            "x\0y",
+            "C:x",
+            "~x",
+            "@self/x",
+            "x.lua",
+            "lib/",
+            "/",
+            "a b",
+        ] {
+            assert!(refusal(name).is_some(), "{name:?}");
+        }
+        for name in ["x", "lib/x", "lib/deep/x-1_2", "棋"] {
+            assert!(refusal(name).is_none(), "{name:?}");
+        }
+    }
+}
