@@ -122,27 +122,45 @@ impl<const W: usize> Set<W> {
     /// All sites moved up by `by` (towards higher numbers); what leaves the range is lost.
     #[inline]
     pub fn up(&self, by: u32) -> Self {
-        let (skip, bits) = ((by / 64) as usize, by % 64);
-        let mut out = [0; W];
-        for index in (skip..W).rev() {
-            let low = self.0[index - skip] << bits;
-            let carry = if bits > 0 && index > skip { self.0[index - skip - 1] >> (64 - bits) } else { 0 };
-            out[index] = low | carry;
+        let mut words = self.0;
+        let mut bits = by;
+        while bits >= 64 {
+            for index in (0..W).rev() {
+                words[index] = if index > 0 { words[index - 1] } else { 0 };
+            }
+            bits -= 64;
         }
-        Self(out)
+        if bits > 0 {
+            let mut carry = 0;
+            for word in &mut words {
+                let next = *word >> (64 - bits);
+                *word = *word << bits | carry;
+                carry = next;
+            }
+        }
+        Self(words)
     }
 
     /// All sites moved down by `by`; what falls below 0 is lost.
     #[inline]
     pub fn down(&self, by: u32) -> Self {
-        let (skip, bits) = ((by / 64) as usize, by % 64);
-        let mut out = [0; W];
-        for index in 0..W.saturating_sub(skip) {
-            let high = self.0[index + skip] >> bits;
-            let carry = if bits > 0 && index + skip + 1 < W { self.0[index + skip + 1] << (64 - bits) } else { 0 };
-            out[index] = high | carry;
+        let mut words = self.0;
+        let mut bits = by;
+        while bits >= 64 {
+            for index in 0..W {
+                words[index] = if index + 1 < W { words[index + 1] } else { 0 };
+            }
+            bits -= 64;
         }
-        Self(out)
+        if bits > 0 {
+            let mut carry = 0;
+            for word in words.iter_mut().rev() {
+                let next = *word << (64 - bits);
+                *word = *word >> bits | carry;
+                carry = next;
+            }
+        }
+        Self(words)
     }
 
     /// The sites, ascending.

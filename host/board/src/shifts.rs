@@ -25,7 +25,11 @@ impl<const W: usize> Shifts<W> {
             let mut steps = moves().map(|(from, to)| i32::from(to) - i32::from(from));
             match steps.next() {
                 Some(by) if board.is_rectangular() && steps.all(|other| other == by) => {
-                    if by > 0 { Way::Up { by: by as u32, landing, leaving } } else { Way::Down { by: by.unsigned_abs(), landing, leaving } }
+                    if by > 0 {
+                        Way::Up { by: by as u32, landing, leaving }
+                    } else {
+                        Way::Down { by: by.unsigned_abs(), landing, leaving }
+                    }
                 }
                 _ => Way::Table { next: direction.next.clone() },
             }

@@ -9,7 +9,7 @@ use crate::form;
 use crate::hooks::View;
 use crate::ruleset::Ruleset;
 use crate::spec::{Compare, Cond, FormId, HookId, KindId, Num, SideId, Site, Sites, Who};
-use crate::state::{Flow, State};
+use crate::state::{Flow, MAX_SIDES, State};
 
 /// Where a register's value lives: the first side's slot and how far the next side's is from it (0: one for all).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -50,6 +50,8 @@ pub(crate) enum SetExpr<const W: usize> {
 #[derive(Debug, Clone)]
 pub(crate) enum NumExpr<const W: usize> {
     Const(i32),
+    /// Pieces of a side: kept by the state, so that nothing is counted.
+    Pieces(Who),
     Count(Box<SetExpr<W>>),
     Number(Slot, Who),
     Made(FormId),
@@ -57,7 +59,11 @@ pub(crate) enum NumExpr<const W: usize> {
     Standing(FormId, Who),
     Parallel(FormId),
     Crossing(FormId),
-    Flanked { lines: FormId, flank: FormId, at_least: u8 },
+    Flanked {
+        lines: FormId,
+        flank: FormId,
+        at_least: u8,
+    },
     Fired(Slot, Who),
     FiredValue(FormId, Slot, Who),
     Turns,
@@ -93,6 +99,8 @@ impl Operator {
 #[derive(Debug, Clone)]
 pub(crate) enum CondExpr<const W: usize> {
     Const(bool),
+    /// The commonest comparison: a side's pieces with a fixed number.
+    Pieces(Who, Compare, i32),
     Compare(Box<NumExpr<W>>, Compare, Box<NumExpr<W>>),
     All(Vec<CondExpr<W>>),
     Any(Vec<CondExpr<W>>),
@@ -198,6 +206,9 @@ impl Lowering<'_> {
             Num::Const(n) => NumExpr::Const(*n),
             Num::Count(sites) => match self.set::<W>(sites) {
                 SetExpr::Fixed(set) => NumExpr::Const(set.len() as i32),
+                SetExpr::Own => NumExpr::Pieces(Who::Own),
+                SetExpr::Enemy => NumExpr::Pieces(Who::Enemy),
+                SetExpr::Side(side) => NumExpr::Pieces(Who::Side(side)),
                 set => NumExpr::Count(Box::new(set)),
             },
             Num::Hand(kind, who) => NumExpr::Number(Slot { base: usize::from(*kind), stride: self.kinds }, *who),
@@ -255,6 +266,7 @@ impl Lowering<'_> {
             Cond::Const(value) => CondExpr::Const(*value),
             Cond::Compare(a, how, b) => match (self.num(a), self.num(b)) {
                 (NumExpr::Const(a), NumExpr::Const(b)) => CondExpr::Const(compare(a, *how, b)),
+                (NumExpr::Pieces(who), NumExpr::Const(n)) => CondExpr::Pieces(who, *how, n),
                 (a, b) => CondExpr::Compare(Box::new(a), *how, Box::new(b)),
             },
             Cond::All(list) => self.joined(list, true),
@@ -299,6 +311,24 @@ impl Lowering<'_> {
 }
 
 impl<const W: usize> NumExpr<W> {
+    /// Collects the forms whose completion the number looks at.
+    pub(crate) fn forms_made(&self, out: &mut Vec<FormId>) {
+        match self {
+            NumExpr::Made(form) | NumExpr::MadeValue(form) | NumExpr::Parallel(form) | NumExpr::Crossing(form) => out.push(*form),
+            NumExpr::Flanked { lines, .. } => out.push(*lines),
+            NumExpr::If(cond, a, b) => {
+                cond.forms_made(out);
+                a.forms_made(out);
+                b.forms_made(out);
+            }
+            NumExpr::Arithmetic(_, a, b) => {
+                a.forms_made(out);
+                b.forms_made(out);
+            }
+            _ => {}
+        }
+    }
+
     /// The value when no form has been made, if that is certain.
     pub(crate) fn when_nothing_made(&self) -> Option<i32> {
         match self {
@@ -316,6 +346,19 @@ impl<const W: usize> NumExpr<W> {
 }
 
 impl<const W: usize> CondExpr<W> {
+    /// Collects the forms whose completion the condition looks at.
+    pub(crate) fn forms_made(&self, out: &mut Vec<FormId>) {
+        match self {
+            CondExpr::Compare(a, _, b) => {
+                a.forms_made(out);
+                b.forms_made(out);
+            }
+            CondExpr::All(list) | CondExpr::Any(list) => list.iter().for_each(|cond| cond.forms_made(out)),
+            CondExpr::Not(of) | CondExpr::AnySide(of) | CondExpr::For(_, of) => of.forms_made(out),
+            CondExpr::Const(_) | CondExpr::Pieces(..) | CondExpr::Hook(_) => {}
+        }
+    }
+
     /// Whether it holds when no form has been made, if that is certain.
     pub(crate) fn when_nothing_made(&self) -> Option<bool> {
         match self {
@@ -418,6 +461,7 @@ impl<const W: usize> Ruleset<W> {
     pub(crate) fn num(&self, s: &State<W>, me: SideId, expr: &NumExpr<W>) -> i32 {
         match expr {
             NumExpr::Const(n) => *n,
+            NumExpr::Pieces(who) => self.pieces(s, me, *who),
             NumExpr::Count(set) => self.set(s, me, set).len() as i32,
             NumExpr::Number(slot, who) => s.numbers.get(slot.of(self.who(me, *who))).copied().unwrap_or(0),
             NumExpr::Made(form) => i32::from(s.made[usize::from(*form) % form::MAX_FORMS]),
@@ -450,10 +494,29 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
+    /// Pieces on the board.
+    #[inline]
+    fn pieces(&self, s: &State<W>, me: SideId, who: Who) -> i32 {
+        match who {
+            Who::Own => i32::from(s.counts[usize::from(me) % MAX_SIDES]),
+            Who::Side(side) => i32::from(s.counts[usize::from(side) % MAX_SIDES]),
+            Who::Enemy => s.counts.iter().map(|&n| i32::from(n)).sum::<i32>() - i32::from(s.counts[usize::from(me) % MAX_SIDES]),
+        }
+    }
+
     /// Evaluates a condition.
+    #[inline]
     pub(crate) fn holds(&self, s: &State<W>, me: SideId, expr: &CondExpr<W>) -> bool {
         match expr {
+            CondExpr::Pieces(who, how, n) => compare(self.pieces(s, me, *who), *how, *n),
+            other => self.holds_slow(s, me, other),
+        }
+    }
+
+    fn holds_slow(&self, s: &State<W>, me: SideId, expr: &CondExpr<W>) -> bool {
+        match expr {
             CondExpr::Const(value) => *value,
+            CondExpr::Pieces(..) => self.holds(s, me, expr),
             CondExpr::Compare(a, how, b) => compare(self.num(s, me, a), *how, self.num(s, me, b)),
             CondExpr::All(list) => list.iter().all(|cond| self.holds(s, me, cond)),
             CondExpr::Any(list) => list.iter().any(|cond| self.holds(s, me, cond)),

@@ -78,7 +78,7 @@ impl<const W: usize> SitesForm<W> {
         if set_wise < self.masks.len() { patterns } else { Vec::new() }
     }
 
-    #[inline]
+    #[inline(always)]
     fn is_held(&self, instance: u16, own: &Set<W>) -> bool {
         let mask = &self.masks[usize::from(instance)];
         own.contains(&mask.sites) && !own.meets(&mask.not)
@@ -94,6 +94,7 @@ impl<const W: usize> SitesForm<W> {
     }
 
     /// The held instances through a site.
+    #[inline]
     pub(crate) fn made<'a>(&'a self, own: &'a Set<W>, site: Site) -> impl Iterator<Item = u16> + 'a {
         self.through_site(site).iter().copied().filter(|&instance| self.is_held(instance, own))
     }
@@ -153,7 +154,8 @@ impl<const W: usize> Form<W> {
     /// How many instances through `site` are held: what a move that ended there has made.
     #[inline]
     pub(crate) fn made_count(&self, own: &Set<W>, site: Site) -> u8 {
-        self.sites().map_or(0, |form| form.made(own, site).count().min(255) as u8)
+        let Some(form) = self.sites() else { return 0 };
+        form.through_site(site).iter().fold(0, |count: u8, &instance| count.saturating_add(u8::from(form.is_held(instance, own))))
     }
 
     pub(crate) fn made_value(&self, own: &Set<W>, site: Site) -> i32 {

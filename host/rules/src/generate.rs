@@ -109,9 +109,27 @@ impl<const W: usize> Ruleset<W> {
         let over = self.set(s, me, &hop.over).without(s.jumped());
         let to = self.set(s, me, &hop.to) & s.empty;
         let need = self.num(s, me, &hop.at_least).max(1) as u16;
+        if from.is_empty() || over.is_empty() {
+            return;
+        }
+        let by_sets = need == 2 && hop.chain && hop.is_plain() && self.is_rectangular;
+        let mut starts = None;
         for &direction in &hop.directions {
-            let mut origins = from & self.shifts.back(over & self.shifts.back(to, direction), direction);
-            if need > 1 {
+            let near = from & self.shifts.back(over, direction);
+            if near.is_empty() {
+                continue;
+            }
+            let mut origins = near & self.shifts.back(self.shifts.back(to, direction), direction);
+            if origins.is_empty() {
+                continue;
+            }
+            if by_sets {
+                // In pairs of steps on a rectangle the second hop cannot touch what the first one changed, so sets say it all.
+                let starts = *starts.get_or_insert_with(|| {
+                    hop.directions.iter().fold(Set::EMPTY, |all, &d| all | self.shifts.back(over & self.shifts.back(to, d), d))
+                });
+                origins &= self.shifts.back(self.shifts.back(to & starts, direction), direction);
+            } else if need > 1 {
                 for origin in origins.iter() {
                     if !self.leads_on(s, hop, by, origin, direction, need - 1) {
                         origins.remove(origin);
@@ -133,11 +151,41 @@ impl<const W: usize> Ruleset<W> {
         if !hop.chain {
             return false;
         }
+        if hop.is_plain() {
+            let mut prey = self.enemy(s, s.flow.mover).without(s.jumped());
+            prey.remove(over);
+            let mut empty = s.empty;
+            empty.insert(origin);
+            if hop.at_once {
+                empty.insert(over);
+            }
+            return self.plain_chain(hop, prey, empty, to, more);
+        }
         s.mark(Decision { kind: DecisionKind::Hop, by, from: origin, to, arg: over });
         self.jump(s, hop, origin, over, to);
         let found = hop.directions.iter().any(|&next| self.can_hop(s, hop, to, next) && self.leads_on(s, hop, by, to, next, more - 1));
         s.back();
         found
+    }
+
+    /// Whether `more` hops can follow one another from `site`, when any enemy may be jumped and any empty site landed on: the
+    /// sets themselves say it, and nothing needs to be carried out.
+    fn plain_chain(&self, hop: &Hop<W>, prey: Set<W>, empty: Set<W>, site: Site, more: u16) -> bool {
+        hop.directions.iter().any(|&direction| {
+            let Some(over) = self.step(site, direction).filter(|&over| prey.has(over)) else { return false };
+            let Some(to) = self.step(over, direction).filter(|&to| empty.has(to)) else { return false };
+            if more == 1 {
+                return true;
+            }
+            let (mut prey, mut empty) = (prey, empty);
+            prey.remove(over);
+            empty.insert(site);
+            empty.remove(to);
+            if hop.at_once {
+                empty.insert(over);
+            }
+            self.plain_chain(hop, prey, empty, to, more - 1)
+        })
     }
 
     /// Carries out one hop on the board: the piece lands, what it jumped leaves or is set apart.

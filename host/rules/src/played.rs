@@ -16,11 +16,12 @@ pub(crate) struct Played<const W: usize> {
     position: Position<W>,
     /// Legal decisions of the position; empty once the game has ended.
     moves: Moves<W>,
+    decisions: Vec<Decision>,
 }
 
 impl<const W: usize> Played<W> {
     pub(crate) fn new(rules: &Arc<Ruleset<W>>) -> Self {
-        let mut played = Self { position: Position::start(rules), moves: Moves::default() };
+        let mut played = Self { position: Position::start(rules), moves: Moves::default(), decisions: Vec::new() };
         // A failing hook shows up again, and is reported, at the first call that asks for decisions.
         let _ = played.refresh();
         played
@@ -74,6 +75,8 @@ impl<const W: usize> Game for Played<W> {
         if outcome.is_err() {
             self.position.unmake();
             let _ = self.refresh();
+        } else {
+            self.decisions.push(decision);
         }
         outcome
     }
@@ -81,13 +84,14 @@ impl<const W: usize> Game for Played<W> {
     fn undo(&mut self) -> bool {
         let undone = self.position.unmake().is_some();
         if undone {
+            self.decisions.pop();
             let _ = self.refresh();
         }
         undone
     }
 
     fn decisions(&self) -> &[Decision] {
-        self.position.state().decisions()
+        &self.decisions
     }
 
     fn standing(&self) -> Standing {
@@ -119,7 +123,8 @@ impl<const W: usize> Game for Played<W> {
     }
 
     fn set_up(&mut self, setup: &Setup) -> Result<(), SetupError> {
-        let mut fresh = Self { position: Position::from_setup(self.position.rules(), setup)?, moves: Moves::default() };
+        let mut fresh =
+            Self { position: Position::from_setup(self.position.rules(), setup)?, moves: Moves::default(), decisions: Vec::new() };
         fresh.refresh().map_err(|error| SetupError::Inconsistent(error.to_string()))?;
         *self = fresh;
         Ok(())

@@ -64,6 +64,14 @@ pub(crate) struct Hop<const W: usize> {
     pub(crate) judge_each: bool,
 }
 
+impl<const W: usize> Hop<W> {
+    /// Whether any enemy may be jumped and any empty site landed on.
+    #[inline]
+    pub(crate) fn is_plain(&self) -> bool {
+        matches!((&self.over, &self.to), (SetExpr::Enemy, SetExpr::Empty))
+    }
+}
+
 #[derive(Debug)]
 pub(crate) struct Takes<const W: usize> {
     pub(crate) awards: Vec<Award<W>>,
@@ -81,6 +89,21 @@ pub(crate) struct Takes<const W: usize> {
 pub(crate) struct Award<const W: usize> {
     pub(crate) when: Option<CondExpr<W>>,
     pub(crate) pays: Pay<W>,
+}
+
+impl<const W: usize> Award<W> {
+    /// Forms whose completion this award looks at.
+    fn forms(&self) -> Vec<u8> {
+        let mut forms = Vec::new();
+        if let Some(when) = &self.when {
+            when.forms_made(&mut forms);
+        }
+        match &self.pays {
+            Pay::Count(num) => num.forms_made(&mut forms),
+            Pay::Fire(fire) => forms.push(fire.form),
+        }
+        forms
+    }
 }
 
 #[derive(Debug)]
@@ -117,6 +140,7 @@ pub struct Ruleset<const W: usize> {
     pub(crate) side_count: SideId,
     pub(crate) kind_count: u8,
     pub(crate) sites: usize,
+    pub(crate) is_rectangular: bool,
     pub(crate) all: Set<W>,
     pub(crate) shifts: Shifts<W>,
     next: Vec<Site>,
@@ -180,6 +204,7 @@ impl<const W: usize> Ruleset<W> {
             side_count: sides as SideId,
             kind_count: kinds as u8,
             sites,
+            is_rectangular: spec.board.is_rectangular(),
             all: Set::first_sites(sites),
             shifts: Shifts::new(&spec.board),
             next,

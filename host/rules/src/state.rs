@@ -125,7 +125,6 @@ struct Frame {
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Log<const W: usize> {
     frames: Vec<Frame>,
-    decisions: Vec<Decision>,
     changes: Vec<Change>,
     numbers: Vec<(u16, i32)>,
     sets: Vec<(u16, Set<W>)>,
@@ -136,6 +135,8 @@ pub(crate) struct Log<const W: usize> {
 pub(crate) struct State<const W: usize> {
     pub(crate) sides: [Set<W>; MAX_SIDES],
     pub(crate) empty: Set<W>,
+    /// Pieces of each side on the board.
+    pub(crate) counts: [u16; MAX_SIDES],
     /// Sets by kind; empty where there is one kind only.
     pub(crate) kinds: Vec<Set<W>>,
     /// Hands (side by side, kind by kind), then number registers.
@@ -160,6 +161,7 @@ impl<const W: usize> PartialEq for State<W> {
     fn eq(&self, other: &Self) -> bool {
         self.sides == other.sides
             && self.empty == other.empty
+            && self.counts == other.counts
             && self.kinds == other.kinds
             && self.numbers == other.numbers
             && self.sets == other.sets
@@ -234,6 +236,7 @@ impl<const W: usize> State<W> {
         Self {
             sides: [Set::EMPTY; MAX_SIDES],
             empty: all,
+            counts: [0; MAX_SIDES],
             kinds: if kinds > 1 { vec![Set::EMPTY; kinds] } else { Vec::new() },
             numbers,
             sets: vec![Set::EMPTY; sets + 1],
@@ -266,30 +269,56 @@ impl<const W: usize> State<W> {
     #[inline]
     fn code(&self, site: Site) -> Option<u8> {
         let side = self.sides.iter().position(|set| set.has(site))? as u8;
+        if self.kinds.is_empty() {
+            return Some(side);
+        }
         let kind = self.kinds.iter().position(|set| set.has(site)).unwrap_or(0) as u8;
         Some(side * self.kind_count() + kind)
     }
 
+    #[inline]
     pub(crate) fn piece(&self, site: Site) -> Option<Piece> {
-        let code = self.code(site)?;
-        Some(Piece { side: code / self.kind_count(), kind: code % self.kind_count() })
+        let (side, kind) = self.decode(self.code(site)?);
+        Some(Piece { side: side as SideId, kind: kind as KindId })
+    }
+
+    /// A piece comes to an empty site; the key is left to the caller.
+    #[inline]
+    fn arrive(&mut self, code: u8, site: Site) {
+        let (side, kind) = self.decode(code);
+        self.sides[side].insert(site);
+        self.counts[side] = self.counts[side].wrapping_add(1);
+        self.empty.remove(site);
+        if let Some(set) = self.kinds.get_mut(kind) {
+            set.insert(site);
+        }
+    }
+
+    /// The opposite of [`State::arrive`].
+    #[inline]
+    fn leave(&mut self, code: u8, site: Site) {
+        let (side, kind) = self.decode(code);
+        self.sides[side].remove(site);
+        self.counts[side] = self.counts[side].wrapping_sub(1);
+        self.empty.insert(site);
+        if let Some(set) = self.kinds.get_mut(kind) {
+            set.remove(site);
+        }
     }
 
     #[inline]
-    fn flip(&mut self, code: u8, site: Site) {
-        let kinds = self.kind_count();
-        let one = Set::one(site);
-        self.sides[usize::from(code / kinds) % MAX_SIDES] ^= one;
-        if let Some(set) = self.kinds.get_mut(usize::from(code % kinds)) {
-            *set ^= one;
+    fn decode(&self, code: u8) -> (usize, usize) {
+        if self.kinds.is_empty() {
+            (usize::from(code) % MAX_SIDES, 0)
+        } else {
+            (usize::from(code) / self.kinds.len() % MAX_SIDES, usize::from(code) % self.kinds.len())
         }
     }
 
     #[inline]
     pub(crate) fn put(&mut self, zobrist: &Zobrist, piece: Piece, site: Site) {
         let code = piece.side * self.kind_count() + piece.kind;
-        self.flip(code, site);
-        self.empty.remove(site);
+        self.arrive(code, site);
         self.key.board ^= zobrist.piece(code, site);
         self.log.changes.push(Change { site, before: 0, after: code + 1 });
     }
@@ -297,11 +326,11 @@ impl<const W: usize> State<W> {
     #[inline]
     pub(crate) fn lift(&mut self, zobrist: &Zobrist, site: Site) -> Option<Piece> {
         let code = self.code(site)?;
-        self.flip(code, site);
-        self.empty.insert(site);
+        self.leave(code, site);
         self.key.board ^= zobrist.piece(code, site);
         self.log.changes.push(Change { site, before: code + 1, after: 0 });
-        Some(Piece { side: code / self.kind_count(), kind: code % self.kind_count() })
+        let (side, kind) = self.decode(code);
+        Some(Piece { side: side as SideId, kind: kind as KindId })
     }
 
     #[inline]
@@ -356,22 +385,18 @@ impl<const W: usize> State<W> {
     pub(crate) fn mark(&mut self, decision: Decision) {
         let frame = self.frame(decision);
         self.log.frames.push(frame);
-        self.log.decisions.push(decision);
     }
 
     /// Takes back everything since the last [`State::mark`]; `None` where there is none.
     #[inline]
     pub(crate) fn back(&mut self) -> Option<Decision> {
         let frame = self.log.frames.pop()?;
-        self.log.decisions.pop();
         while self.log.changes.len() > frame.changes as usize {
             if let Some(change) = self.log.changes.pop() {
                 if change.after > 0 {
-                    self.flip(change.after - 1, change.site);
-                    self.empty.insert(change.site);
+                    self.leave(change.after - 1, change.site);
                 } else {
-                    self.flip(change.before - 1, change.site);
-                    self.empty.remove(change.site);
+                    self.arrive(change.before - 1, change.site);
                 }
             }
         }
@@ -394,7 +419,6 @@ impl<const W: usize> State<W> {
     /// Forgets how the position came about; nothing can be taken back any more. Keeps the buffers.
     pub(crate) fn forget(&mut self) {
         self.log.frames.clear();
-        self.log.decisions.clear();
         self.log.changes.clear();
         self.log.numbers.clear();
         self.log.sets.clear();
@@ -404,6 +428,7 @@ impl<const W: usize> State<W> {
     pub(crate) fn copy_from(&mut self, other: &Self) {
         self.sides = other.sides;
         self.empty = other.empty;
+        self.counts = other.counts;
         self.kinds.clone_from(&other.kinds);
         self.numbers.clone_from(&other.numbers);
         self.sets.clone_from(&other.sets);
@@ -411,10 +436,5 @@ impl<const W: usize> State<W> {
         self.key = other.key;
         self.history.clone_from(&other.history);
         self.forget();
-    }
-
-    /// Decisions in the log, oldest first.
-    pub(crate) fn decisions(&self) -> &[Decision] {
-        &self.log.decisions
     }
 }
