@@ -482,23 +482,24 @@ fn jiu_result_at_as_many_stones_as_lines() {
     let strong_plain = "C3 C4 D3 D6 E5 E6 D8 H8 F8";
     let gate = "G1 G2 H1 H2 A8 A6 B1";
     let no_gate = "G1 G3 H1 H4 A8 A6 B1";
-    let judged = |black: &str, white: &str, from: &str, to: &str| {
-        let mut game = jiu(8, black, white, "b march -");
-        let go = game.legal().into_iter().find(|d| d.from.as_deref() == Some(from) && d.to.as_deref() == Some(to)).unwrap();
-        game.apply(&go).unwrap();
-        assert_eq!(game.owed(), 0);
+    // Judged after the removal of E1, and the same where the position is set up.
+    let judged = |black: &str, white: &str| {
+        let mut game = jiu(8, black, &format!("{white} E1"), "b march - owed=1");
+        remove(&mut game, "E1");
+        assert_eq!((game.owed(), game.mover()), (0, Side::White));
+        assert_eq!(jiu(8, black, white, "w march -"), game);
         game.ended().map(|e| (e.winner, e.clause))
     };
-    assert_eq!(judged(dalian, no_gate, "F8", "G8"), Some((Side::Black, "jiu.end.3")));
-    assert_eq!(judged(dalian, gate, "F8", "G8"), None, "a formation and a weak gate: play goes on");
-    assert_eq!(judged(strong_plain, gate, "F8", "G8"), Some((Side::White, "jiu.end.5")));
-    assert_eq!(judged(strong_plain, no_gate, "F8", "G8"), None, "neither: play goes on");
+    assert_eq!(judged(dalian, no_gate), Some((Side::Black, "jiu.end.3")));
+    assert_eq!(judged(dalian, gate), None, "a formation and a weak gate: play goes on");
+    assert_eq!(judged(strong_plain, gate), Some((Side::White, "jiu.end.5")));
+    assert_eq!(judged(strong_plain, no_gate), None, "neither: play goes on");
     // Nine stones are not few on a board of eight lines.
-    assert_eq!(judged(dalian, &format!("{no_gate} A1 A3"), "F8", "G8"), None);
+    assert_eq!(judged(dalian, &format!("{no_gate} A1 A3")), None);
     // Both few: the mover's opponent is tested first as the weak side.
     let black = "C3 C4 D3 D4 F8";
-    assert_eq!(judged(black, "A1 A3 A5", "F8", "G8"), Some((Side::Black, "jiu.end.5")), "as the weak side itself");
-    assert_eq!(judged(black, gate, "F8", "G8"), Some((Side::White, "jiu.end.5")), "the opponent first");
+    assert_eq!(judged(black, "A1 A3 A5"), Some((Side::Black, "jiu.end.5")), "as the weak side itself");
+    assert_eq!(judged(black, gate), Some((Side::White, "jiu.end.5")), "the opponent first");
 }
 
 #[test]

@@ -228,12 +228,8 @@ impl Jirige {
                 self.mover = opponent;
             }
             Phase::March => {
-                for side in [opponent, self.mover] {
-                    if self.end.is_none() && self.grid.count(side) <= LOSE_AT {
-                        self.end = Some(End { winner: side.other(), clause: "jirige.end.1" });
-                    }
-                }
                 self.mover = opponent;
+                self.judge();
             }
         }
         if self.phase == Phase::Opening && self.prey().is_empty() {
@@ -242,10 +238,23 @@ impl Jirige {
         self.judge_stuck();
     }
 
+    /// A side with 3 stones or fewer has lost (`jirige.end.1`); the side to move, who did not move last, is looked at first.
+    fn judge(&mut self) {
+        for side in [self.mover, self.mover.other()] {
+            if self.end.is_none() && self.grid.count(side) <= LOSE_AT {
+                self.end = Some(End { winner: side.other(), clause: "jirige.end.1" });
+            }
+        }
+    }
+
+    /// Whether a march turn begins here.
+    fn begins(&self) -> bool {
+        self.phase == Phase::March && self.owed == 0 && self.chain.is_none()
+    }
+
     /// A side that begins its march turn without any decision has lost (`jirige.move.3`).
     fn judge_stuck(&mut self) {
-        let begins = self.phase == Phase::March && self.owed == 0 && self.chain.is_none();
-        if begins && self.end.is_none() && self.marches().is_empty() {
+        if self.begins() && self.end.is_none() && self.marches().is_empty() {
             self.end = Some(End { winner: self.mover.other(), clause: "jirige.move.3" });
         }
     }
@@ -308,6 +317,10 @@ impl Naive for Jirige {
         if game.phase == Phase::Opening {
             let implied = [game.earned_on_board(Side::Black), game.earned_on_board(Side::White)];
             game.earned = [earned[0].unwrap_or(implied[0]), earned[1].unwrap_or(implied[1])];
+        }
+        // A position in which an ending stands at a turn's start is over, as it was when it was reached.
+        if game.begins() {
+            game.judge();
         }
         game.judge_stuck();
         Ok(game)

@@ -181,19 +181,24 @@ impl Jiu {
                 self.mover = opponent;
             }
             Phase::March => {
-                for weak in [opponent, self.mover] {
-                    if self.end.is_none() {
-                        self.end = self.judge(weak);
-                    }
-                }
                 self.mover = opponent;
+                self.judge();
             }
         }
         self.judge_stuck();
     }
 
+    /// Each side is looked at as the weak one, the side to move, who did not move last, first.
+    fn judge(&mut self) {
+        for weak in [self.mover, self.mover.other()] {
+            if self.end.is_none() {
+                self.end = self.verdict(weak);
+            }
+        }
+    }
+
     /// The result at as many stones as lines, or fewer, looked at for one side as the weak one.
-    fn judge(&self, weak: Side) -> Option<End> {
+    fn verdict(&self, weak: Side) -> Option<End> {
         let strong = weak.other();
         if self.grid.count(weak) > self.grid.size {
             return None;
@@ -212,10 +217,14 @@ impl Jiu {
         None
     }
 
+    /// Whether a march turn begins here.
+    fn begins(&self) -> bool {
+        self.phase == Phase::March && self.owed == 0 && self.chain.is_none()
+    }
+
     /// A side that begins its march turn without any decision has lost (`jiu.end.4`).
     fn judge_stuck(&mut self) {
-        let begins = self.phase == Phase::March && self.owed == 0 && self.chain.is_none();
-        if begins && self.end.is_none() && self.marches().is_empty() {
+        if self.begins() && self.end.is_none() && self.marches().is_empty() {
             self.end = Some(End { winner: self.mover.other(), clause: "jiu.end.4" });
         }
     }
@@ -269,6 +278,10 @@ impl Naive for Jiu {
         };
         if !wanted.iter().all(|&side| marked(side)) {
             return Err(format!("{FIRST}= must name the first stone of each side"));
+        }
+        // A position in which an ending stands at a turn's start is over, as it was when it was reached.
+        if game.begins() {
+            game.judge();
         }
         game.judge_stuck();
         Ok(game)
