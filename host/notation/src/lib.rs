@@ -1,1 +1,11 @@
 //! Position strings, move text and game records, both ways.
+//!
+//! [`position`] writes and reads a whole position on one line, and reads boards drawn over several. [`moves`] writes
+//! decisions and turns, and finds the decisions that a typed move means. [`record`] reads and writes annotated games and
+//! replays them. Nothing here panics on a text, whatever it holds; every refusal names its place.
+
+mod near;
+
+pub mod moves;
+pub mod position;
+pub mod record;

@@ -1,0 +1,24 @@
+//! Decisions and turns as text, and the decisions that a text means.
+//!
+//! One decision: place `E5`, step or flight `C3→C4`, hop `C3→C5:TC-C4`, removal `L1`, `stop`, `pass`, a choice `=5`.
+//! A whole turn: the path, what was jumped, what was removed for it: `C6→E6→E4→G4：TC-D6，E5，F4：FC-L1`. The labels (`TC`,
+//! `FC`) are the game's own; where it declares none, `x` stands for what is jumped and `take` for what is removed.
+//! A ply is a turn with its number: `B9：…`.
+//!
+//! Reading is tolerant: full-width and ASCII signs, `→ -> - > ⇒ ➔`, blanks anywhere, either case, `C3xC5` for a hop.
+//! Every text that this module writes, it reads.
+
+mod error;
+mod find;
+mod labels;
+mod lex;
+mod parse;
+mod text;
+
+pub use error::{MoveError, MovesError};
+pub use find::{find, find_turn, play};
+pub use text::{Style, Turn, turn, turns, write};
+
+pub(crate) use find::{Extent, jumped_error, origin, resolve};
+pub(crate) use lex::lex;
+pub(crate) use parse::{Act, Named, TurnText, parse, prefix};

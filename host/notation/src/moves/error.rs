@@ -1,0 +1,201 @@
+//! Why a typed move is none.
+
+use thiserror::Error;
+use tianyuan_rules::spec::Origin;
+use tianyuan_rules::{GameError, Refusal, Verdict};
+
+/// Why a text is no move here. Columns count characters of the text from 1.
+#[derive(Debug, Clone, PartialEq, Error)]
+#[non_exhaustive]
+pub enum MoveError {
+    /// The text is not in the form of a move.
+    #[error("column {column}: {wanted} is expected here{}", instead(.found))]
+    Unreadable {
+        /// Where.
+        column: usize,
+        /// What stands there; `None` at the end.
+        found: Option<String>,
+        /// What should stand there.
+        wanted: &'static str,
+    },
+    /// The board has no site of this name.
+    #[error("`{name}` is no point of this board{}", near.as_ref().map_or_else(String::new, |near| format!("; did you mean `{near}`?")))]
+    NoSuchSite {
+        /// The name.
+        name: String,
+        /// Where.
+        column: usize,
+        /// The site that was probably meant.
+        near: Option<String>,
+    },
+    /// More than one move where one was asked for.
+    #[error("column {column}: one move is expected, and another begins here")]
+    Several {
+        /// Where the second begins.
+        column: usize,
+    },
+    /// The ply is marked as another side's.
+    #[error("`{prefix}` is no ply of {mover}, whose turn it is")]
+    WrongSide {
+        /// The mark.
+        prefix: String,
+        /// Where.
+        column: usize,
+        /// The side to move.
+        mover: String,
+    },
+    /// The rules do not allow a part of the move.
+    #[error("`{part}`: {}", sentence(.verdict))]
+    Refused {
+        /// The part.
+        part: String,
+        /// Where.
+        column: usize,
+        /// Why, with the clause and its place.
+        verdict: Box<Verdict>,
+    },
+    /// What the text says was jumped is not what is jumped.
+    #[error("{label} names {named}, but the path jumps {jumped}")]
+    Jumped {
+        /// The label.
+        label: String,
+        /// What is named.
+        named: String,
+        /// What is jumped.
+        jumped: String,
+        /// Where.
+        column: usize,
+        /// The rule of the jump.
+        origin: Box<Origin>,
+    },
+    /// More removals are named than are owed, or under another label.
+    #[error("{label} names {named}, but {}", earned(.owed, .label))]
+    Removed {
+        /// The label.
+        label: String,
+        /// What is named.
+        named: String,
+        /// Removals that the move earned under this label.
+        owed: usize,
+        /// Where.
+        column: usize,
+        /// The rule that pays.
+        origin: Box<Origin>,
+    },
+    /// A whole turn was asked for, and removals that it owes are not named.
+    #[error("{owed} more to remove: the text does not name which")]
+    Owed {
+        /// How many are not named.
+        owed: u16,
+        /// Where the text ends.
+        column: usize,
+        /// The rule that pays.
+        origin: Box<Origin>,
+    },
+    /// A whole turn was asked for, and the turn is not over where the text ends.
+    #[error("the turn is not over here")]
+    Unfinished {
+        /// Where the text ends.
+        column: usize,
+    },
+    /// The game itself refused.
+    #[error(transparent)]
+    Game(#[from] GameError),
+}
+
+impl MoveError {
+    /// Character of the text at which it stops being a move, from 1.
+    pub fn column(&self) -> usize {
+        match self {
+            MoveError::Unreadable { column, .. }
+            | MoveError::NoSuchSite { column, .. }
+            | MoveError::Several { column }
+            | MoveError::WrongSide { column, .. }
+            | MoveError::Refused { column, .. }
+            | MoveError::Jumped { column, .. }
+            | MoveError::Removed { column, .. }
+            | MoveError::Owed { column, .. }
+            | MoveError::Unfinished { column } => *column,
+            MoveError::Game(_) => 1,
+        }
+    }
+
+    /// The rule that decides, where one does.
+    pub fn origin(&self) -> Option<&Origin> {
+        match self {
+            MoveError::Refused { verdict, .. } => Some(&verdict.origin),
+            MoveError::Jumped { origin, .. } | MoveError::Removed { origin, .. } | MoveError::Owed { origin, .. } => Some(origin),
+            _ => None,
+        }
+    }
+
+    /// The game's answer, where the rules refused a part.
+    pub fn verdict(&self) -> Option<&Verdict> {
+        match self {
+            MoveError::Refused { verdict, .. } => Some(verdict),
+            _ => None,
+        }
+    }
+}
+
+/// Why a list of moves cannot be played.
+#[derive(Debug, Clone, PartialEq, Error)]
+#[error("move {index}, `{word}`: {error}")]
+pub struct MovesError {
+    /// Number of the move in the list, from 1.
+    pub index: usize,
+    /// Character of the list at which the move begins, from 1.
+    pub column: usize,
+    /// The move as it is written.
+    pub word: String,
+    /// What is wrong with it; its columns count from the start of the list.
+    pub error: MoveError,
+}
+
+fn instead(found: &Option<String>) -> String {
+    found.as_ref().map_or_else(|| ", but the text ends".to_owned(), |found| format!(", not `{found}`"))
+}
+
+fn earned(owed: &usize, label: &str) -> String {
+    match *owed {
+        0 => format!("the move earns nothing under {label}"),
+        1 => format!("the move earns one removal under {label}"),
+        _ => format!("the move earns {owed} removals under {label}"),
+    }
+}
+
+/// The sentence of a refusal, and the rule in the script's own words where it gives them.
+fn sentence(verdict: &Verdict) -> String {
+    let refusal = refusal(verdict.refusal.unwrap_or(Refusal::Other));
+    match verdict.says.get("en").filter(|says| !says.is_empty()) {
+        Some(says) => format!("{refusal} ({says})"),
+        None => refusal.to_owned(),
+    }
+}
+
+/// A refusal in English, for the text of errors; programs show the sentence of their own tables by [`Refusal::word`].
+fn refusal(refusal: Refusal) -> &'static str {
+    match refusal {
+        Refusal::Ended => "the game has ended",
+        Refusal::Owed => "pieces must be removed first",
+        Refusal::Chain => "a chain of jumps is under way: only its piece may go on or stop",
+        Refusal::Choosing => "one of the completed lines must be chosen first",
+        Refusal::NoMovesHere => "nothing moves in this phase",
+        Refusal::NoPlacingHere => "nothing is placed in this phase",
+        Refusal::NothingOwed => "nothing may be removed now",
+        Refusal::NothingThere => "there is no piece to move",
+        Refusal::NotOwn => "the piece is the opponent's",
+        Refusal::Taken => "the point is taken",
+        Refusal::NotHere => "nothing may be placed there now",
+        Refusal::NoSupply => "there is no piece left to place",
+        Refusal::TooFar => "this is neither a step nor a jump",
+        Refusal::NothingToJump => "there is nothing of the opponent's to jump over",
+        Refusal::TooFewHops => "more jumps in one go are needed",
+        Refusal::NotYet => "the rule that would allow it does not hold yet",
+        Refusal::Priority => "another kind of move must be made first",
+        Refusal::Protected => "the piece may not be removed",
+        Refusal::NothingToRemove => "there is nothing of the opponent's to remove",
+        Refusal::NoPass => "a turn may not be passed",
+        _ => "the rules do not allow it here",
+    }
+}

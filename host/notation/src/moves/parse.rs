@@ -1,0 +1,312 @@
+//! The grammar of a turn, without a position: which words are sites, which are labels.
+
+use tianyuan_rules::spec::{Site, Spec};
+
+use super::error::MoveError;
+use super::labels::{Label, Labels};
+use super::lex::{Spanned, Token};
+use crate::near::short;
+
+/// A word that stands for a site; `site` is empty where the board has none of this name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Named {
+    pub(crate) name: String,
+    pub(crate) site: Option<Site>,
+    /// Character in the text, from 0.
+    pub(crate) at: usize,
+}
+
+/// `B9：`
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Prefix {
+    pub(crate) side: String,
+    pub(crate) number: u32,
+    pub(crate) at: usize,
+}
+
+/// What a turn says that it does.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) enum Act {
+    /// Only labels follow: removals that are owed.
+    #[default]
+    None,
+    /// A path of two sites or more; `hops[i]`: the leg to site `i + 1` was written as a hop.
+    Path { sites: Vec<Named>, hops: Vec<bool> },
+    /// Sites alone: placements, removals, or the name of a choice.
+    Sites(Vec<Named>),
+    /// `stop`
+    Stop,
+    /// `pass`
+    Pass,
+}
+
+/// A turn, or one decision, as it is written.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct TurnText {
+    pub(crate) prefix: Option<Prefix>,
+    pub(crate) act: Act,
+    /// `TC-…`
+    pub(crate) jumped: Option<Vec<Named>>,
+    /// `FC-…`, in the order in which they are written.
+    pub(crate) removed: Vec<(String, Vec<Named>)>,
+    /// `=5`
+    pub(crate) choice: Option<Named>,
+    /// Characters from and to.
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+}
+
+impl TurnText {
+    /// Every word that should be a site, in order.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &Named> {
+        let act: &[Named] = match &self.act {
+            Act::Path { sites, .. } | Act::Sites(sites) => sites,
+            _ => &[],
+        };
+        act.iter().chain(self.jumped.iter().flatten()).chain(self.removed.iter().flat_map(|(_, sites)| sites))
+    }
+
+    /// Removals in writing order.
+    pub(crate) fn removals(&self) -> impl Iterator<Item = (&str, &Named)> {
+        self.removed.iter().flat_map(|(label, sites)| sites.iter().map(move |site| (label.as_str(), site)))
+    }
+
+    /// Whether the text is a whole turn and not one decision of it.
+    pub(crate) fn is_whole(&self) -> bool {
+        let long = matches!(&self.act, Act::Path { sites, .. } if sites.len() > 2);
+        long || self.prefix.is_some() || !self.removed.is_empty()
+    }
+}
+
+/// Reads the side and the number of a ply off a word: `B9`, `9`.
+pub(crate) fn prefix(word: &str) -> Option<(String, u32)> {
+    let digits = word.find(|c: char| c.is_ascii_digit())?;
+    let (side, number) = word.split_at(digits);
+    let letters = side.chars().count() <= 3 && side.chars().all(char::is_alphabetic);
+    let plain = number.len() <= 6 && number.bytes().all(|b| b.is_ascii_digit());
+    (letters && plain).then(|| number.parse().ok().map(|number| (side.to_owned(), number)))?
+}
+
+/// Reads a list of turns.
+///
+/// # Errors
+/// [`MoveError::Unreadable`] at the first word that fits nowhere.
+pub(crate) fn parse(spec: &Spec, tokens: &[Spanned]) -> Result<Vec<TurnText>, MoveError> {
+    let labels = Labels::new(spec);
+    let tokens: Vec<Spanned> = tokens.iter().flat_map(|spanned| split(spec, &labels, spanned)).collect();
+    let mut parser = Parser { spec, labels, tokens: &tokens, next: 0 };
+    let mut turns = Vec::new();
+    while parser.skip_breaks() {
+        turns.push(parser.turn()?);
+    }
+    Ok(turns)
+}
+
+/// Takes words apart that were written together: `C3xC5`, `TCD6`, `xC4`.
+fn split(spec: &Spec, labels: &Labels<'_>, spanned: &Spanned) -> Vec<Spanned> {
+    let whole = || vec![spanned.clone()];
+    let Token::Word(word) = &spanned.token else { return whole() };
+    let known = spec.board.site(word).is_some() || labels.read(word).is_some();
+    if known || word.len() > 64 {
+        return whole();
+    }
+    let chars: Vec<char> = word.chars().collect();
+    let part = |from: usize, to: usize| -> String { chars[from..to].iter().collect() };
+    let word_at = |from: usize, to: usize| {
+        let token = Token::Word(part(from, to));
+        Spanned { token, start: spanned.start + from, end: spanned.start + to }
+    };
+    if let Some((_, length)) = labels.begins(word)
+        && length < chars.len()
+        && spec.board.site(&part(length, chars.len())).is_some()
+    {
+        return vec![word_at(0, length), word_at(length, chars.len())];
+    }
+    let mut parts = Vec::new();
+    let mut from = 0;
+    for at in (1..chars.len()).filter(|&at| matches!(chars[at], 'x' | 'X')) {
+        if at > from && spec.board.site(&part(from, at)).is_some() {
+            parts.push(word_at(from, at));
+            parts.push(Spanned { token: Token::Times, start: spanned.start + at, end: spanned.start + at + 1 });
+            from = at + 1;
+        }
+    }
+    if parts.is_empty() || from >= chars.len() {
+        return whole();
+    }
+    parts.push(word_at(from, chars.len()));
+    parts
+}
+
+struct Parser<'a> {
+    spec: &'a Spec,
+    labels: Labels<'a>,
+    tokens: &'a [Spanned],
+    next: usize,
+}
+
+impl Parser<'_> {
+    fn peek(&self) -> Option<&Token> {
+        self.tokens.get(self.next).map(|spanned| &spanned.token)
+    }
+
+    fn word(&self, ahead: usize) -> Option<&str> {
+        match self.tokens.get(self.next + ahead).map(|spanned| &spanned.token) {
+            Some(Token::Word(word)) => Some(word),
+            _ => None,
+        }
+    }
+
+    fn skip_breaks(&mut self) -> bool {
+        while self.peek() == Some(&Token::Break) {
+            self.next += 1;
+        }
+        self.next < self.tokens.len()
+    }
+
+    fn here(&self) -> usize {
+        self.tokens.get(self.next).or(self.tokens.last()).map_or(
+            0,
+            |spanned| {
+                if self.next < self.tokens.len() { spanned.start } else { spanned.end }
+            },
+        )
+    }
+
+    fn expected(&self, wanted: &'static str) -> MoveError {
+        let found = match self.tokens.get(self.next).map(|spanned| &spanned.token) {
+            None | Some(Token::Break) => None,
+            Some(Token::Word(word)) => Some(short(word, 20)),
+            Some(Token::Arrow) => Some("→".to_owned()),
+            Some(Token::Dash) => Some("-".to_owned()),
+            Some(Token::Times) => Some("x".to_owned()),
+            Some(Token::Colon) => Some(":".to_owned()),
+            Some(Token::Comma) => Some(",".to_owned()),
+        };
+        MoveError::Unreadable { column: self.here() + 1, found, wanted }
+    }
+
+    /// The label that the word ahead is, unless the board has a site of this name.
+    fn label(&self, ahead: usize) -> Option<Label> {
+        let word = self.word(ahead)?;
+        if self.spec.board.site(word).is_some() { None } else { self.labels.read(word) }
+    }
+
+    fn turn(&mut self) -> Result<TurnText, MoveError> {
+        let start = self.here();
+        let prefix = self.prefix();
+        let mut turn = TurnText { prefix, start, ..TurnText::default() };
+        self.act(&mut turn)?;
+        while self.field(&mut turn)? {}
+        turn.end = self.tokens.get(self.next.wrapping_sub(1)).map_or(start, |spanned| spanned.end);
+        Ok(turn)
+    }
+
+    fn prefix(&mut self) -> Option<Prefix> {
+        let at = self.here();
+        let word = self.word(0)?;
+        let (side, number) = prefix(word)?;
+        if self.tokens.get(self.next + 1).map(|spanned| &spanned.token) != Some(&Token::Colon) {
+            return None;
+        }
+        // `E5:FC-L1` is a stone placed on E5 and not the fifth ply of a side E.
+        if self.spec.board.site(word).is_some() && (self.label(2).is_some() || self.is_choice(2)) {
+            return None;
+        }
+        self.next += 2;
+        Some(Prefix { side, number, at })
+    }
+
+    fn is_choice(&self, ahead: usize) -> bool {
+        self.word(ahead).is_some_and(|word| word.len() > 1 && word.starts_with('='))
+    }
+
+    fn act(&mut self, turn: &mut TurnText) -> Result<(), MoveError> {
+        if self.label(0).is_some() || self.is_choice(0) {
+            return Ok(());
+        }
+        let first = self.named("a point, such as the start of a path")?;
+        if first.site.is_none() {
+            match first.name.to_lowercase().as_str() {
+                "stop" | "停" | "止" => {
+                    turn.act = Act::Stop;
+                    return Ok(());
+                }
+                "pass" | "过" | "過" => {
+                    turn.act = Act::Pass;
+                    return Ok(());
+                }
+                _ => {}
+            }
+        }
+        let mut sites = vec![first];
+        if self.peek() == Some(&Token::Comma) {
+            while self.peek() == Some(&Token::Comma) {
+                self.next += 1;
+                sites.push(self.named("a point after the comma")?);
+            }
+            turn.act = Act::Sites(sites);
+            return Ok(());
+        }
+        let mut hops = Vec::new();
+        loop {
+            let hop = match self.peek() {
+                Some(Token::Arrow | Token::Dash) => false,
+                Some(Token::Times) => true,
+                // `C3 x C5`: only the first leg, for after a path `x` names what was jumped.
+                Some(Token::Word(word)) if hops.is_empty() && word.eq_ignore_ascii_case("x") && self.label(0).is_some() => true,
+                _ => break,
+            };
+            self.next += 1;
+            sites.push(self.named("a point after the arrow")?);
+            hops.push(hop);
+        }
+        turn.act = if hops.is_empty() { Act::Sites(sites) } else { Act::Path { sites, hops } };
+        Ok(())
+    }
+
+    /// Reads `：TC-D6，E5` or `：=5`; false where the turn is over.
+    fn field(&mut self, turn: &mut TurnText) -> Result<bool, MoveError> {
+        let colon = self.peek() == Some(&Token::Colon);
+        let ahead = usize::from(colon);
+        if self.is_choice(ahead) && (colon || turn.choice.is_none()) {
+            self.next += ahead;
+            let choice = self.named("a choice")?;
+            turn.choice = Some(Named { name: choice.name.trim_start_matches('=').to_owned(), ..choice });
+            return Ok(true);
+        }
+        let Some(label) = self.label(ahead) else {
+            if !colon {
+                return Ok(false);
+            }
+            self.next += 1;
+            return Err(self.expected("a label of what was taken"));
+        };
+        self.next += ahead + 1;
+        if matches!(self.peek(), Some(Token::Dash | Token::Colon | Token::Arrow)) {
+            self.next += 1;
+        }
+        let mut sites = vec![self.named("a point after the label")?];
+        while self.peek() == Some(&Token::Comma) {
+            self.next += 1;
+            sites.push(self.named("a point after the comma")?);
+        }
+        match label {
+            Label::Jumped => turn.jumped.get_or_insert_default().extend(sites),
+            Label::Removed(label) => turn.removed.push((label, sites)),
+        }
+        Ok(true)
+    }
+
+    fn named(&mut self, wanted: &'static str) -> Result<Named, MoveError> {
+        let at = self.here();
+        let Some(word) = self.word(0) else { return Err(self.expected(wanted)) };
+        // `C3→C5!` and a full stop after a move are common in annotated games.
+        let bare = word.trim_end_matches(['.', '!', '?', '。']);
+        let exact = self.spec.board.site(word);
+        let (name, site) = if exact.is_some() || bare.is_empty() { (word, exact) } else { (bare, self.spec.board.site(bare)) };
+        let named = Named { name: name.to_owned(), site, at };
+        self.next += 1;
+        Ok(named)
+    }
+}

@@ -1,0 +1,217 @@
+//! Writing decisions and turns.
+
+use std::ops::Range;
+
+use tianyuan_rules::spec::{PhaseId, SideId, Site, Spec};
+use tianyuan_rules::{Decision, DecisionKind, Earned, Game, GameError};
+
+use super::labels::Labels;
+use super::lex::{Token, lex};
+use crate::position::{chosen_form, instance_name};
+
+/// Which signs are written.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Style {
+    /// Arrows, else ASCII: `C6→E6:TC-D6:FC-L1`.
+    #[default]
+    Plain,
+    /// Full-width signs, as records are printed: `C6→E6：TC-D6：FC-L1`.
+    Full,
+    /// ASCII only: `C6-E6 TC-D6 FC-L1`.
+    Ascii,
+}
+
+impl Style {
+    fn arrow(self, spec: &Spec) -> &str {
+        match self {
+            Style::Ascii => "-",
+            _ if spec.notation.arrow.is_empty() => "→",
+            _ => &spec.notation.arrow,
+        }
+    }
+
+    fn comma(self) -> char {
+        if self == Style::Full { '，' } else { ',' }
+    }
+
+    fn between(self) -> char {
+        match self {
+            Style::Plain => ':',
+            Style::Full => '：',
+            Style::Ascii => ' ',
+        }
+    }
+
+    fn after_prefix(self) -> &'static str {
+        match self {
+            Style::Plain => ":",
+            Style::Full => "：",
+            Style::Ascii => ": ",
+        }
+    }
+}
+
+/// Writes one decision.
+pub fn write(spec: &Spec, decision: &Decision) -> String {
+    let name = |site: Site| spec.board.name(site);
+    let arrow = Style::Plain.arrow(spec);
+    match decision.kind {
+        DecisionKind::Place | DecisionKind::Remove => name(decision.to).to_owned(),
+        DecisionKind::Step | DecisionKind::Fly => format!("{}{arrow}{}", name(decision.from), name(decision.to)),
+        DecisionKind::Hop => {
+            let label = Labels::new(spec).jumped();
+            format!("{}{arrow}{}:{label}-{}", name(decision.from), name(decision.to), name(decision.arg))
+        }
+        DecisionKind::Stop => "stop".to_owned(),
+        DecisionKind::Pass => "pass".to_owned(),
+        DecisionKind::Choose => choice(spec, decision),
+    }
+}
+
+/// The name of a chosen instance; `=` goes before it where it could be read as something else.
+fn choice(spec: &Spec, decision: &Decision) -> String {
+    // The decision does not say its phase: `by` is the award, and the form is the same in every phase that has it.
+    let awards = (0..spec.phases.len() as PhaseId).find_map(|phase| chosen_form(spec, phase, decision.by.saturating_add(1)));
+    let Some(name) = instance_name(awards, decision.arg) else { return format!("={}", decision.arg) };
+    let one_word = matches!(lex(name).as_slice(), [only] if matches!(only.token, Token::Word(_)));
+    let taken = spec.board.site(name).is_some() || Labels::new(spec).read(name).is_some() || matches!(name, "stop" | "pass");
+    if one_word && !taken && !name.starts_with('=') { name.to_owned() } else { format!("={name}") }
+}
+
+/// Writes a whole turn: the path, what was jumped, what was chosen, what was removed.
+///
+/// `phase` is the phase in which the turn was played, and `earned` what [`Game::earned`] said once it was complete: removals
+/// are given to the awards in order. `stop` is not written: a turn that is written is over.
+pub fn turn(spec: &Spec, phase: PhaseId, decisions: &[Decision], earned: &[Earned], style: Style) -> String {
+    let labels = Labels::new(spec);
+    let name = |site: Site| spec.board.name(site);
+    let join = |sites: &[Site]| {
+        let names: Vec<&str> = sites.iter().map(|&site| name(site)).collect();
+        names.join(&style.comma().to_string())
+    };
+    let mut path: Vec<Site> = Vec::new();
+    let mut jumped: Vec<Site> = Vec::new();
+    let mut removed: Vec<Site> = Vec::new();
+    let mut fields: Vec<String> = Vec::new();
+    for decision in decisions {
+        match decision.kind {
+            DecisionKind::Step | DecisionKind::Fly | DecisionKind::Hop => {
+                if path.is_empty() {
+                    path.push(decision.from);
+                }
+                path.push(decision.to);
+                if decision.kind == DecisionKind::Hop {
+                    jumped.push(decision.arg);
+                }
+            }
+            DecisionKind::Place => path.push(decision.to),
+            DecisionKind::Remove => removed.push(decision.to),
+            DecisionKind::Choose => fields.push(format!("={}", choice(spec, decision).trim_start_matches('='))),
+            DecisionKind::Stop => {}
+            DecisionKind::Pass if path.is_empty() && removed.is_empty() => fields.push("pass".to_owned()),
+            DecisionKind::Pass => {}
+        }
+    }
+    if !jumped.is_empty() {
+        fields.insert(0, format!("{}-{}", labels.jumped(), join(&jumped)));
+    }
+    if path.is_empty() && fields.is_empty() {
+        fields.push(join(&removed));
+    } else {
+        for (label, sites) in by_label(spec, phase, &removed, earned) {
+            fields.push(format!("{label}-{}", join(&sites)));
+        }
+    }
+    let names: Vec<&str> = path.iter().map(|&site| name(site)).collect();
+    if !names.is_empty() {
+        fields.insert(0, names.join(style.arrow(spec)));
+    }
+    fields.join(&style.between().to_string())
+}
+
+/// Gives removals to awards in order and joins those of one label, in writing order. What nothing is left for goes with the
+/// first label.
+pub(crate) fn by_label<'a>(spec: &'a Spec, phase: PhaseId, removed: &[Site], earned: &[Earned]) -> Vec<(&'a str, Vec<Site>)> {
+    let labels = Labels::new(spec);
+    let mut due = earned.iter().flat_map(|&(award, count)| std::iter::repeat_n(labels.removed(phase, award), count.into()));
+    let first = earned.first().map(|&(award, _)| labels.removed(phase, award)).or_else(|| labels.all_removed().next()).unwrap_or("");
+    let given: Vec<(&str, Site)> = removed.iter().map(|&site| (due.next().unwrap_or(first), site)).collect();
+    let mut fields: Vec<(&str, Vec<Site>)> = Vec::new();
+    for label in labels.all_removed() {
+        let sites: Vec<Site> = given.iter().filter(|(other, _)| *other == label).map(|&(_, site)| site).collect();
+        if !sites.is_empty() && !fields.iter().any(|(other, _)| *other == label) {
+            fields.push((label, sites));
+        }
+    }
+    fields
+}
+
+/// A turn of a game that was played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Turn {
+    /// Number of the ply, from 1; the count starts again in the phase that the game's notation names.
+    pub number: u32,
+    /// Whose.
+    pub side: SideId,
+    /// Phase in which it was played.
+    pub phase: PhaseId,
+    /// Its decisions, as indices into the list.
+    pub decisions: Range<usize>,
+    /// What begins the ply in a record: `B9`; without the side before the phase that the notation names.
+    pub prefix: String,
+    /// The turn as text.
+    pub text: String,
+    /// Whether it is complete; only the last may be open.
+    pub complete: bool,
+}
+
+impl Turn {
+    /// The ply as records write it: `B9：C6→E6：TC-D6`.
+    pub fn ply(&self, style: Style) -> String {
+        format!("{}{}{}", self.prefix, style.after_prefix(), self.text)
+    }
+}
+
+/// Cuts the decisions of a game into turns and writes each. `start` stands where the first decision was made.
+///
+/// # Errors
+/// [`GameError`] where a decision is not legal.
+pub fn turns(start: &dyn Game, decisions: &[Decision], style: Style) -> Result<Vec<Turn>, GameError> {
+    let mut game = start.fork();
+    let spec = game.spec().clone();
+    let from = spec.notation.numbered_from;
+    let mut counting = from.is_none();
+    let mut number = 0;
+    let mut turns = Vec::new();
+    let mut first = 0;
+    while first < decisions.len() {
+        let before = game.standing();
+        let mut next = first;
+        let mut complete = false;
+        while let Some(&decision) = decisions.get(next)
+            && !complete
+        {
+            game.apply(decision)?;
+            next += 1;
+            complete = game.standing().turns != before.turns || game.ended().is_some();
+        }
+        if !counting && from.is_some_and(|phase| before.phase >= phase) {
+            counting = true;
+            number = 0;
+        }
+        number += 1;
+        let side = spec.sides.get(usize::from(before.mover));
+        let letter = side.map_or("", |side| &side.prefix);
+        turns.push(Turn {
+            number,
+            side: before.mover,
+            phase: before.phase,
+            decisions: first..next,
+            prefix: if counting { format!("{letter}{number}") } else { number.to_string() },
+            text: turn(&spec, before.phase, &decisions[first..next], &game.earned(), style),
+            complete,
+        });
+        first = next;
+    }
+    Ok(turns)
+}

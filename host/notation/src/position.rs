@@ -1,0 +1,219 @@
+//! A position on one line, and boards drawn over several.
+//!
+//! `<board> <mover> <phase> <hands or -> [register=value …]`
+//!
+//! - board: ranks from the far side down, `/` between; letters of the pieces, digits for runs of empty sites. On a board
+//!   that is no rectangle the rows of its drawing take the place of ranks.
+//! - hands: `-` for what the board implies (the supply less the board while pieces are placed), `0` for empty hands, else
+//!   letters with counts, `30b29w`.
+//! - registers: `id=` for one of the game, `id.side=` for one of a side; numbers, names of sites or names of instances
+//!   joined by commas, `-` for an empty list. A name that could not stand there is written `#` and its number.
+//! - the middle of a turn: `at= hops= need= owed= kept= by= due= jumped= choose= award= last= turns= quiet= acted=`,
+//!   written where they are not zero.
+//!
+//! [`write`] and [`read`] are exact inverses for every [`Setup`] whose lists are in the order that `Setup` asks for.
+
+mod drawing;
+mod error;
+mod letters;
+mod reader;
+
+use std::fmt::Write as _;
+
+use tianyuan_board::Board;
+use tianyuan_rules::setup::{MidTurn, Setup, Value};
+use tianyuan_rules::spec::{Form, FormId, Pay, RegisterKind, Shape, Site, Spec};
+
+pub use drawing::read_drawing;
+pub use error::{PositionError, PositionProblem};
+pub(crate) use letters::Letters;
+pub use reader::{read, read_state};
+
+/// The words before `=` that belong to the middle of a turn; no register may have one of these names.
+pub const TURN_FIELDS: [&str; 14] =
+    ["at", "hops", "need", "owed", "kept", "by", "due", "jumped", "choose", "award", "last", "turns", "quiet", "acted"];
+
+/// The sites of a board row by row from the far side, each row from the left; rows without a site are left out.
+pub fn rows(board: &Board) -> Vec<Vec<Site>> {
+    let mut sites: Vec<Site> = (0..board.sites() as Site).collect();
+    sites.sort_by_key(|&site| {
+        let (column, row) = board.place(site);
+        (std::cmp::Reverse(row), column, site)
+    });
+    let mut rows: Vec<Vec<Site>> = Vec::new();
+    let mut last = None;
+    for site in sites {
+        let row = board.place(site).1;
+        if last == Some(row) {
+            if let Some(open) = rows.last_mut() {
+                open.push(site);
+            }
+        } else {
+            rows.push(vec![site]);
+        }
+        last = Some(row);
+    }
+    rows
+}
+
+/// Writes a position.
+pub fn write(spec: &Spec, setup: &Setup) -> String {
+    let letters = Letters::new(spec);
+    let mut text = String::new();
+    for (index, row) in rows(&spec.board).iter().enumerate() {
+        if index > 0 {
+            text.push('/');
+        }
+        let mut empty = 0usize;
+        for &site in row {
+            match setup.cells.get(usize::from(site)).copied().flatten() {
+                None => empty += 1,
+                Some(piece) => {
+                    flush(&mut text, &mut empty);
+                    text.push_str(letters.letter(piece));
+                }
+            }
+        }
+        flush(&mut text, &mut empty);
+    }
+    text.push(' ');
+    text.push_str(spec.sides.get(usize::from(setup.mover)).map_or("?", |side| &side.id));
+    text.push(' ');
+    text.push_str(spec.phases.get(usize::from(setup.phase)).map_or("?", |phase| &phase.id));
+    text.push(' ');
+    write_hands(spec, setup, &letters, &mut text);
+    for entry in &setup.registers {
+        let Some(register) = spec.registers.get(usize::from(entry.register)) else { continue };
+        text.push(' ');
+        text.push_str(&register.id);
+        if let Some(side) = entry.side {
+            text.push('.');
+            text.push_str(spec.sides.get(usize::from(side)).map_or("?", |side| &side.id));
+        }
+        text.push('=');
+        match (&entry.value, register.kind) {
+            (Value::Number(number), _) => push(&mut text, number),
+            (Value::Sites(sites), _) => text.push_str(&site_list(&spec.board, sites)),
+            (Value::Instances(list), RegisterKind::Instances(form)) => {
+                text.push_str(&instance_list(form_at(spec, form), list));
+            }
+            (Value::Instances(list), _) => text.push_str(&instance_list(None, list)),
+        }
+    }
+    write_turn(spec, setup, &mut text);
+    text
+}
+
+fn flush(text: &mut String, empty: &mut usize) {
+    if *empty > 0 {
+        push(text, *empty);
+        *empty = 0;
+    }
+}
+
+fn push(text: &mut String, value: impl std::fmt::Display) {
+    // Writing to a `String` cannot fail.
+    let _ = write!(text, "{value}");
+}
+
+fn write_hands(spec: &Spec, setup: &Setup, letters: &Letters, text: &mut String) {
+    let Some(hands) = &setup.hands else {
+        text.push('-');
+        return;
+    };
+    let start = text.len();
+    for side in 0..spec.sides.len() {
+        for kind in 0..spec.kinds.len() {
+            let count = hands.get(side).and_then(|kinds| kinds.get(kind)).copied().unwrap_or(0);
+            if count > 1 {
+                push(text, count);
+            }
+            if count > 0 {
+                text.push_str(letters.letter(tianyuan_rules::Piece { side: side as u8, kind: kind as u8 }));
+            }
+        }
+    }
+    if text.len() == start {
+        text.push('0');
+    }
+}
+
+fn write_turn(spec: &Spec, setup: &Setup, text: &mut String) {
+    let MidTurn { chain, hops, need, owed, kept, by, due, jumped, choose, award, last, turns, quiet, acted } = &setup.turn;
+    let mut number = |name: &str, value: u32| {
+        if value != 0 {
+            push(text, format_args!(" {name}={value}"));
+        }
+    };
+    number("hops", (*hops).into());
+    number("need", (*need).into());
+    number("owed", (*owed).into());
+    number("kept", (*kept).into());
+    number("by", (*by).into());
+    number("due", (*due).into());
+    number("award", (*award).into());
+    number("turns", *turns);
+    number("quiet", *quiet);
+    number("acted", *acted);
+    for (name, site) in [("at", chain), ("last", last)] {
+        if let Some(site) = site {
+            push(text, format_args!(" {name}={}", site_list(&spec.board, &[*site])));
+        }
+    }
+    if !jumped.is_empty() {
+        push(text, format_args!(" jumped={}", site_list(&spec.board, jumped)));
+    }
+    if !choose.is_empty() {
+        push(text, format_args!(" choose={}", instance_list(chosen_form(spec, setup.phase, *award), choose)));
+    }
+}
+
+pub(crate) fn form_at(spec: &Spec, form: FormId) -> Option<&Form> {
+    spec.forms.get(usize::from(form))
+}
+
+/// The form among whose instances a mover chooses for an award (its index plus 1).
+pub(crate) fn chosen_form(spec: &Spec, phase: u8, award: u8) -> Option<&Form> {
+    let awards = &spec.phases.get(usize::from(phase))?.takes.awards;
+    match awards.get(usize::from(award.checked_sub(1)?))?.pays {
+        Pay::Fire(ref fire) => form_at(spec, fire.form),
+        Pay::Count(_) => None,
+    }
+}
+
+/// The name of an instance; `None` where the form has no such instance, or none with a name of its own.
+pub(crate) fn instance_name(form: Option<&Form>, instance: u16) -> Option<&str> {
+    let Shape::Sites(instances) = &form?.shape else { return None };
+    instances.get(usize::from(instance)).map(|found| found.name.as_str())
+}
+
+/// The instance with a name; upper and lower case are one where no instance has exactly that name.
+pub(crate) fn instance_named(form: Option<&Form>, name: &str) -> Option<u16> {
+    let Shape::Sites(instances) = &form?.shape else { return None };
+    let exact = instances.iter().position(|instance| instance.name == name);
+    exact.or_else(|| instances.iter().position(|instance| instance.name.to_lowercase() == name.to_lowercase())).map(|index| index as u16)
+}
+
+/// Whether a name can stand in a comma list and be found again.
+fn writable(name: &str) -> bool {
+    !name.is_empty() && name != "-" && !name.starts_with('#') && !name.chars().any(|c| c == ',' || c.is_whitespace())
+}
+
+fn site_list(board: &Board, sites: &[Site]) -> String {
+    list(sites, |site| {
+        let name = board.name(site);
+        (writable(name) && board.site(name) == Some(site)).then_some(name)
+    })
+}
+
+fn instance_list(form: Option<&Form>, list_of: &[u16]) -> String {
+    list(list_of, |instance| instance_name(form, instance).filter(|name| writable(name) && instance_named(form, name) == Some(instance)))
+}
+
+fn list<'a>(items: &[u16], name: impl Fn(u16) -> Option<&'a str>) -> String {
+    if items.is_empty() {
+        return "-".to_owned();
+    }
+    let names: Vec<String> = items.iter().map(|&item| name(item).map_or_else(|| format!("#{item}"), str::to_owned)).collect();
+    names.join(",")
+}

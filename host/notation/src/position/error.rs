@@ -1,0 +1,157 @@
+//! Why a position text cannot be read.
+
+use thiserror::Error;
+
+/// Why a position text cannot be read, and where.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{}{problem}", place(.line, .column))]
+pub struct PositionError {
+    /// Line in the text, from 1.
+    pub line: usize,
+    /// Character in that line, from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub problem: PositionProblem,
+}
+
+fn place(line: &usize, column: &usize) -> String {
+    if *line > 1 { format!("line {line}, column {column}: ") } else { format!("column {column}: ") }
+}
+
+/// What is wrong with a position text.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum PositionProblem {
+    /// The text ends too early. Write `<board> <mover> <phase> <hands or ->`.
+    #[error("the position ends before its {0}; write `<board> <mover> <phase> <hands or ->`")]
+    Missing(&'static str),
+    /// More text than any position needs. Cut it.
+    #[error("the text has {0} characters, far more than any position needs")]
+    TooLong(usize),
+    /// A character that is no piece of the game.
+    #[error("`{found}` is no piece of this game; its pieces are {known}, and digits count empty sites")]
+    Letter {
+        /// What stands there.
+        found: String,
+        /// The letters of the game.
+        known: String,
+    },
+    /// A rank with too many or too few sites.
+    #[error("{row} has {found} sites, but the board has {wanted} there")]
+    RowLength {
+        /// The rank in words.
+        row: String,
+        /// Sites found; where too many are written, the first that is too many.
+        found: usize,
+        /// Sites of the board.
+        wanted: usize,
+    },
+    /// Too many or too few ranks.
+    #[error("the board part has {found} ranks, but the board has {wanted}")]
+    RowCount {
+        /// Ranks found.
+        found: usize,
+        /// Ranks of the board.
+        wanted: usize,
+    },
+    /// A run of empty sites that is longer than the board, or of no site.
+    #[error("a run of `{0}` empty sites does not fit on this board")]
+    Run(String),
+    /// A side that the game does not have.
+    #[error("`{found}` is no side of this game; the side to move is {known}")]
+    Side {
+        /// What stands there.
+        found: String,
+        /// The sides.
+        known: String,
+    },
+    /// A phase that the game does not have.
+    #[error("`{found}` is no phase of this game; {}its phases are {known}", hint(.near))]
+    Phase {
+        /// What stands there.
+        found: String,
+        /// The phases.
+        known: String,
+        /// The phase that was probably meant.
+        near: Option<String>,
+    },
+    /// The hands cannot be read.
+    #[error("`{0}` is no hand; write `-`, `0`, or counts and letters such as `3b2w`")]
+    Hand(String),
+    /// A field without `=`.
+    #[error("`{0}` has no `=`; after the hands only fields such as `owed=2` may stand")]
+    NoEquals(String),
+    /// A field that is neither a register nor a part of a turn.
+    #[error("there is no register `{found}`; {}known are {known}", hint(.near))]
+    Field {
+        /// What stands there.
+        found: String,
+        /// The fields.
+        known: String,
+        /// The field that was probably meant.
+        near: Option<String>,
+    },
+    /// A register of a side written without the side.
+    #[error("`{register}` belongs to a side; write {wanted}")]
+    NeedsSide {
+        /// The register.
+        register: String,
+        /// How it is written.
+        wanted: String,
+    },
+    /// A register of the game written with a side.
+    #[error("`{register}` belongs to the game and to no side; write `{register}=`")]
+    NoSideHere {
+        /// The register.
+        register: String,
+    },
+    /// A field that is written twice.
+    #[error("`{0}` is written twice")]
+    Twice(String),
+    /// A number that is none, or out of range.
+    #[error("`{field}` needs a whole number from {least} to {most}, not `{found}`")]
+    Number {
+        /// The field.
+        field: String,
+        /// What stands there.
+        found: String,
+        /// The least.
+        least: i64,
+        /// The most.
+        most: i64,
+    },
+    /// A name that is no site.
+    #[error("`{found}` is no site of this board{}", question(.near))]
+    Site {
+        /// What stands there.
+        found: String,
+        /// The site that was probably meant.
+        near: Option<String>,
+    },
+    /// A name that is no instance of the register's form.
+    #[error("`{found}` is no {form} of this board{}", question(.near))]
+    Instance {
+        /// What stands there.
+        found: String,
+        /// The form.
+        form: String,
+        /// The instance that was probably meant.
+        near: Option<String>,
+    },
+    /// A line of a drawing stands under a wrong coordinate.
+    #[error("this line is marked `{found}`, but {wanted} stands here; ranks are drawn from the far side down")]
+    Margin {
+        /// The mark.
+        found: String,
+        /// The rank in words.
+        wanted: String,
+    },
+}
+
+fn hint(near: &Option<String>) -> String {
+    near.as_ref().map_or_else(String::new, |near| format!("did you mean `{near}`? "))
+}
+
+fn question(near: &Option<String>) -> String {
+    near.as_ref().map_or_else(String::new, |near| format!("; did you mean `{near}`?"))
+}

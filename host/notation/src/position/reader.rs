@@ -1,0 +1,329 @@
+//! Reading a position text.
+
+use tianyuan_rules::Piece;
+use tianyuan_rules::setup::{Entry, Setup, Value};
+use tianyuan_rules::spec::{Form, RegisterKind, SideId, Site, Spec};
+
+use super::error::{PositionError, PositionProblem};
+use super::letters::{Letters, one_of};
+use super::{TURN_FIELDS, chosen_form, form_at, instance_named, rows};
+use crate::near::{near, short};
+
+/// The longest text that is looked at: a full board of 1,296 sites with every register set is far below.
+const LONGEST: usize = 1 << 17;
+
+/// Reads a position.
+///
+/// # Errors
+/// [`PositionError`] with the character where the text stops making sense.
+pub fn read(spec: &Spec, text: &str) -> Result<Setup, PositionError> {
+    if text.len() > LONGEST {
+        return Err(at(1, PositionProblem::TooLong(text.chars().count())));
+    }
+    let words = words(text);
+    let Some((board, rest)) = words.split_first() else {
+        return Err(at(1, PositionProblem::Missing("board")));
+    };
+    let cells = read_board(spec, *board)?;
+    read_fields(spec, cells, rest, end_of(text))
+}
+
+/// Reads the part of a position text after its board, `<mover> <phase> <hands or -> [register=value …]`, for a board that
+/// was read elsewhere.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_state(spec: &Spec, cells: Vec<Option<Piece>>, text: &str) -> Result<Setup, PositionError> {
+    if text.len() > LONGEST {
+        return Err(at(1, PositionProblem::TooLong(text.chars().count())));
+    }
+    read_fields(spec, cells, &words(text), end_of(text))
+}
+
+/// A word and the character at which it begins, from 1.
+#[derive(Debug, Clone, Copy)]
+struct Word<'a> {
+    text: &'a str,
+    column: usize,
+}
+
+fn words(text: &str) -> Vec<Word<'_>> {
+    let mut words = Vec::new();
+    let mut open: Option<(usize, usize)> = None;
+    for (column, (byte, c)) in text.char_indices().enumerate() {
+        match (c.is_whitespace(), open) {
+            (true, Some((start, first))) => {
+                words.push(Word { text: &text[start..byte], column: first });
+                open = None;
+            }
+            (false, None) => open = Some((byte, column + 1)),
+            _ => {}
+        }
+    }
+    if let Some((start, column)) = open {
+        words.push(Word { text: &text[start..], column });
+    }
+    words
+}
+
+fn end_of(text: &str) -> usize {
+    text.trim_end().chars().count() + 1
+}
+
+fn at(column: usize, problem: PositionProblem) -> PositionError {
+    PositionError { line: 1, column, problem }
+}
+
+/// A rank in words, for messages.
+pub(super) fn row_name(spec: &Spec, row: &[Site]) -> String {
+    let number = row.first().map_or(0, |&site| spec.board.place(site).1);
+    match spec.board.ranks().get(number.max(0) as usize) {
+        Some(label) => format!("rank `{label}`"),
+        None => format!("the row of `{}`", row.first().map_or("", |&site| spec.board.name(site))),
+    }
+}
+
+fn read_board(spec: &Spec, word: Word<'_>) -> Result<Vec<Option<Piece>>, PositionError> {
+    let rows = rows(&spec.board);
+    let letters = Letters::new(spec);
+    let mut cells = vec![None; spec.board.sites()];
+    let written = word.text.split('/').count();
+    let mut column = word.column;
+    for (index, text) in word.text.split('/').enumerate() {
+        let Some(row) = rows.get(index) else {
+            return Err(at(column, PositionProblem::RowCount { found: written, wanted: rows.len() }));
+        };
+        let length = |found| PositionProblem::RowLength { row: row_name(spec, row), found, wanted: row.len() };
+        let mut rest = text;
+        let mut filled = 0usize;
+        while let Some(first) = rest.chars().next() {
+            let taken = if first.is_ascii_digit() {
+                let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+                let run = rest[..digits].parse::<usize>().ok().filter(|run| (1..=spec.board.sites()).contains(run));
+                filled += run.ok_or_else(|| at(column, PositionProblem::Run(short(&rest[..digits], 12))))?;
+                digits
+            } else {
+                let Some((letter, piece)) = letters.starts(rest) else {
+                    let found = short(&first.to_string(), 1);
+                    return Err(at(column, PositionProblem::Letter { found, known: letters.known() }));
+                };
+                if let Some(&site) = row.get(filled) {
+                    cells[usize::from(site)] = Some(piece);
+                }
+                filled += 1;
+                letter.len()
+            };
+            if filled > row.len() {
+                return Err(at(column, length(filled)));
+            }
+            column += rest[..taken].chars().count();
+            rest = &rest[taken..];
+        }
+        if filled < row.len() {
+            return Err(at(column, length(filled)));
+        }
+        column += 1;
+    }
+    if written < rows.len() {
+        return Err(at(column - 1, PositionProblem::RowCount { found: written, wanted: rows.len() }));
+    }
+    Ok(cells)
+}
+
+fn read_fields(spec: &Spec, cells: Vec<Option<Piece>>, words: &[Word<'_>], end: usize) -> Result<Setup, PositionError> {
+    let missing = |what| at(end, PositionProblem::Missing(what));
+    let mut setup = Setup { cells, ..Setup::default() };
+    let mover = words.first().ok_or_else(|| missing("side to move"))?;
+    setup.mover = side(spec, mover.text).ok_or_else(|| {
+        let known = one_of(spec.sides.iter().map(|side| side.id.as_str()));
+        at(mover.column, PositionProblem::Side { found: short(mover.text, 20), known })
+    })?;
+    let phase = words.get(1).ok_or_else(|| missing("phase"))?;
+    let ids = || spec.phases.iter().map(|phase| phase.id.as_str());
+    setup.phase = ids().position(|id| id == phase.text).map(|index| index as u8).ok_or_else(|| {
+        let near = near(phase.text, ids()).map(str::to_owned);
+        at(phase.column, PositionProblem::Phase { found: short(phase.text, 20), known: one_of(ids()), near })
+    })?;
+    let hands = words.get(2).ok_or_else(|| missing("hands"))?;
+    setup.hands = read_hands(spec, *hands)?;
+    let mut seen: Vec<&str> = Vec::new();
+    let mut choose = None;
+    for &word in words.get(3..).unwrap_or_default() {
+        let Some((name, value)) = word.text.split_once('=') else {
+            return Err(at(word.column, PositionProblem::NoEquals(short(word.text, 20))));
+        };
+        if seen.contains(&name) {
+            return Err(at(word.column, PositionProblem::Twice(short(name, 20))));
+        }
+        seen.push(name);
+        let value = Word { text: value, column: word.column + name.chars().count() + 1 };
+        if name == "choose" {
+            choose = Some(value);
+        } else if !read_turn_field(spec, &mut setup, name, value)? {
+            let entry = read_register(spec, Word { text: name, column: word.column }, value)?;
+            setup.registers.push(entry);
+        }
+    }
+    // The instances can be named only once it is known which award they belong to.
+    if let Some(value) = choose {
+        setup.turn.choose = instances(chosen_form(spec, setup.phase, setup.turn.award), value)?;
+    }
+    Ok(setup)
+}
+
+fn side(spec: &Spec, id: &str) -> Option<SideId> {
+    spec.sides.iter().position(|side| side.id == id).map(|index| index as SideId)
+}
+
+fn read_hands(spec: &Spec, word: Word<'_>) -> Result<Option<Vec<Vec<u16>>>, PositionError> {
+    if word.text == "-" {
+        return Ok(None);
+    }
+    let letters = Letters::new(spec);
+    let mut hands = vec![vec![0u16; spec.kinds.len()]; spec.sides.len()];
+    let mut rest = if word.text == "0" { "" } else { word.text };
+    let mut column = word.column;
+    while !rest.is_empty() {
+        let wrong = || at(column, PositionProblem::Hand(short(rest, 12)));
+        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        let count: u16 = if digits == 0 { 1 } else { rest[..digits].parse().map_err(|_| wrong())? };
+        let (letter, piece) = letters.starts(&rest[digits..]).ok_or_else(wrong)?;
+        let slot = hands.get_mut(usize::from(piece.side)).and_then(|kinds| kinds.get_mut(usize::from(piece.kind)));
+        let slot = slot.ok_or_else(wrong)?;
+        *slot = slot.checked_add(count).ok_or_else(wrong)?;
+        let taken = digits + letter.len();
+        column += rest[..taken].chars().count();
+        rest = &rest[taken..];
+    }
+    Ok(Some(hands))
+}
+
+fn number<T: TryFrom<i64>>(field: &str, value: Word<'_>, least: i64, most: i64) -> Result<T, PositionError> {
+    let parsed = value.text.parse::<i64>().ok().filter(|number| (least..=most).contains(number));
+    parsed.and_then(|number| T::try_from(number).ok()).ok_or_else(|| {
+        let problem = PositionProblem::Number { field: short(field, 20), found: short(value.text, 20), least, most };
+        at(value.column, problem)
+    })
+}
+
+/// Reads a field of the middle of a turn; false where the name is none.
+fn read_turn_field(spec: &Spec, setup: &mut Setup, name: &str, value: Word<'_>) -> Result<bool, PositionError> {
+    let small = |most: i64| number::<u16>(name, value, 0, most);
+    let long = || number::<u32>(name, value, 0, u32::MAX.into());
+    let turn = &mut setup.turn;
+    match name {
+        "at" => turn.chain = one_site(spec, value)?,
+        "last" => turn.last = one_site(spec, value)?,
+        "hops" => turn.hops = small(u16::MAX.into())?,
+        "need" => turn.need = small(u16::MAX.into())?,
+        "owed" => turn.owed = small(u16::MAX.into())?,
+        "due" => turn.due = small(u16::MAX.into())?,
+        "kept" => turn.kept = small(u8::MAX.into())? as u8,
+        "by" => turn.by = small(u8::MAX.into())? as u8,
+        "award" => turn.award = small(u8::MAX.into())? as u8,
+        "jumped" => turn.jumped = sites(spec, value)?,
+        "turns" => turn.turns = long()?,
+        "quiet" => turn.quiet = long()?,
+        "acted" => turn.acted = long()?,
+        _ => return Ok(false),
+    }
+    Ok(true)
+}
+
+fn read_register(spec: &Spec, name: Word<'_>, value: Word<'_>) -> Result<Entry, PositionError> {
+    // A register may have a dot in its name, so the whole word is tried first.
+    let find = |id: &str| spec.registers.iter().position(|register| register.id == id);
+    let (index, owner) = match (find(name.text), name.text.rsplit_once('.')) {
+        (Some(index), _) => (index, None),
+        (None, Some((id, owner))) => match find(id) {
+            Some(index) => (index, Some((owner, name.column + id.chars().count() + 1))),
+            None => return Err(unknown_field(spec, name, id)),
+        },
+        (None, None) => return Err(unknown_field(spec, name, name.text)),
+    };
+    let register = &spec.registers[index];
+    let side_ids = || spec.sides.iter().map(|side| side.id.as_str());
+    let side = match (owner, register.per_side) {
+        (None, false) => None,
+        (None, true) => {
+            let wanted: Vec<String> = side_ids().map(|id| format!("{}.{id}=", register.id)).collect();
+            let wanted = one_of(wanted.iter().map(String::as_str));
+            return Err(at(name.column, PositionProblem::NeedsSide { register: register.id.clone(), wanted }));
+        }
+        (Some((_, column)), false) => {
+            return Err(at(column, PositionProblem::NoSideHere { register: register.id.clone() }));
+        }
+        (Some((id, column)), true) => {
+            Some(side(spec, id).ok_or_else(|| at(column, PositionProblem::Side { found: short(id, 20), known: one_of(side_ids()) }))?)
+        }
+    };
+    let value = match register.kind {
+        RegisterKind::Number => Value::Number(number(name.text, value, i32::MIN.into(), i32::MAX.into())?),
+        RegisterKind::Sites => Value::Sites(ascending(sites(spec, value)?)),
+        RegisterKind::Instances(form) => Value::Instances(ascending(instances(form_at(spec, form), value)?)),
+    };
+    Ok(Entry { register: index as u8, side, value })
+}
+
+fn unknown_field(spec: &Spec, name: Word<'_>, id: &str) -> PositionError {
+    let ids = || spec.registers.iter().map(|register| register.id.as_str()).chain(TURN_FIELDS);
+    let near = near(id, ids()).map(str::to_owned);
+    at(name.column, PositionProblem::Field { found: short(name.text, 20), known: one_of(ids()), near })
+}
+
+fn ascending(mut list: Vec<u16>) -> Vec<u16> {
+    list.sort_unstable();
+    list.dedup();
+    list
+}
+
+/// Reads a comma list, each word by `read`.
+fn list(value: Word<'_>, mut read: impl FnMut(Word<'_>) -> Result<u16, PositionError>) -> Result<Vec<u16>, PositionError> {
+    if value.text.is_empty() || value.text == "-" {
+        return Ok(Vec::new());
+    }
+    let mut items = Vec::new();
+    let mut column = value.column;
+    for text in value.text.split(',') {
+        items.push(read(Word { text, column })?);
+        column += text.chars().count() + 1;
+    }
+    Ok(items)
+}
+
+fn numbered(text: &str, count: usize) -> Option<u16> {
+    text.strip_prefix('#')?.parse::<u16>().ok().filter(|&number| usize::from(number) < count)
+}
+
+fn read_site(spec: &Spec, word: Word<'_>) -> Result<Site, PositionError> {
+    let board = &spec.board;
+    numbered(word.text, board.sites()).or_else(|| board.site(word.text)).ok_or_else(|| {
+        let near = near(word.text, (0..board.sites() as Site).map(|site| board.name(site))).map(str::to_owned);
+        at(word.column, PositionProblem::Site { found: short(word.text, 20), near })
+    })
+}
+
+fn one_site(spec: &Spec, value: Word<'_>) -> Result<Option<Site>, PositionError> {
+    read_site(spec, value).map(Some)
+}
+
+fn sites(spec: &Spec, value: Word<'_>) -> Result<Vec<Site>, PositionError> {
+    list(value, |word| read_site(spec, word))
+}
+
+fn instances(form: Option<&Form>, value: Word<'_>) -> Result<Vec<u16>, PositionError> {
+    use tianyuan_rules::spec::Shape;
+    let known: &[_] = match form.map(|form| &form.shape) {
+        Some(Shape::Sites(instances)) => instances,
+        _ => &[],
+    };
+    // Without a list of instances any number is taken: the kernel judges it.
+    let count = if known.is_empty() { usize::from(u16::MAX) + 1 } else { known.len() };
+    list(value, |word| {
+        numbered(word.text, count).or_else(|| instance_named(form, word.text)).ok_or_else(|| {
+            let near = near(word.text, known.iter().map(|instance| instance.name.as_str())).map(str::to_owned);
+            let form = form.map_or_else(|| "instance".to_owned(), |form| form.id.clone());
+            at(word.column, PositionProblem::Instance { found: short(word.text, 20), form, near })
+        })
+    })
+}

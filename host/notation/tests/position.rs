@@ -1,0 +1,217 @@
+//! Position texts: exact round trips, places of mistakes, and no panic on any text.
+
+#[path = "../../rules/tests/fixture/mod.rs"]
+mod fixture;
+
+use std::sync::Arc;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use tianyuan_board::Board;
+use tianyuan_notation::position::{PositionProblem, read, read_drawing, read_state, write};
+use tianyuan_rules::setup::{Entry, MidTurn, Value};
+use tianyuan_rules::spec::*;
+use tianyuan_rules::{Piece, Rules, Setup};
+
+/// A game of two kinds with promoted forms and every kind of register.
+fn pieces() -> Spec {
+    let mut spec = fixture::layers(5, 3, 2);
+    spec.kinds = [("man", "M", "m"), ("lord", "+M", "+m")]
+        .map(|(id, first, second)| Kind {
+            id: id.into(),
+            names: Texts::new(),
+            letters: vec![first.into(), second.into()],
+            supply: vec![None, None],
+        })
+        .to_vec();
+    spec.registers.push(Register { id: "ko".into(), per_side: false, kind: RegisterKind::Sites });
+    spec.registers.push(Register { id: "x.y".into(), per_side: false, kind: RegisterKind::Number });
+    spec
+}
+
+fn wheel() -> Spec {
+    let mut spec = fixture::layers(3, 3, 2);
+    let nodes = [("hub", (1, 1)), ("n", (1, 2)), ("e", (2, 1)), ("s", (1, 0)), ("w", (0, 1)), ("far", (4, 3)), ("-", (5, 3))];
+    let nodes: Vec<_> = nodes.iter().map(|(name, place)| ((*name).to_owned(), *place)).collect();
+    spec.board = Arc::new(Board::graph(&nodes, &[], &[]).unwrap());
+    spec.forms.clear();
+    spec
+}
+
+fn piece() -> impl Strategy<Value = Option<Piece>> {
+    prop_oneof![3 => Just(None), 2 => (0u8..2, 0u8..2).prop_map(|(side, kind)| Some(Piece { side, kind }))]
+}
+
+fn sites() -> impl Strategy<Value = Vec<u16>> {
+    proptest::collection::btree_set(0u16..25, 0..6).prop_map(|set| set.into_iter().collect())
+}
+
+fn mid_turn() -> impl Strategy<Value = MidTurn> {
+    let site = || proptest::option::of(0u16..25);
+    let numbers = (any::<u16>(), any::<u16>(), any::<u16>(), any::<u8>(), any::<u8>(), any::<u16>());
+    let late = (vec(0u16..10, 0..4), 0u8..4, any::<u32>(), any::<u32>(), any::<u32>());
+    (site(), site(), vec(0u16..25, 0..5), numbers, late).prop_map(|(chain, last, jumped, (hops, need, owed, kept, by, due), late)| {
+        let (choose, award, turns, quiet, acted) = late;
+        MidTurn { chain, hops, need, owed, kept, by, due, jumped, choose, award, last, turns, quiet, acted }
+    })
+}
+
+fn setup() -> impl Strategy<Value = Setup> {
+    let hands = proptest::option::of(vec(vec(0u16..40, 2), 2));
+    let registers = (any::<i32>(), sites(), proptest::collection::btree_set(0u16..10, 0..5), sites(), any::<i32>());
+    (vec(piece(), 25), 0u8..2, 0u8..3, hands, registers, mid_turn()).prop_map(|(cells, mover, phase, hands, registers, turn)| {
+        let (number, lines, fired, ko, other) = registers;
+        let registers = vec![
+            Entry { register: 0, side: Some(1), value: Value::Number(number) },
+            Entry { register: 1, side: Some(0), value: Value::Instances(fired.into_iter().collect()) },
+            Entry { register: 2, side: None, value: Value::Sites(ko) },
+            Entry { register: 3, side: None, value: Value::Number(other) },
+        ];
+        let _ = lines;
+        Setup { cells, mover, phase, hands, registers, turn }
+    })
+}
+
+proptest! {
+    #[test]
+    fn whatever_is_written_is_read_again(setup in setup()) {
+        let spec = pieces();
+        let text = write(&spec, &setup);
+        prop_assert_eq!(read(&spec, &text).unwrap(), setup, "{}", text);
+    }
+
+    #[test]
+    fn no_text_panics(text in "\\PC*", dense in "[bwMm+/0-9. \\-=,#a-z]{0,80}") {
+        for spec in [pieces(), wheel()] {
+            for text in [&text, &dense] {
+                let _ = read(&spec, text);
+                let _ = read_drawing(&spec, text);
+                let _ = read_state(&spec, Vec::new(), text);
+            }
+        }
+    }
+
+    #[test]
+    fn no_mutilated_position_panics(setup in setup(), cut in 0usize..200, put in "\\PC{0,3}") {
+        let spec = pieces();
+        let chars: Vec<char> = write(&spec, &setup).chars().collect();
+        let cut = cut.min(chars.len());
+        let text: String = chars[..cut].iter().collect::<String>() + &put + &chars[(cut + 1).min(chars.len())..].iter().collect::<String>();
+        if let Err(error) = read(&spec, &text) {
+            prop_assert!(error.column <= text.chars().count() + 1, "{error} in {text}");
+        }
+    }
+}
+
+#[test]
+fn positions_of_play_come_back() {
+    let spec = fixture::layers(5, 6, 0);
+    let rules = Rules::compile(spec, None).unwrap();
+    let mut game = rules.game();
+    let mut other = rules.game();
+    let mut seed = 7u64;
+    for _ in 0..400 {
+        let legal = game.legal().unwrap();
+        if legal.is_empty() {
+            break;
+        }
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        game.apply(legal[(seed >> 33) as usize % legal.len()]).unwrap();
+        let setup = game.setup();
+        let text = write(game.spec(), &setup);
+        let back = read(game.spec(), &text).unwrap();
+        assert_eq!(back, setup, "{text}");
+        if game.ended().is_none() {
+            other.set_up(&back).unwrap();
+            assert_eq!(write(other.spec(), &other.setup()), text);
+        }
+    }
+}
+
+#[test]
+fn the_form_of_the_text() {
+    let spec = pieces();
+    let mut setup = Setup { cells: vec![None; 25], mover: 1, phase: 2, ..Setup::default() };
+    setup.cells[0] = Some(Piece { side: 0, kind: 1 });
+    setup.cells[24] = Some(Piece { side: 1, kind: 0 });
+    setup.hands = Some(vec![vec![3, 0], vec![1, 0]]);
+    setup.turn.owed = 2;
+    setup.registers.push(Entry { register: 2, side: None, value: Value::Sites(vec![6, 7]) });
+    assert_eq!(write(&spec, &setup), "4m/5/5/5/+M4 w march 3Mm ko=B2,C2 owed=2");
+    setup.hands = Some(vec![vec![0, 0], vec![0, 0]]);
+    setup.registers[0].value = Value::Sites(Vec::new());
+    assert_eq!(write(&spec, &setup), "4m/5/5/5/+M4 w march 0 ko=- owed=2");
+}
+
+#[test]
+fn graphs_are_written_by_the_rows_of_their_drawing() {
+    let spec = wheel();
+    let mut setup = Setup { cells: vec![None; 7], ..Setup::default() };
+    setup.cells[5] = Some(Piece { side: 0, kind: 0 });
+    setup.cells[4] = Some(Piece { side: 1, kind: 0 });
+    setup.turn.jumped = vec![0, 6];
+    let text = write(&spec, &setup);
+    assert_eq!(text, "b1/1/w2/1 b lay - jumped=hub,#6");
+    assert_eq!(read(&spec, &text).unwrap(), setup);
+}
+
+fn fails(text: &str) -> (usize, String) {
+    let error = read(&pieces(), text).unwrap_err();
+    (error.column, error.to_string())
+}
+
+#[test]
+fn mistakes_have_a_place_and_a_sentence() {
+    for (text, column, part) in [
+        ("", 1, "ends before its board"),
+        ("5/5/5/5/5", 10, "ends before its side to move"),
+        ("5/5/5/5/5 b", 12, "ends before its phase"),
+        ("5/5/5/5/5 b march  ", 18, "ends before its hands"),
+        ("5/5/5/5 b march -", 8, "4 ranks, but the board has 5"),
+        ("5/5/5/5/5/5 b march -", 11, "6 ranks"),
+        ("5/5/4/5/5 b march -", 6, "rank `3` has 4 sites"),
+        ("5/5/6/5/5 b march -", 5, "rank `3` has 6 sites"),
+        ("5/5/Mm4/5/5 b march -", 7, "has 6 sites"),
+        ("5/99999999999999999999/5/5/5 b march -", 3, "a run of `999999999999…`"),
+        ("5/0/5/5/5 b march -", 3, "a run of `0`"),
+        ("5/2Q2/5/5/5 b march -", 4, "`Q` is no piece"),
+        ("5/2久2/5/5/5 b march -", 4, "`久` is no piece"),
+        ("5/5/5/5/5 x march -", 11, "`x` is no side of this game; the side to move is `b` or `w`"),
+        ("5/5/5/5/5 b mach -", 13, "did you mean `march`?"),
+        ("5/5/5/5/5 b march 3Q", 19, "`3Q` is no hand"),
+        ("5/5/5/5/5 b march 99999M", 19, "is no hand"),
+        ("5/5/5/5/5 b march - owed", 21, "has no `=`"),
+        ("5/5/5/5/5 b march - owd=2", 21, "did you mean `owed`?"),
+        ("5/5/5/5/5 b march - owed=x", 26, "a whole number from 0 to 65535"),
+        ("5/5/5/5/5 b march - owed=1 owed=1", 28, "written twice"),
+        ("5/5/5/5/5 b march - earned=2", 21, "write `earned.b=` or `earned.w=`"),
+        ("5/5/5/5/5 b march - earned.q=2", 28, "`q` is no side"),
+        ("5/5/5/5/5 b march - ko.b=A1", 24, "belongs to the game"),
+        ("5/5/5/5/5 b march - ko=A1,Z9", 27, "`Z9` is no site"),
+        ("5/5/5/5/5 b march - lines.b=9", 29, "`9` is no line"),
+    ] {
+        let (found, sentence) = fails(text);
+        assert_eq!(found, column, "{text}: {sentence}");
+        assert!(sentence.contains(part), "{text}: {sentence}");
+    }
+}
+
+#[test]
+fn drawings_are_read_with_and_without_margins() {
+    let spec = fixture::layers(3, 3, 2);
+    let wanted = read(&spec, "w1b/3/2w b lay -").unwrap().cells;
+    for text in [
+        "w.b\n...\n..w",
+        "W . B\n. . .\n\n. . W\n",
+        "    A B C\n 3  W . B  3\n 2  . . .  2\n 1  . . W  1\n    A B C\n# F = forced\n# 3 . . F",
+        "3 w.b\n2 ...\n1 ..w",
+    ] {
+        assert_eq!(read_drawing(&spec, text).unwrap().cells, wanted, "{text}");
+    }
+    let fails = |text: &str| read_drawing(&spec, text).unwrap_err();
+    assert_eq!((fails("w.b\n..x\n..w").line, fails("w.b\n..x\n..w").column), (2, 3));
+    assert!(matches!(fails("1 w.b\n2 ...\n3 ..w").problem, PositionProblem::Margin { .. }));
+    assert!(matches!(fails("w.b\n...").problem, PositionProblem::RowCount { found: 2, wanted: 3 }));
+    assert!(matches!(fails("w.b\n...\n...\n...").problem, PositionProblem::RowCount { found: 4, wanted: 3 }));
+    assert!(matches!(fails("w . b .\n...\n...").problem, PositionProblem::RowLength { found: 4, wanted: 3, .. }));
+}
