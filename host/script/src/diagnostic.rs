@@ -52,6 +52,9 @@ pub struct Diagnostic {
     near: Option<String>,
 }
 
+/// How much of a line is kept, in characters: a script in one line would fill the screen.
+const MAX_LINE: usize = 1_000;
+
 impl Diagnostic {
     /// An error with a code of the message table and the arguments of its sentences.
     pub fn error(code: &'static str, args: &[(&'static str, &dyn fmt::Display)]) -> Diagnostic {
@@ -85,7 +88,7 @@ impl Diagnostic {
         self.line = position.line;
         self.column = position.column;
         self.width = position.width.max(1);
-        self.source_line = crate::locate::line(text, position.line).to_owned();
+        self.source_line = crate::locate::line(text, position.line).chars().take(MAX_LINE).collect();
         self
     }
 
@@ -105,21 +108,36 @@ impl Diagnostic {
     }
 
     /// What it is, in a language: Chinese for `zh…`, English for any other.
+    ///
+    /// The arguments `text` and `text_zh` together are the whole sentence; else the table has it.
     pub fn message_in(&self, lang: &str) -> String {
+        if let Some(text) = self.said("text", lang) {
+            return text.to_owned();
+        }
         match messages::find(self.code) {
             Some(message) => messages::fill(if is_chinese(lang) { message.zh } else { message.en }, &self.args),
             None => self.args.iter().map(|(_, value)| value.as_str()).collect::<Vec<_>>().join(", "),
         }
     }
 
-    /// What to do, in a language.
+    /// What to do, in a language. The arguments `help` and `help_zh` together are the whole sentence; else the table has it.
     pub fn help_in(&self, lang: &str) -> Option<String> {
         let pick = |(en, zh): (&'static str, &'static str)| if is_chinese(lang) { zh } else { en };
         if let Some(near) = &self.near {
             return Some(messages::fill(pick(messages::NEAR), &[("near", near.clone())]));
         }
+        if let Some(help) = self.said("help", lang) {
+            return (!help.is_empty()).then(|| help.to_owned());
+        }
         let help = messages::find(self.code)?.help?;
         Some(messages::fill(pick(help), &self.args))
+    }
+
+    /// A sentence that came with the diagnostic in both languages.
+    fn said(&self, name: &str, lang: &str) -> Option<&str> {
+        let arg = |wanted: &str| self.args.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value.as_str());
+        let chinese = arg(if name == "text" { "text_zh" } else { "help_zh" })?;
+        if is_chinese(lang) { Some(chinese) } else { arg(name) }
     }
 
     /// The diagnostic with its source line and a caret under the place.

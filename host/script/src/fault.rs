@@ -4,6 +4,9 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
+use crate::diagnostic::Diagnostic;
+use crate::locate::{self, PathSegment, nearest};
+
 /// Where something was written, and its turn among everything the evaluation has made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
@@ -50,14 +53,16 @@ pub struct Fault {
     pub place: Place,
     /// Fields and positions that lead from the declaration to the mistake: `["takes", "2", "when"]`.
     pub path: Vec<String>,
-    /// The word to point at, where the path alone does not lead to it.
+    /// The constructor whose table the path leads into.
+    pub owner: String,
+    /// The word to point at, where no path leads to it.
     pub word: Option<String>,
 }
 
 impl Fault {
     /// A mistake at a place.
     pub fn new(code: &'static str, place: &Place, message: Said) -> Fault {
-        Fault { code, message, help: None, place: place.clone(), path: Vec::new(), word: None }
+        Fault { code, message, help: None, place: place.clone(), path: Vec::new(), owner: String::new(), word: None }
     }
 
     /// Says what to do.
@@ -95,33 +100,39 @@ impl From<Fault> for mlua::Error {
     }
 }
 
-/// The fault that a Lua error carries, if it is one of ours.
-pub fn fault_in(error: &mlua::Error) -> Option<&Fault> {
-    match error {
-        mlua::Error::ExternalError(inner) => inner.downcast_ref::<Fault>(),
-        mlua::Error::CallbackError { cause, .. } | mlua::Error::WithContext { cause, .. } => fault_in(cause),
-        _ => None,
-    }
-}
-
-/// The word among `known` that was most likely meant.
-pub fn near<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let lower = word.to_lowercase();
-    known
-        .into_iter()
-        .map(|candidate| (strsim::damerau_levenshtein(&lower, &candidate.to_lowercase()), candidate))
-        .filter(|(distance, candidate)| *distance <= (candidate.chars().count().max(lower.chars().count()) / 3).max(1))
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, candidate)| candidate)
-}
-
 /// "did you mean `x`?", or the list of what there is.
 pub fn near_or_list<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> Option<Said> {
-    if let Some(candidate) = near(word, known.clone()) {
+    if let Some(candidate) = nearest(word, known.clone()) {
         return Some(said(format!("did you mean `{candidate}`?"), format!("是不是想写 `{candidate}`？")));
     }
     let all: Vec<String> = known.into_iter().take(24).map(|k| format!("`{k}`")).collect();
     (!all.is_empty()).then(|| said(format!("there is {}", all.join(", ")), format!("可用的有 {}", all.join("、"))))
+}
+
+impl Fault {
+    /// The fault as a diagnostic; `text` finds the text of a file.
+    pub fn diagnose(&self, text: impl Fn(&str) -> Option<String>) -> Diagnostic {
+        let Said { en, zh } = &self.message;
+        let (help, help_zh) = self.help.as_ref().map_or(("", ""), |help| (help.en.as_str(), help.zh.as_str()));
+        let args: [(&'static str, &dyn std::fmt::Display); 4] = [("text", en), ("text_zh", zh), ("help", &help), ("help_zh", &help_zh)];
+        let diagnostic = Diagnostic::error(self.code, &args);
+        if self.place.line == 0 {
+            return diagnostic.in_file(&self.place.file);
+        }
+        let Some(source) = text(&self.place.file) else { return diagnostic.in_file(&self.place.file) };
+        let path: Vec<PathSegment> = self
+            .path
+            .iter()
+            .map(|part| part.parse().map_or_else(|_| PathSegment::Key(part.clone()), PathSegment::Index))
+            .collect();
+        let line = self.place.line;
+        let position = match (&self.word, path.is_empty()) {
+            (_, false) => locate::field(&source, line, &self.owner, &path),
+            (Some(word), true) => locate::word(&source, line, word),
+            (None, true) => locate::word(&source, line, &self.owner),
+        };
+        diagnostic.at(&self.place.file, &source, position)
+    }
 }
 
 #[cfg(test)]
@@ -129,11 +140,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn near_words() {
-        let words = ["phase", "place", "piece", "hop"];
-        assert_eq!(near("phaze", words), Some("phase"));
-        assert_eq!(near("pahse", words), Some("phase"));
-        assert_eq!(near("zebra", words), None);
+    fn what_there_is_is_listed_where_nothing_is_near() {
         assert_eq!(near_or_list("zebra", ["a", "b"]).unwrap().en, "there is `a`, `b`");
+        assert_eq!(near_or_list("phaze", ["phase", "place"]).unwrap().en, "did you mean `phase`?");
     }
 }

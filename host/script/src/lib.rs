@@ -4,6 +4,7 @@
 //! standard library, reads its files through a [`Tree`], and speaks of mistakes in [`Report`]s that name the place.
 
 pub mod diagnostic;
+pub mod fault;
 pub mod limits;
 pub mod locate;
 pub mod sandbox;
@@ -12,6 +13,8 @@ pub mod version;
 
 mod messages;
 mod require;
+
+pub use mlua;
 
 pub use diagnostic::{Diagnostic, Report, Severity};
 pub use limits::Limits;

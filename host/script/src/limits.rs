@@ -74,16 +74,19 @@ const CLOCK_EVERY: u64 = 8;
 pub struct Meter {
     start: Instant,
     left: AtomicU64,
+    /// What the running stretch was given: steps, and milliseconds.
+    steps: AtomicU64,
+    millis: AtomicU64,
     /// Nanoseconds after `start`.
     deadline: AtomicU64,
     tripped: AtomicU8,
     memory: usize,
     /// Bytes held outside Lua on the script's behalf.
     outside: AtomicUsize,
-    /// Lua memory when `heavy` was last noted.
+    /// Lua memory when `place` was last noted.
     noted: AtomicUsize,
-    /// Where the script was when its memory grew: Lua's own memory errors name no place.
-    heavy: Mutex<Option<(String, u32)>>,
+    /// Where the script was when it was stopped, or when its memory grew: Lua's own memory errors name no place.
+    place: Mutex<Option<(String, u32)>>,
     depth: AtomicU32,
 }
 
@@ -92,12 +95,14 @@ impl Meter {
         Meter {
             start: Instant::now(),
             left: AtomicU64::new(limits.steps),
+            steps: AtomicU64::new(limits.steps),
+            millis: AtomicU64::new(0),
             deadline: AtomicU64::new(u64::MAX),
             tripped: AtomicU8::new(0),
             memory: limits.memory,
             outside: AtomicUsize::new(0),
             noted: AtomicUsize::new(limits.memory / 4),
-            heavy: Mutex::new(None),
+            place: Mutex::new(None),
             depth: AtomicU32::new(0),
         }
     }
@@ -106,10 +111,17 @@ impl Meter {
     pub(crate) fn open(&self, steps: u64, time: Duration) -> Stretch<'_> {
         if self.depth.fetch_add(1, Relaxed) == 0 {
             self.left.store(steps, Relaxed);
+            self.steps.store(steps, Relaxed);
+            self.millis.store(u64::try_from(time.as_millis()).unwrap_or(u64::MAX), Relaxed);
             let end = self.start.elapsed().saturating_add(time);
             self.deadline.store(u64::try_from(end.as_nanos()).unwrap_or(u64::MAX), Relaxed);
         }
         Stretch(self)
+    }
+
+    /// What the last stretch was given: steps and time.
+    pub(crate) fn granted(&self) -> (u64, Duration) {
+        (self.steps.load(Relaxed), Duration::from_millis(self.millis.load(Relaxed)))
     }
 
     /// The limit that was hit, if any: it stays.
@@ -117,9 +129,15 @@ impl Meter {
         Limit::of(self.tripped.load(Relaxed))
     }
 
-    /// Where the script was when its memory grew.
-    pub(crate) fn heavy(&self) -> Option<(String, u32)> {
-        self.heavy.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    /// Where the script was when it was stopped, or when its memory grew.
+    pub(crate) fn place(&self) -> Option<(String, u32)> {
+        self.place.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn note(&self, lua: &Lua) {
+        if let Some(place) = crate::locate::here(lua) {
+            *self.place.lock().unwrap_or_else(PoisonError::into_inner) = Some(place);
+        }
     }
 
     /// Marks a limit as hit; the first one stays.
@@ -162,22 +180,29 @@ impl Meter {
 
     /// One interrupt of the virtual machine.
     fn tick(&self, lua: &Lua) -> Result<(), Limit> {
-        self.work(1)?;
-        if self.left.load(Relaxed).is_multiple_of(CLOCK_EVERY) {
-            let now = u64::try_from(self.start.elapsed().as_nanos()).unwrap_or(u64::MAX);
-            if now > self.deadline.load(Relaxed) {
-                return Err(self.trip(Limit::Time));
-            }
-            let used = lua.used_memory();
-            if used > self.noted.load(Relaxed) {
-                self.noted.store(used.saturating_add(self.memory / 16), Relaxed);
-                if let Some(place) = crate::locate::here(lua) {
-                    *self.heavy.lock().unwrap_or_else(PoisonError::into_inner) = Some(place);
-                }
-            }
-            if used.saturating_add(self.outside.load(Relaxed)) > self.memory {
-                return Err(self.trip(Limit::Memory));
-            }
+        if let Some(limit) = self.tripped() {
+            return Err(limit);
+        }
+        let stopped = self.work(1).and_then(|()| if self.left.load(Relaxed).is_multiple_of(CLOCK_EVERY) { self.look(lua) } else { Ok(()) });
+        if stopped.is_err() {
+            self.note(lua);
+        }
+        stopped
+    }
+
+    /// Looks at the clock and at the memory.
+    fn look(&self, lua: &Lua) -> Result<(), Limit> {
+        let now = u64::try_from(self.start.elapsed().as_nanos()).unwrap_or(u64::MAX);
+        if now > self.deadline.load(Relaxed) {
+            return Err(self.trip(Limit::Time));
+        }
+        let used = lua.used_memory();
+        if used > self.noted.load(Relaxed) {
+            self.noted.store(used.saturating_add(self.memory / 16), Relaxed);
+            self.note(lua);
+        }
+        if used.saturating_add(self.outside.load(Relaxed)) > self.memory {
+            return Err(self.trip(Limit::Memory));
         }
         Ok(())
     }

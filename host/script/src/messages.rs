@@ -56,6 +56,8 @@ pub(crate) const MESSAGES: &[Message] = &[
     helped("script/depth", "functions call each other too deeply", "函数调用层数过深",
         "does a function call itself without end?", "是否有函数无止境地调用自身？"),
     row("script/error-value", "the script stopped with an error value ({kind}) that is not a text", "脚本以非文本的错误值（{kind}）中止"),
+    row("script/error-text", "the script stopped with an error that cannot be shown: showing it failed too",
+        "脚本报错中止，且错误内容无法显示：显示时又出错"),
     row("script/internal", "the host failed: {text}", "主程序出错：{text}"),
 
     // Limits.

@@ -1,5 +1,6 @@
 //! `require`: only names of the tree, each file once per state, circles named.
 
+use std::collections::HashSet;
 use std::path::Path;
 
 use mlua::{Lua, Table, Value};
@@ -83,6 +84,8 @@ pub(crate) fn function(lua: &Lua, shared: &std::sync::Arc<Shared>) -> mlua::Resu
     let shared = std::sync::Arc::clone(shared);
     let cache: Table = lua.create_table()?;
     lua.create_function(move |lua, name: mlua::LuaString| {
+        // Each call asks the file system; a loop of them is stopped by the meter.
+        crate::limits::charge(lua, 100, 0)?;
         let name = name.to_string_lossy();
         let fail = |report: Report| shared.blame(lua, report).into_lua();
         let file = resolve(&shared.tree, &shared.entry(), &name).map_err(fail)?;
@@ -98,10 +101,8 @@ pub(crate) fn function(lua: &Lua, shared: &std::sync::Arc<Shared>) -> mlua::Resu
         let value: Value = crate::sandbox::load(lua, &shared, &file, &text)?.call(())?;
         // A file that returns nothing is still read once only.
         let value = if value.is_nil() { Value::Boolean(true) } else { value };
-        if let Value::Table(table) = &value {
-            // Shared by all who require it, so nobody may change it.
-            table.set_readonly(true);
-        }
+        // Shared by all who require it, so nobody may change it.
+        crate::sandbox::freeze(&value, &mut HashSet::new());
         cache.raw_set(file.as_str(), &value)?;
         Ok(value)
     })

@@ -8,7 +8,7 @@ use mlua::chunk::{ChunkMode, Compiler};
 use mlua::{FromLuaMulti, Function, IntoLua, IntoLuaMulti, Lua, LuaOptions, StdLib, Table, Value};
 
 use crate::diagnostic::{Diagnostic, Report};
-use crate::limits::{Limit, Limits, Meter};
+use crate::limits::{self, Limit, Limits, Meter};
 use crate::locate::{self, fault};
 use crate::require;
 use crate::tree::{self, Source, Tree};
@@ -47,6 +47,24 @@ const DROPPED: &[(&str, &[&str])] = &[("math", &["random", "randomseed"]), ("tab
 const MAX_TEXT: usize = 1 << 20;
 const MAX_PATTERN: usize = 256;
 
+/// The longest run of entries that `table.move` moves, for the same reason.
+const MAX_ITEMS: usize = 1_000_000;
+
+/// Functions that the compiler would call by name without looking the name up, from libraries that are not there.
+const ABSENT: &[(&str, &[&str])] = &[(
+    "bit32",
+    &[
+        "arshift", "band", "bnot", "bor", "bxor", "btest", "extract", "lrotate", "lshift", "replace", "rrotate", "rshift", "countlz",
+        "countrz", "byteswap",
+    ],
+)];
+
+fn disabled_builtins() -> Vec<String> {
+    let names = ABSENT.iter().flat_map(|(library, names)| names.iter().map(move |name| format!("{library}.{name}")));
+    // The host has its own versions of these.
+    names.chain(["tostring".to_owned()]).collect()
+}
+
 /// The chunk name of the host's own Lua; never shown as a place.
 pub(crate) const PRELUDE: &str = "[host]";
 
@@ -78,9 +96,10 @@ impl Shared {
         self.sources().clone()
     }
 
-    /// The text of a file that was read.
+    /// The text of a file that was read, by its name or by the name that Lua knows it by.
     pub(crate) fn text(&self, file: &str) -> Option<String> {
-        self.sources().iter().find(|source| source.file == file).map(|source| source.text.clone())
+        let is = |source: &&Source| source.file == file || locate::chunk_name(&source.file) == file;
+        self.sources().iter().find(is).map(|source| source.text.clone())
     }
 
     /// Where a file is being evaluated already: the chain of files that leads back to it.
@@ -148,7 +167,7 @@ impl Sandbox {
         let internal = |error: mlua::Error| internal(&error);
         let libraries = StdLib::TABLE | StdLib::STRING | StdLib::UTF8 | StdLib::MATH;
         let lua = Lua::new_with(libraries, LuaOptions::new()).map_err(internal)?;
-        lua.set_compiler(Compiler::new().set_optimization_level(1).set_debug_level(1));
+        lua.set_compiler(Compiler::new().set_optimization_level(1).set_debug_level(1).set_disabled_builtins(disabled_builtins()));
         let meter = Arc::new(Meter::new(&limits));
         let shared = Arc::new(Shared { tree, meter: Arc::clone(&meter), limits, sources: Mutex::default(), open: Mutex::default() });
         lua.set_app_data(Arc::clone(&meter));
@@ -314,7 +333,7 @@ fn furnish(lua: &Lua, shared: &Arc<Shared>) -> mlua::Result<()> {
         .load(include_str!("sandbox/prelude.lua"))
         .set_name(format!("={PRELUDE}"))
         .set_mode(ChunkMode::Text)
-        .call((guard, MAX_TEXT, MAX_PATTERN))?;
+        .call((guard, MAX_TEXT, MAX_PATTERN, MAX_ITEMS))?;
     for (library, names) in DROPPED {
         let library: Table = globals.raw_get(*library)?;
         for name in *names {
@@ -355,6 +374,8 @@ fn strict(lua: &Lua, owner: &str, table: &Table) -> mlua::Result<()> {
             .pairs::<Value, Value>()
             .filter_map(|pair| pair.ok().and_then(|(key, _)| key.as_string().map(|key| key.to_string_lossy())));
         let known: Vec<String> = known.collect();
+        // Looking for the near miss is work of its own; a script that does it in a loop pays for it.
+        limits::charge(lua, known.len() as u64, 0)?;
         let near = locate::nearest(&name, known.iter().map(String::as_str));
         let diagnostic = if owner.is_empty() {
             Diagnostic::error("script/unknown-name", &[("name", &name)])
@@ -371,7 +392,7 @@ fn strict(lua: &Lua, owner: &str, table: &Table) -> mlua::Result<()> {
 }
 
 /// Makes a table, and all tables in it, unchangeable.
-fn freeze(value: &Value, seen: &mut HashSet<usize>) {
+pub(crate) fn freeze(value: &Value, seen: &mut HashSet<usize>) {
     if let Value::Table(table) = value
         && seen.insert(table.to_pointer() as usize)
     {

@@ -3,6 +3,7 @@
 use mlua::{Error, Lua, Value};
 
 use crate::diagnostic::{Diagnostic, Report};
+use crate::fault::Fault;
 use crate::limits::Limit;
 use crate::locate::{self, Position};
 use crate::sandbox::{PRELUDE, Shared};
@@ -21,6 +22,7 @@ pub(crate) fn named(_lua: &Lua, diagnostic: Diagnostic, word: &str) -> Error {
 enum Core {
     Report(Report),
     Named(Diagnostic, String),
+    Fault(Box<Fault>),
     Limit(Limit),
     Syntax(String),
     Text(String),
@@ -39,6 +41,8 @@ fn unwrap(error: &Error, traces: &mut Vec<String>) -> Core {
                 Core::Report(report.clone())
             } else if let Some(Named(diagnostic, word)) = external.downcast_ref::<Named>() {
                 Core::Named(diagnostic.clone(), word.clone())
+            } else if let Some(fault) = external.downcast_ref::<Fault>() {
+                Core::Fault(Box::new(fault.clone()))
             } else if let Some(limit) = external.downcast_ref::<Limit>() {
                 Core::Limit(*limit)
             } else if let Some(inner) = external.downcast_ref::<Error>() {
@@ -69,6 +73,9 @@ pub(crate) fn caught(error: &Value) -> Option<Limit> {
     }
 }
 
+/// How many calls from the host into the script may lie within each other before their depth is what is wrong.
+const MAX_TRACES: usize = 40;
+
 /// The report for an error.
 pub(crate) fn report(error: &Error, shared: &Shared) -> Report {
     let mut traces = Vec::new();
@@ -90,26 +97,25 @@ pub(crate) fn report(error: &Error, shared: &Shared) -> Report {
             Some((file, line)) => files.at_word(diagnostic, file, line, &word).into(),
             None => diagnostic.into(),
         },
+        Core::Fault(fault) => place_all(fault.diagnose(|file| shared.text(file)).into(), traced, &files),
         Core::Limit(limit) => self::limit(shared.meter.trip(limit), traced.map(|(file, line)| (files.name(file), line)), shared),
         Core::Syntax(text) => syntax(&text, &files).into(),
+        // Running out of stack between host and script ends in an error about the error.
+        Core::Text(_) if traces.len() > MAX_TRACES => runtime("stack overflow", traced, &files, shared),
         Core::Text(text) => runtime(&text, traced, &files, shared),
     }
 }
 
 /// The report for a limit, with the place where the script was stopped, or where its memory grew.
 pub(crate) fn limit(limit: Limit, place: Option<(String, u32)>, shared: &Shared) -> Report {
-    let limits = &shared.limits;
+    let (steps, time) = shared.meter.granted();
     let diagnostic = match limit {
-        Limit::Steps => Diagnostic::error("script/limit-steps", &[("limit", &thousands(limits.steps))]),
-        Limit::Time => Diagnostic::error("script/limit-time", &[("limit", &limits.time.as_secs_f32())]),
-        Limit::Memory => Diagnostic::error("script/limit-memory", &[("limit", &(limits.memory >> 20))]),
+        Limit::Steps => Diagnostic::error("script/limit-steps", &[("limit", &thousands(steps))]),
+        Limit::Time => Diagnostic::error("script/limit-time", &[("limit", &time.as_secs_f32())]),
+        Limit::Memory => Diagnostic::error("script/limit-memory", &[("limit", &(shared.limits.memory >> 20))]),
     };
     let files = Files::of(shared);
-    let heavy = || {
-        let (file, line) = shared.meter.heavy()?;
-        (limit == Limit::Memory).then_some((file, line))
-    };
-    match place.or_else(heavy) {
+    match shared.meter.place().or(place) {
         Some((file, line)) => files.at_line(diagnostic, &file, line).into(),
         None => diagnostic.in_file(&shared.entry()).into(),
     }
@@ -201,13 +207,18 @@ fn say(message: &str) -> Diagnostic {
     if matches!(message, "stack overflow" | "C stack overflow" | "pcall is nested too deeply") {
         return Diagnostic::error("script/depth", &[]);
     }
-    for kind in ["table", "function", "userdata"] {
-        if message.strip_prefix(kind).is_some_and(|rest| rest.starts_with(": 0x")) {
-            return Diagnostic::error("script/error-value", &[("kind", &kind)]);
-        }
+    if message == "error in error handling" {
+        return Diagnostic::error("script/error-text", &[]);
+    }
+    // `table: 0x…`: a value shown by its address.
+    if let Some((kind, address)) = message.split_once(": 0x")
+        && !kind.contains(char::is_whitespace)
+        && address.chars().all(|c| c.is_ascii_hexdigit())
+    {
+        return Diagnostic::error("script/error-value", &[("kind", &kind)]);
     }
     if message.is_empty() || message == "nil" {
-        return Diagnostic::error("script/error-value", &[("kind", &"nil")]);
+        return Diagnostic::error("script/error-value", &[("kind", &if message.is_empty() { "\"\"" } else { "nil" })]);
     }
     let shown: String = message.chars().take(600).collect();
     Diagnostic::error("script/runtime", &[("text", &shown)])

@@ -1,6 +1,12 @@
 //! The place of a field of a declaration. Parsing happens only once something is wrong, so it costs nothing otherwise.
 
-use crate::locate::{Position, word};
+use full_moon::ast::{Call, Expression, Field, FunctionArgs, FunctionCall, Index, LastStmt, Prefix, Suffix, TableConstructor};
+use full_moon::node::Node;
+use full_moon::tokenizer::{TokenReference, TokenType};
+use full_moon::visitors::Visitor;
+use full_moon::{LuaVersion, parse_fallible};
+
+use crate::locate::{Position, as_u32, word};
 
 /// One step into a declaration.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -11,9 +17,248 @@ pub enum PathSegment {
     Index(usize),
 }
 
-/// The place of a field of the table that is passed to `constructor` in the call that runs at `call_line`; the call itself
-/// where the field is not written there.
+/// The parser and the tree it makes are recursive: deeper than a small stack allows.
+const STACK: usize = 64 << 20;
+/// A longer or deeper script is not searched: the call's line must do. Lua itself refuses to compile a deeper one, so such a
+/// text never ran.
+const MAX_SOURCE: usize = 256 << 10;
+const MAX_DEPTH: i32 = 1_000;
+
+/// The place of a field of the table that is passed to `constructor` (`phase`, `option.integer`) in the call that runs at
+/// `call_line`. Where the field is not written there, the place of the part of the path that is; at last the call itself.
 pub fn field(source: &str, call_line: u32, constructor: &str, path: &[PathSegment]) -> Position {
-    let _ = path;
-    word(source, call_line, constructor)
+    let fallback = || word(source, call_line, constructor.rsplit('.').next().unwrap_or(constructor));
+    if source.len() > MAX_SOURCE || depth(source) > MAX_DEPTH {
+        return fallback();
+    }
+    let found = std::thread::scope(|scope| {
+        let search = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || {
+            let result = parse_fallible(source, LuaVersion::luau());
+            let mut search = Search { line: call_line, constructor, path, best: None };
+            search.visit_ast(result.ast());
+            search.best.map(|found| found.position)
+        });
+        search.ok().and_then(|search| search.join().ok()).flatten()
+    });
+    found.unwrap_or_else(fallback)
+}
+
+/// How deep brackets nest, those in texts and comments included.
+fn depth(source: &str) -> i32 {
+    let mut deepest = 0;
+    source.bytes().fold(0, |depth: i32, byte| {
+        let depth = match byte {
+            b'(' | b'[' | b'{' => depth.saturating_add(1),
+            b')' | b']' | b'}' => depth.saturating_sub(1),
+            _ => depth,
+        };
+        deepest = deepest.max(depth);
+        depth
+    });
+    deepest
+}
+
+/// A call that may be the one, better where it compares greater.
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    /// Whether the call spans the line, how near it begins to it, how much of the path is written in it.
+    rank: (bool, std::cmp::Reverse<u32>, usize),
+    position: Position,
+}
+
+struct Search<'a> {
+    line: u32,
+    constructor: &'a str,
+    path: &'a [PathSegment],
+    best: Option<Found>,
+}
+
+impl Visitor for Search<'_> {
+    fn visit_function_call(&mut self, call: &FunctionCall) {
+        let Some(name) = called(call).filter(|(text, _)| text == self.constructor).map(|(_, token)| token) else { return };
+        let start = at(name);
+        let end = call.end_position().map_or(start.line, |end| as_u32(end.line()));
+        let (depth, position) = tables(call).map(|table| follow(table, self.path)).max_by_key(|(depth, _)| *depth).unwrap_or((0, None));
+        let rank = ((start.line..=end).contains(&self.line), std::cmp::Reverse(start.line.abs_diff(self.line)), depth);
+        if self.best.is_none_or(|best| rank > best.rank) {
+            self.best = Some(Found { rank, position: position.unwrap_or(start) });
+        }
+    }
+}
+
+fn at(token: &TokenReference) -> Position {
+    let start = token.token().start_position();
+    let width = token.token().to_string().chars().count();
+    Position { line: as_u32(start.line()), column: as_u32(start.character()), width: as_u32(width) }
+}
+
+fn at_expression(expression: &Expression) -> Option<Position> {
+    expression.tokens().next().map(at)
+}
+
+/// What is called, dotted (`option.integer`; `each` for a method), and the token of its last part.
+fn called(call: &FunctionCall) -> Option<(String, &TokenReference)> {
+    let mut token = match call.prefix() {
+        Prefix::Name(token) => Some(token),
+        Prefix::Expression(_) => None,
+        _ => return None,
+    };
+    let mut name = token.map(|token| token.token().to_string()).unwrap_or_default();
+    for suffix in call.suffixes() {
+        match suffix {
+            Suffix::Index(Index::Dot { name: part, .. }) => {
+                name = format!("{name}.{}", part.token());
+                token = Some(part);
+            }
+            Suffix::Call(Call::MethodCall(method)) => {
+                name = method.name().token().to_string();
+                token = Some(method.name());
+            }
+            _ => {}
+        }
+    }
+    token.map(|token| (name, token))
+}
+
+/// The tables written as arguments of a call: `f { … }`, `f "x" { … }`, `f(1, { … })`.
+fn tables(call: &FunctionCall) -> impl Iterator<Item = &TableConstructor> {
+    let lists = call.suffixes().filter_map(|suffix| match suffix {
+        Suffix::Call(Call::AnonymousCall(args)) => Some(&**args),
+        Suffix::Call(Call::MethodCall(method)) => Some(method.args()),
+        _ => None,
+    });
+    lists.flat_map(|args| -> Vec<&TableConstructor> {
+        match args {
+            FunctionArgs::TableConstructor(table) => vec![table],
+            FunctionArgs::Parentheses { arguments, .. } => arguments.iter().filter_map(table_of).collect(),
+            _ => Vec::new(),
+        }
+    })
+}
+
+/// The table that an expression writes down: itself, the argument of a constructor, or what a function returns at its end.
+fn table_of(expression: &Expression) -> Option<&TableConstructor> {
+    match expression {
+        Expression::TableConstructor(table) => Some(table),
+        Expression::Parentheses { expression, .. } => table_of(expression),
+        Expression::FunctionCall(call) => tables(call).last(),
+        Expression::Function(function) => match function.body().block().last_stmt() {
+            Some(LastStmt::Return(values)) => values.returns().iter().next().and_then(table_of),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Follows a path as far as it is written: how far that is, and the place of the last part found.
+fn follow(mut table: &TableConstructor, path: &[PathSegment]) -> (usize, Option<Position>) {
+    let mut position = None;
+    for (depth, segment) in path.iter().enumerate() {
+        let Some((place, value)) = entry(table, segment) else { return (depth, position) };
+        position = place.or(position);
+        if depth + 1 == path.len() {
+            break;
+        }
+        match table_of(value) {
+            Some(inner) => table = inner,
+            None => return (depth + 1, position),
+        }
+    }
+    (path.len(), position)
+}
+
+fn entry<'t>(table: &'t TableConstructor, segment: &PathSegment) -> Option<(Option<Position>, &'t Expression)> {
+    match segment {
+        PathSegment::Key(wanted) => table.fields().iter().find_map(|field| match field {
+            Field::NameKey { key, value, .. } if key.token().to_string() == *wanted => Some((Some(at(key)), &**value)),
+            Field::ExpressionKey { key, value, .. } if literal(key).as_deref() == Some(wanted) => Some((at_expression(key), &**value)),
+            _ => None,
+        }),
+        PathSegment::Index(wanted) => {
+            let items = table.fields().iter().filter_map(|field| match field {
+                Field::NoKey(value) => Some(value),
+                _ => None,
+            });
+            items.into_iter().nth(wanted.checked_sub(1)?).map(|value| (at_expression(value), value))
+        }
+    }
+}
+
+/// The text of a string or number literal.
+fn literal(expression: &Expression) -> Option<String> {
+    match expression {
+        Expression::String(token) => match token.token().token_type() {
+            TokenType::StringLiteral { literal, .. } => Some(literal.to_string()),
+            _ => None,
+        },
+        Expression::Number(token) => Some(token.token().to_string()),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use PathSegment::{Index, Key};
+
+    fn key(name: &str) -> PathSegment {
+        Key(name.to_owned())
+    }
+
+    const SCRIPT: &str = r#"
+return game {
+  id = "局", nmaes = 2,
+  options = { a = option.integer(3, { min = 1, mxa = 2 }) },
+  rules = function(opt)
+    local n = 1
+    return {
+      phases = {
+        phase "one" { first = "b", moves = { place { on = 1 }, place { onn = 2 } } },
+        phase "two" {
+          first = "b",
+          ["untl"] = 3,
+        },
+      },
+    }
+  end,
+}
+"#;
+
+    #[test]
+    fn a_field_is_found_in_the_call_that_runs_there() {
+        let place = |line, constructor: &str, path: &[PathSegment]| {
+            let found = field(SCRIPT, line, constructor, path);
+            (found.line, found.column, found.width)
+        };
+        assert_eq!(place(2, "game", &[key("nmaes")]), (3, 13, 5));
+        assert_eq!(place(4, "option.integer", &[key("mxa")]), (4, 48, 3));
+        assert_eq!(place(9, "place", &[key("onn")]), (9, 72, 3));
+        assert_eq!(place(9, "phase", &[key("moves"), Index(2), key("onn")]), (9, 72, 3));
+        assert_eq!(place(10, "phase", &[key("untl")]), (12, 12, 6));
+        // The line that Lua reports may be any line of the call.
+        assert_eq!(place(13, "phase", &[key("untl")]), (12, 12, 6));
+        // Through the function of the rules, to the table it returns.
+        assert_eq!(place(2, "game", &[key("rules"), key("phases"), Index(2), key("first")]), (11, 11, 5));
+    }
+
+    #[test]
+    fn what_is_not_written_falls_back() {
+        let absent = field(SCRIPT, 10, "phase", &[key("absent")]);
+        assert_eq!((absent.line, absent.column, absent.width), (10, 9, 5));
+        let part = field(SCRIPT, 9, "phase", &[key("moves"), Index(9)]);
+        assert_eq!((part.line, part.column), (9, 36));
+        let stranger = field(SCRIPT, 6, "stranger", &[key("x")]);
+        assert_eq!((stranger.line, stranger.column), (6, 5));
+        let broken = field("local x = = 3\nphase { a = 1 }", 2, "phase", &[key("a")]);
+        assert_eq!(broken.line, 2);
+        assert_eq!(field("", 1, "phase", &[]).line, 1);
+    }
+
+    #[test]
+    fn deep_nesting_does_not_break_the_search() {
+        let deep = format!("return phase {{ a = {}1{} }}", "{".repeat(900), "}".repeat(900));
+        assert_eq!(field(&deep, 1, "phase", &[key("a")]).column, 16);
+        let hopeless = format!("return phase {{ a = {}1", "(".repeat(100_000));
+        assert_eq!(field(&hopeless, 1, "phase", &[key("b")]).line, 1);
+    }
 }

@@ -1,6 +1,6 @@
 -- What the host puts in the place of library functions that a limit could not stop, that would differ from run to run, or
 -- that could hide a limit. Evaluated once per state, before it is sealed.
-local guard, max_text, max_pattern = ...
+local guard, max_text, max_pattern, max_items = ...
 
 local raw_pcall, raw_xpcall, error, type = pcall, xpcall, error, type
 local raw_tostring, rawget, select, unpack, next = tostring, rawget, select, table.unpack, next
@@ -61,6 +61,15 @@ function out.table.sort(t, f)
   return sort(t, function(a, b)
     return f(a, b)
   end)
+end
+
+-- Moving nothing from a to b is work too.
+local move = table.move
+function out.table.move(t, from, to, ...)
+  if type(from) == "number" and type(to) == "number" and to - from >= max_items then
+    error("table.move moves at most " .. max_items .. " entries", 2)
+  end
+  return move(t, from, to, ...)
 end
 
 -- One search inside C costs text times pattern, so both are bounded.
