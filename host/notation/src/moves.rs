@@ -13,12 +13,14 @@ mod find;
 mod labels;
 mod lex;
 mod parse;
+mod search;
 mod text;
 
 pub use error::{MoveError, MovesError};
 pub use find::{find, find_turn, play};
 pub use text::{Style, Turn, turn, turns, write};
 
-pub(crate) use find::{Extent, jumped_error, origin, resolve};
+pub(crate) use find::Extent;
 pub(crate) use lex::lex;
 pub(crate) use parse::{Act, Named, TurnText, parse, prefix};
+pub(crate) use search::{jumped_error, origin, resolve};

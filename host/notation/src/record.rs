@@ -51,7 +51,7 @@ use crate::position::{self, PositionError};
 
 pub use read::{read, read_bytes};
 pub use readings::{Mend, Reading};
-pub use replay::{Carried, PlyOutcome, Replay, ReplayError, Result as GameResult, replay};
+pub use replay::{Carried, GameResult, PlyOutcome, Replay, ReplayError, replay};
 pub use write::write;
 
 /// A place in the file of a record.

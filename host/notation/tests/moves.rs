@@ -1,5 +1,7 @@
 //! Moves as text: what is written is found again, slips are named, and no text panics.
 
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
 #[path = "../../rules/tests/fixture/mod.rs"]
 mod fixture;
 

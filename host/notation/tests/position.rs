@@ -1,5 +1,7 @@
 //! Position texts: exact round trips, places of mistakes, and no panic on any text.
 
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
 #[path = "../../rules/tests/fixture/mod.rs"]
 mod fixture;
 

@@ -1,5 +1,7 @@
 //! Records: reading, writing, replaying, and no panic on any text.
 
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
 #[path = "../../rules/tests/fixture/mod.rs"]
 mod fixture;
 

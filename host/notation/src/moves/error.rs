@@ -149,7 +149,7 @@ pub struct MovesError {
     /// The move as it is written.
     pub word: String,
     /// What is wrong with it; its columns count from the start of the list.
-    pub error: MoveError,
+    pub error: Box<MoveError>,
 }
 
 fn instead(found: &Option<String>) -> String {

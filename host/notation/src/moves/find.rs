@@ -1,18 +1,17 @@
 //! The decisions that a text means, in the position of a game.
 
-use tianyuan_rules::spec::{Origin, PhaseId, Site, Spec, Texts};
-use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, GameError, Refusal, Standing, Verdict};
+use tianyuan_rules::spec::{PhaseId, Spec};
+use tianyuan_rules::{Decision, DecisionKind, Game, GameError};
 
 use super::error::{MoveError, MovesError};
-use super::labels::Labels;
 use super::lex::{Spanned, Token, lex};
-use super::parse::{Act, Named, TurnText, parse};
-use super::text::by_label;
-use crate::near::{near, short};
+use super::parse::{TurnText, parse};
+use super::search::resolve;
+use crate::near::short;
 use crate::position::{chosen_form, instance_name};
 
 /// How many ways of reading one text are tried before the search gives up.
-const BUDGET: usize = 4096;
+pub(super) const BUDGET: usize = 4096;
 
 /// How much of a turn a text has to be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,7 +69,7 @@ pub fn play(game: &mut dyn Game, text: &str) -> Result<usize, MovesError> {
                 game.undo();
             }
             let word: String = text.chars().skip(turn.start).take(turn.end.saturating_sub(turn.start)).collect();
-            return Err(MovesError { index: index + 1, column: turn.start + 1, word: short(&word, 60), error });
+            return Err(MovesError { index: index + 1, column: turn.start + 1, word: short(&word, 60), error: Box::new(error) });
         }
     }
     if close && let Ok(Some(stop)) = open_stop(game) {
@@ -84,7 +83,7 @@ fn whole_error(tokens: &[Spanned], text: &str, error: MoveError) -> MovesError {
     // The moves before a word that cannot be read are told apart only roughly: by the words before it.
     let before = tokens.iter().filter(|spanned| spanned.end < column && matches!(spanned.token, Token::Break)).count();
     let word: String = text.chars().skip(column.saturating_sub(1)).take_while(|c| !c.is_whitespace()).collect();
-    MovesError { index: before + 1, column, word: short(&word, 60), error }
+    MovesError { index: before + 1, column, word: short(&word, 60), error: Box::new(error) }
 }
 
 fn play_one(game: &mut dyn Game, turn: &TurnText, played: &mut usize) -> Result<(), MoveError> {
@@ -141,376 +140,12 @@ fn chosen(game: &mut dyn Game, text: &str) -> Result<Option<Decision>, GameError
     Ok(game.legal()?.into_iter().find(|decision| is_choice(&spec, phase, decision, name)))
 }
 
-fn is_choice(spec: &Spec, phase: PhaseId, decision: &Decision, name: &str) -> bool {
+pub(super) fn is_choice(spec: &Spec, phase: PhaseId, decision: &Decision, name: &str) -> bool {
     if decision.kind != DecisionKind::Choose {
         return false;
     }
     match instance_name(chosen_form(spec, phase, decision.by.saturating_add(1)), decision.arg) {
         Some(known) => known.to_lowercase() == name.to_lowercase(),
         None => name == decision.arg.to_string(),
-    }
-}
-
-/// Where the rule stands that offers a decision.
-pub(crate) fn origin(spec: &Spec, phase: PhaseId, decision: &Decision) -> Origin {
-    // Removals count their generator from 1: 0 stands for what a landing earned.
-    let by = if decision.kind == DecisionKind::Remove { decision.by.checked_sub(1) } else { Some(decision.by) };
-    let moves = spec.phases.get(usize::from(phase)).map(|phase| phase.moves.as_slice()).unwrap_or_default();
-    by.and_then(|by| moves.get(usize::from(by))).map(|found| found.origin.clone()).unwrap_or_default()
-}
-
-/// Where the rule stands that pays under a label.
-fn label_origin(spec: &Spec, phase: PhaseId, label: Option<&str>) -> Origin {
-    let labels = Labels::new(spec);
-    let awards = spec.phases.get(usize::from(phase)).map(|phase| phase.takes.awards.as_slice()).unwrap_or_default();
-    let fits = |index: usize| label.is_none_or(|label| labels.removed(phase, index as u8) == label);
-    awards.iter().enumerate().find(|(index, _)| fits(*index)).map(|(_, award)| award.origin.clone()).unwrap_or_default()
-}
-
-/// Finds the decisions of a turn that was parsed. The game is left as it was.
-pub(crate) fn resolve(game: &dyn Game, turn: &TurnText, extent: Extent) -> Result<Vec<Decision>, MoveError> {
-    let spec = game.spec().clone();
-    if let Some(unknown) = turn.names().find(|named| named.site.is_none())
-        && !(game.standing().choosing && matches!(turn.act, Act::Sites(_)))
-    {
-        return Err(no_such_site(&spec, unknown));
-    }
-    let start = game.standing();
-    if let Some(prefix) = &turn.prefix
-        && let Some(side) = spec.sides.get(usize::from(start.mover))
-        && !prefix.side.is_empty()
-        && !prefix.side.eq_ignore_ascii_case(&side.prefix)
-    {
-        let marked = format!("{}{}", short(&prefix.side, 8), prefix.number);
-        return Err(MoveError::WrongSide { prefix: marked, column: prefix.at + 1, mover: side.id.clone() });
-    }
-    if turn.jumped.is_some() && !matches!(turn.act, Act::Path { .. }) {
-        return Err(MoveError::Unreadable { column: turn.start + 1, found: None, wanted: "a path before what it jumps" });
-    }
-    let mut search = Search {
-        game: game.fork(),
-        spec: &spec,
-        turn,
-        wants: wants(turn),
-        extent,
-        start,
-        found: Vec::new(),
-        nearest: None,
-        budget: BUDGET,
-    };
-    if search.go(0)? {
-        return Ok(search.found);
-    }
-    let error = search.nearest.map(|(_, error)| error);
-    Err(error.unwrap_or(MoveError::Unreadable { column: turn.start + 1, found: None, wanted: "a move" }))
-}
-
-pub(crate) fn no_such_site(spec: &Spec, named: &Named) -> MoveError {
-    let sites = (0..spec.board.sites() as Site).map(|site| spec.board.name(site));
-    let near = near(&named.name, sites).map(str::to_owned);
-    MoveError::NoSuchSite { name: short(&named.name, 20), column: named.at + 1, near }
-}
-
-/// One thing that a text asks for.
-#[derive(Debug, Clone)]
-enum Want {
-    Leg {
-        from: Named,
-        to: Named,
-        hop: bool,
-    },
-    /// All legs are done: what was jumped is compared.
-    Landed,
-    Alone(Named),
-    Choice(Named),
-    Remove {
-        label: String,
-        site: Named,
-    },
-    Word(DecisionKind),
-}
-
-fn wants(turn: &TurnText) -> Vec<Want> {
-    let mut wants = Vec::new();
-    match &turn.act {
-        Act::None => {}
-        Act::Path { sites, hops } => {
-            for (index, pair) in sites.windows(2).enumerate() {
-                let hop = hops.get(index).copied().unwrap_or(false);
-                wants.push(Want::Leg { from: pair[0].clone(), to: pair[1].clone(), hop });
-            }
-            wants.push(Want::Landed);
-        }
-        Act::Sites(sites) => wants.extend(sites.iter().cloned().map(Want::Alone)),
-        Act::Stop => wants.push(Want::Word(DecisionKind::Stop)),
-        Act::Pass => wants.push(Want::Word(DecisionKind::Pass)),
-    }
-    wants.extend(turn.choice.iter().cloned().map(Want::Choice));
-    wants.extend(turn.removals().map(|(label, site)| Want::Remove { label: label.to_owned(), site: site.clone() }));
-    wants
-}
-
-/// Tries the readings of a text one after the other. `C3→C5` may be several decisions, and only what follows shows which.
-struct Search<'a> {
-    game: Box<dyn Game>,
-    spec: &'a Spec,
-    turn: &'a TurnText,
-    wants: Vec<Want>,
-    extent: Extent,
-    start: Standing,
-    found: Vec<Decision>,
-    /// The refusal that was met furthest along, and how far that was.
-    nearest: Option<(usize, MoveError)>,
-    budget: usize,
-}
-
-impl Search<'_> {
-    fn refuse(&mut self, at: usize, error: MoveError) {
-        if self.nearest.as_ref().is_none_or(|(furthest, _)| at > *furthest) {
-            self.nearest = Some((at, error));
-        }
-    }
-
-    fn over(&mut self) -> bool {
-        let now = self.game.standing();
-        now.turns != self.start.turns || now.mover != self.start.mover || self.game.ended().is_some()
-    }
-
-    /// Tries each of some decisions for the thing wanted at `next - 1`, and everything after it.
-    fn try_each(&mut self, decisions: Vec<Decision>, next: usize) -> Result<bool, GameError> {
-        for decision in decisions {
-            if self.budget == 0 {
-                return Ok(false);
-            }
-            self.budget -= 1;
-            self.game.apply(decision)?;
-            self.found.push(decision);
-            if self.go(next)? {
-                return Ok(true);
-            }
-            self.found.pop();
-            self.game.undo();
-        }
-        Ok(false)
-    }
-
-    fn legal(&mut self, wanted: impl Fn(&Decision) -> bool) -> Result<Vec<Decision>, GameError> {
-        // Once the turn is over, what is legal is another's.
-        if !self.found.is_empty() && self.over() {
-            return Ok(Vec::new());
-        }
-        Ok(self.game.legal()?.into_iter().filter(wanted).collect())
-    }
-
-    fn go(&mut self, at: usize) -> Result<bool, GameError> {
-        let Some(want) = self.wants.get(at).cloned() else { return self.finish(at) };
-        match want {
-            Want::Leg { from, to, hop } => self.leg(at, &from, &to, hop),
-            Want::Landed => self.landed(at),
-            Want::Word(kind) => {
-                let decisions = self.legal(|decision| decision.kind == kind)?;
-                if decisions.is_empty() {
-                    let part = kind.word().to_owned();
-                    let verdict = self.game.explain(&Attempt { kind: Some(kind), ..Attempt::default() });
-                    self.refused(at, part, self.turn.start, verdict);
-                }
-                self.try_each(decisions, at + 1)
-            }
-            Want::Choice(name) => {
-                if let Some(found) = self.end_chain(at)? {
-                    return Ok(found);
-                }
-                let (spec, phase) = (self.spec, self.game.standing().phase);
-                let decisions = self.legal(|decision| is_choice(spec, phase, decision, &name.name))?;
-                if decisions.is_empty() {
-                    let attempt = Attempt { kind: Some(DecisionKind::Choose), ..Attempt::default() };
-                    let verdict = self.game.explain(&attempt);
-                    self.refused(at, name.name, name.at, verdict);
-                }
-                self.try_each(decisions, at + 1)
-            }
-            Want::Alone(named) => self.alone(at, &named),
-            Want::Remove { label, site } => self.remove(at, &label, &site),
-        }
-    }
-
-    fn refused(&mut self, at: usize, part: String, column: usize, verdict: Verdict) {
-        self.refuse(at, MoveError::Refused { part: short(&part, 40), column: column + 1, verdict: Box::new(verdict) });
-    }
-
-    fn leg(&mut self, at: usize, from: &Named, to: &Named, hop: bool) -> Result<bool, GameError> {
-        use DecisionKind::{Fly, Hop, Step};
-        let (Some(start), Some(end)) = (from.site, to.site) else { return Ok(false) };
-        let named = self.turn.jumped.as_deref();
-        let jumped = named.map(|named| named.iter().filter_map(|named| named.site).collect::<Vec<Site>>());
-        let mut decisions = self.legal(|decision| {
-            decision.from == start && decision.to == end && (decision.kind == Hop || (!hop && matches!(decision.kind, Step | Fly)))
-        })?;
-        // The flight is meant before the jump, unless captures are named.
-        decisions.sort_by_key(|decision| {
-            let takes = decision.kind == Hop;
-            let is_named = takes && jumped.as_ref().is_some_and(|jumped| jumped.contains(&decision.arg));
-            (!is_named, takes)
-        });
-        if decisions.is_empty() && !(self.over() && !self.found.is_empty()) {
-            let attempt = Attempt { kind: hop.then_some(Hop), from: from.site, to: to.site };
-            let verdict = self.game.explain(&attempt);
-            self.refused(at, format!("{}→{}", from.name, to.name), from.at, verdict);
-        } else if decisions.is_empty() {
-            // The path goes on although its turn is over: the next leg is no jump of the chain.
-            let refusal = if self.game.at(end).is_some() { Refusal::Taken } else { Refusal::NothingToJump };
-            let origin = self.found.last().map(|last| origin(self.spec, self.start.phase, last)).unwrap_or_default();
-            let verdict = Verdict { decisions: Vec::new(), refusal: Some(refusal), origin, says: Texts::new() };
-            self.refused(at, format!("{}→{}", from.name, to.name), from.at, verdict);
-        }
-        self.try_each(decisions, at + 1)
-    }
-
-    fn landed(&mut self, at: usize) -> Result<bool, GameError> {
-        let hops: Vec<Decision> = self.found.iter().filter(|decision| decision.kind == DecisionKind::Hop).copied().collect();
-        if let Some(named) = &self.turn.jumped {
-            let jumped: Vec<Site> = hops.iter().map(|hop| hop.arg).collect();
-            if named.iter().map(|named| named.site).ne(jumped.iter().copied().map(Some)) {
-                let error = jumped_error(self.spec, self.start.phase, self.turn, &hops);
-                self.refuse(at, error);
-                return Ok(false);
-            }
-        }
-        self.go(at + 1)
-    }
-
-    fn alone(&mut self, at: usize, named: &Named) -> Result<bool, GameError> {
-        if self.game.standing().choosing {
-            let (spec, phase) = (self.spec, self.game.standing().phase);
-            let decisions = self.legal(|decision| is_choice(spec, phase, decision, &named.name))?;
-            if !decisions.is_empty() {
-                return self.try_each(decisions, at + 1);
-            }
-        }
-        let Some(site) = named.site else {
-            let error = no_such_site(self.spec, named);
-            self.refuse(at, error);
-            return Ok(false);
-        };
-        let decisions =
-            self.legal(|decision| decision.to == site && matches!(decision.kind, DecisionKind::Place | DecisionKind::Remove))?;
-        if decisions.is_empty() {
-            if !self.found.is_empty() && self.over() {
-                self.refuse(at, MoveError::Several { column: named.at + 1 });
-            } else {
-                let verdict = self.game.explain(&Attempt { to: Some(site), ..Attempt::default() });
-                self.refused(at, named.name.clone(), named.at, verdict);
-            }
-        }
-        self.try_each(decisions, at + 1)
-    }
-
-    /// What must be decided before removals: the chain stops, an instance is chosen. `None`: nothing is in the way.
-    fn end_chain(&mut self, at: usize) -> Result<Option<bool>, GameError> {
-        let standing = self.game.standing();
-        let kind = match standing {
-            Standing { chain: Some(_), owed: 0, .. } => DecisionKind::Stop,
-            Standing { choosing: true, .. } if !matches!(self.wants.get(at), Some(Want::Choice(_))) => DecisionKind::Choose,
-            _ => return Ok(None),
-        };
-        let decisions = self.legal(|decision| decision.kind == kind)?;
-        if decisions.is_empty() {
-            return Ok(None);
-        }
-        self.try_each(decisions, at).map(Some)
-    }
-
-    fn remove(&mut self, at: usize, label: &str, named: &Named) -> Result<bool, GameError> {
-        if let Some(found) = self.end_chain(at)? {
-            return Ok(found);
-        }
-        let Some(site) = named.site else { return Ok(false) };
-        let decisions = self.legal(|decision| decision.kind == DecisionKind::Remove && decision.to == site)?;
-        if decisions.is_empty() {
-            if !self.found.is_empty() && self.over() {
-                let error = self.removed_error(label);
-                self.refuse(at, error);
-            } else {
-                let attempt = Attempt { kind: Some(DecisionKind::Remove), to: Some(site), ..Attempt::default() };
-                let verdict = self.game.explain(&attempt);
-                self.refused(at, format!("{label}-{}", named.name), named.at, verdict);
-            }
-        }
-        self.try_each(decisions, at + 1)
-    }
-
-    fn earned_under(&self, label: &str) -> usize {
-        let labels = Labels::new(self.spec);
-        let earned = self.game.earned();
-        earned.iter().filter(|(award, _)| labels.removed(self.start.phase, *award) == label).map(|(_, count)| usize::from(*count)).sum()
-    }
-
-    fn removed_error(&self, label: &str) -> MoveError {
-        let under: Vec<&Named> = self.turn.removals().filter(|(other, _)| *other == label).map(|(_, named)| named).collect();
-        MoveError::Removed {
-            label: label.to_owned(),
-            named: names(under.iter().copied()),
-            owed: self.earned_under(label),
-            column: under.first().map_or(self.turn.start, |named| named.at) + 1,
-            origin: Box::new(label_origin(self.spec, self.start.phase, Some(label))),
-        }
-    }
-
-    /// Everything that the text asks for is done.
-    fn finish(&mut self, at: usize) -> Result<bool, GameError> {
-        if self.extent == Extent::Open {
-            return Ok(true);
-        }
-        if !self.over()
-            && let Some(found) = self.end_chain(at)?
-        {
-            return Ok(found);
-        }
-        if self.extent == Extent::Close {
-            return Ok(true);
-        }
-        if !self.over() {
-            let owed = self.game.standing().owed;
-            let column = self.turn.end + 1;
-            let origin = || Box::new(label_origin(self.spec, self.start.phase, None));
-            let error = if owed > 0 { MoveError::Owed { owed, column, origin: origin() } } else { MoveError::Unfinished { column } };
-            self.refuse(at, error);
-            return Ok(false);
-        }
-        // The labels must be those of what was earned; removals that a phase itself asks for have none.
-        let removed: Vec<Site> = self.found.iter().filter(|d| d.kind == DecisionKind::Remove).map(|d| d.to).collect();
-        let given = by_label(self.spec, self.start.phase, &removed, &self.game.earned());
-        for (label, _) in &self.turn.removed {
-            let named = self.turn.removals().filter(|(other, _)| other == label).count();
-            let owed = given.iter().find(|(other, _)| other == label).map_or(0, |(_, sites)| sites.len());
-            let declared = self.spec.notation.removed.iter().any(|(_, known)| known == label);
-            if declared && named != owed {
-                let error = self.removed_error(label);
-                self.refuse(at, error);
-                return Ok(false);
-            }
-        }
-        Ok(true)
-    }
-}
-
-/// The sites of a list in words.
-pub(crate) fn names<'a>(list: impl Iterator<Item = &'a Named>) -> String {
-    let names: Vec<&str> = list.map(|named| named.name.as_str()).collect();
-    if names.is_empty() { "nothing".to_owned() } else { short(&names.join(","), 60) }
-}
-
-/// The text names other jumped pieces than its path jumps.
-pub(crate) fn jumped_error(spec: &Spec, phase: PhaseId, turn: &TurnText, hops: &[Decision]) -> MoveError {
-    let labels = Labels::new(spec);
-    let named = turn.jumped.as_deref().unwrap_or_default();
-    let jumped: Vec<&str> = hops.iter().map(|hop| spec.board.name(hop.arg)).collect();
-    let rule = hops.first().map(|hop| origin(spec, phase, hop)).unwrap_or_default();
-    MoveError::Jumped {
-        label: labels.jumped().to_owned(),
-        named: names(named.iter()),
-        jumped: if jumped.is_empty() { "nothing".to_owned() } else { jumped.join(",") },
-        column: named.first().map_or(turn.end, |named| named.at) + 1,
-        origin: Box::new(rule),
     }
 }

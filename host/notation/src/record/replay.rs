@@ -84,7 +84,7 @@ pub struct PlyOutcome {
 
 /// A result as a record writes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Result {
+pub struct GameResult {
     /// The winner.
     pub winner: Option<SideId>,
     /// Nobody won.
@@ -109,7 +109,7 @@ pub struct Replay {
     /// Pieces of every side in it.
     pub counts: Vec<usize>,
     /// The result that the record gives.
-    pub result: Option<Result>,
+    pub result: Option<GameResult>,
     /// How the game ended under the rules, if it did.
     pub ended: Option<Ended>,
 }
@@ -149,7 +149,7 @@ fn offer(near: &Option<String>, known: &[String]) -> String {
 ///
 /// # Errors
 /// [`ReplayError`] where the replay cannot begin, or a function of the script fails.
-pub fn replay(game: &mut dyn Game, record: &Record, reading: Option<&str>) -> std::result::Result<Replay, ReplayError> {
+pub fn replay(game: &mut dyn Game, record: &Record, reading: Option<&str>) -> Result<Replay, ReplayError> {
     let spec = game.spec().clone();
     let reading = match reading {
         None => None,
@@ -240,7 +240,7 @@ impl Replayer<'_> {
         }
     }
 
-    fn ply(&mut self, game: &mut dyn Game, ply: &Ply, mend: Option<(&str, &str)>) -> std::result::Result<(), ReplayError> {
+    fn ply(&mut self, game: &mut dyn Game, ply: &Ply, mend: Option<(&str, &str)>) -> Result<(), ReplayError> {
         if self.stopped {
             self.replay.unreached += 1;
             return Ok(());
@@ -261,7 +261,8 @@ impl Replayer<'_> {
                 play(game, &found)?;
                 (found, carried)
             }
-            Err(Judged { error, turn }) => {
+            Err(refused) => {
+                let Judged { error, turn } = *refused;
                 let ended = game.ended().is_some();
                 let Carry { decisions, carried, says, clause } = carry_on(game, self.record, ply, turn.as_ref())?;
                 let told = problem.take();
@@ -308,7 +309,7 @@ fn place(ply: &Ply, error: &MoveError, exact: bool) -> Place {
     Place { line: ply.at.line, column: ply.at.column + ply.head + error.column().saturating_sub(1) }
 }
 
-pub(super) fn play(game: &mut dyn Game, decisions: &[Decision]) -> std::result::Result<(), GameError> {
+pub(super) fn play(game: &mut dyn Game, decisions: &[Decision]) -> Result<(), GameError> {
     decisions.iter().try_for_each(|&decision| game.apply(decision))
 }
 
@@ -319,13 +320,13 @@ pub(super) struct Judged {
 }
 
 /// The decisions of a ply under the strict rules.
-pub(super) fn judge(game: &dyn Game, ply: &Ply, text: &str, side: Option<&str>) -> std::result::Result<Vec<Decision>, Judged> {
+pub(super) fn judge(game: &dyn Game, ply: &Ply, text: &str, side: Option<&str>) -> Result<Vec<Decision>, Box<Judged>> {
     let spec = game.spec().clone();
-    let mut turns = parse(&spec, &lex(text)).map_err(|error| Judged { error, turn: None })?.into_iter();
+    let mut turns = parse(&spec, &lex(text)).map_err(|error| Box::new(Judged { error, turn: None }))?.into_iter();
     let Some(turn) = turns.next() else {
-        return Err(Judged { error: MoveError::Unreadable { column: 1, found: None, wanted: "a turn" }, turn: None });
+        return Err(Box::new(Judged { error: MoveError::Unreadable { column: 1, found: None, wanted: "a turn" }, turn: None }));
     };
-    let refuse = |error: MoveError| Judged { error, turn: Some(turn.clone()) };
+    let refuse = |error: MoveError| Box::new(Judged { error, turn: Some(turn.clone()) });
     if let Some(second) = turns.next() {
         return Err(refuse(MoveError::Several { column: second.start + 1 }));
     }
