@@ -122,43 +122,45 @@ impl<const W: usize> Set<W> {
     /// All sites moved up by `by` (towards higher numbers); what leaves the range is lost.
     #[inline]
     pub fn up(&self, by: u32) -> Self {
-        let mut words = self.0;
-        let mut bits = by;
-        while bits >= 64 {
-            for index in (0..W).rev() {
-                words[index] = if index > 0 { words[index - 1] } else { 0 };
-            }
-            bits -= 64;
+        let mut set = *self;
+        for _ in 0..by / 63 {
+            set = set.up_a_little(63);
         }
-        if bits > 0 {
-            let mut carry = 0;
-            for word in &mut words {
-                let next = *word >> (64 - bits);
-                *word = *word << bits | carry;
-                carry = next;
-            }
-        }
-        Self(words)
+        set.up_a_little(by % 63)
     }
 
     /// All sites moved down by `by`; what falls below 0 is lost.
     #[inline]
     pub fn down(&self, by: u32) -> Self {
-        let mut words = self.0;
-        let mut bits = by;
-        while bits >= 64 {
-            for index in 0..W {
-                words[index] = if index + 1 < W { words[index + 1] } else { 0 };
-            }
-            bits -= 64;
+        let mut set = *self;
+        for _ in 0..by / 63 {
+            set = set.down_a_little(63);
         }
-        if bits > 0 {
-            let mut carry = 0;
-            for word in words.iter_mut().rev() {
-                let next = *word << (64 - bits);
-                *word = *word >> bits | carry;
-                carry = next;
-            }
+        set.down_a_little(by % 63)
+    }
+
+    /// As [`Set::up`], for less than 64 sites: straight-line code.
+    #[inline(always)]
+    pub(crate) fn up_a_little(&self, by: u32) -> Self {
+        let mut words = self.0;
+        let mut carry = 0;
+        for word in &mut words {
+            let next = (*word >> 1) >> (63 - (by & 63));
+            *word = *word << (by & 63) | carry;
+            carry = next;
+        }
+        Self(words)
+    }
+
+    /// As [`Set::down`], for less than 64 sites.
+    #[inline(always)]
+    pub(crate) fn down_a_little(&self, by: u32) -> Self {
+        let mut words = self.0;
+        let mut carry = 0;
+        for word in words.iter_mut().rev() {
+            let next = (*word << 1) << (63 - (by & 63));
+            *word = *word >> (by & 63) | carry;
+            carry = next;
         }
         Self(words)
     }

@@ -24,7 +24,7 @@ impl<const W: usize> Shifts<W> {
             let leaving: Set<W> = moves().map(|(from, _)| from).collect();
             let mut steps = moves().map(|(from, to)| i32::from(to) - i32::from(from));
             match steps.next() {
-                Some(by) if board.is_rectangular() && steps.all(|other| other == by) => {
+                Some(by) if board.is_rectangular() && by.unsigned_abs() < 64 && steps.all(|other| other == by) => {
                     if by > 0 {
                         Way::Up { by: by as u32, landing, leaving }
                     } else {
@@ -38,22 +38,22 @@ impl<const W: usize> Shifts<W> {
     }
 
     /// The neighbours of `set` in a direction.
-    #[inline]
+    #[inline(always)]
     pub fn shift(&self, set: Set<W>, direction: u8) -> Set<W> {
         match self.ways.get(usize::from(direction)) {
-            Some(Way::Up { by, landing, .. }) => set.up(*by) & *landing,
-            Some(Way::Down { by, landing, .. }) => set.down(*by) & *landing,
+            Some(Way::Up { by, landing, .. }) => set.up_a_little(*by) & *landing,
+            Some(Way::Down { by, landing, .. }) => set.down_a_little(*by) & *landing,
             Some(Way::Table { next }) => set.iter().filter_map(|site| *next.get(usize::from(site))?).collect(),
             None => Set::EMPTY,
         }
     }
 
     /// The sites whose neighbour in a direction is in `set`.
-    #[inline]
+    #[inline(always)]
     pub fn back(&self, set: Set<W>, direction: u8) -> Set<W> {
         match self.ways.get(usize::from(direction)) {
-            Some(Way::Up { by, leaving, .. }) => set.down(*by) & *leaving,
-            Some(Way::Down { by, leaving, .. }) => set.up(*by) & *leaving,
+            Some(Way::Up { by, leaving, .. }) => set.down_a_little(*by) & *leaving,
+            Some(Way::Down { by, leaving, .. }) => set.up_a_little(*by) & *leaving,
             Some(Way::Table { next }) => {
                 let leads = |to: &Option<u16>| to.is_some_and(|to| set.has(to));
                 next.iter().enumerate().filter(|(_, to)| leads(to)).map(|(from, _)| from as u16).collect()
