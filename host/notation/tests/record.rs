@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+#[allow(unreachable_pub)]
 #[path = "../../rules/tests/fixture/mod.rs"]
 mod fixture;
 

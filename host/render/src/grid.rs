@@ -1,0 +1,161 @@
+//! Rectangular boards: points on lines, or cells with borders.
+
+use tianyuan_rules::Piece;
+use tianyuan_rules::spec::{Site, Spec};
+
+use crate::glyph::{Glyphs, glyph};
+use crate::picture::{Cell, Picture, Role};
+use crate::{Mark, Size, Style};
+
+/// Where things stand in the drawing.
+struct Frame<'a> {
+    spec: &'a Spec,
+    style: &'a Style,
+    glyphs: &'a Glyphs,
+    /// Columns before the first site.
+    margin: usize,
+    /// Columns from a site to the next.
+    pitch: usize,
+    /// Lines from a rank to the next.
+    leading: usize,
+    /// Whether cells have borders.
+    boxed: bool,
+}
+
+pub(crate) fn draw(spec: &Spec, piece: &dyn Fn(Site) -> Option<Piece>, style: &Style, glyphs: &Glyphs) -> Picture {
+    let board = &spec.board;
+    let labels = board.ranks().iter().map(|label| glyphs.width(label)).max().unwrap_or(0);
+    let boxed = board.has_cells() && style.size != Size::Compact;
+    let brackets = if style.size == Size::Compact { 1 } else { 2 };
+    let between = usize::from(boxed || (style.size == Size::Large && !board.has_cells()));
+    let frame = Frame {
+        spec,
+        style,
+        glyphs,
+        margin: if style.coordinates { labels + 1 } else { 0 },
+        pitch: (brackets + between) * glyphs.unit + glyphs.piece,
+        leading: 1 + between,
+        boxed,
+    };
+    let mut picture = Picture::new(style.wide);
+    let (columns, rows) = (board.width(), board.height());
+    for row in 0..rows {
+        for column in 0..columns {
+            if let Some(site) = board.site_at(column as i16, row as i16) {
+                frame.site(&mut picture, site, piece(site), column, row);
+            }
+        }
+        if style.coordinates
+            && let Some(label) = board.ranks().get(row)
+        {
+            let width = glyphs.width(label);
+            frame.label(&mut picture, frame.line(row), labels.saturating_sub(width), label);
+        }
+    }
+    if boxed {
+        (0..=rows).for_each(|row| frame.border(&mut picture, row));
+    } else if between > 0 {
+        (0..rows.saturating_sub(1)).for_each(|row| frame.uprights(&mut picture, row));
+    }
+    if style.coordinates {
+        let line = rows * frame.leading + usize::from(boxed) - (if boxed { 0 } else { between });
+        let mut free = 0;
+        for (column, label) in board.files().iter().enumerate() {
+            let at = frame.column(column) + frame.inset() + glyphs.unit;
+            // Long labels on a narrow board: those that would run into the one before are left out.
+            if at >= free {
+                frame.label(&mut picture, line, at, label);
+                free = at + glyphs.width(label) + 1;
+            }
+        }
+    }
+    picture.finish()
+}
+
+impl Frame<'_> {
+    fn line(&self, row: usize) -> usize {
+        (self.spec.board.height() - 1 - row) * self.leading + usize::from(self.boxed)
+    }
+
+    fn column(&self, column: usize) -> usize {
+        self.margin + column * self.pitch
+    }
+
+    /// Columns of a border before a site.
+    fn inset(&self) -> usize {
+        if self.boxed { self.glyphs.unit } else { 0 }
+    }
+
+    fn label(&self, picture: &mut Picture, row: usize, column: usize, label: &str) {
+        let width = self.glyphs.width(label);
+        picture.put(Cell { row, column, width, glyph: label.to_owned(), role: Role::Label, site: None, mark: None });
+    }
+
+    fn put(&self, picture: &mut Picture, row: usize, column: usize, glyph: &str, role: Role) {
+        let width = self.glyphs.unit;
+        picture.put(Cell { row, column, width, glyph: glyph.to_owned(), role, site: None, mark: None });
+    }
+
+    /// A site: what is on its left, itself, what is on its right.
+    fn site(&self, picture: &mut Picture, site: Site, piece: Option<Piece>, column: usize, row: usize) {
+        let Frame { spec, glyphs, style, .. } = self;
+        let board = &spec.board;
+        let (unit, width) = (glyphs.unit, glyphs.piece);
+        let points = !board.has_cells();
+        let mark = style.marks.of(site);
+        let (left, right) = (column > 0, column + 1 < board.width());
+        let (line, start) = (self.line(row), self.column(column) + self.inset());
+        let (glyph, role) = match piece {
+            Some(piece) => (glyph(spec, piece, style.ascii), Role::Piece(piece.side)),
+            None if mark == Some(Mark::Target) => (glyphs.target(), Role::Empty),
+            None if points => (glyphs.crossing([row + 1 < board.height(), row > 0, left, right]), Role::Empty),
+            None if self.boxed => (" ", Role::Empty),
+            None => (glyphs.empty(), Role::Empty),
+        };
+        let side = |lined: bool| if points && lined { glyphs.across() } else { " " };
+        let (open, close) = mark.map_or((side(left), side(right)), Glyphs::brackets);
+        let around = if mark.is_some() { Role::Bracket } else { Role::Line };
+        let mut put = |column: usize, width: usize, glyph: String, role: Role| {
+            picture.put(Cell { row: line, column, width, glyph, role, site: Some(site), mark });
+        };
+        put(start, unit, open.to_owned(), around);
+        // A narrow glyph on a wide place is lengthened by its line.
+        let rest = width.saturating_sub(glyphs.width(glyph)) / unit;
+        let filled = if piece.is_none() && points && right { glyph.to_owned() + &glyphs.across().repeat(rest) } else { glyph.to_owned() };
+        put(start + unit, width, filled, role);
+        if style.size != Size::Compact {
+            put(start + unit + width, unit, close.to_owned(), around);
+        }
+        if self.boxed {
+            self.put(picture, line, self.column(column), glyphs.upright(), Role::Line);
+            if !right {
+                self.put(picture, line, self.column(column + 1), glyphs.upright(), Role::Line);
+            }
+        } else if style.size == Size::Large && points && right {
+            self.put(picture, line, start + 2 * unit + width, glyphs.across(), Role::Line);
+        }
+    }
+
+    /// The border above the rank that is `row` ranks from the top.
+    fn border(&self, picture: &mut Picture, row: usize) {
+        let board = &self.spec.board;
+        let line = row * self.leading;
+        for column in 0..=board.width() {
+            let arms = [row > 0, row < board.height(), column > 0, column < board.width()];
+            let start = self.column(column);
+            self.put(picture, line, start, self.glyphs.crossing(arms), Role::Line);
+            if column < board.width() {
+                for step in 1..self.pitch / self.glyphs.unit {
+                    self.put(picture, line, start + step * self.glyphs.unit, self.glyphs.across(), Role::Line);
+                }
+            }
+        }
+    }
+
+    /// The lines between two ranks of points.
+    fn uprights(&self, picture: &mut Picture, row: usize) {
+        for column in 0..self.spec.board.width() {
+            self.put(picture, row * self.leading + 1, self.column(column) + self.glyphs.unit, self.glyphs.upright(), Role::Line);
+        }
+    }
+}

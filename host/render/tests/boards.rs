@@ -1,0 +1,164 @@
+//! Boards as text: what they look like, that columns agree, that nothing panics.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+#[allow(unreachable_pub)]
+#[path = "../../rules/tests/fixture/mod.rs"]
+mod fixture;
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use tianyuan_board::Board;
+use tianyuan_render::{Mark, Marks, Role, Size, Style, draw, text};
+use tianyuan_rules::spec::{Kind, Spec, Texts};
+use tianyuan_rules::{Piece, Rules, Setup};
+
+fn spec_on(board: Board) -> Spec {
+    let mut spec = fixture::layers(3, 3, 2);
+    spec.board = Arc::new(board);
+    spec.forms.clear();
+    spec
+}
+
+fn setup(spec: &Spec, letters: &str) -> Setup {
+    let side = |c| match c {
+        'b' => Some(Piece { side: 0, kind: 0 }),
+        'w' => Some(Piece { side: 1, kind: 0 }),
+        _ => None,
+    };
+    let mut cells: Vec<_> = letters.chars().filter(|c| !c.is_whitespace()).map(side).collect();
+    cells.resize(spec.board.sites(), None);
+    Setup { cells, ..Setup::default() }
+}
+
+fn shows(drawing: &str, wanted: &str) {
+    let wanted = wanted.trim_matches('\n');
+    assert_eq!(drawing.trim_end_matches('\n'), wanted, "\n{drawing}");
+}
+
+fn marks() -> Marks {
+    Marks { chosen: Some(0), targets: vec![1, 4], last: Some(8) }
+}
+
+#[test]
+fn points() {
+    let spec = spec_on(Board::rectangle(3, 3, false, None, None).unwrap());
+    let position = setup(&spec, "b.. .w. ..w");
+    shows(&text(&spec, &position, &Style::default()), "\n3  ┌──┬──○\n2  ├──○──┤\n1  ●──┴──┘\n   A  B  C");
+    let style = Style { marks: marks(), ..Style::default() };
+    shows(&text(&spec, &position, &style), "\n3  ┌──┬─(○)\n2  ├─<○>─┤\n1 [●]<×>─┘\n   A  B  C");
+    let style = Style { ascii: true, marks: marks(), ..Style::default() };
+    shows(&text(&spec, &position, &style), "\n3  +--+-(w)\n2  +-<w>-+\n1 [b]<*>-+\n   A  B  C");
+    let style = Style { size: Size::Compact, marks: marks(), ..Style::default() };
+    shows(&text(&spec, &position, &style), "\n3  ┌─┬(○\n2  ├<○─┤\n1 [●<×─┘\n   A B C");
+    let style = Style { size: Size::Large, coordinates: false, ..Style::default() };
+    shows(&text(&spec, &position, &style), " ┌───┬───○\n │   │   │\n ├───○───┤\n │   │   │\n ●───┴───┘");
+    let style = Style { wide: true, ..Style::default() };
+    shows(&text(&spec, &position, &style), "\n3   ┌──┬──○\n2   ├──○──┤\n1   ●──┴──┘\n    A     B     C");
+}
+
+#[test]
+fn cells() {
+    let mut spec = spec_on(Board::rectangle(3, 2, true, None, None).unwrap());
+    let position = setup(&spec, "b.. .w.");
+    let style = Style { ascii: true, ..Style::default() };
+    shows(
+        &text(&spec, &position, &style),
+        "
+  +---+---+---+
+2 |   | w |   |
+  +---+---+---+
+1 | b |   |   |
+  +---+---+---+
+    A   B   C",
+    );
+    shows(&text(&spec, &position, &Style { size: Size::Compact, ..Style::default() }), "\n2  · ○ ·\n1  ● · ·\n   A B C");
+    let kind = |id: &str, letters: [&str; 2]| Kind {
+        id: id.into(),
+        names: Texts::new(),
+        letters: letters.map(str::to_owned).to_vec(),
+        supply: vec![None, None],
+    };
+    spec.kinds = vec![kind("man", ["M", "m"]), kind("lord", ["+M", "+m"])];
+    let mut position = setup(&spec, "b.. .w.");
+    position.cells[4] = Some(Piece { side: 1, kind: 1 });
+    let style = Style { marks: Marks { chosen: Some(4), ..Marks::default() }, ..Style::default() };
+    shows(
+        &text(&spec, &position, &style),
+        "
+  ┌────┬────┬────┐
+2 │    │[+m]│    │
+  ├────┼────┼────┤
+1 │ M  │    │    │
+  └────┴────┴────┘
+    A    B    C",
+    );
+}
+
+#[test]
+fn one_point_and_narrow_boards() {
+    for (width, height, wanted) in [(1, 1, "1  ·\n   A"), (3, 1, "1  ─────\n   A  B  C"), (1, 3, "3  │\n2  │\n1  │\n   A")]
+    {
+        let spec = spec_on(Board::rectangle(width, height, false, None, None).unwrap());
+        let drawing = text(&spec, &setup(&spec, ""), &Style::default());
+        let wanted = if width == 3 { "1  ───────\n   A  B  C" } else { wanted };
+        shows(&drawing, wanted);
+    }
+}
+
+#[test]
+fn graphs_stand_at_their_places() {
+    let nodes =
+        [("hub", (1, 1)), ("n", (1, 2)), ("e", (2, 1)), ("s", (1, 0)), ("ne", (2, 2))].map(|(name, place)| (name.to_owned(), place));
+    let edge = |a: &str, b: &str| (a.to_owned(), b.to_owned());
+    let edges = vec![
+        ("up".to_owned(), vec![edge("hub", "n"), edge("s", "hub")]),
+        ("out".to_owned(), vec![edge("hub", "e")]),
+        ("slant".to_owned(), vec![edge("hub", "ne")]),
+        ("back".to_owned(), vec![edge("e", "hub"), edge("ne", "hub")]),
+    ];
+    let spec = spec_on(Board::graph(&nodes, &edges, &[]).unwrap());
+    let position = setup(&spec, "b.w..");
+    let style = Style { marks: Marks { chosen: Some(0), targets: vec![1], last: None }, ..Style::default() };
+    shows(&text(&spec, &position, &style), "\n<×>n     · ne\n │   ╱\n[●]hub───○ e\n │\n · s");
+}
+
+#[test]
+fn cells_of_the_picture_know_their_sites() {
+    let spec = spec_on(Board::rectangle(3, 3, false, None, None).unwrap());
+    let rules = Rules::compile(fixture::layers(3, 3, 2), None).unwrap();
+    let game = rules.game();
+    assert!(text(rules.spec(), game.as_ref(), &Style::default()).starts_with("3  ┌──┬──┐\n"));
+    let picture = draw(&spec, &setup(&spec, "b.. .w. ..w"), &Style { marks: marks(), ..Style::default() });
+    assert_eq!((picture.width(), picture.height()), (11, 4));
+    assert_eq!(picture.site_at(3, 2), Some(0));
+    assert_eq!(picture.site_at(4, 2), Some(0));
+    assert_eq!(picture.site_at(0, 2), None);
+    let stone = picture.cells().find(|cell| cell.site == Some(8) && cell.role == Role::Piece(1)).unwrap();
+    assert_eq!((stone.row, stone.column, stone.glyph.as_str(), stone.mark), (0, 9, "○", Some(Mark::Last)));
+}
+
+proptest! {
+    #[test]
+    fn every_board_has_all_its_sites(width in 1usize..37, height in 1usize..37, cells: bool, ascii: bool, wide: bool, size in 0..3, picked: u16) {
+        let spec = spec_on(Board::rectangle(width, height, cells, None, None).unwrap());
+        let size = [Size::Compact, Size::Normal, Size::Large][size as usize];
+        let marks = Marks { chosen: Some(picked % 50), targets: vec![picked % 7], last: Some(picked) };
+        let style = Style { ascii, coordinates: true, wide, size, marks };
+        let picture = draw(&spec, &setup(&spec, "bw.b"), &style);
+        let mut seen: Vec<_> = picture.cells().filter(|cell| matches!(cell.role, Role::Empty | Role::Piece(_))).filter_map(|cell| cell.site).collect();
+        seen.sort_unstable();
+        prop_assert_eq!(seen, (0..spec.board.sites() as u16).collect::<Vec<_>>());
+        prop_assert_eq!(picture.to_string().lines().count(), picture.height());
+    }
+
+    #[test]
+    fn no_graph_panics(places in proptest::collection::vec((any::<i16>(), any::<i16>()), 1..20), wide: bool) {
+        let nodes: Vec<_> = places.iter().enumerate().map(|(index, place)| (format!("n{index}"), *place)).collect();
+        let pairs = (1..nodes.len()).map(|index| (format!("n{}", index - 1), format!("n{index}"))).collect();
+        let spec = spec_on(Board::graph(&nodes, &[("on".to_owned(), pairs)], &[]).unwrap());
+        let drawing = text(&spec, &setup(&spec, "bw"), &Style { wide, ..Style::default() });
+        prop_assert!(drawing.len() < 1 << 20);
+    }
+}
