@@ -130,7 +130,7 @@ impl Diagnostic {
             return (!help.is_empty()).then(|| help.to_owned());
         }
         let help = messages::find(self.code)?.help?;
-        Some(messages::fill(pick(help), &self.args))
+        Some(messages::fill(pick(help), &self.args)).filter(|help| !help.is_empty())
     }
 
     /// A sentence that came with the diagnostic in both languages.

@@ -5,7 +5,47 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use crate::diagnostic::Diagnostic;
-use crate::locate::{self, PathSegment, nearest};
+use crate::locate::{self, PathSegment, Position, nearest};
+use crate::tree::Source;
+
+/// The owner of the table that `rules` returns.
+pub(crate) const RULES: &str = "rules";
+
+/// The codes of mistakes in declarations.
+pub(crate) const CODES: &[&str] = &[
+    "option/unknown",
+    "option/value",
+    "script/board",
+    "script/compared",
+    "script/ending",
+    "script/example",
+    "script/form",
+    "script/hook",
+    "script/method",
+    "script/missing-field",
+    "script/name",
+    "script/no-base",
+    "script/no-game",
+    "script/no-such-game",
+    "script/not-a-constructor",
+    "script/not-a-counter",
+    "script/not-remembered",
+    "script/of-enemy",
+    "script/option",
+    "script/other-game",
+    "script/phase",
+    "script/range",
+    "script/refused",
+    "script/same-name",
+    "script/too-large",
+    "script/under-option",
+    "script/unknown-field",
+    "script/unknown-option",
+    "script/unknown-word",
+    "script/variant-circle",
+    "script/wrong-type",
+    "script/wrong-value",
+];
 
 /// Where something was written, and its turn among everything the evaluation has made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -110,8 +150,8 @@ pub fn near_or_list<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + C
 }
 
 impl Fault {
-    /// The fault as a diagnostic; `text` finds the text of a file.
-    pub fn diagnose(&self, text: impl Fn(&str) -> Option<String>) -> Diagnostic {
+    /// The fault as a diagnostic; `source` finds a file by the name that Lua knows it by.
+    pub fn diagnose(&self, source: impl Fn(&str) -> Option<Source>) -> Diagnostic {
         let Said { en, zh } = &self.message;
         let (help, help_zh) = self.help.as_ref().map_or(("", ""), |help| (help.en.as_str(), help.zh.as_str()));
         let args: [(&'static str, &dyn std::fmt::Display); 4] = [("text", en), ("text_zh", zh), ("help", &help), ("help_zh", &help_zh)];
@@ -119,19 +159,31 @@ impl Fault {
         if self.place.line == 0 {
             return diagnostic.in_file(&self.place.file);
         }
-        let Some(source) = text(&self.place.file) else { return diagnostic.in_file(&self.place.file) };
-        let path: Vec<PathSegment> = self
-            .path
-            .iter()
-            .map(|part| part.parse().map_or_else(|_| PathSegment::Key(part.clone()), PathSegment::Index))
-            .collect();
+        let Some(Source { file, text }) = source(&self.place.file) else { return diagnostic.in_file(&self.place.file) };
+        diagnostic.at(&file, &text, self.position(&text))
+    }
+
+    fn position(&self, text: &str) -> Position {
         let line = self.place.line;
-        let position = match (&self.word, path.is_empty()) {
-            (_, false) => locate::field(&source, line, &self.owner, &path),
-            (Some(word), true) => locate::word(&source, line, word),
-            (None, true) => locate::word(&source, line, &self.owner),
-        };
-        diagnostic.at(&self.place.file, &source, position)
+        if self.owner == RULES {
+            // The table that the rules return is passed to no constructor: its field is looked for by its name.
+            let word = self.path.first().map_or("return", String::as_str);
+            let written = (line..line + 2_000).find(|line| locate::line(text, *line).trim_start().starts_with(word));
+            return locate::word(text, written.unwrap_or(line), word);
+        }
+        if !self.path.is_empty() {
+            let segment = |part: &String| part.parse().map_or_else(|_| PathSegment::Key(part.clone()), PathSegment::Index);
+            let path: Vec<PathSegment> = self.path.iter().map(segment).collect();
+            return locate::field(text, line, &self.owner, &path);
+        }
+        let owner = self.owner.rsplit('.').next().unwrap_or_default();
+        match &self.word {
+            // A name is often given some lines below the constructor that takes it.
+            Some(word) => (line..line + 40)
+                .find(|line| locate::line(text, *line).contains(word.as_str()))
+                .map_or_else(|| locate::word(text, line, owner), |line| locate::word(text, line, word)),
+            None => locate::word(text, line, owner),
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 //! A script is evaluated once per version in a bounded [`Sandbox`] that sees only the vocabulary and the pure parts of the
 //! standard library, reads its files through a [`Tree`], and speaks of mistakes in [`Report`]s that name the place.
 
+pub mod decl;
 pub mod diagnostic;
 pub mod fault;
 pub mod limits;
@@ -10,13 +11,29 @@ pub mod locate;
 pub mod sandbox;
 pub mod tree;
 pub mod version;
+pub mod vocab;
+pub mod watch;
 
+mod check;
+mod evaluate;
+mod examples;
+mod hooks;
+mod loaded;
+mod lower;
 mod messages;
+pub mod meta;
+mod options;
+mod overlay;
 mod require;
 
 pub use mlua;
 
+pub use check::Checked;
 pub use diagnostic::{Diagnostic, Report, Severity};
+pub use examples::{Example, ExampleOutcome};
 pub use limits::Limits;
+pub use loaded::{Entry, Library, Loaded};
+pub use lower::HookInfo;
+pub use options::{OptionInfo, OptionKind, OptionValue, Options};
 pub use sandbox::Sandbox;
 pub use tree::{Source, Tree, TreeError};

@@ -76,17 +76,15 @@ pub(crate) const MESSAGES: &[Message] = &[
         "it is looked for in {places}", "查找位置：{places}"),
     helped("script/require-cycle", "files require each other in a circle: {chain}", "文件循环引用：{chain}",
         "move what they share into a third file", "请把共用部分移到第三个文件"),
-
-    // Declarations.
-    row("script/unknown-field", "`{owner}` has no field `{field}`", "`{owner}` 没有字段 `{field}`"),
-    row("script/missing-field", "`{owner}` lacks the field `{field}`", "`{owner}` 缺少字段 `{field}`"),
-    row("script/wrong-type", "`{field}` should be {expected}, not {found}", "`{field}` 应为{expected}，不是{found}"),
-    row("script/wrong-value", "`{field}`: {text}", "`{field}`：{text}"),
 ];
+
+/// Mistakes in declarations bring their sentences with them: see [`crate::fault`].
+const DECLARED: Message = helped("script/declared", "{text}", "{text_zh}", "{help}", "{help_zh}");
 
 /// The row of a code.
 pub(crate) fn find(code: &str) -> Option<&'static Message> {
-    MESSAGES.iter().find(|message| message.code == code)
+    const OWN: &Message = &DECLARED;
+    MESSAGES.iter().find(|message| message.code == code).or_else(|| crate::fault::CODES.contains(&code).then_some(OWN))
 }
 
 /// Fills `{name}` from the arguments; a name without an argument stays as it is, so a slip is seen.

@@ -2,12 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use mlua::Function;
-
 use super::shape::{Shape, move_shape, shape};
 use super::{
     Assign, AwardDecl, BoardDecl, EndingDecl, ExampleDecl, ExitDecl, FormArg, MoveDecl, Named, OfWhom, OptionDecl, OptionSetting, PhaseDecl,
-    PieceDecl, Scalar, SideDecl, Texts, ValueRule,
+    PieceDecl, RulesFn, Scalar, SideDecl, Texts, ValueRule,
 };
 use crate::vocab::expr::{Cond, Directions, Num, Sites};
 
@@ -23,7 +21,7 @@ shape! {
         /// What an organiser may set.
         "options" "table<string, Option>?" options: Option<BTreeMap<String, OptionDecl>>,
         /// The rules under given options.
-        "rules" "fun(opt: table<string, any>): RulesFields" rules: Function,
+        "rules" "fun(opt: table<string, any>): RulesFields" rules: RulesFn,
         /// Positions with what must hold in them; they are run before a change is published.
         "examples" "Example[]?" examples: Option<Vec<ExampleDecl>>,
         /// Sentences of the source, by clause and language.
@@ -69,7 +67,7 @@ shape! {
         /// New defaults for options of the game, or whole new options.
         "options" "table<string, any>?" options: Option<BTreeMap<String, OptionSetting>>,
         /// What is replaced, where it depends on options or on the rules of the game.
-        "rules" "(fun(opt: table<string, any>, base: RulesFields): RulesFields)?" rules: Option<Function>,
+        "rules" "(fun(opt: table<string, any>, base: RulesFields): RulesFields)?" rules: Option<RulesFn>,
         /// The board.
         "board" "Board?" board: Option<BoardDecl>,
         /// Sides.

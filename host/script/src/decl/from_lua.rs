@@ -250,6 +250,7 @@ fn fault(owner: &str, path: &mut Vec<String>, trouble: Trouble, place: &Place) -
         }
     };
     fault.path.append(path);
+    owner.clone_into(&mut fault.owner);
     fault
 }
 

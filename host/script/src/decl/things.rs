@@ -372,6 +372,20 @@ pub struct Named<T> {
     pub named: BTreeMap<String, Change<T>>,
 }
 
+/// The function that makes the rules.
+#[derive(Debug, Clone)]
+pub struct RulesFn(pub Function);
+
+impl FromScript for RulesFn {
+    fn wanted() -> Said {
+        said("a function: `function(opt) … end`", "函数：`function(opt) … end`")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        Ok(value.as_function().cloned().map(RulesFn))
+    }
+}
+
 /// A form where a form is expected.
 #[derive(Debug, Clone)]
 pub struct FormArg(pub FormRef);
@@ -386,7 +400,7 @@ fn whole(value: &Value) -> Option<i64> {
 
 fn hook(function: &Function) -> HookFn {
     let info = function.info();
-    let file = info.short_src.or(info.source).unwrap_or_default();
+    let file = info.source.or(info.short_src).unwrap_or_default();
     let line = info.line_defined.unwrap_or(0) as u32;
     HookFn { function: function.clone(), place: Place { file: Arc::from(crate::vocab::place::file_name(&file)), line, order: 0 } }
 }
@@ -596,7 +610,7 @@ made_by! {
     ExampleDecl = Example, "`example \"…\" { … }`", "`example \"…\" { … }`";
 }
 
-by_hand!(Sites, Num, Cond, Directions, ValueRule, OfWhom, OptionSetting, Scalar, FormArg);
+by_hand!(Sites, Num, Cond, Directions, ValueRule, OfWhom, OptionSetting, Scalar, FormArg, RulesFn);
 
 impl<'de, T: FromScript> Deserialize<'de> for Named<T> {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

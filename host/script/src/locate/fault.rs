@@ -97,7 +97,7 @@ pub(crate) fn report(error: &Error, shared: &Shared) -> Report {
             Some((file, line)) => files.at_word(diagnostic, file, line, &word).into(),
             None => diagnostic.into(),
         },
-        Core::Fault(fault) => place_all(fault.diagnose(|file| shared.text(file)).into(), traced, &files),
+        Core::Fault(fault) => place_all(fault.diagnose(|file| shared.source(file)).into(), traced, &files),
         Core::Limit(limit) => self::limit(shared.meter.trip(limit), traced.map(|(file, line)| (files.name(file), line)), shared),
         Core::Syntax(text) => syntax(&text, &files).into(),
         // Running out of stack between host and script ends in an error about the error.

@@ -1,0 +1,108 @@
+//! Checking a script thoroughly: all options, all examples, what its hooks cost.
+
+use std::path::Path;
+use std::time::Instant;
+
+use tianyuan_rules::Game;
+
+use crate::diagnostic::{Diagnostic, Report, Severity};
+use crate::fault::{Fault, Place, said};
+use crate::loaded::{Library, Loaded};
+use crate::options::{OptionInfo, OptionKind, Options};
+
+/// What checking a script has found.
+#[derive(Debug)]
+pub struct Checked {
+    /// What there is to say; without errors the script can be used.
+    pub report: Report,
+    /// The script, where it can be loaded.
+    pub loaded: Option<Loaded>,
+}
+
+pub(crate) fn check(library: &Library, path: &Path) -> Checked {
+    let shown = path.to_string_lossy();
+    let file = if library.tree().has(&shown) && !path.exists() { shown.into_owned() } else { library.tree().name_of(path) };
+    let file = if file.contains('/') { file } else { format!("./{file}") };
+    let mut loaded = match library.load(&file, &Options::new()) {
+        Ok(loaded) => loaded,
+        Err(report) => return Checked { report, loaded: None },
+    };
+    let mut report = Report::default();
+    for (info, value) in &loaded.options {
+        for other in others(info).into_iter().filter(|other| *other != value.to_string()) {
+            let options = Options::from([(info.name.clone(), other.clone())]);
+            // A value that another option forbids is no mistake of the script.
+            if let Err(found) = loaded.under(&options)
+                && found.code() != "option/value"
+            {
+                let place = Place { file: info.file.as_str().into(), line: info.line, order: 0 };
+                let message = said(
+                    format!("under `{}={other}` the script cannot be used", info.name),
+                    format!("在 `{}={other}` 下脚本无法使用", info.name),
+                );
+                report.push(diagnostic(&loaded, &Fault::new("script/under-option", &place, message).word(info.name.clone())));
+                report.diagnostics.extend(found.diagnostics);
+            }
+        }
+    }
+    for outcome in loaded.run_examples() {
+        let Some(failure) = outcome.failure.clone() else { continue };
+        let place = Place { file: outcome.file.as_str().into(), line: outcome.line, order: 0 };
+        let zh = outcome.failure_zh.clone().unwrap_or_else(|| failure.clone());
+        let message = said(format!("the example \"{}\" fails: {failure}", outcome.name), format!("示例“{}”不成立：{zh}", outcome.name));
+        report.push(diagnostic(&loaded, &Fault::new("script/example", &place, message).word("example")));
+    }
+    measure(&mut loaded);
+    for hook in &loaded.hooks {
+        let place = Place { file: hook.file.as_str().into(), line: hook.line, order: 0 };
+        let message = said(
+            format!("a function is called while the game is played: {} ({})", hook.place, hook.kind),
+            format!("对局中会调用此函数：{}（{}）", hook.place, hook.kind),
+        );
+        let mut note = diagnostic(&loaded, &Fault::new("script/hook", &place, message).word("function"));
+        note.severity = Severity::Note;
+        report.push(note);
+    }
+    Checked { report, loaded: Some(loaded) }
+}
+
+fn diagnostic(loaded: &Loaded, fault: &Fault) -> Diagnostic {
+    fault.diagnose(|file| loaded.sources.iter().find(|s| s.file == file || crate::locate::chunk_name(&s.file) == file).cloned())
+}
+
+/// Values to try for an option: all words, both truth values, the ends of a range.
+fn others(info: &OptionInfo) -> Vec<String> {
+    match &info.kind {
+        OptionKind::Integer { min, max, .. } => vec![min.to_string(), max.to_string()],
+        OptionKind::Boolean => vec!["false".to_owned(), "true".to_owned()],
+        OptionKind::Choice { values } => values.clone(),
+    }
+}
+
+/// Plays a few turns and notes what a call of a hook costs on average.
+fn measure(loaded: &mut Loaded) {
+    if loaded.hooks.is_empty() {
+        return;
+    }
+    let mut game = loaded.rules.game();
+    let (before, start) = (loaded.hook_calls(), Instant::now());
+    for turn in 0..24usize {
+        // Any choice will do; a fixed one makes the check repeatable.
+        let Some(decision) = pick(&mut *game, turn) else { break };
+        if game.apply(decision).is_err() {
+            break;
+        }
+    }
+    let calls = loaded.hook_calls() - before;
+    let spent = start.elapsed().as_nanos();
+    if let Some(each) = (spent as u64).checked_div(calls) {
+        for hook in &mut loaded.hooks {
+            hook.nanoseconds = Some(each);
+        }
+    }
+}
+
+fn pick(game: &mut dyn Game, turn: usize) -> Option<tianyuan_rules::Decision> {
+    let legal = game.legal().ok()?;
+    legal.get((turn * 7) % legal.len().max(1)).copied()
+}

@@ -1,0 +1,299 @@
+//! One evaluation: a script and the scripts it is a variant of, in one bounded state, under given options.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use mlua::{LuaString, Table, Value};
+
+use crate::decl::from_lua::{describe, read};
+use crate::decl::{ExampleDecl, GameDecl, RulesFields, Texts, VariantDecl};
+use crate::diagnostic::{Diagnostic, Report};
+use crate::fault::{Fault, Place, RULES, said};
+use crate::limits::Limits;
+use crate::locate;
+use crate::lower::{Lowered, lower};
+use crate::options::{self, OptionInfo, OptionValue, Options};
+use crate::overlay;
+use crate::sandbox::Sandbox;
+use crate::tree::{Source, Tree};
+use crate::vocab::{self, object::Object, object::object_of};
+
+/// The most variants over one game.
+const DEEPEST: usize = 16;
+
+/// What an evaluation makes.
+#[derive(Debug)]
+pub(crate) struct Evaluated {
+    pub(crate) sandbox: Sandbox,
+    pub(crate) id: String,
+    pub(crate) of: Option<String>,
+    pub(crate) names: Texts,
+    pub(crate) options: Vec<(OptionInfo, OptionValue)>,
+    pub(crate) examples: Vec<ExampleDecl>,
+    pub(crate) lowered: Lowered,
+}
+
+/// A script and what it is a variant of, read but not yet put together.
+#[derive(Debug)]
+pub(crate) struct Chain {
+    pub(crate) sandbox: Sandbox,
+    game: GameDecl,
+    /// From the game outward; the last is the script itself.
+    variants: Vec<VariantDecl>,
+}
+
+impl Chain {
+    /// Reads a script and its bases.
+    ///
+    /// # Errors
+    /// A report: whatever a script can do wrong.
+    pub(crate) fn read(tree: &Arc<Tree>, limits: &Limits, file: &str) -> Result<Chain, Report> {
+        let mut sandbox = Sandbox::new(Arc::clone(tree), limits.clone())?;
+        vocab::install(&sandbox)?;
+        let mut variants: Vec<VariantDecl> = Vec::new();
+        let mut file = file.to_owned();
+        loop {
+            let value = sandbox.run(&file)?;
+            match object_of(&value) {
+                Some(Object::Game(game)) => {
+                    variants.reverse();
+                    let chain = Chain { sandbox, game, variants };
+                    check_id(chain.id(), chain.place(), chain.variants.is_empty()).map_err(|fault| report(&chain.sandbox, &fault))?;
+                    return Ok(chain);
+                }
+                Some(Object::Variant(variant)) => {
+                    let of = variant.fields.of.clone();
+                    let place = variant.place.clone();
+                    let circle = variants.iter().any(|v| v.fields.id == of) || variant.fields.id == of;
+                    variants.push(variant);
+                    let fault = |code, en: String, zh: String| {
+                        let mut fault = Fault::new(code, &place, said(en, zh)).field("of");
+                        fault.owner = "variant".to_owned();
+                        fault
+                    };
+                    if circle || variants.len() > DEEPEST {
+                        let ids: Vec<&str> = variants.iter().map(|v| v.fields.id.as_str()).chain([of.as_str()]).collect();
+                        let fault = fault(
+                            "script/variant-circle",
+                            format!("variants of each other in a circle: {}", ids.join(" → ")),
+                            format!("变体循环引用：{}", ids.join(" → ")),
+                        );
+                        return Err(report(&sandbox, &fault));
+                    }
+                    file = match find(tree, &of, &file) {
+                        Some(file) => file,
+                        None => {
+                            let fault = fault("script/no-base", format!("there is no game `{of}` to vary"), format!("没有可作变体的棋种 `{of}`"));
+                            let known: Vec<String> = tree.games().iter().filter_map(|file| written_id(tree, file)).collect();
+                            return Err(report(&sandbox, &fault.near(&of, known.iter().map(String::as_str).collect::<Vec<_>>())));
+                        }
+                    };
+                }
+                _ => {
+                    let found = describe(&value);
+                    let message = said(
+                        format!("a script returns `game {{ … }}` or `variant {{ … }}`, not {}", found.en),
+                        format!("脚本应返回 `game {{ … }}` 或 `variant {{ … }}`，而不是{}", found.zh),
+                    );
+                    let line = sandbox.sources().iter().find(|s| s.file == file).map_or(1, |s| last_line(&s.text));
+                    let place = Place { file: Arc::from(locate::chunk_name(&file)), line, order: 0 };
+                    return Err(report(&sandbox, &Fault::new("script/no-game", &place, message).word("return")));
+                }
+            }
+        }
+    }
+
+    pub(crate) fn id(&self) -> &str {
+        self.variants.last().map_or(&self.game.fields.id, |v| &v.fields.id)
+    }
+
+    pub(crate) fn of(&self) -> Option<String> {
+        self.variants.last().map(|v| v.fields.of.clone())
+    }
+
+    pub(crate) fn names(&self) -> &Texts {
+        self.variants.last().map_or(&self.game.fields.names, |v| &v.fields.names)
+    }
+
+    fn place(&self) -> &Place {
+        self.variants.last().map_or(&self.game.place, |v| &v.place)
+    }
+
+    /// The options with their values.
+    pub(crate) fn options(&self, given: &Options) -> Result<Vec<(OptionInfo, OptionValue)>, Report> {
+        let over: Vec<_> = self.variants.iter().map(|v| (&*v.fields, &v.place)).collect();
+        overlay::options(&self.game.fields, &over)
+            .and_then(|declared| options::resolve(&declared, given))
+            .map_err(|fault| report(&self.sandbox, &fault))
+    }
+
+    /// Puts the rules together under the options, and lowers them.
+    pub(crate) fn evaluate(self, given: &Options) -> Result<Evaluated, Report> {
+        let options = self.options(given)?;
+        let mut whole = overlay::begin(self.id(), self.names(), self.place());
+        whole.clauses = self.game.fields.clauses.clone().unwrap_or_default();
+        whole.glossary = self.game.fields.glossary.clone().unwrap_or_default();
+        for variant in &self.variants {
+            whole.clauses.extend(variant.fields.clauses.clone().unwrap_or_default());
+            whole.glossary.extend(variant.fields.glossary.clone().unwrap_or_default());
+        }
+        let wrong = |fault: Fault| report(&self.sandbox, &fault);
+        let opt = self.option_table(&options)?;
+        let base: Value = self.sandbox.call(&self.game.fields.rules.0, opt.clone())?;
+        let parts = self.parts(&base, &self.game.fields.rules.0, &self.game.place)?;
+        overlay::lay(&mut whole, parts, &self.game.place).map_err(wrong)?;
+        for variant in &self.variants {
+            overlay::lay(&mut whole, overlay::parts(&variant.fields), &variant.place).map_err(wrong)?;
+            if let Some(rules) = &variant.fields.rules {
+                let value: Value = self.sandbox.call(&rules.0, (opt.clone(), base.clone()))?;
+                let parts = self.parts(&value, &rules.0, &variant.place)?;
+                overlay::lay(&mut whole, parts, &variant.place).map_err(wrong)?;
+            }
+        }
+        let lowered = lower(&whole).map_err(wrong)?;
+        for (info, _) in options.iter().filter(|(info, _)| !info.clause.is_empty() && !whole.clauses.is_empty()) {
+            if !whole.clauses.contains_key(&info.clause) {
+                let place = Place { file: Arc::from(info.file.as_str()), line: info.line, order: 0 };
+                let message = said(format!("there is no clause `{}`", info.clause), format!("没有条款 `{}`", info.clause));
+                let known: Vec<&str> = whole.clauses.keys().map(String::as_str).collect();
+                return Err(wrong(Fault::new("script/unknown-word", &place, message).near(&info.clause, known).word(info.clause.clone())));
+            }
+        }
+        let examples = match self.variants.last() {
+            Some(variant) => variant.fields.examples.clone(),
+            None => self.game.fields.examples.clone(),
+        };
+        Ok(Evaluated {
+            id: whole.id,
+            of: self.of(),
+            names: whole.names,
+            options,
+            examples: examples.unwrap_or_default(),
+            lowered,
+            sandbox: self.sandbox,
+        })
+    }
+
+    /// The options as the rules see them: a misspelt one is an error.
+    fn option_table(&self, options: &[(OptionInfo, OptionValue)]) -> Result<Table, Report> {
+        let lua = self.sandbox.lua();
+        let fill = || -> mlua::Result<Table> {
+            let table = lua.create_table()?;
+            for (info, value) in options {
+                let value = match value {
+                    OptionValue::Integer(n) => Value::Number(*n as f64),
+                    OptionValue::Boolean(b) => Value::Boolean(*b),
+                    OptionValue::Choice(word) => Value::String(lua.create_string(word)?),
+                };
+                table.raw_set(info.name.as_str(), value)?;
+            }
+            let known: Vec<String> = options.iter().map(|(info, _)| info.name.clone()).collect();
+            let meta = lua.create_table()?;
+            let missing = lua.create_function(move |lua, (_, key): (Value, LuaString)| -> mlua::Result<Value> {
+                let name = key.to_string_lossy();
+                let place = vocab::place::caller(lua);
+                let message = said(format!("there is no option `{name}`"), format!("没有选项 `{name}`"));
+                let known: Vec<&str> = known.iter().map(String::as_str).collect();
+                Err(Fault::new("script/unknown-option", &place, message).near(&name, known).word(name.clone()).into())
+            })?;
+            meta.raw_set("__index", missing)?;
+            meta.raw_set("__metatable", false)?;
+            meta.set_readonly(true);
+            table.set_metatable(Some(meta))?;
+            table.set_readonly(true);
+            Ok(table)
+        };
+        fill().map_err(|error| self.sandbox.report(&error))
+    }
+
+    fn parts(&self, value: &Value, rules: &mlua::Function, fallback: &Place) -> Result<RulesFields, Report> {
+        let info = rules.info();
+        let place = match (info.source.or(info.short_src), info.line_defined) {
+            (Some(file), Some(line)) => Place { file: Arc::from(vocab::place::file_name(&file)), line: line as u32, order: 0 },
+            _ => fallback.clone(),
+        };
+        if !matches!(value, Value::Table(_)) {
+            let found = describe(value);
+            let message = said(
+                format!("`rules` returns a table {{ … }}, not {}", found.en),
+                format!("`rules` 应返回表 {{ … }}，而不是{}", found.zh),
+            );
+            return Err(report(&self.sandbox, &Fault::new("script/wrong-type", &place, message).word("rules")));
+        }
+        read(RULES, value, &place).map_err(|fault| report(&self.sandbox, &fault))
+    }
+}
+
+/// A fault as a report, with the texts that the state has read.
+pub(crate) fn report(sandbox: &Sandbox, fault: &Fault) -> Report {
+    let sources: Vec<Source> = sandbox.sources();
+    fault.diagnose(|file| sources.iter().find(|s| s.file == file || locate::chunk_name(&s.file) == file).cloned()).into()
+}
+
+fn last_line(text: &str) -> u32 {
+    let at = text.trim_end().lines().collect::<Vec<_>>();
+    let returned = at.iter().rposition(|line| line.starts_with("return")).unwrap_or(at.len().saturating_sub(1));
+    returned as u32 + 1
+}
+
+fn check_id(id: &str, place: &Place, game: bool) -> Result<(), Fault> {
+    let plain = !id.is_empty()
+        && id.len() <= 48
+        && id.starts_with(|c: char| c.is_ascii_lowercase())
+        && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+    if plain {
+        return Ok(());
+    }
+    let message = said(format!("`{id}` cannot be an id"), format!("`{id}` 不能用作 id"));
+    let mut fault = Fault::new("script/name", place, message).field("id");
+    fault.owner = if game { "game" } else { "variant" }.to_owned();
+    Err(fault.help(said(
+        "an id begins with a lower-case letter and has lower-case letters, digits and `-`",
+        "id 以小写字母开头，只含小写字母、数字和 `-`",
+    )))
+}
+
+/// The file of a game by its id: in the tree, or beside the script that asks.
+pub(crate) fn find(tree: &Tree, id: &str, beside: &str) -> Option<String> {
+    let games = tree.games();
+    let stem = |file: &str| file.rsplit('/').next().and_then(|name| name.strip_suffix(".lua")).map(str::to_owned);
+    if !Tree::is_name(beside) {
+        let folder = beside.rfind('/').map_or("", |at| &beside[..=at]);
+        let file = format!("{folder}{id}.lua");
+        if tree.has(&file) && !Tree::is_name(&file) {
+            return Some(file);
+        }
+    }
+    let named = games.iter().find(|file| stem(file).as_deref() == Some(id) && written_id(tree, file).is_none_or(|written| written == id));
+    named.or_else(|| games.iter().find(|file| written_id(tree, file).as_deref() == Some(id))).cloned()
+}
+
+/// The id as it is written in a file: enough to find a file, which is then read properly.
+pub(crate) fn written_id(tree: &Tree, file: &str) -> Option<String> {
+    let text = tree.read(file).ok()?;
+    for line in text.lines() {
+        let mut rest = line;
+        while let Some(at) = rest.find("id") {
+            let before = rest[..at].chars().next_back();
+            let tail = rest[at + 2..].trim_start();
+            rest = &rest[at + 2..];
+            if before.is_some_and(|c| c.is_alphanumeric() || c == '_') {
+                continue;
+            }
+            if let Some(value) = tail.strip_prefix('=').map(str::trim_start).and_then(|v| v.strip_prefix('"')) {
+                return value.split('"').next().map(str::to_owned);
+            }
+        }
+    }
+    None
+}
+
+/// Values of options as they would be typed.
+pub(crate) fn typed(options: &[(OptionInfo, OptionValue)]) -> BTreeMap<String, String> {
+    options.iter().map(|(info, value)| (info.name.clone(), value.to_string())).collect()
+}
+
+/// A report of the host's own failure.
+pub(crate) fn internal(text: &dyn std::fmt::Display) -> Report {
+    Diagnostic::error("script/internal", &[("text", text)]).into()
+}

@@ -1,0 +1,257 @@
+//! Examples: positions with what must hold in them. They show what a rule means and keep it meaning that.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use tianyuan_notation::{moves, position};
+use tianyuan_rules::setup::Setup;
+use tianyuan_rules::spec::{SideId, Spec};
+use tianyuan_rules::{DecisionKind, Game, Piece, Rules};
+
+use crate::decl::{ExampleDecl, ExampleEnd, ExampleFields};
+use crate::fault::{Said, said};
+use crate::loaded::Loaded;
+use crate::options::Options;
+
+/// An example that a script carries.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Example {
+    /// What it shows.
+    pub name: String,
+    /// Clause of the source, or several with blanks between.
+    pub clause: String,
+    /// File of its declaration.
+    pub file: String,
+    /// Line of its declaration.
+    pub line: u32,
+}
+
+impl Example {
+    pub(crate) fn of(decl: &ExampleDecl) -> Example {
+        Example {
+            name: decl.title.clone(),
+            clause: decl.fields.clause.clone().unwrap_or_default(),
+            file: decl.place.file.to_string(),
+            line: decl.place.line,
+        }
+    }
+}
+
+/// What came of an example.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExampleOutcome {
+    /// What it shows.
+    pub name: String,
+    /// Clause of the source.
+    pub clause: String,
+    /// File of its declaration.
+    pub file: String,
+    /// Line of its declaration.
+    pub line: u32,
+    /// What does not hold, in English.
+    pub failure: Option<String>,
+    /// The same in Chinese.
+    pub failure_zh: Option<String>,
+}
+
+/// Runs the examples of a version.
+pub(crate) fn run(loaded: &Loaded) -> Vec<ExampleOutcome> {
+    let mut known: BTreeMap<Options, Result<Arc<Rules>, Said>> = BTreeMap::new();
+    loaded
+        .decls
+        .iter()
+        .map(|decl| {
+            let mut options = loaded.recipe.options.clone();
+            options.extend(decl.fields.options.iter().flatten().map(|(name, value)| (name.clone(), value.to_string())));
+            let rules = known
+                .entry(options)
+                .or_insert_with_key(|options| {
+                    if *options == loaded.recipe.options {
+                        return Ok(Arc::clone(&loaded.rules));
+                    }
+                    let text = |lang: &str, report: &crate::Report| {
+                        report.diagnostics.first().map_or_else(String::new, |d| d.message_in(lang))
+                    };
+                    loaded.under(options).map_err(|report| said(text("en", &report), text("zh", &report)))
+                })
+                .clone();
+            let failures = match rules {
+                Ok(rules) => example(&rules, &decl.fields),
+                Err(text) => vec![text],
+            };
+            let Example { name, clause, file, line } = Example::of(decl);
+            let joined = |pick: fn(&Said) -> &str| failures.iter().map(pick).collect::<Vec<_>>().join("; ");
+            let failed = !failures.is_empty();
+            ExampleOutcome {
+                name,
+                clause,
+                file,
+                line,
+                failure: failed.then(|| joined(|text| &text.en)),
+                failure_zh: failed.then(|| joined(|text| &text.zh)),
+            }
+        })
+        .collect()
+}
+
+fn example(rules: &Rules, fields: &ExampleFields) -> Vec<Said> {
+    let mut game = rules.game();
+    let spec = Arc::clone(rules.spec());
+    match setup(&spec, fields) {
+        Ok(Some(setup)) => {
+            if let Err(error) = game.set_up(&setup) {
+                return vec![said(format!("the position cannot be set up: {error}"), format!("无法摆出此局面：{error}"))];
+            }
+        }
+        Ok(None) => {}
+        Err(text) => return vec![text],
+    }
+    if let Some(play) = &fields.play
+        && let Err(error) = moves::play(&mut *game, play)
+    {
+        return vec![said(format!("`play`: {error}"), format!("`play`：{error}"))];
+    }
+    let mut failures = Vec::new();
+    standing(&mut *game, fields, &mut failures);
+    removals(&mut *game, fields, &mut failures);
+    legality(&mut *game, fields, &mut failures);
+    ending(&mut *game, fields, &mut failures);
+    failures
+}
+
+/// The position that the example begins with; `None` is the start.
+fn setup(spec: &Spec, fields: &ExampleFields) -> Result<Option<Setup>, Said> {
+    let wrong = |error: &dyn std::fmt::Display| said(format!("the position cannot be read: {error}"), format!("无法读懂此局面：{error}"));
+    if let Some(text) = &fields.position {
+        return position::read(spec, text).map(Some).map_err(|error| wrong(&error));
+    }
+    let cells = match (&fields.board, &fields.stones) {
+        (Some(board), _) => position::read_drawing(spec, board).map_err(|error| wrong(&error))?.cells,
+        (None, Some(stones)) => placed(spec, stones)?,
+        (None, None) => return Ok(None),
+    };
+    let phase = match &fields.phase {
+        Some(phase) => phase.clone(),
+        None => spec.phases.first().map_or_else(String::new, |phase| phase.id.clone()),
+    };
+    let first = spec.phases.iter().find(|p| p.id == phase).and_then(|p| p.first).unwrap_or(0);
+    let mover = fields.to_move.clone().unwrap_or_else(|| side(spec, first));
+    let mut state = format!("{mover} {phase} -");
+    for (name, value) in fields.registers.iter().flatten() {
+        state.push_str(&format!(" {name}={value}"));
+    }
+    position::read_state(spec, cells, &state).map(Some).map_err(|error| wrong(&error))
+}
+
+fn placed(spec: &Spec, stones: &BTreeMap<String, String>) -> Result<Vec<Option<Piece>>, Said> {
+    let mut cells = vec![None; spec.board.sites()];
+    for (letter, sites) in stones {
+        let piece = spec.kinds.iter().enumerate().find_map(|(kind, k)| {
+            let side = k.letters.iter().position(|known| known == letter)?;
+            Some(Piece { side: side as SideId, kind: kind as u8 })
+        });
+        let Some(piece) = piece else {
+            return Err(said(format!("no piece has the letter `{letter}`"), format!("没有字母为 `{letter}` 的棋子")));
+        };
+        for word in sites.split_whitespace() {
+            match spec.board.site(word) {
+                Some(site) if cells[usize::from(site)].is_none() => cells[usize::from(site)] = Some(piece),
+                Some(_) => return Err(said(format!("two pieces stand on `{word}`"), format!("`{word}` 上有两枚棋子"))),
+                None => return Err(said(format!("there is no site `{word}`"), format!("没有点 `{word}`"))),
+            }
+        }
+    }
+    Ok(cells)
+}
+
+fn side(spec: &Spec, side: SideId) -> String {
+    spec.sides.get(usize::from(side)).map_or_else(String::new, |side| side.id.clone())
+}
+
+/// Says that something is not as it should be.
+fn differs(failures: &mut Vec<Said>, field: &str, wanted: &str, found: &str) {
+    if wanted != found {
+        failures.push(said(format!("`{field}` should be {wanted} and is {found}"), format!("`{field}` 应为 {wanted}，实为 {found}")));
+    }
+}
+
+fn standing(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Vec<Said>) {
+    let (spec, standing) = (Arc::clone(game.spec()), game.standing());
+    if let Some(owed) = fields.owed {
+        differs(failures, "owed", &owed.to_string(), &standing.owed.to_string());
+    }
+    if let Some(phase) = &fields.then_phase {
+        let found = spec.phases.get(usize::from(standing.phase)).map_or("", |phase| &phase.id);
+        differs(failures, "then_phase", phase, found);
+    }
+    if let Some(mover) = &fields.then_moves {
+        differs(failures, "then_moves", mover, &side(&spec, standing.mover));
+    }
+    for (id, wanted) in fields.counts.iter().flatten() {
+        match spec.sides.iter().position(|side| side.id == *id) {
+            Some(side) => differs(failures, &format!("counts.{id}"), &wanted.to_string(), &game.count(side as SideId).to_string()),
+            None => failures.push(said(format!("there is no side `{id}`"), format!("没有一方叫 `{id}`"))),
+        }
+    }
+}
+
+fn removals(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Vec<Said>) {
+    if fields.may_remove.is_none() && fields.may_not_remove.is_none() {
+        return;
+    }
+    let legal = match game.legal() {
+        Ok(legal) => legal,
+        Err(error) => return failures.push(said(error.to_string(), error.to_string())),
+    };
+    for (sites, wanted) in [(&fields.may_remove, true), (&fields.may_not_remove, false)] {
+        for word in sites.iter().flat_map(|sites| sites.split_whitespace()) {
+            let Some(site) = game.spec().board.site(word) else {
+                failures.push(said(format!("there is no site `{word}`"), format!("没有点 `{word}`")));
+                continue;
+            };
+            let found = legal.iter().any(|d| d.kind == DecisionKind::Remove && d.to == site);
+            match (wanted, found) {
+                (true, false) => failures.push(said(format!("{word} cannot be removed, but should be"), format!("{word} 应可去掉，实际不可"))),
+                (false, true) => failures.push(said(format!("{word} can be removed, but should not be"), format!("{word} 不应可去掉，实际可以"))),
+                _ => {}
+            }
+        }
+    }
+}
+
+fn legality(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Vec<Said>) {
+    for word in fields.legal.iter().flat_map(|list| list.split_whitespace()) {
+        if let Err(error) = moves::find(game, word) {
+            failures.push(said(format!("`{word}` should be legal: {error}"), format!("`{word}` 应合法：{error}")));
+        }
+    }
+    for word in fields.illegal.iter().flat_map(|list| list.split_whitespace()) {
+        match moves::find(game, word) {
+            Ok(_) => failures.push(said(format!("`{word}` should not be legal, but is"), format!("`{word}` 应不合法，实际合法"))),
+            Err(moves::MoveError::Refused { .. }) => {}
+            Err(error) => failures.push(said(format!("`{word}`: {error}"), format!("`{word}`：{error}"))),
+        }
+    }
+}
+
+fn ending(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Vec<Said>) {
+    let Some(wanted) = &fields.ends else { return };
+    let spec = Arc::clone(game.spec());
+    let found = game.ended();
+    match (wanted, found) {
+        (ExampleEnd::GoesOn, None) => {}
+        (ExampleEnd::GoesOn, Some(ended)) => failures.push(said(
+            format!("the game should go on, but has ended: {}", ended.reason),
+            format!("棋局应继续，却已结束：{}", ended.reason),
+        )),
+        (ExampleEnd::Ended(end), None) => failures.push(said(
+            format!("the game should have ended ({}), but goes on", end.reason),
+            format!("棋局应已结束（{}），却仍在继续", end.reason),
+        )),
+        (ExampleEnd::Ended(end), Some(ended)) => {
+            differs(failures, "ends.reason", &end.reason, &ended.reason);
+            let winner = ended.winner.map_or_else(|| "-".to_owned(), |winner| side(&spec, winner));
+            differs(failures, "ends.winner", end.winner.as_deref().unwrap_or("-"), &winner);
+        }
+    }
+}

@@ -1,0 +1,302 @@
+//! Games by name: finding scripts, loading them, and what a loaded version is.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use tianyuan_rules::{CompileError, Hooks, Rules};
+
+use crate::check::{self, Checked};
+use crate::decl::{ExampleDecl, Texts};
+use crate::diagnostic::Report;
+use crate::evaluate::{Chain, Evaluated, find, internal, typed, written_id};
+use crate::examples::{self, Example, ExampleOutcome};
+use crate::fault::{Fault, Place, said};
+use crate::hooks::{LuaHooks, State};
+use crate::limits::Limits;
+use crate::lower::HookInfo;
+use crate::options::{OptionInfo, OptionValue, Options};
+use crate::tree::{Source, Tree};
+use crate::version;
+
+/// The games of a tree.
+#[derive(Debug, Clone)]
+pub struct Library {
+    tree: Arc<Tree>,
+    limits: Limits,
+}
+
+/// A game that a library offers.
+#[derive(Debug, Clone)]
+pub struct Entry {
+    /// The word that commands take.
+    pub id: String,
+    /// The game that it is a variant of.
+    pub of: Option<String>,
+    /// Names by language.
+    pub names: Texts,
+    /// Its file.
+    pub file: String,
+    /// Its options with their defaults.
+    pub options: Vec<OptionInfo>,
+    /// Why it cannot be played, if it cannot.
+    pub broken: Option<Report>,
+}
+
+/// A version of a game under given options.
+#[derive(Debug, Clone)]
+pub struct Loaded {
+    /// The word that commands take.
+    pub id: String,
+    /// The game that it is a variant of.
+    pub of: Option<String>,
+    /// Names by language.
+    pub names: Texts,
+    /// BLAKE3, in hex, of every file read and of the options.
+    pub version: String,
+    /// The rules.
+    pub rules: Arc<Rules>,
+    /// Options with the values in force, in the order in which they are declared.
+    pub options: Vec<(OptionInfo, OptionValue)>,
+    /// Every file read, the script itself first.
+    pub sources: Vec<Source>,
+    /// Lua functions that the rules call while they are played.
+    pub hooks: Vec<HookInfo>,
+    /// The examples that the script carries.
+    pub examples: Vec<Example>,
+    pub(crate) decls: Vec<ExampleDecl>,
+    pub(crate) recipe: Recipe,
+    calls: Arc<AtomicU64>,
+}
+
+/// How a version is made again: from the texts that it was made of.
+#[derive(Debug, Clone)]
+pub(crate) struct Recipe {
+    tree: Arc<Tree>,
+    limits: Limits,
+    file: String,
+    pub(crate) options: Options,
+}
+
+impl Recipe {
+    /// Evaluates the script.
+    pub(crate) fn evaluate(&self, options: &Options) -> Result<Evaluated, Report> {
+        Chain::read(&self.tree, &self.limits, &self.file)?.evaluate(options)
+    }
+
+    /// Evaluates the script and compiles its rules.
+    pub(crate) fn rules(&self, options: &Options, calls: &Arc<AtomicU64>) -> Result<Arc<Rules>, Report> {
+        compile(self, self.evaluate(options)?, options, calls).map(|(rules, _)| rules)
+    }
+}
+
+/// What is left of an evaluation once its rules are compiled.
+struct Rest {
+    id: String,
+    of: Option<String>,
+    names: Texts,
+    options: Vec<(OptionInfo, OptionValue)>,
+    examples: Vec<ExampleDecl>,
+    hooks: Vec<HookInfo>,
+    sources: Vec<Source>,
+}
+
+fn compile(recipe: &Recipe, evaluated: Evaluated, options: &Options, calls: &Arc<AtomicU64>) -> Result<(Arc<Rules>, Rest), Report> {
+    let Evaluated { sandbox, id, of, names, options: values, examples, lowered } = evaluated;
+    let sources = sandbox.sources();
+    let infos: Vec<HookInfo> = lowered.hooks.iter().map(|entry| entry.info.clone()).collect();
+    let hooks: Option<Arc<dyn Hooks>> = if infos.is_empty() {
+        None
+    } else {
+        let (again, options) = (recipe.clone(), options.clone());
+        let rebuild = move || {
+            let evaluated = again.evaluate(&options)?;
+            Ok(State::new(evaluated.sandbox, &evaluated.lowered.hooks))
+        };
+        let state = State::new(sandbox, &lowered.hooks);
+        Some(Arc::new(LuaHooks::new(state, infos.clone(), Arc::clone(calls), Box::new(rebuild))))
+    };
+    let rules = Rules::compile(lowered.spec, hooks).map_err(|error| refused(&sources, &error))?;
+    Ok((Arc::new(rules), Rest { id, of, names, options: values, examples, hooks: infos, sources }))
+}
+
+/// The kernel refuses what was lowered.
+fn refused(sources: &[Source], error: &CompileError) -> Report {
+    let place = Place { file: Arc::from(error.origin.file.as_str()), line: error.origin.line, order: 0 };
+    let fault = Fault::new("script/refused", &place, said(error.message.clone(), error.message.clone()));
+    fault.diagnose(|file| named(sources, file)).into()
+}
+
+fn named(sources: &[Source], file: &str) -> Option<Source> {
+    sources.iter().find(|s| s.file == file || crate::locate::chunk_name(&s.file) == file).cloned()
+}
+
+impl Library {
+    /// The games of a tree, with the usual limits.
+    pub fn new(tree: Tree) -> Library {
+        Library::with_limits(tree, Limits::default())
+    }
+
+    /// The games of a tree, with other limits.
+    pub fn with_limits(tree: Tree, limits: Limits) -> Library {
+        Library { tree: Arc::new(tree), limits }
+    }
+
+    /// The tree.
+    pub fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// Every game and variant of the tree, broken ones too, games first.
+    pub fn list(&self) -> Vec<Entry> {
+        let mut entries: Vec<Entry> = Vec::new();
+        for file in self.tree.games() {
+            let mut entry = self.entry(&file);
+            if let Some(other) = entries.iter().find(|other| other.id == entry.id) {
+                let message = said(
+                    format!("`{}` is the id of `{}` too", entry.id, other.file),
+                    format!("`{}` 也是 `{}` 的 id", entry.id, other.file),
+                );
+                let place = Place { file: Arc::from(file.as_str()), line: 0, order: 0 };
+                let clash = Fault::new("script/same-name", &place, message).diagnose(|_| None);
+                entry.broken.get_or_insert_default().push(clash);
+            }
+            entries.push(entry);
+        }
+        entries
+    }
+
+    fn entry(&self, file: &str) -> Entry {
+        let none = Options::new();
+        let chain = Chain::read(&self.tree, &self.limits, file).and_then(|chain| chain.options(&none).map(|options| (chain, options)));
+        match chain {
+            Ok((chain, options)) => Entry {
+                id: chain.id().to_owned(),
+                of: chain.of(),
+                names: chain.names().clone(),
+                file: file.to_owned(),
+                options: options.into_iter().map(|(info, _)| info).collect(),
+                broken: None,
+            },
+            Err(report) => {
+                let stem = file.rsplit('/').next().and_then(|name| name.strip_suffix(".lua")).unwrap_or(file);
+                Entry {
+                    id: written_id(&self.tree, file).unwrap_or_else(|| stem.to_owned()),
+                    of: None,
+                    names: Texts::new(),
+                    file: file.to_owned(),
+                    options: Vec::new(),
+                    broken: Some(report),
+                }
+            }
+        }
+    }
+
+    /// The file of a game by id, or the script at a path.
+    ///
+    /// # Errors
+    /// Where there is neither.
+    pub fn file(&self, id_or_path: &str) -> Result<String, Report> {
+        let path = Path::new(id_or_path);
+        if id_or_path.ends_with(".lua") || id_or_path.contains(['/', '\\']) {
+            // The tree's own files can be named as they are listed.
+            return Ok(if self.tree.has(id_or_path) && Tree::is_name(id_or_path) && !path.exists() {
+                id_or_path.to_owned()
+            } else {
+                self.tree.name_of(path)
+            });
+        }
+        if let Some(file) = find(&self.tree, id_or_path, "scripts/") {
+            return Ok(file);
+        }
+        let known: Vec<String> = self.tree.games().iter().filter_map(|file| written_id(&self.tree, file)).collect();
+        let message = said(format!("there is no game `{id_or_path}`"), format!("没有棋种 `{id_or_path}`"));
+        let fault = Fault::new("script/no-such-game", &Place::nowhere(), message);
+        Err(fault.near(id_or_path, known.iter().map(String::as_str).collect::<Vec<_>>()).diagnose(|_| None).into())
+    }
+
+    /// Loads a game by id, or a script by path, under the options typed.
+    ///
+    /// # Errors
+    /// A report with the place of whatever is wrong, in the script or in the options.
+    pub fn load(&self, id_or_path: &str, options: &Options) -> Result<Loaded, Report> {
+        load(&self.tree, &self.limits, &self.file(id_or_path)?, options)
+    }
+
+    /// Loads a version from the sources kept with a game; nothing else is read.
+    ///
+    /// # Errors
+    /// As [`Library::load`]; also where the sources are those of another game.
+    pub fn load_sources(&self, id: &str, sources: &[Source], options: &Options) -> Result<Loaded, Report> {
+        let Some(entry) = sources.first() else {
+            return Err(internal(&"a version without sources"));
+        };
+        let loaded = load(&Arc::new(Tree::of_sources(sources)), &self.limits, &entry.file, options)?;
+        if loaded.id != id {
+            let message = said(format!("these are the sources of `{}`, not of `{id}`", loaded.id), format!("这是 `{}` 的源文件，不是 `{id}` 的", loaded.id));
+            return Err(Fault::new("script/other-game", &Place::nowhere(), message).diagnose(|_| None).into());
+        }
+        Ok(loaded)
+    }
+
+    /// Checks a script: loads it, loads it again under every value of every option, and runs its examples.
+    pub fn check(&self, path: &Path) -> Checked {
+        check::check(self, path)
+    }
+}
+
+fn load(tree: &Arc<Tree>, limits: &Limits, file: &str, options: &Options) -> Result<Loaded, Report> {
+    let chain = Chain::read(tree, limits, file)?;
+    let evaluated = chain.evaluate(options)?;
+    let sources = evaluated.sandbox.sources();
+    let recipe = Recipe {
+        tree: Arc::new(Tree::of_sources(&sources)),
+        limits: limits.clone(),
+        file: file.to_owned(),
+        options: typed(&evaluated.options),
+    };
+    let calls = Arc::new(AtomicU64::new(0));
+    let (rules, rest) = compile(&recipe, evaluated, options, &calls)?;
+    Ok(Loaded {
+        id: rest.id,
+        of: rest.of,
+        names: rest.names,
+        version: version::digest(&rest.sources, &recipe.options),
+        rules,
+        options: rest.options,
+        sources: rest.sources,
+        hooks: rest.hooks,
+        examples: rest.examples.iter().map(Example::of).collect(),
+        decls: rest.examples,
+        recipe,
+        calls,
+    })
+}
+
+impl Loaded {
+    /// The rules for another thread: the same ones, or, where Lua functions are called, those of a fresh evaluation.
+    ///
+    /// # Errors
+    /// Where the evaluation hits a limit that it did not hit before.
+    pub fn for_thread(&self) -> Result<Arc<Rules>, Report> {
+        if self.hooks.is_empty() {
+            return Ok(Arc::clone(&self.rules));
+        }
+        self.recipe.rules(&self.recipe.options, &self.calls)
+    }
+
+    /// Runs the examples that the script carries.
+    pub fn run_examples(&self) -> Vec<ExampleOutcome> {
+        examples::run(self)
+    }
+
+    /// Calls of Lua functions since the version was loaded, on all threads.
+    pub fn hook_calls(&self) -> u64 {
+        self.calls.load(Ordering::Relaxed)
+    }
+
+    /// The rules under other options.
+    pub(crate) fn under(&self, options: &Options) -> Result<Arc<Rules>, Report> {
+        self.recipe.rules(options, &self.calls)
+    }
+}

@@ -1,0 +1,90 @@
+//! Boards.
+
+use std::collections::BTreeMap;
+
+use tianyuan_board::{Board, BoardError};
+
+use crate::decl::{BoardDecl, BoardFields, BoardKind, GraphFields};
+use crate::fault::{Fault, said};
+
+type Regions = BTreeMap<String, Vec<u16>>;
+
+pub(super) fn lower(decl: &BoardDecl) -> Result<(Board, Regions), Fault> {
+    match &decl.kind {
+        BoardKind::Points(fields) => rectangle(decl, fields, false),
+        BoardKind::Cells(fields) => rectangle(decl, fields, true),
+        BoardKind::Graph(fields) => graph(decl, fields),
+    }
+}
+
+fn wrong(decl: &BoardDecl, error: &BoardError) -> Fault {
+    let zh = match error {
+        BoardError::Size { width, height } => format!("棋盘的直线与横线各为 1 到 36，不能是 {width}×{height}"),
+        BoardError::Nodes(n) => format!("棋盘有 1 到 1296 个点，不能是 {n} 个"),
+        BoardError::SameName(name) => format!("两个点都叫 `{name}`"),
+        BoardError::NoSuchNode(name) => format!("没有名为 `{name}` 的点"),
+        BoardError::Fork { node, direction } => format!("`{node}` 在方向 `{direction}` 上有两个邻点"),
+        BoardError::Directions(n) => format!("棋盘最多 32 个方向，不能是 {n} 个"),
+        other => other.to_string(),
+    };
+    Fault::new("script/board", &decl.place, said(error.to_string(), zh)).word("board")
+}
+
+fn rectangle(decl: &BoardDecl, fields: &BoardFields, cells: bool) -> Result<(Board, Regions), Fault> {
+    let board = Board::rectangle(fields.width, fields.height, cells, fields.files.as_deref(), fields.ranks.as_deref())
+        .map_err(|error| wrong(decl, &error))?;
+    let regions = regions(decl, &board, fields.regions.as_ref())?;
+    Ok((board, regions))
+}
+
+fn regions(decl: &BoardDecl, board: &Board, named: Option<&BTreeMap<String, String>>) -> Result<Regions, Fault> {
+    let mut regions = Regions::new();
+    for (name, sites) in named.into_iter().flatten() {
+        let mut found = Vec::new();
+        for word in sites.split_whitespace() {
+            match board.site(word) {
+                Some(site) => found.push(site),
+                None => {
+                    let message = said(format!("the region `{name}` has no site `{word}` to take"), format!("区域 `{name}` 中的点 `{word}` 不存在"));
+                    return Err(Fault::new("script/unknown-word", &decl.place, message).word(word));
+                }
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        regions.insert(name.clone(), found);
+    }
+    Ok(regions)
+}
+
+fn graph(decl: &BoardDecl, fields: &GraphFields) -> Result<(Board, Regions), Fault> {
+    let mut nodes: Vec<(String, (i16, i16))> = fields.nodes.iter().map(|(name, place)| (name.clone(), *place)).collect();
+    // Rank by rank from the near side, as on a rectangle.
+    nodes.sort_by_key(|(_, (column, row))| (*row, *column));
+    let mut edges: Vec<(String, Vec<(String, String)>)> = Vec::new();
+    let mut add = |direction: &str, pair: (String, String)| match edges.iter_mut().find(|(known, _)| known == direction) {
+        Some((_, pairs)) => pairs.push(pair),
+        None => edges.push((direction.to_owned(), vec![pair])),
+    };
+    for (direction, list) in &fields.edges {
+        for pair in list.split_whitespace() {
+            let Some((from, to)) = pair.split_once('-') else {
+                let message = said(format!("an edge is written `a-b`, not `{pair}`"), format!("边写作 `a-b`，而不是 `{pair}`"));
+                return Err(Fault::new("script/board", &decl.place, message).word(pair));
+            };
+            add(direction, (from.to_owned(), to.to_owned()));
+            if let Some(back) = fields.back.as_ref().and_then(|back| back.get(direction)) {
+                add(back, (to.to_owned(), from.to_owned()));
+            }
+        }
+    }
+    let lines: Vec<(String, u8, Vec<String>)> = fields
+        .lines
+        .iter()
+        .flatten()
+        .map(|(name, sites)| (name.clone(), 0, sites.split_whitespace().map(str::to_owned).collect()))
+        .collect();
+    let board = Board::graph(&nodes, &edges, &lines).map_err(|error| wrong(decl, &error))?;
+    let regions = regions(decl, &board, fields.regions.as_ref())?;
+    Ok((board, regions))
+}

@@ -1,0 +1,319 @@
+//! Sets, numbers and conditions. What is constant is folded here.
+
+use tianyuan_rules::spec::{self, Compare, Cond, Num, Register, RegisterId, RegisterKind, Ruling, Sites, Who};
+
+use super::phases::shown;
+use super::{HookEntry, HookInfo, Lowering};
+use crate::fault::{Fault, said};
+use crate::vocab::expr::{self, CondExpr, Directions, HookFn, Name, NumExpr, RegisterRef, SitesExpr, Whose};
+
+fn who(whose: Whose) -> Who {
+    match whose {
+        Whose::Own | Whose::Anyone => Who::Own,
+        Whose::Enemy => Who::Enemy,
+    }
+}
+
+fn pair(a: Sites, b: Sites) -> (Box<Sites>, Box<Sites>) {
+    (Box::new(a), Box::new(b))
+}
+
+impl Lowering<'_> {
+    pub(super) fn sites(&mut self, set: &SitesExpr) -> Result<Sites, Fault> {
+        Ok(match set {
+            SitesExpr::None => Sites::None,
+            SitesExpr::All => Sites::All,
+            SitesExpr::Own => Sites::Own,
+            SitesExpr::Enemy => Sites::Enemy,
+            SitesExpr::Empty => Sites::Empty,
+            SitesExpr::Side(name) => Sites::Side(self.side_id(name)?),
+            SitesExpr::Kind(name) => Sites::Kind(self.kind_id(name)?),
+            SitesExpr::Named(_) | SitesExpr::Region(_) | SitesExpr::Centre | SitesExpr::CentreDiagonal { .. } => {
+                Sites::Fixed(self.fixed(set)?)
+            }
+            SitesExpr::Marked(register, whose) => Sites::Marked(self.register(register)?, who(*whose)),
+            SitesExpr::Last => Sites::Last,
+            SitesExpr::Neighbours(set, directions) => Sites::Neighbours(Box::new(self.sites(set)?), self.directions(directions)?),
+            SitesExpr::Shifted(set, direction) => Sites::Shifted(Box::new(self.sites(set)?), self.direction(direction)?),
+            SitesExpr::Inside(form, Whose::Anyone) => {
+                let form = self.form(form)?;
+                let (own, enemy) = pair(Sites::Inside(form, Who::Own), Sites::Inside(form, Who::Enemy));
+                Sites::Union(own, enemy)
+            }
+            SitesExpr::Inside(form, whose) => Sites::Inside(self.form(form)?, who(*whose)),
+            SitesExpr::Through(form, set) => Sites::Through(self.form(form)?, Box::new(self.sites(set)?)),
+            SitesExpr::Union(a, b) => {
+                let (a, b) = pair(self.sites(a)?, self.sites(b)?);
+                Sites::Union(a, b)
+            }
+            SitesExpr::Both(a, b) => {
+                let (a, b) = (self.beside(b, a)?, self.beside(a, b)?);
+                Sites::Both(Box::new(a), Box::new(b))
+            }
+            SitesExpr::Without(a, b) => {
+                let (a, b) = pair(self.sites(a)?, self.beside(a, b)?);
+                Sites::Without(a, b)
+            }
+            SitesExpr::Others(set) => Sites::Others(Box::new(self.sites(set)?)),
+            SitesExpr::Prefer(list) => Sites::Prefer(list.iter().map(|set| self.sites(set)).collect::<Result<_, _>>()?),
+            SitesExpr::If(cond, a, b) => match self.cond(cond)? {
+                Cond::Const(true) => self.sites(a)?,
+                Cond::Const(false) => self.sites(b)?,
+                cond => Sites::If(Box::new(cond), Box::new(self.sites(a)?), Box::new(self.sites(b)?)),
+            },
+            SitesExpr::Ruled(set, rule) => {
+                let ruling = Ruling { says: self.says(&rule.says, &rule.clause), origin: self.origin(&rule.clause, &rule.place)? };
+                Sites::Ruled(Box::new(self.sites(set)?), Box::new(ruling))
+            }
+            SitesExpr::Hook(hook) => Sites::Hook(self.hook(hook, "sites")),
+        })
+    }
+
+    /// `set` where only its part within (or its effect on) `other` counts: next to `enemy`, a form held by anyone is one
+    /// held by the enemy.
+    fn beside(&mut self, other: &SitesExpr, set: &SitesExpr) -> Result<Sites, Fault> {
+        match (other, set) {
+            (SitesExpr::Enemy, SitesExpr::Inside(form, Whose::Anyone)) => Ok(Sites::Inside(self.form(form)?, Who::Enemy)),
+            (SitesExpr::Own, SitesExpr::Inside(form, Whose::Anyone)) => Ok(Sites::Inside(self.form(form)?, Who::Own)),
+            _ => self.sites(set),
+        }
+    }
+
+    /// A set that does not depend on the position.
+    pub(super) fn fixed(&self, set: &SitesExpr) -> Result<Vec<u16>, Fault> {
+        let board = &self.board;
+        let mut sites: Vec<u16> = match set {
+            SitesExpr::Named(names) => names.iter().map(|name| self.site(name)).collect::<Result<_, _>>()?,
+            SitesExpr::Region(name) => match self.regions.get(&name.word) {
+                Some(sites) => sites.clone(),
+                None => return Err(self.unknown(said("region", "区域"), name, self.regions.keys().map(String::as_str).collect::<Vec<_>>())),
+            },
+            SitesExpr::Centre => middle(board.width(), board.height()).filter_map(|(c, r)| board.site_at(c, r)).collect(),
+            SitesExpr::CentreDiagonal { rising } => {
+                let (w, h) = (board.width() as i32, board.height() as i32);
+                let on = |&(c, r): &(i16, i16)| {
+                    let (across, up) = (2 * i32::from(c) - (w - 1), 2 * i32::from(r) - (h - 1));
+                    if *rising { across == up } else { across == -up }
+                };
+                middle(board.width(), board.height()).filter(on).filter_map(|(c, r)| board.site_at(c, r)).collect()
+            }
+            SitesExpr::All => (0..board.sites() as u16).collect(),
+            SitesExpr::None => Vec::new(),
+            SitesExpr::Union(a, b) => {
+                let mut sites = self.fixed(a)?;
+                sites.extend(self.fixed(b)?);
+                sites
+            }
+            _ => {
+                let message = said("here only sites of the board can stand, not pieces", "此处只能用棋盘上的点，不能用棋子");
+                return Err(self.fault("script/wrong-value", message));
+            }
+        };
+        sites.sort_unstable();
+        sites.dedup();
+        Ok(sites)
+    }
+
+    pub(super) fn site(&self, name: &Name) -> Result<u16, Fault> {
+        self.board.site(&name.word).ok_or_else(|| {
+            let board = &self.board;
+            let near: Vec<&str> = (0..board.sites() as u16).map(|site| board.name(site)).collect();
+            let near = crate::locate::nearest(&name.word, near).map(|near| said(format!("did you mean `{near}`?"), format!("是不是想写 `{near}`？")));
+            let mut fault = self.unknown(said("site", "点"), name, Vec::<&str>::new());
+            fault.help = near;
+            fault
+        })
+    }
+
+    pub(super) fn directions(&self, directions: &Directions) -> Result<Vec<u8>, Fault> {
+        let all = self.board.directions().len() as u8;
+        Ok(match directions {
+            Directions::Orthogonal if self.board.is_rectangular() => (0..4).collect(),
+            Directions::Diagonal if self.board.is_rectangular() => (4..8).collect(),
+            Directions::Orthogonal | Directions::Every => (0..all).collect(),
+            Directions::Diagonal => {
+                let message = said("this board has no diagonals", "此棋盘没有斜线");
+                return Err(self.fault("script/wrong-value", message));
+            }
+            Directions::Named(names) => names.iter().map(|name| self.direction(name)).collect::<Result<_, _>>()?,
+        })
+    }
+
+    fn direction(&self, name: &Name) -> Result<u8, Fault> {
+        self.board.direction(&name.word).ok_or_else(|| {
+            self.unknown(said("direction", "方向"), name, self.board.directions().iter().map(|d| d.name.as_str()).collect::<Vec<_>>())
+        })
+    }
+
+    pub(super) fn register(&mut self, register: &RegisterRef) -> Result<RegisterId, Fault> {
+        let kind = if register.sites { RegisterKind::Sites } else { RegisterKind::Number };
+        self.register_of(&register.name.word, register.per_side, kind).map_err(|mut fault| {
+            fault.place = register.name.place.clone();
+            fault.path.clear();
+            fault.word(register.name.word.clone())
+        })
+    }
+
+    pub(super) fn register_of(&mut self, id: &str, per_side: bool, kind: RegisterKind) -> Result<RegisterId, Fault> {
+        if let Some(at) = self.registers.iter().position(|known| known.id == id) {
+            let known = &self.registers[at];
+            if known.per_side == per_side && known.kind == kind {
+                return Ok(at as RegisterId);
+            }
+            let message = said(
+                format!("`{id}` is remembered twice, as different things"),
+                format!("`{id}` 被用来记录两种不同的内容"),
+            );
+            return Err(self.fault("script/same-name", message).help(said("give one of them another name", "请给其中一个换名")));
+        }
+        if self.registers.len() >= 64 {
+            return Err(self.fault("script/too-large", said("a game remembers at most 64 things", "一个棋种最多记录 64 项")));
+        }
+        self.registers.push(Register { id: id.to_owned(), per_side, kind });
+        Ok((self.registers.len() - 1) as RegisterId)
+    }
+
+    fn hook(&mut self, hook: &HookFn, kind: &'static str) -> spec::HookId {
+        let path = shown(&self.spot.path);
+        let place = match (path.as_str(), self.spot.within.as_str()) {
+            ("", within) => within.to_owned(),
+            (path, "") => path.to_owned(),
+            (path, within) => format!("{path} of {within}"),
+        };
+        let info = HookInfo { file: hook.place.file.to_string(), line: hook.place.line, kind, place, nanoseconds: None };
+        self.hooks.push(HookEntry { function: hook.function.clone(), info });
+        (self.hooks.len() - 1) as spec::HookId
+    }
+
+    pub(super) fn num(&mut self, num: &NumExpr) -> Result<Num, Fault> {
+        let two = |l: &mut Self, a: &expr::Num, b: &expr::Num| -> Result<(Num, Num), Fault> { Ok((l.num(a)?, l.num(b)?)) };
+        Ok(match num {
+            NumExpr::Const(n) => Num::Const(*n),
+            NumExpr::Count(set) => Num::Count(Box::new(self.sites(set)?)),
+            NumExpr::Hand(kind, whose) => {
+                let kind = match kind {
+                    Some(name) => self.kind_id(name)?,
+                    None => 0,
+                };
+                Num::Hand(kind, who(*whose))
+            }
+            NumExpr::Register(register, whose) => Num::Register(self.register(register)?, who(*whose)),
+            NumExpr::Made(form) => Num::Made(self.form(form)?),
+            NumExpr::MadeValue(form) => Num::MadeValue(self.form(form)?),
+            NumExpr::Standing(form, whose) => Num::Standing(self.form(form)?, who(*whose)),
+            NumExpr::Parallel(form) => Num::Parallel(self.form(form)?),
+            NumExpr::Crossing(form) => Num::Crossing(self.form(form)?),
+            NumExpr::Flanked(lines, flank, at_least) => {
+                Num::Flanked { lines: self.form(lines)?, flank: self.form(flank)?, at_least: *at_least }
+            }
+            NumExpr::Fired(form, whose) => {
+                let form = self.form(form)?;
+                Num::Fired(self.paid_register(form)?, who(*whose))
+            }
+            NumExpr::FiredValue(form, whose) => {
+                let form = self.form(form)?;
+                Num::FiredValue(self.paid_register(form)?, who(*whose))
+            }
+            NumExpr::Turns => Num::Turns,
+            NumExpr::Quiet => Num::Quiet,
+            NumExpr::Acted => Num::Acted,
+            NumExpr::Occurrences => Num::Occurrences,
+            NumExpr::If(cond, a, b) => match self.cond(cond)? {
+                Cond::Const(true) => self.num(a)?,
+                Cond::Const(false) => self.num(b)?,
+                cond => {
+                    let (a, b) = two(self, a, b)?;
+                    if a == b { a } else { Num::If(Box::new(cond), Box::new(a), Box::new(b)) }
+                }
+            },
+            NumExpr::Add(a, b) => match two(self, a, b)? {
+                (Num::Const(a), Num::Const(b)) => Num::Const(a.saturating_add(b)),
+                (Num::Const(0), n) | (n, Num::Const(0)) => n,
+                (a, b) => Num::Add(Box::new(a), Box::new(b)),
+            },
+            NumExpr::Sub(a, b) => match two(self, a, b)? {
+                (Num::Const(a), Num::Const(b)) => Num::Const(a.saturating_sub(b)),
+                (n, Num::Const(0)) => n,
+                (a, b) => Num::Sub(Box::new(a), Box::new(b)),
+            },
+            NumExpr::Mul(a, b) => match two(self, a, b)? {
+                (Num::Const(a), Num::Const(b)) => Num::Const(a.saturating_mul(b)),
+                (Num::Const(1), n) | (n, Num::Const(1)) => n,
+                (a, b) => Num::Mul(Box::new(a), Box::new(b)),
+            },
+            NumExpr::Min(a, b) => match two(self, a, b)? {
+                (Num::Const(a), Num::Const(b)) => Num::Const(a.min(b)),
+                (a, b) => Num::Min(Box::new(a), Box::new(b)),
+            },
+            NumExpr::Max(a, b) => match two(self, a, b)? {
+                (Num::Const(a), Num::Const(b)) => Num::Const(a.max(b)),
+                (a, b) => Num::Max(Box::new(a), Box::new(b)),
+            },
+            NumExpr::Hook(hook) => Num::Hook(self.hook(hook, "number")),
+        })
+    }
+
+    pub(super) fn cond(&mut self, cond: &CondExpr) -> Result<Cond, Fault> {
+        Ok(match cond {
+            CondExpr::Const(holds) => Cond::Const(*holds),
+            CondExpr::NoMove => {
+                let message = said("`no_move` stands alone, as the `when` of an ending", "`no_move` 只能单独作终局的 `when`");
+                return Err(self.fault("script/ending", message));
+            }
+            CondExpr::Compare(a, how, b) => match (self.num(a)?, self.num(b)?) {
+                (Num::Const(a), Num::Const(b)) => Cond::Const(match how {
+                    Compare::AtMost => a <= b,
+                    Compare::AtLeast => a >= b,
+                    Compare::Equals => a == b,
+                }),
+                (a, b) => Cond::Compare(Box::new(a), *how, Box::new(b)),
+            },
+            CondExpr::All(list) => self.joined(list, true)?,
+            CondExpr::Any(list) => self.joined(list, false)?,
+            CondExpr::Not(cond) => match self.cond(cond)? {
+                Cond::Const(holds) => Cond::Const(!holds),
+                Cond::Not(inner) => *inner,
+                cond => Cond::Not(Box::new(cond)),
+            },
+            CondExpr::AnySide(cond) => match self.cond(cond)? {
+                Cond::Const(holds) => Cond::Const(holds),
+                cond => Cond::AnySide(Box::new(cond)),
+            },
+            CondExpr::OfEnemy(cond) => match self.cond(cond)? {
+                Cond::Const(holds) => Cond::Const(holds),
+                cond => Cond::For(Who::Enemy, Box::new(cond)),
+            },
+            CondExpr::OfSide(side, cond) => {
+                let side = self.side_id(side)?;
+                Cond::For(Who::Side(side), Box::new(self.cond(cond)?))
+            }
+            CondExpr::Hook(hook) => Cond::Hook(self.hook(hook, "condition")),
+        })
+    }
+
+    /// `all` or `any`: what is constant falls away or decides.
+    fn joined(&mut self, list: &[expr::Cond], all: bool) -> Result<Cond, Fault> {
+        let mut kept = Vec::new();
+        for cond in list {
+            match self.cond(cond)? {
+                Cond::Const(holds) if holds == all => {}
+                Cond::Const(holds) => return Ok(Cond::Const(holds)),
+                Cond::All(inner) if all => kept.extend(inner),
+                Cond::Any(inner) if !all => kept.extend(inner),
+                cond => kept.push(cond),
+            }
+        }
+        Ok(match kept.len() {
+            0 => Cond::Const(all),
+            1 => kept.remove(0),
+            _ if all => Cond::All(kept),
+            _ => Cond::Any(kept),
+        })
+    }
+}
+
+/// Columns and rows of the middle sites.
+fn middle(width: usize, height: usize) -> impl Iterator<Item = (i16, i16)> {
+    let range = |n: usize| (n.saturating_sub(1) / 2) as i16..=(n / 2) as i16;
+    range(height).flat_map(move |row| range(width).map(move |column| (column, row)))
+}

@@ -1,0 +1,252 @@
+//! From declarations to the plain data that the kernel compiles: names become numbers, sugar becomes primitives.
+
+mod board;
+mod ends;
+mod expr;
+mod forms;
+mod phases;
+mod sides;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use mlua::Function;
+use serde::Serialize;
+use tianyuan_board::Board;
+use tianyuan_rules::spec::{FormId, Notation, Origin, Register, Spec};
+
+use crate::decl::{BoardDecl, EndingDecl, FormArg, FormDecl, NotationFields, PhaseDecl, PieceDecl, SideDecl, Texts};
+use crate::fault::{Fault, Place, Said, said};
+use crate::vocab::expr::Name;
+
+/// A game put together from its script and the variants over it: everything that is lowered.
+#[derive(Debug, Clone)]
+pub(crate) struct Whole {
+    pub(crate) id: String,
+    pub(crate) names: Texts,
+    pub(crate) place: Place,
+    pub(crate) board: Option<BoardDecl>,
+    pub(crate) sides: Option<BTreeMap<String, SideDecl>>,
+    pub(crate) supply: Option<BTreeMap<String, u16>>,
+    pub(crate) pieces: Option<BTreeMap<String, PieceDecl>>,
+    pub(crate) forms: BTreeMap<String, FormArg>,
+    /// Forms that a variant has put in the place of others.
+    pub(crate) replaced: Vec<(Arc<FormDecl>, Arc<FormDecl>)>,
+    pub(crate) phases: Vec<PhaseDecl>,
+    pub(crate) ends: Vec<EndingDecl>,
+    pub(crate) notation: Option<NotationFields>,
+    pub(crate) clauses: BTreeMap<String, Texts>,
+    pub(crate) glossary: BTreeMap<String, Texts>,
+}
+
+/// A Lua function that the rules call while they are played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct HookInfo {
+    /// File of the function.
+    pub file: String,
+    /// Line on which it begins.
+    pub line: u32,
+    /// What it must return: `number`, `condition` or `sites`.
+    pub kind: &'static str,
+    /// Where the game asks it: `moves[2].when of phase march`.
+    pub place: String,
+    /// What a call costs, where it was measured.
+    pub nanoseconds: Option<u64>,
+}
+
+/// A hook with its function.
+#[derive(Debug, Clone)]
+pub(crate) struct HookEntry {
+    pub(crate) function: Function,
+    pub(crate) info: HookInfo,
+}
+
+/// What lowering makes.
+#[derive(Debug)]
+pub(crate) struct Lowered {
+    pub(crate) spec: Spec,
+    pub(crate) hooks: Vec<HookEntry>,
+}
+
+/// Lowers a game.
+///
+/// # Errors
+/// The first thing that is unknown, missing or contradictory, with its place.
+pub(crate) fn lower(whole: &Whole) -> Result<Lowered, Fault> {
+    let missing = |what: &str| {
+        let text = said(format!("the rules lack `{what}`"), format!("规则缺少 `{what}`"));
+        Fault::new("script/missing-field", &whole.place, text).word("rules")
+    };
+    let board_decl = whole.board.as_ref().ok_or_else(|| missing("board"))?;
+    let (board, regions) = board::lower(board_decl)?;
+    let side_decls = whole.sides.as_ref().filter(|sides| !sides.is_empty()).ok_or_else(|| missing("sides"))?;
+    if whole.phases.is_empty() {
+        return Err(missing("phases"));
+    }
+    let sides = sides::sides(side_decls);
+    let side_ids: Vec<String> = sides.iter().map(|side| side.id.clone()).collect();
+    let kinds = sides::kinds(whole, &side_ids)?;
+    let mut lowering = Lowering {
+        whole,
+        board,
+        regions,
+        kinds: kinds.iter().map(|kind| kind.id.clone()).collect(),
+        sides: side_ids,
+        forms: Vec::new(),
+        registers: Vec::new(),
+        hooks: Vec::new(),
+        spot: Spot { place: whole.place.clone(), owner: "game".to_owned(), path: Vec::new(), within: String::new() },
+    };
+    lowering.named_forms()?;
+    let phases = lowering.phases()?;
+    let ends = lowering.ends()?;
+    let notation = lowering.notation(&phases)?;
+    let Lowering { board, forms, registers, hooks, .. } = lowering;
+    let spec = Spec {
+        id: whole.id.clone(),
+        names: whole.names.clone(),
+        board: Arc::new(board),
+        sides,
+        kinds,
+        registers,
+        forms: forms.into_iter().map(|(_, form)| form).collect(),
+        phases,
+        ends,
+        clauses: whole.clauses.clone(),
+        notation,
+        glossary: whole.glossary.clone(),
+    };
+    Ok(Lowered { spec, hooks })
+}
+
+/// What is being lowered, for messages.
+#[derive(Debug, Clone)]
+struct Spot {
+    place: Place,
+    owner: String,
+    path: Vec<String>,
+    /// "phase march", for hooks.
+    within: String,
+}
+
+struct Lowering<'a> {
+    whole: &'a Whole,
+    board: Board,
+    regions: BTreeMap<String, Vec<u16>>,
+    sides: Vec<String>,
+    kinds: Vec<String>,
+    forms: Vec<(Arc<FormDecl>, tianyuan_rules::spec::Form)>,
+    registers: Vec<Register>,
+    hooks: Vec<HookEntry>,
+    spot: Spot,
+}
+
+impl Lowering<'_> {
+    /// A mistake in what is being lowered.
+    fn fault(&self, code: &'static str, message: Said) -> Fault {
+        let mut fault = Fault::new(code, &self.spot.place, message);
+        fault.path.clone_from(&self.spot.path);
+        fault.owner.clone_from(&self.spot.owner);
+        fault
+    }
+
+    /// A name that does not exist.
+    fn unknown<'a>(&self, what: Said, name: &Name, known: impl IntoIterator<Item = &'a str> + Clone) -> Fault {
+        let place = if name.place.line > 0 { &name.place } else { &self.spot.place };
+        Fault::new(
+            "script/unknown-word",
+            place,
+            said(format!("there is no {} `{}`", what.en, name.word), format!("没有{} `{}`", what.zh, name.word)),
+        )
+        .word(name.word.clone())
+        .near(&name.word, known)
+    }
+
+    /// Lowers a part: mistakes in it are shown there.
+    fn within<R>(&mut self, place: &Place, owner: &str, run: impl FnOnce(&mut Self) -> Result<R, Fault>) -> Result<R, Fault> {
+        let spot = Spot { place: place.clone(), owner: owner.to_owned(), path: Vec::new(), within: self.spot.within.clone() };
+        let outer = std::mem::replace(&mut self.spot, spot);
+        let result = run(self);
+        self.spot = outer;
+        result
+    }
+
+    /// Lowers a field of the part.
+    fn field<R>(&mut self, name: &str, run: impl FnOnce(&mut Self) -> Result<R, Fault>) -> Result<R, Fault> {
+        self.spot.path.push(name.to_owned());
+        let result = run(self);
+        self.spot.path.pop();
+        result
+    }
+
+    /// Where a declaration stands, its clause checked.
+    fn origin(&self, clause: &str, place: &Place) -> Result<Origin, Fault> {
+        self.check_clause(clause, place)?;
+        Ok(Origin { clause: clause.to_owned(), file: place.file.to_string(), line: place.line })
+    }
+
+    fn check_clause(&self, clause: &str, place: &Place) -> Result<(), Fault> {
+        let clauses = &self.whole.clauses;
+        if clause.is_empty() || clauses.is_empty() || clauses.contains_key(clause) {
+            return Ok(());
+        }
+        let message = said(format!("there is no clause `{clause}`"), format!("没有条款 `{clause}`"));
+        let known: Vec<&str> = clauses.keys().map(String::as_str).collect();
+        Err(Fault::new("script/unknown-word", place, message).near(clause, known).word(clause))
+    }
+
+    /// The rule in words: its own, or the sentence of its clause.
+    fn says(&self, own: &Texts, clause: &str) -> Texts {
+        if own.is_empty() { self.whole.clauses.get(clause).cloned().unwrap_or_default() } else { own.clone() }
+    }
+
+    fn notation(&mut self, phases: &[tianyuan_rules::spec::Phase]) -> Result<Notation, Fault> {
+        let Some(fields) = self.whole.notation.clone() else { return Ok(Notation::default()) };
+        let mut order: Vec<&str> = Vec::new();
+        for award in phases.iter().flat_map(|phase| &phase.takes.awards) {
+            if !order.contains(&award.id.as_str()) {
+                order.push(&award.id);
+            }
+        }
+        let labels = fields.removed.unwrap_or_default();
+        if let Some(award) = labels.keys().find(|award| !order.contains(&award.as_str())) {
+            let message = said(format!("`notation` labels the award `{award}`, which no phase pays"), format!("`notation` 标注的奖励 `{award}` 没有阶段会付"));
+            return Err(self.fault("script/unknown-word", message).near(award, order.clone()).word(award.clone()));
+        }
+        let removed = order.iter().filter_map(|id| labels.get(*id).map(|label| ((*id).to_owned(), label.clone()))).collect();
+        let numbered_from = match fields.numbered_from {
+            Some(phase) => Some(self.phase_id(&Name { word: phase, place: Place::nowhere() })?),
+            None => None,
+        };
+        Ok(Notation { arrow: fields.arrow.unwrap_or_default(), jumped: fields.jumped.unwrap_or_default(), removed, numbered_from })
+    }
+
+    fn phase_id(&self, name: &Name) -> Result<u8, Fault> {
+        match self.whole.phases.iter().position(|phase| phase.id == name.word) {
+            Some(id) => Ok(id as u8),
+            None => {
+                let known: Vec<&str> = self.whole.phases.iter().map(|phase| phase.id.as_str()).collect();
+                Err(self.unknown(said("phase", "阶段"), name, known))
+            }
+        }
+    }
+
+    fn side_id(&self, name: &Name) -> Result<u8, Fault> {
+        match self.sides.iter().position(|side| *side == name.word) {
+            Some(id) => Ok(id as u8),
+            None => Err(self.unknown(said("side", "一方"), name, self.sides.iter().map(String::as_str).collect::<Vec<_>>())),
+        }
+    }
+
+    fn kind_id(&self, name: &Name) -> Result<u8, Fault> {
+        match self.kinds.iter().position(|kind| *kind == name.word) {
+            Some(id) => Ok(id as u8),
+            None => Err(self.unknown(said("kind of piece", "棋子种类"), name, self.kinds.iter().map(String::as_str).collect::<Vec<_>>())),
+        }
+    }
+
+    /// The number of a form that stands in the rules by its place in the tables.
+    fn form_at(&self, decl: &Arc<FormDecl>) -> Option<FormId> {
+        self.forms.iter().position(|(known, _)| Arc::ptr_eq(known, decl)).map(|id| id as FormId)
+    }
+}

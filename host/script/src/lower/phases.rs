@@ -1,0 +1,262 @@
+//! Phases, ways to act and what they earn.
+
+use tianyuan_rules::spec::{
+    Action, Assign, Award, Compare, Cond, Exit, Fire, FormId, Generator, Hop, Join, Num, Pay, Phase, RegisterId, RegisterKind, Sites, Takes,
+};
+
+use super::Lowering;
+use super::sides::texts;
+use crate::decl::{self, AwardDecl, Common, MoveAction, MoveDecl, Pays, PhaseDecl, TakesFields};
+use crate::fault::{Fault, said};
+use crate::vocab::expr::{Directions, Name, SitesExpr};
+
+impl Lowering<'_> {
+    pub(super) fn phases(&mut self) -> Result<Vec<Phase>, Fault> {
+        let decls = &self.whole.phases;
+        for (i, decl) in decls.iter().enumerate() {
+            if decls[..i].iter().any(|other| other.id == decl.id) {
+                let message = said(format!("two phases are called `{}`", decl.id), format!("两个阶段都叫 `{}`", decl.id));
+                return Err(Fault::new("script/same-name", &decl.place, message).word(decl.id.clone()));
+            }
+        }
+        decls.iter().enumerate().map(|(i, decl)| self.within(&decl.place, "phase", |l| l.phase(i, decl))).collect()
+    }
+
+    fn phase(&mut self, index: usize, decl: &PhaseDecl) -> Result<Phase, Fault> {
+        let fields = &decl.fields;
+        self.spot.within = format!("phase {}", decl.id);
+        let name = |word: &str| Name { word: word.to_owned(), place: decl.place.clone() };
+        let first = fields.first.as_deref().map(|side| self.side_id(&name(side))).transpose()?;
+        let moves = self.field("moves", |l| {
+            fields.moves.iter().enumerate().map(|(i, decl)| l.numbered(i, |l| l.generator(decl))).collect::<Result<Vec<_>, _>>()
+        })?;
+        let takes = self.field("takes", |l| l.takes(fields.takes.as_ref()))?;
+        let mut exits = Vec::new();
+        for exit in fields.exits.iter().flatten() {
+            exits.push(self.within(&exit.place, "exit", |l| {
+                let to = l.phase_id(&Name { word: exit.fields.to.clone(), place: exit.place.clone() })?;
+                Ok(Exit { when: l.field("when", |l| l.cond(&exit.fields.when))?, to })
+            })?);
+        }
+        let mut on = Vec::new();
+        if let Some(until) = &fields.until {
+            on.push(self.field("until_", |l| l.cond(until))?);
+        }
+        if let Some(turns) = fields.turns {
+            let total = i32::from(turns) * self.sides.len() as i32;
+            on.push(Cond::Compare(Box::new(Num::Acted), Compare::AtLeast, Box::new(Num::Const(total))));
+        }
+        if !on.is_empty() {
+            if index + 1 == self.whole.phases.len() {
+                let message = said("the last phase has no next one to lead to", "最后一个阶段之后没有下一阶段");
+                return Err(self.fault("script/phase", message));
+            }
+            exits.extend(on.into_iter().map(|when| Exit { when, to: index as u8 + 1 }));
+        }
+        let enter = self.field("enter", |l| l.assigns(fields.enter.as_deref().unwrap_or_default()))?;
+        Ok(Phase {
+            id: decl.id.clone(),
+            names: texts(fields.en.as_ref(), fields.zh.as_ref(), None),
+            first,
+            moves,
+            takes,
+            exits,
+            enter,
+            judged: fields.judged.unwrap_or(true),
+            skip_stuck: fields.skip_stuck.unwrap_or(false),
+            origin: self.origin(fields.clause.as_deref().unwrap_or_default(), &decl.place)?,
+        })
+    }
+
+    fn numbered<R>(&mut self, index: usize, run: impl FnOnce(&mut Self) -> Result<R, Fault>) -> Result<R, Fault> {
+        self.field(&(index + 1).to_string(), run)
+    }
+
+    fn generator(&mut self, decl: &MoveDecl) -> Result<Generator, Fault> {
+        let within = format!("{} of {}", shown(&self.spot.path), self.spot.within);
+        let (word, common) = match &decl.action {
+            MoveAction::Place(f) => ("place", f.common()),
+            MoveAction::Step(f) => ("step", f.common()),
+            MoveAction::Hop(f) => ("hop", f.common()),
+            MoveAction::Fly(f) => ("fly", f.common()),
+            MoveAction::Remove(f) => ("remove", f.common()),
+            MoveAction::Pass(f) => ("pass", f.common()),
+        };
+        self.within(&decl.place, word, |l| {
+            l.spot.within = within;
+            let action = l.action(&decl.action)?;
+            l.dressed(action, common, decl)
+        })
+    }
+
+    fn dressed(&mut self, action: Action, common: Common, decl: &MoveDecl) -> Result<Generator, Fault> {
+        let when = match &common.when {
+            Some(when) => Some(self.field("when", |l| l.cond(when))?).filter(|when| *when != Cond::Const(true)),
+            None => None,
+        };
+        let marks = match &common.marks {
+            Some(sites) => Some(self.field("marks", |l| match &**sites {
+                SitesExpr::Marked(register, _) => l.register(register),
+                _ => {
+                    let message = said("only a set made with `marks \"…\"` can be marked", "只能标记用 `marks \"…\"` 得到的集合");
+                    Err(l.fault("script/wrong-value", message))
+                }
+            })?),
+            None => None,
+        };
+        let then = self.field("after", |l| l.assigns(&common.after))?;
+        Ok(Generator {
+            action,
+            when,
+            priority: common.priority,
+            marks,
+            then,
+            says: self.says(&common.says, &common.clause),
+            origin: self.origin(&common.clause, &decl.place)?,
+        })
+    }
+
+    fn action(&mut self, action: &MoveAction) -> Result<Action, Fault> {
+        Ok(match action {
+            MoveAction::Place(f) => Action::Place {
+                kind: match &f.kind {
+                    Some(kind) => self.kind_id(&Name { word: kind.clone(), place: self.spot.place.clone() })?,
+                    None => 0,
+                },
+                on: self.field("on", |l| l.sites(&f.on))?,
+            },
+            MoveAction::Step(f) => Action::Step {
+                from: self.set_or("from", f.from.as_ref(), Sites::Own)?,
+                to: self.set_or("to", f.to.as_ref(), Sites::Empty)?,
+                directions: self.ways(f.directions.as_ref())?,
+            },
+            MoveAction::Hop(f) => Action::Hop(Box::new(Hop {
+                from: self.set_or("from", f.from.as_ref(), Sites::Own)?,
+                over: self.set_or("over", f.over.as_ref(), Sites::Enemy)?,
+                to: self.set_or("to", f.to.as_ref(), Sites::Empty)?,
+                directions: self.ways(f.directions.as_ref())?,
+                chain: f.chain.unwrap_or(false),
+                must_continue: f.must_continue.unwrap_or(false),
+                at_least: match &f.at_least {
+                    Some(n) => self.field("at_least", |l| l.num(n))?,
+                    None => Num::Const(1),
+                },
+                at_once: f.at_once.unwrap_or(true),
+                judge_each: f.judge_each.unwrap_or(false),
+            })),
+            MoveAction::Fly(f) => Action::Fly {
+                from: self.set_or("from", f.from.as_ref(), Sites::Own)?,
+                to: self.set_or("to", f.to.as_ref(), Sites::Empty)?,
+                then_hop: f.then_hop.unwrap_or(false),
+            },
+            MoveAction::Remove(f) => Action::Remove {
+                prey: self.field("1", |l| l.sites(&f.prey))?,
+                count: match &f.count {
+                    Some(n) => self.field("count", |l| l.num(n))?,
+                    None => Num::Const(1),
+                },
+                keep_choice: f.keep_choice.unwrap_or(false),
+            },
+            MoveAction::Pass(_) => Action::Pass,
+        })
+    }
+
+    fn set_or(&mut self, field: &str, set: Option<&crate::vocab::expr::Sites>, default: Sites) -> Result<Sites, Fault> {
+        match set {
+            Some(set) => self.field(field, |l| l.sites(set)),
+            None => Ok(default),
+        }
+    }
+
+    fn ways(&mut self, directions: Option<&Directions>) -> Result<Vec<u8>, Fault> {
+        self.field("1", |l| l.directions(directions.unwrap_or(&Directions::Orthogonal)))
+    }
+
+    pub(super) fn assigns(&mut self, decls: &[decl::Assign]) -> Result<Vec<Assign>, Fault> {
+        decls
+            .iter()
+            .enumerate()
+            .map(|(i, decl)| {
+                self.numbered(i, |l| Ok(Assign { register: l.register(&decl.register)?, value: l.num(&decl.value)? }))
+            })
+            .collect()
+    }
+
+    fn takes(&mut self, fields: Option<&TakesFields>) -> Result<Takes, Fault> {
+        let mut takes = Takes { awards: Vec::new(), join: Join::All, prey: Sites::Enemy, keep_choice: false, optional: false };
+        let Some(fields) = fields else { return Ok(takes) };
+        for (i, award) in fields.awards.iter().flatten().enumerate() {
+            let award = self.numbered(i, |l| l.award(award))?;
+            takes.awards.push(award);
+        }
+        takes.join = match fields.join.as_deref() {
+            None | Some("all") => Join::All,
+            Some("best") => Join::Best,
+            Some("first") => Join::First,
+            Some(other) => {
+                let message = said(format!("`join` is `all`, `best` or `first`, not `{other}`"), format!("`join` 应为 `all`、`best` 或 `first`，而不是 `{other}`"));
+                return Err(self.field("join", |l| Err::<(), _>(l.fault("script/wrong-value", message))).err().unwrap_or_else(|| {
+                    self.fault("script/wrong-value", said("`join`", "`join`"))
+                }));
+            }
+        };
+        takes.prey = self.set_or("prey", fields.prey.as_ref(), Sites::Enemy)?;
+        takes.keep_choice = fields.keep_choice.unwrap_or(false);
+        takes.optional = fields.optional.unwrap_or(false);
+        Ok(takes)
+    }
+
+    fn award(&mut self, decl: &AwardDecl) -> Result<Award, Fault> {
+        let within = format!("{} of {}", shown(&self.spot.path), self.spot.within);
+        let word = if decl.form.is_some() { "each" } else { "award" };
+        self.within(&decl.place, word, |l| {
+            l.spot.within = within;
+            let form = decl.form.as_ref().map(|form| l.form(form)).transpose()?;
+            let when = match decl.fields.as_ref().and_then(|f| f.when.as_ref()) {
+                Some(when) => Some(l.field("when", |l| l.cond(when))?).filter(|when| *when != Cond::Const(true)),
+                None => None,
+            };
+            let pays = match (&decl.pays, form) {
+                (Pays::Fire(pays), Some(form)) => {
+                    let pays = pays.as_ref().map(|n| l.field("pays", |l| l.num(n))).transpose()?;
+                    Pay::Fire(l.fire(form, pays)?)
+                }
+                (Pays::Count(n), _) => Pay::Count(l.field("pays", |l| l.num(n))?),
+                (Pays::Fire(_), None) => Pay::Count(Num::Const(0)),
+            };
+            let clause = decl.fields.as_ref().and_then(|f| f.clause.clone()).unwrap_or_default();
+            let says = decl.fields.as_ref().and_then(|f| f.says.clone()).unwrap_or_default();
+            let id = match (&decl.id, form) {
+                (Some(id), _) => id.clone(),
+                (None, Some(form)) => l.forms[usize::from(form)].1.id.clone(),
+                (None, None) => "award".to_owned(),
+            };
+            Ok(Award { id, when, pays, says: l.says(&says, &clause), origin: l.origin(&clause, &decl.place)? })
+        })
+    }
+
+    fn fire(&mut self, form: FormId, pays: Option<Num>) -> Result<Fire, Fault> {
+        let register = self.paid_register(form)?;
+        let decl = self.forms[usize::from(form)].0.clone();
+        Ok(Fire { form, register, once: decl.once, bars: decl.bars.clone(), single: decl.single, pays })
+    }
+
+    /// The register that remembers what a form has paid: it is called like the form.
+    pub(super) fn paid_register(&mut self, form: FormId) -> Result<RegisterId, Fault> {
+        let id = self.forms[usize::from(form)].1.id.clone();
+        self.register_of(&id, true, RegisterKind::Instances(form))
+    }
+}
+
+pub(super) fn shown(path: &[String]) -> String {
+    let mut shown = String::new();
+    for part in path {
+        if part.bytes().all(|b| b.is_ascii_digit()) {
+            shown.push_str(&format!("[{part}]"));
+        } else {
+            shown.push_str(if shown.is_empty() { "" } else { "." });
+            shown.push_str(part);
+        }
+    }
+    shown
+}

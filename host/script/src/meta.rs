@@ -1,0 +1,157 @@
+//! Types of the whole vocabulary for the Lua language server, from the tables that drive it.
+
+use std::fmt::Write as _;
+
+use crate::decl::SHAPES;
+use crate::decl::shape::Shape;
+use crate::hooks::POSITION;
+use crate::vocab::{METHODS, Make, OPERATOR_TYPES, WORDS, Word};
+
+/// Classes without fields or methods of their own, and what they are.
+const CLASSES: &[(&str, &str)] = &[
+    ("Sites", "A set of sites. Sets combine with `+` (either), `*` (both), `-` (without) and unary `-` (all others)."),
+    ("Number", "A whole number of the position."),
+    ("Condition", "Something that holds in a position or does not."),
+    ("Directions", "Directions of the board."),
+    ("Form", "A shape that one side's pieces can make."),
+    ("Move", "A way to act."),
+    ("Award", "Removals that a landing earns."),
+    ("Assignment", "A counter given a value."),
+    ("Phase", "A part of the game."),
+    ("Exit", "A way out of a phase."),
+    ("Ending", "An end of the game."),
+    ("Side", "A side."),
+    ("Piece", "A kind of piece."),
+    ("Board", "A board."),
+    ("Option", "What an organiser may set."),
+    ("SameAs", "The value of another option."),
+    ("ValueRule", "What a form is worth, by where it stands."),
+    ("Whom", "Whom an ending is about."),
+    ("Example", "A position with what must hold in it."),
+    ("Game", "A game."),
+    ("Variant", "A variant of a game."),
+];
+
+/// The file `scripts/meta/tianyuan.lua`.
+pub fn generate() -> String {
+    let mut out = String::from(
+        "---@meta\n-- Types of the vocabulary for the Lua language server. Generated from the host's own tables: do not edit.\n\n\
+         ---@alias Texts table<string, string>\n\n",
+    );
+    for (class, doc) in CLASSES {
+        comment(&mut out, doc);
+        let alias = match *class {
+            "Sites" => "---@class Sites\n",
+            "Number" => "---@class Number: integer\n",
+            "Condition" => "---@class Condition: boolean\n",
+            _ => "",
+        };
+        if alias.is_empty() {
+            let _ = writeln!(out, "---@class {class}");
+        } else {
+            out.push_str(alias);
+        }
+        for (_, operator, other, result) in OPERATOR_TYPES.iter().filter(|(of, ..)| of == class) {
+            if other.is_empty() {
+                let _ = writeln!(out, "---@operator {operator}: {result}");
+            } else {
+                let _ = writeln!(out, "---@operator {operator}({other}): {result}");
+            }
+        }
+        if *class == "Whom" {
+            out.push_str("---@overload fun(conditions: Condition[]): Condition\n");
+        }
+        for method in METHODS.iter().filter(|method| method.class == *class) {
+            let signature = method.signature.replacen('(', "(self, ", 1).replace("(self, )", "(self)");
+            let _ = writeln!(out, "---@field {} fun{signature} {}", method.name, method.doc);
+        }
+        out.push('\n');
+    }
+    comment(&mut out, "What a function that stands in a rule is given: the position, from the view of one side.");
+    out.push_str("---@class Position\n");
+    for (name, lua, doc) in POSITION {
+        let _ = writeln!(out, "---@field {name} {lua} {doc}");
+    }
+    out.push('\n');
+    for shape in SHAPES {
+        fields(&mut out, shape);
+    }
+    let mut spaces: Vec<&str> = Vec::new();
+    for word in WORDS {
+        if let Some((space, _)) = word.name.split_once('.')
+            && !spaces.contains(&space)
+        {
+            let _ = writeln!(out, "{space} = {{}}\n");
+            spaces.push(space);
+        }
+        declare(&mut out, word);
+    }
+    out.truncate(out.trim_end().len());
+    out.push('\n');
+    out
+}
+
+fn comment(out: &mut String, text: &str) {
+    for line in text.lines() {
+        let _ = writeln!(out, "---{}", line.trim());
+    }
+}
+
+fn fields(out: &mut String, shape: &Shape) {
+    comment(out, shape.doc);
+    let _ = writeln!(out, "---@class {}", shape.name);
+    for field in shape.fields {
+        let key = match field.key {
+            "[]" => "[integer]".to_owned(),
+            key if key.bytes().all(|b| b.is_ascii_digit()) => format!("[{key}]"),
+            key => key.to_owned(),
+        };
+        let lua = if field.key == "[]" { field.lua.trim_end_matches('?').trim_end_matches("[]") } else { field.lua };
+        let doc = field.doc.lines().map(str::trim).collect::<Vec<_>>().join(" ");
+        let _ = writeln!(out, "---@field {key} {lua} {}", doc.trim());
+    }
+    out.push('\n');
+}
+
+fn declare(out: &mut String, word: &Word) {
+    comment(out, word.doc);
+    match word.make {
+        Make::Thing(_) => {
+            let _ = writeln!(out, "---@type {}\n{} = nil\n", word.lua, word.name);
+        }
+        Make::Function(_) => {
+            let (params, result) = word.lua.rsplit_once("): ").unwrap_or((word.lua, "any"));
+            let (params, result) = match word.lua.find("): ") {
+                // The result may be a function itself.
+                Some(at) => (&word.lua[..at], &word.lua[at + 3..]),
+                None => (params, result),
+            };
+            let mut names = Vec::new();
+            for param in split(params.trim_start_matches('(')) {
+                let (name, kind) = param.split_once(": ").unwrap_or((param, "any"));
+                let _ = writeln!(out, "---@param {name} {kind}");
+                names.push(name.trim_end_matches('?'));
+            }
+            let _ = writeln!(out, "---@return {result}\nfunction {}({}) end\n", word.name, names.join(", "));
+        }
+    }
+}
+
+/// Parameters separated by commas that stand in no brackets.
+fn split(params: &str) -> Vec<&str> {
+    let (mut depth, mut from, mut parts) = (0i32, 0, Vec::new());
+    for (at, c) in params.char_indices() {
+        match c {
+            '<' | '(' | '{' | '[' => depth += 1,
+            '>' | ')' | '}' | ']' => depth -= 1,
+            ',' if depth == 0 => {
+                parts.push(params[from..at].trim());
+                from = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(params[from..].trim());
+    parts.retain(|part| !part.is_empty());
+    parts
+}

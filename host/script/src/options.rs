@@ -1,0 +1,275 @@
+//! Options: what an organiser may set, checked against type and range before the rules see it.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::decl::{DefaultValue, OptionDecl, OptionSort, Texts};
+use crate::fault::{Fault, Place, Said, said};
+
+/// Options as somebody typed them: name → value.
+pub type Options = BTreeMap<String, String>;
+
+/// The value of an option.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum OptionValue {
+    /// A whole number.
+    Integer(i64),
+    /// Yes or no.
+    Boolean(bool),
+    /// A word of a choice.
+    Choice(String),
+}
+
+impl fmt::Display for OptionValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OptionValue::Integer(n) => n.fmt(f),
+            OptionValue::Boolean(b) => b.fmt(f),
+            OptionValue::Choice(word) => word.fmt(f),
+        }
+    }
+}
+
+/// What an option accepts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase", tag = "type")]
+pub enum OptionKind {
+    /// A whole number.
+    Integer {
+        /// Least.
+        min: i64,
+        /// Greatest.
+        max: i64,
+        /// Only even ones.
+        even: bool,
+    },
+    /// `true` or `false`.
+    Boolean,
+    /// One of these words.
+    Choice {
+        /// The words.
+        values: Vec<String>,
+    },
+}
+
+/// An option as a script declares it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct OptionInfo {
+    /// Its name.
+    pub name: String,
+    /// What it accepts.
+    pub kind: OptionKind,
+    /// Its default (where it follows another option: under the values now chosen).
+    pub default: OptionValue,
+    /// The option whose value is its default.
+    pub follows: Option<String>,
+    /// One sentence by language.
+    pub says: Texts,
+    /// Clause of the source.
+    pub clause: String,
+    /// File of its declaration.
+    pub file: String,
+    /// Line of its declaration.
+    pub line: u32,
+}
+
+/// An option with the default that the chain of variants leaves it.
+#[derive(Debug, Clone)]
+pub(crate) struct Declared {
+    pub(crate) name: String,
+    pub(crate) decl: OptionDecl,
+    pub(crate) default: DefaultValue,
+    /// Where that default was given.
+    pub(crate) place: Place,
+}
+
+/// The greatest value of an integer option that names none.
+const MAX: i64 = 1_000_000;
+
+pub(crate) fn kind(decl: &OptionDecl) -> OptionKind {
+    match decl.sort {
+        OptionSort::Integer => OptionKind::Integer {
+            min: decl.fields.min.unwrap_or(0),
+            max: decl.fields.max.unwrap_or(MAX),
+            even: decl.fields.even.unwrap_or(false),
+        },
+        OptionSort::Boolean => OptionKind::Boolean,
+        OptionSort::Choice => OptionKind::Choice { values: decl.fields.values.clone().unwrap_or_default() },
+    }
+}
+
+fn accepts(kind: &OptionKind) -> Said {
+    match kind {
+        OptionKind::Integer { min, max, even: false } => said(format!("a whole number from {min} to {max}"), format!("{min} 到 {max} 的整数")),
+        OptionKind::Integer { min, max, even: true } => said(format!("an even number from {min} to {max}"), format!("{min} 到 {max} 的偶数")),
+        OptionKind::Boolean => said("true or false", "true 或 false"),
+        OptionKind::Choice { values } => {
+            let values: Vec<String> = values.iter().map(|v| format!("`{v}`")).collect();
+            said(format!("one of {}", values.join(", ")), format!("{} 之一", values.join("、")))
+        }
+    }
+}
+
+fn fits(kind: &OptionKind, value: &OptionValue) -> bool {
+    match (kind, value) {
+        (OptionKind::Integer { min, max, even }, OptionValue::Integer(n)) => (min..=max).contains(&n) && (!even || n % 2 == 0),
+        (OptionKind::Boolean, OptionValue::Boolean(_)) => true,
+        (OptionKind::Choice { values }, OptionValue::Choice(word)) => values.contains(word),
+        _ => false,
+    }
+}
+
+fn plain(default: &DefaultValue) -> Option<OptionValue> {
+    match default {
+        DefaultValue::Integer(n) => Some(OptionValue::Integer(*n)),
+        DefaultValue::Boolean(b) => Some(OptionValue::Boolean(*b)),
+        DefaultValue::Word(word) => Some(OptionValue::Choice(word.clone())),
+        DefaultValue::SameAs(_) => None,
+    }
+}
+
+/// Checks an option where it is declared.
+pub(crate) fn check_declared(decl: &OptionDecl) -> Result<(), Fault> {
+    let kind = kind(decl);
+    let wrong = |message: Said| Err(Fault::new("script/option", &decl.place, message).word("option"));
+    match &kind {
+        OptionKind::Integer { min, max, .. } if min > max => {
+            return wrong(said(format!("`min` is {min} and `max` is {max}"), format!("`min` 为 {min}，而 `max` 为 {max}")));
+        }
+        OptionKind::Choice { values } if values.is_empty() => {
+            return wrong(said("a choice lists its words: { \"a\", \"b\", … }", "choice 要列出可选的词：{ \"a\", \"b\", … }"));
+        }
+        _ => {}
+    }
+    let extra = match decl.sort {
+        OptionSort::Integer => decl.fields.values.is_some().then_some("1"),
+        _ => (decl.fields.min.is_some() || decl.fields.max.is_some() || decl.fields.even.is_some()).then_some("min"),
+    };
+    if extra.is_some() {
+        return wrong(said("`min`, `max` and `even` are for integers, words are for a choice", "`min`、`max`、`even` 只用于整数，词只用于 choice"));
+    }
+    match plain(&decl.default) {
+        Some(value) if !fits(&kind, &value) => {
+            let wanted = accepts(&kind);
+            wrong(said(
+                format!("the default `{value}` is not {}", wanted.en),
+                format!("默认值 `{value}` 不是{}", wanted.zh),
+            ))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Reads what was typed for an option.
+fn parse(kind: &OptionKind, text: &str) -> Option<OptionValue> {
+    let text = text.trim();
+    let value = match kind {
+        OptionKind::Integer { .. } => OptionValue::Integer(text.parse().ok()?),
+        OptionKind::Boolean => OptionValue::Boolean(match text.to_ascii_lowercase().as_str() {
+            "true" | "yes" | "on" | "1" | "是" => true,
+            "false" | "no" | "off" | "0" | "否" => false,
+            _ => return None,
+        }),
+        OptionKind::Choice { .. } => OptionValue::Choice(text.to_owned()),
+    };
+    fits(kind, &value).then_some(value)
+}
+
+/// The values of all options, in the order in which they are declared.
+///
+/// # Errors
+/// Where an option is unknown, or a value is of another type or out of range.
+pub(crate) fn resolve(declared: &[Declared], given: &Options) -> Result<Vec<(OptionInfo, OptionValue)>, Fault> {
+    for name in given.keys() {
+        if !declared.iter().any(|d| d.name == *name) {
+            let known: Vec<&str> = declared.iter().map(|d| d.name.as_str()).collect();
+            let message = said(format!("there is no option `{name}`"), format!("没有选项 `{name}`"));
+            return Err(Fault::new("option/unknown", &Place::nowhere(), message).near(name, known));
+        }
+    }
+    let mut values: BTreeMap<&str, OptionValue> = BTreeMap::new();
+    for option in declared {
+        let kind = kind(&option.decl);
+        if let Some(text) = given.get(&option.name) {
+            let Some(value) = parse(&kind, text) else {
+                let wanted = accepts(&kind);
+                let message = said(
+                    format!("the option `{}` takes {}, not `{text}`", option.name, wanted.en),
+                    format!("选项 `{}` 应为{}，而不是 `{text}`", option.name, wanted.zh),
+                );
+                return Err(Fault::new("option/value", &Place::nowhere(), message));
+            };
+            values.insert(&option.name, value);
+        } else if let Some(value) = plain(&option.default) {
+            if !fits(&kind, &value) {
+                let wanted = accepts(&kind);
+                let message = said(
+                    format!("the option `{}` takes {}, not `{value}`", option.name, wanted.en),
+                    format!("选项 `{}` 应为{}，而不是 `{value}`", option.name, wanted.zh),
+                );
+                return Err(Fault::new("script/option", &option.place, message).word(option.name.clone()));
+            }
+            values.insert(&option.name, value);
+        }
+    }
+    let mut resolved = Vec::with_capacity(declared.len());
+    for option in declared {
+        let default = follow(declared, option, &values)?;
+        let value = values.get(option.name.as_str()).cloned().unwrap_or_else(|| default.clone());
+        let fields = &option.decl.fields;
+        let mut says = fields.says.clone().unwrap_or_default();
+        says.extend(fields.en.clone().map(|text| ("en".to_owned(), text)));
+        says.extend(fields.zh.clone().map(|text| ("zh".to_owned(), text)));
+        let info = OptionInfo {
+            name: option.name.clone(),
+            kind: kind(&option.decl),
+            default,
+            follows: match &option.default {
+                DefaultValue::SameAs(other) => Some(other.clone()),
+                _ => None,
+            },
+            says,
+            clause: fields.clause.clone().unwrap_or_default(),
+            file: option.decl.place.file.to_string(),
+            line: option.decl.place.line,
+        };
+        resolved.push((info, value));
+    }
+    Ok(resolved)
+}
+
+/// The default of an option, through those that it follows.
+fn follow(declared: &[Declared], option: &Declared, values: &BTreeMap<&str, OptionValue>) -> Result<OptionValue, Fault> {
+    let mut at = option;
+    for _ in 0..=declared.len() {
+        let DefaultValue::SameAs(other) = &at.default else {
+            return Ok(plain(&at.default).unwrap_or(OptionValue::Boolean(false)));
+        };
+        let Some(next) = declared.iter().find(|d| d.name == *other) else {
+            let known: Vec<&str> = declared.iter().map(|d| d.name.as_str()).collect();
+            let message = said(
+                format!("the option `{}` follows `{other}`, which is not an option", option.name),
+                format!("选项 `{}` 跟随的 `{other}` 不是选项", option.name),
+            );
+            return Err(Fault::new("script/option", &at.place, message).near(other, known).word("same_as"));
+        };
+        if let Some(value) = values.get(other.as_str()) {
+            let kind = kind(&option.decl);
+            if !fits(&kind, value) {
+                let wanted = accepts(&kind);
+                let message = said(
+                    format!("the option `{}` follows `{other}`, which is {value}; it takes {}", option.name, wanted.en),
+                    format!("选项 `{}` 跟随 `{other}`（{value}），但应为{}", option.name, wanted.zh),
+                );
+                return Err(Fault::new("option/value", &Place::nowhere(), message));
+            }
+            return Ok(value.clone());
+        }
+        at = next;
+    }
+    let message = said(format!("the option `{}` follows itself", option.name), format!("选项 `{}` 跟随了自身", option.name));
+    Err(Fault::new("script/option", &option.place, message).word("same_as"))
+}

@@ -1,0 +1,172 @@
+//! A game and the variants over it, put together: what a variant names replaces what its base says.
+
+use std::sync::Arc;
+
+use crate::decl::{Change, EndingDecl, GameFields, Named, OptionSetting, PhaseDecl, RulesFields, Texts, VariantFields};
+use crate::fault::{Fault, Place, said};
+use crate::lower::Whole;
+use crate::options::Declared;
+
+/// The options of a game under its variants, from the game outward.
+pub(crate) fn options(game: &GameFields, variants: &[(&VariantFields, &Place)]) -> Result<Vec<Declared>, Fault> {
+    let mut declared: Vec<Declared> = game
+        .options
+        .iter()
+        .flatten()
+        .map(|(name, decl)| Declared { name: name.clone(), decl: decl.clone(), default: decl.default.clone(), place: decl.place.clone() })
+        .collect();
+    declared.sort_by_key(|d| d.decl.place.order);
+    for (variant, place) in variants {
+        for (name, setting) in variant.options.iter().flatten() {
+            let known = declared.iter_mut().find(|d| d.name == *name);
+            match (setting, known) {
+                (OptionSetting::Default(default), Some(option)) => {
+                    option.default = default.clone();
+                    option.place = (*place).clone();
+                }
+                (OptionSetting::New(decl), Some(option)) => {
+                    *option = Declared { name: name.clone(), decl: decl.clone(), default: decl.default.clone(), place: decl.place.clone() };
+                }
+                (OptionSetting::New(decl), None) => declared.push(Declared {
+                    name: name.clone(),
+                    decl: decl.clone(),
+                    default: decl.default.clone(),
+                    place: decl.place.clone(),
+                }),
+                (OptionSetting::Default(_), None) => {
+                    let message = said(format!("`{}` has no option `{name}`", variant.of), format!("`{}` 没有选项 `{name}`", variant.of));
+                    let known: Vec<&str> = declared.iter().map(|d| d.name.as_str()).collect();
+                    let mut fault = Fault::new("script/unknown-option", place, message).near(name, known);
+                    fault.owner = "variant".to_owned();
+                    return Err(fault.field("options").field(name.clone()));
+                }
+            }
+        }
+    }
+    Ok(declared)
+}
+
+/// A game before its parts are known.
+pub(crate) fn begin(id: &str, names: &Texts, place: &Place) -> Whole {
+    Whole {
+        id: id.to_owned(),
+        names: names.clone(),
+        place: place.clone(),
+        board: None,
+        sides: None,
+        supply: None,
+        pieces: None,
+        forms: Default::default(),
+        replaced: Vec::new(),
+        phases: Vec::new(),
+        ends: Vec::new(),
+        notation: None,
+        clauses: Default::default(),
+        glossary: Default::default(),
+    }
+}
+
+/// The parts that a variant states without a function.
+pub(crate) fn parts(variant: &VariantFields) -> RulesFields {
+    RulesFields {
+        board: variant.board.clone(),
+        sides: variant.sides.clone(),
+        supply: variant.supply.clone(),
+        pieces: variant.pieces.clone(),
+        forms: variant.forms.clone(),
+        phases: variant.phases.clone(),
+        ends: variant.ends.clone(),
+        notation: variant.notation.clone(),
+    }
+}
+
+/// Lays parts over what there is.
+pub(crate) fn lay(whole: &mut Whole, parts: RulesFields, place: &Place) -> Result<(), Fault> {
+    whole.board = parts.board.or(whole.board.take());
+    whole.sides = parts.sides.or(whole.sides.take());
+    whole.supply = parts.supply.or(whole.supply.take());
+    whole.notation = parts.notation.or(whole.notation.take());
+    if let Some(pieces) = parts.pieces {
+        whole.pieces.get_or_insert_default().extend(pieces);
+    }
+    for (name, form) in parts.forms.unwrap_or_default() {
+        if let Some(old) = whole.forms.insert(name, form.clone())
+            && !Arc::ptr_eq(&old.0.decl, &form.0.decl)
+        {
+            whole.replaced.push((old.0.decl, form.0.decl));
+        }
+    }
+    if let Some(phases) = parts.phases {
+        lay_list(&mut whole.phases, phases, place, "phases")?;
+    }
+    if let Some(ends) = parts.ends {
+        lay_list(&mut whole.ends, ends, place, "ends")?;
+    }
+    Ok(())
+}
+
+/// A part with a name of its own.
+trait Part: Clone {
+    fn name(&self) -> &str;
+    fn order(&self) -> u32;
+}
+
+impl Part for PhaseDecl {
+    fn name(&self) -> &str {
+        &self.id
+    }
+
+    fn order(&self) -> u32 {
+        self.place.order
+    }
+}
+
+impl Part for EndingDecl {
+    fn name(&self) -> &str {
+        &self.fields.reason
+    }
+
+    fn order(&self) -> u32 {
+        self.place.order
+    }
+}
+
+fn lay_list<T: Part>(parts: &mut Vec<T>, over: Named<T>, place: &Place, field: &str) -> Result<(), Fault> {
+    let base = parts.is_empty();
+    for part in over.list {
+        // In a list, a variant's part replaces the one of its name or comes last; a game's are simply its parts.
+        match parts.iter().position(|known| !base && known.name() == part.name()) {
+            Some(at) => parts[at] = part,
+            None => parts.push(part),
+        }
+    }
+    if base {
+        let mut named: Vec<T> = Vec::new();
+        for change in over.named.into_values() {
+            if let Change::Set(list) = change {
+                named.extend(list);
+            }
+        }
+        named.sort_by_key(Part::order);
+        parts.extend(named);
+        return Ok(());
+    }
+    for (name, change) in over.named {
+        let Some(at) = parts.iter().position(|part| part.name() == name) else {
+            let message = said(format!("there is no `{name}` to replace in `{field}`"), format!("`{field}` 中没有可替换的 `{name}`"));
+            let known: Vec<&str> = parts.iter().map(Part::name).collect();
+            let mut fault = Fault::new("script/unknown-word", place, message).near(&name, known).word(name.clone());
+            fault.owner = "variant".to_owned();
+            return Err(fault);
+        };
+        parts.retain({
+            let name = name.clone();
+            move |part| part.name() != name
+        });
+        if let Change::Set(list) = change {
+            let at = at.min(parts.len());
+            parts.splice(at..at, list);
+        }
+    }
+    Ok(())
+}

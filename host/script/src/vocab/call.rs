@@ -1,0 +1,206 @@
+//! One call of a word of the vocabulary: its arguments, its place, its mistakes.
+
+use mlua::{Lua, MultiValue, Value};
+use serde::de::DeserializeOwned;
+
+use super::expr::{Cond, CondExpr};
+use super::object::{Object, Waiting, object_of};
+use super::place;
+use crate::decl::from_lua::{FromScript, describe, read};
+use crate::fault::{Fault, Place, Said, said};
+
+/// One call.
+#[derive(Debug)]
+pub struct Call<'a> {
+    /// The state.
+    pub lua: &'a Lua,
+    /// The word that is called.
+    pub word: &'static str,
+    /// Its arguments.
+    pub args: MultiValue,
+    /// Where it is called.
+    pub place: Place,
+}
+
+impl<'a> Call<'a> {
+    /// A call made by the script line now running.
+    pub fn new(lua: &'a Lua, word: &'static str, args: MultiValue) -> Self {
+        Call { lua, word, args, place: place::caller(lua) }
+    }
+
+    /// A mistake at this call.
+    pub fn fault(&self, code: &'static str, message: Said) -> Fault {
+        Fault { owner: self.word.to_owned(), ..Fault::new(code, &self.place, message) }
+    }
+
+    /// An argument as it is.
+    pub fn raw(&self, at: usize) -> &Value {
+        self.args.get(at).unwrap_or(&Value::Nil)
+    }
+
+    /// The object in an argument.
+    pub fn object(&self, at: usize) -> Option<Object> {
+        object_of(self.raw(at))
+    }
+
+    /// An argument.
+    ///
+    /// # Errors
+    /// Where it is something else.
+    pub fn arg<T: FromScript>(&self, at: usize) -> mlua::Result<T> {
+        self.convert(self.raw(at))
+    }
+
+    /// A value given to this call.
+    ///
+    /// # Errors
+    /// Where it is something else.
+    pub fn convert<T: FromScript>(&self, value: &Value) -> mlua::Result<T> {
+        match T::from_script(value) {
+            Ok(Some(made)) => Ok(made),
+            Ok(None) => {
+                let (wanted, found) = (T::wanted(), describe(value));
+                Err(self
+                    .fault(
+                        "script/wrong-type",
+                        said(
+                            format!("`{}` takes {}, not {}", self.word, wanted.en, found.en),
+                            format!("`{}` 需要{}，而不是{}", self.word, wanted.zh, found.zh),
+                        ),
+                    )
+                    .into())
+            }
+            Err(text) => {
+                Err(self.fault("script/wrong-value", said(format!("`{}`: {}", self.word, text.en), format!("`{}`：{}", self.word, text.zh))).into())
+            }
+        }
+    }
+
+    /// An argument that may be left out.
+    ///
+    /// # Errors
+    /// Where it is something else.
+    pub fn maybe<T: FromScript>(&self, at: usize) -> mlua::Result<Option<T>> {
+        match self.raw(at) {
+            Value::Nil => Ok(None),
+            _ => self.arg(at).map(Some),
+        }
+    }
+
+    /// A text.
+    ///
+    /// # Errors
+    /// Where it is something else.
+    pub fn text(&self, at: usize) -> mlua::Result<String> {
+        match self.raw(at) {
+            Value::String(text) => Ok(text.to_string_lossy()),
+            other => {
+                let found = describe(other);
+                Err(self
+                    .fault(
+                        "script/wrong-type",
+                        said(format!("`{}` takes a text, not {}", self.word, found.en), format!("`{}` 需要文本，而不是{}", self.word, found.zh)),
+                    )
+                    .into())
+            }
+        }
+    }
+
+    /// A whole number within limits.
+    ///
+    /// # Errors
+    /// Where it is something else or out of range.
+    pub fn whole(&self, at: usize, least: i64, most: i64) -> mlua::Result<i64> {
+        let value = match self.raw(at) {
+            Value::Integer(n) => Some(*n),
+            Value::Number(n) if n.fract() == 0.0 && n.abs() < 9e15 => Some(*n as i64),
+            _ => None,
+        };
+        match value {
+            Some(n) if (least..=most).contains(&n) => Ok(n),
+            _ => {
+                let found = describe(self.raw(at));
+                Err(self
+                    .fault(
+                        "script/range",
+                        said(
+                            format!("`{}` takes a whole number from {least} to {most}, not {}", self.word, found.en),
+                            format!("`{}` 需要 {least} 到 {most} 的整数，而不是{}", self.word, found.zh),
+                        ),
+                    )
+                    .into())
+            }
+        }
+    }
+
+    /// A table of fields.
+    ///
+    /// # Errors
+    /// Where a field is unknown, missing or of another type.
+    pub fn fields<T: DeserializeOwned>(&self, at: usize) -> mlua::Result<T> {
+        match self.raw(at) {
+            value @ Value::Table(_) => read(self.word, value, &self.place).map_err(Into::into),
+            other => {
+                let found = describe(other);
+                Err(self
+                    .fault(
+                        "script/wrong-type",
+                        said(
+                            format!("`{}` takes a table {{ … }}, not {}", self.word, found.en),
+                            format!("`{}` 需要表 {{ … }}，而不是{}", self.word, found.zh),
+                        ),
+                    )
+                    .into())
+            }
+        }
+    }
+
+    /// A table of fields that may be left out.
+    ///
+    /// # Errors
+    /// As [`Call::fields`].
+    pub fn maybe_fields<T: DeserializeOwned>(&self, at: usize) -> mlua::Result<Option<T>> {
+        match self.raw(at) {
+            Value::Nil => Ok(None),
+            _ => self.fields(at).map(Some),
+        }
+    }
+
+    /// The things of the first argument's list, or the arguments themselves.
+    ///
+    /// # Errors
+    /// Where one is something else.
+    pub fn list<T: FromScript>(&self) -> mlua::Result<Vec<T>> {
+        if let Value::Table(table) = self.raw(0) {
+            let (named, list) = crate::decl::from_lua::parts(table).map_err(|text| self.fault("script/wrong-value", text))?;
+            if let Some((key, _)) = named.first() {
+                return Err(self
+                    .fault("script/unknown-field", said(format!("`{}` has no field `{key}`", self.word), format!("`{}` 没有字段 `{key}`", self.word)))
+                    .field(key.clone())
+                    .into());
+            }
+            return list.iter().map(|value| self.convert(value)).collect();
+        }
+        self.args.iter().map(|value| self.convert(value)).collect()
+    }
+
+    /// The conditions of `all { … }` and its like, joined.
+    ///
+    /// # Errors
+    /// Where one is not a condition.
+    pub fn joined(&self, all: bool) -> mlua::Result<Cond> {
+        let list: Vec<Cond> = self.list()?;
+        if let [one] = list.as_slice() {
+            return Ok(one.clone());
+        }
+        Ok(Cond::new(if all { CondExpr::All(list) } else { CondExpr::Any(list) }))
+    }
+
+    /// A constructor that is called with a name first and its table next.
+    ///
+    /// # Errors
+    /// Where the name is not a text.
+    pub fn waiting(&self, finish: fn(&Call<'_>, String) -> mlua::Result<Object>) -> mlua::Result<Object> {
+        Ok(Object::Waiting(Waiting { word: self.word, name: self.text(0)?, place: self.place.clone(), finish }))
+    }
+}

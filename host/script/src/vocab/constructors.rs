@@ -1,0 +1,139 @@
+//! The words that make declarations.
+
+use std::sync::Arc;
+
+use mlua::Value;
+use tianyuan_rules::spec::Outcome;
+
+use super::call::Call;
+use super::expr::{Num, NumExpr};
+use super::object::Object;
+use crate::decl::from_lua::FromScript;
+use crate::decl::{
+    AwardDecl, AwardFields, BoardDecl, BoardKind, DefaultValue, EndingDecl, ExampleDecl, ExitDecl, GameDecl, MoveAction, MoveDecl, OptionDecl,
+    OptionFields, OptionSort, Pays, PhaseDecl, PieceDecl, SideDecl, VariantDecl,
+};
+use crate::fault::said;
+
+pub(super) fn game(call: &Call<'_>) -> mlua::Result<Object> {
+    Ok(Object::Game(GameDecl { fields: Arc::new(call.fields(0)?), place: call.place.clone() }))
+}
+
+pub(super) fn variant(call: &Call<'_>) -> mlua::Result<Object> {
+    Ok(Object::Variant(VariantDecl { fields: Arc::new(call.fields(0)?), place: call.place.clone() }))
+}
+
+pub(super) fn example(call: &Call<'_>, title: String) -> mlua::Result<Object> {
+    Ok(Object::Example(ExampleDecl { title, fields: Arc::new(call.fields(0)?), place: call.place.clone() }))
+}
+
+pub(super) fn phase(call: &Call<'_>, id: String) -> mlua::Result<Object> {
+    Ok(Object::Phase(PhaseDecl { id, fields: Arc::new(call.fields(0)?), place: call.place.clone() }))
+}
+
+pub(super) fn award(call: &Call<'_>, id: String) -> mlua::Result<Object> {
+    let fields: AwardFields = call.fields(0)?;
+    let pays = Pays::Count(fields.pays.clone().unwrap_or_else(|| Num::new(NumExpr::Const(1))));
+    Ok(Object::Award(AwardDecl { id: Some(id), form: None, pays, fields: Some(Box::new(fields)), place: call.place.clone() }))
+}
+
+pub(super) fn exit(call: &Call<'_>) -> mlua::Result<Object> {
+    Ok(Object::Exit(ExitDecl { fields: Arc::new(call.fields(0)?), place: call.place.clone() }))
+}
+
+pub(super) fn side(call: &Call<'_>) -> mlua::Result<Object> {
+    Ok(Object::Side(SideDecl { fields: Arc::new(call.fields(0)?), place: call.place.clone() }))
+}
+
+pub(super) fn piece(call: &Call<'_>) -> mlua::Result<Object> {
+    Ok(Object::Piece(PieceDecl { fields: Arc::new(call.fields(0)?), place: call.place.clone() }))
+}
+
+macro_rules! boards {
+    ($($name:ident = $kind:ident;)+) => {
+        $(pub(super) fn $name(call: &Call<'_>) -> mlua::Result<Object> {
+            Ok(Object::Board(BoardDecl { kind: BoardKind::$kind(Arc::new(call.fields(0)?)), place: call.place.clone() }))
+        })+
+    };
+}
+
+boards! {
+    board_points = Points;
+    board_cells = Cells;
+    board_graph = Graph;
+}
+
+macro_rules! moves {
+    ($($name:ident = $action:ident;)+) => {
+        $(pub(super) fn $name(call: &Call<'_>) -> mlua::Result<Object> {
+            Ok(Object::Move(MoveDecl { action: MoveAction::$action(Box::new(call.fields(0)?)), place: call.place.clone() }))
+        })+
+    };
+}
+
+moves! {
+    place = Place;
+    step = Step;
+    hop = Hop;
+    fly = Fly;
+    remove = Remove;
+    pass = Pass;
+}
+
+macro_rules! endings {
+    ($($name:ident = $outcome:ident;)+) => {
+        $(pub(super) fn $name(call: &Call<'_>) -> mlua::Result<Object> {
+            Ok(Object::Ending(EndingDecl { outcome: Outcome::$outcome, fields: Arc::new(call.fields(0)?), place: call.place.clone() }))
+        })+
+    };
+}
+
+endings! {
+    loss = Loss;
+    win = Win;
+    draw = Draw;
+}
+
+pub(super) fn option_integer(call: &Call<'_>) -> mlua::Result<Object> {
+    option(call, OptionSort::Integer)
+}
+
+pub(super) fn option_boolean(call: &Call<'_>) -> mlua::Result<Object> {
+    option(call, OptionSort::Boolean)
+}
+
+pub(super) fn option_choice(call: &Call<'_>) -> mlua::Result<Object> {
+    option(call, OptionSort::Choice)
+}
+
+fn option(call: &Call<'_>, sort: OptionSort) -> mlua::Result<Object> {
+    let default = match (sort, DefaultValue::from_script(call.raw(0))) {
+        (OptionSort::Integer, Ok(Some(value @ (DefaultValue::Integer(_) | DefaultValue::SameAs(_)))))
+        | (OptionSort::Boolean, Ok(Some(value @ DefaultValue::Boolean(_))))
+        | (OptionSort::Choice, Ok(Some(value @ DefaultValue::Word(_)))) => value,
+        _ => {
+            let wanted = match sort {
+                OptionSort::Integer => said("a whole number", "整数"),
+                OptionSort::Boolean => said("true or false", "true 或 false"),
+                OptionSort::Choice => said("one of its words", "其中一个词"),
+            };
+            let found = crate::decl::from_lua::describe(call.raw(0));
+            return Err(call
+                .fault(
+                    "script/wrong-type",
+                    said(
+                        format!("`{}` begins with its default: {}, not {}", call.word, wanted.en, found.en),
+                        format!("`{}` 首先要给默认值：{}，而不是{}", call.word, wanted.zh, found.zh),
+                    ),
+                )
+                .into());
+        }
+    };
+    let fields: OptionFields = match call.raw(1) {
+        Value::Nil => crate::decl::from_lua::read(call.word, &Value::Table(call.lua.create_table()?), &call.place)?,
+        _ => call.fields(1)?,
+    };
+    let option = OptionDecl { sort, default, fields: Arc::new(fields), place: call.place.clone() };
+    crate::options::check_declared(&option)?;
+    Ok(Object::Option(option))
+}

@@ -1,0 +1,140 @@
+//! The words that make forms.
+
+use mlua::Value;
+
+use super::call::Call;
+use super::expr::Directions;
+use super::object::{Object, form};
+use crate::decl::{FormDecl, FormFields, FormShape, Texts, ValueRule};
+use crate::fault::said;
+
+/// The words for axes, in the order of their numbers.
+pub const AXES: [&str; 4] = ["rank", "file", "rising", "falling"];
+
+fn axis(call: &Call<'_>, word: &str) -> mlua::Result<u8> {
+    match AXES.iter().position(|name| *name == word) {
+        Some(axis) => Ok(axis as u8),
+        None => Err(call
+            .fault("script/unknown-word", said(format!("there is no axis `{word}`"), format!("没有名为 `{word}` 的轴")))
+            .word(word)
+            .near(word, AXES)
+            .into()),
+    }
+}
+
+fn axes(call: &Call<'_>, fields: Option<&FormFields>, default: &[u8]) -> mlua::Result<Vec<u8>> {
+    match fields.and_then(|f| f.axes.as_ref()) {
+        Some(words) => words.iter().map(|word| axis(call, word)).collect(),
+        None => Ok(default.to_vec()),
+    }
+}
+
+fn declared(call: &Call<'_>, fields: Option<FormFields>, shape: FormShape) -> mlua::Result<Object> {
+    let mut names = Texts::new();
+    let mut decl = FormDecl {
+        shape,
+        names: Texts::new(),
+        clause: String::new(),
+        value: ValueRule::Fixed(1),
+        once: false,
+        bars: Vec::new(),
+        single: false,
+        place: call.place.clone(),
+    };
+    if let Some(fields) = fields {
+        names.extend(fields.en.map(|text| ("en".to_owned(), text)));
+        names.extend(fields.zh.map(|text| ("zh".to_owned(), text)));
+        decl.clause = fields.clause.unwrap_or_default();
+        decl.value = fields.value.unwrap_or(ValueRule::Fixed(1));
+        decl.once = fields.once.unwrap_or(false);
+        decl.single = fields.single.unwrap_or(false);
+        for (first, barred) in fields.bars.unwrap_or_default() {
+            decl.bars.push((axis(call, &first)?, axis(call, &barred)?));
+        }
+    }
+    decl.names = names;
+    Ok(form(decl))
+}
+
+/// Refuses fields that the shape does not know.
+fn only(call: &Call<'_>, fields: Option<&FormFields>, allowed: &[&str]) -> mlua::Result<()> {
+    let Some(f) = fields else { return Ok(()) };
+    let given = [
+        ("axes", f.axes.is_some()),
+        ("exactly", f.exactly.is_some()),
+        ("over", f.over.is_some()),
+        ("closes", f.closes.is_some()),
+        ("directions", f.directions.is_some()),
+        ("turned", f.turned.is_some()),
+    ];
+    match given.iter().find(|(name, given)| *given && !allowed.contains(name)) {
+        Some((name, _)) => Err(call
+            .fault("script/unknown-field", said(format!("`{}` has no field `{name}`", call.word), format!("`{}` 没有字段 `{name}`", call.word)))
+            .field(*name)
+            .into()),
+        None => Ok(()),
+    }
+}
+
+pub(super) fn square(call: &Call<'_>) -> mlua::Result<Object> {
+    let size = call.whole(0, 2, 36)? as usize;
+    let fields = call.maybe_fields(1)?;
+    only(call, fields.as_ref(), &[])?;
+    declared(call, fields, FormShape::Square(size))
+}
+
+pub(super) fn full_line(call: &Call<'_>) -> mlua::Result<Object> {
+    let fields: Option<FormFields> = call.maybe_fields(0)?;
+    only(call, fields.as_ref(), &["axes"])?;
+    let axes = axes(call, fields.as_ref(), &[0, 1])?;
+    declared(call, fields, FormShape::FullLine { axes })
+}
+
+pub(super) fn in_line(call: &Call<'_>) -> mlua::Result<Object> {
+    let length = call.whole(0, 2, 36)? as usize;
+    let fields: Option<FormFields> = call.maybe_fields(1)?;
+    only(call, fields.as_ref(), &["axes", "exactly"])?;
+    let axes = axes(call, fields.as_ref(), &[0, 1, 2, 3])?;
+    let exactly = fields.as_ref().and_then(|f| f.exactly).unwrap_or(false);
+    declared(call, fields, FormShape::InLine { length, exactly, axes })
+}
+
+pub(super) fn pattern(call: &Call<'_>) -> mlua::Result<Object> {
+    let rows: Vec<String> = call.text(0)?.split_whitespace().map(str::to_owned).collect();
+    let drawn = rows.iter().all(|row| row.chars().all(|c| matches!(c, '#' | '-' | '.')));
+    if rows.is_empty() || !drawn || !rows.iter().any(|row| row.contains('#')) {
+        return Err(call
+            .fault(
+                "script/wrong-value",
+                said("a pattern is drawn with `#`, `-` and `.`, and has a `#`", "图样用 `#`、`-`、`.` 画出，且至少有一个 `#`"),
+            )
+            .into());
+    }
+    let fields: Option<FormFields> = call.maybe_fields(1)?;
+    only(call, fields.as_ref(), &["turned"])?;
+    let turned = fields.as_ref().and_then(|f| f.turned).unwrap_or(false);
+    declared(call, fields, FormShape::Pattern { rows, turned })
+}
+
+pub(super) fn listed(call: &Call<'_>) -> mlua::Result<Object> {
+    let places: Vec<String> = match call.raw(0) {
+        value @ Value::Table(_) => crate::decl::from_lua::read(call.word, value, &call.place)?,
+        _ => vec![call.text(0)?],
+    };
+    let fields = call.maybe_fields(1)?;
+    only(call, fields.as_ref(), &[])?;
+    declared(call, fields, FormShape::Listed(places))
+}
+
+pub(super) fn shuttle(call: &Call<'_>) -> mlua::Result<Object> {
+    let fields: FormFields = call.fields(0)?;
+    only(call, Some(&fields), &["over", "closes", "directions"])?;
+    let Some(over) = fields.over.clone() else {
+        return Err(call
+            .fault("script/missing-field", said("`form.shuttle` lacks the field `over`", "`form.shuttle` 缺少字段 `over`"))
+            .into());
+    };
+    let directions = fields.directions.clone().unwrap_or(Directions::Orthogonal);
+    let closes = fields.closes.unwrap_or(1);
+    declared(call, Some(fields), FormShape::Shuttle { over: over.0, closes, directions })
+}

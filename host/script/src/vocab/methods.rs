@@ -1,0 +1,219 @@
+//! What the objects of the vocabulary can do: `count(own):at_most(9)`, `square:each(1)`, `a + b`.
+//!
+//! The two tables drive the running vocabulary, its near-miss suggestions and the types for editors.
+
+use mlua::MetaMethod;
+use tianyuan_rules::spec::Compare;
+
+use super::call::Call;
+use super::expr::{Cond, CondExpr, FormRef, Num, NumExpr, Sites, SitesExpr, Whose, flip_num, flip_sites};
+use super::object::Object;
+use crate::decl::from_lua::FromScript;
+use crate::decl::{Assign, AwardDecl, AwardFields, FormArg, Pays};
+use crate::fault::said;
+
+/// A method.
+#[derive(Debug)]
+pub struct Method {
+    /// Class of the object.
+    pub class: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// Parameters and result, as LuaLS writes them.
+    pub signature: &'static str,
+    /// What it does.
+    pub doc: &'static str,
+    /// Runs it; the object is argument 0.
+    pub run: fn(&Call<'_>) -> mlua::Result<Object>,
+}
+
+/// An operator.
+#[derive(Debug)]
+pub struct Operator {
+    /// Its metamethod.
+    pub meta: MetaMethod,
+    /// As it is written.
+    pub sign: &'static str,
+    /// Runs it on two operands, or on one.
+    pub run: fn(&Call<'_>) -> mlua::Result<Object>,
+}
+
+/// All methods.
+#[rustfmt::skip]
+pub static METHODS: &[Method] = &[
+    Method { class: "Number", name: "at_most", signature: "(n: Number): Condition", doc: "It is this or less.", run: |c| compare(c, Compare::AtMost) },
+    Method { class: "Number", name: "at_least", signature: "(n: Number): Condition", doc: "It is this or more.", run: |c| compare(c, Compare::AtLeast) },
+    Method { class: "Number", name: "equals", signature: "(n: Number): Condition", doc: "It is exactly this.", run: |c| compare(c, Compare::Equals) },
+    Method { class: "Number", name: "of_enemy", signature: "(): Number", doc: "The same number, read for the other side.", run: number_of_enemy },
+    Method { class: "Number", name: "set", signature: "(value: Number): Assignment", doc: "Remembers a value in this counter.", run: set },
+    Method { class: "Sites", name: "of_enemy", signature: "(): Sites", doc: "The same set, read for the other side.", run: sites_of_enemy },
+    Method { class: "Condition", name: "choose", signature: "(yes: any, no: any): any", doc: "The first where it holds, the second where it does not: two numbers, two sets or two conditions.", run: choose },
+    Method { class: "Form", name: "each", signature: "(n?: Number, fields?: AwardFields): Award", doc: "So many removals (one where nothing is said) for each that a move completes.", run: each },
+    Method { class: "Form", name: "value", signature: "(fields?: AwardFields): Award", doc: "As many removals as what a move completes is worth.", run: value },
+    Method { class: "Form", name: "made", signature: "(): Number", doc: "How many of these the move has completed.", run: |c| number(c, NumExpr::Made) },
+    Method { class: "Form", name: "made_value", signature: "(): Number", doc: "What those that the move has completed are worth together.", run: |c| number(c, NumExpr::MadeValue) },
+    Method { class: "Form", name: "standing", signature: "(): Number", doc: "How many own ones stand on the board.", run: |c| number(c, |f| NumExpr::Standing(f, Whose::Own)) },
+    Method { class: "Form", name: "parallel", signature: "(): Number", doc: "The most own ones that stand parallel to one just made, itself included; 0 where none was made.", run: |c| number(c, NumExpr::Parallel) },
+    Method { class: "Form", name: "crossing", signature: "(): Number", doc: "Own ones that cross one just made.", run: |c| number(c, NumExpr::Crossing) },
+    Method { class: "Form", name: "flanked", signature: "(by: Form, at_least: integer): Number", doc: "1 where three parallel ones stand, one of them just made, with so many of the other form on each outer one; else 0.", run: flanked },
+    Method { class: "Form", name: "times_paid", signature: "(): Number", doc: "How many have paid the side in this game, of a form that pays once.", run: |c| paid(c, |f| NumExpr::Fired(f, Whose::Own)) },
+    Method { class: "Form", name: "value_paid", signature: "(): Number", doc: "What those that have paid the side in this game are worth together.", run: |c| paid(c, |f| NumExpr::FiredValue(f, Whose::Own)) },
+];
+
+/// All operators.
+pub static OPERATORS: &[Operator] = &[
+    Operator { meta: MetaMethod::Add, sign: "+", run: |c| combine(c, SitesExpr::Union, NumExpr::Add) },
+    Operator { meta: MetaMethod::Sub, sign: "-", run: |c| combine(c, SitesExpr::Without, NumExpr::Sub) },
+    Operator { meta: MetaMethod::Mul, sign: "*", run: |c| combine(c, SitesExpr::Both, NumExpr::Mul) },
+    Operator { meta: MetaMethod::Unm, sign: "-", run: others },
+];
+
+/// Which classes an operator takes and what it makes, for the types of editors: (class, operator, other, result).
+pub static OPERATOR_TYPES: &[(&str, &str, &str, &str)] = &[
+    ("Sites", "add", "Sites", "Sites"),
+    ("Sites", "sub", "Sites", "Sites"),
+    ("Sites", "mul", "Sites", "Sites"),
+    ("Sites", "unm", "", "Sites"),
+    ("Number", "add", "Number", "Number"),
+    ("Number", "sub", "Number", "Number"),
+    ("Number", "mul", "Number", "Number"),
+];
+
+fn own_num(call: &Call<'_>) -> mlua::Result<Num> {
+    call.arg(0)
+}
+
+fn own_form(call: &Call<'_>) -> mlua::Result<FormRef> {
+    call.arg::<FormArg>(0).map(|form| form.0)
+}
+
+fn number(call: &Call<'_>, make: fn(FormRef) -> NumExpr) -> mlua::Result<Object> {
+    Ok(Object::Number(Num::new(make(own_form(call)?))))
+}
+
+fn paid(call: &Call<'_>, make: fn(FormRef) -> NumExpr) -> mlua::Result<Object> {
+    let form = own_form(call)?;
+    if !form.decl.remembers() {
+        return Err(call
+            .fault(
+                "script/not-remembered",
+                said(format!("`{}`: this form does not remember what has paid", call.word), format!("`{}`：此棋形不记录是否付过", call.word)),
+            )
+            .help(said("declare it with `once = true`", "请在声明时写 `once = true`"))
+            .into());
+    }
+    Ok(Object::Number(Num::new(make(form))))
+}
+
+fn compare(call: &Call<'_>, how: Compare) -> mlua::Result<Object> {
+    Ok(Object::Condition(Cond::new(CondExpr::Compare(own_num(call)?, how, call.arg(1)?))))
+}
+
+fn cannot_turn(call: &Call<'_>) -> mlua::Error {
+    call.fault(
+        "script/of-enemy",
+        said(
+            "what a move has made, and Lua functions, cannot be read for the other side",
+            "走子所成的棋形与 Lua 函数不能换成对方来读",
+        ),
+    )
+    .into()
+}
+
+fn number_of_enemy(call: &Call<'_>) -> mlua::Result<Object> {
+    let num = own_num(call)?;
+    flip_num(&num).map(|n| Object::Number(Num::new(n))).map_err(|_| cannot_turn(call))
+}
+
+fn sites_of_enemy(call: &Call<'_>) -> mlua::Result<Object> {
+    let sites: Sites = call.arg(0)?;
+    flip_sites(&sites).map(|s| Object::Sites(Sites::new(s))).map_err(|_| cannot_turn(call))
+}
+
+fn set(call: &Call<'_>) -> mlua::Result<Object> {
+    match call.object(0).and_then(|object| object.register()) {
+        Some(register) if !register.sites => {
+            Ok(Object::Assign(Assign { register, value: call.arg(1)?, place: call.place.clone() }))
+        }
+        _ => Err(call
+            .fault("script/not-a-counter", said("only a `counter` can be set", "只有 `counter` 可以赋值"))
+            .help(said("make one with `local n = counter \"n\"`", "请先写 `local n = counter \"n\"`"))
+            .into()),
+    }
+}
+
+fn choose(call: &Call<'_>) -> mlua::Result<Object> {
+    let cond: Cond = call.arg(0)?;
+    let (yes, no) = (call.raw(1), call.raw(2));
+    let either = |first: bool| if first { yes } else { no };
+    for value in [either(true), either(false)] {
+        match super::object::object_of(value) {
+            Some(Object::Sites(_)) => return Ok(Object::Sites(Sites::new(SitesExpr::If(cond, call.arg(1)?, call.arg(2)?)))),
+            Some(Object::Number(_)) => return Ok(Object::Number(Num::new(NumExpr::If(cond, call.arg(1)?, call.arg(2)?)))),
+            Some(Object::Condition(_)) => return choose_condition(call, &cond),
+            _ => {}
+        }
+    }
+    if Sites::from_script(yes).is_ok_and(|s| s.is_some()) && yes.is_string() {
+        return Ok(Object::Sites(Sites::new(SitesExpr::If(cond, call.arg(1)?, call.arg(2)?))));
+    }
+    if yes.is_boolean() {
+        return choose_condition(call, &cond);
+    }
+    Ok(Object::Number(Num::new(NumExpr::If(cond, call.arg(1)?, call.arg(2)?))))
+}
+
+fn choose_condition(call: &Call<'_>, cond: &Cond) -> mlua::Result<Object> {
+    let not = Cond::new(CondExpr::Not(cond.clone()));
+    let yes = Cond::new(CondExpr::All(vec![cond.clone(), call.arg(1)?]));
+    let no = Cond::new(CondExpr::All(vec![not, call.arg(2)?]));
+    Ok(Object::Condition(Cond::new(CondExpr::Any(vec![yes, no]))))
+}
+
+fn each(call: &Call<'_>) -> mlua::Result<Object> {
+    let form = own_form(call)?;
+    let made = Num::new(NumExpr::Made(form.clone()));
+    let table_first = matches!(call.raw(1), mlua::Value::Table(_));
+    let (pays, fields) = if table_first { (None, 1) } else { (call.maybe::<Num>(1)?, 2) };
+    let pays = match pays {
+        Some(n) if !matches!(&*n, NumExpr::Const(1)) => Num::new(NumExpr::Mul(made, n)),
+        _ => made,
+    };
+    award(call, form, Pays::Count(pays), fields)
+}
+
+fn value(call: &Call<'_>) -> mlua::Result<Object> {
+    let form = own_form(call)?;
+    let pays = if form.decl.remembers() { Pays::Fire(None) } else { Pays::Count(Num::new(NumExpr::MadeValue(form.clone()))) };
+    award(call, form, pays, 1)
+}
+
+fn award(call: &Call<'_>, form: FormRef, pays: Pays, fields: usize) -> mlua::Result<Object> {
+    let fields: Option<AwardFields> = call.maybe_fields(fields)?;
+    let pays = match (fields.as_ref().and_then(|f| f.pays.clone()), pays) {
+        (Some(n), Pays::Fire(_)) => Pays::Fire(Some(n)),
+        (Some(n), Pays::Count(_)) => Pays::Count(n),
+        (None, pays) => pays,
+    };
+    Ok(Object::Award(AwardDecl { id: None, form: Some(form), pays, fields: fields.map(Box::new), place: call.place.clone() }))
+}
+
+fn flanked(call: &Call<'_>) -> mlua::Result<Object> {
+    let by = call.arg::<FormArg>(1)?.0;
+    Ok(Object::Number(Num::new(NumExpr::Flanked(own_form(call)?, by, call.whole(2, 0, 255)? as u8))))
+}
+
+fn combine(call: &Call<'_>, sites: fn(Sites, Sites) -> SitesExpr, numbers: fn(Num, Num) -> NumExpr) -> mlua::Result<Object> {
+    let is_sites = |at| matches!(call.object(at), Some(Object::Sites(_))) || call.raw(at).is_string();
+    if is_sites(0) || is_sites(1) {
+        return Ok(Object::Sites(Sites::new(sites(call.arg(0)?, call.arg(1)?))));
+    }
+    Ok(Object::Number(Num::new(numbers(call.arg(0)?, call.arg(1)?))))
+}
+
+fn others(call: &Call<'_>) -> mlua::Result<Object> {
+    match call.object(0) {
+        Some(Object::Number(num)) => Ok(Object::Number(Num::new(NumExpr::Sub(Num::new(NumExpr::Const(0)), num)))),
+        _ => Ok(Object::Sites(Sites::new(SitesExpr::Others(call.arg(0)?)))),
+    }
+}

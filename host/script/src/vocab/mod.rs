@@ -1,0 +1,65 @@
+//! The vocabulary: the words of a script, the objects that they make, and what those can do.
+
+pub(crate) mod call;
+mod constructors;
+pub mod expr;
+mod forms;
+mod methods;
+pub mod object;
+pub(crate) mod place;
+mod words;
+
+pub use forms::AXES;
+pub use methods::{METHODS, Method, OPERATOR_TYPES};
+pub use words::{Make, WORDS, Word};
+
+use mlua::{Lua, MultiValue, Table, Value};
+
+use crate::diagnostic::{Diagnostic, Report};
+use crate::sandbox::Sandbox;
+use call::Call;
+
+/// Gives a fresh state all words.
+///
+/// # Errors
+/// A report where memory is short, or the state has been used.
+pub fn install(sandbox: &Sandbox) -> Result<(), Report> {
+    let internal = |error: mlua::Error| Report::of(Diagnostic::error("script/internal", &[("text", &error)]));
+    let lua = sandbox.lua();
+    lua.set_app_data(place::Order::default());
+    let mut spaces: Vec<(&'static str, Table)> = Vec::new();
+    for word in WORDS {
+        let value = value_of(lua, word).map_err(internal)?;
+        match word.name.split_once('.') {
+            None => sandbox.install(word.name, value)?,
+            Some((space, name)) => {
+                let table = match spaces.iter().find(|(known, _)| *known == space) {
+                    Some((_, table)) => table.clone(),
+                    None => {
+                        let table = lua.create_table().map_err(internal)?;
+                        spaces.push((space, table.clone()));
+                        table
+                    }
+                };
+                table.raw_set(name, value).map_err(internal)?;
+            }
+        }
+    }
+    for (space, table) in spaces {
+        sandbox.strict(space, &table)?;
+        sandbox.install(space, table)?;
+    }
+    Ok(())
+}
+
+fn value_of(lua: &Lua, word: &'static Word) -> mlua::Result<Value> {
+    match word.make {
+        Make::Thing(make) => lua.create_userdata(make()).map(Value::UserData),
+        Make::Function(run) => lua
+            .create_function(move |lua, args: MultiValue| {
+                let call = Call::new(lua, word.name, args);
+                run(&call)?.give(&call)
+            })
+            .map(Value::Function),
+    }
+}

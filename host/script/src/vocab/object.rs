@@ -1,0 +1,285 @@
+//! What scripts hold in their hands: one Lua type for everything that the vocabulary makes. It cannot be changed or opened.
+
+use std::sync::Arc;
+
+use mlua::{AnyUserData, IntoLua, Lua, MetaMethod, MultiValue, UserData, UserDataMethods, Value};
+
+use super::call::Call;
+use super::expr::{Cond, Directions, FormRef, Num, NumExpr, RegisterRef, Sites, SitesExpr};
+use super::methods::{METHODS, OPERATORS};
+use crate::decl::{
+    Assign, AwardDecl, BoardDecl, EndingDecl, ExampleDecl, ExitDecl, GameDecl, MoveDecl, OfWhom, OptionDecl, PhaseDecl, PieceDecl, SideDecl,
+    ValueRule, VariantDecl,
+};
+use crate::fault::{Fault, Said, said};
+
+/// Anything that the vocabulary makes.
+#[derive(Debug, Clone)]
+pub enum Object {
+    /// A set of sites.
+    Sites(Sites),
+    /// A number.
+    Number(Num),
+    /// A condition.
+    Condition(Cond),
+    /// Directions.
+    Directions(Directions),
+    /// A form.
+    Form(FormRef),
+    /// A way to act.
+    Move(MoveDecl),
+    /// An award.
+    Award(AwardDecl),
+    /// An assignment.
+    Assign(Assign),
+    /// A phase.
+    Phase(PhaseDecl),
+    /// A way out of a phase.
+    Exit(ExitDecl),
+    /// An ending.
+    Ending(EndingDecl),
+    /// A side.
+    Side(SideDecl),
+    /// A kind of piece.
+    Piece(PieceDecl),
+    /// A board.
+    Board(BoardDecl),
+    /// An option.
+    Option(OptionDecl),
+    /// "As that option."
+    SameAs(String),
+    /// A rule for values.
+    Values(ValueRule),
+    /// Whom an ending is about.
+    Whom(OfWhom),
+    /// An example.
+    Example(ExampleDecl),
+    /// A game.
+    Game(GameDecl),
+    /// A variant.
+    Variant(VariantDecl),
+    /// A constructor that waits for its table: `phase "march"`.
+    Waiting(Waiting),
+}
+
+/// A constructor that has its name and waits for its table.
+#[derive(Debug, Clone)]
+pub struct Waiting {
+    /// The constructor.
+    pub word: &'static str,
+    /// The name that it was given.
+    pub name: String,
+    /// Where.
+    pub place: crate::fault::Place,
+    /// What makes the thing of its table.
+    pub finish: fn(&Call<'_>, String) -> mlua::Result<Object>,
+}
+
+impl Object {
+    /// Its class in the meta types.
+    pub fn class(&self) -> &'static str {
+        match self {
+            Object::Sites(_) => "Sites",
+            Object::Number(_) => "Number",
+            Object::Condition(_) => "Condition",
+            Object::Directions(_) => "Directions",
+            Object::Form(_) => "Form",
+            Object::Move(_) => "Move",
+            Object::Award(_) => "Award",
+            Object::Assign(_) => "Assignment",
+            Object::Phase(_) => "Phase",
+            Object::Exit(_) => "Exit",
+            Object::Ending(_) => "Ending",
+            Object::Side(_) => "Side",
+            Object::Piece(_) => "Piece",
+            Object::Board(_) => "Board",
+            Object::Option(_) => "Option",
+            Object::SameAs(_) => "SameAs",
+            Object::Values(_) => "ValueRule",
+            Object::Whom(_) => "Whom",
+            Object::Example(_) => "Example",
+            Object::Game(_) => "Game",
+            Object::Variant(_) => "Variant",
+            Object::Waiting(_) => "Waiting",
+        }
+    }
+
+    /// What it is, for a message.
+    pub fn said(&self) -> Said {
+        match self {
+            Object::Sites(_) => said("a set of sites", "交叉点集合"),
+            Object::Number(_) => said("a number of the position", "局面中的数"),
+            Object::Condition(_) => said("a condition", "条件"),
+            Object::Directions(_) => said("directions", "方向"),
+            Object::Form(_) => said("a form", "棋形"),
+            Object::Move(_) => said("a move", "走法"),
+            Object::Award(_) => said("an award", "奖励"),
+            Object::Assign(_) => said("an assignment", "赋值"),
+            Object::Phase(_) => said("a phase", "阶段"),
+            Object::Exit(_) => said("an exit", "出口"),
+            Object::Ending(_) => said("an ending", "终局"),
+            Object::Side(_) => said("a side", "一方"),
+            Object::Piece(_) => said("a piece", "棋子"),
+            Object::Board(_) => said("a board", "棋盘"),
+            Object::Option(_) => said("an option", "选项"),
+            Object::SameAs(_) => said("the value of another option", "另一选项的值"),
+            Object::Values(_) => said("a rule for values", "计值规则"),
+            Object::Whom(_) => said("a side", "一方"),
+            Object::Example(_) => said("an example", "示例"),
+            Object::Game(_) => said("a game", "棋种"),
+            Object::Variant(_) => said("a variant", "变体"),
+            Object::Waiting(waiting) => said(
+                format!("`{} \"{}\"` without its table {{ … }}", waiting.word, waiting.name),
+                format!("缺少表 {{ … }} 的 `{} \"{}\"`", waiting.word, waiting.name),
+            ),
+        }
+    }
+
+    fn size(&self) -> u32 {
+        match self {
+            Object::Sites(sites) => sites.size(),
+            Object::Number(num) => num.size(),
+            Object::Condition(cond) => cond.size(),
+            _ => 1,
+        }
+    }
+
+    /// The register that the object is, for assignments and marks.
+    pub fn register(&self) -> Option<RegisterRef> {
+        match self {
+            Object::Number(num) => match &**num {
+                NumExpr::Register(register, _) => Some(register.clone()),
+                _ => None,
+            },
+            Object::Sites(sites) => match &**sites {
+                SitesExpr::Marked(register, _) => Some(register.clone()),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Hands the object to the script.
+    ///
+    /// # Errors
+    /// Where an expression has grown out of hand.
+    pub fn give(self, call: &Call<'_>) -> mlua::Result<Value> {
+        if self.size() > super::expr::LARGEST {
+            return Err(call
+                .fault(
+                    "script/too-large",
+                    said(
+                        format!("this expression has more than {} parts", super::expr::LARGEST),
+                        format!("此表达式超过 {} 个部分", super::expr::LARGEST),
+                    ),
+                )
+                .help(said("is it built in a loop that adds to itself?", "是否在循环里不断自我累加？"))
+                .into());
+        }
+        crate::limits::charge(call.lua, 1, 256)?;
+        call.lua.create_userdata(self).map(Value::UserData)
+    }
+}
+
+/// The object in a Lua value, if it is one of ours.
+pub fn object_of(value: &Value) -> Option<Object> {
+    match value {
+        Value::UserData(data) => data.borrow::<Object>().ok().map(|object| object.clone()),
+        _ => None,
+    }
+}
+
+/// What some userdata is, for a message.
+pub fn describe(data: &AnyUserData) -> Said {
+    data.borrow::<Object>().map_or_else(|_| said("something foreign", "外来的值"), |object| object.said())
+}
+
+impl UserData for Object {
+    fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
+        methods.add_meta_method(MetaMethod::Index, |lua, this, key: Value| index(lua, this, &key));
+        methods.add_meta_method(MetaMethod::NewIndex, |lua, this, (_, _): (Value, Value)| -> mlua::Result<()> {
+            let call = Call::new(lua, "=", MultiValue::new());
+            let what = this.said();
+            Err(call
+                .fault("script/readonly", said(format!("{} cannot be changed", what.en), format!("{}不可修改", what.zh)))
+                .into())
+        });
+        methods.add_meta_method(MetaMethod::Call, |lua, this, args: MultiValue| call_object(lua, this, args));
+        methods.add_meta_method(MetaMethod::ToString, |_, this, ()| Ok(this.said().en));
+        for operator in OPERATORS {
+            methods.add_meta_function(operator.meta, move |lua, args: MultiValue| {
+                let call = Call::new(lua, operator.sign, args);
+                (operator.run)(&call)?.give(&call)
+            });
+        }
+        for (meta, sign, method) in [(MetaMethod::Lt, "<", "at_most(n - 1)"), (MetaMethod::Le, "<=", "at_most(n)")] {
+            methods.add_meta_function(meta, move |lua, args: MultiValue| -> mlua::Result<bool> {
+                let call = Call::new(lua, sign, args);
+                Err(call
+                    .fault(
+                        "script/compared",
+                        said(format!("`{sign}` cannot compare numbers of the position"), format!("`{sign}` 不能比较局面中的数")),
+                    )
+                    .help(said(
+                        format!("write `count(own):{method}` or `:at_least(n)`, `:equals(n)`"),
+                        format!("请写 `count(own):{method}`，或 `:at_least(n)`、`:equals(n)`"),
+                    ))
+                    .into())
+            });
+        }
+    }
+}
+
+fn index(lua: &Lua, this: &Object, key: &Value) -> mlua::Result<Value> {
+    let class = this.class();
+    let word = match key {
+        Value::String(text) => text.to_string_lossy(),
+        _ => String::new(),
+    };
+    let Some(method) = METHODS.iter().find(|m| m.class == class && m.name == word) else {
+        let call = Call::new(lua, "", MultiValue::new());
+        let what = this.said();
+        let known: Vec<&str> = METHODS.iter().filter(|m| m.class == class).map(|m| m.name).collect();
+        return Err(call
+            .fault("script/unknown-member", said(format!("{} has no `{word}`", what.en), format!("{}没有 `{word}`", what.zh)))
+            .word(word.clone())
+            .near(&word, known)
+            .into());
+    };
+    lua.create_function(move |lua, args: MultiValue| {
+        let call = Call::new(lua, method.name, args);
+        if call.object(0).is_none_or(|object| object.class() != method.class) {
+            return Err(call
+                .fault(
+                    "script/method",
+                    said(format!("`{}` is called with a colon: `x:{0}(…)`", method.name), format!("`{}` 要用冒号调用：`x:{0}(…)`", method.name)),
+                )
+                .into());
+        }
+        (method.run)(&call)?.give(&call)
+    })?
+    .into_lua(lua)
+}
+
+fn call_object(lua: &Lua, this: &Object, args: MultiValue) -> mlua::Result<Value> {
+    match this {
+        Object::Waiting(waiting) => {
+            let call = Call { place: waiting.place.clone(), ..Call::new(lua, waiting.word, args) };
+            (waiting.finish)(&call, waiting.name.clone())?.give(&call)
+        }
+        Object::Whom(OfWhom::AnySide) => {
+            let call = Call::new(lua, "any_side", args);
+            Object::Condition(Cond::new(super::expr::CondExpr::AnySide(call.joined(true)?))).give(&call)
+        }
+        other => {
+            let call = Call::new(lua, "", args);
+            let what = other.said();
+            Err(Fault::new("script/not-a-constructor", &call.place, said(format!("{} takes no table", what.en), format!("{}后面不能接表", what.zh))).into())
+        }
+    }
+}
+
+/// Shares a form.
+pub fn form(decl: crate::decl::FormDecl) -> Object {
+    Object::Form(FormRef { decl: Arc::new(decl) })
+}

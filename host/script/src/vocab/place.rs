@@ -1,0 +1,41 @@
+//! Where a constructor was called.
+
+use std::cell::RefCell;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use mlua::Lua;
+
+use super::expr::Name;
+use crate::fault::Place;
+
+/// Counts the constructor calls of one evaluation.
+#[derive(Debug, Default)]
+pub(crate) struct Order(AtomicU32);
+
+thread_local! {
+    /// Where the constructor that is being evaluated on this thread was called: names given as plain texts stand there.
+    static CURRENT: RefCell<Option<Place>> = const { RefCell::new(None) };
+}
+
+/// The file's name in a chunk name.
+pub fn file_name(chunk: &str) -> &str {
+    chunk.strip_prefix('=').unwrap_or(chunk)
+}
+
+/// The line of script that called the constructor now running.
+pub fn caller(lua: &Lua) -> Place {
+    let order = lua.app_data_ref::<Order>().map_or(0, |order| order.0.fetch_add(1, Ordering::Relaxed));
+    let place = match crate::locate::here(lua) {
+        Some((file, line)) => Place { file: Arc::from(file), line, order },
+        None => Place { order, ..Place::nowhere() },
+    };
+    CURRENT.with(|current| *current.borrow_mut() = Some(place.clone()));
+    place
+}
+
+/// Names separated by blanks, said where the constructor now running was called.
+pub fn names(text: &str) -> Vec<Name> {
+    let place = CURRENT.with(|current| current.borrow().clone()).unwrap_or_else(Place::nowhere);
+    text.split_whitespace().map(|word| Name { word: word.to_owned(), place: place.clone() }).collect()
+}

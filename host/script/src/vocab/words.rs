@@ -1,0 +1,213 @@
+//! Every word that a script knows besides the language itself: one row each, with what an editor shows.
+
+use mlua::Value;
+
+use super::call::Call;
+use super::expr::{Cond, CondExpr, Directions, Name, Num, NumExpr, RegisterRef, Rule, Sites, SitesExpr, Whose};
+use super::object::Object;
+use super::{constructors as make, forms};
+use crate::decl::{FormArg, OfWhom, RuledFields, ValueRule};
+use crate::fault::said;
+
+/// A word.
+#[derive(Debug)]
+pub struct Word {
+    /// The word; one with a point stands in a table: `form.square`.
+    pub name: &'static str,
+    /// Its type as LuaLS writes it; for a function, parameters and result.
+    pub lua: &'static str,
+    /// What it says.
+    pub doc: &'static str,
+    /// How it comes to be.
+    pub make: Make,
+}
+
+/// How a word comes to be.
+#[derive(Debug, Clone, Copy)]
+pub enum Make {
+    /// It is a thing.
+    Thing(fn() -> Object),
+    /// It is a function.
+    Function(fn(&Call<'_>) -> mlua::Result<Object>),
+}
+
+use Make::{Function, Thing};
+
+const fn word(name: &'static str, lua: &'static str, doc: &'static str, make: Make) -> Word {
+    Word { name, lua, doc, make }
+}
+
+/// The words.
+#[rustfmt::skip]
+pub static WORDS: &[Word] = &[
+    // The whole.
+    word("game", "(fields: GameFields): Game", "A game, whole. A script returns one.", Function(make::game)),
+    word("variant", "(fields: VariantFields): Variant", "A game that is another one with a difference. A script returns one.", Function(make::variant)),
+    word("option.integer", "(default: integer|SameAs, fields: OptionFields): Option", "A whole number that an organiser may set.", Function(make::option_integer)),
+    word("option.boolean", "(default: boolean, fields: OptionFields): Option", "Something that an organiser may switch on or off.", Function(make::option_boolean)),
+    word("option.choice", "(default: string, fields: OptionFields): Option", "One of several words that an organiser may choose: `option.choice(\"any\", { \"any\", \"own\", … })`.", Function(make::option_choice)),
+    word("same_as", "(option: string): SameAs", "As a default: whatever another option is set to.", Function(|c| Ok(Object::SameAs(c.text(0)?)))),
+    word("example", "(title: string): fun(fields: ExampleFields): Example", "A position with what must hold in it: `example \"…\" { … }`.", Function(|c| c.waiting(make::example))),
+
+    // Board, sides, pieces.
+    word("board.points", "(fields: BoardFields): Board", "A board whose pieces stand on the crossings: `board.points { 9, 9 }`.", Function(make::board_points)),
+    word("board.cells", "(fields: BoardFields): Board", "A board whose pieces stand in the cells.", Function(make::board_cells)),
+    word("board.graph", "(fields: GraphFields): Board", "A board that is any graph.", Function(make::board_graph)),
+    word("side", "(fields: SideFields): Side", "A side.", Function(make::side)),
+    word("piece", "(fields: PieceFields): Piece", "A kind of piece.", Function(make::piece)),
+
+    // Sets of sites.
+    word("own", "Sites", "Own pieces.", Thing(|| sites(SitesExpr::Own))),
+    word("enemy", "Sites", "Pieces of the other side.", Thing(|| sites(SitesExpr::Enemy))),
+    word("empty", "Sites", "Empty sites.", Thing(|| sites(SitesExpr::Empty))),
+    word("everywhere", "Sites", "All sites.", Thing(|| sites(SitesExpr::All))),
+    word("nowhere", "Sites", "No site.", Thing(|| sites(SitesExpr::None))),
+    word("centre", "Sites", "The middle of the board: one site, or two or four where a side has an even number.", Thing(|| sites(SitesExpr::Centre))),
+    word("centre_rising", "Sites", "The middle sites on the diagonal from the near left to the far right.", Thing(|| sites(SitesExpr::CentreDiagonal { rising: true }))),
+    word("centre_falling", "Sites", "The middle sites on the diagonal from the far left to the near right.", Thing(|| sites(SitesExpr::CentreDiagonal { rising: false }))),
+    word("last", "Sites", "Where the last piece landed.", Thing(|| sites(SitesExpr::Last))),
+    word("sites", "(names: string): Sites", "Sites by name: `sites \"E5 E6\"`.", Function(|c| Ok(sites(SitesExpr::Named(super::place::names(&c.text(0)?)))))),
+    word("stones", "(side: string): Sites", "Pieces of a side by its letter: `stones \"b\"`.", Function(|c| Ok(sites(SitesExpr::Side(name(c, 0)?))))),
+    word("kind", "(kind: string): Sites", "Pieces of a kind.", Function(|c| Ok(sites(SitesExpr::Kind(name(c, 0)?))))),
+    word("region", "(name: string): Sites", "A region that the board declares.", Function(|c| Ok(sites(SitesExpr::Region(name(c, 0)?))))),
+    word("around", "(set: Sites): Sites", "Sites next to a set, diagonally too.", Function(|c| Ok(sites(SitesExpr::Neighbours(c.arg(0)?, Directions::Every.into()))))),
+    word("neighbours", "(set: Sites, directions?: Directions): Sites", "Sites one step from a set; `orthogonal` where no directions are given.", Function(neighbours)),
+    word("shifted", "(set: Sites, direction: string): Sites", "The set moved one step: `shifted(own, \"N\")`.", Function(|c| Ok(sites(SitesExpr::Shifted(c.arg(0)?, name(c, 1)?))))),
+    word("inside", "(form: Form): Sites", "Pieces that stand in a complete form of their own side.", Function(|c| Ok(sites(SitesExpr::Inside(c.arg::<FormArg>(0)?.0, Whose::Anyone))))),
+    word("through", "(form: Form, set: Sites): Sites", "Sites of every place of a form that touches the set.", Function(|c| Ok(sites(SitesExpr::Through(c.arg::<FormArg>(0)?.0, c.arg(1)?))))),
+    word("prefer", "(first: Sites, ...: Sites): Sites", "The first of these sets that is not empty.", Function(|c| Ok(sites(SitesExpr::Prefer(c.list()?))))),
+    word("ruled", "(fields: RuledFields): Sites", "The set, with the clause that is named when a site outside it is refused.", Function(ruled)),
+    word("marks", "(name: string): Sites", "A set of sites that each side remembers under a name.", Function(|c| Ok(sites(SitesExpr::Marked(register(c, true, true)?, Whose::Own))))),
+    word("marks_shared", "(name: string): Sites", "A set of sites that the game remembers under a name, for both sides together.", Function(|c| Ok(sites(SitesExpr::Marked(register(c, true, false)?, Whose::Own))))),
+
+    // Numbers.
+    word("count", "(set: Sites): Number", "How many sites are in a set.", Function(|c| Ok(number(NumExpr::Count(c.arg(0)?))))),
+    word("hand", "(kind?: string): Number", "Own pieces still in hand.", Function(hand)),
+    word("counter", "(name: string): Number", "A number that each side remembers under a name; give it a value with `:set(n)`.", Function(|c| Ok(number(NumExpr::Register(register(c, false, true)?, Whose::Own))))),
+    word("counter_shared", "(name: string): Number", "A number that the game remembers under a name, for both sides together.", Function(|c| Ok(number(NumExpr::Register(register(c, false, false)?, Whose::Own))))),
+    word("turns", "Number", "Turns completed since the start.", Thing(|| number(NumExpr::Turns))),
+    word("quiet", "Number", "Turns completed since a piece was last placed or removed.", Thing(|| number(NumExpr::Quiet))),
+    word("acted", "Number", "Turns completed since the phase began.", Thing(|| number(NumExpr::Acted))),
+    word("occurrences", "Number", "How often the position has stood with the same side to move, now included.", Thing(|| number(NumExpr::Occurrences))),
+    word("min", "(a: Number, b: Number): Number", "The smaller.", Function(|c| Ok(number(NumExpr::Min(c.arg(0)?, c.arg(1)?))))),
+    word("max", "(a: Number, b: Number): Number", "The larger.", Function(|c| Ok(number(NumExpr::Max(c.arg(0)?, c.arg(1)?))))),
+    word("by_distance_from", "(set: Sites, values: integer[]): ValueRule", "What a form is worth by its distance from a set, from the nearest outward.", Function(by_distance)),
+
+    // Conditions.
+    word("all", "(conditions: Condition[]): Condition", "All of these hold.", Function(|c| Ok(Object::Condition(c.joined(true)?)))),
+    word("any", "(conditions: Condition[]): Condition", "One of these holds, or more.", Function(|c| Ok(Object::Condition(c.joined(false)?)))),
+    word("none", "(conditions: Condition[]): Condition", "None of these holds.", Function(|c| Ok(condition(CondExpr::Not(c.joined(false)?))))),
+    word("any_side", "Whom", "Each side: `any_side { … }` holds where the conditions hold for a side; in an ending, it is about each.", Thing(|| Object::Whom(OfWhom::AnySide))),
+    word("of_enemy", "(conditions: Condition[]): Condition", "The conditions hold for the other side.", Function(|c| Ok(condition(CondExpr::OfEnemy(c.joined(true)?))))),
+    word("of_side", "(side: string, condition: Condition): Condition", "The condition holds for a side by its letter.", Function(|c| Ok(condition(CondExpr::OfSide(name(c, 0)?, c.arg(1)?))))),
+    word("no_move", "Condition", "A side that should move cannot; only in an ending.", Thing(|| condition(CondExpr::NoMove))),
+    word("board_full", "Condition", "No site is empty.", Thing(board_full)),
+    word("mover", "Whom", "In an ending: the side that has just moved, or that cannot.", Thing(|| Object::Whom(OfWhom::Mover))),
+    word("opponent", "Whom", "In an ending: the side that moves next.", Thing(|| Object::Whom(OfWhom::Opponent))),
+
+    // Directions.
+    word("orthogonal", "Directions", "Along ranks and files; on a graph, every direction.", Thing(|| Object::Directions(Directions::Orthogonal))),
+    word("diagonal", "Directions", "Diagonally.", Thing(|| Object::Directions(Directions::Diagonal))),
+    word("every_way", "Directions", "Every direction of the board.", Thing(|| Object::Directions(Directions::Every))),
+
+    // Forms.
+    word("form.square", "(size: integer, fields?: FormFields): Form", "A solid square of one side's pieces: `form.square(2)`.", Function(forms::square)),
+    word("form.full_line", "(fields?: FormFields): Form", "A whole line of the board.", Function(forms::full_line)),
+    word("form.in_line", "(length: integer, fields?: FormFields): Form", "So many in a line.", Function(forms::in_line)),
+    word("form.pattern", "(rows: string, fields?: FormFields): Form", "A drawn shape: `#` own, `-` not own, `.` anything; rows with blanks between.", Function(forms::pattern)),
+    word("form.listed", "(places: string[], fields?: FormFields): Form", "Places by name: `form.listed { \"a b c\", \"c d e\" }`.", Function(forms::listed)),
+    word("form.shuttle", "(fields: FormFields): Form", "A piece that closes another form each time it moves to and fro.", Function(forms::shuttle)),
+
+    // Moves.
+    word("place", "(fields: PlaceFields): Move", "A piece of the supply is placed.", Function(make::place)),
+    word("step", "(fields: StepFields): Move", "A piece moves one step.", Function(make::step)),
+    word("hop", "(fields: HopFields): Move", "A piece jumps over a neighbour and takes it.", Function(make::hop)),
+    word("fly", "(fields: FlyFields): Move", "A piece moves anywhere.", Function(make::fly)),
+    word("remove", "(fields: RemoveFields): Move", "Pieces are removed: `remove { enemy, count = 1 }`.", Function(make::remove)),
+    word("pass", "(fields: PassFields): Move", "Nothing is done.", Function(make::pass)),
+    word("award", "(name: string): fun(fields: AwardFields): Award", "Removals that are earned: `award \"line\" { pays = 2, when = … }`.", Function(|c| c.waiting(make::award))),
+
+    // Phases and endings.
+    word("phase", "(name: string): fun(fields: PhaseFields): Phase", "A part of the game with its own moves: `phase \"march\" { … }`.", Function(|c| c.waiting(make::phase))),
+    word("exit", "(fields: ExitFields): Exit", "A way out of a phase.", Function(make::exit)),
+    word("loss", "(fields: EndingFields): Ending", "A side loses: `loss { \"few\", of = any_side, when = … }`.", Function(make::loss)),
+    word("win", "(fields: EndingFields): Ending", "A side wins.", Function(make::win)),
+    word("draw", "(fields: EndingFields): Ending", "Nobody wins.", Function(make::draw)),
+];
+
+fn sites(expr: SitesExpr) -> Object {
+    Object::Sites(Sites::new(expr))
+}
+
+fn number(expr: NumExpr) -> Object {
+    Object::Number(Num::new(expr))
+}
+
+fn condition(expr: CondExpr) -> Object {
+    Object::Condition(Cond::new(expr))
+}
+
+fn board_full() -> Object {
+    let empty = Num::new(NumExpr::Count(Sites::new(SitesExpr::Empty)));
+    condition(CondExpr::Compare(empty, tianyuan_rules::spec::Compare::Equals, Num::new(NumExpr::Const(0))))
+}
+
+fn name(call: &Call<'_>, at: usize) -> mlua::Result<Name> {
+    Ok(Name { word: call.text(at)?, place: call.place.clone() })
+}
+
+fn register(call: &Call<'_>, sites: bool, per_side: bool) -> mlua::Result<RegisterRef> {
+    let name = name(call, 0)?;
+    let plain = name.word.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.word.len() <= 24
+        && name.word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
+    if !plain {
+        return Err(call
+            .fault(
+                "script/name",
+                said(
+                    format!("`{}` cannot be the name of a register", name.word),
+                    format!("`{}` 不能用作寄存名称", name.word),
+                ),
+            )
+            .help(said("lower-case letters, digits and `_`, at most 24", "只用小写字母、数字和 `_`，最多 24 个"))
+            .into());
+    }
+    Ok(RegisterRef { name, per_side, sites })
+}
+
+fn neighbours(call: &Call<'_>) -> mlua::Result<Object> {
+    let directions = call.maybe::<Directions>(1)?.unwrap_or(Directions::Orthogonal);
+    Ok(sites(SitesExpr::Neighbours(call.arg(0)?, directions.into())))
+}
+
+fn hand(call: &Call<'_>) -> mlua::Result<Object> {
+    let kind = match call.raw(0) {
+        Value::Nil => None,
+        _ => Some(name(call, 0)?),
+    };
+    Ok(number(NumExpr::Hand(kind, Whose::Own)))
+}
+
+fn ruled(call: &Call<'_>) -> mlua::Result<Object> {
+    let fields: RuledFields = call.fields(0)?;
+    let rule = Rule { clause: fields.clause, says: fields.says.unwrap_or_default(), place: call.place.clone() };
+    Ok(sites(SitesExpr::Ruled(fields.sites, rule)))
+}
+
+fn by_distance(call: &Call<'_>) -> mlua::Result<Object> {
+    let from = call.arg(0)?;
+    let values: Vec<i32> = match call.raw(1) {
+        value @ Value::Table(_) => crate::decl::from_lua::read(call.word, value, &call.place)?,
+        _ => Vec::new(),
+    };
+    if values.is_empty() {
+        return Err(call
+            .fault(
+                "script/wrong-value",
+                said("`by_distance_from` takes a list of values: { 9, 8, 7 }", "`by_distance_from` 需要数值列表：{ 9, 8, 7 }"),
+            )
+            .into());
+    }
+    Ok(Object::Values(ValueRule::ByDistance { from, values }))
+}
