@@ -1,1 +1,27 @@
-//! Matches: history, journal, live rules.
+//! Matches: rules, history, journal, and rules that change while a match is open.
+//!
+//! A [`Match`] is a game with what people agree about it: who sits where, what was taken back, who resigned, under which
+//! version of the rules it is played. Everything that happens to it is an [`event::Event`], written to the
+//! [`journal::Journal`] before anybody sees it, so that a match survives any end of the program.
+
+mod desk;
+mod error;
+pub mod event;
+mod history;
+pub mod journal;
+mod judge;
+mod live;
+mod opponent;
+mod policy;
+mod refused;
+mod resume;
+mod versions;
+
+pub use error::PlayError;
+pub use history::Turn;
+pub use journal::{Journal, JournalError, Seat, Unfinished};
+pub use judge::{Conflict, Judgement, Step};
+pub use live::{Match, Opening, Outcome};
+pub use policy::Policy;
+pub use refused::{Refused, not_a_move, phase_name, refused, side_name};
+pub use versions::{News, Reaction};

@@ -1,0 +1,85 @@
+//! Where a match writes its events: the journal, or nowhere.
+
+use crate::event::Event;
+use crate::journal::{Journal, JournalError, NewMatch, Pen, VersionRow};
+
+/// Where events go.
+#[derive(Debug, Default)]
+pub(crate) enum Place {
+    /// Nowhere: this match is not kept.
+    #[default]
+    Nowhere,
+    /// To the journal, once there is something to keep.
+    Ready(Journal),
+    /// To the match's own pages.
+    Open(Pen),
+}
+
+/// The writing desk of a match.
+#[derive(Debug, Default)]
+pub(crate) struct Desk {
+    place: Place,
+    /// Events that could not be written yet; they go first next time.
+    waiting: Vec<(Option<VersionRow>, Event)>,
+    fault: Option<JournalError>,
+}
+
+impl Desk {
+    pub(crate) fn new(place: Place) -> Desk {
+        Desk { place, waiting: Vec::new(), fault: None }
+    }
+
+    /// Why nothing is kept at present.
+    pub(crate) fn fault(&self) -> Option<&JournalError> {
+        self.fault.as_ref()
+    }
+
+    pub(crate) fn keeps(&self) -> bool {
+        self.fault.is_none() && !matches!(self.place, Place::Nowhere)
+    }
+
+    pub(crate) fn set_fault(&mut self, fault: JournalError) {
+        self.fault = Some(fault);
+    }
+
+    pub(crate) fn id(&self) -> Option<i64> {
+        match &self.place {
+            Place::Open(pen) => Some(pen.id()),
+            _ => None,
+        }
+    }
+
+    /// Writes events and returns when they are on disk. A failure is remembered, not returned: play goes on, and the
+    /// events are tried again with the next ones.
+    pub(crate) fn write(
+        &mut self,
+        new: impl FnOnce() -> NewMatch,
+        version: Option<VersionRow>,
+        events: Vec<Event>,
+        turns: usize,
+        result: Option<&str>,
+    ) {
+        if matches!(self.place, Place::Nowhere) {
+            return;
+        }
+        let mut version = version;
+        self.waiting.extend(events.into_iter().map(|event| (version.take(), event)));
+        match self.try_write(new, turns, result) {
+            Ok(()) => self.fault = None,
+            Err(fault) => self.fault = Some(fault),
+        }
+    }
+
+    fn try_write(&mut self, new: impl FnOnce() -> NewMatch, turns: usize, result: Option<&str>) -> Result<(), JournalError> {
+        if let Place::Ready(journal) = &mut self.place {
+            let pen = journal.begin(&new())?;
+            self.place = Place::Open(pen);
+        }
+        let Place::Open(pen) = &mut self.place else { return Ok(()) };
+        let versions: Vec<&VersionRow> = self.waiting.iter().filter_map(|(version, _)| version.as_ref()).collect();
+        let events: Vec<&Event> = self.waiting.iter().map(|(_, event)| event).collect();
+        pen.write(&versions, &events, turns, result)?;
+        self.waiting.clear();
+        Ok(())
+    }
+}

@@ -1,0 +1,50 @@
+//! What can go wrong with a match.
+
+use thiserror::Error;
+use tianyuan_rules::GameError;
+
+use crate::journal::JournalError;
+
+/// Why something could not be done with a match.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum PlayError {
+    /// The position to start from cannot be read or played from. Mend the text.
+    #[error("{0}")]
+    Position(String),
+    /// The match is over. Take a move back or start another.
+    #[error("the match is over")]
+    Over,
+    /// The rules do not allow it. Ask [`tianyuan_rules::Game::explain`] why.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// Nobody has offered a draw.
+    #[error("nobody has offered a draw")]
+    NoOffer,
+    /// There is nothing to take back or to make again.
+    #[error("there is nothing to take back")]
+    NothingBack,
+    /// The moves before were played under other rules. Roll the rules back first.
+    #[error("the moves before were played under other rules")]
+    OtherRules,
+    /// There is no other version to go to.
+    #[error("there is no other version of the rules")]
+    NoVersion,
+    /// The match cannot go on under those rules: the position cannot stand under them.
+    #[error("the position cannot stand under these rules: {0}")]
+    Impossible(String),
+    /// The journal cannot be used.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// The recorded rules can no longer be read by this program.
+    #[error("the recorded rules cannot be read: {0}")]
+    Rules(String),
+    /// The recorded moves can no longer be played by this program.
+    #[error("the record stops making sense at entry {entry}: {why}")]
+    Record {
+        /// Which entry, counted from 1.
+        entry: usize,
+        /// What is wrong with it.
+        why: String,
+    },
+}

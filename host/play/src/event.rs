@@ -1,0 +1,102 @@
+//! What happens in a match, as it is written to the journal.
+
+use serde::{Deserialize, Serialize};
+
+/// One event of a match. Replaying all of them, each under the rules of its time, gives the match again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Event {
+    /// One decision: its text in the game's notation, the word of its kind and the number of the rule that offered it.
+    Decide {
+        /// Text.
+        text: String,
+        /// Word of the kind.
+        word: String,
+        /// Generator or award.
+        by: u8,
+    },
+    /// So many decisions were taken back; 0 takes back a resignation or an agreement.
+    Undo {
+        /// How many.
+        decisions: usize,
+    },
+    /// So many decisions taken back were made again.
+    Redo {
+        /// How many.
+        decisions: usize,
+    },
+    /// The match went over to another version of its rules.
+    Adopt {
+        /// Digest of that version.
+        version: String,
+        /// The present position was carried over, because the moves so far do not lead to it under these rules.
+        carried: bool,
+    },
+    /// The match went back to the version before.
+    Rollback {
+        /// Digest of that version.
+        version: String,
+        /// As for [`Event::Adopt`].
+        carried: bool,
+    },
+    /// How the match treats new versions from here on.
+    Policy {
+        /// Word of the policy.
+        policy: String,
+    },
+    /// A side offered a draw.
+    Offer {
+        /// Identifier of the side.
+        side: String,
+    },
+    /// The offer was answered.
+    Answer {
+        /// Whether it was accepted.
+        accepted: bool,
+    },
+    /// A side resigned.
+    Resign {
+        /// Identifier of the side.
+        side: String,
+    },
+    /// The match ended; said once more so that a journal can be read without playing it.
+    Result {
+        /// Identifier of the winner; none for a draw.
+        winner: Option<String>,
+        /// Word of the reason.
+        reason: String,
+    },
+}
+
+impl Event {
+    /// Its word, as stored.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Event::Decide { .. } => "decide",
+            Event::Undo { .. } => "undo",
+            Event::Redo { .. } => "redo",
+            Event::Adopt { .. } => "adopt",
+            Event::Rollback { .. } => "rollback",
+            Event::Policy { .. } => "policy",
+            Event::Offer { .. } => "offer",
+            Event::Answer { .. } => "answer",
+            Event::Resign { .. } => "resign",
+            Event::Result { .. } => "result",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_stored_form_is_stable() {
+        let event = Event::Decide { text: "A1→A2".into(), word: "step".into(), by: 1 };
+        let text = serde_json::to_string(&event).unwrap();
+        assert_eq!(text, r#"{"kind":"decide","text":"A1→A2","word":"step","by":1}"#);
+        assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), event);
+        let adopt = r#"{"kind":"adopt","version":"ab","carried":true}"#;
+        assert_eq!(serde_json::from_str::<Event>(adopt).unwrap(), Event::Adopt { version: "ab".into(), carried: true });
+    }
+}

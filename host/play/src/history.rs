@@ -1,0 +1,153 @@
+//! Turns as people see them, and taking them back.
+
+use std::ops::Range;
+
+use tianyuan_notation::moves::{self, Style};
+use tianyuan_rules::spec::{PhaseId, SideId};
+
+use crate::error::PlayError;
+use crate::event::Event;
+use crate::live::Match;
+
+/// A turn, complete or under way.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Turn {
+    /// Number as the game writes it: counted from 1, and again from the phase that the game's notation names.
+    pub number: usize,
+    /// Whose.
+    pub side: SideId,
+    /// In which phase.
+    pub phase: PhaseId,
+    /// Its text.
+    pub text: String,
+    /// The steps that it is made of.
+    pub steps: Range<usize>,
+}
+
+impl Match {
+    /// The turns so far, oldest first.
+    pub fn turns(&self) -> Vec<Turn> {
+        let mut turns: Vec<Turn> = Vec::new();
+        let mut first = 0;
+        let mut number = 0;
+        let mut numbered_from = None;
+        while first < self.steps.len() {
+            let step = &self.steps[first];
+            let length = self.steps[first..].iter().take_while(|other| other.turn == step.turn).count();
+            let steps = first..first + length;
+            let restart = step.spec.notation.numbered_from == Some(step.phase) && numbered_from != Some(step.phase);
+            if restart {
+                numbered_from = Some(step.phase);
+            }
+            number = if restart { 1 } else { number + 1 };
+            turns.push(Turn { number, side: step.side, phase: step.phase, text: self.turn_text(steps.clone()), steps });
+            first += length;
+        }
+        turns
+    }
+
+    fn turn_text(&self, range: Range<usize>) -> String {
+        let steps = &self.steps[range];
+        let Some(last) = steps.last() else { return String::new() };
+        let decisions: Vec<_> = steps.iter().map(|step| step.decision).collect();
+        moves::turn(&last.spec, last.phase, &decisions, &last.earned, Style::Plain)
+    }
+
+    /// How many decisions can be taken back.
+    pub fn can_undo(&self) -> usize {
+        self.steps.len() - self.segments.last().map_or(0, |segment| segment.first)
+    }
+
+    /// How many decisions can be made again.
+    pub fn can_redo(&self) -> usize {
+        self.undone.len()
+    }
+
+    /// Takes back the last decision; after a resignation or an agreement, that.
+    ///
+    /// # Errors
+    /// [`PlayError::NothingBack`], [`PlayError::OtherRules`].
+    pub fn undo(&mut self) -> Result<(), PlayError> {
+        self.undo_many(1)
+    }
+
+    /// Takes back the turn under way, or the last one.
+    ///
+    /// # Errors
+    /// As [`Match::undo`].
+    pub fn undo_turn(&mut self) -> Result<(), PlayError> {
+        self.undo_many(self.last_turn())
+    }
+
+    /// Decisions in the turn under way, or else in the last one.
+    fn last_turn(&self) -> usize {
+        let turn = self.steps.last().map(|step| step.turn);
+        self.steps.iter().rev().take_while(|step| Some(step.turn) == turn).count().max(1)
+    }
+
+    pub(crate) fn undo_many(&mut self, decisions: usize) -> Result<(), PlayError> {
+        if self.settled.take().is_some() {
+            self.write(vec![Event::Undo { decisions: 0 }]);
+            return Ok(());
+        }
+        if self.steps.is_empty() {
+            return Err(PlayError::NothingBack);
+        }
+        let decisions = decisions.min(self.can_undo());
+        if decisions == 0 {
+            return Err(PlayError::OtherRules);
+        }
+        for _ in 0..decisions {
+            self.game.undo();
+            self.undone.extend(self.steps.pop());
+        }
+        self.offer = None;
+        self.look();
+        self.write(vec![Event::Undo { decisions }]);
+        Ok(())
+    }
+
+    /// Makes the decision again that was taken back last.
+    ///
+    /// # Errors
+    /// [`PlayError::NothingBack`], [`PlayError::Over`].
+    pub fn redo(&mut self) -> Result<(), PlayError> {
+        self.redo_many(1)
+    }
+
+    /// Makes decisions again to the end of the turn.
+    ///
+    /// # Errors
+    /// As [`Match::redo`].
+    pub fn redo_turn(&mut self) -> Result<(), PlayError> {
+        let turn = self.undone.last().map(|step| step.turn);
+        self.redo_many(self.undone.iter().rev().take_while(|step| Some(step.turn) == turn).count().max(1))
+    }
+
+    pub(crate) fn redo_many(&mut self, decisions: usize) -> Result<(), PlayError> {
+        if self.settled.is_some() {
+            return Err(PlayError::Over);
+        }
+        let decisions = decisions.min(self.undone.len());
+        if decisions == 0 {
+            return Err(PlayError::NothingBack);
+        }
+        let mut done = 0;
+        let mut outcome = Ok(());
+        while done < decisions {
+            let Some(step) = self.undone.pop() else { break };
+            if let Err(error) = self.game.apply(step.decision) {
+                self.undone.push(step);
+                outcome = Err(error.into());
+                break;
+            }
+            self.steps.push(step);
+            done += 1;
+        }
+        self.look();
+        if done > 0 {
+            self.write(vec![Event::Redo { decisions: done }]);
+        }
+        outcome
+    }
+}

@@ -1,0 +1,165 @@
+//! The journal: every event of every match, on disk before the board shows it.
+//!
+//! One SQLite file (write-ahead log, `synchronous=FULL`) in the user's data folder. A match belongs to the process that
+//! holds its lock file; the operating system lets go of the lock when a process dies, however it dies.
+
+mod pen;
+mod read;
+mod schema;
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::{Connection, ErrorCode};
+use thiserror::Error;
+
+pub use pen::{NewMatch, Pen, Seat, VersionRow};
+pub use read::{Recorded, Unfinished};
+
+/// Name of the variable that overrides the user's data folder.
+pub const HOME: &str = "TIANYUAN_HOME";
+
+/// How long a writer waits for another process before it gives up.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Why the journal cannot be used. Play goes on without it.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum JournalError {
+    /// There is no data folder for this user. Set `TIANYUAN_HOME` to a folder.
+    #[error("there is no folder for saved games: set {HOME} to one")]
+    NoFolder,
+    /// The folder or file cannot be created or written. Check its permissions or set `TIANYUAN_HOME`.
+    #[error("the journal {path} cannot be opened: {why}")]
+    Unwritable {
+        /// The file or folder.
+        path: PathBuf,
+        /// The system's words.
+        why: String,
+    },
+    /// The file is not a journal or its contents are damaged. Move it away; a new one is begun.
+    #[error("the journal {path} is damaged: {why}")]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What was found.
+        why: String,
+    },
+    /// Another process holds the file for longer than a writer waits. Close that process.
+    #[error("the journal {path} is locked by another program")]
+    Locked {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file was written by a newer version of the program. Use that one.
+    #[error("the journal {path} was written by a newer version of this program")]
+    Newer {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The match is open in another window. Leave it there first.
+    #[error("this game is open in another window")]
+    OpenElsewhere,
+    /// The journal has no such match.
+    #[error("the journal has no game {0}")]
+    NoSuchMatch(i64),
+}
+
+impl JournalError {
+    /// Key of its sentence in the tables of texts.
+    pub fn key(&self) -> &'static str {
+        match self {
+            JournalError::NoFolder => "journal.no-folder",
+            JournalError::Unwritable { .. } => "journal.unwritable",
+            JournalError::Damaged { .. } => "journal.damaged",
+            JournalError::Locked { .. } => "journal.locked",
+            JournalError::Newer { .. } => "journal.newer",
+            JournalError::OpenElsewhere => "journal.open-elsewhere",
+            JournalError::NoSuchMatch(_) => "journal.no-such-game",
+        }
+    }
+
+    /// The file that it is about.
+    pub fn path(&self) -> Option<&Path> {
+        match self {
+            JournalError::Unwritable { path, .. } | JournalError::Damaged { path, .. } => Some(path),
+            JournalError::Locked { path } | JournalError::Newer { path } => Some(path),
+            _ => None,
+        }
+    }
+
+    fn of(path: &Path, error: &rusqlite::Error) -> JournalError {
+        let path = path.to_owned();
+        let why = error.to_string();
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => JournalError::Locked { path },
+            Some(ErrorCode::CannotOpen | ErrorCode::ReadOnly | ErrorCode::PermissionDenied | ErrorCode::DiskFull) => {
+                JournalError::Unwritable { path, why }
+            }
+            _ => JournalError::Damaged { path, why },
+        }
+    }
+}
+
+/// The journal of this user.
+#[derive(Debug)]
+pub struct Journal {
+    folder: PathBuf,
+    file: PathBuf,
+    db: Connection,
+}
+
+impl Journal {
+    /// Opens the user's journal, creating it where there is none.
+    ///
+    /// # Errors
+    /// [`JournalError`].
+    pub fn open() -> Result<Journal, JournalError> {
+        Journal::open_in(&home()?)
+    }
+
+    /// Opens the journal in a folder, creating both where there is none.
+    ///
+    /// # Errors
+    /// [`JournalError`].
+    pub fn open_in(folder: &Path) -> Result<Journal, JournalError> {
+        std::fs::create_dir_all(folder.join("open"))
+            .map_err(|error| JournalError::Unwritable { path: folder.to_owned(), why: error.to_string() })?;
+        let file = folder.join("journal.db");
+        let db = connect(&file)?;
+        schema::prepare(&db, &file)?;
+        Ok(Journal { folder: folder.to_owned(), file, db })
+    }
+
+    /// The file.
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+
+    fn fault(&self, error: &rusqlite::Error) -> JournalError {
+        JournalError::of(&self.file, error)
+    }
+
+    fn lock_file(&self, id: i64) -> PathBuf {
+        self.folder.join("open").join(format!("{id}.lock"))
+    }
+}
+
+/// The folder for saved games: `TIANYUAN_HOME`, else the user's data folder.
+fn home() -> Result<PathBuf, JournalError> {
+    if let Some(folder) = std::env::var_os(HOME).filter(|folder| !folder.is_empty()) {
+        return Ok(PathBuf::from(folder));
+    }
+    let folders = directories::ProjectDirs::from("", "", "tianyuan").ok_or(JournalError::NoFolder)?;
+    Ok(folders.data_dir().to_owned())
+}
+
+fn connect(file: &Path) -> Result<Connection, JournalError> {
+    let fault = |error| JournalError::of(file, &error);
+    let db = Connection::open(file).map_err(fault)?;
+    db.busy_timeout(PATIENCE).map_err(fault)?;
+    db.pragma_update(None, "journal_mode", "WAL").map_err(fault)?;
+    db.pragma_update(None, "synchronous", "FULL").map_err(fault)?;
+    db.pragma_update(None, "foreign_keys", "ON").map_err(fault)?;
+    Ok(db)
+}

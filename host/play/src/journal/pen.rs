@@ -1,0 +1,181 @@
+//! Writing one match.
+
+use std::collections::BTreeMap;
+use std::fs::{File, TryLockError};
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use rusqlite::{Connection, Transaction, TransactionBehavior, params};
+use serde::{Deserialize, Serialize};
+
+use super::{Journal, JournalError, connect};
+use crate::event::Event;
+
+/// Who decides for a side.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Seat {
+    /// A person at this terminal.
+    #[default]
+    Person,
+    /// The program: any legal decision, chosen by the seed.
+    Random {
+        /// The seed.
+        seed: u64,
+    },
+}
+
+/// A version of rules with all that is needed to play under it again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VersionRow {
+    /// Its digest.
+    pub digest: String,
+    /// Identifier of the game.
+    pub game: String,
+    /// Files read: name and text.
+    pub sources: Vec<(String, String)>,
+    /// Options as they were typed.
+    pub options: BTreeMap<String, String>,
+}
+
+/// A match about to begin.
+#[derive(Debug, Clone)]
+pub struct NewMatch {
+    /// Names of the game: language → name.
+    pub names: BTreeMap<String, String>,
+    /// First version of its rules.
+    pub version: VersionRow,
+    /// Position that it starts from, if not the game's own.
+    pub start: Option<String>,
+    /// Word of its policy.
+    pub policy: String,
+    /// Who decides, side by side.
+    pub seats: Vec<Seat>,
+}
+
+/// The right to write one match, held until it is dropped.
+#[derive(Debug)]
+pub struct Pen {
+    db: Connection,
+    file: PathBuf,
+    id: i64,
+    next: i64,
+    // Held for its lock: the system frees it when the process ends in whatever way.
+    _lock: File,
+}
+
+impl Journal {
+    /// Begins a match.
+    ///
+    /// # Errors
+    /// [`JournalError`]; nothing is written then.
+    pub fn begin(&mut self, new: &NewMatch) -> Result<Pen, JournalError> {
+        let now = now();
+        let file = self.file.clone();
+        let fault = |error: rusqlite::Error| JournalError::of(&file, &error);
+        let work = self.db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(fault)?;
+        write_version(&work, &new.version).map_err(fault)?;
+        work.execute(
+            "INSERT INTO matches (game, names, version, start, policy, seats, opened, touched) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)",
+            params![new.version.game, json(&new.names), new.version.digest, new.start, new.policy, json(&new.seats), now],
+        )
+        .map_err(fault)?;
+        let id = work.last_insert_rowid();
+        work.commit().map_err(fault)?;
+        self.claim(id)
+    }
+
+    /// Takes the right to write a match that was begun before.
+    ///
+    /// # Errors
+    /// [`JournalError::OpenElsewhere`] while another process has it, [`JournalError::NoSuchMatch`].
+    pub fn claim(&self, id: i64) -> Result<Pen, JournalError> {
+        let exists = self.db.query_row("SELECT EXISTS (SELECT 1 FROM matches WHERE id = ?1)", [id], |row| row.get::<_, bool>(0));
+        if !exists.map_err(|error| self.fault(&error))? {
+            return Err(JournalError::NoSuchMatch(id));
+        }
+        let path = self.lock_file(id);
+        let unwritable = |why: String| JournalError::Unwritable { path: path.clone(), why };
+        let lock = File::options().create(true).truncate(false).write(true).open(&path).map_err(|error| unwritable(error.to_string()))?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(JournalError::OpenElsewhere),
+            Err(TryLockError::Error(error)) => return Err(unwritable(error.to_string())),
+        }
+        let db = connect(&self.file)?;
+        let last =
+            |db: &Connection| db.query_row("SELECT coalesce(max(seq), 0) FROM events WHERE game_id = ?1", [id], |row| row.get::<_, i64>(0));
+        let next = last(&db).map_err(|error| self.fault(&error))? + 1;
+        Ok(Pen { db, file: self.file.clone(), id, next, _lock: lock })
+    }
+
+    /// Whether another process (or window) is playing a match.
+    pub(super) fn is_open(&self, id: i64) -> bool {
+        File::open(self.lock_file(id)).is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
+    }
+
+    /// Marks a match as given up, so that it is no longer offered. Its events stay.
+    ///
+    /// # Errors
+    /// [`JournalError`].
+    pub fn abandon(&self, id: i64) -> Result<(), JournalError> {
+        let _claim = self.claim(id)?;
+        let done = self.db.execute("UPDATE matches SET result = 'abandoned' WHERE id = ?1 AND result IS NULL", [id]);
+        done.map(|_| ()).map_err(|error| self.fault(&error))
+    }
+}
+
+impl Pen {
+    /// Number of the match.
+    pub fn id(&self) -> i64 {
+        self.id
+    }
+
+    /// Writes events and the versions of rules that they name, all or none, and waits until they are on disk.
+    ///
+    /// `turns` is the number of turns completed, shown where unfinished games are offered. `result` is the word of the
+    /// match's result, or `None` while it goes on.
+    ///
+    /// # Errors
+    /// [`JournalError`]; nothing is written then.
+    pub fn write(&mut self, versions: &[&VersionRow], events: &[&Event], turns: usize, result: Option<&str>) -> Result<(), JournalError> {
+        let (file, id, now) = (self.file.clone(), self.id, now());
+        let fault = |error: rusqlite::Error| JournalError::of(&file, &error);
+        let work = self.db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(fault)?;
+        for version in versions {
+            write_version(&work, version).map_err(fault)?;
+        }
+        let mut next = self.next;
+        for event in events {
+            let data = json(event);
+            work.prepare_cached("INSERT INTO events (game_id, seq, at, kind, data) VALUES (?1, ?2, ?3, ?4, ?5)")
+                .and_then(|mut insert| insert.execute(params![id, next, now, event.word(), data]))
+                .map_err(fault)?;
+            next += 1;
+        }
+        work.prepare_cached("UPDATE matches SET touched = ?2, turns = ?3, result = ?4 WHERE id = ?1")
+            .and_then(|mut update| update.execute(params![id, now, turns as i64, result]))
+            .map_err(fault)?;
+        work.commit().map_err(fault)?;
+        self.next = next;
+        Ok(())
+    }
+}
+
+fn write_version(work: &Transaction<'_>, version: &VersionRow) -> rusqlite::Result<()> {
+    work.execute(
+        "INSERT INTO versions (digest, game, sources, options) VALUES (?1, ?2, ?3, ?4) ON CONFLICT(digest) DO NOTHING",
+        params![version.digest, version.game, json(&version.sources), json(&version.options)],
+    )
+    .map(|_| ())
+}
+
+/// Plain data of this crate: maps with text keys, which always have a JSON form.
+fn json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// Seconds since 1970.
+fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |span| span.as_secs() as i64)
+}

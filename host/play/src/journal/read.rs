@@ -1,0 +1,107 @@
+//! Reading matches back.
+
+use std::collections::BTreeMap;
+
+use rusqlite::{OptionalExtension, Row};
+use serde::de::DeserializeOwned;
+
+use super::{Journal, JournalError, Seat, VersionRow};
+use crate::event::Event;
+
+/// A match that can be taken up again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unfinished {
+    /// Number of the match.
+    pub id: i64,
+    /// Identifier of the game.
+    pub game: String,
+    /// Names of the game: language → name.
+    pub names: BTreeMap<String, String>,
+    /// Turns completed.
+    pub turns: usize,
+    /// When it was last written, in seconds since 1970.
+    pub touched: i64,
+    /// Whether another window has it open.
+    pub open_elsewhere: bool,
+}
+
+/// Everything that the journal holds of one match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recorded {
+    /// Number of the match.
+    pub id: i64,
+    /// Digest of the first version.
+    pub version: String,
+    /// Position that it started from, if not the game's own.
+    pub start: Option<String>,
+    /// Word of its first policy.
+    pub policy: String,
+    /// Who decides.
+    pub seats: Vec<Seat>,
+    /// Events, oldest first.
+    pub events: Vec<Event>,
+    /// Versions that it names, by digest.
+    pub versions: BTreeMap<String, VersionRow>,
+}
+
+impl Journal {
+    /// Matches without a result, the last played first.
+    ///
+    /// # Errors
+    /// [`JournalError`].
+    pub fn unfinished(&self) -> Result<Vec<Unfinished>, JournalError> {
+        let fault = |error| self.fault(&error);
+        let text = "SELECT id, game, names, turns, touched FROM matches WHERE result IS NULL ORDER BY touched DESC, id DESC LIMIT 100";
+        let mut query = self.db.prepare(text).map_err(fault)?;
+        let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?))).map_err(fault)?;
+        let mut found = Vec::new();
+        for row in rows {
+            let (id, game, names, turns, touched): (i64, String, String, i64, i64) = row.map_err(fault)?;
+            let names = self.parse(&names)?;
+            found.push(Unfinished { id, game, names, turns: turns.max(0) as usize, touched, open_elsewhere: self.is_open(id) });
+        }
+        Ok(found)
+    }
+
+    /// All that is recorded of a match.
+    ///
+    /// # Errors
+    /// [`JournalError::NoSuchMatch`], and [`JournalError::Damaged`] where a row cannot be read.
+    pub fn read(&self, id: i64) -> Result<Recorded, JournalError> {
+        type Head = (String, Option<String>, String, String);
+        let fault = |error| self.fault(&error);
+        let head = |row: &Row<'_>| -> rusqlite::Result<Head> { Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)) };
+        let text = "SELECT version, start, policy, seats FROM matches WHERE id = ?1";
+        let found = self.db.query_row(text, [id], head).optional().map_err(fault)?;
+        let (version, start, policy, seats) = found.ok_or(JournalError::NoSuchMatch(id))?;
+        let mut query = self.db.prepare("SELECT data FROM events WHERE game_id = ?1 ORDER BY seq").map_err(fault)?;
+        let mut events = Vec::new();
+        for data in query.query_map([id], |row| row.get::<_, String>(0)).map_err(fault)? {
+            events.push(self.parse::<Event>(&data.map_err(fault)?)?);
+        }
+        let mut versions = BTreeMap::new();
+        let named = events.iter().filter_map(|event| match event {
+            Event::Adopt { version, .. } | Event::Rollback { version, .. } => Some(version),
+            _ => None,
+        });
+        for digest in std::iter::once(&version).chain(named) {
+            if !versions.contains_key(digest) {
+                versions.insert(digest.clone(), self.version(digest)?);
+            }
+        }
+        Ok(Recorded { id, version, start, policy, seats: self.parse(&seats)?, events, versions })
+    }
+
+    fn version(&self, digest: &str) -> Result<VersionRow, JournalError> {
+        let fields = |row: &Row<'_>| -> rusqlite::Result<(String, String, String)> { Ok((row.get(0)?, row.get(1)?, row.get(2)?)) };
+        let (game, sources, options) = self
+            .db
+            .query_row("SELECT game, sources, options FROM versions WHERE digest = ?1", [digest], fields)
+            .map_err(|error| self.fault(&error))?;
+        Ok(VersionRow { digest: digest.to_owned(), game, sources: self.parse(&sources)?, options: self.parse(&options)? })
+    }
+
+    fn parse<T: DeserializeOwned>(&self, text: &str) -> Result<T, JournalError> {
+        serde_json::from_str(text).map_err(|error| JournalError::Damaged { path: self.file.clone(), why: error.to_string() })
+    }
+}

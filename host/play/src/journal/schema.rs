@@ -1,0 +1,62 @@
+//! The tables.
+
+use std::path::Path;
+
+use rusqlite::Connection;
+
+use super::JournalError;
+
+/// Stored in the file; a file with a higher number was written by a newer program.
+const VERSION: i64 = 1;
+
+/// Journals up to this size are checked page by page when they are opened; a check of a larger one would be felt.
+const CHECKED_UP_TO: u64 = 16 << 20;
+
+const TABLES: &str = "
+CREATE TABLE IF NOT EXISTS versions (
+  digest  TEXT PRIMARY KEY,
+  game    TEXT NOT NULL,
+  sources TEXT NOT NULL,
+  options TEXT NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS matches (
+  id      INTEGER PRIMARY KEY AUTOINCREMENT,
+  game    TEXT NOT NULL,
+  names   TEXT NOT NULL,
+  version TEXT NOT NULL REFERENCES versions(digest),
+  start   TEXT,
+  policy  TEXT NOT NULL,
+  seats   TEXT NOT NULL,
+  opened  INTEGER NOT NULL,
+  touched INTEGER NOT NULL,
+  turns   INTEGER NOT NULL DEFAULT 0,
+  result  TEXT
+) STRICT;
+CREATE TABLE IF NOT EXISTS events (
+  game_id INTEGER NOT NULL REFERENCES matches(id),
+  seq     INTEGER NOT NULL,
+  at      INTEGER NOT NULL,
+  kind    TEXT NOT NULL,
+  data    TEXT NOT NULL,
+  PRIMARY KEY (game_id, seq)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS unfinished ON matches(touched) WHERE result IS NULL;
+";
+
+pub(super) fn prepare(db: &Connection, file: &Path) -> Result<(), JournalError> {
+    let fault = |error| JournalError::of(file, &error);
+    let found: i64 = db.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(fault)?;
+    if found > VERSION {
+        return Err(JournalError::Newer { path: file.to_owned() });
+    }
+    if std::fs::metadata(file).is_ok_and(|meta| meta.len() <= CHECKED_UP_TO) {
+        let answer: String = db.pragma_query_value(None, "quick_check", |row| row.get(0)).map_err(fault)?;
+        if answer != "ok" {
+            return Err(JournalError::Damaged { path: file.to_owned(), why: answer.lines().next().unwrap_or_default().to_owned() });
+        }
+    }
+    if found < VERSION {
+        db.execute_batch(&format!("BEGIN IMMEDIATE; {TABLES} PRAGMA user_version = {VERSION}; COMMIT;")).map_err(fault)?;
+    }
+    Ok(())
+}

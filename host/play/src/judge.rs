@@ -1,0 +1,237 @@
+//! Looking at a match through other rules: would every move so far have been allowed, and is the position over now?
+
+use std::sync::Arc;
+
+use tianyuan_notation::{moves, position};
+use tianyuan_rules::spec::{PhaseId, SideId, Spec};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, Earned, Ended, Game, GameError, Rules, Setup, Standing, Verdict};
+
+/// One decision of a match as it was made.
+#[derive(Debug, Clone)]
+pub struct Step {
+    /// The decision.
+    pub decision: Decision,
+    /// Its text in the game's notation.
+    pub text: String,
+    /// Who made it.
+    pub side: SideId,
+    /// In which phase.
+    pub phase: PhaseId,
+    /// The turn that it belongs to, counted from 1 through the whole match.
+    pub turn: usize,
+    /// Whether the turn was complete with it.
+    pub completes: bool,
+    /// What the turn had earned by then, award by award.
+    pub earned: Vec<Earned>,
+    /// The rules under which the decision is to be read.
+    pub spec: Arc<Spec>,
+}
+
+/// How a match would fare under other rules.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub enum Conflict {
+    /// A move that was made is not allowed.
+    Illegal {
+        /// Its turn.
+        turn: usize,
+        /// Its text.
+        text: String,
+        /// Why not.
+        verdict: Box<Verdict>,
+        /// What was tried, for the sentence.
+        attempt: Attempt,
+        /// Where the match stood under these rules.
+        standing: Standing,
+    },
+    /// The match would have ended before.
+    EndedBefore {
+        /// The turn that ended it.
+        turn: usize,
+        /// How.
+        ended: Ended,
+    },
+    /// The same moves lead to another position or leave something else owed.
+    OtherPosition {
+        /// The turn after which it differs.
+        turn: usize,
+    },
+    /// The match goes on, and under these rules the present position is the end of it.
+    EndsNow {
+        /// How.
+        ended: Ended,
+    },
+    /// The match is over, and under these rules it is not.
+    GoesOn,
+    /// A function of the script failed.
+    Fault {
+        /// Its words.
+        message: String,
+    },
+}
+
+/// The rules looked at, and what the match is under them.
+#[derive(Debug)]
+pub struct Judgement {
+    /// The first thing that differs; `None` where nothing does.
+    pub conflict: Option<Conflict>,
+    /// Why the match cannot go on under these rules at all, if it cannot.
+    pub impossible: Option<String>,
+    /// The present position would be carried over, and moves before it could not be taken back under these rules.
+    pub carried: bool,
+    /// Decisions open to the mover now, and under these rules.
+    pub choices: (usize, usize),
+    /// The rules looked at.
+    pub spec: Arc<Spec>,
+    pub(crate) outcome: Option<Outlook>,
+}
+
+/// What adoption puts in place.
+#[derive(Debug)]
+pub(crate) struct Outlook {
+    pub(crate) game: Box<dyn Game>,
+    /// Decisions of the steps from `first` on, read under these rules.
+    pub(crate) decisions: Vec<Decision>,
+    /// First step that is played again under these rules.
+    pub(crate) first: usize,
+    /// Position at that step; `None` is the game's own first position.
+    pub(crate) start: Option<String>,
+}
+
+/// A stretch of a match that can be played through from one position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Segment {
+    /// Position that it starts from; `None` is the game's own first position.
+    pub(crate) start: Option<String>,
+    /// Its first step.
+    pub(crate) first: usize,
+}
+
+/// Opens a game at a position given as text.
+pub(crate) fn open(rules: &Rules, start: Option<&str>) -> Result<Box<dyn Game>, String> {
+    let mut game = rules.game();
+    if let Some(text) = start {
+        let setup = position::read(rules.spec(), text).map_err(|error| error.to_string())?;
+        game.set_up(&setup).map_err(|error| error.to_string())?;
+    }
+    Ok(game)
+}
+
+/// Looks at a match through other rules. `now` is the game as it stands.
+pub(crate) fn judge(rules: &Rules, segments: &[Segment], steps: &[Step], now: &mut dyn Game) -> Judgement {
+    let before = now.legal().map_or(0, |legal| legal.len());
+    let was_over = now.ended().is_some();
+    let spec = Arc::clone(rules.spec());
+    let mut conflict = None;
+    // The whole match first; where an earlier change of rules stands in the way, what was played since then.
+    let mut tries: Vec<&Segment> = segments.first().into_iter().collect();
+    if segments.len() > 1 {
+        tries.extend(segments.last());
+    }
+    for segment in tries {
+        match replay(rules, segment, steps, now) {
+            Ok((mut game, decisions)) => {
+                let after = game.legal().map_or(0, |legal| legal.len());
+                let conflict = match (was_over, game.ended()) {
+                    (false, Some(ended)) => Some(Conflict::EndsNow { ended }),
+                    (true, None) => Some(Conflict::GoesOn),
+                    _ => None,
+                };
+                let outcome = Some(Outlook { game, decisions, first: segment.first, start: segment.start.clone() });
+                return Judgement { conflict, impossible: None, carried: false, choices: (before, after), spec, outcome };
+            }
+            Err(found) => conflict = Some(found),
+        }
+    }
+    match carry(rules, now) {
+        Ok((mut game, start)) => {
+            let after = game.legal().map_or(0, |legal| legal.len());
+            let outcome = Some(Outlook { game, decisions: Vec::new(), first: steps.len(), start: Some(start) });
+            Judgement { conflict, impossible: None, carried: true, choices: (before, after), spec, outcome }
+        }
+        Err(why) => Judgement { conflict, impossible: Some(why), carried: true, choices: (before, 0), spec, outcome: None },
+    }
+}
+
+fn carry(rules: &Rules, now: &dyn Game) -> Result<(Box<dyn Game>, String), String> {
+    let text = position::write(now.spec(), &now.setup());
+    Ok((open(rules, Some(&text))?, text))
+}
+
+fn replay(rules: &Rules, segment: &Segment, steps: &[Step], now: &dyn Game) -> Result<(Box<dyn Game>, Vec<Decision>), Conflict> {
+    let fault = |error: GameError| Conflict::Fault { message: error.to_string() };
+    let mut game = open(rules, segment.start.as_deref()).map_err(|message| Conflict::Fault { message })?;
+    let steps = &steps[segment.first..];
+    let mut decisions = Vec::with_capacity(steps.len());
+    let mut turn = steps.first().map_or(1, |step| step.turn);
+    for step in steps {
+        if let Some(ended) = game.ended() {
+            return Err(Conflict::EndedBefore { turn, ended });
+        }
+        turn = step.turn;
+        let legal = game.legal().map_err(fault)?;
+        let Some(decision) = counterpart(step, rules.spec(), &legal) else {
+            let attempt = attempt(step, rules.spec());
+            let verdict = Box::new(game.explain(&attempt));
+            let standing = game.standing();
+            return Err(Conflict::Illegal { turn, text: step.text.clone(), verdict, attempt, standing });
+        };
+        game.apply(decision).map_err(fault)?;
+        decisions.push(decision);
+    }
+    if same_position(now.spec(), &now.setup(), rules.spec(), &game.setup()) {
+        Ok((game, decisions))
+    } else {
+        Err(Conflict::OtherPosition { turn })
+    }
+}
+
+/// The legal decision that says the same as a step made under (perhaps) other rules.
+pub(crate) fn counterpart(step: &Step, spec: &Spec, legal: &[Decision]) -> Option<Decision> {
+    let made = step.decision;
+    let same_rules = std::ptr::eq(&raw const *step.spec, spec);
+    if same_rules && legal.contains(&made) {
+        return Some(made);
+    }
+    let alike = |d: &&Decision| {
+        d.kind == made.kind
+            && spec.board.name(d.to) == step.spec.board.name(made.to)
+            && spec.board.name(d.from) == step.spec.board.name(made.from)
+            && (!matches!(d.kind, DecisionKind::Hop | DecisionKind::Place | DecisionKind::Choose) || moves::write(spec, d) == step.text)
+    };
+    let mut found = legal.iter().filter(alike);
+    let first = found.next().copied()?;
+    Some(if first.by == made.by { first } else { found.find(|d| d.by == made.by).copied().unwrap_or(first) })
+}
+
+fn attempt(step: &Step, spec: &Spec) -> Attempt {
+    let there = |site| spec.board.site(step.spec.board.name(site));
+    Attempt { kind: Some(step.decision.kind), from: there(step.decision.from), to: there(step.decision.to) }
+}
+
+/// Whether two positions look alike to people: the same pieces on sites of the same names, the same side to move, phase
+/// and obligations. Registers are left out: other rules may remember other things.
+fn same_position(old: &Spec, a: &Setup, new: &Spec, b: &Setup) -> bool {
+    let phase = |spec: &Spec, setup: &Setup| spec.phases.get(usize::from(setup.phase)).map(|phase| phase.id.clone());
+    let mover = |spec: &Spec, setup: &Setup| spec.sides.get(usize::from(setup.mover)).map(|side| side.id.clone());
+    let chain = |spec: &Spec, setup: &Setup| setup.turn.chain.map(|site| spec.board.name(site).to_owned());
+    if old.board.sites() != new.board.sites()
+        || phase(old, a) != phase(new, b)
+        || mover(old, a) != mover(new, b)
+        || chain(old, a) != chain(new, b)
+        || a.turn.owed != b.turn.owed
+        || a.turn.choose.len() != b.turn.choose.len()
+    {
+        return false;
+    }
+    let piece = |spec: &'_ Spec, setup: &Setup, site: usize| -> Option<(String, String)> {
+        let piece = (*setup.cells.get(site)?)?;
+        let side = spec.sides.get(usize::from(piece.side))?;
+        let kind = spec.kinds.get(usize::from(piece.kind))?;
+        Some((side.id.clone(), kind.id.clone()))
+    };
+    (0..old.board.sites()).all(|site| {
+        let there = new.board.site(old.board.name(site as u16));
+        there.is_some_and(|there| piece(old, a, site) == piece(new, b, usize::from(there)))
+    })
+}

@@ -1,0 +1,372 @@
+//! A match in progress.
+
+use std::sync::Arc;
+
+use tianyuan_notation::moves;
+use tianyuan_rules::spec::{SideId, Spec};
+use tianyuan_rules::{Decision, Ended, Game, GameError, Standing};
+use tianyuan_script::{Loaded, Options};
+
+use crate::desk::{Desk, Place};
+use crate::error::PlayError;
+use crate::event::Event;
+use crate::journal::{Journal, JournalError, NewMatch, Seat, VersionRow};
+use crate::judge::{Segment, Step, open};
+use crate::opponent;
+use crate::policy::Policy;
+use crate::versions::News;
+
+/// How a match came to its end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// By the rules.
+    Rules(Ended),
+    /// A side resigned.
+    Resigned {
+        /// Who.
+        loser: SideId,
+    },
+    /// A draw by agreement.
+    Agreed,
+}
+
+/// What a match begins with.
+#[derive(Debug, Default)]
+pub struct Opening {
+    /// Options as they were typed; needed to load later versions in the same way.
+    pub options: Options,
+    /// Position to start from, as text.
+    pub position: Option<String>,
+    /// Who decides, side by side; people where it is short.
+    pub seats: Vec<Seat>,
+    /// What to do when the rules change.
+    pub policy: Policy,
+}
+
+/// A match: rules, position, history, and what was agreed about them.
+#[derive(Debug)]
+pub struct Match {
+    pub(crate) versions: Vec<Arc<Loaded>>,
+    pub(crate) options: Options,
+    pub(crate) game: Box<dyn Game>,
+    pub(crate) legal: Vec<Decision>,
+    pub(crate) ended: Option<Ended>,
+    pub(crate) hook_fault: Option<String>,
+    pub(crate) start: Option<String>,
+    pub(crate) segments: Vec<Segment>,
+    pub(crate) steps: Vec<Step>,
+    pub(crate) undone: Vec<Step>,
+    pub(crate) settled: Option<Outcome>,
+    pub(crate) offer: Option<SideId>,
+    pub(crate) seats: Vec<Seat>,
+    pub(crate) policy: Policy,
+    pub(crate) first_policy: Policy,
+    pub(crate) news: Option<News>,
+    pub(crate) desk: Desk,
+}
+
+impl Match {
+    /// Begins a match. With a journal every event is kept from the first on.
+    ///
+    /// # Errors
+    /// [`PlayError::Position`] where the position cannot be played from.
+    pub fn new(loaded: Arc<Loaded>, opening: Opening, journal: Option<Journal>) -> Result<Match, PlayError> {
+        let game = open(&loaded.rules, opening.position.as_deref()).map_err(PlayError::Position)?;
+        let mut seats = opening.seats;
+        seats.resize(loaded.rules.spec().sides.len(), Seat::Person);
+        let mut made = Match {
+            versions: vec![loaded],
+            options: opening.options,
+            game,
+            legal: Vec::new(),
+            ended: None,
+            hook_fault: None,
+            start: opening.position.clone(),
+            segments: vec![Segment { start: opening.position, first: 0 }],
+            steps: Vec::new(),
+            undone: Vec::new(),
+            settled: None,
+            offer: None,
+            seats,
+            policy: opening.policy,
+            first_policy: opening.policy,
+            news: None,
+            desk: Desk::new(journal.map_or(Place::Nowhere, Place::Ready)),
+        };
+        made.look();
+        Ok(made)
+    }
+
+    /// The rules in force.
+    pub fn loaded(&self) -> &Arc<Loaded> {
+        // There is always one: `new` puts it there and `roll_back` leaves the first.
+        &self.versions[self.versions.len() - 1]
+    }
+
+    /// The declarations in force.
+    pub fn spec(&self) -> &Arc<Spec> {
+        self.game.spec()
+    }
+
+    /// The game as it stands, to be looked at.
+    pub fn game(&self) -> &dyn Game {
+        self.game.as_ref()
+    }
+
+    /// A copy of the game to try things on.
+    pub fn fork(&self) -> Box<dyn Game> {
+        self.game.fork()
+    }
+
+    /// Options as they were typed.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Where the game stands within its turn.
+    pub fn standing(&self) -> Standing {
+        self.game.standing()
+    }
+
+    /// What may be decided now; empty once the match is over.
+    pub fn legal(&self) -> &[Decision] {
+        if self.settled.is_some() { &[] } else { &self.legal }
+    }
+
+    /// How the match ended, if it did.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.settled.clone().or_else(|| self.ended.clone().map(Outcome::Rules))
+    }
+
+    /// The winner, once the match is over; `None` also for a draw.
+    pub fn winner(&self) -> Option<SideId> {
+        match self.outcome()? {
+            Outcome::Rules(ended) => ended.winner,
+            Outcome::Resigned { loser } => {
+                let mut others = (0..self.spec().sides.len() as SideId).filter(|side| *side != loser);
+                others.next().filter(|_| others.next().is_none())
+            }
+            Outcome::Agreed => None,
+        }
+    }
+
+    /// A sentence about a function of the script that failed, if one did.
+    pub fn hook_fault(&self) -> Option<&str> {
+        self.hook_fault.as_deref()
+    }
+
+    /// Why the match is not being saved, if it is meant to be and is not.
+    pub fn journal_fault(&self) -> Option<&JournalError> {
+        self.desk.fault()
+    }
+
+    /// Says that there is no journal and why.
+    pub fn without_journal(&mut self, why: JournalError) {
+        self.desk.set_fault(why);
+    }
+
+    /// Whether the match is being saved.
+    pub fn is_kept(&self) -> bool {
+        self.desk.keeps()
+    }
+
+    /// Number of the match in the journal, once it has begun there.
+    pub fn journal_id(&self) -> Option<i64> {
+        self.desk.id()
+    }
+
+    /// Who decides for a side.
+    pub fn seat(&self, side: SideId) -> Seat {
+        self.seats.get(usize::from(side)).copied().unwrap_or_default()
+    }
+
+    /// Who decides for all sides.
+    pub fn seats(&self) -> &[Seat] {
+        &self.seats
+    }
+
+    /// The decisions made, oldest first.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// Makes a decision.
+    ///
+    /// # Errors
+    /// [`PlayError::Over`] once the match is over, [`PlayError::Game`] where the rules do not allow it.
+    pub fn decide(&mut self, decision: Decision) -> Result<(), PlayError> {
+        self.decide_all(&[decision])
+    }
+
+    /// Makes several decisions, all or none: a turn, or a part of one.
+    ///
+    /// # Errors
+    /// As [`Match::decide`]; the match is then unchanged.
+    pub fn decide_all(&mut self, decisions: &[Decision]) -> Result<(), PlayError> {
+        if self.settled.is_some() {
+            return Err(PlayError::Over);
+        }
+        let before = self.steps.len();
+        for decision in decisions {
+            if let Err(error) = self.push(*decision) {
+                while self.steps.len() > before {
+                    self.game.undo();
+                    self.steps.pop();
+                }
+                self.look();
+                return Err(error.into());
+            }
+        }
+        self.undone.clear();
+        self.offer = None;
+        self.look();
+        let events = self.steps[before..].iter().map(decide_event).collect();
+        self.write(events);
+        Ok(())
+    }
+
+    /// Makes the decision that the program chooses for the side to move, if a program sits there.
+    ///
+    /// # Errors
+    /// As [`Match::decide`].
+    pub fn answer(&mut self) -> Result<Option<Decision>, PlayError> {
+        let Seat::Random { seed } = self.seat(self.standing().mover) else { return Ok(None) };
+        let Some(decision) = opponent::random(seed, self.steps.len(), self.legal()) else { return Ok(None) };
+        self.decide(decision)?;
+        Ok(Some(decision))
+    }
+
+    /// A side gives up.
+    ///
+    /// # Errors
+    /// [`PlayError::Over`].
+    pub fn resign(&mut self, side: SideId) -> Result<(), PlayError> {
+        self.open_still()?;
+        self.settled = Some(Outcome::Resigned { loser: side });
+        self.offer = None;
+        let side = self.side_word(side);
+        self.write(vec![Event::Resign { side }]);
+        Ok(())
+    }
+
+    /// A side offers a draw.
+    ///
+    /// # Errors
+    /// [`PlayError::Over`].
+    pub fn offer_draw(&mut self, side: SideId) -> Result<(), PlayError> {
+        self.open_still()?;
+        self.offer = Some(side);
+        let side = self.side_word(side);
+        self.write(vec![Event::Offer { side }]);
+        Ok(())
+    }
+
+    /// The side that has offered a draw, while the offer stands.
+    pub fn offer(&self) -> Option<SideId> {
+        self.offer
+    }
+
+    /// Answers the offer of a draw.
+    ///
+    /// # Errors
+    /// [`PlayError::NoOffer`] where there is none.
+    pub fn answer_draw(&mut self, accepted: bool) -> Result<(), PlayError> {
+        self.open_still()?;
+        self.offer.take().ok_or(PlayError::NoOffer)?;
+        if accepted {
+            self.settled = Some(Outcome::Agreed);
+        }
+        self.write(vec![Event::Answer { accepted }]);
+        Ok(())
+    }
+
+    /// Applies and notes a decision; nothing is written yet.
+    fn push(&mut self, decision: Decision) -> Result<(), GameError> {
+        let before = self.game.standing();
+        let spec = Arc::clone(self.game.spec());
+        let turn = self.turn();
+        self.game.apply(decision)?;
+        let completes = self.game.standing().turns != before.turns || self.game.ended().is_some();
+        let text = moves::write(&spec, &decision);
+        let earned = self.game.earned();
+        self.steps.push(Step { decision, text, side: before.mover, phase: before.phase, turn, completes, earned, spec });
+        Ok(())
+    }
+
+    /// Number of the turn that the next decision belongs to.
+    pub(crate) fn turn(&self) -> usize {
+        self.steps.last().map_or(1, |step| step.turn + usize::from(step.completes))
+    }
+
+    /// Looks again at what follows from the position.
+    pub(crate) fn look(&mut self) {
+        match self.game.legal() {
+            Ok(legal) => {
+                self.legal = legal;
+                self.hook_fault = None;
+            }
+            Err(error) => {
+                self.legal = Vec::new();
+                self.hook_fault = Some(error.to_string());
+            }
+        }
+        self.ended = self.game.ended();
+    }
+
+    fn open_still(&self) -> Result<(), PlayError> {
+        if self.outcome().is_some() { Err(PlayError::Over) } else { Ok(()) }
+    }
+
+    pub(crate) fn side_word(&self, side: SideId) -> String {
+        self.spec().sides.get(usize::from(side)).map_or_else(String::new, |side| side.id.clone())
+    }
+
+    pub(crate) fn side_of(&self, word: &str) -> Option<SideId> {
+        self.spec().sides.iter().position(|side| side.id == word).map(|side| side as SideId)
+    }
+
+    /// Word of the result, once there is one.
+    pub fn result_word(&self) -> Option<String> {
+        Some(match self.outcome()? {
+            Outcome::Rules(ended) => ended.reason,
+            Outcome::Resigned { .. } => "resigned".to_owned(),
+            Outcome::Agreed => "agreed".to_owned(),
+        })
+    }
+
+    pub(crate) fn write(&mut self, events: Vec<Event>) {
+        self.write_with(None, events);
+    }
+
+    pub(crate) fn write_with(&mut self, version: Option<VersionRow>, mut events: Vec<Event>) {
+        let result = self.result_word();
+        if let Some(reason) = &result {
+            events.push(Event::Result { winner: self.winner().map(|side| self.side_word(side)), reason: reason.clone() });
+        }
+        let turns = self.turn() - 1;
+        let (first, start, policy, seats) = (&self.versions[0], &self.start, self.first_policy, &self.seats);
+        let options = &self.options;
+        let new = || NewMatch {
+            names: first.names.clone(),
+            version: row(first, options),
+            start: start.clone(),
+            policy: policy.word().to_owned(),
+            seats: seats.clone(),
+        };
+        self.desk.write(new, version, events, turns, result.as_deref());
+    }
+}
+
+fn decide_event(step: &Step) -> Event {
+    Event::Decide { text: step.text.clone(), word: step.decision.kind.word().to_owned(), by: step.decision.by }
+}
+
+/// What the journal keeps of a version.
+pub(crate) fn row(loaded: &Loaded, options: &Options) -> VersionRow {
+    VersionRow {
+        digest: loaded.version.clone(),
+        game: loaded.id.clone(),
+        sources: loaded.sources.iter().map(|source| (source.file.clone(), source.text.clone())).collect(),
+        options: options.clone(),
+    }
+}

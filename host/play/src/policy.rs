@@ -1,0 +1,45 @@
+//! What an open match does when its rules change on disk.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// What an open match does with a new version of its rules.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Policy {
+    /// It keeps the version that it has.
+    #[default]
+    Pin,
+    /// It goes over to the new version where nothing contradicts, and asks where something does.
+    Follow,
+    /// It asks every time.
+    Adopt,
+}
+
+impl Policy {
+    /// All of them.
+    pub const ALL: [Policy; 3] = [Policy::Pin, Policy::Follow, Policy::Adopt];
+
+    /// Its word: `pin`, `follow`, `adopt`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Policy::Pin => "pin",
+            Policy::Follow => "follow",
+            Policy::Adopt => "adopt",
+        }
+    }
+}
+
+impl fmt::Display for Policy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.word())
+    }
+}
+
+impl FromStr for Policy {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Policy, String> {
+        let found = Policy::ALL.into_iter().find(|policy| policy.word() == text.trim());
+        found.ok_or_else(|| format!("`{text}` is no policy: choose pin, follow or adopt"))
+    }
+}

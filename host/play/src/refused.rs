@@ -1,0 +1,171 @@
+//! Why something was refused, in words: the sentence, the rule's own words, the clause and the place.
+
+use tianyuan_notation::moves::MoveError;
+use tianyuan_rules::spec::{Origin, Site, Spec, Texts};
+use tianyuan_rules::{Attempt, Game, GameError, Refusal, Standing, Verdict};
+use tianyuan_words::{Lang, pick, t};
+
+/// A refusal in one language.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refused {
+    /// One sentence of the program.
+    pub sentence: String,
+    /// The rule's own sentence, where the script gives one.
+    pub rule: Option<String>,
+    /// The clause of the source.
+    pub clause: Option<String>,
+    /// `file:line` of the declaration.
+    pub place: Option<String>,
+}
+
+impl Refused {
+    /// All of it on one line.
+    pub fn line(&self) -> String {
+        let mut line = self.sentence.clone();
+        if let Some(rule) = &self.rule {
+            line.push_str(&format!(" “{rule}”"));
+        }
+        let source: Vec<&str> = [&self.clause, &self.place].into_iter().flatten().map(String::as_str).collect();
+        if !source.is_empty() {
+            line.push_str(&format!(" ({})", source.join(", ")));
+        }
+        line
+    }
+}
+
+/// The words for a verdict that refuses, given where the game stood when it was asked.
+pub fn refused(lang: Lang, spec: &Spec, standing: &Standing, attempt: &Attempt, verdict: &Verdict) -> Refused {
+    let there = || t(lang, "refusal.there", &[]);
+    let site = |site: Option<Site>| site.map_or_else(there, |site| spec.board.name(site).to_owned());
+    let word = verdict.refusal.unwrap_or(Refusal::Other).word();
+    let sentence = t(
+        lang,
+        &format!("refusal.{word}"),
+        &[
+            ("from", &site(attempt.from.or(attempt.to))),
+            ("to", &site(attempt.to.or(attempt.from))),
+            ("owed", &standing.owed),
+            ("chain", &site(standing.chain)),
+            ("phase", &phase_name(lang, spec, standing.phase)),
+            ("mover", &side_name(lang, spec, standing.mover)),
+        ],
+    );
+    Refused { sentence, rule: own_words(lang, &verdict.says), clause: clause(&verdict.origin), place: place(&verdict.origin) }
+}
+
+/// The words for a text that is no move where `game` stands.
+pub fn not_a_move(lang: Lang, game: &dyn Game, error: &MoveError) -> Refused {
+    let spec = game.spec();
+    let said = |sentence: String, origin: Option<&Origin>| Refused {
+        sentence,
+        rule: None,
+        clause: origin.and_then(clause),
+        place: origin.and_then(place),
+    };
+    match error {
+        MoveError::Refused { part, verdict, .. } => refused(lang, spec, &game.standing(), &attempt(spec, part), verdict),
+        MoveError::Unreadable { column, found: Some(found), .. } => {
+            said(t(lang, "move.unreadable", &[("column", column), ("found", found)]), None)
+        }
+        MoveError::Unreadable { .. } | MoveError::Unfinished { .. } => said(t(lang, "move.unfinished", &[]), None),
+        MoveError::NoSuchSite { name, near: Some(near), .. } => {
+            said(t(lang, "move.no-such-site-near", &[("name", name), ("near", near)]), None)
+        }
+        MoveError::NoSuchSite { name, .. } => said(t(lang, "move.no-such-site", &[("name", name)]), None),
+        MoveError::Several { column } => said(t(lang, "move.several", &[("column", column)]), None),
+        MoveError::WrongSide { prefix, .. } => {
+            let mover = side_name(lang, spec, game.standing().mover);
+            said(t(lang, "move.wrong-side", &[("prefix", prefix), ("mover", &mover)]), None)
+        }
+        MoveError::Jumped { label, named, jumped, origin, .. } => {
+            said(t(lang, "move.jumped", &[("label", label), ("named", named), ("jumped", jumped)]), Some(origin))
+        }
+        MoveError::Removed { label, named, owed, origin, .. } => {
+            said(t(lang, "move.removed", &[("label", label), ("named", named), ("owed", owed)]), Some(origin))
+        }
+        MoveError::Owed { owed, origin, .. } => said(t(lang, "move.owed", &[("owed", owed)]), Some(origin)),
+        MoveError::Game(GameError::Ended) => said(t(lang, "refusal.ended", &[]), None),
+        other => said(other.to_string(), other.origin()),
+    }
+}
+
+/// The sites that a part of a move names: the first is where it begins, the last where it ends.
+fn attempt(spec: &Spec, part: &str) -> Attempt {
+    let mut sites = part.split(|c: char| !c.is_alphanumeric()).filter_map(|word| spec.board.site(word));
+    let from = sites.next();
+    Attempt { kind: None, from, to: sites.next_back().or(from) }
+}
+
+/// Name of a side.
+pub fn side_name(lang: Lang, spec: &Spec, side: u8) -> String {
+    spec.sides.get(usize::from(side)).map_or_else(String::new, |s| pick(lang, &s.names).unwrap_or(&s.id).to_owned())
+}
+
+/// Name of a phase.
+pub fn phase_name(lang: Lang, spec: &Spec, phase: u8) -> String {
+    spec.phases.get(usize::from(phase)).map_or_else(String::new, |p| pick(lang, &p.names).unwrap_or(&p.id).to_owned())
+}
+
+/// A script's sentence, if it gives one.
+pub(crate) fn own_words(lang: Lang, texts: &Texts) -> Option<String> {
+    pick(lang, texts).filter(|text| !text.is_empty()).map(str::to_owned)
+}
+
+/// The clause, if the script names one.
+pub(crate) fn clause(origin: &Origin) -> Option<String> {
+    (!origin.clause.is_empty()).then(|| origin.clause.clone())
+}
+
+/// `file:line`, if it is known.
+pub(crate) fn place(origin: &Origin) -> Option<String> {
+    (!origin.file.is_empty()).then(|| format!("{}:{}", origin.file, origin.line))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_refusal_has_a_sentence() {
+        let all = [
+            Refusal::Ended,
+            Refusal::Owed,
+            Refusal::Chain,
+            Refusal::Choosing,
+            Refusal::NoMovesHere,
+            Refusal::NoPlacingHere,
+            Refusal::NothingOwed,
+            Refusal::NothingThere,
+            Refusal::NotOwn,
+            Refusal::Taken,
+            Refusal::NotHere,
+            Refusal::NoSupply,
+            Refusal::TooFar,
+            Refusal::NothingToJump,
+            Refusal::TooFewHops,
+            Refusal::NotYet,
+            Refusal::Priority,
+            Refusal::Protected,
+            Refusal::NothingToRemove,
+            Refusal::NoPass,
+            Refusal::Other,
+        ];
+        for refusal in all {
+            for lang in Lang::ALL {
+                assert!(tianyuan_words::has(lang, &format!("refusal.{}", refusal.word())), "{refusal:?} in {}", lang.name());
+            }
+        }
+        for kind in tianyuan_rules::DecisionKind::ALL {
+            assert!(tianyuan_words::has(Lang::En, &format!("kind.{}", kind.word())));
+        }
+    }
+
+    #[test]
+    fn one_line() {
+        let refused =
+            Refused { sentence: "No.".into(), rule: Some("One step.".into()), clause: Some("x.1".into()), place: Some("x.lua:3".into()) };
+        assert_eq!(refused.line(), "No. “One step.” (x.1, x.lua:3)");
+        let bare = Refused { sentence: "No.".into(), rule: None, clause: None, place: None };
+        assert_eq!(bare.line(), "No.");
+    }
+}

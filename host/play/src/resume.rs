@@ -1,0 +1,80 @@
+//! Taking up a match from the journal, under the rules of its time.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use tianyuan_notation::moves;
+use tianyuan_script::{Library, Loaded, Source};
+
+use crate::desk::{Desk, Place};
+use crate::error::PlayError;
+use crate::event::Event;
+use crate::journal::{Journal, Recorded, VersionRow};
+use crate::live::{Match, Opening};
+
+impl Match {
+    /// Takes up a match where it was left. The rules are those recorded with it, even if the files have changed since.
+    ///
+    /// # Errors
+    /// [`PlayError::Journal`] (also while another window has the match open), [`PlayError::Rules`],
+    /// [`PlayError::Record`].
+    pub fn resume(library: &Library, journal: &Journal, id: i64) -> Result<Match, PlayError> {
+        let pen = journal.claim(id)?;
+        let recorded = journal.read(id)?;
+        let mut resumed = replay(library, &recorded)?;
+        resumed.desk = Desk::new(Place::Open(pen));
+        Ok(resumed)
+    }
+}
+
+fn replay(library: &Library, recorded: &Recorded) -> Result<Match, PlayError> {
+    let mut loaded: BTreeMap<&str, Arc<Loaded>> = BTreeMap::new();
+    for (digest, version) in &recorded.versions {
+        loaded.insert(digest, Arc::new(load(library, version)?));
+    }
+    let version = |digest: &str| loaded.get(digest).cloned().ok_or_else(|| PlayError::Rules(digest.to_owned()));
+    let opening = Opening {
+        options: recorded.versions.get(&recorded.version).map(|version| version.options.clone()).unwrap_or_default(),
+        position: recorded.start.clone(),
+        seats: recorded.seats.clone(),
+        policy: recorded.policy.parse().unwrap_or_default(),
+    };
+    let mut made = Match::new(version(&recorded.version)?, opening, None)?;
+    for (index, event) in recorded.events.iter().enumerate() {
+        let wrong = |why: String| PlayError::Record { entry: index + 1, why };
+        match event {
+            Event::Decide { text, word, by } => {
+                let spec = Arc::clone(made.spec());
+                let named = |d: &&_| -> bool { moves::write(&spec, d) == *text };
+                let fits = made.legal().iter().filter(|d| d.kind.word() == word).filter(named);
+                let found: Vec<_> = fits.copied().collect();
+                let decision = found.iter().find(|d| d.by == *by).or(found.first()).copied();
+                made.decide(decision.ok_or_else(|| wrong(text.clone()))?).map_err(|error| wrong(error.to_string()))?;
+            }
+            Event::Undo { decisions } => made.undo_many(*decisions).map_err(|error| wrong(error.to_string()))?,
+            Event::Redo { decisions } => made.redo_many(*decisions).map_err(|error| wrong(error.to_string()))?,
+            Event::Adopt { version: digest, .. } => made.change_again(version(digest)?, false).map_err(|error| wrong(error.to_string()))?,
+            Event::Rollback { version: digest, .. } => {
+                made.change_again(version(digest)?, true).map_err(|error| wrong(error.to_string()))?
+            }
+            Event::Policy { policy } => made.set_policy(policy.parse().map_err(wrong)?),
+            Event::Offer { side } => {
+                let side = made.side_of(side).ok_or_else(|| wrong(side.clone()))?;
+                made.offer_draw(side).map_err(|error| wrong(error.to_string()))?;
+            }
+            Event::Answer { accepted } => made.answer_draw(*accepted).map_err(|error| wrong(error.to_string()))?,
+            Event::Resign { side } => {
+                let side = made.side_of(side).ok_or_else(|| wrong(side.clone()))?;
+                made.resign(side).map_err(|error| wrong(error.to_string()))?;
+            }
+            // Said for readers of the journal; the events before it have already brought it about.
+            Event::Result { .. } => {}
+        }
+    }
+    Ok(made)
+}
+
+fn load(library: &Library, version: &VersionRow) -> Result<Loaded, PlayError> {
+    let sources: Vec<Source> = version.sources.iter().map(|(file, text)| Source { file: file.clone(), text: text.clone() }).collect();
+    library.load_sources(&version.game, &sources, &version.options).map_err(|report| PlayError::Rules(report.to_string()))
+}

@@ -1,0 +1,169 @@
+//! Versions of the rules during a match: news, adoption, rolling back.
+
+use std::sync::Arc;
+
+use tianyuan_script::{Change, Loaded};
+
+use crate::error::PlayError;
+use crate::event::Event;
+use crate::judge::{Judgement, Segment, judge};
+use crate::live::{Match, row};
+use crate::policy::Policy;
+
+/// A version of the rules that the match does not play under.
+#[derive(Debug, Clone)]
+pub struct News {
+    /// The version.
+    pub loaded: Arc<Loaded>,
+    /// What differs from the rules in force, in words.
+    pub changes: Vec<Change>,
+}
+
+/// What the match did with a new version.
+#[derive(Debug)]
+pub enum Reaction {
+    /// It is the version in force: nothing to do.
+    Same,
+    /// The match keeps its rules; the new version waits.
+    Kept,
+    /// The match plays under the new version now; what was changed.
+    Adopted(Vec<Change>),
+    /// The match keeps its rules until somebody decides.
+    Asks(Box<Judgement>),
+}
+
+/// Whether a change of version is a step on or a step back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    On,
+    Back,
+}
+
+impl Match {
+    /// The policy.
+    pub fn policy(&self) -> Policy {
+        self.policy
+    }
+
+    /// Sets the policy.
+    pub fn set_policy(&mut self, policy: Policy) {
+        if self.policy != policy {
+            self.policy = policy;
+            self.write(vec![Event::Policy { policy: policy.word().to_owned() }]);
+        }
+    }
+
+    /// The newest version that the match does not play under.
+    pub fn news(&self) -> Option<&News> {
+        self.news.as_ref()
+    }
+
+    /// Versions that the match has played under and could go back to.
+    pub fn can_roll_back(&self) -> bool {
+        self.versions.len() > 1
+    }
+
+    /// Tells the match of a new version; the policy says what follows.
+    pub fn tell(&mut self, loaded: Arc<Loaded>) -> Reaction {
+        if loaded.version == self.loaded().version {
+            self.news = None;
+            return Reaction::Same;
+        }
+        let changes = tianyuan_script::changes(self.loaded(), &loaded);
+        self.news = Some(News { loaded: Arc::clone(&loaded), changes: changes.clone() });
+        if self.policy == Policy::Pin {
+            return Reaction::Kept;
+        }
+        let judgement = self.judge(&loaded);
+        let clear = judgement.conflict.is_none() && judgement.impossible.is_none();
+        if self.policy != Policy::Follow || !clear {
+            return Reaction::Asks(Box::new(judgement));
+        }
+        match self.change(loaded, judgement, Way::On) {
+            Ok(()) => Reaction::Adopted(changes),
+            Err(_) => Reaction::Kept,
+        }
+    }
+
+    /// How the match would fare under other rules; nothing changes.
+    pub fn judge(&mut self, loaded: &Loaded) -> Judgement {
+        judge(&loaded.rules, &self.segments, &self.steps, self.game.as_mut())
+    }
+
+    /// How the match would fare under the version that waits.
+    pub fn judge_news(&mut self) -> Option<Judgement> {
+        let loaded = Arc::clone(&self.news.as_ref()?.loaded);
+        Some(self.judge(&loaded))
+    }
+
+    /// Goes over to the version that waits, whatever conflicts there are; show [`Match::judge_news`] first.
+    ///
+    /// # Errors
+    /// [`PlayError::NoVersion`], [`PlayError::Impossible`].
+    pub fn adopt(&mut self) -> Result<(), PlayError> {
+        let news = self.news.clone().ok_or(PlayError::NoVersion)?;
+        let judgement = self.judge(&news.loaded);
+        self.change(news.loaded, judgement, Way::On)
+    }
+
+    /// How the match would fare under the version before.
+    pub fn judge_back(&mut self) -> Option<Judgement> {
+        let before = Arc::clone(self.versions.iter().rev().nth(1)?);
+        Some(self.judge(&before))
+    }
+
+    /// Goes back to the version before, and keeps it: a following match is pinned.
+    ///
+    /// # Errors
+    /// [`PlayError::NoVersion`], [`PlayError::Impossible`].
+    pub fn roll_back(&mut self) -> Result<(), PlayError> {
+        let before = self.versions.iter().rev().nth(1).cloned().ok_or(PlayError::NoVersion)?;
+        let judgement = self.judge(&before);
+        self.change(before, judgement, Way::Back)?;
+        self.set_policy(Policy::Pin);
+        Ok(())
+    }
+
+    fn change(&mut self, loaded: Arc<Loaded>, judgement: Judgement, way: Way) -> Result<(), PlayError> {
+        if let Some(why) = judgement.impossible {
+            return Err(PlayError::Impossible(why));
+        }
+        let outlook = judgement.outcome.ok_or(PlayError::NoVersion)?;
+        let spec = Arc::clone(outlook.game.spec());
+        self.game = outlook.game;
+        for (step, decision) in self.steps[outlook.first..].iter_mut().zip(&outlook.decisions) {
+            step.decision = *decision;
+            step.spec = Arc::clone(&spec);
+        }
+        self.segments.retain(|segment| segment.first < outlook.first);
+        self.segments.push(Segment { start: outlook.start, first: outlook.first });
+        // What was taken back was decided under other rules.
+        self.undone.clear();
+        self.offer = None;
+        let left = Arc::clone(self.loaded());
+        let version = loaded.version.clone();
+        let carried = judgement.carried;
+        let event = match way {
+            Way::On => {
+                self.versions.push(Arc::clone(&loaded));
+                self.news = None;
+                Event::Adopt { version, carried }
+            }
+            Way::Back => {
+                self.versions.pop();
+                self.news = Some(News { changes: tianyuan_script::changes(&loaded, &left), loaded: left });
+                Event::Rollback { version, carried }
+            }
+        };
+        self.look();
+        let row = row(&loaded, &self.options);
+        self.write_with(Some(row), vec![event]);
+        Ok(())
+    }
+
+    /// Takes a change of version from the journal.
+    pub(crate) fn change_again(&mut self, loaded: Arc<Loaded>, back: bool) -> Result<(), PlayError> {
+        let judgement = self.judge(&loaded);
+        self.change(loaded, judgement, if back { Way::Back } else { Way::On })
+    }
+}

@@ -1,0 +1,171 @@
+//! The journal on its own: what is written is there, whatever happens to the writer or the file.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use tianyuan_play::event::Event;
+use tianyuan_play::journal::{Journal, JournalError, NewMatch, Seat, VersionRow};
+
+fn version(digest: &str) -> VersionRow {
+    VersionRow {
+        digest: digest.into(),
+        game: "pebbles".into(),
+        sources: vec![("scripts/pebbles.lua".into(), "return game {}".into())],
+        options: BTreeMap::from([("size".into(), "5".into())]),
+    }
+}
+
+fn new_match() -> NewMatch {
+    NewMatch {
+        names: BTreeMap::from([("en".into(), "Pebbles".into())]),
+        version: version("v1"),
+        start: None,
+        policy: "pin".into(),
+        seats: vec![Seat::Person, Seat::Random { seed: 7 }],
+    }
+}
+
+fn decide(text: &str) -> Event {
+    Event::Decide { text: text.into(), word: "place".into(), by: 0 }
+}
+
+fn open(folder: &Path) -> Journal {
+    Journal::open_in(folder).expect("a journal")
+}
+
+#[test]
+fn what_is_written_is_read_back() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let id = {
+        let mut journal = open(folder.path());
+        let mut pen = journal.begin(&new_match()).expect("a match");
+        pen.write(&[], &[&decide("A1"), &decide("B2")], 2, None).expect("written");
+        let second = version("v2");
+        pen.write(&[&second], &[&Event::Adopt { version: "v2".into(), carried: false }], 2, None).expect("written");
+        pen.id()
+    };
+    let journal = open(folder.path());
+    let found = journal.unfinished().expect("a list");
+    assert_eq!((found.len(), found[0].id, found[0].turns, found[0].open_elsewhere), (1, id, 2, false));
+    let recorded = journal.read(id).expect("a record");
+    assert_eq!(recorded.events, vec![decide("A1"), decide("B2"), Event::Adopt { version: "v2".into(), carried: false }]);
+    assert_eq!(recorded.seats, vec![Seat::Person, Seat::Random { seed: 7 }]);
+    assert_eq!(recorded.versions["v1"], version("v1"));
+    assert_eq!(recorded.versions["v2"], version("v2"));
+}
+
+#[test]
+fn a_finished_match_is_not_offered_and_one_taken_back_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut journal = open(folder.path());
+    let mut pen = journal.begin(&new_match()).expect("a match");
+    pen.write(&[], &[&Event::Resign { side: "b".into() }], 0, Some("resigned")).expect("written");
+    assert!(journal.unfinished().expect("a list").is_empty());
+    pen.write(&[], &[&Event::Undo { decisions: 0 }], 0, None).expect("written");
+    assert_eq!(journal.unfinished().expect("a list").len(), 1);
+    let id = pen.id();
+    assert!(matches!(journal.abandon(id), Err(JournalError::OpenElsewhere)));
+    drop(pen);
+    journal.abandon(id).expect("given up");
+    assert!(journal.unfinished().expect("a list").is_empty());
+}
+
+#[test]
+fn a_match_has_one_writer_at_a_time() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut journal = open(folder.path());
+    let pen = journal.begin(&new_match()).expect("a match");
+    let other = open(folder.path());
+    assert!(matches!(other.claim(pen.id()), Err(JournalError::OpenElsewhere)));
+    assert!(other.unfinished().expect("a list")[0].open_elsewhere);
+    let id = pen.id();
+    drop(pen);
+    assert!(!other.unfinished().expect("a list")[0].open_elsewhere);
+    let mut again = other.claim(id).expect("free again");
+    again.write(&[], &[&decide("A1")], 1, None).expect("written");
+    assert!(matches!(journal.claim(99), Err(JournalError::NoSuchMatch(99))));
+}
+
+#[test]
+fn two_processes_write_two_matches_side_by_side() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |count: usize| {
+        let folder = folder.path().to_owned();
+        std::thread::spawn(move || {
+            let mut journal = open(&folder);
+            let mut pen = journal.begin(&new_match()).expect("a match");
+            for turn in 0..count {
+                pen.write(&[], &[&decide(&format!("A{turn}"))], turn, None).expect("written");
+            }
+            pen.id()
+        })
+    };
+    let writers = [write(40), write(40)];
+    for writer in writers {
+        let id = writer.join().expect("a writer");
+        let events = open(folder.path()).read(id).expect("a record").events;
+        assert_eq!(events.len(), 40);
+        assert_eq!(events[39], decide("A39"));
+    }
+}
+
+#[test]
+fn a_damaged_file_is_one_sentence() {
+    let folder = tempfile::tempdir().expect("a folder");
+    drop(open(folder.path()));
+    let file = folder.path().join("journal.db");
+    std::fs::write(&file, b"this is no journal at all, and long enough to look like a file of some kind".repeat(40)).expect("written");
+    let error = Journal::open_in(folder.path()).expect_err("damaged");
+    assert!(matches!(error, JournalError::Damaged { .. }), "{error:?}");
+    assert_eq!(error.to_string().lines().count(), 1);
+    assert!(file.exists(), "a damaged journal is never thrown away");
+}
+
+#[test]
+fn torn_pages_are_noticed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    {
+        let mut journal = open(folder.path());
+        let mut pen = journal.begin(&new_match()).expect("a match");
+        for turn in 0..300 {
+            pen.write(&[], &[&decide(&format!("A{turn}"))], turn, None).expect("written");
+        }
+    }
+    // The log is merged into the file when the last connection closes; then the file is cut and overwritten in the middle.
+    let file = folder.path().join("journal.db");
+    let mut bytes = std::fs::read(&file).expect("a file");
+    let middle = bytes.len() / 2;
+    bytes[middle..middle + 3000].fill(0xA5);
+    std::fs::write(&file, bytes).expect("written");
+    assert!(matches!(Journal::open_in(folder.path()), Err(JournalError::Damaged { .. })));
+}
+
+#[test]
+fn a_newer_file_is_left_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    drop(open(folder.path()));
+    let db = rusqlite::Connection::open(folder.path().join("journal.db")).expect("a database");
+    db.pragma_update(None, "user_version", 99).expect("set");
+    assert!(matches!(Journal::open_in(folder.path()), Err(JournalError::Newer { .. })));
+}
+
+#[test]
+fn a_locked_file_is_said_and_tried_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut journal = open(folder.path());
+    let mut pen = journal.begin(&new_match()).expect("a match");
+    let other = rusqlite::Connection::open(journal.file()).expect("a database");
+    other.execute_batch("BEGIN IMMEDIATE").expect("locked");
+    assert!(matches!(pen.write(&[], &[&decide("A1")], 1, None), Err(JournalError::Locked { .. })));
+    other.execute_batch("COMMIT").expect("free");
+    pen.write(&[], &[&decide("A1")], 1, None).expect("written");
+    assert_eq!(journal.read(pen.id()).expect("a record").events.len(), 1);
+}
+
+#[test]
+fn a_folder_that_cannot_be_made_is_one_sentence() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").expect("written");
+    assert!(matches!(Journal::open_in(&file), Err(JournalError::Unwritable { .. })));
+}
