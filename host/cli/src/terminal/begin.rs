@@ -1,0 +1,136 @@
+//! Beginning and taking up matches.
+
+use std::sync::Arc;
+
+use tianyuan_play::{Journal, JournalError, Match, Opening, Policy, Seat, Unfinished, side_name};
+use tianyuan_rules::spec::Spec;
+use tianyuan_script::{Library, Options};
+use tianyuan_words::{Lang, t};
+
+use super::sentences;
+use super::session::{Session, first_line};
+use super::start::Start;
+use crate::exit::Failure;
+
+/// What a match is begun with.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Wanted {
+    /// Identifier of a game or path of a script.
+    pub(crate) game: String,
+    pub(crate) options: Options,
+    pub(crate) position: Option<String>,
+    /// Sides that the program plays; an empty word is the side that does not begin.
+    pub(crate) random: Vec<String>,
+    pub(crate) seed: Option<u64>,
+    pub(crate) policy: Policy,
+}
+
+impl Wanted {
+    /// What was asked for on the command line, for a game.
+    pub(crate) fn of(start: &Start, game: &str) -> Wanted {
+        Wanted {
+            game: game.to_owned(),
+            options: start.options.clone(),
+            position: start.position.clone(),
+            random: start.random.clone(),
+            seed: start.seed,
+            policy: start.policy,
+        }
+    }
+}
+
+/// Why there is no match, on one line.
+pub(crate) fn words(lang: Lang, failure: &Failure) -> String {
+    match failure {
+        Failure::Sentence(sentence) => sentence.clone(),
+        Failure::Script(report) => sentences::report(lang, report),
+    }
+}
+
+/// Begins a match. Without a journal it is begun all the same, and says so.
+pub(crate) fn begin(lang: Lang, library: &Library, wanted: &Wanted) -> Result<Session, Failure> {
+    let loaded = Arc::new(library.load(&wanted.game, &wanted.options)?);
+    let opening = Opening { options: wanted.options.clone(), position: wanted.position.clone(), seats: Vec::new(), policy: wanted.policy };
+    // The side that begins is known once the position stands.
+    let spec = Arc::clone(loaded.rules.spec());
+    let probe = Match::new(Arc::clone(&loaded), Opening { position: wanted.position.clone(), ..Opening::default() }, None);
+    let first = probe.map_err(|error| Failure::Sentence(t(lang, "plain.bad-position", &[("why", &error)])))?.standing().mover;
+    let opening = Opening { seats: seats(lang, &spec, first, wanted)?, ..opening };
+    let (journal, fault) = match Journal::open() {
+        Ok(journal) => (Some(journal), None),
+        Err(error) => (None, Some(error)),
+    };
+    let mut game = Match::new(loaded, opening, journal).map_err(|error| Failure::Sentence(error.to_string()))?;
+    if let Some(fault) = fault {
+        game.without_journal(fault);
+    }
+    Ok(Session::new(lang, game, wanted.game.clone()))
+}
+
+/// Who decides for each side.
+fn seats(lang: Lang, spec: &Spec, first: u8, wanted: &Wanted) -> Result<Vec<Seat>, Failure> {
+    let seed = wanted.seed.unwrap_or_else(drawn_seed);
+    let mut seats = vec![Seat::Person; spec.sides.len()];
+    for word in &wanted.random {
+        let side = if word.is_empty() {
+            (0..spec.sides.len()).find(|side| *side != usize::from(first)).unwrap_or(0)
+        } else {
+            let named = |side: u8| side_name(lang, spec, side).eq_ignore_ascii_case(word);
+            let found = spec.sides.iter().position(|side| side.id.eq_ignore_ascii_case(word));
+            let ids = || spec.sides.iter().map(|side| side.id.as_str()).collect::<Vec<_>>().join(", ");
+            found
+                .or_else(|| (0..spec.sides.len() as u8).find(|side| named(*side)).map(usize::from))
+                .ok_or_else(|| Failure::Sentence(t(lang, "plain.no-such-side", &[("side", word), ("sides", &ids())])))?
+        };
+        seats[side] = Seat::Random { seed: seed.wrapping_add(side as u64) };
+    }
+    Ok(seats)
+}
+
+/// A seed that nobody chose.
+fn drawn_seed() -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+    RandomState::new().hash_one(std::process::id())
+}
+
+/// The unfinished games of the journal, or why they cannot be read.
+pub(crate) fn unfinished() -> Result<Vec<Unfinished>, JournalError> {
+    Journal::open()?.unfinished()
+}
+
+/// Gives an unfinished game up.
+pub(crate) fn abandon(id: i64) -> Result<(), JournalError> {
+    Journal::open()?.abandon(id)
+}
+
+/// Takes up the unfinished game that was played last, of the game named where one is.
+pub(crate) fn resume_last(lang: Lang, library: &Library, game: Option<&str>) -> Result<Session, Failure> {
+    let found = unfinished().map_err(|error| Failure::Sentence(sentences::journal(lang, &error)))?;
+    let fits = |candidate: &&Unfinished| !candidate.open_elsewhere && game.is_none_or(|game| candidate.game == game);
+    let last = found.iter().find(fits).ok_or_else(|| Failure::Sentence(t(lang, "journal.nothing-unfinished", &[])))?;
+    resume(lang, library, last.id)
+}
+
+/// Takes up a match of the journal.
+pub(crate) fn resume(lang: Lang, library: &Library, id: i64) -> Result<Session, Failure> {
+    let journal = Journal::open().map_err(|error| Failure::Sentence(sentences::journal(lang, &error)))?;
+    let game = Match::resume(library, &journal, id).map_err(|error| Failure::Sentence(trouble(lang, &error)))?;
+    let handle = game.loaded().id.clone();
+    let mut session = Session::new(lang, game, handle);
+    // The files may have changed while nobody looked; the policy says what follows.
+    if let Ok(current) = library.load(&session.handle, session.game.options()) {
+        let _ = session.game.tell(Arc::new(current));
+    }
+    Ok(session)
+}
+
+/// The words for a match that cannot be taken up.
+fn trouble(lang: Lang, error: &tianyuan_play::PlayError) -> String {
+    use tianyuan_play::PlayError;
+    match error {
+        PlayError::Journal(error) => sentences::journal(lang, error),
+        PlayError::Rules(why) => t(lang, "journal.rules", &[("why", &first_line(why))]),
+        PlayError::Record { entry, why } => t(lang, "journal.record", &[("entry", entry), ("why", why)]),
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,211 @@
+//! The drawn board: what it knows, and what pressing a site does. Keys and drawing are elsewhere.
+
+use tianyuan_notation::moves;
+use tianyuan_play::refused;
+use tianyuan_rules::spec::Site;
+use tianyuan_rules::{Attempt, Decision, DecisionKind, NOWHERE};
+
+use super::line::Line;
+use super::overlay::Overlay;
+use super::session::{Answer, Session};
+
+/// What a board asks of the program round it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Request {
+    /// Leave the board.
+    Leave,
+    /// Letters instead of discs, or back.
+    Letters,
+}
+
+/// A board on the screen.
+#[derive(Debug)]
+pub(crate) struct Board {
+    pub(crate) session: Session,
+    /// File and rank of the cursor.
+    pub(crate) cursor: (i16, i16),
+    pub(crate) picked: Option<Site>,
+    pub(crate) line: Option<Line>,
+    pub(crate) message: Option<Answer>,
+    pub(crate) overlay: Option<Overlay>,
+    /// Turns scrolled back in the pane.
+    pub(crate) scrolled: usize,
+}
+
+impl Board {
+    pub(crate) fn new(session: Session) -> Board {
+        let board = &session.game.spec().board;
+        let cursor = (board.width() as i16 / 2, board.height() as i16 / 2);
+        let mut made = Board { session, cursor, picked: None, line: None, message: None, overlay: None, scrolled: 0 };
+        made.stand_on_a_site();
+        made.settle();
+        made
+    }
+
+    /// The site under the cursor.
+    pub(crate) fn site(&self) -> Option<Site> {
+        self.session.game.spec().board.site_at(self.cursor.0, self.cursor.1)
+    }
+
+    /// Moves the cursor off a hole of the board.
+    fn stand_on_a_site(&mut self) {
+        let board = &self.session.game.spec().board;
+        let far = |site: &Site| {
+            let (x, y) = board.place(*site);
+            (i32::from(x - self.cursor.0)).abs() + i32::from(y - self.cursor.1).abs()
+        };
+        if self.site().is_none()
+            && let Some(nearest) = (0..board.sites() as Site).min_by_key(far)
+        {
+            self.cursor = board.place(nearest);
+        }
+    }
+
+    /// The decisions that begin with the piece picked up, or place a piece where few places are open.
+    pub(crate) fn targets(&self) -> Vec<Site> {
+        let legal = self.session.game.legal();
+        if let Some(picked) = self.picked {
+            return legal.iter().filter(|d| d.from == picked).map(|d| d.to).collect();
+        }
+        let placed: Vec<Site> = legal.iter().filter(|d| d.kind == DecisionKind::Place).map(|d| d.to).collect();
+        // Where anything goes, marking everything says nothing.
+        if placed.len() <= 12 { placed } else { Vec::new() }
+    }
+
+    /// What may be removed now.
+    pub(crate) fn prey(&self) -> Vec<Site> {
+        self.session.game.legal().iter().filter(|d| d.kind == DecisionKind::Remove).map(|d| d.to).collect()
+    }
+
+    /// Sites that the last turn, or the one under way, has touched.
+    pub(crate) fn last(&self) -> Vec<Site> {
+        let steps = self.session.game.steps();
+        let Some(turn) = steps.last().map(|step| step.turn) else { return Vec::new() };
+        let touched = steps.iter().rev().take_while(|step| step.turn == turn);
+        touched.flat_map(|step| [step.decision.from, step.decision.to]).filter(|site| *site != NOWHERE).collect()
+    }
+
+    /// What follows from a new position: the piece in the middle of its turn is picked up, choices are laid open.
+    pub(crate) fn settle(&mut self) {
+        let standing = self.session.game.standing();
+        self.picked = standing.chain.filter(|_| standing.owed == 0 && self.session.outcome().is_none());
+        self.scrolled = 0;
+        if standing.choosing && !self.session.program_to_move() {
+            self.choose(self.session.game.legal().to_vec());
+        }
+    }
+
+    /// The match may stand on another board now.
+    pub(crate) fn rules_changed(&mut self) {
+        self.stand_on_a_site();
+        self.settle();
+    }
+
+    fn choose(&mut self, decisions: Vec<Decision>) {
+        let spec = self.session.game.spec();
+        let items = decisions.into_iter().map(|d| (moves::write(spec, &d), d)).collect();
+        self.overlay = Some(Overlay::Choice { items, at: 0 });
+    }
+
+    pub(crate) fn decide(&mut self, decision: Decision) {
+        if let Some(site) = [decision.to, decision.from].into_iter().find(|site| *site != NOWHERE) {
+            self.cursor = self.session.game.spec().board.place(site);
+        }
+        match self.session.decide(decision) {
+            Ok(()) => self.message = None,
+            Err(why) => self.message = Some(Answer::refused(why)),
+        }
+        self.settle();
+    }
+
+    /// One of several decisions that a press can mean.
+    fn decide_among(&mut self, mut decisions: Vec<Decision>) {
+        let spec = self.session.game.spec();
+        let mut seen = Vec::new();
+        decisions.retain(|d| {
+            let text = (d.kind, moves::write(spec, d));
+            !seen.contains(&text) && {
+                seen.push(text);
+                true
+            }
+        });
+        if let [only] = decisions[..] {
+            self.decide(only);
+        } else {
+            self.choose(decisions);
+        }
+    }
+
+    /// The program's turn has come: it decides.
+    pub(crate) fn answer(&mut self) {
+        match self.session.game.answer() {
+            Ok(_) => {}
+            Err(error) => self.message = Some(Answer::refused(self.session.trouble(&error))),
+        }
+        self.settle();
+    }
+
+    /// Enter, blank or a click on a site.
+    pub(crate) fn press(&mut self, site: Site) {
+        self.cursor = self.session.game.spec().board.place(site);
+        self.message = None;
+        let legal = self.session.game.legal();
+        let fits = |wanted: &dyn Fn(&Decision) -> bool| -> Vec<Decision> { legal.iter().filter(|d| wanted(d)).copied().collect() };
+        if self.session.game.standing().choosing {
+            return self.choose(legal.to_vec());
+        }
+        let removed = fits(&|d| d.kind == DecisionKind::Remove && d.to == site);
+        if !removed.is_empty() {
+            return self.decide_among(removed);
+        }
+        if let Some(picked) = self.picked {
+            let moved = fits(&|d| d.from == picked && d.to == site);
+            if !moved.is_empty() {
+                return self.decide_among(moved);
+            }
+            if site == picked {
+                match self.session.stop() {
+                    Some(stop) => return self.decide(stop),
+                    None if self.session.game.standing().chain.is_none() => self.picked = None,
+                    None => {}
+                }
+                return;
+            }
+        }
+        let placed = fits(&|d| d.kind == DecisionKind::Place && d.to == site);
+        if !placed.is_empty() {
+            return self.decide_among(placed);
+        }
+        if legal.iter().any(|d| d.from == site) {
+            self.picked = Some(site);
+            return;
+        }
+        self.refuse(site);
+    }
+
+    /// Says why nothing can be done on a site.
+    fn refuse(&mut self, site: Site) {
+        let game = &self.session.game;
+        let standing = game.standing();
+        let piece = game.game().at(site);
+        let own = piece.is_some_and(|piece| piece.side == standing.mover);
+        let attempt = match self.picked {
+            Some(picked) if !own => Attempt { kind: None, from: Some(picked), to: Some(site) },
+            _ if standing.owed > 0 => Attempt { kind: Some(DecisionKind::Remove), from: None, to: Some(site) },
+            _ if piece.is_some() => Attempt { kind: None, from: Some(site), to: None },
+            _ => Attempt { kind: None, from: None, to: Some(site) },
+        };
+        if self.session.outcome().is_some() {
+            self.message = Some(Answer::refused(self.session.t("refusal.ended")));
+            return;
+        }
+        let mut fork = game.fork();
+        let verdict = fork.explain(&attempt);
+        let line = if own && verdict.refusal.is_none() {
+            self.session.t("board.cannot-move")
+        } else {
+            refused(self.session.lang, game.spec(), &standing, &attempt, &verdict).line()
+        };
+        self.message = Some(Answer::refused(line));
+    }
+}

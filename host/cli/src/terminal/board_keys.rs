@@ -1,0 +1,325 @@
+//! What keys and clicks do to a board.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use tianyuan_play::Judgement;
+use tianyuan_rules::DecisionKind;
+
+use super::board::{Board, Request};
+use super::command::Command;
+use super::line::Line;
+use super::overlay::{Confirmed, Overlay, RuleAction};
+use super::sentences;
+use super::session::{Answer, Tone};
+
+impl Board {
+    /// A key; what the board cannot do itself comes back.
+    pub(crate) fn key(&mut self, key: KeyEvent) -> Option<Request> {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            return self.control(key.code);
+        }
+        if self.overlay.is_some() {
+            return self.overlay_key(key.code);
+        }
+        if self.line.is_some() {
+            return self.line_key(key.code);
+        }
+        match key.code {
+            KeyCode::Left => self.step(-1, 0),
+            KeyCode::Right => self.step(1, 0),
+            KeyCode::Up => self.step(0, 1),
+            KeyCode::Down => self.step(0, -1),
+            KeyCode::Enter | KeyCode::Char(' ') => {
+                if let Some(site) = self.site() {
+                    self.press(site);
+                }
+            }
+            KeyCode::Esc => {
+                self.message = None;
+                self.settle();
+            }
+            KeyCode::Backspace | KeyCode::Char('u') => return self.perform(&Command::Undo),
+            KeyCode::Char('r') => return self.perform(&Command::Redo),
+            KeyCode::PageUp => return self.perform(&Command::UndoTurn),
+            KeyCode::PageDown => return self.perform(&Command::RedoTurn),
+            KeyCode::Char('s') => self.plain_decision(DecisionKind::Stop),
+            KeyCode::Char('p') => self.plain_decision(DecisionKind::Pass),
+            KeyCode::Char('m') => return self.perform(&Command::Legal),
+            KeyCode::Char('w') => self.line = Some(Line::with("why ")),
+            KeyCode::Char('v') => self.open_rules(),
+            KeyCode::Char('l') => {
+                self.session.lang = self.session.lang.other();
+                self.message = None;
+            }
+            KeyCode::Char('g') => return Some(Request::Letters),
+            KeyCode::Char('x') => self.confirm(Confirmed::Resign),
+            KeyCode::Char('d') => return self.perform(&Command::Draw),
+            KeyCode::Char('h' | '?') | KeyCode::F(1) => self.overlay = Some(Overlay::help(&self.session)),
+            KeyCode::Char('q') => self.confirm(Confirmed::Leave),
+            KeyCode::Char(':' | '/') => self.line = Some(Line::default()),
+            KeyCode::Tab => {
+                self.line = Some(Line::default());
+                return self.line_key(KeyCode::Tab);
+            }
+            // Moves begin with the label of a file: capitals, digits and other scripts open the line by themselves.
+            KeyCode::Char(c) if c.is_uppercase() || c.is_ascii_digit() || !c.is_ascii() => self.line = Some(Line::with(&c.to_string())),
+            _ => {}
+        }
+        None
+    }
+
+    fn control(&mut self, code: KeyCode) -> Option<Request> {
+        match code {
+            // A game that is kept can be left at once; one that is not is asked about, and a second Ctrl-C is an answer.
+            KeyCode::Char('c') => {
+                let asked = matches!(self.overlay, Some(Overlay::Confirm { what: Confirmed::Leave, .. }));
+                let lost = !self.session.game.is_kept() && !self.session.game.steps().is_empty() && self.session.outcome().is_none();
+                if asked || !lost {
+                    return Some(Request::Leave);
+                }
+                self.confirm(Confirmed::Leave);
+                None
+            }
+            KeyCode::Char('r' | 'y') => self.perform(&Command::Redo),
+            KeyCode::Char('z' | 'u') => self.perform(&Command::Undo),
+            _ => None,
+        }
+    }
+
+    fn step(&mut self, x: i16, y: i16) {
+        let board = &self.session.game.spec().board;
+        let (width, height) = (board.width() as i16, board.height() as i16);
+        let mut at = self.cursor;
+        // Over holes of a board that is no rectangle, to the next site in that direction.
+        loop {
+            at = (at.0 + x, at.1 + y);
+            if !(0..width).contains(&at.0) || !(0..height).contains(&at.1) {
+                return;
+            }
+            if board.site_at(at.0, at.1).is_some() {
+                self.cursor = at;
+                return;
+            }
+        }
+    }
+
+    fn plain_decision(&mut self, kind: DecisionKind) {
+        let found = self.session.game.legal().iter().find(|d| d.kind == kind).copied();
+        match found {
+            Some(decision) => self.decide(decision),
+            None if kind == DecisionKind::Stop => self.message = Some(Answer::refused(self.session.t("board.no-stop"))),
+            None => self.message = Some(Answer::refused(self.session.t("refusal.no-pass"))),
+        }
+    }
+
+    /// Does what was typed or what a key stands for.
+    pub(crate) fn perform(&mut self, command: &Command) -> Option<Request> {
+        match command {
+            Command::Quit => self.confirm(Confirmed::Leave),
+            Command::Help => self.overlay = Some(Overlay::help(&self.session)),
+            Command::Rules => self.open_rules(),
+            Command::Adopt => self.confirm(Confirmed::Adopt),
+            Command::RollBack => self.confirm(Confirmed::RollBack),
+            Command::Resign => self.confirm(Confirmed::Resign),
+            Command::Nothing | Command::Board => self.message = None,
+            other => {
+                let answer = self.session.perform(other)?;
+                self.say(answer);
+                self.settle();
+                if *other == Command::Draw && self.session.game.offer().is_some() {
+                    self.confirm(Confirmed::Accept);
+                }
+            }
+        }
+        None
+    }
+
+    fn say(&mut self, answer: Answer) {
+        match answer.lines.len() {
+            0 => self.message = None,
+            1 => self.message = Some(answer),
+            _ => self.overlay = Some(Overlay::Text { lines: answer.lines, scroll: 0 }),
+        }
+    }
+
+    fn line_key(&mut self, code: KeyCode) -> Option<Request> {
+        let line = self.line.as_mut()?;
+        match code {
+            KeyCode::Char(c) => line.insert(c),
+            KeyCode::Left => line.left(),
+            KeyCode::Right => line.right(),
+            KeyCode::Home => line.home(),
+            KeyCode::End => line.end(),
+            KeyCode::Tab | KeyCode::Down => line.complete(false, |typed| self.session.completions(typed)),
+            KeyCode::BackTab | KeyCode::Up => line.complete(true, |typed| self.session.completions(typed)),
+            KeyCode::Esc => {
+                let stays = line.leave_cycle();
+                if !stays {
+                    self.line = None;
+                }
+            }
+            KeyCode::Backspace => {
+                let stays = line.backspace();
+                if !stays {
+                    self.line = None;
+                }
+            }
+            KeyCode::Enter => {
+                let typed = line.text().to_owned();
+                self.line = None;
+                let request = self.perform(&Command::parse(&typed));
+                // A refused move stays in the line, to be mended.
+                if self.message.as_ref().is_some_and(|answer| answer.tone == Tone::Refused)
+                    && matches!(Command::parse(&typed), Command::Move(_))
+                {
+                    self.line = Some(Line::with(&typed));
+                }
+                return request;
+            }
+            _ => {}
+        }
+        None
+    }
+
+    /// Lays a question open, with what has to be known before it is answered.
+    pub(crate) fn confirm(&mut self, what: Confirmed) {
+        let lines = match what {
+            Confirmed::Adopt => match self.session.game.judge_news() {
+                Some(judgement) => self.adoption(&judgement),
+                None => return self.message = Some(Answer::refused(self.session.t("reload.no-version"))),
+            },
+            Confirmed::RollBack => match self.session.game.judge_back() {
+                Some(judgement) => sentences::judgement(&self.session, &judgement),
+                None => return self.message = Some(Answer::refused(self.session.t("reload.no-version"))),
+            },
+            Confirmed::Resign if self.session.outcome().is_some() => {
+                return self.message = Some(Answer::refused(self.session.t("refusal.ended")));
+            }
+            Confirmed::Resign | Confirmed::Leave | Confirmed::Accept => Vec::new(),
+        };
+        self.line = None;
+        self.overlay = Some(Overlay::Confirm { what, lines });
+    }
+
+    /// A judgement has come that somebody has to decide about.
+    pub(crate) fn ask_adoption(&mut self, judgement: &Judgement) {
+        // Nobody is torn out of what they are doing: the footer says it too.
+        if self.overlay.is_none() && self.line.is_none() {
+            self.overlay = Some(Overlay::Confirm { what: Confirmed::Adopt, lines: self.adoption(judgement) });
+        }
+    }
+
+    fn adoption(&self, judgement: &Judgement) -> Vec<String> {
+        let mut lines: Vec<String> =
+            self.session.game.news().map(|news| sentences::changes(self.session.lang, &news.changes)).into_iter().collect();
+        lines.extend(sentences::judgement(&self.session, judgement));
+        lines
+    }
+
+    fn open_rules(&mut self) {
+        self.overlay = Some(Overlay::rules(&self.session));
+    }
+
+    fn overlay_key(&mut self, code: KeyCode) -> Option<Request> {
+        let overlay = self.overlay.as_mut()?;
+        match overlay {
+            Overlay::Text { lines, scroll } => match code {
+                KeyCode::Up => *scroll = scroll.saturating_sub(1),
+                KeyCode::Down => *scroll = (*scroll + 1).min(lines.len().saturating_sub(1)),
+                KeyCode::PageUp => *scroll = scroll.saturating_sub(8),
+                KeyCode::PageDown => *scroll = (*scroll + 8).min(lines.len().saturating_sub(1)),
+                _ => self.overlay = None,
+            },
+            Overlay::Choice { items, at } => match code {
+                KeyCode::Up => *at = at.saturating_sub(1),
+                KeyCode::Down => *at = (*at + 1).min(items.len().saturating_sub(1)),
+                KeyCode::Enter | KeyCode::Char(' ') => {
+                    let chosen = items.get(*at).map(|(_, decision)| *decision);
+                    self.overlay = None;
+                    if let Some(decision) = chosen {
+                        self.decide(decision);
+                    }
+                }
+                KeyCode::Char(c @ '1'..='9') => {
+                    let chosen = items.get(c as usize - '1' as usize).map(|(_, decision)| *decision);
+                    if let Some(decision) = chosen {
+                        self.overlay = None;
+                        self.decide(decision);
+                    }
+                }
+                KeyCode::Esc => self.overlay = None,
+                KeyCode::Char('u') => {
+                    self.overlay = None;
+                    return self.perform(&Command::Undo);
+                }
+                _ => {}
+            },
+            Overlay::Rules { actions, at, .. } => match code {
+                KeyCode::Up => *at = at.saturating_sub(1),
+                KeyCode::Down => *at = (*at + 1).min(actions.len().saturating_sub(1)),
+                KeyCode::Enter | KeyCode::Char(' ') => {
+                    let chosen = actions.get(*at).copied();
+                    self.overlay = None;
+                    match chosen {
+                        Some(RuleAction::Adopt) => self.confirm(Confirmed::Adopt),
+                        Some(RuleAction::RollBack) => self.confirm(Confirmed::RollBack),
+                        Some(RuleAction::Policy(policy)) => return self.perform(&Command::Policy(policy)),
+                        None => {}
+                    }
+                }
+                KeyCode::Esc | KeyCode::Char('q' | 'v') => self.overlay = None,
+                _ => {}
+            },
+            Overlay::Confirm { what, .. } => {
+                let what = *what;
+                match code {
+                    KeyCode::Char('y' | 'Y') | KeyCode::Enter => {
+                        self.overlay = None;
+                        return self.confirmed(what);
+                    }
+                    KeyCode::Char('n' | 'N') | KeyCode::Esc => {
+                        self.overlay = None;
+                        if what == Confirmed::Accept {
+                            return self.perform(&Command::Decline);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+        None
+    }
+
+    fn confirmed(&mut self, what: Confirmed) -> Option<Request> {
+        let answer = match what {
+            Confirmed::Leave => return Some(Request::Leave),
+            Confirmed::Adopt => self.session.adopt(),
+            Confirmed::RollBack => self.session.roll_back(),
+            Confirmed::Resign => self.session.perform(&Command::Resign)?,
+            Confirmed::Accept => self.session.perform(&Command::Accept)?,
+        };
+        self.message = Some(answer);
+        self.rules_changed();
+        None
+    }
+
+    /// A click on the board: the cursor goes there, and the site is pressed.
+    pub(crate) fn click(&mut self, place: (i16, i16)) {
+        if self.overlay.is_none()
+            && let Some(site) = self.session.game.spec().board.site_at(place.0, place.1)
+        {
+            self.line = None;
+            self.press(site);
+        }
+    }
+
+    /// The wheel over the pane of turns.
+    pub(crate) fn scroll(&mut self, up: bool) {
+        if let Some(Overlay::Text { lines, scroll }) = &mut self.overlay {
+            *scroll = if up { scroll.saturating_sub(3) } else { (*scroll + 3).min(lines.len().saturating_sub(1)) };
+        } else if up {
+            self.scrolled = (self.scrolled + 3).min(self.session.game.steps().len());
+        } else {
+            self.scrolled = self.scrolled.saturating_sub(3);
+        }
+    }
+}

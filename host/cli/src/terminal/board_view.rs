@@ -1,0 +1,288 @@
+//! Drawing the board.
+
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line as TextLine, Span};
+use ratatui::widgets::{Paragraph, Wrap};
+use tianyuan_board::Board as Plan;
+use tianyuan_play::Policy;
+use tianyuan_rules::spec::Site;
+use tianyuan_words::t;
+use unicode_width::UnicodeWidthStr;
+
+use super::board::Board;
+use super::layout::{Layout, Window, layout};
+use super::session::Tone;
+use super::theme::{Mark, Theme};
+use super::{overlay_view, sentences, side_view};
+
+/// Draws a board on the whole screen, or the sentence that the screen is too small for it.
+pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme) {
+    let area = frame.area();
+    let spec = board.session.game.spec();
+    let Some(layout) = layout(area, &spec.board, board.cursor) else {
+        return too_small(frame, board.session.lang);
+    };
+    status(frame, board, theme, &layout);
+    sites(frame.buffer_mut(), board, theme, &layout.window);
+    if let Some(side) = layout.side {
+        side_view::draw(frame, board, theme, side, layout.compact);
+    }
+    bottom(frame, board, theme, &layout);
+    overlay_view::draw(frame, board, theme);
+}
+
+/// One sentence with the size that is needed.
+pub(crate) fn too_small(frame: &mut Frame<'_>, lang: tianyuan_words::Lang) {
+    let (width, height) = super::layout::SMALLEST;
+    let area = frame.area();
+    let text =
+        t(lang, "board.too-small", &[("width", &width), ("height", &height), ("now-width", &area.width), ("now-height", &area.height)]);
+    frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
+}
+
+fn status(frame: &mut Frame<'_>, board: &Board, theme: Theme, layout: &Layout) {
+    let session = &board.session;
+    let mut spans = Vec::new();
+    if !layout.compact {
+        spans.push(Span::styled(session.name(), theme.heading()));
+        spans.push(Span::raw(" · "));
+    }
+    spans.push(Span::styled(sentences::status(session), theme.heading()));
+    if layout.compact {
+        if let Some(owed) = sentences::owed(session) {
+            spans = vec![Span::styled(format!("{}: {owed}", session.mover()), theme.strong())];
+        }
+        if layout.side.is_none() {
+            spans.push(Span::raw(format!(" · {}", sentences::counts(session))));
+        }
+    }
+    frame.render_widget(TextLine::from(spans), layout.status);
+    if !layout.compact {
+        let help = format!("{} ", session.t("board.help-key"));
+        let width = help.width() as u16;
+        let used: u16 = session.name().width() as u16 + sentences::status(session).width() as u16 + 4;
+        if used + width < layout.status.width {
+            let place = Rect::new(layout.status.right() - width, layout.status.y, width, 1);
+            frame.render_widget(Span::styled(help, theme.dim()), place);
+        }
+    }
+}
+
+/// The signs of all sites in sight, with labels, then the marks, the weightiest last.
+fn sites(buffer: &mut Buffer, board: &Board, theme: Theme, window: &Window) {
+    let game = &board.session.game;
+    let spec = game.spec();
+    let plan = &spec.board;
+    labels(buffer, board, theme, window);
+    let targets = board.targets();
+    for site in 0..plan.sites() as Site {
+        let (file, rank) = plan.place(site);
+        let Some((x, y)) = window.spot(file, rank) else { continue };
+        let sign = ground(buffer, theme, window, plan, (file, rank), (x, y));
+        let (sign, style) = match game.game().at(site) {
+            Some(piece) => theme.piece(spec, piece),
+            None if targets.contains(&site) => (theme.target().0.to_owned(), theme.target().1),
+            None => (sign.to_owned(), theme.dim()),
+        };
+        put(buffer, x, y, &sign, style);
+    }
+    let place = |site: Site| plan.place(site);
+    let lay = |buffer: &mut Buffer, places: &[(i16, i16)], mark: Mark| {
+        for (file, rank) in places {
+            let Some((x, y)) = window.spot(*file, *rank) else { continue };
+            let (left, right) = mark.brackets();
+            // A piece of several letters takes its bracket's place.
+            let wide = plan
+                .site_at(*file, *rank)
+                .and_then(|site| game.game().at(site))
+                .is_some_and(|piece| theme.piece(spec, piece).0.width() > 1);
+            put(buffer, x - 1, y, left, theme.mark(mark));
+            if !(wide && window.step == 2) {
+                put(buffer, x + if wide { 2 } else { 1 }, y, right, theme.mark(mark));
+            }
+        }
+    };
+    let all = |sites: Vec<Site>| sites.into_iter().map(place).collect::<Vec<_>>();
+    lay(buffer, &all(board.last()), Mark::Last);
+    lay(buffer, &all(board.prey()), Mark::Prey);
+    lay(buffer, &all(board.picked.into_iter().collect()), Mark::Picked);
+    lay(buffer, &[board.cursor], Mark::Cursor);
+}
+
+/// The lines through a point; what stands on it where it is empty comes back.
+fn ground(buffer: &mut Buffer, theme: Theme, window: &Window, plan: &Plan, place: (i16, i16), spot: (u16, u16)) -> &'static str {
+    if plan.has_cells() || !plan.is_rectangular() {
+        return theme.empty();
+    }
+    let ((file, rank), (x, y)) = (place, spot);
+    let arms = [rank + 1 < plan.height() as i16, rank > 0, file > 0, file + 1 < plan.width() as i16];
+    if arms[2] {
+        put(buffer, x - 1, y, theme.across(), theme.dim());
+    }
+    let last = file + 1 == window.file + window.files as i16;
+    if arms[3] && (window.step == 3 || last) {
+        put(buffer, x + 1, y, theme.across(), theme.dim());
+    }
+    theme.crossing(arms)
+}
+
+fn labels(buffer: &mut Buffer, board: &Board, theme: Theme, window: &Window) {
+    let plan = &board.session.game.spec().board;
+    let [left, right, above, below] = window.hidden(plan);
+    for row in 0..window.ranks {
+        let rank = window.top - row as i16;
+        if let Some(name) = plan.ranks().get(rank as usize) {
+            // Out of sight above or below: the label says so.
+            let more = (row == 0 && above) || (row + 1 == window.ranks && below);
+            let style = if more { theme.strong() } else { theme.dim() };
+            let x = window.x.saturating_sub(name.width() as u16 + 1).max(window.x - window.label);
+            put(buffer, x, window.y + row, name, style);
+            if more {
+                let sign = if row == 0 && above { "^" } else { "v" };
+                put(buffer, window.x - 1, window.y + row, sign, style);
+            }
+        }
+    }
+    let y = window.y + window.ranks;
+    for column in 0..window.files {
+        let file = window.file + column as i16;
+        if let Some(name) = plan.files().get(file as usize) {
+            let more = (column == 0 && left) || (column + 1 == window.files && right);
+            let style = if more { theme.strong() } else { theme.dim() };
+            put(buffer, window.x + column * window.step + 1, y, name, style);
+        }
+    }
+    if left {
+        put(buffer, window.x, y, "<", theme.strong());
+    }
+    if right {
+        put(buffer, window.x + window.files * window.step, y, ">", theme.strong());
+    }
+}
+
+/// Puts a text into the buffer, as far as there is room.
+fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
+    let area = buffer.area;
+    if x < area.right() && y < area.bottom() {
+        buffer.set_stringn(x, y, text, usize::from(area.right() - x), style);
+    }
+}
+
+/// Messages, the line of input, the rules. On a small screen one line holds whatever matters most.
+fn bottom(frame: &mut Frame<'_>, board: &Board, theme: Theme, layout: &Layout) {
+    let footer = footer(board, theme);
+    if !layout.compact {
+        frame.render_widget(footer, layout.footer);
+        if let Some((text, style)) = message(board, theme) {
+            frame.render_widget(Paragraph::new(text).style(style).wrap(Wrap { trim: true }), layout.message);
+        }
+        input(frame, board, theme, layout.input);
+    } else if board.line.is_some() {
+        input(frame, board, theme, layout.input);
+        if let Some((text, style)) = message(board, theme) {
+            above(frame, layout.message.y, &text, style);
+        }
+    } else if let Some((text, style)) = message(board, theme) {
+        above(frame, layout.message.y + 1, &text, style);
+    } else {
+        frame.render_widget(footer, layout.footer);
+    }
+}
+
+/// A text that ends just above row `below`, on as many rows as it needs, over what is there.
+fn above(frame: &mut Frame<'_>, below: u16, text: &str, style: Style) {
+    let width = frame.area().width;
+    let paragraph = Paragraph::new(text).style(style).wrap(Wrap { trim: true });
+    let rows = rows(text, width).min(below.saturating_sub(1)).max(1);
+    let place = Rect::new(0, below.saturating_sub(rows), width, rows);
+    frame.render_widget(ratatui::widgets::Clear, place);
+    frame.render_widget(paragraph, place);
+}
+
+/// Rows that a text takes when it is wrapped; one too many at worst.
+pub(crate) fn rows(text: &str, width: u16) -> u16 {
+    let width = usize::from(width.max(1));
+    let mut rows = 1;
+    let mut used = 0;
+    for word in text.split_inclusive(' ') {
+        let wide = word.width();
+        if used > 0 && used + word.trim_end().width() > width {
+            rows += 1;
+            used = 0;
+        }
+        used += wide;
+        while used > width {
+            rows += 1;
+            used -= width;
+        }
+    }
+    rows as u16
+}
+
+/// What there is to say, with its style: completions, an answer, an offer, what is owed.
+fn message(board: &Board, theme: Theme) -> Option<(String, Style)> {
+    if let Some(line) = &board.line
+        && !line.offered().is_empty()
+    {
+        return Some((line.offered().join("  "), theme.dim()));
+    }
+    if let Some(answer) = &board.message {
+        let style = if answer.tone == Tone::Refused { theme.refusal() } else { Style::new() };
+        return Some((answer.lines.join(" "), style));
+    }
+    if let Some(fault) = board.session.game.hook_fault() {
+        return Some((fault.to_owned(), theme.refusal()));
+    }
+    sentences::offer(&board.session).map(|offer| (offer, theme.strong()))
+}
+
+fn input(frame: &mut Frame<'_>, board: &Board, theme: Theme, area: Rect) {
+    let prompt = "> ";
+    match &board.line {
+        Some(line) => {
+            frame.render_widget(TextLine::from(vec![Span::styled(prompt, theme.strong()), Span::raw(line.text())]), area);
+            let x = area.x + (prompt.width() + line.before().width()) as u16;
+            if x < area.right() {
+                frame.set_cursor_position((x, area.y));
+            }
+        }
+        None => {
+            let hint = match sentences::owed(&board.session) {
+                Some(owed) => Span::styled(owed, theme.strong()),
+                None => Span::styled(board.session.t("board.hint"), theme.dim()),
+            };
+            frame.render_widget(TextLine::from(vec![Span::styled(prompt, theme.dim()), hint]), area);
+        }
+    }
+}
+
+/// The rules in force, the policy, what happened to the rules last, and whether the game is being saved.
+fn footer(board: &Board, theme: Theme) -> TextLine<'static> {
+    let session = &board.session;
+    let lang = session.lang;
+    let version = sentences::short(&session.game.loaded().version);
+    let policy = match session.game.policy() {
+        Policy::Pin => "reload.word-pin",
+        Policy::Follow => "reload.word-follow",
+        Policy::Adopt => "reload.word-adopt",
+    };
+    let head = t(lang, "reload.footer", &[("version", &version), ("policy", &session.t(policy))]);
+    let mut spans = vec![Span::styled(head, theme.dim())];
+    if let Some(error) = session.game.journal_fault() {
+        spans.push(Span::styled(format!(" · {}", sentences::journal(lang, error)), theme.refusal()));
+    }
+    if let Some(shown) = &session.shown {
+        let style = match shown.what {
+            super::session::Reload::Rejected(_) => theme.refusal(),
+            super::session::Reload::Published { .. } => theme.strong(),
+        };
+        spans.push(Span::styled(format!(" · {}", sentences::reload(session, shown)), style.remove_modifier(Modifier::BOLD)));
+    } else if let Some(news) = session.game.news() {
+        let changes = sentences::changes(lang, &news.changes);
+        spans.push(Span::styled(format!(" · {}", t(lang, "reload.kept", &[("changes", &changes)])), theme.strong()));
+    }
+    TextLine::from(spans)
+}

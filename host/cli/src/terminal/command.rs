@@ -1,0 +1,136 @@
+//! Words that are typed at a board, in either language; everything else is a move.
+
+use tianyuan_play::Policy;
+use tianyuan_words::Lang;
+
+/// What was typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Command {
+    /// Nothing.
+    Nothing,
+    /// A move in the game's notation.
+    Move(String),
+    /// Take a decision back.
+    Undo,
+    /// Take a turn back.
+    UndoTurn,
+    /// Make a decision again.
+    Redo,
+    /// Make a turn again.
+    RedoTurn,
+    /// Show the board.
+    Board,
+    /// Name what is allowed.
+    Legal,
+    /// Show the position as text.
+    Position,
+    /// Show the turns so far.
+    History,
+    /// Say why a move is or is not allowed.
+    Why(String),
+    /// The mover gives up.
+    Resign,
+    /// The mover offers a draw.
+    Draw,
+    /// The draw offered is accepted.
+    Accept,
+    /// The draw offered is declined.
+    Decline,
+    /// Go over to the new version of the rules.
+    Adopt,
+    /// Go back to the version before.
+    RollBack,
+    /// Set the policy.
+    Policy(Policy),
+    /// Say under which rules the game is played and which wait.
+    Rules,
+    /// Change the language.
+    Language(Lang),
+    /// Say what can be typed.
+    Help,
+    /// Leave.
+    Quit,
+}
+
+/// Words and what they stand for. The first English word of each is the one that help names.
+const WORDS: &[(&[&str], Command)] = &[
+    (&["undo", "u", "悔棋", "悔"], Command::Undo),
+    (&["undo turn", "back", "悔一手"], Command::UndoTurn),
+    (&["redo", "r", "重走"], Command::Redo),
+    (&["redo turn", "forth", "重走一手"], Command::RedoTurn),
+    (&["board", "棋盘"], Command::Board),
+    (&["legal", "moves", "着法"], Command::Legal),
+    (&["position", "局面"], Command::Position),
+    (&["history", "record", "棋谱"], Command::History),
+    (&["resign", "认输"], Command::Resign),
+    (&["draw", "求和"], Command::Draw),
+    (&["accept", "同意"], Command::Accept),
+    (&["decline", "拒绝"], Command::Decline),
+    (&["adopt", "采用"], Command::Adopt),
+    (&["rollback", "roll back", "退回"], Command::RollBack),
+    (&["pin", "固定"], Command::Policy(Policy::Pin)),
+    (&["follow", "跟随"], Command::Policy(Policy::Follow)),
+    (&["ask", "询问"], Command::Policy(Policy::Adopt)),
+    (&["rules", "version", "规则"], Command::Rules),
+    (&["english", "lang en"], Command::Language(Lang::En)),
+    (&["中文", "chinese", "lang zh"], Command::Language(Lang::Zh)),
+    (&["help", "?", "帮助"], Command::Help),
+    (&["quit", "exit", "q", "退出"], Command::Quit),
+];
+
+/// Words that begin the question why.
+const WHY: &[&str] = &["why", "为何", "为什么"];
+
+impl Command {
+    /// Reads a line.
+    pub(crate) fn parse(line: &str) -> Command {
+        let line = line.trim();
+        if line.is_empty() {
+            return Command::Nothing;
+        }
+        let word = line.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+        if let Some((_, command)) = WORDS.iter().find(|(words, _)| words.contains(&word.as_str())) {
+            return command.clone();
+        }
+        for why in WHY {
+            let begins = line.get(..why.len()).is_some_and(|start| start.eq_ignore_ascii_case(why));
+            let rest = line.get(why.len()..).unwrap_or_default();
+            if begins && (rest.is_empty() || rest.starts_with(char::is_whitespace) || !why.is_ascii()) {
+                return Command::Why(rest.trim().to_owned());
+            }
+        }
+        Command::Move(line.to_owned())
+    }
+
+    /// The words that completion offers.
+    pub(crate) fn words() -> impl Iterator<Item = &'static str> {
+        WORDS.iter().map(|(words, _)| words[0]).chain(["why"])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_and_moves() {
+        assert_eq!(Command::parse("  Undo "), Command::Undo);
+        assert_eq!(Command::parse("undo  turn"), Command::UndoTurn);
+        assert_eq!(Command::parse("悔棋"), Command::Undo);
+        assert_eq!(Command::parse("why a1-a2"), Command::Why("a1-a2".into()));
+        assert_eq!(Command::parse("Why"), Command::Why(String::new()));
+        assert_eq!(Command::parse("为何A1→A2"), Command::Why("A1→A2".into()));
+        assert_eq!(Command::parse("whyever"), Command::Move("whyever".into()));
+        assert_eq!(Command::parse("A1→A2"), Command::Move("A1→A2".into()));
+        assert_eq!(Command::parse("走A1"), Command::Move("走A1".into()));
+        assert_eq!(Command::parse(""), Command::Nothing);
+    }
+
+    #[test]
+    fn no_word_stands_for_two_things() {
+        let mut seen = std::collections::BTreeSet::new();
+        for word in WORDS.iter().flat_map(|(words, _)| words.iter()) {
+            assert!(seen.insert(word), "{word}");
+        }
+    }
+}

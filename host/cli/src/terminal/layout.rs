@@ -1,0 +1,159 @@
+//! Where things stand on the screen: plain arithmetic, shared by drawing and by the mouse.
+
+use ratatui::layout::Rect;
+use tianyuan_board::Board;
+use unicode_width::UnicodeWidthStr;
+
+/// The smallest screen that a board is drawn on.
+pub(crate) const SMALLEST: (u16, u16) = (40, 12);
+
+/// The part of a board that is on the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Window {
+    /// Where the board's cells begin on the screen.
+    pub(crate) x: u16,
+    /// Where the top row of cells is.
+    pub(crate) y: u16,
+    /// Columns of text for each file.
+    pub(crate) step: u16,
+    /// First file shown.
+    pub(crate) file: i16,
+    /// Topmost rank shown.
+    pub(crate) top: i16,
+    /// Files shown.
+    pub(crate) files: u16,
+    /// Ranks shown.
+    pub(crate) ranks: u16,
+    /// Width of the rank labels.
+    pub(crate) label: u16,
+}
+
+/// The parts of the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Layout {
+    /// One line at the top: the game, who is to move.
+    pub(crate) status: Rect,
+    /// The board.
+    pub(crate) window: Window,
+    /// Counts, what is owed, turns; missing where there is no room.
+    pub(crate) side: Option<Rect>,
+    /// Messages, above the line of input; they may grow upwards.
+    pub(crate) message: Rect,
+    /// The line of input.
+    pub(crate) input: Rect,
+    /// Rules and journal; the same line as the input on a small screen.
+    pub(crate) footer: Rect,
+    /// Little room: one line must do for input, messages and rules.
+    pub(crate) compact: bool,
+}
+
+/// The narrowest pane that is worth drawing.
+const PANE: u16 = 12;
+
+/// Lays out a screen for a board; `cursor` is kept in sight. `None` where the screen is too small.
+pub(crate) fn layout(area: Rect, board: &Board, cursor: (i16, i16)) -> Option<Layout> {
+    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        return None;
+    }
+    let compact = area.height < 20 || area.width < 60;
+    let below = if compact { 1 } else { 4 };
+    let label = board.ranks().iter().map(|rank| rank.width()).max().unwrap_or(0) as u16 + 1;
+    let (width, height) = (board.width() as u16, board.height() as u16);
+    // Three columns a file where they leave room for the pane, else two with shared brackets.
+    let wide = label + width * 3;
+    let step = if wide + PANE * 2 <= area.width || (compact && wide + PANE <= area.width) { 3 } else { 2 };
+    let room = area.width.saturating_sub(label + 1);
+    let files = width.min(room / step);
+    // One line of labels below the board.
+    let ranks = height.min(area.height - 1 - below - 1);
+    let window = Window {
+        x: area.x + label,
+        y: area.y + 1,
+        step,
+        file: first_shown(cursor.0, files, width),
+        top: top_shown(cursor.1, ranks, height),
+        files,
+        ranks,
+        label,
+    };
+    let right = label + files * step + 1;
+    let side =
+        (area.width >= right + PANE).then(|| Rect::new(area.x + right + 1, area.y + 1, area.width - right - 1, area.height - 1 - below));
+    let bottom = area.y + area.height - 1;
+    let line = |y: u16| Rect::new(area.x, y, area.width, 1);
+    let (message, input) =
+        if compact { (line(bottom), line(bottom)) } else { (Rect::new(area.x, bottom - 3, area.width, 2), line(bottom - 1)) };
+    Some(Layout { status: line(area.y), window, side, message, input, footer: line(bottom), compact })
+}
+
+/// First file of a window of `shown` files that keeps `at` in sight, in the middle where it can.
+fn first_shown(at: i16, shown: u16, all: u16) -> i16 {
+    (at - shown as i16 / 2).clamp(0, (all - shown) as i16)
+}
+
+/// Topmost rank of a window of `shown` ranks that keeps `at` in sight.
+fn top_shown(at: i16, shown: u16, all: u16) -> i16 {
+    (at + shown as i16 / 2).clamp(shown as i16 - 1, all as i16 - 1)
+}
+
+impl Window {
+    /// Column and row of the screen for a file and rank, if they are in sight: the place of the piece itself.
+    pub(crate) fn spot(&self, file: i16, rank: i16) -> Option<(u16, u16)> {
+        let (column, row) = (file - self.file, self.top - rank);
+        let inside = (0..self.files as i16).contains(&column) && (0..self.ranks as i16).contains(&row);
+        inside.then(|| (self.x + column as u16 * self.step + 1, self.y + row as u16))
+    }
+
+    /// File and rank at a place of the screen.
+    pub(crate) fn at(&self, x: u16, y: u16) -> Option<(i16, i16)> {
+        let column = x.checked_sub(self.x)? / self.step;
+        let row = y.checked_sub(self.y)?;
+        (column < self.files && row < self.ranks).then(|| (self.file + column as i16, self.top - row as i16))
+    }
+
+    /// Whether a part of the board is out of sight: left, right, above, below.
+    pub(crate) fn hidden(&self, board: &Board) -> [bool; 4] {
+        let right = self.file + (self.files as i16) < board.width() as i16;
+        [self.file > 0, right, self.top < board.height() as i16 - 1, self.top >= self.ranks as i16]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn area(width: u16, height: u16) -> Rect {
+        Rect::new(0, 0, width, height)
+    }
+
+    #[test]
+    fn a_small_board_fits_the_smallest_screen_with_a_pane() {
+        let board = Board::rectangle(9, 9, false, None, None).unwrap();
+        let found = layout(area(40, 12), &board, (4, 4)).unwrap();
+        assert_eq!((found.window.files, found.window.ranks), (9, 9));
+        assert!(found.compact);
+        assert!(layout(area(39, 12), &board, (0, 0)).is_none());
+        assert!(layout(area(40, 11), &board, (0, 0)).is_none());
+    }
+
+    #[test]
+    fn the_cursor_of_a_large_board_stays_in_sight() {
+        let board = Board::rectangle(36, 36, false, None, None).unwrap();
+        for (width, height) in [(40, 12), (80, 24), (200, 60)] {
+            for cursor in [(0, 0), (35, 35), (0, 35), (17, 18)] {
+                let window = layout(area(width, height), &board, cursor).unwrap().window;
+                let (x, y) = window.spot(cursor.0, cursor.1).unwrap();
+                assert!(x < width && y < height);
+                assert_eq!(window.at(x, y), Some(cursor));
+            }
+        }
+    }
+
+    #[test]
+    fn a_board_of_fourteen_has_a_pane_at_eighty_columns() {
+        let board = Board::rectangle(14, 14, false, None, None).unwrap();
+        let found = layout(area(80, 24), &board, (0, 0)).unwrap();
+        assert_eq!((found.window.files, found.window.ranks, found.window.step), (14, 14, 3));
+        assert!(found.side.is_some_and(|side| side.width >= 30));
+    }
+}

@@ -1,0 +1,151 @@
+//! One line of typing, with completion.
+
+/// A line being typed.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Line {
+    text: String,
+    /// Characters before the cursor.
+    at: usize,
+    cycle: Option<Cycle>,
+}
+
+/// Completion under way: what was typed, what fits, which of it stands in the line now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Cycle {
+    typed: String,
+    found: Vec<String>,
+    now: usize,
+}
+
+/// Longer lines are no moves.
+const LONGEST: usize = 400;
+
+impl Line {
+    /// A line that begins with a text.
+    pub(crate) fn with(text: &str) -> Line {
+        Line { text: text.to_owned(), at: text.chars().count(), cycle: None }
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Characters before the cursor.
+    pub(crate) fn before(&self) -> &str {
+        &self.text[..self.byte(self.at)]
+    }
+
+    /// What completion offers at present.
+    pub(crate) fn offered(&self) -> &[String] {
+        self.cycle.as_ref().map_or(&[], |cycle| &cycle.found)
+    }
+
+    fn byte(&self, at: usize) -> usize {
+        self.text.char_indices().nth(at).map_or(self.text.len(), |(byte, _)| byte)
+    }
+
+    pub(crate) fn insert(&mut self, c: char) {
+        if !c.is_control() && self.text.len() < LONGEST {
+            self.text.insert(self.byte(self.at), c);
+            self.at += 1;
+            self.cycle = None;
+        }
+    }
+
+    /// Takes away the character before the cursor; says whether there was one.
+    pub(crate) fn backspace(&mut self) -> bool {
+        self.cycle = None;
+        if self.at == 0 {
+            return !self.text.is_empty();
+        }
+        self.at -= 1;
+        self.text.remove(self.byte(self.at));
+        true
+    }
+
+    pub(crate) fn left(&mut self) {
+        self.at = self.at.saturating_sub(1);
+    }
+
+    pub(crate) fn right(&mut self) {
+        self.at = (self.at + 1).min(self.text.chars().count());
+    }
+
+    pub(crate) fn home(&mut self) {
+        self.at = 0;
+    }
+
+    pub(crate) fn end(&mut self) {
+        self.at = self.text.chars().count();
+    }
+
+    /// Puts the next (or previous) completion in place; `find` says what fits what was typed.
+    pub(crate) fn complete(&mut self, back: bool, find: impl FnOnce(&str) -> Vec<String>) {
+        let cycle = match self.cycle.take() {
+            Some(mut cycle) => {
+                let count = cycle.found.len();
+                cycle.now = if back { (cycle.now + count - 1) % count } else { (cycle.now + 1) % count };
+                cycle
+            }
+            None => {
+                let found = find(&self.text);
+                if found.is_empty() {
+                    return;
+                }
+                Cycle { typed: self.text.clone(), now: if back { found.len() - 1 } else { 0 }, found }
+            }
+        };
+        self.text.clone_from(&cycle.found[cycle.now]);
+        self.end();
+        self.cycle = Some(cycle);
+    }
+
+    /// Leaves the completions; says whether there were any.
+    pub(crate) fn leave_cycle(&mut self) -> bool {
+        let Some(cycle) = self.cycle.take() else { return false };
+        self.text = cycle.typed;
+        self.end();
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn typing_and_taking_away() {
+        let mut line = Line::with("A1");
+        line.insert('→');
+        line.left();
+        line.left();
+        line.insert('中');
+        assert_eq!((line.text(), line.before()), ("A中1→", "A中"));
+        assert!(line.backspace());
+        line.home();
+        assert!(line.backspace());
+        assert_eq!(line.text(), "A1→");
+        line.end();
+        for _ in 0..3 {
+            assert!(line.backspace());
+        }
+        assert!(!line.backspace());
+    }
+
+    #[test]
+    fn completion_goes_round_and_back() {
+        let mut line = Line::with("A");
+        let find = |typed: &str| vec![format!("{typed}1"), format!("{typed}2")];
+        line.complete(false, find);
+        assert_eq!(line.text(), "A1");
+        line.complete(false, find);
+        line.complete(false, find);
+        assert_eq!(line.text(), "A1");
+        line.complete(true, find);
+        assert_eq!(line.text(), "A2");
+        assert!(line.leave_cycle());
+        assert_eq!(line.text(), "A");
+        line.complete(false, |_| Vec::new());
+        assert_eq!(line.text(), "A");
+    }
+}

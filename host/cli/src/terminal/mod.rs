@@ -1,0 +1,44 @@
+//! Playing in the terminal: a board on the whole screen, or lines of text for a pipe.
+//!
+//! State, update and view are apart: [`board`], [`menu`] and [`setup`] know what keys do and draw nothing; the `*_view`
+//! files draw and know no keys; [`session`] is the match that the drawn and the line-by-line board share; only [`screen`]
+//! touches the terminal.
+
+mod begin;
+mod board;
+mod board_keys;
+mod board_view;
+mod command;
+mod layout;
+mod line;
+mod menu;
+mod menu_view;
+mod overlay;
+mod overlay_view;
+mod plain;
+mod rooms;
+mod screen;
+mod sentences;
+mod session;
+mod setup;
+mod side_view;
+mod start;
+#[cfg(test)]
+mod tests;
+mod theme;
+mod watching;
+
+use std::io::IsTerminal;
+
+pub(crate) use start::Start;
+
+use crate::exit::Failure;
+
+/// Opens a board or the menu and stays there until the player leaves.
+///
+/// # Errors
+/// [`Failure`] where the game named cannot be opened, with everything that is wrong with its script.
+pub(crate) fn run(start: Start) -> Result<(), Failure> {
+    let screen = std::io::stdout().is_terminal() && std::io::stdin().is_terminal();
+    if start.plain || !screen { plain::run(start) } else { screen::run(start) }
+}

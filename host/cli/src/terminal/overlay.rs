@@ -1,0 +1,146 @@
+//! What is laid over a board: texts, choices and questions.
+
+use tianyuan_play::Policy;
+use tianyuan_rules::Decision;
+
+use super::sentences;
+use super::session::Session;
+
+/// A question and what a yes does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Confirmed {
+    /// Leave the board.
+    Leave,
+    /// Go over to the waiting version of the rules.
+    Adopt,
+    /// Go back to the version before.
+    RollBack,
+    /// The mover gives up.
+    Resign,
+    /// The draw offered is accepted.
+    Accept,
+}
+
+impl Confirmed {
+    /// Key of the question.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Confirmed::Leave => "board.ask-leave",
+            Confirmed::Adopt => "reload.ask-adopt",
+            Confirmed::RollBack => "reload.ask-roll-back",
+            Confirmed::Resign => "board.ask-resign",
+            Confirmed::Accept => "board.ask-accept",
+        }
+    }
+}
+
+/// What can be done about versions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum RuleAction {
+    /// Go over to the waiting version.
+    Adopt,
+    /// Go back to the version before.
+    RollBack,
+    /// Set the policy.
+    Policy(Policy),
+}
+
+impl RuleAction {
+    /// Key of its line.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            RuleAction::Adopt => "reload.do-adopt",
+            RuleAction::RollBack => "reload.do-roll-back",
+            RuleAction::Policy(Policy::Pin) => "reload.policy-pin",
+            RuleAction::Policy(Policy::Follow) => "reload.policy-follow",
+            RuleAction::Policy(Policy::Adopt) => "reload.policy-adopt",
+        }
+    }
+}
+
+/// What is laid over the board.
+#[derive(Debug)]
+pub(crate) enum Overlay {
+    /// A text to be read.
+    Text {
+        /// Its lines.
+        lines: Vec<String>,
+        /// Lines scrolled away.
+        scroll: usize,
+    },
+    /// Decisions to choose from.
+    Choice {
+        /// Text and decision.
+        items: Vec<(String, Decision)>,
+        /// The chosen line.
+        at: usize,
+    },
+    /// Versions of the rules and what can be done about them.
+    Rules {
+        /// What is known.
+        lines: Vec<String>,
+        /// What can be done.
+        actions: Vec<RuleAction>,
+        /// The chosen line.
+        at: usize,
+    },
+    /// A question.
+    Confirm {
+        /// The question.
+        what: Confirmed,
+        /// What has to be known before.
+        lines: Vec<String>,
+    },
+}
+
+/// Keys of help, in order.
+const HELP: &[&str] = &[
+    "help.move",
+    "help.press",
+    "help.type",
+    "help.undo",
+    "help.stop",
+    "help.legal",
+    "help.why",
+    "help.rules",
+    "help.end",
+    "help.look",
+    "help.leave",
+    "help.signs",
+];
+
+impl Overlay {
+    /// The keys of the board.
+    pub(crate) fn help(session: &Session) -> Overlay {
+        Overlay::Text { lines: HELP.iter().map(|key| session.t(key)).collect(), scroll: 0 }
+    }
+
+    /// Versions of the rules.
+    pub(crate) fn rules(session: &Session) -> Overlay {
+        let mut actions = Vec::new();
+        if session.game.news().is_some() {
+            actions.push(RuleAction::Adopt);
+        }
+        if session.game.can_roll_back() {
+            actions.push(RuleAction::RollBack);
+        }
+        actions.extend(Policy::ALL.into_iter().filter(|policy| *policy != session.game.policy()).map(RuleAction::Policy));
+        Overlay::Rules { lines: sentences::rules(session), actions, at: 0 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tianyuan_words::{Lang, has};
+
+    #[test]
+    fn every_line_has_words() {
+        let questions = [Confirmed::Leave, Confirmed::Adopt, Confirmed::RollBack, Confirmed::Resign, Confirmed::Accept];
+        let policies = Policy::ALL.map(RuleAction::Policy);
+        let keys = questions.map(Confirmed::key).into_iter().chain(policies.map(RuleAction::key));
+        for key in keys.chain([RuleAction::Adopt.key(), RuleAction::RollBack.key()]).chain(HELP.iter().copied()) {
+            assert!(has(Lang::En, key), "{key}");
+        }
+    }
+}

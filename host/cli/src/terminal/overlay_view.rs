@@ -1,0 +1,70 @@
+//! Drawing what is laid over a board.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line as TextLine, Span};
+use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
+use unicode_width::UnicodeWidthStr;
+
+use super::board::Board;
+use super::board_view::rows;
+use super::overlay::Overlay;
+use super::theme::Theme;
+
+/// Draws the overlay, if there is one.
+pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme) {
+    let session = &board.session;
+    match &board.overlay {
+        None => {}
+        Some(Overlay::Text { lines, scroll }) => {
+            let lines = lines.iter().map(|line| TextLine::raw(line.clone())).collect();
+            panel(frame, lines, *scroll as u16, &session.t("board.close-key"), theme);
+        }
+        Some(Overlay::Choice { items, at }) => {
+            let head = TextLine::styled(session.t("board.choose"), theme.heading());
+            let items = items.iter().enumerate().map(|(index, (text, decision))| {
+                let kind = session.t(&format!("kind.{}", decision.kind.word()));
+                let line = format!("{} {text} · {kind}", index + 1);
+                TextLine::styled(line, if index == *at { theme.chosen() } else { ratatui::style::Style::new() })
+            });
+            let lines: Vec<_> = std::iter::once(head).chain(items).collect();
+            let scroll = (*at as u16 + 1).saturating_sub(frame.area().height.saturating_sub(4));
+            panel(frame, lines, scroll, &session.t("board.choose-key"), theme);
+        }
+        Some(Overlay::Rules { lines, actions, at }) => {
+            let mut all: Vec<TextLine<'_>> = lines.iter().map(|line| TextLine::raw(line.clone())).collect();
+            all.push(TextLine::default());
+            for (index, action) in actions.iter().enumerate() {
+                let style = if index == *at { theme.chosen() } else { ratatui::style::Style::new() };
+                let sign = if index == *at { "> " } else { "  " };
+                all.push(TextLine::styled(format!("{sign}{}", session.t(action.key())), style));
+            }
+            let needed: u16 = all.iter().map(|line| rows(&line.to_string(), frame.area().width.saturating_sub(6))).sum();
+            let scroll = needed.saturating_sub(frame.area().height.saturating_sub(2));
+            panel(frame, all, scroll, &session.t("board.choose-key"), theme);
+        }
+        Some(Overlay::Confirm { what, lines }) => {
+            let mut all: Vec<TextLine<'_>> = lines.iter().map(|line| TextLine::raw(line.clone())).collect();
+            let key =
+                if *what == super::overlay::Confirmed::Leave && !session.game.is_kept() { "board.ask-leave-lost" } else { what.key() };
+            all.push(TextLine::from(Span::styled(session.t(key), theme.strong())));
+            panel(frame, all, 0, &session.t("board.yes-no"), theme);
+        }
+    }
+}
+
+/// A frame in the middle of the screen, as large as its text needs.
+pub(crate) fn panel(frame: &mut Frame<'_>, lines: Vec<TextLine<'_>>, scroll: u16, foot: &str, theme: Theme) {
+    let area = frame.area();
+    let widest = lines.iter().map(|line| line.width()).max().unwrap_or(0).max(foot.width() + 2);
+    let width = (widest as u16 + 4).min(area.width);
+    let inner = width.saturating_sub(4).max(1);
+    let needed: u16 = lines.iter().map(|line| rows(&line.to_string(), inner)).sum();
+    let height = (needed + 2).min(area.height);
+    let place = Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
+    let scroll = scroll.min(needed.saturating_sub(height.saturating_sub(2)));
+    let block =
+        Block::bordered().title_bottom(Span::styled(format!(" {foot} "), theme.dim())).padding(ratatui::widgets::Padding::horizontal(1));
+    frame.render_widget(Clear, place);
+    frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }).scroll((scroll, 0)).block(block), place);
+}

@@ -1,0 +1,357 @@
+//! The board line by line: for pipes, screen readers and terminals that cannot do more.
+
+use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::Duration;
+
+use tianyuan_rules::DecisionKind;
+use tianyuan_words::{Lang, t};
+
+use super::begin::{self, Wanted};
+use super::command::Command;
+use super::menu::{Chosen, Menu};
+use super::session::{Answer, Session, Shown};
+use super::start::Start;
+use super::watching::{News, Watching};
+use super::{menu, sentences};
+use crate::exit::Failure;
+
+/// Longer lines are no moves; the rest of one is thrown away.
+const LONGEST: u64 = 64 * 1024;
+/// How often changed rules are looked for while nobody types.
+const TICK: Duration = Duration::from_millis(20);
+/// A match between programs is broken off after so many decisions once the input has ended.
+const PATIENCE: usize = 20_000;
+
+/// What came from the input.
+enum Input {
+    Line(String),
+    /// A line that is no text, or too long.
+    Garbage,
+    End,
+}
+
+/// Plays until the input ends or somebody quits.
+pub(super) fn run(start: Start) -> Result<(), Failure> {
+    let mut talk = Talk { lang: start.lang, input: listen(), prompt: io::stdin().is_terminal() };
+    match talk.open(&start) {
+        Ok(Some(session)) => {
+            let watching = Watching::new(&start);
+            let mut table = Table { session, talk, watching, bad: false };
+            match table.play() {
+                Ok(()) => Ok(()),
+                Err(error) => gone(&error, table.session.lang),
+            }
+        }
+        Ok(None) => Ok(()),
+        Err(Stop::Failure(failure)) => Err(failure),
+        Err(Stop::Output(error)) => gone(&error, start.lang),
+    }
+}
+
+/// A reader that has gone away has read all that it wanted.
+fn gone(error: &io::Error, lang: Lang) -> Result<(), Failure> {
+    if error.kind() == io::ErrorKind::BrokenPipe { Ok(()) } else { Err(Failure::Sentence(t(lang, "plain.no-output", &[("why", error)]))) }
+}
+
+/// Why a game did not begin.
+enum Stop {
+    Failure(Failure),
+    Output(io::Error),
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Stop {
+        Stop::Output(error)
+    }
+}
+
+impl From<Failure> for Stop {
+    fn from(failure: Failure) -> Stop {
+        Stop::Failure(failure)
+    }
+}
+
+/// Reads lines on a thread of its own, so that changed rules are told while nobody types.
+fn listen() -> Receiver<Input> {
+    let (send, receive) = channel();
+    std::thread::spawn(move || {
+        let mut input = io::stdin().lock();
+        loop {
+            let mut line = Vec::new();
+            let read = input.by_ref().take(LONGEST).read_until(b'\n', &mut line);
+            let came = match read {
+                Ok(0) | Err(_) => Input::End,
+                Ok(_) if line.last() != Some(&b'\n') && line.len() as u64 == LONGEST => {
+                    // The rest of a line without end is skipped, never kept.
+                    let _ = input.skip_until(b'\n');
+                    Input::Garbage
+                }
+                Ok(_) => String::from_utf8(line).map_or(Input::Garbage, Input::Line),
+            };
+            let end = matches!(came, Input::End);
+            if send.send(came).is_err() || end {
+                return;
+            }
+        }
+    });
+    receive
+}
+
+/// The two ends of the conversation.
+struct Talk {
+    lang: Lang,
+    input: Receiver<Input>,
+    prompt: bool,
+}
+
+impl Talk {
+    fn say(&self, text: &str) -> io::Result<()> {
+        let mut out = io::stdout().lock();
+        out.write_all(text.as_bytes())?;
+        out.write_all(b"\n")?;
+        out.flush()
+    }
+
+    fn prompt(&self) -> io::Result<()> {
+        if self.prompt {
+            let mut out = io::stdout().lock();
+            out.write_all(b"> ")?;
+            out.flush()?;
+        }
+        Ok(())
+    }
+
+    /// The game asked for, or one chosen from a list; `None` where the input ended first.
+    fn open(&mut self, start: &Start) -> Result<Option<Session>, Stop> {
+        if start.resume {
+            return Ok(Some(begin::resume_last(start.lang, &start.library, start.game.as_deref())?));
+        }
+        if let Some(game) = &start.game {
+            return Ok(Some(begin::begin(start.lang, &start.library, &Wanted::of(start, game))?));
+        }
+        let menu = Menu::new(&start.library, begin::unfinished().unwrap_or_default());
+        for (index, row) in menu.rows.iter().enumerate() {
+            self.say(&format!("{:3} {}", index + 1, row.text(self.lang)))?;
+        }
+        self.say(&t(self.lang, "plain.choose", &[]))?;
+        loop {
+            self.prompt()?;
+            let line = match self.input.recv() {
+                Ok(Input::Line(line)) => line,
+                Ok(Input::Garbage) => {
+                    self.say(&t(self.lang, "plain.garbage", &[]))?;
+                    continue;
+                }
+                Ok(Input::End) | Err(_) => return Ok(None),
+            };
+            let line = line.trim();
+            match Command::parse(line) {
+                Command::Nothing => continue,
+                Command::Quit => return Ok(None),
+                _ => {}
+            }
+            let row = line.parse::<usize>().ok().and_then(|number| menu.rows.get(number.checked_sub(1)?));
+            let opened = match row.map(menu::Row::chosen) {
+                Some(Chosen::Resume(id)) => begin::resume(self.lang, &start.library, id),
+                Some(Chosen::SetUp(id)) => begin::begin(self.lang, &start.library, &Wanted::of(start, &id)),
+                Some(Chosen::Mistake(mistake)) => Err(Failure::Script(mistake)),
+                _ => begin::begin(self.lang, &start.library, &Wanted::of(start, line)),
+            };
+            match opened {
+                Ok(session) => return Ok(Some(session)),
+                Err(failure) => self.say(&begin::words(self.lang, &failure))?,
+            }
+        }
+    }
+}
+
+/// A match at the pipe.
+struct Table {
+    session: Session,
+    talk: Talk,
+    watching: Watching,
+    /// The journal's fault has been told.
+    bad: bool,
+}
+
+impl Table {
+    fn play(&mut self) -> io::Result<()> {
+        self.talk.say(&self.session.name())?;
+        self.board()?;
+        let mut ended = false;
+        loop {
+            self.journal()?;
+            while self.session.program_to_move() && (self.session.has_person() || self.session.game.steps().len() < PATIENCE) {
+                self.answer()?;
+                if !self.session.has_person() {
+                    break;
+                }
+            }
+            if ended && (!self.session.program_to_move() || self.session.game.steps().len() >= PATIENCE) {
+                return self.leave();
+            }
+            if ended {
+                continue;
+            }
+            self.talk.prompt()?;
+            match self.next()? {
+                Input::Line(line) => {
+                    if self.line(&line)? {
+                        return self.leave();
+                    }
+                }
+                Input::Garbage => self.talk.say(&self.session.t("plain.garbage"))?,
+                Input::End => ended = true,
+            }
+        }
+    }
+
+    /// The next line; changed rules are told while it is waited for.
+    fn next(&mut self) -> io::Result<Input> {
+        loop {
+            self.hear()?;
+            let came = if self.watching.is_on() {
+                self.talk.input.recv_timeout(TICK)
+            } else {
+                self.talk.input.recv().map_err(|_| RecvTimeoutError::Disconnected)
+            };
+            match came {
+                Ok(input) => {
+                    // What was saved before the line was typed is told before it is answered.
+                    self.hear()?;
+                    return Ok(input);
+                }
+                Err(RecvTimeoutError::Disconnected) => return Ok(Input::End),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+
+    fn hear(&mut self) -> io::Result<()> {
+        for news in self.watching.news(&self.session) {
+            let judgement = match news {
+                News::Version(loaded, after) => self.session.hear(loaded, after),
+                News::Mistake(report, after) => {
+                    self.session.hear_mistake(report, after);
+                    None
+                }
+            };
+            self.session.drawn();
+            let line = self.session.shown.as_ref().map(|shown: &Shown| sentences::reload(&self.session, shown)).unwrap_or_default();
+            self.talk.say(&line)?;
+            if let Some(judgement) = judgement {
+                for line in sentences::judgement(&self.session, &judgement) {
+                    self.talk.say(&line)?;
+                }
+                self.talk.say(&self.session.t("plain.type-adopt"))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Answers a line; says whether it was the last.
+    fn line(&mut self, line: &str) -> io::Result<bool> {
+        let command = Command::parse(line);
+        match &command {
+            Command::Nothing => {}
+            Command::Quit => return Ok(true),
+            Command::Board => self.board()?,
+            Command::Help => {
+                for key in ["plain.help-moves", "plain.help-words", "plain.help-rules"] {
+                    self.talk.say(&self.session.t(key))?;
+                }
+            }
+            other => {
+                let before = self.session.game.steps().len();
+                if matches!(other, Command::Adopt | Command::RollBack) {
+                    self.conflict(other)?;
+                }
+                let answer = self.session.perform(other);
+                self.talk.lang = self.session.lang;
+                self.tell(answer)?;
+                if self.session.game.steps().len() != before {
+                    self.board()?;
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// What a change of rules means is said before it is made.
+    fn conflict(&mut self, command: &Command) -> io::Result<()> {
+        let judgement = if *command == Command::Adopt { self.session.game.judge_news() } else { self.session.game.judge_back() };
+        if let Some(judgement) = judgement {
+            for line in sentences::judgement(&self.session, &judgement) {
+                self.talk.say(&line)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn tell(&self, answer: Option<Answer>) -> io::Result<()> {
+        for line in answer.map(|answer| answer.lines).unwrap_or_default() {
+            self.talk.say(&line)?;
+        }
+        Ok(())
+    }
+
+    /// The program's move, with the position after its turn.
+    fn answer(&mut self) -> io::Result<()> {
+        if let Err(error) = self.session.game.answer() {
+            let line = self.session.trouble(&error);
+            return self.talk.say(&line);
+        }
+        if let Some(step) = self.session.game.steps().last() {
+            let side = self.session.game.spec().sides.get(usize::from(step.side)).map_or("", |side| &side.prefix);
+            let line = t(self.session.lang, "plain.program", &[("move", &format!("{side}: {}", step.text))]);
+            self.talk.say(&line)?;
+        }
+        if self.session.has_person() && !self.session.program_to_move() {
+            self.board()?;
+        }
+        Ok(())
+    }
+
+    /// The board, the counts, who is to move and what is owed.
+    fn board(&self) -> io::Result<()> {
+        let game = self.session.game.game();
+        let style = tianyuan_render::Style { marks: self.marks(), ..tianyuan_render::Style::default() };
+        self.talk.say(tianyuan_render::text(game.spec(), game, &style).trim_end())?;
+        self.talk.say(&sentences::counts(&self.session))?;
+        let owed = sentences::owed(&self.session).map(|owed| format!(" · {owed}")).unwrap_or_default();
+        self.talk.say(&format!("{}{owed}", sentences::status(&self.session)))
+    }
+
+    /// What the board marks: where the last piece landed, and what may be removed.
+    fn marks(&self) -> tianyuan_render::Marks {
+        let removable = self.session.game.legal().iter().filter(|d| d.kind == DecisionKind::Remove);
+        let landed = self
+            .session
+            .game
+            .steps()
+            .iter()
+            .rev()
+            .find(|step| !matches!(step.decision.kind, DecisionKind::Remove | DecisionKind::Pass | DecisionKind::Choose));
+        tianyuan_render::Marks {
+            chosen: self.session.game.standing().chain,
+            targets: removable.map(|d| d.to).collect(),
+            last: landed.map(|step| step.decision.to),
+        }
+    }
+
+    /// Says once that the game is not being saved.
+    fn journal(&mut self) -> io::Result<()> {
+        match self.session.game.journal_fault() {
+            Some(error) if !self.bad => {
+                self.bad = true;
+                self.talk.say(&sentences::journal(self.session.lang, error))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn leave(&self) -> io::Result<()> {
+        self.talk.say(&self.session.position())
+    }
+}

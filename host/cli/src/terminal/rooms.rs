@@ -1,0 +1,235 @@
+//! The rooms of the program on a whole screen: menu, set-up, board; and the way between them.
+
+use std::sync::Arc;
+
+use crossterm::event::{Event, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use tianyuan_script::Library;
+use tianyuan_words::Lang;
+
+use super::begin::{self, Wanted};
+use super::board::{Board, Request};
+use super::layout::layout;
+use super::menu::{Chosen, Menu};
+use super::session::Session;
+use super::setup::{Ready, Setup};
+use super::theme::Theme;
+use super::watching::News;
+use super::{board_view, menu_view, sentences};
+
+/// Where somebody is.
+#[derive(Debug)]
+pub(crate) enum Room {
+    /// The menu.
+    Menu(Menu),
+    /// A game being set up.
+    Setup(Setup),
+    /// A board.
+    Board(Box<Board>),
+}
+
+/// The program on a whole screen, without the screen.
+#[derive(Debug)]
+pub(crate) struct Rooms {
+    library: Arc<Library>,
+    pub(crate) lang: Lang,
+    pub(crate) theme: Theme,
+    pub(crate) room: Room,
+    /// The board was opened from the menu: leaving it leads back there.
+    from_menu: bool,
+    pub(crate) leaving: bool,
+    /// Size of the screen when it was drawn last.
+    area: Rect,
+}
+
+impl Rooms {
+    /// Opens the menu.
+    pub(crate) fn menu(library: Arc<Library>, lang: Lang, colour: bool) -> Rooms {
+        let menu = menu(&library, lang);
+        Rooms::at(library, lang, colour, Room::Menu(menu), true)
+    }
+
+    /// Opens a board.
+    pub(crate) fn board(library: Arc<Library>, colour: bool, session: Session) -> Rooms {
+        let lang = session.lang;
+        Rooms::at(library, lang, colour, Room::Board(Box::new(Board::new(session))), false)
+    }
+
+    fn at(library: Arc<Library>, lang: Lang, colour: bool, room: Room, from_menu: bool) -> Rooms {
+        Rooms { library, lang, theme: Theme { colour, letters: false }, room, from_menu, leaving: false, area: Rect::default() }
+    }
+
+    /// Draws where somebody is.
+    pub(crate) fn draw(&mut self, frame: &mut Frame<'_>) {
+        self.area = frame.area();
+        match &self.room {
+            Room::Menu(menu) => menu_view::menu(frame, menu, self.lang, self.theme),
+            Room::Setup(setup) => menu_view::setup(frame, setup, self.lang, self.theme),
+            Room::Board(board) => board_view::draw(frame, board, self.theme),
+        }
+    }
+
+    /// The match on the board, if somebody is at one.
+    pub(crate) fn session(&self) -> Option<&Session> {
+        match &self.room {
+            Room::Board(board) => Some(&board.session),
+            _ => None,
+        }
+    }
+
+    /// Notes that the screen shows everything now; says whether that itself is to be drawn.
+    pub(crate) fn drawn(&mut self) -> bool {
+        match &mut self.room {
+            Room::Board(board) => board.session.drawn(),
+            _ => false,
+        }
+    }
+
+    /// Something came from the terminal.
+    pub(crate) fn event(&mut self, event: Event) {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => self.key(key),
+            Event::Mouse(mouse) => self.mouse(mouse),
+            Event::Paste(text) => {
+                if let Room::Board(board) = &mut self.room {
+                    let line = board.line.get_or_insert_default();
+                    text.chars().for_each(|c| line.insert(c));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent) {
+        let stop = key.modifiers.contains(KeyModifiers::CONTROL) && key.code == crossterm::event::KeyCode::Char('c');
+        match &mut self.room {
+            Room::Menu(_) | Room::Setup(_) if stop => self.leaving = true,
+            Room::Menu(menu) => {
+                if let Some(chosen) = menu.key(key.code) {
+                    self.chosen(chosen);
+                }
+            }
+            Room::Setup(setup) => match setup.key(key.code) {
+                Some(Ready::Back) => self.room = Room::Menu(self::menu(&self.library, self.lang)),
+                Some(Ready::Begin(wanted)) => self.begin(&wanted),
+                None => {}
+            },
+            Room::Board(board) => {
+                let request = board.key(key);
+                self.lang = board.session.lang;
+                match request {
+                    Some(Request::Letters) => self.theme.letters = !self.theme.letters,
+                    // Ctrl-C leaves the program from wherever it is; q leaves the board.
+                    Some(Request::Leave) if self.from_menu && !stop => self.room = Room::Menu(self::menu(&self.library, self.lang)),
+                    Some(Request::Leave) => self.leaving = true,
+                    None => {}
+                }
+            }
+        }
+    }
+
+    fn begin(&mut self, wanted: &Wanted) {
+        match begin::begin(self.lang, &self.library, wanted) {
+            Ok(session) => self.room = Room::Board(Box::new(Board::new(session))),
+            Err(failure) => {
+                let why = begin::words(self.lang, &failure);
+                if let Room::Setup(setup) = &mut self.room {
+                    setup.message = Some(why);
+                }
+            }
+        }
+    }
+
+    fn chosen(&mut self, chosen: Chosen) {
+        let message = match chosen {
+            Chosen::Quit => return self.leaving = true,
+            Chosen::Language => return self.lang = self.lang.other(),
+            Chosen::Mistake(report) => sentences::report(self.lang, &report),
+            Chosen::SetUp(id) => match Setup::new(&self.library, &id) {
+                Ok(setup) => return self.room = Room::Setup(setup),
+                Err(report) => sentences::report(self.lang, &report),
+            },
+            Chosen::Resume(id) => match begin::resume(self.lang, &self.library, id) {
+                Ok(session) => return self.room = Room::Board(Box::new(Board::new(session))),
+                Err(failure) => begin::words(self.lang, &failure),
+            },
+            Chosen::Abandon(id) => match begin::abandon(id) {
+                Ok(()) => return self.room = Room::Menu(menu(&self.library, self.lang)),
+                Err(error) => sentences::journal(self.lang, &error),
+            },
+        };
+        if let Room::Menu(menu) = &mut self.room {
+            menu.message = Some(message);
+        }
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent) {
+        let area = self.area;
+        match (&mut self.room, mouse.kind) {
+            (Room::Board(board), MouseEventKind::Down(MouseButton::Left)) => {
+                let plan = &board.session.game.spec().board;
+                let place = layout(area, plan, board.cursor).and_then(|layout| layout.window.at(mouse.column, mouse.row));
+                if let Some(place) = place {
+                    board.click(place);
+                }
+            }
+            (Room::Board(board), MouseEventKind::Down(MouseButton::Right)) => {
+                board.message = None;
+                board.settle();
+            }
+            (Room::Board(board), MouseEventKind::ScrollUp) => board.scroll(true),
+            (Room::Board(board), MouseEventKind::ScrollDown) => board.scroll(false),
+            (Room::Menu(menu), MouseEventKind::ScrollUp) => menu.at = menu.at.saturating_sub(1),
+            (Room::Menu(menu), MouseEventKind::ScrollDown) => menu.at = (menu.at + 1).min(menu.rows.len().saturating_sub(1)),
+            (Room::Menu(menu), MouseEventKind::Down(MouseButton::Left)) => {
+                if let Some(row) = menu_view::row_at(area, menu, mouse.row) {
+                    // The first click chooses, the second opens.
+                    let again = std::mem::replace(&mut menu.at, row) == row;
+                    if let Some(chosen) = menu.chosen().filter(|_| again) {
+                        self.chosen(chosen);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Something came from the scripts.
+    pub(crate) fn hear(&mut self, news: News) {
+        let Room::Board(board) = &mut self.room else { return };
+        match news {
+            News::Version(loaded, after) => {
+                let judgement = board.session.hear(loaded, after);
+                board.rules_changed();
+                if let Some(judgement) = judgement {
+                    board.ask_adoption(&judgement);
+                }
+            }
+            News::Mistake(report, after) => board.session.hear_mistake(report, after),
+        }
+    }
+
+    /// Whether the program is to make a move now.
+    pub(crate) fn program_to_move(&self) -> bool {
+        matches!(&self.room, Room::Board(board) if board.overlay.is_none() && board.session.program_to_move())
+    }
+
+    /// The program makes its move.
+    pub(crate) fn answer(&mut self) {
+        if let Room::Board(board) = &mut self.room {
+            board.answer();
+        }
+    }
+}
+
+fn menu(library: &Library, lang: Lang) -> Menu {
+    match begin::unfinished() {
+        Ok(unfinished) => Menu::new(library, unfinished),
+        Err(error) => {
+            let mut menu = Menu::new(library, Vec::new());
+            menu.message = Some(sentences::journal(lang, &error));
+            menu
+        }
+    }
+}

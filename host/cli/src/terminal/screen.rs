@@ -1,0 +1,134 @@
+//! The terminal itself: taken over for a while, and given back whatever happens.
+
+use std::io::{self, Stdout};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture, poll, read};
+use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use crossterm::{cursor, execute};
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use tianyuan_words::t;
+
+use super::begin::{self, Wanted};
+use super::rooms::Rooms;
+use super::start::Start;
+use super::watching::Watching;
+use crate::exit::Failure;
+
+/// How long the loop sleeps when nothing happens; a changed rule waits no longer than this to be drawn.
+const TICK: Duration = Duration::from_millis(15);
+/// How long a random opponent seems to think, so that its move can be followed.
+const THOUGHT: Duration = Duration::from_millis(250);
+
+/// Opens the screen and stays until the player leaves.
+pub(super) fn run(start: Start) -> Result<(), Failure> {
+    let lang = start.lang;
+    let mut rooms = open(&start)?;
+    let watching = Watching::new(&start);
+    let broken = |error: io::Error| Failure::Sentence(t(lang, "plain.no-screen", &[("why", &error)]));
+    let mut screen = Screen::enter().map_err(broken)?;
+    let result = stay(&mut screen, &mut rooms, &watching);
+    drop(screen);
+    if rooms.session().is_some_and(|session| session.game.journal_id().is_some() && session.outcome().is_none()) {
+        crate::out::complain(&t(rooms.lang, "cli.play.left", &[]));
+    }
+    result.map_err(broken)
+}
+
+/// The first room.
+fn open(start: &Start) -> Result<Rooms, Failure> {
+    if start.resume {
+        let session = begin::resume_last(start.lang, &start.library, start.game.as_deref())?;
+        return Ok(Rooms::board(Arc::clone(&start.library), start.colour, session));
+    }
+    let Some(game) = &start.game else { return Ok(Rooms::menu(Arc::clone(&start.library), start.lang, start.colour)) };
+    let session = begin::begin(start.lang, &start.library, &Wanted::of(start, game))?;
+    Ok(Rooms::board(Arc::clone(&start.library), start.colour, session))
+}
+
+fn stay(screen: &mut Screen, rooms: &mut Rooms, watching: &Watching) -> io::Result<()> {
+    let stop = stop_flag()?;
+    let mut stale = true;
+    let mut thinking: Option<Instant> = None;
+    while !rooms.leaving {
+        if stale {
+            screen.terminal.draw(|frame| rooms.draw(frame))?;
+            // The time from the save to the board is known only now; it is drawn next to what changed.
+            stale = rooms.drawn();
+            if stale {
+                continue;
+            }
+        }
+        if poll(TICK)? {
+            // All that has come is taken in before the next drawing: a held key does not lag behind.
+            while poll(Duration::ZERO)? {
+                rooms.event(read()?);
+                stale = true;
+            }
+        }
+        if let Some(session) = rooms.session() {
+            for news in watching.news(session) {
+                rooms.hear(news);
+                stale = true;
+            }
+        }
+        if rooms.program_to_move() {
+            if thinking.get_or_insert_with(Instant::now).elapsed() >= THOUGHT {
+                rooms.answer();
+                thinking = None;
+                stale = true;
+            }
+        } else {
+            thinking = None;
+        }
+        if stop.load(Ordering::Relaxed) {
+            rooms.leaving = true;
+        }
+    }
+    Ok(())
+}
+
+/// A flag that is raised when the system asks the program to end.
+fn stop_flag() -> io::Result<Arc<AtomicBool>> {
+    let stop = Arc::new(AtomicBool::new(false));
+    #[cfg(unix)]
+    for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP, signal_hook::consts::SIGINT] {
+        signal_hook::flag::register(signal, Arc::clone(&stop))?;
+    }
+    Ok(stop)
+}
+
+/// The terminal, taken over until this is dropped.
+struct Screen {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+}
+
+impl Screen {
+    fn enter() -> io::Result<Screen> {
+        // A fault of the program is told on a terminal that can show it: the hook before this one speaks and ends.
+        let speak = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
+            give_back();
+            speak(info);
+        }));
+        enable_raw_mode()?;
+        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste).inspect_err(|_| give_back())?;
+        let terminal = Terminal::new(CrosstermBackend::new(io::stdout())).inspect_err(|_| give_back())?;
+        Ok(Screen { terminal })
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// Gives the terminal back. Nothing more can be done where a step fails; the others are still taken.
+fn give_back() {
+    let _ = execute!(io::stdout(), DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
+    let _ = disable_raw_mode();
+}

@@ -1,0 +1,246 @@
+//! What stands round a board, in words.
+
+use tianyuan_play::{Conflict, JournalError, Judgement, Outcome, phase_name, refused, side_name};
+use tianyuan_rules::spec::{Origin, Spec, Texts};
+use tianyuan_rules::{Decision, DecisionKind, Ended, Standing};
+use tianyuan_script::{Change, Diagnostic, Report};
+use tianyuan_words::{Lang, pick, t};
+
+use super::session::{Fate, Reload, Session, Shown};
+
+/// The digits of a version that people compare.
+pub(crate) fn short(version: &str) -> String {
+    version.chars().take(8).collect()
+}
+
+/// Who is to move and in which phase, or how the match ended.
+pub(crate) fn status(session: &Session) -> String {
+    outcome(session).unwrap_or_else(|| {
+        let phase = phase_name(session.lang, session.game.spec(), session.game.standing().phase);
+        t(session.lang, "board.to-move", &[("mover", &session.mover()), ("phase", &phase)])
+    })
+}
+
+/// How the match ended, if it did.
+pub(crate) fn outcome(session: &Session) -> Option<String> {
+    let (lang, spec) = (session.lang, session.game.spec());
+    let winner = session.game.winner().map(|side| side_name(lang, spec, side));
+    Some(match session.game.outcome()? {
+        Outcome::Agreed => t(lang, "board.agreed", &[]),
+        Outcome::Resigned { loser } => {
+            let loser = side_name(lang, spec, loser);
+            match winner {
+                Some(winner) => t(lang, "board.resigned-won", &[("loser", &loser), ("winner", &winner)]),
+                None => t(lang, "board.resigned", &[("loser", &loser)]),
+            }
+        }
+        Outcome::Rules(ended) => by_the_rules(lang, spec, &ended),
+    })
+}
+
+fn by_the_rules(lang: Lang, spec: &Spec, ended: &Ended) -> String {
+    let winner = ended.winner.map(|side| side_name(lang, spec, side));
+    let says = spec.ends.get(ended.ending).and_then(|ending| pick(lang, &ending.says)).filter(|says| !says.is_empty());
+    let reason = says.map_or_else(|| ended.reason.clone(), |says| says.trim_end_matches(['.', '。']).to_owned());
+    let source = source(&ended.origin);
+    match winner {
+        Some(winner) => t(lang, "board.won", &[("winner", &winner), ("reason", &reason), ("source", &source)]),
+        None => t(lang, "board.drawn", &[("reason", &reason), ("source", &source)]),
+    }
+}
+
+/// ` (clause, file:line)`, or nothing.
+fn source(origin: &Origin) -> String {
+    let place = if origin.file.is_empty() { String::new() } else { format!("{}:{}", origin.file, origin.line) };
+    let parts: Vec<&str> = [origin.clause.as_str(), &place].into_iter().filter(|part| !part.is_empty()).collect();
+    if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) }
+}
+
+/// What the mover has to do in the middle of a turn; `None` where the turn begins.
+pub(crate) fn owed(session: &Session) -> Option<String> {
+    if session.outcome().is_some() {
+        return None;
+    }
+    let (lang, standing) = (session.lang, session.game.standing());
+    let may = |kind| session.game.legal().iter().any(|d| d.kind == kind);
+    if standing.choosing {
+        Some(t(lang, "board.choose", &[]))
+    } else if standing.owed > 0 && may(DecisionKind::Pass) {
+        Some(t(lang, "board.may-remove", &[("n", &standing.owed)]))
+    } else if standing.owed > 0 {
+        Some(t(lang, "board.owed", &[("n", &standing.owed)]))
+    } else if let Some(chain) = standing.chain {
+        let site = session.game.spec().board.name(chain);
+        let key = if may(DecisionKind::Stop) { "board.chain" } else { "board.chain-must" };
+        Some(t(lang, key, &[("site", &site)]))
+    } else if !session.game.legal().is_empty() && session.game.legal().iter().all(|d| d.kind == DecisionKind::Remove) {
+        Some(t(lang, "board.removes", &[]))
+    } else {
+        None
+    }
+}
+
+/// An offer of a draw that stands.
+pub(crate) fn offer(session: &Session) -> Option<String> {
+    let side = session.game.offer()?;
+    Some(t(session.lang, "board.draw-offered", &[("mover", &side_name(session.lang, session.game.spec(), side))]))
+}
+
+/// Pieces of a side: on the board, and in hand where it has any.
+pub(crate) fn count(session: &Session, side: u8) -> String {
+    let (lang, game, spec) = (session.lang, session.game.game(), session.game.spec());
+    let name = side_name(lang, spec, side);
+    let hand: u16 = (0..spec.kinds.len()).map(|kind| if is_counted(spec, kind, side) { game.hand(side, kind as u8) } else { 0 }).sum();
+    if hand > 0 {
+        t(lang, "board.count-hand", &[("side", &name), ("n", &game.count(side)), ("hand", &hand)])
+    } else {
+        t(lang, "board.count", &[("side", &name), ("n", &game.count(side))])
+    }
+}
+
+/// A kind without a limited supply is never counted down.
+fn is_counted(spec: &Spec, kind: usize, side: u8) -> bool {
+    spec.kinds.get(kind).and_then(|kind| *kind.supply.get(usize::from(side))?).is_some()
+}
+
+/// All counts on one line.
+pub(crate) fn counts(session: &Session) -> String {
+    let sides = 0..session.game.spec().sides.len() as u8;
+    sides.map(|side| count(session, side)).collect::<Vec<_>>().join(" · ")
+}
+
+/// The legal decisions, several on a line.
+pub(crate) fn legal(session: &Session) -> Vec<String> {
+    let texts = session.legal_texts();
+    let head = t(session.lang, "board.legal", &[("n", &texts.len())]);
+    let mut lines = vec![head];
+    lines.extend(texts.chunks(8).map(|chunk| format!("  {}", chunk.join("  "))));
+    lines
+}
+
+/// The turns so far with their numbers.
+pub(crate) fn history(session: &Session) -> Vec<String> {
+    let spec = session.game.spec();
+    let lines: Vec<String> = session
+        .game
+        .turns()
+        .iter()
+        .map(|turn| {
+            let prefix = spec.sides.get(usize::from(turn.side)).map_or("", |side| &side.prefix);
+            format!("{prefix}{}:{}", turn.number, turn.text)
+        })
+        .collect();
+    if lines.is_empty() { vec![t(session.lang, "board.no-turns", &[])] } else { lines }
+}
+
+/// Why a move is allowed: the rules that offer its decisions.
+pub(crate) fn allowed(lang: Lang, spec: &Spec, standing: &Standing, text: &str, decisions: &[Decision]) -> String {
+    let phase = spec.phases.get(usize::from(standing.phase));
+    let rule = decisions.first().and_then(|first| {
+        let generator = phase?.moves.get(usize::from(first.by)).filter(|_| standing.owed == 0)?;
+        Some((&generator.says, &generator.origin))
+    });
+    let (says, source) = rule.map_or((None, String::new()), |(says, origin)| (own(lang, says), source(origin)));
+    let says = says.map(|says| format!(" “{says}”")).unwrap_or_default();
+    format!("{}{says}{source}", t(lang, "board.allowed", &[("move", &text)]))
+}
+
+fn own(lang: Lang, texts: &Texts) -> Option<&str> {
+    pick(lang, texts).filter(|text| !text.is_empty())
+}
+
+/// Changes in words, on one line.
+pub(crate) fn changes(lang: Lang, changes: &[Change]) -> String {
+    let words: Vec<&str> = changes.iter().filter_map(|change| pick(lang, &change.what)).collect();
+    if words.is_empty() { t(lang, "reload.nothing-visible", &[]) } else { words.join("; ") }
+}
+
+/// The first mistake of a script on one line: place and sentence.
+pub(crate) fn report(lang: Lang, report: &Report) -> String {
+    let on_a_line = |d: &Diagnostic| format!("{}:{}:{}: {}", d.file, d.line, d.column, d.message_in(lang.tag()));
+    report.diagnostics.first().map(on_a_line).unwrap_or_default()
+}
+
+/// What last happened to the rules on disk, with the time from the save to the board.
+pub(crate) fn reload(session: &Session, shown: &Shown) -> String {
+    let lang = session.lang;
+    let time = shown.total.map(|total| format!(" · {} ms", total.as_millis())).unwrap_or_default();
+    match &shown.what {
+        Reload::Rejected(report) => {
+            let mistake = self::report(lang, report);
+            format!("{}{time}", t(lang, "reload.rejected", &[("mistake", &mistake)]))
+        }
+        Reload::Published { changes: what, fate } => {
+            let what = changes(lang, what);
+            let key = match fate {
+                Fate::Same => return format!("{}{time}", t(lang, "reload.same", &[])),
+                Fate::Kept => "reload.kept",
+                Fate::Adopted => "reload.taken",
+                Fate::Asked => "reload.asks",
+            };
+            format!("{}{time}", t(lang, key, &[("changes", &what)]))
+        }
+    }
+}
+
+/// The rules in force, the policy, and what waits.
+pub(crate) fn rules(session: &Session) -> Vec<String> {
+    let lang = session.lang;
+    let loaded = session.game.loaded();
+    let policy = session.t(&format!("reload.policy-{}", session.game.policy()));
+    let mut lines = vec![t(lang, "reload.in-force", &[("game", &session.name()), ("version", &short(&loaded.version))]), policy];
+    if let Some(news) = session.game.news() {
+        let version = short(&news.loaded.version);
+        lines.push(t(lang, "reload.waits", &[("version", &version), ("changes", &changes(lang, &news.changes))]));
+    }
+    if let Some(shown) = &session.shown {
+        lines.push(reload(session, shown));
+    }
+    lines
+}
+
+/// What adopting would mean, in words.
+pub(crate) fn judgement(session: &Session, judgement: &Judgement) -> Vec<String> {
+    let lang = session.lang;
+    let mut lines = Vec::new();
+    match &judgement.conflict {
+        None => lines.push(t(lang, "reload.no-conflict", &[])),
+        Some(found) => lines.push(conflict(lang, &judgement.spec, found)),
+    }
+    if let Some(why) = &judgement.impossible {
+        lines.push(t(lang, "reload.impossible", &[("why", why)]));
+        return lines;
+    }
+    let (before, after) = judgement.choices;
+    if before != after {
+        lines.push(t(lang, "reload.choices", &[("before", &before), ("after", &after)]));
+    }
+    if judgement.carried {
+        lines.push(t(lang, "reload.carried", &[]));
+    }
+    lines
+}
+
+fn conflict(lang: Lang, spec: &Spec, conflict: &Conflict) -> String {
+    match conflict {
+        Conflict::Illegal { turn, text, verdict, attempt, standing } => {
+            let why = refused(lang, spec, standing, attempt, verdict).line();
+            t(lang, "reload.conflict-illegal", &[("turn", turn), ("move", text), ("why", &why)])
+        }
+        Conflict::EndedBefore { turn, ended } => {
+            let how = by_the_rules(lang, spec, ended);
+            t(lang, "reload.conflict-ended", &[("turn", turn), ("how", &how)])
+        }
+        Conflict::OtherPosition { turn } => t(lang, "reload.conflict-position", &[("turn", turn)]),
+        Conflict::EndsNow { ended } => t(lang, "reload.conflict-ends-now", &[("how", &by_the_rules(lang, spec, ended))]),
+        Conflict::GoesOn => t(lang, "reload.conflict-goes-on", &[]),
+        Conflict::Fault { message } => t(lang, "reload.conflict-fault", &[("why", message)]),
+        _ => String::new(),
+    }
+}
+
+/// Why games are not being saved.
+pub(crate) fn journal(lang: Lang, error: &JournalError) -> String {
+    let file = error.path().map(|path| path.display().to_string()).unwrap_or_default();
+    t(lang, error.key(), &[("file", &file), ("why", error)])
+}

@@ -1,0 +1,347 @@
+//! A match at a terminal: what both boards, the drawn one and the line-by-line one, do with what people type.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use tianyuan_notation::{moves, position};
+use tianyuan_play::{Judgement, Match, Outcome, PlayError, Reaction, Seat, not_a_move, side_name};
+use tianyuan_rules::{Decision, DecisionKind};
+use tianyuan_script::{Change, Loaded, Report};
+use tianyuan_words::{Lang, pick, t};
+
+use super::command::Command;
+use super::sentences;
+
+/// How an answer is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Tone {
+    /// Something was done or told.
+    Told,
+    /// Something was refused.
+    Refused,
+}
+
+/// An answer in words: one line or several.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Answer {
+    pub(crate) tone: Tone,
+    pub(crate) lines: Vec<String>,
+}
+
+impl Answer {
+    pub(crate) fn told(line: impl Into<String>) -> Answer {
+        Answer { tone: Tone::Told, lines: vec![line.into()] }
+    }
+
+    pub(crate) fn refused(line: impl Into<String>) -> Answer {
+        Answer { tone: Tone::Refused, lines: vec![line.into()] }
+    }
+}
+
+/// What last happened to the rules on disk.
+#[derive(Debug, Clone)]
+pub(crate) enum Reload {
+    /// A new version came.
+    Published {
+        /// What differs from the rules in force before, in words.
+        changes: Vec<Change>,
+        /// What the match did.
+        fate: Fate,
+    },
+    /// The edit has mistakes: the last good version stays.
+    Rejected(Box<Report>),
+}
+
+/// What a match did with a new version.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Fate {
+    /// Back at the version in force.
+    Same,
+    /// It keeps its own.
+    Kept,
+    /// It plays under it.
+    Adopted,
+    /// Somebody has to decide.
+    Asked,
+}
+
+/// A change of rules as the footer shows it, with the time from the save to the board.
+#[derive(Debug, Clone)]
+pub(crate) struct Shown {
+    pub(crate) what: Reload,
+    /// From the file's change to publication.
+    published_after: Duration,
+    /// When it reached the board.
+    reached: Instant,
+    /// From the file's change until it was on the screen; `None` until it is.
+    pub(crate) total: Option<Duration>,
+}
+
+/// A match and the words round it.
+#[derive(Debug)]
+pub(crate) struct Session {
+    pub(crate) lang: Lang,
+    pub(crate) game: Match,
+    /// What was typed to open the game: its identifier or the path of its script.
+    pub(crate) handle: String,
+    pub(crate) shown: Option<Shown>,
+}
+
+impl Session {
+    pub(crate) fn new(lang: Lang, game: Match, handle: String) -> Session {
+        Session { lang, game, handle, shown: None }
+    }
+
+    /// The text of a key.
+    pub(crate) fn t(&self, key: &str) -> String {
+        t(self.lang, key, &[])
+    }
+
+    /// Name of the side to move.
+    pub(crate) fn mover(&self) -> String {
+        side_name(self.lang, self.game.spec(), self.game.standing().mover)
+    }
+
+    /// Whether the program is to decide now.
+    pub(crate) fn program_to_move(&self) -> bool {
+        !self.game.legal().is_empty() && self.game.seat(self.game.standing().mover) != Seat::Person
+    }
+
+    /// Whether anybody but the program plays.
+    pub(crate) fn has_person(&self) -> bool {
+        self.game.seats().contains(&Seat::Person)
+    }
+
+    /// Makes a decision.
+    pub(crate) fn decide(&mut self, decision: Decision) -> Result<(), String> {
+        self.game.decide(decision).map_err(|error| self.trouble(&error))
+    }
+
+    /// Plays a typed move or turn.
+    pub(crate) fn play(&mut self, text: &str) -> Result<(), String> {
+        if self.game.outcome().is_some() {
+            return Err(self.t("refusal.ended"));
+        }
+        let mut fork = self.game.fork();
+        let decisions = moves::find(fork.as_mut(), text).map_err(|error| not_a_move(self.lang, fork.as_ref(), &error).line())?;
+        self.game.decide_all(&decisions).map_err(|error| self.trouble(&error))
+    }
+
+    /// Takes back: a decision, or with `turn` a turn; and then the program's, so that a person is to move again.
+    pub(crate) fn undo(&mut self, turn: bool) -> Result<(), String> {
+        let mut result = if turn { self.game.undo_turn() } else { self.game.undo() };
+        while result.is_ok() && self.program_to_move() && self.has_person() && self.game.can_undo() > 0 {
+            result = self.game.undo();
+        }
+        result.map_err(|error| self.trouble(&error))
+    }
+
+    /// Makes again what was taken back, the program's decisions too.
+    pub(crate) fn redo(&mut self, turn: bool) -> Result<(), String> {
+        let mut result = if turn { self.game.redo_turn() } else { self.game.redo() };
+        while result.is_ok() && self.program_to_move() && self.has_person() && self.game.can_redo() > 0 {
+            result = self.game.redo();
+        }
+        result.map_err(|error| self.trouble(&error))
+    }
+
+    /// Says why a move is or is not allowed.
+    pub(crate) fn why(&self, text: &str) -> Answer {
+        if text.is_empty() {
+            return Answer::refused(self.t("board.why-what"));
+        }
+        let mut fork = self.game.fork();
+        match moves::find(fork.as_mut(), text) {
+            Ok(decisions) => Answer::told(sentences::allowed(self.lang, self.game.spec(), &self.game.standing(), text, &decisions)),
+            Err(error) => Answer::refused(not_a_move(self.lang, fork.as_ref(), &error).line()),
+        }
+    }
+
+    /// The legal decisions as texts, in order, each once.
+    pub(crate) fn legal_texts(&self) -> Vec<String> {
+        let mut texts: Vec<String> = Vec::new();
+        for decision in self.game.legal() {
+            let text = moves::write(self.game.spec(), decision);
+            if !texts.contains(&text) {
+                texts.push(text);
+            }
+        }
+        texts
+    }
+
+    /// What can stand where `typed` stands: legal decisions, then words.
+    pub(crate) fn completions(&self, typed: &str) -> Vec<String> {
+        let plain = |text: &str| text.to_uppercase().replace("->", "→").replace(['-', '>'], "→");
+        let wanted = plain(typed.trim());
+        let mut found: Vec<String> = self.legal_texts().into_iter().filter(|text| plain(text).starts_with(&wanted)).collect();
+        if !wanted.is_empty() {
+            found.extend(Command::words().filter(|word| word.starts_with(typed.trim())).map(str::to_owned));
+        }
+        found
+    }
+
+    /// The position as text.
+    pub(crate) fn position(&self) -> String {
+        position::write(self.game.spec(), &self.game.game().setup())
+    }
+
+    /// Does what was typed, as far as it concerns the match; `None` where it concerns the screen.
+    pub(crate) fn perform(&mut self, command: &Command) -> Option<Answer> {
+        let mover = self.game.standing().mover;
+        let done = |result: Result<(), String>, told: String| match result {
+            Ok(()) => Answer::told(told),
+            Err(why) => Answer::refused(why),
+        };
+        Some(match command {
+            Command::Move(text) => match self.play(text) {
+                Ok(()) => Answer { tone: Tone::Told, lines: Vec::new() },
+                Err(why) => Answer::refused(why),
+            },
+            Command::Undo => done(self.undo(false), self.t("board.undone")),
+            Command::UndoTurn => done(self.undo(true), self.t("board.undone")),
+            Command::Redo => done(self.redo(false), self.t("board.redone")),
+            Command::RedoTurn => done(self.redo(true), self.t("board.redone")),
+            Command::Legal => Answer { tone: Tone::Told, lines: sentences::legal(self) },
+            Command::Position => Answer::told(self.position()),
+            Command::History => Answer { tone: Tone::Told, lines: sentences::history(self) },
+            Command::Why(text) => self.why(text),
+            Command::Resign => {
+                let result = self.game.resign(mover).map_err(|error| self.trouble(&error));
+                done(result, sentences::outcome(self).unwrap_or_default())
+            }
+            Command::Draw => self.offer_draw(),
+            Command::Accept | Command::Decline => {
+                let accepted = *command == Command::Accept;
+                let result = self.game.answer_draw(accepted).map_err(|error| self.trouble(&error));
+                let told = if accepted { sentences::outcome(self).unwrap_or_default() } else { self.t("board.draw-declined") };
+                done(result, told)
+            }
+            Command::Adopt => self.adopt(),
+            Command::RollBack => self.roll_back(),
+            Command::Policy(policy) => {
+                self.game.set_policy(*policy);
+                Answer::told(self.t(&format!("reload.policy-{policy}")))
+            }
+            Command::Rules => Answer { tone: Tone::Told, lines: sentences::rules(self) },
+            Command::Language(lang) => {
+                self.lang = *lang;
+                Answer::told(self.t("board.language"))
+            }
+            Command::Nothing | Command::Board | Command::Help | Command::Quit => return None,
+        })
+    }
+
+    fn offer_draw(&mut self) -> Answer {
+        let mover = self.game.standing().mover;
+        let name = self.mover();
+        if let Err(error) = self.game.offer_draw(mover) {
+            return Answer::refused(self.trouble(&error));
+        }
+        let others = (0..self.game.spec().sides.len()).filter(|side| *side != usize::from(mover));
+        let program = others.into_iter().all(|side| self.game.seat(side as u8) != Seat::Person);
+        // A program that plays anything legal has no opinion: it plays on.
+        if program && self.game.answer_draw(false).is_ok() {
+            return Answer::told(self.t("board.draw-declined"));
+        }
+        Answer::told(t(self.lang, "board.draw-offered", &[("mover", &name)]))
+    }
+
+    /// Goes over to the waiting version.
+    pub(crate) fn adopt(&mut self) -> Answer {
+        match self.game.adopt() {
+            Ok(()) => {
+                self.settle(Fate::Adopted);
+                Answer::told(t(self.lang, "reload.adopted", &[("version", &sentences::short(&self.game.loaded().version))]))
+            }
+            Err(error) => Answer::refused(self.trouble(&error)),
+        }
+    }
+
+    /// Goes back to the version before.
+    pub(crate) fn roll_back(&mut self) -> Answer {
+        match self.game.roll_back() {
+            Ok(()) => {
+                self.shown = None;
+                Answer::told(t(self.lang, "reload.rolled-back", &[("version", &sentences::short(&self.game.loaded().version))]))
+            }
+            Err(error) => Answer::refused(self.trouble(&error)),
+        }
+    }
+
+    /// Hears of a new version; a judgement comes back where somebody has to decide.
+    pub(crate) fn hear(&mut self, loaded: Arc<Loaded>, after: Duration) -> Option<Box<Judgement>> {
+        let changes = tianyuan_script::changes(self.game.loaded(), &loaded);
+        let (fate, judgement) = match self.game.tell(loaded) {
+            Reaction::Same => (Fate::Same, None),
+            Reaction::Kept => (Fate::Kept, None),
+            Reaction::Adopted(_) => (Fate::Adopted, None),
+            Reaction::Asks(judgement) => (Fate::Asked, Some(judgement)),
+        };
+        self.show(Reload::Published { changes, fate }, after);
+        judgement
+    }
+
+    /// Hears of an edit with mistakes.
+    pub(crate) fn hear_mistake(&mut self, report: Report, after: Duration) {
+        self.show(Reload::Rejected(Box::new(report)), after);
+    }
+
+    fn show(&mut self, what: Reload, published_after: Duration) {
+        self.shown = Some(Shown { what, published_after, reached: Instant::now(), total: None });
+    }
+
+    /// Notes that the screen shows the last change now.
+    pub(crate) fn drawn(&mut self) -> bool {
+        match &mut self.shown {
+            Some(shown) if shown.total.is_none() => {
+                shown.total = Some(shown.published_after + shown.reached.elapsed());
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Somebody has decided about the change shown.
+    fn settle(&mut self, now: Fate) {
+        if let Some(Shown { what: Reload::Published { fate, .. }, .. }) = &mut self.shown {
+            *fate = now;
+        }
+    }
+
+    /// The words for something that could not be done.
+    pub(crate) fn trouble(&self, error: &PlayError) -> String {
+        match error {
+            PlayError::Over => self.t("refusal.ended"),
+            PlayError::NothingBack => self.t("board.nothing-back"),
+            PlayError::OtherRules => self.t("board.other-rules"),
+            PlayError::NoOffer => self.t("board.no-offer"),
+            PlayError::NoVersion => self.t("reload.no-version"),
+            PlayError::Impossible(why) => t(self.lang, "reload.impossible", &[("why", why)]),
+            PlayError::Journal(error) => sentences::journal(self.lang, error),
+            PlayError::Rules(why) => t(self.lang, "journal.rules", &[("why", &first_line(why))]),
+            PlayError::Record { entry, why } => t(self.lang, "journal.record", &[("entry", entry), ("why", why)]),
+            other => other.to_string(),
+        }
+    }
+
+    /// The piece that is in the middle of its turn and may stop there.
+    pub(crate) fn stop(&self) -> Option<Decision> {
+        self.game.legal().iter().find(|d| d.kind == DecisionKind::Stop).copied()
+    }
+
+    /// How the match ended, if it did.
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    /// Name of the game in the language of the board.
+    pub(crate) fn name(&self) -> String {
+        let loaded = self.game.loaded();
+        pick(self.lang, &loaded.names).unwrap_or(&loaded.id).to_owned()
+    }
+}
+
+/// The first line of a text of several.
+pub(crate) fn first_line(text: &str) -> String {
+    text.lines().next().unwrap_or_default().to_owned()
+}

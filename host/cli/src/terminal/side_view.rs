@@ -1,0 +1,87 @@
+//! The pane beside the board: counts, what is owed, the turns.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line as TextLine, Span};
+use ratatui::widgets::Paragraph;
+use tianyuan_words::t;
+use unicode_width::UnicodeWidthStr;
+
+use super::board::Board;
+use super::sentences;
+use super::theme::Theme;
+
+/// Draws the pane.
+pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme, area: Rect, compact: bool) {
+    let session = &board.session;
+    let spec = session.game.spec();
+    let standing = session.game.standing();
+    let mut lines: Vec<TextLine<'_>> = Vec::new();
+    for side in 0..spec.sides.len() as u8 {
+        let moves = side == standing.mover && session.outcome().is_none();
+        let sign = sample(board, theme, side);
+        let style = if moves { theme.heading() } else { ratatui::style::Style::new() };
+        let marker = if moves { "> " } else { "  " };
+        lines.push(TextLine::from(vec![
+            Span::styled(marker, style),
+            sign,
+            Span::raw(" "),
+            Span::styled(sentences::count(session, side), style),
+        ]));
+    }
+    if !compact {
+        if let Some(owed) = sentences::owed(session) {
+            lines.push(TextLine::from(Span::styled(owed, theme.strong())));
+        }
+        lines.push(TextLine::default());
+    }
+    let room = usize::from(area.height).saturating_sub(lines.len());
+    lines.extend(turns(board, theme, room, area.width));
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+/// A piece of the side as the board shows it.
+fn sample(board: &Board, theme: Theme, side: u8) -> Span<'static> {
+    let (sign, style) = theme.piece(board.session.game.spec(), tianyuan_rules::Piece { side, kind: 0 });
+    Span::styled(sign, style)
+}
+
+/// The last turns, as many as there is room for, and how many could be made again.
+fn turns<'a>(board: &Board, theme: Theme, room: usize, width: u16) -> Vec<TextLine<'a>> {
+    let session = &board.session;
+    let spec = session.game.spec();
+    let redo = session.game.can_redo();
+    let room = room.saturating_sub(usize::from(redo > 0));
+    let turns = session.game.turns();
+    let end = turns.len().saturating_sub(board.scrolled).max(room.min(turns.len()));
+    let first = end.saturating_sub(room);
+    let mut lines = Vec::new();
+    for turn in &turns[first..end] {
+        let prefix = spec.sides.get(usize::from(turn.side)).map_or("", |side| side.prefix.as_str());
+        let head = format!("{prefix}{} ", turn.number);
+        let text = shorten(&turn.text, usize::from(width).saturating_sub(head.width()));
+        let last = turn.steps.end == session.game.steps().len();
+        let style = if last { theme.heading() } else { ratatui::style::Style::new() };
+        lines.push(TextLine::from(vec![Span::styled(head, theme.dim()), Span::styled(text, style)]));
+    }
+    if redo > 0 {
+        lines.push(TextLine::from(Span::styled(t(session.lang, "board.can-redo", &[("n", &redo)]), theme.dim())));
+    }
+    lines
+}
+
+/// A text cut to a width, with `…` where it was cut.
+pub(crate) fn shorten(text: &str, width: usize) -> String {
+    if text.width() <= width {
+        return text.to_owned();
+    }
+    let mut short = String::new();
+    for c in text.chars() {
+        if short.width() + unicode_width::UnicodeWidthChar::width(c).unwrap_or(0) + 1 > width {
+            break;
+        }
+        short.push(c);
+    }
+    short.push('…');
+    short
+}

@@ -1,0 +1,38 @@
+//! What a board or menu is opened with.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use tianyuan_play::Policy;
+use tianyuan_script::{Library, Options};
+use tianyuan_words::Lang;
+
+/// What [`super::run`] is asked to open.
+#[derive(Debug)]
+pub(crate) struct Start {
+    /// The games.
+    pub(crate) library: Arc<Library>,
+    /// Folder that is watched for changed rules; none for the scripts inside the program.
+    pub(crate) root: Option<PathBuf>,
+    /// Identifier of a game or path of a script; `None` opens the menu.
+    pub(crate) game: Option<String>,
+    /// Options as they were typed.
+    pub(crate) options: Options,
+    /// Position to start from.
+    pub(crate) position: Option<String>,
+    /// Sides that the program plays at random, by identifier; an empty word means the side that does not begin.
+    /// (`--opponent random` is `[""]`, `--opponent random:w` is `["w"]`.)
+    pub(crate) random: Vec<String>,
+    /// Seed of the random opponent; one is drawn where it is missing.
+    pub(crate) seed: Option<u64>,
+    /// What an open match does when its rules change.
+    pub(crate) policy: Policy,
+    /// Go on with the unfinished game that was played last (of `game`, where that is given).
+    pub(crate) resume: bool,
+    /// Language.
+    pub(crate) lang: Lang,
+    /// Lines of text instead of the whole screen; so too where the output is no terminal.
+    pub(crate) plain: bool,
+    /// Whether colours may be used (`--no-color` and `NO_COLOR` say no).
+    pub(crate) colour: bool,
+}

@@ -1,0 +1,125 @@
+//! Signs and styles. Every mark is a sign first and a colour second, so that nothing is lost without colours.
+
+use ratatui::style::{Color, Modifier, Style};
+use tianyuan_rules::Piece;
+use tianyuan_rules::spec::Spec;
+
+/// How the board is drawn.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Theme {
+    /// Whether colours may be used.
+    pub(crate) colour: bool,
+    /// Letters instead of discs, for terminals that draw discs badly.
+    pub(crate) letters: bool,
+}
+
+/// What a site is marked with; the first that applies is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mark {
+    /// The cursor stands here: `[ ]`.
+    Cursor,
+    /// The piece picked up, or the piece of a chain: `< >`.
+    Picked,
+    /// What may be removed: `{ }`.
+    Prey,
+    /// The last move came to here, or removed here: `( )`.
+    Last,
+}
+
+impl Mark {
+    /// Signs on the left and right of the piece.
+    pub(crate) fn brackets(self) -> (&'static str, &'static str) {
+        match self {
+            Mark::Cursor => ("[", "]"),
+            Mark::Picked => ("<", ">"),
+            Mark::Prey => ("{", "}"),
+            Mark::Last => ("(", ")"),
+        }
+    }
+}
+
+impl Theme {
+    fn with(self, colour: Color) -> Style {
+        if self.colour { Style::new().fg(colour) } else { Style::new() }
+    }
+
+    /// Style of a mark's brackets.
+    pub(crate) fn mark(self, mark: Mark) -> Style {
+        match mark {
+            Mark::Cursor => self.with(Color::Yellow).add_modifier(Modifier::BOLD),
+            Mark::Picked => self.with(Color::Cyan).add_modifier(Modifier::BOLD),
+            Mark::Prey => self.with(Color::Red).add_modifier(Modifier::BOLD),
+            Mark::Last => self.with(Color::Green).add_modifier(Modifier::BOLD),
+        }
+    }
+
+    /// Sign and style of a piece.
+    pub(crate) fn piece(self, spec: &Spec, piece: Piece) -> (String, Style) {
+        let style = match piece.side {
+            _ if !self.colour => Style::new().add_modifier(Modifier::BOLD),
+            0 => self.with(Color::LightBlue).add_modifier(Modifier::BOLD),
+            1 => self.with(Color::LightYellow),
+            2 => self.with(Color::LightGreen),
+            _ => self.with(Color::LightMagenta),
+        };
+        (tianyuan_render::glyph(spec, piece, self.letters).to_owned(), style)
+    }
+
+    /// Sign and style of an empty site where the piece picked up may go.
+    pub(crate) fn target(self) -> (&'static str, Style) {
+        ("*", self.with(Color::Green).add_modifier(Modifier::BOLD))
+    }
+
+    /// Sign of an empty cell, or of a point without lines.
+    pub(crate) fn empty(self) -> &'static str {
+        if self.letters { "." } else { "·" }
+    }
+
+    /// Sign of a crossing whose lines go up, down, left and right.
+    pub(crate) fn crossing(self, arms: [bool; 4]) -> &'static str {
+        if self.letters {
+            return "+";
+        }
+        match arms {
+            [false, true, false, true] => "┌",
+            [false, true, true, false] => "┐",
+            [true, false, false, true] => "└",
+            [true, false, true, false] => "┘",
+            [false, true, ..] => "┬",
+            [true, false, ..] => "┴",
+            [_, _, false, true] => "├",
+            [_, _, true, false] => "┤",
+            _ => "┼",
+        }
+    }
+
+    /// Sign of a line between two files.
+    pub(crate) fn across(self) -> &'static str {
+        if self.letters { "-" } else { "─" }
+    }
+
+    /// Labels of files and ranks, and lines of less weight.
+    pub(crate) fn dim(self) -> Style {
+        Style::new().add_modifier(Modifier::DIM)
+    }
+
+    /// What must not be overlooked.
+    pub(crate) fn strong(self) -> Style {
+        self.with(Color::Yellow).add_modifier(Modifier::BOLD)
+    }
+
+    /// A refusal or mistake.
+    pub(crate) fn refusal(self) -> Style {
+        self.with(Color::LightRed)
+    }
+
+    /// The chosen line of a list.
+    pub(crate) fn chosen(self) -> Style {
+        Style::new().add_modifier(Modifier::REVERSED)
+    }
+
+    /// A heading.
+    pub(crate) fn heading(self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+}
