@@ -138,7 +138,7 @@ fn only_problem(plies: &str) -> (String, Carried, String) {
 #[test]
 fn each_way_of_going_on() {
     let (reason, carried, position) = only_problem("W1: A1→C1 TC-B111  B2: D4→C4");
-    assert_eq!(reason, "`B111` is no point of this board; its path is legal and jumps B1, and is played");
+    assert_eq!(reason, "`B111` is no point of this board; did you mean `B1`?; its path is legal and jumps B1, and is played");
     assert_eq!((carried, position.as_str()), (Carried::Path, "5/1wb2/3b1/2b2/2w1b w march"));
     let (reason, carried, _) = only_problem("W1: A1→C1");
     assert_eq!(

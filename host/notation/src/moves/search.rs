@@ -65,8 +65,11 @@ pub(crate) fn resolve(game: &dyn Game, turn: &TurnText, extent: Extent) -> Resul
 }
 
 pub(crate) fn no_such_site(spec: &Spec, named: &Named) -> MoveError {
-    let sites = (0..spec.board.sites() as Site).map(|site| spec.board.name(site));
-    let near = near(&named.name, sites).map(str::to_owned);
+    let sites = || (0..spec.board.sites() as Site).map(|site| spec.board.name(site));
+    // Something has run into the name more often than its digits were mistaken: `D440` was D4.
+    let upper = named.name.to_uppercase();
+    let begun = sites().filter(|site| site.len() > 1 && upper.starts_with(&site.to_uppercase())).max_by_key(|site| site.len());
+    let near = begun.or_else(|| near(&named.name, sites())).map(str::to_owned);
     MoveError::NoSuchSite { name: short(&named.name, 20), column: named.at + 1, near }
 }
 
