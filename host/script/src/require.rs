@@ -72,7 +72,7 @@ fn resolve(tree: &Tree, entry: &str, name: &str) -> Result<String, Report> {
         return Err(Diagnostic::error("script/require-missing", &[("name", &name), ("places", &places)]).into());
     };
     if let (Some(folder), false) = (own_folder(entry), Tree::is_name(file))
-        && tree.root().is_some() | tree.path_of(file).is_some()
+        && tree.path_of(file).is_some()
     {
         tree::inside(Path::new(file), &folder.join("lib"), file)?;
     }

@@ -96,10 +96,10 @@ impl Shared {
         self.sources().clone()
     }
 
-    /// The text of a file that was read, by its name or by the name that Lua knows it by.
-    pub(crate) fn text(&self, file: &str) -> Option<String> {
+    /// A file that was read, by its name or by the name that Lua knows it by.
+    pub(crate) fn source(&self, file: &str) -> Option<Source> {
         let is = |source: &&Source| source.file == file || locate::chunk_name(&source.file) == file;
-        self.sources().iter().find(is).map(|source| source.text.clone())
+        self.sources().iter().find(is).cloned()
     }
 
     /// Where a file is being evaluated already: the chain of files that leads back to it.
@@ -124,7 +124,7 @@ impl Shared {
     /// Puts the place of the calling script into a report that has none.
     pub(crate) fn blame(&self, lua: &Lua, mut report: Report) -> Report {
         if let Some((file, line)) = locate::here(lua)
-            && let Some(text) = self.text(&file)
+            && let Some(Source { file, text }) = self.source(&file)
         {
             for diagnostic in &mut report.diagnostics {
                 if diagnostic.line == 0 {

@@ -1,0 +1,156 @@
+//! Live reload: scripts that change while games are open are evaluated afresh, and only a version that is good is published.
+//!
+//! A change settles for a moment (editors write a file in several strokes), then every script that read the file, or could not
+//! be loaded before, is loaded again. What fails is reported, and the last good version stays.
+
+mod files;
+mod pending;
+mod rounds;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::JoinHandle;
+
+use crate::diagnostic::Report;
+use crate::tree::Tree;
+use crate::watch::files::Eyes;
+use crate::watch::pending::Pending;
+use crate::watch::rounds::Rounds;
+
+/// What the watcher has to know about versions of scripts: how to make one, and what it depends on.
+pub trait Loader: Send + 'static {
+    /// A version that can be published.
+    type Loaded: Send + Sync + 'static;
+    /// One thing that differs between two versions.
+    type Change: Send + 'static;
+
+    /// Evaluates a target in a fresh state, checks it and runs its embedded examples.
+    ///
+    /// # Errors
+    /// Why it may not be published.
+    fn load(&self, target: &str) -> Result<Arc<Self::Loaded>, Report>;
+
+    /// The targets there are now besides the open ones: usually the files of the tree that hold games.
+    fn targets(&self) -> Vec<String>;
+
+    /// The names of all files that a version read.
+    fn files(&self, loaded: &Self::Loaded) -> Vec<String>;
+
+    /// What the game is called.
+    fn id(&self, loaded: &Self::Loaded) -> String;
+
+    /// The digest of a version: a version that is the same is not published again.
+    fn version(&self, loaded: &Self::Loaded) -> String;
+
+    /// What differs, in words.
+    fn changes(&self, old: &Self::Loaded, new: &Self::Loaded) -> Vec<Self::Change>;
+}
+
+/// What happened to a script.
+#[derive(Debug)]
+pub enum Event<L, C> {
+    /// A new version is good and may be used from now on.
+    Published {
+        /// The game.
+        id: String,
+        /// What was asked to be watched: a file of the tree, or what the game was opened with.
+        target: String,
+        /// The version.
+        loaded: Arc<L>,
+        /// What differs from the last good version; empty where there was none.
+        changes: Vec<C>,
+        /// Milliseconds from the file's change to now.
+        millis: u64,
+    },
+    /// A change is not good; the last good version stays.
+    Rejected {
+        /// The game, or the target where no version of it was ever good.
+        id: String,
+        /// What was asked to be watched.
+        target: String,
+        /// Why.
+        report: Report,
+        /// Milliseconds from the file's change to now.
+        millis: u64,
+    },
+}
+
+/// Why nothing can be watched.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum WatchError {
+    /// The system refuses to watch a folder: too many watches, no permission.
+    #[error("cannot watch `{0}`: {1}")]
+    System(PathBuf, notify::Error),
+    /// There is no folder to watch: the scripts are inside the binary. Export them, or name a folder.
+    #[error("there is nothing to watch: the scripts are inside the program; export them to a folder first")]
+    Nothing,
+    /// The system refuses a thread.
+    #[error("cannot start a thread: {0}")]
+    Thread(std::io::Error),
+}
+
+/// Watches until dropped.
+pub struct Watcher<L, C> {
+    events: Receiver<Event<L, C>>,
+    pending: Arc<Pending>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl<L, C> std::fmt::Debug for Watcher<L, C> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Watcher").finish_non_exhaustive()
+    }
+}
+
+impl<L, C> Watcher<L, C> {
+    /// Where the events arrive.
+    pub fn events(&self) -> &Receiver<Event<L, C>> {
+        &self.events
+    }
+}
+
+impl<L, C> Drop for Watcher<L, C> {
+    fn drop(&mut self) {
+        self.pending.close();
+        if let Some(thread) = self.thread.take() {
+            // A thread that panicked has nothing left to do.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// The events of a watcher for a loader.
+pub type WatcherOf<T> = Watcher<<T as Loader>::Loaded, <T as Loader>::Change>;
+
+/// Watches the folders of a tree, and the files of open games given by path. `open` are the versions in use, by target: they
+/// come first, and a change since they were loaded is published at once. All other targets are loaded before this returns.
+///
+/// # Errors
+/// [`WatchError`].
+pub fn watch<T: Loader>(tree: Arc<Tree>, loader: T, open: Vec<(String, Arc<T::Loaded>)>) -> Result<WatcherOf<T>, WatchError> {
+    let pending = Arc::new(Pending::default());
+    let mut eyes = Eyes::open(&tree, open.iter().map(|(target, _)| target.as_str()), &pending)?;
+    let (sender, events): (Sender<Event<T::Loaded, T::Change>>, _) = channel();
+    // The folders are watched already: a change from here on is seen.
+    let mut rounds = Rounds::begin(tree, loader, open, &sender);
+    let queue = Arc::clone(&pending);
+    let thread = std::thread::Builder::new()
+        .name("watch".to_owned())
+        .spawn(move || {
+            while let Some(burst) = queue.next(rounds.due()) {
+                if burst.rescan.is_some() {
+                    eyes.refresh();
+                }
+                let begun = std::time::Instant::now();
+                if rounds.run(&burst, &sender).is_err() {
+                    break;
+                }
+                // In a folder that never rests, half of the time is left to others.
+                queue.rest(begun.elapsed());
+            }
+        })
+        .map_err(WatchError::Thread)?;
+    Ok(Watcher { events, pending, thread: Some(thread) })
+}
