@@ -24,7 +24,8 @@ impl<const W: usize> Ruleset<W> {
 
     /// Turns of this phase that must have passed for `mover` to be on turn, where the phase has a first side.
     fn implied_acted(&self, phase: PhaseId, mover: SideId) -> u32 {
-        let first = self.phases[usize::from(phase)].first.unwrap_or(mover);
+        let phase = &self.phases[usize::from(phase)];
+        let first = phase.first.filter(|_| phase.counted).unwrap_or(mover);
         u32::from((mover + self.side_count - first) % self.side_count.max(1))
     }
 
@@ -52,7 +53,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    pub(crate) fn to_setup(&self, s: &State<W>) -> Setup {
+    pub(crate) fn write_setup(&self, s: &State<W>) -> Setup {
         let f = &s.flow;
         let mut implied = s.clone();
         let entered = |register: usize| self.phases[usize::from(f.phase)].enter.iter().any(|a| usize::from(a.register) == register);
@@ -86,18 +87,17 @@ impl<const W: usize> Ruleset<W> {
             phase: f.phase,
             hands,
             registers,
-            turn: self.to_mid_turn(s),
+            turn: self.write_mid_turn(s),
         }
     }
 
-    fn to_mid_turn(&self, s: &State<W>) -> MidTurn {
+    fn write_mid_turn(&self, s: &State<W>) -> MidTurn {
         let f = &s.flow;
         let chain = f.stage == Stage::Chain;
         let usual_by = self.implied_by(f.phase, f.stage, f.hops);
         let by = if chain { f.by + 1 } else { f.by };
         let usual = if chain { usual_by + 1 } else { usual_by };
-        let acted_matters =
-            f.acted != self.implied_acted(f.phase, f.mover) && self.phases[usize::from(f.phase)].first.is_some() && self.uses.acted;
+        let acted_matters = self.phases[usize::from(f.phase)].counted && f.acted != self.implied_acted(f.phase, f.mover);
         MidTurn {
             chain: chain.then_some(f.chain),
             hops: if chain { f.hops } else { 0 },
@@ -116,7 +116,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    pub(crate) fn from_setup(&self, setup: &Setup) -> Result<State<W>, SetupError> {
+    pub(crate) fn read_setup(&self, setup: &Setup) -> Result<State<W>, SetupError> {
         if setup.cells.len() != self.sites {
             return Err(SetupError::Sites { found: setup.cells.len(), wanted: self.sites });
         }

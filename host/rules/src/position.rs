@@ -33,12 +33,12 @@ impl<const W: usize> Position<W> {
     /// # Errors
     /// [`SetupError`].
     pub fn from_setup(rules: &Arc<Ruleset<W>>, setup: &Setup) -> Result<Self, SetupError> {
-        Ok(Self { rules: Arc::clone(rules), state: rules.from_setup(setup)? })
+        Ok(Self { rules: Arc::clone(rules), state: rules.read_setup(setup)? })
     }
 
     /// The position as plain data.
     pub fn setup(&self) -> Setup {
-        self.rules.to_setup(&self.state)
+        self.rules.write_setup(&self.state)
     }
 
     /// The rules.
@@ -130,7 +130,7 @@ impl<const W: usize> Position<W> {
 
     /// Whether the running key is the one that the contents give.
     pub fn key_is_true(&self) -> bool {
-        self.state.key == self.rules.zobrist.from_scratch(&self.state)
+        self.state.key == self.rules.zobrist.count_anew(&self.state)
     }
 
     /// Whether another position is equal to this one.

@@ -24,6 +24,8 @@ pub(crate) struct Phase<const W: usize> {
     pub(crate) enter: Vec<Assign<W>>,
     pub(crate) judged: bool,
     pub(crate) skip_stuck: bool,
+    /// Whether the phase's rules look at the turns it has lasted, so that they are counted.
+    pub(crate) counted: bool,
 }
 
 #[derive(Debug)]
@@ -267,7 +269,7 @@ impl<const W: usize> Ruleset<W> {
             }
         }
         let mut state = State::new(self.all, usize::from(self.kind_count), numbers, self.set_slots);
-        state.key = self.zobrist.from_scratch(&state);
+        state.key = self.zobrist.count_anew(&state);
         state
     }
 
@@ -282,13 +284,17 @@ impl<const W: usize> Ruleset<W> {
 }
 
 fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::Phase, spec: &Spec) -> Phase<W> {
+    low.uses.acted = false;
     let moves: Vec<Generator<W>> = phase.moves.iter().map(|generator| lower_generator(low, generator, spec)).collect();
+    let takes = lower_takes(low, &phase.takes, spec);
+    let exits = phase.exits.iter().map(|exit| (low.cond(&exit.when), exit.to)).collect();
     Phase {
+        counted: low.uses.acted,
         first: phase.first,
         ranked: moves.windows(2).any(|pair| pair[0].priority != pair[1].priority),
         moves,
-        takes: lower_takes(low, &phase.takes, spec),
-        exits: phase.exits.iter().map(|exit| (low.cond(&exit.when), exit.to)).collect(),
+        takes,
+        exits,
         enter: lower_assigns(low, &phase.enter),
         judged: phase.judged,
         skip_stuck: phase.skip_stuck,
@@ -356,9 +362,11 @@ fn lower_takes<const W: usize>(low: &mut Lowering<'_>, takes: &spec::Takes, spec
                 Pay::Fire(_) => true,
             }
     });
-    let forms = (0..spec.forms.len().min(MAX_FORMS) as u8).filter(|f| matches!(spec.forms[usize::from(*f)].shape, spec::Shape::Sites(_)));
+    let mut forms: Vec<u8> = awards.iter().flat_map(Award::forms).filter(|f| usize::from(*f) < spec.forms.len()).collect();
+    forms.sort_unstable();
+    forms.dedup();
     Takes {
-        forms: if awards.is_empty() { Vec::new() } else { forms.collect() },
+        forms,
         awards,
         join: takes.join,
         prey: low.set(&takes.prey),

@@ -337,7 +337,8 @@ pub struct Phase {
     pub exits: Vec<Exit>,
     /// Done once when the phase begins (and, for numbers not written in a position text, when one is read).
     pub enter: Vec<Assign>,
-    /// Whether endings are judged at the end of turns of this phase. A side without a decision is always judged.
+    /// Whether endings are judged at the end of turns of this phase, and where it begins. A side without a decision is always
+    /// judged.
     pub judged: bool,
     /// A side without a decision is passed over instead of being judged stuck.
     pub skip_stuck: bool,

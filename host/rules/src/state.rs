@@ -214,7 +214,7 @@ impl Zobrist {
     }
 
     /// The key of a state from nothing but its contents.
-    pub(crate) fn from_scratch<const W: usize>(&self, s: &State<W>) -> Key {
+    pub(crate) fn count_anew<const W: usize>(&self, s: &State<W>) -> Key {
         let mut key = Key::default();
         for site in 0..self.sites as Site {
             if let Some(code) = s.code(site) {

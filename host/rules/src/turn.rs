@@ -156,6 +156,10 @@ impl<const W: usize> Ruleset<W> {
             s.set_sites(s.jumped_slot(), Set::EMPTY);
         }
         s.flow.last = site;
+        s.flow.chain = NOWHERE;
+        s.flow.hops = 0;
+        s.flow.need = 0;
+        s.flow.by = 0;
         s.earned.clear();
         let takes = &self.phase(s).takes;
         if takes.awards.is_empty() && s.flow.due == 0 {
@@ -247,7 +251,7 @@ impl<const W: usize> Ruleset<W> {
         let fired = s.sets.get(fire.slot.of(me)).copied().unwrap_or_default();
         let barred = |axis: u8| fire.bars.iter().any(|&(first, bars)| bars == axis && fired.iter().any(|i| form.axis(i) == first));
         let own = s.own(me);
-        sites.made(&own, s.flow.last).filter(|&i| !(fire.once && fired.has(i)) && !barred(form.axis(i))).collect()
+        sites.made(&own, s.flow.last).filter(|&i| !(barred(form.axis(i)) || fire.once && fired.has(i))).collect()
     }
 
     /// Remembers that an instance has fired; returns what it pays.
@@ -361,13 +365,15 @@ impl<const W: usize> Ruleset<W> {
         flow.owed = 0;
         flow.due = 0;
         flow.turns += 1;
-        flow.acted += 1;
+        flow.acted += u32::from(self.phases[usize::from(phase)].counted);
         flow.quiet = if flow.stirred { 0 } else { flow.quiet + 1 };
         flow.stirred = false;
         self.pass_on(s);
         self.begin_turn(s);
-        if self.phases[usize::from(phase)].judged {
-            self.judge(s, phase, mover);
+        // A judged phase is judged from its first position on, so that its text alone says whether the game is over.
+        let judged = [phase, s.flow.phase].into_iter().find(|&phase| self.phases[usize::from(phase)].judged);
+        if let Some(judged) = judged {
+            self.judge(s, judged, mover);
         }
     }
 
@@ -403,7 +409,7 @@ impl<const W: usize> Ruleset<W> {
                 if !moves.is_empty() {
                     break;
                 }
-                s.flow.acted += 1;
+                s.flow.acted += u32::from(self.phase(s).counted);
                 self.pass_on(s);
             }
             s.scratch = moves;
@@ -478,7 +484,7 @@ impl<const W: usize> Ruleset<W> {
 
     /// 128-bit key of the whole position.
     pub(crate) fn key(&self, s: &State<W>) -> u128 {
-        let time = (u64::from(s.flow.turns) * u64::from(self.uses.turns)) << 32 | u64::from(s.flow.quiet) * u64::from(self.uses.quiet);
+        let time = ((u64::from(s.flow.turns) * u64::from(self.uses.turns)) << 32) | (u64::from(s.flow.quiet) * u64::from(self.uses.quiet));
         self.repetition_key(s) ^ u128::from(mix(time ^ 0x1234_5678_0000_0000)) << 32
     }
 }

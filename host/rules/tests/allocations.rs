@@ -1,0 +1,77 @@
+//! Generation, make and unmake allocate nothing once their buffers have grown.
+
+mod fixture;
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use tianyuan_rules::{Moves, Position, Rules, Ruleset, Visit};
+
+struct Counting;
+
+static ALLOCATIONS: AtomicU64 = AtomicU64::new(0);
+
+// SAFETY: every call is passed on to the system's allocator unchanged.
+#[allow(unsafe_code)]
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
+        unsafe { System.alloc(layout) }
+    }
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        unsafe { System.dealloc(pointer, layout) }
+    }
+    unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
+        unsafe { System.realloc(pointer, layout, size) }
+    }
+}
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+struct Play;
+
+impl Visit for Play {
+    type Out = (u64, u64);
+
+    /// Plays the same games twice; the second time the buffers have their size. Returns decisions and allocations of that time.
+    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> (u64, u64) {
+        let start = Position::start(rules);
+        let mut position = start.clone();
+        let mut moves = Moves::default();
+        let mut last = (0, 0);
+        for _ in 0..2 {
+            let before = ALLOCATIONS.load(Ordering::Relaxed);
+            let mut decisions = 0;
+            for seed in 0..10 {
+                position.copy_from(&start);
+                let mut random = fastrand::Rng::with_seed(seed);
+                for _ in 0..2000 {
+                    position.generate(&mut moves);
+                    if moves.is_empty() || position.is_over() {
+                        break;
+                    }
+                    let decision = moves.get(rules, random.u32(..moves.len())).expect("in range");
+                    position.make(decision);
+                    position.unmake();
+                    position.make(decision);
+                    decisions += 1;
+                }
+            }
+            last = (decisions, ALLOCATIONS.load(Ordering::Relaxed) - before);
+        }
+        last
+    }
+}
+
+#[test]
+fn nothing_is_allocated_per_node() {
+    for size in [8, 9, 14, 36] {
+        let rules = Rules::compile(fixture::layers(size, 9, 3), None).expect("the fixture compiles");
+        let (decisions, allocations) = rules.visit(Play);
+        assert!(decisions > 1000);
+        assert_eq!(allocations, 0, "{allocations} allocations in {decisions} decisions on {size}×{size}");
+    }
+}
