@@ -3,13 +3,18 @@
 //! A [`spec::Spec`] (plain data, made by a script) is compiled once into [`Rules`]; [`Rules::game`] opens a [`Game`] on it.
 //! There is no IO, no time, no thread, no randomness and no Lua here.
 
+mod awards;
 mod check;
+mod endings;
+mod evaluate;
 pub mod explain;
 mod expr;
 mod form;
 mod game;
 mod generate;
 pub mod hooks;
+mod key;
+mod lowering;
 mod moves;
 mod perft;
 mod place;

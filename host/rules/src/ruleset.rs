@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use tianyuan_board::{Set, Shifts};
 
-use crate::expr::{CondExpr, Lowering, NumExpr, SetExpr, Slot, Uses};
+use crate::expr::{CondExpr, NumExpr, SetExpr, Slot};
 use crate::form::{Form, MAX_FORMS};
 use crate::game::NOWHERE;
 use crate::hooks::Hooks;
+use crate::lowering::{Lowering, Uses};
 use crate::rules::CompileError;
 use crate::setup::Value;
 use crate::spec::{self, DirectionId, Join, KindId, Of, Outcome, PhaseId, RegisterKind, SideId, Site, Spec, When};

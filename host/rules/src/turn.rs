@@ -3,11 +3,10 @@
 use tianyuan_board::Set;
 
 use crate::expr::SetExpr;
-use crate::form::MAX_FORMS;
 use crate::game::{Decision, DecisionKind, NOWHERE, Piece};
-use crate::ruleset::{Action, Assign, Fire, Hop, Pay, Ruleset};
-use crate::spec::{Join, Of, PhaseId, SideId, Site};
-use crate::state::{Stage, State, mix};
+use crate::ruleset::{Action, Assign, Hop, Ruleset};
+use crate::spec::{PhaseId, SideId, Site};
+use crate::state::{Stage, State};
 
 impl<const W: usize> Ruleset<W> {
     /// The first position: an empty board at the start of the first phase.
@@ -180,106 +179,6 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Counts what a landing on `site` has completed, form by form; says whether anything.
-    #[inline]
-    fn look_for_made(&self, s: &mut State<W>, site: Site) -> bool {
-        let own = s.own(s.flow.mover);
-        let mut any = false;
-        for &form in &self.phase(s).takes.forms {
-            let count = self.forms[usize::from(form)].made_count(&own, site);
-            s.made[usize::from(form) % MAX_FORMS] = count;
-            any |= count > 0;
-        }
-        any
-    }
-
-    /// What the awards pay together, and the award among whose instances the side must choose. With `final_landing`, the
-    /// single payments are kept for the record of the turn.
-    fn payments(&self, s: &mut State<W>, final_landing: bool) -> (u16, Option<u8>) {
-        let me = s.flow.mover;
-        let takes = &self.phase(s).takes;
-        let mut choice = None;
-        let mut best: Option<(i32, usize)> = None;
-        let mut sum = 0i32;
-        for (index, award) in takes.awards.iter().enumerate() {
-            if award.when.as_ref().is_some_and(|cond| !self.holds(s, me, cond)) {
-                continue;
-            }
-            let pays = match &award.pays {
-                Pay::Count(num) => self.num(s, me, num).max(0),
-                Pay::Fire(fire) => {
-                    let open = self.open_instances(s, fire);
-                    if open.len() > 1 && fire.single && final_landing {
-                        choice = Some(index as u8);
-                        continue;
-                    }
-                    let chosen = if fire.single { open.first().map(Set::one).unwrap_or_default() } else { open };
-                    chosen.iter().map(|instance| self.fire(s, fire, instance)).sum()
-                }
-            };
-            match takes.join {
-                Join::All | Join::First => {
-                    sum = sum.saturating_add(pays);
-                    if pays > 0 && final_landing {
-                        s.earned.push((index as u8, pays.min(i32::from(u16::MAX)) as u16));
-                    }
-                    if takes.join == Join::First {
-                        break;
-                    }
-                }
-                Join::Best => {
-                    if pays > best.map_or(0, |(most, _)| most) {
-                        best = Some((pays, index));
-                    }
-                }
-            }
-        }
-        if let Some((pays, index)) = best {
-            sum = pays;
-            if final_landing {
-                s.earned.push((index as u8, pays.min(i32::from(u16::MAX)) as u16));
-            }
-        }
-        (sum.clamp(0, i32::from(u16::MAX)) as u16, choice)
-    }
-
-    /// Instances through the last landing that may still fire.
-    fn open_instances(&self, s: &State<W>, fire: &Fire<W>) -> Set<W> {
-        let me = s.flow.mover;
-        let form = &self.forms[usize::from(fire.form)];
-        let Some(sites) = form.sites() else { return Set::EMPTY };
-        let fired = s.sets.get(fire.slot.of(me)).copied().unwrap_or_default();
-        let barred = |axis: u8| fire.bars.iter().any(|&(first, bars)| bars == axis && fired.iter().any(|i| form.axis(i) == first));
-        let own = s.own(me);
-        sites.made(&own, s.flow.last).filter(|&i| !(barred(form.axis(i)) || fire.once && fired.has(i))).collect()
-    }
-
-    /// Remembers that an instance has fired; returns what it pays.
-    fn fire(&self, s: &mut State<W>, fire: &Fire<W>, instance: u16) -> i32 {
-        let me = s.flow.mover;
-        let slot = fire.slot.of(me);
-        let mut fired = s.sets.get(slot).copied().unwrap_or_default();
-        fired.insert(instance);
-        s.set_sites(slot, fired);
-        let value = match &fire.pays {
-            Some(num) => self.num(s, me, num),
-            None => self.forms[usize::from(fire.form)].value(instance),
-        };
-        value.max(0)
-    }
-
-    fn chosen_fire(&self, s: &State<W>) -> Option<&Fire<W>> {
-        match &self.phase(s).takes.awards.get(usize::from(s.flow.award))?.pays {
-            Pay::Fire(fire) => Some(fire),
-            Pay::Count(_) => None,
-        }
-    }
-
-    /// Instances among which the mover chooses.
-    pub(crate) fn choices(&self, s: &State<W>) -> Set<W> {
-        self.chosen_fire(s).map_or(Set::EMPTY, |fire| self.open_instances(s, fire))
-    }
-
     fn make_choice(&self, s: &mut State<W>, instance: u16) {
         let Some(fire) = self.chosen_fire(s) else { return };
         let pays = self.fire(s, fire, instance).clamp(0, i32::from(u16::MAX)) as u16;
@@ -418,73 +317,5 @@ impl<const W: usize> Ruleset<W> {
             let key = self.repetition_key(s);
             s.history.push(key);
         }
-    }
-
-    /// Tries the endings, in order, after a turn of `mover` in `phase`.
-    pub(crate) fn judge(&self, s: &mut State<W>, phase: PhaseId, mover: SideId) {
-        let next = self.next_side(mover);
-        for (index, ending) in self.ends.iter().enumerate() {
-            let Some(when) = ending.when.as_ref().filter(|_| ending.phases >> (phase & 63) & 1 != 0) else { continue };
-            let about = match ending.of {
-                Of::Mover => self.holds(s, mover, when).then_some(mover),
-                Of::Opponent => self.holds(s, next, when).then_some(next),
-                Of::Side(side) => self.holds(s, side, when).then_some(side),
-                Of::Any => self.sides_from(next).find(|&side| self.holds(s, side, when)),
-            };
-            if let Some(side) = about {
-                s.flow.stage = Stage::Over;
-                s.flow.ending = index as u8 + 1;
-                s.flow.ending_of = side;
-                return;
-            }
-        }
-    }
-
-    fn sides_from(&self, first: SideId) -> impl Iterator<Item = SideId> + use<W> {
-        let count = self.side_count;
-        (0..count).map(move |i| (first + i) % count)
-    }
-
-    /// Ends the game for a side that has no decision at its turn's start.
-    pub(crate) fn end_stuck(&self, s: &mut State<W>) {
-        let phase = s.flow.phase;
-        let stuck = self.ends.iter().position(|e| e.when.is_none() && e.phases >> (phase & 63) & 1 != 0);
-        s.flow.ending = stuck.map_or(0, |i| i as u8 + 1);
-        s.flow.ending_of = match stuck.map(|i| self.ends[i].of) {
-            Some(Of::Opponent) => self.next_side(s.flow.mover),
-            Some(Of::Side(side)) => side,
-            _ => s.flow.mover,
-        };
-        s.flow.stage = Stage::Over;
-    }
-
-    /// The key without what time alone changes.
-    fn repetition_key(&self, s: &State<W>) -> u128 {
-        let f = &s.flow;
-        let word = |a: u64, b: u64| u128::from(mix(a)) << 64 | u128::from(mix(b));
-        let place = u64::from(f.phase)
-            | u64::from(f.mover) << 8
-            | (f.stage as u64) << 16
-            | u64::from(f.by) << 24
-            | u64::from(f.kept) << 32
-            | u64::from(f.award) << 40;
-        let chain = u64::from(f.chain) | u64::from(f.hops) << 16 | u64::from(f.need) << 32 | u64::from(f.owed) << 48;
-        let last = if self.uses.last || f.stage == Stage::Choose { f.last } else { NOWHERE };
-        let rest = u64::from(last)
-            | u64::from(f.due) << 16
-            | u64::from(f.acted.min(0xFFFF)) << 32
-            | u64::from(f.ending) << 48
-            | u64::from(f.ending_of) << 56;
-        s.key.board
-            ^ s.key.numbers.rotate_left(17)
-            ^ word(place, place ^ 0x51)
-            ^ word(chain ^ 0xA5A5_0000_0000, chain)
-            ^ word(rest ^ 0x77_0000_0000_0000, rest.rotate_left(9))
-    }
-
-    /// 128-bit key of the whole position.
-    pub(crate) fn key(&self, s: &State<W>) -> u128 {
-        let time = ((u64::from(s.flow.turns) * u64::from(self.uses.turns)) << 32) | (u64::from(s.flow.quiet) * u64::from(self.uses.quiet));
-        self.repetition_key(s) ^ u128::from(mix(time ^ 0x1234_5678_0000_0000)) << 32
     }
 }

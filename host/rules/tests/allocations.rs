@@ -1,5 +1,7 @@
 //! Generation, make and unmake allocate nothing once their buffers have grown.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may panic")]
+
 mod fixture;
 
 use std::alloc::{GlobalAlloc, Layout, System};

@@ -1,5 +1,7 @@
 //! The kernel over random play of a made-up game: what is unmade comes back, what is incremental equals what is counted anew.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may panic")]
+
 mod fixture;
 
 use std::sync::Arc;

@@ -1,0 +1,222 @@
+//! What sets, numbers and conditions are in a position, from the view of one side (`me`). Nothing here allocates, hooks
+//! excepted.
+
+use tianyuan_board::Set;
+
+use crate::expr::{CondExpr, NumExpr, SetExpr, compare};
+use crate::form;
+use crate::hooks::View;
+use crate::ruleset::Ruleset;
+use crate::spec::{SideId, Site, Who};
+use crate::state::{Flow, MAX_SIDES, State};
+
+impl<const W: usize> Ruleset<W> {
+    /// All pieces of sides other than `me`.
+    #[inline]
+    pub(crate) fn enemy(&self, s: &State<W>, me: SideId) -> Set<W> {
+        if self.side_count == 2 { s.sides[usize::from(me ^ 1) & 3] } else { self.all.without(s.empty).without(s.own(me)) }
+    }
+
+    #[inline]
+    fn held_by(&self, s: &State<W>, me: SideId, who: Who) -> Set<W> {
+        match who {
+            Who::Own => s.own(me),
+            Who::Enemy => self.enemy(s, me),
+            Who::Side(side) => s.own(side),
+        }
+    }
+
+    /// The side that `who` means (with more than two sides, the next enemy).
+    #[inline]
+    pub(crate) fn who(&self, me: SideId, who: Who) -> SideId {
+        match who {
+            Who::Own => me,
+            Who::Enemy => self.next_side(me),
+            Who::Side(side) => side,
+        }
+    }
+
+    /// Evaluates a set.
+    #[inline]
+    pub(crate) fn set(&self, s: &State<W>, me: SideId, expr: &SetExpr<W>) -> Set<W> {
+        match expr {
+            SetExpr::Own => s.own(me),
+            SetExpr::Enemy => self.enemy(s, me),
+            SetExpr::Empty => s.empty,
+            SetExpr::Fixed(set) => *set,
+            other => self.set_slow(s, me, other),
+        }
+    }
+
+    fn set_slow(&self, s: &State<W>, me: SideId, expr: &SetExpr<W>) -> Set<W> {
+        match expr {
+            SetExpr::Own | SetExpr::Enemy | SetExpr::Empty | SetExpr::Fixed(_) => self.set(s, me, expr),
+            SetExpr::Side(side) => s.own(*side),
+            SetExpr::Kind(kind) => s.kind(*kind, self.all),
+            SetExpr::Marked(slot, who) => s.sets.get(slot.of(self.who(me, *who))).copied().unwrap_or_default(),
+            SetExpr::Last => {
+                if s.flow.last == Site::MAX {
+                    Set::EMPTY
+                } else {
+                    Set::one(s.flow.last)
+                }
+            }
+            SetExpr::Neighbours(of, directions) => {
+                let of = self.set(s, me, of);
+                directions.iter().fold(Set::EMPTY, |all, &d| all | self.shifts.shift(of, d))
+            }
+            SetExpr::Shifted(of, direction) => self.shifts.shift(self.set(s, me, of), *direction),
+            SetExpr::Inside(form, who) => self.forms[usize::from(*form)].inside(self, self.held_by(s, me, *who), s.empty),
+            SetExpr::Through(form, of) => self.forms[usize::from(*form)].through(&self.set(s, me, of)),
+            SetExpr::Union(a, b) => self.set(s, me, a) | self.set(s, me, b),
+            SetExpr::Both(a, b) => self.set(s, me, a) & self.set(s, me, b),
+            SetExpr::Without(a, b) => self.set(s, me, a).without(self.set(s, me, b)),
+            SetExpr::Prefer(list) => {
+                for expr in list {
+                    let set = self.set(s, me, expr);
+                    if !set.is_empty() {
+                        return set;
+                    }
+                }
+                Set::EMPTY
+            }
+            SetExpr::If(cond, a, b) => {
+                if self.holds(s, me, cond) {
+                    self.set(s, me, a)
+                } else {
+                    self.set(s, me, b)
+                }
+            }
+            SetExpr::Hook(hook) => {
+                let mut out = Vec::new();
+                self.ask(s, me, (), |hooks, view| hooks.sites(*hook, view, &mut out));
+                out.into_iter().collect::<Set<W>>() & self.all
+            }
+        }
+    }
+
+    /// Evaluates a number.
+    pub(crate) fn num(&self, s: &State<W>, me: SideId, expr: &NumExpr<W>) -> i32 {
+        match expr {
+            NumExpr::Const(n) => *n,
+            NumExpr::Pieces(who) => self.pieces(s, me, *who),
+            NumExpr::Count(set) => self.set(s, me, set).len() as i32,
+            NumExpr::Number(slot, who) => s.numbers.get(slot.of(self.who(me, *who))).copied().unwrap_or(0),
+            NumExpr::Made(form) => i32::from(s.made[usize::from(*form) % form::MAX_FORMS]),
+            NumExpr::MadeValue(form) => self.forms[usize::from(*form)].made_value(&s.own(me), s.flow.last),
+            NumExpr::Standing(form, who) => self.forms[usize::from(*form)].standing(self, self.held_by(s, me, *who), s.empty),
+            NumExpr::Parallel(form) => self.forms[usize::from(*form)].parallel(&s.own(me), s.flow.last),
+            NumExpr::Crossing(form) => self.forms[usize::from(*form)].crossing(&s.own(me), s.flow.last),
+            NumExpr::Flanked { lines, flank, at_least } => {
+                let (lines, flank) = (&self.forms[usize::from(*lines)], &self.forms[usize::from(*flank)]);
+                i32::from(lines.flanked(flank, &s.own(me), s.flow.last, u32::from(*at_least)))
+            }
+            NumExpr::Fired(slot, who) => s.sets.get(slot.of(self.who(me, *who))).map_or(0, |set| set.len() as i32),
+            NumExpr::FiredValue(form, slot, who) => {
+                let fired = s.sets.get(slot.of(self.who(me, *who))).copied().unwrap_or_default();
+                fired.iter().map(|instance| self.forms[usize::from(*form)].value(instance)).sum()
+            }
+            NumExpr::Turns => s.flow.turns as i32,
+            NumExpr::Quiet => s.flow.quiet as i32,
+            NumExpr::Acted => s.flow.acted as i32,
+            NumExpr::Occurrences => s.occurrences(),
+            NumExpr::If(cond, a, b) => {
+                if self.holds(s, me, cond) {
+                    self.num(s, me, a)
+                } else {
+                    self.num(s, me, b)
+                }
+            }
+            NumExpr::Arithmetic(operator, a, b) => operator.apply(self.num(s, me, a), self.num(s, me, b)),
+            NumExpr::Hook(hook) => self.ask(s, me, 0, |hooks, view| hooks.number(*hook, view)),
+        }
+    }
+
+    /// Pieces on the board.
+    #[inline]
+    fn pieces(&self, s: &State<W>, me: SideId, who: Who) -> i32 {
+        match who {
+            Who::Own => i32::from(s.counts[usize::from(me) % MAX_SIDES]),
+            Who::Side(side) => i32::from(s.counts[usize::from(side) % MAX_SIDES]),
+            Who::Enemy => s.counts.iter().map(|&n| i32::from(n)).sum::<i32>() - i32::from(s.counts[usize::from(me) % MAX_SIDES]),
+        }
+    }
+
+    /// Evaluates a condition.
+    #[inline]
+    pub(crate) fn holds(&self, s: &State<W>, me: SideId, expr: &CondExpr<W>) -> bool {
+        match expr {
+            CondExpr::Pieces(who, how, n) => compare(self.pieces(s, me, *who), *how, *n),
+            other => self.holds_slow(s, me, other),
+        }
+    }
+
+    fn holds_slow(&self, s: &State<W>, me: SideId, expr: &CondExpr<W>) -> bool {
+        match expr {
+            CondExpr::Const(value) => *value,
+            CondExpr::Pieces(..) => self.holds(s, me, expr),
+            CondExpr::Compare(a, how, b) => compare(self.num(s, me, a), *how, self.num(s, me, b)),
+            CondExpr::All(list) => list.iter().all(|cond| self.holds(s, me, cond)),
+            CondExpr::Any(list) => list.iter().any(|cond| self.holds(s, me, cond)),
+            CondExpr::Not(of) => !self.holds(s, me, of),
+            CondExpr::AnySide(of) => (0..self.side_count).any(|side| self.holds(s, side, of)),
+            CondExpr::For(who, of) => self.holds(s, self.who(me, *who), of),
+            CondExpr::Hook(hook) => self.ask(s, me, false, |hooks, view| hooks.holds(*hook, view)),
+        }
+    }
+
+    /// Calls a hook; a failure is kept in the state's `fault` and `fallback` stands in until the decision is refused.
+    fn ask<T>(
+        &self,
+        s: &State<W>,
+        me: SideId,
+        fallback: T,
+        call: impl FnOnce(&dyn crate::hooks::Hooks, &dyn View) -> Result<T, crate::game::HookFault>,
+    ) -> T {
+        let Some(hooks) = self.hooks.as_deref() else { return fallback };
+        match call(hooks, &Seen { rules: self, state: s, me }) {
+            Ok(value) => value,
+            Err(fault) => {
+                s.fault.borrow_mut().get_or_insert(fault);
+                fallback
+            }
+        }
+    }
+}
+
+/// The position as a hook sees it.
+struct Seen<'a, const W: usize> {
+    rules: &'a Ruleset<W>,
+    state: &'a State<W>,
+    me: SideId,
+}
+
+impl<const W: usize> View for Seen<'_, W> {
+    fn spec(&self) -> &crate::spec::Spec {
+        &self.rules.spec
+    }
+
+    fn own(&self) -> SideId {
+        self.me
+    }
+
+    fn standing(&self) -> crate::game::Standing {
+        Flow::standing(&self.state.flow)
+    }
+
+    fn at(&self, site: Site) -> Option<crate::game::Piece> {
+        self.state.piece(site)
+    }
+
+    fn last(&self) -> Option<Site> {
+        (self.state.flow.last != Site::MAX).then_some(self.state.flow.last)
+    }
+
+    fn hand(&self, side: SideId, kind: u8) -> u16 {
+        self.rules.hand(self.state, side, kind)
+    }
+
+    fn register(&self, register: u8, side: SideId) -> crate::setup::Value {
+        self.rules.register_value(self.state, usize::from(register), side)
+    }
+}

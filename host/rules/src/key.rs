@@ -1,0 +1,37 @@
+//! The 128-bit key of a position: the running halves of the state and what stands within the turn.
+
+use crate::game::NOWHERE;
+use crate::ruleset::Ruleset;
+use crate::state::{Stage, State, mix};
+
+impl<const W: usize> Ruleset<W> {
+    /// The key without what time alone changes.
+    pub(crate) fn repetition_key(&self, s: &State<W>) -> u128 {
+        let f = &s.flow;
+        let word = |a: u64, b: u64| u128::from(mix(a)) << 64 | u128::from(mix(b));
+        let place = u64::from(f.phase)
+            | u64::from(f.mover) << 8
+            | (f.stage as u64) << 16
+            | u64::from(f.by) << 24
+            | u64::from(f.kept) << 32
+            | u64::from(f.award) << 40;
+        let chain = u64::from(f.chain) | u64::from(f.hops) << 16 | u64::from(f.need) << 32 | u64::from(f.owed) << 48;
+        let last = if self.uses.last || f.stage == Stage::Choose { f.last } else { NOWHERE };
+        let rest = u64::from(last)
+            | u64::from(f.due) << 16
+            | u64::from(f.acted.min(0xFFFF)) << 32
+            | u64::from(f.ending) << 48
+            | u64::from(f.ending_of) << 56;
+        s.key.board
+            ^ s.key.numbers.rotate_left(17)
+            ^ word(place, place ^ 0x51)
+            ^ word(chain ^ 0xA5A5_0000_0000, chain)
+            ^ word(rest ^ 0x77_0000_0000_0000, rest.rotate_left(9))
+    }
+
+    /// 128-bit key of the whole position.
+    pub(crate) fn key(&self, s: &State<W>) -> u128 {
+        let time = ((u64::from(s.flow.turns) * u64::from(self.uses.turns)) << 32) | (u64::from(s.flow.quiet) * u64::from(self.uses.quiet));
+        self.repetition_key(s) ^ u128::from(mix(time ^ 0x1234_5678_0000_0000)) << 32
+    }
+}

@@ -1,0 +1,198 @@
+//! From the trees of a spec to native ones, with constant parts folded.
+
+use tianyuan_board::Set;
+
+use crate::expr::{CondExpr, NumExpr, Operator, SetExpr, Slot, compare};
+use crate::spec::{Cond, FormId, Num, Sites, Who};
+
+/// What a ruleset's expressions look at, so that nothing else has to be kept.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Uses {
+    pub(crate) last: bool,
+    pub(crate) turns: bool,
+    pub(crate) quiet: bool,
+    pub(crate) occurrences: bool,
+    pub(crate) acted: bool,
+    pub(crate) hooks: bool,
+}
+
+/// Turns spec trees into native ones.
+pub(crate) struct Lowering<'a> {
+    pub(crate) slots: &'a [Slot],
+    pub(crate) forms: &'a [Option<FormId>],
+    pub(crate) kinds: usize,
+    pub(crate) sites: usize,
+    pub(crate) uses: Uses,
+}
+
+impl Lowering<'_> {
+    fn slot(&self, register: u8) -> Slot {
+        self.slots.get(usize::from(register)).copied().unwrap_or_default()
+    }
+
+    fn instances_of(&self, register: u8) -> FormId {
+        self.forms.get(usize::from(register)).copied().flatten().unwrap_or(0)
+    }
+
+    pub(crate) fn set<const W: usize>(&mut self, sites: &Sites) -> SetExpr<W> {
+        let all = Set::<W>::first_sites(self.sites);
+        let pair = |this: &mut Self, a: &Sites, b: &Sites| (this.set::<W>(a), this.set::<W>(b));
+        match sites {
+            Sites::None => SetExpr::Fixed(Set::EMPTY),
+            Sites::All => SetExpr::Fixed(all),
+            Sites::Own => SetExpr::Own,
+            Sites::Enemy => SetExpr::Enemy,
+            Sites::Empty => SetExpr::Empty,
+            Sites::Side(side) => SetExpr::Side(*side),
+            Sites::Kind(kind) => SetExpr::Kind(*kind),
+            Sites::Fixed(list) => SetExpr::Fixed(list.iter().copied().collect::<Set<W>>() & all),
+            Sites::Marked(register, who) => SetExpr::Marked(self.slot(*register), *who),
+            Sites::Last => {
+                self.uses.last = true;
+                SetExpr::Last
+            }
+            Sites::Neighbours(of, directions) => SetExpr::Neighbours(Box::new(self.set(of)), directions.clone()),
+            Sites::Shifted(of, direction) => SetExpr::Shifted(Box::new(self.set(of)), *direction),
+            Sites::Inside(form, who) => SetExpr::Inside(*form, *who),
+            Sites::Through(form, of) => SetExpr::Through(*form, Box::new(self.set(of))),
+            Sites::Union(a, b) => match pair(self, a, b) {
+                (SetExpr::Fixed(a), SetExpr::Fixed(b)) => SetExpr::Fixed(a | b),
+                (a, b) => SetExpr::Union(Box::new(a), Box::new(b)),
+            },
+            Sites::Both(a, b) => match pair(self, a, b) {
+                (SetExpr::Fixed(a), SetExpr::Fixed(b)) => SetExpr::Fixed(a & b),
+                (SetExpr::Fixed(a), other) | (other, SetExpr::Fixed(a)) if a == all => other,
+                (a, b) => SetExpr::Both(Box::new(a), Box::new(b)),
+            },
+            Sites::Without(a, b) => match pair(self, a, b) {
+                (SetExpr::Fixed(a), SetExpr::Fixed(b)) => SetExpr::Fixed(a.without(b)),
+                (a, SetExpr::Fixed(b)) if b.is_empty() => a,
+                (a, b) => SetExpr::Without(Box::new(a), Box::new(b)),
+            },
+            Sites::Others(of) => match self.set(of) {
+                SetExpr::Fixed(set) => SetExpr::Fixed(all.without(set)),
+                other => SetExpr::Without(Box::new(SetExpr::Fixed(all)), Box::new(other)),
+            },
+            Sites::Prefer(list) if list.len() == 1 => self.set(&list[0]),
+            Sites::Prefer(list) => SetExpr::Prefer(list.iter().map(|s| self.set(s)).collect()),
+            Sites::If(cond, a, b) => match self.cond(cond) {
+                CondExpr::Const(true) => self.set(a),
+                CondExpr::Const(false) => self.set(b),
+                cond => SetExpr::If(Box::new(cond), Box::new(self.set(a)), Box::new(self.set(b))),
+            },
+            Sites::Ruled(of, _) => self.set(of),
+            Sites::Hook(hook) => {
+                self.uses.hooks = true;
+                SetExpr::Hook(*hook)
+            }
+        }
+    }
+
+    pub(crate) fn num<const W: usize>(&mut self, num: &Num) -> NumExpr<W> {
+        match num {
+            Num::Const(n) => NumExpr::Const(*n),
+            Num::Count(sites) => match self.set::<W>(sites) {
+                SetExpr::Fixed(set) => NumExpr::Const(set.len() as i32),
+                SetExpr::Own => NumExpr::Pieces(Who::Own),
+                SetExpr::Enemy => NumExpr::Pieces(Who::Enemy),
+                SetExpr::Side(side) => NumExpr::Pieces(Who::Side(side)),
+                set => NumExpr::Count(Box::new(set)),
+            },
+            Num::Hand(kind, who) => NumExpr::Number(Slot { base: usize::from(*kind), stride: self.kinds }, *who),
+            Num::Register(register, who) => NumExpr::Number(self.slot(*register), *who),
+            Num::Made(form) => NumExpr::Made(*form),
+            Num::MadeValue(form) => NumExpr::MadeValue(*form),
+            Num::Standing(form, who) => NumExpr::Standing(*form, *who),
+            Num::Parallel(form) => NumExpr::Parallel(*form),
+            Num::Crossing(form) => NumExpr::Crossing(*form),
+            Num::Flanked { lines, flank, at_least } => NumExpr::Flanked { lines: *lines, flank: *flank, at_least: *at_least },
+            Num::Fired(register, who) => NumExpr::Fired(self.slot(*register), *who),
+            Num::FiredValue(register, who) => NumExpr::FiredValue(self.instances_of(*register), self.slot(*register), *who),
+            Num::Turns => {
+                self.uses.turns = true;
+                NumExpr::Turns
+            }
+            Num::Quiet => {
+                self.uses.quiet = true;
+                NumExpr::Quiet
+            }
+            Num::Acted => {
+                self.uses.acted = true;
+                NumExpr::Acted
+            }
+            Num::Occurrences => {
+                self.uses.occurrences = true;
+                NumExpr::Occurrences
+            }
+            Num::If(cond, a, b) => match self.cond(cond) {
+                CondExpr::Const(true) => self.num(a),
+                CondExpr::Const(false) => self.num(b),
+                cond => NumExpr::If(Box::new(cond), Box::new(self.num(a)), Box::new(self.num(b))),
+            },
+            Num::Add(a, b) => self.arithmetic(Operator::Add, a, b),
+            Num::Sub(a, b) => self.arithmetic(Operator::Sub, a, b),
+            Num::Mul(a, b) => self.arithmetic(Operator::Mul, a, b),
+            Num::Min(a, b) => self.arithmetic(Operator::Min, a, b),
+            Num::Max(a, b) => self.arithmetic(Operator::Max, a, b),
+            Num::Hook(hook) => {
+                self.uses.hooks = true;
+                NumExpr::Hook(*hook)
+            }
+        }
+    }
+
+    fn arithmetic<const W: usize>(&mut self, operator: Operator, a: &Num, b: &Num) -> NumExpr<W> {
+        match (self.num(a), self.num(b)) {
+            (NumExpr::Const(a), NumExpr::Const(b)) => NumExpr::Const(operator.apply(a, b)),
+            (a, b) => NumExpr::Arithmetic(operator, Box::new(a), Box::new(b)),
+        }
+    }
+
+    pub(crate) fn cond<const W: usize>(&mut self, cond: &Cond) -> CondExpr<W> {
+        match cond {
+            Cond::Const(value) => CondExpr::Const(*value),
+            Cond::Compare(a, how, b) => match (self.num(a), self.num(b)) {
+                (NumExpr::Const(a), NumExpr::Const(b)) => CondExpr::Const(compare(a, *how, b)),
+                (NumExpr::Pieces(who), NumExpr::Const(n)) => CondExpr::Pieces(who, *how, n),
+                (a, b) => CondExpr::Compare(Box::new(a), *how, Box::new(b)),
+            },
+            Cond::All(list) => self.joined(list, true),
+            Cond::Any(list) => self.joined(list, false),
+            Cond::Not(of) => match self.cond(of) {
+                CondExpr::Const(value) => CondExpr::Const(!value),
+                of => CondExpr::Not(Box::new(of)),
+            },
+            Cond::AnySide(of) => match self.cond(of) {
+                CondExpr::Const(value) => CondExpr::Const(value),
+                of => CondExpr::AnySide(Box::new(of)),
+            },
+            Cond::For(Who::Own, of) => self.cond(of),
+            Cond::For(who, of) => match self.cond(of) {
+                CondExpr::Const(value) => CondExpr::Const(value),
+                of => CondExpr::For(*who, Box::new(of)),
+            },
+            Cond::Hook(hook) => {
+                self.uses.hooks = true;
+                CondExpr::Hook(*hook)
+            }
+        }
+    }
+
+    /// `all` (neutral = true) or `any` (neutral = false) of a list, with constants folded away.
+    fn joined<const W: usize>(&mut self, list: &[Cond], neutral: bool) -> CondExpr<W> {
+        let mut open = Vec::new();
+        for cond in list {
+            match self.cond(cond) {
+                CondExpr::Const(value) if value == neutral => {}
+                CondExpr::Const(value) => return CondExpr::Const(value),
+                cond => open.push(cond),
+            }
+        }
+        match open.len() {
+            0 => CondExpr::Const(neutral),
+            1 => open.remove(0),
+            _ if neutral => CondExpr::All(open),
+            _ => CondExpr::Any(open),
+        }
+    }
+}

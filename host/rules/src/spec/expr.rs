@@ -1,0 +1,163 @@
+//! Sets, numbers and conditions as a script declares them: small trees, read from the view of one side, called *own*.
+
+use super::{DirectionId, FormId, HookId, KindId, Origin, RegisterId, SideId, Site, Texts};
+
+/// Whose: relative to the side from whose view an expression is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Who {
+    /// The side itself.
+    Own,
+    /// All other sides.
+    Enemy,
+    /// A fixed side.
+    Side(SideId),
+}
+
+/// A set of sites.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Sites {
+    /// No site.
+    None,
+    /// Every site.
+    All,
+    /// Sites with a piece of the side.
+    Own,
+    /// Sites with a piece of another side.
+    Enemy,
+    /// Sites without a piece.
+    Empty,
+    /// Sites with a piece of a fixed side.
+    Side(SideId),
+    /// Sites with a piece of a kind, of any side.
+    Kind(KindId),
+    /// A fixed set.
+    Fixed(Vec<Site>),
+    /// The set that a register holds (for a per-side register: the own side's).
+    Marked(RegisterId, Who),
+    /// Where the last stone landed; empty before the first.
+    Last,
+    /// Sites one step from the set in any of the directions.
+    Neighbours(Box<Sites>, Vec<DirectionId>),
+    /// The set moved one step in one direction.
+    Shifted(Box<Sites>, DirectionId),
+    /// Sites that stand in a complete instance of the form held by `Who`.
+    Inside(FormId, Who),
+    /// Sites of every instance of the form that touches the set, whoever holds it.
+    Through(FormId, Box<Sites>),
+    /// In either.
+    Union(Box<Sites>, Box<Sites>),
+    /// In both.
+    Both(Box<Sites>, Box<Sites>),
+    /// In the first and not in the second.
+    Without(Box<Sites>, Box<Sites>),
+    /// All others.
+    Others(Box<Sites>),
+    /// The first of these that is not empty.
+    Prefer(Vec<Sites>),
+    /// One or the other.
+    If(Box<Cond>, Box<Sites>, Box<Sites>),
+    /// The same set, with the rule that makes it so: named when a site outside it is refused.
+    Ruled(Box<Sites>, Box<Ruling>),
+    /// What a Lua function returns.
+    Hook(HookId),
+}
+
+/// The rule behind a set.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Ruling {
+    /// The rule in words, where the script gives it.
+    pub says: Texts,
+    /// Where it was declared.
+    pub origin: Origin,
+}
+
+/// A whole number.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Num {
+    /// A fixed number.
+    Const(i32),
+    /// How many sites.
+    Count(Box<Sites>),
+    /// Pieces of a kind in hand.
+    Hand(KindId, Who),
+    /// A number register.
+    Register(RegisterId, Who),
+    /// Instances of the form that the move just judged has completed: all own instances through the final site.
+    Made(FormId),
+    /// The same, but their values added up.
+    MadeValue(FormId),
+    /// Instances of the form that stand on the board.
+    Standing(FormId, Who),
+    /// The most own instances standing that are parallel to one just made (it counts itself); 0 where none was made.
+    Parallel(FormId),
+    /// Own instances standing that cross one just made; 0 where none was made.
+    Crossing(FormId),
+    /// Whether three parallel instances stand, one of them just made, with at least `at_least` own instances of `flank`
+    /// that touch each of the two outer ones: 1 or 0.
+    Flanked {
+        /// The lines.
+        lines: FormId,
+        /// The form that must touch the outer lines.
+        flank: FormId,
+        /// How many on each.
+        at_least: u8,
+    },
+    /// Instances in an `Instances` register.
+    Fired(RegisterId, Who),
+    /// The values of the instances in an `Instances` register, added up.
+    FiredValue(RegisterId, Who),
+    /// Turns completed since the start (of the position text, where none is written there).
+    Turns,
+    /// Turns completed since the last removal or placement.
+    Quiet,
+    /// Turns completed (or passed over) since the phase began. A position text implies it from the mover.
+    Acted,
+    /// How often the present position (with the same side to move) has stood at a turn's start, now included.
+    Occurrences,
+    /// One or the other.
+    If(Box<Cond>, Box<Num>, Box<Num>),
+    /// Sum.
+    Add(Box<Num>, Box<Num>),
+    /// Difference.
+    Sub(Box<Num>, Box<Num>),
+    /// Product.
+    Mul(Box<Num>, Box<Num>),
+    /// The smaller.
+    Min(Box<Num>, Box<Num>),
+    /// The larger.
+    Max(Box<Num>, Box<Num>),
+    /// What a Lua function returns.
+    Hook(HookId),
+}
+
+/// How two numbers are compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Compare {
+    /// `<=`
+    AtMost,
+    /// `>=`
+    AtLeast,
+    /// `==`
+    Equals,
+}
+
+/// A condition.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Cond {
+    /// Always or never.
+    Const(bool),
+    /// A comparison.
+    Compare(Box<Num>, Compare, Box<Num>),
+    /// All of them.
+    All(Vec<Cond>),
+    /// Any of them.
+    Any(Vec<Cond>),
+    /// Not.
+    Not(Box<Cond>),
+    /// Holds for at least one side, taken as own.
+    AnySide(Box<Cond>),
+    /// Holds read from the view of the enemy (with two sides) or of a fixed side.
+    For(Who, Box<Cond>),
+    /// What a Lua function returns.
+    Hook(HookId),
+}
