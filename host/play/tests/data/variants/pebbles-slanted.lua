@@ -1,0 +1,1 @@
+return variant { of = "pebbles", id = "pebbles-slanted", names = { en = "Slanted pebbles", zh = "斜走石子" }, options = { slanted = true } }
