@@ -424,11 +424,13 @@ impl<'de> SeqAccess<'de> for List {
     type Error = Trouble;
 
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Trouble> {
-        self.0.next().map(|value| seed.deserialize(FromLua::Value(value))).transpose()
+        // `wanted and thing` leaves `false` where the thing is not wanted.
+        let next = self.0.find(|value| !matches!(value, Value::Boolean(false)));
+        next.map(|value| seed.deserialize(FromLua::Value(value))).transpose()
     }
 
     fn size_hint(&self) -> Option<usize> {
-        Some(self.0.len())
+        self.0.size_hint().1
     }
 }
 

@@ -639,7 +639,8 @@ impl<T: FromScript> FromScript for Named<T> {
         };
         let mut made = Named { list: Vec::new(), named: BTreeMap::new() };
         let (named, list) = super::from_lua::parts(table)?;
-        for (i, value) in list.iter().enumerate() {
+        // `wanted and thing` leaves `false` where the thing is not wanted.
+        for (i, value) in list.iter().enumerate().filter(|(_, value)| !matches!(value, Value::Boolean(false))) {
             made.list.push(one(&format!("[{}]", i + 1), value)?);
         }
         for (key, value) in named {

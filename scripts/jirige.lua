@@ -1,0 +1,135 @@
+-- Jirige 吉日格: the rules of 12 January 2020. What each clause says stands in lib/jirige/clauses.lua, positions that show
+-- it in lib/jirige/examples.lua. Where the text is silent or unclear, an option says how it is read.
+return game {
+  id = "jirige",
+  names = { en = "Jirige", zh = "吉日格" },
+  source = "jirige",
+
+  options = {
+    first_ring = option.choice("each_first", { "each_first", "first", "fill8", clause = "jirige.place.3",
+      en = "Who begins round the centre: each side's first piece, only the very first, or until the eight points are full.",
+      zh = "谁须先放在天元周围：双方第一子、仅第一子，或先放满八点。" }),
+    placement_capture = option.choice("deferred", { "deferred", "immediate", clause = "jirige.place.7",
+      en = "Squares and guns of the layout are paid at the opening, or at once.", zh = "布局所成的方与枪在开路时兑现，或当即吃子。" }),
+    placement_gun = option.choice("value", { "value", "one", clause = "jirige.open.5",
+      en = "A gun of the layout earns its value, or one removal.", zh = "布局所成的枪按位置计子，或只计一子。" }),
+    opening_order = option.choice("blocks", { "blocks", "alternate", clause = "jirige.open.7",
+      en = "The opening removals are made one side after the other, or in turns.", zh = "开路时一方去完另一方再去，或轮流去子。" }),
+    fly_at = option.integer(9, { min = 0, max = 40, clause = "jirige.fly.1",
+      en = "A side with this many pieces or fewer flies.", zh = "一方剩此数或更少即可飞行。" }),
+    fly_jump_min = option.integer(2, { min = 1, max = 3, clause = "jirige.jump.7",
+      en = "Pieces that a chain of jumps must take in the flying phase.", zh = "飞行阶段跳吃至少须吃的子数。" }),
+    fly_jump_scope = option.choice("any", { "any", "own", "both", clause = "jirige.jump.6",
+      en = "The flying phase begins for jumps when any side flies, for the own side only, or when both fly.",
+      zh = "跳吃的飞行阶段：任一方可飞、仅可飞的一方，或双方都可飞。" }),
+    fly_then_jump = option.boolean(false, { clause = "jirige.jump.8",
+      en = "A piece that has flown may go on jumping.", zh = "飞行后可在同一步中继续跳吃。" }),
+    reform_square = option.boolean(true, { clause = "jirige.square.6",
+      en = "A square counts each time it is made; else a place that has paid never pays that side again.",
+      zh = "每次成方都算；否则同一处的方只算一次。" }),
+    gun_axis_lock = option.choice("both", { "both", "row_first_only", "off", clause = "jirige.gun.4",
+      en = "A side's first gun fixes the direction of its others: always, only if it lay on a rank, or never.",
+      zh = "第一枪限定以后的方向：总是、仅横枪，或不限。" }),
+    protected = option.boolean(true, { clause = "jirige.prot.1",
+      en = "Pieces in a square are spared while others stand.", zh = "有散子时不能去掉方中之子。" }),
+    protect_recheck = option.boolean(true, { clause = "jirige.prot.3",
+      en = "Loose pieces are looked for before each removal; else only before the first.", zh = "每去一子前重看有无散子；否则只在第一子前看。" }),
+    protect_when_flying = option.boolean(true, { clause = "jirige.prot.5",
+      en = "Squares protect also when a side flies.", zh = "有一方飞行时方也受保护。" }),
+    lose_at = option.integer(3, { min = 0, max = 12, clause = "jirige.end.1",
+      en = "A side with this many pieces or fewer has lost.", zh = "一方剩此数或更少即负。" }),
+    no_move = option.choice("lose", { "lose", "pass", "draw", clause = "jirige.move.3",
+      en = "A side that cannot move loses, is passed over, or the game is drawn.", zh = "无棋可走：负、跳过，或和棋。" }),
+    must_capture = option.boolean(false, { clause = "jirige.move.4",
+      en = "A side that can jump must jump.", zh = "能跳吃就必须跳吃。" }),
+    no_capture_draw = option.integer(0, { min = 0, max = 1000, clause = "jirige.draw.4",
+      en = "Turns without a removal after which the game is drawn; 0 for never.", zh = "连续多少步无吃子判和；0 为不判。" }),
+  },
+
+  rules = function(opt)
+    -- What can be made.
+    local square = form.square(2, { en = "square", zh = "方", once = not opt.reform_square, clause = "jirige.square.1" })
+    local gun = form.full_line { en = "gun", zh = "枪", clause = "jirige.gun.2",
+      value = by_distance_from(centre, { 9, 8, 7, 6, 5 }),
+      once = true,                                                       -- never twice on one line
+      bars = ({ both = { rank = "file", file = "rank" }, row_first_only = { rank = "file" }, off = {} })[opt.gun_axis_lock],
+      single = true }                                                    -- a rank and a file at once: one is chosen
+
+    -- What may be removed: loose pieces first.
+    local flying = count(own):at_most(opt.fly_at)
+    local loose = enemy - inside(square)
+    local spared = opt.protect_when_flying and loose or any_side { flying }:choose(enemy, loose)
+    local prey = opt.protected and ruled { prefer(spared, enemy), clause = "jirige.prot.1" } or enemy
+    local keep = not opt.protect_recheck
+
+    -- What the layout has earned for the opening.
+    local earned = counter "earned"
+    local due = square:standing() + (opt.placement_gun == "value" and gun:value_paid() or gun:times_paid())
+
+    local squares = opt.reform_square and square:each(1, { clause = "jirige.square.2" }) or square:value { clause = "jirige.square.6" }
+    local guns = gun:value { clause = "jirige.gun.3" }
+
+    -- The layout.
+    local ring, inner = around(centre), empty - centre
+    local begins = ({ each_first = count(own):equals(0), first = count(own + enemy):equals(0), fill8 = count(ring * empty):at_least(1) })[opt.first_ring]
+    local left = hand() + hand():of_enemy()
+    local earns = { gun:value { pays = 0, clause = "jirige.gun.1" } }    -- remembered, paid at the opening
+    if opt.placement_capture == "immediate" then
+      local pays = opt.placement_gun == "one" and 1 or nil
+      earns, due = { square:each(1, { clause = "jirige.place.7" }), gun:value { pays = pays, clause = "jirige.gun.1" }, prey = prey, keep_choice = keep }, 0
+    end
+    local layout = phase "layout" { en = "layout", zh = "布局", first = "b", judged = false,
+      moves = { place { on = begins:choose(ring * empty, inner), when = left:at_least(2), clause = "jirige.place.3" },
+                place { on = centre, when = left:equals(1), clause = "jirige.place.4" } },
+      takes = earns,
+      until_ = left:equals(0), clause = "jirige.place.1" }
+
+    -- The opening: one removal each, and what was earned.
+    local opening = phase "opening" { en = "opening", zh = "开路", first = "w", judged = false, skip_stuck = true,
+      enter = { earned:set(due) },
+      moves = { remove { prey, count = 1 + earned, keep_choice = keep, clause = "jirige.open.1" } },
+      turns = 1, clause = "jirige.open.2" }
+    if opt.opening_order == "alternate" then
+      opening = phase "opening" { en = "opening", zh = "开路", first = "w", judged = false, skip_stuck = true,
+        enter = { earned:set(1 + due) },
+        moves = { remove { prey, when = earned:at_least(1), after = { earned:set(earned - 1) }, clause = "jirige.open.1" } },
+        until_ = all { earned:at_most(0), of_enemy { earned:at_most(0) } }, clause = "jirige.open.2" }
+    end
+
+    -- The march.
+    local chains = ({ any = any_side { flying }, own = flying, both = all { flying, of_enemy { flying } } })[opt.fly_jump_scope]
+    local march = phase "march" { en = "march", zh = "行棋", first = "w", skip_stuck = opt.no_move == "pass",
+      enter = { earned:set(0) },
+      moves = { step { orthogonal, when = none { flying }, clause = "jirige.move.1" },
+                hop  { orthogonal, over = enemy, chain = true, at_least = chains:choose(opt.fly_jump_min, 1),
+                       priority = opt.must_capture and 1 or 0, clause = "jirige.jump.1" },
+                fly  { when = flying, then_hop = opt.fly_then_jump, clause = "jirige.fly.1" } },
+      takes = { squares, guns, prey = prey, keep_choice = keep },        -- judged where the move ends
+      clause = "jirige.open.9" }
+
+    return {
+      board  = board.points { 9, 9, files = "A-I", ranks = "1-9" },
+      sides  = { b = side { en = "Dark", zh = "深" }, w = side { en = "Light", zh = "浅" } },
+      supply = { b = 41, w = 40 },
+      forms  = { squares = square, guns = gun },
+      phases = { layout, opening, march },
+      ends   = { loss { "few", of = any_side, when = count(own):at_most(opt.lose_at), clause = "jirige.end.1" },
+                 opt.no_capture_draw > 0 and draw { "quiet", when = quiet:at_least(opt.no_capture_draw), clause = "jirige.draw.4" },
+                 opt.no_move == "lose" and loss { "stuck", of = mover, when = no_move, clause = "jirige.move.3" },
+                 opt.no_move == "draw" and draw { "stuck", of = mover, when = no_move, clause = "jirige.move.3" } },
+      notation = { jumped = "TC", removed = { squares = "FC", guns = "QC" }, numbered_from = "march" },
+    }
+  end,
+
+  examples = require "lib/jirige/examples",
+  clauses = require "lib/jirige/clauses",
+  glossary = {
+    square = { en = "square (fang)", zh = "方" },
+    gun = { en = "gun (qiang)", zh = "枪" },
+    opening = { en = "opening the road (kailu)", zh = "开路" },
+    tianyuan = { en = "centre (tianyuan)", zh = "天元" },
+    loose = { en = "loose pieces (sanzi)", zh = "散子" },
+    jump = { en = "jump and take (tiaochi)", zh = "跳吃" },
+    eye = { en = "eye: a crossing (yan)", zh = "眼位" },
+  },
+}
