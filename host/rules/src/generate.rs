@@ -8,6 +8,9 @@ use crate::ruleset::{Action, Hop, Phase, Ruleset};
 use crate::spec::Site;
 use crate::state::{Stage, State};
 
+/// Directions of a rectangular board.
+const EIGHT: usize = 8;
+
 impl<const W: usize> Ruleset<W> {
     #[inline]
     pub(crate) fn phase(&self, s: &State<W>) -> &Phase<W> {
@@ -112,24 +115,31 @@ impl<const W: usize> Ruleset<W> {
         if from.is_empty() || over.is_empty() {
             return;
         }
-        let by_sets = need == 2 && hop.chain && hop.is_plain() && self.is_rectangular;
-        let mut starts = None;
+        // In pairs of steps on a rectangle the second hop cannot touch what the first one changed, so sets say it all.
+        let by_sets = need == 2 && hop.chain && hop.is_plain() && self.is_rectangular && hop.directions.len() <= EIGHT;
+        if by_sets {
+            let mut starts = [Set::EMPTY; EIGHT];
+            let mut all = Set::EMPTY;
+            for (start, &d) in starts.iter_mut().zip(&hop.directions) {
+                *start = self.shifts.back(over & self.shifts.back(to, d), d);
+                all |= *start;
+            }
+            if !from.meets(&all) {
+                return;
+            }
+            let to = to & all;
+            for (start, &d) in starts.iter().zip(&hop.directions) {
+                let origins = from & *start;
+                if !origins.is_empty() {
+                    let origins = origins & self.shifts.back(self.shifts.back(to, d), d);
+                    moves.push(DecisionKind::Hop, by, Shape::Origins(origins, d, 2));
+                }
+            }
+            return;
+        }
         for &direction in &hop.directions {
-            let near = from & self.shifts.back(over, direction);
-            if near.is_empty() {
-                continue;
-            }
-            let mut origins = near & self.shifts.back(self.shifts.back(to, direction), direction);
-            if origins.is_empty() {
-                continue;
-            }
-            if by_sets {
-                // In pairs of steps on a rectangle the second hop cannot touch what the first one changed, so sets say it all.
-                let starts = *starts.get_or_insert_with(|| {
-                    hop.directions.iter().fold(Set::EMPTY, |all, &d| all | self.shifts.back(over & self.shifts.back(to, d), d))
-                });
-                origins &= self.shifts.back(self.shifts.back(to & starts, direction), direction);
-            } else if need > 1 {
+            let mut origins = from & self.shifts.back(over & self.shifts.back(to, direction), direction);
+            if need > 1 {
                 for origin in origins.iter() {
                     if !self.leads_on(s, hop, by, origin, direction, need - 1) {
                         origins.remove(origin);
