@@ -45,13 +45,7 @@ pub(crate) fn check(library: &Library, path: &Path) -> Checked {
             }
         }
     }
-    for outcome in loaded.run_examples() {
-        let Some(failure) = outcome.failure.clone() else { continue };
-        let place = Place { file: outcome.file.as_str().into(), line: outcome.line, order: 0 };
-        let zh = outcome.failure_zh.clone().unwrap_or_else(|| failure.clone());
-        let message = said(format!("the example \"{}\" fails: {failure}", outcome.name), format!("示例“{}”不成立：{zh}", outcome.name));
-        report.push(diagnostic(&loaded, &Fault::new("script/example", &place, message).word("example")));
-    }
+    report.diagnostics.extend(failed_examples(&loaded));
     measure(&mut loaded);
     for hook in &loaded.hooks {
         let place = Place { file: hook.file.as_str().into(), line: hook.line, order: 0 };
@@ -64,6 +58,18 @@ pub(crate) fn check(library: &Library, path: &Path) -> Checked {
         report.push(note);
     }
     Checked { report, loaded: Some(loaded) }
+}
+
+/// What the examples of a version show to be wrong.
+pub(crate) fn failed_examples(loaded: &Loaded) -> Vec<Diagnostic> {
+    let failed = loaded.run_examples().into_iter().filter_map(|outcome| {
+        let failure = outcome.failure?;
+        let place = Place { file: outcome.file.as_str().into(), line: outcome.line, order: 0 };
+        let zh = outcome.failure_zh.unwrap_or_else(|| failure.clone());
+        let message = said(format!("the example \"{}\" fails: {failure}", outcome.name), format!("示例“{}”不成立：{zh}", outcome.name));
+        Some(diagnostic(loaded, &Fault::new("script/example", &place, message).word("example")))
+    });
+    failed.collect()
 }
 
 fn diagnostic(loaded: &Loaded, fault: &Fault) -> Diagnostic {

@@ -15,6 +15,7 @@ pub mod vocab;
 pub mod watch;
 
 mod check;
+mod diff;
 mod evaluate;
 mod examples;
 mod hooks;
@@ -30,6 +31,7 @@ pub use mlua;
 
 pub use check::Checked;
 pub use diagnostic::{Diagnostic, Report, Severity};
+pub use diff::{Change, changes};
 pub use examples::{Example, ExampleOutcome};
 pub use limits::Limits;
 pub use loaded::{Entry, Library, Loaded};

@@ -147,6 +147,10 @@ impl Library {
         &self.tree
     }
 
+    pub(crate) fn shared_tree(&self) -> Arc<Tree> {
+        Arc::clone(&self.tree)
+    }
+
     /// Every game and variant of the tree, broken ones too, games first.
     pub fn list(&self) -> Vec<Entry> {
         let mut entries: Vec<Entry> = Vec::new();

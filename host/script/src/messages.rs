@@ -44,6 +44,11 @@ pub(crate) const MESSAGES: &[Message] = &[
     helped("file/no-tree", "`{file}` holds no `scripts` folder", "`{file}` 里没有 `scripts` 目录",
         "`tianyuan export DIR` writes one to start from", "可用 `tianyuan export 目录` 生成一份"),
 
+    // Watching.
+    helped("watch/nothing", "there is nothing to watch: the scripts are inside the program", "没有可监视的文件：脚本在程序内部",
+        "`tianyuan export DIR` writes them to a folder", "可用 `tianyuan export 目录` 写到一个目录"),
+    row("watch/system", "cannot watch `{folder}`: {cause}", "无法监视 `{folder}`：{cause}"),
+
     // The language.
     row("script/syntax", "{text}", "语法错误：{text}"),
     row("script/runtime", "{text}", "运行出错：{text}"),

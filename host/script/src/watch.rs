@@ -4,17 +4,22 @@
 //! be loaded before, is loaded again. What fails is reported, and the last good version stays.
 
 mod files;
+mod library;
 mod pending;
 mod rounds;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 
-use crate::diagnostic::Report;
-use crate::tree::Tree;
+use crate::diagnostic::{Diagnostic, Report};
+use crate::diff::Change;
+use crate::loaded::{Library, Loaded};
+use crate::options::Options;
+use crate::tree::{Tree, TreeError};
 use crate::watch::files::Eyes;
+use crate::watch::library::{All, One};
 use crate::watch::pending::Pending;
 use crate::watch::rounds::Rounds;
 
@@ -40,6 +45,9 @@ pub trait Loader: Send + 'static {
     /// What the game is called.
     fn id(&self, loaded: &Self::Loaded) -> String;
 
+    /// What a target is called of which no version was ever good.
+    fn name(&self, target: &str) -> String;
+
     /// The digest of a version: a version that is the same is not published again.
     fn version(&self, loaded: &Self::Loaded) -> String;
 
@@ -49,13 +57,11 @@ pub trait Loader: Send + 'static {
 
 /// What happened to a script.
 #[derive(Debug)]
-pub enum Event<L, C> {
+pub enum Event<L = Loaded, C = Change> {
     /// A new version is good and may be used from now on.
     Published {
         /// The game.
         id: String,
-        /// What was asked to be watched: a file of the tree, or what the game was opened with.
-        target: String,
         /// The version.
         loaded: Arc<L>,
         /// What differs from the last good version; empty where there was none.
@@ -65,10 +71,8 @@ pub enum Event<L, C> {
     },
     /// A change is not good; the last good version stays.
     Rejected {
-        /// The game, or the target where no version of it was ever good.
+        /// The game.
         id: String,
-        /// What was asked to be watched.
-        target: String,
         /// Why.
         report: Report,
         /// Milliseconds from the file's change to now.
@@ -83,6 +87,9 @@ pub enum WatchError {
     /// The system refuses to watch a folder: too many watches, no permission.
     #[error("cannot watch `{0}`: {1}")]
     System(PathBuf, notify::Error),
+    /// The folder holds no scripts.
+    #[error(transparent)]
+    Tree(#[from] TreeError),
     /// There is no folder to watch: the scripts are inside the binary. Export them, or name a folder.
     #[error("there is nothing to watch: the scripts are inside the program; export them to a folder first")]
     Nothing,
@@ -92,7 +99,7 @@ pub enum WatchError {
 }
 
 /// Watches until dropped.
-pub struct Watcher<L, C> {
+pub struct Watcher<L = Loaded, C = Change> {
     events: Receiver<Event<L, C>>,
     pending: Arc<Pending>,
     thread: Option<JoinHandle<()>>,
@@ -124,12 +131,46 @@ impl<L, C> Drop for Watcher<L, C> {
 /// The events of a watcher for a loader.
 pub type WatcherOf<T> = Watcher<<T as Loader>::Loaded, <T as Loader>::Change>;
 
-/// Watches the folders of a tree, and the files of open games given by path. `open` are the versions in use, by target: they
+impl From<WatchError> for Report {
+    fn from(error: WatchError) -> Report {
+        match error {
+            WatchError::Tree(error) => error.into(),
+            WatchError::Nothing => Diagnostic::error("watch/nothing", &[]).into(),
+            WatchError::System(folder, cause) => {
+                Diagnostic::error("watch/system", &[("folder", &folder.display()), ("cause", &cause)]).into()
+            }
+            WatchError::Thread(cause) => Diagnostic::error("watch/system", &[("folder", &"."), ("cause", &cause)]).into(),
+        }
+    }
+}
+
+/// Watches every game of a folder that holds `scripts/`, each under its default options. Games that cannot be loaded at the
+/// start are reported at once.
+///
+/// # Errors
+/// [`WatchError`].
+pub fn watch(root: &Path) -> Result<Watcher, WatchError> {
+    let library = Library::new(Tree::at(root)?);
+    watch_with(library.shared_tree(), All(library), Vec::new())
+}
+
+/// Watches one open game, by id or path, under the options it was opened with. A change since it was loaded is published at once.
+///
+/// # Errors
+/// [`WatchError`].
+pub fn follow(library: &Library, id_or_path: &str, options: &Options, loaded: Arc<Loaded>) -> Result<Watcher, WatchError> {
+    let one = One { library: library.clone(), options: options.clone() };
+    // The file's own name, since an id tells the watcher nothing about where to look.
+    let target = library.file(id_or_path).unwrap_or_else(|_| id_or_path.to_owned());
+    watch_with(library.shared_tree(), one, vec![(target, loaded)])
+}
+
+/// Watches with any kind of version: the folders of a tree, and the files of open games given by path. `open` are the versions in use, by target: they
 /// come first, and a change since they were loaded is published at once. All other targets are loaded before this returns.
 ///
 /// # Errors
 /// [`WatchError`].
-pub fn watch<T: Loader>(tree: Arc<Tree>, loader: T, open: Vec<(String, Arc<T::Loaded>)>) -> Result<WatcherOf<T>, WatchError> {
+pub fn watch_with<T: Loader>(tree: Arc<Tree>, loader: T, open: Vec<(String, Arc<T::Loaded>)>) -> Result<WatcherOf<T>, WatchError> {
     let pending = Arc::new(Pending::default());
     let mut eyes = Eyes::open(&tree, open.iter().map(|(target, _)| target.as_str()), &pending)?;
     let (sender, events): (Sender<Event<T::Loaded, T::Change>>, _) = channel();

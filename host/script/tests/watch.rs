@@ -8,7 +8,7 @@ use std::sync::mpsc::RecvTimeoutError;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use tianyuan_script::watch::{Event, Loader, WatchError, WatcherOf, watch};
+use tianyuan_script::watch::{Event, Loader, WatchError, WatcherOf, watch_with};
 use tianyuan_script::{Limits, Report, Sandbox, Tree, version};
 
 /// What a script of these tests is: a number that it returns, and the files it read.
@@ -56,6 +56,10 @@ impl Loader for Numbers {
         loaded.id.clone()
     }
 
+    fn name(&self, target: &str) -> String {
+        target.to_owned()
+    }
+
     fn version(&self, loaded: &Number) -> String {
         loaded.version.clone()
     }
@@ -92,7 +96,7 @@ impl House {
     }
 
     fn watch(&self) -> WatcherOf<Numbers> {
-        watch(Arc::clone(&self.tree), Numbers { tree: Arc::clone(&self.tree), all: true }, Vec::new()).unwrap()
+        watch_with(Arc::clone(&self.tree), Numbers { tree: Arc::clone(&self.tree), all: true }, Vec::new()).unwrap()
     }
 }
 
@@ -303,7 +307,7 @@ fn a_single_file_by_path_is_watched_with_its_lib() {
     let open = loader.load(&target).unwrap();
     // Saved between opening and watching: published at once.
     fs::write(&file, "return 2").unwrap();
-    let watcher = watch(tree, loader, vec![(target, open)]).unwrap();
+    let watcher = watch_with(tree, loader, vec![(target, open)]).unwrap();
     assert_eq!(said(&watcher), "mine 2 1 → 2");
     fs::write(own.path().join("other.lua"), "return 5").unwrap();
     quiet(&watcher);
@@ -335,7 +339,7 @@ fn a_link_is_followed_to_the_file_that_changes() {
     let loader = Numbers { tree: Arc::clone(&tree), all: false };
     let target = link.to_string_lossy().into_owned();
     let open = loader.load(&target).unwrap();
-    let watcher = watch(tree, loader, vec![(target, open)]).unwrap();
+    let watcher = watch_with(tree, loader, vec![(target, open)]).unwrap();
     fs::write(&real, "return 2").unwrap();
     assert_eq!(said(&watcher), "mine 2 1 → 2");
 }
@@ -344,7 +348,7 @@ fn a_link_is_followed_to_the_file_that_changes() {
 fn scripts_inside_the_program_cannot_be_watched() {
     let tree = Arc::new(Tree::embedded());
     let loader = Numbers { tree: Arc::clone(&tree), all: false };
-    assert!(matches!(watch(tree, loader, Vec::new()), Err(WatchError::Nothing)));
+    assert!(matches!(watch_with(tree, loader, Vec::new()), Err(WatchError::Nothing)));
 }
 
 #[test]

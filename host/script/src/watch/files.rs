@@ -30,9 +30,11 @@ pub(crate) fn real(path: &Path) -> PathBuf {
 struct Interest {
     /// Folders all of whose scripts matter, with what is below them.
     trees: Vec<PathBuf>,
-    /// Folders whose direct children are watched for a few names only.
-    folders: BTreeSet<PathBuf>,
-    /// Those names: single scripts, and the folders of the tree.
+    /// Folders of single scripts: the scripts in them matter, since one may be a variant of its neighbour.
+    flat: BTreeSet<PathBuf>,
+    /// Folders that hold the folders of a tree.
+    roots: BTreeSet<PathBuf>,
+    /// The folders in `flat` and `roots` whose coming and going matters.
     names: BTreeSet<PathBuf>,
 }
 
@@ -48,18 +50,18 @@ impl Interest {
     /// `shape`: the event makes, removes or renames, rather than writes.
     fn meaning(&self, path: &Path, shape: bool) -> Meaning {
         if self.names.contains(path) {
-            let folder = path.extension() != Some(OsStr::new("lua"));
-            return if folder { Meaning::Rescan } else { Meaning::File };
+            return Meaning::Rescan;
         }
         let below = self.trees.iter().any(|tree| path.starts_with(tree));
+        let beside = path.parent().is_some_and(|folder| self.flat.contains(folder));
         let hidden = path.file_name().and_then(OsStr::to_str).is_none_or(|name| name.starts_with('.'));
-        if !below || hidden {
+        if hidden || !(below || beside) {
             return Meaning::Nothing;
         }
         match path.extension() {
             Some(extension) if extension == "lua" => Meaning::File,
             // Folders have no ending; an editor's own files mostly have one.
-            None if shape => Meaning::Rescan,
+            None if shape && below => Meaning::Rescan,
             _ => Meaning::Nothing,
         }
     }
@@ -118,7 +120,7 @@ impl Eyes {
     pub(crate) fn open<'a>(tree: &Tree, targets: impl Iterator<Item = &'a str>, pending: &Arc<Pending>) -> Result<Eyes, WatchError> {
         let mut interest = Interest::default();
         if let Some(root) = tree.root() {
-            interest.folders.insert(root.to_owned());
+            interest.roots.insert(root.to_owned());
             for name in ROOTS {
                 interest.trees.push(root.join(name));
                 interest.names.insert(root.join(name));
@@ -130,15 +132,14 @@ impl Eyes {
                 continue;
             }
             // A link is a file of its own beside the file it leads to.
-            for path in [Some(path.clone()), path.canonicalize().ok()].into_iter().flatten() {
+            for path in [path.canonicalize().ok(), Some(path)].into_iter().flatten() {
                 let Some(folder) = path.parent() else { continue };
                 interest.trees.push(folder.join("lib"));
                 interest.names.insert(folder.join("lib"));
-                interest.folders.insert(folder.to_owned());
-                interest.names.insert(path);
+                interest.flat.insert(folder.to_owned());
             }
         }
-        if interest.folders.is_empty() {
+        if interest.flat.is_empty() && interest.roots.is_empty() {
             return Err(WatchError::Nothing);
         }
         let interest = Arc::new(interest);
@@ -153,7 +154,7 @@ impl Eyes {
     }
 
     fn look(&mut self) -> Result<(), WatchError> {
-        for folder in &self.interest.folders {
+        for folder in self.interest.flat.iter().chain(&self.interest.roots) {
             self.backend.watch(folder, RecursiveMode::NonRecursive).map_err(|cause| WatchError::System(folder.clone(), cause))?;
         }
         for tree in self.interest.trees.iter().filter(|tree| tree.is_dir()) {
@@ -203,15 +204,20 @@ mod tests {
         let path = PathBuf::from;
         let interest = Interest {
             trees: vec![path("/r/scripts"), path("/r/variants")],
-            folders: BTreeSet::from([path("/r")]),
-            names: BTreeSet::from([path("/r/scripts"), path("/r/variants"), path("/home/x/g.lua")]),
+            flat: BTreeSet::from([path("/home/x")]),
+            roots: BTreeSet::from([path("/r")]),
+            names: BTreeSet::from([path("/r/scripts"), path("/r/variants")]),
         };
         for (file, shape, expected) in [
             ("/r/scripts/a.lua", false, Meaning::File),
             ("/r/scripts/lib/deep/a.lua", true, Meaning::File),
             ("/r/variants/b.lua", true, Meaning::File),
             ("/home/x/g.lua", true, Meaning::File),
-            ("/home/x/h.lua", true, Meaning::Nothing),
+            ("/home/x/h.lua", true, Meaning::File),
+            ("/home/x/deep/h.lua", true, Meaning::Nothing),
+            ("/home/x/deep", true, Meaning::Nothing),
+            ("/home/x/.h.lua", true, Meaning::Nothing),
+            ("/r/x.lua", true, Meaning::Nothing),
             ("/r/scripts", true, Meaning::Rescan),
             ("/r/scripts/new", true, Meaning::Rescan),
             ("/r/scripts/new", false, Meaning::Nothing),

@@ -79,7 +79,8 @@ impl<T: Loader> Rounds<T> {
                 Err(report) => {
                     target.files = rounds.files(&name, None, Some(&report));
                     target.rejected = Some(report.clone());
-                    let _ = to.send(Event::Rejected { id: name.clone(), target: name.clone(), report, millis: millis(now) });
+                    let id = rounds.loader.name(&name);
+                    let _ = to.send(Event::Rejected { id, report, millis: millis(now) });
                 }
             }
             rounds.targets.insert(name, target);
@@ -167,7 +168,7 @@ impl<T: Loader> Rounds<T> {
                 }
                 let changes = old.map(|old| self.loader.changes(&old, &loaded)).unwrap_or_default();
                 let id = self.loader.id(&loaded);
-                Event::Published { id, target: name.to_owned(), loaded, changes, millis: millis(since) }
+                Event::Published { id, loaded, changes, millis: millis(since) }
             }
             Err(report) => {
                 let passing = matches!(report.code(), "file/missing" | "file/empty" | "script/require-missing");
@@ -184,8 +185,8 @@ impl<T: Loader> Rounds<T> {
                 if known && !aloud {
                     return Ok(());
                 }
-                let id = target.good.as_ref().map_or_else(|| name.to_owned(), |good| self.loader.id(good));
-                Event::Rejected { id, target: name.to_owned(), report, millis: millis(since) }
+                let id = target.good.as_ref().map_or_else(|| self.loader.name(name), |good| self.loader.id(good));
+                Event::Rejected { id, report, millis: millis(since) }
             }
         };
         to.send(event).map_err(|_| Unheard)

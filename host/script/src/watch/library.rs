@@ -1,0 +1,104 @@
+//! What is watched, as versions of games.
+
+use std::sync::Arc;
+
+use crate::check::failed_examples;
+use crate::diagnostic::Report;
+use crate::diff::{self, Change};
+use crate::evaluate::written_id;
+use crate::loaded::{Library, Loaded};
+use crate::options::Options;
+use crate::watch::Loader;
+
+/// Every game of a library, under its default options.
+#[derive(Debug)]
+pub(super) struct All(pub(super) Library);
+
+/// One game, under the options it was opened with.
+#[derive(Debug)]
+pub(super) struct One {
+    pub(super) library: Library,
+    pub(super) options: Options,
+}
+
+/// A version that is good: it loads, and its own examples hold.
+fn load(library: &Library, target: &str, options: &Options) -> Result<Arc<Loaded>, Report> {
+    let loaded = library.load(target, options)?;
+    let failed = failed_examples(&loaded);
+    if failed.is_empty() { Ok(Arc::new(loaded)) } else { Err(Report { diagnostics: failed }) }
+}
+
+fn name(library: &Library, target: &str) -> String {
+    let stem = || target.rsplit('/').next().unwrap_or(target).trim_end_matches(".lua").to_owned();
+    written_id(library.tree(), target).unwrap_or_else(stem)
+}
+
+fn files(loaded: &Loaded) -> Vec<String> {
+    loaded.sources.iter().map(|source| source.file.clone()).collect()
+}
+
+impl Loader for All {
+    type Loaded = Loaded;
+    type Change = Change;
+
+    fn load(&self, target: &str) -> Result<Arc<Loaded>, Report> {
+        load(&self.0, target, &Options::new())
+    }
+
+    fn targets(&self) -> Vec<String> {
+        self.0.tree().games()
+    }
+
+    fn files(&self, loaded: &Loaded) -> Vec<String> {
+        files(loaded)
+    }
+
+    fn id(&self, loaded: &Loaded) -> String {
+        loaded.id.clone()
+    }
+
+    fn name(&self, target: &str) -> String {
+        name(&self.0, target)
+    }
+
+    fn version(&self, loaded: &Loaded) -> String {
+        loaded.version.clone()
+    }
+
+    fn changes(&self, old: &Loaded, new: &Loaded) -> Vec<Change> {
+        diff::changes(old, new)
+    }
+}
+
+impl Loader for One {
+    type Loaded = Loaded;
+    type Change = Change;
+
+    fn load(&self, target: &str) -> Result<Arc<Loaded>, Report> {
+        load(&self.library, target, &self.options)
+    }
+
+    fn targets(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn files(&self, loaded: &Loaded) -> Vec<String> {
+        files(loaded)
+    }
+
+    fn id(&self, loaded: &Loaded) -> String {
+        loaded.id.clone()
+    }
+
+    fn name(&self, target: &str) -> String {
+        name(&self.library, target)
+    }
+
+    fn version(&self, loaded: &Loaded) -> String {
+        loaded.version.clone()
+    }
+
+    fn changes(&self, old: &Loaded, new: &Loaded) -> Vec<Change> {
+        diff::changes(old, new)
+    }
+}
