@@ -81,7 +81,7 @@ fn first_board(program: &Path, game: &str) -> Result<Duration> {
     let start = Instant::now();
     let mut child = Command::new(program)
         .args(["play", game, "--plain"])
-        .env("XDG_DATA_HOME", target().join("bench-data"))
+        .env("TIANYUAN_HOME", target().join("bench-data"))
         .current_dir(root())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -1,0 +1,116 @@
+//! What every command has at hand: the language, the scripts, the options typed, and games opened from them.
+
+use std::fmt::Display;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use tianyuan_notation::position;
+use tianyuan_rules::setup::Setup;
+use tianyuan_rules::spec::Spec;
+use tianyuan_rules::{Game, Rules};
+use tianyuan_script::{Library, Loaded, Options, Report, Tree};
+use tianyuan_words::{Lang, t};
+
+use crate::args::Global;
+use crate::exit::{Failure, Outcome};
+use crate::json;
+use crate::out::{self, Out};
+use crate::{sentences, view};
+
+/// The program at work.
+#[derive(Debug)]
+pub(crate) struct App {
+    pub(crate) lang: Lang,
+    pub(crate) json: bool,
+    pub(crate) out: Out,
+    pub(crate) library: Arc<Library>,
+    /// Options as typed.
+    pub(crate) options: Options,
+    /// Position as typed.
+    pub(crate) position: Option<String>,
+    /// Folder of the scripts; `None`: those inside the program.
+    pub(crate) root: Option<PathBuf>,
+}
+
+impl App {
+    /// Looks for the scripts and reads the options; says what is wrong with them.
+    pub(crate) fn new(global: Global, lang: Lang) -> Result<App, ExitCode> {
+        let (json, out) = (global.json, Out::new(global.no_color));
+        App::look(global, lang, out).map_err(|failure| fail(&failure, lang, json, out))
+    }
+
+    fn look(global: Global, lang: Lang, out: Out) -> Result<App, Failure> {
+        if let Some(tag) = global.lang.as_ref().filter(|tag| Lang::parse(tag).is_none()) {
+            return Err(t(lang, "cli.wrong.lang", &[("tag", tag)]).into());
+        }
+        let mut options = Options::new();
+        for typed in &global.options {
+            let Some((name, value)) = typed.split_once('=').filter(|(name, _)| !name.trim().is_empty()) else {
+                return Err(t(lang, "cli.wrong.option", &[("typed", typed)]).into());
+            };
+            options.insert(name.trim().to_owned(), value.trim().to_owned());
+        }
+        let root = match global.root {
+            Some(root) => Some(root),
+            None => std::env::current_dir().ok().and_then(|here| Tree::find(&here)),
+        };
+        let tree = match &root {
+            Some(root) => Tree::at(root).map_err(Report::from)?,
+            None => Tree::embedded(),
+        };
+        let library = Arc::new(Library::new(tree));
+        Ok(App { lang, json: global.json, out, library, options, position: global.position, root })
+    }
+
+    /// A text of the program.
+    pub(crate) fn t(&self, key: &str, args: &[(&str, &dyn Display)]) -> String {
+        t(self.lang, key, args)
+    }
+
+    /// A game by id or path, with the options typed.
+    pub(crate) fn load(&self, id: &str) -> Result<Loaded, Failure> {
+        Ok(self.library.load(id, &self.options)?)
+    }
+
+    /// A game at the position typed, or at its first.
+    pub(crate) fn open(&self, rules: &Rules) -> Result<Box<dyn Game>, Failure> {
+        let mut game = rules.game();
+        if let Some(setup) = self.setup(rules.spec())? {
+            game.set_up(&setup).map_err(|error| sentences::setup(self.lang, &error))?;
+        }
+        Ok(game)
+    }
+
+    /// The position typed, if one was.
+    pub(crate) fn setup(&self, spec: &Spec) -> Result<Option<Setup>, Failure> {
+        let Some(text) = &self.position else { return Ok(None) };
+        match position::read(spec, text) {
+            Ok(setup) => Ok(Some(setup)),
+            Err(error) => Err(sentences::position(self.lang, &error).into()),
+        }
+    }
+
+    /// Says what went wrong, if anything did, and gives the exit code.
+    pub(crate) fn finish(&self, outcome: Outcome) -> ExitCode {
+        match outcome {
+            Ok(answer) => answer.into(),
+            Err(failure) => fail(&failure, self.lang, self.json, self.out),
+        }
+    }
+}
+
+fn fail(failure: &Failure, lang: Lang, json: bool, out: Out) -> ExitCode {
+    let (plain, error, diagnostics) = match failure {
+        Failure::Sentence(sentence) => (sentence.clone(), sentence.clone(), Vec::new()),
+        Failure::Script(report) => {
+            let first = report.diagnostics.first().map(|d| d.message_in(lang.tag())).unwrap_or_default();
+            (report.render_in(lang.tag(), false), first, view::diagnostics(report, lang))
+        }
+    };
+    out::complain(&plain);
+    if json {
+        out.json(&json::Failed { error, diagnostics });
+    }
+    ExitCode::from(2)
+}

@@ -1,0 +1,210 @@
+//! What may be typed after `tianyuan`.
+//!
+//! The English sentences of `--help` are the doc comments below; [`crate::help`] puts Chinese in their place where that
+//! language is chosen.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+
+/// Traditional board games whose rules are scripts: play, judge, count and test them.
+#[derive(Debug, Parser)]
+#[command(name = "tianyuan", version, disable_help_subcommand = true)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub(crate) global: Global,
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+/// What every command takes.
+#[derive(Debug, Clone, Default, ClapArgs)]
+pub(crate) struct Global {
+    /// Folder that holds scripts/ and variants/; else one found upward from here, else the scripts inside the program
+    #[arg(long, global = true, value_name = "DIR")]
+    pub(crate) root: Option<PathBuf>,
+    /// Language of everything people read: en or zh
+    #[arg(long, global = true, value_name = "LANG")]
+    pub(crate) lang: Option<String>,
+    /// Print JSON for programs (fields: docs/json.md)
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+    /// No colours
+    #[arg(long, global = true)]
+    pub(crate) no_color: bool,
+    /// An option of the game, such as NAME=4; may be repeated
+    #[arg(long = "option", global = true, value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
+    /// Start from this position instead of the first one
+    #[arg(long, global = true, value_name = "TEXT")]
+    pub(crate) position: Option<String>,
+}
+
+/// The commands.
+#[derive(Debug, Clone, Subcommand)]
+pub(crate) enum Command {
+    /// Name the games found
+    List,
+    /// Say what a game declares: options, phases, forms, endings
+    Show {
+        /// A game's id, or the path of a script
+        id: String,
+    },
+    /// Say whether scripts are right, and where they are not
+    Check {
+        /// Script files
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<String>,
+    },
+    /// Run the examples that scripts carry
+    Test {
+        /// A game's id or script path; without it, every game found
+        id: Option<String>,
+    },
+    /// Play in the terminal
+    Play(Play),
+    /// Play through a record and say which plies the rules do not allow
+    Replay(Replay),
+    /// Say why a move is or is not allowed, or what a position is
+    Judge {
+        /// A game's id, or the path of a script
+        id: String,
+        /// The move in question, in the game's notation
+        #[arg(long = "move", value_name = "MOVE")]
+        attempt: Option<String>,
+    },
+    /// Name the decisions that are allowed
+    Legal {
+        /// A game's id, or the path of a script
+        id: String,
+    },
+    /// Carry out moves and print the position reached
+    Apply {
+        /// A game's id, or the path of a script
+        id: String,
+        /// Moves in the game's notation, separated by blanks or semicolons
+        #[arg(long, value_name = "MOVES", default_value = "")]
+        moves: String,
+    },
+    /// Count the tree of decisions to a depth
+    Perft(Perft),
+    /// Play random games and count how they end
+    Playout(Playout),
+    /// Watch the scripts and say what each saved change does
+    Watch {
+        /// Stop after so many events
+        #[arg(long, value_name = "N")]
+        events: Option<u64>,
+    },
+    /// Write the scripts inside the program to a folder, to be edited
+    Export {
+        /// Folder to write to
+        dir: PathBuf,
+        /// Overwrite files that have been changed there
+        #[arg(long)]
+        force: bool,
+    },
+    /// Print completions for a shell
+    Completions {
+        /// Which shell
+        shell: Shell,
+    },
+}
+
+/// Arguments of `play`.
+#[derive(Debug, Clone, Default, ClapArgs)]
+pub(crate) struct Play {
+    /// A game's id or script path; without it, a menu
+    pub(crate) id: Option<String>,
+    /// Lines of text instead of a board on the whole screen: for pipes and screen readers
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Who plays against you: human, random, or random:SIDE
+    #[arg(long, value_name = "WHO")]
+    pub(crate) opponent: Option<String>,
+    /// Seed of the random opponent
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// What the open game does when its script changes
+    #[arg(long, value_enum, value_name = "POLICY")]
+    pub(crate) policy: Option<Policy>,
+    /// Go on with the unfinished game of the journal
+    #[arg(long)]
+    pub(crate) resume: bool,
+}
+
+/// What an open game does when its script changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Policy {
+    /// Keeps the version it began with
+    Pin,
+    /// Follows every published version that its position allows
+    Follow,
+    /// Asks before it takes a new version
+    Adopt,
+}
+
+/// Arguments of `replay`.
+#[derive(Debug, Clone, ClapArgs)]
+pub(crate) struct Replay {
+    /// The record
+    pub(crate) file: PathBuf,
+    /// How slips of the record are read: strict, or a reading that the record itself names
+    #[arg(long, value_name = "NAME")]
+    pub(crate) reading: Option<String>,
+    /// Rules to replay under, instead of those that the record names
+    #[arg(long, value_name = "ID")]
+    pub(crate) rules: Option<String>,
+    /// Print every ply with its counts
+    #[arg(long)]
+    pub(crate) plies: bool,
+    /// Print the board after every ply
+    #[arg(long)]
+    pub(crate) boards: bool,
+}
+
+/// Arguments of `perft`.
+#[derive(Debug, Clone, ClapArgs)]
+pub(crate) struct Perft {
+    /// A game's id, or the path of a script
+    pub(crate) id: String,
+    /// Depth in decisions, or in turns with --turns
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=64))]
+    pub(crate) depth: u32,
+    /// Count whole turns
+    #[arg(long)]
+    pub(crate) turns: bool,
+    /// Count below each first decision
+    #[arg(long)]
+    pub(crate) divide: bool,
+    /// Threads to count with
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: u16,
+}
+
+/// Arguments of `playout`.
+#[derive(Debug, Clone, ClapArgs)]
+pub(crate) struct Playout {
+    /// A game's id, or the path of a script
+    pub(crate) id: String,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub(crate) games: u64,
+    /// Seed: the same seed gives the same games, whatever the number of threads
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Threads to play with
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: u16,
+    /// Stop a game after so many decisions and count it under the reason `max`
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) max: Option<u32>,
+}
+
+/// Shells that completions are written for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Shell {
+    Bash,
+    Zsh,
+    Fish,
+}

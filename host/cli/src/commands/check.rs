@@ -1,0 +1,68 @@
+//! `check FILE…`: whether scripts are right, and where they are not.
+
+use std::path::Path;
+use std::time::Instant;
+
+use tianyuan_script::{Checked, Options};
+
+use crate::app::App;
+use crate::exit::{Answer, Outcome};
+use crate::{json, view};
+
+/// Codes of files that are not there or are no files: mistakes in the call, not answers about a script.
+const NO_FILE: [&str; 5] = ["file/missing", "file/directory", "file/special", "file/loop", "file/unreadable"];
+
+pub(crate) fn run(app: &App, files: &[String]) -> Outcome {
+    let mut all = json::Checked { ok: true, diagnostics: Vec::new(), hooks: Vec::new(), files: Vec::new() };
+    let mut found = Vec::new();
+    for file in files {
+        let start = Instant::now();
+        let loaded = app.library.load(&path(file), &Options::new());
+        let millis = (start.elapsed().as_secs_f64() * 1e6).round() / 1e3;
+        match loaded {
+            Err(report) if NO_FILE.contains(&report.code()) => return Err(report.into()),
+            _ => found.push((file, app.library.check(Path::new(file)), millis)),
+        }
+    }
+    for (file, checked, millis) in found {
+        one(app, file, &checked, millis, &mut all);
+    }
+    if app.json {
+        app.out.json(&all);
+    }
+    Ok(Answer::from(all.ok))
+}
+
+/// A file without a folder is meant as a file all the same, not as the id of a game.
+fn path(file: &str) -> String {
+    if file.contains('/') { file.to_owned() } else { format!("./{file}") }
+}
+
+fn one(app: &App, file: &str, checked: &Checked, millis: f64, all: &mut json::Checked) {
+    let ok = !checked.report.has_errors();
+    let hooks: Vec<json::Hook> = checked.loaded.iter().flat_map(|loaded| &loaded.hooks).map(view::hook).collect();
+    if !app.json {
+        if !checked.report.diagnostics.is_empty() {
+            app.out.line(checked.report.render_in(app.lang.tag(), app.out.colour()));
+        }
+        if let Some(loaded) = checked.loaded.as_ref().filter(|_| ok) {
+            let id = &loaded.id;
+            let key = if hooks.is_empty() { "cli.check.right" } else { "cli.check.right-with-hooks" };
+            app.out.line(app.t(key, &[("file", &file), ("id", id), ("hooks", &hooks.len()), ("millis", &format!("{millis:.1}"))]));
+            for hook in &hooks {
+                let cost = hook.nanoseconds.map_or_else(String::new, |ns| app.t("cli.check.cost", &[("ns", &ns)]));
+                app.out.line(format!("  {}:{} {} ({}) {cost}", hook.file, hook.line, hook.place, hook.kind).trim_end());
+            }
+        }
+    }
+    all.ok &= ok;
+    all.files.push(json::CheckedFile {
+        file: file.to_owned(),
+        ok,
+        id: checked.loaded.as_ref().map(|loaded| loaded.id.clone()),
+        version: checked.loaded.as_ref().map(|loaded| loaded.version.clone()),
+        millis,
+    });
+    all.diagnostics.extend(view::diagnostics(&checked.report, app.lang));
+    all.hooks.extend(hooks);
+}

@@ -1,0 +1,142 @@
+//! `judge ID [--move M]`: why something is or is not allowed, or what a position is.
+
+use tianyuan_notation::{moves, position};
+use tianyuan_play::{phase_name, side_name};
+use tianyuan_rules::{Ended, Game};
+use tianyuan_words::pick;
+
+use crate::app::App;
+use crate::exit::{Answer, Outcome};
+use crate::sentences::{No, no};
+use crate::{json, view};
+
+pub(crate) fn run(app: &App, id: &str, attempt: Option<&str>) -> Outcome {
+    let loaded = app.load(id)?;
+    let mut game = app.open(&loaded.rules)?;
+    let Some(text) = attempt else { return survey(app, &loaded.id, &loaded.version, game.as_mut()) };
+    let position = position::write(game.spec(), &game.setup());
+    let mut judged = json::Judged {
+        legal: true,
+        refusal: json::Refusal::default(),
+        decisions: Vec::new(),
+        game: loaded.id.clone(),
+        version: loaded.version.clone(),
+        text: text.to_owned(),
+        position,
+    };
+    match moves::find(game.as_mut(), text) {
+        Ok(found) => {
+            // The rule that allows the first decision is the one that was asked about; what follows follows from it.
+            if let Some(first) = found.first() {
+                let verdict = game.explain(&view::attempt(*first));
+                judged.refusal = json::Refusal {
+                    clause: verdict.origin.clause,
+                    file: verdict.origin.file,
+                    line: verdict.origin.line,
+                    says: verdict.says,
+                    ..json::Refusal::default()
+                };
+            }
+            let mut fork = game.fork();
+            for decision in found {
+                judged.decisions.push(view::decision(fork.as_mut(), decision));
+                fork.apply(decision).map_err(|error| error.to_string())?;
+            }
+        }
+        Err(error) => match no(app.lang, game.as_ref(), &error) {
+            No::Refused(refusal) => (judged.legal, judged.refusal) = (false, *refusal),
+            No::Unread(sentence) => return Err(sentence.into()),
+        },
+    }
+    if app.json {
+        app.out.json(&judged);
+    } else {
+        let refusal = &judged.refusal;
+        let allowed = || app.t("cli.judge.legal", &[("move", &text)]);
+        app.out.line(refusal.sentence.clone().unwrap_or_else(allowed));
+        rule(app, refusal);
+    }
+    Ok(Answer::from(judged.legal))
+}
+
+/// The rule's own words, its clause and its place, as far as they are known.
+pub(crate) fn rule(app: &App, refusal: &json::Refusal) {
+    if let Some(says) = pick(app.lang, &refusal.says).filter(|says| !says.is_empty()) {
+        app.out.line(app.t("cli.judge.rule", &[("says", &says)]));
+    }
+    if !refusal.clause.is_empty() {
+        app.out.line(app.t("refusal.clause", &[("clause", &refusal.clause)]));
+    }
+    if !refusal.file.is_empty() {
+        app.out.line(format!("{}:{}", refusal.file, refusal.line));
+    }
+}
+
+fn survey(app: &App, id: &str, version: &str, game: &mut dyn Game) -> Outcome {
+    let decisions = game.legal().map_err(|error| error.to_string())?.len();
+    let ended = game.ended();
+    if app.json {
+        app.out.json(&json::Surveyed {
+            game: id.to_owned(),
+            version: version.to_owned(),
+            standing: view::standing(game),
+            decisions,
+            ending: view::ending(game.spec(), ended.as_ref()),
+            key: format!("{:032x}", game.key()),
+        });
+    } else {
+        describe(app, game, ended.as_ref());
+        if ended.is_none() {
+            app.out.line(app.t("cli.judge.decisions", &[("n", &decisions)]));
+        }
+    }
+    Ok(Answer::Yes)
+}
+
+/// What a position is, in words: the board, whose turn, what is owed, the counts, the end if it is one.
+pub(crate) fn describe(app: &App, game: &dyn Game, ended: Option<&Ended>) {
+    let (spec, standing) = (game.spec(), game.standing());
+    app.out.line(view::board(game));
+    let phase = phase_name(app.lang, spec, standing.phase);
+    match ended {
+        Some(ended) => end(app, game, ended),
+        None => {
+            let mover = side_name(app.lang, spec, standing.mover);
+            app.out.heading(app.t("cli.judge.mover", &[("phase", &phase), ("mover", &mover)]));
+            if standing.owed > 0 {
+                app.out.line(app.t("cli.judge.owed", &[("owed", &standing.owed)]));
+            }
+        }
+    }
+    app.out.line(counts(app, game));
+    app.out.line(app.t("cli.judge.position", &[("position", &position::write(spec, &game.setup()))]));
+}
+
+/// Pieces on the board and in hand, side by side.
+pub(crate) fn counts(app: &App, game: &dyn Game) -> String {
+    let spec = game.spec();
+    let side = |side: u8| {
+        let hand: u32 = (0..spec.kinds.len()).map(|kind| u32::from(game.hand(side, kind as u8))).sum();
+        let (name, count) = (side_name(app.lang, spec, side), game.count(side));
+        if hand == 0 {
+            app.t("cli.judge.count", &[("side", &name), ("count", &count)])
+        } else {
+            app.t("cli.judge.count-and-hand", &[("side", &name), ("count", &count), ("hand", &hand)])
+        }
+    };
+    (0..spec.sides.len() as u8).map(side).collect::<Vec<_>>().join(&app.t("cli.judge.comma", &[]))
+}
+
+/// How the game ended: who won, the reason in the script's words, and the clause.
+pub(crate) fn end(app: &App, game: &dyn Game, ended: &Ended) {
+    let spec = game.spec();
+    let says = spec.ends.get(ended.ending).and_then(|ending| pick(app.lang, &ending.says)).filter(|says| !says.is_empty());
+    let reason = says.unwrap_or(&ended.reason);
+    app.out.heading(match ended.winner {
+        Some(side) => app.t("cli.end.won", &[("side", &side_name(app.lang, spec, side)), ("reason", &reason)]),
+        None => app.t("cli.end.drawn", &[("reason", &reason)]),
+    });
+    if !ended.origin.clause.is_empty() {
+        app.out.line(app.t("refusal.clause", &[("clause", &ended.origin.clause)]));
+    }
+}

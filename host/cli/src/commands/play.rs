@@ -1,0 +1,39 @@
+//! `play [ID]`, and the menu.
+
+use tianyuan_play::Policy;
+
+use crate::app::App;
+use crate::args::{self, Play};
+use crate::exit::{Answer, Failure, Outcome};
+use crate::terminal::{self, Start};
+
+pub(crate) fn run(app: &App, args: Play) -> Outcome {
+    let random = opponents(app, args.opponent.as_deref())?;
+    let start = Start {
+        library: app.library.clone(),
+        game: args.id,
+        options: app.options.clone(),
+        position: app.position.clone(),
+        random,
+        seed: args.seed,
+        policy: match args.policy {
+            None | Some(args::Policy::Pin) => Policy::Pin,
+            Some(args::Policy::Follow) => Policy::Follow,
+            Some(args::Policy::Adopt) => Policy::Adopt,
+        },
+        resume: args.resume,
+        lang: app.lang,
+        plain: args.plain,
+        colour: app.out.colour(),
+    };
+    terminal::run(start).map(|()| Answer::Yes)
+}
+
+/// Sides that the program plays: `random`, or `random:SIDE,SIDE`.
+fn opponents(app: &App, typed: Option<&str>) -> Result<Vec<String>, Failure> {
+    match typed.map(|typed| typed.split_once(':').unwrap_or((typed, ""))) {
+        None | Some(("human", "")) => Ok(Vec::new()),
+        Some(("random", sides)) => Ok(sides.split(',').map(|side| side.trim().to_owned()).collect()),
+        Some(_) => Err(app.t("cli.play.opponent", &[("typed", &typed.unwrap_or_default())]).into()),
+    }
+}

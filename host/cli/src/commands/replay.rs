@@ -1,0 +1,184 @@
+//! `replay FILE`: play through a record under the rules, and name what they do not allow.
+
+use std::fs::File;
+use std::io::Read as _;
+use std::path::Path;
+
+use tianyuan_notation::position;
+use tianyuan_notation::record::{self, Carried, PlyOutcome, Record, Replay};
+use tianyuan_play::not_a_move;
+use tianyuan_rules::spec::Spec;
+use tianyuan_rules::{Game, Setup};
+use tianyuan_script::{Loaded, Options};
+use tianyuan_words::{Lang, t};
+
+use crate::app::App;
+use crate::args;
+use crate::exit::{Answer, Failure, Outcome};
+use crate::{json, sentences, view};
+
+/// Bytes of a record that are read at most; the reader itself allows fewer.
+const MOST: u64 = 16 << 20;
+
+/// Names of the text as it is printed, for those who say so explicitly.
+const AS_PRINTED: [&str; 3] = ["printed", "as-printed", "strict"];
+
+pub(crate) fn run(app: &App, args: &args::Replay) -> Outcome {
+    let record = read(app, &args.file)?;
+    let loaded = rules(app, args, &record)?;
+    let mut game = app.open(&loaded.rules)?;
+    let start = game.setup();
+    let spec = loaded.rules.spec();
+    let named = args.reading.as_deref();
+    let reading = named.filter(|name| record.reading(name).is_some() || !AS_PRINTED.contains(name));
+    let replay = record::replay(game.as_mut(), &record, reading).map_err(|error| sentences::replay(app.lang, &error))?;
+    let start = record.start(spec).ok().flatten().unwrap_or_else(|| start.clone());
+    let problems = problems(app, game.as_mut(), &start, &replay);
+    let answer = Answer::from(problems.is_empty() && replay.unreached == 0);
+    if !app.json {
+        plain(app, args, game.as_mut(), &replay, &problems);
+        return Ok(answer);
+    }
+    app.out.json(&json::Replayed {
+        plies: record.plies().count(),
+        problems,
+        mended: mended(&replay),
+        unreached: replay.unreached,
+        last: json::Final { position: replay.position.clone(), counts: counts(spec, &replay.counts) },
+        result: replay.result.as_ref().map(|result| result.text.clone()),
+        winner: replay.result.as_ref().and_then(|result| result.winner).map(|side| view::side_id(spec, side)),
+        game: loaded.id.clone(),
+        version: loaded.version.clone(),
+        reading: reading.map(str::to_owned),
+        moves: (args.plies || args.boards).then(|| replay.plies.iter().map(|ply| one(spec, ply)).collect()),
+    });
+    Ok(answer)
+}
+
+fn read(app: &App, path: &Path) -> Result<Record, Failure> {
+    let wrong = |why: &dyn std::fmt::Display| app.t("cli.wrong.file", &[("file", &path.display()), ("why", why)]);
+    if path.is_dir() {
+        return Err(app.t("cli.replay.folder", &[("file", &path.display())]).into());
+    }
+    let file = File::open(path).map_err(|error| wrong(&error))?;
+    let mut bytes = Vec::new();
+    file.take(MOST).read_to_end(&mut bytes).map_err(|error| wrong(&error))?;
+    record::read_bytes(&bytes).map_err(|error| {
+        let why = sentences::record(app.lang, &error);
+        app.t("cli.replay.unread", &[("file", &path.display()), ("why", &why)]).into()
+    })
+}
+
+/// The rules that the record names: an id, or the path of a script seen from the record's folder. Options typed go before
+/// those of the record.
+fn rules(app: &App, args: &args::Replay, record: &Record) -> Result<Loaded, Failure> {
+    let Some(id) = args.rules.as_deref().or(record.game()) else {
+        return Err(app.t("cli.replay.no-game", &[("file", &args.file.display())]).into());
+    };
+    let mut options: Options = record.options();
+    options.extend(app.options.clone());
+    let beside = args.file.parent().map(|folder| folder.join(id)).filter(|path| args.rules.is_none() && path.is_file());
+    let id = beside.map_or_else(|| id.to_owned(), |path| path.to_string_lossy().into_owned());
+    Ok(app.library.load(&id, &options)?)
+}
+
+/// What is wrong, in the language chosen. `game` is left standing anywhere.
+fn problems(app: &App, game: &mut dyn Game, start: &Setup, replay: &Replay) -> Vec<json::Problem> {
+    let mut problems = Vec::new();
+    for problem in &replay.problems {
+        let at = replay.plies.iter().position(|ply| !problem.ply.is_empty() && ply.problems.contains(problem));
+        let ply = at.and_then(|at| replay.plies.get(at));
+        let mut reason = problem.reason.clone();
+        // The reader of records speaks English and says how the replay went on; other languages have the sentence alone.
+        if let (Some(at), Some(error), true) = (at, &problem.error, app.lang != Lang::En) {
+            let before = at.checked_sub(1).and_then(|before| replay.plies.get(before)).map_or(start, |ply| &ply.position);
+            if game.set_up(before).is_ok() {
+                let refused = not_a_move(app.lang, game, error);
+                reason = refused.rule.map_or_else(|| refused.sentence.clone(), |rule| format!("{} {rule}", refused.sentence));
+            }
+        }
+        problems.push(json::Problem {
+            ply: problem.ply.clone(),
+            text: problem.text.clone(),
+            reason,
+            code: problem.error.as_ref().map_or("text", sentences::code).to_owned(),
+            clause: problem.clause.clone(),
+            line: problem.at.line,
+            column: problem.at.column,
+            played: ply.map(|ply| ply.played.clone()),
+        });
+    }
+    problems
+}
+
+fn mended(replay: &Replay) -> Vec<json::Mended> {
+    let mend = |ply: &PlyOutcome| match &ply.carried {
+        Carried::Mended { text, reason } => {
+            Some(json::Mended { ply: ply.key.clone(), text: ply.text.clone(), read_as: text.clone(), reason: reason.clone() })
+        }
+        _ => None,
+    };
+    replay.plies.iter().filter_map(mend).collect()
+}
+
+fn counts(spec: &Spec, counts: &[usize]) -> std::collections::BTreeMap<String, usize> {
+    view::by_side(spec, |side| counts.get(usize::from(side)).copied().unwrap_or(0))
+}
+
+fn one(spec: &Spec, ply: &PlyOutcome) -> json::ReplayedPly {
+    json::ReplayedPly {
+        ply: ply.key.clone(),
+        text: ply.text.clone(),
+        played: ply.played.clone(),
+        counts: counts(spec, &ply.counts),
+        position: position::write(spec, &ply.position),
+    }
+}
+
+/// The board of a position.
+fn board(game: &mut dyn Game, setup: &Setup) -> String {
+    game.set_up(setup).map_or_else(|error| error.to_string(), |()| view::board(game))
+}
+
+fn plain(app: &App, args: &args::Replay, game: &mut dyn Game, replay: &Replay, problems: &[json::Problem]) {
+    let spec = &game.spec().clone();
+    let sum = |counts: &[usize]| {
+        let side = |(side, count): (usize, &usize)| {
+            let name = tianyuan_play::side_name(app.lang, spec, side as u8);
+            app.t("cli.judge.count", &[("side", &name), ("count", count)])
+        };
+        counts.iter().enumerate().map(side).collect::<Vec<_>>().join(&app.t("cli.judge.comma", &[]))
+    };
+    if args.plies || args.boards {
+        for ply in &replay.plies {
+            app.out.line(format!("{}  ({})", ply.text, sum(&ply.counts)));
+            if args.boards {
+                app.out.line(board(game, &ply.position));
+            }
+        }
+        app.out.line("");
+    }
+    for mended in mended(replay) {
+        app.out.line(t(
+            app.lang,
+            "cli.replay.mended",
+            &[("ply", &mended.ply), ("text", &mended.text), ("read", &mended.read_as), ("reason", &mended.reason)],
+        ));
+    }
+    for problem in problems {
+        let place = format!("{}:{}:{}", args.file.display(), problem.line, problem.column);
+        let clause = if problem.clause.is_empty() { String::new() } else { format!(" [{}]", problem.clause) };
+        app.out.line(format!("{place}: {}\n    {}{clause}", problem.text, problem.reason));
+    }
+    if replay.unreached > 0 {
+        app.out.line(app.t("cli.replay.unreached", &[("n", &replay.unreached)]));
+    }
+    if let Some(last) = replay.plies.last().filter(|_| !args.boards) {
+        app.out.line(board(game, &last.position));
+    }
+    app.out
+        .line(app.t("cli.replay.sum", &[("plies", &replay.plies.len()), ("problems", &problems.len()), ("counts", &sum(&replay.counts))]));
+    if let Some(result) = &replay.result {
+        app.out.heading(app.t("cli.replay.result", &[("result", &result.text)]));
+    }
+}

@@ -1,0 +1,205 @@
+//! `show ID`: what a game declares.
+
+use std::collections::BTreeMap;
+
+use tianyuan_notation::position;
+use tianyuan_rules::spec::{Action, Award, Generator, Origin, Outcome as Meaning, Shape, Spec, Texts};
+use tianyuan_script::Loaded;
+use tianyuan_words::pick;
+
+use crate::app::App;
+use crate::exit::{Answer, Outcome};
+use crate::{json, view};
+
+pub(crate) fn run(app: &App, id: &str) -> Outcome {
+    let loaded = app.load(id)?;
+    let shown = shown(&loaded);
+    if app.json {
+        app.out.json(&shown);
+    } else {
+        plain(app, &shown);
+    }
+    Ok(Answer::Yes)
+}
+
+fn shown(loaded: &Loaded) -> json::Shown {
+    let spec = loaded.rules.spec();
+    let rectangle = spec.board.is_rectangular();
+    json::Shown {
+        id: loaded.id.clone(),
+        of: loaded.of.clone(),
+        names: loaded.names.clone(),
+        version: loaded.version.clone(),
+        files: loaded.sources.iter().map(|source| source.file.clone()).collect(),
+        board: json::ShownBoard {
+            sites: spec.board.sites(),
+            files: rectangle.then(|| spec.board.width()),
+            ranks: rectangle.then(|| spec.board.height()),
+        },
+        sides: spec
+            .sides
+            .iter()
+            .map(|side| json::ShownSide { id: side.id.clone(), names: side.names.clone(), prefix: side.prefix.clone() })
+            .collect(),
+        kinds: kinds(spec),
+        options: loaded.options.iter().map(|(info, value)| view::option(info, Some(value))).collect(),
+        phases: phases(spec),
+        forms: forms(spec),
+        endings: endings(spec),
+        hooks: loaded.hooks.iter().map(view::hook).collect(),
+        examples: loaded.examples.len(),
+        position: position::write(spec, &loaded.rules.game().setup()),
+    }
+}
+
+fn kinds(spec: &Spec) -> Vec<json::ShownKind> {
+    let side = |index: usize| spec.sides.get(index).map_or_else(String::new, |side| side.id.clone());
+    let kind = |kind: &tianyuan_rules::spec::Kind| json::ShownKind {
+        id: kind.id.clone(),
+        names: kind.names.clone(),
+        letters: kind.letters.iter().enumerate().map(|(i, letter)| (side(i), letter.clone())).collect(),
+        supply: kind.supply.iter().enumerate().map(|(i, supply)| (side(i), *supply)).collect::<BTreeMap<_, _>>(),
+    };
+    spec.kinds.iter().map(kind).collect()
+}
+
+fn phases(spec: &Spec) -> Vec<json::ShownPhase> {
+    let phase = |phase: &tianyuan_rules::spec::Phase| json::ShownPhase {
+        id: phase.id.clone(),
+        names: phase.names.clone(),
+        first: phase.first.map(|side| view::side_id(spec, side)),
+        moves: phase.moves.iter().map(generator).collect(),
+        takes: phase.takes.awards.iter().map(award).collect(),
+        file: phase.origin.file.clone(),
+        line: phase.origin.line,
+    };
+    spec.phases.iter().map(phase).collect()
+}
+
+fn generator(generator: &Generator) -> json::ShownRule {
+    let kind = match &generator.action {
+        Action::Place { .. } => "place",
+        Action::Step { .. } => "step",
+        Action::Hop(_) => "hop",
+        Action::Fly { .. } => "fly",
+        Action::Remove { .. } => "remove",
+        Action::Pass => "pass",
+    };
+    rule(kind, &generator.says, &generator.origin)
+}
+
+fn award(award: &Award) -> json::ShownRule {
+    rule(&award.id, &award.says, &award.origin)
+}
+
+fn rule(id: &str, says: &Texts, origin: &Origin) -> json::ShownRule {
+    json::ShownRule { id: id.to_owned(), says: says.clone(), clause: origin.clause.clone(), file: origin.file.clone(), line: origin.line }
+}
+
+fn forms(spec: &Spec) -> Vec<json::ShownForm> {
+    let form = |form: &tianyuan_rules::spec::Form| json::ShownForm {
+        id: form.id.clone(),
+        names: form.names.clone(),
+        instances: match &form.shape {
+            Shape::Sites(instances) => Some(instances.len()),
+            Shape::Shuttle { .. } => None,
+        },
+        clause: form.origin.clause.clone(),
+        file: form.origin.file.clone(),
+        line: form.origin.line,
+    };
+    spec.forms.iter().map(form).collect()
+}
+
+fn endings(spec: &Spec) -> Vec<json::ShownEnding> {
+    let ending = |ending: &tianyuan_rules::spec::Ending| json::ShownEnding {
+        reason: ending.reason.clone(),
+        outcome: match ending.outcome {
+            Meaning::Win => "win",
+            Meaning::Loss => "loss",
+            Meaning::Draw => "draw",
+        },
+        says: ending.says.clone(),
+        clause: ending.origin.clause.clone(),
+        file: ending.origin.file.clone(),
+        line: ending.origin.line,
+    };
+    spec.ends.iter().map(ending).collect()
+}
+
+fn plain(app: &App, shown: &json::Shown) {
+    let name = pick(app.lang, &shown.names).unwrap_or_default();
+    app.out.heading(format!("{}  {name}", shown.id));
+    if let Some(of) = &shown.of {
+        app.out.line(app.t("cli.show.of", &[("of", of)]));
+    }
+    app.out.line(app.t("cli.show.version", &[("version", &shown.version)]));
+    app.out.line(app.t("cli.show.files", &[("files", &shown.files.join(", "))]));
+    match (shown.board.files, shown.board.ranks) {
+        (Some(files), Some(ranks)) => app.out.line(app.t("cli.show.rectangle", &[("files", &files), ("ranks", &ranks)])),
+        _ => app.out.line(app.t("cli.show.board", &[("sites", &shown.board.sites)])),
+    }
+    let sides: Vec<String> =
+        shown.sides.iter().map(|side| format!("{} ({})", side.id, pick(app.lang, &side.names).unwrap_or_default())).collect();
+    app.out.line(app.t("cli.show.sides", &[("sides", &sides.join(", "))]));
+    if !shown.options.is_empty() {
+        app.out.line("");
+        app.out.heading(app.t("cli.show.options", &[]));
+        for option in &shown.options {
+            plain_option(app, option);
+        }
+    }
+    app.out.line("");
+    app.out.heading(app.t("cli.show.phases", &[]));
+    for phase in &shown.phases {
+        let kinds: Vec<&str> = phase.moves.iter().map(|rule| rule.id.as_str()).collect();
+        app.out.line(format!("  {}  {}: {}", phase.id, pick(app.lang, &phase.names).unwrap_or_default(), kinds.join(" ")));
+        for rule in phase.moves.iter().chain(&phase.takes) {
+            plain_rule(app, rule);
+        }
+    }
+    if !shown.forms.is_empty() {
+        app.out.line("");
+        app.out.heading(app.t("cli.show.forms", &[]));
+        for form in &shown.forms {
+            let places = form.instances.map_or_else(String::new, |n| app.t("cli.show.places", &[("n", &n)]));
+            app.out.line(format!("  {}  {} {places}", form.id, pick(app.lang, &form.names).unwrap_or_default()).trim_end());
+        }
+    }
+    app.out.line("");
+    app.out.heading(app.t("cli.show.endings", &[]));
+    for ending in &shown.endings {
+        let says = pick(app.lang, &ending.says).unwrap_or_default();
+        app.out.line(format!("  {} ({}): {says} [{}]", ending.reason, ending.outcome, ending.clause));
+    }
+    app.out.line("");
+    app.out.line(match shown.hooks.len() {
+        0 => app.t("cli.show.no-hooks", &[]),
+        n => app.t("cli.show.hooks", &[("n", &n)]),
+    });
+    app.out.line(app.t("cli.show.examples", &[("n", &shown.examples)]));
+}
+
+fn plain_option(app: &App, option: &json::GameOption) {
+    let range = match (&option.min, &option.max, &option.values) {
+        (Some(min), Some(max), _) => format!("{min}–{max}"),
+        (_, _, Some(values)) => values.join(" | "),
+        _ => "true | false".to_owned(),
+    };
+    let bare = |value: &serde_json::Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    let value = option.value.as_ref().map(bare).unwrap_or_default();
+    let default = bare(&option.default);
+    app.out.line(app.t(
+        "cli.show.option",
+        &[("name", &option.name), ("value", &value), ("range", &range), ("default", &default), ("clause", &option.clause)],
+    ));
+    if let Some(says) = pick(app.lang, &option.says).filter(|says| !says.is_empty()) {
+        app.out.line(format!("      {says}"));
+    }
+}
+
+fn plain_rule(app: &App, rule: &json::ShownRule) {
+    if let Some(says) = pick(app.lang, &rule.says).filter(|says| !says.is_empty()) {
+        app.out.line(format!("      {}: {says} [{}]", rule.id, rule.clause).replace(" []", ""));
+    }
+}

@@ -1,0 +1,145 @@
+//! The line typed, read; `--help` and mistakes in it, in the language chosen.
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, ArgAction, Command, CommandFactory, FromArgMatches};
+use tianyuan_words::{Lang, has, t};
+
+use crate::args::Args;
+use crate::json;
+use crate::out::{self, Out};
+
+/// The language of `--lang`, looked for before anything else is read; else the locale's.
+pub(crate) fn language(line: &[OsString]) -> Lang {
+    let words: Vec<_> = line.iter().map(|word| word.to_string_lossy()).collect();
+    let after = |i: usize| words.get(i + 1).map(|next| next.to_string());
+    let asked = words.iter().enumerate().find_map(|(i, word)| match word.strip_prefix("--lang") {
+        Some("") => after(i),
+        Some(rest) => rest.strip_prefix('=').map(str::to_owned),
+        None => None,
+    });
+    asked.and_then(|asked| Lang::parse(&asked)).unwrap_or_else(Lang::from_env)
+}
+
+/// The arguments, or the exit code once help has been printed or the mistake been said.
+pub(crate) fn parse(line: &[OsString], lang: Lang) -> Result<Args, ExitCode> {
+    let parsed = command(lang).try_get_matches_from(line).and_then(|matches| Args::from_arg_matches(&matches));
+    parsed.map_err(|error| {
+        if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand)
+        {
+            Out::new(false).line(error.render().to_string().trim_end());
+            return ExitCode::SUCCESS;
+        }
+        let sentence = sentence(&error, lang);
+        if line.iter().any(|word| word == "--json") {
+            Out::new(true).json(&json::Failed { error: sentence.clone(), diagnostics: Vec::new() });
+        }
+        out::complain(&sentence);
+        ExitCode::from(2)
+    })
+}
+
+/// The program's command line with its texts in a language.
+pub(crate) fn command(lang: Lang) -> Command {
+    let usage = t(lang, "cli.help.usage", &[]);
+    let template = format!("{{about-with-newline}}\n{usage}{{usage}}\n\n{{all-args}}");
+    let mut root = texts(Args::command(), "", lang).help_template(template.clone()).about(t(lang, "cli.help.about", &[]));
+    root = root.subcommand_help_heading(t(lang, "cli.help.commands", &[]));
+    let names: Vec<String> = root.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    for name in names {
+        let about = t(lang, &format!("cli.help.{name}.about"), &[]);
+        root = root.mut_subcommand(&name, |sub| texts(sub, &name, lang).about(about).help_template(template.clone()));
+    }
+    root
+}
+
+/// Puts the texts of a command's own arguments in place, and `--help` among them.
+fn texts(command: Command, name: &str, lang: Lang) -> Command {
+    let options = t(lang, "cli.help.options", &[]);
+    let arguments = t(lang, "cli.help.arguments", &[]);
+    let command = command.mut_args(|arg| {
+        let own = format!("cli.help.{name}.{}", arg.get_id());
+        let key = if !name.is_empty() && has(lang, &own) { own } else { format!("cli.help.arg.{}", arg.get_id()) };
+        let heading = if arg.is_positional() { &arguments } else { &options };
+        arg.help(t(lang, &key, &[])).help_heading(heading.clone())
+    });
+    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).help(t(lang, "cli.help.arg.help", &[]));
+    let command = command.disable_help_flag(true).arg(help.help_heading(options.clone()));
+    if !name.is_empty() {
+        return command;
+    }
+    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version).help(t(lang, "cli.help.arg.version", &[]));
+    command.disable_version_flag(true).arg(version.help_heading(options))
+}
+
+/// One sentence for a mistake in the line typed.
+fn sentence(error: &clap::Error, lang: Lang) -> String {
+    let get = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.clone()),
+        Some(ContextValue::Strings(texts)) => Some(texts.join(", ")),
+        _ => None,
+    };
+    let arg = get(ContextKind::InvalidArg).unwrap_or_default();
+    let value = get(ContextKind::InvalidValue).unwrap_or_default();
+    let near = |kind, text: String| match get(kind) {
+        Some(near) => format!("{text} {}", t(lang, "cli.wrong.near", &[("word", &near)])),
+        None => text,
+    };
+    let say = |key: &str| t(lang, key, &[("arg", &arg), ("value", &value)]);
+    let text = match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            let word = get(ContextKind::InvalidSubcommand).unwrap_or_default();
+            near(ContextKind::SuggestedSubcommand, t(lang, "cli.wrong.command", &[("word", &word)]))
+        }
+        ErrorKind::UnknownArgument => near(ContextKind::SuggestedArg, say("cli.wrong.argument")),
+        ErrorKind::MissingRequiredArgument => say("cli.wrong.missing"),
+        ErrorKind::InvalidValue if value.is_empty() => say("cli.wrong.no-value"),
+        ErrorKind::InvalidValue => match get(ContextKind::ValidValue) {
+            Some(valid) => t(lang, "cli.wrong.value-of", &[("arg", &arg), ("value", &value), ("valid", &valid)]),
+            None => say("cli.wrong.value"),
+        },
+        ErrorKind::ValueValidation => {
+            let why = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
+            t(lang, "cli.wrong.value-why", &[("arg", &arg), ("value", &value), ("why", &why)])
+        }
+        ErrorKind::ArgumentConflict => say("cli.wrong.twice"),
+        ErrorKind::InvalidUtf8 => t(lang, "cli.wrong.utf8", &[]),
+        _ => error.to_string().lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned(),
+    };
+    format!("{text} {}", t(lang, "cli.wrong.see", &[]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every command and argument has its text in both languages; none shows a key.
+    #[test]
+    fn help_has_all_texts() {
+        for lang in Lang::ALL {
+            let mut root = command(lang);
+            root.build();
+            let mut pages = vec![root.clone().render_long_help().to_string()];
+            pages.extend(root.get_subcommands().map(|sub| sub.clone().render_long_help().to_string()));
+            for page in pages {
+                assert!(!page.contains("cli.help"), "{lang:?}: {page}");
+            }
+        }
+    }
+
+    #[test]
+    fn clap_finds_no_fault() {
+        for lang in Lang::ALL {
+            command(lang).debug_assert();
+        }
+    }
+
+    #[test]
+    fn the_language_is_found_anywhere() {
+        let line = |words: &[&str]| words.iter().map(OsString::from).collect::<Vec<_>>();
+        assert_eq!(language(&line(&["tianyuan", "list", "--lang", "zh"])), Lang::Zh);
+        assert_eq!(language(&line(&["tianyuan", "--lang=en", "list"])), Lang::En);
+    }
+}

@@ -1,0 +1,300 @@
+//! Answers about scripts: `list show check test watch export`.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::{Diagnostic, Texts};
+
+/// One game of `list`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Listed {
+    /// The word that commands take.
+    pub(crate) id: String,
+    /// The game that this is a variant of, or null.
+    pub(crate) of: Option<String>,
+    /// Names.
+    pub(crate) names: Texts,
+    /// Script file, relative to its root.
+    pub(crate) file: String,
+    /// Options with their defaults.
+    pub(crate) options: Vec<GameOption>,
+    /// What is wrong with the script; empty where it is right.
+    pub(crate) diagnostics: Vec<Diagnostic>,
+}
+
+/// An option of a game.
+#[derive(Debug, Serialize)]
+pub(crate) struct GameOption {
+    /// The word before `=`.
+    pub(crate) name: String,
+    /// `integer`, `boolean` or `choice`.
+    pub(crate) kind: &'static str,
+    /// Least value of an integer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) min: Option<i64>,
+    /// Greatest value of an integer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) max: Option<i64>,
+    /// True where an integer must be even.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) even: Option<bool>,
+    /// Words of a choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) values: Option<Vec<String>>,
+    /// Value where none is given.
+    pub(crate) default: serde_json::Value,
+    /// Value in force (`show` only).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) value: Option<serde_json::Value>,
+    /// Clause of the source that it is about.
+    pub(crate) clause: String,
+    /// What it means.
+    pub(crate) says: Texts,
+}
+
+/// A Lua function that the host calls while a game is played.
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct Hook {
+    /// Script file.
+    pub(crate) file: String,
+    /// Line of the function.
+    pub(crate) line: u32,
+    /// What the function answers: `number`, `condition` or `sites`.
+    pub(crate) kind: String,
+    /// Where the game asks it.
+    #[serde(rename = "where")]
+    pub(crate) place: String,
+    /// Cost of a call, measured when the script was checked; null where it was not.
+    pub(crate) nanoseconds: Option<u64>,
+}
+
+/// `check`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Checked {
+    /// Whether no file has an error.
+    pub(crate) ok: bool,
+    /// All files' diagnostics.
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    /// All files' hooks.
+    pub(crate) hooks: Vec<Hook>,
+    /// Each file for itself.
+    pub(crate) files: Vec<CheckedFile>,
+}
+
+/// One file of `check`.
+#[derive(Debug, Serialize)]
+pub(crate) struct CheckedFile {
+    /// As typed.
+    pub(crate) file: String,
+    /// Whether it has no error.
+    pub(crate) ok: bool,
+    /// The game that it declares, where it could be read.
+    pub(crate) id: Option<String>,
+    /// Its version with the default options.
+    pub(crate) version: Option<String>,
+    /// Milliseconds to evaluate, check, lower and compile it.
+    pub(crate) millis: f64,
+}
+
+/// `test`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Tested {
+    /// Whether every script loads and every example holds.
+    pub(crate) ok: bool,
+    /// Examples that hold.
+    pub(crate) passed: usize,
+    /// Examples that do not.
+    pub(crate) failed: usize,
+    /// Every example.
+    pub(crate) examples: Vec<Example>,
+    /// What keeps scripts from loading.
+    pub(crate) diagnostics: Vec<Diagnostic>,
+}
+
+/// One example of a script.
+#[derive(Debug, Serialize)]
+pub(crate) struct Example {
+    /// The game.
+    pub(crate) game: String,
+    /// Its title.
+    pub(crate) name: String,
+    /// Whether it holds.
+    pub(crate) ok: bool,
+    /// What does not hold, or null.
+    pub(crate) message: Option<String>,
+    /// Clause that it is about.
+    pub(crate) clause: String,
+    /// Script file.
+    pub(crate) file: String,
+    /// Line.
+    pub(crate) line: u32,
+}
+
+/// `show`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Shown {
+    /// The word that commands take.
+    pub(crate) id: String,
+    /// The game that this is a variant of, or null.
+    pub(crate) of: Option<String>,
+    /// Names.
+    pub(crate) names: Texts,
+    /// BLAKE3 of every file read and of the options.
+    pub(crate) version: String,
+    /// Files read, the script itself first.
+    pub(crate) files: Vec<String>,
+    /// Files and ranks of the board; null for a board of another shape.
+    pub(crate) board: ShownBoard,
+    /// Sides in their order of play.
+    pub(crate) sides: Vec<ShownSide>,
+    /// Kinds of pieces.
+    pub(crate) kinds: Vec<ShownKind>,
+    /// Options with the values in force.
+    pub(crate) options: Vec<GameOption>,
+    /// Phases, the first one first.
+    pub(crate) phases: Vec<ShownPhase>,
+    /// Named shapes.
+    pub(crate) forms: Vec<ShownForm>,
+    /// Endings in the order in which they are judged.
+    pub(crate) endings: Vec<ShownEnding>,
+    /// Lua functions called while the game is played.
+    pub(crate) hooks: Vec<Hook>,
+    /// Number of embedded examples.
+    pub(crate) examples: usize,
+    /// First position.
+    pub(crate) position: String,
+}
+
+/// The board of `show`.
+#[derive(Debug, Serialize)]
+pub(crate) struct ShownBoard {
+    /// Number of sites.
+    pub(crate) sites: usize,
+    /// Files; null where the board is no rectangle.
+    pub(crate) files: Option<usize>,
+    /// Ranks; null where the board is no rectangle.
+    pub(crate) ranks: Option<usize>,
+}
+
+/// A side of `show`.
+#[derive(Debug, Serialize)]
+pub(crate) struct ShownSide {
+    /// Identifier.
+    pub(crate) id: String,
+    /// Names.
+    pub(crate) names: Texts,
+    /// Letter in front of its plies in records.
+    pub(crate) prefix: String,
+}
+
+/// A kind of piece of `show`.
+#[derive(Debug, Serialize)]
+pub(crate) struct ShownKind {
+    /// Identifier.
+    pub(crate) id: String,
+    /// Names.
+    pub(crate) names: Texts,
+    /// Side → letter in position texts.
+    pub(crate) letters: BTreeMap<String, String>,
+    /// Side → number of pieces; null means no limit.
+    pub(crate) supply: BTreeMap<String, Option<u16>>,
+}
+
+/// A phase of `show`.
+#[derive(Debug, Serialize)]
+pub(crate) struct ShownPhase {
+    /// Identifier.
+    pub(crate) id: String,
+    /// Names.
+    pub(crate) names: Texts,
+    /// Side that begins it, or null.
+    pub(crate) first: Option<String>,
+    /// What may be done in it: the kinds of decisions.
+    pub(crate) moves: Vec<ShownRule>,
+    /// What a landing earns.
+    pub(crate) takes: Vec<ShownRule>,
+    /// Script file.
+    pub(crate) file: String,
+    /// Line.
+    pub(crate) line: u32,
+}
+
+/// A generator or an award of `show`.
+#[derive(Debug, Serialize)]
+pub(crate) struct ShownRule {
+    /// The kind of decision, or the award's identifier.
+    pub(crate) id: String,
+    /// The rule in words, where the script gives it.
+    pub(crate) says: Texts,
+    /// Clause.
+    pub(crate) clause: String,
+    /// Script file.
+    pub(crate) file: String,
+    /// Line.
+    pub(crate) line: u32,
+}
+
+/// A form of `show`.
+#[derive(Debug, Serialize)]
+pub(crate) struct ShownForm {
+    /// Identifier.
+    pub(crate) id: String,
+    /// Names.
+    pub(crate) names: Texts,
+    /// Places where it can stand; null for a shape that has no fixed places.
+    pub(crate) instances: Option<usize>,
+    /// Clause.
+    pub(crate) clause: String,
+    /// Script file.
+    pub(crate) file: String,
+    /// Line.
+    pub(crate) line: u32,
+}
+
+/// An ending of `show`.
+#[derive(Debug, Serialize)]
+pub(crate) struct ShownEnding {
+    /// Identifier of the reason.
+    pub(crate) reason: String,
+    /// `win`, `loss` or `draw`, for the side that it is about.
+    pub(crate) outcome: &'static str,
+    /// The reason in words.
+    pub(crate) says: Texts,
+    /// Clause.
+    pub(crate) clause: String,
+    /// Script file.
+    pub(crate) file: String,
+    /// Line.
+    pub(crate) line: u32,
+}
+
+/// One line of `watch`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Watched {
+    /// `published` or `rejected`.
+    pub(crate) event: &'static str,
+    /// The game.
+    pub(crate) id: String,
+    /// The new version; of a rejected change, null.
+    pub(crate) version: Option<String>,
+    /// What changed: sentences in the language chosen.
+    pub(crate) changes: Vec<String>,
+    /// From the file's change to publication.
+    pub(crate) millis: u64,
+    /// What is wrong with a rejected change.
+    pub(crate) diagnostics: Vec<Diagnostic>,
+}
+
+/// `export`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Exported {
+    /// Folder written to.
+    pub(crate) dir: String,
+    /// Files written.
+    pub(crate) written: Vec<String>,
+    /// Files that were already there and equal.
+    pub(crate) unchanged: Vec<String>,
+    /// Files that differ and were left alone.
+    pub(crate) refused: Vec<String>,
+}

@@ -1,0 +1,125 @@
+//! Mistakes in moves and positions, in the language chosen. The rooms below say them in English, as errors of a library.
+
+use std::fmt::Display;
+
+use tianyuan_notation::moves::MoveError;
+use tianyuan_notation::position::{PositionError, PositionProblem};
+use tianyuan_notation::record::{RecordError, ReplayError, StartError};
+use tianyuan_play::not_a_move;
+use tianyuan_rules::{Game, GameError, SetupError};
+use tianyuan_words::{Lang, t};
+
+use crate::json;
+
+/// Why a move is not one, as every command says it.
+pub(crate) enum No {
+    /// The rules refuse it: an answer.
+    Refused(Box<json::Refusal>),
+    /// The text was not understood: a sentence.
+    Unread(String),
+}
+
+/// Sorts a mistake in a move into an answer or a misunderstanding; `game` stands where the move was asked about.
+pub(crate) fn no(lang: Lang, game: &dyn Game, error: &MoveError) -> No {
+    let sentence = not_a_move(lang, game, error).sentence;
+    let code = code(error);
+    if code == UNREAD || matches!(error, MoveError::Game(GameError::Hook(_))) {
+        return No::Unread(sentence);
+    }
+    let origin = error.origin().cloned().unwrap_or_default();
+    No::Refused(Box::new(json::Refusal {
+        reason: Some(code.to_owned()),
+        sentence: Some(sentence),
+        says: error.verdict().map(|verdict| verdict.says.clone()).unwrap_or_default(),
+        clause: origin.clause,
+        file: origin.file,
+        line: origin.line,
+    }))
+}
+
+/// Code of a move that was not understood.
+const UNREAD: &str = "text";
+
+/// Stable word for a mistake in a move.
+pub(crate) fn code(error: &MoveError) -> &'static str {
+    match error {
+        MoveError::Refused { verdict, .. } => verdict.refusal.map_or("other", |refusal| refusal.word()),
+        MoveError::Jumped { .. } => "jumped",
+        MoveError::Removed { .. } => "removed",
+        MoveError::Owed { .. } => "owed",
+        MoveError::Unfinished { .. } => "unfinished",
+        MoveError::WrongSide { .. } => "wrong-side",
+        MoveError::Game(GameError::Ended) => "ended",
+        MoveError::NoSuchSite { .. } | MoveError::Unreadable { .. } | MoveError::Several { .. } => UNREAD,
+        _ => "other",
+    }
+}
+
+/// Why a position text cannot be read.
+pub(crate) fn position(lang: Lang, error: &PositionError) -> String {
+    use PositionProblem as P;
+    let near = |near: &Option<String>| near.as_ref().map_or_else(String::new, |word| t(lang, "cli.wrong.near", &[("word", word)]));
+    let say = |key: &str, args: &[(&str, &dyn Display)]| t(lang, key, args);
+    let what = match &error.problem {
+        P::Missing(_) => say("cli.position.missing", &[]),
+        P::TooLong(length) => say("cli.position.long", &[("length", length)]),
+        P::Letter { found, known } => say("cli.position.letter", &[("found", found), ("known", known)]),
+        P::RowLength { row: _, found, wanted } => say("cli.position.row", &[("found", found), ("wanted", wanted)]),
+        P::RowCount { found, wanted } => say("cli.position.rows", &[("found", found), ("wanted", wanted)]),
+        P::Run(run) => say("cli.position.run", &[("run", run)]),
+        P::Side { found, known } => say("cli.position.side", &[("found", found), ("known", known)]),
+        P::Phase { found, known, near: n } => say("cli.position.phase", &[("found", found), ("known", known), ("near", &near(n))]),
+        P::Hand(found) => say("cli.position.hand", &[("found", found)]),
+        P::NoEquals(found) => say("cli.position.no-equals", &[("found", found)]),
+        P::Field { found, known, near: n } => say("cli.position.field", &[("found", found), ("known", known), ("near", &near(n))]),
+        P::NeedsSide { register, wanted } => say("cli.position.needs-side", &[("register", register), ("wanted", wanted)]),
+        P::NoSideHere { register } => say("cli.position.no-side", &[("register", register)]),
+        P::Twice(field) => say("cli.position.twice", &[("field", field)]),
+        P::Number { field, found, least, most } => {
+            say("cli.position.number", &[("field", field), ("found", found), ("least", least), ("most", most)])
+        }
+        P::Site { found, near: n } => say("cli.position.site", &[("found", found), ("near", &near(n))]),
+        P::Instance { found, form, near: n } => say("cli.position.instance", &[("found", found), ("form", form), ("near", &near(n))]),
+        other => other.to_string(),
+    };
+    t(lang, "cli.position.wrong", &[("column", &error.column), ("what", &what.trim_end())])
+}
+
+/// Why a position cannot be played from.
+pub(crate) fn setup(lang: Lang, error: &SetupError) -> String {
+    let what = match error {
+        SetupError::Sites { found, wanted } => t(lang, "cli.position.sites", &[("found", found), ("wanted", wanted)]),
+        SetupError::TooMany { side, found, limit } => {
+            t(lang, "cli.position.too-many", &[("side", side), ("found", found), ("limit", limit)])
+        }
+        other => other.to_string(),
+    };
+    t(lang, "cli.position.impossible", &[("what", &what)])
+}
+
+/// Why a text is no record.
+pub(crate) fn record(lang: Lang, error: &RecordError) -> String {
+    match error {
+        RecordError::NotText { line } => t(lang, "cli.record.not-text", &[("line", line)]),
+        RecordError::TooLong(bytes) => t(lang, "cli.record.long", &[("bytes", bytes)]),
+        RecordError::Empty => t(lang, "cli.record.empty", &[]),
+        other => other.to_string(),
+    }
+}
+
+/// Why a record cannot be replayed at all.
+pub(crate) fn replay(lang: Lang, error: &ReplayError) -> String {
+    match error {
+        ReplayError::NoReading { name, near: Some(near), .. } => t(lang, "cli.record.reading-near", &[("name", name), ("near", near)]),
+        ReplayError::NoReading { name, known, .. } => t(lang, "cli.record.reading", &[("name", name), ("known", &known.join(", "))]),
+        ReplayError::Start(StartError::Position(error)) => {
+            let what = position(lang, error);
+            t(lang, "cli.record.start", &[("line", &error.line), ("what", &what)])
+        }
+        ReplayError::Start(StartError::SetUp { line, error }) => {
+            let what = setup(lang, error);
+            t(lang, "cli.record.start", &[("line", line), ("what", &what)])
+        }
+        other => other.to_string(),
+    }
+}
