@@ -168,7 +168,7 @@ fn earned(owed: &usize, label: &str) -> String {
 fn sentence(verdict: &Verdict) -> String {
     let refusal = refusal(verdict.refusal.unwrap_or(Refusal::Other));
     match verdict.says.get("en").filter(|says| !says.is_empty()) {
-        Some(says) => format!("{refusal} ({says})"),
+        Some(says) => format!("{refusal} ({})", says.trim_end_matches(['.', '。'])),
         None => refusal.to_owned(),
     }
 }
