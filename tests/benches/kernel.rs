@@ -1,0 +1,119 @@
+//! What the kernel's parts cost for the games of the repository: `cargo bench -p tianyuan-tests --bench kernel`.
+//!
+//! `generate`, `make_unmake` and `list` run over one position out of each ten of a random game; divide the time shown by the
+//! number of positions that the benchmark's counter names.
+
+use std::sync::Arc;
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use tianyuan_rules::{Decision, Moves, Position, Rules, Ruleset, Visit};
+use tianyuan_script::{Library, Options, Tree};
+use tianyuan_search::{PlayoutRequest, playouts};
+
+fn main() {
+    divan::main();
+}
+
+/// Games and the options that make them another size.
+const GAMES: [(&str, &[(&str, &str)]); 3] = [("jirige", &[]), ("jiu", &[]), ("jiu", &[("size", "8")])];
+
+fn rules(game: &(&str, &[(&str, &str)])) -> Arc<Rules> {
+    let options: Options = game.1.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+    match Library::new(Tree::embedded()).load(game.0, &options) {
+        Ok(loaded) => loaded.rules,
+        Err(report) => panic!("{report}"),
+    }
+}
+
+#[divan::bench(args = [0, 1, 2], sample_count = 10)]
+fn playouts_of_200_games(bencher: Bencher<'_, '_>, which: usize) {
+    let rules = rules(&GAMES[which]);
+    let get = || Ok(Arc::clone(&rules));
+    let request = PlayoutRequest { from: None, games: 200, seed: 1, max: Some(5000), threads: 1, progress: None };
+    let decisions = playouts(&get, request).map_or(0, |sum| sum.decisions);
+    bencher.counter(ItemsCount::new(decisions)).bench(|| playouts(&get, request));
+}
+
+/// Runs a closure over sampled positions at the board's own width.
+struct Sampled<'a, 'b> {
+    bencher: Bencher<'a, 'b>,
+    what: What,
+}
+
+#[derive(Clone, Copy)]
+enum What {
+    Generate,
+    List,
+    MakeUnmake,
+}
+
+impl Visit for Sampled<'_, '_> {
+    type Out = ();
+
+    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) {
+        let mut samples: Vec<(Position<W>, Decision)> = Vec::new();
+        let mut position = Position::start(rules);
+        let mut moves = Moves::default();
+        let mut random = fastrand::Rng::with_seed(7);
+        for ply in 0..2000 {
+            position.generate(&mut moves);
+            let Some(decision) = (!moves.is_empty()).then(|| moves.get(rules, random.u32(..moves.len()))).flatten() else { break };
+            if ply % 10 == 0 {
+                samples.push((position.clone(), decision));
+            }
+            position.make(decision);
+        }
+        let count = ItemsCount::new(samples.len());
+        match self.what {
+            What::Generate => self.bencher.counter(count).bench_local(|| {
+                samples
+                    .iter_mut()
+                    .map(|(position, _)| {
+                        position.generate(&mut moves);
+                        moves.len()
+                    })
+                    .sum::<u32>()
+            }),
+            What::List => self.bencher.counter(count).bench_local(|| {
+                let mut sum = 0u32;
+                for (position, _) in &mut samples {
+                    position.generate(&mut moves);
+                    moves.for_each(rules, |decision| sum = sum.wrapping_add(u32::from(decision.to)));
+                }
+                sum
+            }),
+            What::MakeUnmake => self.bencher.counter(count).bench_local(|| {
+                for (position, decision) in &mut samples {
+                    position.make(*decision);
+                    position.unmake();
+                }
+            }),
+        }
+    }
+}
+
+fn sampled(bencher: Bencher<'_, '_>, which: usize, what: What) {
+    let rules = rules(&GAMES[which]);
+    rules.visit(Sampled { bencher, what });
+}
+
+#[divan::bench(args = [0, 1, 2])]
+fn generate(bencher: Bencher<'_, '_>, which: usize) {
+    sampled(bencher, which, What::Generate);
+}
+
+#[divan::bench(args = [0, 1, 2])]
+fn list(bencher: Bencher<'_, '_>, which: usize) {
+    sampled(bencher, which, What::List);
+}
+
+#[divan::bench(args = [0, 1, 2])]
+fn make_unmake(bencher: Bencher<'_, '_>, which: usize) {
+    sampled(bencher, which, What::MakeUnmake);
+}
+
+#[divan::bench(args = [0, 1, 2])]
+fn load_script(bencher: Bencher<'_, '_>, which: usize) {
+    bencher.bench(|| rules(&GAMES[which]));
+}
