@@ -10,6 +10,7 @@ use tianyuan_words::{Lang, t};
 use super::sentences;
 use super::session::{Session, first_line};
 use super::start::Start;
+use super::watching::Watching;
 use crate::exit::Failure;
 
 /// What a match is begun with.
@@ -64,7 +65,9 @@ pub(crate) fn begin(lang: Lang, library: &Library, wanted: &Wanted) -> Result<Se
     if let Some(fault) = fault {
         game.without_journal(fault);
     }
-    Ok(Session::new(lang, game, wanted.game.clone()))
+    let mut session = Session::new(lang, game, wanted.game.clone());
+    session.watching = Watching::new(library, &session.handle, session.game.options(), Arc::clone(session.game.loaded()));
+    Ok(session)
 }
 
 /// Who decides for each side.
@@ -106,8 +109,9 @@ pub(crate) fn abandon(id: i64) -> Result<(), JournalError> {
 /// Takes up the unfinished game that was played last, of the game named where one is.
 pub(crate) fn resume_last(lang: Lang, library: &Library, game: Option<&str>) -> Result<Session, Failure> {
     let found = unfinished().map_err(|error| Failure::Sentence(sentences::journal(lang, &error)))?;
-    let fits = |candidate: &&Unfinished| !candidate.open_elsewhere && game.is_none_or(|game| candidate.game == game);
-    let last = found.iter().find(fits).ok_or_else(|| Failure::Sentence(t(lang, "journal.nothing-unfinished", &[])))?;
+    let of_game: Vec<&Unfinished> = found.iter().filter(|candidate| game.is_none_or(|game| candidate.game == game)).collect();
+    let key = if of_game.is_empty() { "journal.nothing-unfinished" } else { "journal.open-elsewhere" };
+    let last = of_game.into_iter().find(|candidate| !candidate.open_elsewhere).ok_or_else(|| Failure::Sentence(t(lang, key, &[])))?;
     resume(lang, library, last.id)
 }
 
@@ -118,9 +122,12 @@ pub(crate) fn resume(lang: Lang, library: &Library, id: i64) -> Result<Session, 
     let handle = game.loaded().id.clone();
     let mut session = Session::new(lang, game, handle);
     // The files may have changed while nobody looked; the policy says what follows.
-    if let Ok(current) = library.load(&session.handle, session.game.options()) {
-        let _ = session.game.tell(Arc::new(current));
+    let current = library.load(&session.handle, session.game.options()).map(Arc::new);
+    if let Ok(current) = &current {
+        let _ = session.game.tell(Arc::clone(current));
     }
+    let known = current.unwrap_or_else(|_| Arc::clone(session.game.loaded()));
+    session.watching = Watching::new(library, &session.handle, session.game.options(), known);
     Ok(session)
 }
 

@@ -30,13 +30,18 @@ pub(crate) struct Board {
     pub(crate) overlay: Option<Overlay>,
     /// Turns scrolled back in the pane.
     pub(crate) scrolled: usize,
+    /// What happened to the rules has not been put away yet.
+    pub(crate) unread: bool,
+    /// Columns of the screen when it was drawn last.
+    pub(crate) width: u16,
 }
 
 impl Board {
     pub(crate) fn new(session: Session) -> Board {
         let board = &session.game.spec().board;
         let cursor = (board.width() as i16 / 2, board.height() as i16 / 2);
-        let mut made = Board { session, cursor, picked: None, line: None, message: None, overlay: None, scrolled: 0 };
+        let mut made =
+            Board { session, cursor, picked: None, line: None, message: None, overlay: None, scrolled: 0, unread: false, width: 0 };
         made.stand_on_a_site();
         made.settle();
         made
@@ -112,7 +117,7 @@ impl Board {
             self.cursor = self.session.game.spec().board.place(site);
         }
         match self.session.decide(decision) {
-            Ok(()) => self.message = None,
+            Ok(()) => (self.message, self.unread) = (None, false),
             Err(why) => self.message = Some(Answer::refused(why)),
         }
         self.settle();

@@ -34,7 +34,7 @@ impl Board {
                 }
             }
             KeyCode::Esc => {
-                self.message = None;
+                (self.message, self.unread) = (None, false);
                 self.settle();
             }
             KeyCode::Backspace | KeyCode::Char('u') => return self.perform(&Command::Undo),

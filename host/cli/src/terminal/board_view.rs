@@ -110,6 +110,25 @@ fn sites(buffer: &mut Buffer, board: &Board, theme: Theme, window: &Window) {
     lay(buffer, &all(board.prey()), Mark::Prey);
     lay(buffer, &all(board.picked.into_iter().collect()), Mark::Picked);
     lay(buffer, &[board.cursor], Mark::Cursor);
+    // The right bracket of what stands under the cursor stays to be seen.
+    let under = board.site().and_then(|site| mark_under(board, site));
+    if let (Some(mark), Some((x, y))) = (under, window.spot(board.cursor.0, board.cursor.1)) {
+        let wide = game.game().at(board.site().unwrap_or_default()).is_some_and(|piece| theme.piece(spec, piece).0.width() > 1);
+        if !wide {
+            put(buffer, x + 1, y, mark.brackets().1, theme.mark(mark));
+        }
+    }
+}
+
+/// The weightiest mark of a site besides the cursor's.
+fn mark_under(board: &Board, site: Site) -> Option<Mark> {
+    if board.picked == Some(site) {
+        Some(Mark::Picked)
+    } else if board.prey().contains(&site) {
+        Some(Mark::Prey)
+    } else {
+        board.last().contains(&site).then_some(Mark::Last)
+    }
 }
 
 /// The lines through a point; what stands on it where it is empty comes back.
@@ -236,7 +255,25 @@ fn message(board: &Board, theme: Theme) -> Option<(String, Style)> {
     if let Some(fault) = board.session.game.hook_fault() {
         return Some((fault.to_owned(), theme.refusal()));
     }
+    if let Some(notice) = notice(board) {
+        return Some((notice, shown_style(board, theme)));
+    }
     sentences::offer(&board.session).map(|offer| (offer, theme.strong()))
+}
+
+/// What happened to the rules, where the footer has no room for it; until somebody has read it.
+fn notice(board: &Board) -> Option<String> {
+    let shown = board.session.shown.as_ref().filter(|_| board.unread)?;
+    let text = sentences::reload(&board.session, shown);
+    let head = head(board);
+    (head.width() + text.width() + 3 > usize::from(board.width)).then_some(text)
+}
+
+fn shown_style(board: &Board, theme: Theme) -> Style {
+    match board.session.shown.as_ref().map(|shown| &shown.what) {
+        Some(super::session::Reload::Rejected(_)) => theme.refusal(),
+        _ => theme.strong().remove_modifier(Modifier::BOLD),
+    }
 }
 
 fn input(frame: &mut Frame<'_>, board: &Board, theme: Theme, area: Rect) {
@@ -259,27 +296,29 @@ fn input(frame: &mut Frame<'_>, board: &Board, theme: Theme, area: Rect) {
     }
 }
 
-/// The rules in force, the policy, what happened to the rules last, and whether the game is being saved.
-fn footer(board: &Board, theme: Theme) -> TextLine<'static> {
+/// The rules in force and the policy.
+fn head(board: &Board) -> String {
     let session = &board.session;
-    let lang = session.lang;
     let version = sentences::short(&session.game.loaded().version);
     let policy = match session.game.policy() {
         Policy::Pin => "reload.word-pin",
         Policy::Follow => "reload.word-follow",
         Policy::Adopt => "reload.word-adopt",
     };
-    let head = t(lang, "reload.footer", &[("version", &version), ("policy", &session.t(policy))]);
-    let mut spans = vec![Span::styled(head, theme.dim())];
+    t(session.lang, "reload.footer", &[("version", &version), ("policy", &session.t(policy))])
+}
+
+/// The rules in force, the policy, what happened to the rules last, and whether the game is being saved.
+fn footer(board: &Board, theme: Theme) -> TextLine<'static> {
+    let session = &board.session;
+    let lang = session.lang;
+    let mut spans = vec![Span::styled(head(board), theme.dim())];
     if let Some(error) = session.game.journal_fault() {
         spans.push(Span::styled(format!(" · {}", sentences::journal(lang, error)), theme.refusal()));
     }
     if let Some(shown) = &session.shown {
-        let style = match shown.what {
-            super::session::Reload::Rejected(_) => theme.refusal(),
-            super::session::Reload::Published { .. } => theme.strong(),
-        };
-        spans.push(Span::styled(format!(" · {}", sentences::reload(session, shown)), style.remove_modifier(Modifier::BOLD)));
+        let text = sentences::reload(session, shown);
+        spans.push(Span::styled(format!(" · {text}"), shown_style(board, theme)));
     } else if let Some(news) = session.game.news() {
         let changes = sentences::changes(lang, &news.changes);
         spans.push(Span::styled(format!(" · {}", t(lang, "reload.kept", &[("changes", &changes)])), theme.strong()));

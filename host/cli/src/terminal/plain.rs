@@ -12,7 +12,6 @@ use super::command::Command;
 use super::menu::{Chosen, Menu};
 use super::session::{Answer, Session, Shown};
 use super::start::Start;
-use super::watching::{News, Watching};
 use super::{menu, sentences};
 use crate::exit::Failure;
 
@@ -36,8 +35,7 @@ pub(super) fn run(start: Start) -> Result<(), Failure> {
     let mut talk = Talk { lang: start.lang, input: listen(), prompt: io::stdin().is_terminal() };
     match talk.open(&start) {
         Ok(Some(session)) => {
-            let watching = Watching::new(&start);
-            let mut table = Table { session, talk, watching, bad: false };
+            let mut table = Table { session, talk, bad: false };
             match table.play() {
                 Ok(()) => Ok(()),
                 Err(error) => gone(&error, table.session.lang),
@@ -170,7 +168,6 @@ impl Talk {
 struct Table {
     session: Session,
     talk: Talk,
-    watching: Watching,
     /// The journal's fault has been told.
     bad: bool,
 }
@@ -211,7 +208,7 @@ impl Table {
     fn next(&mut self) -> io::Result<Input> {
         loop {
             self.hear()?;
-            let came = if self.watching.is_on() {
+            let came = if self.session.watching.is_on() {
                 self.talk.input.recv_timeout(TICK)
             } else {
                 self.talk.input.recv().map_err(|_| RecvTimeoutError::Disconnected)
@@ -229,23 +226,16 @@ impl Table {
     }
 
     fn hear(&mut self) -> io::Result<()> {
-        for news in self.watching.news(&self.session) {
-            let judgement = match news {
-                News::Version(loaded, after) => self.session.hear(loaded, after),
-                News::Mistake(report, after) => {
-                    self.session.hear_mistake(report, after);
-                    None
-                }
-            };
-            self.session.drawn();
-            let line = self.session.shown.as_ref().map(|shown: &Shown| sentences::reload(&self.session, shown)).unwrap_or_default();
-            self.talk.say(&line)?;
-            if let Some(judgement) = judgement {
-                for line in sentences::judgement(&self.session, &judgement) {
-                    self.talk.say(&line)?;
-                }
-                self.talk.say(&self.session.t("plain.type-adopt"))?;
+        let Some(news) = self.session.watching.news() else { return Ok(()) };
+        let judgement = self.session.hear(news);
+        self.session.drawn();
+        let line = self.session.shown.as_ref().map(|shown: &Shown| sentences::reload(&self.session, shown)).unwrap_or_default();
+        self.talk.say(&line)?;
+        if let Some(judgement) = judgement {
+            for line in sentences::judgement(&self.session, &judgement) {
+                self.talk.say(&line)?;
             }
+            self.talk.say(&self.session.t("plain.type-adopt"))?;
         }
         Ok(())
     }

@@ -15,7 +15,6 @@ use super::menu::{Chosen, Menu};
 use super::session::Session;
 use super::setup::{Ready, Setup};
 use super::theme::Theme;
-use super::watching::News;
 use super::{board_view, menu_view, sentences};
 
 /// Where somebody is.
@@ -63,6 +62,9 @@ impl Rooms {
     /// Draws where somebody is.
     pub(crate) fn draw(&mut self, frame: &mut Frame<'_>) {
         self.area = frame.area();
+        if let Room::Board(board) = &mut self.room {
+            board.width = self.area.width;
+        }
         match &self.room {
             Room::Menu(menu) => menu_view::menu(frame, menu, self.lang, self.theme),
             Room::Setup(setup) => menu_view::setup(frame, setup, self.lang, self.theme),
@@ -195,19 +197,20 @@ impl Rooms {
         }
     }
 
-    /// Something came from the scripts.
-    pub(crate) fn hear(&mut self, news: News) {
-        let Room::Board(board) = &mut self.room else { return };
-        match news {
-            News::Version(loaded, after) => {
-                let judgement = board.session.hear(loaded, after);
-                board.rules_changed();
-                if let Some(judgement) = judgement {
-                    board.ask_adoption(&judgement);
-                }
-            }
-            News::Mistake(report, after) => board.session.hear_mistake(report, after),
+    /// Takes in what has come from the scripts; says whether anything has.
+    pub(crate) fn hear(&mut self) -> bool {
+        let Room::Board(board) = &mut self.room else { return false };
+        let Some(news) = board.session.watching.news() else { return false };
+        let before = Arc::clone(board.session.game.loaded());
+        let judgement = board.session.hear(news);
+        board.unread = true;
+        if !Arc::ptr_eq(&before, board.session.game.loaded()) {
+            board.rules_changed();
         }
+        if let Some(judgement) = judgement {
+            board.ask_adoption(&judgement);
+        }
+        true
     }
 
     /// Whether the program is to make a move now.

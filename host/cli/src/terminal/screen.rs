@@ -15,7 +15,6 @@ use tianyuan_words::t;
 use super::begin::{self, Wanted};
 use super::rooms::Rooms;
 use super::start::Start;
-use super::watching::Watching;
 use crate::exit::Failure;
 
 /// How long the loop sleeps when nothing happens; a changed rule waits no longer than this to be drawn.
@@ -23,14 +22,16 @@ const TICK: Duration = Duration::from_millis(15);
 /// How long a random opponent seems to think, so that its move can be followed.
 const THOUGHT: Duration = Duration::from_millis(250);
 
+/// How long the loop has to leave by itself when it is asked to.
+const FAREWELL: Duration = Duration::from_millis(300);
+
 /// Opens the screen and stays until the player leaves.
 pub(super) fn run(start: Start) -> Result<(), Failure> {
     let lang = start.lang;
     let mut rooms = open(&start)?;
-    let watching = Watching::new(&start);
     let broken = |error: io::Error| Failure::Sentence(t(lang, "plain.no-screen", &[("why", &error)]));
     let mut screen = Screen::enter().map_err(broken)?;
-    let result = stay(&mut screen, &mut rooms, &watching);
+    let result = stay(&mut screen, &mut rooms);
     drop(screen);
     if rooms.session().is_some_and(|session| session.game.journal_id().is_some() && session.outcome().is_none()) {
         crate::out::complain(&t(rooms.lang, "cli.play.left", &[]));
@@ -49,7 +50,7 @@ fn open(start: &Start) -> Result<Rooms, Failure> {
     Ok(Rooms::board(Arc::clone(&start.library), start.colour, session))
 }
 
-fn stay(screen: &mut Screen, rooms: &mut Rooms, watching: &Watching) -> io::Result<()> {
+fn stay(screen: &mut Screen, rooms: &mut Rooms) -> io::Result<()> {
     let stop = stop_flag()?;
     let mut stale = true;
     let mut thinking: Option<Instant> = None;
@@ -69,12 +70,7 @@ fn stay(screen: &mut Screen, rooms: &mut Rooms, watching: &Watching) -> io::Resu
                 stale = true;
             }
         }
-        if let Some(session) = rooms.session() {
-            for news in watching.news(session) {
-                rooms.hear(news);
-                stale = true;
-            }
-        }
+        stale |= rooms.hear();
         if rooms.program_to_move() {
             if thinking.get_or_insert_with(Instant::now).elapsed() >= THOUGHT {
                 rooms.answer();
@@ -92,11 +88,24 @@ fn stay(screen: &mut Screen, rooms: &mut Rooms, watching: &Watching) -> io::Resu
 }
 
 /// A flag that is raised when the system asks the program to end.
+///
+/// A terminal that is gone can hold the loop in its reading for ever; so a program that has not left in a moment is ended
+/// from here. Nothing is lost: every event of a match is on disk before it is seen.
 fn stop_flag() -> io::Result<Arc<AtomicBool>> {
     let stop = Arc::new(AtomicBool::new(false));
     #[cfg(unix)]
-    for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP, signal_hook::consts::SIGINT] {
-        signal_hook::flag::register(signal, Arc::clone(&stop))?;
+    {
+        use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+        let raised = Arc::clone(&stop);
+        let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT])?;
+        std::thread::spawn(move || {
+            for _ in signals.forever() {
+                raised.store(true, Ordering::Relaxed);
+                std::thread::sleep(FAREWELL);
+                give_back();
+                std::process::exit(0);
+            }
+        });
     }
     Ok(stop)
 }

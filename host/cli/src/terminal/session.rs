@@ -1,16 +1,17 @@
 //! A match at a terminal: what both boards, the drawn one and the line-by-line one, do with what people type.
 
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tianyuan_notation::{moves, position};
+use tianyuan_notation::moves::{self, MoveError};
+use tianyuan_notation::position;
 use tianyuan_play::{Judgement, Match, Outcome, PlayError, Reaction, Seat, not_a_move, side_name};
-use tianyuan_rules::{Decision, DecisionKind};
-use tianyuan_script::{Change, Loaded, Report};
+use tianyuan_rules::{Decision, DecisionKind, Game};
+use tianyuan_script::{Change, Report};
 use tianyuan_words::{Lang, pick, t};
 
 use super::command::Command;
 use super::sentences;
+use super::watching::{News, Watching};
 
 /// How an answer is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -85,11 +86,12 @@ pub(crate) struct Session {
     /// What was typed to open the game: its identifier or the path of its script.
     pub(crate) handle: String,
     pub(crate) shown: Option<Shown>,
+    pub(crate) watching: Watching,
 }
 
 impl Session {
     pub(crate) fn new(lang: Lang, game: Match, handle: String) -> Session {
-        Session { lang, game, handle, shown: None }
+        Session { lang, game, handle, shown: None, watching: Watching::default() }
     }
 
     /// The text of a key.
@@ -122,9 +124,23 @@ impl Session {
         if self.game.outcome().is_some() {
             return Err(self.t("refusal.ended"));
         }
-        let mut fork = self.game.fork();
-        let decisions = moves::find(fork.as_mut(), text).map_err(|error| not_a_move(self.lang, fork.as_ref(), &error).line())?;
+        let decisions = self.read(text)?;
         self.game.decide_all(&decisions).map_err(|error| self.trouble(&error))
+    }
+
+    /// The decisions that a text means: a move, a turn, or several moves with blanks or `;` between.
+    fn read(&self, text: &str) -> Result<Vec<Decision>, String> {
+        let mut fork = self.game.fork();
+        let refused = |fork: &dyn Game, error: &MoveError| not_a_move(self.lang, fork, error).line();
+        match moves::find(fork.as_mut(), text) {
+            Ok(decisions) => Ok(decisions),
+            Err(MoveError::Several { .. }) => {
+                let before = fork.decisions().len();
+                moves::play(fork.as_mut(), text).map_err(|found| format!("{}: {}", found.word, refused(fork.as_ref(), &found.error)))?;
+                Ok(fork.decisions()[before..].to_vec())
+            }
+            Err(error) => Err(refused(fork.as_ref(), &error)),
+        }
     }
 
     /// Takes back: a decision, or with `turn` a turn; and then the program's, so that a person is to move again.
@@ -268,8 +284,15 @@ impl Session {
         }
     }
 
-    /// Hears of a new version; a judgement comes back where somebody has to decide.
-    pub(crate) fn hear(&mut self, loaded: Arc<Loaded>, after: Duration) -> Option<Box<Judgement>> {
+    /// Hears what came from the files of the game; a judgement comes back where somebody has to decide.
+    pub(crate) fn hear(&mut self, news: News) -> Option<Box<Judgement>> {
+        let (loaded, after) = match news {
+            News::Version(loaded, after) => (loaded, after),
+            News::Mistake(report, after) => {
+                self.show(Reload::Rejected(Box::new(report)), after);
+                return None;
+            }
+        };
         let changes = tianyuan_script::changes(self.game.loaded(), &loaded);
         let (fate, judgement) = match self.game.tell(loaded) {
             Reaction::Same => (Fate::Same, None),
@@ -279,11 +302,6 @@ impl Session {
         };
         self.show(Reload::Published { changes, fate }, after);
         judgement
-    }
-
-    /// Hears of an edit with mistakes.
-    pub(crate) fn hear_mistake(&mut self, report: Report, after: Duration) {
-        self.show(Reload::Rejected(Box::new(report)), after);
     }
 
     fn show(&mut self, what: Reload, published_after: Duration) {

@@ -1,6 +1,5 @@
 //! What a board or menu is opened with.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use tianyuan_play::Policy;
@@ -12,8 +11,6 @@ use tianyuan_words::Lang;
 pub(crate) struct Start {
     /// The games.
     pub(crate) library: Arc<Library>,
-    /// Folder that is watched for changed rules; none for the scripts inside the program.
-    pub(crate) root: Option<PathBuf>,
     /// Identifier of a game or path of a script; `None` opens the menu.
     pub(crate) game: Option<String>,
     /// Options as they were typed.
