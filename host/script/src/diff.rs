@@ -1,7 +1,16 @@
 //! What differs between two versions of a game, in words.
 
+mod expressions;
+mod inventory;
+
+use std::sync::Arc;
+
+use tianyuan_rules::spec::Spec;
+
 use crate::decl::Texts;
+use crate::diff::inventory::{Item, inventory};
 use crate::loaded::Loaded;
+use crate::options::{OptionInfo, OptionKind, OptionValue, Options};
 
 /// One thing that differs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -10,8 +19,163 @@ pub struct Change {
     pub what: Texts,
 }
 
-/// What differs between two versions.
+impl Change {
+    fn new(en: String, zh: String) -> Change {
+        Change { what: Texts::from([("en".to_owned(), en), ("zh".to_owned(), zh)]) }
+    }
+}
+
+/// Longer expressions are not quoted: the reader is told where they stand.
+const QUOTED: usize = 48;
+
+/// What differs between two versions: options first, then what no option explains, in the order of the rules.
 pub fn changes(old: &Loaded, new: &Loaded) -> Vec<Change> {
-    let _ = (old, new);
-    Vec::new()
+    if old.version == new.version && old.id == new.id {
+        return Vec::new();
+    }
+    let mut out = options(&old.options, &new.options);
+    let before = explained(old, new).unwrap_or_else(|| Arc::clone(old.rules.spec()));
+    out.extend(rules(&before, new.rules.spec()));
+    if out.is_empty() {
+        out.push(if old.hooks.is_empty() && new.hooks.is_empty() {
+            Change::new("the rules are the same; comments or examples differ".to_owned(), "规则未变，仅注释或示例不同".to_owned())
+        } else {
+            Change::new("the declared rules are the same; functions may differ".to_owned(), "声明的规则未变，函数可能不同".to_owned())
+        });
+    }
+    out
+}
+
+/// The old rules under the new values of the options: what then still differs was edited elsewhere.
+fn explained(old: &Loaded, new: &Loaded) -> Option<Arc<Spec>> {
+    let mut values = Options::new();
+    let mut moved = false;
+    for (info, value) in &old.options {
+        let now = new.options.iter().find(|(other, _)| other.name == info.name).map_or(value, |(_, now)| now);
+        moved |= now != value;
+        values.insert(info.name.clone(), now.to_string());
+    }
+    if !moved {
+        return None;
+    }
+    old.under(&values).ok().map(|rules| Arc::clone(rules.spec()))
+}
+
+fn options(old: &[(OptionInfo, OptionValue)], new: &[(OptionInfo, OptionValue)]) -> Vec<Change> {
+    let mut out = Vec::new();
+    for (info, value) in new {
+        let name = &info.name;
+        let Some((was, before)) = old.iter().find(|(other, _)| other.name == *name) else {
+            out.push(Change::new(format!("new option {name}, now {value}"), format!("新增选项 {name}，现为 {value}")));
+            continue;
+        };
+        if before != value {
+            out.push(Change::new(format!("{name}: {before} → {value}"), format!("{name}：{before} → {value}")));
+        } else if was.default != info.default {
+            let (a, b) = (&was.default, &info.default);
+            out.push(Change::new(format!("{name}: by default {a} → {b}"), format!("{name}：默认值 {a} → {b}")));
+        }
+        if was.kind != info.kind {
+            let (a, b) = (accepted(&was.kind), accepted(&info.kind));
+            out.push(Change::new(format!("{name} accepts {a} → {b}"), format!("{name} 可取 {a} → {b}")));
+        }
+    }
+    for (info, _) in old.iter().filter(|(info, _)| new.iter().all(|(other, _)| other.name != info.name)) {
+        out.push(Change::new(format!("option {} is gone", info.name), format!("去掉了选项 {}", info.name)));
+    }
+    out
+}
+
+fn accepted(kind: &OptionKind) -> String {
+    match kind {
+        OptionKind::Integer { min, max, even: false } => format!("{min}–{max}"),
+        OptionKind::Integer { min, max, even: true } => format!("{min}–{max} (2, 4, 6, …)"),
+        OptionKind::Boolean => "true, false".to_owned(),
+        OptionKind::Choice { values } => values.join(", "),
+    }
+}
+
+/// What differs between two sets of rules.
+fn rules(old: &Spec, new: &Spec) -> Vec<Change> {
+    // On another board every place is another one: only what is named is compared.
+    let places = old.board == new.board;
+    let (before, after) = (inventory(old, places), inventory(new, places));
+    let mut out = Vec::new();
+    for item in &after {
+        match before.iter().find(|other| other.key == item.key) {
+            Some(was) if was.value != item.value => out.push(changed(was, item)),
+            Some(_) => {}
+            None if parent_in(&item.key, &before) => {
+                out.push(Change::new(format!("new: {}", item.en), format!("新增：{}", item.zh)));
+            }
+            None => {}
+        }
+    }
+    for item in before.iter().filter(|item| after.iter().all(|other| other.key != item.key)) {
+        if parent_in(&item.key, &after) {
+            out.push(Change::new(format!("gone: {}", item.en), format!("去掉：{}", item.zh)));
+        }
+    }
+    out
+}
+
+/// Whether what a part belongs to is among the items: else that is what there is to say.
+fn parent_in(key: &str, items: &[Item]) -> bool {
+    key.rsplit_once('/').is_none_or(|(parent, _)| items.iter().any(|item| item.key == parent))
+}
+
+fn changed(was: &Item, now: &Item) -> Change {
+    let (en, zh) = (&now.en, &now.zh);
+    // Of a size both numbers are told.
+    if now.key != "board"
+        && let Some((a, b)) = one_number(&was.value, &now.value)
+    {
+        return Change::new(format!("{en}: {a} → {b}"), format!("{zh}：{a} → {b}"));
+    }
+    let short = |text: &str| text.chars().count() <= QUOTED;
+    if short(&was.value) && short(&now.value) {
+        return Change::new(format!("{en}: {} → {}", was.value, now.value), format!("{zh}：{} → {}", was.value, now.value));
+    }
+    Change::new(format!("{en} is another one"), format!("{zh}有变"))
+}
+
+/// The one number in which two texts differ, if they are the same otherwise.
+fn one_number<'t>(old: &'t str, new: &'t str) -> Option<(&'t str, &'t str)> {
+    let (a, b) = (tokens(old), tokens(new));
+    if a.len() != b.len() {
+        return None;
+    }
+    let mut differing = a.into_iter().zip(b).filter(|(a, b)| a != b);
+    let (a, b) = differing.next()?;
+    let number = |token: &str| token.chars().all(|c| c.is_ascii_digit());
+    (differing.next().is_none() && number(a) && number(b)).then_some((a, b))
+}
+
+/// Words (names and numbers) and the signs between them.
+fn tokens(text: &str) -> Vec<&str> {
+    let word = |c: char| c.is_alphanumeric() || c == '_';
+    let mut out = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let end = rest.find(|c| word(c) != word(first)).unwrap_or(rest.len());
+        let (token, tail) = rest.split_at(end);
+        out.push(token);
+        rest = tail;
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_single_number_is_told_alone() {
+        assert_eq!(one_number("count(own):at_most(3)", "count(own):at_most(12)"), Some(("3", "12")));
+        assert_eq!(one_number("a(3) + b(4)", "a(5) + b(6)"), None);
+        assert_eq!(one_number("C3", "C4"), None);
+        assert_eq!(one_number("count(own)", "count(enemy)"), None);
+        assert_eq!(one_number("3", "3"), None);
+        assert_eq!(one_number("", "3"), None);
+    }
 }

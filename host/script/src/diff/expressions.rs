@@ -1,0 +1,128 @@
+//! Expressions as a script writes them: the same words in every language.
+
+use tianyuan_rules::spec::{Compare, Cond, DirectionId, FormId, Num, RegisterId, SideId, Sites, Spec, Who};
+
+/// Writes expressions of one game.
+#[derive(Clone, Copy)]
+pub(super) struct Writer<'a> {
+    pub(super) spec: &'a Spec,
+    /// Whether places are named.
+    pub(super) places: bool,
+}
+
+impl Writer<'_> {
+    pub(super) fn form(&self, form: FormId) -> &str {
+        self.spec.forms.get(usize::from(form)).map_or("?", |form| form.id.as_str())
+    }
+
+    pub(super) fn side(&self, side: SideId) -> &str {
+        self.spec.sides.get(usize::from(side)).map_or("?", |side| side.id.as_str())
+    }
+
+    pub(super) fn register(&self, register: RegisterId) -> &str {
+        self.spec.registers.get(usize::from(register)).map_or("?", |register| register.id.as_str())
+    }
+
+    fn kind(&self, kind: u8) -> &str {
+        self.spec.kinds.get(usize::from(kind)).map_or("?", |kind| kind.id.as_str())
+    }
+
+    pub(super) fn directions(&self, directions: &[DirectionId]) -> String {
+        let all = self.spec.board.directions();
+        let names: Vec<&str> = directions.iter().map(|&d| all.get(usize::from(d)).map_or("?", |d| d.name.as_str())).collect();
+        names.join(" ")
+    }
+
+    /// `name(inner)`, with whose it is where it is not one's own.
+    fn of(&self, inner: String, who: Who) -> String {
+        match who {
+            Who::Own => inner,
+            Who::Enemy => format!("{inner}:of_enemy()"),
+            Who::Side(side) => format!("{inner}:of_side({})", self.side(side)),
+        }
+    }
+
+    pub(super) fn sites(&self, sites: &Sites) -> String {
+        let two = |a: &Sites, sign: &str, b: &Sites| format!("({} {sign} {})", self.sites(a), self.sites(b));
+        match sites {
+            Sites::None => "nowhere".to_owned(),
+            Sites::All => "everywhere".to_owned(),
+            Sites::Own => "own".to_owned(),
+            Sites::Enemy => "enemy".to_owned(),
+            Sites::Empty => "empty".to_owned(),
+            Sites::Side(side) => format!("stones({})", self.side(*side)),
+            Sites::Kind(kind) => format!("kind({})", self.kind(*kind)),
+            Sites::Fixed(_) if !self.places => "sites".to_owned(),
+            Sites::Fixed(list) => {
+                let names: Vec<&str> = list.iter().map(|&site| self.spec.board.name(site)).collect();
+                format!("sites({})", names.join(" "))
+            }
+            Sites::Marked(register, who) => self.of(format!("marked({})", self.register(*register)), *who),
+            Sites::Last => "last".to_owned(),
+            Sites::Neighbours(of, directions) => format!("neighbours({}, {})", self.sites(of), self.directions(directions)),
+            Sites::Shifted(of, direction) => format!("shifted({}, {})", self.sites(of), self.directions(&[*direction])),
+            Sites::Inside(form, who) => self.of(format!("inside({})", self.form(*form)), *who),
+            Sites::Through(form, of) => format!("through({}, {})", self.form(*form), self.sites(of)),
+            Sites::Union(a, b) => two(a, "+", b),
+            Sites::Both(a, b) => two(a, "*", b),
+            Sites::Without(a, b) => two(a, "-", b),
+            Sites::Others(of) => format!("-{}", self.sites(of)),
+            Sites::Prefer(list) => format!("prefer({})", list.iter().map(|s| self.sites(s)).collect::<Vec<_>>().join(", ")),
+            Sites::If(when, a, b) => format!("{}:choose({}, {})", self.cond(when), self.sites(a), self.sites(b)),
+            // The rule behind a set does not change the set.
+            Sites::Ruled(of, _) => self.sites(of),
+            Sites::Hook(_) => "function".to_owned(),
+        }
+    }
+
+    pub(super) fn num(&self, num: &Num) -> String {
+        let two = |name: &str, a: &Num, b: &Num| format!("{name}({}, {})", self.num(a), self.num(b));
+        let sum = |a: &Num, sign: &str, b: &Num| format!("({} {sign} {})", self.num(a), self.num(b));
+        match num {
+            Num::Const(number) => number.to_string(),
+            Num::Count(sites) => format!("count({})", self.sites(sites)),
+            Num::Hand(kind, who) => self.of(format!("hand({})", self.kind(*kind)), *who),
+            Num::Register(register, who) => self.of(self.register(*register).to_owned(), *who),
+            Num::Made(form) => format!("{}:made()", self.form(*form)),
+            Num::MadeValue(form) => format!("{}:made_value()", self.form(*form)),
+            Num::Standing(form, who) => self.of(format!("{}:standing()", self.form(*form)), *who),
+            Num::Parallel(form) => format!("{}:parallel()", self.form(*form)),
+            Num::Crossing(form) => format!("{}:crossing()", self.form(*form)),
+            Num::Flanked { lines, flank, at_least } => format!("{}:flanked({}, {at_least})", self.form(*lines), self.form(*flank)),
+            Num::Fired(register, who) => self.of(format!("{}:times_paid()", self.register(*register)), *who),
+            Num::FiredValue(register, who) => self.of(format!("{}:value_paid()", self.register(*register)), *who),
+            Num::Turns => "turns".to_owned(),
+            Num::Quiet => "quiet".to_owned(),
+            Num::Acted => "acted".to_owned(),
+            Num::Occurrences => "occurrences".to_owned(),
+            Num::If(when, a, b) => format!("{}:choose({}, {})", self.cond(when), self.num(a), self.num(b)),
+            Num::Add(a, b) => sum(a, "+", b),
+            Num::Sub(a, b) => sum(a, "-", b),
+            Num::Mul(a, b) => sum(a, "*", b),
+            Num::Min(a, b) => two("min", a, b),
+            Num::Max(a, b) => two("max", a, b),
+            Num::Hook(_) => "function".to_owned(),
+        }
+    }
+
+    pub(super) fn cond(&self, cond: &Cond) -> String {
+        let list = |name: &str, of: &[Cond]| format!("{name}({})", of.iter().map(|c| self.cond(c)).collect::<Vec<_>>().join(", "));
+        match cond {
+            Cond::Const(truth) => truth.to_string(),
+            Cond::Compare(a, how, b) => {
+                let how = match how {
+                    Compare::AtMost => "at_most",
+                    Compare::AtLeast => "at_least",
+                    Compare::Equals => "equals",
+                };
+                format!("{}:{how}({})", self.num(a), self.num(b))
+            }
+            Cond::All(of) => list("all", of),
+            Cond::Any(of) => list("any", of),
+            Cond::Not(of) => format!("none({})", self.cond(of)),
+            Cond::AnySide(of) => format!("any_side({})", self.cond(of)),
+            Cond::For(who, of) => self.of(self.cond(of), *who),
+            Cond::Hook(_) => "function".to_owned(),
+        }
+    }
+}

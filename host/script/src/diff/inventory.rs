@@ -1,0 +1,299 @@
+//! The rules of a game as a list of named values, so that two games can be compared part by part.
+
+use std::collections::BTreeMap;
+
+use tianyuan_rules::spec::{Action, Assign, Ending, Form, Generator, Join, Of, Outcome, Pay, Phase, Shape, Spec, Takes, Texts, When};
+
+use crate::diff::expressions::Writer;
+
+/// A part of the rules.
+#[derive(Debug)]
+pub(super) struct Item {
+    /// Path of identifiers: `phase/march/hop#1/over`.
+    pub(super) key: String,
+    /// What it is called.
+    pub(super) en: String,
+    /// What it is called in Chinese.
+    pub(super) zh: String,
+    /// What it is, as a script would say it; empty for a part that only holds others.
+    pub(super) value: String,
+}
+
+/// What the fields of the rules are called.
+#[rustfmt::skip]
+const FIELDS: &[(&str, &str, &str)] = &[
+    ("allowed", "when", "条件"),
+    ("on", "where", "落点"),
+    ("from", "which pieces", "可动之子"),
+    ("to", "where to", "去处"),
+    ("over", "what is jumped", "被跳之子"),
+    ("directions", "directions", "方向"),
+    ("count", "how many", "数量"),
+    ("prey", "what may be removed", "可取之子"),
+    ("chain", "goes on", "可连续"),
+    ("must", "must go on", "必须连续"),
+    ("at_least", "jumps at least", "至少跳数"),
+    ("at_once", "jumped pieces leave at once", "被跳之子立即提走"),
+    ("judge_each", "judged at every landing", "每次落点都判"),
+    ("then_hop", "may jump on", "可续跳"),
+    ("priority", "priority", "优先级"),
+    ("keep", "keeps to its choice", "不得改换类别"),
+    ("then", "what follows", "随后"),
+    ("first", "begins", "先手"),
+    ("exit", "ends", "结束条件"),
+    ("enter", "at its beginning", "开始时"),
+    ("judged", "endings are judged", "判终局"),
+    ("skip", "a stuck side is passed over", "无着则跳过"),
+    ("join", "awards are joined", "奖取合计方式"),
+    ("optional", "may be declined", "可放弃"),
+    ("pays", "pays", "所得"),
+    ("phases", "phases", "阶段"),
+];
+
+/// What actions are called.
+const ACTIONS: &[(&str, &str)] =
+    &[("place", "放子"), ("step", "走步"), ("hop", "跳吃"), ("fly", "飞子"), ("remove", "取子"), ("pass", "停着")];
+
+struct List<'a> {
+    writer: Writer<'a>,
+    items: Vec<Item>,
+}
+
+/// All parts of the rules. Without `places`, which sites a rule speaks of is left out.
+pub(super) fn inventory(spec: &Spec, places: bool) -> Vec<Item> {
+    let mut list = List { writer: Writer { spec, places }, items: Vec::new() };
+    let board = &spec.board;
+    let size = if board.is_rectangular() { format!("{}×{}", board.width(), board.height()) } else { format!("{}", board.sites()) };
+    list.add("name", "name", "名称", spec.names.values().cloned().collect::<Vec<_>>().join(" / "));
+    list.add("board", "board", "棋盘", size);
+    list.add("stands", "pieces stand on", "棋子落在", if board.has_cells() { "cells" } else { "points" }.to_owned());
+    if places {
+        let sites = 0..u16::try_from(board.sites()).unwrap_or(u16::MAX);
+        list.add("sites", "names of sites", "点名", sites.map(|site| board.name(site)).collect::<Vec<_>>().join(" "));
+    }
+    for side in &spec.sides {
+        let names = side.names.values().cloned().collect::<Vec<_>>().join(" / ");
+        list.add(&format!("side#{}", side.id), &format!("side {}", side.id), &format!("{} 方", side.id), names);
+    }
+    for kind in &spec.kinds {
+        for (side, supply) in spec.sides.iter().zip(&kind.supply) {
+            let (en, zh) = (pick(&side.names, "en", &side.id), pick(&side.names, "zh", &side.id));
+            let (of_en, of_zh) = if spec.kinds.len() > 1 {
+                (format!("{} of ", pick(&kind.names, "en", &kind.id)), pick(&kind.names, "zh", &kind.id).to_owned())
+            } else {
+                (String::new(), String::new())
+            };
+            let supply = supply.map_or_else(|| "∞".to_owned(), |supply| supply.to_string());
+            list.add(&format!("supply#{}#{}", kind.id, side.id), &format!("supply: {of_en}{en}"), &format!("{zh}{of_zh}子数"), supply);
+        }
+    }
+    spec.forms.iter().for_each(|form| list.form(form));
+    spec.phases.iter().for_each(|phase| list.phase(phase));
+    let mut seen = BTreeMap::new();
+    for ending in &spec.ends {
+        let turn = numbered(&mut seen, &ending.reason);
+        list.ending(ending, &turn);
+    }
+    let notation = &spec.notation;
+    let from = notation.numbered_from.and_then(|phase| spec.phases.get(usize::from(phase))).map_or("", |phase| phase.id.as_str());
+    let labels: Vec<String> = notation.removed.iter().map(|(award, label)| format!("{award}={label}")).collect();
+    let written = format!("{} {} {} {from}", notation.arrow, notation.jumped, labels.join(" "));
+    list.add("notation", "notation", "记谱", written.trim().to_owned());
+    list.items
+}
+
+/// A text in a language, or the identifier.
+fn pick<'t>(texts: &'t Texts, lang: &str, id: &'t str) -> &'t str {
+    texts.get(lang).map_or(id, String::as_str)
+}
+
+/// Tells several parts of one name apart.
+fn numbered(seen: &mut BTreeMap<String, usize>, name: &str) -> String {
+    let count = seen.entry(name.to_owned()).or_insert(0);
+    *count += 1;
+    if *count == 1 { name.to_owned() } else { format!("{name} {count}") }
+}
+
+impl List<'_> {
+    fn add(&mut self, key: &str, en: &str, zh: &str, value: String) {
+        self.items.push(Item { key: key.to_owned(), en: en.to_owned(), zh: zh.to_owned(), value });
+    }
+
+    /// A field of the part with the key.
+    fn field(&mut self, parent: &str, field: &str, value: String) {
+        let (_, en, zh) = FIELDS.iter().find(|(name, _, _)| *name == field).copied().unwrap_or((field, field, field));
+        let (over_en, over_zh) = self
+            .items
+            .iter()
+            .find(|item| item.key == parent)
+            .map_or((parent.to_owned(), parent.to_owned()), |item| (item.en.clone(), item.zh.clone()));
+        self.add(&format!("{parent}/{field}"), &format!("{over_en}: {en}"), &format!("{over_zh}：{zh}"), value);
+    }
+
+    fn form(&mut self, form: &Form) {
+        let key = format!("form#{}", form.id);
+        self.add(
+            &key,
+            &format!("form {}", pick(&form.names, "en", &form.id)),
+            &format!("棋形{}", pick(&form.names, "zh", &form.id)),
+            String::new(),
+        );
+        let text = match &form.shape {
+            Shape::Sites(_) if !self.writer.places => return,
+            Shape::Sites(instances) => {
+                let board = &self.writer.spec.board;
+                let sites = |list: &[u16]| list.iter().map(|&site| board.name(site)).collect::<Vec<_>>().join(" ");
+                let one = |i: &tianyuan_rules::spec::Instance| format!("{}={} {}-{}", i.name, i.value, sites(&i.sites), sites(&i.not));
+                instances.iter().map(one).collect::<Vec<_>>().join("; ")
+            }
+            Shape::Shuttle { over, closes, directions } => {
+                format!("shuttle({}, {closes}, {})", self.writer.form(*over), self.writer.directions(directions))
+            }
+        };
+        self.items.extend([Item { key: format!("{key}/shape"), value: text, ..self.label(&key) }]);
+    }
+
+    /// An item with the names of another.
+    fn label(&self, key: &str) -> Item {
+        let (en, zh) = self.items.iter().find(|item| item.key == key).map_or(("", ""), |item| (&item.en, &item.zh));
+        Item { key: String::new(), en: en.to_owned(), zh: zh.to_owned(), value: String::new() }
+    }
+
+    fn phase(&mut self, phase: &Phase) {
+        let writer = self.writer;
+        let key = format!("phase#{}", phase.id);
+        self.add(&key, pick(&phase.names, "en", &phase.id), pick(&phase.names, "zh", &phase.id), String::new());
+        if let Some(side) = phase.first {
+            self.field(&key, "first", writer.side(side).to_owned());
+        }
+        let mut seen = BTreeMap::new();
+        for generator in &phase.moves {
+            self.generator(&key, generator, &mut seen);
+        }
+        self.takes(&key, &phase.takes);
+        let target = |to: u8| writer.spec.phases.get(usize::from(to)).map_or("?", |phase| phase.id.as_str());
+        let exits: Vec<String> = phase.exits.iter().map(|exit| format!("{} → {}", writer.cond(&exit.when), target(exit.to))).collect();
+        self.field(&key, "exit", exits.join("; "));
+        self.field(&key, "enter", assigns(writer, &phase.enter));
+        self.field(&key, "judged", phase.judged.to_string());
+        self.field(&key, "skip", phase.skip_stuck.to_string());
+    }
+
+    fn generator(&mut self, phase: &str, generator: &Generator, seen: &mut BTreeMap<String, usize>) {
+        let writer = self.writer;
+        let (name, zh) = ACTIONS[match &generator.action {
+            Action::Place { .. } => 0,
+            Action::Step { .. } => 1,
+            Action::Hop(_) => 2,
+            Action::Fly { .. } => 3,
+            Action::Remove { .. } => 4,
+            Action::Pass => 5,
+        }];
+        let turn = numbered(seen, name);
+        let key = format!("{phase}/{turn}");
+        let over = self.label(phase);
+        let zh = turn.strip_prefix(name).map_or_else(|| zh.to_owned(), |number| format!("{zh}{number}"));
+        self.add(&key, &format!("{}, {turn}", over.en), &format!("{}·{zh}", over.zh), String::new());
+        if let Some(when) = &generator.when {
+            self.field(&key, "allowed", writer.cond(when));
+        }
+        let mut put = |field: &str, value: String| self.field(&key, field, value);
+        match &generator.action {
+            Action::Place { on, .. } => put("on", writer.sites(on)),
+            Action::Step { from, to, directions } => {
+                put("from", writer.sites(from));
+                put("to", writer.sites(to));
+                put("directions", writer.directions(directions));
+            }
+            Action::Hop(hop) => {
+                put("from", writer.sites(&hop.from));
+                put("over", writer.sites(&hop.over));
+                put("to", writer.sites(&hop.to));
+                put("directions", writer.directions(&hop.directions));
+                put("chain", hop.chain.to_string());
+                put("must", hop.must_continue.to_string());
+                put("at_least", writer.num(&hop.at_least));
+                put("at_once", hop.at_once.to_string());
+                put("judge_each", hop.judge_each.to_string());
+            }
+            Action::Fly { from, to, then_hop } => {
+                put("from", writer.sites(from));
+                put("to", writer.sites(to));
+                put("then_hop", then_hop.to_string());
+            }
+            Action::Remove { prey, count, keep_choice } => {
+                put("prey", writer.sites(prey));
+                put("count", writer.num(count));
+                put("keep", keep_choice.to_string());
+            }
+            Action::Pass => {}
+        }
+        put("priority", generator.priority.to_string());
+        put("then", assigns(writer, &generator.then));
+    }
+
+    fn takes(&mut self, phase: &str, takes: &Takes) {
+        if takes.awards.is_empty() {
+            return;
+        }
+        let writer = self.writer;
+        let join = match takes.join {
+            Join::All => "all",
+            Join::Best => "best",
+            Join::First => "first",
+        };
+        self.field(phase, "prey", writer.sites(&takes.prey));
+        self.field(phase, "join", join.to_owned());
+        self.field(phase, "keep", takes.keep_choice.to_string());
+        self.field(phase, "optional", takes.optional.to_string());
+        let over = self.label(phase);
+        let mut seen = BTreeMap::new();
+        for award in &takes.awards {
+            let turn = numbered(&mut seen, &award.id);
+            let key = format!("{phase}/award {turn}");
+            self.add(&key, &format!("{}, award {turn}", over.en), &format!("{}·奖取 {turn}", over.zh), String::new());
+            if let Some(when) = &award.when {
+                self.field(&key, "allowed", writer.cond(when));
+            }
+            let pays = match &award.pays {
+                Pay::Count(count) => writer.num(count),
+                Pay::Fire(fire) => {
+                    let pays = fire.pays.as_ref().map_or_else(|| "value".to_owned(), |num| writer.num(num));
+                    let bars: Vec<String> = fire.bars.iter().map(|(a, b)| format!("{a}-{b}")).collect();
+                    format!("{}:{pays} once={} single={} bars={}", writer.form(fire.form), fire.once, fire.single, bars.join(","))
+                }
+            };
+            self.field(&key, "pays", pays);
+        }
+    }
+
+    fn ending(&mut self, ending: &Ending, turn: &str) {
+        let writer = self.writer;
+        let whom = match ending.of {
+            Of::Mover => "mover".to_owned(),
+            Of::Opponent => "opponent".to_owned(),
+            Of::Any => "any_side".to_owned(),
+            Of::Side(side) => writer.side(side).to_owned(),
+        };
+        let outcome = match ending.outcome {
+            Outcome::Win => "win",
+            Outcome::Loss => "loss",
+            Outcome::Draw => "draw",
+        };
+        let key = format!("ending#{turn}");
+        self.add(&key, &format!("ending {turn}"), &format!("终局 {turn}"), format!("{outcome}({whom})"));
+        let when = match &ending.when {
+            When::Holds(cond) => writer.cond(cond),
+            When::Stuck => "no_move".to_owned(),
+        };
+        self.field(&key, "allowed", when);
+        let phases: Vec<&str> =
+            ending.phases.iter().map(|&phase| writer.spec.phases.get(usize::from(phase)).map_or("?", |p| p.id.as_str())).collect();
+        self.field(&key, "phases", phases.join(" "));
+    }
+}
+
+fn assigns(writer: Writer<'_>, assigns: &[Assign]) -> String {
+    let one = |assign: &Assign| format!("{} = {}", writer.register(assign.register), writer.num(&assign.value));
+    assigns.iter().map(one).collect::<Vec<_>>().join("; ")
+}
