@@ -14,6 +14,8 @@ const FLYING_HOPS: usize = 2;
 pub const GUNS: &str = "guns";
 /// Register with the removals earned in the layout, one for each side.
 pub const EARNED: &str = "earned";
+/// The number, from 1, by which the host knows the award whose lines are chosen among.
+pub const CHOOSING_AWARD: usize = 1;
 
 /// The part of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -343,7 +345,10 @@ impl Naive for Jirige {
         }
         if !self.choosing.is_empty() {
             let names: Vec<String> = self.choosing.iter().map(|line| line.name()).collect();
-            out += &format!(" choose={}", names.join(","));
+            // The host asks for the point where the lines meet, too.
+            let meet = (0..self.grid.cells.len()).find(|site| self.choosing.iter().all(|line| line.sites(&self.grid).contains(site)));
+            let last = meet.map(|site| format!(" last={}", self.grid.name(site))).unwrap_or_default();
+            out += &format!(" award={CHOOSING_AWARD}{last} choose={}", names.join(","));
         }
         out
     }

@@ -195,6 +195,11 @@ impl Jiu {
                 self.end = self.verdict(weak);
             }
         }
+        for bare in [self.mover, self.mover.other()] {
+            if self.end.is_none() && self.grid.count(bare) == 0 {
+                self.end = Some(End { winner: bare.other(), clause: "jiu.end.12" });
+            }
+        }
     }
 
     /// The result at as many stones as lines, or fewer, looked at for one side as the weak one.
@@ -210,9 +215,6 @@ impl Jiu {
         }
         if gate && !formation {
             return Some(End { winner: weak, clause: "jiu.end.5" });
-        }
-        if self.grid.count(weak) == 0 {
-            return Some(End { winner: strong, clause: "jiu.end.12" });
         }
         None
     }
@@ -259,6 +261,9 @@ impl Naive for Jiu {
             }
         }
         game.first.sort_unstable();
+        // What has been lifted is forgotten; on the march nobody asks any more.
+        let (cells, march) = (game.grid.cells.clone(), game.phase == Phase::March);
+        game.first.retain(|&site| !march && cells[site].is_some());
         game.chain = text::join_chain(&game.grid, game.mover, at, hops, need)?;
         let marked = |side: Side| game.first.iter().any(|&site| game.grid.cells[site] == Some(side));
         let wanted: &[Side] = match (game.phase, game.mover) {

@@ -3,8 +3,8 @@
 use super::{Chain, Grid, Side};
 
 /// Words of the host's bookkeeping that say nothing about these games which the rest of the text does not say: which rule
-/// owes the removals, which award the choice belongs to, turns of the phase completed.
-pub const BOOKKEEPING: [&str; 4] = ["by", "award", "kept", "acted"];
+/// owes the removals, which award the choice belongs to, where the last stone landed, turns of the phase completed.
+pub const BOOKKEEPING: [&str; 5] = ["by", "award", "kept", "last", "acted"];
 
 /// What a position text says, before a game makes sense of it.
 #[derive(Debug, Clone)]

@@ -1,0 +1,131 @@
+//! What must hold of any game at every decision, whatever its rules.
+
+use tianyuan_notation::position;
+use tianyuan_rules::{Decision, DecisionKind, Game, GameError, NOWHERE, Rules, Setup};
+use tianyuan_tests::oracle::random::Random;
+
+use super::text;
+
+/// Everything that tells two positions apart.
+fn state(game: &mut dyn Game) -> (Setup, u128, Vec<Decision>) {
+    // Asked first: a stuck side is noticed by asking.
+    let legal = game.legal().unwrap();
+    (game.setup(), game.key(), legal)
+}
+
+/// A position survives being written down as plain data and as text.
+fn survives_writing(rules: &Rules, game: &mut dyn Game) {
+    let (setup, key, legal) = state(game);
+    let line = position::write(rules.spec(), &setup);
+    let read = position::read(rules.spec(), &line).unwrap_or_else(|error| panic!("{line}: {error}"));
+    assert_eq!(read, setup, "{line} is read as another position");
+    let mut again = rules.game();
+    again.set_up(&setup).unwrap_or_else(|error| panic!("{line}: {error}"));
+    let ended = game.ended().map(|end| (end.winner, end.reason));
+    assert_eq!(again.ended().map(|end| (end.winner, end.reason)), ended, "{line} ended and does not know it, or the reverse");
+    let found = state(&mut *again);
+    assert!(found.0 == setup, "{line} set up is {}", text(&*again));
+    assert!(found.2 == legal, "{line} set up has other decisions: {:?}", found.2);
+    assert!(found.1 == key, "{line} set up has another key");
+}
+
+/// A decision that is not among the legal ones is refused and changes nothing.
+fn refuses(game: &mut dyn Game, decision: Decision, legal: &[Decision], key: u128) {
+    if !legal.contains(&decision) {
+        let answer = game.apply(decision);
+        assert!(
+            matches!(answer, Err(GameError::NotLegal | GameError::Ended)),
+            "{decision:?} is not among the legal ones of {} and was taken",
+            text(game)
+        );
+        assert_eq!(game.key(), key, "a refusal of {decision:?} changed {}", text(game));
+    }
+}
+
+/// Decisions near the legal ones: one part of one of them changed.
+fn near(legal: &[Decision], sites: u16, random: &mut Random) -> Option<Decision> {
+    let mut decision = *legal.get(random.below(legal.len()))?;
+    let site = if random.below(8) == 0 { NOWHERE } else { random.below(usize::from(sites)) as u16 };
+    match random.below(5) {
+        0 => decision.kind = DecisionKind::ALL[random.below(DecisionKind::ALL.len())],
+        1 => decision.from = site,
+        2 => decision.to = site,
+        3 => decision.arg = site,
+        _ => decision.by = random.below(6) as u8,
+    }
+    Some(decision)
+}
+
+/// Every decision there could be is either among the legal ones or refused.
+fn refuses_all_others(game: &mut dyn Game, random: &mut Random) {
+    let (_, key, legal) = state(game);
+    let sites = game.spec().board.sites() as u16;
+    for _ in 0..300 {
+        if let Some(decision) = near(&legal, sites, random) {
+            refuses(game, decision, &legal, key);
+        }
+    }
+    // All pairs of sites on a small board, else a sample of them.
+    let places: Vec<u16> = (0..sites).chain([NOWHERE]).collect();
+    let small = places.len() <= 40;
+    let bys = game.spec().phases[usize::from(game.standing().phase)].moves.len().max(1) as u8;
+    let origins: Vec<u16> = if small { places.clone() } else { (0..12).map(|_| places[random.below(places.len())]).collect() };
+    for kind in DecisionKind::ALL {
+        for &from in &origins {
+            for &to in &places {
+                let middle = if from == NOWHERE || to == NOWHERE { 0 } else { from.midpoint(to) };
+                for arg in if middle == 0 { vec![0] } else { vec![0, middle] } {
+                    let by = random.below(usize::from(bys) + 1) as u8;
+                    refuses(game, Decision { kind, by, from, to, arg }, &legal, key);
+                }
+            }
+        }
+    }
+}
+
+/// Every legal decision is taken, and taking it back restores the position.
+fn takes_and_restores(game: &mut dyn Game) {
+    let before = state(game);
+    for (index, decision) in before.2.iter().enumerate() {
+        assert!(!before.2[..index].contains(decision), "{decision:?} is listed twice in {}", text(game));
+        game.apply(*decision).unwrap_or_else(|error| panic!("{decision:?} in {}: {error}", text(game)));
+        assert!(game.undo());
+        assert!(state(game) == before, "taking {decision:?} back leads to {}", text(game));
+    }
+}
+
+/// Plays a random game and looks at it now and then; `looks` of the decisions in a hundred get the slow checks.
+pub fn wander(rules: &Rules, seed: u64, most: usize, looks: usize) {
+    let mut game = rules.game();
+    let mut random = Random::new(seed);
+    let mut keys = Vec::new();
+    for _ in 0..most {
+        if random.below(10) == 0 {
+            survives_writing(rules, &mut *game);
+        }
+        if random.below(100) < looks {
+            takes_and_restores(&mut *game);
+            refuses_all_others(&mut *game, &mut random);
+        }
+        let legal = game.legal().unwrap();
+        let hops: Vec<_> = legal.iter().filter(|d| d.kind == DecisionKind::Hop).collect();
+        let Some(decision) = (if hops.is_empty() || random.below(2) == 0 {
+            legal.get(random.below(legal.len())).copied()
+        } else {
+            hops.get(random.below(hops.len())).map(|d| **d)
+        }) else {
+            break;
+        };
+        keys.push((game.key(), game.setup()));
+        game.apply(decision).unwrap_or_else(|error| panic!("{decision:?} in {}: {error}", text(&*game)));
+    }
+    survives_writing(rules, &mut *game);
+    refuses_all_others(&mut *game, &mut random);
+    // The whole game back to its start.
+    assert_eq!(game.decisions().len(), keys.len());
+    for (key, setup) in keys.into_iter().rev() {
+        assert!(game.undo());
+        assert!((game.key(), game.setup()) == (key, setup), "taken back to {}", text(&*game));
+    }
+    assert!(!game.undo(), "nothing is left to take back");
+}
