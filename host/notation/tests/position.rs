@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-#[allow(unreachable_pub)]
 #[path = "../../rules/tests/fixture/mod.rs"]
 mod fixture;
 
