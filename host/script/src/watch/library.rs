@@ -23,7 +23,9 @@ pub(super) struct One {
 
 /// A version that is good: it loads, and its own examples hold.
 fn load(library: &Library, target: &str, options: &Options) -> Result<Arc<Loaded>, Report> {
-    let loaded = library.load(target, options)?;
+    // By its full path: a name of the tree could also be a path from the current folder.
+    let path = library.tree().path_of(target).map_or_else(|| target.to_owned(), |path| path.to_string_lossy().into_owned());
+    let loaded = library.load(&path, options)?;
     let failed = failed_examples(&loaded);
     if failed.is_empty() { Ok(Arc::new(loaded)) } else { Err(Report { diagnostics: failed }) }
 }
