@@ -193,19 +193,20 @@ fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
 /// Messages, the line of input, the rules. On a small screen one line holds whatever matters most.
 fn bottom(frame: &mut Frame<'_>, board: &Board, theme: Theme, layout: &Layout) {
     let footer = footer(board, theme);
+    let said = message(board, theme);
     if !layout.compact {
         frame.render_widget(footer, layout.footer);
-        if let Some((text, style)) = message(board, theme) {
-            frame.render_widget(Paragraph::new(text).style(style).wrap(Wrap { trim: true }), layout.message);
-        }
         input(frame, board, theme, layout.input);
+        if let Some((text, style)) = said {
+            above(frame, layout.input.y, &text, style);
+        }
     } else if board.line.is_some() {
         input(frame, board, theme, layout.input);
-        if let Some((text, style)) = message(board, theme) {
-            above(frame, layout.message.y, &text, style);
+        if let Some((text, style)) = said {
+            above(frame, layout.input.y, &text, style);
         }
-    } else if let Some((text, style)) = message(board, theme) {
-        above(frame, layout.message.y + 1, &text, style);
+    } else if let Some((text, style)) = said {
+        above(frame, layout.input.y + 1, &text, style);
     } else {
         frame.render_widget(footer, layout.footer);
     }

@@ -37,9 +37,7 @@ pub(crate) struct Layout {
     pub(crate) window: Window,
     /// Counts, what is owed, turns; missing where there is no room.
     pub(crate) side: Option<Rect>,
-    /// Messages, above the line of input; they may grow upwards.
-    pub(crate) message: Rect,
-    /// The line of input.
+    /// The line of input; messages stand above it, and grow upwards.
     pub(crate) input: Rect,
     /// Rules and journal; the same line as the input on a small screen.
     pub(crate) footer: Rect,
@@ -83,7 +81,7 @@ pub(crate) fn layout(area: Rect, board: &Board, cursor: (i16, i16)) -> Option<La
     let line = |y: u16| Rect::new(area.x, y, area.width, 1);
     let (message, input) =
         if compact { (line(bottom), line(bottom)) } else { (Rect::new(area.x, bottom - 3, area.width, 2), line(bottom - 1)) };
-    Some(Layout { status: line(area.y), window, side, message, input, footer: line(bottom), compact })
+    Some(Layout { status: line(area.y), window, side, input, footer: line(bottom), compact })
 }
 
 /// First file of a window of `shown` files that keeps `at` in sight, in the middle where it can.

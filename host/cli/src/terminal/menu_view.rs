@@ -102,7 +102,7 @@ fn parts_of(area: Rect) -> Option<(Rect, Rect, Rect)> {
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
         return None;
     }
-    let foot = 3;
+    let foot = if area.height >= 20 { 4 } else { 3 };
     let inner = Rect::new(area.x + 1, area.y, area.width - 2, area.height);
     let list = Rect { y: inner.y + 2, height: inner.height - 3 - foot, ..inner };
     Some((Rect { height: 1, ..inner }, list, Rect { y: inner.bottom() - foot, height: foot, ..inner }))
@@ -117,8 +117,18 @@ fn item(text: String, chosen: bool, theme: Theme) -> TextLine<'static> {
 fn scrolled(frame: &mut Frame<'_>, lines: Vec<(TextLine<'_>, bool)>, area: Rect) {
     let at = lines.iter().position(|(_, chosen)| *chosen).unwrap_or(0);
     let first = first_shown(at, area.height);
+    let all = lines.len();
     let shown: Vec<TextLine<'_>> = lines.into_iter().skip(first).take(usize::from(area.height)).map(|(line, _)| line).collect();
+    let below = first + shown.len() < all;
     frame.render_widget(Paragraph::new(shown), area);
+    // More above or below: a sign in the last column says so.
+    let edge = |y: u16| Rect::new(area.right().saturating_sub(1), y, 1, 1);
+    if first > 0 {
+        frame.render_widget(Span::raw("↑"), edge(area.y));
+    }
+    if below {
+        frame.render_widget(Span::raw("↓"), edge(area.bottom() - 1));
+    }
 }
 
 /// First line shown, so that line `at` and one below it are in sight.

@@ -1,10 +1,13 @@
 //! What stands round a board, in words.
 
+use std::fmt::Display;
+
 use tianyuan_play::{Conflict, JournalError, Judgement, Outcome, phase_name, refused, side_name};
 use tianyuan_rules::spec::{Origin, Spec, Texts};
 use tianyuan_rules::{Decision, DecisionKind, Ended, Standing};
 use tianyuan_script::{Change, Diagnostic, Report};
 use tianyuan_words::{Lang, pick, t};
+use unicode_width::UnicodeWidthStr;
 
 use super::session::{Fate, Reload, Session, Shown};
 
@@ -86,13 +89,15 @@ pub(crate) fn offer(session: &Session) -> Option<String> {
     Some(t(session.lang, "board.draw-offered", &[("mover", &side_name(session.lang, session.game.spec(), side))]))
 }
 
-/// Pieces of a side: on the board, and in hand where it has any.
-pub(crate) fn count(session: &Session, side: u8) -> String {
+/// Pieces of a side: on the board, and in hand where it has any; shorter where it would take more than `width` columns.
+pub(crate) fn count(session: &Session, side: u8, width: usize) -> String {
     let (lang, game, spec) = (session.lang, session.game.game(), session.game.spec());
     let name = side_name(lang, spec, side);
     let hand: u16 = (0..spec.kinds.len()).map(|kind| if is_counted(spec, kind, side) { game.hand(side, kind as u8) } else { 0 }).sum();
     if hand > 0 {
-        t(lang, "board.count-hand", &[("side", &name), ("n", &game.count(side)), ("hand", &hand)])
+        let counted: [(&str, &dyn Display); 3] = [("side", &name), ("n", &game.count(side)), ("hand", &hand)];
+        let whole = t(lang, "board.count-hand", &counted);
+        if whole.width() <= width { whole } else { t(lang, "board.count-short", &counted) }
     } else {
         t(lang, "board.count", &[("side", &name), ("n", &game.count(side))])
     }
@@ -106,7 +111,7 @@ fn is_counted(spec: &Spec, kind: usize, side: u8) -> bool {
 /// All counts on one line.
 pub(crate) fn counts(session: &Session) -> String {
     let sides = 0..session.game.spec().sides.len() as u8;
-    sides.map(|side| count(session, side)).collect::<Vec<_>>().join(" · ")
+    sides.map(|side| count(session, side, usize::MAX)).collect::<Vec<_>>().join(" · ")
 }
 
 /// The legal decisions, several on a line.

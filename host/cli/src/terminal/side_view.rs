@@ -22,11 +22,12 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme, area: Rec
         let sign = sample(board, theme, side);
         let style = if moves { theme.heading() } else { ratatui::style::Style::new() };
         let marker = if moves { "> " } else { "  " };
+        let room = usize::from(area.width).saturating_sub(marker.len() + sign.width() + 1);
         lines.push(TextLine::from(vec![
             Span::styled(marker, style),
             sign,
             Span::raw(" "),
-            Span::styled(sentences::count(session, side), style),
+            Span::styled(sentences::count(session, side, room), style),
         ]));
     }
     if !compact {
