@@ -150,6 +150,9 @@ impl Checker<'_> {
             Action::Hop(hop) => {
                 [&hop.from, &hop.over, &hop.to].into_iter().try_for_each(|set| self.sites(set))?;
                 self.num(&hop.at_least)?;
+                self.unless(hop.directions.len() > crate::generate::EIGHT, || {
+                    format!("a hop has at most {} directions", crate::generate::EIGHT)
+                })?;
                 self.directions(&hop.directions)
             }
             Action::Fly { from, to, .. } => {

@@ -8,8 +8,9 @@ impl<const W: usize> Ruleset<W> {
     /// Tries the endings, in order, after a turn of `mover` in `phase`.
     pub(crate) fn judge(&self, s: &mut State<W>, phase: PhaseId, mover: SideId) {
         let next = self.next_side(mover);
-        for (index, ending) in self.ends.iter().enumerate() {
-            let Some(when) = ending.when.as_ref().filter(|_| ending.phases >> (phase & 63) & 1 != 0) else { continue };
+        for &index in &self.judged_in[usize::from(phase)].0 {
+            let ending = &self.ends[usize::from(index)];
+            let Some(when) = &ending.when else { continue };
             let about = match ending.of {
                 Of::Mover => self.holds(s, mover, when).then_some(mover),
                 Of::Opponent => self.holds(s, next, when).then_some(next),
@@ -18,7 +19,7 @@ impl<const W: usize> Ruleset<W> {
             };
             if let Some(side) = about {
                 s.flow.stage = Stage::Over;
-                s.flow.ending = index as u8 + 1;
+                s.flow.ending = index + 1;
                 s.flow.ending_of = side;
                 return;
             }
@@ -32,10 +33,9 @@ impl<const W: usize> Ruleset<W> {
 
     /// Ends the game for a side that has no decision at its turn's start.
     pub(crate) fn end_stuck(&self, s: &mut State<W>) {
-        let phase = s.flow.phase;
-        let stuck = self.ends.iter().position(|e| e.when.is_none() && e.phases >> (phase & 63) & 1 != 0);
-        s.flow.ending = stuck.map_or(0, |i| i as u8 + 1);
-        s.flow.ending_of = match stuck.map(|i| self.ends[i].of) {
+        let stuck = self.judged_in[usize::from(s.flow.phase)].1.first().copied();
+        s.flow.ending = stuck.map_or(0, |i| i + 1);
+        s.flow.ending_of = match stuck.map(|i| self.ends[usize::from(i)].of) {
             Some(Of::Opponent) => self.next_side(s.flow.mover),
             Some(Of::Side(side)) => side,
             _ => s.flow.mover,

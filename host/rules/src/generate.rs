@@ -8,8 +8,8 @@ use crate::ruleset::{Action, Hop, Phase, Ruleset};
 use crate::spec::Site;
 use crate::state::{Stage, State};
 
-/// Directions of a rectangular board.
-const EIGHT: usize = 8;
+/// The most directions of one hop.
+pub(crate) const EIGHT: usize = 8;
 
 impl<const W: usize> Ruleset<W> {
     #[inline]
@@ -111,38 +111,28 @@ impl<const W: usize> Ruleset<W> {
         let from = self.set(s, me, &hop.from) & s.own(me);
         let over = self.set(s, me, &hop.over).without(s.jumped());
         let to = self.set(s, me, &hop.to) & s.empty;
+        // Where a hop can start in each direction, whoever stands there.
+        let mut starts = [Set::EMPTY; EIGHT];
+        let mut all = Set::EMPTY;
+        for (start, &direction) in starts.iter_mut().zip(&hop.directions) {
+            *start = self.shifts.back(over & self.shifts.back(to, direction), direction);
+            all |= *start;
+        }
+        if !from.meets(&all) {
+            return;
+        }
         let need = self.num(s, me, &hop.at_least).max(1) as u16;
-        if from.is_empty() || over.is_empty() {
-            return;
-        }
-        // In pairs of steps on a rectangle the second hop cannot touch what the first one changed, so sets say it all.
-        let by_sets = need == 2 && hop.chain && hop.is_plain() && self.is_rectangular && hop.directions.len() <= EIGHT;
-        if by_sets {
-            let mut starts = [Set::EMPTY; EIGHT];
-            let mut all = Set::EMPTY;
-            for (start, &d) in starts.iter_mut().zip(&hop.directions) {
-                *start = self.shifts.back(over & self.shifts.back(to, d), d);
-                all |= *start;
-            }
-            if !from.meets(&all) {
-                return;
-            }
-            let to = to & all;
-            for (start, &d) in starts.iter().zip(&hop.directions) {
-                let origins = from & *start;
-                if !origins.is_empty() {
-                    let origins = origins & self.shifts.back(self.shifts.back(to, d), d);
-                    moves.push(DecisionKind::Hop, by, Shape::Origins(origins, d, 2));
-                }
-            }
-            return;
-        }
-        for &direction in &hop.directions {
-            let mut origins = from & self.shifts.back(over & self.shifts.back(to, direction), direction);
-            if need > 1 {
-                for origin in origins.iter() {
-                    if !self.leads_on(s, hop, by, origin, direction, need - 1) {
-                        origins.remove(origin);
+        for (start, &direction) in starts.iter().zip(&hop.directions) {
+            let mut origins = from & *start;
+            if need > 1 && !origins.is_empty() {
+                if need == 2 && hop.chain && hop.is_plain() && self.is_rectangular {
+                    // On a rectangle the second hop cannot touch what the first one changed, so sets say it all.
+                    origins &= self.shifts.back(self.shifts.back(to & all, direction), direction);
+                } else {
+                    for origin in origins.iter() {
+                        if !self.leads_on(s, hop, by, origin, direction, need - 1) {
+                            origins.remove(origin);
+                        }
                     }
                 }
             }

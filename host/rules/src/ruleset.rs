@@ -42,6 +42,8 @@ pub(crate) struct Generator<const W: usize> {
     pub(crate) priority: u8,
     pub(crate) marks: Option<Slot>,
     pub(crate) then: Vec<Assign<W>>,
+    /// Nothing happens besides the action: no marks, no registers, no going on after a flight.
+    pub(crate) plain: bool,
 }
 
 #[derive(Debug)]
@@ -131,8 +133,6 @@ pub(crate) struct Ending<const W: usize> {
     pub(crate) of: Of,
     /// `None`: judged of a side without a decision.
     pub(crate) when: Option<CondExpr<W>>,
-    /// Bit by phase.
-    pub(crate) phases: u64,
 }
 
 /// The compiled game.
@@ -150,6 +150,8 @@ pub struct Ruleset<const W: usize> {
     pub(crate) forms: Vec<Form<W>>,
     pub(crate) phases: Vec<Phase<W>>,
     pub(crate) ends: Vec<Ending<W>>,
+    /// Endings judged after a turn and endings of a stuck side, phase by phase, in order.
+    pub(crate) judged_in: Vec<(Vec<u8>, Vec<u8>)>,
     pub(crate) slots: Vec<Slot>,
     register_forms: Vec<Option<u8>>,
     pub(crate) zobrist: Zobrist,
@@ -199,6 +201,12 @@ impl<const W: usize> Ruleset<W> {
         let phases = spec.phases.iter().map(|phase| lower_phase(&mut low, phase, &spec)).collect::<Vec<_>>();
         let ends = spec.ends.iter().map(|ending| lower_ending(&mut low, ending)).collect::<Vec<_>>();
         let uses = low.uses;
+        let listed = |phase: usize, stuck: bool| {
+            let fits =
+                |e: &spec::Ending| matches!(e.when, When::Stuck) == stuck && (e.phases.is_empty() || e.phases.contains(&(phase as u8)));
+            (0..spec.ends.len() as u8).filter(|&i| fits(&spec.ends[usize::from(i)])).collect()
+        };
+        let judged_in = (0..spec.phases.len()).map(|phase| (listed(phase, false), listed(phase, true))).collect();
         if uses.hooks && hooks.is_none() {
             return Err(wrong("the rules call Lua functions, but none were given", &spec::Origin::default()));
         }
@@ -214,6 +222,7 @@ impl<const W: usize> Ruleset<W> {
             forms,
             phases,
             ends,
+            judged_in,
             zobrist: Zobrist::new(sides * kinds, sites, numbers),
             uses,
             number_slots: numbers,
@@ -334,7 +343,8 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
     };
     let when = generator.when.as_ref().map(|cond| low.cond(cond)).filter(|cond| !matches!(cond, CondExpr::Const(true)));
     let marks = generator.marks.and_then(|register| low.slots.get(usize::from(register)).copied());
-    Generator { action, when, priority: generator.priority, marks, then: lower_assigns(low, &generator.then) }
+    let plain = marks.is_none() && generator.then.is_empty() && !matches!(action, Action::Fly { then_hop: true, .. });
+    Generator { action, when, priority: generator.priority, marks, then: lower_assigns(low, &generator.then), plain }
 }
 
 fn lower_takes<const W: usize>(low: &mut Lowering<'_>, takes: &spec::Takes, spec: &Spec) -> Takes<W> {
@@ -382,8 +392,7 @@ fn lower_ending<const W: usize>(low: &mut Lowering<'_>, ending: &spec::Ending) -
         When::Holds(cond) => Some(low.cond(cond)),
         When::Stuck => None,
     };
-    let phases = if ending.phases.is_empty() { u64::MAX } else { ending.phases.iter().fold(0, |all, p| all | 1 << (p & 63)) };
-    Ending { outcome: ending.outcome, of: ending.of, when, phases }
+    Ending { outcome: ending.outcome, of: ending.of, when }
 }
 
 // The sizes of the arrays above are promises that `check` keeps.

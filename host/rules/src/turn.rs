@@ -41,10 +41,14 @@ impl<const W: usize> Ruleset<W> {
                 if let Some(piece) = s.lift(&self.zobrist, d.from) {
                     s.put(&self.zobrist, piece, d.to);
                 }
-                self.chosen(s, d);
-                if !self.flown_hops_on(s, d) {
-                    self.land(s, d.to);
+                let plain = self.phase(s).moves.get(usize::from(d.by)).is_some_and(|generator| generator.plain);
+                if !plain {
+                    self.chosen(s, d);
+                    if self.flown_hops_on(s, d) {
+                        return;
+                    }
                 }
+                self.land(s, d.to);
             }
             DecisionKind::Hop => self.make_hop(s, d),
             DecisionKind::Stop => self.land(s, s.flow.chain),
