@@ -109,14 +109,23 @@ impl Meter {
 
     /// Opens a bounded stretch of work; an inner stretch shares the budget of the outer one.
     pub(crate) fn open(&self, steps: u64, time: Duration) -> Stretch<'_> {
-        if self.depth.fetch_add(1, Relaxed) == 0 {
+        let outermost = self.depth.fetch_add(1, Relaxed) == 0;
+        if outermost {
             self.left.store(steps, Relaxed);
             self.steps.store(steps, Relaxed);
             self.millis.store(u64::try_from(time.as_millis()).unwrap_or(u64::MAX), Relaxed);
             let end = self.start.elapsed().saturating_add(time);
             self.deadline.store(u64::try_from(end.as_nanos()).unwrap_or(u64::MAX), Relaxed);
         }
-        Stretch(self)
+        Stretch { meter: self, outside: None }
+    }
+
+    /// A stretch whose objects do not outlive it: what was kept for them is given back at its end.
+    pub(crate) fn open_passing(&self, steps: u64, time: Duration) -> Stretch<'_> {
+        let outside = self.outside.load(Relaxed);
+        let mut stretch = self.open(steps, time);
+        stretch.outside = Some(outside);
+        stretch
     }
 
     /// What the last stretch was given: steps and time.
@@ -219,11 +228,17 @@ impl Meter {
 
 /// A stretch of bounded work; ends when dropped.
 #[derive(Debug)]
-pub(crate) struct Stretch<'a>(&'a Meter);
+pub(crate) struct Stretch<'a> {
+    meter: &'a Meter,
+    outside: Option<usize>,
+}
 
 impl Drop for Stretch<'_> {
     fn drop(&mut self) {
-        self.0.depth.fetch_sub(1, Relaxed);
+        self.meter.depth.fetch_sub(1, Relaxed);
+        if let Some(outside) = self.outside {
+            self.meter.outside.store(outside, Relaxed);
+        }
     }
 }
 

@@ -264,7 +264,7 @@ impl Sandbox {
     pub fn hook<R: FromLuaMulti>(&self, function: &Function, args: impl IntoLuaMulti) -> Result<R, Report> {
         self.fit()?;
         let limits = &self.shared.limits;
-        let _stretch = self.shared.meter.open(limits.hook_steps, limits.hook_time);
+        let _stretch = self.shared.meter.open_passing(limits.hook_steps, limits.hook_time);
         self.settle(function.call(args))
     }
 

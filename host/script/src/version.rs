@@ -53,7 +53,7 @@ mod tests {
         let base = digest(&[a.clone(), b.clone()], &none);
         assert_eq!(base.len(), 64);
         assert_eq!(base, digest(&[b.clone(), a.clone()], &none));
-        assert_ne!(base, digest(&[a.clone()], &none));
+        assert_ne!(base, digest(std::slice::from_ref(&a), &none));
         assert_ne!(base, digest(&[a.clone(), b.clone()], &some));
         assert_ne!(base, digest(&[a, source("scripts/lib/b.lua", "twO")], &none));
         assert_ne!(digest(&[source("ab", "c")], &none), digest(&[source("a", "bc")], &none));

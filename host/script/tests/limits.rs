@@ -1,4 +1,5 @@
 //! Hostile scripts: each ends in a clear error, in bounded time and memory, and the process goes on.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a failing test stops where it fails")]
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -353,6 +354,17 @@ fn every_call_of_a_hook_has_its_own_budget() {
         assert_eq!(sandbox.hook::<i64>(&hook, 9_000).unwrap(), 9_000);
     }
     assert_eq!(sandbox.hook::<i64>(&hook, 11_000).unwrap_err().code(), "script/limit-steps");
+}
+
+#[test]
+fn what_a_hook_builds_is_given_back() {
+    let mut sandbox = sandbox(Limits::default());
+    let value = sandbox.run_text("scripts/a.lua", "return function() for i = 1, 1000 do local t = thing + thing end return 1 end").unwrap();
+    let hook = value.as_function().unwrap().clone();
+    // 4 KiB each, a thousand in each call: many times the limit over all calls.
+    for _ in 0..100 {
+        assert_eq!(sandbox.hook::<i64>(&hook, ()).unwrap(), 1);
+    }
 }
 
 #[test]

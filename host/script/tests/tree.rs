@@ -1,4 +1,5 @@
 //! Files: where they are looked for, and one clear sentence for each way in which one can be unusable.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a failing test stops where it fails")]
 
 use std::fs;
 use std::io::{Seek, SeekFrom, Write};

@@ -1,4 +1,5 @@
 //! Live reload against a real folder, saved to in all the ways in which editors save.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a failing test stops where it fails")]
 
 use std::fs;
 use std::io::Write;

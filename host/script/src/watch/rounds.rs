@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant, SystemTime};
@@ -19,7 +19,7 @@ const GRACE: Duration = Duration::from_millis(60);
 /// What tells two states of a file apart without reading it.
 type Stamp = Option<(u64, Option<SystemTime>)>;
 
-fn stamp(path: &PathBuf) -> Stamp {
+fn stamp(path: &Path) -> Stamp {
     let data = path.metadata().ok()?;
     Some((data.len(), data.modified().ok()))
 }
@@ -121,14 +121,11 @@ impl<T: Loader> Rounds<T> {
                 (Some(since), Some((begun, _))) => Some(since.min(begun)),
                 (since, _) => since,
             };
-            match since {
-                Some(since) => self.reload(&name, since, true, to)?,
+            if let Some(since) = since {
+                self.reload(&name, since, true, to)?;
+            } else if let (Some(since), true) = (earliest, target.rejected.is_some()) {
                 // Broken before: what it lacked may have come.
-                None if target.rejected.is_some() => match earliest {
-                    Some(since) => self.reload(&name, since, false, to)?,
-                    None => {}
-                },
-                None => {}
+                self.reload(&name, since, false, to)?;
             }
         }
         Ok(())
