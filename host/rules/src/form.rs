@@ -256,3 +256,6 @@ impl<const W: usize> Form<W> {
         found
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -3,6 +3,10 @@
 //! A [`spec::Spec`] (plain data, made by a script) is compiled once into [`Rules`]; [`Rules::game`] opens a [`Game`] on it.
 //! There is no IO, no time, no thread, no randomness and no Lua here.
 
+// The fixture of the tests names this crate as its users do.
+#[cfg(test)]
+extern crate self as tianyuan_rules;
+
 mod awards;
 mod check;
 mod endings;
