@@ -63,7 +63,7 @@ mod tests {
     fn a_file_given_by_path_may_move() {
         let none = BTreeMap::new();
         assert_eq!(
-            digest(&[source("/home/x/g.lua", "t"), source("/home/x/lib/l.lua", "u")], &none),
+            digest(&[source("/folder/x/g.lua", "t"), source("/folder/x/lib/l.lua", "u")], &none),
             digest(&[source("./g.lua", "t"), source("./lib/l.lua", "u")], &none)
         );
     }

@@ -204,7 +204,7 @@ mod tests {
         let path = PathBuf::from;
         let interest = Interest {
             trees: vec![path("/r/scripts"), path("/r/variants")],
-            flat: BTreeSet::from([path("/home/x")]),
+            flat: BTreeSet::from([path("/folder/x")]),
             roots: BTreeSet::from([path("/r")]),
             names: BTreeSet::from([path("/r/scripts"), path("/r/variants")]),
         };
@@ -212,11 +212,11 @@ mod tests {
             ("/r/scripts/a.lua", false, Meaning::File),
             ("/r/scripts/lib/deep/a.lua", true, Meaning::File),
             ("/r/variants/b.lua", true, Meaning::File),
-            ("/home/x/g.lua", true, Meaning::File),
-            ("/home/x/h.lua", true, Meaning::File),
-            ("/home/x/deep/h.lua", true, Meaning::Nothing),
-            ("/home/x/deep", true, Meaning::Nothing),
-            ("/home/x/.h.lua", true, Meaning::Nothing),
+            ("/folder/x/g.lua", true, Meaning::File),
+            ("/folder/x/h.lua", true, Meaning::File),
+            ("/folder/x/deep/h.lua", true, Meaning::Nothing),
+            ("/folder/x/deep", true, Meaning::Nothing),
+            ("/folder/x/.h.lua", true, Meaning::Nothing),
             ("/r/x.lua", true, Meaning::Nothing),
             ("/r/scripts", true, Meaning::Rescan),
             ("/r/scripts/new", true, Meaning::Rescan),
