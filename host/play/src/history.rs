@@ -18,8 +18,6 @@ pub struct Turn {
     pub side: SideId,
     /// In which phase.
     pub phase: PhaseId,
-    /// Its text.
-    pub text: String,
     /// The steps that it is made of.
     pub steps: Range<usize>,
 }
@@ -40,14 +38,15 @@ impl Match {
                 numbered_from = Some(step.phase);
             }
             number = if restart { 1 } else { number + 1 };
-            turns.push(Turn { number, side: step.side, phase: step.phase, text: self.turn_text(steps.clone()), steps });
+            turns.push(Turn { number, side: step.side, phase: step.phase, steps });
             first += length;
         }
         turns
     }
 
-    fn turn_text(&self, range: Range<usize>) -> String {
-        let steps = &self.steps[range];
+    /// The text of a turn of [`Match::turns`].
+    pub fn turn_text(&self, turn: &Turn) -> String {
+        let steps = self.steps.get(turn.steps.clone()).unwrap_or_default();
         let Some(last) = steps.last() else { return String::new() };
         let decisions: Vec<_> = steps.iter().map(|step| step.decision).collect();
         moves::turn(&last.spec, last.phase, &decisions, &last.earned, Style::Plain)

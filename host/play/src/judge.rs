@@ -75,6 +75,8 @@ pub enum Conflict {
 pub struct Judgement {
     /// The first thing that differs; `None` where nothing does.
     pub conflict: Option<Conflict>,
+    /// How the present position would be the end of a match that goes on, if it would.
+    pub ends_now: Option<Ended>,
     /// Why the match cannot go on under these rules at all, if it cannot.
     pub impossible: Option<String>,
     /// The present position would be carried over, and moves before it could not be taken back under these rules.
@@ -132,13 +134,15 @@ pub(crate) fn judge(rules: &Rules, segments: &[Segment], steps: &[Step], now: &m
         match replay(rules, segment, steps, now) {
             Ok((mut game, decisions)) => {
                 let after = game.legal().map_or(0, |legal| legal.len());
-                let conflict = match (was_over, game.ended()) {
-                    (false, Some(ended)) => Some(Conflict::EndsNow { ended }),
-                    (true, None) => Some(Conflict::GoesOn),
+                let ended = game.ended();
+                let conflict = match &ended {
+                    Some(ended) if !was_over => Some(Conflict::EndsNow { ended: ended.clone() }),
+                    None if was_over => Some(Conflict::GoesOn),
                     _ => None,
                 };
+                let ends_now = ended.filter(|_| !was_over);
                 let outcome = Some(Outlook { game, decisions, first: segment.first, start: segment.start.clone() });
-                return Judgement { conflict, impossible: None, carried: false, choices: (before, after), spec, outcome };
+                return Judgement { conflict, ends_now, impossible: None, carried: false, choices: (before, after), spec, outcome };
             }
             Err(found) => conflict = Some(found),
         }
@@ -146,10 +150,11 @@ pub(crate) fn judge(rules: &Rules, segments: &[Segment], steps: &[Step], now: &m
     match carry(rules, now) {
         Ok((mut game, start)) => {
             let after = game.legal().map_or(0, |legal| legal.len());
+            let ends_now = game.ended().filter(|_| !was_over);
             let outcome = Some(Outlook { game, decisions: Vec::new(), first: steps.len(), start: Some(start) });
-            Judgement { conflict, impossible: None, carried: true, choices: (before, after), spec, outcome }
+            Judgement { conflict, ends_now, impossible: None, carried: true, choices: (before, after), spec, outcome }
         }
-        Err(why) => Judgement { conflict, impossible: Some(why), carried: true, choices: (before, 0), spec, outcome: None },
+        Err(why) => Judgement { conflict, ends_now: None, impossible: Some(why), carried: true, choices: (before, 0), spec, outcome: None },
     }
 }
 

@@ -80,7 +80,8 @@ fn turns_are_written_taken_back_and_made_again() {
     let turns = game.turns();
     assert_eq!(turns.len(), 9);
     assert_eq!((turns[7].number, turns[8].number), (8, 1), "counted again from the march");
-    assert!(turns[8].text.starts_with("B3→B2") && turns[8].text.contains("E1"), "{}", turns[8].text);
+    let text = game.turn_text(&turns[8]);
+    assert!(text.starts_with("B3→B2") && text.contains("E1"), "{text}");
 
     game.undo().expect("taken back");
     assert_eq!((game.standing().owed, game.can_redo()), (1, 1));
@@ -277,7 +278,7 @@ fn a_program_opponent_plays_the_same_from_the_same_seed() {
         while game.outcome().is_none() && game.steps().len() < 200 {
             assert!(game.answer().expect("an answer").is_some());
         }
-        game.turns().into_iter().map(|turn| turn.text).collect::<Vec<_>>()
+        game.turns().iter().map(|turn| game.turn_text(turn)).collect::<Vec<_>>()
     };
     assert_eq!(run(7), run(7));
     assert_ne!(run(7), run(8));

@@ -244,10 +244,8 @@ pub(crate) fn rows(text: &str, width: u16) -> u16 {
 
 /// What there is to say, with its style: completions, an answer, an offer, what is owed.
 fn message(board: &Board, theme: Theme) -> Option<(String, Style)> {
-    if let Some(line) = &board.line
-        && !line.offered().is_empty()
-    {
-        return Some((line.offered().join("  "), theme.dim()));
+    if let Some((found, now)) = board.line.as_ref().and_then(|line| line.offered()) {
+        return Some((offer(found, now, usize::from(board.width) * 2 - 1), theme.dim()));
     }
     if let Some(answer) = &board.message {
         let style = if answer.tone == Tone::Refused { theme.refusal() } else { Style::new() };
@@ -259,7 +257,26 @@ fn message(board: &Board, theme: Theme) -> Option<(String, Style)> {
     if let Some(notice) = notice(board) {
         return Some((notice, shown_style(board, theme)));
     }
-    sentences::offer(&board.session).map(|offer| (offer, theme.strong()))
+    if let Some(offer) = sentences::offer(&board.session) {
+        return Some((offer, theme.strong()));
+    }
+    // The first line has room for the result, and not always for its reason and place.
+    let outcome = sentences::outcome(&board.session)?;
+    (board.session.name().width() + outcome.width() + 4 > usize::from(board.width)).then_some((outcome, theme.strong()))
+}
+
+/// Completions from the one in the line on, as many as there is room for.
+fn offer(found: &[String], now: usize, room: usize) -> String {
+    let mut text = format!("{}/{}", now + 1, found.len());
+    for next in found[now..].iter().chain(&found[..now]) {
+        if text.width() + next.width() + 4 > room {
+            text.push_str("  …");
+            break;
+        }
+        text.push_str("  ");
+        text.push_str(next);
+    }
+    text
 }
 
 /// What happened to the rules, where the footer has no room for it; until somebody has read it.

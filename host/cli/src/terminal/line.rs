@@ -35,9 +35,9 @@ impl Line {
         &self.text[..self.byte(self.at)]
     }
 
-    /// What completion offers at present.
-    pub(crate) fn offered(&self) -> &[String] {
-        self.cycle.as_ref().map_or(&[], |cycle| &cycle.found)
+    /// What completion offers at present, and which of it stands in the line.
+    pub(crate) fn offered(&self) -> Option<(&[String], usize)> {
+        self.cycle.as_ref().map(|cycle| (cycle.found.as_slice(), cycle.now))
     }
 
     fn byte(&self, at: usize) -> usize {

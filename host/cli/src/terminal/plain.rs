@@ -297,7 +297,7 @@ impl Table {
             let line = t(self.session.lang, "plain.program", &[("move", &format!("{side}: {}", step.text))]);
             self.talk.say(&line)?;
         }
-        if self.session.has_person() && !self.session.program_to_move() {
+        if self.session.outcome().is_some() || self.session.has_person() && !self.session.program_to_move() {
             self.board()?;
         }
         Ok(())

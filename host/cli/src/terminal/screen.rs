@@ -18,7 +18,7 @@ use super::start::Start;
 use crate::exit::Failure;
 
 /// How long the loop sleeps when nothing happens; a changed rule waits no longer than this to be drawn.
-const TICK: Duration = Duration::from_millis(15);
+const TICK: Duration = Duration::from_millis(8);
 /// How long a random opponent seems to think, so that its move can be followed.
 const THOUGHT: Duration = Duration::from_millis(250);
 

@@ -132,7 +132,7 @@ pub(crate) fn history(session: &Session) -> Vec<String> {
         .iter()
         .map(|turn| {
             let prefix = spec.sides.get(usize::from(turn.side)).map_or("", |side| &side.prefix);
-            format!("{prefix}{}:{}", turn.number, turn.text)
+            format!("{prefix}{}:{}", turn.number, session.game.turn_text(turn))
         })
         .collect();
     if lines.is_empty() { vec![t(session.lang, "board.no-turns", &[])] } else { lines }
@@ -216,8 +216,13 @@ pub(crate) fn judgement(session: &Session, judgement: &Judgement) -> Vec<String>
         lines.push(t(lang, "reload.impossible", &[("why", why)]));
         return lines;
     }
+    if let Some(ended) = &judgement.ends_now
+        && !matches!(judgement.conflict, Some(Conflict::EndsNow { .. }))
+    {
+        lines.push(conflict(lang, &judgement.spec, &Conflict::EndsNow { ended: ended.clone() }));
+    }
     let (before, after) = judgement.choices;
-    if before != after {
+    if before != after && judgement.ends_now.is_none() {
         lines.push(t(lang, "reload.choices", &[("before", &before), ("after", &after)]));
     }
     if judgement.carried {

@@ -60,7 +60,7 @@ fn turns<'a>(board: &Board, theme: Theme, room: usize, width: u16) -> Vec<TextLi
     for turn in &turns[first..end] {
         let prefix = spec.sides.get(usize::from(turn.side)).map_or("", |side| side.prefix.as_str());
         let head = format!("{prefix}{} ", turn.number);
-        let text = shorten(&turn.text, usize::from(width).saturating_sub(head.width()));
+        let text = shorten(&session.game.turn_text(turn), usize::from(width).saturating_sub(head.width()));
         let last = turn.steps.end == session.game.steps().len();
         let style = if last { theme.heading() } else { ratatui::style::Style::new() };
         lines.push(TextLine::from(vec![Span::styled(head, theme.dim()), Span::styled(text, style)]));

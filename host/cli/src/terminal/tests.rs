@@ -324,18 +324,18 @@ fn typing_completes_from_what_is_allowed() {
         &mut rooms,
         (80, 24),
         &expect![[r#"
-        Pebbles · Dark to move · march                                           ? help
-        5  ┌──┬──┬─(○)─○   > ● Dark 4
-        4  ├──┼──┼──┼──┤     ○ Light 4
-        3  ├──●─[┼]─┼──○
-        2  ●──┼──┼──┼──┤   B1 A1
-        1  ●──●──┴──┴──○   W2 E1
-           A  B  C  D  E   B3 B1
-                           W4 E3
-                           B5 A2
-                           W6 E5
-                           B7 B3
-                           W8 D5
+            Pebbles · Dark to move · march                                           ? help
+            5  ┌──┬──┬─(○)─○   > ● Dark 4
+            4  ├──┼──┼──┼──┤     ○ Light 4
+            3  ├──●─[┼]─┼──○
+            2  ●──┼──┼──┼──┤   B1 A1
+            1  ●──●──┴──┴──○   W2 E1
+               A  B  C  D  E   B3 B1
+                               W4 E3
+                               B5 A2
+                               W6 E5
+                               B7 B3
+                               W8 D5
 
 
 
@@ -345,9 +345,9 @@ fn typing_completes_from_what_is_allowed() {
 
 
 
-        B3→B4  B3→C3  B3→B2  B3→A3
-        > B3→B4
-        rules -------- · pinned"#]],
+            1/4  B3→B4  B3→C3  B3→B2  B3→A3
+            > B3→B4
+            rules -------- · pinned"#]],
     );
     key(&mut rooms, KeyCode::Enter);
     assert_eq!(rooms.session().map(|session| session.game.steps().len()), Some(9));
