@@ -1,3 +1,4 @@
 //! Independent oracles and helpers for the whole-program tests.
 
 pub mod oracle;
+pub mod program;

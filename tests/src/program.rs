@@ -100,7 +100,12 @@ impl Ran {
 pub fn command<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> Command {
     let mut command = Command::new(binary());
     command.args(args).current_dir(root());
-    command.env("XDG_DATA_HOME", home()).env("HOME", home()).env("LC_ALL", "en_US.UTF-8").env("LANG", "en_US.UTF-8");
+    command
+        .env("TIANYUAN_HOME", home())
+        .env("XDG_DATA_HOME", home())
+        .env("HOME", home())
+        .env("LC_ALL", "en_US.UTF-8")
+        .env("LANG", "en_US.UTF-8");
     command.env_remove("LANGUAGE").env_remove("NO_COLOR");
     command
 }

@@ -21,7 +21,8 @@ pub(crate) fn run(app: &App, files: &[String]) -> Outcome {
         let millis = (start.elapsed().as_secs_f64() * 1e6).round() / 1e3;
         match loaded {
             Err(report) if NO_FILE.contains(&report.code()) => return Err(report.into()),
-            _ => found.push((file, app.library.check(Path::new(file)), millis)),
+            Err(report) => found.push((file, Checked { report, loaded: None }, millis)),
+            Ok(_) => found.push((file, app.library.check(Path::new(file)), millis)),
         }
     }
     for (file, checked, millis) in found {

@@ -24,7 +24,8 @@ pub(super) fn check(root: &Path, texts: &[Text]) -> Result<Vec<Finding>> {
     for text in texts.iter().filter(|text| text.path.starts_with("host/")) {
         for (number, line) in text.text.lines().enumerate() {
             let line = line.to_lowercase();
-            for name in names.iter().filter(|name| has(&line, name)) {
+            // A script in a test may well call a phase by an everyday word.
+            for name in names.iter().filter(|name| has(&line, name) && (text.path.contains("/src/") || !name.starts_with('"'))) {
                 found.push(text.broken(Some(number), format!("`{name}` is a game; the host knows none")));
             }
         }

@@ -1,0 +1,293 @@
+//! Every command's JSON: the fields that docs/json.md promises, and that nothing undocumented is printed.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use serde_json::Value;
+use tianyuan_tests::program::{json, root, run};
+
+const RECORD: &str = "examples/records/jiu-aba-association.jiu";
+
+/// Fields whose keys are identifiers of a script, not of this program.
+const MAPS: [&str; 11] = ["counts", "hands", "endings", "winners", "divide", "names", "says", "letters", "supply", "default", "value"];
+
+/// Words in backquotes in a section of docs/json.md, and in the parts that recur.
+fn documented(section: &str) -> BTreeSet<String> {
+    let text = fs::read_to_string(root().join("docs/json.md")).unwrap();
+    let mut words = BTreeSet::new();
+    for part in text.split("\n## ") {
+        let name = part.lines().next().unwrap_or_default();
+        if name.split([',', ' ']).any(|word| word == section) || name == "Parts that recur" || name == "check" {
+            words.extend(part.split('`').skip(1).step_by(2).map(str::to_owned));
+        }
+    }
+    words
+}
+
+fn keys(value: &Value, into: &mut BTreeSet<String>) {
+    match value {
+        Value::Array(items) => items.iter().for_each(|item| keys(item, into)),
+        Value::Object(fields) => {
+            for (key, field) in fields {
+                into.insert(key.clone());
+                // `endings` is a map in `playout` and an array in `show`.
+                if !MAPS.contains(&key.as_str()) || field.is_array() {
+                    keys(field, into);
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+#[track_caller]
+fn check(section: &str, code: i32, args: &[&str], promised: &[&str]) -> Value {
+    let answer = json(code, args);
+    let words = documented(section);
+    assert!(!words.is_empty(), "docs/json.md has no section {section}");
+    let mut found = BTreeSet::new();
+    keys(&answer, &mut found);
+    for key in &found {
+        assert!(words.contains(key), "`{key}` of {args:?} is not in the section {section} of docs/json.md");
+    }
+    let first = if answer.is_array() { &answer[0] } else { &answer };
+    for key in promised {
+        assert!(first.get(key).is_some(), "{args:?} lacks `{key}`: {first}");
+    }
+    answer
+}
+
+#[test]
+fn list() {
+    let games = check("list", 0, &["list"], &["id", "of", "names", "file", "options"]);
+    let games = games.as_array().unwrap();
+    let game = |id: &str| games.iter().find(|game| game["id"] == id).unwrap_or_else(|| panic!("no {id}"));
+    assert!(game("jiu")["of"].is_null());
+    assert_eq!(game("jirige")["file"], "scripts/jirige.lua");
+    let option = game("jirige")["options"].as_array().unwrap().iter().find(|option| option["name"] == "lose_at").unwrap();
+    assert_eq!((&option["kind"], &option["default"]), (&"integer".into(), &3.into()));
+    let variants = games.iter().filter(|game| !game["of"].is_null()).count();
+    assert!(variants >= 6, "{variants} variants");
+    assert!(games.iter().all(|game| game["diagnostics"].as_array().unwrap().is_empty()));
+}
+
+#[test]
+fn show() {
+    for game in ["jiu", "jirige"] {
+        let shown = check("show", 0, &["show", game], &["id", "of", "names", "version", "options", "phases", "forms", "endings", "hooks"]);
+        let phases: Vec<_> = shown["phases"].as_array().unwrap().iter().map(|phase| phase["id"].as_str().unwrap()).collect();
+        assert_eq!(phases, ["layout", "opening", "march"]);
+        assert_eq!(shown["version"].as_str().unwrap().len(), 64);
+        assert!(shown["examples"].as_u64().unwrap() > 0);
+        assert_eq!(shown["hooks"].as_array().unwrap().len(), 0, "{game} is fully declared");
+    }
+}
+
+#[test]
+fn an_option_is_in_force_and_in_the_version() {
+    let plain = json(0, ["show", "jirige"]);
+    let four = json(0, ["show", "jirige", "--option", "lose_at=4"]);
+    let value = |shown: &Value| shown["options"].as_array().unwrap().iter().find(|o| o["name"] == "lose_at").unwrap()["value"].clone();
+    assert_eq!((value(&plain), value(&four)), (3.into(), 4.into()));
+    assert_ne!(plain["version"], four["version"]);
+}
+
+#[test]
+fn check_of_right_scripts() {
+    let checked = check("check", 0, &["check", "scripts/jirige.lua", "scripts/jiu.lua"], &["ok", "diagnostics", "hooks"]);
+    assert_eq!(checked["ok"], true);
+    assert_eq!(checked["files"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn test_runs_the_examples() {
+    let tested = check("test", 0, &["test"], &["ok", "passed", "failed", "examples"]);
+    assert_eq!((&tested["ok"], &tested["failed"]), (&true.into(), &0.into()));
+    assert!(tested["passed"].as_u64().unwrap() > 20);
+}
+
+#[test]
+fn legal() {
+    let legal = check("legal", 0, &["legal", "jirige"], &["mover", "phase", "owed", "decisions"]);
+    assert_eq!((&legal["mover"], &legal["phase"], &legal["owed"]), (&"b".into(), &"layout".into(), &0.into()));
+    let decisions = legal["decisions"].as_array().unwrap();
+    assert_eq!(decisions.len(), 8, "the eight points round the centre");
+    for key in ["text", "kind", "from", "to"] {
+        assert!(decisions[0].get(key).is_some(), "{key}");
+    }
+    assert_eq!(decisions[0]["kind"], "place");
+}
+
+#[test]
+fn apply() {
+    let applied = check("apply", 0, &["apply", "jirige", "--moves", "D4 D5; E4"], &["position", "ended", "winner", "reason", "clause"]);
+    assert_eq!((&applied["decisions"], &applied["ended"]), (&3.into(), &false.into()));
+    let position = applied["position"].as_str().unwrap();
+    let again = json(0, ["apply", "jirige", "--position", position]);
+    assert_eq!(again["position"], applied["position"], "a position text is accepted and comes back");
+}
+
+#[test]
+fn apply_of_an_illegal_move() {
+    let applied = check("apply", 1, &["apply", "jirige", "--moves", "D4 A1"], &["position", "refused"]);
+    assert_eq!((&applied["refused"]["word"], &applied["refused"]["text"]), (&2.into(), &"A1".into()));
+    assert_eq!(applied["refused"]["clause"], "jirige.place.3");
+}
+
+#[test]
+fn judge() {
+    let no = check("judge", 1, &["judge", "jirige", "--move", "A1"], &["legal", "reason", "clause", "file", "line"]);
+    assert_eq!((&no["legal"], &no["clause"], &no["file"]), (&false.into(), &"jirige.place.3".into(), &"scripts/jirige.lua".into()));
+    assert!(no["line"].as_u64().unwrap() > 0 && no["reason"].is_string());
+    let yes = check("judge", 0, &["judge", "jirige", "--move", "D4"], &["legal", "reason", "clause", "file", "line"]);
+    assert_eq!((&yes["legal"], &yes["reason"]), (&true.into(), &Value::Null));
+    let what = check("judge", 0, &["judge", "jirige"], &["position", "mover", "phase", "owed", "counts", "ended", "decisions", "key"]);
+    assert_eq!(what["decisions"], 8);
+}
+
+#[test]
+fn judge_names_the_line_of_the_rule() {
+    let no = json(1, ["judge", "jirige", "--move", "A1"]);
+    let script = fs::read_to_string(root().join("scripts/jirige.lua")).unwrap();
+    let line = script.lines().nth(no["line"].as_u64().unwrap() as usize - 1).unwrap();
+    assert!(line.contains("place"), "{line}");
+}
+
+#[test]
+fn judge_speaks_chinese() {
+    let no = run(["judge", "jirige", "--move", "A1", "--lang", "zh"]).expect(1);
+    assert!(no.out.contains("不能在 A1"), "{}", no.out);
+}
+
+#[test]
+fn perft() {
+    let counted = check(
+        "perft",
+        0,
+        &["perft", "jirige", "2", "--divide"],
+        &["game", "version", "depth", "nodes", "seconds", "cpu_seconds", "divide"],
+    );
+    let divide = counted["divide"].as_object().unwrap();
+    let sum: u64 = divide.values().map(|nodes| nodes.as_u64().unwrap()).sum();
+    assert_eq!((divide.len(), sum), (8, counted["nodes"].as_u64().unwrap()));
+    let threads = json(0, ["perft", "jirige", "2", "--threads", "3"]);
+    assert_eq!((&threads["nodes"], &threads["divide"]), (&counted["nodes"], &Value::Null));
+    let turns = json(0, ["perft", "jirige", "2", "--turns", "--divide"]);
+    let sum: u64 = turns["divide"].as_object().unwrap().values().map(|nodes| nodes.as_u64().unwrap()).sum();
+    assert_eq!(sum, turns["nodes"].as_u64().unwrap());
+}
+
+#[test]
+fn a_path_works_where_an_id_does() {
+    let by_id = json(0, ["perft", "jirige", "2"]);
+    let by_path = json(0, ["perft", "./scripts/jirige.lua", "2"]);
+    assert_eq!((&by_id["nodes"], &by_id["game"]), (&by_path["nodes"], &by_path["game"]));
+}
+
+/// What does not depend on the machine.
+fn lasting(mut playout: Value) -> Value {
+    for field in ["seconds", "cpu_seconds", "peak_rss_bytes"] {
+        assert!(playout[field].as_f64().unwrap() >= 0.0, "{field}");
+        playout.as_object_mut().unwrap().remove(field);
+    }
+    playout
+}
+
+#[test]
+fn playout() {
+    let promised = ["games", "decisions", "seconds", "cpu_seconds", "endings", "winners", "hook_calls", "peak_rss_bytes"];
+    let args = ["playout", "jirige", "--games", "200", "--seed", "7"];
+    let played = lasting(check("playout", 0, &args, &promised));
+    let sum = |field: &str| played[field].as_object().unwrap().values().map(|n| n.as_u64().unwrap()).sum::<u64>();
+    assert_eq!(sum("endings"), 200);
+    assert_eq!(sum("winners") + played["no_winner"].as_u64().unwrap(), 200);
+    assert_eq!(played["hook_calls"], 0, "a fully declared game never enters Lua");
+    for threads in ["1", "2", "3"] {
+        let again = lasting(json(0, args.iter().copied().chain(["--threads", threads])));
+        assert_eq!(again.to_string(), played.to_string(), "{threads} threads");
+    }
+    let other = lasting(json(0, ["playout", "jirige", "--games", "200", "--seed", "8"]));
+    assert_ne!(other["decisions"], played["decisions"]);
+}
+
+#[test]
+fn playout_stops_games_at_the_maximum() {
+    let played = json(0, ["playout", "jiu", "--games", "3", "--seed", "1", "--max", "50"]);
+    assert_eq!((&played["endings"]["max"], &played["decisions"], &played["no_winner"]), (&3.into(), &150.into(), &3.into()));
+}
+
+#[test]
+fn replay_as_printed() {
+    let replay = check("replay", 1, &["replay", RECORD, "--plies"], &["plies", "problems", "final", "result"]);
+    let plies: Vec<_> = replay["problems"].as_array().unwrap().iter().map(|problem| problem["ply"].as_str().unwrap()).collect();
+    assert_eq!(plies, ["W16", "B23", "B45"]);
+    for key in ["ply", "text", "reason", "clause"] {
+        assert!(replay["problems"][0].get(key).is_some(), "{key}");
+    }
+    assert_eq!((&replay["plies"], &replay["moves"].as_array().unwrap().len()), (&57.into(), &57));
+    assert_eq!((&replay["final"]["counts"]["b"], &replay["final"]["counts"]["w"]), (&77.into(), &63.into()));
+    assert_eq!(replay["winner"], "b");
+}
+
+#[test]
+fn replay_as_corrected() {
+    let replay = check("replay", 0, &["replay", RECORD, "--reading", "corrected"], &["plies", "problems", "final", "result"]);
+    assert_eq!(replay["problems"].as_array().unwrap().len(), 0);
+    let plies: Vec<_> = replay["mended"].as_array().unwrap().iter().map(|mended| mended["ply"].as_str().unwrap()).collect();
+    assert_eq!(plies, ["W16", "B23", "B45"]);
+    assert_eq!((&replay["final"]["counts"]["b"], &replay["final"]["counts"]["w"]), (&77.into(), &63.into()));
+}
+
+#[test]
+fn export_writes_the_tree_and_spares_changed_files() {
+    let dir = tempfile::tempdir().unwrap();
+    let to = dir.path().to_str().unwrap();
+    let first = check("export", 0, &["export", to], &["dir", "written", "unchanged", "refused"]);
+    assert!(first["written"].as_array().unwrap().iter().any(|file| file == "scripts/jirige.lua"));
+    let again = json(0, ["export", to]);
+    assert_eq!(again["written"].as_array().unwrap().len(), 0);
+    let file = dir.path().join("scripts/jirige.lua");
+    fs::write(&file, "-- mine\n").unwrap();
+    let refused = json(1, ["export", to]);
+    assert_eq!(refused["refused"], serde_json::json!(["scripts/jirige.lua"]));
+    assert_eq!(fs::read_to_string(&file).unwrap(), "-- mine\n", "nothing is lost");
+    json(0, ["export", to, "--force"]);
+    assert_ne!(fs::read_to_string(&file).unwrap(), "-- mine\n");
+    let listed = json(0, ["list", "--root", to]);
+    assert!(listed.as_array().unwrap().iter().any(|game| game["id"] == "jirige"), "an exported tree is a root");
+}
+
+#[test]
+fn completions_for_three_shells() {
+    for (shell, mark) in [("bash", "complete -F"), ("zsh", "#compdef tianyuan"), ("fish", "complete -c tianyuan")] {
+        let script = run(["completions", shell]).expect(0);
+        assert!(script.out.contains(mark) && script.out.contains("playout"), "{shell}");
+    }
+}
+
+/// Every command has plain output in both languages.
+#[test]
+fn plain_output() {
+    let commands: [(&[&str], i32); 10] = [
+        (&["list"], 0),
+        (&["show", "jiu"], 0),
+        (&["check", "scripts/jiu.lua"], 0),
+        (&["test", "jiu"], 0),
+        (&["replay", RECORD], 1),
+        (&["judge", "jiu"], 0),
+        (&["legal", "jiu"], 0),
+        (&["apply", "jiu", "--moves", "G7"], 0),
+        (&["perft", "jiu", "1", "--divide"], 0),
+        (&["playout", "jiu", "--games", "2", "--max", "20"], 0),
+    ];
+    for (args, code) in commands {
+        for lang in ["en", "zh"] {
+            let ran = run(args.iter().copied().chain(["--lang", lang])).expect(code);
+            assert!(!ran.out.trim().is_empty(), "{args:?}");
+            assert!(!ran.out.contains("%{") && !ran.out.contains("cli."), "{args:?}: {}", ran.out);
+            let chinese = ran.out.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c));
+            assert!(lang == "en" || chinese, "{args:?}: {}", ran.out);
+            assert!(ran.err.is_empty(), "silent in a pipe: {}", ran.err);
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! Playing: line by line through a pipe, after a violent end, and on the drawn board in a real terminal.
+
+use std::fs;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tianyuan_tests::program::{binary, command, home, json, root, run_with};
+
+/// How long the program may take to show something on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+fn plain(args: &[&str], input: &str) -> String {
+    let ran = run_with(command(["play", "--plain"].iter().copied().chain(args.iter().copied())), input).expect(0);
+    ran.out
+}
+
+/// Position text after moves, as another command says it.
+fn position(moves: &str) -> String {
+    json(0, ["apply", "jirige", "--moves", moves])["position"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn a_game_through_a_pipe() {
+    let out = plain(&["jirige"], "D4\nD5\nposition\nquit\n");
+    assert!(out.contains(&position("D4 D5")), "{out}");
+    let out = plain(&["jirige"], "D4\nundo\nposition\nredo\nposition\n");
+    assert!(out.contains(&position("")) && out.contains(&position("D4")), "{out}");
+}
+
+#[test]
+fn an_illegal_move_gets_its_reason_and_the_game_goes_on() {
+    let out = plain(&["jirige"], "A1\nnonsense\nD4\nposition\nquit\n");
+    assert!(out.contains("jirige.place.3") && out.contains("scripts/jirige.lua:"), "{out}");
+    assert!(out.contains(&position("D4")), "{out}");
+}
+
+#[test]
+fn it_speaks_chinese() {
+    let out = plain(&["jirige", "--lang", "zh"], "A1\nquit\n");
+    assert!(out.contains("吉日格") || out.contains("不能"), "{out}");
+}
+
+#[test]
+fn a_random_opponent_answers_and_its_seed_repeats_it() {
+    let play = || plain(&["jirige", "--opponent", "random:w", "--seed", "5"], "D4\nposition\nquit\n");
+    let (first, second) = (play(), play());
+    assert_eq!(first, second);
+    assert!(!first.contains(&position("D4")), "the program has played: {first}");
+}
+
+#[test]
+fn from_a_position() {
+    let start = position("D4 D5 E4");
+    let out = plain(&["jirige", "--position", &start], "position\nquit\n");
+    assert!(out.contains(&start), "{out}");
+}
+
+/// A game played line by line while the test does something else.
+struct Talk {
+    child: Child,
+    lines: Receiver<String>,
+}
+
+impl Talk {
+    fn begin(mut play: Command) -> Talk {
+        let mut child = play.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let (send, lines) = channel();
+        let out = BufReader::new(child.stdout.take().unwrap());
+        thread::spawn(move || out.lines().map_while(Result::ok).try_for_each(|line| send.send(line)));
+        Talk { child, lines }
+    }
+
+    fn say(&mut self, lines: &str) {
+        self.child.stdin.as_mut().unwrap().write_all(lines.as_bytes()).unwrap();
+    }
+
+    /// Waits for a line that holds all of some texts.
+    #[track_caller]
+    fn hears(&self, texts: &[&str]) {
+        let end = Instant::now() + PATIENCE;
+        let mut heard = Vec::new();
+        while let Ok(line) = self.lines.recv_timeout(end.saturating_duration_since(Instant::now())) {
+            if texts.iter().all(|text| line.contains(text)) {
+                return;
+            }
+            heard.push(line);
+        }
+        panic!("{texts:?} were not said, but:\n{}", heard.join("\n"));
+    }
+
+    fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+impl Drop for Talk {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// `kill -9` in the middle of a game loses nothing: the game is offered, and goes on where it was.
+#[test]
+fn a_killed_game_is_offered_again() {
+    let fresh = home().join("killed");
+    fs::create_dir_all(&fresh).unwrap();
+    let start = |args: &[&str]| {
+        let mut play = command(args);
+        play.env("TIANYUAN_HOME", &fresh).env("XDG_DATA_HOME", &fresh);
+        play
+    };
+    let mut talk = Talk::begin(start(&["play", "jirige", "--plain"]));
+    let after = position("D4 D5");
+    talk.say("D4\nD5\nposition\n");
+    talk.hears(&[&after]);
+    talk.kill();
+    let menu = run_with(start(&["play", "--plain"]), "").expect(0).out;
+    assert!(menu.lines().next().unwrap().contains("2 turns"), "{menu}");
+    let resumed = run_with(start(&["play", "jirige", "--plain", "--resume"]), "position\nE4\nposition\nquit\n").expect(0).out;
+    assert!(resumed.contains(&after) && resumed.contains(&position("D4 D5 E4")), "{resumed}");
+}
+
+/// A saved edit reaches an open game, line by line too.
+#[test]
+fn a_house_rule_changes_an_open_game() {
+    let dir = tempfile::tempdir().unwrap();
+    json(0, ["export", dir.path().to_str().unwrap()]);
+    let play = command(["play", "jirige", "--plain", "--policy", "follow", "--root", dir.path().to_str().unwrap()]);
+    let mut talk = Talk::begin(play);
+    talk.say("D4\nposition\n");
+    talk.hears(&[&position("D4")]);
+    edit(dir.path());
+    talk.hears(&["lose_at", "4", "ms"]);
+    talk.say("quit\n");
+    assert_eq!(talk.child.wait().unwrap().code(), Some(0));
+}
+
+fn edit(root: &Path) {
+    let script = root.join("scripts/jirige.lua");
+    let text = fs::read_to_string(&script).unwrap();
+    let edited = text.replacen("lose_at = option.integer(3", "lose_at = option.integer(4", 1);
+    assert_ne!(text, edited);
+    fs::write(script, edited).unwrap();
+}
+
+/// A terminal in tmux, closed at the end.
+struct Terminal {
+    name: String,
+}
+
+impl Terminal {
+    /// `None`, and a sentence, where there is no tmux.
+    fn open(name: &str, width: u16, height: u16, args: &str) -> Option<Terminal> {
+        if Command::new("tmux").arg("-V").stdout(Stdio::null()).status().is_err() {
+            println!("skipped: tmux is missing; `cargo xtask test` installs it");
+            return None;
+        }
+        let name = format!("tianyuan-{name}-{}", std::process::id());
+        let terminal = Terminal { name };
+        let shell = format!(
+            "env TIANYUAN_HOME='{home}' XDG_DATA_HOME='{home}' LC_ALL=C.UTF-8 '{}' --lang en {args}; echo \"ended with $?\"; sleep 60",
+            binary().display(),
+            home = home().display()
+        );
+        let (width, height) = (width.to_string(), height.to_string());
+        let args = ["new-session", "-d", "-s", &terminal.name, "-x", &width, "-y", &height, &shell];
+        let made = terminal.tmux().args(args).current_dir(root()).status();
+        assert!(made.is_ok_and(|status| status.success()), "tmux opens a session");
+        Some(terminal)
+    }
+
+    /// A server of its own, so that nobody's sessions are touched.
+    fn tmux(&self) -> Command {
+        let mut tmux = Command::new("tmux");
+        tmux.args(["-f", "/dev/null", "-L", &self.name]);
+        tmux
+    }
+
+    fn screen(&self) -> String {
+        let shown = self.tmux().args(["capture-pane", "-p", "-t", &self.name]).output().unwrap();
+        String::from_utf8_lossy(&shown.stdout).into_owned()
+    }
+
+    fn keys(&self, keys: &[&str]) {
+        self.tmux().args(["send-keys", "-t", &self.name]).args(keys).status().unwrap();
+    }
+
+    fn resize(&self, width: u16, height: u16) {
+        self.tmux().args(["resize-window", "-t", &self.name, "-x", &width.to_string(), "-y", &height.to_string()]).status().unwrap();
+    }
+
+    /// The screen, once it shows what it should.
+    #[track_caller]
+    fn shows(&self, texts: &[&str]) -> String {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let screen = self.screen();
+            if texts.iter().all(|text| screen.contains(text)) {
+                return screen;
+            }
+            assert!(Instant::now() < end, "{texts:?} are not on the screen:\n{screen}");
+            thread::sleep(Duration::from_millis(50));
+        }
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = self.tmux().arg("kill-server").status();
+    }
+}
+
+/// Labels of the files stand under (or over) the board in their order.
+fn has_labels(screen: &str) -> bool {
+    screen.lines().any(|line| {
+        let letters: String = line.chars().filter(char::is_ascii_uppercase).collect();
+        letters.contains("ABCDEFGHI")
+    })
+}
+
+#[test]
+fn the_board_at_80_by_24() {
+    let Some(terminal) = Terminal::open("wide", 80, 24, "play jirige") else { return };
+    let screen = terminal.shows(&["to move", "rules"]);
+    assert!(has_labels(&screen), "{screen}");
+    // A move typed, taken back, and an illegal one with its reason.
+    terminal.keys(&["D4", "Enter"]);
+    terminal.shows(&["Light to move"]);
+    terminal.keys(&["u"]);
+    terminal.shows(&["Dark to move"]);
+    terminal.keys(&["A1", "Enter"]);
+    terminal.shows(&["A1"]);
+    terminal.keys(&["C-c"]);
+    terminal.shows(&["ended with 0"]);
+}
+
+#[test]
+fn the_board_at_40_by_12() {
+    let Some(terminal) = Terminal::open("small", 40, 12, "play jirige") else { return };
+    terminal.shows(&["to move"]);
+    terminal.keys(&["D4", "Enter"]);
+    terminal.shows(&["Light to move"]);
+    // Smaller than any board: a sentence, and the game comes back with the space.
+    terminal.resize(20, 5);
+    thread::sleep(Duration::from_millis(300));
+    terminal.resize(80, 24);
+    terminal.shows(&["Light to move"]);
+    terminal.keys(&["C-c"]);
+    terminal.shows(&["ended with 0"]);
+}
+
+#[test]
+fn a_house_rule_changes_the_drawn_board() {
+    let dir = tempfile::tempdir().unwrap();
+    json(0, ["export", dir.path().to_str().unwrap()]);
+    let args = format!("play jirige --policy follow --root '{}'", dir.path().display());
+    let Some(terminal) = Terminal::open("reload", 100, 30, &args) else { return };
+    terminal.shows(&["to move"]);
+    edit(dir.path());
+    let screen = terminal.shows(&["lose_at", "ms"]);
+    assert!(screen.contains("to move"), "the board stays: {screen}");
+    fs::write(dir.path().join("scripts/jirige.lua"), "return game {\n").unwrap();
+    terminal.shows(&["mistake"]);
+    terminal.keys(&["D4", "Enter"]);
+    terminal.shows(&["Light to move"]);
+}
+
+#[test]
+fn the_menu() {
+    let Some(terminal) = Terminal::open("menu", 80, 24, "") else { return };
+    terminal.shows(&["Games", "Jirige", "Jiu"]);
+    terminal.keys(&["q"]);
+    terminal.shows(&["ended with 0"]);
+}
