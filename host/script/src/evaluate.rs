@@ -83,7 +83,8 @@ impl Chain {
                     file = match find(tree, &of, &file) {
                         Some(file) => file,
                         None => {
-                            let fault = fault("script/no-base", format!("there is no game `{of}` to vary"), format!("没有可作变体的棋种 `{of}`"));
+                            let fault =
+                                fault("script/no-base", format!("there is no game `{of}` to vary"), format!("没有可作变体的棋种 `{of}`"));
                             let known: Vec<String> = tree.games().iter().filter_map(|file| written_id(tree, file)).collect();
                             return Err(report(&sandbox, &fault.near(&of, known.iter().map(String::as_str).collect::<Vec<_>>())));
                         }
@@ -214,10 +215,8 @@ impl Chain {
         };
         if !matches!(value, Value::Table(_)) {
             let found = describe(value);
-            let message = said(
-                format!("`rules` returns a table {{ … }}, not {}", found.en),
-                format!("`rules` 应返回表 {{ … }}，而不是{}", found.zh),
-            );
+            let message =
+                said(format!("`rules` returns a table {{ … }}, not {}", found.en), format!("`rules` 应返回表 {{ … }}，而不是{}", found.zh));
             return Err(report(&self.sandbox, &Fault::new("script/wrong-type", &place, message).word("rules")));
         }
         read(RULES, value, &place).map_err(|fault| report(&self.sandbox, &fault))

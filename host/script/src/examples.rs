@@ -69,9 +69,8 @@ pub(crate) fn run(loaded: &Loaded) -> Vec<ExampleOutcome> {
                     if *options == loaded.recipe.options {
                         return Ok(Arc::clone(&loaded.rules));
                     }
-                    let text = |lang: &str, report: &crate::Report| {
-                        report.diagnostics.first().map_or_else(String::new, |d| d.message_in(lang))
-                    };
+                    let text =
+                        |lang: &str, report: &crate::Report| report.diagnostics.first().map_or_else(String::new, |d| d.message_in(lang));
                     loaded.under(options).map_err(|report| said(text("en", &report), text("zh", &report)))
                 })
                 .clone();
@@ -211,8 +210,12 @@ fn removals(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Vec<Said
             };
             let found = legal.iter().any(|d| d.kind == DecisionKind::Remove && d.to == site);
             match (wanted, found) {
-                (true, false) => failures.push(said(format!("{word} cannot be removed, but should be"), format!("{word} 应可去掉，实际不可"))),
-                (false, true) => failures.push(said(format!("{word} can be removed, but should not be"), format!("{word} 不应可去掉，实际可以"))),
+                (true, false) => {
+                    failures.push(said(format!("{word} cannot be removed, but should be"), format!("{word} 应可去掉，实际不可")))
+                }
+                (false, true) => {
+                    failures.push(said(format!("{word} can be removed, but should not be"), format!("{word} 不应可去掉，实际可以")))
+                }
                 _ => {}
             }
         }
@@ -228,8 +231,10 @@ fn legality(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Vec<Said
     for word in fields.illegal.iter().flat_map(|list| list.split_whitespace()) {
         match moves::find(game, word) {
             Ok(_) => failures.push(said(format!("`{word}` should not be legal, but is"), format!("`{word}` 应不合法，实际合法"))),
-            Err(moves::MoveError::Refused { .. }) => {}
-            Err(error) => failures.push(said(format!("`{word}`: {error}"), format!("`{word}`：{error}"))),
+            Err(error @ (moves::MoveError::Unreadable { .. } | moves::MoveError::NoSuchSite { .. })) => {
+                failures.push(said(format!("`{word}`: {error}"), format!("`{word}`：{error}")))
+            }
+            Err(_) => {}
         }
     }
 }

@@ -81,8 +81,12 @@ pub fn said(en: impl Into<String>, zh: impl Into<String>) -> Said {
 
 /// A mistake in a script.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{}", self.message.en)]
-pub struct Fault {
+#[error("{}", self.0.message.en)]
+pub struct Fault(Box<Facts>);
+
+/// What there is to know about a mistake.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Facts {
     /// Kind of mistake, stable: `script/unknown-field`, …
     pub code: &'static str,
     /// One sentence.
@@ -99,10 +103,24 @@ pub struct Fault {
     pub word: Option<String>,
 }
 
+impl std::ops::Deref for Fault {
+    type Target = Facts;
+
+    fn deref(&self) -> &Facts {
+        &self.0
+    }
+}
+
+impl std::ops::DerefMut for Fault {
+    fn deref_mut(&mut self) -> &mut Facts {
+        &mut self.0
+    }
+}
+
 impl Fault {
     /// A mistake at a place.
     pub fn new(code: &'static str, place: &Place, message: Said) -> Fault {
-        Fault { code, message, help: None, place: place.clone(), path: Vec::new(), owner: String::new(), word: None }
+        Fault(Box::new(Facts { code, message, help: None, place: place.clone(), path: Vec::new(), owner: String::new(), word: None }))
     }
 
     /// Says what to do.
@@ -115,7 +133,9 @@ impl Fault {
     /// Suggests the word that was most likely meant, or lists what there is.
     #[must_use]
     pub fn near<'a>(mut self, word: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> Fault {
-        self.help = near_or_list(word, known).or(self.help);
+        if let Some(help) = near_or_list(word, known) {
+            self.help = Some(help);
+        }
         self
     }
 
@@ -132,6 +152,17 @@ impl Fault {
         self.word = Some(word.into());
         self
     }
+}
+
+/// What Lua says about `count(own) <= 3`, in better words: a comparison of the language cannot be looked at later.
+pub(crate) fn compares_rules() -> Diagnostic {
+    let message =
+        said("numbers of the position are not compared with `<`, `<=`, `>` or `>=`", "局面中的数不能用 `<`、`<=`、`>`、`>=` 比较");
+    let help = said(
+        "write `count(own):at_most(3)`, `:at_least(3)` or `:equals(3)`",
+        "请写 `count(own):at_most(3)`、`:at_least(3)` 或 `:equals(3)`",
+    );
+    Fault::new("script/compared", &Place::nowhere(), message).help(help).diagnose(|_| None)
 }
 
 impl From<Fault> for mlua::Error {

@@ -194,9 +194,7 @@ impl Position<'_> {
         let side = side.map_or(Ok(self.view.own()), |side| self.side(side))?;
         match self.view.register(at as u8, side) {
             Remembered::Number(n) => Ok(Value::Number(f64::from(n))),
-            Remembered::Sites(sites) => {
-                lua.create_sequence_from(sites.iter().map(|site| self.name(*site))).map(Value::Table)
-            }
+            Remembered::Sites(sites) => lua.create_sequence_from(sites.iter().map(|site| self.name(*site))).map(Value::Table),
             Remembered::Instances(list) => lua.create_sequence_from(list).map(Value::Table),
         }
     }

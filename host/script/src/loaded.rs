@@ -237,7 +237,10 @@ impl Library {
         };
         let loaded = load(&Arc::new(Tree::of_sources(sources)), &self.limits, &entry.file, options)?;
         if loaded.id != id {
-            let message = said(format!("these are the sources of `{}`, not of `{id}`", loaded.id), format!("这是 `{}` 的源文件，不是 `{id}` 的", loaded.id));
+            let message = said(
+                format!("these are the sources of `{}`, not of `{id}`", loaded.id),
+                format!("这是 `{}` 的源文件，不是 `{id}` 的", loaded.id),
+            );
             return Err(Fault::new("script/other-game", &Place::nowhere(), message).diagnose(|_| None).into());
         }
         Ok(loaded)

@@ -103,8 +103,12 @@ pub(crate) fn kind(decl: &OptionDecl) -> OptionKind {
 
 fn accepts(kind: &OptionKind) -> Said {
     match kind {
-        OptionKind::Integer { min, max, even: false } => said(format!("a whole number from {min} to {max}"), format!("{min} 到 {max} 的整数")),
-        OptionKind::Integer { min, max, even: true } => said(format!("an even number from {min} to {max}"), format!("{min} 到 {max} 的偶数")),
+        OptionKind::Integer { min, max, even: false } => {
+            said(format!("a whole number from {min} to {max}"), format!("{min} 到 {max} 的整数"))
+        }
+        OptionKind::Integer { min, max, even: true } => {
+            said(format!("an even number from {min} to {max}"), format!("{min} 到 {max} 的偶数"))
+        }
         OptionKind::Boolean => said("true or false", "true 或 false"),
         OptionKind::Choice { values } => {
             let values: Vec<String> = values.iter().map(|v| format!("`{v}`")).collect();
@@ -149,15 +153,15 @@ pub(crate) fn check_declared(decl: &OptionDecl) -> Result<(), Fault> {
         _ => (decl.fields.min.is_some() || decl.fields.max.is_some() || decl.fields.even.is_some()).then_some("min"),
     };
     if extra.is_some() {
-        return wrong(said("`min`, `max` and `even` are for integers, words are for a choice", "`min`、`max`、`even` 只用于整数，词只用于 choice"));
+        return wrong(said(
+            "`min`, `max` and `even` are for integers, words are for a choice",
+            "`min`、`max`、`even` 只用于整数，词只用于 choice",
+        ));
     }
     match plain(&decl.default) {
         Some(value) if !fits(&kind, &value) => {
             let wanted = accepts(&kind);
-            wrong(said(
-                format!("the default `{value}` is not {}", wanted.en),
-                format!("默认值 `{value}` 不是{}", wanted.zh),
-            ))
+            wrong(said(format!("the default `{value}` is not {}", wanted.en), format!("默认值 `{value}` 不是{}", wanted.zh)))
         }
         _ => Ok(()),
     }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::shape::{Shape, move_shape, shape};
 use super::{
-    Assign, AwardDecl, BoardDecl, EndingDecl, ExampleDecl, ExitDecl, FormArg, MoveDecl, Named, OfWhom, OptionDecl, OptionSetting, PhaseDecl,
-    PieceDecl, RulesFn, Scalar, SideDecl, Texts, ValueRule,
+    Assign, AwardDecl, BoardDecl, EndingDecl, ExampleDecl, ExitDecl, FormArg, MoveDecl, Named, OfWhom, OptionDecl, OptionSetting,
+    PhaseDecl, PieceDecl, RulesFn, Scalar, SideDecl, Texts, ValueRule,
 };
 use crate::vocab::expr::{Cond, Directions, Num, Sites};
 

@@ -32,7 +32,7 @@ pub trait FromScript: Sized {
 
 /// Why a value could not be read.
 #[derive(Debug, Clone)]
-pub enum Trouble {
+pub(crate) enum Trouble {
     /// A field that the declaration does not have.
     UnknownField(String, &'static [&'static str]),
     /// A field that it must have.
@@ -139,7 +139,7 @@ fn unexpected(found: de::Unexpected<'_>) -> Said {
 }
 
 /// What a Lua value is, for a message.
-pub fn describe(value: &Value) -> Said {
+pub(crate) fn describe(value: &Value) -> Said {
     match value {
         Value::Nil => said("nothing (a misspelt name?)", "空值（名称是否写错？）"),
         Value::Boolean(b) => said(b.to_string(), b.to_string()),
@@ -200,7 +200,7 @@ pub(crate) use by_hand;
 ///
 /// # Errors
 /// A [`Fault`] at `place` with the path to whatever does not fit.
-pub fn read<T: DeserializeOwned>(owner: &str, value: &Value, place: &Place) -> Result<T, Fault> {
+pub(crate) fn read<T: DeserializeOwned>(owner: &str, value: &Value, place: &Place) -> Result<T, Fault> {
     serde_path_to_error::deserialize::<_, T>(FromLua::Value(value.clone())).map_err(|error| {
         let mut path: Vec<String> = error
             .path()
@@ -221,12 +221,20 @@ fn fault(owner: &str, path: &mut Vec<String>, trouble: Trouble, place: &Place) -
             if path.last() != Some(field) {
                 path.push(field.clone());
             }
-            let shown = if field == "1" { said("a value without a name", "无名的值") } else { said(format!("`{field}`"), format!("`{field}`")) };
+            let shown = if field == "1" {
+                said("a value without a name", "无名的值")
+            } else {
+                said(format!("`{field}`"), format!("`{field}`"))
+            };
             let known = known.iter().copied().filter(|k| k.chars().all(|c| c.is_ascii_alphabetic() || c == '_'));
+            let (en, zh) = match shown_path(&path[..path.len() - 1]).as_str() {
+                "" => (format!("`{owner}`"), format!("`{owner}`")),
+                within => (format!("`{within}` of `{owner}`"), format!("`{owner}` 的 `{within}`")),
+            };
             Fault::new(
                 "script/unknown-field",
                 place,
-                said(format!("`{owner}` has no field {}", shown.en), format!("`{owner}` 没有字段 {}", shown.zh)),
+                said(format!("{en} has no field {}", shown.en), format!("{zh} 没有字段 {}", shown.zh)),
             )
             .near(field, known.collect::<Vec<_>>())
         }
@@ -277,7 +285,7 @@ enum FromLua {
 }
 
 /// Named entries, and a list.
-pub type Entries = (Vec<(String, Value)>, Vec<Value>);
+pub(crate) type Entries = (Vec<(String, Value)>, Vec<Value>);
 
 /// The entries of a table: named ones in alphabetical order, then the list.
 fn entries(table: &Table) -> Result<Entries, Trouble> {
@@ -298,7 +306,8 @@ fn entries(table: &Table) -> Result<Entries, Trouble> {
     named.sort_by(|a, b| a.0.cmp(&b.0));
     list.sort_by_key(|(n, _)| *n);
     if let Some(gap) = (1i64..).zip(&list).find(|(i, (n, _))| i != n).map(|(i, _)| i) {
-        let text = said(format!("value {gap} of the list is missing (a misspelt name?)"), format!("列表的第 {gap} 项为空（名称是否写错？）"));
+        let text =
+            said(format!("value {gap} of the list is missing (a misspelt name?)"), format!("列表的第 {gap} 项为空（名称是否写错？）"));
         return Err(Trouble::Other(text));
     }
     Ok((named, list.into_iter().map(|(_, value)| value).collect()))
@@ -308,7 +317,7 @@ fn entries(table: &Table) -> Result<Entries, Trouble> {
 ///
 /// # Errors
 /// A sentence where a key is neither a name nor a place in the list, or the list has a gap.
-pub fn parts(table: &Table) -> Result<Entries, Said> {
+pub(crate) fn parts(table: &Table) -> Result<Entries, Said> {
     entries(table).map_err(|trouble| trouble.sentence())
 }
 

@@ -8,6 +8,7 @@ mod things;
 use std::collections::BTreeMap;
 
 pub use fields::*;
+pub use from_lua::FromScript;
 pub use things::*;
 
 /// One text in several languages: language tag → text.

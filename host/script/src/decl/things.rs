@@ -8,8 +8,8 @@ use serde::Deserialize;
 use tianyuan_rules::spec::Outcome;
 
 use super::fields::{
-    BoardFields, ExampleFields, FlyFields, GameFields, GraphFields, HopFields, PassFields, PhaseFields, PlaceFields, RemoveFields, StepFields,
-    VariantFields,
+    BoardFields, ExampleFields, FlyFields, GameFields, GraphFields, HopFields, PassFields, PhaseFields, PlaceFields, RemoveFields,
+    StepFields, VariantFields,
 };
 use super::from_lua::{FromScript, by_hand};
 use super::{AwardFields, EndingFields, ExitFields, OptionFields, PieceFields, SideFields, Texts};

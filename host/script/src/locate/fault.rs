@@ -207,6 +207,9 @@ fn say(message: &str) -> Diagnostic {
     if matches!(message, "stack overflow" | "C stack overflow" | "pcall is nested too deeply") {
         return Diagnostic::error("script/depth", &[]);
     }
+    if message.starts_with("attempt to compare") && message.contains("Object") {
+        return crate::fault::compares_rules();
+    }
     if message == "error in error handling" {
         return Diagnostic::error("script/error-text", &[]);
     }

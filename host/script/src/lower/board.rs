@@ -45,7 +45,8 @@ fn regions(decl: &BoardDecl, board: &Board, named: Option<&BTreeMap<String, Stri
             match board.site(word) {
                 Some(site) => found.push(site),
                 None => {
-                    let message = said(format!("the region `{name}` has no site `{word}` to take"), format!("区域 `{name}` 中的点 `{word}` 不存在"));
+                    let message =
+                        said(format!("the region `{name}` has no site `{word}` to take"), format!("区域 `{name}` 中的点 `{word}` 不存在"));
                     return Err(Fault::new("script/unknown-word", &decl.place, message).word(word));
                 }
             }

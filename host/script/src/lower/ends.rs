@@ -20,9 +20,7 @@ impl Lowering<'_> {
             None | Some(OfWhom::Mover) => Of::Mover,
             Some(OfWhom::Opponent) => Of::Opponent,
             Some(OfWhom::AnySide) => Of::Any,
-            Some(OfWhom::Side(side)) => {
-                Of::Side(self.side_id(&Name { word: side.clone(), place: decl.place.clone() })?)
-            }
+            Some(OfWhom::Side(side)) => Of::Side(self.side_id(&Name { word: side.clone(), place: decl.place.clone() })?),
         };
         if stuck && !matches!(of, Of::Mover) {
             let message = said("`no_move` is about the side that should move: `of = mover`", "`no_move` 指轮到走的一方：`of = mover`");

@@ -86,7 +86,9 @@ impl Lowering<'_> {
             SitesExpr::Named(names) => names.iter().map(|name| self.site(name)).collect::<Result<_, _>>()?,
             SitesExpr::Region(name) => match self.regions.get(&name.word) {
                 Some(sites) => sites.clone(),
-                None => return Err(self.unknown(said("region", "区域"), name, self.regions.keys().map(String::as_str).collect::<Vec<_>>())),
+                None => {
+                    return Err(self.unknown(said("region", "区域"), name, self.regions.keys().map(String::as_str).collect::<Vec<_>>()));
+                }
             },
             SitesExpr::Centre => middle(board.width(), board.height()).filter_map(|(c, r)| board.site_at(c, r)).collect(),
             SitesExpr::CentreDiagonal { rising } => {
@@ -118,7 +120,8 @@ impl Lowering<'_> {
         self.board.site(&name.word).ok_or_else(|| {
             let board = &self.board;
             let near: Vec<&str> = (0..board.sites() as u16).map(|site| board.name(site)).collect();
-            let near = crate::locate::nearest(&name.word, near).map(|near| said(format!("did you mean `{near}`?"), format!("是不是想写 `{near}`？")));
+            let near = crate::locate::nearest(&name.word, near)
+                .map(|near| said(format!("did you mean `{near}`?"), format!("是不是想写 `{near}`？")));
             let mut fault = self.unknown(said("site", "点"), name, Vec::<&str>::new());
             fault.help = near;
             fault
@@ -160,10 +163,7 @@ impl Lowering<'_> {
             if known.per_side == per_side && known.kind == kind {
                 return Ok(at as RegisterId);
             }
-            let message = said(
-                format!("`{id}` is remembered twice, as different things"),
-                format!("`{id}` 被用来记录两种不同的内容"),
-            );
+            let message = said(format!("`{id}` is remembered twice, as different things"), format!("`{id}` 被用来记录两种不同的内容"));
             return Err(self.fault("script/same-name", message).help(said("give one of them another name", "请给其中一个换名")));
         }
         if self.registers.len() >= 64 {

@@ -15,6 +15,11 @@ const MAX_FORMS: usize = 32;
 /// The most places of one form.
 const MAX_PLACES: usize = 16_384;
 
+/// One place of a form: name, sites, sites that must not be own, axis.
+type Spot = (String, Vec<u16>, Vec<u16>, u8);
+/// Turns or mirrors a drawing.
+type Turn = fn(i16, i16) -> (i16, i16);
+
 impl Lowering<'_> {
     /// Forms that the rules name, in the order in which they are written.
     pub(super) fn named_forms(&mut self) -> Result<(), Fault> {
@@ -113,14 +118,15 @@ impl Lowering<'_> {
         std::iter::once(word.to_owned()).chain(numbered).find(|name| !taken(name)).unwrap_or_default()
     }
 
-    /// Name, sites, sites that must not be own, axis.
-    fn places(&self, decl: &FormDecl) -> Result<Vec<(String, Vec<u16>, Vec<u16>, u8)>, Fault> {
+    fn places(&self, decl: &FormDecl) -> Result<Vec<Spot>, Fault> {
         let board = &self.board;
         let name = |site: u16| board.name(site).to_owned();
         Ok(match &decl.shape {
-            FormShape::Square(size) => {
-                board.squares(*size).into_iter().map(|sites| (sites.first().map_or_else(String::new, |s| name(*s)), sites, vec![], 0)).collect()
-            }
+            FormShape::Square(size) => board
+                .squares(*size)
+                .into_iter()
+                .map(|sites| (sites.first().map_or_else(String::new, |s| name(*s)), sites, vec![], 0))
+                .collect(),
             FormShape::FullLine { axes } => board
                 .lines()
                 .iter()
@@ -155,14 +161,14 @@ impl Lowering<'_> {
         })
     }
 
-    fn pattern(&self, rows: &[String], turned: bool) -> Vec<(String, Vec<u16>, Vec<u16>, u8)> {
+    fn pattern(&self, rows: &[String], turned: bool) -> Vec<Spot> {
         let drawn: Vec<(i16, i16, bool)> = rows
             .iter()
             .rev()
             .enumerate()
             .flat_map(|(y, row)| row.chars().enumerate().filter(|(_, c)| *c != '.').map(move |(x, c)| (x as i16, y as i16, c == '#')))
             .collect();
-        let turns: &[fn(i16, i16) -> (i16, i16)] = &[
+        let turns: [Turn; 8] = [
             |x, y| (x, y),
             |x, y| (y, -x),
             |x, y| (-x, -y),

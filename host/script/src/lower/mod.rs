@@ -210,7 +210,10 @@ impl Lowering<'_> {
         }
         let labels = fields.removed.unwrap_or_default();
         if let Some(award) = labels.keys().find(|award| !order.contains(&award.as_str())) {
-            let message = said(format!("`notation` labels the award `{award}`, which no phase pays"), format!("`notation` 标注的奖励 `{award}` 没有阶段会付"));
+            let message = said(
+                format!("`notation` labels the award `{award}`, which no phase pays"),
+                format!("`notation` 标注的奖励 `{award}` 没有阶段会付"),
+            );
             return Err(self.fault("script/unknown-word", message).near(award, order.clone()).word(award.clone()));
         }
         let removed = order.iter().filter_map(|id| labels.get(*id).map(|label| ((*id).to_owned(), label.clone()))).collect();

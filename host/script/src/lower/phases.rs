@@ -176,9 +176,7 @@ impl Lowering<'_> {
         decls
             .iter()
             .enumerate()
-            .map(|(i, decl)| {
-                self.numbered(i, |l| Ok(Assign { register: l.register(&decl.register)?, value: l.num(&decl.value)? }))
-            })
+            .map(|(i, decl)| self.numbered(i, |l| Ok(Assign { register: l.register(&decl.register)?, value: l.num(&decl.value)? })))
             .collect()
     }
 
@@ -194,10 +192,14 @@ impl Lowering<'_> {
             Some("best") => Join::Best,
             Some("first") => Join::First,
             Some(other) => {
-                let message = said(format!("`join` is `all`, `best` or `first`, not `{other}`"), format!("`join` 应为 `all`、`best` 或 `first`，而不是 `{other}`"));
-                return Err(self.field("join", |l| Err::<(), _>(l.fault("script/wrong-value", message))).err().unwrap_or_else(|| {
-                    self.fault("script/wrong-value", said("`join`", "`join`"))
-                }));
+                let message = said(
+                    format!("`join` is `all`, `best` or `first`, not `{other}`"),
+                    format!("`join` 应为 `all`、`best` 或 `first`，而不是 `{other}`"),
+                );
+                return Err(self
+                    .field("join", |l| Err::<(), _>(l.fault("script/wrong-value", message)))
+                    .err()
+                    .unwrap_or_else(|| self.fault("script/wrong-value", said("`join`", "`join`"))));
             }
         };
         takes.prey = self.set_or("prey", fields.prey.as_ref(), Sites::Enemy)?;

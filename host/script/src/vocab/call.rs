@@ -30,7 +30,9 @@ impl<'a> Call<'a> {
 
     /// A mistake at this call.
     pub fn fault(&self, code: &'static str, message: Said) -> Fault {
-        Fault { owner: self.word.to_owned(), ..Fault::new(code, &self.place, message) }
+        let mut fault = Fault::new(code, &self.place, message);
+        self.word.clone_into(&mut fault.owner);
+        fault
     }
 
     /// An argument as it is.
@@ -70,9 +72,9 @@ impl<'a> Call<'a> {
                     )
                     .into())
             }
-            Err(text) => {
-                Err(self.fault("script/wrong-value", said(format!("`{}`: {}", self.word, text.en), format!("`{}`：{}", self.word, text.zh))).into())
-            }
+            Err(text) => Err(self
+                .fault("script/wrong-value", said(format!("`{}`: {}", self.word, text.en), format!("`{}`：{}", self.word, text.zh)))
+                .into()),
         }
     }
 
@@ -99,7 +101,10 @@ impl<'a> Call<'a> {
                 Err(self
                     .fault(
                         "script/wrong-type",
-                        said(format!("`{}` takes a text, not {}", self.word, found.en), format!("`{}` 需要文本，而不是{}", self.word, found.zh)),
+                        said(
+                            format!("`{}` takes a text, not {}", self.word, found.en),
+                            format!("`{}` 需要文本，而不是{}", self.word, found.zh),
+                        ),
                     )
                     .into())
             }
@@ -175,7 +180,10 @@ impl<'a> Call<'a> {
             let (named, list) = crate::decl::from_lua::parts(table).map_err(|text| self.fault("script/wrong-value", text))?;
             if let Some((key, _)) = named.first() {
                 return Err(self
-                    .fault("script/unknown-field", said(format!("`{}` has no field `{key}`", self.word), format!("`{}` 没有字段 `{key}`", self.word)))
+                    .fault(
+                        "script/unknown-field",
+                        said(format!("`{}` has no field `{key}`", self.word), format!("`{}` 没有字段 `{key}`", self.word)),
+                    )
                     .field(key.clone())
                     .into());
             }

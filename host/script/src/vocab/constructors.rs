@@ -10,8 +10,8 @@ use super::expr::{Num, NumExpr};
 use super::object::Object;
 use crate::decl::from_lua::FromScript;
 use crate::decl::{
-    AwardDecl, AwardFields, BoardDecl, BoardKind, DefaultValue, EndingDecl, ExampleDecl, ExitDecl, GameDecl, MoveAction, MoveDecl, OptionDecl,
-    OptionFields, OptionSort, Pays, PhaseDecl, PieceDecl, SideDecl, VariantDecl,
+    AwardDecl, AwardFields, BoardDecl, BoardKind, DefaultValue, EndingDecl, ExampleDecl, ExitDecl, GameDecl, MoveAction, MoveDecl,
+    OptionDecl, OptionFields, OptionSort, Pays, PhaseDecl, PieceDecl, SideDecl, VariantDecl,
 };
 use crate::fault::said;
 

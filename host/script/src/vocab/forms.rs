@@ -69,7 +69,10 @@ fn only(call: &Call<'_>, fields: Option<&FormFields>, allowed: &[&str]) -> mlua:
     ];
     match given.iter().find(|(name, given)| *given && !allowed.contains(name)) {
         Some((name, _)) => Err(call
-            .fault("script/unknown-field", said(format!("`{}` has no field `{name}`", call.word), format!("`{}` 没有字段 `{name}`", call.word)))
+            .fault(
+                "script/unknown-field",
+                said(format!("`{}` has no field `{name}`", call.word), format!("`{}` 没有字段 `{name}`", call.word)),
+            )
             .field(*name)
             .into()),
         None => Ok(()),

@@ -29,13 +29,13 @@ pub struct Method {
 
 /// An operator.
 #[derive(Debug)]
-pub struct Operator {
+pub(super) struct Operator {
     /// Its metamethod.
-    pub meta: MetaMethod,
+    pub(super) meta: MetaMethod,
     /// As it is written.
-    pub sign: &'static str,
+    pub(super) sign: &'static str,
     /// Runs it on two operands, or on one.
-    pub run: fn(&Call<'_>) -> mlua::Result<Object>,
+    pub(super) run: fn(&Call<'_>) -> mlua::Result<Object>,
 }
 
 /// All methods.
@@ -61,7 +61,7 @@ pub static METHODS: &[Method] = &[
 ];
 
 /// All operators.
-pub static OPERATORS: &[Operator] = &[
+pub(super) static OPERATORS: &[Operator] = &[
     Operator { meta: MetaMethod::Add, sign: "+", run: |c| combine(c, SitesExpr::Union, NumExpr::Add) },
     Operator { meta: MetaMethod::Sub, sign: "-", run: |c| combine(c, SitesExpr::Without, NumExpr::Sub) },
     Operator { meta: MetaMethod::Mul, sign: "*", run: |c| combine(c, SitesExpr::Both, NumExpr::Mul) },
@@ -97,7 +97,10 @@ fn paid(call: &Call<'_>, make: fn(FormRef) -> NumExpr) -> mlua::Result<Object> {
         return Err(call
             .fault(
                 "script/not-remembered",
-                said(format!("`{}`: this form does not remember what has paid", call.word), format!("`{}`：此棋形不记录是否付过", call.word)),
+                said(
+                    format!("`{}`: this form does not remember what has paid", call.word),
+                    format!("`{}`：此棋形不记录是否付过", call.word),
+                ),
             )
             .help(said("declare it with `once = true`", "请在声明时写 `once = true`"))
             .into());
@@ -112,10 +115,7 @@ fn compare(call: &Call<'_>, how: Compare) -> mlua::Result<Object> {
 fn cannot_turn(call: &Call<'_>) -> mlua::Error {
     call.fault(
         "script/of-enemy",
-        said(
-            "what a move has made, and Lua functions, cannot be read for the other side",
-            "走子所成的棋形与 Lua 函数不能换成对方来读",
-        ),
+        said("what a move has made, and Lua functions, cannot be read for the other side", "走子所成的棋形与 Lua 函数不能换成对方来读"),
     )
     .into()
 }
@@ -132,9 +132,7 @@ fn sites_of_enemy(call: &Call<'_>) -> mlua::Result<Object> {
 
 fn set(call: &Call<'_>) -> mlua::Result<Object> {
     match call.object(0).and_then(|object| object.register()) {
-        Some(register) if !register.sites => {
-            Ok(Object::Assign(Assign { register, value: call.arg(1)?, place: call.place.clone() }))
-        }
+        Some(register) if !register.sites => Ok(Object::Assign(Assign { register, value: call.arg(1)?, place: call.place.clone() })),
         _ => Err(call
             .fault("script/not-a-counter", said("only a `counter` can be set", "只有 `counter` 可以赋值"))
             .help(said("make one with `local n = counter \"n\"`", "请先写 `local n = counter \"n\"`"))

@@ -8,8 +8,8 @@ use super::call::Call;
 use super::expr::{Cond, Directions, FormRef, Num, NumExpr, RegisterRef, Sites, SitesExpr};
 use super::methods::{METHODS, OPERATORS};
 use crate::decl::{
-    Assign, AwardDecl, BoardDecl, EndingDecl, ExampleDecl, ExitDecl, GameDecl, MoveDecl, OfWhom, OptionDecl, PhaseDecl, PieceDecl, SideDecl,
-    ValueRule, VariantDecl,
+    Assign, AwardDecl, BoardDecl, EndingDecl, ExampleDecl, ExitDecl, GameDecl, MoveDecl, OfWhom, OptionDecl, PhaseDecl, PieceDecl,
+    SideDecl, ValueRule, VariantDecl,
 };
 use crate::fault::{Fault, Said, said};
 
@@ -200,9 +200,7 @@ impl UserData for Object {
         methods.add_meta_method(MetaMethod::NewIndex, |lua, this, (_, _): (Value, Value)| -> mlua::Result<()> {
             let call = Call::new(lua, "=", MultiValue::new());
             let what = this.said();
-            Err(call
-                .fault("script/readonly", said(format!("{} cannot be changed", what.en), format!("{}不可修改", what.zh)))
-                .into())
+            Err(call.fault("script/readonly", said(format!("{} cannot be changed", what.en), format!("{}不可修改", what.zh))).into())
         });
         methods.add_meta_method(MetaMethod::Call, |lua, this, args: MultiValue| call_object(lua, this, args));
         methods.add_meta_method(MetaMethod::ToString, |_, this, ()| Ok(this.said().en));
@@ -212,19 +210,9 @@ impl UserData for Object {
                 (operator.run)(&call)?.give(&call)
             });
         }
-        for (meta, sign, method) in [(MetaMethod::Lt, "<", "at_most(n - 1)"), (MetaMethod::Le, "<=", "at_most(n)")] {
-            methods.add_meta_function(meta, move |lua, args: MultiValue| -> mlua::Result<bool> {
-                let call = Call::new(lua, sign, args);
-                Err(call
-                    .fault(
-                        "script/compared",
-                        said(format!("`{sign}` cannot compare numbers of the position"), format!("`{sign}` 不能比较局面中的数")),
-                    )
-                    .help(said(
-                        format!("write `count(own):{method}` or `:at_least(n)`, `:equals(n)`"),
-                        format!("请写 `count(own):{method}`，或 `:at_least(n)`、`:equals(n)`"),
-                    ))
-                    .into())
+        for meta in [MetaMethod::Lt, MetaMethod::Le] {
+            methods.add_meta_function(meta, |_, (_, _): (Value, Value)| -> mlua::Result<bool> {
+                Err(crate::Report::of(crate::fault::compares_rules()).into_lua())
             });
         }
     }
@@ -252,7 +240,10 @@ fn index(lua: &Lua, this: &Object, key: &Value) -> mlua::Result<Value> {
             return Err(call
                 .fault(
                     "script/method",
-                    said(format!("`{}` is called with a colon: `x:{0}(…)`", method.name), format!("`{}` 要用冒号调用：`x:{0}(…)`", method.name)),
+                    said(
+                        format!("`{}` is called with a colon: `x:{0}(…)`", method.name),
+                        format!("`{}` 要用冒号调用：`x:{0}(…)`", method.name),
+                    ),
                 )
                 .into());
         }
@@ -274,7 +265,12 @@ fn call_object(lua: &Lua, this: &Object, args: MultiValue) -> mlua::Result<Value
         other => {
             let call = Call::new(lua, "", args);
             let what = other.said();
-            Err(Fault::new("script/not-a-constructor", &call.place, said(format!("{} takes no table", what.en), format!("{}后面不能接表", what.zh))).into())
+            Err(Fault::new(
+                "script/not-a-constructor",
+                &call.place,
+                said(format!("{} takes no table", what.en), format!("{}后面不能接表", what.zh)),
+            )
+            .into())
         }
     }
 }

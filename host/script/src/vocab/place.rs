@@ -19,12 +19,12 @@ thread_local! {
 }
 
 /// The file's name in a chunk name.
-pub fn file_name(chunk: &str) -> &str {
+pub(crate) fn file_name(chunk: &str) -> &str {
     chunk.strip_prefix('=').unwrap_or(chunk)
 }
 
 /// The line of script that called the constructor now running.
-pub fn caller(lua: &Lua) -> Place {
+pub(crate) fn caller(lua: &Lua) -> Place {
     let order = lua.app_data_ref::<Order>().map_or(0, |order| order.0.fetch_add(1, Ordering::Relaxed));
     let place = match crate::locate::here(lua) {
         Some((file, line)) => Place { file: Arc::from(file), line, order },
@@ -35,7 +35,7 @@ pub fn caller(lua: &Lua) -> Place {
 }
 
 /// Names separated by blanks, said where the constructor now running was called.
-pub fn names(text: &str) -> Vec<Name> {
+pub(crate) fn names(text: &str) -> Vec<Name> {
     let place = CURRENT.with(|current| current.borrow().clone()).unwrap_or_else(Place::nowhere);
     text.split_whitespace().map(|word| Name { word: word.to_owned(), place: place.clone() }).collect()
 }

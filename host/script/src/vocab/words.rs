@@ -165,10 +165,7 @@ fn register(call: &Call<'_>, sites: bool, per_side: bool) -> mlua::Result<Regist
         return Err(call
             .fault(
                 "script/name",
-                said(
-                    format!("`{}` cannot be the name of a register", name.word),
-                    format!("`{}` 不能用作寄存名称", name.word),
-                ),
+                said(format!("`{}` cannot be the name of a register", name.word), format!("`{}` 不能用作寄存名称", name.word)),
             )
             .help(said("lower-case letters, digits and `_`, at most 24", "只用小写字母、数字和 `_`，最多 24 个"))
             .into());

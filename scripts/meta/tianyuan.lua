@@ -1,0 +1,744 @@
+---@meta
+-- Types of the vocabulary for the Lua language server. Generated from the host's own tables: do not edit.
+
+---@alias Texts table<string, string>
+
+---A set of sites. Sets combine with `+` (either), `*` (both), `-` (without) and unary `-` (all others).
+---@class Sites
+---@operator add(Sites): Sites
+---@operator sub(Sites): Sites
+---@operator mul(Sites): Sites
+---@operator unm: Sites
+---@field of_enemy fun(self): Sites The same set, read for the other side.
+
+---A whole number of the position.
+---@class Number: integer
+---@operator add(Number): Number
+---@operator sub(Number): Number
+---@operator mul(Number): Number
+---@field at_most fun(self, n: Number): Condition It is this or less.
+---@field at_least fun(self, n: Number): Condition It is this or more.
+---@field equals fun(self, n: Number): Condition It is exactly this.
+---@field of_enemy fun(self): Number The same number, read for the other side.
+---@field set fun(self, value: Number): Assignment Remembers a value in this counter.
+
+---Something that holds in a position or does not.
+---@class Condition: boolean
+---@field choose fun(self, yes: any, no: any): any The first where it holds, the second where it does not: two numbers, two sets or two conditions.
+
+---Directions of the board.
+---@class Directions
+
+---A shape that one side's pieces can make.
+---@class Form
+---@field each fun(self, n?: Number, fields?: AwardFields): Award So many removals (one where nothing is said) for each that a move completes.
+---@field value fun(self, fields?: AwardFields): Award As many removals as what a move completes is worth.
+---@field made fun(self): Number How many of these the move has completed.
+---@field made_value fun(self): Number What those that the move has completed are worth together.
+---@field standing fun(self): Number How many own ones stand on the board.
+---@field parallel fun(self): Number The most own ones that stand parallel to one just made, itself included; 0 where none was made.
+---@field crossing fun(self): Number Own ones that cross one just made.
+---@field flanked fun(self, by: Form, at_least: integer): Number 1 where three parallel ones stand, one of them just made, with so many of the other form on each outer one; else 0.
+---@field times_paid fun(self): Number How many have paid the side in this game, of a form that pays once.
+---@field value_paid fun(self): Number What those that have paid the side in this game are worth together.
+
+---A way to act.
+---@class Move
+
+---Removals that a landing earns.
+---@class Award
+
+---A counter given a value.
+---@class Assignment
+
+---A part of the game.
+---@class Phase
+
+---A way out of a phase.
+---@class Exit
+
+---An end of the game.
+---@class Ending
+
+---A side.
+---@class Side
+
+---A kind of piece.
+---@class Piece
+
+---A board.
+---@class Board
+
+---What an organiser may set.
+---@class Option
+
+---The value of another option.
+---@class SameAs
+
+---What a form is worth, by where it stands.
+---@class ValueRule
+
+---Whom an ending is about.
+---@class Whom
+---@overload fun(conditions: Condition[]): Condition
+
+---A position with what must hold in it.
+---@class Example
+
+---A game.
+---@class Game
+
+---A variant of a game.
+---@class Variant
+
+---What a function that stands in a rule is given: the position, from the view of one side.
+---@class Position
+---@field mover string Letter of the side that decides.
+---@field own string Letter of the side that the function is asked for.
+---@field phase string The phase.
+---@field owed integer Removals still owed.
+---@field turns integer Turns completed.
+---@field at fun(self: Position, site: string): string? Letter of the piece on a site; nil where nothing stands.
+---@field count fun(self: Position, side: string): integer Pieces of a side on the board, by its letter.
+---@field last fun(self: Position): string? Where the last piece landed.
+---@field sites fun(self: Position, side?: string): string[] All sites; with a letter, those with that side's pieces.
+---@field next fun(self: Position, site: string, direction: string): string? The neighbour of a site in a direction.
+---@field hand fun(self: Position, side: string): integer Pieces in a side's hand.
+---@field register fun(self: Position, name: string, side?: string): any What the game remembers under a name.
+
+---A game, whole.
+---@class GameFields
+---@field id string The word that commands take: lower-case letters, digits and `-`.
+---@field names Texts Names by language.
+---@field source string? The document that the clauses come from.
+---@field options table<string, Option>? What an organiser may set.
+---@field rules fun(opt: table<string, any>): RulesFields The rules under given options.
+---@field examples Example[]? Positions with what must hold in them; they are run before a change is published.
+---@field clauses table<string, Texts>? Sentences of the source, by clause and language.
+---@field glossary table<string, Texts>? The game's own terms, by identifier and language.
+
+---What the rules of a game consist of; a variant replaces some of it.
+---@class RulesFields
+---@field board Board? The board.
+---@field sides table<string, Side>? Sides by the letter that position texts use, in their order of play.
+---@field supply table<string, integer>? Pieces of each side, where there is one kind only.
+---@field pieces table<string, Piece>? Kinds of pieces, where there are several.
+---@field forms table<string, Form>? Names for the forms that the rules use.
+---@field phases (Phase[]|table<string, Phase|false>)? Phases in their order; a variant may name those that it replaces.
+---@field ends (Ending[]|table<string, Ending|Ending[]|false>)? Endings in the order in which they are judged; a variant may name those that it replaces.
+---@field notation NotationFields? How turns are written.
+
+---A game that is another one with a difference.
+---@class VariantFields
+---@field of string The game, or the variant, that it changes.
+---@field id string The word that commands take.
+---@field names Texts Names by language.
+---@field source string? Where the difference comes from.
+---@field options table<string, any>? New defaults for options of the game, or whole new options.
+---@field rules (fun(opt: table<string, any>, base: RulesFields): RulesFields)? What is replaced, where it depends on options or on the rules of the game.
+---@field board Board? The board.
+---@field sides table<string, Side>? Sides.
+---@field supply table<string, integer>? Pieces of each side.
+---@field pieces table<string, Piece>? Kinds of pieces that are replaced or added.
+---@field forms table<string, Form>? Forms that are replaced.
+---@field phases table<string, Phase|false>? Phases that are replaced.
+---@field ends table<string, Ending|Ending[]|false>? Endings that are replaced, by reason.
+---@field notation NotationFields? How turns are written.
+---@field examples Example[]? Its own examples.
+---@field clauses table<string, Texts>? Further sentences.
+---@field glossary table<string, Texts>? Further terms.
+
+---What an option of an organiser says about itself.
+---@class OptionFields
+---@field [integer] string The words of a choice.
+---@field min integer? Least value.
+---@field max integer? Greatest value.
+---@field even boolean? Only even numbers.
+---@field clause string? Clause of the source.
+---@field en string? One sentence in English.
+---@field zh string? One sentence in Chinese.
+---@field says Texts? The sentence in any languages.
+
+---A rectangular board.
+---@class BoardFields
+---@field [1] integer Files.
+---@field [2] integer Ranks.
+---@field files string? Labels of the files from the left: `A-I`, or names with blanks between.
+---@field ranks string? Labels of the ranks from the near side.
+---@field regions table<string, string>? Named sets of sites: `{ camp = "A1 B1" }`.
+
+---A board that is any graph.
+---@class GraphFields
+---@field nodes table<string, integer[]> Nodes by name with column and row for drawing: `{ a = { 0, 0 } }`.
+---@field edges table<string, string> Edges by direction: `{ east = "a-b b-c" }`.
+---@field back table<string, string>? Opposite directions, made by turning the edges round: `{ east = "west" }`.
+---@field lines table<string, string>? Straight lines by name: `{ top = "a b c" }`.
+---@field regions table<string, string>? Named sets of sites.
+
+---A side.
+---@class SideFields
+---@field en string? Name in English.
+---@field zh string? Name in Chinese.
+---@field names Texts? Names in any languages.
+---@field prefix string? Letter that begins its turns in records; the capital of its letter where none is given.
+
+---A kind of piece.
+---@class PieceFields
+---@field en string? Name in English.
+---@field zh string? Name in Chinese.
+---@field names Texts? Names in any languages.
+---@field letters table<string, string> Letters in position texts, by side.
+---@field supply table<string, integer>? How many each side has; without limit where none is given.
+
+---What a form may say about itself.
+---@class FormFields
+---@field en string? Name in English.
+---@field zh string? Name in Chinese.
+---@field value (integer|ValueRule)? What one is worth: a number, or a rule such as `by_distance_from(centre, { 9, 8, 7 })`.
+---@field axes string[]? Axes: `rank`, `file`, `rising`, `falling`; ranks and files where none is given.
+---@field exactly boolean? Exactly so many and not more.
+---@field once boolean? One that has paid a side never pays it again.
+---@field bars table<string, string>? Axis that bars another once it has paid: `{ rank = "file" }`.
+---@field single boolean? Of several made at once only one pays, and the side chooses.
+---@field over Form? For a shuttle: the form that it closes.
+---@field closes integer? For a shuttle: how many it closes on each swing.
+---@field directions Directions? For a shuttle: directions of the swing.
+---@field turned boolean? For a pattern: turned and mirrored as well.
+---@field clause string? Clause of the source.
+
+---A part of the game with its own moves.
+---@class PhaseFields
+---@field en string? Name in English.
+---@field zh string? Name in Chinese.
+---@field first string? Side that begins; where none is given the turn passes on as usual.
+---@field turns integer? The phase ends when each side has had so many turns.
+---@field moves Move[] What a side may do at the start of its turn.
+---@field takes TakesFields? What a placed or moved stone earns where it lands.
+---@field until_ Condition? The phase ends and the next one begins when this holds at the end of a turn.
+---@field exits Exit[]? Ways out to named phases, tried in order.
+---@field enter Assignment[]? What is remembered when the phase begins, such as `earned:set(0)`.
+---@field judged boolean? Whether endings are judged in this phase; they are where nothing is said.
+---@field skip_stuck boolean? A side without a move is passed over.
+---@field clause string? Clause of the source.
+
+---What a landing earns.
+---@class TakesFields
+---@field [integer] Award The awards.
+---@field prey Sites? What may be removed for them; `enemy` where nothing is said.
+---@field join "all"|"best"|"first"|nil `all` of the awards are paid, only the `best`, or only the `first` that holds.
+---@field keep_choice boolean? Keep to the alternative of `prefer` that was open at first.
+---@field optional boolean? What is earned may be declined.
+
+---A piece of the supply is placed.
+---@class PlaceFields
+---@field on Sites Where.
+---@field kind string? Which kind, where there are several.
+---@field when Condition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks Sites? The landing site is remembered in this set.
+---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---A piece moves one step.
+---@class StepFields
+---@field [1] Directions? Directions.
+---@field from Sites? Pieces that may; own ones where nothing is said.
+---@field to Sites? Where to; empty sites where nothing is said.
+---@field when Condition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks Sites? The landing site is remembered in this set.
+---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---A piece jumps over a neighbour and takes it.
+---@class HopFields
+---@field [1] Directions? Directions; `orthogonal` where nothing is said.
+---@field from Sites? Pieces that may; own ones where nothing is said.
+---@field over Sites? What may be jumped; `enemy` where nothing is said.
+---@field to Sites? Where to; empty sites where nothing is said.
+---@field chain boolean? Whether the same piece may jump again.
+---@field must_continue boolean? Whether it must go on while it can.
+---@field at_least Number? Jumps that a chain needs before it may stop.
+---@field at_once boolean? Jumped pieces leave at once (so it is where nothing is said), or when the chain ends.
+---@field judge_each boolean? What is earned is judged at every landing, not only at the last.
+---@field when Condition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks Sites? The landing site is remembered in this set.
+---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---A piece moves anywhere.
+---@class FlyFields
+---@field from Sites? Pieces that may; own ones where nothing is said.
+---@field to Sites? Where to; empty sites where nothing is said.
+---@field then_hop boolean? It may go on jumping in the same turn.
+---@field when Condition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks Sites? The landing site is remembered in this set.
+---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---Pieces are removed, one by one.
+---@class RemoveFields
+---@field [1] Sites Which; looked at again before each.
+---@field count Number? How many; one where nothing is said.
+---@field keep_choice boolean? Keep to the alternative of `prefer` that was open at first.
+---@field when Condition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks Sites? The landing site is remembered in this set.
+---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---Nothing is done.
+---@class PassFields
+---@field when Condition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks Sites? The landing site is remembered in this set.
+---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---What an award says about itself.
+---@class AwardFields
+---@field when Condition? When it is paid.
+---@field pays Number? How many removals.
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---When the game ends.
+---@class EndingFields
+---@field [1] string The reason: a word that commands print.
+---@field of Whom? Whom it is about: `mover`, `opponent`, `any_side`, or a side's letter.
+---@field when Condition When; `no_move` for a side that cannot do anything.
+---@field phases string[]? Phases in which it is judged; all where nothing is said.
+---@field clause string? Clause of the source.
+---@field says Texts? The reason in words, by language.
+
+---The rule behind a set.
+---@class RuledFields
+---@field [1] Sites The set.
+---@field clause string Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---A way out of a phase.
+---@class ExitFields
+---@field when Condition When, read for the side that has just moved.
+---@field to string Where to.
+
+---How turns are written.
+---@class NotationFields
+---@field arrow string? Between the sites of a path.
+---@field jumped string? Label of jumped pieces.
+---@field removed table<string, string>? Labels of pieces removed, by award: `{ square = "FC" }`.
+---@field numbered_from string? Phase in which turns are counted from 1 again.
+
+---A position, what is played in it, and what must hold then.
+---@class ExampleFields
+---@field board string? The board drawn from the far side down: letters of the pieces, `.` where nothing stands.
+---@field stones table<string, string>? Instead of a drawing: sites by side, such as `{ b = "E5 E6", w = "A1" }`; all others are empty.
+---@field position string? Instead of both: a position text.
+---@field phase string? Phase; the first where nothing is said.
+---@field to_move string? Side that moves; the one that begins the phase where nothing is said.
+---@field registers table<string, string|integer>? Registers, as in a position text: `{ ["earned.b"] = 2 }`.
+---@field options table<string, string|integer|boolean>? Options that the example stands on, whatever they are set to elsewhere.
+---@field play string? Moves that are played.
+---@field owed integer? Removals that are owed then.
+---@field may_remove string? Sites from which a piece may then be removed.
+---@field may_not_remove string? Sites from which none may be removed.
+---@field legal string? Moves that are then legal.
+---@field illegal string? Moves that are then not legal.
+---@field ends (ExampleEnd|false)? How the game has then ended; `false` where it must go on.
+---@field counts table<string, integer>? Pieces on the board then, by side.
+---@field then_phase string? Phase then.
+---@field then_moves string? Side that then moves.
+---@field clause string? Clause of the source, or several.
+
+---How an example's game has ended.
+---@class EndFields
+---@field reason string The reason's word.
+---@field winner string? The winner; nobody where nothing is said.
+
+---A game, whole. A script returns one.
+---@param fields GameFields
+---@return Game
+function game(fields) end
+
+---A game that is another one with a difference. A script returns one.
+---@param fields VariantFields
+---@return Variant
+function variant(fields) end
+
+option = {}
+
+---A whole number that an organiser may set.
+---@param default integer|SameAs
+---@param fields OptionFields
+---@return Option
+function option.integer(default, fields) end
+
+---Something that an organiser may switch on or off.
+---@param default boolean
+---@param fields OptionFields
+---@return Option
+function option.boolean(default, fields) end
+
+---One of several words that an organiser may choose: `option.choice("any", { "any", "own", … })`.
+---@param default string
+---@param fields OptionFields
+---@return Option
+function option.choice(default, fields) end
+
+---As a default: whatever another option is set to.
+---@param option string
+---@return SameAs
+function same_as(option) end
+
+---A position with what must hold in it: `example "…" { … }`.
+---@param title string
+---@return fun(fields: ExampleFields): Example
+function example(title) end
+
+board = {}
+
+---A board whose pieces stand on the crossings: `board.points { 9, 9 }`.
+---@param fields BoardFields
+---@return Board
+function board.points(fields) end
+
+---A board whose pieces stand in the cells.
+---@param fields BoardFields
+---@return Board
+function board.cells(fields) end
+
+---A board that is any graph.
+---@param fields GraphFields
+---@return Board
+function board.graph(fields) end
+
+---A side.
+---@param fields SideFields
+---@return Side
+function side(fields) end
+
+---A kind of piece.
+---@param fields PieceFields
+---@return Piece
+function piece(fields) end
+
+---Own pieces.
+---@type Sites
+own = nil
+
+---Pieces of the other side.
+---@type Sites
+enemy = nil
+
+---Empty sites.
+---@type Sites
+empty = nil
+
+---All sites.
+---@type Sites
+everywhere = nil
+
+---No site.
+---@type Sites
+nowhere = nil
+
+---The middle of the board: one site, or two or four where a side has an even number.
+---@type Sites
+centre = nil
+
+---The middle sites on the diagonal from the near left to the far right.
+---@type Sites
+centre_rising = nil
+
+---The middle sites on the diagonal from the far left to the near right.
+---@type Sites
+centre_falling = nil
+
+---Where the last piece landed.
+---@type Sites
+last = nil
+
+---Sites by name: `sites "E5 E6"`.
+---@param names string
+---@return Sites
+function sites(names) end
+
+---Pieces of a side by its letter: `stones "b"`.
+---@param side string
+---@return Sites
+function stones(side) end
+
+---Pieces of a kind.
+---@param kind string
+---@return Sites
+function kind(kind) end
+
+---A region that the board declares.
+---@param name string
+---@return Sites
+function region(name) end
+
+---Sites next to a set, diagonally too.
+---@param set Sites
+---@return Sites
+function around(set) end
+
+---Sites one step from a set; `orthogonal` where no directions are given.
+---@param set Sites
+---@param directions? Directions
+---@return Sites
+function neighbours(set, directions) end
+
+---The set moved one step: `shifted(own, "N")`.
+---@param set Sites
+---@param direction string
+---@return Sites
+function shifted(set, direction) end
+
+---Pieces that stand in a complete form of their own side.
+---@param form Form
+---@return Sites
+function inside(form) end
+
+---Sites of every place of a form that touches the set.
+---@param form Form
+---@param set Sites
+---@return Sites
+function through(form, set) end
+
+---The first of these sets that is not empty.
+---@param first Sites
+---@param ... Sites
+---@return Sites
+function prefer(first, ...) end
+
+---The set, with the clause that is named when a site outside it is refused.
+---@param fields RuledFields
+---@return Sites
+function ruled(fields) end
+
+---A set of sites that each side remembers under a name.
+---@param name string
+---@return Sites
+function marks(name) end
+
+---A set of sites that the game remembers under a name, for both sides together.
+---@param name string
+---@return Sites
+function marks_shared(name) end
+
+---How many sites are in a set.
+---@param set Sites
+---@return Number
+function count(set) end
+
+---Own pieces still in hand.
+---@param kind? string
+---@return Number
+function hand(kind) end
+
+---A number that each side remembers under a name; give it a value with `:set(n)`.
+---@param name string
+---@return Number
+function counter(name) end
+
+---A number that the game remembers under a name, for both sides together.
+---@param name string
+---@return Number
+function counter_shared(name) end
+
+---Turns completed since the start.
+---@type Number
+turns = nil
+
+---Turns completed since a piece was last placed or removed.
+---@type Number
+quiet = nil
+
+---Turns completed since the phase began.
+---@type Number
+acted = nil
+
+---How often the position has stood with the same side to move, now included.
+---@type Number
+occurrences = nil
+
+---The smaller.
+---@param a Number
+---@param b Number
+---@return Number
+function min(a, b) end
+
+---The larger.
+---@param a Number
+---@param b Number
+---@return Number
+function max(a, b) end
+
+---What a form is worth by its distance from a set, from the nearest outward.
+---@param set Sites
+---@param values integer[]
+---@return ValueRule
+function by_distance_from(set, values) end
+
+---All of these hold.
+---@param conditions Condition[]
+---@return Condition
+function all(conditions) end
+
+---One of these holds, or more.
+---@param conditions Condition[]
+---@return Condition
+function any(conditions) end
+
+---None of these holds.
+---@param conditions Condition[]
+---@return Condition
+function none(conditions) end
+
+---Each side: `any_side { … }` holds where the conditions hold for a side; in an ending, it is about each.
+---@type Whom
+any_side = nil
+
+---The conditions hold for the other side.
+---@param conditions Condition[]
+---@return Condition
+function of_enemy(conditions) end
+
+---The condition holds for a side by its letter.
+---@param side string
+---@param condition Condition
+---@return Condition
+function of_side(side, condition) end
+
+---A side that should move cannot; only in an ending.
+---@type Condition
+no_move = nil
+
+---No site is empty.
+---@type Condition
+board_full = nil
+
+---In an ending: the side that has just moved, or that cannot.
+---@type Whom
+mover = nil
+
+---In an ending: the side that moves next.
+---@type Whom
+opponent = nil
+
+---Along ranks and files; on a graph, every direction.
+---@type Directions
+orthogonal = nil
+
+---Diagonally.
+---@type Directions
+diagonal = nil
+
+---Every direction of the board.
+---@type Directions
+every_way = nil
+
+form = {}
+
+---A solid square of one side's pieces: `form.square(2)`.
+---@param size integer
+---@param fields? FormFields
+---@return Form
+function form.square(size, fields) end
+
+---A whole line of the board.
+---@param fields? FormFields
+---@return Form
+function form.full_line(fields) end
+
+---So many in a line.
+---@param length integer
+---@param fields? FormFields
+---@return Form
+function form.in_line(length, fields) end
+
+---A drawn shape: `#` own, `-` not own, `.` anything; rows with blanks between.
+---@param rows string
+---@param fields? FormFields
+---@return Form
+function form.pattern(rows, fields) end
+
+---Places by name: `form.listed { "a b c", "c d e" }`.
+---@param places string[]
+---@param fields? FormFields
+---@return Form
+function form.listed(places, fields) end
+
+---A piece that closes another form each time it moves to and fro.
+---@param fields FormFields
+---@return Form
+function form.shuttle(fields) end
+
+---A piece of the supply is placed.
+---@param fields PlaceFields
+---@return Move
+function place(fields) end
+
+---A piece moves one step.
+---@param fields StepFields
+---@return Move
+function step(fields) end
+
+---A piece jumps over a neighbour and takes it.
+---@param fields HopFields
+---@return Move
+function hop(fields) end
+
+---A piece moves anywhere.
+---@param fields FlyFields
+---@return Move
+function fly(fields) end
+
+---Pieces are removed: `remove { enemy, count = 1 }`.
+---@param fields RemoveFields
+---@return Move
+function remove(fields) end
+
+---Nothing is done.
+---@param fields PassFields
+---@return Move
+function pass(fields) end
+
+---Removals that are earned: `award "line" { pays = 2, when = … }`.
+---@param name string
+---@return fun(fields: AwardFields): Award
+function award(name) end
+
+---A part of the game with its own moves: `phase "march" { … }`.
+---@param name string
+---@return fun(fields: PhaseFields): Phase
+function phase(name) end
+
+---A way out of a phase.
+---@param fields ExitFields
+---@return Exit
+function exit(fields) end
+
+---A side loses: `loss { "few", of = any_side, when = … }`.
+---@param fields EndingFields
+---@return Ending
+function loss(fields) end
+
+---A side wins.
+---@param fields EndingFields
+---@return Ending
+function win(fields) end
+
+---Nobody wins.
+---@param fields EndingFields
+---@return Ending
+function draw(fields) end
