@@ -141,7 +141,7 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// Whether, after the hop from `origin`, `more` further hops can follow.
-    fn leads_on(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, origin: Site, direction: u8, more: u16) -> bool {
+    pub(crate) fn leads_on(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, origin: Site, direction: u8, more: u16) -> bool {
         let Some((over, to)) = self.step(origin, direction).and_then(|over| Some((over, self.step(over, direction)?))) else {
             return false;
         };
@@ -190,9 +190,7 @@ impl<const W: usize> Ruleset<W> {
 
     /// Carries out one hop on the board: the piece lands, what it jumped leaves or is set apart.
     pub(crate) fn jump(&self, s: &mut State<W>, hop: &Hop<W>, from: Site, over: Site, to: Site) {
-        if let Some(piece) = s.lift(&self.zobrist, from) {
-            s.put(&self.zobrist, piece, to);
-        }
+        s.carry(&self.zobrist, from, to);
         if hop.at_once {
             s.lift(&self.zobrist, over);
         } else {
@@ -204,7 +202,7 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// Whether the piece on `site` can hop in a direction.
-    fn can_hop(&self, s: &State<W>, hop: &Hop<W>, site: Site, direction: u8) -> bool {
+    pub(crate) fn can_hop(&self, s: &State<W>, hop: &Hop<W>, site: Site, direction: u8) -> bool {
         let me = s.flow.mover;
         let Some((over, to)) = self.step(site, direction).and_then(|over| Some((over, self.step(over, direction)?))) else { return false };
         s.empty.has(to) && !s.jumped().has(over) && self.set(s, me, &hop.over).has(over) && self.set(s, me, &hop.to).has(to)

@@ -2,7 +2,8 @@
 
 use crate::game::NOWHERE;
 use crate::ruleset::Ruleset;
-use crate::state::{Stage, State, mix};
+use crate::state::{Stage, State};
+use crate::zobrist::mix;
 
 impl<const W: usize> Ruleset<W> {
     /// The key without what time alone changes.

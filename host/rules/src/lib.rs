@@ -27,10 +27,12 @@ mod position;
 mod reasons;
 mod rules;
 mod ruleset;
+mod sample;
 pub mod setup;
 pub mod spec;
 mod state;
 mod turn;
+mod zobrist;
 
 pub use explain::{Attempt, Refusal, Verdict};
 pub use game::{Decision, DecisionKind, Earned, Ended, Game, GameError, HookFault, NOWHERE, PerftOptions, Piece, Standing};

@@ -56,6 +56,13 @@ impl<const W: usize> Position<W> {
         self.rules.generate(&mut self.state, moves);
     }
 
+    /// One random decision, each legal one with the same chance; `None` where there is none. `pick(n)` must be uniform below
+    /// `n`. `moves` is a buffer; it need not hold the decisions afterwards.
+    #[inline]
+    pub fn sample(&mut self, moves: &mut Moves<W>, pick: impl FnMut(u32) -> u32) -> Option<Decision> {
+        self.rules.sample(&mut self.state, moves, pick)
+    }
+
     /// Carries out a decision that [`Position::generate`] has offered.
     #[inline]
     pub fn make(&mut self, decision: Decision) {

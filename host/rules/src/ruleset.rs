@@ -10,9 +10,11 @@ use crate::game::NOWHERE;
 use crate::hooks::Hooks;
 use crate::lowering::{Lowering, Uses};
 use crate::rules::CompileError;
+use crate::sample::MAX_DRAWN;
 use crate::setup::Value;
 use crate::spec::{self, DirectionId, Join, KindId, Of, Outcome, PhaseId, RegisterKind, SideId, Site, Spec, When};
-use crate::state::{MAX_SIDES, State, Zobrist};
+use crate::state::{MAX_SIDES, State};
+use crate::zobrist::Zobrist;
 
 #[derive(Debug)]
 pub(crate) struct Phase<const W: usize> {
@@ -27,6 +29,8 @@ pub(crate) struct Phase<const W: usize> {
     pub(crate) skip_stuck: bool,
     /// Whether the phase's rules look at the turns it has lasted, so that they are counted.
     pub(crate) counted: bool,
+    /// Whether nothing but moves is offered, so that decisions can be drawn (see `sample`).
+    pub(crate) drawable: bool,
 }
 
 #[derive(Debug)]
@@ -300,6 +304,10 @@ fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::Phase, spec
     let exits = phase.exits.iter().map(|exit| (low.cond(&exit.when), exit.to)).collect();
     Phase {
         counted: low.uses.acted,
+        drawable: moves.len() <= MAX_DRAWN
+            && moves
+                .iter()
+                .all(|g| g.priority == moves[0].priority && matches!(g.action, Action::Step { .. } | Action::Hop(_) | Action::Fly { .. })),
         first: phase.first,
         ranked: moves.windows(2).any(|pair| pair[0].priority != pair[1].priority),
         moves,

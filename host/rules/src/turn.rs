@@ -38,9 +38,7 @@ impl<const W: usize> Ruleset<W> {
                 self.land(s, d.to);
             }
             DecisionKind::Step | DecisionKind::Fly => {
-                if let Some(piece) = s.lift(&self.zobrist, d.from) {
-                    s.put(&self.zobrist, piece, d.to);
-                }
+                s.carry(&self.zobrist, d.from, d.to);
                 let plain = self.phase(s).moves.get(usize::from(d.by)).is_some_and(|generator| generator.plain);
                 if !plain {
                     self.chosen(s, d);

@@ -240,3 +240,51 @@ fn impossible_positions_are_refused() {
     refuse(&|s| s.turn.jumped = vec![1]);
     refuse(&|s| s.hands = Some(vec![vec![6], vec![4]]));
 }
+
+/// Draws many decisions from positions of random games and counts them.
+struct Draws {
+    seed: u64,
+}
+
+impl Visit for Draws {
+    type Out = u32;
+
+    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> u32 {
+        let mut random = fastrand::Rng::with_seed(self.seed);
+        let mut position = Position::start(rules);
+        let mut moves = Moves::default();
+        let mut looked_at = 0;
+        for ply in 0..600 {
+            position.generate(&mut moves);
+            if moves.is_empty() || position.is_over() {
+                break;
+            }
+            if ply % 37 == 0 && moves.len() < 600 {
+                looked_at += 1;
+                let mut counts = std::collections::BTreeMap::new();
+                moves.for_each(rules, |d| {
+                    counts.insert(d, 0u32);
+                });
+                let before = position.clone();
+                let draws = 200 * counts.len();
+                for _ in 0..draws {
+                    let d = position.sample(&mut moves, |n| random.u32(..n)).unwrap();
+                    *counts.get_mut(&d).expect("a legal decision") += 1;
+                }
+                assert!(position.same(&before));
+                // 200 draws are expected of each: seven standard deviations either way.
+                assert!(counts.values().all(|n| (100..=300).contains(n)), "{counts:?}");
+                position.generate(&mut moves);
+            }
+            let d = moves.get(rules, random.u32(..moves.len())).unwrap();
+            position.make(d);
+        }
+        looked_at
+    }
+}
+
+#[test]
+fn drawn_decisions_are_uniform_over_the_legal_ones() {
+    let looked_at: u32 = (0..6).map(|seed| rules(6).visit(Draws { seed })).sum();
+    assert!(looked_at > 20);
+}

@@ -139,12 +139,10 @@ fn play_one<const W: usize>(
     let mut made = 0u64;
     let limit = max.unwrap_or(u64::MAX);
     while !position.is_over() && made < limit {
-        position.generate(moves);
-        if moves.is_empty() {
+        let Some(decision) = position.sample(moves, |n| random.u32(..n)) else {
             position.end_stuck();
             break;
-        }
-        let Some(decision) = moves.get(position.rules(), random.u32(..moves.len())) else { break };
+        };
         position.make(decision);
         made += 1;
         if made & 63 == 0 {

@@ -1,0 +1,122 @@
+//! One random decision, uniform over the legal ones, without working all of them out where that can be avoided.
+//!
+//! Where pieces fly, every (piece, landing) is legal, and on an open board many (piece, direction) are. There a candidate is
+//! drawn from a superset that is easy to count and thrown back if it is not legal; what remains is uniform. After a few misses
+//! the decisions are generated after all.
+
+use crate::expr::SetExpr;
+use crate::game::{Decision, DecisionKind};
+use crate::moves::Moves;
+use crate::ruleset::{Action, Generator, Ruleset};
+use crate::state::{MAX_SIDES, Stage, State};
+
+/// Draws before the decisions are generated.
+const DRAWS: usize = 6;
+
+/// The most generators of a phase from which decisions are drawn.
+pub(crate) const MAX_DRAWN: usize = 8;
+
+impl<const W: usize> Ruleset<W> {
+    /// A decision, each legal one with the same chance; `None` where there is none. `pick(n)` is uniform below `n`.
+    #[inline]
+    pub(crate) fn sample(&self, s: &mut State<W>, moves: &mut Moves<W>, mut pick: impl FnMut(u32) -> u32) -> Option<Decision> {
+        if s.flow.stage == Stage::Turn
+            && self.phase(s).drawable
+            && let Some(decision) = self.draw(s, &mut pick)
+        {
+            return Some(decision);
+        }
+        self.generate(s, moves);
+        if moves.is_empty() { None } else { moves.get(self, pick(moves.len())) }
+    }
+
+    /// Pieces of the mover in a set of origins.
+    #[inline]
+    fn origins(&self, s: &State<W>, from: &SetExpr<W>) -> u32 {
+        let me = s.flow.mover;
+        match from {
+            SetExpr::Own => u32::from(s.counts[usize::from(me) % MAX_SIDES]),
+            from => (self.set(s, me, from) & s.own(me)).len(),
+        }
+    }
+
+    /// How many candidates a generator has.
+    #[inline]
+    fn candidates(&self, s: &State<W>, generator: &Generator<W>) -> u32 {
+        if generator.when.as_ref().is_some_and(|cond| !self.holds(s, s.flow.mover, cond)) {
+            return 0;
+        }
+        match &generator.action {
+            Action::Step { from, directions, .. } => self.origins(s, from) * directions.len() as u32,
+            Action::Hop(hop) => self.origins(s, &hop.from) * hop.directions.len() as u32,
+            Action::Fly { from, to, .. } => self.origins(s, from) * (self.set(s, s.flow.mover, to) & s.empty).len(),
+            Action::Place { .. } | Action::Remove { .. } | Action::Pass => 0,
+        }
+    }
+
+    fn draw(&self, s: &mut State<W>, pick: &mut impl FnMut(u32) -> u32) -> Option<Decision> {
+        let generators = &self.phase(s).moves;
+        let mut counts = [0; MAX_DRAWN];
+        let (mut sure, mut doubtful) = (0, 0);
+        for (count, generator) in counts.iter_mut().zip(generators) {
+            *count = self.candidates(s, generator);
+            *if matches!(generator.action, Action::Fly { .. }) { &mut sure } else { &mut doubtful } += *count;
+        }
+        // A step lands on an empty site about as often as sites are empty; a hop succeeds far less often, so half of all.
+        let pieces: u32 = s.counts.iter().map(|&count| u32::from(count)).sum();
+        let sites = self.sites as u32;
+        let likely = sure + doubtful * (sites - pieces) / (2 * sites);
+        if likely * 4 < sure + doubtful || likely == 0 {
+            return None;
+        }
+        for _ in 0..DRAWS {
+            let mut nth = pick(sure + doubtful);
+            for (by, (generator, &count)) in generators.iter().zip(&counts).enumerate() {
+                if nth < count {
+                    match self.candidate(s, generator, by as u8, nth) {
+                        None => break,
+                        found => return found,
+                    }
+                }
+                nth -= count;
+            }
+        }
+        None
+    }
+
+    /// The `nth` candidate, if it is legal.
+    #[inline]
+    fn candidate(&self, s: &mut State<W>, generator: &Generator<W>, by: u8, nth: u32) -> Option<Decision> {
+        let me = s.flow.mover;
+        match &generator.action {
+            Action::Step { from, to, directions } => {
+                let ways = directions.len() as u32;
+                let origin = (self.set(s, me, from) & s.own(me)).nth(nth / ways)?;
+                let landing = self.step(origin, directions[(nth % ways) as usize])?;
+                let open = s.empty.has(landing) && self.set(s, me, to).has(landing);
+                open.then_some(Decision { kind: DecisionKind::Step, by, from: origin, to: landing, arg: 0 })
+            }
+            Action::Hop(hop) => {
+                let ways = hop.directions.len() as u32;
+                let origin = (self.set(s, me, &hop.from) & s.own(me)).nth(nth / ways)?;
+                let direction = hop.directions[(nth % ways) as usize];
+                if !self.can_hop(s, hop, origin, direction) {
+                    return None;
+                }
+                let need = self.num(s, me, &hop.at_least).max(1) as u16;
+                if need > 1 && !self.leads_on(s, hop, by, origin, direction, need - 1) {
+                    return None;
+                }
+                let over = self.step(origin, direction)?;
+                Some(Decision { kind: DecisionKind::Hop, by, from: origin, to: self.step(over, direction)?, arg: over })
+            }
+            Action::Fly { from, to, .. } => {
+                let landings = self.set(s, me, to) & s.empty;
+                let ways = landings.len().max(1);
+                let origin = (self.set(s, me, from) & s.own(me)).nth(nth / ways)?;
+                Some(Decision { kind: DecisionKind::Fly, by, from: origin, to: landings.nth(nth % ways)?, arg: 0 })
+            }
+            Action::Place { .. } | Action::Remove { .. } | Action::Pass => None,
+        }
+    }
+}
