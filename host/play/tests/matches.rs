@@ -298,3 +298,22 @@ fn play_goes_on_without_a_journal() {
     let recorded = desk.journal().read(game.journal_id().expect("kept")).expect("a record");
     assert_eq!(recorded.events.len(), 2);
 }
+
+#[test]
+fn a_record_that_makes_no_sense_is_one_sentence() {
+    let desk = Desk::new();
+    let id = {
+        let mut game = desk.begin(Policy::Pin);
+        play(&mut game, "A1 E1 B1");
+        game.journal_id().expect("kept")
+    };
+    let db = rusqlite::Connection::open(desk.folder.path().join("saved/journal.db")).expect("a database");
+    let change = |data: &str| db.execute("UPDATE events SET data = ?1 WHERE seq = 3", [data]).expect("changed");
+    change(r#"{"kind":"decide","text":"A1","word":"place","by":0}"#);
+    let error = Match::resume(&desk.library(), &desk.journal(), id).expect_err("no sense");
+    assert!(matches!(error, PlayError::Record { entry: 3, .. }), "{error}");
+    change("{}");
+    assert!(matches!(Match::resume(&desk.library(), &desk.journal(), id), Err(PlayError::Journal(_))));
+    db.execute("UPDATE versions SET sources = '[]'", []).expect("changed");
+    assert!(Match::resume(&desk.library(), &desk.journal(), id).is_err());
+}

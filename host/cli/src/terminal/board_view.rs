@@ -77,6 +77,9 @@ fn sites(buffer: &mut Buffer, board: &Board, theme: Theme, window: &Window) {
     let spec = game.spec();
     let plan = &spec.board;
     labels(buffer, board, theme, window);
+    if !plan.is_rectangular() {
+        edges(buffer, theme, window, plan);
+    }
     let targets = board.targets();
     for site in 0..plan.sites() as Site {
         let (file, rank) = plan.place(site);
@@ -128,6 +131,20 @@ fn mark_under(board: &Board, site: Site) -> Option<Mark> {
         Some(Mark::Prey)
     } else {
         board.last().contains(&site).then_some(Mark::Last)
+    }
+}
+
+/// The edges of a graph between nodes of one row; rows stand so close that other edges have no room.
+fn edges(buffer: &mut Buffer, theme: Theme, window: &Window, plan: &Plan) {
+    for direction in plan.directions() {
+        for (from, to) in direction.next.iter().enumerate().filter_map(|(from, to)| Some((plan.place(from as Site), plan.place((*to)?)))) {
+            let row = from.1 == to.1;
+            if let (true, Some((a, y)), Some((b, _))) = (row, window.spot(from.0, from.1), window.spot(to.0, to.1)) {
+                for x in a.min(b) + 1..a.max(b) {
+                    put(buffer, x, y, theme.across(), theme.dim());
+                }
+            }
+        }
     }
 }
 
@@ -307,7 +324,10 @@ fn input(frame: &mut Frame<'_>, board: &Board, theme: Theme, area: Rect) {
         None => {
             let hint = match sentences::owed(&board.session) {
                 Some(owed) => Span::styled(owed, theme.strong()),
-                None => Span::styled(board.session.t("board.hint"), theme.dim()),
+                None => {
+                    let site = board.site().map(|site| board.session.game.spec().board.name(site)).unwrap_or_default();
+                    Span::styled(t(board.session.lang, "board.hint", &[("site", &site)]), theme.dim())
+                }
             };
             frame.render_widget(TextLine::from(vec![Span::styled(prompt, theme.dim()), hint]), area);
         }

@@ -39,6 +39,8 @@ use crate::exit::Failure;
 /// # Errors
 /// [`Failure`] where the game named cannot be opened, with everything that is wrong with its script.
 pub(crate) fn run(start: Start) -> Result<(), Failure> {
-    let screen = std::io::stdout().is_terminal() && std::io::stdin().is_terminal();
+    // A terminal that calls itself dumb can place nothing.
+    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    let screen = std::io::stdout().is_terminal() && std::io::stdin().is_terminal() && !dumb;
     if start.plain || !screen { plain::run(start) } else { screen::run(start) }
 }

@@ -252,5 +252,5 @@ fn conflict(lang: Lang, spec: &Spec, conflict: &Conflict) -> String {
 /// Why games are not being saved.
 pub(crate) fn journal(lang: Lang, error: &JournalError) -> String {
     let file = error.path().map(|path| path.display().to_string()).unwrap_or_default();
-    t(lang, error.key(), &[("file", &file), ("why", error)])
+    t(lang, error.key(), &[("file", &file), ("why", &error.why())])
 }

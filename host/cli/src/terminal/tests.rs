@@ -62,13 +62,13 @@ fn a_fresh_board() {
         &mut rooms,
         (80, 24),
         &expect![[r#"
-        Pebbles · Dark to move · layout                                          ? help
-        5  ┌──┬──┬──┬──┐   > ● Dark 0 + 4 in hand
-        4  ├──┼──┼──┼──┤     ○ Light 0 + 4 in hand
-        3  ├──┼─[┼]─┼──┤
-        2  ├──┼──┼──┼──┤
-        1  └──┴──┴──┴──┘
-           A  B  C  D  E
+            Pebbles · Dark to move · layout                                          ? help
+            5  ┌──┬──┬──┬──┐   > ● Dark 0 + 4 in hand
+            4  ├──┼──┼──┼──┤     ○ Light 0 + 4 in hand
+            3  ├──┼─[┼]─┼──┤
+            2  ├──┼──┼──┼──┤
+            1  └──┴──┴──┴──┘
+               A  B  C  D  E
 
 
 
@@ -84,8 +84,8 @@ fn a_fresh_board() {
 
 
 
-        > arrows and Enter, or type a move (Tab completes)
-        rules -------- · pinned"#]],
+            > C3 · arrows and Enter, or type a move (Tab completes)
+            rules -------- · pinned"#]],
     );
     check(
         &mut rooms,
@@ -139,7 +139,7 @@ fn a_piece_picked_up_shows_where_it_may_go() {
 
 
 
-            > 方向键加回车，或直接输入着法（Tab 补全）
+            > A2 · 方向键加回车，或直接输入着法（Tab 补全）
             规则 -------- · 固定"#]],
     );
 }
@@ -245,7 +245,7 @@ fn help_and_questions_lie_over_the_board() {
 
 
 
-            > arrows and Enter, or type a move (Tab completes)
+            > C3 · arrows and Enter, or type a move (Tab completes)
             rules -------- · pinned"#]],
     );
     key(&mut rooms, KeyCode::Esc);

@@ -79,6 +79,14 @@ impl JournalError {
         }
     }
 
+    /// What the system said, where that helps.
+    pub fn why(&self) -> &str {
+        match self {
+            JournalError::Unwritable { why, .. } | JournalError::Damaged { why, .. } => why,
+            _ => "",
+        }
+    }
+
     /// The file that it is about.
     pub fn path(&self) -> Option<&Path> {
         match self {
