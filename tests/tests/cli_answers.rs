@@ -99,6 +99,19 @@ fn check_of_right_scripts() {
     assert_eq!(checked["files"].as_array().unwrap().len(), 2);
 }
 
+/// The game that the README shows is a file that works.
+#[test]
+fn the_game_of_the_readme() {
+    let file = "examples/little-squares.lua";
+    assert_eq!(json(0, ["check", file])["ok"], true);
+    let text = fs::read_to_string(root().join(file)).unwrap();
+    for readme in ["README.md", "README.zh.md"] {
+        assert!(fs::read_to_string(root().join(readme)).unwrap().contains(&text), "{readme}");
+    }
+    let played = json(0, ["playout", file, "--games", "50", "--max", "2000"]);
+    assert_eq!(played["games"], 50);
+}
+
 #[test]
 fn test_runs_the_examples() {
     let tested = check("test", 0, &["test"], &["ok", "passed", "failed", "examples"]);

@@ -106,6 +106,7 @@ pub(crate) fn option(info: &OptionInfo, value: Option<&OptionValue>) -> json::Ga
         max: range.map(|(_, max)| max),
         even,
         values,
+        follows: info.follows.clone(),
         default: option_value(&info.default),
         value: value.map(option_value),
         clause: info.clause.clone(),

@@ -48,7 +48,7 @@ pub fn run() -> Result<()> {
             column(5)
         );
     }
-    Ok(())
+    if jobs::cargo(&["bench", "--package", "tianyuan-tests"])? { Ok(()) } else { bail!("the benchmarks of the kernel failed") }
 }
 
 fn measure(program: &Path, game: &str) -> Result<[f64; 6]> {

@@ -42,6 +42,9 @@ pub(crate) struct GameOption {
     /// Words of a choice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) values: Option<Vec<String>>,
+    /// The option whose value is its default.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) follows: Option<String>,
     /// Value where none is given.
     pub(crate) default: serde_json::Value,
     /// Value in force (`show` only).
