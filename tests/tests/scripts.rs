@@ -1,0 +1,98 @@
+//! The scripts of the repository: they are right, short, named in both languages, and every clause of theirs is somewhere.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use tianyuan_script::{Entry, Library, Loaded, Options, Severity, Tree};
+
+/// Clauses that speak of what players agree on, not of the rules of a position.
+const AGREED: [&str; 5] = ["jirige.draw.1", "jirige.draw.2", "jirige.end.2", "jiu.end.10", "jiu.setup.9"];
+
+fn library() -> Library {
+    Library::new(Tree::at(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..")).unwrap_or_else(|error| panic!("{error}")))
+}
+
+fn load(library: &Library, id: &str) -> Loaded {
+    library.load(id, &Options::new()).unwrap_or_else(|report| panic!("{report}"))
+}
+
+#[test]
+fn every_script_is_right_under_every_option_and_its_examples_hold() {
+    let library = library();
+    let entries = library.list();
+    assert!(entries.iter().filter(|entry| entry.of.is_some()).count() >= 9);
+    for entry in &entries {
+        assert!(entry.broken.is_none(), "{}", entry.file);
+        let checked = library.check(Path::new(&entry.file));
+        let errors: Vec<String> =
+            checked.report.diagnostics.iter().filter(|d| d.severity == Severity::Error).map(ToString::to_string).collect();
+        assert!(errors.is_empty(), "{}", errors.join("\n"));
+        assert!(checked.loaded.is_some_and(|loaded| loaded.hooks.is_empty()), "{}: a hook", entry.id);
+        assert!(entry.names.contains_key("en") && entry.names.contains_key("zh"), "{}: names", entry.id);
+        assert!(
+            entry.options.iter().all(|o| o.says.contains_key("en") && o.says.contains_key("zh") && !o.clause.is_empty()),
+            "{}",
+            entry.id
+        );
+        assert!(entry.file.ends_with(&format!("/{}.lua", entry.id)), "{} is called {}", entry.file, entry.id);
+    }
+}
+
+#[test]
+fn scripts_and_variants_are_short() {
+    for Entry { of, file, .. } in library().list() {
+        let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(&file)).unwrap_or_default();
+        let most = if of.is_some() { 25 } else { 250 };
+        let lines = text.lines().count();
+        assert!((1..=most).contains(&lines), "{file} has {lines} lines");
+    }
+}
+
+/// Clauses that something names: a rule, an option or an example.
+fn named(loaded: &Loaded) -> BTreeSet<String> {
+    let spec = loaded.rules.spec();
+    let moves = spec.phases.iter().flat_map(|phase| &phase.moves).map(|generator| &generator.origin);
+    let awards = spec.phases.iter().flat_map(|phase| &phase.takes.awards).map(|award| &award.origin);
+    let rest = spec.phases.iter().map(|p| &p.origin).chain(spec.ends.iter().map(|e| &e.origin)).chain(spec.forms.iter().map(|f| &f.origin));
+    let origins = moves.chain(awards).chain(rest).map(|origin| origin.clause.clone());
+    let options = loaded.options.iter().map(|(info, _)| info.clause.clone());
+    let examples = loaded.examples.iter().flat_map(|e| e.clause.split_whitespace().map(str::to_owned));
+    origins.chain(options).chain(examples).filter(|clause| !clause.is_empty()).collect()
+}
+
+#[test]
+fn every_clause_is_said_and_named() {
+    let library = library();
+    for id in ["jirige", "jiu"] {
+        let loaded = load(&library, id);
+        let said: BTreeSet<String> = loaded.rules.spec().clauses.keys().cloned().collect();
+        let named = named(&loaded);
+        let silent: Vec<_> = said.difference(&named).filter(|clause| !AGREED.contains(&clause.as_str())).collect();
+        assert!(silent.is_empty(), "{id}: nothing names {silent:?}");
+        let unsaid: Vec<_> = named.difference(&said).collect();
+        assert!(unsaid.is_empty(), "{id}: nothing says {unsaid:?}");
+        assert!(loaded.rules.spec().clauses.values().all(|texts| texts.contains_key("en") && texts.contains_key("zh")));
+    }
+}
+
+#[test]
+fn a_changed_default_breaks_no_example() {
+    // An organiser who edits one default must not be stopped by an example of the game.
+    let tree = Tree::at(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..")).unwrap_or_else(|error| panic!("{error}"));
+    for (file, id, from, to) in [
+        ("scripts/jirige.lua", "jirige", "lose_at = option.integer(3,", "lose_at = option.integer(5,"),
+        ("scripts/jirige.lua", "jirige", "fly_at = option.integer(9,", "fly_at = option.integer(12,"),
+        ("scripts/jirige.lua", "jirige", "protected = option.boolean(true,", "protected = option.boolean(false,"),
+        ("scripts/jiu.lua", "jiu", "size = option.integer(14,", "size = option.integer(8,"),
+        ("scripts/jiu.lua", "jiu", "protect_gates = option.boolean(false,", "protect_gates = option.boolean(true,"),
+    ] {
+        let mut sources = load(&Library::new(tree.clone()), id).sources;
+        let script = sources.iter_mut().find(|source| source.file == file).unwrap_or_else(|| panic!("{file}"));
+        assert!(script.text.contains(from), "{from}");
+        script.text = script.text.replace(from, to);
+        let loaded = Library::new(Tree::embedded()).load_sources(id, &sources, &Options::new()).unwrap_or_else(|report| panic!("{report}"));
+        for outcome in loaded.run_examples() {
+            assert_eq!(outcome.failure, None, "{to}: {}", outcome.name);
+        }
+    }
+}
