@@ -1,5 +1,7 @@
 //! The journal on its own: what is written is there, whatever happens to the writer or the file.
 
+#![allow(clippy::expect_used, reason = "a test may fail where it stands, in its helpers too")]
+
 use std::collections::BTreeMap;
 use std::path::Path;
 

@@ -1,5 +1,7 @@
 //! Matches under rules that change, and matches taken up again.
 
+#![allow(clippy::expect_used, reason = "a test may fail where it stands, in its helpers too")]
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

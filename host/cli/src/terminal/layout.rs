@@ -79,8 +79,7 @@ pub(crate) fn layout(area: Rect, board: &Board, cursor: (i16, i16)) -> Option<La
         (area.width >= right + PANE).then(|| Rect::new(area.x + right + 1, area.y + 1, area.width - right - 1, area.height - 1 - below));
     let bottom = area.y + area.height - 1;
     let line = |y: u16| Rect::new(area.x, y, area.width, 1);
-    let (message, input) =
-        if compact { (line(bottom), line(bottom)) } else { (Rect::new(area.x, bottom - 3, area.width, 2), line(bottom - 1)) };
+    let input = line(if compact { bottom } else { bottom - 1 });
     Some(Layout { status: line(area.y), window, side, input, footer: line(bottom), compact })
 }
 

@@ -99,7 +99,7 @@ fn stop_flag() -> io::Result<Arc<AtomicBool>> {
         let raised = Arc::clone(&stop);
         let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT])?;
         std::thread::spawn(move || {
-            for _ in signals.forever() {
+            if signals.forever().next().is_some() {
                 raised.store(true, Ordering::Relaxed);
                 std::thread::sleep(FAREWELL);
                 give_back();
