@@ -223,6 +223,31 @@ fn playout() {
     assert_ne!(other["decisions"], played["decisions"]);
 }
 
+/// A Lua function in a rule gives the same games on any number of threads, its calls are counted, and `check` names it.
+#[test]
+fn a_game_with_a_hook() {
+    let dir = tempfile::tempdir().unwrap();
+    let script = fs::read_to_string(root().join("examples/little-squares.lua")).unwrap();
+    let hooked =
+        script.replacen("when = count(own):at_most(opt.lose_at)", "when = function(pos) return pos:count(pos.own) <= opt.lose_at end", 1);
+    assert_ne!(script, hooked);
+    let path = dir.path().join("hooked.lua");
+    fs::write(&path, hooked).unwrap();
+    let path = path.to_str().unwrap();
+    let checked = check("check", 0, &["check", path], &["hooks"]);
+    let hook = &checked["hooks"][0];
+    assert!(hook["line"].as_u64().unwrap() > 0 && hook["where"].is_string(), "{hook}");
+    assert_eq!(checked["hooks"].as_array().unwrap().len(), 1);
+    let args = |file, threads| ["playout", file, "--games", "60", "--seed", "3", "--max", "500", "--threads", threads];
+    let hooked = lasting(json(0, args(path, "1")));
+    assert!(hooked["hook_calls"].as_u64().unwrap() > 1000, "{hooked}");
+    assert_eq!(lasting(json(0, args(path, "2"))).to_string(), hooked.to_string());
+    let declared = lasting(json(0, args("examples/little-squares.lua", "1")));
+    for field in ["decisions", "endings", "winners"] {
+        assert_eq!(declared[field], hooked[field], "{field}");
+    }
+}
+
 #[test]
 fn playout_stops_games_at_the_maximum() {
     let played = json(0, ["playout", "jiu", "--games", "3", "--seed", "1", "--max", "50"]);

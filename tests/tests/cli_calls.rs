@@ -40,6 +40,18 @@ fn mistakes_are_said_in_chinese_too() {
     assert!(sentence.contains("没有命令"), "{sentence}");
 }
 
+#[cfg(unix)]
+#[test]
+fn arguments_that_are_no_text() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt as _;
+    let bytes = OsStr::from_bytes(b"caf\xe9");
+    for command in ["show", "check", "replay"] {
+        run([OsStr::new(command), bytes]).complaint();
+    }
+    run([OsStr::new("legal"), OsStr::new("jirige"), OsStr::new("--position"), bytes]).complaint();
+}
+
 #[test]
 fn help_is_no_mistake() {
     for lang in ["en", "zh"] {

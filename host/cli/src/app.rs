@@ -9,7 +9,7 @@ use tianyuan_notation::position;
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::Spec;
 use tianyuan_rules::{Game, Rules};
-use tianyuan_script::{Library, Loaded, Options, Report, Tree};
+use tianyuan_script::{Diagnostic, Library, Loaded, Options, Report, Tree};
 use tianyuan_words::{Lang, t};
 
 use crate::args::Global;
@@ -105,7 +105,7 @@ fn fail(failure: &Failure, lang: Lang, json: bool, out: Out) -> ExitCode {
         Failure::Sentence(sentence) => (sentence.clone(), sentence.clone(), Vec::new()),
         Failure::Script(report) => {
             let first = report.diagnostics.first().map(|d| d.message_in(lang.tag())).unwrap_or_default();
-            (report.render_in(lang.tag(), false), first, view::diagnostics(report, lang))
+            (said(report, lang), first, view::diagnostics(report, lang))
         }
     };
     out::complain(&plain);
@@ -113,4 +113,19 @@ fn fail(failure: &Failure, lang: Lang, json: bool, out: Out) -> ExitCode {
         out.json(&json::Failed { error, diagnostics });
     }
     ExitCode::from(2)
+}
+
+/// A report in words: with the source line where there is one, else in one sentence.
+fn said(report: &Report, lang: Lang) -> String {
+    let one = |diagnostic: &Diagnostic| {
+        if diagnostic.line > 0 {
+            return diagnostic.render_in(lang.tag(), false);
+        }
+        let message = diagnostic.message_in(lang.tag());
+        match diagnostic.help_in(lang.tag()) {
+            Some(help) => t(lang, "cli.wrong.and-help", &[("message", &message), ("help", &help)]),
+            None => message,
+        }
+    };
+    report.diagnostics.iter().map(one).collect::<Vec<_>>().join("\n\n")
 }

@@ -136,11 +136,9 @@ pub(crate) struct Play {
 /// What an open game does when its script changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Policy {
-    /// Keeps the version it began with
+    // What each means stands in the help of `--policy`, in both languages.
     Pin,
-    /// Follows every published version that its position allows
     Follow,
-    /// Asks before it takes a new version
     Adopt,
 }
 

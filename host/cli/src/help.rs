@@ -59,19 +59,22 @@ pub(crate) fn command(lang: Lang) -> Command {
 fn texts(command: Command, name: &str, lang: Lang) -> Command {
     let options = t(lang, "cli.help.options", &[]);
     let arguments = t(lang, "cli.help.arguments", &[]);
+    // A command's own arguments come first, in the order in which they are declared; then those that every command takes.
+    let mut order = if name.is_empty() { 100 } else { 0 };
     let command = command.mut_args(|arg| {
+        order += 1;
         let own = format!("cli.help.{name}.{}", arg.get_id());
         let key = if !name.is_empty() && has(lang, &own) { own } else { format!("cli.help.arg.{}", arg.get_id()) };
         let heading = if arg.is_positional() { &arguments } else { &options };
-        arg.help(t(lang, &key, &[])).help_heading(heading.clone())
+        arg.help(t(lang, &key, &[])).help_heading(heading.clone()).display_order(order)
     });
     let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).help(t(lang, "cli.help.arg.help", &[]));
-    let command = command.disable_help_flag(true).arg(help.help_heading(options.clone()));
+    let command = command.disable_help_flag(true).arg(help.help_heading(options.clone()).display_order(200));
     if !name.is_empty() {
         return command;
     }
     let version = Arg::new("version").short('V').long("version").action(ArgAction::Version).help(t(lang, "cli.help.arg.version", &[]));
-    command.disable_version_flag(true).arg(version.help_heading(options))
+    command.disable_version_flag(true).arg(version.help_heading(options).display_order(201))
 }
 
 /// One sentence for a mistake in the line typed.
@@ -101,8 +104,12 @@ fn sentence(error: &clap::Error, lang: Lang) -> String {
             None => say("cli.wrong.value"),
         },
         ErrorKind::ValueValidation => {
+            // Only a number out of its range says more than that the value is none: `65 is not in 0..=64`.
             let why = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
-            t(lang, "cli.wrong.value-why", &[("arg", &arg), ("value", &value), ("why", &why)])
+            match why.split_once(" is not in ") {
+                Some((_, range)) => t(lang, "cli.wrong.range", &[("arg", &arg), ("value", &value), ("range", &range)]),
+                None => say("cli.wrong.value"),
+            }
         }
         ErrorKind::ArgumentConflict => say("cli.wrong.twice"),
         ErrorKind::InvalidUtf8 => t(lang, "cli.wrong.utf8", &[]),

@@ -26,7 +26,10 @@ pub fn test() -> Result<()> {
     check("examples of the scripts", cargo(&["run", "--quiet", "--package", "tianyuan-cli", "--", "--root", ".", "test"])?);
     install_test_programs();
     let nextest = silent("cargo", &["nextest", "--version"]);
-    check("tests", if nextest { cargo(&["nextest", "run", "--workspace"])? } else { cargo(&["test", "--workspace", "--all-targets"])? });
+    check(
+        "tests",
+        if nextest { cargo(&["nextest", "run", "--workspace"])? } else { cargo(&["test", "--workspace", "--lib", "--bins", "--tests"])? },
+    );
     if failed.is_empty() { Ok(()) } else { bail!("failed: {}", failed.join(", ")) }
 }
 

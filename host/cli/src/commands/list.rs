@@ -43,7 +43,7 @@ fn listed(app: &App, entry: &Entry) -> json::Listed {
 
 /// A line for each game; variants stand under the game that they are variants of.
 fn plain(app: &App, entries: &[Entry]) {
-    let wide = entries.iter().map(|entry| entry.id.width()).max().unwrap_or(0) + 4;
+    let wide = entries.iter().map(|entry| entry.id.width() + 2 * depth(entries, entry)).max().unwrap_or(0) + 2;
     let mut printed = vec![false; entries.len()];
     let roots: Vec<usize> = (0..entries.len()).filter(|&i| !entries.iter().any(|e| Some(&e.id) == entries[i].of.as_ref())).collect();
     for root in roots {
@@ -55,6 +55,19 @@ fn plain(app: &App, entries: &[Entry]) {
             family(app, entries, index, 0, wide, &mut printed);
         }
     }
+}
+
+/// How many games stand above a variant.
+fn depth(entries: &[Entry], entry: &Entry) -> usize {
+    let above = |entry: &Entry| entries.iter().find(|other| Some(&other.id) == entry.of.as_ref());
+    let mut depth = 0;
+    let mut next = above(entry);
+    // Variants of each other in a circle have no top.
+    while let Some(other) = next.filter(|_| depth < entries.len()) {
+        depth += 1;
+        next = above(other);
+    }
+    depth
 }
 
 fn family(app: &App, entries: &[Entry], index: usize, depth: usize, wide: usize, printed: &mut [bool]) {

@@ -75,7 +75,13 @@ fn size(text: &Text, found: &mut Vec<Finding>) {
 fn links(root: &Path, text: &Text, found: &mut Vec<Finding>) {
     let folder = root.join(&text.path);
     let folder = folder.parent().unwrap_or(root);
+    let mut fenced = false;
     for (number, line) in text.text.lines().enumerate() {
+        // A board drawn in a code block may look like a link.
+        fenced ^= line.trim_start().starts_with("```");
+        if fenced {
+            continue;
+        }
         for piece in line.split("](").skip(1) {
             let Some(target) = piece.split(')').next() else { continue };
             let target = target.split('#').next().unwrap_or_default();
@@ -113,5 +119,6 @@ mod tests {
         assert_eq!(found("variants/a.lua", &"\n".repeat(26)).len(), 1);
         assert_eq!(found("README.md", "[a](nowhere.md)\n").len(), 1);
         assert_eq!(found("README.md", "no end").len(), 1);
+        assert!(found("README.md", "```\n[o](o)\n```\n").is_empty());
     }
 }
