@@ -162,7 +162,9 @@ pub(crate) fn changes(lang: Lang, changes: &[Change]) -> String {
 
 /// The first mistake of a script on one line: place and sentence.
 pub(crate) fn report(lang: Lang, report: &Report) -> String {
-    let on_a_line = |d: &Diagnostic| format!("{}:{}:{}: {}", d.file, d.line, d.column, d.message_in(lang.tag()));
+    // A wrong option stands in no file.
+    let place = |d: &Diagnostic| if d.file.is_empty() { String::new() } else { format!("{}:{}:{}: ", d.file, d.line, d.column) };
+    let on_a_line = |d: &Diagnostic| format!("{}{}", place(d), d.message_in(lang.tag()));
     report.diagnostics.first().map(on_a_line).unwrap_or_default()
 }
 

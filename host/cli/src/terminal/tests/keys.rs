@@ -1,0 +1,85 @@
+//! What keys and clicks do.
+
+use super::*;
+
+#[test]
+fn the_mouse_picks_and_moves() {
+    let mut rooms = rooms(Lang::En, Vec::new());
+    type_in(&mut rooms, LAYOUT);
+    screen(&mut rooms, 80, 24);
+    let click = |rooms: &mut Rooms, column: u16, row: u16| {
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        rooms.event(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
+    };
+    // B3 to B2: files are three columns wide after a label of two, rank 5 is in the second row.
+    click(&mut rooms, 6, 3);
+    click(&mut rooms, 6, 4);
+    let session = rooms.session().expect("a board");
+    assert_eq!(session.game.steps().last().map(|step| step.text.as_str()), Some("B3→B2"));
+    click(&mut rooms, 70, 20);
+    click(&mut rooms, 500, 500);
+}
+
+#[test]
+fn undo_goes_back_to_a_person() {
+    let mut rooms = rooms(Lang::En, vec![Seat::Person, Seat::Random { seed: 5 }]);
+    type_in(&mut rooms, "A1");
+    assert!(rooms.program_to_move());
+    rooms.answer();
+    assert_eq!(rooms.session().map(|session| session.game.steps().len()), Some(2));
+    key(&mut rooms, KeyCode::Char('u'));
+    assert_eq!(rooms.session().map(|session| session.game.steps().len()), Some(0));
+    key(&mut rooms, KeyCode::Char('r'));
+    assert_eq!(rooms.session().map(|session| session.game.steps().len()), Some(2));
+}
+
+#[test]
+fn no_key_breaks_a_board() {
+    let keys = [
+        KeyCode::Enter,
+        KeyCode::Enter,
+        KeyCode::Enter,
+        KeyCode::Left,
+        KeyCode::Right,
+        KeyCode::Up,
+        KeyCode::Down,
+        KeyCode::Esc,
+        KeyCode::Tab,
+        KeyCode::BackTab,
+        KeyCode::Backspace,
+        KeyCode::PageUp,
+        KeyCode::PageDown,
+        KeyCode::Home,
+        KeyCode::End,
+        KeyCode::Char(' '),
+        KeyCode::Char('A'),
+        KeyCode::Char('棋'),
+    ];
+    for seed in 0..40 {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut rooms = rooms(if seed % 2 == 0 { Lang::En } else { Lang::Zh }, vec![Seat::Person, Seat::Random { seed }]);
+        for _ in 0..400 {
+            let code = match random.u8(..4) {
+                0 => KeyCode::Char(random.char('!'..='~')),
+                _ => keys[random.usize(..keys.len())],
+            };
+            key(&mut rooms, code);
+            if rooms.program_to_move() {
+                rooms.answer();
+            }
+            if random.u8(..8) == 0 {
+                let kind = MouseEventKind::Down(MouseButton::Left);
+                rooms.event(Event::Mouse(MouseEvent {
+                    kind,
+                    column: random.u16(..90),
+                    row: random.u16(..30),
+                    modifiers: KeyModifiers::NONE,
+                }));
+            }
+            let sizes = [(80, 24), (40, 12), (41, 13), (60, 20), (20, 5), (100, 30)];
+            let (width, height) = sizes[random.usize(..sizes.len())];
+            screen(&mut rooms, width, height);
+            rooms.leaving = false;
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Screens without a terminal: what they look like, and that no key breaks them.
+
+mod keys;
+mod reload;
+mod screens;
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use expect_test::{Expect, expect};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use tianyuan_play::{Match, Opening, Seat};
+use tianyuan_script::{Library, Options, Tree};
+use tianyuan_words::Lang;
+
+use super::rooms::{Room, Rooms};
+use super::session::Session;
+use super::watching::News;
+
+fn library() -> Arc<Library> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../play/tests/data");
+    Arc::new(Library::new(Tree::at(&root).expect("a tree")))
+}
+
+/// A board of the small game of the tests, without journal and watcher.
+fn rooms(lang: Lang, seats: Vec<Seat>) -> Rooms {
+    let library = library();
+    let loaded = Arc::new(library.load("pebbles", &Options::new()).expect("a game"));
+    let game = Match::new(loaded, Opening { seats, ..Opening::default() }, None).expect("a match");
+    Rooms::board(library, false, Session::new(lang, game, "pebbles".to_owned()))
+}
+
+fn key(rooms: &mut Rooms, code: KeyCode) {
+    rooms.event(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+}
+
+fn type_in(rooms: &mut Rooms, text: &str) {
+    key(rooms, KeyCode::Char(':'));
+    text.chars().for_each(|c| key(rooms, KeyCode::Char(c)));
+    key(rooms, KeyCode::Enter);
+}
+
+fn screen(rooms: &mut Rooms, width: u16, height: u16) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen");
+    terminal.draw(|frame| rooms.draw(frame)).expect("drawn");
+    let lines = terminal.backend().to_string();
+    // Versions change with every edit of the script of the tests.
+    let version = rooms.session().map(|session| super::sentences::short(&session.game.loaded().version)).unwrap_or_default();
+    let lines = if version.is_empty() { lines } else { lines.replace(&version, "--------") };
+    // The margin keeps the blanks at the left. The backend notes after a line which of its cells a wide character covers.
+    let shown = |line: &str| format!("|{}", line.trim_start_matches('"').split('"').next().unwrap_or_default()).trim_end().to_owned();
+    lines.lines().map(shown).collect::<Vec<_>>().join("\n")
+}
+
+fn check(rooms: &mut Rooms, (width, height): (u16, u16), wanted: &Expect) {
+    wanted.assert_eq(&screen(rooms, width, height));
+}
+
+const LAYOUT: &str = "A1 E1 B1 E3 A2 E5 B3 D5";
