@@ -8,7 +8,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 use tianyuan_tests::oracle::random::Random;
-use tianyuan_tests::oracle::{Jirige, Jiu, Kind, Naive, Side};
+use tianyuan_tests::oracle::{Dec, Jirige, Jiu, Kind, Naive, Side};
 
 /// Depth 3 is left out where it would count more sequences than this.
 const MOST: u64 = 60_000_000;
@@ -155,6 +155,25 @@ fn gather<G: Naive>(start: &G, seed: u64, classes: &[Class<G>]) -> Vec<(String, 
     found
 }
 
+/// Positions in the middle of a turn that only play reaches: removals of the opening, a choice of lines.
+fn within_turns() -> Result<Vec<(String, &'static str)>, Box<dyn Error>> {
+    let find = |part: &str| JIRIGE.iter().find(|(_, note)| note.contains(part)).map(|(text, _)| *text).ok_or("no such position");
+    let mut found = Vec::new();
+    let mut game = Jirige::from_text(find("an opening of blocks")?)?;
+    while game.mover() == Side::White {
+        let act = game.acts().swap_remove(0);
+        game.act(&act);
+        if game.owed() == 20 {
+            found.push((game.to_text(), "an opening, twenty removals owed"));
+        }
+    }
+    found.push((game.to_text(), "dark earned more in the layout than still stands"));
+    let mut game = Jirige::from_text(find("C3 fills a row and a file")?)?;
+    game.apply(&Dec { kind: Kind::Place.word(), from: None, to: Some("C3".into()), over: None })?;
+    found.push((game.to_text(), "a row and a file to choose from"));
+    Ok(found)
+}
+
 fn entry<G: Naive>(text: &str, note: &str, options: &Value, depth: u32) -> Result<Value, Box<dyn Error>> {
     let game = G::from_text(text).map_err(|error| format!("{text}: {error}"))?;
     let mut nodes: Vec<u64> = Vec::new();
@@ -185,6 +204,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     for (text, note) in JIRIGE {
         entries.push(entry::<Jirige>(text, note, &none, 3)?);
+    }
+    for (text, note) in within_turns()? {
+        entries.push(entry::<Jirige>(&text, note, &none, 3)?);
     }
     write("jirige.json", &entries)?;
 

@@ -40,6 +40,30 @@ fn lay_lines(grid: &mut Grid, side: Side, random: &mut Random) {
     }
 }
 
+/// A chain of two hops of one side that makes a square where it lands in between.
+fn lay_chain(grid: &mut Grid, side: Side, random: &mut Random) {
+    const WAYS: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+    let size = grid.size as i32;
+    let landing = (2 + random.below(grid.size - 4) as i32, 2 + random.below(grid.size - 4) as i32);
+    let from_way = random.below(4);
+    let on_way = (from_way + random.below(3) + 3) % 4; // not straight back
+    let at = |way: usize, steps: i32| {
+        let (file, rank) = (landing.0 + WAYS[way].0 * steps, landing.1 + WAYS[way].1 * steps);
+        ((0..size).contains(&file) && (0..size).contains(&rank)).then_some((rank * size + file) as usize)
+    };
+    let (back, here) = ((from_way + 2) % 4, (landing.1 * size + landing.0) as usize);
+    let (Some(from), Some(first), Some(second), Some(to)) = (at(back, 2), at(back, 1), at(on_way, 1), at(on_way, 2)) else { return };
+    let taken = [from, first, second, to];
+    if let Some(square) = grid.unit_cells().into_iter().find(|c| c.contains(&here) && !taken.iter().any(|site| c.contains(site))) {
+        for site in square {
+            grid.cells[site] = Some(side);
+        }
+    }
+    for (site, stone) in [(from, Some(side)), (first, Some(side.other())), (here, None), (second, Some(side.other())), (to, None)] {
+        grid.cells[site] = stone;
+    }
+}
+
 /// Takes random stones of a side away until it has at most so many.
 fn thin(grid: &mut Grid, side: Side, most: usize, random: &mut Random) {
     while grid.count(side) > most {
@@ -51,17 +75,23 @@ fn thin(grid: &mut Grid, side: Side, most: usize, random: &mut Random) {
 /// A board in the middle of a march: scattered stones, lines, small blocks.
 fn board(size: usize, most: [usize; 2], random: &mut Random) -> Grid {
     let mut grid = Grid::empty(size);
+    let favoured = side(random);
+    let lines = random.below(4) > 0;
     let density = 1 + random.below(9);
     for cell in &mut grid.cells {
         if random.below(10) < density {
-            *cell = Some(side(random));
+            let whose = side(random);
+            // Beside its lines a side has nothing else, so that its stones suffice for them.
+            *cell = (!lines || whose != favoured).then_some(whose);
         }
     }
-    let favoured = side(random);
-    if random.below(4) > 0 {
+    if lines {
         lay_lines(&mut grid, favoured, random);
     }
-    for _ in 0..random.below(3) {
+    if random.below(3) == 0 {
+        lay_chain(&mut grid, side(random), random);
+    }
+    for _ in 0..if lines { 0 } else { random.below(3) } {
         let cells = grid.unit_cells();
         for site in cells[random.below(cells.len())] {
             grid.cells[site] = Some(favoured);
@@ -70,7 +100,7 @@ fn board(size: usize, most: [usize; 2], random: &mut Random) -> Grid {
     // Points near structures are opened, so that something can move.
     for _ in 0..random.below(6) {
         let site = random.below(grid.cells.len());
-        if grid.cells[site] != Some(favoured) {
+        if !lines || grid.cells[site] != Some(favoured) {
             grid.cells[site] = None;
         }
     }
@@ -79,6 +109,41 @@ fn board(size: usize, most: [usize; 2], random: &mut Random) -> Grid {
         thin(&mut grid, whose, most, random);
     }
     grid
+}
+
+/// An almost full board whose empty points lie deep in the stones of one side: the other can hardly move.
+pub fn shut(size: usize, most: [usize; 2], random: &mut Random) -> String {
+    let mut grid = Grid::empty(size);
+    let inner = side(random);
+    for cell in &mut grid.cells {
+        *cell = Some(if random.below(4) == 0 { inner } else { inner.other() });
+    }
+    let width = if size < 8 { 4 } else { 5 };
+    let (left, low) = (random.below(size - width + 1), random.below(size - width + 1));
+    for rank in low..low + width {
+        for file in left..left + width {
+            grid.cells[rank * size + file] = Some(inner);
+        }
+    }
+    let mut open: Vec<usize> = Vec::new();
+    for _ in 0..1 + random.below(2) {
+        open.push((low + width / 2) * size + left + width / 2 - random.below(2));
+    }
+    for (whose, most) in [Side::Black, Side::White].into_iter().zip(most) {
+        while grid.count(whose) > most {
+            let stones = grid.stones(whose);
+            let site = stones[random.below(stones.len())];
+            let (file, rank) = (site % size, site / size);
+            let inside = (left..left + width).contains(&file) && (low..low + width).contains(&rank);
+            if !inside {
+                grid.cells[site] = Some(whose.other());
+            }
+        }
+    }
+    for site in open {
+        grid.cells[site] = None;
+    }
+    format!("{} {} march -", text::board(&grid), side(random).letter())
 }
 
 /// A march position of the game of gates.

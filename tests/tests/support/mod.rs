@@ -87,6 +87,19 @@ pub fn difference(host: &mut dyn Game, naive: &impl Naive) -> Option<String> {
     if ended != wanted {
         return Some(format!("{}\n  the host says it ended {ended:?}, the oracle {wanted:?}", here(host, naive)));
     }
+    if ended.is_some() {
+        return None;
+    }
+    let standing = host.standing();
+    let side = if standing.mover == 0 { Side::Black } else { Side::White };
+    let phase = host.spec().phases[usize::from(standing.phase)].id.clone();
+    let (found, wanted) = ((side, phase.as_str(), usize::from(standing.owed)), (naive.mover(), naive.phase(), naive.owed()));
+    if found != wanted {
+        return Some(format!(
+            "{}\n  mover, phase and removals owed are {found:?} for the host, {wanted:?} for the oracle",
+            here(host, naive)
+        ));
+    }
     let (host_legal, naive_legal) = (legal(host), naive_legal(naive));
     if host_legal.iter().map(|(dec, _)| dec).eq(&naive_legal) {
         return None;
@@ -140,34 +153,57 @@ pub struct Course {
     pub ending: Option<&'static str>,
 }
 
+/// Tries every decision of a position on both sides; of very many (flights) every so manieth.
+///
+/// # Errors
+/// Where they disagree after one of them.
+pub fn each_once<N: Naive>(from: &N, host: &mut dyn Game) -> Result<(), String> {
+    let all = legal(host);
+    let stride = all.len() / 60 + 1;
+    for (dec, decision) in all.into_iter().step_by(stride) {
+        let mut naive = from.clone();
+        naive.apply(&dec)?;
+        host.apply(decision).map_err(|error| format!("{dec:?} in {}: {error}", text(host)))?;
+        if let Some(sentence) = difference(host, &naive) {
+            return Err(format!("after {dec:?}\n  {sentence}"));
+        }
+        host.undo();
+    }
+    Ok(())
+}
+
 /// Plays a random game on both sides at once from a position.
 ///
-/// # Panics
-/// Where they disagree, with the position and the decisions.
-pub fn together<N: Naive + PartialEq + Debug>(rules: &Rules, from: &N, host: &mut dyn Game, seed: u64, most: usize) -> Course {
+/// # Errors
+/// Where they disagree: the position and the decisions.
+pub fn together<N: Naive + PartialEq + Debug>(
+    rules: &Rules,
+    from: &N,
+    host: &mut dyn Game,
+    seed: u64,
+    most: usize,
+) -> Result<Course, String> {
     let mut naive = from.clone();
     let mut random = Random::new(seed);
     let mut course = Course::default();
     while course.decisions < most {
-        if let Some(sentence) = difference(host, &naive) {
-            panic!("after {} decisions of game {seed}:\n  {sentence}", course.decisions);
+        let mut disagreement = difference(host, &naive);
+        if disagreement.is_none() && naive.ended().is_none() && random.below(6) == 0 {
+            disagreement = texts_differ(rules, host, &naive);
         }
-        if naive.ended().is_none()
-            && random.below(6) == 0
-            && let Some(sentence) = texts_differ(rules, host, &naive)
-        {
-            panic!("after {} decisions of game {seed}: {sentence}", course.decisions);
+        if let Some(sentence) = disagreement {
+            return Err(format!("after {} decisions of game {seed}:\n  {sentence}", course.decisions));
         }
         let all = legal(host);
         let Some((dec, decision)) = pick(&all, &mut random) else {
             course.ending = naive.ended().map(|end| end.clause);
-            return course;
+            break;
         };
-        host.apply(*decision).unwrap_or_else(|error| panic!("{dec:?} in {}: {error}", text(host)));
-        naive.apply(dec).unwrap_or_else(|error| panic!("{error}"));
+        host.apply(*decision).map_err(|error| format!("{dec:?} in {}: {error}", text(host)))?;
+        naive.apply(dec)?;
         course.decisions += 1;
     }
-    course
+    Ok(course)
 }
 
 /// A decision, a capture rather often where there is one, so that games come to their end.
