@@ -3,6 +3,8 @@
 //!
 //! `TIANYUAN_LONG=1` plays many more games and counts the large perft numbers too.
 
+#![allow(clippy::unwrap_used)] // a test fails by panicking
+
 mod support;
 
 use std::collections::BTreeMap;
