@@ -28,22 +28,20 @@ pub(crate) fn check(library: &Library, path: &Path) -> Checked {
         Err(report) => return Checked { report, loaded: None },
     };
     let mut report = Report::default();
-    for (info, value) in &loaded.options {
-        for other in others(info).into_iter().filter(|other| *other != value.to_string()) {
-            let options = Options::from([(info.name.clone(), other.clone())]);
-            // A value that another option forbids is no mistake of the script.
-            if let Err(found) = loaded.under(&options)
-                && found.code() != "option/value"
-            {
-                let place = Place { file: info.file.as_str().into(), line: info.line, order: 0 };
-                let message = said(
-                    format!("under `{}={other}` the script cannot be used", info.name),
-                    format!("在 `{}={other}` 下脚本无法使用", info.name),
-                );
-                report.push(diagnostic(&loaded, &Fault::new("script/under-option", &place, message).word(info.name.clone())));
-                report.diagnostics.extend(found.diagnostics);
-            }
-        }
+    let tries: Vec<(&OptionInfo, String)> = loaded
+        .options
+        .iter()
+        .flat_map(|(info, value)| others(info).into_iter().filter(|other| *other != value.to_string()).map(move |other| (info, other)))
+        .collect();
+    let sets: Vec<Options> = tries.iter().map(|(info, other)| Options::from([(info.name.clone(), other.clone())])).collect();
+    for ((info, other), rules) in tries.iter().zip(loaded.under_each(&sets)) {
+        // A value that another option forbids is no mistake of the script.
+        let Some(found) = rules.err().filter(|found| found.code() != "option/value") else { continue };
+        let place = Place { file: info.file.as_str().into(), line: info.line, order: 0 };
+        let message =
+            said(format!("under `{}={other}` the script cannot be used", info.name), format!("在 `{}={other}` 下脚本无法使用", info.name));
+        report.push(diagnostic(&loaded, &Fault::new("script/under-option", &place, message).word(info.name.clone())));
+        report.diagnostics.extend(found.diagnostics);
     }
     report.diagnostics.extend(failed_examples(&loaded));
     measure(&mut loaded);

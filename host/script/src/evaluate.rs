@@ -24,7 +24,6 @@ const DEEPEST: usize = 16;
 /// What an evaluation makes.
 #[derive(Debug)]
 pub(crate) struct Evaluated {
-    pub(crate) sandbox: Sandbox,
     pub(crate) id: String,
     pub(crate) of: Option<String>,
     pub(crate) names: Texts,
@@ -128,8 +127,8 @@ impl Chain {
             .map_err(|fault| report(&self.sandbox, &fault))
     }
 
-    /// Puts the rules together under the options, and lowers them.
-    pub(crate) fn evaluate(self, given: &Options) -> Result<Evaluated, Report> {
+    /// Puts the rules together under the options, and lowers them. What was read can be put together again under others.
+    pub(crate) fn evaluate(&self, given: &Options) -> Result<Evaluated, Report> {
         let options = self.options(given)?;
         let mut whole = overlay::begin(self.id(), self.names(), self.place());
         whole.clauses = self.game.fields.clauses.clone().unwrap_or_default();
@@ -164,15 +163,7 @@ impl Chain {
             Some(variant) => variant.fields.examples.clone(),
             None => self.game.fields.examples.clone(),
         };
-        Ok(Evaluated {
-            id: whole.id,
-            of: self.of(),
-            names: whole.names,
-            options,
-            examples: examples.unwrap_or_default(),
-            lowered,
-            sandbox: self.sandbox,
-        })
+        Ok(Evaluated { id: whole.id, of: self.of(), names: whole.names, options, examples: examples.unwrap_or_default(), lowered })
     }
 
     /// The options as the rules see them: a misspelt one is an error.

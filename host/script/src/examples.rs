@@ -56,24 +56,27 @@ pub struct ExampleOutcome {
 
 /// Runs the examples of a version.
 pub(crate) fn run(loaded: &Loaded) -> Vec<ExampleOutcome> {
+    let options = |decl: &ExampleDecl| -> Options {
+        let mut options = loaded.recipe.given.clone();
+        options.extend(decl.fields.options.iter().flatten().map(|(name, value)| (name.clone(), value.to_string())));
+        options
+    };
+    let mut others: Vec<Options> = loaded.decls.iter().map(options).filter(|options| *options != loaded.recipe.given).collect();
+    others.sort();
+    others.dedup();
+    let text = |lang: &str, report: &crate::Report| report.diagnostics.first().map_or_else(String::new, |d| d.message_in(lang));
     let mut known: BTreeMap<Options, Result<Arc<Rules>, Said>> = BTreeMap::new();
+    if !others.is_empty() {
+        let made = loaded.under_each(&others);
+        let made = made.into_iter().map(|rules| rules.map_err(|report| said(text("en", &report), text("zh", &report))));
+        known.extend(others.into_iter().zip(made));
+    }
+    known.insert(loaded.recipe.given.clone(), Ok(Arc::clone(&loaded.rules)));
     loaded
         .decls
         .iter()
         .map(|decl| {
-            let mut options = loaded.recipe.options.clone();
-            options.extend(decl.fields.options.iter().flatten().map(|(name, value)| (name.clone(), value.to_string())));
-            let rules = known
-                .entry(options)
-                .or_insert_with_key(|options| {
-                    if *options == loaded.recipe.options {
-                        return Ok(Arc::clone(&loaded.rules));
-                    }
-                    let text =
-                        |lang: &str, report: &crate::Report| report.diagnostics.first().map_or_else(String::new, |d| d.message_in(lang));
-                    loaded.under(options).map_err(|report| said(text("en", &report), text("zh", &report)))
-                })
-                .clone();
+            let rules = known.get(&options(decl)).cloned().unwrap_or_else(|| Ok(Arc::clone(&loaded.rules)));
             let failures = match rules {
                 Ok(rules) => example(&rules, &decl.fields),
                 Err(text) => vec![text],

@@ -75,18 +75,23 @@ pub(crate) struct Recipe {
     tree: Arc<Tree>,
     limits: Limits,
     file: String,
+    /// Options as they were given.
+    pub(crate) given: Options,
+    /// The values of all options.
     pub(crate) options: Options,
 }
 
 impl Recipe {
-    /// Evaluates the script.
-    pub(crate) fn evaluate(&self, options: &Options) -> Result<Evaluated, Report> {
-        Chain::read(&self.tree, &self.limits, &self.file)?.evaluate(options)
+    /// Reads the script.
+    pub(crate) fn read(&self) -> Result<Chain, Report> {
+        Chain::read(&self.tree, &self.limits, &self.file)
     }
 
-    /// Evaluates the script and compiles its rules.
+    /// Reads the script and compiles its rules.
     pub(crate) fn rules(&self, options: &Options, calls: &Arc<AtomicU64>) -> Result<Arc<Rules>, Report> {
-        compile(self, self.evaluate(options)?, options, calls).map(|(rules, _)| rules)
+        let chain = self.read()?;
+        let evaluated = chain.evaluate(options)?;
+        compile(self, chain, evaluated, options, calls).map(|(rules, _)| rules)
     }
 }
 
@@ -101,8 +106,15 @@ struct Rest {
     sources: Vec<Source>,
 }
 
-fn compile(recipe: &Recipe, evaluated: Evaluated, options: &Options, calls: &Arc<AtomicU64>) -> Result<(Arc<Rules>, Rest), Report> {
-    let Evaluated { sandbox, id, of, names, options: values, examples, lowered } = evaluated;
+fn compile(
+    recipe: &Recipe,
+    chain: Chain,
+    evaluated: Evaluated,
+    options: &Options,
+    calls: &Arc<AtomicU64>,
+) -> Result<(Arc<Rules>, Rest), Report> {
+    let sandbox = chain.sandbox;
+    let Evaluated { id, of, names, options: values, examples, lowered } = evaluated;
     let sources = sandbox.sources();
     let infos: Vec<HookInfo> = lowered.hooks.iter().map(|entry| entry.info.clone()).collect();
     let hooks: Option<Arc<dyn Hooks>> = if infos.is_empty() {
@@ -110,8 +122,9 @@ fn compile(recipe: &Recipe, evaluated: Evaluated, options: &Options, calls: &Arc
     } else {
         let (again, options) = (recipe.clone(), options.clone());
         let rebuild = move || {
-            let evaluated = again.evaluate(&options)?;
-            Ok(State::new(evaluated.sandbox, &evaluated.lowered.hooks))
+            let chain = again.read()?;
+            let evaluated = chain.evaluate(&options)?;
+            Ok(State::new(chain.sandbox, &evaluated.lowered.hooks))
         };
         let state = State::new(sandbox, &lowered.hooks);
         Some(Arc::new(LuaHooks::new(state, infos.clone(), Arc::clone(calls), Box::new(rebuild))))
@@ -255,15 +268,16 @@ impl Library {
 fn load(tree: &Arc<Tree>, limits: &Limits, file: &str, options: &Options) -> Result<Loaded, Report> {
     let chain = Chain::read(tree, limits, file)?;
     let evaluated = chain.evaluate(options)?;
-    let sources = evaluated.sandbox.sources();
+    let sources = chain.sandbox.sources();
     let recipe = Recipe {
         tree: Arc::new(Tree::of_sources(&sources)),
         limits: limits.clone(),
         file: file.to_owned(),
+        given: options.clone(),
         options: typed(&evaluated.options),
     };
     let calls = Arc::new(AtomicU64::new(0));
-    let (rules, rest) = compile(&recipe, evaluated, options, &calls)?;
+    let (rules, rest) = compile(&recipe, chain, evaluated, options, &calls)?;
     Ok(Loaded {
         id: rest.id,
         of: rest.of,
@@ -305,5 +319,23 @@ impl Loaded {
     /// The rules under other options.
     pub(crate) fn under(&self, options: &Options) -> Result<Arc<Rules>, Report> {
         self.recipe.rules(options, &self.calls)
+    }
+
+    /// The rules under each of several sets of options; the script is read once for all of them.
+    pub(crate) fn under_each(&self, sets: &[Options]) -> Vec<Result<Arc<Rules>, Report>> {
+        let chain = match self.recipe.read() {
+            Ok(chain) => chain,
+            Err(report) => return sets.iter().map(|_| Err(report.clone())).collect(),
+        };
+        let one = |options: &Options| {
+            let evaluated = chain.evaluate(options)?;
+            if evaluated.lowered.hooks.is_empty() {
+                let rules = Rules::compile(evaluated.lowered.spec, None).map_err(|error| refused(&self.sources, &error))?;
+                return Ok(Arc::new(rules));
+            }
+            // Functions need a state of their own.
+            self.recipe.rules(options, &self.calls)
+        };
+        sets.iter().map(one).collect()
     }
 }
