@@ -37,6 +37,8 @@ pub struct Opening {
     pub options: Options,
     /// Position to start from, as text.
     pub position: Option<String>,
+    /// Path of the script, where the game was not opened by its identifier.
+    pub path: Option<String>,
     /// Who decides, side by side; people where it is short.
     pub seats: Vec<Seat>,
     /// What to do when the rules change.
@@ -53,6 +55,7 @@ pub struct Match {
     pub(crate) ended: Option<Ended>,
     pub(crate) hook_fault: Option<String>,
     pub(crate) start: Option<String>,
+    pub(crate) path: Option<String>,
     pub(crate) segments: Vec<Segment>,
     pub(crate) steps: Vec<Step>,
     pub(crate) undone: Vec<Step>,
@@ -82,6 +85,7 @@ impl Match {
             ended: None,
             hook_fault: None,
             start: opening.position.clone(),
+            path: opening.path,
             segments: vec![Segment { start: opening.position, first: 0 }],
             steps: Vec::new(),
             undone: Vec::new(),
@@ -121,6 +125,11 @@ impl Match {
     /// Options as they were typed.
     pub fn options(&self) -> &Options {
         &self.options
+    }
+
+    /// What the game is opened with: the path of its script, or its identifier.
+    pub fn handle(&self) -> &str {
+        self.path.as_deref().unwrap_or(&self.loaded().id)
     }
 
     /// Where the game stands within its turn.
@@ -345,11 +354,12 @@ impl Match {
         }
         let turns = self.turn() - 1;
         let (first, start, policy, seats) = (&self.versions[0], &self.start, self.first_policy, &self.seats);
-        let options = &self.options;
+        let (path, options) = (&self.path, &self.options);
         let new = || NewMatch {
             names: first.names.clone(),
             version: row(first, options),
             start: start.clone(),
+            path: path.clone(),
             policy: policy.word().to_owned(),
             seats: seats.clone(),
         };

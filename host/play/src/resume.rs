@@ -36,6 +36,7 @@ fn replay(library: &Library, recorded: &Recorded) -> Result<Match, PlayError> {
     let opening = Opening {
         options: recorded.versions.get(&recorded.version).map(|version| version.options.clone()).unwrap_or_default(),
         position: recorded.start.clone(),
+        path: recorded.path.clone(),
         seats: recorded.seats.clone(),
         policy: recorded.policy.parse().unwrap_or_default(),
     };

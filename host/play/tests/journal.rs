@@ -22,6 +22,7 @@ fn new_match() -> NewMatch {
         names: BTreeMap::from([("en".into(), "Pebbles".into())]),
         version: version("v1"),
         start: None,
+        path: None,
         policy: "pin".into(),
         seats: vec![Seat::Person, Seat::Random { seed: 7 }],
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tianyuan_play::{Journal, JournalError, Match, Opening, Policy, Seat, Unfinished, side_name};
 use tianyuan_rules::spec::Spec;
-use tianyuan_script::{Library, Options};
+use tianyuan_script::{Library, Loaded, Options};
 use tianyuan_words::{Lang, t};
 
 use super::sentences;
@@ -51,12 +51,16 @@ pub(crate) fn words(lang: Lang, failure: &Failure) -> String {
 /// Begins a match. Without a journal it is begun all the same, and says so.
 pub(crate) fn begin(lang: Lang, library: &Library, wanted: &Wanted) -> Result<Session, Failure> {
     let loaded = Arc::new(library.load(&wanted.game, &wanted.options)?);
-    let opening = Opening { options: wanted.options.clone(), position: wanted.position.clone(), seats: Vec::new(), policy: wanted.policy };
     // The side that begins is known once the position stands.
-    let spec = Arc::clone(loaded.rules.spec());
     let probe = Match::new(Arc::clone(&loaded), Opening { position: wanted.position.clone(), ..Opening::default() }, None);
     let first = probe.map_err(|error| Failure::Sentence(t(lang, "plain.bad-position", &[("why", &error)])))?.standing().mover;
-    let opening = Opening { seats: seats(lang, &spec, first, wanted)?, ..opening };
+    let opening = Opening {
+        options: wanted.options.clone(),
+        position: wanted.position.clone(),
+        path: path(&loaded, &wanted.game),
+        seats: seats(lang, loaded.rules.spec(), first, wanted)?,
+        policy: wanted.policy,
+    };
     let (journal, fault) = match Journal::open() {
         Ok(journal) => (Some(journal), None),
         Err(error) => (None, Some(error)),
@@ -65,9 +69,15 @@ pub(crate) fn begin(lang: Lang, library: &Library, wanted: &Wanted) -> Result<Se
     if let Some(fault) = fault {
         game.without_journal(fault);
     }
-    let mut session = Session::new(lang, game, wanted.game.clone());
-    session.watching = Watching::new(library, &session.handle, session.game.options(), Arc::clone(session.game.loaded()));
+    let mut session = Session::new(lang, game);
+    session.watching = Watching::new(library, &session.game, Arc::clone(session.game.loaded()));
     Ok(session)
+}
+
+/// The path of a script that was not opened by its identifier, so that it is found again from any folder.
+fn path(loaded: &Loaded, typed: &str) -> Option<String> {
+    let whole = std::fs::canonicalize(typed).ok().filter(|_| typed != loaded.id)?;
+    whole.into_os_string().into_string().ok()
 }
 
 /// Who decides for each side.
@@ -119,15 +129,17 @@ pub(crate) fn resume_last(lang: Lang, library: &Library, game: Option<&str>) -> 
 pub(crate) fn resume(lang: Lang, library: &Library, id: i64) -> Result<Session, Failure> {
     let journal = Journal::open().map_err(|error| Failure::Sentence(sentences::journal(lang, &error)))?;
     let game = Match::resume(library, &journal, id).map_err(|error| Failure::Sentence(trouble(lang, &error)))?;
-    let handle = game.loaded().id.clone();
-    let mut session = Session::new(lang, game, handle);
-    // The files may have changed while nobody looked; the policy says what follows.
-    let current = library.load(&session.handle, session.game.options()).map(Arc::new);
-    if let Ok(current) = &current {
-        let _ = session.game.tell(Arc::clone(current));
+    let mut session = Session::new(lang, game);
+    // The files may have changed while nobody looked; the policy says what follows. They may also be gone, or those of
+    // another tree: then there is nothing to watch, and the match goes on under what was recorded with it.
+    match library.load(session.game.handle(), session.game.options()).map(Arc::new) {
+        Ok(current) => {
+            let _ = session.game.tell(Arc::clone(&current));
+            session.watching = Watching::new(library, &session.game, current);
+        }
+        Err(report) if matches!(report.code(), "script/no-such-game" | "file/missing") => {}
+        Err(_) => session.watching = Watching::new(library, &session.game, Arc::clone(session.game.loaded())),
     }
-    let known = current.unwrap_or_else(|_| Arc::clone(session.game.loaded()));
-    session.watching = Watching::new(library, &session.handle, session.game.options(), known);
     Ok(session)
 }
 

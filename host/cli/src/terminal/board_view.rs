@@ -359,7 +359,7 @@ fn footer(board: &Board, theme: Theme) -> TextLine<'static> {
         spans.push(Span::styled(format!(" · {text}"), shown_style(board, theme)));
     } else if let Some(news) = session.game.news() {
         let changes = sentences::changes(lang, &news.changes);
-        spans.push(Span::styled(format!(" · {}", t(lang, "reload.kept", &[("changes", &changes)])), theme.strong()));
+        spans.push(Span::styled(format!(" · {}", t(lang, "reload.kept", &[("changes", &changes), ("how", &"v")])), theme.strong()));
     }
     TextLine::from(spans)
 }

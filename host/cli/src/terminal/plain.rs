@@ -34,7 +34,8 @@ enum Input {
 pub(super) fn run(start: Start) -> Result<(), Failure> {
     let mut talk = Talk { lang: start.lang, input: listen(), prompt: io::stdin().is_terminal() };
     match talk.open(&start) {
-        Ok(Some(session)) => {
+        Ok(Some(mut session)) => {
+            session.typed = true;
             let mut table = Table { session, talk, bad: false };
             match table.play() {
                 Ok(()) => Ok(()),

@@ -185,7 +185,8 @@ pub(crate) fn reload(session: &Session, shown: &Shown) -> String {
                 Fate::Adopted => "reload.taken",
                 Fate::Asked => "reload.asks",
             };
-            format!("{}{time}", t(lang, key, &[("changes", &what)]))
+            let how = session.t(if session.typed { "reload.how-word" } else { "reload.how-key" });
+            format!("{}{time}", t(lang, key, &[("changes", &what), ("how", &how)]))
         }
     }
 }

@@ -83,15 +83,15 @@ pub(crate) struct Shown {
 pub(crate) struct Session {
     pub(crate) lang: Lang,
     pub(crate) game: Match,
-    /// What was typed to open the game: its identifier or the path of its script.
-    pub(crate) handle: String,
+    /// Words are typed here, and no single keys.
+    pub(crate) typed: bool,
     pub(crate) shown: Option<Shown>,
     pub(crate) watching: Watching,
 }
 
 impl Session {
-    pub(crate) fn new(lang: Lang, game: Match, handle: String) -> Session {
-        Session { lang, game, handle, shown: None, watching: Watching::default() }
+    pub(crate) fn new(lang: Lang, game: Match) -> Session {
+        Session { lang, game, typed: false, shown: None, watching: Watching::default() }
     }
 
     /// The text of a key.
@@ -331,7 +331,10 @@ impl Session {
         match error {
             PlayError::Over => self.t("refusal.ended"),
             PlayError::NothingBack => self.t("board.nothing-back"),
-            PlayError::OtherRules => self.t("board.other-rules"),
+            PlayError::OtherRules => {
+                let how = self.t(if self.typed { "reload.how-back" } else { "reload.how-key" });
+                t(self.lang, "board.other-rules", &[("how", &how)])
+            }
             PlayError::NoOffer => self.t("board.no-offer"),
             PlayError::NoVersion => self.t("reload.no-version"),
             PlayError::Impossible(why) => t(self.lang, "reload.impossible", &[("why", why)]),

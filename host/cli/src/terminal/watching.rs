@@ -3,8 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use tianyuan_play::Match;
 use tianyuan_script::watch::{Event, Watcher, follow};
-use tianyuan_script::{Library, Loaded, Options, Report};
+use tianyuan_script::{Library, Loaded, Report};
 
 /// What came for the open game.
 #[derive(Debug)]
@@ -22,9 +23,9 @@ pub(crate) struct Watching {
 }
 
 impl Watching {
-    /// Begins to watch a game, by id or path, under the options it was opened with.
-    pub(crate) fn new(library: &Library, handle: &str, options: &Options, loaded: Arc<Loaded>) -> Watching {
-        Watching { watcher: follow(library, handle, options, loaded).ok() }
+    /// Begins to watch the files of a match; `known` is the version that they hold, as far as anybody knows.
+    pub(crate) fn new(library: &Library, game: &Match, known: Arc<Loaded>) -> Watching {
+        Watching { watcher: follow(library, game.handle(), game.options(), known).ok() }
     }
 
     /// Whether anything can come.

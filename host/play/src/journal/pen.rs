@@ -47,6 +47,8 @@ pub struct NewMatch {
     pub version: VersionRow,
     /// Position that it starts from, if not the game's own.
     pub start: Option<String>,
+    /// Path of its script, where it was not opened by its identifier.
+    pub path: Option<String>,
     /// Word of its policy.
     pub policy: String,
     /// Who decides, side by side.
@@ -76,8 +78,8 @@ impl Journal {
         let work = self.db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(fault)?;
         write_version(&work, &new.version).map_err(fault)?;
         work.execute(
-            "INSERT INTO matches (game, names, version, start, policy, seats, opened, touched) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)",
-            params![new.version.game, json(&new.names), new.version.digest, new.start, new.policy, json(&new.seats), now],
+            "INSERT INTO matches (game, names, version, start, path, policy, seats, opened, touched) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)",
+            params![new.version.game, json(&new.names), new.version.digest, new.start, new.path, new.policy, json(&new.seats), now],
         )
         .map_err(fault)?;
         let id = work.last_insert_rowid();

@@ -34,6 +34,8 @@ pub struct Recorded {
     pub version: String,
     /// Position that it started from, if not the game's own.
     pub start: Option<String>,
+    /// Path of its script, where it was not opened by its identifier.
+    pub path: Option<String>,
     /// Word of its first policy.
     pub policy: String,
     /// Who decides.
@@ -68,12 +70,12 @@ impl Journal {
     /// # Errors
     /// [`JournalError::NoSuchMatch`], and [`JournalError::Damaged`] where a row cannot be read.
     pub fn read(&self, id: i64) -> Result<Recorded, JournalError> {
-        type Head = (String, Option<String>, String, String);
+        type Head = (String, Option<String>, Option<String>, String, String);
         let fault = |error| self.fault(&error);
-        let head = |row: &Row<'_>| -> rusqlite::Result<Head> { Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)) };
-        let text = "SELECT version, start, policy, seats FROM matches WHERE id = ?1";
+        let head = |row: &Row<'_>| -> rusqlite::Result<Head> { Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?)) };
+        let text = "SELECT version, start, path, policy, seats FROM matches WHERE id = ?1";
         let found = self.db.query_row(text, [id], head).optional().map_err(fault)?;
-        let (version, start, policy, seats) = found.ok_or(JournalError::NoSuchMatch(id))?;
+        let (version, start, path, policy, seats) = found.ok_or(JournalError::NoSuchMatch(id))?;
         let mut query = self.db.prepare("SELECT data FROM events WHERE game_id = ?1 ORDER BY seq").map_err(fault)?;
         let mut events = Vec::new();
         for data in query.query_map([id], |row| row.get::<_, String>(0)).map_err(fault)? {
@@ -89,7 +91,7 @@ impl Journal {
                 versions.insert(digest.clone(), self.version(digest)?);
             }
         }
-        Ok(Recorded { id, version, start, policy, seats: self.parse(&seats)?, events, versions })
+        Ok(Recorded { id, version, start, path, policy, seats: self.parse(&seats)?, events, versions })
     }
 
     fn version(&self, digest: &str) -> Result<VersionRow, JournalError> {

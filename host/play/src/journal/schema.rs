@@ -25,6 +25,7 @@ CREATE TABLE IF NOT EXISTS matches (
   names   TEXT NOT NULL,
   version TEXT NOT NULL REFERENCES versions(digest),
   start   TEXT,
+  path    TEXT,
   policy  TEXT NOT NULL,
   seats   TEXT NOT NULL,
   opened  INTEGER NOT NULL,

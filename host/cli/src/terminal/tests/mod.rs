@@ -30,7 +30,7 @@ fn rooms(lang: Lang, seats: Vec<Seat>) -> Rooms {
     let library = library();
     let loaded = Arc::new(library.load("pebbles", &Options::new()).expect("a game"));
     let game = Match::new(loaded, Opening { seats, ..Opening::default() }, None).expect("a match");
-    Rooms::board(library, false, Session::new(lang, game, "pebbles".to_owned()))
+    Rooms::board(library, false, Session::new(lang, game))
 }
 
 fn key(rooms: &mut Rooms, code: KeyCode) {

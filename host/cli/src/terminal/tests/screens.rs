@@ -306,7 +306,7 @@ fn the_menu_lists_variants_under_their_games() {
     let menu = crate::terminal::menu::Menu::new(&library, Vec::new());
     let rows: Vec<String> = menu.rows.iter().map(|row| row.text(Lang::En)).collect();
     assert_eq!(rows, ["Pebbles  pebbles", "  Slanted pebbles  pebbles-slanted"]);
-    let mut rooms = Rooms::board(Arc::clone(&library), false, Session::new(Lang::En, game(&library), "pebbles".to_owned()));
+    let mut rooms = Rooms::board(Arc::clone(&library), false, Session::new(Lang::En, game(&library)));
     rooms.room = Room::Setup(crate::terminal::setup::Setup::new(&library, "pebbles").expect("a game"));
     check(
         &mut rooms,
