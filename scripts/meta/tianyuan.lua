@@ -2,28 +2,32 @@
 -- Types of the vocabulary for the Lua language server. Generated from the host's own tables: do not edit.
 
 ---@alias Texts table<string, string>
+---@alias AnySites Sites|string|fun(pos: Position): string[]
+---@alias AnyNumber Number|integer|fun(pos: Position): integer
+---@alias AnyCondition Condition|boolean|fun(pos: Position): boolean
+---@alias AnyDirections Directions|string
 
 ---A set of sites. Sets combine with `+` (either), `*` (both), `-` (without) and unary `-` (all others).
 ---@class Sites
----@operator add(Sites): Sites
----@operator sub(Sites): Sites
----@operator mul(Sites): Sites
+---@operator add(AnySites): Sites
+---@operator sub(AnySites): Sites
+---@operator mul(AnySites): Sites
 ---@operator unm: Sites
 ---@field of_enemy fun(self): Sites The same set, read for the other side.
 
 ---A whole number of the position.
----@class Number: integer
----@operator add(Number): Number
----@operator sub(Number): Number
----@operator mul(Number): Number
----@field at_most fun(self, n: Number): Condition It is this or less.
----@field at_least fun(self, n: Number): Condition It is this or more.
----@field equals fun(self, n: Number): Condition It is exactly this.
+---@class Number
+---@operator add(AnyNumber): Number
+---@operator sub(AnyNumber): Number
+---@operator mul(AnyNumber): Number
+---@field at_most fun(self, n: AnyNumber): Condition It is this or less.
+---@field at_least fun(self, n: AnyNumber): Condition It is this or more.
+---@field equals fun(self, n: AnyNumber): Condition It is exactly this.
 ---@field of_enemy fun(self): Number The same number, read for the other side.
----@field set fun(self, value: Number): Assignment Remembers a value in this counter.
+---@field set fun(self, value: AnyNumber): Assignment Remembers a value in this counter.
 
 ---Something that holds in a position or does not.
----@class Condition: boolean
+---@class Condition
 ---@field choose fun(self, yes: any, no: any): any The first where it holds, the second where it does not: two numbers, two sets or two conditions.
 
 ---Directions of the board.
@@ -31,7 +35,7 @@
 
 ---A shape that one side's pieces can make.
 ---@class Form
----@field each fun(self, n?: Number, fields?: AwardFields): Award So many removals (one where nothing is said) for each that a move completes.
+---@field each fun(self, n?: AnyNumber, fields?: AwardFields): Award So many removals (one where nothing is said) for each that a move completes.
 ---@field value fun(self, fields?: AwardFields): Award As many removals as what a move completes is worth.
 ---@field made fun(self): Number How many of these the move has completed.
 ---@field made_value fun(self): Number What those that the move has completed are worth together.
@@ -202,7 +206,7 @@
 ---@field single boolean? Of several made at once only one pays, and the side chooses.
 ---@field over Form? For a shuttle: the form that it closes.
 ---@field closes integer? For a shuttle: how many it closes on each swing.
----@field directions Directions? For a shuttle: directions of the swing.
+---@field directions AnyDirections? For a shuttle: directions of the swing.
 ---@field turned boolean? For a pattern: turned and mirrored as well.
 ---@field clause string? Clause of the source.
 
@@ -214,7 +218,7 @@
 ---@field turns integer? The phase ends when each side has had so many turns.
 ---@field moves Move[] What a side may do at the start of its turn.
 ---@field takes TakesFields? What a placed or moved stone earns where it lands.
----@field until_ Condition? The phase ends and the next one begins when this holds at the end of a turn.
+---@field until_ AnyCondition? The phase ends and the next one begins when this holds at the end of a turn.
 ---@field exits Exit[]? Ways out to named phases, tried in order.
 ---@field enter Assignment[]? What is remembered when the phase begins, such as `earned:set(0)`.
 ---@field judged boolean? Whether endings are judged in this phase; they are where nothing is said.
@@ -224,89 +228,89 @@
 ---What a landing earns.
 ---@class TakesFields
 ---@field [integer] Award The awards.
----@field prey Sites? What may be removed for them; `enemy` where nothing is said.
+---@field prey AnySites? What may be removed for them; `enemy` where nothing is said.
 ---@field join "all"|"best"|"first"|nil `all` of the awards are paid, only the `best`, or only the `first` that holds.
 ---@field keep_choice boolean? Keep to the alternative of `prefer` that was open at first.
 ---@field optional boolean? What is earned may be declined.
 
 ---A piece of the supply is placed.
 ---@class PlaceFields
----@field on Sites Where.
+---@field on AnySites Where.
 ---@field kind string? Which kind, where there are several.
----@field when Condition? Offered only when this holds at the start of the turn.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
----@field marks Sites? The landing site is remembered in this set.
+---@field marks AnySites? The landing site is remembered in this set.
 ---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
 ---A piece moves one step.
 ---@class StepFields
----@field [1] Directions? Directions.
----@field from Sites? Pieces that may; own ones where nothing is said.
----@field to Sites? Where to; empty sites where nothing is said.
----@field when Condition? Offered only when this holds at the start of the turn.
+---@field [1] AnyDirections? Directions.
+---@field from AnySites? Pieces that may; own ones where nothing is said.
+---@field to AnySites? Where to; empty sites where nothing is said.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
----@field marks Sites? The landing site is remembered in this set.
+---@field marks AnySites? The landing site is remembered in this set.
 ---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
 ---A piece jumps over a neighbour and takes it.
 ---@class HopFields
----@field [1] Directions? Directions; `orthogonal` where nothing is said.
----@field from Sites? Pieces that may; own ones where nothing is said.
----@field over Sites? What may be jumped; `enemy` where nothing is said.
----@field to Sites? Where to; empty sites where nothing is said.
+---@field [1] AnyDirections? Directions; `orthogonal` where nothing is said.
+---@field from AnySites? Pieces that may; own ones where nothing is said.
+---@field over AnySites? What may be jumped; `enemy` where nothing is said.
+---@field to AnySites? Where to; empty sites where nothing is said.
 ---@field chain boolean? Whether the same piece may jump again.
 ---@field must_continue boolean? Whether it must go on while it can.
----@field at_least Number? Jumps that a chain needs before it may stop.
+---@field at_least AnyNumber? Jumps that a chain needs before it may stop.
 ---@field at_once boolean? Jumped pieces leave at once (so it is where nothing is said), or when the chain ends.
 ---@field judge_each boolean? What is earned is judged at every landing, not only at the last.
----@field when Condition? Offered only when this holds at the start of the turn.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
----@field marks Sites? The landing site is remembered in this set.
+---@field marks AnySites? The landing site is remembered in this set.
 ---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
 ---A piece moves anywhere.
 ---@class FlyFields
----@field from Sites? Pieces that may; own ones where nothing is said.
----@field to Sites? Where to; empty sites where nothing is said.
+---@field from AnySites? Pieces that may; own ones where nothing is said.
+---@field to AnySites? Where to; empty sites where nothing is said.
 ---@field then_hop boolean? It may go on jumping in the same turn.
----@field when Condition? Offered only when this holds at the start of the turn.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
----@field marks Sites? The landing site is remembered in this set.
+---@field marks AnySites? The landing site is remembered in this set.
 ---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
 ---Pieces are removed, one by one.
 ---@class RemoveFields
----@field [1] Sites Which; looked at again before each.
----@field count Number? How many; one where nothing is said.
+---@field [1] AnySites Which; looked at again before each.
+---@field count AnyNumber? How many; one where nothing is said.
 ---@field keep_choice boolean? Keep to the alternative of `prefer` that was open at first.
----@field when Condition? Offered only when this holds at the start of the turn.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
----@field marks Sites? The landing site is remembered in this set.
+---@field marks AnySites? The landing site is remembered in this set.
 ---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
 ---Nothing is done.
 ---@class PassFields
----@field when Condition? Offered only when this holds at the start of the turn.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
----@field marks Sites? The landing site is remembered in this set.
+---@field marks AnySites? The landing site is remembered in this set.
 ---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
 ---What an award says about itself.
 ---@class AwardFields
----@field when Condition? When it is paid.
----@field pays Number? How many removals.
+---@field when AnyCondition? When it is paid.
+---@field pays AnyNumber? How many removals.
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -314,20 +318,20 @@
 ---@class EndingFields
 ---@field [1] string The reason: a word that commands print.
 ---@field of Whom? Whom it is about: `mover`, `opponent`, `any_side`, or a side's letter.
----@field when Condition When; `no_move` for a side that cannot do anything.
+---@field when AnyCondition When; `no_move` for a side that cannot do anything.
 ---@field phases string[]? Phases in which it is judged; all where nothing is said.
 ---@field clause string? Clause of the source.
 ---@field says Texts? The reason in words, by language.
 
 ---The rule behind a set.
 ---@class RuledFields
----@field [1] Sites The set.
+---@field [1] AnySites The set.
 ---@field clause string Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
 ---A way out of a phase.
 ---@class ExitFields
----@field when Condition When, read for the side that has just moved.
+---@field when AnyCondition When, read for the side that has just moved.
 ---@field to string Where to.
 
 ---How turns are written.
@@ -487,18 +491,18 @@ function kind(kind) end
 function region(name) end
 
 ---Sites next to a set, diagonally too.
----@param set Sites
+---@param set AnySites
 ---@return Sites
 function around(set) end
 
 ---Sites one step from a set; `orthogonal` where no directions are given.
----@param set Sites
----@param directions? Directions
+---@param set AnySites
+---@param directions? AnyDirections
 ---@return Sites
 function neighbours(set, directions) end
 
 ---The set moved one step: `shifted(own, "N")`.
----@param set Sites
+---@param set AnySites
 ---@param direction string
 ---@return Sites
 function shifted(set, direction) end
@@ -510,13 +514,13 @@ function inside(form) end
 
 ---Sites of every place of a form that touches the set.
 ---@param form Form
----@param set Sites
+---@param set AnySites
 ---@return Sites
 function through(form, set) end
 
 ---The first of these sets that is not empty.
----@param first Sites
----@param ... Sites
+---@param first AnySites
+---@param ... AnySites
 ---@return Sites
 function prefer(first, ...) end
 
@@ -536,7 +540,7 @@ function marks(name) end
 function marks_shared(name) end
 
 ---How many sites are in a set.
----@param set Sites
+---@param set AnySites
 ---@return Number
 function count(set) end
 
@@ -572,35 +576,35 @@ acted = nil
 occurrences = nil
 
 ---The smaller.
----@param a Number
----@param b Number
+---@param a AnyNumber
+---@param b AnyNumber
 ---@return Number
 function min(a, b) end
 
 ---The larger.
----@param a Number
----@param b Number
+---@param a AnyNumber
+---@param b AnyNumber
 ---@return Number
 function max(a, b) end
 
 ---What a form is worth by its distance from a set, from the nearest outward.
----@param set Sites
+---@param set AnySites
 ---@param values integer[]
 ---@return ValueRule
 function by_distance_from(set, values) end
 
 ---All of these hold.
----@param conditions Condition[]
+---@param conditions AnyCondition[]
 ---@return Condition
 function all(conditions) end
 
 ---One of these holds, or more.
----@param conditions Condition[]
+---@param conditions AnyCondition[]
 ---@return Condition
 function any(conditions) end
 
 ---None of these holds.
----@param conditions Condition[]
+---@param conditions AnyCondition[]
 ---@return Condition
 function none(conditions) end
 
@@ -609,13 +613,13 @@ function none(conditions) end
 any_side = nil
 
 ---The conditions hold for the other side.
----@param conditions Condition[]
+---@param conditions AnyCondition[]
 ---@return Condition
 function of_enemy(conditions) end
 
 ---The condition holds for a side by its letter.
 ---@param side string
----@param condition Condition
+---@param condition AnyCondition
 ---@return Condition
 function of_side(side, condition) end
 

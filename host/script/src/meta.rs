@@ -32,30 +32,50 @@ const CLASSES: &[(&str, &str)] = &[
     ("Variant", "A variant of a game."),
 ];
 
+/// What may stand where an object of the vocabulary is asked for.
+const ALIASES: &[(&str, &str)] = &[
+    ("AnySites", "Sites|string|fun(pos: Position): string[]"),
+    ("AnyNumber", "Number|integer|fun(pos: Position): integer"),
+    ("AnyCondition", "Condition|boolean|fun(pos: Position): boolean"),
+    ("AnyDirections", "Directions|string"),
+];
+
+/// A type as a parameter or field accepts it: `Number` is `AnyNumber`.
+fn accepted(lua: &str) -> String {
+    let mut out = String::with_capacity(lua.len() + 8);
+    let mut rest = lua;
+    while !rest.is_empty() {
+        let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len());
+        let (word, tail) = rest.split_at(end);
+        if matches!(word, "Sites" | "Number" | "Condition" | "Directions") {
+            out.push_str("Any");
+        }
+        out.push_str(word);
+        let next = tail.chars().next().map_or(0, char::len_utf8);
+        out.push_str(&tail[..next]);
+        rest = &tail[next..];
+    }
+    out
+}
+
 /// The file `scripts/meta/tianyuan.lua`.
 pub fn generate() -> String {
     let mut out = String::from(
         "---@meta\n-- Types of the vocabulary for the Lua language server. Generated from the host's own tables: do not edit.\n\n\
-         ---@alias Texts table<string, string>\n\n",
+         ---@alias Texts table<string, string>\n",
     );
+    for (alias, kinds) in ALIASES {
+        let _ = writeln!(out, "---@alias {alias} {kinds}");
+    }
+    out.push('\n');
     for (class, doc) in CLASSES {
         comment(&mut out, doc);
-        let alias = match *class {
-            "Sites" => "---@class Sites\n",
-            "Number" => "---@class Number: integer\n",
-            "Condition" => "---@class Condition: boolean\n",
-            _ => "",
-        };
-        if alias.is_empty() {
-            let _ = writeln!(out, "---@class {class}");
-        } else {
-            out.push_str(alias);
-        }
+        let _ = writeln!(out, "---@class {class}");
         for (_, operator, other, result) in OPERATOR_TYPES.iter().filter(|(of, ..)| of == class) {
             if other.is_empty() {
                 let _ = writeln!(out, "---@operator {operator}: {result}");
             } else {
-                let _ = writeln!(out, "---@operator {operator}({other}): {result}");
+                let _ = writeln!(out, "---@operator {operator}({}): {result}", accepted(other));
             }
         }
         if *class == "Whom" {
@@ -63,7 +83,8 @@ pub fn generate() -> String {
         }
         for method in METHODS.iter().filter(|method| method.class == *class) {
             let signature = method.signature.replacen('(', "(self, ", 1).replace("(self, )", "(self)");
-            let _ = writeln!(out, "---@field {} fun{signature} {}", method.name, method.doc);
+            let (params, result) = signature.rsplit_once("): ").unwrap_or((&signature, "any"));
+            let _ = writeln!(out, "---@field {} fun{}): {result} {}", method.name, accepted(params), method.doc);
         }
         out.push('\n');
     }
@@ -108,7 +129,7 @@ fn fields(out: &mut String, shape: &Shape) {
         };
         let lua = if field.key == "[]" { field.lua.trim_end_matches('?').trim_end_matches("[]") } else { field.lua };
         let doc = field.doc.lines().map(str::trim).collect::<Vec<_>>().join(" ");
-        let _ = writeln!(out, "---@field {key} {lua} {}", doc.trim());
+        let _ = writeln!(out, "---@field {key} {} {}", accepted(lua), doc.trim());
     }
     out.push('\n');
 }
@@ -129,7 +150,7 @@ fn declare(out: &mut String, word: &Word) {
             let mut names = Vec::new();
             for param in split(params.trim_start_matches('(')) {
                 let (name, kind) = param.split_once(": ").unwrap_or((param, "any"));
-                let _ = writeln!(out, "---@param {name} {kind}");
+                let _ = writeln!(out, "---@param {name} {}", accepted(kind));
                 names.push(name.trim_end_matches('?'));
             }
             let _ = writeln!(out, "---@return {result}\nfunction {}({}) end\n", word.name, names.join(", "));

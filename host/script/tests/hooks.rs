@@ -13,7 +13,7 @@ fn load(change: &[(&str, &str)], limits: Limits) -> Loaded {
         text.replacen(right, wrong, 1)
     });
     let sources = [Source { file: "scripts/dots.lua".to_owned(), text }];
-    Library::with_limits(Tree::of_sources(&sources), limits).load("dots", &Options::new()).unwrap()
+    Library::with_limits(Tree::of_sources(&sources), limits).load("dots", &Options::new()).unwrap_or_else(|report| panic!("{report}"))
 }
 
 #[test]

@@ -9,6 +9,8 @@ fn the_committed_types_are_the_generated_ones() {
     if std::env::var("UPDATE_EXPECT").as_deref() == Ok("1") {
         std::fs::write(&path, &generated).unwrap();
     }
+    let lua = tianyuan_script::mlua::Lua::new();
+    assert!(lua.load(&generated).into_function().is_ok(), "the types are no Lua");
     let committed = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(committed == generated, "scripts/meta/tianyuan.lua is out of date: run this test with UPDATE_EXPECT=1");
 }
