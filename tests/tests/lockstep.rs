@@ -9,20 +9,13 @@ mod support;
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;
-use std::path::Path;
 use std::sync::Arc;
 
+use support::scripts::{load, other_options};
 use support::{built, difference, each_once, long, open, texts_differ, together};
 use tianyuan_rules::{PerftOptions, Rules};
-use tianyuan_script::{Library, Loaded, OptionKind, OptionValue, Options, Tree};
 use tianyuan_tests::oracle::random::Random;
 use tianyuan_tests::oracle::{Jirige, Jiu, Naive};
-
-fn load(id: &str, options: &[(&str, String)]) -> Loaded {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-    let options: Options = options.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
-    Library::new(Tree::at(root).unwrap()).load(id, &options).unwrap_or_else(|report| panic!("{id} {options:?}: {report}"))
-}
 
 fn rules(id: &str, options: &[(&str, String)]) -> Arc<Rules> {
     load(id, options).rules
@@ -135,25 +128,6 @@ fn built_positions_of_jiu() {
     for (size, count) in [(6, many(200, 20_000)), (8, many(200, 10_000)), (14, many(20, 2_000))] {
         jiu_from_built(&jiu(size), size, count).unwrap_or_else(|sentence| panic!("{sentence}"));
     }
-}
-
-/// Every other value of every option, one at a time; integers one up and one down.
-fn other_options(id: &str, kept: &[(&str, String)]) -> Vec<(String, String)> {
-    let loaded = load(id, kept);
-    let mut others = Vec::new();
-    for (info, value) in &loaded.options {
-        let values: Vec<String> = match (&info.kind, value) {
-            (OptionKind::Boolean, OptionValue::Boolean(now)) => vec![(!now).to_string()],
-            (OptionKind::Choice { values }, OptionValue::Choice(now)) => values.iter().filter(|v| *v != now).cloned().collect(),
-            (OptionKind::Integer { min, max, .. }, OptionValue::Integer(now)) => {
-                [now - 1, now + 1].into_iter().filter(|v| (*min..=*max).contains(v)).map(|v| v.to_string()).collect()
-            }
-            other => panic!("{other:?}"),
-        };
-        others.extend(values.into_iter().map(|value| (info.name.clone(), value)));
-    }
-    others.retain(|(name, _)| kept.iter().all(|(kept, _)| kept != name));
-    others
 }
 
 /// Options whose other value no random game shows.

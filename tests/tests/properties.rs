@@ -1,6 +1,6 @@
 //! What holds of every game in the repository at every decision of random games: taking a decision back restores the
-//! position, writing it down loses nothing, the key is that of the position, what is offered is accepted and all else
-//! refused.
+//! position bit for bit, writing it down loses nothing, the key is that of the position, what is offered is accepted and
+//! all else refused; and a random decision is drawn evenly from what is offered.
 //!
 //! `TIANYUAN_LONG=1` plays more games.
 
@@ -8,23 +8,25 @@
 
 mod support;
 
-use std::path::Path;
-
+use support::scripts::{library, load, other_options};
 use support::{long, props};
-use tianyuan_script::{Library, Options, Tree};
 
-fn library() -> Library {
-    Library::new(Tree::at(Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()).unwrap())
+/// How closely the games of a test are looked at.
+#[derive(Clone, Copy)]
+struct Care {
+    /// Games.
+    seeds: u64,
+    /// Decisions in each.
+    most: usize,
+    /// Of a hundred positions, how many get the slow checks.
+    looks: usize,
 }
 
-fn options(pairs: &[(&str, &str)]) -> Options {
-    pairs.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect()
-}
-
-fn check(id: &str, options: &Options, seeds: u64, looks: usize) {
-    let loaded = library().load(id, options).unwrap_or_else(|report| panic!("{id}: {report}"));
-    for seed in 0..if long() { seeds * 20 } else { seeds } {
-        props::wander(&loaded.rules, seed, 4_000, looks);
+fn check(id: &str, options: &[(&str, String)], care: Care) {
+    let rules = load(id, options).rules;
+    for seed in 0..if long() { care.seeds * 20 } else { care.seeds } {
+        props::wander(&rules, seed, care.most, care.looks);
+        props::wander_bare(&rules, seed, care.most, care.looks);
     }
 }
 
@@ -34,11 +36,22 @@ fn every_script_and_variant_keeps_its_positions() {
     assert!(entries.iter().filter(|entry| entry.of.is_none()).count() >= 2, "the base games are missing");
     for entry in entries {
         assert!(entry.broken.is_none(), "{} is broken", entry.id);
-        check(&entry.id, &Options::new(), 3, 2);
+        check(&entry.id, &[], Care { seeds: 1, most: 4_000, looks: 1 });
+    }
+}
+
+#[test]
+fn every_option_keeps_its_positions() {
+    let small = [("size", "6".to_string())];
+    for (id, kept) in [("jirige", &[] as &[(&str, String)]), ("jiu", &small)] {
+        for (name, value) in other_options(id, kept) {
+            let options: Vec<_> = kept.iter().cloned().chain([(name.as_str(), value)]).collect();
+            check(id, &options, Care { seeds: 1, most: 700, looks: 1 });
+        }
     }
 }
 
 #[test]
 fn small_boards_are_looked_at_more_closely() {
-    check("jiu", &options(&[("size", "6")]), 20, 10);
+    check("jiu", &[("size", "6".to_string())], Care { seeds: 12, most: 4_000, looks: 8 });
 }

@@ -4,6 +4,7 @@
 
 pub mod built;
 pub mod props;
+pub mod scripts;
 
 use std::fmt::Debug;
 

@@ -1,7 +1,10 @@
 //! What must hold of any game at every decision, whatever its rules.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use tianyuan_notation::position;
-use tianyuan_rules::{Decision, DecisionKind, Game, GameError, NOWHERE, Rules, Setup};
+use tianyuan_rules::{Decision, DecisionKind, Game, GameError, Moves, NOWHERE, Position, Rules, Ruleset, Setup, Visit};
 use tianyuan_tests::oracle::random::Random;
 
 use super::text;
@@ -128,4 +131,69 @@ pub fn wander(rules: &Rules, seed: u64, most: usize, looks: usize) {
         assert!((game.key(), game.setup()) == (key, setup), "taken back to {}", text(&*game));
     }
     assert!(!game.undo(), "nothing is left to take back");
+}
+
+/// A random game on the bare position, as the hot loops play it.
+struct Bare {
+    seed: u64,
+    most: usize,
+    looks: usize,
+}
+
+impl Visit for Bare {
+    type Out = ();
+
+    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) {
+        let mut random = Random::new(self.seed);
+        let mut position = Position::start(rules);
+        let mut moves = Moves::default();
+        let mut before = Vec::new();
+        for _ in 0..self.most {
+            if random.below(100) < self.looks {
+                samples_evenly(&mut position, &mut random);
+            }
+            let Some(decision) = position.sample(&mut moves, |n| random.below(n as usize) as u32) else { break };
+            before.push((random.below(8) == 0).then(|| position.clone()));
+            position.make(decision);
+            assert!(position.key_is_true(), "the key is not that of the position after {decision:?}");
+        }
+        samples_evenly(&mut position, &mut random);
+        // Back to the start, bit for bit.
+        while let Some(wanted) = before.pop() {
+            let decision = position.unmake();
+            assert!(position.key_is_true(), "unmaking {decision:?} leaves another key");
+            let same = wanted.is_none_or(|wanted| position.same(&wanted) && position.key() == wanted.key());
+            assert!(same, "unmaking {decision:?} restores another position");
+        }
+        assert!(position.same(&Position::start(rules)));
+    }
+}
+
+/// Sampling draws legal decisions only, all of them, and none much more often than another.
+fn samples_evenly<const W: usize>(position: &mut Position<W>, random: &mut Random) {
+    const EACH: usize = 40;
+    let (mut moves, mut legal) = (Moves::default(), BTreeMap::new());
+    position.generate(&mut moves);
+    let rules = Arc::clone(position.rules());
+    moves.for_each(&rules, |decision| {
+        assert_eq!(legal.insert(decision, 0_usize), None, "{decision:?} is listed twice");
+    });
+    let (draws, untouched) = (EACH * legal.len().clamp(1, 100), position.clone());
+    for _ in 0..draws {
+        match position.sample(&mut moves, |n| random.below(n as usize) as u32) {
+            None => assert!(legal.is_empty(), "nothing is drawn of {} decisions", legal.len()),
+            Some(decision) => *legal.get_mut(&decision).unwrap_or_else(|| panic!("{decision:?} is drawn and not legal")) += 1,
+        }
+    }
+    assert!(position.same(&untouched), "sampling changes the position");
+    if legal.len() <= 100 {
+        for (decision, drawn) in legal {
+            assert!((EACH / 5..EACH * 3).contains(&drawn), "{decision:?} is drawn {drawn} times where {EACH} are due");
+        }
+    }
+}
+
+/// Plays a random game as the hot loops do and takes it back.
+pub fn wander_bare(rules: &Rules, seed: u64, most: usize, looks: usize) {
+    rules.visit(Bare { seed, most, looks });
 }

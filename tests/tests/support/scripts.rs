@@ -1,0 +1,38 @@
+//! The scripts of the repository and their options.
+
+use std::path::Path;
+
+use tianyuan_script::{Library, Loaded, OptionKind, OptionValue, Options, Tree};
+
+/// The repository's scripts and variants.
+pub fn library() -> Library {
+    Library::new(Tree::at(Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()).unwrap())
+}
+
+/// A game with options.
+///
+/// # Panics
+/// Where it does not load, with the report.
+pub fn load(id: &str, options: &[(&str, String)]) -> Loaded {
+    let options: Options = options.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
+    library().load(id, &options).unwrap_or_else(|report| panic!("{id} {options:?}: {report}"))
+}
+
+/// Every other value of every option, one at a time; integers one up and one down.
+pub fn other_options(id: &str, kept: &[(&str, String)]) -> Vec<(String, String)> {
+    let loaded = load(id, kept);
+    let mut others = Vec::new();
+    for (info, value) in &loaded.options {
+        let values: Vec<String> = match (&info.kind, value) {
+            (OptionKind::Boolean, OptionValue::Boolean(now)) => vec![(!now).to_string()],
+            (OptionKind::Choice { values }, OptionValue::Choice(now)) => values.iter().filter(|v| *v != now).cloned().collect(),
+            (OptionKind::Integer { min, max, .. }, OptionValue::Integer(now)) => {
+                [now - 1, now + 1].into_iter().filter(|v| (*min..=*max).contains(v)).map(|v| v.to_string()).collect()
+            }
+            other => panic!("{other:?}"),
+        };
+        others.extend(values.into_iter().map(|value| (info.name.clone(), value)));
+    }
+    others.retain(|(name, _)| kept.iter().all(|(kept, _)| kept != name));
+    others
+}
