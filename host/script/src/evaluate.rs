@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use mlua::{LuaString, Table, Value};
 
-use crate::decl::from_lua::{describe, read};
+use crate::decl::from_lua::read;
+use crate::decl::trouble::describe;
 use crate::decl::{ExampleDecl, GameDecl, RulesFields, Texts, VariantDecl};
 use crate::diagnostic::{Diagnostic, Report};
 use crate::fault::{Fault, Place, RULES, said};

@@ -11,7 +11,8 @@ use tianyuan_rules::setup::Value as Remembered;
 use tianyuan_rules::spec::{HookId, SideId, Site};
 use tianyuan_rules::{HookFault, NOWHERE};
 
-use crate::decl::from_lua::{describe, parts};
+use crate::decl::from_lua::parts;
+use crate::decl::trouble::describe;
 use crate::diagnostic::Report;
 use crate::fault::said;
 use crate::lower::{HookEntry, HookInfo};

@@ -1,9 +1,11 @@
 //! What a script declares, checked field by field but not yet lowered.
 
+mod convert;
 mod fields;
 pub(crate) mod from_lua;
 pub mod shape;
 mod things;
+pub(crate) mod trouble;
 
 use std::collections::BTreeMap;
 

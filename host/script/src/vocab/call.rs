@@ -6,7 +6,8 @@ use serde::de::DeserializeOwned;
 use super::expr::{Cond, CondExpr};
 use super::object::{Object, Waiting, object_of};
 use super::place;
-use crate::decl::from_lua::{FromScript, describe, read};
+use crate::decl::from_lua::{FromScript, read};
+use crate::decl::trouble::describe;
 use crate::fault::{Fault, Place, Said, said};
 
 /// One call.

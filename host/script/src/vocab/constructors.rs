@@ -117,7 +117,7 @@ fn option(call: &Call<'_>, sort: OptionSort) -> mlua::Result<Object> {
                 OptionSort::Boolean => said("true or false", "true 或 false"),
                 OptionSort::Choice => said("one of its words", "其中一个词"),
             };
-            let found = crate::decl::from_lua::describe(call.raw(0));
+            let found = crate::decl::trouble::describe(call.raw(0));
             return Err(call
                 .fault(
                     "script/wrong-type",

@@ -102,9 +102,12 @@ pub(super) fn in_line(call: &Call<'_>) -> mlua::Result<Object> {
     declared(call, fields, FormShape::InLine { length, exactly, axes })
 }
 
+/// The most rows and columns of a drawing.
+const LARGEST: usize = 36;
+
 pub(super) fn pattern(call: &Call<'_>) -> mlua::Result<Object> {
     let rows: Vec<String> = call.text(0)?.split_whitespace().map(str::to_owned).collect();
-    let drawn = rows.iter().all(|row| row.chars().all(|c| matches!(c, '#' | '-' | '.')));
+    let drawn = rows.len() <= LARGEST && rows.iter().all(|row| row.len() <= LARGEST && row.chars().all(|c| matches!(c, '#' | '-' | '.')));
     if rows.is_empty() || !drawn || !rows.iter().any(|row| row.contains('#')) {
         return Err(call
             .fault(

@@ -1,0 +1,294 @@
+//! What a Lua value may stand for: numbers, texts and functions where a rule expects a number, a set or a condition.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use mlua::{Function, Value};
+use serde::Deserialize;
+
+use super::from_lua::{FromScript, by_hand};
+use super::{
+    Assign, AwardDecl, BoardDecl, Change, DefaultValue, EndingDecl, ExampleDecl, ExitDecl, FormArg, MoveDecl, Named, OfWhom, OptionDecl,
+    OptionSetting, PhaseDecl, PieceDecl, RulesFn, Scalar, SideDecl, ValueRule,
+};
+use crate::fault::{Place, Said, said};
+use crate::vocab::expr::{Cond, Directions, HookFn, Num, NumExpr, Sites};
+use crate::vocab::object::{Object, object_of};
+
+fn whole(value: &Value) -> Option<i64> {
+    match value {
+        Value::Integer(n) => Some(*n),
+        Value::Number(n) if n.fract() == 0.0 && n.abs() < 9e15 => Some(*n as i64),
+        _ => None,
+    }
+}
+
+fn hook(function: &Function) -> HookFn {
+    let info = function.info();
+    let file = info.source.or(info.short_src).unwrap_or_default();
+    let line = info.line_defined.unwrap_or(0) as u32;
+    HookFn { function: function.clone(), place: Place { file: Arc::from(crate::vocab::place::file_name(&file)), line, order: 0 } }
+}
+
+impl FromScript for Sites {
+    fn wanted() -> Said {
+        said("a set of sites, such as `own`, `empty - centre` or \"E5 E6\"", "交叉点集合，如 `own`、`empty - centre` 或 \"E5 E6\"")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        use crate::vocab::expr::SitesExpr;
+        Ok(match value {
+            Value::Function(function) => Some(Sites::new(SitesExpr::Hook(hook(function)))),
+            Value::String(text) => Some(Sites::new(SitesExpr::Named(crate::vocab::place::names(&text.to_string_lossy())))),
+            other => match object_of(other) {
+                Some(Object::Sites(sites)) => Some(sites),
+                _ => None,
+            },
+        })
+    }
+}
+
+impl FromScript for Num {
+    fn wanted() -> Said {
+        said("a whole number, such as `3` or `count(own)`", "整数，如 `3` 或 `count(own)`")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        if let Some(n) = whole(value) {
+            let small = i32::try_from(n).ok().filter(|n| n.abs() <= 1_000_000);
+            return match small {
+                Some(n) => Ok(Some(Num::new(NumExpr::Const(n)))),
+                None => Err(said(format!("{n} is too large a number"), format!("数 {n} 太大"))),
+            };
+        }
+        Ok(match value {
+            Value::Function(function) => Some(Num::new(NumExpr::Hook(hook(function)))),
+            other => match object_of(other) {
+                Some(Object::Number(num)) => Some(num),
+                _ => None,
+            },
+        })
+    }
+}
+
+impl FromScript for Cond {
+    fn wanted() -> Said {
+        said("a condition, such as `count(own):at_most(9)`", "条件，如 `count(own):at_most(9)`")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        use crate::vocab::expr::CondExpr;
+        Ok(match value {
+            Value::Boolean(b) => Some(Cond::new(CondExpr::Const(*b))),
+            Value::Function(function) => Some(Cond::new(CondExpr::Hook(hook(function)))),
+            other => match object_of(other) {
+                Some(Object::Condition(cond)) => Some(cond),
+                _ => None,
+            },
+        })
+    }
+}
+
+impl FromScript for Directions {
+    fn wanted() -> Said {
+        said("directions, such as `orthogonal`", "方向，如 `orthogonal`")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        Ok(match value {
+            Value::String(text) => Some(Directions::Named(crate::vocab::place::names(&text.to_string_lossy()))),
+            other => match object_of(other) {
+                Some(Object::Directions(directions)) => Some(directions),
+                _ => None,
+            },
+        })
+    }
+}
+
+impl FromScript for ValueRule {
+    fn wanted() -> Said {
+        said("a number, or `by_distance_from(centre, { … })`", "整数，或 `by_distance_from(centre, { … })`")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        if let Some(n) = whole(value) {
+            return Ok(i32::try_from(n).ok().map(ValueRule::Fixed));
+        }
+        Ok(match object_of(value) {
+            Some(Object::Values(rule)) => Some(rule),
+            _ => None,
+        })
+    }
+}
+
+impl FromScript for OfWhom {
+    fn wanted() -> Said {
+        said("`mover`, `opponent`, `any_side` or a side's letter", "`mover`、`opponent`、`any_side` 或一方的字母")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        Ok(match value {
+            Value::String(text) => Some(OfWhom::Side(text.to_string_lossy())),
+            other => match object_of(other) {
+                Some(Object::Whom(whom)) => Some(whom),
+                _ => None,
+            },
+        })
+    }
+}
+
+impl FromScript for OptionSetting {
+    fn wanted() -> Said {
+        said("a new default, or an option", "新的默认值，或一个选项")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        if let Some(Object::Option(option)) = object_of(value) {
+            return Ok(Some(OptionSetting::New(option)));
+        }
+        Ok(DefaultValue::from_script(value)?.map(OptionSetting::Default))
+    }
+}
+
+impl FromScript for DefaultValue {
+    fn wanted() -> Said {
+        said("a number, true, false or a word", "数、true、false 或词")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        if let Some(n) = whole(value) {
+            return Ok(Some(DefaultValue::Integer(n)));
+        }
+        Ok(match value {
+            Value::Boolean(b) => Some(DefaultValue::Boolean(*b)),
+            Value::String(text) => Some(DefaultValue::Word(text.to_string_lossy())),
+            other => match object_of(other) {
+                Some(Object::SameAs(option)) => Some(DefaultValue::SameAs(option)),
+                _ => None,
+            },
+        })
+    }
+}
+
+impl FromScript for Scalar {
+    fn wanted() -> Said {
+        said("a number, true, false or a text", "数、true、false 或文本")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        if let Some(n) = whole(value) {
+            return Ok(Some(Scalar::Integer(n)));
+        }
+        Ok(match value {
+            Value::Boolean(b) => Some(Scalar::Boolean(*b)),
+            Value::String(text) => Some(Scalar::Text(text.to_string_lossy())),
+            _ => None,
+        })
+    }
+}
+
+impl FromScript for FormArg {
+    fn wanted() -> Said {
+        said("a form, such as `form.square(2)`", "棋形，如 `form.square(2)`")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        Ok(match object_of(value) {
+            Some(Object::Form(form)) => Some(FormArg(form)),
+            _ => None,
+        })
+    }
+}
+
+/// Declarations that only a constructor makes.
+macro_rules! made_by {
+    ($($name:ident = $variant:ident, $en:literal, $zh:literal;)+) => {
+        $(
+            impl FromScript for $name {
+                fn wanted() -> Said {
+                    said($en, $zh)
+                }
+
+                fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+                    Ok(match object_of(value) {
+                        Some(Object::$variant(made)) => Some(made),
+                        _ => None,
+                    })
+                }
+            }
+        )+
+        by_hand!($($name),+);
+    };
+}
+
+made_by! {
+    MoveDecl = Move, "a move, such as `step { orthogonal }`", "走法，如 `step { orthogonal }`";
+    AwardDecl = Award, "an award, such as `square:each(1)`", "奖励，如 `square:each(1)`";
+    Assign = Assign, "an assignment, such as `earned:set(0)`", "赋值，如 `earned:set(0)`";
+    PhaseDecl = Phase, "a phase, such as `phase \"march\" { … }`", "阶段，如 `phase \"march\" { … }`";
+    ExitDecl = Exit, "`exit { when = …, to = … }`", "`exit { when = …, to = … }`";
+    EndingDecl = Ending, "`loss { … }`, `win { … }` or `draw { … }`", "`loss { … }`、`win { … }` 或 `draw { … }`";
+    SideDecl = Side, "`side { … }`", "`side { … }`";
+    PieceDecl = Piece, "`piece { … }`", "`piece { … }`";
+    BoardDecl = Board, "a board, such as `board.points { 9, 9 }`", "棋盘，如 `board.points { 9, 9 }`";
+    OptionDecl = Option, "an option, such as `option.integer(3, { … })`", "选项，如 `option.integer(3, { … })`";
+    ExampleDecl = Example, "`example \"…\" { … }`", "`example \"…\" { … }`";
+}
+
+by_hand!(Sites, Num, Cond, Directions, ValueRule, OfWhom, OptionSetting, Scalar, FormArg, RulesFn);
+
+impl<'de, T: FromScript> Deserialize<'de> for Named<T> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        super::from_lua::take(deserializer)
+    }
+}
+
+impl<T: FromScript> FromScript for Named<T> {
+    fn wanted() -> Said {
+        said("a list { … }", "列表 { … }")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        let Value::Table(table) = value else { return Ok(None) };
+        let one = |at: &str, value: &Value| -> Result<T, Said> {
+            match T::from_script(value)? {
+                Some(made) => Ok(made),
+                None => {
+                    let (wanted, found) = (T::wanted(), super::trouble::describe(value));
+                    Err(said(
+                        format!("{at} should be {}, not {}", wanted.en, found.en),
+                        format!("{at} 应为{}，不是{}", wanted.zh, found.zh),
+                    ))
+                }
+            }
+        };
+        let mut made = Named { list: Vec::new(), named: BTreeMap::new() };
+        let (named, list) = super::from_lua::parts(table)?;
+        // `wanted and thing` leaves `false` where the thing is not wanted.
+        for (i, value) in list.iter().enumerate().filter(|(_, value)| !matches!(value, Value::Boolean(false))) {
+            made.list.push(one(&format!("[{}]", i + 1), value)?);
+        }
+        for (key, value) in named {
+            let change = match &value {
+                Value::Boolean(false) => Change::Drop,
+                Value::Table(list) => {
+                    let (_, list) = super::from_lua::parts(list)?;
+                    Change::Set(list.iter().map(|v| one(&format!("`{key}`"), v)).collect::<Result<_, _>>()?)
+                }
+                value => Change::Set(vec![one(&format!("`{key}`"), value)?]),
+            };
+            made.named.insert(key, change);
+        }
+        Ok(Some(made))
+    }
+}
+
+impl FromScript for RulesFn {
+    fn wanted() -> Said {
+        said("a function: `function(opt) … end`", "函数：`function(opt) … end`")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        Ok(value.as_function().cloned().map(RulesFn))
+    }
+}
