@@ -17,7 +17,7 @@ const ROUNDS: usize = 5;
 /// Random games of a round.
 const GAMES: &str = "2000";
 
-/// Builds for release, measures every game found and prints a table.
+/// Builds for release, measures games and prints a table; then runs the benchmarks of the kernel.
 ///
 /// # Errors
 /// When the program cannot be built or a run of it fails.
@@ -26,9 +26,10 @@ pub fn run() -> Result<()> {
         bail!("the program could not be built");
     }
     let program = target().join("release").join(format!("tianyuan{}", std::env::consts::EXE_SUFFIX));
-    let games: Vec<String> =
-        ask(&program, &["list"])?.as_array().into_iter().flatten().filter_map(|game| game["id"].as_str().map(str::to_owned)).collect();
-    println!("| game | playouts/s | decisions/CPU s | calls into Lua | perft 3 nodes/CPU s | start to first board | check |");
+    let games = games(&program)?;
+    println!(
+        "| game | playouts/CPU s | decisions/CPU s | calls into Lua | perft 4 nodes/CPU s | start to first board | script compiled in |"
+    );
     println!("|---|---|---|---|---|---|---|");
     let mut rounds: Vec<Vec<[f64; 6]>> = vec![Vec::new(); games.len()];
     for _ in 0..ROUNDS {
@@ -51,10 +52,28 @@ pub fn run() -> Result<()> {
     if jobs::cargo(&["bench", "--package", "tianyuan-tests"])? { Ok(()) } else { bail!("the benchmarks of the kernel failed") }
 }
 
+/// The base games, and the variants on a board of another size: the others cost what their game costs.
+fn games(program: &Path) -> Result<Vec<String>> {
+    let listed = ask(program, &["list"])?;
+    let sites = |id: &str| ask(program, &["show", id]).map(|shown| shown["board"]["sites"].clone());
+    let mut games = Vec::new();
+    for game in listed.as_array().into_iter().flatten() {
+        let Some(id) = game["id"].as_str() else { continue };
+        let same = match game["of"].as_str() {
+            Some(of) => sites(id)? == sites(of)?,
+            None => false,
+        };
+        if !same {
+            games.push(id.to_owned());
+        }
+    }
+    Ok(games)
+}
+
 fn measure(program: &Path, game: &str) -> Result<[f64; 6]> {
     let number = |value: &Value, field: &str| value[field].as_f64().unwrap_or(f64::NAN);
     let playout = ask(program, &["playout", game, "--games", GAMES, "--seed", "1", "--max", "5000"])?;
-    let perft = ask(program, &["perft", game, "3"])?;
+    let perft = ask(program, &["perft", game, "4"])?;
     let shown = ask(program, &["show", game])?;
     let file = shown["files"][0].as_str().unwrap_or_default().to_owned();
     let checked = ask(program, &["check", &file])?;
