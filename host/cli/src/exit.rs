@@ -64,6 +64,9 @@ pub(crate) fn speak_instead_of_panicking() {
         let what = text.unwrap_or("no reason given");
         // Writing may fail when nobody listens any more; there is nobody left to tell.
         let _ = writeln!(std::io::stderr(), "tianyuan: a fault of the program{place}: {what}. Please report this sentence.");
-        std::process::exit(2);
+        // A worker's fault is its caller's to answer: a reload that breaks leaves the game as it was.
+        if std::thread::current().name() == Some("main") {
+            std::process::exit(2);
+        }
     }));
 }

@@ -359,7 +359,9 @@ fn footer(board: &Board, theme: Theme) -> TextLine<'static> {
         spans.push(Span::styled(format!(" · {text}"), shown_style(board, theme)));
     } else if let Some(news) = session.game.news() {
         let changes = sentences::changes(lang, &news.changes);
-        spans.push(Span::styled(format!(" · {}", t(lang, "reload.kept", &[("changes", &changes), ("how", &"v")])), theme.strong()));
+        let version = sentences::short(&news.loaded.version);
+        let text = t(lang, "reload.kept", &[("version", &version), ("changes", &changes), ("how", &"v")]);
+        spans.push(Span::styled(format!(" · {text}"), theme.strong()));
     }
     TextLine::from(spans)
 }

@@ -117,11 +117,14 @@ struct Screen {
 
 impl Screen {
     fn enter() -> io::Result<Screen> {
-        // A fault of the program is told on a terminal that can show it: the hook before this one speaks and ends.
+        // A fault of the program is told on a terminal that can show it: the hook before this one speaks and ends. A fault on
+        // another thread is answered where that thread is waited for, and the board stays.
         let speak = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |info| {
-            give_back();
-            speak(info);
+            if std::thread::current().name() == Some("main") {
+                give_back();
+                speak(info);
+            }
         }));
         enable_raw_mode()?;
         execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste).inspect_err(|_| give_back())?;

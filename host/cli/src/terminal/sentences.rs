@@ -186,7 +186,8 @@ pub(crate) fn reload(session: &Session, shown: &Shown) -> String {
                 Fate::Asked => "reload.asks",
             };
             let how = session.t(if session.typed { "reload.how-word" } else { "reload.how-key" });
-            format!("{}{time}", t(lang, key, &[("changes", &what), ("how", &how)]))
+            let version = session.game.news().map(|news| short(&news.loaded.version)).unwrap_or_default();
+            format!("{}{time}", t(lang, key, &[("version", &version), ("changes", &what), ("how", &how)]))
         }
     }
 }

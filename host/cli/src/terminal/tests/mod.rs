@@ -48,8 +48,10 @@ fn screen(rooms: &mut Rooms, width: u16, height: u16) -> String {
     terminal.draw(|frame| rooms.draw(frame)).expect("drawn");
     let lines = terminal.backend().to_string();
     // Versions change with every edit of the script of the tests.
-    let version = rooms.session().map(|session| super::sentences::short(&session.game.loaded().version)).unwrap_or_default();
-    let lines = if version.is_empty() { lines } else { lines.replace(&version, "--------") };
+    let in_force = rooms.session().map(|session| session.game.loaded().version.clone());
+    let waiting = rooms.session().and_then(|session| session.game.news().map(|news| news.loaded.version.clone()));
+    let versions = in_force.into_iter().chain(waiting).map(|version| super::sentences::short(&version));
+    let lines = versions.fold(lines, |lines, version| lines.replace(&version, "--------"));
     // The margin keeps the blanks at the left. The backend notes after a line which of its cells a wide character covers.
     let shown = |line: &str| format!("|{}", line.trim_start_matches('"').split('"').next().unwrap_or_default()).trim_end().to_owned();
     lines.lines().map(shown).collect::<Vec<_>>().join("\n")

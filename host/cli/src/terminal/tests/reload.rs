@@ -48,7 +48,7 @@ fn changed_rules_are_said_judged_adopted_and_rolled_back() {
         |
         |
         |> C3 · arrows and Enter, or type a move (Tab completes)
-        |rules -------- · pinned · new rules wait (v): lose_at: 1 → 3"#]],
+        |rules -------- · pinned · new rules -------- wait (v): lose_at: 1 → 3"#]],
     );
     key(&mut rooms, KeyCode::Char('v'));
     key(&mut rooms, KeyCode::Enter);
@@ -79,7 +79,7 @@ fn changed_rules_are_said_judged_adopted_and_rolled_back() {
         |
         |
         |> C3 · arrows and Enter, or type a move (Tab completes)
-        |rules -------- · pinned · new rules wait (v): lose_at: 1 → 3"#]],
+        |rules -------- · pinned · new rules -------- wait (v): lose_at: 1 → 3"#]],
     );
     key(&mut rooms, KeyCode::Char('y'));
     assert!(rooms.session().is_some_and(|session| session.outcome().is_some()));
