@@ -117,6 +117,20 @@ fn built_positions_of_jirige() {
     jirige_from_built(&rules("jirige", &[]), many(6, 400)).unwrap_or_else(|sentence| panic!("{sentence}"));
 }
 
+/// A layout that earns so much that the opening alone ends the game.
+#[test]
+fn the_opening_of_jirige_may_leave_a_side_too_few() {
+    let rules = rules("jirige", &[]);
+    let board = "wwwwwwwww/wwwwwwwww/wwwwwwwww/wwwwwwwww/bbbbbwwww/bbbbbbbbb/bbbbbbbbb/bbbbbbbbb/bbbbbbbbb";
+    for registers in ["guns.w=6,7,8,9", "guns.w=6,7,8,9 guns.b=1,2,3,4", "earned.w=37", "earned.w=36", "earned.b=36 earned.w=0"] {
+        let text = format!("{board} w opening - {registers}");
+        let naive = Jirige::from_text(&text).unwrap();
+        for seed in 0..3 {
+            together(&rules, &naive, &mut *open(&rules, &text).unwrap(), seed, 100).unwrap_or_else(|sentence| panic!("{sentence}"));
+        }
+    }
+}
+
 fn jiu_from_built(rules: &Rules, size: usize, count: u64) -> Result<(), String> {
     let half = size * size / 2;
     from_built::<Jiu>(rules, count / 10, 3, |random| built::shut(size, [half, half], random))?;

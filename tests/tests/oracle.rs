@@ -208,9 +208,9 @@ fn jirige_opening_removals_follow_the_finished_layout() {
         let act = game.acts()[0].clone();
         game.act(&act);
     }
-    // Two of the 42 lapse; Light has nothing to move.
+    // Two of the 42 lapse; Light has nothing left.
     assert_eq!((game.mover(), game.grid().count(Side::White), game.owed()), (Side::White, 0, 0));
-    assert_eq!(game.ended().map(|e| (e.winner, e.clause)), Some((Side::Black, "jirige.move.3")));
+    assert_eq!(game.ended().map(|e| (e.winner, e.clause)), Some((Side::Black, "jirige.end.1")));
 }
 
 #[test]

@@ -223,11 +223,14 @@ impl Jirige {
             }
             Phase::Opening => {
                 // Light takes its block first, then Dark; then Light marches (`jirige.open.7`, `.9`).
-                if self.mover == Side::Black {
+                // Endings are not judged during it, but the march's first position may already be over.
+                let last = self.mover == Side::Black;
+                self.mover = opponent;
+                if last {
                     self.phase = Phase::March;
                     self.earned = [0, 0];
+                    self.judge();
                 }
-                self.mover = opponent;
             }
             Phase::March => {
                 self.mover = opponent;
