@@ -1,5 +1,7 @@
 //! Every command's JSON: the fields that docs/json.md promises, and that nothing undocumented is printed.
 
+#![allow(clippy::unwrap_used, clippy::expect_used)] // a test fails by panicking
+
 use std::collections::BTreeSet;
 use std::fs;
 

@@ -1,5 +1,7 @@
 //! Exit codes, and calls that cannot be understood: one sentence each, never a panic.
 
+#![allow(clippy::unwrap_used, clippy::expect_used)] // a test fails by panicking
+
 use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};

@@ -1,5 +1,7 @@
 //! Playing: line by line through a pipe, after a violent end, and on the drawn board in a real terminal.
 
+#![allow(clippy::unwrap_used, clippy::expect_used)] // a test fails by panicking
+
 use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::Path;

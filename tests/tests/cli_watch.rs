@@ -1,5 +1,7 @@
 //! `watch` while real files are edited, in the ways that editors do it.
 
+#![allow(clippy::unwrap_used, clippy::expect_used)] // a test fails by panicking
+
 use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};

@@ -1,6 +1,8 @@
 //! The association's annotated game under the repository's own rules: its three misprints are reported, its reading mends
 //! them, and it ends with 77 black and 63 white stones and White's resignation. No mutilation of it makes a reader panic.
 
+#![allow(clippy::unwrap_used)] // a test fails by panicking
+
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 

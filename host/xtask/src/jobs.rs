@@ -25,11 +25,9 @@ pub fn test() -> Result<()> {
     check("documentation tests", cargo(&["test", "--workspace", "--doc", "--quiet"])?);
     check("examples of the scripts", cargo(&["run", "--quiet", "--package", "tianyuan-cli", "--", "--root", ".", "test"])?);
     install_test_programs();
-    let nextest = silent("cargo", &["nextest", "--version"]);
-    check(
-        "tests",
-        if nextest { cargo(&["nextest", "run", "--workspace"])? } else { cargo(&["test", "--workspace", "--lib", "--bins", "--tests"])? },
-    );
+    let nextest: &[&str] = &["nextest", "run", "--workspace", "--no-fail-fast"];
+    let plain: &[&str] = &["test", "--workspace", "--lib", "--bins", "--tests", "--no-fail-fast"];
+    check("tests", cargo(if silent("cargo", &["nextest", "--version"]) { nextest } else { plain })?);
     if failed.is_empty() { Ok(()) } else { bail!("failed: {}", failed.join(", ")) }
 }
 
