@@ -109,7 +109,7 @@ return game {
     local ever = opt.formation_when == "ever"
     local after = ever and { shown:set(max(shown, min(shapes, 1))) } or nil
     local march = phase "march" { en = "march", zh = "行棋", first = "b",
-      enter = bonus and { earned:set(0) } or nil,
+      enter = { first:clear(), bonus and earned:set(0) },
       moves = { step { opt.diagonal and every_way or orthogonal, when = none { flying }, after = after, clause = "jiu.move.1" },
                 hop  { orthogonal, over = enemy, chain = true, must_continue = opt.must_continue, at_once = opt.remove_during_chain,
                        judge_each = opt.gate_midchain, at_least = flying:choose(opt.fly_jump_min, 1),

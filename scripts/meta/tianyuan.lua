@@ -13,6 +13,7 @@
 ---@operator sub(AnySites): Sites
 ---@operator mul(AnySites): Sites
 ---@operator unm: Sites
+---@field clear fun(self): Assignment Forgets the sites of these marks.
 ---@field of_enemy fun(self): Sites The same set, read for the other side.
 
 ---A whole number of the position.

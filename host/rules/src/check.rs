@@ -131,7 +131,7 @@ impl Checker<'_> {
 
     fn assigns(&self, assigns: &[Assign]) -> Checked {
         assigns.iter().try_for_each(|a| {
-            self.register(a.register, |r| r.kind == RegisterKind::Number)?;
+            self.register(a.register, |r| r.kind == RegisterKind::Number || a.value == Num::Const(0))?;
             self.num(&a.value)
         })
     }

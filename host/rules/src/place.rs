@@ -44,11 +44,9 @@ impl<const W: usize> Ruleset<W> {
     /// Sets the registers that the phase sets on entering, but for those that `said` names.
     fn imply_registers(&self, s: &mut State<W>, said: impl Fn(u8, SideId) -> bool) {
         for assign in &self.phases[usize::from(s.flow.phase)].enter {
-            let slot = self.slots[usize::from(assign.register)];
-            let sides = if slot.stride == 0 { s.flow.mover..s.flow.mover + 1 } else { 0..self.side_count };
+            let sides = if assign.slot.stride == 0 { s.flow.mover..s.flow.mover + 1 } else { 0..self.side_count };
             for side in sides.filter(|&side| !said(assign.register, side)) {
-                let value = self.num(s, side, &assign.value);
-                s.set_number(&self.zobrist, slot.of(side), value);
+                self.assign_one(s, assign, side);
             }
         }
     }

@@ -35,8 +35,10 @@ pub(crate) struct Phase<const W: usize> {
 
 #[derive(Debug)]
 pub(crate) struct Assign<const W: usize> {
+    pub(crate) slot: Slot,
     pub(crate) register: u8,
-    pub(crate) value: NumExpr<W>,
+    /// `None`: the register is a set, and it is emptied.
+    pub(crate) value: Option<NumExpr<W>>,
 }
 
 #[derive(Debug)]
@@ -313,14 +315,20 @@ fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::Phase, spec
         moves,
         takes,
         exits,
-        enter: lower_assigns(low, &phase.enter),
+        enter: lower_assigns(low, &phase.enter, spec),
         judged: phase.judged,
         skip_stuck: phase.skip_stuck,
     }
 }
 
-fn lower_assigns<const W: usize>(low: &mut Lowering<'_>, assigns: &[spec::Assign]) -> Vec<Assign<W>> {
-    assigns.iter().map(|a| Assign { register: a.register, value: low.num(&a.value) }).collect()
+fn lower_assigns<const W: usize>(low: &mut Lowering<'_>, assigns: &[spec::Assign], spec: &Spec) -> Vec<Assign<W>> {
+    let lower = |a: &spec::Assign| {
+        let index = usize::from(a.register);
+        let is_number = spec.registers.get(index).is_some_and(|r| r.kind == RegisterKind::Number);
+        let slot = low.slots.get(index).copied().unwrap_or_default();
+        Assign { slot, register: a.register, value: is_number.then(|| low.num(&a.value)) }
+    };
+    assigns.iter().map(lower).collect()
 }
 
 fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Generator, spec: &Spec) -> Generator<W> {
@@ -352,7 +360,7 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
     let when = generator.when.as_ref().map(|cond| low.cond(cond)).filter(|cond| !matches!(cond, CondExpr::Const(true)));
     let marks = generator.marks.and_then(|register| low.slots.get(usize::from(register)).copied());
     let plain = marks.is_none() && generator.then.is_empty() && !matches!(action, Action::Fly { then_hop: true, .. });
-    Generator { action, when, priority: generator.priority, marks, then: lower_assigns(low, &generator.then), plain }
+    Generator { action, when, priority: generator.priority, marks, then: lower_assigns(low, &generator.then, spec), plain }
 }
 
 fn lower_takes<const W: usize>(low: &mut Lowering<'_>, takes: &spec::Takes, spec: &Spec) -> Takes<W> {

@@ -81,16 +81,25 @@ impl<const W: usize> Ruleset<W> {
     /// Gives registers their values: for `only` one side's view, or a per-side register for every side.
     fn assign(&self, s: &mut State<W>, assigns: &[Assign<W>], only: Option<SideId>) {
         for assign in assigns {
-            let slot = self.slots[usize::from(assign.register)];
             let sides = match only {
                 Some(side) => side..side + 1,
-                None if slot.stride == 0 => s.flow.mover..s.flow.mover + 1,
+                None if assign.slot.stride == 0 => s.flow.mover..s.flow.mover + 1,
                 None => 0..self.side_count,
             };
             for side in sides {
-                let value = self.num(s, side, &assign.value);
-                s.set_number(&self.zobrist, slot.of(side), value);
+                self.assign_one(s, assign, side);
             }
+        }
+    }
+
+    /// Gives a register its value from one side's view.
+    pub(crate) fn assign_one(&self, s: &mut State<W>, assign: &Assign<W>, side: SideId) {
+        match &assign.value {
+            Some(value) => {
+                let value = self.num(s, side, value);
+                s.set_number(&self.zobrist, assign.slot.of(side), value);
+            }
+            None => s.set_sites(assign.slot.of(side), Set::EMPTY),
         }
     }
 

@@ -29,6 +29,7 @@ pub(crate) const CODES: &[&str] = &[
     "script/no-such-game",
     "script/not-a-constructor",
     "script/not-a-counter",
+    "script/not-marks",
     "script/not-remembered",
     "script/of-enemy",
     "script/option",

@@ -33,7 +33,7 @@ pub struct Phase {
 pub struct Assign {
     /// Which.
     pub register: RegisterId,
-    /// Its new value.
+    /// Its new value. A register of sites or instances can only be emptied, by the constant 0.
     pub value: Num,
 }
 

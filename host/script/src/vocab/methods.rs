@@ -46,6 +46,7 @@ pub static METHODS: &[Method] = &[
     Method { class: "Number", name: "equals", signature: "(n: Number): Condition", doc: "It is exactly this.", run: |c| compare(c, Compare::Equals) },
     Method { class: "Number", name: "of_enemy", signature: "(): Number", doc: "The same number, read for the other side.", run: number_of_enemy },
     Method { class: "Number", name: "set", signature: "(value: Number): Assignment", doc: "Remembers a value in this counter.", run: set },
+    Method { class: "Sites", name: "clear", signature: "(): Assignment", doc: "Forgets the sites of these marks.", run: clear },
     Method { class: "Sites", name: "of_enemy", signature: "(): Sites", doc: "The same set, read for the other side.", run: sites_of_enemy },
     Method { class: "Condition", name: "choose", signature: "(yes: any, no: any): any", doc: "The first where it holds, the second where it does not: two numbers, two sets or two conditions.", run: choose },
     Method { class: "Form", name: "each", signature: "(n?: Number, fields?: AwardFields): Award", doc: "So many removals (one where nothing is said) for each that a move completes.", run: each },
@@ -136,6 +137,18 @@ fn set(call: &Call<'_>) -> mlua::Result<Object> {
         _ => Err(call
             .fault("script/not-a-counter", said("only a `counter` can be set", "只有 `counter` 可以赋值"))
             .help(said("make one with `local n = counter \"n\"`", "请先写 `local n = counter \"n\"`"))
+            .into()),
+    }
+}
+
+fn clear(call: &Call<'_>) -> mlua::Result<Object> {
+    match call.object(0).and_then(|object| object.register()) {
+        Some(register) if register.sites => {
+            Ok(Object::Assign(Assign { register, value: Num::new(NumExpr::Const(0)), place: call.place.clone() }))
+        }
+        _ => Err(call
+            .fault("script/not-marks", said("only `marks` can be cleared", "只有 `marks` 可以清除"))
+            .help(said("make some with `local m = marks \"m\"`", "请先写 `local m = marks \"m\"`"))
             .into()),
     }
 }
