@@ -294,7 +294,7 @@ fn hostile_scripts_end_in_a_clear_error() {
         let result = run(text);
         let took = begin.elapsed();
         let code = result.as_ref().map_or_else(Report::code, |_| "ok");
-        let shown = result.map_or_else(|report| report.to_string(), |value| value);
+        let shown = result.unwrap_or_else(|report| report.to_string());
         if !expected.contains(&code) || took > PATIENCE || shown.len() > 4_000 || shown.contains("0x") {
             failures.push_str(&format!("{text}\n    {code}, not {expected:?}, after {took:?}\n{shown:.600}\n\n"));
         }
@@ -473,7 +473,7 @@ fn large_and_deep_sources_compile_or_are_refused_in_time() {
     for text in sources {
         let begin = Instant::now();
         let result = run(&text);
-        let shown = result.map_or_else(|report| report.to_string(), |value| value);
+        let shown = result.unwrap_or_else(|report| report.to_string());
         assert!(
             begin.elapsed() < PATIENCE && (shown.len() < 4_000 || shown.starts_with("xxx")),
             "{:.60} {:?} {shown:.300}",
