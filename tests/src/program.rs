@@ -110,11 +110,13 @@ pub fn command<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> Command {
     command
 }
 
-/// A folder for the journal, one for each test process.
+/// A folder for the journal, one for each test process, below the target folder where `cargo clean` finds it.
 pub fn home() -> PathBuf {
     static HOME: OnceLock<PathBuf> = OnceLock::new();
     HOME.get_or_init(|| {
-        let home = std::env::temp_dir().join(format!("tianyuan-tests-{}", std::process::id()));
+        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |now| now.as_nanos());
+        let target = binary().ancestors().nth(2).map_or_else(std::env::temp_dir, Path::to_path_buf);
+        let home = target.join("tmp").join(format!("home-{}-{now}", std::process::id()));
         fs::create_dir_all(&home).unwrap_or_default();
         home
     })
