@@ -1,6 +1,6 @@
 //! Writes the golden perft numbers of `conformance/perft/` anew, from the oracle alone.
 //!
-//! `cargo run -p tianyuan-tests --release --example golden`. Positions are taken from seeded random games and from the
+//! `cargo run -p tianyuan-tests --example golden`. Positions are taken from seeded random games and from the
 //! list of hand-made ones below; the numbers change only when the oracle's reading of the rules does.
 
 use std::error::Error;

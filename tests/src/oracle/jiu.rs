@@ -19,7 +19,7 @@ pub struct Jiu {
     grid: Grid,
     mover: Side,
     phase: Phase,
-    /// Where the first stones were placed; forgotten when they are lifted.
+    /// Where the first stones were placed; forgotten when both are lifted.
     first: Vec<usize>,
     /// Removals still owed in this turn.
     owed: usize,
@@ -177,6 +177,7 @@ impl Jiu {
             Phase::Opening => {
                 if self.mover == Side::White {
                     self.phase = Phase::March;
+                    self.first.clear();
                 }
                 self.mover = opponent;
             }
@@ -261,9 +262,9 @@ impl Naive for Jiu {
             }
         }
         game.first.sort_unstable();
-        // What has been lifted is forgotten; on the march nobody asks any more.
-        let (cells, march) = (game.grid.cells.clone(), game.phase == Phase::March);
-        game.first.retain(|&site| !march && cells[site].is_some());
+        if game.phase == Phase::March {
+            game.first.clear();
+        }
         game.chain = text::join_chain(&game.grid, game.mover, at, hops, need)?;
         let marked = |side: Side| game.first.iter().any(|&site| game.grid.cells[site] == Some(side));
         let wanted: &[Side] = match (game.phase, game.mover) {
@@ -379,7 +380,6 @@ impl Naive for Jiu {
             Kind::Remove => {
                 self.grid.cells[to] = None;
                 if self.phase == Phase::Opening {
-                    self.first.retain(|&site| site != to);
                     self.end_turn();
                 } else {
                     self.owed -= 1;
