@@ -145,9 +145,7 @@ fn built_positions_of_jiu() {
 }
 
 /// Options whose other value no random game shows.
-const QUIET: [&str; 2] = [
-    // Jumps after a flight need two hops, as all do while a side flies; a flight is followed by them only where one suffices.
-    "jirige fly_then_jump=true",
+const QUIET: [&str; 1] = [
     // The same position for the third time: random play does not repeat itself so soon.
     "jiu repetition=threefold",
 ];

@@ -121,7 +121,7 @@ impl<const W: usize> Ruleset<W> {
         if !from.meets(&all) {
             return;
         }
-        let need = self.num(s, me, &hop.at_least).max(1) as u16;
+        let need = self.needed(s, hop);
         for (start, &direction) in starts.iter().zip(&hop.directions) {
             let mut origins = from & *start;
             if need > 1 && !origins.is_empty() {
@@ -213,6 +213,17 @@ impl<const W: usize> Ruleset<W> {
         hop.directions.iter().any(|&direction| self.can_hop(s, hop, site, direction))
     }
 
+    /// Whether the piece on `site` can begin a chain that is long enough.
+    pub(crate) fn can_begin(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, site: Site) -> bool {
+        let more = self.needed(s, hop).saturating_sub(1);
+        hop.directions.iter().any(|&direction| self.can_hop(s, hop, site, direction) && self.leads_on(s, hop, by, site, direction, more))
+    }
+
+    /// Hops that a chain begun now needs.
+    fn needed(&self, s: &State<W>, hop: &Hop<W>) -> u16 {
+        self.num(s, s.flow.mover, &hop.at_least).max(1) as u16
+    }
+
     fn chain_moves(&self, s: &mut State<W>, moves: &mut Moves<W>) {
         let phase = self.phase(s);
         let (site, by, hopped) = (s.flow.chain, s.flow.by, s.flow.hops);
@@ -223,7 +234,8 @@ impl<const W: usize> Ruleset<W> {
         });
         let mut may_stop = hopped == 0;
         for (index, hop) in hops {
-            let more = s.flow.need.saturating_sub(hopped + 1);
+            let need = if hopped == 0 { self.needed(s, hop) } else { s.flow.need };
+            let more = need.saturating_sub(hopped + 1);
             for &direction in &hop.directions {
                 if self.can_hop(s, hop, site, direction) && (more == 0 || self.leads_on(s, hop, index, site, direction, more)) {
                     moves.push(DecisionKind::Hop, index, Shape::Origins(Set::one(site), direction, 2));

@@ -140,9 +140,8 @@ impl<const W: usize> Ruleset<W> {
     /// Whether a flight goes on as a chain of hops.
     fn flown_hops_on(&self, s: &mut State<W>, d: Decision) -> bool {
         let Some(Action::Fly { then_hop: true, .. }) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return false };
-        let me = s.flow.mover;
-        let open = self.phase(s).moves.iter().any(|generator| match &generator.action {
-            Action::Hop(hop) => self.can_hop_on(s, hop, d.to) && self.num(s, me, &hop.at_least) <= 1,
+        let open = self.phase(s).moves.iter().enumerate().any(|(by, generator)| match &generator.action {
+            Action::Hop(hop) => self.can_begin(s, hop, by as u8, d.to),
             _ => false,
         });
         if open {
