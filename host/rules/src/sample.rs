@@ -11,7 +11,7 @@ use crate::ruleset::{Action, Generator, Ruleset};
 use crate::state::{MAX_SIDES, Stage, State};
 
 /// Draws before the decisions are generated.
-const DRAWS: usize = 6;
+const DRAWS: usize = 4;
 
 /// The most generators of a phase from which decisions are drawn.
 pub(crate) const MAX_DRAWN: usize = 8;
@@ -66,7 +66,7 @@ impl<const W: usize> Ruleset<W> {
         let pieces: u32 = s.counts.iter().map(|&count| u32::from(count)).sum();
         let sites = self.sites as u32;
         let likely = sure + doubtful * (sites - pieces) / (2 * sites);
-        if likely * 4 < sure + doubtful || likely == 0 {
+        if likely * 3 < sure + doubtful || likely == 0 {
             return None;
         }
         for _ in 0..DRAWS {
