@@ -22,6 +22,9 @@ pub const HOME: &str = "TIANYUAN_HOME";
 /// How long a writer waits for another process before it gives up.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// Between two tries to open it.
+const RETRY: Duration = Duration::from_millis(10);
+
 /// Why the journal cannot be used. Play goes on without it.
 #[derive(Debug, Error)]
 #[non_exhaustive]
@@ -134,8 +137,15 @@ impl Journal {
         std::fs::create_dir_all(folder.join("open"))
             .map_err(|error| JournalError::Unwritable { path: folder.to_owned(), why: error.to_string() })?;
         let file = folder.join("journal.db");
-        let db = connect(&file)?;
-        schema::prepare(&db, &file)?;
+        // SQLite does not wait where two processes make a new journal at once: turning to write-ahead fails for one of them.
+        let patience = std::time::Instant::now() + PATIENCE;
+        let db = loop {
+            let opened = connect(&file).and_then(|db| schema::prepare(&db, &file).map(|()| db));
+            match opened {
+                Err(JournalError::Locked { .. }) if std::time::Instant::now() < patience => std::thread::sleep(RETRY),
+                opened => break opened?,
+            }
+        };
         Ok(Journal { folder: folder.to_owned(), file, db })
     }
 
