@@ -65,7 +65,7 @@ impl<const W: usize> Ruleset<W> {
         let by = index as u8;
         match &generator.action {
             Action::Place { kind, on, limited } => {
-                if *limited && self.has_supply(*kind) && self.hand(s, me, *kind) == 0 {
+                if *limited && self.hand(s, me, *kind) == 0 {
                     return;
                 }
                 let mut on = self.set(s, me, on) & s.empty;
@@ -100,10 +100,6 @@ impl<const W: usize> Ruleset<W> {
             }
             Action::Pass => moves.push(DecisionKind::Pass, by, Shape::One(NOWHERE, NOWHERE)),
         }
-    }
-
-    fn has_supply(&self, kind: u8) -> bool {
-        self.spec.kinds.get(usize::from(kind)).is_some_and(|k| k.supply.iter().any(Option::is_some))
     }
 
     fn offer_hops(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, moves: &mut Moves<W>) {
@@ -220,7 +216,7 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// Hops that a chain begun now needs.
-    fn needed(&self, s: &State<W>, hop: &Hop<W>) -> u16 {
+    pub(crate) fn needed(&self, s: &State<W>, hop: &Hop<W>) -> u16 {
         self.num(s, s.flow.mover, &hop.at_least).max(1) as u16
     }
 

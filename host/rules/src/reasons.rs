@@ -258,7 +258,8 @@ impl<const W: usize> Ruleset<W> {
             if let Some(over) = over {
                 let enemy = self.enemy(s, me).has(over);
                 if enemy {
-                    let short = matches!(self.phase(s).moves.get(index).map(|g| &g.action), Some(Action::Hop(hop)) if self.num(s, me, &hop.at_least) > 1);
+                    let short =
+                        matches!(self.phase(s).moves.get(index).map(|g| &g.action), Some(Action::Hop(hop)) if self.needed(s, hop) > 1);
                     let refusal = if short { Refusal::TooFewHops } else { later(index) };
                     return self.by_generator(s, index, refusal);
                 }

@@ -103,7 +103,7 @@ impl<const W: usize> Ruleset<W> {
                 if !self.can_hop(s, hop, origin, direction) {
                     return None;
                 }
-                let need = self.num(s, me, &hop.at_least).max(1) as u16;
+                let need = self.needed(s, hop);
                 if need > 1 && !self.leads_on(s, hop, by, origin, direction, need - 1) {
                     return None;
                 }

@@ -111,10 +111,9 @@ impl<const W: usize> Ruleset<W> {
     }
 
     fn make_hop(&self, s: &mut State<W>, d: Decision) {
-        let me = s.flow.mover;
         let Some(hop) = self.hop_of(s, d.by) else { return };
         if s.flow.stage == Stage::Turn || s.flow.hops == 0 {
-            s.flow.need = self.num(s, me, &hop.at_least).max(1) as u16;
+            s.flow.need = self.needed(s, hop);
         }
         let first = s.flow.stage == Stage::Turn;
         self.jump(s, hop, d.from, d.arg, d.to);

@@ -90,6 +90,16 @@ impl<'a> Call<'a> {
         }
     }
 
+    /// The refusal of an argument of another kind than the word takes.
+    fn takes(&self, wanted: &Said, found: &Value) -> mlua::Error {
+        let found = describe(found);
+        let told = said(
+            format!("`{}` takes {}, not {}", self.word, wanted.en, found.en),
+            format!("`{}` 需要{}，而不是{}", self.word, wanted.zh, found.zh),
+        );
+        self.fault("script/wrong-type", told).into()
+    }
+
     /// A text.
     ///
     /// # Errors
@@ -97,18 +107,7 @@ impl<'a> Call<'a> {
     pub fn text(&self, at: usize) -> mlua::Result<String> {
         match self.raw(at) {
             Value::String(text) => Ok(text.to_string_lossy()),
-            other => {
-                let found = describe(other);
-                Err(self
-                    .fault(
-                        "script/wrong-type",
-                        said(
-                            format!("`{}` takes a text, not {}", self.word, found.en),
-                            format!("`{}` 需要文本，而不是{}", self.word, found.zh),
-                        ),
-                    )
-                    .into())
-            }
+            other => Err(self.takes(&said("a text", "文本"), other)),
         }
     }
 
@@ -146,18 +145,7 @@ impl<'a> Call<'a> {
     pub fn fields<T: DeserializeOwned>(&self, at: usize) -> mlua::Result<T> {
         match self.raw(at) {
             value @ Value::Table(_) => read(self.word, value, &self.place).map_err(Into::into),
-            other => {
-                let found = describe(other);
-                Err(self
-                    .fault(
-                        "script/wrong-type",
-                        said(
-                            format!("`{}` takes a table {{ … }}, not {}", self.word, found.en),
-                            format!("`{}` 需要表 {{ … }}，而不是{}", self.word, found.zh),
-                        ),
-                    )
-                    .into())
-            }
+            other => Err(self.takes(&said("a table { … }", "表 { … }"), other)),
         }
     }
 
