@@ -61,18 +61,7 @@ impl<'a> Call<'a> {
     pub fn convert<T: FromScript>(&self, value: &Value) -> mlua::Result<T> {
         match T::from_script(value) {
             Ok(Some(made)) => Ok(made),
-            Ok(None) => {
-                let (wanted, found) = (T::wanted(), describe(value));
-                Err(self
-                    .fault(
-                        "script/wrong-type",
-                        said(
-                            format!("`{}` takes {}, not {}", self.word, wanted.en, found.en),
-                            format!("`{}` 需要{}，而不是{}", self.word, wanted.zh, found.zh),
-                        ),
-                    )
-                    .into())
-            }
+            Ok(None) => Err(self.takes(&T::wanted(), value)),
             Err(text) => Err(self
                 .fault("script/wrong-value", said(format!("`{}`: {}", self.word, text.en), format!("`{}`：{}", self.word, text.zh)))
                 .into()),
