@@ -1,4 +1,4 @@
-//! Names of files and ranks: `A`–`Z`, then `AA`, `AB` …, and numbers from 1.
+//! Names of files and ranks: `A`–`Z`, then `AA`, `AB` …, the same in lower case, and numbers from 1.
 
 use thiserror::Error;
 
@@ -52,10 +52,14 @@ pub(crate) fn expand(text: &str, wanted: usize) -> Result<Vec<String>, LabelErro
         let range = |a: usize, b: usize, name: &dyn Fn(usize) -> String| -> Vec<String> {
             if a <= b { (a..=b).take(64).map(name).collect() } else { (b..=a).rev().take(64).map(name).collect() }
         };
+        let small = |text: &str| text.bytes().all(|b| b.is_ascii_lowercase()).then(|| letters_value(&text.to_uppercase())).flatten();
         match (letters_value(first), letters_value(last), first.parse::<u8>(), last.parse::<u8>()) {
             (Some(a), Some(b), _, _) => range(a, b, &letters),
             (_, _, Ok(a), Ok(b)) => range(a.into(), b.into(), &|n| n.to_string()),
-            _ => return Err(LabelError::NotARange(text.to_owned())),
+            _ => match (small(first), small(last)) {
+                (Some(a), Some(b)) => range(a, b, &|n| letters(n).to_lowercase()),
+                _ => return Err(LabelError::NotARange(text.to_owned())),
+            },
         }
     } else if wanted == 1 && !text.is_empty() {
         vec![text.to_owned()]
@@ -80,6 +84,8 @@ mod tests {
     #[test]
     fn ranges_and_lists() {
         assert_eq!(expand("A-C", 3), Ok(vec!["A".into(), "B".into(), "C".into()]));
+        assert_eq!(expand("c-a", 3), Ok(vec!["c".into(), "b".into(), "a".into()]));
+        assert!(matches!(expand("a-C", 3), Err(LabelError::NotARange(_))));
         assert_eq!(expand("3-1", 3), Ok(vec!["3".into(), "2".into(), "1".into()]));
         assert_eq!(expand("一 二", 2), Ok(vec!["一".into(), "二".into()]));
         assert!(matches!(expand("A-C", 4), Err(LabelError::WrongCount { found: 3, wanted: 4, .. })));
