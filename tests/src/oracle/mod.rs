@@ -1,4 +1,4 @@
-//! A second, deliberately naive implementation of two games, written from the clauses of their sources alone.
+//! A second, deliberately naive implementation of three games, written from the clauses of their sources alone.
 //!
 //! It shares no code with the host: plain vectors of cells, everything recomputed from the board at every question, no
 //! undo, no incremental state. It exists to disagree with the host where either of them is wrong.
@@ -7,11 +7,14 @@ pub mod board;
 pub mod jirige;
 pub mod jiu;
 pub mod random;
+pub mod sfen;
+pub mod shogi;
 pub mod text;
 
 pub use board::{Grid, Side};
 pub use jirige::Jirige;
 pub use jiu::Jiu;
+pub use shogi::Shogi;
 
 /// Kinds of decisions, by the words of the contract.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
