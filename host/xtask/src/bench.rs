@@ -52,6 +52,16 @@ pub fn run() -> Result<()> {
     if jobs::cargo(&["bench", "--package", "tianyuan-tests"])? { Ok(()) } else { bail!("the benchmarks of the kernel failed") }
 }
 
+/// Counts the same trees as other programs do, side by side. Which trees, which programs and how is in the example `peers` of
+/// the tests, because the host knows no game.
+///
+/// # Errors
+/// When it cannot be built, or somebody counts another number.
+pub fn peers() -> Result<()> {
+    let done = jobs::cargo(&["run", "--release", "--package", "tianyuan-tests", "--example", "peers"])?;
+    if done { Ok(()) } else { bail!("the peers could not be compared") }
+}
+
 /// The base games, and the variants on a board of another size: the others cost what their game costs.
 fn games(program: &Path) -> Result<Vec<String>> {
     let listed = ask(program, &["list"])?;
