@@ -239,14 +239,15 @@ impl Board {
 
     /// Site with a name; upper and lower case are one.
     pub fn site(&self, name: &str) -> Option<u16> {
-        self.by_name.get(name).or_else(|| self.by_name.get(&name.to_uppercase())).copied()
+        let folded = || self.by_name.get(&name.to_uppercase()).or_else(|| self.by_name.get(&name.to_lowercase()));
+        self.by_name.get(name).or_else(folded).copied()
     }
 
     /// Site in a column and row, both from 0, rows from the near side.
     pub fn site_at(&self, column: i16, row: i16) -> Option<u16> {
         if self.rectangular {
             let inside = (0..self.width as i16).contains(&column) && (0..self.height as i16).contains(&row);
-            return inside.then_some((row as usize * self.width + column as usize) as u16);
+            return inside.then(|| (row as usize * self.width + column as usize) as u16);
         }
         self.places.iter().position(|&p| p == (column, row)).map(|site| site as u16)
     }

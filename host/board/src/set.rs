@@ -84,6 +84,13 @@ impl<const W: usize> Set<W> {
         Some((word * 64) as u16 + self.0[word].trailing_zeros() as u16)
     }
 
+    /// Highest site.
+    #[inline]
+    pub fn last(&self) -> Option<u16> {
+        let word = self.0.iter().rposition(|&word| word != 0)?;
+        Some((word * 64) as u16 + 63 - self.0[word].leading_zeros() as u16)
+    }
+
     /// The `nth` lowest site, from 0.
     #[inline]
     pub fn nth(&self, nth: u32) -> Option<u16> {

@@ -7,8 +7,8 @@ use crate::state::MAX_SIDES;
 
 type Checked = Result<(), CompileError>;
 
-struct Checker<'a> {
-    spec: &'a Spec,
+pub(crate) struct Checker<'a> {
+    pub(crate) spec: &'a Spec,
     origin: &'a Origin,
 }
 
@@ -70,15 +70,21 @@ pub(crate) fn check(spec: &Spec) -> Checked {
         }
     }
     for ending in &spec.ends {
-        if let When::Holds(cond) = &ending.when {
-            Checker { spec, origin: &ending.origin }.cond(cond)?;
+        let c = Checker { spec, origin: &ending.origin };
+        match &ending.when {
+            When::Holds(cond) | When::Stuck(cond) => c.cond(cond)?,
+            When::Claimed(claim, cond) => {
+                c.unless(usize::from(*claim) >= spec.claims.len(), || "there is no such claim".to_owned())?;
+                c.cond(cond)?;
+            }
+            When::Foul => {}
         }
     }
-    Ok(())
+    crate::army::check(&c)
 }
 
 impl Checker<'_> {
-    fn unless(&self, bad: bool, message: impl FnOnce() -> String) -> Checked {
+    pub(crate) fn unless(&self, bad: bool, message: impl FnOnce() -> String) -> Checked {
         if bad { Err(CompileError { message: message(), origin: self.origin.clone() }) } else { Ok(()) }
     }
 
@@ -125,7 +131,7 @@ impl Checker<'_> {
         self.unless(matches!(who, Who::Side(side) if usize::from(side) >= self.spec.sides.len()), || "there is no such side".to_owned())
     }
 
-    fn kind(&self, kind: u8) -> Checked {
+    pub(crate) fn kind(&self, kind: u8) -> Checked {
         self.unless(usize::from(kind) >= self.spec.kinds.len(), || "there is no such kind of piece".to_owned())
     }
 
@@ -163,13 +169,35 @@ impl Checker<'_> {
                 self.sites(prey)?;
                 self.num(count)
             }
+            Action::Travel(travel) => {
+                let zone = travel.promotion.as_ref().map(|p| &p.zone);
+                self.unless(
+                    zone.is_some_and(|zone| !matches!(zone, Sites::All | Sites::Fixed(_) | Sites::OfSide(_) | Sites::None)),
+                    || "a promotion zone is a fixed set of sites".to_owned(),
+                )?;
+                [&travel.from, &travel.to, &travel.then_to].into_iter().chain(zone).try_for_each(|set| self.sites(set))
+            }
+            Action::Drop(drop) => {
+                drop.never_mating.iter().try_for_each(|kind| self.kind(*kind))?;
+                drop.kinds.iter().try_for_each(|(kind, on)| {
+                    self.kind(*kind)?;
+                    self.sites(on)
+                })
+            }
             Action::Pass => Ok(()),
         }
     }
 
-    fn sites(&self, sites: &Sites) -> Checked {
+    pub(crate) fn sites(&self, sites: &Sites) -> Checked {
         match sites {
-            Sites::None | Sites::All | Sites::Own | Sites::Enemy | Sites::Empty | Sites::Last | Sites::Hook(_) => Ok(()),
+            Sites::None | Sites::All | Sites::Own | Sites::Enemy | Sites::Empty | Sites::Last | Sites::Royal | Sites::Hook(_) => Ok(()),
+            Sites::OfSide(sets) => {
+                self.unless(sets.len() != self.spec.sides.len(), || "a set of each side needs one set for every side".to_owned())?;
+                let off = |s: &u16| usize::from(*s) >= self.spec.board.sites();
+                self.unless(sets.iter().flatten().any(off), || "a site is not on the board".to_owned())
+            }
+            Sites::Attacked(who) => self.who(*who),
+            Sites::Along(of, _) => self.sites(of),
             Sites::Side(side) => self.who(Who::Side(*side)),
             Sites::Kind(kind) => self.kind(*kind),
             Sites::Fixed(list) => {
@@ -212,7 +240,8 @@ impl Checker<'_> {
     fn num(&self, num: &Num) -> Checked {
         match num {
             Num::Const(_) | Num::Turns | Num::Quiet | Num::Acted | Num::Occurrences | Num::Hook(_) => Ok(()),
-            Num::Count(sites) => self.sites(sites),
+            Num::Count(sites) | Num::MostOn(sites, _) => self.sites(sites),
+            Num::Taken(kind) => self.kind(*kind),
             Num::Hand(kind, who) => {
                 self.who(*who)?;
                 self.kind(*kind)
@@ -246,7 +275,7 @@ impl Checker<'_> {
         }
     }
 
-    fn cond(&self, cond: &Cond) -> Checked {
+    pub(crate) fn cond(&self, cond: &Cond) -> Checked {
         match cond {
             Cond::Const(_) | Cond::Hook(_) => Ok(()),
             Cond::Compare(a, _, b) => {
@@ -255,6 +284,7 @@ impl Checker<'_> {
             }
             Cond::All(list) | Cond::Any(list) => list.iter().try_for_each(|cond| self.cond(cond)),
             Cond::Not(of) | Cond::AnySide(of) => self.cond(of),
+            Cond::Checked(who) | Cond::CheckedThroughout(who) => self.who(*who),
             Cond::For(who, of) => {
                 self.who(*who)?;
                 self.cond(of)

@@ -1,6 +1,7 @@
 //! How the game ends: endings judged after a turn, and the side that has no decision.
 
-use crate::ruleset::Ruleset;
+use crate::expr::CondExpr;
+use crate::ruleset::{Ruleset, When};
 use crate::spec::{Of, PhaseId, SideId};
 use crate::state::{Stage, State};
 
@@ -10,20 +11,65 @@ impl<const W: usize> Ruleset<W> {
         let next = self.next_side(mover);
         for &index in &self.judged_in[usize::from(phase)].0 {
             let ending = &self.ends[usize::from(index)];
-            let Some(when) = &ending.when else { continue };
-            let about = match ending.of {
-                Of::Mover => self.holds(s, mover, when).then_some(mover),
-                Of::Opponent => self.holds(s, next, when).then_some(next),
-                Of::Side(side) => self.holds(s, side, when).then_some(side),
-                Of::Any => self.sides_from(next).find(|&side| self.holds(s, side, when)),
-            };
-            if let Some(side) = about {
-                s.flow.stage = Stage::Over;
-                s.flow.ending = index + 1;
-                s.flow.ending_of = side;
-                return;
+            let When::Holds(when) = &ending.when else { continue };
+            if let Some(side) = self.about(s, ending.of, mover, next, when) {
+                return Self::over(s, index, side);
             }
         }
+    }
+
+    /// The side of which a condition holds.
+    #[inline]
+    fn about(&self, s: &State<W>, of: Of, mover: SideId, next: SideId, when: &CondExpr<W>) -> Option<SideId> {
+        match of {
+            Of::Mover => self.holds(s, mover, when).then_some(mover),
+            Of::Opponent => self.holds(s, next, when).then_some(next),
+            Of::Side(side) => self.holds(s, side, when).then_some(side),
+            Of::Any => self.sides_from(next).find(|&side| self.holds(s, side, when)),
+        }
+    }
+
+    fn over(s: &mut State<W>, ending: u8, side: SideId) {
+        s.flow.stage = Stage::Over;
+        s.flow.ending = ending + 1;
+        s.flow.ending_of = side;
+    }
+
+    /// Whether the mover may make a claim now.
+    pub(crate) fn may_claim(&self, s: &State<W>, claim: u16) -> bool {
+        let Some(when) = self.claims.get(usize::from(claim)) else { return false };
+        s.flow.stage == Stage::Turn && when.as_ref().is_none_or(|when| self.holds(s, s.flow.mover, when))
+    }
+
+    /// The mover makes a claim: the game ends by the first ending that judges it, or goes on with the same mover where none does.
+    pub(crate) fn claim(&self, s: &mut State<W>, claim: u16) {
+        let mover = s.flow.mover;
+        for (index, ending) in self.ends.iter().enumerate() {
+            let When::Claimed(of, when) = &ending.when else { continue };
+            if u16::from(*of) != claim {
+                continue;
+            }
+            if let Some(side) = self.about(s, ending.of, mover, self.next_side(mover), when) {
+                return Self::over(s, index as u8, side);
+            }
+        }
+    }
+
+    /// The ending for something illegal, if the rules have one.
+    pub(crate) fn foul_ending(&self) -> Option<u8> {
+        self.ends.iter().position(|ending| matches!(ending.when, When::Foul)).map(|index| index as u8)
+    }
+
+    /// The mover has done something illegal, and the game ends.
+    pub(crate) fn foul(&self, s: &mut State<W>) {
+        let Some(index) = self.foul_ending() else { return };
+        let mover = s.flow.mover;
+        let side = match self.ends[usize::from(index)].of {
+            Of::Opponent => self.next_side(mover),
+            Of::Side(side) => side,
+            Of::Mover | Of::Any => mover,
+        };
+        Self::over(s, index, side);
     }
 
     fn sides_from(&self, first: SideId) -> impl Iterator<Item = SideId> + use<W> {
@@ -33,13 +79,19 @@ impl<const W: usize> Ruleset<W> {
 
     /// Ends the game for a side that has no decision at its turn's start.
     pub(crate) fn end_stuck(&self, s: &mut State<W>) {
-        let stuck = self.judged_in[usize::from(s.flow.phase)].1.first().copied();
-        s.flow.ending = stuck.map_or(0, |i| i + 1);
-        s.flow.ending_of = match stuck.map(|i| self.ends[usize::from(i)].of) {
-            Some(Of::Opponent) => self.next_side(s.flow.mover),
-            Some(Of::Side(side)) => side,
-            _ => s.flow.mover,
+        let mover = s.flow.mover;
+        let whom = |of| match of {
+            Of::Opponent => self.next_side(mover),
+            Of::Side(side) => side,
+            Of::Mover | Of::Any => mover,
         };
+        let found = self.judged_in[usize::from(s.flow.phase)].1.iter().copied().find_map(|index| {
+            let ending = &self.ends[usize::from(index)];
+            let side = whom(ending.of);
+            let When::Stuck(when) = &ending.when else { return None };
+            self.holds(s, side, when).then_some((index, side))
+        });
         s.flow.stage = Stage::Over;
+        (s.flow.ending, s.flow.ending_of) = found.map_or((0, mover), |(index, side)| (index + 1, side));
     }
 }

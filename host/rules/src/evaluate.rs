@@ -67,6 +67,18 @@ impl<const W: usize> Ruleset<W> {
             }
             SetExpr::Shifted(of, direction) => self.shifts.shift(self.set(s, me, of), *direction),
             SetExpr::Inside(form, who) => self.forms[usize::from(*form)].inside(self, self.held_by(s, me, *who), s.empty),
+            SetExpr::OfSide(sets) => sets.get(usize::from(me)).copied().unwrap_or_default(),
+            SetExpr::Royal => (0..self.side_count).fold(Set::EMPTY, |all, side| all | self.army.royals_of(s, side)),
+            SetExpr::Attacked(who) => match who {
+                Who::Enemy => (0..self.side_count)
+                    .filter(|&side| side != me)
+                    .fold(Set::EMPTY, |all, side| all | self.army.attacked_by(s, side, self.all)),
+                who => self.army.attacked_by(s, self.who(me, *who), self.all),
+            },
+            SetExpr::Along(of, axis) => {
+                let of = self.set(s, me, of);
+                self.axis(*axis).iter().filter(|line| line.meets(&of)).fold(Set::EMPTY, |all, line| all | *line)
+            }
             SetExpr::Through(form, of) => self.forms[usize::from(*form)].through(&self.set(s, me, of)),
             SetExpr::Union(a, b) => self.set(s, me, a) | self.set(s, me, b),
             SetExpr::Both(a, b) => self.set(s, me, a) & self.set(s, me, b),
@@ -116,6 +128,11 @@ impl<const W: usize> Ruleset<W> {
                 let fired = s.sets.get(slot.of(self.who(me, *who))).copied().unwrap_or_default();
                 fired.iter().map(|instance| self.forms[usize::from(*form)].value(instance)).sum()
             }
+            NumExpr::MostOn(of, axis) => {
+                let of = self.set(s, me, of);
+                self.axis(*axis).iter().map(|line| (*line & of).len()).max().unwrap_or(0) as i32
+            }
+            NumExpr::Taken(kind) => i32::from(s.flow.taken == kind + 1),
             NumExpr::Turns => s.flow.turns as i32,
             NumExpr::Quiet => s.flow.quiet as i32,
             NumExpr::Acted => s.flow.acted as i32,
@@ -161,8 +178,21 @@ impl<const W: usize> Ruleset<W> {
             CondExpr::Not(of) => !self.holds(s, me, of),
             CondExpr::AnySide(of) => (0..self.side_count).any(|side| self.holds(s, side, of)),
             CondExpr::For(who, of) => self.holds(s, self.who(me, *who), of),
+            CondExpr::Checked(who) => self.army.checked(s, self.who(me, *who), self.all),
+            CondExpr::CheckedThroughout(who) => self.checked_throughout(s, self.who(me, *who)),
             CondExpr::Hook(hook) => self.ask(s, me, false, |hooks, view| hooks.holds(*hook, view)),
         }
+    }
+
+    /// Whether each turn of a side since the present position first stood has attacked an enemy's last royal piece.
+    fn checked_throughout(&self, s: &State<W>, side: SideId) -> bool {
+        let Some(now) = s.history.last() else { return false };
+        let Some(first) = s.history.iter().position(|then| then == now) else { return false };
+        let (sides, last) = (usize::from(self.side_count), s.history.len() - 1);
+        // The position after a turn of `side` is one in which the next side is to move.
+        let behind = (sides + usize::from(s.flow.mover) - usize::from(self.next_side(side))) % sides;
+        let mut after = (first + 1..=last).filter(|&at| (last - at) % sides == behind).peekable();
+        after.peek().is_some() && after.all(|at| s.history[at] & 1 == 1)
     }
 
     /// Calls a hook; a failure is kept in the state's `fault` and `fallback` stands in until the decision is refused.

@@ -1,7 +1,7 @@
 //! Why something is allowed or not: the rule's sentence, its clause and its place in the script.
 
 use crate::game::{Decision, DecisionKind};
-use crate::spec::{Origin, Site, Texts};
+use crate::spec::{KindId, Origin, Site, Texts};
 
 /// What somebody tried to do, as far as they said it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -12,6 +12,10 @@ pub struct Attempt {
     pub from: Option<Site>,
     /// Where to, or what is to be removed or placed on.
     pub to: Option<Site>,
+    /// Which kind of piece is to be placed or dropped, where that was said.
+    pub piece: Option<KindId>,
+    /// Whether the piece is to promote, where that was said.
+    pub promote: Option<bool>,
 }
 
 /// The kind of a refusal; each has a sentence in every language of the program (`refusal.<word>`).
@@ -58,6 +62,26 @@ pub enum Refusal {
     NothingToRemove,
     /// Passing is not allowed.
     NoPass,
+    /// This kind of piece does not move like that.
+    NotItsMove,
+    /// Something stands between.
+    Blocked,
+    /// A royal piece of the mover is attacked, and this does not help.
+    InCheck,
+    /// It would leave a royal piece of the mover attacked.
+    Exposes,
+    /// The piece cannot promote with this move.
+    NoPromotion,
+    /// The piece must promote with this move.
+    MustPromote,
+    /// There is no such piece in hand.
+    NotInHand,
+    /// From there it could never move again.
+    NeverMoves,
+    /// This kind may not give mate by being dropped.
+    DropMates,
+    /// The claim cannot be made now.
+    NoClaim,
     /// None of the above.
     Other,
 }
@@ -86,6 +110,16 @@ impl Refusal {
             Refusal::Protected => "protected",
             Refusal::NothingToRemove => "nothing-to-remove",
             Refusal::NoPass => "no-pass",
+            Refusal::NotItsMove => "not-its-move",
+            Refusal::Blocked => "blocked",
+            Refusal::InCheck => "in-check",
+            Refusal::Exposes => "exposes",
+            Refusal::NoPromotion => "no-promotion",
+            Refusal::MustPromote => "must-promote",
+            Refusal::NotInHand => "not-in-hand",
+            Refusal::NeverMoves => "never-moves",
+            Refusal::DropMates => "drop-mates",
+            Refusal::NoClaim => "no-claim",
             Refusal::Other => "other",
         }
     }

@@ -35,6 +35,10 @@ pub(crate) enum SetExpr<const W: usize> {
     Shifted(Box<SetExpr<W>>, u8),
     Inside(FormId, Who),
     Through(FormId, Box<SetExpr<W>>),
+    OfSide(Vec<Set<W>>),
+    Royal,
+    Attacked(Who),
+    Along(Box<SetExpr<W>>, u8),
     Union(Box<SetExpr<W>>, Box<SetExpr<W>>),
     Both(Box<SetExpr<W>>, Box<SetExpr<W>>),
     Without(Box<SetExpr<W>>, Box<SetExpr<W>>),
@@ -62,6 +66,8 @@ pub(crate) enum NumExpr<const W: usize> {
     },
     Fired(Slot, Who),
     FiredValue(FormId, Slot, Who),
+    MostOn(Box<SetExpr<W>>, u8),
+    Taken(KindId),
     Turns,
     Quiet,
     Acted,
@@ -103,6 +109,8 @@ pub(crate) enum CondExpr<const W: usize> {
     Not(Box<CondExpr<W>>),
     AnySide(Box<CondExpr<W>>),
     For(Who, Box<CondExpr<W>>),
+    Checked(Who),
+    CheckedThroughout(Who),
     Hook(HookId),
 }
 
@@ -159,7 +167,7 @@ impl<const W: usize> CondExpr<W> {
             }
             CondExpr::All(list) | CondExpr::Any(list) => list.iter().for_each(|cond| cond.forms_made(out)),
             CondExpr::Not(of) | CondExpr::AnySide(of) | CondExpr::For(_, of) => of.forms_made(out),
-            CondExpr::Const(_) | CondExpr::Pieces(..) | CondExpr::Hook(_) => {}
+            CondExpr::Const(_) | CondExpr::Pieces(..) | CondExpr::Checked(_) | CondExpr::CheckedThroughout(_) | CondExpr::Hook(_) => {}
         }
     }
 

@@ -32,11 +32,20 @@ pub enum DecisionKind {
     Pass,
     /// Of several instances completed at once, instance `arg` of the form fires.
     Choose,
+    /// A piece moves from `from` to `to` as its kind does, and captures what stands there; it promotes where `arg` is 1.
+    Move,
+    /// A piece of kind `arg` comes from the hand to `to`.
+    Drop,
+    /// The mover makes claim `arg`. Accepted by [`Game::apply`] where its condition holds, but never among the legal decisions.
+    Claim,
+    /// The mover has done something illegal: `by` is the kind of decision that was tried. Accepted by [`Game::apply`] where the rules let
+    /// it lose the game, and only if what was tried is not legal; never among the legal decisions.
+    Foul,
 }
 
 impl DecisionKind {
     /// All kinds.
-    pub const ALL: [DecisionKind; 8] = [
+    pub const ALL: [DecisionKind; 12] = [
         DecisionKind::Place,
         DecisionKind::Step,
         DecisionKind::Hop,
@@ -45,11 +54,16 @@ impl DecisionKind {
         DecisionKind::Remove,
         DecisionKind::Pass,
         DecisionKind::Choose,
+        DecisionKind::Move,
+        DecisionKind::Drop,
+        DecisionKind::Claim,
+        DecisionKind::Foul,
     ];
 
-    /// Its word in JSON and command lines: `place step hop stop fly remove pass choose`.
+    /// Its word in JSON and command lines: `place step hop stop fly remove pass choose move drop claim foul`.
     pub fn word(self) -> &'static str {
-        ["place", "step", "hop", "stop", "fly", "remove", "pass", "choose"][self as usize]
+        const WORDS: [&str; 12] = ["place", "step", "hop", "stop", "fly", "remove", "pass", "choose", "move", "drop", "claim", "foul"];
+        WORDS[self as usize]
     }
 }
 
@@ -67,7 +81,8 @@ pub struct Decision {
     pub from: Site,
     /// Where it lands, or what is removed; [`NOWHERE`] for `Pass` and `Choose`.
     pub to: Site,
-    /// Hop: the site jumped. Place: the kind. Choose: the instance. Else 0.
+    /// Hop: the site jumped. Place and Drop: the kind. Choose: the instance. Move: 1 where it promotes. Claim: the claim. Foul: what
+    /// the decision tried would have here. Else 0.
     pub arg: u16,
 }
 
@@ -199,6 +214,12 @@ pub trait Game: Send + fmt::Debug {
     /// # Errors
     /// [`SetupError`] where the position cannot be; the game is then unchanged.
     fn set_up(&mut self, setup: &Setup) -> Result<(), SetupError>;
+
+    /// Whether a royal piece of the side is attacked.
+    fn checked(&self, side: SideId) -> bool;
+
+    /// Claims (indices in [`Spec::claims`]) that the side to move may make now.
+    fn claims(&self) -> Vec<u8>;
 
     /// 128-bit key of the position: board, hands, registers, phase, mover and what is owed.
     fn key(&self) -> u128;

@@ -37,6 +37,9 @@ impl<const W: usize> Ruleset<W> {
 
     fn turn_moves(&self, s: &mut State<W>, moves: &mut Moves<W>) {
         let phase = self.phase(s);
+        if phase.armed {
+            return self.offer_army(s, moves);
+        }
         if !phase.ranked {
             for index in 0..phase.moves.len() {
                 self.offer(s, phase, index, moves);
@@ -97,6 +100,14 @@ impl<const W: usize> Ruleset<W> {
                     let prey = self.set(s, me, prey).without(s.empty);
                     moves.push(DecisionKind::Remove, by + 1, Shape::Landings(prey, 0));
                 }
+            }
+            Action::Travel(travel) => {
+                let guard = self.army.guard(s, me, self.all);
+                self.offer_travel(s, travel, by, &guard, moves);
+            }
+            Action::Drop(dropping) => {
+                let guard = self.army.guard(s, me, self.all);
+                self.offer_drops(s, dropping, by, &guard, moves);
             }
             Action::Pass => moves.push(DecisionKind::Pass, by, Shape::One(NOWHERE, NOWHERE)),
         }
@@ -223,6 +234,9 @@ impl<const W: usize> Ruleset<W> {
     fn chain_moves(&self, s: &mut State<W>, moves: &mut Moves<W>) {
         let phase = self.phase(s);
         let (site, by, hopped) = (s.flow.chain, s.flow.by, s.flow.hops);
+        if let Some(Action::Travel(travel)) = phase.moves.get(usize::from(by)).map(|g| &g.action) {
+            return self.offer_going_on(s, travel, by, moves);
+        }
         // A flown piece may go on by any hop of the phase; a hopping one by its own.
         let hops = phase.moves.iter().enumerate().filter_map(|(index, generator)| match &generator.action {
             Action::Hop(hop) if hopped == 0 || index == usize::from(by) => Some((index as u8, hop)),

@@ -7,6 +7,7 @@
 #[cfg(test)]
 extern crate self as tianyuan_rules;
 
+mod army;
 mod awards;
 mod check;
 mod endings;

@@ -14,6 +14,8 @@ pub(crate) struct Uses {
     pub(crate) occurrences: bool,
     pub(crate) acted: bool,
     pub(crate) hooks: bool,
+    /// Whether it matters who was in check at earlier turns.
+    pub(crate) checks: bool,
 }
 
 /// Turns spec trees into native ones.
@@ -55,6 +57,13 @@ impl Lowering<'_> {
             Sites::Shifted(of, direction) => SetExpr::Shifted(Box::new(self.set(of)), *direction),
             Sites::Inside(form, who) => SetExpr::Inside(*form, *who),
             Sites::Through(form, of) => SetExpr::Through(*form, Box::new(self.set(of))),
+            Sites::OfSide(sets) => {
+                let sets: Vec<Set<W>> = sets.iter().map(|list| list.iter().copied().collect::<Set<W>>() & all).collect();
+                SetExpr::OfSide(sets)
+            }
+            Sites::Royal => SetExpr::Royal,
+            Sites::Attacked(who) => SetExpr::Attacked(*who),
+            Sites::Along(of, axis) => SetExpr::Along(Box::new(self.set(of)), *axis),
             Sites::Union(a, b) => match pair(self, a, b) {
                 (SetExpr::Fixed(a), SetExpr::Fixed(b)) => SetExpr::Fixed(a | b),
                 (a, b) => SetExpr::Union(Box::new(a), Box::new(b)),
@@ -106,6 +115,8 @@ impl Lowering<'_> {
             Num::Parallel(form) => NumExpr::Parallel(*form),
             Num::Crossing(form) => NumExpr::Crossing(*form),
             Num::Flanked { lines, flank, at_least } => NumExpr::Flanked { lines: *lines, flank: *flank, at_least: *at_least },
+            Num::MostOn(sites, axis) => NumExpr::MostOn(Box::new(self.set(sites)), *axis),
+            Num::Taken(kind) => NumExpr::Taken(*kind),
             Num::Fired(register, who) => NumExpr::Fired(self.slot(*register), *who),
             Num::FiredValue(register, who) => NumExpr::FiredValue(self.instances_of(*register), self.slot(*register), *who),
             Num::Turns => {
@@ -162,6 +173,12 @@ impl Lowering<'_> {
                 CondExpr::Const(value) => CondExpr::Const(!value),
                 of => CondExpr::Not(Box::new(of)),
             },
+            Cond::Checked(who) => CondExpr::Checked(*who),
+            Cond::CheckedThroughout(who) => {
+                self.uses.occurrences = true;
+                self.uses.checks = true;
+                CondExpr::CheckedThroughout(*who)
+            }
             Cond::AnySide(of) => match self.cond(of) {
                 CondExpr::Const(value) => CondExpr::Const(value),
                 of => CondExpr::AnySide(Box::new(of)),

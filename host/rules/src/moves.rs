@@ -24,6 +24,10 @@ pub(crate) enum Shape<const W: usize> {
     Origins(Set<W>, DirectionId, u8),
     /// Every origin to every landing.
     Pairs(Set<W>, Set<W>),
+    /// One piece to each landing; `arg` goes along.
+    Fan(Site, Set<W>, u16),
+    /// Each landing by the piece so many sites before it; `arg` goes along.
+    Arrivals(Set<W>, i16, u16),
     /// Exactly one.
     One(Site, Site),
     /// One for each instance of a form.
@@ -59,7 +63,11 @@ impl<const W: usize> Moves<W> {
     #[inline]
     pub(crate) fn push(&mut self, kind: DecisionKind, by: u8, shape: Shape<W>) {
         let count = match &shape {
-            Shape::Landings(set, _) | Shape::Origins(set, ..) | Shape::Instances(set) => set.len(),
+            Shape::Landings(set, _)
+            | Shape::Origins(set, ..)
+            | Shape::Instances(set)
+            | Shape::Fan(_, set, _)
+            | Shape::Arrivals(set, ..) => set.len(),
             Shape::Pairs(from, to) => from.len() * to.len(),
             Shape::One(..) => 1,
         };
@@ -99,6 +107,10 @@ impl<const W: usize> Moves<W> {
                         landings.iter().for_each(|to| each(block.decision(from, to, 0)));
                     }
                 }
+                Shape::Fan(from, set, arg) => set.iter().for_each(|to| each(block.decision(from, to, arg))),
+                Shape::Arrivals(set, back, arg) => {
+                    set.iter().for_each(|to| each(block.decision(to.wrapping_add_signed(-back), to, arg)));
+                }
                 Shape::One(from, to) => each(block.decision(from, to, 0)),
                 Shape::Instances(set) => set.iter().for_each(|instance| each(block.decision(NOWHERE, NOWHERE, instance))),
             }
@@ -134,6 +146,11 @@ impl<const W: usize> Block<W> {
             Shape::Pairs(from, to) => {
                 let width = to.len().max(1);
                 Some(self.decision(from.nth(nth / width)?, to.nth(nth % width)?, 0))
+            }
+            Shape::Fan(from, set, arg) => Some(self.decision(*from, set.nth(nth)?, *arg)),
+            Shape::Arrivals(set, back, arg) => {
+                let to = set.nth(nth)?;
+                Some(self.decision(to.wrapping_add_signed(-back), to, *arg))
             }
             Shape::One(from, to) => Some(self.decision(*from, *to, 0)),
             Shape::Instances(set) => Some(self.decision(NOWHERE, NOWHERE, set.nth(nth)?)),

@@ -10,10 +10,10 @@ use crate::spec::Site;
 /// Leaves `depth` decisions below; the last ply is counted without being made.
 pub(crate) fn decisions<const W: usize>(position: &mut Position<W>, depth: u32, buffers: &mut [Moves<W>]) -> u64 {
     let Some((moves, deeper)) = buffers.split_first_mut().filter(|_| depth > 0) else { return 1 };
-    position.generate(moves);
     if depth == 1 {
-        return u64::from(moves.len());
+        return position.count(moves);
     }
+    position.generate(moves);
     let rules = std::sync::Arc::clone(position.rules());
     let mut nodes = 0;
     moves.for_each(&rules, |decision| {

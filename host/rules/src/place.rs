@@ -6,7 +6,7 @@
 use crate::game::{NOWHERE, Piece};
 use crate::ruleset::{Action, Ruleset};
 use crate::setup::{Entry, MidTurn, Setup, SetupError, Value};
-use crate::spec::{KindId, PhaseId, RegisterKind, SideId};
+use crate::spec::{KindId, PhaseId, PositionStyle, RegisterKind, SideId};
 use crate::state::{Stage, State};
 
 fn inconsistent(message: impl Into<String>) -> SetupError {
@@ -108,7 +108,7 @@ impl<const W: usize> Ruleset<W> {
             choose: if f.stage == Stage::Choose { self.choices(s).iter().collect() } else { Vec::new() },
             award: if f.stage == Stage::Choose { f.award + 1 } else { 0 },
             last: (f.last != NOWHERE && (self.uses.last || f.stage == Stage::Choose)).then_some(f.last),
-            turns: if self.uses.turns { f.turns } else { 0 },
+            turns: if self.uses.turns || self.spec.notation.position == PositionStyle::Short { f.turns } else { 0 },
             quiet: if self.uses.quiet { f.quiet } else { 0 },
             acted: if acted_matters { f.acted } else { 0 },
         }
@@ -140,6 +140,7 @@ impl<const W: usize> Ruleset<W> {
             setup.registers.iter().any(|e| e.register == register && e.side.unwrap_or(side) == side)
         });
         self.read_mid_turn(&mut s, &setup.turn)?;
+        self.check_possible(&s)?;
         match s.flow.stage {
             Stage::Turn => {
                 self.begin_turn(&mut s);
@@ -175,6 +176,39 @@ impl<const W: usize> Ruleset<W> {
             }
         }
         Ok(())
+    }
+
+    /// Whether the rules allow such a position at all.
+    fn check_possible(&self, s: &State<W>) -> Result<(), SetupError> {
+        let id = |side: SideId| self.spec.sides.get(usize::from(side)).map_or_else(String::new, |side| side.id.clone());
+        for (index, kind) in self.spec.kinds.iter().enumerate() {
+            let Some(limit) = kind.in_all.map(usize::from) else { continue };
+            let found = (0..self.kind_count).filter(|&k| self.belongs_to(k, index as u8)).map(|k| {
+                let board = self.all.without(s.empty) & s.kind(k, self.all);
+                board.len() as usize + (0..self.side_count).map(|side| usize::from(self.hand(s, side, k))).sum::<usize>()
+            });
+            let found = found.sum();
+            if found > limit {
+                return Err(SetupError::TooManyInAll { kind: kind.id.clone(), found, limit });
+            }
+        }
+        for (when, declared) in self.impossible.iter().zip(&self.spec.impossible) {
+            if let Some(side) = (0..self.side_count).find(|&side| self.holds(s, side, when)) {
+                let message = declared.says.get("en").cloned().unwrap_or_else(|| "a position cannot be so".to_owned());
+                let (says, origin) = (Box::new(declared.says.clone()), Box::new(declared.origin.clone()));
+                return Err(SetupError::Impossible { side: id(side), message, says, origin });
+            }
+        }
+        let waiting = (0..self.side_count).filter(|&side| side != s.flow.mover && s.flow.stage == Stage::Turn);
+        match waiting.into_iter().find(|&side| self.army.keeps_royals() && self.army.checked(s, side, self.all)) {
+            Some(side) => Err(SetupError::OpenToCapture { mover: id(s.flow.mover), side: id(side) }),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether a kind is another, turned or in hand.
+    fn belongs_to(&self, kind: KindId, to: KindId) -> bool {
+        kind == to || self.army.in_hand(kind) == to || self.army.promoted(to) == Some(kind)
     }
 
     fn read_register(&self, s: &mut State<W>, entry: &Entry) -> Result<(), SetupError> {
@@ -248,7 +282,8 @@ impl<const W: usize> Ruleset<W> {
                 let own = s.piece(s.flow.chain).is_some_and(|Piece { side, .. }| side == mover);
                 let generator = self.phase(s).moves.get(usize::from(s.flow.by)).map(|g| &g.action);
                 let fits = matches!((generator, s.flow.hops), (Some(Action::Hop(_)), 1..) | (Some(Action::Fly { then_hop: true, .. }), 0));
-                if !own || !fits {
+                let goes_on = matches!(generator, Some(Action::Travel(_))) && s.flow.hops == 1 && s.flow.need > 0;
+                if !own || !(fits || goes_on) {
                     return Err(inconsistent("a chain needs a piece of the side to move, and a phase with hops"));
                 }
             }

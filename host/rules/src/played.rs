@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::explain::{Attempt, Verdict};
-use crate::game::{Decision, Earned, Ended, Game, GameError, PerftOptions, Piece, Standing};
+use crate::game::{Decision, DecisionKind, Earned, Ended, Game, GameError, PerftOptions, Piece, Standing};
 use crate::moves::Moves;
 use crate::position::Position;
 use crate::ruleset::Ruleset;
@@ -25,6 +25,24 @@ impl<const W: usize> Played<W> {
         // A failing hook shows up again, and is reported, at the first call that asks for decisions.
         let _ = played.refresh();
         played
+    }
+
+    /// Whether a decision may be carried out: a legal one, a claim that may be made, or something illegal where that ends the game.
+    fn is_allowed(&self, decision: Decision) -> bool {
+        let is_among = |fits: &dyn Fn(&Decision) -> bool| {
+            let mut found = false;
+            self.moves.for_each(self.position.rules(), |d| found |= fits(&d));
+            found
+        };
+        match decision.kind {
+            DecisionKind::Claim => self.position.rules().may_claim(self.position.state(), decision.arg),
+            DecisionKind::Foul => {
+                let tried = DecisionKind::ALL.get(usize::from(decision.by)).copied();
+                let same = |d: &Decision| Some(d.kind) == tried && (d.from, d.to, d.arg) == (decision.from, decision.to, decision.arg);
+                self.position.rules().foul_ending().is_some() && !is_among(&same)
+            }
+            _ => is_among(&|d| *d == decision),
+        }
     }
 
     /// Generates anew and ends the game where the side to move is stuck.
@@ -62,9 +80,7 @@ impl<const W: usize> Game for Played<W> {
         if self.moves.is_empty() {
             self.refresh()?;
         }
-        let mut legal = false;
-        self.moves.for_each(self.position.rules(), |d| legal |= d == decision);
-        if !legal {
+        if !self.is_allowed(decision) {
             return Err(GameError::NotLegal);
         }
         self.position.make(decision);
@@ -128,6 +144,15 @@ impl<const W: usize> Game for Played<W> {
         fresh.refresh().map_err(|error| SetupError::Inconsistent(error.to_string()))?;
         *self = fresh;
         Ok(())
+    }
+
+    fn checked(&self, side: SideId) -> bool {
+        self.position.checked(side)
+    }
+
+    fn claims(&self) -> Vec<u8> {
+        let rules = self.position.rules();
+        (0..rules.claims.len() as u8).filter(|&claim| rules.may_claim(self.position.state(), u16::from(claim))).collect()
     }
 
     fn key(&self) -> u128 {

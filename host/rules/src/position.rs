@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
+use tianyuan_board::Set;
+
 use crate::explain::{Attempt, Verdict};
-use crate::game::{Decision, Ended, GameError, HookFault, PerftOptions};
+use crate::game::{Decision, Ended, GameError, HookFault, PerftOptions, Piece};
 use crate::moves::Moves;
 use crate::ruleset::Ruleset;
 use crate::setup::{Setup, SetupError};
-use crate::spec::{Outcome, SideId};
+use crate::spec::{KindId, Outcome, SideId, Site};
 use crate::state::{Stage, State};
 
 /// A position of a game whose board fits `64 * W` sites. Generation, [`Position::make`] and [`Position::unmake`] allocate
@@ -111,7 +113,7 @@ impl<const W: usize> Position<W> {
         let winner = match outcome {
             Outcome::Win => Some(of),
             Outcome::Loss if self.rules.side_count == 2 => Some(self.rules.next_side(of)),
-            Outcome::Loss | Outcome::Draw => None,
+            Outcome::Loss | Outcome::Draw | Outcome::Replay => None,
         };
         Some((ending, winner))
     }
@@ -128,6 +130,66 @@ impl<const W: usize> Position<W> {
             outcome: declared.map_or(Outcome::Draw, |e| e.outcome),
             of: self.state.flow.ending_of,
         })
+    }
+
+    /// The side that decides.
+    #[inline]
+    pub fn mover(&self) -> SideId {
+        self.state.flow.mover
+    }
+
+    /// The piece on a site.
+    #[inline]
+    pub fn piece(&self, site: Site) -> Option<Piece> {
+        self.state.piece(site)
+    }
+
+    /// All pieces of a side.
+    #[inline]
+    pub fn own(&self, side: SideId) -> Set<W> {
+        self.state.own(side)
+    }
+
+    /// Pieces of a kind in a side's hand.
+    #[inline]
+    pub fn hand(&self, side: SideId, kind: KindId) -> u16 {
+        self.rules.hand(&self.state, side, kind)
+    }
+
+    /// Royal pieces of a side.
+    #[inline]
+    pub fn royals(&self, side: SideId) -> Set<W> {
+        self.rules.army.royals_of(&self.state, side)
+    }
+
+    /// Enemy pieces that attack a side's last royal piece; none where it has several.
+    #[inline]
+    pub fn checkers(&self, side: SideId) -> Set<W> {
+        self.rules.army.checkers(&self.state, side, self.rules.all)
+    }
+
+    /// Whether a side's last royal piece is attacked.
+    #[inline]
+    pub fn checked(&self, side: SideId) -> bool {
+        self.rules.army.checked(&self.state, side, self.rules.all)
+    }
+
+    /// Number of legal decisions, without listing them where only pieces move.
+    #[inline]
+    pub fn count(&mut self, moves: &mut Moves<W>) -> u64 {
+        match self.rules.count_army(&mut self.state) {
+            Some(count) => count,
+            None => {
+                self.generate(moves);
+                u64::from(moves.len())
+            }
+        }
+    }
+
+    /// The key without what time alone changes: equal positions of different length have the same.
+    #[inline]
+    pub fn repetition_key(&self) -> u128 {
+        self.rules.repetition_key(&self.state)
     }
 
     /// 128-bit key.

@@ -8,15 +8,17 @@ use crate::spec::{self, Origin, Ruling, SideId, Site, Sites, Texts};
 use crate::state::{Stage, State};
 
 /// A refusal with the rule behind it.
-struct Because {
-    refusal: Refusal,
-    origin: Origin,
-    says: Texts,
+pub(crate) struct Because {
+    pub(crate) refusal: Refusal,
+    pub(crate) origin: Origin,
+    pub(crate) says: Texts,
 }
 
 fn fits(attempt: &Attempt, d: &Decision, chain: Site) -> bool {
     let from = if d.kind == DecisionKind::Stop { chain } else { d.from };
+    let piece = matches!(d.kind, DecisionKind::Place | DecisionKind::Drop).then_some(d.arg);
     attempt.kind.is_none_or(|kind| kind == d.kind)
+        && attempt.piece.is_none_or(|kind| piece == Some(u16::from(kind)))
         && attempt.from.is_none_or(|site| site == from)
         && attempt.to.is_none_or(|site| site == d.to)
         // A bare site means a landing or a removal, never the end of some journey.
@@ -32,6 +34,10 @@ impl<const W: usize> Ruleset<W> {
                 decisions.push(d);
             }
         });
+        self.keep_promotion(s, attempt, &mut decisions);
+        if attempt.kind == Some(DecisionKind::Claim) {
+            return self.explain_claims(s, attempt);
+        }
         if let Some(first) = decisions.first() {
             let (origin, says) = self.rule_behind(s, first);
             return Verdict { decisions, refusal: None, origin, says };
@@ -40,18 +46,18 @@ impl<const W: usize> Ruleset<W> {
         Verdict { decisions, refusal: Some(because.refusal), origin: because.origin, says: because.says }
     }
 
-    fn declared(&self, s: &State<W>) -> &spec::Phase {
+    pub(crate) fn declared(&self, s: &State<W>) -> &spec::Phase {
         &self.spec.phases[usize::from(s.flow.phase)]
     }
 
-    fn by_generator(&self, s: &State<W>, index: usize, refusal: Refusal) -> Because {
+    pub(crate) fn by_generator(&self, s: &State<W>, index: usize, refusal: Refusal) -> Because {
         match self.declared(s).moves.get(index) {
             Some(generator) => Because { refusal, origin: generator.origin.clone(), says: generator.says.clone() },
             None => self.by_phase(s, refusal),
         }
     }
 
-    fn by_phase(&self, s: &State<W>, refusal: Refusal) -> Because {
+    pub(crate) fn by_phase(&self, s: &State<W>, refusal: Refusal) -> Because {
         let phase = self.declared(s);
         Because { refusal, origin: phase.origin.clone(), says: Texts::new() }
     }
@@ -119,7 +125,7 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// The first rule in a set whose set leaves a site out.
-    fn ruling_against(&self, s: &State<W>, sites: &Sites, site: Site) -> Option<Ruling> {
+    pub(crate) fn ruling_against(&self, s: &State<W>, sites: &Sites, site: Site) -> Option<Ruling> {
         match sites {
             Sites::Ruled(of, ruling) => {
                 let mut low = self.lowering();
@@ -150,7 +156,7 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// The first generator of the phase that fits.
-    fn generator(&self, s: &State<W>, fits: impl Fn(&Action<W>) -> bool) -> Option<usize> {
+    pub(crate) fn generator(&self, s: &State<W>, fits: impl Fn(&Action<W>) -> bool) -> Option<usize> {
         let phase = self.phase(s);
         let of = |open: bool| {
             phase
@@ -170,7 +176,13 @@ impl<const W: usize> Ruleset<W> {
         let remove = self.generator(s, |a| matches!(a, Action::Remove { .. }));
         match (attempt.kind, attempt.from, attempt.to) {
             (Some(DecisionKind::Pass), ..) => self.by_phase(s, Refusal::NoPass),
-            (Some(DecisionKind::Stop | DecisionKind::Choose), ..) => self.by_phase(s, Refusal::Other),
+            (Some(DecisionKind::Stop | DecisionKind::Choose | DecisionKind::Claim | DecisionKind::Foul), ..) => {
+                self.by_phase(s, Refusal::Other)
+            }
+            (_, Some(from), Some(to)) if self.phase(s).moves.iter().any(|g| matches!(g.action, Action::Travel(_))) => {
+                self.not_travelled(s, from, to, attempt.promote)
+            }
+            (_, None, Some(site)) if attempt.piece.is_some() || self.drops_only(s) => self.not_dropped(s, attempt.piece, site),
             (_, Some(from), Some(to)) => self.not_moved(s, moves, attempt.kind, from, to),
             (Some(DecisionKind::Remove), _, Some(_)) if remove.is_none() => self.by_phase(s, Refusal::NothingOwed),
             (_, None, Some(site)) => {

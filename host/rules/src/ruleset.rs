@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use tianyuan_board::{Set, Shifts};
 
+use crate::army::{self, Army};
 use crate::expr::{CondExpr, NumExpr, SetExpr, Slot};
 use crate::form::{Form, MAX_FORMS};
 use crate::game::NOWHERE;
@@ -12,7 +13,7 @@ use crate::lowering::{Lowering, Uses};
 use crate::rules::CompileError;
 use crate::sample::MAX_DRAWN;
 use crate::setup::Value;
-use crate::spec::{self, DirectionId, Join, KindId, Of, Outcome, PhaseId, RegisterKind, SideId, Site, Spec, When};
+use crate::spec::{self, DirectionId, Join, KindId, Of, Outcome, PhaseId, RegisterKind, SideId, Site, Spec};
 use crate::state::{MAX_SIDES, State};
 use crate::zobrist::Zobrist;
 
@@ -31,6 +32,8 @@ pub(crate) struct Phase<const W: usize> {
     pub(crate) counted: bool,
     /// Whether nothing but moves is offered, so that decisions can be drawn (see `sample`).
     pub(crate) drawable: bool,
+    /// Whether nothing but moves of pieces and drops is offered, always and all at once.
+    pub(crate) armed: bool,
 }
 
 #[derive(Debug)]
@@ -59,6 +62,8 @@ pub(crate) enum Action<const W: usize> {
     Hop(Hop<W>),
     Fly { from: SetExpr<W>, to: SetExpr<W>, then_hop: bool },
     Remove { prey: SetExpr<W>, count: NumExpr<W>, keep_choice: bool },
+    Travel(Box<army::Travel<W>>),
+    Drop(army::Dropping<W>),
     Pass,
 }
 
@@ -137,8 +142,16 @@ pub(crate) struct Fire<const W: usize> {
 pub(crate) struct Ending<const W: usize> {
     pub(crate) outcome: Outcome,
     pub(crate) of: Of,
-    /// `None`: judged of a side without a decision.
-    pub(crate) when: Option<CondExpr<W>>,
+    pub(crate) when: When<W>,
+}
+
+/// When an ending is judged, and its condition.
+#[derive(Debug)]
+pub(crate) enum When<const W: usize> {
+    Holds(CondExpr<W>),
+    Stuck(CondExpr<W>),
+    Claimed(u8, CondExpr<W>),
+    Foul,
 }
 
 /// The compiled game.
@@ -154,6 +167,12 @@ pub struct Ruleset<const W: usize> {
     pub(crate) shifts: Shifts<W>,
     next: Vec<Site>,
     pub(crate) forms: Vec<Form<W>>,
+    pub(crate) army: Army<W>,
+    /// Conditions of claims, and of positions that cannot be.
+    pub(crate) claims: Vec<Option<CondExpr<W>>>,
+    pub(crate) impossible: Vec<CondExpr<W>>,
+    /// All lines of each axis.
+    axes: Vec<Vec<Set<W>>>,
     pub(crate) phases: Vec<Phase<W>>,
     pub(crate) ends: Vec<Ending<W>>,
     /// Endings judged after a turn and endings of a stuck side, phase by phase, in order.
@@ -206,10 +225,14 @@ impl<const W: usize> Ruleset<W> {
         }
         let phases = spec.phases.iter().map(|phase| lower_phase(&mut low, phase, &spec)).collect::<Vec<_>>();
         let ends = spec.ends.iter().map(|ending| lower_ending(&mut low, ending)).collect::<Vec<_>>();
+        let claims = spec.claims.iter().map(|claim| claim.when.as_ref().map(|when| low.cond(when))).collect();
+        let impossible = spec.impossible.iter().map(|i| low.cond(&i.when)).collect();
         let uses = low.uses;
         let listed = |phase: usize, stuck: bool| {
-            let fits =
-                |e: &spec::Ending| matches!(e.when, When::Stuck) == stuck && (e.phases.is_empty() || e.phases.contains(&(phase as u8)));
+            let fits = |e: &spec::Ending| {
+                let judged = if stuck { matches!(e.when, spec::When::Stuck(_)) } else { matches!(e.when, spec::When::Holds(_)) };
+                judged && (e.phases.is_empty() || e.phases.contains(&(phase as u8)))
+            };
             (0..spec.ends.len() as u8).filter(|&i| fits(&spec.ends[usize::from(i)])).collect()
         };
         let judged_in = (0..spec.phases.len()).map(|phase| (listed(phase, false), listed(phase, true))).collect();
@@ -226,6 +249,10 @@ impl<const W: usize> Ruleset<W> {
             shifts: Shifts::new(&spec.board),
             next,
             forms,
+            army: Army::new(&spec),
+            claims,
+            impossible,
+            axes: axes(&spec.board),
             phases,
             ends,
             judged_in,
@@ -267,6 +294,12 @@ impl<const W: usize> Ruleset<W> {
         if side + 1 >= self.side_count { 0 } else { side + 1 }
     }
 
+    /// All lines of an axis.
+    #[inline]
+    pub(crate) fn axis(&self, axis: u8) -> &[Set<W>] {
+        self.axes.get(usize::from(axis)).map_or(&[], Vec::as_slice)
+    }
+
     #[inline]
     pub(crate) fn hand_slot(&self, side: SideId, kind: KindId) -> usize {
         usize::from(side) * usize::from(self.kind_count) + usize::from(kind)
@@ -284,7 +317,7 @@ impl<const W: usize> Ruleset<W> {
                 numbers[self.hand_slot(side, kind as u8)] = declared.supply.get(usize::from(side)).copied().flatten().map_or(0, i32::from);
             }
         }
-        let mut state = State::new(self.all, usize::from(self.kind_count), numbers, self.set_slots);
+        let mut state = State::new(self.all, self.sites, usize::from(self.kind_count), numbers, self.set_slots);
         state.key = self.zobrist.count_anew(&state);
         state
     }
@@ -299,6 +332,15 @@ impl<const W: usize> Ruleset<W> {
     }
 }
 
+fn axes<const W: usize>(board: &tianyuan_board::Board) -> Vec<Vec<Set<W>>> {
+    let count = board.lines().iter().map(|line| usize::from(line.axis) + 1).max().unwrap_or(0);
+    let mut axes = vec![Vec::new(); count];
+    for line in board.lines() {
+        axes[usize::from(line.axis)].push(line.sites.iter().copied().collect());
+    }
+    axes
+}
+
 fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::Phase, spec: &Spec) -> Phase<W> {
     low.uses.acted = false;
     let moves: Vec<Generator<W>> = phase.moves.iter().map(|generator| lower_generator(low, generator, spec)).collect();
@@ -310,6 +352,9 @@ fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::Phase, spec
             && moves
                 .iter()
                 .all(|g| g.priority == moves[0].priority && matches!(g.action, Action::Step { .. } | Action::Hop(_) | Action::Fly { .. })),
+        armed: moves
+            .iter()
+            .all(|g| matches!(g.action, Action::Travel(_) | Action::Drop(_)) && g.when.is_none() && g.priority == moves[0].priority),
         first: phase.first,
         ranked: moves.windows(2).any(|pair| pair[0].priority != pair[1].priority),
         moves,
@@ -355,6 +400,8 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
         spec::Action::Remove { prey, count, keep_choice } => {
             Action::Remove { prey: low.set(prey), count: low.num(count), keep_choice: *keep_choice }
         }
+        spec::Action::Travel(travel) => Action::Travel(Box::new(army::travel(low, travel))),
+        spec::Action::Drop(dropping) => Action::Drop(army::dropping(low, dropping)),
         spec::Action::Pass => Action::Pass,
     };
     let when = generator.when.as_ref().map(|cond| low.cond(cond)).filter(|cond| !matches!(cond, CondExpr::Const(true)));
@@ -405,8 +452,10 @@ fn lower_takes<const W: usize>(low: &mut Lowering<'_>, takes: &spec::Takes, spec
 
 fn lower_ending<const W: usize>(low: &mut Lowering<'_>, ending: &spec::Ending) -> Ending<W> {
     let when = match &ending.when {
-        When::Holds(cond) => Some(low.cond(cond)),
-        When::Stuck => None,
+        spec::When::Holds(cond) => When::Holds(low.cond(cond)),
+        spec::When::Stuck(cond) => When::Stuck(low.cond(cond)),
+        spec::When::Claimed(claim, cond) => When::Claimed(*claim, low.cond(cond)),
+        spec::When::Foul => When::Foul,
     };
     Ending { outcome: ending.outcome, of: ending.of, when }
 }

@@ -50,7 +50,7 @@ impl<const W: usize> Ruleset<W> {
             Action::Step { from, directions, .. } => self.origins(s, from) * directions.len() as u32,
             Action::Hop(hop) => self.origins(s, &hop.from) * hop.directions.len() as u32,
             Action::Fly { from, to, .. } => self.origins(s, from) * (self.set(s, s.flow.mover, to) & s.empty).len(),
-            Action::Place { .. } | Action::Remove { .. } | Action::Pass => 0,
+            Action::Place { .. } | Action::Remove { .. } | Action::Travel(_) | Action::Drop(_) | Action::Pass => 0,
         }
     }
 
@@ -116,7 +116,7 @@ impl<const W: usize> Ruleset<W> {
                 let origin = (self.set(s, me, from) & s.own(me)).nth(nth / ways)?;
                 Some(Decision { kind: DecisionKind::Fly, by, from: origin, to: landings.nth(nth % ways)?, arg: 0 })
             }
-            Action::Place { .. } | Action::Remove { .. } | Action::Pass => None,
+            Action::Place { .. } | Action::Remove { .. } | Action::Travel(_) | Action::Drop(_) | Action::Pass => None,
         }
     }
 }

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::game::Piece;
-use crate::spec::{PhaseId, SideId, Site};
+use crate::spec::{Origin, PhaseId, SideId, Site, Texts};
 
 /// The value of a register in a [`Setup`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -99,6 +99,36 @@ pub enum SetupError {
         found: usize,
         /// The supply.
         limit: usize,
+    },
+    /// There are more pieces of a kind than the game has.
+    #[error("there are {found} of `{kind}` on the board and in the hands, but the game has {limit}")]
+    TooManyInAll {
+        /// The kind's identifier.
+        kind: String,
+        /// Found.
+        found: usize,
+        /// The limit.
+        limit: usize,
+    },
+    /// A rule of the game says that a position cannot be so.
+    #[error("{side}: {message}")]
+    Impossible {
+        /// The side's identifier.
+        side: String,
+        /// What is wrong, in English where the script says it.
+        message: String,
+        /// The same in every language of the script.
+        says: Box<Texts>,
+        /// The rule.
+        origin: Box<Origin>,
+    },
+    /// The side that has just moved stands attacked: its royal piece could be taken now.
+    #[error("it is the turn of {mover}, who could capture a royal piece of {side}")]
+    OpenToCapture {
+        /// The side to move.
+        mover: String,
+        /// The side whose royal piece is attacked.
+        side: String,
     },
     /// The parts do not fit each other: a chain without a piece, removals owed by nobody, and the like.
     #[error("{0}")]

@@ -6,6 +6,7 @@
 
 mod expr;
 mod phase;
+mod piece;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -14,6 +15,7 @@ use tianyuan_board::Board;
 
 pub use expr::{Compare, Cond, Num, Ruling, Sites, Who};
 pub use phase::{Action, Assign, Award, Exit, Fire, Generator, Hop, Join, Pay, Phase, Takes};
+pub use piece::{Captured, Check, Claim, Dropping, Facing, Impossible, Lands, Movement, Must, Promotion, Start, Travel, Within};
 
 /// Index of a side in [`Spec::sides`].
 pub type SideId = u8;
@@ -73,10 +75,18 @@ pub struct Spec {
     pub notation: Notation,
     /// The game's own terms: identifier → texts.
     pub glossary: BTreeMap<String, Texts>,
+    /// What stands on the board at first.
+    pub start: Start,
+    /// Whether a side's last royal piece may be left attacked.
+    pub check: Option<Check>,
+    /// Positions that no text may say.
+    pub impossible: Vec<Impossible>,
+    /// What a side may claim instead of moving.
+    pub claims: Vec<Claim>,
 }
 
 /// A side.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Side {
     /// Short identifier, used in position texts: `b`, `w`.
     pub id: String,
@@ -84,10 +94,12 @@ pub struct Side {
     pub names: Texts,
     /// Letter that begins this side's plies in records: `B`, `W`.
     pub prefix: String,
+    /// Which way its pieces look.
+    pub facing: Facing,
 }
 
 /// A kind of piece.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Kind {
     /// Identifier: `stone`, `pawn`.
     pub id: String,
@@ -97,6 +109,20 @@ pub struct Kind {
     pub letters: Vec<String>,
     /// How many of this kind each side has in all; `None` means no limit.
     pub supply: Vec<Option<u16>>,
+    /// How it moves; empty for stones, which the generators move.
+    pub moves: Vec<Movement>,
+    /// Whether its loss is what the game is about.
+    pub royal: bool,
+    /// What it turns into when it promotes.
+    pub promotes: Option<KindId>,
+    /// What it becomes in the hand of its captor; `None`: what it is.
+    pub captured_as: Option<KindId>,
+    /// How many there are in the whole game, those that have turned from it or become it when captured included; `None`: any number.
+    pub in_all: Option<u16>,
+    /// What other formats call it: format (`csa`, `kif`) → name.
+    pub codes: BTreeMap<String, String>,
+    /// Where it was declared, and the clause of its movement.
+    pub origin: Origin,
 }
 
 /// What a register holds.
@@ -188,6 +214,8 @@ pub enum Outcome {
     Loss,
     /// Nobody wins.
     Draw,
+    /// Nobody wins, and the game is to be played again with the sides changed.
+    Replay,
 }
 
 /// When an ending is judged.
@@ -195,8 +223,12 @@ pub enum Outcome {
 pub enum When {
     /// At the end of a turn, from the view of the side that it is about.
     Holds(Cond),
-    /// At the start of a turn in which the mover has no decision.
-    Stuck,
+    /// At the start of a turn in which the mover has no decision, from the view of the side that it is about.
+    Stuck(Cond),
+    /// When the mover makes the claim (index in [`Spec::claims`]) and the condition holds.
+    Claimed(u8, Cond),
+    /// When the mover does something illegal and the game is played on by the rule that this loses.
+    Foul,
 }
 
 /// An ending.
@@ -229,4 +261,28 @@ pub struct Notation {
     pub removed: Vec<(String, String)>,
     /// Phase in which the numbering of plies starts at 1 again.
     pub numbered_from: Option<PhaseId>,
+    /// How positions are written.
+    pub position: PositionStyle,
+    /// How moves are written.
+    pub moves: MoveStyle,
+}
+
+/// How a position text is arranged.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum PositionStyle {
+    /// `<board> <mover> <phase> <hands> [register=value …]`.
+    #[default]
+    Full,
+    /// `<board> <mover> <hands> <number of the next turn> [register=value …]`, as games of pieces are commonly written.
+    Short,
+}
+
+/// How a move of a piece is written.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum MoveStyle {
+    /// `C3→C4`.
+    #[default]
+    Arrow,
+    /// `c3c4`, `c3c4+` with a promotion, `P*c4` from the hand.
+    Coordinates,
 }

@@ -43,6 +43,8 @@ pub(crate) struct Flow {
     pub(crate) award: u8,
     /// A piece came or went in this turn.
     pub(crate) stirred: bool,
+    /// 1 + the kind that the last decision captured.
+    pub(crate) taken: u8,
     /// 1 + the ending reached; 0 where none was declared for it.
     pub(crate) ending: u8,
     /// The side that the ending is about.
@@ -68,6 +70,7 @@ impl Default for Flow {
             kept: 0,
             award: 0,
             stirred: false,
+            taken: 0,
             ending: 0,
             ending_of: 0,
             chain: NOWHERE,
@@ -133,6 +136,8 @@ pub(crate) struct State<const W: usize> {
     pub(crate) counts: [u16; MAX_SIDES],
     /// Sets by kind; empty where there is one kind only.
     pub(crate) kinds: Vec<Set<W>>,
+    /// The piece code on each site plus 1, 0 where it is empty; kept where there are several kinds.
+    cells: Vec<u8>,
     /// Hands (side by side, kind by kind), then number registers.
     pub(crate) numbers: Vec<i32>,
     /// Set registers; the last is the set of pieces jumped that still stand.
@@ -166,12 +171,13 @@ impl<const W: usize> PartialEq for State<W> {
 }
 
 impl<const W: usize> State<W> {
-    pub(crate) fn new(all: Set<W>, kinds: usize, numbers: Vec<i32>, sets: usize) -> Self {
+    pub(crate) fn new(all: Set<W>, sites: usize, kinds: usize, numbers: Vec<i32>, sets: usize) -> Self {
         Self {
             sides: [Set::EMPTY; MAX_SIDES],
             empty: all,
             counts: [0; MAX_SIDES],
             kinds: if kinds > 1 { vec![Set::EMPTY; kinds] } else { Vec::new() },
+            cells: if kinds > 1 { vec![0; sites] } else { Vec::new() },
             numbers,
             sets: vec![Set::EMPTY; sets + 1],
             flow: Flow::default(),
@@ -202,12 +208,10 @@ impl<const W: usize> State<W> {
     /// Piece code on a site: side × kinds + kind.
     #[inline]
     pub(crate) fn code(&self, site: Site) -> Option<u8> {
-        let side = self.sides.iter().position(|set| set.has(site))? as u8;
-        if self.kinds.is_empty() {
-            return Some(side);
+        if !self.kinds.is_empty() {
+            return self.cells.get(usize::from(site))?.checked_sub(1);
         }
-        let kind = self.kinds.iter().position(|set| set.has(site)).unwrap_or(0) as u8;
-        Some(side * self.kind_count() + kind)
+        self.sides.iter().position(|set| set.has(site)).map(|side| side as u8)
     }
 
     #[inline]
@@ -226,6 +230,9 @@ impl<const W: usize> State<W> {
         if let Some(set) = self.kinds.get_mut(kind) {
             set.insert(site);
         }
+        if let Some(cell) = self.cells.get_mut(usize::from(site)) {
+            *cell = code + 1;
+        }
     }
 
     /// The opposite of [`State::arrive`].
@@ -237,6 +244,9 @@ impl<const W: usize> State<W> {
         self.empty.insert(site);
         if let Some(set) = self.kinds.get_mut(kind) {
             set.remove(site);
+        }
+        if let Some(cell) = self.cells.get_mut(usize::from(site)) {
+            *cell = 0;
         }
     }
 
@@ -374,6 +384,7 @@ impl<const W: usize> State<W> {
         self.empty = other.empty;
         self.counts = other.counts;
         self.kinds.clone_from(&other.kinds);
+        self.cells.clone_from(&other.cells);
         self.numbers.clone_from(&other.numbers);
         self.sets.clone_from(&other.sets);
         self.flow = other.flow;

@@ -12,7 +12,18 @@ impl<const W: usize> Ruleset<W> {
     /// The first position: an empty board at the start of the first phase.
     pub(crate) fn start(&self) -> State<W> {
         let mut s = self.blank();
-        s.flow.mover = self.phases[0].first.unwrap_or(0);
+        let start = &self.spec.start;
+        for (site, piece) in start.cells.iter().enumerate() {
+            if let Some(piece) = piece {
+                s.put(&self.zobrist, *piece, site as Site);
+            }
+        }
+        for (side, hand) in start.hands.iter().enumerate() {
+            for (kind, &count) in hand.iter().enumerate() {
+                s.set_number(&self.zobrist, self.hand_slot(side as SideId, kind as u8), i32::from(count));
+            }
+        }
+        s.flow.mover = start.first.or(self.phases[0].first).unwrap_or(0);
         self.enter_phase(&mut s, 0);
         self.begin_turn(&mut s);
         s.forget();
@@ -58,12 +69,16 @@ impl<const W: usize> Ruleset<W> {
                 self.end_turn(s);
             }
             DecisionKind::Choose => self.make_choice(s, d.arg),
+            DecisionKind::Move => self.make_move(s, d),
+            DecisionKind::Drop => self.make_drop(s, d),
+            DecisionKind::Claim => self.claim(s, d.arg),
+            DecisionKind::Foul => self.foul(s),
         }
     }
 
     /// What a generator does besides its action, at the turn's first decision.
     #[inline]
-    fn chosen(&self, s: &mut State<W>, d: Decision) {
+    pub(crate) fn chosen(&self, s: &mut State<W>, d: Decision) {
         let by = if d.kind == DecisionKind::Remove { d.by.wrapping_sub(1) } else { d.by };
         let Some(generator) = self.phase(s).moves.get(usize::from(by)) else { return };
         if let Some(slot) = generator.marks {
@@ -155,7 +170,7 @@ impl<const W: usize> Ruleset<W> {
 
     /// The moved or placed piece has come to rest: what it has made is earned.
     #[inline]
-    fn land(&self, s: &mut State<W>, site: Site) {
+    pub(crate) fn land(&self, s: &mut State<W>, site: Site) {
         let jumped = s.jumped();
         if !jumped.is_empty() {
             for gone in jumped.iter() {
@@ -276,6 +291,7 @@ impl<const W: usize> Ruleset<W> {
         flow.acted += u32::from(self.phases[usize::from(phase)].counted);
         flow.quiet = if flow.stirred { 0 } else { flow.quiet + 1 };
         flow.stirred = false;
+        flow.taken = 0;
         self.pass_on(s);
         self.begin_turn(s);
         // A judged phase is judged from its first position on, so that its text alone says whether the game is over.
@@ -323,7 +339,11 @@ impl<const W: usize> Ruleset<W> {
             s.scratch = moves;
         }
         if self.uses.occurrences {
-            let key = self.repetition_key(s);
+            let mut key = self.repetition_key(s);
+            if self.uses.checks {
+                // The lowest bit of the key tells whether the side to move is in check.
+                key = key & !1 | u128::from(self.army.checked(s, s.flow.mover, self.all));
+            }
             s.history.push(key);
         }
     }

@@ -44,6 +44,14 @@ pub enum Sites {
     Inside(FormId, Who),
     /// Sites of every instance of the form that touches the set, whoever holds it.
     Through(FormId, Box<Sites>),
+    /// A fixed set for each side: the own side's (zones, camps).
+    OfSide(Vec<Vec<Site>>),
+    /// Sites with a royal piece, of any side.
+    Royal,
+    /// Sites that pieces of `Who` attack: where they could capture an enemy standing there.
+    Attacked(Who),
+    /// All sites on a line of the axis (0 ranks, 1 files, 2 and 3 diagonals) with a site of the set.
+    Along(Box<Sites>, u8),
     /// In either.
     Union(Box<Sites>, Box<Sites>),
     /// In both.
@@ -112,6 +120,10 @@ pub enum Num {
     Quiet,
     /// Turns completed (or passed over) since the phase began. A position text implies it from the mover.
     Acted,
+    /// The most sites of the set on one line of the axis.
+    MostOn(Box<Sites>, u8),
+    /// Pieces of the kind that the decision just carried out has captured (within its turn).
+    Taken(KindId),
     /// How often the present position (with the same side to move) has stood at a turn's start, now included.
     Occurrences,
     /// One or the other.
@@ -154,6 +166,10 @@ pub enum Cond {
     Any(Vec<Cond>),
     /// Not.
     Not(Box<Cond>),
+    /// A royal piece of `Who` is attacked.
+    Checked(Who),
+    /// Every turn of `Who` since the present position first stood has attacked an enemy's royal piece.
+    CheckedThroughout(Who),
     /// Holds for at least one side, taken as own.
     AnySide(Box<Cond>),
     /// Holds read from the view of the enemy (with two sides) or of a fixed side.

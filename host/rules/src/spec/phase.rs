@@ -1,6 +1,6 @@
 //! Phases: what a side may do, what it earns, and where the game goes on.
 
-use super::{Cond, DirectionId, FormId, KindId, Num, Origin, PhaseId, RegisterId, SideId, Sites, Texts};
+use super::{Cond, DirectionId, Dropping, FormId, KindId, Num, Origin, PhaseId, RegisterId, SideId, Sites, Texts, Travel};
 
 /// A part of the game with its own moves.
 #[derive(Debug, Clone)]
@@ -104,6 +104,10 @@ pub enum Action {
         /// Keep to the alternative of the outermost `Prefer` that was open at first.
         keep_choice: bool,
     },
+    /// Pieces move as their kinds do.
+    Travel(Box<Travel>),
+    /// Pieces of the hand are put on the board.
+    Drop(Box<Dropping>),
     /// Nothing is done.
     Pass,
 }

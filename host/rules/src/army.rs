@@ -1,0 +1,191 @@
+//! Pieces that move in their own ways, as tables: where each may go from each site, what stands guard over a royal piece.
+//!
+//! Movements are turned into masks per (side, class, site) and rays once, when the rules are compiled. A *class* is the kinds of
+//! one side that move alike and promote alike, so that they are looked at together.
+
+mod attack;
+mod build;
+mod chain;
+mod guard;
+mod refuse;
+mod travel;
+
+use tianyuan_board::Set;
+
+use crate::expr::SetExpr;
+use crate::spec::{Captured, KindId, Lands, SideId, Site, Within};
+use crate::state::MAX_SIDES;
+
+pub(crate) use build::{check, dropping, travel};
+pub(crate) use guard::Guard;
+pub(crate) use travel::{Count, Sink};
+
+/// The most directions along which riders can attack a royal piece.
+pub(crate) const MAX_WATCHED: usize = 16;
+
+/// The kinds of all sides as tables; empty where no kind moves by itself.
+#[derive(Debug, Default)]
+pub(crate) struct Army<const W: usize> {
+    rays: Vec<Ray<W>>,
+    classes: Vec<Class<W>>,
+    /// Class of (side, kind): `side * kinds + kind`.
+    class_of: Vec<u8>,
+    /// Range of each side's classes.
+    of_side: Vec<std::ops::Range<usize>>,
+    /// Kinds whose loss the game is about.
+    royals: Vec<KindId>,
+    /// A side's last royal piece may not be left attacked.
+    safe: bool,
+    /// Side by side: the directions from which enemy riders could attack a site.
+    watched: Vec<Vec<Watch<W>>>,
+    /// Side by side: enemy riders that move alike, for `watched`.
+    groups: Vec<Vec<Group>>,
+    /// Side by side, site by site: from where any enemy could leap there.
+    near: Vec<Vec<Set<W>>>,
+    /// (side, kind): sites from which it could never move.
+    stuck: Vec<Set<W>>,
+    /// What each kind turns into.
+    promotes: Vec<Option<KindId>>,
+    /// What each kind becomes in the captor's hand.
+    captured_as: Vec<KindId>,
+    kinds: usize,
+}
+
+/// A direction in which pieces ride.
+#[derive(Debug)]
+struct Ray<const W: usize> {
+    step: (i8, i8),
+    /// Site numbers grow along it.
+    up: bool,
+    /// All sites beyond each site.
+    open: Vec<Set<W>>,
+}
+
+/// Riding along a ray.
+#[derive(Debug, Clone)]
+struct Slide<const W: usize> {
+    ray: u8,
+    /// Where it can get to at most, site by site, if it does not go on for ever.
+    limit: Option<Vec<Set<W>>>,
+    lands: Lands,
+}
+
+/// The kinds of one side that move and promote alike.
+#[derive(Debug)]
+struct Class<const W: usize> {
+    side: SideId,
+    kinds: Vec<KindId>,
+    royal: bool,
+    promotes: bool,
+    /// Every movement may land on an empty site as well as on an enemy.
+    even: bool,
+    leaps: bool,
+    /// Leaps that may capture, site by site.
+    hits: Vec<Set<W>>,
+    /// Leaps that may land on an empty site.
+    goes: Vec<Set<W>>,
+    /// From where a leap captures on a site.
+    from: Vec<Set<W>>,
+    slides: Vec<Slide<W>>,
+    /// From where it could attack the neighbourhood of a royal piece on a site, were the board empty.
+    reach: Vec<Set<W>>,
+    /// The board's direction, and what that adds to a site's number, where the only movement is one step.
+    single: Option<(u8, i16)>,
+    /// What may follow a leap in the same turn: (the leap on the board, steps on the board).
+    then: Vec<((i8, i8), Vec<(i8, i8)>)>,
+}
+
+/// A direction from which enemy riders could attack.
+#[derive(Debug)]
+struct Watch<const W: usize> {
+    ray: u8,
+    group: u8,
+    limit: Option<Vec<Set<W>>>,
+}
+
+/// Riders of one side that move alike.
+#[derive(Debug, PartialEq, Eq)]
+struct Group {
+    side: SideId,
+    kinds: Vec<KindId>,
+}
+
+/// Pieces move as their kinds do.
+#[derive(Debug)]
+pub(crate) struct Travel<const W: usize> {
+    pub(crate) from: SetExpr<W>,
+    pub(crate) to: SetExpr<W>,
+    pub(crate) then_to: SetExpr<W>,
+    pub(crate) captured: Captured,
+    pub(crate) promotion: Option<Promotion<W>>,
+}
+
+/// Where pieces promote.
+#[derive(Debug)]
+pub(crate) struct Promotion<const W: usize> {
+    zones: [Set<W>; MAX_SIDES],
+    entering: bool,
+    leaving: bool,
+    within: Within,
+    /// Not promoting is forbidden where the piece could never move again.
+    unstuck: bool,
+    /// Not promoting is forbidden.
+    always: bool,
+}
+
+/// Pieces of the hand are put on empty sites.
+#[derive(Debug)]
+pub(crate) struct Dropping<const W: usize> {
+    pub(crate) kinds: Vec<Dropped<W>>,
+}
+
+/// One kind that may be dropped.
+#[derive(Debug)]
+pub(crate) struct Dropped<const W: usize> {
+    pub(crate) kind: KindId,
+    pub(crate) on: SetExpr<W>,
+    pub(crate) never_stuck: bool,
+    pub(crate) never_mating: bool,
+}
+
+impl<const W: usize> Army<W> {
+    #[inline]
+    fn slot(&self, side: SideId, kind: KindId) -> usize {
+        usize::from(side) * self.kinds + usize::from(kind)
+    }
+
+    #[inline]
+    fn class(&self, side: SideId, kind: KindId) -> Option<&Class<W>> {
+        self.classes.get(usize::from(*self.class_of.get(self.slot(side, kind))?))
+    }
+
+    /// What a kind turns into.
+    #[inline]
+    pub(crate) fn promoted(&self, kind: KindId) -> Option<KindId> {
+        self.promotes.get(usize::from(kind)).copied().flatten()
+    }
+
+    /// What a kind becomes in the hand of its captor.
+    #[inline]
+    pub(crate) fn in_hand(&self, kind: KindId) -> KindId {
+        self.captured_as.get(usize::from(kind)).copied().unwrap_or(kind)
+    }
+
+    /// Sites from which a side's kind could never move.
+    #[inline]
+    pub(crate) fn stuck(&self, side: SideId, kind: KindId) -> Set<W> {
+        self.stuck.get(self.slot(side, kind)).copied().unwrap_or_default()
+    }
+
+    /// Whether a side's last royal piece must be kept from attack.
+    #[inline]
+    pub(crate) fn keeps_royals(&self) -> bool {
+        self.safe
+    }
+}
+
+/// The entry of a table over sites; nothing off the board.
+#[inline]
+fn at<const W: usize>(table: &[Set<W>], site: Site) -> Set<W> {
+    table.get(usize::from(site)).copied().unwrap_or_default()
+}

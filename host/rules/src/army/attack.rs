@@ -1,0 +1,170 @@
+//! Which sites pieces attack, and what attacks a site.
+
+use tianyuan_board::Set;
+
+use super::{Army, Class, Ray, Slide, at};
+use crate::spec::{Lands, SideId, Site};
+use crate::state::State;
+
+impl<const W: usize> Ray<W> {
+    /// The first piece on the ray from `site`.
+    #[inline]
+    pub(super) fn first(&self, site: Site, pieces: Set<W>) -> Option<Site> {
+        let on = at(&self.open, site) & pieces;
+        if self.up { on.first() } else { on.last() }
+    }
+
+    /// The sites up to and with the first piece on the ray.
+    #[inline]
+    pub(super) fn seen(&self, site: Site, pieces: Set<W>) -> Set<W> {
+        let open = at(&self.open, site);
+        let on = open & pieces;
+        match if self.up { on.first() } else { on.last() } {
+            Some(first) => open.without(at(&self.open, first)),
+            None => open,
+        }
+    }
+}
+
+impl<const W: usize> Army<W> {
+    #[inline]
+    pub(super) fn ray(&self, index: u8) -> &Ray<W> {
+        &self.rays[usize::from(index)]
+    }
+
+    #[inline]
+    fn slid(&self, slide: &Slide<W>, site: Site, pieces: Set<W>) -> Set<W> {
+        let seen = self.ray(slide.ray).seen(site, pieces);
+        slide.limit.as_ref().map_or(seen, |limit| seen & at(limit, site))
+    }
+
+    /// Sites that a piece of the class could capture on, if an enemy stood there.
+    #[inline]
+    pub(super) fn attacks(&self, class: &Class<W>, site: Site, pieces: Set<W>) -> Set<W> {
+        let mut set = at(&class.hits, site);
+        for slide in class.slides.iter().filter(|slide| slide.lands != Lands::Empty) {
+            set |= self.slid(slide, site, pieces);
+        }
+        set
+    }
+
+    /// Sites that a piece of the class can go to among `free` (empty) and `prey` (enemies).
+    #[inline]
+    pub(super) fn goes(&self, class: &Class<W>, site: Site, pieces: Set<W>, free: Set<W>, prey: Set<W>) -> Set<W> {
+        if class.even {
+            let mut set = at(&class.hits, site);
+            for slide in &class.slides {
+                set |= self.slid(slide, site, pieces);
+            }
+            return set & (free | prey);
+        }
+        let mut set = (at(&class.hits, site) & prey) | (at(&class.goes, site) & free);
+        for slide in &class.slides {
+            let seen = self.slid(slide, site, pieces);
+            set |= match slide.lands {
+                Lands::Anywhere => seen & (free | prey),
+                Lands::Empty => seen & free,
+                Lands::Enemy => seen & prey,
+            };
+        }
+        set
+    }
+
+    /// Pieces of a side that belong to one of its classes.
+    #[inline]
+    pub(super) fn of_class(&self, s: &State<W>, class: &Class<W>) -> Set<W> {
+        let own = s.own(class.side);
+        match (class.kinds.as_slice(), s.kinds.is_empty()) {
+            (_, true) => own,
+            ([kind], _) => own & s.kinds[usize::from(*kind)],
+            (kinds, _) => kinds.iter().fold(Set::EMPTY, |all, &kind| all | s.kinds[usize::from(kind)]) & own,
+        }
+    }
+
+    /// Royal pieces of a side.
+    #[inline]
+    pub(crate) fn royals_of(&self, s: &State<W>, side: SideId) -> Set<W> {
+        let own = s.own(side);
+        self.royals.iter().fold(Set::EMPTY, |all, &kind| all | if s.kinds.is_empty() { own } else { s.kinds[usize::from(kind)] & own })
+    }
+
+    #[inline]
+    fn classes_of(&self, side: SideId) -> &[Class<W>] {
+        self.of_side.get(usize::from(side)).map_or(&[], |range| &self.classes[range.clone()])
+    }
+
+    /// The classes of a side, royal ones included.
+    #[inline]
+    pub(super) fn side_classes(&self, side: SideId) -> &[Class<W>] {
+        self.classes_of(side)
+    }
+
+    /// All sites that a side attacks.
+    pub(crate) fn attacked_by(&self, s: &State<W>, side: SideId, all: Set<W>) -> Set<W> {
+        let pieces = all.without(s.empty);
+        let mut set = Set::EMPTY;
+        for class in self.classes_of(side) {
+            for site in self.of_class(s, class).iter() {
+                set |= self.attacks(class, site, pieces);
+            }
+        }
+        set
+    }
+
+    /// Enemies that attack a site by a leap.
+    #[inline]
+    pub(super) fn leapers(&self, s: &State<W>, site: Site, side: SideId, enemies: Set<W>) -> Set<W> {
+        let mut found = Set::EMPTY;
+        let near = self.near.get(usize::from(side)).map_or(Set::EMPTY, |near| at(near, site));
+        if near.meets(&enemies) {
+            for class in self.classes.iter().filter(|class| class.side != side && class.leaps) {
+                let from = at(&class.from, site) & enemies;
+                if !from.is_empty() {
+                    found |= from & self.of_class(s, class);
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether a side's last royal piece is attacked.
+    pub(crate) fn checked(&self, s: &State<W>, side: SideId, all: Set<W>) -> bool {
+        !self.checkers(s, side, all).is_empty()
+    }
+
+    /// Enemies that attack a side's last royal piece; none where it has several (or none).
+    pub(crate) fn checkers(&self, s: &State<W>, side: SideId, all: Set<W>) -> Set<W> {
+        let royals = self.royals_of(s, side);
+        match royals.first() {
+            Some(royal) if royals.len() == 1 => self.assailants(s, royal, side, all),
+            _ => Set::EMPTY,
+        }
+    }
+
+    /// Enemies that attack a site, riders found along rays.
+    fn assailants(&self, s: &State<W>, site: Site, side: SideId, all: Set<W>) -> Set<W> {
+        let pieces = all.without(s.empty);
+        let mut found = self.leapers(s, site, side, pieces.without(s.own(side)));
+        for watch in self.watched.get(usize::from(side)).into_iter().flatten() {
+            let riders = self.riders(s, side, watch.group);
+            if let Some(first) = self.ray(watch.ray).first(site, pieces)
+                && riders.has(first)
+                && watch.limit.as_ref().is_none_or(|limit| at(limit, site).has(first))
+            {
+                found.insert(first);
+            }
+        }
+        found
+    }
+
+    /// Enemy riders of a group seen by a side.
+    #[inline]
+    pub(super) fn riders(&self, s: &State<W>, side: SideId, group: u8) -> Set<W> {
+        let group = &self.groups[usize::from(side)][usize::from(group)];
+        let own = s.own(group.side);
+        if s.kinds.is_empty() {
+            return own;
+        }
+        group.kinds.iter().fold(Set::EMPTY, |all, &kind| all | s.kinds[usize::from(kind)]) & own
+    }
+}

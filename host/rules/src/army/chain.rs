@@ -1,0 +1,166 @@
+//! Moves and drops carried out, and moves that go on in the same turn.
+
+use tianyuan_board::Set;
+
+use super::{Guard, Travel};
+use crate::game::{Decision, DecisionKind, NOWHERE, Piece};
+use crate::moves::{Moves, Shape};
+use crate::ruleset::{Action, Ruleset};
+use crate::spec::{Captured, KindId, SideId, Site};
+use crate::state::{Stage, State};
+
+impl<const W: usize> Ruleset<W> {
+    /// Offers all moves of pieces and all drops of a phase that has nothing else.
+    #[inline]
+    pub(crate) fn offer_army<S: super::Sink<W>>(&self, s: &mut State<W>, sink: &mut S) {
+        let guard = self.army.guard(s, s.flow.mover, self.all);
+        for (by, generator) in self.phase(s).moves.iter().enumerate() {
+            match &generator.action {
+                Action::Travel(travel) => self.offer_travel(s, travel, by as u8, &guard, sink),
+                Action::Drop(dropping) => self.offer_drops(s, dropping, by as u8, &guard, sink),
+                _ => {}
+            }
+            if sink.is_satisfied() {
+                return;
+            }
+        }
+    }
+
+    fn travel_of(&self, s: &State<W>, by: u8) -> Option<&Travel<W>> {
+        match &self.phase(s).moves.get(usize::from(by))?.action {
+            Action::Travel(travel) => Some(travel),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn make_move(&self, s: &mut State<W>, d: Decision) {
+        let me = s.flow.mover;
+        let Some(travel) = self.travel_of(s, d.by) else { return };
+        let Some(Piece { kind, .. }) = s.piece(d.from) else { return };
+        s.flow.taken = 0;
+        if !s.empty.has(d.to) && d.from != d.to {
+            self.capture(s, me, d.to, travel.captured);
+        }
+        match self.army.promoted(kind).filter(|_| d.arg & 1 == 1) {
+            Some(kind) => {
+                s.lift(&self.zobrist, d.from);
+                s.put(&self.zobrist, Piece { side: me, kind }, d.to);
+            }
+            None => s.carry(&self.zobrist, d.from, d.to),
+        }
+        let generator = &self.phase(s).moves[usize::from(d.by)];
+        if !generator.plain {
+            self.chosen(s, d);
+        }
+        if s.flow.stage == Stage::Turn
+            && let Some(movement) = self.goes_on(s, me, kind, d)
+        {
+            s.flow.stage = Stage::Chain;
+            s.flow.by = d.by;
+            s.flow.chain = d.to;
+            s.flow.hops = 1;
+            s.flow.need = movement;
+            if !self.going_on(s, travel).is_empty() {
+                return;
+            }
+            s.flow.stage = Stage::Turn;
+        }
+        self.land(s, d.to);
+    }
+
+    #[inline]
+    fn capture(&self, s: &mut State<W>, me: SideId, site: Site, captured: Captured) {
+        let Some(prey) = s.lift(&self.zobrist, site) else { return };
+        s.flow.taken = prey.kind + 1;
+        s.flow.stirred = true;
+        if captured == Captured::ToHand {
+            let slot = self.hand_slot(me, self.army.in_hand(prey.kind));
+            let count = s.numbers.get(slot).copied().unwrap_or(0);
+            s.set_number(&self.zobrist, slot, count + 1);
+        }
+    }
+
+    #[inline]
+    pub(crate) fn make_drop(&self, s: &mut State<W>, d: Decision) {
+        let piece = Piece { side: s.flow.mover, kind: d.arg as KindId };
+        s.put(&self.zobrist, piece, d.to);
+        let slot = self.hand_slot(piece.side, piece.kind);
+        let count = s.numbers.get(slot).copied().unwrap_or(0);
+        s.set_number(&self.zobrist, slot, count - 1);
+        s.flow.stirred = true;
+        s.flow.taken = 0;
+        if self.phase(s).moves.get(usize::from(d.by)).is_some_and(|generator| !generator.plain) {
+            self.chosen(s, d);
+        }
+        self.land(s, d.to);
+    }
+
+    /// 1 + which of its movements lets a piece go on after a leap, if one does.
+    fn goes_on(&self, s: &State<W>, side: SideId, kind: KindId, d: Decision) -> Option<u16> {
+        let class = self.army.class(side, kind)?;
+        if class.then.is_empty() {
+            return None;
+        }
+        let board = &self.spec.board;
+        let ((x, y), (to_x, to_y)) = (board.place(d.from), board.place(d.to));
+        let leap = (to_x - x, to_y - y);
+        let same = |step: &(i8, i8)| (i16::from(step.0), i16::from(step.1)) == leap;
+        let alive = s.piece(d.to).is_some_and(|piece| piece.kind == kind);
+        class.then.iter().position(|(step, _)| same(step)).filter(|_| alive).map(|index| index as u16 + 1)
+    }
+
+    /// Where the piece in the middle of its turn can go on to.
+    fn going_on(&self, s: &State<W>, travel: &Travel<W>) -> Set<W> {
+        let me = s.flow.mover;
+        let site = s.flow.chain;
+        let steps = s
+            .piece(site)
+            .and_then(|piece| self.army.class(me, piece.kind))
+            .and_then(|class| class.then.get(usize::from(s.flow.need.checked_sub(1)?)))
+            .map_or(&[][..], |(_, steps)| steps.as_slice());
+        let board = &self.spec.board;
+        let (x, y) = board.place(site);
+        let to = steps.iter().filter_map(|step| board.site_at(x + i16::from(step.0), y + i16::from(step.1))).collect::<Set<W>>();
+        to.without(s.own(me)) & self.set(s, me, &travel.then_to)
+    }
+
+    /// Offers what a piece may do that has moved and may move on: one more move, or to stop.
+    pub(crate) fn offer_going_on(&self, s: &mut State<W>, travel: &Travel<W>, by: u8, moves: &mut Moves<W>) {
+        let (me, site) = (s.flow.mover, s.flow.chain);
+        let mut to = self.going_on(s, travel);
+        if self.army.keeps_royals() {
+            for landing in to.iter() {
+                let d = Decision { kind: DecisionKind::Move, by, from: site, to: landing, arg: 0 };
+                s.mark(d);
+                if !s.empty.has(landing) {
+                    s.lift(&self.zobrist, landing);
+                }
+                s.carry(&self.zobrist, site, landing);
+                if self.army.checked(s, me, self.all) {
+                    to.remove(landing);
+                }
+                s.back();
+            }
+        }
+        moves.push(DecisionKind::Move, by, Shape::Fan(site, to, 0));
+        moves.push(DecisionKind::Stop, by, Shape::One(NOWHERE, site));
+    }
+
+    /// Decisions of a turn's start where only moves of pieces and drops are offered; `None` elsewhere.
+    #[inline]
+    pub(crate) fn count_army(&self, s: &mut State<W>) -> Option<u64> {
+        if s.flow.stage != Stage::Turn || !self.phase(s).armed {
+            return None;
+        }
+        let mut count = super::Count::default();
+        self.offer_army(s, &mut count);
+        Some(count.0)
+    }
+
+    /// The guard of the side to move.
+    #[inline]
+    pub(crate) fn guard_now(&self, s: &State<W>) -> Guard<W> {
+        self.army.guard(s, s.flow.mover, self.all)
+    }
+}

@@ -1,0 +1,133 @@
+//! What keeps a side's last royal piece from attack: who gives check, who is pinned, where an answer can land.
+
+use tianyuan_board::Set;
+
+use super::{Army, MAX_WATCHED, at};
+use crate::game::NOWHERE;
+use crate::spec::{SideId, Site};
+use crate::state::State;
+
+/// The state of guard of the side to move.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Guard<const W: usize> {
+    /// The royal piece; [`NOWHERE`] where nothing has to be guarded.
+    pub(crate) royal: Site,
+    /// Enemies that attack it.
+    pub(crate) checkers: Set<W>,
+    /// Where other pieces may land.
+    pub(crate) land: Set<W>,
+    /// Where a piece of the hand may come down.
+    pub(crate) block: Set<W>,
+    /// Pieces that may move along one line only.
+    pub(crate) pinned: Set<W>,
+    pins: [(Site, u8, Site); MAX_WATCHED],
+    count: usize,
+}
+
+impl<const W: usize> Guard<W> {
+    fn none(all: Set<W>) -> Self {
+        Self {
+            royal: NOWHERE,
+            checkers: Set::EMPTY,
+            land: all,
+            block: all,
+            pinned: Set::EMPTY,
+            pins: [(NOWHERE, 0, NOWHERE); MAX_WATCHED],
+            count: 0,
+        }
+    }
+}
+
+impl<const W: usize> Army<W> {
+    /// Who gives check to a side and who is pinned.
+    #[inline]
+    pub(crate) fn guard(&self, s: &State<W>, side: SideId, all: Set<W>) -> Guard<W> {
+        let mut guard = Guard::none(all);
+        if !self.safe {
+            return guard;
+        }
+        let royals = self.royals_of(s, side);
+        let Some(royal) = royals.first() else { return guard };
+        if royals.len() > 1 {
+            return guard;
+        }
+        guard.royal = royal;
+        let pieces = all.without(s.empty);
+        let own = s.own(side);
+        guard.checkers = self.leapers(s, royal, side, pieces.without(own));
+        let mut between = Set::EMPTY;
+        let mut groups = [Set::EMPTY; MAX_WATCHED];
+        for (index, group) in groups.iter_mut().enumerate().take(self.groups[usize::from(side)].len()) {
+            *group = self.riders(s, side, index as u8);
+        }
+        for watch in &self.watched[usize::from(side)] {
+            let ray = self.ray(watch.ray);
+            let open = at(&ray.open, royal);
+            let mut riders = groups[usize::from(watch.group) % MAX_WATCHED] & open;
+            if let Some(limit) = &watch.limit {
+                riders &= at(limit, royal);
+            }
+            if riders.is_empty() {
+                continue;
+            }
+            let on = open & pieces;
+            let Some(first) = (if ray.up { on.first() } else { on.last() }) else { continue };
+            if riders.has(first) {
+                guard.checkers.insert(first);
+                between |= open.without(at(&ray.open, first));
+            } else if own.has(first)
+                && let Some(second) = ray.first(first, pieces)
+                && riders.has(second)
+                && guard.count < MAX_WATCHED
+            {
+                guard.pinned.insert(first);
+                guard.pins[guard.count] = (first, watch.ray, second);
+                guard.count += 1;
+            }
+        }
+        match guard.checkers.len() {
+            0 => {}
+            1 => {
+                guard.land = between | guard.checkers;
+                guard.block = between.without(guard.checkers);
+            }
+            _ => {
+                guard.land = Set::EMPTY;
+                guard.block = Set::EMPTY;
+            }
+        }
+        guard
+    }
+
+    /// Where a pinned piece may still go: along the line to what pins it.
+    #[inline]
+    pub(super) fn leash(&self, guard: &Guard<W>, site: Site) -> Set<W> {
+        let mut set = Set::from_words([u64::MAX; W]);
+        for &(pinned, ray, pinner) in &guard.pins[..guard.count] {
+            if pinned == site {
+                let open = &self.ray(ray).open;
+                set &= at(open, guard.royal).without(at(open, pinner));
+            }
+        }
+        set
+    }
+
+    /// Sites round the royal piece that enemies attack once it has left.
+    #[inline]
+    pub(super) fn danger(&self, s: &State<W>, side: SideId, royal: Site, all: Set<W>) -> Set<W> {
+        let mut pieces = all.without(s.empty);
+        let enemies = pieces.without(s.own(side));
+        pieces.remove(royal);
+        let mut danger = Set::EMPTY;
+        for class in self.classes.iter().filter(|class| class.side != side) {
+            let near = at(&class.reach, royal) & enemies;
+            if near.is_empty() {
+                continue;
+            }
+            for site in (near & self.of_class(s, class)).iter() {
+                danger |= self.attacks(class, site, pieces);
+            }
+        }
+        danger
+    }
+}

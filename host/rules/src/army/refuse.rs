@@ -1,0 +1,148 @@
+//! Why a move, a drop or a claim is refused.
+
+use tianyuan_board::Set;
+
+use super::at;
+use crate::explain::{Attempt, Refusal, Verdict};
+use crate::game::{Decision, DecisionKind, NOWHERE, Piece};
+use crate::reasons::Because;
+use crate::ruleset::{Action, Ruleset};
+use crate::spec::{self, KindId, Origin, Site, Texts};
+use crate::state::State;
+
+impl<const W: usize> Ruleset<W> {
+    /// Of decisions that differ in promotion, keeps those that were meant. What was written without its promotion means the promotion
+    /// where the rules say so and nothing else is possible.
+    pub(crate) fn keep_promotion(&self, s: &State<W>, attempt: &Attempt, decisions: &mut Vec<Decision>) {
+        let Some(wanted) = attempt.promote else { return };
+        let promotes = |d: &Decision| d.kind == DecisionKind::Move && d.arg & 1 == 1;
+        let implied = !wanted && decisions.iter().all(promotes) && decisions.iter().any(|d| self.is_promotion_implied(s, d));
+        decisions.retain(|d| d.kind != DecisionKind::Move || implied || promotes(d) == wanted);
+    }
+
+    /// Whether the promotion of a move goes without saying: the piece could never move again without it.
+    fn is_promotion_implied(&self, s: &State<W>, d: &Decision) -> bool {
+        let declared = self.declared(s).moves.get(usize::from(d.by)).map(|g| &g.action);
+        let Some(spec::Action::Travel(travel)) = declared else { return false };
+        let stuck = s.piece(d.from).is_some_and(|piece| self.army.stuck(piece.side, piece.kind).has(d.to));
+        travel.promotion.as_ref().is_some_and(|promotion| promotion.implied && stuck)
+    }
+
+    pub(crate) fn explain_claims(&self, s: &State<W>, attempt: &Attempt) -> Verdict {
+        let wanted = |claim: u16| attempt.piece.is_none_or(|piece| u16::from(piece) == claim);
+        let mut decisions = Vec::new();
+        for claim in (0..self.claims.len() as u16).filter(|&claim| wanted(claim) && self.may_claim(s, claim)) {
+            decisions.push(Decision { kind: DecisionKind::Claim, by: 0, from: NOWHERE, to: NOWHERE, arg: claim });
+        }
+        let about = self.spec.claims.iter().enumerate().find(|(index, _)| wanted(*index as u16)).map(|(_, claim)| claim);
+        let origin = about.map(|claim| claim.origin.clone()).unwrap_or_default();
+        let refusal = decisions.is_empty().then_some(Refusal::NoClaim);
+        Verdict { decisions, refusal, origin, says: about.map(|claim| claim.names.clone()).unwrap_or_default() }
+    }
+
+    /// Whether the phase drops pieces and places none.
+    pub(crate) fn drops_only(&self, s: &State<W>) -> bool {
+        let has = |fits: fn(&Action<W>) -> bool| self.phase(s).moves.iter().any(|g| fits(&g.action));
+        has(|a| matches!(a, Action::Drop(_))) && !has(|a| matches!(a, Action::Place { .. } | Action::Remove { .. }))
+    }
+
+    fn by_check(&self, s: &State<W>, refusal: Refusal) -> Because {
+        match &self.spec.check {
+            Some(check) => Because { refusal, origin: check.origin.clone(), says: check.says.clone() },
+            None => self.by_phase(s, refusal),
+        }
+    }
+
+    fn by_kind(&self, kind: KindId, refusal: Refusal) -> Because {
+        let origin = self.spec.kinds.get(usize::from(kind)).map(|kind| kind.origin.clone()).unwrap_or_default();
+        Because { refusal, origin, says: Texts::new() }
+    }
+
+    /// A move from one site to another is not legal.
+    pub(crate) fn not_travelled(&self, s: &mut State<W>, from: Site, to: Site, promote: Option<bool>) -> Because {
+        let me = s.flow.mover;
+        let travels: Vec<usize> =
+            (0..self.phase(s).moves.len()).filter(|&i| matches!(self.phase(s).moves[i].action, Action::Travel(_))).collect();
+        let by = travels.first().copied().unwrap_or(0);
+        let Some(Piece { side, kind }) = s.piece(from) else { return self.by_generator(s, by, Refusal::NothingThere) };
+        if side != me {
+            return self.by_generator(s, by, Refusal::NotOwn);
+        }
+        let Some(class) = self.army.class(me, kind) else { return self.by_kind(kind, Refusal::NotItsMove) };
+        let open = class.slides.iter().fold(at(&class.hits, from) | at(&class.goes, from), |all, slide| {
+            let ray = at(&self.army.ray(slide.ray).open, from);
+            all | slide.limit.as_ref().map_or(ray, |limit| at(limit, from))
+        });
+        if !open.has(to) {
+            return self.by_kind(kind, Refusal::NotItsMove);
+        }
+        if s.own(me).has(to) {
+            return self.by_generator(s, by, Refusal::Taken);
+        }
+        let pieces = self.all.without(s.empty);
+        let reached = self.army.goes(class, from, pieces, s.empty, self.enemy(s, me));
+        if !reached.has(to) {
+            let seen = self.army.goes(class, from, pieces, self.all, self.all);
+            return self.by_kind(kind, if seen.has(to) { Refusal::NotItsMove } else { Refusal::Blocked });
+        }
+        let guard = self.guard_now(s);
+        let safe = if class.royal && guard.royal == from {
+            !self.army.danger(s, me, from, self.all).has(to)
+        } else {
+            guard.land.has(to) && (!guard.pinned.has(from) || self.army.leash(&guard, from).has(to))
+        };
+        if !safe {
+            return self.by_check(s, if guard.checkers.is_empty() { Refusal::Exposes } else { Refusal::InCheck });
+        }
+        // What is left is a set that leaves the site out, or the promotion.
+        for index in travels {
+            let Some(spec::Action::Travel(travel)) = self.declared(s).moves.get(index).map(|g| &g.action) else { continue };
+            if let Some(ruling) = self.ruling_against(s, &travel.to, to).or_else(|| self.ruling_against(s, &travel.from, from)) {
+                return Because { refusal: Refusal::Protected, origin: ruling.origin, says: ruling.says };
+            }
+            if let (Some(wanted), Some(promotion)) = (promote, &travel.promotion) {
+                let refusal = if wanted { Refusal::NoPromotion } else { Refusal::MustPromote };
+                return Because { refusal, origin: promotion.origin.clone(), says: Texts::new() };
+            }
+        }
+        let refusal = if promote == Some(true) { Refusal::NoPromotion } else { Refusal::Other };
+        self.by_generator(s, by, refusal)
+    }
+
+    /// A drop is not legal.
+    pub(crate) fn not_dropped(&self, s: &mut State<W>, kind: Option<KindId>, site: Site) -> Because {
+        let me = s.flow.mover;
+        let Some(by) = self.generator(s, |a| matches!(a, Action::Drop(_))) else { return self.by_phase(s, Refusal::NoPlacingHere) };
+        let Some(spec::Action::Drop(declared)) = self.declared(s).moves.get(by).map(|g| &g.action) else {
+            return self.by_phase(s, Refusal::NoPlacingHere);
+        };
+        if !s.empty.has(site) {
+            return self.by_generator(s, by, Refusal::Taken);
+        }
+        let Some(kind) = kind.filter(|&kind| self.hand(s, me, kind) > 0) else { return self.by_generator(s, by, Refusal::NotInHand) };
+        let Some((_, on)) = declared.kinds.iter().find(|(dropped, _)| *dropped == kind) else {
+            return self.by_generator(s, by, Refusal::NotInHand);
+        };
+        if let Some(origin) = &declared.never_stuck
+            && self.army.stuck(me, kind).has(site)
+        {
+            return Because { refusal: Refusal::NeverMoves, origin: origin.clone(), says: Texts::new() };
+        }
+        let mut low = self.lowering();
+        let open: Set<W> = self.set(s, me, &low.set(on));
+        if !open.has(site) {
+            return match self.ruling_against(s, on, site) {
+                Some(ruling) => Because { refusal: Refusal::NotHere, origin: ruling.origin, says: ruling.says },
+                None => self.by_generator(s, by, Refusal::NotHere),
+            };
+        }
+        if !self.guard_now(s).block.has(site) {
+            return self.by_check(s, Refusal::InCheck);
+        }
+        if declared.never_mating.contains(&kind) {
+            let origin: Origin = declared.mating_origin.clone();
+            return Because { refusal: Refusal::DropMates, origin, says: Texts::new() };
+        }
+        self.by_generator(s, by, Refusal::Other)
+    }
+}

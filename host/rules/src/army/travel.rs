@@ -1,0 +1,338 @@
+//! Moves and drops of a side, offered as sets.
+
+use tianyuan_board::{Set, Shifts};
+
+use super::{Army, Class, Dropping, Guard, Promotion, Travel};
+use crate::expr::SetExpr;
+use crate::game::{Decision, DecisionKind, NOWHERE};
+use crate::moves::{Moves, Shape};
+use crate::ruleset::{Action, Ruleset};
+use crate::spec::{KindId, SideId, Site, Within};
+use crate::state::State;
+
+/// What is wanted of the moves of a position: all of them, their number, or whether there is one.
+pub(crate) trait Sink<const W: usize> {
+    /// One piece can go to each of the sites.
+    fn fan(&mut self, by: u8, from: Site, to: Set<W>, arg: u16);
+    /// Each of the sites can be reached by the piece `back` sites before it.
+    fn arrivals(&mut self, by: u8, to: Set<W>, back: i16, arg: u16);
+    /// A kind can come down on each of the sites.
+    fn drops(&mut self, by: u8, on: Set<W>, kind: KindId);
+    /// Nothing more is wanted.
+    #[inline]
+    fn is_satisfied(&self) -> bool {
+        false
+    }
+}
+
+impl<const W: usize> Sink<W> for Moves<W> {
+    #[inline]
+    fn fan(&mut self, by: u8, from: Site, to: Set<W>, arg: u16) {
+        self.push(DecisionKind::Move, by, Shape::Fan(from, to, arg));
+    }
+
+    #[inline]
+    fn arrivals(&mut self, by: u8, to: Set<W>, back: i16, arg: u16) {
+        self.push(DecisionKind::Move, by, Shape::Arrivals(to, back, arg));
+    }
+
+    #[inline]
+    fn drops(&mut self, by: u8, on: Set<W>, kind: KindId) {
+        self.push(DecisionKind::Drop, by, Shape::Landings(on, u16::from(kind)));
+    }
+}
+
+/// Counts.
+#[derive(Debug, Default)]
+pub(crate) struct Count(pub(crate) u64);
+
+impl<const W: usize> Sink<W> for Count {
+    #[inline]
+    fn fan(&mut self, _: u8, _: Site, to: Set<W>, _: u16) {
+        self.0 += u64::from(to.len());
+    }
+
+    #[inline]
+    fn arrivals(&mut self, _: u8, to: Set<W>, _: i16, _: u16) {
+        self.0 += u64::from(to.len());
+    }
+
+    #[inline]
+    fn drops(&mut self, _: u8, on: Set<W>, _: KindId) {
+        self.0 += u64::from(on.len());
+    }
+}
+
+/// Looks whether there is any.
+#[derive(Debug, Default)]
+pub(crate) struct Any(pub(crate) bool);
+
+impl<const W: usize> Sink<W> for Any {
+    #[inline]
+    fn fan(&mut self, _: u8, _: Site, to: Set<W>, _: u16) {
+        self.0 |= !to.is_empty();
+    }
+
+    #[inline]
+    fn arrivals(&mut self, _: u8, to: Set<W>, _: i16, _: u16) {
+        self.0 |= !to.is_empty();
+    }
+
+    #[inline]
+    fn drops(&mut self, _: u8, on: Set<W>, _: KindId) {
+        self.0 |= !on.is_empty();
+    }
+
+    #[inline]
+    fn is_satisfied(&self) -> bool {
+        self.0
+    }
+}
+
+impl<const W: usize> Promotion<W> {
+    #[inline]
+    fn zone(&self, side: SideId) -> Set<W> {
+        self.zones[usize::from(side) % self.zones.len()]
+    }
+
+    /// Of the landings of pieces that start inside the zone (or outside), those with which they may promote.
+    #[inline]
+    fn promoting(&self, side: SideId, inside: bool, to: Set<W>, prey: Set<W>) -> Set<W> {
+        let zone = self.zone(side);
+        if !inside {
+            return if self.entering { to & zone } else { Set::EMPTY };
+        }
+        let within = match self.within {
+            Within::Never => Set::EMPTY,
+            Within::Capturing => to & zone & prey,
+            Within::Always => to & zone,
+        };
+        if self.leaving { within | to.without(zone) } else { within }
+    }
+
+    /// Of the landings, those on which the piece may stay what it is.
+    #[inline]
+    fn staying(&self, to: Set<W>, promoting: Set<W>, stuck: Set<W>) -> Set<W> {
+        if self.always {
+            to.without(promoting)
+        } else if self.unstuck {
+            to.without(stuck & promoting)
+        } else {
+            to
+        }
+    }
+
+    #[inline]
+    pub(super) fn starts_inside(&self, side: SideId, site: Site) -> bool {
+        self.zone(side).has(site)
+    }
+}
+
+/// What all pieces of a side have in common while they are offered.
+struct Field<'a, const W: usize> {
+    guard: &'a Guard<W>,
+    travel: &'a Travel<W>,
+    by: u8,
+    side: SideId,
+    pieces: Set<W>,
+    free: Set<W>,
+    prey: Set<W>,
+    from: Set<W>,
+}
+
+impl<const W: usize> Ruleset<W> {
+    /// Offers the moves of the mover's pieces.
+    #[inline]
+    pub(crate) fn offer_travel<S: Sink<W>>(&self, s: &State<W>, travel: &Travel<W>, by: u8, guard: &Guard<W>, sink: &mut S) {
+        let side = s.flow.mover;
+        let own = s.own(side);
+        let mut field = Field {
+            guard,
+            travel,
+            by,
+            side,
+            pieces: self.all.without(s.empty),
+            free: s.empty,
+            prey: self.enemy(s, side),
+            from: if matches!(travel.from, SetExpr::Own) { own } else { self.set(s, side, &travel.from) & own },
+        };
+        if !matches!(&travel.to, SetExpr::Fixed(set) if *set == self.all) {
+            let to = self.set(s, side, &travel.to);
+            field.free &= to;
+            field.prey &= to;
+        }
+        let alone = guard.checkers.len() > 1;
+        for class in self.army.side_classes(side) {
+            if class.royal || !alone {
+                self.offer_class(s, class, &field, sink);
+            }
+            if sink.is_satisfied() {
+                return;
+            }
+        }
+    }
+
+    /// Offers what the mover may drop. The state is changed while looking ahead and comes back as it was.
+    #[inline]
+    pub(crate) fn offer_drops<S: Sink<W>>(&self, s: &mut State<W>, dropping: &Dropping<W>, by: u8, guard: &Guard<W>, sink: &mut S) {
+        let side = s.flow.mover;
+        let room = s.empty & guard.block;
+        if room.is_empty() {
+            return;
+        }
+        for dropped in &dropping.kinds {
+            if s.numbers.get(self.hand_slot(side, dropped.kind)).is_none_or(|&count| count <= 0) {
+                continue;
+            }
+            let mut on = self.set(s, side, &dropped.on) & room;
+            if dropped.never_stuck {
+                on = on.without(self.army.stuck(side, dropped.kind));
+            }
+            if dropped.never_mating {
+                on = self.without_mates(s, on, dropped.kind, by);
+            }
+            sink.drops(by, on, dropped.kind);
+            if sink.is_satisfied() {
+                return;
+            }
+        }
+    }
+
+    /// Of the landings of a dropped piece, those that do not mate at once.
+    #[inline]
+    fn without_mates(&self, s: &mut State<W>, mut on: Set<W>, kind: KindId, by: u8) -> Set<W> {
+        let side = s.flow.mover;
+        for enemy in (0..self.side_count).filter(|&other| other != side) {
+            let royals = self.army.royals_of(s, enemy);
+            for royal in royals.iter() {
+                for site in (on & self.army.hitting(s, side, kind, royal, self.all)).iter() {
+                    if self.mates(s, side, kind, site, enemy, by) {
+                        on.remove(site);
+                    }
+                }
+            }
+        }
+        on
+    }
+
+    /// Whether dropping a piece there leaves the attacked enemy without an answer.
+    #[cold]
+    fn mates(&self, s: &mut State<W>, side: SideId, kind: KindId, site: Site, enemy: SideId, by: u8) -> bool {
+        s.mark(Decision { kind: DecisionKind::Drop, by, from: NOWHERE, to: site, arg: u16::from(kind) });
+        s.put(&self.zobrist, crate::game::Piece { side, kind }, site);
+        s.flow.mover = enemy;
+        let mated = self.army.checked(s, enemy, self.all) && !self.can_travel(s);
+        s.back();
+        mated
+    }
+
+    /// Whether the mover has a move of its pieces or a drop in the present phase.
+    fn can_travel(&self, s: &mut State<W>) -> bool {
+        let guard = self.army.guard(s, s.flow.mover, self.all);
+        let phase = self.phase(s);
+        let mut any = Any::default();
+        for (by, generator) in phase.moves.iter().enumerate() {
+            let me = s.flow.mover;
+            if generator.when.as_ref().is_some_and(|cond| !self.holds(s, me, cond)) {
+                continue;
+            }
+            match &generator.action {
+                Action::Travel(travel) => self.offer_travel(s, travel, by as u8, &guard, &mut any),
+                Action::Drop(dropping) => self.offer_drops(s, dropping, by as u8, &guard, &mut any),
+                _ => {}
+            }
+            if any.0 {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+impl<const W: usize> Army<W> {
+    /// From where a side's kind would attack a site as the board stands.
+    #[inline]
+    pub(super) fn hitting(&self, s: &State<W>, side: SideId, kind: KindId, site: Site, all: Set<W>) -> Set<W> {
+        let Some(class) = self.class(side, kind) else { return Set::EMPTY };
+        let mut set = super::at(&class.from, site);
+        if !class.slides.is_empty() {
+            let pieces = all.without(s.empty);
+            for from in s.empty.iter() {
+                if self.attacks(class, from, pieces).has(site) {
+                    set.insert(from);
+                }
+            }
+        }
+        set
+    }
+}
+
+impl<const W: usize> Ruleset<W> {
+    #[inline]
+    fn offer_class<S: Sink<W>>(&self, s: &State<W>, class: &Class<W>, field: &Field<'_, W>, sink: &mut S) {
+        let army = &self.army;
+        let mut set = army.of_class(s, class) & field.from;
+        if set.is_empty() {
+            return;
+        }
+        let guard = field.guard;
+        let promotion = if class.promotes { field.travel.promotion.as_ref() } else { None };
+        let stuck = class.kinds.first().map_or(Set::EMPTY, |&kind| army.stuck(class.side, kind));
+        if class.royal && guard.royal != NOWHERE {
+            for site in set.iter() {
+                let to = army.goes(class, site, field.pieces, field.free, field.prey);
+                if !to.is_empty() {
+                    let to = to.without(army.danger(s, field.side, site, self.all));
+                    field.emit(site, to, promotion, stuck, sink);
+                }
+            }
+            return;
+        }
+        let (free, prey) = (field.free & guard.land, field.prey & guard.land);
+        if let Some((direction, back)) = class.single {
+            field.emit_arrivals(&self.shifts, set.without(guard.pinned), (direction, back), free | prey, prey, promotion, stuck, sink);
+            set &= guard.pinned;
+        }
+        for site in set.iter() {
+            let mut to = army.goes(class, site, field.pieces, free, prey);
+            if guard.pinned.has(site) {
+                to &= army.leash(guard, site);
+            }
+            field.emit(site, to, promotion, stuck, sink);
+        }
+    }
+}
+
+impl<const W: usize> Field<'_, W> {
+    #[inline]
+    fn emit<S: Sink<W>>(&self, site: Site, to: Set<W>, promotion: Option<&Promotion<W>>, stuck: Set<W>, sink: &mut S) {
+        let Some(promotion) = promotion else { return sink.fan(self.by, site, to, 0) };
+        let promoting = promotion.promoting(self.side, promotion.starts_inside(self.side, site), to, self.prey);
+        sink.fan(self.by, site, promotion.staying(to, promoting, stuck), 0);
+        sink.fan(self.by, site, promoting, 1);
+    }
+
+    #[inline]
+    #[allow(clippy::too_many_arguments)]
+    fn emit_arrivals<S: Sink<W>>(
+        &self,
+        shifts: &Shifts<W>,
+        set: Set<W>,
+        (direction, back): (u8, i16),
+        landing: Set<W>,
+        prey: Set<W>,
+        promotion: Option<&Promotion<W>>,
+        stuck: Set<W>,
+        sink: &mut S,
+    ) {
+        let Some(promotion) = promotion else {
+            return sink.arrivals(self.by, shifts.shift(set, direction) & landing, back, 0);
+        };
+        let zone = promotion.zone(self.side);
+        let outer = shifts.shift(set.without(zone), direction) & landing;
+        let inner = shifts.shift(set & zone, direction) & landing;
+        let promoting = promotion.promoting(self.side, false, outer, prey) | promotion.promoting(self.side, true, inner, prey);
+        sink.arrivals(self.by, promotion.staying(outer | inner, promoting, stuck), back, 0);
+        sink.arrivals(self.by, promoting, back, 1);
+    }
+}

@@ -1,0 +1,185 @@
+//! Pieces that move in their own ways: movements, promotion, capture, drops, royal pieces, claims.
+//!
+//! Steps are written (columns to the right, ranks forward) from the view of the side that owns the piece; [`Facing`] turns
+//! them on the board.
+
+use super::{Cond, KindId, Origin, SideId, Sites, Texts};
+use crate::game::Piece;
+
+/// Which way a side looks, so that one declaration of a movement serves every side.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Facing {
+    /// Forward is towards higher ranks.
+    #[default]
+    Up,
+    /// Forward is towards lower ranks.
+    Down,
+    /// Forward is towards later files.
+    Right,
+    /// Forward is towards earlier files.
+    Left,
+}
+
+impl Facing {
+    /// A step seen from the side as (columns, rows) on the board.
+    pub fn turn(self, (right, forward): (i8, i8)) -> (i8, i8) {
+        match self {
+            Facing::Up => (right, forward),
+            Facing::Down => (-right, -forward),
+            Facing::Right => (forward, -right),
+            Facing::Left => (-forward, right),
+        }
+    }
+}
+
+/// What may stand where a movement lands.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Lands {
+    /// Nothing, or an enemy, which is captured.
+    #[default]
+    Anywhere,
+    /// Nothing.
+    Empty,
+    /// An enemy, which is captured.
+    Enemy,
+}
+
+/// One way in which a kind of piece moves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Movement {
+    /// One step: (to the right, forward).
+    pub step: (i8, i8),
+    /// How many such steps in a row, all but the last over empty sites; 1 is a leap, 0 means any number.
+    pub reach: u8,
+    /// What may stand where it lands.
+    pub lands: Lands,
+    /// Steps (leaps) that the same piece may make after this one in the same turn; empty for an ordinary movement.
+    pub then: Vec<(i8, i8)>,
+}
+
+/// Where and when a piece turns into its other form.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Promotion {
+    /// The zone; read from the mover's view and fixed (no piece on the board may change it).
+    pub zone: Sites,
+    /// On a move from outside the zone into it.
+    pub entering: bool,
+    /// On a move from the zone to the outside.
+    pub leaving: bool,
+    /// On a move inside the zone.
+    pub within: Within,
+    /// Whether it may be declined.
+    pub must: Must,
+    /// A piece that could never move again and was written without its promotion is taken as promoted when a text is read.
+    pub implied: bool,
+    /// Where it was declared.
+    pub origin: Origin,
+}
+
+/// Moves inside the zone that promote.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Within {
+    /// None.
+    Never,
+    /// Captures.
+    Capturing,
+    /// All.
+    #[default]
+    Always,
+}
+
+/// Whether a promotion may be declined.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Must {
+    /// Always.
+    Never,
+    /// But not where the piece could never move again.
+    #[default]
+    Stuck,
+    /// Never.
+    Always,
+}
+
+/// What a captured piece becomes.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Captured {
+    /// It leaves the game.
+    #[default]
+    Out,
+    /// It goes to the captor's hand as its [`super::Kind::captured_as`].
+    ToHand,
+}
+
+/// Pieces move as their kinds do; what stands where they land is captured.
+#[derive(Debug, Clone)]
+pub struct Travel {
+    /// Pieces that may.
+    pub from: Sites,
+    /// Where to (own pieces are never landed on).
+    pub to: Sites,
+    /// Where to with a second movement of the same turn (see [`Movement::then`]).
+    pub then_to: Sites,
+    /// What becomes of captured pieces.
+    pub captured: Captured,
+    /// Promotion.
+    pub promotion: Option<Promotion>,
+}
+
+/// Pieces of the hand are put on empty sites.
+#[derive(Debug, Clone)]
+pub struct Dropping {
+    /// Which kinds, and where each.
+    pub kinds: Vec<(KindId, Sites)>,
+    /// Nothing is dropped where its kind could never move from.
+    pub never_stuck: Option<Origin>,
+    /// These may not be dropped where that gives mate.
+    pub never_mating: Vec<KindId>,
+    /// Where the last is declared.
+    pub mating_origin: Origin,
+}
+
+/// A side's last royal piece may not be left or put where it is attacked.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Check {
+    /// The rule in words.
+    pub says: Texts,
+    /// Where it was declared.
+    pub origin: Origin,
+}
+
+/// A condition under which a position cannot be: read from each side's view when a position text is read.
+#[derive(Debug, Clone)]
+pub struct Impossible {
+    /// The condition.
+    pub when: Cond,
+    /// What is wrong, in words.
+    pub says: Texts,
+    /// Where it was declared.
+    pub origin: Origin,
+}
+
+/// Something that the side to move may claim, and that ends the game by the endings which judge it.
+#[derive(Debug, Clone)]
+pub struct Claim {
+    /// Identifier: `impasse`.
+    pub id: String,
+    /// Names.
+    pub names: Texts,
+    /// It may be made only when this holds, from the mover's view.
+    pub when: Option<Cond>,
+    /// The other side has to agree (whoever runs the match asks it).
+    pub agreed: bool,
+    /// Where it was declared.
+    pub origin: Origin,
+}
+
+/// What stands on the board and lies in the hands before the first turn.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Start {
+    /// The piece on each site; empty for an empty board.
+    pub cells: Vec<Option<Piece>>,
+    /// `hands[side][kind]`; empty for the supplies alone.
+    pub hands: Vec<Vec<u16>>,
+    /// Side that begins; `None`: the first phase says.
+    pub first: Option<SideId>,
+}
