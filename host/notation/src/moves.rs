@@ -5,16 +5,24 @@
 //! `FC`) are the game's own; where it declares none, `x` stands for what is jumped and `take` for what is removed.
 //! A ply is a turn with its number: `B9：…`.
 //!
+//! Where pieces move as their kinds do, a move is `C3→C4`, or `c3c4` where the game's notation asks for coordinates; `+` behind
+//! it promotes (`=` says that it does not), `P*c4` comes from the hand, and the moves that one piece makes in a turn are joined
+//! by commas. A piece that could never move again is read as promoted where the rules imply it. `claim` and the name of a claim
+//! makes that claim; `foul` and a move says that somebody has played it although it is illegal. Both are read only where they
+//! are written so.
+//!
 //! Reading is tolerant: full-width and ASCII signs, `→ -> - > ⇒ ➔`, blanks anywhere, either case, `C3xC5` for a hop.
 //! Every text that this module writes, it reads.
 
 mod error;
 mod find;
 mod labels;
+mod legs;
 mod lex;
 mod parse;
 mod search;
 mod text;
+mod travel;
 
 pub use error::{MoveError, MovesError};
 pub use find::{find, find_turn, play};

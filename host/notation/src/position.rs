@@ -11,18 +11,24 @@
 //! - the middle of a turn: `at= hops= need= owed= kept= by= due= jumped= choose= award= last= turns= quiet= acted=`,
 //!   written where they are not zero.
 //!
-//! [`write`] and [`read`] are exact inverses for every [`Setup`] whose lists are in the order that `Setup` asks for.
+//! A game whose notation asks for [`PositionStyle::Short`] writes `<board> <mover> <hands> <number> [register=value …]`
+//! instead: no phase (`phase=` where it is not the first), `-` for empty hands, and the number of the next turn. Reading takes
+//! `startpos`, a word `sfen` before the board, and a text without its number.
+//!
+//! [`write`] and [`read`] are exact inverses for every [`Setup`] whose lists are in the order that `Setup` asks for, and in the
+//! short style whose hands are `None` where the board implies them, as [`tianyuan_rules::Game::setup`] gives them.
 
 mod drawing;
 mod error;
 mod letters;
 mod reader;
+mod short;
 
 use std::fmt::Write as _;
 
 use tianyuan_board::Board;
 use tianyuan_rules::setup::{MidTurn, Setup, Value};
-use tianyuan_rules::spec::{Form, FormId, Pay, RegisterKind, Shape, Site, Spec};
+use tianyuan_rules::spec::{Form, FormId, Pay, PositionStyle, RegisterKind, Shape, Site, Spec};
 
 pub use drawing::read_drawing;
 pub use error::{PositionError, PositionProblem};
@@ -56,10 +62,36 @@ pub fn rows(board: &Board) -> Vec<Vec<Site>> {
     rows
 }
 
+/// The position in which the game begins, as far as its pieces are declared to stand anywhere.
+pub fn start(spec: &Spec) -> Setup {
+    let first = spec.start.first.or_else(|| spec.phases.first().and_then(|phase| phase.first)).unwrap_or(0);
+    let cells = if spec.start.cells.is_empty() { vec![None; spec.board.sites()] } else { spec.start.cells.clone() };
+    let hands = (!spec.start.hands.is_empty()).then(|| spec.start.hands.clone());
+    Setup { cells, mover: first, hands, ..Setup::default() }
+}
+
 /// Writes a position.
 pub fn write(spec: &Spec, setup: &Setup) -> String {
     let letters = Letters::new(spec);
     let mut text = String::new();
+    write_board(spec, setup, &letters, &mut text);
+    text.push(' ');
+    text.push_str(spec.sides.get(usize::from(setup.mover)).map_or("?", |side| &side.id));
+    match spec.notation.position {
+        PositionStyle::Full => {
+            text.push(' ');
+            text.push_str(spec.phases.get(usize::from(setup.phase)).map_or("?", |phase| &phase.id));
+            text.push(' ');
+            write_hands(spec, setup, &letters, &mut text);
+            write_registers(spec, setup, &mut text);
+            write_turn(spec, setup, setup.turn.turns, &mut text);
+        }
+        PositionStyle::Short => short::write(spec, setup, &letters, &mut text),
+    }
+    text
+}
+
+fn write_board(spec: &Spec, setup: &Setup, letters: &Letters, text: &mut String) {
     for (index, row) in rows(&spec.board).iter().enumerate() {
         if index > 0 {
             text.push('/');
@@ -69,19 +101,16 @@ pub fn write(spec: &Spec, setup: &Setup) -> String {
             match setup.cells.get(usize::from(site)).copied().flatten() {
                 None => empty += 1,
                 Some(piece) => {
-                    flush(&mut text, &mut empty);
+                    flush(text, &mut empty);
                     text.push_str(letters.letter(piece));
                 }
             }
         }
-        flush(&mut text, &mut empty);
+        flush(text, &mut empty);
     }
-    text.push(' ');
-    text.push_str(spec.sides.get(usize::from(setup.mover)).map_or("?", |side| &side.id));
-    text.push(' ');
-    text.push_str(spec.phases.get(usize::from(setup.phase)).map_or("?", |phase| &phase.id));
-    text.push(' ');
-    write_hands(spec, setup, &letters, &mut text);
+}
+
+fn write_registers(spec: &Spec, setup: &Setup, text: &mut String) {
     for entry in &setup.registers {
         let Some(register) = spec.registers.get(usize::from(entry.register)) else { continue };
         text.push(' ');
@@ -92,7 +121,7 @@ pub fn write(spec: &Spec, setup: &Setup) -> String {
         }
         text.push('=');
         match (&entry.value, register.kind) {
-            (Value::Number(number), _) => push(&mut text, number),
+            (Value::Number(number), _) => push(text, number),
             (Value::Sites(sites), _) => text.push_str(&site_list(&spec.board, sites)),
             (Value::Instances(list), RegisterKind::Instances(form)) => {
                 text.push_str(&instance_list(form_at(spec, form), list));
@@ -100,8 +129,6 @@ pub fn write(spec: &Spec, setup: &Setup) -> String {
             (Value::Instances(list), _) => text.push_str(&instance_list(None, list)),
         }
     }
-    write_turn(spec, setup, &mut text);
-    text
 }
 
 fn flush(text: &mut String, empty: &mut usize) {
@@ -138,8 +165,8 @@ fn write_hands(spec: &Spec, setup: &Setup, letters: &Letters, text: &mut String)
     }
 }
 
-fn write_turn(spec: &Spec, setup: &Setup, text: &mut String) {
-    let MidTurn { chain, hops, need, owed, kept, by, due, jumped, choose, award, last, turns, quiet, acted } = &setup.turn;
+fn write_turn(spec: &Spec, setup: &Setup, turns: u32, text: &mut String) {
+    let MidTurn { chain, hops, need, owed, kept, by, due, jumped, choose, award, last, turns: _, quiet, acted } = &setup.turn;
     let mut number = |name: &str, value: u32| {
         if value != 0 {
             push(text, format_args!(" {name}={value}"));
@@ -152,7 +179,7 @@ fn write_turn(spec: &Spec, setup: &Setup, text: &mut String) {
     number("by", (*by).into());
     number("due", (*due).into());
     number("award", (*award).into());
-    number("turns", *turns);
+    number("turns", turns);
     number("quiet", *quiet);
     number("acted", *acted);
     for (name, site) in [("at", chain), ("last", last)] {

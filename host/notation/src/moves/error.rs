@@ -28,6 +28,34 @@ pub enum MoveError {
         /// The site that was probably meant.
         near: Option<String>,
     },
+    /// The game has no piece of this letter.
+    #[error("`{letter}` is no piece of this game; its pieces are {known}")]
+    NoSuchPiece {
+        /// The letter.
+        letter: String,
+        /// Where.
+        column: usize,
+        /// The letters that there are.
+        known: String,
+    },
+    /// The game has no claim of this name.
+    #[error("`{name}` is no claim of this game; it has {known}")]
+    NoSuchClaim {
+        /// The name.
+        name: String,
+        /// Where.
+        column: usize,
+        /// The claims that there are.
+        known: String,
+    },
+    /// What is said to be a foul is none, or no foul ends this game.
+    #[error("`{part}` is no foul here: it is allowed, or the rules refuse it without ending the game")]
+    NoFoul {
+        /// What was tried.
+        part: String,
+        /// Where.
+        column: usize,
+    },
     /// More than one move where one was asked for.
     #[error("column {column}: one move is expected, and another begins here")]
     Several {
@@ -109,6 +137,9 @@ impl MoveError {
         match self {
             MoveError::Unreadable { column, .. }
             | MoveError::NoSuchSite { column, .. }
+            | MoveError::NoSuchPiece { column, .. }
+            | MoveError::NoSuchClaim { column, .. }
+            | MoveError::NoFoul { column, .. }
             | MoveError::Several { column }
             | MoveError::WrongSide { column, .. }
             | MoveError::Refused { column, .. }
@@ -196,6 +227,16 @@ fn refusal(refusal: Refusal) -> &'static str {
         Refusal::Protected => "the piece may not be removed",
         Refusal::NothingToRemove => "there is nothing of the opponent's to remove",
         Refusal::NoPass => "a turn may not be passed",
+        Refusal::NotItsMove => "this piece does not move like that",
+        Refusal::Blocked => "something stands between",
+        Refusal::InCheck => "a royal piece is attacked, and this does not help",
+        Refusal::Exposes => "it would leave a royal piece attacked",
+        Refusal::NoPromotion => "the piece cannot promote with this move",
+        Refusal::MustPromote => "the piece must promote with this move",
+        Refusal::NotInHand => "there is no such piece in hand",
+        Refusal::NeverMoves => "from there the piece could never move again",
+        Refusal::DropMates => "this kind may not give mate by being dropped",
+        Refusal::NoClaim => "this cannot be claimed now",
         _ => "the rules do not allow it here",
     }
 }

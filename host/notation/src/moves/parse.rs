@@ -4,6 +4,7 @@ use tianyuan_rules::spec::{Site, Spec};
 
 use super::error::MoveError;
 use super::labels::{Label, Labels};
+use super::legs::{self, Leg};
 use super::lex::{Spanned, Token};
 use crate::near::short;
 
@@ -34,6 +35,8 @@ pub(crate) enum Act {
     Path { sites: Vec<Named>, hops: Vec<bool> },
     /// Sites alone: placements, removals, or the name of a choice.
     Sites(Vec<Named>),
+    /// Pieces that move as their kinds do, drops and claims: one, or those of one turn.
+    Legs(Vec<Leg>),
     /// `stop`
     Stop,
     /// `pass`
@@ -63,7 +66,12 @@ impl TurnText {
             Act::Path { sites, .. } | Act::Sites(sites) => sites,
             _ => &[],
         };
-        act.iter().chain(self.jumped.iter().flatten()).chain(self.removed.iter().flat_map(|(_, sites)| sites))
+        let legs = match &self.act {
+            Act::Legs(legs) => legs.as_slice(),
+            _ => &[],
+        };
+        let act = act.iter().chain(legs.iter().flat_map(Leg::names));
+        act.chain(self.jumped.iter().flatten()).chain(self.removed.iter().flat_map(|(_, sites)| sites))
     }
 
     /// Removals in writing order.
@@ -73,7 +81,11 @@ impl TurnText {
 
     /// Whether the text is a whole turn and not one decision of it.
     pub(crate) fn is_whole(&self) -> bool {
-        let long = matches!(&self.act, Act::Path { sites, .. } if sites.len() > 2);
+        let long = match &self.act {
+            Act::Path { sites, .. } => sites.len() > 2,
+            Act::Legs(legs) => legs.len() > 1,
+            _ => false,
+        };
         long || self.prefix.is_some() || !self.removed.is_empty()
     }
 }
@@ -94,7 +106,7 @@ pub(crate) fn prefix(word: &str) -> Option<(String, u32)> {
 pub(crate) fn parse(spec: &Spec, tokens: &[Spanned]) -> Result<Vec<TurnText>, MoveError> {
     let labels = Labels::new(spec);
     let tokens: Vec<Spanned> = tokens.iter().flat_map(|spanned| split(spec, &labels, spanned)).collect();
-    let mut parser = Parser { spec, labels, tokens: &tokens, next: 0 };
+    let mut parser = Parser { spec, labels, tokens: &tokens, next: 0, pieces: legs::plays_pieces(spec) };
     let mut turns = Vec::new();
     while parser.skip_breaks() {
         turns.push(parser.turn()?);
@@ -138,19 +150,21 @@ fn split(spec: &Spec, labels: &Labels<'_>, spanned: &Spanned) -> Vec<Spanned> {
     parts
 }
 
-struct Parser<'a> {
-    spec: &'a Spec,
+pub(super) struct Parser<'a> {
+    pub(super) spec: &'a Spec,
     labels: Labels<'a>,
-    tokens: &'a [Spanned],
-    next: usize,
+    pub(super) tokens: &'a [Spanned],
+    pub(super) next: usize,
+    /// Whether pieces move as their kinds do, so that a move may be written by its two sites alone.
+    pieces: bool,
 }
 
 impl Parser<'_> {
-    fn peek(&self) -> Option<&Token> {
+    pub(super) fn peek(&self) -> Option<&Token> {
         self.tokens.get(self.next).map(|spanned| &spanned.token)
     }
 
-    fn word(&self, ahead: usize) -> Option<&str> {
+    pub(super) fn word(&self, ahead: usize) -> Option<&str> {
         match self.tokens.get(self.next + ahead).map(|spanned| &spanned.token) {
             Some(Token::Word(word)) => Some(word),
             _ => None,
@@ -164,7 +178,7 @@ impl Parser<'_> {
         self.next < self.tokens.len()
     }
 
-    fn here(&self) -> usize {
+    pub(super) fn here(&self) -> usize {
         self.tokens.get(self.next).or(self.tokens.last()).map_or(
             0,
             |spanned| {
@@ -173,7 +187,7 @@ impl Parser<'_> {
         )
     }
 
-    fn expected(&self, wanted: &'static str) -> MoveError {
+    pub(super) fn expected(&self, wanted: &'static str) -> MoveError {
         let found = match self.tokens.get(self.next).map(|spanned| &spanned.token) {
             None | Some(Token::Break) => None,
             Some(Token::Word(word)) => Some(short(word, 20)),
@@ -223,6 +237,12 @@ impl Parser<'_> {
 
     fn act(&mut self, turn: &mut TurnText) -> Result<(), MoveError> {
         if self.label(0).is_some() || self.is_choice(0) {
+            return Ok(());
+        }
+        if self.pieces
+            && let Some(legs) = self.legs()?
+        {
+            turn.act = Act::Legs(legs);
             return Ok(());
         }
         let first = self.named("a point, such as the start of a path")?;

@@ -6,6 +6,7 @@ use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, GameError, Refusal, 
 use super::error::MoveError;
 use super::find::{BUDGET, Extent, is_choice};
 use super::labels::Labels;
+use super::legs::Leg;
 use super::parse::{Act, Named, TurnText};
 use super::text::by_label;
 use crate::near::{near, short};
@@ -90,6 +91,7 @@ enum Want {
         site: Named,
     },
     Word(DecisionKind),
+    Travel(Leg),
 }
 
 fn wants(turn: &TurnText) -> Vec<Want> {
@@ -104,6 +106,7 @@ fn wants(turn: &TurnText) -> Vec<Want> {
             wants.push(Want::Landed);
         }
         Act::Sites(sites) => wants.extend(sites.iter().cloned().map(Want::Alone)),
+        Act::Legs(legs) => wants.extend(legs.iter().cloned().map(Want::Travel)),
         Act::Stop => wants.push(Want::Word(DecisionKind::Stop)),
         Act::Pass => wants.push(Want::Word(DecisionKind::Pass)),
     }
@@ -113,33 +116,33 @@ fn wants(turn: &TurnText) -> Vec<Want> {
 }
 
 /// Tries the readings of a text one after the other. `C3→C5` may be several decisions, and only what follows shows which.
-struct Search<'a> {
-    game: Box<dyn Game>,
-    spec: &'a Spec,
+pub(super) struct Search<'a> {
+    pub(super) game: Box<dyn Game>,
+    pub(super) spec: &'a Spec,
     turn: &'a TurnText,
     wants: Vec<Want>,
     extent: Extent,
     start: Standing,
-    found: Vec<Decision>,
+    pub(super) found: Vec<Decision>,
     /// The refusal that was met furthest along, and how far that was.
     nearest: Option<(usize, MoveError)>,
     budget: usize,
 }
 
 impl Search<'_> {
-    fn refuse(&mut self, at: usize, error: MoveError) {
+    pub(super) fn refuse(&mut self, at: usize, error: MoveError) {
         if self.nearest.as_ref().is_none_or(|(furthest, _)| at > *furthest) {
             self.nearest = Some((at, error));
         }
     }
 
-    fn over(&mut self) -> bool {
+    pub(super) fn over(&mut self) -> bool {
         let now = self.game.standing();
         now.turns != self.start.turns || now.mover != self.start.mover || self.game.ended().is_some()
     }
 
     /// Tries each of some decisions for the thing wanted at `next - 1`, and everything after it.
-    fn try_each(&mut self, decisions: Vec<Decision>, next: usize) -> Result<bool, GameError> {
+    pub(super) fn try_each(&mut self, decisions: Vec<Decision>, next: usize) -> Result<bool, GameError> {
         for decision in decisions {
             if self.budget == 0 {
                 return Ok(false);
@@ -156,7 +159,7 @@ impl Search<'_> {
         Ok(false)
     }
 
-    fn legal(&mut self, wanted: impl Fn(&Decision) -> bool) -> Result<Vec<Decision>, GameError> {
+    pub(super) fn legal(&mut self, wanted: impl Fn(&Decision) -> bool) -> Result<Vec<Decision>, GameError> {
         // Once the turn is over, what is legal is another's.
         if !self.found.is_empty() && self.over() {
             return Ok(Vec::new());
@@ -192,11 +195,12 @@ impl Search<'_> {
                 self.try_each(decisions, at + 1)
             }
             Want::Alone(named) => self.alone(at, &named),
+            Want::Travel(leg) => self.travel(at, &leg),
             Want::Remove { label, site } => self.remove(at, &label, &site),
         }
     }
 
-    fn refused(&mut self, at: usize, part: String, column: usize, verdict: Verdict) {
+    pub(super) fn refused(&mut self, at: usize, part: String, column: usize, verdict: Verdict) {
         self.refuse(at, MoveError::Refused { part: short(&part, 40), column: column + 1, verdict: Box::new(verdict) });
     }
 
@@ -215,7 +219,7 @@ impl Search<'_> {
             (!is_named, takes)
         });
         if decisions.is_empty() && (self.found.is_empty() || !self.over()) {
-            let attempt = Attempt { kind: hop.then_some(Hop), from: from.site, to: to.site };
+            let attempt = Attempt { kind: hop.then_some(Hop), from: from.site, to: to.site, ..Attempt::default() };
             let verdict = self.game.explain(&attempt);
             self.refused(at, format!("{}→{}", from.name, to.name), from.at, verdict);
         } else if decisions.is_empty() {

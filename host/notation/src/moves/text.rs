@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use tianyuan_rules::spec::{PhaseId, SideId, Site, Spec};
+use tianyuan_rules::spec::{MoveStyle, PhaseId, SideId, Site, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Earned, Game, GameError};
 
 use super::labels::Labels;
@@ -53,19 +53,44 @@ impl Style {
 
 /// Writes one decision.
 pub fn write(spec: &Spec, decision: &Decision) -> String {
+    write_in(spec, decision, Style::Plain)
+}
+
+fn write_in(spec: &Spec, decision: &Decision, style: Style) -> String {
     let name = |site: Site| spec.board.name(site);
-    let arrow = Style::Plain.arrow(spec);
     match decision.kind {
         DecisionKind::Place | DecisionKind::Remove => name(decision.to).to_owned(),
-        DecisionKind::Step | DecisionKind::Fly => format!("{}{arrow}{}", name(decision.from), name(decision.to)),
+        DecisionKind::Step | DecisionKind::Fly => between(spec, decision, style),
         DecisionKind::Hop => {
             let label = Labels::new(spec).jumped();
-            format!("{}{arrow}{}:{label}-{}", name(decision.from), name(decision.to), name(decision.arg))
+            format!("{}{}{}:{label}-{}", name(decision.from), style.arrow(spec), name(decision.to), name(decision.arg))
         }
         DecisionKind::Stop => "stop".to_owned(),
         DecisionKind::Pass => "pass".to_owned(),
         DecisionKind::Choose => choice(spec, decision),
+        DecisionKind::Move => format!("{}{}", between(spec, decision, style), if decision.arg == 1 { "+" } else { "" }),
+        DecisionKind::Drop => {
+            let kind = spec.kinds.get(usize::from(decision.arg));
+            format!("{}*{}", kind.and_then(|kind| kind.letters.first()).map_or("?", String::as_str), name(decision.to))
+        }
+        DecisionKind::Claim => {
+            format!("claim {}", spec.claims.get(usize::from(decision.arg)).map_or("?", |claim| &claim.id))
+        }
+        DecisionKind::Foul => {
+            let tried = DecisionKind::ALL.get(usize::from(decision.by)).copied().filter(|&kind| kind != DecisionKind::Foul);
+            let tried = tried.map(|kind| write_in(spec, &Decision { kind, by: 0, ..*decision }, style));
+            format!("foul {}", tried.as_deref().unwrap_or("?"))
+        }
     }
+}
+
+/// From where to where.
+fn between(spec: &Spec, decision: &Decision, style: Style) -> String {
+    let arrow = match spec.notation.moves {
+        MoveStyle::Arrow => style.arrow(spec),
+        MoveStyle::Coordinates => "",
+    };
+    format!("{}{arrow}{}", spec.board.name(decision.from), spec.board.name(decision.to))
 }
 
 /// The name of a chosen instance; `=` goes before it where it could be read as something else.
@@ -93,8 +118,14 @@ pub fn turn(spec: &Spec, phase: PhaseId, decisions: &[Decision], earned: &[Earne
     let mut jumped: Vec<Site> = Vec::new();
     let mut removed: Vec<Site> = Vec::new();
     let mut fields: Vec<String> = Vec::new();
+    let mut legs: Vec<String> = Vec::new();
+    let apart = spec.notation.moves == MoveStyle::Coordinates;
     for decision in decisions {
         match decision.kind {
+            DecisionKind::Move | DecisionKind::Drop | DecisionKind::Claim | DecisionKind::Foul => {
+                legs.push(write_in(spec, decision, style));
+            }
+            DecisionKind::Step | DecisionKind::Fly if apart => legs.push(write_in(spec, decision, style)),
             DecisionKind::Step | DecisionKind::Fly | DecisionKind::Hop => {
                 if path.is_empty() {
                     path.push(decision.from);
@@ -114,6 +145,10 @@ pub fn turn(spec: &Spec, phase: PhaseId, decisions: &[Decision], earned: &[Earne
     }
     if !jumped.is_empty() {
         fields.insert(0, format!("{}-{}", labels.jumped(), join(&jumped)));
+    }
+    if !legs.is_empty() {
+        // A row of moves by one piece: the comma is the same in every style, for it is part of the notation of moves.
+        fields.insert(0, legs.join(","));
     }
     if path.is_empty() && fields.is_empty() {
         fields.push(join(&removed));

@@ -25,6 +25,9 @@ pub enum PositionProblem {
     /// The text ends too early. Write `<board> <mover> <phase> <hands or ->`.
     #[error("the position ends before its {0}; write `<board> <mover> <phase> <hands or ->`")]
     Missing(&'static str),
+    /// The same in a game that writes its positions shortly. Write `<board> <side to move> <hands or -> <number>`.
+    #[error("the position ends before its {0}; write `<board> <side to move> <hands or -> <number of the next turn>`")]
+    MissingShort(&'static str),
     /// More text than any position needs. Cut it.
     #[error("the text has {0} characters, far more than any position needs")]
     TooLong(usize),
@@ -78,6 +81,23 @@ pub enum PositionProblem {
     /// The hands cannot be read.
     #[error("`{0}` is no hand; write `-`, `0`, or counts and letters such as `3b2w`")]
     Hand(String),
+    /// The hands cannot be read, in a game that writes its positions shortly.
+    #[error("`{found}` is no hand; write `-` for empty hands, or counts and letters such as `2{known}`")]
+    ShortHand {
+        /// What stands there.
+        found: String,
+        /// A letter of the game.
+        known: String,
+    },
+    /// A piece that never lies in a hand: one that has promoted, or a royal one.
+    #[error("`{0}` never lies in a hand")]
+    NeverHeld(String),
+    /// The number of the turn is none.
+    #[error("`{0}` is no number of a turn; the next turn of a game that begins is 1")]
+    TurnNumber(String),
+    /// Moves follow the position.
+    #[error("the position ends here; moves are given apart from it")]
+    Moves,
     /// A field without `=`.
     #[error("`{0}` has no `=`; after the hands only fields such as `owed=2` may stand")]
     NoEquals(String),

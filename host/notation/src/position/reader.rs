@@ -2,12 +2,12 @@
 
 use tianyuan_rules::Piece;
 use tianyuan_rules::setup::{Entry, Setup, Value};
-use tianyuan_rules::spec::{Form, RegisterKind, SideId, Site, Spec};
+use tianyuan_rules::spec::{Form, PhaseId, PositionStyle, RegisterKind, SideId, Site, Spec};
 
 use super::error::{PositionError, PositionProblem};
 use super::letters::{Letters, one_of};
-use super::{TURN_FIELDS, chosen_form, form_at, instance_named, rows};
-use crate::near::{near, short};
+use super::{TURN_FIELDS, chosen_form, form_at, instance_named, rows, short};
+use crate::near::{near, short as cut};
 
 /// The longest text that is looked at: a full board of 1,296 sites with every register set is far below.
 const LONGEST: usize = 1 << 17;
@@ -21,6 +21,9 @@ pub fn read(spec: &Spec, text: &str) -> Result<Setup, PositionError> {
         return Err(at(1, PositionProblem::TooLong(text.chars().count())));
     }
     let words = words(text);
+    if spec.notation.position == PositionStyle::Short {
+        return short::read(spec, &words, end_of(text));
+    }
     let Some((board, rest)) = words.split_first() else {
         return Err(at(1, PositionProblem::Missing("board")));
     };
@@ -28,8 +31,8 @@ pub fn read(spec: &Spec, text: &str) -> Result<Setup, PositionError> {
     read_fields(spec, cells, rest, end_of(text))
 }
 
-/// Reads the part of a position text after its board, `<mover> <phase> <hands or -> [register=value …]`, for a board that
-/// was read elsewhere.
+/// Reads the part of a position text after its board, `<mover> <phase> <hands or -> [register=value …]` (in the short style
+/// `<mover> <hands> <number> [register=value …]`), for a board that was read elsewhere.
 ///
 /// # Errors
 /// As [`read`].
@@ -37,14 +40,17 @@ pub fn read_state(spec: &Spec, cells: Vec<Option<Piece>>, text: &str) -> Result<
     if text.len() > LONGEST {
         return Err(at(1, PositionProblem::TooLong(text.chars().count())));
     }
-    read_fields(spec, cells, &words(text), end_of(text))
+    match spec.notation.position {
+        PositionStyle::Full => read_fields(spec, cells, &words(text), end_of(text)),
+        PositionStyle::Short => short::read_fields(spec, cells, &words(text), end_of(text)),
+    }
 }
 
 /// A word and the character at which it begins, from 1.
 #[derive(Debug, Clone, Copy)]
-struct Word<'a> {
-    text: &'a str,
-    column: usize,
+pub(super) struct Word<'a> {
+    pub(super) text: &'a str,
+    pub(super) column: usize,
 }
 
 fn words(text: &str) -> Vec<Word<'_>> {
@@ -66,11 +72,16 @@ fn words(text: &str) -> Vec<Word<'_>> {
     words
 }
 
+/// A word as messages show it.
+fn short_word(text: &str) -> String {
+    cut(text, 20)
+}
+
 fn end_of(text: &str) -> usize {
     text.trim_end().chars().count() + 1
 }
 
-fn at(column: usize, problem: PositionProblem) -> PositionError {
+pub(super) fn at(column: usize, problem: PositionProblem) -> PositionError {
     PositionError { line: 1, column, problem }
 }
 
@@ -83,7 +94,7 @@ pub(super) fn row_name(spec: &Spec, row: &[Site]) -> String {
     }
 }
 
-fn read_board(spec: &Spec, word: Word<'_>) -> Result<Vec<Option<Piece>>, PositionError> {
+pub(super) fn read_board(spec: &Spec, word: Word<'_>) -> Result<Vec<Option<Piece>>, PositionError> {
     let rows = rows(&spec.board);
     let letters = Letters::new(spec);
     let mut cells = vec![None; spec.board.sites()];
@@ -100,11 +111,11 @@ fn read_board(spec: &Spec, word: Word<'_>) -> Result<Vec<Option<Piece>>, Positio
             let taken = if first.is_ascii_digit() {
                 let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
                 let run = rest[..digits].parse::<usize>().ok().filter(|run| (1..=spec.board.sites()).contains(run));
-                filled += run.ok_or_else(|| at(column, PositionProblem::Run(short(&rest[..digits], 12))))?;
+                filled += run.ok_or_else(|| at(column, PositionProblem::Run(cut(&rest[..digits], 12))))?;
                 digits
             } else {
                 let Some((letter, piece)) = letters.starts(rest) else {
-                    let found = short(&first.to_string(), 1);
+                    let found = cut(&first.to_string(), 1);
                     return Err(at(column, PositionProblem::Letter { found, known: letters.known() }));
                 };
                 if let Some(&site) = row.get(filled) {
@@ -133,33 +144,45 @@ fn read_board(spec: &Spec, word: Word<'_>) -> Result<Vec<Option<Piece>>, Positio
 fn read_fields(spec: &Spec, cells: Vec<Option<Piece>>, words: &[Word<'_>], end: usize) -> Result<Setup, PositionError> {
     let missing = |what| at(end, PositionProblem::Missing(what));
     let mut setup = Setup { cells, ..Setup::default() };
-    let mover = words.first().ok_or_else(|| missing("side to move"))?;
-    setup.mover = side(spec, mover.text).ok_or_else(|| {
-        let known = one_of(spec.sides.iter().map(|side| side.id.as_str()));
-        at(mover.column, PositionProblem::Side { found: short(mover.text, 20), known })
-    })?;
-    let phase = words.get(1).ok_or_else(|| missing("phase"))?;
-    let ids = || spec.phases.iter().map(|phase| phase.id.as_str());
-    setup.phase = ids().position(|id| id == phase.text).map(|index| index as u8).ok_or_else(|| {
-        let near = near(phase.text, ids()).map(str::to_owned);
-        at(phase.column, PositionProblem::Phase { found: short(phase.text, 20), known: one_of(ids()), near })
-    })?;
+    setup.mover = read_mover(spec, words.first().ok_or_else(|| missing("side to move"))?)?;
+    setup.phase = read_phase(spec, words.get(1).ok_or_else(|| missing("phase"))?)?;
     let hands = words.get(2).ok_or_else(|| missing("hands"))?;
     setup.hands = read_hands(spec, *hands)?;
+    read_words(spec, &mut setup, words.get(3..).unwrap_or_default())?;
+    Ok(setup)
+}
+
+pub(super) fn read_mover(spec: &Spec, mover: &Word<'_>) -> Result<SideId, PositionError> {
+    side(spec, mover.text).ok_or_else(|| {
+        let known = one_of(spec.sides.iter().map(|side| side.id.as_str()));
+        at(mover.column, PositionProblem::Side { found: short_word(mover.text), known })
+    })
+}
+
+pub(super) fn read_phase(spec: &Spec, phase: &Word<'_>) -> Result<PhaseId, PositionError> {
+    let ids = || spec.phases.iter().map(|phase| phase.id.as_str());
+    ids().position(|id| id == phase.text).map(|index| index as PhaseId).ok_or_else(|| {
+        let near = near(phase.text, ids()).map(str::to_owned);
+        at(phase.column, PositionProblem::Phase { found: short_word(phase.text), known: one_of(ids()), near })
+    })
+}
+
+/// Reads registers and the middle of a turn: `id=value` words.
+pub(super) fn read_words(spec: &Spec, setup: &mut Setup, words: &[Word<'_>]) -> Result<(), PositionError> {
     let mut seen: Vec<&str> = Vec::new();
     let mut choose = None;
-    for &word in words.get(3..).unwrap_or_default() {
+    for &word in words {
         let Some((name, value)) = word.text.split_once('=') else {
-            return Err(at(word.column, PositionProblem::NoEquals(short(word.text, 20))));
+            return Err(at(word.column, PositionProblem::NoEquals(short_word(word.text))));
         };
         if seen.contains(&name) {
-            return Err(at(word.column, PositionProblem::Twice(short(name, 20))));
+            return Err(at(word.column, PositionProblem::Twice(short_word(name))));
         }
         seen.push(name);
         let value = Word { text: value, column: word.column + name.chars().count() + 1 };
         if name == "choose" {
             choose = Some(value);
-        } else if !read_turn_field(spec, &mut setup, name, value)? {
+        } else if !read_turn_field(spec, setup, name, value)? {
             let entry = read_register(spec, Word { text: name, column: word.column }, value)?;
             setup.registers.push(entry);
         }
@@ -168,7 +191,7 @@ fn read_fields(spec: &Spec, cells: Vec<Option<Piece>>, words: &[Word<'_>], end: 
     if let Some(value) = choose {
         setup.turn.choose = instances(chosen_form(spec, setup.phase, setup.turn.award), value)?;
     }
-    Ok(setup)
+    Ok(())
 }
 
 fn side(spec: &Spec, id: &str) -> Option<SideId> {
@@ -184,7 +207,7 @@ fn read_hands(spec: &Spec, word: Word<'_>) -> Result<Option<Vec<Vec<u16>>>, Posi
     let mut rest = if word.text == "0" { "" } else { word.text };
     let mut column = word.column;
     while !rest.is_empty() {
-        let wrong = || at(column, PositionProblem::Hand(short(rest, 12)));
+        let wrong = || at(column, PositionProblem::Hand(cut(rest, 12)));
         let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
         let count: u16 = if digits == 0 { 1 } else { rest[..digits].parse().map_err(|_| wrong())? };
         let (letter, piece) = letters.starts(&rest[digits..]).ok_or_else(wrong)?;
@@ -201,7 +224,7 @@ fn read_hands(spec: &Spec, word: Word<'_>) -> Result<Option<Vec<Vec<u16>>>, Posi
 fn number<T: TryFrom<i64>>(field: &str, value: Word<'_>, least: i64, most: i64) -> Result<T, PositionError> {
     let parsed = value.text.parse::<i64>().ok().filter(|number| (least..=most).contains(number));
     parsed.and_then(|number| T::try_from(number).ok()).ok_or_else(|| {
-        let problem = PositionProblem::Number { field: short(field, 20), found: short(value.text, 20), least, most };
+        let problem = PositionProblem::Number { field: short_word(field), found: short_word(value.text), least, most };
         at(value.column, problem)
     })
 }
@@ -254,7 +277,7 @@ fn read_register(spec: &Spec, name: Word<'_>, value: Word<'_>) -> Result<Entry, 
             return Err(at(column, PositionProblem::NoSideHere { register: register.id.clone() }));
         }
         (Some((id, column)), true) => {
-            Some(side(spec, id).ok_or_else(|| at(column, PositionProblem::Side { found: short(id, 20), known: one_of(side_ids()) }))?)
+            Some(side(spec, id).ok_or_else(|| at(column, PositionProblem::Side { found: short_word(id), known: one_of(side_ids()) }))?)
         }
     };
     let value = match register.kind {
@@ -268,7 +291,7 @@ fn read_register(spec: &Spec, name: Word<'_>, value: Word<'_>) -> Result<Entry, 
 fn unknown_field(spec: &Spec, name: Word<'_>, id: &str) -> PositionError {
     let ids = || spec.registers.iter().map(|register| register.id.as_str()).chain(TURN_FIELDS);
     let near = near(id, ids()).map(str::to_owned);
-    at(name.column, PositionProblem::Field { found: short(name.text, 20), known: one_of(ids()), near })
+    at(name.column, PositionProblem::Field { found: short_word(name.text), known: one_of(ids()), near })
 }
 
 fn ascending(mut list: Vec<u16>) -> Vec<u16> {
@@ -299,7 +322,7 @@ fn read_site(spec: &Spec, word: Word<'_>) -> Result<Site, PositionError> {
     let board = &spec.board;
     numbered(word.text, board.sites()).or_else(|| board.site(word.text)).ok_or_else(|| {
         let near = near(word.text, (0..board.sites() as Site).map(|site| board.name(site))).map(str::to_owned);
-        at(word.column, PositionProblem::Site { found: short(word.text, 20), near })
+        at(word.column, PositionProblem::Site { found: short_word(word.text), near })
     })
 }
 
@@ -323,7 +346,7 @@ fn instances(form: Option<&Form>, value: Word<'_>) -> Result<Vec<u16>, PositionE
         numbered(word.text, count).or_else(|| instance_named(form, word.text)).ok_or_else(|| {
             let near = near(word.text, known.iter().map(|instance| instance.name.as_str())).map(str::to_owned);
             let form = form.map_or_else(|| "instance".to_owned(), |form| form.id.clone());
-            at(word.column, PositionProblem::Instance { found: short(word.text, 20), form, near })
+            at(word.column, PositionProblem::Instance { found: short_word(word.text), form, near })
         })
     })
 }
