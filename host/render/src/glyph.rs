@@ -1,43 +1,18 @@
-//! What stands for a piece, and how wide it is.
+//! The characters of lines, crossings and marks, and how wide they are.
 
 use tianyuan_rules::Piece;
 use tianyuan_rules::spec::{SideId, Spec};
 use unicode_width::UnicodeWidthStr;
 
+use crate::faces::{Faces, glyph};
 use crate::{Mark, Style};
-
-/// The dark and the light side of a game of two sides and one kind of piece; its pieces are drawn as `●` and `○`. The dark
-/// side is the one whose letter is `b`, or else the first.
-pub fn stones(spec: &Spec) -> Option<(SideId, SideId)> {
-    let ([kind], [first, second]) = (spec.kinds.as_slice(), spec.sides.as_slice()) else { return None };
-    let dark = |side: usize, id: &str| {
-        kind.letters.get(side).is_some_and(|letter| letter.eq_ignore_ascii_case("b")) || id.eq_ignore_ascii_case("b")
-    };
-    Some(if dark(1, &second.id) && !dark(0, &first.id) { (1, 0) } else { (0, 1) })
-}
-
-/// What stands for a piece: `●` or `○` in a game of stones, else the letter of position texts.
-pub fn glyph(spec: &Spec, piece: Piece, ascii: bool) -> &str {
-    match stones(spec) {
-        Some((dark, _)) if !ascii => {
-            if piece.side == dark {
-                "●"
-            } else {
-                "○"
-            }
-        }
-        _ => {
-            let letters = spec.kinds.get(usize::from(piece.kind)).map(|kind| &kind.letters);
-            letters.and_then(|letters| letters.get(usize::from(piece.side))).map_or("?", String::as_str)
-        }
-    }
-}
 
 /// The characters of one drawing and their widths.
 #[derive(Debug)]
 pub(crate) struct Glyphs {
     ascii: bool,
     wide: bool,
+    faces: Faces,
     /// Columns of a line's character.
     pub(crate) unit: usize,
     /// Columns of a piece; a multiple of `unit`.
@@ -49,11 +24,12 @@ pub(crate) type Arms = [bool; 4];
 
 impl Glyphs {
     pub(crate) fn new(spec: &Spec, style: &Style) -> Glyphs {
-        let mut glyphs = Glyphs { ascii: style.ascii, wide: style.wide, unit: 1, piece: 1 };
+        let faces = if style.ascii { Faces::Letters } else { style.faces };
+        let mut glyphs = Glyphs { ascii: style.ascii, wide: style.wide, faces, unit: 1, piece: 1 };
         glyphs.unit = glyphs.width(glyphs.across());
         let kinds = 0..spec.kinds.len();
         let all = kinds.flat_map(|kind| (0..spec.sides.len()).map(move |side| Piece { side: side as SideId, kind: kind as u8 }));
-        let widest = all.map(|piece| glyphs.width(glyph(spec, piece, style.ascii))).max().unwrap_or(1).max(1);
+        let widest = all.map(|piece| glyphs.width(&glyph(spec, piece, faces))).max().unwrap_or(1).max(1);
         glyphs.piece = widest.div_ceil(glyphs.unit) * glyphs.unit;
         glyphs
     }
@@ -61,6 +37,12 @@ impl Glyphs {
     /// Columns that a text takes.
     pub(crate) fn width(&self, text: &str) -> usize {
         if self.wide { text.width_cjk() } else { text.width() }
+    }
+
+    /// What stands for a piece, at the right of its place: what is written before a letter or name leaves that where it is.
+    pub(crate) fn glyph(&self, spec: &Spec, piece: Piece) -> String {
+        let glyph = glyph(spec, piece, self.faces);
+        " ".repeat(self.piece.saturating_sub(self.width(&glyph))) + &glyph
     }
 
     pub(crate) fn across(&self) -> &'static str {
@@ -117,6 +99,7 @@ impl Glyphs {
         match mark {
             Mark::Chosen => ("[", "]"),
             Mark::Target => ("<", ">"),
+            Mark::Checked => ("!", "!"),
             Mark::Last => ("(", ")"),
         }
     }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use tianyuan_rules::Piece;
 use tianyuan_rules::spec::{Site, Spec};
 
-use crate::glyph::{Glyphs, glyph};
+use crate::glyph::Glyphs;
 use crate::picture::{Cell, Picture, Role};
 use crate::{Mark, Style};
 
@@ -42,15 +42,15 @@ pub(crate) fn draw(spec: &Spec, piece: &dyn Fn(Site) -> Option<Piece>, style: &S
         let (column, row) = place(site);
         let mark = style.marks.of(site);
         let (glyph, role) = match piece(site) {
-            Some(piece) => (glyph(spec, piece, style.ascii), Role::Piece(piece.side)),
-            None if mark == Some(Mark::Target) => (glyphs.target(), Role::Empty),
-            None => (glyphs.empty(), Role::Empty),
+            Some(piece) => (glyphs.glyph(spec, piece), Role::Piece(piece.side)),
+            None if mark == Some(Mark::Target) => (glyphs.target().to_owned(), Role::Empty),
+            None => (glyphs.empty().to_owned(), Role::Empty),
         };
         let (open, close) = mark.map_or((" ", " "), Glyphs::brackets);
         let around = if mark.is_some() { Role::Bracket } else { Role::Line };
         for (at, width, glyph, role) in [
             (0, unit, open, around),
-            (unit, glyphs.piece, glyph, role),
+            (unit, glyphs.piece, &glyph, role),
             (unit + glyphs.piece, unit, close, around),
             (2 * unit + glyphs.piece, names, if style.coordinates { board.name(site) } else { "" }, Role::Label),
         ] {

@@ -3,7 +3,7 @@
 use tianyuan_rules::Piece;
 use tianyuan_rules::spec::{Site, Spec};
 
-use crate::glyph::{Glyphs, glyph};
+use crate::glyph::Glyphs;
 use crate::picture::{Cell, Picture, Role};
 use crate::{Mark, Size, Style};
 
@@ -61,7 +61,8 @@ pub(crate) fn draw(spec: &Spec, piece: &dyn Fn(Site) -> Option<Piece>, style: &S
         let line = rows * frame.leading + usize::from(boxed) - (if boxed { 0 } else { between });
         let mut free = 0;
         for (column, label) in board.files().iter().enumerate() {
-            let at = frame.column(column) + frame.inset() + glyphs.unit;
+            let under = if board.has_cells() { glyphs.piece.saturating_sub(glyphs.width(label)) } else { 0 };
+            let at = frame.column(column) + frame.inset() + glyphs.unit + under;
             // Long labels on a narrow board: those that would run into the one before are left out.
             if at >= free {
                 frame.label(&mut picture, line, at, label);
@@ -86,6 +87,12 @@ impl Frame<'_> {
         if self.boxed { self.glyphs.unit } else { 0 }
     }
 
+    /// A sign of an empty site, under the letters and names of pieces: at the right of its place.
+    fn aligned(&self, sign: &str) -> String {
+        let room = if self.spec.board.has_cells() { self.glyphs.piece } else { 0 };
+        " ".repeat(room.saturating_sub(self.glyphs.width(sign))) + sign
+    }
+
     fn label(&self, picture: &mut Picture, row: usize, column: usize, label: &str) {
         let width = self.glyphs.width(label);
         picture.put(Cell { row, column, width, glyph: label.to_owned(), role: Role::Label, site: None, mark: None });
@@ -106,11 +113,16 @@ impl Frame<'_> {
         let (left, right) = (column > 0, column + 1 < board.width());
         let (line, start) = (self.line(row), self.column(column) + self.inset());
         let (glyph, role) = match piece {
-            Some(piece) => (glyph(spec, piece, style.ascii), Role::Piece(piece.side)),
-            None if mark == Some(Mark::Target) => (glyphs.target(), Role::Empty),
-            None if points => (glyphs.crossing([row + 1 < board.height(), row > 0, left, right]), Role::Empty),
-            None if self.boxed => (" ", Role::Empty),
-            None => (glyphs.empty(), Role::Empty),
+            Some(piece) => (glyphs.glyph(spec, piece), Role::Piece(piece.side)),
+            None if mark == Some(Mark::Target) => (self.aligned(glyphs.target()), Role::Empty),
+            None if points => {
+                let sign = glyphs.crossing([row + 1 < board.height(), row > 0, left, right]);
+                // A narrow sign on a wide place is lengthened by its line.
+                let rest = width.saturating_sub(glyphs.width(sign)) / unit;
+                (if right { sign.to_owned() + &glyphs.across().repeat(rest) } else { sign.to_owned() }, Role::Empty)
+            }
+            None if self.boxed => (" ".to_owned(), Role::Empty),
+            None => (self.aligned(glyphs.empty()), Role::Empty),
         };
         let side = |lined: bool| if points && lined { glyphs.across() } else { " " };
         let (open, close) = mark.map_or((side(left), side(right)), Glyphs::brackets);
@@ -119,10 +131,7 @@ impl Frame<'_> {
             picture.put(Cell { row: line, column, width, glyph, role, site: Some(site), mark });
         };
         put(start, unit, open.to_owned(), around);
-        // A narrow glyph on a wide place is lengthened by its line.
-        let rest = width.saturating_sub(glyphs.width(glyph)) / unit;
-        let filled = if piece.is_none() && points && right { glyph.to_owned() + &glyphs.across().repeat(rest) } else { glyph.to_owned() };
-        put(start + unit, width, filled, role);
+        put(start + unit, width, glyph, role);
         if style.size != Size::Compact {
             put(start + unit + width, unit, close.to_owned(), around);
         }

@@ -4,15 +4,16 @@
 //! that adds colours and listens to a mouse. Marks are brackets and signs, so that nothing depends on colour. Widths are
 //! counted in columns of a terminal, and characters that some terminals show two columns wide can be taken as such.
 
+mod faces;
 mod glyph;
 mod graph;
 mod grid;
 mod picture;
 
-use tianyuan_rules::spec::{Site, Spec};
+use tianyuan_rules::spec::{Facing, KindId, SideId, Site, Spec};
 use tianyuan_rules::{Game, Piece, Setup};
 
-pub use glyph::{glyph, stones};
+pub use faces::{Faces, InHand, glyph, hand, hand_text, has_hands, has_names, stones};
 pub use picture::{Cell, Picture, Role};
 
 /// How large a board is drawn.
@@ -32,6 +33,8 @@ pub enum Size {
 pub struct Style {
     /// ASCII only: letters for pieces, `+` for points.
     pub ascii: bool,
+    /// What stands for a piece.
+    pub faces: Faces,
     /// Labels of files and ranks, or names of nodes.
     pub coordinates: bool,
     /// The terminal shows lines and stones two columns wide (some do with East Asian fonts).
@@ -44,7 +47,7 @@ pub struct Style {
 
 impl Default for Style {
     fn default() -> Style {
-        Style { ascii: false, coordinates: true, wide: false, size: Size::default(), marks: Marks::default() }
+        Style { ascii: false, faces: Faces::default(), coordinates: true, wide: false, size: Size::default(), marks: Marks::default() }
     }
 }
 
@@ -55,6 +58,8 @@ pub struct Marks {
     pub chosen: Option<Site>,
     /// Where it may go, or what may be removed: `<●>`, `×` on an empty site.
     pub targets: Vec<Site>,
+    /// Royal pieces that are attacked: `!K!`.
+    pub checked: Vec<Site>,
     /// Where the last piece landed: `(●)`.
     pub last: Option<Site>,
 }
@@ -66,17 +71,21 @@ pub enum Mark {
     Chosen,
     /// Where it may go.
     Target,
+    /// A royal piece that is attacked.
+    Checked,
     /// Where the last piece landed.
     Last,
 }
 
 impl Marks {
-    /// The mark of a site: the picked piece before a target before the last landing.
+    /// The mark of a site: the picked piece before a target before a check before the last landing.
     pub fn of(&self, site: Site) -> Option<Mark> {
         if self.chosen == Some(site) {
             Some(Mark::Chosen)
         } else if self.targets.contains(&site) {
             Some(Mark::Target)
+        } else if self.checked.contains(&site) {
+            Some(Mark::Checked)
         } else {
             (self.last == Some(site)).then_some(Mark::Last)
         }
@@ -87,17 +96,29 @@ impl Marks {
 pub trait Pieces {
     /// The piece on a site.
     fn piece(&self, site: Site) -> Option<Piece>;
+
+    /// Pieces of a kind in a side's hand.
+    fn hand(&self, side: SideId, kind: KindId) -> u16;
 }
 
 impl Pieces for Setup {
     fn piece(&self, site: Site) -> Option<Piece> {
         self.cells.get(usize::from(site)).copied().flatten()
     }
+
+    fn hand(&self, side: SideId, kind: KindId) -> u16 {
+        let hand = self.hands.as_ref().and_then(|hands| hands.get(usize::from(side)));
+        hand.and_then(|hand| hand.get(usize::from(kind))).copied().unwrap_or(0)
+    }
 }
 
 impl Pieces for dyn Game + '_ {
     fn piece(&self, site: Site) -> Option<Piece> {
         self.at(site)
+    }
+
+    fn hand(&self, side: SideId, kind: KindId) -> u16 {
+        Game::hand(self, side, kind)
     }
 }
 
@@ -111,4 +132,28 @@ pub fn draw<P: Pieces + ?Sized>(spec: &Spec, pieces: &P, style: &Style) -> Pictu
 /// Draws a position as lines of text, each ended by a new line.
 pub fn text<P: Pieces + ?Sized>(spec: &Spec, pieces: &P, style: &Style) -> String {
     draw(spec, pieces, style).to_string()
+}
+
+/// Draws a position with the hands, where the game has any: above the board those of sides that look down on it, below it all
+/// others. `line` makes the line of a side from what it has in hand.
+pub fn text_with_hands<P: Pieces + ?Sized>(spec: &Spec, pieces: &P, style: &Style, line: impl Fn(SideId, &str) -> String) -> String {
+    let board = text(spec, pieces, style);
+    if !has_hands(spec) {
+        return board;
+    }
+    let faces = if style.ascii { Faces::Letters } else { style.faces };
+    let lines = |above: bool| -> String {
+        let here = (0..spec.sides.len() as SideId).filter(|side| (spec.sides[usize::from(*side)].facing == Facing::Down) == above);
+        here.map(|side| line(side, &hand_text(spec, pieces, side, faces)) + "\n").collect()
+    };
+    format!("{}{board}{}", lines(true), lines(false))
+}
+
+/// Royal pieces of sides that are attacked.
+pub fn checked(game: &dyn Game) -> Vec<Site> {
+    let spec = game.spec();
+    let royal = |piece: Piece| spec.kinds.get(usize::from(piece.kind)).is_some_and(|kind| kind.royal);
+    let attacked: Vec<bool> = (0..spec.sides.len() as SideId).map(|side| game.checked(side)).collect();
+    let of_one = |piece: Piece| attacked.get(usize::from(piece.side)).copied().unwrap_or(false) && royal(piece);
+    (0..spec.board.sites() as Site).filter(|site| game.at(*site).is_some_and(of_one)).collect()
 }

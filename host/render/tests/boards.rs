@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use tianyuan_board::Board;
-use tianyuan_render::{Mark, Marks, Role, Size, Style, draw, text};
-use tianyuan_rules::spec::{Kind, Spec, Texts};
+use tianyuan_render::{Faces, Mark, Marks, Role, Size, Style, draw, hand_text, has_hands, has_names, text, text_with_hands};
+use tianyuan_rules::spec::{Action, Dropping, Facing, Kind, Origin, Sites, Spec, Texts};
 use tianyuan_rules::{Piece, Rules, Setup};
 
 fn spec_on(board: Board) -> Spec {
@@ -37,7 +37,74 @@ fn shows(drawing: &str, wanted: &str) {
 }
 
 fn marks() -> Marks {
-    Marks { chosen: Some(0), targets: vec![1, 4], last: Some(8) }
+    Marks { chosen: Some(0), targets: vec![1, 4], last: Some(8), ..Marks::default() }
+}
+
+fn kind(id: &str) -> Kind {
+    Kind { id: id.into(), supply: vec![None, None], ..Kind::default() }
+}
+
+/// A game of pieces: a lord, a man who promotes, hands, and sides that look at each other.
+fn pieces() -> Spec {
+    let mut spec = spec_on(Board::rectangle(3, 3, true, None, None).unwrap());
+    let named = |id: &str, letters: [&str; 2], zh: &str| Kind {
+        letters: letters.map(str::to_owned).to_vec(),
+        names: Texts::from([("zh".to_owned(), zh.to_owned())]),
+        ..kind(id)
+    };
+    let lord = Kind { royal: true, in_all: Some(2), ..named("lord", ["L", "l"], "主") };
+    let man = Kind { promotes: Some(2), in_all: Some(6), ..named("man", ["M", "m"], "人") };
+    // A name of two characters is none for a diagram: the script gives another.
+    let mut risen = named("risen", ["+M", "+m"], "大人");
+    risen.codes.insert("board".to_owned(), "仙".to_owned());
+    spec.kinds = vec![man, lord, risen];
+    spec.sides[1].facing = Facing::Down;
+    let dropping = Dropping {
+        kinds: vec![(0, Sites::Empty), (1, Sites::Empty)],
+        never_stuck: None,
+        never_mating: Vec::new(),
+        mating_origin: Origin::default(),
+    };
+    spec.phases[0].moves[0].action = Action::Drop(Box::new(dropping));
+    spec
+}
+
+fn battle() -> Setup {
+    let piece = |side, kind| Some(Piece { side, kind });
+    Setup {
+        cells: vec![None, piece(0, 1), piece(0, 0), None, piece(0, 2), None, piece(1, 2), piece(1, 1), None],
+        hands: Some(vec![vec![2, 1, 0], vec![0, 0, 0]]),
+        ..Setup::default()
+    }
+}
+
+#[test]
+fn pieces_by_letters_and_by_names() {
+    let spec = pieces();
+    let marks = Marks { checked: vec![7], last: Some(4), ..Marks::default() };
+    let letters = Style { size: Size::Compact, marks: marks.clone(), ..Style::default() };
+    shows(&text(&spec, &battle(), &letters), "\n3  +m! l  ·\n2   ·(+M  ·\n1   ·  L  M\n    A  B  C");
+    let names = Style { faces: Faces::Names, ..letters.clone() };
+    shows(&text(&spec, &battle(), &names), "\n3  v仙!v主   ·\n2    ·( 仙   ·\n1    ·  主  人\n     A   B   C");
+    let boxed = Style { faces: Faces::Names, marks, ..Style::default() };
+    shows(
+        &text(&spec, &battle(), &boxed),
+        "
+  ┌─────┬─────┬─────┐
+3 │ v仙 │!v主!│     │
+  ├─────┼─────┼─────┤
+2 │     │( 仙)│     │
+  ├─────┼─────┼─────┤
+1 │     │  主 │  人 │
+  └─────┴─────┴─────┘
+      A     B     C",
+    );
+    let line = |side: u8, hand: &str| format!("{side}: {hand}");
+    let drawn = text_with_hands(&spec, &battle(), &boxed, line);
+    assert!(drawn.starts_with("1: -\n  ┌──") && drawn.ends_with("\n0: 主 人2\n"), "{drawn}");
+    let letters = hand_text(&spec, &battle(), 0, Faces::Letters);
+    assert_eq!(letters, "L M2");
+    assert!(has_names(&spec) && has_hands(&spec) && !has_hands(&fixture::layers(3, 3, 2)));
 }
 
 #[test]
@@ -73,12 +140,7 @@ fn cells() {
     A   B   C",
     );
     shows(&text(&spec, &position, &Style { size: Size::Compact, ..Style::default() }), "\n2  · ○ ·\n1  ● · ·\n   A B C");
-    let kind = |id: &str, letters: [&str; 2]| Kind {
-        id: id.into(),
-        names: Texts::new(),
-        letters: letters.map(str::to_owned).to_vec(),
-        supply: vec![None, None],
-    };
+    let kind = |id: &str, letters: [&str; 2]| Kind { letters: letters.map(str::to_owned).to_vec(), ..kind(id) };
     spec.kinds = vec![kind("man", ["M", "m"]), kind("lord", ["+M", "+m"])];
     let mut position = setup(&spec, "b.. .w.");
     position.cells[4] = Some(Piece { side: 1, kind: 1 });
@@ -89,9 +151,9 @@ fn cells() {
   ┌────┬────┬────┐
 2 │    │[+m]│    │
   ├────┼────┼────┤
-1 │ M  │    │    │
+1 │  M │    │    │
   └────┴────┴────┘
-    A    B    C",
+     A    B    C",
     );
 }
 
@@ -119,7 +181,7 @@ fn graphs_stand_at_their_places() {
     ];
     let spec = spec_on(Board::graph(&nodes, &edges, &[]).unwrap());
     let position = setup(&spec, "b.w..");
-    let style = Style { marks: Marks { chosen: Some(0), targets: vec![1], last: None }, ..Style::default() };
+    let style = Style { marks: Marks { chosen: Some(0), targets: vec![1], ..Marks::default() }, ..Style::default() };
     shows(&text(&spec, &position, &style), "\n<×>n     · ne\n │   ╱\n[●]hub───○ e\n │\n · s");
 }
 
@@ -143,8 +205,8 @@ proptest! {
     fn every_board_has_all_its_sites(width in 1usize..37, height in 1usize..37, cells: bool, ascii: bool, wide: bool, size in 0..3, picked: u16) {
         let spec = spec_on(Board::rectangle(width, height, cells, None, None).unwrap());
         let size = [Size::Compact, Size::Normal, Size::Large][size as usize];
-        let marks = Marks { chosen: Some(picked % 50), targets: vec![picked % 7], last: Some(picked) };
-        let style = Style { ascii, coordinates: true, wide, size, marks };
+        let marks = Marks { chosen: Some(picked % 50), targets: vec![picked % 7], checked: vec![picked % 9], last: Some(picked) };
+        let style = Style { ascii, wide, size, marks, ..Style::default() };
         let picture = draw(&spec, &setup(&spec, "bw.b"), &style);
         let mut seen: Vec<_> = picture.cells().filter(|cell| matches!(cell.role, Role::Empty | Role::Piece(_))).filter_map(|cell| cell.site).collect();
         seen.sort_unstable();

@@ -1,0 +1,120 @@
+//! What stands for a piece: a disc, a letter, or the one character that names its kind.
+
+use std::borrow::Cow;
+
+use tianyuan_rules::Piece;
+use tianyuan_rules::spec::{Action, Facing, Kind, KindId, SideId, Spec};
+use unicode_width::UnicodeWidthStr;
+
+use crate::Pieces;
+
+/// How pieces are shown.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Faces {
+    /// `●` and `○` in a game of stones, else letters.
+    #[default]
+    Signs,
+    /// The letters of position texts.
+    Letters,
+    /// One character, two columns wide, that names the kind; before it stands `v` where the piece looks the other way than
+    /// those of the first side. Letters for kinds that have no such name.
+    Names,
+}
+
+/// The format of [`Kind::codes`] in which a script gives the characters of diagrams.
+const DIAGRAM: &str = "board";
+
+/// Where else a name of one character is looked for: languages of names, then formats.
+const LANGUAGES: [&str; 2] = ["zh", "ja"];
+
+/// The dark and the light side of a game of two sides and one kind of piece; its pieces are drawn as `●` and `○`. The dark
+/// side is the one whose letter is `b`, or else the first.
+pub fn stones(spec: &Spec) -> Option<(SideId, SideId)> {
+    let ([kind], [first, second]) = (spec.kinds.as_slice(), spec.sides.as_slice()) else { return None };
+    let dark = |side: usize, id: &str| {
+        kind.letters.get(side).is_some_and(|letter| letter.eq_ignore_ascii_case("b")) || id.eq_ignore_ascii_case("b")
+    };
+    Some(if dark(1, &second.id) && !dark(0, &first.id) { (1, 0) } else { (0, 1) })
+}
+
+/// Whether [`Faces::Names`] shows anything else than letters: some kind has a name of one wide character.
+pub fn has_names(spec: &Spec) -> bool {
+    spec.kinds.iter().any(|kind| name(kind).is_some())
+}
+
+/// Whether pieces come from a hand to the board during play, so that hands are shown with it.
+pub fn has_hands(spec: &Spec) -> bool {
+    spec.phases.iter().flat_map(|phase| &phase.moves).any(|generator| matches!(generator.action, Action::Drop(_)))
+}
+
+/// The character that names a kind.
+fn name(kind: &Kind) -> Option<&str> {
+    let texts = std::iter::once(kind.codes.get(DIAGRAM)).chain(LANGUAGES.map(|tag| kind.names.get(tag))).flatten();
+    texts.chain(kind.codes.values()).map(String::as_str).find(|text| text.chars().count() == 1 && text.width() == 2)
+}
+
+/// What stands before a name: nothing for those who look as the first side does, else where the piece points.
+fn before(spec: &Spec, side: SideId) -> &'static str {
+    let facing = |side: SideId| spec.sides.get(usize::from(side)).map(|side| side.facing);
+    let alike = facing(side) == facing(0);
+    match facing(side) {
+        _ if side == 0 => "",
+        // Sides that all look one way are told apart all the same.
+        _ if alike => "v",
+        Some(Facing::Up) => "^",
+        Some(Facing::Right) => ">",
+        Some(Facing::Left) => "<",
+        Some(Facing::Down) | None => "v",
+    }
+}
+
+/// What stands for a piece on the board.
+pub fn glyph(spec: &Spec, piece: Piece, faces: Faces) -> Cow<'_, str> {
+    let kind = spec.kinds.get(usize::from(piece.kind));
+    let letter = || Cow::Borrowed(kind.and_then(|kind| kind.letters.get(usize::from(piece.side))).map_or("?", String::as_str));
+    match faces {
+        Faces::Signs => match stones(spec) {
+            Some((dark, _)) => Cow::Borrowed(if piece.side == dark { "●" } else { "○" }),
+            None => letter(),
+        },
+        Faces::Names => match (kind.and_then(name), before(spec, piece.side)) {
+            (Some(name), "") => Cow::Borrowed(name),
+            (Some(name), before) => Cow::Owned(format!("{before}{name}")),
+            (None, _) => letter(),
+        },
+        Faces::Letters => letter(),
+    }
+}
+
+/// A kind in a hand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InHand {
+    /// The kind.
+    pub kind: KindId,
+    /// How many.
+    pub count: u16,
+    /// As it is shown: `P2`, `歩2`; the number is left out where it is one.
+    pub text: String,
+}
+
+/// What a side has in hand, the rarest kinds first.
+pub fn hand<P: Pieces + ?Sized>(spec: &Spec, pieces: &P, side: SideId, faces: Faces) -> Vec<InHand> {
+    let mut kinds: Vec<KindId> = (0..spec.kinds.len() as KindId).collect();
+    kinds.sort_by_key(|kind| spec.kinds.get(usize::from(*kind)).and_then(|kind| kind.in_all).unwrap_or(u16::MAX));
+    let shown = |kind: KindId| {
+        let count = pieces.hand(side, kind);
+        let face = match (faces, spec.kinds.get(usize::from(kind)).and_then(name)) {
+            (Faces::Names, Some(name)) => Cow::Borrowed(name),
+            _ => glyph(spec, Piece { side, kind }, faces),
+        };
+        let text = if count == 1 { face.into_owned() } else { format!("{face}{count}") };
+        (count > 0).then_some(InHand { kind, count, text })
+    };
+    kinds.into_iter().filter_map(shown).collect()
+}
+
+/// What a side has in hand on one line; `-` for nothing.
+pub fn hand_text<P: Pieces + ?Sized>(spec: &Spec, pieces: &P, side: SideId, faces: Faces) -> String {
+    let parts: Vec<String> = hand(spec, pieces, side, faces).into_iter().map(|part| part.text).collect();
+    if parts.is_empty() { "-".to_owned() } else { parts.join(" ") }
+}
