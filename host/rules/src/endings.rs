@@ -9,9 +9,12 @@ impl<const W: usize> Ruleset<W> {
     /// Tries the endings, in order, after a turn of `mover` in `phase`.
     pub(crate) fn judge(&self, s: &mut State<W>, phase: PhaseId, mover: SideId) {
         let next = self.next_side(mover);
-        for &index in &self.judged_in[usize::from(phase)].0 {
+        for &index in &self.judged_in[usize::from(phase)].after_turn {
             let ending = &self.ends[usize::from(index)];
             let When::Holds(when) = &ending.when else { continue };
+            if s.flow.stood < ending.stood {
+                continue;
+            }
             if let Some(side) = self.about(s, ending.of, mover, next, when) {
                 return Self::over(s, index, side);
             }
@@ -85,7 +88,7 @@ impl<const W: usize> Ruleset<W> {
             Of::Side(side) => side,
             Of::Mover | Of::Any => mover,
         };
-        let found = self.judged_in[usize::from(s.flow.phase)].1.iter().copied().find_map(|index| {
+        let found = self.judged_in[usize::from(s.flow.phase)].stuck.iter().copied().find_map(|index| {
             let ending = &self.ends[usize::from(index)];
             let side = whom(ending.of);
             let When::Stuck(when) = &ending.when else { return None };

@@ -136,7 +136,7 @@ impl<const W: usize> Ruleset<W> {
             NumExpr::Turns => s.flow.turns as i32,
             NumExpr::Quiet => s.flow.quiet as i32,
             NumExpr::Acted => s.flow.acted as i32,
-            NumExpr::Occurrences => s.occurrences(),
+            NumExpr::Occurrences => i32::from(s.flow.stood),
             NumExpr::If(cond, a, b) => {
                 if self.holds(s, me, cond) {
                     self.num(s, me, a)
@@ -186,13 +186,13 @@ impl<const W: usize> Ruleset<W> {
 
     /// Whether each turn of a side since the present position first stood has attacked an enemy's last royal piece.
     fn checked_throughout(&self, s: &State<W>, side: SideId) -> bool {
-        let Some(now) = s.history.last() else { return false };
-        let Some(first) = s.history.iter().position(|then| then == now) else { return false };
+        let Some(first) = s.history.first_like_now() else { return false };
         let (sides, last) = (usize::from(self.side_count), s.history.len() - 1);
         // The position after a turn of `side` is one in which the next side is to move.
         let behind = (sides + usize::from(s.flow.mover) - usize::from(self.next_side(side))) % sides;
+        let in_check = |at: usize| s.history.was_check(if at == last { first } else { at });
         let mut after = (first + 1..=last).filter(|&at| (last - at) % sides == behind).peekable();
-        after.peek().is_some() && after.all(|at| s.history[at] & 1 == 1)
+        after.peek().is_some() && after.all(in_check)
     }
 
     /// Calls a hook; a failure is kept in the state's `fault` and `fallback` stands in until the decision is refused.

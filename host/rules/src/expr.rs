@@ -171,6 +171,20 @@ impl<const W: usize> CondExpr<W> {
         }
     }
 
+    /// How often the position must have stood at least for the condition to hold.
+    pub(crate) fn least_stood(&self) -> u16 {
+        match self {
+            CondExpr::Compare(a, Compare::AtLeast | Compare::Equals, b) => match (&**a, &**b) {
+                (NumExpr::Occurrences, NumExpr::Const(n)) => (*n).clamp(0, i32::from(u16::MAX)) as u16,
+                _ => 0,
+            },
+            CondExpr::All(list) => list.iter().map(CondExpr::least_stood).max().unwrap_or(0),
+            CondExpr::Any(list) => list.iter().map(CondExpr::least_stood).min().unwrap_or(0),
+            CondExpr::AnySide(of) | CondExpr::For(_, of) => of.least_stood(),
+            _ => 0,
+        }
+    }
+
     /// Whether it holds when no form has been made, if that is certain.
     pub(crate) fn when_nothing_made(&self) -> Option<bool> {
         match self {

@@ -2,13 +2,30 @@
 
 use crate::game::NOWHERE;
 use crate::ruleset::Ruleset;
-use crate::state::{Stage, State};
+use crate::state::{Flow, Stage, State};
 use crate::zobrist::mix;
 
 impl<const W: usize> Ruleset<W> {
     /// The key without what time alone changes.
+    #[inline]
     pub(crate) fn repetition_key(&self, s: &State<W>) -> u128 {
+        let board = s.key.board ^ s.key.numbers.rotate_left(17);
         let f = &s.flow;
+        let plain = f.stage == Stage::Turn && !self.uses.last && f.acted == 0;
+        match self.turn_words.get(usize::from(f.phase) * usize::from(self.side_count) + usize::from(f.mover)) {
+            Some(words) if plain => board ^ words,
+            _ => board ^ self.flow_words(f),
+        }
+    }
+
+    /// What is added to the key at the start of a turn in which nothing is open: phase by phase, side by side.
+    pub(crate) fn words_of_turns(&self) -> Vec<u128> {
+        let places = (0..self.phases.len() as u8).flat_map(|phase| (0..self.side_count).map(move |mover| (phase, mover)));
+        places.map(|(phase, mover)| self.flow_words(&Flow { phase, mover, ..Flow::default() })).collect()
+    }
+
+    /// What stands within the turn.
+    fn flow_words(&self, f: &Flow) -> u128 {
         let word = |a: u64, b: u64| u128::from(mix(a)) << 64 | u128::from(mix(b));
         let place = u64::from(f.phase)
             | u64::from(f.mover) << 8
@@ -23,9 +40,7 @@ impl<const W: usize> Ruleset<W> {
             | u64::from(f.acted.min(0xFFFF)) << 32
             | u64::from(f.ending) << 48
             | u64::from(f.ending_of) << 56;
-        s.key.board
-            ^ s.key.numbers.rotate_left(17)
-            ^ word(place, place ^ 0x51)
+        word(place, place ^ 0x51)
             ^ word(chain ^ 0xA5A5_0000_0000, chain)
             ^ word(rest ^ 0x77_0000_0000_0000, rest.rotate_left(9))
     }

@@ -17,6 +17,7 @@ mod expr;
 mod form;
 mod game;
 mod generate;
+mod history;
 pub mod hooks;
 mod key;
 mod lowering;

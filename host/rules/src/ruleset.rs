@@ -143,6 +143,19 @@ pub(crate) struct Ending<const W: usize> {
     pub(crate) outcome: Outcome,
     pub(crate) of: Of,
     pub(crate) when: When<W>,
+    /// The position must have stood at least so often.
+    pub(crate) stood: u16,
+}
+
+/// The endings of a phase, in order.
+#[derive(Debug)]
+pub(crate) struct Judged {
+    /// Those judged after a turn.
+    pub(crate) after_turn: Vec<u8>,
+    /// Those of a side without a decision.
+    pub(crate) stuck: Vec<u8>,
+    /// None of the first holds before the position has stood so often.
+    pub(crate) stood: u16,
 }
 
 /// When an ending is judged, and its condition.
@@ -175,12 +188,14 @@ pub struct Ruleset<const W: usize> {
     axes: Vec<Vec<Set<W>>>,
     pub(crate) phases: Vec<Phase<W>>,
     pub(crate) ends: Vec<Ending<W>>,
-    /// Endings judged after a turn and endings of a stuck side, phase by phase, in order.
-    pub(crate) judged_in: Vec<(Vec<u8>, Vec<u8>)>,
+    /// Endings that are judged, phase by phase.
+    pub(crate) judged_in: Vec<Judged>,
     pub(crate) slots: Vec<Slot>,
     register_forms: Vec<Option<u8>>,
     pub(crate) zobrist: Zobrist,
     pub(crate) uses: Uses,
+    /// See [`Ruleset::words_of_turns`].
+    pub(crate) turn_words: Vec<u128>,
     number_slots: usize,
     set_slots: usize,
 }
@@ -228,19 +243,24 @@ impl<const W: usize> Ruleset<W> {
         let claims = spec.claims.iter().map(|claim| claim.when.as_ref().map(|when| low.cond(when))).collect();
         let impossible = spec.impossible.iter().map(|i| low.cond(&i.when)).collect();
         let uses = low.uses;
-        let listed = |phase: usize, stuck: bool| {
+        let listed = |phase: usize, stuck: bool| -> Vec<u8> {
             let fits = |e: &spec::Ending| {
                 let judged = if stuck { matches!(e.when, spec::When::Stuck(_)) } else { matches!(e.when, spec::When::Holds(_)) };
                 judged && (e.phases.is_empty() || e.phases.contains(&(phase as u8)))
             };
             (0..spec.ends.len() as u8).filter(|&i| fits(&spec.ends[usize::from(i)])).collect()
         };
-        let judged_in = (0..spec.phases.len()).map(|phase| (listed(phase, false), listed(phase, true))).collect();
+        let judged = |phase: usize| {
+            let after_turn = listed(phase, false);
+            let stood = after_turn.iter().map(|&index| ends[usize::from(index)].stood).min().unwrap_or(u16::MAX);
+            Judged { after_turn, stuck: listed(phase, true), stood }
+        };
+        let judged_in = (0..spec.phases.len()).map(judged).collect();
         if uses.hooks && hooks.is_none() {
             return Err(wrong("the rules call Lua functions, but none were given", &spec::Origin::default()));
         }
         let next = spec.board.directions().iter().flat_map(|d| d.next.iter().map(|n| n.unwrap_or(NOWHERE))).collect();
-        Ok(Self {
+        let mut rules = Self {
             side_count: sides as SideId,
             kind_count: kinds as u8,
             sites,
@@ -262,9 +282,12 @@ impl<const W: usize> Ruleset<W> {
             set_slots: sets,
             slots,
             register_forms,
+            turn_words: Vec::new(),
             spec,
             hooks,
-        })
+        };
+        rules.turn_words = rules.words_of_turns();
+        Ok(rules)
     }
 
     /// The declarations.
@@ -457,7 +480,11 @@ fn lower_ending<const W: usize>(low: &mut Lowering<'_>, ending: &spec::Ending) -
         spec::When::Claimed(claim, cond) => When::Claimed(*claim, low.cond(cond)),
         spec::When::Foul => When::Foul,
     };
-    Ending { outcome: ending.outcome, of: ending.of, when }
+    let stood = match &when {
+        When::Holds(cond) => cond.least_stood(),
+        _ => 0,
+    };
+    Ending { outcome: ending.outcome, of: ending.of, when, stood }
 }
 
 // The sizes of the arrays above are promises that `check` keeps.

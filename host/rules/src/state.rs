@@ -6,6 +6,7 @@ use tianyuan_board::Set;
 
 use crate::form::MAX_FORMS;
 use crate::game::{Decision, HookFault, NOWHERE, Piece, Standing};
+use crate::history::History;
 use crate::moves::Moves;
 use crate::spec::{KindId, SideId, Site};
 use crate::zobrist::{Key, Zobrist};
@@ -58,6 +59,10 @@ pub(crate) struct Flow {
     pub(crate) turns: u32,
     pub(crate) quiet: u32,
     pub(crate) acted: u32,
+    /// How often the position at the present turn's start has stood, where the rules look at it.
+    pub(crate) stood: u16,
+    /// Whether it is known (and noted in the history) that the side to move is in check.
+    pub(crate) check_noted: bool,
 }
 
 impl Default for Flow {
@@ -82,6 +87,8 @@ impl Default for Flow {
             turns: 0,
             quiet: 0,
             acted: 0,
+            stood: 1,
+            check_noted: false,
         }
     }
 }
@@ -145,7 +152,7 @@ pub(crate) struct State<const W: usize> {
     pub(crate) flow: Flow,
     pub(crate) key: Key,
     /// Keys at the start of each turn, kept where the rules look at repetition.
-    pub(crate) history: Vec<u128>,
+    pub(crate) history: History,
     /// Instances made by the last landing, form by form.
     pub(crate) made: [u8; MAX_FORMS],
     /// What the last landing earned, award by award.
@@ -164,7 +171,7 @@ impl<const W: usize> PartialEq for State<W> {
             && self.kinds == other.kinds
             && self.numbers == other.numbers
             && self.sets == other.sets
-            && self.flow == other.flow
+            && Flow { check_noted: false, ..self.flow } == Flow { check_noted: false, ..other.flow }
             && self.key == other.key
             && self.history == other.history
     }
@@ -182,7 +189,7 @@ impl<const W: usize> State<W> {
             sets: vec![Set::EMPTY; sets + 1],
             flow: Flow::default(),
             key: Key::default(),
-            history: Vec::new(),
+            history: History::default(),
             made: [0; MAX_FORMS],
             earned: Vec::new(),
             fault: RefCell::new(None),
@@ -317,11 +324,6 @@ impl<const W: usize> State<W> {
         self.sets.last().copied().unwrap_or_default()
     }
 
-    pub(crate) fn occurrences(&self) -> i32 {
-        let Some(now) = self.history.last() else { return 1 };
-        self.history.iter().filter(|key| *key == now).count() as i32
-    }
-
     fn frame(&self, decision: Decision) -> Frame {
         Frame {
             decision,
@@ -389,7 +391,7 @@ impl<const W: usize> State<W> {
         self.sets.clone_from(&other.sets);
         self.flow = other.flow;
         self.key = other.key;
-        self.history.clone_from(&other.history);
+        self.history.copy_from(&other.history);
         self.forget();
     }
 }

@@ -33,6 +33,7 @@ impl<const W: usize> Ruleset<W> {
     /// Carries out a legal decision.
     #[inline]
     pub(crate) fn make(&self, s: &mut State<W>, d: Decision) {
+        self.note_check(s);
         s.mark(d);
         let me = s.flow.mover;
         match d.kind {
@@ -295,8 +296,8 @@ impl<const W: usize> Ruleset<W> {
         self.pass_on(s);
         self.begin_turn(s);
         // A judged phase is judged from its first position on, so that its text alone says whether the game is over.
-        let judged = [phase, s.flow.phase].into_iter().find(|&phase| self.phases[usize::from(phase)].judged);
-        if let Some(judged) = judged {
+        let judged = if self.phases[usize::from(phase)].judged { phase } else { s.flow.phase };
+        if self.phases[usize::from(judged)].judged && s.flow.stood >= self.judged_in[usize::from(judged)].stood {
             self.judge(s, judged, mover);
         }
     }
@@ -339,12 +340,19 @@ impl<const W: usize> Ruleset<W> {
             s.scratch = moves;
         }
         if self.uses.occurrences {
-            let mut key = self.repetition_key(s);
-            if self.uses.checks {
-                // The lowest bit of the key tells whether the side to move is in check.
-                key = key & !1 | u128::from(self.army.checked(s, s.flow.mover, self.all));
-            }
-            s.history.push(key);
+            let key = self.repetition_key(s);
+            s.flow.stood = s.history.push(key);
+            s.flow.check_noted = false;
+        }
+    }
+
+    /// Makes sure that the history tells whether the side to move is in check.
+    #[inline]
+    fn note_check(&self, s: &mut State<W>) {
+        if self.uses.checks && !s.flow.check_noted && s.flow.stage == Stage::Turn {
+            let check = self.army.checked(s, s.flow.mover, self.all);
+            s.history.note_check(check);
+            s.flow.check_noted = true;
         }
     }
 }

@@ -14,6 +14,10 @@ impl<const W: usize> Ruleset<W> {
     #[inline]
     pub(crate) fn offer_army<S: super::Sink<W>>(&self, s: &mut State<W>, sink: &mut S) {
         let guard = self.army.guard(s, s.flow.mover, self.all);
+        if self.uses.checks && guard.royal != NOWHERE {
+            s.history.note_check(!guard.checkers.is_empty());
+            s.flow.check_noted = true;
+        }
         for (by, generator) in self.phase(s).moves.iter().enumerate() {
             match &generator.action {
                 Action::Travel(travel) => self.offer_travel(s, travel, by as u8, &guard, sink),
