@@ -1,8 +1,9 @@
-//! Random playouts and perft over many threads.
+//! Random playouts and perft over many threads, and the search for mates.
 //!
-//! Both are deterministic whatever the number of threads: a playout's random numbers come from the seed and the game's own
+//! Playouts and perft are deterministic whatever the number of threads: a playout's random numbers come from the seed and the game's own
 //! number, and perft is a sum. Randomness comes in as a seed; nothing here reads a clock.
 
+mod mate;
 mod perft;
 mod playout;
 
@@ -11,6 +12,7 @@ use std::sync::Arc;
 use thiserror::Error;
 use tianyuan_rules::{GameError, Rules, SetupError};
 
+pub use mate::{Another, Mate, MateError, MateRequest, MateStatus, Variation, Verdict, mate, rest};
 pub use perft::{Perft, PerftRequest, perft};
 pub use playout::{PlayoutRequest, Playouts, playouts};
 

@@ -1,0 +1,433 @@
+//! Proof-number search, depth first: can the attacker mate with a check at every turn, within so many turns or at all?
+//!
+//! The attacker's turns need one check that works, the defender's turns need an answer to every defence. Each position
+//! carries two numbers, how far it is from a proof and how far from a disproof; the search follows the cheapest line with
+//! thresholds, so that it goes back up only when another line has become cheaper. The numbers of several children that are all
+//! needed are not summed: their greatest counts, plus one for every other, so that positions that are reached in several
+//! ways are not counted as often.
+//!
+//! Repetition: with a limit of turns nothing needs to be said of it, since every turn brings the limit nearer. Without a limit, a
+//! position that stands on the way already has failed there for the attacker; a disproof that leans on such a failure
+//! is remembered together with the way it leans on, and is used on that way only. Proofs never lean on the way.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use tianyuan_rules::spec::SideId;
+use tianyuan_rules::{Decision, DecisionKind, Moves, Position, Ruleset};
+
+use super::reach::Reach;
+use super::table::{FOREVER, INFINITE, NEVER, Table, Value};
+
+/// Places on the way at most; what lies deeper is left open.
+const DEEPEST: u16 = 1500;
+/// Positions between two looks at the clock and the stop sign.
+const BREATH: u64 = 1 << 12;
+
+/// A move of a position, and what is known behind it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Child {
+    pub(super) decision: Decision,
+    key: u128,
+    pub(super) value: Value,
+    /// Turns that the move takes: none where the side goes on deciding.
+    takes: u16,
+    /// Nothing more is to be learnt: the game ended there, or the limit did.
+    leaf: bool,
+}
+
+/// What a place on the way needs; kept from visit to visit, so that nothing is allocated once it has grown.
+#[derive(Debug, Default)]
+struct Frame<const W: usize> {
+    moves: Moves<W>,
+    children: Vec<Child>,
+}
+
+/// Where a search may stop before it knows.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Leash<'a> {
+    /// Positions to search at most.
+    pub(super) nodes: u64,
+    /// Somebody asks to stop.
+    pub(super) stop: Option<&'a AtomicBool>,
+    /// Told now and then how many positions have been searched.
+    pub(super) progress: Option<&'a dyn Fn(u64)>,
+}
+
+/// The search.
+pub(super) struct Prover<'a, const W: usize> {
+    pub(super) position: Position<W>,
+    rules: Arc<Ruleset<W>>,
+    pub(super) attacker: SideId,
+    pub(super) defender: SideId,
+    pub(super) table: Table,
+    reach: Reach<W>,
+    frames: Vec<Frame<W>>,
+    replies: Moves<W>,
+    /// Keys of the positions on the way.
+    way: Vec<u128>,
+    /// All of them in one number.
+    sign: u64,
+    pub(super) nodes: u64,
+    leash: Leash<'a>,
+    halted: bool,
+    /// The defender may not drop: a bound from below for lengths that do not count all drops.
+    bare: bool,
+}
+
+/// Makes the keys of positions where the defender may not drop others than those of positions where it may.
+const BARE: u128 = 0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C834;
+
+impl<'a, const W: usize> Prover<'a, W> {
+    /// A search from a position, whose mover attacks.
+    pub(super) fn new(position: Position<W>, attacker: SideId, defender: SideId, bytes: usize, leash: Leash<'a>) -> Prover<'a, W> {
+        let rules = Arc::clone(position.rules());
+        let reach = Reach::new(rules.spec(), attacker);
+        Prover {
+            position,
+            rules,
+            attacker,
+            defender,
+            table: Table::new(bytes),
+            reach,
+            frames: Vec::new(),
+            replies: Moves::default(),
+            way: Vec::new(),
+            sign: 0,
+            nodes: 0,
+            leash,
+            halted: false,
+            bare: false,
+        }
+    }
+
+    fn key(&self) -> u128 {
+        if self.bare { self.position.key() ^ BARE } else { self.position.key() }
+    }
+
+    /// The same as [`Prover::settle`] where the defender may not drop anything.
+    pub(super) fn settle_without_drops(&mut self, left: u16) -> Value {
+        self.bare = true;
+        let value = self.settle(left);
+        self.bare = false;
+        value
+    }
+
+    /// Whether the limit of positions or a stop sign was reached since [`Prover::allow`].
+    pub(super) fn halted(&self) -> bool {
+        self.halted
+    }
+
+    /// Allows so many more positions, at most as many as the leash has left.
+    pub(super) fn allow(&mut self, more: u64, whole: u64) {
+        self.leash.nodes = self.nodes.saturating_add(more).min(whole);
+        self.halted = self.stopped() || self.nodes >= self.leash.nodes;
+    }
+
+    /// Whether somebody has asked to stop.
+    pub(super) fn stopped(&self) -> bool {
+        self.leash.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
+    /// What becomes of the present position with so many turns left ([`FOREVER`]: no limit): a proof, a disproof, or open
+    /// where the search was halted.
+    pub(super) fn settle(&mut self, left: u16) -> Value {
+        self.way.clear();
+        self.sign = 0;
+        let key = self.key();
+        if let Some(value) = self.table.look(key, left, 0).filter(|value| value.settled() && value.leans == NEVER) {
+            return value;
+        }
+        if self.position.is_over() {
+            return self.ended();
+        }
+        if self.halted {
+            return Value::open(1, 1);
+        }
+        if !self.attacking() {
+            let value = self.first_sight(false, left);
+            if value.settled() {
+                return value;
+            }
+        }
+        let value = self.descend(1, key, left, INFINITE - 1, INFINITE - 1);
+        // What leans on the deepest place is no disproof.
+        if value.disproved() && value.leans != NEVER { Value::open(1, 1) } else { value }
+    }
+
+    /// The moves of the present position that count: checks for the attacker, everything for the defender.
+    pub(super) fn options(&mut self) -> Vec<Decision> {
+        let mut frame = Frame::default();
+        self.expand(&mut frame, 1, FOREVER);
+        frame.children.iter().map(|child| child.decision).collect()
+    }
+
+    /// Whether it is the attacker's turn.
+    pub(super) fn attacking(&self) -> bool {
+        self.position.mover() == self.attacker
+    }
+
+    fn ended(&self) -> Value {
+        match self.position.ending() {
+            Some((_, Some(winner))) if winner == self.attacker => Value::proof(0),
+            _ => Value::disproof(FOREVER, NEVER),
+        }
+    }
+
+    fn tick(&mut self) {
+        self.nodes += 1;
+        if self.nodes >= self.leash.nodes {
+            self.halted = true;
+        }
+        if self.nodes.is_multiple_of(BREATH) {
+            self.halted |= self.stopped();
+            if let Some(progress) = self.leash.progress {
+                progress(self.nodes);
+            }
+        }
+    }
+
+    /// Searches below the present position until its numbers reach the thresholds. Places on the way are counted from 1:
+    /// to lean on place 0 is to fail without a reason, at the deepest place.
+    fn descend(&mut self, place: u16, key: u128, left: u16, most_pn: u32, most_dn: u32) -> Value {
+        self.tick();
+        let before = self.nodes;
+        let depth = usize::from(place);
+        if self.frames.len() <= depth {
+            self.frames.resize_with(depth + 1, Frame::default);
+        }
+        let mut frame = self.frames.get_mut(depth).map(std::mem::take).unwrap_or_default();
+        let outer = self.sign;
+        self.way.push(key);
+        self.sign = mix(outer, key);
+        self.expand(&mut frame, place, left);
+        let attacking = self.attacking();
+        let value = loop {
+            let (mut value, next) = sum(&frame.children, attacking);
+            if value.disproved() && value.leans >= place {
+                value.leans = NEVER;
+            }
+            let Some(next) = next.filter(|_| value.pn < most_pn && value.dn < most_dn && !value.settled() && !self.halted) else {
+                break value;
+            };
+            let Some(child) = frame.children.get(next.index).copied() else { break value };
+            let (pn, dn) = next.thresholds(attacking, most_pn, most_dn);
+            let below = left_after(left, child.takes);
+            self.position.make(child.decision);
+            let found = self.descend(place + 1, child.key, below, pn, dn);
+            self.position.unmake();
+            self.refresh(&mut frame.children, left);
+            if let Some(child) = frame.children.get_mut(next.index) {
+                child.value = found;
+            }
+        };
+        self.way.pop();
+        self.sign = outer;
+        if let Some(slot) = self.frames.get_mut(depth) {
+            *slot = frame;
+        }
+        // What was cut short has not earned its numbers.
+        if value.settled() || !self.halted {
+            self.table.store(key, left, outer, value, self.nodes - before + 1);
+        }
+        value
+    }
+
+    /// Looks again at what the search below may have settled elsewhere.
+    fn refresh(&self, children: &mut [Child], left: u16) {
+        for child in children.iter_mut().filter(|child| !child.leaf && !child.value.settled()) {
+            if let Some(value) = self.table.look(child.key, left_after(left, child.takes), self.sign) {
+                child.value = value;
+            }
+        }
+    }
+
+    /// Fills a frame with the moves that count and with what is known of each.
+    fn expand(&mut self, frame: &mut Frame<W>, place: u16, left: u16) {
+        let Frame { moves, children } = frame;
+        children.clear();
+        self.position.generate(moves);
+        let attacking = self.attacking();
+        let blank = |decision| Child { decision, key: 0, value: Value::open(1, 1), takes: 0, leaf: true };
+        if attacking {
+            let mut aim = self.reach.aim(&self.position, self.defender);
+            moves.for_each(&self.rules, |decision| {
+                if self.reach.may_check(&self.position, &mut aim, decision) {
+                    children.push(blank(decision));
+                }
+            });
+        } else {
+            moves.for_each(&self.rules, |decision| {
+                if !self.bare || decision.kind != DecisionKind::Drop {
+                    children.push(blank(decision));
+                }
+            });
+        }
+        let mut kept = 0;
+        for index in 0..children.len() {
+            let Some(mut child) = children.get(index).copied() else { break };
+            self.position.make(child.decision);
+            let counts = self.judge(&mut child, attacking, place, left);
+            self.position.unmake();
+            if counts {
+                if let Some(slot) = children.get_mut(kept) {
+                    *slot = child;
+                }
+                kept += 1;
+            }
+        }
+        children.truncate(kept);
+    }
+
+    /// Judges the position that a move has led to; false where the attacker's turn has ended without a check.
+    fn judge(&mut self, child: &mut Child, attacking: bool, place: u16, left: u16) -> bool {
+        if self.position.is_over() {
+            child.takes = 1;
+            child.value = if left == 0 { Value::disproof(0, NEVER) } else { self.ended() };
+            return true;
+        }
+        let now = self.attacking();
+        child.takes = u16::from(now != attacking);
+        if attacking && !now && !self.position.checked(self.defender) {
+            return false;
+        }
+        if left == 0 && child.takes > 0 {
+            child.value = Value::disproof(0, NEVER);
+            return true;
+        }
+        child.key = self.key();
+        let left = left_after(left, child.takes);
+        if left == FOREVER {
+            if let Some(before) = self.way.iter().position(|key| *key == child.key) {
+                child.value = Value::disproof(FOREVER, before as u16 + 1);
+                return true;
+            }
+        }
+        if let Some(value) = self.table.look(child.key, left, self.sign) {
+            child.value = value;
+            child.leaf = false;
+            return true;
+        }
+        child.value = match self.first_sight(now, left) {
+            value if value.settled() => value,
+            // Too deep: it fails here, and leans on the start, so that nothing is concluded from it.
+            _ if place >= DEEPEST => Value::disproof(FOREVER, 0),
+            value => {
+                child.leaf = false;
+                value
+            }
+        };
+        true
+    }
+
+    /// The numbers of a position that was never seen before.
+    fn first_sight(&mut self, attacking: bool, left: u16) -> Value {
+        if attacking {
+            return if left == 0 { Value::disproof(0, NEVER) } else { Value::open(1, 1) };
+        }
+        self.position.generate(&mut self.replies);
+        let mut replies = self.replies.len();
+        if self.bare {
+            replies = 0;
+            self.replies.for_each(&self.rules, |decision| replies += u32::from(decision.kind != DecisionKind::Drop));
+        }
+        match replies {
+            0 if self.position.checked(self.defender) => Value::proof(0),
+            0 => Value::disproof(FOREVER, NEVER),
+            _ if left == 0 => Value::disproof(0, NEVER),
+            replies => Value::open(replies, 1),
+        }
+    }
+}
+
+/// The child to search next, and the numbers against which its thresholds are set.
+#[derive(Debug, Clone, Copy)]
+struct Next {
+    index: usize,
+    /// The second-best child's number.
+    second: u32,
+    /// Children still open besides this one.
+    others: u32,
+}
+
+impl Next {
+    /// Thresholds (proof, disproof) for the child: a quarter beyond the second-best, so that the search does not change its mind
+    /// too often.
+    fn thresholds(self, attacking: bool, most_pn: u32, most_dn: u32) -> (u32, u32) {
+        let beyond = self.second.saturating_add(self.second / 4 + 1);
+        let less = |most: u32| most.saturating_sub(self.others).max(1);
+        if attacking { (most_pn.min(beyond), less(most_dn)) } else { (less(most_pn), most_dn.min(beyond)) }
+    }
+}
+
+/// The value of a position from its children's, and the child to search next where it is open.
+fn sum(children: &[Child], attacking: bool) -> (Value, Option<Next>) {
+    // `easy` is the number of which one child is enough, `hard` the one that all children must reach.
+    let (mut easy, mut second, mut index) = (INFINITE, INFINITE, 0);
+    let (mut hard, mut open) = (0u32, 0u32);
+    let mut proof: Option<u16> = None;
+    let mut disproof: Option<(u16, u16)> = None;
+    for (number, child) in children.iter().enumerate() {
+        let value = &child.value;
+        if value.proved() {
+            let length = value.length.saturating_add(child.takes);
+            proof = Some(proof.map_or(length, |old| if attacking { old.min(length) } else { old.max(length) }));
+        } else if value.disproved() {
+            let horizon = if value.horizon == FOREVER { FOREVER } else { value.horizon.saturating_add(child.takes) };
+            disproof = Some(match disproof {
+                None => (horizon, value.leans),
+                Some((old, leans)) if attacking => (old.min(horizon), leans.min(value.leans)),
+                // One defence is enough: the one that leans least, and then the one that holds longest.
+                Some(old) => old.max_by_leaning((horizon, value.leans)),
+            });
+        } else {
+            let (one, all) = if attacking { (value.pn, value.dn) } else { (value.dn, value.pn) };
+            open += 1;
+            hard = hard.max(all);
+            if one < easy {
+                (second, easy, index) = (easy, one, number);
+            } else {
+                second = second.min(one);
+            }
+        }
+    }
+    match (attacking, proof, disproof) {
+        (true, Some(length), _) => (Value::proof(length), None),
+        (false, _, Some((horizon, leans))) => (Value::disproof(horizon, leans), None),
+        _ if open == 0 && attacking => {
+            let (horizon, leans) = disproof.unwrap_or((FOREVER, NEVER));
+            (Value::disproof(horizon, leans), None)
+        }
+        // A defender without a move: whoever generates finds it out; here it can only be a mate.
+        _ if open == 0 => (Value::proof(proof.unwrap_or(0)), None),
+        _ => {
+            let hard = hard.saturating_add(open - 1);
+            let value = if attacking { Value::open(easy, hard) } else { Value::open(hard, easy) };
+            (value, Some(Next { index, second, others: open - 1 }))
+        }
+    }
+}
+
+/// Choosing between two disproofs of which one is enough.
+trait Leaning {
+    fn max_by_leaning(self, other: Self) -> Self;
+}
+
+impl Leaning for (u16, u16) {
+    fn max_by_leaning(self, other: Self) -> Self {
+        if (other.1, other.0) > (self.1, self.0) { other } else { self }
+    }
+}
+
+/// Turns left after a move.
+fn left_after(left: u16, takes: u16) -> u16 {
+    if left == FOREVER { FOREVER } else { left.saturating_sub(takes) }
+}
+
+/// The sign of a way that goes on to another position.
+fn mix(way: u64, key: u128) -> u64 {
+    let mut z = way.rotate_left(7) ^ (key as u64) ^ ((key >> 64) as u64).rotate_left(31);
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}

@@ -1,0 +1,103 @@
+//! Which moves may give check at all: a look at the empty board, so that the rest need not be tried.
+
+use tianyuan_board::Set;
+use tianyuan_rules::spec::{KindId, Lands, SideId, Site, Spec};
+use tianyuan_rules::{Decision, DecisionKind, Position};
+
+/// Where each kind attacks from, and where a piece may stand in another's way. It errs on one side only: what it lets through is
+/// tried, what it holds back cannot be a check.
+#[derive(Debug)]
+pub(super) struct Reach<const W: usize> {
+    /// `from[kind][site]`: where a piece of the attacker must stand to attack the site; `None` where that is not known.
+    from: Option<Vec<Vec<Set<W>>>>,
+    /// `between[site]`: where a piece may stand in the way of an attack on the site.
+    between: Vec<Set<W>>,
+    promotes: Vec<Option<KindId>>,
+}
+
+/// The royal piece that is to be attacked, looked at once for all moves of a position.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Aim {
+    target: Option<Site>,
+    last: Option<(Site, KindId)>,
+}
+
+impl<const W: usize> Reach<W> {
+    /// Looks at the movements that a spec declares for a side.
+    pub(super) fn new(spec: &Spec, side: SideId) -> Reach<W> {
+        let promotes = spec.kinds.iter().map(|kind| kind.promotes).collect();
+        let sites = spec.board.sites();
+        if !spec.board.is_rectangular() {
+            return Reach { from: None, between: Vec::new(), promotes };
+        }
+        let facing = spec.sides.get(usize::from(side)).map(|side| side.facing).unwrap_or_default();
+        let mut between = vec![Set::EMPTY; sites];
+        let mut from = Vec::with_capacity(spec.kinds.len());
+        for kind in &spec.kinds {
+            let mut origins = vec![Set::EMPTY; sites];
+            for movement in kind.moves.iter().filter(|movement| movement.lands != Lands::Empty) {
+                if !movement.then.is_empty() {
+                    origins.fill(Set::first_sites(sites));
+                    continue;
+                }
+                let step = facing.turn(movement.step);
+                let most = if movement.reach == 0 { usize::MAX } else { usize::from(movement.reach) };
+                for target in 0..sites as Site {
+                    let way: Vec<Site> = backwards(spec, target, step).take(most).collect();
+                    for (number, &site) in way.iter().enumerate() {
+                        origins[usize::from(target)].insert(site);
+                        if number + 1 < way.len() {
+                            between[usize::from(target)].insert(site);
+                        }
+                    }
+                }
+            }
+            from.push(origins);
+        }
+        Reach { from: Some(from), between, promotes }
+    }
+
+    /// What is to be attacked in a position: one royal piece, or (where a side has several) nothing in particular.
+    pub(super) fn aim(&self, position: &Position<W>, defender: SideId) -> Aim {
+        let royals = position.royals(defender);
+        let target = if royals.len() == 1 && self.from.is_some() { royals.first() } else { None };
+        Aim { target, last: None }
+    }
+
+    /// Whether a decision may end in a check.
+    #[inline]
+    pub(super) fn may_check(&self, position: &Position<W>, aim: &mut Aim, decision: Decision) -> bool {
+        let (Some(target), Some(from)) = (aim.target, &self.from) else { return true };
+        let target = usize::from(target);
+        let attacks = |kind: KindId, site: Site| {
+            from.get(usize::from(kind)).and_then(|origins| origins.get(target)).is_none_or(|origins| origins.has(site))
+        };
+        match decision.kind {
+            DecisionKind::Drop => attacks(decision.arg as KindId, decision.to),
+            DecisionKind::Move => {
+                if self.between.get(target).is_none_or(|between| between.has(decision.from)) {
+                    return true;
+                }
+                let kind = match aim.last {
+                    Some((site, kind)) if site == decision.from => kind,
+                    _ => {
+                        let Some(piece) = position.piece(decision.from) else { return true };
+                        aim.last = Some((decision.from, piece.kind));
+                        piece.kind
+                    }
+                };
+                let turned = self.promotes.get(usize::from(kind)).copied().flatten().filter(|_| decision.arg == 1);
+                // A piece that may go on in the same turn attacks by its movements from everywhere, so it is let through.
+                attacks(kind, decision.to) || turned.is_some_and(|kind| attacks(kind, decision.to))
+            }
+            _ => true,
+        }
+    }
+}
+
+/// Sites from which so many equal steps lead to the target, nearest first.
+fn backwards(spec: &Spec, target: Site, step: (i8, i8)) -> impl Iterator<Item = Site> + '_ {
+    let (column, row) = spec.board.place(target);
+    (1..=tianyuan_board::MAX_SIDE as i16)
+        .map_while(move |times| spec.board.site_at(column - i16::from(step.0) * times, row - i16::from(step.1) * times))
+}

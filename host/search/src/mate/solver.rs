@@ -1,0 +1,151 @@
+//! From single proofs to a solution: the exact length, the line of best play, and every move that would do as well.
+
+use tianyuan_rules::Decision;
+
+use super::prover::Prover;
+use super::table::{FOREVER, Value};
+
+/// Positions of best play that are looked through for a line that leaves nothing in the attacker's hand.
+const TIDY: u32 = 4000;
+/// The longest mate that is looked for.
+pub(super) const LONGEST: u16 = 1999;
+
+/// What was found out about the first position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Found {
+    /// Mate in so many turns; whether it is known that it is not shorter.
+    Mate(u16, bool),
+    /// No mate within so many turns, or (`None`) at all.
+    NoMate(Option<u16>),
+    /// Not known; no mate within so many turns.
+    Unknown(u16),
+}
+
+/// A search that can be asked for lengths and lines.
+pub(super) struct Solver<'a, const W: usize> {
+    pub(super) prover: Prover<'a, W>,
+}
+
+impl<const W: usize> Solver<'_, W> {
+    /// The exact length of the shortest mate, within `max` turns where that is given.
+    ///
+    /// Lengths are tried from one turn upwards; a mate without a limit of turns is looked for as soon as the shortest are
+    /// excluded, so that a position without any mate is recognised.
+    pub(super) fn find(&mut self, max: Option<u16>) -> Found {
+        let last = max.unwrap_or(LONGEST).min(LONGEST);
+        let mut known: Option<u16> = None;
+        let mut none_within = 0;
+        let mut left = 1;
+        loop {
+            if max.is_none() && left == 5 && known.is_none() {
+                let value = self.prover.settle(FOREVER);
+                match value {
+                    _ if value.proved() => known = Some(value.length),
+                    _ if value.disproved() => return Found::NoMate(None),
+                    _ => return Found::Unknown(none_within),
+                }
+            }
+            if left > last {
+                return Found::NoMate(Some(last));
+            }
+            let value = self.prover.settle(left);
+            if value.proved() {
+                return Found::Mate(value.length, true);
+            }
+            if !value.disproved() {
+                return known.map_or(Found::Unknown(none_within), |length| Found::Mate(length, false));
+            }
+            if value.horizon == FOREVER {
+                return Found::NoMate(None);
+            }
+            none_within = value.horizon.max(left);
+            left += 2;
+        }
+    }
+
+    /// Every move that counts here, with what becomes of it in so many turns from now.
+    pub(super) fn choices(&mut self, left: u16) -> Vec<(Decision, Value)> {
+        let attacking = self.prover.attacking();
+        let options = self.prover.options();
+        options.into_iter().map(|decision| (decision, self.after(decision, attacking, left))).collect()
+    }
+
+    /// What becomes of a move in so many turns from now, itself included.
+    pub(super) fn after(&mut self, decision: Decision, attacking: bool, left: u16) -> Value {
+        self.prover.position.make(decision);
+        let takes = self.takes(attacking);
+        let value = if left < takes { Value::disproof(0, super::table::NEVER) } else { self.prover.settle(less(left, takes)) };
+        self.prover.position.unmake();
+        value
+    }
+
+    /// Turns that the move just made has taken.
+    pub(super) fn takes(&self, attacking: bool) -> u16 {
+        u16::from(self.prover.position.is_over() || self.prover.attacking() != attacking)
+    }
+
+    /// Moves of best play here, where the mate is known to take exactly `left` turns: for the attacker those that keep the length,
+    /// for the defender those that last longest. Empty where the search was halted before that was known.
+    pub(super) fn best(&mut self, left: u16) -> Vec<Decision> {
+        let attacking = self.prover.attacking();
+        let mut best = Vec::new();
+        for (decision, value) in self.choices(left) {
+            let good = if attacking { value.proved() } else { value.proved() && self.lasts(decision, left) };
+            if good {
+                best.push(decision);
+            }
+        }
+        best
+    }
+
+    /// Whether a defence lasts the whole number of turns.
+    fn lasts(&mut self, decision: Decision, left: u16) -> bool {
+        left < 2 || self.after(decision, false, left - 2).disproved()
+    }
+
+    /// The line of best play where the mate takes exactly `left` turns. Of several that are equally long it is one that leaves the
+    /// attacker's hand empty, if there is one.
+    pub(super) fn line(&mut self, left: u16) -> Vec<Decision> {
+        let mut budget = TIDY;
+        self.follow(left, &mut budget).1
+    }
+
+    /// (pieces left in the attacker's hand, the line).
+    fn follow(&mut self, left: u16, budget: &mut u32) -> (u32, Vec<Decision>) {
+        let hand = self.hand();
+        if left == 0 || self.prover.position.is_over() {
+            return (hand, Vec::new());
+        }
+        let attacking = self.prover.attacking();
+        let best = self.best(left);
+        // A turn puts one piece of the hand on the board at most.
+        let hopeless = hand > u32::from(left.div_ceil(2));
+        let mut found: Option<(u32, Vec<Decision>)> = None;
+        for decision in best {
+            *budget = budget.saturating_sub(1);
+            self.prover.position.make(decision);
+            let below = less(left, self.takes(attacking));
+            let (over, mut rest) = self.follow(below, budget);
+            self.prover.position.unmake();
+            if found.as_ref().is_none_or(|(least, _)| over < *least) {
+                rest.insert(0, decision);
+                found = Some((over, rest));
+            }
+            if over == 0 || hopeless || *budget == 0 {
+                break;
+            }
+        }
+        found.unwrap_or((hand, Vec::new()))
+    }
+
+    /// Pieces in the attacker's hand.
+    pub(super) fn hand(&self) -> u32 {
+        let kinds = self.prover.position.rules().spec().kinds.len();
+        (0..kinds).map(|kind| u32::from(self.prover.position.hand(self.prover.attacker, kind as u8))).sum()
+    }
+}
+
+/// Turns left after so many.
+pub(super) fn less(left: u16, takes: u16) -> u16 {
+    if left == FOREVER { FOREVER } else { left.saturating_sub(takes) }
+}

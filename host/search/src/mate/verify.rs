@@ -1,0 +1,113 @@
+//! The solution walked through once more, by nothing but the rules: no table, no proof numbers.
+
+use std::collections::{HashMap, HashSet};
+
+use tianyuan_rules::{Decision, Moves, Position};
+
+use super::solver::{Solver, less};
+
+/// Positions of a solution at most; a larger one is not walked through.
+const LARGEST: usize = 400_000;
+
+/// The attacker's move for every position of the solution and the turns left there.
+type Plan = HashMap<(u128, u16), Decision>;
+
+/// Writes the solution down and walks through it: every defence, to the mate. The number of positions where that was done, `None`
+/// where the solution is too large or the search was halted.
+///
+/// # Errors
+/// The sentence says at which move the solution fails; that is a fault of the search.
+pub(super) fn verify<const W: usize>(solver: &mut Solver<'_, W>, start: &Position<W>, length: u16) -> Result<Option<u64>, String> {
+    let mut plan = Plan::new();
+    let mut seen = HashSet::new();
+    if !write(solver, length, &mut plan, &mut seen) {
+        return Ok(None);
+    }
+    let mut walk = Walk { plan, done: HashSet::new(), attacker: solver.prover.attacker, defender: solver.prover.defender };
+    walk.walk(&mut start.clone(), length)?;
+    Ok(Some(walk.done.len() as u64))
+}
+
+/// Writes the attacker's moves down; false where there are too many or the search was halted.
+fn write<const W: usize>(solver: &mut Solver<'_, W>, left: u16, plan: &mut Plan, seen: &mut HashSet<(u128, u16)>) -> bool {
+    let key = (solver.prover.position.key(), left);
+    if solver.prover.position.is_over() || !seen.insert(key) {
+        return true;
+    }
+    if seen.len() > LARGEST {
+        return false;
+    }
+    let attacking = solver.prover.attacking();
+    let options = solver.prover.options();
+    if attacking {
+        let Some(decision) = options.into_iter().find(|decision| solver.after(*decision, true, left).proved()) else { return false };
+        plan.insert(key, decision);
+        return step(solver, decision, attacking, left, plan, seen);
+    }
+    options.into_iter().all(|decision| step(solver, decision, attacking, left, plan, seen))
+}
+
+fn step<const W: usize>(
+    solver: &mut Solver<'_, W>,
+    decision: Decision,
+    attacking: bool,
+    left: u16,
+    plan: &mut Plan,
+    seen: &mut HashSet<(u128, u16)>,
+) -> bool {
+    solver.prover.position.make(decision);
+    let below = less(left, solver.takes(attacking));
+    let written = write(solver, below, plan, seen);
+    solver.prover.position.unmake();
+    written
+}
+
+struct Walk {
+    plan: Plan,
+    done: HashSet<(u128, u16)>,
+    attacker: u8,
+    defender: u8,
+}
+
+impl Walk {
+    fn walk<const W: usize>(&mut self, position: &mut Position<W>, left: u16) -> Result<(), String> {
+        if position.is_over() {
+            let winner = position.ending().and_then(|(_, winner)| winner);
+            return if winner == Some(self.attacker) { Ok(()) } else { Err("a line ends without a mate".to_owned()) };
+        }
+        let key = (position.key(), left);
+        if !self.done.insert(key) {
+            return Ok(());
+        }
+        let attacking = position.mover() == self.attacker;
+        let mut moves = Moves::default();
+        position.generate(&mut moves);
+        let rules = std::sync::Arc::clone(position.rules());
+        let mut list = Vec::with_capacity(moves.len() as usize);
+        moves.for_each(&rules, |decision| list.push(decision));
+        if attacking {
+            let decision = self.plan.get(&key).copied().filter(|decision| list.contains(decision));
+            let decision = decision.ok_or_else(|| "the solution has no move for a position".to_owned())?;
+            return self.play(position, decision, attacking, left);
+        }
+        if list.is_empty() {
+            return if position.checked(self.defender) { Ok(()) } else { Err("a line ends without a check".to_owned()) };
+        }
+        list.into_iter().try_for_each(|decision| self.play(position, decision, attacking, left))
+    }
+
+    fn play<const W: usize>(&mut self, position: &mut Position<W>, decision: Decision, attacking: bool, left: u16) -> Result<(), String> {
+        position.make(decision);
+        let over = position.is_over();
+        let turned = over || (position.mover() == self.attacker) != attacking;
+        let result = if turned && left == 0 {
+            Err("a line is longer than the solution says".to_owned())
+        } else if attacking && turned && !over && !position.checked(self.defender) {
+            Err("the solution has a move without a check".to_owned())
+        } else {
+            self.walk(position, less(left, u16::from(turned)))
+        };
+        position.unmake();
+        result
+    }
+}
