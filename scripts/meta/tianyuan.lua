@@ -6,6 +6,7 @@
 ---@alias AnyNumber Number|integer|fun(pos: Position): integer
 ---@alias AnyCondition Condition|boolean|fun(pos: Position): boolean
 ---@alias AnyDirections Directions|string
+---@alias Movements string|Movement|(string|Movement)[]
 
 ---A set of sites. Sets combine with `+` (either), `*` (both), `-` (without) and unary `-` (all others).
 ---@class Sites
@@ -71,6 +72,29 @@
 ---A kind of piece.
 ---@class Piece
 
+---How a piece moves, or a part of it. Movements are joined with `+`.
+---@class Movement
+---@operator add(Movements): Movement
+---@field again fun(self, next: Movements): Movement Having moved so, the same piece may make one of these leaps in the same turn: `movement "K":again "K"`.
+
+---Where and when a piece promotes.
+---@class Promotion
+
+---What may not be dropped.
+---@class DropFilter
+
+---A royal piece may not be left attacked.
+---@class Check
+
+---Something that a side may claim.
+---@class Claim
+
+---A position that cannot be.
+---@class Impossible
+
+---What stands on the board at first.
+---@class Start
+
 ---A board.
 ---@class Board
 
@@ -127,7 +151,11 @@
 ---@field board Board? The board.
 ---@field sides table<string, Side>? Sides by the letter that position texts use, in their order of play.
 ---@field supply table<string, integer>? Pieces of each side, where there is one kind only.
----@field pieces table<string, Piece>? Kinds of pieces, where there are several.
+---@field pieces table<string, Piece|false>? Kinds of pieces, where there are several, in the order in which they are written.
+---@field start (string|Start)? What stands on the board at first: a position text, its board alone, or a drawing.
+---@field check (Check|false)? A royal piece may not be left attacked: `royals_safe { … }`.
+---@field claims table<string, Claim|false>? What the side to move may claim instead of moving.
+---@field impossible (Impossible[]|table<string, Impossible|false>)? Positions that cannot be; a variant may name those that it replaces.
 ---@field forms table<string, Form>? Names for the forms that the rules use.
 ---@field phases (Phase[]|table<string, Phase|false>)? Phases in their order; a variant may name those that it replaces.
 ---@field ends (Ending[]|table<string, Ending|Ending[]|false>)? Endings in the order in which they are judged; a variant may name those that it replaces.
@@ -144,7 +172,11 @@
 ---@field board Board? The board.
 ---@field sides table<string, Side>? Sides.
 ---@field supply table<string, integer>? Pieces of each side.
----@field pieces table<string, Piece>? Kinds of pieces that are replaced or added.
+---@field pieces table<string, Piece|false>? Kinds of pieces that are replaced or added, or dropped with `false`.
+---@field start (string|Start)? What stands on the board at first.
+---@field check (Check|false)? Whether a royal piece may be left attacked.
+---@field claims table<string, Claim|false>? Claims that are replaced, added or dropped.
+---@field impossible table<string, Impossible|false>? Impossible positions that are replaced or dropped, by their word.
 ---@field forms table<string, Form>? Forms that are replaced.
 ---@field phases table<string, Phase|false>? Phases that are replaced.
 ---@field ends table<string, Ending|Ending[]|false>? Endings that are replaced, by reason.
@@ -168,8 +200,8 @@
 ---@class BoardFields
 ---@field [1] integer Files.
 ---@field [2] integer Ranks.
----@field files string? Labels of the files from the left: `A-I`, or names with blanks between.
----@field ranks string? Labels of the ranks from the near side.
+---@field files string? Labels of the files from the left: `A-I`, `9-1`, or names with blanks between.
+---@field ranks string? Labels of the ranks from the near side: `1-9`, or `i-a` where they are counted from the far side.
 ---@field regions table<string, string>? Named sets of sites: `{ camp = "A1 B1" }`.
 
 ---A board that is any graph.
@@ -186,14 +218,7 @@
 ---@field zh string? Name in Chinese.
 ---@field names Texts? Names in any languages.
 ---@field prefix string? Letter that begins its turns in records; the capital of its letter where none is given.
-
----A kind of piece.
----@class PieceFields
----@field en string? Name in English.
----@field zh string? Name in Chinese.
----@field names Texts? Names in any languages.
----@field letters table<string, string> Letters in position texts, by side.
----@field supply table<string, integer>? How many each side has; without limit where none is given.
+---@field facing "up"|"down"|"left"|"right"|nil Which way its pieces look: `up` (towards later ranks), `down`, `left`, `right`; the second of two sides looks down.
 
 ---What a form may say about itself.
 ---@class FormFields
@@ -319,7 +344,7 @@
 ---@class EndingFields
 ---@field [1] string The reason: a word that commands print.
 ---@field of Whom? Whom it is about: `mover`, `opponent`, `any_side`, or a side's letter.
----@field when AnyCondition When; `no_move` for a side that cannot do anything.
+---@field when AnyCondition When; `no_move` for a side that cannot do anything, alone or in `all { no_move, … }`; `claimed(…)`; `foul`.
 ---@field phases string[]? Phases in which it is judged; all where nothing is said.
 ---@field clause string? Clause of the source.
 ---@field says Texts? The reason in words, by language.
@@ -341,6 +366,113 @@
 ---@field jumped string? Label of jumped pieces.
 ---@field removed table<string, string>? Labels of pieces removed, by award: `{ square = "FC" }`.
 ---@field numbered_from string? Phase in which turns are counted from 1 again.
+---@field position "full"|"short"|nil How positions are written: `full`, or `short` as games of pieces commonly are.
+---@field moves "arrow"|"coordinates"|nil How moves of pieces are written: by an `arrow`, or as `coordinates`.
+
+---A kind of piece.
+---@class PieceFields
+---@field [1] string? Its letter in position texts: a capital for the first side, the small one for the second; `+P` for one that has promoted.
+---@field en string? Name in English.
+---@field zh string? Name in Chinese.
+---@field ja string? Name in Japanese.
+---@field names Texts? Names in any languages.
+---@field letters table<string, string>? Letters in position texts, by side, where they are not one letter large and small.
+---@field supply table<string, integer>? How many each side has; without limit where none is given.
+---@field moves Movements? How it moves, in Betza's notation (`"WfF"`), or a list of such texts and of movements.
+---@field royal boolean? Whether its loss is what the game is about.
+---@field promotes string? What it turns into when it promotes.
+---@field demotes string? What it becomes in its captor's hand; what alone promotes to it where nothing is said, else what it is.
+---@field in_all integer? How many the whole game has, those that have promoted and those in hand included.
+---@field codes table<string, string>? What other formats call it: `{ csa = "FU", kif = "歩" }`.
+---@field clause string? Clause of the source that says how it moves.
+
+---What a leap or ride may say about itself.
+---@class LeapFields
+---@field ways string? Its directions, written as before an atom of Betza's notation: `f`, `fl`, `ff`; all of them where nothing is said.
+---@field most integer? At most so many in a row; for a ride.
+---@field lands "empty"|"enemy"|nil What may stand where it lands: `empty` for nothing, `enemy` for an enemy; either where nothing is said.
+---@field exact boolean? Only this one, not its turned and mirrored images.
+
+---Pieces move as their kinds do, and capture what stands where they land.
+---@class TravelFields
+---@field from AnySites? Pieces that may; own ones where nothing is said.
+---@field to AnySites? Where to; everywhere where nothing is said.
+---@field then_to AnySites? Where to with a second movement of the same turn; as `to` where nothing is said.
+---@field captured "out"|"to_hand"|nil What becomes of captured pieces: they are `out` (so it is where nothing is said), or go `to_hand`.
+---@field promotion Promotion? Where and when pieces promote; nowhere where nothing is said.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks AnySites? The landing site is remembered in this set.
+---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---Where and when a piece promotes.
+---@class PromotionFields
+---@field zone AnySites The zone: `far_ranks(3)`.
+---@field on string? On which moves: some of `enter`, `leave`, `within`, `capture` (captures within); the first three where nothing is said.
+---@field must "stuck"|"never"|"always"|nil Whether it must: `never`, `always`, or where it would be `stuck` else (so it is where nothing is said).
+---@field implied boolean? A move that must promote and is written without is read as promoting.
+---@field clause string? Clause of the source.
+
+---A piece of the hand is put on the board.
+---@class DropFields
+---@field on AnySites? Where; on empty sites where nothing is said.
+---@field kinds string[]? Which kinds; all that come back from captures where nothing is said.
+---@field never DropFilter[]? What may not be: `stuck { … }`, `second { … }`, `mating { … }`.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks AnySites? The landing site is remembered in this set.
+---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---A piece is not dropped where it could never move.
+---@class StuckFields
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---A piece is not dropped where another one of its kind stands on the line.
+---@class SecondFields
+---@field [1] string The kind.
+---@field along string? Lines: `file`, `rank`, `rising`, `falling`; files where nothing is said.
+---@field promoted boolean? Whether promoted ones count too.
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---Pieces are not dropped where that gives mate.
+---@class MatingFields
+---@field [integer] string The kinds.
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---A side's last royal piece is never left or put where it is attacked.
+---@class CheckFields
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---Something that the side to move may claim instead of moving.
+---@class ClaimFields
+---@field en string? Name in English.
+---@field zh string? Name in Chinese.
+---@field names Texts? Names in any languages.
+---@field when AnyCondition? When it may be made, read for the side that makes it; always where nothing is said.
+---@field agreed boolean? Whether the other side has to agree.
+---@field clause string? Clause of the source.
+
+---A position that cannot be, read for each side when a position text is read.
+---@class ImpossibleFields
+---@field [1] string A word for it, by which a variant replaces it.
+---@field when AnyCondition When a position is so.
+---@field en string? What is wrong, in English.
+---@field zh string? What is wrong, in Chinese.
+---@field says Texts? What is wrong, by language.
+---@field clause string? Clause of the source.
+
+---Which pieces count for points.
+---@class PointsFields
+---@field on AnySites? Pieces on the board that count; own ones where nothing is said.
+---@field hand boolean? Whether those in hand count too; they do where nothing is said.
 
 ---A position, what is played in it, and what must hold then.
 ---@class ExampleFields
@@ -361,6 +493,14 @@
 ---@field counts table<string, integer>? Pieces on the board then, by side.
 ---@field then_phase string? Phase then.
 ---@field then_moves string? Side that then moves.
+---@field refusal string? The clause that refuses each move of `illegal`, or the word of the refusal.
+---@field in_check boolean? Whether a royal piece of the side that then moves is attacked.
+---@field hands table<string, string>? What the sides have in hand then, by the letters of the first side: `{ b = "2P R", w = "-" }`.
+---@field may_claim string? Claims that may then be made.
+---@field may_not_claim string? Claims that may then not be made.
+---@field claim string? A claim that is made after the moves.
+---@field foul string? A move that is tried after the moves as a foul.
+---@field then_position string? The position then, as text.
 ---@field clause string? Clause of the source, or several.
 
 ---How an example's game has ended.
@@ -430,10 +570,50 @@ function board.graph(fields) end
 ---@return Side
 function side(fields) end
 
----A kind of piece.
+---A kind of piece: `piece { "P", moves = "fW" }`.
 ---@param fields PieceFields
 ---@return Piece
 function piece(fields) end
+
+---How a piece moves, in Betza's notation: `movement "WfF"`.
+---@param betza Movements
+---@return Movement
+function movement(betza) end
+
+---A leap and its turned and mirrored images: `leap(1, 2)`.
+---@param across integer
+---@param forward integer
+---@param fields? LeapFields
+---@return Movement
+function leap(across, forward, fields) end
+
+---The same leap any number of times in a row: `ride(0, 1)`.
+---@param across integer
+---@param forward integer
+---@param fields? LeapFields
+---@return Movement
+function ride(across, forward, fields) end
+
+---A starting position without the pieces on these sites.
+---@param start string|Start
+---@param sites string
+---@return Start
+function without(start, sites) end
+
+---A side's last royal piece is never left or put where it is attacked: `check = royals_safe { … }`.
+---@param fields CheckFields
+---@return Check
+function royals_safe(fields) end
+
+---Something that the side to move may claim instead of moving.
+---@param fields ClaimFields
+---@return Claim
+function claim(fields) end
+
+---A position that cannot be.
+---@param fields ImpossibleFields
+---@return Impossible
+function impossible(fields) end
 
 ---Own pieces.
 ---@type Sites
@@ -481,10 +661,35 @@ function sites(names) end
 ---@return Sites
 function stones(side) end
 
----Pieces of a kind.
----@param kind string
+---Pieces of a kind, or of several named with blanks between.
+---@param kinds string
 ---@return Sites
-function kind(kind) end
+function kind(kinds) end
+
+---Royal pieces.
+---@type Sites
+royal = nil
+
+---Sites that a side attacks: `attacked_by(enemy)`, `attacked_by(own)` or `attacked_by(stones "b")`.
+---@param whose AnySites
+---@return Sites
+function attacked_by(whose) end
+
+---The last so many ranks, as the side looks.
+---@param n integer
+---@return Sites
+function far_ranks(n) end
+
+---The first so many ranks, as the side looks.
+---@param n integer
+---@return Sites
+function near_ranks(n) end
+
+---All sites on the lines of the set: `along(own * kind "pawn", "file")`.
+---@param set AnySites
+---@param axis string
+---@return Sites
+function along(set, axis) end
 
 ---A region that the board declares.
 ---@param name string
@@ -545,10 +750,27 @@ function marks_shared(name) end
 ---@return Number
 function count(set) end
 
----Own pieces still in hand.
+---Own pieces in hand: of a kind, or all.
 ---@param kind? string
 ---@return Number
 function hand(kind) end
+
+---The most sites of the set on one line: `most_on(own * kind "pawn", "file")`.
+---@param set AnySites
+---@param axis string
+---@return Number
+function most_on(set, axis) end
+
+---Pieces of these kinds that the decision just made has captured.
+---@param kinds string
+---@return Number
+function taken(kinds) end
+
+---What own pieces are worth by kind, on the board and in hand: `points({ rook = 5, king = 0, others = 1 })`. A promoted one is worth what it demotes to, unless it is named.
+---@param values table<string, integer>
+---@param fields? PointsFields
+---@return Number
+function points(values, fields) end
 
 ---A number that each side remembers under a name; give it a value with `:set(n)`.
 ---@param name string
@@ -627,6 +849,24 @@ function of_side(side, condition) end
 ---A side that should move cannot; only in an ending.
 ---@type Condition
 no_move = nil
+
+---An own royal piece is attacked.
+---@type Condition
+in_check = nil
+
+---Every own turn since the present position first stood has attacked an enemy's royal piece.
+---@type Condition
+checking_throughout = nil
+
+---The side makes a claim, and the condition holds; only in an ending.
+---@param claim string
+---@param condition? AnyCondition
+---@return Condition
+function claimed(claim, condition) end
+
+---A side has done something illegal; only in an ending.
+---@type Condition
+foul = nil
 
 ---No site is empty.
 ---@type Condition
@@ -713,6 +953,36 @@ function fly(fields) end
 ---@return Move
 function remove(fields) end
 
+---Pieces move as their kinds do, and capture what stands where they land.
+---@param fields TravelFields
+---@return Move
+function travel(fields) end
+
+---Where and when pieces promote, in `travel`.
+---@param fields PromotionFields
+---@return Promotion
+function promote(fields) end
+
+---A piece of the hand is put on the board.
+---@param fields DropFields
+---@return Move
+function drop(fields) end
+
+---In `never` of `drop`: where the piece could never move.
+---@param fields StuckFields
+---@return DropFilter
+function stuck(fields) end
+
+---In `never` of `drop`: where one of its kind stands on the line: `second { "pawn", along = "file" }`.
+---@param fields SecondFields
+---@return DropFilter
+function second(fields) end
+
+---In `never` of `drop`: with mate: `mating { "pawn" }`.
+---@param fields MatingFields
+---@return DropFilter
+function mating(fields) end
+
 ---Nothing is done.
 ---@param fields PassFields
 ---@return Move
@@ -747,3 +1017,8 @@ function win(fields) end
 ---@param fields EndingFields
 ---@return Ending
 function draw(fields) end
+
+---Nobody wins, and the game is played again with the sides changed.
+---@param fields EndingFields
+---@return Ending
+function replay(fields) end

@@ -2,6 +2,7 @@
 
 mod expressions;
 mod inventory;
+mod pieces;
 
 use std::sync::Arc;
 

@@ -23,6 +23,7 @@ mod loaded;
 mod lower;
 mod messages;
 pub mod meta;
+mod movement;
 mod options;
 mod overlay;
 mod require;

@@ -22,6 +22,13 @@ const CLASSES: &[(&str, &str)] = &[
     ("Ending", "An end of the game."),
     ("Side", "A side."),
     ("Piece", "A kind of piece."),
+    ("Movement", "How a piece moves, or a part of it. Movements are joined with `+`."),
+    ("Promotion", "Where and when a piece promotes."),
+    ("DropFilter", "What may not be dropped."),
+    ("Check", "A royal piece may not be left attacked."),
+    ("Claim", "Something that a side may claim."),
+    ("Impossible", "A position that cannot be."),
+    ("Start", "What stands on the board at first."),
     ("Board", "A board."),
     ("Option", "What an organiser may set."),
     ("SameAs", "The value of another option."),
@@ -38,6 +45,7 @@ const ALIASES: &[(&str, &str)] = &[
     ("AnyNumber", "Number|integer|fun(pos: Position): integer"),
     ("AnyCondition", "Condition|boolean|fun(pos: Position): boolean"),
     ("AnyDirections", "Directions|string"),
+    ("Movements", "string|Movement|(string|Movement)[]"),
 ];
 
 /// A type as a parameter or field accepts it: `Number` is `AnyNumber`.
@@ -94,7 +102,7 @@ pub fn generate() -> String {
         let _ = writeln!(out, "---@field {name} {lua} {doc}");
     }
     out.push('\n');
-    for shape in SHAPES {
+    for shape in SHAPES.iter().copied().flatten() {
         fields(&mut out, shape);
     }
     let mut spaces: Vec<&str> = Vec::new();

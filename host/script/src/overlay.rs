@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::decl::{Change, EndingDecl, GameFields, Named, OptionSetting, PhaseDecl, RulesFields, Texts, VariantFields};
+use crate::decl::{
+    Change, EndingDecl, GameFields, ImpossibleDecl, Named, OptionSetting, PhaseDecl, RulesFields, Switch, Texts, VariantFields,
+};
 use crate::fault::{Fault, Place, said};
 use crate::lower::Whole;
 use crate::options::Declared;
@@ -56,6 +58,10 @@ pub(crate) fn begin(id: &str, names: &Texts, place: &Place) -> Whole {
         sides: None,
         supply: None,
         pieces: None,
+        start: None,
+        check: None,
+        claims: Default::default(),
+        impossible: Vec::new(),
         forms: Default::default(),
         replaced: Vec::new(),
         phases: Vec::new(),
@@ -73,6 +79,10 @@ pub(crate) fn parts(variant: &VariantFields) -> RulesFields {
         sides: variant.sides.clone(),
         supply: variant.supply.clone(),
         pieces: variant.pieces.clone(),
+        start: variant.start.clone(),
+        check: variant.check.clone(),
+        claims: variant.claims.clone(),
+        impossible: variant.impossible.clone(),
         forms: variant.forms.clone(),
         phases: variant.phases.clone(),
         ends: variant.ends.clone(),
@@ -82,12 +92,27 @@ pub(crate) fn parts(variant: &VariantFields) -> RulesFields {
 
 /// Lays parts over what there is.
 pub(crate) fn lay(whole: &mut Whole, parts: RulesFields, place: &Place) -> Result<(), Fault> {
+    let over = whole.board.is_some();
     whole.board = parts.board.or(whole.board.take());
     whole.sides = parts.sides.or(whole.sides.take());
     whole.supply = parts.supply.or(whole.supply.take());
     whole.notation = parts.notation.or(whole.notation.take());
-    if let Some(pieces) = parts.pieces {
-        whole.pieces.get_or_insert_default().extend(pieces);
+    if let Some(start) = parts.start {
+        whole.start = Some((start, place.clone()));
+    }
+    if let Some(check) = parts.check {
+        whole.check = check.on().cloned();
+    }
+    for (name, piece) in parts.pieces.into_iter().flatten() {
+        let pieces = whole.pieces.get_or_insert_default();
+        replaceable(matches!(piece, Switch::Off), &name, pieces.keys(), place, "pieces")?;
+        let piece = in_turn(piece, pieces.get(&name), over, |piece| &mut piece.place.order);
+        pieces.insert(name, piece);
+    }
+    for (name, claim) in parts.claims.into_iter().flatten() {
+        replaceable(matches!(claim, Switch::Off), &name, whole.claims.keys(), place, "claims")?;
+        let claim = in_turn(claim, whole.claims.get(&name), over, |claim| &mut claim.place.order);
+        whole.claims.insert(name, claim);
     }
     for (name, form) in parts.forms.unwrap_or_default() {
         if let Some(old) = whole.forms.insert(name, form.clone())
@@ -102,7 +127,40 @@ pub(crate) fn lay(whole: &mut Whole, parts: RulesFields, place: &Place) -> Resul
     if let Some(ends) = parts.ends {
         lay_list(&mut whole.ends, ends, place, "ends")?;
     }
+    if let Some(impossible) = parts.impossible {
+        lay_list(&mut whole.impossible, impossible, place, "impossible")?;
+    }
     Ok(())
+}
+
+/// What a variant puts in the place of something has its turn; what it adds comes last.
+fn in_turn<T: Clone>(new: Switch<T>, old: Option<&Switch<T>>, over: bool, order: fn(&mut T) -> &mut u32) -> Switch<T> {
+    const LATER: u32 = 1 << 24;
+    let Switch::On(mut thing) = new else { return new };
+    match old.and_then(Switch::on).cloned() {
+        Some(mut old) => *order(&mut thing) = *order(&mut old),
+        None if over => *order(&mut thing) = order(&mut thing).saturating_add(LATER),
+        None => {}
+    }
+    Switch::On(thing)
+}
+
+/// Refuses to drop what is not there.
+fn replaceable<'a>(
+    drops: bool,
+    name: &str,
+    known: impl Iterator<Item = &'a String> + Clone,
+    place: &Place,
+    field: &str,
+) -> Result<(), Fault> {
+    let known: Vec<&str> = known.map(String::as_str).collect();
+    if !drops || known.is_empty() || known.contains(&name) {
+        return Ok(());
+    }
+    let message = said(format!("there is no `{name}` to replace in `{field}`"), format!("`{field}` 中没有可替换的 `{name}`"));
+    let mut fault = Fault::new("script/unknown-word", place, message).near(name, known).word(name);
+    fault.owner = "variant".to_owned();
+    Err(fault)
 }
 
 /// A part with a name of its own.
@@ -114,6 +172,16 @@ trait Part: Clone {
 impl Part for PhaseDecl {
     fn name(&self) -> &str {
         &self.id
+    }
+
+    fn order(&self) -> u32 {
+        self.place.order
+    }
+}
+
+impl Part for ImpossibleDecl {
+    fn name(&self) -> &str {
+        &self.fields.word
     }
 
     fn order(&self) -> u32 {

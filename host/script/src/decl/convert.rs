@@ -8,10 +8,12 @@ use serde::Deserialize;
 
 use super::from_lua::{FromScript, by_hand};
 use super::{
-    Assign, AwardDecl, BoardDecl, Change, DefaultValue, EndingDecl, ExampleDecl, ExitDecl, FormArg, MoveDecl, Named, OfWhom, OptionDecl,
-    OptionSetting, PhaseDecl, PieceDecl, RulesFn, Scalar, SideDecl, ValueRule,
+    Assign, AwardDecl, BoardDecl, Change, CheckDecl, ClaimDecl, DefaultValue, EndingDecl, ExampleDecl, ExitDecl, FilterDecl, FormArg,
+    ImpossibleDecl, MoveDecl, Named, OfWhom, OptionDecl, OptionSetting, PhaseDecl, PieceDecl, PromotionDecl, RulesFn, Scalar, SideDecl,
+    StartDecl, Switch, ValueRule,
 };
 use crate::fault::{Place, Said, said};
+use crate::movement::{self, Movements};
 use crate::vocab::expr::{Cond, Directions, HookFn, Num, NumExpr, Sites};
 use crate::vocab::object::{Object, object_of};
 
@@ -200,6 +202,81 @@ impl FromScript for FormArg {
     }
 }
 
+impl FromScript for Movements {
+    fn wanted() -> Said {
+        said("how a piece moves, such as \"WfF\" or `leap(1, 2)`", "棋子的走法，如 \"WfF\" 或 `leap(1, 2)`")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        match value {
+            Value::String(text) => movement::read(&text.to_string_lossy()).map(Some),
+            Value::Table(table) => {
+                let (named, list) = super::from_lua::parts(table)?;
+                if let Some((key, _)) = named.first() {
+                    return Err(said(
+                        format!("a list has no names, but `{key}` stands in it"),
+                        format!("列表里不能有名称，但出现了 `{key}`"),
+                    ));
+                }
+                let mut all = Movements::default();
+                for value in list.iter().filter(|value| !matches!(value, Value::Boolean(false))) {
+                    match if value.is_table() { None } else { Movements::from_script(value)? } {
+                        Some(part) => all.join(&part)?,
+                        None => {
+                            let (wanted, found) = (Self::wanted(), super::trouble::describe(value));
+                            return Err(said(
+                                format!("expected {}, found {}", wanted.en, found.en),
+                                format!("应为{}，实为{}", wanted.zh, found.zh),
+                            ));
+                        }
+                    }
+                }
+                Ok(Some(all))
+            }
+            other => Ok(match object_of(other) {
+                Some(Object::Movement(movements)) => Some(movements),
+                _ => None,
+            }),
+        }
+    }
+}
+
+impl FromScript for StartDecl {
+    fn wanted() -> Said {
+        said("a position, such as \"2k/3/2K\" or a drawing", "局面，如 \"2k/3/2K\" 或图示")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        Ok(match value {
+            Value::String(text) => Some(StartDecl { text: text.to_string_lossy(), without: Vec::new() }),
+            other => match object_of(other) {
+                Some(Object::Start(start)) => Some(start),
+                _ => None,
+            },
+        })
+    }
+}
+
+impl<T: FromScript> FromScript for Switch<T> {
+    fn wanted() -> Said {
+        let wanted = T::wanted();
+        said(format!("{}, or false", wanted.en), format!("{}，或 false", wanted.zh))
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        match value {
+            Value::Boolean(false) => Ok(Some(Switch::Off)),
+            value => Ok(T::from_script(value)?.map(Switch::On)),
+        }
+    }
+}
+
+impl<'de, T: FromScript> Deserialize<'de> for Switch<T> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        super::from_lua::take(deserializer)
+    }
+}
+
 /// Declarations that only a constructor makes.
 macro_rules! made_by {
     ($($name:ident = $variant:ident, $en:literal, $zh:literal;)+) => {
@@ -227,7 +304,12 @@ made_by! {
     Assign = Assign, "an assignment, such as `earned:set(0)`", "赋值，如 `earned:set(0)`";
     PhaseDecl = Phase, "a phase, such as `phase \"march\" { … }`", "阶段，如 `phase \"march\" { … }`";
     ExitDecl = Exit, "`exit { when = …, to = … }`", "`exit { when = …, to = … }`";
-    EndingDecl = Ending, "`loss { … }`, `win { … }` or `draw { … }`", "`loss { … }`、`win { … }` 或 `draw { … }`";
+    EndingDecl = Ending, "`loss { … }`, `win { … }`, `draw { … }` or `replay { … }`", "`loss { … }`、`win { … }`、`draw { … }` 或 `replay { … }`";
+    PromotionDecl = Promotion, "`promote { … }`", "`promote { … }`";
+    FilterDecl = Filter, "`stuck { … }`, `second { … }` or `mating { … }`", "`stuck { … }`、`second { … }` 或 `mating { … }`";
+    CheckDecl = Check, "`royals_safe { … }`", "`royals_safe { … }`";
+    ClaimDecl = Claim, "`claim { … }`", "`claim { … }`";
+    ImpossibleDecl = Impossible, "`impossible { \"…\", when = … }`", "`impossible { \"…\", when = … }`";
     SideDecl = Side, "`side { … }`", "`side { … }`";
     PieceDecl = Piece, "`piece { … }`", "`piece { … }`";
     BoardDecl = Board, "a board, such as `board.points { 9, 9 }`", "棋盘，如 `board.points { 9, 9 }`";
@@ -235,7 +317,7 @@ made_by! {
     ExampleDecl = Example, "`example \"…\" { … }`", "`example \"…\" { … }`";
 }
 
-by_hand!(Sites, Num, Cond, Directions, ValueRule, OfWhom, OptionSetting, Scalar, FormArg, RulesFn);
+by_hand!(Sites, Num, Cond, Directions, ValueRule, OfWhom, OptionSetting, Scalar, FormArg, RulesFn, Movements, StartDecl);
 
 impl<'de, T: FromScript> Deserialize<'de> for Named<T> {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::shape::{Shape, move_shape, shape};
 use super::{
     Assign, AwardDecl, BoardDecl, EndingDecl, ExampleDecl, ExitDecl, FormArg, MoveDecl, Named, OfWhom, OptionDecl, OptionSetting,
-    PhaseDecl, PieceDecl, RulesFn, Scalar, SideDecl, Texts, ValueRule,
+    CheckDecl, ClaimDecl, ImpossibleDecl, PhaseDecl, PieceDecl, RulesFn, SideDecl, StartDecl, Switch, Texts, ValueRule,
 };
 use crate::vocab::expr::{Cond, Directions, Num, Sites};
 
@@ -40,8 +40,16 @@ shape! {
         "sides" "table<string, Side>?" sides: Option<BTreeMap<String, SideDecl>>,
         /// Pieces of each side, where there is one kind only.
         "supply" "table<string, integer>?" supply: Option<BTreeMap<String, u16>>,
-        /// Kinds of pieces, where there are several.
-        "pieces" "table<string, Piece>?" pieces: Option<BTreeMap<String, PieceDecl>>,
+        /// Kinds of pieces, where there are several, in the order in which they are written.
+        "pieces" "table<string, Piece|false>?" pieces: Option<BTreeMap<String, Switch<PieceDecl>>>,
+        /// What stands on the board at first: a position text, its board alone, or a drawing.
+        "start" "(string|Start)?" start: Option<StartDecl>,
+        /// A royal piece may not be left attacked: `royals_safe { … }`.
+        "check" "(Check|false)?" check: Option<Switch<CheckDecl>>,
+        /// What the side to move may claim instead of moving.
+        "claims" "table<string, Claim|false>?" claims: Option<BTreeMap<String, Switch<ClaimDecl>>>,
+        /// Positions that cannot be; a variant may name those that it replaces.
+        "impossible" "(Impossible[]|table<string, Impossible|false>)?" impossible: Option<Named<ImpossibleDecl>>,
         /// Names for the forms that the rules use.
         "forms" "table<string, Form>?" forms: Option<BTreeMap<String, FormArg>>,
         /// Phases in their order; a variant may name those that it replaces.
@@ -74,8 +82,16 @@ shape! {
         "sides" "table<string, Side>?" sides: Option<BTreeMap<String, SideDecl>>,
         /// Pieces of each side.
         "supply" "table<string, integer>?" supply: Option<BTreeMap<String, u16>>,
-        /// Kinds of pieces that are replaced or added.
-        "pieces" "table<string, Piece>?" pieces: Option<BTreeMap<String, PieceDecl>>,
+        /// Kinds of pieces that are replaced or added, or dropped with `false`.
+        "pieces" "table<string, Piece|false>?" pieces: Option<BTreeMap<String, Switch<PieceDecl>>>,
+        /// What stands on the board at first.
+        "start" "(string|Start)?" start: Option<StartDecl>,
+        /// Whether a royal piece may be left attacked.
+        "check" "(Check|false)?" check: Option<Switch<CheckDecl>>,
+        /// Claims that are replaced, added or dropped.
+        "claims" "table<string, Claim|false>?" claims: Option<BTreeMap<String, Switch<ClaimDecl>>>,
+        /// Impossible positions that are replaced or dropped, by their word.
+        "impossible" "table<string, Impossible|false>?" impossible: Option<Named<ImpossibleDecl>>,
         /// Forms that are replaced.
         "forms" "table<string, Form>?" forms: Option<BTreeMap<String, FormArg>>,
         /// Phases that are replaced.
@@ -122,9 +138,9 @@ shape! {
         "1" "integer" width: usize,
         /// Ranks.
         "2" "integer" height: usize,
-        /// Labels of the files from the left: `A-I`, or names with blanks between.
+        /// Labels of the files from the left: `A-I`, `9-1`, or names with blanks between.
         "files" "string?" files: Option<String>,
-        /// Labels of the ranks from the near side.
+        /// Labels of the ranks from the near side: `1-9`, or `i-a` where they are counted from the far side.
         "ranks" "string?" ranks: Option<String>,
         /// Named sets of sites: `{ camp = "A1 B1" }`.
         "regions" "table<string, string>?" regions: Option<BTreeMap<String, String>>,
@@ -158,22 +174,8 @@ shape! {
         "names" "Texts?" names: Option<Texts>,
         /// Letter that begins its turns in records; the capital of its letter where none is given.
         "prefix" "string?" prefix: Option<String>,
-    }
-}
-
-shape! {
-    /// A kind of piece.
-    PieceFields {
-        /// Name in English.
-        "en" "string?" en: Option<String>,
-        /// Name in Chinese.
-        "zh" "string?" zh: Option<String>,
-        /// Names in any languages.
-        "names" "Texts?" names: Option<Texts>,
-        /// Letters in position texts, by side.
-        "letters" "table<string, string>" letters: BTreeMap<String, String>,
-        /// How many each side has; without limit where none is given.
-        "supply" "table<string, integer>?" supply: Option<BTreeMap<String, u16>>,
+        /// Which way its pieces look: `up` (towards later ranks), `down`, `left`, `right`; the second of two sides looks down.
+        "facing" "\"up\"|\"down\"|\"left\"|\"right\"|nil" facing: Option<String>,
     }
 }
 
@@ -352,7 +354,7 @@ shape! {
         "1" "string" reason: String,
         /// Whom it is about: `mover`, `opponent`, `any_side`, or a side's letter.
         "of" "Whom?" of: Option<OfWhom>,
-        /// When; `no_move` for a side that cannot do anything.
+        /// When; `no_move` for a side that cannot do anything, alone or in `all { no_move, … }`; `claimed(…)`; `foul`.
         "when" "Condition" when: Cond,
         /// Phases in which it is judged; all where nothing is said.
         "phases" "string[]?" phases: Option<Vec<String>>,
@@ -396,88 +398,17 @@ shape! {
         "removed" "table<string, string>?" removed: Option<BTreeMap<String, String>>,
         /// Phase in which turns are counted from 1 again.
         "numbered_from" "string?" numbered_from: Option<String>,
-    }
-}
-
-shape! {
-    /// A position, what is played in it, and what must hold then.
-    ExampleFields {
-        /// The board drawn from the far side down: letters of the pieces, `.` where nothing stands.
-        "board" "string?" board: Option<String>,
-        /// Instead of a drawing: sites by side, such as `{ b = "E5 E6", w = "A1" }`; all others are empty.
-        "stones" "table<string, string>?" stones: Option<BTreeMap<String, String>>,
-        /// Instead of both: a position text.
-        "position" "string?" position: Option<String>,
-        /// Phase; the first where nothing is said.
-        "phase" "string?" phase: Option<String>,
-        /// Side that moves; the one that begins the phase where nothing is said.
-        "to_move" "string?" to_move: Option<String>,
-        /// Registers, as in a position text: `{ ["earned.b"] = 2 }`.
-        "registers" "table<string, string|integer>?" registers: Option<BTreeMap<String, Scalar>>,
-        /// Options that the example stands on, whatever they are set to elsewhere.
-        "options" "table<string, string|integer|boolean>?" options: Option<BTreeMap<String, Scalar>>,
-        /// Moves that are played.
-        "play" "string?" play: Option<String>,
-        /// Removals that are owed then.
-        "owed" "integer?" owed: Option<u16>,
-        /// Sites from which a piece may then be removed.
-        "may_remove" "string?" may_remove: Option<String>,
-        /// Sites from which none may be removed.
-        "may_not_remove" "string?" may_not_remove: Option<String>,
-        /// Moves that are then legal.
-        "legal" "string?" legal: Option<String>,
-        /// Moves that are then not legal.
-        "illegal" "string?" illegal: Option<String>,
-        /// How the game has then ended; `false` where it must go on.
-        "ends" "(ExampleEnd|false)?" ends: Option<ExampleEnd>,
-        /// Pieces on the board then, by side.
-        "counts" "table<string, integer>?" counts: Option<BTreeMap<String, usize>>,
-        /// Phase then.
-        "then_phase" "string?" then_phase: Option<String>,
-        /// Side that then moves.
-        "then_moves" "string?" then_moves: Option<String>,
-        /// Clause of the source, or several.
-        "clause" "string?" clause: Option<String>,
-    }
-}
-
-/// How an example's game must have ended.
-#[derive(Debug, Clone)]
-pub enum ExampleEnd {
-    /// It must go on.
-    GoesOn,
-    /// For this reason, with this winner (none: a draw).
-    Ended(EndFields),
-}
-
-impl<'de> serde::Deserialize<'de> for ExampleEnd {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(serde::Deserialize)]
-        #[serde(untagged, expecting = "expected a table such as { reason = \"few\", winner = \"b\" }, or false")]
-        enum Either {
-            No(bool),
-            Yes(EndFields),
-        }
-        match Either::deserialize(deserializer)? {
-            Either::No(false) => Ok(ExampleEnd::GoesOn),
-            Either::No(true) => Err(serde::de::Error::custom("expected a table such as { reason = \"few\", winner = \"b\" }, or false")),
-            Either::Yes(end) => Ok(ExampleEnd::Ended(end)),
-        }
-    }
-}
-
-shape! {
-    /// How an example's game has ended.
-    EndFields {
-        /// The reason's word.
-        "reason" "string" reason: String,
-        /// The winner; nobody where nothing is said.
-        "winner" "string?" winner: Option<String>,
+        /// How positions are written: `full`, or `short` as games of pieces commonly are.
+        "position" "\"full\"|\"short\"|nil" position: Option<String>,
+        /// How moves of pieces are written: by an `arrow`, or as `coordinates`.
+        "moves" "\"arrow\"|\"coordinates\"|nil" moves: Option<String>,
     }
 }
 
 /// All tables that constructors take, for the meta types.
-pub const SHAPES: &[Shape] = &[
+pub const SHAPES: &[&[Shape]] = &[SHAPES_HERE, super::pieces::PIECE_SHAPES, super::example::EXAMPLE_SHAPES];
+
+const SHAPES_HERE: &[Shape] = &[
     GameFields::SHAPE,
     RulesFields::SHAPE,
     VariantFields::SHAPE,
@@ -485,7 +416,6 @@ pub const SHAPES: &[Shape] = &[
     BoardFields::SHAPE,
     GraphFields::SHAPE,
     SideFields::SHAPE,
-    PieceFields::SHAPE,
     FormFields::SHAPE,
     PhaseFields::SHAPE,
     TakesFields::SHAPE,
@@ -500,6 +430,4 @@ pub const SHAPES: &[Shape] = &[
     RuledFields::SHAPE,
     ExitFields::SHAPE,
     NotationFields::SHAPE,
-    ExampleFields::SHAPE,
-    EndFields::SHAPE,
 ];

@@ -7,10 +7,10 @@ use mlua::Function;
 use tianyuan_rules::spec::Outcome;
 
 use super::fields::{
-    BoardFields, ExampleFields, FlyFields, GameFields, GraphFields, HopFields, PassFields, PhaseFields, PlaceFields, RemoveFields,
-    StepFields, VariantFields,
+    BoardFields, FlyFields, GameFields, GraphFields, HopFields, PassFields, PhaseFields, PlaceFields, RemoveFields, StepFields,
+    VariantFields,
 };
-use super::{AwardFields, EndingFields, ExitFields, OptionFields, PieceFields, SideFields, Texts};
+use super::{AwardFields, DropFields, EndingFields, ExampleFields, ExitFields, OptionFields, SideFields, Texts, TravelFields};
 use crate::fault::Place;
 use crate::vocab::expr::{Cond, Directions, FormRef, Num, Sites};
 
@@ -55,6 +55,10 @@ pub enum MoveAction {
     Remove(Box<RemoveFields>),
     /// `pass { … }`
     Pass(Box<PassFields>),
+    /// `travel { … }`
+    Travel(Box<TravelFields>),
+    /// `drop { … }`
+    Drop(Box<DropFields>),
 }
 
 /// What an award pays.
@@ -128,15 +132,6 @@ pub struct EndingDecl {
 pub struct SideDecl {
     /// What it says.
     pub fields: Arc<SideFields>,
-    /// Where it was declared.
-    pub place: Place,
-}
-
-/// A kind of piece.
-#[derive(Debug, Clone)]
-pub struct PieceDecl {
-    /// What it says.
-    pub fields: Arc<PieceFields>,
     /// Where it was declared.
     pub place: Place,
 }

@@ -1,6 +1,8 @@
 //! Expressions as a script writes them: the same words in every language.
 
-use tianyuan_rules::spec::{Compare, Cond, DirectionId, FormId, Num, RegisterId, SideId, Sites, Spec, Who};
+use tianyuan_rules::spec::{Compare, Cond, DirectionId, Facing, FormId, Num, RegisterId, SideId, Sites, Spec, Who};
+
+use crate::vocab::AXES;
 
 /// Writes expressions of one game.
 #[derive(Clone, Copy)]
@@ -23,7 +25,7 @@ impl Writer<'_> {
         self.spec.registers.get(usize::from(register)).map_or("?", |register| register.id.as_str())
     }
 
-    fn kind(&self, kind: u8) -> &str {
+    pub(super) fn kind(&self, kind: u8) -> &str {
         self.spec.kinds.get(usize::from(kind)).map_or("?", |kind| kind.id.as_str())
     }
 
@@ -63,6 +65,21 @@ impl Writer<'_> {
             Sites::Shifted(of, direction) => format!("shifted({}, {})", self.sites(of), self.directions(&[*direction])),
             Sites::Inside(form, who) => self.of(format!("inside({})", self.form(*form)), *who),
             Sites::Through(form, of) => format!("through({}, {})", self.form(*form), self.sites(of)),
+            Sites::OfSide(_) if !self.places => "sites".to_owned(),
+            Sites::OfSide(lists) => match self.ranks(lists) {
+                Some(words) => words,
+                None => {
+                    let names = |list: &[u16]| list.iter().map(|&site| self.spec.board.name(site)).collect::<Vec<_>>().join(" ");
+                    lists.iter().map(|list| format!("sites({})", names(list))).collect::<Vec<_>>().join(" / ")
+                }
+            },
+            Sites::Royal => "royal".to_owned(),
+            Sites::Attacked(who) => match who {
+                Who::Own => "attacked_by(own)".to_owned(),
+                Who::Enemy => "attacked_by(enemy)".to_owned(),
+                Who::Side(side) => format!("attacked_by(stones({}))", self.side(*side)),
+            },
+            Sites::Along(of, axis) => format!("along({}, {})", self.sites(of), axis_word(*axis)),
             Sites::Union(a, b) => two(a, "+", b),
             Sites::Both(a, b) => two(a, "*", b),
             Sites::Without(a, b) => two(a, "-", b),
@@ -95,6 +112,8 @@ impl Writer<'_> {
             Num::Quiet => "quiet".to_owned(),
             Num::Acted => "acted".to_owned(),
             Num::Occurrences => "occurrences".to_owned(),
+            Num::MostOn(sites, axis) => format!("most_on({}, {})", self.sites(sites), axis_word(*axis)),
+            Num::Taken(kind) => format!("taken({})", self.kind(*kind)),
             Num::If(when, a, b) => format!("{}:choose({}, {})", self.cond(when), self.num(a), self.num(b)),
             Num::Add(a, b) => sum(a, "+", b),
             Num::Sub(a, b) => sum(a, "-", b),
@@ -122,7 +141,46 @@ impl Writer<'_> {
             Cond::Not(of) => format!("none({})", self.cond(of)),
             Cond::AnySide(of) => format!("any_side({})", self.cond(of)),
             Cond::For(who, of) => self.of(self.cond(of), *who),
+            Cond::Checked(who) => self.of("in_check".to_owned(), *who),
+            Cond::CheckedThroughout(who) => self.of("checking_throughout".to_owned(), *who),
             Cond::Hook(_) => "function".to_owned(),
         }
     }
+
+    /// The ranks that each side's set consists of, counted as the side looks, where it does.
+    fn ranks(&self, lists: &[Vec<u16>]) -> Option<String> {
+        let board = &self.spec.board;
+        let (width, height) = (board.width() as i16, board.height() as i16);
+        let count = |far: bool, side: usize, list: &[u16]| -> Option<i16> {
+            let facing = self.spec.sides.get(side)?.facing;
+            let ahead = |site: u16| {
+                let (column, row) = board.place(site);
+                match facing {
+                    Facing::Up => (row, height, width),
+                    Facing::Down => (height - 1 - row, height, width),
+                    Facing::Right => (column, width, height),
+                    Facing::Left => (width - 1 - column, width, height),
+                }
+            };
+            let (_, length, across) = ahead(0);
+            let count = list.len() as i16 / across;
+            let inside = list.iter().all(|&site| if far { ahead(site).0 >= length - count } else { ahead(site).0 < count });
+            (inside && list.len() as i16 == count * across).then_some(count)
+        };
+        for (far, word) in [(true, "far_ranks"), (false, "near_ranks")] {
+            let counts: Option<Vec<i16>> = lists.iter().enumerate().map(|(side, list)| count(far, side, list)).collect();
+            if let Some(counts) = counts
+                && let [first, rest @ ..] = counts.as_slice()
+                && rest.iter().all(|other| other == first)
+            {
+                return Some(format!("{word}({first})"));
+            }
+        }
+        None
+    }
+}
+
+/// The word for an axis.
+pub(super) fn axis_word(axis: u8) -> &'static str {
+    AXES.get(usize::from(axis)).copied().unwrap_or("?")
 }

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use tianyuan_rules::spec::{Action, Assign, Ending, Form, Generator, Join, Of, Outcome, Pay, Phase, Shape, Spec, Takes, Texts, When};
+use tianyuan_rules::spec::{Action, Assign, Cond, Ending, Form, Generator, Join, Of, Outcome, Pay, Phase, Shape, Spec, Takes, Texts, When};
 
 use crate::diff::expressions::Writer;
+use crate::diff::pieces;
 
 /// A part of the rules.
 #[derive(Debug)]
@@ -48,14 +49,38 @@ const FIELDS: &[(&str, &str, &str)] = &[
     ("optional", "may be declined", "可放弃"),
     ("pays", "pays", "所得"),
     ("phases", "phases", "阶段"),
+    ("then_to", "where to with a second movement", "再走的去处"),
+    ("captured", "captured pieces", "被吃之子"),
+    ("zone", "promotion zone", "升变区"),
+    ("promotes_on", "promotes on", "升变时机"),
+    ("promotion_must", "must promote", "必须升变"),
+    ("implied", "promotion that must be is implied", "必须的升变可不写"),
+    ("never_stuck", "never where it could not move", "不得打入无法再走之处"),
+    ("never_mating", "never with mate", "不得打入将死"),
+    ("moves", "moves", "走法"),
+    ("royal", "royal", "王"),
+    ("promotes", "promotes to", "升变为"),
+    ("demotes", "becomes when captured", "被吃后变为"),
+    ("in_all", "in the whole game", "全局总数"),
+    ("letters", "letters", "字母"),
+    ("codes", "names in other formats", "其他格式的名称"),
+    ("agreed", "the other side has to agree", "须对方同意"),
 ];
 
 /// What actions are called.
-const ACTIONS: &[(&str, &str)] =
-    &[("place", "放子"), ("step", "走步"), ("hop", "跳吃"), ("fly", "飞子"), ("remove", "取子"), ("pass", "停着")];
+const ACTIONS: &[(&str, &str)] = &[
+        ("place", "放子"),
+        ("step", "走步"),
+        ("hop", "跳吃"),
+        ("fly", "飞子"),
+        ("remove", "取子"),
+        ("pass", "停着"),
+        ("travel", "行子"),
+        ("drop", "打入"),
+    ];
 
-struct List<'a> {
-    writer: Writer<'a>,
+pub(super) struct List<'a> {
+    pub(super) writer: Writer<'a>,
     items: Vec<Item>,
 }
 
@@ -74,6 +99,8 @@ pub(super) fn inventory(spec: &Spec, places: bool) -> Vec<Item> {
     for side in &spec.sides {
         let names = side.names.values().cloned().collect::<Vec<_>>().join(" / ");
         list.add(&format!("side#{}", side.id), &format!("side {}", side.id), &format!("{} 方", side.id), names);
+        let (en, zh) = (format!("side {}: looks", side.id), format!("{} 方：朝向", side.id));
+        list.add(&format!("side#{}/facing", side.id), &en, &zh, pieces::facing(side.facing).to_owned());
     }
     for kind in &spec.kinds {
         for (side, supply) in spec.sides.iter().zip(&kind.supply) {
@@ -87,6 +114,7 @@ pub(super) fn inventory(spec: &Spec, places: bool) -> Vec<Item> {
             list.add(&format!("supply#{}#{}", kind.id, side.id), &format!("supply: {of_en}{en}"), &format!("{zh}{of_zh}子数"), supply);
         }
     }
+    pieces::kinds(&mut list);
     spec.forms.iter().for_each(|form| list.form(form));
     spec.phases.iter().for_each(|phase| list.phase(phase));
     let mut seen = BTreeMap::new();
@@ -94,16 +122,18 @@ pub(super) fn inventory(spec: &Spec, places: bool) -> Vec<Item> {
         let turn = numbered(&mut seen, &ending.reason);
         list.ending(ending, &turn);
     }
+    pieces::whole(&mut list);
     let notation = &spec.notation;
     let from = notation.numbered_from.and_then(|phase| spec.phases.get(usize::from(phase))).map_or("", |phase| phase.id.as_str());
     let labels: Vec<String> = notation.removed.iter().map(|(award, label)| format!("{award}={label}")).collect();
     let written = format!("{} {} {} {from}", notation.arrow, notation.jumped, labels.join(" "));
     list.add("notation", "notation", "记谱", written.trim().to_owned());
+    list.add("notation#styles", "how positions and moves are written", "局面与着法的写法", pieces::styles(notation));
     list.items
 }
 
 /// A text in a language, or the identifier.
-fn pick<'t>(texts: &'t Texts, lang: &str, id: &'t str) -> &'t str {
+pub(super) fn pick<'t>(texts: &'t Texts, lang: &str, id: &'t str) -> &'t str {
     texts.get(lang).map_or(id, String::as_str)
 }
 
@@ -115,12 +145,12 @@ fn numbered(seen: &mut BTreeMap<String, usize>, name: &str) -> String {
 }
 
 impl List<'_> {
-    fn add(&mut self, key: &str, en: &str, zh: &str, value: String) {
+    pub(super) fn add(&mut self, key: &str, en: &str, zh: &str, value: String) {
         self.items.push(Item { key: key.to_owned(), en: en.to_owned(), zh: zh.to_owned(), value });
     }
 
     /// A field of the part with the key.
-    fn field(&mut self, parent: &str, field: &str, value: String) {
+    pub(super) fn field(&mut self, parent: &str, field: &str, value: String) {
         let (_, en, zh) = FIELDS.iter().find(|(name, _, _)| *name == field).copied().unwrap_or((field, field, field));
         let (over_en, over_zh) = self
             .items
@@ -188,6 +218,8 @@ impl List<'_> {
             Action::Fly { .. } => 3,
             Action::Remove { .. } => 4,
             Action::Pass => 5,
+            Action::Travel(_) => 6,
+            Action::Drop(_) => 7,
         }];
         let turn = numbered(seen, name);
         let key = format!("{phase}/{turn}");
@@ -199,6 +231,8 @@ impl List<'_> {
         }
         let mut put = |field: &str, value: String| self.field(&key, field, value);
         match &generator.action {
+            Action::Travel(travel) => pieces::travel(writer, travel, &mut put),
+            Action::Drop(dropping) => pieces::dropping(writer, dropping, &mut put),
             Action::Place { on, .. } => put("on", writer.sites(on)),
             Action::Step { from, to, directions } => {
                 put("from", writer.sites(from));
@@ -279,12 +313,19 @@ impl List<'_> {
             Outcome::Win => "win",
             Outcome::Loss => "loss",
             Outcome::Draw => "draw",
+            Outcome::Replay => "replay",
         };
         let key = format!("ending#{turn}");
         self.add(&key, &format!("ending {turn}"), &format!("终局 {turn}"), format!("{outcome}({whom})"));
         let when = match &ending.when {
             When::Holds(cond) => writer.cond(cond),
-            When::Stuck => "no_move".to_owned(),
+            When::Stuck(Cond::Const(true)) => "no_move".to_owned(),
+            When::Stuck(cond) => format!("all(no_move, {})", writer.cond(cond)),
+            When::Claimed(claim, cond) => {
+                let id = writer.spec.claims.get(usize::from(*claim)).map_or("?", |claim| claim.id.as_str());
+                format!("claimed({id}, {})", writer.cond(cond))
+            }
+            When::Foul => "foul".to_owned(),
         };
         self.field(&key, "allowed", when);
         let phases: Vec<&str> =

@@ -1,32 +1,49 @@
 //! Endings.
 
-use tianyuan_rules::spec::{Ending, Of, When};
+use tianyuan_rules::spec::{Cond, Ending, Of, Outcome, When};
 
 use super::Lowering;
 use crate::decl::{EndingDecl, OfWhom};
 use crate::fault::{Fault, said};
-use crate::vocab::expr::{CondExpr, Name};
+use crate::vocab::expr::{self, CondExpr, Name};
 
 impl Lowering<'_> {
     pub(super) fn ends(&mut self) -> Result<Vec<Ending>, Fault> {
-        self.whole.ends.iter().map(|decl| self.within(&decl.place, word(decl), |l| l.ending(decl))).collect()
+        let ends: Vec<Ending> =
+            self.whole.ends.iter().map(|decl| self.within(&decl.place, word(decl), |l| l.ending(decl))).collect::<Result<_, _>>()?;
+        // A claim that ends nothing is a slip.
+        let idle = self.claim_names.iter().zip(0u8..).find(|(_, claim)| !self.claimed.contains(claim));
+        if let Some((id, _)) = idle
+            && let Some(decl) = self.whole.claims.get(id).and_then(|claim| claim.on())
+        {
+            let message = said(format!("no ending judges the claim `{id}`"), format!("没有终局来裁定宣告 `{id}`"));
+            let help = said(
+                format!("write an ending with `when = claimed(\"{id}\", …)`"),
+                format!("请写一个 `when = claimed(\"{id}\", …)` 的终局"),
+            );
+            return Err(Fault::new("script/ending", &decl.place, message).help(help).word(id.clone()));
+        }
+        Ok(ends)
     }
 
     fn ending(&mut self, decl: &EndingDecl) -> Result<Ending, Fault> {
         let fields = &decl.fields;
         self.spot.within = format!("ending {}", fields.reason);
-        let stuck = matches!(&*fields.when, CondExpr::NoMove);
         let of = match &fields.of {
             None | Some(OfWhom::Mover) => Of::Mover,
             Some(OfWhom::Opponent) => Of::Opponent,
             Some(OfWhom::AnySide) => Of::Any,
             Some(OfWhom::Side(side)) => Of::Side(self.side_id(&Name { word: side.clone(), place: decl.place.clone() })?),
         };
-        if stuck && !matches!(of, Of::Mover) {
+        let when = self.field("when", |l| l.when(&fields.when))?;
+        if matches!(when, When::Stuck(_)) && !matches!(of, Of::Mover) {
             let message = said("`no_move` is about the side that should move: `of = mover`", "`no_move` 指轮到走的一方：`of = mover`");
             return Err(self.fault("script/ending", message));
         }
-        let when = if stuck { When::Stuck } else { When::Holds(self.field("when", |l| l.cond(&fields.when))?) };
+        if matches!(when, When::Foul) && !matches!(of, Of::Mover) {
+            let message = said("`foul` is about the side that has made it: `of = mover`", "`foul` 指犯规的一方：`of = mover`");
+            return Err(self.fault("script/ending", message));
+        }
         let phases = fields
             .phases
             .iter()
@@ -45,12 +62,70 @@ impl Lowering<'_> {
             origin: self.origin(&clause, &decl.place)?,
         })
     }
+
+    fn when(&mut self, cond: &CondExpr) -> Result<When, Fault> {
+        match cond {
+            CondExpr::Foul => return Ok(When::Foul),
+            CondExpr::Claimed(name, cond) => {
+                let known = self.claim_names.iter().position(|id| *id == name.word);
+                let Some(claim) = known.map(|claim| claim as u8) else {
+                    let known: Vec<&str> = self.claim_names.iter().map(String::as_str).collect();
+                    return Err(self.unknown(said("claim", "宣告"), name, known));
+                };
+                self.claimed.push(claim);
+                let cond = match cond {
+                    Some(cond) => self.cond(cond)?,
+                    None => Cond::Const(true),
+                };
+                return Ok(When::Claimed(claim, cond));
+            }
+            _ => {}
+        }
+        let mut rest = Vec::new();
+        if without_no_move(cond, &mut rest) {
+            return Ok(When::Stuck(self.cond(&CondExpr::All(rest))?));
+        }
+        Ok(When::Holds(self.cond(cond)?))
+    }
+
+    /// The refusal of a word that only an ending understands.
+    pub(super) fn only_in_endings(&self, word: &str, joined: bool) -> Fault {
+        let message = if joined {
+            said(
+                format!("`{word}` stands alone or in `all {{ … }}`, as the `when` of an ending"),
+                format!("`{word}` 只能单独或在 `all {{ … }}` 中作终局的 `when`"),
+            )
+        } else {
+            said(format!("`{word}` stands alone, as the `when` of an ending"), format!("`{word}` 只能单独作终局的 `when`"))
+        };
+        self.fault("script/ending", message)
+    }
+}
+
+/// Whether the condition is `no_move`, or has it among those that must all hold; the others are collected.
+fn without_no_move(cond: &CondExpr, rest: &mut Vec<expr::Cond>) -> bool {
+    match cond {
+        CondExpr::NoMove => true,
+        CondExpr::All(list) => {
+            let mut found = false;
+            for part in list {
+                if matches!(&**part, CondExpr::NoMove | CondExpr::All(_)) {
+                    found |= without_no_move(part, rest);
+                } else {
+                    rest.push(part.clone());
+                }
+            }
+            found
+        }
+        _ => false,
+    }
 }
 
 fn word(decl: &EndingDecl) -> &'static str {
     match decl.outcome {
-        tianyuan_rules::spec::Outcome::Win => "win",
-        tianyuan_rules::spec::Outcome::Loss => "loss",
-        tianyuan_rules::spec::Outcome::Draw => "draw",
+        Outcome::Win => "win",
+        Outcome::Loss => "loss",
+        Outcome::Draw => "draw",
+        Outcome::Replay => "replay",
     }
 }

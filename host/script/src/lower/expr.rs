@@ -5,9 +5,9 @@ use tianyuan_rules::spec::{self, Compare, Cond, Num, Register, RegisterId, Regis
 use super::phases::shown;
 use super::{HookEntry, HookInfo, Lowering};
 use crate::fault::{Fault, said};
-use crate::vocab::expr::{self, CondExpr, Directions, HookFn, Name, NumExpr, RegisterRef, SitesExpr, Whose};
+use crate::vocab::expr::{self, ByWhom, CondExpr, Directions, HookFn, Name, NumExpr, RegisterRef, SitesExpr, Whose};
 
-fn who(whose: Whose) -> Who {
+pub(super) fn who(whose: Whose) -> Who {
     match whose {
         Whose::Own | Whose::Anyone => Who::Own,
         Whose::Enemy => Who::Enemy,
@@ -27,7 +27,12 @@ impl Lowering<'_> {
             SitesExpr::Enemy => Sites::Enemy,
             SitesExpr::Empty => Sites::Empty,
             SitesExpr::Side(name) => Sites::Side(self.side_id(name)?),
-            SitesExpr::Kind(name) => Sites::Kind(self.kind_id(name)?),
+            SitesExpr::Kind(names) => self.kinds_of(names)?,
+            SitesExpr::Royal => Sites::Royal,
+            SitesExpr::Attacked(ByWhom::Relative(whose)) => Sites::Attacked(who(*whose)),
+            SitesExpr::Attacked(ByWhom::Side(side)) => Sites::Attacked(Who::Side(self.side_id(side)?)),
+            SitesExpr::Ranks { far, count, whose } => self.ranks(*far, *count, *whose)?,
+            SitesExpr::Along(set, axis) => Sites::Along(Box::new(self.sites(set)?), *axis),
             SitesExpr::Named(_) | SitesExpr::Region(_) | SitesExpr::Centre | SitesExpr::CentreDiagonal { .. } => {
                 Sites::Fixed(self.fixed(set)?)
             }
@@ -190,13 +195,11 @@ impl Lowering<'_> {
         Ok(match num {
             NumExpr::Const(n) => Num::Const(*n),
             NumExpr::Count(set) => Num::Count(Box::new(self.sites(set)?)),
-            NumExpr::Hand(kind, whose) => {
-                let kind = match kind {
-                    Some(name) => self.kind_id(name)?,
-                    None => 0,
-                };
-                Num::Hand(kind, who(*whose))
-            }
+            NumExpr::Hand(Some(kind), whose) => Num::Hand(self.kind_id(kind)?, who(*whose)),
+            NumExpr::Hand(None, whose) => self.whole_hand(who(*whose)),
+            NumExpr::MostOn(set, axis) => Num::MostOn(Box::new(self.sites(set)?), *axis),
+            NumExpr::Taken(names) => self.taken(names)?,
+            NumExpr::Points(points) => self.points(points)?,
             NumExpr::Register(register, whose) => Num::Register(self.register(register)?, who(*whose)),
             NumExpr::Made(form) => Num::Made(self.form(form)?),
             NumExpr::MadeValue(form) => Num::MadeValue(self.form(form)?),
@@ -257,9 +260,12 @@ impl Lowering<'_> {
         Ok(match cond {
             CondExpr::Const(holds) => Cond::Const(*holds),
             CondExpr::NoMove => {
-                let message = said("`no_move` stands alone, as the `when` of an ending", "`no_move` 只能单独作终局的 `when`");
-                return Err(self.fault("script/ending", message));
+                return Err(self.only_in_endings("no_move", true));
             }
+            CondExpr::Foul => return Err(self.only_in_endings("foul", false)),
+            CondExpr::Claimed(..) => return Err(self.only_in_endings("claimed", false)),
+            CondExpr::InCheck => Cond::Checked(Who::Own),
+            CondExpr::Checking => Cond::CheckedThroughout(Who::Own),
             CondExpr::Compare(a, how, b) => match (self.num(a)?, self.num(b)?) {
                 (Num::Const(a), Num::Const(b)) => Cond::Const(match how {
                     Compare::AtMost => a <= b,
@@ -281,6 +287,8 @@ impl Lowering<'_> {
             },
             CondExpr::OfEnemy(cond) => match self.cond(cond)? {
                 Cond::Const(holds) => Cond::Const(holds),
+                Cond::Checked(Who::Own) => Cond::Checked(Who::Enemy),
+                Cond::CheckedThroughout(Who::Own) => Cond::CheckedThroughout(Who::Enemy),
                 cond => Cond::For(Who::Enemy, Box::new(cond)),
             },
             CondExpr::OfSide(side, cond) => {

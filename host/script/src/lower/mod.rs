@@ -4,8 +4,12 @@ mod board;
 mod ends;
 mod expr;
 mod forms;
+mod kinds;
 mod phases;
+mod pieces;
+mod points;
 mod sides;
+mod start;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,9 +17,12 @@ use std::sync::Arc;
 use mlua::Function;
 use serde::Serialize;
 use tianyuan_board::Board;
-use tianyuan_rules::spec::{FormId, Notation, Origin, Register, Spec};
+use tianyuan_rules::spec::{FormId, Kind, MoveStyle, Notation, Origin, PositionStyle, Register, Side, Spec, Start};
 
-use crate::decl::{BoardDecl, EndingDecl, FormArg, FormDecl, NotationFields, PhaseDecl, PieceDecl, SideDecl, Texts};
+use crate::decl::{
+    BoardDecl, CheckDecl, ClaimDecl, EndingDecl, FormArg, FormDecl, ImpossibleDecl, NotationFields, PhaseDecl, PieceDecl, SideDecl,
+    StartDecl, Switch, Texts,
+};
 use crate::fault::{Fault, Place, Said, said};
 use crate::vocab::expr::Name;
 
@@ -28,7 +35,12 @@ pub(crate) struct Whole {
     pub(crate) board: Option<BoardDecl>,
     pub(crate) sides: Option<BTreeMap<String, SideDecl>>,
     pub(crate) supply: Option<BTreeMap<String, u16>>,
-    pub(crate) pieces: Option<BTreeMap<String, PieceDecl>>,
+    pub(crate) pieces: Option<BTreeMap<String, Switch<PieceDecl>>>,
+    /// What stands on the board at first, and where the table is that says so.
+    pub(crate) start: Option<(StartDecl, Place)>,
+    pub(crate) check: Option<CheckDecl>,
+    pub(crate) claims: BTreeMap<String, Switch<ClaimDecl>>,
+    pub(crate) impossible: Vec<ImpossibleDecl>,
     pub(crate) forms: BTreeMap<String, FormArg>,
     /// Forms that a variant has put in the place of others.
     pub(crate) replaced: Vec<(Arc<FormDecl>, Arc<FormDecl>)>,
@@ -83,26 +95,34 @@ pub(crate) fn lower(whole: &Whole) -> Result<Lowered, Fault> {
     if whole.phases.is_empty() {
         return Err(missing("phases"));
     }
-    let sides = sides::sides(side_decls);
+    let sides = sides::sides(side_decls)?;
     let side_ids: Vec<String> = sides.iter().map(|side| side.id.clone()).collect();
-    let kinds = sides::kinds(whole, &side_ids)?;
+    let kinds = kinds::kinds(whole, &side_ids)?;
     let mut lowering = Lowering {
         whole,
         board,
         regions,
         kinds: kinds.iter().map(|kind| kind.id.clone()).collect(),
+        kind_table: kinds,
+        side_table: sides,
         sides: side_ids,
+        claim_names: claim_names(&whole.claims),
+        claimed: Vec::new(),
         forms: Vec::new(),
         registers: Vec::new(),
         hooks: Vec::new(),
         spot: Spot { place: whole.place.clone(), owner: "game".to_owned(), path: Vec::new(), within: String::new() },
     };
+    lowering.kind_clauses()?;
     lowering.named_forms()?;
     let phases = lowering.phases()?;
     let ends = lowering.ends()?;
+    let check = lowering.check()?;
+    let claims = lowering.claims()?;
+    let impossible = lowering.impossible()?;
     let notation = lowering.notation(&phases)?;
-    let Lowering { board, forms, registers, hooks, .. } = lowering;
-    let spec = Spec {
+    let Lowering { board, forms, registers, hooks, side_table: sides, kind_table: kinds, .. } = lowering;
+    let mut spec = Spec {
         id: whole.id.clone(),
         names: whole.names.clone(),
         board: Arc::new(board),
@@ -115,8 +135,40 @@ pub(crate) fn lower(whole: &Whole) -> Result<Lowered, Fault> {
         clauses: whole.clauses.clone(),
         notation,
         glossary: whole.glossary.clone(),
+        start: Start::default(),
+        check,
+        claims,
+        impossible,
     };
+    if let Some((start, place)) = &whole.start {
+        spec.start = start::lower(&spec, start, place)?;
+    }
     Ok(Lowered { spec, hooks })
+}
+
+/// The claims in the order in which they are written.
+fn claim_names(claims: &BTreeMap<String, Switch<ClaimDecl>>) -> Vec<String> {
+    let mut list: Vec<(&String, u32)> = claims.iter().filter_map(|(id, claim)| Some((id, claim.on()?.place.order))).collect();
+    list.sort_by_key(|(_, order)| *order);
+    list.into_iter().map(|(id, _)| id.clone()).collect()
+}
+
+/// What a word of a fixed list stands for.
+fn choose<T: Copy>(owner: &str, field: &str, word: &str, words: &[(&'static str, T)], place: &Place) -> Result<T, Fault> {
+    if let Some((_, value)) = words.iter().find(|(known, _)| *known == word) {
+        return Ok(*value);
+    }
+    let (known, all): (Vec<&str>, Vec<String>) = words.iter().map(|(known, _)| (*known, format!("`{known}`"))).unzip();
+    let message = said(
+        format!("`{field}` is one of {}, not `{word}`", all.join(", ")),
+        format!("`{field}` 应为 {} 之一，而不是 `{word}`", all.join("、")),
+    );
+    let mut fault = Fault::new("script/wrong-value", place, message).field(field);
+    owner.clone_into(&mut fault.owner);
+    if let Some(near) = crate::locate::nearest(word, known) {
+        fault.help = Some(said(format!("did you mean `{near}`?"), format!("是不是想写 `{near}`？")));
+    }
+    Err(fault)
 }
 
 /// What is being lowered, for messages.
@@ -135,6 +187,11 @@ struct Lowering<'a> {
     regions: BTreeMap<String, Vec<u16>>,
     sides: Vec<String>,
     kinds: Vec<String>,
+    kind_table: Vec<Kind>,
+    side_table: Vec<Side>,
+    claim_names: Vec<String>,
+    /// Claims that an ending judges.
+    claimed: Vec<u8>,
     forms: Vec<(Arc<FormDecl>, tianyuan_rules::spec::Form)>,
     registers: Vec<Register>,
     hooks: Vec<HookEntry>,
@@ -185,6 +242,12 @@ impl Lowering<'_> {
         Ok(Origin { clause: clause.to_owned(), file: place.file.to_string(), line: place.line })
     }
 
+    /// The clauses of the kinds of pieces.
+    fn kind_clauses(&self) -> Result<(), Fault> {
+        let pieces = self.whole.pieces.iter().flatten().filter_map(|(_, piece)| piece.on());
+        pieces.filter_map(|piece| Some((piece.fields.clause.as_ref()?, &piece.place))).try_for_each(|(clause, place)| self.check_clause(clause, place))
+    }
+
     fn check_clause(&self, clause: &str, place: &Place) -> Result<(), Fault> {
         let clauses = &self.whole.clauses;
         if clause.is_empty() || clauses.is_empty() || clauses.contains_key(clause) {
@@ -221,7 +284,23 @@ impl Lowering<'_> {
             Some(phase) => Some(self.phase_id(&Name { word: phase, place: Place::nowhere() })?),
             None => None,
         };
-        Ok(Notation { arrow: fields.arrow.unwrap_or_default(), jumped: fields.jumped.unwrap_or_default(), removed, numbered_from })
+        let place = &self.whole.place;
+        let position = [("full", PositionStyle::Full), ("short", PositionStyle::Short)];
+        let moves = [("arrow", MoveStyle::Arrow), ("coordinates", MoveStyle::Coordinates)];
+        Ok(Notation {
+            arrow: fields.arrow.unwrap_or_default(),
+            jumped: fields.jumped.unwrap_or_default(),
+            removed,
+            numbered_from,
+            position: match &fields.position {
+                Some(word) => choose("notation", "position", word, &position, place)?,
+                None => PositionStyle::default(),
+            },
+            moves: match &fields.moves {
+                Some(word) => choose("notation", "moves", word, &moves, place)?,
+                None => MoveStyle::default(),
+            },
+        })
     }
 
     fn phase_id(&self, name: &Name) -> Result<u8, Fault> {

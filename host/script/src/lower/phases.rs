@@ -81,6 +81,8 @@ impl Lowering<'_> {
             MoveAction::Fly(f) => ("fly", f.common()),
             MoveAction::Remove(f) => ("remove", f.common()),
             MoveAction::Pass(f) => ("pass", f.common()),
+            MoveAction::Travel(f) => ("travel", f.common()),
+            MoveAction::Drop(f) => ("drop", f.common()),
         };
         self.within(&decl.place, word, |l| {
             l.spot.within = within;
@@ -158,10 +160,12 @@ impl Lowering<'_> {
                 keep_choice: f.keep_choice.unwrap_or(false),
             },
             MoveAction::Pass(_) => Action::Pass,
+            MoveAction::Travel(f) => self.travel(f)?,
+            MoveAction::Drop(f) => self.dropping(f)?,
         })
     }
 
-    fn set_or(&mut self, field: &str, set: Option<&crate::vocab::expr::Sites>, default: Sites) -> Result<Sites, Fault> {
+    pub(super) fn set_or(&mut self, field: &str, set: Option<&crate::vocab::expr::Sites>, default: Sites) -> Result<Sites, Fault> {
         match set {
             Some(set) => self.field(field, |l| l.sites(set)),
             None => Ok(default),

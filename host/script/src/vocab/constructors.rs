@@ -10,8 +10,9 @@ use super::expr::{Num, NumExpr};
 use super::object::Object;
 use crate::decl::from_lua::FromScript;
 use crate::decl::{
-    AwardDecl, AwardFields, BoardDecl, BoardKind, DefaultValue, EndingDecl, ExampleDecl, ExitDecl, GameDecl, MoveAction, MoveDecl,
-    OptionDecl, OptionFields, OptionSort, Pays, PhaseDecl, PieceDecl, SideDecl, VariantDecl,
+    AwardDecl, AwardFields, BoardDecl, BoardKind, CheckDecl, ClaimDecl, DefaultValue, EndingDecl, ExampleDecl, ExitDecl, GameDecl,
+    ImpossibleDecl, MoveAction, MoveDecl, OptionDecl, OptionFields, OptionSort, Pays, PhaseDecl, PieceDecl, PromotionDecl, SideDecl,
+    VariantDecl,
 };
 use crate::fault::said;
 
@@ -41,12 +42,21 @@ pub(super) fn exit(call: &Call<'_>) -> mlua::Result<Object> {
     Ok(Object::Exit(ExitDecl { fields: Arc::new(call.fields(0)?), place: call.place.clone() }))
 }
 
-pub(super) fn side(call: &Call<'_>) -> mlua::Result<Object> {
-    Ok(Object::Side(SideDecl { fields: Arc::new(call.fields(0)?), place: call.place.clone() }))
+macro_rules! placed {
+    ($($name:ident = $variant:ident($decl:ident);)+) => {
+        $(pub(super) fn $name(call: &Call<'_>) -> mlua::Result<Object> {
+            Ok(Object::$variant($decl { fields: Arc::new(call.fields(0)?), place: call.place.clone() }))
+        })+
+    };
 }
 
-pub(super) fn piece(call: &Call<'_>) -> mlua::Result<Object> {
-    Ok(Object::Piece(PieceDecl { fields: Arc::new(call.fields(0)?), place: call.place.clone() }))
+placed! {
+    side = Side(SideDecl);
+    piece = Piece(PieceDecl);
+    promote = Promotion(PromotionDecl);
+    royals_safe = Check(CheckDecl);
+    claim = Claim(ClaimDecl);
+    impossible = Impossible(ImpossibleDecl);
 }
 
 macro_rules! boards {
@@ -78,6 +88,8 @@ moves! {
     fly = Fly;
     remove = Remove;
     pass = Pass;
+    travel = Travel;
+    drop = Drop;
 }
 
 macro_rules! endings {
@@ -92,6 +104,7 @@ endings! {
     loss = Loss;
     win = Win;
     draw = Draw;
+    replay = Replay;
 }
 
 pub(super) fn option_integer(call: &Call<'_>) -> mlua::Result<Object> {

@@ -40,6 +40,30 @@ impl Whose {
     }
 }
 
+/// Who attacks.
+#[derive(Debug, Clone)]
+pub enum ByWhom {
+    /// The side itself or the other one.
+    Relative(Whose),
+    /// A named side.
+    Side(Name),
+}
+
+/// What pieces are worth together.
+#[derive(Debug, Clone)]
+pub struct Points {
+    /// Worth by kind.
+    pub values: Vec<(Name, i32)>,
+    /// What kinds that are not named are worth.
+    pub others: i32,
+    /// Pieces on the board that count, whoever's they are.
+    pub on: Sites,
+    /// Pieces in hand count too.
+    pub hand: bool,
+    /// Whose.
+    pub whose: Whose,
+}
+
 /// A form as an expression refers to it.
 #[derive(Debug, Clone)]
 pub struct FormRef {
@@ -95,8 +119,23 @@ pub enum SitesExpr {
     Empty,
     /// Pieces of a named side.
     Side(Name),
-    /// Pieces of a kind.
-    Kind(Name),
+    /// Pieces of any of these kinds.
+    Kind(Vec<Name>),
+    /// Royal pieces.
+    Royal,
+    /// Sites that a side attacks.
+    Attacked(ByWhom),
+    /// So many ranks at a side's far or near edge.
+    Ranks {
+        /// The far edge.
+        far: bool,
+        /// How many.
+        count: u8,
+        /// Whose far edge.
+        whose: Whose,
+    },
+    /// All sites on a line of the axis with a site of the set.
+    Along(Sites, u8),
     /// Sites by name.
     Named(Vec<Name>),
     /// A region that the board declares.
@@ -184,6 +223,12 @@ pub enum NumExpr {
     Acted,
     /// How often the position has stood.
     Occurrences,
+    /// The most sites of a set on one line of the axis.
+    MostOn(Sites, u8),
+    /// Pieces of any of the kinds that the decision has captured.
+    Taken(Vec<Name>),
+    /// What pieces are worth.
+    Points(Arc<Points>),
     /// One or the other.
     If(Cond, Num, Num),
     /// Sum.
@@ -221,6 +266,14 @@ pub enum CondExpr {
     OfEnemy(Cond),
     /// From a named side's view.
     OfSide(Name, Cond),
+    /// An own royal piece is attacked.
+    InCheck,
+    /// Every own turn since the position first stood gave check.
+    Checking,
+    /// The side has done something illegal.
+    Foul,
+    /// The side makes a claim, and something holds.
+    Claimed(Name, Option<Cond>),
     /// A Lua function.
     Hook(HookFn),
 }
@@ -283,7 +336,12 @@ fn sum(sizes: impl IntoIterator<Item = u32>) -> u32 {
 impl SitesExpr {
     fn size(&self) -> u32 {
         match self {
-            SitesExpr::Neighbours(a, _) | SitesExpr::Shifted(a, _) | SitesExpr::Through(_, a) | SitesExpr::Others(a) => sum([a.size]),
+            SitesExpr::Neighbours(a, _)
+            | SitesExpr::Shifted(a, _)
+            | SitesExpr::Through(_, a)
+            | SitesExpr::Others(a)
+            | SitesExpr::Along(a, _) => sum([a.size]),
+            SitesExpr::Kind(names) => sum([names.len() as u32]),
             SitesExpr::Union(a, b) | SitesExpr::Both(a, b) | SitesExpr::Without(a, b) => sum([a.size, b.size]),
             SitesExpr::Prefer(list) => sum(list.iter().map(|s| s.size)),
             SitesExpr::If(cond, a, b) => sum([cond.size, a.size, b.size]),
@@ -297,7 +355,9 @@ impl SitesExpr {
 impl NumExpr {
     fn size(&self) -> u32 {
         match self {
-            NumExpr::Count(sites) => sum([sites.size]),
+            NumExpr::Count(sites) | NumExpr::MostOn(sites, _) => sum([sites.size]),
+            // The set stands once for each worth.
+            NumExpr::Points(points) => sum([(points.values.len() as u32 + 1).saturating_mul(points.on.size.saturating_add(1))]),
             NumExpr::If(cond, a, b) => sum([cond.size, a.size, b.size]),
             NumExpr::Add(a, b) | NumExpr::Sub(a, b) | NumExpr::Mul(a, b) | NumExpr::Min(a, b) | NumExpr::Max(a, b) => sum([a.size, b.size]),
             _ => 1,
@@ -311,69 +371,8 @@ impl CondExpr {
             CondExpr::Compare(a, _, b) => sum([a.size, b.size]),
             CondExpr::All(list) | CondExpr::Any(list) => sum(list.iter().map(|c| c.size)),
             CondExpr::Not(a) | CondExpr::AnySide(a) | CondExpr::OfEnemy(a) | CondExpr::OfSide(_, a) => sum([a.size]),
+            CondExpr::Claimed(_, Some(a)) => sum([a.size]),
             _ => 1,
         }
     }
-}
-
-/// Why an expression cannot be read from the other side.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CannotFlip;
-
-/// The number read from the other side: own becomes enemy, and the reverse.
-///
-/// # Errors
-/// What the last move made, and Lua functions, belong to the mover and cannot be turned.
-pub fn flip_num(num: &NumExpr) -> Result<NumExpr, CannotFlip> {
-    let pair = |a: &Num, b: &Num| -> Result<(Num, Num), CannotFlip> { Ok((Num::new(flip_num(a)?), Num::new(flip_num(b)?))) };
-    Ok(match num {
-        NumExpr::Const(_) | NumExpr::Turns | NumExpr::Quiet | NumExpr::Acted | NumExpr::Occurrences => num.clone(),
-        NumExpr::Count(sites) => NumExpr::Count(Sites::new(flip_sites(sites)?)),
-        NumExpr::Hand(kind, whose) => NumExpr::Hand(kind.clone(), whose.flipped()),
-        NumExpr::Register(register, whose) => NumExpr::Register(register.clone(), whose.flipped()),
-        NumExpr::Standing(form, whose) => NumExpr::Standing(form.clone(), whose.flipped()),
-        NumExpr::Fired(form, whose) => NumExpr::Fired(form.clone(), whose.flipped()),
-        NumExpr::FiredValue(form, whose) => NumExpr::FiredValue(form.clone(), whose.flipped()),
-        NumExpr::If(cond, a, b) => {
-            let (a, b) = pair(a, b)?;
-            NumExpr::If(Cond::new(CondExpr::OfEnemy(cond.clone())), a, b)
-        }
-        NumExpr::Add(a, b) => pair(a, b).map(|(a, b)| NumExpr::Add(a, b))?,
-        NumExpr::Sub(a, b) => pair(a, b).map(|(a, b)| NumExpr::Sub(a, b))?,
-        NumExpr::Mul(a, b) => pair(a, b).map(|(a, b)| NumExpr::Mul(a, b))?,
-        NumExpr::Min(a, b) => pair(a, b).map(|(a, b)| NumExpr::Min(a, b))?,
-        NumExpr::Max(a, b) => pair(a, b).map(|(a, b)| NumExpr::Max(a, b))?,
-        NumExpr::Made(_)
-        | NumExpr::MadeValue(_)
-        | NumExpr::Parallel(_)
-        | NumExpr::Crossing(_)
-        | NumExpr::Flanked(..)
-        | NumExpr::Hook(_) => return Err(CannotFlip),
-    })
-}
-
-/// The set read from the other side.
-///
-/// # Errors
-/// As [`flip_num`].
-pub fn flip_sites(sites: &SitesExpr) -> Result<SitesExpr, CannotFlip> {
-    let flip = |s: &Sites| flip_sites(s).map(Sites::new);
-    Ok(match sites {
-        SitesExpr::Own => SitesExpr::Enemy,
-        SitesExpr::Enemy => SitesExpr::Own,
-        SitesExpr::Marked(register, whose) => SitesExpr::Marked(register.clone(), whose.flipped()),
-        SitesExpr::Inside(form, whose) => SitesExpr::Inside(form.clone(), whose.flipped()),
-        SitesExpr::Neighbours(a, directions) => SitesExpr::Neighbours(flip(a)?, directions.clone()),
-        SitesExpr::Shifted(a, direction) => SitesExpr::Shifted(flip(a)?, direction.clone()),
-        SitesExpr::Through(form, a) => SitesExpr::Through(form.clone(), flip(a)?),
-        SitesExpr::Union(a, b) => SitesExpr::Union(flip(a)?, flip(b)?),
-        SitesExpr::Both(a, b) => SitesExpr::Both(flip(a)?, flip(b)?),
-        SitesExpr::Without(a, b) => SitesExpr::Without(flip(a)?, flip(b)?),
-        SitesExpr::Others(a) => SitesExpr::Others(flip(a)?),
-        SitesExpr::Prefer(list) => SitesExpr::Prefer(list.iter().map(flip).collect::<Result<_, _>>()?),
-        SitesExpr::If(cond, a, b) => SitesExpr::If(Cond::new(CondExpr::OfEnemy(cond.clone())), flip(a)?, flip(b)?),
-        SitesExpr::Ruled(a, rule) => SitesExpr::Ruled(flip(a)?, rule.clone()),
-        SitesExpr::Hook(_) => return Err(CannotFlip),
-        fixed => fixed.clone(),
-    })
 }

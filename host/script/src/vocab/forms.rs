@@ -11,7 +11,7 @@ use crate::fault::said;
 /// The words for axes, in the order of their numbers.
 pub const AXES: [&str; 4] = ["rank", "file", "rising", "falling"];
 
-fn axis(call: &Call<'_>, word: &str) -> mlua::Result<u8> {
+pub(super) fn axis(call: &Call<'_>, word: &str) -> mlua::Result<u8> {
     match AXES.iter().position(|name| *name == word) {
         Some(axis) => Ok(axis as u8),
         None => Err(call

@@ -6,7 +6,8 @@ use mlua::MetaMethod;
 use tianyuan_rules::spec::Compare;
 
 use super::call::Call;
-use super::expr::{Cond, CondExpr, FormRef, Num, NumExpr, Sites, SitesExpr, Whose, flip_num, flip_sites};
+use super::expr::{Cond, CondExpr, FormRef, Num, NumExpr, Sites, SitesExpr, Whose};
+use super::flip::{flip_num, flip_sites};
 use super::object::Object;
 use crate::decl::from_lua::FromScript;
 use crate::decl::{Assign, AwardDecl, AwardFields, FormArg, Pays};
@@ -48,6 +49,7 @@ pub static METHODS: &[Method] = &[
     Method { class: "Number", name: "set", signature: "(value: Number): Assignment", doc: "Remembers a value in this counter.", run: set },
     Method { class: "Sites", name: "clear", signature: "(): Assignment", doc: "Forgets the sites of these marks.", run: clear },
     Method { class: "Sites", name: "of_enemy", signature: "(): Sites", doc: "The same set, read for the other side.", run: sites_of_enemy },
+    Method { class: "Movement", name: "again", signature: "(next: Movements): Movement", doc: "Having moved so, the same piece may make one of these leaps in the same turn: `movement \"K\":again \"K\"`.", run: super::pieces::again },
     Method { class: "Condition", name: "choose", signature: "(yes: any, no: any): any", doc: "The first where it holds, the second where it does not: two numbers, two sets or two conditions.", run: choose },
     Method { class: "Form", name: "each", signature: "(n?: Number, fields?: AwardFields): Award", doc: "So many removals (one where nothing is said) for each that a move completes.", run: each },
     Method { class: "Form", name: "value", signature: "(fields?: AwardFields): Award", doc: "As many removals as what a move completes is worth.", run: value },
@@ -63,7 +65,7 @@ pub static METHODS: &[Method] = &[
 
 /// All operators.
 pub(super) static OPERATORS: &[Operator] = &[
-    Operator { meta: MetaMethod::Add, sign: "+", run: |c| combine(c, SitesExpr::Union, NumExpr::Add) },
+    Operator { meta: MetaMethod::Add, sign: "+", run: add },
     Operator { meta: MetaMethod::Sub, sign: "-", run: |c| combine(c, SitesExpr::Without, NumExpr::Sub) },
     Operator { meta: MetaMethod::Mul, sign: "*", run: |c| combine(c, SitesExpr::Both, NumExpr::Mul) },
     Operator { meta: MetaMethod::Unm, sign: "-", run: others },
@@ -78,6 +80,7 @@ pub static OPERATOR_TYPES: &[(&str, &str, &str, &str)] = &[
     ("Number", "add", "Number", "Number"),
     ("Number", "sub", "Number", "Number"),
     ("Number", "mul", "Number", "Number"),
+    ("Movement", "add", "Movements", "Movement"),
 ];
 
 fn own_num(call: &Call<'_>) -> mlua::Result<Num> {
@@ -220,6 +223,11 @@ fn combine(call: &Call<'_>, sites: fn(Sites, Sites) -> SitesExpr, numbers: fn(Nu
         return Ok(Object::Sites(Sites::new(sites(call.arg(0)?, call.arg(1)?))));
     }
     Ok(Object::Number(Num::new(numbers(call.arg(0)?, call.arg(1)?))))
+}
+
+fn add(call: &Call<'_>) -> mlua::Result<Object> {
+    let is_movement = |at| matches!(call.object(at), Some(Object::Movement(_)));
+    if is_movement(0) || is_movement(1) { super::pieces::both(call) } else { combine(call, SitesExpr::Union, NumExpr::Add) }
 }
 
 fn others(call: &Call<'_>) -> mlua::Result<Object> {

@@ -3,9 +3,11 @@
 pub(crate) mod call;
 mod constructors;
 pub mod expr;
+mod flip;
 mod forms;
 mod methods;
 pub mod object;
+mod pieces;
 pub(crate) mod place;
 mod words;
 

@@ -8,10 +8,11 @@ use super::call::Call;
 use super::expr::{Cond, Directions, FormRef, Num, NumExpr, RegisterRef, Sites, SitesExpr};
 use super::methods::{METHODS, OPERATORS};
 use crate::decl::{
-    Assign, AwardDecl, BoardDecl, EndingDecl, ExampleDecl, ExitDecl, GameDecl, MoveDecl, OfWhom, OptionDecl, PhaseDecl, PieceDecl,
-    SideDecl, ValueRule, VariantDecl,
+    Assign, AwardDecl, BoardDecl, CheckDecl, ClaimDecl, EndingDecl, ExampleDecl, ExitDecl, FilterDecl, GameDecl, ImpossibleDecl, MoveDecl,
+    OfWhom, OptionDecl, PhaseDecl, PieceDecl, PromotionDecl, SideDecl, StartDecl, ValueRule, VariantDecl,
 };
 use crate::fault::{Fault, Said, said};
+use crate::movement::Movements;
 
 /// Anything that the vocabulary makes.
 #[derive(Debug, Clone)]
@@ -42,6 +43,20 @@ pub enum Object {
     Side(SideDecl),
     /// A kind of piece.
     Piece(PieceDecl),
+    /// How a piece moves, or a part of it.
+    Movement(Movements),
+    /// Where and when a piece promotes.
+    Promotion(PromotionDecl),
+    /// What may not be dropped.
+    Filter(FilterDecl),
+    /// A royal piece is never left attacked.
+    Check(CheckDecl),
+    /// A claim.
+    Claim(ClaimDecl),
+    /// A position that cannot be.
+    Impossible(ImpossibleDecl),
+    /// What stands on the board at first.
+    Start(StartDecl),
     /// A board.
     Board(BoardDecl),
     /// An option.
@@ -92,6 +107,13 @@ impl Object {
             Object::Ending(_) => "Ending",
             Object::Side(_) => "Side",
             Object::Piece(_) => "Piece",
+            Object::Movement(_) => "Movement",
+            Object::Promotion(_) => "Promotion",
+            Object::Filter(_) => "DropFilter",
+            Object::Check(_) => "Check",
+            Object::Claim(_) => "Claim",
+            Object::Impossible(_) => "Impossible",
+            Object::Start(_) => "Start",
             Object::Board(_) => "Board",
             Object::Option(_) => "Option",
             Object::SameAs(_) => "SameAs",
@@ -120,6 +142,13 @@ impl Object {
             Object::Ending(_) => said("an ending", "终局"),
             Object::Side(_) => said("a side", "一方"),
             Object::Piece(_) => said("a piece", "棋子"),
+            Object::Movement(_) => said("a movement", "棋子的走法"),
+            Object::Promotion(_) => said("a promotion", "升变规则"),
+            Object::Filter(_) => said("a limit on drops", "打入的限制"),
+            Object::Check(_) => said("the safety of royal pieces", "王的安全规则"),
+            Object::Claim(_) => said("a claim", "宣告"),
+            Object::Impossible(_) => said("an impossible position", "不可能的局面"),
+            Object::Start(_) => said("a starting position", "开局局面"),
             Object::Board(_) => said("a board", "棋盘"),
             Object::Option(_) => said("an option", "选项"),
             Object::SameAs(_) => said("the value of another option", "另一选项的值"),
@@ -140,6 +169,7 @@ impl Object {
             Object::Sites(sites) => sites.size(),
             Object::Number(num) => num.size(),
             Object::Condition(cond) => cond.size(),
+            Object::Movement(movements) => movements.list.len() as u32,
             _ => 1,
         }
     }

@@ -5,7 +5,7 @@ use mlua::Value;
 use super::call::Call;
 use super::expr::{Cond, CondExpr, Directions, Name, Num, NumExpr, RegisterRef, Rule, Sites, SitesExpr, Whose};
 use super::object::Object;
-use super::{constructors as make, forms};
+use super::{constructors as make, forms, pieces};
 use crate::decl::{FormArg, OfWhom, RuledFields, ValueRule};
 use crate::fault::said;
 
@@ -54,7 +54,14 @@ pub static WORDS: &[Word] = &[
     word("board.cells", "(fields: BoardFields): Board", "A board whose pieces stand in the cells.", Function(make::board_cells)),
     word("board.graph", "(fields: GraphFields): Board", "A board that is any graph.", Function(make::board_graph)),
     word("side", "(fields: SideFields): Side", "A side.", Function(make::side)),
-    word("piece", "(fields: PieceFields): Piece", "A kind of piece.", Function(make::piece)),
+    word("piece", "(fields: PieceFields): Piece", "A kind of piece: `piece { \"P\", moves = \"fW\" }`.", Function(make::piece)),
+    word("movement", "(betza: Movements): Movement", "How a piece moves, in Betza's notation: `movement \"WfF\"`.", Function(pieces::movement)),
+    word("leap", "(across: integer, forward: integer, fields?: LeapFields): Movement", "A leap and its turned and mirrored images: `leap(1, 2)`.", Function(|c| pieces::leap(c, false))),
+    word("ride", "(across: integer, forward: integer, fields?: LeapFields): Movement", "The same leap any number of times in a row: `ride(0, 1)`.", Function(|c| pieces::leap(c, true))),
+    word("without", "(start: string|Start, sites: string): Start", "A starting position without the pieces on these sites.", Function(pieces::without)),
+    word("royals_safe", "(fields: CheckFields): Check", "A side's last royal piece is never left or put where it is attacked: `check = royals_safe { … }`.", Function(make::royals_safe)),
+    word("claim", "(fields: ClaimFields): Claim", "Something that the side to move may claim instead of moving.", Function(make::claim)),
+    word("impossible", "(fields: ImpossibleFields): Impossible", "A position that cannot be.", Function(make::impossible)),
 
     // Sets of sites.
     word("own", "Sites", "Own pieces.", Thing(|| sites(SitesExpr::Own))),
@@ -68,7 +75,12 @@ pub static WORDS: &[Word] = &[
     word("last", "Sites", "Where the last piece landed.", Thing(|| sites(SitesExpr::Last))),
     word("sites", "(names: string): Sites", "Sites by name: `sites \"E5 E6\"`.", Function(|c| Ok(sites(SitesExpr::Named(super::place::names(&c.text(0)?)))))),
     word("stones", "(side: string): Sites", "Pieces of a side by its letter: `stones \"b\"`.", Function(|c| Ok(sites(SitesExpr::Side(name(c, 0)?))))),
-    word("kind", "(kind: string): Sites", "Pieces of a kind.", Function(|c| Ok(sites(SitesExpr::Kind(name(c, 0)?))))),
+    word("kind", "(kinds: string): Sites", "Pieces of a kind, or of several named with blanks between.", Function(|c| Ok(sites(SitesExpr::Kind(pieces::kinds(c, 0)?))))),
+    word("royal", "Sites", "Royal pieces.", Thing(|| sites(SitesExpr::Royal))),
+    word("attacked_by", "(whose: Sites): Sites", "Sites that a side attacks: `attacked_by(enemy)`, `attacked_by(own)` or `attacked_by(stones \"b\")`.", Function(pieces::attacked_by)),
+    word("far_ranks", "(n: integer): Sites", "The last so many ranks, as the side looks.", Function(|c| pieces::ranks(c, true))),
+    word("near_ranks", "(n: integer): Sites", "The first so many ranks, as the side looks.", Function(|c| pieces::ranks(c, false))),
+    word("along", "(set: Sites, axis: string): Sites", "All sites on the lines of the set: `along(own * kind \"pawn\", \"file\")`.", Function(|c| Ok(sites(SitesExpr::Along(c.arg(0)?, pieces::axis(c, 1)?))))),
     word("region", "(name: string): Sites", "A region that the board declares.", Function(|c| Ok(sites(SitesExpr::Region(name(c, 0)?))))),
     word("around", "(set: Sites): Sites", "Sites next to a set, diagonally too.", Function(|c| Ok(sites(SitesExpr::Neighbours(c.arg(0)?, Directions::Every.into()))))),
     word("neighbours", "(set: Sites, directions?: Directions): Sites", "Sites one step from a set; `orthogonal` where no directions are given.", Function(neighbours)),
@@ -82,7 +94,10 @@ pub static WORDS: &[Word] = &[
 
     // Numbers.
     word("count", "(set: Sites): Number", "How many sites are in a set.", Function(|c| Ok(number(NumExpr::Count(c.arg(0)?))))),
-    word("hand", "(kind?: string): Number", "Own pieces still in hand.", Function(hand)),
+    word("hand", "(kind?: string): Number", "Own pieces in hand: of a kind, or all.", Function(hand)),
+    word("most_on", "(set: Sites, axis: string): Number", "The most sites of the set on one line: `most_on(own * kind \"pawn\", \"file\")`.", Function(|c| Ok(number(NumExpr::MostOn(c.arg(0)?, pieces::axis(c, 1)?))))),
+    word("taken", "(kinds: string): Number", "Pieces of these kinds that the decision just made has captured.", Function(|c| Ok(number(NumExpr::Taken(pieces::kinds(c, 0)?))))),
+    word("points", "(values: table<string, integer>, fields?: PointsFields): Number", "What own pieces are worth by kind, on the board and in hand: `points({ rook = 5, king = 0, others = 1 })`. A promoted one is worth what it demotes to, unless it is named.", Function(pieces::points)),
     word("counter", "(name: string): Number", "A number that each side remembers under a name; give it a value with `:set(n)`.", Function(|c| Ok(number(NumExpr::Register(register(c, false, true)?, Whose::Own))))),
     word("counter_shared", "(name: string): Number", "A number that the game remembers under a name, for both sides together.", Function(|c| Ok(number(NumExpr::Register(register(c, false, false)?, Whose::Own))))),
     word("turns", "Number", "Turns completed since the start.", Thing(|| number(NumExpr::Turns))),
@@ -101,6 +116,10 @@ pub static WORDS: &[Word] = &[
     word("of_enemy", "(conditions: Condition[]): Condition", "The conditions hold for the other side.", Function(|c| Ok(condition(CondExpr::OfEnemy(c.joined(true)?))))),
     word("of_side", "(side: string, condition: Condition): Condition", "The condition holds for a side by its letter.", Function(|c| Ok(condition(CondExpr::OfSide(name(c, 0)?, c.arg(1)?))))),
     word("no_move", "Condition", "A side that should move cannot; only in an ending.", Thing(|| condition(CondExpr::NoMove))),
+    word("in_check", "Condition", "An own royal piece is attacked.", Thing(|| condition(CondExpr::InCheck))),
+    word("checking_throughout", "Condition", "Every own turn since the present position first stood has attacked an enemy's royal piece.", Thing(|| condition(CondExpr::Checking))),
+    word("claimed", "(claim: string, condition?: Condition): Condition", "The side makes a claim, and the condition holds; only in an ending.", Function(pieces::claimed)),
+    word("foul", "Condition", "A side has done something illegal; only in an ending.", Thing(|| condition(CondExpr::Foul))),
     word("board_full", "Condition", "No site is empty.", Thing(board_full)),
     word("mover", "Whom", "In an ending: the side that has just moved, or that cannot.", Thing(|| Object::Whom(OfWhom::Mover))),
     word("opponent", "Whom", "In an ending: the side that moves next.", Thing(|| Object::Whom(OfWhom::Opponent))),
@@ -124,6 +143,12 @@ pub static WORDS: &[Word] = &[
     word("hop", "(fields: HopFields): Move", "A piece jumps over a neighbour and takes it.", Function(make::hop)),
     word("fly", "(fields: FlyFields): Move", "A piece moves anywhere.", Function(make::fly)),
     word("remove", "(fields: RemoveFields): Move", "Pieces are removed: `remove { enemy, count = 1 }`.", Function(make::remove)),
+    word("travel", "(fields: TravelFields): Move", "Pieces move as their kinds do, and capture what stands where they land.", Function(make::travel)),
+    word("promote", "(fields: PromotionFields): Promotion", "Where and when pieces promote, in `travel`.", Function(make::promote)),
+    word("drop", "(fields: DropFields): Move", "A piece of the hand is put on the board.", Function(make::drop)),
+    word("stuck", "(fields: StuckFields): DropFilter", "In `never` of `drop`: where the piece could never move.", Function(pieces::stuck)),
+    word("second", "(fields: SecondFields): DropFilter", "In `never` of `drop`: where one of its kind stands on the line: `second { \"pawn\", along = \"file\" }`.", Function(pieces::second)),
+    word("mating", "(fields: MatingFields): DropFilter", "In `never` of `drop`: with mate: `mating { \"pawn\" }`.", Function(pieces::mating)),
     word("pass", "(fields: PassFields): Move", "Nothing is done.", Function(make::pass)),
     word("award", "(name: string): fun(fields: AwardFields): Award", "Removals that are earned: `award \"line\" { pays = 2, when = … }`.", Function(|c| c.waiting(make::award))),
 
@@ -133,6 +158,7 @@ pub static WORDS: &[Word] = &[
     word("loss", "(fields: EndingFields): Ending", "A side loses: `loss { \"few\", of = any_side, when = … }`.", Function(make::loss)),
     word("win", "(fields: EndingFields): Ending", "A side wins.", Function(make::win)),
     word("draw", "(fields: EndingFields): Ending", "Nobody wins.", Function(make::draw)),
+    word("replay", "(fields: EndingFields): Ending", "Nobody wins, and the game is played again with the sides changed.", Function(make::replay)),
 ];
 
 fn sites(expr: SitesExpr) -> Object {

@@ -1,0 +1,289 @@
+//! Games of pieces: how kinds move, promote, come back, and what royal pieces, claims and impossible positions are.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::shape::{Shape, move_shape, shape};
+use super::Texts;
+use crate::fault::Place;
+use crate::movement::Movements;
+use crate::vocab::expr::{Cond, Name, Sites};
+
+shape! {
+    /// A kind of piece.
+    PieceFields {
+        /// Its letter in position texts: a capital for the first side, the small one for the second; `+P` for one that has promoted.
+        "1" "string?" letter: Option<String>,
+        /// Name in English.
+        "en" "string?" en: Option<String>,
+        /// Name in Chinese.
+        "zh" "string?" zh: Option<String>,
+        /// Name in Japanese.
+        "ja" "string?" ja: Option<String>,
+        /// Names in any languages.
+        "names" "Texts?" names: Option<Texts>,
+        /// Letters in position texts, by side, where they are not one letter large and small.
+        "letters" "table<string, string>?" letters: Option<BTreeMap<String, String>>,
+        /// How many each side has; without limit where none is given.
+        "supply" "table<string, integer>?" supply: Option<BTreeMap<String, u16>>,
+        /// How it moves, in Betza's notation (`"WfF"`), or a list of such texts and of movements.
+        "moves" "Movements?" moves: Option<Movements>,
+        /// Whether its loss is what the game is about.
+        "royal" "boolean?" royal: Option<bool>,
+        /// What it turns into when it promotes.
+        "promotes" "string?" promotes: Option<String>,
+        /// What it becomes in its captor's hand; what alone promotes to it where nothing is said, else what it is.
+        "demotes" "string?" demotes: Option<String>,
+        /// How many the whole game has, those that have promoted and those in hand included.
+        "in_all" "integer?" in_all: Option<u16>,
+        /// What other formats call it: `{ csa = "FU", kif = "歩" }`.
+        "codes" "table<string, string>?" codes: Option<BTreeMap<String, String>>,
+        /// Clause of the source that says how it moves.
+        "clause" "string?" clause: Option<String>,
+    }
+}
+
+shape! {
+    /// What a leap or ride may say about itself.
+    LeapFields {
+        /// Its directions, written as before an atom of Betza's notation: `f`, `fl`, `ff`; all of them where nothing is said.
+        "ways" "string?" ways: Option<String>,
+        /// At most so many in a row; for a ride.
+        "most" "integer?" most: Option<u8>,
+        /// What may stand where it lands: `empty` for nothing, `enemy` for an enemy; either where nothing is said.
+        "lands" "\"empty\"|\"enemy\"|nil" lands: Option<String>,
+        /// Only this one, not its turned and mirrored images.
+        "exact" "boolean?" exact: Option<bool>,
+    }
+}
+
+move_shape! {
+    /// Pieces move as their kinds do, and capture what stands where they land.
+    TravelFields {
+        /// Pieces that may; own ones where nothing is said.
+        "from" "Sites?" from: Option<Sites>,
+        /// Where to; everywhere where nothing is said.
+        "to" "Sites?" to: Option<Sites>,
+        /// Where to with a second movement of the same turn; as `to` where nothing is said.
+        "then_to" "Sites?" then_to: Option<Sites>,
+        /// What becomes of captured pieces: they are `out` (so it is where nothing is said), or go `to_hand`.
+        "captured" "\"out\"|\"to_hand\"|nil" captured: Option<String>,
+        /// Where and when pieces promote; nowhere where nothing is said.
+        "promotion" "Promotion?" promotion: Option<PromotionDecl>,
+    }
+}
+
+shape! {
+    /// Where and when a piece promotes.
+    PromotionFields {
+        /// The zone: `far_ranks(3)`.
+        "zone" "Sites" zone: Sites,
+        /// On which moves: some of `enter`, `leave`, `within`, `capture` (captures within); the first three where nothing is said.
+        "on" "string?" on: Option<String>,
+        /// Whether it must: `never`, `always`, or where it would be `stuck` else (so it is where nothing is said).
+        "must" "\"stuck\"|\"never\"|\"always\"|nil" must: Option<String>,
+        /// A move that must promote and is written without is read as promoting.
+        "implied" "boolean?" implied: Option<bool>,
+        /// Clause of the source.
+        "clause" "string?" clause: Option<String>,
+    }
+}
+
+move_shape! {
+    /// A piece of the hand is put on the board.
+    DropFields {
+        /// Where; on empty sites where nothing is said.
+        "on" "Sites?" on: Option<Sites>,
+        /// Which kinds; all that come back from captures where nothing is said.
+        "kinds" "string[]?" kinds: Option<Vec<String>>,
+        /// What may not be: `stuck { … }`, `second { … }`, `mating { … }`.
+        "never" "DropFilter[]?" never: Option<Vec<FilterDecl>>,
+    }
+}
+
+shape! {
+    /// A piece is not dropped where it could never move.
+    StuckFields {
+        /// Clause of the source.
+        "clause" "string?" clause: Option<String>,
+        /// The rule in words, by language.
+        "says" "Texts?" says: Option<Texts>,
+    }
+}
+
+shape! {
+    /// A piece is not dropped where another one of its kind stands on the line.
+    SecondFields {
+        /// The kind.
+        "1" "string" kind: String,
+        /// Lines: `file`, `rank`, `rising`, `falling`; files where nothing is said.
+        "along" "string?" along: Option<String>,
+        /// Whether promoted ones count too.
+        "promoted" "boolean?" promoted: Option<bool>,
+        /// Clause of the source.
+        "clause" "string?" clause: Option<String>,
+        /// The rule in words, by language.
+        "says" "Texts?" says: Option<Texts>,
+    }
+}
+
+shape! {
+    /// Pieces are not dropped where that gives mate.
+    MatingFields {
+        /// The kinds.
+        "[]" "string[]" kinds: Vec<String>,
+        /// Clause of the source.
+        "clause" "string?" clause: Option<String>,
+        /// The rule in words, by language.
+        "says" "Texts?" says: Option<Texts>,
+    }
+}
+
+shape! {
+    /// A side's last royal piece is never left or put where it is attacked.
+    CheckFields {
+        /// Clause of the source.
+        "clause" "string?" clause: Option<String>,
+        /// The rule in words, by language.
+        "says" "Texts?" says: Option<Texts>,
+    }
+}
+
+shape! {
+    /// Something that the side to move may claim instead of moving.
+    ClaimFields {
+        /// Name in English.
+        "en" "string?" en: Option<String>,
+        /// Name in Chinese.
+        "zh" "string?" zh: Option<String>,
+        /// Names in any languages.
+        "names" "Texts?" names: Option<Texts>,
+        /// When it may be made, read for the side that makes it; always where nothing is said.
+        "when" "Condition?" when: Option<Cond>,
+        /// Whether the other side has to agree.
+        "agreed" "boolean?" agreed: Option<bool>,
+        /// Clause of the source.
+        "clause" "string?" clause: Option<String>,
+    }
+}
+
+shape! {
+    /// A position that cannot be, read for each side when a position text is read.
+    ImpossibleFields {
+        /// A word for it, by which a variant replaces it.
+        "1" "string" word: String,
+        /// When a position is so.
+        "when" "Condition" when: Cond,
+        /// What is wrong, in English.
+        "en" "string?" en: Option<String>,
+        /// What is wrong, in Chinese.
+        "zh" "string?" zh: Option<String>,
+        /// What is wrong, by language.
+        "says" "Texts?" says: Option<Texts>,
+        /// Clause of the source.
+        "clause" "string?" clause: Option<String>,
+    }
+}
+
+shape! {
+    /// Which pieces count for points.
+    PointsFields {
+        /// Pieces on the board that count; own ones where nothing is said.
+        "on" "Sites?" on: Option<Sites>,
+        /// Whether those in hand count too; they do where nothing is said.
+        "hand" "boolean?" hand: Option<bool>,
+    }
+}
+
+/// What a declaration without parts of its own consists of: its fields and its place.
+macro_rules! placed {
+    ($($(#[doc = $doc:literal])+ $name:ident of $fields:ident;)+) => {
+        $(
+            $(#[doc = $doc])+
+            #[derive(Debug, Clone)]
+            pub struct $name {
+                /// What it says.
+                pub fields: Arc<$fields>,
+                /// Where it was declared.
+                pub place: Place,
+            }
+        )+
+    };
+}
+
+placed! {
+    /// A kind of piece.
+    PieceDecl of PieceFields;
+    /// Where and when a piece promotes.
+    PromotionDecl of PromotionFields;
+    /// A royal piece is never left attacked.
+    CheckDecl of CheckFields;
+    /// A claim.
+    ClaimDecl of ClaimFields;
+    /// A position that cannot be.
+    ImpossibleDecl of ImpossibleFields;
+}
+
+/// What may not be dropped.
+#[derive(Debug, Clone)]
+pub struct FilterDecl {
+    /// What it says.
+    pub filter: Filter,
+    /// Where it was declared.
+    pub place: Place,
+}
+
+/// Kinds of filters.
+#[derive(Debug, Clone)]
+pub enum Filter {
+    /// `stuck { … }`
+    Stuck(Arc<StuckFields>),
+    /// `second { … }`
+    Second(Arc<SecondFields>),
+    /// `mating { … }`
+    Mating(Arc<MatingFields>),
+}
+
+/// What stands on the board at first.
+#[derive(Debug, Clone)]
+pub struct StartDecl {
+    /// A drawing, or a position text in full or its board alone.
+    pub text: String,
+    /// Sites whose pieces are not there.
+    pub without: Vec<Name>,
+}
+
+/// Something that a variant may take away with `false`.
+#[derive(Debug, Clone)]
+pub enum Switch<T> {
+    /// It is so.
+    On(T),
+    /// It is not.
+    Off,
+}
+
+impl<T> Switch<T> {
+    /// The thing, where there is one.
+    pub fn on(&self) -> Option<&T> {
+        match self {
+            Switch::On(thing) => Some(thing),
+            Switch::Off => None,
+        }
+    }
+}
+
+/// The tables of this page, for the meta types.
+pub(super) const PIECE_SHAPES: &[Shape] = &[
+    PieceFields::SHAPE,
+    LeapFields::SHAPE,
+    TravelFields::SHAPE,
+    PromotionFields::SHAPE,
+    DropFields::SHAPE,
+    StuckFields::SHAPE,
+    SecondFields::SHAPE,
+    MatingFields::SHAPE,
+    CheckFields::SHAPE,
+    ClaimFields::SHAPE,
+    ImpossibleFields::SHAPE,
+    PointsFields::SHAPE,
+];

@@ -1,0 +1,148 @@
+//! Kinds of pieces.
+
+use tianyuan_rules::spec::{Kind, KindId, Origin};
+
+use super::Whole;
+use super::sides::{no_side, supply, texts};
+use crate::decl::{PieceDecl, PieceFields};
+use crate::fault::{Fault, said};
+
+/// The most kinds of pieces.
+const MOST: usize = 200;
+
+/// Kinds of pieces: those declared, or the one kind of a game of stones, whose letters are the sides' own.
+pub(super) fn kinds(whole: &Whole, sides: &[String]) -> Result<Vec<Kind>, Fault> {
+    let mut list: Vec<(&str, &PieceDecl)> =
+        whole.pieces.iter().flatten().filter_map(|(id, piece)| Some((id.as_str(), piece.on()?))).collect();
+    if list.is_empty() {
+        let supply = supply(whole.supply.as_ref(), sides, &whole.place)?;
+        let names = texts(Some(&"stone".to_owned()), Some(&"棋子".to_owned()), None);
+        return Ok(vec![Kind { id: "stone".to_owned(), names, letters: sides.to_vec(), supply, ..Kind::default() }]);
+    }
+    list.sort_by_key(|(_, decl)| decl.place.order);
+    if let Some((_, decl)) = list.get(MOST) {
+        let message = said(format!("a game has at most {MOST} kinds of pieces"), format!("一个棋种最多 {MOST} 种棋子"));
+        return Err(Fault::new("script/too-large", &decl.place, message).word("piece"));
+    }
+    let names: Vec<&str> = list.iter().map(|(id, _)| *id).collect();
+    let mut kinds: Vec<Kind> = Vec::with_capacity(list.len());
+    for (id, decl) in &list {
+        let letters = letters(decl, sides)?;
+        if let Some((letter, other)) = taken(&kinds, &letters) {
+            let message = said(
+                format!("both `{other}` and `{id}` have the letter `{letter}`"),
+                format!("`{other}` 与 `{id}` 的字母都是 `{letter}`"),
+            );
+            return Err(Fault::new("script/same-name", &decl.place, message).word("piece"));
+        }
+        kinds.push(kind(id, decl, letters, &names, sides)?);
+    }
+    returned(&mut kinds);
+    Ok(kinds)
+}
+
+fn kind(id: &str, decl: &PieceDecl, letters: Vec<String>, names: &[&str], sides: &[String]) -> Result<Kind, Fault> {
+    let fields = &decl.fields;
+    let mut called = texts(fields.en.as_ref(), fields.zh.as_ref(), fields.names.as_ref());
+    called.extend(fields.ja.iter().map(|text| ("ja".to_owned(), text.clone())));
+    let other = |field: &str, word: Option<&String>| word.map(|word| named(decl, field, word, names)).transpose();
+    Ok(Kind {
+        id: id.to_owned(),
+        names: called,
+        letters,
+        supply: supply(fields.supply.as_ref(), sides, &decl.place)?,
+        moves: fields.moves.clone().unwrap_or_default().list,
+        royal: fields.royal.unwrap_or(false),
+        promotes: other("promotes", fields.promotes.as_ref())?,
+        captured_as: other("demotes", fields.demotes.as_ref())?.filter(|&kind| names[usize::from(kind)] != id),
+        in_all: fields.in_all,
+        codes: fields.codes.clone().unwrap_or_default(),
+        origin: Origin { clause: fields.clause.clone().unwrap_or_default(), file: decl.place.file.to_string(), line: decl.place.line },
+    })
+}
+
+fn named(decl: &PieceDecl, field: &str, word: &str, names: &[&str]) -> Result<KindId, Fault> {
+    match names.iter().position(|name| *name == word) {
+        Some(kind) => Ok(kind as KindId),
+        None => {
+            let message = said(format!("there is no kind of piece `{word}`"), format!("没有棋子种类 `{word}`"));
+            let mut fault = Fault::new("script/unknown-word", &decl.place, message).near(word, names.iter().copied()).field(field);
+            fault.owner = "piece".to_owned();
+            Err(fault)
+        }
+    }
+}
+
+/// What alone is turned into something else is what that becomes again, where nothing else is said.
+fn returned(kinds: &mut [Kind]) {
+    let mut sources: Vec<Vec<usize>> = vec![Vec::new(); kinds.len()];
+    for (from, kind) in kinds.iter().enumerate() {
+        if let Some(to) = kind.promotes {
+            sources[usize::from(to)].push(from);
+        }
+    }
+    for (to, sources) in sources.iter().enumerate() {
+        // Two that turn into each other come back as they are.
+        if let [from] = sources.as_slice()
+            && kinds[to].captured_as.is_none()
+            && kinds[to].promotes.is_none()
+        {
+            kinds[to].captured_as = Some(kinds[*from].captured_as.unwrap_or(*from as KindId));
+        }
+    }
+}
+
+fn taken<'k>(kinds: &'k [Kind], letters: &[String]) -> Option<(String, &'k str)> {
+    kinds.iter().find_map(|kind| {
+        let letter = letters.iter().find(|letter| !letter.is_empty() && kind.letters.contains(letter))?;
+        Some((letter.clone(), kind.id.as_str()))
+    })
+}
+
+/// The letters of a kind, by side.
+fn letters(decl: &PieceDecl, sides: &[String]) -> Result<Vec<String>, Fault> {
+    let PieceFields { letter, letters, .. } = &*decl.fields;
+    let wrong = |field: &str, en: String, zh: String| {
+        let mut fault = Fault::new("script/wrong-value", &decl.place, said(en, zh)).field(field);
+        fault.owner = "piece".to_owned();
+        fault
+    };
+    let made: Vec<String> = match (letter, letters) {
+        (_, Some(letters)) => {
+            if let Some(side) = letters.keys().find(|side| !sides.contains(side)) {
+                return Err(no_side(side, sides, &decl.place));
+            }
+            sides.iter().map(|side| letters.get(side).cloned().unwrap_or_default()).collect()
+        }
+        (Some(letter), None) => {
+            let (large, small) = (letter.to_uppercase(), letter.to_lowercase());
+            if large == small || sides.len() != 2 {
+                return Err(wrong(
+                    "1",
+                    format!("`{letter}` does not tell the sides apart: write `letters = {{ … }}` with one for each side"),
+                    format!("`{letter}` 不能区分双方：请写 `letters = {{ … }}`，每方一个"),
+                ));
+            }
+            vec![large, small]
+        }
+        (None, None) => {
+            return Err(wrong(
+                "1",
+                "`piece` begins with its letter: `piece { \"P\", … }`".to_owned(),
+                "`piece` 首先要写字母：`piece { \"P\", … }`".to_owned(),
+            ));
+        }
+    };
+    let field = if letters.is_some() { "letters" } else { "1" };
+    for letter in &made {
+        let plain = letter.chars().count() <= 2 && !letter.chars().any(|c| c.is_whitespace() || c.is_ascii_digit() || "/.-*·_#".contains(c));
+        if !plain || letter == "+" {
+            return Err(wrong(
+                field,
+                format!("`{letter}` cannot be a letter: one character, or two such as `+P`, and no digit, blank or sign of a position text"),
+                format!("`{letter}` 不能作字母：应为一个字符，或如 `+P` 两个，且不含数字、空格或局面文本的符号"),
+            ));
+        }
+    }
+    Ok(made)
+}

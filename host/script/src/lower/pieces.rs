@@ -1,0 +1,208 @@
+//! Moving by kind, promotion, drops; check, claims and impossible positions.
+
+use tianyuan_rules::spec::{
+    Action, Captured, Check, Claim, Dropping, Impossible, KindId, Must, Origin, Promotion, Ruling, Sites, Travel, Within,
+};
+
+use super::sides::texts;
+use super::{Lowering, choose};
+use crate::decl::{ClaimDecl, DropFields, Filter, PromotionDecl, SecondFields, TravelFields};
+use crate::fault::{Fault, Place, said};
+use crate::vocab::AXES;
+use crate::vocab::expr::Name;
+
+const CAPTURED: [(&str, Captured); 2] = [("out", Captured::Out), ("to_hand", Captured::ToHand)];
+const MUST: [(&str, Must); 3] = [("stuck", Must::Stuck), ("never", Must::Never), ("always", Must::Always)];
+/// The words for moves that promote.
+const ON: [&str; 4] = ["enter", "leave", "within", "capture"];
+
+impl Lowering<'_> {
+    pub(super) fn travel(&mut self, fields: &TravelFields) -> Result<Action, Fault> {
+        let to = self.set_or("to", fields.to.as_ref(), Sites::All)?;
+        Ok(Action::Travel(Box::new(Travel {
+            from: self.set_or("from", fields.from.as_ref(), Sites::Own)?,
+            then_to: self.set_or("then_to", fields.then_to.as_ref(), to.clone())?,
+            to,
+            captured: match &fields.captured {
+                Some(word) => choose("travel", "captured", word, &CAPTURED, &self.spot.place)?,
+                None => Captured::Out,
+            },
+            promotion: match &fields.promotion {
+                Some(decl) => Some(self.within(&decl.place, "promote", |l| l.promotion(decl))?),
+                None => None,
+            },
+        })))
+    }
+
+    fn promotion(&mut self, decl: &PromotionDecl) -> Result<Promotion, Fault> {
+        let fields = &decl.fields;
+        let text = fields.on.as_deref().unwrap_or("enter, leave, within");
+        let words: Vec<&str> = text.split([',', ' ']).filter(|word| !word.is_empty()).collect();
+        if let Some(word) = words.iter().find(|word| !ON.contains(word)) {
+            let message = said(format!("`on` names no move `{word}`"), format!("`on` 中没有 `{word}` 这种走法"));
+            return Err(self.fault("script/unknown-word", message).near(word, ON).field("on"));
+        }
+        let on = |word: &str| words.contains(&word);
+        Ok(Promotion {
+            zone: self.field("zone", |l| l.sites(&fields.zone))?,
+            entering: on("enter"),
+            leaving: on("leave"),
+            within: match (on("within"), on("capture")) {
+                (true, _) => Within::Always,
+                (false, true) => Within::Capturing,
+                (false, false) => Within::Never,
+            },
+            must: match &fields.must {
+                Some(word) => choose("promote", "must", word, &MUST, &decl.place)?,
+                None => Must::Stuck,
+            },
+            implied: fields.implied.unwrap_or(false),
+            origin: self.origin(fields.clause.as_deref().unwrap_or_default(), &decl.place)?,
+        })
+    }
+
+    pub(super) fn dropping(&mut self, fields: &DropFields) -> Result<Action, Fault> {
+        let on = self.set_or("on", fields.on.as_ref(), Sites::Empty)?;
+        let kinds: Vec<KindId> = match &fields.kinds {
+            Some(words) => self.field("kinds", |l| words.iter().map(|word| l.kind_named(word)).collect())?,
+            None => (0..self.kinds.len() as u8).filter(|&kind| self.comes_back(kind)).collect(),
+        };
+        let mut dropping = Dropping {
+            kinds: kinds.into_iter().map(|kind| (kind, on.clone())).collect(),
+            never_stuck: None,
+            never_mating: Vec::new(),
+            mating_origin: Origin::default(),
+        };
+        for decl in fields.never.iter().flatten() {
+            let word = match &decl.filter {
+                Filter::Stuck(_) => "stuck",
+                Filter::Second(_) => "second",
+                Filter::Mating(_) => "mating",
+            };
+            self.within(&decl.place, word, |l| match &decl.filter {
+                Filter::Stuck(fields) => {
+                    dropping.never_stuck = Some(l.origin(fields.clause.as_deref().unwrap_or_default(), &decl.place)?);
+                    Ok(())
+                }
+                Filter::Second(fields) => l.second(fields, &decl.place, &mut dropping),
+                Filter::Mating(fields) => {
+                    for word in &fields.kinds {
+                        let kind = l.kind_named(word)?;
+                        if !dropping.never_mating.contains(&kind) {
+                            dropping.never_mating.push(kind);
+                        }
+                    }
+                    dropping.mating_origin = l.origin(fields.clause.as_deref().unwrap_or_default(), &decl.place)?;
+                    Ok(())
+                }
+            })?;
+        }
+        Ok(Action::Drop(Box::new(dropping)))
+    }
+
+    /// A kind that captures bring to the hand: not royal, and not one that turns into another there.
+    fn comes_back(&self, kind: KindId) -> bool {
+        self.kind_table.get(usize::from(kind)).is_some_and(|kind| !kind.royal && kind.captured_as.is_none())
+    }
+
+    fn kind_named(&mut self, word: &str) -> Result<KindId, Fault> {
+        self.kind_id(&Name { word: word.to_owned(), place: self.spot.place.clone() })
+    }
+
+    /// A kind is dropped only on lines without another of it.
+    fn second(&mut self, fields: &SecondFields, place: &Place, dropping: &mut Dropping) -> Result<(), Fault> {
+        let kind = self.kind_named(&fields.kind)?;
+        let axis = match &fields.along {
+            Some(word) => {
+                let axes: Vec<(&str, u8)> = AXES.iter().zip(0u8..).map(|(word, axis)| (*word, axis)).collect();
+                choose("second", "along", word, &axes, place)?
+            }
+            None => 1,
+        };
+        let clause = fields.clause.clone().unwrap_or_default();
+        let ruling = Ruling { says: self.says(&fields.says.clone().unwrap_or_default(), &clause), origin: self.origin(&clause, place)? };
+        let mut others = Sites::Kind(kind);
+        if fields.promoted.unwrap_or(false) {
+            let promoted = |table: &[tianyuan_rules::spec::Kind]| -> Vec<KindId> {
+                let mut found = vec![kind];
+                while let Some(next) = found.last().and_then(|last| table[usize::from(*last)].promotes).filter(|next| !found.contains(next)) {
+                    found.push(next);
+                }
+                found.split_off(1)
+            };
+            for kind in promoted(&self.kind_table) {
+                others = Sites::Union(Box::new(others), Box::new(Sites::Kind(kind)));
+            }
+        }
+        let lines = Sites::Along(Box::new(Sites::Both(Box::new(Sites::Own), Box::new(others))), axis);
+        let Some((_, on)) = dropping.kinds.iter_mut().find(|(known, _)| *known == kind) else {
+            let message = said(
+                format!("`{}` is not among the kinds that are dropped", fields.kind),
+                format!("可打入的棋子中没有 `{}`", fields.kind),
+            );
+            return Err(self.fault("script/wrong-value", message));
+        };
+        *on = Sites::Ruled(Box::new(Sites::Without(Box::new(on.clone()), Box::new(lines))), Box::new(ruling));
+        Ok(())
+    }
+
+    /// Whether a royal piece may be left attacked.
+    pub(super) fn check(&mut self) -> Result<Option<Check>, Fault> {
+        let Some(decl) = self.whole.check.clone() else { return Ok(None) };
+        self.within(&decl.place, "royals_safe", |l| {
+            let clause = decl.fields.clause.clone().unwrap_or_default();
+            let says = l.says(&decl.fields.says.clone().unwrap_or_default(), &clause);
+            if !l.kind_table.iter().any(|kind| kind.royal) {
+                let message = said("no kind of piece is royal, so none can be kept safe", "没有王类棋子，无从保护");
+                return Err(l.fault("script/wrong-value", message).help(said("write `royal = true` in one", "请在棋子中写 `royal = true`")));
+            }
+            Ok(Some(Check { says, origin: l.origin(&clause, &decl.place)? }))
+        })
+    }
+
+    /// The claims, in the order in which they are written.
+    pub(super) fn claims(&mut self) -> Result<Vec<Claim>, Fault> {
+        let list = self.claim_names.iter().filter_map(|id| Some((id.clone(), self.whole.claims.get(id)?.on()?.clone())));
+        let list: Vec<(String, ClaimDecl)> = list.collect();
+        list.into_iter()
+            .map(|(id, decl)| {
+                self.within(&decl.place, "claim", |l| {
+                    l.spot.within = format!("claim {id}");
+                    let fields = &decl.fields;
+                    let when = match &fields.when {
+                        Some(when) => Some(l.field("when", |l| l.cond(when))?),
+                        None => None,
+                    };
+                    Ok(Claim {
+                        id,
+                        names: texts(fields.en.as_ref(), fields.zh.as_ref(), fields.names.as_ref()),
+                        when,
+                        agreed: fields.agreed.unwrap_or(false),
+                        origin: l.origin(fields.clause.as_deref().unwrap_or_default(), &decl.place)?,
+                    })
+                })
+            })
+            .collect()
+    }
+
+    /// Positions that cannot be.
+    pub(super) fn impossible(&mut self) -> Result<Vec<Impossible>, Fault> {
+        self.whole
+            .impossible
+            .iter()
+            .map(|decl| {
+                self.within(&decl.place, "impossible", |l| {
+                    let fields = &decl.fields;
+                    l.spot.within = format!("impossible {}", fields.word);
+                    let clause = fields.clause.clone().unwrap_or_default();
+                    let own = texts(fields.en.as_ref(), fields.zh.as_ref(), fields.says.as_ref());
+                    Ok(Impossible {
+                        when: l.field("when", |l| l.cond(&fields.when))?,
+                        says: l.says(&own, &clause),
+                        origin: l.origin(&clause, &decl.place)?,
+                    })
+                })
+            })
+            .collect()
+    }
+}

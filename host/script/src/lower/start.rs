@@ -1,0 +1,55 @@
+//! What stands on the board at first.
+
+use tianyuan_notation::position;
+use tianyuan_rules::spec::{PositionStyle, Spec, Start};
+
+use crate::decl::StartDecl;
+use crate::fault::{Fault, Place, RULES, Said, said};
+
+/// Reads a start: a drawing over several lines, a board alone, or a whole position text.
+pub(super) fn lower(spec: &Spec, decl: &StartDecl, place: &Place) -> Result<Start, Fault> {
+    let wrong = |code, text: Said| {
+        let mut fault = Fault::new(code, place, text).field("start");
+        RULES.clone_into(&mut fault.owner);
+        fault
+    };
+    let unreadable = |error: &dyn std::fmt::Display| {
+        wrong("script/wrong-value", said(format!("`start` cannot be read: {error}"), format!("无法读懂 `start`：{error}")))
+    };
+    let text = decl.text.trim();
+    let words = text.split_whitespace().count();
+    // The board part of a position text has no blanks; a drawing has several lines.
+    let (setup, begins) = if text.contains('\n') {
+        (position::read_drawing(spec, &decl.text).map_err(|error| unreadable(&error))?, false)
+    } else if words == 1 {
+        let side = spec.sides.first().map_or("", |side| side.id.as_str());
+        let phase = spec.phases.first().map_or("", |phase| phase.id.as_str());
+        let rest = match spec.notation.position {
+            PositionStyle::Short => format!("{side} - 1"),
+            PositionStyle::Full => format!("{side} {phase} -"),
+        };
+        (position::read(spec, &format!("{text} {rest}")).map_err(|error| unreadable(&error))?, false)
+    } else {
+        (position::read(spec, text).map_err(|error| unreadable(&error))?, true)
+    };
+    let mut start = Start { cells: setup.cells, hands: Vec::new(), first: begins.then_some(setup.mover) };
+    if let Some(hands) = setup.hands.filter(|hands| begins && hands.iter().flatten().any(|n| *n > 0)) {
+        start.hands = hands;
+    }
+    for name in &decl.without {
+        let known = (0..spec.board.sites() as u16).map(|site| spec.board.name(site)).collect::<Vec<_>>();
+        let Some(site) = spec.board.site(&name.word) else {
+            let message = said(format!("there is no site `{}` to take a piece from", name.word), format!("没有可去子的点 `{}`", name.word));
+            let mut fault = Fault::new("script/unknown-word", &name.place, message).word(name.word.clone());
+            if let Some(near) = crate::locate::nearest(&name.word, known) {
+                fault.help = Some(said(format!("did you mean `{near}`?"), format!("是不是想写 `{near}`？")));
+            }
+            return Err(fault);
+        };
+        if start.cells[usize::from(site)].take().is_none() {
+            let message = said(format!("nothing stands on `{}` at the start", name.word), format!("开局时 `{}` 上没有棋子", name.word));
+            return Err(Fault::new("script/wrong-value", &name.place, message).word(name.word.clone()));
+        }
+    }
+    Ok(start)
+}

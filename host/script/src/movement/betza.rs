@@ -1,0 +1,341 @@
+//! Movements written in Betza's notation: atoms, how many in a row, directions, and what may stand where they land.
+
+use tianyuan_rules::spec::Lands;
+
+use super::{Image, Movements, images};
+use crate::fault::{Said, said};
+
+/// An atom: its letter, the leaps that it consists of, and whether it goes on by itself.
+struct Atom {
+    letter: char,
+    leaps: &'static [(i8, i8)],
+    rides: bool,
+}
+
+const fn atom(letter: char, leaps: &'static [(i8, i8)], rides: bool) -> Atom {
+    Atom { letter, leaps, rides }
+}
+
+/// The atoms.
+const ATOMS: &[Atom] = &[
+    atom('W', &[(0, 1)], false),
+    atom('F', &[(1, 1)], false),
+    atom('D', &[(0, 2)], false),
+    atom('N', &[(1, 2)], false),
+    atom('A', &[(2, 2)], false),
+    atom('H', &[(0, 3)], false),
+    atom('C', &[(1, 3)], false),
+    atom('Z', &[(2, 3)], false),
+    atom('G', &[(3, 3)], false),
+    atom('K', &[(0, 1), (1, 1)], false),
+    atom('R', &[(0, 1)], true),
+    atom('B', &[(1, 1)], true),
+    atom('Q', &[(0, 1), (1, 1)], true),
+];
+
+/// The letters of atoms, for messages.
+const LETTERS: &str = "W F D N A H C Z G K R B Q";
+/// The letters before an atom, for messages.
+const PREFIXES: &str = "f b l r v s h, m, c";
+
+/// A character of the text and its place in it, from 1.
+type At = (usize, char);
+
+/// Reads a text in Betza's notation.
+///
+/// # Errors
+/// A sentence that names the character which makes no sense.
+pub(crate) fn read(text: &str) -> Result<Movements, Said> {
+    let chars: Vec<At> = text.chars().enumerate().map(|(i, c)| (i + 1, c)).filter(|(_, c)| !c.is_whitespace()).collect();
+    let mut movements = Movements::default();
+    let mut rest = chars.as_slice();
+    while !rest.is_empty() {
+        rest = group(text, rest, &mut movements)?;
+    }
+    if movements.list.is_empty() {
+        return Err(said("a movement has at least one atom, such as `W`", "走法至少要有一个原子，如 `W`"));
+    }
+    Ok(movements)
+}
+
+/// Reads the directions of a movement that is not written in letters: the letters before an atom.
+///
+/// # Errors
+/// As [`read`].
+pub(crate) fn ways(text: &str, leap: (i8, i8)) -> Result<Vec<(i8, i8)>, Said> {
+    let letters: Vec<At> = text.chars().enumerate().map(|(i, c)| (i + 1, c)).collect();
+    if let Some(&at) = letters.iter().find(|(_, c)| !is_direction(*c)) {
+        return Err(wrong(text, at, said("is no direction; there are f b l r v s h", "不是方向；可用 f b l r v s h")));
+    }
+    steps(text, &letters, leap)
+}
+
+/// The letter of a leap.
+pub(super) fn letter_of(leap: (i8, i8)) -> Option<char> {
+    ATOMS.iter().find(|atom| atom.leaps == [leap] && !atom.rides).map(|atom| atom.letter)
+}
+
+fn wrong(text: &str, (column, c): At, why: Said) -> Said {
+    said(
+        format!("in \"{text}\", character {column}: `{c}` {}", why.en),
+        format!("“{text}”的第 {column} 个字符：`{c}` {}", why.zh),
+    )
+}
+
+fn is_direction(c: char) -> bool {
+    matches!(c, 'f' | 'b' | 'l' | 'r' | 'v' | 's' | 'h')
+}
+
+/// One atom with what stands before and after it; gives the rest.
+fn group<'t>(text: &str, chars: &'t [At], movements: &mut Movements) -> Result<&'t [At], Said> {
+    let prefix = chars.iter().take_while(|(_, c)| is_direction(*c) || matches!(c, 'm' | 'c')).count();
+    let (before, rest) = chars.split_at(prefix);
+    let Some((&at, mut rest)) = rest.split_first() else {
+        let last = before.last().copied().unwrap_or((1, ' '));
+        return Err(wrong(text, last, said("stands before no atom", "后面没有原子")));
+    };
+    let Some(atom) = ATOMS.iter().find(|atom| atom.letter == at.1) else { return Err(wrong(text, at, unknown(at.1))) };
+    let mut reach = u8::from(!atom.rides);
+    if let Some((&twice, after)) = rest.split_first()
+        && twice.1 == at.1
+    {
+        if atom.rides {
+            return Err(wrong(text, twice, said("is doubled, but goes any number of steps already", "重复了，但它本来就不限步数")));
+        }
+        (reach, rest) = (0, after);
+        if let Some(&digit) = rest.first().filter(|(_, c)| c.is_ascii_digit()) {
+            return Err(wrong(text, digit, said("limits a doubled atom: write it once", "限制了重复的原子：只写一个即可")));
+        }
+    }
+    let digits = rest.iter().take_while(|(_, c)| c.is_ascii_digit()).count();
+    if digits > 0 {
+        let number: String = rest[..digits].iter().map(|(_, c)| c).collect();
+        reach = match number.parse::<u8>() {
+            Ok(n) if n <= 35 => n,
+            _ => return Err(wrong(text, rest[0], said("begins a number above 35", "开始的数大于 35"))),
+        };
+        rest = &rest[digits..];
+    }
+    let (empty, enemy) = (before.iter().any(|(_, c)| *c == 'm'), before.iter().any(|(_, c)| *c == 'c'));
+    let lands = match (empty, enemy) {
+        (true, false) => Lands::Empty,
+        (false, true) => Lands::Enemy,
+        _ => Lands::Anywhere,
+    };
+    let directions: Vec<At> = before.iter().copied().filter(|(_, c)| is_direction(*c)).collect();
+    for &leap in atom.leaps {
+        for step in steps(text, &directions, leap)? {
+            movements.add(step, reach, lands, &[]);
+        }
+    }
+    Ok(rest)
+}
+
+fn unknown(c: char) -> Said {
+    let older = match c {
+        'L' => Some('C'),
+        'J' => Some('Z'),
+        c if ATOMS.iter().any(|atom| atom.letter == c.to_ascii_uppercase()) => Some(c.to_ascii_uppercase()),
+        _ => None,
+    };
+    match older {
+        Some(letter) => said(format!("is no atom; did you mean `{letter}`?"), format!("不是原子；是不是想写 `{letter}`？")),
+        None if c.is_ascii_lowercase() => said(
+            format!("is not known before an atom; there are {PREFIXES}"),
+            format!("不能用在原子前；可用 {PREFIXES}"),
+        ),
+        None => said(format!("is no atom; there are {LETTERS}"), format!("不是原子；可用 {LETTERS}")),
+    }
+}
+
+/// The images of a leap in the directions that the letters name; all of them where there is none.
+fn steps(text: &str, letters: &[At], leap: (i8, i8)) -> Result<Vec<(i8, i8)>, Said> {
+    let all = images(leap);
+    if letters.is_empty() {
+        return Ok(all);
+    }
+    let image = Image::of(leap);
+    let mut wanted: Vec<(i8, i8)> = Vec::new();
+    let mut rest = letters;
+    while let Some((&first, after)) = rest.split_first() {
+        let second = after.first().copied();
+        let (taken, holds): (usize, Box<dyn Fn((i8, i8)) -> bool>) = match image {
+            Image::Straight => (1, straight(text, first)?),
+            Image::Diagonal => diagonal(text, first, second)?,
+            Image::Oblique => oblique(text, first, second)?,
+        };
+        wanted.extend(all.iter().copied().filter(|&step| holds(step)));
+        rest = &rest[taken..];
+    }
+    Ok(all.into_iter().filter(|step| wanted.contains(step)).collect())
+}
+
+type Holds = Box<dyn Fn((i8, i8)) -> bool>;
+
+/// Whether a step goes towards the side that a letter names.
+fn towards(letter: char, (right, forward): (i8, i8)) -> bool {
+    match letter {
+        'f' => forward > 0,
+        'b' => forward < 0,
+        'l' => right < 0,
+        'r' => right > 0,
+        'v' => forward != 0,
+        's' => right != 0,
+        _ => false,
+    }
+}
+
+fn half(text: &str, at: At) -> Said {
+    wrong(text, at, said("(half) is for the atoms N, C and Z", "（半）只用于 N、C、Z"))
+}
+
+fn straight(text: &str, at: At) -> Result<Holds, Said> {
+    match at.1 {
+        'h' => Err(half(text, at)),
+        letter => Ok(Box::new(move |step| towards(letter, step))),
+    }
+}
+
+fn is_vertical(letter: char) -> bool {
+    matches!(letter, 'f' | 'b' | 'v')
+}
+
+fn diagonal(text: &str, first: At, second: Option<At>) -> Result<(usize, Holds), Said> {
+    if first.1 == 'h' {
+        return Err(half(text, first));
+    }
+    let a = first.1;
+    match second.map(|(_, c)| c).filter(|&b| b != 'h' && is_vertical(a) != is_vertical(b)) {
+        Some(b) => Ok((2, Box::new(move |step| towards(a, step) && towards(b, step)))),
+        None => Ok((1, Box::new(move |step| towards(a, step)))),
+    }
+}
+
+/// Oblique steps are named by two letters: the side that they go farthest to, and another (or the same again).
+fn oblique(text: &str, first: At, second: Option<At>) -> Result<(usize, Holds), Said> {
+    let a = first.1;
+    if a == 'h' {
+        return Err(wrong(text, first, said("(half) follows a direction: `fh`", "（半）写在方向之后：`fh`")));
+    }
+    let Some((_, b)) = second else {
+        return Err(wrong(
+            text,
+            first,
+            said(
+                format!("alone is read in different ways for N, C and Z: write `{a}{a}` for the narrow ones or `{a}h` for the half"),
+                format!("单独用于 N、C、Z 时各家读法不同：请写 `{a}{a}`（最窄的两个）或 `{a}h`（半数）"),
+            ),
+        ));
+    };
+    let long = |vertical: bool, (right, forward): (i8, i8)| (forward.unsigned_abs() > right.unsigned_abs()) == vertical;
+    let vertical = is_vertical(a);
+    let single = matches!(a, 'f' | 'b' | 'l' | 'r');
+    let holds: Holds = match b {
+        'h' if single => Box::new(move |step| towards(a, step)),
+        b if b == a && single => Box::new(move |step| towards(a, step) && long(vertical, step)),
+        // `vv` and `ss`: all that go farthest that way.
+        b if b == a => Box::new(move |step| long(vertical, step)),
+        // `fs`, `bs`, `lv`, `rv`: to that side, but farther across.
+        's' | 'v' if single && is_vertical(b) != vertical => Box::new(move |step| towards(a, step) && !long(vertical, step)),
+        // `fl`, `lf` …: one.
+        'f' | 'b' | 'l' | 'r' if single && is_vertical(b) != vertical => {
+            Box::new(move |step| towards(a, step) && towards(b, step) && long(vertical, step))
+        }
+        _ => {
+            let at = second.unwrap_or(first);
+            return Err(wrong(
+                text,
+                at,
+                said(format!("after `{a}` names no steps of N, C or Z"), format!("在 `{a}` 之后不表示 N、C、Z 的走法")),
+            ));
+        }
+    };
+    Ok((2, holds))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(text: &str) -> Vec<String> {
+        let lands = |lands| match lands {
+            Lands::Anywhere => "",
+            Lands::Empty => "m",
+            Lands::Enemy => "c",
+        };
+        let one = |m: &tianyuan_rules::spec::Movement| format!("{}{},{}x{}", lands(m.lands), m.step.0, m.step.1, m.reach);
+        read(text).unwrap_or_else(|text| panic!("{}", text.en)).list.iter().map(one).collect()
+    }
+
+    fn refused(text: &str) -> String {
+        match read(text) {
+            Ok(movements) => panic!("{text} is read as {movements:?}"),
+            Err(said) => {
+                assert!(!said.zh.is_ascii());
+                said.en
+            }
+        }
+    }
+
+    #[test]
+    fn atoms_and_their_images() {
+        assert_eq!(shown("W"), ["0,1x1", "-1,0x1", "1,0x1", "0,-1x1"]);
+        assert_eq!(shown("F"), ["-1,1x1", "1,1x1", "-1,-1x1", "1,-1x1"]);
+        assert_eq!(shown("N").len(), 8);
+        assert_eq!(shown("K").len(), 8);
+        assert_eq!(shown("G"), ["-3,3x1", "3,3x1", "-3,-3x1", "3,-3x1"]);
+    }
+
+    #[test]
+    fn how_many_in_a_row() {
+        assert_eq!(shown("fWW"), ["0,1x0"]);
+        assert_eq!(shown("fR"), ["0,1x0"]);
+        assert_eq!(shown("fR4"), ["0,1x4"]);
+        assert_eq!(shown("fW3"), ["0,1x3"]);
+        assert_eq!(shown("fW0"), ["0,1x0"]);
+        assert_eq!(shown("fDD"), ["0,2x0"]);
+        assert_eq!(shown("Q"), [shown("R"), shown("B")].concat());
+    }
+
+    #[test]
+    fn directions() {
+        assert_eq!(shown("WfF"), ["0,1x1", "-1,0x1", "1,0x1", "0,-1x1", "-1,1x1", "1,1x1"]);
+        assert_eq!(shown("FfW"), ["-1,1x1", "1,1x1", "-1,-1x1", "1,-1x1", "0,1x1"]);
+        assert_eq!(shown("flF"), ["-1,1x1"]);
+        assert_eq!(shown("frblF"), ["1,1x1", "-1,-1x1"]);
+        assert_eq!(shown("lF"), ["-1,1x1", "-1,-1x1"]);
+        assert_eq!(shown("vR"), ["0,1x0", "0,-1x0"]);
+        assert_eq!(shown("sW"), ["-1,0x1", "1,0x1"]);
+        assert_eq!(shown("fK"), ["0,1x1", "-1,1x1", "1,1x1"]);
+        assert_eq!(shown("ffN"), ["-1,2x1", "1,2x1"]);
+        assert_eq!(shown("fsN"), ["-2,1x1", "2,1x1"]);
+        assert_eq!(shown("fhN"), ["-1,2x1", "1,2x1", "-2,1x1", "2,1x1"]);
+        assert_eq!(shown("flN"), ["-1,2x1"]);
+        assert_eq!(shown("lfN"), ["-2,1x1"]);
+        assert_eq!(shown("vvN"), ["-1,2x1", "1,2x1", "-1,-2x1", "1,-2x1"]);
+    }
+
+    #[test]
+    fn where_they_land() {
+        assert_eq!(shown("mfWcfF"), ["m0,1x1", "c-1,1x1", "c1,1x1"]);
+        assert_eq!(shown("mcfW"), ["0,1x1"]);
+        // What another part does already is not done twice.
+        assert_eq!(shown("mfWcfW"), ["0,1x1"]);
+        assert_eq!(shown("fWfR"), ["0,1x0"]);
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_named() {
+        assert_eq!(refused("fXW"), "in \"fXW\", character 2: `X` is no atom; there are W F D N A H C Z G K R B Q");
+        assert_eq!(refused("WpR"), "in \"WpR\", character 2: `p` is not known before an atom; there are f b l r v s h, m, c");
+        assert_eq!(refused("L"), "in \"L\", character 1: `L` is no atom; did you mean `C`?");
+        assert_eq!(refused("w"), "in \"w\", character 1: `w` is no atom; did you mean `W`?");
+        assert!(refused("fN").contains("write `ff` for the narrow ones or `fh`"));
+        assert!(refused("fhW").contains("character 2: `h` (half)"));
+        assert!(refused("Wf").contains("character 2: `f` stands before no atom"));
+        assert!(refused("RR").contains("any number of steps already"));
+        assert!(refused("WW3").contains("write it once"));
+        assert!(refused("W99").contains("above 35"));
+        assert!(refused("").contains("at least one atom"));
+    }
+}

@@ -1,0 +1,153 @@
+//! How pieces move: steps and how many of them in a row, put together from several sources.
+
+mod betza;
+mod shown;
+
+use tianyuan_rules::spec::{Lands, Movement};
+
+use crate::fault::{Said, said};
+
+pub(crate) use betza::{read, ways};
+pub(crate) use shown::shown;
+
+/// The most movements of one kind of piece.
+const MOST: usize = 128;
+
+/// How one kind of piece moves, or a part of it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Movements {
+    /// The movements, no two of which do the same.
+    pub(crate) list: Vec<Movement>,
+}
+
+impl Movements {
+    /// Adds a movement, unless others do it already.
+    pub(crate) fn add(&mut self, step: (i8, i8), reach: u8, mut lands: Lands, then: &[(i8, i8)]) {
+        let other = |lands| if lands == Lands::Empty { Lands::Enemy } else { Lands::Empty };
+        let covers = |a: u8, b: u8| a == 0 || (b != 0 && a >= b);
+        for known in self.list.iter_mut().filter(|known| known.step == step) {
+            let chained = !then.is_empty() || !known.then.is_empty();
+            if chained {
+                if known.reach == reach && known.lands == lands {
+                    let new = then.iter().filter(|step| !known.then.contains(step)).copied().collect::<Vec<_>>();
+                    known.then.extend(new);
+                    return;
+                }
+                continue;
+            }
+            if (known.lands == lands || known.lands == Lands::Anywhere) && covers(known.reach, reach) {
+                return;
+            }
+            if (known.lands == lands || lands == Lands::Anywhere) && covers(reach, known.reach) {
+                (known.lands, known.reach) = (lands, reach);
+                return;
+            }
+            // Only to empty sites and only capturing, equally far: either. One of them farther than both: only the rest is new.
+            match (known.lands, lands) {
+                (Lands::Anywhere, lands) => known.lands = other(lands),
+                (known, Lands::Anywhere) => lands = other(known),
+                _ if known.reach == reach => {
+                    known.lands = Lands::Anywhere;
+                    return;
+                }
+                _ => {}
+            }
+        }
+        self.list.push(Movement { step, reach, lands, then: then.to_vec() });
+    }
+
+    /// Adds all of another part.
+    ///
+    /// # Errors
+    /// A sentence where there are too many.
+    pub(crate) fn join(&mut self, other: &Movements) -> Result<(), Said> {
+        for movement in &other.list {
+            self.add(movement.step, movement.reach, movement.lands, &movement.then);
+        }
+        if self.list.len() > MOST {
+            return Err(said(format!("a piece has at most {MOST} movements"), format!("一种棋子最多 {MOST} 种走法")));
+        }
+        Ok(())
+    }
+
+    /// The same movements, after each of which the piece may leap on.
+    ///
+    /// # Errors
+    /// A sentence where what follows is not leaps.
+    pub(crate) fn again(&self, next: &Movements) -> Result<Movements, Said> {
+        if let Some(other) = next.list.iter().find(|m| m.reach != 1 || m.lands != Lands::Anywhere || !m.then.is_empty()) {
+            let (right, forward) = other.step;
+            return Err(said(
+                format!("what follows in the same turn is single leaps, not ({right}, {forward}) with more to it"),
+                format!("同一步中接着走的只能是单跳，而不是带有条件或连走的 ({right}, {forward})"),
+            ));
+        }
+        let then: Vec<(i8, i8)> = next.list.iter().map(|m| m.step).collect();
+        let mut out = Movements::default();
+        for movement in &self.list {
+            let mut steps = movement.then.clone();
+            steps.extend(then.iter().copied().filter(|step| !movement.then.contains(step)));
+            out.list.push(Movement { then: steps, ..movement.clone() });
+        }
+        Ok(out)
+    }
+}
+
+/// What the turned and mirrored images of a leap look like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Image {
+    /// Along a rank or file: four.
+    Straight,
+    /// Along a diagonal: four.
+    Diagonal,
+    /// Eight.
+    Oblique,
+}
+
+impl Image {
+    pub(crate) fn of((a, b): (i8, i8)) -> Image {
+        match (a.unsigned_abs(), b.unsigned_abs()) {
+            (0, _) | (_, 0) => Image::Straight,
+            (a, b) if a == b => Image::Diagonal,
+            _ => Image::Oblique,
+        }
+    }
+}
+
+/// A leap and its turned and mirrored images, farthest forward first, then from the left.
+pub(crate) fn images((a, b): (i8, i8)) -> Vec<(i8, i8)> {
+    let mut all: Vec<(i8, i8)> = Vec::new();
+    for (a, b) in [(a, b), (b, a)] {
+        for (right, forward) in [(a, b), (-a, b), (a, -b), (-a, -b)] {
+            if !all.contains(&(right, forward)) {
+                all.push((right, forward));
+            }
+        }
+    }
+    all.sort_by_key(|&(right, forward)| (-i16::from(forward), right));
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_movement_that_goes_on() {
+        let king = read("K").unwrap();
+        let twice = read("fW").unwrap().again(&king).unwrap();
+        assert_eq!(twice.list.len(), 1);
+        assert_eq!(twice.list[0].then.len(), 8);
+        assert!(read("fW").unwrap().again(&read("fR").unwrap()).is_err());
+        // The plain step adds nothing to one that may end there too.
+        let mut both = twice.clone();
+        both.join(&read("W").unwrap()).unwrap();
+        assert_eq!(both.list.len(), 4);
+        assert_eq!(both.list[0], twice.list[0]);
+    }
+
+    #[test]
+    fn images_are_all_different() {
+        assert_eq!((images((0, 1)).len(), images((2, 2)).len(), images((1, 3)).len()), (4, 4, 8));
+    }
+}

@@ -1,0 +1,76 @@
+//! Expressions read from the other side.
+
+use std::sync::Arc;
+
+use super::expr::{ByWhom, Cond, CondExpr, Num, NumExpr, Points, Sites, SitesExpr};
+
+/// Why an expression cannot be read from the other side.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct CannotFlip;
+
+/// The number read from the other side: own becomes enemy, and the reverse.
+///
+/// # Errors
+/// What the last move made, and Lua functions, belong to the mover and cannot be turned.
+pub(super) fn flip_num(num: &NumExpr) -> Result<NumExpr, CannotFlip> {
+    let pair = |a: &Num, b: &Num| -> Result<(Num, Num), CannotFlip> { Ok((Num::new(flip_num(a)?), Num::new(flip_num(b)?))) };
+    Ok(match num {
+        NumExpr::Const(_) | NumExpr::Turns | NumExpr::Quiet | NumExpr::Acted | NumExpr::Occurrences => num.clone(),
+        NumExpr::Count(sites) => NumExpr::Count(Sites::new(flip_sites(sites)?)),
+        NumExpr::Hand(kind, whose) => NumExpr::Hand(kind.clone(), whose.flipped()),
+        NumExpr::MostOn(sites, axis) => NumExpr::MostOn(Sites::new(flip_sites(sites)?), *axis),
+        NumExpr::Points(points) => {
+            let on = Sites::new(flip_sites(&points.on)?);
+            NumExpr::Points(Arc::new(Points { on, whose: points.whose.flipped(), ..(**points).clone() }))
+        }
+        NumExpr::Register(register, whose) => NumExpr::Register(register.clone(), whose.flipped()),
+        NumExpr::Standing(form, whose) => NumExpr::Standing(form.clone(), whose.flipped()),
+        NumExpr::Fired(form, whose) => NumExpr::Fired(form.clone(), whose.flipped()),
+        NumExpr::FiredValue(form, whose) => NumExpr::FiredValue(form.clone(), whose.flipped()),
+        NumExpr::If(cond, a, b) => {
+            let (a, b) = pair(a, b)?;
+            NumExpr::If(Cond::new(CondExpr::OfEnemy(cond.clone())), a, b)
+        }
+        NumExpr::Add(a, b) => pair(a, b).map(|(a, b)| NumExpr::Add(a, b))?,
+        NumExpr::Sub(a, b) => pair(a, b).map(|(a, b)| NumExpr::Sub(a, b))?,
+        NumExpr::Mul(a, b) => pair(a, b).map(|(a, b)| NumExpr::Mul(a, b))?,
+        NumExpr::Min(a, b) => pair(a, b).map(|(a, b)| NumExpr::Min(a, b))?,
+        NumExpr::Max(a, b) => pair(a, b).map(|(a, b)| NumExpr::Max(a, b))?,
+        NumExpr::Made(_)
+        | NumExpr::MadeValue(_)
+        | NumExpr::Parallel(_)
+        | NumExpr::Crossing(_)
+        | NumExpr::Flanked(..)
+        | NumExpr::Taken(_)
+        | NumExpr::Hook(_) => return Err(CannotFlip),
+    })
+}
+
+/// The set read from the other side.
+///
+/// # Errors
+/// As [`flip_num`].
+pub(super) fn flip_sites(sites: &SitesExpr) -> Result<SitesExpr, CannotFlip> {
+    let flip = |s: &Sites| flip_sites(s).map(Sites::new);
+    Ok(match sites {
+        SitesExpr::Own => SitesExpr::Enemy,
+        SitesExpr::Enemy => SitesExpr::Own,
+        SitesExpr::Marked(register, whose) => SitesExpr::Marked(register.clone(), whose.flipped()),
+        SitesExpr::Inside(form, whose) => SitesExpr::Inside(form.clone(), whose.flipped()),
+        SitesExpr::Neighbours(a, directions) => SitesExpr::Neighbours(flip(a)?, directions.clone()),
+        SitesExpr::Shifted(a, direction) => SitesExpr::Shifted(flip(a)?, direction.clone()),
+        SitesExpr::Attacked(ByWhom::Relative(whose)) => SitesExpr::Attacked(ByWhom::Relative(whose.flipped())),
+        SitesExpr::Ranks { far, count, whose } => SitesExpr::Ranks { far: *far, count: *count, whose: whose.flipped() },
+        SitesExpr::Along(a, axis) => SitesExpr::Along(flip(a)?, *axis),
+        SitesExpr::Through(form, a) => SitesExpr::Through(form.clone(), flip(a)?),
+        SitesExpr::Union(a, b) => SitesExpr::Union(flip(a)?, flip(b)?),
+        SitesExpr::Both(a, b) => SitesExpr::Both(flip(a)?, flip(b)?),
+        SitesExpr::Without(a, b) => SitesExpr::Without(flip(a)?, flip(b)?),
+        SitesExpr::Others(a) => SitesExpr::Others(flip(a)?),
+        SitesExpr::Prefer(list) => SitesExpr::Prefer(list.iter().map(flip).collect::<Result<_, _>>()?),
+        SitesExpr::If(cond, a, b) => SitesExpr::If(Cond::new(CondExpr::OfEnemy(cond.clone())), flip(a)?, flip(b)?),
+        SitesExpr::Ruled(a, rule) => SitesExpr::Ruled(flip(a)?, rule.clone()),
+        SitesExpr::Hook(_) => return Err(CannotFlip),
+        fixed => fixed.clone(),
+    })
+}
