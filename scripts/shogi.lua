@@ -1,0 +1,144 @@
+-- Shogi 将棋 (本将棋). How the pieces move stands in lib/shogi/pieces.lua, the handicaps in lib/shogi/handicaps.lua, what each
+-- clause says in lib/shogi/clauses.lua, positions that show it in lib/shogi/examples.lua. Where the source is silent or
+-- unclear, an option says how it is read.
+--
+-- Who plays sente is agreed before the game. Half a lance (半香) is a match, not a game: set `handicap = "half_lance"` and
+-- `match_game` to the number of the game; the odd ones are given a lance, the even ones nothing.
+local pieces = require "lib/shogi/pieces"
+local handicaps = require "lib/shogi/handicaps"
+
+local full = { king = 2, rook = 2, bishop = 2, gold = 4, silver = 4, knight = 4, lance = 4, pawn = 18 }
+local worth = { king = 0, rook = 5, bishop = 5, others = 1 }             -- at impasse
+
+return game {
+  id = "shogi",
+  names = { en = "Shogi", zh = "将棋", ja = "将棋" },
+  source = "shogi",
+
+  options = {
+    handicap = option.choice("none", { "none", "half_lance", "lance", "right_lance", "bishop", "rook", "rook_lance", "two", "three",
+      "four", "six", "three_pawns", clause = "shogi.handi.2",
+      en = "What the giver plays without; half_lance: a lance in every other game of the match.",
+      zh = "让子：平手、半香、香落、右香落、角落、飞落、飞香落、二枚落、三枚落、四枚落、六枚落、步三兵。" }),
+    match_game = option.integer(1, { min = 1, max = 99, clause = "shogi.handi.2",
+      en = "Number of this game in the match; under half_lance the odd games are given a lance.", zh = "本局在对抗中的序数；半香时单数局让香，双数局平手。" }),
+    handicap_first = option.choice("uwate", { "uwate", "shitate", clause = "shogi.handi.5",
+      en = "Who begins a handicap game: the giver (uwate) or the receiver (shitate).", zh = "让子局由上手或下手先行。" }),
+    camp = option.integer(3, { min = 1, max = 4, clause = "shogi.board.2",
+      en = "Ranks of a camp; the enemy camp is where pieces promote.", zh = "本阵的行数；敌阵即升级区。" }),
+    promo_inside = option.boolean(true, { clause = "shogi.promo.2",
+      en = "A move within the enemy camp may promote too.", zh = "在敌阵之内移动亦可升级。" }),
+    dead_end = option.choice("auto", { "auto", "illegal", clause = "shogi.promo.8",
+      en = "A move to a dead end that is written without its promotion: promoted all the same, or illegal.", zh = "走到不能再走之处而未写「成」：视为升级，或属犯规。" }),
+    win = option.choice("mate", { "mate", "capture_king", clause = "shogi.check.4",
+      en = "The game is won by mate, or by taking the king (checks may then be ignored).", zh = "以将死为胜，或以吃掉王将为胜（此时可以不应将）。" }),
+    illegal = option.choice("block", { "block", "loss", clause = "shogi.foul.2",
+      en = "An illegal move is refused, or it loses at once.", zh = "犯规着法不许走出，或走出即负。" }),
+    sennichite = option.integer(4, { min = 2, max = 10, clause = "shogi.senn.1",
+      en = "So many times a position may not stand: nobody wins, or who checked throughout loses.", zh = "同一局面出现此次数即为千日手；其间一直照将者负。" }),
+    no_result = option.choice("draw", { "draw", "replay_swap", clause = "shogi.replay.1",
+      en = "Where nobody wins: a draw, or the game is played again with the sides changed.", zh = "不分胜负时判和，或对调先后重赛。" }),
+    impasse = option.choice("agree", { "agree", "auto24", "declare24", "declare27", "off", clause = "shogi.impasse.5",
+      en = "Impasse: proposed and agreed, ended without asking when both kings are in the enemy camp unchecked, declared by one side under the 24- or the 27-point law, or not at all.",
+      zh = "持将棋：双方同意、双王入阵且未被将时自动判定、一方宣言（24 点法或 27 点法），或不设。" }),
+    impasse_handicap_add = option.boolean(false, { clause = "shogi.impasse.5",
+      en = "At impasse the giver of a handicap counts the missing pieces too.", zh = "持将棋计分时，让子方加计所让之子。" }),
+  },
+
+  rules = function(opt)
+    local given = opt.handicap
+    if given == "half_lance" then given = opt.match_game % 2 == 1 and "lance" or "none" end
+    local handicap = handicaps(given, full, worth)
+    local giver_begins = handicap.given and opt.handicap_first == "uwate"
+    local first = giver_begins and "w" or "b"
+
+    local enemy_camp = far_ranks(opt.camp)
+    local mate, nobody = opt.win == "mate", opt.no_result == "draw" and draw or replay
+    local same = occurrences:at_least(opt.sennichite)
+
+    -- Impasse: the source's own rule (both kings through, fewer than 24 points lose), or a declaration of one side.
+    local is_b = count(own * stones "b"):at_least(1)
+    local missing = opt.impasse_handicap_add and is_b:choose(0, handicap.missing) or 0
+    local all_points = points(worth, { on = own }) + missing
+    local far_points = points(worth, { on = own * enemy_camp }) + missing
+    local through = count(own * royal * enemy_camp):at_least(1)
+    local both_through = all { through, of_enemy { through } }
+    local declared = all { through, none { in_check }, count(own * enemy_camp - royal):at_least(10) }
+    local least = ({ declare24 = 24, declare27 = is_b:choose(28, 27) })[opt.impasse]
+    local claims, counted = {}, {}
+    local short = all { all_points:at_most(23), of_enemy { all_points:at_least(24) } }
+    if opt.impasse == "agree" then
+      claims.impasse = claim { when = both_through, agreed = true, en = "impasse", zh = "持将棋", clause = "shogi.impasse.1" }
+      counted = { loss { "impasse", of = any_side, when = claimed("impasse", short), clause = "shogi.impasse.4" },
+                  nobody { "impasse", when = claimed "impasse", clause = "shogi.impasse.4" } }
+    elseif opt.impasse == "auto24" then
+      local over = all { both_through, none { in_check }, none { of_enemy { in_check } } }
+      counted = { loss { "impasse", of = any_side, when = all { over, short }, clause = "shogi.impasse.4" },
+                  nobody { "impasse", when = over, clause = "shogi.impasse.4" } }
+    elseif least then
+      claims.impasse = claim { when = all { declared, far_points:at_least(least) }, en = "entering-king declaration", zh = "入玉宣言", clause = "shogi.impasse.5" }
+      counted = { win { "impasse", of = mover, when = claimed("impasse", far_points:at_least(opt.impasse == "declare24" and 31 or least)), clause = "shogi.impasse.5" },
+                  nobody { "impasse", when = claimed "impasse", clause = "shogi.impasse.5" } }
+    end
+
+    return {
+      board  = board.cells { 9, 9, files = "9-1", ranks = "i-a" },
+      sides  = { b = handicap.given and side { en = "Shitate", zh = "下手" } or side { en = "Sente", zh = "先手" },
+                 w = handicap.given and side { en = "Uwate", zh = "上手" } or side { en = "Gote", zh = "后手" } },
+      pieces = pieces(handicap.in_all),
+      start  = handicap.board .. " " .. first .. " " .. handicap.hand .. " 1",
+      check  = mate and royals_safe { clause = "shogi.foul.1" },
+      claims = claims,
+      phases = { phase "play" { en = "play", zh = "对局", first = first, clause = "shogi.turn.1",
+        moves = {
+          travel { captured = "to_hand", clause = "shogi.piece.2",
+            promotion = promote { zone = enemy_camp, on = opt.promo_inside and "enter, leave, within" or "enter, leave",
+                                  must = "stuck", implied = opt.dead_end == "auto", clause = "shogi.promo.2" } },
+          drop { on = empty, clause = "shogi.drop.1",
+            never = { stuck { clause = "shogi.drop.4" },
+                      second { "pawn", along = "file", clause = "shogi.drop.6" },
+                      mate and mating { "pawn", clause = "shogi.drop.7" } } } } } },
+      ends = {
+        mate and loss { "mate", of = mover, when = all { no_move, in_check }, clause = "shogi.check.2" },
+        loss { "stuck", of = mover, when = no_move, clause = "shogi.check.4" },
+        not mate and win { "king_taken", of = mover, when = all { taken "king":at_least(1), of_enemy { count(own * royal):equals(0) } }, clause = "shogi.check.4" },
+        loss { "perpetual_check", of = any_side, when = all { same, checking_throughout }, clause = "shogi.senn.2" },
+        nobody { "sennichite", when = same, clause = "shogi.senn.1" },
+        counted[1] or false, counted[2] or false,
+        opt.illegal == "loss" and loss { "foul", of = mover, when = foul, clause = "shogi.foul.2" },
+      },
+      impossible = {
+        impossible { "kings", when = count(own * kind "king"):at_least(2), clause = "shogi.piece.3",
+          en = "it has two kings", zh = "有两枚王将" },
+        impossible { "pawns", when = most_on(own * kind "pawn", "file"):at_least(2), clause = "shogi.drop.6",
+          en = "it has two unpromoted pawns on one file", zh = "同一路有两枚未升级的步兵" },
+        impossible { "pawn", when = count(own * kind "pawn" * far_ranks(1)):at_least(1), clause = "shogi.promo.P",
+          en = "a pawn stands on the last rank, where it could never move", zh = "步兵在敌阵底线，不能再走" },
+        impossible { "lance", when = count(own * kind "lance" * far_ranks(1)):at_least(1), clause = "shogi.promo.L",
+          en = "a lance stands on the last rank, where it could never move", zh = "香车在敌阵底线，不能再走" },
+        impossible { "knight", when = count(own * kind "knight" * far_ranks(2)):at_least(1), clause = "shogi.promo.N",
+          en = "a knight stands on the last two ranks, where it could never move", zh = "桂马在敌阵最底二行，不能再走" },
+      },
+      notation = { position = "short", moves = "coordinates" },
+    }
+  end,
+
+  examples = require "lib/shogi/examples",
+  clauses = require "lib/shogi/clauses",
+  glossary = {
+    sente = { en = "sente: who moves first (b)", zh = "先手" },
+    gote = { en = "gote: who moves second (w)", zh = "后手" },
+    uwate = { en = "uwate: the giver of a handicap (w)", zh = "上手（让子方）" },
+    shitate = { en = "shitate: the receiver of a handicap (b)", zh = "下手（受让方）" },
+    hirate = { en = "an even game (hirate)", zh = "平手" },
+    hankyo = { en = "half a lance (hankyo): lance and even games in turns", zh = "半香" },
+    ote = { en = "check (ote)", zh = "王手" },
+    tsumi = { en = "mate (tsumi)", zh = "诘み（将死）" },
+    nifu = { en = "two pawns (nifu)", zh = "二步" },
+    uchifuzume = { en = "mate by dropping a pawn (uchifuzume)", zh = "打步诘" },
+    sennichite = { en = "repetition (sennichite)", zh = "千日手" },
+    mochigoma = { en = "pieces in hand (mochigoma)", zh = "持驹" },
+    hisshi = { en = "hisshi: no check, but mate next move cannot be stopped", zh = "必至" },
+    tsume = { en = "mating problem (tsumeshogi)", zh = "诘将棋" },
+  },
+}
