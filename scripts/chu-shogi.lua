@@ -70,7 +70,7 @@ return game {
   },
 
   rules = function(opt)
-    local lions, small = kind "lion lion_o", kind "pawn between"
+    local lions = kind "lion lion_o"
     local zone, last_rank = far_ranks(4), far_ranks(1)
     local guarded = enemy * lions * attacked_by(enemy)                   -- lions that would be taken back
 
@@ -81,29 +81,40 @@ return game {
     end
     worthy = worthy:at_least(1)
 
-    -- A lion that another piece took is not answered by taking the other lion elsewhere.
-    local struck = counter_shared "struck"
-    local remember, forget = { struck:set(taken "lion" + taken "lion_o") }, { struck:set(0) }
-    local shielded = (opt.counter_strike == "never" and enemy * lions or guarded) - last
+    -- A lion that another piece took is not answered by taking the other lion elsewhere. A kirin that took it and became a
+    -- lion there may be taken back.
+    local struck, risen = counter_shared "struck", marks_shared "risen"
+    local remember, forget = { struck:set(taken "lion" + taken "lion_o"), risen:clear() }, { struck:set(0), risen:clear() }
+    local shielded = (opt.counter_strike == "never" and enemy * lions or guarded) - risen
     local open = ruled { struck:at_least(1):choose(everywhere - shielded, everywhere), clause = "chu.lion.8" }
     local prey = ruled { everywhere - (guarded - around(own * lions)), clause = "chu.lion.6" }
     local second = ruled { worthy:choose(everywhere, everywhere - guarded), clause = "chu.lion.7" }
 
-    local promotes = promote { zone = zone, on = "enter, capture", must = "never", clause = "chu.promo.1" }
-    local at_last = promote { zone = last_rank, on = "enter", must = "never", clause = "chu.promo.3" }
+    -- Ways to move with promotion: into the zone, and on a capture that begins there, wherever it ends.
+    local function on(moves, must) return promote { zone = zone, on = moves, must = must or "never", clause = "chu.promo.1" } end
+    local moves = {
+      travel { from = own * lions, to = prey, then_to = second, after = forget, clause = "chu.lion.1" },
+      travel { from = own * kind "pawn" - zone, to = open, promotion = on "enter", after = remember, clause = "chu.move.1" },
+      travel { from = own * kind "pawn" * zone, to = open - last_rank, promotion = on "capture", after = remember, clause = "chu.move.1" },
+      travel { from = own * kind "pawn" * zone, to = open * last_rank, after = remember, clause = "chu.promo.3",
+        promotion = promote { zone = last_rank, on = "enter", must = "never", clause = "chu.promo.3" } },
+      travel { from = own * kind "kirin", to = open * enemy * lions, after = remember, clause = "chu.move.1" },
+      travel { from = own * kind "kirin", to = open * enemy * lions * zone, promotion = on("enter, capture", "always"),
+        marks = risen, after = { struck:set(1) }, clause = "chu.promo.1" },
+    }
+    for _, way in ipairs { { own - lions - kind "pawn kirin", open }, { own * kind "kirin", open - enemy * lions } } do
+      local who, to = way[1], way[2]
+      moves[#moves + 1] = travel { from = who - zone, to = to, then_to = open, promotion = on "enter", after = remember, clause = "chu.move.1" }
+      moves[#moves + 1] = travel { from = who * zone, to = to - (enemy - zone), then_to = open, promotion = on "capture", after = remember, clause = "chu.move.1" }
+      moves[#moves + 1] = travel { from = who * zone, to = to * (enemy - zone), then_to = open, promotion = on "leave", after = remember, clause = "chu.move.1" }
+    end
 
     return {
       board  = board.cells { 12, 12, files = "12-1", ranks = "l-a" },
       sides  = { b = side { en = "Sente", zh = "先手" }, w = side { en = "Gote", zh = "后手" } },
       pieces = pieces,
       start  = "lfcsgekgscfl/a1b1txot1b1a/mvrhdqndhrvm/pppppppppppp/3i4i3/12/12/3I4I3/PPPPPPPPPPPP/MVRHDNQDHRVM/A1B1TOXT1B1A/LFCSGKEGSCFL b - 1",
-      phases = { phase "play" { en = "play", zh = "对局", first = "b", clause = "chu.turn.1",
-        moves = {
-          travel { from = own - lions - kind "pawn", to = open, then_to = open, promotion = promotes, after = remember, clause = "chu.move.1" },
-          travel { from = own * kind "pawn", to = open - last_rank, promotion = promotes, after = remember, clause = "chu.move.1" },
-          travel { from = own * kind "pawn", to = open * last_rank, promotion = at_last, after = remember, clause = "chu.promo.3" },
-          travel { from = own * lions, to = prey, then_to = second, after = forget, clause = "chu.lion.1" },
-        } } },
+      phases = { phase "play" { en = "play", zh = "对局", first = "b", moves = moves, clause = "chu.turn.1" } },
       ends = {
         loss { "royals", of = any_side, when = count(own * royal):equals(0), clause = "chu.end.1" },
         opt.bare_king and loss { "bare", of = mover, when = all { count(own):equals(1), of_enemy { count(own):at_least(2) } }, clause = "chu.end.3" },

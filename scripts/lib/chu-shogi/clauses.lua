@@ -14,9 +14,9 @@ return {
   ["chu.lion.5"] = { en = "A lion may always capture a lion on a neighbouring cell.", zh = "狮子总可吃邻格的狮子。" },
   ["chu.lion.6"] = { en = "A lion may not capture a protected lion two cells away.", zh = "狮子不得吃相距两格而有保护的狮子。" },
   ["chu.lion.7"] = { en = "But it may where it captures, with the first step of the same turn, another piece than a pawn or a go-between. [What the second step captures is judged by this, neighbour or not.]", zh = "但同一手第一步先吃去步兵、仲人以外的棋子者可以。〔第二步吃狮子均按此判〕" },
-  ["chu.lion.8"] = { en = "When another piece has captured a lion, the other side may not, in its next turn, capture a lion elsewhere with a piece that is no lion.", zh = "狮子被别的棋子吃去后，对方下一手不得以狮子以外的棋子在别处吃狮子。" },
+  ["chu.lion.8"] = { en = "When another piece has captured a lion, the other side may not, in its next turn, capture a lion elsewhere with a piece that is no lion; a kirin that took it and became a lion there may be taken back.", zh = "狮子被别的棋子吃去后，对方下一手不得以狮子以外的棋子在别处吃狮子；吃狮子而升级为狮子的麒麟可当即吃回。" },
 
-  ["chu.promo.1"] = { en = "A piece may promote when it enters the four farthest ranks, or when it captures within them.", zh = "棋子进入最远四行，或在其中吃子时，可以升级。" },
+  ["chu.promo.1"] = { en = "A piece may promote when it enters the four farthest ranks, or on a capture that begins within them, wherever it ends.", zh = "棋子进入最远四行时，或从其中出发吃子时（不论落在何处），可以升级。" },
   ["chu.promo.2"] = { en = "One that stayed as it was promotes only by a capture, or when it enters again.", zh = "进入时未升级者，须在其中吃子或再次进入方可升级。" },
   ["chu.promo.3"] = { en = "A pawn may also promote when it reaches the last rank.", zh = "步兵走到最后一行时亦可升级。" },
   ["chu.promo.4"] = { en = "Promotion is never forced; king, free king and lion do not promote.", zh = "升级从不强制；王将、奔王、狮子不升级。" },

@@ -42,11 +42,17 @@ return {
   example "under the other reading an unprotected one may be taken" { options = but { counter_strike = "unprotected" },
     position = "5k6/12/12/12/2N2r6/12/9n2/9R2/12/12/12/5K6 w - 1", play = "7e10e", legal = "3h3g", clause = "chu.lion.8" },
 
+  example "a kirin that took a lion and became one may be taken back" { options = printed,
+    position = "k11/12/12/3O1n6/12/5r5N/12/12/12/12/12/5K6 b - 1",
+    play = "9d7d+", legal = "7f7d", illegal = "7f1f", clause = "chu.lion.8" },
+
   -- Promotion.
   example "a piece may promote as it enters the zone" { options = alone, position = "k11/12/12/12/6G5/12/12/12/12/12/12/5K6 b - 1",
     legal = "6e6d+ 6e6d", clause = "chu.promo.1 chu.promo.4" },
   example "within it only by a capture" { options = alone, position = "k11/12/6p5/6G5/12/12/12/12/12/12/12/5K6 b - 1",
     legal = "6d6c+ 6d6c 6d5c", illegal = "6d5c+", clause = "chu.promo.1 chu.promo.2" },
+  example "a capture that leaves the zone promotes too" { options = alone, position = "k11/12/12/6G5/6p5/12/12/12/12/12/12/5K6 b - 1",
+    legal = "6d6e+ 6d6e", clause = "chu.promo.1" },
   example "a pawn also on the last rank" { options = alone, position = "k11/6P5/12/12/12/12/12/12/12/12/12/5K6 b - 1",
     legal = "6b6a+ 6b6a", clause = "chu.promo.3" },
 
