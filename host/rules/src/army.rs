@@ -40,6 +40,8 @@ pub(crate) struct Army<const W: usize> {
     watched: Vec<Vec<Watch<W>>>,
     /// Side by side: enemy riders that move alike, for `watched`.
     groups: Vec<Vec<Group>>,
+    /// Side by side, site by site: all sites on a ray from which a rider could come.
+    stars: Vec<Vec<Set<W>>>,
     /// Side by side, site by site: from where any enemy could leap there.
     near: Vec<Vec<Set<W>>>,
     /// (side, kind): sites from which it could never move.

@@ -40,9 +40,7 @@ impl<const W: usize> Ruleset<W> {
             | u64::from(f.acted.min(0xFFFF)) << 32
             | u64::from(f.ending) << 48
             | u64::from(f.ending_of) << 56;
-        word(place, place ^ 0x51)
-            ^ word(chain ^ 0xA5A5_0000_0000, chain)
-            ^ word(rest ^ 0x77_0000_0000_0000, rest.rotate_left(9))
+        word(place, place ^ 0x51) ^ word(chain ^ 0xA5A5_0000_0000, chain) ^ word(rest ^ 0x77_0000_0000_0000, rest.rotate_left(9))
     }
 
     /// 128-bit key of the whole position.

@@ -34,6 +34,8 @@ pub(crate) struct Phase<const W: usize> {
     pub(crate) drawable: bool,
     /// Whether nothing but moves of pieces and drops is offered, always and all at once.
     pub(crate) armed: bool,
+    /// `armed`, and a move or a drop is the whole turn and does nothing else.
+    pub(crate) swift: bool,
 }
 
 #[derive(Debug)]
@@ -276,7 +278,7 @@ impl<const W: usize> Ruleset<W> {
             phases,
             ends,
             judged_in,
-            zobrist: Zobrist::new(sides * kinds, sites, numbers),
+            zobrist: Zobrist::new(MAX_SIDES * kinds, sites, numbers),
             uses,
             number_slots: numbers,
             set_slots: sets,
@@ -369,15 +371,19 @@ fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::Phase, spec
     let moves: Vec<Generator<W>> = phase.moves.iter().map(|generator| lower_generator(low, generator, spec)).collect();
     let takes = lower_takes(low, &phase.takes, spec);
     let exits = phase.exits.iter().map(|exit| (low.cond(&exit.when), exit.to)).collect();
+    let armed = moves
+        .iter()
+        .all(|g| matches!(g.action, Action::Travel(_) | Action::Drop(_)) && g.when.is_none() && g.priority == moves[0].priority);
+    let whole = moves.iter().all(|g| g.plain) && takes.awards.is_empty() && phase.exits.is_empty() && !phase.skip_stuck;
+    let goes_on = spec.kinds.iter().flat_map(|kind| &kind.moves).any(|movement| !movement.then.is_empty());
     Phase {
+        armed,
+        swift: armed && whole && !goes_on && spec.kinds.len() > 1,
         counted: low.uses.acted,
         drawable: moves.len() <= MAX_DRAWN
             && moves
                 .iter()
                 .all(|g| g.priority == moves[0].priority && matches!(g.action, Action::Step { .. } | Action::Hop(_) | Action::Fly { .. })),
-        armed: moves
-            .iter()
-            .all(|g| matches!(g.action, Action::Travel(_) | Action::Drop(_)) && g.when.is_none() && g.priority == moves[0].priority),
         first: phase.first,
         ranked: moves.windows(2).any(|pair| pair[0].priority != pair[1].priority),
         moves,

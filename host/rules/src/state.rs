@@ -107,11 +107,14 @@ impl Flow {
     }
 }
 
+/// A piece as a number: kind × [`MAX_SIDES`] + side.
+pub(crate) type Code = u16;
+
 #[derive(Debug, Clone, Copy)]
 struct Change {
     site: Site,
-    before: u8,
-    after: u8,
+    before: Code,
+    after: Code,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -123,6 +126,19 @@ struct Frame {
     numbers: u32,
     sets: u32,
     history: u32,
+    /// What a piece's own move changed, taken back without looking at the lists of changes.
+    travel: Travelled,
+}
+
+/// A move of a piece as the record keeps it; all zero where there was none.
+#[derive(Debug, Clone, Copy, Default)]
+struct Travelled {
+    /// 1 + the code of the piece before it moved or came down.
+    moved: Code,
+    /// 1 + the code of what it captured.
+    captured: Code,
+    /// 1 + the hand that grew (by a capture) or shrank (by a drop).
+    hand: u16,
 }
 
 /// What a decision changed, newest last.
@@ -132,6 +148,18 @@ pub(crate) struct Log<const W: usize> {
     changes: Vec<Change>,
     numbers: Vec<(u16, i32)>,
     sets: Vec<(u16, Set<W>)>,
+}
+
+/// The code of a piece.
+#[inline]
+pub(crate) fn code_of(piece: Piece) -> Code {
+    Code::from(piece.kind) * MAX_SIDES as Code + Code::from(piece.side)
+}
+
+/// Side and kind of a piece.
+#[inline]
+fn decode(code: Code) -> (usize, usize) {
+    (usize::from(code) % MAX_SIDES, usize::from(code) / MAX_SIDES)
 }
 
 /// A position. All equality is over the position itself, not over the log.
@@ -144,7 +172,7 @@ pub(crate) struct State<const W: usize> {
     /// Sets by kind; empty where there is one kind only.
     pub(crate) kinds: Vec<Set<W>>,
     /// The piece code on each site plus 1, 0 where it is empty; kept where there are several kinds.
-    cells: Vec<u8>,
+    cells: Vec<Code>,
     /// Hands (side by side, kind by kind), then number registers.
     pub(crate) numbers: Vec<i32>,
     /// Set registers; the last is the set of pieces jumped that still stand.
@@ -208,29 +236,25 @@ impl<const W: usize> State<W> {
         if self.kinds.is_empty() { all.without(self.empty) } else { self.kinds.get(usize::from(kind)).copied().unwrap_or_default() }
     }
 
-    fn kind_count(&self) -> u8 {
-        self.kinds.len().max(1) as u8
-    }
-
-    /// Piece code on a site: side × kinds + kind.
+    /// Piece code on a site.
     #[inline]
-    pub(crate) fn code(&self, site: Site) -> Option<u8> {
+    pub(crate) fn code(&self, site: Site) -> Option<Code> {
         if !self.kinds.is_empty() {
             return self.cells.get(usize::from(site))?.checked_sub(1);
         }
-        self.sides.iter().position(|set| set.has(site)).map(|side| side as u8)
+        self.sides.iter().position(|set| set.has(site)).map(|side| side as Code)
     }
 
     #[inline]
     pub(crate) fn piece(&self, site: Site) -> Option<Piece> {
-        let (side, kind) = self.decode(self.code(site)?);
+        let (side, kind) = decode(self.code(site)?);
         Some(Piece { side: side as SideId, kind: kind as KindId })
     }
 
     /// A piece comes to an empty site; the key is left to the caller.
     #[inline]
-    fn arrive(&mut self, code: u8, site: Site) {
-        let (side, kind) = self.decode(code);
+    fn arrive(&mut self, code: Code, site: Site) {
+        let (side, kind) = decode(code);
         self.sides[side].insert(site);
         self.counts[side] = self.counts[side].wrapping_add(1);
         self.empty.remove(site);
@@ -244,8 +268,8 @@ impl<const W: usize> State<W> {
 
     /// The opposite of [`State::arrive`].
     #[inline]
-    fn leave(&mut self, code: u8, site: Site) {
-        let (side, kind) = self.decode(code);
+    fn leave(&mut self, code: Code, site: Site) {
+        let (side, kind) = decode(code);
         self.sides[side].remove(site);
         self.counts[side] = self.counts[side].wrapping_sub(1);
         self.empty.insert(site);
@@ -258,17 +282,8 @@ impl<const W: usize> State<W> {
     }
 
     #[inline]
-    fn decode(&self, code: u8) -> (usize, usize) {
-        if self.kinds.is_empty() {
-            (usize::from(code) % MAX_SIDES, 0)
-        } else {
-            (usize::from(code) / self.kinds.len() % MAX_SIDES, usize::from(code) % self.kinds.len())
-        }
-    }
-
-    #[inline]
     pub(crate) fn put(&mut self, zobrist: &Zobrist, piece: Piece, site: Site) {
-        let code = piece.side * self.kind_count() + piece.kind;
+        let code = code_of(piece);
         self.arrive(code, site);
         self.key.board ^= zobrist.piece(code, site);
         self.log.changes.push(Change { site, before: 0, after: code + 1 });
@@ -280,7 +295,7 @@ impl<const W: usize> State<W> {
         self.leave(code, site);
         self.key.board ^= zobrist.piece(code, site);
         self.log.changes.push(Change { site, before: code + 1, after: 0 });
-        let (side, kind) = self.decode(code);
+        let (side, kind) = decode(code);
         Some(Piece { side: side as SideId, kind: kind as KindId })
     }
 
@@ -292,6 +307,72 @@ impl<const W: usize> State<W> {
         self.arrive(code, to);
         self.key.board ^= zobrist.piece(code, from) ^ zobrist.piece(code, to);
         self.log.changes.extend([Change { site: from, before: code + 1, after: 0 }, Change { site: to, before: 0, after: code + 1 }]);
+    }
+
+    /// A piece goes from `from` (or, with [`NOWHERE`], from the hand) to `to` as `after`, and what stands there is captured into the hand
+    /// that `hand_of` says, if any. To be called right after [`State::mark`], which it makes the undo record of. Says whether a piece
+    /// came or went.
+    #[inline]
+    pub(crate) fn travel(
+        &mut self,
+        zobrist: &Zobrist,
+        from: Site,
+        to: Site,
+        after: Code,
+        hand_of: impl FnOnce(Code) -> Option<usize>,
+    ) -> bool {
+        let mut record = Travelled { moved: after + 1, ..Travelled::default() };
+        let mut hand = None;
+        if from == NOWHERE {
+            hand = hand_of(after).map(|slot| (slot, -1));
+        } else {
+            let captured = self.cells.get(usize::from(to)).copied().unwrap_or(0);
+            if captured > 0 {
+                self.leave(captured - 1, to);
+                self.key.board ^= zobrist.piece(captured - 1, to);
+                record.captured = captured;
+                hand = hand_of(captured - 1).map(|slot| (slot, 1));
+            }
+            let before = self.cells.get(usize::from(from)).map_or(0, |cell| cell.saturating_sub(1));
+            self.leave(before, from);
+            self.key.board ^= zobrist.piece(before, from);
+            record.moved = before + 1;
+        }
+        self.arrive(after, to);
+        self.key.board ^= zobrist.piece(after, to);
+        if let Some((slot, by)) = hand
+            && let Some(count) = self.numbers.get_mut(slot)
+        {
+            *count += by;
+            self.key.numbers = match by {
+                1 => self.key.numbers.wrapping_add(zobrist.number(slot, 1)),
+                _ => self.key.numbers.wrapping_sub(zobrist.number(slot, 1)),
+            };
+            record.hand = slot as u16 + 1;
+        }
+        if let Some(frame) = self.log.frames.last_mut() {
+            frame.travel = record;
+        }
+        record.captured > 0 || from == NOWHERE
+    }
+
+    /// Takes back what [`State::travel`] did.
+    #[inline]
+    fn travel_back(&mut self, frame: &Frame) {
+        let Frame { decision: Decision { from, to, .. }, travel, .. } = *frame;
+        let after = self.cells.get(usize::from(to)).map_or(0, |cell| cell.saturating_sub(1));
+        self.leave(after, to);
+        let mut by = 1;
+        if from != NOWHERE {
+            self.arrive(travel.moved - 1, from);
+            by = -1;
+        }
+        if travel.captured > 0 {
+            self.arrive(travel.captured - 1, to);
+        }
+        if let Some(count) = usize::from(travel.hand).checked_sub(1).and_then(|slot| self.numbers.get_mut(slot)) {
+            *count += by;
+        }
     }
 
     #[inline]
@@ -333,6 +414,7 @@ impl<const W: usize> State<W> {
             numbers: self.log.numbers.len() as u32,
             sets: self.log.sets.len() as u32,
             history: self.history.len() as u32,
+            travel: Travelled::default(),
         }
     }
 
@@ -347,6 +429,9 @@ impl<const W: usize> State<W> {
     #[inline]
     pub(crate) fn back(&mut self) -> Option<Decision> {
         let frame = self.log.frames.pop()?;
+        if frame.travel.moved > 0 {
+            self.travel_back(&frame);
+        }
         while self.log.changes.len() > frame.changes as usize {
             if let Some(change) = self.log.changes.pop() {
                 if change.after > 0 {

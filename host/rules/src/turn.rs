@@ -70,6 +70,7 @@ impl<const W: usize> Ruleset<W> {
                 self.end_turn(s);
             }
             DecisionKind::Choose => self.make_choice(s, d.arg),
+            DecisionKind::Move | DecisionKind::Drop if self.phase(s).swift => self.make_swiftly(s, d),
             DecisionKind::Move => self.make_move(s, d),
             DecisionKind::Drop => self.make_drop(s, d),
             DecisionKind::Claim => self.claim(s, d.arg),
@@ -295,6 +296,12 @@ impl<const W: usize> Ruleset<W> {
         flow.taken = 0;
         self.pass_on(s);
         self.begin_turn(s);
+        self.judge_turn(s, phase, mover);
+    }
+
+    /// Judges the endings after a turn of `mover` in `phase`.
+    #[inline]
+    pub(crate) fn judge_turn(&self, s: &mut State<W>, phase: PhaseId, mover: SideId) {
         // A judged phase is judged from its first position on, so that its text alone says whether the game is over.
         let judged = if self.phases[usize::from(phase)].judged { phase } else { s.flow.phase };
         if self.phases[usize::from(judged)].judged && s.flow.stood >= self.judged_in[usize::from(judged)].stood {
@@ -339,6 +346,12 @@ impl<const W: usize> Ruleset<W> {
             }
             s.scratch = moves;
         }
+        self.note_position(s);
+    }
+
+    /// Notes the position at a turn's start for repetition.
+    #[inline]
+    pub(crate) fn note_position(&self, s: &mut State<W>) {
         if self.uses.occurrences {
             let key = self.repetition_key(s);
             s.flow.stood = s.history.push(key);

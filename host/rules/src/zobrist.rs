@@ -3,7 +3,7 @@
 use tianyuan_board::Set;
 
 use crate::spec::Site;
-use crate::state::State;
+use crate::state::{Code, State};
 
 /// The two running halves of the key: pieces and sets by exclusive or, numbers by a linear sum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -42,7 +42,7 @@ impl Zobrist {
     }
 
     #[inline]
-    pub(crate) fn piece(&self, code: u8, site: Site) -> u128 {
+    pub(crate) fn piece(&self, code: Code, site: Site) -> u128 {
         self.pieces.get(usize::from(code) * self.sites + usize::from(site)).copied().unwrap_or(0)
     }
 

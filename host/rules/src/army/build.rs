@@ -236,7 +236,7 @@ impl<const W: usize> Builder<'_, W> {
                 }
             }
             let mut groups: Vec<Group> = Vec::new();
-            let mut watched = Vec::new();
+            let mut watched: Vec<Watch<W>> = Vec::new();
             for ((step, reach, other), kinds) in riders {
                 let group = Group { side: other, kinds };
                 let index = groups.iter().position(|known| *known == group).unwrap_or_else(|| {
@@ -247,6 +247,10 @@ impl<const W: usize> Builder<'_, W> {
                 let limit = (reach > 0).then(|| table(board, |site| walk(board, site, step, reach).collect()));
                 watched.push(Watch { ray: self.ray(step), group: index as u8, limit });
             }
+            let star = |site: Site| {
+                watched.iter().fold(Set::EMPTY, |all, watch| all | self.army.rays[usize::from(watch.ray)].open[usize::from(site)])
+            };
+            self.army.stars.push(table(&self.spec.board, star));
             self.army.groups.push(groups);
             self.army.watched.push(watched);
         }

@@ -7,7 +7,7 @@ use crate::game::{Decision, DecisionKind, NOWHERE, Piece};
 use crate::moves::{Moves, Shape};
 use crate::ruleset::{Action, Ruleset};
 use crate::spec::{Captured, KindId, SideId, Site};
-use crate::state::{Stage, State};
+use crate::state::{Code, MAX_SIDES, Stage, State, code_of};
 
 impl<const W: usize> Ruleset<W> {
     /// Offers all moves of pieces and all drops of a phase that has nothing else.
@@ -35,6 +35,34 @@ impl<const W: usize> Ruleset<W> {
             Action::Travel(travel) => Some(travel),
             _ => None,
         }
+    }
+
+    /// A move or a drop that is the whole turn and does nothing else.
+    #[inline]
+    pub(crate) fn make_swiftly(&self, s: &mut State<W>, d: Decision) {
+        let me = s.flow.mover;
+        let phase = self.phase(s);
+        let stirred = if d.kind == DecisionKind::Drop {
+            let piece = Piece { side: me, kind: d.arg as KindId };
+            s.travel(&self.zobrist, NOWHERE, d.to, code_of(piece), |_| Some(self.hand_slot(me, piece.kind)))
+        } else {
+            let Some(piece) = s.piece(d.from) else { return };
+            let kind = if d.arg & 1 == 1 { self.army.promoted(piece.kind).unwrap_or(piece.kind) } else { piece.kind };
+            let to_hand =
+                matches!(phase.moves.get(usize::from(d.by)).map(|g| &g.action), Some(Action::Travel(t)) if t.captured == Captured::ToHand);
+            let hand = |captured: Code| to_hand.then(|| self.hand_slot(me, self.army.in_hand((captured / MAX_SIDES as Code) as KindId)));
+            s.travel(&self.zobrist, d.from, d.to, code_of(Piece { side: me, kind }), hand)
+        };
+        s.earned.clear();
+        let flow = &mut s.flow;
+        let before = flow.phase;
+        flow.last = d.to;
+        flow.turns += 1;
+        flow.acted += u32::from(phase.counted);
+        flow.quiet = if stirred { 0 } else { flow.quiet + 1 };
+        flow.mover = self.next_side(me);
+        self.note_position(s);
+        self.judge_turn(s, before, me);
     }
 
     #[inline]

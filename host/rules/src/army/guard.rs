@@ -60,7 +60,10 @@ impl<const W: usize> Army<W> {
         for (index, group) in groups.iter_mut().enumerate().take(self.groups[usize::from(side)].len()) {
             *group = self.riders(s, side, index as u8);
         }
-        for watch in &self.watched[usize::from(side)] {
+        let star = at(&self.stars[usize::from(side)], royal);
+        let threats = groups[..self.groups[usize::from(side)].len()].iter().fold(Set::EMPTY, |all, group| all | *group);
+        let watched = if star.meets(&threats) { self.watched[usize::from(side)].as_slice() } else { &[] };
+        for watch in watched {
             let ray = self.ray(watch.ray);
             let open = at(&ray.open, royal);
             let mut riders = groups[usize::from(watch.group) % MAX_WATCHED] & open;

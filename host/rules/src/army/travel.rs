@@ -293,6 +293,13 @@ impl<const W: usize> Ruleset<W> {
             field.emit_arrivals(&self.shifts, set.without(guard.pinned), (direction, back), free | prey, prey, promotion, stuck, sink);
             set &= guard.pinned;
         }
+        if class.even && class.slides.is_empty() && !class.promotes && !set.meets(&guard.pinned) {
+            let landing = free | prey;
+            for site in set.iter() {
+                sink.fan(field.by, site, super::at(&class.hits, site) & landing, 0);
+            }
+            return;
+        }
         for site in set.iter() {
             let mut to = army.goes(class, site, field.pieces, free, prey);
             if guard.pinned.has(site) {
@@ -307,6 +314,10 @@ impl<const W: usize> Field<'_, W> {
     #[inline]
     fn emit<S: Sink<W>>(&self, site: Site, to: Set<W>, promotion: Option<&Promotion<W>>, stuck: Set<W>, sink: &mut S) {
         let Some(promotion) = promotion else { return sink.fan(self.by, site, to, 0) };
+        let zone = promotion.zone(self.side);
+        if !zone.has(site) && !zone.meets(&to) {
+            return sink.fan(self.by, site, to, 0);
+        }
         let promoting = promotion.promoting(self.side, promotion.starts_inside(self.side, site), to, self.prey);
         sink.fan(self.by, site, promotion.staying(to, promoting, stuck), 0);
         sink.fan(self.by, site, promoting, 1);
