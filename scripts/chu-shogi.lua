@@ -83,24 +83,28 @@ return game {
 
     -- A lion that another piece took is not answered by taking the other lion elsewhere. A kirin that took it and became a
     -- lion there may be taken back.
-    local struck, risen = counter_shared "struck", marks_shared "risen"
-    local remember, forget = { struck:set(taken "lion" + taken "lion_o"), risen:clear() }, { struck:set(0), risen:clear() }
+    local is_b = count(own * stones "b"):at_least(1)
+    local struck_b, struck_w, risen = counter_shared "struck_b", counter_shared "struck_w", marks_shared "risen"
+    local function note(took)                                            -- in this turn; what the other side took is past
+      return { struck_b:set(is_b:choose(struck_b + took, 0)), struck_w:set(is_b:choose(0, struck_w + took)), risen:clear() }
+    end
+    local remember = note(taken "lion" + taken "lion_o")
     local shielded = (opt.counter_strike == "never" and enemy * lions or guarded) - risen
-    local open = ruled { struck:at_least(1):choose(everywhere - shielded, everywhere), clause = "chu.lion.8" }
+    local open = ruled { is_b:choose(struck_w, struck_b):at_least(1):choose(everywhere - shielded, everywhere), clause = "chu.lion.8" }
     local prey = ruled { everywhere - (guarded - around(own * lions)), clause = "chu.lion.6" }
     local second = ruled { worthy:choose(everywhere, everywhere - guarded), clause = "chu.lion.7" }
 
     -- Ways to move with promotion: into the zone, and on a capture that begins there, wherever it ends.
     local function on(moves, must) return promote { zone = zone, on = moves, must = must or "never", clause = "chu.promo.1" } end
     local moves = {
-      travel { from = own * lions, to = prey, then_to = second, after = forget, clause = "chu.lion.1" },
+      travel { from = own * lions, to = prey, then_to = second, after = note(0), clause = "chu.lion.1" },
       travel { from = own * kind "pawn" - zone, to = open, promotion = on "enter", after = remember, clause = "chu.move.1" },
       travel { from = own * kind "pawn" * zone, to = open - last_rank, promotion = on "capture", after = remember, clause = "chu.move.1" },
       travel { from = own * kind "pawn" * zone, to = open * last_rank, after = remember, clause = "chu.promo.3",
         promotion = promote { zone = last_rank, on = "enter", must = "never", clause = "chu.promo.3" } },
       travel { from = own * kind "kirin", to = open * enemy * lions, after = remember, clause = "chu.move.1" },
       travel { from = own * kind "kirin", to = open * enemy * lions * zone, promotion = on("enter, capture", "always"),
-        marks = risen, after = { struck:set(1) }, clause = "chu.promo.1" },
+        marks = risen, after = { note(1)[1], note(1)[2] }, clause = "chu.promo.1" },
     }
     for _, way in ipairs { { own - lions - kind "pawn kirin", open }, { own * kind "kirin", open - enemy * lions } } do
       local who, to = way[1], way[2]

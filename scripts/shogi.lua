@@ -101,7 +101,7 @@ return game {
       ends = {
         mate and loss { "mate", of = mover, when = all { no_move, in_check }, clause = "shogi.check.2" },
         loss { "stuck", of = mover, when = no_move, clause = "shogi.check.4" },
-        not mate and win { "king_taken", of = mover, when = all { taken "king":at_least(1), of_enemy { count(own * royal):equals(0) } }, clause = "shogi.check.4" },
+        not mate and win { "king_taken", of = mover, when = hand "king":at_least(1), clause = "shogi.check.4" },
         loss { "perpetual_check", of = any_side, when = all { same, checking_throughout }, clause = "shogi.senn.2" },
         nobody { "sennichite", when = same, clause = "shogi.senn.1" },
         counted[1] or false, counted[2] or false,

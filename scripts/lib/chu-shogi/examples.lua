@@ -39,6 +39,8 @@ return {
     play = "7g7f", illegal = "7f7e", clause = "chu.lion.7" },
   example "a lion lost to another piece is not answered elsewhere" { options = printed, position = "5k6/12/12/12/2N2r6/12/9n2/9R2/12/12/12/5K6 w - 1",
     play = "7e10e", illegal = "3h3g", refusal = "chu.lion.8", clause = "chu.lion.8" },
+  example "nor if a falcon took it and came back" { options = printed, position = "5k6/12/12/12/12/12/2+h6n2/2N6R2/12/12/12/5K6 w - 1",
+    play = "10g10h 10h10g", illegal = "3h3g", clause = "chu.lion.8" },
   example "under the other reading an unprotected one may be taken" { options = but { counter_strike = "unprotected" },
     position = "5k6/12/12/12/2N2r6/12/9n2/9R2/12/12/12/5K6 w - 1", play = "7e10e", legal = "3h3g", clause = "chu.lion.8" },
 
