@@ -90,6 +90,8 @@ pub(crate) enum Command {
     Perft(Perft),
     /// Play random games and count how they end
     Playout(Playout),
+    /// Find the shortest mate with a check at every turn
+    Mate(Mate),
     /// Watch the scripts and say what each saved change does
     Watch {
         /// Stop after so many events
@@ -197,6 +199,45 @@ pub(crate) struct Playout {
     /// Stop a game after so many decisions and count it under the reason `max`
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) max: Option<u32>,
+}
+
+/// Arguments of `mate`.
+#[derive(Debug, Clone, ClapArgs)]
+pub(crate) struct Mate {
+    /// A game's id, or the path of a script
+    pub(crate) id: String,
+    /// Turns of the mate at most, both sides' counted
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1999))]
+    pub(crate) max: Option<u16>,
+    /// Positions to search at most
+    #[arg(long, value_name = "N", default_value_t = 10_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: u64,
+    /// Megabytes of memory for what is remembered
+    #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) memory: u16,
+    /// Whether the length counts useless interpositions
+    #[arg(long, value_enum, value_name = "HOW", default_value_t = Futile::Counted)]
+    pub(crate) futile: Futile,
+    /// Whether the defender holds every piece not shown
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = Rest::Auto)]
+    pub(crate) rest: Rest,
+}
+
+/// What is done with useless interpositions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Futile {
+    // What each means stands in the help of `--futile`, in both languages.
+    Counted,
+    Excluded,
+}
+
+/// When the defender holds what a position does not show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Rest {
+    // What each means stands in the help of `--rest`, in both languages.
+    Auto,
+    Yes,
+    No,
 }
 
 /// Shells that completions are written for.

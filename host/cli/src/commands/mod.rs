@@ -6,6 +6,7 @@ mod export;
 mod judge;
 mod legal;
 mod list;
+mod mate;
 mod perft;
 mod play;
 mod playout;
@@ -38,6 +39,7 @@ pub(crate) fn run(app: &App, command: Option<Command>) -> Outcome {
         Some(Command::Apply { id, moves }) => apply::run(app, &id, &moves),
         Some(Command::Perft(args)) => perft::run(app, &args),
         Some(Command::Playout(args)) => playout::run(app, &args),
+        Some(Command::Mate(args)) => mate::run(app, &args),
         Some(Command::Watch { events }) => watch::run(app, events),
         Some(Command::Export { dir, force }) => export::run(app, &dir, force),
         Some(Command::Completions { shell }) => completions(app, shell),

@@ -9,9 +9,11 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 mod games;
+mod mate;
 mod scripts;
 
 pub(crate) use games::*;
+pub(crate) use mate::*;
 pub(crate) use scripts::*;
 
 /// Language tag → text.

@@ -297,11 +297,11 @@ impl<'a, const W: usize> Prover<'a, W> {
         }
         child.key = self.key();
         let left = left_after(left, child.takes);
-        if left == FOREVER {
-            if let Some(before) = self.way.iter().position(|key| *key == child.key) {
-                child.value = Value::disproof(FOREVER, before as u16 + 1);
-                return true;
-            }
+        if left == FOREVER
+            && let Some(before) = self.way.iter().position(|key| *key == child.key)
+        {
+            child.value = Value::disproof(FOREVER, before as u16 + 1);
+            return true;
         }
         if let Some(value) = self.table.look(child.key, left, self.sign) {
             child.value = value;

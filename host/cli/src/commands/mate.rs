@@ -1,0 +1,201 @@
+//! `mate ID --position P`: the shortest mate with a check at every turn.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use signal_hook::consts::SIGINT;
+use tianyuan_notation::{moves, position};
+use tianyuan_play::side_name;
+use tianyuan_rules::spec::{SideId, Spec};
+use tianyuan_rules::{Decision, Setup};
+use tianyuan_search::{Mate, MateError, MateRequest, MateStatus, mate, rest};
+use tianyuan_words::{Lang, t};
+
+use super::progress;
+use crate::app::App;
+use crate::args::{self, Rest};
+use crate::exit::{Answer, Failure, Outcome};
+use crate::meter::Meter;
+use crate::{json, sentences, view};
+
+pub(crate) fn run(app: &App, args: &args::Mate) -> Outcome {
+    let loaded = app.load(&args.id)?;
+    let mut game = app.open(&loaded.rules)?;
+    let spec = game.spec().clone();
+    let mut setup = game.setup();
+    let attacker = setup.mover;
+    let gives = match args.rest {
+        Rest::Yes => true,
+        Rest::No => false,
+        Rest::Auto => app.position.is_some() && bare(&spec, &setup),
+    };
+    if gives {
+        let filled = rest(&spec, &setup, 1 - attacker.min(1));
+        game.set_up(&filled).map_err(|error| sentences::setup(app.lang, &error))?;
+        setup = filled;
+    }
+    let bar = progress::bar(args.nodes, &loaded.id);
+    let count = |nodes: u64| bar.set_position(nodes);
+    let without_futile = args.futile == args::Futile::Excluded;
+    let stop = interrupted();
+    let request = MateRequest {
+        from: Some(&setup),
+        max: args.max.map(u32::from),
+        nodes: args.nodes,
+        memory: usize::from(args.memory) << 20,
+        without_futile,
+        stop: Some(&stop),
+        progress: Some(&count),
+    };
+    let meter = Meter::start();
+    let found = mate(&loaded.rules, request);
+    let (seconds, cpu_seconds) = (meter.seconds(), meter.cpu_seconds());
+    bar.finish_and_clear();
+    let found = found.map_err(|error| wrong(app, &spec, &args.id, &error))?;
+    if app.json {
+        let text = |decision: &Decision| moves::write(&spec, decision);
+        let others = found.others.iter().filter(|other| other.turn == 1 && other.same).map(|other| text(&other.decision));
+        app.out.json(&json::Mated {
+            status: status(found.status),
+            length: found.length,
+            line: found.line.iter().map(text).collect(),
+            others: others.collect(),
+            verdict: found.verdicts.iter().map(|verdict| verdict.word()).collect(),
+            nodes: found.nodes,
+            futile: if without_futile { "excluded" } else { "counted" },
+            lengths: json::MateLengths { counted: found.counted, excluded: found.excluded },
+            exact: found.exact,
+            none_within: found.none_within,
+            named: found.verdicts.iter().map(|verdict| named(verdict.word())).collect(),
+            solutions: solutions(&spec, &found),
+            undecided: found.undecided,
+            variations: variations(&spec, &found),
+            left_over: found.left_over,
+            verified: found.verified,
+            attacker: view::side_id(&spec, attacker),
+            position: position::write(&spec, &game.setup()),
+            rest: gives,
+            seconds,
+            cpu_seconds,
+            game: loaded.id.clone(),
+            version: loaded.version.clone(),
+        });
+    } else {
+        if gives {
+            app.out.line(app.t("mate.rest", &[]));
+        }
+        plain(app, &spec, &found, seconds);
+    }
+    Ok(Answer::from(found.status == MateStatus::Mate))
+}
+
+/// Whether a position is a diagram of a problem: the attacker shows no royal piece, and the defender's hand is not given.
+fn bare(spec: &Spec, setup: &Setup) -> bool {
+    let royal = |kind: u8| spec.kinds.get(usize::from(kind)).is_some_and(|kind| kind.royal);
+    let shown = setup.cells.iter().flatten().any(|piece| piece.side == setup.mover && royal(piece.kind));
+    let defender: SideId = 1 - setup.mover.min(1);
+    let hand = setup.hands.as_ref().and_then(|hands| hands.get(usize::from(defender)));
+    !shown && hand.is_none_or(|hand| hand.iter().all(|count| *count == 0))
+}
+
+/// A sign that Ctrl-C sets; pressed a second time it ends the program at once.
+fn interrupted() -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    // Where signals cannot be caught Ctrl-C ends the program, which is no mistake.
+    let _ = signal_hook::flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(&stop));
+    let _ = signal_hook::flag::register(SIGINT, Arc::clone(&stop));
+    stop
+}
+
+fn status(status: MateStatus) -> &'static str {
+    match status {
+        MateStatus::Mate => "mate",
+        MateStatus::NoMate => "no-mate",
+        MateStatus::Unknown => "unknown",
+    }
+}
+
+fn named(word: &'static str) -> json::MateNamed {
+    let name = |lang: Lang| (lang.tag().to_owned(), t(lang, &format!("mate.named.{word}"), &[]));
+    json::MateNamed { verdict: word, names: Lang::ALL.into_iter().map(name).collect() }
+}
+
+fn solutions(spec: &Spec, found: &Mate) -> Vec<json::MateAnother> {
+    let one = |other: &tianyuan_search::Another| json::MateAnother {
+        turn: other.turn,
+        text: moves::write(spec, &other.decision),
+        length: other.length,
+        same_length: other.same,
+    };
+    found.others.iter().map(one).collect()
+}
+
+fn variations(spec: &Spec, found: &Mate) -> Vec<json::MateVariation> {
+    let one = |other: &tianyuan_search::Variation| json::MateVariation {
+        turn: other.turn,
+        text: moves::write(spec, &other.decision),
+        length: other.length,
+    };
+    found.variations.iter().map(one).collect()
+}
+
+/// Why there is nothing to look for, in one sentence.
+fn wrong(app: &App, spec: &Spec, id: &str, error: &MateError) -> Failure {
+    let side = |id: &str| {
+        let found = spec.sides.iter().position(|side| side.id == id);
+        found.map_or_else(|| id.to_owned(), |side| side_name(app.lang, spec, side as SideId))
+    };
+    match error {
+        MateError::Setup(error) => sentences::setup(app.lang, error),
+        MateError::NoRoyal => app.t("mate.wrong.no-royal", &[("id", &id)]),
+        MateError::Sides(sides) => app.t("mate.wrong.sides", &[("sides", sides)]),
+        MateError::NoTarget { side: id } => app.t("mate.wrong.no-target", &[("side", &side(id))]),
+        MateError::NoAttackers { side: id } => app.t("mate.wrong.no-attackers", &[("side", &side(id))]),
+        MateError::Ended => app.t("mate.wrong.ended", &[]),
+        MateError::Fault(why) => app.t("mate.wrong.fault", &[("why", why)]),
+        other => other.to_string(),
+    }
+    .into()
+}
+
+fn plain(app: &App, spec: &Spec, found: &Mate, seconds: f64) {
+    let text = |decision: &Decision| moves::write(spec, decision);
+    let turns = found.none_within.unwrap_or(0);
+    match (found.status, found.length) {
+        (MateStatus::Mate, Some(length)) if found.exact => {
+            let line = found.line.iter().map(text).collect::<Vec<_>>().join(" ");
+            app.out.heading(app.t("mate.found", &[("length", &length), ("line", &line)]));
+        }
+        (MateStatus::Mate, length) => app.out.heading(app.t("mate.at-most", &[("length", &length.unwrap_or(0))])),
+        (MateStatus::NoMate, _) if found.none_within.is_none() => app.out.heading(app.t("mate.none", &[])),
+        (MateStatus::NoMate, _) => app.out.heading(app.t("mate.none-within", &[("turns", &turns)])),
+        (MateStatus::Unknown, _) => app.out.heading(app.t("mate.unknown", &[("nodes", &found.nodes), ("turns", &turns)])),
+    }
+    if let (Some(counted), Some(excluded)) = (found.counted, found.excluded)
+        && counted != excluded
+    {
+        app.out.line(app.t("mate.both", &[("counted", &counted), ("excluded", &excluded)]));
+    }
+    for other in &found.others {
+        let key = if other.same { "mate.another" } else { "mate.longer" };
+        let args: [(&str, &dyn std::fmt::Display); 3] =
+            [("turn", &other.turn), ("move", &text(&other.decision)), ("length", &other.length)];
+        app.out.line(app.t(key, &args));
+    }
+    if found.undecided > 0 {
+        app.out.line(app.t("mate.undecided", &[("count", &found.undecided)]));
+    }
+    if let (false, Some(length)) = (found.variations.is_empty(), found.length) {
+        app.out.line(app.t("mate.variations", &[("count", &found.variations.len()), ("length", &length)]));
+    }
+    if found.left_over > 0 {
+        app.out.line(app.t("mate.left-over", &[("count", &found.left_over)]));
+    }
+    if !found.verdicts.is_empty() {
+        let name = |verdict: &tianyuan_search::Verdict| app.t(&format!("mate.named.{}", verdict.word()), &[]);
+        let names = found.verdicts.iter().map(name).collect::<Vec<_>>().join(&app.t("mate.comma", &[]));
+        app.out.line(app.t("mate.verdict", &[("names", &names)]));
+    }
+    let verified = found.verified.unwrap_or(0);
+    app.out.line(app.t("mate.cost", &[("nodes", &found.nodes), ("seconds", &format!("{seconds:.3}")), ("verified", &verified)]));
+}
