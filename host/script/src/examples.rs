@@ -1,5 +1,7 @@
 //! Examples: positions with what must hold in them. They show what a rule means and keep it meaning that.
 
+mod pieces;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -114,7 +116,17 @@ fn example(rules: &Rules, fields: &ExampleFields) -> Vec<Said> {
         return vec![said(format!("`play`: {error}"), format!("`play`：{error}"))];
     }
     let mut failures = Vec::new();
+    pieces::claims(&*game, fields, &mut failures);
+    for (word, text) in [("claim", &fields.claim), ("foul", &fields.foul)] {
+        if let Some(text) = text
+            && let Err(error) = moves::play(&mut *game, &format!("{word} {text}"))
+        {
+            failures.push(said(format!("`{word}`: {error}"), format!("`{word}`：{error}")));
+            return failures;
+        }
+    }
     standing(&mut *game, fields, &mut failures);
+    pieces::standing(&*game, fields, &mut failures);
     removals(&mut *game, fields, &mut failures);
     legality(&mut *game, fields, &mut failures);
     ending(&mut *game, fields, &mut failures);
@@ -234,10 +246,15 @@ fn legality(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Vec<Said
     for word in fields.illegal.iter().flat_map(|list| list.split_whitespace()) {
         match moves::find(game, word) {
             Ok(_) => failures.push(said(format!("`{word}` should not be legal, but is"), format!("`{word}` 应不合法，实际合法"))),
-            Err(error @ (moves::MoveError::Unreadable { .. } | moves::MoveError::NoSuchSite { .. })) => {
+            Err(
+                error @ (moves::MoveError::Unreadable { .. }
+                | moves::MoveError::NoSuchSite { .. }
+                | moves::MoveError::NoSuchPiece { .. }
+                | moves::MoveError::NoSuchClaim { .. }),
+            ) => {
                 failures.push(said(format!("`{word}`: {error}"), format!("`{word}`：{error}")))
             }
-            Err(_) => {}
+            Err(error) => pieces::refusal(word, &error, fields.refusal.as_deref(), failures),
         }
     }
 }

@@ -105,12 +105,12 @@ pub(crate) fn lay(whole: &mut Whole, parts: RulesFields, place: &Place) -> Resul
     }
     for (name, piece) in parts.pieces.into_iter().flatten() {
         let pieces = whole.pieces.get_or_insert_default();
-        replaceable(matches!(piece, Switch::Off), &name, pieces.keys(), place, "pieces")?;
+        replaceable(over && matches!(piece, Switch::Off), &name, pieces.keys(), place, "pieces")?;
         let piece = in_turn(piece, pieces.get(&name), over, |piece| &mut piece.place.order);
         pieces.insert(name, piece);
     }
     for (name, claim) in parts.claims.into_iter().flatten() {
-        replaceable(matches!(claim, Switch::Off), &name, whole.claims.keys(), place, "claims")?;
+        replaceable(over && matches!(claim, Switch::Off), &name, whole.claims.keys(), place, "claims")?;
         let claim = in_turn(claim, whole.claims.get(&name), over, |claim| &mut claim.place.order);
         whole.claims.insert(name, claim);
     }
@@ -154,7 +154,7 @@ fn replaceable<'a>(
     field: &str,
 ) -> Result<(), Fault> {
     let known: Vec<&str> = known.map(String::as_str).collect();
-    if !drops || known.is_empty() || known.contains(&name) {
+    if !drops || known.contains(&name) {
         return Ok(());
     }
     let message = said(format!("there is no `{name}` to replace in `{field}`"), format!("`{field}` 中没有可替换的 `{name}`"));

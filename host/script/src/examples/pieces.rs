@@ -1,0 +1,104 @@
+//! What examples of games of pieces say besides: hands, check, claims, the rule that refuses, the position in the end.
+
+use tianyuan_notation::moves::MoveError;
+use tianyuan_notation::position;
+use tianyuan_rules::Game;
+use tianyuan_rules::spec::SideId;
+
+use super::differs;
+use crate::decl::ExampleFields;
+use crate::fault::{Said, said};
+
+/// Which claims may be made, and which not.
+pub(super) fn claims(game: &dyn Game, fields: &ExampleFields, failures: &mut Vec<Said>) {
+    if fields.may_claim.is_none() && fields.may_not_claim.is_none() {
+        return;
+    }
+    let open = game.claims();
+    for (list, wanted) in [(&fields.may_claim, true), (&fields.may_not_claim, false)] {
+        for word in list.iter().flat_map(|list| list.split_whitespace()) {
+            let Some(claim) = game.spec().claims.iter().position(|claim| claim.id == word) else {
+                failures.push(said(format!("there is no claim `{word}`"), format!("没有宣告 `{word}`")));
+                continue;
+            };
+            match (wanted, open.contains(&(claim as u8))) {
+                (true, false) => {
+                    failures.push(said(format!("`{word}` cannot be claimed, but should be"), format!("`{word}` 应可宣告，实际不可")));
+                }
+                (false, true) => {
+                    failures.push(said(format!("`{word}` can be claimed, but should not be"), format!("`{word}` 不应可宣告，实际可以")));
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Check, hands and the whole position.
+pub(super) fn standing(game: &dyn Game, fields: &ExampleFields, failures: &mut Vec<Said>) {
+    if let Some(wanted) = fields.in_check {
+        let found = game.checked(game.standing().mover);
+        differs(failures, "in_check", &wanted.to_string(), &found.to_string());
+    }
+    for (id, wanted) in fields.hands.iter().flatten() {
+        let Some(side) = game.spec().sides.iter().position(|side| side.id == *id) else {
+            failures.push(said(format!("there is no side `{id}`"), format!("没有一方叫 `{id}`")));
+            continue;
+        };
+        match hand(game, wanted) {
+            Ok(wanted) => {
+                let found = (0..wanted.len() as u8).map(|kind| usize::from(game.hand(side as SideId, kind))).collect::<Vec<_>>();
+                if found != wanted {
+                    differs(failures, &format!("hands.{id}"), &written(game, &wanted), &written(game, &found));
+                }
+            }
+            Err(text) => failures.push(text),
+        }
+    }
+    if let Some(wanted) = &fields.then_position {
+        let spec = game.spec();
+        let found = position::write(spec, &game.setup());
+        // Read first, so that what is written in another way is the same.
+        match position::read(spec, wanted) {
+            Ok(setup) => differs(failures, "then_position", &position::write(spec, &setup), &found),
+            Err(error) => failures.push(said(format!("`then_position`: {error}"), format!("`then_position`：{error}"))),
+        }
+    }
+}
+
+/// A hand written by the letters of the first side: `2P R`; `-` is empty.
+fn hand(game: &dyn Game, text: &str) -> Result<Vec<usize>, Said> {
+    let kinds = &game.spec().kinds;
+    let mut hand = vec![0; kinds.len()];
+    let mut rest = text.trim();
+    while !rest.is_empty() && rest != "-" {
+        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        let count = if digits == 0 { 1 } else { rest[..digits].parse().unwrap_or(usize::MAX) };
+        rest = &rest[digits..];
+        let fits = |letter: &&String| !letter.is_empty() && rest.starts_with(letter.as_str());
+        let longest = |letters: &Vec<String>| letters.iter().filter(fits).map(String::len).max();
+        let found = kinds.iter().enumerate().filter_map(|(kind, k)| Some((longest(&k.letters)?, kind))).max();
+        let Some((length, kind)) = found else {
+            return Err(said(format!("`hands`: no piece has the letter `{rest}`"), format!("`hands`：没有字母为 `{rest}` 的棋子")));
+        };
+        hand[kind] += count;
+        rest = rest[length..].trim_start();
+    }
+    Ok(hand)
+}
+
+fn written(game: &dyn Game, hand: &[usize]) -> String {
+    let letter = |kind: usize| game.spec().kinds.get(kind).and_then(|k| k.letters.first()).map_or("?", String::as_str);
+    let words: Vec<String> = hand.iter().enumerate().filter(|(_, n)| **n > 0).map(|(kind, n)| format!("{n}{}", letter(kind))).collect();
+    if words.is_empty() { "-".to_owned() } else { words.join(" ") }
+}
+
+/// The rule that refuses a move.
+pub(super) fn refusal(word: &str, error: &MoveError, wanted: Option<&str>, failures: &mut Vec<Said>) {
+    let Some(wanted) = wanted else { return };
+    let clause = error.origin().map_or("", |origin| origin.clause.as_str());
+    let reason = error.verdict().and_then(|verdict| verdict.refusal).map_or("", |refusal| refusal.word());
+    if wanted != clause && wanted != reason {
+        differs(failures, &format!("refusal of {word}"), wanted, &format!("{clause} {reason}").trim().to_owned());
+    }
+}
