@@ -6,13 +6,14 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use tianyuan_notation::position;
+use tianyuan_render::Faces;
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::Spec;
 use tianyuan_rules::{Game, Rules};
 use tianyuan_script::{Diagnostic, Library, Loaded, Options, Report, Tree};
 use tianyuan_words::{Lang, t};
 
-use crate::args::Global;
+use crate::args::{Global, Look};
 use crate::exit::{Failure, Outcome};
 use crate::json;
 use crate::out::{self, Out};
@@ -29,6 +30,8 @@ pub(crate) struct App {
     pub(crate) options: Options,
     /// Position as typed.
     pub(crate) position: Option<String>,
+    /// How pieces are shown.
+    pub(crate) faces: Faces,
     /// Folder of the scripts; `None`: those inside the program.
     pub(crate) root: Option<PathBuf>,
 }
@@ -60,7 +63,12 @@ impl App {
             None => Tree::embedded(),
         };
         let library = Arc::new(Library::new(tree));
-        Ok(App { lang, json: global.json, out, library, options, position: global.position, root })
+        let faces = match global.pieces {
+            None => view::faces(lang),
+            Some(Look::Letters) => Faces::Letters,
+            Some(Look::Names) => Faces::Names,
+        };
+        Ok(App { lang, json: global.json, out, library, options, position: global.position, faces, root })
     }
 
     /// A text of the program.

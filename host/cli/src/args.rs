@@ -38,6 +38,17 @@ pub(crate) struct Global {
     /// Start from this position instead of the first one
     #[arg(long, global = true, value_name = "TEXT")]
     pub(crate) position: Option<String>,
+    /// How pieces are shown: by letters, or by the one character that names each
+    #[arg(long, global = true, value_enum, value_name = "LOOK")]
+    pub(crate) pieces: Option<Look>,
+}
+
+/// How pieces are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Look {
+    // What each means stands in the help of `--pieces`, in both languages.
+    Letters,
+    Names,
 }
 
 /// The commands.

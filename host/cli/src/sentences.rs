@@ -7,7 +7,7 @@ use tianyuan_notation::position::{PositionError, PositionProblem};
 use tianyuan_notation::record::{RecordError, ReplayError, StartError};
 use tianyuan_play::not_a_move;
 use tianyuan_rules::{Game, GameError, SetupError};
-use tianyuan_words::{Lang, t};
+use tianyuan_words::{Lang, pick, t};
 
 use crate::json;
 
@@ -50,7 +50,12 @@ pub(crate) fn code(error: &MoveError) -> &'static str {
         MoveError::Unfinished { .. } => "unfinished",
         MoveError::WrongSide { .. } => "wrong-side",
         MoveError::Game(GameError::Ended) => "ended",
-        MoveError::NoSuchSite { .. } | MoveError::Unreadable { .. } | MoveError::Several { .. } => UNREAD,
+        MoveError::NoFoul { .. } => "no-foul",
+        MoveError::NoSuchSite { .. }
+        | MoveError::NoSuchPiece { .. }
+        | MoveError::NoSuchClaim { .. }
+        | MoveError::Unreadable { .. }
+        | MoveError::Several { .. } => UNREAD,
         _ => "other",
     }
 }
@@ -62,6 +67,7 @@ pub(crate) fn position(lang: Lang, error: &PositionError) -> String {
     let say = |key: &str, args: &[(&str, &dyn Display)]| t(lang, key, args);
     let what = match &error.problem {
         P::Missing(_) => say("cli.position.missing", &[]),
+        P::MissingShort(_) => say("cli.position.missing-short", &[]),
         P::TooLong(length) => say("cli.position.long", &[("length", length)]),
         P::Letter { found, known } => say("cli.position.letter", &[("found", found), ("known", known)]),
         P::RowLength { row: _, found, wanted } => say("cli.position.row", &[("found", found), ("wanted", wanted)]),
@@ -70,6 +76,10 @@ pub(crate) fn position(lang: Lang, error: &PositionError) -> String {
         P::Side { found, known } => say("cli.position.side", &[("found", found), ("known", known)]),
         P::Phase { found, known, near: n } => say("cli.position.phase", &[("found", found), ("known", known), ("near", &near(n))]),
         P::Hand(found) => say("cli.position.hand", &[("found", found)]),
+        P::ShortHand { found, known } => say("cli.position.short-hand", &[("found", found), ("known", known)]),
+        P::NeverHeld(found) => say("cli.position.never-held", &[("found", found)]),
+        P::TurnNumber(found) => say("cli.position.turn-number", &[("found", found)]),
+        P::Moves => say("cli.position.moves", &[]),
         P::NoEquals(found) => say("cli.position.no-equals", &[("found", found)]),
         P::Field { found, known, near: n } => say("cli.position.field", &[("found", found), ("known", known), ("near", &near(n))]),
         P::NeedsSide { register, wanted } => say("cli.position.needs-side", &[("register", register), ("wanted", wanted)]),
@@ -92,6 +102,17 @@ pub(crate) fn setup(lang: Lang, error: &SetupError) -> String {
         SetupError::TooMany { side, found, limit } => {
             t(lang, "cli.position.too-many", &[("side", side), ("found", found), ("limit", limit)])
         }
+        SetupError::TooManyInAll { kind, found, limit } => {
+            t(lang, "cli.position.too-many-in-all", &[("kind", kind), ("found", found), ("limit", limit)])
+        }
+        SetupError::Impossible { side, message, says, origin } => {
+            let what = pick(lang, says).filter(|says| !says.is_empty()).unwrap_or(message).trim_end_matches(['.', '。']);
+            let place = if origin.file.is_empty() { String::new() } else { format!("{}:{}", origin.file, origin.line) };
+            let source: Vec<&str> = [origin.clause.as_str(), &place].into_iter().filter(|part| !part.is_empty()).collect();
+            let source = if source.is_empty() { String::new() } else { format!(" ({})", source.join(", ")) };
+            t(lang, "cli.position.against", &[("side", side), ("what", &what), ("source", &source)])
+        }
+        SetupError::OpenToCapture { mover, side } => t(lang, "cli.position.open-to-capture", &[("mover", mover), ("side", side)]),
         other => other.to_string(),
     };
     t(lang, "cli.position.impossible", &[("what", &what)])

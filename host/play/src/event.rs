@@ -14,6 +14,9 @@ pub enum Event {
         word: String,
         /// Generator or award.
         by: u8,
+        /// What a claim or a foul is about: they are never among the legal decisions, so their text alone does not find them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        about: Option<About>,
     },
     /// So many decisions were taken back; 0 takes back a resignation or an agreement.
     Undo {
@@ -68,6 +71,20 @@ pub enum Event {
     },
 }
 
+/// The whole of a decision that is not among the legal ones.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct About {
+    /// Name of the site left.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
+    /// Name of the site landed on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<String>,
+    /// The claim, the kind of piece, or whether it promotes.
+    #[serde(default)]
+    pub arg: u16,
+}
+
 impl Event {
     /// Its word, as stored.
     pub fn word(&self) -> &'static str {
@@ -92,10 +109,15 @@ mod tests {
 
     #[test]
     fn the_stored_form_is_stable() {
-        let event = Event::Decide { text: "A1→A2".into(), word: "step".into(), by: 1 };
+        let event = Event::Decide { text: "A1→A2".into(), word: "step".into(), by: 1, about: None };
         let text = serde_json::to_string(&event).unwrap();
         assert_eq!(text, r#"{"kind":"decide","text":"A1→A2","word":"step","by":1}"#);
         assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), event);
+        let about = Some(About { from: None, to: Some("A2".into()), arg: 3 });
+        let foul = Event::Decide { text: "P*A2".into(), word: "foul".into(), by: 9, about };
+        let text = serde_json::to_string(&foul).unwrap();
+        assert_eq!(text, r#"{"kind":"decide","text":"P*A2","word":"foul","by":9,"about":{"to":"A2","arg":3}}"#);
+        assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), foul);
         let adopt = r#"{"kind":"adopt","version":"ab","carried":true}"#;
         assert_eq!(serde_json::from_str::<Event>(adopt).unwrap(), Event::Adopt { version: "ab".into(), carried: true });
     }

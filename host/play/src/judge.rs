@@ -1,10 +1,11 @@
 //! Looking at a match through other rules: would every move so far have been allowed, and is the position over now?
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use tianyuan_notation::{moves, position};
-use tianyuan_rules::spec::{PhaseId, SideId, Spec};
-use tianyuan_rules::{Attempt, Decision, DecisionKind, Earned, Ended, Game, GameError, Rules, Setup, Standing, Verdict};
+use tianyuan_rules::spec::{Action, KindId, PhaseId, SideId, Site, Spec};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, Earned, Ended, Game, GameError, NOWHERE, Rules, Setup, Standing, Verdict};
 
 /// One decision of a match as it was made.
 #[derive(Debug, Clone)]
@@ -175,14 +176,18 @@ fn replay(rules: &Rules, segment: &Segment, steps: &[Step], now: &dyn Game) -> R
         }
         turn = step.turn;
         let legal = game.legal().map_err(fault)?;
-        let Some(decision) = counterpart(step, rules.spec(), &legal) else {
-            let attempt = attempt(step, rules.spec());
-            let verdict = Box::new(game.explain(&attempt));
-            let standing = game.standing();
-            return Err(Conflict::Illegal { turn, text: step.text.clone(), verdict, attempt, standing });
-        };
-        game.apply(decision).map_err(fault)?;
-        decisions.push(decision);
+        let found = counterpart(step, rules.spec(), &legal);
+        // A claim or foul is never among the legal decisions: only the game says whether it may be made.
+        match found.map(|decision| game.apply(decision)) {
+            Some(Ok(())) => decisions.extend(found),
+            None | Some(Err(GameError::NotLegal)) => {
+                let attempt = attempt(step, rules.spec());
+                let verdict = Box::new(game.explain(&attempt));
+                let standing = game.standing();
+                return Err(Conflict::Illegal { turn, text: step.text.clone(), verdict, attempt, standing });
+            }
+            Some(Err(error)) => return Err(fault(error)),
+        }
     }
     if same_position(now.spec(), &now.setup(), rules.spec(), &game.setup()) {
         Ok((game, decisions))
@@ -198,20 +203,58 @@ pub(crate) fn counterpart(step: &Step, spec: &Spec, legal: &[Decision]) -> Optio
     if same_rules && legal.contains(&made) {
         return Some(made);
     }
+    if matches!(made.kind, DecisionKind::Claim | DecisionKind::Foul) {
+        return outside(step, spec);
+    }
     let alike = |d: &&Decision| {
         d.kind == made.kind
             && spec.board.name(d.to) == step.spec.board.name(made.to)
             && spec.board.name(d.from) == step.spec.board.name(made.from)
-            && (!matches!(d.kind, DecisionKind::Hop | DecisionKind::Place | DecisionKind::Choose) || moves::write(spec, d) == step.text)
+            && match d.kind {
+                DecisionKind::Hop | DecisionKind::Place | DecisionKind::Choose => moves::write(spec, d) == step.text,
+                DecisionKind::Move => d.arg == made.arg,
+                DecisionKind::Drop => kind_id(spec, d.arg) == kind_id(&step.spec, made.arg),
+                _ => true,
+            }
     };
     let mut found = legal.iter().filter(alike);
     let first = found.next().copied()?;
     Some(if first.by == made.by { first } else { found.find(|d| d.by == made.by).copied().unwrap_or(first) })
 }
 
+fn kind_id(spec: &Spec, arg: u16) -> Option<&str> {
+    spec.kinds.get(usize::from(arg)).map(|kind| kind.id.as_str())
+}
+
+/// A claim or foul as it would be made under other rules.
+fn outside(step: &Step, spec: &Spec) -> Option<Decision> {
+    let made = step.decision;
+    let site = |site: Site| if site == NOWHERE { Some(NOWHERE) } else { spec.board.site(step.spec.board.name(site)) };
+    let kind = |arg: u16| spec.kinds.iter().position(|kind| Some(kind.id.as_str()) == kind_id(&step.spec, arg)).map(|kind| kind as u16);
+    let arg = match made.kind {
+        DecisionKind::Claim => {
+            let id = &step.spec.claims.get(usize::from(made.arg))?.id;
+            spec.claims.iter().position(|claim| claim.id == *id)? as u16
+        }
+        _ if tried(made) == Some(DecisionKind::Drop) => kind(made.arg)?,
+        _ => made.arg,
+    };
+    Some(Decision { from: site(made.from)?, to: site(made.to)?, arg, ..made })
+}
+
+/// The kind of decision that a foul tried.
+fn tried(foul: Decision) -> Option<DecisionKind> {
+    DecisionKind::ALL.get(usize::from(foul.by)).copied().filter(|_| foul.kind == DecisionKind::Foul)
+}
+
 fn attempt(step: &Step, spec: &Spec) -> Attempt {
     let there = |site| spec.board.site(step.spec.board.name(site));
-    Attempt { kind: Some(step.decision.kind), from: there(step.decision.from), to: there(step.decision.to) }
+    let made = step.decision;
+    let kind = tried(made).unwrap_or(made.kind);
+    let named = |id: &str| spec.kinds.iter().position(|kind| kind.id == id).map(|kind| kind as KindId);
+    let piece = if kind == DecisionKind::Drop { kind_id(&step.spec, made.arg).and_then(named) } else { None };
+    let promote = (kind == DecisionKind::Move).then_some(made.arg == 1);
+    Attempt { kind: Some(kind), from: there(made.from), to: there(made.to), piece, promote }
 }
 
 /// Whether two positions look alike to people: the same pieces on sites of the same names, the same side to move, phase
@@ -235,8 +278,25 @@ fn same_position(old: &Spec, a: &Setup, new: &Spec, b: &Setup) -> bool {
         let kind = spec.kinds.get(usize::from(piece.kind))?;
         Some((side.id.clone(), kind.id.clone()))
     };
-    (0..old.board.sites()).all(|site| {
+    let stands = (0..old.board.sites()).all(|site| {
         let there = new.board.site(old.board.name(site as u16));
         there.is_some_and(|there| piece(old, a, site) == piece(new, b, usize::from(there)))
-    })
+    });
+    stands && same_hands(old, a, new, b)
+}
+
+/// Whether the hands look alike, where pieces come from them to the board; supplies only count what is left to place.
+fn same_hands(old: &Spec, a: &Setup, new: &Spec, b: &Setup) -> bool {
+    let drops = |spec: &Spec| spec.phases.iter().flat_map(|phase| &phase.moves).any(|one| matches!(one.action, Action::Drop(_)));
+    if !drops(old) || !drops(new) {
+        return true;
+    }
+    let held = |spec: &Spec, setup: &Setup| -> BTreeMap<(usize, String), u16> {
+        let hands = setup.hands.iter().flatten().enumerate();
+        let of_one = |(side, hand): (usize, &Vec<u16>)| -> Vec<((usize, String), u16)> {
+            spec.kinds.iter().zip(hand).filter(|(_, count)| **count > 0).map(|(kind, count)| ((side, kind.id.clone()), *count)).collect()
+        };
+        hands.flat_map(of_one).collect()
+    };
+    held(old, a) == held(new, b)
 }

@@ -4,6 +4,7 @@
 //! version of the rules it is played. Everything that happens to it is an [`event::Event`], written to the
 //! [`journal::Journal`] before anybody sees it, so that a match survives any end of the program.
 
+mod calls;
 mod desk;
 mod error;
 pub mod event;
@@ -23,5 +24,5 @@ pub use journal::{Journal, JournalError, Seat, Unfinished};
 pub use judge::{Conflict, Judgement, Step};
 pub use live::{Match, Opening, Outcome};
 pub use policy::Policy;
-pub use refused::{Refused, not_a_move, phase_name, refused, side_name};
+pub use refused::{Refused, attempt, kind_name, not_a_move, phase_name, refused, side_name};
 pub use versions::{News, Reaction};

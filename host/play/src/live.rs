@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use tianyuan_notation::moves;
-use tianyuan_rules::spec::{SideId, Spec};
-use tianyuan_rules::{Decision, Ended, Game, GameError, Standing};
+use tianyuan_rules::spec::{SideId, Site, Spec};
+use tianyuan_rules::{Decision, DecisionKind, Ended, Game, GameError, NOWHERE, Standing};
 use tianyuan_script::{Loaded, Options};
 
 use crate::desk::{Desk, Place};
 use crate::error::PlayError;
-use crate::event::Event;
+use crate::event::{About, Event};
 use crate::journal::{Journal, JournalError, NewMatch, Seat, VersionRow};
 use crate::judge::{Segment, Step, open};
 use crate::opponent;
@@ -368,7 +368,11 @@ impl Match {
 }
 
 fn decide_event(step: &Step) -> Event {
-    Event::Decide { text: step.text.clone(), word: step.decision.kind.word().to_owned(), by: step.decision.by }
+    let decision = step.decision;
+    let name = |site: Site| (site != NOWHERE).then(|| step.spec.board.name(site).to_owned());
+    let outside = matches!(decision.kind, DecisionKind::Claim | DecisionKind::Foul);
+    let about = outside.then(|| About { from: name(decision.from), to: name(decision.to), arg: decision.arg });
+    Event::Decide { text: step.text.clone(), word: decision.kind.word().to_owned(), by: decision.by, about }
 }
 
 /// What the journal keeps of a version.

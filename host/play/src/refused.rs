@@ -1,8 +1,8 @@
 //! Why something was refused, in words: the sentence, the rule's own words, the clause and the place.
 
 use tianyuan_notation::moves::MoveError;
-use tianyuan_rules::spec::{Origin, Site, Spec, Texts};
-use tianyuan_rules::{Attempt, Game, GameError, Refusal, Standing, Verdict};
+use tianyuan_rules::spec::{KindId, MoveStyle, Origin, Site, Spec, Texts};
+use tianyuan_rules::{Attempt, DecisionKind, Game, GameError, Refusal, Standing, Verdict};
 use tianyuan_words::{Lang, pick, t};
 
 /// A refusal in one language.
@@ -48,6 +48,7 @@ pub fn refused(lang: Lang, spec: &Spec, standing: &Standing, attempt: &Attempt, 
             ("chain", &site(standing.chain)),
             ("phase", &phase_name(lang, spec, standing.phase)),
             ("mover", &side_name(lang, spec, standing.mover)),
+            ("piece", &attempt.piece.map_or_else(|| t(lang, "refusal.piece", &[]), |kind| kind_name(lang, spec, kind))),
         ],
     );
     Refused { sentence, rule: own_words(lang, &verdict.says), clause: clause(&verdict.origin), place: place(&verdict.origin) }
@@ -72,6 +73,9 @@ pub fn not_a_move(lang: Lang, game: &dyn Game, error: &MoveError) -> Refused {
             said(t(lang, "move.no-such-site-near", &[("name", name), ("near", near)]), None)
         }
         MoveError::NoSuchSite { name, .. } => said(t(lang, "move.no-such-site", &[("name", name)]), None),
+        MoveError::NoSuchPiece { letter, known, .. } => said(t(lang, "move.no-such-piece", &[("letter", letter), ("known", known)]), None),
+        MoveError::NoSuchClaim { name, known, .. } => said(t(lang, "move.no-such-claim", &[("name", name), ("known", known)]), None),
+        MoveError::NoFoul { part, .. } => said(t(lang, "move.no-foul", &[("part", part)]), None),
         MoveError::Several { column } => said(t(lang, "move.several", &[("column", column)]), None),
         MoveError::WrongSide { prefix, .. } => {
             let mover = side_name(lang, spec, game.standing().mover);
@@ -89,11 +93,40 @@ pub fn not_a_move(lang: Lang, game: &dyn Game, error: &MoveError) -> Refused {
     }
 }
 
-/// The sites that a part of a move names: the first is where it begins, the last where it ends.
-fn attempt(spec: &Spec, part: &str) -> Attempt {
+/// What a part of a move tries, as far as it says.
+pub fn attempt(spec: &Spec, part: &str) -> Attempt {
+    if spec.notation.moves == MoveStyle::Coordinates
+        && let Some(attempt) = coordinates(spec, part.trim())
+    {
+        return attempt;
+    }
+    // The first site that is named is where it begins, the last where it ends.
     let mut sites = part.split(|c: char| !c.is_alphanumeric()).filter_map(|word| spec.board.site(word));
     let from = sites.next();
-    Attempt { kind: None, from, to: sites.next_back().or(from) }
+    Attempt { from, to: sites.next_back().or(from), ..Attempt::default() }
+}
+
+/// `c3c4`, `c3c4+`, `P*c4`.
+fn coordinates(spec: &Spec, part: &str) -> Option<Attempt> {
+    if let Some((letter, to)) = part.split_once('*') {
+        let is_it = |kind: &tianyuan_rules::spec::Kind| kind.letters.iter().any(|known| known.eq_ignore_ascii_case(letter));
+        let piece = spec.kinds.iter().position(is_it)? as KindId;
+        return Some(Attempt { kind: Some(DecisionKind::Drop), to: Some(spec.board.site(to)?), piece: Some(piece), ..Attempt::default() });
+    }
+    let bare = part.trim_end_matches(['+', '=']);
+    let promote = match &part[bare.len()..] {
+        "" => None,
+        mark => Some(mark == "+"),
+    };
+    let splits = bare.char_indices().skip(1).map(|(at, _)| bare.split_at(at));
+    let named = |(from, to): (&str, &str)| Some((spec.board.site(from)?, spec.board.site(to)?));
+    let (from, to) = splits.into_iter().find_map(named)?;
+    Some(Attempt { kind: Some(DecisionKind::Move), from: Some(from), to: Some(to), promote, ..Attempt::default() })
+}
+
+/// Name of a kind of piece.
+pub fn kind_name(lang: Lang, spec: &Spec, kind: KindId) -> String {
+    spec.kinds.get(usize::from(kind)).map_or_else(String::new, |k| pick(lang, &k.names).unwrap_or(&k.id).to_owned())
 }
 
 /// Name of a side.
@@ -148,6 +181,16 @@ mod tests {
             Refusal::Protected,
             Refusal::NothingToRemove,
             Refusal::NoPass,
+            Refusal::NotItsMove,
+            Refusal::Blocked,
+            Refusal::InCheck,
+            Refusal::Exposes,
+            Refusal::NoPromotion,
+            Refusal::MustPromote,
+            Refusal::NotInHand,
+            Refusal::NeverMoves,
+            Refusal::DropMates,
+            Refusal::NoClaim,
             Refusal::Other,
         ];
         for refusal in all {

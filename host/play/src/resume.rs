@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use tianyuan_notation::moves;
+use tianyuan_rules::spec::Spec;
+use tianyuan_rules::{Decision, DecisionKind, NOWHERE};
 use tianyuan_script::{Library, Loaded, Source};
 
 use crate::desk::{Desk, Place};
 use crate::error::PlayError;
-use crate::event::Event;
+use crate::event::{About, Event};
 use crate::journal::{Journal, Recorded, VersionRow};
 use crate::live::{Match, Opening};
 
@@ -44,12 +46,11 @@ fn replay(library: &Library, recorded: &Recorded) -> Result<Match, PlayError> {
     for (index, event) in recorded.events.iter().enumerate() {
         let wrong = |why: String| PlayError::Record { entry: index + 1, why };
         match event {
-            Event::Decide { text, word, by } => {
-                let spec = Arc::clone(made.spec());
-                let named = |d: &&_| -> bool { moves::write(&spec, d) == *text };
-                let fits = made.legal().iter().filter(|d| d.kind.word() == word).filter(named);
-                let found: Vec<_> = fits.copied().collect();
-                let decision = found.iter().find(|d| d.by == *by).or(found.first()).copied();
+            Event::Decide { text, word, by, about } => {
+                let decision = match about {
+                    Some(about) => outside(made.spec(), word, *by, about),
+                    None => among(&made, text, word, *by),
+                };
                 made.decide(decision.ok_or_else(|| wrong(text.clone()))?).map_err(|error| wrong(error.to_string()))?;
             }
             Event::Undo { decisions } => made.undo_many(*decisions).map_err(|error| wrong(error.to_string()))?,
@@ -73,6 +74,20 @@ fn replay(library: &Library, recorded: &Recorded) -> Result<Match, PlayError> {
         }
     }
     Ok(made)
+}
+
+/// The legal decision that was made.
+fn among(made: &Match, text: &str, word: &str, by: u8) -> Option<Decision> {
+    let spec = made.spec();
+    let found: Vec<&Decision> = made.legal().iter().filter(|d| d.kind.word() == word && moves::write(spec, d) == text).collect();
+    found.iter().find(|d| d.by == by).or(found.first()).map(|d| **d)
+}
+
+/// A claim or a foul.
+fn outside(spec: &Spec, word: &str, by: u8, about: &About) -> Option<Decision> {
+    let kind = [DecisionKind::Claim, DecisionKind::Foul].into_iter().find(|kind| kind.word() == word)?;
+    let site = |name: &Option<String>| name.as_ref().map_or(Some(NOWHERE), |name| spec.board.site(name));
+    Some(Decision { kind, by, from: site(&about.from)?, to: site(&about.to)?, arg: about.arg })
 }
 
 fn load(library: &Library, version: &VersionRow) -> Result<Loaded, PlayError> {

@@ -29,7 +29,7 @@ fn new_match() -> NewMatch {
 }
 
 fn decide(text: &str) -> Event {
-    Event::Decide { text: text.into(), word: "place".into(), by: 0 }
+    Event::Decide { text: text.into(), word: "place".into(), by: 0, about: None }
 }
 
 fn open(folder: &Path) -> Journal {

@@ -2,6 +2,7 @@
 
 use tianyuan_notation::{moves, position};
 use tianyuan_play::{phase_name, side_name};
+use tianyuan_rules::spec::Outcome as Meaning;
 use tianyuan_rules::{Ended, Game};
 use tianyuan_words::pick;
 
@@ -96,7 +97,7 @@ fn survey(app: &App, id: &str, version: &str, game: &mut dyn Game) -> Outcome {
 /// What a position is, in words: the board, whose turn, what is owed, the counts, the end if it is one.
 pub(crate) fn describe(app: &App, game: &dyn Game, ended: Option<&Ended>) {
     let (spec, standing) = (game.spec(), game.standing());
-    app.out.line(view::board(game));
+    app.out.line(view::board(app.lang, app.faces, game));
     let phase = phase_name(app.lang, spec, standing.phase);
     match ended {
         Some(ended) => end(app, game, ended),
@@ -105,6 +106,13 @@ pub(crate) fn describe(app: &App, game: &dyn Game, ended: Option<&Ended>) {
             app.out.heading(app.t("cli.judge.mover", &[("phase", &phase), ("mover", &mover)]));
             if standing.owed > 0 {
                 app.out.line(app.t("cli.judge.owed", &[("owed", &standing.owed)]));
+            }
+            if game.checked(standing.mover) {
+                app.out.line(app.t("board.in-check", &[("mover", &mover)]));
+            }
+            for claim in game.claims().into_iter().filter_map(|claim| spec.claims.get(usize::from(claim))) {
+                let name = pick(app.lang, &claim.names).unwrap_or(&claim.id);
+                app.out.line(app.t("board.may-claim", &[("mover", &mover), ("claim", &name)]));
             }
         }
     }
@@ -118,7 +126,8 @@ pub(crate) fn counts(app: &App, game: &dyn Game) -> String {
     let side = |side: u8| {
         let hand: u32 = (0..spec.kinds.len()).map(|kind| u32::from(game.hand(side, kind as u8))).sum();
         let (name, count) = (side_name(app.lang, spec, side), game.count(side));
-        if hand == 0 {
+        // Hands that pieces are dropped from stand with the board.
+        if hand == 0 || tianyuan_render::has_hands(spec) {
             app.t("cli.judge.count", &[("side", &name), ("count", &count)])
         } else {
             app.t("cli.judge.count-and-hand", &[("side", &name), ("count", &count), ("hand", &hand)])
@@ -133,6 +142,7 @@ pub(crate) fn end(app: &App, game: &dyn Game, ended: &Ended) {
     let says = spec.ends.get(ended.ending).and_then(|ending| pick(app.lang, &ending.says)).filter(|says| !says.is_empty());
     let reason = says.unwrap_or(&ended.reason);
     app.out.heading(match ended.winner {
+        None if ended.outcome == Meaning::Replay => app.t("cli.end.replay", &[("reason", &reason)]),
         Some(side) => app.t("cli.end.won", &[("side", &side_name(app.lang, spec, side)), ("reason", &reason)]),
         None => app.t("cli.end.drawn", &[("reason", &reason)]),
     });

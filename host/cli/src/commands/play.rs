@@ -25,6 +25,7 @@ pub(crate) fn run(app: &App, args: Play) -> Outcome {
         lang: app.lang,
         plain: args.plain,
         colour: app.out.colour(),
+        faces: app.faces,
     };
     terminal::run(start).map(|()| Answer::Yes)
 }

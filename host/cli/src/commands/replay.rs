@@ -136,8 +136,8 @@ fn one(spec: &Spec, ply: &PlyOutcome) -> json::ReplayedPly {
 }
 
 /// The board of a position.
-fn board(game: &mut dyn Game, setup: &Setup) -> String {
-    game.set_up(setup).map_or_else(|error| error.to_string(), |()| view::board(game))
+fn board(app: &App, game: &mut dyn Game, setup: &Setup) -> String {
+    game.set_up(setup).map_or_else(|error| error.to_string(), |()| view::board(app.lang, app.faces, game))
 }
 
 fn plain(app: &App, args: &args::Replay, game: &mut dyn Game, replay: &Replay, problems: &[json::Problem]) {
@@ -153,7 +153,7 @@ fn plain(app: &App, args: &args::Replay, game: &mut dyn Game, replay: &Replay, p
         for ply in &replay.plies {
             app.out.line(format!("{}  ({})", ply.text, sum(&ply.counts)));
             if args.boards {
-                app.out.line(board(game, &ply.position));
+                app.out.line(board(app, game, &ply.position));
             }
         }
         app.out.line("");
@@ -174,7 +174,7 @@ fn plain(app: &App, args: &args::Replay, game: &mut dyn Game, replay: &Replay, p
         app.out.line(app.t("cli.replay.unreached", &[("n", &replay.unreached)]));
     }
     if let Some(last) = replay.plies.last().filter(|_| !args.boards) {
-        app.out.line(board(game, &last.position));
+        app.out.line(board(app, game, &last.position));
     }
     app.out
         .line(app.t("cli.replay.sum", &[("plies", &replay.plies.len()), ("problems", &problems.len()), ("counts", &sum(&replay.counts))]));

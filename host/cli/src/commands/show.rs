@@ -1,9 +1,9 @@
 //! `show ID`: what a game declares.
 
-use std::collections::BTreeMap;
+mod pieces;
 
 use tianyuan_notation::position;
-use tianyuan_rules::spec::{Action, Award, Generator, Origin, Outcome as Meaning, Shape, Spec, Texts};
+use tianyuan_rules::spec::{Action, Award, Generator, Origin, Shape, Spec, Texts, When};
 use tianyuan_script::Loaded;
 use tianyuan_words::pick;
 
@@ -39,12 +39,20 @@ fn shown(loaded: &Loaded) -> json::Shown {
         sides: spec
             .sides
             .iter()
-            .map(|side| json::ShownSide { id: side.id.clone(), names: side.names.clone(), prefix: side.prefix.clone() })
+            .map(|side| json::ShownSide {
+                id: side.id.clone(),
+                names: side.names.clone(),
+                prefix: side.prefix.clone(),
+                facing: pieces::facing(side.facing),
+            })
             .collect(),
-        kinds: kinds(spec),
+        kinds: pieces::kinds(spec),
         options: loaded.options.iter().map(|(info, value)| view::option(info, Some(value))).collect(),
         phases: phases(spec),
         forms: forms(spec),
+        check: spec.check.as_ref().map(|check| rule("check", &check.says, &check.origin)),
+        claims: pieces::claims(spec),
+        impossible: spec.impossible.iter().map(|one| rule("impossible", &one.says, &one.origin)).collect(),
         endings: endings(spec),
         hooks: loaded.hooks.iter().map(view::hook).collect(),
         examples: loaded.examples.len(),
@@ -52,23 +60,12 @@ fn shown(loaded: &Loaded) -> json::Shown {
     }
 }
 
-fn kinds(spec: &Spec) -> Vec<json::ShownKind> {
-    let side = |index: usize| spec.sides.get(index).map_or_else(String::new, |side| side.id.clone());
-    let kind = |kind: &tianyuan_rules::spec::Kind| json::ShownKind {
-        id: kind.id.clone(),
-        names: kind.names.clone(),
-        letters: kind.letters.iter().enumerate().map(|(i, letter)| (side(i), letter.clone())).collect(),
-        supply: kind.supply.iter().enumerate().map(|(i, supply)| (side(i), *supply)).collect::<BTreeMap<_, _>>(),
-    };
-    spec.kinds.iter().map(kind).collect()
-}
-
 fn phases(spec: &Spec) -> Vec<json::ShownPhase> {
     let phase = |phase: &tianyuan_rules::spec::Phase| json::ShownPhase {
         id: phase.id.clone(),
         names: phase.names.clone(),
         first: phase.first.map(|side| view::side_id(spec, side)),
-        moves: phase.moves.iter().map(generator).collect(),
+        moves: phase.moves.iter().map(|one| generator(spec, one)).collect(),
         takes: phase.takes.awards.iter().map(award).collect(),
         file: phase.origin.file.clone(),
         line: phase.origin.line,
@@ -76,16 +73,23 @@ fn phases(spec: &Spec) -> Vec<json::ShownPhase> {
     spec.phases.iter().map(phase).collect()
 }
 
-fn generator(generator: &Generator) -> json::ShownRule {
+fn generator(spec: &Spec, generator: &Generator) -> json::ShownRule {
     let kind = match &generator.action {
         Action::Place { .. } => "place",
         Action::Step { .. } => "step",
         Action::Hop(_) => "hop",
         Action::Fly { .. } => "fly",
         Action::Remove { .. } => "remove",
+        Action::Travel(_) => "move",
+        Action::Drop(_) => "drop",
         Action::Pass => "pass",
     };
-    rule(kind, &generator.says, &generator.origin)
+    let shown = rule(kind, &generator.says, &generator.origin);
+    match &generator.action {
+        Action::Travel(travel) => pieces::travel(spec, travel, shown),
+        Action::Drop(dropping) => pieces::dropping(spec, dropping, shown),
+        _ => shown,
+    }
 }
 
 fn award(award: &Award) -> json::ShownRule {
@@ -93,7 +97,16 @@ fn award(award: &Award) -> json::ShownRule {
 }
 
 fn rule(id: &str, says: &Texts, origin: &Origin) -> json::ShownRule {
-    json::ShownRule { id: id.to_owned(), says: says.clone(), clause: origin.clause.clone(), file: origin.file.clone(), line: origin.line }
+    json::ShownRule {
+        id: id.to_owned(),
+        says: says.clone(),
+        clause: origin.clause.clone(),
+        file: origin.file.clone(),
+        line: origin.line,
+        captured: None,
+        promotion: None,
+        drops: None,
+    }
 }
 
 fn forms(spec: &Spec) -> Vec<json::ShownForm> {
@@ -114,10 +127,16 @@ fn forms(spec: &Spec) -> Vec<json::ShownForm> {
 fn endings(spec: &Spec) -> Vec<json::ShownEnding> {
     let ending = |ending: &tianyuan_rules::spec::Ending| json::ShownEnding {
         reason: ending.reason.clone(),
-        outcome: match ending.outcome {
-            Meaning::Win => "win",
-            Meaning::Loss => "loss",
-            Meaning::Draw => "draw",
+        outcome: view::outcome(ending.outcome),
+        when: match ending.when {
+            When::Holds(_) => "holds",
+            When::Stuck(_) => "stuck",
+            When::Claimed(..) => "claimed",
+            When::Foul => "foul",
+        },
+        claim: match ending.when {
+            When::Claimed(claim, _) => spec.claims.get(usize::from(claim)).map(|claim| claim.id.clone()),
+            _ => None,
         },
         says: ending.says.clone(),
         clause: ending.origin.clause.clone(),
@@ -142,6 +161,7 @@ fn plain(app: &App, shown: &json::Shown) {
     let sides: Vec<String> =
         shown.sides.iter().map(|side| format!("{} ({})", side.id, pick(app.lang, &side.names).unwrap_or_default())).collect();
     app.out.line(app.t("cli.show.sides", &[("sides", &sides.join(", "))]));
+    pieces::plain(app, shown);
     if !shown.options.is_empty() {
         app.out.line("");
         app.out.heading(app.t("cli.show.options", &[]));
@@ -156,8 +176,10 @@ fn plain(app: &App, shown: &json::Shown) {
         app.out.line(format!("  {}  {}: {}", phase.id, pick(app.lang, &phase.names).unwrap_or_default(), kinds.join(" ")));
         for rule in phase.moves.iter().chain(&phase.takes) {
             plain_rule(app, rule);
+            pieces::plain_rule(app, rule);
         }
     }
+    pieces::plain_claims(app, shown);
     if !shown.forms.is_empty() {
         app.out.line("");
         app.out.heading(app.t("cli.show.forms", &[]));

@@ -11,7 +11,7 @@ use super::Texts;
 pub(crate) struct Decision {
     /// In the game's notation; every command that takes moves reads it.
     pub(crate) text: String,
-    /// `place step hop stop fly remove pass choose`.
+    /// `place step hop stop fly remove pass choose move drop claim foul`.
     pub(crate) kind: &'static str,
     /// Label of the site left, or null.
     pub(crate) from: Option<String>,
@@ -20,9 +20,18 @@ pub(crate) struct Decision {
     /// Label of the site jumped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) over: Option<String>,
-    /// Kind of the piece placed.
+    /// Kind of the piece placed or dropped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) piece: Option<String>,
+    /// Of a move: whether the piece promotes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) promotes: Option<bool>,
+    /// Of a claim: which.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) claim: Option<String>,
+    /// Of a foul: the kind of decision that was tried.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) tried: Option<&'static str>,
     /// Clause of the rule that allows it.
     pub(crate) clause: String,
 }
@@ -38,6 +47,8 @@ pub(crate) struct Ending {
     pub(crate) reason: Option<String>,
     /// Clause of the ending.
     pub(crate) clause: Option<String>,
+    /// `win`, `loss` (of the side that the ending is about), `draw`, or `replay`: to be played again with the sides changed.
+    pub(crate) outcome: Option<&'static str>,
 }
 
 /// Where a game stands; part of several answers.
@@ -55,6 +66,12 @@ pub(crate) struct Standing {
     pub(crate) counts: BTreeMap<String, usize>,
     /// Side → pieces still in hand.
     pub(crate) hands: BTreeMap<String, u32>,
+    /// Side → kind → pieces of it in hand; kinds of which there are none are left out.
+    pub(crate) in_hand: BTreeMap<String, BTreeMap<String, u16>>,
+    /// Sides of which a royal piece is attacked.
+    pub(crate) checked: Vec<String>,
+    /// What the mover may claim.
+    pub(crate) claims: Vec<String>,
 }
 
 /// `legal`.

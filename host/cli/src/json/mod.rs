@@ -11,10 +11,12 @@ use serde::Serialize;
 mod games;
 mod mate;
 mod scripts;
+mod show;
 
 pub(crate) use games::*;
 pub(crate) use mate::*;
 pub(crate) use scripts::*;
+pub(crate) use show::*;
 
 /// Language tag → text.
 pub(crate) type Texts = BTreeMap<String, String>;

@@ -74,6 +74,25 @@ pub(crate) fn begin(lang: Lang, library: &Library, wanted: &Wanted) -> Result<Se
     Ok(session)
 }
 
+/// Begins the game that follows a game: the same rules and start, everybody on another side.
+pub(crate) fn again(library: &Library, before: &Session) -> Result<Session, Failure> {
+    if before.outcome().is_none() {
+        return Err(Failure::Sentence(before.t("board.not-over")));
+    }
+    let (journal, fault) = match Journal::open() {
+        Ok(journal) => (Some(journal), None),
+        Err(error) => (None, Some(error)),
+    };
+    let mut game = before.game.again(journal).map_err(|error| Failure::Sentence(before.trouble(&error)))?;
+    if let Some(fault) = fault {
+        game.without_journal(fault);
+    }
+    let mut session = Session::new(before.lang, game);
+    session.typed = before.typed;
+    session.watching = Watching::new(library, &session.game, Arc::clone(session.game.loaded()));
+    Ok(session)
+}
+
 /// The path of a script that was not opened by its identifier, so that it is found again from any folder.
 fn path(loaded: &Loaded, typed: &str) -> Option<String> {
     let whole = std::fs::canonicalize(typed).ok().filter(|_| typed != loaded.id)?;

@@ -2,11 +2,13 @@
 
 use tianyuan_notation::moves;
 use tianyuan_play::refused;
-use tianyuan_rules::spec::Site;
+use tianyuan_render::Faces;
+use tianyuan_rules::spec::{KindId, Site};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, NOWHERE};
 
 use super::line::Line;
-use super::overlay::Overlay;
+use super::overlay::{Confirmed, Overlay};
+use super::sentences;
 use super::session::{Answer, Session};
 
 /// What a board asks of the program round it.
@@ -14,8 +16,10 @@ use super::session::{Answer, Session};
 pub(crate) enum Request {
     /// Leave the board.
     Leave,
-    /// Letters instead of discs, or back.
+    /// Letters instead of discs or names, or back.
     Letters,
+    /// Play again with the sides changed.
+    Again,
 }
 
 /// A board on the screen.
@@ -25,6 +29,8 @@ pub(crate) struct Board {
     /// File and rank of the cursor.
     pub(crate) cursor: (i16, i16),
     pub(crate) picked: Option<Site>,
+    /// The piece of the hand that is to be dropped.
+    pub(crate) held: Option<KindId>,
     pub(crate) line: Option<Line>,
     pub(crate) message: Option<Answer>,
     pub(crate) overlay: Option<Overlay>,
@@ -40,8 +46,18 @@ impl Board {
     pub(crate) fn new(session: Session) -> Board {
         let board = &session.game.spec().board;
         let cursor = (board.width() as i16 / 2, board.height() as i16 / 2);
-        let mut made =
-            Board { session, cursor, picked: None, line: None, message: None, overlay: None, scrolled: 0, unread: false, width: 0 };
+        let mut made = Board {
+            session,
+            cursor,
+            picked: None,
+            held: None,
+            line: None,
+            message: None,
+            overlay: None,
+            scrolled: 0,
+            unread: false,
+            width: 0,
+        };
         made.stand_on_a_site();
         made.settle();
         made
@@ -69,6 +85,9 @@ impl Board {
     /// The decisions that begin with the piece picked up, or place a piece where few places are open.
     pub(crate) fn targets(&self) -> Vec<Site> {
         let legal = self.session.game.legal();
+        if let Some(held) = self.held {
+            return legal.iter().filter(|d| drops(d, held)).map(|d| d.to).collect();
+        }
         if let Some(picked) = self.picked {
             return legal.iter().filter(|d| d.from == picked).map(|d| d.to).collect();
         }
@@ -94,6 +113,7 @@ impl Board {
     pub(crate) fn settle(&mut self) {
         let standing = self.session.game.standing();
         self.picked = standing.chain.filter(|_| standing.owed == 0 && self.session.outcome().is_none());
+        self.held = None;
         self.scrolled = 0;
         if standing.choosing && !self.session.program_to_move() {
             self.choose(self.session.game.legal().to_vec());
@@ -121,6 +141,14 @@ impl Board {
             Err(why) => self.message = Some(Answer::refused(why)),
         }
         self.settle();
+        self.ended();
+    }
+
+    /// A game that ends without a result is offered again.
+    pub(crate) fn ended(&mut self) {
+        if self.overlay.is_none() && self.session.game.to_be_replayed().is_some() {
+            self.confirm(Confirmed::Again);
+        }
     }
 
     /// One of several decisions that a press can mean.
@@ -134,10 +162,13 @@ impl Board {
                 true
             }
         });
-        if let [only] = decisions[..] {
-            self.decide(only);
-        } else {
-            self.choose(decisions);
+        match decisions[..] {
+            [only] => self.decide(only),
+            [a, b] if promotion(&a, &b) => {
+                let (with, without) = if a.arg == 1 { (a, b) } else { (b, a) };
+                self.overlay = Some(Overlay::Promotion { with, without });
+            }
+            _ => self.choose(decisions),
         }
     }
 
@@ -148,6 +179,38 @@ impl Board {
             Err(error) => self.message = Some(Answer::refused(self.session.trouble(&error))),
         }
         self.settle();
+        self.ended();
+    }
+
+    /// Takes a piece of the hand, or lays it back.
+    pub(crate) fn hold(&mut self, kind: KindId) {
+        let again = self.held == Some(kind);
+        let free = self.session.game.standing().chain.is_none();
+        self.message = None;
+        if free {
+            (self.held, self.picked) = ((!again).then_some(kind), None);
+        } else {
+            self.message = Some(Answer::refused(sentences::owed(&self.session).unwrap_or_default()));
+        }
+    }
+
+    /// Opens the hand of the side to move; its only kind is taken at once.
+    pub(crate) fn take(&mut self) {
+        let game = &self.session.game;
+        let (spec, mover) = (game.spec(), game.standing().mover);
+        if self.session.outcome().is_some() {
+            return self.message = Some(Answer::refused(self.session.t("refusal.ended")));
+        }
+        if !tianyuan_render::has_hands(spec) {
+            return self.message = Some(Answer::refused(self.session.t("board.no-drops")));
+        }
+        let kinds: Vec<KindId> =
+            tianyuan_render::hand(spec, game.game(), mover, Faces::Letters).into_iter().map(|part| part.kind).collect();
+        match kinds[..] {
+            [] => self.message = Some(Answer::refused(self.session.t("board.no-hand"))),
+            [only] => self.hold(only),
+            _ => self.overlay = Some(Overlay::Hand { kinds, at: 0 }),
+        }
     }
 
     /// Enter, blank or a click on a site.
@@ -162,6 +225,12 @@ impl Board {
         let removed = fits(&|d| d.kind == DecisionKind::Remove && d.to == site);
         if !removed.is_empty() {
             return self.decide_among(removed);
+        }
+        if let Some(held) = self.held {
+            let dropped = fits(&|d| drops(d, held) && d.to == site);
+            if !dropped.is_empty() {
+                return self.decide_among(dropped);
+            }
         }
         if let Some(picked) = self.picked {
             let moved = fits(&|d| d.from == picked && d.to == site);
@@ -182,7 +251,7 @@ impl Board {
             return self.decide_among(placed);
         }
         if legal.iter().any(|d| d.from == site) {
-            self.picked = Some(site);
+            (self.picked, self.held) = (Some(site), None);
             return;
         }
         self.refuse(site);
@@ -195,10 +264,11 @@ impl Board {
         let piece = game.game().at(site);
         let own = piece.is_some_and(|piece| piece.side == standing.mover);
         let attempt = match self.picked {
-            Some(picked) if !own => Attempt { kind: None, from: Some(picked), to: Some(site) },
-            _ if standing.owed > 0 => Attempt { kind: Some(DecisionKind::Remove), from: None, to: Some(site) },
-            _ if piece.is_some() => Attempt { kind: None, from: Some(site), to: None },
-            _ => Attempt { kind: None, from: None, to: Some(site) },
+            _ if self.held.is_some() => Attempt { kind: Some(DecisionKind::Drop), to: Some(site), piece: self.held, ..Attempt::default() },
+            Some(picked) if !own => Attempt { from: Some(picked), to: Some(site), ..Attempt::default() },
+            _ if standing.owed > 0 => Attempt { kind: Some(DecisionKind::Remove), to: Some(site), ..Attempt::default() },
+            _ if piece.is_some() => Attempt { from: Some(site), ..Attempt::default() },
+            _ => Attempt { to: Some(site), ..Attempt::default() },
         };
         if self.session.outcome().is_some() {
             self.message = Some(Answer::refused(self.session.t("refusal.ended")));
@@ -211,6 +281,26 @@ impl Board {
         } else {
             refused(self.session.lang, game.spec(), &standing, &attempt, &verdict).line()
         };
+        self.session.tried(&attempt);
         self.message = Some(Answer::refused(line));
+        self.ask_foul();
     }
+
+    /// What the rules refuse and let lose is asked about.
+    pub(crate) fn ask_foul(&mut self) {
+        if self.session.foul.is_some() {
+            self.confirm(Confirmed::Foul);
+        }
+    }
+}
+
+/// Whether a decision drops a piece of a kind.
+fn drops(decision: &Decision, kind: KindId) -> bool {
+    decision.kind == DecisionKind::Drop && decision.arg == u16::from(kind)
+}
+
+/// Whether two decisions are one move with and without its promotion.
+fn promotion(a: &Decision, b: &Decision) -> bool {
+    let both = a.kind == DecisionKind::Move && b.kind == DecisionKind::Move;
+    both && (a.from, a.to) == (b.from, b.to) && a.arg + b.arg == 1
 }

@@ -6,6 +6,7 @@ use tianyuan_rules::DecisionKind;
 
 use super::board::{Board, Request};
 use super::command::Command;
+use super::hands::Spot;
 use super::line::Line;
 use super::overlay::{Confirmed, Overlay, RuleAction};
 use super::sentences;
@@ -43,6 +44,9 @@ impl Board {
             KeyCode::PageDown => return self.perform(&Command::RedoTurn),
             KeyCode::Char('s') => self.plain_decision(DecisionKind::Stop),
             KeyCode::Char('p') => self.plain_decision(DecisionKind::Pass),
+            KeyCode::Char('t') => self.take(),
+            KeyCode::Char('c') => return self.perform(&Command::Claim(String::new())),
+            KeyCode::Char('n') => return self.perform(&Command::Again),
             KeyCode::Char('m') => return self.perform(&Command::Legal),
             KeyCode::Char('w') => self.line = Some(Line::with("why ")),
             KeyCode::Char('v') => self.open_rules(),
@@ -121,12 +125,25 @@ impl Board {
             Command::RollBack => self.confirm(Confirmed::RollBack),
             Command::Resign => self.confirm(Confirmed::Resign),
             Command::Nothing | Command::Board => self.message = None,
+            Command::Again if self.session.outcome().is_none() => {
+                self.message = Some(Answer::refused(self.session.t("board.not-over")));
+            }
+            Command::Again => return Some(Request::Again),
             other => {
+                let before = self.session.game.steps().len();
                 let answer = self.session.perform(other)?;
                 self.say(answer);
                 self.settle();
                 if *other == Command::Draw && self.session.game.offer().is_some() {
                     self.confirm(Confirmed::Accept);
+                }
+                if self.session.claimed.is_some() {
+                    self.confirm(Confirmed::Agree);
+                }
+                if self.session.game.steps().len() > before {
+                    self.ended();
+                } else if matches!(other, Command::Move(_)) {
+                    self.ask_foul();
                 }
             }
         }
@@ -168,7 +185,8 @@ impl Board {
                 self.line = None;
                 let request = self.perform(&Command::parse(&typed));
                 // A refused move stays in the line, to be mended.
-                if self.message.as_ref().is_some_and(|answer| answer.tone == Tone::Refused)
+                if self.overlay.is_none()
+                    && self.message.as_ref().is_some_and(|answer| answer.tone == Tone::Refused)
                     && matches!(Command::parse(&typed), Command::Move(_))
                 {
                     self.line = Some(Line::with(&typed));
@@ -194,6 +212,12 @@ impl Board {
             Confirmed::Resign if self.session.outcome().is_some() => {
                 return self.message = Some(Answer::refused(self.session.t("refusal.ended")));
             }
+            Confirmed::Agree => self.message.take().map(|answer| answer.lines).unwrap_or_default(),
+            Confirmed::Foul => {
+                let why = self.message.take().map(|answer| answer.lines).unwrap_or_default();
+                why.into_iter().chain(self.session.foul_costs()).collect()
+            }
+            Confirmed::Again => sentences::outcome(&self.session).into_iter().collect(),
             Confirmed::Resign | Confirmed::Leave | Confirmed::Accept => Vec::new(),
         };
         self.line = None;
@@ -253,6 +277,42 @@ impl Board {
                 }
                 _ => {}
             },
+            Overlay::Promotion { with, without } => {
+                let chosen = match code {
+                    KeyCode::Char('y' | 'Y' | '+') | KeyCode::Enter => *with,
+                    KeyCode::Char('n' | 'N' | '=' | '-') => *without,
+                    KeyCode::Esc => {
+                        self.overlay = None;
+                        return None;
+                    }
+                    _ => return None,
+                };
+                self.overlay = None;
+                self.decide(chosen);
+            }
+            Overlay::Hand { kinds, at } => {
+                let chosen = match code {
+                    KeyCode::Up => {
+                        *at = at.saturating_sub(1);
+                        return None;
+                    }
+                    KeyCode::Down => {
+                        *at = (*at + 1).min(kinds.len().saturating_sub(1));
+                        return None;
+                    }
+                    KeyCode::Enter | KeyCode::Char(' ') => kinds.get(*at).copied(),
+                    KeyCode::Char(c @ '1'..='9') => match kinds.get(c as usize - '1' as usize) {
+                        Some(kind) => Some(*kind),
+                        None => return None,
+                    },
+                    KeyCode::Esc | KeyCode::Char('t' | 'q') => None,
+                    _ => return None,
+                };
+                self.overlay = None;
+                if let Some(kind) = chosen {
+                    self.hold(kind);
+                }
+            }
             Overlay::Rules { actions, at, .. } => match code {
                 KeyCode::Up => *at = at.saturating_sub(1),
                 KeyCode::Down => *at = (*at + 1).min(actions.len().saturating_sub(1)),
@@ -278,9 +338,10 @@ impl Board {
                     }
                     KeyCode::Char('n' | 'N') | KeyCode::Esc => {
                         self.overlay = None;
-                        if what == Confirmed::Accept {
+                        if matches!(what, Confirmed::Accept | Confirmed::Agree) {
                             return self.perform(&Command::Decline);
                         }
+                        self.session.foul = None;
                     }
                     _ => {}
                 }
@@ -295,10 +356,13 @@ impl Board {
             Confirmed::Adopt => self.session.adopt(),
             Confirmed::RollBack => self.session.roll_back(),
             Confirmed::Resign => self.session.perform(&Command::Resign)?,
-            Confirmed::Accept => self.session.perform(&Command::Accept)?,
+            Confirmed::Accept | Confirmed::Agree => self.session.perform(&Command::Accept)?,
+            Confirmed::Foul => self.session.commit(),
+            Confirmed::Again => return Some(Request::Again),
         };
         self.message = Some(answer);
         self.rules_changed();
+        self.ended();
         None
     }
 
@@ -309,6 +373,15 @@ impl Board {
         {
             self.line = None;
             self.press(site);
+        }
+    }
+
+    /// A click on a hand: its piece is taken up, or laid back.
+    pub(crate) fn click_hand(&mut self, spot: &Spot) {
+        let mine = spot.side == self.session.game.standing().mover && self.session.outcome().is_none();
+        if let (None, true, Some(kind)) = (&self.overlay, mine, spot.kind) {
+            self.line = None;
+            self.hold(kind);
         }
     }
 

@@ -7,7 +7,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line as TextLine, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 use tianyuan_board::Board as Plan;
-use tianyuan_play::Policy;
+use tianyuan_play::{Policy, kind_name};
 use tianyuan_rules::spec::Site;
 use tianyuan_words::t;
 use unicode_width::UnicodeWidthStr;
@@ -16,13 +16,13 @@ use super::board::Board;
 use super::layout::{Layout, Window, layout};
 use super::session::Tone;
 use super::theme::{Mark, Theme};
-use super::{overlay_view, sentences, side_view};
+use super::{hands, overlay_view, sentences, side_view};
 
 /// Draws a board on the whole screen, or the sentence that the screen is too small for it.
 pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme) {
     let area = frame.area();
     let spec = board.session.game.spec();
-    let Some(layout) = layout(area, &spec.board, board.cursor) else {
+    let Some(layout) = layout(area, &spec.board, theme.width(spec), board.cursor) else {
         return too_small(frame, board.session.lang);
     };
     status(frame, board, theme, &layout);
@@ -56,7 +56,9 @@ fn status(frame: &mut Frame<'_>, board: &Board, theme: Theme, layout: &Layout) {
             spans = vec![Span::styled(format!("{}: {owed}", session.mover()), theme.strong())];
         }
         if layout.side.is_none() {
-            spans.push(Span::raw(format!(" · {}", sentences::counts(session))));
+            let hands = tianyuan_render::has_hands(session.game.spec());
+            let counts = if hands { hands::on_a_line(session, theme) } else { sentences::counts(session) };
+            spans.push(Span::raw(format!(" · {counts}")));
         }
     }
     frame.render_widget(TextLine::from(spans), layout.status);
@@ -90,36 +92,28 @@ fn sites(buffer: &mut Buffer, board: &Board, theme: Theme, window: &Window) {
             None if targets.contains(&site) => (theme.target().0.to_owned(), theme.target().1),
             None => (sign.to_owned(), theme.dim()),
         };
-        put(buffer, x, y, &sign, style);
+        // At the right of its place: what is written before a letter or name leaves that where it is.
+        put(buffer, x + window.piece.saturating_sub(sign.width() as u16), y, &sign, style);
     }
     let place = |site: Site| plan.place(site);
     let lay = |buffer: &mut Buffer, places: &[(i16, i16)], mark: Mark| {
         for (file, rank) in places {
             let Some((x, y)) = window.spot(*file, *rank) else { continue };
             let (left, right) = mark.brackets();
-            // A piece of several letters takes its bracket's place.
-            let wide = plan
-                .site_at(*file, *rank)
-                .and_then(|site| game.game().at(site))
-                .is_some_and(|piece| theme.piece(spec, piece).0.width() > 1);
             put(buffer, x - 1, y, left, theme.mark(mark));
-            if !(wide && window.step == 2) {
-                put(buffer, x + if wide { 2 } else { 1 }, y, right, theme.mark(mark));
-            }
+            put(buffer, x + window.piece, y, right, theme.mark(mark));
         }
     };
     let all = |sites: Vec<Site>| sites.into_iter().map(place).collect::<Vec<_>>();
     lay(buffer, &all(board.last()), Mark::Last);
+    lay(buffer, &all(tianyuan_render::checked(game.game())), Mark::Checked);
     lay(buffer, &all(board.prey()), Mark::Prey);
     lay(buffer, &all(board.picked.into_iter().collect()), Mark::Picked);
     lay(buffer, &[board.cursor], Mark::Cursor);
     // The right bracket of what stands under the cursor stays to be seen.
     let under = board.site().and_then(|site| mark_under(board, site));
     if let (Some(mark), Some((x, y))) = (under, window.spot(board.cursor.0, board.cursor.1)) {
-        let wide = game.game().at(board.site().unwrap_or_default()).is_some_and(|piece| theme.piece(spec, piece).0.width() > 1);
-        if !wide {
-            put(buffer, x + 1, y, mark.brackets().1, theme.mark(mark));
-        }
+        put(buffer, x + window.piece, y, mark.brackets().1, theme.mark(mark));
     }
 }
 
@@ -129,6 +123,8 @@ fn mark_under(board: &Board, site: Site) -> Option<Mark> {
         Some(Mark::Picked)
     } else if board.prey().contains(&site) {
         Some(Mark::Prey)
+    } else if tianyuan_render::checked(board.session.game.game()).contains(&site) {
+        Some(Mark::Checked)
     } else {
         board.last().contains(&site).then_some(Mark::Last)
     }
@@ -156,11 +152,11 @@ fn ground(buffer: &mut Buffer, theme: Theme, window: &Window, plan: &Plan, place
     let ((file, rank), (x, y)) = (place, spot);
     let arms = [rank + 1 < plan.height() as i16, rank > 0, file > 0, file + 1 < plan.width() as i16];
     if arms[2] {
-        put(buffer, x - 1, y, theme.across(), theme.dim());
+        (x - 1..x + window.piece - 1).for_each(|x| put(buffer, x, y, theme.across(), theme.dim()));
     }
     let last = file + 1 == window.file + window.files as i16;
-    if arms[3] && (window.step == 3 || last) {
-        put(buffer, x + 1, y, theme.across(), theme.dim());
+    if arms[3] && (window.step == window.piece + 2 || last) {
+        put(buffer, x + window.piece, y, theme.across(), theme.dim());
     }
     theme.crossing(arms)
 }
@@ -188,7 +184,8 @@ fn labels(buffer: &mut Buffer, board: &Board, theme: Theme, window: &Window) {
         if let Some(name) = plan.files().get(file as usize) {
             let more = (column == 0 && left) || (column + 1 == window.files && right);
             let style = if more { theme.strong() } else { theme.dim() };
-            put(buffer, window.x + column * window.step + 1, y, name, style);
+            let under = window.piece.saturating_sub(name.width() as u16);
+            put(buffer, window.x + column * window.step + 1 + under, y, name, style);
         }
     }
     if left {
@@ -324,6 +321,10 @@ fn input(frame: &mut Frame<'_>, board: &Board, theme: Theme, area: Rect) {
         None => {
             let hint = match sentences::owed(&board.session) {
                 Some(owed) => Span::styled(owed, theme.strong()),
+                None if board.held.is_some() => {
+                    let piece = kind_name(board.session.lang, board.session.game.spec(), board.held.unwrap_or_default());
+                    Span::styled(t(board.session.lang, "board.holds", &[("piece", &piece)]), theme.strong())
+                }
                 None => {
                     let site = board.site().map(|site| board.session.game.spec().board.name(site)).unwrap_or_default();
                     Span::styled(t(board.session.lang, "board.hint", &[("site", &site)]), theme.dim())

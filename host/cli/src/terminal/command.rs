@@ -32,9 +32,15 @@ pub(crate) enum Command {
     Resign,
     /// The mover offers a draw.
     Draw,
-    /// The draw offered is accepted.
+    /// The mover makes a claim; the word names it, where it was typed.
+    Claim(String),
+    /// What was refused last is played all the same, and loses.
+    Foul,
+    /// Play again with the sides changed.
+    Again,
+    /// The draw offered, or the claim made, is accepted.
     Accept,
-    /// The draw offered is declined.
+    /// The same is declined.
     Decline,
     /// Go over to the new version of the rules.
     Adopt,
@@ -64,6 +70,8 @@ const WORDS: &[(&[&str], Command)] = &[
     (&["history", "record", "棋谱"], Command::History),
     (&["resign", "认输"], Command::Resign),
     (&["draw", "求和"], Command::Draw),
+    (&["foul", "犯规"], Command::Foul),
+    (&["again", "rematch", "重新对局", "重赛"], Command::Again),
     (&["accept", "同意"], Command::Accept),
     (&["decline", "拒绝"], Command::Decline),
     (&["adopt", "采用"], Command::Adopt),
@@ -81,6 +89,9 @@ const WORDS: &[(&[&str], Command)] = &[
 /// Words that begin the question why.
 const WHY: &[&str] = &["why", "为何", "为什么"];
 
+/// Words that begin a claim.
+const CLAIM: &[&str] = &["claim", "声明"];
+
 impl Command {
     /// Reads a line.
     pub(crate) fn parse(line: &str) -> Command {
@@ -92,20 +103,29 @@ impl Command {
         if let Some((_, command)) = WORDS.iter().find(|(words, _)| words.contains(&word.as_str())) {
             return command.clone();
         }
-        for why in WHY {
-            let begins = line.get(..why.len()).is_some_and(|start| start.eq_ignore_ascii_case(why));
-            let rest = line.get(why.len()..).unwrap_or_default();
-            if begins && (rest.is_empty() || rest.starts_with(char::is_whitespace) || !why.is_ascii()) {
-                return Command::Why(rest.trim().to_owned());
-            }
+        if let Some(rest) = after(line, WHY) {
+            return Command::Why(rest);
+        }
+        if let Some(rest) = after(line, CLAIM) {
+            return Command::Claim(rest);
         }
         Command::Move(line.to_owned())
     }
 
     /// The words that completion offers.
     pub(crate) fn words() -> impl Iterator<Item = &'static str> {
-        WORDS.iter().map(|(words, _)| words[0]).chain(["why"])
+        WORDS.iter().map(|(words, _)| words[0]).chain(["why", "claim"])
     }
+}
+
+/// What follows one of some words at the start of a line.
+fn after(line: &str, words: &[&str]) -> Option<String> {
+    words.iter().find_map(|word| {
+        let begins = line.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
+        let rest = line.get(word.len()..).unwrap_or_default();
+        let apart = rest.is_empty() || rest.starts_with(|c: char| c.is_whitespace() || c == ':') || !word.is_ascii();
+        (begins && apart).then(|| rest.trim_start_matches(':').trim().to_owned())
+    })
 }
 
 #[cfg(test)]
@@ -120,6 +140,10 @@ mod tests {
         assert_eq!(Command::parse("why a1-a2"), Command::Why("a1-a2".into()));
         assert_eq!(Command::parse("Why"), Command::Why(String::new()));
         assert_eq!(Command::parse("为何A1→A2"), Command::Why("A1→A2".into()));
+        assert_eq!(Command::parse("claim"), Command::Claim(String::new()));
+        assert_eq!(Command::parse("声明 both"), Command::Claim("both".into()));
+        assert_eq!(Command::parse("foul"), Command::Foul);
+        assert_eq!(Command::parse("foul a1a3"), Command::Move("foul a1a3".into()));
         assert_eq!(Command::parse("whyever"), Command::Move("whyever".into()));
         assert_eq!(Command::parse("A1→A2"), Command::Move("A1→A2".into()));
         assert_eq!(Command::parse("走A1"), Command::Move("走A1".into()));

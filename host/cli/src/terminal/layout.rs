@@ -14,7 +14,9 @@ pub(crate) struct Window {
     pub(crate) x: u16,
     /// Where the top row of cells is.
     pub(crate) y: u16,
-    /// Columns of text for each file.
+    /// Columns of a piece.
+    pub(crate) piece: u16,
+    /// Columns of text for each file: a piece and two brackets, or one that neighbours share.
     pub(crate) step: u16,
     /// First file shown.
     pub(crate) file: i16,
@@ -48,8 +50,9 @@ pub(crate) struct Layout {
 /// The narrowest pane that is worth drawing.
 const PANE: u16 = 12;
 
-/// Lays out a screen for a board; `cursor` is kept in sight. `None` where the screen is too small.
-pub(crate) fn layout(area: Rect, board: &Board, cursor: (i16, i16)) -> Option<Layout> {
+/// Lays out a screen for a board with pieces so many columns wide; `cursor` is kept in sight. `None` where the screen is too
+/// small.
+pub(crate) fn layout(area: Rect, board: &Board, piece: u16, cursor: (i16, i16)) -> Option<Layout> {
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
         return None;
     }
@@ -57,9 +60,9 @@ pub(crate) fn layout(area: Rect, board: &Board, cursor: (i16, i16)) -> Option<La
     let below = if compact { 1 } else { 4 };
     let label = board.ranks().iter().map(|rank| rank.width()).max().unwrap_or(0) as u16 + 1;
     let (width, height) = (board.width() as u16, board.height() as u16);
-    // Three columns a file where they leave room for the pane, else two with shared brackets.
-    let wide = label + width * 3;
-    let step = if wide + PANE * 2 <= area.width || (compact && wide + PANE <= area.width) { 3 } else { 2 };
+    // Brackets of its own for each file where they leave room for the pane, else shared ones.
+    let wide = label + width * (piece + 2);
+    let step = if wide + PANE * 2 <= area.width || (compact && wide + PANE <= area.width) { piece + 2 } else { piece + 1 };
     let room = area.width.saturating_sub(label + 1);
     let files = width.min(room / step);
     // One line of labels below the board.
@@ -67,6 +70,7 @@ pub(crate) fn layout(area: Rect, board: &Board, cursor: (i16, i16)) -> Option<La
     let window = Window {
         x: area.x + label,
         y: area.y + 1,
+        piece,
         step,
         file: first_shown(cursor.0, files, width),
         top: top_shown(cursor.1, ranks, height),
@@ -94,7 +98,7 @@ fn top_shown(at: i16, shown: u16, all: u16) -> i16 {
 }
 
 impl Window {
-    /// Column and row of the screen for a file and rank, if they are in sight: the place of the piece itself.
+    /// Column and row of the screen for a file and rank, if they are in sight: where its piece begins.
     pub(crate) fn spot(&self, file: i16, rank: i16) -> Option<(u16, u16)> {
         let (column, row) = (file - self.file, self.top - rank);
         let inside = (0..self.files as i16).contains(&column) && (0..self.ranks as i16).contains(&row);
@@ -126,11 +130,11 @@ mod tests {
     #[test]
     fn a_small_board_fits_the_smallest_screen_with_a_pane() {
         let board = Board::rectangle(9, 9, false, None, None).unwrap();
-        let found = layout(area(40, 12), &board, (4, 4)).unwrap();
+        let found = layout(area(40, 12), &board, 1, (4, 4)).unwrap();
         assert_eq!((found.window.files, found.window.ranks), (9, 9));
         assert!(found.compact);
-        assert!(layout(area(39, 12), &board, (0, 0)).is_none());
-        assert!(layout(area(40, 11), &board, (0, 0)).is_none());
+        assert!(layout(area(39, 12), &board, 1, (0, 0)).is_none());
+        assert!(layout(area(40, 11), &board, 1, (0, 0)).is_none());
     }
 
     #[test]
@@ -138,7 +142,7 @@ mod tests {
         let board = Board::rectangle(36, 36, false, None, None).unwrap();
         for (width, height) in [(40, 12), (80, 24), (200, 60)] {
             for cursor in [(0, 0), (35, 35), (0, 35), (17, 18)] {
-                let window = layout(area(width, height), &board, cursor).unwrap().window;
+                let window = layout(area(width, height), &board, 1, cursor).unwrap().window;
                 let (x, y) = window.spot(cursor.0, cursor.1).unwrap();
                 assert!(x < width && y < height);
                 assert_eq!(window.at(x, y), Some(cursor));
@@ -149,8 +153,18 @@ mod tests {
     #[test]
     fn a_board_of_fourteen_has_a_pane_at_eighty_columns() {
         let board = Board::rectangle(14, 14, false, None, None).unwrap();
-        let found = layout(area(80, 24), &board, (0, 0)).unwrap();
+        let found = layout(area(80, 24), &board, 1, (0, 0)).unwrap();
         assert_eq!((found.window.files, found.window.ranks, found.window.step), (14, 14, 3));
         assert!(found.side.is_some_and(|side| side.width >= 30));
+    }
+
+    #[test]
+    fn names_of_three_columns_leave_room_for_the_hands() {
+        let board = Board::rectangle(9, 9, true, None, None).unwrap();
+        let found = layout(area(80, 24), &board, 3, (0, 0)).unwrap();
+        assert_eq!((found.window.step, found.window.files), (5, 9));
+        assert!(found.side.is_some_and(|side| side.width >= 28));
+        let found = layout(area(40, 12), &board, 3, (0, 0)).unwrap();
+        assert_eq!((found.window.step, found.window.files, found.side), (4, 9, None));
     }
 }

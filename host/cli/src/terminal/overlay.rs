@@ -2,6 +2,7 @@
 
 use tianyuan_play::Policy;
 use tianyuan_rules::Decision;
+use tianyuan_rules::spec::KindId;
 
 use super::sentences;
 use super::session::Session;
@@ -19,6 +20,12 @@ pub(crate) enum Confirmed {
     Resign,
     /// The draw offered is accepted.
     Accept,
+    /// The other side agrees to the claim.
+    Agree,
+    /// What the rules refuse is played, and loses.
+    Foul,
+    /// A game follows in which the sides are changed.
+    Again,
 }
 
 impl Confirmed {
@@ -30,6 +37,9 @@ impl Confirmed {
             Confirmed::RollBack => "reload.ask-roll-back",
             Confirmed::Resign => "board.ask-resign",
             Confirmed::Accept => "board.ask-accept",
+            Confirmed::Agree => "board.ask-claim",
+            Confirmed::Foul => "board.ask-foul",
+            Confirmed::Again => "board.ask-again",
         }
     }
 }
@@ -75,6 +85,20 @@ pub(crate) enum Overlay {
         /// The chosen line.
         at: usize,
     },
+    /// Whether a piece promotes.
+    Promotion {
+        /// The decision with its promotion.
+        with: Decision,
+        /// The decision without.
+        without: Decision,
+    },
+    /// Pieces of the hand to choose from.
+    Hand {
+        /// Kinds.
+        kinds: Vec<KindId>,
+        /// The chosen line.
+        at: usize,
+    },
     /// Versions of the rules and what can be done about them.
     Rules {
         /// What is known.
@@ -93,11 +117,15 @@ pub(crate) enum Overlay {
     },
 }
 
+/// The line of help about hands and claims.
+const HAND: &str = "help.hand";
+
 /// Keys of help, in order.
 const HELP: &[&str] = &[
     "help.move",
     "help.press",
     "help.type",
+    HAND,
     "help.undo",
     "help.stop",
     "help.legal",
@@ -112,7 +140,10 @@ const HELP: &[&str] = &[
 impl Overlay {
     /// The keys of the board.
     pub(crate) fn help(session: &Session) -> Overlay {
-        Overlay::Text { lines: HELP.iter().map(|key| session.t(key)).collect(), scroll: 0 }
+        let spec = session.game.spec();
+        let pieces = tianyuan_render::has_hands(spec) || !spec.claims.is_empty();
+        let lines = HELP.iter().filter(|key| pieces || **key != HAND).map(|key| session.t(key)).collect();
+        Overlay::Text { lines, scroll: 0 }
     }
 
     /// Versions of the rules.
@@ -136,7 +167,16 @@ mod tests {
 
     #[test]
     fn every_line_has_words() {
-        let questions = [Confirmed::Leave, Confirmed::Adopt, Confirmed::RollBack, Confirmed::Resign, Confirmed::Accept];
+        let questions = [
+            Confirmed::Leave,
+            Confirmed::Adopt,
+            Confirmed::RollBack,
+            Confirmed::Resign,
+            Confirmed::Accept,
+            Confirmed::Agree,
+            Confirmed::Foul,
+            Confirmed::Again,
+        ];
         let policies = Policy::ALL.map(RuleAction::Policy);
         let keys = questions.map(Confirmed::key).into_iter().chain(policies.map(RuleAction::key));
         for key in keys.chain([RuleAction::Adopt.key(), RuleAction::RollBack.key()]).chain(HELP.iter().copied()) {

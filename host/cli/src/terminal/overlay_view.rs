@@ -4,6 +4,8 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line as TextLine, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
+use tianyuan_play::kind_name;
+use tianyuan_words::t;
 use unicode_width::UnicodeWidthStr;
 
 use super::board::Board;
@@ -31,6 +33,20 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme) {
             let scroll = (*at as u16 + 1).saturating_sub(frame.area().height.saturating_sub(4));
             panel(frame, lines, scroll, &session.t("board.choose-key"), theme);
         }
+        Some(Overlay::Promotion { with, .. }) => {
+            let line = TextLine::from(Span::styled(promotion(board, *with), theme.strong()));
+            panel(frame, vec![line], 0, &session.t("board.promote-key"), theme);
+        }
+        Some(Overlay::Hand { kinds, at }) => {
+            let head = TextLine::styled(session.t("board.pick-hand"), theme.heading());
+            let items = kinds.iter().enumerate().map(|(index, kind)| {
+                let line = format!("{} {}", index + 1, super::hands::in_words(session, theme, *kind));
+                TextLine::styled(line, if index == *at { theme.chosen() } else { ratatui::style::Style::new() })
+            });
+            let lines: Vec<_> = std::iter::once(head).chain(items).collect();
+            let scroll = (*at as u16 + 1).saturating_sub(frame.area().height.saturating_sub(4));
+            panel(frame, lines, scroll, &session.t("board.choose-key"), theme);
+        }
         Some(Overlay::Rules { lines, actions, at }) => {
             let mut all: Vec<TextLine<'_>> = lines.iter().map(|line| TextLine::raw(line.clone())).collect();
             all.push(TextLine::default());
@@ -47,9 +63,26 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme) {
             let mut all: Vec<TextLine<'_>> = lines.iter().map(|line| TextLine::raw(line.clone())).collect();
             let key =
                 if *what == super::overlay::Confirmed::Leave && !session.game.is_kept() { "board.ask-leave-lost" } else { what.key() };
-            all.push(TextLine::from(Span::styled(session.t(key), theme.strong())));
+            let other = session.other_names(session.game.standing().mover);
+            all.push(TextLine::from(Span::styled(t(session.lang, key, &[("other", &other)]), theme.strong())));
             panel(frame, all, 0, &session.t("board.yes-no"), theme);
         }
+    }
+}
+
+/// The question whether a piece promotes, with what it is and would be.
+fn promotion(board: &Board, with: tianyuan_rules::Decision) -> String {
+    let session = &board.session;
+    let (game, lang) = (&session.game, session.lang);
+    let spec = game.spec();
+    let kind = game.game().at(with.from).map(|piece| piece.kind);
+    let into = kind.and_then(|kind| spec.kinds.get(usize::from(kind))?.promotes);
+    match (kind, into) {
+        (Some(kind), Some(into)) => {
+            let (piece, into) = (kind_name(lang, spec, kind), kind_name(lang, spec, into));
+            t(lang, "board.promote-into", &[("piece", &piece), ("to", &spec.board.name(with.to)), ("into", &into)])
+        }
+        _ => session.t("board.promote"),
     }
 }
 

@@ -1,11 +1,14 @@
 //! The board line by line: for pipes, screen readers and terminals that cannot do more.
 
 use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
-use tianyuan_rules::DecisionKind;
-use tianyuan_words::{Lang, t};
+use tianyuan_render::Faces;
+use tianyuan_rules::{DecisionKind, NOWHERE};
+use tianyuan_script::Library;
+use tianyuan_words::{Lang, pick, t};
 
 use super::begin::{self, Wanted};
 use super::command::Command;
@@ -14,6 +17,7 @@ use super::session::{Answer, Session, Shown};
 use super::start::Start;
 use super::{menu, sentences};
 use crate::exit::Failure;
+use crate::view;
 
 /// Longer lines are no moves; the rest of one is thrown away.
 const LONGEST: u64 = 64 * 1024;
@@ -33,10 +37,11 @@ enum Input {
 /// Plays until the input ends or somebody quits.
 pub(super) fn run(start: Start) -> Result<(), Failure> {
     let mut talk = Talk { lang: start.lang, input: listen(), prompt: io::stdin().is_terminal() };
+    let (library, faces) = (Arc::clone(&start.library), start.faces);
     match talk.open(&start) {
         Ok(Some(mut session)) => {
             session.typed = true;
-            let mut table = Table { session, talk, bad: false };
+            let mut table = Table { session, talk, bad: false, library, faces };
             match table.play() {
                 Ok(()) => Ok(()),
                 Err(error) => gone(&error, table.session.lang),
@@ -171,6 +176,8 @@ struct Table {
     talk: Talk,
     /// The journal's fault has been told.
     bad: bool,
+    library: Arc<Library>,
+    faces: Faces,
 }
 
 impl Table {
@@ -253,6 +260,7 @@ impl Table {
                     self.talk.say(&self.session.t(key))?;
                 }
             }
+            Command::Again => self.again()?,
             other => {
                 let before = self.session.game.steps().len();
                 if matches!(other, Command::Adopt | Command::RollBack) {
@@ -267,6 +275,18 @@ impl Table {
             }
         }
         Ok(false)
+    }
+
+    /// The game that follows.
+    fn again(&mut self) -> io::Result<()> {
+        match begin::again(&self.library, &self.session) {
+            Ok(session) => {
+                self.session = session;
+                self.talk.say(&self.session.begins_again())?;
+                self.board()
+            }
+            Err(failure) => self.talk.say(&begin::words(self.session.lang, &failure)),
+        }
     }
 
     /// What a change of rules means is said before it is made.
@@ -307,11 +327,20 @@ impl Table {
     /// The board, the counts, who is to move and what is owed.
     fn board(&self) -> io::Result<()> {
         let game = self.session.game.game();
-        let style = tianyuan_render::Style { marks: self.marks(), ..tianyuan_render::Style::default() };
-        self.talk.say(tianyuan_render::text(game.spec(), game, &style).trim_end())?;
-        self.talk.say(&sentences::counts(&self.session))?;
+        self.talk.say(&view::drawn(self.session.lang, self.faces, game, self.marks()))?;
+        if !tianyuan_render::has_hands(game.spec()) {
+            self.talk.say(&sentences::counts(&self.session))?;
+        }
         let owed = sentences::owed(&self.session).map(|owed| format!(" · {owed}")).unwrap_or_default();
-        self.talk.say(&format!("{}{owed}", sentences::status(&self.session)))
+        self.talk.say(&format!("{}{owed}", sentences::status(&self.session)))?;
+        for (claim, _) in self.session.game.claims() {
+            let name = pick(self.session.lang, &claim.names).unwrap_or(&claim.id);
+            self.talk.say(&t(self.session.lang, "board.may-claim", &[("mover", &self.session.mover()), ("claim", &name)]))?;
+        }
+        if self.session.game.to_be_replayed().is_some() {
+            self.talk.say(&self.session.t("plain.type-again"))?;
+        }
+        Ok(())
     }
 
     /// What the board marks: where the last piece landed, and what may be removed.
@@ -327,7 +356,8 @@ impl Table {
         tianyuan_render::Marks {
             chosen: self.session.game.standing().chain,
             targets: removable.map(|d| d.to).collect(),
-            last: landed.map(|step| step.decision.to),
+            checked: tianyuan_render::checked(self.session.game.game()),
+            last: landed.map(|step| step.decision.to).filter(|site| *site != NOWHERE),
         }
     }
 

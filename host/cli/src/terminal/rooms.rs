@@ -12,10 +12,10 @@ use super::begin::{self, Wanted};
 use super::board::{Board, Request};
 use super::layout::layout;
 use super::menu::{Chosen, Menu};
-use super::session::Session;
+use super::session::{Answer, Session};
 use super::setup::{Ready, Setup};
 use super::theme::Theme;
-use super::{board_view, menu_view, sentences};
+use super::{board_view, hands, menu_view, sentences};
 
 /// Where somebody is.
 #[derive(Debug)]
@@ -44,19 +44,19 @@ pub(crate) struct Rooms {
 
 impl Rooms {
     /// Opens the menu.
-    pub(crate) fn menu(library: Arc<Library>, lang: Lang, colour: bool) -> Rooms {
+    pub(crate) fn menu(library: Arc<Library>, lang: Lang, theme: Theme) -> Rooms {
         let menu = menu(&library, lang);
-        Rooms::at(library, lang, colour, Room::Menu(menu), true)
+        Rooms::at(library, lang, theme, Room::Menu(menu), true)
     }
 
     /// Opens a board.
-    pub(crate) fn board(library: Arc<Library>, colour: bool, session: Session) -> Rooms {
+    pub(crate) fn board(library: Arc<Library>, theme: Theme, session: Session) -> Rooms {
         let lang = session.lang;
-        Rooms::at(library, lang, colour, Room::Board(Box::new(Board::new(session))), false)
+        Rooms::at(library, lang, theme, Room::Board(Box::new(Board::new(session))), false)
     }
 
-    fn at(library: Arc<Library>, lang: Lang, colour: bool, room: Room, from_menu: bool) -> Rooms {
-        Rooms { library, lang, theme: Theme { colour, letters: false }, room, from_menu, leaving: false, area: Rect::default() }
+    fn at(library: Arc<Library>, lang: Lang, theme: Theme, room: Room, from_menu: bool) -> Rooms {
+        Rooms { library, lang, theme, room, from_menu, leaving: false, area: Rect::default() }
     }
 
     /// Draws where somebody is.
@@ -121,13 +121,28 @@ impl Rooms {
                 let request = board.key(key);
                 self.lang = board.session.lang;
                 match request {
-                    Some(Request::Letters) => self.theme.letters = !self.theme.letters,
+                    Some(Request::Letters) => self.theme.turn(board.session.game.spec()),
+                    Some(Request::Again) => self.again(),
                     // Ctrl-C leaves the program from wherever it is; q leaves the board.
                     Some(Request::Leave) if self.from_menu && !stop => self.room = Room::Menu(self::menu(&self.library, self.lang)),
                     Some(Request::Leave) => self.leaving = true,
                     None => {}
                 }
             }
+        }
+    }
+
+    /// The game that follows the one on the board.
+    fn again(&mut self) {
+        let Room::Board(board) = &mut self.room else { return };
+        match begin::again(&self.library, &board.session) {
+            Ok(session) => {
+                let told = session.begins_again();
+                let mut next = Board::new(session);
+                next.message = Some(Answer::told(told));
+                self.room = Room::Board(Box::new(next));
+            }
+            Err(failure) => board.message = Some(Answer::refused(begin::words(self.lang, &failure))),
         }
     }
 
@@ -171,9 +186,15 @@ impl Rooms {
         match (&mut self.room, mouse.kind) {
             (Room::Board(board), MouseEventKind::Down(MouseButton::Left)) => {
                 let plan = &board.session.game.spec().board;
-                let place = layout(area, plan, board.cursor).and_then(|layout| layout.window.at(mouse.column, mouse.row));
-                if let Some(place) = place {
+                let Some(layout) = layout(area, plan, self.theme.width(board.session.game.spec()), board.cursor) else { return };
+                if let Some(place) = layout.window.at(mouse.column, mouse.row) {
                     board.click(place);
+                } else if let Some(side) = layout.side {
+                    let spots = hands::spots(&board.session, self.theme, side);
+                    let hit = spots.iter().find(|spot| spot.place.contains((mouse.column, mouse.row).into()));
+                    if let Some(spot) = hit {
+                        board.click_hand(spot);
+                    }
                 }
             }
             (Room::Board(board), MouseEventKind::Down(MouseButton::Right)) => {

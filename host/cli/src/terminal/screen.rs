@@ -15,6 +15,7 @@ use tianyuan_words::t;
 use super::begin::{self, Wanted};
 use super::rooms::Rooms;
 use super::start::Start;
+use super::theme::Theme;
 use crate::exit::Failure;
 
 /// How long the loop sleeps when nothing happens; a changed rule waits no longer than this to be drawn.
@@ -41,13 +42,14 @@ pub(super) fn run(start: Start) -> Result<(), Failure> {
 
 /// The first room.
 fn open(start: &Start) -> Result<Rooms, Failure> {
+    let theme = Theme::with_faces(start.colour, start.faces);
     if start.resume {
         let session = begin::resume_last(start.lang, &start.library, start.game.as_deref())?;
-        return Ok(Rooms::board(Arc::clone(&start.library), start.colour, session));
+        return Ok(Rooms::board(Arc::clone(&start.library), theme, session));
     }
-    let Some(game) = &start.game else { return Ok(Rooms::menu(Arc::clone(&start.library), start.lang, start.colour)) };
+    let Some(game) = &start.game else { return Ok(Rooms::menu(Arc::clone(&start.library), start.lang, theme)) };
     let session = begin::begin(start.lang, &start.library, &Wanted::of(start, game))?;
-    Ok(Rooms::board(Arc::clone(&start.library), start.colour, session))
+    Ok(Rooms::board(Arc::clone(&start.library), theme, session))
 }
 
 fn stay(screen: &mut Screen, rooms: &mut Rooms) -> io::Result<()> {

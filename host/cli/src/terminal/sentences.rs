@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use tianyuan_play::{Conflict, JournalError, Judgement, Outcome, phase_name, refused, side_name};
-use tianyuan_rules::spec::{Origin, Spec, Texts};
+use tianyuan_rules::spec::{Origin, Outcome as Meaning, Spec, Texts};
 use tianyuan_rules::{Decision, DecisionKind, Ended, Standing};
 use tianyuan_script::{Change, Diagnostic, Report};
 use tianyuan_words::{Lang, pick, t};
@@ -19,8 +19,15 @@ pub(crate) fn short(version: &str) -> String {
 /// Who is to move and in which phase, or how the match ended.
 pub(crate) fn status(session: &Session) -> String {
     outcome(session).unwrap_or_else(|| {
-        let phase = phase_name(session.lang, session.game.spec(), session.game.standing().phase);
-        t(session.lang, "board.to-move", &[("mover", &session.mover()), ("phase", &phase)])
+        let (game, lang) = (&session.game, session.lang);
+        // The name of the only phase says nothing.
+        let line = if game.spec().phases.len() > 1 {
+            let phase = phase_name(lang, game.spec(), game.standing().phase);
+            t(lang, "board.to-move", &[("mover", &session.mover()), ("phase", &phase)])
+        } else {
+            t(lang, "board.to-move-plain", &[("mover", &session.mover())])
+        };
+        if game.game().checked(game.standing().mover) { line + &t(lang, "board.check", &[]) } else { line }
     })
 }
 
@@ -48,12 +55,13 @@ fn by_the_rules(lang: Lang, spec: &Spec, ended: &Ended) -> String {
     let source = source(&ended.origin);
     match winner {
         Some(winner) => t(lang, "board.won", &[("winner", &winner), ("reason", &reason), ("source", &source)]),
+        None if ended.outcome == Meaning::Replay => t(lang, "board.replay", &[("reason", &reason), ("source", &source)]),
         None => t(lang, "board.drawn", &[("reason", &reason), ("source", &source)]),
     }
 }
 
 /// ` (clause, file:line)`, or nothing.
-fn source(origin: &Origin) -> String {
+pub(crate) fn source(origin: &Origin) -> String {
     let place = if origin.file.is_empty() { String::new() } else { format!("{}:{}", origin.file, origin.line) };
     let parts: Vec<&str> = [origin.clause.as_str(), &place].into_iter().filter(|part| !part.is_empty()).collect();
     if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) }
@@ -74,7 +82,12 @@ pub(crate) fn owed(session: &Session) -> Option<String> {
         Some(t(lang, "board.owed", &[("n", &standing.owed)]))
     } else if let Some(chain) = standing.chain {
         let site = session.game.spec().board.name(chain);
-        let key = if may(DecisionKind::Stop) { "board.chain" } else { "board.chain-must" };
+        let key = match (may(DecisionKind::Move), may(DecisionKind::Stop)) {
+            (true, true) => "board.chain-move",
+            (true, false) => "board.chain-move-must",
+            (false, true) => "board.chain",
+            (false, false) => "board.chain-must",
+        };
         Some(t(lang, key, &[("site", &site)]))
     } else if !session.game.legal().is_empty() && session.game.legal().iter().all(|d| d.kind == DecisionKind::Remove) {
         Some(t(lang, "board.removes", &[]))

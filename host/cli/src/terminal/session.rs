@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use tianyuan_notation::moves::{self, MoveError};
 use tianyuan_notation::position;
-use tianyuan_play::{Judgement, Match, Outcome, PlayError, Reaction, Seat, not_a_move, side_name};
+use tianyuan_play::{Judgement, Match, Outcome, PlayError, Reaction, Seat, attempt, not_a_move, side_name};
 use tianyuan_rules::{Decision, DecisionKind, Game};
 use tianyuan_script::{Change, Report};
 use tianyuan_words::{Lang, pick, t};
@@ -87,11 +87,15 @@ pub(crate) struct Session {
     pub(crate) typed: bool,
     pub(crate) shown: Option<Shown>,
     pub(crate) watching: Watching,
+    /// The foul that what was refused last would be.
+    pub(crate) foul: Option<Decision>,
+    /// A claim to which the other side has to agree.
+    pub(crate) claimed: Option<Decision>,
 }
 
 impl Session {
     pub(crate) fn new(lang: Lang, game: Match) -> Session {
-        Session { lang, game, typed: false, shown: None, watching: Watching::default() }
+        Session { lang, game, typed: false, shown: None, watching: Watching::default(), foul: None, claimed: None }
     }
 
     /// The text of a key.
@@ -116,6 +120,7 @@ impl Session {
 
     /// Makes a decision.
     pub(crate) fn decide(&mut self, decision: Decision) -> Result<(), String> {
+        (self.foul, self.claimed) = (None, None);
         self.game.decide(decision).map_err(|error| self.trouble(&error))
     }
 
@@ -124,22 +129,39 @@ impl Session {
         if self.game.outcome().is_some() {
             return Err(self.t("refusal.ended"));
         }
-        let decisions = self.read(text)?;
+        (self.foul, self.claimed) = (None, None);
+        let decisions = match self.read(text) {
+            Ok(decisions) => decisions,
+            Err((why, part)) => {
+                self.foul = part.and_then(|part| self.game.foul(&attempt(self.game.spec(), &part)));
+                return Err(why);
+            }
+        };
         self.game.decide_all(&decisions).map_err(|error| self.trouble(&error))
     }
 
     /// The decisions that a text means: a move, a turn, or several moves with blanks or `;` between.
-    fn read(&self, text: &str) -> Result<Vec<Decision>, String> {
+    ///
+    /// What is refused comes back as a sentence, and as the part of the text that the rules refuse where they are at the
+    /// position of the match.
+    fn read(&self, text: &str) -> Result<Vec<Decision>, (String, Option<String>)> {
         let mut fork = self.game.fork();
         let refused = |fork: &dyn Game, error: &MoveError| not_a_move(self.lang, fork, error).line();
         match moves::find(fork.as_mut(), text) {
             Ok(decisions) => Ok(decisions),
             Err(MoveError::Several { .. }) => {
                 let before = fork.decisions().len();
-                moves::play(fork.as_mut(), text).map_err(|found| format!("{}: {}", found.word, refused(fork.as_ref(), &found.error)))?;
+                moves::play(fork.as_mut(), text)
+                    .map_err(|found| (format!("{}: {}", found.word, refused(fork.as_ref(), &found.error)), None))?;
                 Ok(fork.decisions()[before..].to_vec())
             }
-            Err(error) => Err(refused(fork.as_ref(), &error)),
+            Err(error) => {
+                let part = match &error {
+                    MoveError::Refused { part, .. } => Some(part.clone()),
+                    _ => None,
+                };
+                Err((refused(fork.as_ref(), &error), part))
+            }
         }
     }
 
@@ -211,8 +233,10 @@ impl Session {
         Some(match command {
             Command::Move(text) => match self.play(text) {
                 Ok(()) => Answer { tone: Tone::Told, lines: Vec::new() },
-                Err(why) => Answer::refused(why),
+                Err(why) => self.refusal(why),
             },
+            Command::Claim(word) => self.claim(word),
+            Command::Foul => self.commit(),
             Command::Undo => done(self.undo(false), self.t("board.undone")),
             Command::UndoTurn => done(self.undo(true), self.t("board.undone")),
             Command::Redo => done(self.redo(false), self.t("board.redone")),
@@ -226,6 +250,7 @@ impl Session {
                 done(result, sentences::outcome(self).unwrap_or_default())
             }
             Command::Draw => self.offer_draw(),
+            Command::Accept | Command::Decline if self.claimed.is_some() => self.answer_claim(*command == Command::Accept),
             Command::Accept | Command::Decline => {
                 let accepted = *command == Command::Accept;
                 let result = self.game.answer_draw(accepted).map_err(|error| self.trouble(&error));
@@ -243,7 +268,7 @@ impl Session {
                 self.lang = *lang;
                 Answer::told(self.t("board.language"))
             }
-            Command::Nothing | Command::Board | Command::Help | Command::Quit => return None,
+            Command::Nothing | Command::Board | Command::Help | Command::Quit | Command::Again => return None,
         })
     }
 

@@ -8,14 +8,15 @@ use tianyuan_words::t;
 use unicode_width::UnicodeWidthStr;
 
 use super::board::Board;
-use super::sentences;
 use super::theme::Theme;
+use super::{hands, sentences};
 
 /// Draws the pane.
 pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme, area: Rect, compact: bool) {
     let session = &board.session;
     let spec = session.game.spec();
     let standing = session.game.standing();
+    let spots = hands::spots(session, theme, area);
     let mut lines: Vec<TextLine<'_>> = Vec::new();
     for side in 0..spec.sides.len() as u8 {
         let moves = side == standing.mover && session.outcome().is_none();
@@ -29,6 +30,8 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme, area: Rec
             Span::raw(" "),
             Span::styled(sentences::count(session, side, room), style),
         ]));
+        // The hand is drawn over these.
+        lines.extend((0..hands::lines(&spots, side)).map(|_| TextLine::default()));
     }
     if !compact {
         if let Some(owed) = sentences::owed(session) {
@@ -39,11 +42,21 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme, area: Rec
     let room = usize::from(area.height).saturating_sub(lines.len());
     lines.extend(turns(board, theme, room, area.width));
     frame.render_widget(Paragraph::new(lines), area);
+    for spot in spots {
+        let held = spot.kind.is_some() && spot.kind == board.held && spot.side == standing.mover;
+        let style = if held { theme.chosen() } else { theme.side(spot.side) };
+        frame.render_widget(Span::styled(spot.text, style), spot.place);
+    }
 }
 
-/// A piece of the side as the board shows it.
+/// A stone of the side as the board shows it; in a game of several kinds, the sign before its plies.
 fn sample(board: &Board, theme: Theme, side: u8) -> Span<'static> {
-    let (sign, style) = theme.piece(board.session.game.spec(), tianyuan_rules::Piece { side, kind: 0 });
+    let spec = board.session.game.spec();
+    if spec.kinds.len() > 1 {
+        let prefix = spec.sides.get(usize::from(side)).map_or("", |side| side.prefix.as_str());
+        return Span::styled(prefix.to_owned(), theme.side(side));
+    }
+    let (sign, style) = theme.piece(spec, tianyuan_rules::Piece { side, kind: 0 });
     Span::styled(sign, style)
 }
 

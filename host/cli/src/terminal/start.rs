@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use tianyuan_play::Policy;
+use tianyuan_render::Faces;
 use tianyuan_script::{Library, Options};
 use tianyuan_words::Lang;
 
@@ -32,4 +33,6 @@ pub(crate) struct Start {
     pub(crate) plain: bool,
     /// Whether colours may be used (`--no-color` and `NO_COLOR` say no).
     pub(crate) colour: bool,
+    /// How pieces are shown.
+    pub(crate) faces: Faces,
 }

@@ -1,8 +1,10 @@
 //! Signs and styles. Every mark is a sign first and a colour second, so that nothing is lost without colours.
 
 use ratatui::style::{Color, Modifier, Style};
+use tianyuan_render::Faces;
 use tianyuan_rules::Piece;
-use tianyuan_rules::spec::Spec;
+use tianyuan_rules::spec::{SideId, Spec};
+use unicode_width::UnicodeWidthStr;
 
 /// How the board is drawn.
 #[derive(Debug, Clone, Copy)]
@@ -11,6 +13,8 @@ pub(crate) struct Theme {
     pub(crate) colour: bool,
     /// Letters instead of discs, for terminals that draw discs badly.
     pub(crate) letters: bool,
+    /// The one character that names a kind, instead of its letter.
+    pub(crate) names: bool,
 }
 
 /// What a site is marked with; the first that applies is shown.
@@ -22,6 +26,8 @@ pub(crate) enum Mark {
     Picked,
     /// What may be removed: `{ }`.
     Prey,
+    /// A royal piece that is attacked: `! !`.
+    Checked,
     /// The last move came to here, or removed here: `( )`.
     Last,
 }
@@ -33,6 +39,7 @@ impl Mark {
             Mark::Cursor => ("[", "]"),
             Mark::Picked => ("<", ">"),
             Mark::Prey => ("{", "}"),
+            Mark::Checked => ("!", "!"),
             Mark::Last => ("(", ")"),
         }
     }
@@ -48,21 +55,55 @@ impl Theme {
         match mark {
             Mark::Cursor => self.with(Color::Yellow).add_modifier(Modifier::BOLD),
             Mark::Picked => self.with(Color::Cyan).add_modifier(Modifier::BOLD),
-            Mark::Prey => self.with(Color::Red).add_modifier(Modifier::BOLD),
+            Mark::Prey | Mark::Checked => self.with(Color::Red).add_modifier(Modifier::BOLD),
             Mark::Last => self.with(Color::Green).add_modifier(Modifier::BOLD),
         }
     }
 
-    /// Sign and style of a piece.
-    pub(crate) fn piece(self, spec: &Spec, piece: Piece) -> (String, Style) {
-        let style = match piece.side {
+    /// The look that was asked for.
+    pub(crate) fn with_faces(colour: bool, faces: Faces) -> Theme {
+        Theme { colour, letters: faces == Faces::Letters, names: faces == Faces::Names }
+    }
+
+    /// What stands for pieces.
+    pub(crate) fn faces(self) -> Faces {
+        match (self.letters, self.names) {
+            (true, _) => Faces::Letters,
+            (false, true) => Faces::Names,
+            (false, false) => Faces::Signs,
+        }
+    }
+
+    /// Letters or discs; letters or names where the kinds of a game have such.
+    pub(crate) fn turn(&mut self, spec: &Spec) {
+        if tianyuan_render::has_names(spec) && tianyuan_render::stones(spec).is_none() {
+            (self.names, self.letters) = (!self.names || self.letters, false);
+        } else {
+            self.letters = !self.letters;
+        }
+    }
+
+    /// Style of a side's pieces.
+    pub(crate) fn side(self, side: SideId) -> Style {
+        match side {
             _ if !self.colour => Style::new().add_modifier(Modifier::BOLD),
             0 => self.with(Color::LightBlue).add_modifier(Modifier::BOLD),
             1 => self.with(Color::LightYellow),
             2 => self.with(Color::LightGreen),
             _ => self.with(Color::LightMagenta),
-        };
-        (tianyuan_render::glyph(spec, piece, self.letters).to_owned(), style)
+        }
+    }
+
+    /// Sign and style of a piece.
+    pub(crate) fn piece(self, spec: &Spec, piece: Piece) -> (String, Style) {
+        (tianyuan_render::glyph(spec, piece, self.faces()).into_owned(), self.side(piece.side))
+    }
+
+    /// Columns of the widest sign of a game's pieces.
+    pub(crate) fn width(self, spec: &Spec) -> u16 {
+        let sides = spec.sides.len() as SideId;
+        let all = (0..spec.kinds.len()).flat_map(|kind| (0..sides).map(move |side| Piece { side, kind: kind as u8 }));
+        all.map(|piece| tianyuan_render::glyph(spec, piece, self.faces()).width() as u16).max().unwrap_or(1).clamp(1, 6)
     }
 
     /// Sign and style of an empty site where the piece picked up may go.

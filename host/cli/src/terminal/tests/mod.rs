@@ -13,11 +13,13 @@ use expect_test::{Expect, expect};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use tianyuan_play::{Match, Opening, Seat};
+use tianyuan_render::Faces;
 use tianyuan_script::{Library, Options, Tree};
 use tianyuan_words::Lang;
 
 use super::rooms::{Room, Rooms};
 use super::session::Session;
+use super::theme::Theme;
 use super::watching::News;
 
 fn library() -> Arc<Library> {
@@ -30,7 +32,7 @@ fn rooms(lang: Lang, seats: Vec<Seat>) -> Rooms {
     let library = library();
     let loaded = Arc::new(library.load("pebbles", &Options::new()).expect("a game"));
     let game = Match::new(loaded, Opening { seats, ..Opening::default() }, None).expect("a match");
-    Rooms::board(library, false, Session::new(lang, game))
+    Rooms::board(library, Theme::with_faces(false, Faces::Signs), Session::new(lang, game))
 }
 
 fn key(rooms: &mut Rooms, code: KeyCode) {

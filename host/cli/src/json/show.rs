@@ -1,0 +1,252 @@
+//! What `show` prints.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::{GameOption, Hook, Texts};
+
+/// `show`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Shown {
+    /// The word that commands take.
+    pub(crate) id: String,
+    /// The game that this is a variant of, or null.
+    pub(crate) of: Option<String>,
+    /// Names.
+    pub(crate) names: Texts,
+    /// BLAKE3 of every file read and of the options.
+    pub(crate) version: String,
+    /// Files read, the script itself first.
+    pub(crate) files: Vec<String>,
+    /// Files and ranks of the board; null for a board of another shape.
+    pub(crate) board: ShownBoard,
+    /// Sides in their order of play.
+    pub(crate) sides: Vec<ShownSide>,
+    /// Kinds of pieces.
+    pub(crate) kinds: Vec<ShownKind>,
+    /// Options with the values in force.
+    pub(crate) options: Vec<GameOption>,
+    /// Phases, the first one first.
+    pub(crate) phases: Vec<ShownPhase>,
+    /// Named shapes.
+    pub(crate) forms: Vec<ShownForm>,
+    /// The rule about royal pieces left attacked, or null.
+    pub(crate) check: Option<ShownRule>,
+    /// What a side may claim instead of moving.
+    pub(crate) claims: Vec<ShownClaim>,
+    /// Positions that no text may say.
+    pub(crate) impossible: Vec<ShownRule>,
+    /// Endings in the order in which they are judged.
+    pub(crate) endings: Vec<ShownEnding>,
+    /// Lua functions called while the game is played.
+    pub(crate) hooks: Vec<Hook>,
+    /// Number of embedded examples.
+    pub(crate) examples: usize,
+    /// First position.
+    pub(crate) position: String,
+}
+
+/// The board of `show`.
+#[derive(Debug, Serialize)]
+pub(crate) struct ShownBoard {
+    /// Number of sites.
+    pub(crate) sites: usize,
+    /// Files; null where the board is no rectangle.
+    pub(crate) files: Option<usize>,
+    /// Ranks; null where the board is no rectangle.
+    pub(crate) ranks: Option<usize>,
+}
+
+/// A side of `show`.
+#[derive(Debug, Serialize)]
+pub(crate) struct ShownSide {
+    /// Identifier.
+    pub(crate) id: String,
+    /// Names.
+    pub(crate) names: Texts,
+    /// Letter in front of its plies in records.
+    pub(crate) prefix: String,
+    /// Which way its pieces look: `up`, `down`, `left`, `right`.
+    pub(crate) facing: &'static str,
+}
+
+/// A kind of piece of `show`.
+#[derive(Debug, Serialize)]
+pub(crate) struct ShownKind {
+    /// Identifier.
+    pub(crate) id: String,
+    /// Names.
+    pub(crate) names: Texts,
+    /// Side → letter in position texts.
+    pub(crate) letters: BTreeMap<String, String>,
+    /// Side → number of pieces; null means no limit.
+    pub(crate) supply: BTreeMap<String, Option<u16>>,
+    /// How it moves; empty for what the phases' rules move.
+    pub(crate) moves: Vec<ShownMovement>,
+    /// Whether its loss is what the game is about.
+    pub(crate) royal: bool,
+    /// Kind that it promotes to, or null.
+    pub(crate) promotes: Option<String>,
+    /// Kind that it is in the hand of its captor.
+    pub(crate) captured_as: String,
+    /// How many the whole game has, or null for any number.
+    pub(crate) in_all: Option<u16>,
+    /// Format → what that calls it.
+    pub(crate) codes: BTreeMap<String, String>,
+}
+
+/// One way in which a kind moves.
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct ShownMovement {
+    /// One step: columns to the right and ranks forward, seen by its owner.
+    pub(crate) step: (i8, i8),
+    /// How many such steps in a row; null for any number.
+    pub(crate) reach: Option<u8>,
+    /// What may stand where it lands: `anywhere`, `empty`, `enemy`.
+    pub(crate) lands: &'static str,
+    /// Steps that the same piece may make after it in the same turn.
+    pub(crate) then: Vec<(i8, i8)>,
+}
+
+/// A phase of `show`.
+#[derive(Debug, Serialize)]
+pub(crate) struct ShownPhase {
+    /// Identifier.
+    pub(crate) id: String,
+    /// Names.
+    pub(crate) names: Texts,
+    /// Side that begins it, or null.
+    pub(crate) first: Option<String>,
+    /// What may be done in it: the kinds of decisions.
+    pub(crate) moves: Vec<ShownRule>,
+    /// What a landing earns.
+    pub(crate) takes: Vec<ShownRule>,
+    /// Script file.
+    pub(crate) file: String,
+    /// Line.
+    pub(crate) line: u32,
+}
+
+/// A generator or an award of `show`.
+#[derive(Debug, Serialize)]
+pub(crate) struct ShownRule {
+    /// The kind of decision, or the award's identifier.
+    pub(crate) id: String,
+    /// The rule in words, where the script gives it.
+    pub(crate) says: Texts,
+    /// Clause.
+    pub(crate) clause: String,
+    /// Script file.
+    pub(crate) file: String,
+    /// Line.
+    pub(crate) line: u32,
+    /// Of moves: what becomes of captured pieces, `out` or `to-hand`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) captured: Option<&'static str>,
+    /// Of moves: where and when pieces promote.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) promotion: Option<ShownPromotion>,
+    /// Of drops: which kinds, and what is not allowed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) drops: Option<ShownDrops>,
+}
+
+/// Where and when pieces promote.
+#[derive(Debug, Serialize)]
+pub(crate) struct ShownPromotion {
+    /// Side → names of the zone's sites; null where the zone is no fixed set.
+    pub(crate) zone: Option<BTreeMap<String, Vec<String>>>,
+    /// Whether on moves into the zone.
+    pub(crate) entering: bool,
+    /// Whether on moves out of it.
+    pub(crate) leaving: bool,
+    /// On moves inside it: `never`, `capturing`, `always`.
+    pub(crate) within: &'static str,
+    /// Whether it has to be: `never`, `stuck` (where it could never move again), `always`.
+    pub(crate) must: &'static str,
+    /// Clause.
+    pub(crate) clause: String,
+    /// Script file.
+    pub(crate) file: String,
+    /// Line.
+    pub(crate) line: u32,
+}
+
+/// What may be dropped.
+#[derive(Debug, Serialize)]
+pub(crate) struct ShownDrops {
+    /// Kinds.
+    pub(crate) kinds: Vec<String>,
+    /// The rule that a piece is not dropped where it could never move, or null.
+    pub(crate) never_stuck: Option<ShownPlace>,
+    /// Kinds that may not give mate by being dropped.
+    pub(crate) never_mating: Vec<String>,
+}
+
+/// Where a rule stands.
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct ShownPlace {
+    /// Clause.
+    pub(crate) clause: String,
+    /// Script file.
+    pub(crate) file: String,
+    /// Line.
+    pub(crate) line: u32,
+}
+
+/// A claim of `show`.
+#[derive(Debug, Serialize)]
+pub(crate) struct ShownClaim {
+    /// Identifier.
+    pub(crate) id: String,
+    /// Names.
+    pub(crate) names: Texts,
+    /// Whether the other side has to agree.
+    pub(crate) agreed: bool,
+    /// Clause.
+    pub(crate) clause: String,
+    /// Script file.
+    pub(crate) file: String,
+    /// Line.
+    pub(crate) line: u32,
+}
+
+/// A form of `show`.
+#[derive(Debug, Serialize)]
+pub(crate) struct ShownForm {
+    /// Identifier.
+    pub(crate) id: String,
+    /// Names.
+    pub(crate) names: Texts,
+    /// Places where it can stand; null for a shape that has no fixed places.
+    pub(crate) instances: Option<usize>,
+    /// Clause.
+    pub(crate) clause: String,
+    /// Script file.
+    pub(crate) file: String,
+    /// Line.
+    pub(crate) line: u32,
+}
+
+/// An ending of `show`.
+#[derive(Debug, Serialize)]
+pub(crate) struct ShownEnding {
+    /// Identifier of the reason.
+    pub(crate) reason: String,
+    /// `win`, `loss`, `draw` or `replay`, for the side that it is about.
+    pub(crate) outcome: &'static str,
+    /// When it is judged: `holds` (at the end of a turn), `stuck`, `claimed`, `foul`.
+    pub(crate) when: &'static str,
+    /// The claim that it judges.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) claim: Option<String>,
+    /// The reason in words.
+    pub(crate) says: Texts,
+    /// Clause.
+    pub(crate) clause: String,
+    /// Script file.
+    pub(crate) file: String,
+    /// Line.
+    pub(crate) line: u32,
+}

@@ -1,0 +1,123 @@
+//! Claims, fouls and games that follow a game: what is said and asked about them.
+
+use tianyuan_play::{Seat, refused, side_name};
+use tianyuan_rules::spec::SideId;
+use tianyuan_rules::{Attempt, Decision, DecisionKind};
+use tianyuan_words::{pick, t};
+
+use super::sentences;
+use super::session::{Answer, Session, Tone};
+
+impl Session {
+    /// The answer to something that the rules refuse; where it could be played as a foul, how.
+    pub(crate) fn refusal(&self, why: String) -> Answer {
+        let mut answer = Answer::refused(why);
+        if self.foul.is_some() && self.typed {
+            answer.lines.extend(self.foul_costs());
+            answer.lines.push(self.t("board.how-foul"));
+        }
+        answer
+    }
+
+    /// What the foul that waits would cost.
+    pub(crate) fn foul_costs(&self) -> Option<String> {
+        let ending = self.game.foul_loses()?;
+        let rule = pick(self.lang, &ending.says).filter(|says| !says.is_empty()).unwrap_or(&ending.reason);
+        let rule = rule.trim_end_matches(['.', '。']);
+        Some(t(self.lang, "board.foul", &[("rule", &rule), ("source", &sentences::source(&ending.origin))]))
+    }
+
+    /// Notes whether what was tried could be played as a foul.
+    pub(crate) fn tried(&mut self, attempt: &Attempt) {
+        self.foul = self.game.foul(attempt);
+    }
+
+    /// Plays what was refused last.
+    pub(crate) fn commit(&mut self) -> Answer {
+        let Some(foul) = self.foul else { return Answer::refused(self.t("board.no-foul")) };
+        match self.decide(foul) {
+            Ok(()) => Answer::told(sentences::outcome(self).unwrap_or_default()),
+            Err(why) => Answer::refused(why),
+        }
+    }
+
+    /// Makes the claim that a word names, or the only one there is; asks the other side where it has to agree.
+    pub(crate) fn claim(&mut self, word: &str) -> Answer {
+        if self.outcome().is_some() {
+            return Answer::refused(self.t("refusal.ended"));
+        }
+        let (lang, spec) = (self.lang, self.game.spec().clone());
+        let name = |claim: &tianyuan_rules::spec::Claim| pick(lang, &claim.names).unwrap_or(&claim.id).to_owned();
+        if spec.claims.is_empty() {
+            return Answer::refused(self.t("board.no-claims"));
+        }
+        let means = |claim: &tianyuan_rules::spec::Claim| {
+            word.is_empty() || claim.id.eq_ignore_ascii_case(word) || claim.names.values().any(|name| name.eq_ignore_ascii_case(word))
+        };
+        if !spec.claims.iter().any(means) {
+            let known: Vec<&str> = spec.claims.iter().map(|claim| claim.id.as_str()).collect();
+            return Answer::refused(t(lang, "board.no-such-claim", &[("claim", &word), ("claims", &known.join(", "))]));
+        }
+        let open = self.game.claims();
+        match open.iter().filter(|(claim, _)| means(claim)).collect::<Vec<_>>()[..] {
+            [] => {
+                let attempt = Attempt { kind: Some(DecisionKind::Claim), ..Attempt::default() };
+                let verdict = self.game.fork().explain(&attempt);
+                Answer::refused(refused(lang, &spec, &self.game.standing(), &attempt, &verdict).line())
+            }
+            [(claim, decision)] => self.put(&name(claim), claim.agreed, *decision),
+            ref several => {
+                let names: Vec<String> = several.iter().map(|(claim, _)| format!("{} ({})", claim.id, name(claim))).collect();
+                Answer::refused(t(lang, "board.which-claim", &[("claims", &names.join(", "))]))
+            }
+        }
+    }
+
+    /// Makes a claim, or puts it to the other side.
+    fn put(&mut self, name: &str, agreed: bool, decision: Decision) -> Answer {
+        let mover = self.game.standing().mover;
+        let says = |key: &str, session: &Session| t(session.lang, key, &[("mover", &session.mover()), ("claim", &name)]);
+        if agreed {
+            // A program that plays anything legal has no opinion: it plays on.
+            if self.others(mover).any(|side| self.game.seat(side) != Seat::Person) {
+                return Answer { tone: Tone::Told, lines: vec![says("board.claims", self), self.t("board.claim-declined")] };
+            }
+            let asked = says("board.claims-ask", self);
+            self.claimed = Some(decision);
+            return Answer::told(asked);
+        }
+        match self.decide(decision) {
+            Ok(()) => Answer::told(sentences::outcome(self).unwrap_or_default()),
+            Err(why) => Answer::refused(why),
+        }
+    }
+
+    /// The other side answers the claim that was put to it.
+    pub(crate) fn answer_claim(&mut self, agrees: bool) -> Answer {
+        match self.claimed.take() {
+            Some(claim) if agrees => match self.decide(claim) {
+                Ok(()) => Answer::told(sentences::outcome(self).unwrap_or_default()),
+                Err(why) => Answer::refused(why),
+            },
+            _ => Answer::told(self.t("board.claim-declined")),
+        }
+    }
+
+    /// The sides but one.
+    pub(crate) fn others(&self, side: SideId) -> impl Iterator<Item = SideId> + use<> {
+        (0..self.game.spec().sides.len() as SideId).filter(move |other| *other != side)
+    }
+
+    /// Names of the sides but one.
+    pub(crate) fn other_names(&self, side: SideId) -> String {
+        let names: Vec<String> = self.others(side).map(|other| side_name(self.lang, self.game.spec(), other)).collect();
+        names.join(", ")
+    }
+
+    /// What is said when a game begins in which everybody has another side.
+    pub(crate) fn begins_again(&self) -> String {
+        let name = |side| side_name(self.lang, self.game.spec(), side);
+        let last = self.game.spec().sides.len().saturating_sub(1) as SideId;
+        t(self.lang, "board.again", &[("first", &name(0)), ("second", &name(last))])
+    }
+}

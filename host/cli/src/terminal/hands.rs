@@ -1,0 +1,87 @@
+//! Hands beside the board: what is written where, shared by drawing and by the mouse.
+
+use ratatui::layout::Rect;
+use tianyuan_play::kind_name;
+use tianyuan_render::InHand;
+use tianyuan_rules::spec::{KindId, SideId};
+use unicode_width::UnicodeWidthStr;
+
+use super::session::Session;
+use super::theme::Theme;
+
+/// Columns before a hand, under the name of its side.
+const INDENT: u16 = 4;
+
+/// A kind of a hand on the screen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Spot {
+    /// Where.
+    pub(crate) place: Rect,
+    /// Whose.
+    pub(crate) side: SideId,
+    /// Which kind; none for the sign of an empty hand.
+    pub(crate) kind: Option<KindId>,
+    /// As it is shown.
+    pub(crate) text: String,
+}
+
+fn parts(session: &Session, theme: Theme, side: SideId) -> Vec<InHand> {
+    tianyuan_render::hand(session.game.spec(), session.game.game(), side, theme.faces())
+}
+
+/// The hands in a pane: each side has a line for its name and then lines for its hand. What does not fit is left out.
+pub(crate) fn spots(session: &Session, theme: Theme, area: Rect) -> Vec<Spot> {
+    let mut spots = Vec::new();
+    if !tianyuan_render::has_hands(session.game.spec()) {
+        return spots;
+    }
+    let mut y = area.y;
+    for side in 0..session.game.spec().sides.len() as SideId {
+        y += 1;
+        let start = area.x + INDENT;
+        let mut x = start;
+        let mut put = |text: String, kind: Option<KindId>| {
+            let width = text.width() as u16;
+            if x > start && x + width > area.right() {
+                (x, y) = (start, y + 1);
+            }
+            if x + width <= area.right() && y < area.bottom() {
+                spots.push(Spot { place: Rect::new(x, y, width, 1), side, kind, text });
+            }
+            x += width + 1;
+        };
+        let hand = parts(session, theme, side);
+        if hand.is_empty() {
+            put("-".to_owned(), None);
+        }
+        for part in hand {
+            put(part.text, Some(part.kind));
+        }
+        y += 1;
+    }
+    spots
+}
+
+/// Lines that the name and the hand of every side take in a pane.
+pub(crate) fn lines(spots: &[Spot], side: SideId) -> u16 {
+    let rows = spots.iter().filter(|spot| spot.side == side).map(|spot| spot.place.y);
+    let (first, last) = (rows.clone().min(), rows.max());
+    first.zip(last).map_or(0, |(first, last)| last - first + 1)
+}
+
+/// The hands on one line.
+pub(crate) fn on_a_line(session: &Session, theme: Theme) -> String {
+    let spec = session.game.spec();
+    let side = |side: SideId| {
+        let prefix = spec.sides.get(usize::from(side)).map_or("", |side| &side.prefix);
+        format!("{prefix}: {}", tianyuan_render::hand_text(spec, session.game.game(), side, theme.faces()))
+    };
+    (0..spec.sides.len() as SideId).map(side).collect::<Vec<_>>().join(" · ")
+}
+
+/// A kind in the hand of the side to move, in words: `P2 pawn`.
+pub(crate) fn in_words(session: &Session, theme: Theme, kind: KindId) -> String {
+    let hand = parts(session, theme, session.game.standing().mover);
+    let sign = hand.into_iter().find(|part| part.kind == kind).map(|part| part.text).unwrap_or_default();
+    format!("{sign} · {}", kind_name(session.lang, session.game.spec(), kind))
+}

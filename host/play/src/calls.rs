@@ -1,0 +1,87 @@
+//! What a side may do besides deciding among what is allowed: claim, commit a foul knowingly, and play again.
+
+use std::sync::Arc;
+
+use tianyuan_rules::spec::{Action, Claim, Ending, Origin, Outcome as Meaning, When};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, NOWHERE};
+
+use crate::error::PlayError;
+use crate::journal::{Journal, Seat};
+use crate::live::{Match, Opening, Outcome};
+
+impl Match {
+    /// Claims that the side to move may make now, with the decision that makes each.
+    pub fn claims(&self) -> Vec<(Claim, Decision)> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        let decision = |claim: u8| Decision { kind: DecisionKind::Claim, by: 0, from: NOWHERE, to: NOWHERE, arg: u16::from(claim) };
+        let claims = self.game.claims().into_iter();
+        claims.filter_map(|index| Some((self.spec().claims.get(usize::from(index))?.clone(), decision(index)))).collect()
+    }
+
+    /// The ending by which an illegal move loses, where the rules have one.
+    pub fn foul_loses(&self) -> Option<&Ending> {
+        self.spec().ends.iter().find(|ending| matches!(ending.when, When::Foul))
+    }
+
+    /// The decision that commits what was tried as a foul; `None` where the rules only refuse it, or where it is not said
+    /// what was tried.
+    pub fn foul(&self, attempt: &Attempt) -> Option<Decision> {
+        self.foul_loses()?;
+        let to = attempt.to?;
+        let (kind, from, arg) = match (attempt.piece, attempt.from.filter(|from| *from != to || attempt.kind == Some(DecisionKind::Move))) {
+            (Some(piece), None) => (self.placing()?, NOWHERE, u16::from(piece)),
+            (_, Some(from)) => (attempt.kind.or_else(|| self.moving())?, from, u16::from(attempt.promote == Some(true))),
+            (None, None) => return None,
+        };
+        let decision = Decision { kind: DecisionKind::Foul, by: kind as u8, from, to, arg };
+        // The game knows whether this is a foul here: it accepts none where what was tried is allowed.
+        self.fork().apply(decision).is_ok().then_some(decision)
+    }
+
+    fn actions(&self) -> impl Iterator<Item = &Action> {
+        let phase = self.spec().phases.get(usize::from(self.standing().phase));
+        phase.into_iter().flat_map(|phase| &phase.moves).map(|generator| &generator.action)
+    }
+
+    fn placing(&self) -> Option<DecisionKind> {
+        self.actions().find_map(|action| match action {
+            Action::Drop(_) => Some(DecisionKind::Drop),
+            Action::Place { .. } => Some(DecisionKind::Place),
+            _ => None,
+        })
+    }
+
+    fn moving(&self) -> Option<DecisionKind> {
+        self.actions().find_map(|action| match action {
+            Action::Travel(_) => Some(DecisionKind::Move),
+            Action::Step { .. } => Some(DecisionKind::Step),
+            Action::Hop(_) => Some(DecisionKind::Hop),
+            Action::Fly { .. } => Some(DecisionKind::Fly),
+            _ => None,
+        })
+    }
+
+    /// Whether the match has ended without a result and is to be played again with the sides changed; the rule that says so.
+    pub fn to_be_replayed(&self) -> Option<Origin> {
+        match self.outcome()? {
+            Outcome::Rules(ended) if ended.outcome == Meaning::Replay => Some(ended.origin),
+            _ => None,
+        }
+    }
+
+    /// The match that follows this one: the same rules and start, and everybody on the next side.
+    ///
+    /// # Errors
+    /// As [`Match::new`].
+    pub fn again(&self, journal: Option<Journal>) -> Result<Match, PlayError> {
+        let mut seats: Vec<Seat> = self.seats().to_vec();
+        if !seats.is_empty() {
+            seats.rotate_right(1);
+        }
+        let opening =
+            Opening { options: self.options.clone(), position: self.start.clone(), path: self.path.clone(), seats, policy: self.policy };
+        Match::new(Arc::clone(self.loaded()), opening, journal)
+    }
+}
