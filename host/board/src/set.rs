@@ -65,6 +65,12 @@ impl<const W: usize> Set<W> {
         }
     }
 
+    /// Puts a site of the set's range in, or takes it out if it is in.
+    #[inline(always)]
+    pub fn toggle(&mut self, site: u16) {
+        self.0[usize::from(site >> 6) % W] ^= 1 << (site & 63);
+    }
+
     /// Whether no site is in the set.
     #[inline]
     pub fn is_empty(&self) -> bool {

@@ -196,7 +196,7 @@ impl Checker<'_> {
                 let off = |s: &u16| usize::from(*s) >= self.spec.board.sites();
                 self.unless(sets.iter().flatten().any(off), || "a site is not on the board".to_owned())
             }
-            Sites::Attacked(who) => self.who(*who),
+            Sites::Attacked(who, through) => self.who(*who).and_then(|()| self.sites(through)),
             Sites::Along(of, _) => self.sites(of),
             Sites::Side(side) => self.who(Who::Side(*side)),
             Sites::Kind(kind) => self.kind(*kind),

@@ -69,12 +69,15 @@ impl<const W: usize> Ruleset<W> {
             SetExpr::Inside(form, who) => self.forms[usize::from(*form)].inside(self, self.held_by(s, me, *who), s.empty),
             SetExpr::OfSide(sets) => sets.get(usize::from(me)).copied().unwrap_or_default(),
             SetExpr::Royal => (0..self.side_count).fold(Set::EMPTY, |all, side| all | self.army.royals_of(s, side)),
-            SetExpr::Attacked(who) => match who {
-                Who::Enemy => (0..self.side_count)
-                    .filter(|&side| side != me)
-                    .fold(Set::EMPTY, |all, side| all | self.army.attacked_by(s, side, self.all)),
-                who => self.army.attacked_by(s, self.who(me, *who), self.all),
-            },
+            SetExpr::Attacked(who, through) => {
+                let seen = self.all.without(self.set(s, me, through));
+                match who {
+                    Who::Enemy => (0..self.side_count)
+                        .filter(|&side| side != me)
+                        .fold(Set::EMPTY, |all, side| all | self.army.attacked_by(s, side, seen)),
+                    who => self.army.attacked_by(s, self.who(me, *who), seen),
+                }
+            }
             SetExpr::Along(of, axis) => {
                 let of = self.set(s, me, of);
                 self.axis(*axis).iter().filter(|line| line.meets(&of)).fold(Set::EMPTY, |all, line| all | *line)

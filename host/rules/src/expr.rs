@@ -37,7 +37,7 @@ pub(crate) enum SetExpr<const W: usize> {
     Through(FormId, Box<SetExpr<W>>),
     OfSide(Vec<Set<W>>),
     Royal,
-    Attacked(Who),
+    Attacked(Who, Box<SetExpr<W>>),
     Along(Box<SetExpr<W>>, u8),
     Union(Box<SetExpr<W>>, Box<SetExpr<W>>),
     Both(Box<SetExpr<W>>, Box<SetExpr<W>>),

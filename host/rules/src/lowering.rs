@@ -62,7 +62,7 @@ impl Lowering<'_> {
                 SetExpr::OfSide(sets)
             }
             Sites::Royal => SetExpr::Royal,
-            Sites::Attacked(who) => SetExpr::Attacked(*who),
+            Sites::Attacked(who, through) => SetExpr::Attacked(*who, Box::new(self.set(through))),
             Sites::Along(of, axis) => SetExpr::Along(Box::new(self.set(of)), *axis),
             Sites::Union(a, b) => match pair(self, a, b) {
                 (SetExpr::Fixed(a), SetExpr::Fixed(b)) => SetExpr::Fixed(a | b),

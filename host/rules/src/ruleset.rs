@@ -55,6 +55,8 @@ pub(crate) struct Generator<const W: usize> {
     pub(crate) then: Vec<Assign<W>>,
     /// Nothing happens besides the action: no marks, no registers, no going on after a flight.
     pub(crate) plain: bool,
+    /// What its moves capture goes to the hand.
+    pub(crate) to_hand: bool,
 }
 
 #[derive(Debug)]
@@ -436,7 +438,8 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
     let when = generator.when.as_ref().map(|cond| low.cond(cond)).filter(|cond| !matches!(cond, CondExpr::Const(true)));
     let marks = generator.marks.and_then(|register| low.slots.get(usize::from(register)).copied());
     let plain = marks.is_none() && generator.then.is_empty() && !matches!(action, Action::Fly { then_hop: true, .. });
-    Generator { action, when, priority: generator.priority, marks, then: lower_assigns(low, &generator.then, spec), plain }
+    let to_hand = matches!(&action, Action::Travel(travel) if travel.captured == spec::Captured::ToHand);
+    Generator { to_hand, action, when, priority: generator.priority, marks, then: lower_assigns(low, &generator.then, spec), plain }
 }
 
 fn lower_takes<const W: usize>(low: &mut Lowering<'_>, takes: &spec::Takes, spec: &Spec) -> Takes<W> {

@@ -309,69 +309,83 @@ impl<const W: usize> State<W> {
         self.log.changes.extend([Change { site: from, before: code + 1, after: 0 }, Change { site: to, before: 0, after: code + 1 }]);
     }
 
-    /// A piece goes from `from` (or, with [`NOWHERE`], from the hand) to `to` as `after`, and what stands there is captured into the hand
-    /// that `hand_of` says, if any. To be called right after [`State::mark`], which it makes the undo record of. Says whether a piece
-    /// came or went.
-    #[inline]
-    pub(crate) fn travel(
-        &mut self,
-        zobrist: &Zobrist,
-        from: Site,
-        to: Site,
-        after: Code,
-        hand_of: impl FnOnce(Code) -> Option<usize>,
-    ) -> bool {
-        let mut record = Travelled { moved: after + 1, ..Travelled::default() };
-        let mut hand = None;
-        if from == NOWHERE {
-            hand = hand_of(after).map(|slot| (slot, -1));
-        } else {
-            let captured = self.cells.get(usize::from(to)).copied().unwrap_or(0);
-            if captured > 0 {
-                self.leave(captured - 1, to);
-                self.key.board ^= zobrist.piece(captured - 1, to);
-                record.captured = captured;
-                hand = hand_of(captured - 1).map(|slot| (slot, 1));
+    /// The piece on `from` goes to `to` as `after`, and what stands there is captured into the hand that `hand_of` says, if any. To be
+    /// called right after [`State::mark`], whose record it completes. Says whether something was captured.
+    #[inline(always)]
+    pub(crate) fn travel(&mut self, zobrist: &Zobrist, from: Site, to: Site, after: Code, hand_of: impl FnOnce(Code) -> Option<usize>) -> bool {
+        let captured = self.cells[usize::from(to)];
+        let before = self.cells[usize::from(from)].saturating_sub(1);
+        let mut hand = 0;
+        let mut board = zobrist.piece(before, from) ^ zobrist.piece(after, to);
+        if captured > 0 {
+            let (side, kind) = decode(captured - 1);
+            self.sides[side].toggle(to);
+            self.counts[side] = self.counts[side].wrapping_sub(1);
+            self.kinds[kind].toggle(to);
+            self.empty.toggle(to);
+            board ^= zobrist.piece(captured - 1, to);
+            if let Some(slot) = hand_of(captured - 1) {
+                self.numbers[slot] += 1;
+                self.key.numbers = self.key.numbers.wrapping_add(zobrist.number(slot, 1));
+                hand = slot as u16 + 1;
             }
-            let before = self.cells.get(usize::from(from)).map_or(0, |cell| cell.saturating_sub(1));
-            self.leave(before, from);
-            self.key.board ^= zobrist.piece(before, from);
-            record.moved = before + 1;
         }
-        self.arrive(after, to);
-        self.key.board ^= zobrist.piece(after, to);
-        if let Some((slot, by)) = hand
-            && let Some(count) = self.numbers.get_mut(slot)
-        {
-            *count += by;
-            self.key.numbers = match by {
-                1 => self.key.numbers.wrapping_add(zobrist.number(slot, 1)),
-                _ => self.key.numbers.wrapping_sub(zobrist.number(slot, 1)),
-            };
-            record.hand = slot as u16 + 1;
-        }
+        self.shift(before, from, after, to);
+        self.key.board ^= board;
         if let Some(frame) = self.log.frames.last_mut() {
-            frame.travel = record;
+            frame.travel = Travelled { moved: before + 1, captured, hand };
         }
-        record.captured > 0 || from == NOWHERE
+        captured > 0
     }
 
-    /// Takes back what [`State::travel`] did.
-    #[inline]
-    fn travel_back(&mut self, frame: &Frame) {
-        let Frame { decision: Decision { from, to, .. }, travel, .. } = *frame;
-        let after = self.cells.get(usize::from(to)).map_or(0, |cell| cell.saturating_sub(1));
-        self.leave(after, to);
-        let mut by = 1;
-        if from != NOWHERE {
-            self.arrive(travel.moved - 1, from);
-            by = -1;
+    /// A piece of a hand comes to the empty site `to`. To be called right after [`State::mark`], whose record it completes.
+    #[inline(always)]
+    pub(crate) fn come_down(&mut self, zobrist: &Zobrist, code: Code, to: Site, slot: usize) {
+        self.arrive(code, to);
+        self.key.board ^= zobrist.piece(code, to);
+        self.numbers[slot] -= 1;
+        self.key.numbers = self.key.numbers.wrapping_sub(zobrist.number(slot, 1));
+        if let Some(frame) = self.log.frames.last_mut() {
+            frame.travel = Travelled { moved: code + 1, captured: 0, hand: slot as u16 + 1 };
         }
+    }
+
+    /// A piece goes from one site to another, which is free, and becomes another of its side.
+    #[inline(always)]
+    fn shift(&mut self, before: Code, from: Site, after: Code, to: Site) {
+        let ((side, kind), (_, becomes)) = (decode(before), decode(after));
+        self.sides[side].toggle(from);
+        self.sides[side].toggle(to);
+        self.empty.toggle(from);
+        self.empty.toggle(to);
+        self.kinds[kind].toggle(from);
+        self.kinds[becomes].toggle(to);
+        self.cells[usize::from(from)] = 0;
+        self.cells[usize::from(to)] = after + 1;
+    }
+
+    /// Takes back what [`State::travel`] or [`State::come_down`] did.
+    #[inline(always)]
+    fn travel_back(&mut self, decision: Decision, travel: Travelled) {
+        let Decision { from, to, .. } = decision;
+        let after = self.cells[usize::from(to)].saturating_sub(1);
+        if from == NOWHERE {
+            self.leave(after, to);
+            self.numbers[usize::from(travel.hand) - 1] += 1;
+            return;
+        }
+        self.shift(after, to, travel.moved - 1, from);
         if travel.captured > 0 {
-            self.arrive(travel.captured - 1, to);
-        }
-        if let Some(count) = usize::from(travel.hand).checked_sub(1).and_then(|slot| self.numbers.get_mut(slot)) {
-            *count += by;
+            let code = travel.captured - 1;
+            let (side, kind) = decode(code);
+            self.sides[side].toggle(to);
+            self.counts[side] = self.counts[side].wrapping_add(1);
+            self.kinds[kind].toggle(to);
+            self.empty.toggle(to);
+            self.cells[usize::from(to)] = travel.captured;
+            if travel.hand > 0 {
+                self.numbers[usize::from(travel.hand) - 1] -= 1;
+            }
         }
     }
 
@@ -430,8 +444,18 @@ impl<const W: usize> State<W> {
     pub(crate) fn back(&mut self) -> Option<Decision> {
         let frame = self.log.frames.pop()?;
         if frame.travel.moved > 0 {
-            self.travel_back(&frame);
+            self.travel_back(frame.decision, frame.travel);
+        } else {
+            self.changes_back(&frame);
         }
+        self.history.truncate(frame.history as usize);
+        self.flow = frame.flow;
+        self.key = frame.key;
+        Some(frame.decision)
+    }
+
+    /// Takes back what stands in the lists of changes.
+    fn changes_back(&mut self, frame: &Frame) {
         while self.log.changes.len() > frame.changes as usize {
             if let Some(change) = self.log.changes.pop() {
                 if change.after > 0 {
@@ -451,10 +475,6 @@ impl<const W: usize> State<W> {
                 self.sets[usize::from(slot)] = old;
             }
         }
-        self.history.truncate(frame.history as usize);
-        self.flow = frame.flow;
-        self.key = frame.key;
-        Some(frame.decision)
     }
 
     /// Forgets how the position came about; nothing can be taken back any more. Keeps the buffers.

@@ -35,6 +35,14 @@ impl<const W: usize> Ruleset<W> {
     pub(crate) fn make(&self, s: &mut State<W>, d: Decision) {
         self.note_check(s);
         s.mark(d);
+        if matches!(d.kind, DecisionKind::Move | DecisionKind::Drop) && self.phase(s).swift {
+            self.make_swiftly(s, d);
+        } else {
+            self.make_any(s, d);
+        }
+    }
+
+    fn make_any(&self, s: &mut State<W>, d: Decision) {
         let me = s.flow.mover;
         match d.kind {
             DecisionKind::Place => {
@@ -70,7 +78,6 @@ impl<const W: usize> Ruleset<W> {
                 self.end_turn(s);
             }
             DecisionKind::Choose => self.make_choice(s, d.arg),
-            DecisionKind::Move | DecisionKind::Drop if self.phase(s).swift => self.make_swiftly(s, d),
             DecisionKind::Move => self.make_move(s, d),
             DecisionKind::Drop => self.make_drop(s, d),
             DecisionKind::Claim => self.claim(s, d.arg),

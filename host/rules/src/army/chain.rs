@@ -44,12 +44,12 @@ impl<const W: usize> Ruleset<W> {
         let phase = self.phase(s);
         let stirred = if d.kind == DecisionKind::Drop {
             let piece = Piece { side: me, kind: d.arg as KindId };
-            s.travel(&self.zobrist, NOWHERE, d.to, code_of(piece), |_| Some(self.hand_slot(me, piece.kind)))
+            s.come_down(&self.zobrist, code_of(piece), d.to, self.hand_slot(me, piece.kind));
+            true
         } else {
             let Some(piece) = s.piece(d.from) else { return };
             let kind = if d.arg & 1 == 1 { self.army.promoted(piece.kind).unwrap_or(piece.kind) } else { piece.kind };
-            let to_hand =
-                matches!(phase.moves.get(usize::from(d.by)).map(|g| &g.action), Some(Action::Travel(t)) if t.captured == Captured::ToHand);
+            let to_hand = phase.moves[usize::from(d.by)].to_hand;
             let hand = |captured: Code| to_hand.then(|| self.hand_slot(me, self.army.in_hand((captured / MAX_SIDES as Code) as KindId)));
             s.travel(&self.zobrist, d.from, d.to, code_of(Piece { side: me, kind }), hand)
         };

@@ -48,8 +48,8 @@ pub enum Sites {
     OfSide(Vec<Vec<Site>>),
     /// Sites with a royal piece, of any side.
     Royal,
-    /// Sites that pieces of `Who` attack: where they could capture an enemy standing there.
-    Attacked(Who),
+    /// Sites that pieces of `Who` attack, as if the sites of the set were empty: where they could capture an enemy standing there.
+    Attacked(Who, Box<Sites>),
     /// All sites on a line of the axis (0 ranks, 1 files, 2 and 3 diagonals) with a site of the set.
     Along(Box<Sites>, u8),
     /// In either.
