@@ -74,11 +74,17 @@ impl Writer<'_> {
                 }
             },
             Sites::Royal => "royal".to_owned(),
-            Sites::Attacked(who) => match who {
-                Who::Own => "attacked_by(own)".to_owned(),
-                Who::Enemy => "attacked_by(enemy)".to_owned(),
-                Who::Side(side) => format!("attacked_by(stones({}))", self.side(*side)),
-            },
+            Sites::Attacked(who, through) => {
+                let by = match who {
+                    Who::Own => "own".to_owned(),
+                    Who::Enemy => "enemy".to_owned(),
+                    Who::Side(side) => format!("stones({})", self.side(*side)),
+                };
+                match **through {
+                    Sites::None => format!("attacked_by({by})"),
+                    _ => format!("attacked_by({by}, {})", self.sites(through)),
+                }
+            }
             Sites::Along(of, axis) => format!("along({}, {})", self.sites(of), axis_word(*axis)),
             Sites::Union(a, b) => two(a, "+", b),
             Sites::Both(a, b) => two(a, "*", b),

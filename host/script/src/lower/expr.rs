@@ -29,8 +29,10 @@ impl Lowering<'_> {
             SitesExpr::Side(name) => Sites::Side(self.side_id(name)?),
             SitesExpr::Kind(names) => self.kinds_of(names)?,
             SitesExpr::Royal => Sites::Royal,
-            SitesExpr::Attacked(ByWhom::Relative(whose)) => Sites::Attacked(who(*whose)),
-            SitesExpr::Attacked(ByWhom::Side(side)) => Sites::Attacked(Who::Side(self.side_id(side)?)),
+            SitesExpr::Attacked(ByWhom::Relative(whose), through) => Sites::Attacked(who(*whose), Box::new(self.sites(through)?)),
+            SitesExpr::Attacked(ByWhom::Side(side), through) => {
+                Sites::Attacked(Who::Side(self.side_id(side)?), Box::new(self.sites(through)?))
+            }
             SitesExpr::Ranks { far, count, whose } => self.ranks(*far, *count, *whose)?,
             SitesExpr::Along(set, axis) => Sites::Along(Box::new(self.sites(set)?), *axis),
             SitesExpr::Named(_) | SitesExpr::Region(_) | SitesExpr::Centre | SitesExpr::CentreDiagonal { .. } => {

@@ -123,8 +123,8 @@ pub enum SitesExpr {
     Kind(Vec<Name>),
     /// Royal pieces.
     Royal,
-    /// Sites that a side attacks.
-    Attacked(ByWhom),
+    /// Sites that a side attacks, as if those of the set were empty.
+    Attacked(ByWhom, Sites),
     /// So many ranks at a side's far or near edge.
     Ranks {
         /// The far edge.

@@ -44,7 +44,8 @@ pub(super) fn attacked_by(call: &Call<'_>) -> mlua::Result<Object> {
             return Err(call.fault("script/wrong-value", message).into());
         }
     };
-    Ok(Object::Sites(Sites::new(SitesExpr::Attacked(by))))
+    let through: Option<Sites> = call.maybe(1)?;
+    Ok(Object::Sites(Sites::new(SitesExpr::Attacked(by, through.unwrap_or_else(|| Sites::new(SitesExpr::None))))))
 }
 
 pub(super) fn ranks(call: &Call<'_>, far: bool) -> mlua::Result<Object> {

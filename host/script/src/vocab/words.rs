@@ -77,7 +77,12 @@ pub static WORDS: &[Word] = &[
     word("stones", "(side: string): Sites", "Pieces of a side by its letter: `stones \"b\"`.", Function(|c| Ok(sites(SitesExpr::Side(name(c, 0)?))))),
     word("kind", "(kinds: string): Sites", "Pieces of a kind, or of several named with blanks between.", Function(|c| Ok(sites(SitesExpr::Kind(pieces::kinds(c, 0)?))))),
     word("royal", "Sites", "Royal pieces.", Thing(|| sites(SitesExpr::Royal))),
-    word("attacked_by", "(whose: Sites): Sites", "Sites that a side attacks: `attacked_by(enemy)`, `attacked_by(own)` or `attacked_by(stones \"b\")`.", Function(pieces::attacked_by)),
+    word(
+        "attacked_by",
+        "(whose: Sites, through?: AnySites): Sites",
+        "Sites that a side attacks: `attacked_by(enemy)`, `attacked_by(own)` or `attacked_by(stones \"b\")`; with a set, as if its sites were empty.",
+        Function(pieces::attacked_by),
+    ),
     word("far_ranks", "(n: integer): Sites", "The last so many ranks, as the side looks.", Function(|c| pieces::ranks(c, true))),
     word("near_ranks", "(n: integer): Sites", "The first so many ranks, as the side looks.", Function(|c| pieces::ranks(c, false))),
     word("along", "(set: Sites, axis: string): Sites", "All sites on the lines of the set: `along(own * kind \"pawn\", \"file\")`.", Function(|c| Ok(sites(SitesExpr::Along(c.arg(0)?, pieces::axis(c, 1)?))))),
