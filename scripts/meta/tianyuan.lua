@@ -670,10 +670,11 @@ function kind(kinds) end
 ---@type Sites
 royal = nil
 
----Sites that a side attacks: `attacked_by(enemy)`, `attacked_by(own)` or `attacked_by(stones "b")`.
+---Sites that a side attacks: `attacked_by(enemy)`, `attacked_by(own)` or `attacked_by(stones "b")`; with a set, as if its sites were empty.
 ---@param whose AnySites
+---@param through? AnySites
 ---@return Sites
-function attacked_by(whose) end
+function attacked_by(whose, through) end
 
 ---The last so many ranks, as the side looks.
 ---@param n integer
