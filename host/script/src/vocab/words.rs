@@ -79,7 +79,7 @@ pub static WORDS: &[Word] = &[
     word("royal", "Sites", "Royal pieces.", Thing(|| sites(SitesExpr::Royal))),
     word(
         "attacked_by",
-        "(whose: Sites, through?: AnySites): Sites",
+        "(whose: Sites, through?: Sites): Sites",
         "Sites that a side attacks: `attacked_by(enemy)`, `attacked_by(own)` or `attacked_by(stones \"b\")`; with a set, as if its sites were empty.",
         Function(pieces::attacked_by),
     ),
