@@ -107,17 +107,12 @@ return game {
         counted[1] or false, counted[2] or false,
         opt.illegal == "loss" and loss { "foul", of = mover, when = foul, clause = "shogi.foul.2" },
       },
+      -- Pieces that could never move are let stand: problems and other programs have them.
       impossible = {
         impossible { "kings", when = count(own * kind "king"):at_least(2), clause = "shogi.piece.3",
           en = "it has two kings", zh = "有两枚王将" },
         impossible { "pawns", when = most_on(own * kind "pawn", "file"):at_least(2), clause = "shogi.drop.6",
           en = "it has two unpromoted pawns on one file", zh = "同一路有两枚未升级的步兵" },
-        impossible { "pawn", when = count(own * kind "pawn" * far_ranks(1)):at_least(1), clause = "shogi.promo.P",
-          en = "a pawn stands on the last rank, where it could never move", zh = "步兵在敌阵底线，不能再走" },
-        impossible { "lance", when = count(own * kind "lance" * far_ranks(1)):at_least(1), clause = "shogi.promo.L",
-          en = "a lance stands on the last rank, where it could never move", zh = "香车在敌阵底线，不能再走" },
-        impossible { "knight", when = count(own * kind "knight" * far_ranks(2)):at_least(1), clause = "shogi.promo.N",
-          en = "a knight stands on the last two ranks, where it could never move", zh = "桂马在敌阵最底二行，不能再走" },
       },
       notation = { position = "short", moves = "coordinates" },
     }

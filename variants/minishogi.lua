@@ -13,7 +13,6 @@ return variant {
       pieces = require "lib/shogi/pieces" { king = 2, rook = 2, bishop = 2, gold = 2, silver = 2, pawn = 2 },
       start = "rbsgk/4p/5/P4/KGSBR b - 1",
       ends = { sennichite = gote or nil },
-      impossible = { lance = false, knight = false },
     }
   end,
   examples = {
