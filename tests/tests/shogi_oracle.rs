@@ -2,7 +2,7 @@
 //!
 //! `TIANYUAN_LONG=1` counts larger trees.
 
-#![allow(clippy::unwrap_used, dead_code)] // a test fails by panicking
+#![allow(clippy::unwrap_used, dead_code, unreachable_pub)] // a test fails by panicking
 
 #[path = "support/facts.rs"]
 mod facts;

@@ -278,8 +278,13 @@ impl Board {
         if depth == 1 { legal.len() as u64 } else { legal.into_iter().map(|ply| self.after(ply).perft(depth - 1)).sum() }
     }
 
-    /// Whether this could be a position of the game: enough pieces in the box, one king of a side at most, no piece that can
-    /// never move, no two pawns in a column, and the side that has moved is not in check.
+    /// Whether some piece could never move, whatever else stands on the board.
+    pub fn has_stuck(&self) -> bool {
+        cells().any(|cell| self.at(cell).is_some_and(|man| !man.can_move_from(cell)))
+    }
+
+    /// Whether this may be played from: enough pieces in the box, one king of a side at most, no two pawns in a column, and the
+    /// side that has moved is not in check. Pieces that can never move are let stand.
     pub fn possible(&self) -> bool {
         let mut count: BTreeMap<Role, usize> = BTreeMap::new();
         let mut kings = [0; 2];
@@ -287,9 +292,6 @@ impl Board {
             let Some(man) = self.at(cell) else { continue };
             *count.entry(man.role).or_default() += 1;
             kings[man.side as usize] += usize::from(man.role == Role::King);
-            if !man.can_move_from(cell) {
-                return false;
-            }
         }
         for role in Role::IN_HAND {
             *count.entry(role).or_default() += self.hands.iter().map(|hand| usize::from(hand[role as usize])).sum::<usize>();
@@ -339,6 +341,11 @@ impl Shogi {
     /// How often the present position has stood.
     pub fn occurrences(&self) -> usize {
         self.past.iter().filter(|(board, _)| *board == self.board).count()
+    }
+
+    /// Whether a board has stood already.
+    pub fn stood(&self, board: &Board) -> bool {
+        self.past.iter().any(|(past, _)| past == board)
     }
 
     /// The result, with the legal moves at hand.

@@ -3,6 +3,8 @@
 #![allow(dead_code, unreachable_pub)]
 
 pub mod built;
+pub mod facts;
+pub mod pieces;
 pub mod props;
 pub mod scripts;
 
@@ -29,6 +31,10 @@ pub fn words(spec: &Spec, phase: u8, decision: &Decision) -> Dec {
         DecisionKind::Hop => (name(decision.from), name(decision.to), name(decision.arg)),
         DecisionKind::Pass => (none, None, None),
         DecisionKind::Choose => (none, None, chosen(spec, phase, decision)),
+        // Games of pieces have their own words: see `pieces`.
+        DecisionKind::Move | DecisionKind::Drop | DecisionKind::Claim | DecisionKind::Foul => {
+            (name(decision.from), name(decision.to), None)
+        }
     };
     Dec { kind: decision.kind.word(), from, to, over }
 }

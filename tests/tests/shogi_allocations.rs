@@ -1,0 +1,125 @@
+//! Shogi in the hot loops: nothing is allocated per node, no call enters Lua, and what random play says of itself is true.
+
+#![allow(clippy::unwrap_used)] // a test fails by panicking
+
+mod support;
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use support::scripts::load;
+use tianyuan_rules::{Moves, Position, Ruleset, Visit};
+
+struct Counting;
+
+static ALLOCATIONS: AtomicU64 = AtomicU64::new(0);
+
+// SAFETY: every call is passed on to the system's allocator unchanged.
+#[allow(unsafe_code)]
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
+        unsafe { System.alloc(layout) }
+    }
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        unsafe { System.dealloc(pointer, layout) }
+    }
+    unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
+        unsafe { System.realloc(pointer, layout, size) }
+    }
+}
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+/// What a row of games came to.
+#[derive(Debug, Default)]
+struct Played {
+    decisions: u64,
+    allocations: u64,
+    over: u64,
+}
+
+/// Random games, played twice: the second time the buffers have their size.
+struct Games;
+
+impl Visit for Games {
+    type Out = Played;
+
+    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Played {
+        let start = Position::start(rules);
+        let mut position = start.clone();
+        let mut moves = Moves::default();
+        let mut last = Played::default();
+        for _ in 0..2 {
+            let before = ALLOCATIONS.load(Ordering::Relaxed);
+            last = Played::default();
+            for seed in 0..100 {
+                position.copy_from(&start);
+                let mut random = fastrand::Rng::with_seed(seed);
+                for _ in 0..2000 {
+                    if position.is_over() {
+                        last.over += 1;
+                        break;
+                    }
+                    position.generate(&mut moves);
+                    if moves.is_empty() {
+                        position.end_stuck();
+                        continue;
+                    }
+                    let decision = moves.get(rules, random.u32(..moves.len())).unwrap();
+                    position.make(decision);
+                    position.unmake();
+                    position.make(decision);
+                    last.decisions += 1;
+                }
+            }
+            last.allocations = ALLOCATIONS.load(Ordering::Relaxed) - before;
+        }
+        last
+    }
+}
+
+/// A tree, every leaf made; counted twice likewise.
+struct Tree(usize);
+
+fn leaves<const W: usize>(rules: &Ruleset<W>, position: &mut Position<W>, buffers: &mut [Moves<W>]) -> u64 {
+    let Some((moves, deeper)) = buffers.split_first_mut() else { return 1 };
+    let mut nodes = 0;
+    position.generate(moves);
+    moves.for_each(rules, |decision| {
+        position.make(decision);
+        nodes += leaves(rules, position, deeper);
+        position.unmake();
+    });
+    nodes
+}
+
+impl Visit for Tree {
+    type Out = (u64, u64);
+
+    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> (u64, u64) {
+        let mut position = Position::start(rules);
+        let mut buffers: Vec<Moves<W>> = Vec::new();
+        buffers.resize_with(self.0, Moves::default);
+        let mut last = (0, 0);
+        for _ in 0..2 {
+            let before = ALLOCATIONS.load(Ordering::Relaxed);
+            let nodes = leaves(rules, &mut position, &mut buffers);
+            last = (nodes, ALLOCATIONS.load(Ordering::Relaxed) - before);
+        }
+        last
+    }
+}
+
+#[test]
+fn nothing_is_allocated_and_no_lua_is_called() {
+    let loaded = load("shogi", &[]);
+    let played = loaded.rules.visit(Games);
+    assert!(played.decisions > 10_000 && played.over > 50, "{played:?}");
+    assert_eq!(played.allocations, 0, "{played:?}");
+    assert_eq!(loaded.rules.visit(Tree(4)), (719_731, 0), "leaves and allocations");
+    assert_eq!(loaded.hook_calls(), 0, "calls into Lua");
+}
