@@ -72,7 +72,8 @@ return game {
   rules = function(opt)
     local lions = kind "lion lion_o"
     local zone, last_rank = far_ranks(4), far_ranks(1)
-    local guarded = enemy * lions * attacked_by(enemy)                   -- lions that would be taken back
+    -- Lions that would be taken back, through the cell that the capturing lion leaves too.
+    local guarded = enemy * lions * attacked_by(enemy, own * lions)
 
     -- What this turn has taken already that is worth a lion's life.
     local worthy = 0
@@ -85,14 +86,16 @@ return game {
     -- lion there may be taken back.
     local is_b = count(own * stones "b"):at_least(1)
     local struck_b, struck_w, risen = counter_shared "struck_b", counter_shared "struck_w", marks_shared "risen"
+    -- Whether the lions stood side by side when this turn began: each side notes it for the other.
+    local near, beside = counter "near", count(own * lions * around(enemy * lions))
     local function note(took)                                            -- in this turn; what the other side took is past
-      return { struck_b:set(is_b:choose(struck_b + took, 0)), struck_w:set(is_b:choose(0, struck_w + took)), risen:clear() }
+      return { struck_b:set(is_b:choose(struck_b + took, 0)), struck_w:set(is_b:choose(0, struck_w + took)), near:set(beside), risen:clear() }
     end
     local remember = note(taken "lion" + taken "lion_o")
     local shielded = (opt.counter_strike == "never" and enemy * lions or guarded) - risen
     local open = ruled { is_b:choose(struck_w, struck_b):at_least(1):choose(everywhere - shielded, everywhere), clause = "chu.lion.8" }
     local prey = ruled { everywhere - (guarded - around(own * lions)), clause = "chu.lion.6" }
-    local second = ruled { worthy:choose(everywhere, everywhere - guarded), clause = "chu.lion.7" }
+    local second = ruled { any { worthy, near:of_enemy():at_least(1) }:choose(everywhere, everywhere - guarded), clause = "chu.lion.7" }
 
     -- Ways to move with promotion: into the zone, and on a capture that begins there, wherever it ends.
     local function on(moves, must) return promote { zone = zone, on = moves, must = must or "never", clause = "chu.promo.1" } end
@@ -104,7 +107,7 @@ return game {
         promotion = promote { zone = last_rank, on = "enter", must = "never", clause = "chu.promo.3" } },
       travel { from = own * kind "kirin", to = open * enemy * lions, after = remember, clause = "chu.move.1" },
       travel { from = own * kind "kirin", to = open * enemy * lions * zone, promotion = on("enter, capture", "always"),
-        marks = risen, after = { note(1)[1], note(1)[2] }, clause = "chu.promo.1" },
+        marks = risen, after = { note(1)[1], note(1)[2], note(1)[3] }, clause = "chu.promo.1" },
     }
     for _, way in ipairs { { own - lions - kind "pawn kirin", open }, { own * kind "kirin", open - enemy * lions } } do
       local who, to = way[1], way[2]
@@ -118,7 +121,7 @@ return game {
       sides  = { b = side { en = "Sente", zh = "先手" }, w = side { en = "Gote", zh = "后手" } },
       pieces = pieces,
       start  = "lfcsgekgscfl/a1b1txot1b1a/mvrhdqndhrvm/pppppppppppp/3i4i3/12/12/3I4I3/PPPPPPPPPPPP/MVRHDNQDHRVM/A1B1TOXT1B1A/LFCSGKEGSCFL b - 1",
-      phases = { phase "play" { en = "play", zh = "对局", first = "b", moves = moves, clause = "chu.turn.1" } },
+      phases = { phase "play" { en = "play", zh = "对局", first = "b", moves = moves, enter = { near:set(beside) }, clause = "chu.turn.1" } },
       ends = {
         loss { "royals", of = any_side, when = count(own * royal):equals(0), clause = "chu.end.1" },
         opt.bare_king and loss { "bare", of = mover, when = all { count(own):equals(1), of_enemy { count(own):at_least(2) } }, clause = "chu.end.3" },

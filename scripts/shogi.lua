@@ -87,7 +87,7 @@ return game {
                  w = handicap.given and side { en = "Uwate", zh = "上手" } or side { en = "Gote", zh = "后手" } },
       pieces = pieces(handicap.in_all),
       start  = handicap.board .. " " .. first .. " " .. handicap.hand .. " 1",
-      check  = mate and royals_safe { clause = "shogi.foul.1" },
+      check  = mate and royals_safe { clause = "shogi.foul.1", says = { en = "A check must be answered, and one's own king not put in check.", zh = "须应将，且不得令自己的王将被王手。" } },
       claims = claims,
       phases = { phase "play" { en = "play", zh = "对局", first = first, clause = "shogi.turn.1",
         moves = {

@@ -12,8 +12,8 @@ return {
   ["chu.lion.3"] = { en = "Igui: it may capture a neighbour and come back.", zh = "居食：可吃邻格之子而返回原位。" },
   ["chu.lion.4"] = { en = "Jitto: it may step to an empty neighbour and come back, which passes the turn.", zh = "居着：可走到邻近空格再返回，等于停一手。" },
   ["chu.lion.5"] = { en = "A lion may always capture a lion on a neighbouring cell.", zh = "狮子总可吃邻格的狮子。" },
-  ["chu.lion.6"] = { en = "A lion may not capture a protected lion two cells away.", zh = "狮子不得吃相距两格而有保护的狮子。" },
-  ["chu.lion.7"] = { en = "But it may where it captures, with the first step of the same turn, another piece than a pawn or a go-between. [What the second step captures is judged by this, neighbour or not.]", zh = "但同一手第一步先吃去步兵、仲人以外的棋子者可以。〔第二步吃狮子均按此判〕" },
+  ["chu.lion.6"] = { en = "A lion may not capture a protected lion two cells away; what protects it through the cell that the first lion leaves counts too.", zh = "狮子不得吃相距两格而有保护的狮子；透过前者原位的保护亦算。" },
+  ["chu.lion.7"] = { en = "But it may where it captures, with the first step of the same turn, another piece than a pawn or a go-between.", zh = "但同一手第一步先吃去步兵、仲人以外的棋子者可以。" },
   ["chu.lion.8"] = { en = "When another piece has captured a lion, the other side may not, in its next turn, capture a lion elsewhere with a piece that is no lion; a kirin that took it and became a lion there may be taken back.", zh = "狮子被别的棋子吃去后，对方下一手不得以狮子以外的棋子在别处吃狮子；吃狮子而升级为狮子的麒麟可当即吃回。" },
 
   ["chu.promo.1"] = { en = "A piece may promote when it enters the four farthest ranks, or on a capture that begins within them, wherever it ends.", zh = "棋子进入最远四行时，或从其中出发吃子时（不论落在何处），可以升级。" },
