@@ -142,7 +142,9 @@ fn read_hands(spec: &Spec, word: Word<'_>) -> Result<Option<Vec<Vec<u16>>>, Posi
     Ok(Some(hands))
 }
 
-/// Whether pieces of a kind may lie in a hand as what they are.
+/// Whether pieces of a kind may lie in a hand as what they are; royal ones do where they may be taken, at the very end.
 fn held(spec: &Spec, kind: KindId) -> bool {
-    spec.kinds.get(usize::from(kind)).is_some_and(|found| !found.royal && found.captured_as.is_none_or(|other| other == kind))
+    spec.kinds
+        .get(usize::from(kind))
+        .is_some_and(|found| (!found.royal || spec.check.is_none()) && found.captured_as.is_none_or(|other| other == kind))
 }
