@@ -248,6 +248,10 @@ fn limits_and_a_stop_sign_give_what_is_known() {
     let few = mate(&rules, MateRequest { nodes: 20, ..request(&setup) }).expect("a problem");
     assert_eq!((few.status, few.length), (MateStatus::Unknown, None));
     assert!(few.nodes <= 20);
+    // A proof without its shortest length: a mate is known, and how it begins.
+    let between = (1..200).map(|hundreds| mate(&rules, MateRequest { nodes: hundreds * 100, ..request(&setup) }).expect("a problem"));
+    let early = between.into_iter().find(|found| found.status == MateStatus::Mate).expect("a mate in the end");
+    assert!(!early.line.is_empty() && early.length.is_some_and(|length| length >= 5), "{early:?}");
     let stop = AtomicBool::new(true);
     let stopped = mate(&rules, MateRequest { stop: Some(&stop), ..request(&setup) }).expect("a problem");
     assert_eq!(stopped.status, MateStatus::Unknown);

@@ -43,7 +43,7 @@ pub struct MateRequest<'a> {
     /// Somebody asks to stop: what is known by then is the answer.
     pub stop: Option<&'a AtomicBool>,
     /// Called now and then with the positions searched.
-    pub progress: Option<&'a dyn Fn(u64)>,
+    pub progress: Option<&'a (dyn Fn(u64) + Sync)>,
 }
 
 impl fmt::Debug for MateRequest<'_> {
@@ -138,7 +138,7 @@ pub struct Mate {
     pub exact: bool,
     /// It is known that there is no mate within so many turns; `None`: none at all.
     pub none_within: Option<u32>,
-    /// Best play of both sides to the mate; broken off where the search was.
+    /// Best play of both sides to the mate; where `exact` is false, a line that mates as far as it is known.
     pub line: Vec<Decision>,
     /// Other moves of the attacker on the line that mate too.
     pub others: Vec<Another>,
@@ -187,8 +187,8 @@ pub enum MateError {
     /// The game has ended in this position.
     #[error("the game has ended in this position")]
     Ended,
-    /// The solution did not stand up to the rules: a fault of the program.
-    #[error("the solution found does not hold: {0}")]
+    /// The solution did not stand up to the rules, or the search broke down: a fault of the program.
+    #[error("a fault of the program: {0}")]
     Fault(String),
 }
 
@@ -197,8 +197,16 @@ pub enum MateError {
 /// # Errors
 /// [`MateError`].
 pub fn mate(rules: &Rules, request: MateRequest<'_>) -> Result<Mate, MateError> {
-    rules.visit(Looking { request })
+    // A line of checks may be long, and the search goes down it step by step.
+    std::thread::scope(|scope| {
+        let search = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || rules.visit(Looking { request }));
+        let search = search.map_err(|error| MateError::Fault(error.to_string()))?;
+        search.join().unwrap_or_else(|_| Err(MateError::Fault("the search broke down".to_owned())))
+    })
 }
+
+/// Bytes of stack for a search.
+const STACK: usize = 64 << 20;
 
 struct Looking<'a> {
     request: MateRequest<'a>,
@@ -275,7 +283,9 @@ fn look<const W: usize>(solver: &mut Solver<'_, W>, start: &Position<W>, request
         Found::Mate(length, exact) => {
             (answer.status, answer.counted, answer.exact) = (MateStatus::Mate, Some(length.into()), exact);
             answer.none_within = exact.then(|| u32::from(length.saturating_sub(1)));
-            if exact {
+            if !exact {
+                answer.line = solver.sketch(length);
+            } else {
                 solved(solver, start, request, length, max, &mut answer)?;
             }
         }

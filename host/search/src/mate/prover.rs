@@ -51,7 +51,7 @@ pub(super) struct Leash<'a> {
     /// Somebody asks to stop.
     pub(super) stop: Option<&'a AtomicBool>,
     /// Told now and then how many positions have been searched.
-    pub(super) progress: Option<&'a dyn Fn(u64)>,
+    pub(super) progress: Option<&'a (dyn Fn(u64) + Sync)>,
 }
 
 /// The search.

@@ -110,6 +110,25 @@ impl<const W: usize> Solver<'_, W> {
         self.follow(left, &mut budget).1
     }
 
+    /// A line that mates, as far as it is remembered: what there is to show where the search was halted before the shortest mate
+    /// was known.
+    pub(super) fn sketch(&mut self, most: u16) -> Vec<Decision> {
+        let mut line = Vec::new();
+        while line.len() < usize::from(most) && !self.prover.position.is_over() {
+            let attacking = self.prover.attacking();
+            let proved = self.choices(FOREVER).into_iter().filter(|(_, value)| value.proved());
+            let length = |(_, value): &(Decision, Value)| value.length;
+            let next = if attacking { proved.min_by_key(length) } else { proved.max_by_key(length) };
+            let Some((decision, _)) = next else { break };
+            self.prover.position.make(decision);
+            line.push(decision);
+        }
+        line.iter().for_each(|_| {
+            self.prover.position.unmake();
+        });
+        line
+    }
+
     /// (pieces left in the attacker's hand, the line).
     fn follow(&mut self, left: u16, budget: &mut u32) -> (u32, Vec<Decision>) {
         let hand = self.hand();
