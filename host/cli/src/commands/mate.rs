@@ -176,11 +176,8 @@ fn plain(app: &App, spec: &Spec, found: &Mate, seconds: f64) {
     {
         app.out.line(app.t("mate.both", &[("counted", &counted), ("excluded", &excluded)]));
     }
-    for other in &found.others {
-        let key = if other.same { "mate.another" } else { "mate.longer" };
-        let args: [(&str, &dyn std::fmt::Display); 3] =
-            [("turn", &other.turn), ("move", &text(&other.decision)), ("length", &other.length)];
-        app.out.line(app.t(key, &args));
+    for line in others(app, spec, found) {
+        app.out.line(line);
     }
     if found.undecided > 0 {
         app.out.line(app.t("mate.undecided", &[("count", &found.undecided)]));
@@ -198,4 +195,26 @@ fn plain(app: &App, spec: &Spec, found: &Mate, seconds: f64) {
     }
     let verified = found.verified.unwrap_or(0);
     app.out.line(app.t("mate.cost", &[("nodes", &found.nodes), ("seconds", &format!("{seconds:.3}")), ("verified", &verified)]));
+}
+
+/// The other moves of the attacker that mate, a line for each turn: those that keep the length, then the longer ones.
+fn others(app: &App, spec: &Spec, found: &Mate) -> Vec<String> {
+    let mut turns: Vec<u32> = found.others.iter().map(|other| other.turn).collect();
+    turns.dedup();
+    let mut lines = Vec::new();
+    for turn in turns {
+        for (same, key) in [(true, "mate.another"), (false, "mate.longer")] {
+            let of = found.others.iter().filter(|other| other.turn == turn && other.same == same);
+            let texts: Vec<String> = of
+                .map(|other| {
+                    let text = moves::write(spec, &other.decision);
+                    if same { text } else { format!("{text} ({})", other.length) }
+                })
+                .collect();
+            if !texts.is_empty() {
+                lines.push(app.t(key, &[("turn", &turn), ("moves", &texts.join(&app.t("mate.comma", &[])))]));
+            }
+        }
+    }
+    lines
 }
