@@ -2,10 +2,11 @@
 //!
 //! [`position`] writes and reads a whole position on one line, and reads boards drawn over several. [`moves`] writes
 //! decisions and turns, and finds the decisions that a typed move means. [`record`] reads and writes annotated games and
-//! replays them. Nothing here panics on a text, whatever it holds; every refusal names its place.
+//! replays them. [`kifu`] reads and writes games of pieces in the formats that others exchange. Nothing here panics on a text, whatever it holds; every refusal names its place.
 
 mod near;
 
+pub mod kifu;
 pub mod moves;
 pub mod position;
 pub mod record;

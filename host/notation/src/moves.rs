@@ -24,9 +24,11 @@ mod search;
 mod text;
 mod travel;
 
+pub(crate) use error::refusal_sentence;
 pub use error::{MoveError, MovesError};
 pub use find::{find, find_turn, play};
 pub use text::{Style, Turn, turn, turns, write};
+pub(crate) use travel::must_promote;
 
 pub(crate) use find::Extent;
 pub(crate) use lex::lex;

@@ -14,7 +14,7 @@ use tianyuan_rules::{Decision, DecisionKind, Game, Refusal, Rules};
 fn labelled(size: usize, fly_at: i32) -> Spec {
     let mut spec = fixture::layers(size, fly_at, 0);
     let removed = vec![("square".to_owned(), "FC".to_owned()), ("line".to_owned(), "QC".to_owned())];
-    spec.notation = Notation { arrow: String::new(), jumped: "TC".to_owned(), removed, numbered_from: Some(1) };
+    spec.notation = Notation { arrow: String::new(), jumped: "TC".to_owned(), removed, numbered_from: Some(1), ..Notation::default() };
     spec
 }
 

@@ -24,6 +24,7 @@ fn pieces() -> Spec {
             names: Texts::new(),
             letters: vec![first.into(), second.into()],
             supply: vec![None, None],
+            ..Kind::default()
         })
         .to_vec();
     spec.registers.push(Register { id: "ko".into(), per_side: false, kind: RegisterKind::Sites });

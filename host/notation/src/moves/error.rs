@@ -73,7 +73,7 @@ pub enum MoveError {
         mover: String,
     },
     /// The rules do not allow a part of the move.
-    #[error("`{part}`: {}", sentence(.verdict))]
+    #[error("`{part}`: {}", refusal_sentence(.verdict))]
     Refused {
         /// The part.
         part: String,
@@ -196,7 +196,7 @@ fn earned(owed: &usize, label: &str) -> String {
 }
 
 /// The sentence of a refusal, and the rule in the script's own words where it gives them.
-fn sentence(verdict: &Verdict) -> String {
+pub(crate) fn refusal_sentence(verdict: &Verdict) -> String {
     let refusal = refusal(verdict.refusal.unwrap_or(Refusal::Other));
     match verdict.says.get("en").filter(|says| !says.is_empty()) {
         Some(says) => format!("{refusal} ({})", says.trim_end_matches(['.', '。'])),

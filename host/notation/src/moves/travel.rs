@@ -1,7 +1,6 @@
 //! The decision that a leg means: a piece that moves as its kind does, a drop, a claim, a foul.
 
-use tianyuan_rules::spec::{Action, Generator};
-use tianyuan_rules::{Attempt, Decision, DecisionKind, GameError, NOWHERE};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, GameError, NOWHERE, Refusal, Verdict};
 
 use super::error::MoveError;
 use super::legs::Leg;
@@ -43,23 +42,14 @@ impl Search<'_> {
                     return Ok(plain);
                 }
                 // Written without its promotion: where the piece could never move again, the rules may imply it.
-                let promoting = self.legal(|decision| there(decision) && decision.kind == DecisionKind::Move && decision.arg == 1)?;
-                Ok(promoting.into_iter().filter(|decision| self.implies(decision)).collect())
+                let implied = self.game.explain(&attempt(leg)).decisions;
+                Ok(implied.into_iter().filter(|decision| decision.kind == DecisionKind::Move && there(decision)).collect())
             }
             Leg::Drop { kind, to, .. } => {
                 let wanted = |d: &Decision| matches!(d.kind, DecisionKind::Drop | DecisionKind::Place) && d.arg == u16::from(*kind);
                 self.legal(|decision| wanted(decision) && Some(decision.to) == to.site)
             }
             Leg::Claim { .. } | Leg::Foul { .. } => Ok(Vec::new()),
-        }
-    }
-
-    /// Whether the generator of a decision takes a piece that can never move again as promoted.
-    fn implies(&self, decision: &Decision) -> bool {
-        let phase = self.spec.phases.get(usize::from(self.game.standing().phase));
-        match phase.and_then(|phase| phase.moves.get(usize::from(decision.by))) {
-            Some(Generator { action: Action::Travel(travel), .. }) => travel.promotion.as_ref().is_some_and(|promotion| promotion.implied),
-            _ => false,
         }
     }
 
@@ -82,22 +72,39 @@ impl Search<'_> {
     }
 
     fn refuse_leg(&mut self, at: usize, leg: &Leg) {
-        let attempt = match leg {
-            Leg::Go { from, to, promote } => Attempt {
-                kind: Some(DecisionKind::Move),
-                from: from.site,
-                to: to.site,
-                promote: Some(promote.unwrap_or(false)),
-                ..Attempt::default()
-            },
-            Leg::Drop { kind, to, .. } => Attempt { kind: Some(DecisionKind::Drop), to: to.site, piece: Some(*kind), ..Attempt::default() },
-            Leg::Claim { .. } => Attempt { kind: Some(DecisionKind::Claim), ..Attempt::default() },
-            Leg::Foul { tried, .. } => {
-                self.refuse(at, MoveError::NoFoul { part: tried.shown(), column: tried.at() + 1 });
-                return;
-            }
-        };
-        let verdict = self.game.explain(&attempt);
+        if let Leg::Foul { tried, .. } = leg {
+            self.refuse(at, MoveError::NoFoul { part: tried.shown(), column: tried.at() + 1 });
+            return;
+        }
+        let mut verdict = self.game.explain(&attempt(leg));
+        if let Leg::Go { promote: Some(false), .. } = leg {
+            must_promote(&mut verdict);
+        }
         self.refused(at, leg.shown(), leg.at(), verdict);
+    }
+}
+
+/// Of a verdict on a move whose promotion was declined in so many words: what silence would imply is refused.
+pub(crate) fn must_promote(verdict: &mut Verdict) {
+    if verdict.refusal.is_none() {
+        verdict.decisions.clear();
+        verdict.refusal = Some(Refusal::MustPromote);
+    }
+}
+
+/// What a leg tries. A move without a sign does not promote, unless the rules imply it.
+fn attempt(leg: &Leg) -> Attempt {
+    match leg {
+        Leg::Go { from, to, promote } => Attempt {
+            kind: Some(DecisionKind::Move),
+            from: from.site,
+            to: to.site,
+            promote: Some(promote.unwrap_or(false)),
+            ..Attempt::default()
+        },
+        Leg::Drop { kind, to, .. } => Attempt { kind: Some(DecisionKind::Drop), to: to.site, piece: Some(*kind), ..Attempt::default() },
+        // The kind of a claim is its number.
+        Leg::Claim { claim, .. } => Attempt { kind: Some(DecisionKind::Claim), piece: Some(*claim), ..Attempt::default() },
+        Leg::Foul { tried, .. } => attempt(tried),
     }
 }

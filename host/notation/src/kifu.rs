@@ -1,0 +1,264 @@
+//! Games of pieces in the formats that others exchange them in: KIF, KI2, CSA, USI, JKF, bare positions, and JSON of our own.
+//!
+//! The formats are known here, the game is not: which kind of piece a name means is data of the game (the codes and names of its
+//! kinds), squares are numbered as the formats do, files from the right and ranks from the top. Japanese notation of single
+//! moves, with all the words that tell like pieces apart, is part of it.
+//!
+//! Reading has two steps. [`read`] takes a text apart without playing it: headers, first position, what each line says of a
+//! move. [`Kifu::play`] asks the game which decision each of them is. Both name line, column and ply of what is wrong, and
+//! nothing is repaired. Variations (`変化`) are kept: each begins at a ply of the line before it.
+
+mod bytes;
+mod csa;
+mod detect;
+mod diagram;
+mod document;
+mod ending;
+mod error;
+mod handicap;
+mod headers;
+mod japanese;
+mod jkf;
+mod ki2;
+mod kif;
+mod names;
+mod play;
+mod reach;
+mod resolve;
+mod said;
+mod source;
+mod square;
+mod tree;
+mod usi;
+
+use tianyuan_rules::setup::Setup;
+use tianyuan_rules::spec::{SideId, Site, Spec};
+use tianyuan_rules::{Decision, Game};
+
+use crate::record::Place;
+
+pub use bytes::{Encoding, decode, encode};
+pub use detect::detect;
+pub use ending::{Ending, Winner};
+pub use error::{KifuError, KifuProblem, WriteError};
+pub use play::{Played, PlayedPly};
+pub use said::{Mark, Said, Target};
+
+/// A format.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// KIF: numbered plies with the square left.
+    Kif,
+    /// KI2: plies as books print them.
+    Ki2,
+    /// CSA 2.2.
+    Csa,
+    /// `position … moves …`.
+    Usi,
+    /// A position alone.
+    Sfen,
+    /// JSON of our own.
+    Json,
+    /// JSON Kifu Format.
+    Jkf,
+}
+
+impl Format {
+    /// All formats.
+    pub const ALL: [Format; 7] = [Format::Kif, Format::Ki2, Format::Csa, Format::Usi, Format::Sfen, Format::Json, Format::Jkf];
+
+    /// Its word on command lines.
+    pub fn word(self) -> &'static str {
+        match self {
+            Format::Kif => "kif",
+            Format::Ki2 => "ki2",
+            Format::Csa => "csa",
+            Format::Usi => "usi",
+            Format::Sfen => "sfen",
+            Format::Json => "json",
+            Format::Jkf => "jkf",
+        }
+    }
+
+    /// Whether the format can hold variations.
+    pub fn holds_variations(self) -> bool {
+        matches!(self, Format::Kif | Format::Ki2 | Format::Json | Format::Jkf)
+    }
+}
+
+/// A line of the head: `先手：…`, `$EVENT:…`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Header {
+    /// The key, as KIF names it where KIF has one.
+    pub key: String,
+    /// The value.
+    pub value: String,
+}
+
+/// The time of a ply.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Time {
+    /// Milliseconds that the ply took.
+    pub millis: u64,
+}
+
+/// What a file says of a move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Told {
+    /// In the words of one of the formats.
+    Said(Said),
+    /// In the game's own notation: a whole turn.
+    Text,
+}
+
+/// A ply of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ply {
+    /// What is said of it.
+    pub told: Told,
+    /// As it is written.
+    pub text: String,
+    /// Where it stands.
+    pub at: Place,
+    /// The time it took, where that is written.
+    pub time: Option<Time>,
+    /// Comments on it.
+    pub comments: Vec<String>,
+    /// The decisions that it means; filled in by [`Kifu::play`].
+    pub decisions: Vec<Decision>,
+}
+
+/// How a file says that its game was over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct End {
+    /// How.
+    pub ending: Ending,
+    /// The side that is named with it (CSA: who did something illegal).
+    pub side: Option<SideId>,
+    /// As it is written.
+    pub text: String,
+    /// Where.
+    pub at: Place,
+    /// The time that was spent on it.
+    pub time: Option<Time>,
+    /// Comments on it.
+    pub comments: Vec<String>,
+}
+
+/// A line of plies.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Line {
+    /// The plies.
+    pub plies: Vec<Ply>,
+    /// How it ends, where that is written.
+    pub end: Option<End>,
+}
+
+/// A line that takes the place of another from a ply on. It branches off the line before it in the list (the main line for the
+/// first), together with what that line branched off: as `変化` in KIF files.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Variation {
+    /// Number of its first ply, from 1.
+    pub from: u32,
+    /// Where it begins in the file.
+    pub at: Place,
+    /// The line.
+    pub line: Line,
+}
+
+/// A game, or a position, as a file holds it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Kifu {
+    /// The head, but for what says the first position.
+    pub headers: Vec<Header>,
+    /// The first position; `None` where it is the game's own.
+    pub start: Option<Setup>,
+    /// Where the first position is written.
+    pub start_at: Place,
+    /// Comments before the first ply.
+    pub preface: Vec<String>,
+    /// The game.
+    pub main: Line,
+    /// Variations.
+    pub variations: Vec<Variation>,
+}
+
+impl Kifu {
+    /// The value of a header.
+    pub fn header(&self, key: &str) -> Option<&str> {
+        self.headers.iter().find(|header| header.key == key).map(|header| header.value.as_str())
+    }
+
+    /// The first position.
+    pub fn setup(&self, spec: &Spec) -> Setup {
+        self.start.clone().unwrap_or_else(|| crate::position::start(spec))
+    }
+}
+
+/// Whether a game has names for its pieces in any of these formats.
+pub fn is_for(spec: &Spec) -> bool {
+    names::any_named(spec) && spec.sides.len() == 2
+}
+
+/// Whether all pieces of a game have names in a format, and its board fits the format's squares.
+pub fn can_write(spec: &Spec, format: Format) -> bool {
+    names::all_named(spec, format) && (names::key(format).is_none() || square::fits(&spec.board))
+}
+
+/// Reads a text in a format.
+///
+/// # Errors
+/// [`KifuError`] with line, column and ply.
+pub fn read(spec: &Spec, format: Format, text: &str) -> Result<Kifu, KifuError> {
+    match format {
+        Format::Kif => kif::read(spec, text),
+        Format::Ki2 => ki2::read(spec, text),
+        Format::Csa => csa::read(spec, text),
+        Format::Usi | Format::Sfen => usi::read(spec, text),
+        Format::Jkf => jkf::read(spec, text),
+        Format::Json => document::read(spec, text),
+    }
+}
+
+/// Writes a game in a format. Its decisions must have been found by [`Kifu::play`]; `game` is any game of the same rules, and
+/// is left standing anywhere.
+///
+/// # Errors
+/// [`WriteError`] where the format cannot say it.
+pub fn write(game: &mut dyn Game, kifu: &Kifu, format: Format) -> Result<String, WriteError> {
+    let spec = game.spec().clone();
+    if names::key(format).is_some() && !square::fits(&spec.board) {
+        return Err(WriteError::Board(spec.id.clone()));
+    }
+    if spec.sides.len() != 2 {
+        return Err(WriteError::Sides(spec.id.clone()));
+    }
+    match format {
+        Format::Kif => kif::write(game, kifu),
+        Format::Ki2 => ki2::write(game, kifu),
+        Format::Csa => csa::write(game, kifu),
+        Format::Usi => usi::write(game, kifu),
+        Format::Sfen => usi::write_position(game, kifu),
+        Format::Jkf => jkf::write(game, kifu),
+        Format::Json => document::write(game, kifu),
+    }
+}
+
+/// One decision in Japanese notation, as books print it: `▲５八金右`. `last` is where the move before it landed.
+///
+/// # Errors
+/// [`WriteError`] where the notation cannot say it.
+pub fn write_move(game: &mut dyn Game, last: Option<Site>, decision: &Decision) -> Result<String, WriteError> {
+    let spec = game.spec().clone();
+    japanese::tell(game, last, decision)?.printed(&spec, &names::Names::new(&spec))
+}
+
+/// The decision that a move in Japanese notation means. `last` is where the move before it landed.
+///
+/// # Errors
+/// [`KifuProblem`] where it cannot be read, or the rules do not allow it.
+pub fn read_move(game: &mut dyn Game, last: Option<Site>, text: &str) -> Result<Decision, KifuProblem> {
+    let spec = game.spec().clone();
+    let said = japanese::read(&spec, &names::Names::new(&spec), text)?;
+    resolve::resolve(game, last, &said, text)
+}

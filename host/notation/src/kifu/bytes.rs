@@ -1,0 +1,109 @@
+//! From bytes to text and back: UTF-8, Shift_JIS, UTF-16 with a mark.
+
+use encoding_rs::{SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE};
+
+use super::error::{KifuError, KifuProblem, WriteError};
+use crate::record::Place;
+
+/// The longest file that is read.
+const LONGEST: usize = 4 << 20;
+
+/// How a file is written.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Encoding {
+    /// UTF-8.
+    #[default]
+    Utf8,
+    /// Shift_JIS, as older programs expect it.
+    ShiftJis,
+}
+
+fn wrong(line: usize, problem: KifuProblem) -> KifuError {
+    KifuError { at: Place { line, column: 1 }, ply: None, source_line: String::new(), problem }
+}
+
+/// The text of a file.
+///
+/// # Errors
+/// [`KifuProblem::TooLong`], and [`KifuProblem::NotText`] with the first line that is text in no encoding.
+pub fn decode(bytes: &[u8]) -> Result<String, KifuError> {
+    if bytes.len() > LONGEST {
+        return Err(wrong(1, KifuProblem::TooLong(bytes.len())));
+    }
+    if let Some((encoding, mark)) = encoding_rs::Encoding::for_bom(bytes)
+        && [UTF_8, UTF_16LE, UTF_16BE].contains(&encoding)
+    {
+        let rest = bytes.get(mark..).unwrap_or_default();
+        return encoding
+            .decode_without_bom_handling_and_without_replacement(rest)
+            .map(|text| text.into_owned())
+            .ok_or_else(|| wrong(1, KifuProblem::NotText));
+    }
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) => Some(text.to_owned()),
+        Err(_) => SHIFT_JIS.decode_without_bom_handling_and_without_replacement(bytes).map(|text| text.into_owned()),
+    };
+    // No text holds bytes of control but those between lines; a picture or a program does.
+    let is_text = |text: &String| !text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t' | '\u{1a}' | '\u{c}'));
+    text.filter(is_text).ok_or_else(|| wrong(first_wrong_line(bytes), KifuProblem::NotText))
+}
+
+/// The first line that is neither UTF-8 nor Shift_JIS by itself.
+fn first_wrong_line(bytes: &[u8]) -> usize {
+    let ok = |line: &[u8]| {
+        let text = std::str::from_utf8(line).map(str::to_owned).ok();
+        let text = text.or_else(|| SHIFT_JIS.decode_without_bom_handling_and_without_replacement(line).map(|text| text.into_owned()));
+        text.is_some_and(|text| !text.chars().any(|c| c.is_control() && !matches!(c, '\r' | '\t' | '\u{1a}' | '\u{c}')))
+    };
+    let lines = || bytes.split(|&byte| byte == b'\n');
+    let broken = lines().position(|line| !ok(line));
+    // Every line may be right by itself, and yet not all in one encoding.
+    broken.or_else(|| lines().position(|line| std::str::from_utf8(line).is_err())).map_or(1, |index| index + 1)
+}
+
+/// The bytes of a text.
+///
+/// # Errors
+/// [`WriteError::Encoding`] with the first character that the encoding does not have.
+pub fn encode(text: &str, encoding: Encoding) -> Result<Vec<u8>, WriteError> {
+    match encoding {
+        Encoding::Utf8 => Ok(text.as_bytes().to_vec()),
+        Encoding::ShiftJis => {
+            let (bytes, _, failed) = SHIFT_JIS.encode(text);
+            if !failed {
+                return Ok(bytes.into_owned());
+            }
+            let strange = text.chars().find(|c| SHIFT_JIS.encode(c.encode_utf8(&mut [0; 4])).2);
+            Err(WriteError::Encoding(strange.unwrap_or('\u{FFFD}')))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_encodings_are_told_apart() {
+        for encoding in [Encoding::Utf8, Encoding::ShiftJis] {
+            let text = "先手：甲\n   1 ７六歩(77)\n";
+            let bytes = encode(text, encoding).expect("bytes");
+            assert_eq!(decode(&bytes).as_deref(), Ok(text), "{encoding:?}");
+        }
+        assert_eq!(encode("龙", Encoding::ShiftJis), Err(WriteError::Encoding('龙')));
+        assert_eq!(decode("\u{feff}abc".as_bytes()).as_deref(), Ok("abc"));
+    }
+
+    #[test]
+    fn what_is_no_text_is_said_with_its_line() {
+        let line = |bytes: &[u8]| decode(bytes).map_err(|error| (error.at.line, error.problem));
+        assert_eq!(line(b"abc\n\xff\xfe\xfd\n"), Err((2, KifuProblem::NotText)));
+        assert_eq!(line(b"\x7fELF\x02\x01\x00\x00"), Err((1, KifuProblem::NotText)));
+        let mut mixed = "先手：甲\n".as_bytes().to_vec();
+        mixed.extend(encode("後手：乙\n", Encoding::ShiftJis).expect("bytes"));
+        // Bytes of one encoding within the other are nearly never text.
+        if let Err(error) = decode(&mixed) {
+            assert_eq!(error.at.line, 2);
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Writing CSA files.
+
+use tianyuan_rules::setup::Setup;
+use tianyuan_rules::spec::{KindId, SideId, Spec};
+use tianyuan_rules::{Decision, DecisionKind, Game};
+
+use super::{FIELDS, PLAYERS};
+use crate::kifu::error::WriteError;
+use crate::kifu::headers::one_line;
+use crate::kifu::japanese::no_name;
+use crate::kifu::kif::{Writer, single};
+use crate::kifu::names::Names;
+use crate::kifu::{Ending, Format, Header, Kifu, Time, square};
+use crate::position;
+
+fn sign(side: SideId) -> char {
+    if side == 0 { '+' } else { '-' }
+}
+
+/// The players' keys in KIF, side by side with those of handicaps.
+const ALSO: [&str; 2] = ["下手", "上手"];
+
+/// Writes a file: the main line.
+pub(in crate::kifu) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteError> {
+    let spec = game.spec().clone();
+    let names = Names::new(&spec);
+    let setup = kifu.setup(&spec);
+    let mut text = "V2.2\n".to_owned();
+    head(kifu, &mut text);
+    board(&spec, &names, &setup, &mut text)?;
+    text.push(sign(setup.mover));
+    text.push('\n');
+    kifu.preface.iter().for_each(|line| comment(line, &mut text));
+    let mut writer = Writer::begin(game, kifu, &[], false)?;
+    for ply in &kifu.main.plies {
+        let decision = single(&spec, ply)?;
+        text.push_str(&turn(&spec, &names, writer.game, &decision)?);
+        text.push('\n');
+        time(ply.time, &mut text);
+        writer.play(ply)?;
+        ply.comments.iter().for_each(|line| comment(line, &mut text));
+    }
+    if let Some(end) = &kifu.main.end {
+        let mover = writer.game.standing().mover;
+        let word = match end.ending {
+            // Who did it is part of the word.
+            Ending::FoulBefore => format!("%{}{}", sign(end.side.unwrap_or(1 - mover.min(1))), end.ending.csa()),
+            Ending::Forfeit => format!("%{}", Ending::Resigned.csa()),
+            ending => format!("%{}", ending.csa()),
+        };
+        text.push_str(&word);
+        text.push('\n');
+        time(end.time, &mut text);
+        end.comments.iter().for_each(|line| comment(line, &mut text));
+    }
+    Ok(text)
+}
+
+fn time(time: Option<Time>, text: &mut String) {
+    let Some(Time { millis }) = time else { return };
+    match millis % 1000 {
+        0 => text.push_str(&format!("T{}\n", millis / 1000)),
+        part => text.push_str(&format!("T{}.{part:03}\n", millis / 1000)),
+    }
+}
+
+fn comment(line: &str, text: &mut String) {
+    text.push_str(&format!("'*{}\n", one_line(line)));
+}
+
+fn head(kifu: &Kifu, text: &mut String) {
+    let player = |side: usize| kifu.headers.iter().find(|header| header.key == PLAYERS[side] || header.key == ALSO[side]);
+    for (side, sign) in [(0, '+'), (1, '-')] {
+        if let Some(header) = player(side) {
+            text.push_str(&format!("N{sign}{}\n", one_line(&header.value)));
+        }
+    }
+    let is_player = |header: &&Header| PLAYERS.contains(&header.key.as_str()) || ALSO.contains(&header.key.as_str());
+    for Header { key, value } in kifu.headers.iter().filter(|header| !is_player(header)) {
+        let value = one_line(value);
+        match FIELDS.iter().find(|(_, kif)| kif == key) {
+            Some((field, _)) => text.push_str(&format!("${field}:{value}\n")),
+            None if key.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b'_' || byte == b'+') => {
+                text.push_str(&format!("${key}:{value}\n"));
+            }
+            // The format has no such field: it is kept as a comment.
+            None => text.push_str(&format!("'{}：{value}\n", one_line(key))),
+        }
+    }
+}
+
+fn code<'a>(spec: &Spec, names: &'a Names, kind: KindId) -> Result<&'a str, WriteError> {
+    names.csa(kind).ok_or_else(|| no_name(spec, kind, Format::Csa))
+}
+
+fn board(spec: &Spec, names: &Names, setup: &Setup, text: &mut String) -> Result<(), WriteError> {
+    let own = position::start(spec);
+    let held = |setup: &Setup| setup.hands.iter().flatten().flatten().any(|&count| count > 0);
+    if setup.cells == own.cells && !held(setup) && !held(&own) {
+        text.push_str("PI\n");
+        return Ok(());
+    }
+    for (index, row) in position::rows(&spec.board).iter().enumerate() {
+        text.push_str(&format!("P{}", index + 1));
+        for &site in row {
+            match setup.cells.get(usize::from(site)).copied().flatten() {
+                Some(piece) => text.push_str(&format!("{}{}", sign(piece.side), code(spec, names, piece.kind)?)),
+                None => text.push_str(" * "),
+            }
+        }
+        text.push('\n');
+    }
+    for (side, hand) in setup.hands.iter().flatten().enumerate() {
+        let mut pieces = String::new();
+        for (kind, &count) in hand.iter().enumerate().filter(|(_, count)| **count > 0) {
+            let one = format!("00{}", code(spec, names, kind as KindId)?);
+            pieces.push_str(&one.repeat(usize::from(count)));
+        }
+        if !pieces.is_empty() {
+            text.push_str(&format!("P{}{pieces}\n", sign(side as SideId)));
+        }
+    }
+    Ok(())
+}
+
+/// One move: `+7776FU`. The piece is named as what it is afterwards.
+fn turn(spec: &Spec, names: &Names, game: &dyn Game, decision: &Decision) -> Result<String, WriteError> {
+    let side = sign(game.standing().mover);
+    let unsaid = || WriteError::Move(crate::moves::write(spec, decision));
+    let (file, rank) = square::numbers(&spec.board, decision.to);
+    match decision.kind {
+        DecisionKind::Drop => {
+            let kind = u8::try_from(decision.arg).map_err(|_| unsaid())?;
+            Ok(format!("{side}00{file}{rank}{}", code(spec, names, kind)?))
+        }
+        DecisionKind::Move => {
+            let before = game.at(decision.from).ok_or_else(unsaid)?.kind;
+            let turned = spec.kinds.get(usize::from(before)).and_then(|kind| kind.promotes);
+            let kind = if decision.arg == 1 { turned.ok_or_else(unsaid)? } else { before };
+            let (from_file, from_rank) = square::numbers(&spec.board, decision.from);
+            Ok(format!("{side}{from_file}{from_rank}{file}{rank}{}", code(spec, names, kind)?))
+        }
+        _ => Err(unsaid()),
+    }
+}

@@ -1,0 +1,122 @@
+//! Which format a text is in.
+
+use super::{Format, japanese};
+
+/// Extensions of file names.
+const EXTENSIONS: [(&str, Format); 10] = [
+    ("kif", Format::Kif),
+    ("kifu", Format::Kif),
+    ("ki2", Format::Ki2),
+    ("ki2u", Format::Ki2),
+    ("csa", Format::Csa),
+    ("usi", Format::Usi),
+    ("sfen", Format::Sfen),
+    ("jkf", Format::Jkf),
+    ("json", Format::Json),
+    ("bod", Format::Kif),
+];
+
+/// Words that only KIF and KI2 begin a line with.
+const HEAD: [&str; 10] = ["手合割", "先手", "後手", "后手", "下手", "上手", "手数--", "開始日時", "棋戦", "まで"];
+
+/// The format of a text: what it looks like, else what the extension of its file says; `None` where neither tells.
+pub fn detect(text: &str, extension: Option<&str>) -> Option<Format> {
+    let named = extension.map(str::to_ascii_lowercase);
+    let named = named.and_then(|extension| EXTENSIONS.iter().find(|(known, _)| *known == extension).map(|(_, format)| *format));
+    looks_like(text, named).or(named)
+}
+
+fn looks_like(text: &str, named: Option<Format>) -> Option<Format> {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let first = lines.clone().next()?;
+    if first.starts_with(['{', '[']) {
+        let jkf = text.contains("\"moves\"") && !text.contains("\"plies\"") && (text.contains("\"to\"") || text.contains("\"header\""));
+        return Some(if jkf { Format::Jkf } else { Format::Json });
+    }
+    if is_position(first) {
+        let moves = lines.any(|line| line.split_whitespace().any(|word| word == "moves"));
+        return Some(if moves { Format::Usi } else { named.filter(|named| *named == Format::Usi).unwrap_or(Format::Sfen) });
+    }
+    if lines.clone().take(40).any(is_csa) {
+        return Some(Format::Csa);
+    }
+    // A sign in front of a move tells KI2; numbers in front of moves without one tell KIF.
+    let mut japanese = false;
+    for line in lines {
+        if line.starts_with(['*', '＊']) {
+            continue;
+        }
+        let bare = line.trim_start_matches(|c: char| c.is_ascii_digit() || c.is_whitespace() || c == '.');
+        let numbered = bare.len() < line.len();
+        if bare.starts_with(|c| japanese::sign(c).is_some()) {
+            return Some(Format::Ki2);
+        }
+        let move_follows = bare.starts_with('同') || bare.chars().take(2).filter(|c| super::square::digit(*c).is_some()).count() == 2;
+        if line.starts_with("手数--") || (numbered && (move_follows || super::Ending::from_kif(bare).is_some())) {
+            return Some(Format::Kif);
+        }
+        japanese |= HEAD.iter().any(|word| line.starts_with(word)) || line.starts_with("変化：") || line.starts_with("|v");
+    }
+    japanese.then(|| named.filter(|named| matches!(named, Format::Kif | Format::Ki2)).unwrap_or(Format::Kif))
+}
+
+/// Whether a line begins a position: its word, or a board of several rows and a side.
+fn is_position(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    let Some(first) = words.next() else { return false };
+    if matches!(first.to_ascii_lowercase().as_str(), "position" | "startpos" | "sfen") {
+        return true;
+    }
+    let rows = first.split('/').count() > 1;
+    let cells = first.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '/' | '+'));
+    rows && cells && words.next().is_some_and(|side| side.len() == 1)
+}
+
+fn is_csa(line: &str) -> bool {
+    let bytes = line.as_bytes();
+    let digits = |range: std::ops::Range<usize>| bytes.get(range).is_some_and(|part| part.iter().all(u8::is_ascii_digit));
+    match bytes.first() {
+        Some(b'V') => matches!(line, "V1" | "V2" | "V2.1" | "V2.2" | "V3.0"),
+        Some(b'P') => {
+            line == "PI"
+                || line.starts_with("PI") && digits(2..4)
+                || line.starts_with("P1-")
+                || line.starts_with("P1+")
+                || line.starts_with("P1 * ")
+        }
+        Some(b'N') => line.starts_with("N+") || line.starts_with("N-"),
+        Some(b'+' | b'-') => digits(1..5) && bytes.len() >= 7,
+        Some(b'%') => super::Ending::from_csa(&line[1..]).is_some(),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn content_tells_before_the_name_does() {
+        for (text, wanted) in [
+            ("V2.2\nPI\n+\n+7776FU\n", Format::Csa),
+            ("'comment\nPI\n+\n", Format::Csa),
+            ("+7776FU,T1\n-3334FU\n", Format::Csa),
+            ("手合割：平手\n手数----指手\n   1 ７六歩(77)\n", Format::Kif),
+            ("   1 ７六歩(77)   ( 0:00/00:00:00)\n", Format::Kif),
+            ("1 投了\n", Format::Kif),
+            ("先手：甲\n\n▲７六歩 △３四歩\n", Format::Ki2),
+            ("1 ▲2六步 2 ▽3四步\n", Format::Ki2),
+            ("position startpos moves 7g7f\n", Format::Usi),
+            ("sfen 9/9 b - 1\n", Format::Sfen),
+            ("4k4/9/9/9/9/9/9/9/4K4 b - 1\n", Format::Sfen),
+            ("{\"header\":{},\"moves\":[{}]}", Format::Jkf),
+            ("{\"plies\":[]}", Format::Json),
+            ("先手の持駒：なし\n", Format::Kif),
+        ] {
+            assert_eq!(detect(text, Some("txt")), Some(wanted), "{text}");
+        }
+        assert_eq!(detect("game: x\nmoves:\nB1: A1\n", None), None);
+        assert_eq!(detect("", Some("csa")), Some(Format::Csa));
+        assert_eq!(detect("", None), None);
+    }
+}

@@ -1,0 +1,200 @@
+//! JSON of our own: a game with all that the other formats say of it. `docs/json.md` names the fields.
+
+use serde::{Deserialize, Serialize};
+use tianyuan_rules::Game;
+use tianyuan_rules::spec::{SideId, Spec};
+
+use super::error::{KifuError, KifuProblem, WriteError};
+use super::kif::Writer;
+use super::names::Names;
+use super::{End, Ending, Header, Kifu, Line, Ply, Time, Told, Variation, japanese, tree, usi};
+use crate::near::short;
+use crate::position;
+use crate::record::Place;
+
+/// The whole document.
+#[derive(Debug, Default, Serialize, Deserialize)]
+struct Document {
+    /// Identifier of the game.
+    #[serde(default)]
+    game: String,
+    /// First position; the game's own where it is left out.
+    #[serde(default)]
+    position: Option<String>,
+    #[serde(default)]
+    headers: Vec<Field>,
+    #[serde(default)]
+    comments: Vec<String>,
+    #[serde(default)]
+    plies: Vec<OnePly>,
+    #[serde(default)]
+    end: Option<OneEnd>,
+    #[serde(default)]
+    variations: Vec<OneVariation>,
+    /// Last position of the main line; ignored when it is read.
+    #[serde(default, rename = "final")]
+    last: Option<String>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct Field {
+    key: String,
+    value: String,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct OnePly {
+    #[serde(default)]
+    number: u32,
+    #[serde(default)]
+    side: String,
+    #[serde(rename = "move")]
+    turn: String,
+    #[serde(default)]
+    text: Option<String>,
+    #[serde(default)]
+    millis: Option<u64>,
+    #[serde(default)]
+    comments: Vec<String>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct OneEnd {
+    how: String,
+    #[serde(default)]
+    winner: Option<String>,
+    #[serde(default)]
+    millis: Option<u64>,
+    #[serde(default)]
+    comments: Vec<String>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct OneVariation {
+    from: u32,
+    plies: Vec<OnePly>,
+    #[serde(default)]
+    end: Option<OneEnd>,
+}
+
+/// A mistake in a document: where its text breaks off, or the field by its name.
+pub(super) fn broken(error: &serde_json::Error, text: &str) -> KifuError {
+    let at = Place { line: error.line(), column: error.column() };
+    let line = text.lines().nth(at.line.saturating_sub(1)).unwrap_or("");
+    let full = error.to_string();
+    let what = full.rsplit_once(" at line ").map_or(full.as_str(), |(what, _)| what);
+    KifuError { at, ply: None, source_line: short(line.trim(), 80), problem: KifuProblem::Json(short(what, 120)) }
+}
+
+/// A field that is not what it should be.
+pub(super) fn field(field: String, wanted: &'static str) -> KifuError {
+    KifuError { at: Place::default(), ply: None, source_line: String::new(), problem: KifuProblem::Field { field, wanted } }
+}
+
+/// Reads a document.
+pub(super) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
+    let document: Document = serde_json::from_str(text).map_err(|error| broken(&error, text))?;
+    let start = match &document.position {
+        None => None,
+        Some(text) => {
+            let wrong = |error| KifuError { problem: KifuProblem::Position(error), ..field(String::new(), "") };
+            Some(position::read(spec, text).map_err(wrong)?).filter(|setup| *setup != position::start(spec))
+        }
+    };
+    let variations = document.variations.into_iter().enumerate().map(|(index, variation)| {
+        let path = format!("variations[{index}]");
+        if variation.from == 0 {
+            return Err(field(format!("{path}.from"), "the number of a ply, from 1"));
+        }
+        let line = Line { plies: plies(variation.plies), end: end(variation.end, &path)? };
+        Ok(Variation { from: variation.from, at: Place::default(), line })
+    });
+    let variations: Vec<Variation> = variations.collect::<Result<_, _>>()?;
+    let main = Line { plies: plies(document.plies), end: end(document.end, "")? };
+    let mut before = main.plies.len();
+    for (index, variation) in variations.iter().enumerate() {
+        if variation.from as usize > before + 1 {
+            return Err(field(format!("variations[{index}].from"), "a ply of the line before it"));
+        }
+        before = variation.from as usize - 1 + variation.line.plies.len();
+    }
+    let headers = document.headers.into_iter().map(|field| Header { key: field.key, value: field.value }).collect();
+    Ok(Kifu { headers, start, start_at: Place::default(), preface: document.comments, main, variations })
+}
+
+fn plies(plies: Vec<OnePly>) -> Vec<Ply> {
+    let ply = |ply: OnePly| Ply {
+        told: Told::Text,
+        text: ply.turn,
+        at: Place::default(),
+        time: ply.millis.map(|millis| Time { millis }),
+        comments: ply.comments,
+        decisions: Vec::new(),
+    };
+    plies.into_iter().map(ply).collect()
+}
+
+fn end(end: Option<OneEnd>, path: &str) -> Result<Option<End>, KifuError> {
+    let Some(end) = end else { return Ok(None) };
+    let ending = Ending::from_word(&end.how).ok_or_else(|| field(format!("{path}.end.how"), "one of the words for how games are over"))?;
+    let time = end.millis.map(|millis| Time { millis });
+    Ok(Some(End { ending, side: None, text: end.how, at: Place::default(), time, comments: end.comments }))
+}
+
+/// Writes a document.
+pub(super) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteError> {
+    let spec = game.spec().clone();
+    let names = Names::new(&spec);
+    let mut document = Document {
+        game: spec.id.clone(),
+        position: Some(position::write(&spec, &kifu.setup(&spec))),
+        headers: kifu.headers.iter().map(|header| Field { key: header.key.clone(), value: header.value.clone() }).collect(),
+        comments: kifu.preface.clone(),
+        ..Document::default()
+    };
+    for (number, path) in tree::paths(kifu).iter().enumerate() {
+        let shared = path.iter().take_while(|(line, _)| *line != number).count();
+        let Some(line) = tree::line(kifu, number) else { continue };
+        let mut writer = Writer::begin(game, kifu, path.get(..shared).unwrap_or_default(), false)?;
+        let mut plies = Vec::new();
+        for (index, ply) in line.plies.iter().enumerate() {
+            let side = writer.game.standing().mover;
+            let printed = printed(&spec, &names, &mut writer, ply);
+            plies.push(OnePly {
+                number: (shared + index + 1) as u32,
+                side: side_id(&spec, side),
+                turn: usi::text(&mut writer, ply)?,
+                text: printed,
+                millis: ply.time.map(|time| time.millis),
+                comments: ply.comments.clone(),
+            });
+        }
+        let mover = writer.game.standing().mover;
+        let end = line.end.as_ref().map(|end| OneEnd {
+            how: end.ending.word().to_owned(),
+            winner: end.side.map(|side| 1 - side.min(1)).or_else(|| end.ending.won_by(mover)).map(|side| side_id(&spec, side)),
+            millis: end.time.map(|time| time.millis),
+            comments: end.comments.clone(),
+        });
+        if number == 0 {
+            document.last = Some(position::write(&spec, &writer.game.setup()));
+            (document.plies, document.end) = (plies, end);
+        } else {
+            document.variations.push(OneVariation { from: (shared + 1) as u32, plies, end });
+        }
+    }
+    let text = serde_json::to_string_pretty(&document).map_err(|error| WriteError::Game(error.to_string()))?;
+    Ok(text + "\n")
+}
+
+fn side_id(spec: &Spec, side: SideId) -> String {
+    spec.sides.get(usize::from(side)).map_or_else(String::new, |side| side.id.clone())
+}
+
+/// A ply as books print it, where they can.
+fn printed(spec: &Spec, names: &Names, writer: &mut Writer<'_>, ply: &Ply) -> Option<String> {
+    let decision = super::kif::single(spec, ply).ok()?;
+    let last = writer.last();
+    super::square::fits(&spec.board).then_some(())?;
+    japanese::tell(writer.game, last, &decision).ok()?.printed(spec, names).ok()
+}

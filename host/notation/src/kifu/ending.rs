@@ -1,0 +1,145 @@
+//! How the formats say that a game is over.
+
+use tianyuan_rules::spec::SideId;
+
+/// Why a game was over, as a file says it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// The side to move gave up.
+    Resigned,
+    /// The game was broken off.
+    Stopped,
+    /// A position came back.
+    Repeated,
+    /// Nobody could win.
+    Impasse,
+    /// A draw for another reason.
+    Drawn,
+    /// The side to move was mated.
+    Mated,
+    /// The side to move ran out of time.
+    TimeUp,
+    /// The side to move did something illegal.
+    Foul,
+    /// The last move was illegal: the side to move wins.
+    FoulBefore,
+    /// The side to move claimed a win.
+    Claimed,
+    /// There was no mate to be found (of problems).
+    NoMate,
+    /// A side did not appear.
+    Forfeit,
+}
+
+/// Who wins by an ending, seen from the side to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Winner {
+    /// The side to move.
+    Mover,
+    /// The other.
+    Opponent,
+    /// Nobody: a draw.
+    Draw,
+    /// It is not said.
+    Open,
+}
+
+/// An ending: in KIF, other words that are read, in CSA, who wins.
+type Row = (Ending, &'static str, &'static [&'static str], &'static str, Winner);
+
+// The escape is a character of a word that as a whole is also the name of a game.
+const ROWS: [Row; 12] = [
+    (Ending::Resigned, "投了", &["投降"], "TORYO", Winner::Opponent),
+    (Ending::Stopped, "中断", &["封じ手"], "CHUDAN", Winner::Open),
+    (Ending::Repeated, "千日手", &[], "SENNICHITE", Winner::Draw),
+    (Ending::Impasse, "持\u{5C06}棋", &["持\u{5C07}棋"], "JISHOGI", Winner::Draw),
+    (Ending::Drawn, "引き分け", &["引分", "引き分", "和局"], "HIKIWAKE", Winner::Draw),
+    (Ending::Mated, "詰み", &["詰", "诘", "诘み", "詰め上がり"], "TSUMI", Winner::Opponent),
+    (Ending::TimeUp, "切れ負け", &["時間切れ", "切れ"], "TIME_UP", Winner::Opponent),
+    (Ending::Foul, "反則負け", &[], "ILLEGAL_MOVE", Winner::Opponent),
+    (Ending::FoulBefore, "反則勝ち", &["反則手", "反則"], "ILLEGAL_ACTION", Winner::Mover),
+    (Ending::Claimed, "入玉勝ち", &["宣言勝ち", "入玉宣言"], "KACHI", Winner::Mover),
+    (Ending::NoMate, "不詰", &["不诘"], "FUZUMI", Winner::Open),
+    (Ending::Forfeit, "不戦敗", &["不戦"], "", Winner::Opponent),
+];
+
+impl Ending {
+    fn row(self) -> Option<&'static Row> {
+        ROWS.iter().find(|row| row.0 == self)
+    }
+
+    /// The word of KIF.
+    pub(super) fn kif(self) -> &'static str {
+        self.row().map_or("", |row| row.1)
+    }
+
+    /// The word of CSA, without its sign; empty where it has none.
+    pub(super) fn csa(self) -> &'static str {
+        self.row().map_or("", |row| row.3)
+    }
+
+    /// Stable word in JSON.
+    pub fn word(self) -> &'static str {
+        match self {
+            Ending::Resigned => "resigned",
+            Ending::Stopped => "stopped",
+            Ending::Repeated => "repeated",
+            Ending::Impasse => "impasse",
+            Ending::Drawn => "drawn",
+            Ending::Mated => "mated",
+            Ending::TimeUp => "time",
+            Ending::Foul => "foul",
+            Ending::FoulBefore => "foul-before",
+            Ending::Claimed => "claimed",
+            Ending::NoMate => "no-mate",
+            Ending::Forfeit => "forfeit",
+        }
+    }
+
+    /// The ending with a stable word.
+    pub(super) fn from_word(word: &str) -> Option<Ending> {
+        ROWS.iter().map(|row| row.0).find(|ending| ending.word() == word)
+    }
+
+    /// The ending that a text of KIF begins with.
+    pub(super) fn from_kif(text: &str) -> Option<Ending> {
+        let words = ROWS.iter().flat_map(|row| std::iter::once(row.1).chain(row.2.iter().copied()).map(|word| (word, row.0)));
+        words.filter(|(word, _)| text.starts_with(word)).max_by_key(|(word, _)| word.len()).map(|(_, ending)| ending)
+    }
+
+    /// The ending with a word of CSA, without its sign; and the side that it names, 0 for `+`.
+    pub(super) fn from_csa(word: &str) -> Option<(Ending, Option<SideId>)> {
+        let (side, bare) = match word.strip_prefix(['+', '-']) {
+            Some(bare) => (Some(SideId::from(word.starts_with('-'))), bare),
+            None => (None, word),
+        };
+        let ending = ROWS.iter().find(|row| !row.3.is_empty() && row.3 == bare).map(|row| row.0)?;
+        Some((ending, side))
+    }
+
+    /// The ending that a line such as `まで45手で先手の勝ち` says.
+    pub(super) fn from_total(line: &str) -> Option<Ending> {
+        if line.contains("反則") {
+            return Some(if line.contains("反則勝") || line.contains("反則により") { Ending::FoulBefore } else { Ending::Foul });
+        }
+        let found = ROWS
+            .iter()
+            .filter(|row| !matches!(row.0, Ending::Foul | Ending::FoulBefore))
+            .find(|row| std::iter::once(&row.1).chain(row.2).any(|word| line.contains(word)));
+        found.map(|row| row.0).or_else(|| line.contains("勝").then_some(Ending::Resigned))
+    }
+
+    /// Who wins, seen from the side to move.
+    pub fn winner(self) -> Winner {
+        self.row().map_or(Winner::Open, |row| row.4)
+    }
+
+    /// The side that wins where `mover` is to move; `None` for a draw and where it is open.
+    pub fn won_by(self, mover: SideId) -> Option<SideId> {
+        match self.winner() {
+            Winner::Mover => Some(mover),
+            Winner::Opponent => Some(1 - mover.min(1)),
+            Winner::Draw | Winner::Open => None,
+        }
+    }
+}

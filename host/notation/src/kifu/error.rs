@@ -1,0 +1,246 @@
+//! Why a file of these formats cannot be read, played or written.
+
+use thiserror::Error;
+use tianyuan_rules::spec::Origin;
+use tianyuan_rules::{GameError, SetupError, Verdict};
+
+use crate::moves::{MoveError, refusal_sentence};
+use crate::position::PositionError;
+use crate::record::Place;
+
+/// Why a file cannot be read or played, and where.
+#[derive(Debug, Clone, PartialEq, Error)]
+#[error("{}{problem}", place(.at, .ply))]
+pub struct KifuError {
+    /// Where it stands.
+    pub at: Place,
+    /// Number of the ply, where one is in question.
+    pub ply: Option<u32>,
+    /// The line of the file, shortened.
+    pub source_line: String,
+    /// What is wrong.
+    pub problem: KifuProblem,
+}
+
+fn place(at: &Place, ply: &Option<u32>) -> String {
+    let ply = ply.map_or_else(String::new, |ply| format!("ply {ply}: "));
+    if at.line == 0 { ply } else { format!("line {}, column {}: {ply}", at.line, at.column) }
+}
+
+/// What is wrong with a file.
+#[derive(Debug, Clone, PartialEq, Error)]
+#[non_exhaustive]
+pub enum KifuProblem {
+    /// The bytes are text in none of the encodings. Save the file as UTF-8 or Shift_JIS.
+    #[error("this is text neither in UTF-8 nor in Shift_JIS")]
+    NotText,
+    /// More text than any game needs.
+    #[error("a file of {0} bytes is too long; 4 MiB are read")]
+    TooLong(usize),
+    /// There is nothing in the file that the format knows.
+    #[error("there is no game in this file")]
+    Empty,
+    /// A line that is nothing the format knows.
+    #[error("`{found}` is no line of this format")]
+    Line {
+        /// What stands there.
+        found: String,
+    },
+    /// A move that cannot be read.
+    #[error("`{found}` is no move: {wanted} is expected there")]
+    Move {
+        /// What stands there.
+        found: String,
+        /// What should stand there.
+        wanted: &'static str,
+    },
+    /// A name that is no piece of the game.
+    #[error("`{found}` begins with no piece of this game; its pieces are {known}")]
+    Piece {
+        /// What stands there.
+        found: String,
+        /// The names of the game.
+        known: String,
+    },
+    /// A square that the board does not have.
+    #[error("`{0}` is no square of this board")]
+    Square(String),
+    /// 同 with no move before it.
+    #[error("there is no move before this one whose square 同 could mean")]
+    NoSame,
+    /// A ply has another number than its place in the game.
+    #[error("ply {wanted} is expected here, not {found}: a line is missing or doubled")]
+    Number {
+        /// The number that is written.
+        found: u32,
+        /// The number that should be.
+        wanted: u32,
+    },
+    /// The last line counts other plies than the file has.
+    #[error("the last line speaks of {found} plies, and the file has {plies}")]
+    Total {
+        /// The number that is written.
+        found: u32,
+        /// Plies of the file.
+        plies: u32,
+    },
+    /// A variation begins where there is no move to vary.
+    #[error("a variation of ply {from} cannot be: the line before it has {plies} plies")]
+    Variation {
+        /// The ply.
+        from: u32,
+        /// Plies of the line before it.
+        plies: u32,
+    },
+    /// Another game follows.
+    #[error("another game begins here; keep each in a file of its own")]
+    Several,
+    /// Something follows the end of the game.
+    #[error("the game has ended above; nothing may follow but comments and variations")]
+    AfterEnd,
+    /// A drawn board has a wrong row.
+    #[error("this row of the board has {found} squares, but the board has {wanted}")]
+    Row {
+        /// Squares found.
+        found: usize,
+        /// Squares of the board.
+        wanted: usize,
+    },
+    /// A drawn board has too many or too few rows.
+    #[error("the board is drawn with {found} rows, but it has {wanted}")]
+    Rows {
+        /// Rows found.
+        found: usize,
+        /// Rows of the board.
+        wanted: usize,
+    },
+    /// A hand that cannot be read.
+    #[error("`{0}` is no piece in hand; write a piece and its number, such as 歩三")]
+    Hand(String),
+    /// A handicap that has no known layout.
+    #[error("`{0}` is no handicap that this format knows; draw the board instead")]
+    Handicap(String),
+    /// A value that should be something else: in JSON, a field.
+    #[error("{field}: {wanted} is expected")]
+    Field {
+        /// Where in the document.
+        field: String,
+        /// What should stand there.
+        wanted: &'static str,
+    },
+    /// The text is no JSON.
+    #[error("this is no JSON: {0}")]
+    Json(String),
+    /// A position that cannot be read.
+    #[error("{0}")]
+    Position(PositionError),
+    /// A position that cannot be played from.
+    #[error("the position cannot be: {0}")]
+    SetUp(SetupError),
+    /// The sign of a move is the other side's.
+    #[error("`{found}` is a move of the other side: it is {mover}'s turn")]
+    WrongSide {
+        /// The move.
+        found: String,
+        /// The side to move.
+        mover: String,
+    },
+    /// The piece on the square is not the one that is named.
+    #[error("`{found}` names a piece that does not stand on {square}: {there}")]
+    WrongPiece {
+        /// The move.
+        found: String,
+        /// The square.
+        square: String,
+        /// What stands there.
+        there: String,
+    },
+    /// Several pieces could make the move.
+    #[error("`{found}` could be {could}; say which by 左, 右, 直, 上, 寄 or 引")]
+    Ambiguous {
+        /// The move.
+        found: String,
+        /// What it could be.
+        could: String,
+    },
+    /// The rules do not allow the move.
+    #[error("`{found}`: {}", refusal_sentence(.verdict))]
+    Refused {
+        /// The move.
+        found: String,
+        /// Why, with the clause and its place.
+        verdict: Box<Verdict>,
+    },
+    /// The file gives the game to another side than the rules do.
+    #[error("the file gives the game to {said}, the rules to {rules} ({reason})")]
+    Result {
+        /// Who won by the file.
+        said: String,
+        /// Who won by the rules; `-` for nobody.
+        rules: String,
+        /// Why.
+        reason: String,
+    },
+    /// The file says that the side to move is mated, and it is not.
+    #[error("the file says that the side to move is mated, and it is not")]
+    NotMated,
+    /// A move in the game's own notation cannot be played.
+    #[error("{0}")]
+    Text(MoveError),
+    /// The game itself refused.
+    #[error(transparent)]
+    Game(#[from] GameError),
+}
+
+impl KifuProblem {
+    /// The rule that decides, where one does.
+    pub fn origin(&self) -> Option<&Origin> {
+        match self {
+            KifuProblem::Refused { verdict, .. } => Some(&verdict.origin),
+            KifuProblem::Text(error) => error.origin(),
+            KifuProblem::SetUp(SetupError::Impossible { origin, .. }) => Some(origin),
+            _ => None,
+        }
+    }
+
+    /// The mistake as one in a move, where the rules refuse it.
+    pub fn refused(&self) -> Option<MoveError> {
+        match self {
+            KifuProblem::Refused { found, verdict } => {
+                Some(MoveError::Refused { part: found.clone(), column: 1, verdict: verdict.clone() })
+            }
+            KifuProblem::Text(error) => Some(error.clone()),
+            KifuProblem::Game(error) => Some(MoveError::Game(error.clone())),
+            _ => None,
+        }
+    }
+}
+
+/// Why a game cannot be written in a format.
+#[derive(Debug, Clone, PartialEq, Error)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// The board is larger than the format's squares, or no rectangle.
+    #[error("this format has squares 1 to 9 each way, and the board of `{0}` does not fit")]
+    Board(String),
+    /// The game has not two sides.
+    #[error("this format knows two sides, and `{0}` has another number")]
+    Sides(String),
+    /// A piece has no name in the format: give its kind a code in the script.
+    #[error("`{kind}` has no name in this format; its script gives it one by `codes = {{ {key} = … }}`")]
+    Name {
+        /// The kind.
+        kind: String,
+        /// The format's key.
+        key: &'static str,
+    },
+    /// A decision that the format cannot say.
+    #[error("`{0}` cannot be said in this format")]
+    Move(String),
+    /// A character that the encoding does not have.
+    #[error("`{0}` cannot be written in Shift_JIS; write UTF-8 instead")]
+    Encoding(char),
+    /// A position cannot be set up, or a decision is not legal.
+    #[error("{0}")]
+    Game(String),
+}

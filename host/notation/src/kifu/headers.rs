@@ -1,0 +1,360 @@
+//! What KIF and KI2 files have in common: the head with the first position, comments, variations, the last line.
+
+use tianyuan_rules::Piece;
+use tianyuan_rules::setup::Setup;
+use tianyuan_rules::spec::{SideId, Spec};
+
+use super::error::{KifuError, KifuProblem, WriteError};
+use super::names::Names;
+use super::said::Said;
+use super::source::Bit;
+use super::{End, Ending, Header, Kifu, Line, Ply, Time, Told, Variation, diagram, handicap};
+use crate::near::short;
+use crate::record::Place;
+
+/// Names of the sides, in the order of the game's sides.
+const SIDES: [&[&str]; 2] = [&["先手", "下手", "攻方", "詰方", "诘方"], &["後手", "后手", "上手", "受方", "玉方"]];
+/// Sides of a game with a handicap.
+const GIVEN: [&str; 2] = ["下手", "上手"];
+
+/// Builds a [`Kifu`] line by line.
+pub(super) struct Builder<'a> {
+    pub(super) spec: &'a Spec,
+    pub(super) names: &'a Names,
+    pub(super) kifu: Kifu,
+    /// 0: the main line, else 1 + index of the variation.
+    line: usize,
+    /// Plies before the line.
+    before: usize,
+    /// Plies that were played before the first one of the file.
+    pub(super) offset: u32,
+    head: Head,
+    started: bool,
+    /// Comments that wait for the first ply of a variation.
+    waiting: Vec<String>,
+}
+
+/// The first position as far as it was read.
+#[derive(Default)]
+struct Head {
+    rows: Vec<Vec<Option<Piece>>>,
+    rows_at: Option<(Place, String)>,
+    hands: [Option<Vec<u16>>; 2],
+    handicap: Option<Option<Setup>>,
+    given: bool,
+    mover: Option<SideId>,
+    turns: u32,
+    at: Option<Place>,
+}
+
+/// The side that a text begins with, and the length of its name.
+fn side(text: &str) -> Option<(SideId, &'static str)> {
+    let named = |side: usize| SIDES[side].iter().copied().find(|name| text.starts_with(name));
+    named(0).map(|name| (0, name)).or_else(|| named(1).map(|name| (1, name)))
+}
+
+impl<'a> Builder<'a> {
+    pub(super) fn new(spec: &'a Spec, names: &'a Names) -> Builder<'a> {
+        Builder {
+            spec,
+            names,
+            kifu: Kifu::default(),
+            line: 0,
+            before: 0,
+            offset: 0,
+            head: Head::default(),
+            started: false,
+            waiting: Vec::new(),
+        }
+    }
+
+    fn open(&mut self) -> &mut Line {
+        match self.line.checked_sub(1).and_then(|index| self.kifu.variations.get_mut(index)) {
+            Some(variation) => &mut variation.line,
+            None => &mut self.kifu.main,
+        }
+    }
+
+    /// Number of the next ply, from 1, whatever number the file gives it.
+    pub(super) fn next(&mut self) -> usize {
+        self.before + self.open().plies.len() + 1
+    }
+
+    /// Whether a ply has been read.
+    pub(super) fn has_plies(&self) -> bool {
+        self.started
+    }
+
+    /// Takes a line that both formats know; false where it is none of these.
+    pub(super) fn common(&mut self, bit: Bit<'_>) -> Result<bool, KifuError> {
+        let line = bit.trimmed();
+        let text = line.text;
+        if text.is_empty() || text.starts_with('#') {
+            return Ok(true);
+        }
+        if text.starts_with('*') || text.starts_with('＊') || text.starts_with('&') {
+            let comment = text.strip_prefix(['*', '＊']).unwrap_or(text);
+            self.comment(comment);
+            return Ok(true);
+        }
+        if let Some(rest) = text.strip_prefix("変化").or_else(|| text.strip_prefix("变化")) {
+            let number = rest.trim_start_matches(['：', ':']).trim().trim_end_matches('手').trim();
+            let narrow: String = number.chars().map(|c| super::square::digit(c).map_or(c, |digit| char::from(b'0' + digit))).collect();
+            let Ok(from) = narrow.parse::<u32>() else {
+                return Err(line.wrong(KifuProblem::Line { found: short(text, 30) }));
+            };
+            self.variation(line, from)?;
+            return Ok(true);
+        }
+        if text.starts_with("まで") {
+            self.total(line)?;
+            return Ok(true);
+        }
+        if self.started {
+            return Ok(false);
+        }
+        self.head(line)
+    }
+
+    /// A line of the head.
+    fn head(&mut self, line: Bit<'_>) -> Result<bool, KifuError> {
+        let text = line.text;
+        if text.starts_with(['|', '｜']) {
+            let row = diagram::read_row(self.spec, self.names, line)?;
+            self.head.rows.push(row);
+            self.head.rows_at.get_or_insert((line.at, short(line.line.trim(), 80)));
+            return Ok(true);
+        }
+        // The edge of a board, and the files above it.
+        let edge = text.starts_with('+') && text.chars().all(|c| matches!(c, '+' | '-'));
+        let files = text.chars().all(|c| c.is_whitespace() || super::square::digit(c).is_some());
+        if edge || files || text.starts_with("手数--") {
+            return Ok(true);
+        }
+        if let Some(mover) = side(text).filter(|(_, name)| text[name.len()..].trim_end_matches(['。', '：']).eq("番")) {
+            self.head.mover = Some(mover.0);
+            return Ok(true);
+        }
+        if let Some(rest) = text.strip_prefix("手数＝").or_else(|| text.strip_prefix("手数=")) {
+            let digits: String = rest.chars().take_while(char::is_ascii_digit).take(6).collect();
+            self.head.turns = digits.parse().map_err(|_| line.wrong(KifuProblem::Line { found: short(text, 30) }))?;
+            return Ok(true);
+        }
+        let Some(colon) = text.find(['：', ':']) else { return Ok(false) };
+        let length = text[colon..].chars().next().map_or(1, char::len_utf8);
+        self.field(line, text[..colon].trim(), line.skip(colon + length).trimmed())?;
+        Ok(true)
+    }
+
+    fn field(&mut self, line: Bit<'_>, key: &str, value: Bit<'_>) -> Result<(), KifuError> {
+        if key == "手合割" || key == "手合割り" {
+            self.head.at = Some(value.at);
+            if value.text.starts_with(handicap::OTHER) {
+                return Ok(());
+            }
+            let found = handicap::find(self.spec, self.names, value.text);
+            let found = found.ok_or_else(|| value.wrong(KifuProblem::Handicap(short(value.text, 20))))?;
+            self.head.given = found.is_some();
+            self.head.handicap = Some(found);
+            return Ok(());
+        }
+        if let Some((side, name)) = side(key)
+            && matches!(key[name.len()..].trim_start_matches('の'), "持駒" | "持ち駒" | "持驹")
+        {
+            self.head.given |= GIVEN.contains(&name);
+            let hand = diagram::read_hand(self.spec, self.names, value)?;
+            if let Some(slot) = self.head.hands.get_mut(usize::from(side)) {
+                if slot.is_some() {
+                    return Err(line.wrong(KifuProblem::Line { found: short(line.text, 30) }));
+                }
+                *slot = Some(hand);
+            }
+            return Ok(());
+        }
+        self.kifu.headers.push(Header { key: key.to_owned(), value: value.text.to_owned() });
+        Ok(())
+    }
+
+    /// The head is over: puts the first position together.
+    fn start(&mut self) -> Result<(), KifuError> {
+        if self.started {
+            return Ok(());
+        }
+        self.started = true;
+        let head = std::mem::take(&mut self.head);
+        let drawn = !head.rows.is_empty();
+        let held = head.hands.iter().flatten().flatten().any(|&count| count > 0);
+        if let Some((at, source_line)) = head.rows_at.clone() {
+            let (found, wanted) = (head.rows.len(), self.spec.board.height());
+            if found != wanted {
+                return Err(KifuError { at, ply: None, source_line, problem: KifuProblem::Rows { found, wanted } });
+            }
+        }
+        let layout = head.handicap.clone().flatten();
+        if !drawn && !held && layout.is_none() && head.mover.is_none() {
+            return Ok(());
+        }
+        let mut setup = layout.unwrap_or_else(|| crate::position::start(self.spec));
+        if drawn {
+            setup.cells = diagram::cells(self.spec, &head.rows);
+            setup.hands = None;
+            setup.mover = SideId::from(head.given);
+        }
+        if held {
+            let count = self.spec.kinds.len();
+            setup.hands = Some(head.hands.into_iter().map(|hand| hand.unwrap_or_else(|| vec![0; count])).collect());
+        }
+        setup.mover = head.mover.unwrap_or(setup.mover);
+        setup.turn.turns = head.turns;
+        self.kifu.start_at = head.rows_at.map(|(at, _)| at).or(head.at).unwrap_or_default();
+        self.kifu.start = Some(setup);
+        Ok(())
+    }
+
+    pub(super) fn comment(&mut self, text: &str) {
+        let text = text.trim_end().to_owned();
+        let varies = self.line > 0;
+        let line = self.open();
+        if let Some(end) = &mut line.end {
+            end.comments.push(text);
+        } else if let Some(ply) = line.plies.last_mut() {
+            ply.comments.push(text);
+        } else if varies {
+            self.waiting.push(text);
+        } else {
+            self.kifu.preface.push(text);
+        }
+    }
+
+    /// A ply.
+    pub(super) fn ply(&mut self, bit: Bit<'_>, said: Said, time: Option<Time>) -> Result<(), KifuError> {
+        self.start()?;
+        let number = self.next();
+        if self.open().end.is_some() {
+            return Err(bit.wrong_ply(number, KifuProblem::AfterEnd));
+        }
+        let text = bit.text.trim().to_owned();
+        let comments = std::mem::take(&mut self.waiting);
+        let ply = Ply { told: Told::Said(said), text, at: bit.at, time, comments, decisions: Vec::new() };
+        self.open().plies.push(ply);
+        Ok(())
+    }
+
+    /// The word for how the game was over.
+    pub(super) fn end(&mut self, bit: Bit<'_>, ending: Ending, time: Option<Time>) -> Result<(), KifuError> {
+        self.start()?;
+        let number = self.next();
+        if self.open().end.is_some() {
+            return Err(bit.wrong_ply(number, KifuProblem::AfterEnd));
+        }
+        let text = bit.text.trim().to_owned();
+        self.open().end = Some(End { ending, side: None, text, at: bit.at, time, comments: Vec::new() });
+        Ok(())
+    }
+
+    /// `まで45手で先手の勝ち`: says how the game was over where nothing else has.
+    fn total(&mut self, bit: Bit<'_>) -> Result<(), KifuError> {
+        self.start()?;
+        let plies = self.next() as u32 - 1 + self.offset;
+        let digits: String = bit.text.chars().skip(2).take_while(char::is_ascii_digit).take(6).collect();
+        // Whoever counts a foul as a ply counts one more.
+        if let Ok(found) = digits.parse::<u32>()
+            && !(plies..=plies + 1).contains(&found)
+        {
+            return Err(bit.wrong(KifuProblem::Total { found, plies }));
+        }
+        if self.open().end.is_some() {
+            return Ok(());
+        }
+        match Ending::from_total(bit.text) {
+            Some(ending) => self.end(bit, ending, None),
+            None => Err(bit.wrong(KifuProblem::Line { found: short(bit.text, 30) })),
+        }
+    }
+
+    fn variation(&mut self, bit: Bit<'_>, from: u32) -> Result<(), KifuError> {
+        self.start()?;
+        let plies = self.next() - 1;
+        let first = from.saturating_sub(self.offset);
+        // The end of a line has a number too, and a variation may take its place.
+        if first == 0 || first as usize > plies + 1 {
+            return Err(bit.wrong(KifuProblem::Variation { from, plies: plies as u32 + self.offset }));
+        }
+        self.before = first as usize - 1;
+        self.kifu.variations.push(Variation { from: first, at: bit.at, line: Line::default() });
+        self.line = self.kifu.variations.len();
+        Ok(())
+    }
+
+    /// The whole game.
+    pub(super) fn finish(mut self, text: &str) -> Result<Kifu, KifuError> {
+        let empty = self.kifu.headers.is_empty() && self.head.rows.is_empty() && self.head.handicap.is_none() && !self.started;
+        if empty {
+            let bit = Bit { text: "", at: Place { line: 1, column: 1 }, line: text.lines().next().unwrap_or("") };
+            return Err(bit.wrong(KifuProblem::Empty));
+        }
+        self.start()?;
+        Ok(self.kifu)
+    }
+}
+
+/// Whether a first position is a handicap that has a name.
+pub(super) fn is_given(spec: &Spec, names: &Names, setup: &Setup) -> bool {
+    handicap::name(spec, names, setup).is_some_and(|(name, _)| name != handicap::EVEN)
+}
+
+/// Writes the head: what is known of the game, and the first position by its name or drawn.
+pub(super) fn write(spec: &Spec, names: &Names, kifu: &Kifu) -> Result<String, WriteError> {
+    let setup = kifu.setup(spec);
+    let named = handicap::name(spec, names, &setup);
+    let given = named.is_some_and(|(name, _)| name != handicap::EVEN);
+    let mut text = String::new();
+    let is_player = |key: &str| SIDES.iter().any(|names| names.contains(&key));
+    for header in kifu.headers.iter().filter(|header| !is_player(&header.key)) {
+        text.push_str(&format!("{}：{}\n", one_line(&header.key), one_line(&header.value)));
+    }
+    match named {
+        Some((name, _)) => text.push_str(&format!("手合割：{name}\n")),
+        None => text.push_str(&diagram::write(spec, names, &setup, given)?),
+    }
+    for (side, names) in SIDES.iter().enumerate() {
+        let own = if given { GIVEN.get(side).copied() } else { names.first().copied() };
+        if let Some(header) = kifu.headers.iter().find(|header| names.contains(&header.key.as_str())) {
+            text.push_str(&format!("{}：{}\n", own.unwrap_or(&header.key), one_line(&header.value)));
+        }
+    }
+    for comment in &kifu.preface {
+        text.push_str(&comment_line(comment));
+    }
+    Ok(text)
+}
+
+/// A text without what would end its line.
+pub(super) fn one_line(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+}
+
+/// A comment as it stands on its own line.
+pub(super) fn comment_line(comment: &str) -> String {
+    let sign = if comment.starts_with('&') { "" } else { "*" };
+    format!("{sign}{}\n", one_line(comment))
+}
+
+/// `まで45手で先手の勝ち`
+pub(super) fn total(end: &End, plies: usize, mover: SideId, given: bool) -> String {
+    let name = |side: SideId| {
+        let names = if given { GIVEN } else { ["先手", "後手"] };
+        names.get(usize::from(side)).copied().unwrap_or_default()
+    };
+    let won = end.side.map(|side| 1 - side.min(1)).or_else(|| end.ending.won_by(mover));
+    let what = match (end.ending, won) {
+        (Ending::Foul, _) => format!("{}の反則負け", name(mover)),
+        (Ending::FoulBefore, Some(winner)) => format!("{}の反則勝ち", name(winner)),
+        (Ending::TimeUp, Some(winner)) => format!("時間切れにより{}の勝ち", name(winner)),
+        (Ending::Claimed, Some(winner)) => format!("{}の入玉勝ち", name(winner)),
+        (Ending::Mated, Some(_)) => "詰み".to_owned(),
+        (_, Some(winner)) => format!("{}の勝ち", name(winner)),
+        (ending, None) => ending.kif().to_owned(),
+    };
+    format!("まで{plies}手で{what}\n")
+}

@@ -1,0 +1,209 @@
+//! Playing through a file under the rules of its game.
+
+use tianyuan_rules::setup::Setup;
+use tianyuan_rules::spec::{SideId, Site, Spec};
+use tianyuan_rules::{Decision, Ended, Game};
+
+use super::error::{KifuError, KifuProblem};
+use super::resolve::{foul, resolve};
+use super::{End, Ending, Kifu, Ply, Told, japanese, tree};
+use crate::moves::{MoveError, Style, find_turn, turn};
+use crate::near::short;
+use crate::record::Place;
+
+/// A ply of the main line that was played.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PlayedPly {
+    /// Its number, from 1.
+    pub number: u32,
+    /// Whose.
+    pub side: SideId,
+    /// As it is written.
+    pub text: String,
+    /// Where it stands.
+    pub at: Place,
+    /// In the game's own notation.
+    pub played: String,
+    /// The position after it.
+    pub position: Setup,
+    /// Comments on it.
+    pub comments: Vec<String>,
+}
+
+/// A file that was played through.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Played {
+    /// The main line, as far as it could be played.
+    pub plies: Vec<PlayedPly>,
+    /// What is wrong: the main line's first, at most one for each line.
+    pub problems: Vec<KifuError>,
+    /// For each of them, the position in which it was met.
+    pub before: Vec<Setup>,
+    /// Plies of the main line behind the one that could not be played.
+    pub unreached: usize,
+    /// The position at the end.
+    pub position: Setup,
+    /// How the game ended under the rules, if it did.
+    pub ended: Option<Ended>,
+    /// The side that won as the file says it.
+    pub winner: Option<SideId>,
+}
+
+impl Played {
+    fn wrong(&mut self, error: KifuError, game: &dyn Game) {
+        self.problems.push(error);
+        self.before.push(game.setup());
+    }
+}
+
+impl Kifu {
+    /// Finds the decisions of every ply of every line, and says what is wrong. A line is played up to the first ply that the
+    /// rules do not allow. The game is left standing anywhere.
+    pub fn play(&mut self, game: &mut dyn Game) -> Played {
+        let spec = game.spec().clone();
+        let setup = self.setup(&spec);
+        let mut played = Played {
+            plies: Vec::new(),
+            problems: Vec::new(),
+            before: Vec::new(),
+            unreached: 0,
+            position: setup.clone(),
+            ended: None,
+            winner: None,
+        };
+        if let Err(error) = game.set_up(&setup) {
+            let problem = KifuProblem::SetUp(error);
+            played.wrong(KifuError { at: self.start_at, ply: None, source_line: String::new(), problem }, game);
+            played.unreached = self.main.plies.len();
+            return played;
+        }
+        let problem = self.play_main(game, &spec, &mut played);
+        played.position = game.setup();
+        played.ended = game.ended();
+        match problem {
+            Some(problem) => played.wrong(problem, game),
+            None => self.check_end(game, &spec, &mut played),
+        }
+        self.play_variations(game, &setup, &mut played);
+        played
+    }
+
+    fn play_main(&mut self, game: &mut dyn Game, spec: &Spec, played: &mut Played) -> Option<KifuError> {
+        let mut last = None;
+        let count = self.main.plies.len();
+        for index in 0..count {
+            let before = game.standing();
+            let is_last = index + 1 == count;
+            let end = self.main.end.clone().filter(|_| is_last);
+            let ply = self.main.plies.get_mut(index)?;
+            if let Err(problem) = play_one(game, &mut last, ply, end.as_ref()) {
+                played.unreached = count - index - 1;
+                return Some(wrong(ply, index, problem));
+            }
+            played.plies.push(PlayedPly {
+                number: index as u32 + 1,
+                side: before.mover,
+                text: ply.text.clone(),
+                at: ply.at,
+                played: turn(spec, before.phase, &ply.decisions, &game.earned(), Style::Plain),
+                position: game.setup(),
+                comments: ply.comments.clone(),
+            });
+        }
+        None
+    }
+
+    /// Compares what the file says of the end with the rules.
+    fn check_end(&self, game: &mut dyn Game, spec: &Spec, played: &mut Played) {
+        let Some(end) = &self.main.end else { return };
+        let mover = game.standing().mover;
+        let fouled =
+            matches!(self.main.plies.last().and_then(|ply| ply.decisions.last()), Some(d) if d.kind == tianyuan_rules::DecisionKind::Foul);
+        let said = end.side.map(|side| 1 - side.min(1)).or_else(|| end.ending.won_by(mover));
+        played.winner = said;
+        let by_rules = game.ended();
+        let problem = match (&by_rules, end.ending) {
+            (Some(ended), _) if !fouled && said.is_some() && ended.winner != said => {
+                let name = |side: Option<SideId>| {
+                    side.and_then(|side| spec.sides.get(usize::from(side))).map_or("-".to_owned(), |side| side.id.clone())
+                };
+                Some(KifuProblem::Result { said: name(said), rules: name(ended.winner), reason: ended.reason.clone() })
+            }
+            (None, Ending::Mated) => Some(KifuProblem::NotMated),
+            _ => None,
+        };
+        if fouled {
+            played.winner = by_rules.and_then(|ended| ended.winner);
+        }
+        if let Some(problem) = problem {
+            let number = Some(self.main.plies.len() as u32 + 1);
+            played.wrong(KifuError { at: end.at, ply: number, source_line: short(&end.text, 80), problem }, game);
+        }
+    }
+
+    fn play_variations(&mut self, game: &mut dyn Game, setup: &Setup, played: &mut Played) {
+        let paths = tree::paths(self);
+        for (number, path) in paths.iter().enumerate().skip(1) {
+            if game.set_up(setup).is_err() {
+                return;
+            }
+            let mut last = None;
+            for (index, &(line, at)) in path.iter().enumerate() {
+                if line == number {
+                    let end = tree::line(self, number).and_then(|line| line.end.clone()).filter(|_| index + 1 == path.len());
+                    let plies = match number.checked_sub(1).and_then(|index| self.variations.get_mut(index)) {
+                        Some(variation) => &mut variation.line.plies,
+                        None => break,
+                    };
+                    let Some(ply) = plies.get_mut(at) else { break };
+                    if let Err(problem) = play_one(game, &mut last, ply, end.as_ref()) {
+                        played.wrong(wrong(ply, index, problem), game);
+                        break;
+                    }
+                } else {
+                    // What could not be played was told where it stands.
+                    let shared = tree::line(self, line).and_then(|line| line.plies.get(at));
+                    let decisions = shared.map(|ply| ply.decisions.clone()).unwrap_or_default();
+                    if decisions.is_empty() || decisions.iter().any(|decision| game.apply(*decision).is_err()) {
+                        break;
+                    }
+                    last = decisions.last().and_then(japanese::landing);
+                }
+            }
+        }
+    }
+}
+
+fn wrong(ply: &Ply, index: usize, problem: KifuProblem) -> KifuError {
+    let mut at = ply.at;
+    if let KifuProblem::Text(error) = &problem {
+        at.column += error.column().saturating_sub(1);
+    }
+    KifuError { at, ply: Some(index as u32 + 1), source_line: short(&ply.text, 80), problem }
+}
+
+/// Finds and applies the decisions of a ply. The last one of a game that a foul ended may be that foul.
+fn play_one(game: &mut dyn Game, last: &mut Option<Site>, ply: &mut Ply, end: Option<&End>) -> Result<(), KifuProblem> {
+    let found: Result<Vec<Decision>, KifuProblem> = match &ply.told {
+        Told::Text => find_turn(game, &ply.text).map_err(|error| match error {
+            MoveError::Game(error) => KifuProblem::Game(error),
+            error => KifuProblem::Text(error),
+        }),
+        Told::Said(said) => match resolve(game, *last, said, &ply.text) {
+            Ok(decision) => Ok(vec![decision]),
+            Err(problem) => {
+                let by_foul = end.is_some_and(|end| matches!(end.ending, Ending::Foul | Ending::FoulBefore));
+                let decision = if by_foul { foul(game, *last, said) } else { None };
+                decision.map(|decision| vec![decision]).ok_or(problem)
+            }
+        },
+    };
+    let found = found?;
+    for decision in &found {
+        game.apply(*decision)?;
+    }
+    // A move that leaves the turn open is followed by nothing in these formats: the turn ends here where it may.
+    *last = found.last().and_then(japanese::landing);
+    ply.decisions = found;
+    Ok(())
+}

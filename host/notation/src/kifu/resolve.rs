@@ -1,0 +1,210 @@
+//! Which decision is meant by what a format says of a move.
+
+use tianyuan_rules::spec::{KindId, SideId, Site, Spec};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, NOWHERE, Piece};
+
+use super::error::KifuProblem;
+use super::reach::{Rivals, reaches};
+use super::said::{Said, Target};
+use super::square;
+use crate::moves::must_promote;
+use crate::near::short;
+
+/// The one decision that is meant. `last` is where the move before it landed, `text` the move as it is written.
+pub(super) fn resolve(game: &mut dyn Game, last: Option<Site>, said: &Said, text: &str) -> Result<Decision, KifuProblem> {
+    let spec = game.spec().clone();
+    let found = short(text.trim(), 40);
+    let mover = game.standing().mover;
+    if said.side.is_some_and(|side| side != mover) {
+        let mover = spec.sides.get(usize::from(mover)).map_or_else(String::new, |side| side.id.clone());
+        return Err(KifuProblem::WrongSide { found, mover });
+    }
+    let to = match said.to {
+        Target::Site(site) => site,
+        Target::Same => last.ok_or(KifuProblem::NoSame)?,
+    };
+    let meant = Meant { said, to, mover, found };
+    let legal = game.legal()?;
+    if said.drop {
+        return meant.dropped(game, &legal);
+    }
+    match said.from {
+        Some(from) => meant.moved(game, &legal, from),
+        None => meant.told_apart(game, &legal),
+    }
+}
+
+/// The decision as a foul, where the rules let it end the game.
+pub(super) fn foul(game: &dyn Game, last: Option<Site>, said: &Said) -> Option<Decision> {
+    let to = match said.to {
+        Target::Site(site) => site,
+        Target::Same => last?,
+    };
+    let (kind, from, arg) = match (said.drop, said.from, said.kind) {
+        (true, _, Some(kind)) => (DecisionKind::Drop, NOWHERE, u16::from(kind)),
+        (false, Some(from), _) => (DecisionKind::Move, from, u16::from(said.promote == Some(true))),
+        _ => return None,
+    };
+    let decision = Decision { kind: DecisionKind::Foul, by: kind as u8, from, to, arg };
+    game.fork().apply(decision).is_ok().then_some(decision)
+}
+
+struct Meant<'a> {
+    said: &'a Said,
+    to: Site,
+    mover: SideId,
+    found: String,
+}
+
+/// A square as messages name it.
+pub(super) fn name(spec: &Spec, site: Site) -> String {
+    if square::fits(&spec.board) {
+        let (file, rank) = square::numbers(&spec.board, site);
+        return format!("{}{}", square::wide(file), square::kanji(rank));
+    }
+    spec.board.name(site).to_owned()
+}
+
+impl Meant<'_> {
+    fn refused(&self, game: &mut dyn Game, attempt: &Attempt) -> KifuProblem {
+        KifuProblem::Refused { found: self.found.clone(), verdict: Box::new(game.explain(attempt)) }
+    }
+
+    fn dropped(&self, game: &mut dyn Game, legal: &[Decision]) -> Result<Decision, KifuProblem> {
+        let wanted = self.said.kind.map(u16::from);
+        let fits = |d: &&Decision| matches!(d.kind, DecisionKind::Drop | DecisionKind::Place) && d.to == self.to && Some(d.arg) == wanted;
+        match legal.iter().find(fits) {
+            Some(decision) => Ok(*decision),
+            None => Err(self.refused(
+                game,
+                &Attempt { kind: Some(DecisionKind::Drop), to: Some(self.to), piece: self.said.kind, ..Attempt::default() },
+            )),
+        }
+    }
+
+    fn wrong_piece(&self, game: &dyn Game, from: Site) -> KifuProblem {
+        let spec = game.spec();
+        let there = match game.at(from) {
+            Some(piece) => {
+                let kind = spec.kinds.get(usize::from(piece.kind)).map_or("?", |kind| &kind.id);
+                let side = spec.sides.get(usize::from(piece.side)).map_or("?", |side| &side.id);
+                format!("{kind} ({side})")
+            }
+            None => "-".to_owned(),
+        };
+        KifuProblem::WrongPiece { found: self.found.clone(), square: name(spec, from), there }
+    }
+
+    /// A move from a square that is given.
+    fn moved(&self, game: &mut dyn Game, legal: &[Decision], from: Site) -> Result<Decision, KifuProblem> {
+        let said = self.said;
+        let attempt = |promote| Attempt {
+            kind: Some(DecisionKind::Move),
+            from: Some(from),
+            to: Some(self.to),
+            promote: Some(promote),
+            ..Attempt::default()
+        };
+        let Some(piece) = game.at(from).filter(|piece| piece.side == self.mover) else {
+            return Err(self.refused(game, &attempt(said.promote.unwrap_or(false))));
+        };
+        let turned = game.spec().kinds.get(usize::from(piece.kind)).and_then(|kind| kind.promotes);
+        // A piece named as what it becomes tells whether it promotes; one that cannot be is named wrongly.
+        let promote = match said.kind {
+            Some(kind) if said.after && kind == piece.kind => Some(false),
+            Some(kind) if said.after && Some(kind) == turned => Some(true),
+            Some(kind) if kind != piece.kind => return Err(self.wrong_piece(game, from)),
+            _ => said.promote,
+        };
+        let there: Vec<Decision> = legal.iter().copied().filter(|d| d.from == from && d.to == self.to && is_move(d)).collect();
+        self.promoted(game, there, promote, &attempt(promote.unwrap_or(false)))
+    }
+
+    /// Of moves that differ in promotion, the one that is meant.
+    fn promoted(
+        &self,
+        game: &mut dyn Game,
+        there: Vec<Decision>,
+        promote: Option<bool>,
+        attempt: &Attempt,
+    ) -> Result<Decision, KifuProblem> {
+        let wanted = u16::from(promote.unwrap_or(false));
+        if let Some(decision) = there.iter().find(|decision| decision.arg == wanted || decision.kind != DecisionKind::Move) {
+            return Ok(*decision);
+        }
+        let mut verdict = game.explain(attempt);
+        // 不成 declines; silence may imply the promotion.
+        if self.said.promote == Some(false) {
+            must_promote(&mut verdict);
+        }
+        let implied = verdict.decisions.iter().find(|decision| there.contains(decision)).copied();
+        implied.ok_or_else(|| KifuProblem::Refused { found: self.found.clone(), verdict: Box::new(verdict) })
+    }
+
+    /// A move of a piece that is named, and told apart from others by marks.
+    fn told_apart(&self, game: &mut dyn Game, legal: &[Decision]) -> Result<Decision, KifuProblem> {
+        let Some(kind) = self.said.kind else {
+            let attempt = Attempt { to: Some(self.to), ..Attempt::default() };
+            return Err(self.refused(game, &attempt));
+        };
+        let spec = game.spec().clone();
+        let Some(declared) = spec.kinds.get(usize::from(kind)) else { return Err(KifuProblem::NoSame) };
+        let piece = Piece { side: self.mover, kind };
+        let mut from: Vec<Site> = Vec::new();
+        for decision in legal.iter().filter(|d| is_move(d) && d.to == self.to && game.at(d.from) == Some(piece)) {
+            if !from.contains(&decision.from) {
+                from.push(decision.from);
+            }
+        }
+        let own: Vec<Site> = (0..spec.board.sites() as Site).filter(|&site| game.at(site) == Some(piece)).collect();
+        let could: Vec<Site> = own.iter().copied().filter(|&site| reaches(&*game, site, piece, self.to)).collect();
+        // The marks are read among all that could go there, and where that leaves several, among those that may.
+        let among = |sites: Vec<Site>| Rivals::new(&spec, self.mover, declared, self.to, sites).meant(&self.said.marks);
+        let mut meant: Vec<Site> = among(could.clone()).into_iter().filter(|site| from.contains(site)).collect();
+        if meant.len() != 1 {
+            meant = among(from.clone());
+        }
+        match meant.as_slice() {
+            [only] => {
+                let there = legal.iter().copied().filter(|d| d.from == *only && d.to == self.to && is_move(d)).collect();
+                let attempt = self.attempt(Some(*only), kind);
+                self.promoted(game, there, self.said.promote, &attempt)
+            }
+            [] => {
+                let drops = self.said.marks.is_empty() && self.said.promote.is_none();
+                let dropped = legal
+                    .iter()
+                    .find(|d| matches!(d.kind, DecisionKind::Drop | DecisionKind::Place) && d.to == self.to && d.arg == u16::from(kind));
+                if let Some(decision) = dropped.filter(|_| drops && from.is_empty()) {
+                    return Ok(*decision);
+                }
+                let nearest = among(could.clone()).first().or(could.first()).or(own.first()).copied();
+                let in_hand = game.hand(self.mover, kind) > 0;
+                let attempt = match nearest {
+                    Some(site) if !could.is_empty() || !in_hand => self.attempt(Some(site), kind),
+                    _ if drops => Attempt { kind: Some(DecisionKind::Drop), to: Some(self.to), piece: Some(kind), ..Attempt::default() },
+                    _ => self.attempt(None, kind),
+                };
+                Err(self.refused(game, &attempt))
+            }
+            several => {
+                let could: Vec<String> = several.iter().map(|&site| name(&spec, site)).collect();
+                Err(KifuProblem::Ambiguous { found: self.found.clone(), could: could.join(" / ") })
+            }
+        }
+    }
+
+    fn attempt(&self, from: Option<Site>, kind: KindId) -> Attempt {
+        Attempt {
+            kind: Some(DecisionKind::Move),
+            from,
+            to: Some(self.to),
+            piece: Some(kind),
+            promote: Some(self.said.promote.unwrap_or(false)),
+        }
+    }
+}
+
+fn is_move(decision: &Decision) -> bool {
+    matches!(decision.kind, DecisionKind::Move | DecisionKind::Step | DecisionKind::Fly)
+}

@@ -1,0 +1,78 @@
+//! What a format says of a move, before the game is asked which decision that is.
+
+use tianyuan_rules::spec::{KindId, SideId, Site};
+
+/// A word that tells like pieces apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mark {
+    /// 左: from the left.
+    Left,
+    /// 右: from the right.
+    Right,
+    /// 直: straight up from behind.
+    Straight,
+    /// 上, 行: forward.
+    Up,
+    /// 寄: sideways.
+    Across,
+    /// 引: backward.
+    Back,
+}
+
+impl Mark {
+    /// All marks, with the characters that are read as each; the first is written.
+    pub(super) const ALL: [(Mark, &'static str, &'static str); 6] = [
+        (Mark::Left, "左", "L"),
+        (Mark::Right, "右", "R"),
+        (Mark::Straight, "直", "C"),
+        (Mark::Up, "上行入", "U"),
+        (Mark::Across, "寄", "M"),
+        (Mark::Back, "引下退", "D"),
+    ];
+
+    /// The mark that a character is.
+    pub(super) fn read(c: char) -> Option<Mark> {
+        Mark::ALL.iter().find(|(_, chars, _)| chars.contains(c)).map(|(mark, _, _)| *mark)
+    }
+
+    /// The character that is written.
+    pub(super) fn sign(self) -> char {
+        Mark::ALL.iter().find(|(mark, _, _)| *mark == self).and_then(|(_, chars, _)| chars.chars().next()).unwrap_or('？')
+    }
+
+    /// The letter of JKF.
+    pub(super) fn letter(self) -> &'static str {
+        Mark::ALL.iter().find(|(mark, _, _)| *mark == self).map_or("", |(_, _, letter)| letter)
+    }
+}
+
+/// Where a move is said to land.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Target {
+    /// On a square.
+    Site(Site),
+    /// 同: where the move before it landed.
+    #[default]
+    Same,
+}
+
+/// What is said of one move.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Said {
+    /// Who moves, where a sign says it.
+    pub side: Option<SideId>,
+    /// Where it lands.
+    pub to: Target,
+    /// Where it comes from, where that is said.
+    pub from: Option<Site>,
+    /// The piece.
+    pub kind: Option<KindId>,
+    /// The piece is named as what it is after the move.
+    pub after: bool,
+    /// 成 or 不成, where that is said.
+    pub promote: Option<bool>,
+    /// 打: from the hand.
+    pub drop: bool,
+    /// Words that tell like pieces apart.
+    pub marks: Vec<Mark>,
+}
