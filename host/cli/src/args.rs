@@ -76,6 +76,8 @@ pub(crate) enum Command {
     Play(Play),
     /// Play through a record and say which plies the rules do not allow
     Replay(Replay),
+    /// Write a game in another format
+    Convert(Convert),
     /// Say why a move is or is not allowed, or what a position is
     Judge {
         /// A game's id, or the path of a script
@@ -172,6 +174,63 @@ pub(crate) struct Replay {
     /// Print the board after every ply
     #[arg(long)]
     pub(crate) boards: bool,
+}
+
+/// Arguments of `convert`.
+#[derive(Debug, Clone, ClapArgs)]
+pub(crate) struct Convert {
+    /// The game: KIF, KI2, CSA, USI, SFEN or JSON; - for standard input
+    pub(crate) file: PathBuf,
+    /// Format to write
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) to: To,
+    /// File to write to, instead of standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// How the text is encoded
+    #[arg(long, value_enum, value_name = "ENCODING", default_value_t = Encoding::Utf8)]
+    pub(crate) encoding: Encoding,
+    /// The game's id or script path, where the file does not tell
+    #[arg(long, value_name = "ID")]
+    pub(crate) game: Option<String>,
+}
+
+/// Formats that games are written in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum To {
+    Kif,
+    Ki2,
+    Csa,
+    Usi,
+    Sfen,
+    Json,
+    Jkf,
+}
+
+impl To {
+    /// The format of the library.
+    pub(crate) fn format(self) -> tianyuan_notation::kifu::Format {
+        use tianyuan_notation::kifu::Format;
+        match self {
+            To::Kif => Format::Kif,
+            To::Ki2 => Format::Ki2,
+            To::Csa => Format::Csa,
+            To::Usi => Format::Usi,
+            To::Sfen => Format::Sfen,
+            To::Json => Format::Json,
+            To::Jkf => Format::Jkf,
+        }
+    }
+}
+
+/// How texts are encoded.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Encoding {
+    #[default]
+    #[value(name = "utf-8", alias = "utf8")]
+    Utf8,
+    #[value(name = "shift_jis", aliases = ["shift-jis", "sjis"])]
+    ShiftJis,
 }
 
 /// Arguments of `perft`.

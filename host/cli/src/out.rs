@@ -52,16 +52,26 @@ impl Out {
         }
     }
 
+    /// Bytes as they are: a file on its way into a pipe.
+    pub(crate) fn bytes(self, bytes: &[u8]) {
+        let mut out = io::stdout().lock();
+        finish(out.write_all(bytes).and_then(|()| out.flush()));
+    }
+
     fn write(self, text: &str) {
         let mut out = io::stdout().lock();
-        let written = out.write_all(text.as_bytes()).and_then(|()| out.write_all(b"\n")).and_then(|()| out.flush());
-        match written {
-            Ok(()) => {}
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => std::process::exit(0),
-            Err(error) => {
-                let _ = writeln!(io::stderr(), "tianyuan: standard output cannot be written: {error}");
-                std::process::exit(2);
-            }
+        finish(out.write_all(text.as_bytes()).and_then(|()| out.write_all(b"\n")).and_then(|()| out.flush()));
+    }
+}
+
+/// A reader that is gone has read enough; any other mistake is said.
+fn finish(written: io::Result<()>) {
+    match written {
+        Ok(()) => {}
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => std::process::exit(0),
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "tianyuan: standard output cannot be written: {error}");
+            std::process::exit(2);
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Mistakes in moves and positions, in the language chosen. The rooms below say them in English, as errors of a library.
 
+mod files;
+
 use std::fmt::Display;
 
 use tianyuan_notation::moves::MoveError;
@@ -10,6 +12,8 @@ use tianyuan_rules::{Game, GameError, SetupError};
 use tianyuan_words::{Lang, pick, t};
 
 use crate::json;
+
+pub(crate) use files::{kifu, kifu_write};
 
 /// Why a move is not one, as every command says it.
 pub(crate) enum No {

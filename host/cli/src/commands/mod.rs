@@ -2,7 +2,9 @@
 
 mod apply;
 mod check;
+mod convert;
 mod export;
+mod files;
 mod judge;
 mod legal;
 mod list;
@@ -12,6 +14,7 @@ mod play;
 mod playout;
 mod progress;
 mod replay;
+mod replay_kifu;
 mod show;
 mod test;
 mod watch;
@@ -33,6 +36,7 @@ pub(crate) fn run(app: &App, command: Option<Command>) -> Outcome {
         Some(Command::Check { files }) => check::run(app, &files),
         Some(Command::Test { id }) => test::run(app, id.as_deref()),
         Some(Command::Play(play)) => play::run(app, play),
+        Some(Command::Convert(args)) => convert::run(app, &args),
         Some(Command::Replay(args)) => replay::run(app, &args),
         Some(Command::Judge { id, attempt }) => judge::run(app, &id, attempt.as_deref()),
         Some(Command::Legal { id }) => legal::run(app, &id),

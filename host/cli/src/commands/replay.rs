@@ -1,7 +1,5 @@
 //! `replay FILE`: play through a record under the rules, and name what they do not allow.
 
-use std::fs::File;
-use std::io::Read as _;
 use std::path::Path;
 
 use tianyuan_notation::position;
@@ -12,19 +10,23 @@ use tianyuan_rules::{Game, Setup};
 use tianyuan_script::{Loaded, Options};
 use tianyuan_words::{Lang, t};
 
+use super::{files, replay_kifu};
 use crate::app::App;
 use crate::args;
 use crate::exit::{Answer, Failure, Outcome};
 use crate::{json, sentences, view};
 
-/// Bytes of a record that are read at most; the reader itself allows fewer.
-const MOST: u64 = 16 << 20;
-
 /// Names of the text as it is printed, for those who say so explicitly.
 const AS_PRINTED: [&str; 3] = ["printed", "as-printed", "strict"];
 
 pub(crate) fn run(app: &App, args: &args::Replay) -> Outcome {
-    let record = read(app, &args.file)?;
+    let bytes = files::bytes(app, &args.file)?;
+    if !is_record(&bytes)
+        && let Some(file) = files::text(app, &args.file, &bytes)?
+    {
+        return replay_kifu::run(app, args, &file);
+    }
+    let record = read(app, &args.file, &bytes)?;
     let loaded = rules(app, args, &record)?;
     let mut game = app.open(&loaded.rules)?;
     let start = game.setup();
@@ -55,15 +57,14 @@ pub(crate) fn run(app: &App, args: &args::Replay) -> Outcome {
     Ok(answer)
 }
 
-fn read(app: &App, path: &Path) -> Result<Record, Failure> {
-    let wrong = |why: &dyn std::fmt::Display| app.t("cli.wrong.file", &[("file", &path.display()), ("why", why)]);
-    if path.is_dir() {
-        return Err(app.t("cli.replay.folder", &[("file", &path.display())]).into());
-    }
-    let file = File::open(path).map_err(|error| wrong(&error))?;
-    let mut bytes = Vec::new();
-    file.take(MOST).read_to_end(&mut bytes).map_err(|error| wrong(&error))?;
-    record::read_bytes(&bytes).map_err(|error| {
+/// Whether some bytes are a record of our own: its head names the game, or its plies follow `moves:`.
+fn is_record(bytes: &[u8]) -> bool {
+    let begins = |line: &[u8]| line.starts_with(b"game:") || line.starts_with(b"moves:");
+    bytes.split(|&byte| byte == b'\n').any(begins)
+}
+
+fn read(app: &App, path: &Path, bytes: &[u8]) -> Result<Record, Failure> {
+    record::read_bytes(bytes).map_err(|error| {
         let why = sentences::record(app.lang, &error);
         app.t("cli.replay.unread", &[("file", &path.display()), ("why", &why)]).into()
     })
@@ -136,22 +137,24 @@ fn one(spec: &Spec, ply: &PlyOutcome) -> json::ReplayedPly {
 }
 
 /// The board of a position.
-fn board(app: &App, game: &mut dyn Game, setup: &Setup) -> String {
+pub(super) fn board(app: &App, game: &mut dyn Game, setup: &Setup) -> String {
     game.set_up(setup).map_or_else(|error| error.to_string(), |()| view::board(app.lang, app.faces, game))
+}
+
+/// Pieces of every side in words.
+pub(super) fn sum(app: &App, spec: &Spec, counts: &[usize]) -> String {
+    let side = |(side, count): (usize, &usize)| {
+        let name = tianyuan_play::side_name(app.lang, spec, side as u8);
+        app.t("cli.judge.count", &[("side", &name), ("count", count)])
+    };
+    counts.iter().enumerate().map(side).collect::<Vec<_>>().join(&app.t("cli.judge.comma", &[]))
 }
 
 fn plain(app: &App, args: &args::Replay, game: &mut dyn Game, replay: &Replay, problems: &[json::Problem]) {
     let spec = &game.spec().clone();
-    let sum = |counts: &[usize]| {
-        let side = |(side, count): (usize, &usize)| {
-            let name = tianyuan_play::side_name(app.lang, spec, side as u8);
-            app.t("cli.judge.count", &[("side", &name), ("count", count)])
-        };
-        counts.iter().enumerate().map(side).collect::<Vec<_>>().join(&app.t("cli.judge.comma", &[]))
-    };
     if args.plies || args.boards {
         for ply in &replay.plies {
-            app.out.line(format!("{}  ({})", ply.text, sum(&ply.counts)));
+            app.out.line(format!("{}  ({})", ply.text, sum(app, spec, &ply.counts)));
             if args.boards {
                 app.out.line(board(app, game, &ply.position));
             }
@@ -176,8 +179,10 @@ fn plain(app: &App, args: &args::Replay, game: &mut dyn Game, replay: &Replay, p
     if let Some(last) = replay.plies.last().filter(|_| !args.boards) {
         app.out.line(board(app, game, &last.position));
     }
-    app.out
-        .line(app.t("cli.replay.sum", &[("plies", &replay.plies.len()), ("problems", &problems.len()), ("counts", &sum(&replay.counts))]));
+    app.out.line(app.t(
+        "cli.replay.sum",
+        &[("plies", &replay.plies.len()), ("problems", &problems.len()), ("counts", &sum(app, spec, &replay.counts))],
+    ));
     if let Some(result) = &replay.result {
         app.out.heading(app.t("cli.replay.result", &[("result", &result.text)]));
     }

@@ -262,6 +262,31 @@ pub(crate) struct Replayed {
     pub(crate) moves: Option<Vec<ReplayedPly>>,
 }
 
+/// `convert`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Converted {
+    /// The game.
+    pub(crate) game: String,
+    /// Its version.
+    pub(crate) version: String,
+    /// Format read.
+    pub(crate) from: &'static str,
+    /// Format written.
+    pub(crate) to: &'static str,
+    /// Plies of the main line.
+    pub(crate) plies: usize,
+    /// Variations of the file read.
+    pub(crate) variations: usize,
+    /// Those of them that the format written cannot hold.
+    pub(crate) left_out: usize,
+    /// What the rules do not allow; then nothing is written.
+    pub(crate) problems: Vec<Problem>,
+    /// File written to, or null.
+    pub(crate) out: Option<String>,
+    /// What was written, where it went to no file; null where nothing was.
+    pub(crate) text: Option<String>,
+}
+
 /// The end of a record.
 #[derive(Debug, Serialize)]
 pub(crate) struct Final {

@@ -1,0 +1,148 @@
+//! Files of games in the formats of others: from which bytes, in which format, by which game's rules.
+
+use std::fs::File;
+use std::io::{Read as _, stdin};
+use std::path::Path;
+
+use tianyuan_notation::kifu::{self, Format, Kifu, KifuError, Played};
+use tianyuan_notation::moves::MoveError;
+use tianyuan_play::not_a_move;
+use tianyuan_rules::Game;
+use tianyuan_rules::spec::Spec;
+use tianyuan_script::Loaded;
+
+use crate::app::App;
+use crate::exit::Failure;
+use crate::{json, sentences};
+
+/// Bytes of a file that are read at most; the readers themselves allow fewer.
+const MOST: u64 = 16 << 20;
+
+/// The bytes of a file, or of standard input for `-`.
+pub(super) fn bytes(app: &App, path: &Path) -> Result<Vec<u8>, Failure> {
+    let wrong = |why: &dyn std::fmt::Display| app.t("cli.wrong.file", &[("file", &path.display()), ("why", why)]);
+    if path.is_dir() {
+        return Err(app.t("cli.replay.folder", &[("file", &path.display())]).into());
+    }
+    let mut bytes = Vec::new();
+    if path.as_os_str() == "-" {
+        stdin().lock().take(MOST).read_to_end(&mut bytes).map_err(|error| wrong(&error))?;
+    } else {
+        let file = File::open(path).map_err(|error| wrong(&error))?;
+        file.take(MOST).read_to_end(&mut bytes).map_err(|error| wrong(&error))?;
+    }
+    Ok(bytes)
+}
+
+/// A file in one of the formats.
+pub(super) struct Text {
+    pub(super) format: Format,
+    pub(super) text: String,
+}
+
+/// The format of some bytes; `None` where they look like none of them.
+pub(super) fn text(app: &App, path: &Path, bytes: &[u8]) -> Result<Option<Text>, Failure> {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    match kifu::decode(bytes) {
+        Ok(text) => Ok(kifu::detect(&text, extension).map(|format| Text { format, text })),
+        // What is no text has only its name to go by.
+        Err(error) if kifu::detect("", extension).is_some() => Err(unread(app, path, &error)),
+        Err(_) => Ok(None),
+    }
+}
+
+/// A file that cannot be read, in one sentence with its place.
+pub(super) fn unread(app: &App, path: &Path, error: &KifuError) -> Failure {
+    Failure::Sentence(shown(path, error, &sentences::kifu(app.lang, &error.problem)))
+}
+
+/// A mistake with its place, the sentence, and the line of the file under it.
+pub(super) fn shown(path: &Path, error: &KifuError, sentence: &str) -> String {
+    let place = match error.at.line {
+        0 => format!("{}", path.display()),
+        line => format!("{}:{line}:{}", path.display(), error.at.column),
+    };
+    let ply = error.ply.map_or_else(String::new, |ply| format!("{ply}: "));
+    let source = if error.source_line.is_empty() { String::new() } else { format!("\n    {}", error.source_line) };
+    format!("{place}: {ply}{sentence}{source}")
+}
+
+/// The game whose file it is: the one asked for, the one that the file names, or the only one whose pieces have names in the
+/// format.
+pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, file: &Text) -> Result<Loaded, Failure> {
+    if let Some(id) = asked {
+        return app.load(id);
+    }
+    if let Some(id) = named(file) {
+        return app.load(&id);
+    }
+    let fits = |spec: &Spec| kifu::is_for(spec) && kifu::can_write(spec, file.format);
+    let mut found: Vec<Loaded> = Vec::new();
+    for entry in app.library.list().into_iter().filter(|entry| entry.of.is_none() && entry.broken.is_none()) {
+        // A game that does not take the options typed is not meant.
+        if let Ok(loaded) = app.load(&entry.id)
+            && fits(loaded.rules.spec())
+        {
+            found.push(loaded);
+        }
+    }
+    if found.len() > 1 {
+        found.retain(|loaded| kifu::read(loaded.rules.spec(), file.format, &file.text).is_ok());
+    }
+    let known: Vec<String> = found.iter().map(|loaded| loaded.id.clone()).collect();
+    match (found.pop(), known.len()) {
+        (Some(only), 1) => Ok(only),
+        (Some(_), _) => Err(app.t("cli.kifu.games", &[("file", &path.display()), ("known", &known.join(", "))]).into()),
+        (None, _) => Err(app.t("cli.kifu.no-game", &[("file", &path.display()), ("format", &file.format.word())]).into()),
+    }
+}
+
+/// The game that a document of ours names.
+fn named(file: &Text) -> Option<String> {
+    let value: serde_json::Value = (file.format == Format::Json).then(|| serde_json::from_str(&file.text).ok())??;
+    value.get("game")?.as_str().filter(|id| !id.is_empty()).map(str::to_owned)
+}
+
+/// Reads a file under the rules of a game, and plays it through.
+pub(super) fn play(app: &App, path: &Path, file: &Text, game: &mut dyn Game) -> Result<(Kifu, Played), Failure> {
+    let mut kifu = kifu::read(game.spec(), file.format, &file.text).map_err(|error| unread(app, path, &error))?;
+    let played = kifu.play(game);
+    match played.problems.first() {
+        // A position that cannot be is no answer about a game.
+        Some(error) if matches!(error.problem, kifu::KifuProblem::SetUp(_)) => Err(unread(app, path, error)),
+        _ => Ok((kifu, played)),
+    }
+}
+
+/// What is wrong with a game that was played through, in the language chosen. `game` is left standing anywhere.
+pub(super) fn problems(app: &App, game: &mut dyn Game, played: &Played) -> Vec<json::Problem> {
+    let one = |(error, before): (&KifuError, &tianyuan_rules::Setup)| {
+        let refused = error.problem.refused();
+        let stands = refused.is_some() && game.set_up(before).is_ok();
+        let reason = match &refused {
+            Some(refused) if stands => not_a_move(app.lang, game, refused).line(),
+            _ => sentences::kifu(app.lang, &error.problem),
+        };
+        json::Problem {
+            ply: error.ply.map_or_else(String::new, |ply| ply.to_string()),
+            text: error.source_line.clone(),
+            reason,
+            code: refused.as_ref().map_or("text", |error: &MoveError| sentences::code(error)).to_owned(),
+            clause: error.problem.origin().map(|origin| origin.clause.clone()).unwrap_or_default(),
+            line: error.at.line,
+            column: error.at.column,
+            played: None,
+        }
+    };
+    played.problems.iter().zip(&played.before).map(one).collect()
+}
+
+/// A problem of a game as plain text.
+pub(super) fn line(path: &Path, problem: &json::Problem) -> String {
+    let place = match problem.line {
+        0 => format!("{}", path.display()),
+        line => format!("{}:{line}:{}", path.display(), problem.column),
+    };
+    let ply = if problem.ply.is_empty() { String::new() } else { format!("{}: ", problem.ply) };
+    format!("{place}: {ply}{}\n    {}", problem.text, problem.reason)
+}

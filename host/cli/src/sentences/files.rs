@@ -1,0 +1,59 @@
+//! Mistakes in games in the formats of others, in the language chosen.
+
+use std::fmt::Display;
+
+use tianyuan_notation::kifu::{KifuProblem, WriteError};
+use tianyuan_words::{Lang, t};
+
+/// Why a file cannot be read or played.
+pub(crate) fn kifu(lang: Lang, problem: &KifuProblem) -> String {
+    use KifuProblem as P;
+    let say = |key: &str, args: &[(&str, &dyn Display)]| t(lang, &format!("cli.kifu.{key}"), args);
+    match problem {
+        P::NotText => say("not-text", &[]),
+        P::TooLong(bytes) => t(lang, "cli.record.long", &[("bytes", bytes)]),
+        P::Empty => say("empty", &[]),
+        P::Line { found } => say("line", &[("found", found)]),
+        P::Move { found, wanted } => say("move", &[("found", found), ("wanted", &wanted_move(lang, wanted))]),
+        P::Piece { found, known } => say("piece", &[("found", found), ("known", known)]),
+        P::Square(found) => say("square", &[("found", found)]),
+        P::NoSame => say("no-same", &[]),
+        P::Number { found, wanted } => say("number", &[("found", found), ("wanted", wanted)]),
+        P::Total { found, plies } => say("total", &[("found", found), ("plies", plies)]),
+        P::Variation { from, plies } => say("variation", &[("from", from), ("plies", plies)]),
+        P::Several => say("several", &[]),
+        P::AfterEnd => say("after-end", &[]),
+        P::Row { found, wanted } => say("row", &[("found", found), ("wanted", wanted)]),
+        P::Rows { found, wanted } => say("rows", &[("found", found), ("wanted", wanted)]),
+        P::Hand(found) => say("hand", &[("found", found)]),
+        P::Handicap(found) => say("handicap", &[("found", found)]),
+        P::Field { field, wanted } => say("field", &[("field", field), ("wanted", wanted)]),
+        P::Json(why) => say("json", &[("why", why)]),
+        P::Position(error) => super::position(lang, error),
+        P::SetUp(error) => super::setup(lang, error),
+        P::WrongSide { found, mover } => say("wrong-side", &[("found", found), ("mover", mover)]),
+        P::WrongPiece { found, square, there } => say("wrong-piece", &[("found", found), ("square", square), ("there", there)]),
+        P::Ambiguous { found, could } => say("ambiguous", &[("found", found), ("could", could)]),
+        P::Result { said, rules, reason } => say("result", &[("said", said), ("rules", rules), ("reason", reason)]),
+        P::NotMated => say("not-mated", &[]),
+        other => other.to_string(),
+    }
+}
+
+/// What should stand where a move breaks off; the library says it in English.
+fn wanted_move(lang: Lang, wanted: &str) -> String {
+    if lang == Lang::En { wanted.to_owned() } else { t(lang, "cli.kifu.wanted", &[]) }
+}
+
+/// Why a game cannot be written in a format.
+pub(crate) fn kifu_write(lang: Lang, error: &WriteError) -> String {
+    let say = |key: &str, args: &[(&str, &dyn Display)]| t(lang, &format!("cli.kifu.{key}"), args);
+    match error {
+        WriteError::Board(game) => say("no-board", &[("game", game)]),
+        WriteError::Sides(game) => say("no-sides", &[("game", game)]),
+        WriteError::Name { kind, key } => say("no-name", &[("kind", kind), ("key", key)]),
+        WriteError::Move(text) => say("no-move", &[("text", text)]),
+        WriteError::Encoding(c) => say("no-character", &[("character", c)]),
+        other => other.to_string(),
+    }
+}
