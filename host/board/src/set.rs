@@ -68,7 +68,15 @@ impl<const W: usize> Set<W> {
     /// Puts a site of the set's range in, or takes it out if it is in.
     #[inline(always)]
     pub fn toggle(&mut self, site: u16) {
-        self.0[usize::from(site >> 6) % W] ^= 1 << (site & 63);
+        let (word, bit) = (usize::from(site >> 6), 1 << (site & 63));
+        if W > 4 {
+            self.0[word % W] ^= bit;
+            return;
+        }
+        // Every word is touched, so that the words stay in registers between two calls.
+        for (index, mine) in self.0.iter_mut().enumerate() {
+            *mine ^= if index == word { bit } else { 0 };
+        }
     }
 
     /// Whether no site is in the set.
@@ -95,6 +103,42 @@ impl<const W: usize> Set<W> {
     pub fn last(&self) -> Option<u16> {
         let word = self.0.iter().rposition(|&word| word != 0)?;
         Some((word * 64) as u16 + 63 - self.0[word].leading_zeros() as u16)
+    }
+
+    /// How many sites below the lowest are not in the set; `64 * W` for the empty set.
+    #[inline(always)]
+    pub fn zeros_below(&self) -> usize {
+        if W == 2 {
+            let (low, high) = (self.0[0], self.0[W - 1]);
+            let above = 64 + high.trailing_zeros() as usize;
+            return if low == 0 { above } else { low.trailing_zeros() as usize };
+        }
+        let mut zeros = 0;
+        for word in self.0 {
+            if word != 0 {
+                return zeros + word.trailing_zeros() as usize;
+            }
+            zeros += 64;
+        }
+        zeros
+    }
+
+    /// How many sites above the highest are not in the set; `64 * W` for the empty set.
+    #[inline(always)]
+    pub fn zeros_above(&self) -> usize {
+        if W == 2 {
+            let (low, high) = (self.0[0], self.0[W - 1]);
+            let below = 64 + low.leading_zeros() as usize;
+            return if high == 0 { below } else { high.leading_zeros() as usize };
+        }
+        let mut zeros = 0;
+        for word in self.0.iter().rev() {
+            if *word != 0 {
+                return zeros + word.leading_zeros() as usize;
+            }
+            zeros += 64;
+        }
+        zeros
     }
 
     /// The `nth` lowest site, from 0.

@@ -44,6 +44,9 @@ pub(crate) struct Army<const W: usize> {
     stars: Vec<Vec<Set<W>>>,
     /// Side by side, site by site: from where any enemy could leap there.
     near: Vec<Vec<Set<W>>>,
+    /// From where each class could attack the neighbourhood of a royal piece, were the board empty: royal site by royal site, all classes
+    /// together, since they are looked at together.
+    reach: Vec<Set<W>>,
     /// (side, kind): sites from which it could never move.
     stuck: Vec<Set<W>>,
     /// What each kind turns into.
@@ -61,6 +64,9 @@ struct Ray<const W: usize> {
     up: bool,
     /// All sites beyond each site.
     open: Vec<Set<W>>,
+    /// The same by the number of sites before (`up`) or after it, so that the first piece met needs no look whether there is one: the
+    /// last entry is empty.
+    beyond: Vec<Set<W>>,
 }
 
 /// Riding along a ray.
@@ -89,8 +95,6 @@ struct Class<const W: usize> {
     /// From where a leap captures on a site.
     from: Vec<Set<W>>,
     slides: Vec<Slide<W>>,
-    /// From where it could attack the neighbourhood of a royal piece on a site, were the board empty.
-    reach: Vec<Set<W>>,
     /// The board's direction, and what that adds to a site's number, where the only movement is one step.
     single: Option<(u8, i16)>,
     /// What may follow a leap in the same turn: (the leap on the board, steps on the board).

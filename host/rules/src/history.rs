@@ -4,11 +4,17 @@
 const SLOTS: usize = 1 << 10;
 
 /// Keys of positions, oldest first. The lowest bit of a key is no part of it: it tells whether the side to move was in check.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub(crate) struct History {
     keys: Vec<u128>,
     /// How many keys fall into each slot.
-    slots: Vec<u32>,
+    slots: Box<[u32; SLOTS]>,
+}
+
+impl Default for History {
+    fn default() -> Self {
+        Self { keys: Vec::new(), slots: Box::new([0; SLOTS]) }
+    }
 }
 
 /// Equality is over the keys; whether there was check follows from the position, and is noted late.
@@ -28,23 +34,22 @@ impl History {
     }
 
     /// Notes a position; says how often it has stood, this time included.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn push(&mut self, key: u128) -> u16 {
-        if self.slots.is_empty() {
-            self.slots = vec![0; SLOTS];
-        }
         let key = key & !1;
         self.keys.push(key);
         let slot = &mut self.slots[slot(key)];
         *slot += 1;
-        if *slot == 1 {
-            return 1;
-        }
+        if *slot == 1 { 1 } else { self.count(key) }
+    }
+
+    #[cold]
+    fn count(&self, key: u128) -> u16 {
         self.keys.iter().filter(|other| *other & !1 == key).count().min(usize::from(u16::MAX)) as u16
     }
 
     /// Forgets all but the first `len`.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn truncate(&mut self, len: usize) {
         while self.keys.len() > len {
             if let Some(key) = self.keys.pop() {

@@ -7,7 +7,7 @@ use crate::zobrist::mix;
 
 impl<const W: usize> Ruleset<W> {
     /// The key without what time alone changes.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn repetition_key(&self, s: &State<W>) -> u128 {
         let board = s.key.board ^ s.key.numbers.rotate_left(17);
         let f = &s.flow;
@@ -25,6 +25,7 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// What stands within the turn.
+    #[inline(never)]
     fn flow_words(&self, f: &Flow) -> u128 {
         let word = |a: u64, b: u64| u128::from(mix(a)) << 64 | u128::from(mix(b));
         let place = u64::from(f.phase)

@@ -36,6 +36,8 @@ pub(crate) struct Phase<const W: usize> {
     pub(crate) armed: bool,
     /// `armed`, and a move or a drop is the whole turn and does nothing else.
     pub(crate) swift: bool,
+    /// No ending of the phase is to be judged before a position has stood so often.
+    pub(crate) judged_from: u16,
 }
 
 #[derive(Debug)]
@@ -242,7 +244,7 @@ impl<const W: usize> Ruleset<W> {
                 ));
             }
         }
-        let phases = spec.phases.iter().map(|phase| lower_phase(&mut low, phase, &spec)).collect::<Vec<_>>();
+        let mut phases = spec.phases.iter().map(|phase| lower_phase(&mut low, phase, &spec)).collect::<Vec<_>>();
         let ends = spec.ends.iter().map(|ending| lower_ending(&mut low, ending)).collect::<Vec<_>>();
         let claims = spec.claims.iter().map(|claim| claim.when.as_ref().map(|when| low.cond(when))).collect();
         let impossible = spec.impossible.iter().map(|i| low.cond(&i.when)).collect();
@@ -259,7 +261,10 @@ impl<const W: usize> Ruleset<W> {
             let stood = after_turn.iter().map(|&index| ends[usize::from(index)].stood).min().unwrap_or(u16::MAX);
             Judged { after_turn, stuck: listed(phase, true), stood }
         };
-        let judged_in = (0..spec.phases.len()).map(judged).collect();
+        let judged_in: Vec<Judged> = (0..spec.phases.len()).map(judged).collect();
+        for (phase, judged) in phases.iter_mut().zip(&judged_in) {
+            phase.judged_from = if phase.judged { judged.stood } else { u16::MAX };
+        }
         if uses.hooks && hooks.is_none() {
             return Err(wrong("the rules call Lua functions, but none were given", &spec::Origin::default()));
         }
@@ -393,6 +398,7 @@ fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::Phase, spec
         exits,
         enter: lower_assigns(low, &phase.enter, spec),
         judged: phase.judged,
+        judged_from: u16::MAX,
         skip_stuck: phase.skip_stuck,
     }
 }

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use tianyuan_board::Set;
 
 use crate::form::MAX_FORMS;
-use crate::game::{Decision, HookFault, NOWHERE, Piece, Standing};
+use crate::game::{Decision, DecisionKind, HookFault, NOWHERE, Piece, Standing};
 use crate::history::History;
 use crate::moves::Moves;
 use crate::spec::{KindId, SideId, Site};
@@ -119,15 +119,21 @@ struct Change {
 
 #[derive(Debug, Clone, Copy)]
 struct Frame {
-    decision: Decision,
+    /// Packed, and so is `travel`: what is read back at once in another size than it was written makes the processor wait.
+    decision: u64,
     flow: Flow,
     key: Key,
+    history: u32,
+    /// What a piece's own move changed, taken back without looking at the lists of changes.
+    travel: u64,
+}
+
+/// How long the lists of changes were before a decision.
+#[derive(Debug, Clone, Copy)]
+struct Lengths {
     changes: u32,
     numbers: u32,
     sets: u32,
-    history: u32,
-    /// What a piece's own move changed, taken back without looking at the lists of changes.
-    travel: Travelled,
 }
 
 /// A move of a piece as the record keeps it; all zero where there was none.
@@ -145,6 +151,8 @@ struct Travelled {
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Log<const W: usize> {
     frames: Vec<Frame>,
+    /// For the frames that are no single move of a piece.
+    lengths: Vec<Lengths>,
     changes: Vec<Change>,
     numbers: Vec<(u16, i32)>,
     sets: Vec<(u16, Set<W>)>,
@@ -203,6 +211,29 @@ impl<const W: usize> PartialEq for State<W> {
             && self.key == other.key
             && self.history == other.history
     }
+}
+
+impl Travelled {
+    #[inline(always)]
+    fn pack(self) -> u64 {
+        u64::from(self.moved) | u64::from(self.captured) << 16 | u64::from(self.hand) << 32
+    }
+
+    #[inline(always)]
+    fn unpack(packed: u64) -> Self {
+        Self { moved: packed as u16, captured: (packed >> 16) as u16, hand: (packed >> 32) as u16 }
+    }
+}
+
+#[inline(always)]
+fn pack(d: Decision) -> u64 {
+    (d.kind as u64) << 8 | u64::from(d.by) | u64::from(d.from) << 16 | u64::from(d.to) << 32 | u64::from(d.arg) << 48
+}
+
+#[inline(always)]
+fn unpack(packed: u64) -> Decision {
+    let kind = DecisionKind::ALL[(packed >> 8) as usize % 16 % DecisionKind::ALL.len()];
+    Decision { kind, by: packed as u8, from: (packed >> 16) as u16, to: (packed >> 32) as u16, arg: (packed >> 48) as u16 }
 }
 
 impl<const W: usize> State<W> {
@@ -309,12 +340,24 @@ impl<const W: usize> State<W> {
         self.log.changes.extend([Change { site: from, before: code + 1, after: 0 }, Change { site: to, before: 0, after: code + 1 }]);
     }
 
-    /// The piece on `from` goes to `to` as `after`, and what stands there is captured into the hand that `hand_of` says, if any. To be
-    /// called right after [`State::mark`], whose record it completes. Says whether something was captured.
+    /// A decision by which a piece moves, with its record: it turns into what `promoted` says, if anything, and what stood on its landing
+    /// goes to the hand that `hand_of` says, if any. Says whether something was captured.
     #[inline(always)]
-    pub(crate) fn travel(&mut self, zobrist: &Zobrist, from: Site, to: Site, after: Code, hand_of: impl FnOnce(Code) -> Option<usize>) -> bool {
+    pub(crate) fn travel(
+        &mut self,
+        zobrist: &Zobrist,
+        decision: Decision,
+        promoted: impl FnOnce(KindId) -> Option<KindId>,
+        hand_of: impl FnOnce(KindId) -> Option<usize>,
+    ) -> bool {
+        let mut frame = self.frame(decision);
+        let Decision { from, to, .. } = decision;
         let captured = self.cells[usize::from(to)];
         let before = self.cells[usize::from(from)].saturating_sub(1);
+        let after = match promoted((before / MAX_SIDES as Code) as KindId) {
+            Some(kind) => before % MAX_SIDES as Code + Code::from(kind) * MAX_SIDES as Code,
+            None => before,
+        };
         let mut hand = 0;
         let mut board = zobrist.piece(before, from) ^ zobrist.piece(after, to);
         if captured > 0 {
@@ -324,7 +367,7 @@ impl<const W: usize> State<W> {
             self.kinds[kind].toggle(to);
             self.empty.toggle(to);
             board ^= zobrist.piece(captured - 1, to);
-            if let Some(slot) = hand_of(captured - 1) {
+            if let Some(slot) = hand_of(kind as KindId) {
                 self.numbers[slot] += 1;
                 self.key.numbers = self.key.numbers.wrapping_add(zobrist.number(slot, 1));
                 hand = slot as u16 + 1;
@@ -332,22 +375,22 @@ impl<const W: usize> State<W> {
         }
         self.shift(before, from, after, to);
         self.key.board ^= board;
-        if let Some(frame) = self.log.frames.last_mut() {
-            frame.travel = Travelled { moved: before + 1, captured, hand };
-        }
+        frame.travel = Travelled { moved: before + 1, captured, hand }.pack();
+        self.log.frames.push(frame);
         captured > 0
     }
 
-    /// A piece of a hand comes to the empty site `to`. To be called right after [`State::mark`], whose record it completes.
+    /// A decision by which a piece of a hand comes to an empty site, with its record.
     #[inline(always)]
-    pub(crate) fn come_down(&mut self, zobrist: &Zobrist, code: Code, to: Site, slot: usize) {
+    pub(crate) fn come_down(&mut self, zobrist: &Zobrist, decision: Decision, code: Code, slot: usize) {
+        let mut frame = self.frame(decision);
+        let to = decision.to;
         self.arrive(code, to);
         self.key.board ^= zobrist.piece(code, to);
         self.numbers[slot] -= 1;
         self.key.numbers = self.key.numbers.wrapping_sub(zobrist.number(slot, 1));
-        if let Some(frame) = self.log.frames.last_mut() {
-            frame.travel = Travelled { moved: code + 1, captured: 0, hand: slot as u16 + 1 };
-        }
+        frame.travel = Travelled { moved: code + 1, captured: 0, hand: slot as u16 + 1 }.pack();
+        self.log.frames.push(frame);
     }
 
     /// A piece goes from one site to another, which is free, and becomes another of its side.
@@ -419,17 +462,9 @@ impl<const W: usize> State<W> {
         self.sets.last().copied().unwrap_or_default()
     }
 
+    #[inline(always)]
     fn frame(&self, decision: Decision) -> Frame {
-        Frame {
-            decision,
-            flow: self.flow,
-            key: self.key,
-            changes: self.log.changes.len() as u32,
-            numbers: self.log.numbers.len() as u32,
-            sets: self.log.sets.len() as u32,
-            history: self.history.len() as u32,
-            travel: Travelled::default(),
-        }
+        Frame { decision: pack(decision), flow: self.flow, key: self.key, history: self.history.len() as u32, travel: 0 }
     }
 
     /// Begins a record that [`State::back`] takes back.
@@ -437,26 +472,31 @@ impl<const W: usize> State<W> {
     pub(crate) fn mark(&mut self, decision: Decision) {
         let frame = self.frame(decision);
         self.log.frames.push(frame);
+        let Log { changes, numbers, sets, .. } = &self.log;
+        let lengths = Lengths { changes: changes.len() as u32, numbers: numbers.len() as u32, sets: sets.len() as u32 };
+        self.log.lengths.push(lengths);
     }
 
     /// Takes back everything since the last [`State::mark`]; `None` where there is none.
     #[inline]
     pub(crate) fn back(&mut self) -> Option<Decision> {
         let frame = self.log.frames.pop()?;
-        if frame.travel.moved > 0 {
-            self.travel_back(frame.decision, frame.travel);
+        let decision = unpack(frame.decision);
+        if frame.travel > 0 {
+            self.travel_back(decision, Travelled::unpack(frame.travel));
         } else {
-            self.changes_back(&frame);
+            self.changes_back();
         }
         self.history.truncate(frame.history as usize);
         self.flow = frame.flow;
         self.key = frame.key;
-        Some(frame.decision)
+        Some(decision)
     }
 
     /// Takes back what stands in the lists of changes.
-    fn changes_back(&mut self, frame: &Frame) {
-        while self.log.changes.len() > frame.changes as usize {
+    fn changes_back(&mut self) {
+        let Some(lengths) = self.log.lengths.pop() else { return };
+        while self.log.changes.len() > lengths.changes as usize {
             if let Some(change) = self.log.changes.pop() {
                 if change.after > 0 {
                     self.leave(change.after - 1, change.site);
@@ -465,12 +505,12 @@ impl<const W: usize> State<W> {
                 }
             }
         }
-        while self.log.numbers.len() > frame.numbers as usize {
+        while self.log.numbers.len() > lengths.numbers as usize {
             if let Some((slot, old)) = self.log.numbers.pop() {
                 self.numbers[usize::from(slot)] = old;
             }
         }
-        while self.log.sets.len() > frame.sets as usize {
+        while self.log.sets.len() > lengths.sets as usize {
             if let Some((slot, old)) = self.log.sets.pop() {
                 self.sets[usize::from(slot)] = old;
             }
@@ -480,6 +520,7 @@ impl<const W: usize> State<W> {
     /// Forgets how the position came about; nothing can be taken back any more. Keeps the buffers.
     pub(crate) fn forget(&mut self) {
         self.log.frames.clear();
+        self.log.lengths.clear();
         self.log.changes.clear();
         self.log.numbers.clear();
         self.log.sets.clear();

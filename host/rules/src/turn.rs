@@ -34,10 +34,11 @@ impl<const W: usize> Ruleset<W> {
     #[inline]
     pub(crate) fn make(&self, s: &mut State<W>, d: Decision) {
         self.note_check(s);
-        s.mark(d);
-        if matches!(d.kind, DecisionKind::Move | DecisionKind::Drop) && self.phase(s).swift {
-            self.make_swiftly(s, d);
+        let phase = self.phase(s);
+        if phase.swift && matches!(d.kind, DecisionKind::Move | DecisionKind::Drop) {
+            self.make_swiftly(s, phase, d);
         } else {
+            s.mark(d);
             self.make_any(s, d);
         }
     }
@@ -357,7 +358,7 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// Notes the position at a turn's start for repetition.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn note_position(&self, s: &mut State<W>) {
         if self.uses.occurrences {
             let key = self.repetition_key(s);

@@ -15,14 +15,12 @@ impl<const W: usize> Ray<W> {
     }
 
     /// The sites up to and with the first piece on the ray.
-    #[inline]
+    #[inline(always)]
     pub(super) fn seen(&self, site: Site, pieces: Set<W>) -> Set<W> {
-        let open = at(&self.open, site);
+        let open = self.open[usize::from(site)];
         let on = open & pieces;
-        match if self.up { on.first() } else { on.last() } {
-            Some(first) => open.without(at(&self.open, first)),
-            None => open,
-        }
+        let before = if self.up { on.zeros_below() } else { on.zeros_above() };
+        open.without(self.beyond[before])
     }
 }
 
@@ -32,10 +30,13 @@ impl<const W: usize> Army<W> {
         &self.rays[usize::from(index)]
     }
 
-    #[inline]
+    #[inline(always)]
     fn slid(&self, slide: &Slide<W>, site: Site, pieces: Set<W>) -> Set<W> {
         let seen = self.ray(slide.ray).seen(site, pieces);
-        slide.limit.as_ref().map_or(seen, |limit| seen & at(limit, site))
+        match &slide.limit {
+            None => seen,
+            Some(limit) => seen & at(limit, site),
+        }
     }
 
     /// Sites that a piece of the class could capture on, if an enemy stood there.

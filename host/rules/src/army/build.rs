@@ -97,7 +97,10 @@ impl<const W: usize> Builder<'_, W> {
         }
         let board = &self.spec.board;
         let open = table(board, |site| walk(board, site, step, 0).collect());
-        self.army.rays.push(Ray { step, up: (step.1, step.0) > (0, 0), open });
+        let up = (step.1, step.0) > (0, 0);
+        let site_at = |zeros: usize| if up { Some(zeros) } else { (64 * W).checked_sub(zeros + 1) };
+        let beyond = (0..=64 * W).map(|zeros| site_at(zeros).and_then(|site| open.get(site)).copied().unwrap_or_default()).collect();
+        self.army.rays.push(Ray { step, up, open, beyond });
         (self.army.rays.len() - 1) as u8
     }
 
@@ -172,7 +175,6 @@ impl<const W: usize> Builder<'_, W> {
             goes,
             from,
             slides,
-            reach: Vec::new(),
             single,
             then: then.map(|(step, m)| (*step, m.then.iter().map(|&t| turned(spec, side, t)).collect())).collect(),
         }
@@ -187,25 +189,18 @@ impl<const W: usize> Builder<'_, W> {
             let others = army.classes.iter().filter(|c| c.royal && c.side != side);
             others.fold(Set::one(site), |all, c| all | c.hits[usize::from(site)] | c.goes[usize::from(site)])
         };
-        let reaches: Vec<Vec<Set<W>>> = army
-            .classes
-            .iter()
-            .map(|class| {
-                table(board, |royal| {
-                    let round = round(class.side, royal);
-                    let hits = |site: &Site| {
-                        let open = |slide: &Slide<W>| {
-                            slide
-                                .limit
-                                .as_ref()
-                                .map_or(army.rays[usize::from(slide.ray)].open[usize::from(*site)], |l| l[usize::from(*site)])
-                        };
-                        class.hits[usize::from(*site)].meets(&round) || class.slides.iter().any(|slide| open(slide).meets(&round))
-                    };
-                    (0..board.sites() as Site).filter(hits).collect()
-                })
-            })
-            .collect();
+        let reaches = |class: &Class<W>, royal: Site| -> Set<W> {
+            let round = round(class.side, royal);
+            let hits = |site: &Site| {
+                let open = |slide: &Slide<W>| {
+                    slide.limit.as_ref().map_or(army.rays[usize::from(slide.ray)].open[usize::from(*site)], |l| l[usize::from(*site)])
+                };
+                class.hits[usize::from(*site)].meets(&round) || class.slides.iter().any(|slide| open(slide).meets(&round))
+            };
+            (0..board.sites() as Site).filter(hits).collect()
+        };
+        let reach = (0..board.sites() as Site).flat_map(|royal| army.classes.iter().map(move |class| (class, royal)));
+        let reach = reach.map(|(class, royal)| reaches(class, royal)).collect();
         let near = (0..sides)
             .map(|side| {
                 table(board, |site| {
@@ -214,9 +209,7 @@ impl<const W: usize> Builder<'_, W> {
             })
             .collect();
         self.army.near = near;
-        for (class, reach) in self.army.classes.iter_mut().zip(reaches) {
-            class.reach = reach;
-        }
+        self.army.reach = reach;
     }
 
     /// From where riders can come, seen from each side.

@@ -5,9 +5,9 @@ use tianyuan_board::Set;
 use super::{Guard, Travel};
 use crate::game::{Decision, DecisionKind, NOWHERE, Piece};
 use crate::moves::{Moves, Shape};
-use crate::ruleset::{Action, Ruleset};
+use crate::ruleset::{Action, Phase, Ruleset};
 use crate::spec::{Captured, KindId, SideId, Site};
-use crate::state::{Code, MAX_SIDES, Stage, State, code_of};
+use crate::state::{Stage, State, code_of};
 
 impl<const W: usize> Ruleset<W> {
     /// Offers all moves of pieces and all drops of a phase that has nothing else.
@@ -38,20 +38,17 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// A move or a drop that is the whole turn and does nothing else.
-    #[inline]
-    pub(crate) fn make_swiftly(&self, s: &mut State<W>, d: Decision) {
+    #[inline(always)]
+    pub(crate) fn make_swiftly(&self, s: &mut State<W>, phase: &Phase<W>, d: Decision) {
         let me = s.flow.mover;
-        let phase = self.phase(s);
         let stirred = if d.kind == DecisionKind::Drop {
             let piece = Piece { side: me, kind: d.arg as KindId };
-            s.come_down(&self.zobrist, code_of(piece), d.to, self.hand_slot(me, piece.kind));
+            s.come_down(&self.zobrist, d, code_of(piece), self.hand_slot(me, piece.kind));
             true
         } else {
-            let Some(piece) = s.piece(d.from) else { return };
-            let kind = if d.arg & 1 == 1 { self.army.promoted(piece.kind).unwrap_or(piece.kind) } else { piece.kind };
             let to_hand = phase.moves[usize::from(d.by)].to_hand;
-            let hand = |captured: Code| to_hand.then(|| self.hand_slot(me, self.army.in_hand((captured / MAX_SIDES as Code) as KindId)));
-            s.travel(&self.zobrist, d.from, d.to, code_of(Piece { side: me, kind }), hand)
+            let promoted = |kind| if d.arg & 1 == 1 { self.army.promoted(kind) } else { None };
+            s.travel(&self.zobrist, d, promoted, |prey| to_hand.then(|| self.hand_slot(me, self.army.in_hand(prey))))
         };
         s.earned.clear();
         let flow = &mut s.flow;
@@ -62,7 +59,9 @@ impl<const W: usize> Ruleset<W> {
         flow.quiet = if stirred { 0 } else { flow.quiet + 1 };
         flow.mover = self.next_side(me);
         self.note_position(s);
-        self.judge_turn(s, before, me);
+        if s.flow.stood >= phase.judged_from {
+            self.judge(s, before, me);
+        }
     }
 
     #[inline]

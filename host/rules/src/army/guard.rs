@@ -122,9 +122,11 @@ impl<const W: usize> Army<W> {
         let enemies = pieces.without(s.own(side));
         pieces.remove(royal);
         let mut danger = Set::EMPTY;
-        for class in self.classes.iter().filter(|class| class.side != side) {
-            let near = at(&class.reach, royal) & enemies;
-            if near.is_empty() {
+        let count = self.classes.len();
+        let reaches = self.reach.get(usize::from(royal) * count..(usize::from(royal) + 1) * count).unwrap_or_default();
+        for (reach, class) in reaches.iter().zip(&self.classes) {
+            let near = *reach & enemies;
+            if near.is_empty() || class.side == side {
                 continue;
             }
             for site in (near & self.of_class(s, class)).iter() {
