@@ -43,7 +43,7 @@ fn every_script_and_variant_keeps_its_positions() {
 #[test]
 fn every_option_keeps_its_positions() {
     let small = [("size", "6".to_string())];
-    for (id, kept) in [("jirige", &[] as &[(&str, String)]), ("jiu", &small)] {
+    for (id, kept) in [("jirige", &[] as &[(&str, String)]), ("jiu", &small), ("shogi", &[])] {
         for (name, value) in other_options(id, kept) {
             let options: Vec<_> = kept.iter().cloned().chain([(name.as_str(), value)]).collect();
             check(id, &options, Care { seeds: 1, most: 700, looks: 1 });
