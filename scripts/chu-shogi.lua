@@ -61,8 +61,8 @@ return game {
 
   options = {
     counter_strike = option.choice("never", { "never", "unprotected", clause = "chu.lion.8",
-      en = "After a lion was lost to another piece, such pieces may not take the other lion: never, or only if it is protected.",
-      zh = "狮子被别的棋子吃去后，下一手别的棋子不得吃对方狮子：一概不得，或仅在其有保护时不得。" }),
+      en = "After a lion was lost to another piece, such a piece may take the other lion elsewhere: never, or if it is unprotected.",
+      zh = "狮子被别的棋子吃去后，下一手可否以别的棋子在别处吃对方狮子：一概不可，或无保护者可。" }),
     bare_king = option.boolean(true, { clause = "chu.end.3",
       en = "A side left with a royal piece alone has lost.", zh = "只剩一枚王将或太子者负。" }),
     repetition = option.integer(4, { min = 2, max = 10, clause = "chu.end.4",
