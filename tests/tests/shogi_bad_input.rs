@@ -52,8 +52,8 @@ fn kings() {
     wrong("4k4/9/9/4k4/9/9/9/9/9 b - 1", &["king"]);
     wrong(&rest("b K 1"), &["K"]);
     // The side that has moved could be taken.
-    wrong("4k4/9/9/9/9/9/9/9/4R3K b - 1", &["king"]);
-    wrong("9/9/9/4k4/4K4/9/9/9/9 b - 1", &["king"]);
+    wrong("4k4/9/9/9/9/9/9/9/4R3K b - 1", &["royal"]);
+    wrong("9/9/9/4k4/4K4/9/9/9/9 b - 1", &["royal"]);
 }
 
 #[test]
@@ -67,8 +67,8 @@ fn pieces_where_they_cannot_be() {
 fn letters_and_numbers() {
     wrong(&row(2, "ppppxpppp"), &["x"]);
     wrong(&row(8, "LNSGKGSN?"), &["?"]);
-    wrong(&row(4, "4+G4"), &["+G"]);
-    wrong(&row(8, "LNSG+KGSNL"), &["+K"]);
+    wrong(&row(4, "4+G4"), &["character 30", "`+`"]);
+    wrong(&row(8, "LNSG+KGSNL"), &["`+`"]);
     wrong(&row(4, "4++P4"), &["+"]);
     wrong(&row(4, "8+"), &["+"]);
     wrong(&row(4, "a"), &["a"]);
