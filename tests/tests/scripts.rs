@@ -63,7 +63,7 @@ fn named(loaded: &Loaded) -> BTreeSet<String> {
 #[test]
 fn every_clause_is_said_and_named() {
     let library = library();
-    for id in ["jirige", "jiu"] {
+    for id in ["chu-shogi", "jirige", "jiu", "shogi"] {
         let loaded = load(&library, id);
         let said: BTreeSet<String> = loaded.rules.spec().clauses.keys().cloned().collect();
         let named = named(&loaded);
@@ -85,6 +85,10 @@ fn a_changed_default_breaks_no_example() {
         ("scripts/jirige.lua", "jirige", "protected = option.boolean(true,", "protected = option.boolean(false,"),
         ("scripts/jiu.lua", "jiu", "size = option.integer(14,", "size = option.integer(8,"),
         ("scripts/jiu.lua", "jiu", "protect_gates = option.boolean(false,", "protect_gates = option.boolean(true,"),
+        ("scripts/shogi.lua", "shogi", "sennichite = option.integer(4,", "sennichite = option.integer(3,"),
+        ("scripts/shogi.lua", "shogi", "dead_end = option.choice(\"auto\",", "dead_end = option.choice(\"illegal\","),
+        ("scripts/shogi.lua", "shogi", "handicap = option.choice(\"none\",", "handicap = option.choice(\"two\","),
+        ("scripts/chu-shogi.lua", "chu-shogi", "bare_king = option.boolean(true,", "bare_king = option.boolean(false,"),
     ] {
         let mut sources = load(&Library::new(tree.clone()), id).sources;
         let script = sources.iter_mut().find(|source| source.file == file).unwrap_or_else(|| panic!("{file}"));
