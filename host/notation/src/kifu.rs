@@ -244,21 +244,50 @@ pub fn write(game: &mut dyn Game, kifu: &Kifu, format: Format) -> Result<String,
     }
 }
 
-/// One decision in Japanese notation, as books print it: `▲５八金右`. `last` is where the move before it landed.
-///
-/// # Errors
-/// [`WriteError`] where the notation cannot say it.
-pub fn write_move(game: &mut dyn Game, last: Option<Site>, decision: &Decision) -> Result<String, WriteError> {
-    let spec = game.spec().clone();
-    japanese::tell(game, last, decision)?.printed(&spec, &names::Names::new(&spec))
+/// Single moves in the formats; made once for a game, it knows the names of its pieces.
+#[derive(Debug)]
+pub struct MoveText {
+    names: names::Names,
 }
 
-/// The decision that a move in Japanese notation means. `last` is where the move before it landed.
-///
-/// # Errors
-/// [`KifuProblem`] where it cannot be read, or the rules do not allow it.
-pub fn read_move(game: &mut dyn Game, last: Option<Site>, text: &str) -> Result<Decision, KifuProblem> {
-    let spec = game.spec().clone();
-    let said = japanese::read(&spec, &names::Names::new(&spec), text)?;
-    resolve::resolve(game, last, &said, text)
+impl MoveText {
+    /// For the pieces of a game.
+    pub fn new(spec: &Spec) -> MoveText {
+        MoveText { names: names::Names::new(spec) }
+    }
+
+    /// A decision as a format writes it: `５八金(49)` in KIF, `▲５八金右` in KI2, `+4958KI` in CSA, else in the game's own
+    /// notation. `last` is where the move before it landed.
+    ///
+    /// # Errors
+    /// [`WriteError`] where the format cannot say it.
+    pub fn write(&self, format: Format, game: &mut dyn Game, last: Option<Site>, decision: &Decision) -> Result<String, WriteError> {
+        let spec = game.spec().clone();
+        if names::key(format).is_some() && !square::fits(&spec.board) {
+            return Err(WriteError::Board(spec.id.clone()));
+        }
+        match format {
+            Format::Kif => japanese::tell(game, last, decision)?.with_origin(&spec, &self.names),
+            Format::Ki2 | Format::Jkf => japanese::tell(game, last, decision)?.printed(&spec, &self.names),
+            Format::Csa => csa::turn(&spec, &self.names, game, decision),
+            Format::Usi | Format::Sfen | Format::Json => Ok(crate::moves::write(&spec, decision)),
+        }
+    }
+
+    /// The decision that a move in a format means. KIF and KI2 are read alike. `last` is where the move before it landed.
+    ///
+    /// # Errors
+    /// [`KifuProblem`] where it cannot be read, or the rules do not allow it.
+    pub fn read(&self, format: Format, game: &mut dyn Game, last: Option<Site>, text: &str) -> Result<Decision, KifuProblem> {
+        let spec = game.spec().clone();
+        let said = match format {
+            Format::Kif | Format::Ki2 | Format::Jkf => japanese::read(&spec, &self.names, text)?,
+            Format::Csa => csa::said(&spec, &self.names, source::Bit::lone(text)).map_err(|error| error.problem)?,
+            Format::Usi | Format::Sfen | Format::Json => {
+                let found = crate::moves::find(game, text).map_err(KifuProblem::Text)?;
+                return found.first().copied().ok_or(KifuProblem::Empty);
+            }
+        };
+        resolve::resolve(game, last, &said, text)
+    }
 }

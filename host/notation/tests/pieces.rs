@@ -1,6 +1,6 @@
 //! Games of pieces: short positions and moves by coordinates, both ways, and what is wrong with them in their place.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, dead_code)]
+#![allow(clippy::unwrap_used, clippy::expect_used, dead_code, unreachable_pub, missing_docs)]
 
 #[path = "../../rules/tests/fixture/armies.rs"]
 mod armies;

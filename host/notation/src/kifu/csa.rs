@@ -13,7 +13,7 @@ use super::source::{Bit, read_time};
 use super::{End, Ending, Header, Kifu, Ply, Time, Told, square};
 use crate::near::short;
 
-pub(super) use write::write;
+pub(super) use write::{turn, write};
 
 /// Fields of the head, and what KIF calls them.
 const FIELDS: [(&str, &str); 7] = [
@@ -77,6 +77,30 @@ fn sign(c: Option<char>) -> Option<SideId> {
         Some('-') => Some(1),
         _ => None,
     }
+}
+
+/// Reads a move without asking the game.
+pub(super) fn said(spec: &Spec, names: &Names, bit: Bit<'_>) -> Result<Said, KifuError> {
+    let side = sign(bit.text.chars().next());
+    let text = bit.text.trim();
+    let wrong = |wanted| bit.wrong(KifuProblem::Move { found: short(text, 30), wanted });
+    let body = text.get(1..).unwrap_or_default();
+    let digits: Vec<u8> = body.bytes().take(4).filter(u8::is_ascii_digit).map(|byte| byte - b'0').collect();
+    let &[from_file, from_rank, to_file, to_rank] = digits.as_slice() else {
+        return Err(wrong("four digits, such as 7776, after the sign"));
+    };
+    let square = |file: u8, rank: u8| -> Result<Site, KifuError> {
+        square::site(&spec.board, file, rank).ok_or_else(|| bit.skip(1).wrong(KifuProblem::Square(format!("{file}{rank}"))))
+    };
+    let drop = (from_file, from_rank) == (0, 0);
+    let from = if drop { None } else { Some(square(from_file, from_rank)?) };
+    let to = square(to_file, to_rank)?;
+    let code = body.get(4..).unwrap_or_default();
+    let kind = names.from_csa(code).ok_or_else(|| {
+        let known = names.known_csa();
+        bit.skip(5).wrong(KifuProblem::Piece { found: short(code, 10), known })
+    })?;
+    Ok(Said { side, to: Target::Site(to), from, kind: Some(kind), after: !drop, drop, ..Said::default() })
 }
 
 impl Reader<'_> {
@@ -149,29 +173,10 @@ impl Reader<'_> {
         if self.kifu.main.end.is_some() {
             return Err(bit.wrong_ply(number, KifuProblem::AfterEnd));
         }
-        let text = bit.text.trim();
-        let wrong = |wanted| bit.wrong_ply(number, KifuProblem::Move { found: short(text, 30), wanted });
-        let body = text.get(1..).unwrap_or_default();
-        let digits: Vec<u8> = body.bytes().take(4).filter(u8::is_ascii_digit).map(|byte| byte - b'0').collect();
-        let &[from_file, from_rank, to_file, to_rank] = digits.as_slice() else {
-            return Err(wrong("four digits, such as 7776, after the sign"));
-        };
-        let square = |file: u8, rank: u8| -> Result<Site, KifuError> {
-            square::site(&self.spec.board, file, rank)
-                .ok_or_else(|| bit.skip(1).wrong_ply(number, KifuProblem::Square(format!("{file}{rank}"))))
-        };
-        let drop = (from_file, from_rank) == (0, 0);
-        let from = if drop { None } else { Some(square(from_file, from_rank)?) };
-        let to = square(to_file, to_rank)?;
-        let code = body.get(4..).unwrap_or_default();
-        let kind = self.names.from_csa(code).ok_or_else(|| {
-            let known = self.names.known_csa();
-            bit.skip(5).wrong_ply(number, KifuProblem::Piece { found: short(code, 10), known })
-        })?;
-        let said = Said { side, to: Target::Site(to), from, kind: Some(kind), after: !drop, drop, ..Said::default() };
+        let said = said(self.spec, self.names, bit).map_err(|error| KifuError { ply: Some(number as u32), ..error })?;
         self.kifu.main.plies.push(Ply {
             told: Told::Said(said),
-            text: text.to_owned(),
+            text: bit.text.trim().to_owned(),
             at: bit.at,
             time: None,
             comments: Vec::new(),

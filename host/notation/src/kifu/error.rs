@@ -168,6 +168,8 @@ pub enum KifuProblem {
     Refused {
         /// The move.
         found: String,
+        /// The same by coordinates, as far as it is clear: `c3c4`, `P*c4`.
+        tried: String,
         /// Why, with the clause and its place.
         verdict: Box<Verdict>,
     },
@@ -206,8 +208,8 @@ impl KifuProblem {
     /// The mistake as one in a move, where the rules refuse it.
     pub fn refused(&self) -> Option<MoveError> {
         match self {
-            KifuProblem::Refused { found, verdict } => {
-                Some(MoveError::Refused { part: found.clone(), column: 1, verdict: verdict.clone() })
+            KifuProblem::Refused { tried, verdict, .. } => {
+                Some(MoveError::Refused { part: tried.clone(), column: 1, verdict: verdict.clone() })
             }
             KifuProblem::Text(error) => Some(error.clone()),
             KifuProblem::Game(error) => Some(MoveError::Game(error.clone())),

@@ -315,6 +315,7 @@ pub(super) fn write(spec: &Spec, names: &Names, kifu: &Kifu) -> Result<String, W
     }
     match named {
         Some((name, _)) => text.push_str(&format!("手合割：{name}\n")),
+        // Other programs do not take a drawn board together with a handicap called その他.
         None => text.push_str(&diagram::write(spec, names, &setup, given)?),
     }
     for (side, names) in SIDES.iter().enumerate() {

@@ -187,8 +187,8 @@ impl Told {
         let name = names.written(self.kind).ok_or_else(|| no_name(spec, self.kind, Format::Kif))?;
         let (file, rank) = square::numbers(&spec.board, self.to);
         Ok(match self.same {
-            true if name.chars().count() == 1 => format!("{SAME}　{name}"),
-            true => format!("{SAME}{name}"),
+            // Other programs ask for the blank, however long the name is.
+            true => format!("{SAME}　{name}"),
             false => format!("{}{}{name}", square::wide(file), square::kanji(rank)),
         })
     }

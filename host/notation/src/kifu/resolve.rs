@@ -65,9 +65,23 @@ pub(super) fn name(spec: &Spec, site: Site) -> String {
     spec.board.name(site).to_owned()
 }
 
+/// What is tried, by coordinates.
+fn tried(spec: &Spec, attempt: &Attempt) -> String {
+    let to = attempt.to.map_or("", |site| spec.board.name(site));
+    match (attempt.kind, attempt.from, attempt.piece) {
+        (Some(DecisionKind::Drop), _, Some(kind)) => {
+            let letter = spec.kinds.get(usize::from(kind)).and_then(|kind| kind.letters.first());
+            format!("{}*{to}", letter.map_or("?", String::as_str))
+        }
+        (_, Some(from), _) => format!("{}{to}{}", spec.board.name(from), if attempt.promote == Some(true) { "+" } else { "" }),
+        _ => to.to_owned(),
+    }
+}
+
 impl Meant<'_> {
     fn refused(&self, game: &mut dyn Game, attempt: &Attempt) -> KifuProblem {
-        KifuProblem::Refused { found: self.found.clone(), verdict: Box::new(game.explain(attempt)) }
+        let verdict = Box::new(game.explain(attempt));
+        KifuProblem::Refused { found: self.found.clone(), tried: tried(game.spec(), attempt), verdict }
     }
 
     fn dropped(&self, game: &mut dyn Game, legal: &[Decision]) -> Result<Decision, KifuProblem> {
@@ -138,7 +152,8 @@ impl Meant<'_> {
             must_promote(&mut verdict);
         }
         let implied = verdict.decisions.iter().find(|decision| there.contains(decision)).copied();
-        implied.ok_or_else(|| KifuProblem::Refused { found: self.found.clone(), verdict: Box::new(verdict) })
+        let tried = tried(game.spec(), attempt);
+        implied.ok_or_else(|| KifuProblem::Refused { found: self.found.clone(), tried, verdict: Box::new(verdict) })
     }
 
     /// A move of a piece that is named, and told apart from others by marks.

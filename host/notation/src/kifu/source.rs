@@ -23,6 +23,11 @@ impl<'a> Bit<'a> {
         })
     }
 
+    /// A text that is no part of a file.
+    pub(super) fn lone(text: &'a str) -> Bit<'a> {
+        Bit { text, at: Place { line: 1, column: 1 }, line: text }
+    }
+
     /// The same without blanks around it.
     pub(super) fn trimmed(self) -> Bit<'a> {
         let start = self.text.len() - self.text.trim_start().len();

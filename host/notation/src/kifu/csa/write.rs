@@ -124,7 +124,7 @@ fn board(spec: &Spec, names: &Names, setup: &Setup, text: &mut String) -> Result
 }
 
 /// One move: `+7776FU`. The piece is named as what it is afterwards.
-fn turn(spec: &Spec, names: &Names, game: &dyn Game, decision: &Decision) -> Result<String, WriteError> {
+pub(in crate::kifu) fn turn(spec: &Spec, names: &Names, game: &dyn Game, decision: &Decision) -> Result<String, WriteError> {
     let side = sign(game.standing().mover);
     let unsaid = || WriteError::Move(crate::moves::write(spec, decision));
     let (file, rank) = square::numbers(&spec.board, decision.to);
