@@ -6,6 +6,7 @@
 
 mod futile;
 mod judge;
+mod numbers;
 mod prover;
 mod reach;
 mod rest;

@@ -16,6 +16,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, DecisionKind, Moves, Position, Ruleset};
 
+use super::numbers::{Child, Sight, left_after, mix, sum};
 use super::reach::Reach;
 use super::table::{FOREVER, INFINITE, NEVER, Table, Value};
 
@@ -23,18 +24,6 @@ use super::table::{FOREVER, INFINITE, NEVER, Table, Value};
 const DEEPEST: u16 = 1500;
 /// Positions between two looks at the clock and the stop sign.
 const BREATH: u64 = 1 << 12;
-
-/// A move of a position, and what is known behind it.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Child {
-    pub(super) decision: Decision,
-    key: u128,
-    pub(super) value: Value,
-    /// Turns that the move takes: none where the side goes on deciding.
-    takes: u16,
-    /// Nothing more is to be learnt: the game ended there, or the limit did.
-    leaf: bool,
-}
 
 /// What a place on the way needs; kept from visit to visit, so that nothing is allocated once it has grown.
 #[derive(Debug, Default)]
@@ -214,9 +203,13 @@ impl<'a, const W: usize> Prover<'a, W> {
             let (pn, dn) = next.thresholds(attacking, most_pn, most_dn);
             let below = left_after(left, child.takes);
             self.position.make(child.decision);
+            let started = self.nodes;
             let found = self.descend(place + 1, child.key, below, pn, dn);
             self.position.unmake();
-            self.refresh(&mut frame.children, left);
+            // A short look below one move hardly settles another; asking after all of them would cost more than it.
+            if self.nodes - started > frame.children.len() as u64 {
+                self.refresh(&mut frame.children, left);
+            }
             if let Some(child) = frame.children.get_mut(next.index) {
                 child.value = found;
             }
@@ -235,7 +228,7 @@ impl<'a, const W: usize> Prover<'a, W> {
 
     /// Looks again at what the search below may have settled elsewhere.
     fn refresh(&self, children: &mut [Child], left: u16) {
-        for child in children.iter_mut().filter(|child| !child.leaf && !child.value.settled()) {
+        for child in children.iter_mut().filter(|child| child.sight == Sight::Met && !child.value.settled()) {
             if let Some(value) = self.table.look(child.key, left_after(left, child.takes), self.sign) {
                 child.value = value;
             }
@@ -248,7 +241,7 @@ impl<'a, const W: usize> Prover<'a, W> {
         children.clear();
         self.position.generate(moves);
         let attacking = self.attacking();
-        let blank = |decision| Child { decision, key: 0, value: Value::open(1, 1), takes: 0, leaf: true };
+        let blank = |decision| Child { decision, key: 0, value: Value::open(1, 1), takes: 0, sight: Sight::Leaf };
         if attacking {
             let mut aim = self.reach.aim(&self.position, self.defender);
             moves.for_each(&self.rules, |decision| {
@@ -267,7 +260,7 @@ impl<'a, const W: usize> Prover<'a, W> {
         for index in 0..children.len() {
             let Some(mut child) = children.get(index).copied() else { break };
             self.position.make(child.decision);
-            let counts = self.judge(&mut child, attacking, place, left);
+            let counts = self.judge(&mut child, attacking, left);
             self.position.unmake();
             if counts {
                 if let Some(slot) = children.get_mut(kept) {
@@ -277,10 +270,29 @@ impl<'a, const W: usize> Prover<'a, W> {
             }
         }
         children.truncate(kept);
+        // One after the other without anything between, so that the memory answers for many of them at once.
+        for child in children.iter_mut().filter(|child| child.sight == Sight::Unmet) {
+            if let Some(value) = self.table.look(child.key, left_after(left, child.takes), self.sign) {
+                (child.value, child.sight) = (value, Sight::Met);
+            }
+        }
+        for child in children.iter_mut().filter(|child| child.sight == Sight::Unmet) {
+            self.position.make(child.decision);
+            child.value = self.first_sight(self.attacking(), left_after(left, child.takes));
+            self.position.unmake();
+            child.sight = if child.value.settled() { Sight::Leaf } else { Sight::Met };
+        }
+        if place >= DEEPEST {
+            // Too deep: it fails here, and leans on the start, so that nothing is concluded from it.
+            for child in children.iter_mut().filter(|child| !child.value.settled()) {
+                (child.value, child.sight) = (Value::disproof(FOREVER, 0), Sight::Leaf);
+            }
+        }
     }
 
-    /// Judges the position that a move has led to; false where the attacker's turn has ended without a check.
-    fn judge(&mut self, child: &mut Child, attacking: bool, place: u16, left: u16) -> bool {
+    /// Judges the position that a move has led to, as far as that needs no memory; false where the attacker's turn has ended without
+    /// a check.
+    fn judge(&mut self, child: &mut Child, attacking: bool, left: u16) -> bool {
         if self.position.is_over() {
             child.takes = 1;
             child.value = if left == 0 { Value::disproof(0, NEVER) } else { self.ended() };
@@ -296,27 +308,13 @@ impl<'a, const W: usize> Prover<'a, W> {
             return true;
         }
         child.key = self.key();
-        let left = left_after(left, child.takes);
         if left == FOREVER
             && let Some(before) = self.way.iter().position(|key| *key == child.key)
         {
             child.value = Value::disproof(FOREVER, before as u16 + 1);
             return true;
         }
-        if let Some(value) = self.table.look(child.key, left, self.sign) {
-            child.value = value;
-            child.leaf = false;
-            return true;
-        }
-        child.value = match self.first_sight(now, left) {
-            value if value.settled() => value,
-            // Too deep: it fails here, and leans on the start, so that nothing is concluded from it.
-            _ if place >= DEEPEST => Value::disproof(FOREVER, 0),
-            value => {
-                child.leaf = false;
-                value
-            }
-        };
+        child.sight = Sight::Unmet;
         true
     }
 
@@ -338,96 +336,4 @@ impl<'a, const W: usize> Prover<'a, W> {
             replies => Value::open(replies, 1),
         }
     }
-}
-
-/// The child to search next, and the numbers against which its thresholds are set.
-#[derive(Debug, Clone, Copy)]
-struct Next {
-    index: usize,
-    /// The second-best child's number.
-    second: u32,
-    /// Children still open besides this one.
-    others: u32,
-}
-
-impl Next {
-    /// Thresholds (proof, disproof) for the child: a quarter beyond the second-best, so that the search does not change its mind
-    /// too often.
-    fn thresholds(self, attacking: bool, most_pn: u32, most_dn: u32) -> (u32, u32) {
-        let beyond = self.second.saturating_add(self.second / 4 + 1);
-        let less = |most: u32| most.saturating_sub(self.others).max(1);
-        if attacking { (most_pn.min(beyond), less(most_dn)) } else { (less(most_pn), most_dn.min(beyond)) }
-    }
-}
-
-/// The value of a position from its children's, and the child to search next where it is open.
-fn sum(children: &[Child], attacking: bool) -> (Value, Option<Next>) {
-    // `easy` is the number of which one child is enough, `hard` the one that all children must reach.
-    let (mut easy, mut second, mut index) = (INFINITE, INFINITE, 0);
-    let (mut hard, mut open) = (0u32, 0u32);
-    let mut proof: Option<u16> = None;
-    let mut disproof: Option<(u16, u16)> = None;
-    for (number, child) in children.iter().enumerate() {
-        let value = &child.value;
-        if value.proved() {
-            let length = value.length.saturating_add(child.takes);
-            proof = Some(proof.map_or(length, |old| if attacking { old.min(length) } else { old.max(length) }));
-        } else if value.disproved() {
-            let horizon = if value.horizon == FOREVER { FOREVER } else { value.horizon.saturating_add(child.takes) };
-            disproof = Some(match disproof {
-                None => (horizon, value.leans),
-                Some((old, leans)) if attacking => (old.min(horizon), leans.min(value.leans)),
-                // One defence is enough: the one that leans least, and then the one that holds longest.
-                Some(old) => old.max_by_leaning((horizon, value.leans)),
-            });
-        } else {
-            let (one, all) = if attacking { (value.pn, value.dn) } else { (value.dn, value.pn) };
-            open += 1;
-            hard = hard.max(all);
-            if one < easy {
-                (second, easy, index) = (easy, one, number);
-            } else {
-                second = second.min(one);
-            }
-        }
-    }
-    match (attacking, proof, disproof) {
-        (true, Some(length), _) => (Value::proof(length), None),
-        (false, _, Some((horizon, leans))) => (Value::disproof(horizon, leans), None),
-        _ if open == 0 && attacking => {
-            let (horizon, leans) = disproof.unwrap_or((FOREVER, NEVER));
-            (Value::disproof(horizon, leans), None)
-        }
-        // A defender without a move: whoever generates finds it out; here it can only be a mate.
-        _ if open == 0 => (Value::proof(proof.unwrap_or(0)), None),
-        _ => {
-            let hard = hard.saturating_add(open - 1);
-            let value = if attacking { Value::open(easy, hard) } else { Value::open(hard, easy) };
-            (value, Some(Next { index, second, others: open - 1 }))
-        }
-    }
-}
-
-/// Choosing between two disproofs of which one is enough.
-trait Leaning {
-    fn max_by_leaning(self, other: Self) -> Self;
-}
-
-impl Leaning for (u16, u16) {
-    fn max_by_leaning(self, other: Self) -> Self {
-        if (other.1, other.0) > (self.1, self.0) { other } else { self }
-    }
-}
-
-/// Turns left after a move.
-fn left_after(left: u16, takes: u16) -> u16 {
-    if left == FOREVER { FOREVER } else { left.saturating_sub(takes) }
-}
-
-/// The sign of a way that goes on to another position.
-fn mix(way: u64, key: u128) -> u64 {
-    let mut z = way.rotate_left(7) ^ (key as u64) ^ ((key >> 64) as u64).rotate_left(31);
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
 }

@@ -56,7 +56,7 @@ impl Value {
 struct Entry {
     tag: u64,
     /// The way for which a disproof that leans on it holds.
-    way: u64,
+    way: u32,
     pn: u32,
     dn: u32,
     /// Positions searched below: entries that cost little are given up first.
@@ -75,30 +75,34 @@ const VACANT: Entry = Entry { tag: 0, way: 0, pn: 1, dn: 1, work: 0, mate: FOREV
 /// Entries among which one position may stand.
 const BUCKET: usize = 4;
 
+/// Entries that stand together in memory.
+#[derive(Debug, Clone, Copy)]
+#[repr(align(128))]
+struct Bucket([Entry; BUCKET]);
+
 /// The table.
 #[derive(Debug)]
 pub(super) struct Table {
-    entries: Vec<Entry>,
-    mask: usize,
+    buckets: Vec<Bucket>,
 }
 
 impl Table {
     /// A table of at most so many bytes (and at least a few kilobytes).
     pub(super) fn new(bytes: usize) -> Table {
-        let most = (bytes / (BUCKET * size_of::<Entry>())).max(64);
+        let most = (bytes / size_of::<Bucket>()).max(64);
         // The greatest power of two that fits.
         let buckets = 1usize << (usize::BITS - 1 - most.leading_zeros());
-        Table { entries: vec![VACANT; buckets * BUCKET], mask: buckets - 1 }
+        Table { buckets: vec![Bucket([VACANT; BUCKET]); buckets] }
     }
 
     fn bucket(&self, key: u128) -> usize {
-        (key as usize & self.mask) * BUCKET
+        key as usize & (self.buckets.len() - 1)
     }
 
+    #[inline]
     fn find(&self, key: u128) -> Option<&Entry> {
-        let start = self.bucket(key);
         let tag = (key >> 64) as u64;
-        self.entries.get(start..start + BUCKET)?.iter().find(|entry| entry.tag == tag && (entry.work > 0))
+        self.buckets.get(self.bucket(key))?.0.iter().find(|entry| entry.tag == tag && (entry.work > 0))
     }
 
     /// What is known of a position with so many turns left, when it is reached by the way.
@@ -114,16 +118,16 @@ impl Table {
             return None;
         }
         if entry.dn == 0 {
-            return (entry.way == way).then(|| Value::disproof(left, entry.leans));
+            return (entry.way == way as u32).then(|| Value::disproof(left, entry.leans));
         }
         (entry.pn > 0).then(|| Value::open(entry.pn, entry.dn))
     }
 
     /// Remembers a value.
     pub(super) fn store(&mut self, key: u128, left: u16, way: u64, value: Value, work: u64) {
-        let start = self.bucket(key);
+        let place = self.bucket(key);
         let tag = (key >> 64) as u64;
-        let Some(bucket) = self.entries.get_mut(start..start + BUCKET) else { return };
+        let Some(Bucket(bucket)) = self.buckets.get_mut(place) else { return };
         let work = u32::try_from(work).unwrap_or(u32::MAX).max(1);
         let known = bucket.iter().position(|entry| entry.tag == tag && entry.work > 0);
         let place = known.or_else(|| (0..BUCKET).min_by_key(|&place| bucket.get(place).map_or(0, |entry| entry.work)));
@@ -137,7 +141,7 @@ impl Table {
         } else if value.disproved() && value.leans == NEVER {
             entry.safe = entry.safe.max(value.horizon);
         } else {
-            (entry.pn, entry.dn, entry.left, entry.way, entry.leans) = (value.pn, value.dn, left, way, value.leans);
+            (entry.pn, entry.dn, entry.left, entry.way, entry.leans) = (value.pn, value.dn, left, way as u32, value.leans);
         }
     }
 }
@@ -171,11 +175,11 @@ mod tests {
     #[test]
     fn the_cheap_are_given_up_first_and_nothing_grows() {
         let mut table = Table::new(0);
-        let all = table.entries.len();
+        let all = table.buckets.len();
         for number in 0..10_000u128 {
             table.store(number << 64, 3, 0, Value::open(1, 1), if number == 4 { 1000 } else { 1 });
         }
-        assert_eq!(table.entries.len(), all);
+        assert_eq!(table.buckets.len(), all);
         assert!(table.look(4 << 64, 3, 0).is_some());
     }
 }
