@@ -283,7 +283,7 @@ pub(crate) struct Mate {
     #[arg(long, value_name = "N", default_value_t = 10_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: u64,
     /// Megabytes of memory for what is remembered
-    #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) memory: u16,
     /// Whether the length counts useless interpositions
     #[arg(long, value_enum, value_name = "HOW", default_value_t = Futile::Counted)]

@@ -8,7 +8,7 @@ use super::table::FOREVER;
 use super::{Another, Mate, Variation, Verdict};
 
 /// Positions that are searched for other, longer solutions: at least so many in all, and as many as the solution took.
-const POOL: u64 = 200_000;
+const POOL: u64 = 100_000;
 /// Moves among which the pool is shared out.
 const SHARES: u64 = 16;
 
