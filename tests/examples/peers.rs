@@ -173,7 +173,8 @@ fn library_counting(board: &Board, depth: u32) -> u64 {
     let mut leaves = 0;
     board.generate_moves(|moves| {
         if depth == 1 {
-            leaves += moves.len() as u64;
+            // Its own `len` leaves out some promotions; the iterator knows them all.
+            leaves += moves.into_iter().len() as u64;
         } else {
             for ply in moves {
                 let mut after = board.clone();
