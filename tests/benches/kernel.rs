@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use tianyuan_rules::{Decision, Moves, Position, Rules, Ruleset, Visit};
+use tianyuan_rules::{Decision, Moves, PerftOptions, Position, Rules, Ruleset, Visit};
 use tianyuan_script::{Library, Options, Tree};
 use tianyuan_search::{PlayoutRequest, playouts};
 
@@ -16,7 +16,7 @@ fn main() {
 }
 
 /// Games and the options that make them another size.
-const GAMES: [(&str, &[(&str, &str)]); 3] = [("jirige", &[]), ("jiu", &[]), ("jiu", &[("size", "8")])];
+const GAMES: [(&str, &[(&str, &str)]); 4] = [("jirige", &[]), ("jiu", &[]), ("jiu", &[("size", "8")]), ("shogi", &[])];
 
 fn rules(game: &(&str, &[(&str, &str)])) -> Arc<Rules> {
     let options: Options = game.1.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
@@ -26,7 +26,7 @@ fn rules(game: &(&str, &[(&str, &str)])) -> Arc<Rules> {
     }
 }
 
-#[divan::bench(args = [0, 1, 2], sample_count = 10)]
+#[divan::bench(args = [0, 1, 2, 3], sample_count = 10)]
 fn playouts_of_200_games(bencher: Bencher<'_, '_>, which: usize) {
     let rules = rules(&GAMES[which]);
     let get = || Ok(Arc::clone(&rules));
@@ -93,27 +93,34 @@ impl Visit for Sampled<'_, '_> {
     }
 }
 
+#[divan::bench(args = [3, 4], sample_count = 10)]
+fn perft_of_shogi(bencher: Bencher<'_, '_>, depth: u32) {
+    let rules = rules(&GAMES[3]);
+    let leaves = rules.game().perft(depth, PerftOptions::default()).unwrap_or_default();
+    bencher.counter(ItemsCount::new(leaves)).bench(|| rules.game().perft(depth, PerftOptions::default()));
+}
+
 fn sampled(bencher: Bencher<'_, '_>, which: usize, what: What) {
     let rules = rules(&GAMES[which]);
     rules.visit(Sampled { bencher, what });
 }
 
-#[divan::bench(args = [0, 1, 2])]
+#[divan::bench(args = [0, 1, 2, 3])]
 fn generate(bencher: Bencher<'_, '_>, which: usize) {
     sampled(bencher, which, What::Generate);
 }
 
-#[divan::bench(args = [0, 1, 2])]
+#[divan::bench(args = [0, 1, 2, 3])]
 fn list(bencher: Bencher<'_, '_>, which: usize) {
     sampled(bencher, which, What::List);
 }
 
-#[divan::bench(args = [0, 1, 2])]
+#[divan::bench(args = [0, 1, 2, 3])]
 fn make_unmake(bencher: Bencher<'_, '_>, which: usize) {
     sampled(bencher, which, What::MakeUnmake);
 }
 
-#[divan::bench(args = [0, 1, 2])]
+#[divan::bench(args = [0, 1, 2, 3])]
 fn load_script(bencher: Bencher<'_, '_>, which: usize) {
     bencher.bench(|| rules(&GAMES[which]));
 }
