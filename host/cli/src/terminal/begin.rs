@@ -79,9 +79,11 @@ pub(crate) fn again(library: &Library, before: &Session) -> Result<Session, Fail
     if before.outcome().is_none() {
         return Err(Failure::Sentence(before.t("board.not-over")));
     }
-    let (journal, fault) = match Journal::open() {
-        Ok(journal) => (Some(journal), None),
-        Err(error) => (None, Some(error)),
+    // A game that was not meant to be kept is followed by one that is not.
+    let (journal, fault) = match (before.game.is_kept() || before.game.journal_fault().is_some()).then(Journal::open) {
+        None => (None, None),
+        Some(Ok(journal)) => (Some(journal), None),
+        Some(Err(error)) => (None, Some(error)),
     };
     let mut game = before.game.again(journal).map_err(|error| Failure::Sentence(before.trouble(&error)))?;
     if let Some(fault) = fault {

@@ -96,9 +96,11 @@ impl Board {
         if placed.len() <= 12 { placed } else { Vec::new() }
     }
 
-    /// What may be removed now.
+    /// What may be removed now, or captured by the piece picked up.
     pub(crate) fn prey(&self) -> Vec<Site> {
-        self.session.game.legal().iter().filter(|d| d.kind == DecisionKind::Remove).map(|d| d.to).collect()
+        let game = &self.session.game;
+        let captured = |d: &&Decision| d.kind == DecisionKind::Move && Some(d.from) == self.picked && game.game().at(d.to).is_some();
+        game.legal().iter().filter(|d| d.kind == DecisionKind::Remove || captured(d)).map(|d| d.to).collect()
     }
 
     /// Sites that the last turn, or the one under way, has touched.

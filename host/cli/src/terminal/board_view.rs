@@ -221,6 +221,8 @@ fn bottom(frame: &mut Frame<'_>, board: &Board, theme: Theme, layout: &Layout) {
         }
     } else if let Some((text, style)) = said {
         above(frame, layout.input.y + 1, &text, style);
+    } else if board.held.is_some() {
+        input(frame, board, theme, layout.input);
     } else {
         frame.render_widget(footer, layout.footer);
     }

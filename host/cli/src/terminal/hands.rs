@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use tianyuan_play::kind_name;
 use tianyuan_render::InHand;
-use tianyuan_rules::spec::{KindId, SideId};
+use tianyuan_rules::spec::{Facing, KindId, SideId, Spec};
 use unicode_width::UnicodeWidthStr;
 
 use super::session::Session;
@@ -11,6 +11,13 @@ use super::theme::Theme;
 
 /// Columns before a hand, under the name of its side.
 const INDENT: u16 = 4;
+
+/// The sides as they stand beside the board: those who look down on it above the others.
+pub(crate) fn order(spec: &Spec) -> Vec<SideId> {
+    let mut sides: Vec<SideId> = (0..spec.sides.len() as SideId).collect();
+    sides.sort_by_key(|side| spec.sides.get(usize::from(*side)).is_some_and(|side| side.facing != Facing::Down));
+    sides
+}
 
 /// A kind of a hand on the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,7 +43,7 @@ pub(crate) fn spots(session: &Session, theme: Theme, area: Rect) -> Vec<Spot> {
         return spots;
     }
     let mut y = area.y;
-    for side in 0..session.game.spec().sides.len() as SideId {
+    for side in order(session.game.spec()) {
         y += 1;
         let start = area.x + INDENT;
         let mut x = start;
@@ -76,7 +83,7 @@ pub(crate) fn on_a_line(session: &Session, theme: Theme) -> String {
         let prefix = spec.sides.get(usize::from(side)).map_or("", |side| &side.prefix);
         format!("{prefix}: {}", tianyuan_render::hand_text(spec, session.game.game(), side, theme.faces()))
     };
-    (0..spec.sides.len() as SideId).map(side).collect::<Vec<_>>().join(" · ")
+    order(spec).into_iter().map(side).collect::<Vec<_>>().join(" · ")
 }
 
 /// A kind in the hand of the side to move, in words: `P2 pawn`.

@@ -11,6 +11,7 @@ mod board_view;
 mod calls;
 mod command;
 mod hands;
+mod japanese;
 mod layout;
 mod line;
 mod menu;
@@ -28,6 +29,7 @@ mod start;
 #[cfg(test)]
 mod tests;
 mod theme;
+mod typed;
 mod watching;
 
 use std::io::IsTerminal;

@@ -2,10 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use tianyuan_notation::moves::{self, MoveError};
 use tianyuan_notation::position;
-use tianyuan_play::{Judgement, Match, Outcome, PlayError, Reaction, Seat, attempt, not_a_move, side_name};
-use tianyuan_rules::{Decision, DecisionKind, Game};
+use tianyuan_play::{Judgement, Match, Outcome, PlayError, Reaction, Seat, side_name};
+use tianyuan_rules::{Decision, DecisionKind};
 use tianyuan_script::{Change, Report};
 use tianyuan_words::{Lang, pick, t};
 
@@ -124,47 +123,6 @@ impl Session {
         self.game.decide(decision).map_err(|error| self.trouble(&error))
     }
 
-    /// Plays a typed move or turn.
-    pub(crate) fn play(&mut self, text: &str) -> Result<(), String> {
-        if self.game.outcome().is_some() {
-            return Err(self.t("refusal.ended"));
-        }
-        (self.foul, self.claimed) = (None, None);
-        let decisions = match self.read(text) {
-            Ok(decisions) => decisions,
-            Err((why, part)) => {
-                self.foul = part.and_then(|part| self.game.foul(&attempt(self.game.spec(), &part)));
-                return Err(why);
-            }
-        };
-        self.game.decide_all(&decisions).map_err(|error| self.trouble(&error))
-    }
-
-    /// The decisions that a text means: a move, a turn, or several moves with blanks or `;` between.
-    ///
-    /// What is refused comes back as a sentence, and as the part of the text that the rules refuse where they are at the
-    /// position of the match.
-    fn read(&self, text: &str) -> Result<Vec<Decision>, (String, Option<String>)> {
-        let mut fork = self.game.fork();
-        let refused = |fork: &dyn Game, error: &MoveError| not_a_move(self.lang, fork, error).line();
-        match moves::find(fork.as_mut(), text) {
-            Ok(decisions) => Ok(decisions),
-            Err(MoveError::Several { .. }) => {
-                let before = fork.decisions().len();
-                moves::play(fork.as_mut(), text)
-                    .map_err(|found| (format!("{}: {}", found.word, refused(fork.as_ref(), &found.error)), None))?;
-                Ok(fork.decisions()[before..].to_vec())
-            }
-            Err(error) => {
-                let part = match &error {
-                    MoveError::Refused { part, .. } => Some(part.clone()),
-                    _ => None,
-                };
-                Err((refused(fork.as_ref(), &error), part))
-            }
-        }
-    }
-
     /// Takes back: a decision, or with `turn` a turn; and then the program's, so that a person is to move again.
     pub(crate) fn undo(&mut self, turn: bool) -> Result<(), String> {
         let mut result = if turn { self.game.undo_turn() } else { self.game.undo() };
@@ -181,41 +139,6 @@ impl Session {
             result = self.game.redo();
         }
         result.map_err(|error| self.trouble(&error))
-    }
-
-    /// Says why a move is or is not allowed.
-    pub(crate) fn why(&self, text: &str) -> Answer {
-        if text.is_empty() {
-            return Answer::refused(self.t("board.why-what"));
-        }
-        let mut fork = self.game.fork();
-        match moves::find(fork.as_mut(), text) {
-            Ok(decisions) => Answer::told(sentences::allowed(self.lang, self.game.spec(), &self.game.standing(), text, &decisions)),
-            Err(error) => Answer::refused(not_a_move(self.lang, fork.as_ref(), &error).line()),
-        }
-    }
-
-    /// The legal decisions as texts, in order, each once.
-    pub(crate) fn legal_texts(&self) -> Vec<String> {
-        let mut texts: Vec<String> = Vec::new();
-        for decision in self.game.legal() {
-            let text = moves::write(self.game.spec(), decision);
-            if !texts.contains(&text) {
-                texts.push(text);
-            }
-        }
-        texts
-    }
-
-    /// What can stand where `typed` stands: legal decisions, then words.
-    pub(crate) fn completions(&self, typed: &str) -> Vec<String> {
-        let plain = |text: &str| text.to_uppercase().replace("->", "→").replace(['-', '>'], "→");
-        let wanted = plain(typed.trim());
-        let mut found: Vec<String> = self.legal_texts().into_iter().filter(|text| plain(text).starts_with(&wanted)).collect();
-        if !wanted.is_empty() {
-            found.extend(Command::words().filter(|word| word.starts_with(typed.trim())).map(str::to_owned));
-        }
-        found
     }
 
     /// The position as text.

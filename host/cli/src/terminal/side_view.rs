@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::board::Board;
 use super::theme::Theme;
-use super::{hands, sentences};
+use super::{hands, japanese, sentences};
 
 /// Draws the pane.
 pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme, area: Rect, compact: bool) {
@@ -18,7 +18,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme, area: Rec
     let standing = session.game.standing();
     let spots = hands::spots(session, theme, area);
     let mut lines: Vec<TextLine<'_>> = Vec::new();
-    for side in 0..spec.sides.len() as u8 {
+    for side in hands::order(spec) {
         let moves = side == standing.mover && session.outcome().is_none();
         let sign = sample(board, theme, side);
         let style = if moves { theme.heading() } else { ratatui::style::Style::new() };
@@ -70,10 +70,15 @@ fn turns<'a>(board: &Board, theme: Theme, room: usize, width: u16) -> Vec<TextLi
     let end = turns.len().saturating_sub(board.scrolled).max(room.min(turns.len()));
     let first = end.saturating_sub(room);
     let mut lines = Vec::new();
+    // Who reads the pieces by their names reads the moves so too.
+    let begin = turns.get(first).map_or(0, |turn| turn.steps.start);
+    let named = if theme.names { japanese::texts(&session.game, begin) } else { None };
     for turn in &turns[first..end] {
         let prefix = spec.sides.get(usize::from(turn.side)).map_or("", |side| side.prefix.as_str());
-        let head = format!("{prefix}{} ", turn.number);
-        let text = shorten(&session.game.turn_text(turn), usize::from(width).saturating_sub(head.width()));
+        let named = named.as_ref().and_then(|texts| texts.get(turn.steps.start - begin..turn.steps.end - begin));
+        let head = if named.is_some() { format!("{} ", turn.number) } else { format!("{prefix}{} ", turn.number) };
+        let text = named.map_or_else(|| session.game.turn_text(turn), |texts| texts.join(" "));
+        let text = shorten(&text, usize::from(width).saturating_sub(head.width()));
         let last = turn.steps.end == session.game.steps().len();
         let style = if last { theme.heading() } else { ratatui::style::Style::new() };
         lines.push(TextLine::from(vec![Span::styled(head, theme.dim()), Span::styled(text, style)]));
