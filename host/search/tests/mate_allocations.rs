@@ -1,0 +1,54 @@
+//! The search for mates allocates for its table, for each deeper place once and for the answer, and nothing for a position.
+
+#![allow(clippy::expect_used, unreachable_pub, missing_docs)] // a test fails by panicking
+
+#[path = "../../rules/tests/fixture/armies.rs"]
+mod armies;
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use tianyuan_rules::Rules;
+use tianyuan_search::{MateRequest, MateStatus, mate};
+
+struct Counting;
+
+static ALLOCATIONS: AtomicU64 = AtomicU64::new(0);
+
+// SAFETY: every call is passed on to the system's allocator unchanged.
+#[allow(unsafe_code)]
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
+        unsafe { System.alloc(layout) }
+    }
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        unsafe { System.dealloc(pointer, layout) }
+    }
+    unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
+        unsafe { System.realloc(pointer, layout, size) }
+    }
+}
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+#[test]
+fn a_position_costs_no_allocation() {
+    let rules = Rules::compile(armies::armies(), None).expect("rules");
+    // Many checks, and no mate for long.
+    let setup = armies::setup(rules.spec(), "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w GR5pnsg");
+    let search = |nodes| {
+        let request =
+            MateRequest { from: Some(&setup), max: None, nodes, memory: 4 << 20, without_futile: false, stop: None, progress: None };
+        let before = ALLOCATIONS.load(Ordering::Relaxed);
+        let found = mate(&rules, request).expect("a problem");
+        assert_eq!((found.status, found.nodes), (MateStatus::Unknown, nodes));
+        ALLOCATIONS.load(Ordering::Relaxed) - before
+    };
+    let (few, many) = (search(20_000), search(100_000));
+    // Deeper places only, a handful of buffers each.
+    assert!(many < few + 4000, "{few} allocations for 20,000 positions, {many} for 100,000");
+    assert!(many < 10_000, "{many} allocations");
+}
