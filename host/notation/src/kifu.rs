@@ -282,7 +282,7 @@ impl MoveText {
         let spec = game.spec().clone();
         let said = match format {
             Format::Kif | Format::Ki2 | Format::Jkf => japanese::read(&spec, &self.names, text)?,
-            Format::Csa => csa::said(&spec, &self.names, source::Bit::lone(text)).map_err(|error| error.problem)?,
+            Format::Csa => csa::said(&spec, &self.names, source::Bit::lone(text)).map_err(|error| *error.problem)?,
             Format::Usi | Format::Sfen | Format::Json => {
                 let found = crate::moves::find(game, text).map_err(KifuProblem::Text)?;
                 return found.first().copied().ok_or(KifuProblem::Empty);

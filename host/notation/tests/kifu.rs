@@ -86,8 +86,8 @@ fn ply(spec: &Spec, decision: Decision, number: usize) -> Ply {
         told: Told::Text,
         text: text_of(spec, &decision),
         at: tianyuan_notation::record::Place::default(),
-        time: (number % 3 == 0).then_some(Time { millis: 1000 * number as u64 }),
-        comments: if number % 7 == 0 { vec!["* a remark, 一言".to_owned()] } else { Vec::new() },
+        time: (number.is_multiple_of(3)).then_some(Time { millis: 1000 * number as u64 }),
+        comments: if number.is_multiple_of(7) { vec!["* a remark, 一言".to_owned()] } else { Vec::new() },
         decisions: vec![decision],
     }
 }
@@ -415,7 +415,7 @@ fn handicaps_have_names() {
         assert!(again.contains("手合割：") && again.contains("上手：甲"), "{again}");
         assert_eq!(read(Format::Kif, &again).unwrap().start, kifu.start);
     }
-    assert!(matches!(read(Format::Kif, "手合割：百枚落ち\n").unwrap_err().problem, KifuProblem::Handicap(_)));
+    assert!(matches!(read(Format::Kif, "手合割：百枚落ち\n").unwrap_err().problem.as_ref(), KifuProblem::Handicap(_)));
 }
 
 #[test]
@@ -425,7 +425,7 @@ fn mistakes_in_files_have_line_column_and_ply() {
             Err(error) => error,
             Ok(mut kifu) => kifu.play(rules().game().as_mut()).problems.into_iter().next().expect("a problem"),
         };
-        (error.at.line, error.at.column, error.ply, error.problem)
+        (error.at.line, error.at.column, error.ply, *error.problem)
     };
     let changed = |from: &str, to: &str| place(Format::Kif, &KIF.replace(from, to));
     assert!(matches!(changed("７六歩(77)", "７五歩(77)"), (8, 6, Some(1), KifuProblem::Refused { .. })));

@@ -109,7 +109,7 @@ pub(super) fn play(app: &App, path: &Path, file: &Text, game: &mut dyn Game) -> 
     let played = kifu.play(game);
     match played.problems.first() {
         // A position that cannot be is no answer about a game.
-        Some(error) if matches!(error.problem, kifu::KifuProblem::SetUp(_)) => Err(unread(app, path, error)),
+        Some(error) if matches!(*error.problem, kifu::KifuProblem::SetUp(_)) => Err(unread(app, path, error)),
         _ => Ok((kifu, played)),
     }
 }

@@ -19,7 +19,7 @@ pub enum Encoding {
 }
 
 fn wrong(line: usize, problem: KifuProblem) -> KifuError {
-    KifuError { at: Place { line, column: 1 }, ply: None, source_line: String::new(), problem }
+    KifuError::new(Place { line, column: 1 }, None, String::new(), problem)
 }
 
 /// The text of a file.
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn what_is_no_text_is_said_with_its_line() {
-        let line = |bytes: &[u8]| decode(bytes).map_err(|error| (error.at.line, error.problem));
+        let line = |bytes: &[u8]| decode(bytes).map_err(|error| (error.at.line, *error.problem));
         assert_eq!(line(b"abc\n\xff\xfe\xfd\n"), Err((2, KifuProblem::NotText)));
         assert_eq!(line(b"\x7fELF\x02\x01\x00\x00"), Err((1, KifuProblem::NotText)));
         let mut mixed = "先手：甲\n".as_bytes().to_vec();

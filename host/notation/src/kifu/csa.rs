@@ -96,7 +96,7 @@ pub(super) fn said(spec: &Spec, names: &Names, bit: Bit<'_>) -> Result<Said, Kif
     let from = if drop { None } else { Some(square(from_file, from_rank)?) };
     let to = square(to_file, to_rank)?;
     let code = body.get(4..).unwrap_or_default();
-    let kind = names.from_csa(code).ok_or_else(|| {
+    let kind = names.kind_of_csa(code).ok_or_else(|| {
         let known = names.known_csa();
         bit.skip(5).wrong(KifuProblem::Piece { found: short(code, 10), known })
     })?;

@@ -83,12 +83,12 @@ pub(super) fn broken(error: &serde_json::Error, text: &str) -> KifuError {
     let line = text.lines().nth(at.line.saturating_sub(1)).unwrap_or("");
     let full = error.to_string();
     let what = full.rsplit_once(" at line ").map_or(full.as_str(), |(what, _)| what);
-    KifuError { at, ply: None, source_line: short(line.trim(), 80), problem: KifuProblem::Json(short(what, 120)) }
+    KifuError::new(at, None, short(line.trim(), 80), KifuProblem::Json(short(what, 120)))
 }
 
 /// A field that is not what it should be.
 pub(super) fn field(field: String, wanted: &'static str) -> KifuError {
-    KifuError { at: Place::default(), ply: None, source_line: String::new(), problem: KifuProblem::Field { field, wanted } }
+    KifuError::new(Place::default(), None, String::new(), KifuProblem::Field { field, wanted })
 }
 
 /// Reads a document.
@@ -97,7 +97,7 @@ pub(super) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
     let start = match &document.position {
         None => None,
         Some(text) => {
-            let wrong = |error| KifuError { problem: KifuProblem::Position(error), ..field(String::new(), "") };
+            let wrong = |error| KifuError::new(Place::default(), None, String::new(), KifuProblem::Position(error));
             Some(position::read(spec, text).map_err(wrong)?).filter(|setup| *setup != position::start(spec))
         }
     };

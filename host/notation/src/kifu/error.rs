@@ -19,7 +19,13 @@ pub struct KifuError {
     /// The line of the file, shortened.
     pub source_line: String,
     /// What is wrong.
-    pub problem: KifuProblem,
+    pub problem: Box<KifuProblem>,
+}
+
+impl KifuError {
+    pub(super) fn new(at: Place, ply: Option<u32>, source_line: String, problem: KifuProblem) -> KifuError {
+        KifuError { at, ply, source_line, problem: Box::new(problem) }
+    }
 }
 
 fn place(at: &Place, ply: &Option<u32>) -> String {

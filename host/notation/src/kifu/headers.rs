@@ -187,7 +187,7 @@ impl<'a> Builder<'a> {
         if let Some((at, source_line)) = head.rows_at.clone() {
             let (found, wanted) = (head.rows.len(), self.spec.board.height());
             if found != wanted {
-                return Err(KifuError { at, ply: None, source_line, problem: KifuProblem::Rows { found, wanted } });
+                return Err(KifuError::new(at, None, source_line, KifuProblem::Rows { found, wanted }));
             }
         }
         let layout = head.handicap.clone().flatten();

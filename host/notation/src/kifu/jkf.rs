@@ -124,9 +124,9 @@ impl Reader<'_> {
 
     fn kind(&self, value: Option<&Value>, path: &str) -> Result<KindId, KifuError> {
         let code = value.and_then(Value::as_str).ok_or_else(|| field(path.to_owned(), "a piece, such as FU"))?;
-        self.names.from_csa(code).ok_or_else(|| KifuError {
-            problem: KifuProblem::Piece { found: short(code, 10), known: self.names.known_csa() },
-            ..field(path.to_owned(), "")
+        self.names.kind_of_csa(code).ok_or_else(|| {
+            let known = self.names.known_csa();
+            KifuError::new(Place::default(), None, short(path, 80), KifuProblem::Piece { found: short(code, 10), known })
         })
     }
 

@@ -126,7 +126,7 @@ impl Names {
     }
 
     /// The kind with a code of CSA files.
-    pub(super) fn from_csa(&self, code: &str) -> Option<KindId> {
+    pub(super) fn kind_of_csa(&self, code: &str) -> Option<KindId> {
         self.csa.iter().position(|known| known.as_deref() == Some(code)).map(|kind| kind as KindId)
     }
 

@@ -73,7 +73,7 @@ impl Kifu {
         };
         if let Err(error) = game.set_up(&setup) {
             let problem = KifuProblem::SetUp(error);
-            played.wrong(KifuError { at: self.start_at, ply: None, source_line: String::new(), problem }, game);
+            played.wrong(KifuError::new(self.start_at, None, String::new(), problem), game);
             played.unreached = self.main.plies.len();
             return played;
         }
@@ -137,7 +137,7 @@ impl Kifu {
         }
         if let Some(problem) = problem {
             let number = Some(self.main.plies.len() as u32 + 1);
-            played.wrong(KifuError { at: end.at, ply: number, source_line: short(&end.text, 80), problem }, game);
+            played.wrong(KifuError::new(end.at, number, short(&end.text, 80), problem), game);
         }
     }
 
@@ -179,7 +179,7 @@ fn wrong(ply: &Ply, index: usize, problem: KifuProblem) -> KifuError {
     if let KifuProblem::Text(error) = &problem {
         at.column += error.column().saturating_sub(1);
     }
-    KifuError { at, ply: Some(index as u32 + 1), source_line: short(&ply.text, 80), problem }
+    KifuError::new(at, Some(index as u32 + 1), short(&ply.text, 80), problem)
 }
 
 /// Finds and applies the decisions of a ply. The last one of a game that a foul ended may be that foul.

@@ -46,7 +46,7 @@ impl<'a> Bit<'a> {
     }
 
     pub(super) fn wrong(self, problem: KifuProblem) -> KifuError {
-        KifuError { at: self.at, ply: None, source_line: short(self.line.trim(), 80), problem }
+        KifuError::new(self.at, None, short(self.line.trim(), 80), problem)
     }
 
     pub(super) fn wrong_ply(self, ply: usize, problem: KifuProblem) -> KifuError {

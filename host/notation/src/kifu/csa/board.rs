@@ -79,7 +79,7 @@ impl Board {
             let piece = match cell.as_bytes().first() {
                 Some(sign @ (b'+' | b'-')) => {
                     let code = cell.get(1..).unwrap_or_default();
-                    let kind = names.from_csa(code).ok_or_else(|| unknown(names, rest, code))?;
+                    let kind = names.kind_of_csa(code).ok_or_else(|| unknown(names, rest, code))?;
                     Some(Piece { side: SideId::from(*sign == b'-'), kind })
                 }
                 // Blanks at the end of a row are often lost; a row that stops before its last empty square is not complete.
@@ -128,7 +128,7 @@ impl Board {
         let height = spec.board.height();
         if !self.rows.is_empty() && self.rows.len() != height {
             let problem = KifuProblem::Rows { found: self.rows.len(), wanted: height };
-            return Err(KifuError { at: self.at.unwrap_or_default(), ply: None, source_line: self.line, problem });
+            return Err(KifuError::new(self.at.unwrap_or_default(), None, self.line, problem));
         }
         if self.cells.is_none() && self.hands.is_none() && self.rest.is_none() {
             let mover = self.mover.unwrap_or(own.mover);
@@ -167,7 +167,7 @@ fn entry(names: &Names, bit: Bit<'_>) -> Result<(u8, u8, KindId), KifuError> {
     let bytes = bit.text.as_bytes();
     match (bytes.first(), bytes.get(1), bit.text.get(2..4)) {
         (Some(file @ b'0'..=b'9'), Some(rank @ b'0'..=b'9'), Some(code)) => {
-            let kind = names.from_csa(code).ok_or_else(|| unknown(names, bit.skip(2), code))?;
+            let kind = names.kind_of_csa(code).ok_or_else(|| unknown(names, bit.skip(2), code))?;
             Ok((file - b'0', rank - b'0', kind))
         }
         _ => Err(bit.wrong(KifuProblem::Hand(short(bit.text, 8)))),
