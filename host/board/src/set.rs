@@ -24,7 +24,11 @@ impl<const W: usize> Set<W> {
     #[inline]
     pub fn one(site: u16) -> Self {
         let mut set = Self::EMPTY;
-        set.insert(site);
+        if W > 4 {
+            set.insert(site);
+        } else {
+            set.toggle(site);
+        }
         set
     }
 
@@ -105,40 +109,30 @@ impl<const W: usize> Set<W> {
         Some((word * 64) as u16 + 63 - self.0[word].leading_zeros() as u16)
     }
 
-    /// How many sites below the lowest are not in the set; `64 * W` for the empty set.
+    /// All sites of the range up to and with the lowest of the set; all of them for the empty set.
     #[inline(always)]
-    pub fn zeros_below(&self) -> usize {
-        if W == 2 {
-            let (low, high) = (self.0[0], self.0[W - 1]);
-            let above = 64 + high.trailing_zeros() as usize;
-            return if low == 0 { above } else { low.trailing_zeros() as usize };
+    pub fn to_first(&self) -> Self {
+        let mut words = self.0;
+        let mut borrow = 1;
+        for word in &mut words {
+            let (less, under) = word.overflowing_sub(borrow);
+            *word ^= less;
+            borrow = u64::from(under);
         }
-        let mut zeros = 0;
-        for word in self.0 {
-            if word != 0 {
-                return zeros + word.trailing_zeros() as usize;
-            }
-            zeros += 64;
-        }
-        zeros
+        Self(words)
     }
 
-    /// How many sites above the highest are not in the set; `64 * W` for the empty set.
+    /// All sites of the range from the highest of the set on; all of them for the empty set.
     #[inline(always)]
-    pub fn zeros_above(&self) -> usize {
-        if W == 2 {
-            let (low, high) = (self.0[0], self.0[W - 1]);
-            let below = 64 + low.leading_zeros() as usize;
-            return if high == 0 { below } else { high.leading_zeros() as usize };
+    pub fn from_last(&self) -> Self {
+        let mut words = [0; W];
+        let mut open = true;
+        for (mask, word) in words.iter_mut().zip(self.0).rev() {
+            let from = u64::MAX << (63 - (word | 1).leading_zeros());
+            *mask = if open { if word == 0 { u64::MAX } else { from } } else { 0 };
+            open &= word == 0;
         }
-        let mut zeros = 0;
-        for word in self.0.iter().rev() {
-            if *word != 0 {
-                return zeros + word.leading_zeros() as usize;
-            }
-            zeros += 64;
-        }
-        zeros
+        Self(words)
     }
 
     /// The `nth` lowest site, from 0.
@@ -334,6 +328,19 @@ impl<const W: usize> Iterator for SetIter<W> {
             self.at += 1;
         }
         None
+    }
+
+    #[inline(always)]
+    fn fold<B, F: FnMut(B, u16) -> B>(self, init: B, mut f: F) -> B {
+        let mut all = init;
+        // Words before `at` are used up and empty.
+        for (index, mut word) in self.words.into_iter().enumerate() {
+            while word != 0 {
+                all = f(all, (index * 64) as u16 + word.trailing_zeros() as u16);
+                word &= word - 1;
+            }
+        }
+        all
     }
 }
 

@@ -44,9 +44,9 @@ pub(crate) struct Army<const W: usize> {
     stars: Vec<Vec<Set<W>>>,
     /// Side by side, site by site: from where any enemy could leap there.
     near: Vec<Vec<Set<W>>>,
-    /// From where each class could attack the neighbourhood of a royal piece, were the board empty: royal site by royal site, all classes
-    /// together, since they are looked at together.
-    reach: Vec<Set<W>>,
+    /// Side by side, site by site: from where each enemy class could attack the neighbourhood of a royal piece, were the board empty; all
+    /// classes together, since they are looked at together.
+    reach: Vec<Vec<Vec<(u8, Set<W>)>>>,
     /// (side, kind): sites from which it could never move.
     stuck: Vec<Set<W>>,
     /// What each kind turns into.
@@ -64,9 +64,6 @@ struct Ray<const W: usize> {
     up: bool,
     /// All sites beyond each site.
     open: Vec<Set<W>>,
-    /// The same by the number of sites before (`up`) or after it, so that the first piece met needs no look whether there is one: the
-    /// last entry is empty.
-    beyond: Vec<Set<W>>,
 }
 
 /// Riding along a ray.
@@ -85,6 +82,8 @@ struct Class<const W: usize> {
     kinds: Vec<KindId>,
     royal: bool,
     promotes: bool,
+    /// Sites from which it could never move.
+    stuck: Set<W>,
     /// Every movement may land on an empty site as well as on an enemy.
     even: bool,
     leaps: bool,

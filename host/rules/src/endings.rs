@@ -21,6 +21,13 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
+    /// Whether no position can stand so often within `depth` more decisions that an ending, or anything else, looks at it: between two
+    /// times that it stands lie two turns at least.
+    pub(crate) fn cannot_recur(&self, s: &State<W>, depth: u32) -> bool {
+        let least = self.judged_in.iter().map(|judged| usize::from(judged.stood)).min().unwrap_or(0);
+        self.uses.only_ends_recur && s.flow.stage == Stage::Turn && s.history.len() + depth as usize <= 2 * least.saturating_sub(1)
+    }
+
     /// The side of which a condition holds.
     #[inline]
     fn about(&self, s: &State<W>, of: Of, mover: SideId, next: SideId, when: &CondExpr<W>) -> Option<SideId> {

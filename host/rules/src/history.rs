@@ -8,7 +8,7 @@ const SLOTS: usize = 1 << 10;
 pub(crate) struct History {
     keys: Vec<u128>,
     /// How many keys fall into each slot.
-    slots: Box<[u32; SLOTS]>,
+    slots: Box<[u16; SLOTS]>,
 }
 
 impl Default for History {
@@ -39,7 +39,7 @@ impl History {
         let key = key & !1;
         self.keys.push(key);
         let slot = &mut self.slots[slot(key)];
-        *slot += 1;
+        *slot = slot.wrapping_add(1);
         if *slot == 1 { 1 } else { self.count(key) }
     }
 
@@ -53,7 +53,8 @@ impl History {
     pub(crate) fn truncate(&mut self, len: usize) {
         while self.keys.len() > len {
             if let Some(key) = self.keys.pop() {
-                self.slots[slot(key)] -= 1;
+                let slot = &mut self.slots[slot(key)];
+                *slot = slot.wrapping_sub(1);
             }
         }
     }

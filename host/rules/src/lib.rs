@@ -20,6 +20,7 @@ mod generate;
 mod history;
 pub mod hooks;
 mod key;
+mod kinds;
 mod lowering;
 mod moves;
 mod perft;

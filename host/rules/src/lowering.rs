@@ -14,6 +14,8 @@ pub(crate) struct Uses {
     pub(crate) occurrences: bool,
     pub(crate) acted: bool,
     pub(crate) hooks: bool,
+    /// Nothing but endings looks at how often a position has stood.
+    pub(crate) only_ends_recur: bool,
     /// Whether it matters who was in check at earlier turns.
     pub(crate) checks: bool,
 }

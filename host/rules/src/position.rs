@@ -223,7 +223,9 @@ impl<const W: usize> Position<W> {
     pub fn perft(&mut self, depth: u32, options: PerftOptions) -> Result<u64, GameError> {
         let mut buffers: Vec<Moves<W>> = Vec::new();
         buffers.resize_with(depth as usize + 1, Moves::default);
+        self.state.hurried = self.rules.cannot_recur(&self.state, depth);
         let nodes = if options.turns { crate::perft::turns(self, depth) } else { crate::perft::decisions(self, depth, &mut buffers) };
+        self.state.hurried = false;
         match self.take_fault() {
             Some(fault) => Err(GameError::Hook(fault)),
             None => Ok(nodes),

@@ -245,10 +245,11 @@ impl<const W: usize> Ruleset<W> {
             }
         }
         let mut phases = spec.phases.iter().map(|phase| lower_phase(&mut low, phase, &spec)).collect::<Vec<_>>();
+        let only_ends_recur = !low.uses.occurrences;
         let ends = spec.ends.iter().map(|ending| lower_ending(&mut low, ending)).collect::<Vec<_>>();
         let claims = spec.claims.iter().map(|claim| claim.when.as_ref().map(|when| low.cond(when))).collect();
         let impossible = spec.impossible.iter().map(|i| low.cond(&i.when)).collect();
-        let uses = low.uses;
+        let uses = Uses { only_ends_recur: only_ends_recur && !low.uses.hooks, ..low.uses };
         let listed = |phase: usize, stuck: bool| -> Vec<u8> {
             let fits = |e: &spec::Ending| {
                 let judged = if stuck { matches!(e.when, spec::When::Stuck(_)) } else { matches!(e.when, spec::When::Holds(_)) };
@@ -349,7 +350,7 @@ impl<const W: usize> Ruleset<W> {
                 numbers[self.hand_slot(side, kind as u8)] = declared.supply.get(usize::from(side)).copied().flatten().map_or(0, i32::from);
             }
         }
-        let mut state = State::new(self.all, self.sites, usize::from(self.kind_count), numbers, self.set_slots);
+        let mut state = State::new(self.all, usize::from(self.kind_count), numbers, self.set_slots);
         state.key = self.zobrist.count_anew(&state);
         state
     }

@@ -7,6 +7,7 @@ use tianyuan_board::Set;
 use crate::form::MAX_FORMS;
 use crate::game::{Decision, DecisionKind, HookFault, NOWHERE, Piece, Standing};
 use crate::history::History;
+use crate::kinds::{Code, Kinds, code_of, decode};
 use crate::moves::Moves;
 use crate::spec::{KindId, SideId, Site};
 use crate::zobrist::{Key, Zobrist};
@@ -107,9 +108,6 @@ impl Flow {
     }
 }
 
-/// A piece as a number: kind × [`MAX_SIDES`] + side.
-pub(crate) type Code = u16;
-
 #[derive(Debug, Clone, Copy)]
 struct Change {
     site: Site,
@@ -158,18 +156,6 @@ pub(crate) struct Log<const W: usize> {
     sets: Vec<(u16, Set<W>)>,
 }
 
-/// The code of a piece.
-#[inline]
-pub(crate) fn code_of(piece: Piece) -> Code {
-    Code::from(piece.kind) * MAX_SIDES as Code + Code::from(piece.side)
-}
-
-/// Side and kind of a piece.
-#[inline]
-fn decode(code: Code) -> (usize, usize) {
-    (usize::from(code) % MAX_SIDES, usize::from(code) / MAX_SIDES)
-}
-
 /// A position. All equality is over the position itself, not over the log.
 #[derive(Debug, Clone)]
 pub(crate) struct State<const W: usize> {
@@ -177,10 +163,7 @@ pub(crate) struct State<const W: usize> {
     pub(crate) empty: Set<W>,
     /// Pieces of each side on the board.
     pub(crate) counts: [u16; MAX_SIDES],
-    /// Sets by kind; empty where there is one kind only.
-    pub(crate) kinds: Vec<Set<W>>,
-    /// The piece code on each site plus 1, 0 where it is empty; kept where there are several kinds.
-    cells: Vec<Code>,
+    pub(crate) kinds: Kinds<W>,
     /// Hands (side by side, kind by kind), then number registers.
     pub(crate) numbers: Vec<i32>,
     /// Set registers; the last is the set of pieces jumped that still stand.
@@ -189,6 +172,8 @@ pub(crate) struct State<const W: usize> {
     pub(crate) key: Key,
     /// Keys at the start of each turn, kept where the rules look at repetition.
     pub(crate) history: History,
+    /// Positions are not noted: so few turns follow that none can recur often enough to matter.
+    pub(crate) hurried: bool,
     /// Instances made by the last landing, form by form.
     pub(crate) made: [u8; MAX_FORMS],
     /// What the last landing earned, award by award.
@@ -237,18 +222,18 @@ fn unpack(packed: u64) -> Decision {
 }
 
 impl<const W: usize> State<W> {
-    pub(crate) fn new(all: Set<W>, sites: usize, kinds: usize, numbers: Vec<i32>, sets: usize) -> Self {
+    pub(crate) fn new(all: Set<W>, kinds: usize, numbers: Vec<i32>, sets: usize) -> Self {
         Self {
             sides: [Set::EMPTY; MAX_SIDES],
             empty: all,
             counts: [0; MAX_SIDES],
-            kinds: if kinds > 1 { vec![Set::EMPTY; kinds] } else { Vec::new() },
-            cells: if kinds > 1 { vec![0; sites] } else { Vec::new() },
+            kinds: Kinds::new(kinds),
             numbers,
             sets: vec![Set::EMPTY; sets + 1],
             flow: Flow::default(),
             key: Key::default(),
             history: History::default(),
+            hurried: false,
             made: [0; MAX_FORMS],
             earned: Vec::new(),
             fault: RefCell::new(None),
@@ -264,14 +249,14 @@ impl<const W: usize> State<W> {
 
     #[inline]
     pub(crate) fn kind(&self, kind: KindId, all: Set<W>) -> Set<W> {
-        if self.kinds.is_empty() { all.without(self.empty) } else { self.kinds.get(usize::from(kind)).copied().unwrap_or_default() }
+        if self.kinds.several() { self.kinds.of(kind) } else { all.without(self.empty) }
     }
 
     /// Piece code on a site.
     #[inline]
     pub(crate) fn code(&self, site: Site) -> Option<Code> {
-        if !self.kinds.is_empty() {
-            return self.cells.get(usize::from(site))?.checked_sub(1);
+        if self.kinds.several() {
+            return self.kinds.cell(site).checked_sub(1);
         }
         self.sides.iter().position(|set| set.has(site)).map(|side| side as Code)
     }
@@ -279,7 +264,7 @@ impl<const W: usize> State<W> {
     #[inline]
     pub(crate) fn piece(&self, site: Site) -> Option<Piece> {
         let (side, kind) = decode(self.code(site)?);
-        Some(Piece { side: side as SideId, kind: kind as KindId })
+        Some(Piece { side: side as SideId, kind })
     }
 
     /// A piece comes to an empty site; the key is left to the caller.
@@ -289,11 +274,9 @@ impl<const W: usize> State<W> {
         self.sides[side].insert(site);
         self.counts[side] = self.counts[side].wrapping_add(1);
         self.empty.remove(site);
-        if let Some(set) = self.kinds.get_mut(kind) {
-            set.insert(site);
-        }
-        if let Some(cell) = self.cells.get_mut(usize::from(site)) {
-            *cell = code + 1;
+        if self.kinds.several() {
+            self.kinds.of_mut(kind).insert(site);
+            self.kinds.set_cell(site, code + 1);
         }
     }
 
@@ -304,11 +287,9 @@ impl<const W: usize> State<W> {
         self.sides[side].remove(site);
         self.counts[side] = self.counts[side].wrapping_sub(1);
         self.empty.insert(site);
-        if let Some(set) = self.kinds.get_mut(kind) {
-            set.remove(site);
-        }
-        if let Some(cell) = self.cells.get_mut(usize::from(site)) {
-            *cell = 0;
+        if self.kinds.several() {
+            self.kinds.of_mut(kind).remove(site);
+            self.kinds.set_cell(site, 0);
         }
     }
 
@@ -327,7 +308,7 @@ impl<const W: usize> State<W> {
         self.key.board ^= zobrist.piece(code, site);
         self.log.changes.push(Change { site, before: code + 1, after: 0 });
         let (side, kind) = decode(code);
-        Some(Piece { side: side as SideId, kind: kind as KindId })
+        Some(Piece { side: side as SideId, kind })
     }
 
     /// The piece on `from` goes to the empty site `to`.
@@ -352,9 +333,9 @@ impl<const W: usize> State<W> {
     ) -> bool {
         let mut frame = self.frame(decision);
         let Decision { from, to, .. } = decision;
-        let captured = self.cells[usize::from(to)];
-        let before = self.cells[usize::from(from)].saturating_sub(1);
-        let after = match promoted((before / MAX_SIDES as Code) as KindId) {
+        let captured = self.kinds.cell(to);
+        let before = self.kinds.cell(from).saturating_sub(1);
+        let after = match promoted(decode(before).1) {
             Some(kind) => before % MAX_SIDES as Code + Code::from(kind) * MAX_SIDES as Code,
             None => before,
         };
@@ -364,10 +345,10 @@ impl<const W: usize> State<W> {
             let (side, kind) = decode(captured - 1);
             self.sides[side].toggle(to);
             self.counts[side] = self.counts[side].wrapping_sub(1);
-            self.kinds[kind].toggle(to);
+            self.kinds.of_mut(kind).toggle(to);
             self.empty.toggle(to);
             board ^= zobrist.piece(captured - 1, to);
-            if let Some(slot) = hand_of(kind as KindId) {
+            if let Some(slot) = hand_of(kind) {
                 self.numbers[slot] += 1;
                 self.key.numbers = self.key.numbers.wrapping_add(zobrist.number(slot, 1));
                 hand = slot as u16 + 1;
@@ -397,21 +378,25 @@ impl<const W: usize> State<W> {
     #[inline(always)]
     fn shift(&mut self, before: Code, from: Site, after: Code, to: Site) {
         let ((side, kind), (_, becomes)) = (decode(before), decode(after));
-        self.sides[side].toggle(from);
-        self.sides[side].toggle(to);
-        self.empty.toggle(from);
-        self.empty.toggle(to);
-        self.kinds[kind].toggle(from);
-        self.kinds[becomes].toggle(to);
-        self.cells[usize::from(from)] = 0;
-        self.cells[usize::from(to)] = after + 1;
+        let (left, landed) = (Set::one(from), Set::one(to));
+        let both = left ^ landed;
+        self.sides[side] ^= both;
+        self.empty ^= both;
+        if kind == becomes {
+            *self.kinds.of_mut(kind) ^= both;
+        } else {
+            *self.kinds.of_mut(kind) ^= left;
+            *self.kinds.of_mut(becomes) ^= landed;
+        }
+        self.kinds.set_cell(from, 0);
+        self.kinds.set_cell(to, after + 1);
     }
 
     /// Takes back what [`State::travel`] or [`State::come_down`] did.
     #[inline(always)]
     fn travel_back(&mut self, decision: Decision, travel: Travelled) {
         let Decision { from, to, .. } = decision;
-        let after = self.cells[usize::from(to)].saturating_sub(1);
+        let after = self.kinds.cell(to).saturating_sub(1);
         if from == NOWHERE {
             self.leave(after, to);
             self.numbers[usize::from(travel.hand) - 1] += 1;
@@ -423,9 +408,9 @@ impl<const W: usize> State<W> {
             let (side, kind) = decode(code);
             self.sides[side].toggle(to);
             self.counts[side] = self.counts[side].wrapping_add(1);
-            self.kinds[kind].toggle(to);
+            self.kinds.of_mut(kind).toggle(to);
             self.empty.toggle(to);
-            self.cells[usize::from(to)] = travel.captured;
+            self.kinds.set_cell(to, travel.captured);
             if travel.hand > 0 {
                 self.numbers[usize::from(travel.hand) - 1] -= 1;
             }
@@ -531,8 +516,7 @@ impl<const W: usize> State<W> {
         self.sides = other.sides;
         self.empty = other.empty;
         self.counts = other.counts;
-        self.kinds.clone_from(&other.kinds);
-        self.cells.clone_from(&other.cells);
+        self.kinds.copy_from(&other.kinds);
         self.numbers.clone_from(&other.numbers);
         self.sets.clone_from(&other.sets);
         self.flow = other.flow;

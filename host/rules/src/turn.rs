@@ -360,7 +360,7 @@ impl<const W: usize> Ruleset<W> {
     /// Notes the position at a turn's start for repetition.
     #[inline(always)]
     pub(crate) fn note_position(&self, s: &mut State<W>) {
-        if self.uses.occurrences {
+        if self.uses.occurrences && !s.hurried {
             let key = self.repetition_key(s);
             s.flow.stood = s.history.push(key);
             s.flow.check_noted = false;

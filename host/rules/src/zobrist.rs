@@ -2,8 +2,9 @@
 
 use tianyuan_board::Set;
 
+use crate::kinds::Code;
 use crate::spec::Site;
-use crate::state::{Code, State};
+use crate::state::State;
 
 /// The two running halves of the key: pieces and sets by exclusive or, numbers by a linear sum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -18,6 +19,8 @@ pub(crate) struct Zobrist {
     pieces: Vec<u128>,
     numbers: Vec<u128>,
     sites: usize,
+    /// The table has a power of two of places for each piece.
+    shift: u32,
 }
 
 /// One step of the splitmix64 generator: a well-mixed function of its argument.
@@ -34,8 +37,10 @@ fn wide(seed: u64) -> u128 {
 
 impl Zobrist {
     pub(crate) fn new(pieces: usize, sites: usize, numbers: usize) -> Self {
+        let shift = sites.next_power_of_two().trailing_zeros();
         Self {
-            pieces: (0..pieces * sites).map(|i| wide(i as u64)).collect(),
+            pieces: (0..pieces << shift).map(|i| wide(i as u64)).collect(),
+            shift,
             numbers: (0..numbers).map(|i| wide(1 << 40 | i as u64) | 1).collect(),
             sites,
         }
@@ -43,7 +48,7 @@ impl Zobrist {
 
     #[inline]
     pub(crate) fn piece(&self, code: Code, site: Site) -> u128 {
-        self.pieces.get(usize::from(code) * self.sites + usize::from(site)).copied().unwrap_or(0)
+        self.pieces.get((usize::from(code) << self.shift) + usize::from(site)).copied().unwrap_or(0)
     }
 
     pub(crate) fn set<const W: usize>(slot: usize, set: &Set<W>) -> u128 {

@@ -19,8 +19,7 @@ impl<const W: usize> Ray<W> {
     pub(super) fn seen(&self, site: Site, pieces: Set<W>) -> Set<W> {
         let open = self.open[usize::from(site)];
         let on = open & pieces;
-        let before = if self.up { on.zeros_below() } else { on.zeros_above() };
-        open.without(self.beyond[before])
+        open & if self.up { on.to_first() } else { on.from_last() }
     }
 }
 
@@ -42,8 +41,21 @@ impl<const W: usize> Army<W> {
     /// Sites that a piece of the class could capture on, if an enemy stood there.
     #[inline]
     pub(super) fn attacks(&self, class: &Class<W>, site: Site, pieces: Set<W>) -> Set<W> {
+        if class.even {
+            return self.runs(class, site, pieces);
+        }
         let mut set = at(&class.hits, site);
         for slide in class.slides.iter().filter(|slide| slide.lands != Lands::Empty) {
+            set |= self.slid(slide, site, pieces);
+        }
+        set
+    }
+
+    /// Sites that a piece of a class whose movements all land anywhere can see.
+    #[inline(always)]
+    pub(super) fn runs(&self, class: &Class<W>, site: Site, pieces: Set<W>) -> Set<W> {
+        let mut set = class.hits[usize::from(site)];
+        for slide in &class.slides {
             set |= self.slid(slide, site, pieces);
         }
         set
@@ -53,11 +65,7 @@ impl<const W: usize> Army<W> {
     #[inline]
     pub(super) fn goes(&self, class: &Class<W>, site: Site, pieces: Set<W>, free: Set<W>, prey: Set<W>) -> Set<W> {
         if class.even {
-            let mut set = at(&class.hits, site);
-            for slide in &class.slides {
-                set |= self.slid(slide, site, pieces);
-            }
-            return set & (free | prey);
+            return self.runs(class, site, pieces) & (free | prey);
         }
         let mut set = (at(&class.hits, site) & prey) | (at(&class.goes, site) & free);
         for slide in &class.slides {
@@ -75,18 +83,14 @@ impl<const W: usize> Army<W> {
     #[inline]
     pub(super) fn of_class(&self, s: &State<W>, class: &Class<W>) -> Set<W> {
         let own = s.own(class.side);
-        match (class.kinds.as_slice(), s.kinds.is_empty()) {
-            (_, true) => own,
-            ([kind], _) => own & s.kinds[usize::from(*kind)],
-            (kinds, _) => kinds.iter().fold(Set::EMPTY, |all, &kind| all | s.kinds[usize::from(kind)]) & own,
-        }
+        if s.kinds.several() { own & s.kinds.of_any(&class.kinds) } else { own }
     }
 
     /// Royal pieces of a side.
     #[inline]
     pub(crate) fn royals_of(&self, s: &State<W>, side: SideId) -> Set<W> {
         let own = s.own(side);
-        self.royals.iter().fold(Set::EMPTY, |all, &kind| all | if s.kinds.is_empty() { own } else { s.kinds[usize::from(kind)] & own })
+        if s.kinds.several() || self.royals.is_empty() { own & s.kinds.of_any(&self.royals) } else { own }
     }
 
     #[inline]
@@ -163,9 +167,6 @@ impl<const W: usize> Army<W> {
     pub(super) fn riders(&self, s: &State<W>, side: SideId, group: u8) -> Set<W> {
         let group = &self.groups[usize::from(side)][usize::from(group)];
         let own = s.own(group.side);
-        if s.kinds.is_empty() {
-            return own;
-        }
-        group.kinds.iter().fold(Set::EMPTY, |all, &kind| all | s.kinds[usize::from(kind)]) & own
+        if s.kinds.several() { own & s.kinds.of_any(&group.kinds) } else { own }
     }
 }

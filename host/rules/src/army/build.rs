@@ -97,10 +97,7 @@ impl<const W: usize> Builder<'_, W> {
         }
         let board = &self.spec.board;
         let open = table(board, |site| walk(board, site, step, 0).collect());
-        let up = (step.1, step.0) > (0, 0);
-        let site_at = |zeros: usize| if up { Some(zeros) } else { (64 * W).checked_sub(zeros + 1) };
-        let beyond = (0..=64 * W).map(|zeros| site_at(zeros).and_then(|site| open.get(site)).copied().unwrap_or_default()).collect();
-        self.army.rays.push(Ray { step, up, open, beyond });
+        self.army.rays.push(Ray { step, up: (step.1, step.0) > (0, 0), open });
         (self.army.rays.len() - 1) as u8
     }
 
@@ -125,6 +122,7 @@ impl<const W: usize> Builder<'_, W> {
                     }
                 };
                 self.army.class_of.push(class as u8);
+                let class_index = class;
                 let class = &self.army.classes[class];
                 let still = |site: &Site| {
                     let slides =
@@ -133,6 +131,7 @@ impl<const W: usize> Builder<'_, W> {
                 };
                 let stuck = (0..self.spec.board.sites() as Site).filter(still).collect();
                 self.army.stuck.push(stuck);
+                self.army.classes[class_index].stuck = stuck;
             }
             self.army.of_side.push(first..self.army.classes.len());
         }
@@ -169,6 +168,7 @@ impl<const W: usize> Builder<'_, W> {
             kinds: vec![kind],
             royal: declared.royal,
             promotes: declared.promotes.is_some(),
+            stuck: Set::EMPTY,
             even: declared.moves.iter().all(|m| m.lands == Lands::Anywhere),
             leaps: steps.iter().any(|(_, m)| m.reach == 1),
             hits,
@@ -199,8 +199,11 @@ impl<const W: usize> Builder<'_, W> {
             };
             (0..board.sites() as Site).filter(hits).collect()
         };
-        let reach = (0..board.sites() as Site).flat_map(|royal| army.classes.iter().map(move |class| (class, royal)));
-        let reach = reach.map(|(class, royal)| reaches(class, royal)).collect();
+        let enemies = |side: SideId, royal: Site| {
+            let classes = army.classes.iter().enumerate().filter(|(_, class)| class.side != side);
+            classes.map(|(index, class)| (index as u8, reaches(class, royal))).collect::<Vec<_>>()
+        };
+        let reach = (0..sides).map(|side| (0..board.sites() as Site).map(|royal| enemies(side, royal)).collect()).collect();
         let near = (0..sides)
             .map(|side| {
                 table(board, |site| {

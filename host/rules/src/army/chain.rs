@@ -4,10 +4,11 @@ use tianyuan_board::Set;
 
 use super::{Guard, Travel};
 use crate::game::{Decision, DecisionKind, NOWHERE, Piece};
+use crate::kinds::code_of;
 use crate::moves::{Moves, Shape};
 use crate::ruleset::{Action, Phase, Ruleset};
 use crate::spec::{Captured, KindId, SideId, Site};
-use crate::state::{Stage, State, code_of};
+use crate::state::{Stage, State};
 
 impl<const W: usize> Ruleset<W> {
     /// Offers all moves of pieces and all drops of a phase that has nothing else.

@@ -122,16 +122,14 @@ impl<const W: usize> Army<W> {
         let enemies = pieces.without(s.own(side));
         pieces.remove(royal);
         let mut danger = Set::EMPTY;
-        let count = self.classes.len();
-        let reaches = self.reach.get(usize::from(royal) * count..(usize::from(royal) + 1) * count).unwrap_or_default();
-        for (reach, class) in reaches.iter().zip(&self.classes) {
+        let Some(reaches) = self.reach.get(usize::from(side)).and_then(|sites| sites.get(usize::from(royal))) else { return danger };
+        for (class, reach) in reaches {
             let near = *reach & enemies;
-            if near.is_empty() || class.side == side {
+            if near.is_empty() {
                 continue;
             }
-            for site in (near & self.of_class(s, class)).iter() {
-                danger |= self.attacks(class, site, pieces);
-            }
+            let class = &self.classes[usize::from(*class)];
+            (near & self.of_class(s, class)).iter().for_each(|site| danger |= self.attacks(class, site, pieces));
         }
         danger
     }

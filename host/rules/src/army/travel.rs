@@ -277,7 +277,7 @@ impl<const W: usize> Ruleset<W> {
         }
         let guard = field.guard;
         let promotion = if class.promotes { field.travel.promotion.as_ref() } else { None };
-        let stuck = class.kinds.first().map_or(Set::EMPTY, |&kind| army.stuck(class.side, kind));
+        let stuck = class.stuck;
         if class.royal && guard.royal != NOWHERE {
             for site in set.iter() {
                 let to = army.goes(class, site, field.pieces, field.free, field.prey);
@@ -292,13 +292,24 @@ impl<const W: usize> Ruleset<W> {
         if let Some((direction, back)) = class.single {
             field.emit_arrivals(&self.shifts, set.without(guard.pinned), (direction, back), free | prey, prey, promotion, stuck, sink);
             set &= guard.pinned;
-        }
-        if class.even && class.slides.is_empty() && !class.promotes && !set.meets(&guard.pinned) {
-            let landing = free | prey;
-            for site in set.iter() {
-                sink.fan(field.by, site, super::at(&class.hits, site) & landing, 0);
+            if set.is_empty() {
+                return;
             }
-            return;
+        }
+        let landing = free | prey;
+        let loose = set.without(guard.pinned);
+        if class.even {
+            if class.slides.is_empty() {
+                loose.iter().for_each(|site| field.emit(site, class.hits[usize::from(site)] & landing, promotion, stuck, sink));
+            } else {
+                loose.iter().for_each(|site| {
+                    field.emit(site, army.runs(class, site, field.pieces) & landing, promotion, stuck, sink);
+                });
+            }
+            set &= guard.pinned;
+            if set.is_empty() {
+                return;
+            }
         }
         for site in set.iter() {
             let mut to = army.goes(class, site, field.pieces, free, prey);
@@ -311,13 +322,19 @@ impl<const W: usize> Ruleset<W> {
 }
 
 impl<const W: usize> Field<'_, W> {
-    #[inline]
+    #[inline(always)]
     fn emit<S: Sink<W>>(&self, site: Site, to: Set<W>, promotion: Option<&Promotion<W>>, stuck: Set<W>, sink: &mut S) {
         let Some(promotion) = promotion else { return sink.fan(self.by, site, to, 0) };
         let zone = promotion.zone(self.side);
         if !zone.has(site) && !zone.meets(&to) {
             return sink.fan(self.by, site, to, 0);
         }
+        self.emit_promoting(promotion, site, to, stuck, sink);
+    }
+
+    /// A piece that starts or may end in the zone.
+    #[inline(never)]
+    fn emit_promoting<S: Sink<W>>(&self, promotion: &Promotion<W>, site: Site, to: Set<W>, stuck: Set<W>, sink: &mut S) {
         let promoting = promotion.promoting(self.side, promotion.starts_inside(self.side, site), to, self.prey);
         sink.fan(self.by, site, promotion.staying(to, promoting, stuck), 0);
         sink.fan(self.by, site, promoting, 1);
