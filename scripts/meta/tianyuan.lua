@@ -132,7 +132,7 @@
 ---@field last fun(self: Position): string? Where the last piece landed.
 ---@field sites fun(self: Position, side?: string): string[] All sites; with a letter, those with that side's pieces.
 ---@field next fun(self: Position, site: string, direction: string): string? The neighbour of a site in a direction.
----@field hand fun(self: Position, side: string): integer Pieces in a side's hand.
+---@field hand fun(self: Position, side: string, kind?: string): integer Pieces in a side's hand: of a kind, or all.
 ---@field register fun(self: Position, name: string, side?: string): any What the game remembers under a name.
 
 ---A game, whole.

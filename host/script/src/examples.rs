@@ -251,9 +251,7 @@ fn legality(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Vec<Said
                 | moves::MoveError::NoSuchSite { .. }
                 | moves::MoveError::NoSuchPiece { .. }
                 | moves::MoveError::NoSuchClaim { .. }),
-            ) => {
-                failures.push(said(format!("`{word}`: {error}"), format!("`{word}`：{error}")))
-            }
+            ) => failures.push(said(format!("`{word}`: {error}"), format!("`{word}`：{error}"))),
             Err(error) => pieces::refusal(word, &error, fields.refusal.as_deref(), failures),
         }
     }

@@ -151,7 +151,7 @@ pub(crate) static POSITION: &[(&str, &str, &str)] = &[
     ("last", "fun(self: Position): string?", "Where the last piece landed."),
     ("sites", "fun(self: Position, side?: string): string[]", "All sites; with a letter, those with that side's pieces."),
     ("next", "fun(self: Position, site: string, direction: string): string?", "The neighbour of a site in a direction."),
-    ("hand", "fun(self: Position, side: string): integer", "Pieces in a side's hand."),
+    ("hand", "fun(self: Position, side: string, kind?: string): integer", "Pieces in a side's hand: of a kind, or all."),
     ("register", "fun(self: Position, name: string, side?: string): any", "What the game remembers under a name."),
 ];
 
@@ -239,9 +239,14 @@ impl UserData for Position<'_> {
             let direction = board.direction(&direction).ok_or_else(wrong)?;
             Ok(board.step(site, direction).map(|site| this.name(site)))
         });
-        methods.add_method("hand", |_, this, side: String| {
+        methods.add_method("hand", |_, this, (side, kind): (String, Option<String>)| {
             let side = this.side(&side)?;
-            Ok((0..this.view.spec().kinds.len()).map(|kind| u32::from(this.view.hand(side, kind as u8))).sum::<u32>())
+            let kinds = &this.view.spec().kinds;
+            if let Some(name) = kind.as_ref().filter(|name| kinds.iter().all(|kind| kind.id != **name)) {
+                return Err(mlua::Error::runtime(format!("there is no kind of piece '{name}'")));
+            }
+            let wanted = kinds.iter().enumerate().filter(|(_, known)| kind.as_ref().is_none_or(|name| known.id == *name));
+            Ok(wanted.map(|(kind, _)| u32::from(this.view.hand(side, kind as u8))).sum::<u32>())
         });
         methods.add_method("register", |lua, this, (name, side): (String, Option<String>)| this.remembered(lua, &name, side.as_deref()));
     }

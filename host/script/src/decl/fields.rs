@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::shape::{Shape, move_shape, shape};
 use super::{
-    Assign, AwardDecl, BoardDecl, EndingDecl, ExampleDecl, ExitDecl, FormArg, MoveDecl, Named, OfWhom, OptionDecl, OptionSetting,
-    CheckDecl, ClaimDecl, ImpossibleDecl, PhaseDecl, PieceDecl, RulesFn, SideDecl, StartDecl, Switch, Texts, ValueRule,
+    Assign, AwardDecl, BoardDecl, CheckDecl, ClaimDecl, EndingDecl, ExampleDecl, ExitDecl, FormArg, ImpossibleDecl, MoveDecl, Named,
+    OfWhom, OptionDecl, OptionSetting, PhaseDecl, PieceDecl, RulesFn, SideDecl, StartDecl, Switch, Texts, ValueRule,
 };
 use crate::vocab::expr::{Cond, Directions, Num, Sites};
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::shape::{Shape, move_shape, shape};
 use super::Texts;
+use super::shape::{Shape, move_shape, shape};
 use crate::fault::Place;
 use crate::movement::Movements;
 use crate::vocab::expr::{Cond, Name, Sites};

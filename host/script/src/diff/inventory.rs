@@ -69,15 +69,15 @@ const FIELDS: &[(&str, &str, &str)] = &[
 
 /// What actions are called.
 const ACTIONS: &[(&str, &str)] = &[
-        ("place", "放子"),
-        ("step", "走步"),
-        ("hop", "跳吃"),
-        ("fly", "飞子"),
-        ("remove", "取子"),
-        ("pass", "停着"),
-        ("travel", "行子"),
-        ("drop", "打入"),
-    ];
+    ("place", "放子"),
+    ("step", "走步"),
+    ("hop", "跳吃"),
+    ("fly", "飞子"),
+    ("remove", "取子"),
+    ("pass", "停着"),
+    ("travel", "行子"),
+    ("drop", "打入"),
+];
 
 pub(super) struct List<'a> {
     pub(super) writer: Writer<'a>,

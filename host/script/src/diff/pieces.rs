@@ -1,8 +1,6 @@
 //! What a game of pieces adds to the list of rules: kinds, moving and dropping, check, start, claims, impossible positions.
 
-use tianyuan_rules::spec::{
-    Captured, Dropping, Facing, Kind, KindId, MoveStyle, Must, Notation, PositionStyle, Promotion, Travel, Within,
-};
+use tianyuan_rules::spec::{Captured, Dropping, Facing, Kind, KindId, MoveStyle, Must, Notation, PositionStyle, Promotion, Travel, Within};
 
 use crate::diff::expressions::Writer;
 use crate::diff::inventory::{List, pick};
@@ -128,7 +126,12 @@ pub(super) fn whole(list: &mut List<'_>) {
     }
     for (index, impossible) in spec.impossible.iter().enumerate() {
         let key = format!("impossible#{}", index + 1);
-        list.add(&key, &format!("impossible position {}", index + 1), &format!("不可能的局面 {}", index + 1), writer.cond(&impossible.when));
+        list.add(
+            &key,
+            &format!("impossible position {}", index + 1),
+            &format!("不可能的局面 {}", index + 1),
+            writer.cond(&impossible.when),
+        );
     }
 }
 

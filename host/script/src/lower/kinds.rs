@@ -29,10 +29,8 @@ pub(super) fn kinds(whole: &Whole, sides: &[String]) -> Result<Vec<Kind>, Fault>
     for (id, decl) in &list {
         let letters = letters(decl, sides)?;
         if let Some((letter, other)) = taken(&kinds, &letters) {
-            let message = said(
-                format!("both `{other}` and `{id}` have the letter `{letter}`"),
-                format!("`{other}` 与 `{id}` 的字母都是 `{letter}`"),
-            );
+            let message =
+                said(format!("both `{other}` and `{id}` have the letter `{letter}`"), format!("`{other}` 与 `{id}` 的字母都是 `{letter}`"));
             return Err(Fault::new("script/same-name", &decl.place, message).word("piece"));
         }
         kinds.push(kind(id, decl, letters, &names, sides)?);
@@ -135,11 +133,14 @@ fn letters(decl: &PieceDecl, sides: &[String]) -> Result<Vec<String>, Fault> {
     };
     let field = if letters.is_some() { "letters" } else { "1" };
     for letter in &made {
-        let plain = letter.chars().count() <= 2 && !letter.chars().any(|c| c.is_whitespace() || c.is_ascii_digit() || "/.-*·_#".contains(c));
+        let plain =
+            letter.chars().count() <= 2 && !letter.chars().any(|c| c.is_whitespace() || c.is_ascii_digit() || "/.-*·_#".contains(c));
         if !plain || letter == "+" {
             return Err(wrong(
                 field,
-                format!("`{letter}` cannot be a letter: one character, or two such as `+P`, and no digit, blank or sign of a position text"),
+                format!(
+                    "`{letter}` cannot be a letter: one character, or two such as `+P`, and no digit, blank or sign of a position text"
+                ),
                 format!("`{letter}` 不能作字母：应为一个字符，或如 `+P` 两个，且不含数字、空格或局面文本的符号"),
             ));
         }

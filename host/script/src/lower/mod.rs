@@ -23,7 +23,7 @@ use crate::decl::{
     BoardDecl, CheckDecl, ClaimDecl, EndingDecl, FormArg, FormDecl, ImpossibleDecl, NotationFields, PhaseDecl, PieceDecl, SideDecl,
     StartDecl, Switch, Texts,
 };
-use crate::fault::{Fault, Place, Said, said};
+use crate::fault::{Fault, Place, RULES, Said, said};
 use crate::vocab::expr::Name;
 
 /// A game put together from its script and the variants over it: everything that is lowered.
@@ -245,7 +245,9 @@ impl Lowering<'_> {
     /// The clauses of the kinds of pieces.
     fn kind_clauses(&self) -> Result<(), Fault> {
         let pieces = self.whole.pieces.iter().flatten().filter_map(|(_, piece)| piece.on());
-        pieces.filter_map(|piece| Some((piece.fields.clause.as_ref()?, &piece.place))).try_for_each(|(clause, place)| self.check_clause(clause, place))
+        pieces
+            .filter_map(|piece| Some((piece.fields.clause.as_ref()?, &piece.place)))
+            .try_for_each(|(clause, place)| self.check_clause(clause, place))
     }
 
     fn check_clause(&self, clause: &str, place: &Place) -> Result<(), Fault> {
@@ -284,7 +286,12 @@ impl Lowering<'_> {
             Some(phase) => Some(self.phase_id(&Name { word: phase, place: Place::nowhere() })?),
             None => None,
         };
+        // The table stands in what the rules return.
         let place = &self.whole.place;
+        let within = |mut fault: Fault| {
+            fault.path.insert(0, "notation".to_owned());
+            fault
+        };
         let position = [("full", PositionStyle::Full), ("short", PositionStyle::Short)];
         let moves = [("arrow", MoveStyle::Arrow), ("coordinates", MoveStyle::Coordinates)];
         Ok(Notation {
@@ -293,11 +300,11 @@ impl Lowering<'_> {
             removed,
             numbered_from,
             position: match &fields.position {
-                Some(word) => choose("notation", "position", word, &position, place)?,
+                Some(word) => choose(RULES, "position", word, &position, place).map_err(within)?,
                 None => PositionStyle::default(),
             },
             moves: match &fields.moves {
-                Some(word) => choose("notation", "moves", word, &moves, place)?,
+                Some(word) => choose(RULES, "moves", word, &moves, place).map_err(within)?,
                 None => MoveStyle::default(),
             },
         })

@@ -125,7 +125,8 @@ impl Lowering<'_> {
         if fields.promoted.unwrap_or(false) {
             let promoted = |table: &[tianyuan_rules::spec::Kind]| -> Vec<KindId> {
                 let mut found = vec![kind];
-                while let Some(next) = found.last().and_then(|last| table[usize::from(*last)].promotes).filter(|next| !found.contains(next)) {
+                while let Some(next) = found.last().and_then(|last| table[usize::from(*last)].promotes).filter(|next| !found.contains(next))
+                {
                     found.push(next);
                 }
                 found.split_off(1)
@@ -136,10 +137,8 @@ impl Lowering<'_> {
         }
         let lines = Sites::Along(Box::new(Sites::Both(Box::new(Sites::Own), Box::new(others))), axis);
         let Some((_, on)) = dropping.kinds.iter_mut().find(|(known, _)| *known == kind) else {
-            let message = said(
-                format!("`{}` is not among the kinds that are dropped", fields.kind),
-                format!("可打入的棋子中没有 `{}`", fields.kind),
-            );
+            let message =
+                said(format!("`{}` is not among the kinds that are dropped", fields.kind), format!("可打入的棋子中没有 `{}`", fields.kind));
             return Err(self.fault("script/wrong-value", message));
         };
         *on = Sites::Ruled(Box::new(Sites::Without(Box::new(on.clone()), Box::new(lines))), Box::new(ruling));
@@ -154,7 +153,9 @@ impl Lowering<'_> {
             let says = l.says(&decl.fields.says.clone().unwrap_or_default(), &clause);
             if !l.kind_table.iter().any(|kind| kind.royal) {
                 let message = said("no kind of piece is royal, so none can be kept safe", "没有王类棋子，无从保护");
-                return Err(l.fault("script/wrong-value", message).help(said("write `royal = true` in one", "请在棋子中写 `royal = true`")));
+                return Err(l
+                    .fault("script/wrong-value", message)
+                    .help(said("write `royal = true` in one", "请在棋子中写 `royal = true`")));
             }
             Ok(Some(Check { says, origin: l.origin(&clause, &decl.place)? }))
         })

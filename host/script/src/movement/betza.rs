@@ -76,10 +76,7 @@ pub(super) fn letter_of(leap: (i8, i8)) -> Option<char> {
 }
 
 fn wrong(text: &str, (column, c): At, why: Said) -> Said {
-    said(
-        format!("in \"{text}\", character {column}: `{c}` {}", why.en),
-        format!("“{text}”的第 {column} 个字符：`{c}` {}", why.zh),
-    )
+    said(format!("in \"{text}\", character {column}: `{c}` {}", why.en), format!("“{text}”的第 {column} 个字符：`{c}` {}", why.zh))
 }
 
 fn is_direction(c: char) -> bool {
@@ -140,10 +137,9 @@ fn unknown(c: char) -> Said {
     };
     match older {
         Some(letter) => said(format!("is no atom; did you mean `{letter}`?"), format!("不是原子；是不是想写 `{letter}`？")),
-        None if c.is_ascii_lowercase() => said(
-            format!("is not known before an atom; there are {PREFIXES}"),
-            format!("不能用在原子前；可用 {PREFIXES}"),
-        ),
+        None if c.is_ascii_lowercase() => {
+            said(format!("is not known before an atom; there are {PREFIXES}"), format!("不能用在原子前；可用 {PREFIXES}"))
+        }
         None => said(format!("is no atom; there are {LETTERS}"), format!("不是原子；可用 {LETTERS}")),
     }
 }

@@ -7,8 +7,8 @@ use super::images;
 
 /// What may stand before an atom, the shortest first.
 const PREFIXES: &[&str] = &[
-    "f", "b", "l", "r", "v", "s", "fs", "bs", "lv", "rv", "fl", "fr", "bl", "br", "lf", "rf", "lb", "rb", "ff", "bb", "ll", "rr", "vv", "ss",
-    "fh", "bh", "lh", "rh", "frbl", "flbr",
+    "f", "b", "l", "r", "v", "s", "fs", "bs", "lv", "rv", "fl", "fr", "bl", "br", "lf", "rf", "lb", "rb", "ff", "bb", "ll", "rr", "vv",
+    "ss", "fh", "bh", "lh", "rh", "frbl", "flbr",
 ];
 
 /// Movements in Betza's notation; leaps without a letter are written `(1,4)`, what follows in the same turn after `:`.
@@ -17,9 +17,7 @@ pub(crate) fn shown(movements: &[Movement]) -> String {
     let mut rest: Vec<&Movement> = movements.iter().collect();
     while let Some(&first) = rest.first() {
         let all = images(first.step);
-        let alike = |m: &&Movement| {
-            all.contains(&m.step) && m.reach == first.reach && m.lands == first.lands && m.then == first.then
-        };
+        let alike = |m: &&Movement| all.contains(&m.step) && m.reach == first.reach && m.lands == first.lands && m.then == first.then;
         let steps: Vec<(i8, i8)> = rest.iter().copied().filter(alike).map(|m| m.step).collect();
         rest.retain(|m| !alike(m));
         let lands = match first.lands {
@@ -76,7 +74,8 @@ mod tests {
 
     #[test]
     fn what_is_written_reads_the_same() {
-        for text in ["K", "R", "WfF", "FfW", "ffN", "mfWcfF", "frblF", "fRbW2", "RF", "lhN", "flN", "vvNssC", "fsW", "frbW", "DDA3", "frlW"] {
+        for text in ["K", "R", "WfF", "FfW", "ffN", "mfWcfF", "frblF", "fRbW2", "RF", "lhN", "flN", "vvNssC", "fsW", "frbW", "DDA3", "frlW"]
+        {
             let (movements, mut again) = (read(text).unwrap(), read(&shown(&read(text).unwrap().list)).unwrap());
             again.list.sort_by_key(|m| m.step);
             let mut wanted = movements.list.clone();

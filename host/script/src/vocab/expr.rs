@@ -340,7 +340,8 @@ impl SitesExpr {
             | SitesExpr::Shifted(a, _)
             | SitesExpr::Through(_, a)
             | SitesExpr::Others(a)
-            | SitesExpr::Along(a, _) => sum([a.size]),
+            | SitesExpr::Along(a, _)
+            | SitesExpr::Attacked(_, a) => sum([a.size]),
             SitesExpr::Kind(names) => sum([names.len() as u32]),
             SitesExpr::Union(a, b) | SitesExpr::Both(a, b) | SitesExpr::Without(a, b) => sum([a.size, b.size]),
             SitesExpr::Prefer(list) => sum(list.iter().map(|s| s.size)),

@@ -79,8 +79,7 @@ pub(super) fn movement(call: &Call<'_>) -> mlua::Result<Object> {
 
 pub(super) fn leap(call: &Call<'_>, ride: bool) -> mlua::Result<Object> {
     let wrong = |code, message| mlua::Error::from(call.fault(code, message));
-    let fields: LeapFields =
-        call.maybe_fields(2)?.unwrap_or(LeapFields { ways: None, most: None, lands: None, exact: None });
+    let fields: LeapFields = call.maybe_fields(2)?.unwrap_or(LeapFields { ways: None, most: None, lands: None, exact: None });
     let exact = fields.exact.unwrap_or(false);
     let least = if exact { -35 } else { 0 };
     let step = (call.whole(0, least, 35)? as i8, call.whole(1, least, 35)? as i8);
@@ -98,10 +97,8 @@ pub(super) fn leap(call: &Call<'_>, ride: bool) -> mlua::Result<Object> {
         Some("empty") => Lands::Empty,
         Some("enemy") => Lands::Enemy,
         Some(other) => {
-            let message = said(
-                format!("`lands` is `empty` or `enemy`, not `{other}`"),
-                format!("`lands` 应为 `empty` 或 `enemy`，而不是 `{other}`"),
-            );
+            let message =
+                said(format!("`lands` is `empty` or `enemy`, not `{other}`"), format!("`lands` 应为 `empty` 或 `enemy`，而不是 `{other}`"));
             return Err(call.fault("script/wrong-value", message).field("lands").near(other, ["empty", "enemy"]).into());
         }
     };
