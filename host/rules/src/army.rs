@@ -47,6 +47,11 @@ pub(crate) struct Army<const W: usize> {
     /// Side by side, site by site: from where each enemy class could attack the neighbourhood of a royal piece, were the board empty; all
     /// classes together, since they are looked at together.
     reach: Vec<Vec<Vec<(u8, Set<W>)>>>,
+    /// Side by side: kinds that only leap, land anywhere, are not royal and have more than one way to go. They are offered together.
+    walkers: Vec<Vec<KindId>>,
+    /// Where each of these can leap to: (code of the piece, site).
+    walks: Vec<Set<W>>,
+    walks_shift: u32,
     /// (side, kind): sites from which it could never move.
     stuck: Vec<Set<W>>,
     /// What each kind turns into.
@@ -86,6 +91,8 @@ struct Class<const W: usize> {
     stuck: Set<W>,
     /// Every movement may land on an empty site as well as on an enemy.
     even: bool,
+    /// It is offered with the walkers of its side.
+    walks: bool,
     leaps: bool,
     /// Leaps that may capture, site by site.
     hits: Vec<Set<W>>,

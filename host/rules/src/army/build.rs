@@ -7,6 +7,8 @@ use tianyuan_board::{Board, Set};
 use super::{Army, Class, Dropped, Dropping, Group, MAX_WATCHED, Promotion, Ray, Slide, Travel, Watch};
 use crate::check::Checker;
 use crate::expr::SetExpr;
+use crate::game::Piece;
+use crate::kinds::code_of;
 use crate::lowering::Lowering;
 use crate::rules::CompileError;
 use crate::spec::{self, Lands, Movement, Must, SideId, Site, Spec};
@@ -83,6 +85,7 @@ impl<const W: usize> Army<W> {
         let mut b = Builder { spec, army };
         if spec.kinds.iter().any(|kind| !kind.moves.is_empty()) {
             b.classes();
+            b.walkers();
             b.neighbourhoods();
             b.watches();
         }
@@ -169,6 +172,7 @@ impl<const W: usize> Builder<'_, W> {
             royal: declared.royal,
             promotes: declared.promotes.is_some(),
             stuck: Set::EMPTY,
+            walks: false,
             even: declared.moves.iter().all(|m| m.lands == Lands::Anywhere),
             leaps: steps.iter().any(|(_, m)| m.reach == 1),
             hits,
@@ -177,6 +181,27 @@ impl<const W: usize> Builder<'_, W> {
             slides,
             single,
             then: then.map(|(step, m)| (*step, m.then.iter().map(|&t| turned(spec, side, t)).collect())).collect(),
+        }
+    }
+
+    /// The kinds that only leap, with all their leaps in one table.
+    fn walkers(&mut self) {
+        let sides = self.spec.sides.len() as SideId;
+        let several = self.spec.kinds.len() > 1;
+        for class in &mut self.army.classes {
+            class.walks = several && class.even && class.slides.is_empty() && !class.royal && class.single.is_none() && class.leaps;
+        }
+        let army = &mut self.army;
+        army.walkers = (0..sides).map(|side| walking(&army.classes, side).flat_map(|class| class.kinds.clone()).collect()).collect();
+        army.walks_shift = self.spec.board.sites().next_power_of_two().trailing_zeros();
+        army.walks = vec![Set::EMPTY; (self.spec.kinds.len() * MAX_SIDES) << army.walks_shift];
+        for side in 0..sides {
+            for class in walking(&army.classes, side) {
+                for &kind in &class.kinds {
+                    let first = usize::from(code_of(Piece { side, kind })) << army.walks_shift;
+                    army.walks[first..first + class.hits.len()].copy_from_slice(&class.hits);
+                }
+            }
         }
     }
 
@@ -251,6 +276,10 @@ impl<const W: usize> Builder<'_, W> {
             self.army.watched.push(watched);
         }
     }
+}
+
+fn walking<const W: usize>(classes: &[Class<W>], side: SideId) -> impl Iterator<Item = &Class<W>> {
+    classes.iter().filter(move |class| class.walks && class.side == side)
 }
 
 /// Sizes a declared travel to the board.

@@ -5,6 +5,7 @@ use tianyuan_board::{Set, Shifts};
 use super::{Army, Class, Dropping, Guard, Promotion, Travel};
 use crate::expr::SetExpr;
 use crate::game::{Decision, DecisionKind, NOWHERE};
+use crate::kinds::decode;
 use crate::moves::{Moves, Shape};
 use crate::ruleset::{Action, Ruleset};
 use crate::spec::{KindId, SideId, Site, Within};
@@ -95,6 +96,13 @@ impl<const W: usize> Promotion<W> {
         self.zones[usize::from(side) % self.zones.len()]
     }
 
+    /// Whether a move starts or ends in the zone, where it has any of these landings.
+    #[inline(always)]
+    fn touches(&self, side: SideId, site: Site, to: &Set<W>) -> bool {
+        let zone = self.zone(side);
+        zone.has(site) || zone.meets(to)
+    }
+
     /// Of the landings of pieces that start inside the zone (or outside), those with which they may promote.
     #[inline]
     fn promoting(&self, side: SideId, inside: bool, to: Set<W>, prey: Set<W>) -> Set<W> {
@@ -138,6 +146,7 @@ struct Field<'a, const W: usize> {
     free: Set<W>,
     prey: Set<W>,
     from: Set<W>,
+    has_pinned_walkers: bool,
 }
 
 impl<const W: usize> Ruleset<W> {
@@ -155,6 +164,7 @@ impl<const W: usize> Ruleset<W> {
             free: s.empty,
             prey: self.enemy(s, side),
             from: if matches!(travel.from, SetExpr::Own) { own } else { self.set(s, side, &travel.from) & own },
+            has_pinned_walkers: !guard.pinned.is_empty(),
         };
         if !matches!(&travel.to, SetExpr::Fixed(set) if *set == self.all) {
             let to = self.set(s, side, &travel.to);
@@ -162,7 +172,13 @@ impl<const W: usize> Ruleset<W> {
             field.prey &= to;
         }
         let alone = guard.checkers.len() > 1;
+        if !alone {
+            self.offer_walkers(s, &field, sink);
+        }
         for class in self.army.side_classes(side) {
+            if class.walks && !field.has_pinned_walkers {
+                continue;
+            }
             if class.royal || !alone {
                 self.offer_class(s, class, &field, sink);
             }
@@ -268,6 +284,27 @@ impl<const W: usize> Army<W> {
 }
 
 impl<const W: usize> Ruleset<W> {
+    /// Offers what the pieces that only leap can do, all kinds in one go; the pinned ones are left to their classes.
+    #[inline(always)]
+    fn offer_walkers<S: Sink<W>>(&self, s: &State<W>, field: &Field<'_, W>, sink: &mut S) {
+        let army = &self.army;
+        let kinds = army.walkers.get(usize::from(field.side)).map_or(&[][..], Vec::as_slice);
+        let set = (s.kinds.of_any(kinds) & field.from).without(field.guard.pinned);
+        let landing = (field.free | field.prey) & field.guard.land;
+        set.iter().for_each(|site| {
+            let code = s.kinds.cell(site).wrapping_sub(1);
+            let to = army.walks[(usize::from(code) << army.walks_shift) + usize::from(site)] & landing;
+            match &field.travel.promotion {
+                Some(promotion) if promotion.touches(field.side, site, &to) => {
+                    let (_, kind) = decode(code);
+                    let promotes = army.promoted(kind).is_some();
+                    field.emit(site, to, promotes.then_some(promotion), army.stuck(field.side, kind), sink);
+                }
+                _ => sink.fan(field.by, site, to, 0),
+            }
+        });
+    }
+
     #[inline]
     fn offer_class<S: Sink<W>>(&self, s: &State<W>, class: &Class<W>, field: &Field<'_, W>, sink: &mut S) {
         let army = &self.army;
@@ -297,8 +334,10 @@ impl<const W: usize> Ruleset<W> {
             }
         }
         let landing = free | prey;
-        let loose = set.without(guard.pinned);
-        if class.even {
+        if class.walks {
+            set &= guard.pinned;
+        } else if class.even {
+            let loose = set.without(guard.pinned);
             if class.slides.is_empty() {
                 loose.iter().for_each(|site| field.emit(site, class.hits[usize::from(site)] & landing, promotion, stuck, sink));
             } else {
@@ -325,8 +364,7 @@ impl<const W: usize> Field<'_, W> {
     #[inline(always)]
     fn emit<S: Sink<W>>(&self, site: Site, to: Set<W>, promotion: Option<&Promotion<W>>, stuck: Set<W>, sink: &mut S) {
         let Some(promotion) = promotion else { return sink.fan(self.by, site, to, 0) };
-        let zone = promotion.zone(self.side);
-        if !zone.has(site) && !zone.meets(&to) {
+        if !promotion.touches(self.side, site, &to) {
             return sink.fan(self.by, site, to, 0);
         }
         self.emit_promoting(promotion, site, to, stuck, sink);
