@@ -193,8 +193,10 @@ fn plain(app: &App, spec: &Spec, found: &Mate, seconds: f64) {
         let names = found.verdicts.iter().map(name).collect::<Vec<_>>().join(&app.t("mate.comma", &[]));
         app.out.line(app.t("mate.verdict", &[("names", &names)]));
     }
-    let verified = found.verified.unwrap_or(0);
-    app.out.line(app.t("mate.cost", &[("nodes", &found.nodes), ("seconds", &format!("{seconds:.3}")), ("verified", &verified)]));
+    if let Some(verified) = found.verified {
+        app.out.line(app.t("mate.verified", &[("verified", &verified)]));
+    }
+    app.out.line(app.t("mate.cost", &[("nodes", &found.nodes), ("seconds", &format!("{seconds:.3}"))]));
 }
 
 /// The other moves of the attacker that mate, a line for each turn: those that keep the length, then the longer ones.
