@@ -12,10 +12,13 @@ use super::theme::Theme;
 /// Columns before a hand, under the name of its side.
 const INDENT: u16 = 4;
 
-/// The sides as they stand beside the board: those who look down on it above the others.
+/// The sides as they stand beside the board: in their order, and in a game of pieces those who look down on it above the others.
 pub(crate) fn order(spec: &Spec) -> Vec<SideId> {
     let mut sides: Vec<SideId> = (0..spec.sides.len() as SideId).collect();
-    sides.sort_by_key(|side| spec.sides.get(usize::from(*side)).is_some_and(|side| side.facing != Facing::Down));
+    let above = |side: SideId| spec.sides.get(usize::from(side)).is_some_and(|side| side.facing == Facing::Down);
+    if spec.kinds.len() > 1 {
+        sides.sort_by_key(|side| !above(*side));
+    }
     sides
 }
 

@@ -1,6 +1,7 @@
 //! Screens without a terminal: what they look like, and that no key breaks them.
 
 mod keys;
+mod pieces;
 mod reload;
 mod screens;
 

@@ -1,0 +1,490 @@
+//! A game of pieces on the screen: hands, promotion, drops, check, claims, fouls, a game played again.
+
+use super::*;
+
+fn lords(lang: Lang, faces: Faces, position: Option<&str>) -> Rooms {
+    lords_under(&Options::new(), lang, faces, position)
+}
+
+fn lords_under(options: &Options, lang: Lang, faces: Faces, position: Option<&str>) -> Rooms {
+    let library = library();
+    let loaded = Arc::new(library.load("lords", options).expect("a game"));
+    let opening = Opening { position: position.map(str::to_owned), ..Opening::default() };
+    let game = Match::new(loaded, opening, None).expect("a match");
+    Rooms::board(library, Theme::with_faces(false, faces), Session::new(lang, game))
+}
+
+fn keys(rooms: &mut Rooms, codes: &[KeyCode]) {
+    codes.iter().for_each(|code| key(rooms, *code));
+}
+
+fn position(rooms: &Rooms) -> String {
+    rooms.session().expect("a board").position()
+}
+
+fn last(rooms: &Rooms) -> String {
+    rooms.session().expect("a board").game.steps().last().map(|step| step.text.clone()).unwrap_or_default()
+}
+
+const RISING: &str = "2l1/M3/4/3m/1L2 b 2TM 1";
+
+#[test]
+fn letters_and_hands() {
+    let mut rooms = lords(Lang::En, Faces::Signs, Some(RISING));
+    check(
+        &mut rooms,
+        (80, 24),
+        &expect![[r#"
+        |Lords · First to move                                                    ? help
+        |a   ·   ·   l   ·     W Second 2
+        |b   M   ·   ·   ·       -
+        |c   ·   · [ ·]  ·   > B First 2
+        |d   ·   ·   ·   m       T2 M
+        |e   ·   L   ·   ·
+        |    4   3   2   1
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |> 2c · arrows and Enter, or type a move (Tab completes)
+        |rules -------- · pinned"#]],
+    );
+    check(
+        &mut rooms,
+        (40, 12),
+        &expect![[r#"
+        |First to move
+        |a   ·   ·   l   ·     W Second 2
+        |b   M   ·   ·   ·       -
+        |c   ·   · [ ·]  ·   > B First 2
+        |d   ·   ·   ·   m       T2 M
+        |e   ·   L   ·   ·
+        |    4   3   2   1
+        |
+        |
+        |
+        |
+        |rules -------- · pinned"#]],
+    );
+}
+
+#[test]
+fn names_and_the_question_of_promotion() {
+    let deep = Options::from([("deep".to_owned(), "2".to_owned())]);
+    let mut rooms = lords_under(&deep, Lang::Zh, Faces::Names, Some("2l1/4/M3/3m/1L2 b T 1"));
+    // The man on 4c goes to 4b, where it may rise.
+    keys(&mut rooms, &[KeyCode::Left, KeyCode::Left, KeyCode::Enter, KeyCode::Up, KeyCode::Enter]);
+    check(
+        &mut rooms,
+        (80, 24),
+        &expect![[r#"
+        |主战 · 轮到先手                                                          ? 帮助
+        |a    ·    ·  v主    ·     W 后手 2 子
+        |b [  *]   ·    ·    ·       -
+        |c < 人>   ·    ·    ·   > B 先手 2 子
+        |d    ·    ·    ·  v人       塔
+        |e    ·   主    ·    ·
+        |     4    3    2    1
+        |
+        |
+        |
+        |                       ┌────────────────────────────────┐
+        |                       │ 人到 4b：升变为升人吗？        │
+        |                       └ y 升变 · n 不升变 · Esc 返回 ──┘
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |> 4b · 方向键加回车，或直接输入着法（Tab 补全）
+        |规则 -------- · 固定"#]],
+    );
+    key(&mut rooms, KeyCode::Esc);
+    assert_eq!(last(&rooms), "");
+    keys(&mut rooms, &[KeyCode::Enter, KeyCode::Char('n')]);
+    assert_eq!(last(&rooms), "4c4b");
+    key(&mut rooms, KeyCode::Char('u'));
+    // Esc had put nothing back: the man is picked up anew.
+    keys(&mut rooms, &[KeyCode::Down, KeyCode::Enter, KeyCode::Up, KeyCode::Enter, KeyCode::Char('y')]);
+    assert_eq!(last(&rooms), "4c4b+");
+    // Where it must rise, nobody asks.
+    rooms = lords(Lang::Zh, Faces::Names, Some("2l1/M3/4/3m/1L2 b T 1"));
+    type_in(&mut rooms, "4b4a+");
+    check(
+        &mut rooms,
+        (80, 24),
+        &expect![[r#"
+        |主战 · 轮到后手                                                          ? 帮助
+        |a ( 仙)   ·  v主    ·   > W 后手 2 子
+        |b (  ·)   ·    ·    ·       -
+        |c    ·    · [  ·]   ·     B 先手 2 子
+        |d    ·    ·    ·  v人       塔
+        |e    ·   主    ·    ·
+        |     4    3    2    1   B1 4b4a+
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |> 2c · 方向键加回车，或直接输入着法（Tab 补全）
+        |规则 -------- · 固定"#]],
+    );
+}
+
+#[test]
+fn a_piece_of_the_hand_is_dropped() {
+    let mut rooms = lords(Lang::En, Faces::Signs, Some(RISING));
+    key(&mut rooms, KeyCode::Char('t'));
+    check(
+        &mut rooms,
+        (80, 24),
+        &expect![[r#"
+        |Lords · First to move                                                    ? help
+        |a   ·   ·   l   ·     W Second 2
+        |b   M   ·   ·   ·       -
+        |c   ·   · [ ·]  ·   > B First 2
+        |d   ·   ·   ·   m       T2 M
+        |e   ·   L   ·   ·
+        |    4   3   2   1
+        |
+        |
+        |                          ┌──────────────────────────┐
+        |                          │ Which piece of the hand? │
+        |                          │ 1 T2 · tower             │
+        |                          │ 2 M · man                │
+        |                          └ ↑ ↓ Enter · Esc ─────────┘
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |> 2c · arrows and Enter, or type a move (Tab completes)
+        |rules -------- · pinned"#]],
+    );
+    key(&mut rooms, KeyCode::Char('1'));
+    check(
+        &mut rooms,
+        (80, 24),
+        &expect![[r#"
+        |Lords · First to move                                                    ? help
+        |a   *   *   l   *     W Second 2
+        |b   M   *   *   *       -
+        |c   *   * [ *]  *   > B First 2
+        |d   *   *   *   m       T2 M
+        |e   *   L   *   *
+        |    4   3   2   1
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |> tower in hand · arrows and Enter: where to? (Esc puts it back)
+        |rules -------- · pinned"#]],
+    );
+    // Taken, it may be laid back.
+    key(&mut rooms, KeyCode::Esc);
+    assert!(matches!(&rooms.room, Room::Board(board) if board.held.is_none()));
+    keys(&mut rooms, &[KeyCode::Char('t'), KeyCode::Down, KeyCode::Enter, KeyCode::Enter]);
+    assert_eq!(last(&rooms), "M*2c");
+    assert!(position(&rooms).contains(" w 2T "), "{}", position(&rooms));
+}
+
+#[test]
+fn a_click_on_the_hand_takes_it() {
+    let mut rooms = lords(Lang::En, Faces::Names, Some(RISING));
+    let shown = screen(&mut rooms, 80, 24);
+    let (row, line) = shown.lines().enumerate().find(|(_, line)| line.contains("塔2")).expect("a hand");
+    // A margin of one stands before the line; what is before the hand is as wide as it has columns.
+    let column = unicode_width::UnicodeWidthStr::width(&line[..line.find("塔2").expect("there")]) - 1;
+    let click = |rooms: &mut Rooms, column: usize, row: usize| {
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        rooms.event(Event::Mouse(MouseEvent { kind, column: column as u16, row: row as u16, modifiers: KeyModifiers::NONE }));
+    };
+    click(&mut rooms, column, row);
+    assert!(matches!(&rooms.room, Room::Board(board) if board.held.is_some()));
+    // Files are five columns wide after a label of two; rank c is the third row.
+    click(&mut rooms, 2 + 5 + 1, 3);
+    assert_eq!(last(&rooms), "T*3c");
+}
+
+#[test]
+fn check_is_announced_and_marked() {
+    let mut rooms = lords(Lang::En, Faces::Signs, Some("2l1/4/4/4/1L2 b T 1"));
+    type_in(&mut rooms, "T*2c");
+    check(
+        &mut rooms,
+        (80, 24),
+        &expect![[r#"
+        |Lords · Second to move · check!                                          ? help
+        |a   ·   · ! l!  ·   > W Second 1
+        |b   ·   ·   ·   ·       -
+        |c   ·   · [ T)  ·     B First 2
+        |d   ·   ·   ·   ·       -
+        |e   ·   L   ·   ·
+        |    4   3   2   1   B1 T*2c
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |> 2c · arrows and Enter, or type a move (Tab completes)
+        |rules -------- · pinned"#]],
+    );
+}
+
+#[test]
+fn a_foul_is_asked_about_and_recorded() {
+    let mut rooms = lords(Lang::En, Faces::Signs, Some(RISING));
+    type_in(&mut rooms, "M*1a");
+    check(
+        &mut rooms,
+        (80, 24),
+        &expect![[r#"
+        |Lords · First to move                                                    ? help
+        |a   ·   ·   l   ·     W Second 2
+        |b   M   ·   ·   ·       -
+        |c   ·   · [ ·]  ·   > B First 2
+        |d   ·   ·   ·   m       T2 M
+        |e   ·   L   ·   ·
+        |    4   3   2   1
+        |
+        |
+        |┌──────────────────────────────────────────────────────────────────────────────┐
+        |│ From 1a the man could never move again. (lords.drop.2, scripts/lords.lua:32) │
+        |│ This would lose the game at once: what is not allowed loses (lords.end.5,    │
+        |│ scripts/lords.lua:39).                                                       │
+        |│ Play it all the same, and lose?                                              │
+        |└ y yes · n no ────────────────────────────────────────────────────────────────┘
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |> 2c · arrows and Enter, or type a move (Tab completes)
+        |rules -------- · pinned"#]],
+    );
+    key(&mut rooms, KeyCode::Char('n'));
+    assert_eq!(last(&rooms), "");
+    type_in(&mut rooms, "M*1a");
+    key(&mut rooms, KeyCode::Char('y'));
+    assert_eq!(last(&rooms), "foul M*1a");
+    check(
+        &mut rooms,
+        (80, 24),
+        &expect![[r#"
+        |Lords · Second wins: what is not allowed loses (lords.end.5, scripts/lords.lua:3
+        |a   ·   ·   l ( ·)    W Second 2
+        |b   M   ·   ·   ·       -
+        |c   ·   · [ ·]  ·     B First 2
+        |d   ·   ·   ·   m       T2 M
+        |e   ·   L   ·   ·
+        |    4   3   2   1   B1 foul M*1a
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |Second wins: what is not allowed loses (lords.end.5, scripts/lords.lua:39)
+        |> 2c · arrows and Enter, or type a move (Tab completes)
+        |rules -------- · pinned"#]],
+    );
+    key(&mut rooms, KeyCode::Char('u'));
+    assert!(rooms.session().is_some_and(|session| session.outcome().is_none()));
+}
+
+#[test]
+fn claims_are_made_and_agreed_to() {
+    let mut rooms = lords(Lang::En, Faces::Signs, Some("L2l/4/4/4/4 b - 1"));
+    key(&mut rooms, KeyCode::Char('c'));
+    check(
+        &mut rooms,
+        (80, 24),
+        &expect![[r#"
+        |Lords · First to move                                                    ? help
+        |a   L   ·   ·   l     W Second 1
+        |b   ·   ·   ·   ·       -
+        |c   ·   · [ ·]  ·   > B First 1
+        |d   ·   ·   ·   ·       -
+        |e   ·   ·   ·   ·
+        |    4   3   2   1
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |Claim which? through (lord through), peace (peace)
+        |> 2c · arrows and Enter, or type a move (Tab completes)
+        |rules -------- · pinned"#]],
+    );
+    type_in(&mut rooms, "claim peace");
+    check(
+        &mut rooms,
+        (80, 24),
+        &expect![[r#"
+        |Lords · First to move                                                    ? help
+        |a   L   ·   ·   l     W Second 1
+        |b   ·   ·   ·   ·       -
+        |c   ·   · [ ·]  ·   > B First 1
+        |d   ·   ·   ·   ·       -
+        |e   ·   ·   ·   ·
+        |    4   3   2   1
+        |
+        |
+        |
+        |             ┌───────────────────────────────────────────────────┐
+        |             │ First claims: peace. The other side has to agree. │
+        |             │ Does Second agree?                                │
+        |             └ y yes · n no ─────────────────────────────────────┘
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |> 2c · arrows and Enter, or type a move (Tab completes)
+        |rules -------- · pinned"#]],
+    );
+    key(&mut rooms, KeyCode::Char('n'));
+    assert!(rooms.session().is_some_and(|session| session.outcome().is_none()));
+    type_in(&mut rooms, "claim peace");
+    key(&mut rooms, KeyCode::Char('y'));
+    assert_eq!(last(&rooms), "claim peace");
+    key(&mut rooms, KeyCode::Char('u'));
+    type_in(&mut rooms, "claim through");
+    assert!(rooms.session().is_some_and(|session| session.game.winner() == Some(0)));
+}
+
+#[test]
+fn a_game_without_result_is_offered_again() {
+    let mut rooms = lords(Lang::Zh, Faces::Names, Some("3l/4/4/4/L3 b - 1"));
+    for _ in 0..2 {
+        ["4e3e", "1a2a", "3e4e", "2a1a"].iter().for_each(|text| type_in(&mut rooms, text));
+    }
+    check(
+        &mut rooms,
+        (80, 24),
+        &expect![[r#"
+        |主战 · 无结果：同形三次 (lords.end.4, scripts/lords.lua:38)；须交换先后重新对局
+        |a    ·    · (  ·)(v主)    W 后手 1 子
+        |b    ·    ·    ·    ·       -
+        |c    ·    · [  ·]   ·     B 先手 1 子
+        |d    ·    ·    ·    ·       -
+        |e   主    ·    ·    ·
+        |     4    3    2    1   B1 4e3e
+        |                        W2 1a2a
+        |                        B3 3e4e
+        |                        W4 2a1a
+        |  ┌──────────────────────────────────────────────────────────────────────────┐
+        |  │ 无结果：同形三次 (lords.end.4, scripts/lords.lua:38)；须交换先后重新对局 │
+        |  │ 交换先后，重新对局？                                                     │
+        |  └ y 是 · n 否 ─────────────────────────────────────────────────────────────┘
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |> 2c · 方向键加回车，或直接输入着法（Tab 补全）
+        |规则 -------- · 固定"#]],
+    );
+    key(&mut rooms, KeyCode::Char('n'));
+    assert!(rooms.session().is_some_and(|session| session.outcome().is_some()));
+}
+
+#[test]
+fn no_key_breaks_a_game_of_pieces() {
+    let codes = [KeyCode::Enter, KeyCode::Left, KeyCode::Right, KeyCode::Up, KeyCode::Down, KeyCode::Esc, KeyCode::Tab, KeyCode::Backspace];
+    for seed in 0..30 {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let faces = [Faces::Signs, Faces::Letters, Faces::Names][seed as usize % 3];
+        let mut rooms = lords(if seed % 2 == 0 { Lang::En } else { Lang::Zh }, faces, (seed % 4 == 0).then_some(RISING));
+        for _ in 0..300 {
+            let code = match random.u8(..4) {
+                0 => KeyCode::Char(random.char('!'..='~')),
+                1 => [KeyCode::Char('t'), KeyCode::Char('c'), KeyCode::Char('y'), KeyCode::Char('1')][random.usize(..4)],
+                _ => codes[random.usize(..codes.len())],
+            };
+            key(&mut rooms, code);
+            let (width, height) = [(80, 24), (40, 12), (60, 20), (20, 5), (120, 40)][random.usize(..5)];
+            screen(&mut rooms, width, height);
+            if random.u8(..6) == 0 {
+                let kind = MouseEventKind::Down(MouseButton::Left);
+                let (column, row) = (random.u16(..90), random.u16(..30));
+                rooms.event(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
+            }
+            rooms.leaving = false;
+        }
+    }
+}
