@@ -11,7 +11,9 @@ use tianyuan_tests::program::{json, root, run};
 const RECORD: &str = "examples/records/jiu-aba-association.jiu";
 
 /// Fields whose keys are identifiers of a script, not of this program.
-const MAPS: [&str; 11] = ["counts", "hands", "endings", "winners", "divide", "names", "says", "letters", "supply", "default", "value"];
+const MAPS: [&str; 14] = [
+    "counts", "hands", "in_hand", "endings", "winners", "divide", "names", "says", "letters", "supply", "codes", "zone", "default", "value",
+];
 
 /// Words in backquotes in a section of docs/json.md, and in the parts that recur.
 fn documented(section: &str) -> BTreeSet<String> {

@@ -10,7 +10,8 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tianyuan_tests::program::{binary, command, home, json, root, run_with};
+use tianyuan_tests::program::{command, home, json, run_with};
+use tianyuan_tests::terminal::Terminal;
 
 /// How long the program may take to show something on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -151,73 +152,6 @@ fn edit(root: &Path) {
     fs::write(script, edited).unwrap();
 }
 
-/// A terminal in tmux, closed at the end.
-struct Terminal {
-    name: String,
-}
-
-impl Terminal {
-    /// `None`, and a sentence, where there is no tmux.
-    fn open(name: &str, width: u16, height: u16, args: &str) -> Option<Terminal> {
-        if Command::new("tmux").arg("-V").stdout(Stdio::null()).status().is_err() {
-            println!("skipped: tmux is missing; `cargo xtask test` installs it");
-            return None;
-        }
-        let name = format!("tianyuan-{name}-{}", std::process::id());
-        let terminal = Terminal { name };
-        let shell = format!(
-            "env TIANYUAN_HOME='{home}' XDG_DATA_HOME='{home}' LC_ALL=C.UTF-8 '{}' --lang en {args}; echo \"ended with $?\"; sleep 60",
-            binary().display(),
-            home = home().display()
-        );
-        let (width, height) = (width.to_string(), height.to_string());
-        let args = ["new-session", "-d", "-s", &terminal.name, "-x", &width, "-y", &height, &shell];
-        let made = terminal.tmux().args(args).current_dir(root()).status();
-        assert!(made.is_ok_and(|status| status.success()), "tmux opens a session");
-        Some(terminal)
-    }
-
-    /// A server of its own, so that nobody's sessions are touched.
-    fn tmux(&self) -> Command {
-        let mut tmux = Command::new("tmux");
-        tmux.args(["-f", "/dev/null", "-L", &self.name]);
-        tmux
-    }
-
-    fn screen(&self) -> String {
-        let shown = self.tmux().args(["capture-pane", "-p", "-t", &self.name]).output().unwrap();
-        String::from_utf8_lossy(&shown.stdout).into_owned()
-    }
-
-    fn keys(&self, keys: &[&str]) {
-        self.tmux().args(["send-keys", "-t", &self.name]).args(keys).status().unwrap();
-    }
-
-    fn resize(&self, width: u16, height: u16) {
-        self.tmux().args(["resize-window", "-t", &self.name, "-x", &width.to_string(), "-y", &height.to_string()]).status().unwrap();
-    }
-
-    /// The screen, once it shows what it should.
-    #[track_caller]
-    fn shows(&self, texts: &[&str]) -> String {
-        let end = Instant::now() + PATIENCE;
-        loop {
-            let screen = self.screen();
-            if texts.iter().all(|text| screen.contains(text)) {
-                return screen;
-            }
-            assert!(Instant::now() < end, "{texts:?} are not on the screen:\n{screen}");
-            thread::sleep(Duration::from_millis(50));
-        }
-    }
-}
-
-impl Drop for Terminal {
-    fn drop(&mut self) {
-        let _ = self.tmux().arg("kill-server").status();
-    }
-}
-
 /// Labels of the files stand under (or over) the board in their order.
 fn has_labels(screen: &str) -> bool {
     screen.lines().any(|line| {
@@ -228,7 +162,7 @@ fn has_labels(screen: &str) -> bool {
 
 #[test]
 fn the_board_at_80_by_24() {
-    let Some(terminal) = Terminal::open("wide", 80, 24, "play jirige") else { return };
+    let Some(terminal) = Terminal::open("wide", 80, 24, "play jirige --lang en") else { return };
     let screen = terminal.shows(&["to move", "rules"]);
     assert!(has_labels(&screen), "{screen}");
     // A move typed, taken back, and an illegal one with its reason.
@@ -244,7 +178,7 @@ fn the_board_at_80_by_24() {
 
 #[test]
 fn the_board_at_40_by_12() {
-    let Some(terminal) = Terminal::open("small", 40, 12, "play jirige") else { return };
+    let Some(terminal) = Terminal::open("small", 40, 12, "play jirige --lang en") else { return };
     terminal.shows(&["to move"]);
     terminal.keys(&["D4", "Enter"]);
     terminal.shows(&["Light to move"]);
@@ -261,7 +195,7 @@ fn the_board_at_40_by_12() {
 fn a_house_rule_changes_the_drawn_board() {
     let dir = tempfile::tempdir().unwrap();
     json(0, ["export", dir.path().to_str().unwrap()]);
-    let args = format!("play jirige --policy follow --root '{}'", dir.path().display());
+    let args = format!("play jirige --lang en --policy follow --root '{}'", dir.path().display());
     let Some(terminal) = Terminal::open("reload", 100, 30, &args) else { return };
     terminal.shows(&["to move"]);
     edit(dir.path());
@@ -275,7 +209,7 @@ fn a_house_rule_changes_the_drawn_board() {
 
 #[test]
 fn the_menu() {
-    let Some(terminal) = Terminal::open("menu", 80, 24, "") else { return };
+    let Some(terminal) = Terminal::open("menu", 80, 24, "--lang en") else { return };
     terminal.shows(&["Games", "Jirige", "Jiu"]);
     terminal.keys(&["q"]);
     terminal.shows(&["ended with 0"]);

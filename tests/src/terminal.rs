@@ -1,0 +1,98 @@
+//! A real terminal for the drawn board: tmux, with keys pressed and the screen read.
+
+#![allow(clippy::unwrap_used, clippy::print_stdout)] // a test fails by panicking
+
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::program::{binary, home, root};
+
+/// How long the program may take to show something on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A terminal in tmux, closed at the end.
+#[derive(Debug)]
+pub struct Terminal {
+    name: String,
+}
+
+impl Terminal {
+    /// `None`, and a sentence, where there is no tmux.
+    ///
+    /// # Panics
+    /// Where tmux opens no session.
+    pub fn open(name: &str, width: u16, height: u16, args: &str) -> Option<Terminal> {
+        if Command::new("tmux").arg("-V").stdout(Stdio::null()).status().is_err() {
+            println!("skipped: tmux is missing; `cargo xtask test` installs it");
+            return None;
+        }
+        let name = format!("tianyuan-{name}-{}", std::process::id());
+        let terminal = Terminal { name };
+        let shell = format!(
+            "env TIANYUAN_HOME='{home}' XDG_DATA_HOME='{home}' LC_ALL=C.UTF-8 '{}' {args}; echo \"ended with $?\"; sleep 60",
+            binary().display(),
+            home = home().display()
+        );
+        let (width, height) = (width.to_string(), height.to_string());
+        let args = ["new-session", "-d", "-s", &terminal.name, "-x", &width, "-y", &height, &shell];
+        let made = terminal.tmux().args(args).current_dir(root()).status();
+        assert!(made.is_ok_and(|status| status.success()), "tmux opens a session");
+        Some(terminal)
+    }
+
+    /// A server of its own, so that nobody's sessions are touched.
+    fn tmux(&self) -> Command {
+        let mut tmux = Command::new("tmux");
+        tmux.args(["-u", "-f", "/dev/null", "-L", &self.name]);
+        tmux
+    }
+
+    /// What stands on the screen now.
+    ///
+    /// # Panics
+    /// Where tmux does not say.
+    pub fn screen(&self) -> String {
+        let shown = self.tmux().args(["capture-pane", "-p", "-t", &self.name]).output().unwrap();
+        String::from_utf8_lossy(&shown.stdout).into_owned()
+    }
+
+    /// Presses keys, by the names that tmux has for them.
+    ///
+    /// # Panics
+    /// Where tmux does not take them.
+    pub fn keys(&self, keys: &[&str]) {
+        self.tmux().args(["send-keys", "-t", &self.name]).args(keys).status().unwrap();
+    }
+
+    /// Makes the screen larger or smaller.
+    ///
+    /// # Panics
+    /// Where tmux does not.
+    pub fn resize(&self, width: u16, height: u16) {
+        self.tmux().args(["resize-window", "-t", &self.name, "-x", &width.to_string(), "-y", &height.to_string()]).status().unwrap();
+    }
+
+    /// The screen, once it shows what it should.
+    ///
+    /// # Panics
+    /// Where it does not in good time.
+    #[track_caller]
+    pub fn shows(&self, texts: &[&str]) -> String {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let screen = self.screen();
+            if texts.iter().all(|text| screen.contains(text)) {
+                return screen;
+            }
+            assert!(Instant::now() < end, "{texts:?} are not on the screen:\n{screen}");
+            thread::sleep(Duration::from_millis(50));
+        }
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = self.tmux().arg("kill-server").status();
+    }
+}
