@@ -221,7 +221,7 @@ fn promotion_and_drops_in_a_terminal() {
     terminal.keys(&["Up", "Enter", "Up", "Enter"]);
     terminal.shows(&["升变为"]);
     terminal.keys(&["n"]);
-    terminal.shows(&["轮到后手", "( 銀)"]);
+    terminal.shows(&["轮到后手", "銀)"]);
     terminal.keys(&["u"]);
     terminal.shows(&["轮到先手"]);
     terminal.keys(&["t", "2"]);
