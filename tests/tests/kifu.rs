@@ -13,7 +13,7 @@ use support::pieces::rules;
 use support::text;
 use tianyuan_notation::kifu::{self, Format, Kifu, KifuProblem, MoveText};
 use tianyuan_notation::{moves, position};
-use tianyuan_rules::{Game, Refusal, Rules};
+use tianyuan_rules::{Refusal, Rules};
 use tianyuan_tests::oracle::random::Random;
 use tianyuan_tests::program::root;
 
@@ -156,8 +156,12 @@ fn mistake(format: Format, text: &str) -> (usize, Option<u32>, Option<Refusal>, 
 fn impossible_moves_name_line_ply_rule_and_clause() {
     let nifu = "P-51OU\nP+59OU57FU00FU\n+\n+0055FU\n";
     assert_eq!(mistake(Format::Csa, nifu), (4, Some(1), Some(Refusal::NotHere), "shogi.drop.6".to_owned()));
-    let mating = "position sfen 9/9/9/9/9/9/7+R1/6+B2/8k b P 1 moves P*1h";
-    assert_eq!(mistake(Format::Usi, mating).1, Some(1));
+    for fact in facts::legality().iter().filter(|fact| facts::text(fact, "id").starts_with("uchi") && fact["legal"] == false) {
+        let before = texts(fact, "moves");
+        let list = format!("position sfen {} moves {} {}", facts::text(fact, "sfen"), before.join(" "), facts::text(fact, "move"));
+        let wanted = (1, Some(before.len() as u32 + 1), Some(Refusal::DropMates), "shogi.drop.7".to_owned());
+        assert_eq!(mistake(Format::Usi, &list), wanted, "{list}");
+    }
     let exposes = "position sfen 4k4/4r4/9/9/9/9/9/4G4/4K4 b - 1 moves 5h6h";
     assert_eq!(mistake(Format::Usi, exposes), (1, Some(1), Some(Refusal::Exposes), "shogi.foul.1".to_owned()));
     let start = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n";
@@ -175,7 +179,6 @@ fn positions_that_cannot_be_are_refused_and_not_mended() {
         "position sfen 4k4/9/9/9/9/9/9/4K4/4K4 b - 1",
         "position sfen 4k4/9/9/9/9/9/PP7/P8/4K4 b - 1",
         "position sfen 4k4/9/9/9/9/9/9/9/4K4 b 19P 1",
-        "position sfen P3k4/9/9/9/9/9/9/9/4K4 b - 1",
     ] {
         let rules = rules(&[]);
         let mut kifu = read(&rules, Format::Usi, text);
