@@ -1,0 +1,139 @@
+//! `convert` and `replay` of games in the formats of others: answers, exit codes, places of mistakes, bad bytes.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)] // a test fails by panicking
+
+use std::fs;
+use std::path::PathBuf;
+
+use serde_json::Value;
+use tianyuan_tests::program::{command, home, json, root, run, run_with};
+
+const GAME: &str = "tests/data/shogi/games/self-00.kifu";
+const SAME: &str = "tests/data/shogi/games/self-00.csa";
+
+/// A file in the home of the tests.
+fn file(name: &str, bytes: &[u8]) -> String {
+    let path: PathBuf = home().join(name);
+    fs::write(&path, bytes).unwrap();
+    path.to_string_lossy().into_owned()
+}
+
+fn convert(from: &str, to: &str) -> String {
+    run(["convert", from, "--to", to]).expect(0).out
+}
+
+#[test]
+fn every_format_into_every_other() {
+    let usi = convert(GAME, "usi");
+    assert_eq!(usi.split_whitespace().count(), 3 + 45);
+    assert_eq!(convert(SAME, "usi"), usi);
+    let last = convert(GAME, "sfen");
+    for format in ["kif", "ki2", "csa", "usi", "json", "jkf"] {
+        let there = file(&format!("there.{format}"), convert(GAME, format).as_bytes());
+        assert_eq!(convert(&there, "usi"), usi, "{format}");
+        assert_eq!(convert(&there, "sfen"), last, "{format}");
+        let replayed = json(0, ["replay", &there]);
+        assert_eq!((&replayed["plies"], &replayed["game"]), (&45.into(), &"shogi".into()), "{format}");
+        assert_eq!(replayed["final"]["position"].as_str().unwrap(), last.trim(), "{format}");
+    }
+    let position = file("position.sfen", last.as_bytes());
+    assert_eq!(convert(&position, "sfen"), last);
+    assert_eq!(json(0, ["replay", &position])["plies"], 0);
+    assert!(convert(&position, "kif").contains("後手番"));
+}
+
+#[test]
+fn the_answer_as_json_is_documented() {
+    let documented = fs::read_to_string(root().join("docs/json.md")).unwrap();
+    let section = documented.split("\n## ").find(|part| part.starts_with("convert")).unwrap();
+    let words: Vec<&str> = section.split('`').skip(1).step_by(2).collect();
+    let answer = json(0, ["convert", GAME, "--to", "json"]);
+    let inner: Value = serde_json::from_str(answer["text"].as_str().unwrap()).unwrap();
+    for value in [&answer, &inner, &inner["plies"][0], &inner["end"]] {
+        for key in value.as_object().unwrap().keys() {
+            assert!(words.contains(&key.as_str()), "`{key}` is not documented");
+        }
+    }
+    assert_eq!(
+        (&answer["from"], &answer["to"], &answer["plies"], &answer["left_out"]),
+        (&"kif".into(), &"json".into(), &45.into(), &0.into())
+    );
+    assert_eq!(inner["plies"][2]["text"], "▲２六歩");
+    assert_eq!((&inner["end"]["how"], &inner["end"]["winner"]), (&"mated".into(), &"b".into()));
+    assert_eq!(answer["version"].as_str().unwrap().len(), 64);
+}
+
+#[test]
+fn standard_input_files_and_shift_jis() {
+    let mut from_input = command(["convert", "-", "--to", "usi"]);
+    from_input.env("LANG", "en_US.UTF-8");
+    let text = fs::read_to_string(root().join(SAME)).unwrap();
+    assert_eq!(run_with(from_input, &text).expect(0).out, convert(SAME, "usi"));
+    let out = home().join("old.kif").to_string_lossy().into_owned();
+    let answer = json(0, ["convert", SAME, "--to", "kif", "--encoding", "shift_jis", "--out", &out]);
+    assert_eq!((&answer["out"], &answer["text"]), (&out.as_str().into(), &Value::Null));
+    assert!(std::str::from_utf8(&fs::read(&out).unwrap()).is_err());
+    assert_eq!(convert(&out, "usi"), convert(SAME, "usi"));
+}
+
+#[test]
+fn variations_that_a_format_cannot_hold_are_named() {
+    let text = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n\n変化：2手\n   2 ８四歩(83)\n";
+    let there = file("varied.kif", text.as_bytes());
+    let ran = run(["convert", &there, "--to", "csa"]).expect(0);
+    assert!(ran.err.contains("1 variation"), "{ran:?}");
+    assert!(convert(&there, "kif").contains("変化：2手\n   2 ８四歩(83)\n"));
+    assert_eq!(json(0, ["convert", &there, "--to", "usi"])["left_out"], 1);
+}
+
+#[test]
+fn a_move_that_the_rules_do_not_allow_is_an_answer() {
+    let text = fs::read_to_string(root().join(GAME)).unwrap().replace("２四歩(25)", "２三歩(25)");
+    let there = file("impossible.kif", text.as_bytes());
+    let replayed = json(1, ["replay", &there]);
+    let problem = &replayed["problems"][0];
+    assert_eq!(
+        (&problem["ply"], &problem["line"], &problem["column"], &problem["code"]),
+        (&"9".into(), &14.into(), &6.into(), &"not-its-move".into())
+    );
+    assert_eq!((&replayed["unreached"], &replayed["plies"]), (&36.into(), &45.into()));
+    assert!(problem["clause"].as_str().unwrap().starts_with("shogi."), "{problem}");
+    let ran = run(["convert", &there, "--to", "csa"]).expect(1);
+    assert!(ran.out.is_empty() && ran.err.contains("impossible.kif:14:6: 9: ") && ran.err.contains("２三歩(25)"), "{ran:?}");
+    let chinese = run(["replay", &there, "--lang", "zh"]).expect(1);
+    assert!(chinese.out.contains("２三歩(25)"), "{chinese:?}");
+}
+
+#[test]
+fn what_cannot_be_read_is_a_sentence_with_its_place() {
+    let cases: [(&str, &[u8], &str); 14] = [
+        ("cut.kif", "手合割：平手\n   1 ７六歩(7".as_bytes(), "cut.kif:2:6"),
+        ("short.kif", "手合割：平手\n   1 ７六歩(77)\nまで45手で先手の勝ち\n".as_bytes(), "short.kif:3:1"),
+        ("lines.kif", "手合割：平手\n   1 ７六歩(77)\n   3 ２六歩(27)\n".as_bytes(), "lines.kif:3:6"),
+        ("encoded.kif", b"\x8e\xe8\x8d\x87\x8a\x84\x81F\xff\xff\xfe\n", "encoded.kif:1:1"),
+        ("empty.kif", b"", "empty.kif:1:1"),
+        ("binary.csa", b"\x7fELF\x02\x01\x01\x00\x00\x00\x00", "binary.csa:1:1"),
+        ("noise.csa", b"PI\n+\nhello\n", "noise.csa:3:1"),
+        ("kings.sfen", b"4k4/9/9/9/9/9/9/4K4/4K4 b - 1\n", "kings.sfen"),
+        ("nifu.sfen", b"4k4/9/9/9/9/P8/P8/9/4K4 b - 1\n", "nifu.sfen"),
+        ("pawns.sfen", b"4k4/9/9/9/9/9/9/9/4K4 b 27P 1\n", "pawns.sfen"),
+        ("letters.sfen", b"4k4/9/9/9/9/9/9/9/4X4 b - 1\n", "letters.sfen:1:20"),
+        ("broken.jkf", b"{\"moves\": [", "broken.jkf:1:11"),
+        ("field.json", b"{\"plies\": [{\"move\": 3}]}", "field.json:1:"),
+        ("given.kif", "手合割：百枚落ち\n".as_bytes(), "given.kif:1:5"),
+    ];
+    for (name, bytes, place) in cases {
+        let there = file(name, bytes);
+        for command in [vec!["convert", &there, "--to", "usi", "--game", "shogi"], vec!["replay", &there, "--rules", "shogi"]] {
+            let said = run(&command).complaint();
+            assert!(said.contains(place), "{command:?}: {said}");
+            let chinese: Vec<&str> = command.iter().copied().chain(["--lang", "zh"]).collect();
+            assert!(run(&chinese).complaint().chars().any(|c| ('\u{4E00}'..'\u{9FFF}').contains(&c)), "{name}");
+        }
+    }
+    assert!(run(["convert", "no-such-file.kif", "--to", "usi"]).complaint().contains("no-such-file.kif"));
+    assert!(run(["convert", &file("what.txt", b"what is this"), "--to", "usi"]).complaint().contains("what.txt"));
+    assert!(run(["convert", GAME, "--to", "png"]).complaint().contains("png"));
+    let chinese_comment = file("simple.kif", "手合割：平手\n*龙\n   1 ７六歩(77)\n".as_bytes());
+    assert!(run(["convert", &chinese_comment, "--to", "kif", "--encoding", "shift_jis"]).complaint().contains('龙'));
+}
