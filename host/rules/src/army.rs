@@ -46,7 +46,7 @@ pub(crate) struct Army<const W: usize> {
     near: Vec<Vec<Set<W>>>,
     /// Side by side, site by site: from where each enemy class could attack the neighbourhood of a royal piece, were the board empty; all
     /// classes together, since they are looked at together.
-    reach: Vec<Vec<Vec<(u8, Set<W>)>>>,
+    reach: Vec<Vec<Reaches<W>>>,
     /// Side by side: kinds that only leap, land anywhere, are not royal and have more than one way to go. They are offered together.
     walkers: Vec<Vec<KindId>>,
     /// Where each of these can leap to: (code of the piece, site).
@@ -60,6 +60,9 @@ pub(crate) struct Army<const W: usize> {
     captured_as: Vec<KindId>,
     kinds: usize,
 }
+
+/// From where each class (by its index) could attack somewhere.
+type Reaches<const W: usize> = Vec<(u8, Set<W>)>;
 
 /// A direction in which pieces ride.
 #[derive(Debug)]

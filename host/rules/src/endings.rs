@@ -25,7 +25,7 @@ impl<const W: usize> Ruleset<W> {
     /// times that it stands lie two turns at least.
     pub(crate) fn cannot_recur(&self, s: &State<W>, depth: u32) -> bool {
         let least = self.judged_in.iter().map(|judged| usize::from(judged.stood)).min().unwrap_or(0);
-        self.uses.only_ends_recur && s.flow.stage == Stage::Turn && s.history.len() + depth as usize <= 2 * least.saturating_sub(1)
+        self.uses.only_ends_recur && s.flow.stage == Stage::Turn && s.history.len() + 1 + depth as usize <= 2 * least.saturating_sub(1)
     }
 
     /// The side of which a condition holds.

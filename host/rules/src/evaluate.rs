@@ -189,8 +189,8 @@ impl<const W: usize> Ruleset<W> {
 
     /// Whether each turn of a side since the present position first stood has attacked an enemy's last royal piece.
     fn checked_throughout(&self, s: &State<W>, side: SideId) -> bool {
-        let Some(first) = s.history.first_like_now() else { return false };
-        let (sides, last) = (usize::from(self.side_count), s.history.len() - 1);
+        let Some(first) = s.history.first_like(self.repetition_key(s)) else { return false };
+        let (sides, last) = (usize::from(self.side_count), s.history.len() - usize::from(s.flow.remembered));
         // The position after a turn of `side` is one in which the next side is to move.
         let behind = (sides + usize::from(s.flow.mover) - usize::from(self.next_side(side))) % sides;
         let in_check = |at: usize| s.history.was_check(if at == last { first } else { at });

@@ -3,7 +3,7 @@
 /// Slots of the filter that tells most new positions from repeated ones at once.
 const SLOTS: usize = 1 << 10;
 
-/// Keys of positions, oldest first. The lowest bit of a key is no part of it: it tells whether the side to move was in check.
+/// Keys of the positions that were left, oldest first. The lowest bit of a key is no part of it: it tells whether the side to move was in check.
 #[derive(Debug, Clone)]
 pub(crate) struct History {
     keys: Vec<u128>,
@@ -17,13 +17,6 @@ impl Default for History {
     }
 }
 
-/// Equality is over the keys; whether there was check follows from the position, and is noted late.
-impl PartialEq for History {
-    fn eq(&self, other: &Self) -> bool {
-        self.keys.len() == other.keys.len() && self.keys.iter().zip(&other.keys).all(|(key, other)| (key ^ other) & !1 == 0)
-    }
-}
-
 fn slot(key: u128) -> usize {
     (key >> 1) as usize % SLOTS
 }
@@ -33,19 +26,28 @@ impl History {
         self.keys.len()
     }
 
-    /// Notes a position; says how often it has stood, this time included.
+    /// Remembers a position that is left, and whether its side to move was in check.
     #[inline(always)]
-    pub(crate) fn push(&mut self, key: u128) -> u16 {
-        let key = key & !1;
-        self.keys.push(key);
+    pub(crate) fn push(&mut self, key: u128, check: bool) {
         let slot = &mut self.slots[slot(key)];
         *slot = slot.wrapping_add(1);
-        if *slot == 1 { 1 } else { self.count(key) }
+        self.keys.push(key & !1 | u128::from(check));
+    }
+
+    /// How often a position has stood before.
+    #[inline(always)]
+    pub(crate) fn times(&self, key: u128) -> u16 {
+        if self.slots[slot(key)] == 0 { 0 } else { self.count(key & !1) }
     }
 
     #[cold]
     fn count(&self, key: u128) -> u16 {
-        self.keys.iter().filter(|other| *other & !1 == key).count().min(usize::from(u16::MAX)) as u16
+        self.keys.iter().filter(|other| *other & !1 == key).count().min(usize::from(u16::MAX) - 1) as u16
+    }
+
+    /// The first `len` keys. Whether there was check follows from the position.
+    pub(crate) fn keys(&self, len: usize) -> impl Iterator<Item = u128> {
+        self.keys.iter().take(len).map(|key| key & !1)
     }
 
     /// Forgets all but the first `len`.
@@ -59,18 +61,9 @@ impl History {
         }
     }
 
-    /// Notes that the side to move in the newest position is in check.
-    #[inline]
-    pub(crate) fn note_check(&mut self, check: bool) {
-        if let Some(key) = self.keys.last_mut() {
-            *key = *key & !1 | u128::from(check);
-        }
-    }
-
-    /// The oldest place at which the newest position stood.
-    pub(crate) fn first_like_now(&self) -> Option<usize> {
-        let now = self.keys.last()? & !1;
-        self.keys.iter().position(|key| key & !1 == now)
+    /// The oldest place at which a position stood.
+    pub(crate) fn first_like(&self, key: u128) -> Option<usize> {
+        self.keys.iter().position(|other| (other ^ key) & !1 == 0)
     }
 
     /// Whether the side to move was in check there.
@@ -98,10 +91,12 @@ mod tests {
             for (key, back) in steps {
                 // Keys that differ only far up share a slot.
                 let key = (key << 100) | ((key % 3) << 1);
-                plain.push(key);
                 let stood = plain.iter().filter(|other| **other == key).count();
-                prop_assert_eq!(usize::from(history.push(key)), stood);
-                prop_assert_eq!(history.first_like_now(), plain.iter().position(|other| *other == key));
+                prop_assert_eq!(usize::from(history.times(key)), stood);
+                prop_assert_eq!(history.first_like(key), plain.iter().position(|other| *other == key));
+                plain.push(key);
+                history.push(key, back % 2 == 1);
+                prop_assert_eq!(history.was_check(plain.len() - 1), back % 2 == 1);
                 plain.truncate(plain.len().saturating_sub(back / 3));
                 history.truncate(plain.len());
                 prop_assert_eq!(history.len(), plain.len());

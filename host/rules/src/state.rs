@@ -62,8 +62,10 @@ pub(crate) struct Flow {
     pub(crate) acted: u32,
     /// How often the position at the present turn's start has stood, where the rules look at it.
     pub(crate) stood: u16,
-    /// Whether it is known (and noted in the history) that the side to move is in check.
-    pub(crate) check_noted: bool,
+    /// Whether the side to move at the present turn's start is in check, once somebody has looked.
+    pub(crate) check: Option<bool>,
+    /// Whether the history holds the position at the present turn's start already: a decision made there has been taken back.
+    pub(crate) remembered: bool,
 }
 
 impl Default for Flow {
@@ -89,12 +91,18 @@ impl Default for Flow {
             quiet: 0,
             acted: 0,
             stood: 1,
-            check_noted: false,
+            check: None,
+            remembered: false,
         }
     }
 }
 
 impl Flow {
+    /// Without what has only been looked up.
+    fn bare(self) -> Self {
+        Flow { check: None, remembered: false, ..self }
+    }
+
     pub(crate) fn standing(flow: &Flow) -> Standing {
         Standing {
             phase: flow.phase,
@@ -192,9 +200,9 @@ impl<const W: usize> PartialEq for State<W> {
             && self.kinds == other.kinds
             && self.numbers == other.numbers
             && self.sets == other.sets
-            && Flow { check_noted: false, ..self.flow } == Flow { check_noted: false, ..other.flow }
+            && self.flow.bare() == other.flow.bare()
             && self.key == other.key
-            && self.history == other.history
+            && self.past().eq(other.past())
     }
 }
 
@@ -445,6 +453,11 @@ impl<const W: usize> State<W> {
     #[inline]
     pub(crate) fn jumped(&self) -> Set<W> {
         self.sets.last().copied().unwrap_or_default()
+    }
+
+    /// The positions that the history remembers, without the present one.
+    fn past(&self) -> impl Iterator<Item = u128> {
+        self.history.keys(self.history.len() - usize::from(self.flow.remembered))
     }
 
     #[inline(always)]

@@ -33,7 +33,7 @@ impl<const W: usize> Ruleset<W> {
     /// Carries out a legal decision.
     #[inline]
     pub(crate) fn make(&self, s: &mut State<W>, d: Decision) {
-        self.note_check(s);
+        self.remember(s);
         let phase = self.phase(s);
         if phase.swift && matches!(d.kind, DecisionKind::Move | DecisionKind::Drop) {
             self.make_swiftly(s, phase, d);
@@ -357,23 +357,28 @@ impl<const W: usize> Ruleset<W> {
         self.note_position(s);
     }
 
-    /// Notes the position at a turn's start for repetition.
+    /// Looks how often the position at a turn's start has stood.
     #[inline(always)]
     pub(crate) fn note_position(&self, s: &mut State<W>) {
         if self.uses.occurrences && !s.hurried {
-            let key = self.repetition_key(s);
-            s.flow.stood = s.history.push(key);
-            s.flow.check_noted = false;
+            s.flow.stood = 1 + s.history.times(self.repetition_key(s));
+            s.flow.check = None;
+            s.flow.remembered = false;
         }
     }
 
-    /// Makes sure that the history tells whether the side to move is in check.
-    #[inline]
-    fn note_check(&self, s: &mut State<W>) {
-        if self.uses.checks && !s.flow.check_noted && s.flow.stage == Stage::Turn {
-            let check = self.army.checked(s, s.flow.mover, self.all);
-            s.history.note_check(check);
-            s.flow.check_noted = true;
+    /// Sees to it that the history holds the position that is about to be left. What is made, taken back and made otherwise is
+    /// remembered once.
+    #[inline(always)]
+    fn remember(&self, s: &mut State<W>) {
+        if !s.flow.remembered && self.uses.occurrences && !s.hurried && s.flow.stage == Stage::Turn {
+            let check = match s.flow.check {
+                Some(check) => check,
+                None => self.uses.checks && self.army.checked(s, s.flow.mover, self.all),
+            };
+            let key = self.repetition_key(s);
+            s.history.push(key, check);
+            s.flow.remembered = true;
         }
     }
 }

@@ -15,9 +15,8 @@ impl<const W: usize> Ruleset<W> {
     #[inline]
     pub(crate) fn offer_army<S: super::Sink<W>>(&self, s: &mut State<W>, sink: &mut S) {
         let guard = self.army.guard(s, s.flow.mover, self.all);
-        if self.uses.checks && guard.royal != NOWHERE {
-            s.history.note_check(!guard.checkers.is_empty());
-            s.flow.check_noted = true;
+        if guard.royal != NOWHERE {
+            s.flow.check = Some(!guard.checkers.is_empty());
         }
         for (by, generator) in self.phase(s).moves.iter().enumerate() {
             match &generator.action {
