@@ -99,6 +99,6 @@ pub(super) fn refusal(word: &str, error: &MoveError, wanted: Option<&str>, failu
     let clause = error.origin().map_or("", |origin| origin.clause.as_str());
     let reason = error.verdict().and_then(|verdict| verdict.refusal).map_or("", |refusal| refusal.word());
     if wanted != clause && wanted != reason {
-        differs(failures, &format!("refusal of {word}"), wanted, &format!("{clause} {reason}").trim().to_owned());
+        differs(failures, &format!("refusal of {word}"), wanted, format!("{clause} {reason}").trim());
     }
 }

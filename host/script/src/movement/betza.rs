@@ -155,7 +155,7 @@ fn steps(text: &str, letters: &[At], leap: (i8, i8)) -> Result<Vec<(i8, i8)>, Sa
     let mut rest = letters;
     while let Some((&first, after)) = rest.split_first() {
         let second = after.first().copied();
-        let (taken, holds): (usize, Box<dyn Fn((i8, i8)) -> bool>) = match image {
+        let (taken, holds): (usize, Holds) = match image {
             Image::Straight => (1, straight(text, first)?),
             Image::Diagonal => diagonal(text, first, second)?,
             Image::Oblique => oblique(text, first, second)?,
