@@ -61,6 +61,9 @@ pub(crate) struct Army<const W: usize> {
     kinds: usize,
 }
 
+/// A step on the board: columns, rows.
+type Step = (i8, i8);
+
 /// From where each class (by its index) could attack somewhere.
 type Reaches<const W: usize> = Vec<(u8, Set<W>)>;
 
@@ -107,7 +110,7 @@ struct Class<const W: usize> {
     /// The board's direction, and what that adds to a site's number, where the only movement is one step.
     single: Option<(u8, i16)>,
     /// What may follow a leap in the same turn: (the leap on the board, steps on the board).
-    then: Vec<((i8, i8), Vec<(i8, i8)>)>,
+    then: Vec<(Step, Vec<Step>)>,
 }
 
 /// A direction from which enemy riders could attack.
