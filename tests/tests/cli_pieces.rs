@@ -31,7 +31,7 @@ fn legal_names_moves_and_drops() {
     assert_eq!((&answer["checked"], &answer["claims"]), (&object!([]), &object!([])));
     let push = decision(&answer, "7g7f");
     assert_eq!((&push["kind"], &push["from"], &push["to"], &push["promotes"]), (&"move".into(), &"7g".into(), &"7f".into(), &false.into()));
-    let answer = json(0, ["legal", "shogi", "--position", "4k4/4P4/9/9/9/9/9/9/4K4 b G 1"]);
+    let answer = json(0, ["legal", "shogi", "--position", "4k4/9/4P4/9/9/9/9/9/4K4 b G 1"]);
     assert_eq!(answer["in_hand"]["b"], object!({ "gold": 1 }));
     let drop = decision(&answer, "G*5e");
     assert_eq!((&drop["kind"], &drop["piece"], &drop["to"]), (&"drop".into(), &"gold".into(), &"5e".into()));
