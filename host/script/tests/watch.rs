@@ -296,6 +296,23 @@ fn broken_scripts_are_named_at_the_start() {
     assert_eq!(said(&watcher), "bad 3");
 }
 
+#[cfg(unix)]
+#[test]
+fn what_is_looked_at_for_another_file_may_be_half_saved() {
+    let house = House::new(&[("scripts/z.lua", "return 1"), ("scripts/bad.lua", "return =")]);
+    let watcher = house.watch();
+    assert_eq!(said(&watcher), "scripts/bad.lua script/syntax");
+    // Emptied behind the watcher's back: through another name, outside the folder.
+    let behind = tempfile::tempdir_in(house.dir.path().parent().unwrap()).unwrap();
+    let link = behind.path().join("link.lua");
+    fs::hard_link(house.path("scripts/bad.lua"), &link).unwrap();
+    let mut bad = fs::File::create(&link).unwrap();
+    house.write("scripts/z.lua", "return 2");
+    assert_eq!(said(&watcher), "z 2 1 → 2");
+    bad.write_all(b"return 3").unwrap();
+    assert_eq!(said(&watcher), "bad 3");
+}
+
 #[test]
 fn a_single_file_by_path_is_watched_with_its_lib() {
     let house = House::new(&[]);

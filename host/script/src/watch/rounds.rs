@@ -14,7 +14,7 @@ use crate::watch::pending::Burst;
 use crate::watch::{Event, Loader};
 
 /// How long a file may be empty or absent before that is taken for meant: some editors remove a file before they write it anew.
-const GRACE: Duration = Duration::from_millis(60);
+const GRACE: Duration = Duration::from_millis(250);
 
 /// What tells two states of a file apart without reading it.
 type Stamp = Option<(u64, Option<SystemTime>)>;
@@ -171,13 +171,14 @@ impl<T: Loader> Rounds<T> {
                 let passing = matches!(report.code(), "file/missing" | "file/empty" | "script/require-missing");
                 let now = Instant::now();
                 let until = target.waiting.map_or(now + GRACE, |(_, until)| until);
-                if passing && aloud && now < until {
+                let known = target.rejected.as_ref() == Some(&report);
+                // A file looked at for another one's sake may be half saved too.
+                if passing && (aloud || !known) && now < until {
                     target.waiting = Some((since, until));
                     return Ok(());
                 }
                 target.waiting = None;
                 target.files = self.files(name, target.good.as_deref(), Some(&report));
-                let known = target.rejected.as_ref() == Some(&report);
                 target.rejected = Some(report.clone());
                 if known && !aloud {
                     return Ok(());
