@@ -24,11 +24,7 @@ impl<const W: usize> Set<W> {
     #[inline]
     pub fn one(site: u16) -> Self {
         let mut set = Self::EMPTY;
-        if W > 4 {
-            set.insert(site);
-        } else {
-            set.toggle(site);
-        }
+        set.toggle(site);
         set
     }
 
@@ -69,12 +65,14 @@ impl<const W: usize> Set<W> {
         }
     }
 
-    /// Puts a site of the set's range in, or takes it out if it is in.
+    /// Puts a site in, or takes it out if it is in (one outside the set's range is ignored).
     #[inline(always)]
     pub fn toggle(&mut self, site: u16) {
         let (word, bit) = (usize::from(site >> 6), 1 << (site & 63));
         if W > 4 {
-            self.0[word % W] ^= bit;
+            if word < W {
+                self.0[word] ^= bit;
+            }
             return;
         }
         // Every word is touched, so that the words stay in registers between two calls.

@@ -52,8 +52,6 @@ pub(crate) struct Army<const W: usize> {
     /// Where each of these can leap to: (code of the piece, site).
     walks: Vec<Set<W>>,
     walks_shift: u32,
-    /// (side, kind): sites from which it could never move.
-    stuck: Vec<Set<W>>,
     /// What each kind turns into.
     promotes: Vec<Option<KindId>>,
     /// What each kind becomes in the captor's hand.
@@ -192,7 +190,7 @@ impl<const W: usize> Army<W> {
     /// Sites from which a side's kind could never move.
     #[inline]
     pub(crate) fn stuck(&self, side: SideId, kind: KindId) -> Set<W> {
-        self.stuck.get(self.slot(side, kind)).copied().unwrap_or_default()
+        self.class(side, kind).map_or(Set::EMPTY, |class| class.stuck)
     }
 
     /// Whether a side's last royal piece must be kept from attack.

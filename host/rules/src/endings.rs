@@ -24,7 +24,7 @@ impl<const W: usize> Ruleset<W> {
     /// Whether no position can stand so often within `depth` more decisions that an ending, or anything else, looks at it: between two
     /// times that it stands lie two turns at least.
     pub(crate) fn cannot_recur(&self, s: &State<W>, depth: u32) -> bool {
-        let least = self.judged_in.iter().map(|judged| usize::from(judged.stood)).min().unwrap_or(0);
+        let least = self.phases.iter().map(|phase| usize::from(phase.judged_from)).min().unwrap_or(0);
         self.uses.only_ends_recur && s.flow.stage == Stage::Turn && s.history.len() + 1 + depth as usize <= 2 * least.saturating_sub(1)
     }
 
@@ -73,13 +73,17 @@ impl<const W: usize> Ruleset<W> {
     /// The mover has done something illegal, and the game ends.
     pub(crate) fn foul(&self, s: &mut State<W>) {
         let Some(index) = self.foul_ending() else { return };
-        let mover = s.flow.mover;
-        let side = match self.ends[usize::from(index)].of {
+        let side = self.whom(self.ends[usize::from(index)].of, s.flow.mover);
+        Self::over(s, index, side);
+    }
+
+    /// Whom an ending is about that concerns what the mover does, or cannot do.
+    fn whom(&self, of: Of, mover: SideId) -> SideId {
+        match of {
             Of::Opponent => self.next_side(mover),
             Of::Side(side) => side,
             Of::Mover | Of::Any => mover,
-        };
-        Self::over(s, index, side);
+        }
     }
 
     fn sides_from(&self, first: SideId) -> impl Iterator<Item = SideId> + use<W> {
@@ -90,14 +94,9 @@ impl<const W: usize> Ruleset<W> {
     /// Ends the game for a side that has no decision at its turn's start.
     pub(crate) fn end_stuck(&self, s: &mut State<W>) {
         let mover = s.flow.mover;
-        let whom = |of| match of {
-            Of::Opponent => self.next_side(mover),
-            Of::Side(side) => side,
-            Of::Mover | Of::Any => mover,
-        };
         let found = self.judged_in[usize::from(s.flow.phase)].stuck.iter().copied().find_map(|index| {
             let ending = &self.ends[usize::from(index)];
-            let side = whom(ending.of);
+            let side = self.whom(ending.of, mover);
             let When::Stuck(when) = &ending.when else { return None };
             self.holds(s, side, when).then_some((index, side))
         });

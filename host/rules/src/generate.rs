@@ -102,11 +102,11 @@ impl<const W: usize> Ruleset<W> {
                 }
             }
             Action::Travel(travel) => {
-                let guard = self.army.guard(s, me, self.all);
+                let guard = self.guard_now(s);
                 self.offer_travel(s, travel, by, &guard, moves);
             }
             Action::Drop(dropping) => {
-                let guard = self.army.guard(s, me, self.all);
+                let guard = self.guard_now(s);
                 self.offer_drops(s, dropping, by, &guard, moves);
             }
             Action::Pass => moves.push(DecisionKind::Pass, by, Shape::One(NOWHERE, NOWHERE)),

@@ -160,8 +160,6 @@ pub(crate) struct Judged {
     pub(crate) after_turn: Vec<u8>,
     /// Those of a side without a decision.
     pub(crate) stuck: Vec<u8>,
-    /// None of the first holds before the position has stood so often.
-    pub(crate) stood: u16,
 }
 
 /// When an ending is judged, and its condition.
@@ -257,14 +255,11 @@ impl<const W: usize> Ruleset<W> {
             };
             (0..spec.ends.len() as u8).filter(|&i| fits(&spec.ends[usize::from(i)])).collect()
         };
-        let judged = |phase: usize| {
-            let after_turn = listed(phase, false);
-            let stood = after_turn.iter().map(|&index| ends[usize::from(index)].stood).min().unwrap_or(u16::MAX);
-            Judged { after_turn, stuck: listed(phase, true), stood }
-        };
+        let judged = |phase: usize| Judged { after_turn: listed(phase, false), stuck: listed(phase, true) };
         let judged_in: Vec<Judged> = (0..spec.phases.len()).map(judged).collect();
-        for (phase, judged) in phases.iter_mut().zip(&judged_in) {
-            phase.judged_from = if phase.judged { judged.stood } else { u16::MAX };
+        for (phase, judged) in phases.iter_mut().zip(&judged_in).filter(|(phase, _)| phase.judged) {
+            let stood = judged.after_turn.iter().map(|&index| ends[usize::from(index)].stood);
+            phase.judged_from = stood.min().unwrap_or(u16::MAX);
         }
         if uses.hooks && hooks.is_none() {
             return Err(wrong("the rules call Lua functions, but none were given", &spec::Origin::default()));

@@ -225,7 +225,7 @@ fn pack(d: Decision) -> u64 {
 
 #[inline(always)]
 fn unpack(packed: u64) -> Decision {
-    let kind = DecisionKind::ALL[(packed >> 8) as usize % 16 % DecisionKind::ALL.len()];
+    let kind = DecisionKind::ALL[usize::from((packed >> 8) as u8) % DecisionKind::ALL.len()];
     Decision { kind, by: packed as u8, from: (packed >> 16) as u16, to: (packed >> 32) as u16, arg: (packed >> 48) as u16 }
 }
 
@@ -350,13 +350,9 @@ impl<const W: usize> State<W> {
         let mut hand = 0;
         let mut board = zobrist.piece(before, from) ^ zobrist.piece(after, to);
         if captured > 0 {
-            let (side, kind) = decode(captured - 1);
-            self.sides[side].toggle(to);
-            self.counts[side] = self.counts[side].wrapping_sub(1);
-            self.kinds.of_mut(kind).toggle(to);
-            self.empty.toggle(to);
+            self.leave(captured - 1, to);
             board ^= zobrist.piece(captured - 1, to);
-            if let Some(slot) = hand_of(kind) {
+            if let Some(slot) = hand_of(decode(captured - 1).1) {
                 self.numbers[slot] += 1;
                 self.key.numbers = self.key.numbers.wrapping_add(zobrist.number(slot, 1));
                 hand = slot as u16 + 1;
@@ -412,13 +408,7 @@ impl<const W: usize> State<W> {
         }
         self.shift(after, to, travel.moved - 1, from);
         if travel.captured > 0 {
-            let code = travel.captured - 1;
-            let (side, kind) = decode(code);
-            self.sides[side].toggle(to);
-            self.counts[side] = self.counts[side].wrapping_add(1);
-            self.kinds.of_mut(kind).toggle(to);
-            self.empty.toggle(to);
-            self.kinds.set_cell(to, travel.captured);
+            self.arrive(travel.captured - 1, to);
             if travel.hand > 0 {
                 self.numbers[usize::from(travel.hand) - 1] -= 1;
             }

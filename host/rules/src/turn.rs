@@ -312,7 +312,7 @@ impl<const W: usize> Ruleset<W> {
     pub(crate) fn judge_turn(&self, s: &mut State<W>, phase: PhaseId, mover: SideId) {
         // A judged phase is judged from its first position on, so that its text alone says whether the game is over.
         let judged = if self.phases[usize::from(phase)].judged { phase } else { s.flow.phase };
-        if self.phases[usize::from(judged)].judged && s.flow.stood >= self.judged_in[usize::from(judged)].stood {
+        if s.flow.stood >= self.phases[usize::from(judged)].judged_from {
             self.judge(s, judged, mover);
         }
     }

@@ -93,15 +93,17 @@ impl<const W: usize> Army<W> {
         if s.kinds.several() || self.royals.is_empty() { own & s.kinds.of_any(&self.royals) } else { own }
     }
 
+    /// A side's royal piece, if it has just one.
     #[inline]
-    fn classes_of(&self, side: SideId) -> &[Class<W>] {
-        self.of_side.get(usize::from(side)).map_or(&[], |range| &self.classes[range.clone()])
+    pub(super) fn last_royal(&self, s: &State<W>, side: SideId) -> Option<Site> {
+        let royals = self.royals_of(s, side);
+        royals.first().filter(|_| royals.len() == 1)
     }
 
     /// The classes of a side, royal ones included.
     #[inline]
-    pub(super) fn side_classes(&self, side: SideId) -> &[Class<W>] {
-        self.classes_of(side)
+    pub(super) fn classes_of(&self, side: SideId) -> &[Class<W>] {
+        self.of_side.get(usize::from(side)).map_or(&[], |range| &self.classes[range.clone()])
     }
 
     /// All sites that a side attacks.
@@ -139,11 +141,7 @@ impl<const W: usize> Army<W> {
 
     /// Enemies that attack a side's last royal piece; none where it has several (or none).
     pub(crate) fn checkers(&self, s: &State<W>, side: SideId, all: Set<W>) -> Set<W> {
-        let royals = self.royals_of(s, side);
-        match royals.first() {
-            Some(royal) if royals.len() == 1 => self.assailants(s, royal, side, all),
-            _ => Set::EMPTY,
-        }
+        self.last_royal(s, side).map_or(Set::EMPTY, |royal| self.assailants(s, royal, side, all))
     }
 
     /// Enemies that attack a site, riders found along rays.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tianyuan_board::{Board, Set};
 
-use super::{Army, Class, Dropped, Dropping, Group, MAX_WATCHED, Promotion, Ray, Slide, Travel, Watch};
+use super::{Army, Class, Dropped, Dropping, Group, MAX_WATCHED, Promotion, Ray, Slide, Step, Travel, Watch};
 use crate::check::Checker;
 use crate::expr::SetExpr;
 use crate::game::Piece;
@@ -13,8 +13,6 @@ use crate::lowering::Lowering;
 use crate::rules::CompileError;
 use crate::spec::{self, Lands, Movement, Must, SideId, Site, Spec};
 use crate::state::MAX_SIDES;
-
-type Step = (i8, i8);
 
 /// Whether the pieces of a spec hang together.
 pub(crate) fn check(c: &Checker<'_>) -> Result<(), CompileError> {
@@ -63,6 +61,11 @@ fn table<const W: usize>(board: &Board, of: impl Fn(Site) -> Set<W>) -> Vec<Set<
 fn walk(board: &Board, site: Site, step: Step, reach: u8) -> impl Iterator<Item = Site> {
     let far = if reach == 0 { usize::MAX } else { usize::from(reach) };
     std::iter::successors(leap(board, site, step), move |&at| leap(board, at, step)).take(far)
+}
+
+/// Where a ride of limited reach can get to from each site; `None` where it goes on for ever.
+fn limit<const W: usize>(board: &Board, step: Step, reach: u8) -> Option<Vec<Set<W>>> {
+    (reach > 0).then(|| table(board, |site| walk(board, site, step, reach).collect()))
 }
 
 /// Tables under construction.
@@ -125,16 +128,6 @@ impl<const W: usize> Builder<'_, W> {
                     }
                 };
                 self.army.class_of.push(class as u8);
-                let class_index = class;
-                let class = &self.army.classes[class];
-                let still = |site: &Site| {
-                    let slides =
-                        class.slides.iter().any(|slide| !self.army.rays[usize::from(slide.ray)].open[usize::from(*site)].is_empty());
-                    !slides && class.hits[usize::from(*site)].is_empty() && class.goes[usize::from(*site)].is_empty()
-                };
-                let stuck = (0..self.spec.board.sites() as Site).filter(still).collect();
-                self.army.stuck.push(stuck);
-                self.army.classes[class_index].stuck = stuck;
             }
             self.army.of_side.push(first..self.army.classes.len());
         }
@@ -153,8 +146,7 @@ impl<const W: usize> Builder<'_, W> {
         let from = table(board, |to| (0..board.sites() as Site).filter(|&site| hits[usize::from(site)].has(to)).collect());
         let mut slides = Vec::new();
         for (step, m) in steps.iter().filter(|(_, m)| m.reach != 1) {
-            let limit = (m.reach > 0).then(|| table(board, |site| walk(board, site, *step, m.reach).collect()));
-            slides.push(Slide { ray: self.ray(*step), limit, lands: m.lands });
+            slides.push(Slide { ray: self.ray(*step), limit: limit(board, *step, m.reach), lands: m.lands });
         }
         let single = match steps.as_slice() {
             [((x, y), m)] if m.reach == 1 && m.lands == Lands::Anywhere && m.then.is_empty() && x.abs() <= 1 && y.abs() <= 1 => {
@@ -166,15 +158,18 @@ impl<const W: usize> Builder<'_, W> {
             _ => None,
         };
         let then = steps.iter().filter(|(_, m)| !m.then.is_empty());
+        let still = |site: &Site| steps.iter().all(|(step, _)| leap(board, *site, *step).is_none());
+        let even = declared.moves.iter().all(|m| m.lands == Lands::Anywhere);
+        let leaps = steps.iter().any(|(_, m)| m.reach == 1);
         Class {
             side,
             kinds: vec![kind],
             royal: declared.royal,
             promotes: declared.promotes.is_some(),
-            stuck: Set::EMPTY,
-            walks: false,
-            even: declared.moves.iter().all(|m| m.lands == Lands::Anywhere),
-            leaps: steps.iter().any(|(_, m)| m.reach == 1),
+            stuck: (0..board.sites() as Site).filter(still).collect(),
+            walks: spec.kinds.len() > 1 && even && leaps && slides.is_empty() && !declared.royal && single.is_none(),
+            even,
+            leaps,
             hits,
             goes,
             from,
@@ -187,10 +182,6 @@ impl<const W: usize> Builder<'_, W> {
     /// The kinds that only leap, with all their leaps in one table.
     fn walkers(&mut self) {
         let sides = self.spec.sides.len() as SideId;
-        let several = self.spec.kinds.len() > 1;
-        for class in &mut self.army.classes {
-            class.walks = several && class.even && class.slides.is_empty() && !class.royal && class.single.is_none() && class.leaps;
-        }
         let army = &mut self.army;
         army.walkers = (0..sides).map(|side| walking(&army.classes, side).flat_map(|class| class.kinds.clone()).collect()).collect();
         army.walks_shift = self.spec.board.sites().next_power_of_two().trailing_zeros();
@@ -264,8 +255,7 @@ impl<const W: usize> Builder<'_, W> {
                     groups.push(group);
                     groups.len() - 1
                 });
-                let board = &self.spec.board;
-                let limit = (reach > 0).then(|| table(board, |site| walk(board, site, step, reach).collect()));
+                let limit = limit(&self.spec.board, step, reach);
                 watched.push(Watch { ray: self.ray(step), group: index as u8, limit });
             }
             let star = |site: Site| {

@@ -11,14 +11,18 @@ use crate::spec::{Captured, KindId, SideId, Site};
 use crate::state::{Stage, State};
 
 impl<const W: usize> Ruleset<W> {
-    /// Offers all moves of pieces and all drops of a phase that has nothing else.
+    /// Offers all moves of pieces and all drops of the present phase.
     #[inline]
     pub(crate) fn offer_army<S: super::Sink<W>>(&self, s: &mut State<W>, sink: &mut S) {
-        let guard = self.army.guard(s, s.flow.mover, self.all);
+        let guard = self.guard_now(s);
         if guard.royal != NOWHERE {
             s.flow.check = Some(!guard.checkers.is_empty());
         }
+        let me = s.flow.mover;
         for (by, generator) in self.phase(s).moves.iter().enumerate() {
+            if generator.when.as_ref().is_some_and(|cond| !self.holds(s, me, cond)) {
+                continue;
+            }
             match &generator.action {
                 Action::Travel(travel) => self.offer_travel(s, travel, by as u8, &guard, sink),
                 Action::Drop(dropping) => self.offer_drops(s, dropping, by as u8, &guard, sink),
@@ -106,19 +110,22 @@ impl<const W: usize> Ruleset<W> {
         s.flow.taken = prey.kind + 1;
         s.flow.stirred = true;
         if captured == Captured::ToHand {
-            let slot = self.hand_slot(me, self.army.in_hand(prey.kind));
-            let count = s.numbers.get(slot).copied().unwrap_or(0);
-            s.set_number(&self.zobrist, slot, count + 1);
+            self.add_to_hand(s, me, self.army.in_hand(prey.kind), 1);
         }
+    }
+
+    #[inline]
+    fn add_to_hand(&self, s: &mut State<W>, side: SideId, kind: KindId, by: i32) {
+        let slot = self.hand_slot(side, kind);
+        let count = s.numbers.get(slot).copied().unwrap_or(0);
+        s.set_number(&self.zobrist, slot, count + by);
     }
 
     #[inline]
     pub(crate) fn make_drop(&self, s: &mut State<W>, d: Decision) {
         let piece = Piece { side: s.flow.mover, kind: d.arg as KindId };
         s.put(&self.zobrist, piece, d.to);
-        let slot = self.hand_slot(piece.side, piece.kind);
-        let count = s.numbers.get(slot).copied().unwrap_or(0);
-        s.set_number(&self.zobrist, slot, count - 1);
+        self.add_to_hand(s, piece.side, piece.kind, -1);
         s.flow.stirred = true;
         s.flow.taken = 0;
         if self.phase(s).moves.get(usize::from(d.by)).is_some_and(|generator| !generator.plain) {

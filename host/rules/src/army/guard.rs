@@ -46,22 +46,19 @@ impl<const W: usize> Army<W> {
         if !self.safe {
             return guard;
         }
-        let royals = self.royals_of(s, side);
-        let Some(royal) = royals.first() else { return guard };
-        if royals.len() > 1 {
-            return guard;
-        }
+        let Some(royal) = self.last_royal(s, side) else { return guard };
         guard.royal = royal;
         let pieces = all.without(s.empty);
         let own = s.own(side);
         guard.checkers = self.leapers(s, royal, side, pieces.without(own));
         let mut between = Set::EMPTY;
         let mut groups = [Set::EMPTY; MAX_WATCHED];
+        let mut threats = Set::EMPTY;
         for (index, group) in groups.iter_mut().enumerate().take(self.groups[usize::from(side)].len()) {
             *group = self.riders(s, side, index as u8);
+            threats |= *group;
         }
         let star = at(&self.stars[usize::from(side)], royal);
-        let threats = groups[..self.groups[usize::from(side)].len()].iter().fold(Set::EMPTY, |all, group| all | *group);
         let watched = if star.meets(&threats) { self.watched[usize::from(side)].as_slice() } else { &[] };
         for watch in watched {
             let ray = self.ray(watch.ray);
@@ -73,8 +70,7 @@ impl<const W: usize> Army<W> {
             if riders.is_empty() {
                 continue;
             }
-            let on = open & pieces;
-            let Some(first) = (if ray.up { on.first() } else { on.last() }) else { continue };
+            let Some(first) = ray.first(royal, pieces) else { continue };
             if riders.has(first) {
                 guard.checkers.insert(first);
                 between |= open.without(at(&ray.open, first));

@@ -7,7 +7,7 @@ use crate::expr::SetExpr;
 use crate::game::{Decision, DecisionKind, NOWHERE};
 use crate::kinds::decode;
 use crate::moves::{Moves, Shape};
-use crate::ruleset::{Action, Ruleset};
+use crate::ruleset::Ruleset;
 use crate::spec::{KindId, SideId, Site, Within};
 use crate::state::State;
 
@@ -129,11 +129,6 @@ impl<const W: usize> Promotion<W> {
             to
         }
     }
-
-    #[inline]
-    pub(super) fn starts_inside(&self, side: SideId, site: Site) -> bool {
-        self.zone(side).has(site)
-    }
 }
 
 /// What all pieces of a side have in common while they are offered.
@@ -146,7 +141,6 @@ struct Field<'a, const W: usize> {
     free: Set<W>,
     prey: Set<W>,
     from: Set<W>,
-    has_pinned_walkers: bool,
 }
 
 impl<const W: usize> Ruleset<W> {
@@ -164,7 +158,6 @@ impl<const W: usize> Ruleset<W> {
             free: s.empty,
             prey: self.enemy(s, side),
             from: if matches!(travel.from, SetExpr::Own) { own } else { self.set(s, side, &travel.from) & own },
-            has_pinned_walkers: !guard.pinned.is_empty(),
         };
         if !matches!(&travel.to, SetExpr::Fixed(set) if *set == self.all) {
             let to = self.set(s, side, &travel.to);
@@ -175,8 +168,8 @@ impl<const W: usize> Ruleset<W> {
         if !alone {
             self.offer_walkers(s, &field, sink);
         }
-        for class in self.army.side_classes(side) {
-            if class.walks && !field.has_pinned_walkers {
+        for class in self.army.classes_of(side) {
+            if class.walks && guard.pinned.is_empty() {
                 continue;
             }
             if class.royal || !alone {
@@ -244,24 +237,9 @@ impl<const W: usize> Ruleset<W> {
 
     /// Whether the mover has a move of its pieces or a drop in the present phase.
     fn can_travel(&self, s: &mut State<W>) -> bool {
-        let guard = self.army.guard(s, s.flow.mover, self.all);
-        let phase = self.phase(s);
         let mut any = Any::default();
-        for (by, generator) in phase.moves.iter().enumerate() {
-            let me = s.flow.mover;
-            if generator.when.as_ref().is_some_and(|cond| !self.holds(s, me, cond)) {
-                continue;
-            }
-            match &generator.action {
-                Action::Travel(travel) => self.offer_travel(s, travel, by as u8, &guard, &mut any),
-                Action::Drop(dropping) => self.offer_drops(s, dropping, by as u8, &guard, &mut any),
-                _ => {}
-            }
-            if any.0 {
-                return true;
-            }
-        }
-        false
+        self.offer_army(s, &mut any);
+        any.0
     }
 }
 
@@ -294,13 +272,10 @@ impl<const W: usize> Ruleset<W> {
         set.iter().for_each(|site| {
             let code = s.kinds.cell(site).wrapping_sub(1);
             let to = army.walks[(usize::from(code) << army.walks_shift) + usize::from(site)] & landing;
-            match &field.travel.promotion {
-                Some(promotion) if promotion.touches(field.side, site, &to) => {
-                    let (_, kind) = decode(code);
-                    let promotes = army.promoted(kind).is_some();
-                    field.emit(site, to, promotes.then_some(promotion), army.stuck(field.side, kind), sink);
-                }
-                _ => sink.fan(field.by, site, to, 0),
+            let class = || army.class(field.side, decode(code).1).filter(|class| class.promotes);
+            match field.zone_of(site, &to).and_then(|promotion| Some((promotion, class()?))) {
+                Some((promotion, class)) => field.emit_promoting(promotion, class, site, to, sink),
+                None => sink.fan(field.by, site, to, 0),
             }
         });
     }
@@ -308,97 +283,77 @@ impl<const W: usize> Ruleset<W> {
     #[inline]
     fn offer_class<S: Sink<W>>(&self, s: &State<W>, class: &Class<W>, field: &Field<'_, W>, sink: &mut S) {
         let army = &self.army;
-        let mut set = army.of_class(s, class) & field.from;
+        let set = army.of_class(s, class) & field.from;
         if set.is_empty() {
             return;
         }
         let guard = field.guard;
-        let promotion = if class.promotes { field.travel.promotion.as_ref() } else { None };
-        let stuck = class.stuck;
         if class.royal && guard.royal != NOWHERE {
             for site in set.iter() {
                 let to = army.goes(class, site, field.pieces, field.free, field.prey);
                 if !to.is_empty() {
-                    let to = to.without(army.danger(s, field.side, site, self.all));
-                    field.emit(site, to, promotion, stuck, sink);
+                    field.emit(class, site, to.without(army.danger(s, field.side, site, self.all)), sink);
                 }
             }
             return;
         }
         let (free, prey) = (field.free & guard.land, field.prey & guard.land);
-        if let Some((direction, back)) = class.single {
-            field.emit_arrivals(&self.shifts, set.without(guard.pinned), (direction, back), free | prey, prey, promotion, stuck, sink);
-            set &= guard.pinned;
-            if set.is_empty() {
-                return;
-            }
+        let loose = set.without(guard.pinned);
+        if let Some(step) = class.single {
+            field.emit_arrivals(&self.shifts, class, loose, step, free | prey, sink);
+        } else if !class.walks {
+            loose.iter().for_each(|site| field.emit(class, site, army.goes(class, site, field.pieces, free, prey), sink));
         }
-        let landing = free | prey;
-        if class.walks {
-            set &= guard.pinned;
-        } else if class.even {
-            let loose = set.without(guard.pinned);
-            if class.slides.is_empty() {
-                loose.iter().for_each(|site| field.emit(site, class.hits[usize::from(site)] & landing, promotion, stuck, sink));
-            } else {
-                loose.iter().for_each(|site| {
-                    field.emit(site, army.runs(class, site, field.pieces) & landing, promotion, stuck, sink);
-                });
-            }
-            set &= guard.pinned;
-            if set.is_empty() {
-                return;
-            }
-        }
-        for site in set.iter() {
-            let mut to = army.goes(class, site, field.pieces, free, prey);
-            if guard.pinned.has(site) {
-                to &= army.leash(guard, site);
-            }
-            field.emit(site, to, promotion, stuck, sink);
+        for site in (set & guard.pinned).iter() {
+            let to = army.goes(class, site, field.pieces, free, prey) & army.leash(guard, site);
+            field.emit(class, site, to, sink);
         }
     }
 }
 
 impl<const W: usize> Field<'_, W> {
+    /// The rule of promotion, where a move with these landings starts or may end in its zone.
     #[inline(always)]
-    fn emit<S: Sink<W>>(&self, site: Site, to: Set<W>, promotion: Option<&Promotion<W>>, stuck: Set<W>, sink: &mut S) {
-        let Some(promotion) = promotion else { return sink.fan(self.by, site, to, 0) };
-        if !promotion.touches(self.side, site, &to) {
-            return sink.fan(self.by, site, to, 0);
+    fn zone_of(&self, site: Site, to: &Set<W>) -> Option<&Promotion<W>> {
+        self.travel.promotion.as_ref().filter(|promotion| promotion.touches(self.side, site, to))
+    }
+
+    #[inline(always)]
+    fn emit<S: Sink<W>>(&self, class: &Class<W>, site: Site, to: Set<W>, sink: &mut S) {
+        match self.zone_of(site, &to).filter(|_| class.promotes) {
+            Some(promotion) => self.emit_promoting(promotion, class, site, to, sink),
+            None => sink.fan(self.by, site, to, 0),
         }
-        self.emit_promoting(promotion, site, to, stuck, sink);
     }
 
     /// A piece that starts or may end in the zone.
     #[inline(never)]
-    fn emit_promoting<S: Sink<W>>(&self, promotion: &Promotion<W>, site: Site, to: Set<W>, stuck: Set<W>, sink: &mut S) {
-        let promoting = promotion.promoting(self.side, promotion.starts_inside(self.side, site), to, self.prey);
-        sink.fan(self.by, site, promotion.staying(to, promoting, stuck), 0);
+    fn emit_promoting<S: Sink<W>>(&self, promotion: &Promotion<W>, class: &Class<W>, site: Site, to: Set<W>, sink: &mut S) {
+        let inside = promotion.zone(self.side).has(site);
+        let promoting = promotion.promoting(self.side, inside, to, self.prey);
+        sink.fan(self.by, site, promotion.staying(to, promoting, class.stuck), 0);
         sink.fan(self.by, site, promoting, 1);
     }
 
+    /// Pieces that go one step in one direction, all at once.
     #[inline]
-    #[allow(clippy::too_many_arguments)]
     fn emit_arrivals<S: Sink<W>>(
         &self,
         shifts: &Shifts<W>,
+        class: &Class<W>,
         set: Set<W>,
         (direction, back): (u8, i16),
         landing: Set<W>,
-        prey: Set<W>,
-        promotion: Option<&Promotion<W>>,
-        stuck: Set<W>,
         sink: &mut S,
     ) {
-        let Some(promotion) = promotion else {
+        let Some(promotion) = self.travel.promotion.as_ref().filter(|_| class.promotes) else {
             return sink.arrivals(self.by, shifts.shift(set, direction) & landing, back, 0);
         };
         let zone = promotion.zone(self.side);
         let outer = shifts.shift(set.without(zone), direction) & landing;
         let inner = shifts.shift(set & zone, direction) & landing;
-        let promoting = promotion.promoting(self.side, false, outer, prey) | promotion.promoting(self.side, true, inner, prey);
-        sink.arrivals(self.by, promotion.staying(outer | inner, promoting, stuck), back, 0);
+        let promoting = promotion.promoting(self.side, false, outer, self.prey) | promotion.promoting(self.side, true, inner, self.prey);
+        sink.arrivals(self.by, promotion.staying(outer | inner, promoting, class.stuck), back, 0);
         sink.arrivals(self.by, promoting, back, 1);
     }
 }
