@@ -13,7 +13,7 @@ use super::source::{Bit, read_time};
 use super::{End, Ending, Header, Kifu, Ply, Time, Told, square};
 use crate::near::short;
 
-pub(super) use write::{turn, write};
+pub(super) use write::{code, turn, word, write};
 
 /// Fields of the head, and what KIF calls them.
 const FIELDS: [(&str, &str); 7] = [

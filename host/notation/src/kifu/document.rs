@@ -172,7 +172,7 @@ pub(super) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteErr
         let mover = writer.game.standing().mover;
         let end = line.end.as_ref().map(|end| OneEnd {
             how: end.ending.word().to_owned(),
-            winner: end.side.map(|side| 1 - side.min(1)).or_else(|| end.ending.won_by(mover)).map(|side| side_id(&spec, side)),
+            winner: end.won_by(mover).map(|side| side_id(&spec, side)),
             millis: end.time.map(|time| time.millis),
             comments: end.comments.clone(),
         });

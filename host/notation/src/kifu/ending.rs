@@ -2,6 +2,8 @@
 
 use tianyuan_rules::spec::SideId;
 
+use super::End;
+
 /// Why a game was over, as a file says it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
@@ -138,8 +140,20 @@ impl Ending {
     pub fn won_by(self, mover: SideId) -> Option<SideId> {
         match self.winner() {
             Winner::Mover => Some(mover),
-            Winner::Opponent => Some(1 - mover.min(1)),
+            Winner::Opponent => Some(other(mover)),
             Winner::Draw | Winner::Open => None,
         }
     }
+}
+
+impl End {
+    /// The side that wins by it where `mover` is to move: who is named with it has lost.
+    pub(super) fn won_by(&self, mover: SideId) -> Option<SideId> {
+        self.side.map(other).or_else(|| self.ending.won_by(mover))
+    }
+}
+
+/// The other of two sides.
+pub(super) fn other(side: SideId) -> SideId {
+    1 - side.min(1)
 }

@@ -347,8 +347,7 @@ pub(super) fn total(end: &End, plies: usize, mover: SideId, given: bool) -> Stri
         let names = if given { GIVEN } else { ["先手", "後手"] };
         names.get(usize::from(side)).copied().unwrap_or_default()
     };
-    let won = end.side.map(|side| 1 - side.min(1)).or_else(|| end.ending.won_by(mover));
-    let what = match (end.ending, won) {
+    let what = match (end.ending, end.won_by(mover)) {
         (Ending::Foul, _) => format!("{}の反則負け", name(mover)),
         (Ending::FoulBefore, Some(winner)) => format!("{}の反則勝ち", name(winner)),
         (Ending::TimeUp, Some(winner)) => format!("時間切れにより{}の勝ち", name(winner)),

@@ -7,14 +7,14 @@ use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{KindId, SideId, Site, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game, Piece};
 
+use super::csa::{self, code};
 use super::document::{broken, field};
 use super::error::{KifuError, KifuProblem, WriteError};
-use super::japanese::no_name;
 use super::kif::{Writer, single};
 use super::names::Names;
 use super::said::{Mark, Said, Target};
 use super::tree::{Grown, Nested};
-use super::{End, Ending, Format, Header, Kifu, Line, Ply, Time, Told, handicap, japanese, square, tree};
+use super::{End, Ending, Header, Kifu, Line, Ply, Time, Told, handicap, japanese, square, tree};
 use crate::near::short;
 use crate::record::Place;
 
@@ -217,10 +217,6 @@ pub(super) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteErr
     Ok(text + "\n")
 }
 
-fn code<'a>(spec: &Spec, names: &'a Names, kind: KindId) -> Result<&'a str, WriteError> {
-    names.csa(kind).ok_or_else(|| no_name(spec, kind, Format::Jkf))
-}
-
 fn initial(spec: &Spec, names: &Names, setup: &Setup) -> Result<Value, WriteError> {
     if let Some((_, preset)) = handicap::name(spec, names, setup).filter(|(_, preset)| !preset.is_empty()) {
         return Ok(json!({ "preset": preset }));
@@ -282,16 +278,8 @@ impl Writing<'_> {
         }
         if let Some(end) = &line.end {
             let mover = writer.game.standing().mover;
-            let word = match end.ending {
-                Ending::FoulBefore => {
-                    let side = end.side.unwrap_or(1 - mover.min(1));
-                    format!("{}{}", if side == 0 { '+' } else { '-' }, end.ending.csa())
-                }
-                Ending::Forfeit => Ending::Resigned.csa().to_owned(),
-                ending => ending.csa().to_owned(),
-            };
             let mut entry = Map::new();
-            entry.insert("special".to_owned(), word.into());
+            entry.insert("special".to_owned(), csa::word(end, mover).into());
             finish(&mut entry, &end.comments, end.time, spent[usize::from(mover.min(1))]);
             entries.push(entry);
         }

@@ -119,7 +119,7 @@ impl Kifu {
         let mover = game.standing().mover;
         let fouled =
             matches!(self.main.plies.last().and_then(|ply| ply.decisions.last()), Some(d) if d.kind == tianyuan_rules::DecisionKind::Foul);
-        let said = end.side.map(|side| 1 - side.min(1)).or_else(|| end.ending.won_by(mover));
+        let said = end.won_by(mover);
         played.winner = said;
         let by_rules = game.ended();
         let problem = match (&by_rules, end.ending) {

@@ -5,12 +5,13 @@ use tianyuan_rules::spec::{KindId, SideId, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game};
 
 use super::{FIELDS, PLAYERS};
+use crate::kifu::ending::other;
 use crate::kifu::error::WriteError;
 use crate::kifu::headers::one_line;
 use crate::kifu::japanese::no_name;
 use crate::kifu::kif::{Writer, single};
 use crate::kifu::names::Names;
-use crate::kifu::{Ending, Format, Header, Kifu, Time, square};
+use crate::kifu::{End, Ending, Format, Header, Kifu, Time, square};
 use crate::position;
 
 fn sign(side: SideId) -> char {
@@ -42,18 +43,21 @@ pub(in crate::kifu) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String,
     }
     if let Some(end) = &kifu.main.end {
         let mover = writer.game.standing().mover;
-        let word = match end.ending {
-            // Who did it is part of the word.
-            Ending::FoulBefore => format!("%{}{}", sign(end.side.unwrap_or(1 - mover.min(1))), end.ending.csa()),
-            Ending::Forfeit => format!("%{}", Ending::Resigned.csa()),
-            ending => format!("%{}", ending.csa()),
-        };
-        text.push_str(&word);
-        text.push('\n');
+        text.push_str(&format!("%{}\n", word(end, mover)));
         time(end.time, &mut text);
         end.comments.iter().for_each(|line| comment(line, &mut text));
     }
     Ok(text)
+}
+
+/// The word of an end, without its sign.
+pub(in crate::kifu) fn word(end: &End, mover: SideId) -> String {
+    match end.ending {
+        // Who did it is part of the word.
+        Ending::FoulBefore => format!("{}{}", sign(end.side.unwrap_or(other(mover))), end.ending.csa()),
+        Ending::Forfeit => Ending::Resigned.csa().to_owned(),
+        ending => ending.csa().to_owned(),
+    }
 }
 
 fn time(time: Option<Time>, text: &mut String) {
@@ -89,7 +93,8 @@ fn head(kifu: &Kifu, text: &mut String) {
     }
 }
 
-fn code<'a>(spec: &Spec, names: &'a Names, kind: KindId) -> Result<&'a str, WriteError> {
+/// The code of a kind, here and in JKF.
+pub(in crate::kifu) fn code<'a>(spec: &Spec, names: &'a Names, kind: KindId) -> Result<&'a str, WriteError> {
     names.csa(kind).ok_or_else(|| no_name(spec, kind, Format::Csa))
 }
 
