@@ -10,7 +10,7 @@ mod playout;
 use std::sync::Arc;
 
 use thiserror::Error;
-use tianyuan_rules::{GameError, Rules, SetupError};
+use tianyuan_rules::{GameError, Position, Rules, Ruleset, Setup, SetupError};
 
 pub use mate::{Another, Mate, MateError, MateRequest, MateStatus, Variation, Verdict, mate, rest};
 pub use perft::{Perft, PerftRequest, perft};
@@ -35,4 +35,12 @@ pub enum SearchError {
     /// A worker thread broke down. This is a fault of the program.
     #[error("a worker thread broke down")]
     Worker,
+}
+
+/// The position to start from: the one asked for, else the game's first.
+fn open<const W: usize>(rules: &Arc<Ruleset<W>>, from: Option<&Setup>) -> Result<Position<W>, SetupError> {
+    match from {
+        Some(setup) => Position::from_setup(rules, setup),
+        None => Ok(Position::start(rules)),
+    }
 }

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use tianyuan_rules::{Decision, GameError, Moves, PerftOptions, Position, Rules, Ruleset, Setup, Visit};
+use tianyuan_rules::{Decision, GameError, Moves, PerftOptions, Rules, Ruleset, Setup, Visit};
 
-use crate::{RulesForThread, SearchError};
+use crate::{RulesForThread, SearchError, open};
 
 /// What to count.
 #[derive(Clone, Copy)]
@@ -68,13 +68,6 @@ pub fn perft(rules: RulesForThread<'_>, request: PerftRequest<'_>) -> Result<Per
     Ok(Perft {
         nodes: rows.iter().map(|row| row.2).sum(),
         divide: rows.into_iter().map(|(_, decision, nodes)| (decision, nodes)).collect(),
-    })
-}
-
-fn open<const W: usize>(rules: &Arc<Ruleset<W>>, from: Option<&Setup>) -> Result<Position<W>, SearchError> {
-    Ok(match from {
-        Some(setup) => Position::from_setup(rules, setup)?,
-        None => Position::start(rules),
     })
 }
 

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use tianyuan_rules::{GameError, Moves, Position, Rules, Ruleset, Setup, Visit};
 
-use crate::{RulesForThread, SearchError};
+use crate::{RulesForThread, SearchError, open};
 
 /// Games that a thread takes at a time.
 const BATCH: u64 = 64;
@@ -102,10 +102,7 @@ impl Visit for Worker<'_> {
     type Out = Result<Playouts, SearchError>;
 
     fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out {
-        let start = match self.request.from {
-            Some(setup) => Position::from_setup(rules, setup)?,
-            None => Position::start(rules),
-        };
+        let start = open(rules, self.request.from)?;
         let mut position = start.clone();
         let mut moves = Moves::default();
         let mut sum = Playouts::default();

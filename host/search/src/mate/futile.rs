@@ -13,7 +13,8 @@ use std::collections::HashMap;
 use tianyuan_rules::spec::KindId;
 use tianyuan_rules::{Decision, DecisionKind, Position};
 
-use super::solver::{Solver, less};
+use super::numbers::left_after;
+use super::solver::Solver;
 
 /// Positions looked through one by one at most.
 const PATIENCE: u32 = 30_000;
@@ -74,19 +75,10 @@ impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
             if self.solver.prover.halted() {
                 return None;
             }
-            if self.solver.prover.attacking() { self.some_check(left)? } else { self.every_answer(left)? }
+            if self.solver.prover.attacking() { self.best_check(left)?.is_some() } else { self.every_answer(left)? }
         };
         self.judged.insert(key, answer);
         Some(answer)
-    }
-
-    fn some_check(&mut self, left: u16) -> Answer {
-        for decision in self.solver.prover.options() {
-            if self.after(decision, true, left)? {
-                return Some(true);
-            }
-        }
-        Some(false)
     }
 
     fn every_answer(&mut self, left: u16) -> Answer {
@@ -136,7 +128,7 @@ impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
         }
         self.solver.prover.position.make(decision);
         let takes = self.solver.takes(attacking);
-        let answer = self.mated(less(left, takes));
+        let answer = self.mated(left_after(left, takes));
         self.solver.prover.position.unmake();
         answer
     }
@@ -187,7 +179,7 @@ impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
         let attacking = self.solver.prover.attacking();
         let Some(decision) = (if attacking { self.best_check(left)? } else { self.best_answer(left)? }) else { return Some(Vec::new()) };
         self.solver.prover.position.make(decision);
-        let below = less(left, self.solver.takes(attacking));
+        let below = left_after(left, self.solver.takes(attacking));
         let rest = self.line(below);
         self.solver.prover.position.unmake();
         let mut line = rest?;

@@ -3,7 +3,7 @@
 use tianyuan_rules::Decision;
 
 use super::futile::Futile;
-use super::solver::{Solver, less};
+use super::solver::Solver;
 use super::table::FOREVER;
 use super::{Another, Mate, Variation, Verdict};
 
@@ -113,7 +113,7 @@ impl<'s, 'a, const W: usize> Judge<'s, 'a, W> {
                 lasts += 1;
             }
             // Where futile drops are left out some defences would seem longer; they are the futile ones.
-            if self.solver.after(decision, false, less(left, 0)).proved() {
+            if self.solver.after(decision, false, left).proved() {
                 let length = u32::from(turn - 1) + u32::from(lasts);
                 answer.variations.push(Variation { turn: turn.into(), decision, length });
             }

@@ -217,10 +217,7 @@ impl Visit for Looking<'_> {
     type Out = Result<Mate, MateError>;
 
     fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out {
-        let start = match self.request.from {
-            Some(setup) => Position::from_setup(rules, setup)?,
-            None => Position::start(rules),
-        };
+        let start = crate::open(rules, self.request.from)?;
         let (attacker, defender) = sides(rules.spec(), &start)?;
         let leash = Leash { nodes: self.request.nodes, stop: self.request.stop, progress: self.request.progress };
         let mut prover = Prover::new(start.clone(), attacker, defender, self.request.memory, leash);
@@ -248,11 +245,9 @@ fn sides<const W: usize>(spec: &Spec, start: &Position<W>) -> Result<(SideId, Si
     if start.royals(defender).is_empty() {
         return Err(MateError::NoTarget { side: name(defender) });
     }
-    let on_board = (0..spec.board.sites() as u16).filter_map(|site| start.piece(site));
-    let common = |kind: u8| spec.kinds.get(usize::from(kind)).is_some_and(|kind| !kind.royal);
-    let armed = on_board.into_iter().any(|piece| piece.side == attacker && common(piece.kind))
-        || (0..spec.kinds.len() as u8).any(|kind| common(kind) && start.hand(attacker, kind) > 0);
-    if !armed {
+    let on_board = start.own(attacker).without(start.royals(attacker));
+    let mut in_hand = (0..).zip(&spec.kinds).filter(|&(kind, declared)| !declared.royal && start.hand(attacker, kind) > 0);
+    if on_board.is_empty() && in_hand.next().is_none() {
         return Err(MateError::NoAttackers { side: name(attacker) });
     }
     Ok((attacker, defender))

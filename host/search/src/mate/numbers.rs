@@ -52,6 +52,7 @@ pub(super) fn sum(children: &[Child], attacking: bool) -> (Value, Option<Next>) 
     let (mut easy, mut second, mut index) = (INFINITE, INFINITE, 0);
     let (mut hard, mut open) = (0u32, 0u32);
     let mut proof: Option<u16> = None;
+    // (place it leans on, horizon)
     let mut disproof: Option<(u16, u16)> = None;
     for (number, child) in children.iter().enumerate() {
         let value = &child.value;
@@ -61,10 +62,10 @@ pub(super) fn sum(children: &[Child], attacking: bool) -> (Value, Option<Next>) 
         } else if value.disproved() {
             let horizon = if value.horizon == FOREVER { FOREVER } else { value.horizon.saturating_add(child.takes) };
             disproof = Some(match disproof {
-                None => (horizon, value.leans),
-                Some((old, leans)) if attacking => (old.min(horizon), leans.min(value.leans)),
+                None => (value.leans, horizon),
+                Some((leans, old)) if attacking => (leans.min(value.leans), old.min(horizon)),
                 // One defence is enough: the one that leans least, and then the one that holds longest.
-                Some(old) => old.max_by_leaning((horizon, value.leans)),
+                Some(old) => old.max((value.leans, horizon)),
             });
         } else {
             let (one, all) = if attacking { (value.pn, value.dn) } else { (value.dn, value.pn) };
@@ -79,9 +80,9 @@ pub(super) fn sum(children: &[Child], attacking: bool) -> (Value, Option<Next>) 
     }
     match (attacking, proof, disproof) {
         (true, Some(length), _) => (Value::proof(length), None),
-        (false, _, Some((horizon, leans))) => (Value::disproof(horizon, leans), None),
+        (false, _, Some((leans, horizon))) => (Value::disproof(horizon, leans), None),
         _ if open == 0 && attacking => {
-            let (horizon, leans) = disproof.unwrap_or((FOREVER, NEVER));
+            let (leans, horizon) = disproof.unwrap_or((NEVER, FOREVER));
             (Value::disproof(horizon, leans), None)
         }
         // A defender without a move: whoever generates finds it out; here it can only be a mate.
@@ -91,17 +92,6 @@ pub(super) fn sum(children: &[Child], attacking: bool) -> (Value, Option<Next>) 
             let value = if attacking { Value::open(easy, hard) } else { Value::open(hard, easy) };
             (value, Some(Next { index, second, others: open - 1 }))
         }
-    }
-}
-
-/// Choosing between two disproofs of which one is enough.
-trait Leaning {
-    fn max_by_leaning(self, other: Self) -> Self;
-}
-
-impl Leaning for (u16, u16) {
-    fn max_by_leaning(self, other: Self) -> Self {
-        if (other.1, other.0) > (self.1, self.0) { other } else { self }
     }
 }
 

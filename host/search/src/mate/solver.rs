@@ -2,6 +2,7 @@
 
 use tianyuan_rules::Decision;
 
+use super::numbers::left_after;
 use super::prover::Prover;
 use super::table::{FOREVER, Value};
 
@@ -74,7 +75,7 @@ impl<const W: usize> Solver<'_, W> {
     pub(super) fn after(&mut self, decision: Decision, attacking: bool, left: u16) -> Value {
         self.prover.position.make(decision);
         let takes = self.takes(attacking);
-        let value = if left < takes { Value::disproof(0, super::table::NEVER) } else { self.prover.settle(less(left, takes)) };
+        let value = if left < takes { Value::disproof(0, super::table::NEVER) } else { self.prover.settle(left_after(left, takes)) };
         self.prover.position.unmake();
         value
     }
@@ -143,7 +144,7 @@ impl<const W: usize> Solver<'_, W> {
         for decision in best {
             *budget = budget.saturating_sub(1);
             self.prover.position.make(decision);
-            let below = less(left, self.takes(attacking));
+            let below = left_after(left, self.takes(attacking));
             let (over, mut rest) = self.follow(below, budget);
             self.prover.position.unmake();
             if found.as_ref().is_none_or(|(least, _)| over < *least) {
@@ -162,9 +163,4 @@ impl<const W: usize> Solver<'_, W> {
         let kinds = self.prover.position.rules().spec().kinds.len();
         (0..kinds).map(|kind| u32::from(self.prover.position.hand(self.prover.attacker, kind as u8))).sum()
     }
-}
-
-/// Turns left after so many.
-pub(super) fn less(left: u16, takes: u16) -> u16 {
-    if left == FOREVER { FOREVER } else { left.saturating_sub(takes) }
 }

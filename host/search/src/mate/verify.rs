@@ -4,7 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use tianyuan_rules::{Decision, Moves, Position};
 
-use super::solver::{Solver, less};
+use super::numbers::left_after;
+use super::solver::Solver;
 
 /// Positions of a solution at most; a larger one is not walked through.
 const LARGEST: usize = 400_000;
@@ -56,7 +57,7 @@ fn step<const W: usize>(
     seen: &mut HashSet<(u128, u16)>,
 ) -> bool {
     solver.prover.position.make(decision);
-    let below = less(left, solver.takes(attacking));
+    let below = left_after(left, solver.takes(attacking));
     let written = write(solver, below, plan, seen);
     solver.prover.position.unmake();
     written
@@ -105,7 +106,7 @@ impl Walk {
         } else if attacking && turned && !over && !position.checked(self.defender) {
             Err("the solution has a move without a check".to_owned())
         } else {
-            self.walk(position, less(left, u16::from(turned)))
+            self.walk(position, left_after(left, u16::from(turned)))
         };
         position.unmake();
         result
