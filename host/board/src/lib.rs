@@ -6,10 +6,12 @@
 
 mod board;
 mod label;
+mod life;
 mod set;
 mod shifts;
 
 pub use board::{Board, BoardError, Direction, Line, MAX_SIDE, MAX_SITES, Region};
 pub use label::LabelError;
+pub use life::{Life, neighbours, unconditional_life};
 pub use set::{Set, SetIter};
 pub use shifts::Shifts;
