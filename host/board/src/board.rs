@@ -93,6 +93,7 @@ pub struct Board {
     directions: Vec<Direction>,
     lines: Vec<Line>,
     by_name: HashMap<String, u16>,
+    stars: Vec<u16>,
 }
 
 /// The eight directions of a rectangular board in their fixed order.
@@ -147,7 +148,7 @@ impl Board {
             lines.extend(diagonals(&directions, &names, axis, direction));
         }
         let by_name = index(&names)?;
-        Ok(Board { width, height, cells, rectangular: true, names, files, ranks, places, directions, lines, by_name })
+        Ok(Board { width, height, cells, rectangular: true, names, files, ranks, places, directions, lines, by_name, stars: Vec::new() })
     }
 
     /// A board that is any graph.
@@ -204,7 +205,23 @@ impl Board {
             directions,
             lines: found,
             by_name,
+            stars: Vec::new(),
         })
+    }
+
+    /// The same board with some sites marked for the eye; a site that the board does not have is left out.
+    #[must_use]
+    pub fn with_stars(mut self, mut stars: Vec<u16>) -> Board {
+        stars.retain(|&site| usize::from(site) < self.sites());
+        stars.sort_unstable();
+        stars.dedup();
+        self.stars = stars;
+        self
+    }
+
+    /// Sites that are marked for the eye and mean nothing to the rules, ascending.
+    pub fn stars(&self) -> &[u16] {
+        &self.stars
     }
 
     /// Number of sites.
