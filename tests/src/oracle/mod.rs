@@ -1,9 +1,11 @@
-//! A second, deliberately naive implementation of three games, written from the clauses of their sources alone.
+//! A second, deliberately naive implementation of four games, written from the clauses of their sources alone.
 //!
 //! It shares no code with the host: plain vectors of cells, everything recomputed from the board at every question, no
 //! undo, no incremental state. It exists to disagree with the host where either of them is wrong.
 
 pub mod board;
+pub mod count;
+pub mod go;
 pub mod jirige;
 pub mod jiu;
 pub mod random;
@@ -12,6 +14,7 @@ pub mod shogi;
 pub mod text;
 
 pub use board::{Grid, Side};
+pub use go::{Go, Goban};
 pub use jirige::Jirige;
 pub use jiu::Jiu;
 pub use shogi::Shogi;
