@@ -5,12 +5,14 @@
 //! Nothing here knows pieces, sides or turns, and nothing does IO, time, threads or randomness.
 
 mod board;
+mod groups;
 mod label;
 mod life;
 mod set;
 mod shifts;
 
 pub use board::{Board, BoardError, Direction, Line, MAX_SIDE, MAX_SITES, Region};
+pub use groups::{Breath, Captured, Groups, LinkError, Links, MAX_NEIGHBOURS};
 pub use label::LabelError;
 pub use life::{Life, neighbours, unconditional_life};
 pub use set::{Set, SetIter};

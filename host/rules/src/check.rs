@@ -2,7 +2,10 @@
 
 use crate::form::MAX_FORMS;
 use crate::rules::CompileError;
-use crate::spec::{Action, Assign, Cond, Form, Num, Origin, Pay, Register, RegisterKind, Shape, Sites, Spec, When, Who};
+use crate::spec::{
+    Action, Amount, Assign, Cond, Form, Num, Origin, Outcome, Pay, Phase, Register, RegisterKind, Repeat, Scoring, Shape, Sites, Spec,
+    Suicide, Tie, When, Who,
+};
 use crate::state::MAX_SIDES;
 
 type Checked = Result<(), CompileError>;
@@ -63,6 +66,7 @@ pub(crate) fn check(spec: &Spec) -> Checked {
             }
         }
         c.sites(&phase.takes.prey)?;
+        c.groups(phase)?;
         c.assigns(&phase.enter)?;
         for exit in &phase.exits {
             c.cond(&exit.when)?;
@@ -79,6 +83,16 @@ pub(crate) fn check(spec: &Spec) -> Checked {
             }
             When::Foul => {}
         }
+        c.unless(matches!(ending.outcome, Outcome::Score(index) if usize::from(index) >= spec.scores.len()), || {
+            "there is no such way of counting".to_owned()
+        })?;
+    }
+    for scoring in &spec.scores {
+        Checker { spec, origin: &scoring.origin }.scoring(scoring)?;
+    }
+    c.unless(spec.scores.len() > 250, || "a game has at most 250 ways of counting".to_owned())?;
+    if let Some(random) = &spec.random {
+        c.sites(&random.shuns)?;
     }
     crate::army::check(&c)
 }
@@ -86,6 +100,58 @@ pub(crate) fn check(spec: &Spec) -> Checked {
 impl Checker<'_> {
     pub(crate) fn unless(&self, bad: bool, message: impl FnOnce() -> String) -> Checked {
         if bad { Err(CompileError { message: message(), origin: self.origin.clone() }) } else { Ok(()) }
+    }
+
+    /// Whether a phase's groups can be followed, and what it forbids be looked at.
+    fn groups(&self, phase: &Phase) -> Checked {
+        let c = |origin| Checker { spec: self.spec, origin };
+        let places = |action: &Action| matches!(action, Action::Place { .. } | Action::Pass | Action::Mark { .. } | Action::Resume { .. });
+        let only_placed = phase.moves.iter().all(|g| places(&g.action));
+        if let Some(surround) = &phase.surround {
+            let c = c(&surround.origin);
+            c.directions(&surround.directions)?;
+            c.unless(surround.directions.is_empty(), || "groups are connected in at least one direction".to_owned())?;
+            let others = self.spec.phases.iter().filter_map(|phase| phase.surround.as_ref());
+            let differs = others.into_iter().any(|other| other.directions != surround.directions);
+            c.unless(differs, || "all phases of a game must connect groups in the same directions".to_owned())?;
+            surround.lost.map_or(Ok(()), |register| c.register(register, |r| r.per_side && r.kind == RegisterKind::Number))?;
+            c.unless(surround.suicide != Suicide::Allowed && !only_placed, || {
+                "where pieces move, a group may be left without liberties: only placements are looked at beforehand".to_owned()
+            })?;
+            let armed = phase.moves.iter().any(|g| matches!(g.action, Action::Travel(_) | Action::Drop(_)));
+            c.unless(armed, || "groups are not followed where pieces move in their own ways".to_owned())?;
+        }
+        for never in &phase.never {
+            let c = c(&never.origin);
+            c.unless(phase.surround.is_none() || !only_placed, || {
+                "what must not come again is looked at where pieces are placed and groups captured; elsewhere an ending can judge `occurrences()`".to_owned()
+            })?;
+            let all = self.spec.phases.iter().flat_map(|phase| &phase.never);
+            let differs = all.filter(|other| other.what != Repeat::Ko).any(|other| never.what != Repeat::Ko && other.what != never.what);
+            c.unless(differs, || "a game looks at boards or at situations that come again, not at both".to_owned())?;
+        }
+        Ok(())
+    }
+
+    fn scoring(&self, scoring: &Scoring) -> Checked {
+        self.unless(matches!(scoring.tie, Tie::Wins(side) if usize::from(side) >= self.spec.sides.len()), || {
+            "there is no such side".to_owned()
+        })?;
+        scoring.owned.as_ref().map_or(Ok(()), |set| self.sites(set))?;
+        scoring.dead.map_or(Ok(()), |register| self.register(register, |r| r.kind == RegisterKind::Sites && !r.per_side))?;
+        for part in &scoring.parts {
+            let c = Checker { spec: self.spec, origin: &part.origin };
+            part.of.map_or(Ok(()), |side| c.who(Who::Side(side)))?;
+            match &part.amount {
+                Amount::Times(_, num) => c.num(num)?,
+                Amount::Share { within, by, directions, .. } => {
+                    c.directions(directions)?;
+                    c.sites(within)?;
+                    c.sites(by)?;
+                }
+            }
+        }
+        scoring.stake.as_ref().map_or(Ok(()), |stake| Checker { spec: self.spec, origin: &stake.origin }.num(&stake.value))
     }
 
     fn form(&self, form: &Form) -> Checked {
@@ -185,6 +251,14 @@ impl Checker<'_> {
                 })
             }
             Action::Pass => Ok(()),
+            Action::Mark { register, on, together } => {
+                self.register(*register, |r| r.kind == RegisterKind::Sites && !r.per_side)?;
+                self.sites(on)?;
+                self.directions(together)
+            }
+            Action::Resume { to } => {
+                self.unless(usize::from(*to) >= self.spec.phases.len(), || "the game goes back to an unknown phase".to_owned())
+            }
         }
     }
 
@@ -195,6 +269,17 @@ impl Checker<'_> {
                 self.unless(sets.len() != self.spec.sides.len(), || "a set of each side needs one set for every side".to_owned())?;
                 let off = |s: &u16| usize::from(*s) >= self.spec.board.sites();
                 self.unless(sets.iter().flatten().any(off), || "a site is not on the board".to_owned())
+            }
+            Sites::Connected { from, within: also, directions } | Sites::Enclosed { within: from, by: also, directions } => {
+                self.directions(directions)?;
+                self.sites(from)?;
+                self.sites(also)
+            }
+            Sites::Eyes(who) => {
+                self.unless(!self.spec.phases.iter().any(|phase| phase.surround.is_some()), || {
+                    "eyes are looked for where groups are captured, and this game has no `surround`".to_owned()
+                })?;
+                self.who(*who)
             }
             Sites::Attacked(who, through) => self.who(*who).and_then(|()| self.sites(through)),
             Sites::Along(of, _) => self.sites(of),
@@ -239,7 +324,11 @@ impl Checker<'_> {
 
     fn num(&self, num: &Num) -> Checked {
         match num {
-            Num::Const(_) | Num::Turns | Num::Quiet | Num::Acted | Num::Occurrences | Num::Hook(_) => Ok(()),
+            Num::Const(_) | Num::Turns | Num::Quiet | Num::Acted | Num::Occurrences | Num::Passes | Num::Margin | Num::Hook(_) => Ok(()),
+            Num::Parts(of, directions) => {
+                self.directions(directions)?;
+                self.sites(of)
+            }
             Num::Count(sites) | Num::MostOn(sites, _) => self.sites(sites),
             Num::Taken(kind) => self.kind(*kind),
             Num::Hand(kind, who) => {
@@ -268,7 +357,7 @@ impl Checker<'_> {
                 self.num(a)?;
                 self.num(b)
             }
-            Num::Add(a, b) | Num::Sub(a, b) | Num::Mul(a, b) | Num::Min(a, b) | Num::Max(a, b) => {
+            Num::Add(a, b) | Num::Sub(a, b) | Num::Mul(a, b) | Num::Div(a, b) | Num::Min(a, b) | Num::Max(a, b) => {
                 self.num(a)?;
                 self.num(b)
             }

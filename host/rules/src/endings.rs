@@ -2,8 +2,11 @@
 
 use crate::expr::CondExpr;
 use crate::ruleset::{Ruleset, When};
-use crate::spec::{Of, PhaseId, SideId};
+use crate::spec::{Of, Outcome, PhaseId, SideId};
 use crate::state::{Stage, State};
+
+/// No side: a count that ends in a draw.
+const NOBODY: SideId = SideId::MAX;
 
 impl<const W: usize> Ruleset<W> {
     /// Tries the endings, in order, after a turn of `mover` in `phase`.
@@ -16,7 +19,7 @@ impl<const W: usize> Ruleset<W> {
                 continue;
             }
             if let Some(side) = self.about(s, ending.of, mover, next, when) {
-                return Self::over(s, index, side);
+                return self.over(s, index, side);
             }
         }
     }
@@ -39,10 +42,13 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    fn over(s: &mut State<W>, ending: u8, side: SideId) {
+    fn over(&self, s: &mut State<W>, ending: u8, side: SideId) {
         s.flow.stage = Stage::Over;
         s.flow.ending = ending + 1;
-        s.flow.ending_of = side;
+        s.flow.ending_of = match self.ends[usize::from(ending)].outcome {
+            Outcome::Score(scoring) => self.score_winner(s, usize::from(scoring)).unwrap_or(NOBODY),
+            _ => side,
+        };
     }
 
     /// Whether the mover may make a claim now.
@@ -60,7 +66,7 @@ impl<const W: usize> Ruleset<W> {
                 continue;
             }
             if let Some(side) = self.about(s, ending.of, mover, self.next_side(mover), when) {
-                return Self::over(s, index as u8, side);
+                return self.over(s, index as u8, side);
             }
         }
     }
@@ -74,7 +80,7 @@ impl<const W: usize> Ruleset<W> {
     pub(crate) fn foul(&self, s: &mut State<W>) {
         let Some(index) = self.foul_ending() else { return };
         let side = self.whom(self.ends[usize::from(index)].of, s.flow.mover);
-        Self::over(s, index, side);
+        self.over(s, index, side);
     }
 
     /// Whom an ending is about that concerns what the mover does, or cannot do.
@@ -100,7 +106,12 @@ impl<const W: usize> Ruleset<W> {
             let When::Stuck(when) = &ending.when else { return None };
             self.holds(s, side, when).then_some((index, side))
         });
-        s.flow.stage = Stage::Over;
-        (s.flow.ending, s.flow.ending_of) = found.map_or((0, mover), |(index, side)| (index + 1, side));
+        match found {
+            Some((index, side)) => self.over(s, index, side),
+            None => {
+                s.flow.stage = Stage::Over;
+                (s.flow.ending, s.flow.ending_of) = (0, mover);
+            }
+        }
     }
 }

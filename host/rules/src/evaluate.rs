@@ -63,7 +63,19 @@ impl<const W: usize> Ruleset<W> {
             }
             SetExpr::Neighbours(of, directions) => {
                 let of = self.set(s, me, of);
-                directions.iter().fold(Set::EMPTY, |all, &d| all | self.shifts.shift(of, d))
+                self.beside(of, directions)
+            }
+            SetExpr::Connected(pair, directions) => {
+                let [from, within] = &**pair;
+                self.connected(self.set(s, me, from), self.set(s, me, within), directions)
+            }
+            SetExpr::Enclosed(pair, directions) => {
+                let [within, by] = &**pair;
+                self.enclosed(self.set(s, me, within), self.set(s, me, by), directions)
+            }
+            SetExpr::Eyes(who) => {
+                let others = self.all.without(self.held_by(s, me, *who));
+                s.empty.without(self.beside(others, &self.group_directions))
             }
             SetExpr::Shifted(of, direction) => self.shifts.shift(self.set(s, me, of), *direction),
             SetExpr::Inside(form, who) => self.forms[usize::from(*form)].inside(self, self.held_by(s, me, *who), s.empty),
@@ -140,6 +152,12 @@ impl<const W: usize> Ruleset<W> {
             NumExpr::Quiet => s.flow.quiet as i32,
             NumExpr::Acted => s.flow.acted as i32,
             NumExpr::Occurrences => i32::from(s.flow.stood),
+            NumExpr::Passes => i32::from(s.flow.passes),
+            NumExpr::Parts(of, directions) => {
+                let mut count = 0;
+                self.parts(self.set(s, me, of), directions, |_| count += 1);
+                count
+            }
             NumExpr::If(cond, a, b) => {
                 if self.holds(s, me, cond) {
                     self.num(s, me, a)

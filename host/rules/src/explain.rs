@@ -82,6 +82,16 @@ pub enum Refusal {
     DropMates,
     /// The claim cannot be made now.
     NoClaim,
+    /// The own group would have no liberty, and nothing is captured.
+    Suicide,
+    /// The piece that has just captured may not be taken back at once.
+    Ko,
+    /// The position has stood before.
+    Repeats,
+    /// There is nothing to mark there, or not now.
+    NothingToMark,
+    /// The game cannot go back to an earlier phase now.
+    NoResume,
     /// None of the above.
     Other,
 }
@@ -120,6 +130,11 @@ impl Refusal {
             Refusal::NeverMoves => "never-moves",
             Refusal::DropMates => "drop-mates",
             Refusal::NoClaim => "no-claim",
+            Refusal::Suicide => "suicide",
+            Refusal::Ko => "ko",
+            Refusal::Repeats => "repeats",
+            Refusal::NothingToMark => "nothing-to-mark",
+            Refusal::NoResume => "no-resume",
             Refusal::Other => "other",
         }
     }

@@ -39,6 +39,9 @@ pub(crate) enum SetExpr<const W: usize> {
     Royal,
     Attacked(Who, Box<SetExpr<W>>),
     Along(Box<SetExpr<W>>, u8),
+    Connected(Box<[SetExpr<W>; 2]>, Vec<u8>),
+    Enclosed(Box<[SetExpr<W>; 2]>, Vec<u8>),
+    Eyes(Who),
     Union(Box<SetExpr<W>>, Box<SetExpr<W>>),
     Both(Box<SetExpr<W>>, Box<SetExpr<W>>),
     Without(Box<SetExpr<W>>, Box<SetExpr<W>>),
@@ -72,6 +75,8 @@ pub(crate) enum NumExpr<const W: usize> {
     Quiet,
     Acted,
     Occurrences,
+    Passes,
+    Parts(Box<SetExpr<W>>, Vec<u8>),
     If(Box<CondExpr<W>>, Box<NumExpr<W>>, Box<NumExpr<W>>),
     Arithmetic(Operator, Box<NumExpr<W>>, Box<NumExpr<W>>),
     Hook(HookId),
@@ -82,6 +87,7 @@ pub(crate) enum Operator {
     Add,
     Sub,
     Mul,
+    Div,
     Min,
     Max,
 }
@@ -92,6 +98,12 @@ impl Operator {
             Operator::Add => a.saturating_add(b),
             Operator::Sub => a.saturating_sub(b),
             Operator::Mul => a.saturating_mul(b),
+            // `i32::MIN / -1` outgrows the type.
+            Operator::Div if b == 0 => 0,
+            Operator::Div => {
+                i32::try_from(i64::from(a).div_euclid(i64::from(b)) - i64::from(b < 0 && i64::from(a).rem_euclid(i64::from(b)) != 0))
+                    .unwrap_or(i32::MAX)
+            }
             Operator::Min => a.min(b),
             Operator::Max => a.max(b),
         }
@@ -181,6 +193,20 @@ impl<const W: usize> CondExpr<W> {
             CondExpr::All(list) => list.iter().map(CondExpr::least_stood).max().unwrap_or(0),
             CondExpr::Any(list) => list.iter().map(CondExpr::least_stood).min().unwrap_or(0),
             CondExpr::AnySide(of) | CondExpr::For(_, of) => of.least_stood(),
+            _ => 0,
+        }
+    }
+
+    /// How many turns in a row must have been passed at least for the condition to hold.
+    pub(crate) fn least_passes(&self) -> u16 {
+        match self {
+            CondExpr::Compare(a, Compare::AtLeast | Compare::Equals, b) => match (&**a, &**b) {
+                (NumExpr::Passes, NumExpr::Const(n)) => (*n).clamp(0, i32::from(u16::MAX)) as u16,
+                _ => 0,
+            },
+            CondExpr::All(list) => list.iter().map(CondExpr::least_passes).max().unwrap_or(0),
+            CondExpr::Any(list) => list.iter().map(CondExpr::least_passes).min().unwrap_or(0),
+            CondExpr::AnySide(of) | CondExpr::For(_, of) => of.least_passes(),
             _ => 0,
         }
     }

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use crate::explain::{Attempt, Verdict};
+use crate::score::Scored;
 use crate::setup::{Setup, SetupError};
 use crate::spec::{KindId, Origin, Outcome, PhaseId, SideId, Site, Spec};
 
@@ -41,11 +42,16 @@ pub enum DecisionKind {
     /// The mover has done something illegal: `by` is the kind of decision that was tried. Accepted by [`Game::apply`] where the rules let
     /// it lose the game, and only if what was tried is not legal; never among the legal decisions.
     Foul,
+    /// Sites are marked, `to` among them, or their mark is taken away; the same side goes on. Accepted by [`Game::apply`], never among the
+    /// legal decisions: see [`Game::marks`].
+    Mark,
+    /// The game goes back to an earlier phase. Accepted by [`Game::apply`], never among the legal decisions: see [`Game::resumes`].
+    Resume,
 }
 
 impl DecisionKind {
     /// All kinds.
-    pub const ALL: [DecisionKind; 12] = [
+    pub const ALL: [DecisionKind; 14] = [
         DecisionKind::Place,
         DecisionKind::Step,
         DecisionKind::Hop,
@@ -58,11 +64,14 @@ impl DecisionKind {
         DecisionKind::Drop,
         DecisionKind::Claim,
         DecisionKind::Foul,
+        DecisionKind::Mark,
+        DecisionKind::Resume,
     ];
 
-    /// Its word in JSON and command lines: `place step hop stop fly remove pass choose move drop claim foul`.
+    /// Its word in JSON and command lines: `place step hop stop fly remove pass choose move drop claim foul mark resume`.
     pub fn word(self) -> &'static str {
-        const WORDS: [&str; 12] = ["place", "step", "hop", "stop", "fly", "remove", "pass", "choose", "move", "drop", "claim", "foul"];
+        const WORDS: [&str; 14] =
+            ["place", "step", "hop", "stop", "fly", "remove", "pass", "choose", "move", "drop", "claim", "foul", "mark", "resume"];
         WORDS[self as usize]
     }
 }
@@ -129,6 +138,8 @@ pub struct Ended {
     pub outcome: Outcome,
     /// That side.
     pub of: SideId,
+    /// The count, where the game ended by one.
+    pub score: Option<Scored>,
 }
 
 /// A Lua function failed while the game was played. The decision has no effect and the game can go on.
@@ -156,6 +167,15 @@ pub enum GameError {
 
 /// What a completed landing earned: (award index in the phase's `takes`, removals).
 pub type Earned = (u8, u16);
+
+/// A group of connected pieces.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Group {
+    /// Its sites, ascending.
+    pub sites: Vec<Site>,
+    /// The empty sites next to it, ascending.
+    pub liberties: Vec<Site>,
+}
 
 /// How perft is counted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -220,6 +240,22 @@ pub trait Game: Send + fmt::Debug {
 
     /// Claims (indices in [`Spec::claims`]) that the side to move may make now.
     fn claims(&self) -> Vec<u8>;
+
+    /// What the side to move may mark or take a mark from now, one decision for each set of sites marked together; none in most games.
+    fn marks(&self) -> Vec<Decision>;
+
+    /// How the side to move may lead the game back to an earlier phase now.
+    fn resumes(&self) -> Vec<Decision>;
+
+    /// The present position counted by the way with this index in [`Spec::scores`], as if the game ended here; `None` where there is no
+    /// such way, or where its numbers outgrow an exact fraction.
+    fn score(&self, scoring: usize) -> Option<Scored>;
+
+    /// The group of the piece on a site, in a game of groups: its sites, and its liberties.
+    fn group(&self, site: Site) -> Option<Group>;
+
+    /// Where a piece that was just captured alone must not be taken back in this turn.
+    fn ko(&self) -> Option<Site>;
 
     /// 128-bit key of the position: board, hands, registers, phase, mover and what is owed.
     fn key(&self) -> u128;

@@ -80,6 +80,7 @@ impl<const W: usize> Ruleset<W> {
                         on = on.without(*before);
                     }
                 }
+                on = self.breathing(s, phase, on, *kind);
                 moves.push(DecisionKind::Place, by, Shape::Landings(on, u16::from(*kind)));
             }
             Action::Step { from, to, directions } => {
@@ -109,7 +110,13 @@ impl<const W: usize> Ruleset<W> {
                 let guard = self.guard_now(s);
                 self.offer_drops(s, dropping, by, &guard, moves);
             }
-            Action::Pass => moves.push(DecisionKind::Pass, by, Shape::One(NOWHERE, NOWHERE)),
+            Action::Pass => {
+                if !self.pass_repeats(s, phase) {
+                    moves.push(DecisionKind::Pass, by, Shape::One(NOWHERE, NOWHERE));
+                }
+            }
+            // For people only.
+            Action::Mark { .. } | Action::Resume { .. } => {}
         }
     }
 

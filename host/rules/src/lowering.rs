@@ -18,6 +18,12 @@ pub(crate) struct Uses {
     pub(crate) only_ends_recur: bool,
     /// Whether it matters who was in check at earlier turns.
     pub(crate) checks: bool,
+    pub(crate) passes: bool,
+    /// Whether earlier boards are remembered, and whether with the side to move.
+    pub(crate) boards: bool,
+    /// Whether a piece captured alone is protected from being taken back at once.
+    pub(crate) ko: bool,
+    pub(crate) situations: bool,
 }
 
 /// Turns spec trees into native ones.
@@ -66,6 +72,11 @@ impl Lowering<'_> {
             Sites::Royal => SetExpr::Royal,
             Sites::Attacked(who, through) => SetExpr::Attacked(*who, Box::new(self.set(through))),
             Sites::Along(of, axis) => SetExpr::Along(Box::new(self.set(of)), *axis),
+            Sites::Connected { from, within, directions } => {
+                SetExpr::Connected(Box::new([self.set(from), self.set(within)]), directions.clone())
+            }
+            Sites::Enclosed { within, by, directions } => SetExpr::Enclosed(Box::new([self.set(within), self.set(by)]), directions.clone()),
+            Sites::Eyes(who) => SetExpr::Eyes(*who),
             Sites::Union(a, b) => match pair(self, a, b) {
                 (SetExpr::Fixed(a), SetExpr::Fixed(b)) => SetExpr::Fixed(a | b),
                 (a, b) => SetExpr::Union(Box::new(a), Box::new(b)),
@@ -137,6 +148,14 @@ impl Lowering<'_> {
                 self.uses.occurrences = true;
                 NumExpr::Occurrences
             }
+            Num::Passes => {
+                self.uses.passes = true;
+                NumExpr::Passes
+            }
+            Num::Parts(of, directions) => NumExpr::Parts(Box::new(self.set(of)), directions.clone()),
+            // A stake puts the margin in its place before it is lowered.
+            Num::Margin => NumExpr::Const(0),
+            Num::Div(a, b) => self.arithmetic(Operator::Div, a, b),
             Num::If(cond, a, b) => match self.cond(cond) {
                 CondExpr::Const(true) => self.num(a),
                 CondExpr::Const(false) => self.num(b),

@@ -111,6 +111,8 @@ impl<const W: usize> Ruleset<W> {
             turns: if self.uses.turns || self.spec.notation.position == PositionStyle::Short { f.turns } else { 0 },
             quiet: if self.uses.quiet { f.quiet } else { 0 },
             acted: if acted_matters { f.acted } else { 0 },
+            ko: (f.ko != NOWHERE).then_some(f.ko),
+            passes: if self.uses.passes { f.passes } else { 0 },
         }
     }
 
@@ -180,6 +182,12 @@ impl<const W: usize> Ruleset<W> {
 
     /// Whether the rules allow such a position at all.
     fn check_possible(&self, s: &State<W>) -> Result<(), SetupError> {
+        if let Some(site) = self.breathless(s) {
+            let side = s.piece(site).map_or(0, |piece| piece.side);
+            let origin = self.spec.phases.iter().find_map(|phase| phase.surround.as_ref()).map(|s| s.origin.clone()).unwrap_or_default();
+            let side = self.spec.sides.get(usize::from(side)).map_or_else(String::new, |side| side.id.clone());
+            return Err(SetupError::NoLiberty { side, site, origin: Box::new(origin) });
+        }
         let id = |side: SideId| self.spec.sides.get(usize::from(side)).map_or_else(String::new, |side| side.id.clone());
         for (index, kind) in self.spec.kinds.iter().enumerate() {
             let Some(limit) = kind.in_all.map(usize::from) else { continue };
@@ -271,8 +279,10 @@ impl<const W: usize> Ruleset<W> {
         f.due = turn.due;
         f.turns = turn.turns;
         f.quiet = turn.quiet;
+        f.ko = turn.ko.filter(|_| self.uses.ko).unwrap_or(NOWHERE);
+        f.passes = turn.passes;
         f.acted = if turn.acted > 0 { turn.acted } else { self.implied_acted(phase, mover) };
-        let sites = turn.chain.iter().chain(&turn.last).chain(&turn.jumped);
+        let sites = turn.chain.iter().chain(&turn.last).chain(&turn.jumped).chain(&turn.ko);
         if sites.into_iter().any(|site| usize::from(*site) >= self.sites) {
             return Err(inconsistent("a site is not on the board"));
         }
@@ -293,6 +303,9 @@ impl<const W: usize> Ruleset<W> {
                 if !matches!(generator, Some(Action::Remove { .. })) {
                     return Err(inconsistent("removals are owed by something that removes nothing"));
                 }
+            }
+            _ if s.flow.ko != NOWHERE && !s.empty.has(s.flow.ko) => {
+                return Err(inconsistent("a piece stands where one must not be taken back"));
             }
             _ if !turn.jumped.is_empty() => return Err(inconsistent("pieces are jumped without a chain")),
             _ => {}

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use crate::explain::{Attempt, Verdict};
-use crate::game::{Decision, DecisionKind, Earned, Ended, Game, GameError, PerftOptions, Piece, Standing};
+use crate::game::{Decision, DecisionKind, Earned, Ended, Game, GameError, Group, PerftOptions, Piece, Standing};
 use crate::moves::Moves;
 use crate::position::Position;
 use crate::ruleset::Ruleset;
+use crate::score::Scored;
 use crate::setup::{Setup, SetupError};
 use crate::spec::{KindId, SideId, Site, Spec};
 use crate::state::Flow;
@@ -36,6 +37,8 @@ impl<const W: usize> Played<W> {
         };
         match decision.kind {
             DecisionKind::Claim => self.position.rules().may_claim(self.position.state(), decision.arg),
+            DecisionKind::Mark => self.position.rules().may_mark(self.position.state(), decision) && decision.arg == 0,
+            DecisionKind::Resume => self.position.rules().may_resume(self.position.state(), decision),
             DecisionKind::Foul => {
                 let tried = DecisionKind::ALL.get(usize::from(decision.by)).copied();
                 let same = |d: &Decision| Some(d.kind) == tried && (d.from, d.to, d.arg) == (decision.from, decision.to, decision.arg);
@@ -153,6 +156,26 @@ impl<const W: usize> Game for Played<W> {
     fn claims(&self) -> Vec<u8> {
         let rules = self.position.rules();
         (0..rules.claims.len() as u8).filter(|&claim| rules.may_claim(self.position.state(), u16::from(claim))).collect()
+    }
+
+    fn marks(&self) -> Vec<Decision> {
+        self.position.rules().marks(self.position.state())
+    }
+
+    fn resumes(&self) -> Vec<Decision> {
+        self.position.rules().resumes(self.position.state())
+    }
+
+    fn score(&self, scoring: usize) -> Option<Scored> {
+        self.position.score(scoring)
+    }
+
+    fn group(&self, site: Site) -> Option<Group> {
+        self.position.rules().group(self.position.state(), site)
+    }
+
+    fn ko(&self) -> Option<Site> {
+        self.position.rules().ko(self.position.state())
     }
 
     fn key(&self) -> u128 {

@@ -8,6 +8,7 @@ use crate::explain::{Attempt, Verdict};
 use crate::game::{Decision, Ended, GameError, HookFault, PerftOptions, Piece};
 use crate::moves::Moves;
 use crate::ruleset::Ruleset;
+use crate::score::Scored;
 use crate::setup::{Setup, SetupError};
 use crate::spec::{KindId, Outcome, SideId, Site};
 use crate::state::{Stage, State};
@@ -65,6 +66,13 @@ impl<const W: usize> Position<W> {
         self.rules.sample(&mut self.state, moves, pick)
     }
 
+    /// One random decision of a player who keeps to what the rules say of random play ([`crate::spec::Random`]), each of those left with
+    /// the same chance; the same as [`Position::sample`] where they say nothing.
+    #[inline]
+    pub fn sample_sensibly(&mut self, moves: &mut Moves<W>, pick: impl FnMut(u32) -> u32) -> Option<Decision> {
+        self.rules.sample_sensibly(&mut self.state, moves, pick)
+    }
+
     /// Carries out a decision that [`Position::generate`] has offered.
     #[inline]
     pub fn make(&mut self, decision: Decision) {
@@ -111,6 +119,7 @@ impl<const W: usize> Position<W> {
         let outcome = ending.and_then(|i| self.rules.ends.get(i)).map_or(Outcome::Draw, |e| e.outcome);
         let of = self.state.flow.ending_of;
         let winner = match outcome {
+            Outcome::Score(_) => (of < self.rules.side_count).then_some(of),
             Outcome::Win => Some(of),
             Outcome::Loss if self.rules.side_count == 2 => Some(self.rules.next_side(of)),
             Outcome::Loss | Outcome::Draw | Outcome::Replay => None,
@@ -128,8 +137,17 @@ impl<const W: usize> Position<W> {
             ending: ending.unwrap_or(0),
             origin: declared.map(|e| e.origin.clone()).unwrap_or_default(),
             outcome: declared.map_or(Outcome::Draw, |e| e.outcome),
-            of: self.state.flow.ending_of,
+            of: if self.state.flow.ending_of < self.rules.side_count { self.state.flow.ending_of } else { self.state.flow.mover },
+            score: match declared.map(|e| e.outcome) {
+                Some(Outcome::Score(scoring)) => self.score(usize::from(scoring)),
+                _ => None,
+            },
         })
+    }
+
+    /// The position counted by one of the rules' ways, as if the game ended here.
+    pub fn score(&self, scoring: usize) -> Option<Scored> {
+        self.rules.score(&self.state, scoring)
     }
 
     /// The side that decides.

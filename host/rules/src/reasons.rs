@@ -38,6 +38,9 @@ impl<const W: usize> Ruleset<W> {
         if attempt.kind == Some(DecisionKind::Claim) {
             return self.explain_claims(s, attempt);
         }
+        if matches!(attempt.kind, Some(DecisionKind::Mark | DecisionKind::Resume)) {
+            return self.explain_aside(s, attempt);
+        }
         if let Some(first) = decisions.first() {
             let (origin, says) = self.rule_behind(s, first);
             return Verdict { decisions, refusal: None, origin, says };
@@ -175,7 +178,12 @@ impl<const W: usize> Ruleset<W> {
     fn not_begun(&self, s: &mut State<W>, moves: &Moves<W>, attempt: &Attempt) -> Because {
         let remove = self.generator(s, |a| matches!(a, Action::Remove { .. }));
         match (attempt.kind, attempt.from, attempt.to) {
-            (Some(DecisionKind::Pass), ..) => self.by_phase(s, Refusal::NoPass),
+            (Some(DecisionKind::Pass), ..) => match self.declared(s).never.iter().find(|never| !never.passes_exempt) {
+                Some(never) if self.generator(s, |a| matches!(a, Action::Pass)).is_some() => {
+                    Because { refusal: Refusal::Repeats, origin: never.origin.clone(), says: never.says.clone() }
+                }
+                _ => self.by_phase(s, Refusal::NoPass),
+            },
             (Some(DecisionKind::Stop | DecisionKind::Choose | DecisionKind::Claim | DecisionKind::Foul), ..) => {
                 self.by_phase(s, Refusal::Other)
             }
@@ -210,7 +218,54 @@ impl<const W: usize> Ruleset<W> {
             Some(Action::Place { kind, limited: true, .. }) if self.hand(s, me, *kind) == 0 => {
                 self.by_generator(s, index, Refusal::NoSupply)
             }
+            Some(Action::Place { kind, .. }) => match self.against_placing(s, self.phase(s), site, *kind) {
+                Some(refusal) => self.by_groups(s, refusal),
+                None => self.by_generator(s, index, Refusal::NotHere),
+            },
             _ => self.by_generator(s, index, Refusal::NotHere),
+        }
+    }
+
+    /// A refusal by the rules of groups, with the rule that it comes from.
+    fn by_groups(&self, s: &State<W>, refusal: Refusal) -> Because {
+        let phase = self.declared(s);
+        let never = phase.never.iter().find(|never| (never.what == spec::Repeat::Ko) == (refusal == Refusal::Ko));
+        match (refusal, &phase.surround, never) {
+            (Refusal::Suicide, Some(surround), _) => {
+                Because { refusal, origin: surround.forbids_origin.clone(), says: surround.forbids.clone() }
+            }
+            (_, _, Some(never)) => Because { refusal, origin: never.origin.clone(), says: never.says.clone() },
+            _ => self.by_phase(s, refusal),
+        }
+    }
+
+    /// Marks and goings back, which are never among the legal decisions.
+    fn explain_aside(&self, s: &State<W>, attempt: &Attempt) -> Verdict {
+        let marks = attempt.kind == Some(DecisionKind::Mark);
+        let mut offered = if marks { self.marks(s) } else { self.resumes(s) };
+        if marks {
+            // Any site of what is marked together names it.
+            offered.retain_mut(|d| {
+                let Some(to) = attempt.to else { return true };
+                d.to = to;
+                self.may_mark(s, *d)
+            });
+            offered.dedup();
+        }
+        let fits = |a: &Action<W>| if marks { matches!(a, Action::Mark { .. }) } else { matches!(a, Action::Resume { .. }) };
+        match offered.first() {
+            Some(first) => {
+                let (origin, says) = self.rule_behind(s, first);
+                Verdict { decisions: offered, refusal: None, origin, says }
+            }
+            None => {
+                let refusal = if marks { Refusal::NothingToMark } else { Refusal::NoResume };
+                let because = match self.generator(s, fits) {
+                    Some(index) => self.by_generator(s, index, refusal),
+                    None => self.by_phase(s, refusal),
+                };
+                Verdict { decisions: Vec::new(), refusal: Some(because.refusal), origin: because.origin, says: because.says }
+            }
         }
     }
 

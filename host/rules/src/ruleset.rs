@@ -2,16 +2,18 @@
 
 use std::sync::Arc;
 
-use tianyuan_board::{Set, Shifts};
+use tianyuan_board::{Links, Set, Shifts};
 
 use crate::army::{self, Army};
 use crate::expr::{CondExpr, NumExpr, SetExpr, Slot};
 use crate::form::{Form, MAX_FORMS};
 use crate::game::NOWHERE;
+use crate::groups::{self, Never, Surround};
 use crate::hooks::Hooks;
 use crate::lowering::{Lowering, Uses};
 use crate::rules::CompileError;
-use crate::sample::MAX_DRAWN;
+use crate::sample::{MAX_DRAWN, Random};
+use crate::score::ScoreExpr;
 use crate::setup::Value;
 use crate::spec::{self, DirectionId, Join, KindId, Of, Outcome, PhaseId, RegisterKind, SideId, Site, Spec};
 use crate::state::{MAX_SIDES, State};
@@ -36,6 +38,12 @@ pub(crate) struct Phase<const W: usize> {
     pub(crate) armed: bool,
     /// `armed`, and a move or a drop is the whole turn and does nothing else.
     pub(crate) swift: bool,
+    pub(crate) surround: Option<Surround>,
+    pub(crate) never: Never,
+    /// Nothing but placements and passes is offered; a placement is the whole turn, and nothing leads on or ends the game but passes.
+    pub(crate) placing: bool,
+    /// Placements and passes can be drawn one by one (see `sample`).
+    pub(crate) placeable: bool,
     /// No ending of the phase is to be judged before a position has stood so often.
     pub(crate) judged_from: u16,
 }
@@ -71,6 +79,8 @@ pub(crate) enum Action<const W: usize> {
     Travel(Box<army::Travel<W>>),
     Drop(army::Dropping<W>),
     Pass,
+    Mark { slot: Slot, on: SetExpr<W>, together: Vec<DirectionId> },
+    Resume { to: PhaseId },
 }
 
 #[derive(Debug)]
@@ -185,6 +195,11 @@ pub struct Ruleset<const W: usize> {
     next: Vec<Site>,
     pub(crate) forms: Vec<Form<W>>,
     pub(crate) army: Army<W>,
+    /// Which sites are next to each other where groups are followed, and the directions in which they are.
+    pub(crate) links: Option<Arc<Links>>,
+    pub(crate) group_directions: Vec<DirectionId>,
+    pub(crate) scores: Vec<ScoreExpr<W>>,
+    pub(crate) random: Option<Random<W>>,
     /// Conditions of claims, and of positions that cannot be.
     pub(crate) claims: Vec<Option<CondExpr<W>>>,
     pub(crate) impossible: Vec<CondExpr<W>>,
@@ -247,7 +262,24 @@ impl<const W: usize> Ruleset<W> {
         let ends = spec.ends.iter().map(|ending| lower_ending(&mut low, ending)).collect::<Vec<_>>();
         let claims = spec.claims.iter().map(|claim| claim.when.as_ref().map(|when| low.cond(when))).collect();
         let impossible = spec.impossible.iter().map(|i| low.cond(&i.when)).collect();
-        let uses = Uses { only_ends_recur: only_ends_recur && !low.uses.hooks, ..low.uses };
+        let scores = spec.scores.iter().map(|scoring| ScoreExpr::new(&mut low, scoring)).collect();
+        let random = spec.random.as_ref().map(|random| Random { shuns: low.set(&random.shuns), pass_last: random.pass_last });
+        let repeat = groups::looked_at(&spec.phases);
+        let uses = Uses {
+            only_ends_recur: only_ends_recur && !low.uses.hooks && repeat.is_none(),
+            boards: repeat.is_some(),
+            ko: spec.phases.iter().flat_map(|phase| &phase.never).any(|never| never.what == spec::Repeat::Ko),
+            situations: repeat == Some(spec::Repeat::Situation),
+            ..low.uses
+        };
+        let group_directions = spec.phases.iter().find_map(|p| p.surround.as_ref()).map(|s| s.directions.clone()).unwrap_or_default();
+        let links = match group_directions.is_empty() {
+            true => None,
+            false => Some(Arc::new(Links::new(&spec.board, &group_directions).map_err(|error| {
+                let origin = spec.phases.iter().find_map(|p| p.surround.as_ref()).map(|s| s.origin.clone()).unwrap_or_default();
+                wrong(error.to_string(), &origin)
+            })?)),
+        };
         let listed = |phase: usize, stuck: bool| -> Vec<u8> {
             let fits = |e: &spec::Ending| {
                 let judged = if stuck { matches!(e.when, spec::When::Stuck(_)) } else { matches!(e.when, spec::When::Holds(_)) };
@@ -260,6 +292,10 @@ impl<const W: usize> Ruleset<W> {
         for (phase, judged) in phases.iter_mut().zip(&judged_in).filter(|(phase, _)| phase.judged) {
             let stood = judged.after_turn.iter().map(|&index| ends[usize::from(index)].stood);
             phase.judged_from = stood.min().unwrap_or(u16::MAX);
+        }
+        for (phase, judged) in phases.iter_mut().zip(&judged_in).filter(|(phase, _)| phase.placing) {
+            let only_after_passes = |index: &u8| matches!(&ends[usize::from(*index)].when, When::Holds(cond) if cond.least_passes() > 0);
+            phase.placing = !phase.judged || judged.after_turn.iter().all(only_after_passes);
         }
         if uses.hooks && hooks.is_none() {
             return Err(wrong("the rules call Lua functions, but none were given", &spec::Origin::default()));
@@ -275,6 +311,10 @@ impl<const W: usize> Ruleset<W> {
             next,
             forms,
             army: Army::new(&spec),
+            links,
+            group_directions,
+            scores,
+            random,
             claims,
             impossible,
             axes: axes(&spec.board),
@@ -345,7 +385,7 @@ impl<const W: usize> Ruleset<W> {
                 numbers[self.hand_slot(side, kind as u8)] = declared.supply.get(usize::from(side)).copied().flatten().map_or(0, i32::from);
             }
         }
-        let mut state = State::new(self.all, usize::from(self.kind_count), numbers, self.set_slots);
+        let mut state = State::new(self.all, usize::from(self.kind_count), numbers, self.set_slots, self.links.clone());
         state.key = self.zobrist.count_anew(&state);
         state
     }
@@ -373,16 +413,40 @@ fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::Phase, spec
     low.uses.acted = false;
     let moves: Vec<Generator<W>> = phase.moves.iter().map(|generator| lower_generator(low, generator, spec)).collect();
     let takes = lower_takes(low, &phase.takes, spec);
-    let exits = phase.exits.iter().map(|exit| (low.cond(&exit.when), exit.to)).collect();
+    let exits: Vec<(CondExpr<W>, PhaseId)> = phase.exits.iter().map(|exit| (low.cond(&exit.when), exit.to)).collect();
+    let resumes = moves.iter().any(|g| matches!(g.action, Action::Resume { .. }));
+    let aside = |g: &Generator<W>| matches!(g.action, Action::Pass | Action::Mark { .. } | Action::Resume { .. });
+    let drawn = |g: &Generator<W>| g.when.is_none() && matches!(g.action, Action::Place { limited: false, .. });
+    let placeable = moves.iter().all(|g| aside(g) || drawn(g))
+        && moves.iter().filter(|g| !aside(g)).count() == 1
+        && moves.iter().filter(|g| matches!(g.action, Action::Pass)).all(|g| g.when.is_none())
+        && moves.windows(2).all(|pair| pair[0].priority == pair[1].priority);
     let armed = moves
         .iter()
         .all(|g| matches!(g.action, Action::Travel(_) | Action::Drop(_)) && g.when.is_none() && g.priority == moves[0].priority);
     let whole = moves.iter().all(|g| g.plain) && takes.awards.is_empty() && phase.exits.is_empty() && !phase.skip_stuck;
     let goes_on = spec.kinds.iter().flat_map(|kind| &kind.moves).any(|movement| !movement.then.is_empty());
     Phase {
+        surround: phase
+            .surround
+            .as_ref()
+            .map(|s| Surround { suicide: s.suicide, lost: s.lost.and_then(|register| low.slots.get(usize::from(register)).copied()) }),
+        never: Never {
+            ko: phase.never.iter().any(|n| n.what == spec::Repeat::Ko),
+            board: phase.never.iter().any(|n| n.what == spec::Repeat::Board),
+            situation: phase.never.iter().any(|n| n.what == spec::Repeat::Situation),
+            passes: phase.never.iter().any(|n| n.what != spec::Repeat::Ko && !n.passes_exempt),
+        },
+        placing: placeable
+            && moves.iter().all(|g| g.plain || !matches!(g.action, Action::Place { .. }))
+            && takes.awards.is_empty()
+            && !phase.skip_stuck
+            && !(low.uses.acted || resumes)
+            && exits.iter().all(|(when, _)| when.least_passes() > 0),
+        placeable,
         armed,
         swift: armed && whole && !goes_on && spec.kinds.len() > 1,
-        counted: low.uses.acted,
+        counted: low.uses.acted || resumes,
         drawable: moves.len() <= MAX_DRAWN
             && moves
                 .iter()
@@ -436,6 +500,12 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
         spec::Action::Travel(travel) => Action::Travel(Box::new(army::travel(low, travel))),
         spec::Action::Drop(dropping) => Action::Drop(army::dropping(low, dropping)),
         spec::Action::Pass => Action::Pass,
+        spec::Action::Mark { register, on, together } => Action::Mark {
+            slot: low.slots.get(usize::from(*register)).copied().unwrap_or_default(),
+            on: low.set(on),
+            together: together.clone(),
+        },
+        spec::Action::Resume { to } => Action::Resume { to: *to },
     };
     let when = generator.when.as_ref().map(|cond| low.cond(cond)).filter(|cond| !matches!(cond, CondExpr::Const(true)));
     let marks = generator.marks.and_then(|register| low.slots.get(usize::from(register)).copied());

@@ -2,12 +2,13 @@
 //!
 //! Where pieces fly, every (piece, landing) is legal, and on an open board many (piece, direction) are. There a candidate is
 //! drawn from a superset that is easy to count and thrown back if it is not legal; what remains is uniform. After a few misses
-//! the decisions are generated after all.
+//! the decisions are generated after all. Where pieces are only placed, the empty sites are drawn one by one until a legal one is found.
 
 use crate::expr::SetExpr;
-use crate::game::{Decision, DecisionKind};
+use crate::game::{Decision, DecisionKind, NOWHERE};
 use crate::moves::Moves;
 use crate::ruleset::{Action, Generator, Ruleset};
+use crate::spec::Who;
 use crate::state::{MAX_SIDES, Stage, State};
 
 /// Draws before the decisions are generated.
@@ -15,6 +16,13 @@ const DRAWS: usize = 4;
 
 /// The most generators of a phase from which decisions are drawn.
 pub(crate) const MAX_DRAWN: usize = 8;
+
+/// What a random player leaves alone, sized to the board.
+#[derive(Debug)]
+pub(crate) struct Random<const W: usize> {
+    pub(crate) shuns: SetExpr<W>,
+    pub(crate) pass_last: bool,
+}
 
 impl<const W: usize> Ruleset<W> {
     /// A decision, each legal one with the same chance; `None` where there is none. `pick(n)` is uniform below `n`.
@@ -26,8 +34,78 @@ impl<const W: usize> Ruleset<W> {
         {
             return Some(decision);
         }
+        if s.flow.stage == Stage::Turn && self.phase(s).placeable {
+            return self.draw_placement(s, None, &mut pick);
+        }
         self.generate(s, moves);
         if moves.is_empty() { None } else { moves.get(self, pick(moves.len())) }
+    }
+
+    /// A decision of a player who keeps to what the rules say of random play.
+    #[inline]
+    pub(crate) fn sample_sensibly(&self, s: &mut State<W>, moves: &mut Moves<W>, mut pick: impl FnMut(u32) -> u32) -> Option<Decision> {
+        let Some(random) = &self.random else { return self.sample(s, moves, pick) };
+        if s.flow.stage == Stage::Turn && self.phase(s).placeable {
+            return self.draw_placement(s, Some(random), &mut pick);
+        }
+        self.generate(s, moves);
+        let shunned = self.set(s, s.flow.mover, &random.shuns);
+        let left_alone =
+            |d: &Decision| d.kind == DecisionKind::Place && shunned.has(d.to) || d.kind == DecisionKind::Pass && random.pass_last;
+        let mut sensible = 0;
+        moves.for_each(self, |d| sensible += u32::from(!left_alone(&d)));
+        if sensible == 0 {
+            // Nothing else is left: passing before what is shunned.
+            let mut passes = None;
+            moves.for_each(self, |d| passes = passes.or((d.kind == DecisionKind::Pass).then_some(d)));
+            return passes.or_else(|| if moves.is_empty() { None } else { moves.get(self, pick(moves.len())) });
+        }
+        let (mut nth, mut found) = (pick(sensible), None);
+        moves.for_each(self, |d| {
+            if !left_alone(&d) {
+                found = found.or((nth == 0).then_some(d));
+                nth = nth.wrapping_sub(1);
+            }
+        });
+        found
+    }
+
+    /// A placement or a pass, where the phase has nothing else.
+    #[inline]
+    fn draw_placement(&self, s: &mut State<W>, random: Option<&Random<W>>, pick: &mut impl FnMut(u32) -> u32) -> Option<Decision> {
+        let (me, phase) = (s.flow.mover, self.phase(s));
+        let passing = phase.moves.iter().position(|g| matches!(g.action, Action::Pass)).filter(|_| !self.pass_repeats(s, phase));
+        let pass = passing.map(|by| Decision { kind: DecisionKind::Pass, by: by as u8, from: NOWHERE, to: NOWHERE, arg: 0 });
+        let (by, kind, on) = phase.moves.iter().enumerate().find_map(|(by, g)| match &g.action {
+            Action::Place { kind, on, .. } => Some((by as u8, *kind, on)),
+            _ => None,
+        })?;
+        let eyes = random.is_some_and(|random| matches!(random.shuns, SetExpr::Eyes(Who::Own)));
+        let mut left = self.set(s, me, on) & s.empty;
+        if let Some(random) = random.filter(|_| !eyes) {
+            left = left.without(self.set(s, me, &random.shuns));
+        }
+        let last = random.is_some_and(|random| random.pass_last);
+        let also = u32::from(pass.is_some() && !last);
+        let mut count = left.len();
+        while count + also > 0 {
+            let nth = pick(count + also);
+            if nth == count {
+                return pass;
+            }
+            let site = left.nth(nth)?;
+            let walled = eyes && self.links.as_ref().is_some_and(|links| s.groups.is_walled_by(links, site, me));
+            if !walled && self.against_placing(s, phase, site, kind).is_none() {
+                return Some(Decision { kind: DecisionKind::Place, by, from: NOWHERE, to: site, arg: u16::from(kind) });
+            }
+            left.remove(site);
+            count -= 1;
+        }
+        if pass.is_some() || random.is_none() {
+            return pass;
+        }
+        // It may not pass: it does what it would rather not.
+        self.draw_placement(s, None, pick)
     }
 
     /// Pieces of the mover in a set of origins.
@@ -50,7 +128,8 @@ impl<const W: usize> Ruleset<W> {
             Action::Step { from, directions, .. } => self.origins(s, from) * directions.len() as u32,
             Action::Hop(hop) => self.origins(s, &hop.from) * hop.directions.len() as u32,
             Action::Fly { from, to, .. } => self.origins(s, from) * (self.set(s, s.flow.mover, to) & s.empty).len(),
-            Action::Place { .. } | Action::Remove { .. } | Action::Travel(_) | Action::Drop(_) | Action::Pass => 0,
+            Action::Place { .. } | Action::Remove { .. } | Action::Travel(_) | Action::Drop(_) => 0,
+            Action::Pass | Action::Mark { .. } | Action::Resume { .. } => 0,
         }
     }
 
@@ -116,7 +195,8 @@ impl<const W: usize> Ruleset<W> {
                 let origin = (self.set(s, me, from) & s.own(me)).nth(nth / ways)?;
                 Some(Decision { kind: DecisionKind::Fly, by, from: origin, to: landings.nth(nth % ways)?, arg: 0 })
             }
-            Action::Place { .. } | Action::Remove { .. } | Action::Travel(_) | Action::Drop(_) | Action::Pass => None,
+            Action::Place { .. } | Action::Remove { .. } | Action::Travel(_) | Action::Drop(_) => None,
+            Action::Pass | Action::Mark { .. } | Action::Resume { .. } => None,
         }
     }
 }

@@ -76,6 +76,10 @@ pub struct MidTurn {
     pub quiet: u32,
     /// `acted=1`: turns of this phase completed by any side, written where nonzero in phases that last a number of turns.
     pub acted: u32,
+    /// `ko=E5`: where a piece must not be taken back in this turn.
+    pub ko: Option<Site>,
+    /// `passes=1`: turns in a row that were passed, written where the rules look at it.
+    pub passes: u16,
 }
 
 /// Why a position cannot be played from.
@@ -129,6 +133,16 @@ pub enum SetupError {
         mover: String,
         /// The side whose royal piece is attacked.
         side: String,
+    },
+    /// A group has no liberty: it could not stand.
+    #[error("a group of {side} has no liberty")]
+    NoLiberty {
+        /// The side's identifier.
+        side: String,
+        /// One of its sites.
+        site: Site,
+        /// The rule.
+        origin: Box<Origin>,
     },
     /// The parts do not fit each other: a chain without a piece, removals owed by nobody, and the like.
     #[error("{0}")]

@@ -5,8 +5,10 @@
 //! Sets, numbers and conditions are small trees, always read from the point of view of one side, called *own*.
 
 mod expr;
+mod group;
 mod phase;
 mod piece;
+mod score;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -14,8 +16,10 @@ use std::sync::Arc;
 use tianyuan_board::Board;
 
 pub use expr::{Compare, Cond, Num, Ruling, Sites, Who};
+pub use group::{Repeat, Suicide, Surround, Unrepeated};
 pub use phase::{Action, Assign, Award, Exit, Fire, Generator, Hop, Join, Pay, Phase, Takes};
 pub use piece::{Captured, Check, Claim, Dropping, Facing, Impossible, Lands, Movement, Must, Promotion, Start, Travel, Within};
+pub use score::{Amount, Exact, Part, Scoring, Share, Stake, Tie};
 
 /// Index of a side in [`Spec::sides`].
 pub type SideId = u8;
@@ -83,6 +87,19 @@ pub struct Spec {
     pub impossible: Vec<Impossible>,
     /// What a side may claim instead of moving.
     pub claims: Vec<Claim>,
+    /// Ways to count a final position.
+    pub scores: Vec<Scoring>,
+    /// What a random player keeps away from.
+    pub random: Option<Random>,
+}
+
+/// What a random player leaves alone that the rules allow, so that its games come to an end.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Random {
+    /// Sites on which it does not place, read from the mover's view.
+    pub shuns: Sites,
+    /// It passes only where it has nothing else.
+    pub pass_last: bool,
 }
 
 /// A side.
@@ -216,6 +233,8 @@ pub enum Outcome {
     Draw,
     /// Nobody wins, and the game is to be played again with the sides changed.
     Replay,
+    /// Who has the higher total wins by this way of counting (index in [`Spec::scores`]), whomever the ending is about.
+    Score(u8),
 }
 
 /// When an ending is judged.

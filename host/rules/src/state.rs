@@ -2,7 +2,9 @@
 
 use std::cell::RefCell;
 
-use tianyuan_board::Set;
+use std::sync::Arc;
+
+use tianyuan_board::{Groups, Links, Set};
 
 use crate::form::MAX_FORMS;
 use crate::game::{Decision, DecisionKind, HookFault, NOWHERE, Piece, Standing};
@@ -53,6 +55,12 @@ pub(crate) struct Flow {
     pub(crate) ending_of: SideId,
     pub(crate) chain: Site,
     pub(crate) last: Site,
+    /// Where a piece that was just captured alone must not be taken back.
+    pub(crate) ko: Site,
+    /// Turns in a row that were passed.
+    pub(crate) passes: u16,
+    /// The most pieces that stood at the start of an earlier turn, where earlier boards are remembered.
+    pub(crate) most: u16,
     pub(crate) hops: u16,
     pub(crate) need: u16,
     pub(crate) owed: u16,
@@ -83,6 +91,9 @@ impl Default for Flow {
             ending_of: 0,
             chain: NOWHERE,
             last: NOWHERE,
+            ko: NOWHERE,
+            passes: 0,
+            most: 0,
             hops: 0,
             need: 0,
             owed: 0,
@@ -100,7 +111,7 @@ impl Default for Flow {
 impl Flow {
     /// Without what has only been looked up.
     fn bare(self) -> Self {
-        Flow { check: None, remembered: false, ..self }
+        Flow { check: None, remembered: false, most: 0, ..self }
     }
 
     pub(crate) fn standing(flow: &Flow) -> Standing {
@@ -130,6 +141,7 @@ struct Frame {
     flow: Flow,
     key: Key,
     history: u32,
+    boards: u32,
     /// What a piece's own move changed, taken back without looking at the lists of changes.
     travel: u64,
 }
@@ -140,6 +152,7 @@ struct Lengths {
     changes: u32,
     numbers: u32,
     sets: u32,
+    groups: u32,
 }
 
 /// A move of a piece as the record keeps it; all zero where there was none.
@@ -180,6 +193,11 @@ pub(crate) struct State<const W: usize> {
     pub(crate) key: Key,
     /// Keys at the start of each turn, kept where the rules look at repetition.
     pub(crate) history: History,
+    /// Boards at the start of each turn, kept where the rules forbid that one comes again.
+    pub(crate) boards: History,
+    /// Groups and their liberties, kept where the rules look at them.
+    pub(crate) groups: Groups,
+    links: Option<Arc<Links>>,
     /// Positions are not noted: so few turns follow that none can recur often enough to matter.
     pub(crate) hurried: bool,
     /// Instances made by the last landing, form by form.
@@ -203,6 +221,7 @@ impl<const W: usize> PartialEq for State<W> {
             && self.flow.bare() == other.flow.bare()
             && self.key == other.key
             && self.past().eq(other.past())
+            && self.past_boards().eq(other.past_boards())
     }
 }
 
@@ -230,7 +249,7 @@ fn unpack(packed: u64) -> Decision {
 }
 
 impl<const W: usize> State<W> {
-    pub(crate) fn new(all: Set<W>, kinds: usize, numbers: Vec<i32>, sets: usize) -> Self {
+    pub(crate) fn new(all: Set<W>, kinds: usize, numbers: Vec<i32>, sets: usize, links: Option<Arc<Links>>) -> Self {
         Self {
             sides: [Set::EMPTY; MAX_SIDES],
             empty: all,
@@ -241,6 +260,9 @@ impl<const W: usize> State<W> {
             flow: Flow::default(),
             key: Key::default(),
             history: History::default(),
+            boards: History::default(),
+            groups: Groups::default(),
+            links,
             hurried: false,
             made: [0; MAX_FORMS],
             earned: Vec::new(),
@@ -307,6 +329,36 @@ impl<const W: usize> State<W> {
         self.arrive(code, site);
         self.key.board ^= zobrist.piece(code, site);
         self.log.changes.push(Change { site, before: 0, after: code + 1 });
+        if let Some(links) = &self.links {
+            self.groups.put(links, site, piece.side);
+        }
+    }
+
+    /// A whole group leaves the board; says how many pieces it had.
+    #[inline]
+    pub(crate) fn lift_group(&mut self, zobrist: &Zobrist, links: &Links, site: Site) -> u16 {
+        let Some(code) = self.code(site) else { return 0 };
+        let (several, side) = (self.kinds.several(), decode(code).0);
+        let mut gone = Set::EMPTY;
+        let (kinds, log, board) = (&self.kinds, &mut self.log, &mut self.key.board);
+        self.groups.remove(links, site, |at| {
+            let code = if several { kinds.cell(at).saturating_sub(1) } else { code };
+            gone.insert(at);
+            *board ^= zobrist.piece(code, at);
+            log.changes.push(Change { site: at, before: code + 1, after: 0 });
+        });
+        let count = gone.len() as u16;
+        self.sides[side] ^= gone;
+        self.empty ^= gone;
+        self.counts[side] = self.counts[side].wrapping_sub(count);
+        if several {
+            for at in gone.iter() {
+                let (_, kind) = decode(self.kinds.cell(at).saturating_sub(1));
+                self.kinds.of_mut(kind).remove(at);
+                self.kinds.set_cell(at, 0);
+            }
+        }
+        count
     }
 
     #[inline]
@@ -316,6 +368,9 @@ impl<const W: usize> State<W> {
         self.key.board ^= zobrist.piece(code, site);
         self.log.changes.push(Change { site, before: code + 1, after: 0 });
         let (side, kind) = decode(code);
+        if let Some(links) = &self.links {
+            self.groups.lift(links, site, side as SideId);
+        }
         Some(Piece { side: side as SideId, kind })
     }
 
@@ -327,6 +382,11 @@ impl<const W: usize> State<W> {
         self.arrive(code, to);
         self.key.board ^= zobrist.piece(code, from) ^ zobrist.piece(code, to);
         self.log.changes.extend([Change { site: from, before: code + 1, after: 0 }, Change { site: to, before: 0, after: code + 1 }]);
+        if let Some(links) = &self.links {
+            let side = decode(code).0 as SideId;
+            self.groups.lift(links, from, side);
+            self.groups.put(links, to, side);
+        }
     }
 
     /// A decision by which a piece moves, with its record: it turns into what `promoted` says, if anything, and what stood on its landing
@@ -450,9 +510,20 @@ impl<const W: usize> State<W> {
         self.history.keys(self.history.len() - usize::from(self.flow.remembered))
     }
 
+    fn past_boards(&self) -> impl Iterator<Item = u128> {
+        self.boards.keys(self.boards.len() - usize::from(self.flow.remembered && self.boards.len() > 0))
+    }
+
     #[inline(always)]
     fn frame(&self, decision: Decision) -> Frame {
-        Frame { decision: pack(decision), flow: self.flow, key: self.key, history: self.history.len() as u32, travel: 0 }
+        Frame {
+            decision: pack(decision),
+            flow: self.flow,
+            key: self.key,
+            history: self.history.len() as u32,
+            boards: self.boards.len() as u32,
+            travel: 0,
+        }
     }
 
     /// Begins a record that [`State::back`] takes back.
@@ -461,7 +532,12 @@ impl<const W: usize> State<W> {
         let frame = self.frame(decision);
         self.log.frames.push(frame);
         let Log { changes, numbers, sets, .. } = &self.log;
-        let lengths = Lengths { changes: changes.len() as u32, numbers: numbers.len() as u32, sets: sets.len() as u32 };
+        let lengths = Lengths {
+            changes: changes.len() as u32,
+            numbers: numbers.len() as u32,
+            sets: sets.len() as u32,
+            groups: self.groups.noted() as u32,
+        };
         self.log.lengths.push(lengths);
     }
 
@@ -476,6 +552,7 @@ impl<const W: usize> State<W> {
             self.changes_back();
         }
         self.history.truncate(frame.history as usize);
+        self.boards.truncate(frame.boards as usize);
         self.flow = frame.flow;
         self.key = frame.key;
         Some(decision)
@@ -484,6 +561,7 @@ impl<const W: usize> State<W> {
     /// Takes back what stands in the lists of changes.
     fn changes_back(&mut self) {
         let Some(lengths) = self.log.lengths.pop() else { return };
+        self.groups.rewind(lengths.groups as usize);
         while self.log.changes.len() > lengths.changes as usize {
             if let Some(change) = self.log.changes.pop() {
                 if change.after > 0 {
@@ -512,6 +590,7 @@ impl<const W: usize> State<W> {
         self.log.changes.clear();
         self.log.numbers.clear();
         self.log.sets.clear();
+        self.groups.forget();
     }
 
     /// Becomes equal to another state of the same game, without a log; buffers are kept.
@@ -525,6 +604,10 @@ impl<const W: usize> State<W> {
         self.flow = other.flow;
         self.key = other.key;
         self.history.copy_from(&other.history);
+        self.boards.copy_from(&other.boards);
+        if let Some(links) = &self.links {
+            self.groups.copy_from(&other.groups, links.sites());
+        }
         self.forget();
     }
 }

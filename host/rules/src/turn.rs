@@ -37,6 +37,8 @@ impl<const W: usize> Ruleset<W> {
         let phase = self.phase(s);
         if phase.swift && matches!(d.kind, DecisionKind::Move | DecisionKind::Drop) {
             self.make_swiftly(s, phase, d);
+        } else if phase.placing && d.kind == DecisionKind::Place {
+            self.make_placement(s, phase, d);
         } else {
             s.mark(d);
             self.make_any(s, d);
@@ -45,6 +47,9 @@ impl<const W: usize> Ruleset<W> {
 
     fn make_any(&self, s: &mut State<W>, d: Decision) {
         let me = s.flow.mover;
+        s.flow.ko = NOWHERE;
+        let passes = d.kind == DecisionKind::Pass && s.flow.stage == Stage::Turn;
+        s.flow.passes = if passes { s.flow.passes.saturating_add(1) } else { 0 };
         match d.kind {
             DecisionKind::Place => {
                 let piece = Piece { side: me, kind: d.arg as u8 };
@@ -83,6 +88,8 @@ impl<const W: usize> Ruleset<W> {
             DecisionKind::Drop => self.make_drop(s, d),
             DecisionKind::Claim => self.claim(s, d.arg),
             DecisionKind::Foul => self.foul(s),
+            DecisionKind::Mark => self.make_mark(s, d),
+            DecisionKind::Resume => self.make_resume(s, d),
         }
     }
 
@@ -194,6 +201,9 @@ impl<const W: usize> Ruleset<W> {
         s.flow.need = 0;
         s.flow.by = 0;
         s.earned.clear();
+        if let Some(surround) = &self.phase(s).surround {
+            self.capture_around(s, surround, site);
+        }
         let takes = &self.phase(s).takes;
         if takes.awards.is_empty() && s.flow.due == 0 {
             return self.end_turn(s);
@@ -328,8 +338,9 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    fn enter_phase(&self, s: &mut State<W>, phase: PhaseId) {
+    pub(crate) fn enter_phase(&self, s: &mut State<W>, phase: PhaseId) {
         s.flow.phase = phase;
+        s.flow.passes = 0;
         s.flow.acted = 0;
         let enter = &self.phases[usize::from(phase)].enter;
         if !enter.is_empty() {
@@ -365,12 +376,21 @@ impl<const W: usize> Ruleset<W> {
             s.flow.check = None;
             s.flow.remembered = false;
         }
+        if self.uses.boards {
+            s.flow.remembered = false;
+        }
     }
 
     /// Sees to it that the history holds the position that is about to be left. What is made, taken back and made otherwise is
     /// remembered once.
     #[inline(always)]
     fn remember(&self, s: &mut State<W>) {
+        if self.uses.boards && !s.flow.remembered && s.flow.stage == Stage::Turn {
+            let key = self.key_to_remember(s);
+            s.boards.push(key, false);
+            s.flow.most = s.flow.most.max(s.counts.iter().sum());
+            s.flow.remembered = !self.uses.occurrences;
+        }
         if !s.flow.remembered && self.uses.occurrences && !s.hurried && s.flow.stage == Stage::Turn {
             let check = match s.flow.check {
                 Some(check) => check,

@@ -52,6 +52,26 @@ pub enum Sites {
     Attacked(Who, Box<Sites>),
     /// All sites on a line of the axis (0 ranks, 1 files, 2 and 3 diagonals) with a site of the set.
     Along(Box<Sites>, u8),
+    /// Sites of `within` that are connected to a site of `from` (which need not lie within) through sites of `within`.
+    Connected {
+        /// Where to begin.
+        from: Box<Sites>,
+        /// What leads on.
+        within: Box<Sites>,
+        /// Directions in which sites are connected.
+        directions: Vec<DirectionId>,
+    },
+    /// The connected parts of `within` that touch a site of `by`, and outside themselves nothing but sites of `by`.
+    Enclosed {
+        /// The set whose parts are looked at.
+        within: Box<Sites>,
+        /// What must stand around.
+        by: Box<Sites>,
+        /// Directions in which sites are connected.
+        directions: Vec<DirectionId>,
+    },
+    /// Empty sites next to which only pieces of `Who` stand, on every side: in the directions in which groups are connected.
+    Eyes(Who),
     /// In either.
     Union(Box<Sites>, Box<Sites>),
     /// In both.
@@ -126,6 +146,14 @@ pub enum Num {
     Taken(KindId),
     /// How often the present position (with the same side to move) has stood at a turn's start, now included.
     Occurrences,
+    /// Turns in a row, up to the last, in which the mover passed.
+    Passes,
+    /// How many connected parts the set has.
+    Parts(Box<Sites>, Vec<DirectionId>),
+    /// In the stake of a scoring: the margin, rounded down. Else 0.
+    Margin,
+    /// The quotient rounded down; 0 where the divisor is 0.
+    Div(Box<Num>, Box<Num>),
     /// One or the other.
     If(Box<Cond>, Box<Num>, Box<Num>),
     /// Sum.

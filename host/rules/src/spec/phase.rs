@@ -1,6 +1,8 @@
 //! Phases: what a side may do, what it earns, and where the game goes on.
 
-use super::{Cond, DirectionId, Dropping, FormId, KindId, Num, Origin, PhaseId, RegisterId, SideId, Sites, Texts, Travel};
+use super::{
+    Cond, DirectionId, Dropping, FormId, KindId, Num, Origin, PhaseId, RegisterId, SideId, Sites, Surround, Texts, Travel, Unrepeated,
+};
 
 /// A part of the game with its own moves.
 #[derive(Debug, Clone)]
@@ -15,6 +17,10 @@ pub struct Phase {
     pub moves: Vec<Generator>,
     /// What a placed or moved stone earns where it lands.
     pub takes: Takes,
+    /// Groups without liberties leave the board.
+    pub surround: Option<Surround>,
+    /// Positions that must not come again.
+    pub never: Vec<Unrepeated>,
     /// Tried in order at the end of every turn; the first that holds leads on.
     pub exits: Vec<Exit>,
     /// Done once when the phase begins (and, for numbers not written in a position text, when one is read).
@@ -110,6 +116,21 @@ pub enum Action {
     Drop(Box<Dropping>),
     /// Nothing is done.
     Pass,
+    /// Sites are put into the game's register, or taken out again, and the same side goes on. Offered to people only: accepted when it is
+    /// played, and never generated.
+    Mark {
+        /// A register of sites, one for the game.
+        register: RegisterId,
+        /// Which may be marked.
+        on: Sites,
+        /// All pieces of the same side connected in these directions are marked together; empty: the site alone.
+        together: Vec<DirectionId>,
+    },
+    /// The game goes back to another phase; the side moves first that was to move when the present phase began. Offered to people only.
+    Resume {
+        /// Where to.
+        to: PhaseId,
+    },
 }
 
 /// Jumping.

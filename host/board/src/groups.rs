@@ -1,0 +1,436 @@
+//! Groups of connected pieces and their liberties, kept up to date while pieces come and go.
+//!
+//! Each piece knows its group and the next piece of it, in a ring; each group knows how many pieces it has and how often an empty
+//! site is next to one of them (an empty site next to two of its pieces is counted twice, which is enough to tell whether there is
+//! one at all). What changes is noted, so that it can be taken back.
+
+use thiserror::Error;
+
+use crate::board::Board;
+
+/// The most neighbours of a site that groups can follow.
+pub const MAX_NEIGHBOURS: usize = 8;
+/// No site.
+const NONE: u16 = u16::MAX;
+/// More sites than any board has; a site fits its bits.
+const BITS: u32 = 11;
+const SITES: usize = 1 << BITS;
+const MASK: u32 = SITES as u32 - 1;
+
+/// Why groups cannot be followed on a board.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum LinkError {
+    /// Too many directions meet on a site.
+    #[error("groups are followed over at most {MAX_NEIGHBOURS} neighbours of a site, not {0}")]
+    Neighbours(usize),
+    /// A site is a neighbour of another one that is no neighbour of it.
+    #[error("`{0}` is next to `{1}`, but not the other way round")]
+    OneWay(String, String),
+}
+
+/// Which sites are next to each other.
+#[derive(Debug, Clone)]
+pub struct Links {
+    next: Box<[[u16; MAX_NEIGHBOURS]]>,
+}
+
+impl Links {
+    /// The neighbours of every site in some directions of a board.
+    ///
+    /// # Errors
+    /// [`LinkError`].
+    pub fn new(board: &Board, directions: &[u8]) -> Result<Self, LinkError> {
+        let mut next = vec![[NONE; MAX_NEIGHBOURS]; board.sites()];
+        for (site, places) in next.iter_mut().enumerate() {
+            let mut found: Vec<u16> =
+                directions.iter().filter_map(|&d| board.directions().get(usize::from(d))?.next.get(site).copied()?).collect();
+            found.sort_unstable();
+            found.dedup();
+            if found.len() > MAX_NEIGHBOURS {
+                return Err(LinkError::Neighbours(found.len()));
+            }
+            places.iter_mut().zip(found).for_each(|(place, neighbour)| *place = neighbour);
+        }
+        let links = Self { next: next.into() };
+        for site in 0..board.sites() as u16 {
+            if let Some(other) = links.of(site).find(|&other| !links.of(other).any(|back| back == site)) {
+                let name = |site: u16| board.name(site).to_owned();
+                return Err(LinkError::OneWay(name(site), name(other)));
+            }
+        }
+        Ok(links)
+    }
+
+    /// Sites of the board.
+    #[inline]
+    pub fn sites(&self) -> usize {
+        self.next.len()
+    }
+
+    /// The neighbours of a site, ascending.
+    #[inline(always)]
+    pub fn of(&self, site: u16) -> impl Iterator<Item = u16> + '_ {
+        self.next.get(usize::from(site)).into_iter().flatten().copied().take_while(|&other| other != NONE)
+    }
+}
+
+/// The piece on a site, packed: its group, the next piece of the group, 1 + its side (0 where there is none).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Cell(u32);
+
+impl Cell {
+    const EMPTY: Cell = Cell(0);
+
+    #[inline(always)]
+    fn new(side: u8, group: u16, next: u16) -> Self {
+        Cell((u32::from(side) + 1) << (2 * BITS) | u32::from(next) << BITS | u32::from(group))
+    }
+
+    #[inline(always)]
+    fn group(self) -> u16 {
+        (self.0 & MASK) as u16
+    }
+
+    #[inline(always)]
+    fn next(self) -> u16 {
+        (self.0 >> BITS & MASK) as u16
+    }
+
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline(always)]
+    fn is_of(self, side: u8) -> bool {
+        self.0 >> (2 * BITS) == u32::from(side) + 1
+    }
+
+    #[inline(always)]
+    fn in_group(self, group: u16) -> Self {
+        Cell(self.0 & !MASK | u32::from(group))
+    }
+
+    #[inline(always)]
+    fn before(self, next: u16) -> Self {
+        Cell(self.0 & !(MASK << BITS) | u32::from(next) << BITS)
+    }
+}
+
+/// How a placement would breathe.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Breath {
+    /// Its group has a liberty, and no enemy group loses its last one... as far as was looked: a placement next to an empty site always
+    /// has a liberty.
+    Free,
+    /// It takes the last liberty of an enemy group.
+    Captures,
+    /// Its group, of several pieces, would have no liberty.
+    Several,
+    /// It would stand alone without a liberty.
+    Alone,
+}
+
+/// All groups on a board. The indices are masked, so that no access can leave the tables.
+#[derive(Debug, Clone)]
+pub struct Groups {
+    /// Cells of the sites, then (liberties << 16 | pieces) of the groups.
+    words: Box<[u32; 2 * SITES]>,
+    /// What was overwritten: place << 32 | old word.
+    log: Vec<u64>,
+}
+
+impl Default for Groups {
+    fn default() -> Self {
+        Self { words: Box::new([0; 2 * SITES]), log: Vec::new() }
+    }
+}
+
+/// Enemy groups that a placement leaves without liberties: by one of their sites.
+#[derive(Debug, Clone, Copy)]
+pub struct Captured {
+    groups: [u16; MAX_NEIGHBOURS],
+    count: usize,
+}
+
+impl Captured {
+    const NOTHING: Captured = Captured { groups: [0; MAX_NEIGHBOURS], count: 0 };
+
+    /// One site of each group.
+    #[inline(always)]
+    pub fn iter(&self) -> impl Iterator<Item = u16> + '_ {
+        self.groups.iter().copied().take(self.count)
+    }
+
+    /// Whether there is none.
+    #[inline(always)]
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    #[inline(always)]
+    fn add(&mut self, group: u16) {
+        if !self.iter().any(|other| other == group) {
+            self.groups[self.count % MAX_NEIGHBOURS] = group;
+            self.count += 1;
+        }
+    }
+}
+
+impl Groups {
+    #[inline(always)]
+    fn cell(&self, site: u16) -> Cell {
+        Cell(self.words[usize::from(site) % SITES])
+    }
+
+    #[inline(always)]
+    fn liberties(&self, group: u16) -> u32 {
+        self.words[SITES + usize::from(group) % SITES] >> 16
+    }
+
+    #[inline(always)]
+    fn write(&mut self, place: usize, word: u32) {
+        let old = std::mem::replace(&mut self.words[place % (2 * SITES)], word);
+        self.log.push((place as u64) << 32 | u64::from(old));
+    }
+
+    #[inline(always)]
+    fn set_cell(&mut self, site: u16, cell: Cell) {
+        self.write(usize::from(site), cell.0);
+    }
+
+    #[inline(always)]
+    fn set_group(&mut self, group: u16, word: u32) {
+        self.write(SITES + usize::from(group), word);
+    }
+
+    #[inline(always)]
+    fn group_word(&self, group: u16) -> u32 {
+        self.words[SITES + usize::from(group) % SITES]
+    }
+
+    /// How much is noted; for [`Groups::rewind`].
+    #[inline(always)]
+    pub fn noted(&self) -> usize {
+        self.log.len()
+    }
+
+    /// Takes back all but the first changes noted.
+    #[inline(always)]
+    pub fn rewind(&mut self, noted: usize) {
+        while self.log.len() > noted {
+            if let Some(entry) = self.log.pop() {
+                self.words[(entry >> 32) as usize % (2 * SITES)] = entry as u32;
+            }
+        }
+    }
+
+    /// Forgets what was noted: it cannot be taken back any more.
+    #[inline]
+    pub fn forget(&mut self) {
+        self.log.clear();
+    }
+
+    /// Becomes equal to another on a board of so many sites, keeping its buffers.
+    #[inline]
+    pub fn copy_from(&mut self, other: &Self, sites: usize) {
+        let sites = sites.min(SITES);
+        self.words[..sites].copy_from_slice(&other.words[..sites]);
+        self.words[SITES..SITES + sites].copy_from_slice(&other.words[SITES..SITES + sites]);
+        self.log.clear();
+    }
+
+    /// Whether the group of the piece on a site has no liberty; false where there is no piece.
+    #[inline(always)]
+    pub fn is_out_of_breath(&self, site: u16) -> bool {
+        let cell = self.cell(site);
+        !cell.is_empty() && self.liberties(cell.group()) == 0
+    }
+
+    /// How many pieces the group of the piece on a site has; 0 where there is none.
+    #[inline(always)]
+    pub fn size(&self, site: u16) -> u32 {
+        let cell = self.cell(site);
+        if cell.is_empty() { 0 } else { self.group_word(cell.group()) & 0xFFFF }
+    }
+
+    /// The pieces of the group on a site; none where there is no piece.
+    #[inline(always)]
+    pub fn pieces(&self, site: u16) -> impl Iterator<Item = u16> + '_ {
+        let first = self.cell(site);
+        let mut at = (!first.is_empty()).then_some(site);
+        std::iter::from_fn(move || {
+            let here = at?;
+            let next = self.cell(here).next();
+            at = (next != site).then_some(next);
+            Some(here)
+        })
+    }
+
+    /// Whether pieces of `side`, and nothing else, stand next to a site all round.
+    #[inline(always)]
+    pub fn is_walled_by(&self, links: &Links, site: u16, side: u8) -> bool {
+        links.of(site).all(|next| self.cell(next).is_of(side))
+    }
+
+    /// How a piece placed on an empty site would breathe.
+    #[inline(always)]
+    pub fn breath(&self, links: &Links, site: u16, side: u8) -> Breath {
+        if links.of(site).any(|next| self.cell(next).is_empty()) {
+            return Breath::Free;
+        }
+        let mut breath = Breath::Alone;
+        for next in links.of(site) {
+            let cell = self.cell(next);
+            let group = cell.group();
+            let here = links.of(site).filter(|&other| self.cell(other).group() == group).count() as u32;
+            let lasts = self.liberties(group) > here;
+            match (cell.is_of(side), lasts) {
+                (true, true) => return Breath::Free,
+                (false, false) => return Breath::Captures,
+                (true, false) => breath = Breath::Several,
+                (false, true) => {}
+            }
+        }
+        breath
+    }
+
+    /// The enemy groups whose last liberty a piece placed on an empty site would take.
+    #[inline]
+    pub fn would_capture(&self, links: &Links, site: u16, side: u8) -> Captured {
+        let mut captured = Captured::NOTHING;
+        for next in links.of(site) {
+            let cell = self.cell(next);
+            if cell.is_empty() || cell.is_of(side) {
+                continue;
+            }
+            let group = cell.group();
+            let here = links.of(site).filter(|&other| !self.cell(other).is_empty() && self.cell(other).group() == group).count() as u32;
+            if self.liberties(group) == here {
+                captured.add(group);
+            }
+        }
+        captured
+    }
+
+    /// A piece comes to an empty site. Says which enemy groups have no liberty now; they stay until they are removed.
+    #[inline(always)]
+    pub fn put(&mut self, links: &Links, site: u16, side: u8) -> Captured {
+        let mut captured = Captured::NOTHING;
+        let mut free = 0;
+        for next in links.of(site) {
+            let cell = self.cell(next);
+            if cell.is_empty() {
+                free += 1;
+                continue;
+            }
+            let group = cell.group();
+            let word = self.group_word(group).wrapping_sub(1 << 16);
+            self.set_group(group, word);
+            if word >> 16 == 0 && !cell.is_of(side) {
+                captured.add(group);
+            }
+        }
+        self.set_cell(site, Cell::new(side, site, site));
+        self.set_group(site, free << 16 | 1);
+        for next in links.of(site) {
+            let cell = self.cell(next);
+            if cell.is_of(side) {
+                self.join(cell.group(), self.cell(site).group());
+            }
+        }
+        captured
+    }
+
+    /// Two groups become one.
+    #[inline(always)]
+    fn join(&mut self, a: u16, b: u16) {
+        if a == b {
+            return;
+        }
+        let (one, two) = (self.group_word(a), self.group_word(b));
+        let (large, small) = if one & 0xFFFF >= two & 0xFFFF { (a, b) } else { (b, a) };
+        self.set_group(large, one.wrapping_add(two));
+        let mut site = small;
+        loop {
+            let cell = self.cell(site);
+            let next = cell.next();
+            if next == small {
+                // The ring of the small group is opened behind its last piece and put in after the large one's head.
+                let head = self.cell(large);
+                self.set_cell(site, cell.in_group(large).before(head.next()));
+                self.set_cell(large, head.before(small));
+                return;
+            }
+            self.set_cell(site, cell.in_group(large));
+            site = next;
+        }
+    }
+
+    /// The whole group on a site leaves; `each` is told every piece.
+    #[inline(always)]
+    pub fn remove(&mut self, links: &Links, site: u16, mut each: impl FnMut(u16)) {
+        let first = self.cell(site);
+        if first.is_empty() {
+            return;
+        }
+        let group = first.group();
+        let mut at = site;
+        loop {
+            let next = self.cell(at).next();
+            each(at);
+            for beside in links.of(at) {
+                let cell = self.cell(beside);
+                if !cell.is_empty() && cell.group() != group {
+                    let word = self.group_word(cell.group()).wrapping_add(1 << 16);
+                    self.set_group(cell.group(), word);
+                }
+            }
+            if next == site {
+                break;
+            }
+            at = next;
+        }
+        // Emptied only now: until here a piece of the group itself must not look like a liberty, nor like another group.
+        let mut at = site;
+        loop {
+            let next = self.cell(at).next();
+            self.set_cell(at, Cell::EMPTY);
+            if next == site {
+                return;
+            }
+            at = next;
+        }
+    }
+
+    /// A single piece leaves: the rest of its group may fall apart.
+    pub fn lift(&mut self, links: &Links, site: u16, side: u8) {
+        let mut rest: Vec<u16> = self.pieces(site).collect();
+        self.remove(links, site, |_| ());
+        rest.retain(|&other| other != site);
+        for other in rest {
+            self.put(links, other, side);
+        }
+    }
+
+    /// Whether two states have the same groups with the same liberties, however they came about.
+    #[cfg(test)]
+    fn same(&self, other: &Self, sites: usize) -> bool {
+        let members = |of: &Self, site: u16| {
+            let mut list: Vec<u16> = of.pieces(site).collect();
+            list.sort_unstable();
+            list
+        };
+        (0..sites as u16).all(|site| {
+            let (a, b) = (self.cell(site), other.cell(site));
+            a.is_empty() == b.is_empty()
+                && (a.is_empty()
+                    || (a.0 >> (2 * BITS) == b.0 >> (2 * BITS)
+                        && members(self, site) == members(other, site)
+                        && self.group_word(a.group()) == other.group_word(b.group())))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,313 @@
+//! Groups in a game: which placements breathe and repeat nothing, and what a landing captures.
+
+use tianyuan_board::{Breath, Set};
+
+use crate::explain::Refusal;
+use crate::game::{Decision, DecisionKind, Group, NOWHERE, Piece};
+use crate::kinds::code_of;
+use crate::ruleset::{Action, Phase, Ruleset};
+use crate::spec::{DirectionId, Repeat, SideId, Site, Suicide};
+use crate::state::{MAX_SIDES, Stage, State};
+use crate::zobrist::{Zobrist, mix};
+
+/// How captures by enclosure are made in a phase.
+#[derive(Debug)]
+pub(crate) struct Surround {
+    pub(crate) suicide: Suicide,
+    /// Where a side's lost pieces are counted: the first side's number, and how far the next side's is from it.
+    pub(crate) lost: Option<crate::expr::Slot>,
+}
+
+/// What must not come again in a phase.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Never {
+    pub(crate) ko: bool,
+    pub(crate) board: bool,
+    pub(crate) situation: bool,
+    pub(crate) passes: bool,
+}
+
+impl Never {
+    /// Whether earlier positions are looked at.
+    #[inline]
+    pub(crate) fn looks_back(self) -> bool {
+        self.board || self.situation
+    }
+}
+
+/// What is added to a board's key for the side to move.
+#[inline]
+fn salt(side: SideId) -> u128 {
+    u128::from(mix(u64::from(side) ^ 0x5A17_0000)) << 64 | u128::from(mix(u64::from(side) ^ 0xC0DE_0000))
+}
+
+impl<const W: usize> Ruleset<W> {
+    /// The key of the pieces on the board and nothing else.
+    #[inline]
+    fn board_key(&self, s: &State<W>) -> u128 {
+        s.sets.iter().enumerate().filter(|(_, set)| !set.is_empty()).fold(s.key.board, |key, (slot, set)| key ^ Zobrist::set(slot, set))
+    }
+
+    /// The key of a board as the game's rule against repetition knows it.
+    #[inline]
+    fn seen_key(&self, board: u128, mover: SideId) -> u128 {
+        if self.uses.situations { board ^ salt(mover) } else { board }
+    }
+
+    /// The key under which the present position is remembered.
+    #[inline]
+    pub(crate) fn key_to_remember(&self, s: &State<W>) -> u128 {
+        self.seen_key(self.board_key(s), s.flow.mover)
+    }
+
+    /// Of some empty sites, those on which the mover may place a piece of a kind as far as breath and repetition go.
+    pub(crate) fn breathing(&self, s: &State<W>, phase: &Phase<W>, on: Set<W>, kind: u8) -> Set<W> {
+        let Some(surround) = &phase.surround else { return on };
+        let easy = on & self.beside(s.empty, &self.group_directions);
+        let mut open = if surround.suicide == Suicide::Allowed { on } else { easy };
+        if surround.suicide != Suicide::Allowed {
+            for site in on.without(easy).iter() {
+                if self.breathes(s, surround.suicide, site) {
+                    open.insert(site);
+                }
+            }
+        }
+        if phase.never.ko && s.flow.ko != NOWHERE {
+            open.remove(s.flow.ko);
+        }
+        if phase.never.looks_back() {
+            for site in open.iter() {
+                if self.repeats(s, site, kind) {
+                    open.remove(site);
+                }
+            }
+        }
+        open
+    }
+
+    /// Whether a piece placed there would have a liberty, or may do without.
+    #[inline(always)]
+    fn breathes(&self, s: &State<W>, suicide: Suicide, site: Site) -> bool {
+        let Some(links) = &self.links else { return true };
+        match s.groups.breath(links, site, s.flow.mover) {
+            Breath::Free | Breath::Captures => true,
+            Breath::Several => suicide != Suicide::Forbidden,
+            Breath::Alone => suicide == Suicide::Allowed,
+        }
+    }
+
+    /// Why a piece of the mover must not be placed on an empty site, if anything in the rules of groups speaks against it.
+    #[inline(always)]
+    pub(crate) fn against_placing(&self, s: &State<W>, phase: &Phase<W>, site: Site, kind: u8) -> Option<Refusal> {
+        let surround = phase.surround.as_ref()?;
+        if !self.breathes(s, surround.suicide, site) {
+            return Some(Refusal::Suicide);
+        }
+        if phase.never.ko && s.flow.ko == site {
+            return Some(Refusal::Ko);
+        }
+        (phase.never.looks_back() && self.repeats(s, site, kind)).then_some(Refusal::Repeats)
+    }
+
+    /// Whether a piece placed there would bring about a position that has stood before.
+    #[inline]
+    fn repeats(&self, s: &State<W>, site: Site, kind: u8) -> bool {
+        let Some(links) = &self.links else { return false };
+        let me = s.flow.mover;
+        let captured = s.groups.would_capture(links, site, me);
+        let alone = captured.is_empty();
+        let suicide = alone && matches!(s.groups.breath(links, site, me), Breath::Several | Breath::Alone);
+        // More pieces than ever before: it has never stood.
+        let pieces: u16 = s.counts.iter().sum();
+        if alone && !suicide && pieces >= s.flow.most {
+            return false;
+        }
+        let now = self.board_key(s);
+        let mut board = now ^ self.zobrist.piece(code_of(Piece { side: me, kind }), site);
+        let mut without = |group: Site| {
+            for gone in s.groups.pieces(group) {
+                if let Some(code) = s.code(gone) {
+                    board ^= self.zobrist.piece(code, gone);
+                }
+            }
+        };
+        captured.iter().for_each(&mut without);
+        if suicide {
+            let mut joined = [NOWHERE; tianyuan_board::MAX_NEIGHBOURS];
+            for (nth, next) in links.of(site).enumerate().filter(|&(_, next)| s.own(me).has(next)) {
+                let first = s.groups.pieces(next).min().unwrap_or(next);
+                if !joined.contains(&first) {
+                    joined[nth % joined.len()] = first;
+                    without(first);
+                }
+            }
+            board ^= self.zobrist.piece(code_of(Piece { side: me, kind }), site);
+        }
+        let next = self.next_side(me);
+        let same_again = !self.uses.situations && board == now;
+        same_again || s.boards.times(self.seen_key(board, next)) > 0
+    }
+
+    /// Whether the mover may not pass, because that would bring about a position again.
+    pub(crate) fn pass_repeats(&self, s: &State<W>, phase: &Phase<W>) -> bool {
+        phase.never.passes && (phase.never.board || s.boards.times(self.seen_key(self.board_key(s), self.next_side(s.flow.mover))) > 0)
+    }
+
+    /// The piece on `site` has landed: enemy groups without liberties leave the board, then its own.
+    #[inline(always)]
+    pub(crate) fn capture_around(&self, s: &mut State<W>, surround: &Surround, site: Site) {
+        let Some(links) = &self.links else { return };
+        let me = s.flow.mover;
+        let mut single = NOWHERE;
+        let mut gone = 0;
+        for next in links.of(site) {
+            if s.groups.is_out_of_breath(next) && !s.own(me).has(next) {
+                let Some(piece) = s.piece(next) else { continue };
+                let count = s.lift_group(&self.zobrist, links, next);
+                self.count_lost(s, surround, piece.side, count);
+                single = next;
+                gone += count;
+            }
+        }
+        if gone == 0 && s.groups.is_out_of_breath(site) {
+            let count = s.lift_group(&self.zobrist, links, site);
+            self.count_lost(s, surround, me, count);
+        }
+        // Told by the position only where a rule looks at it.
+        let lonely = gone == 1 && self.uses.ko && s.groups.size(site) == 1 && links.of(site).filter(|&next| s.empty.has(next)).count() == 1;
+        s.flow.ko = if lonely { single } else { NOWHERE };
+    }
+
+    #[inline]
+    fn count_lost(&self, s: &mut State<W>, surround: &Surround, side: SideId, count: u16) {
+        if let Some(slot) = surround.lost {
+            let slot = slot.of(side);
+            let before = s.numbers.get(slot).copied().unwrap_or(0);
+            s.set_number(&self.zobrist, slot, before.saturating_add(i32::from(count)));
+        }
+    }
+
+    /// A group without a liberty, if one stands on the board.
+    pub(crate) fn breathless(&self, s: &State<W>) -> Option<Site> {
+        self.links.as_ref()?;
+        self.all.without(s.empty).iter().find(|&site| s.groups.is_out_of_breath(site))
+    }
+
+    /// A placement or a pass in a phase that has nothing but these, where nothing but passing leads on.
+    #[inline]
+    pub(crate) fn make_placement(&self, s: &mut State<W>, phase: &Phase<W>, d: Decision) {
+        s.mark(d);
+        let me = s.flow.mover;
+        s.put(&self.zobrist, Piece { side: me, kind: d.arg as u8 }, d.to);
+        s.flow.ko = NOWHERE;
+        s.flow.passes = 0;
+        if let Some(surround) = &phase.surround {
+            self.capture_around(s, surround, d.to);
+        }
+        s.flow.last = d.to;
+        s.flow.turns += 1;
+        s.flow.quiet = 0;
+        s.flow.mover = self.next_side(me);
+        self.note_position(s);
+    }
+
+    /// The group on a site and its liberties.
+    pub(crate) fn group(&self, s: &State<W>, site: Site) -> Option<Group> {
+        let links = self.links.as_ref().filter(|_| usize::from(site) < self.sites)?;
+        s.piece(site)?;
+        let pieces: Set<W> = s.groups.pieces(site).collect();
+        let liberties: Set<W> = pieces.iter().flat_map(|piece| links.of(piece)).filter(|&next| s.empty.has(next)).collect();
+        Some(Group { sites: pieces.iter().collect(), liberties: liberties.iter().collect() })
+    }
+
+    /// Where the mover must not take back the single piece that has just captured a single piece.
+    pub(crate) fn ko(&self, s: &State<W>) -> Option<Site> {
+        let links = self.links.as_ref()?;
+        let phase = self.phase(s);
+        let kind = phase.moves.iter().find_map(|g| match g.action {
+            Action::Place { kind, .. } => Some(kind),
+            _ => None,
+        })?;
+        let barred = |site: &Site| matches!(self.against_placing(s, phase, *site, kind), Some(Refusal::Ko | Refusal::Repeats));
+        let single = |site: &Site| {
+            let captured = s.groups.would_capture(links, *site, s.flow.mover);
+            captured.iter().map(|group| s.groups.size(group)).sum::<u32>() == 1
+        };
+        s.empty.iter().filter(barred).find(single)
+    }
+
+    /// The sites that are marked together with one.
+    pub(crate) fn together(&self, s: &State<W>, site: Site, directions: &[DirectionId]) -> Set<W> {
+        match s.piece(site) {
+            Some(piece) if !directions.is_empty() => self.connected(Set::one(site), s.own(piece.side), directions),
+            _ => Set::one(site),
+        }
+    }
+
+    /// Whether a mark may be set or taken away.
+    pub(crate) fn may_mark(&self, s: &State<W>, d: Decision) -> bool {
+        let generator = self.phase(s).moves.get(usize::from(d.by));
+        let Some((Action::Mark { on, .. }, when)) = generator.map(|g| (&g.action, &g.when)) else { return false };
+        s.flow.stage == Stage::Turn
+            && self.all.has(d.to)
+            && when.as_ref().is_none_or(|cond| self.holds(s, s.flow.mover, cond))
+            && self.set(s, s.flow.mover, on).has(d.to)
+    }
+
+    /// Whether the mover may lead the game back to an earlier phase.
+    pub(crate) fn may_resume(&self, s: &State<W>, d: Decision) -> bool {
+        let generator = self.phase(s).moves.get(usize::from(d.by));
+        let Some((Action::Resume { .. }, when)) = generator.map(|g| (&g.action, &g.when)) else { return false };
+        s.flow.stage == Stage::Turn && when.as_ref().is_none_or(|cond| self.holds(s, s.flow.mover, cond))
+    }
+
+    /// What may be marked now: the first site of each set that is marked together.
+    pub(crate) fn marks(&self, s: &State<W>) -> Vec<Decision> {
+        let mut list = Vec::new();
+        for (by, generator) in self.phase(s).moves.iter().enumerate() {
+            let Action::Mark { on, together, .. } = &generator.action else { continue };
+            let mut left = self.set(s, s.flow.mover, on);
+            while let Some(to) = left.first() {
+                left = left.without(self.together(s, to, together));
+                left.remove(to);
+                let d = Decision { kind: DecisionKind::Mark, by: by as u8, from: NOWHERE, to, arg: 0 };
+                if self.may_mark(s, d) {
+                    list.push(d);
+                }
+            }
+        }
+        list
+    }
+
+    /// How the mover may lead the game back.
+    pub(crate) fn resumes(&self, s: &State<W>) -> Vec<Decision> {
+        let all = 0..self.phase(s).moves.len() as u8;
+        let decision = |by| Decision { kind: DecisionKind::Resume, by, from: NOWHERE, to: NOWHERE, arg: 0 };
+        all.map(decision).filter(|&d| self.may_resume(s, d)).collect()
+    }
+
+    pub(crate) fn make_mark(&self, s: &mut State<W>, d: Decision) {
+        let Some(Action::Mark { slot, together, .. }) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return };
+        let slot = slot.of(s.flow.mover);
+        let sites = self.together(s, d.to, together);
+        let before = s.sets.get(slot).copied().unwrap_or_default();
+        let after = if before.has(d.to) { before.without(sites) } else { before | sites };
+        s.set_sites(slot, after);
+    }
+
+    pub(crate) fn make_resume(&self, s: &mut State<W>, d: Decision) {
+        let Some(Action::Resume { to }) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return };
+        let sides = u32::from(self.side_count);
+        s.flow.mover = ((u32::from(s.flow.mover) + sides - s.flow.acted % sides) % sides) as SideId;
+        self.enter_phase(s, *to);
+        self.begin_turn(s);
+    }
+}
+
+/// The kind of repetition that all phases of a game look at together, if any.
+pub(crate) fn looked_at(phases: &[crate::spec::Phase]) -> Option<Repeat> {
+    phases.iter().flat_map(|phase| &phase.never).map(|never| never.what).find(|what| *what != Repeat::Ko)
+}
+
+// Sides fit the cells of groups.
+const _: () = assert!(MAX_SIDES <= 8);
