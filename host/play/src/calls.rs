@@ -1,4 +1,5 @@
-//! What a side may do besides deciding among what is allowed: claim, commit a foul knowingly, and play again.
+//! What a side may do besides deciding among what is allowed: claim, mark, go back to an earlier phase, commit a foul
+//! knowingly, and play again.
 
 use std::sync::Arc;
 
@@ -18,6 +19,21 @@ impl Match {
         let decision = |claim: u8| Decision { kind: DecisionKind::Claim, by: 0, from: NOWHERE, to: NOWHERE, arg: u16::from(claim) };
         let claims = self.game.claims().into_iter();
         claims.filter_map(|index| Some((self.spec().claims.get(usize::from(index))?.clone(), decision(index)))).collect()
+    }
+
+    /// What the side to move may mark or take a mark from, one decision for each set of sites marked together.
+    pub fn marks(&self) -> Vec<Decision> {
+        if self.outcome().is_some() { Vec::new() } else { self.game.marks() }
+    }
+
+    /// How the side to move may lead the game back to an earlier phase.
+    pub fn resumes(&self) -> Vec<Decision> {
+        if self.outcome().is_some() { Vec::new() } else { self.game.resumes() }
+    }
+
+    /// Whether the sides settle something now by marking or by going back to play, and a pass says that they agree.
+    pub fn settles(&self) -> bool {
+        self.outcome().is_none() && self.actions().any(|action| matches!(action, Action::Mark { .. } | Action::Resume { .. }))
     }
 
     /// The ending by which an illegal move loses, where the rules have one.

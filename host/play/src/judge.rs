@@ -7,6 +7,8 @@ use tianyuan_notation::{moves, position};
 use tianyuan_rules::spec::{Action, KindId, PhaseId, SideId, Site, Spec};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Earned, Ended, Game, GameError, NOWHERE, Rules, Setup, Standing, Verdict};
 
+use crate::live::is_outside;
+
 /// One decision of a match as it was made.
 #[derive(Debug, Clone)]
 pub struct Step {
@@ -203,7 +205,7 @@ pub(crate) fn counterpart(step: &Step, spec: &Spec, legal: &[Decision]) -> Optio
     if same_rules && legal.contains(&made) {
         return Some(made);
     }
-    if matches!(made.kind, DecisionKind::Claim | DecisionKind::Foul) {
+    if is_outside(made.kind) {
         return outside(step, spec);
     }
     let alike = |d: &&Decision| {
@@ -226,7 +228,7 @@ fn kind_id(spec: &Spec, arg: u16) -> Option<&str> {
     spec.kinds.get(usize::from(arg)).map(|kind| kind.id.as_str())
 }
 
-/// A claim or foul as it would be made under other rules.
+/// A decision that is never among the legal ones, as it would be made under other rules.
 fn outside(step: &Step, spec: &Spec) -> Option<Decision> {
     let made = step.decision;
     let site = |site: Site| if site == NOWHERE { Some(NOWHERE) } else { spec.board.site(step.spec.board.name(site)) };
@@ -239,7 +241,21 @@ fn outside(step: &Step, spec: &Spec) -> Option<Decision> {
         _ if tried(made) == Some(DecisionKind::Drop) => kind(made.arg)?,
         _ => made.arg,
     };
-    Some(Decision { from: site(made.from)?, to: site(made.to)?, arg, ..made })
+    let by = if matches!(made.kind, DecisionKind::Mark | DecisionKind::Resume) { generator(step, spec)? } else { made.by };
+    Some(Decision { by, from: site(made.from)?, to: site(made.to)?, arg, ..made })
+}
+
+/// The generator that marks in the same register, or leads back to the same phase, in the same phase of other rules.
+fn generator(step: &Step, spec: &Spec) -> Option<u8> {
+    let named = |spec: &Spec, action: &Action| match action {
+        Action::Mark { register, .. } => spec.registers.get(usize::from(*register)).map(|register| (false, register.id.clone())),
+        Action::Resume { to } => spec.phases.get(usize::from(*to)).map(|phase| (true, phase.id.clone())),
+        _ => None,
+    };
+    let phase = step.spec.phases.get(usize::from(step.phase))?;
+    let wanted = named(&step.spec, &phase.moves.get(usize::from(step.decision.by))?.action)?;
+    let there = spec.phases.iter().find(|other| other.id == phase.id)?;
+    there.moves.iter().position(|one| named(spec, &one.action).as_ref() == Some(&wanted)).map(|by| by as u8)
 }
 
 /// The kind of decision that a foul tried.

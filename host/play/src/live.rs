@@ -295,7 +295,9 @@ impl Match {
         let spec = Arc::clone(self.game.spec());
         let turn = self.turn();
         self.game.apply(decision)?;
-        let completes = self.game.standing().turns != before.turns || self.game.ended().is_some();
+        // Going back to play is a turn of its own, whoever moves next.
+        let back = decision.kind == DecisionKind::Resume;
+        let completes = back || self.game.standing().turns != before.turns || self.game.ended().is_some();
         let text = moves::write(&spec, &decision);
         let earned = self.game.earned();
         self.steps.push(Step { decision, text, side: before.mover, phase: before.phase, turn, completes, earned, spec });
@@ -370,10 +372,17 @@ impl Match {
 fn decide_event(step: &Step) -> Event {
     let decision = step.decision;
     let name = |site: Site| (site != NOWHERE).then(|| step.spec.board.name(site).to_owned());
-    let outside = matches!(decision.kind, DecisionKind::Claim | DecisionKind::Foul);
-    let about = outside.then(|| About { from: name(decision.from), to: name(decision.to), arg: decision.arg });
+    let about = is_outside(decision.kind).then(|| About { from: name(decision.from), to: name(decision.to), arg: decision.arg });
     Event::Decide { text: step.text.clone(), word: decision.kind.word().to_owned(), by: decision.by, about }
 }
+
+/// Whether decisions of a kind are never among the legal ones.
+pub(crate) fn is_outside(kind: DecisionKind) -> bool {
+    OUTSIDE.contains(&kind)
+}
+
+/// Kinds of decisions that are accepted and never offered.
+pub(crate) const OUTSIDE: [DecisionKind; 4] = [DecisionKind::Claim, DecisionKind::Foul, DecisionKind::Mark, DecisionKind::Resume];
 
 /// What the journal keeps of a version.
 pub(crate) fn row(loaded: &Loaded, options: &Options) -> VersionRow {

@@ -191,6 +191,11 @@ mod tests {
             Refusal::NeverMoves,
             Refusal::DropMates,
             Refusal::NoClaim,
+            Refusal::Suicide,
+            Refusal::Ko,
+            Refusal::Repeats,
+            Refusal::NothingToMark,
+            Refusal::NoResume,
             Refusal::Other,
         ];
         for refusal in all {

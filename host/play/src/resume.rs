@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use tianyuan_notation::moves;
 use tianyuan_rules::spec::Spec;
-use tianyuan_rules::{Decision, DecisionKind, NOWHERE};
+use tianyuan_rules::{Decision, NOWHERE};
 use tianyuan_script::{Library, Loaded, Source};
 
 use crate::desk::{Desk, Place};
 use crate::error::PlayError;
 use crate::event::{About, Event};
 use crate::journal::{Journal, Recorded, VersionRow};
-use crate::live::{Match, Opening};
+use crate::live::{Match, OUTSIDE, Opening};
 
 impl Match {
     /// Takes up a match where it was left. The rules are those recorded with it, even if the files have changed since.
@@ -83,9 +83,9 @@ fn among(made: &Match, text: &str, word: &str, by: u8) -> Option<Decision> {
     found.iter().find(|d| d.by == by).or(found.first()).map(|d| **d)
 }
 
-/// A claim or a foul.
+/// A decision that is never among the legal ones.
 fn outside(spec: &Spec, word: &str, by: u8, about: &About) -> Option<Decision> {
-    let kind = [DecisionKind::Claim, DecisionKind::Foul].into_iter().find(|kind| kind.word() == word)?;
+    let kind = OUTSIDE.into_iter().find(|kind| kind.word() == word)?;
     let site = |name: &Option<String>| name.as_ref().map_or(Some(NOWHERE), |name| spec.board.site(name));
     Some(Decision { kind, by, from: site(&about.from)?, to: site(&about.to)?, arg: about.arg })
 }

@@ -86,6 +86,19 @@ pub fn glyph(spec: &Spec, piece: Piece, faces: Faces) -> Cow<'_, str> {
     }
 }
 
+/// What stands on an empty site that belongs to a side: a small square in a game of stones (`:` and `'` where discs are
+/// letters), else the identifier of the side begins so.
+pub fn owner_sign(spec: &Spec, side: SideId, faces: Faces) -> Cow<'_, str> {
+    match (stones(spec), faces) {
+        (Some((dark, _)), Faces::Signs) => Cow::Borrowed(if side == dark { "▪" } else { "▫" }),
+        (Some((dark, _)), _) => Cow::Borrowed(if side == dark { ":" } else { "'" }),
+        (None, _) => {
+            let letter = spec.sides.get(usize::from(side)).and_then(|side| side.id.chars().next());
+            Cow::Owned(letter.map(String::from).unwrap_or_default())
+        }
+    }
+}
+
 /// A kind in a hand.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InHand {

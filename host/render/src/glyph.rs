@@ -1,10 +1,12 @@
 //! The characters of lines, crossings and marks, and how wide they are.
 
+use std::borrow::Cow;
+
 use tianyuan_rules::Piece;
 use tianyuan_rules::spec::{SideId, Spec};
 use unicode_width::UnicodeWidthStr;
 
-use crate::faces::{Faces, glyph};
+use crate::faces::{Faces, glyph, owner_sign};
 use crate::{Mark, Style};
 
 /// The characters of one drawing and their widths.
@@ -84,6 +86,26 @@ impl Glyphs {
         }
     }
 
+    /// A crossing that is marked for the eye.
+    pub(crate) fn star(&self) -> &'static str {
+        if self.ascii { "#" } else { "╋" }
+    }
+
+    /// An empty cell or node that is marked for the eye.
+    pub(crate) fn starred(&self) -> &'static str {
+        if self.ascii { "," } else { "•" }
+    }
+
+    /// An empty site where a piece must not be taken back.
+    pub(crate) fn ko(&self) -> &'static str {
+        if self.ascii { "k" } else { "□" }
+    }
+
+    /// An empty site that belongs to a side.
+    pub(crate) fn owned<'a>(&self, spec: &'a Spec, side: SideId) -> Cow<'a, str> {
+        owner_sign(spec, side, self.faces)
+    }
+
     /// An empty cell, or a node of a graph.
     pub(crate) fn empty(&self) -> &'static str {
         if self.ascii { "." } else { "·" }
@@ -101,6 +123,7 @@ impl Glyphs {
             Mark::Target => ("<", ">"),
             Mark::Checked => ("!", "!"),
             Mark::Last => ("(", ")"),
+            Mark::Dead => ("x", "x"),
         }
     }
 }

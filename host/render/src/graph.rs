@@ -41,10 +41,13 @@ pub(crate) fn draw(spec: &Spec, piece: &dyn Fn(Site) -> Option<Piece>, style: &S
     for site in sites() {
         let (column, row) = place(site);
         let mark = style.marks.of(site);
-        let (glyph, role) = match piece(site) {
-            Some(piece) => (glyphs.glyph(spec, piece), Role::Piece(piece.side)),
-            None if mark == Some(Mark::Target) => (glyphs.target().to_owned(), Role::Empty),
-            None => (glyphs.empty().to_owned(), Role::Empty),
+        let (glyph, role) = match (piece(site), style.owner(site)) {
+            (Some(piece), _) => (glyphs.glyph(spec, piece), Role::Piece(piece.side)),
+            (None, _) if mark == Some(Mark::Target) => (glyphs.target().to_owned(), Role::Empty),
+            (None, _) if style.marks.ko == Some(site) => (glyphs.ko().to_owned(), Role::Empty),
+            (None, Some(side)) => (glyphs.owned(spec, side).into_owned(), Role::Empty),
+            (None, None) if board.stars().contains(&site) => (glyphs.starred().to_owned(), Role::Empty),
+            (None, None) => (glyphs.empty().to_owned(), Role::Empty),
         };
         let (open, close) = mark.map_or((" ", " "), Glyphs::brackets);
         let around = if mark.is_some() { Role::Bracket } else { Role::Line };

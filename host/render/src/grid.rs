@@ -1,7 +1,7 @@
 //! Rectangular boards: points on lines, or cells with borders.
 
 use tianyuan_rules::Piece;
-use tianyuan_rules::spec::{Site, Spec};
+use tianyuan_rules::spec::{SideId, Site, Spec};
 
 use crate::glyph::Glyphs;
 use crate::picture::{Cell, Picture, Role};
@@ -93,6 +93,13 @@ impl Frame<'_> {
         " ".repeat(room.saturating_sub(self.glyphs.width(sign))) + sign
     }
 
+    /// The sign of an empty site that belongs to a side; on a wide place of a board of points the line goes on behind it.
+    fn owned(&self, side: SideId, lined: bool) -> String {
+        let sign = self.glyphs.owned(self.spec, side);
+        let rest = self.glyphs.piece.saturating_sub(self.glyphs.width(&sign)) / self.glyphs.unit;
+        if lined { sign.into_owned() + &self.glyphs.across().repeat(rest) } else { self.aligned(&sign) }
+    }
+
     fn label(&self, picture: &mut Picture, row: usize, column: usize, label: &str) {
         let width = self.glyphs.width(label);
         picture.put(Cell { row, column, width, glyph: label.to_owned(), role: Role::Label, site: None, mark: None });
@@ -110,19 +117,24 @@ impl Frame<'_> {
         let (unit, width) = (glyphs.unit, glyphs.piece);
         let points = !board.has_cells();
         let mark = style.marks.of(site);
+        let starred = board.stars().contains(&site);
         let (left, right) = (column > 0, column + 1 < board.width());
         let (line, start) = (self.line(row), self.column(column) + self.inset());
-        let (glyph, role) = match piece {
-            Some(piece) => (glyphs.glyph(spec, piece), Role::Piece(piece.side)),
-            None if mark == Some(Mark::Target) => (self.aligned(glyphs.target()), Role::Empty),
-            None if points => {
-                let sign = glyphs.crossing([row + 1 < board.height(), row > 0, left, right]);
+        let (glyph, role) = match (piece, style.owner(site)) {
+            (Some(piece), _) => (glyphs.glyph(spec, piece), Role::Piece(piece.side)),
+            (None, _) if mark == Some(Mark::Target) => (self.aligned(glyphs.target()), Role::Empty),
+            (None, _) if style.marks.ko == Some(site) => (self.aligned(glyphs.ko()), Role::Empty),
+            (None, Some(side)) => (self.owned(side, points && right), Role::Empty),
+            (None, None) if points => {
+                let arms = [row + 1 < board.height(), row > 0, left, right];
+                let sign = if starred { glyphs.star() } else { glyphs.crossing(arms) };
                 // A narrow sign on a wide place is lengthened by its line.
                 let rest = width.saturating_sub(glyphs.width(sign)) / unit;
                 (if right { sign.to_owned() + &glyphs.across().repeat(rest) } else { sign.to_owned() }, Role::Empty)
             }
-            None if self.boxed => (" ".to_owned(), Role::Empty),
-            None => (self.aligned(glyphs.empty()), Role::Empty),
+            (None, None) if starred => (self.aligned(glyphs.starred()), Role::Empty),
+            (None, None) if self.boxed => (" ".to_owned(), Role::Empty),
+            (None, None) => (self.aligned(glyphs.empty()), Role::Empty),
         };
         let side = |lined: bool| if points && lined { glyphs.across() } else { " " };
         let (open, close) = mark.map_or((side(left), side(right)), Glyphs::brackets);

@@ -1,20 +1,26 @@
-//! Boards as text.
+//! Boards as text, and as SVG.
 //!
 //! [`text`] draws a position for a terminal or a text file; [`draw`] gives the same as cells with their roles, for a program
 //! that adds colours and listens to a mouse. Marks are brackets and signs, so that nothing depends on colour. Widths are
-//! counted in columns of a terminal, and characters that some terminals show two columns wide can be taken as such.
+//! counted in columns of a terminal, and characters that some terminals show two columns wide can be taken as such. [`svg`]
+//! draws the same for a page.
 
 mod faces;
 mod glyph;
 mod graph;
 mod grid;
 mod picture;
+mod svg;
 
-use tianyuan_rules::spec::{Facing, KindId, SideId, Site, Spec};
+use std::collections::BTreeSet;
+
+use tianyuan_rules::setup::Value;
+use tianyuan_rules::spec::{Facing, KindId, RegisterId, SideId, Site, Spec};
 use tianyuan_rules::{Game, Piece, Setup};
 
-pub use faces::{Faces, InHand, glyph, hand, hand_text, has_hands, has_names, stones};
+pub use faces::{Faces, InHand, glyph, hand, hand_text, has_hands, has_names, owner_sign, stones};
 pub use picture::{Cell, Picture, Role};
+pub use svg::svg;
 
 /// How large a board is drawn.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -43,11 +49,28 @@ pub struct Style {
     pub size: Size,
     /// What is marked.
     pub marks: Marks,
+    /// Whose each site is, where that is shown: a small sign on the empty ones. Empty: nobody is told.
+    pub owners: Vec<Option<SideId>>,
+}
+
+impl Style {
+    /// Whose a site is, where that is shown.
+    pub(crate) fn owner(&self, site: Site) -> Option<SideId> {
+        self.owners.get(usize::from(site)).copied().flatten()
+    }
 }
 
 impl Default for Style {
     fn default() -> Style {
-        Style { ascii: false, faces: Faces::default(), coordinates: true, wide: false, size: Size::default(), marks: Marks::default() }
+        Style {
+            ascii: false,
+            faces: Faces::default(),
+            coordinates: true,
+            wide: false,
+            size: Size::default(),
+            marks: Marks::default(),
+            owners: Vec::new(),
+        }
     }
 }
 
@@ -62,6 +85,10 @@ pub struct Marks {
     pub checked: Vec<Site>,
     /// Where the last piece landed: `(●)`.
     pub last: Option<Site>,
+    /// Pieces that are counted as dead: `x●x`.
+    pub dead: Vec<Site>,
+    /// An empty site where a piece must not be taken back: `□`.
+    pub ko: Option<Site>,
 }
 
 /// One mark.
@@ -75,10 +102,12 @@ pub enum Mark {
     Checked,
     /// Where the last piece landed.
     Last,
+    /// A piece that is counted as dead.
+    Dead,
 }
 
 impl Marks {
-    /// The mark of a site: the picked piece before a target before a check before the last landing.
+    /// The mark of a site: the picked piece before a target before a check before a dead piece before the last landing.
     pub fn of(&self, site: Site) -> Option<Mark> {
         if self.chosen == Some(site) {
             Some(Mark::Chosen)
@@ -86,6 +115,8 @@ impl Marks {
             Some(Mark::Target)
         } else if self.checked.contains(&site) {
             Some(Mark::Checked)
+        } else if self.dead.contains(&site) {
+            Some(Mark::Dead)
         } else {
             (self.last == Some(site)).then_some(Mark::Last)
         }
@@ -147,6 +178,22 @@ pub fn text_with_hands<P: Pieces + ?Sized>(spec: &Spec, pieces: &P, style: &Styl
         here.map(|side| line(side, &hand_text(spec, pieces, side, faces)) + "\n").collect()
     };
     format!("{}{board}{}", lines(true), lines(false))
+}
+
+/// Sites in a register of the game, such as pieces marked as dead.
+pub fn marked(setup: &Setup, register: RegisterId) -> &[Site] {
+    let found = setup.registers.iter().find(|entry| entry.register == register && entry.side.is_none());
+    match found.map(|entry| &entry.value) {
+        Some(Value::Sites(sites)) => sites,
+        _ => &[],
+    }
+}
+
+/// Pieces that a position counts as dead: those in the registers that ways of counting name for them.
+pub fn dead(spec: &Spec, setup: &Setup) -> Vec<Site> {
+    let registers: BTreeSet<RegisterId> = spec.scores.iter().filter_map(|scoring| scoring.dead).collect();
+    let sites = registers.into_iter().flat_map(|register| marked(setup, register)).copied();
+    sites.filter(|site| setup.piece(*site).is_some()).collect()
 }
 
 /// Royal pieces of sides that are attacked.

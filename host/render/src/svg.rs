@@ -183,7 +183,9 @@ impl Sheet<'_> {
         match self.style.marks.of(site) {
             // A dead piece is faint already.
             None | Some(Mark::Dead) => {}
-            Some(Mark::Last) => self.put(format_args!(r#"<circle cx="{x}" cy="{y}" r="4" fill="none" stroke="{MARKED}" stroke-width="2"/>"#)),
+            Some(Mark::Last) => {
+                self.put(format_args!(r#"<circle cx="{x}" cy="{y}" r="4" fill="none" stroke="{MARKED}" stroke-width="2"/>"#))
+            }
             Some(Mark::Chosen | Mark::Target | Mark::Checked) => {
                 self.put(format_args!(r#"<circle cx="{x}" cy="{y}" r="{RADIUS}" fill="none" stroke="{MARKED}" stroke-width="2"/>"#));
             }

@@ -2,8 +2,9 @@
 //!
 //! The tables are `locales/<area>.<language>.yml` (and `locales/<language>.yml` for what has no area of its own). A key is
 //! `area.name`; placeholders are `%{name}`. Areas: `refusal.*` why a move is not allowed, `kind.*` kinds of decisions,
-//! `board.*` what stands round a board, `reload.*` versions of rules, `journal.*` saved games, `menu.*`, `help.*`,
-//! `plain.*` the line-by-line board, `mate.*` the search for mates, `cli.*` what commands print.
+//! `board.*` what stands round a board, `reload.*` versions of rules, `journal.*` saved games, `menu.*`, `help.*`, `settle.*` what
+//! sides do to agree about the end,
+//! `plain.*` the line-by-line board, `count.*` positions counted, `mate.*` the search for mates, `cli.*` what commands print.
 //!
 //! Both languages have the same keys and placeholders, and every key used in the host exists: tests of this crate say so.
 

@@ -1,0 +1,144 @@
+//! Counts in words: who wins by how much, in which unit, and what it is made of.
+
+use tianyuan_rules::setup::Value;
+use tianyuan_rules::spec::{Exact, Outcome, SideId, Spec, Texts, When};
+use tianyuan_rules::{Game, Scored};
+use tianyuan_words::{Lang, pick, t};
+
+use crate::refused::side_name;
+
+/// An exact number as people write it: `3/4`, `184 1/4`, `-2`.
+pub fn exact(number: Exact) -> String {
+    let whole = number.trunc();
+    let (rest, zero) = (number - whole, Exact::from_integer(0));
+    if rest == zero || whole == zero {
+        return number.to_string();
+    }
+    // The sign stands before the whole number.
+    let rest = if rest < zero { -rest } else { rest };
+    format!("{whole} {rest}")
+}
+
+/// Prisoners of a side: what its enemies have lost by being surrounded. `None` in a game that does not count them.
+pub fn prisoners(game: &dyn Game, side: SideId) -> Option<i64> {
+    let register = game.spec().phases.iter().find_map(|phase| phase.surround.as_ref()?.lost)?;
+    let setup = game.setup();
+    let lost = setup.registers.iter().filter(|entry| entry.register == register && entry.side.is_some_and(|of| of != side));
+    let number = |value: &Value| match value {
+        Value::Number(number) => i64::from(*number),
+        _ => 0,
+    };
+    Some(lost.map(|entry| number(&entry.value)).sum())
+}
+
+/// The way of counting by which the game ends in the present phase; else the first that the game declares.
+pub fn own_scoring(spec: &Spec, phase: u8) -> Option<usize> {
+    let counted = |here: bool| {
+        let judged = spec.ends.iter().filter(move |ending| !here || ending.phases.is_empty() || ending.phases.contains(&phase));
+        judged.filter(|ending| matches!(ending.when, When::Holds(_))).find_map(|ending| match ending.outcome {
+            Outcome::Score(index) => Some(usize::from(index)),
+            _ => None,
+        })
+    };
+    counted(true).or_else(|| counted(false)).or_else(|| (!spec.scores.is_empty()).then_some(0))
+}
+
+/// The way of counting that an ending names.
+pub fn scoring_of(outcome: Outcome) -> Option<usize> {
+    match outcome {
+        Outcome::Score(index) => Some(usize::from(index)),
+        _ => None,
+    }
+}
+
+/// Who wins by how much: `Black wins by 3/4 zi`.
+pub fn result(lang: Lang, spec: &Spec, scoring: usize, scored: &Scored) -> String {
+    let Some(winner) = scored.winner else { return t(lang, "count.drawn", &[]) };
+    let declared = spec.scores.get(scoring);
+    let unit = |texts: Option<&Texts>| texts.and_then(|texts| pick(lang, texts)).unwrap_or_default().to_owned();
+    let winner = side_name(lang, spec, winner);
+    let won = if scored.margin == Exact::from_integer(0) {
+        t(lang, "count.won-even", &[("winner", &winner)])
+    } else {
+        let unit = unit(declared.map(|scoring| &scoring.unit));
+        t(lang, "count.won", &[("winner", &winner), ("margin", &exact(scored.margin)), ("unit", &unit)]).trim_end().to_owned()
+    };
+    match (scored.stake, declared.and_then(|scoring| scoring.stake.as_ref())) {
+        (Some(stake), Some(declared)) => {
+            let stake = t(lang, "count.stake", &[("stake", &stake), ("unit", &unit(Some(&declared.unit)))]);
+            format!("{won}{}", stake.trim_end())
+        }
+        _ => won,
+    }
+}
+
+/// A line of a count: a part, or the total.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CountLine {
+    /// What is counted.
+    pub name: String,
+    /// What each side has of it, with the number of things where that is another; empty where the part is another side's.
+    pub values: Vec<String>,
+}
+
+/// The parts of a count and the total, in the order of the declaration.
+pub fn count_lines(lang: Lang, spec: &Spec, scoring: usize, scored: &Scored) -> Vec<CountLine> {
+    let Some(declared) = spec.scores.get(scoring) else { return Vec::new() };
+    let sides = 0..spec.sides.len() as SideId;
+    let mut lines: Vec<CountLine> = Vec::new();
+    for (part, counted) in declared.parts.iter().zip(&scored.parts) {
+        let value = |side: SideId| {
+            let index = usize::from(side);
+            match (counted.values.get(index), counted.counts.get(index).copied().flatten()) {
+                _ if part.of.is_some_and(|of| of != side) => String::new(),
+                (Some(value), Some(count)) if *value != Exact::from_integer(count.into()) && *value != Exact::from_integer(0) => {
+                    format!("{} ({count})", exact(*value))
+                }
+                (Some(value), _) => exact(*value),
+                (None, _) => String::new(),
+            }
+        };
+        let name = pick(lang, &part.names).unwrap_or(&part.id).to_owned();
+        lines.push(CountLine { name, values: sides.clone().map(value).collect() });
+    }
+    lines.push(CountLine { name: t(lang, "count.total", &[]), values: scored.totals.iter().map(|total| exact(*total)).collect() });
+    lines
+}
+
+/// A count as lines of text, its numbers under each other: the sides, the parts, the total.
+pub fn count_text(lang: Lang, spec: &Spec, scoring: usize, scored: &Scored) -> Vec<String> {
+    use unicode_width::UnicodeWidthStr;
+    let heads = (0..spec.sides.len() as SideId).map(|side| side_name(lang, spec, side)).collect();
+    let mut lines = vec![CountLine { name: String::new(), values: heads }];
+    lines.extend(count_lines(lang, spec, scoring, scored));
+    let width = |column: Option<usize>| {
+        let text = |line: &CountLine| match column {
+            None => line.name.width(),
+            Some(column) => line.values.get(column).map_or(0, |value| value.width()),
+        };
+        lines.iter().map(text).max().unwrap_or(0)
+    };
+    let first = width(None);
+    let columns: Vec<usize> = (0..spec.sides.len()).map(|column| width(Some(column))).collect();
+    let blanks = |wanted: usize, text: &str| " ".repeat(wanted.saturating_sub(text.width()));
+    let line = |line: &CountLine| {
+        let mut text = format!("{}{}", line.name, blanks(first, &line.name));
+        for (value, column) in line.values.iter().zip(&columns) {
+            text.push_str(&format!("  {}{value}", blanks(*column, value)));
+        }
+        text.trim_end().to_owned()
+    };
+    lines.iter().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_as_people_write_them() {
+        let of = |a: i128, b: i128| exact(Exact::new(a, b));
+        assert_eq!([of(3, 4), of(737, 4), of(-2, 1), of(0, 5), of(361, 2)], ["3/4", "184 1/4", "-2", "0", "180 1/2"]);
+        assert_eq!([of(-3, 4), of(-15, 4), of(6, 3)], ["-3/4", "-3 3/4", "2"]);
+    }
+}
