@@ -507,11 +507,12 @@ impl<const W: usize> State<W> {
 
     /// The positions that the history remembers, without the present one.
     fn past(&self) -> impl Iterator<Item = u128> {
-        self.history.keys(self.history.len() - usize::from(self.flow.remembered))
+        self.history.keys(self.history.len().saturating_sub(usize::from(self.flow.remembered)))
     }
 
+    /// The boards that the history remembers, without the present one.
     fn past_boards(&self) -> impl Iterator<Item = u128> {
-        self.boards.keys(self.boards.len() - usize::from(self.flow.remembered && self.boards.len() > 0))
+        self.boards.keys(self.boards.len().saturating_sub(usize::from(self.flow.remembered)))
     }
 
     #[inline(always)]

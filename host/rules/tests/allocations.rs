@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may panic")]
 
 mod fixture;
+#[path = "fixture/stones.rs"]
+mod stones;
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::Arc;
@@ -75,5 +77,16 @@ fn nothing_is_allocated_per_node() {
         let (decisions, allocations) = rules.visit(Play);
         assert!(decisions > 1000);
         assert_eq!(allocations, 0, "{allocations} allocations in {decisions} decisions on {size}×{size}");
+    }
+}
+
+#[test]
+fn nothing_is_allocated_where_groups_are_followed() {
+    use tianyuan_rules::spec::{Repeat, Suicide};
+    for (size, never) in [(9, Repeat::Ko), (9, Repeat::Situation), (19, Repeat::Board)] {
+        let rules = Rules::compile(stones::stones(size, size, Suicide::Several, &[never], true), None).expect("the fixture compiles");
+        let (decisions, allocations) = rules.visit(Play);
+        assert!(decisions > 200);
+        assert_eq!(allocations, 0, "{allocations} allocations in {decisions} decisions on {size}×{size} with {never:?}");
     }
 }

@@ -1,0 +1,357 @@
+//! Groups, captures, repetition and counts, against a naive game that looks at the whole board each time.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may panic")]
+
+#[path = "fixture/stones.rs"]
+mod stones;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use tianyuan_rules::setup::{Entry, Value};
+use tianyuan_rules::spec::{Exact, Repeat, Site, Suicide};
+use tianyuan_rules::{
+    Attempt, Decision, DecisionKind, Game, GameError, Moves, Piece, Position, Refusal, Rules, Ruleset, Setup, SetupError, Visit,
+};
+
+/// The game as a beginner would write it.
+#[derive(Clone)]
+struct Naive {
+    width: usize,
+    cells: Vec<Option<u8>>,
+    mover: u8,
+    lost: [i32; 2],
+    ko: Option<usize>,
+    seen: Vec<(Vec<Option<u8>>, u8)>,
+}
+
+impl Naive {
+    fn new(width: usize, height: usize) -> Self {
+        Naive { width, cells: vec![None; width * height], mover: 0, lost: [0; 2], ko: None, seen: Vec::new() }
+    }
+
+    fn beside(&self, site: usize) -> Vec<usize> {
+        let (x, y, w) = (site % self.width, site / self.width, self.width);
+        let height = self.cells.len() / w;
+        let mut list = Vec::new();
+        if x > 0 {
+            list.push(site - 1);
+        }
+        if x + 1 < w {
+            list.push(site + 1);
+        }
+        if y > 0 {
+            list.push(site - w);
+        }
+        if y + 1 < height {
+            list.push(site + w);
+        }
+        list
+    }
+
+    fn group(&self, site: usize) -> (BTreeSet<usize>, BTreeSet<usize>) {
+        let (mut group, mut liberties, mut open) = (BTreeSet::from([site]), BTreeSet::new(), vec![site]);
+        while let Some(at) = open.pop() {
+            for next in self.beside(at) {
+                if self.cells[next].is_none() {
+                    liberties.insert(next);
+                } else if self.cells[next] == self.cells[site] && group.insert(next) {
+                    open.push(next);
+                }
+            }
+        }
+        (group, liberties)
+    }
+
+    fn after(&self, site: usize, suicide: Suicide, never: Option<Repeat>) -> Option<Naive> {
+        if self.cells[site].is_some() || (never == Some(Repeat::Ko) && self.ko == Some(site)) {
+            return None;
+        }
+        let me = self.mover;
+        let mut next = self.clone();
+        next.cells[site] = Some(me);
+        let mut gone = Vec::new();
+        for other in self.beside(site) {
+            if next.cells[other] == Some(1 - me) {
+                let (group, liberties) = next.group(other);
+                if liberties.is_empty() {
+                    gone.extend(&group);
+                    group.iter().for_each(|&of| next.cells[of] = None);
+                }
+            }
+        }
+        next.lost[usize::from(1 - me)] += gone.len() as i32;
+        let (group, liberties) = next.group(site);
+        next.ko = (gone.len() == 1 && group.len() == 1 && liberties.len() == 1).then(|| gone[0]);
+        if liberties.is_empty() {
+            match (suicide, group.len()) {
+                (Suicide::Forbidden, _) | (Suicide::Several, 1) => return None,
+                _ => {}
+            }
+            next.lost[usize::from(me)] += group.len() as i32;
+            group.iter().for_each(|&of| next.cells[of] = None);
+        }
+        next.seen.push((self.cells.clone(), me));
+        next.mover = 1 - me;
+        let repeated = match never {
+            Some(Repeat::Board) => next.seen.iter().any(|(cells, _)| *cells == next.cells),
+            Some(Repeat::Situation) => next.seen.iter().any(|(cells, mover)| *cells == next.cells && *mover == next.mover),
+            _ => false,
+        };
+        (!repeated).then_some(next)
+    }
+
+    fn passed(&self) -> Naive {
+        let mut next = self.clone();
+        next.seen.push((self.cells.clone(), self.mover));
+        next.mover = 1 - self.mover;
+        next.ko = None;
+        next
+    }
+}
+
+const SUICIDES: [Suicide; 3] = [Suicide::Forbidden, Suicide::Several, Suicide::Allowed];
+const NEVER: [Option<Repeat>; 4] = [None, Some(Repeat::Ko), Some(Repeat::Board), Some(Repeat::Situation)];
+
+fn compiled(width: usize, height: usize, suicide: Suicide, never: Option<Repeat>) -> Rules {
+    Rules::compile(stones::stones(width, height, suicide, never.as_slice(), true), None).expect("the fixture compiles")
+}
+
+#[test]
+fn random_games_agree_with_a_naive_one() {
+    for (index, (width, height)) in [(2, 2), (3, 2), (3, 3), (4, 4), (5, 3), (7, 7)].into_iter().enumerate() {
+        for suicide in SUICIDES {
+            for never in NEVER {
+                let rules = compiled(width, height, suicide, never);
+                for seed in 0..6 {
+                    let mut random = fastrand::Rng::with_seed(seed + 100 * index as u64);
+                    let (mut game, mut naive) = (rules.game(), Naive::new(width, height));
+                    for _ in 0..150 {
+                        let legal = game.legal().unwrap();
+                        let placed: BTreeSet<usize> =
+                            legal.iter().filter(|d| d.kind == DecisionKind::Place).map(|d| usize::from(d.to)).collect();
+                        let expected: BTreeSet<usize> =
+                            (0..naive.cells.len()).filter(|&site| naive.after(site, suicide, never).is_some()).collect();
+                        assert_eq!(placed, expected, "{width}x{height} {suicide:?} {never:?} seed {seed}");
+                        // Never two passes in a row: they would end the play.
+                        let may_pass = game.setup().turn.passes == 0;
+                        let choices: Vec<Decision> =
+                            legal.into_iter().filter(|d| d.kind == DecisionKind::Place || may_pass && random.u8(..8) == 0).collect();
+                        let Some(&decision) = (!choices.is_empty()).then(|| &choices[random.usize(..choices.len())]) else { break };
+                        naive = match decision.kind {
+                            DecisionKind::Pass => naive.passed(),
+                            _ => naive.after(usize::from(decision.to), suicide, never).unwrap(),
+                        };
+                        game.apply(decision).unwrap();
+                        for (site, cell) in naive.cells.iter().enumerate() {
+                            assert_eq!(game.at(site as Site).map(|piece| piece.side), *cell);
+                            if cell.is_some() {
+                                let group = game.group(site as Site).unwrap();
+                                let (sites, liberties) = naive.group(site);
+                                assert!(group.sites.iter().map(|&s| usize::from(s)).eq(sites));
+                                assert!(group.liberties.iter().map(|&s| usize::from(s)).eq(liberties));
+                            }
+                        }
+                        let lost = |side| {
+                            let entry = |e: &&Entry| e.register == stones::LOST && e.side == Some(side);
+                            game.setup().registers.iter().find(entry).map_or(0, |e| match e.value {
+                                Value::Number(n) => n,
+                                _ => 0,
+                            })
+                        };
+                        assert_eq!([lost(0), lost(1)], naive.lost);
+                        let (setup, mut fresh) = (game.setup(), rules.game());
+                        fresh.set_up(&setup).unwrap();
+                        assert_eq!(fresh.setup(), setup);
+                        assert_eq!(fresh.key(), game.key());
+                    }
+                }
+            }
+        }
+    }
+}
+
+struct Walk;
+
+impl Visit for Walk {
+    type Out = ();
+
+    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) {
+        let (mut position, mut moves) = (Position::start(rules), Moves::default());
+        let mut random = fastrand::Rng::with_seed(7);
+        let mut before = Vec::new();
+        for _ in 0..300 {
+            position.generate(&mut moves);
+            if moves.is_empty() || position.is_over() {
+                break;
+            }
+            let decision = moves.get(rules, random.u32(..moves.len())).unwrap();
+            before.push(position.clone());
+            position.make(decision);
+            assert!(position.key_is_true());
+            if random.u8(..4) == 0 {
+                for _ in 0..random.usize(1..=before.len()) {
+                    position.unmake().unwrap();
+                    assert!(position.same(&before.pop().unwrap()));
+                    assert!(position.key_is_true());
+                }
+            }
+        }
+        while let Some(earlier) = before.pop() {
+            position.unmake().unwrap();
+            assert!(position.same(&earlier));
+        }
+    }
+}
+
+#[test]
+fn unmake_restores_groups_and_boards() {
+    for suicide in SUICIDES {
+        for never in NEVER {
+            compiled(4, 4, suicide, never).visit(Walk);
+            compiled(19, 19, suicide, never).visit(Walk);
+        }
+    }
+}
+
+struct Drawn;
+
+impl Visit for Drawn {
+    type Out = ();
+
+    /// Every legal decision is drawn, about equally often, and nothing else; sensible players keep their eyes.
+    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) {
+        let mut position = Position::start(rules);
+        let mut moves = Moves::default();
+        let mut random = fastrand::Rng::with_seed(3);
+        for _ in 0..200 {
+            position.generate(&mut moves);
+            let mut legal = Vec::new();
+            moves.for_each(rules, |d| legal.push(d));
+            if position.is_over() {
+                break;
+            }
+            let mut counts = vec![0u32; legal.len()];
+            let draws = 200 * legal.len() as u32;
+            for _ in 0..draws {
+                let drawn = position.sample(&mut moves, |n| random.u32(..n)).unwrap();
+                counts[legal.iter().position(|d| *d == drawn).expect("a legal decision")] += 1;
+            }
+            assert!(counts.iter().all(|&count| (110..320).contains(&count)), "{counts:?}");
+            let next = position.sample_sensibly(&mut moves, |n| random.u32(..n)).unwrap();
+            assert!(legal.contains(&next));
+            let others = legal.iter().any(|d| d.kind == DecisionKind::Place);
+            assert!(next.kind == DecisionKind::Pass || others);
+            position.make(next);
+        }
+        assert!(position.is_over(), "sensible players come to an end");
+    }
+}
+
+#[test]
+fn drawn_decisions_are_uniform_over_the_legal_ones() {
+    compiled(4, 3, Suicide::Forbidden, Some(Repeat::Situation)).visit(Drawn);
+    compiled(3, 3, Suicide::Several, Some(Repeat::Board)).visit(Drawn);
+}
+
+fn place(game: &mut dyn Game, name: &str) {
+    let site = game.spec().board.site(name).unwrap();
+    let decision = game.legal().unwrap().into_iter().find(|d| d.kind == DecisionKind::Place && d.to == site).expect("legal");
+    game.apply(decision).unwrap();
+}
+
+fn pass(game: &mut dyn Game) {
+    let decision = game.legal().unwrap().into_iter().find(|d| d.kind == DecisionKind::Pass).unwrap();
+    game.apply(decision).unwrap();
+}
+
+#[test]
+fn refusals_name_their_rule() {
+    let at = |game: &dyn Game, name: &str| Attempt { to: game.spec().board.site(name), ..Attempt::default() };
+    let rules = compiled(4, 4, Suicide::Forbidden, Some(Repeat::Ko));
+    let mut game = rules.game();
+    for name in ["B1", "C1", "A2", "D2", "B3", "C3", "C2", "B2"] {
+        place(&mut *game, name);
+    }
+    // White has taken C2; Black must not take back at once, and nobody may place into the corner.
+    assert_eq!(game.ko(), game.spec().board.site("C2"));
+    let attempt = at(&*game, "C2");
+    let verdict = game.explain(&attempt);
+    assert_eq!((verdict.refusal, verdict.origin.clause.as_str()), (Some(Refusal::Ko), "never"));
+    let mut game = rules.game();
+    for name in ["B1", "D4", "A2"] {
+        place(&mut *game, name);
+    }
+    let attempt = at(&*game, "A1");
+    let verdict = game.explain(&attempt);
+    assert_eq!((verdict.refusal, verdict.origin.clause.as_str()), (Some(Refusal::Suicide), "suicide"));
+    let verdict = game.explain(&Attempt { kind: Some(DecisionKind::Mark), to: game.spec().board.site("A4"), ..Attempt::default() });
+    assert_eq!(verdict.refusal, Some(Refusal::NothingToMark));
+    let verdict = game.explain(&Attempt { kind: Some(DecisionKind::Resume), ..Attempt::default() });
+    assert_eq!(verdict.refusal, Some(Refusal::NoResume));
+    let rules = compiled(4, 4, Suicide::Forbidden, Some(Repeat::Situation));
+    let mut game = rules.game();
+    for name in ["B1", "C1", "A2", "D2", "B3", "C3", "C2", "B2"] {
+        place(&mut *game, name);
+    }
+    assert_eq!(game.ko(), game.spec().board.site("C2"));
+    let attempt = at(&*game, "C2");
+    assert_eq!(game.explain(&attempt).refusal, Some(Refusal::Repeats));
+}
+
+#[test]
+fn marks_agreement_and_going_on() {
+    let rules = compiled(4, 4, Suicide::Forbidden, Some(Repeat::Situation));
+    let mut game = rules.game();
+    for name in ["B1", "D4", "B2", "A1", "B3", "A2", "B4"] {
+        place(&mut *game, name);
+    }
+    assert!(game.marks().is_empty() && game.resumes().is_empty());
+    pass(&mut *game);
+    pass(&mut *game);
+    assert_eq!((game.standing().phase, game.standing().mover), (1, 1));
+    assert_eq!(game.legal().unwrap().len(), 1, "only passing is generated");
+    let mark = |game: &dyn Game, name: &str| {
+        let to = game.spec().board.site(name).unwrap();
+        Decision { to, ..game.marks()[0] }
+    };
+    assert_eq!(game.marks().len(), 3);
+    // Either stone names the group.
+    let corner = mark(&*game, "A2");
+    game.apply(corner).unwrap();
+    assert_eq!(game.standing().mover, 1);
+    let counted = game.score(0).unwrap();
+    assert_eq!(counted.totals, [Exact::from_integer(8), Exact::new(19, 4)]);
+    assert_eq!((counted.winner, counted.margin), (Some(0), Exact::new(13, 8)));
+    assert_eq!(counted.stake, Some(3));
+    assert_eq!(game.apply(Decision { to: 12, ..corner }).err(), Some(GameError::NotLegal), "nothing stands there");
+    pass(&mut *game);
+    // The other side disagrees: the first to move is whom the passes left on the move.
+    let resume = game.resumes()[0];
+    game.apply(resume).unwrap();
+    assert_eq!((game.standing().phase, game.standing().mover), (0, 1));
+    assert!(game.setup().registers.iter().all(|e| e.register != stones::DEAD));
+    assert!(game.undo());
+    assert_eq!(game.standing().phase, 1);
+    pass(&mut *game);
+    let ended = game.ended().expect("agreed");
+    assert_eq!((ended.winner, ended.reason.as_str()), (Some(0), "counted"));
+    assert_eq!(ended.score, Some(counted));
+    assert_eq!(game.apply(corner).err(), Some(GameError::Ended));
+}
+
+#[test]
+fn groups_without_liberties_cannot_be_set_up() {
+    let rules = compiled(3, 3, Suicide::Forbidden, None);
+    let mut accepted = 0;
+    for code in 0..3usize.pow(9) {
+        let digit = |site: u32| code / 3usize.pow(site) % 3;
+        let cells = (0..9).map(|site| digit(site).checked_sub(1).map(|side| Piece { side: side as u8, kind: 0 })).collect();
+        match rules.game().set_up(&Setup { cells, ..Setup::default() }) {
+            Ok(()) => accepted += 1,
+            Err(SetupError::NoLiberty { origin, .. }) => assert_eq!(origin.clause, "capture"),
+            Err(other) => panic!("{other}"),
+        }
+    }
+    assert_eq!(accepted, 12_675, "legal positions of three by three (Tromp)");
+}
