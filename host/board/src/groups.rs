@@ -405,10 +405,13 @@ impl Groups {
 
     /// A single piece leaves: the rest of its group may fall apart.
     pub fn lift(&mut self, links: &Links, site: u16, side: u8) {
-        let mut rest: Vec<u16> = self.pieces(site).collect();
+        let (mut rest, mut count) = ([0; SITES], 0);
+        for other in self.pieces(site).filter(|&other| other != site) {
+            rest[count % SITES] = other;
+            count += 1;
+        }
         self.remove(links, site, |_| ());
-        rest.retain(|&other| other != site);
-        for other in rest {
+        for &other in &rest[..count.min(SITES)] {
             self.put(links, other, side);
         }
     }

@@ -70,23 +70,19 @@ impl Visit for Play {
     }
 }
 
+// One test: what another one allocates at the same time would be counted here.
 #[test]
 fn nothing_is_allocated_per_node() {
-    for size in [8, 9, 14, 36] {
-        let rules = Rules::compile(fixture::layers(size, 9, 3), None).expect("the fixture compiles");
-        let (decisions, allocations) = rules.visit(Play);
-        assert!(decisions > 1000);
-        assert_eq!(allocations, 0, "{allocations} allocations in {decisions} decisions on {size}×{size}");
-    }
-}
-
-#[test]
-fn nothing_is_allocated_where_groups_are_followed() {
     use tianyuan_rules::spec::{Repeat, Suicide};
-    for (size, never) in [(9, Repeat::Ko), (9, Repeat::Situation), (19, Repeat::Board)] {
-        let rules = Rules::compile(stones::stones(size, size, Suicide::Several, &[never], true), None).expect("the fixture compiles");
+    let groups = |size, never| (stones::stones(size, size, Suicide::Several, &[never], true), 200);
+    let layers = [8, 9, 14, 36].map(|size| (fixture::layers(size, 9, 3), 1000));
+    let stones = [groups(9, Repeat::Ko), groups(9, Repeat::Situation), groups(19, Repeat::Board)];
+    for (spec, least) in layers.into_iter().chain(stones) {
+        let size = spec.board.width();
+        let id = spec.id.clone();
+        let rules = Rules::compile(spec, None).expect("the fixture compiles");
         let (decisions, allocations) = rules.visit(Play);
-        assert!(decisions > 200);
-        assert_eq!(allocations, 0, "{allocations} allocations in {decisions} decisions on {size}×{size} with {never:?}");
+        assert!(decisions > least);
+        assert_eq!(allocations, 0, "{allocations} allocations in {decisions} decisions of {id} on {size}×{size}");
     }
 }
