@@ -28,7 +28,7 @@ mod resolve;
 mod said;
 mod source;
 mod square;
-mod tree;
+pub(crate) mod tree;
 mod usi;
 
 use tianyuan_rules::setup::Setup;
@@ -43,6 +43,7 @@ pub use ending::{Ending, Winner};
 pub use error::{KifuError, KifuProblem, WriteError};
 pub use play::{Played, PlayedPly};
 pub use said::{Mark, Said, Target};
+pub(crate) use tree as lines;
 
 /// A format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,7 +2,8 @@
 //!
 //! [`position`] writes and reads a whole position on one line, and reads boards drawn over several. [`moves`] writes
 //! decisions and turns, and finds the decisions that a typed move means. [`record`] reads and writes annotated games and
-//! replays them. [`kifu`] reads and writes games of pieces in the formats that others exchange. Nothing here panics on a text, whatever it holds; every refusal names its place.
+//! replays them. [`kifu`] reads and writes games of pieces in the formats that others exchange, [`sgf`] collections of games as trees.
+//! Nothing here panics on a text, whatever it holds; every refusal names its place.
 
 mod near;
 
@@ -10,3 +11,4 @@ pub mod kifu;
 pub mod moves;
 pub mod position;
 pub mod record;
+pub mod sgf;

@@ -8,7 +8,7 @@
 //!   letters with counts, `30b29w`.
 //! - registers: `id=` for one of the game, `id.side=` for one of a side; numbers, names of sites or names of instances
 //!   joined by commas, `-` for an empty list. A name that could not stand there is written `#` and its number.
-//! - the middle of a turn: `at= hops= need= owed= kept= by= due= jumped= choose= award= last= turns= quiet= acted=`,
+//! - the middle of a turn: `at= hops= need= owed= kept= by= due= jumped= choose= award= last= turns= quiet= acted= ko= passes=`,
 //!   written where they are not zero.
 //!
 //! A game whose notation asks for [`PositionStyle::Short`] writes `<board> <mover> <hands> <number> [register=value …]`
@@ -36,8 +36,8 @@ pub(crate) use letters::Letters;
 pub use reader::{read, read_state};
 
 /// The words before `=` that belong to the middle of a turn; no register may have one of these names.
-pub const TURN_FIELDS: [&str; 14] =
-    ["at", "hops", "need", "owed", "kept", "by", "due", "jumped", "choose", "award", "last", "turns", "quiet", "acted"];
+pub const TURN_FIELDS: [&str; 16] =
+    ["at", "hops", "need", "owed", "kept", "by", "due", "jumped", "choose", "award", "last", "turns", "quiet", "acted", "ko", "passes"];
 
 /// The sites of a board row by row from the far side, each row from the left; rows without a site are left out.
 pub fn rows(board: &Board) -> Vec<Vec<Site>> {
@@ -166,7 +166,7 @@ fn write_hands(spec: &Spec, setup: &Setup, letters: &Letters, text: &mut String)
 }
 
 fn write_turn(spec: &Spec, setup: &Setup, turns: u32, text: &mut String) {
-    let MidTurn { chain, hops, need, owed, kept, by, due, jumped, choose, award, last, turns: _, quiet, acted } = &setup.turn;
+    let MidTurn { chain, hops, need, owed, kept, by, due, jumped, choose, award, last, turns: _, quiet, acted, ko, passes } = &setup.turn;
     let mut number = |name: &str, value: u32| {
         if value != 0 {
             push(text, format_args!(" {name}={value}"));
@@ -182,7 +182,8 @@ fn write_turn(spec: &Spec, setup: &Setup, turns: u32, text: &mut String) {
     number("turns", turns);
     number("quiet", *quiet);
     number("acted", *acted);
-    for (name, site) in [("at", chain), ("last", last)] {
+    number("passes", (*passes).into());
+    for (name, site) in [("at", chain), ("last", last), ("ko", ko)] {
         if let Some(site) = site {
             push(text, format_args!(" {name}={}", site_list(&spec.board, &[*site])));
         }

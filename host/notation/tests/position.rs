@@ -27,7 +27,7 @@ fn pieces() -> Spec {
             ..Kind::default()
         })
         .to_vec();
-    spec.registers.push(Register { id: "ko".into(), per_side: false, kind: RegisterKind::Sites });
+    spec.registers.push(Register { id: "no".into(), per_side: false, kind: RegisterKind::Sites });
     spec.registers.push(Register { id: "x.y".into(), per_side: false, kind: RegisterKind::Number });
     spec
 }
@@ -53,9 +53,11 @@ fn mid_turn() -> impl Strategy<Value = MidTurn> {
     let site = || proptest::option::of(0u16..25);
     let numbers = (any::<u16>(), any::<u16>(), any::<u16>(), any::<u8>(), any::<u8>(), any::<u16>());
     let late = (vec(0u16..10, 0..4), 0u8..4, any::<u32>(), any::<u32>(), any::<u32>());
-    (site(), site(), vec(0u16..25, 0..5), numbers, late).prop_map(|(chain, last, jumped, (hops, need, owed, kept, by, due), late)| {
+    let stones = (site(), any::<u16>());
+    (site(), site(), vec(0u16..25, 0..5), numbers, late, stones).prop_map(|(chain, last, jumped, numbers, late, (ko, passes))| {
+        let (hops, need, owed, kept, by, due) = numbers;
         let (choose, award, turns, quiet, acted) = late;
-        MidTurn { chain, hops, need, owed, kept, by, due, jumped, choose, award, last, turns, quiet, acted }
+        MidTurn { chain, hops, need, owed, kept, by, due, jumped, choose, award, last, turns, quiet, acted, ko, passes }
     })
 }
 
@@ -140,10 +142,10 @@ fn the_form_of_the_text() {
     setup.hands = Some(vec![vec![3, 0], vec![1, 0]]);
     setup.turn.owed = 2;
     setup.registers.push(Entry { register: 2, side: None, value: Value::Sites(vec![6, 7]) });
-    assert_eq!(write(&spec, &setup), "4m/5/5/5/+M4 w march 3Mm ko=B2,C2 owed=2");
+    assert_eq!(write(&spec, &setup), "4m/5/5/5/+M4 w march 3Mm no=B2,C2 owed=2");
     setup.hands = Some(vec![vec![0, 0], vec![0, 0]]);
     setup.registers[0].value = Value::Sites(Vec::new());
-    assert_eq!(write(&spec, &setup), "4m/5/5/5/+M4 w march 0 ko=- owed=2");
+    assert_eq!(write(&spec, &setup), "4m/5/5/5/+M4 w march 0 no=- owed=2");
 }
 
 #[test]
@@ -189,8 +191,8 @@ fn mistakes_have_a_place_and_a_sentence() {
         ("5/5/5/5/5 b march - owed=1 owed=1", 28, "written twice"),
         ("5/5/5/5/5 b march - earned=2", 21, "write `earned.b=` or `earned.w=`"),
         ("5/5/5/5/5 b march - earned.q=2", 28, "`q` is no side"),
-        ("5/5/5/5/5 b march - ko.b=A1", 24, "belongs to the game"),
-        ("5/5/5/5/5 b march - ko=A1,Z9", 27, "`Z9` is no site"),
+        ("5/5/5/5/5 b march - no.b=A1", 24, "belongs to the game"),
+        ("5/5/5/5/5 b march - no=A1,Z9", 27, "`Z9` is no site"),
         ("5/5/5/5/5 b march - lines.b=9", 29, "`9` is no line"),
     ] {
         let (found, sentence) = fails(text);

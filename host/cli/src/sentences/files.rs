@@ -53,7 +53,7 @@ pub(crate) fn kifu_write(lang: Lang, error: &WriteError) -> String {
         WriteError::Sides(game) => say("no-sides", &[("game", game)]),
         WriteError::Name { kind, key } => say("no-name", &[("kind", kind), ("key", key)]),
         WriteError::Move(text) => say("no-move", &[("text", text)]),
-        WriteError::Encoding(c) => say("no-character", &[("character", c)]),
+        WriteError::Character { character, encoding } => say("no-character", &[("character", character), ("encoding", encoding)]),
         other => other.to_string(),
     }
 }

@@ -64,7 +64,7 @@ fn first_wrong_line(bytes: &[u8]) -> usize {
 /// The bytes of a text.
 ///
 /// # Errors
-/// [`WriteError::Encoding`] with the first character that the encoding does not have.
+/// [`WriteError::Character`] with the first character that the encoding does not have.
 pub fn encode(text: &str, encoding: Encoding) -> Result<Vec<u8>, WriteError> {
     match encoding {
         Encoding::Utf8 => Ok(text.as_bytes().to_vec()),
@@ -74,7 +74,7 @@ pub fn encode(text: &str, encoding: Encoding) -> Result<Vec<u8>, WriteError> {
                 return Ok(bytes.into_owned());
             }
             let strange = text.chars().find(|c| SHIFT_JIS.encode(c.encode_utf8(&mut [0; 4])).2);
-            Err(WriteError::Encoding(strange.unwrap_or('\u{FFFD}')))
+            Err(WriteError::Character { character: strange.unwrap_or('\u{FFFD}'), encoding: SHIFT_JIS.name() })
         }
     }
 }
@@ -90,7 +90,7 @@ mod tests {
             let bytes = encode(text, encoding).expect("bytes");
             assert_eq!(decode(&bytes).as_deref(), Ok(text), "{encoding:?}");
         }
-        assert_eq!(encode("龙", Encoding::ShiftJis), Err(WriteError::Encoding('龙')));
+        assert_eq!(encode("龙", Encoding::ShiftJis), Err(WriteError::Character { character: '龙', encoding: "Shift_JIS" }));
         assert_eq!(decode("\u{feff}abc".as_bytes()).as_deref(), Ok("abc"));
     }
 

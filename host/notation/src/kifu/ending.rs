@@ -148,7 +148,7 @@ impl Ending {
 
 impl End {
     /// The side that wins by it where `mover` is to move: who is named with it has lost.
-    pub(super) fn won_by(&self, mover: SideId) -> Option<SideId> {
+    pub(crate) fn won_by(&self, mover: SideId) -> Option<SideId> {
         self.side.map(other).or_else(|| self.ending.won_by(mover))
     }
 }

@@ -7,6 +7,7 @@ use tianyuan_rules::{GameError, SetupError, Verdict};
 use crate::moves::{MoveError, refusal_sentence};
 use crate::position::PositionError;
 use crate::record::Place;
+use crate::sgf::SgfProblem;
 
 /// Why a file cannot be read or played, and where.
 #[derive(Debug, Clone, PartialEq, Error)]
@@ -23,7 +24,7 @@ pub struct KifuError {
 }
 
 impl KifuError {
-    pub(super) fn new(at: Place, ply: Option<u32>, source_line: String, problem: KifuProblem) -> KifuError {
+    pub(crate) fn new(at: Place, ply: Option<u32>, source_line: String, problem: KifuProblem) -> KifuError {
         KifuError { at, ply, source_line, problem: Box::new(problem) }
     }
 }
@@ -195,6 +196,9 @@ pub enum KifuProblem {
     /// A move in the game's own notation cannot be played.
     #[error("{0}")]
     Text(MoveError),
+    /// What is wrong with an SGF file alone.
+    #[error(transparent)]
+    Sgf(#[from] SgfProblem),
     /// The game itself refused.
     #[error(transparent)]
     Game(#[from] GameError),
@@ -206,7 +210,7 @@ impl KifuProblem {
         match self {
             KifuProblem::Refused { verdict, .. } => Some(&verdict.origin),
             KifuProblem::Text(error) => error.origin(),
-            KifuProblem::SetUp(SetupError::Impossible { origin, .. }) => Some(origin),
+            KifuProblem::SetUp(SetupError::Impossible { origin, .. } | SetupError::NoLiberty { origin, .. }) => Some(origin),
             _ => None,
         }
     }
@@ -246,8 +250,13 @@ pub enum WriteError {
     #[error("`{0}` cannot be said in this format")]
     Move(String),
     /// A character that the encoding does not have.
-    #[error("`{0}` cannot be written in Shift_JIS; write UTF-8 instead")]
-    Encoding(char),
+    #[error("`{character}` cannot be written in {encoding}; write UTF-8 instead")]
+    Character {
+        /// The character.
+        character: char,
+        /// The encoding.
+        encoding: &'static str,
+    },
     /// A position cannot be set up, or a decision is not legal.
     #[error("{0}")]
     Game(String),

@@ -4,10 +4,10 @@ use super::{Kifu, Line, Variation};
 use crate::record::Place;
 
 /// A ply in the list of a [`Kifu`]: which line (0 is the main line) and which ply of it.
-pub(super) type At = (usize, usize);
+pub(crate) type At = (usize, usize);
 
 /// The line with a number.
-pub(super) fn line(kifu: &Kifu, number: usize) -> Option<&Line> {
+pub(crate) fn line(kifu: &Kifu, number: usize) -> Option<&Line> {
     match number.checked_sub(1) {
         None => Some(&kifu.main),
         Some(index) => kifu.variations.get(index).map(|variation| &variation.line),
@@ -15,7 +15,7 @@ pub(super) fn line(kifu: &Kifu, number: usize) -> Option<&Line> {
 }
 
 /// For each line its plies from the start of the game, those that it shares included.
-pub(super) fn paths(kifu: &Kifu) -> Vec<Vec<At>> {
+pub(crate) fn paths(kifu: &Kifu) -> Vec<Vec<At>> {
     let mut paths: Vec<Vec<At>> = vec![(0..kifu.main.plies.len()).map(|ply| (0, ply)).collect()];
     for (index, variation) in kifu.variations.iter().enumerate() {
         let shared = (variation.from as usize).saturating_sub(1);

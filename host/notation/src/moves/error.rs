@@ -237,6 +237,11 @@ fn refusal(refusal: Refusal) -> &'static str {
         Refusal::NeverMoves => "from there the piece could never move again",
         Refusal::DropMates => "this kind may not give mate by being dropped",
         Refusal::NoClaim => "this cannot be claimed now",
+        Refusal::Suicide => "the own group would have no liberty, and nothing is captured",
+        Refusal::Ko => "the piece that has just captured may not be taken back at once",
+        Refusal::Repeats => "the position has stood before",
+        Refusal::NothingToMark => "there is nothing to mark there, or not now",
+        Refusal::NoResume => "the game cannot go back to an earlier phase now",
         _ => "the rules do not allow it here",
     }
 }

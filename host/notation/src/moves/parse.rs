@@ -1,12 +1,19 @@
 //! The grammar of a turn, without a position: which words are sites, which are labels.
 
-use tianyuan_rules::spec::{Site, Spec};
+use tianyuan_rules::spec::{PhaseId, Site, Spec};
 
 use super::error::MoveError;
 use super::labels::{Label, Labels};
 use super::legs::{self, Leg};
 use super::lex::{Spanned, Token};
 use crate::near::short;
+
+/// Words for a turn that is passed; the last is how SGF once wrote it.
+const PASS: [&str; 8] = ["pass", "过", "過", "虚着", "虚手", "虛著", "停一手", "tt"];
+/// Words before points that are marked, or whose mark is taken away.
+const MARK: [&str; 3] = ["mark", "标", "標"];
+/// Words by which the game goes back to an earlier phase.
+const RESUME: [&str; 4] = ["resume", "继续", "繼續", "续"];
 
 /// A word that stands for a site; `site` is empty where the board has none of this name.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +48,18 @@ pub(crate) enum Act {
     Stop,
     /// `pass`
     Pass,
+    /// `mark E5,F6`, and what follows in the same turn: `:pass`, `:resume`.
+    Marks { sites: Vec<Named>, then: Option<Then> },
+    /// `resume`
+    Resume(Option<PhaseId>),
+}
+
+/// What a turn does once its marks are made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Then {
+    Pass,
+    /// With the phase, where it is named.
+    Resume(Option<PhaseId>),
 }
 
 /// A turn, or one decision, as it is written.
@@ -63,7 +82,7 @@ impl TurnText {
     /// Every word that should be a site, in order.
     pub(crate) fn names(&self) -> impl Iterator<Item = &Named> {
         let act: &[Named] = match &self.act {
-            Act::Path { sites, .. } | Act::Sites(sites) => sites,
+            Act::Path { sites, .. } | Act::Sites(sites) | Act::Marks { sites, .. } => sites,
             _ => &[],
         };
         let legs = match &self.act {
@@ -84,6 +103,7 @@ impl TurnText {
         let long = match &self.act {
             Act::Path { sites, .. } => sites.len() > 2,
             Act::Legs(legs) => legs.len() > 1,
+            Act::Marks { then, .. } => then.is_some(),
             _ => false,
         };
         long || self.prefix.is_some() || !self.removed.is_empty()
@@ -247,16 +267,16 @@ impl Parser<'_> {
         }
         let first = self.named("a point, such as the start of a path")?;
         if first.site.is_none() {
-            match first.name.to_lowercase().as_str() {
-                "stop" | "停" | "止" => {
-                    turn.act = Act::Stop;
-                    return Ok(());
-                }
-                "pass" | "过" | "過" => {
-                    turn.act = Act::Pass;
-                    return Ok(());
-                }
-                _ => {}
+            let act = match first.name.to_lowercase().as_str() {
+                "stop" | "停" | "止" => Some(Act::Stop),
+                word if PASS.contains(&word) => Some(Act::Pass),
+                word if MARK.contains(&word) => Some(self.marks()?),
+                word if RESUME.contains(&word) => Some(Act::Resume(self.phase())),
+                _ => None,
+            };
+            if let Some(act) = act {
+                turn.act = act;
+                return Ok(());
             }
         }
         let mut sites = vec![first];
@@ -283,6 +303,35 @@ impl Parser<'_> {
         }
         turn.act = if hops.is_empty() { Act::Sites(sites) } else { Act::Path { sites, hops } };
         Ok(())
+    }
+
+    /// The sites behind `mark`, and what the turn does then.
+    fn marks(&mut self) -> Result<Act, MoveError> {
+        let mut sites = vec![self.named("a point to mark")?];
+        while self.peek() == Some(&Token::Comma) {
+            self.next += 1;
+            sites.push(self.named("a point after the comma")?);
+        }
+        let ahead = usize::from(self.peek() == Some(&Token::Colon));
+        let word = self.word(ahead).filter(|word| self.spec.board.site(word).is_none()).unwrap_or_default().to_lowercase();
+        let then = if PASS.contains(&word.as_str()) {
+            self.next += ahead + 1;
+            Some(Then::Pass)
+        } else if RESUME.contains(&word.as_str()) {
+            self.next += ahead + 1;
+            Some(Then::Resume(self.phase()))
+        } else {
+            None
+        };
+        Ok(Act::Marks { sites, then })
+    }
+
+    /// The phase that the word ahead names, unless it is a site.
+    fn phase(&mut self) -> Option<PhaseId> {
+        let word = self.word(0).filter(|word| self.spec.board.site(word).is_none())?;
+        let phase = self.spec.phases.iter().position(|phase| phase.id == word)?;
+        self.next += 1;
+        Some(phase as PhaseId)
     }
 
     /// Reads `：TC-D6，E5` or `：=5`; false where the turn is over.

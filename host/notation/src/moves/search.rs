@@ -7,7 +7,7 @@ use super::error::MoveError;
 use super::find::{BUDGET, Extent, is_choice};
 use super::labels::Labels;
 use super::legs::Leg;
-use super::parse::{Act, Named, TurnText};
+use super::parse::{Act, Named, Then, TurnText};
 use super::text::by_label;
 use crate::near::{near, short};
 
@@ -91,6 +91,8 @@ enum Want {
         site: Named,
     },
     Word(DecisionKind),
+    Mark(Named),
+    Resume(Option<PhaseId>),
     Travel(Leg),
 }
 
@@ -109,6 +111,14 @@ fn wants(turn: &TurnText) -> Vec<Want> {
         Act::Legs(legs) => wants.extend(legs.iter().cloned().map(Want::Travel)),
         Act::Stop => wants.push(Want::Word(DecisionKind::Stop)),
         Act::Pass => wants.push(Want::Word(DecisionKind::Pass)),
+        Act::Marks { sites, then } => {
+            wants.extend(sites.iter().cloned().map(Want::Mark));
+            wants.extend(then.map(|then| match then {
+                Then::Pass => Want::Word(DecisionKind::Pass),
+                Then::Resume(to) => Want::Resume(to),
+            }));
+        }
+        Act::Resume(to) => wants.push(Want::Resume(*to)),
     }
     wants.extend(turn.choice.iter().cloned().map(Want::Choice));
     wants.extend(turn.removals().map(|(label, site)| Want::Remove { label: label.to_owned(), site: site.clone() }));
@@ -119,7 +129,7 @@ fn wants(turn: &TurnText) -> Vec<Want> {
 pub(super) struct Search<'a> {
     pub(super) game: Box<dyn Game>,
     pub(super) spec: &'a Spec,
-    turn: &'a TurnText,
+    pub(super) turn: &'a TurnText,
     wants: Vec<Want>,
     extent: Extent,
     start: Standing,
@@ -195,6 +205,8 @@ impl Search<'_> {
                 self.try_each(decisions, at + 1)
             }
             Want::Alone(named) => self.alone(at, &named),
+            Want::Mark(named) => self.mark(at, &named),
+            Want::Resume(to) => self.resume(at, to),
             Want::Travel(leg) => self.travel(at, &leg),
             Want::Remove { label, site } => self.remove(at, &label, &site),
         }

@@ -5,6 +5,7 @@ use std::ops::Range;
 use tianyuan_rules::spec::{MoveStyle, PhaseId, SideId, Site, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Earned, Game, GameError};
 
+use super::agree::resume_text;
 use super::labels::Labels;
 use super::lex::{Token, lex};
 use crate::position::{chosen_form, instance_name};
@@ -81,6 +82,8 @@ fn write_in(spec: &Spec, decision: &Decision, style: Style) -> String {
             let tried = tried.map(|kind| write_in(spec, &Decision { kind, by: 0, ..*decision }, style));
             format!("foul {}", tried.as_deref().unwrap_or("?"))
         }
+        DecisionKind::Mark => format!("mark {}", name(decision.to)),
+        DecisionKind::Resume => resume_text(spec, decision),
     }
 }
 
@@ -99,7 +102,8 @@ fn choice(spec: &Spec, decision: &Decision) -> String {
     let awards = (0..spec.phases.len() as PhaseId).find_map(|phase| chosen_form(spec, phase, decision.by.saturating_add(1)));
     let Some(name) = instance_name(awards, decision.arg) else { return format!("={}", decision.arg) };
     let one_word = matches!(lex(name).as_slice(), [only] if matches!(only.token, Token::Word(_)));
-    let taken = spec.board.site(name).is_some() || Labels::new(spec).read(name).is_some() || matches!(name, "stop" | "pass");
+    let taken =
+        spec.board.site(name).is_some() || Labels::new(spec).read(name).is_some() || matches!(name, "stop" | "pass" | "mark" | "resume");
     if one_word && !taken && !name.starts_with('=') { name.to_owned() } else { format!("={name}") }
 }
 
@@ -117,6 +121,7 @@ pub fn turn(spec: &Spec, phase: PhaseId, decisions: &[Decision], earned: &[Earne
     let mut path: Vec<Site> = Vec::new();
     let mut jumped: Vec<Site> = Vec::new();
     let mut removed: Vec<Site> = Vec::new();
+    let mut marked: Vec<Site> = Vec::new();
     let mut fields: Vec<String> = Vec::new();
     let mut legs: Vec<String> = Vec::new();
     let apart = spec.notation.moves == MoveStyle::Coordinates;
@@ -141,7 +146,12 @@ pub fn turn(spec: &Spec, phase: PhaseId, decisions: &[Decision], earned: &[Earne
             DecisionKind::Stop => {}
             DecisionKind::Pass if path.is_empty() && removed.is_empty() => fields.push("pass".to_owned()),
             DecisionKind::Pass => {}
+            DecisionKind::Mark => marked.push(decision.to),
+            DecisionKind::Resume => fields.push(resume_text(spec, decision)),
         }
+    }
+    if !marked.is_empty() {
+        fields.insert(0, format!("mark {}", join(&marked)));
     }
     if !jumped.is_empty() {
         fields.insert(0, format!("{}-{}", labels.jumped(), join(&jumped)));

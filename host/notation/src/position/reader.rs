@@ -248,6 +248,8 @@ fn read_turn_field(spec: &Spec, setup: &mut Setup, name: &str, value: Word<'_>) 
         "turns" => turn.turns = long()?,
         "quiet" => turn.quiet = long()?,
         "acted" => turn.acted = long()?,
+        "ko" => turn.ko = one_site(spec, value)?,
+        "passes" => turn.passes = small(u16::MAX.into())?,
         _ => return Ok(false),
     }
     Ok(true)

@@ -1,0 +1,70 @@
+//! What only people decide: marking pieces, and leading the game back to an earlier phase. Neither is among the legal decisions.
+
+use tianyuan_rules::spec::{Action, PhaseId, Site, Spec};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, GameError};
+
+use super::parse::Named;
+use super::search::Search;
+
+impl Search<'_> {
+    /// Marks the pieces that a site stands for, and tries everything after it.
+    pub(super) fn mark(&mut self, at: usize, named: &Named) -> Result<bool, GameError> {
+        let Some(site) = named.site else { return Ok(false) };
+        let attempt = Attempt { kind: Some(DecisionKind::Mark), to: Some(site), ..Attempt::default() };
+        let decisions = self.marks(site, &attempt);
+        if decisions.is_empty() {
+            let verdict = self.game.explain(&attempt);
+            self.refused(at, format!("mark {}", named.name), named.at, verdict);
+        }
+        self.try_each(decisions, at + 1)
+    }
+
+    /// One decision marks all that is connected, and names one site of it: here it may be any.
+    fn marks(&mut self, site: Site, attempt: &Attempt) -> Vec<Decision> {
+        let all = self.game.marks();
+        let named: Vec<Decision> = all.iter().filter(|mark| mark.to == site).copied().collect();
+        if !named.is_empty() {
+            return named;
+        }
+        let explained = self.game.explain(attempt).decisions;
+        let meant: Vec<Decision> = explained.into_iter().filter(|decision| decision.kind == DecisionKind::Mark).collect();
+        if !meant.is_empty() {
+            return meant;
+        }
+        let with = |mark: &Decision| self.game.group(mark.to).is_some_and(|group| group.sites.contains(&site));
+        all.iter().filter(|mark| with(mark)).copied().collect()
+    }
+
+    /// Leads the game back, and tries everything after it.
+    pub(super) fn resume(&mut self, at: usize, to: Option<PhaseId>) -> Result<bool, GameError> {
+        let phase = self.game.standing().phase;
+        let fits = |decision: &Decision| to.is_none() || target(self.spec, phase, decision.by) == to;
+        let decisions: Vec<Decision> = self.game.resumes().into_iter().filter(fits).collect();
+        if decisions.is_empty() {
+            let verdict = self.game.explain(&Attempt { kind: Some(DecisionKind::Resume), ..Attempt::default() });
+            self.refused(at, DecisionKind::Resume.word().to_owned(), self.turn.start, verdict);
+        }
+        self.try_each(decisions, at + 1)
+    }
+}
+
+/// Where a generator of a phase leads back to.
+fn target(spec: &Spec, phase: PhaseId, by: u8) -> Option<PhaseId> {
+    match spec.phases.get(usize::from(phase))?.moves.get(usize::from(by))?.action {
+        Action::Resume { to } => Some(to),
+        _ => None,
+    }
+}
+
+/// `resume`, with the phase where some phase leads back to several.
+pub(super) fn resume_text(spec: &Spec, decision: &Decision) -> String {
+    let word = DecisionKind::Resume.word();
+    let phases = || 0..spec.phases.len() as PhaseId;
+    let ways = |phase: PhaseId| (0..=u8::MAX).filter(|&by| target(spec, phase, by).is_some()).count();
+    // The decision does not say its phase: it is one that has a way back as its generator.
+    let to = phases().filter(|&phase| ways(phase) > 1).find_map(|phase| target(spec, phase, decision.by));
+    match to.and_then(|to| spec.phases.get(usize::from(to))) {
+        Some(phase) => format!("{word} {}", phase.id),
+        None => word.to_owned(),
+    }
+}

@@ -1,0 +1,37 @@
+//! SGF: collections of games as trees of nodes, with everything that a file says.
+//!
+//! Reading has two steps. [`read`] takes a file apart without knowing its game: every property is kept, known or not, exactly as
+//! it is written, and every mistake has its line and column. [`play`] asks a game what the nodes of one line do: stones that are
+//! set up, moves, passes. FF[4] is written; what older files do otherwise (lower-case letters in names of properties, `tt` for a
+//! pass) is read.
+//!
+//! A tree is a list of nodes that name each other by number, so its depth is limited by memory alone and nothing here recurses.
+//! Points are columns from the left and rows from the top of any rectangular board of up to 52 by 52.
+//!
+//! Which game a file is of is data of the games: see [`Codes`].
+
+mod bytes;
+mod codes;
+mod dead;
+mod error;
+mod exchange;
+mod head;
+mod parse;
+mod play;
+mod point;
+mod text;
+mod tree;
+mod write;
+
+pub use bytes::{decode, encode, encoding_named};
+pub use codes::Codes;
+pub use dead::dead;
+pub use error::SgfProblem;
+pub use exchange::{from_kifu, to_kifu};
+pub use head::{Head, How, Outcome, Size};
+pub use parse::read;
+pub use play::{play, setup};
+pub use point::{point, site, sites};
+pub use text::{escape, simple, split, text};
+pub use tree::{Collection, Node, NodeId, Property, Value};
+pub use write::write;
