@@ -205,7 +205,7 @@ proptest! {
     fn every_board_has_all_its_sites(width in 1usize..37, height in 1usize..37, cells: bool, ascii: bool, wide: bool, size in 0..3, picked: u16) {
         let spec = spec_on(Board::rectangle(width, height, cells, None, None).unwrap());
         let size = [Size::Compact, Size::Normal, Size::Large][size as usize];
-        let marks = Marks { chosen: Some(picked % 50), targets: vec![picked % 7], checked: vec![picked % 9], last: Some(picked) };
+        let marks = Marks { chosen: Some(picked % 50), targets: vec![picked % 7], checked: vec![picked % 9], last: Some(picked), ..Marks::default() };
         let style = Style { ascii, wide, size, marks, ..Style::default() };
         let picture = draw(&spec, &setup(&spec, "bw.b"), &style);
         let mut seen: Vec<_> = picture.cells().filter(|cell| matches!(cell.role, Role::Empty | Role::Piece(_))).filter_map(|cell| cell.site).collect();
