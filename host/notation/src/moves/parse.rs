@@ -307,6 +307,7 @@ impl Parser<'_> {
 
     /// The sites behind `mark`, and what the turn does then.
     fn marks(&mut self) -> Result<Act, MoveError> {
+        self.next += usize::from(self.peek() == Some(&Token::Colon));
         let mut sites = vec![self.named("a point to mark")?];
         while self.peek() == Some(&Token::Comma) {
             self.next += 1;

@@ -1,0 +1,315 @@
+//! Trees of games: what is written is read again, every mistake has its place, and lines are played under the rules of a game.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+#[path = "../../rules/tests/fixture/stones.rs"]
+mod stones;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use tianyuan_notation::kifu::{Kifu, KifuProblem, Played};
+use tianyuan_notation::record::Place;
+use tianyuan_notation::sgf::{self, Collection, Node, NodeId, Property, SgfProblem, Value};
+use tianyuan_notation::{moves, position};
+use tianyuan_rules::spec::{Repeat, Spec, Suicide};
+use tianyuan_rules::{Game, Refusal, Rules};
+
+fn spec(size: usize) -> Spec {
+    let mut spec = stones::stones(size, size, Suicide::Forbidden, &[Repeat::Ko], true);
+    let codes = [("sgf", "1"), ("sgf_rules", "ponds, pond rules"), ("sgf_komi", "1/2")];
+    let codes = codes.map(|(key, value)| (key.to_owned(), value.to_owned()));
+    spec.kinds[0].codes = codes.into_iter().collect();
+    spec
+}
+
+fn game(size: usize) -> Box<dyn Game> {
+    Rules::compile(spec(size), None).unwrap().game()
+}
+
+fn main_line(collection: &Collection) -> Vec<NodeId> {
+    collection.line(collection.games()[0])
+}
+
+fn played(size: usize, text: &str) -> (Played, Box<dyn Game>) {
+    let collection = sgf::read(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    let mut game = game(size);
+    let played = sgf::play(game.as_mut(), &collection, &main_line(&collection));
+    (played, game)
+}
+
+fn board(played: &Played, size: usize) -> String {
+    let text = position::write(&spec(size), &played.position);
+    text.split(" play").next().unwrap().split(" agreement").next().unwrap().to_owned()
+}
+
+/// The properties of all nodes in the order of the file, with how deep each stands, without places.
+fn bare(collection: &Collection) -> Vec<(usize, Vec<(String, Vec<String>)>)> {
+    let mut nodes = Vec::new();
+    let mut open: Vec<(usize, NodeId)> = collection.games().iter().rev().map(|&game| (0, game)).collect();
+    while let Some((depth, id)) = open.pop() {
+        let node = collection.node(id);
+        let values = |property: &Property| property.values.iter().map(|value| value.raw.clone()).collect();
+        nodes.push((depth, node.properties.iter().map(|property| (property.id.clone(), values(property))).collect()));
+        open.extend(node.children().iter().rev().map(|&child| (depth + 1, child)));
+    }
+    nodes
+}
+
+/// (which of the nodes before it is the parent, properties)
+type Drawn = Vec<(usize, Vec<(String, Vec<String>)>)>;
+
+fn drawn() -> impl Strategy<Value = Drawn> {
+    let text = prop_oneof!["[a-z]{0,4}", "[ -~\n\r\t]{0,12}", "\\PC{0,8}"];
+    let property = ("[A-Z]{1,2}|[A-Z][a-z]{1,3}[A-Z]|[A-Z]{3,5}", vec(text, 1..4));
+    vec((any::<prop::sample::Index>(), vec(property, 0..4)), 1..30).prop_map(|nodes| {
+        nodes.into_iter().enumerate().map(|(at, (parent, list))| (if at == 0 { 0 } else { parent.index(at) }, list)).collect()
+    })
+}
+
+fn collection(drawn: &Drawn) -> Collection {
+    let mut collection = Collection::default();
+    let mut ids = Vec::new();
+    for (index, (parent, properties)) in drawn.iter().enumerate() {
+        let mut node = Node::default();
+        for (id, values) in properties {
+            let value = |text: &String| Value { raw: sgf::escape(text, false), at: Place::default() };
+            node.properties.push(Property { id: id.clone(), values: values.iter().map(value).collect(), at: Place::default() });
+        }
+        ids.push(collection.add((index > 0).then(|| ids[*parent]), node));
+    }
+    collection
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn what_is_written_is_read_again(drawn in drawn()) {
+        let written = collection(&drawn);
+        let text = sgf::write(&written);
+        let read = sgf::read(&text).unwrap();
+        prop_assert_eq!(bare(&read), bare(&written));
+        prop_assert_eq!(read.ends(read.games()[0]).len(), written.ends(written.games()[0]).len());
+        prop_assert_eq!(sgf::write(&read), text);
+    }
+
+    #[test]
+    fn no_bytes_panic(bytes in vec(any::<u8>(), 0..200)) {
+        if let Ok(text) = sgf::decode(&bytes) {
+            let _ = sgf::read(&text);
+        }
+    }
+
+    #[test]
+    fn no_text_panics(text in "[(;)\\[\\]\\\\:BWACKSZ0-9a-z \n]{0,120}") {
+        if let Ok(collection) = sgf::read(&text) {
+            let mut game = game(5);
+            for &id in collection.games() {
+                let line = collection.line(id);
+                let played = sgf::play(game.as_mut(), &collection, &line);
+                let _ = sgf::dead(game.spec(), &collection, &line, &played.position);
+                let _ = sgf::to_kifu(game.spec(), &collection, id);
+            }
+        }
+    }
+
+    #[test]
+    fn cut_files_are_refused_in_their_place(at in 0usize..60) {
+        let text = "(;FF[4]GM[1]SZ[5]C[a \\] b];B[aa](;W[bb];B[cc])(;W[dd]N[x]))";
+        let cut = &text[..at.min(text.len() - 1)];
+        let error = sgf::read(cut).unwrap_err();
+        prop_assert!(error.at.line == 1 && error.at.column <= cut.len() + 1, "{}", error);
+    }
+}
+
+#[test]
+fn unknown_properties_and_old_names_are_kept() {
+    let text = "(;GaMe[1]FF[3]KGSDE[x][y]Black[pd];W[tt]XX[a\\]b:c\\:d]\n(;B[aa])(;BL[3.5]Black[bb]))";
+    let collection = sgf::read(text).unwrap();
+    let root = collection.node(collection.games()[0]);
+    assert_eq!((root.property("GM").unwrap().id.as_str(), root.simple("GM").as_deref()), ("GaMe", Some("1")));
+    assert_eq!(root.values("KGSDE").count(), 2);
+    assert_eq!(root.value("B").unwrap().raw, "pd");
+    let second = collection.node(root.children()[0]);
+    assert_eq!(second.value("XX").unwrap().text(), "a]b:c:d");
+    assert_eq!(second.children().len(), 2);
+    let written = sgf::write(&collection);
+    assert!(written.contains("Black[pd]") && written.contains("KGSDE[x][y]") && written.contains("XX[a\\]b:c\\:d]"), "{written}");
+    let several = sgf::read("mail header\n(;A[1])\n\n(;B[aa];W[bb])").unwrap();
+    assert_eq!(several.games().len(), 2);
+}
+
+#[test]
+fn every_mistake_has_line_and_column() {
+    let at = |text: &str| {
+        let error = sgf::read(text).unwrap_err();
+        let KifuProblem::Sgf(problem) = *error.problem else { panic!("{text}") };
+        ((error.at.line, error.at.column), problem)
+    };
+    assert_eq!(at(""), ((1, 1), SgfProblem::NoGame));
+    assert_eq!(at("no game here"), ((1, 1), SgfProblem::NoGame));
+    assert_eq!(at("(;B[aa]\n;W[bb]"), ((1, 1), SgfProblem::Open { missing: ")" }));
+    assert_eq!(at("(;B[aa]\r\n  ;W[b\\]b)"), ((2, 5), SgfProblem::Open { missing: "]" }));
+    assert_eq!(at("(;B[aa]\n;W)"), ((2, 2), SgfProblem::NoValue("W".to_owned())));
+    assert_eq!(at("(;B[aa](;W[bb]);W[cc])"), ((1, 16), SgfProblem::NodeBehind));
+    assert!(matches!(at("(;B[aa]))"), ((1, 9), SgfProblem::Unexpected { .. })));
+    assert!(matches!(at("(;B[aa]) ;W[bb]"), ((1, 10), SgfProblem::Unexpected { .. })));
+    assert!(matches!(at("(;B[aa](W[bb]))"), ((1, 9), SgfProblem::Unexpected { .. })));
+    assert!(matches!(at("(;B[aa]!W[bb])"), ((1, 8), SgfProblem::Unexpected { .. })));
+    assert!(matches!(at("(;[aa])"), ((1, 3), SgfProblem::Unexpected { .. })));
+}
+
+#[test]
+fn ten_megabytes_of_brackets_are_one_sentence() {
+    let deep = "(;".repeat(5 << 20);
+    assert!(matches!(*sgf::read(&deep).unwrap_err().problem, KifuProblem::Sgf(SgfProblem::TooDeep(_))));
+    assert!(matches!(*sgf::read(&"(".repeat(10 << 20)).unwrap_err().problem, KifuProblem::Sgf(SgfProblem::NoGame)));
+    let long = format!("({})", ";B[aa]".repeat(1 << 20));
+    assert!(matches!(*sgf::read(&long).unwrap_err().problem, KifuProblem::Sgf(SgfProblem::TooMany(_))));
+    let closed = format!("{}{}", "(;".repeat(90_000), ")".repeat(90_000));
+    let collection = sgf::read(&closed).unwrap();
+    assert_eq!(collection.line(collection.games()[0]).len(), 90_000);
+    assert_eq!(sgf::read(&sgf::write(&collection)).unwrap().len(), 90_000);
+}
+
+#[test]
+fn stones_moves_and_passes() {
+    let (played, game) = played(5, "(;SZ[5]AB[aa:ba][cc]AW[ee];W[dd]C[a\nremark];B[];W[tt])");
+    assert_eq!(played.problems, Vec::new());
+    assert_eq!(board(&played, 5), "bb3/5/2b2/3w1/4w b");
+    assert_eq!(played.plies.iter().map(|ply| ply.played.as_str()).collect::<Vec<_>>(), ["D2", "pass", "pass"]);
+    assert_eq!(played.plies[0].comments, ["a\nremark"]);
+    assert_eq!(game.standing().phase, 1);
+}
+
+#[test]
+fn captures_setup_between_moves_and_two_moves_in_a_row() {
+    let (first, _) = played(3, "(;SZ[3]PL[W]AW[ab];W[ba]AB[aa])");
+    assert_eq!(first.problems, Vec::new());
+    assert_eq!(board(&first, 3), "1w1/w2/3 b", "what the node of the first move sets up stands before it");
+    let (played, _) = played(3, "(;SZ[3];B[aa];B[cc];W[ba];W[ab]AE[cc];AE[cc]AW[bb]PL[W];W[ca])");
+    assert_eq!(played.problems, Vec::new());
+    assert_eq!(board(&played, 3), "1ww/ww1/3 b");
+}
+
+#[test]
+fn an_illegal_move_names_ply_rule_and_place() {
+    let ko = "(;SZ[5];B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb]\n;W[bb];B[cb];W[aa])";
+    let (there, _) = played(5, ko);
+    let [error] = there.problems.as_slice() else { panic!("{:?}", there.problems) };
+    let KifuProblem::Refused { verdict, tried, .. } = error.problem.as_ref() else { panic!("{error}") };
+    assert_eq!((verdict.refusal, tried.as_str()), (Some(Refusal::Ko), "C4"));
+    assert_eq!((error.at.line, error.at.column, error.ply), (2, 9, Some(9)));
+    assert_eq!((there.plies.len(), there.unreached), (8, 1));
+    assert_eq!(verdict.origin.clause, "never");
+    let off = played(5, "(;SZ[5];B[ba];W[zz])").0;
+    assert!(matches!(&*off.problems[0].problem, KifuProblem::Sgf(SgfProblem::Point { last, .. }) if last == "ee"), "{:?}", off.problems);
+}
+
+#[test]
+fn heads_that_cannot_be() {
+    let problem = |text: &str| played(5, text).0.problems.first().map(|error| (*error.problem).clone());
+    let is = |text: &str, wanted: SgfProblem| assert_eq!(problem(text), Some(KifuProblem::Sgf(wanted)), "{text}");
+    is("(;SZ[0])", SgfProblem::Size("0".to_owned()));
+    is("(;SZ[5:x])", SgfProblem::Size("5:x".to_owned()));
+    is("(;SZ[5:7])", SgfProblem::OtherBoard { found: "5×7".to_owned(), wanted: "5×5".to_owned() });
+    is("(;KM[1/0])", SgfProblem::Number { name: "KM", found: "1/0".to_owned() });
+    is("(;HA[many])", SgfProblem::Number { name: "HA", found: "many".to_owned() });
+    is("(;PL[green])", SgfProblem::Color("green".to_owned()));
+    is("(;AB[aa]AW[aa])", SgfProblem::Twice("A5".to_owned()));
+    is("(;AB[af])", SgfProblem::Point { found: "af".to_owned(), last: "ee".to_owned() });
+    assert!(matches!(problem("(;SZ[5]AB[aa]AW[ab][ba])"), Some(KifuProblem::SetUp(_))));
+}
+
+#[test]
+fn a_stone_after_two_passes_leads_back_to_the_game() {
+    let (played, game) = played(5, "(;SZ[5];B[cc];W[];B[];W[bb];B[];W[];B[];W[];B[])");
+    assert_eq!(played.problems, Vec::new());
+    assert_eq!(board(&played, 5), "5/1w3/2b2/5/5 b");
+    assert!(played.ended.is_some(), "{game:?}");
+}
+
+#[test]
+fn dead_stones_are_those_in_the_territory_of_others() {
+    let dead = |text: &str| {
+        let collection = sgf::read(text).unwrap();
+        let line = main_line(&collection);
+        let mut game = game(5);
+        let position = sgf::play(game.as_mut(), &collection, &line).position;
+        let board = game.spec().board.clone();
+        let names = |sites: Vec<u16>| sites.into_iter().map(|site| board.name(site).to_owned()).collect::<Vec<_>>();
+        sgf::dead(game.spec(), &collection, &line, &position).map(names)
+    };
+    let names = |names: &[&str]| Some(names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>());
+    assert_eq!(dead("(;SZ[5];B[cc];W[aa];B[];W[]TB[aa:bb]TW[ee])"), names(&["A5"]));
+    assert_eq!(dead("(;SZ[5];B[cc];W[aa];B[];W[];TB[ab][ba]MA[aa])"), names(&["A5"]));
+    assert_eq!(dead("(;SZ[5]RE[B+3];B[cc];W[aa];B[];W[]MA[aa])"), names(&["A5"]));
+    assert_eq!(dead("(;SZ[5]RE[B+R];B[cc];W[aa]MA[aa])"), None);
+    assert_eq!(dead("(;SZ[5];B[cc];W[aa];B[];W[]TB[ab])"), names(&[]));
+    assert_eq!(dead("(;SZ[5];B[cc]TB[aa];W[aa])"), None);
+}
+
+fn through(size: usize, text: &str) -> (Kifu, String) {
+    let collection = sgf::read(text).unwrap();
+    let mut game = game(size);
+    let mut kifu = sgf::to_kifu(game.spec(), &collection, collection.games()[0]).unwrap();
+    let played = kifu.play(game.as_mut());
+    assert_eq!(played.problems, Vec::new());
+    let written = sgf::write(&sgf::from_kifu(game.as_mut(), &kifu).unwrap());
+    (kifu, written)
+}
+
+#[test]
+fn games_go_to_the_other_formats_and_back() {
+    let text = "(;FF[4]GM[1]CA[UTF-8]SZ[5]RU[x]PB[A\\]nn]KM[7.5]C[pre];B[cc]C[one](;W[bb](;B[dd];W[aa])(;B[ee]))(;W[dd]C[two];B[]))";
+    let (kifu, written) = through(5, text);
+    assert_eq!(kifu.variations.iter().map(|line| line.from).collect::<Vec<_>>(), [3, 2]);
+    assert_eq!((kifu.header("PB"), kifu.preface.as_slice()), (Some("A]nn"), ["pre".to_owned()].as_slice()));
+    assert_eq!(written.replace('\n', ""), text);
+    // Dead stones and the result of an agreement.
+    let (_, written) = through(5, "(;SZ[5];B[cc];W[aa];B[];W[])");
+    assert!(!written.contains("TB["), "{written}");
+    let mut game = game(5);
+    moves::play(game.as_mut(), "C3 A5 pass pass mark A5 pass pass").unwrap();
+    assert!(game.ended().is_some());
+}
+
+#[test]
+fn a_game_that_was_agreed_on_says_its_dead_stones_and_result() {
+    let mut there = game(5);
+    moves::play(there.as_mut(), "C3 A5 pass pass mark A5 pass pass").unwrap();
+    let turns = moves::turns(game(5).as_ref(), there.decisions(), moves::Style::Plain).unwrap();
+    let texts: Vec<String> = turns.iter().map(|turn| turn.text.clone()).collect();
+    assert_eq!(texts, ["C3", "A5", "pass", "pass", "mark A5:pass", "pass"]);
+    let mut again = game(5);
+    for text in &texts {
+        for decision in moves::find_turn(again.as_mut(), text).unwrap() {
+            again.apply(decision).unwrap();
+        }
+    }
+    assert_eq!((again.decisions(), again.key()), (there.decisions(), there.key()));
+}
+
+#[test]
+fn marks_and_going_back_are_read_as_they_are_written() {
+    let mut game = game(5);
+    moves::play(game.as_mut(), "C3 A5 D3 A4 pass 虚着").unwrap();
+    for text in ["mark C3", "mark D3", "Mark：c3", "标 D3"] {
+        let found = moves::find(game.as_mut(), text);
+        let found = found.unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(found.len(), 1, "{text}");
+        game.apply(found[0]).unwrap();
+        let marked = game.setup().registers.iter().filter(|entry| entry.register == stones::DEAD).count();
+        assert!(marked <= 1);
+        game.undo();
+    }
+    let error = moves::find(game.as_mut(), "mark E5").unwrap_err();
+    assert_eq!(error.verdict().and_then(|verdict| verdict.refusal), Some(Refusal::NothingToMark));
+    let resumed = moves::find(game.as_mut(), "resume").unwrap();
+    assert_eq!(moves::write(game.spec(), &resumed[0]), "resume");
+    assert_eq!(moves::find(game.as_mut(), "继续").unwrap(), resumed);
+    moves::play(game.as_mut(), "mark A4 resume B2").unwrap();
+    assert_eq!(moves::find(game.as_mut(), "resume").unwrap_err().verdict().and_then(|verdict| verdict.refusal), Some(Refusal::NoResume));
+    let text = position::write(game.spec(), &game.setup());
+    assert_eq!(position::read(game.spec(), &text), Ok(game.setup()), "{text}");
+}
