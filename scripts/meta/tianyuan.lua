@@ -4,6 +4,7 @@
 ---@alias Texts table<string, string>
 ---@alias AnySites Sites|string|fun(pos: Position): string[]
 ---@alias AnyNumber Number|integer|fun(pos: Position): integer
+---@alias AnyExact Exact|number|string
 ---@alias AnyCondition Condition|boolean|fun(pos: Position): boolean
 ---@alias AnyDirections Directions|string
 ---@alias Movements string|Movement|(string|Movement)[]
@@ -22,11 +23,22 @@
 ---@operator add(AnyNumber): Number
 ---@operator sub(AnyNumber): Number
 ---@operator mul(AnyNumber): Number
+---@operator idiv(AnyNumber): Number
 ---@field at_most fun(self, n: AnyNumber): Condition It is this or less.
 ---@field at_least fun(self, n: AnyNumber): Condition It is this or more.
 ---@field equals fun(self, n: AnyNumber): Condition It is exactly this.
 ---@field of_enemy fun(self): Number The same number, read for the other side.
+---@field div fun(self, n: AnyNumber): Number The quotient rounded down, 0 where `n` is 0; also written `a // n`.
 ---@field set fun(self, value: AnyNumber): Assignment Remembers a value in this counter.
+
+---An exact number: a fraction in lowest terms.
+---@class Exact
+---@operator add(AnyExact): Exact
+---@operator sub(AnyExact): Exact
+---@operator mul(AnyExact): Exact
+---@operator div(AnyExact): Exact
+---@operator idiv(AnyExact): Exact
+---@operator unm: Exact
 
 ---Something that holds in a position or does not.
 ---@class Condition
@@ -50,6 +62,24 @@
 
 ---A way to act.
 ---@class Move
+
+---Capture by surrounding.
+---@class Surround
+
+---A position that must not come again.
+---@class Repeats
+
+---A way to count a final position.
+---@class Score
+
+---A part of a score.
+---@class Part
+
+---Regions that are shared out.
+---@class Share
+
+---What the winner gets.
+---@class Stake
 
 ---Removals that a landing earns.
 ---@class Award
@@ -152,13 +182,15 @@
 ---@field sides table<string, Side>? Sides by the letter that position texts use, in their order of play.
 ---@field supply table<string, integer>? Pieces of each side, where there is one kind only.
 ---@field pieces table<string, Piece|false>? Kinds of pieces, where there are several, in the order in which they are written.
----@field start (string|Start)? What stands on the board at first: a position text, its board alone, or a drawing.
+---@field start (string|table<string, string>|Start)? What stands on the board at first: a position text, its board alone, a drawing, or sites by letter (`{ b = "C3" }`).
 ---@field check (Check|false)? A royal piece may not be left attacked: `royals_safe { … }`.
 ---@field claims table<string, Claim|false>? What the side to move may claim instead of moving.
 ---@field impossible (Impossible[]|table<string, Impossible|false>)? Positions that cannot be; a variant may name those that it replaces.
 ---@field forms table<string, Form>? Names for the forms that the rules use.
 ---@field phases (Phase[]|table<string, Phase|false>)? Phases in their order; a variant may name those that it replaces.
 ---@field ends (Ending[]|table<string, Ending|Ending[]|false>)? Endings in the order in which they are judged; a variant may name those that it replaces.
+---@field scores table<string, Score|false>? Ways to count the end, by identifier, in the order in which they are written.
+---@field random (RandomFields|false)? What random players leave alone.
 ---@field notation NotationFields? How turns are written.
 
 ---A game that is another one with a difference.
@@ -173,13 +205,15 @@
 ---@field sides table<string, Side>? Sides.
 ---@field supply table<string, integer>? Pieces of each side.
 ---@field pieces table<string, Piece|false>? Kinds of pieces that are replaced or added, or dropped with `false`.
----@field start (string|Start)? What stands on the board at first.
+---@field start (string|table<string, string>|Start)? What stands on the board at first.
 ---@field check (Check|false)? Whether a royal piece may be left attacked.
 ---@field claims table<string, Claim|false>? Claims that are replaced, added or dropped.
 ---@field impossible table<string, Impossible|false>? Impossible positions that are replaced or dropped, by their word.
 ---@field forms table<string, Form>? Forms that are replaced.
 ---@field phases table<string, Phase|false>? Phases that are replaced.
 ---@field ends table<string, Ending|Ending[]|false>? Endings that are replaced, by reason.
+---@field scores table<string, Score|false>? Ways to count that are replaced, added or dropped.
+---@field random (RandomFields|false)? What random players leave alone.
 ---@field notation NotationFields? How turns are written.
 ---@field examples Example[]? Its own examples.
 ---@field clauses table<string, Texts>? Further sentences.
@@ -188,8 +222,8 @@
 ---What an option of an organiser says about itself.
 ---@class OptionFields
 ---@field [integer] string The words of a choice.
----@field min integer? Least value.
----@field max integer? Greatest value.
+---@field min AnyExact? Least value.
+---@field max AnyExact? Greatest value.
 ---@field even boolean? Only even numbers.
 ---@field clause string? Clause of the source.
 ---@field en string? One sentence in English.
@@ -244,6 +278,8 @@
 ---@field turns integer? The phase ends when each side has had so many turns.
 ---@field moves Move[] What a side may do at the start of its turn.
 ---@field takes TakesFields? What a placed or moved stone earns where it lands.
+---@field captures (Surround|false)? Groups without liberties leave the board: `surround { … }`.
+---@field never Repeats[]? Positions that must not come again: `repeats { "ko" }`.
 ---@field until_ AnyCondition? The phase ends and the next one begins when this holds at the end of a turn.
 ---@field exits Exit[]? Ways out to named phases, tried in order.
 ---@field enter Assignment[]? What is remembered when the phase begins, such as `earned:set(0)`.
@@ -474,6 +510,117 @@
 ---@field on AnySites? Pieces on the board that count; own ones where nothing is said.
 ---@field hand boolean? Whether those in hand count too; they do where nothing is said.
 
+---Groups without a liberty leave the board after a landing: the enemies' first, then the own one, if it still has none.
+---@class SurroundFields
+---@field directions AnyDirections? Directions in which pieces are connected and breathe; `orthogonal` where nothing is said.
+---@field suicide "forbidden"|"several"|"allowed"|nil Whether an own group may be left without liberties: `forbidden` (so it is where nothing is said), `several` (where it has several pieces) or `allowed`.
+---@field lost AnyNumber? The counter of what a side has lost this way; its prisoners are `lost:of_enemy()`.
+---@field clause string? Clause of the source that says what is captured.
+---@field suicide_clause string? Clause of the source that forbids suicide.
+---@field suicide_says Texts? That rule in words, by language.
+
+---A position that no decision may bring about again.
+---@class RepeatsFields
+---@field [1] "ko"|"board"|"situation" What: `ko` (a single piece that has just captured a single one is not taken back at once), `board` (the pieces), `situation` (the pieces and the side to move).
+---@field passes_exempt boolean? A pass is allowed whatever it repeats; it is where nothing is said.
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---Sites are marked, or their mark is taken away, and the same side goes on. For people only: never played at random.
+---@class MarkFields
+---@field [1] AnySites Where the marks are kept: `marks_shared "dead"`.
+---@field on AnySites? Which may be marked; pieces of both sides where nothing is said.
+---@field together AnyDirections? All pieces of one side that are connected in these directions are marked together; the site alone where nothing is said.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks AnySites? The landing site is remembered in this set.
+---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---The game goes back to another phase; the side moves that was to move when the present one began. For people only.
+---@class ResumeFields
+---@field [1] string Where to.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks AnySites? The landing site is remembered in this set.
+---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---What is connected to a set.
+---@class ConnectedFields
+---@field from AnySites Where to begin.
+---@field within AnySites What leads on, and what is found.
+---@field directions AnyDirections? Directions; `orthogonal` where nothing is said.
+
+---What is enclosed by a set.
+---@class EnclosedFields
+---@field within AnySites The set whose connected parts are looked at.
+---@field by AnySites What they must touch, and nothing else outside themselves.
+---@field directions AnyDirections? Directions; `orthogonal` where nothing is said.
+
+---What a random player leaves alone that the rules allow.
+---@class RandomFields
+---@field shuns AnySites? Sites on which it does not place.
+---@field pass_last boolean? It passes only where it has nothing else.
+
+---A way to count a final position.
+---@class ScoreFields
+---@field en string? Name in English.
+---@field zh string? Name in Chinese.
+---@field names Texts? Names in any languages.
+---@field unit Texts? What is counted, by language: `{ en = "points", zh = "目" }`.
+---@field parts Part[] What is added up for each side.
+---@field per AnyExact? The margin is the difference of the totals times this; 1 where nothing is said.
+---@field tie string? Who wins where the totals are equal: a side's letter, or `draw` for nobody (so it is where nothing is said).
+---@field owned AnySites? Sites that belong to a side in this counting, read for the side: shown on the board.
+---@field dead AnySites? The marks whose pieces are dead: `marks_shared "dead"`.
+---@field stake (Stake|false)? What the winner gets, where that is not the margin.
+---@field says Texts? What the counting assumes, in one sentence by language.
+---@field clause string? Clause of the source.
+
+---One part of a score: a `count`, an `amount` or a `share`.
+---@class PartFields
+---@field [1] string Its identifier: `stones`, `territory`, `tax`.
+---@field en string? Name in English.
+---@field zh string? Name in Chinese.
+---@field names Texts? Names in any languages.
+---@field of string? The letter of the side that alone has it; each side has its own where nothing is said.
+---@field count AnyNumber? A number, read for the side whose total it is.
+---@field times AnyExact? So many times the count; once where nothing is said.
+---@field amount AnyExact? A fixed amount.
+---@field share Share? Regions that are shared out: `share { … }`.
+---@field clause string? Clause of the source.
+
+---Connected regions of a set, shared out by what stands around them.
+---@class ShareFields
+---@field within AnySites The set.
+---@field by AnySites A side's pieces that count as standing around.
+---@field directions AnyDirections? Directions; `orthogonal` where nothing is said.
+---@field how "proportional"|"majority"|nil `proportional` to the pieces around (so it is where nothing is said), or all to the `majority`.
+
+---What the winner gets; nothing in a draw.
+---@class StakeFields
+---@field value AnyNumber How much; `margin` is by how much the winner is ahead, rounded down.
+---@field unit Texts? What it is counted in, by language.
+---@field clause string? Clause of the source.
+
+---The game ends and is counted: who has more wins.
+---@class CountedFields
+---@field [1] string The reason: a word that commands print.
+---@field by string The score that it is counted by.
+---@field when AnyCondition When.
+---@field phases string[]? Phases in which it is judged; all where nothing is said.
+---@field clause string? Clause of the source.
+---@field says Texts? The reason in words, by language.
+
+---Options that cannot be played with together.
+---@class RefuseFields
+---@field [1] string The option that has to be set otherwise.
+---@field en string Why, in English.
+---@field zh string Why, in Chinese.
+
 ---A position, what is played in it, and what must hold then.
 ---@class ExampleFields
 ---@field board string? The board drawn from the far side down: letters of the pieces, `.` where nothing stands.
@@ -501,12 +648,31 @@
 ---@field claim string? A claim that is made after the moves.
 ---@field foul string? A move that is tried after the moves as a foul.
 ---@field then_position string? The position then, as text.
+---@field captured string? The sites that have lost their piece by the last decision of `play`, and no others.
+---@field then_registers table<string, string|integer>? Registers then, as in a position text: `{ ["lost.b"] = 2 }`.
+---@field liberties table<string, integer>? How many liberties the group on a site has then.
+---@field then_ko (string|false)? Where a piece must not be taken back at once then; `false` for nowhere.
+---@field may_mark string? What may then be marked, or unmarked.
+---@field may_not_mark string? What may then not be marked.
+---@field may_resume boolean? Whether the game may then go back to an earlier phase.
+---@field score table<string, ScoreWanted>? What the position then comes to, by score, as if the game ended there.
 ---@field clause string? Clause of the source, or several.
 
 ---How an example's game has ended.
 ---@class EndFields
 ---@field reason string The reason's word.
 ---@field winner string? The winner; nobody where nothing is said.
+---@field margin AnyExact? By how much, where the game was counted.
+---@field stake integer? What the winner gets, where the count has a stake.
+
+---What a count comes to; only what is said is looked at, but for the winner.
+---@class ScoreWanted
+---@field winner string? The winner; nobody where nothing is said.
+---@field margin AnyExact? By how much.
+---@field stake integer? What the winner gets.
+---@field totals table<string, AnyExact>? Totals by side.
+---@field parts table<string, table<string, AnyExact>>? Parts by identifier, and by side.
+---@field owned table<string, string>? Sites that belong to a side, by side; others may belong to it too.
 
 ---A game, whole. A script returns one.
 ---@param fields GameFields
@@ -537,6 +703,22 @@ function option.boolean(default, fields) end
 ---@param fields OptionFields
 ---@return Option
 function option.choice(default, fields) end
+
+---An exact number that an organiser may set: `option.exact("15/4", { … })`; written `15/4`, `3.75`, `3 3/4` or `7`.
+---@param default AnyExact|SameAs
+---@param fields OptionFields
+---@return Option
+function option.exact(default, fields) end
+
+---An exact number: `exact("15/4")`. Exact numbers are added, subtracted, multiplied, divided and compared with each other.
+---@param number AnyExact
+---@return Exact
+function exact(number) end
+
+---Options that cannot be played with together: the rules are not made, and this is said: `refuse { "size", en = "…", zh = "…" }`.
+---@param fields RefuseFields
+---@return nil
+function refuse(fields) end
 
 ---As a default: whatever another option is set to.
 ---@param option string
@@ -736,6 +918,21 @@ function prefer(first, ...) end
 ---@return Sites
 function ruled(fields) end
 
+---Sites of a set that are connected to another one through it: `connected { from = own, within = empty }`.
+---@param fields ConnectedFields
+---@return Sites
+function connected(fields) end
+
+---Connected parts of a set that touch another one, and outside themselves nothing else: `enclosed { within = empty, by = own }`.
+---@param fields EnclosedFields
+---@return Sites
+function enclosed(fields) end
+
+---Empty sites with only that side's pieces next to them: `eyes(own)`, `eyes(enemy)` or `eyes(stones "b")`.
+---@param whose AnySites
+---@return Sites
+function eyes(whose) end
+
 ---A set of sites that each side remembers under a name.
 ---@param name string
 ---@return Sites
@@ -798,6 +995,20 @@ acted = nil
 ---How often the position has stood with the same side to move, now included.
 ---@type Number
 occurrences = nil
+
+---Turns in a row that were passed; 0 again when a phase begins, and after a mark.
+---@type Number
+passes = nil
+
+---How many connected parts a set has: `parts(own)` for groups.
+---@param set AnySites
+---@param directions? AnyDirections
+---@return Number
+function parts(set, directions) end
+
+---By how much the winner is ahead, rounded down; only in the `value` of a `stake`.
+---@type Number
+margin = nil
 
 ---The smaller.
 ---@param a AnyNumber
@@ -989,6 +1200,26 @@ function mating(fields) end
 ---@return Move
 function pass(fields) end
 
+---Sites are marked or unmarked, and the same side goes on: `mark { marks_shared "dead" }`. For people only: never played at random.
+---@param fields MarkFields
+---@return Move
+function mark(fields) end
+
+---The game goes back to another phase: `resume { "play" }`. For people only.
+---@param fields ResumeFields
+---@return Move
+function resume(fields) end
+
+---Groups without liberties leave the board: `captures = surround { … }`.
+---@param fields SurroundFields
+---@return Surround
+function surround(fields) end
+
+---In `never` of a phase: a position that must not come again: `repeats { "ko" }`.
+---@param fields RepeatsFields
+---@return Repeats
+function repeats(fields) end
+
 ---Removals that are earned: `award "line" { pays = 2, when = … }`.
 ---@param name string
 ---@return fun(fields: AwardFields): Award
@@ -1023,3 +1254,28 @@ function draw(fields) end
 ---@param fields EndingFields
 ---@return Ending
 function replay(fields) end
+
+---The game is counted, and who has more wins: `counted { "counted", by = "area", when = … }`.
+---@param fields CountedFields
+---@return Ending
+function counted(fields) end
+
+---A way to count a final position.
+---@param fields ScoreFields
+---@return Score
+function score(fields) end
+
+---One part of a score: `part { "stones", count = count(own) }`.
+---@param fields PartFields
+---@return Part
+function part(fields) end
+
+---Regions that are shared out: `share { within = empty, by = own }`.
+---@param fields ShareFields
+---@return Share
+function share(fields) end
+
+---What the winner gets, where that is not the margin: `stake { value = 3 + margin // 3 }`.
+---@param fields StakeFields
+---@return Stake
+function stake(fields) end

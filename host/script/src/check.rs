@@ -35,8 +35,8 @@ pub(crate) fn check(library: &Library, path: &Path) -> Checked {
         .collect();
     let sets: Vec<Options> = tries.iter().map(|(info, other)| Options::from([(info.name.clone(), other.clone())])).collect();
     for ((info, other), rules) in tries.iter().zip(loaded.under_each(&sets)) {
-        // A value that another option forbids is no mistake of the script.
-        let Some(found) = rules.err().filter(|found| found.code() != "option/value") else { continue };
+        // A value that another option forbids, or that the script refuses in a sentence, is no mistake of the script.
+        let Some(found) = rules.err().filter(|found| !matches!(found.code(), "option/value" | "option/refused")) else { continue };
         let place = Place { file: info.file.as_str().into(), line: info.line, order: 0 };
         let message =
             said(format!("under `{}={other}` the script cannot be used", info.name), format!("在 `{}={other}` 下脚本无法使用", info.name));
@@ -80,6 +80,7 @@ fn others(info: &OptionInfo) -> Vec<String> {
         OptionKind::Integer { min, max, .. } => vec![min.to_string(), max.to_string()],
         OptionKind::Boolean => vec!["false".to_owned(), "true".to_owned()],
         OptionKind::Choice { values } => values.clone(),
+        OptionKind::Exact { min, max } => vec![min.to_string(), max.to_string()],
     }
 }
 

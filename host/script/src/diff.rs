@@ -1,6 +1,7 @@
 //! What differs between two versions of a game, in words.
 
 mod expressions;
+mod groups;
 mod inventory;
 mod pieces;
 
@@ -93,6 +94,7 @@ fn accepted(kind: &OptionKind) -> String {
         OptionKind::Integer { min, max, even: true } => format!("{min}–{max} (2, 4, 6, …)"),
         OptionKind::Boolean => "true, false".to_owned(),
         OptionKind::Choice { values } => values.join(", "),
+        OptionKind::Exact { min, max } => format!("{min}–{max}"),
     }
 }
 

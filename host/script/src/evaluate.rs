@@ -177,6 +177,7 @@ impl Chain {
                     OptionValue::Integer(n) => Value::Number(*n as f64),
                     OptionValue::Boolean(b) => Value::Boolean(*b),
                     OptionValue::Choice(word) => Value::String(lua.create_string(word)?),
+                    OptionValue::Exact(number) => Value::UserData(lua.create_userdata(Object::Exact(*number))?),
                 };
                 table.raw_set(info.name.as_str(), value)?;
             }

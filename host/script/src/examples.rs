@@ -1,5 +1,6 @@
 //! Examples: positions with what must hold in them. They show what a rule means and keep it meaning that.
 
+mod groups;
 mod pieces;
 
 use std::collections::BTreeMap;
@@ -127,6 +128,7 @@ fn example(rules: &Rules, fields: &ExampleFields) -> Vec<Said> {
     }
     standing(&mut *game, fields, &mut failures);
     pieces::standing(&*game, fields, &mut failures);
+    groups::standing(&mut *game, fields, &mut failures);
     removals(&mut *game, fields, &mut failures);
     legality(&mut *game, fields, &mut failures);
     ending(&mut *game, fields, &mut failures);
@@ -152,12 +154,17 @@ fn setup(spec: &Spec, fields: &ExampleFields) -> Result<Option<Setup>, Said> {
     let mover = fields.to_move.clone().unwrap_or_else(|| side(spec, first));
     let mut state = format!("{mover} {phase} -");
     for (name, value) in fields.registers.iter().flatten() {
-        state.push_str(&format!(" {name}={value}"));
+        // Sites may have blanks between, which a position text has not.
+        let value = value.to_string().split([' ', ',']).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(",");
+        if !value.is_empty() {
+            state.push_str(&format!(" {name}={value}"));
+        }
     }
     position::read_state(spec, cells, &state).map(Some).map_err(|error| wrong(&error))
 }
 
-fn placed(spec: &Spec, stones: &BTreeMap<String, String>) -> Result<Vec<Option<Piece>>, Said> {
+/// Pieces on sites, by their letters.
+pub(crate) fn placed(spec: &Spec, stones: &BTreeMap<String, String>) -> Result<Vec<Option<Piece>>, Said> {
     let mut cells = vec![None; spec.board.sites()];
     for (letter, sites) in stones {
         let piece = spec.kinds.iter().enumerate().find_map(|(kind, k)| {
@@ -275,6 +282,7 @@ fn ending(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Vec<Said>)
             differs(failures, "ends.reason", &end.reason, &ended.reason);
             let winner = ended.winner.map_or_else(|| "-".to_owned(), |winner| side(&spec, winner));
             differs(failures, "ends.winner", end.winner.as_deref().unwrap_or("-"), &winner);
+            groups::ending(end, &ended, failures);
         }
     }
 }

@@ -13,6 +13,7 @@ pub(crate) const RULES: &str = "rules";
 
 /// The codes of mistakes in declarations.
 pub(crate) const CODES: &[&str] = &[
+    "option/refused",
     "option/unknown",
     "option/value",
     "script/board",
@@ -160,8 +161,8 @@ pub(crate) fn compares_rules() -> Diagnostic {
     let message =
         said("numbers of the position are not compared with `<`, `<=`, `>` or `>=`", "局面中的数不能用 `<`、`<=`、`>`、`>=` 比较");
     let help = said(
-        "write `count(own):at_most(3)`, `:at_least(3)` or `:equals(3)`",
-        "请写 `count(own):at_most(3)`、`:at_least(3)` 或 `:equals(3)`",
+        "write `count(own):at_most(3)`, `:at_least(3)` or `:equals(3)`; an exact option is compared with `exact(…)`",
+        "请写 `count(own):at_most(3)`、`:at_least(3)` 或 `:equals(3)`；精确数选项要与 `exact(…)` 比较",
     );
     Fault::new("script/compared", &Place::nowhere(), message).help(help).diagnose(|_| None)
 }

@@ -17,6 +17,7 @@ pub mod watch;
 mod check;
 mod diff;
 mod evaluate;
+mod exact;
 mod examples;
 mod hooks;
 mod loaded;

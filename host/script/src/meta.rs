@@ -11,10 +11,17 @@ use crate::vocab::{METHODS, Make, OPERATOR_TYPES, WORDS, Word};
 const CLASSES: &[(&str, &str)] = &[
     ("Sites", "A set of sites. Sets combine with `+` (either), `*` (both), `-` (without) and unary `-` (all others)."),
     ("Number", "A whole number of the position."),
+    ("Exact", "An exact number: a fraction in lowest terms."),
     ("Condition", "Something that holds in a position or does not."),
     ("Directions", "Directions of the board."),
     ("Form", "A shape that one side's pieces can make."),
     ("Move", "A way to act."),
+    ("Surround", "Capture by surrounding."),
+    ("Repeats", "A position that must not come again."),
+    ("Score", "A way to count a final position."),
+    ("Part", "A part of a score."),
+    ("Share", "Regions that are shared out."),
+    ("Stake", "What the winner gets."),
     ("Award", "Removals that a landing earns."),
     ("Assignment", "A counter given a value."),
     ("Phase", "A part of the game."),
@@ -43,6 +50,7 @@ const CLASSES: &[(&str, &str)] = &[
 const ALIASES: &[(&str, &str)] = &[
     ("AnySites", "Sites|string|fun(pos: Position): string[]"),
     ("AnyNumber", "Number|integer|fun(pos: Position): integer"),
+    ("AnyExact", "Exact|number|string"),
     ("AnyCondition", "Condition|boolean|fun(pos: Position): boolean"),
     ("AnyDirections", "Directions|string"),
     ("Movements", "string|Movement|(string|Movement)[]"),
@@ -55,7 +63,7 @@ fn accepted(lua: &str) -> String {
     while !rest.is_empty() {
         let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len());
         let (word, tail) = rest.split_at(end);
-        if matches!(word, "Sites" | "Number" | "Condition" | "Directions") {
+        if matches!(word, "Sites" | "Number" | "Condition" | "Directions" | "Exact") {
             out.push_str("Any");
         }
         out.push_str(word);

@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+use tianyuan_rules::spec::Exact;
 
 use crate::decl::{DefaultValue, OptionDecl, OptionSort, Texts};
+use crate::exact::{self, as_whole};
 use crate::fault::{Fault, Place, Said, said};
 
 /// Options as somebody typed them: name → value.
@@ -21,6 +23,13 @@ pub enum OptionValue {
     Boolean(bool),
     /// A word of a choice.
     Choice(String),
+    /// An exact number, written `15/4`.
+    Exact(#[serde(serialize_with = "written")] Exact),
+}
+
+/// An exact number as text.
+fn written<S: Serializer>(number: &Exact, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(number)
 }
 
 impl fmt::Display for OptionValue {
@@ -29,6 +38,7 @@ impl fmt::Display for OptionValue {
             OptionValue::Integer(n) => n.fmt(f),
             OptionValue::Boolean(b) => b.fmt(f),
             OptionValue::Choice(word) => word.fmt(f),
+            OptionValue::Exact(number) => number.fmt(f),
         }
     }
 }
@@ -53,6 +63,22 @@ pub enum OptionKind {
         /// The words.
         values: Vec<String>,
     },
+    /// An exact number: `15/4`, `3.75`, `3 3/4`, `7`.
+    Exact {
+        /// Least.
+        #[serde(serialize_with = "written")]
+        min: Exact,
+        /// Greatest.
+        #[serde(serialize_with = "written")]
+        max: Exact,
+    },
+}
+
+impl OptionKind {
+    /// What a text that somebody typed stands for; `None` where the option does not take it.
+    pub fn value(&self, text: &str) -> Option<OptionValue> {
+        read(self, text).ok()
+    }
 }
 
 /// An option as a script declares it.
@@ -86,18 +112,22 @@ pub(crate) struct Declared {
     pub(crate) place: Place,
 }
 
-/// The greatest value of an integer option that names none.
+/// The greatest value of an option that names none.
 const MAX: i64 = 1_000_000;
 
 pub(crate) fn kind(decl: &OptionDecl) -> OptionKind {
     match decl.sort {
         OptionSort::Integer => OptionKind::Integer {
-            min: decl.fields.min.unwrap_or(0),
-            max: decl.fields.max.unwrap_or(MAX),
+            min: decl.fields.min.and_then(|min| as_whole(&min.0)).unwrap_or(0),
+            max: decl.fields.max.and_then(|max| as_whole(&max.0)).unwrap_or(MAX),
             even: decl.fields.even.unwrap_or(false),
         },
         OptionSort::Boolean => OptionKind::Boolean,
         OptionSort::Choice => OptionKind::Choice { values: decl.fields.values.clone().unwrap_or_default() },
+        OptionSort::Exact => OptionKind::Exact {
+            min: decl.fields.min.map_or_else(|| exact::whole(-MAX), |min| min.0),
+            max: decl.fields.max.map_or_else(|| exact::whole(MAX), |max| max.0),
+        },
     }
 }
 
@@ -114,6 +144,7 @@ fn accepts(kind: &OptionKind) -> Said {
             let values: Vec<String> = values.iter().map(|v| format!("`{v}`")).collect();
             said(format!("one of {}", values.join(", ")), format!("{} 之一", values.join("、")))
         }
+        OptionKind::Exact { min, max } => said(format!("an exact number from {min} to {max}"), format!("{min} 到 {max} 的精确数")),
     }
 }
 
@@ -122,6 +153,7 @@ fn fits(kind: &OptionKind, value: &OptionValue) -> bool {
         (OptionKind::Integer { min, max, even }, OptionValue::Integer(n)) => (min..=max).contains(&n) && (!even || n % 2 == 0),
         (OptionKind::Boolean, OptionValue::Boolean(_)) => true,
         (OptionKind::Choice { values }, OptionValue::Choice(word)) => values.contains(word),
+        (OptionKind::Exact { min, max }, OptionValue::Exact(number)) => (min..=max).contains(&number),
         _ => false,
     }
 }
@@ -131,8 +163,22 @@ fn plain(default: &DefaultValue) -> Option<OptionValue> {
         DefaultValue::Integer(n) => Some(OptionValue::Integer(*n)),
         DefaultValue::Boolean(b) => Some(OptionValue::Boolean(*b)),
         DefaultValue::Word(word) => Some(OptionValue::Choice(word.clone())),
+        DefaultValue::Exact(number) => Some(OptionValue::Exact(*number)),
         DefaultValue::SameAs(_) => None,
     }
+}
+
+/// A default as an option of the sort takes it: what stands for an exact number becomes one, and a whole one becomes a plain one.
+///
+/// # Errors
+/// Where a text is no exact number.
+pub(crate) fn fitted(sort: OptionSort, default: DefaultValue) -> Result<DefaultValue, Said> {
+    Ok(match (sort, default) {
+        (OptionSort::Exact, DefaultValue::Integer(n)) => DefaultValue::Exact(exact::whole(n)),
+        (OptionSort::Exact, DefaultValue::Word(text)) => DefaultValue::Exact(exact::parse(&text)?),
+        (OptionSort::Integer, DefaultValue::Exact(number)) => as_whole(&number).map_or(DefaultValue::Exact(number), DefaultValue::Integer),
+        (_, default) => default,
+    })
 }
 
 /// Checks an option where it is declared.
@@ -143,19 +189,33 @@ pub(crate) fn check_declared(decl: &OptionDecl) -> Result<(), Fault> {
         OptionKind::Integer { min, max, .. } if min > max => {
             return wrong(said(format!("`min` is {min} and `max` is {max}"), format!("`min` 为 {min}，而 `max` 为 {max}")));
         }
+        OptionKind::Exact { min, max } if min > max => {
+            return wrong(said(format!("`min` is {min} and `max` is {max}"), format!("`min` 为 {min}，而 `max` 为 {max}")));
+        }
         OptionKind::Choice { values } if values.is_empty() => {
             return wrong(said("a choice lists its words: { \"a\", \"b\", … }", "choice 要列出可选的词：{ \"a\", \"b\", … }"));
         }
         _ => {}
     }
+    let (words, even) = (decl.fields.values.is_some(), decl.fields.even.is_some());
+    let limits = [decl.fields.min, decl.fields.max];
     let extra = match decl.sort {
-        OptionSort::Integer => decl.fields.values.is_some().then_some("1"),
-        _ => (decl.fields.min.is_some() || decl.fields.max.is_some() || decl.fields.even.is_some()).then_some("min"),
+        OptionSort::Integer => words,
+        OptionSort::Exact => words || even,
+        OptionSort::Boolean | OptionSort::Choice => even || limits.iter().any(Option::is_some),
     };
-    if extra.is_some() {
+    if extra {
         return wrong(said(
-            "`min`, `max` and `even` are for integers, words are for a choice",
-            "`min`、`max`、`even` 只用于整数，词只用于 choice",
+            "`min` and `max` are for numbers, `even` is for integers, words are for a choice",
+            "`min`、`max` 只用于数，`even` 只用于整数，词只用于 choice",
+        ));
+    }
+    if decl.sort == OptionSort::Integer
+        && let Some(limit) = limits.iter().flatten().find(|limit| as_whole(&limit.0).is_none())
+    {
+        return wrong(said(
+            format!("`min` and `max` of an integer are whole numbers, not `{}`", limit.0),
+            format!("整数选项的 `min` 与 `max` 应为整数，而不是 `{}`", limit.0),
         ));
     }
     match plain(&decl.default) {
@@ -168,18 +228,19 @@ pub(crate) fn check_declared(decl: &OptionDecl) -> Result<(), Fault> {
 }
 
 /// Reads what was typed for an option.
-fn parse(kind: &OptionKind, text: &str) -> Option<OptionValue> {
+fn read(kind: &OptionKind, text: &str) -> Result<OptionValue, Option<Said>> {
     let text = text.trim();
     let value = match kind {
-        OptionKind::Integer { .. } => OptionValue::Integer(text.parse().ok()?),
+        OptionKind::Integer { .. } => OptionValue::Integer(text.parse().map_err(|_| None)?),
         OptionKind::Boolean => OptionValue::Boolean(match text.to_ascii_lowercase().as_str() {
             "true" | "yes" | "on" | "1" | "是" => true,
             "false" | "no" | "off" | "0" | "否" => false,
-            _ => return None,
+            _ => return Err(None),
         }),
         OptionKind::Choice { .. } => OptionValue::Choice(text.to_owned()),
+        OptionKind::Exact { .. } => OptionValue::Exact(exact::parse(text).map_err(Some)?),
     };
-    fits(kind, &value).then_some(value)
+    if fits(kind, &value) { Ok(value) } else { Err(None) }
 }
 
 /// The values of all options, in the order in which they are declared.
@@ -198,14 +259,18 @@ pub(crate) fn resolve(declared: &[Declared], given: &Options) -> Result<Vec<(Opt
     for option in declared {
         let kind = kind(&option.decl);
         if let Some(text) = given.get(&option.name) {
-            let Some(value) = parse(&kind, text) else {
+            let value = read(&kind, text).map_err(|why| {
                 let wanted = accepts(&kind);
                 let message = said(
                     format!("the option `{}` takes {}, not `{text}`", option.name, wanted.en),
                     format!("选项 `{}` 应为{}，而不是 `{text}`", option.name, wanted.zh),
                 );
-                return Err(Fault::new("option/value", &Place::nowhere(), message));
-            };
+                let fault = Fault::new("option/value", &Place::nowhere(), message);
+                match why {
+                    Some(why) => fault.help(why),
+                    None => fault,
+                }
+            })?;
             values.insert(&option.name, value);
         } else if let Some(value) = plain(&option.default) {
             if !fits(&kind, &value) {

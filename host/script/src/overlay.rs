@@ -7,7 +7,7 @@ use crate::decl::{
 };
 use crate::fault::{Fault, Place, said};
 use crate::lower::Whole;
-use crate::options::Declared;
+use crate::options::{self, Declared};
 
 /// The options of a game under its variants, from the game outward.
 pub(crate) fn options(game: &GameFields, variants: &[(&VariantFields, &Place)]) -> Result<Vec<Declared>, Fault> {
@@ -23,7 +23,12 @@ pub(crate) fn options(game: &GameFields, variants: &[(&VariantFields, &Place)]) 
             let known = declared.iter_mut().find(|d| d.name == *name);
             match (setting, known) {
                 (OptionSetting::Default(default), Some(option)) => {
-                    option.default = default.clone();
+                    option.default = options::fitted(option.decl.sort, default.clone()).map_err(|text| {
+                        let message = said(format!("`{name}`: {}", text.en), format!("`{name}`：{}", text.zh));
+                        let mut fault = Fault::new("script/option", place, message);
+                        fault.owner = "variant".to_owned();
+                        fault.field("options").field(name.clone())
+                    })?;
                     option.place = (*place).clone();
                 }
                 (OptionSetting::New(decl), Some(option)) => {
@@ -66,6 +71,8 @@ pub(crate) fn begin(id: &str, names: &Texts, place: &Place) -> Whole {
         replaced: Vec::new(),
         phases: Vec::new(),
         ends: Vec::new(),
+        scores: Default::default(),
+        random: None,
         notation: None,
         clauses: Default::default(),
         glossary: Default::default(),
@@ -86,6 +93,8 @@ pub(crate) fn parts(variant: &VariantFields) -> RulesFields {
         forms: variant.forms.clone(),
         phases: variant.phases.clone(),
         ends: variant.ends.clone(),
+        scores: variant.scores.clone(),
+        random: variant.random.clone(),
         notation: variant.notation.clone(),
     }
 }
@@ -113,6 +122,14 @@ pub(crate) fn lay(whole: &mut Whole, parts: RulesFields, place: &Place) -> Resul
         replaceable(over && matches!(claim, Switch::Off), &name, whole.claims.keys(), place, "claims")?;
         let claim = in_turn(claim, whole.claims.get(&name), over, |claim| &mut claim.place.order);
         whole.claims.insert(name, claim);
+    }
+    for (name, score) in parts.scores.into_iter().flatten() {
+        replaceable(over && matches!(score, Switch::Off), &name, whole.scores.keys(), place, "scores")?;
+        let score = in_turn(score, whole.scores.get(&name), over, |score| &mut score.place.order);
+        whole.scores.insert(name, score);
+    }
+    if let Some(random) = parts.random {
+        whole.random = random.on().map(|random| (random.clone(), place.clone()));
     }
     for (name, form) in parts.forms.unwrap_or_default() {
         if let Some(old) = whole.forms.insert(name, form.clone())

@@ -29,6 +29,9 @@ pub fn other_options(id: &str, kept: &[(&str, String)]) -> Vec<(String, String)>
             (OptionKind::Integer { min, max, .. }, OptionValue::Integer(now)) => {
                 [now - 1, now + 1].into_iter().filter(|v| (*min..=*max).contains(v)).map(|v| v.to_string()).collect()
             }
+            (OptionKind::Exact { min, max }, OptionValue::Exact(now)) => {
+                [min, max].into_iter().filter(|v| *v != now).map(ToString::to_string).collect()
+            }
             other => panic!("{other:?}"),
         };
         others.extend(values.into_iter().map(|value| (info.name.clone(), value)));

@@ -5,13 +5,15 @@ use std::sync::Arc;
 
 use mlua::{Function, Value};
 use serde::Deserialize;
+use tianyuan_rules::spec::Exact;
 
 use super::from_lua::{FromScript, by_hand};
 use super::{
     Assign, AwardDecl, BoardDecl, Change, CheckDecl, ClaimDecl, DefaultValue, EndingDecl, ExampleDecl, ExitDecl, FilterDecl, FormArg,
-    ImpossibleDecl, MoveDecl, Named, OfWhom, OptionDecl, OptionSetting, PhaseDecl, PieceDecl, PromotionDecl, RulesFn, Scalar, SideDecl,
-    StartDecl, Switch, ValueRule,
+    ImpossibleDecl, MoveDecl, Named, OfWhom, OptionDecl, OptionSetting, PartDecl, PhaseDecl, PieceDecl, PromotionDecl, RandomFields,
+    RepeatsDecl, RulesFn, Scalar, ScoreDecl, ShareDecl, SideDecl, StakeDecl, StartDecl, SurroundDecl, Switch, ValueRule,
 };
+use crate::exact;
 use crate::fault::{Place, Said, said};
 use crate::movement::{self, Movements};
 use crate::vocab::expr::{Cond, Directions, HookFn, Num, NumExpr, Sites};
@@ -50,6 +52,17 @@ impl FromScript for Sites {
     }
 }
 
+/// A whole exact number as a number of the rules.
+fn whole_part(number: &Exact) -> Result<Num, Said> {
+    match exact::as_whole(number).and_then(|n| i32::try_from(n).ok()).filter(|n| n.abs() <= 1_000_000) {
+        Some(n) => Ok(Num::new(NumExpr::Const(n))),
+        None => Err(said(
+            format!("`{number}` is no whole number; fractions stand in scores only: `per`, `times`, `amount`"),
+            format!("`{number}` 不是整数；分数只能用于计分的 `per`、`times`、`amount`"),
+        )),
+    }
+}
+
 impl FromScript for Num {
     fn wanted() -> Said {
         said("a whole number, such as `3` or `count(own)`", "整数，如 `3` 或 `count(own)`")
@@ -67,6 +80,7 @@ impl FromScript for Num {
             Value::Function(function) => Some(Num::new(NumExpr::Hook(hook(function)))),
             other => match object_of(other) {
                 Some(Object::Number(num)) => Some(num),
+                Some(Object::Exact(number)) => Some(whole_part(&number)?),
                 _ => None,
             },
         })
@@ -164,7 +178,9 @@ impl FromScript for DefaultValue {
         Ok(match value {
             Value::Boolean(b) => Some(DefaultValue::Boolean(*b)),
             Value::String(text) => Some(DefaultValue::Word(text.to_string_lossy())),
+            Value::Number(n) => Some(DefaultValue::Exact(exact::of_number(*n)?)),
             other => match object_of(other) {
+                Some(Object::Exact(number)) => Some(DefaultValue::Exact(number)),
                 Some(Object::SameAs(option)) => Some(DefaultValue::SameAs(option)),
                 _ => None,
             },
@@ -184,7 +200,11 @@ impl FromScript for Scalar {
         Ok(match value {
             Value::Boolean(b) => Some(Scalar::Boolean(*b)),
             Value::String(text) => Some(Scalar::Text(text.to_string_lossy())),
-            _ => None,
+            Value::Number(n) => Some(Scalar::Text(exact::of_number(*n)?.to_string())),
+            other => match object_of(other) {
+                Some(Object::Exact(number)) => Some(Scalar::Text(number.to_string())),
+                _ => None,
+            },
         })
     }
 }
@@ -243,12 +263,21 @@ impl FromScript for Movements {
 
 impl FromScript for StartDecl {
     fn wanted() -> Said {
-        said("a position, such as \"2k/3/2K\" or a drawing", "局面，如 \"2k/3/2K\" 或图示")
+        said("a position, such as \"2k/3/2K\", a drawing or { b = \"A1\" }", "局面，如 \"2k/3/2K\"、图示或 { b = \"A1\" }")
     }
 
     fn from_script(value: &Value) -> Result<Option<Self>, Said> {
         Ok(match value {
-            Value::String(text) => Some(StartDecl { text: text.to_string_lossy(), without: Vec::new() }),
+            Value::String(text) => Some(StartDecl { text: text.to_string_lossy(), ..StartDecl::default() }),
+            Value::Table(table) => {
+                let (named, list) = super::from_lua::parts(table)?;
+                let mut stones = BTreeMap::new();
+                for (letter, sites) in named {
+                    let Value::String(sites) = &sites else { return Ok(None) };
+                    stones.insert(letter, sites.to_string_lossy());
+                }
+                list.is_empty().then(|| StartDecl { stones, ..StartDecl::default() })
+            }
             other => match object_of(other) {
                 Some(Object::Start(start)) => Some(start),
                 _ => None,
@@ -274,6 +303,19 @@ impl<T: FromScript> FromScript for Switch<T> {
 impl<'de, T: FromScript> Deserialize<'de> for Switch<T> {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         super::from_lua::take(deserializer)
+    }
+}
+
+impl FromScript for RandomFields {
+    fn wanted() -> Said {
+        said("a table such as { shuns = eyes(own), pass_last = true }", "如 { shuns = eyes(own), pass_last = true } 的表")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        if !value.is_table() {
+            return Ok(None);
+        }
+        super::from_lua::read_inner("random", value).map(Some)
     }
 }
 
@@ -304,7 +346,13 @@ made_by! {
     Assign = Assign, "an assignment, such as `earned:set(0)`", "赋值，如 `earned:set(0)`";
     PhaseDecl = Phase, "a phase, such as `phase \"march\" { … }`", "阶段，如 `phase \"march\" { … }`";
     ExitDecl = Exit, "`exit { when = …, to = … }`", "`exit { when = …, to = … }`";
-    EndingDecl = Ending, "`loss { … }`, `win { … }`, `draw { … }` or `replay { … }`", "`loss { … }`、`win { … }`、`draw { … }` 或 `replay { … }`";
+    EndingDecl = Ending, "`loss { … }`, `win { … }`, `draw { … }`, `replay { … }` or `counted { … }`", "`loss { … }`、`win { … }`、`draw { … }`、`replay { … }` 或 `counted { … }`";
+    SurroundDecl = Surround, "`surround { … }`", "`surround { … }`";
+    RepeatsDecl = Repeats, "`repeats { … }`", "`repeats { … }`";
+    ScoreDecl = Score, "`score { … }`", "`score { … }`";
+    PartDecl = Part, "`part { \"…\", … }`", "`part { \"…\", … }`";
+    ShareDecl = Share, "`share { … }`", "`share { … }`";
+    StakeDecl = Stake, "`stake { … }`", "`stake { … }`";
     PromotionDecl = Promotion, "`promote { … }`", "`promote { … }`";
     FilterDecl = Filter, "`stuck { … }`, `second { … }` or `mating { … }`", "`stuck { … }`、`second { … }` 或 `mating { … }`";
     CheckDecl = Check, "`royals_safe { … }`", "`royals_safe { … }`";

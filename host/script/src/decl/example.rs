@@ -2,8 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use mlua::Value;
+
 use super::Scalar;
+use super::from_lua::{FromScript, by_hand, read_inner};
 use super::shape::{Shape, shape};
+use crate::exact::ExactArg;
+use crate::fault::{Said, said};
 
 shape! {
     /// A position, what is played in it, and what must hold then.
@@ -58,6 +63,22 @@ shape! {
         "foul" "string?" foul: Option<String>,
         /// The position then, as text.
         "then_position" "string?" then_position: Option<String>,
+        /// The sites that have lost their piece by the last decision of `play`, and no others.
+        "captured" "string?" captured: Option<String>,
+        /// Registers then, as in a position text: `{ ["lost.b"] = 2 }`.
+        "then_registers" "table<string, string|integer>?" then_registers: Option<BTreeMap<String, Scalar>>,
+        /// How many liberties the group on a site has then.
+        "liberties" "table<string, integer>?" liberties: Option<BTreeMap<String, usize>>,
+        /// Where a piece must not be taken back at once then; `false` for nowhere.
+        "then_ko" "(string|false)?" then_ko: Option<KoWanted>,
+        /// What may then be marked, or unmarked.
+        "may_mark" "string?" may_mark: Option<String>,
+        /// What may then not be marked.
+        "may_not_mark" "string?" may_not_mark: Option<String>,
+        /// Whether the game may then go back to an earlier phase.
+        "may_resume" "boolean?" may_resume: Option<bool>,
+        /// What the position then comes to, by score, as if the game ended there.
+        "score" "table<string, ScoreWanted>?" score: Option<BTreeMap<String, ScoreWanted>>,
         /// Clause of the source, or several.
         "clause" "string?" clause: Option<String>,
     }
@@ -72,21 +93,44 @@ pub enum ExampleEnd {
     Ended(EndFields),
 }
 
-impl<'de> serde::Deserialize<'de> for ExampleEnd {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(serde::Deserialize)]
-        #[serde(untagged, expecting = "expected a table such as { reason = \"few\", winner = \"b\" }, or false")]
-        enum Either {
-            No(bool),
-            Yes(EndFields),
-        }
-        match Either::deserialize(deserializer)? {
-            Either::No(false) => Ok(ExampleEnd::GoesOn),
-            Either::No(true) => Err(serde::de::Error::custom("expected a table such as { reason = \"few\", winner = \"b\" }, or false")),
-            Either::Yes(end) => Ok(ExampleEnd::Ended(end)),
-        }
+impl FromScript for ExampleEnd {
+    fn wanted() -> Said {
+        said("a table such as { reason = \"few\", winner = \"b\" }, or false", "如 { reason = \"few\", winner = \"b\" } 的表，或 false")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        Ok(match value {
+            Value::Boolean(false) => Some(ExampleEnd::GoesOn),
+            Value::Table(_) => Some(ExampleEnd::Ended(read_inner("ends", value)?)),
+            _ => None,
+        })
     }
 }
+
+/// Where a piece must not be taken back at once.
+#[derive(Debug, Clone)]
+pub enum KoWanted {
+    /// Nowhere.
+    Nowhere,
+    /// On this site.
+    At(String),
+}
+
+impl FromScript for KoWanted {
+    fn wanted() -> Said {
+        said("a site, or false", "点名，或 false")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        Ok(match value {
+            Value::Boolean(false) => Some(KoWanted::Nowhere),
+            Value::String(site) => Some(KoWanted::At(site.to_string_lossy().trim().to_owned())),
+            _ => None,
+        })
+    }
+}
+
+by_hand!(ExampleEnd, KoWanted);
 
 shape! {
     /// How an example's game has ended.
@@ -95,8 +139,30 @@ shape! {
         "reason" "string" reason: String,
         /// The winner; nobody where nothing is said.
         "winner" "string?" winner: Option<String>,
+        /// By how much, where the game was counted.
+        "margin" "Exact?" margin: Option<ExactArg>,
+        /// What the winner gets, where the count has a stake.
+        "stake" "integer?" stake: Option<i32>,
+    }
+}
+
+shape! {
+    /// What a count comes to; only what is said is looked at, but for the winner.
+    ScoreWanted {
+        /// The winner; nobody where nothing is said.
+        "winner" "string?" winner: Option<String>,
+        /// By how much.
+        "margin" "Exact?" margin: Option<ExactArg>,
+        /// What the winner gets.
+        "stake" "integer?" stake: Option<i32>,
+        /// Totals by side.
+        "totals" "table<string, Exact>?" totals: Option<BTreeMap<String, ExactArg>>,
+        /// Parts by identifier, and by side.
+        "parts" "table<string, table<string, Exact>>?" parts: Option<BTreeMap<String, BTreeMap<String, ExactArg>>>,
+        /// Sites that belong to a side, by side; others may belong to it too.
+        "owned" "table<string, string>?" owned: Option<BTreeMap<String, String>>,
     }
 }
 
 /// The tables of this page, for the meta types.
-pub(super) const EXAMPLE_SHAPES: &[Shape] = &[ExampleFields::SHAPE, EndFields::SHAPE];
+pub(super) const EXAMPLE_SHAPES: &[Shape] = &[ExampleFields::SHAPE, EndFields::SHAPE, ScoreWanted::SHAPE];

@@ -5,8 +5,10 @@ use std::collections::BTreeMap;
 use super::shape::{Shape, move_shape, shape};
 use super::{
     Assign, AwardDecl, BoardDecl, CheckDecl, ClaimDecl, EndingDecl, ExampleDecl, ExitDecl, FormArg, ImpossibleDecl, MoveDecl, Named,
-    OfWhom, OptionDecl, OptionSetting, PhaseDecl, PieceDecl, RulesFn, SideDecl, StartDecl, Switch, Texts, ValueRule,
+    OfWhom, OptionDecl, OptionSetting, PhaseDecl, PieceDecl, RandomSwitch, RepeatsDecl, RulesFn, ScoreDecl, SideDecl, StartDecl,
+    SurroundDecl, Switch, Texts, ValueRule,
 };
+use crate::exact::ExactArg;
 use crate::vocab::expr::{Cond, Directions, Num, Sites};
 
 shape! {
@@ -42,8 +44,8 @@ shape! {
         "supply" "table<string, integer>?" supply: Option<BTreeMap<String, u16>>,
         /// Kinds of pieces, where there are several, in the order in which they are written.
         "pieces" "table<string, Piece|false>?" pieces: Option<BTreeMap<String, Switch<PieceDecl>>>,
-        /// What stands on the board at first: a position text, its board alone, or a drawing.
-        "start" "(string|Start)?" start: Option<StartDecl>,
+        /// What stands on the board at first: a position text, its board alone, a drawing, or sites by letter (`{ b = "C3" }`).
+        "start" "(string|table<string, string>|Start)?" start: Option<StartDecl>,
         /// A royal piece may not be left attacked: `royals_safe { … }`.
         "check" "(Check|false)?" check: Option<Switch<CheckDecl>>,
         /// What the side to move may claim instead of moving.
@@ -56,6 +58,10 @@ shape! {
         "phases" "(Phase[]|table<string, Phase|false>)?" phases: Option<Named<PhaseDecl>>,
         /// Endings in the order in which they are judged; a variant may name those that it replaces.
         "ends" "(Ending[]|table<string, Ending|Ending[]|false>)?" ends: Option<Named<EndingDecl>>,
+        /// Ways to count the end, by identifier, in the order in which they are written.
+        "scores" "table<string, Score|false>?" scores: Option<BTreeMap<String, Switch<ScoreDecl>>>,
+        /// What random players leave alone.
+        "random" "(RandomFields|false)?" random: Option<RandomSwitch>,
         /// How turns are written.
         "notation" "NotationFields?" notation: Option<NotationFields>,
     }
@@ -85,7 +91,7 @@ shape! {
         /// Kinds of pieces that are replaced or added, or dropped with `false`.
         "pieces" "table<string, Piece|false>?" pieces: Option<BTreeMap<String, Switch<PieceDecl>>>,
         /// What stands on the board at first.
-        "start" "(string|Start)?" start: Option<StartDecl>,
+        "start" "(string|table<string, string>|Start)?" start: Option<StartDecl>,
         /// Whether a royal piece may be left attacked.
         "check" "(Check|false)?" check: Option<Switch<CheckDecl>>,
         /// Claims that are replaced, added or dropped.
@@ -98,6 +104,10 @@ shape! {
         "phases" "table<string, Phase|false>?" phases: Option<Named<PhaseDecl>>,
         /// Endings that are replaced, by reason.
         "ends" "table<string, Ending|Ending[]|false>?" ends: Option<Named<EndingDecl>>,
+        /// Ways to count that are replaced, added or dropped.
+        "scores" "table<string, Score|false>?" scores: Option<BTreeMap<String, Switch<ScoreDecl>>>,
+        /// What random players leave alone.
+        "random" "(RandomFields|false)?" random: Option<RandomSwitch>,
         /// How turns are written.
         "notation" "NotationFields?" notation: Option<NotationFields>,
         /// Its own examples.
@@ -115,9 +125,9 @@ shape! {
         /// The words of a choice.
         "[]" "string[]?" values: Option<Vec<String>>,
         /// Least value.
-        "min" "integer?" min: Option<i64>,
+        "min" "Exact?" min: Option<ExactArg>,
         /// Greatest value.
-        "max" "integer?" max: Option<i64>,
+        "max" "Exact?" max: Option<ExactArg>,
         /// Only even numbers.
         "even" "boolean?" even: Option<bool>,
         /// Clause of the source.
@@ -226,6 +236,10 @@ shape! {
         "moves" "Move[]" moves: Vec<MoveDecl>,
         /// What a placed or moved stone earns where it lands.
         "takes" "TakesFields?" takes: Option<TakesFields>,
+        /// Groups without liberties leave the board: `surround { … }`.
+        "captures" "(Surround|false)?" captures: Option<Switch<SurroundDecl>>,
+        /// Positions that must not come again: `repeats { "ko" }`.
+        "never" "Repeats[]?" never: Option<Vec<RepeatsDecl>>,
         /// The phase ends and the next one begins when this holds at the end of a turn.
         "until_" "Condition?" until: Option<Cond>,
         /// Ways out to named phases, tried in order.
@@ -406,7 +420,8 @@ shape! {
 }
 
 /// All tables that constructors take, for the meta types.
-pub const SHAPES: &[&[Shape]] = &[SHAPES_HERE, super::pieces::PIECE_SHAPES, super::example::EXAMPLE_SHAPES];
+pub const SHAPES: &[&[Shape]] =
+    &[SHAPES_HERE, super::pieces::PIECE_SHAPES, super::groups::GROUP_SHAPES, super::scores::SCORE_SHAPES, super::example::EXAMPLE_SHAPES];
 
 const SHAPES_HERE: &[Shape] = &[
     GameFields::SHAPE,

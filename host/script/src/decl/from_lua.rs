@@ -90,6 +90,17 @@ pub(crate) fn read<T: DeserializeOwned>(owner: &str, value: &Value, place: &Plac
     })
 }
 
+/// Reads a table inside a value that is converted by hand: what does not fit is told in one phrase.
+///
+/// # Errors
+/// The phrase.
+pub(crate) fn read_inner<T: DeserializeOwned>(owner: &str, value: &Value) -> Result<T, Said> {
+    read(owner, value, &Place::nowhere()).map_err(|fault| match &fault.help {
+        Some(help) => said(format!("{}; {}", fault.message.en, help.en), format!("{}；{}", fault.message.zh, help.zh)),
+        None => fault.message.clone(),
+    })
+}
+
 fn fault(owner: &str, path: &mut Vec<String>, trouble: Trouble, place: &Place) -> Fault {
     let mut fault = match &trouble {
         Trouble::UnknownField(field, known) => {

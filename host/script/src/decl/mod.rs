@@ -4,7 +4,9 @@ mod convert;
 mod example;
 mod fields;
 pub(crate) mod from_lua;
+mod groups;
 mod pieces;
+mod scores;
 pub mod shape;
 mod things;
 pub(crate) mod trouble;
@@ -14,7 +16,9 @@ use std::collections::BTreeMap;
 pub use example::*;
 pub use fields::*;
 pub use from_lua::FromScript;
+pub use groups::*;
 pub use pieces::*;
+pub use scores::*;
 pub use things::*;
 
 /// One text in several languages: language tag → text.

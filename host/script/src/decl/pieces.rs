@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::Texts;
-use super::shape::{Shape, move_shape, shape};
+use super::shape::{Shape, move_shape, placed, shape};
 use crate::fault::Place;
 use crate::movement::Movements;
 use crate::vocab::expr::{Cond, Name, Sites};
@@ -195,22 +195,6 @@ shape! {
     }
 }
 
-/// What a declaration without parts of its own consists of: its fields and its place.
-macro_rules! placed {
-    ($($(#[doc = $doc:literal])+ $name:ident of $fields:ident;)+) => {
-        $(
-            $(#[doc = $doc])+
-            #[derive(Debug, Clone)]
-            pub struct $name {
-                /// What it says.
-                pub fields: Arc<$fields>,
-                /// Where it was declared.
-                pub place: Place,
-            }
-        )+
-    };
-}
-
 placed! {
     /// A kind of piece.
     PieceDecl of PieceFields;
@@ -245,10 +229,12 @@ pub enum Filter {
 }
 
 /// What stands on the board at first.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct StartDecl {
     /// A drawing, or a position text in full or its board alone.
     pub text: String,
+    /// Instead of a text: sites by the letters of the pieces.
+    pub stones: BTreeMap<String, String>,
     /// Sites whose pieces are not there.
     pub without: Vec<Name>,
 }

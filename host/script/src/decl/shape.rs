@@ -94,4 +94,20 @@ macro_rules! move_shape {
     };
 }
 
-pub(crate) use {move_shape, shape};
+/// What a declaration without parts of its own consists of: its fields and its place.
+macro_rules! placed {
+    ($($(#[doc = $doc:literal])+ $name:ident of $fields:ident;)+) => {
+        $(
+            $(#[doc = $doc])+
+            #[derive(Debug, Clone)]
+            pub struct $name {
+                /// What it says.
+                pub fields: Arc<$fields>,
+                /// Where it was declared.
+                pub place: Place,
+            }
+        )+
+    };
+}
+
+pub(crate) use {move_shape, placed, shape};

@@ -4,13 +4,16 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use mlua::Function;
-use tianyuan_rules::spec::Outcome;
+use tianyuan_rules::spec::{Exact, Outcome};
 
 use super::fields::{
     BoardFields, FlyFields, GameFields, GraphFields, HopFields, PassFields, PhaseFields, PlaceFields, RemoveFields, StepFields,
     VariantFields,
 };
-use super::{AwardFields, DropFields, EndingFields, ExampleFields, ExitFields, OptionFields, SideFields, Texts, TravelFields};
+use super::{
+    AwardFields, DropFields, EndingFields, ExampleFields, ExitFields, MarkFields, OptionFields, ResumeFields, SideFields, Texts,
+    TravelFields,
+};
 use crate::fault::Place;
 use crate::vocab::expr::{Cond, Directions, FormRef, Num, Sites};
 
@@ -59,6 +62,10 @@ pub enum MoveAction {
     Travel(Box<TravelFields>),
     /// `drop { … }`
     Drop(Box<DropFields>),
+    /// `mark { … }`
+    Mark(Box<MarkFields>),
+    /// `resume { … }`
+    Resume(Box<ResumeFields>),
 }
 
 /// What an award pays.
@@ -120,11 +127,20 @@ pub struct ExitDecl {
 #[derive(Debug, Clone)]
 pub struct EndingDecl {
     /// What it means for the side that it is about.
-    pub outcome: Outcome,
+    pub outcome: EndsIn,
     /// What it says.
     pub fields: Arc<EndingFields>,
     /// Where it was declared.
     pub place: Place,
+}
+
+/// What an ending means.
+#[derive(Debug, Clone)]
+pub enum EndsIn {
+    /// This, for the side that it is about.
+    Outcome(Outcome),
+    /// Whatever this score says.
+    Score(String),
 }
 
 /// A side.
@@ -261,6 +277,8 @@ pub enum DefaultValue {
     Word(String),
     /// As another option.
     SameAs(String),
+    /// An exact number.
+    Exact(Exact),
 }
 
 /// Sorts of options.
@@ -272,6 +290,8 @@ pub enum OptionSort {
     Boolean,
     /// `option.choice`
     Choice,
+    /// `option.exact`
+    Exact,
 }
 
 /// An option that an organiser may set.

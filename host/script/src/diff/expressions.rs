@@ -25,6 +25,14 @@ impl Writer<'_> {
         self.spec.registers.get(usize::from(register)).map_or("?", |register| register.id.as_str())
     }
 
+    pub(super) fn phase(&self, phase: u8) -> &str {
+        self.spec.phases.get(usize::from(phase)).map_or("?", |phase| phase.id.as_str())
+    }
+
+    pub(super) fn score(&self, score: u8) -> &str {
+        self.spec.scores.get(usize::from(score)).map_or("?", |score| score.id.as_str())
+    }
+
     pub(super) fn kind(&self, kind: u8) -> &str {
         self.spec.kinds.get(usize::from(kind)).map_or("?", |kind| kind.id.as_str())
     }
@@ -41,6 +49,15 @@ impl Writer<'_> {
             Who::Own => inner,
             Who::Enemy => format!("{inner}:of_enemy()"),
             Who::Side(side) => format!("{inner}:of_side({})", self.side(side)),
+        }
+    }
+
+    /// A side's pieces.
+    fn whose(&self, who: Who) -> String {
+        match who {
+            Who::Own => "own".to_owned(),
+            Who::Enemy => "enemy".to_owned(),
+            Who::Side(side) => format!("stones({})", self.side(side)),
         }
     }
 
@@ -75,17 +92,20 @@ impl Writer<'_> {
             },
             Sites::Royal => "royal".to_owned(),
             Sites::Attacked(who, through) => {
-                let by = match who {
-                    Who::Own => "own".to_owned(),
-                    Who::Enemy => "enemy".to_owned(),
-                    Who::Side(side) => format!("stones({})", self.side(*side)),
-                };
+                let by = self.whose(*who);
                 match **through {
                     Sites::None => format!("attacked_by({by})"),
                     _ => format!("attacked_by({by}, {})", self.sites(through)),
                 }
             }
             Sites::Along(of, axis) => format!("along({}, {})", self.sites(of), axis_word(*axis)),
+            Sites::Connected { from, within, directions } => {
+                format!("connected({}, {}, {})", self.sites(from), self.sites(within), self.directions(directions))
+            }
+            Sites::Enclosed { within, by, directions } => {
+                format!("enclosed({}, {}, {})", self.sites(within), self.sites(by), self.directions(directions))
+            }
+            Sites::Eyes(who) => format!("eyes({})", self.whose(*who)),
             Sites::Union(a, b) => two(a, "+", b),
             Sites::Both(a, b) => two(a, "*", b),
             Sites::Without(a, b) => two(a, "-", b),
@@ -118,12 +138,16 @@ impl Writer<'_> {
             Num::Quiet => "quiet".to_owned(),
             Num::Acted => "acted".to_owned(),
             Num::Occurrences => "occurrences".to_owned(),
+            Num::Passes => "passes".to_owned(),
+            Num::Parts(sites, directions) => format!("parts({}, {})", self.sites(sites), self.directions(directions)),
+            Num::Margin => "margin".to_owned(),
             Num::MostOn(sites, axis) => format!("most_on({}, {})", self.sites(sites), axis_word(*axis)),
             Num::Taken(kind) => format!("taken({})", self.kind(*kind)),
             Num::If(when, a, b) => format!("{}:choose({}, {})", self.cond(when), self.num(a), self.num(b)),
             Num::Add(a, b) => sum(a, "+", b),
             Num::Sub(a, b) => sum(a, "-", b),
             Num::Mul(a, b) => sum(a, "*", b),
+            Num::Div(a, b) => sum(a, "//", b),
             Num::Min(a, b) => two("min", a, b),
             Num::Max(a, b) => two("max", a, b),
             Num::Hook(_) => "function".to_owned(),

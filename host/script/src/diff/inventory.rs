@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tianyuan_rules::spec::{Action, Assign, Cond, Ending, Form, Generator, Join, Of, Outcome, Pay, Phase, Shape, Spec, Takes, Texts, When};
 
 use crate::diff::expressions::Writer;
-use crate::diff::pieces;
+use crate::diff::{groups, pieces};
 
 /// A part of the rules.
 #[derive(Debug)]
@@ -65,6 +65,22 @@ const FIELDS: &[(&str, &str, &str)] = &[
     ("letters", "letters", "字母"),
     ("codes", "names in other formats", "其他格式的名称"),
     ("agreed", "the other side has to agree", "须对方同意"),
+    ("marks", "kept in", "记于"),
+    ("together", "marked together along", "同标的相连方向"),
+    ("surround", "groups without liberties are captured", "无气之子被提"),
+    ("connected", "pieces are connected along", "棋子相连的方向"),
+    ("suicide", "suicide", "自提"),
+    ("lost", "losses are counted in", "失子计入"),
+    ("ko", "no retaking at once in a ko", "劫不得立即回提"),
+    ("board", "no position of the board again", "不得重复全盘局面"),
+    ("situation", "no position with the same side to move again", "不得重复全盘局面与轮次"),
+    ("unit", "unit", "单位"),
+    ("per", "the margin is the difference times", "胜负为差数乘以"),
+    ("tie", "with equal totals", "平局时"),
+    ("owned", "what belongs to a side", "各方所有"),
+    ("dead", "dead pieces are kept in", "死子记于"),
+    ("stake", "stake", "彩头"),
+    ("pass_last", "random players pass last", "随机对局最后才停着"),
 ];
 
 /// What actions are called.
@@ -77,6 +93,8 @@ const ACTIONS: &[(&str, &str)] = &[
     ("pass", "停着"),
     ("travel", "行子"),
     ("drop", "打入"),
+    ("mark", "标记"),
+    ("resume", "恢复对局"),
 ];
 
 pub(super) struct List<'a> {
@@ -122,6 +140,7 @@ pub(super) fn inventory(spec: &Spec, places: bool) -> Vec<Item> {
         let turn = numbered(&mut seen, &ending.reason);
         list.ending(ending, &turn);
     }
+    groups::whole(&mut list);
     pieces::whole(&mut list);
     let notation = &spec.notation;
     let from = notation.numbered_from.and_then(|phase| spec.phases.get(usize::from(phase))).map_or("", |phase| phase.id.as_str());
@@ -201,8 +220,9 @@ impl List<'_> {
             self.generator(&key, generator, &mut seen);
         }
         self.takes(&key, &phase.takes);
-        let target = |to: u8| writer.spec.phases.get(usize::from(to)).map_or("?", |phase| phase.id.as_str());
-        let exits: Vec<String> = phase.exits.iter().map(|exit| format!("{} → {}", writer.cond(&exit.when), target(exit.to))).collect();
+        groups::phase(self, &key, phase);
+        let exits: Vec<String> =
+            phase.exits.iter().map(|exit| format!("{} → {}", writer.cond(&exit.when), writer.phase(exit.to))).collect();
         self.field(&key, "exit", exits.join("; "));
         self.field(&key, "enter", assigns(writer, &phase.enter));
         self.field(&key, "judged", phase.judged.to_string());
@@ -220,6 +240,8 @@ impl List<'_> {
             Action::Pass => 5,
             Action::Travel(_) => 6,
             Action::Drop(_) => 7,
+            Action::Mark { .. } => 8,
+            Action::Resume { .. } => 9,
         }];
         let turn = numbered(seen, name);
         let key = format!("{phase}/{turn}");
@@ -261,6 +283,12 @@ impl List<'_> {
                 put("keep", keep_choice.to_string());
             }
             Action::Pass => {}
+            Action::Mark { register, on, together } => {
+                put("marks", writer.register(*register).to_owned());
+                put("on", writer.sites(on));
+                put("together", writer.directions(together));
+            }
+            Action::Resume { to } => put("to", writer.phase(*to).to_owned()),
         }
         put("priority", generator.priority.to_string());
         put("then", assigns(writer, &generator.then));
@@ -314,6 +342,11 @@ impl List<'_> {
             Outcome::Loss => "loss",
             Outcome::Draw => "draw",
             Outcome::Replay => "replay",
+            Outcome::Score(_) => "counted",
+        };
+        let whom = match ending.outcome {
+            Outcome::Score(score) => writer.score(score).to_owned(),
+            _ => whom,
         };
         let key = format!("ending#{turn}");
         self.add(&key, &format!("ending {turn}"), &format!("终局 {turn}"), format!("{outcome}({whom})"));

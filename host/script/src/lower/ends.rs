@@ -3,7 +3,7 @@
 use tianyuan_rules::spec::{Cond, Ending, Of, Outcome, When};
 
 use super::Lowering;
-use crate::decl::{EndingDecl, OfWhom};
+use crate::decl::{EndingDecl, EndsIn, OfWhom};
 use crate::fault::{Fault, said};
 use crate::vocab::expr::{self, CondExpr, Name};
 
@@ -35,6 +35,10 @@ impl Lowering<'_> {
             Some(OfWhom::AnySide) => Of::Any,
             Some(OfWhom::Side(side)) => Of::Side(self.side_id(&Name { word: side.clone(), place: decl.place.clone() })?),
         };
+        let outcome = match &decl.outcome {
+            EndsIn::Outcome(outcome) => *outcome,
+            EndsIn::Score(name) => Outcome::Score(self.score_id(name)?),
+        };
         let when = self.field("when", |l| l.when(&fields.when))?;
         if matches!(when, When::Stuck(_)) && !matches!(of, Of::Mover) {
             let message = said("`no_move` is about the side that should move: `of = mover`", "`no_move` 指轮到走的一方：`of = mover`");
@@ -55,7 +59,7 @@ impl Lowering<'_> {
         Ok(Ending {
             reason: fields.reason.clone(),
             says: self.says(&own, &clause),
-            outcome: decl.outcome,
+            outcome,
             of,
             when,
             phases,
@@ -123,9 +127,10 @@ fn without_no_move(cond: &CondExpr, rest: &mut Vec<expr::Cond>) -> bool {
 
 fn word(decl: &EndingDecl) -> &'static str {
     match decl.outcome {
-        Outcome::Win => "win",
-        Outcome::Loss => "loss",
-        Outcome::Draw => "draw",
-        Outcome::Replay => "replay",
+        EndsIn::Outcome(Outcome::Win) => "win",
+        EndsIn::Outcome(Outcome::Loss) => "loss",
+        EndsIn::Outcome(Outcome::Draw) => "draw",
+        EndsIn::Outcome(Outcome::Replay) => "replay",
+        EndsIn::Outcome(Outcome::Score(_)) | EndsIn::Score(_) => "counted",
     }
 }

@@ -41,6 +41,22 @@ impl Lowering<'_> {
             SitesExpr::Marked(register, whose) => Sites::Marked(self.register(register)?, who(*whose)),
             SitesExpr::Last => Sites::Last,
             SitesExpr::Neighbours(set, directions) => Sites::Neighbours(Box::new(self.sites(set)?), self.directions(directions)?),
+            SitesExpr::Connected(from, within, directions) => {
+                let from = Box::new(self.sites(from)?);
+                let (within, directions) = self.beside_ways(within, directions)?;
+                Sites::Connected { from, within, directions }
+            }
+            SitesExpr::Enclosed(within, by, directions) => {
+                let (within, directions) = self.beside_ways(within, directions)?;
+                Sites::Enclosed { within, by: Box::new(self.sites(by)?), directions }
+            }
+            SitesExpr::Eyes(by) => {
+                self.eyes_at.get_or_insert_with(|| self.spot.place.clone());
+                Sites::Eyes(match by {
+                    ByWhom::Relative(whose) => who(*whose),
+                    ByWhom::Side(side) => Who::Side(self.side_id(side)?),
+                })
+            }
             SitesExpr::Shifted(set, direction) => Sites::Shifted(Box::new(self.sites(set)?), self.direction(direction)?),
             SitesExpr::Inside(form, Whose::Anyone) => {
                 let form = self.form(form)?;
@@ -223,6 +239,17 @@ impl Lowering<'_> {
             NumExpr::Quiet => Num::Quiet,
             NumExpr::Acted => Num::Acted,
             NumExpr::Occurrences => Num::Occurrences,
+            NumExpr::Passes => Num::Passes,
+            NumExpr::Parts(set, directions) => {
+                let (set, directions) = self.beside_ways(set, directions)?;
+                Num::Parts(set, directions)
+            }
+            NumExpr::Margin => self.margin()?,
+            NumExpr::Div(a, b) => match two(self, a, b)? {
+                (Num::Const(a), Num::Const(b)) => Num::Const(quotient(a, b)),
+                (n, Num::Const(1)) => n,
+                (a, b) => Num::Div(Box::new(a), Box::new(b)),
+            },
             NumExpr::If(cond, a, b) => match self.cond(cond)? {
                 Cond::Const(true) => self.num(a)?,
                 Cond::Const(false) => self.num(b)?,
@@ -320,6 +347,12 @@ impl Lowering<'_> {
             _ => Cond::Any(kept),
         })
     }
+}
+
+/// The quotient rounded down; 0 where the divisor is 0.
+fn quotient(a: i32, b: i32) -> i32 {
+    let Some(quotient) = a.checked_div(b) else { return if b == 0 { 0 } else { i32::MAX } };
+    if a % b != 0 && (a < 0) != (b < 0) { quotient - 1 } else { quotient }
 }
 
 /// Columns and rows of the middle sites.

@@ -4,10 +4,12 @@ mod board;
 mod ends;
 mod expr;
 mod forms;
+mod groups;
 mod kinds;
 mod phases;
 mod pieces;
 mod points;
+mod scores;
 mod sides;
 mod start;
 
@@ -20,8 +22,8 @@ use tianyuan_board::Board;
 use tianyuan_rules::spec::{FormId, Kind, MoveStyle, Notation, Origin, PositionStyle, Register, Side, Spec, Start};
 
 use crate::decl::{
-    BoardDecl, CheckDecl, ClaimDecl, EndingDecl, FormArg, FormDecl, ImpossibleDecl, NotationFields, PhaseDecl, PieceDecl, SideDecl,
-    StartDecl, Switch, Texts,
+    BoardDecl, CheckDecl, ClaimDecl, EndingDecl, FormArg, FormDecl, ImpossibleDecl, NotationFields, PhaseDecl, PieceDecl, RandomFields,
+    ScoreDecl, SideDecl, StartDecl, Switch, Texts,
 };
 use crate::fault::{Fault, Place, RULES, Said, said};
 use crate::vocab::expr::Name;
@@ -46,6 +48,9 @@ pub(crate) struct Whole {
     pub(crate) replaced: Vec<(Arc<FormDecl>, Arc<FormDecl>)>,
     pub(crate) phases: Vec<PhaseDecl>,
     pub(crate) ends: Vec<EndingDecl>,
+    pub(crate) scores: BTreeMap<String, Switch<ScoreDecl>>,
+    /// What random players leave alone, and where the table is that says so.
+    pub(crate) random: Option<(RandomFields, Place)>,
     pub(crate) notation: Option<NotationFields>,
     pub(crate) clauses: BTreeMap<String, Texts>,
     pub(crate) glossary: BTreeMap<String, Texts>,
@@ -108,6 +113,9 @@ pub(crate) fn lower(whole: &Whole) -> Result<Lowered, Fault> {
         sides: side_ids,
         claim_names: claim_names(&whole.claims),
         claimed: Vec::new(),
+        score_names: scores::names(&whole.scores),
+        in_stake: false,
+        eyes_at: None,
         forms: Vec::new(),
         registers: Vec::new(),
         hooks: Vec::new(),
@@ -116,10 +124,13 @@ pub(crate) fn lower(whole: &Whole) -> Result<Lowered, Fault> {
     lowering.kind_clauses()?;
     lowering.named_forms()?;
     let phases = lowering.phases()?;
+    let scores = lowering.scores()?;
     let ends = lowering.ends()?;
     let check = lowering.check()?;
     let claims = lowering.claims()?;
     let impossible = lowering.impossible()?;
+    let random = lowering.random()?;
+    lowering.groups_agree(&phases)?;
     let notation = lowering.notation(&phases)?;
     let Lowering { board, forms, registers, hooks, side_table: sides, kind_table: kinds, .. } = lowering;
     let mut spec = Spec {
@@ -139,6 +150,8 @@ pub(crate) fn lower(whole: &Whole) -> Result<Lowered, Fault> {
         check,
         claims,
         impossible,
+        scores,
+        random,
     };
     if let Some((start, place)) = &whole.start {
         spec.start = start::lower(&spec, start, place)?;
@@ -192,6 +205,11 @@ struct Lowering<'a> {
     claim_names: Vec<String>,
     /// Claims that an ending judges.
     claimed: Vec<u8>,
+    score_names: Vec<String>,
+    /// Whether the value of a stake is being lowered.
+    in_stake: bool,
+    /// Where eyes are spoken of.
+    eyes_at: Option<Place>,
     forms: Vec<(Arc<FormDecl>, tianyuan_rules::spec::Form)>,
     registers: Vec<Register>,
     hooks: Vec<HookEntry>,

@@ -6,7 +6,7 @@ use tianyuan_rules::spec::{
 
 use super::Lowering;
 use super::sides::texts;
-use crate::decl::{self, AwardDecl, Common, MoveAction, MoveDecl, Pays, PhaseDecl, TakesFields};
+use crate::decl::{self, AwardDecl, Common, MoveAction, MoveDecl, Pays, PhaseDecl, Switch, TakesFields};
 use crate::fault::{Fault, said};
 use crate::vocab::expr::{Directions, Name, SitesExpr};
 
@@ -53,6 +53,9 @@ impl Lowering<'_> {
             }
             exits.extend(on.into_iter().map(|when| Exit { when, to: index as u8 + 1 }));
         }
+        let captures = fields.captures.as_ref().and_then(Switch::on);
+        let surround = captures.map(|decl| self.surround(decl)).transpose()?;
+        let never = fields.never.iter().flatten().map(|decl| self.unrepeated(decl, surround.is_some())).collect::<Result<_, _>>()?;
         let enter = self.field("enter", |l| l.assigns(fields.enter.as_deref().unwrap_or_default()))?;
         Ok(Phase {
             id: decl.id.clone(),
@@ -60,6 +63,8 @@ impl Lowering<'_> {
             first,
             moves,
             takes,
+            surround,
+            never,
             exits,
             enter,
             judged: fields.judged.unwrap_or(true),
@@ -83,6 +88,8 @@ impl Lowering<'_> {
             MoveAction::Pass(f) => ("pass", f.common()),
             MoveAction::Travel(f) => ("travel", f.common()),
             MoveAction::Drop(f) => ("drop", f.common()),
+            MoveAction::Mark(f) => ("mark", f.common()),
+            MoveAction::Resume(f) => ("resume", f.common()),
         };
         self.within(&decl.place, word, |l| {
             l.spot.within = within;
@@ -162,6 +169,8 @@ impl Lowering<'_> {
             MoveAction::Pass(_) => Action::Pass,
             MoveAction::Travel(f) => self.travel(f)?,
             MoveAction::Drop(f) => self.dropping(f)?,
+            MoveAction::Mark(f) => self.marking(f)?,
+            MoveAction::Resume(f) => self.resuming(f)?,
         })
     }
 

@@ -4,6 +4,7 @@ use tianyuan_notation::position;
 use tianyuan_rules::spec::{PositionStyle, Spec, Start};
 
 use crate::decl::StartDecl;
+use crate::examples::placed;
 use crate::fault::{Fault, Place, RULES, Said, said};
 
 /// Reads a start: a drawing over several lines, a board alone, or a whole position text.
@@ -16,6 +17,13 @@ pub(super) fn lower(spec: &Spec, decl: &StartDecl, place: &Place) -> Result<Star
     let unreadable = |error: &dyn std::fmt::Display| {
         wrong("script/wrong-value", said(format!("`start` cannot be read: {error}"), format!("无法读懂 `start`：{error}")))
     };
+    if !decl.stones.is_empty() {
+        let cells = placed(spec, &decl.stones)
+            .map_err(|text| wrong("script/wrong-value", said(format!("`start`: {}", text.en), format!("`start`：{}", text.zh))))?;
+        let mut start = Start { cells, hands: Vec::new(), first: None };
+        taken_away(spec, decl, &mut start)?;
+        return Ok(start);
+    }
     let text = decl.text.trim();
     let words = text.split_whitespace().count();
     // The board part of a position text has no blanks; a drawing has several lines.
@@ -36,6 +44,12 @@ pub(super) fn lower(spec: &Spec, decl: &StartDecl, place: &Place) -> Result<Star
     if let Some(hands) = setup.hands.filter(|hands| begins && hands.iter().flatten().any(|n| *n > 0)) {
         start.hands = hands;
     }
+    taken_away(spec, decl, &mut start)?;
+    Ok(start)
+}
+
+/// Takes away the pieces that the declaration does without.
+fn taken_away(spec: &Spec, decl: &StartDecl, start: &mut Start) -> Result<(), Fault> {
     for name in &decl.without {
         let known = (0..spec.board.sites() as u16).map(|site| spec.board.name(site)).collect::<Vec<_>>();
         let Some(site) = spec.board.site(&name.word) else {
@@ -51,5 +65,5 @@ pub(super) fn lower(spec: &Spec, decl: &StartDecl, place: &Place) -> Result<Star
             return Err(Fault::new("script/wrong-value", &name.place, message).word(name.word.clone()));
         }
     }
-    Ok(start)
+    Ok(())
 }

@@ -10,11 +10,12 @@ use super::expr::{Num, NumExpr};
 use super::object::Object;
 use crate::decl::from_lua::FromScript;
 use crate::decl::{
-    AwardDecl, AwardFields, BoardDecl, BoardKind, CheckDecl, ClaimDecl, DefaultValue, EndingDecl, ExampleDecl, ExitDecl, GameDecl,
-    ImpossibleDecl, MoveAction, MoveDecl, OptionDecl, OptionFields, OptionSort, Pays, PhaseDecl, PieceDecl, PromotionDecl, SideDecl,
-    VariantDecl,
+    AwardDecl, AwardFields, BoardDecl, BoardKind, CheckDecl, ClaimDecl, DefaultValue, EndingDecl, EndsIn, ExampleDecl, ExitDecl, GameDecl,
+    ImpossibleDecl, MoveAction, MoveDecl, OptionDecl, OptionFields, OptionSort, PartDecl, Pays, PhaseDecl, PieceDecl, PromotionDecl,
+    RepeatsDecl, ScoreDecl, ShareDecl, SideDecl, StakeDecl, SurroundDecl, VariantDecl,
 };
 use crate::fault::said;
+use crate::options::fitted;
 
 pub(super) fn game(call: &Call<'_>) -> mlua::Result<Object> {
     Ok(Object::Game(GameDecl { fields: Arc::new(call.fields(0)?), place: call.place.clone() }))
@@ -57,6 +58,12 @@ placed! {
     royals_safe = Check(CheckDecl);
     claim = Claim(ClaimDecl);
     impossible = Impossible(ImpossibleDecl);
+    surround = Surround(SurroundDecl);
+    repeats = Repeats(RepeatsDecl);
+    score = Score(ScoreDecl);
+    part = Part(PartDecl);
+    share = Share(ShareDecl);
+    stake = Stake(StakeDecl);
 }
 
 macro_rules! boards {
@@ -90,12 +97,14 @@ moves! {
     pass = Pass;
     travel = Travel;
     drop = Drop;
+    mark = Mark;
+    resume = Resume;
 }
 
 macro_rules! endings {
     ($($name:ident = $outcome:ident;)+) => {
         $(pub(super) fn $name(call: &Call<'_>) -> mlua::Result<Object> {
-            Ok(Object::Ending(EndingDecl { outcome: Outcome::$outcome, fields: Arc::new(call.fields(0)?), place: call.place.clone() }))
+            Ok(Object::Ending(EndingDecl { outcome: EndsIn::Outcome(Outcome::$outcome), fields: Arc::new(call.fields(0)?), place: call.place.clone() }))
         })+
     };
 }
@@ -119,15 +128,26 @@ pub(super) fn option_choice(call: &Call<'_>) -> mlua::Result<Object> {
     option(call, OptionSort::Choice)
 }
 
+pub(super) fn option_exact(call: &Call<'_>) -> mlua::Result<Object> {
+    option(call, OptionSort::Exact)
+}
+
 fn option(call: &Call<'_>, sort: OptionSort) -> mlua::Result<Object> {
-    let default = match (sort, DefaultValue::from_script(call.raw(0))) {
+    let given = DefaultValue::from_script(call.raw(0)).and_then(|value| value.map(|value| fitted(sort, value)).transpose());
+    if let (OptionSort::Exact, Err(text)) = (sort, &given) {
+        let message = said(format!("`{}`: {}", call.word, text.en), format!("`{}`：{}", call.word, text.zh));
+        return Err(call.fault("script/wrong-value", message).into());
+    }
+    let default = match (sort, given) {
         (OptionSort::Integer, Ok(Some(value @ (DefaultValue::Integer(_) | DefaultValue::SameAs(_)))))
+        | (OptionSort::Exact, Ok(Some(value @ (DefaultValue::Exact(_) | DefaultValue::SameAs(_)))))
         | (OptionSort::Boolean, Ok(Some(value @ DefaultValue::Boolean(_))))
         | (OptionSort::Choice, Ok(Some(value @ DefaultValue::Word(_)))) => value,
         _ => {
             let wanted = match sort {
                 OptionSort::Integer => said("a whole number", "整数"),
                 OptionSort::Boolean => said("true or false", "true 或 false"),
+                OptionSort::Exact => said("an exact number, such as 7 or \"15/4\"", "精确的数，如 7 或 \"15/4\""),
                 OptionSort::Choice => said("one of its words", "其中一个词"),
             };
             let found = crate::decl::trouble::describe(call.raw(0));

@@ -159,6 +159,12 @@ pub enum SitesExpr {
     Inside(FormRef, Whose),
     /// Sites of instances of a form that touch a set.
     Through(FormRef, Sites),
+    /// Sites of the second set that are connected to the first through it.
+    Connected(Sites, Sites, Arc<Directions>),
+    /// Parts of the first set that touch the second and nothing else.
+    Enclosed(Sites, Sites, Arc<Directions>),
+    /// Empty sites with only a side's pieces next to them.
+    Eyes(ByWhom),
     /// Either.
     Union(Sites, Sites),
     /// Both.
@@ -229,6 +235,12 @@ pub enum NumExpr {
     Taken(Vec<Name>),
     /// What pieces are worth.
     Points(Arc<Points>),
+    /// Turns in a row that were passed.
+    Passes,
+    /// How many connected parts a set has.
+    Parts(Sites, Arc<Directions>),
+    /// In a stake: by how much the winner is ahead.
+    Margin,
     /// One or the other.
     If(Cond, Num, Num),
     /// Sum.
@@ -237,6 +249,8 @@ pub enum NumExpr {
     Sub(Num, Num),
     /// Product.
     Mul(Num, Num),
+    /// Quotient, rounded down.
+    Div(Num, Num),
     /// The smaller.
     Min(Num, Num),
     /// The larger.
@@ -343,7 +357,11 @@ impl SitesExpr {
             | SitesExpr::Along(a, _)
             | SitesExpr::Attacked(_, a) => sum([a.size]),
             SitesExpr::Kind(names) => sum([names.len() as u32]),
-            SitesExpr::Union(a, b) | SitesExpr::Both(a, b) | SitesExpr::Without(a, b) => sum([a.size, b.size]),
+            SitesExpr::Union(a, b)
+            | SitesExpr::Both(a, b)
+            | SitesExpr::Without(a, b)
+            | SitesExpr::Connected(a, b, _)
+            | SitesExpr::Enclosed(a, b, _) => sum([a.size, b.size]),
             SitesExpr::Prefer(list) => sum(list.iter().map(|s| s.size)),
             SitesExpr::If(cond, a, b) => sum([cond.size, a.size, b.size]),
             SitesExpr::Ruled(a, _) => sum([a.size]),
@@ -356,11 +374,13 @@ impl SitesExpr {
 impl NumExpr {
     fn size(&self) -> u32 {
         match self {
-            NumExpr::Count(sites) | NumExpr::MostOn(sites, _) => sum([sites.size]),
+            NumExpr::Count(sites) | NumExpr::MostOn(sites, _) | NumExpr::Parts(sites, _) => sum([sites.size]),
             // The set stands once for each worth.
             NumExpr::Points(points) => sum([(points.values.len() as u32 + 1).saturating_mul(points.on.size.saturating_add(1))]),
             NumExpr::If(cond, a, b) => sum([cond.size, a.size, b.size]),
-            NumExpr::Add(a, b) | NumExpr::Sub(a, b) | NumExpr::Mul(a, b) | NumExpr::Min(a, b) | NumExpr::Max(a, b) => sum([a.size, b.size]),
+            NumExpr::Add(a, b) | NumExpr::Sub(a, b) | NumExpr::Mul(a, b) | NumExpr::Div(a, b) | NumExpr::Min(a, b) | NumExpr::Max(a, b) => {
+                sum([a.size, b.size])
+            }
             _ => 1,
         }
     }

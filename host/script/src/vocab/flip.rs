@@ -15,9 +15,12 @@ pub(super) struct CannotFlip;
 pub(super) fn flip_num(num: &NumExpr) -> Result<NumExpr, CannotFlip> {
     let pair = |a: &Num, b: &Num| -> Result<(Num, Num), CannotFlip> { Ok((Num::new(flip_num(a)?), Num::new(flip_num(b)?))) };
     Ok(match num {
-        NumExpr::Const(_) | NumExpr::Turns | NumExpr::Quiet | NumExpr::Acted | NumExpr::Occurrences => num.clone(),
+        NumExpr::Const(_) | NumExpr::Turns | NumExpr::Quiet | NumExpr::Acted | NumExpr::Occurrences | NumExpr::Passes | NumExpr::Margin => {
+            num.clone()
+        }
         NumExpr::Count(sites) => NumExpr::Count(Sites::new(flip_sites(sites)?)),
         NumExpr::Hand(kind, whose) => NumExpr::Hand(kind.clone(), whose.flipped()),
+        NumExpr::Parts(sites, directions) => NumExpr::Parts(Sites::new(flip_sites(sites)?), directions.clone()),
         NumExpr::MostOn(sites, axis) => NumExpr::MostOn(Sites::new(flip_sites(sites)?), *axis),
         NumExpr::Points(points) => {
             let on = Sites::new(flip_sites(&points.on)?);
@@ -34,6 +37,7 @@ pub(super) fn flip_num(num: &NumExpr) -> Result<NumExpr, CannotFlip> {
         NumExpr::Add(a, b) => pair(a, b).map(|(a, b)| NumExpr::Add(a, b))?,
         NumExpr::Sub(a, b) => pair(a, b).map(|(a, b)| NumExpr::Sub(a, b))?,
         NumExpr::Mul(a, b) => pair(a, b).map(|(a, b)| NumExpr::Mul(a, b))?,
+        NumExpr::Div(a, b) => pair(a, b).map(|(a, b)| NumExpr::Div(a, b))?,
         NumExpr::Min(a, b) => pair(a, b).map(|(a, b)| NumExpr::Min(a, b))?,
         NumExpr::Max(a, b) => pair(a, b).map(|(a, b)| NumExpr::Max(a, b))?,
         NumExpr::Made(_)
@@ -64,6 +68,9 @@ pub(super) fn flip_sites(sites: &SitesExpr) -> Result<SitesExpr, CannotFlip> {
         SitesExpr::Ranks { far, count, whose } => SitesExpr::Ranks { far: *far, count: *count, whose: whose.flipped() },
         SitesExpr::Along(a, axis) => SitesExpr::Along(flip(a)?, *axis),
         SitesExpr::Through(form, a) => SitesExpr::Through(form.clone(), flip(a)?),
+        SitesExpr::Connected(a, b, directions) => SitesExpr::Connected(flip(a)?, flip(b)?, directions.clone()),
+        SitesExpr::Enclosed(a, b, directions) => SitesExpr::Enclosed(flip(a)?, flip(b)?, directions.clone()),
+        SitesExpr::Eyes(ByWhom::Relative(whose)) => SitesExpr::Eyes(ByWhom::Relative(whose.flipped())),
         SitesExpr::Union(a, b) => SitesExpr::Union(flip(a)?, flip(b)?),
         SitesExpr::Both(a, b) => SitesExpr::Both(flip(a)?, flip(b)?),
         SitesExpr::Without(a, b) => SitesExpr::Without(flip(a)?, flip(b)?),

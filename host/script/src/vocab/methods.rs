@@ -3,11 +3,12 @@
 //! The two tables drive the running vocabulary, its near-miss suggestions and the types for editors.
 
 use mlua::MetaMethod;
-use tianyuan_rules::spec::Compare;
+use tianyuan_rules::spec::{Compare, Exact};
 
 use super::call::Call;
 use super::expr::{Cond, CondExpr, FormRef, Num, NumExpr, Sites, SitesExpr, Whose};
 use super::flip::{flip_num, flip_sites};
+use super::groups;
 use super::object::Object;
 use crate::decl::from_lua::FromScript;
 use crate::decl::{Assign, AwardDecl, AwardFields, FormArg, Pays};
@@ -46,6 +47,7 @@ pub static METHODS: &[Method] = &[
     Method { class: "Number", name: "at_least", signature: "(n: Number): Condition", doc: "It is this or more.", run: |c| compare(c, Compare::AtLeast) },
     Method { class: "Number", name: "equals", signature: "(n: Number): Condition", doc: "It is exactly this.", run: |c| compare(c, Compare::Equals) },
     Method { class: "Number", name: "of_enemy", signature: "(): Number", doc: "The same number, read for the other side.", run: number_of_enemy },
+    Method { class: "Number", name: "div", signature: "(n: Number): Number", doc: "The quotient rounded down, 0 where `n` is 0; also written `a // n`.", run: groups::quotient },
     Method { class: "Number", name: "set", signature: "(value: Number): Assignment", doc: "Remembers a value in this counter.", run: set },
     Method { class: "Sites", name: "clear", signature: "(): Assignment", doc: "Forgets the sites of these marks.", run: clear },
     Method { class: "Sites", name: "of_enemy", signature: "(): Sites", doc: "The same set, read for the other side.", run: sites_of_enemy },
@@ -66,8 +68,10 @@ pub static METHODS: &[Method] = &[
 /// All operators.
 pub(super) static OPERATORS: &[Operator] = &[
     Operator { meta: MetaMethod::Add, sign: "+", run: add },
-    Operator { meta: MetaMethod::Sub, sign: "-", run: |c| combine(c, SitesExpr::Without, NumExpr::Sub) },
-    Operator { meta: MetaMethod::Mul, sign: "*", run: |c| combine(c, SitesExpr::Both, NumExpr::Mul) },
+    Operator { meta: MetaMethod::Sub, sign: "-", run: |c| combine(c, SitesExpr::Without, NumExpr::Sub, |a, b| a - b) },
+    Operator { meta: MetaMethod::Mul, sign: "*", run: |c| combine(c, SitesExpr::Both, NumExpr::Mul, |a, b| a * b) },
+    Operator { meta: MetaMethod::Div, sign: "/", run: groups::divided },
+    Operator { meta: MetaMethod::IDiv, sign: "//", run: groups::quotient },
     Operator { meta: MetaMethod::Unm, sign: "-", run: others },
 ];
 
@@ -80,6 +84,13 @@ pub static OPERATOR_TYPES: &[(&str, &str, &str, &str)] = &[
     ("Number", "add", "Number", "Number"),
     ("Number", "sub", "Number", "Number"),
     ("Number", "mul", "Number", "Number"),
+    ("Number", "idiv", "Number", "Number"),
+    ("Exact", "add", "Exact", "Exact"),
+    ("Exact", "sub", "Exact", "Exact"),
+    ("Exact", "mul", "Exact", "Exact"),
+    ("Exact", "div", "Exact", "Exact"),
+    ("Exact", "idiv", "Exact", "Exact"),
+    ("Exact", "unm", "", "Exact"),
     ("Movement", "add", "Movements", "Movement"),
 ];
 
@@ -217,7 +228,15 @@ fn flanked(call: &Call<'_>) -> mlua::Result<Object> {
     Ok(Object::Number(Num::new(NumExpr::Flanked(own_form(call)?, by, call.whole(2, 0, 255)? as u8))))
 }
 
-fn combine(call: &Call<'_>, sites: fn(Sites, Sites) -> SitesExpr, numbers: fn(Num, Num) -> NumExpr) -> mlua::Result<Object> {
+fn combine(
+    call: &Call<'_>,
+    sites: fn(Sites, Sites) -> SitesExpr,
+    numbers: fn(Num, Num) -> NumExpr,
+    exact: fn(Exact, Exact) -> Exact,
+) -> mlua::Result<Object> {
+    if let Some((a, b)) = groups::exact_pair(call)? {
+        return groups::given(call, exact(a, b));
+    }
     let is_sites = |at| matches!(call.object(at), Some(Object::Sites(_))) || call.raw(at).is_string();
     if is_sites(0) || is_sites(1) {
         return Ok(Object::Sites(Sites::new(sites(call.arg(0)?, call.arg(1)?))));
@@ -227,11 +246,12 @@ fn combine(call: &Call<'_>, sites: fn(Sites, Sites) -> SitesExpr, numbers: fn(Nu
 
 fn add(call: &Call<'_>) -> mlua::Result<Object> {
     let is_movement = |at| matches!(call.object(at), Some(Object::Movement(_)));
-    if is_movement(0) || is_movement(1) { super::pieces::both(call) } else { combine(call, SitesExpr::Union, NumExpr::Add) }
+    if is_movement(0) || is_movement(1) { super::pieces::both(call) } else { combine(call, SitesExpr::Union, NumExpr::Add, |a, b| a + b) }
 }
 
 fn others(call: &Call<'_>) -> mlua::Result<Object> {
     match call.object(0) {
+        Some(Object::Exact(number)) => Ok(Object::Exact(-number)),
         Some(Object::Number(num)) => Ok(Object::Number(Num::new(NumExpr::Sub(Num::new(NumExpr::Const(0)), num)))),
         _ => Ok(Object::Sites(Sites::new(SitesExpr::Others(call.arg(0)?)))),
     }

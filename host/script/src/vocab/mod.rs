@@ -5,6 +5,7 @@ mod constructors;
 pub mod expr;
 mod flip;
 mod forms;
+mod groups;
 mod methods;
 pub mod object;
 mod pieces;

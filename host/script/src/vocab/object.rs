@@ -3,13 +3,15 @@
 use std::sync::Arc;
 
 use mlua::{AnyUserData, IntoLua, Lua, MetaMethod, MultiValue, UserData, UserDataMethods, Value};
+use tianyuan_rules::spec::Exact;
 
 use super::call::Call;
 use super::expr::{Cond, Directions, FormRef, Num, NumExpr, RegisterRef, Sites, SitesExpr};
 use super::methods::{METHODS, OPERATORS};
 use crate::decl::{
     Assign, AwardDecl, BoardDecl, CheckDecl, ClaimDecl, EndingDecl, ExampleDecl, ExitDecl, FilterDecl, GameDecl, ImpossibleDecl, MoveDecl,
-    OfWhom, OptionDecl, PhaseDecl, PieceDecl, PromotionDecl, SideDecl, StartDecl, ValueRule, VariantDecl,
+    OfWhom, OptionDecl, PartDecl, PhaseDecl, PieceDecl, PromotionDecl, RepeatsDecl, ScoreDecl, ShareDecl, SideDecl, StakeDecl, StartDecl,
+    SurroundDecl, ValueRule, VariantDecl,
 };
 use crate::fault::{Fault, Said, said};
 use crate::movement::Movements;
@@ -23,12 +25,26 @@ pub enum Object {
     Number(Num),
     /// A condition.
     Condition(Cond),
+    /// An exact number.
+    Exact(Exact),
     /// Directions.
     Directions(Directions),
     /// A form.
     Form(FormRef),
     /// A way to act.
     Move(MoveDecl),
+    /// Capture by surrounding.
+    Surround(SurroundDecl),
+    /// A position that must not come again.
+    Repeats(RepeatsDecl),
+    /// A way to count.
+    Score(ScoreDecl),
+    /// A part of a score.
+    Part(PartDecl),
+    /// Regions that are shared out.
+    Share(ShareDecl),
+    /// What the winner gets.
+    Stake(StakeDecl),
     /// An award.
     Award(AwardDecl),
     /// An assignment.
@@ -99,7 +115,14 @@ impl Object {
             Object::Condition(_) => "Condition",
             Object::Directions(_) => "Directions",
             Object::Form(_) => "Form",
+            Object::Exact(_) => "Exact",
             Object::Move(_) => "Move",
+            Object::Surround(_) => "Surround",
+            Object::Repeats(_) => "Repeats",
+            Object::Score(_) => "Score",
+            Object::Part(_) => "Part",
+            Object::Share(_) => "Share",
+            Object::Stake(_) => "Stake",
             Object::Award(_) => "Award",
             Object::Assign(_) => "Assignment",
             Object::Phase(_) => "Phase",
@@ -134,7 +157,14 @@ impl Object {
             Object::Condition(_) => said("a condition", "条件"),
             Object::Directions(_) => said("directions", "方向"),
             Object::Form(_) => said("a form", "棋形"),
+            Object::Exact(number) => said(format!("the exact number {number}"), format!("精确数 {number}")),
             Object::Move(_) => said("a move", "走法"),
+            Object::Surround(_) => said("capture by surrounding", "围提规则"),
+            Object::Repeats(_) => said("a limit on repeated positions", "禁止重复局面的规则"),
+            Object::Score(_) => said("a score", "计分法"),
+            Object::Part(_) => said("a part of a score", "计分的一项"),
+            Object::Share(_) => said("regions that are shared out", "公气的分法"),
+            Object::Stake(_) => said("a stake", "彩头"),
             Object::Award(_) => said("an award", "奖励"),
             Object::Assign(_) => said("an assignment", "赋值"),
             Object::Phase(_) => said("a phase", "阶段"),
@@ -233,18 +263,26 @@ impl UserData for Object {
             Err(call.fault("script/readonly", said(format!("{} cannot be changed", what.en), format!("{}不可修改", what.zh))).into())
         });
         methods.add_meta_method(MetaMethod::Call, |lua, this, args: MultiValue| call_object(lua, this, args));
-        methods.add_meta_method(MetaMethod::ToString, |_, this, ()| Ok(this.said().en));
+        methods.add_meta_method(MetaMethod::ToString, |_, this, ()| match this {
+            Object::Exact(number) => Ok(number.to_string()),
+            other => Ok(other.said().en),
+        });
         for operator in OPERATORS {
             methods.add_meta_function(operator.meta, move |lua, args: MultiValue| {
                 let call = Call::new(lua, operator.sign, args);
                 (operator.run)(&call)?.give(&call)
             });
         }
-        for meta in [MetaMethod::Lt, MetaMethod::Le] {
-            methods.add_meta_function(meta, |_, (_, _): (Value, Value)| -> mlua::Result<bool> {
-                Err(crate::Report::of(crate::fault::compares_rules()).into_lua())
+        for (meta, holds) in [(MetaMethod::Lt, Exact::lt as fn(&Exact, &Exact) -> bool), (MetaMethod::Le, Exact::le)] {
+            methods.add_meta_function(meta, move |_, (a, b): (Value, Value)| match (object_of(&a), object_of(&b)) {
+                (Some(Object::Exact(a)), Some(Object::Exact(b))) => Ok(holds(&a, &b)),
+                _ => Err(crate::Report::of(crate::fault::compares_rules()).into_lua()),
             });
         }
+        methods.add_meta_function(MetaMethod::Eq, |_, (a, b): (Value, Value)| match (object_of(&a), object_of(&b)) {
+            (Some(Object::Exact(a)), Some(Object::Exact(b))) => Ok(a == b),
+            _ => Ok(false),
+        });
     }
 }
 

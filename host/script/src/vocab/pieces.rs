@@ -7,7 +7,7 @@ use mlua::Value;
 use tianyuan_rules::spec::Lands;
 
 use super::call::Call;
-use super::expr::{ByWhom, Cond, CondExpr, Name, Num, NumExpr, Points, Sites, SitesExpr, Whose};
+use super::expr::{Cond, CondExpr, Name, Num, NumExpr, Points, Sites, SitesExpr, Whose};
 use super::object::Object;
 use crate::decl::{Filter, FilterDecl, LeapFields, PointsFields, StartDecl};
 use crate::fault::said;
@@ -31,19 +31,7 @@ pub(super) fn axis(call: &Call<'_>, at: usize) -> mlua::Result<u8> {
 }
 
 pub(super) fn attacked_by(call: &Call<'_>) -> mlua::Result<Object> {
-    let by: Sites = call.arg(0)?;
-    let by = match &*by {
-        SitesExpr::Own => ByWhom::Relative(Whose::Own),
-        SitesExpr::Enemy => ByWhom::Relative(Whose::Enemy),
-        SitesExpr::Side(side) => ByWhom::Side(side.clone()),
-        _ => {
-            let message = said(
-                "`attacked_by` takes a side: `own`, `enemy` or `stones \"…\"`",
-                "`attacked_by` 需要一方：`own`、`enemy` 或 `stones \"…\"`",
-            );
-            return Err(call.fault("script/wrong-value", message).into());
-        }
-    };
+    let by = super::groups::by_whom(call)?;
     let through: Option<Sites> = call.maybe(1)?;
     Ok(Object::Sites(Sites::new(SitesExpr::Attacked(by, through.unwrap_or_else(|| Sites::new(SitesExpr::None))))))
 }

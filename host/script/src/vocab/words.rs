@@ -5,7 +5,7 @@ use mlua::Value;
 use super::call::Call;
 use super::expr::{Cond, CondExpr, Directions, Name, Num, NumExpr, RegisterRef, Rule, Sites, SitesExpr, Whose};
 use super::object::Object;
-use super::{constructors as make, forms, pieces};
+use super::{constructors as make, forms, groups, pieces};
 use crate::decl::{FormArg, OfWhom, RuledFields, ValueRule};
 use crate::fault::said;
 
@@ -46,6 +46,9 @@ pub static WORDS: &[Word] = &[
     word("option.integer", "(default: integer|SameAs, fields: OptionFields): Option", "A whole number that an organiser may set.", Function(make::option_integer)),
     word("option.boolean", "(default: boolean, fields: OptionFields): Option", "Something that an organiser may switch on or off.", Function(make::option_boolean)),
     word("option.choice", "(default: string, fields: OptionFields): Option", "One of several words that an organiser may choose: `option.choice(\"any\", { \"any\", \"own\", … })`.", Function(make::option_choice)),
+    word("option.exact", "(default: Exact|SameAs, fields: OptionFields): Option", "An exact number that an organiser may set: `option.exact(\"15/4\", { … })`; written `15/4`, `3.75`, `3 3/4` or `7`.", Function(make::option_exact)),
+    word("exact", "(number: Exact): Exact", "An exact number: `exact(\"15/4\")`. Exact numbers are added, subtracted, multiplied, divided and compared with each other.", Function(groups::exact)),
+    word("refuse", "(fields: RefuseFields): nil", "Options that cannot be played with together: the rules are not made, and this is said: `refuse { \"size\", en = \"…\", zh = \"…\" }`.", Function(groups::refuse)),
     word("same_as", "(option: string): SameAs", "As a default: whatever another option is set to.", Function(|c| Ok(Object::SameAs(c.text(0)?)))),
     word("example", "(title: string): fun(fields: ExampleFields): Example", "A position with what must hold in it: `example \"…\" { … }`.", Function(|c| c.waiting(make::example))),
 
@@ -94,6 +97,9 @@ pub static WORDS: &[Word] = &[
     word("through", "(form: Form, set: Sites): Sites", "Sites of every place of a form that touches the set.", Function(|c| Ok(sites(SitesExpr::Through(c.arg::<FormArg>(0)?.0, c.arg(1)?))))),
     word("prefer", "(first: Sites, ...: Sites): Sites", "The first of these sets that is not empty.", Function(|c| Ok(sites(SitesExpr::Prefer(c.list()?))))),
     word("ruled", "(fields: RuledFields): Sites", "The set, with the clause that is named when a site outside it is refused.", Function(ruled)),
+    word("connected", "(fields: ConnectedFields): Sites", "Sites of a set that are connected to another one through it: `connected { from = own, within = empty }`.", Function(groups::connected)),
+    word("enclosed", "(fields: EnclosedFields): Sites", "Connected parts of a set that touch another one, and outside themselves nothing else: `enclosed { within = empty, by = own }`.", Function(groups::enclosed)),
+    word("eyes", "(whose: Sites): Sites", "Empty sites with only that side's pieces next to them: `eyes(own)`, `eyes(enemy)` or `eyes(stones \"b\")`.", Function(groups::eyes)),
     word("marks", "(name: string): Sites", "A set of sites that each side remembers under a name.", Function(|c| Ok(sites(SitesExpr::Marked(register(c, true, true)?, Whose::Own))))),
     word("marks_shared", "(name: string): Sites", "A set of sites that the game remembers under a name, for both sides together.", Function(|c| Ok(sites(SitesExpr::Marked(register(c, true, false)?, Whose::Own))))),
 
@@ -109,6 +115,9 @@ pub static WORDS: &[Word] = &[
     word("quiet", "Number", "Turns completed since a piece was last placed or removed.", Thing(|| number(NumExpr::Quiet))),
     word("acted", "Number", "Turns completed since the phase began.", Thing(|| number(NumExpr::Acted))),
     word("occurrences", "Number", "How often the position has stood with the same side to move, now included.", Thing(|| number(NumExpr::Occurrences))),
+    word("passes", "Number", "Turns in a row that were passed; 0 again when a phase begins, and after a mark.", Thing(|| number(NumExpr::Passes))),
+    word("parts", "(set: Sites, directions?: Directions): Number", "How many connected parts a set has: `parts(own)` for groups.", Function(groups::parts)),
+    word("margin", "Number", "By how much the winner is ahead, rounded down; only in the `value` of a `stake`.", Thing(|| number(NumExpr::Margin))),
     word("min", "(a: Number, b: Number): Number", "The smaller.", Function(|c| Ok(number(NumExpr::Min(c.arg(0)?, c.arg(1)?))))),
     word("max", "(a: Number, b: Number): Number", "The larger.", Function(|c| Ok(number(NumExpr::Max(c.arg(0)?, c.arg(1)?))))),
     word("by_distance_from", "(set: Sites, values: integer[]): ValueRule", "What a form is worth by its distance from a set, from the nearest outward.", Function(by_distance)),
@@ -155,6 +164,10 @@ pub static WORDS: &[Word] = &[
     word("second", "(fields: SecondFields): DropFilter", "In `never` of `drop`: where one of its kind stands on the line: `second { \"pawn\", along = \"file\" }`.", Function(pieces::second)),
     word("mating", "(fields: MatingFields): DropFilter", "In `never` of `drop`: with mate: `mating { \"pawn\" }`.", Function(pieces::mating)),
     word("pass", "(fields: PassFields): Move", "Nothing is done.", Function(make::pass)),
+    word("mark", "(fields: MarkFields): Move", "Sites are marked or unmarked, and the same side goes on: `mark { marks_shared \"dead\" }`. For people only: never played at random.", Function(make::mark)),
+    word("resume", "(fields: ResumeFields): Move", "The game goes back to another phase: `resume { \"play\" }`. For people only.", Function(make::resume)),
+    word("surround", "(fields: SurroundFields): Surround", "Groups without liberties leave the board: `captures = surround { … }`.", Function(make::surround)),
+    word("repeats", "(fields: RepeatsFields): Repeats", "In `never` of a phase: a position that must not come again: `repeats { \"ko\" }`.", Function(make::repeats)),
     word("award", "(name: string): fun(fields: AwardFields): Award", "Removals that are earned: `award \"line\" { pays = 2, when = … }`.", Function(|c| c.waiting(make::award))),
 
     // Phases and endings.
@@ -164,6 +177,13 @@ pub static WORDS: &[Word] = &[
     word("win", "(fields: EndingFields): Ending", "A side wins.", Function(make::win)),
     word("draw", "(fields: EndingFields): Ending", "Nobody wins.", Function(make::draw)),
     word("replay", "(fields: EndingFields): Ending", "Nobody wins, and the game is played again with the sides changed.", Function(make::replay)),
+    word("counted", "(fields: CountedFields): Ending", "The game is counted, and who has more wins: `counted { \"counted\", by = \"area\", when = … }`.", Function(groups::counted)),
+
+    // Scores.
+    word("score", "(fields: ScoreFields): Score", "A way to count a final position.", Function(make::score)),
+    word("part", "(fields: PartFields): Part", "One part of a score: `part { \"stones\", count = count(own) }`.", Function(make::part)),
+    word("share", "(fields: ShareFields): Share", "Regions that are shared out: `share { within = empty, by = own }`.", Function(make::share)),
+    word("stake", "(fields: StakeFields): Stake", "What the winner gets, where that is not the margin: `stake { value = 3 + margin // 3 }`.", Function(make::stake)),
 ];
 
 fn sites(expr: SitesExpr) -> Object {

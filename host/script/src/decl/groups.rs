@@ -1,0 +1,115 @@
+//! Games of groups: capture by surrounding, positions that must not come again, agreeing about the end.
+
+use std::sync::Arc;
+
+use super::shape::{Shape, move_shape, placed, shape};
+use super::{Switch, Texts};
+use crate::fault::Place;
+use crate::vocab::expr::{Directions, Num, Sites};
+
+shape! {
+    /// Groups without a liberty leave the board after a landing: the enemies' first, then the own one, if it still has none.
+    SurroundFields {
+        /// Directions in which pieces are connected and breathe; `orthogonal` where nothing is said.
+        "directions" "Directions?" directions: Option<Directions>,
+        /// Whether an own group may be left without liberties: `forbidden` (so it is where nothing is said), `several` (where it has several pieces) or `allowed`.
+        "suicide" "\"forbidden\"|\"several\"|\"allowed\"|nil" suicide: Option<String>,
+        /// The counter of what a side has lost this way; its prisoners are `lost:of_enemy()`.
+        "lost" "Number?" lost: Option<Num>,
+        /// Clause of the source that says what is captured.
+        "clause" "string?" clause: Option<String>,
+        /// Clause of the source that forbids suicide.
+        "suicide_clause" "string?" suicide_clause: Option<String>,
+        /// That rule in words, by language.
+        "suicide_says" "Texts?" suicide_says: Option<Texts>,
+    }
+}
+
+shape! {
+    /// A position that no decision may bring about again.
+    RepeatsFields {
+        /// What: `ko` (a single piece that has just captured a single one is not taken back at once), `board` (the pieces), `situation` (the pieces and the side to move).
+        "1" "\"ko\"|\"board\"|\"situation\"" what: String,
+        /// A pass is allowed whatever it repeats; it is where nothing is said.
+        "passes_exempt" "boolean?" passes_exempt: Option<bool>,
+        /// Clause of the source.
+        "clause" "string?" clause: Option<String>,
+        /// The rule in words, by language.
+        "says" "Texts?" says: Option<Texts>,
+    }
+}
+
+move_shape! {
+    /// Sites are marked, or their mark is taken away, and the same side goes on. For people only: never played at random.
+    MarkFields {
+        /// Where the marks are kept: `marks_shared "dead"`.
+        "1" "Sites" register: Sites,
+        /// Which may be marked; pieces of both sides where nothing is said.
+        "on" "Sites?" on: Option<Sites>,
+        /// All pieces of one side that are connected in these directions are marked together; the site alone where nothing is said.
+        "together" "Directions?" together: Option<Directions>,
+    }
+}
+
+move_shape! {
+    /// The game goes back to another phase; the side moves that was to move when the present one began. For people only.
+    ResumeFields {
+        /// Where to.
+        "1" "string" to: String,
+    }
+}
+
+shape! {
+    /// What is connected to a set.
+    ConnectedFields {
+        /// Where to begin.
+        "from" "Sites" from: Sites,
+        /// What leads on, and what is found.
+        "within" "Sites" within: Sites,
+        /// Directions; `orthogonal` where nothing is said.
+        "directions" "Directions?" directions: Option<Directions>,
+    }
+}
+
+shape! {
+    /// What is enclosed by a set.
+    EnclosedFields {
+        /// The set whose connected parts are looked at.
+        "within" "Sites" within: Sites,
+        /// What they must touch, and nothing else outside themselves.
+        "by" "Sites" by: Sites,
+        /// Directions; `orthogonal` where nothing is said.
+        "directions" "Directions?" directions: Option<Directions>,
+    }
+}
+
+shape! {
+    /// What a random player leaves alone that the rules allow.
+    RandomFields {
+        /// Sites on which it does not place.
+        "shuns" "Sites?" shuns: Option<Sites>,
+        /// It passes only where it has nothing else.
+        "pass_last" "boolean?" pass_last: Option<bool>,
+    }
+}
+
+placed! {
+    /// Capture by surrounding.
+    SurroundDecl of SurroundFields;
+    /// A position that must not come again.
+    RepeatsDecl of RepeatsFields;
+}
+
+/// What random players leave alone, or that they leave nothing alone.
+pub type RandomSwitch = Switch<RandomFields>;
+
+/// The tables of this page, for the meta types.
+pub(super) const GROUP_SHAPES: &[Shape] = &[
+    SurroundFields::SHAPE,
+    RepeatsFields::SHAPE,
+    MarkFields::SHAPE,
+    ResumeFields::SHAPE,
+    ConnectedFields::SHAPE,
+    EnclosedFields::SHAPE,
+    RandomFields::SHAPE,
+];

@@ -1,0 +1,136 @@
+//! Scores: what is counted at the end, part by part.
+
+use std::sync::Arc;
+
+use super::shape::{Shape, placed, shape};
+use super::{Switch, Texts};
+use crate::exact::ExactArg;
+use crate::fault::Place;
+use crate::vocab::expr::{Cond, Directions, Num, Sites};
+
+shape! {
+    /// A way to count a final position.
+    ScoreFields {
+        /// Name in English.
+        "en" "string?" en: Option<String>,
+        /// Name in Chinese.
+        "zh" "string?" zh: Option<String>,
+        /// Names in any languages.
+        "names" "Texts?" names: Option<Texts>,
+        /// What is counted, by language: `{ en = "points", zh = "目" }`.
+        "unit" "Texts?" unit: Option<Texts>,
+        /// What is added up for each side.
+        "parts" "Part[]" parts: Vec<PartDecl>,
+        /// The margin is the difference of the totals times this; 1 where nothing is said.
+        "per" "Exact?" per: Option<ExactArg>,
+        /// Who wins where the totals are equal: a side's letter, or `draw` for nobody (so it is where nothing is said).
+        "tie" "string?" tie: Option<String>,
+        /// Sites that belong to a side in this counting, read for the side: shown on the board.
+        "owned" "Sites?" owned: Option<Sites>,
+        /// The marks whose pieces are dead: `marks_shared "dead"`.
+        "dead" "Sites?" dead: Option<Sites>,
+        /// What the winner gets, where that is not the margin.
+        "stake" "(Stake|false)?" stake: Option<Switch<StakeDecl>>,
+        /// What the counting assumes, in one sentence by language.
+        "says" "Texts?" says: Option<Texts>,
+        /// Clause of the source.
+        "clause" "string?" clause: Option<String>,
+    }
+}
+
+shape! {
+    /// One part of a score: a `count`, an `amount` or a `share`.
+    PartFields {
+        /// Its identifier: `stones`, `territory`, `tax`.
+        "1" "string" id: String,
+        /// Name in English.
+        "en" "string?" en: Option<String>,
+        /// Name in Chinese.
+        "zh" "string?" zh: Option<String>,
+        /// Names in any languages.
+        "names" "Texts?" names: Option<Texts>,
+        /// The letter of the side that alone has it; each side has its own where nothing is said.
+        "of" "string?" of: Option<String>,
+        /// A number, read for the side whose total it is.
+        "count" "Number?" count: Option<Num>,
+        /// So many times the count; once where nothing is said.
+        "times" "Exact?" times: Option<ExactArg>,
+        /// A fixed amount.
+        "amount" "Exact?" amount: Option<ExactArg>,
+        /// Regions that are shared out: `share { … }`.
+        "share" "Share?" share: Option<ShareDecl>,
+        /// Clause of the source.
+        "clause" "string?" clause: Option<String>,
+    }
+}
+
+shape! {
+    /// Connected regions of a set, shared out by what stands around them.
+    ShareFields {
+        /// The set.
+        "within" "Sites" within: Sites,
+        /// A side's pieces that count as standing around.
+        "by" "Sites" by: Sites,
+        /// Directions; `orthogonal` where nothing is said.
+        "directions" "Directions?" directions: Option<Directions>,
+        /// `proportional` to the pieces around (so it is where nothing is said), or all to the `majority`.
+        "how" "\"proportional\"|\"majority\"|nil" how: Option<String>,
+    }
+}
+
+shape! {
+    /// What the winner gets; nothing in a draw.
+    StakeFields {
+        /// How much; `margin` is by how much the winner is ahead, rounded down.
+        "value" "Number" value: Num,
+        /// What it is counted in, by language.
+        "unit" "Texts?" unit: Option<Texts>,
+        /// Clause of the source.
+        "clause" "string?" clause: Option<String>,
+    }
+}
+
+shape! {
+    /// The game ends and is counted: who has more wins.
+    CountedFields {
+        /// The reason: a word that commands print.
+        "1" "string" reason: String,
+        /// The score that it is counted by.
+        "by" "string" by: String,
+        /// When.
+        "when" "Condition" when: Cond,
+        /// Phases in which it is judged; all where nothing is said.
+        "phases" "string[]?" phases: Option<Vec<String>>,
+        /// Clause of the source.
+        "clause" "string?" clause: Option<String>,
+        /// The reason in words, by language.
+        "says" "Texts?" says: Option<Texts>,
+    }
+}
+
+shape! {
+    /// Options that cannot be played with together.
+    RefuseFields {
+        /// The option that has to be set otherwise.
+        "1" "string" option: String,
+        /// Why, in English.
+        "en" "string" en: String,
+        /// Why, in Chinese.
+        "zh" "string" zh: String,
+    }
+}
+
+placed! {
+    /// A way to count.
+    ScoreDecl of ScoreFields;
+    /// A part of a score.
+    PartDecl of PartFields;
+    /// Regions that are shared out.
+    ShareDecl of ShareFields;
+    /// What the winner gets.
+    StakeDecl of StakeFields;
+}
+
+/// The tables of this page, for the meta types.
+pub(super) const SCORE_SHAPES: &[Shape] =
+    &[ScoreFields::SHAPE, PartFields::SHAPE, ShareFields::SHAPE, StakeFields::SHAPE, CountedFields::SHAPE, RefuseFields::SHAPE];

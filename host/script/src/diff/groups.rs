@@ -1,0 +1,91 @@
+//! What differs in games of groups: capture by surrounding, repeated positions, scores.
+
+use tianyuan_rules::spec::{Amount, Part, Phase, Repeat, Scoring, Share, Suicide, Texts, Tie};
+
+use crate::diff::expressions::Writer;
+use crate::diff::inventory::{List, pick};
+
+pub(super) fn phase(list: &mut List<'_>, key: &str, phase: &Phase) {
+    let writer = list.writer;
+    if let Some(surround) = &phase.surround {
+        list.field(key, "surround", "true".to_owned());
+        let suicide = match surround.suicide {
+            Suicide::Forbidden => "forbidden",
+            Suicide::Several => "several",
+            Suicide::Allowed => "allowed",
+        };
+        list.field(key, "suicide", suicide.to_owned());
+        list.field(key, "connected", writer.directions(&surround.directions));
+        list.field(key, "lost", surround.lost.map_or_else(|| "-".to_owned(), |lost| writer.register(lost).to_owned()));
+    }
+    for never in &phase.never {
+        let word = match never.what {
+            Repeat::Ko => "ko",
+            Repeat::Board => "board",
+            Repeat::Situation => "situation",
+        };
+        list.field(key, word, if never.passes_exempt { "passes_exempt" } else { "true" }.to_owned());
+    }
+}
+
+/// Scores, and what random players leave alone.
+pub(super) fn whole(list: &mut List<'_>) {
+    let spec = list.writer.spec;
+    for scoring in &spec.scores {
+        score(list, scoring);
+    }
+    if let Some(random) = &spec.random {
+        let shuns = list.writer.sites(&random.shuns);
+        list.add("random", "random players keep away from", "随机对局避开", shuns);
+        list.field("random", "pass_last", random.pass_last.to_string());
+    }
+}
+
+fn score(list: &mut List<'_>, scoring: &Scoring) {
+    let writer = list.writer;
+    let key = format!("score#{}", scoring.id);
+    let (en, zh) = (pick(&scoring.names, "en", &scoring.id), pick(&scoring.names, "zh", &scoring.id));
+    list.add(&key, &format!("score {en}"), &format!("计分 {zh}"), String::new());
+    list.field(&key, "unit", written(&scoring.unit));
+    list.field(&key, "per", scoring.per.to_string());
+    let tie = match scoring.tie {
+        Tie::Draw => "draw",
+        Tie::Wins(side) => writer.side(side),
+    };
+    list.field(&key, "tie", tie.to_owned());
+    list.field(&key, "owned", scoring.owned.as_ref().map_or_else(|| "-".to_owned(), |set| writer.sites(set)));
+    list.field(&key, "dead", scoring.dead.map_or_else(|| "-".to_owned(), |dead| writer.register(dead).to_owned()));
+    let stake = scoring.stake.as_ref().map(|stake| format!("{} {}", writer.num(&stake.value), written(&stake.unit)));
+    list.field(&key, "stake", stake.map_or_else(|| "-".to_owned(), |stake| stake.trim().to_owned()));
+    for part in &scoring.parts {
+        let (part_en, part_zh) = (pick(&part.names, "en", &part.id), pick(&part.names, "zh", &part.id));
+        let key = format!("{key}/part#{}", part.id);
+        list.add(&key, &format!("score {en}, {part_en}"), &format!("计分 {zh}·{part_zh}"), amount(writer, part));
+    }
+}
+
+fn written(unit: &Texts) -> String {
+    unit.values().cloned().collect::<Vec<_>>().join(" / ")
+}
+
+/// How much a part counts, and who alone has it.
+fn amount(writer: Writer<'_>, part: &Part) -> String {
+    let amount = match &part.amount {
+        Amount::Times(times, num) => match (times.to_string().as_str(), writer.num(num).as_str()) {
+            ("1", num) => num.to_owned(),
+            (times, "1") => times.to_owned(),
+            (times, num) => format!("{times} * {num}"),
+        },
+        Amount::Share { within, by, directions, how } => {
+            let how = match how {
+                Share::Proportional => "proportional",
+                Share::Majority => "majority",
+            };
+            format!("share({}, {}, {}, {how})", writer.sites(within), writer.sites(by), writer.directions(directions))
+        }
+    };
+    match part.of {
+        Some(side) => format!("{}: {amount}", writer.side(side)),
+        None => amount,
+    }
+}

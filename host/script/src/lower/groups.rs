@@ -1,0 +1,146 @@
+//! Games of groups: capture by surrounding, repeated positions, marks and the way back, what random players leave alone.
+
+use tianyuan_rules::spec::{Action, Phase, Random, RegisterId, Repeat, Sites, Suicide, Surround, Unrepeated};
+
+use super::{Lowering, choose};
+use crate::decl::{MarkFields, RepeatsDecl, ResumeFields, SurroundDecl};
+use crate::fault::{Fault, Place, said};
+use crate::vocab::expr::{self, Directions, Name, NumExpr, SitesExpr};
+
+const SUICIDE: [(&str, Suicide); 3] = [("forbidden", Suicide::Forbidden), ("several", Suicide::Several), ("allowed", Suicide::Allowed)];
+const REPEATS: [(&str, Repeat); 3] = [("ko", Repeat::Ko), ("board", Repeat::Board), ("situation", Repeat::Situation)];
+
+impl Lowering<'_> {
+    pub(super) fn surround(&mut self, decl: &SurroundDecl) -> Result<Surround, Fault> {
+        self.within(&decl.place, "surround", |l| {
+            let fields = &decl.fields;
+            let directions = l.field("directions", |l| l.directions(fields.directions.as_ref().unwrap_or(&Directions::Orthogonal)))?;
+            let lost = match &fields.lost {
+                Some(counter) => Some(l.field("lost", |l| l.counter_of_sides(counter))?),
+                None => None,
+            };
+            let clause = fields.clause.clone().unwrap_or_default();
+            let forbids = fields.suicide_clause.clone().unwrap_or_default();
+            Ok(Surround {
+                directions,
+                suicide: match &fields.suicide {
+                    Some(word) => choose("surround", "suicide", word, &SUICIDE, &decl.place)?,
+                    None => Suicide::default(),
+                },
+                lost,
+                origin: l.origin(&clause, &decl.place)?,
+                forbids: l.says(&fields.suicide_says.clone().unwrap_or_default(), &forbids),
+                forbids_origin: l.origin(&forbids, &decl.place)?,
+            })
+        })
+    }
+
+    /// A counter that each side has one of.
+    fn counter_of_sides(&mut self, num: &NumExpr) -> Result<RegisterId, Fault> {
+        match num {
+            NumExpr::Register(register, _) if register.per_side && !register.sites => self.register(register),
+            _ => {
+                let message = said("what is lost is counted for each side", "失子须按方分别计数");
+                let help = said(
+                    "write `local lost = counter \"lost\"` and `lost = lost`",
+                    "请写 `local lost = counter \"lost\"` 和 `lost = lost`",
+                );
+                Err(self.fault("script/not-a-counter", message).help(help))
+            }
+        }
+    }
+
+    /// Marks that the game has one set of.
+    pub(super) fn shared_marks(&mut self, sites: &SitesExpr) -> Result<RegisterId, Fault> {
+        match sites {
+            SitesExpr::Marked(register, _) if !register.per_side => self.register(register),
+            _ => {
+                let message = said("these marks are kept for the game, not for each side", "此处的标记须由全局共用，而不是每方一份");
+                let help = said("make them with `marks_shared \"dead\"`", "请用 `marks_shared \"dead\"` 得到");
+                Err(self.fault("script/not-marks", message).help(help))
+            }
+        }
+    }
+
+    pub(super) fn unrepeated(&mut self, decl: &RepeatsDecl, captures: bool) -> Result<Unrepeated, Fault> {
+        self.within(&decl.place, "repeats", |l| {
+            let fields = &decl.fields;
+            let known: Vec<&str> = REPEATS.iter().map(|(word, _)| *word).collect();
+            let Some((_, what)) = REPEATS.iter().find(|(word, _)| *word == fields.what) else {
+                let message = said(
+                    format!("`repeats` begins with `ko`, `board` or `situation`, not `{}`", fields.what),
+                    format!("`repeats` 首先写 `ko`、`board` 或 `situation`，而不是 `{}`", fields.what),
+                );
+                return Err(l.fault("script/wrong-value", message).near(&fields.what, known).field("1"));
+            };
+            if *what == Repeat::Ko && !captures {
+                let message = said("nothing is captured in this phase, so there is no ko", "此阶段没有提子，也就没有劫");
+                let help = said("write `captures = surround { … }` in the phase", "请在阶段中写 `captures = surround { … }`");
+                return Err(l.fault("script/wrong-value", message).help(help).field("1"));
+            }
+            let clause = fields.clause.clone().unwrap_or_default();
+            Ok(Unrepeated {
+                what: *what,
+                passes_exempt: fields.passes_exempt.unwrap_or(true),
+                says: l.says(&fields.says.clone().unwrap_or_default(), &clause),
+                origin: l.origin(&clause, &decl.place)?,
+            })
+        })
+    }
+
+    pub(super) fn marking(&mut self, fields: &MarkFields) -> Result<Action, Fault> {
+        let pieces = Sites::Union(Box::new(Sites::Own), Box::new(Sites::Enemy));
+        Ok(Action::Mark {
+            register: self.field("1", |l| l.shared_marks(&fields.register))?,
+            on: self.set_or("on", fields.on.as_ref(), pieces)?,
+            together: match &fields.together {
+                Some(directions) => self.field("together", |l| l.directions(directions))?,
+                None => Vec::new(),
+            },
+        })
+    }
+
+    pub(super) fn resuming(&mut self, fields: &ResumeFields) -> Result<Action, Fault> {
+        Ok(Action::Resume { to: self.phase_id(&Name { word: fields.to.clone(), place: self.spot.place.clone() })? })
+    }
+
+    /// Connected pieces are the same ones throughout a game, and words that speak of groups need some.
+    pub(super) fn groups_agree(&self, phases: &[Phase]) -> Result<(), Fault> {
+        let mut all = phases.iter().filter_map(|phase| phase.surround.as_ref());
+        let first = all.next();
+        if let Some(first) = first
+            && let Some(other) = all.find(|other| other.directions != first.directions)
+        {
+            let place = Place { file: other.origin.file.as_str().into(), line: other.origin.line, order: 0 };
+            let message = said("pieces are connected in other directions than in an earlier phase", "棋子相连的方向与前面的阶段不同");
+            let help = said("give all phases of a game the same `directions`", "同一棋种各阶段的 `directions` 应相同");
+            let mut fault = Fault::new("script/wrong-value", &place, message).help(help).field("directions");
+            fault.owner = "surround".to_owned();
+            return Err(fault);
+        }
+        match (&self.eyes_at, first) {
+            (Some(place), None) => {
+                let message = said("no phase has groups, so there are no eyes", "没有一个阶段有围提，也就没有眼");
+                let help = said("write `captures = surround { … }` in a phase", "请在阶段中写 `captures = surround { … }`");
+                Err(Fault::new("script/wrong-value", place, message).help(help).word("eyes"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn random(&mut self) -> Result<Option<Random>, Fault> {
+        let Some((fields, place)) = self.whole.random.clone() else { return Ok(None) };
+        self.within(&place, "random", |l| {
+            let shuns = match &fields.shuns {
+                Some(set) => l.field("shuns", |l| l.sites(set))?,
+                None => Sites::None,
+            };
+            Ok(Some(Random { shuns, pass_last: fields.pass_last.unwrap_or(false) }))
+        })
+    }
+
+    /// Directions beside a set.
+    pub(super) fn beside_ways(&mut self, set: &expr::Sites, directions: &Directions) -> Result<(Box<Sites>, Vec<u8>), Fault> {
+        Ok((Box::new(self.sites(set)?), self.directions(directions)?))
+    }
+}

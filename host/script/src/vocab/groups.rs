@@ -1,0 +1,119 @@
+//! The words of games of groups and of scores that are more than a table of fields; arithmetic with exact numbers.
+
+use std::sync::Arc;
+
+use tianyuan_rules::spec::Exact;
+
+use super::call::Call;
+use super::expr::{ByWhom, Directions, Num, NumExpr, Sites, SitesExpr, Whose};
+use super::object::Object;
+use crate::decl::{ConnectedFields, CountedFields, EnclosedFields, EndingDecl, EndingFields, EndsIn, RefuseFields};
+use crate::exact::{self, ExactArg};
+use crate::fault::{Said, said};
+
+fn directions(given: Option<Directions>) -> Arc<Directions> {
+    given.unwrap_or(Directions::Orthogonal).into()
+}
+
+pub(super) fn connected(call: &Call<'_>) -> mlua::Result<Object> {
+    let ConnectedFields { from, within, directions: ways } = call.fields(0)?;
+    Ok(Object::Sites(Sites::new(SitesExpr::Connected(from, within, directions(ways)))))
+}
+
+pub(super) fn enclosed(call: &Call<'_>) -> mlua::Result<Object> {
+    let EnclosedFields { within, by, directions: ways } = call.fields(0)?;
+    Ok(Object::Sites(Sites::new(SitesExpr::Enclosed(within, by, directions(ways)))))
+}
+
+/// A side, as `own`, `enemy` or `stones "b"` name it.
+pub(super) fn by_whom(call: &Call<'_>) -> mlua::Result<ByWhom> {
+    let by: Sites = call.arg(0)?;
+    Ok(match &*by {
+        SitesExpr::Own => ByWhom::Relative(Whose::Own),
+        SitesExpr::Enemy => ByWhom::Relative(Whose::Enemy),
+        SitesExpr::Side(side) => ByWhom::Side(side.clone()),
+        _ => {
+            let message = said(
+                format!("`{}` takes a side: `own`, `enemy` or `stones \"…\"`", call.word),
+                format!("`{}` 需要一方：`own`、`enemy` 或 `stones \"…\"`", call.word),
+            );
+            return Err(call.fault("script/wrong-value", message).into());
+        }
+    })
+}
+
+pub(super) fn eyes(call: &Call<'_>) -> mlua::Result<Object> {
+    Ok(Object::Sites(Sites::new(SitesExpr::Eyes(by_whom(call)?))))
+}
+
+pub(super) fn parts(call: &Call<'_>) -> mlua::Result<Object> {
+    Ok(Object::Number(Num::new(NumExpr::Parts(call.arg(0)?, directions(call.maybe(1)?)))))
+}
+
+/// `a // b`, `a:div(b)`
+pub(super) fn quotient(call: &Call<'_>) -> mlua::Result<Object> {
+    if let Some((a, b)) = exact_pair(call)? {
+        return by(call, a, b, |a, b| (a / b).floor());
+    }
+    Ok(Object::Number(Num::new(NumExpr::Div(call.arg(0)?, call.arg(1)?))))
+}
+
+pub(super) fn counted(call: &Call<'_>) -> mlua::Result<Object> {
+    let CountedFields { reason, by, when, phases, clause, says } = call.fields(0)?;
+    let fields = EndingFields { reason, of: None, when, phases, clause, says };
+    Ok(Object::Ending(EndingDecl { outcome: EndsIn::Score(by), fields: Arc::new(fields), place: call.place.clone() }))
+}
+
+pub(super) fn refuse(call: &Call<'_>) -> mlua::Result<Object> {
+    let RefuseFields { option, en, zh } = call.fields(0)?;
+    let help = said(format!("set the option `{option}` otherwise"), format!("请改设选项 `{option}`"));
+    Err(call.fault("option/refused", said(en, zh)).help(help).word(option).into())
+}
+
+pub(super) fn exact(call: &Call<'_>) -> mlua::Result<Object> {
+    call.arg::<ExactArg>(0).map(|number| Object::Exact(number.0))
+}
+
+/// Both operands, where one is exact and the other can be.
+pub(super) fn exact_pair(call: &Call<'_>) -> mlua::Result<Option<(Exact, Exact)>> {
+    let is = |at| matches!(call.object(at), Some(Object::Exact(_)));
+    let of_position = |at| matches!(call.object(at), Some(Object::Number(_)));
+    if !(is(0) || is(1)) || of_position(0) || of_position(1) {
+        return Ok(None);
+    }
+    Ok(Some((call.arg::<ExactArg>(0)?.0, call.arg::<ExactArg>(1)?.0)))
+}
+
+fn wrong(call: &Call<'_>, text: Said) -> mlua::Error {
+    call.fault("script/wrong-value", text).into()
+}
+
+/// The number, if it is small enough to go on with.
+pub(super) fn given(call: &Call<'_>, number: Exact) -> mlua::Result<Object> {
+    match exact::bounded(number) {
+        Some(number) => Ok(Object::Exact(number)),
+        None => Err(wrong(call, exact::too_large(&number.to_string()))),
+    }
+}
+
+fn by(call: &Call<'_>, a: Exact, b: Exact, run: fn(Exact, Exact) -> Exact) -> mlua::Result<Object> {
+    if *b.numer() == 0 {
+        return Err(wrong(call, exact::by_zero(&format!("{a} {} {b}", call.word))));
+    }
+    given(call, run(a, b))
+}
+
+/// `a / b`: of exact numbers only.
+pub(super) fn divided(call: &Call<'_>) -> mlua::Result<Object> {
+    match exact_pair(call)? {
+        Some((a, b)) => by(call, a, b, |a, b| a / b),
+        None => {
+            let message = said("numbers of the position are whole: they are not divided with `/`", "局面中的数是整数，不能用 `/` 相除");
+            let help = said(
+                "write `a // b` for the quotient rounded down, or `exact(a) / b` for a fixed fraction",
+                "请写 `a // b`（向下取整的商），或用 `exact(a) / b` 表示固定的分数",
+            );
+            Err(call.fault("script/wrong-type", message).help(help).into())
+        }
+    }
+}
