@@ -52,8 +52,8 @@ pub fn run() -> Result<()> {
     if jobs::cargo(&["bench", "--package", "tianyuan-tests"])? { Ok(()) } else { bail!("the benchmarks of the kernel failed") }
 }
 
-/// Counts the same trees as other programs do, side by side. Which trees, which programs and how is in the example `peers` of
-/// the tests, because the host knows no game.
+/// Counts the same trees and plays the same random games as other programs do, side by side. Which, by which programs and how is
+/// in the example `peers` of the tests, because the host knows no game.
 ///
 /// # Errors
 /// When it cannot be built, or somebody counts another number.

@@ -27,7 +27,7 @@ pub fn test() -> Result<()> {
     install_test_programs();
     let nextest: &[&str] = &["nextest", "run", "--workspace", "--no-fail-fast"];
     let plain: &[&str] = &["test", "--workspace", "--lib", "--bins", "--tests", "--no-fail-fast"];
-    check("tests", cargo(if silent("cargo", &["nextest", "--version"]) { nextest } else { plain })?);
+    check("tests", cargo_with(if silent("cargo", &["nextest", "--version"]) { nextest } else { plain }, &[(PEERS, "1")])?);
     if failed.is_empty() { Ok(()) } else { bail!("failed: {}", failed.join(", ")) }
 }
 
@@ -47,10 +47,16 @@ pub fn tidy() -> Result<()> {
 
 /// A cargo command in the root of the workspace, by the cargo that runs this.
 pub(crate) fn cargo(args: &[&str]) -> Result<bool> {
+    cargo_with(args, &[])
+}
+
+/// The same with variables of the environment.
+fn cargo_with(args: &[&str], variables: &[(&str, &str)]) -> Result<bool> {
     heading(&format!("cargo {}", args.join(" ")));
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let status = Command::new(cargo).args(args).current_dir(root()).status().with_context(|| format!("cargo {}", args.join(" ")))?;
-    Ok(status.success())
+    let mut command = Command::new(cargo);
+    command.args(args).envs(variables.iter().copied()).current_dir(root());
+    Ok(command.status().with_context(|| format!("cargo {}", args.join(" ")))?.success())
 }
 
 fn heading(text: &str) {
@@ -61,19 +67,34 @@ fn silent(program: &str, args: &[&str]) -> bool {
     Command::new(program).args(args).stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|s| s.success())
 }
 
-/// Programs that only tests need; a test whose program is missing says so and passes.
-const TEST_PROGRAMS: [(&str, &[&str]); 1] = [("tmux", &["-V"])];
+/// Set where tests are to play beside other programs, if these are installed.
+const PEERS: &str = "TIANYUAN_PEERS";
+
+/// A program that only tests need; a test whose program is missing says so and passes.
+struct TestProgram {
+    name: &'static str,
+    /// Where it may be, besides the path: Debian puts games where the path of a server does not lead.
+    place: &'static str,
+    /// Asks for nothing but its version.
+    version: &'static str,
+    purpose: &'static str,
+}
+
+const TEST_PROGRAMS: [TestProgram; 2] = [
+    TestProgram { name: "tmux", place: "/usr/bin/tmux", version: "-V", purpose: "a test drives the terminal board with it" },
+    TestProgram { name: "gnugo", place: "/usr/games/gnugo", version: "--version", purpose: "a test plays games of groups beside it" },
+];
 
 fn install_test_programs() {
-    for (program, version) in TEST_PROGRAMS {
-        if silent(program, version) {
+    for TestProgram { name, place, version, purpose } in TEST_PROGRAMS {
+        if silent(name, &[version]) || silent(place, &[version]) {
             continue;
         }
-        eprintln!("── {program} is missing: apt-get install {program} (a test drives the terminal board with it)");
+        eprintln!("── {name} is missing: apt-get install {name} ({purpose})");
         let sudo = !silent("sh", &["-c", "test $(id -u) = 0"]);
-        let install = if sudo { format!("sudo -n apt-get install -y {program}") } else { format!("apt-get install -y {program}") };
+        let install = if sudo { format!("sudo -n apt-get install -y {name}") } else { format!("apt-get install -y {name}") };
         if !silent("sh", &["-c", &install]) {
-            eprintln!("── {program} could not be installed; the tests that need it will be skipped and say so");
+            eprintln!("── {name} could not be installed; the tests that need it will be skipped and say so");
         }
     }
 }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 const USAGE: &str = "cargo xtask test   everything: format, lints, house rules, documentation, scripts' examples, tests
 cargo xtask tidy   the house rules alone
 cargo xtask bench  build for release and print the figures of the README
-cargo xtask bench-peers  the same trees counted by other programs, side by side";
+cargo xtask bench-peers  trees and random games of other programs, side by side";
 
 fn main() -> ExitCode {
     let job = std::env::args().nth(1).unwrap_or_default();

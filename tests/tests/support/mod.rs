@@ -4,9 +4,13 @@
 
 pub mod built;
 pub mod facts;
+pub mod go_facts;
+pub mod gtp;
+pub mod overflow;
 pub mod pieces;
 pub mod props;
 pub mod scripts;
+pub mod stones;
 
 use std::fmt::Debug;
 
@@ -32,7 +36,7 @@ pub fn words(spec: &Spec, phase: u8, decision: &Decision) -> Dec {
         DecisionKind::Pass => (none, None, None),
         DecisionKind::Choose => (none, None, chosen(spec, phase, decision)),
         // Games of pieces have their own words: see `pieces`.
-        DecisionKind::Move | DecisionKind::Drop | DecisionKind::Claim | DecisionKind::Foul => {
+        DecisionKind::Move | DecisionKind::Drop | DecisionKind::Claim | DecisionKind::Foul | DecisionKind::Mark | DecisionKind::Resume => {
             (name(decision.from), name(decision.to), None)
         }
     };

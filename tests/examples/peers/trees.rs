@@ -1,10 +1,6 @@
-//! Counts the same trees as others do, side by side: `cargo xtask bench-peers`.
-//!
-//! Everybody runs in this one process run, one thread, in turn, round after round, so that a machine that drifts drifts for
-//! all; what is compared are CPU seconds. The library is a crate and runs in this process; the engine runs as a process of
-//! its own, less the time that it needs to start. Nobody is counted whose number is not the known one.
+//! Trees of a game of pieces. The library is a crate and runs in this process; the engine runs as a process of its own, less
+//! the time that it needs to start. Nobody is counted whose number is not the known one.
 
-use std::error::Error;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
@@ -14,13 +10,7 @@ use tianyuan_notation::position;
 use tianyuan_rules::{Moves, PerftOptions, Position, Rules, Ruleset, Visit};
 use tianyuan_script::{Library, Options, Tree};
 
-type Failure = Box<dyn Error>;
-
-/// Rounds; the medians are printed.
-const ROUNDS: usize = 7;
-
-/// A measurement in this process goes on for so many CPU seconds.
-const AT_LEAST: f64 = 0.5;
+use crate::clock::{AT_LEAST, Failure, ROUNDS, Whose, cpu_seconds, median, ratios};
 
 /// The engine, as Debian calls it, and where its package puts it.
 const ENGINE: [&str; 2] = ["fairy-stockfish", "/usr/games/fairy-stockfish"];
@@ -67,7 +57,8 @@ const PAIRS: [(Way, Way, &str, &str); 3] = [
     (Way::OursMaking, Way::LibraryMaking, "haitaka", "every leaf made"),
 ];
 
-fn main() -> Result<(), Failure> {
+/// Prints the table of trees.
+pub(crate) fn table() -> Result<(), Failure> {
     let loaded = Library::new(Tree::embedded()).load("shogi", &Options::new()).map_err(|report| report.to_string())?;
     let engine = ENGINE.into_iter().find(|name| engine_seconds(name, None).is_ok());
     if engine.is_none() {
@@ -92,9 +83,7 @@ fn main() -> Result<(), Failure> {
             if their.is_nan() {
                 continue;
             }
-            let ratios: Vec<f64> = column(ours).zip(column(theirs)).map(|(ours, theirs)| theirs / ours).collect();
-            let lowest = ratios.iter().copied().fold(f64::INFINITY, f64::min);
-            let highest = ratios.iter().copied().fold(0.0, f64::max);
+            let (lowest, highest) = ratios(column(theirs).zip(column(ours)));
             let speed = |seconds: f64| work.leaves as f64 / seconds / 1e6;
             println!(
                 "| {} | {counted} | {} | {:.0} | {peer} | {:.0} | {:.2}× ({lowest:.2}–{highest:.2}) |",
@@ -222,33 +211,4 @@ fn engine_seconds(engine: &str, work: Option<&Work>) -> Result<f64, Failure> {
         }
     }
     Ok(cpu_seconds(Whose::Children)? - before)
-}
-
-/// Whose CPU time is meant.
-#[derive(Clone, Copy)]
-enum Whose {
-    Own,
-    Children,
-}
-
-#[cfg(unix)]
-fn cpu_seconds(whose: Whose) -> Result<f64, Failure> {
-    use nix::sys::resource::{UsageWho, getrusage};
-    let usage = getrusage(match whose {
-        Whose::Own => UsageWho::RUSAGE_SELF,
-        Whose::Children => UsageWho::RUSAGE_CHILDREN,
-    })?;
-    let times = [usage.user_time(), usage.system_time()];
-    Ok(times.iter().map(|time| time.tv_sec() as f64 + time.tv_usec() as f64 / 1e6).sum())
-}
-
-#[cfg(not(unix))]
-fn cpu_seconds(_: Whose) -> Result<f64, Failure> {
-    Err("CPU time is not measured on this system".into())
-}
-
-fn median(values: impl Iterator<Item = f64>) -> f64 {
-    let mut values: Vec<f64> = values.collect();
-    values.sort_by(f64::total_cmp);
-    values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
 }
