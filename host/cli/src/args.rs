@@ -105,6 +105,8 @@ pub(crate) enum Command {
     Playout(Playout),
     /// Find the shortest mate with a check at every turn
     Mate(Mate),
+    /// Count a final position under the rules of one game or of many
+    Score(Score),
     /// Watch the scripts and say what each saved change does
     Watch {
         /// Stop after so many events
@@ -308,6 +310,49 @@ pub(crate) enum Rest {
     Auto,
     Yes,
     No,
+}
+
+/// Arguments of `score`.
+#[derive(Debug, Clone, ClapArgs)]
+pub(crate) struct Score {
+    /// A record; or, with --position, the game it is a position of
+    #[arg(value_name = "FILE")]
+    pub(crate) input: Option<String>,
+    /// Rules to count under; may name several
+    #[arg(long, value_name = "ID", num_args = 1.., value_delimiter = ',')]
+    pub(crate) rules: Vec<String>,
+    /// Count under every game and variant that counts and is played on the same board
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// Dead pieces: one of each group, as in "A1 B2"
+    #[arg(long, value_name = "POINTS")]
+    pub(crate) dead: Option<String>,
+    /// How dead pieces are found
+    #[arg(long, value_enum, value_name = "HOW")]
+    pub(crate) dead_by: Option<DeadBy>,
+    /// Folder for the boards as SVG, one for each count
+    #[arg(long, value_name = "DIR")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+/// How dead pieces are found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DeadBy {
+    // What each means stands in the help of `--dead-by`, in both languages.
+    Record,
+    Benson,
+    Gnugo,
+}
+
+impl DeadBy {
+    /// The word typed.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            DeadBy::Record => "record",
+            DeadBy::Benson => "benson",
+            DeadBy::Gnugo => "gnugo",
+        }
+    }
 }
 
 /// Shells that completions are written for.

@@ -15,6 +15,7 @@ mod playout;
 mod progress;
 mod replay;
 mod replay_kifu;
+mod score;
 mod show;
 mod test;
 mod watch;
@@ -44,6 +45,7 @@ pub(crate) fn run(app: &App, command: Option<Command>) -> Outcome {
         Some(Command::Perft(args)) => perft::run(app, &args),
         Some(Command::Playout(args)) => playout::run(app, &args),
         Some(Command::Mate(args)) => mate::run(app, &args),
+        Some(Command::Score(args)) => score::run(app, &args),
         Some(Command::Watch { events }) => watch::run(app, events),
         Some(Command::Export { dir, force }) => export::run(app, &dir, force),
         Some(Command::Completions { shell }) => completions(app, shell),

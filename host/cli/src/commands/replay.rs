@@ -58,12 +58,12 @@ pub(crate) fn run(app: &App, args: &args::Replay) -> Outcome {
 }
 
 /// Whether some bytes are a record of our own: its head names the game, or its plies follow `moves:`.
-fn is_record(bytes: &[u8]) -> bool {
+pub(super) fn is_record(bytes: &[u8]) -> bool {
     let begins = |line: &[u8]| line.starts_with(b"game:") || line.starts_with(b"moves:");
     bytes.split(|&byte| byte == b'\n').any(begins)
 }
 
-fn read(app: &App, path: &Path, bytes: &[u8]) -> Result<Record, Failure> {
+pub(super) fn read(app: &App, path: &Path, bytes: &[u8]) -> Result<Record, Failure> {
     record::read_bytes(bytes).map_err(|error| {
         let why = sentences::record(app.lang, &error);
         app.t("cli.replay.unread", &[("file", &path.display()), ("why", &why)]).into()
@@ -72,7 +72,7 @@ fn read(app: &App, path: &Path, bytes: &[u8]) -> Result<Record, Failure> {
 
 /// The rules that the record names: an id, or the path of a script seen from the record's folder. Options typed go before
 /// those of the record.
-fn rules(app: &App, args: &args::Replay, record: &Record) -> Result<Loaded, Failure> {
+pub(super) fn rules(app: &App, args: &args::Replay, record: &Record) -> Result<Loaded, Failure> {
     let Some(id) = args.rules.as_deref().or(record.game()) else {
         return Err(app.t("cli.replay.no-game", &[("file", &args.file.display())]).into());
     };
@@ -84,7 +84,7 @@ fn rules(app: &App, args: &args::Replay, record: &Record) -> Result<Loaded, Fail
 }
 
 /// What is wrong, in the language chosen. `game` is left standing anywhere.
-fn problems(app: &App, game: &mut dyn Game, start: &Setup, replay: &Replay) -> Vec<json::Problem> {
+pub(super) fn problems(app: &App, game: &mut dyn Game, start: &Setup, replay: &Replay) -> Vec<json::Problem> {
     let mut problems = Vec::new();
     for problem in &replay.problems {
         let at = replay.plies.iter().position(|ply| !problem.ply.is_empty() && ply.problems.contains(problem));

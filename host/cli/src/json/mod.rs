@@ -10,11 +10,13 @@ use serde::Serialize;
 
 mod games;
 mod mate;
+mod score;
 mod scripts;
 mod show;
 
 pub(crate) use games::*;
 pub(crate) use mate::*;
+pub(crate) use score::*;
 pub(crate) use scripts::*;
 pub(crate) use show::*;
 

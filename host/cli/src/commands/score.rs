@@ -1,0 +1,191 @@
+//! `score FILE`, `score --position P GAME`: one final position counted under the rules of one game or of many.
+
+mod carry;
+mod dead;
+mod gtp;
+mod print;
+mod reasons;
+mod source;
+
+use std::path::Path;
+
+use tianyuan_play::own_scoring;
+use tianyuan_render::{Marks, Style, stones};
+use tianyuan_rules::spec::{Scoring, SideId, Site, Spec};
+use tianyuan_rules::{Scored, Setup};
+use tianyuan_script::Loaded;
+use tianyuan_words::pick;
+
+use self::source::Source;
+use crate::app::App;
+use crate::args;
+use crate::exit::{Answer, Failure, Outcome};
+use crate::{out, sentences};
+
+/// The register that says how often each side has played, where a game keeps it.
+const PLAYS: &str = "plays";
+
+/// The position counted one way.
+struct Row {
+    loaded: Loaded,
+    /// What people call it.
+    name: String,
+    setup: Setup,
+    /// Index in the game's ways of counting.
+    scoring: usize,
+    scored: Scored,
+    /// Pieces counted as dead.
+    dead: Vec<Site>,
+    /// The dark and the light side, else the first two.
+    sides: (SideId, SideId),
+}
+
+impl Row {
+    fn spec(&self) -> &Spec {
+        self.loaded.rules.spec()
+    }
+
+    fn declared(&self) -> &Scoring {
+        &self.spec().scores[self.scoring]
+    }
+
+    /// The board with whose each site is, and the dead.
+    fn style(&self, app: &App) -> Style {
+        let marks = Marks { dead: self.dead.clone(), ..Marks::default() };
+        Style { faces: app.faces, marks, owners: self.scored.owners.clone(), ..Style::default() }
+    }
+}
+
+pub(crate) fn run(app: &App, args: &args::Score) -> Outcome {
+    if args.all && !args.rules.is_empty() {
+        return Err(app.t("score.wrong.all", &[]).into());
+    }
+    let source = source::find(app, args)?;
+    let mut game = source.loaded.rules.game();
+    game.set_up(&source.setup).map_err(|error| sentences::setup(app.lang, &error))?;
+    let dead = dead::find(app, game.as_ref(), &source.setup, args.dead.as_deref(), args.dead_by)?;
+    let rows = rows(app, args, &source, &dead.sites)?;
+    let plays = carry::numbers(source.spec(), &source.setup, PLAYS);
+    let pictures = match &args.svg {
+        Some(folder) => pictures(app, folder, &rows)?,
+        None => vec![None; rows.len()],
+    };
+    let why = |row: &Row| rows.first().map(|first| reasons::reasons(app, first, row, plays.as_deref())).unwrap_or_default();
+    let reasons: Vec<Vec<String>> = rows.iter().enumerate().map(|(index, row)| if index == 0 { Vec::new() } else { why(row) }).collect();
+    if app.json {
+        let listed: Vec<_> = rows.iter().zip(reasons).zip(pictures).map(|((row, why), svg)| print::json(app, row, why, svg)).collect();
+        app.out.json(&listed);
+        return Ok(Answer::Yes);
+    }
+    if let Some(note) = &dead.note {
+        app.out.line(note);
+    }
+    if !dead.sites.is_empty() {
+        app.out.line(app.t("score.dead.list", &[("sites", &dead::in_words(app, game.as_ref(), &dead.sites))]));
+    }
+    print::plain(app, &rows, &reasons, &pictures);
+    Ok(Answer::Yes)
+}
+
+/// The counts asked for: under the rules named, under all that fit, or under the position's own.
+fn rows(app: &App, args: &args::Score, source: &Source, dead: &[Site]) -> Result<Vec<Row>, Failure> {
+    let mut rows = Vec::new();
+    if args.rules.is_empty() {
+        own(app, source, dead, &mut rows)?;
+    }
+    for id in &args.rules {
+        if *id == source.loaded.id {
+            own(app, source, dead, &mut rows)?;
+            continue;
+        }
+        let Some(loaded) = source::other(app, source, id)? else {
+            return Err(app.t("score.wrong.board", &[("id", id), ("board", &board(app, source.spec()))]).into());
+        };
+        under(app, source, loaded, dead, &mut rows)?;
+    }
+    if args.all {
+        for id in source::all(app, source) {
+            // Rules that do not take these options, or are played on another board, do not apply.
+            let Ok(Some(loaded)) = source::other(app, source, &id) else { continue };
+            if loaded.rules.spec().scores.is_empty() {
+                continue;
+            }
+            if let Err(Failure::Sentence(why)) = under(app, source, loaded, dead, &mut rows) {
+                out::complain(&app.t("score.left-out", &[("id", &id), ("why", &why)]));
+            }
+        }
+    }
+    if rows.is_empty() { Err(app.t("score.wrong.no-scores", &[("id", &source.loaded.id)]).into()) } else { Ok(rows) }
+}
+
+fn own(app: &App, source: &Source, dead: &[Site], rows: &mut Vec<Row>) -> Result<(), Failure> {
+    if source.spec().scores.is_empty() {
+        return Err(app.t("score.wrong.no-scores", &[("id", &source.loaded.id)]).into());
+    }
+    count(app, &source.loaded, &source.setup, dead, rows)
+}
+
+/// Counts the position under other rules.
+fn under(app: &App, source: &Source, loaded: Loaded, dead: &[Site], rows: &mut Vec<Row>) -> Result<(), Failure> {
+    if loaded.rules.spec().scores.is_empty() {
+        return Err(app.t("score.wrong.no-scores", &[("id", &loaded.id)]).into());
+    }
+    let Some(setup) = carry::carry(source.spec(), &source.setup, loaded.rules.spec()) else {
+        return Err(app.t("score.wrong.pieces", &[("id", &loaded.id)]).into());
+    };
+    count(app, &loaded, &setup, dead, rows)
+}
+
+/// Counts a position every way that its game declares, that by which the game ends first.
+fn count(app: &App, loaded: &Loaded, setup: &Setup, dead: &[Site], rows: &mut Vec<Row>) -> Result<(), Failure> {
+    let spec = loaded.rules.spec();
+    let own = own_scoring(spec, setup.phase).unwrap_or(0);
+    let rest = (0..spec.scores.len()).filter(|index| *index != own);
+    for scoring in std::iter::once(own).chain(rest) {
+        let declared = &spec.scores[scoring];
+        let (setup, dead) = match declared.dead {
+            Some(register) => (carry::with_sites(setup, register, dead), dead.to_vec()),
+            None => (setup.clone(), Vec::new()),
+        };
+        let mut game = loaded.rules.game();
+        game.set_up(&setup).map_err(|error| sentences::setup(app.lang, &error))?;
+        let Some(scored) = game.score(scoring) else {
+            return Err(app.t("score.wrong.too-large", &[("id", &loaded.id)]).into());
+        };
+        let mut name = pick(app.lang, &loaded.names).unwrap_or(&loaded.id).to_owned();
+        if spec.scores.len() > 1 {
+            name = app.t("score.name", &[("rules", &name), ("score", &pick(app.lang, &declared.names).unwrap_or(&declared.id))]);
+        }
+        let sides = stones(spec).unwrap_or((0, 1));
+        rows.push(Row { loaded: loaded.clone(), name, setup, scoring, scored, dead, sides });
+    }
+    Ok(())
+}
+
+/// A board in words.
+fn board(app: &App, spec: &Spec) -> String {
+    let board = &spec.board;
+    if board.is_rectangular() {
+        return app.t("score.board", &[("width", &board.width()), ("height", &board.height())]);
+    }
+    app.t("score.graph", &[("sites", &board.sites())])
+}
+
+/// Writes one file for each row, and names them.
+fn pictures(app: &App, folder: &Path, rows: &[Row]) -> Result<Vec<Option<String>>, Failure> {
+    let wrong = |path: &Path, error: &std::io::Error| -> Failure {
+        app.t("cli.export.wrong", &[("file", &path.display()), ("why", error)]).into()
+    };
+    std::fs::create_dir_all(folder).map_err(|error| wrong(folder, &error))?;
+    let mut written = Vec::new();
+    for row in rows {
+        let several = row.spec().scores.len() > 1;
+        let stem = if several { format!("{}-{}", row.loaded.id, row.declared().id) } else { row.loaded.id.clone() };
+        let path = folder.join(format!("{stem}.svg"));
+        let title = format!("{}: {}", row.name, print::result(app, row));
+        let text = tianyuan_render::svg(row.spec(), &row.setup, &row.style(app), &title);
+        std::fs::write(&path, text).map_err(|error| wrong(&path, &error))?;
+        written.push(Some(path.display().to_string()));
+    }
+    Ok(written)
+}

@@ -1,0 +1,196 @@
+//! Why two countings of one position differ, derived from their parts: what only one of them counts, what both count in other numbers,
+//! whose sites are whose, and what becomes of the difference.
+
+use tianyuan_play::{exact, side_name};
+use tianyuan_rules::ScoredPart;
+use tianyuan_rules::spec::{Amount, Exact, Num, Part, SideId, Site};
+use tianyuan_words::pick;
+
+use super::Row;
+use crate::app::App;
+
+/// At most so many sites are named.
+const NAMED: usize = 12;
+
+/// Reasons why a row differs from the first; none where it comes to the same winner and the same difference.
+pub(super) fn reasons(app: &App, first: &Row, row: &Row, plays: Option<&[i32]>) -> Vec<String> {
+    if row.sides.0 == row.sides.1 {
+        return Vec::new();
+    }
+    let (there, here) = (difference(first, first), difference(first, row));
+    let mut said = Vec::new();
+    if there != here {
+        parts(app, first, row, &mut said);
+        sites(app, first, row, &mut said);
+        dead(app, first, row, &mut said);
+        moves(app, first, row, plays, &mut said);
+        let (there, here) = (leads(app, first, there), leads(app, first, here));
+        said.push(app.t("score.reason.sum", &[("there", &there), ("here", &here), ("first", &first.name)]));
+    }
+    if row.declared().per != first.declared().per && (there != here || row.scored.margin != first.scored.margin) {
+        said.push(app.t("score.reason.per", &[("per", &exact(row.declared().per)), ("there", &exact(first.declared().per))]));
+    }
+    let (tied, tied_there) = (tie(row), tie(first));
+    if tied != tied_there
+        && let Some(winner) = tied.flatten()
+    {
+        said.push(app.t("score.reason.tie", &[("winner", &side_name(app.lang, row.spec(), winner))]));
+    }
+    said
+}
+
+/// Who wins equal totals, where they are equal: `None` where they are not.
+fn tie(row: &Row) -> Option<Option<SideId>> {
+    let first = row.scored.totals.first()?;
+    row.scored.totals.iter().all(|total| total == first).then_some(row.scored.winner)
+}
+
+/// Total of the dark side less that of the light one, with the sides that the first row calls so.
+fn difference(first: &Row, row: &Row) -> Exact {
+    net(first.sides, &row.scored.totals)
+}
+
+fn net(sides: (SideId, SideId), values: &[Exact]) -> Exact {
+    let of = |side: SideId| values.get(usize::from(side)).copied().unwrap_or_default();
+    of(sides.0) - of(sides.1)
+}
+
+/// A difference in words: who has more, and how much.
+fn leads(app: &App, first: &Row, by: Exact) -> String {
+    let zero = Exact::default();
+    if by == zero {
+        return app.t("score.reason.even", &[]);
+    }
+    let side = if by > zero { first.sides.0 } else { first.sides.1 };
+    let amount = if by > zero { by } else { -by };
+    app.t("score.reason.ahead", &[("side", &side_name(app.lang, first.spec(), side)), ("amount", &exact(amount))])
+}
+
+/// What a change does, in words.
+fn effect(app: &App, first: &Row, by: Exact) -> String {
+    let zero = Exact::default();
+    if by == zero {
+        return app.t("score.reason.nothing", &[]);
+    }
+    let side = if by > zero { first.sides.0 } else { first.sides.1 };
+    let amount = if by > zero { by } else { -by };
+    app.t("score.reason.gains", &[("side", &side_name(app.lang, first.spec(), side)), ("amount", &exact(amount))])
+}
+
+/// A part of a row with its count, by identifier.
+fn part<'a>(row: &'a Row, id: &str) -> Option<(&'a Part, &'a ScoredPart)> {
+    row.declared().parts.iter().zip(&row.scored.parts).find(|(part, _)| part.id == id)
+}
+
+fn parts(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
+    let zero = Exact::default();
+    let name = |part: &Part| pick(app.lang, &part.names).unwrap_or(&part.id).to_owned();
+    for (declared, counted) in row.declared().parts.iter().zip(&row.scored.parts) {
+        let here = net(first.sides, &counted.values);
+        match part(first, &declared.id) {
+            None if counted.values.iter().any(|value| *value != zero) => {
+                let change = effect(app, first, here);
+                let numbers = numbers(app, row, declared, counted);
+                let args: [(&str, &dyn std::fmt::Display); 4] =
+                    [("part", &name(declared)), ("numbers", &numbers), ("effect", &change), ("first", &first.name)];
+                said.push(app.t("score.reason.only-here", &args));
+            }
+            Some((other, before)) if net(first.sides, &before.values) != here => {
+                let change = effect(app, first, here - net(first.sides, &before.values));
+                let (numbers, there) = (numbers(app, row, declared, counted), self::numbers(app, first, other, before));
+                let args: [(&str, &dyn std::fmt::Display); 5] =
+                    [("part", &name(declared)), ("numbers", &numbers), ("there", &there), ("effect", &change), ("first", &first.name)];
+                said.push(app.t("score.reason.changed", &args));
+            }
+            _ => {}
+        }
+    }
+    for (declared, counted) in first.declared().parts.iter().zip(&first.scored.parts) {
+        if part(row, &declared.id).is_none() && counted.values.iter().any(|value| *value != zero) {
+            let change = effect(app, first, -net(first.sides, &counted.values));
+            let numbers = numbers(app, first, declared, counted);
+            let args: [(&str, &dyn std::fmt::Display); 4] =
+                [("part", &name(declared)), ("numbers", &numbers), ("effect", &change), ("first", &first.name)];
+            said.push(app.t("score.reason.only-there", &args));
+        }
+    }
+}
+
+/// What each side has of a part: `Black 3 × -2, White 2 × -2`.
+fn numbers(app: &App, row: &Row, declared: &Part, counted: &ScoredPart) -> String {
+    let zero = Exact::default();
+    let times = match &declared.amount {
+        // A fixed amount is one time itself.
+        Amount::Times(times, num) if *times != Exact::from_integer(1) && !matches!(num, Num::Const(_)) => Some(*times),
+        _ => None,
+    };
+    let one = |side: SideId| {
+        let value = counted.values.get(usize::from(side)).copied().unwrap_or_default();
+        if declared.of.is_some_and(|of| of != side) && value == zero {
+            return None;
+        }
+        let number = match (times, counted.counts.get(usize::from(side)).copied().flatten()) {
+            (Some(times), Some(count)) => format!("{count} × {}", exact(times)),
+            _ => exact(value),
+        };
+        Some(format!("{} {number}", side_name(app.lang, row.spec(), side)))
+    };
+    let sides = (0..row.spec().sides.len() as SideId).filter_map(one);
+    sides.collect::<Vec<_>>().join(&app.t("score.comma", &[]))
+}
+
+/// Empty sites that are one side's in one counting and not in the other.
+fn sites(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
+    let owner = |row: &Row, site: Site| row.scored.owners.get(usize::from(site)).copied().flatten();
+    // Where a counting shows no owners there is nothing to compare.
+    if !first.scored.owners.iter().any(Option::is_some) || !row.scored.owners.iter().any(Option::is_some) {
+        return;
+    }
+    let whose = |row: &Row, side: Option<SideId>| match side {
+        Some(side) => app.t("score.reason.owner", &[("side", &side_name(app.lang, row.spec(), side))]),
+        None => app.t("score.reason.nobody", &[]),
+    };
+    let mut groups: Vec<((Option<SideId>, Option<SideId>), Vec<&str>)> = Vec::new();
+    for (site, piece) in row.setup.cells.iter().enumerate() {
+        let site = site as Site;
+        let change = (owner(first, site), owner(row, site));
+        if piece.is_some() || change.0 == change.1 {
+            continue;
+        }
+        let name = row.spec().board.name(site);
+        match groups.iter_mut().find(|(of, _)| *of == change) {
+            Some((_, names)) => names.push(name),
+            None => groups.push((change, vec![name])),
+        }
+    }
+    for ((there, here), names) in groups {
+        let rest = names.len().saturating_sub(NAMED);
+        let mut named = names.iter().take(NAMED).copied().collect::<Vec<_>>().join(" ");
+        if rest > 0 {
+            named.push_str(&app.t("score.reason.more", &[("count", &rest)]));
+        }
+        let args: [(&str, &dyn std::fmt::Display); 5] =
+            [("count", &names.len()), ("sites", &named), ("there", &whose(first, there)), ("here", &whose(row, here)), ("first", &first.name)];
+        said.push(app.t("score.reason.sites", &args));
+    }
+}
+
+/// Pieces that one counting takes for dead and the other, which has no word for that, for living.
+fn dead(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
+    if !first.dead.is_empty() && row.dead.is_empty() {
+        said.push(app.t("score.reason.dead-live", &[("count", &first.dead.len()), ("first", &first.name)]));
+    }
+    if first.dead.is_empty() && !row.dead.is_empty() {
+        said.push(app.t("score.reason.dead-here", &[("count", &row.dead.len()), ("first", &first.name)]));
+    }
+}
+
+/// What lies on the board is what was played less what was lost: who has played once more has one piece more there, and no prisoner more.
+fn moves(app: &App, first: &Row, row: &Row, plays: Option<&[i32]>, said: &mut Vec<String>) {
+    let played = |side: SideId| plays.and_then(|plays| plays.get(usize::from(side))).copied();
+    let (Some(dark), Some(light)) = (played(first.sides.0), played(first.sides.1)) else { return };
+    if dark != light {
+        let side = side_name(app.lang, row.spec(), if dark > light { first.sides.0 } else { first.sides.1 });
+        said.push(app.t("score.reason.plays", &[("side", &side), ("count", &dark.abs_diff(light))]));
+    }
+}

@@ -1,0 +1,186 @@
+//! The position that is counted, the game it comes from, and the same under other rules.
+
+use std::path::{Path, PathBuf};
+
+use tianyuan_notation::{position, record};
+use tianyuan_rules::setup::Setup;
+use tianyuan_rules::spec::Spec;
+use tianyuan_script::{Entry, Loaded, OptionInfo, OptionKind, OptionValue, Options};
+
+use super::super::{files, replay};
+use super::carry;
+use crate::app::App;
+use crate::args;
+use crate::exit::Failure;
+use crate::sentences;
+
+/// A position and the game that it is one of.
+pub(super) struct Source {
+    pub(super) loaded: Loaded,
+    pub(super) setup: Setup,
+}
+
+impl Source {
+    pub(super) fn spec(&self) -> &Spec {
+        self.loaded.rules.spec()
+    }
+}
+
+/// Finds the position: in a record, or as it was typed.
+pub(super) fn find(app: &App, args: &args::Score) -> Result<Source, Failure> {
+    let asked = args.rules.first().map(String::as_str);
+    match (&args.input, &app.position) {
+        (Some(input), Some(_)) if is_record(input) => Err(app.t("score.wrong.two-positions", &[("file", input)]).into()),
+        (Some(input), None) if is_record(input) => from_file(app, &PathBuf::from(input), asked),
+        (Some(id), _) => {
+            let loaded = app.load(id)?;
+            let game = app.open(&loaded.rules)?;
+            Ok(Source { setup: game.setup(), loaded })
+        }
+        (None, Some(text)) => guess(app, text, asked),
+        (None, None) => Err(app.t("score.wrong.nothing", &[]).into()),
+    }
+}
+
+/// Whether an argument is a file with a game that was played, and no script.
+fn is_record(input: &str) -> bool {
+    let path = Path::new(input);
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    input == "-" || extension != Some("lua") && (path.is_file() || extension.is_some())
+}
+
+fn from_file(app: &App, path: &Path, asked: Option<&str>) -> Result<Source, Failure> {
+    let bytes = files::bytes(app, path)?;
+    if replay::is_record(&bytes) {
+        return from_record(app, path, &bytes, asked);
+    }
+    let Some(file) = files::text(app, path, &bytes)? else {
+        return Err(app.t("cli.kifu.unknown", &[("file", &path.display())]).into());
+    };
+    // The rules that are counted by need not be those that were played by; but they say what the file does not.
+    let loaded = match (files::game(app, None, path, &file), asked) {
+        (Err(_), Some(id)) => files::game(app, Some(id), path, &file)?,
+        (found, _) => found?,
+    };
+    let mut game = loaded.rules.game();
+    let (_, played) = files::play(app, path, &file, game.as_mut())?;
+    if let Some(problem) = files::problems(app, game.as_mut(), &played).first() {
+        return Err(app.t("score.wrong.problem", &[("problem", &files::line(path, problem))]).into());
+    }
+    Ok(Source { setup: played.position.clone(), loaded })
+}
+
+fn from_record(app: &App, path: &Path, bytes: &[u8], asked: Option<&str>) -> Result<Source, Failure> {
+    let record = replay::read(app, path, bytes)?;
+    let rules = if record.game().is_some() { None } else { asked.map(str::to_owned) };
+    let call = args::Replay { file: path.to_owned(), reading: None, rules, plies: false, boards: false };
+    let loaded = replay::rules(app, &call, &record)?;
+    let mut game = app.open(&loaded.rules)?;
+    let start = game.setup();
+    let replayed = record::replay(game.as_mut(), &record, None).map_err(|error| sentences::replay(app.lang, &error))?;
+    if let Some(problem) = replay::problems(app, game.as_mut(), &start, &replayed).first() {
+        return Err(app.t("score.wrong.problem", &[("problem", &files::line(path, problem))]).into());
+    }
+    let setup = replayed.plies.last().map(|ply| ply.position.clone());
+    let setup = setup.or_else(|| record.start(loaded.rules.spec()).ok().flatten()).unwrap_or(start);
+    Ok(Source { setup, loaded })
+}
+
+/// The game of a position where none is named: the one asked for, else the first that counts and can read it. Where its board is given
+/// by options that nobody typed, they follow the position.
+fn guess(app: &App, text: &str, asked: Option<&str>) -> Result<Source, Failure> {
+    let ids = match asked {
+        Some(id) => vec![id.to_owned()],
+        None => app.library.list().into_iter().filter(|entry| entry.of.is_none() && entry.broken.is_none()).map(|entry| entry.id).collect(),
+    };
+    let mut first = None;
+    for id in &ids {
+        let mut tried = read(app, id, &app.options, text);
+        if let Err(Some(_)) = &tried
+            && let Some(options) = sized(app, id, text)
+        {
+            // What is wrong under the options typed says more than what is wrong under others.
+            tried = read(app, id, &options, text).or(tried);
+        }
+        match tried {
+            Ok(source) => return Ok(source),
+            Err(failure) => first = first.or(failure),
+        }
+    }
+    match first {
+        Some(failure) if ids.len() == 1 => Err(failure),
+        _ => Err(app.t("score.wrong.no-game", &[]).into()),
+    }
+}
+
+/// A position under a game's rules with some options. `None` for a failure: the game counts nothing.
+fn read(app: &App, id: &str, options: &Options, text: &str) -> Result<Source, Option<Failure>> {
+    let loaded = app.library.load(id, options).map_err(|report| Some(Failure::from(report)))?;
+    if loaded.rules.spec().scores.is_empty() {
+        return Err(None);
+    }
+    let setup = position::read(loaded.rules.spec(), text).map_err(|error| Some(sentences::position(app.lang, &error).into()))?;
+    loaded.rules.game().set_up(&setup).map_err(|error| Some(sentences::setup(app.lang, &error).into()))?;
+    Ok(Source { loaded, setup })
+}
+
+/// The options typed, and those by which a game's board is as large as a position text's.
+fn sized(app: &App, id: &str, text: &str) -> Option<Options> {
+    let rows: Vec<&str> = text.split_whitespace().next()?.split('/').collect();
+    let width = rows.iter().map(|row| sites(row)).max()?;
+    let height = rows.len();
+    let known = app.library.load(id, &Options::new()).ok()?.options;
+    let has = |name: &str| known.iter().any(|(info, _)| info.name == name) && !app.options.contains_key(name);
+    let sizes = [("size", width.max(height)), ("width", width), ("height", height)];
+    let mut options = app.options.clone();
+    let square = |name: &str| name == "size" || width != height;
+    options.extend(sizes.iter().filter(|(name, _)| has(name) && square(name)).map(|(name, value)| ((*name).to_owned(), value.to_string())));
+    (options.len() > app.options.len()).then_some(options)
+}
+
+/// How many sites a row of a position text has: numbers are runs of empty ones, `+` belongs to the letter behind it.
+fn sites(row: &str) -> usize {
+    let (mut sites, mut run) = (0_usize, 0_usize);
+    for c in row.chars() {
+        match c.to_digit(10) {
+            Some(digit) => run = run.saturating_mul(10).saturating_add(digit as usize),
+            None => {
+                sites = sites.saturating_add(run).saturating_add(usize::from(c != '+'));
+                run = 0;
+            }
+        }
+    }
+    sites.saturating_add(run)
+}
+
+/// Other rules on the same board: the options typed that they know, and where that is another board, the numbers of the position's game
+/// that they know too. `None` where the board is still another.
+pub(super) fn other(app: &App, source: &Source, id: &str) -> Result<Option<Loaded>, Failure> {
+    let bare = app.library.load(id, &Options::new())?;
+    let known = |name: &str| bare.options.iter().any(|(info, _)| info.name == name);
+    let mut options: Options = app.options.iter().filter(|(name, _)| known(name)).map(|(name, value)| (name.clone(), value.clone())).collect();
+    let fits = |loaded: &Loaded| carry::same_shape(&source.spec().board, &loaded.rules.spec().board);
+    if fits(&bare) && options.is_empty() {
+        return Ok(Some(bare));
+    }
+    let typed = app.library.load(id, &options);
+    if let Ok(loaded) = typed.as_ref()
+        && fits(loaded)
+    {
+        return Ok(typed.ok());
+    }
+    let whole = |(info, value): &&(OptionInfo, OptionValue)| matches!(info.kind, OptionKind::Integer { .. }) && known(&info.name) && *value != info.default;
+    let carried: Vec<(String, String)> =
+        source.loaded.options.iter().filter(whole).map(|(info, value)| (info.name.clone(), value.to_string())).collect();
+    for (name, value) in carried {
+        options.entry(name).or_insert(value);
+    }
+    let loaded = app.library.load(id, &options)?;
+    Ok(fits(&loaded).then_some(loaded))
+}
+
+/// Every other game of the tree whose script is sound, in the order of `list`.
+pub(super) fn all(app: &App, source: &Source) -> Vec<String> {
+    let sound = |entry: &Entry| entry.broken.is_none() && entry.id != source.loaded.id;
+    app.library.list().into_iter().filter(sound).map(|entry| entry.id).collect()
+}
