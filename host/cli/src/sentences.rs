@@ -8,6 +8,7 @@ use tianyuan_notation::moves::MoveError;
 use tianyuan_notation::position::{PositionError, PositionProblem};
 use tianyuan_notation::record::{RecordError, ReplayError, StartError};
 use tianyuan_play::not_a_move;
+use tianyuan_rules::spec::Origin;
 use tianyuan_rules::{Game, GameError, SetupError};
 use tianyuan_words::{Lang, pick, t};
 
@@ -111,15 +112,22 @@ pub(crate) fn setup(lang: Lang, error: &SetupError) -> String {
         }
         SetupError::Impossible { side, message, says, origin } => {
             let what = pick(lang, says).filter(|says| !says.is_empty()).unwrap_or(message).trim_end_matches(['.', '。']);
-            let place = if origin.file.is_empty() { String::new() } else { format!("{}:{}", origin.file, origin.line) };
-            let source: Vec<&str> = [origin.clause.as_str(), &place].into_iter().filter(|part| !part.is_empty()).collect();
-            let source = if source.is_empty() { String::new() } else { format!(" ({})", source.join(", ")) };
-            t(lang, "cli.position.against", &[("side", side), ("what", &what), ("source", &source)])
+            t(lang, "cli.position.against", &[("side", side), ("what", &what), ("source", &source(origin))])
+        }
+        SetupError::NoLiberty { side, site, origin } => {
+            t(lang, "cli.position.no-liberty", &[("side", side), ("site", site), ("source", &source(origin))])
         }
         SetupError::OpenToCapture { mover, side } => t(lang, "cli.position.open-to-capture", &[("mover", mover), ("side", side)]),
         other => other.to_string(),
     };
     t(lang, "cli.position.impossible", &[("what", &what)])
+}
+
+/// ` (clause, file:line)`, or nothing.
+pub(crate) fn source(origin: &Origin) -> String {
+    let place = if origin.file.is_empty() { String::new() } else { format!("{}:{}", origin.file, origin.line) };
+    let parts: Vec<&str> = [origin.clause.as_str(), &place].into_iter().filter(|part| !part.is_empty()).collect();
+    if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) }
 }
 
 /// Why a text is no record.

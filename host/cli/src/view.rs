@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use tianyuan_notation::{moves, position};
-use tianyuan_play::side_name;
+use tianyuan_play::{scoring_of, side_name};
 use tianyuan_render::{Faces, Marks, Style};
-use tianyuan_rules::spec::{Outcome as Meaning, SideId, Site, Spec};
-use tianyuan_rules::{Attempt, Decision, DecisionKind, Ended, Game, NOWHERE};
+use tianyuan_rules::spec::{Action, Exact, Outcome as Meaning, Part, SideId, Site, Spec};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, Ended, Game, NOWHERE, Scored, ScoredPart};
 use tianyuan_script::{HookInfo, OptionInfo, OptionKind, OptionValue, Report, Severity};
 use tianyuan_words::{Lang, t};
 
@@ -36,7 +36,16 @@ pub(crate) fn standing(game: &dyn Game) -> json::Standing {
         in_hand: by_side(spec, |side| in_hand(game, side)),
         checked: (0..spec.sides.len() as SideId).filter(|side| game.checked(*side)).map(|side| side_id(spec, side)).collect(),
         claims: game.claims().into_iter().filter_map(|claim| claim_id(spec, claim.into())).collect(),
+        ko: game.ko().map(|site| spec.board.name(site).to_owned()),
+        prisoners: prisoners(game),
     }
+}
+
+/// Side → its prisoners, in a game that counts them.
+fn prisoners(game: &dyn Game) -> BTreeMap<String, i64> {
+    let spec = game.spec();
+    let of = |side: SideId| Some((side_id(spec, side), tianyuan_play::prisoners(game, side)?));
+    (0..spec.sides.len() as SideId).filter_map(of).collect()
 }
 
 /// Kind → pieces of it in a side's hand.
@@ -62,6 +71,7 @@ pub(crate) fn outcome(outcome: Meaning) -> &'static str {
         Meaning::Loss => "loss",
         Meaning::Draw => "draw",
         Meaning::Replay => "replay",
+        Meaning::Score(_) => "score",
     }
 }
 
@@ -78,6 +88,35 @@ pub(crate) fn ending(spec: &Spec, ended: Option<&Ended>) -> json::Ending {
         reason: Some(ended.reason.clone()),
         clause: Some(ended.origin.clause.clone()),
         outcome: Some(outcome(ended.outcome)),
+        score: ended.score.as_ref().zip(scoring_of(ended.outcome)).and_then(|(scored, scoring)| counted(spec, scoring, scored)),
+    })
+}
+
+/// A count.
+fn counted(spec: &Spec, scoring: usize, scored: &Scored) -> Option<json::FinalCount> {
+    let declared = spec.scores.get(scoring)?;
+    let number = |numbers: &[Exact], side: SideId| numbers.get(usize::from(side)).map_or_else(String::new, Exact::to_string);
+    let part = |(part, value): (&Part, &ScoredPart)| json::FinalPart {
+        id: part.id.clone(),
+        names: part.names.clone(),
+        values: by_side(spec, |side| number(&value.values, side)),
+        counts: by_side(spec, |side| value.counts.get(usize::from(side)).copied().flatten()),
+        clause: part.origin.clause.clone(),
+    };
+    let owned = |side: SideId| -> Vec<String> {
+        let sites = scored.owners.iter().enumerate().filter(|(_, owner)| **owner == Some(side));
+        sites.map(|(site, _)| spec.board.name(site as Site).to_owned()).collect()
+    };
+    Some(json::FinalCount {
+        scoring: declared.id.clone(),
+        winner: scored.winner.map(|side| side_id(spec, side)),
+        margin: scored.margin.to_string(),
+        unit: declared.unit.clone(),
+        stake: scored.stake,
+        totals: by_side(spec, |side| number(&scored.totals, side)),
+        parts: declared.parts.iter().zip(&scored.parts).map(part).collect(),
+        owners: by_side(spec, owned),
+        clause: declared.origin.clause.clone(),
     })
 }
 
@@ -122,7 +161,38 @@ pub(crate) fn decision(game: &mut dyn Game, decision: Decision) -> json::Decisio
         promotes: (kind == DecisionKind::Move).then_some(arg == 1),
         claim: (kind == DecisionKind::Claim).then(|| claim_id(spec, arg)).flatten(),
         tried: tried(decision).map(DecisionKind::word),
+        sites: (kind == DecisionKind::Mark).then(|| together(game, decision.to)),
+        unmarks: (kind == DecisionKind::Mark).then(|| unmarks(game, decision)),
+        phase: (kind == DecisionKind::Resume).then(|| resumed(game, decision)).flatten(),
         clause,
+    }
+}
+
+/// Names of the sites that are marked together with one.
+fn together(game: &dyn Game, site: Site) -> Vec<String> {
+    let sites = game.group(site).map_or_else(|| vec![site], |group| group.sites);
+    sites.into_iter().map(|site| game.spec().board.name(site).to_owned()).collect()
+}
+
+/// The rule of the present phase behind a decision.
+fn action(game: &dyn Game, decision: Decision) -> Option<&Action> {
+    let phase = game.spec().phases.get(usize::from(game.standing().phase))?;
+    phase.moves.get(usize::from(decision.by)).map(|generator| &generator.action)
+}
+
+/// Whether a mark is already there.
+fn unmarks(game: &dyn Game, decision: Decision) -> bool {
+    match action(game, decision) {
+        Some(Action::Mark { register, .. }) => tianyuan_render::marked(&game.setup(), *register).contains(&decision.to),
+        _ => false,
+    }
+}
+
+/// Identifier of the phase that a decision leads back to.
+fn resumed(game: &dyn Game, decision: Decision) -> Option<String> {
+    match action(game, decision)? {
+        Action::Resume { to } => game.spec().phases.get(usize::from(*to)).map(|phase| phase.id.clone()),
+        _ => None,
     }
 }
 
@@ -148,15 +218,17 @@ pub(crate) fn diagnostics(report: &Report, lang: Lang) -> Vec<json::Diagnostic> 
 /// An option, with the value in force where there is one.
 pub(crate) fn option(info: &OptionInfo, value: Option<&OptionValue>) -> json::GameOption {
     let (kind, range, even, values) = match &info.kind {
-        OptionKind::Integer { min, max, even } => ("integer", Some((*min, *max)), even.then_some(true), None),
+        OptionKind::Integer { min, max, even } => ("integer", Some(((*min).into(), (*max).into())), even.then_some(true), None),
+        OptionKind::Exact { min, max } => ("exact", Some((min.to_string().into(), max.to_string().into())), None, None),
         OptionKind::Boolean => ("boolean", None, None, None),
         OptionKind::Choice { values } => ("choice", None, None, Some(values.clone())),
     };
+    let (min, max): (Option<serde_json::Value>, Option<serde_json::Value>) = range.unzip();
     json::GameOption {
         name: info.name.clone(),
         kind,
-        min: range.map(|(min, _)| min),
-        max: range.map(|(_, max)| max),
+        min,
+        max,
         even,
         values,
         follows: info.follows.clone(),
@@ -172,6 +244,7 @@ fn option_value(value: &OptionValue) -> serde_json::Value {
         OptionValue::Integer(number) => (*number).into(),
         OptionValue::Boolean(truth) => (*truth).into(),
         OptionValue::Choice(word) => word.clone().into(),
+        OptionValue::Exact(number) => number.to_string().into(),
     }
 }
 
@@ -189,14 +262,15 @@ pub(crate) fn hook(info: &HookInfo) -> json::Hook {
 /// The board as text with the hands: the last landing and royal pieces that are attacked are marked.
 pub(crate) fn board(lang: Lang, faces: Faces, game: &dyn Game) -> String {
     let last = game.decisions().last().map(|decision| decision.to).filter(|&site| site != NOWHERE && game.at(site).is_some());
-    let marks = Marks { last, checked: tianyuan_render::checked(game), ..Marks::default() };
-    drawn(lang, faces, game, marks)
+    let dead = tianyuan_render::dead(game.spec(), &game.setup());
+    let marks = Marks { last, checked: tianyuan_render::checked(game), dead, ko: game.ko(), ..Marks::default() };
+    drawn(lang, faces, game, marks, Vec::new())
 }
 
-/// The board as text with the hands.
-pub(crate) fn drawn(lang: Lang, faces: Faces, game: &dyn Game, marks: Marks) -> String {
+/// The board as text with the hands, and whose the sites are where that is shown.
+pub(crate) fn drawn(lang: Lang, faces: Faces, game: &dyn Game, marks: Marks, owners: Vec<Option<SideId>>) -> String {
     let spec = game.spec();
-    let style = Style { faces, marks, ..Style::default() };
+    let style = Style { faces, marks, owners, ..Style::default() };
     let line = |side: SideId, hand: &str| t(lang, "board.in-hand", &[("side", &side_name(lang, spec, side)), ("hand", &hand)]);
     tianyuan_render::text_with_hands(spec, game, &style, line).trim_end().to_owned()
 }

@@ -1,7 +1,7 @@
 //! `judge ID [--move M]`: why something is or is not allowed, or what a position is.
 
 use tianyuan_notation::{moves, position};
-use tianyuan_play::{phase_name, side_name};
+use tianyuan_play::{count_text, phase_name, result, scoring_of, side_name};
 use tianyuan_rules::spec::Outcome as Meaning;
 use tianyuan_rules::{Ended, Game};
 use tianyuan_words::pick;
@@ -114,6 +114,9 @@ pub(crate) fn describe(app: &App, game: &dyn Game, ended: Option<&Ended>) {
                 let name = pick(app.lang, &claim.names).unwrap_or(&claim.id);
                 app.out.line(app.t("board.may-claim", &[("mover", &mover), ("claim", &name)]));
             }
+            if let Some(site) = game.ko() {
+                app.out.line(app.t("board.ko", &[("mover", &mover), ("site", &spec.board.name(site))]));
+            }
         }
     }
     app.out.line(counts(app, game));
@@ -127,7 +130,9 @@ pub(crate) fn counts(app: &App, game: &dyn Game) -> String {
         let hand: u32 = (0..spec.kinds.len()).map(|kind| u32::from(game.hand(side, kind as u8))).sum();
         let (name, count) = (side_name(app.lang, spec, side), game.count(side));
         // Hands that pieces are dropped from stand with the board.
-        if hand == 0 || tianyuan_render::has_hands(spec) {
+        if let Some(prisoners) = tianyuan_play::prisoners(game, side) {
+            app.t("cli.judge.count-and-prisoners", &[("side", &name), ("count", &count), ("prisoners", &prisoners)])
+        } else if hand == 0 || tianyuan_render::has_hands(spec) {
             app.t("cli.judge.count", &[("side", &name), ("count", &count)])
         } else {
             app.t("cli.judge.count-and-hand", &[("side", &name), ("count", &count), ("hand", &hand)])
@@ -141,12 +146,19 @@ pub(crate) fn end(app: &App, game: &dyn Game, ended: &Ended) {
     let spec = game.spec();
     let says = spec.ends.get(ended.ending).and_then(|ending| pick(app.lang, &ending.says)).filter(|says| !says.is_empty());
     let reason = says.unwrap_or(&ended.reason);
-    app.out.heading(match ended.winner {
-        None if ended.outcome == Meaning::Replay => app.t("cli.end.replay", &[("reason", &reason)]),
-        Some(side) => app.t("cli.end.won", &[("side", &side_name(app.lang, spec, side)), ("reason", &reason)]),
-        None => app.t("cli.end.drawn", &[("reason", &reason)]),
+    let counted = ended.score.as_ref().zip(scoring_of(ended.outcome));
+    app.out.heading(match (ended.winner, counted) {
+        (Some(_), Some((scored, scoring))) => {
+            app.t("cli.end.counted", &[("result", &result(app.lang, spec, scoring, scored)), ("reason", &reason)])
+        }
+        (None, _) if ended.outcome == Meaning::Replay => app.t("cli.end.replay", &[("reason", &reason)]),
+        (Some(side), None) => app.t("cli.end.won", &[("side", &side_name(app.lang, spec, side)), ("reason", &reason)]),
+        (None, _) => app.t("cli.end.drawn", &[("reason", &reason)]),
     });
     if !ended.origin.clause.is_empty() {
         app.out.line(app.t("refusal.clause", &[("clause", &ended.origin.clause)]));
+    }
+    if let Some((scored, scoring)) = counted {
+        count_text(app.lang, spec, scoring, scored).into_iter().for_each(|line| app.out.line(format!("  {line}")));
     }
 }

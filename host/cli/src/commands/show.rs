@@ -1,9 +1,10 @@
 //! `show ID`: what a game declares.
 
+mod groups;
 mod pieces;
 
 use tianyuan_notation::position;
-use tianyuan_rules::spec::{Action, Award, Generator, Origin, Shape, Spec, Texts, When};
+use tianyuan_rules::spec::{Action, Award, Generator, Origin, Outcome as Meaning, Shape, Spec, Texts, When};
 use tianyuan_script::Loaded;
 use tianyuan_words::pick;
 
@@ -53,6 +54,7 @@ fn shown(loaded: &Loaded) -> json::Shown {
         check: spec.check.as_ref().map(|check| rule("check", &check.says, &check.origin)),
         claims: pieces::claims(spec),
         impossible: spec.impossible.iter().map(|one| rule("impossible", &one.says, &one.origin)).collect(),
+        scores: groups::scores(spec),
         endings: endings(spec),
         hooks: loaded.hooks.iter().map(view::hook).collect(),
         examples: loaded.examples.len(),
@@ -67,6 +69,8 @@ fn phases(spec: &Spec) -> Vec<json::ShownPhase> {
         first: phase.first.map(|side| view::side_id(spec, side)),
         moves: phase.moves.iter().map(|one| generator(spec, one)).collect(),
         takes: phase.takes.awards.iter().map(award).collect(),
+        surround: groups::surround(spec, phase),
+        never: groups::never(phase),
         file: phase.origin.file.clone(),
         line: phase.origin.line,
     };
@@ -83,6 +87,8 @@ fn generator(spec: &Spec, generator: &Generator) -> json::ShownRule {
         Action::Travel(_) => "move",
         Action::Drop(_) => "drop",
         Action::Pass => "pass",
+        Action::Mark { .. } => "mark",
+        Action::Resume { .. } => "resume",
     };
     let shown = rule(kind, &generator.says, &generator.origin);
     match &generator.action {
@@ -138,6 +144,10 @@ fn endings(spec: &Spec) -> Vec<json::ShownEnding> {
             When::Claimed(claim, _) => spec.claims.get(usize::from(claim)).map(|claim| claim.id.clone()),
             _ => None,
         },
+        score: match ending.outcome {
+            Meaning::Score(index) => spec.scores.get(usize::from(index)).map(|scoring| scoring.id.clone()),
+            _ => None,
+        },
         says: ending.says.clone(),
         clause: ending.origin.clause.clone(),
         file: ending.origin.file.clone(),
@@ -178,6 +188,7 @@ fn plain(app: &App, shown: &json::Shown) {
             plain_rule(app, rule);
             pieces::plain_rule(app, rule);
         }
+        groups::plain_phase(app, phase);
     }
     pieces::plain_claims(app, shown);
     if !shown.forms.is_empty() {
@@ -188,6 +199,7 @@ fn plain(app: &App, shown: &json::Shown) {
             app.out.line(format!("  {}  {} {places}", form.id, pick(app.lang, &form.names).unwrap_or_default()).trim_end());
         }
     }
+    groups::plain_scores(app, shown);
     app.out.line("");
     app.out.heading(app.t("cli.show.endings", &[]));
     for ending in &shown.endings {
@@ -203,12 +215,12 @@ fn plain(app: &App, shown: &json::Shown) {
 }
 
 fn plain_option(app: &App, option: &json::GameOption) {
+    let bare = |value: &serde_json::Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     let range = match (&option.min, &option.max, &option.values) {
-        (Some(min), Some(max), _) => format!("{min}–{max}"),
+        (Some(min), Some(max), _) => format!("{}–{}", bare(min), bare(max)),
         (_, _, Some(values)) => values.join(" | "),
         _ => "true | false".to_owned(),
     };
-    let bare = |value: &serde_json::Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     let value = option.value.as_ref().map(bare).unwrap_or_default();
     let default = bare(&option.default);
     app.out.line(app.t(

@@ -11,7 +11,7 @@ use super::Texts;
 pub(crate) struct Decision {
     /// In the game's notation; every command that takes moves reads it.
     pub(crate) text: String,
-    /// `place step hop stop fly remove pass choose move drop claim foul`.
+    /// `place step hop stop fly remove pass choose move drop claim foul mark resume`.
     pub(crate) kind: &'static str,
     /// Label of the site left, or null.
     pub(crate) from: Option<String>,
@@ -32,6 +32,15 @@ pub(crate) struct Decision {
     /// Of a foul: the kind of decision that was tried.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) tried: Option<&'static str>,
+    /// Of a mark: labels of all sites that are marked together.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) sites: Option<Vec<String>>,
+    /// Of a mark: whether it takes the mark away.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) unmarks: Option<bool>,
+    /// Of a resumption: the phase that it leads back to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) phase: Option<String>,
     /// Clause of the rule that allows it.
     pub(crate) clause: String,
 }
@@ -47,8 +56,49 @@ pub(crate) struct Ending {
     pub(crate) reason: Option<String>,
     /// Clause of the ending.
     pub(crate) clause: Option<String>,
-    /// `win`, `loss` (of the side that the ending is about), `draw`, or `replay`: to be played again with the sides changed.
+    /// `win`, `loss` (of the side that the ending is about), `draw`, `replay`: to be played again with the sides changed, or
+    /// `score`: by counting.
     pub(crate) outcome: Option<&'static str>,
+    /// The count by which it ended, or null.
+    pub(crate) score: Option<FinalCount>,
+}
+
+/// A position counted by the game's own rule. Numbers are exact fractions as text.
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct FinalCount {
+    /// The way of counting.
+    pub(crate) scoring: String,
+    /// Side that is ahead, or null.
+    pub(crate) winner: Option<String>,
+    /// By how much, in the unit.
+    pub(crate) margin: String,
+    /// The unit.
+    pub(crate) unit: Texts,
+    /// What the winner gets, where that is not the margin.
+    pub(crate) stake: Option<i32>,
+    /// Side → total.
+    pub(crate) totals: BTreeMap<String, String>,
+    /// The parts, in the order of the declaration.
+    pub(crate) parts: Vec<FinalPart>,
+    /// Side → labels of the sites that are its own in this counting.
+    pub(crate) owners: BTreeMap<String, Vec<String>>,
+    /// Clause of the way of counting.
+    pub(crate) clause: String,
+}
+
+/// A part of a count.
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct FinalPart {
+    /// Identifier.
+    pub(crate) id: String,
+    /// Names.
+    pub(crate) names: Texts,
+    /// Side → what it gets.
+    pub(crate) values: BTreeMap<String, String>,
+    /// Side → how many of the thing it has; null where the part is no multiple of a number.
+    pub(crate) counts: BTreeMap<String, Option<i32>>,
+    /// Clause.
+    pub(crate) clause: String,
 }
 
 /// Where a game stands; part of several answers.
@@ -72,6 +122,10 @@ pub(crate) struct Standing {
     pub(crate) checked: Vec<String>,
     /// What the mover may claim.
     pub(crate) claims: Vec<String>,
+    /// Label of the site where a piece must not be taken back in this turn, or null.
+    pub(crate) ko: Option<String>,
+    /// Side → pieces of its enemies that it has captured by surrounding, where the game counts them.
+    pub(crate) prisoners: BTreeMap<String, i64>,
 }
 
 /// `legal`.
@@ -86,6 +140,10 @@ pub(crate) struct Legal {
     pub(crate) standing: Standing,
     /// What is allowed, in a fixed order.
     pub(crate) decisions: Vec<Decision>,
+    /// What may be marked, or have its mark taken away; never among the decisions.
+    pub(crate) marks: Vec<Decision>,
+    /// How the game may go back to an earlier phase; never among the decisions.
+    pub(crate) resumes: Vec<Decision>,
     /// How it ended, if it did.
     #[serde(flatten)]
     pub(crate) ending: Ending,
@@ -257,6 +315,8 @@ pub(crate) struct Replayed {
     pub(crate) version: String,
     /// The reading; null for the text as printed.
     pub(crate) reading: Option<String>,
+    /// Points whose pieces the file says are dead; null where it says nothing of it.
+    pub(crate) dead: Option<Vec<String>>,
     /// Every ply, where asked for by `--plies` or `--boards`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) moves: Option<Vec<ReplayedPly>>,

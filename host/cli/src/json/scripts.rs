@@ -26,14 +26,14 @@ pub(crate) struct Listed {
 pub(crate) struct GameOption {
     /// The word before `=`.
     pub(crate) name: String,
-    /// `integer`, `boolean` or `choice`.
+    /// `integer`, `boolean`, `choice`, or `exact`: a fraction as text.
     pub(crate) kind: &'static str,
-    /// Least value of an integer.
+    /// Least value of a number.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) min: Option<i64>,
-    /// Greatest value of an integer.
+    pub(crate) min: Option<serde_json::Value>,
+    /// Greatest value of a number.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) max: Option<i64>,
+    pub(crate) max: Option<serde_json::Value>,
     /// True where an integer must be even.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) even: Option<bool>,

@@ -37,6 +37,8 @@ pub(crate) struct Shown {
     pub(crate) claims: Vec<ShownClaim>,
     /// Positions that no text may say.
     pub(crate) impossible: Vec<ShownRule>,
+    /// Ways to count a final position.
+    pub(crate) scores: Vec<ShownScore>,
     /// Endings in the order in which they are judged.
     pub(crate) endings: Vec<ShownEnding>,
     /// Lua functions called while the game is played.
@@ -122,6 +124,10 @@ pub(crate) struct ShownPhase {
     pub(crate) moves: Vec<ShownRule>,
     /// What a landing earns.
     pub(crate) takes: Vec<ShownRule>,
+    /// Groups without liberties leave the board, or null.
+    pub(crate) surround: Option<ShownSurround>,
+    /// Positions that must not come again.
+    pub(crate) never: Vec<ShownNever>,
     /// Script file.
     pub(crate) file: String,
     /// Line.
@@ -234,15 +240,102 @@ pub(crate) struct ShownForm {
 pub(crate) struct ShownEnding {
     /// Identifier of the reason.
     pub(crate) reason: String,
-    /// `win`, `loss`, `draw` or `replay`, for the side that it is about.
+    /// `win`, `loss`, `draw` or `replay`, for the side that it is about; `score`: by counting.
     pub(crate) outcome: &'static str,
     /// When it is judged: `holds` (at the end of a turn), `stuck`, `claimed`, `foul`.
     pub(crate) when: &'static str,
     /// The claim that it judges.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) claim: Option<String>,
+    /// The way of counting that decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) score: Option<String>,
     /// The reason in words.
     pub(crate) says: Texts,
+    /// Clause.
+    pub(crate) clause: String,
+    /// Script file.
+    pub(crate) file: String,
+    /// Line.
+    pub(crate) line: u32,
+}
+
+/// Capture by surrounding.
+#[derive(Debug, Serialize)]
+pub(crate) struct ShownSurround {
+    /// Names of the directions in which pieces are connected and breathe.
+    pub(crate) directions: Vec<String>,
+    /// Whether an own group may be left without liberties: `forbidden`, `several` (only more than one piece), `allowed`.
+    pub(crate) suicide: &'static str,
+    /// The register that counts pieces lost, or null.
+    pub(crate) counts: Option<String>,
+    /// The rule that forbids suicide.
+    pub(crate) forbids: ShownRule,
+    /// Clause.
+    pub(crate) clause: String,
+    /// Script file.
+    pub(crate) file: String,
+    /// Line.
+    pub(crate) line: u32,
+}
+
+/// A position that must not come again.
+#[derive(Debug, Serialize)]
+pub(crate) struct ShownNever {
+    /// `ko`, `board` (the pieces, whoever is to move) or `situation` (and who is to move).
+    pub(crate) what: &'static str,
+    /// Whether passing is allowed whatever it repeats.
+    pub(crate) passes_exempt: bool,
+    /// The rule in words.
+    pub(crate) says: Texts,
+    /// Clause.
+    pub(crate) clause: String,
+    /// Script file.
+    pub(crate) file: String,
+    /// Line.
+    pub(crate) line: u32,
+}
+
+/// A way to count.
+#[derive(Debug, Serialize)]
+pub(crate) struct ShownScore {
+    /// Identifier.
+    pub(crate) id: String,
+    /// Names.
+    pub(crate) names: Texts,
+    /// What is counted.
+    pub(crate) unit: Texts,
+    /// The margin is the difference of the totals times this exact number.
+    pub(crate) per: String,
+    /// Who wins where the totals are equal: a side, or `draw`.
+    pub(crate) tie: String,
+    /// The unit of what the winner gets, where that is not the margin; else null.
+    pub(crate) stake: Option<Texts>,
+    /// What is added up for each side.
+    pub(crate) parts: Vec<ShownPart>,
+    /// What the counting assumes.
+    pub(crate) says: Texts,
+    /// Clause.
+    pub(crate) clause: String,
+    /// Script file.
+    pub(crate) file: String,
+    /// Line.
+    pub(crate) line: u32,
+}
+
+/// A part of a way to count.
+#[derive(Debug, Serialize)]
+pub(crate) struct ShownPart {
+    /// Identifier.
+    pub(crate) id: String,
+    /// Names.
+    pub(crate) names: Texts,
+    /// The only side that has it; null where each has its own.
+    pub(crate) of: Option<String>,
+    /// So many times a number; null where regions are shared out.
+    pub(crate) times: Option<String>,
+    /// How regions are shared out: `proportional`, `majority`; else null.
+    pub(crate) share: Option<&'static str>,
     /// Clause.
     pub(crate) clause: String,
     /// Script file.

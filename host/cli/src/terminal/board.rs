@@ -3,9 +3,10 @@
 use tianyuan_notation::moves;
 use tianyuan_play::refused;
 use tianyuan_render::Faces;
-use tianyuan_rules::spec::{KindId, Site};
-use tianyuan_rules::{Attempt, Decision, DecisionKind, NOWHERE};
+use tianyuan_rules::spec::{KindId, SideId, Site};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, Group, NOWHERE};
 
+use super::counting::Counted;
 use super::line::Line;
 use super::overlay::{Confirmed, Overlay};
 use super::sentences;
@@ -40,6 +41,10 @@ pub(crate) struct Board {
     pub(crate) unread: bool,
     /// Columns of the screen when it was drawn last.
     pub(crate) width: u16,
+    /// The group under the cursor is shown with its liberties.
+    pub(crate) breath: bool,
+    /// The count is shown all the time.
+    pub(crate) counting: bool,
 }
 
 impl Board {
@@ -57,6 +62,8 @@ impl Board {
             scrolled: 0,
             unread: false,
             width: 0,
+            breath: false,
+            counting: false,
         };
         made.stand_on_a_site();
         made.settle();
@@ -91,6 +98,10 @@ impl Board {
         if let Some(picked) = self.picked {
             return legal.iter().filter(|d| d.from == picked).map(|d| d.to).collect();
         }
+        // Where groups fill the board, few places left are no hint.
+        if self.session.has_groups() {
+            return Vec::new();
+        }
         let placed: Vec<Site> = legal.iter().filter(|d| d.kind == DecisionKind::Place).map(|d| d.to).collect();
         // Where anything goes, marking everything says nothing.
         if placed.len() <= 12 { placed } else { Vec::new() }
@@ -103,11 +114,21 @@ impl Board {
         game.legal().iter().filter(|d| d.kind == DecisionKind::Remove || captured(d)).map(|d| d.to).collect()
     }
 
+    /// The group under the cursor, where somebody has asked for groups.
+    pub(crate) fn breathing(&self) -> Option<(SideId, Group)> {
+        if self.breath { self.session.group(self.site()?) } else { None }
+    }
+
+    /// The count that is shown beside the board, if any.
+    pub(crate) fn shown_count(&self) -> Option<Counted> {
+        if self.counting { self.session.counted() } else { self.session.settled_count() }
+    }
+
     /// Sites that the last turn, or the one under way, has touched.
     pub(crate) fn last(&self) -> Vec<Site> {
         let steps = self.session.game.steps();
         let Some(turn) = steps.last().map(|step| step.turn) else { return Vec::new() };
-        let touched = steps.iter().rev().take_while(|step| step.turn == turn);
+        let touched = steps.iter().rev().take_while(|step| step.turn == turn).filter(|step| step.decision.kind != DecisionKind::Mark);
         touched.flat_map(|step| [step.decision.from, step.decision.to]).filter(|site| *site != NOWHERE).collect()
     }
 
@@ -135,7 +156,8 @@ impl Board {
     }
 
     pub(crate) fn decide(&mut self, decision: Decision) {
-        if let Some(site) = [decision.to, decision.from].into_iter().find(|site| *site != NOWHERE) {
+        let marks = decision.kind == DecisionKind::Mark;
+        if let Some(site) = [decision.to, decision.from].into_iter().find(|site| *site != NOWHERE && !marks) {
             self.cursor = self.session.game.spec().board.place(site);
         }
         match self.session.decide(decision) {
@@ -255,6 +277,12 @@ impl Board {
         if legal.iter().any(|d| d.from == site) {
             (self.picked, self.held) = (Some(site), None);
             return;
+        }
+        if self.session.game.settles() {
+            return match self.session.marks_at(site) {
+                Ok(decisions) => self.decide_among(decisions),
+                Err(why) => self.message = Some(Answer::refused(why)),
+            };
         }
         self.refuse(site);
     }

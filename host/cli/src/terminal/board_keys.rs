@@ -2,7 +2,6 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tianyuan_play::Judgement;
-use tianyuan_rules::DecisionKind;
 
 use super::board::{Board, Request};
 use super::command::Command;
@@ -10,7 +9,7 @@ use super::hands::Spot;
 use super::line::Line;
 use super::overlay::{Confirmed, Overlay, RuleAction};
 use super::sentences;
-use super::session::{Answer, Tone};
+use super::session::{Answer, Session, Tone};
 
 impl Board {
     /// A key; what the board cannot do itself comes back.
@@ -42,8 +41,12 @@ impl Board {
             KeyCode::Char('r') => return self.perform(&Command::Redo),
             KeyCode::PageUp => return self.perform(&Command::UndoTurn),
             KeyCode::PageDown => return self.perform(&Command::RedoTurn),
-            KeyCode::Char('s') => self.plain_decision(DecisionKind::Stop),
-            KeyCode::Char('p') => self.plain_decision(DecisionKind::Pass),
+            KeyCode::Char('s') => self.stop(),
+            KeyCode::Char('p') => self.answer_with(Session::pass),
+            KeyCode::Char('o') => self.answer_with(Session::go_on),
+            KeyCode::Char('b') if self.session.has_groups() => self.breath = !self.breath,
+            KeyCode::Char('b') => self.message = Some(Answer::refused(self.session.t("board.no-groups"))),
+            KeyCode::Char('e') => self.toggle_count(),
             KeyCode::Char('t') => self.take(),
             KeyCode::Char('c') => return self.perform(&Command::Claim(String::new())),
             KeyCode::Char('n') => return self.perform(&Command::Again),
@@ -106,12 +109,30 @@ impl Board {
         }
     }
 
-    fn plain_decision(&mut self, kind: DecisionKind) {
-        let found = self.session.game.legal().iter().find(|d| d.kind == kind).copied();
-        match found {
-            Some(decision) => self.decide(decision),
-            None if kind == DecisionKind::Stop => self.message = Some(Answer::refused(self.session.t("board.no-stop"))),
-            None => self.message = Some(Answer::refused(self.session.t("refusal.no-pass"))),
+    /// The chain ends where its piece stands.
+    fn stop(&mut self) {
+        match self.session.stop() {
+            Some(stop) => self.decide(stop),
+            None => self.message = Some(Answer::refused(self.session.t("board.no-stop"))),
+        }
+    }
+
+    /// Does something with the match and says what came of it.
+    fn answer_with(&mut self, what: impl Fn(&mut Session) -> Answer) {
+        let answer = what(&mut self.session);
+        if answer.tone == Tone::Told {
+            self.unread = false;
+            self.settle();
+        }
+        self.say(answer);
+        self.ended();
+    }
+
+    /// Shows the count all the time, or no longer.
+    fn toggle_count(&mut self) {
+        match self.session.counted() {
+            Some(_) => (self.counting, self.message) = (!self.counting, None),
+            None => self.message = Some(self.session.count()),
         }
     }
 

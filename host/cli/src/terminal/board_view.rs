@@ -7,7 +7,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line as TextLine, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 use tianyuan_board::Board as Plan;
-use tianyuan_play::{Policy, kind_name};
+use tianyuan_play::{Policy, kind_name, result};
 use tianyuan_rules::spec::Site;
 use tianyuan_words::t;
 use unicode_width::UnicodeWidthStr;
@@ -55,7 +55,10 @@ fn status(frame: &mut Frame<'_>, board: &Board, theme: Theme, layout: &Layout) {
         if let Some(owed) = sentences::owed(session) {
             spans = vec![Span::styled(format!("{}: {owed}", session.mover()), theme.strong())];
         }
-        if layout.side.is_none() {
+        if let Some(counted) = board.shown_count().filter(|counted| !counted.last) {
+            let now = result(session.lang, session.game.spec(), counted.scoring, &counted.scored);
+            spans.push(Span::raw(format!(" · {now}")));
+        } else if layout.side.is_none() {
             let hands = tianyuan_render::has_hands(session.game.spec());
             let counts = if hands { hands::on_a_line(session, theme) } else { sentences::counts(session) };
             spans.push(Span::raw(format!(" · {counts}")));
@@ -83,14 +86,24 @@ fn sites(buffer: &mut Buffer, board: &Board, theme: Theme, window: &Window) {
         edges(buffer, theme, window, plan);
     }
     let targets = board.targets();
+    let (ko, shown) = (game.game().ko(), board.shown_count());
+    let owners = shown.as_ref().map_or(&[][..], |counted| &counted.scored.owners);
+    let group = board.breathing();
+    let liberties = group.as_ref().map_or(&[][..], |(_, group)| &group.liberties);
     for site in 0..plan.sites() as Site {
         let (file, rank) = plan.place(site);
         let Some((x, y)) = window.spot(file, rank) else { continue };
         let sign = ground(buffer, theme, window, plan, (file, rank), (x, y));
         let (sign, style) = match game.game().at(site) {
             Some(piece) => theme.piece(spec, piece),
-            None if targets.contains(&site) => (theme.target().0.to_owned(), theme.target().1),
-            None => (sign.to_owned(), theme.dim()),
+            None if targets.contains(&site) => owned(theme.target()),
+            None if liberties.contains(&site) => owned(theme.liberty()),
+            None if ko == Some(site) => owned(theme.ko()),
+            None => match owners.get(usize::from(site)).copied().flatten() {
+                Some(side) => theme.owner(spec, side),
+                None if plan.stars().contains(&site) => owned((theme.star(plan.has_cells() || !plan.is_rectangular()), theme.dim())),
+                None => owned((sign, theme.dim())),
+            },
         };
         // At the right of its place: what is written before a letter or name leaves that where it is.
         put(buffer, x + window.piece.saturating_sub(sign.width() as u16), y, &sign, style);
@@ -106,6 +119,8 @@ fn sites(buffer: &mut Buffer, board: &Board, theme: Theme, window: &Window) {
     };
     let all = |sites: Vec<Site>| sites.into_iter().map(place).collect::<Vec<_>>();
     lay(buffer, &all(board.last()), Mark::Last);
+    lay(buffer, &all(tianyuan_render::dead(spec, &game.game().setup())), Mark::Dead);
+    lay(buffer, &all(group.map(|(_, group)| group.sites).unwrap_or_default()), Mark::Group);
     lay(buffer, &all(tianyuan_render::checked(game.game())), Mark::Checked);
     lay(buffer, &all(board.prey()), Mark::Prey);
     lay(buffer, &all(board.picked.into_iter().collect()), Mark::Picked);
@@ -117,6 +132,10 @@ fn sites(buffer: &mut Buffer, board: &Board, theme: Theme, window: &Window) {
     }
 }
 
+fn owned((sign, style): (&str, Style)) -> (String, Style) {
+    (sign.to_owned(), style)
+}
+
 /// The weightiest mark of a site besides the cursor's.
 fn mark_under(board: &Board, site: Site) -> Option<Mark> {
     if board.picked == Some(site) {
@@ -125,6 +144,8 @@ fn mark_under(board: &Board, site: Site) -> Option<Mark> {
         Some(Mark::Prey)
     } else if tianyuan_render::checked(board.session.game.game()).contains(&site) {
         Some(Mark::Checked)
+    } else if tianyuan_render::dead(board.session.game.spec(), &board.session.game.game().setup()).contains(&site) {
+        Some(Mark::Dead)
     } else {
         board.last().contains(&site).then_some(Mark::Last)
     }
@@ -221,7 +242,7 @@ fn bottom(frame: &mut Frame<'_>, board: &Board, theme: Theme, layout: &Layout) {
         }
     } else if let Some((text, style)) = said {
         above(frame, layout.input.y + 1, &text, style);
-    } else if board.held.is_some() {
+    } else if board.held.is_some() || board.session.game.settles() || board.breathing().is_some() {
         input(frame, board, theme, layout.input);
     } else {
         frame.render_widget(footer, layout.footer);
@@ -321,20 +342,31 @@ fn input(frame: &mut Frame<'_>, board: &Board, theme: Theme, area: Rect) {
             }
         }
         None => {
-            let hint = match sentences::owed(&board.session) {
-                Some(owed) => Span::styled(owed, theme.strong()),
-                None if board.held.is_some() => {
-                    let piece = kind_name(board.session.lang, board.session.game.spec(), board.held.unwrap_or_default());
-                    Span::styled(t(board.session.lang, "board.holds", &[("piece", &piece)]), theme.strong())
-                }
-                None => {
-                    let site = board.site().map(|site| board.session.game.spec().board.name(site)).unwrap_or_default();
-                    Span::styled(t(board.session.lang, "board.hint", &[("site", &site)]), theme.dim())
-                }
-            };
+            let (hint, weighty) = hint(board, area.width);
+            let hint = Span::styled(hint, if weighty { theme.strong() } else { theme.dim() });
             frame.render_widget(TextLine::from(vec![Span::styled(prompt, theme.dim()), hint]), area);
         }
     }
+}
+
+/// What can be done now, and whether it must not be overlooked.
+fn hint(board: &Board, width: u16) -> (String, bool) {
+    let session = &board.session;
+    let spec = session.game.spec();
+    if let Some(owed) = sentences::owed(session) {
+        return (owed, true);
+    }
+    if let Some(held) = board.held {
+        return (t(session.lang, "board.holds", &[("piece", &kind_name(session.lang, spec, held))]), true);
+    }
+    if let Some((side, group)) = board.breathing() {
+        return (session.group_text(side, &group), true);
+    }
+    if let Some(how) = session.settling(width < 60) {
+        return (how, true);
+    }
+    let site = board.site().map(|site| spec.board.name(site)).unwrap_or_default();
+    (t(session.lang, "board.hint", &[("site", &site)]), false)
 }
 
 /// The rules in force and the policy.

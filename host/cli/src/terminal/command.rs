@@ -42,6 +42,16 @@ pub(crate) enum Command {
     Accept,
     /// The same is declined.
     Decline,
+    /// What is marked is agreed with.
+    Agree,
+    /// The game goes back to play.
+    Resume,
+    /// What stands on the sites named is marked.
+    Mark(String),
+    /// The position is counted.
+    Count,
+    /// Say how many liberties the group on a site has.
+    Group(String),
     /// Go over to the new version of the rules.
     Adopt,
     /// Go back to the version before.
@@ -74,6 +84,9 @@ const WORDS: &[(&[&str], Command)] = &[
     (&["again", "rematch", "重新对局", "重赛"], Command::Again),
     (&["accept", "同意"], Command::Accept),
     (&["decline", "拒绝"], Command::Decline),
+    (&["agree", "无异议"], Command::Agree),
+    (&["resume", "恢复", "恢复行棋"], Command::Resume),
+    (&["count", "estimate", "score", "点目", "形势"], Command::Count),
     (&["adopt", "采用"], Command::Adopt),
     (&["rollback", "roll back", "退回"], Command::RollBack),
     (&["pin", "固定"], Command::Policy(Policy::Pin)),
@@ -92,6 +105,12 @@ const WHY: &[&str] = &["why", "为何", "为什么"];
 /// Words that begin a claim.
 const CLAIM: &[&str] = &["claim", "声明"];
 
+/// Words that begin the marking of what is dead.
+const DEAD: &[&str] = &["dead", "死子", "死"];
+
+/// Words that begin the question about a group.
+const GROUP: &[&str] = &["group", "liberties", "气"];
+
 impl Command {
     /// Reads a line.
     pub(crate) fn parse(line: &str) -> Command {
@@ -109,12 +128,18 @@ impl Command {
         if let Some(rest) = after(line, CLAIM) {
             return Command::Claim(rest);
         }
+        if let Some(rest) = after(line, DEAD) {
+            return Command::Mark(rest);
+        }
+        if let Some(rest) = after(line, GROUP) {
+            return Command::Group(rest);
+        }
         Command::Move(line.to_owned())
     }
 
     /// The words that completion offers.
     pub(crate) fn words() -> impl Iterator<Item = &'static str> {
-        WORDS.iter().map(|(words, _)| words[0]).chain(["why", "claim"])
+        WORDS.iter().map(|(words, _)| words[0]).chain(["why", "claim", "dead", "group"])
     }
 }
 
@@ -143,6 +168,10 @@ mod tests {
         assert_eq!(Command::parse("claim"), Command::Claim(String::new()));
         assert_eq!(Command::parse("声明 both"), Command::Claim("both".into()));
         assert_eq!(Command::parse("foul"), Command::Foul);
+        assert_eq!(Command::parse("dead d4 C3"), Command::Mark("d4 C3".into()));
+        assert_eq!(Command::parse("死子 D4"), Command::Mark("D4".into()));
+        assert_eq!(Command::parse("气D4"), Command::Group("D4".into()));
+        assert_eq!(Command::parse("resume"), Command::Resume);
         assert_eq!(Command::parse("foul a1a3"), Command::Move("foul a1a3".into()));
         assert_eq!(Command::parse("whyever"), Command::Move("whyever".into()));
         assert_eq!(Command::parse("A1→A2"), Command::Move("A1→A2".into()));

@@ -57,7 +57,9 @@ pub(crate) fn layout(area: Rect, board: &Board, piece: u16, cursor: (i16, i16)) 
         return None;
     }
     let compact = area.height < 20 || area.width < 60;
-    let below = if compact { 1 } else { 4 };
+    // Two blank lines above the input, unless the last ranks of the board need them.
+    let spare = area.height.saturating_sub(2 + board.height() as u16);
+    let below = if compact { 1 } else { spare.clamp(2, 4) };
     let label = board.ranks().iter().map(|rank| rank.width()).max().unwrap_or(0) as u16 + 1;
     let (width, height) = (board.width() as u16, board.height() as u16);
     // Brackets of its own for each file where they leave room for the pane, else shared ones.

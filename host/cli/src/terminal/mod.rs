@@ -10,6 +10,7 @@ mod board_keys;
 mod board_view;
 mod calls;
 mod command;
+mod counting;
 mod hands;
 mod japanese;
 mod layout;

@@ -120,12 +120,16 @@ pub(crate) enum Overlay {
 /// The line of help about hands and claims.
 const HAND: &str = "help.hand";
 
+/// The lines of help about groups and counts.
+const GROUPS: [&str; 2] = ["help.groups", "help.signs-groups"];
+
 /// Keys of help, in order.
 const HELP: &[&str] = &[
     "help.move",
     "help.press",
     "help.type",
     HAND,
+    GROUPS[0],
     "help.undo",
     "help.stop",
     "help.legal",
@@ -135,6 +139,7 @@ const HELP: &[&str] = &[
     "help.look",
     "help.leave",
     "help.signs",
+    GROUPS[1],
 ];
 
 impl Overlay {
@@ -142,7 +147,9 @@ impl Overlay {
     pub(crate) fn help(session: &Session) -> Overlay {
         let spec = session.game.spec();
         let pieces = tianyuan_render::has_hands(spec) || !spec.claims.is_empty();
-        let lines = HELP.iter().filter(|key| pieces || **key != HAND).map(|key| session.t(key)).collect();
+        let groups = session.has_groups() || !spec.scores.is_empty();
+        let told = |key: &&&str| (pieces || **key != HAND) && (groups || !GROUPS.contains(*key));
+        let lines = HELP.iter().filter(told).map(|key| session.t(key)).collect();
         Overlay::Text { lines, scroll: 0 }
     }
 

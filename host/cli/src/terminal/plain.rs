@@ -259,6 +259,9 @@ impl Table {
                 for key in ["plain.help-moves", "plain.help-words", "plain.help-rules"] {
                     self.talk.say(&self.session.t(key))?;
                 }
+                if self.session.has_groups() {
+                    self.talk.say(&self.session.t("plain.help-groups"))?;
+                }
             }
             Command::Again => self.again()?,
             other => {
@@ -327,7 +330,9 @@ impl Table {
     /// The board, the counts, who is to move and what is owed.
     fn board(&self) -> io::Result<()> {
         let game = self.session.game.game();
-        self.talk.say(&view::drawn(self.session.lang, self.faces, game, self.marks()))?;
+        let counted = self.session.settled_count();
+        let owners = counted.as_ref().map(|counted| counted.scored.owners.clone()).unwrap_or_default();
+        self.talk.say(&view::drawn(self.session.lang, self.faces, game, self.marks(), owners))?;
         if !tianyuan_render::has_hands(game.spec()) {
             self.talk.say(&sentences::counts(&self.session))?;
         }
@@ -337,6 +342,14 @@ impl Table {
             let name = pick(self.session.lang, &claim.names).unwrap_or(&claim.id);
             self.talk.say(&t(self.session.lang, "board.may-claim", &[("mover", &self.session.mover()), ("claim", &name)]))?;
         }
+        if let Some(counted) = counted {
+            for line in self.session.count_lines(&counted) {
+                self.talk.say(&line)?;
+            }
+        }
+        if let Some(how) = self.session.settling(false) {
+            self.talk.say(&how)?;
+        }
         if self.session.game.to_be_replayed().is_some() {
             self.talk.say(&self.session.t("plain.type-again"))?;
         }
@@ -345,19 +358,18 @@ impl Table {
 
     /// What the board marks: where the last piece landed, and what may be removed.
     fn marks(&self) -> tianyuan_render::Marks {
+        let game = self.session.game.game();
         let removable = self.session.game.legal().iter().filter(|d| d.kind == DecisionKind::Remove);
-        let landed = self
-            .session
-            .game
-            .steps()
-            .iter()
-            .rev()
-            .find(|step| !matches!(step.decision.kind, DecisionKind::Remove | DecisionKind::Pass | DecisionKind::Choose));
+        let landed = self.session.game.steps().iter().rev().find(|step| {
+            !matches!(step.decision.kind, DecisionKind::Remove | DecisionKind::Pass | DecisionKind::Choose | DecisionKind::Mark)
+        });
         tianyuan_render::Marks {
             chosen: self.session.game.standing().chain,
             targets: removable.map(|d| d.to).collect(),
             checked: tianyuan_render::checked(self.session.game.game()),
-            last: landed.map(|step| step.decision.to).filter(|site| *site != NOWHERE),
+            last: landed.map(|step| step.decision.to).filter(|site| *site != NOWHERE && game.at(*site).is_some()),
+            dead: tianyuan_render::dead(game.spec(), &game.setup()),
+            ko: game.ko(),
         }
     }
 

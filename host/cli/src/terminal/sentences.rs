@@ -2,14 +2,15 @@
 
 use std::fmt::Display;
 
-use tianyuan_play::{Conflict, JournalError, Judgement, Outcome, phase_name, refused, side_name};
-use tianyuan_rules::spec::{Origin, Outcome as Meaning, Spec, Texts};
+use tianyuan_play::{Conflict, JournalError, Judgement, Outcome, phase_name, prisoners, refused, result, scoring_of, side_name};
+use tianyuan_rules::spec::{Outcome as Meaning, Spec, Texts};
 use tianyuan_rules::{Decision, DecisionKind, Ended, Standing};
 use tianyuan_script::{Change, Diagnostic, Report};
 use tianyuan_words::{Lang, pick, t};
 use unicode_width::UnicodeWidthStr;
 
 use super::session::{Fate, Reload, Session, Shown};
+pub(crate) use crate::sentences::source;
 
 /// The digits of a version that people compare.
 pub(crate) fn short(version: &str) -> String {
@@ -53,18 +54,15 @@ fn by_the_rules(lang: Lang, spec: &Spec, ended: &Ended) -> String {
     let says = spec.ends.get(ended.ending).and_then(|ending| pick(lang, &ending.says)).filter(|says| !says.is_empty());
     let reason = says.map_or_else(|| ended.reason.clone(), |says| says.trim_end_matches(['.', '。']).to_owned());
     let source = source(&ended.origin);
+    if let (Some(_), Some((scored, scoring))) = (&winner, ended.score.as_ref().zip(scoring_of(ended.outcome))) {
+        let result = result(lang, spec, scoring, scored);
+        return t(lang, "board.counted", &[("result", &result), ("reason", &reason), ("source", &source)]);
+    }
     match winner {
         Some(winner) => t(lang, "board.won", &[("winner", &winner), ("reason", &reason), ("source", &source)]),
         None if ended.outcome == Meaning::Replay => t(lang, "board.replay", &[("reason", &reason), ("source", &source)]),
         None => t(lang, "board.drawn", &[("reason", &reason), ("source", &source)]),
     }
-}
-
-/// ` (clause, file:line)`, or nothing.
-pub(crate) fn source(origin: &Origin) -> String {
-    let place = if origin.file.is_empty() { String::new() } else { format!("{}:{}", origin.file, origin.line) };
-    let parts: Vec<&str> = [origin.clause.as_str(), &place].into_iter().filter(|part| !part.is_empty()).collect();
-    if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) }
 }
 
 /// What the mover has to do in the middle of a turn; `None` where the turn begins.
@@ -106,6 +104,11 @@ pub(crate) fn offer(session: &Session) -> Option<String> {
 pub(crate) fn count(session: &Session, side: u8, width: usize) -> String {
     let (lang, game, spec) = (session.lang, session.game.game(), session.game.spec());
     let name = side_name(lang, spec, side);
+    if let Some(prisoners) = prisoners(game, side) {
+        let counted: [(&str, &dyn Display); 3] = [("side", &name), ("n", &game.count(side)), ("prisoners", &prisoners)];
+        let whole = t(lang, "board.count-prisoners", &counted);
+        return if whole.width() <= width { whole } else { t(lang, "board.count-prisoners-short", &counted) };
+    }
     let hand: u16 = (0..spec.kinds.len()).map(|kind| if is_counted(spec, kind, side) { game.hand(side, kind as u8) } else { 0 }).sum();
     if hand > 0 {
         let counted: [(&str, &dyn Display); 3] = [("side", &name), ("n", &game.count(side)), ("hand", &hand)];
@@ -133,6 +136,11 @@ pub(crate) fn legal(session: &Session) -> Vec<String> {
     let head = t(session.lang, "board.legal", &[("n", &texts.len())]);
     let mut lines = vec![head];
     lines.extend(texts.chunks(8).map(|chunk| format!("  {}", chunk.join("  "))));
+    let outside = session.outside_texts();
+    if !outside.is_empty() {
+        lines.push(t(session.lang, "board.legal-besides", &[("n", &outside.len())]));
+        lines.extend(outside.chunks(8).map(|chunk| format!("  {}", chunk.join("  "))));
+    }
     lines
 }
 

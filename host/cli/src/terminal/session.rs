@@ -173,6 +173,12 @@ impl Session {
                 done(result, sentences::outcome(self).unwrap_or_default())
             }
             Command::Draw => self.offer_draw(),
+            Command::Accept if self.claimed.is_none() && self.game.offer().is_none() && self.game.settles() => self.agree(),
+            Command::Agree => self.agree(),
+            Command::Resume => self.go_on(),
+            Command::Mark(words) => self.mark(words),
+            Command::Count => self.count(),
+            Command::Group(word) => self.liberties(word),
             Command::Accept | Command::Decline if self.claimed.is_some() => self.answer_claim(*command == Command::Accept),
             Command::Accept | Command::Decline => {
                 let accepted = *command == Command::Accept;

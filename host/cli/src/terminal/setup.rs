@@ -2,6 +2,7 @@
 
 use crossterm::event::KeyCode;
 use tianyuan_play::Policy;
+use tianyuan_rules::spec::Exact;
 use tianyuan_script::{Library, OptionInfo, OptionKind, Options, Report};
 use tianyuan_words::{Lang, pick, t};
 
@@ -62,10 +63,10 @@ impl Setup {
             KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1).min(self.fields.len().saturating_sub(1)),
             KeyCode::Left => self.turn(-1),
             KeyCode::Right | KeyCode::Char(' ') => self.turn(1),
-            KeyCode::Char(c @ '0'..='9') => self.digit(c, typing),
+            KeyCode::Char(c @ ('0'..='9' | '/' | '.' | '-')) => self.digit(c, typing),
             KeyCode::Backspace => {
                 if let Some(Field::Option(info, value)) = self.fields.get_mut(self.at)
-                    && matches!(info.kind, OptionKind::Integer { .. })
+                    && matches!(info.kind, OptionKind::Integer { .. } | OptionKind::Exact { .. })
                 {
                     value.pop();
                     self.typing = true;
@@ -97,7 +98,8 @@ impl Setup {
 
     fn digit(&mut self, digit: char, typing: bool) {
         if let Some(Field::Option(info, value)) = self.fields.get_mut(self.at)
-            && matches!(info.kind, OptionKind::Integer { .. })
+            && (matches!(info.kind, OptionKind::Exact { .. })
+                || (matches!(info.kind, OptionKind::Integer { .. }) && digit.is_ascii_digit()))
         {
             if !typing {
                 value.clear();
@@ -160,6 +162,7 @@ fn range(lang: Lang, kind: &OptionKind) -> String {
     match kind {
         OptionKind::Integer { min, max, even: false } => t(lang, "menu.range", &[("min", min), ("max", max)]),
         OptionKind::Integer { min, max, even: true } => t(lang, "menu.range-even", &[("min", min), ("max", max)]),
+        OptionKind::Exact { min, max } => t(lang, "menu.range-exact", &[("min", min), ("max", max)]),
         OptionKind::Boolean => t(lang, "menu.yes-no", &[]),
         OptionKind::Choice { values } => t(lang, "menu.one-of", &[("values", &values.join(", "))]),
     }
@@ -171,6 +174,11 @@ fn turned(kind: &OptionKind, value: &str, by: i64) -> String {
         OptionKind::Integer { min, max, even } => {
             let now = value.parse::<i64>().unwrap_or(*min);
             (now + if *even { 2 * by } else { by }).clamp(*min, *max).to_string()
+        }
+        OptionKind::Exact { min, max } => {
+            // What is typed in another way stays until it is read when the game begins.
+            let step = |now: Exact| (now + Exact::from_integer(by.into())).clamp(*min, *max).to_string();
+            value.parse::<Exact>().map_or_else(|_| value.to_owned(), step)
         }
         OptionKind::Boolean => if value == "true" { "false" } else { "true" }.to_owned(),
         OptionKind::Choice { values } => {

@@ -39,6 +39,13 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme, area: Rec
         }
         lines.push(TextLine::default());
     }
+    if let Some(counted) = board.shown_count() {
+        let mut shown = session.count_lines(&counted).into_iter();
+        let head = shown.next().unwrap_or_default();
+        lines.extend(folded(&head, area.width).into_iter().map(|line| TextLine::from(Span::styled(line, theme.strong()))));
+        lines.extend(shown.map(TextLine::from));
+        lines.push(TextLine::default());
+    }
     let room = usize::from(area.height).saturating_sub(lines.len());
     lines.extend(turns(board, theme, room, area.width));
     frame.render_widget(Paragraph::new(lines), area);
@@ -87,6 +94,28 @@ fn turns<'a>(board: &Board, theme: Theme, room: usize, width: u16) -> Vec<TextLi
         lines.push(TextLine::from(Span::styled(t(session.lang, "board.can-redo", &[("n", &redo)]), theme.dim())));
     }
     lines
+}
+
+/// A text on as many lines as it needs, broken at blanks, or anywhere where there are none.
+fn folded(text: &str, width: u16) -> Vec<String> {
+    let width = usize::from(width.max(2));
+    let mut lines = vec![String::new()];
+    for word in text.split_inclusive(' ') {
+        let fits = |line: &str, more: &str| line.width() + more.trim_end().width() <= width;
+        if !lines.last().is_some_and(|line| fits(line, word)) && word.trim_end().width() <= width {
+            lines.push(String::new());
+        }
+        for c in word.chars() {
+            let next = c.to_string();
+            if !lines.last().is_some_and(|line| fits(line, &next)) {
+                lines.push(String::new());
+            }
+            if let Some(line) = lines.last_mut() {
+                line.push(c);
+            }
+        }
+    }
+    lines.into_iter().map(|line| line.trim_end().to_owned()).filter(|line| !line.is_empty()).collect()
 }
 
 /// A text cut to a width, with `…` where it was cut.

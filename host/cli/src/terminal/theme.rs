@@ -30,6 +30,10 @@ pub(crate) enum Mark {
     Checked,
     /// The last move came to here, or removed here: `( )`.
     Last,
+    /// A piece that is counted as dead: `x x`.
+    Dead,
+    /// A piece of the group under the cursor: `| |`.
+    Group,
 }
 
 impl Mark {
@@ -41,6 +45,8 @@ impl Mark {
             Mark::Prey => ("{", "}"),
             Mark::Checked => ("!", "!"),
             Mark::Last => ("(", ")"),
+            Mark::Dead => ("x", "x"),
+            Mark::Group => ("|", "|"),
         }
     }
 }
@@ -54,8 +60,8 @@ impl Theme {
     pub(crate) fn mark(self, mark: Mark) -> Style {
         match mark {
             Mark::Cursor => self.with(Color::Yellow).add_modifier(Modifier::BOLD),
-            Mark::Picked => self.with(Color::Cyan).add_modifier(Modifier::BOLD),
-            Mark::Prey | Mark::Checked => self.with(Color::Red).add_modifier(Modifier::BOLD),
+            Mark::Picked | Mark::Group => self.with(Color::Cyan).add_modifier(Modifier::BOLD),
+            Mark::Prey | Mark::Checked | Mark::Dead => self.with(Color::Red).add_modifier(Modifier::BOLD),
             Mark::Last => self.with(Color::Green).add_modifier(Modifier::BOLD),
         }
     }
@@ -109,6 +115,31 @@ impl Theme {
     /// Sign and style of an empty site where the piece picked up may go.
     pub(crate) fn target(self) -> (&'static str, Style) {
         ("*", self.with(Color::Green).add_modifier(Modifier::BOLD))
+    }
+
+    /// Sign and style of a liberty of the group under the cursor.
+    pub(crate) fn liberty(self) -> (&'static str, Style) {
+        ("*", self.mark(Mark::Group))
+    }
+
+    /// Sign and style of an empty site where a piece must not be taken back.
+    pub(crate) fn ko(self) -> (&'static str, Style) {
+        (if self.letters { "k" } else { "□" }, self.with(Color::Red).add_modifier(Modifier::BOLD))
+    }
+
+    /// Sign and style of an empty site that belongs to a side.
+    pub(crate) fn owner(self, spec: &Spec, side: SideId) -> (String, Style) {
+        (tianyuan_render::owner_sign(spec, side, self.faces()).into_owned(), self.side(side))
+    }
+
+    /// Sign of a point, or an empty cell, that is marked for the eye.
+    pub(crate) fn star(self, cells: bool) -> &'static str {
+        match (self.letters, cells) {
+            (true, false) => "#",
+            (true, true) => ",",
+            (false, false) => "╋",
+            (false, true) => "•",
+        }
     }
 
     /// Sign of an empty cell, or of a point without lines.

@@ -88,7 +88,8 @@ impl Session {
     pub(crate) fn completions(&self, typed: &str) -> Vec<String> {
         let plain = |text: &str| text.to_uppercase().replace("->", "→").replace(['-', '>'], "→");
         let wanted = plain(typed.trim());
-        let mut found: Vec<String> = self.legal_texts().into_iter().filter(|text| plain(text).starts_with(&wanted)).collect();
+        let mut found: Vec<String> =
+            self.legal_texts().into_iter().chain(self.outside_texts()).filter(|text| plain(text).starts_with(&wanted)).collect();
         if !wanted.is_empty() {
             found.extend(Command::words().filter(|word| word.starts_with(typed.trim())).map(str::to_owned));
         }
