@@ -1,0 +1,135 @@
+-- Go 围棋, counted by area as in China. What each clause says stands in lib/go/clauses.lua, what is counted at the end in
+-- lib/go/counts.lua, the board and its stars in lib/go/field.lua, positions that show it in lib/go/examples.lua. Where the
+-- source is silent or contradicts itself, an option says how it is read. The colours are drawn before the game: the stronger
+-- hides a handful of stones, the weaker shows one for odd or two for even, and has Black if that is right (猜先).
+local field_of = require "lib/go/field"
+local counts = require "lib/go/counts"
+
+return game {
+  id = "go",
+  names = { en = "Go", zh = "围棋", ja = "囲碁" },
+  source = "go",
+
+  options = {
+    size = option.integer(19, { min = 1, max = 25, clause = "go.setup.7",
+      en = "Lines of a square board.", zh = "方形棋盘的路数。" }),
+    width = option.integer(same_as "size", { min = 1, max = 25, clause = "go.formal.1",
+      en = "Lines from left to right.", zh = "横向的路数。" }),
+    height = option.integer(same_as "size", { min = 1, max = 25, clause = "go.formal.1",
+      en = "Lines from near to far.", zh = "纵向的路数。" }),
+    stone_limit = option.choice("none", { "none", "180", "181", clause = "go.setup.5",
+      en = "Stones: as many as needed, 180 each, or 181 black and 180 white.", zh = "棋子数：不限、各 180，或黑 181、白 180。" }),
+
+    komi = option.exact("15/4", { min = -361, max = 361, clause = "go.komi.1",
+      en = "Stones that Black gives back when the area is counted: 3 3/4, formerly 2 3/4, or none.", zh = "数子时黑棋贴还的子数：3 又 3/4、旧制 2 又 3/4，或不贴。" }),
+    handicap = option.integer(0, { min = 0, max = 9, clause = "go.handi.1",
+      en = "Stones that Black is given; White then begins.", zh = "让子数；让子局白先。" }),
+    handicap_place = option.choice("fixed", { "fixed", "free", clause = "go.handi.1",
+      en = "Handicap stones stand on the stars, or Black places them.", zh = "让子置于星位，或由黑方自选。" }),
+    handicap_komi = option.exact(0, { min = -361, max = 361, clause = "go.handi.1",
+      en = "Stones that Black gives back in a handicap game.", zh = "让子局黑棋贴还的子数。" }),
+    seats = option.boolean(false, { clause = "ancientgo.setup.1",
+      en = "Two stones of each side stand on the corner stars at first.", zh = "开局时四角星位有座子。" }),
+    first = option.choice("b", { "b", "w", clause = "go.play.3",
+      en = "Who begins where there is no handicap.", zh = "非让子局的先行方。" }),
+
+    suicide = option.choice("forbidden", { "forbidden", "several", "allowed", clause = "go.suicide.2",
+      en = "A placement may not leave its own stones without liberties, may do so with several, or with any.", zh = "禁止自杀、仅许多子自杀，或许自杀。" }),
+    ko = option.choice("situational", { "simple", "positional", "situational", "none", clause = "go.ko.3",
+      en = "What may not come again: the stone just taken, the board, the board with the same side to move, or nothing is said.",
+      zh = "禁止重现：刚提的劫、同一盘面、同一盘面且轮走方相同，或不作规定。" }),
+    pass_repeats = option.boolean(true, { clause = "go.formal.10",
+      en = "A pass is allowed whatever it repeats.", zh = "虚着不受同形限制。" }),
+    cycle = option.choice("none", { "none", "draw", "replay", clause = "ancientgo.proc.12",
+      en = "Where both agree that a position comes back for ever: nothing, a draw, or the game is played again.", zh = "双方同意同形循环不止时：不论、判和，或重下。" }),
+
+    pass = option.choice("free", { "free", "stone", "forbidden", clause = "go.play.7",
+      en = "A pass is free, hands over a stone, or is not allowed.", zh = "虚着：不付代价、交一子，或不许。" }),
+    passes_to_end = option.integer(2, { min = 2, max = 6, clause = "go.end.3",
+      en = "So many passes in a row end play.", zh = "连续虚着达此数即终止。" }),
+    equal_hands = option.boolean(false, { clause = "ancientgo.play.3",
+      en = "Play ends only when both sides have had as many turns.", zh = "等手终局：双方手数相等方可终局。" }),
+    white_last = option.boolean(false, { clause = "go.end.3",
+      en = "Play ends only with a pass by White.", zh = "须由白方最后虚着方可终止。" }),
+    agreement = option.boolean(true, { clause = "go.end.1",
+      en = "Both sides agree on dead stones before the count; else everything on the board is alive.", zh = "终局后双方确认死子；否则盘上皆为活子。" }),
+    dispute = option.choice("resume", { "resume", "arbiter", clause = "go.life.4",
+      en = "Where they differ play goes on, or the arbiter decides.", zh = "死活有异议时续弈，或由裁判裁定。" }),
+    dame = option.choice("half", { "half", "proportional", "majority", clause = "go.formal.18",
+      en = "Empty points between both sides: half each, by the stones around them, or to the side with more of them.",
+      zh = "双方之间的空点：各得一半、按相邻子数分配，或归相邻子多者。" }),
+  },
+
+  rules = function(opt)
+    local field = field_of(opt.width, opt.height)
+    local given = opt.handicap >= 2 and opt.handicap or 0
+    local free = given > 0 and opt.handicap_place == "free"
+    if opt.handicap == 1 or (given > 0 and not free and given > field.most) then
+      refuse { "handicap", en = "A handicap is 2 to 9 stones, and this board has stars for " .. field.most .. " of them.",
+        zh = "让子为二至九子，而此棋盘的星位只够 " .. field.most .. " 子。" }
+    elseif free and given >= opt.width * opt.height then
+      refuse { "handicap", en = "There is no room for so many stones.", zh = "棋盘放不下这么多子。" }
+    elseif opt.seats and (given > 0 or not field.seats) then
+      refuse { "seats", en = "Seats need a board of 7 lines or more, and no handicap.", zh = "座子须用七路以上的棋盘，且非让子局。" }
+    end
+
+    -- What a turn leaves behind: how often a side has played (where that matters), and the stone that a pass costs.
+    local lost, dead, plays = counts.lost, counts.dead, counter "plays"
+    local played = opt.equal_hands and { plays:set(plays + 1) } or {}
+    local passed = { opt.pass == "stone" and lost:set(lost + 1), played[1] }
+    local over = passes:at_least(opt.passes_to_end)
+    if opt.white_last then over = all { over, count(far_ranks(1) * sites "A1"):equals(1) } end
+    if opt.equal_hands then over = all { over, plays:equals(plays:of_enemy()) } end
+    local again = ({ simple = "ko", positional = "board", situational = "situation" })[opt.ko]
+
+    local handicap = free and phase "handicap" { en = "handicap", zh = "置子", first = "b", judged = false, skip_stuck = true,
+      moves = { place { on = empty, when = any { count(own):at_least(1), count(own + enemy):equals(0) }, clause = "go.handi.1" } },
+      until_ = count(stones "b"):at_least(given), clause = "go.handi.1" }
+
+    local play = phase "play" { en = "play", zh = "对局", first = given > 0 and "w" or opt.first,
+      moves = { place { on = empty, after = played, clause = "go.play.5" },
+                opt.pass ~= "forbidden" and pass { after = passed, clause = opt.pass == "free" and "go.play.8" or "ancientgo.play.6" } },
+      captures = surround { suicide = opt.suicide, lost = lost, clause = "go.cap.2", suicide_clause = "go.suicide.1" },
+      never = { again and repeats { again, passes_exempt = opt.pass_repeats, clause = again == "ko" and "go.ko.1" or "go.ko.3" } },
+      until_ = opt.agreement and over or nil, clause = "go.play.3" }
+
+    -- Each side in turn marks dead stones, goes back to play, or passes: that is, agrees.
+    local agreement = opt.agreement and phase "agreement" { en = "agreement", zh = "确认死活",
+      moves = { mark { dead, on = own + enemy, together = orthogonal, clause = "go.life.1" },
+                opt.dispute == "resume" and resume { "play", clause = "go.life.4" },
+                pass { clause = "go.end.1" } } }
+    local came_back = opt.cycle == "replay" and replay or draw
+
+    return {
+      board  = field.board,
+      sides  = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" } },
+      supply = opt.stone_limit ~= "none" and { b = opt.stone_limit == "181" and 181 or 180, w = 180 } or nil,
+      start  = opt.seats and field.seats or given > 0 and not free and field.handicap(given) or nil,
+      phases = { handicap, play, agreement },
+      scores = { final = counts.area(opt) },
+      claims = { cycle = opt.cycle ~= "none" and claim { agreed = true, en = "endless repetition", zh = "循环不止", clause = "ancientgo.proc.12" } },
+      ends   = { counted { "counted", by = "final", phases = { opt.agreement and "agreement" or "play" },
+                           when = opt.agreement and passes:at_least(2) or over, clause = "go.score.14" },
+                 opt.cycle ~= "none" and came_back { "cycle", when = claimed "cycle", clause = "ancientgo.proc.12" },
+                 opt.pass == "forbidden" and loss { "stuck", of = mover, when = no_move, clause = "ancientgo.play.6" } },
+      random = { shuns = eyes(own), pass_last = true },
+    }
+  end,
+
+  examples = require "lib/go/examples",
+  clauses = require "lib/go/clauses",
+  glossary = {
+    liberty = { en = "liberty (qi)", zh = "气" },
+    capture = { en = "to take (tizi)", zh = "提子" },
+    forbidden = { en = "forbidden point (jinzhuodian)", zh = "禁着点" },
+    ko = { en = "ko (jie)", zh = "劫" },
+    dame = { en = "neutral point (danguan)", zh = "单官" },
+    eye = { en = "real eye (zhenyan)", zh = "真眼" },
+    komi = { en = "komi (tiezi)", zh = "贴子" },
+    pass = { en = "pass (xuzhao)", zh = "虚着" },
+    star = { en = "star (xingwei)", zh = "星位" },
+    tianyuan = { en = "centre (tianyuan)", zh = "天元" },
+    seats = { en = "seats (zuozi)", zh = "座子" },
+    nigiri = { en = "drawing for colours (caixian)", zh = "猜先" },
+  },
+}

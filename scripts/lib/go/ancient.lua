@@ -1,0 +1,66 @@
+-- Ancient Go: what is counted. It rests on what every game of this family remembers (lib/go/counts.lua) and on how many turns
+-- each side has had.
+local counts = require "lib/go/counts"
+local lost, dead, living, land, groups = counts.lost, counts.dead, counts.living, counts.land, counts.groups
+local plays = counter "plays"
+local ancient = {}
+
+-- Where the count is even and only the game matters, the side that was given the first move loses: the one with a handicap, else
+-- the one that began.
+function ancient.tie(opt)
+  if opt.tie == "draw" or opt.stake == "chips" then return "draw" end
+  local loser = opt.handicap >= 2 and "b" or opt.first
+  return loser == "b" and "w" or "b"
+end
+
+-- What the winner gets: the game, or chips for the stones over, the first one apart from the rest or counted again among them.
+function ancient.stake(opt)
+  if opt.stake == "game" then return stake { value = 1, unit = { en = "game", zh = "局" }, clause = "ancientgo.chips.10" } end
+  local rest = opt.chip_reuse_first and margin or margin - 1
+  if opt.chip_rest == "ceil" then rest = rest + (opt.chip_stones - 1) end
+  return stake { value = margin:at_least(1):choose(opt.chip_first + rest // opt.chip_stones, 0), unit = { en = "chips", zh = "筹" }, clause = "ancientgo.chips.4" }
+end
+
+-- Prisoners 俘子: stones taken, stones handed over with passes, doomed stones, and one for each turn that the enemy is behind.
+function ancient.prisoners(opt)
+  return score { en = "prisoners", zh = "计俘子", unit = { en = "prisoners", zh = "子" }, clause = "ancientgo.end.2",
+    dead = dead, tie = ancient.tie(opt), stake = ancient.stake(opt),
+    parts = { part { "prisoners", en = "stones taken or handed over", zh = "俘子（提子与虚手）", count = lost:of_enemy(), clause = "ancientgo.end.2" },
+              part { "dead", en = "doomed stones washed out", zh = "淘子", count = count(enemy * dead), clause = "ancientgo.proc.2" },
+              part { "owed", en = "owed for turns not taken", zh = "补足等手", count = max(plays - plays:of_enemy(), 0), clause = "ancientgo.thm.9" } },
+    says = { en = "Stones lost, passes included; assumes that both have played until only basic eyes are left, with as many turns.",
+             zh = "计失子，虚手在内；以双方等手、已下至两溢为前提。" } }
+end
+
+-- Living stones 活子.
+function ancient.alive()
+  return score { en = "living stones", zh = "计活子", unit = { en = "stones", zh = "子" }, clause = "ancientgo.thm.5",
+    owned = living, dead = dead, parts = { part { "stones", en = "living stones", zh = "活子", count = count(living), clause = "ancientgo.thm.5" } },
+    says = { en = "Stones that live, and no empty points; assumes that both have played until only basic eyes are left.",
+             zh = "只计活子，不计空点；以已下至两溢为前提。" } }
+end
+
+-- Roads 路: own empty points once what was lost is filled back, without the two eyes that each group needs.
+function ancient.roads()
+  return score { en = "roads", zh = "数路", unit = { en = "roads", zh = "路" }, clause = "ancientgo.end.6",
+    owned = land, dead = dead,
+    parts = { part { "territory", en = "empty points", zh = "空", count = count(land), clause = "ancientgo.end.6" },
+              part { "eyes", en = "basic eyes", zh = "基本眼位", count = groups, times = -2, clause = "ancientgo.end.12" },
+              part { "filled", en = "lost stones filled back", zh = "死子回填", count = lost + count(own * dead), times = -1, clause = "ancientgo.end.8" } },
+    says = { en = "Empty points less lost stones and two eyes for each group; neutral points are nobody's, equal turns are assumed.",
+             zh = "空点减去死子及每块两眼；单官不计，以等手为前提。" } }
+end
+
+-- Heads returned 还棋头: the area, but each group gives its enemy one of the two eyes that it lives by.
+function ancient.heads()
+  return score { en = "area, heads returned", zh = "还棋头", unit = { en = "stones", zh = "子" }, per = "1/2", clause = "ancientgo.end.11",
+    owned = living + land, dead = dead,
+    parts = { counts.stones, counts.territory,
+              part { "shared", en = "shared points", zh = "均分的空", count = count(counts.neutral), times = "1/2", clause = "go.score.3" },
+              part { "heads", en = "heads returned", zh = "还棋头", count = groups, times = -1, clause = "ancientgo.end.11" },
+              part { "heads_received", en = "heads received", zh = "得棋头", count = groups:of_enemy(), clause = "ancientgo.end.11" } },
+    says = { en = "Living stones and enclosed points, each group giving one of its two eyes to the other side; a group is joined by its own points.",
+             zh = "活子与所围之空，每块活棋以一眼还对方；由己方之空相连者为一块。" } }
+end
+
+return ancient

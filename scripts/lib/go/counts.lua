@@ -1,0 +1,71 @@
+-- Go: what is counted at the end. All games of this family remember the same: how many stones each side has `lost`, and which
+-- stones are `dead`; so a final position of one can be counted by the others.
+local lost, dead = counter "lost", marks_shared "dead"
+local living = own - dead
+local open = empty + dead
+local land = enclosed { within = open, by = living }                     -- touched by one side only
+local neutral = open - land - land:of_enemy()
+local group_of = living + land                                           -- stones joined by their own land are one group
+local groups = parts(connected { from = land, within = group_of })       -- in seki without an eye: no group
+
+local counts = { lost = lost, dead = dead, living = living, land = land, neutral = neutral, groups = groups }
+
+-- Parts that several countings share.
+counts.stones = part { "stones", en = "living stones", zh = "活子", count = count(living), clause = "go.score.1" }
+counts.territory = part { "territory", en = "territory", zh = "围得的空", count = count(land), clause = "go.score.1" }
+function counts.komi(opt)
+  if opt.handicap >= 2 then return opt.handicap_komi end
+  return opt.komi
+end
+local function white_gets(opt, clause)
+  local komi = counts.komi(opt)
+  return komi ~= exact(0) and part { "komi", of = "w", en = "komi", zh = "贴还", amount = komi, clause = clause }
+end
+local function black_gives(opt, clause)
+  local komi = counts.komi(opt)
+  return komi ~= exact(0) and part { "given", of = "b", en = "komi given", zh = "贴出", amount = -komi, clause = clause }
+end
+
+-- Neutral points: half each, by the stones around each region, or all to the side with more of them.
+local function shared(how)
+  local halves = how == "half"
+  return part { "shared", en = "shared points", zh = "均分的空", clause = halves and "go.score.3" or "go.formal.16",
+    count = halves and count(neutral) or nil, times = halves and "1/2" or nil,
+    share = not halves and share { within = neutral, by = living, how = how } or nil }
+end
+
+local agreed = { en = "Living stones and what they alone enclose; assumes that the stones marked dead are agreed on.",
+                 zh = "活子及其独围之空；以双方确认的死子为准。" }
+
+-- Area 数子: both totals together are the whole board, and the margin is what one side has above its half.
+function counts.area(opt)
+  return score { en = "area", zh = "数子", unit = { en = "stones", zh = "子" }, per = "1/2", clause = "go.score.1",
+    owned = living + land, dead = dead,
+    parts = { counts.stones, counts.territory, shared(opt.dame), black_gives(opt, "go.score.8"), white_gets(opt, "go.komi.1") },
+    says = agreed }
+end
+
+-- Area as it is counted elsewhere: the difference in points, and neutral points are nobody's.
+function counts.points(opt, clause, more)
+  more = more or {}
+  return score { en = "area, in points", zh = "数子（以点计）", unit = { en = "points", zh = "点" }, tie = more.tie, clause = clause,
+    owned = living + land, dead = dead,
+    parts = { counts.stones, counts.territory, white_gets(opt, clause), more.part or false },
+    says = more.says or agreed }
+end
+
+-- Territory 数目: empty points and prisoners.
+function counts.moku(opt, clause, more)
+  more = more or {}
+  local land = more.land or land
+  return score { en = "territory", zh = "数目", unit = { en = "points", zh = "目" }, clause = clause,
+    owned = land, dead = dead,
+    parts = { part { "territory", en = "territory", zh = "空", count = count(land), clause = clause },
+              part { "prisoners", en = "prisoners", zh = "提子", count = lost:of_enemy(), clause = clause },
+              part { "dead", en = "dead stones taken off", zh = "盘上死子", count = count(enemy * dead), clause = clause },
+              white_gets(opt, clause) },
+    says = more.says or { en = "Empty points enclosed and prisoners; assumes that the stones marked dead are agreed on.",
+                          zh = "所围之空与提子；以双方确认的死子为准。" } }
+end
+
+return counts

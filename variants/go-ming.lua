@@ -1,0 +1,9 @@
+-- Ming and Qing: seats, White first, the area counted and heads returned (还棋头): each living group gives the other side one of its
+-- two eyes, so that a group more costs one stone (ancientgo.end.11). A pass is free, and suicide forbidden as in the articles.
+return variant {
+  of = "go", id = "go-ming", names = { en = "Ming and Qing Go, heads returned", zh = "明清围棋·还棋头" }, source = "ancientgo",
+  options = { komi = 0, seats = true, first = "w", ko = "simple" },
+  scores = { final = require("lib/go/ancient").heads() },
+  examples = require "lib/go/ming_examples",
+  clauses = require "lib/go/ancient_clauses",
+}

@@ -1,0 +1,5 @@
+-- Chinese rules before the komi of 3 3/4: Black gives back 2 3/4 stones (go.komi.7).
+return variant {
+  of = "go", id = "go-old-komi", names = { en = "Go, komi 2 3/4", zh = "围棋·贴 2 又 3/4 子" },
+  options = { komi = "11/4" },
+}

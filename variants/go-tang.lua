@@ -1,0 +1,8 @@
+-- Tang and Song: lost stones are filled back and the empty points left are counted as roads (数路), but for two eyes of each group.
+-- There is no need to play until both overflow, and neutral points stay open (ancientgo.end.6 to end.9).
+return variant {
+  of = "go-liangyi", id = "go-tang", names = { en = "Tang and Song Go, roads counted", zh = "唐宋围棋·数路" },
+  options = { tie = "draw" },
+  scores = { final = require("lib/go/ancient").roads() },
+  examples = require "lib/go/tang_examples",
+}
