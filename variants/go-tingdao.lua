@@ -9,11 +9,11 @@ return variant {
   rules = function(opt)
     local done = tingdao(opt)
     local agreed, doomed = passes:at_least(2), count(marks_shared "dead"):at_least(1)
-    local agreement = phase "agreement" { en = "agreement", zh = "确认死活",
+    local agreement = phase "agreement" { en = "agreement", zh = "确认死活", judged = false,
       exits = { exit { when = all { agreed, doomed }, to = "tao" }, exit { when = agreed, to = "da" } },
       moves = { mark { marks_shared "dead", on = own + enemy, together = orthogonal, clause = "ancientgo.proc.2" },
                 resume { "play", clause = "ancientgo.proc.6" }, pass { clause = "ancientgo.proc.6" } } }
-    return { phases = { agreement, done.tao, done.da, done.chou }, ends = { counted = done.even } }
+    return { phases = { agreement, done.tao, done.da, done.chou }, ends = { counted = done.even }, random = done.random }
   end,
   examples = require "lib/go/tingdao_examples",
 }

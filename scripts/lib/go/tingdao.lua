@@ -10,6 +10,7 @@ local left = max(count(land) - parts(connected { from = land, within = body }) *
 local ahead, even = left:at_least(left:of_enemy() + 1), left:equals(left:of_enemy())
 
 local struck, answered = counter "struck", counter "answered"           -- stones of this round, and prisoners handed over for them
+local reached = counter_shared "done"                                   -- 1 once striking has begun
 local waiting = struck:of_enemy():at_least(answered + 1)
 
 return function(opt)
@@ -22,7 +23,7 @@ return function(opt)
       moves = { remove { own * dead, count = count(own * dead), when = count(own * dead):at_least(1), clause = "ancientgo.proc.2" } },
       clause = "ancientgo.proc.1" },
     da = phase "da" { en = "striking", zh = "打筹", first = opt.first, skip_stuck = true,
-      enter = { dead:clear(), struck:set(0), answered:set(0) },
+      enter = { dead:clear(), struck:set(0), answered:set(0), reached:set(1) },
       moves = { place { on = ruled { land, clause = "ancientgo.proc.4" }, when = all { ahead, struck:at_most(opt.dachou_max - 1) },
                         after = { struck:set(struck + 1), plays:set(plays + 1) }, clause = "ancientgo.proc.3" },
                 pass { when = struck:at_least(1), clause = "ancientgo.proc.4" } },
@@ -30,6 +31,7 @@ return function(opt)
     chou = phase "chou" { en = "answering", zh = "交筹", skip_stuck = true, judged = false,
       moves = { pass { when = waiting, after = { answered:set(answered + 1), lost:set(lost + 1), plays:set(plays + 1) }, clause = "ancientgo.proc.5" } },
       exits = { exit { when = all { paid, of_enemy { paid } }, to = "da" } }, clause = "ancientgo.proc.5" },
+    random = { shuns = reached:at_least(1):choose(nowhere, eyes(own)), pass_last = true },
     even = counted { "counted", by = "final", when = all { even, rests }, phases = { "da" }, clause = "ancientgo.end.5" },
   }
 end

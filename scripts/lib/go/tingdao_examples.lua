@@ -25,6 +25,8 @@ return {
     illegal = "C5 B5 A1", clause = "ancientgo.proc.4" },
   example "when both have as many points left it is tingdao, and prisoners count" { options = five, stones = uneven, phase = "da",
     play = "A1 A2 A3 pass pass pass A4 A5 pass pass", ends = { reason = "counted", winner = "b", margin = 5 }, clause = "ancientgo.end.5 ancientgo.end.4" },
+  example "where neither has a point left it is tingdao at once" { options = five, stones = { b = "B2 D4", w = "B4 D2" }, registers = { ["lost.b"] = 2 },
+    phase = "agreement", play = "pass pass", ends = { reason = "counted", winner = "w", margin = 2 }, clause = "ancientgo.end.5" },
   example "one at a time where that is agreed" { options = on(5, { dachou_max = 1 }), stones = uneven, phase = "da", play = "A1", then_phase = "chou", clause = "ancientgo.proc.7" },
 
   -- Stones thrown into danger: washed out at once they are lost, and five outer liberties with them.
