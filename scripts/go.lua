@@ -1,9 +1,18 @@
--- Go 围棋, counted by area as in China. What each clause says stands in lib/go/clauses.lua, what is counted at the end in
--- lib/go/counts.lua, the board and its stars in lib/go/field.lua, positions that show it in lib/go/examples.lua. Where the
--- source is silent or contradicts itself, an option says how it is read. The colours are drawn before the game: the stronger
--- hides a handful of stones, the weaker shows one for odd or two for even, and has Black if that is right (猜先).
+-- Go 围棋, counted by area as in China. How it is played stands in lib/go/phases.lua, what is counted at the end in
+-- lib/go/counts.lua, the board and its stars in lib/go/field.lua, what each clause says in lib/go/clauses.lua, and positions that
+-- show it in lib/go/examples.lua. Where the source is silent or contradicts itself, an option says how it is read. Colours are
+-- drawn before the game (猜先): the stronger hides a handful of stones, the weaker shows one for odd or two for even, and has Black
+-- if that is right.
 local field_of = require "lib/go/field"
 local counts = require "lib/go/counts"
+local phases = require "lib/go/phases"
+
+-- The clause of the source for each rule of play.
+local law = {
+  order = "go.play.3", place = "go.play.5", pass = "go.play.8", paid_pass = "ancientgo.play.4", handicap = "go.handi.1",
+  take = "go.cap.2", suicide = "go.suicide.1", ko = "go.ko.1", repeats = "go.ko.3",
+  dead = "go.life.1", resume = "go.life.4", agree = "go.end.1",
+}
 
 return game {
   id = "go",
@@ -73,31 +82,6 @@ return game {
       refuse { "seats", en = "Seats need a board of 7 lines or more, and no handicap.", zh = "座子须用七路以上的棋盘，且非让子局。" }
     end
 
-    -- What a turn leaves behind: how often a side has played (where that matters), and the stone that a pass costs.
-    local lost, dead, plays = counts.lost, counts.dead, counter "plays"
-    local played = opt.equal_hands and { plays:set(plays + 1) } or {}
-    local passed = { opt.pass == "stone" and lost:set(lost + 1), played[1] }
-    local over = passes:at_least(opt.passes_to_end)
-    if opt.white_last then over = all { over, count(far_ranks(1) * sites "A1"):equals(1) } end
-    if opt.equal_hands then over = all { over, plays:equals(plays:of_enemy()) } end
-    local again = ({ simple = "ko", positional = "board", situational = "situation" })[opt.ko]
-
-    local handicap = free and phase "handicap" { en = "handicap", zh = "置子", first = "b", judged = false, skip_stuck = true,
-      moves = { place { on = empty, when = any { count(own):at_least(1), count(own + enemy):equals(0) }, clause = "go.handi.1" } },
-      until_ = count(stones "b"):at_least(given), clause = "go.handi.1" }
-
-    local play = phase "play" { en = "play", zh = "对局", first = given > 0 and "w" or opt.first,
-      moves = { place { on = empty, after = played, clause = "go.play.5" },
-                opt.pass ~= "forbidden" and pass { after = passed, clause = opt.pass == "free" and "go.play.8" or "ancientgo.play.6" } },
-      captures = surround { suicide = opt.suicide, lost = lost, clause = "go.cap.2", suicide_clause = "go.suicide.1" },
-      never = { again and repeats { again, passes_exempt = opt.pass_repeats, clause = again == "ko" and "go.ko.1" or "go.ko.3" } },
-      until_ = opt.agreement and over or nil, clause = "go.play.3" }
-
-    -- Each side in turn marks dead stones, goes back to play, or passes: that is, agrees.
-    local agreement = opt.agreement and phase "agreement" { en = "agreement", zh = "确认死活",
-      moves = { mark { dead, on = own + enemy, together = orthogonal, clause = "go.life.1" },
-                opt.dispute == "resume" and resume { "play", clause = "go.life.4" },
-                pass { clause = "go.end.1" } } }
     local came_back = opt.cycle == "replay" and replay or draw
 
     return {
@@ -105,11 +89,10 @@ return game {
       sides  = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" } },
       supply = opt.stone_limit ~= "none" and { b = opt.stone_limit == "181" and 181 or 180, w = 180 } or nil,
       start  = opt.seats and field.seats or given > 0 and not free and field.handicap(given) or nil,
-      phases = { handicap, play, agreement },
+      phases = phases.all(opt, law),
       scores = { final = counts.area(opt) },
       claims = { cycle = opt.cycle ~= "none" and claim { agreed = true, en = "endless repetition", zh = "循环不止", clause = "ancientgo.proc.12" } },
-      ends   = { counted { "counted", by = "final", phases = { opt.agreement and "agreement" or "play" },
-                           when = opt.agreement and passes:at_least(2) or over, clause = "go.score.14" },
+      ends   = { phases.counted(opt, "go.score.14"),
                  opt.cycle ~= "none" and came_back { "cycle", when = claimed "cycle", clause = "ancientgo.proc.12" },
                  opt.pass == "forbidden" and loss { "stuck", of = mover, when = no_move, clause = "ancientgo.play.6" } },
       random = { shuns = eyes(own), pass_last = true },

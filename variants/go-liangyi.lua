@@ -1,6 +1,6 @@
 -- Before the Tang: both play until only basic eyes are left (两溢), passes hand over stones, and who has more prisoners wins. The
 -- game alone is played for (取局), or chips (论筹), said beforehand. Other countings of ancient Go are variants of this one.
-local ancient = require "lib/go/ancient"
+local ancient, phases = require "lib/go/ancient", require "lib/go/phases"
 return variant {
   of = "go", id = "go-liangyi", names = { en = "Go before the Tang, prisoners counted", zh = "先唐围棋·两溢计俘子" }, source = "ancientgo",
   options = {
@@ -13,7 +13,9 @@ return variant {
     chip_rest = option.choice("floor", { "floor", "ceil", clause = "ancientgo.chips.4", en = "Stones that are too few for a chip are dropped, or are one.", zh = "不足一筹之子舍去，或作一筹。" }),
     chip_reuse_first = option.boolean(false, { clause = "ancientgo.chips.4", en = "The first stone counts among the rest again.", zh = "首子复计入其后。" }),
   },
-  rules = function(opt) return { scores = { final = ancient.prisoners(opt) } } end,
+  rules = function(opt)
+    return { phases = phases.all(opt, ancient.law), ends = { phases.counted(opt, "ancientgo.end.4") }, scores = { final = ancient.prisoners(opt) } }
+  end,
   examples = require "lib/go/ancient_examples",
   clauses = require "lib/go/ancient_clauses",
 }

@@ -3,7 +3,9 @@
 return variant {
   of = "go", id = "go-ming", names = { en = "Ming and Qing Go, heads returned", zh = "明清围棋·还棋头" }, source = "ancientgo",
   options = { komi = 0, seats = true, first = "w", ko = "simple" },
-  scores = { final = require("lib/go/ancient").heads() },
+  rules = function(opt)
+    return { ends = { require("lib/go/phases").counted(opt, "ancientgo.end.11") }, scores = { final = require("lib/go/ancient").heads() } }
+  end,
   examples = require "lib/go/ming_examples",
   clauses = require "lib/go/ancient_clauses",
 }

@@ -3,6 +3,8 @@
 return variant {
   of = "go-liangyi", id = "go-tang", names = { en = "Tang and Song Go, roads counted", zh = "唐宋围棋·数路" },
   options = { tie = "draw" },
-  scores = { final = require("lib/go/ancient").roads() },
+  rules = function(opt)
+    return { ends = { require("lib/go/phases").counted(opt, "ancientgo.end.13") }, scores = { final = require("lib/go/ancient").roads() } }
+  end,
   examples = require "lib/go/tang_examples",
 }

@@ -5,6 +5,13 @@ local lost, dead, living, land, groups = counts.lost, counts.dead, counts.living
 local plays = counter "plays"
 local ancient = {}
 
+-- The clause of the paper for each rule of play.
+ancient.law = {
+  order = "ancientgo.play.3", place = "ancientgo.play.14", pass = "ancientgo.play.4", paid_pass = "ancientgo.play.4", handicap = "go.handi.1",
+  take = "ancientgo.play.1", suicide = "ancientgo.play.7", ko = "ancientgo.play.12", repeats = "ancientgo.proc.12",
+  dead = "ancientgo.proc.2", resume = "ancientgo.proc.6", agree = "ancientgo.end.3",
+}
+
 -- Where the count is even and only the game matters, the side that was given the first move loses: the one with a handicap, else
 -- the one that began.
 function ancient.tie(opt)

@@ -33,7 +33,7 @@ local list = {
   example "a group with two is not: one stone at a time fills neither" { options = five, stones = { b = "A2 B2 B1 C2 D2 D1", w = "A3 B3 C3 D3 E2 E1" },
     to_move = "w", play = "A1", counts = { b = 6, w = 6 }, then_registers = { ["lost.w"] = 1 }, clause = "ancientgo.play.11" },
   example "ko is simple where nothing was agreed" { options = five, stones = { b = "B4 A3 B2", w = "C4 D3 C2 B3" }, to_move = "b", play = "C3",
-    illegal = "B3", refusal = "go.ko.1", clause = "ancientgo.play.12" },
+    illegal = "B3", refusal = "ancientgo.play.12", clause = "ancientgo.play.12" },
   example "what was agreed before the game holds" { options = on(5, { ko = "none" }), stones = { b = "B4 A3 B2", w = "C4 D3 C2 B3" }, to_move = "b",
     play = "C3", legal = "B3", clause = "ancientgo.proc.12" },
 

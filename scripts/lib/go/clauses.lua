@@ -83,6 +83,7 @@ return {
   -- Clauses of the paper on ancient Go that options of every game of this family rest on.
   ["ancientgo.setup.1"] = { en = "Four stones, the seats, stand on the board before play.", zh = "棋盘上应有代表“四象”的座子（势子）。" },
   ["ancientgo.play.3"] = { en = "Turn by turn, one stone each; the game ends when both have had as many turns.", zh = "一方一手，交替下子，等手终局。" },
+  ["ancientgo.play.4"] = { en = "A turn is not waived; a pass hands over one stone as a prisoner.", zh = "不得放弃，可走虚手，交一俘虏。" },
   ["ancientgo.play.6"] = { en = "A pass costs a stone; that is not a game without passes.", zh = "允许走虚手的规则与“NO PASS GO”的区别，NO PASS GO 不允许虚手。" },
   ["ancientgo.proc.12"] = { en = "In ko fights what was agreed before the game holds.", zh = "凡棋斗劫者，应所不问。先有契约者，勿论。" },
 }

@@ -1,0 +1,51 @@
+-- Go: how it is played, under the options of scripts/go.lua. `law` names the clause for each rule, so that a game after another
+-- source quotes that one: lib/go/ancient.lua has its own.
+local counts = require "lib/go/counts"
+local lost, dead, plays = counts.lost, counts.dead, counter "plays"
+local phases = {}
+
+-- When play is over.
+local function over(opt)
+  local passed = passes:at_least(opt.passes_to_end)
+  if opt.white_last then passed = all { passed, count(far_ranks(1) * sites "A1"):equals(1) } end
+  if opt.equal_hands then passed = all { passed, plays:equals(plays:of_enemy()) } end
+  return passed
+end
+
+-- The game ends with the count: when both agree, or at once.
+function phases.counted(opt, clause)
+  return counted { "counted", by = "final", phases = { opt.agreement and "agreement" or "play" },
+    when = opt.agreement and passes:at_least(2) or over(opt), clause = clause }
+end
+
+function phases.all(opt, law)
+  local given = opt.handicap >= 2 and opt.handicap or 0
+
+  -- A free handicap: only Black places.
+  local handicap = given > 0 and opt.handicap_place == "free" and phase "handicap" { en = "handicap", zh = "置子", first = "b",
+    judged = false, skip_stuck = true,
+    moves = { place { on = empty, when = any { count(own):at_least(1), count(own + enemy):equals(0) }, clause = law.handicap } },
+    until_ = count(stones "b"):at_least(given), clause = law.handicap }
+
+  -- What a turn leaves behind: how often a side has played, where that matters, and the stone that a pass may cost.
+  local played = opt.equal_hands and { plays:set(plays + 1) } or {}
+  local passed = { opt.pass == "stone" and lost:set(lost + 1), played[1] }
+  local again = ({ simple = "ko", positional = "board", situational = "situation" })[opt.ko]
+
+  local play = phase "play" { en = "play", zh = "对局", first = given > 0 and "w" or opt.first,
+    moves = { place { on = empty, after = played, clause = law.place },
+              opt.pass ~= "forbidden" and pass { after = passed, clause = opt.pass == "stone" and law.paid_pass or law.pass } },
+    captures = surround { suicide = opt.suicide, lost = lost, clause = law.take, suicide_clause = law.suicide },
+    never = { again and repeats { again, passes_exempt = opt.pass_repeats, clause = again == "ko" and law.ko or law.repeats } },
+    until_ = opt.agreement and over(opt) or nil, clause = law.order }
+
+  -- Each side in turn marks dead stones, goes back to play, or passes: that is, agrees.
+  local agreement = opt.agreement and phase "agreement" { en = "agreement", zh = "确认死活",
+    moves = { mark { dead, on = own + enemy, together = orthogonal, clause = law.dead },
+              opt.dispute == "resume" and resume { "play", clause = law.resume },
+              pass { clause = law.agree } } }
+
+  return { handicap, play, agreement }
+end
+
+return phases
