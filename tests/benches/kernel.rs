@@ -30,7 +30,7 @@ fn rules(game: &(&str, &[(&str, &str)])) -> Arc<Rules> {
 fn playouts_of_200_games(bencher: Bencher<'_, '_>, which: usize) {
     let rules = rules(&GAMES[which]);
     let get = || Ok(Arc::clone(&rules));
-    let request = PlayoutRequest { from: None, games: 200, seed: 1, max: Some(5000), threads: 1, progress: None };
+    let request = PlayoutRequest { from: None, games: 200, seed: 1, max: Some(5000), uniform: false, threads: 1, progress: None };
     let decisions = playouts(&get, request).map_or(0, |sum| sum.decisions);
     bencher.counter(ItemsCount::new(decisions)).bench(|| playouts(&get, request));
 }

@@ -10,8 +10,6 @@ use crate::board::Board;
 
 /// The most neighbours of a site that groups can follow.
 pub const MAX_NEIGHBOURS: usize = 8;
-/// No site.
-const NONE: u16 = u16::MAX;
 /// More sites than any board has; a site fits its bits.
 const BITS: u32 = 11;
 const SITES: usize = 1 << BITS;
@@ -31,8 +29,19 @@ pub enum LinkError {
 /// Which sites are next to each other.
 #[derive(Debug, Clone)]
 pub struct Links {
-    next: Box<[[u16; MAX_NEIGHBOURS]]>,
+    rows: Box<[Row]>,
+    /// No site has more than four neighbours, as on most boards.
+    few: bool,
 }
+
+/// Half of all places of a row.
+const FEW: usize = MAX_NEIGHBOURS / 2;
+
+/// The neighbours of one site, then [`WALL`].
+type Row = [u16; MAX_NEIGHBOURS];
+
+/// Stands where a site has no further neighbour: no site, and in the tables a piece of nobody whose group never loses its breath.
+const WALL: u16 = SITES as u16 - 1;
 
 impl Links {
     /// The neighbours of every site in some directions of a board.
@@ -40,8 +49,8 @@ impl Links {
     /// # Errors
     /// [`LinkError`].
     pub fn new(board: &Board, directions: &[u8]) -> Result<Self, LinkError> {
-        let mut next = vec![[NONE; MAX_NEIGHBOURS]; board.sites()];
-        for (site, places) in next.iter_mut().enumerate() {
+        let mut rows = vec![[WALL; MAX_NEIGHBOURS]; board.sites()];
+        for (site, row) in rows.iter_mut().enumerate() {
             let mut found: Vec<u16> =
                 directions.iter().filter_map(|&d| board.directions().get(usize::from(d))?.next.get(site).copied()?).collect();
             found.sort_unstable();
@@ -49,11 +58,12 @@ impl Links {
             if found.len() > MAX_NEIGHBOURS {
                 return Err(LinkError::Neighbours(found.len()));
             }
-            places.iter_mut().zip(found).for_each(|(place, neighbour)| *place = neighbour);
+            row.iter_mut().zip(found).for_each(|(place, neighbour)| *place = neighbour);
         }
-        let links = Self { next: next.into() };
+        let few = rows.iter().all(|row| row[FEW] == WALL);
+        let links = Self { rows: rows.into(), few };
         for site in 0..board.sites() as u16 {
-            if let Some(other) = links.of(site).find(|&other| !links.of(other).any(|back| back == site)) {
+            if let Some(other) = links.of(site).iter().copied().find(|&other| !links.of(other).contains(&site)) {
                 let name = |site: u16| board.name(site).to_owned();
                 return Err(LinkError::OneWay(name(site), name(other)));
             }
@@ -64,13 +74,24 @@ impl Links {
     /// Sites of the board.
     #[inline]
     pub fn sites(&self) -> usize {
-        self.next.len()
+        self.rows.len()
     }
 
     /// The neighbours of a site, ascending.
+    #[inline]
+    pub fn of(&self, site: u16) -> &[u16] {
+        let row = self.rows.get(usize::from(site)).map_or(&[][..], |row| &row[..]);
+        &row[..row.iter().take_while(|&&next| next != WALL).count()]
+    }
+
+    /// The first `N` places of a site's row.
     #[inline(always)]
-    pub fn of(&self, site: u16) -> impl Iterator<Item = u16> + '_ {
-        self.next.get(usize::from(site)).into_iter().flatten().copied().take_while(|&other| other != NONE)
+    fn row<const N: usize>(&self, site: u16) -> [u16; N] {
+        let mut first = [WALL; N];
+        if let Some(row) = self.rows.get(usize::from(site)) {
+            first.copy_from_slice(&row[..N]);
+        }
+        first
     }
 }
 
@@ -106,6 +127,13 @@ impl Cell {
         self.0 >> (2 * BITS) == u32::from(side) + 1
     }
 
+    /// Whether two cells hold pieces of one group.
+    #[inline(always)]
+    fn is_with(self, other: Cell) -> bool {
+        // The bits of a cell but for the next piece; an empty one has no side.
+        (self.0 ^ other.0) & !(MASK << BITS) == 0
+    }
+
     #[inline(always)]
     fn in_group(self, group: u16) -> Self {
         Cell(self.0 & !MASK | u32::from(group))
@@ -120,15 +148,23 @@ impl Cell {
 /// How a placement would breathe.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Breath {
-    /// Its group has a liberty, and no enemy group loses its last one... as far as was looked: a placement next to an empty site always
-    /// has a liberty.
+    /// Its group has a liberty, or gets one by what it captures.
     Free,
-    /// It takes the last liberty of an enemy group.
-    Captures,
     /// Its group, of several pieces, would have no liberty.
     Several,
     /// It would stand alone without a liberty.
     Alone,
+}
+
+/// What a placement would find.
+#[derive(Debug, Clone, Copy)]
+pub struct Look {
+    /// How it would breathe.
+    pub breath: Breath,
+    /// Enemy groups whose last liberty it would take.
+    pub captured: Captured,
+    /// Whether own pieces, and nothing else, stand next to the site all round.
+    pub walled: bool,
 }
 
 /// All groups on a board. The indices are masked, so that no access can leave the tables.
@@ -142,9 +178,15 @@ pub struct Groups {
 
 impl Default for Groups {
     fn default() -> Self {
-        Self { words: Box::new([0; 2 * SITES]), log: Vec::new() }
+        let mut words = Box::new([0; 2 * SITES]);
+        words[usize::from(WALL)] = Cell::new(NOBODY, WALL, WALL).0;
+        words[SITES + usize::from(WALL)] = u32::from(u16::MAX) << 16;
+        Self { words, log: Vec::new() }
     }
 }
+
+/// The side of the wall.
+const NOBODY: u8 = 6;
 
 /// Enemy groups that a placement leaves without liberties: by one of their sites.
 #[derive(Debug, Clone, Copy)]
@@ -154,7 +196,8 @@ pub struct Captured {
 }
 
 impl Captured {
-    const NOTHING: Captured = Captured { groups: [0; MAX_NEIGHBOURS], count: 0 };
+    /// None.
+    pub const NOTHING: Captured = Captured { groups: [0; MAX_NEIGHBOURS], count: 0 };
 
     /// One site of each group.
     #[inline(always)]
@@ -168,8 +211,9 @@ impl Captured {
         self.count == 0
     }
 
+    /// Adds a group by one of its sites.
     #[inline(always)]
-    fn add(&mut self, group: u16) {
+    pub fn add(&mut self, group: u16) {
         if !self.iter().any(|other| other == group) {
             self.groups[self.count % MAX_NEIGHBOURS] = group;
             self.count += 1;
@@ -267,76 +311,75 @@ impl Groups {
         })
     }
 
-    /// Whether pieces of `side`, and nothing else, stand next to a site all round.
+    /// What a piece placed on an empty site would find.
     #[inline(always)]
-    pub fn is_walled_by(&self, links: &Links, site: u16, side: u8) -> bool {
-        links.of(site).all(|next| self.cell(next).is_of(side))
+    pub fn look(&self, links: &Links, site: u16, side: u8) -> Look {
+        if links.few { self.look_beside(links.row::<FEW>(site), side) } else { self.look_beside(links.row::<MAX_NEIGHBOURS>(site), side) }
     }
 
-    /// How a piece placed on an empty site would breathe.
     #[inline(always)]
-    pub fn breath(&self, links: &Links, site: u16, side: u8) -> Breath {
-        if links.of(site).any(|next| self.cell(next).is_empty()) {
-            return Breath::Free;
-        }
-        let mut breath = Breath::Alone;
-        for next in links.of(site) {
-            let cell = self.cell(next);
-            let group = cell.group();
-            let here = links.of(site).filter(|&other| self.cell(other).group() == group).count() as u32;
-            let lasts = self.liberties(group) > here;
-            match (cell.is_of(side), lasts) {
-                (true, true) => return Breath::Free,
-                (false, false) => return Breath::Captures,
-                (true, false) => breath = Breath::Several,
-                (false, true) => {}
-            }
-        }
-        breath
-    }
-
-    /// The enemy groups whose last liberty a piece placed on an empty site would take.
-    #[inline]
-    pub fn would_capture(&self, links: &Links, site: u16, side: u8) -> Captured {
-        let mut captured = Captured::NOTHING;
-        for next in links.of(site) {
-            let cell = self.cell(next);
-            if cell.is_empty() || cell.is_of(side) {
+    fn look_beside<const N: usize>(&self, beside: [u16; N], side: u8) -> Look {
+        let cells = beside.map(|next| self.cell(next));
+        let mut look = Look { breath: Breath::Alone, captured: Captured::NOTHING, walled: true };
+        let mut free = false;
+        for cell in cells {
+            if cell.is_empty() {
+                free = true;
+                look.walled = false;
                 continue;
             }
-            let group = cell.group();
-            let here = links.of(site).filter(|&other| !self.cell(other).is_empty() && self.cell(other).group() == group).count() as u32;
-            if self.liberties(group) == here {
-                captured.add(group);
+            // A group with more liberties than there are neighbours has one elsewhere.
+            let liberties = self.liberties(cell.group()) as usize;
+            let last = liberties <= N && liberties == cells.iter().filter(|other| other.is_with(cell)).count();
+            match (cell.is_of(side), last) {
+                (true, false) => free = true,
+                (true, true) => look.breath = Breath::Several,
+                (false, true) => look.captured.add(cell.group()),
+                (false, false) => {}
             }
+            look.walled &= cell.is_of(side) || cell.is_of(NOBODY);
         }
-        captured
+        if free || !look.captured.is_empty() {
+            look.breath = Breath::Free;
+        }
+        look
     }
 
     /// A piece comes to an empty site. Says which enemy groups have no liberty now; they stay until they are removed.
     #[inline(always)]
     pub fn put(&mut self, links: &Links, site: u16, side: u8) -> Captured {
+        if links.few {
+            self.put_beside(links.row::<FEW>(site), site, side)
+        } else {
+            self.put_beside(links.row::<MAX_NEIGHBOURS>(site), site, side)
+        }
+    }
+
+    #[inline(always)]
+    fn put_beside<const N: usize>(&mut self, beside: [u16; N], site: u16, side: u8) -> Captured {
         let mut captured = Captured::NOTHING;
         let mut free = 0;
-        for next in links.of(site) {
+        let mut own = [WALL; N];
+        for (own, next) in own.iter_mut().zip(beside) {
             let cell = self.cell(next);
             if cell.is_empty() {
                 free += 1;
-                continue;
-            }
-            let group = cell.group();
-            let word = self.group_word(group).wrapping_sub(1 << 16);
-            self.set_group(group, word);
-            if word >> 16 == 0 && !cell.is_of(side) {
-                captured.add(group);
+            } else if next != WALL {
+                let group = cell.group();
+                let word = self.group_word(group).wrapping_sub(1 << 16);
+                self.set_group(group, word);
+                if cell.is_of(side) {
+                    *own = next;
+                } else if word >> 16 == 0 {
+                    captured.add(group);
+                }
             }
         }
         self.set_cell(site, Cell::new(side, site, site));
         self.set_group(site, free << 16 | 1);
-        for next in links.of(site) {
-            let cell = self.cell(next);
-            if cell.is_of(side) {
-                self.join(cell.group(), self.cell(site).group());
+        for next in own {
+            if next != WALL {
+                self.join(self.cell(next).group(), self.cell(site).group());
             }
         }
         captured
@@ -379,7 +422,7 @@ impl Groups {
         loop {
             let next = self.cell(at).next();
             each(at);
-            for beside in links.of(at) {
+            for &beside in links.of(at) {
                 let cell = self.cell(beside);
                 if !cell.is_empty() && cell.group() != group {
                     let word = self.group_word(cell.group()).wrapping_add(1 << 16);

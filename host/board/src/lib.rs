@@ -12,7 +12,7 @@ mod set;
 mod shifts;
 
 pub use board::{Board, BoardError, Direction, Line, MAX_SIDE, MAX_SITES, Region};
-pub use groups::{Breath, Captured, Groups, LinkError, Links, MAX_NEIGHBOURS};
+pub use groups::{Breath, Captured, Groups, LinkError, Links, Look, MAX_NEIGHBOURS};
 pub use label::LabelError;
 pub use life::{Life, neighbours, unconditional_life};
 pub use set::{Set, SetIter};

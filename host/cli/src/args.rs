@@ -160,7 +160,7 @@ pub(crate) enum Policy {
 }
 
 /// Arguments of `replay`.
-#[derive(Debug, Clone, ClapArgs)]
+#[derive(Debug, Clone, Default, ClapArgs)]
 pub(crate) struct Replay {
     /// The record
     pub(crate) file: PathBuf,
@@ -176,12 +176,18 @@ pub(crate) struct Replay {
     /// Print the board after every ply
     #[arg(long)]
     pub(crate) boards: bool,
+    /// Which game of an SGF file, from 1
+    #[arg(long, value_name = "N")]
+    pub(crate) number: Option<usize>,
+    /// Which variation of an SGF game, in the order of the file; 0 is the main line
+    #[arg(long, value_name = "N")]
+    pub(crate) variation: Option<usize>,
 }
 
 /// Arguments of `convert`.
 #[derive(Debug, Clone, ClapArgs)]
 pub(crate) struct Convert {
-    /// The game: KIF, KI2, CSA, USI, SFEN or JSON; - for standard input
+    /// The game: SGF, KIF, KI2, CSA, USI, SFEN, JKF, JSON or a record; - for standard input
     pub(crate) file: PathBuf,
     /// Format to write
     #[arg(long, value_enum, value_name = "FORMAT")]
@@ -195,6 +201,9 @@ pub(crate) struct Convert {
     /// The game's id or script path, where the file does not tell
     #[arg(long, value_name = "ID")]
     pub(crate) game: Option<String>,
+    /// Which game of an SGF file, from 1
+    #[arg(long, value_name = "N")]
+    pub(crate) number: Option<usize>,
 }
 
 /// Formats that games are written in.
@@ -207,6 +216,8 @@ pub(crate) enum To {
     Sfen,
     Json,
     Jkf,
+    Sgf,
+    Record,
 }
 
 impl To {
@@ -221,6 +232,8 @@ impl To {
             To::Sfen => Format::Sfen,
             To::Json => Format::Json,
             To::Jkf => Format::Jkf,
+            To::Sgf => Format::Sgf,
+            To::Record => Format::Record,
         }
     }
 }
@@ -233,6 +246,19 @@ pub(crate) enum Encoding {
     Utf8,
     #[value(name = "shift_jis", aliases = ["shift-jis", "sjis"])]
     ShiftJis,
+    #[value(name = "gb18030", aliases = ["gbk", "gb2312"])]
+    Gb18030,
+}
+
+impl Encoding {
+    /// Its name, as files say it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Encoding::Utf8 => "UTF-8",
+            Encoding::ShiftJis => "Shift_JIS",
+            Encoding::Gb18030 => "GB18030",
+        }
+    }
 }
 
 /// Arguments of `perft`.
@@ -271,6 +297,9 @@ pub(crate) struct Playout {
     /// Stop a game after so many decisions and count it under the reason `max`
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) max: Option<u32>,
+    /// Give every legal decision the same chance, also those that the rules let random players leave alone
+    #[arg(long)]
+    pub(crate) uniform: bool,
 }
 
 /// Arguments of `mate`.

@@ -196,6 +196,13 @@ pub trait Game: Send + fmt::Debug {
     /// [`GameError::Hook`].
     fn legal(&mut self) -> Result<Vec<Decision>, GameError>;
 
+    /// A random decision of a player who keeps to what the rules say of random play ([`crate::spec::Random`]); `None` where there is none.
+    /// `pick(n)` must be uniform below `n`.
+    ///
+    /// # Errors
+    /// [`GameError::Hook`].
+    fn sample(&mut self, pick: &mut dyn FnMut(u32) -> u32) -> Result<Option<Decision>, GameError>;
+
     /// Carries out a decision.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! Groups in a game: which placements breathe and repeat nothing, and what a landing captures.
 
-use tianyuan_board::{Breath, Set};
+use tianyuan_board::{Breath, Captured, Links, Look, MAX_NEIGHBOURS, Set};
 
 use crate::explain::Refusal;
 use crate::game::{Decision, DecisionKind, Group, NOWHERE, Piece};
@@ -35,10 +35,10 @@ impl Never {
     }
 }
 
-/// What is added to a board's key for the side to move.
-#[inline]
-fn salt(side: SideId) -> u128 {
-    u128::from(mix(u64::from(side) ^ 0x5A17_0000)) << 64 | u128::from(mix(u64::from(side) ^ 0xC0DE_0000))
+/// What is added to a board's key for each side to move.
+pub(crate) fn salts() -> [u128; MAX_SIDES] {
+    let salt = |side: u64| u128::from(mix(side ^ 0x5A17_0000)) << 64 | u128::from(mix(side ^ 0xC0DE_0000));
+    [salt(0), salt(1), salt(2), salt(3)]
 }
 
 impl<const W: usize> Ruleset<W> {
@@ -51,7 +51,7 @@ impl<const W: usize> Ruleset<W> {
     /// The key of a board as the game's rule against repetition knows it.
     #[inline]
     fn seen_key(&self, board: u128, mover: SideId) -> u128 {
-        if self.uses.situations { board ^ salt(mover) } else { board }
+        if self.uses.situations { board ^ self.salts[usize::from(mover) % MAX_SIDES] } else { board }
     }
 
     /// The key under which the present position is remembered.
@@ -62,12 +62,12 @@ impl<const W: usize> Ruleset<W> {
 
     /// Of some empty sites, those on which the mover may place a piece of a kind as far as breath and repetition go.
     pub(crate) fn breathing(&self, s: &State<W>, phase: &Phase<W>, on: Set<W>, kind: u8) -> Set<W> {
-        let Some(surround) = &phase.surround else { return on };
+        let (Some(surround), Some(links)) = (&phase.surround, &self.links) else { return on };
         let easy = on & self.beside(s.empty, &self.group_directions);
         let mut open = if surround.suicide == Suicide::Allowed { on } else { easy };
         if surround.suicide != Suicide::Allowed {
             for site in on.without(easy).iter() {
-                if self.breathes(s, surround.suicide, site) {
+                if Self::may_breathe(surround.suicide, s.groups.look(links, site, s.flow.mover).breath) {
                     open.insert(site);
                 }
             }
@@ -77,7 +77,7 @@ impl<const W: usize> Ruleset<W> {
         }
         if phase.never.looks_back() {
             for site in open.iter() {
-                if self.repeats(s, site, kind) {
+                if self.repeats(s, links, &s.groups.look(links, site, s.flow.mover), site, kind) {
                     open.remove(site);
                 }
             }
@@ -85,12 +85,11 @@ impl<const W: usize> Ruleset<W> {
         open
     }
 
-    /// Whether a piece placed there would have a liberty, or may do without.
+    /// Whether a placement may breathe so.
     #[inline(always)]
-    fn breathes(&self, s: &State<W>, suicide: Suicide, site: Site) -> bool {
-        let Some(links) = &self.links else { return true };
-        match s.groups.breath(links, site, s.flow.mover) {
-            Breath::Free | Breath::Captures => true,
+    fn may_breathe(suicide: Suicide, breath: Breath) -> bool {
+        match breath {
+            Breath::Free => true,
             Breath::Several => suicide != Suicide::Forbidden,
             Breath::Alone => suicide == Suicide::Allowed,
         }
@@ -99,53 +98,74 @@ impl<const W: usize> Ruleset<W> {
     /// Why a piece of the mover must not be placed on an empty site, if anything in the rules of groups speaks against it.
     #[inline(always)]
     pub(crate) fn against_placing(&self, s: &State<W>, phase: &Phase<W>, site: Site, kind: u8) -> Option<Refusal> {
-        let surround = phase.surround.as_ref()?;
-        if !self.breathes(s, surround.suicide, site) {
+        let (surround, links) = (phase.surround.as_ref()?, self.links.as_ref()?);
+        self.against(s, phase, surround, links, &s.groups.look(links, site, s.flow.mover), site, kind)
+    }
+
+    /// Whether a piece of the mover may be placed on an empty site; never into one of its own eyes, if those are `kept`.
+    #[inline(always)]
+    pub(crate) fn may_place(&self, s: &State<W>, phase: &Phase<W>, site: Site, kind: u8, kept: bool) -> bool {
+        let (Some(surround), Some(links)) = (&phase.surround, &self.links) else { return true };
+        let look = s.groups.look(links, site, s.flow.mover);
+        !(kept && look.walled) && self.against(s, phase, surround, links, &look, site, kind).is_none()
+    }
+
+    #[inline(always)]
+    fn against(
+        &self,
+        s: &State<W>,
+        phase: &Phase<W>,
+        surround: &Surround,
+        links: &Links,
+        look: &Look,
+        site: Site,
+        kind: u8,
+    ) -> Option<Refusal> {
+        if !Self::may_breathe(surround.suicide, look.breath) {
             return Some(Refusal::Suicide);
         }
         if phase.never.ko && s.flow.ko == site {
             return Some(Refusal::Ko);
         }
-        (phase.never.looks_back() && self.repeats(s, site, kind)).then_some(Refusal::Repeats)
+        (phase.never.looks_back() && self.repeats(s, links, look, site, kind)).then_some(Refusal::Repeats)
     }
 
     /// Whether a piece placed there would bring about a position that has stood before.
-    #[inline]
-    fn repeats(&self, s: &State<W>, site: Site, kind: u8) -> bool {
-        let Some(links) = &self.links else { return false };
-        let me = s.flow.mover;
-        let captured = s.groups.would_capture(links, site, me);
-        let alone = captured.is_empty();
-        let suicide = alone && matches!(s.groups.breath(links, site, me), Breath::Several | Breath::Alone);
+    #[inline(always)]
+    fn repeats(&self, s: &State<W>, links: &Links, look: &Look, site: Site, kind: u8) -> bool {
         // More pieces than ever before: it has never stood.
-        let pieces: u16 = s.counts.iter().sum();
-        if alone && !suicide && pieces >= s.flow.most {
+        let adds = look.captured.is_empty() && look.breath == Breath::Free;
+        if adds && s.counts.iter().sum::<u16>() >= s.flow.most {
             return false;
         }
+        let me = s.flow.mover;
         let now = self.board_key(s);
         let mut board = now ^ self.zobrist.piece(code_of(Piece { side: me, kind }), site);
-        let mut without = |group: Site| {
-            for gone in s.groups.pieces(group) {
-                if let Some(code) = s.code(gone) {
-                    board ^= self.zobrist.piece(code, gone);
-                }
-            }
-        };
-        captured.iter().for_each(&mut without);
-        if suicide {
-            let mut joined = [NOWHERE; tianyuan_board::MAX_NEIGHBOURS];
-            for (nth, next) in links.of(site).enumerate().filter(|&(_, next)| s.own(me).has(next)) {
-                let first = s.groups.pieces(next).min().unwrap_or(next);
-                if !joined.contains(&first) {
-                    joined[nth % joined.len()] = first;
-                    without(first);
-                }
-            }
-            board ^= self.zobrist.piece(code_of(Piece { side: me, kind }), site);
+        if !adds {
+            board ^= self.leaving(s, links, look, site, kind);
         }
-        let next = self.next_side(me);
         let same_again = !self.uses.situations && board == now;
-        same_again || s.boards.times(self.seen_key(board, next)) > 0
+        same_again || s.boards.times(self.seen_key(board, self.next_side(me))) > 0
+    }
+
+    /// The keys of all pieces that leave the board after a placement that captures, or takes its own last liberty.
+    fn leaving(&self, s: &State<W>, links: &Links, look: &Look, site: Site, kind: u8) -> u128 {
+        let me = s.flow.mover;
+        let group =
+            |group: Site| s.groups.pieces(group).filter_map(|gone| Some(self.zobrist.piece(s.code(gone)?, gone))).fold(0, |a, b| a ^ b);
+        if look.breath == Breath::Free {
+            return look.captured.iter().fold(0, |all, captured| all ^ group(captured));
+        }
+        let mut joined = [NOWHERE; MAX_NEIGHBOURS];
+        let mut all = self.zobrist.piece(code_of(Piece { side: me, kind }), site);
+        for (nth, &next) in links.of(site).iter().enumerate().filter(|&(_, &next)| s.own(me).has(next)) {
+            let first = s.groups.pieces(next).min().unwrap_or(next);
+            if !joined.contains(&first) {
+                joined[nth % MAX_NEIGHBOURS] = first;
+                all ^= group(next);
+            }
+        }
+        all
     }
 
     /// Whether the mover may not pass, because that would bring about a position again.
@@ -154,28 +174,39 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// The piece on `site` has landed: enemy groups without liberties leave the board, then its own.
-    #[inline(always)]
     pub(crate) fn capture_around(&self, s: &mut State<W>, surround: &Surround, site: Site) {
         let Some(links) = &self.links else { return };
+        let mut captured = Captured::NOTHING;
+        for &next in links.of(site) {
+            if s.groups.is_out_of_breath(next) && !s.own(s.flow.mover).has(next) {
+                captured.add(next);
+            }
+        }
+        self.take_groups(s, surround, links, site, captured);
+    }
+
+    /// Removes captured enemy groups (a group may be named twice), or the own one that is left without liberties.
+    #[inline(always)]
+    fn take_groups(&self, s: &mut State<W>, surround: &Surround, links: &Links, site: Site, captured: Captured) {
         let me = s.flow.mover;
         let mut single = NOWHERE;
         let mut gone = 0;
-        for next in links.of(site) {
-            if s.groups.is_out_of_breath(next) && !s.own(me).has(next) {
-                let Some(piece) = s.piece(next) else { continue };
-                let count = s.lift_group(&self.zobrist, links, next);
-                self.count_lost(s, surround, piece.side, count);
-                single = next;
-                gone += count;
-            }
+        for group in captured.iter() {
+            let Some(piece) = s.piece(group) else { continue };
+            let count = s.lift_group(&self.zobrist, links, group);
+            self.count_lost(s, surround, piece.side, count);
+            single = group;
+            gone += count;
         }
         if gone == 0 && s.groups.is_out_of_breath(site) {
             let count = s.lift_group(&self.zobrist, links, site);
             self.count_lost(s, surround, me, count);
         }
         // Told by the position only where a rule looks at it.
-        let lonely = gone == 1 && self.uses.ko && s.groups.size(site) == 1 && links.of(site).filter(|&next| s.empty.has(next)).count() == 1;
-        s.flow.ko = if lonely { single } else { NOWHERE };
+        if gone == 1 && self.uses.ko {
+            let lonely = s.groups.size(site) == 1 && links.of(site).iter().filter(|&&next| s.empty.has(next)).count() == 1;
+            s.flow.ko = if lonely { single } else { NOWHERE };
+        }
     }
 
     #[inline]
@@ -198,11 +229,11 @@ impl<const W: usize> Ruleset<W> {
     pub(crate) fn make_placement(&self, s: &mut State<W>, phase: &Phase<W>, d: Decision) {
         s.mark(d);
         let me = s.flow.mover;
-        s.put(&self.zobrist, Piece { side: me, kind: d.arg as u8 }, d.to);
+        let captured = s.put(&self.zobrist, Piece { side: me, kind: d.arg as u8 }, d.to);
         s.flow.ko = NOWHERE;
         s.flow.passes = 0;
-        if let Some(surround) = &phase.surround {
-            self.capture_around(s, surround, d.to);
+        if let (Some(surround), Some(links)) = (&phase.surround, &self.links) {
+            self.take_groups(s, surround, links, d.to, captured);
         }
         s.flow.last = d.to;
         s.flow.turns += 1;
@@ -216,7 +247,7 @@ impl<const W: usize> Ruleset<W> {
         let links = self.links.as_ref().filter(|_| usize::from(site) < self.sites)?;
         s.piece(site)?;
         let pieces: Set<W> = s.groups.pieces(site).collect();
-        let liberties: Set<W> = pieces.iter().flat_map(|piece| links.of(piece)).filter(|&next| s.empty.has(next)).collect();
+        let liberties: Set<W> = pieces.iter().flat_map(|piece| links.of(piece)).copied().filter(|&next| s.empty.has(next)).collect();
         Some(Group { sites: pieces.iter().collect(), liberties: liberties.iter().collect() })
     }
 
@@ -230,7 +261,7 @@ impl<const W: usize> Ruleset<W> {
         })?;
         let barred = |site: &Site| matches!(self.against_placing(s, phase, *site, kind), Some(Refusal::Ko | Refusal::Repeats));
         let single = |site: &Site| {
-            let captured = s.groups.would_capture(links, *site, s.flow.mover);
+            let captured = s.groups.look(links, *site, s.flow.mover).captured;
             captured.iter().map(|group| s.groups.size(group)).sum::<u32>() == 1
         };
         s.empty.iter().filter(barred).find(single)

@@ -1,27 +1,32 @@
 //! The positions at the turns' starts so far, for the rules that look at repetition.
 
-/// Slots of the filter that tells most new positions from repeated ones at once.
-const SLOTS: usize = 1 << 10;
+/// Slots enough for the positions of most games.
+pub(crate) const SLOTS: usize = 1 << 10;
+/// Slots where most positions would be looked up, and games are long.
+pub(crate) const MANY_SLOTS: usize = 1 << 12;
 
 /// Keys of the positions that were left, oldest first. The lowest bit of a key is no part of it: it tells whether the side to move was in check.
+///
+/// `SLOTS` is the size of the filter that tells most new positions from repeated ones at once.
 #[derive(Debug, Clone)]
-pub(crate) struct History {
+pub(crate) struct History<const SLOTS: usize> {
     keys: Vec<u128>,
     /// How many keys fall into each slot.
     slots: Box<[u16; SLOTS]>,
 }
 
-impl Default for History {
+impl<const SLOTS: usize> Default for History<SLOTS> {
     fn default() -> Self {
         Self { keys: Vec::new(), slots: Box::new([0; SLOTS]) }
     }
 }
 
-fn slot(key: u128) -> usize {
-    (key >> 1) as usize % SLOTS
-}
+impl<const SLOTS: usize> History<SLOTS> {
+    #[inline(always)]
+    fn slot(key: u128) -> usize {
+        (key >> 1) as usize % SLOTS
+    }
 
-impl History {
     pub(crate) fn len(&self) -> usize {
         self.keys.len()
     }
@@ -29,7 +34,7 @@ impl History {
     /// Remembers a position that is left, and whether its side to move was in check.
     #[inline(always)]
     pub(crate) fn push(&mut self, key: u128, check: bool) {
-        let slot = &mut self.slots[slot(key)];
+        let slot = &mut self.slots[Self::slot(key)];
         *slot = slot.wrapping_add(1);
         self.keys.push(key & !1 | u128::from(check));
     }
@@ -37,7 +42,7 @@ impl History {
     /// How often a position has stood before.
     #[inline(always)]
     pub(crate) fn times(&self, key: u128) -> u16 {
-        if self.slots[slot(key)] == 0 { 0 } else { self.count(key & !1) }
+        if self.slots[Self::slot(key)] == 0 { 0 } else { self.count(key & !1) }
     }
 
     #[cold]
@@ -56,7 +61,7 @@ impl History {
     pub(crate) fn truncate(&mut self, len: usize) {
         while self.keys.len() > len {
             if let Some(key) = self.keys.pop() {
-                let slot = &mut self.slots[slot(key)];
+                let slot = &mut self.slots[Self::slot(key)];
                 *slot = slot.wrapping_sub(1);
             }
         }
@@ -87,7 +92,7 @@ mod tests {
     proptest! {
         #[test]
         fn counts_as_a_plain_list_does(steps in prop::collection::vec((0u128..40, 0usize..6), 1..200)) {
-            let mut history = History::default();
+            let mut history = History::<SLOTS>::default();
             let mut plain: Vec<u128> = Vec::new();
             for (key, back) in steps {
                 // Keys that differ only far up share a slot.

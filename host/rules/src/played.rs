@@ -76,6 +76,15 @@ impl<const W: usize> Game for Played<W> {
         Ok(list)
     }
 
+    fn sample(&mut self, pick: &mut dyn FnMut(u32) -> u32) -> Result<Option<Decision>, GameError> {
+        if self.position.is_over() {
+            return Ok(None);
+        }
+        let mut buffer = Moves::default();
+        let decision = self.position.sample_sensibly(&mut buffer, pick);
+        self.position.take_fault().map_or(Ok(decision), |fault| Err(GameError::Hook(fault)))
+    }
+
     fn apply(&mut self, decision: Decision) -> Result<(), GameError> {
         if self.position.is_over() {
             return Err(GameError::Ended);

@@ -198,6 +198,7 @@ pub struct Ruleset<const W: usize> {
     /// Which sites are next to each other where groups are followed, and the directions in which they are.
     pub(crate) links: Option<Arc<Links>>,
     pub(crate) group_directions: Vec<DirectionId>,
+    pub(crate) salts: [u128; MAX_SIDES],
     pub(crate) scores: Vec<ScoreExpr<W>>,
     pub(crate) random: Option<Random<W>>,
     /// Conditions of claims, and of positions that cannot be.
@@ -313,6 +314,7 @@ impl<const W: usize> Ruleset<W> {
             army: Army::new(&spec),
             links,
             group_directions,
+            salts: groups::salts(),
             scores,
             random,
             claims,

@@ -14,6 +14,9 @@ use crate::state::{MAX_SIDES, Stage, State};
 /// Draws before the decisions are generated.
 const DRAWS: usize = 4;
 
+/// Misses after which what is left alone is worked out for the whole board.
+const MISSES: usize = 2;
+
 /// The most generators of a phase from which decisions are drawn.
 pub(crate) const MAX_DRAWN: usize = 8;
 
@@ -88,18 +91,24 @@ impl<const W: usize> Ruleset<W> {
         let last = random.is_some_and(|random| random.pass_last);
         let also = u32::from(pass.is_some() && !last);
         let mut count = left.len();
+        let mut misses = 0;
         while count + also > 0 {
             let nth = pick(count + also);
             if nth == count {
                 return pass;
             }
             let site = left.nth(nth)?;
-            let walled = eyes && self.links.as_ref().is_some_and(|links| s.groups.is_walled_by(links, site, me));
-            if !walled && self.against_placing(s, phase, site, kind).is_none() {
+            if self.may_place(s, phase, site, kind, eyes) {
                 return Some(Decision { kind: DecisionKind::Place, by, from: NOWHERE, to: site, arg: u16::from(kind) });
             }
             left.remove(site);
             count -= 1;
+            misses += 1;
+            if misses == MISSES && eyes {
+                // Late in a game most empty sites are eyes.
+                left = left.without(self.set(s, me, &SetExpr::Eyes(Who::Own)));
+                count = left.len();
+            }
         }
         if pass.is_some() || random.is_none() {
             return pass;

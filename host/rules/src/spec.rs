@@ -59,6 +59,8 @@ pub struct Spec {
     pub id: String,
     /// Names of the game.
     pub names: Texts,
+    /// What other formats call it, and what they say of it: format (`sgf`) → text.
+    pub codes: BTreeMap<String, String>,
     /// The board.
     pub board: Arc<Board>,
     /// Sides in their order of play.

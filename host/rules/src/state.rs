@@ -4,11 +4,11 @@ use std::cell::RefCell;
 
 use std::sync::Arc;
 
-use tianyuan_board::{Groups, Links, Set};
+use tianyuan_board::{Captured, Groups, Links, Set};
 
 use crate::form::MAX_FORMS;
 use crate::game::{Decision, DecisionKind, HookFault, NOWHERE, Piece, Standing};
-use crate::history::History;
+use crate::history::{History, MANY_SLOTS, SLOTS};
 use crate::kinds::{Code, Kinds, code_of, decode};
 use crate::moves::Moves;
 use crate::spec::{KindId, SideId, Site};
@@ -192,9 +192,9 @@ pub(crate) struct State<const W: usize> {
     pub(crate) flow: Flow,
     pub(crate) key: Key,
     /// Keys at the start of each turn, kept where the rules look at repetition.
-    pub(crate) history: History,
+    pub(crate) history: History<SLOTS>,
     /// Boards at the start of each turn, kept where the rules forbid that one comes again.
-    pub(crate) boards: History,
+    pub(crate) boards: History<MANY_SLOTS>,
     /// Groups and their liberties, kept where the rules look at them.
     pub(crate) groups: Groups,
     links: Option<Arc<Links>>,
@@ -323,14 +323,16 @@ impl<const W: usize> State<W> {
         }
     }
 
+    /// A piece comes to an empty site. Says which enemy groups have no liberty any more.
     #[inline]
-    pub(crate) fn put(&mut self, zobrist: &Zobrist, piece: Piece, site: Site) {
+    pub(crate) fn put(&mut self, zobrist: &Zobrist, piece: Piece, site: Site) -> Captured {
         let code = code_of(piece);
         self.arrive(code, site);
         self.key.board ^= zobrist.piece(code, site);
         self.log.changes.push(Change { site, before: 0, after: code + 1 });
-        if let Some(links) = &self.links {
-            self.groups.put(links, site, piece.side);
+        match &self.links {
+            Some(links) => self.groups.put(links, site, piece.side),
+            None => Captured::NOTHING,
         }
     }
 

@@ -22,6 +22,8 @@ pub struct PlayoutRequest<'a> {
     pub seed: u64,
     /// A game is broken off after so many decisions and counted under [`Playouts::stopped`].
     pub max: Option<u64>,
+    /// Every legal decision has the same chance, also what the rules let random players leave alone ([`tianyuan_rules::spec::Random`]).
+    pub uniform: bool,
     /// Threads, at least one.
     pub threads: usize,
     /// Called now and then with the number of games finished.
@@ -34,6 +36,7 @@ impl std::fmt::Debug for PlayoutRequest<'_> {
             .field("games", &self.games)
             .field("seed", &self.seed)
             .field("max", &self.max)
+            .field("uniform", &self.uniform)
             .finish_non_exhaustive()
     }
 }
@@ -115,7 +118,7 @@ impl Visit for Worker<'_> {
                 position.copy_from(&start);
                 // The golden ratio spreads neighbouring game numbers over the seed space.
                 let mut random = fastrand::Rng::with_seed(self.request.seed ^ game.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
-                play_one(&mut position, &mut moves, &mut random, self.request.max, &mut sum)?;
+                play_one(&mut position, &mut moves, &mut random, (self.request.max, self.request.uniform), &mut sum)?;
             }
             if let Some(progress) = self.request.progress {
                 let batch = self.request.games.min(first + BATCH) - first;
@@ -130,13 +133,17 @@ fn play_one<const W: usize>(
     position: &mut Position<W>,
     moves: &mut Moves<W>,
     random: &mut fastrand::Rng,
-    max: Option<u64>,
+    (max, uniform): (Option<u64>, bool),
     sum: &mut Playouts,
 ) -> Result<(), SearchError> {
     let mut made = 0u64;
     let limit = max.unwrap_or(u64::MAX);
     while !position.is_over() && made < limit {
-        let Some(decision) = position.sample(moves, |n| random.u32(..n)) else {
+        let drawn = match uniform {
+            true => position.sample(moves, |n| random.u32(..n)),
+            false => position.sample_sensibly(moves, |n| random.u32(..n)),
+        };
+        let Some(decision) = drawn else {
             position.end_stuck();
             break;
         };

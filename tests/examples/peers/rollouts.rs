@@ -32,7 +32,7 @@ pub(crate) fn table() -> Result<(), Failure> {
         let mut rounds: Vec<[f64; 4]> = Vec::new();
         for round in 0..ROUNDS as u64 {
             let before = cpu_seconds(Whose::Own)?;
-            let request = PlayoutRequest { from: None, games, seed: round + 1, max: None, threads: 1, progress: None };
+            let request = PlayoutRequest { from: None, games, seed: round + 1, max: None, uniform: false, threads: 1, progress: None };
             let sum = playouts(&get, request)?;
             let took = cpu_seconds(Whose::Own)? - before;
             let moves = sum.decisions as f64;

@@ -16,7 +16,7 @@ fn flood(links: &Links, cells: &[Option<u8>], site: u16) -> (BTreeSet<u16>, BTre
     let side = cells[usize::from(site)];
     let (mut group, mut liberties, mut open) = (BTreeSet::from([site]), BTreeSet::new(), vec![site]);
     while let Some(at) = open.pop() {
-        for next in links.of(at) {
+        for &next in links.of(at) {
             match cells[usize::from(next)] {
                 None => drop(liberties.insert(next)),
                 other if other == side && group.insert(next) => open.push(next),
@@ -36,24 +36,19 @@ fn agrees(links: &Links, groups: &Groups, cells: &[Option<u8>]) {
                 after[usize::from(site)] = Some(side);
                 let dead = |of: u16| after[usize::from(of)] == Some(1 - side) && flood(links, &after, of).1.is_empty();
                 let captured: BTreeSet<u16> =
-                    links.of(site).filter(|&next| dead(next)).flat_map(|next| flood(links, &after, next).0).collect();
-                let told: BTreeSet<u16> =
-                    groups.would_capture(links, site, side).iter().flat_map(|of| groups.pieces(of).collect::<Vec<_>>()).collect();
+                    links.of(site).iter().copied().filter(|&next| dead(next)).flat_map(|next| flood(links, &after, next).0).collect();
+                let look = groups.look(links, site, side);
+                let told: BTreeSet<u16> = look.captured.iter().flat_map(|of| groups.pieces(of).collect::<Vec<_>>()).collect();
                 assert_eq!(told, captured);
                 let (own, liberties) = flood(links, &after, site);
-                let breath = groups.breath(links, site, side);
-                if captured.is_empty() {
-                    let expected = match (liberties.is_empty(), own.len()) {
-                        (false, _) => Breath::Free,
-                        (true, 1) => Breath::Alone,
-                        (true, _) => Breath::Several,
-                    };
-                    assert_eq!(breath, expected);
-                } else {
-                    assert!(matches!(breath, Breath::Captures | Breath::Free));
-                }
-                let walled = links.of(site).all(|next| cells[usize::from(next)] == Some(side));
-                assert_eq!(groups.is_walled_by(links, site, side), walled);
+                let expected = match (liberties.is_empty() && captured.is_empty(), own.len()) {
+                    (false, _) => Breath::Free,
+                    (true, 1) => Breath::Alone,
+                    (true, _) => Breath::Several,
+                };
+                assert_eq!(look.breath, expected);
+                let walled = links.of(site).iter().all(|&next| cells[usize::from(next)] == Some(side));
+                assert_eq!(look.walled, walled);
             }
             continue;
         }

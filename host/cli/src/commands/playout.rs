@@ -27,6 +27,7 @@ pub(crate) fn run(app: &App, args: &Playout) -> Outcome {
         games: args.games,
         seed: args.seed,
         max: args.max.map(u64::from),
+        uniform: args.uniform,
         threads: args.threads.into(),
         progress: Some(&done),
     };

@@ -33,6 +33,7 @@ use crate::vocab::expr::Name;
 pub(crate) struct Whole {
     pub(crate) id: String,
     pub(crate) names: Texts,
+    pub(crate) codes: BTreeMap<String, String>,
     pub(crate) place: Place,
     pub(crate) board: Option<BoardDecl>,
     pub(crate) sides: Option<BTreeMap<String, SideDecl>>,
@@ -136,6 +137,7 @@ pub(crate) fn lower(whole: &Whole) -> Result<Lowered, Fault> {
     let mut spec = Spec {
         id: whole.id.clone(),
         names: whole.names.clone(),
+        codes: whole.codes.clone(),
         board: Arc::new(board),
         sides,
         kinds,
