@@ -1,4 +1,5 @@
-//! Games of pieces in the formats that others exchange them in: KIF, KI2, CSA, USI, JKF, bare positions, and JSON of our own.
+//! Games in the formats that they are exchanged in: KIF, KI2, CSA, USI, JKF, bare positions, and JSON of our own; trees (SGF) and our
+//! own records have modules of their own, and meet the others here.
 //!
 //! The formats are known here, the game is not: which kind of piece a name means is data of the game (the codes and names of its
 //! kinds), squares are numbered as the formats do, files from the right and ranks from the top. Japanese notation of single
@@ -31,11 +32,14 @@ mod square;
 pub(crate) mod tree;
 mod usi;
 
+use std::collections::BTreeMap;
+
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{SideId, Site, Spec};
 use tianyuan_rules::{Decision, Game};
 
-use crate::record::Place;
+use crate::record::{self, Place};
+use crate::sgf;
 
 pub use bytes::{Encoding, decode, encode};
 pub use detect::detect;
@@ -62,11 +66,16 @@ pub enum Format {
     Json,
     /// JSON Kifu Format.
     Jkf,
+    /// A tree of nodes: see [`crate::sgf`].
+    Sgf,
+    /// A record of our own: see [`crate::record`].
+    Record,
 }
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 7] = [Format::Kif, Format::Ki2, Format::Csa, Format::Usi, Format::Sfen, Format::Json, Format::Jkf];
+    pub const ALL: [Format; 9] =
+        [Format::Kif, Format::Ki2, Format::Csa, Format::Usi, Format::Sfen, Format::Json, Format::Jkf, Format::Sgf, Format::Record];
 
     /// Its word on command lines.
     pub fn word(self) -> &'static str {
@@ -78,12 +87,14 @@ impl Format {
             Format::Sfen => "sfen",
             Format::Json => "json",
             Format::Jkf => "jkf",
+            Format::Sgf => "sgf",
+            Format::Record => "record",
         }
     }
 
     /// Whether the format can hold variations.
     pub fn holds_variations(self) -> bool {
-        matches!(self, Format::Kif | Format::Ki2 | Format::Json | Format::Jkf)
+        matches!(self, Format::Kif | Format::Ki2 | Format::Json | Format::Jkf | Format::Sgf)
     }
 }
 
@@ -172,6 +183,8 @@ pub struct Variation {
 pub struct Kifu {
     /// The head, but for what says the first position.
     pub headers: Vec<Header>,
+    /// Options of the game that the file names, as they are typed.
+    pub options: BTreeMap<String, String>,
     /// The first position; `None` where it is the game's own.
     pub start: Option<Setup>,
     /// Where the first position is written.
@@ -218,6 +231,24 @@ pub fn read(spec: &Spec, format: Format, text: &str) -> Result<Kifu, KifuError> 
         Format::Usi | Format::Sfen => usi::read(spec, text),
         Format::Jkf => jkf::read(spec, text),
         Format::Json => document::read(spec, text),
+        Format::Sgf => read_tree(spec, text),
+        Format::Record => {
+            let wrong = |problem| KifuError::new(Place { line: 1, column: 1 }, None, String::new(), problem);
+            let record = record::read(text).map_err(|_| wrong(KifuProblem::Empty))?;
+            record::to_kifu(spec, &record)
+        }
+    }
+}
+
+/// The one game of a file of trees.
+fn read_tree(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
+    let collection = sgf::read(text)?;
+    match collection.games() {
+        &[game] => sgf::to_kifu(spec, &collection, game),
+        several => {
+            let at = several.get(1).map_or(Place::default(), |&second| collection.node(second).at);
+            Err(KifuError::new(at, None, String::new(), KifuProblem::Several))
+        }
     }
 }
 
@@ -242,6 +273,8 @@ pub fn write(game: &mut dyn Game, kifu: &Kifu, format: Format) -> Result<String,
         Format::Sfen => usi::write_position(game, kifu),
         Format::Jkf => jkf::write(game, kifu),
         Format::Json => document::write(game, kifu),
+        Format::Sgf => sgf::from_kifu(game, kifu).map(|collection| sgf::write(&collection)),
+        Format::Record => record::from_kifu(game, kifu).map(|record| record::write(&record)),
     }
 }
 
@@ -271,7 +304,7 @@ impl MoveText {
             Format::Kif => japanese::tell(game, last, decision)?.with_origin(&spec, &self.names),
             Format::Ki2 | Format::Jkf => japanese::tell(game, last, decision)?.printed(&spec, &self.names),
             Format::Csa => csa::turn(&spec, &self.names, game, decision),
-            Format::Usi | Format::Sfen | Format::Json => Ok(crate::moves::write(&spec, decision)),
+            Format::Usi | Format::Sfen | Format::Json | Format::Sgf | Format::Record => Ok(crate::moves::write(&spec, decision)),
         }
     }
 
@@ -284,7 +317,7 @@ impl MoveText {
         let said = match format {
             Format::Kif | Format::Ki2 | Format::Jkf => japanese::read(&spec, &self.names, text)?,
             Format::Csa => csa::said(&spec, &self.names, source::Bit::lone(text)).map_err(|error| *error.problem)?,
-            Format::Usi | Format::Sfen | Format::Json => {
+            Format::Usi | Format::Sfen | Format::Json | Format::Sgf | Format::Record => {
                 let found = crate::moves::find(game, text).map_err(KifuProblem::Text)?;
                 return found.first().copied().ok_or(KifuProblem::Empty);
             }

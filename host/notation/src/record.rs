@@ -33,6 +33,7 @@
 //!
 //! Reading repairs nothing: what is odd is kept and listed in [`Record::problems`] with its place.
 
+mod exchange;
 mod lines;
 mod mend;
 mod read;
@@ -49,6 +50,7 @@ use tianyuan_rules::spec::{SideId, Spec};
 use crate::moves::MoveError;
 use crate::position::{self, PositionError};
 
+pub use exchange::{from_kifu, to_kifu};
 pub use read::{read, read_bytes};
 pub use readings::{Mend, Reading};
 pub use replay::{Carried, GameResult, PlyOutcome, Replay, ReplayError, replay};

@@ -18,7 +18,7 @@ fn spec(size: usize) -> Spec {
     let mut spec = stones::stones(size, size, Suicide::Forbidden, &[Repeat::Ko], true);
     let codes = [("sgf", "1"), ("sgf_rules", "ponds, pond rules"), ("sgf_komi", "1/2")];
     let codes = codes.map(|(key, value)| (key.to_owned(), value.to_owned()));
-    spec.kinds[0].codes = codes.into_iter().collect();
+    spec.codes = codes.into_iter().collect();
     spec
 }
 

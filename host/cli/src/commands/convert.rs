@@ -3,9 +3,13 @@
 use std::io::Write as _;
 use std::path::Path;
 
-use tianyuan_notation::kifu::{self, Encoding, WriteError};
+use tianyuan_notation::kifu::{self, Format, Kifu, Played, WriteError};
+use tianyuan_notation::sgf;
+use tianyuan_rules::Game;
+use tianyuan_script::{Loaded, Options};
 
-use super::files;
+use super::files::{self, Text};
+use super::{replay, trees};
 use crate::app::App;
 use crate::args;
 use crate::exit::{Answer, Failure, Outcome};
@@ -13,22 +17,26 @@ use crate::{json, out, sentences};
 
 pub(crate) fn run(app: &App, args: &args::Convert) -> Outcome {
     let bytes = files::bytes(app, &args.file)?;
-    let Some(file) = files::text(app, &args.file, &bytes)? else {
-        return Err(app.t("cli.kifu.unknown", &[("file", &args.file.display())]).into());
+    let (mut file, loaded) = source(app, args, &bytes)?;
+    trees::choose(app, &args.file, &mut file, args.number, None)?;
+    let loaded = match loaded {
+        Some(loaded) => loaded,
+        None => files::game(app, args.game.as_deref(), &args.file, &file)?,
     };
-    let loaded = files::game(app, args.game.as_deref(), &args.file, &file)?;
     let mut game = loaded.rules.game();
-    let (kifu, played) = files::play(app, &args.file, &file, game.as_mut())?;
-    let problems = files::problems(app, game.as_mut(), &played);
     let to = args.to.format();
-    let left_out = if to.holds_variations() { 0 } else { kifu.variations.len() };
+    let (mut kifu, played) = play(app, args, &file, to, game.as_mut())?;
+    kifu.options = options(&loaded);
+    let problems = files::problems(app, game.as_mut(), &played);
+    let variations = file.tree.as_ref().map_or(kifu.variations.len(), trees::Tree::variations);
+    let left_out = if to.holds_variations() { 0 } else { variations };
     let mut answer = json::Converted {
         game: loaded.id.clone(),
         version: loaded.version.clone(),
         from: file.format.word(),
         to: to.word(),
-        plies: kifu.main.plies.len(),
-        variations: kifu.variations.len(),
+        plies: file.tree.as_ref().map_or(kifu.main.plies.len(), trees::Tree::plies),
+        variations,
         left_out,
         problems,
         out: None,
@@ -43,9 +51,18 @@ pub(crate) fn run(app: &App, args: &args::Convert) -> Outcome {
         return Ok(Answer::No);
     }
     let wrong = |error: &WriteError| Failure::Sentence(sentences::kifu_write(app.lang, error));
-    let text = kifu::write(game.as_mut(), &kifu, to).map_err(|error| wrong(&error))?;
-    let encoding = if args.encoding == args::Encoding::ShiftJis { Encoding::ShiftJis } else { Encoding::Utf8 };
-    let bytes = kifu::encode(&text, encoding).map_err(|error| wrong(&error))?;
+    let name = args.encoding.name();
+    let text = match (&file.tree, to) {
+        (Some(tree), Format::Sgf) => tree.written(name),
+        (_, Format::Sgf) => {
+            let mut collection = sgf::from_kifu(game.as_mut(), &kifu).map_err(|error| wrong(&error))?;
+            komi(&loaded, &mut collection);
+            trees::in_encoding(collection, name)
+        }
+        _ => kifu::write(game.as_mut(), &kifu, to).map_err(|error| wrong(&error))?,
+    };
+    let encoding = sgf::encoding_named(name).ok_or_else(|| app.t("cli.sgf.encoding", &[("named", &name)]))?;
+    let bytes = sgf::encode(&text, encoding).map_err(|error| wrong(&error))?;
     if left_out > 0 {
         out::complain(&app.t("cli.kifu.left-out", &[("n", &left_out), ("format", &to.word())]));
     }
@@ -61,6 +78,56 @@ pub(crate) fn run(app: &App, args: &args::Convert) -> Outcome {
         app.out.json(&answer);
     }
     Ok(Answer::Yes)
+}
+
+/// The file, and its rules where it is a record of our own, which names them itself.
+fn source(app: &App, args: &args::Convert, bytes: &[u8]) -> Result<(Text, Option<Loaded>), Failure> {
+    if replay::is_record(bytes) {
+        let record = replay::read(app, &args.file, bytes)?;
+        let call = args::Replay { file: args.file.clone(), rules: args.game.clone(), ..args::Replay::default() };
+        let loaded = replay::rules(app, &call, &record)?;
+        let text = String::from_utf8_lossy(bytes).into_owned();
+        return Ok((Text { format: Format::Record, text, tree: None }, Some(loaded)));
+    }
+    match files::text(app, &args.file, bytes)? {
+        Some(file) => Ok((file, None)),
+        None => Err(app.t("cli.kifu.unknown", &[("file", &args.file.display())]).into()),
+    }
+}
+
+/// Plays the game through. A tree that stays one is only judged; for another format its moves are found.
+fn play(app: &App, args: &args::Convert, file: &Text, to: Format, game: &mut dyn Game) -> Result<(Kifu, Played), Failure> {
+    match &file.tree {
+        Some(tree) if to != Format::Sgf => {
+            // What cannot be played at all is said as it is when it stays a tree.
+            trees::play(app, &args.file, tree, game)?;
+            let mut kifu = tree.kifu(game.spec()).map_err(|error| files::unread(app, &args.file, &error))?;
+            let played = kifu.play(game);
+            Ok((kifu, played))
+        }
+        _ => files::play(app, &args.file, file, game),
+    }
+}
+
+/// The options that are not what they are without being asked for, as they are typed.
+fn options(loaded: &Loaded) -> Options {
+    let chosen = loaded.options.iter().filter(|(info, value)| info.default != *value);
+    chosen.map(|(info, value)| (info.name.clone(), value.to_string())).collect()
+}
+
+/// Adds the komi that was played for to games that do not say it.
+fn komi(loaded: &Loaded, collection: &mut sgf::Collection) {
+    use tianyuan_script::OptionValue;
+    let value = loaded.options.iter().find(|(info, _)| info.name == "komi").map(|(_, value)| value);
+    let codes = sgf::Codes::of(loaded.rules.spec());
+    if let (Some(OptionValue::Exact(komi)), Some(codes)) = (value, codes) {
+        let points = sgf::decimal(codes.points(*komi));
+        for game in collection.games().to_vec() {
+            if let Some(node) = collection.node_mut(game).filter(|node| node.property("KM").is_none()) {
+                node.set("KM", &points);
+            }
+        }
+    }
 }
 
 fn save(app: &App, path: &Path, bytes: &[u8]) -> Result<(), Failure> {

@@ -7,10 +7,11 @@ use std::path::Path;
 use tianyuan_notation::kifu::{self, Format, Kifu, KifuError, Played};
 use tianyuan_notation::moves::MoveError;
 use tianyuan_play::not_a_move;
-use tianyuan_rules::Game;
-use tianyuan_rules::spec::Spec;
-use tianyuan_script::Loaded;
+use tianyuan_rules::spec::{Site, Spec};
+use tianyuan_rules::{Game, Setup};
+use tianyuan_script::{Loaded, Options};
 
+use super::trees::{self, Tree};
 use crate::app::App;
 use crate::exit::Failure;
 use crate::{json, sentences};
@@ -38,13 +39,18 @@ pub(super) fn bytes(app: &App, path: &Path) -> Result<Vec<u8>, Failure> {
 pub(super) struct Text {
     pub(super) format: Format,
     pub(super) text: String,
+    /// Of a file of trees, which line is meant.
+    pub(super) tree: Option<Tree>,
 }
 
 /// The format of some bytes; `None` where they look like none of them.
 pub(super) fn text(app: &App, path: &Path, bytes: &[u8]) -> Result<Option<Text>, Failure> {
     let extension = path.extension().and_then(|extension| extension.to_str());
+    if trees::is_tree(path, bytes) {
+        return trees::text(app, path, bytes).map(Some);
+    }
     match kifu::decode(bytes) {
-        Ok(text) => Ok(kifu::detect(&text, extension).map(|format| Text { format, text })),
+        Ok(text) => Ok(kifu::detect(&text, extension).map(|format| Text { format, text, tree: None })),
         // What is no text has only its name to go by.
         Err(error) if kifu::detect("", extension).is_some() => Err(unread(app, path, &error)),
         Err(_) => Ok(None),
@@ -70,11 +76,13 @@ pub(super) fn shown(path: &Path, error: &KifuError, sentence: &str) -> String {
 /// The game whose file it is: the one asked for, the one that the file names, or the only one whose pieces have names in the
 /// format.
 pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, file: &Text) -> Result<Loaded, Failure> {
-    if let Some(id) = asked {
-        return app.load(id);
+    if let Some(tree) = &file.tree {
+        return trees::game(app, asked, path, tree);
     }
-    if let Some(id) = named(file) {
-        return app.load(&id);
+    let (id, mut options) = named(file).unwrap_or_default();
+    options.extend(app.options.clone());
+    if let Some(id) = asked.or(Some(id.as_str()).filter(|id| !id.is_empty())) {
+        return Ok(app.library.load(id, &options)?);
     }
     let fits = |spec: &Spec| kifu::is_for(spec) && kifu::can_write(spec, file.format);
     let mut found: Vec<Loaded> = Vec::new();
@@ -97,14 +105,20 @@ pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, file: &Text) -> 
     }
 }
 
-/// The game that a document of ours names.
-fn named(file: &Text) -> Option<String> {
+/// The game that a document of ours names, with the options that it names.
+fn named(file: &Text) -> Option<(String, Options)> {
     let value: serde_json::Value = (file.format == Format::Json).then(|| serde_json::from_str(&file.text).ok())??;
-    value.get("game")?.as_str().filter(|id| !id.is_empty()).map(str::to_owned)
+    let id = value.get("game")?.as_str()?.to_owned();
+    let options = value.get("options").and_then(|options| serde_json::from_value(options.clone()).ok()).unwrap_or_default();
+    Some((id, options))
 }
 
 /// Reads a file under the rules of a game, and plays it through.
 pub(super) fn play(app: &App, path: &Path, file: &Text, game: &mut dyn Game) -> Result<(Kifu, Played), Failure> {
+    if let Some(tree) = &file.tree {
+        let played = trees::play(app, path, tree, game)?;
+        return Ok((tree.kifu(game.spec()).unwrap_or_default(), played));
+    }
     let mut kifu = kifu::read(game.spec(), file.format, &file.text).map_err(|error| unread(app, path, &error))?;
     let played = kifu.play(game);
     match played.problems.first() {
@@ -114,9 +128,14 @@ pub(super) fn play(app: &App, path: &Path, file: &Text, game: &mut dyn Game) -> 
     }
 }
 
+/// The stones that a file says are dead in the position in which it ends; `None` where it says nothing of it.
+pub(super) fn dead(file: &Text, spec: &Spec, position: &Setup) -> Option<Vec<Site>> {
+    file.tree.as_ref()?.dead(spec, position)
+}
+
 /// What is wrong with a game that was played through, in the language chosen. `game` is left standing anywhere.
 pub(super) fn problems(app: &App, game: &mut dyn Game, played: &Played) -> Vec<json::Problem> {
-    let one = |(error, before): (&KifuError, &tianyuan_rules::Setup)| {
+    let one = |(error, before): (&KifuError, &Setup)| {
         let refused = error.problem.refused();
         let stands = refused.is_some() && game.set_up(before).is_ok();
         let reason = match &refused {

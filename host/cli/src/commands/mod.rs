@@ -18,6 +18,7 @@ mod replay_kifu;
 mod score;
 mod show;
 mod test;
+mod trees;
 mod watch;
 
 use std::io::{IsTerminal as _, stdin, stdout};

@@ -24,7 +24,10 @@ pub(crate) fn run(app: &App, args: &args::Replay) -> Outcome {
     if !is_record(&bytes)
         && let Some(file) = files::text(app, &args.file, &bytes)?
     {
-        return replay_kifu::run(app, args, &file);
+        return replay_kifu::run(app, args, file);
+    }
+    if args.number.or(args.variation).is_some() {
+        return Err(app.t("cli.sgf.no-line", &[("file", &args.file.display())]).into());
     }
     let record = read(app, &args.file, &bytes)?;
     let loaded = rules(app, args, &record)?;
@@ -52,6 +55,7 @@ pub(crate) fn run(app: &App, args: &args::Replay) -> Outcome {
         game: loaded.id.clone(),
         version: loaded.version.clone(),
         reading: reading.map(str::to_owned),
+        dead: None,
         moves: (args.plies || args.boards).then(|| replay.plies.iter().map(|ply| one(spec, ply)).collect()),
     });
     Ok(answer)

@@ -9,26 +9,33 @@ use tianyuan_rules::spec::Spec;
 
 use super::files::{self, Text};
 use super::replay::{board, sum};
+use super::trees;
 use crate::app::App;
 use crate::args;
 use crate::exit::{Answer, Outcome};
 use crate::{json, view};
 
-pub(super) fn run(app: &App, args: &args::Replay, file: &Text) -> Outcome {
+pub(super) fn run(app: &App, args: &args::Replay, mut file: Text) -> Outcome {
     if let Some(name) = &args.reading {
         return Err(app.t("cli.record.reading", &[("name", name), ("known", &"-")]).into());
     }
-    let loaded = files::game(app, args.rules.as_deref(), &args.file, file)?;
+    trees::choose(app, &args.file, &mut file, args.number, args.variation)?;
+    let loaded = files::game(app, args.rules.as_deref(), &args.file, &file)?;
     let mut game = loaded.rules.game();
     let spec = loaded.rules.spec();
-    let (kifu, played) = files::play(app, &args.file, file, game.as_mut())?;
+    let (kifu, played) = files::play(app, &args.file, &file, game.as_mut())?;
     let problems = files::problems(app, game.as_mut(), &played);
     let answer = Answer::from(problems.is_empty());
     let last = counts(spec, &played.position);
-    let result = kifu.main.end.as_ref().map(|end| end.text.clone());
+    let (plies, result) = match &file.tree {
+        Some(tree) => (tree.plies(), tree.result()),
+        None => (kifu.main.plies.len(), kifu.main.end.as_ref().map(|end| end.text.clone())),
+    };
+    let dead = files::dead(&file, spec, &played.position);
+    let dead = dead.map(|sites| sites.into_iter().map(|site| spec.board.name(site).to_owned()).collect::<Vec<_>>());
     if app.json {
         app.out.json(&json::Replayed {
-            plies: kifu.main.plies.len(),
+            plies,
             problems,
             mended: Vec::new(),
             unreached: played.unreached,
@@ -38,6 +45,7 @@ pub(super) fn run(app: &App, args: &args::Replay, file: &Text) -> Outcome {
             game: loaded.id.clone(),
             version: loaded.version.clone(),
             reading: None,
+            dead,
             moves: (args.plies || args.boards).then(|| played.plies.iter().map(|ply| one(spec, ply)).collect()),
         });
         return Ok(answer);
@@ -61,6 +69,9 @@ pub(super) fn run(app: &App, args: &args::Replay, file: &Text) -> Outcome {
     }
     let counted = sum(app, spec, &list(&played.position));
     app.out.line(app.t("cli.replay.sum", &[("plies", &played.plies.len()), ("problems", &problems.len()), ("counts", &counted)]));
+    if let Some(dead) = dead.filter(|dead| !dead.is_empty()) {
+        app.out.line(app.t("cli.sgf.dead", &[("dead", &dead.join(" "))]));
+    }
     if let Some(result) = result {
         app.out.heading(app.t("cli.replay.result", &[("result", &result)]));
     }

@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use tianyuan_notation::kifu::{KifuProblem, WriteError};
+use tianyuan_notation::sgf::SgfProblem;
 use tianyuan_words::{Lang, t};
 
 /// Why a file cannot be read or played.
@@ -36,6 +37,39 @@ pub(crate) fn kifu(lang: Lang, problem: &KifuProblem) -> String {
         P::Ambiguous { found, could } => say("ambiguous", &[("found", found), ("could", could)]),
         P::Result { said, rules, reason } => say("result", &[("said", said), ("rules", rules), ("reason", reason)]),
         P::NotMated => say("not-mated", &[]),
+        P::Sgf(problem) => sgf(lang, problem),
+        other => other.to_string(),
+    }
+}
+
+/// Why a file of trees cannot be read or played.
+fn sgf(lang: Lang, problem: &SgfProblem) -> String {
+    use SgfProblem as P;
+    let say = |key: &str, args: &[(&str, &dyn Display)]| t(lang, &format!("cli.sgf.{key}"), args);
+    match problem {
+        P::NoGame => say("no-tree", &[]),
+        P::Unexpected { found, wanted } => {
+            let wanted = if lang == Lang::En { (*wanted).to_owned() } else { say("wanted", &[]) };
+            say("unexpected", &[("found", found), ("wanted", &wanted)])
+        }
+        P::Open { missing } => say("open", &[("missing", missing)]),
+        P::NoValue(name) => say("no-value", &[("name", name)]),
+        P::NodeBehind => say("node-behind", &[]),
+        P::TooMany(most) => say("too-many", &[("most", most)]),
+        P::TooDeep(most) => say("too-deep", &[("most", most)]),
+        P::TooLong(bytes) => say("too-long", &[("bytes", bytes)]),
+        P::NotIn { encoding, named } => say("not-in", &[("encoding", encoding), ("named", named)]),
+        P::Encoding(named) => say("encoding", &[("named", named)]),
+        P::NoSuchGame { asked, games } => say("no-such-game", &[("asked", asked), ("games", games)]),
+        P::NoSuchVariation { asked, variations } => say("no-such-variation", &[("asked", asked), ("variations", variations)]),
+        P::Size(found) => say("size", &[("found", found)]),
+        P::OtherBoard { found, wanted } => say("other-board", &[("found", found), ("wanted", wanted)]),
+        P::Point { found, last } => say("point", &[("found", found), ("last", last)]),
+        P::Number { name, found } => say("number", &[("name", name), ("found", found)]),
+        P::Color(found) => say("color", &[("found", found)]),
+        P::Twice(point) => say("twice", &[("point", point)]),
+        P::NoFormat(game) => say("no-format", &[("game", game)]),
+        P::MidSetup => say("mid-setup", &[]),
         other => other.to_string(),
     }
 }

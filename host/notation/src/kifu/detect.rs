@@ -3,7 +3,7 @@
 use super::{Format, japanese};
 
 /// Extensions of file names.
-const EXTENSIONS: [(&str, Format); 10] = [
+const EXTENSIONS: [(&str, Format); 11] = [
     ("kif", Format::Kif),
     ("kifu", Format::Kif),
     ("ki2", Format::Ki2),
@@ -14,6 +14,7 @@ const EXTENSIONS: [(&str, Format); 10] = [
     ("jkf", Format::Jkf),
     ("json", Format::Json),
     ("bod", Format::Kif),
+    ("sgf", Format::Sgf),
 ];
 
 /// Words that only KIF and KI2 begin a line with.
@@ -29,6 +30,9 @@ pub fn detect(text: &str, extension: Option<&str>) -> Option<Format> {
 fn looks_like(text: &str, named: Option<Format>) -> Option<Format> {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     let first = lines.clone().next()?;
+    if first.strip_prefix('(').is_some_and(|rest| rest.trim_start().is_empty() || rest.trim_start().starts_with(';')) {
+        return Some(Format::Sgf);
+    }
     if first.starts_with(['{', '[']) {
         let jkf = text.contains("\"moves\"") && !text.contains("\"plies\"") && (text.contains("\"to\"") || text.contains("\"header\""));
         return Some(if jkf { Format::Jkf } else { Format::Json });
@@ -112,6 +116,7 @@ mod tests {
             ("{\"header\":{},\"moves\":[{}]}", Format::Jkf),
             ("{\"plies\":[]}", Format::Json),
             ("先手の持駒：なし\n", Format::Kif),
+            ("\n ( ;FF[4]GM[1])", Format::Sgf),
         ] {
             assert_eq!(detect(text, Some("txt")), Some(wanted), "{text}");
         }

@@ -1,5 +1,7 @@
 //! JSON of our own: a game with all that the other formats say of it. `docs/json.md` names the fields.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use tianyuan_rules::Game;
 use tianyuan_rules::spec::{SideId, Spec};
@@ -18,6 +20,9 @@ struct Document {
     /// Identifier of the game.
     #[serde(default)]
     game: String,
+    /// Options of the game.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    options: BTreeMap<String, String>,
     /// First position; the game's own where it is left out.
     #[serde(default)]
     position: Option<String>,
@@ -119,7 +124,8 @@ pub(super) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
         before = variation.from as usize - 1 + variation.line.plies.len();
     }
     let headers = document.headers.into_iter().map(|field| Header { key: field.key, value: field.value }).collect();
-    Ok(Kifu { headers, start, start_at: Place::default(), preface: document.comments, main, variations })
+    let options = document.options;
+    Ok(Kifu { headers, options, start, start_at: Place::default(), preface: document.comments, main, variations })
 }
 
 fn plies(plies: Vec<OnePly>) -> Vec<Ply> {
@@ -147,6 +153,7 @@ pub(super) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteErr
     let names = Names::new(&spec);
     let mut document = Document {
         game: spec.id.clone(),
+        options: kifu.options.clone(),
         position: Some(position::write(&spec, &kifu.setup(&spec))),
         headers: kifu.headers.iter().map(|header| Field { key: header.key.clone(), value: header.value.clone() }).collect(),
         comments: kifu.preface.clone(),

@@ -29,6 +29,13 @@ impl KifuError {
     }
 }
 
+impl From<KifuProblem> for KifuError {
+    /// A mistake that has no place.
+    fn from(problem: KifuProblem) -> KifuError {
+        KifuError::new(Place::default(), None, String::new(), problem)
+    }
+}
+
 fn place(at: &Place, ply: &Option<u32>) -> String {
     let ply = ply.map_or_else(String::new, |ply| format!("ply {ply}: "));
     if at.line == 0 { ply } else { format!("line {}, column {}: {ply}", at.line, at.column) }

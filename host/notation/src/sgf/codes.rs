@@ -23,7 +23,7 @@ pub struct Codes<'a> {
 impl<'a> Codes<'a> {
     /// The codes of a game; `None` where it has no number in this format, or a board that the format cannot hold.
     pub fn of(spec: &'a Spec) -> Option<Codes<'a>> {
-        let codes = declared(spec)?;
+        let codes = &spec.codes;
         let fits = codes.contains_key(GAME) && spec.sides.len() == 2 && fits(&spec.board);
         fits.then_some(Codes { codes })
     }
@@ -72,9 +72,4 @@ impl<'a> Codes<'a> {
 /// A name without case, blanks and signs.
 fn bare(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
-}
-
-/// Where a script says what this format calls its game.
-fn declared(spec: &Spec) -> Option<&BTreeMap<String, String>> {
-    spec.kinds.first().map(|kind| &kind.codes)
 }

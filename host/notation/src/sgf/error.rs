@@ -104,12 +104,4 @@ pub enum SgfProblem {
     /// Stones are set up, or a side moves twice, in the middle of a game; the format to be written cannot say it.
     #[error("stones are set up here in the middle of the game, or a side moves twice in a row: only sgf can say that")]
     MidSetup,
-    /// The file is of another game.
-    #[error("the file is of game {found} (`GM`), and `{game}` is not that")]
-    OtherGame {
-        /// What the file says.
-        found: String,
-        /// The game.
-        game: String,
-    },
 }

@@ -157,7 +157,7 @@ pub(super) fn exact(text: &str) -> Option<Exact> {
 }
 
 /// A number as a decimal, where it is one of at most four digits; else as a fraction.
-pub(super) fn decimal(number: Exact) -> String {
+pub fn decimal(number: Exact) -> String {
     let scaled = number * Exact::from_integer(10_000);
     if !scaled.is_integer() {
         return number.to_string();

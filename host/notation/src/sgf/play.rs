@@ -54,7 +54,7 @@ pub fn setup(spec: &Spec, collection: &Collection, line: &[NodeId]) -> Result<Se
 /// up; where an agreement is under way, a stone that is played leads back to the game. The game is left standing at the end.
 pub fn play(game: &mut dyn Game, collection: &Collection, line: &[NodeId]) -> Played {
     let spec = game.spec().clone();
-    let total = line.iter().map(|&id| moves(collection.node(id)).count()).sum::<usize>();
+    let total = plies(collection, line);
     let mut played = Played {
         plies: Vec::new(),
         problems: Vec::new(),
@@ -122,6 +122,11 @@ pub(super) fn moves(node: &Node) -> impl Iterator<Item = (bool, &Property, &Valu
         };
         Some((black, property, property.values.first()?))
     })
+}
+
+/// How many moves and passes a line has.
+pub fn plies(collection: &Collection, line: &[NodeId]) -> usize {
+    line.iter().map(|&id| moves(collection.node(id)).count()).sum()
 }
 
 /// Whether a node sets anything up.
