@@ -4,6 +4,7 @@ use std::io::Write as _;
 use std::process::ExitCode;
 
 use tianyuan_script::Report;
+use tianyuan_words::Lang;
 
 /// A command that was understood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,6 +38,16 @@ pub(crate) enum Failure {
     Sentence(String),
     /// A script that cannot be used, with everything that is wrong with it.
     Script(Box<Report>),
+}
+
+impl Failure {
+    /// What is wrong, in one sentence.
+    pub(crate) fn sentence(&self, lang: Lang) -> String {
+        match self {
+            Failure::Sentence(sentence) => sentence.clone(),
+            Failure::Script(report) => report.diagnostics.first().map(|first| first.message_in(lang.tag())).unwrap_or_default(),
+        }
+    }
 }
 
 impl From<String> for Failure {

@@ -22,9 +22,6 @@ use crate::args;
 use crate::exit::{Answer, Failure, Outcome};
 use crate::{out, sentences};
 
-/// The register that says how often each side has played, where a game keeps it.
-const PLAYS: &str = "plays";
-
 /// The position counted one way.
 struct Row {
     loaded: Loaded,
@@ -63,14 +60,13 @@ pub(crate) fn run(app: &App, args: &args::Score) -> Outcome {
     let source = source::find(app, args)?;
     let mut game = source.loaded.rules.game();
     game.set_up(&source.setup).map_err(|error| sentences::setup(app.lang, &error))?;
-    let dead = dead::find(app, game.as_ref(), &source.setup, args.dead.as_deref(), args.dead_by)?;
+    let dead = dead::find(app, game.as_ref(), &source, args.dead.as_deref(), args.dead_by)?;
     let rows = rows(app, args, &source, &dead.sites)?;
-    let plays = carry::numbers(source.spec(), &source.setup, PLAYS);
     let pictures = match &args.svg {
         Some(folder) => pictures(app, folder, &rows)?,
         None => vec![None; rows.len()],
     };
-    let why = |row: &Row| rows.first().map(|first| reasons::reasons(app, first, row, plays.as_deref())).unwrap_or_default();
+    let why = |row: &Row| rows.first().map(|first| reasons::reasons(app, first, row)).unwrap_or_default();
     let reasons: Vec<Vec<String>> = rows.iter().enumerate().map(|(index, row)| if index == 0 { Vec::new() } else { why(row) }).collect();
     if app.json {
         let listed: Vec<_> = rows.iter().zip(reasons).zip(pictures).map(|((row, why), svg)| print::json(app, row, why, svg)).collect();
@@ -99,19 +95,21 @@ fn rows(app: &App, args: &args::Score, source: &Source, dead: &[Site]) -> Result
             continue;
         }
         let Some(loaded) = source::other(app, source, id)? else {
-            return Err(app.t("score.wrong.board", &[("id", id), ("board", &board(app, source.spec()))]).into());
+            return Err(app.t("score.wrong.board", &[("id", &id), ("board", &board(app, source.spec()))]).into());
         };
         under(app, source, loaded, dead, &mut rows)?;
     }
     if args.all {
         for id in source::all(app, source) {
-            // Rules that do not take these options, or are played on another board, do not apply.
-            let Ok(Some(loaded)) = source::other(app, source, &id) else { continue };
-            if loaded.rules.spec().scores.is_empty() {
-                continue;
-            }
-            if let Err(Failure::Sentence(why)) = under(app, source, loaded, dead, &mut rows) {
-                out::complain(&app.t("score.left-out", &[("id", &id), ("why", &why)]));
+            let counted = match source::other(app, source, &id) {
+                // Rules that are played on another board, or count nothing, do not apply.
+                Ok(None) => continue,
+                Ok(Some(loaded)) if loaded.rules.spec().scores.is_empty() => continue,
+                Ok(Some(loaded)) => under(app, source, loaded, dead, &mut rows),
+                Err(failure) => Err(failure),
+            };
+            if let Err(failure) = counted {
+                out::complain(&app.t("score.left-out", &[("id", &id), ("why", &failure.sentence(app.lang))]));
             }
         }
     }
@@ -130,7 +128,7 @@ fn under(app: &App, source: &Source, loaded: Loaded, dead: &[Site], rows: &mut V
     if loaded.rules.spec().scores.is_empty() {
         return Err(app.t("score.wrong.no-scores", &[("id", &loaded.id)]).into());
     }
-    let Some(setup) = carry::carry(source.spec(), &source.setup, loaded.rules.spec()) else {
+    let Some(setup) = source.under(app, &loaded) else {
         return Err(app.t("score.wrong.pieces", &[("id", &loaded.id)]).into());
     };
     count(app, &loaded, &setup, dead, rows)
@@ -173,9 +171,8 @@ fn board(app: &App, spec: &Spec) -> String {
 
 /// Writes one file for each row, and names them.
 fn pictures(app: &App, folder: &Path, rows: &[Row]) -> Result<Vec<Option<String>>, Failure> {
-    let wrong = |path: &Path, error: &std::io::Error| -> Failure {
-        app.t("cli.export.wrong", &[("file", &path.display()), ("why", error)]).into()
-    };
+    let wrong =
+        |path: &Path, error: &std::io::Error| -> Failure { app.t("cli.export.wrong", &[("file", &path.display()), ("why", error)]).into() };
     std::fs::create_dir_all(folder).map_err(|error| wrong(folder, &error))?;
     let mut written = Vec::new();
     for row in rows {

@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 
 use tianyuan_board::{neighbours, unconditional_life};
 use tianyuan_play::side_name;
+use tianyuan_rules::Game;
 use tianyuan_rules::spec::{DirectionId, SideId, Site, Spec};
-use tianyuan_rules::{Game, Setup};
 
 use super::gtp::{self, Deaf};
+use super::source::Source;
 use crate::app::App;
 use crate::args::DeadBy;
 use crate::exit::Failure;
@@ -22,7 +23,7 @@ pub(super) struct Dead {
 }
 
 /// Finds the dead pieces of the position that `game` stands at.
-pub(super) fn find(app: &App, game: &dyn Game, setup: &Setup, list: Option<&str>, by: Option<DeadBy>) -> Result<Dead, Failure> {
+pub(super) fn find(app: &App, game: &dyn Game, source: &Source, list: Option<&str>, by: Option<DeadBy>) -> Result<Dead, Failure> {
     if let Some(list) = list {
         if let Some(by) = by.filter(|by| *by != DeadBy::Record) {
             return Err(app.t("score.wrong.both", &[("by", &by.word())]).into());
@@ -30,19 +31,23 @@ pub(super) fn find(app: &App, game: &dyn Game, setup: &Setup, list: Option<&str>
         return listed(app, game, list).map(|sites| Dead { sites, note: None });
     }
     match by.unwrap_or(DeadBy::Record) {
-        DeadBy::Record => Ok(recorded(app, game, setup)),
+        DeadBy::Record => Ok(recorded(app, game, source)),
         DeadBy::Benson => proved(app, game),
         DeadBy::Gnugo => {
-            let sites = gtp::dead(game.spec(), setup).map_err(|deaf| told(app, &deaf))?;
+            let sites = gtp::dead(game.spec(), &source.setup).map_err(|deaf| told(app, &deaf))?;
             let note = app.t("score.dead.gnugo", &[("count", &sites.len())]);
             Ok(Dead { sites, note: Some(note) })
         }
     }
 }
 
-fn recorded(app: &App, game: &dyn Game, setup: &Setup) -> Dead {
-    let sites = tianyuan_render::dead(game.spec(), setup);
-    let note = sites.is_empty().then(|| app.t("score.dead.none", &[]));
+fn recorded(app: &App, game: &dyn Game, source: &Source) -> Dead {
+    let mut sites = tianyuan_render::dead(game.spec(), &source.setup);
+    if sites.is_empty() {
+        sites = source.dead.clone().unwrap_or_default();
+    }
+    // A record that says that none is dead has been asked.
+    let note = (sites.is_empty() && source.dead.is_none()).then(|| app.t("score.dead.none", &[]));
     Dead { sites, note }
 }
 

@@ -88,10 +88,10 @@ pub(super) fn json(app: &App, row: &Row, reasons: Vec<String>, svg: Option<Strin
         counts: view::by_side(spec, |side| counted.counts.get(usize::from(side)).copied().flatten()),
         clause: part.origin.clause.clone(),
     });
-    let stake = scored.stake.zip(declared.stake.as_ref()).map(|(value, stake)| json::CountedStake {
-        value,
-        unit: pick(app.lang, &stake.unit).unwrap_or_default().to_owned(),
-    });
+    let stake = scored
+        .stake
+        .zip(declared.stake.as_ref())
+        .map(|(value, stake)| json::CountedStake { value, unit: pick(app.lang, &stake.unit).unwrap_or_default().to_owned() });
     json::Counted {
         rules: row.loaded.id.clone(),
         version: row.loaded.version.clone(),

@@ -6,14 +6,16 @@ use tianyuan_rules::ScoredPart;
 use tianyuan_rules::spec::{Amount, Exact, Num, Part, SideId, Site};
 use tianyuan_words::pick;
 
-use super::Row;
+use super::{Row, carry};
 use crate::app::App;
 
+/// The register that says how many pieces each side has lost, where a game keeps it.
+const LOST: &str = "lost";
 /// At most so many sites are named.
 const NAMED: usize = 12;
 
 /// Reasons why a row differs from the first; none where it comes to the same winner and the same difference.
-pub(super) fn reasons(app: &App, first: &Row, row: &Row, plays: Option<&[i32]>) -> Vec<String> {
+pub(super) fn reasons(app: &App, first: &Row, row: &Row) -> Vec<String> {
     if row.sides.0 == row.sides.1 {
         return Vec::new();
     }
@@ -23,12 +25,13 @@ pub(super) fn reasons(app: &App, first: &Row, row: &Row, plays: Option<&[i32]>) 
         parts(app, first, row, &mut said);
         sites(app, first, row, &mut said);
         dead(app, first, row, &mut said);
-        moves(app, first, row, plays, &mut said);
+        moves(app, first, row, &mut said);
         let (there, here) = (leads(app, first, there), leads(app, first, here));
         said.push(app.t("score.reason.sum", &[("there", &there), ("here", &here), ("first", &first.name)]));
     }
     if row.declared().per != first.declared().per && (there != here || row.scored.margin != first.scored.margin) {
-        said.push(app.t("score.reason.per", &[("per", &exact(row.declared().per)), ("there", &exact(first.declared().per))]));
+        let (per, there) = (exact(row.declared().per), exact(first.declared().per));
+        said.push(app.t("score.reason.per", &[("per", &per), ("there", &there), ("first", &first.name)]));
     }
     let (tied, tied_there) = (tie(row), tie(first));
     if tied != tied_there
@@ -88,7 +91,7 @@ fn parts(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
     for (declared, counted) in row.declared().parts.iter().zip(&row.scored.parts) {
         let here = net(first.sides, &counted.values);
         match part(first, &declared.id) {
-            None if counted.values.iter().any(|value| *value != zero) => {
+            None if here != zero => {
                 let change = effect(app, first, here);
                 let numbers = numbers(app, row, declared, counted);
                 let args: [(&str, &dyn std::fmt::Display); 4] =
@@ -106,8 +109,9 @@ fn parts(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
         }
     }
     for (declared, counted) in first.declared().parts.iter().zip(&first.scored.parts) {
-        if part(row, &declared.id).is_none() && counted.values.iter().any(|value| *value != zero) {
-            let change = effect(app, first, -net(first.sides, &counted.values));
+        let there = net(first.sides, &counted.values);
+        if part(row, &declared.id).is_none() && there != zero {
+            let change = effect(app, first, -there);
             let numbers = numbers(app, first, declared, counted);
             let args: [(&str, &dyn std::fmt::Display); 4] =
                 [("part", &name(declared)), ("numbers", &numbers), ("effect", &change), ("first", &first.name)];
@@ -116,12 +120,17 @@ fn parts(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
     }
 }
 
+/// Whether a part is an amount that no position changes.
+fn fixed(part: &Part) -> bool {
+    matches!(&part.amount, Amount::Times(_, Num::Const(_)))
+}
+
 /// What each side has of a part: `Black 3 × -2, White 2 × -2`.
 fn numbers(app: &App, row: &Row, declared: &Part, counted: &ScoredPart) -> String {
     let zero = Exact::default();
     let times = match &declared.amount {
         // A fixed amount is one time itself.
-        Amount::Times(times, num) if *times != Exact::from_integer(1) && !matches!(num, Num::Const(_)) => Some(*times),
+        Amount::Times(times, _) if *times != Exact::from_integer(1) && !fixed(declared) => Some(*times),
         _ => None,
     };
     let one = |side: SideId| {
@@ -142,8 +151,9 @@ fn numbers(app: &App, row: &Row, declared: &Part, counted: &ScoredPart) -> Strin
 /// Empty sites that are one side's in one counting and not in the other.
 fn sites(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
     let owner = |row: &Row, site: Site| row.scored.owners.get(usize::from(site)).copied().flatten();
-    // Where a counting shows no owners there is nothing to compare.
-    if !first.scored.owners.iter().any(Option::is_some) || !row.scored.owners.iter().any(Option::is_some) {
+    // Where a counting gives no empty site to anybody there is nothing to compare.
+    let gives = |row: &Row| row.setup.cells.iter().enumerate().any(|(site, piece)| piece.is_none() && owner(row, site as Site).is_some());
+    if !gives(first) || !gives(row) {
         return;
     }
     let whose = |row: &Row, side: Option<SideId>| match side {
@@ -169,8 +179,13 @@ fn sites(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
         if rest > 0 {
             named.push_str(&app.t("score.reason.more", &[("count", &rest)]));
         }
-        let args: [(&str, &dyn std::fmt::Display); 5] =
-            [("count", &names.len()), ("sites", &named), ("there", &whose(first, there)), ("here", &whose(row, here)), ("first", &first.name)];
+        let args: [(&str, &dyn std::fmt::Display); 5] = [
+            ("count", &names.len()),
+            ("sites", &named),
+            ("there", &whose(first, there)),
+            ("here", &whose(row, here)),
+            ("first", &first.name),
+        ];
         said.push(app.t("score.reason.sites", &args));
     }
 }
@@ -185,11 +200,20 @@ fn dead(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
     }
 }
 
-/// What lies on the board is what was played less what was lost: who has played once more has one piece more there, and no prisoner more.
-fn moves(app: &App, first: &Row, row: &Row, plays: Option<&[i32]>, said: &mut Vec<String>) {
-    let played = |side: SideId| plays.and_then(|plays| plays.get(usize::from(side))).copied();
-    let (Some(dark), Some(light)) = (played(first.sides.0), played(first.sides.1)) else { return };
-    if dark != light {
+/// What lies on the board is what was played less what was lost: who has placed once more has one piece more there, and its
+/// enemy no prisoner more.
+fn moves(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
+    let Some(lost) = carry::numbers(row.spec(), &row.setup, LOST).or_else(|| carry::numbers(first.spec(), &first.setup, LOST)) else {
+        return;
+    };
+    let placed = |side: SideId| {
+        let standing = row.setup.cells.iter().flatten().filter(|piece| piece.side == side).count();
+        standing as i64 + lost.get(usize::from(side)).copied().map_or(0, i64::from)
+    };
+    let (dark, light) = (placed(first.sides.0), placed(first.sides.1));
+    // Only where one of them counts things that the other does not.
+    let other = |a: &Row, b: &Row| a.declared().parts.iter().any(|of| !fixed(of) && part(b, &of.id).is_none());
+    if dark != light && (other(first, row) || other(row, first)) {
         let side = side_name(app.lang, row.spec(), if dark > light { first.sides.0 } else { first.sides.1 });
         said.push(app.t("score.reason.plays", &[("side", &side), ("count", &dark.abs_diff(light))]));
     }

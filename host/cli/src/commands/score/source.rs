@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use tianyuan_notation::{position, record};
 use tianyuan_rules::setup::Setup;
-use tianyuan_rules::spec::Spec;
+use tianyuan_rules::spec::{Site, Spec};
 use tianyuan_script::{Entry, Loaded, OptionInfo, OptionKind, OptionValue, Options};
 
 use super::super::{files, replay};
@@ -18,11 +18,32 @@ use crate::sentences;
 pub(super) struct Source {
     pub(super) loaded: Loaded,
     pub(super) setup: Setup,
+    /// Pieces that the record says are dead; `None` where it says nothing of it.
+    pub(super) dead: Option<Vec<Site>>,
+    /// The record, where it can be played under other rules too.
+    file: Option<(PathBuf, files::Text)>,
 }
 
 impl Source {
+    fn at(loaded: Loaded, setup: Setup) -> Source {
+        Source { loaded, setup, dead: None, file: None }
+    }
+
     pub(super) fn spec(&self) -> &Spec {
         self.loaded.rules.spec()
+    }
+
+    /// The position under other rules: as the record leads to it there (a pass may cost something, turns may count), else carried over.
+    /// `None` where the sides or pieces are unknown there.
+    pub(super) fn under(&self, app: &App, other: &Loaded) -> Option<Setup> {
+        let carried = carry::carry(self.spec(), &self.setup, other.rules.spec())?;
+        let again = self.file.as_ref().and_then(|(path, file)| {
+            let mut game = other.rules.game();
+            let (_, played) = files::play(app, path, file, game.as_mut()).ok()?;
+            let same = played.problems.is_empty() && played.unreached == 0 && played.position.cells == carried.cells;
+            same.then_some(played.position)
+        });
+        Some(again.unwrap_or(carried))
     }
 }
 
@@ -35,7 +56,7 @@ pub(super) fn find(app: &App, args: &args::Score) -> Result<Source, Failure> {
         (Some(id), _) => {
             let loaded = app.load(id)?;
             let game = app.open(&loaded.rules)?;
-            Ok(Source { setup: game.setup(), loaded })
+            Ok(Source::at(loaded.clone(), game.setup()))
         }
         (None, Some(text)) => guess(app, text, asked),
         (None, None) => Err(app.t("score.wrong.nothing", &[]).into()),
@@ -67,13 +88,14 @@ fn from_file(app: &App, path: &Path, asked: Option<&str>) -> Result<Source, Fail
     if let Some(problem) = files::problems(app, game.as_mut(), &played).first() {
         return Err(app.t("score.wrong.problem", &[("problem", &files::line(path, problem))]).into());
     }
-    Ok(Source { setup: played.position.clone(), loaded })
+    let dead = files::dead(&file, loaded.rules.spec(), &played.position);
+    Ok(Source { setup: played.position.clone(), loaded, dead, file: Some((path.to_owned(), file)) })
 }
 
 fn from_record(app: &App, path: &Path, bytes: &[u8], asked: Option<&str>) -> Result<Source, Failure> {
     let record = replay::read(app, path, bytes)?;
     let rules = if record.game().is_some() { None } else { asked.map(str::to_owned) };
-    let call = args::Replay { file: path.to_owned(), reading: None, rules, plies: false, boards: false };
+    let call = args::Replay { file: path.to_owned(), rules, ..args::Replay::default() };
     let loaded = replay::rules(app, &call, &record)?;
     let mut game = app.open(&loaded.rules)?;
     let start = game.setup();
@@ -83,7 +105,7 @@ fn from_record(app: &App, path: &Path, bytes: &[u8], asked: Option<&str>) -> Res
     }
     let setup = replayed.plies.last().map(|ply| ply.position.clone());
     let setup = setup.or_else(|| record.start(loaded.rules.spec()).ok().flatten()).unwrap_or(start);
-    Ok(Source { setup, loaded })
+    Ok(Source::at(loaded, setup))
 }
 
 /// The game of a position where none is named: the one asked for, else the first that counts and can read it. Where its board is given
@@ -121,7 +143,7 @@ fn read(app: &App, id: &str, options: &Options, text: &str) -> Result<Source, Op
     }
     let setup = position::read(loaded.rules.spec(), text).map_err(|error| Some(sentences::position(app.lang, &error).into()))?;
     loaded.rules.game().set_up(&setup).map_err(|error| Some(sentences::setup(app.lang, &error).into()))?;
-    Ok(Source { loaded, setup })
+    Ok(Source::at(loaded, setup))
 }
 
 /// The options typed, and those by which a game's board is as large as a position text's.
@@ -156,10 +178,17 @@ fn sites(row: &str) -> usize {
 /// Other rules on the same board: the options typed that they know, and where that is another board, the numbers of the position's game
 /// that they know too. `None` where the board is still another.
 pub(super) fn other(app: &App, source: &Source, id: &str) -> Result<Option<Loaded>, Failure> {
+    let fits = |loaded: &Loaded| carry::same_shape(&source.spec().board, &loaded.rules.spec().board);
+    if let Some((path, file)) = &source.file
+        && let Ok(loaded) = files::game(app, Some(id), path, file)
+        && fits(&loaded)
+    {
+        return Ok(Some(loaded));
+    }
     let bare = app.library.load(id, &Options::new())?;
     let known = |name: &str| bare.options.iter().any(|(info, _)| info.name == name);
-    let mut options: Options = app.options.iter().filter(|(name, _)| known(name)).map(|(name, value)| (name.clone(), value.clone())).collect();
-    let fits = |loaded: &Loaded| carry::same_shape(&source.spec().board, &loaded.rules.spec().board);
+    let mut options: Options =
+        app.options.iter().filter(|(name, _)| known(name)).map(|(name, value)| (name.clone(), value.clone())).collect();
     if fits(&bare) && options.is_empty() {
         return Ok(Some(bare));
     }
@@ -169,14 +198,21 @@ pub(super) fn other(app: &App, source: &Source, id: &str) -> Result<Option<Loade
     {
         return Ok(typed.ok());
     }
-    let whole = |(info, value): &&(OptionInfo, OptionValue)| matches!(info.kind, OptionKind::Integer { .. }) && known(&info.name) && *value != info.default;
+    let whole = |(info, value): &&(OptionInfo, OptionValue)| {
+        matches!(info.kind, OptionKind::Integer { .. }) && known(&info.name) && *value != info.default
+    };
     let carried: Vec<(String, String)> =
         source.loaded.options.iter().filter(whole).map(|(info, value)| (info.name.clone(), value.to_string())).collect();
     for (name, value) in carried {
         options.entry(name).or_insert(value);
     }
-    let loaded = app.library.load(id, &options)?;
-    Ok(fits(&loaded).then_some(loaded))
+    let resized = app.library.load(id, &options);
+    match (typed, resized) {
+        (_, Ok(loaded)) if fits(&loaded) => Ok(Some(loaded)),
+        // The numbers of another game may well mean something else here.
+        (Ok(_), _) => Ok(None),
+        (Err(report), _) => Err(report.into()),
+    }
 }
 
 /// Every other game of the tree whose script is sound, in the order of `list`.
