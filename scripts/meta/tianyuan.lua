@@ -170,6 +170,7 @@
 ---@field id string The word that commands take: lower-case letters, digits and `-`.
 ---@field names Texts Names by language.
 ---@field source string? The document that the clauses come from.
+---@field codes table<string, string>? What other formats call the game, and what they say of it, by format.
 ---@field options table<string, Option>? What an organiser may set.
 ---@field rules fun(opt: table<string, any>): RulesFields The rules under given options.
 ---@field examples Example[]? Positions with what must hold in them; they are run before a change is published.
@@ -199,6 +200,7 @@
 ---@field id string The word that commands take.
 ---@field names Texts Names by language.
 ---@field source string? Where the difference comes from.
+---@field codes table<string, string>? What other formats call it; what is not said here stays as it is.
 ---@field options table<string, any>? New defaults for options of the game, or whole new options.
 ---@field rules (fun(opt: table<string, any>, base: RulesFields): RulesFields)? What is replaced, where it depends on options or on the rules of the game.
 ---@field board Board? The board.
@@ -237,6 +239,7 @@
 ---@field files string? Labels of the files from the left: `A-I`, `9-1`, or names with blanks between.
 ---@field ranks string? Labels of the ranks from the near side: `1-9`, or `i-a` where they are counted from the far side.
 ---@field regions table<string, string>? Named sets of sites: `{ camp = "A1 B1" }`.
+---@field stars string? Sites that are drawn with a star, with blanks between: `"C3 G3"`.
 
 ---A board that is any graph.
 ---@class GraphFields
@@ -245,6 +248,7 @@
 ---@field back table<string, string>? Opposite directions, made by turning the edges round: `{ east = "west" }`.
 ---@field lines table<string, string>? Straight lines by name: `{ top = "a b c" }`.
 ---@field regions table<string, string>? Named sets of sites.
+---@field stars string? Sites that are drawn with a star, with blanks between.
 
 ---A side.
 ---@class SideFields
@@ -1057,6 +1061,11 @@ function of_enemy(conditions) end
 ---@param condition AnyCondition
 ---@return Condition
 function of_side(side, condition) end
+
+---The side that this is read for is the one with this letter: `when = is_side "w"` for what only that side may do.
+---@param side string
+---@return Condition
+function is_side(side) end
 
 ---A side that should move cannot; only in an ending.
 ---@type Condition

@@ -7,6 +7,7 @@ mod pieces;
 
 use std::sync::Arc;
 
+use tianyuan_board::Board;
 use tianyuan_rules::spec::Spec;
 
 use crate::decl::Texts;
@@ -101,7 +102,8 @@ fn accepted(kind: &OptionKind) -> String {
 /// What differs between two sets of rules.
 fn rules(old: &Spec, new: &Spec) -> Vec<Change> {
     // On another board every place is another one: only what is named is compared.
-    let places = old.board == new.board;
+    let starless = |spec: &Spec| Board::clone(&spec.board).with_stars(Vec::new());
+    let places = starless(old) == starless(new);
     let (before, after) = (inventory(old, places), inventory(new, places));
     let mut out = Vec::new();
     for item in &after {

@@ -134,9 +134,11 @@ impl Chain {
         let mut whole = overlay::begin(self.id(), self.names(), self.place());
         whole.clauses = self.game.fields.clauses.clone().unwrap_or_default();
         whole.glossary = self.game.fields.glossary.clone().unwrap_or_default();
+        whole.codes = self.game.fields.codes.clone().unwrap_or_default();
         for variant in &self.variants {
             whole.clauses.extend(variant.fields.clauses.clone().unwrap_or_default());
             whole.glossary.extend(variant.fields.glossary.clone().unwrap_or_default());
+            whole.codes.extend(variant.fields.codes.clone().unwrap_or_default());
         }
         let wrong = |fault: Fault| report(&self.sandbox, &fault);
         let opt = self.option_table(&options)?;

@@ -58,6 +58,7 @@ pub(crate) fn begin(id: &str, names: &Texts, place: &Place) -> Whole {
     Whole {
         id: id.to_owned(),
         names: names.clone(),
+        codes: Default::default(),
         place: place.clone(),
         board: None,
         sides: None,

@@ -49,6 +49,8 @@ fn phases_are_lowered() {
     let random = spec.random.as_ref().unwrap();
     assert_eq!((&random.shuns, random.pass_last), (&Sites::Eyes(Who::Own), true));
     assert_eq!(spec.ends[0].outcome, Outcome::Score(0));
+    let stars = spec.board.stars().iter().map(|&site| spec.board.name(site)).collect::<Vec<_>>();
+    assert_eq!(stars, ["B2", "D4"]);
     let started = load_with(PONDS, &[("given", "2")]).unwrap();
     assert_eq!(started.rules.spec().start.cells.iter().flatten().count(), 2);
 }
@@ -155,11 +157,13 @@ fn slips_with_exact_numbers() {
     check("amount = opt.gift", "amount = count(own)", "script/wrong-type", "expected an exact number", "", "amount");
     check("amount = opt.gift", "amount = opt.gift > 3 and 1 or 0", "script/compared", "not compared", "exact(…)", "part");
     check("count = count(alive)", "count = count(alive) + opt.gift", "script/wrong-value", "`15/4` is no whole number", "", "+ opt.gift");
-    check("(margin - 1) // 3", "(margin - 1) / 3", "script/wrong-type", "not divided with `/`", "`a // b`", "stake");
+    check("(margin - 1) // 3", "(margin - 1) / 3", "script/wrong-type", "not divided with `/`", "`a // b`", "/ 3");
 }
 
 #[test]
 fn slips_in_phases() {
+    check("stars = opt.size > 4 and", "stars = \"B2 Z9\" or", "script/unknown-word", "no site `Z9` for a star", "", "Z9");
+    check("clause = \"p.pass\" }", "when = is_side \"x\" }", "script/unknown-word", "no side `x`", "`b`, `w`", "x");
     check("captures = surround", "capture = surround", "script/unknown-field", "`phase` has no field `capture`", "`captures`", "capture");
     check("surround { suicide", "surraund { suicide", "script/unknown-name", "surraund", "`surround`", "surraund");
     check("suicide = opt.suicide", "suicide = \"alowed\"", "script/wrong-value", "`suicide` is one of `forbidden`", "`allowed`", "suicide");
@@ -185,9 +189,41 @@ fn slips_in_phases() {
         "captures = surround { suicide = opt.suicide, lost = lost, clause = \"p.take\", suicide_clause = \"p.suicide\" }",
         "captures = false",
         "script/wrong-value",
-        "so there is no ko",
+        "nothing is captured by surrounding",
         "captures = surround",
         "opt.again",
+    );
+    check(
+        "repeats { opt.again, clause = \"p.again\" }",
+        "repeats { \"board\" }, repeats { \"situation\" }",
+        "script/wrong-value",
+        "not both",
+        "",
+        "\"board\"",
+    );
+    check(
+        "moves = { place { on",
+        "moves = { step { orthogonal }, place { on",
+        "script/wrong-value",
+        "where pieces move",
+        "suicide = \"allowed\"",
+        "surround",
+    );
+    check(
+        "moves = { place { on",
+        "moves = { travel {}, place { on",
+        "script/wrong-value",
+        "not followed where pieces move",
+        "",
+        "surround",
+    );
+    check(
+        "zh = \"终局协商\",",
+        "zh = \"终局协商\", captures = surround { directions = diagonal },",
+        "script/wrong-value",
+        "in other directions",
+        "the same `directions`",
+        "directions",
     );
     check("mark { dead,", "mark { own,", "script/not-marks", "kept for the game", "marks_shared", "own");
     check("mark { dead,", "mark { marks \"dead\",", "script/not-marks", "kept for the game", "marks_shared", "marks");
@@ -240,7 +276,7 @@ fn options_that_contradict_each_other_are_refused_in_the_scripts_words() {
 }
 
 const OVER: &str = r#"return variant { of = "ponds", id = "puddles", names = { en = "Puddles", zh = "小池" },
-  options = { gift = 6.5, size = 3 },
+  options = { gift = 6.5, size = 3 }, codes = { tree_rules = "puddle" },
   scores = { taken = false, groups = score { unit = { en = "groups", zh = "块" }, parts = { part { "groups", count = parts(own) } } } },
   rules = function(opt, base) return {
     scores = { area = score { en = "area", zh = "数子", per = 1, parts = { part { "pieces", en = "pieces", zh = "活子", count = count(own) } } } },
@@ -267,6 +303,7 @@ fn a_variant_replaces_adds_and_drops_scores_and_endings() {
     let ends: Vec<_> = spec.ends.iter().map(|end| (end.reason.as_str(), end.outcome)).collect();
     assert_eq!(ends, [("counted", Outcome::Score(1)), ("quiet", Outcome::Score(0))]);
     assert!(spec.random.is_none());
+    assert_eq!((spec.codes["tree"].as_str(), spec.codes["tree_rules"].as_str()), ("77", "puddle"));
     assert_eq!(loaded.options.iter().find(|(info, _)| info.name == "gift").unwrap().1.to_string(), "13/2");
     for (right, wrong, sentence) in [
         ("taken = false", "takn = false", "no `takn` to replace in `scores`"),
@@ -304,6 +341,9 @@ fn what_differs_is_told() {
     assert_eq!(edited("amount = opt.gift", "amount = 3"), ["score area, gift: w: 15/4 → w: 3"]);
     assert_eq!(edited("by = \"area\", when", "by = \"taken\", when"), ["ending counted: counted(area) → counted(taken)"]);
     assert_eq!(edited("pass_last = true", "pass_last = false"), ["random players keep away from: random players pass last: true → false"]);
+    assert_eq!(edited("clause = \"p.pass\" }", "when = is_side \"w\", clause = \"p.pass\" }"), ["new: play, pass: when"]);
+    assert_eq!(edited("stars = opt.size > 4 and \"B2", "stars = opt.size > 4 and \"C3"), ["stars: B2 D4 → C3 D4"]);
+    assert_eq!(edited("tree = \"77\"", "tree = \"78\""), ["name in other formats, tree: 77 → 78"]);
     assert_eq!(edited("resume { \"play\"", "resume { \"agreement\""), ["agreement, resume: where to: play → agreement"]);
 }
 
@@ -330,6 +370,18 @@ fn a_failing_example_says_what_differs() {
     assert_eq!(failing("margin = \"29/8\"", "margin = 3"), "`ends.margin` should be 3 and is 29/8");
     assert_eq!(failing("may_mark = \"A1 A3\"", "may_mark = \"C3\""), "C3 cannot be marked, but should be");
     assert_eq!(failing("may_resume = true", "may_resume = false"), "`may_resume` should be false and is true");
+}
+
+#[test]
+fn a_condition_can_ask_whose_turn_it_is() {
+    let text = PONDS.replacen("clause = \"p.pass\" }", "when = is_side \"w\", clause = \"p.pass\" }", 1);
+    let loaded = load_with(&text, &[]).unwrap_or_else(|report| panic!("{report}"));
+    let mut game = loaded.rules.game();
+    let passes = |game: &mut dyn tianyuan_rules::Game| game.legal().unwrap().iter().any(|d| d.kind == tianyuan_rules::DecisionKind::Pass);
+    assert!(!passes(&mut *game));
+    let first = game.legal().unwrap()[0];
+    game.apply(first).unwrap();
+    assert!(passes(&mut *game));
 }
 
 #[test]

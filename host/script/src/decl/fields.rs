@@ -20,6 +20,8 @@ shape! {
         "names" "Texts" names: Texts,
         /// The document that the clauses come from.
         "source" "string?" source: Option<String>,
+        /// What other formats call the game, and what they say of it, by format.
+        "codes" "table<string, string>?" codes: Option<BTreeMap<String, String>>,
         /// What an organiser may set.
         "options" "table<string, Option>?" options: Option<BTreeMap<String, OptionDecl>>,
         /// The rules under given options.
@@ -78,6 +80,8 @@ shape! {
         "names" "Texts" names: Texts,
         /// Where the difference comes from.
         "source" "string?" source: Option<String>,
+        /// What other formats call it; what is not said here stays as it is.
+        "codes" "table<string, string>?" codes: Option<BTreeMap<String, String>>,
         /// New defaults for options of the game, or whole new options.
         "options" "table<string, any>?" options: Option<BTreeMap<String, OptionSetting>>,
         /// What is replaced, where it depends on options or on the rules of the game.
@@ -154,6 +158,8 @@ shape! {
         "ranks" "string?" ranks: Option<String>,
         /// Named sets of sites: `{ camp = "A1 B1" }`.
         "regions" "table<string, string>?" regions: Option<BTreeMap<String, String>>,
+        /// Sites that are drawn with a star, with blanks between: `"C3 G3"`.
+        "stars" "string?" stars: Option<String>,
     }
 }
 
@@ -170,6 +176,8 @@ shape! {
         "lines" "table<string, string>?" lines: Option<BTreeMap<String, String>>,
         /// Named sets of sites.
         "regions" "table<string, string>?" regions: Option<BTreeMap<String, String>>,
+        /// Sites that are drawn with a star, with blanks between.
+        "stars" "string?" stars: Option<String>,
     }
 }
 

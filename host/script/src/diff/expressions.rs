@@ -158,6 +158,9 @@ impl Writer<'_> {
         let list = |name: &str, of: &[Cond]| format!("{name}({})", of.iter().map(|c| self.cond(c)).collect::<Vec<_>>().join(", "));
         match cond {
             Cond::Const(truth) => truth.to_string(),
+            Cond::Compare(a, Compare::AtLeast, b) if self.is_side(a, b).is_some() => {
+                format!("is_side({})", self.is_side(a, b).map_or("?", |side| self.side(side)))
+            }
             Cond::Compare(a, how, b) => {
                 let how = match how {
                     Compare::AtMost => "at_most",
@@ -175,6 +178,15 @@ impl Writer<'_> {
             Cond::CheckedThroughout(who) => self.of("checking_throughout".to_owned(), *who),
             Cond::Hook(_) => "function".to_owned(),
         }
+    }
+
+    /// The only side whose set is everything, where the others' are nothing.
+    fn is_side(&self, count: &Num, least: &Num) -> Option<SideId> {
+        let (Num::Count(set), Num::Const(1)) = (count, least) else { return None };
+        let Sites::OfSide(sets) = &**set else { return None };
+        let all = self.spec.board.sites();
+        let side = sets.iter().position(|set| set.len() == all)?;
+        (sets.iter().filter(|set| !set.is_empty()).count() == 1).then_some(side as SideId)
     }
 
     /// The ranks that each side's set consists of, counted as the side looks, where it does.

@@ -114,6 +114,14 @@ pub(super) fn inventory(spec: &Spec, places: bool) -> Vec<Item> {
         let sites = 0..u16::try_from(board.sites()).unwrap_or(u16::MAX);
         list.add("sites", "names of sites", "点名", sites.map(|site| board.name(site)).collect::<Vec<_>>().join(" "));
     }
+    if !board.stars().is_empty() && places {
+        let stars = board.stars().iter().map(|&site| board.name(site)).collect::<Vec<_>>().join(" ");
+        list.add("stars", "stars", "星位", stars);
+    }
+    for (format, code) in &spec.codes {
+        let label = format!("name in other formats, {format}");
+        list.add(&format!("code#{format}"), &label, &format!("其他格式的名称·{format}"), code.clone());
+    }
     for side in &spec.sides {
         let names = side.names.values().cloned().collect::<Vec<_>>().join(" / ");
         list.add(&format!("side#{}", side.id), &format!("side {}", side.id), &format!("{} 方", side.id), names);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tianyuan_board::{Board, BoardError};
 
 use crate::decl::{BoardDecl, BoardFields, BoardKind, GraphFields};
-use crate::fault::{Fault, said};
+use crate::fault::{Fault, Said, said};
 
 type Regions = BTreeMap<String, Vec<u16>>;
 
@@ -34,23 +34,27 @@ fn rectangle(decl: &BoardDecl, fields: &BoardFields, cells: bool) -> Result<(Boa
     let board = Board::rectangle(fields.width, fields.height, cells, fields.files.as_deref(), fields.ranks.as_deref())
         .map_err(|error| wrong(decl, &error))?;
     let regions = regions(decl, &board, fields.regions.as_ref())?;
-    Ok((board, regions))
+    let stars = stars(decl, &board, fields.stars.as_deref())?;
+    Ok((board.with_stars(stars), regions))
+}
+
+/// The sites of a text.
+fn listed(decl: &BoardDecl, board: &Board, sites: &str, wrong: impl Fn(&str) -> Said) -> Result<Vec<u16>, Fault> {
+    let site = |word| board.site(word).ok_or_else(|| Fault::new("script/unknown-word", &decl.place, wrong(word)).word(word));
+    sites.split_whitespace().map(site).collect()
+}
+
+fn stars(decl: &BoardDecl, board: &Board, sites: Option<&str>) -> Result<Vec<u16>, Fault> {
+    let wrong = |word: &str| said(format!("there is no site `{word}` for a star"), format!("没有可标星位的点 `{word}`"));
+    listed(decl, board, sites.unwrap_or_default(), wrong)
 }
 
 fn regions(decl: &BoardDecl, board: &Board, named: Option<&BTreeMap<String, String>>) -> Result<Regions, Fault> {
     let mut regions = Regions::new();
     for (name, sites) in named.into_iter().flatten() {
-        let mut found = Vec::new();
-        for word in sites.split_whitespace() {
-            match board.site(word) {
-                Some(site) => found.push(site),
-                None => {
-                    let message =
-                        said(format!("the region `{name}` has no site `{word}` to take"), format!("区域 `{name}` 中的点 `{word}` 不存在"));
-                    return Err(Fault::new("script/unknown-word", &decl.place, message).word(word));
-                }
-            }
-        }
+        let mut found = listed(decl, board, sites, |word| {
+            said(format!("the region `{name}` has no site `{word}` to take"), format!("区域 `{name}` 中的点 `{word}` 不存在"))
+        })?;
         found.sort_unstable();
         found.dedup();
         regions.insert(name.clone(), found);
@@ -87,5 +91,6 @@ fn graph(decl: &BoardDecl, fields: &GraphFields) -> Result<(Board, Regions), Fau
         .collect();
     let board = Board::graph(&nodes, &edges, &lines).map_err(|error| wrong(decl, &error))?;
     let regions = regions(decl, &board, fields.regions.as_ref())?;
-    Ok((board, regions))
+    let stars = stars(decl, &board, fields.stars.as_deref())?;
+    Ok((board.with_stars(stars), regions))
 }

@@ -320,12 +320,22 @@ impl Lowering<'_> {
                 Cond::CheckedThroughout(Who::Own) => Cond::CheckedThroughout(Who::Enemy),
                 cond => Cond::For(Who::Enemy, Box::new(cond)),
             },
+            CondExpr::IsSide(side) => self.is_side(side)?,
             CondExpr::OfSide(side, cond) => {
                 let side = self.side_id(side)?;
                 Cond::For(Who::Side(side), Box::new(self.cond(cond)?))
             }
             CondExpr::Hook(hook) => Cond::Hook(self.hook(hook, "condition")),
         })
+    }
+
+    /// The side that something is read for: a set that is everything for it, and nothing for the others.
+    fn is_side(&self, name: &Name) -> Result<Cond, Fault> {
+        let wanted = usize::from(self.side_id(name)?);
+        let all: Vec<u16> = (0..self.board.sites() as u16).collect();
+        let sets = (0..self.sides.len()).map(|side| if side == wanted { all.clone() } else { Vec::new() }).collect();
+        let count = Num::Count(Box::new(Sites::OfSide(sets)));
+        Ok(Cond::Compare(Box::new(count), Compare::AtLeast, Box::new(Num::Const(1))))
     }
 
     /// `all` or `any`: what is constant falls away or decides.

@@ -1,6 +1,6 @@
 //! Games of groups: capture by surrounding, repeated positions, marks and the way back, what random players leave alone.
 
-use tianyuan_rules::spec::{Action, Phase, Random, RegisterId, Repeat, Sites, Suicide, Surround, Unrepeated};
+use tianyuan_rules::spec::{Action, Generator, Phase, Random, RegisterId, Repeat, Sites, Suicide, Surround, Unrepeated};
 
 use super::{Lowering, choose};
 use crate::decl::{MarkFields, RepeatsDecl, ResumeFields, SurroundDecl};
@@ -10,8 +10,14 @@ use crate::vocab::expr::{self, Directions, Name, NumExpr, SitesExpr};
 const SUICIDE: [(&str, Suicide); 3] = [("forbidden", Suicide::Forbidden), ("several", Suicide::Several), ("allowed", Suicide::Allowed)];
 const REPEATS: [(&str, Repeat); 3] = [("ko", Repeat::Ko), ("board", Repeat::Board), ("situation", Repeat::Situation)];
 
+/// Whether nothing is done but placing, passing and agreeing.
+fn only_placed(moves: &[Generator]) -> bool {
+    let fits = |action: &Action| matches!(action, Action::Place { .. } | Action::Pass | Action::Mark { .. } | Action::Resume { .. });
+    moves.iter().all(|made| fits(&made.action))
+}
+
 impl Lowering<'_> {
-    pub(super) fn surround(&mut self, decl: &SurroundDecl) -> Result<Surround, Fault> {
+    pub(super) fn surround(&mut self, decl: &SurroundDecl, moves: &[Generator]) -> Result<Surround, Fault> {
         self.within(&decl.place, "surround", |l| {
             let fields = &decl.fields;
             let directions = l.field("directions", |l| l.directions(fields.directions.as_ref().unwrap_or(&Directions::Orthogonal)))?;
@@ -21,12 +27,22 @@ impl Lowering<'_> {
             };
             let clause = fields.clause.clone().unwrap_or_default();
             let forbids = fields.suicide_clause.clone().unwrap_or_default();
+            let suicide = match &fields.suicide {
+                Some(word) => choose("surround", "suicide", word, &SUICIDE, &decl.place)?,
+                None => Suicide::default(),
+            };
+            if moves.iter().any(|made| matches!(made.action, Action::Travel(_) | Action::Drop(_))) {
+                let message = said("groups are not followed where pieces move as their kinds do", "棋子各按种类走时，不能判断气与围提");
+                return Err(l.fault("script/wrong-value", message));
+            }
+            if suicide != Suicide::Allowed && !only_placed(moves) {
+                let message = said("where pieces move, a group may be left without liberties", "有棋子移动的阶段不能禁止自提");
+                let help = said("write `suicide = \"allowed\"`", "请写 `suicide = \"allowed\"`");
+                return Err(l.fault("script/wrong-value", message).help(help));
+            }
             Ok(Surround {
                 directions,
-                suicide: match &fields.suicide {
-                    Some(word) => choose("surround", "suicide", word, &SUICIDE, &decl.place)?,
-                    None => Suicide::default(),
-                },
+                suicide,
                 lost,
                 origin: l.origin(&clause, &decl.place)?,
                 forbids: l.says(&fields.suicide_says.clone().unwrap_or_default(), &forbids),
@@ -62,7 +78,7 @@ impl Lowering<'_> {
         }
     }
 
-    pub(super) fn unrepeated(&mut self, decl: &RepeatsDecl, captures: bool) -> Result<Unrepeated, Fault> {
+    pub(super) fn unrepeated(&mut self, decl: &RepeatsDecl, captures: bool, moves: &[Generator]) -> Result<Unrepeated, Fault> {
         self.within(&decl.place, "repeats", |l| {
             let fields = &decl.fields;
             let known: Vec<&str> = REPEATS.iter().map(|(word, _)| *word).collect();
@@ -73,9 +89,17 @@ impl Lowering<'_> {
                 );
                 return Err(l.fault("script/wrong-value", message).near(&fields.what, known).field("1"));
             };
-            if *what == Repeat::Ko && !captures {
-                let message = said("nothing is captured in this phase, so there is no ko", "此阶段没有提子，也就没有劫");
+            if !captures {
+                let message = said(
+                    "nothing is captured by surrounding in this phase, so nothing is looked at that comes again",
+                    "此阶段没有围提，不能判断重复",
+                );
                 let help = said("write `captures = surround { … }` in the phase", "请在阶段中写 `captures = surround { … }`");
+                return Err(l.fault("script/wrong-value", message).help(help).field("1"));
+            }
+            if !only_placed(moves) {
+                let message = said("`repeats` looks at phases in which pieces are placed only", "`repeats` 只用于仅有落子的阶段");
+                let help = said("let an ending judge `occurrences:at_least(2)`", "请用终局判断 `occurrences:at_least(2)`");
                 return Err(l.fault("script/wrong-value", message).help(help).field("1"));
             }
             let clause = fields.clause.clone().unwrap_or_default();
@@ -116,6 +140,15 @@ impl Lowering<'_> {
             let help = said("give all phases of a game the same `directions`", "同一棋种各阶段的 `directions` 应相同");
             let mut fault = Fault::new("script/wrong-value", &place, message).help(help).field("directions");
             fault.owner = "surround".to_owned();
+            return Err(fault);
+        }
+        let all = || phases.iter().flat_map(|phase| &phase.never);
+        if let (Some(_), Some(other)) = (all().find(|one| one.what == Repeat::Board), all().find(|one| one.what == Repeat::Situation)) {
+            let place = Place { file: other.origin.file.as_str().into(), line: other.origin.line, order: 0 };
+            let message =
+                said("a game forbids boards or situations that come again, not both", "同一棋种只能禁止全盘重复或局面轮次重复之一");
+            let mut fault = Fault::new("script/wrong-value", &place, message).field("1");
+            fault.owner = "repeats".to_owned();
             return Err(fault);
         }
         match (&self.eyes_at, first) {

@@ -54,8 +54,9 @@ impl Lowering<'_> {
             exits.extend(on.into_iter().map(|when| Exit { when, to: index as u8 + 1 }));
         }
         let captures = fields.captures.as_ref().and_then(Switch::on);
-        let surround = captures.map(|decl| self.surround(decl)).transpose()?;
-        let never = fields.never.iter().flatten().map(|decl| self.unrepeated(decl, surround.is_some())).collect::<Result<_, _>>()?;
+        let surround = captures.map(|decl| self.surround(decl, &moves)).transpose()?;
+        let never =
+            fields.never.iter().flatten().map(|decl| self.unrepeated(decl, surround.is_some(), &moves)).collect::<Result<_, _>>()?;
         let enter = self.field("enter", |l| l.assigns(fields.enter.as_deref().unwrap_or_default()))?;
         Ok(Phase {
             id: decl.id.clone(),

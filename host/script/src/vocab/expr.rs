@@ -280,6 +280,8 @@ pub enum CondExpr {
     OfEnemy(Cond),
     /// From a named side's view.
     OfSide(Name, Cond),
+    /// The side that the condition is read for is a named one.
+    IsSide(Name),
     /// An own royal piece is attacked.
     InCheck,
     /// Every own turn since the position first stood gave check.

@@ -129,6 +129,7 @@ pub static WORDS: &[Word] = &[
     word("any_side", "Whom", "Each side: `any_side { … }` holds where the conditions hold for a side; in an ending, it is about each.", Thing(|| Object::Whom(OfWhom::AnySide))),
     word("of_enemy", "(conditions: Condition[]): Condition", "The conditions hold for the other side.", Function(|c| Ok(condition(CondExpr::OfEnemy(c.joined(true)?))))),
     word("of_side", "(side: string, condition: Condition): Condition", "The condition holds for a side by its letter.", Function(|c| Ok(condition(CondExpr::OfSide(name(c, 0)?, c.arg(1)?))))),
+    word("is_side", "(side: string): Condition", "The side that this is read for is the one with this letter: `when = is_side \"w\"` for what only that side may do.", Function(|c| Ok(condition(CondExpr::IsSide(name(c, 0)?))))),
     word("no_move", "Condition", "A side that should move cannot; only in an ending.", Thing(|| condition(CondExpr::NoMove))),
     word("in_check", "Condition", "An own royal piece is attacked.", Thing(|| condition(CondExpr::InCheck))),
     word("checking_throughout", "Condition", "Every own turn since the present position first stood has attacked an enemy's royal piece.", Thing(|| condition(CondExpr::Checking))),
