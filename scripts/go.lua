@@ -18,6 +18,7 @@ return game {
   id = "go",
   names = { en = "Go", zh = "围棋", ja = "囲碁" },
   source = "go",
+  codes = { sgf = "1", sgf_rules = "chinese, cn, china, 中国, 中国规则, 数子", sgf_komi = "1/2" },
 
   options = {
     size = option.integer(19, { min = 1, max = 25, clause = "go.setup.7",

@@ -3,6 +3,7 @@
 local counts = require "lib/go/counts"
 return variant {
   of = "go", id = "go-aga", names = { en = "Go, AGA rules", zh = "围棋·美国规则" },
+  codes = { sgf_rules = "aga, american, bga, french, ffg", sgf_komi = "1" },
   options = {
     pass = "stone", white_last = true, handicap_komi = "1/2",
     komi = option.exact("15/2", { min = -361, max = 361, clause = "aga.12", en = "Points that White is given.", zh = "白方所得贴目。" }),

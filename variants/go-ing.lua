@@ -3,6 +3,7 @@
 local counts = require "lib/go/counts"
 return variant {
   of = "go", id = "go-ing", names = { en = "Go, Ing rules", zh = "围棋·应氏规则" },
+  codes = { sgf_rules = "ing, goe, ing goe, 应氏, 应氏规则", sgf_komi = "1" },
   options = {
     suicide = "allowed",
     komi = option.exact(8, { min = -361, max = 361, clause = "ing.komi", en = "Points that White is given; Black wins an even count.", zh = "白方所得贴点；相等时黑胜。" }),

@@ -3,6 +3,7 @@
 local counts = require "lib/go/counts"
 return variant {
   of = "go", id = "go-japanese", names = { en = "Go, Japanese rules", zh = "围棋·日本规则", ja = "囲碁・日本ルール" },
+  codes = { sgf_rules = "japanese, jp, japan, 日本, 日本规则, korean, kr, korea, 韩国规则, 数目", sgf_komi = "1" },
   options = {
     ko = "simple", cycle = "replay",
     komi = option.exact("13/2", { min = -361, max = 361, clause = "japan.10", en = "Points that White is given.", zh = "白方所得贴目。" }),

@@ -3,6 +3,7 @@
 local ancient, phases = require "lib/go/ancient", require "lib/go/phases"
 return variant {
   of = "go", id = "go-liangyi", names = { en = "Go before the Tang, prisoners counted", zh = "先唐围棋·两溢计俘子" }, source = "ancientgo",
+  codes = { sgf_rules = "liangyi, 两溢, ancient" },
   options = {
     komi = 0, seats = true, first = "w", suicide = "allowed", ko = "simple", pass = "stone", equal_hands = true,
     stake = option.choice("game", { "game", "chips", clause = "ancientgo.chips.7", en = "Played for the game, or for chips.", zh = "取局，或论筹。" }),

@@ -3,6 +3,7 @@
 local counts = require "lib/go/counts"
 return variant {
   of = "go", id = "go-new-zealand", names = { en = "Go, New Zealand rules", zh = "围棋·新西兰规则" },
+  codes = { sgf_rules = "nz, new zealand, nzgs", sgf_komi = "1" },
   options = {
     suicide = "allowed", handicap_place = "free",
     komi = option.exact(7, { min = -361, max = 361, clause = "nz.7", en = "Points that White is given.", zh = "白方所得贴点。" }),

@@ -3,6 +3,7 @@
 local counts = require "lib/go/counts"
 return variant {
   of = "go", id = "go-tromp-taylor", names = { en = "Go, Tromp–Taylor rules", zh = "围棋·Tromp–Taylor 规则" },
+  codes = { sgf_rules = "tromp-taylor, tromp taylor, tt, logical", sgf_komi = "1" },
   options = {
     suicide = "allowed", ko = "positional", agreement = false,
     komi = option.exact(0, { min = -361, max = 361, clause = "tt.10", en = "Points that White is given.", zh = "白方所得贴点。" }),

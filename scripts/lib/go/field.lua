@@ -37,6 +37,6 @@ return function(width, height)
     return { b = list(points) }
   end
   field.seats = most > 0 and { b = list { corners[1], corners[2] }, w = list { corners[3], corners[4] } } or nil
-  field.board = board.points { width, height, files = table.concat(letters, " ", 1, width) }
+  field.board = board.points { width, height, files = table.concat(letters, " ", 1, width), stars = list(stars) }
   return field
 end

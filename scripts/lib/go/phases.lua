@@ -7,7 +7,7 @@ local phases = {}
 -- When play is over.
 local function over(opt)
   local passed = passes:at_least(opt.passes_to_end)
-  if opt.white_last then passed = all { passed, count(far_ranks(1) * sites "A1"):equals(1) } end
+  if opt.white_last then passed = all { passed, is_side "w" } end
   if opt.equal_hands then passed = all { passed, plays:equals(plays:of_enemy()) } end
   return passed
 end
@@ -24,7 +24,7 @@ function phases.all(opt, law)
   -- A free handicap: only Black places.
   local handicap = given > 0 and opt.handicap_place == "free" and phase "handicap" { en = "handicap", zh = "置子", first = "b",
     judged = false, skip_stuck = true,
-    moves = { place { on = empty, when = any { count(own):at_least(1), count(own + enemy):equals(0) }, clause = law.handicap } },
+    moves = { place { on = empty, when = is_side "b", clause = law.handicap } },
     until_ = count(stones "b"):at_least(given), clause = law.handicap }
 
   -- What a turn leaves behind: how often a side has played, where that matters, and the stone that a pass may cost.
