@@ -29,6 +29,7 @@ pub use dead::dead;
 pub use error::SgfProblem;
 pub use exchange::{from_kifu, to_kifu};
 pub use head::{Head, How, Outcome, Size, decimal};
+pub(crate) use head::{outcome, side};
 pub use parse::read;
 pub use play::{play, plies, setup};
 pub use point::{point, site, sites};

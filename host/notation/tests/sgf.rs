@@ -7,7 +7,7 @@ mod stones;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use tianyuan_notation::kifu::{Kifu, KifuProblem, Played};
+use tianyuan_notation::kifu::{self, Format, Kifu, KifuProblem, Played};
 use tianyuan_notation::record::Place;
 use tianyuan_notation::sgf::{self, Collection, Node, NodeId, Property, SgfProblem, Value};
 use tianyuan_notation::{moves, position};
@@ -272,6 +272,29 @@ fn games_go_to_the_other_formats_and_back() {
     let mut game = game(5);
     moves::play(game.as_mut(), "C3 A5 pass pass mark A5 pass pass").unwrap();
     assert!(game.ended().is_some());
+}
+
+#[test]
+fn games_go_to_records_and_back() {
+    let text = "(;FF[4]GM[1]CA[UTF-8]SZ[5]RU[x]PB[Ann]KM[7.5]RE[B+R]C[pre {1}];B[cc]C[one\ntwo];W[bb];B[];W[])";
+    let collection = sgf::read(text).unwrap();
+    let mut game = game(5);
+    let mut kifu = sgf::to_kifu(game.spec(), &collection, collection.games()[0]).unwrap();
+    kifu.options.insert("size".to_owned(), "5".to_owned());
+    assert_eq!(kifu.play(game.as_mut()).problems, Vec::new());
+    let written = kifu::write(game.as_mut(), &kifu, Format::Record).unwrap();
+    assert!(written.contains("options: size=5\n") && written.contains("result: b B+R\n") && written.contains("{one two}"), "{written}");
+    let mut again = kifu::read(game.spec(), Format::Record, &written).unwrap();
+    assert_eq!(again.play(game.as_mut()).problems, Vec::new());
+    assert_eq!(again.options, kifu.options);
+    let back = kifu::write(game.as_mut(), &again, Format::Sgf).unwrap();
+    for part in ["RU[x]", "PB[Ann]", "KM[7.5]", "RE[B+R]", ";B[cc]C[one two];W[bb];B[];W[])"] {
+        assert!(back.contains(part), "{part}: {back}");
+    }
+    let json = kifu::write(game.as_mut(), &again, Format::Json).unwrap();
+    let mut third = kifu::read(game.spec(), Format::Json, &json).unwrap();
+    assert_eq!(third.play(game.as_mut()).problems, Vec::new());
+    assert_eq!(kifu::write(game.as_mut(), &third, Format::Sgf).unwrap(), back);
 }
 
 #[test]

@@ -97,6 +97,17 @@ pub fn from_kifu(game: &mut dyn Game, kifu: &Kifu) -> Result<Record, WriteError>
         record.set("options", &options.join(" "));
     }
     for Header { key, value } in &kifu.headers {
+        if key == "RE" {
+            let result = crate::sgf::outcome(value);
+            let winner = result.black.map(|black| crate::sgf::side(&spec, black)).and_then(|side| spec.sides.get(usize::from(side)));
+            let word = match winner {
+                Some(side) => side.id.as_str(),
+                None if result.how == crate::sgf::How::Draw => "draw",
+                None => "-",
+            };
+            record.set("result", &format!("{word} {value}"));
+            continue;
+        }
         let known = NAMES.iter().find(|(name, _)| name == key).map(|(_, own)| (*own).to_owned());
         // Keys are lower case, so that no ply is taken for one.
         let plain = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_') { c.to_ascii_lowercase() } else { '-' };

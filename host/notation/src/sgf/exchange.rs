@@ -8,7 +8,7 @@ use tianyuan_rules::{Decision, DecisionKind, Game};
 
 use super::codes::Codes;
 use super::error::SgfProblem;
-use super::head::{Head, How, decimal, side};
+use super::head::{Head, How, decimal, outcome, side};
 use super::play::{moves, sets_up, setup};
 use super::point::{no_point, passes, point, site};
 use super::text::escape;
@@ -30,6 +30,10 @@ const NAMES: [(&str, &str); 8] = [
     ("source", "SO"),
     ("annotator", "AN"),
 ];
+
+/// What is said of a game in its first node, which records write in lower case.
+const INFO: [&str; 20] =
+    ["KM", "RU", "HA", "RE", "BR", "WR", "BT", "WT", "TM", "OT", "ON", "CP", "GN", "GC", "US", "AN", "EV", "DT", "PC", "SO"];
 
 /// A game of a file as the other formats hold it: headers, first position, moves, variations, comments.
 ///
@@ -188,7 +192,12 @@ fn first_node(spec: &Spec, kifu: &Kifu, start: &Setup) -> Node {
     }
     let mut others = Vec::new();
     for Header { key, value } in &kifu.headers {
-        let known = NAMES.iter().find(|(name, _)| *name == key.to_lowercase()).map(|(_, property)| *property);
+        if key == "result" {
+            node.set("RE", &escape(&result(spec, value), false));
+            continue;
+        }
+        let info = INFO.iter().find(|name| name.eq_ignore_ascii_case(key)).copied();
+        let known = NAMES.iter().find(|(name, _)| *name == key.to_lowercase()).map(|(_, property)| *property).or(info);
         let own = key.len() <= 4 && key.starts_with(|c: char| c.is_ascii_uppercase()) && key.bytes().all(|byte| byte.is_ascii_uppercase());
         match known.or(own.then_some(key.as_str())) {
             Some(property) if !STRUCTURE.contains(&property) => node.set(property, &escape(value, false)),
@@ -213,6 +222,22 @@ fn first_node(spec: &Spec, kifu: &Kifu, start: &Setup) -> Node {
         node.set("C", &escape(&kifu.preface.join("\n"), false));
     }
     node
+}
+
+/// The result of one of our own records: the side that won, or `draw`, and how.
+fn result(spec: &Spec, text: &str) -> String {
+    /// Words for how a game was decided, and what this format says instead.
+    const WAYS: [(&str, &str); 6] = [("resign", "R"), ("认输", "R"), ("中盘", "R"), ("time", "T"), ("超时", "T"), ("forfeit", "F")];
+    let (word, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
+    if outcome(rest).how != How::Unknown {
+        return rest.trim().to_owned();
+    }
+    let winner = spec.sides.iter().position(|side| side.id.eq_ignore_ascii_case(word)).map(|index| index as SideId);
+    let Some(winner) = winner else {
+        return if word == "draw" { "0".to_owned() } else { text.to_owned() };
+    };
+    let way = WAYS.iter().find(|(known, _)| rest.to_lowercase().contains(known)).map_or("", |(_, way)| *way);
+    format!("{}+{way}", if winner == side(spec, true) { "B" } else { "W" })
 }
 
 fn node(spec: &Spec, mover: SideId, ply: &Ply) -> Result<Node, WriteError> {

@@ -122,7 +122,7 @@ impl Head {
 }
 
 /// The side that the format calls black, or white: by its identifier or letter, else by the order of the sides.
-pub(super) fn side(spec: &Spec, black: bool) -> SideId {
+pub(crate) fn side(spec: &Spec, black: bool) -> SideId {
     let letter = if black { 'b' } else { 'w' };
     let begins = |text: &str| text.to_lowercase().starts_with(letter);
     let named = spec.sides.iter().position(|side| begins(&side.id)).or_else(|| spec.sides.iter().position(|side| begins(&side.prefix)));
@@ -177,7 +177,7 @@ fn read_size(raw: &str) -> Option<Size> {
 }
 
 /// What a result says, in the words of the format or in Chinese.
-pub(super) fn outcome(text: &str) -> Outcome {
+pub(crate) fn outcome(text: &str) -> Outcome {
     /// Words for how a game was decided, as they begin behind `B+`, or stand anywhere in a Chinese sentence.
     const WAYS: [(&str, How); 13] = [
         ("r", How::Resigned),
