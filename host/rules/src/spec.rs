@@ -100,7 +100,8 @@ pub struct Spec {
 pub struct Random {
     /// Sites on which it does not place, read from the mover's view.
     pub shuns: Sites,
-    /// It passes only where it has nothing else.
+    /// It passes only where it has nothing else; but once four turns have been played for each site of the board as it likes: without
+    /// that, two sides that take from each other in a circle would never end where the rules let them.
     pub pass_last: bool,
 }
 
