@@ -263,7 +263,7 @@ pub(crate) fn hook(info: &HookInfo) -> json::Hook {
 pub(crate) fn board(lang: Lang, faces: Faces, game: &dyn Game) -> String {
     let last = game.decisions().last().map(|decision| decision.to).filter(|&site| site != NOWHERE && game.at(site).is_some());
     let dead = tianyuan_render::dead(game.spec(), &game.setup());
-    let marks = Marks { last, checked: tianyuan_render::checked(game), dead, ko: game.ko(), ..Marks::default() };
+    let marks = Marks { last, checked: tianyuan_render::checked(game), dead, ko: tianyuan_render::closed(game), ..Marks::default() };
     drawn(lang, faces, game, marks, Vec::new())
 }
 

@@ -240,7 +240,8 @@ impl Match {
     /// As [`Match::decide`].
     pub fn answer(&mut self) -> Result<Option<Decision>, PlayError> {
         let Seat::Random { seed } = self.seat(self.standing().mover) else { return Ok(None) };
-        let Some(decision) = opponent::random(seed, self.steps.len(), self.legal()) else { return Ok(None) };
+        let legal = if self.settled.is_some() { &[][..] } else { &self.legal };
+        let Some(decision) = opponent::random(seed, self.steps.len(), self.game.as_mut(), legal)? else { return Ok(None) };
         self.decide(decision)?;
         Ok(Some(decision))
     }

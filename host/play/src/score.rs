@@ -1,9 +1,10 @@
 //! Counts in words: who wins by how much, in which unit, and what it is made of.
 
 use tianyuan_rules::setup::Value;
-use tianyuan_rules::spec::{Exact, Outcome, SideId, Spec, Texts, When};
+use tianyuan_rules::spec::{Amount, Exact, Num, Outcome, SideId, Spec, Texts, When};
 use tianyuan_rules::{Game, Scored};
 use tianyuan_words::{Lang, pick, t};
+use unicode_width::UnicodeWidthStr;
 
 use crate::refused::side_name;
 
@@ -77,8 +78,20 @@ pub fn result(lang: Lang, spec: &Spec, scoring: usize, scored: &Scored) -> Strin
 pub struct CountLine {
     /// What is counted.
     pub name: String,
-    /// What each side has of it, with the number of things where that is another; empty where the part is another side's.
+    /// What each side has of it; empty where the part is another side's.
     pub values: Vec<String>,
+    /// How many of the thing each side has, where that is another number.
+    pub counts: Vec<Option<i32>>,
+}
+
+impl CountLine {
+    fn text(&self, column: usize, counts: bool) -> String {
+        let value = self.values.get(column).cloned().unwrap_or_default();
+        match self.counts.get(column).copied().flatten() {
+            Some(count) if counts => format!("{value} ({count})"),
+            _ => value,
+        }
+    }
 }
 
 /// The parts of a count and the total, in the order of the declaration.
@@ -87,48 +100,54 @@ pub fn count_lines(lang: Lang, spec: &Spec, scoring: usize, scored: &Scored) -> 
     let sides = 0..spec.sides.len() as SideId;
     let mut lines: Vec<CountLine> = Vec::new();
     for (part, counted) in declared.parts.iter().zip(&scored.parts) {
-        let value = |side: SideId| {
-            let index = usize::from(side);
-            match (counted.values.get(index), counted.counts.get(index).copied().flatten()) {
-                _ if part.of.is_some_and(|of| of != side) => String::new(),
-                (Some(value), Some(count)) if *value != Exact::from_integer(count.into()) && *value != Exact::from_integer(0) => {
-                    format!("{} ({count})", exact(*value))
-                }
-                (Some(value), _) => exact(*value),
-                (None, _) => String::new(),
-            }
+        let value = |side: SideId| match counted.values.get(usize::from(side)) {
+            Some(value) if part.of.is_none_or(|of| of == side) => exact(*value),
+            _ => String::new(),
+        };
+        // So many times one is no count of anything.
+        let fixed = matches!(part.amount, Amount::Times(_, Num::Const(_)));
+        let count = |side: SideId| {
+            let (value, count) = (counted.values.get(usize::from(side))?, counted.counts.get(usize::from(side)).copied().flatten()?);
+            let told = !fixed && *value != Exact::from_integer(0) && *value != Exact::from_integer(count.into());
+            told.then_some(count)
         };
         let name = pick(lang, &part.names).unwrap_or(&part.id).to_owned();
-        lines.push(CountLine { name, values: sides.clone().map(value).collect() });
+        lines.push(CountLine { name, values: sides.clone().map(value).collect(), counts: sides.clone().map(count).collect() });
     }
-    lines.push(CountLine { name: t(lang, "count.total", &[]), values: scored.totals.iter().map(|total| exact(*total)).collect() });
+    let totals = scored.totals.iter().map(|total| exact(*total)).collect();
+    lines.push(CountLine { name: t(lang, "count.total", &[]), values: totals, counts: Vec::new() });
     lines
 }
 
 /// A count as lines of text, its numbers under each other: the sides, the parts, the total.
 pub fn count_text(lang: Lang, spec: &Spec, scoring: usize, scored: &Scored) -> Vec<String> {
-    use unicode_width::UnicodeWidthStr;
+    count_text_within(lang, spec, scoring, scored, usize::MAX)
+}
+
+/// As [`count_text`]; where that is wider than so many columns, how many there are of each thing is left out.
+pub fn count_text_within(lang: Lang, spec: &Spec, scoring: usize, scored: &Scored, width: usize) -> Vec<String> {
     let heads = (0..spec.sides.len() as SideId).map(|side| side_name(lang, spec, side)).collect();
-    let mut lines = vec![CountLine { name: String::new(), values: heads }];
+    let mut lines = vec![CountLine { name: String::new(), values: heads, counts: Vec::new() }];
     lines.extend(count_lines(lang, spec, scoring, scored));
-    let width = |column: Option<usize>| {
-        let text = |line: &CountLine| match column {
-            None => line.name.width(),
-            Some(column) => line.values.get(column).map_or(0, |value| value.width()),
-        };
-        lines.iter().map(text).max().unwrap_or(0)
-    };
-    let first = width(None);
-    let columns: Vec<usize> = (0..spec.sides.len()).map(|column| width(Some(column))).collect();
+    let whole = table(&lines, spec.sides.len(), true);
+    let fits = whole.iter().all(|line| line.width() <= width);
+    if fits { whole } else { table(&lines, spec.sides.len(), false) }
+}
+
+fn table(lines: &[CountLine], columns: usize, counts: bool) -> Vec<String> {
+    let first = lines.iter().map(|line| line.name.width()).max().unwrap_or(0);
+    let widest = |column: usize| lines.iter().map(|line| line.text(column, counts).width()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..columns).map(widest).collect();
     let blanks = |wanted: usize, text: &str| " ".repeat(wanted.saturating_sub(text.width()));
-    let line = |line: &CountLine| {
+    let row = |line: &CountLine| {
         let mut text = format!("{}{}", line.name, blanks(first, &line.name));
-        for (value, column) in line.values.iter().zip(&columns) {
-            text.push_str(&format!("  {}{value}", blanks(*column, value)));
+        for (column, width) in widths.iter().enumerate() {
+            let value = line.text(column, counts);
+            text.push_str(&format!("  {}{value}", blanks(*width, &value)));
         }
         text.trim_end().to_owned()
     };
-    lines.iter().map(line).collect()
+    lines.iter().map(row).collect()
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ pub enum Faces {
     /// The letters of position texts.
     Letters,
     /// One character, two columns wide, that names the kind; before it stands `v` where the piece looks the other way than
-    /// those of the first side. Letters for kinds that have no such name.
+    /// those of the first side. As [`Faces::Signs`] for kinds that have no such name.
     Names,
 }
 
@@ -72,15 +72,17 @@ fn before(spec: &Spec, side: SideId) -> &'static str {
 pub fn glyph(spec: &Spec, piece: Piece, faces: Faces) -> Cow<'_, str> {
     let kind = spec.kinds.get(usize::from(piece.kind));
     let letter = || Cow::Borrowed(kind.and_then(|kind| kind.letters.get(usize::from(piece.side))).map_or("?", String::as_str));
+    let disc = || match stones(spec) {
+        Some((dark, _)) => Cow::Borrowed(if piece.side == dark { "●" } else { "○" }),
+        None => letter(),
+    };
     match faces {
-        Faces::Signs => match stones(spec) {
-            Some((dark, _)) => Cow::Borrowed(if piece.side == dark { "●" } else { "○" }),
-            None => letter(),
-        },
+        Faces::Signs => disc(),
         Faces::Names => match (kind.and_then(name), before(spec, piece.side)) {
             (Some(name), "") => Cow::Borrowed(name),
             (Some(name), before) => Cow::Owned(format!("{before}{name}")),
-            (None, _) => letter(),
+            // Stones without names of their own are discs for everybody.
+            (None, _) => disc(),
         },
         Faces::Letters => letter(),
     }
@@ -90,7 +92,7 @@ pub fn glyph(spec: &Spec, piece: Piece, faces: Faces) -> Cow<'_, str> {
 /// letters), else the identifier of the side begins so.
 pub fn owner_sign(spec: &Spec, side: SideId, faces: Faces) -> Cow<'_, str> {
     match (stones(spec), faces) {
-        (Some((dark, _)), Faces::Signs) => Cow::Borrowed(if side == dark { "▪" } else { "▫" }),
+        (Some((dark, _)), Faces::Signs | Faces::Names) => Cow::Borrowed(if side == dark { "▪" } else { "▫" }),
         (Some((dark, _)), _) => Cow::Borrowed(if side == dark { ":" } else { "'" }),
         (None, _) => {
             let letter = spec.sides.get(usize::from(side)).and_then(|side| side.id.chars().next());

@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 
 use tianyuan_rules::setup::Value;
 use tianyuan_rules::spec::{Facing, KindId, RegisterId, SideId, Site, Spec};
-use tianyuan_rules::{Game, Piece, Setup};
+use tianyuan_rules::{Attempt, DecisionKind, Game, Piece, Refusal, Setup};
 
 pub use faces::{Faces, InHand, glyph, hand, hand_text, has_hands, has_names, owner_sign, stones};
 pub use picture::{Cell, Picture, Role};
@@ -194,6 +194,27 @@ pub fn dead(spec: &Spec, setup: &Setup) -> Vec<Site> {
     let registers: BTreeSet<RegisterId> = spec.scores.iter().filter_map(|scoring| scoring.dead).collect();
     let sites = registers.into_iter().flat_map(|register| marked(setup, register)).copied();
     sites.filter(|site| setup.piece(*site).is_some()).collect()
+}
+
+/// Where the mover must not take back in this turn what has just been captured: the site that the rule of ko names, or the
+/// only one that was emptied by the last decision and that the rules against repetition close.
+pub fn closed(game: &dyn Game) -> Option<Site> {
+    if let Some(site) = game.ko() {
+        return Some(site);
+    }
+    let spec = game.spec();
+    let repeats = spec.phases.get(usize::from(game.standing().phase)).is_some_and(|phase| !phase.never.is_empty());
+    if !repeats || game.decisions().last().is_none_or(|last| last.kind != DecisionKind::Place) {
+        return None;
+    }
+    let mut before = game.fork();
+    before.undo();
+    let emptied = |site: &Site| game.at(*site).is_none() && before.at(*site).is_some();
+    let mut sites = (0..spec.board.sites() as Site).filter(emptied);
+    let only = sites.next().filter(|_| sites.next().is_none())?;
+    let attempt = Attempt { kind: Some(DecisionKind::Place), to: Some(only), ..Attempt::default() };
+    let refusal = game.fork().explain(&attempt).refusal;
+    matches!(refusal, Some(Refusal::Ko | Refusal::Repeats)).then_some(only)
 }
 
 /// Royal pieces of sides that are attacked.

@@ -60,7 +60,8 @@ fn status(frame: &mut Frame<'_>, board: &Board, theme: Theme, layout: &Layout) {
             spans.push(Span::raw(format!(" · {now}")));
         } else if layout.side.is_none() {
             let hands = tianyuan_render::has_hands(session.game.spec());
-            let counts = if hands { hands::on_a_line(session, theme) } else { sentences::counts(session) };
+            let room = usize::from(layout.status.width).saturating_sub(sentences::status(session).width() + 3);
+            let counts = if hands { hands::on_a_line(session, theme) } else { sentences::counts_within(session, room) };
             spans.push(Span::raw(format!(" · {counts}")));
         }
     }
@@ -86,7 +87,7 @@ fn sites(buffer: &mut Buffer, board: &Board, theme: Theme, window: &Window) {
         edges(buffer, theme, window, plan);
     }
     let targets = board.targets();
-    let (ko, shown) = (game.game().ko(), board.shown_count());
+    let (ko, shown) = (tianyuan_render::closed(game.game()), board.shown_count());
     let owners = shown.as_ref().map_or(&[][..], |counted| &counted.scored.owners);
     let group = board.breathing();
     let liberties = group.as_ref().map_or(&[][..], |(_, group)| &group.liberties);
@@ -359,11 +360,10 @@ fn hint(board: &Board, width: u16) -> (String, bool) {
     if let Some(held) = board.held {
         return (t(session.lang, "board.holds", &[("piece", &kind_name(session.lang, spec, held))]), true);
     }
-    if let Some((side, group)) = board.breathing() {
-        return (session.group_text(side, &group), true);
-    }
-    if let Some(how) = session.settling(width < 60) {
-        return (how, true);
+    let group = board.breathing().map(|(side, group)| session.group_text(side, &group));
+    let said: Vec<String> = [group, session.settling(width < 60)].into_iter().flatten().collect();
+    if !said.is_empty() {
+        return (said.join(" · "), true);
     }
     let site = board.site().map(|site| spec.board.name(site)).unwrap_or_default();
     (t(session.lang, "board.hint", &[("site", &site)]), false)

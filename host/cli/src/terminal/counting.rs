@@ -1,7 +1,7 @@
 //! Groups, their liberties, what is marked as dead, and counts: what is asked and said about them.
 
 use tianyuan_notation::moves;
-use tianyuan_play::{Outcome, count_text, own_scoring, refused, result, scoring_of, side_name};
+use tianyuan_play::{Outcome, count_text_within, own_scoring, refused, result, scoring_of, side_name};
 use tianyuan_rules::spec::{SideId, Site};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Group, Scored};
 use tianyuan_words::{pick, t};
@@ -43,14 +43,14 @@ impl Session {
         if ended || self.game.settles() { self.counted() } else { None }
     }
 
-    /// What is counted and with what outcome, then the parts.
-    pub(crate) fn count_lines(&self, counted: &Counted) -> Vec<String> {
+    /// What is counted and with what outcome, then the parts, as far as they fit into so many columns.
+    pub(crate) fn count_lines(&self, counted: &Counted, width: usize) -> Vec<String> {
         let (lang, spec) = (self.lang, self.game.spec());
         let name = spec.scores.get(counted.scoring).map_or("", |scoring| pick(lang, &scoring.names).unwrap_or(&scoring.id));
         let result = result(lang, spec, counted.scoring, &counted.scored);
         let key = if counted.last { "count.head" } else { "count.head-now" };
         let mut lines = vec![t(lang, key, &[("name", &name), ("result", &result)])];
-        lines.extend(count_text(lang, spec, counted.scoring, &counted.scored));
+        lines.extend(count_text_within(lang, spec, counted.scoring, &counted.scored, width));
         lines
     }
 
@@ -60,7 +60,7 @@ impl Session {
             Some(counted) => {
                 let scoring = self.game.spec().scores.get(counted.scoring);
                 let says = scoring.and_then(|scoring| pick(self.lang, &scoring.says)).filter(|says| !says.is_empty());
-                let mut lines = self.count_lines(&counted);
+                let mut lines = self.count_lines(&counted, usize::MAX);
                 lines.extend(says.map(str::to_owned));
                 Answer { tone: Tone::Told, lines }
             }

@@ -343,7 +343,7 @@ impl Table {
             self.talk.say(&t(self.session.lang, "board.may-claim", &[("mover", &self.session.mover()), ("claim", &name)]))?;
         }
         if let Some(counted) = counted {
-            for line in self.session.count_lines(&counted) {
+            for line in self.session.count_lines(&counted, usize::MAX) {
                 self.talk.say(&line)?;
             }
         }
@@ -369,7 +369,7 @@ impl Table {
             checked: tianyuan_render::checked(self.session.game.game()),
             last: landed.map(|step| step.decision.to).filter(|site| *site != NOWHERE && game.at(*site).is_some()),
             dead: tianyuan_render::dead(game.spec(), &game.setup()),
-            ko: game.ko(),
+            ko: tianyuan_render::closed(game),
         }
     }
 

@@ -126,8 +126,17 @@ fn is_counted(spec: &Spec, kind: usize, side: u8) -> bool {
 
 /// All counts on one line.
 pub(crate) fn counts(session: &Session) -> String {
-    let sides = 0..session.game.spec().sides.len() as u8;
-    sides.map(|side| count(session, side, usize::MAX)).collect::<Vec<_>>().join(" · ")
+    counts_within(session, usize::MAX)
+}
+
+/// All counts on one line, shorter where it would take more than `width` columns.
+pub(crate) fn counts_within(session: &Session, width: usize) -> String {
+    let all = |each: usize| {
+        let sides = 0..session.game.spec().sides.len() as u8;
+        sides.map(|side| count(session, side, each)).collect::<Vec<_>>().join(" · ")
+    };
+    let whole = all(usize::MAX);
+    if whole.width() <= width { whole } else { all(0) }
 }
 
 /// The legal decisions, several on a line.

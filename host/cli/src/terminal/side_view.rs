@@ -40,7 +40,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme, area: Rec
         lines.push(TextLine::default());
     }
     if let Some(counted) = board.shown_count() {
-        let mut shown = session.count_lines(&counted).into_iter();
+        let mut shown = session.count_lines(&counted, area.width.into()).into_iter();
         let head = shown.next().unwrap_or_default();
         lines.extend(folded(&head, area.width).into_iter().map(|line| TextLine::from(Span::styled(line, theme.strong()))));
         lines.extend(shown.map(TextLine::from));

@@ -14,7 +14,7 @@ return game {
     local open = empty + dead
     local land = enclosed { within = open, by = alive }
     return {
-      board  = board.points { opt.size, opt.size, stars = opt.size >= 5 and { "C3" } or nil },
+      board  = board.points { opt.size, opt.size, stars = opt.size >= 5 and "C3" or nil },
       sides  = { b = side { en = "Dark", zh = "深" }, w = side { en = "Light", zh = "浅" } },
       phases = {
         phase "play" { en = "play", zh = "行棋", first = "b",
