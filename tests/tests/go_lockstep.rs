@@ -91,7 +91,7 @@ fn all_laws_on_small_boards() {
     for laws in all_laws() {
         for (width, height) in [(2, 2), (3, 3), (1, 5), (4, 3), (5, 5)] {
             let rules = rules(width, height, laws);
-            let games = games(&rules, laws, 0..many(12, 1_000), 120).unwrap_or_else(|sentence| panic!("{sentence}"));
+            let games = games(&rules, laws, 0..many(6, 1_000), 120).unwrap_or_else(|sentence| panic!("{sentence}"));
             games.into_iter().for_each(|(why, count)| *seen.entry(why).or_insert(0) += count);
         }
     }
@@ -106,7 +106,8 @@ fn larger_boards_and_rectangles() {
     for (number, (width, height)) in [(7, 7), (9, 9), (3, 11), (25, 2), (13, 13), (19, 19), (25, 25)].into_iter().enumerate() {
         for (seed, laws) in (0..many(1, 20)).flat_map(|round| [(round * 2, all[number]), (round * 2 + 1, all[number + 7])]) {
             let rules = rules(width, height, laws);
-            games(&rules, laws, seed..seed + 1, 300).unwrap_or_else(|sentence| panic!("{width}×{height}: {sentence}"));
+            games(&rules, laws, seed..seed + 1, if width * height > 200 { 120 } else { 300 })
+                .unwrap_or_else(|sentence| panic!("{width}×{height}: {sentence}"));
         }
     }
 }

@@ -35,7 +35,7 @@ struct Countings {
 impl Countings {
     fn on(size: usize) -> Countings {
         let size = size.to_string();
-        let rules = |id| rules_of(id, &[("size", &size), ("seats", "false"), ("ko", "simple")]);
+        let rules = |id| rules_of(id, &[("size", &size), ("seats", "false"), ("ko", "situational")]);
         Countings { prisoners: rules("go-liangyi"), living: rules("go-huozi"), heads: rules("go-ming"), roads: rules("go-tang") }
     }
 }
@@ -52,10 +52,12 @@ fn by(rules: &Rules, board: &Goban, lost: [usize; 2]) -> Exact {
 }
 
 /// What was seen.
-#[derive(Debug, Default, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Default)]
 struct Seen {
     games: u64,
     basic: u64,
+    /// What else is left in the other games.
+    besides: BTreeMap<&'static str, u64>,
     heads_agree: u64,
     settled: u64,
     odd: u64,
@@ -87,7 +89,7 @@ fn look(countings: &Countings, played: &Played, manner: Manner, seen: &mut Seen)
     if found != [prisoners, a - b] {
         return wrong(format!("the host counts {found:?}, the oracle {prisoners}"));
     }
-    let basic = only_basic_eyes(board);
+    let basic = only_basic_eyes(board).map_err(|what| *seen.besides.entry(what).or_insert(0) += 1).is_ok();
     // Heads are counted in stones above half the board, which is half of the difference.
     let [ours, roads] = [by(&countings.heads, board, lost) * 2, by(&countings.roads, board, lost)];
     let tax = |points: [usize; 2]| {
@@ -150,6 +152,7 @@ fn three_countings_agree_and_the_fourth_by_one() {
             for result in results {
                 let seen = result.unwrap_or_else(|sentence| panic!("a counterexample: {sentence}"));
                 sum.games += seen.games;
+                seen.besides.into_iter().for_each(|(what, games)| *sum.besides.entry(what).or_insert(0) += games);
                 sum.basic += seen.basic;
                 sum.heads_agree += seen.heads_agree;
                 sum.settled += seen.settled;
@@ -165,6 +168,6 @@ fn three_countings_agree_and_the_fourth_by_one() {
     // Filled to the basic eyes, nearly all games meet the theorem's premise, and many were settled before.
     for (size, _) in GAMES {
         let seen = &all[&(size, 0)];
-        assert!(seen.basic * 10 > seen.games * 5 && seen.settled * 20 > seen.games && seen.odd > 0, "{size}: {seen:?}");
+        assert!(seen.basic * 10 > seen.games * 4 && seen.settled * 20 > seen.games && seen.odd > 0, "{size}: {seen:?}");
     }
 }

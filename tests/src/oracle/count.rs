@@ -83,17 +83,22 @@ pub fn returned_heads(board: &Goban) -> Both {
     SIDES.map(|side| exact(board.count(side)) + eyes / 2)
 }
 
-/// Groups as the tax sees them: stones of a side that are connected, directly or through points that only it touches.
+/// The land of each group as the tax sees it: stones of a side that are connected, directly or through points that only it
+/// touches, and that have such a point; who lives without one (in seki) has no eye to give.
+pub fn linked_land(board: &Goban, side: Side) -> Vec<Vec<usize>> {
+    let own = |region: &Vec<usize>| board.around(region, Some(side.other())).is_empty() && !board.around(region, Some(side)).is_empty();
+    let land: Vec<usize> = board.parts(None).into_iter().filter(own).flatten().collect();
+    let mut linked = board.clone();
+    land.iter().for_each(|&site| linked.cells[site] = Some(side));
+    let mut groups = linked.parts(Some(side));
+    groups.iter_mut().for_each(|group| group.retain(|site| land.contains(site)));
+    groups.retain(|group| !group.is_empty());
+    groups
+}
+
+/// How many such groups each side has.
 pub fn linked_groups(board: &Goban) -> [usize; 2] {
-    SIDES.map(|side| {
-        let mut linked = board.clone();
-        for region in board.parts(None) {
-            if board.around(&region, Some(side.other())).is_empty() && !board.around(&region, Some(side)).is_empty() {
-                region.iter().for_each(|&site| linked.cells[site] = Some(side));
-            }
-        }
-        linked.parts(Some(side)).len()
-    })
+    SIDES.map(|side| linked_land(board, side).len())
 }
 
 /// Groups of stones that are connected directly.

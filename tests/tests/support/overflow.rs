@@ -1,7 +1,7 @@
 //! Games played out until only passes remain, by players who want nothing but that.
 
 use tianyuan_rules::Rules;
-use tianyuan_tests::oracle::count::unconditional;
+use tianyuan_tests::oracle::count::{linked_land, unconditional};
 use tianyuan_tests::oracle::go::{Ko, Laws, Suicide};
 use tianyuan_tests::oracle::random::Random;
 use tianyuan_tests::oracle::{Go, Goban, Side};
@@ -10,8 +10,9 @@ use super::stones::{Pair, board_of, phase, side_of};
 
 const SIDES: [Side; 2] = [Side::Black, Side::White];
 
-/// The laws of the old game: any stone may be played, a pass hands one over.
-pub const LAWS: Laws = Laws { ko: Ko::Simple, suicide: Suicide::Allowed, pass_costs: true };
+/// The laws of the old game: any stone may be played, a pass hands one over. The paper leaves ko out and lets a contract decide;
+/// here no situation comes again, since random players would go round two kos for ever.
+pub const LAWS: Laws = Laws { ko: Ko::Situation, suicide: Suicide::Allowed, pass_costs: true };
 
 /// How the players go about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -143,17 +144,19 @@ pub fn play_out(rules: &Rules, seed: u64, manner: Manner) -> Result<Played, Stri
     Err(format!("no end: {}", moves.join(" ")))
 }
 
-/// Whether nothing but basic eyes is left: each empty point is an eye, and each group has two (groups that share an eye are
-/// one group with all their eyes).
-pub fn only_basic_eyes(board: &Goban) -> bool {
-    let mut eyes = [0, 0];
-    for site in (0..board.cells.len()).filter(|&site| board.cells[site].is_none()) {
-        match SIDES.iter().position(|side| board.is_eye(site, *side)) {
-            Some(side) => eyes[side] += 1,
-            None => return false,
-        }
+/// Whether nothing but basic eyes is left: each empty point is an eye, and each group has two (groups that share an eye are one
+/// group with all their eyes). What else is left, where it is not.
+pub fn only_basic_eyes(board: &Goban) -> Result<(), &'static str> {
+    let empty: Vec<usize> = (0..board.cells.len()).filter(|&site| board.cells[site].is_none()).collect();
+    if empty.iter().any(|&site| SIDES.iter().all(|side| touches(board, site, *side))) {
+        return Err("points between both");
     }
-    let groups = tianyuan_tests::oracle::count::linked_groups(board);
-    // Each side's eyes two by two; and no group with less, which the sum alone would hide.
-    eyes[0] == 2 * groups[0] && eyes[1] == 2 * groups[1]
+    if empty.iter().any(|&site| SIDES.iter().all(|side| !board.is_eye(site, *side))) {
+        return Err("open land");
+    }
+    let eyes: Vec<usize> = SIDES.iter().flat_map(|side| linked_land(board, *side)).map(|land| land.len()).collect();
+    if eyes.iter().any(|&eyes| eyes > 2) {
+        return Err("more than two eyes");
+    }
+    if eyes.iter().all(|&eyes| eyes == 2) { Ok(()) } else { Err("one eye") }
 }
