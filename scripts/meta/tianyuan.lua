@@ -619,9 +619,9 @@
 ---@field clause string? Clause of the source.
 ---@field says Texts? The reason in words, by language.
 
----Options that cannot be played with together.
+---Something that cannot be: options that contradict each other, an input that cannot be read.
 ---@class RefuseFields
----@field [1] string The option that has to be set otherwise.
+---@field [1] string? The option that has to be set otherwise, where it is one.
 ---@field en string Why, in English.
 ---@field zh string Why, in Chinese.
 
@@ -719,7 +719,7 @@ function option.exact(default, fields) end
 ---@return Exact
 function exact(number) end
 
----Options that cannot be played with together: the rules are not made, and this is said: `refuse { "size", en = "…", zh = "…" }`.
+---The script ends here and says why: for options that contradict each other `refuse { "size", en = "…", zh = "…" }`, which names the one to set otherwise.
 ---@param fields RefuseFields
 ---@return nil
 function refuse(fields) end

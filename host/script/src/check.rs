@@ -36,7 +36,9 @@ pub(crate) fn check(library: &Library, path: &Path) -> Checked {
     let sets: Vec<Options> = tries.iter().map(|(info, other)| Options::from([(info.name.clone(), other.clone())])).collect();
     for ((info, other), rules) in tries.iter().zip(loaded.under_each(&sets)) {
         // A value that another option forbids, or that the script refuses in a sentence, is no mistake of the script.
-        let Some(found) = rules.err().filter(|found| !matches!(found.code(), "option/value" | "option/refused")) else { continue };
+        let Some(found) = rules.err().filter(|found| !matches!(found.code(), "option/value" | "option/refused" | "script/says")) else {
+            continue;
+        };
         let place = Place { file: info.file.as_str().into(), line: info.line, order: 0 };
         let message =
             said(format!("under `{}={other}` the script cannot be used", info.name), format!("在 `{}={other}` 下脚本无法使用", info.name));

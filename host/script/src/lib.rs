@@ -24,6 +24,7 @@ mod loaded;
 mod lower;
 mod messages;
 pub mod meta;
+mod module;
 mod movement;
 mod options;
 mod overlay;

@@ -160,6 +160,10 @@ impl Library {
         &self.tree
     }
 
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
     pub(crate) fn shared_tree(&self) -> Arc<Tree> {
         Arc::clone(&self.tree)
     }

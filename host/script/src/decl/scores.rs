@@ -109,10 +109,10 @@ shape! {
 }
 
 shape! {
-    /// Options that cannot be played with together.
+    /// Something that cannot be: options that contradict each other, an input that cannot be read.
     RefuseFields {
-        /// The option that has to be set otherwise.
-        "1" "string" option: String,
+        /// The option that has to be set otherwise, where it is one.
+        "1" "string?" option: Option<String>,
         /// Why, in English.
         "en" "string" en: String,
         /// Why, in Chinese.

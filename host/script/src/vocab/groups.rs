@@ -66,6 +66,7 @@ pub(super) fn counted(call: &Call<'_>) -> mlua::Result<Object> {
 
 pub(super) fn refuse(call: &Call<'_>) -> mlua::Result<Object> {
     let RefuseFields { option, en, zh } = call.fields(0)?;
+    let Some(option) = option else { return Err(call.fault("script/says", said(en, zh)).into()) };
     let help = said(format!("set the option `{option}` otherwise"), format!("请改设选项 `{option}`"));
     Err(call.fault("option/refused", said(en, zh)).help(help).word(option).into())
 }

@@ -48,7 +48,7 @@ pub static WORDS: &[Word] = &[
     word("option.choice", "(default: string, fields: OptionFields): Option", "One of several words that an organiser may choose: `option.choice(\"any\", { \"any\", \"own\", … })`.", Function(make::option_choice)),
     word("option.exact", "(default: Exact|SameAs, fields: OptionFields): Option", "An exact number that an organiser may set: `option.exact(\"15/4\", { … })`; written `15/4`, `3.75`, `3 3/4` or `7`.", Function(make::option_exact)),
     word("exact", "(number: Exact): Exact", "An exact number: `exact(\"15/4\")`. Exact numbers are added, subtracted, multiplied, divided and compared with each other.", Function(groups::exact)),
-    word("refuse", "(fields: RefuseFields): nil", "Options that cannot be played with together: the rules are not made, and this is said: `refuse { \"size\", en = \"…\", zh = \"…\" }`.", Function(groups::refuse)),
+    word("refuse", "(fields: RefuseFields): nil", "The script ends here and says why: for options that contradict each other `refuse { \"size\", en = \"…\", zh = \"…\" }`, which names the one to set otherwise.", Function(groups::refuse)),
     word("same_as", "(option: string): SameAs", "As a default: whatever another option is set to.", Function(|c| Ok(Object::SameAs(c.text(0)?)))),
     word("example", "(title: string): fun(fields: ExampleFields): Example", "A position with what must hold in it: `example \"…\" { … }`.", Function(|c| c.waiting(make::example))),
 
