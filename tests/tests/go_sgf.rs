@@ -122,7 +122,7 @@ fn handicaps_are_set_up_by_the_file() {
     let (played, game) = play(&rules, "(;SZ[19]HA[2]AB[dd][pp];W[pd];B[dp])");
     assert_eq!(played.problems, Vec::new());
     assert_eq!((game.count(0), game.count(1)), (3, 1));
-    let (played, game) = play(&rules, "(;SZ[19]HA[2];W[pd];B[cq])");
+    let (played, game) = play(&rules, "(;SZ[19]HA[2];W[cc];B[cq])");
     assert_eq!(played.problems, Vec::new());
     assert_eq!((game.count(0), game.count(1)), (3, 1));
 }
