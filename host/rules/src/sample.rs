@@ -53,8 +53,8 @@ impl<const W: usize> Ruleset<W> {
         }
         self.generate(s, moves);
         let shunned = self.set(s, s.flow.mover, &random.shuns);
-        let left_alone =
-            |d: &Decision| d.kind == DecisionKind::Place && shunned.has(d.to) || d.kind == DecisionKind::Pass && random.pass_last;
+        let pass_last = self.passes_last(s, random);
+        let left_alone = |d: &Decision| d.kind == DecisionKind::Place && shunned.has(d.to) || d.kind == DecisionKind::Pass && pass_last;
         let mut sensible = 0;
         moves.for_each(self, |d| sensible += u32::from(!left_alone(&d)));
         if sensible == 0 {
@@ -73,6 +73,12 @@ impl<const W: usize> Ruleset<W> {
         found
     }
 
+    /// Whether a random player still keeps from passing.
+    #[inline]
+    fn passes_last(&self, s: &State<W>, random: &Random<W>) -> bool {
+        random.pass_last && s.flow.turns < 4 * self.sites as u32
+    }
+
     /// A placement or a pass, where the phase has nothing else.
     #[inline]
     fn draw_placement(&self, s: &mut State<W>, random: Option<&Random<W>>, pick: &mut impl FnMut(u32) -> u32) -> Option<Decision> {
@@ -88,7 +94,7 @@ impl<const W: usize> Ruleset<W> {
         if let Some(random) = random.filter(|_| !eyes) {
             left = left.without(self.set(s, me, &random.shuns));
         }
-        let last = random.is_some_and(|random| random.pass_last);
+        let last = random.is_some_and(|random| self.passes_last(s, random));
         let also = u32::from(pass.is_some() && !last);
         let mut count = left.len();
         let mut misses = 0;
