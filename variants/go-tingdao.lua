@@ -14,7 +14,8 @@ return variant {
       exits = { exit { when = all { agreed, doomed }, to = "tao" }, exit { when = agreed, to = "da" } },
       moves = { mark { marks_shared "dead", on = own + enemy, together = orthogonal, clause = "ancientgo.proc.2" },
                 resume { "play", clause = "ancientgo.proc.6" }, pass { clause = "ancientgo.proc.6" } } }
-    return { phases = { agreement, done.tao, done.da, done.chou }, ends = { counted = done.even }, random = done.random }
+    return { scores = { final = require("lib/go/ancient").prisoners(opt, true) },
+             phases = { agreement, done.tao, done.da, done.chou }, ends = { counted = done.even }, random = done.random }
   end,
   examples = require "lib/go/tingdao_examples",
 }

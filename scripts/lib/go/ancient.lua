@@ -28,15 +28,22 @@ function ancient.stake(opt)
   return stake { value = margin:at_least(1):choose(opt.chip_first + rest // opt.chip_stones, 0), unit = { en = "chips", zh = "筹" }, clause = "ancientgo.chips.4" }
 end
 
--- Prisoners 俘子: stones taken, stones handed over with passes, doomed stones, and one for each turn that the enemy is behind.
-function ancient.prisoners(opt)
+-- Points left to place on (道): own land but for two eyes of each group.
+local left = max(count(land) - groups * 2, 0)
+
+-- Prisoners 俘子: stones taken, stones handed over with passes, doomed stones, and one for each turn that the enemy is behind; where
+-- chips are to be struck (停道) also one for each point that the enemy has less to place on.
+function ancient.prisoners(opt, striking)
   return score { en = "prisoners", zh = "计俘子", unit = { en = "prisoners", zh = "子" }, clause = "ancientgo.end.2",
     dead = dead, tie = ancient.tie(opt), stake = ancient.stake(opt),
     parts = { part { "prisoners", en = "stones taken or handed over", zh = "俘子（提子与虚手）", count = lost:of_enemy(), clause = "ancientgo.end.2" },
               part { "dead", en = "doomed stones washed out", zh = "淘子", count = count(enemy * dead), clause = "ancientgo.proc.2" },
-              part { "owed", en = "owed for turns not taken", zh = "补足等手", count = max(plays - plays:of_enemy(), 0), clause = "ancientgo.thm.9" } },
-    says = { en = "Stones lost, passes included; assumes that both have played until only basic eyes are left, with as many turns.",
-             zh = "计失子，虚手在内；以双方等手、已下至两溢为前提。" } }
+              part { "owed", en = "owed for turns not taken", zh = "补足等手", count = max(plays - plays:of_enemy(), 0), clause = "ancientgo.thm.9" },
+              striking and part { "strikes", en = "points left to strike", zh = "打筹之道", count = max(left - left:of_enemy(), 0), clause = "ancientgo.proc.3" } },
+    says = striking and { en = "Stones lost, passes included, and the points that a side has left beyond the other's; equal turns are assumed.",
+                          zh = "计失子，虚手在内，并以所多之道打筹；以等手为前提。" }
+      or { en = "Stones lost, passes included; assumes that both have played until only basic eyes are left, with as many turns.",
+           zh = "计失子，虚手在内；以双方等手、已下至两溢为前提。" } }
 end
 
 -- Living stones 活子.

@@ -74,6 +74,8 @@ local list = {
     ends = { reason = "counted", winner = "b", margin = "35/4" }, clause = "go.end.1 go.end.2 go.score.14" },
   example "each side may mark dead stones, whole groups at once" { options = five, stones = { b = "B1 B2 B3 B4 B5", w = "D1 D2 D3 D4 D5 A2 A3" },
     phase = "agreement", may_mark = "A2 B1 D5", may_not_mark = "C3", may_resume = true, clause = "go.life.1 go.life.2 go.life.3" },
+  example "when play goes on nothing is marked any more" { options = five, stones = { b = "B1 B2 B3 B4 B5", w = "D1 D2 D3 D4 D5 A2" },
+    phase = "agreement", to_move = "b", play = "mark A2 resume", then_phase = "play", then_moves = "b", then_registers = { dead = "-" }, clause = "go.life.4" },
   example "without agreement everything on the board is alive" { options = five_but { agreement = false, komi = 0 },
     stones = { b = "B1 B2 B3 B4 B5", w = "D1 D2 D3 D4 D5 A2" }, play = "pass pass", ends = { reason = "counted", winner = "w", margin = 3 },
     clause = "go.end.1 go.formal.11 go.formal.13" },

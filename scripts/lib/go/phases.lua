@@ -32,7 +32,7 @@ function phases.all(opt, law)
   local passed = { opt.pass == "stone" and lost:set(lost + 1), played[1] }
   local again = ({ simple = "ko", positional = "board", situational = "situation" })[opt.ko]
 
-  local play = phase "play" { en = "play", zh = "对局", first = given > 0 and "w" or opt.first,
+  local play = phase "play" { en = "play", zh = "对局", first = given > 0 and "w" or opt.first, enter = { dead:clear() },
     moves = { place { on = empty, after = played, clause = law.place },
               opt.pass ~= "forbidden" and pass { after = passed, clause = opt.pass == "stone" and law.paid_pass or law.pass } },
     captures = surround { suicide = opt.suicide, lost = lost, clause = law.take, suicide_clause = law.suicide },
