@@ -48,7 +48,10 @@ function rating.points(game)
   return 0, 0
 end
 
-local function wrong(number, line) error("line " .. number .. ": `" .. line .. "` is neither `NAME POINTS` nor `WINNER > LOSER MOVES`", 0) end
+local function wrong(number, line)
+  refuse { en = "line " .. number .. ": `" .. line .. "` is neither a new player, `NAME POINTS`, nor a game of two of them, `WINNER > LOSER MOVES`",
+           zh = "第 " .. number .. " 行：`" .. line .. "` 既不是新的棋手（`姓名 分数`），也不是两位棋手的对局（`胜者 > 负者 手数`）" }
+end
 
 -- A season: one line for each player, the one with most points first.
 function rating.season(text)
