@@ -17,7 +17,7 @@ pub const LAWS: Laws = Laws { ko: Ko::Situation, suicide: Suicide::Allowed, pass
 /// How the players go about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Manner {
-    /// They fill what they have until each group is left with two eyes, as far as all their stones are proved to live without.
+    /// They fill what they have until each group is left with two eyes, as far as their stones are proved to live without.
     Basic,
     /// They leave every eye alone.
     Eyes,
@@ -71,15 +71,19 @@ fn drowns(naive: &Go, site: usize) -> bool {
     naive.after(site).is_ok_and(|(board, ..)| board.cells[site].is_none())
 }
 
-/// A point of the mover's own land that it can fill and still live with all its stones.
+/// An eye of the mover's that it can fill, a false one too: the stones around are proved to live without it, and so is all that
+/// was proved to live with it.
 fn surplus(naive: &Go) -> Option<usize> {
     let side = naive.mover;
-    let safe = |board: &Goban| unconditional(board, side).len() == board.parts(Some(side)).len();
-    if !safe(&naive.board) {
-        return None;
-    }
-    (0..naive.board.cells.len())
-        .find(|&site| naive.board.is_eye(site, side) && naive.after(site).is_ok_and(|(board, _, given)| given == 0 && safe(&board)))
+    let alive = |board: &Goban| unconditional(board, side).into_iter().flatten().collect::<Vec<usize>>();
+    let before = alive(&naive.board);
+    (0..naive.board.cells.len()).find(|&site| {
+        naive.board.is_eye(site, side)
+            && naive.after(site).is_ok_and(|(board, _, given)| {
+                let after = alive(&board);
+                given == 0 && after.contains(&site) && before.iter().all(|stone| after.contains(stone))
+            })
+    })
 }
 
 /// What a player does: a point, or a pass.
