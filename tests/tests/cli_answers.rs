@@ -11,8 +11,9 @@ use tianyuan_tests::program::{json, root, run};
 const RECORD: &str = "examples/records/jiu-aba-association.jiu";
 
 /// Fields whose keys are identifiers of a script, not of this program.
-const MAPS: [&str; 14] = [
-    "counts", "hands", "in_hand", "endings", "winners", "divide", "names", "says", "letters", "supply", "codes", "zone", "default", "value",
+const MAPS: [&str; 17] = [
+    "counts", "hands", "in_hand", "endings", "winners", "divide", "names", "says", "letters", "supply", "codes", "zone", "default",
+    "value", "totals", "values", "owners",
 ];
 
 /// Words in backquotes in a section of docs/json.md, and in the parts that recur.
@@ -297,6 +298,15 @@ fn export_writes_the_tree_and_spares_changed_files() {
     assert_ne!(fs::read_to_string(&file).unwrap(), "-- mine\n");
     let listed = json(0, ["list", "--root", to]);
     assert!(listed.as_array().unwrap().iter().any(|game| game["id"] == "jirige"), "an exported tree is a root");
+}
+
+#[test]
+fn score() {
+    let position = "9/9/bbbbbbbbb/wwwwwwwww/9/wwwwwwwww/bbbbbbbbb/9/9 b play -";
+    let fields = ["rules", "winner", "margin", "unit", "black", "white", "reasons", "clauses", "parts", "stake", "svg"];
+    let rows = check("score", 0, &["score", "--position", position, "--all"], &fields);
+    assert!(rows.as_array().unwrap().len() >= 10, "{rows}");
+    check("rate", 0, &["rate", "examples/club/season.txt"], &["name", "points", "level", "games"]);
 }
 
 #[test]

@@ -107,6 +107,8 @@ pub(crate) enum Command {
     Mate(Mate),
     /// Count a final position under the rules of one game or of many
     Score(Score),
+    /// Rate a season of a club by a module of Lua
+    Rate(Rate),
     /// Watch the scripts and say what each saved change does
     Watch {
         /// Stop after so many events
@@ -362,6 +364,16 @@ pub(crate) struct Score {
     /// Folder for the boards as SVG, one for each count
     #[arg(long, value_name = "DIR")]
     pub(crate) svg: Option<PathBuf>,
+}
+
+/// Arguments of `rate`.
+#[derive(Debug, Clone, ClapArgs)]
+pub(crate) struct Rate {
+    /// The season: players with their points, and results; - for standard input
+    pub(crate) file: PathBuf,
+    /// The module, as `require` names it, or the path of its file
+    #[arg(long, value_name = "MODULE")]
+    pub(crate) by: Option<String>,
 }
 
 /// How dead pieces are found.

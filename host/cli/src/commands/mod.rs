@@ -13,6 +13,7 @@ mod perft;
 mod play;
 mod playout;
 mod progress;
+mod rate;
 mod replay;
 mod replay_kifu;
 mod score;
@@ -47,6 +48,7 @@ pub(crate) fn run(app: &App, command: Option<Command>) -> Outcome {
         Some(Command::Playout(args)) => playout::run(app, &args),
         Some(Command::Mate(args)) => mate::run(app, &args),
         Some(Command::Score(args)) => score::run(app, &args),
+        Some(Command::Rate(args)) => rate::run(app, &args),
         Some(Command::Watch { events }) => watch::run(app, events),
         Some(Command::Export { dir, force }) => export::run(app, &dir, force),
         Some(Command::Completions { shell }) => completions(app, shell),

@@ -10,12 +10,14 @@ use serde::Serialize;
 
 mod games;
 mod mate;
+mod rate;
 mod score;
 mod scripts;
 mod show;
 
 pub(crate) use games::*;
 pub(crate) use mate::*;
+pub(crate) use rate::*;
 pub(crate) use score::*;
 pub(crate) use scripts::*;
 pub(crate) use show::*;

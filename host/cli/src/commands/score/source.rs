@@ -186,6 +186,10 @@ pub(super) fn other(app: &App, source: &Source, id: &str) -> Result<Option<Loade
         return Ok(Some(loaded));
     }
     let bare = app.library.load(id, &Options::new())?;
+    if bare.rules.spec().scores.is_empty() {
+        // Nothing is counted there, on whatever board.
+        return Ok(Some(bare));
+    }
     let known = |name: &str| bare.options.iter().any(|(info, _)| info.name == name);
     let mut options: Options =
         app.options.iter().filter(|(name, _)| known(name)).map(|(name, value)| (name.clone(), value.clone())).collect();
@@ -209,9 +213,8 @@ pub(super) fn other(app: &App, source: &Source, id: &str) -> Result<Option<Loade
     let resized = app.library.load(id, &options);
     match (typed, resized) {
         (_, Ok(loaded)) if fits(&loaded) => Ok(Some(loaded)),
-        // The numbers of another game may well mean something else here.
-        (Ok(_), _) => Ok(None),
-        (Err(report), _) => Err(report.into()),
+        (Ok(_), Ok(_)) => Ok(None),
+        (Ok(_), Err(report)) | (Err(report), _) => Err(report.into()),
     }
 }
 
