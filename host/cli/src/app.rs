@@ -85,7 +85,7 @@ impl App {
     pub(crate) fn open(&self, rules: &Rules) -> Result<Box<dyn Game>, Failure> {
         let mut game = rules.game();
         if let Some(setup) = self.setup(rules.spec())? {
-            game.set_up(&setup).map_err(|error| sentences::setup(self.lang, &error))?;
+            game.set_up(&setup).map_err(|error| sentences::setup_on(self.lang, rules.spec(), &error))?;
         }
         Ok(game)
     }

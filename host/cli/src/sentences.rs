@@ -8,7 +8,7 @@ use tianyuan_notation::moves::MoveError;
 use tianyuan_notation::position::{PositionError, PositionProblem};
 use tianyuan_notation::record::{RecordError, ReplayError, StartError};
 use tianyuan_play::not_a_move;
-use tianyuan_rules::spec::Origin;
+use tianyuan_rules::spec::{Origin, Spec};
 use tianyuan_rules::{Game, GameError, SetupError};
 use tianyuan_words::{Lang, pick, t};
 
@@ -100,6 +100,13 @@ pub(crate) fn position(lang: Lang, error: &PositionError) -> String {
     t(lang, "cli.position.wrong", &[("column", &error.column), ("what", &what.trim_end())])
 }
 
+/// Why a position cannot be played from, with the site that is to blame.
+pub(crate) fn setup_on(lang: Lang, spec: &Spec, error: &SetupError) -> String {
+    let SetupError::NoLiberty { side, site, origin } = error else { return setup(lang, error) };
+    let args: [(&str, &dyn Display); 3] = [("side", side), ("site", &spec.board.name(*site)), ("source", &source(origin))];
+    t(lang, "cli.position.impossible", &[("what", &t(lang, "cli.position.no-liberty-on", &args))])
+}
+
 /// Why a position cannot be played from.
 pub(crate) fn setup(lang: Lang, error: &SetupError) -> String {
     let what = match error {
@@ -114,9 +121,7 @@ pub(crate) fn setup(lang: Lang, error: &SetupError) -> String {
             let what = pick(lang, says).filter(|says| !says.is_empty()).unwrap_or(message).trim_end_matches(['.', '。']);
             t(lang, "cli.position.against", &[("side", side), ("what", &what), ("source", &source(origin))])
         }
-        SetupError::NoLiberty { side, site, origin } => {
-            t(lang, "cli.position.no-liberty", &[("side", side), ("site", site), ("source", &source(origin))])
-        }
+        SetupError::NoLiberty { side, origin, .. } => t(lang, "cli.position.no-liberty", &[("side", side), ("source", &source(origin))]),
         SetupError::OpenToCapture { mover, side } => t(lang, "cli.position.open-to-capture", &[("mover", mover), ("side", side)]),
         other => other.to_string(),
     };

@@ -15,7 +15,7 @@ mod svg;
 use std::collections::BTreeSet;
 
 use tianyuan_rules::setup::Value;
-use tianyuan_rules::spec::{Facing, KindId, RegisterId, SideId, Site, Spec};
+use tianyuan_rules::spec::{Action, Facing, KindId, RegisterId, SideId, Site, Spec};
 use tianyuan_rules::{Attempt, DecisionKind, Game, Piece, Refusal, Setup};
 
 pub use faces::{Faces, InHand, glyph, hand, hand_text, has_hands, has_names, owner_sign, stones};
@@ -189,9 +189,13 @@ pub fn marked(setup: &Setup, register: RegisterId) -> &[Site] {
     }
 }
 
-/// Pieces that a position counts as dead: those in the registers that ways of counting name for them.
+/// Pieces that a position counts as dead: those in the registers that ways of counting name for them, in a phase in which such
+/// are marked.
 pub fn dead(spec: &Spec, setup: &Setup) -> Vec<Site> {
-    let registers: BTreeSet<RegisterId> = spec.scores.iter().filter_map(|scoring| scoring.dead).collect();
+    let moves = spec.phases.get(usize::from(setup.phase)).map_or(&[][..], |phase| &phase.moves);
+    let marked_here =
+        |wanted: &RegisterId| moves.iter().any(|one| matches!(&one.action, Action::Mark { register, .. } if register == wanted));
+    let registers: BTreeSet<RegisterId> = spec.scores.iter().filter_map(|scoring| scoring.dead).filter(marked_here).collect();
     let sites = registers.into_iter().flat_map(|register| marked(setup, register)).copied();
     sites.filter(|site| setup.piece(*site).is_some()).collect()
 }
