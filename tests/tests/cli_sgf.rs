@@ -127,7 +127,7 @@ fn encodings() {
 fn moves_that_the_rules_do_not_allow_are_an_answer() {
     let ko = b"(;GM[1]SZ[5];B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb]\n;W[bb];B[cb];W[aa])";
     let there = file("ko.sgf", ko);
-    let replayed = json(1, ["replay", &there, "--opt", "ko=simple"]);
+    let replayed = json(1, ["replay", &there, "--option", "ko=simple"]);
     let problem = &replayed["problems"][0];
     assert_eq!((&problem["ply"], &problem["line"], &problem["column"]), (&"9".into(), &2.into(), &9.into()));
     assert_eq!((&problem["code"], &replayed["unreached"]), (&"ko".into(), &1.into()));
@@ -175,5 +175,5 @@ fn what_cannot_be_read_is_a_sentence_with_its_place() {
     let twice = file("twice.sgf", b"(;GM[1]SZ[9];B[aa];B[bb])");
     assert!(run(["convert", &twice, "--to", "json"]).complaint().contains("twice in a row"));
     run(["convert", &twice, "--to", "sgf"]).expect(0);
-    assert!(run(["replay", &twice, "--opt", "size=13"]).complaint().contains("9×9"));
+    assert!(run(["replay", &twice, "--option", "size=13"]).complaint().contains("9×9"));
 }
