@@ -5,14 +5,7 @@
 -- if that is right.
 local field_of = require "lib/go/field"
 local counts = require "lib/go/counts"
-local phases = require "lib/go/phases"
-
--- The clause of the source for each rule of play.
-local law = {
-  order = "go.play.3", place = "go.play.5", pass = "go.play.8", paid_pass = "ancientgo.play.4", handicap = "go.handi.1",
-  take = "go.cap.2", suicide = "go.suicide.1", ko = "go.ko.1", repeats = "go.ko.3",
-  dead = "go.life.1", resume = "go.life.4", agree = "go.end.1",
-}
+local phases, law = require "lib/go/phases", require "lib/go/law"
 
 return game {
   id = "go",
@@ -90,7 +83,7 @@ return game {
       sides  = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" } },
       supply = opt.stone_limit ~= "none" and { b = opt.stone_limit == "181" and 181 or 180, w = 180 } or nil,
       start  = opt.seats and field.seats or given > 0 and not free and field.handicap(given) or nil,
-      phases = phases.all(opt, law),
+      phases = phases.all(opt, law {}),
       scores = { final = counts.area(opt) },
       claims = { cycle = opt.cycle ~= "none" and claim { agreed = true, en = "endless repetition", zh = "循环不止", clause = "ancientgo.proc.12" } },
       ends   = { phases.counted(opt, "go.score.14"),

@@ -10,7 +10,8 @@ return variant {
   },
   rules = function(opt)
     local more = opt.handicap >= 2 and part { "handicap", of = "w", en = "for handicap stones", zh = "让子补偿", amount = opt.handicap - 1, clause = "aga.12" } or nil
-    return { scores = { final = counts.points(opt, "aga.12", { part = more }), territory = counts.moku(opt, "aga.12") } }
+    local phases = require("lib/go/phases").all(opt, require "lib/go/law" { paid_pass = "aga.7" })
+    return { phases = phases, scores = { final = counts.points(opt, "aga.12", { part = more }), territory = counts.moku(opt, "aga.12") } }
   end,
   examples = require "lib/go/aga",
   clauses = {

@@ -8,7 +8,10 @@ return variant {
     suicide = "allowed", handicap_place = "free",
     komi = option.exact(7, { min = -361, max = 361, clause = "nz.7", en = "Points that White is given.", zh = "白方所得贴点。" }),
   },
-  rules = function(opt) return { scores = { final = counts.points(opt, "nz.7") } } end,
+  rules = function(opt)
+    local phases = require("lib/go/phases").all(opt, require "lib/go/law" { take = "nz.5" })
+    return { phases = phases, scores = { final = counts.points(opt, "nz.7") } }
+  end,
   examples = {
     example "stones may be played where they take themselves" { options = { size = 5 }, stones = { b = "A2 B1" }, to_move = "w", play = "A1", counts = { b = 2, w = 0 }, clause = "nz.5" },
     example "one stone has the whole board" { options = { size = 5 }, stones = { b = "C3" }, score = { final = { winner = "b", margin = 18 } }, clause = "nz.7" },

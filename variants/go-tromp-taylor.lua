@@ -8,7 +8,10 @@ return variant {
     suicide = "allowed", ko = "positional", agreement = false,
     komi = option.exact(0, { min = -361, max = 361, clause = "tt.10", en = "Points that White is given.", zh = "白方所得贴点。" }),
   },
-  rules = function(opt) return { scores = { final = counts.points(opt, "tt.10") } } end,
+  rules = function(opt)
+    local phases = require("lib/go/phases").all(opt, require "lib/go/law" { repeats = "tt.6" })
+    return { phases = phases, scores = { final = counts.points(opt, "tt.10") } }
+  end,
   examples = {
     example "suicide of one stone repeats the board" { options = { size = 5 }, stones = { b = "A2 B1" }, to_move = "w", illegal = "A1", clause = "tt.6" },
     example "a point that reaches both is nobody's" { options = { size = 5 }, stones = { b = "A1", w = "E5" }, score = { final = { margin = 0, totals = { b = 1, w = 1 } } }, clause = "tt.10" },

@@ -6,7 +6,7 @@ local plays = counter "plays"
 local ancient = {}
 
 -- The clause of the paper for each rule of play.
-ancient.law = {
+ancient.law = require "lib/go/law" {
   order = "ancientgo.play.3", place = "ancientgo.play.14", pass = "ancientgo.play.4", paid_pass = "ancientgo.play.4", handicap = "go.handi.1",
   take = "ancientgo.play.1", suicide = "ancientgo.play.7", ko = "ancientgo.play.12", repeats = "ancientgo.proc.12",
   dead = "ancientgo.proc.2", resume = "ancientgo.proc.6", agree = "ancientgo.end.3",

@@ -34,15 +34,22 @@ local function shared(how)
     share = not halves and share { within = neutral, by = living, how = how } or nil }
 end
 
-local agreed = { en = "Living stones and what they alone enclose; assumes that the stones marked dead are agreed on.",
-                 zh = "活子及其独围之空；以双方确认的死子为准。" }
+-- What a count of the area assumes.
+local function assumes(opt)
+  if opt.agreement then
+    return { en = "Living stones and what they alone enclose; assumes that the stones marked dead are agreed on.",
+             zh = "活子及其独围之空；以双方确认的死子为准。" }
+  end
+  return { en = "Stones and what they alone enclose; assumes that dead stones have been taken, since all that stand are alive.",
+           zh = "盘上之子及其独围之空；以死子皆已提尽为前提，在盘者皆为活子。" }
+end
 
 -- Area 数子: both totals together are the whole board, and the margin is what one side has above its half.
-function counts.area(opt)
-  return score { en = "area", zh = "数子", unit = { en = "stones", zh = "子" }, per = "1/2", clause = "go.score.1",
+function counts.area(opt, clause)
+  return score { en = "area", zh = "数子", unit = { en = "stones", zh = "子" }, per = "1/2", clause = clause or "go.score.1",
     owned = living + land, dead = dead,
     parts = { counts.stones, counts.territory, shared(opt.dame), black_gives(opt, "go.score.8"), white_gets(opt, "go.komi.1") },
-    says = agreed }
+    says = assumes(opt) }
 end
 
 -- Area as it is counted elsewhere: the difference in points, and neutral points are nobody's.
@@ -51,7 +58,7 @@ function counts.points(opt, clause, more)
   return score { en = "area, in points", zh = "数子（以点计）", unit = { en = "points", zh = "点" }, tie = more.tie, clause = clause,
     owned = living + land, dead = dead,
     parts = { counts.stones, counts.territory, white_gets(opt, clause), more.part or false },
-    says = more.says or agreed }
+    says = assumes(opt) }
 end
 
 -- Territory 数目: empty points and prisoners.
@@ -64,7 +71,7 @@ function counts.moku(opt, clause, more)
               part { "prisoners", en = "prisoners", zh = "提子", count = lost:of_enemy(), clause = clause },
               part { "dead", en = "dead stones taken off", zh = "盘上死子", count = count(enemy * dead), clause = clause },
               white_gets(opt, clause) },
-    says = more.says or { en = "Empty points enclosed and prisoners; assumes that the stones marked dead are agreed on.",
+    says = { en = "Empty points enclosed and prisoners; assumes that the stones marked dead are agreed on.",
                           zh = "所围之空与提子；以双方确认的死子为准。" } }
 end
 

@@ -67,6 +67,7 @@ local list = {
 
   -- The end.
   example "a pass is free" { options = five, play = "pass", then_moves = "w", then_registers = { ["lost.b"] = 0 }, clause = "go.play.7 go.play.8" },
+  example "or hands over a stone" { options = five_but { pass = "stone" }, play = "pass", then_registers = { ["lost.b"] = 1 }, clause = "ancientgo.play.4" },
   example "two passes in a row end play" { options = five, play = "C3 pass pass", then_phase = "agreement", then_moves = "w", may_resume = true,
     ends = false, clause = "go.end.3 go.end.1 go.life.4" },
   example "a move between them starts anew" { options = five, play = "C3 pass B2 pass", then_phase = "play", clause = "go.end.3" },
