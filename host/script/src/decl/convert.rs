@@ -10,8 +10,8 @@ use tianyuan_rules::spec::Exact;
 use super::from_lua::{FromScript, by_hand};
 use super::{
     Assign, AwardDecl, BoardDecl, Change, CheckDecl, ClaimDecl, DefaultValue, EndingDecl, ExampleDecl, ExitDecl, FilterDecl, FormArg,
-    ImpossibleDecl, MoveDecl, Named, OfWhom, OptionDecl, OptionSetting, PartDecl, PhaseDecl, PieceDecl, PromotionDecl, RandomFields,
-    RepeatsDecl, RulesFn, Scalar, ScoreDecl, ShareDecl, SideDecl, StakeDecl, StartDecl, SurroundDecl, Switch, ValueRule,
+    ImpossibleDecl, MoveDecl, Named, OfWhom, OptionDecl, OptionSetting, PartDecl, PhaseDecl, PieceDecl, PromotionDecl, RepeatsDecl,
+    RulesFn, Scalar, ScoreDecl, ShareDecl, SideDecl, StakeDecl, StartDecl, SurroundDecl, Switch, ValueRule,
 };
 use crate::exact;
 use crate::fault::{Place, Said, said};
@@ -303,19 +303,6 @@ impl<T: FromScript> FromScript for Switch<T> {
 impl<'de, T: FromScript> Deserialize<'de> for Switch<T> {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         super::from_lua::take(deserializer)
-    }
-}
-
-impl FromScript for RandomFields {
-    fn wanted() -> Said {
-        said("a table such as { shuns = eyes(own), pass_last = true }", "如 { shuns = eyes(own), pass_last = true } 的表")
-    }
-
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
-        if !value.is_table() {
-            return Ok(None);
-        }
-        super::from_lua::read_inner("random", value).map(Some)
     }
 }
 

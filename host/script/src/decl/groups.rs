@@ -2,9 +2,12 @@
 
 use std::sync::Arc;
 
+use mlua::Value;
+
+use super::from_lua::{FromScript, read_inner};
 use super::shape::{Shape, move_shape, placed, shape};
 use super::{Switch, Texts};
-use crate::fault::Place;
+use crate::fault::{Place, Said, said};
 use crate::vocab::expr::{Directions, Num, Sites};
 
 shape! {
@@ -90,6 +93,19 @@ shape! {
         "shuns" "Sites?" shuns: Option<Sites>,
         /// It passes only where it has nothing else.
         "pass_last" "boolean?" pass_last: Option<bool>,
+    }
+}
+
+impl FromScript for RandomFields {
+    fn wanted() -> Said {
+        said("a table such as { shuns = eyes(own), pass_last = true }", "如 { shuns = eyes(own), pass_last = true } 的表")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        if !value.is_table() {
+            return Ok(None);
+        }
+        read_inner("random", value).map(Some)
     }
 }
 
