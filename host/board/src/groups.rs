@@ -174,6 +174,8 @@ pub struct Groups {
     words: Box<[u32; 2 * SITES]>,
     /// What was overwritten: place << 32 | old word.
     log: Vec<u64>,
+    /// Nothing is noted.
+    silent: bool,
 }
 
 impl Default for Groups {
@@ -181,7 +183,7 @@ impl Default for Groups {
         let mut words = Box::new([0; 2 * SITES]);
         words[usize::from(WALL)] = Cell::new(NOBODY, WALL, WALL).0;
         words[SITES + usize::from(WALL)] = u32::from(u16::MAX) << 16;
-        Self { words, log: Vec::new() }
+        Self { words, log: Vec::new(), silent: false }
     }
 }
 
@@ -235,7 +237,9 @@ impl Groups {
     #[inline(always)]
     fn write(&mut self, place: usize, word: u32) {
         let old = std::mem::replace(&mut self.words[place % (2 * SITES)], word);
-        self.log.push((place as u64) << 32 | u64::from(old));
+        if !self.silent {
+            self.log.push((place as u64) << 32 | u64::from(old));
+        }
     }
 
     #[inline(always)]
@@ -251,6 +255,12 @@ impl Groups {
     #[inline(always)]
     fn group_word(&self, group: u16) -> u32 {
         self.words[SITES + usize::from(group) % SITES]
+    }
+
+    /// Whether what changes is noted from now on.
+    #[inline]
+    pub fn note(&mut self, on: bool) {
+        self.silent = !on;
     }
 
     /// How much is noted; for [`Groups::rewind`].

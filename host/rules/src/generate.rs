@@ -175,10 +175,10 @@ impl<const W: usize> Ruleset<W> {
             }
             return self.plain_chain(hop, prey, empty, to, more);
         }
-        s.mark(Decision { kind: DecisionKind::Hop, by, from: origin, to, arg: over });
+        let noted = s.look_ahead(Decision { kind: DecisionKind::Hop, by, from: origin, to, arg: over });
         self.jump(s, hop, origin, over, to);
         let found = hop.directions.iter().any(|&next| self.can_hop(s, hop, to, next) && self.leads_on(s, hop, by, to, next, more - 1));
-        s.back();
+        s.come_back(noted);
         found
     }
 

@@ -8,7 +8,7 @@ use crate::kinds::code_of;
 use crate::ruleset::{Action, Phase, Ruleset};
 use crate::spec::{DirectionId, Repeat, SideId, Site, Suicide};
 use crate::state::{MAX_SIDES, Stage, State};
-use crate::zobrist::{Zobrist, mix};
+use crate::zobrist::mix;
 
 /// How captures by enclosure are made in a phase.
 #[derive(Debug)]
@@ -45,7 +45,7 @@ impl<const W: usize> Ruleset<W> {
     /// The key of the pieces on the board and nothing else.
     #[inline]
     fn board_key(&self, s: &State<W>) -> u128 {
-        s.sets.iter().enumerate().filter(|(_, set)| !set.is_empty()).fold(s.key.board, |key, (slot, set)| key ^ Zobrist::set(slot, set))
+        s.key.board ^ s.marked
     }
 
     /// The key of a board as the game's rule against repetition knows it.

@@ -79,6 +79,15 @@ impl<const W: usize> Position<W> {
         self.rules.make(&mut self.state, decision);
     }
 
+    /// Carries out a decision that [`Position::generate`] has offered, for good: neither it nor any before it can be unmade.
+    #[inline]
+    pub fn advance(&mut self, decision: Decision) {
+        self.state.forget();
+        let noted = self.state.note(false);
+        self.rules.make(&mut self.state, decision);
+        self.state.note(noted);
+    }
+
     /// Takes back the last decision made.
     #[inline]
     pub fn unmake(&mut self) -> Option<Decision> {

@@ -167,14 +167,31 @@ struct Travelled {
 }
 
 /// What a decision changed, newest last.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub(crate) struct Log<const W: usize> {
+    /// Nothing is noted while decisions are made for good.
+    on: bool,
     frames: Vec<Frame>,
     /// For the frames that are no single move of a piece.
     lengths: Vec<Lengths>,
     changes: Vec<Change>,
     numbers: Vec<(u16, i32)>,
     sets: Vec<(u16, Set<W>)>,
+}
+
+impl<const W: usize> Default for Log<W> {
+    fn default() -> Self {
+        Self { on: true, frames: Vec::new(), lengths: Vec::new(), changes: Vec::new(), numbers: Vec::new(), sets: Vec::new() }
+    }
+}
+
+impl<const W: usize> Log<W> {
+    #[inline(always)]
+    fn change(&mut self, change: Change) {
+        if self.on {
+            self.changes.push(change);
+        }
+    }
 }
 
 /// A position. All equality is over the position itself, not over the log.
@@ -191,6 +208,8 @@ pub(crate) struct State<const W: usize> {
     pub(crate) sets: Vec<Set<W>>,
     pub(crate) flow: Flow,
     pub(crate) key: Key,
+    /// The part of the key that set registers have in it.
+    pub(crate) marked: u128,
     /// Keys at the start of each turn, kept where the rules look at repetition.
     pub(crate) history: History<SLOTS>,
     /// Boards at the start of each turn, kept where the rules forbid that one comes again.
@@ -259,6 +278,7 @@ impl<const W: usize> State<W> {
             sets: vec![Set::EMPTY; sets + 1],
             flow: Flow::default(),
             key: Key::default(),
+            marked: 0,
             history: History::default(),
             boards: History::default(),
             groups: Groups::default(),
@@ -329,7 +349,7 @@ impl<const W: usize> State<W> {
         let code = code_of(piece);
         self.arrive(code, site);
         self.key.board ^= zobrist.piece(code, site);
-        self.log.changes.push(Change { site, before: 0, after: code + 1 });
+        self.log.change(Change { site, before: 0, after: code + 1 });
         match &self.links {
             Some(links) => self.groups.put(links, site, piece.side),
             None => Captured::NOTHING,
@@ -347,7 +367,7 @@ impl<const W: usize> State<W> {
             let code = if several { kinds.cell(at).saturating_sub(1) } else { code };
             gone.insert(at);
             *board ^= zobrist.piece(code, at);
-            log.changes.push(Change { site: at, before: code + 1, after: 0 });
+            log.change(Change { site: at, before: code + 1, after: 0 });
         });
         let count = gone.len() as u16;
         self.sides[side] ^= gone;
@@ -368,7 +388,7 @@ impl<const W: usize> State<W> {
         let code = self.code(site)?;
         self.leave(code, site);
         self.key.board ^= zobrist.piece(code, site);
-        self.log.changes.push(Change { site, before: code + 1, after: 0 });
+        self.log.change(Change { site, before: code + 1, after: 0 });
         let (side, kind) = decode(code);
         if let Some(links) = &self.links {
             self.groups.lift(links, site, side as SideId);
@@ -383,7 +403,8 @@ impl<const W: usize> State<W> {
         self.leave(code, from);
         self.arrive(code, to);
         self.key.board ^= zobrist.piece(code, from) ^ zobrist.piece(code, to);
-        self.log.changes.extend([Change { site: from, before: code + 1, after: 0 }, Change { site: to, before: 0, after: code + 1 }]);
+        self.log.change(Change { site: from, before: code + 1, after: 0 });
+        self.log.change(Change { site: to, before: 0, after: code + 1 });
         if let Some(links) = &self.links {
             let side = decode(code).0 as SideId;
             self.groups.lift(links, from, side);
@@ -423,7 +444,9 @@ impl<const W: usize> State<W> {
         self.shift(before, from, after, to);
         self.key.board ^= board;
         frame.travel = Travelled { moved: before + 1, captured, hand }.pack();
-        self.log.frames.push(frame);
+        if self.log.on {
+            self.log.frames.push(frame);
+        }
         captured > 0
     }
 
@@ -437,7 +460,9 @@ impl<const W: usize> State<W> {
         self.numbers[slot] -= 1;
         self.key.numbers = self.key.numbers.wrapping_sub(zobrist.number(slot, 1));
         frame.travel = Travelled { moved: code + 1, captured: 0, hand: slot as u16 + 1 }.pack();
-        self.log.frames.push(frame);
+        if self.log.on {
+            self.log.frames.push(frame);
+        }
     }
 
     /// A piece goes from one site to another, which is free, and becomes another of its side.
@@ -483,7 +508,9 @@ impl<const W: usize> State<W> {
         let old = std::mem::replace(place, value);
         if old != value {
             self.key.numbers = self.key.numbers.wrapping_add(zobrist.number(slot, value)).wrapping_sub(zobrist.number(slot, old));
-            self.log.numbers.push((slot as u16, old));
+            if self.log.on {
+                self.log.numbers.push((slot as u16, old));
+            }
         }
     }
 
@@ -491,8 +518,12 @@ impl<const W: usize> State<W> {
         let Some(place) = self.sets.get_mut(slot) else { return };
         let old = std::mem::replace(place, value);
         if old != value {
-            self.key.board ^= Zobrist::set(slot, &(old ^ value));
-            self.log.sets.push((slot as u16, old));
+            let turned = Zobrist::set(slot, &(old ^ value));
+            self.key.board ^= turned;
+            self.marked ^= turned;
+            if self.log.on {
+                self.log.sets.push((slot as u16, old));
+            }
         }
     }
 
@@ -532,6 +563,9 @@ impl<const W: usize> State<W> {
     /// Begins a record that [`State::back`] takes back.
     #[inline]
     pub(crate) fn mark(&mut self, decision: Decision) {
+        if !self.log.on {
+            return;
+        }
         let frame = self.frame(decision);
         self.log.frames.push(frame);
         let Log { changes, numbers, sets, .. } = &self.log;
@@ -542,6 +576,28 @@ impl<const W: usize> State<W> {
             groups: self.groups.noted() as u32,
         };
         self.log.lengths.push(lengths);
+    }
+
+    /// Whether what changes is noted from now on; says whether it was.
+    #[inline]
+    pub(crate) fn note(&mut self, on: bool) -> bool {
+        self.groups.note(on);
+        std::mem::replace(&mut self.log.on, on)
+    }
+
+    /// Begins to look ahead: [`State::come_back`] takes it back, with what this has returned.
+    #[inline]
+    pub(crate) fn look_ahead(&mut self, decision: Decision) -> bool {
+        let noted = self.note(true);
+        self.mark(decision);
+        noted
+    }
+
+    /// Ends what [`State::look_ahead`] began.
+    #[inline]
+    pub(crate) fn come_back(&mut self, noted: bool) {
+        self.back();
+        self.note(noted);
     }
 
     /// Takes back everything since the last [`State::mark`]; `None` where there is none.
@@ -581,7 +637,8 @@ impl<const W: usize> State<W> {
         }
         while self.log.sets.len() > lengths.sets as usize {
             if let Some((slot, old)) = self.log.sets.pop() {
-                self.sets[usize::from(slot)] = old;
+                let now = std::mem::replace(&mut self.sets[usize::from(slot)], old);
+                self.marked ^= Zobrist::set(usize::from(slot), &(old ^ now));
             }
         }
     }
@@ -606,6 +663,7 @@ impl<const W: usize> State<W> {
         self.sets.clone_from(&other.sets);
         self.flow = other.flow;
         self.key = other.key;
+        self.marked = other.marked;
         self.history.copy_from(&other.history);
         self.boards.copy_from(&other.boards);
         if let Some(links) = &self.links {

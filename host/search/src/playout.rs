@@ -147,11 +147,8 @@ fn play_one<const W: usize>(
             position.end_stuck();
             break;
         };
-        position.make(decision);
+        position.advance(decision);
         made += 1;
-        if made & 63 == 0 {
-            position.forget();
-        }
     }
     if let Some(fault) = position.take_fault() {
         return Err(SearchError::Game(GameError::Hook(fault)));

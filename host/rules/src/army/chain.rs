@@ -170,7 +170,7 @@ impl<const W: usize> Ruleset<W> {
         if self.army.keeps_royals() {
             for landing in to.iter() {
                 let d = Decision { kind: DecisionKind::Move, by, from: site, to: landing, arg: 0 };
-                s.mark(d);
+                let noted = s.look_ahead(d);
                 if !s.empty.has(landing) {
                     s.lift(&self.zobrist, landing);
                 }
@@ -178,7 +178,7 @@ impl<const W: usize> Ruleset<W> {
                 if self.army.checked(s, me, self.all) {
                     to.remove(landing);
                 }
-                s.back();
+                s.come_back(noted);
             }
         }
         moves.push(DecisionKind::Move, by, Shape::Fan(site, to, 0));

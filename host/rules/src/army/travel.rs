@@ -227,11 +227,11 @@ impl<const W: usize> Ruleset<W> {
     /// Whether dropping a piece there leaves the attacked enemy without an answer.
     #[cold]
     fn mates(&self, s: &mut State<W>, side: SideId, kind: KindId, site: Site, enemy: SideId, by: u8) -> bool {
-        s.mark(Decision { kind: DecisionKind::Drop, by, from: NOWHERE, to: site, arg: u16::from(kind) });
+        let noted = s.look_ahead(Decision { kind: DecisionKind::Drop, by, from: NOWHERE, to: site, arg: u16::from(kind) });
         s.put(&self.zobrist, crate::game::Piece { side, kind }, site);
         s.flow.mover = enemy;
         let mated = self.army.checked(s, enemy, self.all) && !self.can_travel(s);
-        s.back();
+        s.come_back(noted);
         mated
     }
 
