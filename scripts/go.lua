@@ -2,7 +2,7 @@
 -- lib/go/counts.lua, the board and its stars in lib/go/field.lua, what each clause says in lib/go/clauses.lua, and positions that
 -- show it in lib/go/examples.lua. Where the source is silent or contradicts itself, an option says how it is read. Colours are
 -- drawn before the game (猜先): the stronger hides a handful of stones, the weaker shows one for odd or two for even, and has Black
--- if that is right.
+-- if that is right (lib/go/colours.lua).
 local field_of = require "lib/go/field"
 local counts = require "lib/go/counts"
 local phases, law = require "lib/go/phases", require "lib/go/law"
