@@ -102,12 +102,21 @@ impl<const W: usize> Ruleset<W> {
         self.against(s, phase, surround, links, &s.groups.look(links, site, s.flow.mover), site, kind)
     }
 
-    /// Whether a piece of the mover may be placed on an empty site; never into one of its own eyes, if those are `kept`.
+    /// Whether a piece of the mover on an empty site would leave its own group without liberties.
+    #[inline]
+    pub(crate) fn is_suicide(&self, s: &State<W>, site: Site) -> bool {
+        self.links.as_ref().is_some_and(|links| s.groups.look(links, site, s.flow.mover).breath != Breath::Free)
+    }
+
+    /// Whether a piece of the mover may be placed on an empty site; never into its own eyes, if those are `kept`, and not without a
+    /// liberty, if it is `sensible`.
     #[inline(always)]
-    pub(crate) fn may_place(&self, s: &State<W>, phase: &Phase<W>, site: Site, kind: u8, kept: bool) -> bool {
+    pub(crate) fn may_place(&self, s: &State<W>, phase: &Phase<W>, site: Site, kind: u8, kept: bool, sensible: bool) -> bool {
         let (Some(surround), Some(links)) = (&phase.surround, &self.links) else { return true };
         let look = s.groups.look(links, site, s.flow.mover);
-        !(kept && look.walled) && self.against(s, phase, surround, links, &look, site, kind).is_none()
+        !(kept && look.walled)
+            && (!sensible || look.breath == Breath::Free)
+            && self.against(s, phase, surround, links, &look, site, kind).is_none()
     }
 
     #[inline(always)]

@@ -54,7 +54,11 @@ impl<const W: usize> Ruleset<W> {
         self.generate(s, moves);
         let shunned = self.set(s, s.flow.mover, &random.shuns);
         let pass_last = self.passes_last(s, random);
-        let left_alone = |d: &Decision| d.kind == DecisionKind::Place && shunned.has(d.to) || d.kind == DecisionKind::Pass && pass_last;
+        let left_alone = |d: &Decision| match d.kind {
+            DecisionKind::Place => shunned.has(d.to) || self.is_suicide(s, d.to),
+            DecisionKind::Pass => pass_last,
+            _ => false,
+        };
         let mut sensible = 0;
         moves.for_each(self, |d| sensible += u32::from(!left_alone(&d)));
         if sensible == 0 {
@@ -62,6 +66,12 @@ impl<const W: usize> Ruleset<W> {
             let mut passes = None;
             moves.for_each(self, |d| passes = passes.or((d.kind == DecisionKind::Pass).then_some(d)));
             return passes.or_else(|| if moves.is_empty() { None } else { moves.get(self, pick(moves.len())) });
+        }
+        let tired = random.pass_last && !pass_last && pick(2) == 0;
+        let mut passes = None;
+        moves.for_each(self, |d| passes = passes.or((tired && d.kind == DecisionKind::Pass).then_some(d)));
+        if passes.is_some() {
+            return passes;
         }
         let (mut nth, mut found) = (pick(sensible), None);
         moves.for_each(self, |d| {
@@ -95,6 +105,9 @@ impl<const W: usize> Ruleset<W> {
             left = left.without(self.set(s, me, &random.shuns));
         }
         let last = random.is_some_and(|random| self.passes_last(s, random));
+        if pass.is_some() && random.is_some_and(|random| random.pass_last) && !last && pick(2) == 0 {
+            return pass;
+        }
         let also = u32::from(pass.is_some() && !last);
         let mut count = left.len();
         let mut misses = 0;
@@ -104,7 +117,7 @@ impl<const W: usize> Ruleset<W> {
                 return pass;
             }
             let site = left.nth(nth)?;
-            if self.may_place(s, phase, site, kind, eyes) {
+            if self.may_place(s, phase, site, kind, eyes, random.is_some()) {
                 return Some(Decision { kind: DecisionKind::Place, by, from: NOWHERE, to: site, arg: u16::from(kind) });
             }
             left.remove(site);

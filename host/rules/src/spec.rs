@@ -95,13 +95,14 @@ pub struct Spec {
     pub random: Option<Random>,
 }
 
-/// What a random player leaves alone that the rules allow, so that its games come to an end.
+/// What a random player leaves alone that the rules allow, so that its games come to an end. It also never leaves a group of its own
+/// without liberties, where it has anything else to do.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Random {
     /// Sites on which it does not place, read from the mover's view.
     pub shuns: Sites,
-    /// It passes only where it has nothing else; but once four turns have been played for each site of the board as it likes: without
-    /// that, two sides that take from each other in a circle would never end where the rules let them.
+    /// It passes only where it has nothing else; but once four turns have been played for each site of the board it passes half of the
+    /// time: without that, two sides that take from each other in a circle would never end where the rules let them.
     pub pass_last: bool,
 }
 
