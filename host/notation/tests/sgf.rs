@@ -42,8 +42,13 @@ fn board(played: &Played, size: usize) -> String {
     text.split(" play").next().unwrap().split(" agreement").next().unwrap().to_owned()
 }
 
+/// A property: its name and values.
+type Said = (String, Vec<String>);
+/// Nodes: which of those before it is the parent (or how deep it stands), and its properties.
+type Drawn = Vec<(usize, Vec<Said>)>;
+
 /// The properties of all nodes in the order of the file, with how deep each stands, without places.
-fn bare(collection: &Collection) -> Vec<(usize, Vec<(String, Vec<String>)>)> {
+fn bare(collection: &Collection) -> Drawn {
     let mut nodes = Vec::new();
     let mut open: Vec<(usize, NodeId)> = collection.games().iter().rev().map(|&game| (0, game)).collect();
     while let Some((depth, id)) = open.pop() {
@@ -54,9 +59,6 @@ fn bare(collection: &Collection) -> Vec<(usize, Vec<(String, Vec<String>)>)> {
     }
     nodes
 }
-
-/// (which of the nodes before it is the parent, properties)
-type Drawn = Vec<(usize, Vec<(String, Vec<String>)>)>;
 
 fn drawn() -> impl Strategy<Value = Drawn> {
     let text = prop_oneof!["[a-z]{0,4}", "[ -~\n\r\t]{0,12}", "\\PC{0,8}"];
@@ -166,6 +168,12 @@ fn ten_megabytes_of_brackets_are_one_sentence() {
     assert!(matches!(*sgf::read(&"(".repeat(10 << 20)).unwrap_err().problem, KifuProblem::Sgf(SgfProblem::NoGame)));
     let long = format!("({})", ";B[aa]".repeat(1 << 20));
     assert!(matches!(*sgf::read(&long).unwrap_err().problem, KifuProblem::Sgf(SgfProblem::TooMany(_))));
+    // Variations within variations, each played from the start, would take for ever.
+    let many = format!("{}{}", "(;B[aa];W[bb](;B[cc])".repeat(9_000), ")".repeat(9_000));
+    let collection = sgf::read(&many).unwrap();
+    let game = game(5);
+    let error = sgf::to_kifu(game.spec(), &collection, collection.games()[0]).unwrap_err();
+    assert!(matches!(*error.problem, KifuProblem::Sgf(SgfProblem::TooManyLines(_))), "{error}");
     let closed = format!("{}{}", "(;".repeat(90_000), ")".repeat(90_000));
     let collection = sgf::read(&closed).unwrap();
     assert_eq!(collection.line(collection.games()[0]).len(), 90_000);

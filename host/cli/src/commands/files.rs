@@ -113,11 +113,11 @@ fn named(file: &Text) -> Option<(String, Options)> {
     Some((id, options))
 }
 
-/// Reads a file under the rules of a game, and plays it through.
+/// Reads a file under the rules of a game, and plays it through; of trees only the line that is meant, and it stays a tree.
 pub(super) fn play(app: &App, path: &Path, file: &Text, game: &mut dyn Game) -> Result<(Kifu, Played), Failure> {
     if let Some(tree) = &file.tree {
         let played = trees::play(app, path, tree, game)?;
-        return Ok((tree.kifu(game.spec()).unwrap_or_default(), played));
+        return Ok((Kifu::default(), played));
     }
     let mut kifu = kifu::read(game.spec(), file.format, &file.text).map_err(|error| unread(app, path, &error))?;
     let played = kifu.play(game);

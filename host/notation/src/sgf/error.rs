@@ -35,6 +35,9 @@ pub enum SgfProblem {
     /// Variations within variations beyond any game.
     #[error("variations are nested more than {0} deep here")]
     TooDeep(usize),
+    /// Variations of a game beyond what can be played through.
+    #[error("the variations of this game have more than {0} plies, each counted from the start; convert it to sgf alone")]
+    TooManyLines(usize),
     /// The file is too long.
     #[error("a file of {0} bytes is too long; 16 MiB are read")]
     TooLong(usize),

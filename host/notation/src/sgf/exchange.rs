@@ -19,6 +19,8 @@ use crate::position;
 
 /// Properties of the first node that are no headers: the format's own, and what is said by the position and the plies.
 const STRUCTURE: [&str; 14] = ["FF", "GM", "CA", "AP", "ST", "SZ", "AB", "AW", "AE", "PL", "B", "W", "C", "KO"];
+/// Plies of all variations together, each from the start of its game, that other formats are given.
+const MOST_PLAYED: usize = 2_000_000;
 /// Headers of our own records, and what they are called here.
 const NAMES: [(&str, &str); 8] = [
     ("player.b", "PB"),
@@ -56,9 +58,10 @@ pub fn to_kifu(spec: &Spec, collection: &Collection, game: NodeId) -> Result<Kif
     let reader = Reader { spec, first: start.mover };
     // Lines in the order of the other formats: what branches off last stands first, each followed by what branches off it.
     let mut open = vec![(game, 0)];
+    let mut played = 0;
     while let Some((from, shared)) = open.pop() {
         let is_main = from == game;
-        let line: Vec<NodeId> = collection.line(from).into_iter().skip_while(|&id| id != from).collect();
+        let line: Vec<NodeId> = std::iter::successors(Some(from), |&id| collection.node(id).children().first().copied()).collect();
         let mut plies = Vec::new();
         let mut forks = Vec::new();
         for &id in &line {
@@ -79,6 +82,11 @@ pub fn to_kifu(spec: &Spec, collection: &Collection, game: NodeId) -> Result<Kif
         if is_main {
             kifu.main.plies = plies;
         } else if let Some(at) = plies.first().map(|ply: &Ply| ply.at) {
+            // Every variation is played from the start of the game.
+            played += shared + plies.len();
+            if played > MOST_PLAYED {
+                return Err(KifuError::new(at, None, String::new(), KifuProblem::Sgf(SgfProblem::TooManyLines(MOST_PLAYED))));
+            }
             kifu.variations.push(Variation { from: shared as u32 + 1, at, line: Line { plies, end: None } });
         }
     }
