@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use tianyuan_script::{Library, Loaded, OptionKind, OptionValue, Options, Tree};
+use tianyuan_script::{Library, Loaded, OptionKind, OptionValue, Options, Report, Tree};
 
 /// The repository's scripts and variants.
 pub fn library() -> Library {
@@ -16,6 +16,13 @@ pub fn library() -> Library {
 pub fn load(id: &str, options: &[(&str, String)]) -> Loaded {
     let options: Options = options.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
     library().load(id, &options).unwrap_or_else(|report| panic!("{id} {options:?}: {report}"))
+}
+
+/// Whether a game refuses these options because they contradict each other.
+pub fn contradict(id: &str, options: &[(&str, String)]) -> bool {
+    let options: Options = options.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
+    let refused = |report: Report| report.diagnostics.iter().any(|diagnostic| diagnostic.code == "option/refused");
+    library().load(id, &options).err().is_some_and(refused)
 }
 
 /// Every other value of every option, one at a time; integers one up and one down.

@@ -1,0 +1,110 @@
+//! Go in the hot loops: nothing is allocated per node, whatever may not come again, and no call enters Lua.
+
+#![allow(clippy::unwrap_used)] // a test fails by panicking
+
+mod support;
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use support::scripts::load;
+use tianyuan_rules::{Moves, Position, Ruleset, Visit};
+
+struct Counting;
+
+static ALLOCATIONS: AtomicU64 = AtomicU64::new(0);
+
+// SAFETY: every call is passed on to the system's allocator unchanged.
+#[allow(unsafe_code)]
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
+        unsafe { System.alloc(layout) }
+    }
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        unsafe { System.dealloc(pointer, layout) }
+    }
+    unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
+        unsafe { System.realloc(pointer, layout, size) }
+    }
+}
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+/// What a row of games came to.
+#[derive(Debug, Default, Clone, Copy)]
+struct Played {
+    decisions: u64,
+    allocations: u64,
+    over: u64,
+}
+
+/// How a game goes on.
+#[derive(Debug, Clone, Copy)]
+enum Manner {
+    /// Any legal decision, listed, made, taken back and made again.
+    Any,
+    /// As random players of the rules play.
+    Sensible,
+}
+
+/// Random games, played twice: the second time the buffers have their size.
+struct Games(Manner);
+
+impl Visit for Games {
+    type Out = Played;
+
+    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Played {
+        let start = Position::start(rules);
+        let mut position = start.clone();
+        let mut moves = Moves::default();
+        let mut last = Played::default();
+        for _ in 0..2 {
+            let before = ALLOCATIONS.load(Ordering::Relaxed);
+            last = Played::default();
+            for seed in 0..20 {
+                position.copy_from(&start);
+                let mut random = fastrand::Rng::with_seed(seed);
+                for _ in 0..600 {
+                    if position.is_over() {
+                        last.over += 1;
+                        break;
+                    }
+                    let decision = match self.0 {
+                        Manner::Any => {
+                            position.generate(&mut moves);
+                            if moves.is_empty() { None } else { moves.get(rules, random.u32(..moves.len())) }
+                        }
+                        Manner::Sensible => position.sample_sensibly(&mut moves, |n| random.u32(..n)),
+                    };
+                    let Some(decision) = decision else {
+                        position.end_stuck();
+                        continue;
+                    };
+                    position.make(decision);
+                    position.unmake();
+                    position.make(decision);
+                    last.decisions += 1;
+                }
+            }
+            last.allocations = ALLOCATIONS.load(Ordering::Relaxed) - before;
+        }
+        last
+    }
+}
+
+#[test]
+fn nothing_is_allocated_and_no_lua_is_called() {
+    for (id, size) in [("go", "9"), ("go", "19"), ("go-japanese", "9"), ("go-liangyi", "9"), ("go-tromp-taylor", "13")] {
+        let loaded = load(id, &[("size", size.to_owned())]);
+        for manner in [Manner::Any, Manner::Sensible] {
+            let played = loaded.rules.visit(Games(manner));
+            assert!(played.decisions > 1_000, "{id} {size} {manner:?}: {played:?}");
+            assert_eq!(played.allocations, 0, "{id} {size} {manner:?}: {played:?}");
+        }
+        assert_eq!(loaded.hook_calls(), 0, "{id}: calls into Lua");
+    }
+}
