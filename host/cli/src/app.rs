@@ -71,6 +71,11 @@ impl App {
         Ok(App { lang, json: global.json, out, library, options, position: global.position, faces, root })
     }
 
+    /// The same program with other options typed.
+    pub(crate) fn with_options(&self, options: Options) -> App {
+        App { options, library: Arc::clone(&self.library), position: self.position.clone(), root: self.root.clone(), ..*self }
+    }
+
     /// A text of the program.
     pub(crate) fn t(&self, key: &str, args: &[(&str, &dyn Display)]) -> String {
         t(self.lang, key, args)

@@ -148,6 +148,9 @@ fn numbers(app: &App, row: &Row, declared: &Part, counted: &ScoredPart) -> Strin
     sides.collect::<Vec<_>>().join(&app.t("score.comma", &[]))
 }
 
+/// Whose a site is in the first counting and in another.
+type Change = (Option<SideId>, Option<SideId>);
+
 /// Empty sites that are one side's in one counting and not in the other.
 fn sites(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
     let owner = |row: &Row, site: Site| row.scored.owners.get(usize::from(site)).copied().flatten();
@@ -160,7 +163,7 @@ fn sites(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
         Some(side) => app.t("score.reason.owner", &[("side", &side_name(app.lang, row.spec(), side))]),
         None => app.t("score.reason.nobody", &[]),
     };
-    let mut groups: Vec<((Option<SideId>, Option<SideId>), Vec<&str>)> = Vec::new();
+    let mut groups: Vec<(Change, Vec<&str>)> = Vec::new();
     for (site, piece) in row.setup.cells.iter().enumerate() {
         let site = site as Site;
         let change = (owner(first, site), owner(row, site));

@@ -175,16 +175,10 @@ fn sites(row: &str) -> usize {
     sites.saturating_add(run)
 }
 
-/// Other rules on the same board: the options typed that they know, and where that is another board, the numbers of the position's game
-/// that they know too. `None` where the board is still another.
+/// Other rules on the same board: under what a record says and the options typed that they know, and where that is another board, the
+/// numbers of the position's game that they know too. `None` where the board is still another.
 pub(super) fn other(app: &App, source: &Source, id: &str) -> Result<Option<Loaded>, Failure> {
     let fits = |loaded: &Loaded| carry::same_shape(&source.spec().board, &loaded.rules.spec().board);
-    if let Some((path, file)) = &source.file
-        && let Ok(loaded) = files::game(app, Some(id), path, file)
-        && fits(&loaded)
-    {
-        return Ok(Some(loaded));
-    }
     let bare = app.library.load(id, &Options::new())?;
     if bare.rules.spec().scores.is_empty() {
         // Nothing is counted there, on whatever board.
@@ -193,6 +187,12 @@ pub(super) fn other(app: &App, source: &Source, id: &str) -> Result<Option<Loade
     let known = |name: &str| bare.options.iter().any(|(info, _)| info.name == name);
     let mut options: Options =
         app.options.iter().filter(|(name, _)| known(name)).map(|(name, value)| (name.clone(), value.clone())).collect();
+    if let Some((path, file)) = &source.file
+        && let Ok(loaded) = files::game(&app.with_options(options.clone()), Some(id), path, file)
+        && fits(&loaded)
+    {
+        return Ok(Some(loaded));
+    }
     if fits(&bare) && options.is_empty() {
         return Ok(Some(bare));
     }
