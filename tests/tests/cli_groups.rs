@@ -238,7 +238,7 @@ fn the_large_board_fits_common_terminals() {
     terminal.resize(40, 12);
     terminal.shows(&["Black to move", "^", "v"]);
     terminal.keys(&["e"]);
-    terminal.shows(&["wins by"]);
+    terminal.shows(&["White +3 3/4"]);
     terminal.resize(39, 12);
     terminal.shows(&["needs 40"]);
     terminal.keys(&["C-c"]);

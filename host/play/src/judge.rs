@@ -52,7 +52,7 @@ pub enum Conflict {
         /// The turn that ended it.
         turn: usize,
         /// How.
-        ended: Ended,
+        ended: Box<Ended>,
     },
     /// The same moves lead to another position or leave something else owed.
     OtherPosition {
@@ -62,7 +62,7 @@ pub enum Conflict {
     /// The match goes on, and under these rules the present position is the end of it.
     EndsNow {
         /// How.
-        ended: Ended,
+        ended: Box<Ended>,
     },
     /// The match is over, and under these rules it is not.
     GoesOn,
@@ -139,7 +139,7 @@ pub(crate) fn judge(rules: &Rules, segments: &[Segment], steps: &[Step], now: &m
                 let after = game.legal().map_or(0, |legal| legal.len());
                 let ended = game.ended();
                 let conflict = match &ended {
-                    Some(ended) if !was_over => Some(Conflict::EndsNow { ended: ended.clone() }),
+                    Some(ended) if !was_over => Some(Conflict::EndsNow { ended: Box::new(ended.clone()) }),
                     None if was_over => Some(Conflict::GoesOn),
                     _ => None,
                 };
@@ -174,7 +174,7 @@ fn replay(rules: &Rules, segment: &Segment, steps: &[Step], now: &dyn Game) -> R
     let mut turn = steps.first().map_or(1, |step| step.turn);
     for step in steps {
         if let Some(ended) = game.ended() {
-            return Err(Conflict::EndedBefore { turn, ended });
+            return Err(Conflict::EndedBefore { turn, ended: Box::new(ended) });
         }
         turn = step.turn;
         let legal = game.legal().map_err(fault)?;

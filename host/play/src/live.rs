@@ -20,7 +20,7 @@ use crate::versions::News;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
     /// By the rules.
-    Rules(Ended),
+    Rules(Box<Ended>),
     /// A side resigned.
     Resigned {
         /// Who.
@@ -144,7 +144,7 @@ impl Match {
 
     /// How the match ended, if it did.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.settled.clone().or_else(|| self.ended.clone().map(Outcome::Rules))
+        self.settled.clone().or_else(|| self.ended.clone().map(|ended| Outcome::Rules(Box::new(ended))))
     }
 
     /// The winner, once the match is over; `None` also for a draw.

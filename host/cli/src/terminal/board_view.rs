@@ -7,7 +7,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line as TextLine, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 use tianyuan_board::Board as Plan;
-use tianyuan_play::{Policy, kind_name, result};
+use tianyuan_play::{Policy, exact, kind_name, side_name};
 use tianyuan_rules::spec::Site;
 use tianyuan_words::t;
 use unicode_width::UnicodeWidthStr;
@@ -55,14 +55,9 @@ fn status(frame: &mut Frame<'_>, board: &Board, theme: Theme, layout: &Layout) {
         if let Some(owed) = sentences::owed(session) {
             spans = vec![Span::styled(format!("{}: {owed}", session.mover()), theme.strong())];
         }
-        if let Some(counted) = board.shown_count().filter(|counted| !counted.last) {
-            let now = result(session.lang, session.game.spec(), counted.scoring, &counted.scored);
-            spans.push(Span::raw(format!(" · {now}")));
-        } else if layout.side.is_none() {
-            let hands = tianyuan_render::has_hands(session.game.spec());
-            let room = usize::from(layout.status.width).saturating_sub(sentences::status(session).width() + 3);
-            let counts = if hands { hands::on_a_line(session, theme) } else { sentences::counts_within(session, room) };
-            spans.push(Span::raw(format!(" · {counts}")));
+        // A pane beside the board tells all of this.
+        if layout.side.is_none() {
+            spans.push(Span::raw(format!(" · {}", stand(board, theme, layout.status.width))));
         }
     }
     frame.render_widget(TextLine::from(spans), layout.status);
@@ -75,6 +70,21 @@ fn status(frame: &mut Frame<'_>, board: &Board, theme: Theme, layout: &Layout) {
             frame.render_widget(Span::styled(help, theme.dim()), place);
         }
     }
+}
+
+/// How the sides stand, on what is left of one line: who is ahead where that is counted, else hands or pieces.
+fn stand(board: &Board, theme: Theme, width: u16) -> String {
+    let session = &board.session;
+    let spec = session.game.spec();
+    if let Some(counted) = board.shown_count().filter(|counted| !counted.last) {
+        let ahead = counted.scored.winner.map(|side| side_name(session.lang, spec, side)).unwrap_or_default();
+        return format!("{ahead} +{}", exact(counted.scored.margin));
+    }
+    if tianyuan_render::has_hands(spec) {
+        return hands::on_a_line(session, theme);
+    }
+    let room = usize::from(width).saturating_sub(sentences::status(session).width() + 3);
+    sentences::counts_within(session, room)
 }
 
 /// The signs of all sites in sight, with labels, then the marks, the weightiest last.

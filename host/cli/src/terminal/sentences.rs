@@ -253,7 +253,7 @@ pub(crate) fn judgement(session: &Session, judgement: &Judgement) -> Vec<String>
     if let Some(ended) = &judgement.ends_now
         && !matches!(judgement.conflict, Some(Conflict::EndsNow { .. }))
     {
-        lines.push(conflict(lang, &judgement.spec, &Conflict::EndsNow { ended: ended.clone() }));
+        lines.push(conflict(lang, &judgement.spec, &Conflict::EndsNow { ended: Box::new(ended.clone()) }));
     }
     let (before, after) = judgement.choices;
     if before != after && judgement.ends_now.is_none() {

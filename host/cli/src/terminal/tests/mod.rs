@@ -1,5 +1,6 @@
 //! Screens without a terminal: what they look like, and that no key breaks them.
 
+mod groups;
 mod keys;
 mod pieces;
 mod reload;
