@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use tianyuan_rules::{Decision, Moves, PerftOptions, Position, Rules, Ruleset, Visit};
+use tianyuan_rules::{Decision, Moves, PerftOptions, Piece, Position, Rules, Ruleset, Visit};
 use tianyuan_script::{Library, Options, Tree};
 use tianyuan_search::{PlayoutRequest, playouts};
 
@@ -16,7 +16,11 @@ fn main() {
 }
 
 /// Games and the options that make them another size.
-const GAMES: [(&str, &[(&str, &str)]); 4] = [("jirige", &[]), ("jiu", &[]), ("jiu", &[("size", "8")]), ("shogi", &[])];
+const GAMES: [(&str, &[(&str, &str)]); 6] =
+    [("jirige", &[]), ("jiu", &[]), ("jiu", &[("size", "8")]), ("shogi", &[]), ("go", &[("size", "9")]), ("go", &[])];
+
+/// All of them.
+const EACH: [usize; 6] = [0, 1, 2, 3, 4, 5];
 
 fn rules(game: &(&str, &[(&str, &str)])) -> Arc<Rules> {
     let options: Options = game.1.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
@@ -26,7 +30,7 @@ fn rules(game: &(&str, &[(&str, &str)])) -> Arc<Rules> {
     }
 }
 
-#[divan::bench(args = [0, 1, 2, 3], sample_count = 10)]
+#[divan::bench(args = EACH, sample_count = 10)]
 fn playouts_of_200_games(bencher: Bencher<'_, '_>, which: usize) {
     let rules = rules(&GAMES[which]);
     let get = || Ok(Arc::clone(&rules));
@@ -105,22 +109,53 @@ fn sampled(bencher: Bencher<'_, '_>, which: usize, what: What) {
     rules.visit(Sampled { bencher, what });
 }
 
-#[divan::bench(args = [0, 1, 2, 3])]
+#[divan::bench(args = EACH)]
 fn generate(bencher: Bencher<'_, '_>, which: usize) {
     sampled(bencher, which, What::Generate);
 }
 
-#[divan::bench(args = [0, 1, 2, 3])]
+#[divan::bench(args = EACH)]
 fn list(bencher: Bencher<'_, '_>, which: usize) {
     sampled(bencher, which, What::List);
 }
 
-#[divan::bench(args = [0, 1, 2, 3])]
+#[divan::bench(args = EACH)]
 fn make_unmake(bencher: Bencher<'_, '_>, which: usize) {
     sampled(bencher, which, What::MakeUnmake);
 }
 
-#[divan::bench(args = [0, 1, 2, 3])]
+#[divan::bench(args = EACH)]
 fn load_script(bencher: Bencher<'_, '_>, which: usize) {
     bencher.bench(|| rules(&GAMES[which]));
+}
+
+/// Counts the legal positions of a small board by trying all.
+struct Boards(usize);
+
+impl Visit for Boards {
+    type Out = u64;
+
+    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> u64 {
+        let mut setup = Position::start(rules).setup();
+        let mut legal = 0;
+        for number in 0..3_usize.pow(self.0 as u32) {
+            let mut number = number;
+            for cell in &mut setup.cells {
+                *cell = (number % 3 > 0).then(|| Piece { side: (number % 3 - 1) as u8, kind: 0 });
+                number /= 3;
+            }
+            legal += u64::from(Position::from_setup(rules, &setup).is_ok());
+        }
+        legal
+    }
+}
+
+/// Width, height and legal positions.
+const BOARDS: [(&str, &str, usize, u64); 3] = [("3", "3", 9, 12_675), ("3", "4", 12, 321_689), ("4", "4", 16, 24_318_165)];
+
+#[divan::bench(args = [0, 1, 2], sample_count = 1, sample_size = 1)]
+fn legal_positions_of_small_boards(bencher: Bencher<'_, '_>, which: usize) {
+    let (width, height, sites, wanted) = BOARDS[which];
+    let rules = rules(&("go", &[("width", width), ("height", height)]));
+    bencher.counter(ItemsCount::new(3_usize.pow(sites as u32))).bench(|| assert_eq!(rules.visit(Boards(sites)), wanted));
 }
