@@ -76,6 +76,25 @@ fn there_and_back() {
 }
 
 #[test]
+fn the_examples_are_played_by_the_rules_that_they_name() {
+    let mut seen = 0;
+    for folder in fs::read_dir(root().join("examples")).unwrap() {
+        let Ok(files) = fs::read_dir(folder.unwrap().path()) else { continue };
+        for path in files.map(|entry| entry.unwrap().path()).filter(|path| path.extension().is_some_and(|extension| extension == "sgf")) {
+            let path = path.to_string_lossy().into_owned();
+            let replayed = json(0, ["replay", &path]);
+            assert_eq!((&replayed["unreached"], &replayed["problems"]), (&0.into(), &Value::Array(Vec::new())), "{path}");
+            let game = replayed["game"].as_str().unwrap();
+            let there = file("example.record", convert(&path, "record").as_bytes());
+            let again = json(0, ["replay", &there]);
+            assert_eq!((&again["final"], &again["game"]), (&replayed["final"], &game.into()), "{path}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 0);
+}
+
+#[test]
 fn everything_in_a_file_is_kept() {
     let text = "(;FF[4]GM[1]SZ[9]KGSDE[x]C[a \\] b];B[ee](;W[cc]LB[cc:1]XY[z])(;W[gg]C[v];B[cg])\n)(;GM[1]SZ[5];B[aa])";
     let there = file("kept.sgf", text.as_bytes());

@@ -58,6 +58,7 @@ fn sgf(lang: Lang, problem: &SgfProblem) -> String {
         P::TooMany(most) => say("too-many", &[("most", most)]),
         P::TooDeep(most) => say("too-deep", &[("most", most)]),
         P::TooManyLines(most) => say("too-many-lines", &[("most", most)]),
+        P::TooManyPlies(most) => say("too-many-plies", &[("most", most)]),
         P::TooLong(bytes) => say("too-long", &[("bytes", bytes)]),
         P::NotIn { encoding, named } => say("not-in", &[("encoding", encoding), ("named", named)]),
         P::Encoding(named) => say("encoding", &[("named", named)]),

@@ -38,6 +38,9 @@ pub enum SgfProblem {
     /// Variations of a game beyond what can be played through.
     #[error("the variations of this game have more than {0} plies, each counted from the start; convert it to sgf alone")]
     TooManyLines(usize),
+    /// A line beyond any game.
+    #[error("the line has more than {0} moves")]
+    TooManyPlies(usize),
     /// The file is too long.
     #[error("a file of {0} bytes is too long; 16 MiB are read")]
     TooLong(usize),

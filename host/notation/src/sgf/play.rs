@@ -17,6 +17,9 @@ use crate::record::Place;
 /// Properties that set stones up, and what they set.
 const STONES: [(&str, Option<bool>); 3] = [("AB", Some(true)), ("AW", Some(false)), ("AE", None)];
 
+/// Moves and passes of a line that are played at most: each keeps the position after it.
+const MOST_PLIES: usize = 50_000;
+
 /// The position in which a line begins: the game's own with the stones that its first nodes set up.
 ///
 /// # Errors
@@ -194,6 +197,9 @@ impl Walk<'_> {
                 continue;
             }
             let number = self.plies.len() + 1;
+            if number > MOST_PLIES {
+                return Err(wrong(value.at, Some(number), "", SgfProblem::TooManyPlies(MOST_PLIES).into()));
+            }
             let mover = side(self.spec, black);
             let text = shown(property);
             let found = self.ply(mover, value, &text).map_err(|problem| wrong(value.at, Some(number), &text, problem))?;
