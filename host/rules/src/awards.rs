@@ -3,7 +3,8 @@
 use tianyuan_board::Set;
 
 use crate::form::MAX_FORMS;
-use crate::ruleset::{Fire, Pay, Ruleset};
+use crate::phases::{Fire, Pay};
+use crate::ruleset::Ruleset;
 use crate::spec::{Join, Site};
 use crate::state::State;
 

@@ -1,9 +1,10 @@
 //! How the game ends: endings judged after a turn, and the side that has no decision.
 
 use crate::expr::CondExpr;
+use crate::flow::Stage;
 use crate::ruleset::{Ruleset, When};
 use crate::spec::{Of, Outcome, PhaseId, SideId};
-use crate::state::{Stage, State};
+use crate::state::State;
 
 /// No side: a count that ends in a draw.
 const NOBODY: SideId = SideId::MAX;

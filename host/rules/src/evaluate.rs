@@ -4,11 +4,12 @@
 use tianyuan_board::Set;
 
 use crate::expr::{CondExpr, NumExpr, SetExpr, compare};
+use crate::flow::Flow;
 use crate::form;
 use crate::hooks::View;
 use crate::ruleset::Ruleset;
 use crate::spec::{SideId, Site, Who};
-use crate::state::{Flow, MAX_SIDES, State};
+use crate::state::{MAX_SIDES, State};
 
 impl<const W: usize> Ruleset<W> {
     /// All pieces of sides other than `me`.

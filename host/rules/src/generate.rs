@@ -2,11 +2,13 @@
 
 use tianyuan_board::Set;
 
+use crate::flow::Stage;
 use crate::game::{Decision, DecisionKind, NOWHERE};
 use crate::moves::{Moves, Shape};
-use crate::ruleset::{Action, Hop, Phase, Ruleset};
+use crate::phases::{Action, Hop, Phase};
+use crate::ruleset::Ruleset;
 use crate::spec::Site;
-use crate::state::{Stage, State};
+use crate::state::State;
 
 /// The most directions of one hop.
 pub(crate) const EIGHT: usize = 8;

@@ -3,11 +3,13 @@
 use tianyuan_board::{Breath, Captured, Links, Look, MAX_NEIGHBOURS, Set};
 
 use crate::explain::Refusal;
+use crate::flow::Stage;
 use crate::game::{Decision, DecisionKind, Group, NOWHERE, Piece};
 use crate::kinds::code_of;
-use crate::ruleset::{Action, Phase, Ruleset};
+use crate::phases::{Action, Phase};
+use crate::ruleset::Ruleset;
 use crate::spec::{DirectionId, Repeat, SideId, Site, Suicide};
-use crate::state::{MAX_SIDES, Stage, State};
+use crate::state::{MAX_SIDES, State};
 use crate::zobrist::mix;
 
 /// How captures by enclosure are made in a phase.
@@ -98,8 +100,8 @@ impl<const W: usize> Ruleset<W> {
     /// Why a piece of the mover must not be placed on an empty site, if anything in the rules of groups speaks against it.
     #[inline(always)]
     pub(crate) fn against_placing(&self, s: &State<W>, phase: &Phase<W>, site: Site, kind: u8) -> Option<Refusal> {
-        let (surround, links) = (phase.surround.as_ref()?, self.links.as_ref()?);
-        self.against(s, phase, surround, links, &s.groups.look(links, site, s.flow.mover), site, kind)
+        let look = s.groups.look(self.links.as_ref()?, site, s.flow.mover);
+        self.against(s, phase, &look, site, kind)
     }
 
     /// Whether a piece of the mover on an empty site would leave its own group without liberties.
@@ -112,24 +114,14 @@ impl<const W: usize> Ruleset<W> {
     /// liberty, if it is `sensible`.
     #[inline(always)]
     pub(crate) fn may_place(&self, s: &State<W>, phase: &Phase<W>, site: Site, kind: u8, kept: bool, sensible: bool) -> bool {
-        let (Some(surround), Some(links)) = (&phase.surround, &self.links) else { return true };
+        let Some(links) = &self.links else { return true };
         let look = s.groups.look(links, site, s.flow.mover);
-        !(kept && look.walled)
-            && (!sensible || look.breath == Breath::Free)
-            && self.against(s, phase, surround, links, &look, site, kind).is_none()
+        !(kept && look.walled) && (!sensible || look.breath == Breath::Free) && self.against(s, phase, &look, site, kind).is_none()
     }
 
     #[inline(always)]
-    fn against(
-        &self,
-        s: &State<W>,
-        phase: &Phase<W>,
-        surround: &Surround,
-        links: &Links,
-        look: &Look,
-        site: Site,
-        kind: u8,
-    ) -> Option<Refusal> {
+    fn against(&self, s: &State<W>, phase: &Phase<W>, look: &Look, site: Site, kind: u8) -> Option<Refusal> {
+        let (surround, links) = (phase.surround.as_ref()?, self.links.as_ref()?);
         if !Self::may_breathe(surround.suicide, look.breath) {
             return Some(Refusal::Suicide);
         }

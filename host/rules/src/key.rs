@@ -1,8 +1,9 @@
 //! The 128-bit key of a position: the running halves of the state and what stands within the turn.
 
+use crate::flow::{Flow, Stage};
 use crate::game::NOWHERE;
 use crate::ruleset::Ruleset;
-use crate::state::{Flow, Stage, State};
+use crate::state::State;
 use crate::zobrist::mix;
 
 impl<const W: usize> Ruleset<W> {

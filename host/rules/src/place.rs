@@ -3,11 +3,13 @@
 //! A value that the board implies (a hand while pieces are placed, a register that its phase sets on entering, who has acted)
 //! is left out of the plain data and worked out again when it is read.
 
+use crate::flow::Stage;
 use crate::game::{NOWHERE, Piece};
-use crate::ruleset::{Action, Ruleset};
+use crate::phases::Action;
+use crate::ruleset::Ruleset;
 use crate::setup::{Entry, MidTurn, Setup, SetupError, Value};
 use crate::spec::{KindId, PhaseId, PositionStyle, RegisterKind, SideId};
-use crate::state::{Stage, State};
+use crate::state::State;
 
 fn inconsistent(message: impl Into<String>) -> SetupError {
     SetupError::Inconsistent(message.into())

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::explain::{Attempt, Verdict};
+use crate::flow::Flow;
 use crate::game::{Decision, DecisionKind, Earned, Ended, Game, GameError, Group, PerftOptions, Piece, Standing};
 use crate::moves::Moves;
 use crate::position::Position;
@@ -10,7 +11,6 @@ use crate::ruleset::Ruleset;
 use crate::score::Scored;
 use crate::setup::{Setup, SetupError};
 use crate::spec::{KindId, SideId, Site, Spec};
-use crate::state::Flow;
 
 #[derive(Debug, Clone)]
 pub(crate) struct Played<const W: usize> {

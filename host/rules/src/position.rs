@@ -5,13 +5,14 @@ use std::sync::Arc;
 use tianyuan_board::Set;
 
 use crate::explain::{Attempt, Verdict};
+use crate::flow::Stage;
 use crate::game::{Decision, Ended, GameError, HookFault, PerftOptions, Piece};
 use crate::moves::Moves;
 use crate::ruleset::Ruleset;
 use crate::score::Scored;
 use crate::setup::{Setup, SetupError};
 use crate::spec::{KindId, Outcome, SideId, Site};
-use crate::state::{Stage, State};
+use crate::state::State;
 
 /// A position of a game whose board fits `64 * W` sites. Generation, [`Position::make`] and [`Position::unmake`] allocate
 /// nothing once their buffers have grown (hooks excepted).

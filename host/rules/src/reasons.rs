@@ -1,11 +1,13 @@
 //! Why an attempt is refused: the first thing that stands against it, with the rule that says so.
 
 use crate::explain::{Attempt, Refusal, Verdict};
+use crate::flow::Stage;
 use crate::game::{Decision, DecisionKind, NOWHERE};
 use crate::moves::Moves;
-use crate::ruleset::{Action, Ruleset};
+use crate::phases::Action;
+use crate::ruleset::Ruleset;
 use crate::spec::{self, Origin, Ruling, SideId, Site, Sites, Texts};
-use crate::state::{Stage, State};
+use crate::state::State;
 
 /// A refusal with the rule behind it.
 pub(crate) struct Because {

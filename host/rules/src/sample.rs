@@ -5,11 +5,13 @@
 //! the decisions are generated after all. Where pieces are only placed, the empty sites are drawn one by one until a legal one is found.
 
 use crate::expr::SetExpr;
+use crate::flow::Stage;
 use crate::game::{Decision, DecisionKind, NOWHERE};
 use crate::moves::Moves;
-use crate::ruleset::{Action, Generator, Ruleset};
+use crate::phases::{Action, Generator};
+use crate::ruleset::Ruleset;
 use crate::spec::Who;
-use crate::state::{MAX_SIDES, Stage, State};
+use crate::state::{MAX_SIDES, State};
 
 /// Draws before the decisions are generated.
 const DRAWS: usize = 4;

@@ -6,193 +6,18 @@ use std::sync::Arc;
 
 use tianyuan_board::{Captured, Groups, Links, Set};
 
+use crate::flow::Flow;
 use crate::form::MAX_FORMS;
-use crate::game::{Decision, DecisionKind, HookFault, NOWHERE, Piece, Standing};
+use crate::game::{Decision, HookFault, NOWHERE, Piece};
 use crate::history::{History, MANY_SLOTS, SLOTS};
 use crate::kinds::{Code, Kinds, code_of, decode};
+use crate::log::{Change, Frame, Lengths, Log, Travelled, pack, unpack};
 use crate::moves::Moves;
 use crate::spec::{KindId, SideId, Site};
 use crate::zobrist::{Key, Zobrist};
 
 /// The most sides of a game.
 pub(crate) const MAX_SIDES: usize = 4;
-
-/// Where the game stands within a turn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) enum Stage {
-    /// At a turn's start.
-    #[default]
-    Turn,
-    /// In the middle of a chain of hops.
-    Chain,
-    /// Removals are owed.
-    Owed,
-    /// One of several completed instances is to be chosen.
-    Choose,
-    /// The game has ended.
-    Over,
-}
-
-/// The small part of a position: everything but pieces and registers. Copied whole into the undo record.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Flow {
-    pub(crate) phase: u8,
-    pub(crate) mover: SideId,
-    pub(crate) stage: Stage,
-    /// Generator that owes the removals, plus 1; 0 for the phase's takes. In a chain: the hop generator.
-    pub(crate) by: u8,
-    /// 1 + the alternative of the prey that the removals keep to; 0 for none.
-    pub(crate) kept: u8,
-    /// Award (index) among whose instances the mover chooses.
-    pub(crate) award: u8,
-    /// A piece came or went in this turn.
-    pub(crate) stirred: bool,
-    /// 1 + the kind that the last decision captured.
-    pub(crate) taken: u8,
-    /// 1 + the ending reached; 0 where none was declared for it.
-    pub(crate) ending: u8,
-    /// The side that the ending is about.
-    pub(crate) ending_of: SideId,
-    pub(crate) chain: Site,
-    pub(crate) last: Site,
-    /// Where a piece that was just captured alone must not be taken back.
-    pub(crate) ko: Site,
-    /// Turns in a row that were passed.
-    pub(crate) passes: u16,
-    /// The most pieces that stood at the start of an earlier turn, where earlier boards are remembered.
-    pub(crate) most: u16,
-    pub(crate) hops: u16,
-    pub(crate) need: u16,
-    pub(crate) owed: u16,
-    pub(crate) due: u16,
-    pub(crate) turns: u32,
-    pub(crate) quiet: u32,
-    pub(crate) acted: u32,
-    /// How often the position at the present turn's start has stood, where the rules look at it.
-    pub(crate) stood: u16,
-    /// Whether the side to move at the present turn's start is in check, once somebody has looked.
-    pub(crate) check: Option<bool>,
-    /// Whether the history holds the position at the present turn's start already: a decision made there has been taken back.
-    pub(crate) remembered: bool,
-}
-
-impl Default for Flow {
-    fn default() -> Self {
-        Flow {
-            phase: 0,
-            mover: 0,
-            stage: Stage::Turn,
-            by: 0,
-            kept: 0,
-            award: 0,
-            stirred: false,
-            taken: 0,
-            ending: 0,
-            ending_of: 0,
-            chain: NOWHERE,
-            last: NOWHERE,
-            ko: NOWHERE,
-            passes: 0,
-            most: 0,
-            hops: 0,
-            need: 0,
-            owed: 0,
-            due: 0,
-            turns: 0,
-            quiet: 0,
-            acted: 0,
-            stood: 1,
-            check: None,
-            remembered: false,
-        }
-    }
-}
-
-impl Flow {
-    /// Without what has only been looked up.
-    fn bare(self) -> Self {
-        Flow { check: None, remembered: false, most: 0, ..self }
-    }
-
-    pub(crate) fn standing(flow: &Flow) -> Standing {
-        Standing {
-            phase: flow.phase,
-            mover: flow.mover,
-            owed: if flow.stage == Stage::Owed { flow.owed } else { 0 },
-            chain: (flow.stage == Stage::Chain).then_some(flow.chain),
-            hops: flow.hops,
-            choosing: flow.stage == Stage::Choose,
-            turns: flow.turns,
-        }
-    }
-}
-
-#[derive(Debug, Clone, Copy)]
-struct Change {
-    site: Site,
-    before: Code,
-    after: Code,
-}
-
-#[derive(Debug, Clone, Copy)]
-struct Frame {
-    /// Packed, and so is `travel`: what is read back at once in another size than it was written makes the processor wait.
-    decision: u64,
-    flow: Flow,
-    key: Key,
-    history: u32,
-    boards: u32,
-    /// What a piece's own move changed, taken back without looking at the lists of changes.
-    travel: u64,
-}
-
-/// How long the lists of changes were before a decision.
-#[derive(Debug, Clone, Copy)]
-struct Lengths {
-    changes: u32,
-    numbers: u32,
-    sets: u32,
-    groups: u32,
-}
-
-/// A move of a piece as the record keeps it; all zero where there was none.
-#[derive(Debug, Clone, Copy, Default)]
-struct Travelled {
-    /// 1 + the code of the piece before it moved or came down.
-    moved: Code,
-    /// 1 + the code of what it captured.
-    captured: Code,
-    /// 1 + the hand that grew (by a capture) or shrank (by a drop).
-    hand: u16,
-}
-
-/// What a decision changed, newest last.
-#[derive(Debug, Clone)]
-pub(crate) struct Log<const W: usize> {
-    /// Nothing is noted while decisions are made for good.
-    on: bool,
-    frames: Vec<Frame>,
-    /// For the frames that are no single move of a piece.
-    lengths: Vec<Lengths>,
-    changes: Vec<Change>,
-    numbers: Vec<(u16, i32)>,
-    sets: Vec<(u16, Set<W>)>,
-}
-
-impl<const W: usize> Default for Log<W> {
-    fn default() -> Self {
-        Self { on: true, frames: Vec::new(), lengths: Vec::new(), changes: Vec::new(), numbers: Vec::new(), sets: Vec::new() }
-    }
-}
-
-impl<const W: usize> Log<W> {
-    #[inline(always)]
-    fn change(&mut self, change: Change) {
-        if self.on {
-            self.changes.push(change);
-        }
-    }
-}
 
 /// A position. All equality is over the position itself, not over the log.
 #[derive(Debug, Clone)]
@@ -242,29 +67,6 @@ impl<const W: usize> PartialEq for State<W> {
             && self.past().eq(other.past())
             && self.past_boards().eq(other.past_boards())
     }
-}
-
-impl Travelled {
-    #[inline(always)]
-    fn pack(self) -> u64 {
-        u64::from(self.moved) | u64::from(self.captured) << 16 | u64::from(self.hand) << 32
-    }
-
-    #[inline(always)]
-    fn unpack(packed: u64) -> Self {
-        Self { moved: packed as u16, captured: (packed >> 16) as u16, hand: (packed >> 32) as u16 }
-    }
-}
-
-#[inline(always)]
-fn pack(d: Decision) -> u64 {
-    (d.kind as u64) << 8 | u64::from(d.by) | u64::from(d.from) << 16 | u64::from(d.to) << 32 | u64::from(d.arg) << 48
-}
-
-#[inline(always)]
-fn unpack(packed: u64) -> Decision {
-    let kind = DecisionKind::ALL[usize::from((packed >> 8) as u8) % DecisionKind::ALL.len()];
-    Decision { kind, by: packed as u8, from: (packed >> 16) as u16, to: (packed >> 32) as u16, arg: (packed >> 48) as u16 }
 }
 
 impl<const W: usize> State<W> {

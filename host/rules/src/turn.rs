@@ -3,10 +3,12 @@
 use tianyuan_board::Set;
 
 use crate::expr::SetExpr;
+use crate::flow::Stage;
 use crate::game::{Decision, DecisionKind, NOWHERE, Piece};
-use crate::ruleset::{Action, Assign, Hop, Ruleset};
+use crate::phases::{Action, Assign, Hop};
+use crate::ruleset::Ruleset;
 use crate::spec::{PhaseId, SideId, Site};
-use crate::state::{Stage, State};
+use crate::state::State;
 
 impl<const W: usize> Ruleset<W> {
     /// The first position: an empty board at the start of the first phase.

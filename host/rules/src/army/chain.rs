@@ -3,12 +3,14 @@
 use tianyuan_board::Set;
 
 use super::{Guard, Travel};
+use crate::flow::Stage;
 use crate::game::{Decision, DecisionKind, NOWHERE, Piece};
 use crate::kinds::code_of;
 use crate::moves::{Moves, Shape};
-use crate::ruleset::{Action, Phase, Ruleset};
+use crate::phases::{Action, Phase};
+use crate::ruleset::Ruleset;
 use crate::spec::{Captured, KindId, SideId, Site};
-use crate::state::{Stage, State};
+use crate::state::State;
 
 impl<const W: usize> Ruleset<W> {
     /// Offers all moves of pieces and all drops of the present phase.

@@ -5,8 +5,9 @@ use tianyuan_board::Set;
 use super::at;
 use crate::explain::{Attempt, Refusal, Verdict};
 use crate::game::{Decision, DecisionKind, NOWHERE, Piece};
+use crate::phases::Action;
 use crate::reasons::Because;
-use crate::ruleset::{Action, Ruleset};
+use crate::ruleset::Ruleset;
 use crate::spec::{self, KindId, Origin, Site, Texts};
 use crate::state::State;
 

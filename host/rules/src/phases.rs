@@ -1,0 +1,289 @@
+//! The phases of a game sized to its board: what is offered, what a landing earns, and how a declaration becomes that.
+
+use crate::army;
+use crate::expr::{CondExpr, NumExpr, SetExpr, Slot};
+use crate::groups::{Never, Surround};
+use crate::lowering::Lowering;
+use crate::sample::MAX_DRAWN;
+use crate::spec::{self, DirectionId, Join, KindId, PhaseId, RegisterKind, SideId, Spec};
+
+#[derive(Debug)]
+pub(crate) struct Phase<const W: usize> {
+    pub(crate) first: Option<SideId>,
+    pub(crate) moves: Vec<Generator<W>>,
+    /// Whether generators differ in priority.
+    pub(crate) ranked: bool,
+    pub(crate) takes: Takes<W>,
+    pub(crate) exits: Vec<(CondExpr<W>, PhaseId)>,
+    pub(crate) enter: Vec<Assign<W>>,
+    pub(crate) judged: bool,
+    pub(crate) skip_stuck: bool,
+    /// Whether the phase's rules look at the turns it has lasted, so that they are counted.
+    pub(crate) counted: bool,
+    /// Whether nothing but moves is offered, so that decisions can be drawn (see `sample`).
+    pub(crate) drawable: bool,
+    /// Whether nothing but moves of pieces and drops is offered, always and all at once.
+    pub(crate) armed: bool,
+    /// `armed`, and a move or a drop is the whole turn and does nothing else.
+    pub(crate) swift: bool,
+    pub(crate) surround: Option<Surround>,
+    pub(crate) never: Never,
+    /// Nothing but placements and passes is offered; a placement is the whole turn, and nothing leads on or ends the game but passes.
+    pub(crate) placing: bool,
+    /// Placements and passes can be drawn one by one (see `sample`).
+    pub(crate) placeable: bool,
+    /// No ending of the phase is to be judged before a position has stood so often.
+    pub(crate) judged_from: u16,
+}
+
+#[derive(Debug)]
+pub(crate) struct Assign<const W: usize> {
+    pub(crate) slot: Slot,
+    pub(crate) register: u8,
+    /// `None`: the register is a set, and it is emptied.
+    pub(crate) value: Option<NumExpr<W>>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Generator<const W: usize> {
+    pub(crate) action: Action<W>,
+    pub(crate) when: Option<CondExpr<W>>,
+    pub(crate) priority: u8,
+    pub(crate) marks: Option<Slot>,
+    pub(crate) then: Vec<Assign<W>>,
+    /// Nothing happens besides the action: no marks, no registers, no going on after a flight.
+    pub(crate) plain: bool,
+    /// What its moves capture goes to the hand.
+    pub(crate) to_hand: bool,
+}
+
+#[derive(Debug)]
+pub(crate) enum Action<const W: usize> {
+    Place { kind: KindId, on: SetExpr<W>, limited: bool },
+    Step { from: SetExpr<W>, to: SetExpr<W>, directions: Vec<DirectionId> },
+    Hop(Hop<W>),
+    Fly { from: SetExpr<W>, to: SetExpr<W>, then_hop: bool },
+    Remove { prey: SetExpr<W>, count: NumExpr<W>, keep_choice: bool },
+    Travel(Box<army::Travel<W>>),
+    Drop(army::Dropping<W>),
+    Pass,
+    Mark { slot: Slot, on: SetExpr<W>, together: Vec<DirectionId> },
+    Resume { to: PhaseId },
+}
+
+#[derive(Debug)]
+pub(crate) struct Hop<const W: usize> {
+    pub(crate) from: SetExpr<W>,
+    pub(crate) over: SetExpr<W>,
+    pub(crate) to: SetExpr<W>,
+    pub(crate) directions: Vec<DirectionId>,
+    pub(crate) chain: bool,
+    pub(crate) must_continue: bool,
+    pub(crate) at_least: NumExpr<W>,
+    pub(crate) at_once: bool,
+    pub(crate) judge_each: bool,
+}
+
+impl<const W: usize> Hop<W> {
+    /// Whether any enemy may be jumped and any empty site landed on.
+    #[inline]
+    pub(crate) fn is_plain(&self) -> bool {
+        matches!((&self.over, &self.to), (SetExpr::Enemy, SetExpr::Empty))
+    }
+}
+
+#[derive(Debug)]
+pub(crate) struct Takes<const W: usize> {
+    pub(crate) awards: Vec<Award<W>>,
+    pub(crate) join: Join,
+    pub(crate) prey: SetExpr<W>,
+    pub(crate) keep_choice: bool,
+    pub(crate) optional: bool,
+    /// Forms whose completion the awards look at.
+    pub(crate) forms: Vec<u8>,
+    /// No award pays when none of those forms was completed.
+    pub(crate) only_made: bool,
+}
+
+#[derive(Debug)]
+pub(crate) struct Award<const W: usize> {
+    pub(crate) when: Option<CondExpr<W>>,
+    pub(crate) pays: Pay<W>,
+}
+
+impl<const W: usize> Award<W> {
+    /// Forms whose completion this award looks at.
+    fn forms(&self) -> Vec<u8> {
+        let mut forms = Vec::new();
+        if let Some(when) = &self.when {
+            when.forms_made(&mut forms);
+        }
+        match &self.pays {
+            Pay::Count(num) => num.forms_made(&mut forms),
+            Pay::Fire(fire) => forms.push(fire.form),
+        }
+        forms
+    }
+}
+
+#[derive(Debug)]
+pub(crate) enum Pay<const W: usize> {
+    Count(NumExpr<W>),
+    Fire(Fire<W>),
+}
+
+#[derive(Debug)]
+pub(crate) struct Fire<const W: usize> {
+    pub(crate) form: u8,
+    pub(crate) slot: Slot,
+    pub(crate) once: bool,
+    pub(crate) bars: Vec<(u8, u8)>,
+    pub(crate) single: bool,
+    pub(crate) pays: Option<NumExpr<W>>,
+}
+
+/// A phase sized to the board. What of it depends on the endings is left to the caller.
+pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::Phase, spec: &Spec) -> Phase<W> {
+    low.uses.acted = false;
+    let moves: Vec<Generator<W>> = phase.moves.iter().map(|generator| lower_generator(low, generator, spec)).collect();
+    let takes = lower_takes(low, &phase.takes, spec);
+    let exits: Vec<(CondExpr<W>, PhaseId)> = phase.exits.iter().map(|exit| (low.cond(&exit.when), exit.to)).collect();
+    let resumes = moves.iter().any(|g| matches!(g.action, Action::Resume { .. }));
+    let aside = |g: &Generator<W>| matches!(g.action, Action::Pass | Action::Mark { .. } | Action::Resume { .. });
+    let drawn = |g: &Generator<W>| g.when.is_none() && matches!(g.action, Action::Place { limited: false, .. });
+    let placeable = moves.iter().all(|g| aside(g) || drawn(g))
+        && moves.iter().filter(|g| !aside(g)).count() == 1
+        && moves.iter().filter(|g| matches!(g.action, Action::Pass)).all(|g| g.when.is_none())
+        && moves.windows(2).all(|pair| pair[0].priority == pair[1].priority);
+    let armed = moves
+        .iter()
+        .all(|g| matches!(g.action, Action::Travel(_) | Action::Drop(_)) && g.when.is_none() && g.priority == moves[0].priority);
+    let whole = moves.iter().all(|g| g.plain) && takes.awards.is_empty() && phase.exits.is_empty() && !phase.skip_stuck;
+    let goes_on = spec.kinds.iter().flat_map(|kind| &kind.moves).any(|movement| !movement.then.is_empty());
+    Phase {
+        surround: phase
+            .surround
+            .as_ref()
+            .map(|s| Surround { suicide: s.suicide, lost: s.lost.and_then(|register| low.slots.get(usize::from(register)).copied()) }),
+        never: Never {
+            ko: phase.never.iter().any(|n| n.what == spec::Repeat::Ko),
+            board: phase.never.iter().any(|n| n.what == spec::Repeat::Board),
+            situation: phase.never.iter().any(|n| n.what == spec::Repeat::Situation),
+            passes: phase.never.iter().any(|n| n.what != spec::Repeat::Ko && !n.passes_exempt),
+        },
+        placing: placeable
+            && moves.iter().all(|g| g.plain || !matches!(g.action, Action::Place { .. }))
+            && takes.awards.is_empty()
+            && !phase.skip_stuck
+            && !(low.uses.acted || resumes)
+            && exits.iter().all(|(when, _)| when.least_passes() > 0),
+        placeable,
+        armed,
+        swift: armed && whole && !goes_on && spec.kinds.len() > 1,
+        counted: low.uses.acted || resumes,
+        drawable: moves.len() <= MAX_DRAWN
+            && moves
+                .iter()
+                .all(|g| g.priority == moves[0].priority && matches!(g.action, Action::Step { .. } | Action::Hop(_) | Action::Fly { .. })),
+        first: phase.first,
+        ranked: moves.windows(2).any(|pair| pair[0].priority != pair[1].priority),
+        moves,
+        takes,
+        exits,
+        enter: lower_assigns(low, &phase.enter, spec),
+        judged: phase.judged,
+        judged_from: u16::MAX,
+        skip_stuck: phase.skip_stuck,
+    }
+}
+
+fn lower_assigns<const W: usize>(low: &mut Lowering<'_>, assigns: &[spec::Assign], spec: &Spec) -> Vec<Assign<W>> {
+    let lower = |a: &spec::Assign| {
+        let index = usize::from(a.register);
+        let is_number = spec.registers.get(index).is_some_and(|r| r.kind == RegisterKind::Number);
+        let slot = low.slots.get(index).copied().unwrap_or_default();
+        Assign { slot, register: a.register, value: is_number.then(|| low.num(&a.value)) }
+    };
+    assigns.iter().map(lower).collect()
+}
+
+fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Generator, spec: &Spec) -> Generator<W> {
+    let action = match &generator.action {
+        spec::Action::Place { kind, on } => {
+            let limited = spec.kinds[usize::from(*kind)].supply.iter().any(Option::is_some);
+            Action::Place { kind: *kind, on: low.set(on), limited }
+        }
+        spec::Action::Step { from, to, directions } => {
+            Action::Step { from: low.set(from), to: low.set(to), directions: directions.clone() }
+        }
+        spec::Action::Hop(hop) => Action::Hop(Hop {
+            from: low.set(&hop.from),
+            over: low.set(&hop.over),
+            to: low.set(&hop.to),
+            directions: hop.directions.clone(),
+            chain: hop.chain,
+            must_continue: hop.must_continue,
+            at_least: low.num(&hop.at_least),
+            at_once: hop.at_once,
+            judge_each: hop.judge_each,
+        }),
+        spec::Action::Fly { from, to, then_hop } => Action::Fly { from: low.set(from), to: low.set(to), then_hop: *then_hop },
+        spec::Action::Remove { prey, count, keep_choice } => {
+            Action::Remove { prey: low.set(prey), count: low.num(count), keep_choice: *keep_choice }
+        }
+        spec::Action::Travel(travel) => Action::Travel(Box::new(army::travel(low, travel))),
+        spec::Action::Drop(dropping) => Action::Drop(army::dropping(low, dropping)),
+        spec::Action::Pass => Action::Pass,
+        spec::Action::Mark { register, on, together } => Action::Mark {
+            slot: low.slots.get(usize::from(*register)).copied().unwrap_or_default(),
+            on: low.set(on),
+            together: together.clone(),
+        },
+        spec::Action::Resume { to } => Action::Resume { to: *to },
+    };
+    let when = generator.when.as_ref().map(|cond| low.cond(cond)).filter(|cond| !matches!(cond, CondExpr::Const(true)));
+    let marks = generator.marks.and_then(|register| low.slots.get(usize::from(register)).copied());
+    let plain = marks.is_none() && generator.then.is_empty() && !matches!(action, Action::Fly { then_hop: true, .. });
+    let to_hand = matches!(&action, Action::Travel(travel) if travel.captured == spec::Captured::ToHand);
+    Generator { to_hand, action, when, priority: generator.priority, marks, then: lower_assigns(low, &generator.then, spec), plain }
+}
+
+fn lower_takes<const W: usize>(low: &mut Lowering<'_>, takes: &spec::Takes, spec: &Spec) -> Takes<W> {
+    let awards: Vec<Award<W>> = takes
+        .awards
+        .iter()
+        .map(|award| Award {
+            when: award.when.as_ref().map(|cond| low.cond(cond)).filter(|cond| !matches!(cond, CondExpr::Const(true))),
+            pays: match &award.pays {
+                spec::Pay::Count(num) => Pay::Count(low.num(num)),
+                spec::Pay::Fire(fire) => Pay::Fire(Fire {
+                    form: fire.form,
+                    slot: low.slots.get(usize::from(fire.register)).copied().unwrap_or_default(),
+                    once: fire.once,
+                    bars: fire.bars.clone(),
+                    single: fire.single,
+                    pays: fire.pays.as_ref().map(|num| low.num(num)),
+                }),
+            },
+        })
+        .collect();
+    let only_made = awards.iter().all(|award| {
+        award.when.as_ref().is_some_and(|cond| cond.when_nothing_made() == Some(false))
+            || match &award.pays {
+                Pay::Count(num) => num.when_nothing_made() == Some(0),
+                Pay::Fire(_) => true,
+            }
+    });
+    let mut forms: Vec<u8> = awards.iter().flat_map(Award::forms).filter(|f| usize::from(*f) < spec.forms.len()).collect();
+    forms.sort_unstable();
+    forms.dedup();
+    Takes {
+        forms,
+        awards,
+        join: takes.join,
+        prey: low.set(&takes.prey),
+        keep_choice: takes.keep_choice,
+        optional: takes.optional,
+        only_made,
+    }
+}
