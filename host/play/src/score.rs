@@ -108,7 +108,9 @@ pub fn count_lines(lang: Lang, spec: &Spec, scoring: usize, scored: &Scored) -> 
         let fixed = matches!(part.amount, Amount::Times(_, Num::Const(_)));
         let count = |side: SideId| {
             let (value, count) = (counted.values.get(usize::from(side))?, counted.counts.get(usize::from(side)).copied().flatten()?);
-            let told = !fixed && *value != Exact::from_integer(0) && *value != Exact::from_integer(count.into());
+            // A number that says the same with a sign before it says nothing new.
+            let same = [count, -count].map(|count| Exact::from_integer(count.into())).contains(value);
+            let told = !fixed && !same && *value != Exact::from_integer(0);
             told.then_some(count)
         };
         let name = pick(lang, &part.names).unwrap_or(&part.id).to_owned();

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use tianyuan_notation::{moves, position};
-use tianyuan_play::{Journal, Match, Opening, Outcome, Policy, Seat, count_text, exact, own_scoring, prisoners, result};
+use tianyuan_play::{Journal, Match, Opening, Outcome, Policy, Reaction, Seat, count_text, exact, own_scoring, prisoners, result};
 use tianyuan_rules::spec::Exact;
 use tianyuan_rules::{Attempt, DecisionKind};
 use tianyuan_script::{Library, Options, Tree};
@@ -114,4 +114,25 @@ fn a_program_leaves_its_eyes_alone_and_agrees() {
     }
     let Some(Outcome::Rules(ended)) = game.outcome() else { panic!("the programs never agree: {}", at(&game)) };
     assert_eq!(ended.reason, "counted");
+}
+
+#[test]
+fn marks_are_carried_into_changed_rules() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut game = begin(folder.path(), Vec::new());
+    play(&mut game, WALLS);
+    play(&mut game, "pass pass");
+    mark(&mut game, "A4");
+    back(&mut game);
+    play(&mut game, "pass pass");
+    mark(&mut game, "A4");
+    let options = Options::from([("gift".to_owned(), "1/2".to_owned())]);
+    let changed = Arc::new(library().load("ponds", &options).expect("a game"));
+    let Reaction::Asks(judgement) = game.tell(changed) else { panic!("it asks") };
+    assert!(judgement.conflict.is_none() && !judgement.carried, "{judgement:?}");
+    game.adopt().expect("adopted");
+    assert!(at(&game).contains("dead=A4"), "{}", at(&game));
+    play(&mut game, "pass pass");
+    let Some(Outcome::Rules(ended)) = game.outcome() else { panic!("not over") };
+    assert_eq!(ended.score.expect("counted").totals[1], Exact::new(21, 2));
 }

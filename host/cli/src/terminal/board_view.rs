@@ -242,9 +242,13 @@ fn bottom(frame: &mut Frame<'_>, board: &Board, theme: Theme, layout: &Layout) {
     let said = message(board, theme);
     if !layout.compact {
         frame.render_widget(footer, layout.footer);
-        input(frame, board, theme, layout.input);
+        // Once the game is over there is nothing to hint at: its end may take that line.
+        let over = said.is_some() && board.line.is_none() && board.session.outcome().is_some();
+        if !over {
+            input(frame, board, theme, layout.input);
+        }
         if let Some((text, style)) = said {
-            above(frame, layout.input.y, &text, style);
+            above(frame, layout.input.y + u16::from(over), &text, style);
         }
     } else if board.line.is_some() {
         input(frame, board, theme, layout.input);

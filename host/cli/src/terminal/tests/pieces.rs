@@ -343,8 +343,8 @@ fn a_foul_is_asked_about_and_recorded() {
         |
         |
         |
+        |
         |Second wins: what is not allowed loses (lords.end.5, scripts/lords.lua:39)
-        |> 2c · arrows and Enter, or type a move (Tab completes)
         |rules -------- · pinned"#]],
     );
     key(&mut rooms, KeyCode::Char('u'));

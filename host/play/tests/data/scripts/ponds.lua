@@ -17,7 +17,7 @@ return game {
       board  = board.points { opt.size, opt.size, stars = opt.size >= 5 and "C3" or nil },
       sides  = { b = side { en = "Dark", zh = "深" }, w = side { en = "Light", zh = "浅" } },
       phases = {
-        phase "play" { en = "play", zh = "行棋", first = "b",
+        phase "play" { en = "play", zh = "行棋", first = "b", enter = { dead:clear() },
           moves = { place { on = empty, clause = "ponds.place" }, pass { clause = "ponds.pass" } },
           captures = surround { suicide = "forbidden", lost = lost, clause = "ponds.take", suicide_clause = "ponds.suicide" },
           never = { repeats { "ko", clause = "ponds.ko" } },
