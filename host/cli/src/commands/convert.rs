@@ -3,8 +3,8 @@
 use std::io::Write as _;
 use std::path::Path;
 
-use tianyuan_notation::kifu::{self, Format, Kifu, Played, WriteError};
-use tianyuan_notation::sgf;
+use tianyuan_notation::kifu::{self, Format, Kifu, KifuError, KifuProblem, Played, WriteError};
+use tianyuan_notation::sgf::{self, SgfProblem};
 use tianyuan_rules::Game;
 use tianyuan_script::{Loaded, Options};
 
@@ -99,10 +99,20 @@ fn source(app: &App, args: &args::Convert, bytes: &[u8]) -> Result<(Text, Option
 fn play(app: &App, args: &args::Convert, file: &Text, to: Format, game: &mut dyn Game) -> Result<(Kifu, Played), Failure> {
     match &file.tree {
         Some(tree) if to != Format::Sgf => {
-            // What cannot be played at all is said as it is when it stays a tree.
-            trees::play(app, &args.file, tree, game)?;
-            let mut kifu = tree.kifu(game.spec()).map_err(|error| files::unread(app, &args.file, &error))?;
+            // What the rules do not allow is said as it is where it stays a tree.
+            let judged = trees::play(app, &args.file, tree, game)?;
+            if !judged.problems.is_empty() {
+                return Ok((Kifu::default(), judged));
+            }
+            let unread = |error: KifuError| files::unread(app, &args.file, &error);
+            let mut kifu = tree.kifu(game.spec()).map_err(unread)?;
+            // Passing on when the game is over is no move of it.
+            kifu.main.plies.truncate(judged.plies.len());
             let played = kifu.play(game);
+            if played.plies.len() < judged.plies.len() || played.position.cells != judged.position.cells {
+                // A game that was taken up again without a word, by whichever side.
+                return Err(unread(KifuProblem::Sgf(SgfProblem::MidSetup).into()));
+            }
             Ok((kifu, played))
         }
         _ => files::play(app, &args.file, file, game),

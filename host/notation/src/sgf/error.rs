@@ -108,6 +108,8 @@ pub enum SgfProblem {
     #[error("this format knows two sides and rectangular boards up to 52 by 52, and `{0}` is played otherwise")]
     NoFormat(String),
     /// Stones are set up, or a side moves twice, in the middle of a game; the format to be written cannot say it.
-    #[error("stones are set up here in the middle of the game, or a side moves twice in a row: only sgf can say that")]
+    #[error(
+        "stones are set up in the middle of the game, a side moves twice in a row, or takes the game up again after both passed: only sgf can say that"
+    )]
     MidSetup,
 }
