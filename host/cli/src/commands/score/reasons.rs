@@ -88,7 +88,16 @@ fn part<'a>(row: &'a Row, id: &str) -> Option<(&'a Part, &'a ScoredPart)> {
 fn parts(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
     let zero = Exact::default();
     let name = |part: &Part| pick(app.lang, &part.names).unwrap_or(&part.id).to_owned();
+    // What one side gives and what the other is given may be written as one part or as two.
+    let given = |row: &Row| {
+        let parts = row.declared().parts.iter().zip(&row.scored.parts).filter(|(part, _)| fixed(part));
+        parts.fold(zero, |sum, (_, counted)| sum + net(first.sides, &counted.values))
+    };
+    let as_given = given(row) == given(first);
     for (declared, counted) in row.declared().parts.iter().zip(&row.scored.parts) {
+        if as_given && fixed(declared) {
+            continue;
+        }
         let here = net(first.sides, &counted.values);
         match part(first, &declared.id) {
             None if here != zero => {
@@ -110,7 +119,7 @@ fn parts(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
     }
     for (declared, counted) in first.declared().parts.iter().zip(&first.scored.parts) {
         let there = net(first.sides, &counted.values);
-        if part(row, &declared.id).is_none() && there != zero {
+        if part(row, &declared.id).is_none() && there != zero && !(as_given && fixed(declared)) {
             let change = effect(app, first, -there);
             let numbers = numbers(app, first, declared, counted);
             let args: [(&str, &dyn std::fmt::Display); 4] =
