@@ -252,6 +252,13 @@ impl<const W: usize> Ruleset<W> {
         Some(Group { sites: pieces.iter().collect(), liberties: liberties.iter().collect() })
     }
 
+    /// Whether a single enemy piece may have just captured a single piece on a site.
+    pub(crate) fn may_be_ko(&self, s: &State<W>, site: Site) -> bool {
+        let Some(links) = self.links.as_ref().filter(|_| s.empty.has(site)) else { return false };
+        let lonely = |next: Site| s.groups.size(next) == 1 && links.of(next).iter().filter(|&&beside| s.empty.has(beside)).count() == 1;
+        links.of(site).iter().any(|&next| self.enemy(s, s.flow.mover).has(next) && lonely(next))
+    }
+
     /// Where the mover must not take back the single piece that has just captured a single piece.
     pub(crate) fn ko(&self, s: &State<W>) -> Option<Site> {
         let links = self.links.as_ref()?;

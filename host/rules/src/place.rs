@@ -184,6 +184,9 @@ impl<const W: usize> Ruleset<W> {
 
     /// Whether the rules allow such a position at all.
     fn check_possible(&self, s: &State<W>) -> Result<(), SetupError> {
+        if s.flow.ko != NOWHERE && !self.may_be_ko(s, s.flow.ko) {
+            return Err(inconsistent("nothing next to the site of the ko can have just captured a single piece there"));
+        }
         if let Some(site) = self.breathless(s) {
             let side = s.piece(site).map_or(0, |piece| piece.side);
             let origin = self.spec.phases.iter().find_map(|phase| phase.surround.as_ref()).map(|s| s.origin.clone()).unwrap_or_default();
@@ -305,9 +308,6 @@ impl<const W: usize> Ruleset<W> {
                 if !matches!(generator, Some(Action::Remove { .. })) {
                     return Err(inconsistent("removals are owed by something that removes nothing"));
                 }
-            }
-            _ if s.flow.ko != NOWHERE && !s.empty.has(s.flow.ko) => {
-                return Err(inconsistent("a piece stands where one must not be taken back"));
             }
             _ if !turn.jumped.is_empty() => return Err(inconsistent("pieces are jumped without a chain")),
             _ => {}

@@ -341,6 +341,22 @@ fn marks_agreement_and_going_on() {
 }
 
 #[test]
+fn a_ko_that_cannot_be_is_refused() {
+    let rules = compiled(4, 4, Suicide::Forbidden, Some(Repeat::Ko));
+    let mut game = rules.game();
+    for name in ["B1", "C1", "A2", "D2", "B3", "C3", "C2", "B2"] {
+        place(&mut *game, name);
+    }
+    let good = game.setup();
+    assert!(rules.game().set_up(&good).is_ok());
+    for name in ["B2", "A1", "D4"] {
+        let mut bad = good.clone();
+        bad.turn.ko = game.spec().board.site(name);
+        assert!(matches!(rules.game().set_up(&bad), Err(SetupError::Inconsistent(_))), "{name}");
+    }
+}
+
+#[test]
 fn groups_without_liberties_cannot_be_set_up() {
     let rules = compiled(3, 3, Suicide::Forbidden, None);
     let mut accepted = 0;
