@@ -10,7 +10,7 @@
 //! by commas. A piece that could never move again is read as promoted where the rules imply it. `claim` and the name of a claim
 //! makes that claim; `foul` and a move says that somebody has played it although it is illegal. Both are read only where they
 //! are written so. `mark E5` marks the piece on E5 with all that goes with it, or takes the mark away, `resume` leads the game back
-//! to an earlier phase; a whole turn is `mark E5,F6:pass`.
+//! to an earlier phase; a whole turn is `mark E5,F6 pass`.
 //!
 //! Reading is tolerant: full-width and ASCII signs, `→ -> - > ⇒ ➔`, blanks anywhere, either case, `C3xC5` for a hop.
 //! Every text that this module writes, it reads.

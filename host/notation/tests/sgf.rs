@@ -311,7 +311,7 @@ fn a_game_that_was_agreed_on_says_its_dead_stones_and_result() {
     moves::play(there.as_mut(), "C3 A5 pass pass mark A5 pass pass").unwrap();
     let turns = moves::turns(game(5).as_ref(), there.decisions(), moves::Style::Plain).unwrap();
     let texts: Vec<String> = turns.iter().map(|turn| turn.text.clone()).collect();
-    assert_eq!(texts, ["C3", "A5", "pass", "pass", "mark A5:pass", "pass"]);
+    assert_eq!(texts, ["C3", "A5", "pass", "pass", "mark A5 pass", "pass"]);
     let mut again = game(5);
     for text in &texts {
         for decision in moves::find_turn(again.as_mut(), text).unwrap() {
@@ -319,6 +319,16 @@ fn a_game_that_was_agreed_on_says_its_dead_stones_and_result() {
         }
     }
     assert_eq!((again.decisions(), again.key()), (there.decisions(), there.key()));
+    // Through a record and a tree.
+    let list = "game: stones\nmoves:\nB1: C3  W2: A5  B3: pass  W4: pass  B5: mark A5 pass  W6: pass\n";
+    let mut kifu = kifu::read(there.spec(), Format::Record, list).unwrap();
+    let played = kifu.play(again.as_mut());
+    assert_eq!((played.problems.len(), played.plies.len()), (0, 6), "{:?}", played.problems);
+    let written = kifu::write(again.as_mut(), &kifu, Format::Sgf).unwrap();
+    // 25 points against komi of 3 3/4, in halves: 10 5/8, of which each point of the file is a half.
+    assert!(written.contains("RE[B+21.25]") && written.ends_with(";B[];W[]TB[aa])\n"), "{written}");
+    let record = kifu::write(again.as_mut(), &kifu, Format::Record).unwrap();
+    assert!(record.contains("B5: mark A5 pass"), "{record}");
 }
 
 #[test]

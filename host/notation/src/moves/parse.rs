@@ -48,7 +48,7 @@ pub(crate) enum Act {
     Stop,
     /// `pass`
     Pass,
-    /// `mark E5,F6`, and what follows in the same turn: `:pass`, `:resume`.
+    /// `mark E5,F6`, and what follows in the same turn: `pass`, `resume`.
     Marks { sites: Vec<Named>, then: Option<Then> },
     /// `resume`
     Resume(Option<PhaseId>),

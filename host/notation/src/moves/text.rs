@@ -151,7 +151,9 @@ pub fn turn(spec: &Spec, phase: PhaseId, decisions: &[Decision], earned: &[Earne
         }
     }
     if !marked.is_empty() {
+        // A blank and no colon: in a record `A5:` would begin another ply.
         fields.insert(0, format!("mark {}", join(&marked)));
+        return fields.join(" ");
     }
     if !jumped.is_empty() {
         fields.insert(0, format!("{}-{}", labels.jumped(), join(&jumped)));
