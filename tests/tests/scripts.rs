@@ -122,3 +122,11 @@ fn a_changed_default_breaks_no_example() {
         }
     }
 }
+
+/// Modules of Lua that work out tables of their own: drawing for colours, the rating of a club.
+#[test]
+fn modules_keep_to_their_tables() {
+    for module in ["lib/go/colours", "lib/go/rating"] {
+        library().module(module, "check", "").unwrap_or_else(|report| panic!("{module}: {report}"));
+    }
+}
