@@ -12,16 +12,17 @@ use crate::clock::{Failure, ROUNDS, Whose, cpu_seconds, median, ratios};
 
 const PACKAGE: &str = "open_spiel";
 
-/// Board, and the games that we play in a round.
-const BOARDS: [(usize, u64); 2] = [(9, 10_000), (19, 2_000)];
+/// Board, whether we play anything that is legal, as the peer does (else we leave our own eyes alone and pass last, as random
+/// players of the game do), and the games that we play in a round.
+const BOARDS: [(usize, bool, u64); 4] = [(9, false, 10_000), (9, true, 10_000), (19, false, 2_000), (19, true, 2_000)];
 
 /// Prints the table of random games.
 pub(crate) fn table() -> Result<(), Failure> {
     println!(
-        "| go, one thread, random games | moves a game, ours / theirs | ours, M moves/CPU s | OpenSpiel | ratio (lowest–highest round) | calls into Lua |"
+        "| go, one thread, random games | we play | moves a game, ours / theirs | ours, M moves/CPU s | OpenSpiel | ratio (lowest–highest round) | calls into Lua |"
     );
-    println!("|---|---|---|---|---|---|");
-    for (size, games) in BOARDS {
+    println!("|---|---|---|---|---|---|---|");
+    for (size, uniform, games) in BOARDS {
         let Some(mut peer) = Peer::start(size)? else {
             println!("python3 or its package {PACKAGE} is not installed (pip install {PACKAGE}): its rows are left out");
             return Ok(());
@@ -32,18 +33,19 @@ pub(crate) fn table() -> Result<(), Failure> {
         let mut rounds: Vec<[f64; 4]> = Vec::new();
         for round in 0..ROUNDS as u64 {
             let before = cpu_seconds(Whose::Own)?;
-            let request = PlayoutRequest { from: None, games, seed: round + 1, max: None, uniform: false, threads: 1, progress: None };
+            let request = PlayoutRequest { from: None, games, seed: round + 1, max: None, uniform, threads: 1, progress: None };
             let sum = playouts(&get, request)?;
             let took = cpu_seconds(Whose::Own)? - before;
             let moves = sum.decisions as f64;
             let (theirs, length) = peer.round()?;
             rounds.push([moves / took, theirs, moves / sum.games as f64, length]);
         }
+        let plays = if uniform { "anything, as they do" } else { "no own eyes" };
         let column = |which: usize| rounds.iter().map(move |round| round[which]);
         let (ours, theirs) = (median(column(0)), median(column(1)));
         let (lowest, highest) = ratios(column(0).zip(column(1)));
         println!(
-            "| {size}×{size} | {:.0} / {:.0} | {:.2} | {:.2} | {:.1}× ({lowest:.1}–{highest:.1}) | {} |",
+            "| {size}×{size} | {plays} | {:.0} / {:.0} | {:.2} | {:.2} | {:.1}× ({lowest:.1}–{highest:.1}) | {} |",
             median(column(2)),
             median(column(3)),
             ours / 1e6,
@@ -52,7 +54,7 @@ pub(crate) fn table() -> Result<(), Failure> {
             loaded.hook_calls()
         );
     }
-    println!("medians of {ROUNDS} rounds; ours leave their own eyes alone and pass last, theirs play and pass as they like");
+    println!("medians of {ROUNDS} rounds");
     Ok(())
 }
 
