@@ -45,8 +45,6 @@ pub(crate) struct Flow {
     pub(crate) ko: Site,
     /// Turns in a row that were passed.
     pub(crate) passes: u16,
-    /// The most pieces that stood at the start of an earlier turn, where earlier boards are remembered.
-    pub(crate) most: u16,
     pub(crate) hops: u16,
     pub(crate) need: u16,
     pub(crate) owed: u16,
@@ -79,7 +77,6 @@ impl Default for Flow {
             last: NOWHERE,
             ko: NOWHERE,
             passes: 0,
-            most: 0,
             hops: 0,
             need: 0,
             owed: 0,
@@ -97,7 +94,7 @@ impl Default for Flow {
 impl Flow {
     /// Without what has only been looked up.
     pub(crate) fn bare(self) -> Self {
-        Flow { check: None, remembered: false, most: 0, ..self }
+        Flow { check: None, remembered: false, ..self }
     }
 
     pub(crate) fn standing(flow: &Flow) -> Standing {

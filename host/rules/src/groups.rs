@@ -136,7 +136,7 @@ impl<const W: usize> Ruleset<W> {
     fn repeats(&self, s: &State<W>, links: &Links, look: &Look, site: Site, kind: u8) -> bool {
         // More pieces than ever before: it has never stood.
         let adds = look.captured.is_empty() && look.breath == Breath::Free;
-        if adds && s.counts.iter().sum::<u16>() >= s.flow.most {
+        if adds && s.counts.iter().sum::<u16>() >= s.most {
             return false;
         }
         let me = s.flow.mover;

@@ -21,8 +21,8 @@ pub(crate) struct Frame {
     pub(crate) decision: u64,
     pub(crate) flow: Flow,
     pub(crate) key: Key,
+    /// Positions and boards remembered: as many of both, where a game has both.
     pub(crate) history: u32,
-    pub(crate) boards: u32,
     /// What a piece's own move changed, taken back without looking at the lists of changes.
     pub(crate) travel: u64,
 }

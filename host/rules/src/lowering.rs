@@ -19,6 +19,10 @@ pub(crate) struct Uses {
     /// Whether it matters who was in check at earlier turns.
     pub(crate) checks: bool,
     pub(crate) passes: bool,
+    /// Whether a ko or passes belong to the position.
+    pub(crate) groups: bool,
+    /// Whether anything is remembered of earlier turns: occurrences or boards.
+    pub(crate) looks_back: bool,
     /// Whether earlier boards are remembered, and whether with the side to move.
     pub(crate) boards: bool,
     /// Whether a piece captured alone is protected from being taken back at once.

@@ -134,7 +134,9 @@ impl<const W: usize> Ruleset<W> {
         let repeat = groups::looked_at(&spec.phases);
         let uses = Uses {
             only_ends_recur: only_ends_recur && !low.uses.hooks && repeat.is_none(),
+            looks_back: low.uses.occurrences || repeat.is_some(),
             boards: repeat.is_some(),
+            groups: low.uses.passes || spec.phases.iter().any(|phase| !phase.never.is_empty()),
             ko: spec.phases.iter().flat_map(|phase| &phase.never).any(|never| never.what == spec::Repeat::Ko),
             situations: repeat == Some(spec::Repeat::Situation),
             ..low.uses

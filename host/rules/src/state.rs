@@ -39,6 +39,8 @@ pub(crate) struct State<const W: usize> {
     pub(crate) history: History<SLOTS>,
     /// Boards at the start of each turn, kept where the rules forbid that one comes again.
     pub(crate) boards: History<MANY_SLOTS>,
+    /// At least as many as the pieces of any board remembered.
+    pub(crate) most: u16,
     /// Groups and their liberties, kept where the rules look at them.
     pub(crate) groups: Groups,
     links: Option<Arc<Links>>,
@@ -83,6 +85,7 @@ impl<const W: usize> State<W> {
             marked: 0,
             history: History::default(),
             boards: History::default(),
+            most: 0,
             groups: Groups::default(),
             links,
             hurried: false,
@@ -356,8 +359,7 @@ impl<const W: usize> State<W> {
             decision: pack(decision),
             flow: self.flow,
             key: self.key,
-            history: self.history.len() as u32,
-            boards: self.boards.len() as u32,
+            history: self.history.len().max(self.boards.len()) as u32,
             travel: 0,
         }
     }
@@ -413,7 +415,7 @@ impl<const W: usize> State<W> {
             self.changes_back();
         }
         self.history.truncate(frame.history as usize);
-        self.boards.truncate(frame.boards as usize);
+        self.boards.truncate(frame.history as usize);
         self.flow = frame.flow;
         self.key = frame.key;
         Some(decision)
@@ -468,6 +470,7 @@ impl<const W: usize> State<W> {
         self.marked = other.marked;
         self.history.copy_from(&other.history);
         self.boards.copy_from(&other.boards);
+        self.most = other.most;
         if let Some(links) = &self.links {
             self.groups.copy_from(&other.groups, links.sites());
         }

@@ -373,12 +373,11 @@ impl<const W: usize> Ruleset<W> {
     /// Looks how often the position at a turn's start has stood.
     #[inline(always)]
     pub(crate) fn note_position(&self, s: &mut State<W>) {
-        if self.uses.occurrences && !s.hurried {
-            s.flow.stood = 1 + s.history.times(self.repetition_key(s));
+        if self.uses.looks_back && !s.hurried {
+            if self.uses.occurrences {
+                s.flow.stood = 1 + s.history.times(self.repetition_key(s));
+            }
             s.flow.check = None;
-            s.flow.remembered = false;
-        }
-        if self.uses.boards {
             s.flow.remembered = false;
         }
     }
@@ -387,20 +386,26 @@ impl<const W: usize> Ruleset<W> {
     /// remembered once.
     #[inline(always)]
     fn remember(&self, s: &mut State<W>) {
-        if self.uses.boards && !s.flow.remembered && s.flow.stage == Stage::Turn {
+        if !s.flow.remembered && self.uses.looks_back && !s.hurried && s.flow.stage == Stage::Turn {
+            self.remember_now(s);
+        }
+    }
+
+    #[inline]
+    fn remember_now(&self, s: &mut State<W>) {
+        if self.uses.boards {
             let key = self.key_to_remember(s);
             s.boards.push(key, false);
-            s.flow.most = s.flow.most.max(s.counts.iter().sum());
-            s.flow.remembered = !self.uses.occurrences;
+            s.most = s.most.max(s.counts.iter().sum());
         }
-        if !s.flow.remembered && self.uses.occurrences && !s.hurried && s.flow.stage == Stage::Turn {
+        if self.uses.occurrences {
             let check = match s.flow.check {
                 Some(check) => check,
                 None => self.uses.checks && self.army.checked(s, s.flow.mover, self.all),
             };
             let key = self.repetition_key(s);
             s.history.push(key, check);
-            s.flow.remembered = true;
         }
+        s.flow.remembered = true;
     }
 }
