@@ -330,24 +330,39 @@ impl Groups {
     #[inline(always)]
     fn look_beside<const N: usize>(&self, beside: [u16; N], side: u8) -> Look {
         let cells = beside.map(|next| self.cell(next));
-        let mut look = Look { breath: Breath::Alone, captured: Captured::NOTHING, walled: true };
+        let pieces = cells.iter().filter(|cell| !cell.is_empty()).count() as u32;
+        let (mut free, mut tight, mut walled) = (pieces < N as u32, false, true);
+        for cell in cells {
+            // A group with more liberties than there are pieces around has one elsewhere.
+            let (own, short) = (cell.is_of(side), !cell.is_empty() & (self.liberties(cell.group()) <= pieces));
+            tight |= short;
+            free |= own & !short;
+            walled &= own | cell.is_of(NOBODY);
+        }
+        if tight {
+            return self.look_closely(cells, side, walled);
+        }
+        // Every own group around has a liberty elsewhere.
+        Look { breath: if free { Breath::Free } else { Breath::Alone }, captured: Captured::NOTHING, walled }
+    }
+
+    /// The same where a group around may have no liberty elsewhere.
+    #[inline(never)]
+    fn look_closely<const N: usize>(&self, cells: [Cell; N], side: u8, walled: bool) -> Look {
+        let mut look = Look { breath: Breath::Alone, captured: Captured::NOTHING, walled };
         let mut free = false;
         for cell in cells {
             if cell.is_empty() {
                 free = true;
-                look.walled = false;
                 continue;
             }
-            // A group with more liberties than there are neighbours has one elsewhere.
-            let liberties = self.liberties(cell.group()) as usize;
-            let last = liberties <= N && liberties == cells.iter().filter(|other| other.is_with(cell)).count();
+            let last = self.liberties(cell.group()) as usize == cells.iter().filter(|other| other.is_with(cell)).count();
             match (cell.is_of(side), last) {
                 (true, false) => free = true,
                 (true, true) => look.breath = Breath::Several,
                 (false, true) => look.captured.add(cell.group()),
                 (false, false) => {}
             }
-            look.walled &= cell.is_of(side) || cell.is_of(NOBODY);
         }
         if free || !look.captured.is_empty() {
             look.breath = Breath::Free;

@@ -30,10 +30,20 @@ pub(crate) struct Phase<const W: usize> {
     pub(crate) never: Never,
     /// Nothing but placements and passes is offered; a placement is the whole turn, and nothing leads on or ends the game but passes.
     pub(crate) placing: bool,
-    /// Placements and passes can be drawn one by one (see `sample`).
-    pub(crate) placeable: bool,
+    /// What is offered where placements and passes can be drawn one by one (see `sample`).
+    pub(crate) placeable: Option<Placeable>,
     /// No ending of the phase is to be judged before a position has stood so often.
     pub(crate) judged_from: u16,
+}
+
+/// The generators of a phase in which one kind of piece is placed, and nothing else is generated but passes.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Placeable {
+    /// The generator that places.
+    pub(crate) by: u8,
+    pub(crate) kind: KindId,
+    /// The generator that passes.
+    pub(crate) pass: Option<u8>,
 }
 
 #[derive(Debug)]
@@ -151,10 +161,19 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
     let resumes = moves.iter().any(|g| matches!(g.action, Action::Resume { .. }));
     let aside = |g: &Generator<W>| matches!(g.action, Action::Pass | Action::Mark { .. } | Action::Resume { .. });
     let drawn = |g: &Generator<W>| g.when.is_none() && matches!(g.action, Action::Place { limited: false, .. });
-    let placeable = moves.iter().all(|g| aside(g) || drawn(g))
+    let draws = moves.iter().all(|g| aside(g) || drawn(g))
         && moves.iter().filter(|g| !aside(g)).count() == 1
         && moves.iter().filter(|g| matches!(g.action, Action::Pass)).all(|g| g.when.is_none())
         && moves.windows(2).all(|pair| pair[0].priority == pair[1].priority);
+    let index = |fits: &dyn Fn(&Generator<W>) -> bool| moves.iter().position(fits).map(|index| index as u8);
+    let placeable = index(&|g| matches!(g.action, Action::Place { .. })).filter(|_| draws).map(|by| Placeable {
+        by,
+        kind: match moves[usize::from(by)].action {
+            Action::Place { kind, .. } => kind,
+            _ => 0,
+        },
+        pass: index(&|g| matches!(g.action, Action::Pass)),
+    });
     let armed = moves
         .iter()
         .all(|g| matches!(g.action, Action::Travel(_) | Action::Drop(_)) && g.when.is_none() && g.priority == moves[0].priority);
@@ -171,7 +190,7 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
             situation: phase.never.iter().any(|n| n.what == spec::Repeat::Situation),
             passes: phase.never.iter().any(|n| n.what != spec::Repeat::Ko && !n.passes_exempt),
         },
-        placing: placeable
+        placing: placeable.is_some()
             && moves.iter().all(|g| g.plain || !matches!(g.action, Action::Place { .. }))
             && takes.awards.is_empty()
             && !phase.skip_stuck

@@ -8,7 +8,7 @@ use crate::expr::SetExpr;
 use crate::flow::Stage;
 use crate::game::{Decision, DecisionKind, NOWHERE};
 use crate::moves::Moves;
-use crate::phases::{Action, Generator};
+use crate::phases::{Action, Generator, Placeable};
 use crate::ruleset::Ruleset;
 use crate::spec::Who;
 use crate::state::{MAX_SIDES, State};
@@ -39,8 +39,8 @@ impl<const W: usize> Ruleset<W> {
         {
             return Some(decision);
         }
-        if s.flow.stage == Stage::Turn && self.phase(s).placeable {
-            return self.draw_placement(s, None, &mut pick);
+        if let Some(placeable) = self.phase(s).placeable.filter(|_| s.flow.stage == Stage::Turn) {
+            return self.draw_placement(s, placeable, None, &mut pick);
         }
         self.generate(s, moves);
         if moves.is_empty() { None } else { moves.get(self, pick(moves.len())) }
@@ -50,8 +50,8 @@ impl<const W: usize> Ruleset<W> {
     #[inline]
     pub(crate) fn sample_sensibly(&self, s: &mut State<W>, moves: &mut Moves<W>, mut pick: impl FnMut(u32) -> u32) -> Option<Decision> {
         let Some(random) = &self.random else { return self.sample(s, moves, pick) };
-        if s.flow.stage == Stage::Turn && self.phase(s).placeable {
-            return self.draw_placement(s, Some(random), &mut pick);
+        if let Some(placeable) = self.phase(s).placeable.filter(|_| s.flow.stage == Stage::Turn) {
+            return self.draw_placement(s, placeable, Some(random), &mut pick);
         }
         self.generate(s, moves);
         let shunned = self.set(s, s.flow.mover, &random.shuns);
@@ -93,14 +93,18 @@ impl<const W: usize> Ruleset<W> {
 
     /// A placement or a pass, where the phase has nothing else.
     #[inline]
-    fn draw_placement(&self, s: &mut State<W>, random: Option<&Random<W>>, pick: &mut impl FnMut(u32) -> u32) -> Option<Decision> {
+    fn draw_placement(
+        &self,
+        s: &mut State<W>,
+        placeable: Placeable,
+        random: Option<&Random<W>>,
+        pick: &mut impl FnMut(u32) -> u32,
+    ) -> Option<Decision> {
         let (me, phase) = (s.flow.mover, self.phase(s));
-        let passing = phase.moves.iter().position(|g| matches!(g.action, Action::Pass)).filter(|_| !self.pass_repeats(s, phase));
-        let pass = passing.map(|by| Decision { kind: DecisionKind::Pass, by: by as u8, from: NOWHERE, to: NOWHERE, arg: 0 });
-        let (by, kind, on) = phase.moves.iter().enumerate().find_map(|(by, g)| match &g.action {
-            Action::Place { kind, on, .. } => Some((by as u8, *kind, on)),
-            _ => None,
-        })?;
+        let Placeable { by, kind, pass } = placeable;
+        let passing = pass.filter(|_| !self.pass_repeats(s, phase));
+        let pass = passing.map(|by| Decision { kind: DecisionKind::Pass, by, from: NOWHERE, to: NOWHERE, arg: 0 });
+        let Some(Action::Place { on, .. }) = phase.moves.get(usize::from(by)).map(|g| &g.action) else { return pass };
         let eyes = random.is_some_and(|random| matches!(random.shuns, SetExpr::Eyes(Who::Own)));
         let mut left = self.set(s, me, on) & s.empty;
         if let Some(random) = random.filter(|_| !eyes) {
@@ -135,7 +139,7 @@ impl<const W: usize> Ruleset<W> {
             return pass;
         }
         // It may not pass: it does what it would rather not.
-        self.draw_placement(s, None, pick)
+        self.draw_placement(s, placeable, None, pick)
     }
 
     /// Pieces of the mover in a set of origins.
