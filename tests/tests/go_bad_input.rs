@@ -80,6 +80,10 @@ fn positions_that_cannot_be() {
     wrong_position("bw3/w4/5/5/5 b play -", &["A5", "liberty", "go.cap.2"]);
     wrong_position("bbbbb/bbbbb/bbbbb/bbbbb/bbbbb w play -", &["liberty"]);
     wrong_position("b4/5/5/5/5 w play - ko=Z9", &["Z9"]);
+    // A ko where a stone stands, and one that nothing can have made.
+    for position in ["1wb2/w1wb1/1wb2/5/5 b play - ko=C4", "b4/5/5/5/5 w play - ko=C3"] {
+        wrong(&["legal", "go", "--option", "size=5", "--option", "ko=simple", "--position", position], &["ko"]);
+    }
     wrong_position("b4/5/5/5/5 w play - passes=-1", &["passes"]);
     wrong_position("b4/5/5/5/5 w play - lost=4", &["lost"]);
     wrong_position("b4/5/5/5/5 w play - lost.b=99999999999", &["lost.b"]);
@@ -100,7 +104,7 @@ fn moves_that_are_refused() {
     };
     let suicide = judged("5/5/5/b4/1b3 w play -", "A1");
     assert!(suicide.contains("go.suicide.1") && suicide.contains(".lua:"), "{suicide}");
-    let ko = judged("1bw2/b1bw1/1bw2/5/5 b play - ko=B4", "B4");
+    let ko = judged("1wb2/w1wb1/1wb2/5/5 b play - ko=B4", "B4");
     assert!(ko.contains("go.ko.1"), "{ko}");
     let taken = judged("b4/5/5/5/5 w play -", "A5");
     assert!(taken.contains("A5"), "{taken}");
