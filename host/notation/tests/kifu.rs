@@ -169,7 +169,8 @@ fn games_go_through_every_format_and_back() {
     for (seed, start) in (0..60).flat_map(|seed| starts.iter().map(move |start| (seed, *start))) {
         let kifu = random_kifu(seed, start);
         let mut game = rules.game();
-        for format in Format::ALL {
+        // Trees of stones hold no moves of pieces; records are told by their callers.
+        for format in Format::ALL.into_iter().filter(|format| !matches!(format, Format::Sgf | Format::Record)) {
             let text = kifu::write(game.as_mut(), &kifu, format).unwrap();
             if format == Format::Sfen {
                 continue;

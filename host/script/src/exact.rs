@@ -18,7 +18,12 @@ const SIGNS: [(char, &str); 9] =
 
 /// An exact number where a script may write a number, a text or an exact value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ExactArg(pub Exact);
+pub struct ExactArg(
+    /// The number.
+    pub Exact,
+    /// Whether it was written as a text, in quotes.
+    pub bool,
+);
 
 /// The number, if it is small enough to count with.
 pub(crate) fn bounded(number: Exact) -> Option<Exact> {
@@ -128,11 +133,11 @@ impl FromScript for ExactArg {
 
     fn from_script(value: &Value) -> Result<Option<Self>, Said> {
         Ok(match value {
-            Value::Integer(n) => Some(ExactArg(bounded(whole(*n)).ok_or_else(|| too_large(&n.to_string()))?)),
-            Value::Number(n) => Some(ExactArg(of_number(*n)?)),
-            Value::String(text) => Some(ExactArg(parse(&text.to_string_lossy())?)),
+            Value::Integer(n) => Some(ExactArg(bounded(whole(*n)).ok_or_else(|| too_large(&n.to_string()))?, false)),
+            Value::Number(n) => Some(ExactArg(of_number(*n)?, false)),
+            Value::String(text) => Some(ExactArg(parse(&text.to_string_lossy())?, true)),
             other => match object_of(other) {
-                Some(Object::Exact(number)) => Some(ExactArg(number)),
+                Some(Object::Exact(number)) => Some(ExactArg(number, false)),
                 _ => None,
             },
         })

@@ -211,11 +211,12 @@ pub(crate) fn check_declared(decl: &OptionDecl) -> Result<(), Fault> {
         ));
     }
     if decl.sort == OptionSort::Integer
-        && let Some(limit) = limits.iter().flatten().find(|limit| as_whole(&limit.0).is_none())
+        && let Some(limit) = limits.iter().flatten().find(|limit| as_whole(&limit.0).is_none() || limit.1)
     {
+        let (number, quote) = (limit.0, if limit.1 { "\"" } else { "" });
         return wrong(said(
-            format!("`min` and `max` of an integer are whole numbers, not `{}`", limit.0),
-            format!("整数选项的 `min` 与 `max` 应为整数，而不是 `{}`", limit.0),
+            format!("`min` and `max` of an integer are whole numbers, not `{quote}{number}{quote}`"),
+            format!("整数选项的 `min` 与 `max` 应为整数，而不是 `{quote}{number}{quote}`"),
         ));
     }
     match plain(&decl.default) {
