@@ -205,8 +205,7 @@ impl<const W: usize> Ruleset<W> {
         }
         // Told by the position only where a rule looks at it.
         if gone == 1 && self.uses.ko {
-            let lonely = s.groups.size(site) == 1 && links.of(site).iter().filter(|&&next| s.empty.has(next)).count() == 1;
-            s.flow.ko = if lonely { single } else { NOWHERE };
+            s.flow.ko = if Self::is_lonely(s, links, site) { single } else { NOWHERE };
         }
     }
 
@@ -225,7 +224,7 @@ impl<const W: usize> Ruleset<W> {
         self.all.without(s.empty).iter().find(|&site| s.groups.is_out_of_breath(site))
     }
 
-    /// A placement or a pass in a phase that has nothing but these, where nothing but passing leads on.
+    /// A placement in a phase that has nothing but these and passes, where nothing but passing leads on.
     #[inline]
     pub(crate) fn make_placement(&self, s: &mut State<W>, phase: &Phase<W>, d: Decision) {
         s.mark(d);
@@ -255,8 +254,13 @@ impl<const W: usize> Ruleset<W> {
     /// Whether a single enemy piece may have just captured a single piece on a site.
     pub(crate) fn may_be_ko(&self, s: &State<W>, site: Site) -> bool {
         let Some(links) = self.links.as_ref().filter(|_| s.empty.has(site)) else { return false };
-        let lonely = |next: Site| s.groups.size(next) == 1 && links.of(next).iter().filter(|&&beside| s.empty.has(beside)).count() == 1;
-        links.of(site).iter().any(|&next| self.enemy(s, s.flow.mover).has(next) && lonely(next))
+        links.of(site).iter().any(|&next| self.enemy(s, s.flow.mover).has(next) && Self::is_lonely(s, links, next))
+    }
+
+    /// Whether a piece stands alone with a single liberty.
+    #[inline]
+    fn is_lonely(s: &State<W>, links: &Links, site: Site) -> bool {
+        s.groups.size(site) == 1 && links.of(site).iter().filter(|&&next| s.empty.has(next)).count() == 1
     }
 
     /// Where the mover must not take back the single piece that has just captured a single piece.

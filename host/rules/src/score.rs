@@ -117,7 +117,7 @@ impl<const W: usize> Ruleset<W> {
     /// A position counted, part by part.
     pub(crate) fn score(&self, s: &State<W>, index: usize) -> Option<Scored> {
         let (scoring, declared) = (self.scores.get(index)?, self.spec.scores.get(index)?);
-        let totals = self.totals(s, scoring)?[..usize::from(self.side_count)].to_vec();
+        let mut totals = vec![Ratio::from_integer(0); usize::from(self.side_count)];
         let mut parts = Vec::with_capacity(scoring.parts.len());
         for (of, amount) in &scoring.parts {
             let (mut values, mut counts) = (Vec::new(), Vec::new());
@@ -126,6 +126,9 @@ impl<const W: usize> Ruleset<W> {
                 let (value, count) = if concerned { self.amount(s, side, amount)? } else { (Ratio::from_integer(0), None) };
                 values.push(value);
                 counts.push(count);
+            }
+            for (total, value) in totals.iter_mut().zip(&values) {
+                *total = plus(*total, *value)?;
             }
             parts.push(ScoredPart { values, counts });
         }
