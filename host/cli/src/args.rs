@@ -141,9 +141,12 @@ pub(crate) struct Play {
     /// Who plays against you: human, random, or random:SIDE
     #[arg(long, value_name = "WHO")]
     pub(crate) opponent: Option<String>,
-    /// Seed of the random opponent
+    /// Seed of the random opponent and of what is thrown
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
+    /// Who says what is thrown: the program draws it, or it is entered
+    #[arg(long, value_enum, value_name = "HOW")]
+    pub(crate) throws: Option<Throws>,
     /// What the open game does when its script changes
     #[arg(long, value_enum, value_name = "POLICY")]
     pub(crate) policy: Option<Policy>,
@@ -159,6 +162,14 @@ pub(crate) enum Policy {
     Pin,
     Follow,
     Adopt,
+}
+
+/// Who says what is thrown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Throws {
+    // What each means stands in the help of `--throws`, in both languages.
+    Drawn,
+    Entered,
 }
 
 /// Arguments of `replay`.

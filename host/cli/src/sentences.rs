@@ -59,6 +59,8 @@ pub(crate) fn code(error: &MoveError) -> &'static str {
         MoveError::NoSuchSite { .. }
         | MoveError::NoSuchPiece { .. }
         | MoveError::NoSuchClaim { .. }
+        | MoveError::NoSuchFace { .. }
+        | MoveError::Ambiguous { .. }
         | MoveError::Unreadable { .. }
         | MoveError::Several { .. } => UNREAD,
         _ => "other",
@@ -92,6 +94,9 @@ pub(crate) fn position(lang: Lang, error: &PositionError) -> String {
         P::Twice(field) => say("cli.position.twice", &[("field", field)]),
         P::Number { field, found, least, most } => {
             say("cli.position.number", &[("field", field), ("found", found), ("least", least), ("most", most)])
+        }
+        P::Counts { register, found, wanted } => {
+            say("cli.position.counts", &[("register", register), ("found", found), ("wanted", wanted)])
         }
         P::Site { found, near: n } => say("cli.position.site", &[("found", found), ("near", &near(n))]),
         P::Instance { found, form, near: n } => say("cli.position.instance", &[("found", found), ("form", form), ("near", &near(n))]),

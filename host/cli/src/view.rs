@@ -17,6 +17,12 @@ pub(crate) fn by_side<T>(spec: &Spec, of: impl Fn(SideId) -> T) -> BTreeMap<Stri
     spec.sides.iter().enumerate().map(|(index, side)| (side.id.clone(), of(index as SideId))).collect()
 }
 
+/// Side → what a function says of it, for every side that has turns.
+pub(crate) fn by_player<T>(spec: &Spec, of: impl Fn(SideId) -> T) -> BTreeMap<String, T> {
+    let players = spec.sides.iter().enumerate().filter(|(_, side)| !side.neutral);
+    players.map(|(index, side)| (side.id.clone(), of(index as SideId))).collect()
+}
+
 /// Side → pieces on the board.
 pub(crate) fn counts(game: &dyn Game) -> BTreeMap<String, usize> {
     by_side(game.spec(), |side| game.count(side))
@@ -130,7 +136,7 @@ pub(crate) fn attempt(decision: Decision) -> Attempt {
         from: site(decision.from),
         to: site(decision.to),
         piece: from_stock.then_some(decision.arg as u8),
-        promote: (kind == DecisionKind::Move).then_some(decision.arg == 1),
+        promote: (kind == DecisionKind::Move).then_some(decision.arg > 0),
     }
 }
 
@@ -158,7 +164,7 @@ pub(crate) fn decision(game: &mut dyn Game, decision: Decision) -> json::Decisio
         to: label(decision.to),
         over: (kind == DecisionKind::Hop).then(|| label(decision.arg)).flatten(),
         piece: matches!(kind, DecisionKind::Place | DecisionKind::Drop).then(|| kind_id(spec, arg)).flatten(),
-        promotes: (kind == DecisionKind::Move).then_some(arg == 1),
+        promotes: (kind == DecisionKind::Move).then_some(arg > 0),
         claim: (kind == DecisionKind::Claim).then(|| claim_id(spec, arg)).flatten(),
         tried: tried(decision).map(DecisionKind::word),
         sites: (kind == DecisionKind::Mark).then(|| together(game, decision.to)),
@@ -270,7 +276,8 @@ pub(crate) fn board(lang: Lang, faces: Faces, game: &dyn Game) -> String {
 /// The board as text with the hands, and whose the sites are where that is shown.
 pub(crate) fn drawn(lang: Lang, faces: Faces, game: &dyn Game, marks: Marks, owners: Vec<Option<SideId>>) -> String {
     let spec = game.spec();
-    let style = Style { faces, marks, owners, ..Style::default() };
+    let counts = tianyuan_render::counts(spec, &game.setup());
+    let style = Style { faces, marks, owners, counts, ..Style::default() };
     let line = |side: SideId, hand: &str| t(lang, "board.in-hand", &[("side", &side_name(lang, spec, side)), ("hand", &hand)]);
     tianyuan_render::text_with_hands(spec, game, &style, line).trim_end().to_owned()
 }

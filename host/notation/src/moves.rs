@@ -12,6 +12,14 @@
 //! are written so. `mark E5` marks the piece on E5 with all that goes with it, or takes the mark away, `resume` leads the game back
 //! to an earlier phase; a whole turn is `mark E5,F6 pass`.
 //!
+//! Where something is thrown first, `throw 3` says what came up, and the turn follows behind a blank in every style:
+//! `throw 3 A1→B2`. A turn in which nothing can follow is `throw 3` alone. The number without the word is read as well where it
+//! is no point. A piece that goes along a way is `A1→B2`, one that enters `in→B2`, one that leaves `B2→out`; a point alone is
+//! read where only one such move begins or enters there. What is sown is the name of the pit, `A3`, and the way along which, `A3→left`,
+//! where the game has several. A piece that steps on in the same turn is a path, `A1→A2→B2`, like that of one that jumps on; so is
+//! what goes along a circuit, with two points. A hop that takes nothing has no label; a step has one, `D3→E3:x-F3`, where it could take
+//! ahead or behind: the next site on that side.
+//!
 //! Reading is tolerant: full-width and ASCII signs, `→ -> - > ⇒ ➔`, blanks anywhere, either case, `C3xC5` for a hop.
 //! Every text that this module writes, it reads.
 
@@ -22,17 +30,22 @@ mod labels;
 mod legs;
 mod lex;
 mod parse;
+mod promote;
 mod search;
+mod taken;
 mod text;
 mod travel;
+mod ways;
 
 pub(crate) use error::refusal_sentence;
 pub use error::{MoveError, MovesError};
 pub use find::{find, find_turn, play};
-pub use text::{Style, Turn, turn, turns, write};
+pub use text::{Style, Turn, turn, turns, write, write_at};
 pub(crate) use travel::must_promote;
+pub use ways::face;
 
 pub(crate) use find::Extent;
 pub(crate) use lex::lex;
 pub(crate) use parse::{Act, Named, TurnText, parse, prefix};
 pub(crate) use search::{jumped_error, origin, resolve};
+pub(crate) use taken::spares;

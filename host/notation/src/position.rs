@@ -36,8 +36,10 @@ pub(crate) use letters::Letters;
 pub use reader::{read, read_state};
 
 /// The words before `=` that belong to the middle of a turn; no register may have one of these names.
-pub const TURN_FIELDS: [&str; 16] =
-    ["at", "hops", "need", "owed", "kept", "by", "due", "jumped", "choose", "award", "last", "turns", "quiet", "acted", "ko", "passes"];
+pub const TURN_FIELDS: [&str; 18] = [
+    "at", "hops", "need", "owed", "kept", "by", "due", "jumped", "choose", "award", "last", "turns", "quiet", "acted", "ko", "passes",
+    "came", "skimmed",
+];
 
 /// The sites of a board row by row from the far side, each row from the left; rows without a site are left out.
 pub fn rows(board: &Board) -> Vec<Vec<Site>> {
@@ -127,6 +129,10 @@ fn write_registers(spec: &Spec, setup: &Setup, text: &mut String) {
                 text.push_str(&instance_list(form_at(spec, form), list));
             }
             (Value::Instances(list), _) => text.push_str(&instance_list(None, list)),
+            (Value::Counts(list), _) => {
+                let words: Vec<String> = list.iter().map(ToString::to_string).collect();
+                text.push_str(&words.join(","));
+            }
         }
     }
 }
@@ -166,7 +172,8 @@ fn write_hands(spec: &Spec, setup: &Setup, letters: &Letters, text: &mut String)
 }
 
 fn write_turn(spec: &Spec, setup: &Setup, turns: u32, text: &mut String) {
-    let MidTurn { chain, hops, need, owed, kept, by, due, jumped, choose, award, last, turns: _, quiet, acted, ko, passes } = &setup.turn;
+    let MidTurn { chain, hops, need, owed, kept, by, due, jumped, choose, award, last, turns: _, quiet, acted, ko, passes, came, skimmed } =
+        &setup.turn;
     let mut number = |name: &str, value: u32| {
         if value != 0 {
             push(text, format_args!(" {name}={value}"));
@@ -183,7 +190,7 @@ fn write_turn(spec: &Spec, setup: &Setup, turns: u32, text: &mut String) {
     number("quiet", *quiet);
     number("acted", *acted);
     number("passes", (*passes).into());
-    for (name, site) in [("at", chain), ("last", last), ("ko", ko)] {
+    for (name, site) in [("at", chain), ("last", last), ("ko", ko), ("came", came), ("skimmed", skimmed)] {
         if let Some(site) = site {
             push(text, format_args!(" {name}={}", site_list(&spec.board, &[*site])));
         }

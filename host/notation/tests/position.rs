@@ -27,8 +27,9 @@ fn pieces() -> Spec {
             ..Kind::default()
         })
         .to_vec();
-    spec.registers.push(Register { id: "no".into(), per_side: false, kind: RegisterKind::Sites });
-    spec.registers.push(Register { id: "x.y".into(), per_side: false, kind: RegisterKind::Number });
+    spec.registers.push(Register { id: "no".into(), per_side: false, kind: RegisterKind::Sites, ..fixture::register() });
+    spec.registers.push(Register { id: "x.y".into(), per_side: false, kind: RegisterKind::Number, ..fixture::register() });
+    spec.registers.push(Register { id: "seeds".into(), per_side: false, kind: RegisterKind::Counts, ..fixture::register() });
     spec
 }
 
@@ -53,24 +54,27 @@ fn mid_turn() -> impl Strategy<Value = MidTurn> {
     let site = || proptest::option::of(0u16..25);
     let numbers = (any::<u16>(), any::<u16>(), any::<u16>(), any::<u8>(), any::<u8>(), any::<u16>());
     let late = (vec(0u16..10, 0..4), 0u8..4, any::<u32>(), any::<u32>(), any::<u32>());
-    let stones = (site(), any::<u16>());
-    (site(), site(), vec(0u16..25, 0..5), numbers, late, stones).prop_map(|(chain, last, jumped, numbers, late, (ko, passes))| {
-        let (hops, need, owed, kept, by, due) = numbers;
-        let (choose, award, turns, quiet, acted) = late;
-        MidTurn { chain, hops, need, owed, kept, by, due, jumped, choose, award, last, turns, quiet, acted, ko, passes }
-    })
+    let stones = (site(), any::<u16>(), site(), site());
+    (site(), site(), vec(0u16..25, 0..5), numbers, late, stones).prop_map(
+        |(chain, last, jumped, numbers, late, (ko, passes, came, skimmed))| {
+            let (hops, need, owed, kept, by, due) = numbers;
+            let (choose, award, turns, quiet, acted) = late;
+            MidTurn { chain, hops, need, owed, kept, by, due, jumped, choose, award, last, turns, quiet, acted, ko, passes, came, skimmed }
+        },
+    )
 }
 
 fn setup() -> impl Strategy<Value = Setup> {
     let hands = proptest::option::of(vec(vec(0u16..40, 2), 2));
-    let registers = (any::<i32>(), sites(), proptest::collection::btree_set(0u16..10, 0..5), sites(), any::<i32>());
+    let registers = (any::<i32>(), sites(), proptest::collection::btree_set(0u16..10, 0..5), sites(), any::<i32>(), vec(0i32..200, 25));
     (vec(piece(), 25), 0u8..2, 0u8..3, hands, registers, mid_turn()).prop_map(|(cells, mover, phase, hands, registers, turn)| {
-        let (number, lines, fired, ko, other) = registers;
+        let (number, lines, fired, ko, other, seeds) = registers;
         let registers = vec![
             Entry { register: 0, side: Some(1), value: Value::Number(number) },
             Entry { register: 1, side: Some(0), value: Value::Instances(fired.into_iter().collect()) },
             Entry { register: 2, side: None, value: Value::Sites(ko) },
             Entry { register: 3, side: None, value: Value::Number(other) },
+            Entry { register: 4, side: None, value: Value::Counts(seeds) },
         ];
         let _ = lines;
         Setup { cells, mover, phase, hands, registers, turn }

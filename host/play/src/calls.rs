@@ -96,8 +96,14 @@ impl Match {
         if !seats.is_empty() {
             seats.rotate_right(1);
         }
-        let opening =
-            Opening { options: self.options.clone(), position: self.start.clone(), path: self.path.clone(), seats, policy: self.policy };
+        let opening = Opening {
+            options: self.options.clone(),
+            position: self.start.clone(),
+            path: self.path.clone(),
+            seats,
+            policy: self.policy,
+            throws: self.throws.next(),
+        };
         Match::new(Arc::clone(self.loaded()), opening, journal)
     }
 }

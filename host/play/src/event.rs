@@ -47,6 +47,12 @@ pub enum Event {
         /// Word of the policy.
         policy: String,
     },
+    /// How throws come about from here on.
+    Throws {
+        /// The seed from which the match draws them; none where they are entered.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seed: Option<u64>,
+    },
     /// A side offered a draw.
     Offer {
         /// Identifier of the side.
@@ -95,6 +101,7 @@ impl Event {
             Event::Adopt { .. } => "adopt",
             Event::Rollback { .. } => "rollback",
             Event::Policy { .. } => "policy",
+            Event::Throws { .. } => "throws",
             Event::Offer { .. } => "offer",
             Event::Answer { .. } => "answer",
             Event::Resign { .. } => "resign",

@@ -54,7 +54,8 @@ impl Match {
 
     /// How many decisions can be taken back.
     pub fn can_undo(&self) -> usize {
-        self.steps.len() - self.segments.last().map_or(0, |segment| segment.first)
+        let open = &self.steps[self.segments.last().map_or(0, |segment| segment.first)..];
+        if open.iter().all(|step| self.by_chance(step)) { 0 } else { open.len() }
     }
 
     /// How many decisions can be made again.
@@ -62,7 +63,7 @@ impl Match {
         self.undone.len()
     }
 
-    /// Takes back the last decision; after a resignation or an agreement, that.
+    /// Takes back the last decision, with what was drawn after it; after a resignation or an agreement, that.
     ///
     /// # Errors
     /// [`PlayError::NothingBack`], [`PlayError::OtherRules`].
@@ -78,10 +79,12 @@ impl Match {
         self.undo_many(self.last_turn())
     }
 
-    /// Decisions in the turn under way, or else in the last one.
+    /// Decisions in the turn under way, or else in the last one; what was drawn at its beginning stays.
     fn last_turn(&self) -> usize {
-        let turn = self.steps.last().map(|step| step.turn);
-        self.steps.iter().rev().take_while(|step| Some(step.turn) == turn).count().max(1)
+        let drawn = self.steps.iter().rev().take_while(|step| self.by_chance(step)).count();
+        let turn = self.steps.iter().rev().nth(drawn).map(|step| step.turn);
+        let decided = self.steps.iter().rev().skip(drawn).take_while(|step| Some(step.turn) == turn && !self.by_chance(step));
+        (drawn + decided.count()).max(1)
     }
 
     pub(crate) fn undo_many(&mut self, decisions: usize) -> Result<(), PlayError> {
@@ -92,9 +95,11 @@ impl Match {
         if self.steps.is_empty() {
             return Err(PlayError::NothingBack);
         }
-        let decisions = decisions.min(self.can_undo());
-        if decisions == 0 {
-            return Err(PlayError::OtherRules);
+        let can = self.can_undo();
+        let decisions = self.taken_back(decisions.min(can));
+        if can == 0 || decisions > can {
+            let first = self.segments.len() < 2;
+            return Err(if first { PlayError::NothingBack } else { PlayError::OtherRules });
         }
         for _ in 0..decisions {
             self.game.undo();
@@ -127,7 +132,7 @@ impl Match {
         if self.settled.is_some() {
             return Err(PlayError::Over);
         }
-        let decisions = decisions.min(self.undone.len());
+        let mut decisions = decisions.min(self.undone.len());
         if decisions == 0 {
             return Err(PlayError::NothingBack);
         }
@@ -142,10 +147,16 @@ impl Match {
             }
             self.steps.push(step);
             done += 1;
+            // What was drawn then comes with it.
+            if done == decisions && self.undone.last().is_some_and(|next| self.by_chance(next)) {
+                decisions += 1;
+            }
         }
         self.look();
         if done > 0 {
-            self.write(vec![Event::Redo { decisions: done }]);
+            let mut events = vec![Event::Redo { decisions: done }];
+            events.extend(self.draw_due());
+            self.write(events);
         }
         outcome
     }

@@ -214,6 +214,8 @@ pub(crate) fn counterpart(step: &Step, spec: &Spec, legal: &[Decision]) -> Optio
             && spec.board.name(d.from) == step.spec.board.name(made.from)
             && match d.kind {
                 DecisionKind::Hop | DecisionKind::Place | DecisionKind::Choose => moves::write(spec, d) == step.text,
+                DecisionKind::Sow => moves::write(spec, d) == step.text,
+                DecisionKind::Throw => moves::face(spec, None, d) == moves::face(&step.spec, Some(step.phase), &made),
                 DecisionKind::Move => d.arg == made.arg,
                 DecisionKind::Drop => kind_id(spec, d.arg) == kind_id(&step.spec, made.arg),
                 _ => true,
@@ -269,7 +271,7 @@ fn attempt(step: &Step, spec: &Spec) -> Attempt {
     let kind = tried(made).unwrap_or(made.kind);
     let named = |id: &str| spec.kinds.iter().position(|kind| kind.id == id).map(|kind| kind as KindId);
     let piece = if kind == DecisionKind::Drop { kind_id(&step.spec, made.arg).and_then(named) } else { None };
-    let promote = (kind == DecisionKind::Move).then_some(made.arg == 1);
+    let promote = (kind == DecisionKind::Move).then_some(made.arg > 0);
     Attempt { kind: Some(kind), from: there(made.from), to: there(made.to), piece, promote }
 }
 

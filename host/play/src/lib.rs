@@ -5,6 +5,7 @@
 //! [`journal::Journal`] before anybody sees it, so that a match survives any end of the program.
 
 mod calls;
+mod chance;
 mod desk;
 mod error;
 pub mod event;
@@ -19,12 +20,13 @@ mod resume;
 mod score;
 mod versions;
 
+pub use chance::{Throws, throws_anything};
 pub use error::PlayError;
 pub use history::Turn;
 pub use journal::{Journal, JournalError, Seat, Unfinished};
 pub use judge::{Conflict, Judgement, Step};
 pub use live::{Match, Opening, Outcome};
 pub use policy::Policy;
-pub use refused::{Refused, attempt, kind_name, not_a_move, phase_name, refused, side_name};
+pub use refused::{Refused, attempt, kind_name, not_a_move, phase_name, refused, side_name, winner_names, winners};
 pub use score::{CountLine, count_lines, count_text, count_text_within, exact, own_scoring, prisoners, result, scoring_of};
 pub use versions::{News, Reaction};

@@ -7,12 +7,12 @@ use tianyuan_rules::spec::{SideId, Site, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Ended, Game, GameError, NOWHERE, Standing};
 use tianyuan_script::{Loaded, Options};
 
+use crate::chance::Throws;
 use crate::desk::{Desk, Place};
 use crate::error::PlayError;
 use crate::event::{About, Event};
 use crate::journal::{Journal, JournalError, NewMatch, Seat, VersionRow};
 use crate::judge::{Segment, Step, open};
-use crate::opponent;
 use crate::policy::Policy;
 use crate::versions::News;
 
@@ -43,6 +43,8 @@ pub struct Opening {
     pub seats: Vec<Seat>,
     /// What to do when the rules change.
     pub policy: Policy,
+    /// Who says what is thrown.
+    pub throws: Throws,
 }
 
 /// A match: rules, position, history, and what was agreed about them.
@@ -65,6 +67,11 @@ pub struct Match {
     pub(crate) policy: Policy,
     pub(crate) first_policy: Policy,
     pub(crate) news: Option<News>,
+    pub(crate) throws: Throws,
+    /// The journal knows how throws come about.
+    pub(crate) throws_told: bool,
+    /// What was drawn before there was anything to keep.
+    pub(crate) unwritten: Vec<Event>,
     pub(crate) desk: Desk,
 }
 
@@ -95,9 +102,12 @@ impl Match {
             policy: opening.policy,
             first_policy: opening.policy,
             news: None,
+            throws: opening.throws,
+            throws_told: false,
+            unwritten: Vec::new(),
             desk: Desk::new(journal.map_or(Place::Nowhere, Place::Ready)),
         };
-        made.look();
+        made.unwritten = made.draw_due();
         Ok(made)
     }
 
@@ -152,8 +162,14 @@ impl Match {
         match self.outcome()? {
             Outcome::Rules(ended) => ended.winner,
             Outcome::Resigned { loser } => {
-                let mut others = (0..self.spec().sides.len() as SideId).filter(|side| *side != loser);
-                others.next().filter(|_| others.next().is_none())
+                let sides = &self.spec().sides;
+                let team = |side: SideId| sides.get(usize::from(side)).map_or(0, |side| side.team);
+                let plays = |side: &SideId| sides.get(usize::from(*side)).is_some_and(|side| !side.neutral);
+                let against = |side: &SideId| *side != loser && (team(*side) == 0 || team(*side) != team(loser));
+                let others: Vec<SideId> = (0..sides.len() as SideId).filter(plays).filter(against).collect();
+                let first = others.first().copied()?;
+                let together = |side: &SideId| team(*side) != 0 && team(*side) == team(first);
+                others[1..].iter().all(together).then_some(first)
             }
             Outcome::Agreed => None,
         }
@@ -228,22 +244,10 @@ impl Match {
         }
         self.undone.clear();
         self.offer = None;
-        self.look();
-        let events = self.steps[before..].iter().map(decide_event).collect();
+        let mut events: Vec<Event> = self.steps[before..].iter().map(decide_event).collect();
+        events.extend(self.draw_due());
         self.write(events);
         Ok(())
-    }
-
-    /// Makes the decision that the program chooses for the side to move, if a program sits there.
-    ///
-    /// # Errors
-    /// As [`Match::decide`].
-    pub fn answer(&mut self) -> Result<Option<Decision>, PlayError> {
-        let Seat::Random { seed } = self.seat(self.standing().mover) else { return Ok(None) };
-        let legal = if self.settled.is_some() { &[][..] } else { &self.legal };
-        let Some(decision) = opponent::random(seed, self.steps.len(), self.game.as_mut(), legal)? else { return Ok(None) };
-        self.decide(decision)?;
-        Ok(Some(decision))
     }
 
     /// A side gives up.
@@ -291,7 +295,7 @@ impl Match {
     }
 
     /// Applies and notes a decision; nothing is written yet.
-    fn push(&mut self, decision: Decision) -> Result<(), GameError> {
+    pub(crate) fn push(&mut self, decision: Decision) -> Result<(), GameError> {
         let before = self.game.standing();
         let spec = Arc::clone(self.game.spec());
         let turn = self.turn();
@@ -299,7 +303,7 @@ impl Match {
         // Going back to play is a turn of its own, whoever moves next.
         let back = decision.kind == DecisionKind::Resume;
         let completes = back || self.game.standing().turns != before.turns || self.game.ended().is_some();
-        let text = moves::write(&spec, &decision);
+        let text = moves::write_at(&spec, before.phase, &decision);
         let earned = self.game.earned();
         self.steps.push(Step { decision, text, side: before.mover, phase: before.phase, turn, completes, earned, spec });
         Ok(())
@@ -350,8 +354,9 @@ impl Match {
         self.write_with(None, events);
     }
 
-    pub(crate) fn write_with(&mut self, version: Option<VersionRow>, mut events: Vec<Event>) {
+    pub(crate) fn write_with(&mut self, version: Option<VersionRow>, events: Vec<Event>) {
         let result = self.result_word();
+        let mut events: Vec<Event> = self.untold().into_iter().chain(events).collect();
         if let Some(reason) = &result {
             events.push(Event::Result { winner: self.winner().map(|side| self.side_word(side)), reason: reason.clone() });
         }
@@ -370,7 +375,7 @@ impl Match {
     }
 }
 
-fn decide_event(step: &Step) -> Event {
+pub(crate) fn decide_event(step: &Step) -> Event {
     let decision = step.decision;
     let name = |site: Site| (site != NOWHERE).then(|| step.spec.board.name(site).to_owned());
     let about = is_outside(decision.kind).then(|| About { from: name(decision.from), to: name(decision.to), arg: decision.arg });

@@ -1,7 +1,7 @@
 //! Why something was refused, in words: the sentence, the rule's own words, the clause and the place.
 
 use tianyuan_notation::moves::MoveError;
-use tianyuan_rules::spec::{KindId, MoveStyle, Origin, Site, Spec, Texts};
+use tianyuan_rules::spec::{KindId, MoveStyle, Origin, SideId, Site, Spec, Texts};
 use tianyuan_rules::{Attempt, DecisionKind, Game, GameError, Refusal, Standing, Verdict};
 use tianyuan_words::{Lang, pick, t};
 
@@ -75,6 +75,8 @@ pub fn not_a_move(lang: Lang, game: &dyn Game, error: &MoveError) -> Refused {
         MoveError::NoSuchSite { name, .. } => said(t(lang, "move.no-such-site", &[("name", name)]), None),
         MoveError::NoSuchPiece { letter, known, .. } => said(t(lang, "move.no-such-piece", &[("letter", letter), ("known", known)]), None),
         MoveError::NoSuchClaim { name, known, .. } => said(t(lang, "move.no-such-claim", &[("name", name), ("known", known)]), None),
+        MoveError::NoSuchFace { value, known, .. } => said(t(lang, "move.no-such-face", &[("value", value), ("known", known)]), None),
+        MoveError::Ambiguous { part, may, .. } => said(t(lang, "move.ambiguous", &[("part", part), ("may", may)]), None),
         MoveError::NoFoul { part, .. } => said(t(lang, "move.no-foul", &[("part", part)]), None),
         MoveError::Several { column } => said(t(lang, "move.several", &[("column", column)]), None),
         MoveError::WrongSide { prefix, .. } => {
@@ -132,6 +134,20 @@ pub fn kind_name(lang: Lang, spec: &Spec, kind: KindId) -> String {
 /// Name of a side.
 pub fn side_name(lang: Lang, spec: &Spec, side: u8) -> String {
     spec.sides.get(usize::from(side)).map_or_else(String::new, |s| pick(lang, &s.names).unwrap_or(&s.id).to_owned())
+}
+
+/// The sides that have won where a side has: those of its team, or it alone.
+pub fn winners(spec: &Spec, winner: SideId) -> Vec<SideId> {
+    match spec.sides.get(usize::from(winner)).map_or(0, |side| side.team) {
+        0 => vec![winner],
+        team => (0..spec.sides.len() as SideId).filter(|side| spec.sides[usize::from(*side)].team == team).collect(),
+    }
+}
+
+/// The names of the sides that have won where a side has.
+pub fn winner_names(lang: Lang, spec: &Spec, winner: SideId) -> String {
+    let names: Vec<String> = winners(spec, winner).into_iter().map(|side| side_name(lang, spec, side)).collect();
+    names.join(" + ")
 }
 
 /// Name of a phase.
@@ -196,6 +212,14 @@ mod tests {
             Refusal::Repeats,
             Refusal::NothingToMark,
             Refusal::NoResume,
+            Refusal::Captures,
+            Refusal::Throwing,
+            Refusal::NothingToThrow,
+            Refusal::WrongDistance,
+            Refusal::NotSown,
+            Refusal::NothingToSow,
+            Refusal::NoWayRound,
+            Refusal::RuledOut,
             Refusal::Other,
         ];
         for refusal in all {

@@ -8,6 +8,7 @@ use tianyuan_rules::spec::Spec;
 use tianyuan_rules::{Decision, NOWHERE};
 use tianyuan_script::{Library, Loaded, Source};
 
+use crate::chance::Throws;
 use crate::desk::{Desk, Place};
 use crate::error::PlayError;
 use crate::event::{About, Event};
@@ -25,6 +26,10 @@ impl Match {
         let recorded = journal.read(id)?;
         let mut resumed = replay(library, &recorded)?;
         resumed.desk = Desk::new(Place::Open(pen));
+        let drawn = resumed.draw_due();
+        if !drawn.is_empty() {
+            resumed.write(drawn);
+        }
         Ok(resumed)
     }
 }
@@ -41,7 +46,10 @@ fn replay(library: &Library, recorded: &Recorded) -> Result<Match, PlayError> {
         path: recorded.path.clone(),
         seats: recorded.seats.clone(),
         policy: recorded.policy.parse().unwrap_or_default(),
+        // What was drawn stands among the events.
+        throws: Throws::Entered,
     };
+    let mut throws = None;
     let mut made = Match::new(version(&recorded.version)?, opening, None)?;
     for (index, event) in recorded.events.iter().enumerate() {
         let wrong = |why: String| PlayError::Record { entry: index + 1, why };
@@ -60,6 +68,7 @@ fn replay(library: &Library, recorded: &Recorded) -> Result<Match, PlayError> {
                 made.change_again(version(digest)?, true).map_err(|error| wrong(error.to_string()))?
             }
             Event::Policy { policy } => made.set_policy(policy.parse().map_err(wrong)?),
+            Event::Throws { seed } => throws = Some(seed.map_or(Throws::Entered, |seed| Throws::Drawn { seed })),
             Event::Offer { side } => {
                 let side = made.side_of(side).ok_or_else(|| wrong(side.clone()))?;
                 made.offer_draw(side).map_err(|error| wrong(error.to_string()))?;
@@ -73,13 +82,16 @@ fn replay(library: &Library, recorded: &Recorded) -> Result<Match, PlayError> {
             Event::Result { .. } => {}
         }
     }
+    made.throws_told = throws.is_some();
+    made.throws = throws.unwrap_or_default();
     Ok(made)
 }
 
 /// The legal decision that was made.
 fn among(made: &Match, text: &str, word: &str, by: u8) -> Option<Decision> {
-    let spec = made.spec();
-    let found: Vec<&Decision> = made.legal().iter().filter(|d| d.kind.word() == word && moves::write(spec, d) == text).collect();
+    let (spec, phase) = (made.spec(), made.standing().phase);
+    let fits = |d: &&Decision| d.kind.word() == word && moves::write_at(spec, phase, d) == text;
+    let found: Vec<&Decision> = made.legal().iter().filter(fits).collect();
     found.iter().find(|d| d.by == by).or(found.first()).map(|d| **d)
 }
 

@@ -155,9 +155,10 @@ impl Match {
                 Event::Rollback { version, carried }
             }
         };
-        self.look();
+        let mut events = vec![event];
+        events.extend(self.draw_due());
         let row = row(&loaded, &self.options);
-        self.write_with(Some(row), vec![event]);
+        self.write_with(Some(row), events);
         Ok(())
     }
 

@@ -31,7 +31,8 @@ impl Glyphs {
         glyphs.unit = glyphs.width(glyphs.across());
         let kinds = 0..spec.kinds.len();
         let all = kinds.flat_map(|kind| (0..spec.sides.len()).map(move |side| Piece { side: side as SideId, kind: kind as u8 }));
-        let widest = all.map(|piece| glyphs.width(&glyph(spec, piece, faces))).max().unwrap_or(1).max(1);
+        let counted = style.counts.iter().flatten().map(|count| glyphs.width(&count.to_string()));
+        let widest = all.map(|piece| glyphs.width(&glyph(spec, piece, faces))).chain(counted).max().unwrap_or(1).max(1);
         glyphs.piece = widest.div_ceil(glyphs.unit) * glyphs.unit;
         glyphs
     }

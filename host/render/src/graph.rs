@@ -7,7 +7,7 @@ use tianyuan_rules::spec::{Site, Spec};
 
 use crate::glyph::Glyphs;
 use crate::picture::{Cell, Picture, Role};
-use crate::{Mark, Style};
+use crate::{Mark, Style, spacing};
 
 /// Drawings of more columns or rows of nodes are drawn closer together and without lines.
 const MOST: usize = 60;
@@ -30,7 +30,10 @@ pub(crate) fn draw(spec: &Spec, piece: &dyn Fn(Site) -> Option<Piece>, style: &S
     let sites = || 0..board.sites() as Site;
     let names = if style.coordinates { sites().map(|site| glyphs.width(board.name(site))).max().unwrap_or(0).min(12) } else { 0 };
     // A bracket on either side of the piece, its name, and room for a line.
-    let pitch = (2 * unit + glyphs.piece + names + 2 * unit).next_multiple_of(unit);
+    let apart = spacing(board);
+    let whole = 2 * unit + glyphs.piece + names + if apart > 1 { unit } else { 2 * unit };
+    // Rows that are set off by half a cell have places of half a cell.
+    let pitch = whole.div_ceil(apart).next_multiple_of(unit);
     let (columns, far) = spread(sites().map(|site| board.place(site).0).collect(), pitch);
     let (rows, tall) = spread(sites().map(|site| -board.place(site).1.max(-i16::MAX)).collect(), 2);
     let place = |site: Site| {
@@ -41,13 +44,14 @@ pub(crate) fn draw(spec: &Spec, piece: &dyn Fn(Site) -> Option<Piece>, style: &S
     for site in sites() {
         let (column, row) = place(site);
         let mark = style.marks.of(site);
-        let (glyph, role) = match (piece(site), style.owner(site)) {
-            (Some(piece), _) => (glyphs.glyph(spec, piece), Role::Piece(piece.side)),
-            (None, _) if mark == Some(Mark::Target) => (glyphs.target().to_owned(), Role::Empty),
-            (None, _) if style.marks.ko == Some(site) => (glyphs.ko().to_owned(), Role::Empty),
-            (None, Some(side)) => (glyphs.owned(spec, side).into_owned(), Role::Empty),
-            (None, None) if board.stars().contains(&site) => (glyphs.starred().to_owned(), Role::Empty),
-            (None, None) => (glyphs.empty().to_owned(), Role::Empty),
+        let (glyph, role) = match (piece(site), style.count(site), style.owner(site)) {
+            (Some(piece), ..) => (glyphs.glyph(spec, piece), Role::Piece(piece.side)),
+            (None, Some(count), _) => (count, Role::Empty),
+            (None, None, _) if mark == Some(Mark::Target) => (glyphs.target().to_owned(), Role::Empty),
+            (None, None, _) if style.marks.ko == Some(site) => (glyphs.ko().to_owned(), Role::Empty),
+            (None, None, Some(side)) => (glyphs.owned(spec, side).into_owned(), Role::Empty),
+            (None, None, None) if board.stars().contains(&site) => (glyphs.starred().to_owned(), Role::Empty),
+            (None, None, None) => (glyphs.empty().to_owned(), Role::Empty),
         };
         let (open, close) = mark.map_or((" ", " "), Glyphs::brackets);
         let around = if mark.is_some() { Role::Bracket } else { Role::Line };

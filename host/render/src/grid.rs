@@ -120,21 +120,22 @@ impl Frame<'_> {
         let starred = board.stars().contains(&site);
         let (left, right) = (column > 0, column + 1 < board.width());
         let (line, start) = (self.line(row), self.column(column) + self.inset());
-        let (glyph, role) = match (piece, style.owner(site)) {
-            (Some(piece), _) => (glyphs.glyph(spec, piece), Role::Piece(piece.side)),
-            (None, _) if mark == Some(Mark::Target) => (self.aligned(glyphs.target()), Role::Empty),
-            (None, _) if style.marks.ko == Some(site) => (self.aligned(glyphs.ko()), Role::Empty),
-            (None, Some(side)) => (self.owned(side, points && right), Role::Empty),
-            (None, None) if points => {
+        let (glyph, role) = match (piece, style.count(site), style.owner(site)) {
+            (Some(piece), ..) => (glyphs.glyph(spec, piece), Role::Piece(piece.side)),
+            (None, Some(count), _) => (" ".repeat(width.saturating_sub(glyphs.width(&count))) + &count, Role::Empty),
+            (None, None, _) if mark == Some(Mark::Target) => (self.aligned(glyphs.target()), Role::Empty),
+            (None, None, _) if style.marks.ko == Some(site) => (self.aligned(glyphs.ko()), Role::Empty),
+            (None, None, Some(side)) => (self.owned(side, points && right), Role::Empty),
+            (None, None, None) if points => {
                 let arms = [row + 1 < board.height(), row > 0, left, right];
                 let sign = if starred { glyphs.star() } else { glyphs.crossing(arms) };
                 // A narrow sign on a wide place is lengthened by its line.
                 let rest = width.saturating_sub(glyphs.width(sign)) / unit;
                 (if right { sign.to_owned() + &glyphs.across().repeat(rest) } else { sign.to_owned() }, Role::Empty)
             }
-            (None, None) if starred => (self.aligned(glyphs.starred()), Role::Empty),
-            (None, None) if self.boxed => (" ".to_owned(), Role::Empty),
-            (None, None) => (self.aligned(glyphs.empty()), Role::Empty),
+            (None, None, None) if starred => (self.aligned(glyphs.starred()), Role::Empty),
+            (None, None, None) if self.boxed => (" ".to_owned(), Role::Empty),
+            (None, None, None) => (self.aligned(glyphs.empty()), Role::Empty),
         };
         let side = |lined: bool| if points && lined { glyphs.across() } else { " " };
         let (open, close) = mark.map_or((side(left), side(right)), Glyphs::brackets);

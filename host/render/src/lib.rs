@@ -14,8 +14,9 @@ mod svg;
 
 use std::collections::BTreeSet;
 
+use tianyuan_board::Board;
 use tianyuan_rules::setup::Value;
-use tianyuan_rules::spec::{Action, Facing, KindId, RegisterId, SideId, Site, Spec};
+use tianyuan_rules::spec::{Action, Facing, KindId, RegisterId, RegisterKind, SideId, Site, Spec};
 use tianyuan_rules::{Attempt, DecisionKind, Game, Piece, Refusal, Setup};
 
 pub use faces::{Faces, InHand, glyph, hand, hand_text, has_hands, has_names, owner_sign, stones};
@@ -51,9 +52,16 @@ pub struct Style {
     pub marks: Marks,
     /// Whose each site is, where that is shown: a small sign on the empty ones. Empty: nobody is told.
     pub owners: Vec<Option<SideId>>,
+    /// How much lies on each site, where that is shown: see [`counts`]. Empty: nothing is counted.
+    pub counts: Vec<Option<i32>>,
 }
 
 impl Style {
+    /// How much lies on a site, where that is shown.
+    pub(crate) fn count(&self, site: Site) -> Option<String> {
+        self.counts.get(usize::from(site)).copied().flatten().map(|count| count.to_string())
+    }
+
     /// Whose a site is, where that is shown.
     pub(crate) fn owner(&self, site: Site) -> Option<SideId> {
         self.owners.get(usize::from(site)).copied().flatten()
@@ -70,6 +78,7 @@ impl Default for Style {
             size: Size::default(),
             marks: Marks::default(),
             owners: Vec::new(),
+            counts: Vec::new(),
         }
     }
 }
@@ -121,6 +130,36 @@ impl Marks {
             (self.last == Some(site)).then_some(Mark::Last)
         }
     }
+}
+
+/// What the first register of counts holds: on the sites of the ways along which is sown, and wherever else something lies. Empty in a
+/// game without one.
+pub fn counts(spec: &Spec, setup: &Setup) -> Vec<Option<i32>> {
+    let Some(register) = spec.registers.iter().position(|register| register.kind == RegisterKind::Counts) else { return Vec::new() };
+    let held = setup.registers.iter().find_map(|entry| match &entry.value {
+        Value::Counts(list) if usize::from(entry.register) == register => Some(list.as_slice()),
+        _ => None,
+    });
+    let on_a_way = |site: Site| {
+        let ways = spec.phases.iter().flat_map(|phase| &phase.moves).filter_map(|generator| match &generator.action {
+            Action::Sow(sow) => spec.tracks.get(usize::from(sow.track)),
+            _ => None,
+        });
+        ways.flat_map(|track| &track.sites).any(|way| way.contains(&site))
+    };
+    let shown = |site: Site| {
+        let count = held.and_then(|list| list.get(usize::from(site))).copied().unwrap_or(0);
+        (count != 0 || on_a_way(site)).then_some(count)
+    };
+    (0..spec.board.sites() as Site).map(shown).collect()
+}
+
+/// The least distance in columns of places between two sites of a row: 2 where rows are set off by half a cell.
+pub fn spacing(board: &Board) -> usize {
+    let mut places: Vec<(i16, i16)> = (0..board.sites() as Site).map(|site| board.place(site)).map(|(x, y)| (y, x)).collect();
+    places.sort_unstable();
+    let gaps = places.windows(2).filter(|pair| pair[0].0 == pair[1].0).map(|pair| (pair[1].1 - pair[0].1).max(1) as usize);
+    gaps.min().unwrap_or(1)
 }
 
 /// Anything with pieces on sites.

@@ -7,10 +7,12 @@ use tianyuan_rules::Piece;
 use tianyuan_rules::spec::{SideId, Site, Spec};
 
 use crate::faces::{glyph, stones};
-use crate::{Mark, Pieces, Style};
+use crate::{Mark, Pieces, Style, spacing};
 
 /// From one site to the next.
 const STEP: i32 = 24;
+/// From one site to the next in a row, where rows are set off by half a cell: as far as to the next row, on the slant.
+const SLANTED: i32 = 28;
 /// From the edge of the picture to the outermost sites.
 const MARGIN: i32 = 20;
 /// Added on the left and below for labels.
@@ -25,6 +27,10 @@ const LINE: &str = "#5b4522";
 const DARK: &str = "#161616";
 const LIGHT: &str = "#fdfdfb";
 const MARKED: &str = "#c0392b";
+/// Third and fourth side, with what is written on them.
+const MORE: [(&str, &str); 2] = [("#b5432f", LIGHT), ("#2f6db5", LIGHT)];
+/// Pieces of nobody.
+const NEUTRAL: (&str, &str) = ("#9a9a94", DARK);
 
 /// A drawing that grows.
 struct Sheet<'a> {
@@ -34,6 +40,8 @@ struct Sheet<'a> {
     /// Column and row of the drawing's corner.
     least: (i32, i32),
     most: (i32, i32),
+    /// From one column of places to the next.
+    across: i32,
 }
 
 /// Draws a position as a document of SVG of its own. `title` says what it shows, to those who cannot see it too.
@@ -41,11 +49,14 @@ pub fn svg<P: Pieces + ?Sized>(spec: &Spec, pieces: &P, style: &Style, title: &s
     let places = || (0..spec.board.sites() as Site).map(|site| spec.board.place(site)).map(|(x, y)| (i32::from(x), i32::from(y)));
     let least = (places().map(|p| p.0).min().unwrap_or(0), places().map(|p| p.1).min().unwrap_or(0));
     let most = (places().map(|p| p.0).max().unwrap_or(0), places().map(|p| p.1).max().unwrap_or(0));
-    let mut sheet = Sheet { spec, style, text: String::new(), least, most };
+    let apart = if spec.board.is_rectangular() { 1 } else { spacing(&spec.board) as i32 };
+    let across = if apart > 1 { SLANTED / apart } else { STEP };
+    let mut sheet = Sheet { spec, style, text: String::new(), least, most, across };
     sheet.board(title);
     for site in 0..spec.board.sites() as Site {
-        if let Some(piece) = pieces.piece(site) {
-            sheet.piece(site, piece);
+        match pieces.piece(site) {
+            Some(piece) => sheet.piece(site, piece),
+            None => sheet.count(site),
         }
         sheet.owner(site, pieces.piece(site));
         sheet.mark(site);
@@ -86,7 +97,7 @@ impl Sheet<'_> {
     }
 
     fn x(&self, column: i32) -> i32 {
-        self.left() + (column - self.least.0) * STEP
+        self.left() + (column - self.least.0) * self.across
     }
 
     fn y(&self, row: i32) -> i32 {
@@ -149,8 +160,26 @@ impl Sheet<'_> {
 
     /// Colour of a side, and of what is written on it.
     fn colours(&self, side: SideId) -> (&'static str, &'static str) {
+        let neutral = |side: SideId| self.spec.sides.get(usize::from(side)).is_some_and(|side| side.neutral);
+        if neutral(side) {
+            return NEUTRAL;
+        }
         let dark = stones(self.spec).map_or(0, |(dark, _)| dark);
-        if side == dark { (DARK, LIGHT) } else { (LIGHT, DARK) }
+        match (0..side).filter(|before| !neutral(*before)).count() {
+            0 | 1 if side == dark => (DARK, LIGHT),
+            0 | 1 => (LIGHT, DARK),
+            nth => MORE[(nth - 2) % MORE.len()],
+        }
+    }
+
+    /// What lies on a site: a pit with its number.
+    fn count(&mut self, site: Site) {
+        let Some(count) = self.style.count(site) else { return };
+        let ((x, y), radius) = (self.at(site), RADIUS);
+        self.put(format_args!(
+            r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{WOOD}" stroke="{LINE}"/><text x="{x}" y="{}" font-size="12" fill="{DARK}">{count}</text>"#,
+            y + 4
+        ));
     }
 
     fn piece(&mut self, site: Site, piece: Piece) {
@@ -162,6 +191,13 @@ impl Sheet<'_> {
             return self.put(format_args!(r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{fill}" stroke="{DARK}"{faint}/>"#));
         }
         let face = escaped(&glyph(self.spec, piece, self.style.faces));
+        if self.spec.kinds.len() == 1 {
+            // Stones of more than two sides: discs of their colours, with their letters for those who see no colours.
+            return self.put(format_args!(
+                r#"<g{faint}><circle cx="{x}" cy="{y}" r="{radius}" fill="{fill}" stroke="{DARK}"/><text x="{x}" y="{}" font-size="11" fill="{ink}">{face}</text></g>"#,
+                y + 4
+            ));
+        }
         let (left, top, side) = (x - radius, y - radius, 2 * radius);
         self.put(format_args!(
             r#"<g{faint}><rect x="{left}" y="{top}" width="{side}" height="{side}" rx="3" fill="{fill}" stroke="{DARK}"/><text x="{x}" y="{}" font-size="13" fill="{ink}">{face}</text></g>"#,

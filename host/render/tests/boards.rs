@@ -53,7 +53,7 @@ fn pieces() -> Spec {
         ..kind(id)
     };
     let lord = Kind { royal: true, in_all: Some(2), ..named("lord", ["L", "l"], "主") };
-    let man = Kind { promotes: Some(2), in_all: Some(6), ..named("man", ["M", "m"], "人") };
+    let man = Kind { promotes: vec![2], in_all: Some(6), ..named("man", ["M", "m"], "人") };
     // A name of two characters is none for a diagram: the script gives another.
     let mut risen = named("risen", ["+M", "+m"], "大人");
     risen.codes.insert("board".to_owned(), "仙".to_owned());

@@ -5,9 +5,14 @@
 
 mod attack;
 mod build;
+mod careful;
+mod catch;
 mod chain;
+mod declared;
 mod guard;
+mod odd;
 mod refuse;
+mod together;
 mod travel;
 
 use tianyuan_board::Set;
@@ -15,9 +20,13 @@ use tianyuan_board::Set;
 use crate::expr::SetExpr;
 use crate::spec::{Captured, KindId, Lands, SideId, Site, Within};
 use crate::state::MAX_SIDES;
+use catch::Skim;
+use odd::Odd;
 
-pub(crate) use build::{check, dropping, travel};
+pub(crate) use declared::{check, dropping, travel};
 pub(crate) use guard::Guard;
+pub(crate) use odd::MAX_LEGS;
+pub(crate) use together::{Together, together};
 pub(crate) use travel::{Count, Sink};
 
 /// The most directions along which riders can attack a royal piece.
@@ -52,8 +61,15 @@ pub(crate) struct Army<const W: usize> {
     /// Where each of these can leap to: (code of the piece, site).
     walks: Vec<Set<W>>,
     walks_shift: u32,
-    /// What each kind turns into.
-    promotes: Vec<Option<KindId>>,
+    /// Side by side: enemy movements that are looked at one by one, as (class, which of its odd ones).
+    lurks: Vec<Vec<(u8, u8)>>,
+    /// A royal piece must be kept from attacks that any piece can open or close, so that there are no pins; or there are too many sorts of
+    /// riders to look for pins.
+    careful: bool,
+    /// What each kind may turn into.
+    promotes: Vec<Vec<KindId>>,
+    /// Kinds whose moves count like captures for how long nothing has happened.
+    stirs: Vec<bool>,
     /// What each kind becomes in the captor's hand.
     captured_as: Vec<KindId>,
     kinds: usize,
@@ -90,7 +106,8 @@ struct Class<const W: usize> {
     side: SideId,
     kinds: Vec<KindId>,
     royal: bool,
-    promotes: bool,
+    /// How many kinds it may turn into.
+    promotes: u16,
     /// Sites from which it could never move.
     stuck: Set<W>,
     /// Every movement may land on an empty site as well as on an enemy.
@@ -105,6 +122,12 @@ struct Class<const W: usize> {
     /// From where a leap captures on a site.
     from: Vec<Set<W>>,
     slides: Vec<Slide<W>>,
+    /// Movements that are not in these tables.
+    odd: Vec<Odd<W>>,
+    /// Rides that can be caught on their way.
+    skims: Vec<Skim>,
+    /// From where it captures in passing on a site; no table where it never does.
+    catches_from: Vec<Set<W>>,
     /// The board's direction, and what that adds to a site's number, where the only movement is one step.
     single: Option<(u8, i16)>,
     /// What may follow a leap in the same turn: (the leap on the board, steps on the board).
@@ -134,6 +157,7 @@ pub(crate) struct Travel<const W: usize> {
     pub(crate) then_to: SetExpr<W>,
     pub(crate) captured: Captured,
     pub(crate) promotion: Option<Promotion<W>>,
+    pub(crate) walls: Option<SetExpr<W>>,
 }
 
 /// Where pieces promote.
@@ -175,10 +199,22 @@ impl<const W: usize> Army<W> {
         self.classes.get(usize::from(*self.class_of.get(self.slot(side, kind))?))
     }
 
-    /// What a kind turns into.
+    /// What a kind turns into by a move with this argument (see [`crate::Decision::arg`]).
     #[inline]
-    pub(crate) fn promoted(&self, kind: KindId) -> Option<KindId> {
-        self.promotes.get(usize::from(kind)).copied().flatten()
+    pub(crate) fn promoted(&self, kind: KindId, arg: u16) -> Option<KindId> {
+        self.promotions(kind).get(usize::from(arg.checked_sub(1)?)).copied()
+    }
+
+    /// What a kind may turn into.
+    #[inline]
+    pub(crate) fn promotions(&self, kind: KindId) -> &[KindId] {
+        self.promotes.get(usize::from(kind)).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether the moves of a kind count like captures.
+    #[inline]
+    pub(crate) fn stirs(&self, kind: KindId) -> bool {
+        self.stirs.get(usize::from(kind)).is_some_and(|stirs| *stirs)
     }
 
     /// What a kind becomes in the hand of its captor.

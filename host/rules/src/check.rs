@@ -1,10 +1,13 @@
 //! Whether a spec hangs together: every index points at something, every limit of the host is kept.
 
+mod action;
+mod expr;
+
 use crate::form::MAX_FORMS;
 use crate::rules::CompileError;
 use crate::spec::{
-    Action, Amount, Assign, Cond, Form, Num, Origin, Outcome, Pay, Phase, Register, RegisterKind, Repeat, Scoring, Shape, Sites, Spec,
-    Suicide, Tie, When, Who,
+    Action, Amount, Assign, Form, Initial, Num, Origin, Outcome, Pay, Phase, Register, RegisterKind, Repeat, Scoring, Shape, Spec, Suicide,
+    Tie, When, Who,
 };
 use crate::state::MAX_SIDES;
 
@@ -37,7 +40,13 @@ pub(crate) fn check(spec: &Spec) -> Checked {
         if let RegisterKind::Instances(form) = register.kind {
             c.form_of_sites(form)?;
         }
+        c.begins(register)?;
     }
+    c.unless(spec.tracks.len() > 100, || "a game has at most 100 tracks".to_owned())?;
+    for track in &spec.tracks {
+        Checker { spec, origin: &track.origin }.ways_along(track)?;
+    }
+    c.unless(spec.sides.iter().all(|side| side.neutral), || "a game needs a side that has turns".to_owned())?;
     for phase in &spec.phases {
         let c = Checker { spec, origin: &phase.origin };
         c.unless(phase.first.is_some_and(|side| usize::from(side) >= spec.sides.len()), || {
@@ -52,7 +61,9 @@ pub(crate) fn check(spec: &Spec) -> Checked {
             generator.when.as_ref().map_or(Ok(()), |cond| c.cond(cond))?;
             generator.marks.map_or(Ok(()), |register| c.register(register, |r| r.kind == RegisterKind::Sites))?;
             c.assigns(&generator.then)?;
+            c.effects(&generator.effects)?;
         }
+        c.further(phase)?;
         for award in &phase.takes.awards {
             let c = Checker { spec, origin: &award.origin };
             award.when.as_ref().map_or(Ok(()), |cond| c.cond(cond))?;
@@ -154,6 +165,28 @@ impl Checker<'_> {
         scoring.stake.as_ref().map_or(Ok(()), |stake| Checker { spec: self.spec, origin: &stake.origin }.num(&stake.value))
     }
 
+    /// What a register holds at the start.
+    fn begins(&self, register: &Register) -> Checked {
+        let sites = self.spec.board.sites();
+        let wanted = match register.kind {
+            RegisterKind::Counts => sites,
+            _ if register.per_side => self.spec.sides.len(),
+            _ => 1,
+        };
+        let fits = match (&register.initial, register.kind) {
+            (Initial::Nothing, _) => true,
+            (Initial::Numbers(list), RegisterKind::Number) => list.len() == wanted,
+            (Initial::Numbers(list), RegisterKind::Counts) => list.len() == wanted && list.iter().all(|count| *count >= 0),
+            (Initial::Sites(list), RegisterKind::Sites) => list.iter().all(|site| usize::from(*site) < sites),
+            _ => false,
+        };
+        self.unless(!fits, || format!("the register `{}` cannot begin so", register.id))?;
+        self.unless(register.per_side && register.kind == RegisterKind::Counts, || {
+            format!("the register `{}` counts for the game, not for each side", register.id)
+        })?;
+        self.unless(register.fades && register.kind != RegisterKind::Sites, || format!("the register `{}` cannot fade", register.id))
+    }
+
     fn form(&self, form: &Form) -> Checked {
         let sites = self.spec.board.sites();
         match &form.shape {
@@ -206,178 +239,5 @@ impl Checker<'_> {
             self.register(a.register, |r| r.kind == RegisterKind::Number || a.value == Num::Const(0))?;
             self.num(&a.value)
         })
-    }
-
-    fn action(&self, action: &Action) -> Checked {
-        match action {
-            Action::Place { kind, on } => {
-                self.kind(*kind)?;
-                self.sites(on)
-            }
-            Action::Step { from, to, directions } => {
-                self.sites(from)?;
-                self.sites(to)?;
-                self.directions(directions)
-            }
-            Action::Hop(hop) => {
-                [&hop.from, &hop.over, &hop.to].into_iter().try_for_each(|set| self.sites(set))?;
-                self.num(&hop.at_least)?;
-                self.unless(hop.directions.len() > crate::generate::EIGHT, || {
-                    format!("a hop has at most {} directions", crate::generate::EIGHT)
-                })?;
-                self.directions(&hop.directions)
-            }
-            Action::Fly { from, to, .. } => {
-                self.sites(from)?;
-                self.sites(to)
-            }
-            Action::Remove { prey, count, .. } => {
-                self.sites(prey)?;
-                self.num(count)
-            }
-            Action::Travel(travel) => {
-                let zone = travel.promotion.as_ref().map(|p| &p.zone);
-                self.unless(
-                    zone.is_some_and(|zone| !matches!(zone, Sites::All | Sites::Fixed(_) | Sites::OfSide(_) | Sites::None)),
-                    || "a promotion zone is a fixed set of sites".to_owned(),
-                )?;
-                [&travel.from, &travel.to, &travel.then_to].into_iter().chain(zone).try_for_each(|set| self.sites(set))
-            }
-            Action::Drop(drop) => {
-                drop.never_mating.iter().try_for_each(|kind| self.kind(*kind))?;
-                drop.kinds.iter().try_for_each(|(kind, on)| {
-                    self.kind(*kind)?;
-                    self.sites(on)
-                })
-            }
-            Action::Pass => Ok(()),
-            Action::Mark { register, on, together } => {
-                self.register(*register, |r| r.kind == RegisterKind::Sites && !r.per_side)?;
-                self.sites(on)?;
-                self.directions(together)
-            }
-            Action::Resume { to } => {
-                self.unless(usize::from(*to) >= self.spec.phases.len(), || "the game goes back to an unknown phase".to_owned())
-            }
-        }
-    }
-
-    pub(crate) fn sites(&self, sites: &Sites) -> Checked {
-        match sites {
-            Sites::None | Sites::All | Sites::Own | Sites::Enemy | Sites::Empty | Sites::Last | Sites::Royal | Sites::Hook(_) => Ok(()),
-            Sites::OfSide(sets) => {
-                self.unless(sets.len() != self.spec.sides.len(), || "a set of each side needs one set for every side".to_owned())?;
-                let off = |s: &u16| usize::from(*s) >= self.spec.board.sites();
-                self.unless(sets.iter().flatten().any(off), || "a site is not on the board".to_owned())
-            }
-            Sites::Connected { from, within: also, directions } | Sites::Enclosed { within: from, by: also, directions } => {
-                self.directions(directions)?;
-                self.sites(from)?;
-                self.sites(also)
-            }
-            Sites::Eyes(who) => {
-                self.unless(!self.spec.phases.iter().any(|phase| phase.surround.is_some()), || {
-                    "eyes are looked for where groups are captured, and this game has no `surround`".to_owned()
-                })?;
-                self.who(*who)
-            }
-            Sites::Attacked(who, through) => self.who(*who).and_then(|()| self.sites(through)),
-            Sites::Along(of, _) => self.sites(of),
-            Sites::Side(side) => self.who(Who::Side(*side)),
-            Sites::Kind(kind) => self.kind(*kind),
-            Sites::Fixed(list) => {
-                self.unless(list.iter().any(|s| usize::from(*s) >= self.spec.board.sites()), || "a site is not on the board".to_owned())
-            }
-            Sites::Marked(register, who) => {
-                self.who(*who)?;
-                self.register(*register, |r| r.kind == RegisterKind::Sites)
-            }
-            Sites::Neighbours(of, directions) => {
-                self.directions(directions)?;
-                self.sites(of)
-            }
-            Sites::Shifted(of, direction) => {
-                self.directions(&[*direction])?;
-                self.sites(of)
-            }
-            Sites::Inside(form, who) => {
-                self.who(*who)?;
-                self.any_form(*form)
-            }
-            Sites::Through(form, of) => {
-                self.form_of_sites(*form)?;
-                self.sites(of)
-            }
-            Sites::Union(a, b) | Sites::Both(a, b) | Sites::Without(a, b) => {
-                self.sites(a)?;
-                self.sites(b)
-            }
-            Sites::Others(of) | Sites::Ruled(of, _) => self.sites(of),
-            Sites::Prefer(list) => list.iter().try_for_each(|set| self.sites(set)),
-            Sites::If(cond, a, b) => {
-                self.cond(cond)?;
-                self.sites(a)?;
-                self.sites(b)
-            }
-        }
-    }
-
-    fn num(&self, num: &Num) -> Checked {
-        match num {
-            Num::Const(_) | Num::Turns | Num::Quiet | Num::Acted | Num::Occurrences | Num::Passes | Num::Margin | Num::Hook(_) => Ok(()),
-            Num::Parts(of, directions) => {
-                self.directions(directions)?;
-                self.sites(of)
-            }
-            Num::Count(sites) | Num::MostOn(sites, _) => self.sites(sites),
-            Num::Taken(kind) => self.kind(*kind),
-            Num::Hand(kind, who) => {
-                self.who(*who)?;
-                self.kind(*kind)
-            }
-            Num::Register(register, who) => {
-                self.who(*who)?;
-                self.register(*register, |r| r.kind == RegisterKind::Number)
-            }
-            Num::Made(form) | Num::MadeValue(form) | Num::Parallel(form) | Num::Crossing(form) => self.form_of_sites(*form),
-            Num::Standing(form, who) => {
-                self.who(*who)?;
-                self.any_form(*form)
-            }
-            Num::Flanked { lines, flank, .. } => {
-                self.form_of_sites(*lines)?;
-                self.form_of_sites(*flank)
-            }
-            Num::Fired(register, who) | Num::FiredValue(register, who) => {
-                self.who(*who)?;
-                self.register(*register, |r| matches!(r.kind, RegisterKind::Instances(_)))
-            }
-            Num::If(cond, a, b) => {
-                self.cond(cond)?;
-                self.num(a)?;
-                self.num(b)
-            }
-            Num::Add(a, b) | Num::Sub(a, b) | Num::Mul(a, b) | Num::Div(a, b) | Num::Min(a, b) | Num::Max(a, b) => {
-                self.num(a)?;
-                self.num(b)
-            }
-        }
-    }
-
-    pub(crate) fn cond(&self, cond: &Cond) -> Checked {
-        match cond {
-            Cond::Const(_) | Cond::Hook(_) => Ok(()),
-            Cond::Compare(a, _, b) => {
-                self.num(a)?;
-                self.num(b)
-            }
-            Cond::All(list) | Cond::Any(list) => list.iter().try_for_each(|cond| self.cond(cond)),
-            Cond::Not(of) | Cond::AnySide(of) => self.cond(of),
-            Cond::Checked(who) | Cond::CheckedThroughout(who) => self.who(*who),
-            Cond::For(who, of) => {
-                self.who(*who)?;
-                self.cond(of)
-            }
-        }
     }
 }

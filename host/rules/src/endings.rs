@@ -4,7 +4,7 @@ use crate::expr::CondExpr;
 use crate::flow::Stage;
 use crate::ruleset::{Ruleset, When};
 use crate::spec::{Of, Outcome, PhaseId, SideId};
-use crate::state::State;
+use crate::state::{MAX_SIDES, State};
 
 /// No side: a count that ends in a draw.
 const NOBODY: SideId = SideId::MAX;
@@ -20,9 +20,29 @@ impl<const W: usize> Ruleset<W> {
                 continue;
             }
             if let Some(side) = self.about(s, ending.of, mover, next, when) {
-                return self.over(s, index, side);
+                if !self.ends_stuck_before(s, index) {
+                    self.over(s, index, side);
+                }
+                return;
             }
         }
+    }
+
+    /// Ends the game for a side without a decision, where the rules name such an ending before another that holds as well.
+    fn ends_stuck_before(&self, s: &mut State<W>, index: u8) -> bool {
+        let first = self.judged_in[usize::from(s.flow.phase)].stuck.first();
+        if s.flow.stage != Stage::Turn || first.is_none_or(|first| *first > index) {
+            return false;
+        }
+        let mut moves = std::mem::take(&mut s.scratch);
+        self.generate(s, &mut moves);
+        let stuck = moves.is_empty();
+        s.scratch = moves;
+        match self.stuck_ending(s).filter(|(ending, _)| stuck && *ending < index) {
+            Some((ending, side)) => self.over(s, ending, side),
+            None => return false,
+        }
+        true
     }
 
     /// Whether no position can stand so often within `depth` more decisions that an ending, or anything else, looks at it: between two
@@ -93,26 +113,31 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    fn sides_from(&self, first: SideId) -> impl Iterator<Item = SideId> + use<W> {
+    /// Sides that have turns, in order from one on.
+    pub(crate) fn sides_from(&self, first: SideId) -> impl Iterator<Item = SideId> + use<W> {
         let count = self.side_count;
-        (0..count).map(move |i| (first + i) % count)
+        let neutrals: [bool; MAX_SIDES] = std::array::from_fn(|side| self.spec.sides.get(side).is_some_and(|side| side.neutral));
+        (0..count).map(move |i| (first + i) % count).filter(move |side| !neutrals[usize::from(*side) % MAX_SIDES])
     }
 
     /// Ends the game for a side that has no decision at its turn's start.
     pub(crate) fn end_stuck(&self, s: &mut State<W>) {
-        let mover = s.flow.mover;
-        let found = self.judged_in[usize::from(s.flow.phase)].stuck.iter().copied().find_map(|index| {
-            let ending = &self.ends[usize::from(index)];
-            let side = self.whom(ending.of, mover);
-            let When::Stuck(when) = &ending.when else { return None };
-            self.holds(s, side, when).then_some((index, side))
-        });
-        match found {
+        match self.stuck_ending(s) {
             Some((index, side)) => self.over(s, index, side),
             None => {
                 s.flow.stage = Stage::Over;
-                (s.flow.ending, s.flow.ending_of) = (0, mover);
+                (s.flow.ending, s.flow.ending_of) = (0, s.flow.mover);
             }
         }
+    }
+
+    /// The ending for a mover without a decision, and the side that it is about.
+    fn stuck_ending(&self, s: &State<W>) -> Option<(u8, SideId)> {
+        self.judged_in[usize::from(s.flow.phase)].stuck.iter().copied().find_map(|index| {
+            let ending = &self.ends[usize::from(index)];
+            let side = self.whom(ending.of, s.flow.mover);
+            let When::Stuck(when) = &ending.when else { return None };
+            self.holds(s, side, when).then_some((index, side))
+        })
     }
 }

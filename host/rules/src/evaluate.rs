@@ -11,11 +11,33 @@ use crate::ruleset::Ruleset;
 use crate::spec::{SideId, Site, Who};
 use crate::state::{MAX_SIDES, State};
 
+/// A set of one site, or of none.
+#[inline]
+fn site_or_none<const W: usize>(site: Site) -> Set<W> {
+    if site == Site::MAX { Set::EMPTY } else { Set::one(site) }
+}
+
 impl<const W: usize> Ruleset<W> {
     /// All pieces of sides other than `me`.
     #[inline]
     pub(crate) fn enemy(&self, s: &State<W>, me: SideId) -> Set<W> {
-        if self.side_count == 2 { s.sides[usize::from(me ^ 1) & 3] } else { self.all.without(s.empty).without(s.own(me)) }
+        if self.side_count == 2 { s.sides[usize::from(me ^ 1) & 3] } else { self.all.without(s.empty).without(self.friends_of(s, me)) }
+    }
+
+    /// Pieces of the side, of its team, and of nobody.
+    #[inline]
+    fn friends_of(&self, s: &State<W>, me: SideId) -> Set<W> {
+        let friends = self.friends[usize::from(me) % MAX_SIDES];
+        (0..self.side_count).filter(|side| friends & 1 << side != 0).fold(Set::EMPTY, |all, side| all | s.own(side))
+    }
+
+    /// Pieces that the side may move: its own, and those of nobody.
+    #[inline]
+    pub(crate) fn movable(&self, s: &State<W>, me: SideId) -> Set<W> {
+        if !self.has_neutrals {
+            return s.own(me);
+        }
+        (0..self.side_count).filter(|&side| self.spec.sides[usize::from(side)].neutral).fold(s.own(me), |all, side| all | s.own(side))
     }
 
     #[inline]
@@ -32,7 +54,7 @@ impl<const W: usize> Ruleset<W> {
     pub(crate) fn who(&self, me: SideId, who: Who) -> SideId {
         match who {
             Who::Own => me,
-            Who::Enemy => self.next_side(me),
+            Who::Enemy => self.next_enemy(me),
             Who::Side(side) => side,
         }
     }
@@ -55,13 +77,7 @@ impl<const W: usize> Ruleset<W> {
             SetExpr::Side(side) => s.own(*side),
             SetExpr::Kind(kind) => s.kind(*kind, self.all),
             SetExpr::Marked(slot, who) => s.sets.get(slot.of(self.who(me, *who))).copied().unwrap_or_default(),
-            SetExpr::Last => {
-                if s.flow.last == Site::MAX {
-                    Set::EMPTY
-                } else {
-                    Set::one(s.flow.last)
-                }
-            }
+            SetExpr::Last => site_or_none(s.flow.last),
             SetExpr::Neighbours(of, directions) => {
                 let of = self.set(s, me, of);
                 self.beside(of, directions)
@@ -78,6 +94,19 @@ impl<const W: usize> Ruleset<W> {
                 let others = self.all.without(self.held_by(s, me, *who));
                 s.empty.without(self.beside(others, &self.group_directions))
             }
+            SetExpr::Came => site_or_none(s.flow.came),
+            SetExpr::Skimmed => s.flow.skimmed_sites(),
+            SetExpr::Run(lines) => self.run(s, me, lines),
+            SetExpr::Flanked(lines) => self.flanked(s, me, lines),
+            SetExpr::Beyond(lines) => self.beyond(s, me, lines),
+            SetExpr::Onward(of) => self.onward(s) & self.set(s, me, of),
+            SetExpr::Completing(form, who) => self.forms[usize::from(*form)].completing(self.held_by(s, me, *who), s.empty),
+            SetExpr::Checkers(who) => self.army.checkers(s, self.who(me, *who), self.all),
+            SetExpr::Holding(slot, how, number) => {
+                let number = self.num(s, me, number);
+                self.holding(s, *slot, |held| compare(held, *how, number))
+            }
+            SetExpr::Trail(trail) => self.trail(s, me, trail),
             SetExpr::Shifted(of, direction) => self.shifts.shift(self.set(s, me, of), *direction),
             SetExpr::Inside(form, who) => self.forms[usize::from(*form)].inside(self, self.held_by(s, me, *who), s.empty),
             SetExpr::OfSide(sets) => sets.get(usize::from(me)).copied().unwrap_or_default(),
@@ -86,7 +115,7 @@ impl<const W: usize> Ruleset<W> {
                 let seen = self.all.without(self.set(s, me, through));
                 match who {
                     Who::Enemy => (0..self.side_count)
-                        .filter(|&side| side != me)
+                        .filter(|&side| self.friends[usize::from(me) % MAX_SIDES] & 1 << side == 0)
                         .fold(Set::EMPTY, |all, side| all | self.army.attacked_by(s, side, seen)),
                     who => self.army.attacked_by(s, self.who(me, *who), seen),
                 }
@@ -154,6 +183,7 @@ impl<const W: usize> Ruleset<W> {
             NumExpr::Acted => s.flow.acted as i32,
             NumExpr::Occurrences => i32::from(s.flow.stood),
             NumExpr::Passes => i32::from(s.flow.passes),
+            NumExpr::Held(slot, of) => self.held(s, *slot, self.set(s, me, of)),
             NumExpr::Parts(of, directions) => {
                 let mut count = 0;
                 self.parts(self.set(s, me, of), directions, |_| count += 1);
@@ -177,7 +207,10 @@ impl<const W: usize> Ruleset<W> {
         match who {
             Who::Own => i32::from(s.counts[usize::from(me) % MAX_SIDES]),
             Who::Side(side) => i32::from(s.counts[usize::from(side) % MAX_SIDES]),
-            Who::Enemy => s.counts.iter().map(|&n| i32::from(n)).sum::<i32>() - i32::from(s.counts[usize::from(me) % MAX_SIDES]),
+            Who::Enemy => {
+                let friends = self.friends[usize::from(me) % MAX_SIDES];
+                (0..MAX_SIDES).filter(|side| friends & 1 << side == 0).map(|side| i32::from(s.counts[side])).sum()
+            }
         }
     }
 
@@ -198,7 +231,7 @@ impl<const W: usize> Ruleset<W> {
             CondExpr::All(list) => list.iter().all(|cond| self.holds(s, me, cond)),
             CondExpr::Any(list) => list.iter().any(|cond| self.holds(s, me, cond)),
             CondExpr::Not(of) => !self.holds(s, me, of),
-            CondExpr::AnySide(of) => (0..self.side_count).any(|side| self.holds(s, side, of)),
+            CondExpr::AnySide(of) => self.sides_from(0).any(|side| self.holds(s, side, of)),
             CondExpr::For(who, of) => self.holds(s, self.who(me, *who), of),
             CondExpr::Checked(who) => self.army.checked(s, self.who(me, *who), self.all),
             CondExpr::CheckedThroughout(who) => self.checked_throughout(s, self.who(me, *who)),

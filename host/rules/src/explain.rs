@@ -92,6 +92,22 @@ pub enum Refusal {
     NothingToMark,
     /// The game cannot go back to an earlier phase now.
     NoResume,
+    /// A rule keeps the piece from going there now.
+    RuledOut,
+    /// It would capture, and nothing may be captured.
+    Captures,
+    /// Something is to be thrown first.
+    Throwing,
+    /// Nothing is to be thrown now.
+    NothingToThrow,
+    /// Pieces go exactly as far as they may go now, and this is another distance.
+    WrongDistance,
+    /// What lies on the site may not be sown.
+    NotSown,
+    /// Nothing lies on the site.
+    NothingToSow,
+    /// No free way round a bend leads there.
+    NoWayRound,
     /// None of the above.
     Other,
 }
@@ -135,6 +151,14 @@ impl Refusal {
             Refusal::Repeats => "repeats",
             Refusal::NothingToMark => "nothing-to-mark",
             Refusal::NoResume => "no-resume",
+            Refusal::Captures => "captures",
+            Refusal::RuledOut => "ruled-out",
+            Refusal::Throwing => "throwing",
+            Refusal::NothingToThrow => "nothing-to-throw",
+            Refusal::WrongDistance => "wrong-distance",
+            Refusal::NotSown => "not-sown",
+            Refusal::NothingToSow => "nothing-to-sow",
+            Refusal::NoWayRound => "no-way-round",
             Refusal::Other => "other",
         }
     }

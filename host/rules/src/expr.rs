@@ -3,9 +3,10 @@
 //! A [`crate::spec`] tree becomes a tree of the same shape over native sets ([`crate::lowering`]) and is evaluated from the
 //! view of one side ([`crate::evaluate`]).
 
-use tianyuan_board::Set;
+use tianyuan_board::{Board, Set};
 
-use crate::spec::{Compare, FormId, HookId, KindId, SideId, Who};
+use crate::spec::{self, Compare, DirectionId, Facing, FormId, HookId, KindId, SideId, Spec, Who};
+use crate::state::MAX_SIDES;
 
 /// Where a register's value lives: the first side's slot and how far the next side's is from it (0: one for all).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -42,12 +43,85 @@ pub(crate) enum SetExpr<const W: usize> {
     Connected(Box<[SetExpr<W>; 2]>, Vec<u8>),
     Enclosed(Box<[SetExpr<W>; 2]>, Vec<u8>),
     Eyes(Who),
+    Came,
+    Skimmed,
+    Run(Box<Lines<W>>),
+    Flanked(Box<Lines<W>>),
+    Beyond(Box<Lines<W>>),
+    Onward(Box<SetExpr<W>>),
+    Completing(FormId, Who),
+    Checkers(Who),
+    Holding(Slot, Compare, Box<NumExpr<W>>),
+    Trail(Box<Trail<W>>),
     Union(Box<SetExpr<W>>, Box<SetExpr<W>>),
     Both(Box<SetExpr<W>>, Box<SetExpr<W>>),
     Without(Box<SetExpr<W>>, Box<SetExpr<W>>),
     Prefer(Vec<SetExpr<W>>),
     If(Box<CondExpr<W>>, Box<SetExpr<W>>, Box<SetExpr<W>>),
     Hook(HookId),
+}
+
+/// Unbroken lines over a set.
+#[derive(Debug, Clone)]
+pub(crate) struct Lines<const W: usize> {
+    pub(crate) from: SetExpr<W>,
+    pub(crate) over: SetExpr<W>,
+    /// What must stand behind, where the lines are flanked.
+    pub(crate) by: SetExpr<W>,
+    pub(crate) ways: Ways,
+    /// At most so many sites in a line.
+    pub(crate) most: u16,
+}
+
+/// An unbroken run along a track.
+#[derive(Debug, Clone)]
+pub(crate) struct Trail<const W: usize> {
+    pub(crate) track: u8,
+    pub(crate) from: SetExpr<W>,
+    pub(crate) through: SetExpr<W>,
+    pub(crate) back: bool,
+}
+
+/// The directions of each side.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Ways([Vec<DirectionId>; MAX_SIDES]);
+
+impl Ways {
+    /// The directions for every side as it looks.
+    pub(crate) fn new(spec: &Spec, ways: &spec::Ways) -> Self {
+        let mut of_side = [const { Vec::new() }; MAX_SIDES];
+        for (side, list) in of_side.iter_mut().enumerate() {
+            let facing = spec.sides.get(side).filter(|_| ways.turned).map_or(Facing::Up, |side| side.facing);
+            *list = ways.list.iter().filter_map(|&d| turned(&spec.board, facing, d)).collect();
+        }
+        Self(of_side)
+    }
+
+    #[inline]
+    pub(crate) fn of(&self, side: SideId) -> &[DirectionId] {
+        &self.0[usize::from(side) % MAX_SIDES]
+    }
+}
+
+/// The direction that is `direction` for a side that looks so; `None` where the board has none.
+pub(crate) fn turned(board: &Board, facing: Facing, direction: DirectionId) -> Option<DirectionId> {
+    let declared = board.directions().get(usize::from(direction))?;
+    let found = match facing {
+        Facing::Up => return Some(direction),
+        _ if board.is_rectangular() => board.directions().iter().position(|d| d.step == facing.turn(declared.step)),
+        Facing::Down => opposite(board, direction).map(usize::from),
+        Facing::Left | Facing::Right => None,
+    };
+    found.map(|index| index as DirectionId)
+}
+
+/// The direction that leads back wherever `direction` leads; `None` where the board has none.
+pub(crate) fn opposite(board: &Board, direction: DirectionId) -> Option<DirectionId> {
+    let forth = &board.directions().get(usize::from(direction))?.next;
+    let leads_back = |back: &tianyuan_board::Direction| {
+        (0..).zip(forth).all(|(site, next)| next.is_none_or(|next| back.next.get(usize::from(next)) == Some(&Some(site))))
+    };
+    board.directions().iter().position(leads_back).map(|index| index as DirectionId)
 }
 
 #[derive(Debug, Clone)]
@@ -76,6 +150,7 @@ pub(crate) enum NumExpr<const W: usize> {
     Acted,
     Occurrences,
     Passes,
+    Held(Slot, Box<SetExpr<W>>),
     Parts(Box<SetExpr<W>>, Vec<u8>),
     If(Box<CondExpr<W>>, Box<NumExpr<W>>, Box<NumExpr<W>>),
     Arithmetic(Operator, Box<NumExpr<W>>, Box<NumExpr<W>>),

@@ -1,5 +1,7 @@
 //! The small part of a position: everything but pieces and registers.
 
+use tianyuan_board::Set;
+
 use crate::game::{NOWHERE, Standing};
 use crate::spec::{SideId, Site};
 
@@ -15,6 +17,8 @@ pub(crate) enum Stage {
     Owed,
     /// One of several completed instances is to be chosen.
     Choose,
+    /// Something is to be thrown before the turn begins.
+    Throw,
     /// The game has ended.
     Over,
 }
@@ -41,6 +45,10 @@ pub(crate) struct Flow {
     pub(crate) ending_of: SideId,
     pub(crate) chain: Site,
     pub(crate) last: Site,
+    /// Where the piece that has moved in this turn came from, where the rules look at it.
+    pub(crate) came: Site,
+    /// Where the last move began to skim over sites up to where it landed; `NOWHERE` where it did not.
+    pub(crate) skimmed: Site,
     /// Where a piece that was just captured alone must not be taken back.
     pub(crate) ko: Site,
     /// Turns in a row that were passed.
@@ -75,6 +83,8 @@ impl Default for Flow {
             ending_of: 0,
             chain: NOWHERE,
             last: NOWHERE,
+            came: NOWHERE,
+            skimmed: NOWHERE,
             ko: NOWHERE,
             passes: 0,
             hops: 0,
@@ -97,6 +107,11 @@ impl Flow {
         Flow { check: None, remembered: false, ..self }
     }
 
+    /// Where the last move can be caught on its way.
+    pub(crate) fn skimmed_sites<const W: usize>(&self) -> Set<W> {
+        if self.skimmed == NOWHERE { Set::EMPTY } else { Set::one(self.skimmed) }
+    }
+
     pub(crate) fn standing(flow: &Flow) -> Standing {
         Standing {
             phase: flow.phase,
@@ -105,6 +120,7 @@ impl Flow {
             chain: (flow.stage == Stage::Chain).then_some(flow.chain),
             hops: flow.hops,
             choosing: flow.stage == Stage::Choose,
+            throwing: flow.stage == Stage::Throw,
             turns: flow.turns,
         }
     }

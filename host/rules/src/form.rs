@@ -190,6 +190,16 @@ impl<const W: usize> Form<W> {
         }
     }
 
+    /// Empty sites on which one more piece of `own` would complete an instance.
+    pub(crate) fn completing(&self, own: Set<W>, empty: Set<W>) -> Set<W> {
+        let Some(form) = self.sites() else { return Set::EMPTY };
+        let missing = |mask: &Mask<W>| {
+            let missing = mask.sites.without(own);
+            (missing.len() == 1 && empty.contains(&missing) && !own.meets(&mask.not)).then_some(missing)
+        };
+        form.masks.iter().filter_map(missing).fold(Set::EMPTY, |all, site| all | site)
+    }
+
     /// The sites of all instances that touch `of`, whoever holds them.
     pub(crate) fn through(&self, of: &Set<W>) -> Set<W> {
         let Some(form) = self.sites() else { return Set::EMPTY };

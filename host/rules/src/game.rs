@@ -33,7 +33,7 @@ pub enum DecisionKind {
     Pass,
     /// Of several instances completed at once, instance `arg` of the form fires.
     Choose,
-    /// A piece moves from `from` to `to` as its kind does, and captures what stands there; it promotes where `arg` is 1.
+    /// A piece moves from `from` to `to` as its kind does, and captures what stands there; it promotes where `arg` is not 0.
     Move,
     /// A piece of kind `arg` comes from the hand to `to`.
     Drop,
@@ -47,11 +47,17 @@ pub enum DecisionKind {
     Mark,
     /// The game goes back to an earlier phase. Accepted by [`Game::apply`], never among the legal decisions: see [`Game::resumes`].
     Resume,
+    /// Face `arg` of what the phase throws has come up. Chance decides, not the mover.
+    Throw,
+    /// A piece goes forward from `from` to `to` on a track; from [`NOWHERE`] it enters, to [`NOWHERE`] it leaves.
+    Advance,
+    /// What lies on `from` is sown; the last falls on `to`.
+    Sow,
 }
 
 impl DecisionKind {
     /// All kinds.
-    pub const ALL: [DecisionKind; 14] = [
+    pub const ALL: [DecisionKind; 17] = [
         DecisionKind::Place,
         DecisionKind::Step,
         DecisionKind::Hop,
@@ -66,12 +72,17 @@ impl DecisionKind {
         DecisionKind::Foul,
         DecisionKind::Mark,
         DecisionKind::Resume,
+        DecisionKind::Throw,
+        DecisionKind::Advance,
+        DecisionKind::Sow,
     ];
 
-    /// Its word in JSON and command lines: `place step hop stop fly remove pass choose move drop claim foul mark resume`.
+    /// Its word in JSON and command lines: `place step hop stop fly remove pass choose move drop claim foul mark resume throw advance sow`.
     pub fn word(self) -> &'static str {
-        const WORDS: [&str; 14] =
-            ["place", "step", "hop", "stop", "fly", "remove", "pass", "choose", "move", "drop", "claim", "foul", "mark", "resume"];
+        const WORDS: [&str; 17] = [
+            "place", "step", "hop", "stop", "fly", "remove", "pass", "choose", "move", "drop", "claim", "foul", "mark", "resume", "throw",
+            "advance", "sow",
+        ];
         WORDS[self as usize]
     }
 }
@@ -90,7 +101,8 @@ pub struct Decision {
     pub from: Site,
     /// Where it lands, or what is removed; [`NOWHERE`] for `Pass` and `Choose`.
     pub to: Site,
-    /// Hop: the site jumped. Place and Drop: the kind. Choose: the instance. Move: 1 where it promotes. Claim: the claim. Foul: what
+    /// Hop: the site jumped. Place and Drop: the kind. Choose: the instance. Move: 1 + which of the kinds it may turn into, where
+    /// it promotes. Throw: the face. Advance: the kind. Claim: the claim. Foul: what
     /// the decision tried would have here. Else 0.
     pub arg: u16,
 }
@@ -119,6 +131,8 @@ pub struct Standing {
     pub hops: u16,
     /// Whether the mover has to choose which completed instance fires.
     pub choosing: bool,
+    /// Whether something is to be thrown: the legal decisions are its faces, and chance decides.
+    pub throwing: bool,
     /// Turns completed.
     pub turns: u32,
 }

@@ -16,6 +16,8 @@ use crate::zobrist::mix;
 #[derive(Debug)]
 pub(crate) struct Surround {
     pub(crate) suicide: Suicide,
+    /// Nothing may be captured.
+    pub(crate) peaceful: bool,
     /// Where a side's lost pieces are counted: the first side's number, and how far the next side's is from it.
     pub(crate) lost: Option<crate::expr::Slot>,
 }
@@ -74,6 +76,13 @@ impl<const W: usize> Ruleset<W> {
                 }
             }
         }
+        if surround.peaceful {
+            for site in open.iter() {
+                if !s.groups.look(links, site, s.flow.mover).captured.is_empty() {
+                    open.remove(site);
+                }
+            }
+        }
         if phase.never.ko && s.flow.ko != NOWHERE {
             open.remove(s.flow.ko);
         }
@@ -124,6 +133,9 @@ impl<const W: usize> Ruleset<W> {
         let (surround, links) = (phase.surround.as_ref()?, self.links.as_ref()?);
         if !Self::may_breathe(surround.suicide, look.breath) {
             return Some(Refusal::Suicide);
+        }
+        if surround.peaceful && !look.captured.is_empty() {
+            return Some(Refusal::Captures);
         }
         if phase.never.ko && s.flow.ko == site {
             return Some(Refusal::Ko);
@@ -212,9 +224,7 @@ impl<const W: usize> Ruleset<W> {
     #[inline]
     fn count_lost(&self, s: &mut State<W>, surround: &Surround, side: SideId, count: u16) {
         if let Some(slot) = surround.lost {
-            let slot = slot.of(side);
-            let before = s.numbers.get(slot).copied().unwrap_or(0);
-            s.set_number(&self.zobrist, slot, before.saturating_add(i32::from(count)));
+            self.add(s, slot.of(side), i32::from(count));
         }
     }
 

@@ -12,7 +12,7 @@ impl<const W: usize> Ruleset<W> {
     pub(crate) fn repetition_key(&self, s: &State<W>) -> u128 {
         let board = s.key.board ^ s.key.numbers.rotate_left(17);
         let f = &s.flow;
-        let of_stones = self.uses.groups && (f.ko != NOWHERE || f.passes > 0);
+        let of_stones = (self.uses.groups && (f.ko != NOWHERE || f.passes > 0)) || self.uses.came || f.skimmed != NOWHERE;
         let plain = f.stage == Stage::Turn && !self.uses.last && f.acted == 0 && !of_stones;
         match self.turn_words.get(usize::from(f.phase) * usize::from(self.side_count) + usize::from(f.mover)) {
             Some(words) if plain => board ^ words,
@@ -44,6 +44,9 @@ impl<const W: usize> Ruleset<W> {
             | u64::from(f.ending) << 48
             | u64::from(f.ending_of) << 56;
         let ko = u64::from(f.ko) | u64::from(f.passes * u16::from(self.uses.passes)) << 16;
+        let came = if self.uses.came { f.came } else { NOWHERE };
+        let way = u64::from(came ^ NOWHERE) << 32 | u64::from(f.skimmed ^ NOWHERE) << 48;
+        let ko = ko | way;
         let quiet_ko = ko == u64::from(NOWHERE);
         let group = if quiet_ko { 0 } else { word(ko ^ 0x0C0_0000_0000, ko.rotate_left(29)) };
         group ^ word(place, place ^ 0x51) ^ word(chain ^ 0xA5A5_0000_0000, chain) ^ word(rest ^ 0x77_0000_0000_0000, rest.rotate_left(9))

@@ -2,8 +2,8 @@
 
 use tianyuan_board::Set;
 
-use crate::expr::{CondExpr, NumExpr, Operator, SetExpr, Slot, compare};
-use crate::spec::{Cond, FormId, Num, Sites, Who};
+use crate::expr::{CondExpr, Lines, NumExpr, Operator, SetExpr, Slot, Trail, Ways, compare};
+use crate::spec::{self, Cond, FormId, Num, Sites, Spec, Who};
 
 /// What a ruleset's expressions look at, so that nothing else has to be kept.
 #[derive(Debug, Clone, Copy, Default)]
@@ -28,10 +28,15 @@ pub(crate) struct Uses {
     /// Whether a piece captured alone is protected from being taken back at once.
     pub(crate) ko: bool,
     pub(crate) situations: bool,
+    /// Whether it matters where the last piece came from, within a turn or after it.
+    pub(crate) came: bool,
+    /// Whether a movement can be caught on the way.
+    pub(crate) skims: bool,
 }
 
 /// Turns spec trees into native ones.
 pub(crate) struct Lowering<'a> {
+    pub(crate) spec: &'a Spec,
     pub(crate) slots: &'a [Slot],
     pub(crate) forms: &'a [Option<FormId>],
     pub(crate) kinds: usize,
@@ -81,6 +86,24 @@ impl Lowering<'_> {
             }
             Sites::Enclosed { within, by, directions } => SetExpr::Enclosed(Box::new([self.set(within), self.set(by)]), directions.clone()),
             Sites::Eyes(who) => SetExpr::Eyes(*who),
+            Sites::Came => {
+                self.uses.came = true;
+                SetExpr::Came
+            }
+            Sites::Skimmed => SetExpr::Skimmed,
+            Sites::Run { from, over, directions, most } => SetExpr::Run(self.lines(from, over, None, directions, *most)),
+            Sites::Flanked { from, over, by, directions, most } => SetExpr::Flanked(self.lines(from, over, Some(by), directions, *most)),
+            Sites::Beyond { from, over, directions, most } => SetExpr::Beyond(self.lines(from, over, None, directions, *most)),
+            Sites::Onward(of) => {
+                self.uses.came = true;
+                SetExpr::Onward(Box::new(self.set(of)))
+            }
+            Sites::Completing(form, who) => SetExpr::Completing(*form, *who),
+            Sites::Checkers(who) => SetExpr::Checkers(*who),
+            Sites::Holding(register, how, number) => SetExpr::Holding(self.slot(*register), *how, Box::new(self.num(number))),
+            Sites::Trail { track, from, through, back } => {
+                SetExpr::Trail(Box::new(Trail { track: *track, from: self.set(from), through: self.set(through), back: *back }))
+            }
             Sites::Union(a, b) => match pair(self, a, b) {
                 (SetExpr::Fixed(a), SetExpr::Fixed(b)) => SetExpr::Fixed(a | b),
                 (a, b) => SetExpr::Union(Box::new(a), Box::new(b)),
@@ -112,6 +135,20 @@ impl Lowering<'_> {
                 SetExpr::Hook(*hook)
             }
         }
+    }
+
+    pub(crate) fn ways(&self, ways: &spec::Ways) -> Ways {
+        Ways::new(self.spec, ways)
+    }
+
+    fn lines<const W: usize>(&mut self, from: &Sites, over: &Sites, by: Option<&Sites>, ways: &spec::Ways, most: u8) -> Box<Lines<W>> {
+        Box::new(Lines {
+            from: self.set(from),
+            over: self.set(over),
+            by: by.map_or(SetExpr::Fixed(Set::EMPTY), |by| self.set(by)),
+            ways: self.ways(ways),
+            most: if most == 0 { u16::MAX } else { u16::from(most) },
+        })
     }
 
     pub(crate) fn num<const W: usize>(&mut self, num: &Num) -> NumExpr<W> {
@@ -156,6 +193,7 @@ impl Lowering<'_> {
                 self.uses.passes = true;
                 NumExpr::Passes
             }
+            Num::Held(register, of) => NumExpr::Held(self.slot(*register), Box::new(self.set(of))),
             Num::Parts(of, directions) => NumExpr::Parts(Box::new(self.set(of)), directions.clone()),
             // A stake puts the margin in its place before it is lowered.
             Num::Margin => NumExpr::Const(0),

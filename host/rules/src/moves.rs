@@ -30,6 +30,8 @@ pub(crate) enum Shape<const W: usize> {
     Arrivals(Set<W>, i16, u16),
     /// Exactly one.
     One(Site, Site),
+    /// Exactly one, with nothing but its `arg`.
+    Face(u16),
     /// One for each instance of a form.
     Instances(Set<W>),
 }
@@ -69,12 +71,25 @@ impl<const W: usize> Moves<W> {
             | Shape::Fan(_, set, _)
             | Shape::Arrivals(set, ..) => set.len(),
             Shape::Pairs(from, to) => from.len() * to.len(),
-            Shape::One(..) => 1,
+            Shape::One(..) | Shape::Face(_) => 1,
         };
         if count > 0 {
             self.blocks.push(Block { kind, by, shape, count });
             self.total += count;
         }
+    }
+
+    /// Of the decisions in blocks from one on, keeps those that fit, one block for each.
+    pub(crate) fn retain_from(&mut self, rules: &Ruleset<W>, first: usize, mut fits: impl FnMut(Decision) -> bool) {
+        let later = Moves { blocks: self.blocks.split_off(first), total: 0 };
+        self.total = self.blocks.iter().map(|block| block.count).sum();
+        later.for_each(rules, |d| {
+            if !fits(d) {
+                return;
+            }
+            let shape = if d.from == NOWHERE { Shape::Landings(Set::one(d.to), d.arg) } else { Shape::Fan(d.from, Set::one(d.to), d.arg) };
+            self.push(d.kind, d.by, shape);
+        });
     }
 
     pub(crate) fn blocks(&self) -> &[Block<W>] {
@@ -112,6 +127,7 @@ impl<const W: usize> Moves<W> {
                     set.iter().for_each(|to| each(block.decision(to.wrapping_add_signed(-back), to, arg)));
                 }
                 Shape::One(from, to) => each(block.decision(from, to, 0)),
+                Shape::Face(face) => each(block.decision(NOWHERE, NOWHERE, face)),
                 Shape::Instances(set) => set.iter().for_each(|instance| each(block.decision(NOWHERE, NOWHERE, instance))),
             }
         }
@@ -153,6 +169,7 @@ impl<const W: usize> Block<W> {
                 Some(self.decision(to.wrapping_add_signed(-back), to, *arg))
             }
             Shape::One(from, to) => Some(self.decision(*from, *to, 0)),
+            Shape::Face(face) => Some(self.decision(NOWHERE, NOWHERE, *face)),
             Shape::Instances(set) => Some(self.decision(NOWHERE, NOWHERE, set.nth(nth)?)),
         }
     }

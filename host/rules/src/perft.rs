@@ -32,7 +32,8 @@ pub(crate) fn turns<const W: usize>(position: &mut Position<W>, depth: u32) -> u
     let mut seen = HashSet::new();
     let mut nodes = 0;
     let started = position.state().flow.turns;
-    one_turn(position, started, NOWHERE, &mut |position, piece| {
+    let mut passed = HashSet::new();
+    one_turn(position, started, NOWHERE, &mut passed, &mut |position, piece| {
         if seen.insert((piece, position.key())) {
             nodes += if depth == 1 { 1 } else { turns(position, depth - 1) };
         }
@@ -40,8 +41,15 @@ pub(crate) fn turns<const W: usize>(position: &mut Position<W>, depth: u32) -> u
     nodes
 }
 
-/// Walks every way to finish the present turn; `each` is called at its end with the site that the moved piece came from.
-fn one_turn<const W: usize>(position: &mut Position<W>, started: u32, piece: Site, each: &mut dyn FnMut(&mut Position<W>, Site)) {
+/// Walks every way to finish the present turn; `each` is called at its end with the site that the moved piece came from. What was
+/// `passed` in the middle of the turn is not walked through again: a piece that takes nothing could go to and fro for ever.
+fn one_turn<const W: usize>(
+    position: &mut Position<W>,
+    started: u32,
+    piece: Site,
+    passed: &mut HashSet<(Site, u128)>,
+    each: &mut dyn FnMut(&mut Position<W>, Site),
+) {
     let mut moves = Moves::default();
     position.generate(&mut moves);
     let rules = std::sync::Arc::clone(position.rules());
@@ -49,7 +57,9 @@ fn one_turn<const W: usize>(position: &mut Position<W>, started: u32, piece: Sit
         let piece = if piece == NOWHERE { decision.from } else { piece };
         position.make(decision);
         if position.state().flow.turns == started {
-            one_turn(position, started, piece, each);
+            if passed.insert((piece, position.key())) {
+                one_turn(position, started, piece, passed, each);
+            }
         } else {
             each(position, piece);
         }

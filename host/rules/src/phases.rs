@@ -1,11 +1,13 @@
 //! The phases of a game sized to its board: what is offered, what a landing earns, and how a declaration becomes that.
 
 use crate::army;
-use crate::expr::{CondExpr, NumExpr, SetExpr, Slot};
+use crate::effects::{Effect, lower_effects, within_turn};
+use crate::expr::{CondExpr, NumExpr, SetExpr, Slot, Ways};
 use crate::groups::{Never, Surround};
 use crate::lowering::Lowering;
 use crate::sample::MAX_DRAWN;
-use crate::spec::{self, DirectionId, Join, KindId, PhaseId, RegisterKind, SideId, Spec};
+use crate::spec::{self, DirectionId, Join, KindId, PhaseId, RegisterKind, SideId, Sites, Spec};
+use crate::track;
 
 #[derive(Debug)]
 pub(crate) struct Phase<const W: usize> {
@@ -13,6 +15,11 @@ pub(crate) struct Phase<const W: usize> {
     pub(crate) moves: Vec<Generator<W>>,
     /// Whether generators differ in priority.
     pub(crate) ranked: bool,
+    pub(crate) effects: Vec<Effect<W>>,
+    /// Whether an effect is looked at at every landing of a chain.
+    pub(crate) affects_each: bool,
+    pub(crate) throw: Option<track::Throw>,
+    pub(crate) again: Option<CondExpr<W>>,
     pub(crate) takes: Takes<W>,
     pub(crate) exits: Vec<(CondExpr<W>, PhaseId)>,
     pub(crate) enter: Vec<Assign<W>>,
@@ -26,6 +33,8 @@ pub(crate) struct Phase<const W: usize> {
     pub(crate) armed: bool,
     /// `armed`, and a move or a drop is the whole turn and does nothing else.
     pub(crate) swift: bool,
+    /// But for some moves, or with something left behind by some (see [`Ruleset::is_swift`](crate::Ruleset)).
+    pub(crate) wary: bool,
     pub(crate) surround: Option<Surround>,
     pub(crate) never: Never,
     /// Nothing but placements and passes is offered; a placement is the whole turn, and nothing leads on or ends the game but passes.
@@ -60,6 +69,7 @@ pub(crate) struct Generator<const W: usize> {
     pub(crate) when: Option<CondExpr<W>>,
     pub(crate) priority: u8,
     pub(crate) marks: Option<Slot>,
+    pub(crate) effects: Vec<Effect<W>>,
     pub(crate) then: Vec<Assign<W>>,
     /// Nothing happens besides the action: no marks, no registers, no going on after a flight.
     pub(crate) plain: bool,
@@ -70,12 +80,16 @@ pub(crate) struct Generator<const W: usize> {
 #[derive(Debug)]
 pub(crate) enum Action<const W: usize> {
     Place { kind: KindId, on: SetExpr<W>, limited: bool },
-    Step { from: SetExpr<W>, to: SetExpr<W>, directions: Vec<DirectionId> },
-    Hop(Hop<W>),
+    Step(Box<Step<W>>),
+    Hop(Box<Hop<W>>),
     Fly { from: SetExpr<W>, to: SetExpr<W>, then_hop: bool },
     Remove { prey: SetExpr<W>, count: NumExpr<W>, keep_choice: bool },
     Travel(Box<army::Travel<W>>),
     Drop(army::Dropping<W>),
+    Together(Box<army::Together<W>>),
+    Circuit(Box<track::Circuit<W>>),
+    Advance(Box<track::Advance<W>>),
+    Sow(Box<track::Sow<W>>),
     Pass,
     Mark { slot: Slot, on: SetExpr<W>, together: Vec<DirectionId> },
     Resume { to: PhaseId },
@@ -86,19 +100,56 @@ pub(crate) struct Hop<const W: usize> {
     pub(crate) from: SetExpr<W>,
     pub(crate) over: SetExpr<W>,
     pub(crate) to: SetExpr<W>,
-    pub(crate) directions: Vec<DirectionId>,
+    pub(crate) ways: Ways,
+    pub(crate) far: bool,
+    pub(crate) spares: bool,
+    pub(crate) line: bool,
+    pub(crate) straight: bool,
+    pub(crate) forth: bool,
+    pub(crate) most: bool,
+    pub(crate) ends_on: SetExpr<W>,
     pub(crate) chain: bool,
     pub(crate) must_continue: bool,
     pub(crate) at_least: NumExpr<W>,
     pub(crate) at_once: bool,
     pub(crate) judge_each: bool,
+    /// It goes over one neighbour to the next site, a chain may turn as it likes, and nothing ends it but its length.
+    pub(crate) simple: bool,
+}
+
+/// A step.
+#[derive(Debug)]
+pub(crate) struct Step<const W: usize> {
+    pub(crate) from: SetExpr<W>,
+    pub(crate) to: SetExpr<W>,
+    pub(crate) ways: Ways,
+    pub(crate) ahead: Option<SetExpr<W>>,
+    pub(crate) behind: Option<SetExpr<W>>,
+    pub(crate) chain: bool,
+    /// Nothing moves.
+    pub(crate) stays: bool,
+}
+
+impl<const W: usize> Phase<W> {
+    /// Makes landings look for the forms that these conditions, the way out or a further turn ask whether they were made.
+    pub(crate) fn also_looks_for<'a>(&mut self, conditions: impl Iterator<Item = &'a CondExpr<W>>) {
+        let forms = &mut self.takes.forms;
+        conditions.for_each(|cond| cond.forms_made(forms));
+        self.exits.iter().map(|(when, _)| when).chain(&self.again).for_each(|cond| cond.forms_made(forms));
+        forms.sort_unstable();
+        forms.dedup();
+        if self.takes.awards.is_empty() && !forms.is_empty() {
+            self.swift = false;
+            self.placing = false;
+        }
+    }
 }
 
 impl<const W: usize> Hop<W> {
-    /// Whether any enemy may be jumped and any empty site landed on.
+    /// Whether any enemy may be jumped and any empty site landed on, and what is jumped is next to both and taken.
     #[inline]
     pub(crate) fn is_plain(&self) -> bool {
-        matches!((&self.over, &self.to), (SetExpr::Enemy, SetExpr::Empty))
+        self.simple && matches!((&self.over, &self.to), (SetExpr::Enemy, SetExpr::Empty))
     }
 }
 
@@ -157,11 +208,15 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
     low.uses.acted = false;
     let moves: Vec<Generator<W>> = phase.moves.iter().map(|generator| lower_generator(low, generator, spec)).collect();
     let takes = lower_takes(low, &phase.takes, spec);
+    let effects = lower_effects(low, &phase.effects);
+    let again = within_turn(low, |low| phase.again.as_ref().map(|cond| low.cond(cond)));
+    let ordinary = effects.is_empty() && again.is_none() && phase.throw.is_none();
     let exits: Vec<(CondExpr<W>, PhaseId)> = phase.exits.iter().map(|exit| (low.cond(&exit.when), exit.to)).collect();
     let resumes = moves.iter().any(|g| matches!(g.action, Action::Resume { .. }));
     let aside = |g: &Generator<W>| matches!(g.action, Action::Pass | Action::Mark { .. } | Action::Resume { .. });
     let drawn = |g: &Generator<W>| g.when.is_none() && matches!(g.action, Action::Place { limited: false, .. });
-    let draws = moves.iter().all(|g| aside(g) || drawn(g))
+    let draws = phase.throw.is_none()
+        && moves.iter().all(|g| aside(g) || drawn(g))
         && moves.iter().filter(|g| !aside(g)).count() == 1
         && moves.iter().filter(|g| matches!(g.action, Action::Pass)).all(|g| g.when.is_none())
         && moves.windows(2).all(|pair| pair[0].priority == pair[1].priority);
@@ -174,16 +229,26 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
         },
         pass: index(&|g| matches!(g.action, Action::Pass)),
     });
-    let armed = moves
-        .iter()
-        .all(|g| matches!(g.action, Action::Travel(_) | Action::Drop(_)) && g.when.is_none() && g.priority == moves[0].priority);
-    let whole = moves.iter().all(|g| g.plain) && takes.awards.is_empty() && phase.exits.is_empty() && !phase.skip_stuck;
-    let goes_on = spec.kinds.iter().flat_map(|kind| &kind.moves).any(|movement| !movement.then.is_empty());
+    let armed = moves.iter().all(|g| {
+        (is_together(g) || matches!(g.action, Action::Travel(_) | Action::Drop(_)) && g.when.is_none()) && g.priority == moves[0].priority
+    });
+    let whole = moves.iter().all(|g| g.plain || is_together(g))
+        && takes.awards.is_empty()
+        && phase.exits.is_empty()
+        && !phase.skip_stuck
+        && ordinary;
+    let movements = || spec.kinds.iter().flat_map(|kind| &kind.moves);
+    let wary = moves.iter().any(is_together)
+        || spec.registers.iter().any(|register| register.fades)
+        || spec.kinds.iter().any(|kind| kind.stirs)
+        || movements().any(|m| m.skims || m.catches);
+    let goes_on = movements().any(|movement| !movement.then.is_empty());
     Phase {
-        surround: phase
-            .surround
-            .as_ref()
-            .map(|s| Surround { suicide: s.suicide, lost: s.lost.and_then(|register| low.slots.get(usize::from(register)).copied()) }),
+        surround: phase.surround.as_ref().map(|s| Surround {
+            suicide: s.suicide,
+            peaceful: s.peaceful,
+            lost: s.lost.and_then(|register| low.slots.get(usize::from(register)).copied()),
+        }),
         never: Never {
             ko: phase.never.iter().any(|n| n.what == spec::Repeat::Ko),
             board: phase.never.iter().any(|n| n.what == spec::Repeat::Board),
@@ -191,6 +256,7 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
             passes: phase.never.iter().any(|n| n.what != spec::Repeat::Ko && !n.passes_exempt),
         },
         placing: placeable.is_some()
+            && ordinary
             && moves.iter().all(|g| g.plain || !matches!(g.action, Action::Place { .. }))
             && takes.awards.is_empty()
             && !phase.skip_stuck
@@ -199,11 +265,15 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
         placeable,
         armed,
         swift: armed && whole && !goes_on && spec.kinds.len() > 1,
+        wary,
         counted: low.uses.acted || resumes,
-        drawable: moves.len() <= MAX_DRAWN
-            && moves
-                .iter()
-                .all(|g| g.priority == moves[0].priority && matches!(g.action, Action::Step { .. } | Action::Hop(_) | Action::Fly { .. })),
+        drawable: phase.throw.is_none()
+            && moves.len() <= MAX_DRAWN
+            && moves.iter().all(|g| g.priority == moves[0].priority && can_be_drawn(&g.action)),
+        affects_each: effects.iter().any(|effect| effect.each),
+        effects,
+        throw: phase.throw.as_ref().map(|throw| track::Throw::new(low, throw)),
+        again,
         first: phase.first,
         ranked: moves.windows(2).any(|pair| pair[0].priority != pair[1].priority),
         moves,
@@ -213,6 +283,20 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
         judged: phase.judged,
         judged_from: u16::MAX,
         skip_stuck: phase.skip_stuck,
+    }
+}
+
+fn is_together<const W: usize>(generator: &Generator<W>) -> bool {
+    matches!(generator.action, Action::Together(_))
+}
+
+/// Whether the action's decisions can be drawn one by one and thrown back where they are not legal.
+fn can_be_drawn<const W: usize>(action: &Action<W>) -> bool {
+    match action {
+        Action::Step(step) => step.ahead.is_none() && step.behind.is_none() && !step.stays,
+        Action::Hop(hop) => hop.simple && !hop.most,
+        Action::Fly { .. } => true,
+        _ => false,
     }
 }
 
@@ -232,26 +316,47 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
             let limited = spec.kinds[usize::from(*kind)].supply.iter().any(Option::is_some);
             Action::Place { kind: *kind, on: low.set(on), limited }
         }
-        spec::Action::Step { from, to, directions } => {
-            Action::Step { from: low.set(from), to: low.set(to), directions: directions.clone() }
+        spec::Action::Step(step) => Action::Step(Box::new(Step {
+            from: low.set(&step.from),
+            to: low.set(&step.to),
+            ways: low.ways(&step.directions),
+            ahead: step.ahead.as_ref().map(|set| low.set(set)),
+            behind: step.behind.as_ref().map(|set| low.set(set)),
+            chain: step.chain,
+            stays: step.stays,
+        })),
+        spec::Action::Hop(hop) => {
+            low.uses.came |= hop.straight || hop.forth;
+            Action::Hop(Box::new(Hop {
+                from: low.set(&hop.from),
+                over: low.set(&hop.over),
+                to: low.set(&hop.to),
+                ways: low.ways(&hop.directions),
+                far: hop.far,
+                spares: hop.spares,
+                line: hop.line,
+                straight: hop.straight,
+                forth: hop.forth,
+                most: hop.most,
+                ends_on: low.set(&hop.ends_on),
+                simple: !(hop.far || hop.line || hop.spares || hop.straight || hop.forth || hop.most) && hop.ends_on == Sites::None,
+                chain: hop.chain,
+                must_continue: hop.must_continue,
+                at_least: low.num(&hop.at_least),
+                at_once: hop.at_once,
+                judge_each: hop.judge_each,
+            }))
         }
-        spec::Action::Hop(hop) => Action::Hop(Hop {
-            from: low.set(&hop.from),
-            over: low.set(&hop.over),
-            to: low.set(&hop.to),
-            directions: hop.directions.clone(),
-            chain: hop.chain,
-            must_continue: hop.must_continue,
-            at_least: low.num(&hop.at_least),
-            at_once: hop.at_once,
-            judge_each: hop.judge_each,
-        }),
         spec::Action::Fly { from, to, then_hop } => Action::Fly { from: low.set(from), to: low.set(to), then_hop: *then_hop },
         spec::Action::Remove { prey, count, keep_choice } => {
             Action::Remove { prey: low.set(prey), count: low.num(count), keep_choice: *keep_choice }
         }
         spec::Action::Travel(travel) => Action::Travel(Box::new(army::travel(low, travel))),
         spec::Action::Drop(dropping) => Action::Drop(army::dropping(low, dropping)),
+        spec::Action::Together(together) => Action::Together(Box::new(army::together(low, together))),
+        spec::Action::Circuit(circuit) => Action::Circuit(Box::new(track::Circuit::new(low, circuit))),
+        spec::Action::Advance(advance) => Action::Advance(Box::new(track::Advance::new(low, advance))),
+        spec::Action::Sow(sow) => Action::Sow(Box::new(track::Sow::new(low, sow))),
         spec::Action::Pass => Action::Pass,
         spec::Action::Mark { register, on, together } => Action::Mark {
             slot: low.slots.get(usize::from(*register)).copied().unwrap_or_default(),
@@ -262,9 +367,24 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
     };
     let when = generator.when.as_ref().map(|cond| low.cond(cond)).filter(|cond| !matches!(cond, CondExpr::Const(true)));
     let marks = generator.marks.and_then(|register| low.slots.get(usize::from(register)).copied());
-    let plain = marks.is_none() && generator.then.is_empty() && !matches!(action, Action::Fly { then_hop: true, .. });
+    let effects = lower_effects(low, &generator.effects);
+    let chains = matches!(&action, Action::Step(step) if step.chain);
+    let plain = marks.is_none()
+        && generator.then.is_empty()
+        && effects.is_empty()
+        && !chains
+        && !matches!(action, Action::Fly { then_hop: true, .. });
     let to_hand = matches!(&action, Action::Travel(travel) if travel.captured == spec::Captured::ToHand);
-    Generator { to_hand, action, when, priority: generator.priority, marks, then: lower_assigns(low, &generator.then, spec), plain }
+    Generator {
+        to_hand,
+        action,
+        when,
+        priority: generator.priority,
+        marks,
+        effects,
+        then: lower_assigns(low, &generator.then, spec),
+        plain,
+    }
 }
 
 fn lower_takes<const W: usize>(low: &mut Lowering<'_>, takes: &spec::Takes, spec: &Spec) -> Takes<W> {

@@ -4,12 +4,13 @@
 //! is left out of the plain data and worked out again when it is read.
 
 use crate::flow::Stage;
-use crate::game::{NOWHERE, Piece};
+use crate::game::NOWHERE;
 use crate::phases::Action;
 use crate::ruleset::Ruleset;
 use crate::setup::{Entry, MidTurn, Setup, SetupError, Value};
 use crate::spec::{KindId, PhaseId, PositionStyle, RegisterKind, SideId};
 use crate::state::State;
+use crate::track::NOT_THROWN;
 
 fn inconsistent(message: impl Into<String>) -> SetupError {
     SetupError::Inconsistent(message.into())
@@ -19,7 +20,11 @@ impl<const W: usize> Ruleset<W> {
     /// What a side has in hand when nothing is said: supply less board while the phase places this kind, else nothing.
     fn implied_hand(&self, s: &State<W>, phase: PhaseId, side: SideId, kind: KindId) -> i32 {
         let supply = self.spec.kinds.get(usize::from(kind)).and_then(|k| k.supply.get(usize::from(side)).copied().flatten());
-        let placed = self.phases[usize::from(phase)].moves.iter().any(|g| matches!(g.action, Action::Place { kind: k, .. } if k == kind));
+        let placed = self.phases[usize::from(phase)].moves.iter().any(|g| match &g.action {
+            Action::Place { kind: placed, .. } => *placed == kind,
+            Action::Advance(advance) => advance.enters == Some(kind),
+            _ => false,
+        });
         let on_board = (s.own(side) & s.kind(kind, self.all)).len() as i32;
         supply.filter(|_| placed).map_or(0, |supply| (i32::from(supply) - on_board).max(0))
     }
@@ -36,15 +41,20 @@ impl<const W: usize> Ruleset<W> {
         let phase = &self.phases[usize::from(phase)];
         let find = |fits: fn(&Action<W>) -> bool| phase.moves.iter().position(|g| fits(&g.action)).map_or(0, |i| i as u8);
         match stage {
-            Stage::Chain if hops > 0 => find(|a| matches!(a, Action::Hop(_))),
+            Stage::Chain if hops > 0 => find(|a| matches!(a, Action::Hop(_)) || matches!(a, Action::Step(step) if step.chain)),
             Stage::Chain => find(|a| matches!(a, Action::Fly { then_hop: true, .. })),
             Stage::Owed if phase.takes.awards.is_empty() => find(|a| matches!(a, Action::Remove { .. })) + 1,
             _ => 0,
         }
     }
 
-    /// Sets the registers that the phase sets on entering, but for those that `said` names.
+    /// Sets the registers that the phase sets on entering, and those for what is thrown, but for those that `said` names.
     fn imply_registers(&self, s: &mut State<W>, said: impl Fn(u8, SideId) -> bool) {
+        for &(register, slot) in &self.thrown {
+            if !said(register, 0) {
+                s.set_number(&self.zobrist, slot, NOT_THROWN);
+            }
+        }
         for assign in &self.phases[usize::from(s.flow.phase)].enter {
             let sides = if assign.slot.stride == 0 { s.flow.mover..s.flow.mover + 1 } else { 0..self.side_count };
             for side in sides.filter(|&side| !said(assign.register, side)) {
@@ -56,7 +66,9 @@ impl<const W: usize> Ruleset<W> {
     pub(crate) fn write_setup(&self, s: &State<W>) -> Setup {
         let f = &s.flow;
         let mut implied = s.clone();
-        let entered = |register: usize| self.phases[usize::from(f.phase)].enter.iter().any(|a| usize::from(a.register) == register);
+        let enter = &self.phases[usize::from(f.phase)].enter;
+        let set = enter.iter().map(|a| a.register).chain(self.thrown.iter().map(|(register, _)| *register)).collect::<Vec<_>>();
+        let entered = |register: usize| set.iter().any(|set| usize::from(*set) == register);
         self.imply_registers(&mut implied, |_, _| false);
         let mut registers = Vec::new();
         for (index, register) in self.spec.registers.iter().enumerate() {
@@ -69,6 +81,7 @@ impl<const W: usize> Ruleset<W> {
                         RegisterKind::Number => Value::Number(0),
                         RegisterKind::Sites => Value::Sites(Vec::new()),
                         RegisterKind::Instances(_) => Value::Instances(Vec::new()),
+                        RegisterKind::Counts => Value::Counts(vec![0; self.sites]),
                     }
                 };
                 if value != usual {
@@ -109,13 +122,38 @@ impl<const W: usize> Ruleset<W> {
             jumped: s.jumped().iter().collect(),
             choose: if f.stage == Stage::Choose { self.choices(s).iter().collect() } else { Vec::new() },
             award: if f.stage == Stage::Choose { f.award + 1 } else { 0 },
-            last: (f.last != NOWHERE && (self.uses.last || f.stage == Stage::Choose)).then_some(f.last),
+            last: (f.last != NOWHERE && (self.uses.last || f.stage == Stage::Choose || self.last_is_doubtful(s))).then_some(f.last),
             turns: if self.uses.turns || self.spec.notation.position == PositionStyle::Short { f.turns } else { 0 },
             quiet: if self.uses.quiet { f.quiet } else { 0 },
             acted: if acted_matters { f.acted } else { 0 },
             ko: (f.ko != NOWHERE).then_some(f.ko),
+            came: (f.came != NOWHERE && self.uses.came).then_some(f.came),
+            skimmed: (f.skimmed != NOWHERE).then_some(f.skimmed),
             passes: if self.uses.passes { f.passes } else { 0 },
         }
+    }
+
+    /// Whether the board alone does not tell which piece may be caught in passing.
+    fn last_is_doubtful(&self, s: &State<W>) -> bool {
+        s.flow.skimmed != NOWHERE && self.army.skimmer(s, s.flow.mover, s.flow.skimmed) != Some(s.flow.last)
+    }
+
+    /// What may be caught in passing has to stand there; what nothing can catch is forgotten.
+    fn read_skimmed(&self, s: &mut State<W>) -> Result<(), SetupError> {
+        let (site, last) = (s.flow.skimmed, s.flow.last);
+        if site == NOWHERE {
+            return Ok(());
+        }
+        if last == NOWHERE || !self.army.may_have_skimmed(s, last, site) {
+            let Some(found) = self.army.skimmer(s, s.flow.mover, site) else {
+                return Err(inconsistent(format!("no piece can have just passed over {}", self.spec.board.name(site))));
+            };
+            s.flow.last = found;
+        }
+        if !self.army.could_catch(s, s.flow.mover, site) {
+            s.flow.skimmed = NOWHERE;
+        }
+        Ok(())
     }
 
     pub(crate) fn read_setup(&self, setup: &Setup) -> Result<State<W>, SetupError> {
@@ -147,11 +185,19 @@ impl<const W: usize> Ruleset<W> {
         self.check_possible(&s)?;
         match s.flow.stage {
             Stage::Turn => {
+                // A turn in which something has been thrown is its beginning and the throw.
+                let thrown = self.thrown(&s);
+                if thrown.is_some_and(|value| !self.is_face(&s, value)) {
+                    return Err(inconsistent("what has been thrown cannot be thrown"));
+                }
                 self.begin_turn(&mut s);
                 // A position in which an ending already stands is over, as it was when it was reached.
                 if self.phase(&s).judged {
                     let (phase, mover) = (s.flow.phase, s.flow.mover);
                     self.judge(&mut s, phase, (mover + self.side_count - 1) % self.side_count);
+                }
+                if let Some(value) = thrown.filter(|_| s.flow.stage == Stage::Throw) {
+                    self.take_throw(&mut s, value);
                 }
             }
             Stage::Owed if self.prey(&s).is_empty() => return Err(inconsistent("removals are owed, but no piece may be removed")),
@@ -221,7 +267,7 @@ impl<const W: usize> Ruleset<W> {
 
     /// Whether a kind is another, turned or in hand.
     fn belongs_to(&self, kind: KindId, to: KindId) -> bool {
-        kind == to || self.army.in_hand(kind) == to || self.army.promoted(to) == Some(kind)
+        kind == to || self.army.in_hand(kind) == to || self.army.promotions(to).contains(&kind)
     }
 
     fn read_register(&self, s: &mut State<W>, entry: &Entry) -> Result<(), SetupError> {
@@ -251,6 +297,9 @@ impl<const W: usize> Ruleset<W> {
                 }
                 s.set_sites(slot, list.iter().copied().collect());
             }
+            (Value::Counts(list), RegisterKind::Counts) if list.len() == self.sites && list.iter().all(|count| *count >= 0) => {
+                list.iter().enumerate().for_each(|(site, &count)| s.set_number(&self.zobrist, slot + site, count));
+            }
             _ => return Err(inconsistent(format!("the register `{}` holds something else", register.id))),
         }
         Ok(())
@@ -275,7 +324,7 @@ impl<const W: usize> Ruleset<W> {
         f.kept = turn.kept;
         f.award = turn.award.saturating_sub(1);
         f.chain = turn.chain.filter(|_| stage == Stage::Chain).unwrap_or(NOWHERE);
-        f.last = turn.last.unwrap_or(NOWHERE);
+        f.last = turn.last.or(turn.chain).unwrap_or(NOWHERE);
         f.hops = turn.hops;
         // A removal owed, a hop made or a choice open means that a piece has come or will go in this turn.
         f.stirred = stage != Stage::Turn && (stage != Stage::Chain || turn.hops > 0);
@@ -286,17 +335,23 @@ impl<const W: usize> Ruleset<W> {
         f.quiet = turn.quiet;
         f.ko = turn.ko.filter(|_| self.uses.ko).unwrap_or(NOWHERE);
         f.passes = turn.passes;
+        f.came = turn.came.filter(|_| self.uses.came).unwrap_or(NOWHERE);
+        f.skimmed = turn.skimmed.filter(|_| self.uses.skims).unwrap_or(NOWHERE);
         f.acted = if turn.acted > 0 { turn.acted } else { self.implied_acted(phase, mover) };
-        let sites = turn.chain.iter().chain(&turn.last).chain(&turn.jumped).chain(&turn.ko);
+        let sites = turn.chain.iter().chain(&turn.last).chain(&turn.jumped).chain(&turn.ko).chain(&turn.came).chain(&turn.skimmed);
         if sites.into_iter().any(|site| usize::from(*site) >= self.sites) {
             return Err(inconsistent("a site is not on the board"));
         }
         s.set_sites(s.jumped_slot(), turn.jumped.iter().copied().collect());
+        self.read_skimmed(s)?;
         match stage {
             Stage::Chain => {
-                let own = s.piece(s.flow.chain).is_some_and(|Piece { side, .. }| side == mover);
+                let own = self.movable(s, mover).has(s.flow.chain);
                 let generator = self.phase(s).moves.get(usize::from(s.flow.by)).map(|g| &g.action);
-                let fits = matches!((generator, s.flow.hops), (Some(Action::Hop(_)), 1..) | (Some(Action::Fly { then_hop: true, .. }), 0));
+                let fits = matches!(
+                    (generator, s.flow.hops),
+                    (Some(Action::Hop(_) | Action::Step(_)), 1..) | (Some(Action::Fly { then_hop: true, .. }), 0)
+                );
                 let goes_on = matches!(generator, Some(Action::Travel(_))) && s.flow.hops == 1 && s.flow.need > 0;
                 if !own || !(fits || goes_on) {
                     return Err(inconsistent("a chain needs a piece of the side to move, and a phase with hops"));

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::explain::{Attempt, Verdict};
 use crate::flow::Flow;
-use crate::game::{Decision, DecisionKind, Earned, Ended, Game, GameError, Group, PerftOptions, Piece, Standing};
+use crate::game::{Decision, DecisionKind, Earned, Ended, Game, GameError, Group, NOWHERE, PerftOptions, Piece, Standing};
 use crate::moves::Moves;
 use crate::position::Position;
 use crate::ruleset::Ruleset;
@@ -37,8 +37,14 @@ impl<const W: usize> Played<W> {
         };
         match decision.kind {
             DecisionKind::Claim => self.position.rules().may_claim(self.position.state(), decision.arg),
-            DecisionKind::Mark => self.position.rules().may_mark(self.position.state(), decision) && decision.arg == 0,
-            DecisionKind::Resume => self.position.rules().may_resume(self.position.state(), decision),
+            DecisionKind::Mark => {
+                let bare = decision.arg == 0 && decision.from == NOWHERE;
+                bare && self.position.rules().may_mark(self.position.state(), decision)
+            }
+            DecisionKind::Resume => {
+                let bare = decision.arg == 0 && decision.from == NOWHERE && decision.to == NOWHERE;
+                bare && self.position.rules().may_resume(self.position.state(), decision)
+            }
             DecisionKind::Foul => {
                 let tried = DecisionKind::ALL.get(usize::from(decision.by)).copied();
                 let same = |d: &Decision| Some(d.kind) == tried && (d.from, d.to, d.arg) == (decision.from, decision.to, decision.arg);

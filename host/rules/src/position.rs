@@ -131,8 +131,8 @@ impl<const W: usize> Position<W> {
         let winner = match outcome {
             Outcome::Score(_) => (of < self.rules.side_count).then_some(of),
             Outcome::Win => Some(of),
-            Outcome::Loss if self.rules.side_count == 2 => Some(self.rules.next_side(of)),
-            Outcome::Loss | Outcome::Draw | Outcome::Replay => None,
+            Outcome::Loss => self.rules.rival(of),
+            Outcome::Draw | Outcome::Replay => None,
         };
         Some((ending, winner))
     }

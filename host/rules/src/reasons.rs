@@ -18,7 +18,12 @@ pub(crate) struct Because {
 
 fn fits(attempt: &Attempt, d: &Decision, chain: Site) -> bool {
     let from = if d.kind == DecisionKind::Stop { chain } else { d.from };
-    let piece = matches!(d.kind, DecisionKind::Place | DecisionKind::Drop).then_some(d.arg);
+    let enters = d.kind == DecisionKind::Advance && d.from == NOWHERE;
+    let piece = (enters || matches!(d.kind, DecisionKind::Place | DecisionKind::Drop)).then_some(d.arg);
+    if d.kind == DecisionKind::Sow && attempt.from.is_none() && attempt.to == Some(d.from) {
+        // A bare site means what is taken up there.
+        return attempt.kind.is_none_or(|kind| kind == d.kind) && attempt.piece.is_none();
+    }
     attempt.kind.is_none_or(|kind| kind == d.kind)
         && attempt.piece.is_none_or(|kind| piece == Some(u16::from(kind)))
         && attempt.from.is_none_or(|site| site == from)
@@ -69,6 +74,9 @@ impl<const W: usize> Ruleset<W> {
 
     fn rule_behind(&self, s: &State<W>, d: &Decision) -> (Origin, Texts) {
         let phase = self.declared(s);
+        if let (DecisionKind::Throw, Some(throw)) = (d.kind, &phase.throw) {
+            return (throw.origin.clone(), Texts::new());
+        }
         let generator = match d.kind {
             DecisionKind::Remove => d.by.checked_sub(1),
             DecisionKind::Choose => None,
@@ -91,6 +99,7 @@ impl<const W: usize> Ruleset<W> {
                     None => self.by_phase(s, Refusal::Ended),
                 }
             }
+            Stage::Throw => self.by_throw(s, Refusal::Throwing),
             Stage::Choose => self.by_award(s, usize::from(s.flow.award), Refusal::Choosing),
             Stage::Owed => self.not_removed(s, attempt),
             Stage::Chain => self.not_in_chain(s, attempt),
@@ -147,6 +156,19 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
+    /// The rule by which a set of a generator leaves out where a piece would come from or go to.
+    fn ruled_out(&self, s: &State<W>, index: usize, from: Site, to: Site) -> Option<Because> {
+        let sets = match &self.declared(s).moves.get(index)?.action {
+            spec::Action::Place { on, .. } => [None, Some(on)],
+            spec::Action::Step(step) => [Some(&step.from), Some(&step.to)],
+            spec::Action::Hop(hop) => [Some(&hop.from), Some(&hop.to)],
+            spec::Action::Fly { from, to, .. } => [Some(from), Some(to)],
+            _ => return None,
+        };
+        let ruling = sets.into_iter().zip([from, to]).find_map(|(set, site)| self.ruling_against(s, set?, site))?;
+        Some(Because { refusal: Refusal::RuledOut, origin: ruling.origin, says: ruling.says })
+    }
+
     fn not_in_chain(&self, s: &State<W>, attempt: &Attempt) -> Because {
         let by = usize::from(s.flow.by);
         let stops = attempt.kind == Some(DecisionKind::Stop) || (attempt.from.is_none() && attempt.to == Some(s.flow.chain));
@@ -172,12 +194,15 @@ impl<const W: usize> Ruleset<W> {
         of(true).or_else(|| of(false))
     }
 
-    fn is_closed(&self, s: &State<W>, index: usize) -> bool {
+    pub(crate) fn is_closed(&self, s: &State<W>, index: usize) -> bool {
         let when = self.phase(s).moves.get(index).and_then(|g| g.when.as_ref());
         when.is_some_and(|cond| !self.holds(s, s.flow.mover, cond))
     }
 
     fn not_begun(&self, s: &mut State<W>, moves: &Moves<W>, attempt: &Attempt) -> Because {
+        if let Some(because) = self.not_along(s, attempt) {
+            return because;
+        }
         let remove = self.generator(s, |a| matches!(a, Action::Remove { .. }));
         match (attempt.kind, attempt.from, attempt.to) {
             (Some(DecisionKind::Pass), ..) => match self.declared(s).never.iter().find(|never| !never.passes_exempt) {
@@ -222,7 +247,7 @@ impl<const W: usize> Ruleset<W> {
             }
             Some(Action::Place { kind, .. }) => match self.against_placing(s, self.phase(s), site, *kind) {
                 Some(refusal) => self.by_groups(s, refusal),
-                None => self.by_generator(s, index, Refusal::NotHere),
+                None => self.ruled_out(s, index, site, site).unwrap_or_else(|| self.by_generator(s, index, Refusal::NotHere)),
             },
             _ => self.by_generator(s, index, Refusal::NotHere),
         }
@@ -236,6 +261,7 @@ impl<const W: usize> Ruleset<W> {
             (Refusal::Suicide, Some(surround), _) => {
                 Because { refusal, origin: surround.forbids_origin.clone(), says: surround.forbids.clone() }
             }
+            (Refusal::Captures, Some(surround), _) => Because { refusal, origin: surround.origin.clone(), says: Texts::new() },
             (_, _, Some(never)) => Because { refusal, origin: never.origin.clone(), says: never.says.clone() },
             _ => self.by_phase(s, refusal),
         }
@@ -286,22 +312,28 @@ impl<const W: usize> Ruleset<W> {
 
     fn not_moved(&self, s: &mut State<W>, moves: &Moves<W>, kind: Option<DecisionKind>, from: Site, to: Site) -> Because {
         let me: SideId = s.flow.mover;
-        let step = self.generator(s, |a| matches!(a, Action::Step { .. }));
-        let hop = self.generator(s, |a| matches!(a, Action::Hop(_)));
+        let directions = 0..self.spec.board.directions().len() as u8;
+        let steps_there = |step: &crate::phases::Step<W>| step.ways.of(me).iter().any(|&d| self.step(from, d) == Some(to));
+        let step = self
+            .generator(s, |a| matches!(a, Action::Step(step) if steps_there(step) && self.set(s, me, &step.from).has(from)))
+            .or_else(|| self.generator(s, |a| matches!(a, Action::Step(step) if steps_there(step))))
+            .or_else(|| self.generator(s, |a| matches!(a, Action::Step(_))));
+        let hop = self
+            .generator(s, |a| matches!(a, Action::Hop(hop) if self.set(s, me, &hop.from).has(from)))
+            .or_else(|| self.generator(s, |a| matches!(a, Action::Hop(_))));
         let fly = self.generator(s, |a| matches!(a, Action::Fly { .. }));
         let Some(any) = step.or(hop).or(fly) else { return self.by_generator(s, 0, Refusal::NoMovesHere) };
         match s.piece(from) {
             None => return self.by_generator(s, any, Refusal::NothingThere),
-            Some(piece) if piece.side != me => return self.by_generator(s, any, Refusal::NotOwn),
+            Some(_) if !self.movable(s, me).has(from) => return self.by_generator(s, any, Refusal::NotOwn),
             Some(_) => {}
         }
         if s.piece(to).is_some() {
             return self.by_generator(s, any, Refusal::Taken);
         }
-        let directions = 0..self.spec.board.directions().len() as u8;
         let steps = |index: usize, d: u8| match self.phase(s).moves.get(index).map(|g| &g.action) {
-            Some(Action::Step { directions, .. }) => directions.contains(&d),
-            Some(Action::Hop(hop)) => hop.directions.contains(&d),
+            Some(Action::Step(step)) => step.ways.of(me).contains(&d),
+            Some(Action::Hop(hop)) => hop.ways.of(me).contains(&d),
             _ => false,
         };
         let later = |index: usize| {
@@ -317,7 +349,7 @@ impl<const W: usize> Ruleset<W> {
         if let Some(index) =
             step.filter(|&i| wants(DecisionKind::Step) && directions.clone().any(|d| steps(i, d) && self.step(from, d) == Some(to)))
         {
-            return self.by_generator(s, index, later(index));
+            return self.ruled_out(s, index, from, to).unwrap_or_else(|| self.by_generator(s, index, later(index)));
         }
         if let Some(index) = hop.filter(|_| wants(DecisionKind::Hop)) {
             let over = directions.clone().filter(|&d| steps(index, d)).find_map(|d| {
@@ -330,14 +362,14 @@ impl<const W: usize> Ruleset<W> {
                     let short =
                         matches!(self.phase(s).moves.get(index).map(|g| &g.action), Some(Action::Hop(hop)) if self.needed(s, hop) > 1);
                     let refusal = if short { Refusal::TooFewHops } else { later(index) };
-                    return self.by_generator(s, index, refusal);
+                    return self.ruled_out(s, index, from, to).unwrap_or_else(|| self.by_generator(s, index, refusal));
                 }
                 return self.by_generator(s, index, Refusal::NothingToJump);
             }
         }
         match fly.filter(|_| wants(DecisionKind::Fly)) {
             Some(index) if self.is_closed(s, index) => self.by_generator(s, index, Refusal::NotYet),
-            Some(index) => self.by_generator(s, index, Refusal::Priority),
+            Some(index) => self.ruled_out(s, index, from, to).unwrap_or_else(|| self.by_generator(s, index, Refusal::Priority)),
             None => self.by_generator(s, step.unwrap_or(any), Refusal::TooFar),
         }
     }

@@ -18,6 +18,7 @@ use crate::score::ScoreExpr;
 use crate::setup::Value;
 use crate::spec::{self, DirectionId, KindId, Of, Outcome, RegisterKind, SideId, Site, Spec};
 use crate::state::{MAX_SIDES, State};
+use crate::track::{self, Way};
 use crate::zobrist::Zobrist;
 
 #[derive(Debug)]
@@ -53,6 +54,15 @@ pub struct Ruleset<const W: usize> {
     pub(crate) spec: Arc<Spec>,
     pub(crate) hooks: Option<Arc<dyn Hooks>>,
     pub(crate) side_count: SideId,
+    /// Who has the turn after each side, and the first enemy after it.
+    after: [SideId; MAX_SIDES],
+    enemy_after: [SideId; MAX_SIDES],
+    /// Side by side: sides that are not its enemies, as bits.
+    pub(crate) friends: [u8; MAX_SIDES],
+    /// Whether there are pieces that everybody may move.
+    pub(crate) has_neutrals: bool,
+    /// Slots of sets that sites leave as soon as anything happens there.
+    pub(crate) fading: Vec<u16>,
     pub(crate) kind_count: u8,
     pub(crate) sites: usize,
     pub(crate) is_rectangular: bool,
@@ -72,6 +82,10 @@ pub struct Ruleset<const W: usize> {
     pub(crate) impossible: Vec<CondExpr<W>>,
     /// All lines of each axis.
     axes: Vec<Vec<Set<W>>>,
+    /// Track by track, side by side.
+    pub(crate) tracks: Vec<Vec<Way>>,
+    /// Registers that hold what is thrown, with their slots.
+    pub(crate) thrown: Vec<(u8, usize)>,
     pub(crate) phases: Vec<Phase<W>>,
     pub(crate) ends: Vec<Ending<W>>,
     /// Endings that are judged, phase by phase.
@@ -100,15 +114,20 @@ impl<const W: usize> Ruleset<W> {
         let mut slots = Vec::new();
         let mut register_forms = Vec::new();
         for register in &spec.registers {
-            let next = if register.kind == RegisterKind::Number { &mut numbers } else { &mut sets };
+            let is_number = matches!(register.kind, RegisterKind::Number | RegisterKind::Counts);
+            let next = if is_number { &mut numbers } else { &mut sets };
             slots.push(Slot { base: *next, stride: usize::from(register.per_side) });
-            *next += if register.per_side { sides } else { 1 };
+            *next += match register.kind {
+                RegisterKind::Counts => sites,
+                _ if register.per_side => sides,
+                _ => 1,
+            };
             register_forms.push(match register.kind {
                 RegisterKind::Instances(form) => Some(form),
                 _ => None,
             });
         }
-        let mut low = Lowering { slots: &slots, forms: &register_forms, kinds, sites, uses: Uses::default() };
+        let mut low = Lowering { spec: &spec, slots: &slots, forms: &register_forms, kinds, sites, uses: Uses::default() };
         let forms: Vec<Form<W>> = spec.forms.iter().map(|form| Form::new(form, sites)).collect();
         for (form, declared) in forms.iter().zip(&spec.forms) {
             if let (Some(_), spec::Shape::Sites(instances)) = (form.sites(), &declared.shape)
@@ -139,8 +158,15 @@ impl<const W: usize> Ruleset<W> {
             groups: low.uses.passes || spec.phases.iter().any(|phase| !phase.never.is_empty()),
             ko: spec.phases.iter().flat_map(|phase| &phase.never).any(|never| never.what == spec::Repeat::Ko),
             situations: repeat == Some(spec::Repeat::Situation),
+            skims: spec.kinds.iter().flat_map(|kind| &kind.moves).any(|movement| movement.skims),
             ..low.uses
         };
+        // The short way of making a move does not note where it came from.
+        phases.iter_mut().for_each(|phase| phase.swift &= !uses.came);
+        let fading = (spec.registers.iter().zip(&slots))
+            .filter(|(register, _)| register.fades)
+            .flat_map(|(register, slot)| (0..if register.per_side { sides } else { 1 }).map(|side| (slot.base + side) as u16))
+            .collect();
         let group_directions = spec.phases.iter().find_map(|p| p.surround.as_ref()).map(|s| s.directions.clone()).unwrap_or_default();
         let links = match group_directions.is_empty() {
             true => None,
@@ -158,12 +184,19 @@ impl<const W: usize> Ruleset<W> {
         };
         let judged = |phase: usize| Judged { after_turn: listed(phase, false), stuck: listed(phase, true) };
         let judged_in: Vec<Judged> = (0..spec.phases.len()).map(judged).collect();
+        for (phase, judged) in phases.iter_mut().zip(&judged_in) {
+            phase.also_looks_for(judged.after_turn.iter().filter_map(|&index| match &ends[usize::from(index)].when {
+                When::Holds(cond) => Some(cond),
+                _ => None,
+            }));
+        }
         for (phase, judged) in phases.iter_mut().zip(&judged_in).filter(|(phase, _)| phase.judged) {
             let stood = judged.after_turn.iter().map(|&index| ends[usize::from(index)].stood);
             phase.judged_from = stood.min().unwrap_or(u16::MAX);
         }
         for (phase, judged) in phases.iter_mut().zip(&judged_in).filter(|(phase, _)| phase.placing) {
             let only_after_passes = |index: &u8| matches!(&ends[usize::from(*index)].when, When::Holds(cond) if cond.least_passes() > 0);
+            // What a landing has made is looked for where every landing is.
             phase.placing = !phase.judged || judged.after_turn.iter().all(only_after_passes);
         }
         if uses.hooks && hooks.is_none() {
@@ -172,6 +205,11 @@ impl<const W: usize> Ruleset<W> {
         let next = spec.board.directions().iter().flat_map(|d| d.next.iter().map(|n| n.unwrap_or(NOWHERE))).collect();
         let mut rules = Self {
             side_count: sides as SideId,
+            after: order(&spec, |_, next| !next.neutral),
+            enemy_after: order(&spec, |side, next| !are_friends(side, next)),
+            friends: friends(&spec),
+            has_neutrals: spec.sides.iter().any(|side| side.neutral),
+            fading,
             kind_count: kinds as u8,
             sites,
             is_rectangular: spec.board.is_rectangular(),
@@ -188,6 +226,8 @@ impl<const W: usize> Ruleset<W> {
             claims,
             impossible,
             axes: axes(&spec.board),
+            tracks: track::tracks(&spec),
+            thrown: track::thrown(&spec, &slots),
             phases,
             ends,
             judged_in,
@@ -213,6 +253,7 @@ impl<const W: usize> Ruleset<W> {
     /// Lowers more expressions of the same spec (to explain a refusal).
     pub(crate) fn lowering(&self) -> Lowering<'_> {
         Lowering {
+            spec: &self.spec,
             slots: &self.slots,
             forms: &self.register_forms,
             kinds: usize::from(self.kind_count),
@@ -229,7 +270,20 @@ impl<const W: usize> Ruleset<W> {
 
     #[inline]
     pub(crate) fn next_side(&self, side: SideId) -> SideId {
-        if side + 1 >= self.side_count { 0 } else { side + 1 }
+        self.after[usize::from(side) % MAX_SIDES]
+    }
+
+    /// The first enemy in the order of play after a side.
+    #[inline]
+    pub(crate) fn next_enemy(&self, side: SideId) -> SideId {
+        self.enemy_after[usize::from(side) % MAX_SIDES]
+    }
+
+    /// Who wins where a side loses: nobody, where several sides or teams are left.
+    pub(crate) fn rival(&self, side: SideId) -> Option<SideId> {
+        let rival = self.next_enemy(side);
+        let (ours, theirs) = (self.friends[usize::from(side) % MAX_SIDES], self.friends[usize::from(rival) % MAX_SIDES]);
+        (rival != side && (0..self.side_count).all(|other| (ours | theirs) & 1 << other != 0)).then_some(rival)
     }
 
     /// All lines of an axis.
@@ -255,7 +309,8 @@ impl<const W: usize> Ruleset<W> {
                 numbers[self.hand_slot(side, kind as u8)] = declared.supply.get(usize::from(side)).copied().flatten().map_or(0, i32::from);
             }
         }
-        let mut state = State::new(self.all, usize::from(self.kind_count), numbers, self.set_slots, self.links.clone());
+        let mut state =
+            State::new(self.all, usize::from(self.kind_count), numbers, self.set_slots, self.links.clone(), self.fading.clone());
         state.key = self.zobrist.count_anew(&state);
         state
     }
@@ -264,10 +319,35 @@ impl<const W: usize> Ruleset<W> {
         let slot = self.slots.get(register).map_or(0, |slot| slot.of(side));
         match self.spec.registers.get(register).map(|r| r.kind) {
             Some(RegisterKind::Sites) => Value::Sites(s.sets.get(slot).map_or_else(Vec::new, |set| set.iter().collect())),
+            Some(RegisterKind::Counts) => Value::Counts(s.numbers.get(slot..slot + self.sites).unwrap_or_default().to_vec()),
             Some(RegisterKind::Instances(_)) => Value::Instances(s.sets.get(slot).map_or_else(Vec::new, |set| set.iter().collect())),
             _ => Value::Number(s.numbers.get(slot).copied().unwrap_or(0)),
         }
     }
+}
+
+/// Whether two sides are not each other's enemies: the same side or team, or one of them is nobody's.
+fn are_friends(a: &spec::Side, b: &spec::Side) -> bool {
+    a.id == b.id || a.neutral || b.neutral || (a.team != 0 && a.team == b.team)
+}
+
+/// Side by side, the first side after it in the order of play that fits; itself where none does.
+fn order(spec: &Spec, fits: impl Fn(&spec::Side, &spec::Side) -> bool) -> [SideId; MAX_SIDES] {
+    let count = spec.sides.len();
+    std::array::from_fn(|side| {
+        let Some(declared) = spec.sides.get(side) else { return 0 };
+        let found = (1..count).map(|step| (side + step) % count).find(|&other| fits(declared, &spec.sides[other]));
+        found.unwrap_or(side) as SideId
+    })
+}
+
+/// Side by side: sides that are not its enemies, as bits.
+fn friends(spec: &Spec) -> [u8; MAX_SIDES] {
+    std::array::from_fn(|side| {
+        let Some(declared) = spec.sides.get(side) else { return 0 };
+        let of = |(other, declared_other): (usize, &spec::Side)| u8::from(are_friends(declared, declared_other)) << other;
+        spec.sides.iter().enumerate().map(of).sum()
+    })
 }
 
 fn axes<const W: usize>(board: &tianyuan_board::Board) -> Vec<Vec<Set<W>>> {

@@ -42,6 +42,9 @@ impl<const W: usize> Ruleset<W> {
         if let Some(placeable) = self.phase(s).placeable.filter(|_| s.flow.stage == Stage::Turn) {
             return self.draw_placement(s, placeable, None, &mut pick);
         }
+        if s.flow.stage == Stage::Throw {
+            return self.draw_throw(s, pick);
+        }
         self.generate(s, moves);
         if moves.is_empty() { None } else { moves.get(self, pick(moves.len())) }
     }
@@ -52,6 +55,9 @@ impl<const W: usize> Ruleset<W> {
         let Some(random) = &self.random else { return self.sample(s, moves, pick) };
         if let Some(placeable) = self.phase(s).placeable.filter(|_| s.flow.stage == Stage::Turn) {
             return self.draw_placement(s, placeable, Some(random), &mut pick);
+        }
+        if s.flow.stage == Stage::Throw {
+            return self.draw_throw(s, pick);
         }
         self.generate(s, moves);
         let shunned = self.set(s, s.flow.mover, &random.shuns);
@@ -147,8 +153,8 @@ impl<const W: usize> Ruleset<W> {
     fn origins(&self, s: &State<W>, from: &SetExpr<W>) -> u32 {
         let me = s.flow.mover;
         match from {
-            SetExpr::Own => u32::from(s.counts[usize::from(me) % MAX_SIDES]),
-            from => (self.set(s, me, from) & s.own(me)).len(),
+            SetExpr::Own if !self.has_neutrals => u32::from(s.counts[usize::from(me) % MAX_SIDES]),
+            from => (self.set(s, me, from) & self.movable(s, me)).len(),
         }
     }
 
@@ -159,11 +165,10 @@ impl<const W: usize> Ruleset<W> {
             return 0;
         }
         match &generator.action {
-            Action::Step { from, directions, .. } => self.origins(s, from) * directions.len() as u32,
-            Action::Hop(hop) => self.origins(s, &hop.from) * hop.directions.len() as u32,
+            Action::Step(step) => self.origins(s, &step.from) * step.ways.of(s.flow.mover).len() as u32,
+            Action::Hop(hop) => self.origins(s, &hop.from) * hop.ways.of(s.flow.mover).len() as u32,
             Action::Fly { from, to, .. } => self.origins(s, from) * (self.set(s, s.flow.mover, to) & s.empty).len(),
-            Action::Place { .. } | Action::Remove { .. } | Action::Travel(_) | Action::Drop(_) => 0,
-            Action::Pass | Action::Mark { .. } | Action::Resume { .. } => 0,
+            _ => 0,
         }
     }
 
@@ -202,17 +207,19 @@ impl<const W: usize> Ruleset<W> {
     fn candidate(&self, s: &mut State<W>, generator: &Generator<W>, by: u8, nth: u32) -> Option<Decision> {
         let me = s.flow.mover;
         match &generator.action {
-            Action::Step { from, to, directions } => {
+            Action::Step(step) => {
+                let directions = step.ways.of(me);
                 let ways = directions.len() as u32;
-                let origin = (self.set(s, me, from) & s.own(me)).nth(nth / ways)?;
+                let origin = (self.set(s, me, &step.from) & self.movable(s, me)).nth(nth / ways)?;
                 let landing = self.step(origin, directions[(nth % ways) as usize])?;
-                let open = s.empty.has(landing) && self.set(s, me, to).has(landing);
+                let open = s.empty.has(landing) && self.set(s, me, &step.to).has(landing);
                 open.then_some(Decision { kind: DecisionKind::Step, by, from: origin, to: landing, arg: 0 })
             }
             Action::Hop(hop) => {
-                let ways = hop.directions.len() as u32;
-                let origin = (self.set(s, me, &hop.from) & s.own(me)).nth(nth / ways)?;
-                let direction = hop.directions[(nth % ways) as usize];
+                let directions = hop.ways.of(me);
+                let ways = directions.len() as u32;
+                let origin = (self.set(s, me, &hop.from) & self.movable(s, me)).nth(nth / ways)?;
+                let direction = directions[(nth % ways) as usize];
                 if !self.can_hop(s, hop, origin, direction) {
                     return None;
                 }
@@ -226,11 +233,10 @@ impl<const W: usize> Ruleset<W> {
             Action::Fly { from, to, .. } => {
                 let landings = self.set(s, me, to) & s.empty;
                 let ways = landings.len().max(1);
-                let origin = (self.set(s, me, from) & s.own(me)).nth(nth / ways)?;
+                let origin = (self.set(s, me, from) & self.movable(s, me)).nth(nth / ways)?;
                 Some(Decision { kind: DecisionKind::Fly, by, from: origin, to: landings.nth(nth % ways)?, arg: 0 })
             }
-            Action::Place { .. } | Action::Remove { .. } | Action::Travel(_) | Action::Drop(_) => None,
-            Action::Pass | Action::Mark { .. } | Action::Resume { .. } => None,
+            _ => None,
         }
     }
 }

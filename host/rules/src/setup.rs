@@ -14,6 +14,8 @@ pub enum Value {
     Sites(Vec<Site>),
     /// Instances of the register's form, ascending.
     Instances(Vec<u16>),
+    /// A number for each site.
+    Counts(Vec<i32>),
 }
 
 /// A register's value.
@@ -78,6 +80,10 @@ pub struct MidTurn {
     pub acted: u32,
     /// `ko=E5`: where a piece must not be taken back in this turn.
     pub ko: Option<Site>,
+    /// `came=E4`: where the piece in the middle of its turn came from, written where the rules look at it.
+    pub came: Option<Site>,
+    /// `skimmed=E3`: the site on which the piece that moved last may be caught in this turn.
+    pub skimmed: Option<Site>,
     /// `passes=1`: turns in a row that were passed, written where the rules look at it.
     pub passes: u16,
 }

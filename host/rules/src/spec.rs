@@ -17,8 +17,13 @@ use tianyuan_board::Board;
 
 pub use expr::{Compare, Cond, Num, Ruling, Sites, Who};
 pub use group::{Repeat, Suicide, Surround, Unrepeated};
-pub use phase::{Action, Assign, Award, Exit, Fire, Generator, Hop, Join, Pay, Phase, Takes};
-pub use piece::{Captured, Check, Claim, Dropping, Facing, Impossible, Lands, Movement, Must, Promotion, Start, Travel, Within};
+pub use phase::{
+    Action, Advance, Assign, Award, Becomes, Effect, Exit, Fire, Generator, Hop, Join, Pay, Phase, Sow, Step, Takes, Throw, Track, Ways,
+};
+pub use piece::{
+    Captured, Check, Circuit, Claim, Dropping, Facing, Hurdle, Impossible, Lands, Movement, Must, Promotion, Start, Together, Travel,
+    Within,
+};
 pub use score::{Amount, Exact, Part, Scoring, Share, Stake, Tie};
 
 /// Index of a side in [`Spec::sides`].
@@ -93,6 +98,36 @@ pub struct Spec {
     pub scores: Vec<Scoring>,
     /// What a random player keeps away from.
     pub random: Option<Random>,
+    /// Ways along the sites.
+    pub tracks: Vec<Track>,
+}
+
+impl Spec {
+    /// A game on a board, with nothing declared yet: the beginning of a made-up one.
+    pub fn on(board: Arc<Board>) -> Spec {
+        Spec {
+            id: String::new(),
+            names: Texts::new(),
+            codes: BTreeMap::new(),
+            board,
+            sides: Vec::new(),
+            kinds: Vec::new(),
+            registers: Vec::new(),
+            forms: Vec::new(),
+            phases: Vec::new(),
+            ends: Vec::new(),
+            clauses: BTreeMap::new(),
+            notation: Notation::default(),
+            glossary: BTreeMap::new(),
+            start: Start::default(),
+            check: None,
+            impossible: Vec::new(),
+            claims: Vec::new(),
+            scores: Vec::new(),
+            random: None,
+            tracks: Vec::new(),
+        }
+    }
 }
 
 /// What a random player leaves alone that the rules allow, so that its games come to an end. It also never leaves a group of its own
@@ -117,6 +152,10 @@ pub struct Side {
     pub prefix: String,
     /// Which way its pieces look.
     pub facing: Facing,
+    /// It never has a turn, and every side may move its pieces as if they were its own.
+    pub neutral: bool,
+    /// Sides of the same team are not each other's enemies; 0: alone.
+    pub team: u8,
 }
 
 /// A kind of piece.
@@ -134,10 +173,12 @@ pub struct Kind {
     pub moves: Vec<Movement>,
     /// Whether its loss is what the game is about.
     pub royal: bool,
-    /// What it turns into when it promotes.
-    pub promotes: Option<KindId>,
+    /// What it may turn into when it promotes.
+    pub promotes: Vec<KindId>,
     /// What it becomes in the hand of its captor; `None`: what it is.
     pub captured_as: Option<KindId>,
+    /// Its moves count like captures for how long nothing has happened (see [`Num::Quiet`]).
+    pub stirs: bool,
     /// How many there are in the whole game, those that have turned from it or become it when captured included; `None`: any number.
     pub in_all: Option<u16>,
     /// What other formats call it: format (`csa`, `kif`) → name.
@@ -147,18 +188,33 @@ pub struct Kind {
 }
 
 /// What a register holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum RegisterKind {
     /// A whole number.
+    #[default]
     Number,
     /// A set of sites.
     Sites,
     /// A set of instances of a form: the lines that have paid.
     Instances(FormId),
+    /// A number for each site: what lies there. One for the game.
+    Counts,
+}
+
+/// What a register holds at the start.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Initial {
+    /// 0, or nothing.
+    #[default]
+    Nothing,
+    /// A number for each side (or one), or one for each site.
+    Numbers(Vec<i32>),
+    /// Sites, the same for each side.
+    Sites(Vec<Site>),
 }
 
 /// Something that the rules remember between turns. All registers are in the key, the text and the undo record.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Register {
     /// Identifier, used in position texts.
     pub id: String,
@@ -166,6 +222,10 @@ pub struct Register {
     pub per_side: bool,
     /// What it holds.
     pub kind: RegisterKind,
+    /// What it holds at the start.
+    pub initial: Initial,
+    /// A register of sites: a site leaves it as soon as a piece comes to it or leaves it.
+    pub fades: bool,
 }
 
 /// A shape: a list of instances, each a set of sites that one side must hold in full.

@@ -44,6 +44,8 @@ pub(crate) struct State<const W: usize> {
     /// Groups and their liberties, kept where the rules look at them.
     pub(crate) groups: Groups,
     links: Option<Arc<Links>>,
+    /// Slots of sets that sites leave as soon as anything happens there.
+    fading: Vec<u16>,
     /// Positions are not noted: so few turns follow that none can recur often enough to matter.
     pub(crate) hurried: bool,
     /// Instances made by the last landing, form by form.
@@ -72,7 +74,7 @@ impl<const W: usize> PartialEq for State<W> {
 }
 
 impl<const W: usize> State<W> {
-    pub(crate) fn new(all: Set<W>, kinds: usize, numbers: Vec<i32>, sets: usize, links: Option<Arc<Links>>) -> Self {
+    pub(crate) fn new(all: Set<W>, kinds: usize, numbers: Vec<i32>, sets: usize, links: Option<Arc<Links>>, fading: Vec<u16>) -> Self {
         Self {
             sides: [Set::EMPTY; MAX_SIDES],
             empty: all,
@@ -88,6 +90,7 @@ impl<const W: usize> State<W> {
             most: 0,
             groups: Groups::default(),
             links,
+            fading,
             hurried: false,
             made: [0; MAX_FORMS],
             earned: Vec::new(),
@@ -155,9 +158,22 @@ impl<const W: usize> State<W> {
         self.arrive(code, site);
         self.key.board ^= zobrist.piece(code, site);
         self.log.change(Change { site, before: 0, after: code + 1 });
+        self.fade(site);
         match &self.links {
             Some(links) => self.groups.put(links, site, piece.side),
             None => Captured::NOTHING,
+        }
+    }
+
+    /// A site leaves the sets that it leaves as soon as anything happens there.
+    #[inline]
+    fn fade(&mut self, site: Site) {
+        for at in 0..self.fading.len() {
+            let slot = usize::from(self.fading[at]);
+            if let Some(mut set) = self.sets.get(slot).copied().filter(|set| set.has(site)) {
+                set.remove(site);
+                self.set_sites(slot, set);
+            }
         }
     }
 
@@ -194,6 +210,7 @@ impl<const W: usize> State<W> {
         self.leave(code, site);
         self.key.board ^= zobrist.piece(code, site);
         self.log.change(Change { site, before: code + 1, after: 0 });
+        self.fade(site);
         let (side, kind) = decode(code);
         if let Some(links) = &self.links {
             self.groups.lift(links, site, side as SideId);
@@ -210,6 +227,8 @@ impl<const W: usize> State<W> {
         self.key.board ^= zobrist.piece(code, from) ^ zobrist.piece(code, to);
         self.log.change(Change { site: from, before: code + 1, after: 0 });
         self.log.change(Change { site: to, before: 0, after: code + 1 });
+        self.fade(from);
+        self.fade(to);
         if let Some(links) = &self.links {
             let side = decode(code).0 as SideId;
             self.groups.lift(links, from, side);

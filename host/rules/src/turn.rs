@@ -4,40 +4,21 @@ use tianyuan_board::Set;
 
 use crate::expr::SetExpr;
 use crate::flow::Stage;
+use crate::form::MAX_FORMS;
 use crate::game::{Decision, DecisionKind, NOWHERE, Piece};
-use crate::phases::{Action, Assign, Hop};
+use crate::phases::{Action, Assign};
 use crate::ruleset::Ruleset;
 use crate::spec::{PhaseId, SideId, Site};
 use crate::state::State;
 
 impl<const W: usize> Ruleset<W> {
-    /// The first position: an empty board at the start of the first phase.
-    pub(crate) fn start(&self) -> State<W> {
-        let mut s = self.blank();
-        let start = &self.spec.start;
-        for (site, piece) in start.cells.iter().enumerate() {
-            if let Some(piece) = piece {
-                s.put(&self.zobrist, *piece, site as Site);
-            }
-        }
-        for (side, hand) in start.hands.iter().enumerate() {
-            for (kind, &count) in hand.iter().enumerate() {
-                s.set_number(&self.zobrist, self.hand_slot(side as SideId, kind as u8), i32::from(count));
-            }
-        }
-        s.flow.mover = start.first.or(self.phases[0].first).unwrap_or(0);
-        self.enter_phase(&mut s, 0);
-        self.begin_turn(&mut s);
-        s.forget();
-        s
-    }
-
     /// Carries out a legal decision.
     #[inline]
     pub(crate) fn make(&self, s: &mut State<W>, d: Decision) {
         self.remember(s);
         let phase = self.phase(s);
-        if phase.swift && matches!(d.kind, DecisionKind::Move | DecisionKind::Drop) {
+        let travels = matches!(d.kind, DecisionKind::Move | DecisionKind::Drop);
+        if phase.swift && travels && (!phase.wary || self.is_swift(s, phase, d)) {
             self.make_swiftly(s, phase, d);
         } else if phase.placing && d.kind == DecisionKind::Place {
             self.make_placement(s, phase, d);
@@ -49,7 +30,13 @@ impl<const W: usize> Ruleset<W> {
 
     fn make_any(&self, s: &mut State<W>, d: Decision) {
         let me = s.flow.mover;
+        if d.kind == DecisionKind::Throw {
+            // Chance has decided: what the sides have done so far stands as it did.
+            return self.make_throw(s, d);
+        }
         s.flow.ko = NOWHERE;
+        let caught = if d.kind == DecisionKind::Move { self.caught(s, d) } else { None };
+        self.note_way(s, d);
         let passes = d.kind == DecisionKind::Pass && s.flow.stage == Stage::Turn;
         s.flow.passes = if passes { s.flow.passes.saturating_add(1) } else { 0 };
         match d.kind {
@@ -70,7 +57,7 @@ impl<const W: usize> Ruleset<W> {
                 let plain = self.phase(s).moves.get(usize::from(d.by)).is_some_and(|generator| generator.plain);
                 if !plain {
                     self.chosen(s, d);
-                    if self.flown_hops_on(s, d) {
+                    if self.flown_hops_on(s, d) || self.steps_on(s, d) {
                         return;
                     }
                 }
@@ -81,17 +68,39 @@ impl<const W: usize> Ruleset<W> {
             DecisionKind::Remove => self.make_removal(s, d),
             DecisionKind::Pass => {
                 if s.flow.stage == Stage::Turn {
+                    s.made = [0; MAX_FORMS];
                     self.chosen(s, d);
                 }
-                self.end_turn(s);
+                self.end_turn(s, true);
             }
             DecisionKind::Choose => self.make_choice(s, d.arg),
-            DecisionKind::Move => self.make_move(s, d),
+            DecisionKind::Move if self.goes_round(s, d) => self.make_circuit(s, d),
+            DecisionKind::Move => self.make_move(s, d, caught),
             DecisionKind::Drop => self.make_drop(s, d),
             DecisionKind::Claim => self.claim(s, d.arg),
             DecisionKind::Foul => self.foul(s),
             DecisionKind::Mark => self.make_mark(s, d),
             DecisionKind::Resume => self.make_resume(s, d),
+            DecisionKind::Throw => {}
+            DecisionKind::Advance => self.make_advance(s, d),
+            DecisionKind::Sow => self.make_sowing(s, d),
+        }
+    }
+
+    /// Notes where a piece comes from, where the rules look at it.
+    #[inline]
+    fn note_way(&self, s: &mut State<W>, d: Decision) {
+        s.flow.skimmed = NOWHERE;
+        if !self.uses.came {
+            return;
+        }
+        match d.kind {
+            DecisionKind::Step | DecisionKind::Hop | DecisionKind::Fly | DecisionKind::Move | DecisionKind::Advance => {
+                s.flow.came = d.from;
+                s.flow.last = d.to;
+            }
+            DecisionKind::Place | DecisionKind::Drop => s.flow.came = NOWHERE,
+            _ => {}
         }
     }
 
@@ -109,6 +118,12 @@ impl<const W: usize> Ruleset<W> {
         if !generator.then.is_empty() {
             let me = s.flow.mover;
             self.assign(s, &generator.then, Some(me));
+        }
+        if !generator.effects.is_empty() {
+            if d.to != NOWHERE {
+                s.flow.last = d.to;
+            }
+            self.touch(s, &generator.effects, false);
         }
     }
 
@@ -137,56 +152,6 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    fn hop_of(&self, s: &State<W>, by: u8) -> Option<&Hop<W>> {
-        match &self.phase(s).moves.get(usize::from(by))?.action {
-            Action::Hop(hop) => Some(hop),
-            _ => None,
-        }
-    }
-
-    fn make_hop(&self, s: &mut State<W>, d: Decision) {
-        let Some(hop) = self.hop_of(s, d.by) else { return };
-        if s.flow.stage == Stage::Turn || s.flow.hops == 0 {
-            s.flow.need = self.needed(s, hop);
-        }
-        let first = s.flow.stage == Stage::Turn;
-        self.jump(s, hop, d.from, d.arg, d.to);
-        if first {
-            self.chosen(s, d);
-        }
-        s.flow.by = d.by;
-        s.flow.hops += 1;
-        let goes_on = hop.chain && self.can_hop_on(s, hop, d.to);
-        if !goes_on {
-            return self.land(s, d.to);
-        }
-        if hop.judge_each {
-            s.flow.last = d.to;
-            self.look_for_made(s, d.to);
-            let (sum, _) = self.payments(s, false);
-            s.flow.due = s.flow.due.saturating_add(sum);
-        }
-        s.flow.stage = Stage::Chain;
-        s.flow.chain = d.to;
-    }
-
-    /// Whether a flight goes on as a chain of hops.
-    fn flown_hops_on(&self, s: &mut State<W>, d: Decision) -> bool {
-        let Some(Action::Fly { then_hop: true, .. }) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return false };
-        let open = self.phase(s).moves.iter().enumerate().any(|(by, generator)| match &generator.action {
-            Action::Hop(hop) => self.can_begin(s, hop, by as u8, d.to),
-            _ => false,
-        });
-        if open {
-            s.flow.stage = Stage::Chain;
-            s.flow.chain = d.to;
-            s.flow.by = d.by;
-            s.flow.hops = 0;
-            s.flow.need = 0;
-        }
-        open
-    }
-
     /// The moved or placed piece has come to rest: what it has made is earned.
     #[inline]
     pub(crate) fn land(&self, s: &mut State<W>, site: Site) {
@@ -206,13 +171,20 @@ impl<const W: usize> Ruleset<W> {
         if let Some(surround) = &self.phase(s).surround {
             self.capture_around(s, surround, site);
         }
+        let effects = &self.phase(s).effects;
+        if !effects.is_empty() {
+            self.touch(s, effects, false);
+        }
         let takes = &self.phase(s).takes;
+        if takes.awards.is_empty() && !takes.forms.is_empty() {
+            self.look_for_made(s, site);
+        }
         if takes.awards.is_empty() && s.flow.due == 0 {
-            return self.end_turn(s);
+            return self.end_turn(s, true);
         }
         let made = self.look_for_made(s, site);
         if !made && takes.only_made && s.flow.due == 0 {
-            return self.end_turn(s);
+            return self.end_turn(s, true);
         }
         let (sum, choice) = self.payments(s, true);
         s.flow.due = s.flow.due.saturating_add(sum);
@@ -239,7 +211,7 @@ impl<const W: usize> Ruleset<W> {
     fn owe(&self, s: &mut State<W>) {
         let due = std::mem::take(&mut s.flow.due);
         if due == 0 {
-            return self.end_turn(s);
+            return self.end_turn(s, true);
         }
         let takes = &self.phase(s).takes;
         s.flow.owed = due;
@@ -247,7 +219,7 @@ impl<const W: usize> Ruleset<W> {
         s.flow.kept = if takes.keep_choice { self.first_open(s, &takes.prey) } else { 0 };
         s.flow.stage = Stage::Owed;
         if self.prey(s).is_empty() {
-            self.end_turn(s);
+            self.end_turn(s, true);
         }
     }
 
@@ -293,14 +265,16 @@ impl<const W: usize> Ruleset<W> {
         s.flow.stirred = true;
         s.flow.owed -= 1;
         if s.flow.owed == 0 || self.prey(s).is_empty() {
-            self.end_turn(s);
+            self.end_turn(s, true);
         }
     }
 
-    fn end_turn(&self, s: &mut State<W>) {
+    /// Ends the turn of a side that has acted, or that had nothing to do with what was thrown.
+    pub(crate) fn end_turn(&self, s: &mut State<W>, acted: bool) {
         let (phase, mover) = (s.flow.phase, s.flow.mover);
         let flow = &mut s.flow;
         flow.stage = Stage::Turn;
+        flow.came = NOWHERE;
         flow.by = 0;
         flow.kept = 0;
         flow.award = 0;
@@ -314,7 +288,7 @@ impl<const W: usize> Ruleset<W> {
         flow.quiet = if flow.stirred { 0 } else { flow.quiet + 1 };
         flow.stirred = false;
         flow.taken = 0;
-        self.pass_on(s);
+        self.pass_on(s, acted);
         self.begin_turn(s);
         self.judge_turn(s, phase, mover);
     }
@@ -329,11 +303,12 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Leads on to the next phase where an exit is open, else to the next side.
-    fn pass_on(&self, s: &mut State<W>) {
+    /// Leads on to the next phase where an exit is open, else to the next side; a side that has not acted does not get a further turn.
+    fn pass_on(&self, s: &mut State<W>, acted: bool) {
         let mover = s.flow.mover;
+        let again = acted && self.phase(s).again.as_ref().is_some_and(|cond| self.holds(s, mover, cond));
         let exit = self.phase(s).exits.iter().find(|(when, _)| self.holds(s, mover, when)).map(|(_, to)| *to);
-        s.flow.mover = self.next_side(mover);
+        s.flow.mover = if again { mover } else { self.next_side(mover) };
         if let Some(to) = exit {
             s.flow.mover = self.phases[usize::from(to)].first.unwrap_or(s.flow.mover);
             self.enter_phase(s, to);
@@ -350,24 +325,28 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Passes over sides without a decision where the phase says so, and notes the position for repetition.
+    /// Passes over sides without a decision where the phase says so, waits for a throw, and notes the position for repetition.
     pub(crate) fn begin_turn(&self, s: &mut State<W>) {
-        if self.phase(s).skip_stuck {
-            let mut moves = std::mem::take(&mut s.scratch);
-            for _ in 0..self.side_count {
-                if !self.phase(s).skip_stuck {
-                    break;
-                }
-                self.generate(s, &mut moves);
-                if !moves.is_empty() {
-                    break;
-                }
-                s.flow.acted += u32::from(self.phase(s).counted);
-                self.pass_on(s);
+        self.forget_throws(s);
+        for _ in 0..self.side_count {
+            // Whether a side can do anything with a throw is seen once it is made.
+            if !self.phase(s).skip_stuck || self.throws(s) || !self.is_stuck(s) {
+                break;
             }
-            s.scratch = moves;
+            s.flow.acted += u32::from(self.phase(s).counted);
+            self.pass_on(s, false);
         }
+        self.ask_for_throw(s);
         self.note_position(s);
+    }
+
+    /// Whether the side to move has no decision.
+    pub(crate) fn is_stuck(&self, s: &mut State<W>) -> bool {
+        let mut moves = std::mem::take(&mut s.scratch);
+        self.generate(s, &mut moves);
+        let stuck = moves.is_empty();
+        s.scratch = moves;
+        stuck
     }
 
     /// Looks how often the position at a turn's start has stood.
@@ -386,9 +365,15 @@ impl<const W: usize> Ruleset<W> {
     /// remembered once.
     #[inline(always)]
     fn remember(&self, s: &mut State<W>) {
-        if !s.flow.remembered && self.uses.looks_back && !s.hurried && s.flow.stage == Stage::Turn {
+        if !s.flow.remembered && self.uses.looks_back && !s.hurried && s.flow.stage == self.first_stage(s) {
             self.remember_now(s);
         }
+    }
+
+    /// The stage in which a turn of the phase begins.
+    #[inline]
+    fn first_stage(&self, s: &State<W>) -> Stage {
+        if self.throws(s) { Stage::Throw } else { Stage::Turn }
     }
 
     #[inline]

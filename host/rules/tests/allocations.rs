@@ -3,8 +3,14 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may panic")]
 
 mod fixture;
+#[path = "fixture/mixed.rs"]
+mod mixed;
+#[path = "fixture/eight.rs"]
+mod ranks;
 #[path = "fixture/stones.rs"]
 mod stones;
+#[path = "fixture/tracks.rs"]
+mod tracks;
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::Arc;
@@ -77,12 +83,15 @@ fn nothing_is_allocated_per_node() {
     let groups = |size, never| (stones::stones(size, size, Suicide::Several, &[never], true), 200);
     let layers = [8, 9, 14, 36].map(|size| (fixture::layers(size, 9, 3), 1000));
     let stones = [groups(9, Repeat::Ko), groups(9, Repeat::Situation), groups(19, Repeat::Board)];
-    for (spec, least) in layers.into_iter().chain(stones) {
+    let relay = tracks::Sown { goes_on: true, ..tracks::Sown::default() };
+    let along = [(tracks::race(tracks::Stuck::Skipped), 500), (tracks::seeds(relay), 50), (tracks::loops(), 50)];
+    let armies = [(ranks::eight(), 500), (ranks::ten(), 500), (mixed::mixed(), 100)];
+    for (spec, least) in layers.into_iter().chain(stones).chain(along).chain(armies) {
         let size = spec.board.width();
         let id = spec.id.clone();
         let rules = Rules::compile(spec, None).expect("the fixture compiles");
         let (decisions, allocations) = rules.visit(Play);
-        assert!(decisions > least);
+        assert!(decisions > least, "{decisions} of {id}");
         assert_eq!(allocations, 0, "{allocations} allocations in {decisions} decisions of {id} on {size}×{size}");
     }
 }

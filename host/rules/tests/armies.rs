@@ -21,7 +21,7 @@ fn perft(text: &str, depth: u32) -> u64 {
 #[test]
 fn counts_the_tree_from_the_start() {
     let mut game = game();
-    for (depth, nodes) in [(1, 30), (2, 900), (3, 25_470)] {
+    for (depth, nodes) in [(1, 30), (2, 900), (3, 25_470), (4, 719_731)] {
         assert_eq!(game.perft(depth, PerftOptions::default()), Ok(nodes));
     }
 }

@@ -205,8 +205,8 @@ fn a_spec_that_contradicts_itself_is_refused() {
     refuse(|spec| spec.phases[0].moves[0].when = Some(Cond::Hook(0)));
     refuse(|spec| spec.phases[0].moves[0].marks = Some(0));
     refuse(|spec| {
-        if let Action::Step { directions, .. } = &mut spec.phases[2].moves[0].action {
-            directions.push(31);
+        if let Action::Step(step) = &mut spec.phases[2].moves[0].action {
+            step.directions.list.push(31);
         }
     });
     refuse(|spec| {

@@ -1,8 +1,10 @@
 //! What differs between two versions of a game, in words.
 
+mod effects;
 mod expressions;
 mod groups;
 mod inventory;
+mod moves;
 mod pieces;
 
 use std::sync::Arc;

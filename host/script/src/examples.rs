@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use tianyuan_notation::{moves, position};
-use tianyuan_rules::setup::Setup;
-use tianyuan_rules::spec::{SideId, Spec};
+use tianyuan_rules::setup::{Entry, Setup};
+use tianyuan_rules::spec::{PositionStyle, SideId, Spec};
 use tianyuan_rules::{DecisionKind, Game, Piece, Rules};
 
 use crate::decl::{ExampleDecl, ExampleEnd, ExampleFields};
@@ -102,7 +102,7 @@ pub(crate) fn run(loaded: &Loaded) -> Vec<ExampleOutcome> {
 fn example(rules: &Rules, fields: &ExampleFields) -> Vec<Said> {
     let mut game = rules.game();
     let spec = Arc::clone(rules.spec());
-    match setup(&spec, fields) {
+    match setup(&*game, &spec, fields) {
         Ok(Some(setup)) => {
             if let Err(error) = game.set_up(&setup) {
                 return vec![said(format!("the position cannot be set up: {error}"), format!("无法摆出此局面：{error}"))];
@@ -136,7 +136,7 @@ fn example(rules: &Rules, fields: &ExampleFields) -> Vec<Said> {
 }
 
 /// The position that the example begins with; `None` is the start.
-fn setup(spec: &Spec, fields: &ExampleFields) -> Result<Option<Setup>, Said> {
+fn setup(game: &dyn Game, spec: &Spec, fields: &ExampleFields) -> Result<Option<Setup>, Said> {
     let wrong = |error: &dyn std::fmt::Display| said(format!("the position cannot be read: {error}"), format!("无法读懂此局面：{error}"));
     if let Some(text) = &fields.position {
         return position::read(spec, text).map(Some).map_err(|error| wrong(&error));
@@ -144,15 +144,22 @@ fn setup(spec: &Spec, fields: &ExampleFields) -> Result<Option<Setup>, Said> {
     let cells = match (&fields.board, &fields.stones) {
         (Some(board), _) => position::read_drawing(spec, board).map_err(|error| wrong(&error))?.cells,
         (None, Some(stones)) => placed(spec, stones)?,
-        (None, None) => return Ok(None),
+        (None, None) if fields.registers.is_none() && fields.phase.is_none() && fields.to_move.is_none() => return Ok(None),
+        // The start, but for what is said.
+        (None, None) => game.setup().cells,
     };
     let phase = match &fields.phase {
         Some(phase) => phase.clone(),
         None => spec.phases.first().map_or_else(String::new, |phase| phase.id.clone()),
     };
-    let first = spec.phases.iter().find(|p| p.id == phase).and_then(|p| p.first).unwrap_or(0);
+    let from_start = fields.board.is_none() && fields.stones.is_none();
+    let begins = spec.start.first.filter(|_| from_start);
+    let first = begins.or_else(|| spec.phases.iter().find(|p| p.id == phase).and_then(|p| p.first)).unwrap_or(0);
     let mover = fields.to_move.clone().unwrap_or_else(|| side(spec, first));
-    let mut state = format!("{mover} {phase} -");
+    let mut state = match spec.notation.position {
+        PositionStyle::Full => format!("{mover} {phase} -"),
+        PositionStyle::Short => format!("{mover} - 1"),
+    };
     for (name, value) in fields.registers.iter().flatten() {
         // Sites may have blanks between, which a position text has not.
         let value = value.to_string().split([' ', ',']).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(",");
@@ -160,7 +167,15 @@ fn setup(spec: &Spec, fields: &ExampleFields) -> Result<Option<Setup>, Said> {
             state.push_str(&format!(" {name}={value}"));
         }
     }
-    position::read_state(spec, cells, &state).map(Some).map_err(|error| wrong(&error))
+    let mut setup = position::read_state(spec, cells, &state).map_err(|error| wrong(&error))?;
+    if from_start {
+        let start = game.setup();
+        let said = |entry: &Entry| setup.registers.iter().any(|known| (known.register, known.side) == (entry.register, entry.side));
+        let more: Vec<Entry> = start.registers.into_iter().filter(|entry| !said(entry)).collect();
+        setup.registers.extend(more);
+        setup.hands = start.hands;
+    }
+    Ok(Some(setup))
 }
 
 /// Pieces on sites, by their letters.

@@ -196,6 +196,13 @@ impl Position<'_> {
         match self.view.register(at as u8, side) {
             Remembered::Number(n) => Ok(Value::Number(f64::from(n))),
             Remembered::Sites(sites) => lua.create_sequence_from(sites.iter().map(|site| self.name(*site))).map(Value::Table),
+            Remembered::Counts(list) => {
+                let table = lua.create_table()?;
+                for (site, count) in (0..).zip(list) {
+                    table.raw_set(self.name(site), f64::from(count))?;
+                }
+                Ok(Value::Table(table))
+            }
             Remembered::Instances(list) => lua.create_sequence_from(list).map(Value::Table),
         }
     }

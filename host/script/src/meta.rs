@@ -14,8 +14,12 @@ const CLASSES: &[(&str, &str)] = &[
     ("Exact", "An exact number: a fraction in lowest terms."),
     ("Condition", "Something that holds in a position or does not."),
     ("Directions", "Directions of the board."),
+    ("Counts", "A number for each site that the game remembers."),
     ("Form", "A shape that one side's pieces can make."),
     ("Move", "A way to act."),
+    ("Effect", "What a landing does besides."),
+    ("Track", "A way along the sites."),
+    ("Throw", "Something thrown at the start of a turn."),
     ("Surround", "Capture by surrounding."),
     ("Repeats", "A position that must not come again."),
     ("Score", "A way to count a final position."),
@@ -54,6 +58,8 @@ const ALIASES: &[(&str, &str)] = &[
     ("AnyCondition", "Condition|boolean|fun(pos: Position): boolean"),
     ("AnyDirections", "Directions|string"),
     ("Movements", "string|Movement|(string|Movement)[]"),
+    ("Kinds", "string|string[]"),
+    ("FixedSites", "AnySites|table<string, AnySites>"),
 ];
 
 /// A type as a parameter or field accepts it: `Number` is `AnyNumber`.

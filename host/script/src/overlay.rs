@@ -68,6 +68,7 @@ pub(crate) fn begin(id: &str, names: &Texts, place: &Place) -> Whole {
         check: None,
         claims: Default::default(),
         impossible: Vec::new(),
+        tracks: Default::default(),
         forms: Default::default(),
         replaced: Vec::new(),
         phases: Vec::new(),
@@ -91,6 +92,7 @@ pub(crate) fn parts(variant: &VariantFields) -> RulesFields {
         check: variant.check.clone(),
         claims: variant.claims.clone(),
         impossible: variant.impossible.clone(),
+        tracks: variant.tracks.clone(),
         forms: variant.forms.clone(),
         phases: variant.phases.clone(),
         ends: variant.ends.clone(),
@@ -128,6 +130,11 @@ pub(crate) fn lay(whole: &mut Whole, parts: RulesFields, place: &Place) -> Resul
         replaceable(over && matches!(score, Switch::Off), &name, whole.scores.keys(), place, "scores")?;
         let score = in_turn(score, whole.scores.get(&name), over, |score| &mut score.place.order);
         whole.scores.insert(name, score);
+    }
+    for (name, track) in parts.tracks.into_iter().flatten() {
+        replaceable(over && matches!(track, Switch::Off), &name, whole.tracks.keys(), place, "tracks")?;
+        let track = in_turn(track, whole.tracks.get(&name), over, |track| &mut track.place.order);
+        whole.tracks.insert(name, track);
     }
     if let Some(random) = parts.random {
         whole.random = random.on().map(|random| (random.clone(), place.clone()));

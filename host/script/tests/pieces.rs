@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test stops where it fails")]
 
 use tianyuan_rules::spec::{
-    Action, Captured, Cond, Facing, Lands, MoveStyle, Movement, Must, Num, Outcome, PositionStyle, Sites, When, Who, Within,
+    Action, Captured, Cond, Facing, MoveStyle, Movement, Must, Num, Outcome, PositionStyle, Sites, When, Who, Within,
 };
 use tianyuan_script::{Library, Loaded, Options, Report, Source, Tree, changes};
 
@@ -40,10 +40,10 @@ fn kinds_of_pieces() {
     assert_eq!(spec.kinds[0].names["ja"], "主");
     assert_eq!(spec.kinds[0].origin.clause, "p.lord");
     assert_eq!(spec.kinds[0].codes["csa"], "LO");
-    assert_eq!((spec.kinds[1].promotes, spec.kinds[1].captured_as, spec.kinds[1].in_all), (Some(2), None, Some(4)));
+    assert_eq!((spec.kinds[1].promotes.as_slice(), spec.kinds[1].captured_as, spec.kinds[1].in_all), ([2].as_slice(), None, Some(4)));
     // What alone promotes to it is what it becomes again.
     assert_eq!((spec.kinds[2].captured_as, spec.kinds[4].captured_as), (Some(1), Some(3)));
-    let forward = Movement { step: (0, 1), reach: 1, lands: Lands::Anywhere, then: Vec::new() };
+    let forward = Movement { step: (0, 1), reach: 1, ..Movement::default() };
     assert_eq!(spec.kinds[3].moves, [forward]);
     let twice: Vec<&Movement> = spec.kinds[4].moves.iter().filter(|m| !m.then.is_empty()).collect();
     assert_eq!((twice.len(), twice[0].then.len()), (2, 4));

@@ -22,10 +22,7 @@ const GAMES: &str = "2000";
 /// # Errors
 /// When the program cannot be built or a run of it fails.
 pub fn run() -> Result<()> {
-    if !jobs::cargo(&["build", "--release", "--package", "tianyuan-cli"])? {
-        bail!("the program could not be built");
-    }
-    let program = target().join("release").join(format!("tianyuan{}", std::env::consts::EXE_SUFFIX));
+    let program = program()?;
     let games = games(&program)?;
     println!(
         "| game | playouts/CPU s | decisions/CPU s | calls into Lua | perft 4 nodes/CPU s | start to first board | script compiled in |"
@@ -50,6 +47,14 @@ pub fn run() -> Result<()> {
         );
     }
     if jobs::cargo(&["bench", "--package", "tianyuan-tests"])? { Ok(()) } else { bail!("the benchmarks of the kernel failed") }
+}
+
+/// The program, built for release.
+pub(crate) fn program() -> Result<PathBuf> {
+    if !jobs::cargo(&["build", "--release", "--package", "tianyuan-cli"])? {
+        bail!("the program could not be built");
+    }
+    Ok(target().join("release").join(format!("tianyuan{}", std::env::consts::EXE_SUFFIX)))
 }
 
 /// Counts the same trees and plays the same random games as other programs do, side by side. Which, by which programs and how is
@@ -97,7 +102,8 @@ fn measure(program: &Path, game: &str) -> Result<[f64; 6]> {
     ])
 }
 
-fn ask(program: &Path, args: &[&str]) -> Result<Value> {
+/// What the program answers in JSON.
+pub(crate) fn ask(program: &Path, args: &[&str]) -> Result<Value> {
     let done = Command::new(program).args(args).arg("--json").current_dir(root()).output().context("the program does not start")?;
     if !done.status.success() {
         bail!("tianyuan {} failed: {}", args.join(" "), String::from_utf8_lossy(&done.stderr).trim());

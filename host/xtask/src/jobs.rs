@@ -80,9 +80,15 @@ struct TestProgram {
     purpose: &'static str,
 }
 
-const TEST_PROGRAMS: [TestProgram; 2] = [
+const TEST_PROGRAMS: [TestProgram; 3] = [
     TestProgram { name: "tmux", place: "/usr/bin/tmux", version: "-V", purpose: "a test drives the terminal board with it" },
     TestProgram { name: "gnugo", place: "/usr/games/gnugo", version: "--version", purpose: "a test plays games of groups beside it" },
+    TestProgram {
+        name: "fairy-stockfish",
+        place: "/usr/games/fairy-stockfish",
+        version: "compiler",
+        purpose: "a test plays games of pieces beside it",
+    },
 ];
 
 fn install_test_programs() {

@@ -1,9 +1,10 @@
-//! The project's own jobs. `cargo xtask test` runs every check, `tidy` the ones about the house itself, `bench` the figures.
+//! The project's own jobs. `cargo xtask test` runs every check, `tidy` the ones about the house itself, `bench` the figures, `table` the games.
 //!
 //! The tidy checks are a library so that plain `cargo test` runs them too.
 
 pub mod bench;
 pub mod jobs;
+pub mod table;
 pub mod tidy;
 
 use std::path::{Path, PathBuf};

@@ -5,7 +5,8 @@ use std::process::ExitCode;
 const USAGE: &str = "cargo xtask test   everything: format, lints, house rules, documentation, scripts' examples, tests
 cargo xtask tidy   the house rules alone
 cargo xtask bench  build for release and print the figures of the README
-cargo xtask bench-peers  trees and random games of other programs, side by side";
+cargo xtask bench-peers  trees and random games of other programs, side by side
+cargo xtask table  build for release and print the table of games of the README";
 
 fn main() -> ExitCode {
     let job = std::env::args().nth(1).unwrap_or_default();
@@ -14,6 +15,7 @@ fn main() -> ExitCode {
         "tidy" => xtask::jobs::tidy(),
         "bench" => xtask::bench::run(),
         "bench-peers" => xtask::bench::peers(),
+        "table" => xtask::table::run(),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);

@@ -1,7 +1,7 @@
 //! `judge ID [--move M]`: why something is or is not allowed, or what a position is.
 
 use tianyuan_notation::{moves, position};
-use tianyuan_play::{count_text, phase_name, result, scoring_of, side_name};
+use tianyuan_play::{count_text, phase_name, result, scoring_of, side_name, winner_names};
 use tianyuan_rules::spec::Outcome as Meaning;
 use tianyuan_rules::{Ended, Game};
 use tianyuan_words::pick;
@@ -152,7 +152,7 @@ pub(crate) fn end(app: &App, game: &dyn Game, ended: &Ended) {
             app.t("cli.end.counted", &[("result", &result(app.lang, spec, scoring, scored)), ("reason", &reason)])
         }
         (None, _) if ended.outcome == Meaning::Replay => app.t("cli.end.replay", &[("reason", &reason)]),
-        (Some(side), None) => app.t("cli.end.won", &[("side", &side_name(app.lang, spec, side)), ("reason", &reason)]),
+        (Some(side), None) => app.t("cli.end.won", &[("side", &winner_names(app.lang, spec, side)), ("reason", &reason)]),
         (None, _) => app.t("cli.end.drawn", &[("reason", &reason)]),
     });
     if !ended.origin.clause.is_empty() {

@@ -16,6 +16,7 @@ pub(crate) fn run(app: &App, args: Play) -> Outcome {
         position: app.position.clone(),
         random,
         seed: args.seed,
+        entered: args.throws == Some(args::Throws::Entered),
         policy: match args.policy {
             None | Some(args::Policy::Pin) => Policy::Pin,
             Some(args::Policy::Follow) => Policy::Follow,

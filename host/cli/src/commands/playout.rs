@@ -42,7 +42,7 @@ pub(crate) fn run(app: &App, args: &Playout) -> Outcome {
         seconds,
         cpu_seconds,
         endings: endings(spec, &played),
-        winners: view::by_side(spec, |side| played.winners.get(&Some(side)).copied().unwrap_or(0)),
+        winners: view::by_player(spec, |side| played.winners.get(&Some(side)).copied().unwrap_or(0)),
         no_winner: played.winners.get(&None).copied().unwrap_or(0),
         hook_calls: loaded.hook_calls() - calls,
         peak_rss_bytes: meter::peak_rss_bytes(),

@@ -71,6 +71,12 @@ fn phases(spec: &Spec) -> Vec<json::ShownPhase> {
         takes: phase.takes.awards.iter().map(award).collect(),
         surround: groups::surround(spec, phase),
         never: groups::never(phase),
+        throw: phase.throw.as_ref().map(|throw| json::ShownThrow {
+            names: throw.names.clone(),
+            faces: throw.faces.iter().map(|&(value, weight)| json::ShownFace { value, weight }).collect(),
+            file: throw.origin.file.clone(),
+            line: throw.origin.line,
+        }),
         file: phase.origin.file.clone(),
         line: phase.origin.line,
     };
@@ -86,6 +92,10 @@ fn generator(spec: &Spec, generator: &Generator) -> json::ShownRule {
         Action::Remove { .. } => "remove",
         Action::Travel(_) => "move",
         Action::Drop(_) => "drop",
+        Action::Together(_) => "together",
+        Action::Circuit(_) => "circuit",
+        Action::Advance(_) => "advance",
+        Action::Sow(_) => "sow",
         Action::Pass => "pass",
         Action::Mark { .. } => "mark",
         Action::Resume { .. } => "resume",
@@ -94,6 +104,7 @@ fn generator(spec: &Spec, generator: &Generator) -> json::ShownRule {
     match &generator.action {
         Action::Travel(travel) => pieces::travel(spec, travel, shown),
         Action::Drop(dropping) => pieces::dropping(spec, dropping, shown),
+        Action::Together(together) => pieces::together(spec, together, shown),
         _ => shown,
     }
 }
@@ -111,6 +122,8 @@ fn rule(id: &str, says: &Texts, origin: &Origin) -> json::ShownRule {
         line: origin.line,
         captured: None,
         promotion: None,
+        walls: None,
+        legs: None,
         drops: None,
     }
 }

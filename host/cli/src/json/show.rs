@@ -88,8 +88,12 @@ pub(crate) struct ShownKind {
     pub(crate) moves: Vec<ShownMovement>,
     /// Whether its loss is what the game is about.
     pub(crate) royal: bool,
-    /// Kind that it promotes to, or null.
+    /// Kind that it promotes to, the first of several, or null.
     pub(crate) promotes: Option<String>,
+    /// All kinds that it may promote to.
+    pub(crate) promotions: Vec<String>,
+    /// Whether its moves count like captures for how long nothing has happened.
+    pub(crate) stirs: bool,
     /// Kind that it is in the hand of its captor.
     pub(crate) captured_as: String,
     /// How many the whole game has, or null for any number.
@@ -109,6 +113,29 @@ pub(crate) struct ShownMovement {
     pub(crate) lands: &'static str,
     /// Steps that the same piece may make after it in the same turn.
     pub(crate) then: Vec<(i8, i8)>,
+    /// Places, seen from where it starts, that must be empty.
+    pub(crate) clear: Vec<(i8, i8)>,
+    /// What it rides over, or null where it rides over nothing.
+    pub(crate) hurdle: Option<ShownHurdle>,
+    /// Side → sites that it starts from; null for all.
+    pub(crate) starts: Option<BTreeMap<String, Vec<String>>>,
+    /// Side → sites that it lands on; null for all.
+    pub(crate) within: Option<BTreeMap<String, Vec<String>>>,
+    /// The only kinds that it captures; empty for all.
+    pub(crate) only: Vec<String>,
+    /// Kinds that it never captures.
+    pub(crate) spares: Vec<String>,
+    /// Whether the piece may be caught on what it has passed over.
+    pub(crate) skims: bool,
+    /// Whether it catches such pieces.
+    pub(crate) catches: bool,
+}
+
+/// What a piece rides over: exactly one piece.
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct ShownHurdle {
+    /// Kinds that it cannot ride over.
+    pub(crate) not: Vec<String>,
 }
 
 /// A phase of `show`.
@@ -128,10 +155,35 @@ pub(crate) struct ShownPhase {
     pub(crate) surround: Option<ShownSurround>,
     /// Positions that must not come again.
     pub(crate) never: Vec<ShownNever>,
+    /// What is thrown at the start of every turn; left out where nothing is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) throw: Option<ShownThrow>,
     /// Script file.
     pub(crate) file: String,
     /// Line.
     pub(crate) line: u32,
+}
+
+/// What is thrown, of `show`.
+#[derive(Debug, Serialize)]
+pub(crate) struct ShownThrow {
+    /// Names.
+    pub(crate) names: Texts,
+    /// What can come up.
+    pub(crate) faces: Vec<ShownFace>,
+    /// Script file.
+    pub(crate) file: String,
+    /// Line.
+    pub(crate) line: u32,
+}
+
+/// A face of what is thrown.
+#[derive(Debug, Serialize)]
+pub(crate) struct ShownFace {
+    /// What it is worth.
+    pub(crate) value: i32,
+    /// How often it comes up in the sum of all weights.
+    pub(crate) weight: u32,
 }
 
 /// A generator or an award of `show`.
@@ -153,6 +205,12 @@ pub(crate) struct ShownRule {
     /// Of moves: where and when pieces promote.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) promotion: Option<ShownPromotion>,
+    /// Of moves: side → sites that stop what moves along lines; left out where there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) walls: Option<BTreeMap<String, Vec<String>>>,
+    /// Of pieces that move at once: from where to where each, the first one first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) legs: Option<Vec<(String, String)>>,
     /// Of drops: which kinds, and what is not allowed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) drops: Option<ShownDrops>,

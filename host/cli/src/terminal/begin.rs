@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tianyuan_play::{Journal, JournalError, Match, Opening, Policy, Seat, Unfinished, side_name};
+use tianyuan_play::{Journal, JournalError, Match, Opening, Policy, Seat, Throws, Unfinished, side_name};
 use tianyuan_rules::spec::Spec;
 use tianyuan_script::{Library, Loaded, Options};
 use tianyuan_words::{Lang, t};
@@ -23,6 +23,8 @@ pub(crate) struct Wanted {
     /// Sides that the program plays; an empty word is the side that does not begin.
     pub(crate) random: Vec<String>,
     pub(crate) seed: Option<u64>,
+    /// What is thrown is entered, not drawn.
+    pub(crate) entered: bool,
     pub(crate) policy: Policy,
 }
 
@@ -35,6 +37,7 @@ impl Wanted {
             position: start.position.clone(),
             random: start.random.clone(),
             seed: start.seed,
+            entered: start.entered,
             policy: start.policy,
         }
     }
@@ -60,6 +63,7 @@ pub(crate) fn begin(lang: Lang, library: &Library, wanted: &Wanted) -> Result<Se
         path: path(&loaded, &wanted.game),
         seats: seats(lang, loaded.rules.spec(), first, wanted)?,
         policy: wanted.policy,
+        throws: if wanted.entered { Throws::Entered } else { Throws::Drawn { seed: wanted.seed.unwrap_or_else(drawn_seed) } },
     };
     let (journal, fault) = match Journal::open() {
         Ok(journal) => (Some(journal), None),
@@ -107,7 +111,12 @@ fn seats(lang: Lang, spec: &Spec, first: u8, wanted: &Wanted) -> Result<Vec<Seat
     let mut seats = vec![Seat::Person; spec.sides.len()];
     for word in &wanted.random {
         let side = if word.is_empty() {
-            (0..spec.sides.len()).find(|side| *side != usize::from(first)).unwrap_or(0)
+            // Everybody else who plays, where there are more than two.
+            let others = (0..spec.sides.len()).filter(|side| *side != usize::from(first) && !spec.sides[*side].neutral);
+            for side in others {
+                seats[side] = Seat::Random { seed: seed.wrapping_add(side as u64) };
+            }
+            continue;
         } else {
             let named = |side: u8| side_name(lang, spec, side).eq_ignore_ascii_case(word);
             let found = spec.sides.iter().position(|side| side.id.eq_ignore_ascii_case(word));

@@ -1,7 +1,7 @@
 //! The drawn board: what it knows, and what pressing a site does. Keys and drawing are elsewhere.
 
 use tianyuan_notation::moves;
-use tianyuan_play::refused;
+use tianyuan_play::{kind_name, refused};
 use tianyuan_render::Faces;
 use tianyuan_rules::spec::{KindId, SideId, Site};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Group, NOWHERE};
@@ -127,8 +127,10 @@ impl Board {
     /// Sites that the last turn, or the one under way, has touched.
     pub(crate) fn last(&self) -> Vec<Site> {
         let steps = self.session.game.steps();
-        let Some(turn) = steps.last().map(|step| step.turn) else { return Vec::new() };
-        let touched = steps.iter().rev().take_while(|step| step.turn == turn).filter(|step| step.decision.kind != DecisionKind::Mark);
+        // What has been thrown since touches nothing.
+        let decided = steps.iter().rev().skip_while(|step| step.decision.kind == DecisionKind::Throw);
+        let Some(turn) = decided.clone().next().map(|step| step.turn) else { return Vec::new() };
+        let touched = decided.take_while(|step| step.turn == turn).filter(|step| step.decision.kind != DecisionKind::Mark);
         touched.flat_map(|step| [step.decision.from, step.decision.to]).filter(|site| *site != NOWHERE).collect()
     }
 
@@ -138,7 +140,7 @@ impl Board {
         self.picked = standing.chain.filter(|_| standing.owed == 0 && self.session.outcome().is_none());
         self.held = None;
         self.scrolled = 0;
-        if standing.choosing && !self.session.program_to_move() {
+        if (standing.choosing || standing.throwing) && !self.session.program_to_move() {
             self.choose(self.session.game.legal().to_vec());
         }
     }
@@ -150,8 +152,8 @@ impl Board {
     }
 
     fn choose(&mut self, decisions: Vec<Decision>) {
-        let spec = self.session.game.spec();
-        let items = decisions.into_iter().map(|d| (moves::write(spec, &d), d)).collect();
+        let (spec, phase) = (self.session.game.spec(), self.session.game.standing().phase);
+        let items = decisions.into_iter().map(|d| (moves::write_at(spec, phase, &d), d)).collect();
         self.overlay = Some(Overlay::Choice { items, at: 0 });
     }
 
@@ -192,8 +194,29 @@ impl Board {
                 let (with, without) = if a.arg == 1 { (a, b) } else { (b, a) };
                 self.overlay = Some(Overlay::Promotion { with, without });
             }
+            [first, ..] if decisions.iter().all(|d| d.kind == DecisionKind::Move && (d.from, d.to) == (first.from, first.to)) => {
+                self.become_one_of(decisions);
+            }
             _ => self.choose(decisions),
         }
+    }
+
+    /// Asks what a piece promotes to.
+    fn become_one_of(&mut self, decisions: Vec<Decision>) {
+        let (spec, lang) = (self.session.game.spec(), self.session.lang);
+        let item = |d: Decision| {
+            let kind = self.session.game.game().at(d.from).and_then(|piece| spec.kinds.get(usize::from(piece.kind)));
+            let into = usize::from(d.arg).checked_sub(1).and_then(|at| kind?.promotes.get(at).copied());
+            match into {
+                Some(into) => {
+                    let letter = spec.kinds.get(usize::from(into)).and_then(|kind| kind.letters.first()?.chars().last());
+                    (kind_name(lang, spec, into), letter, d)
+                }
+                None => (self.session.t("board.promote-not"), None, d),
+            }
+        };
+        let items = decisions.into_iter().map(item).collect();
+        self.overlay = Some(Overlay::Become { items, at: 0 });
     }
 
     /// The program's turn has come: it decides.
@@ -243,7 +266,7 @@ impl Board {
         self.message = None;
         let legal = self.session.game.legal();
         let fits = |wanted: &dyn Fn(&Decision) -> bool| -> Vec<Decision> { legal.iter().filter(|d| wanted(d)).copied().collect() };
-        if self.session.game.standing().choosing {
+        if self.session.game.standing().choosing || self.session.game.standing().throwing {
             return self.choose(legal.to_vec());
         }
         let removed = fits(&|d| d.kind == DecisionKind::Remove && d.to == site);
@@ -269,6 +292,15 @@ impl Board {
                 }
                 return;
             }
+        }
+        // A pit, a piece on a way or where one enters says the whole move.
+        let gone = fits(&|d| match d.kind {
+            DecisionKind::Sow => d.from == site,
+            DecisionKind::Advance => d.from == site || (d.from == NOWHERE && d.to == site),
+            _ => false,
+        });
+        if !gone.is_empty() {
+            return self.decide_among(gone);
         }
         let placed = fits(&|d| d.kind == DecisionKind::Place && d.to == site);
         if !placed.is_empty() {

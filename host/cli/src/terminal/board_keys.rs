@@ -311,6 +311,32 @@ impl Board {
                 self.overlay = None;
                 self.decide(chosen);
             }
+            Overlay::Become { items, at } => {
+                let chosen = match code {
+                    KeyCode::Up => {
+                        *at = at.saturating_sub(1);
+                        return None;
+                    }
+                    KeyCode::Down => {
+                        *at = (*at + 1).min(items.len().saturating_sub(1));
+                        return None;
+                    }
+                    KeyCode::Enter | KeyCode::Char(' ') => items.get(*at),
+                    KeyCode::Char(c @ '1'..='9') => items.get(c as usize - '1' as usize),
+                    KeyCode::Char(c) => {
+                        let same = |letter: &Option<char>| letter.is_some_and(|letter| letter.to_lowercase().eq(c.to_lowercase()));
+                        items.iter().find(|(_, letter, _)| same(letter))
+                    }
+                    KeyCode::Esc => {
+                        self.overlay = None;
+                        return None;
+                    }
+                    _ => return None,
+                };
+                let chosen = chosen.map(|(.., decision)| *decision)?;
+                self.overlay = None;
+                self.decide(chosen);
+            }
             Overlay::Hand { kinds, at } => {
                 let chosen = match code {
                     KeyCode::Up => {

@@ -22,7 +22,7 @@ use super::{hands, overlay_view, sentences, side_view};
 pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme) {
     let area = frame.area();
     let spec = board.session.game.spec();
-    let Some(layout) = layout(area, &spec.board, theme.width(spec), board.cursor) else {
+    let Some(layout) = layout(area, &spec.board, theme.width_with(spec, board.session.game.game()), board.cursor) else {
         return too_small(frame, board.session.lang);
     };
     status(frame, board, theme, &layout);
@@ -99,18 +99,21 @@ fn sites(buffer: &mut Buffer, board: &Board, theme: Theme, window: &Window) {
     let targets = board.targets();
     let (ko, shown) = (tianyuan_render::closed(game.game()), board.shown_count());
     let owners = shown.as_ref().map_or(&[][..], |counted| &counted.scored.owners);
+    let counts = tianyuan_render::counts(spec, &game.game().setup());
+    let counted = |site: Site| counts.get(usize::from(site)).copied().flatten();
     let group = board.breathing();
     let liberties = group.as_ref().map_or(&[][..], |(_, group)| &group.liberties);
     for site in 0..plan.sites() as Site {
         let (file, rank) = plan.place(site);
         let Some((x, y)) = window.spot(file, rank) else { continue };
         let sign = ground(buffer, theme, window, plan, (file, rank), (x, y));
-        let (sign, style) = match game.game().at(site) {
-            Some(piece) => theme.piece(spec, piece),
-            None if targets.contains(&site) => owned(theme.target()),
-            None if liberties.contains(&site) => owned(theme.liberty()),
-            None if ko == Some(site) => owned(theme.ko()),
-            None => match owners.get(usize::from(site)).copied().flatten() {
+        let (sign, style) = match (game.game().at(site), counted(site)) {
+            (Some(piece), _) => theme.piece(spec, piece),
+            (None, Some(count)) => (count.to_string(), theme.heading()),
+            (None, None) if targets.contains(&site) => owned(theme.target()),
+            (None, None) if liberties.contains(&site) => owned(theme.liberty()),
+            (None, None) if ko == Some(site) => owned(theme.ko()),
+            (None, None) => match owners.get(usize::from(site)).copied().flatten() {
                 Some(side) => theme.owner(spec, side),
                 None if plan.stars().contains(&site) => owned((theme.star(plan.has_cells() || !plan.is_rectangular()), theme.dim())),
                 None => owned((sign, theme.dim())),

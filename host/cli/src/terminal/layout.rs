@@ -63,8 +63,11 @@ pub(crate) fn layout(area: Rect, board: &Board, piece: u16, cursor: (i16, i16)) 
     let label = board.ranks().iter().map(|rank| rank.width()).max().unwrap_or(0) as u16 + 1;
     let (width, height) = (board.width() as u16, board.height() as u16);
     // Brackets of its own for each file where they leave room for the pane, else shared ones.
-    let wide = label + width * (piece + 2);
-    let step = if wide + PANE * 2 <= area.width || (compact && wide + PANE <= area.width) { piece + 2 } else { piece + 1 };
+    // Where rows are set off by half a cell, a file is half of one.
+    let apart = tianyuan_render::spacing(board) as u16;
+    let (roomy, narrow) = ((piece + 2).div_ceil(apart), (piece + 1).div_ceil(apart));
+    let wide = label + width * roomy;
+    let step = if wide + PANE * 2 <= area.width || (compact && wide + PANE <= area.width) { roomy } else { narrow };
     let room = area.width.saturating_sub(label + 1);
     let files = width.min(room / step);
     // One line of labels below the board.

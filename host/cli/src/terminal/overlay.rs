@@ -92,6 +92,13 @@ pub(crate) enum Overlay {
         /// The decision without.
         without: Decision,
     },
+    /// What a piece promotes to, of several.
+    Become {
+        /// The name of what it becomes, its letter, and the decision; without promotion a name and no letter.
+        items: Vec<(String, Option<char>, Decision)>,
+        /// The chosen line.
+        at: usize,
+    },
     /// Pieces of the hand to choose from.
     Hand {
         /// Kinds.

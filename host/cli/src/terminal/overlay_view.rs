@@ -37,6 +37,18 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme) {
             let line = TextLine::from(Span::styled(promotion(board, *with), theme.strong()));
             panel(frame, vec![line], 0, &session.t("board.promote-key"), theme);
         }
+        Some(Overlay::Become { items, at }) => {
+            let head = items.first().map(|(.., decision)| becomes(board, *decision)).unwrap_or_default();
+            let head = TextLine::styled(head, theme.heading());
+            let items = items.iter().enumerate().map(|(index, (name, letter, _))| {
+                let letter = letter.map_or_else(String::new, |letter| format!(" ({letter})"));
+                let line = format!("{} {name}{letter}", index + 1);
+                TextLine::styled(line, if index == *at { theme.chosen() } else { ratatui::style::Style::new() })
+            });
+            let lines: Vec<_> = std::iter::once(head).chain(items).collect();
+            let scroll = (*at as u16 + 1).saturating_sub(frame.area().height.saturating_sub(4));
+            panel(frame, lines, scroll, &session.t("board.choose-key"), theme);
+        }
         Some(Overlay::Hand { kinds, at }) => {
             let head = TextLine::styled(session.t("board.pick-hand"), theme.heading());
             let items = kinds.iter().enumerate().map(|(index, kind)| {
@@ -76,13 +88,27 @@ fn promotion(board: &Board, with: tianyuan_rules::Decision) -> String {
     let (game, lang) = (&session.game, session.lang);
     let spec = game.spec();
     let kind = game.game().at(with.from).map(|piece| piece.kind);
-    let into = kind.and_then(|kind| spec.kinds.get(usize::from(kind))?.promotes);
+    let into = kind.and_then(|kind| spec.kinds.get(usize::from(kind))?.promotes.first().copied());
     match (kind, into) {
         (Some(kind), Some(into)) => {
             let (piece, into) = (kind_name(lang, spec, kind), kind_name(lang, spec, into));
             t(lang, "board.promote-into", &[("piece", &piece), ("to", &spec.board.name(with.to)), ("into", &into)])
         }
         _ => session.t("board.promote"),
+    }
+}
+
+/// The question what a piece promotes to.
+fn becomes(board: &Board, decision: tianyuan_rules::Decision) -> String {
+    let session = &board.session;
+    let (game, lang) = (&session.game, session.lang);
+    let spec = game.spec();
+    match game.game().at(decision.from) {
+        Some(piece) => {
+            let piece = kind_name(lang, spec, piece.kind);
+            t(lang, "board.promote-to", &[("piece", &piece), ("to", &spec.board.name(decision.to))])
+        }
+        None => session.t("board.promote"),
     }
 }
 

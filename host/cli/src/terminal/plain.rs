@@ -312,11 +312,13 @@ impl Table {
 
     /// The program's move, with the position after its turn.
     fn answer(&mut self) -> io::Result<()> {
+        let before = self.session.game.steps().len();
         if let Err(error) = self.session.game.answer() {
             let line = self.session.trouble(&error);
             return self.talk.say(&line);
         }
-        if let Some(step) = self.session.game.steps().last() {
+        // What is thrown then is told with the board.
+        if let Some(step) = self.session.game.steps().get(before) {
             let side = self.session.game.spec().sides.get(usize::from(step.side)).map_or("", |side| &side.prefix);
             let line = t(self.session.lang, "plain.program", &[("move", &format!("{side}: {}", step.text))]);
             self.talk.say(&line)?;
@@ -361,7 +363,8 @@ impl Table {
         let game = self.session.game.game();
         let removable = self.session.game.legal().iter().filter(|d| d.kind == DecisionKind::Remove);
         let landed = self.session.game.steps().iter().rev().find(|step| {
-            !matches!(step.decision.kind, DecisionKind::Remove | DecisionKind::Pass | DecisionKind::Choose | DecisionKind::Mark)
+            use DecisionKind::{Choose, Mark, Pass, Remove, Throw};
+            !matches!(step.decision.kind, Remove | Pass | Choose | Mark | Throw)
         });
         tianyuan_render::Marks {
             chosen: self.session.game.standing().chain,

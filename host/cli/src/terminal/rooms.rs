@@ -186,7 +186,11 @@ impl Rooms {
         match (&mut self.room, mouse.kind) {
             (Room::Board(board), MouseEventKind::Down(MouseButton::Left)) => {
                 let plan = &board.session.game.spec().board;
-                let Some(layout) = layout(area, plan, self.theme.width(board.session.game.spec()), board.cursor) else { return };
+                let Some(layout) =
+                    layout(area, plan, self.theme.width_with(board.session.game.spec(), board.session.game.game()), board.cursor)
+                else {
+                    return;
+                };
                 if let Some(place) = layout.window.at(mouse.column, mouse.row) {
                     board.click(place);
                 } else if let Some(side) = layout.side {

@@ -2,8 +2,11 @@
 
 use std::fmt::Display;
 
-use tianyuan_play::{Conflict, JournalError, Judgement, Outcome, phase_name, prisoners, refused, result, scoring_of, side_name};
-use tianyuan_rules::spec::{Outcome as Meaning, Spec, Texts};
+use tianyuan_play::{
+    Conflict, JournalError, Judgement, Outcome, phase_name, prisoners, refused, result, scoring_of, side_name, winner_names,
+};
+use tianyuan_rules::setup::Value;
+use tianyuan_rules::spec::{Outcome as Meaning, RegisterKind, Spec, Texts};
 use tianyuan_rules::{Decision, DecisionKind, Ended, Standing};
 use tianyuan_script::{Change, Diagnostic, Report};
 use tianyuan_words::{Lang, pick, t};
@@ -19,23 +22,40 @@ pub(crate) fn short(version: &str) -> String {
 
 /// Who is to move and in which phase, or how the match ended.
 pub(crate) fn status(session: &Session) -> String {
-    outcome(session).unwrap_or_else(|| {
+    let thrown = thrown(session).map(|thrown| format!("{thrown} · ")).unwrap_or_default();
+    outcome(session).map(|outcome| format!("{thrown}{outcome}")).unwrap_or_else(|| {
         let (game, lang) = (&session.game, session.lang);
         // The name of the only phase says nothing.
-        let line = if game.spec().phases.len() > 1 {
+        let line = if game.standing().throwing {
+            t(lang, "board.to-throw", &[("mover", &session.mover())])
+        } else if game.spec().phases.len() > 1 {
             let phase = phase_name(lang, game.spec(), game.standing().phase);
             t(lang, "board.to-move", &[("mover", &session.mover()), ("phase", &phase)])
         } else {
             t(lang, "board.to-move-plain", &[("mover", &session.mover())])
         };
-        if game.game().checked(game.standing().mover) { line + &t(lang, "board.check", &[]) } else { line }
+        let check = if game.game().checked(game.standing().mover) { t(lang, "board.check", &[]) } else { String::new() };
+        format!("{thrown}{line}{check}")
     })
+}
+
+/// What has been thrown since somebody decided something.
+fn thrown(session: &Session) -> Option<String> {
+    let steps = session.game.steps();
+    let count = steps.iter().rev().take_while(|step| step.decision.kind == DecisionKind::Throw).count();
+    let said = steps[steps.len() - count..].iter().filter_map(|step| {
+        let value = tianyuan_notation::moves::face(&step.spec, Some(step.phase), &step.decision)?;
+        let side = side_name(session.lang, &step.spec, step.side);
+        Some(t(session.lang, "board.thrown", &[("side", &side), ("value", &value)]))
+    });
+    let said: Vec<String> = said.collect();
+    (!said.is_empty()).then(|| said.join(" · "))
 }
 
 /// How the match ended, if it did.
 pub(crate) fn outcome(session: &Session) -> Option<String> {
     let (lang, spec) = (session.lang, session.game.spec());
-    let winner = session.game.winner().map(|side| side_name(lang, spec, side));
+    let winner = session.game.winner().map(|side| winner_names(lang, spec, side));
     Some(match session.game.outcome()? {
         Outcome::Agreed => t(lang, "board.agreed", &[]),
         Outcome::Resigned { loser } => {
@@ -50,7 +70,7 @@ pub(crate) fn outcome(session: &Session) -> Option<String> {
 }
 
 fn by_the_rules(lang: Lang, spec: &Spec, ended: &Ended) -> String {
-    let winner = ended.winner.map(|side| side_name(lang, spec, side));
+    let winner = ended.winner.map(|side| winner_names(lang, spec, side));
     let says = spec.ends.get(ended.ending).and_then(|ending| pick(lang, &ending.says)).filter(|says| !says.is_empty());
     let reason = says.map_or_else(|| ended.reason.clone(), |says| says.trim_end_matches(['.', '。']).to_owned());
     let source = source(&ended.origin);
@@ -109,6 +129,9 @@ pub(crate) fn count(session: &Session, side: u8, width: usize) -> String {
         let whole = t(lang, "board.count-prisoners", &counted);
         return if whole.width() <= width { whole } else { t(lang, "board.count-prisoners-short", &counted) };
     }
+    if let Some(held) = held(session, side) {
+        return format!("{name} {held}");
+    }
     let hand: u16 = (0..spec.kinds.len()).map(|kind| if is_counted(spec, kind, side) { game.hand(side, kind as u8) } else { 0 }).sum();
     if hand > 0 {
         let counted: [(&str, &dyn Display); 3] = [("side", &name), ("n", &game.count(side)), ("hand", &hand)];
@@ -117,6 +140,25 @@ pub(crate) fn count(session: &Session, side: u8, width: usize) -> String {
     } else {
         t(lang, "board.count", &[("side", &name), ("n", &game.count(side))])
     }
+}
+
+/// In a game that counts what lies on its sites: the numbers that the rules keep for a side, such as its store.
+fn held(session: &Session, side: u8) -> Option<String> {
+    let spec = session.game.spec();
+    if !spec.registers.iter().any(|register| register.kind == RegisterKind::Counts) {
+        return None;
+    }
+    let setup = session.game.game().setup();
+    let own = spec.registers.iter().enumerate().filter(|(_, register)| register.per_side && register.kind == RegisterKind::Number);
+    let said = own.map(|(index, register)| {
+        let value = setup.registers.iter().find_map(|entry| match entry.value {
+            Value::Number(value) if usize::from(entry.register) == index && entry.side == Some(side) => Some(value),
+            _ => None,
+        });
+        format!("{} {}", register.id, value.unwrap_or(0))
+    });
+    let said: Vec<String> = said.collect();
+    (!said.is_empty()).then(|| said.join(", "))
 }
 
 /// A kind without a limited supply is never counted down.

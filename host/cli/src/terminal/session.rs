@@ -109,7 +109,8 @@ impl Session {
 
     /// Whether the program is to decide now.
     pub(crate) fn program_to_move(&self) -> bool {
-        !self.game.legal().is_empty() && self.game.seat(self.game.standing().mover) != Seat::Person
+        let standing = self.game.standing();
+        !self.game.legal().is_empty() && !standing.throwing && self.game.seat(standing.mover) != Seat::Person
     }
 
     /// Whether anybody but the program plays.

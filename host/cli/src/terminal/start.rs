@@ -21,8 +21,10 @@ pub(crate) struct Start {
     /// Sides that the program plays at random, by identifier; an empty word means the side that does not begin.
     /// (`--opponent random` is `[""]`, `--opponent random:w` is `["w"]`.)
     pub(crate) random: Vec<String>,
-    /// Seed of the random opponent; one is drawn where it is missing.
+    /// Seed of the random opponent and of throws; one is drawn where it is missing.
     pub(crate) seed: Option<u64>,
+    /// What is thrown is entered, not drawn.
+    pub(crate) entered: bool,
     /// What an open match does when its rules change.
     pub(crate) policy: Policy,
     /// Go on with the unfinished game that was played last (of `game`, where that is given).

@@ -112,6 +112,13 @@ impl Theme {
         all.map(|piece| tianyuan_render::glyph(spec, piece, self.faces()).width() as u16).max().unwrap_or(1).clamp(1, 6)
     }
 
+    /// Columns of the widest sign on a board: of a piece, or of what lies on a site.
+    pub(crate) fn width_with(self, spec: &Spec, game: &dyn tianyuan_rules::Game) -> u16 {
+        let counts = tianyuan_render::counts(spec, &game.setup());
+        let widest = counts.iter().flatten().map(|count| count.to_string().len() as u16).max().unwrap_or(0);
+        self.width(spec).max(widest)
+    }
+
     /// Sign and style of an empty site where the piece picked up may go.
     pub(crate) fn target(self) -> (&'static str, Style) {
         ("*", self.with(Color::Green).add_modifier(Modifier::BOLD))

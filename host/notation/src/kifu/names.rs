@@ -82,7 +82,7 @@ impl Names {
             names.iter().for_each(|name| add(&mut read, name, kind));
         }
         for (kind, declared) in spec.kinds.iter().enumerate() {
-            let promoted = declared.promotes.map(usize::from);
+            let promoted = declared.promotes.first().copied().map(usize::from);
             for (name, promoted) in own.get(kind).into_iter().flatten().filter_map(|name| Some((name, promoted?))) {
                 add(&mut read, &format!("{PROMOTED}{name}"), promoted);
             }

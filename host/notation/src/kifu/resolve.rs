@@ -122,7 +122,7 @@ impl Meant<'_> {
         let Some(piece) = game.at(from).filter(|piece| piece.side == self.mover) else {
             return Err(self.refused(game, &attempt(said.promote.unwrap_or(false))));
         };
-        let turned = game.spec().kinds.get(usize::from(piece.kind)).and_then(|kind| kind.promotes);
+        let turned = game.spec().kinds.get(usize::from(piece.kind)).and_then(|kind| kind.promotes.first().copied());
         // A piece named as what it becomes tells whether it promotes; one that cannot be is named wrongly.
         let promote = match said.kind {
             Some(kind) if said.after && kind == piece.kind => Some(false),

@@ -48,6 +48,26 @@ pub enum MoveError {
         /// The claims that there are.
         known: String,
     },
+    /// A text that several decisions fit. Write one of them in full.
+    #[error("`{part}` may mean {may}: write which")]
+    Ambiguous {
+        /// The text.
+        part: String,
+        /// Where.
+        column: usize,
+        /// What it may mean.
+        may: String,
+    },
+    /// What is thrown has no such face.
+    #[error("{value} cannot be thrown here; it is one of {known}")]
+    NoSuchFace {
+        /// The number.
+        value: i32,
+        /// Where.
+        column: usize,
+        /// What can be thrown.
+        known: String,
+    },
     /// What is said to be a foul is none, or no foul ends this game.
     #[error("`{part}` is no foul here: it is allowed, or the rules refuse it without ending the game")]
     NoFoul {
@@ -139,6 +159,8 @@ impl MoveError {
             | MoveError::NoSuchSite { column, .. }
             | MoveError::NoSuchPiece { column, .. }
             | MoveError::NoSuchClaim { column, .. }
+            | MoveError::Ambiguous { column, .. }
+            | MoveError::NoSuchFace { column, .. }
             | MoveError::NoFoul { column, .. }
             | MoveError::Several { column }
             | MoveError::WrongSide { column, .. }

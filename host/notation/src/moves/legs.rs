@@ -5,14 +5,15 @@ use tianyuan_rules::spec::{Action, KindId, Site, Spec};
 use super::error::MoveError;
 use super::lex::Token;
 use super::parse::{Named, Parser};
+use super::promote::{Turned, lettered, signed};
 use super::search::no_such_site;
 use crate::near::short;
 
 /// One decision of a turn that pieces make.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Leg {
-    /// A piece moves; `promote` is what `+` and `=` said.
-    Go { from: Named, to: Named, promote: Option<bool> },
+    /// A piece moves; `promote` is what was said of its promotion.
+    Go { from: Named, to: Named, promote: Option<Turned> },
     /// A piece comes from the hand.
     Drop { kind: KindId, letter: String, to: Named, at: usize },
     /// A claim is made.
@@ -46,15 +47,15 @@ impl Leg {
     }
 
     /// It as messages show it.
-    pub(crate) fn shown(&self) -> String {
+    pub(crate) fn shown(&self, spec: &Spec) -> String {
         match self {
             Leg::Go { from, to, promote } => {
-                let sign = promote.map_or("", |promote| if promote { "+" } else { "=" });
+                let sign = promote.map_or_else(String::new, |promote| promote.shown(spec));
                 format!("{}{}{sign}", from.name, to.name)
             }
             Leg::Drop { letter, to, .. } => format!("{letter}*{}", to.name),
             Leg::Claim { name, .. } => format!("claim {name}"),
-            Leg::Foul { tried, .. } => format!("foul {}", tried.shown()),
+            Leg::Foul { tried, .. } => format!("foul {}", tried.shown(spec)),
         }
     }
 }
@@ -78,16 +79,6 @@ pub(crate) fn kind_of(spec: &Spec, letter: &str) -> Option<KindId> {
 fn piece_letters(spec: &Spec) -> String {
     let letters: Vec<String> = spec.kinds.iter().filter_map(|kind| kind.letters.first()).map(|letter| format!("`{letter}`")).collect();
     letters.join(", ")
-}
-
-/// Takes `+` and `=` off the end of a word.
-fn promotion(word: &str) -> (&str, Option<bool>) {
-    let bare = word.trim_end_matches(['.', '!', '?', '。']);
-    match bare.char_indices().next_back() {
-        Some((at, '+')) => (&bare[..at], Some(true)),
-        Some((at, '=')) => (&bare[..at], Some(false)),
-        _ => (bare, None),
-    }
 }
 
 fn named(spec: &Spec, name: &str, at: usize) -> Named {
@@ -144,10 +135,14 @@ impl Parser<'_> {
             self.next += 1;
             return Ok(Some(leg));
         }
-        if let Some(leg) = self.apart(&word, at) {
+        if let Some(leg) = self.apart(&word, at)? {
             return Ok(Some(leg));
         }
-        let (bare, promote) = promotion(&word);
+        let (bare, promote) = self.promotion(&word, at)?;
+        let (bare, promote) = match promote {
+            None => lettered(self.spec, bare, |text| self.two_sites(text)).map_or((bare, None), |(bare, turned)| (bare, Some(turned))),
+            said => (bare, said),
+        };
         let whole = self.spec.board.site(&word).is_some() || self.spec.board.site(bare).is_some();
         let Some(end) = site_prefix(self.spec, bare).filter(|_| !whole) else { return Ok(None) };
         let leg = self.together(bare, end, at, promote)?;
@@ -180,8 +175,7 @@ impl Parser<'_> {
             return Err(MoveError::NoSuchPiece { letter: short(letter, 8), column: at + 1, known: piece_letters(self.spec) });
         };
         let start = at + letter.chars().count() + 1;
-        let (bare, _) = promotion(rest);
-        let bare = if rest.ends_with(['+', '=']) { rest } else { bare };
+        let bare = rest.trim_end_matches(['.', '!', '?', '。']);
         if bare.is_empty() {
             return Err(MoveError::Unreadable { column: start + 1, found: None, wanted: "a point after the piece" });
         }
@@ -193,28 +187,47 @@ impl Parser<'_> {
     }
 
     /// Two sites in two words: `c3-c4`, `c3→c4+`.
-    fn apart(&mut self, word: &str, at: usize) -> Option<Leg> {
-        self.spec.board.site(word)?;
-        let sign = self.tokens.get(self.next + 1)?;
-        if !matches!(sign.token, Token::Arrow | Token::Dash | Token::Times) {
-            return None;
+    fn apart(&mut self, word: &str, at: usize) -> Result<Option<Leg>, MoveError> {
+        let sign = self.tokens.get(self.next + 1).map(|spanned| &spanned.token);
+        if self.spec.board.site(word).is_none() || !matches!(sign, Some(Token::Arrow | Token::Dash | Token::Times)) {
+            return Ok(None);
         }
-        let second = self.tokens.get(self.next + 2)?;
-        let Token::Word(text) = &second.token else { return None };
-        let (bare, promote) = promotion(text);
+        let Some(second) = self.tokens.get(self.next + 2) else { return Ok(None) };
+        let Token::Word(text) = &second.token else { return Ok(None) };
+        let (bare, promote) = self.promotion(text, second.start)?;
+        let (bare, promote) = match promote {
+            None => lettered(self.spec, bare, |text| self.spec.board.site(text).is_some())
+                .map_or((bare, None), |(bare, turned)| (bare, Some(turned))),
+            said => (bare, said),
+        };
         let to = named(self.spec, bare, second.start);
         // A path of three sites is no leg.
         let goes_on =
             matches!(self.tokens.get(self.next + 3).map(|spanned| &spanned.token), Some(Token::Arrow | Token::Dash | Token::Times));
         if to.site.is_none() || goes_on {
-            return None;
+            return Ok(None);
         }
         self.next += 3;
-        Some(Leg::Go { from: named(self.spec, word, at), to, promote })
+        Ok(Some(Leg::Go { from: named(self.spec, word, at), to, promote }))
+    }
+
+    /// Takes what is said of a promotion with a sign off the end of a word that begins at `at`.
+    fn promotion<'w>(&self, word: &'w str, at: usize) -> Result<(&'w str, Option<Turned>), MoveError> {
+        signed(self.spec, word).map_err(|(column, letter)| MoveError::NoSuchPiece {
+            letter: short(letter, 8),
+            column: at + column + 1,
+            known: piece_letters(self.spec),
+        })
+    }
+
+    /// Whether a text is the names of two sites.
+    fn two_sites(&self, text: &str) -> bool {
+        let site = |text: &str| self.spec.board.site(text).is_some();
+        text.char_indices().skip(1).any(|(at, _)| site(&text[..at]) && site(&text[at..]))
     }
 
     /// Two sites in one word; `end` is where the longest first one ends.
-    fn together(&self, bare: &str, end: usize, at: usize, promote: Option<bool>) -> Result<Leg, MoveError> {
+    fn together(&self, bare: &str, end: usize, at: usize, promote: Option<Turned>) -> Result<Leg, MoveError> {
         let board = &self.spec.board;
         let site = |text: &str| -> Option<Site> { board.site(text) };
         let ends = bare.char_indices().map(|(at, c)| at + c.len_utf8()).take_while(|&other| other <= end);

@@ -6,6 +6,7 @@ use super::error::MoveError;
 use super::labels::{Label, Labels};
 use super::legs::{self, Leg};
 use super::lex::{Spanned, Token};
+use super::ways::{self, Thrown};
 use crate::near::short;
 
 /// Words for a turn that is passed; the last is how SGF once wrote it.
@@ -66,6 +67,8 @@ pub(crate) enum Then {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct TurnText {
     pub(crate) prefix: Option<Prefix>,
+    /// `throw 3`
+    pub(crate) thrown: Option<Thrown>,
     pub(crate) act: Act,
     /// `TC-…`
     pub(crate) jumped: Option<Vec<Named>>,
@@ -106,7 +109,8 @@ impl TurnText {
             Act::Marks { then, .. } => then.is_some(),
             _ => false,
         };
-        long || self.prefix.is_some() || !self.removed.is_empty()
+        let after_throw = self.thrown.is_some() && self.act != Act::None;
+        long || after_throw || self.prefix.is_some() || !self.removed.is_empty()
     }
 }
 
@@ -230,8 +234,11 @@ impl Parser<'_> {
         let start = self.here();
         let prefix = self.prefix();
         let mut turn = TurnText { prefix, start, ..TurnText::default() };
-        self.act(&mut turn)?;
-        while self.field(&mut turn)? {}
+        turn.thrown = self.thrown()?;
+        if turn.thrown.is_none() || !self.only_thrown() {
+            self.act(&mut turn)?;
+            while self.field(&mut turn)? {}
+        }
         turn.end = self.tokens.get(self.next.wrapping_sub(1)).map_or(start, |spanned| spanned.end);
         Ok(turn)
     }
@@ -259,11 +266,17 @@ impl Parser<'_> {
         if self.label(0).is_some() || self.is_choice(0) {
             return Ok(());
         }
-        if self.pieces
-            && let Some(legs) = self.legs()?
-        {
-            turn.act = Act::Legs(legs);
-            return Ok(());
+        if self.pieces {
+            let before = self.next;
+            if let Some(legs) = self.legs()? {
+                let ahead = usize::from(self.peek() == Some(&Token::Colon));
+                if self.label(ahead) != Some(Label::Jumped) {
+                    turn.act = Act::Legs(legs);
+                    return Ok(());
+                }
+                // What is jumped is told only behind a path.
+                self.next = before;
+            }
         }
         let first = self.named("a point, such as the start of a path")?;
         if first.site.is_none() {
@@ -375,6 +388,7 @@ impl Parser<'_> {
         let bare = word.trim_end_matches(['.', '!', '?', '。']);
         let exact = self.spec.board.site(word);
         let (name, site) = if exact.is_some() || bare.is_empty() { (word, exact) } else { (bare, self.spec.board.site(bare)) };
+        let site = site.or_else(|| ways::beyond(self.spec, name));
         let named = Named { name: name.to_owned(), site, at };
         self.next += 1;
         Ok(named)

@@ -1,14 +1,16 @@
 //! Trying the readings of one turn in a position until one is legal.
 
 use tianyuan_rules::spec::{Origin, PhaseId, Site, Spec, Texts};
-use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, GameError, Refusal, Standing, Verdict};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, GameError, NOWHERE, Refusal, Standing, Verdict};
 
 use super::error::MoveError;
 use super::find::{BUDGET, Extent, is_choice};
 use super::labels::Labels;
 use super::legs::Leg;
 use super::parse::{Act, Named, Then, TurnText};
+use super::taken::taken;
 use super::text::by_label;
+use super::ways::{Thrown, is_way};
 use crate::near::{near, short};
 
 /// Where the rule stands that offers a decision.
@@ -32,6 +34,7 @@ pub(crate) fn resolve(game: &dyn Game, turn: &TurnText, extent: Extent) -> Resul
     let spec = game.spec().clone();
     if let Some(unknown) = turn.names().find(|named| named.site.is_none())
         && !(game.standing().choosing && matches!(turn.act, Act::Sites(_)))
+        && !(is_way(&spec, &unknown.name) && matches!(turn.act, Act::Path { .. }))
     {
         return Err(no_such_site(&spec, unknown));
     }
@@ -84,6 +87,7 @@ enum Want {
     },
     /// All legs are done: what was jumped is compared.
     Landed,
+    Throw(Thrown),
     Alone(Named),
     Choice(Named),
     Remove {
@@ -97,7 +101,7 @@ enum Want {
 }
 
 fn wants(turn: &TurnText) -> Vec<Want> {
-    let mut wants = Vec::new();
+    let mut wants: Vec<Want> = turn.thrown.iter().cloned().map(Want::Throw).collect();
     match &turn.act {
         Act::None => {}
         Act::Path { sites, hops } => {
@@ -182,6 +186,7 @@ impl Search<'_> {
         match want {
             Want::Leg { from, to, hop } => self.leg(at, &from, &to, hop),
             Want::Landed => self.landed(at),
+            Want::Throw(thrown) => self.throw(at, &thrown),
             Want::Word(kind) => {
                 let decisions = self.legal(|decision| decision.kind == kind)?;
                 if decisions.is_empty() {
@@ -217,26 +222,39 @@ impl Search<'_> {
     }
 
     fn leg(&mut self, at: usize, from: &Named, to: &Named, hop: bool) -> Result<bool, GameError> {
-        use DecisionKind::{Fly, Hop, Step};
-        let (Some(start), Some(end)) = (from.site, to.site) else { return Ok(false) };
+        use DecisionKind::{Advance, Fly, Hop, Move, Step};
+        let Some(start) = from.site else { return Ok(false) };
+        if let Some(found) = self.sow(at, start, from, to)? {
+            return Ok(found);
+        }
+        let Some(end) = to.site else { return Ok(false) };
         let named = self.turn.jumped.as_deref();
         let jumped = named.map(|named| named.iter().filter_map(|named| named.site).collect::<Vec<Site>>());
         let mut decisions = self.legal(|decision| {
-            decision.from == start && decision.to == end && (decision.kind == Hop || (!hop && matches!(decision.kind, Step | Fly)))
+            let fits = match decision.kind {
+                Hop | Advance => true,
+                Move => decision.arg == 0,
+                Step | Fly => !hop,
+                _ => false,
+            };
+            fits && decision.from == start && decision.to == end
         })?;
         // The flight is meant before the jump, unless captures are named.
         decisions.sort_by_key(|decision| {
             let takes = decision.kind == Hop;
-            let is_named = takes && jumped.as_ref().is_some_and(|jumped| jumped.contains(&decision.arg));
+            let site = taken(self.spec, Some(self.start.phase), decision);
+            let is_named = site.is_some_and(|site| jumped.as_ref().is_some_and(|jumped| jumped.contains(&site)));
             (!is_named, takes)
         });
         if decisions.is_empty() && (self.found.is_empty() || !self.over()) {
-            let attempt = Attempt { kind: hop.then_some(Hop), from: from.site, to: to.site, ..Attempt::default() };
+            let site = |site: Site| Some(site).filter(|site| *site != NOWHERE);
+            let kind = if site(start).is_none() || site(end).is_none() { Some(Advance) } else { hop.then_some(Hop) };
+            let attempt = Attempt { kind, from: site(start), to: site(end), ..Attempt::default() };
             let verdict = self.game.explain(&attempt);
             self.refused(at, format!("{}→{}", from.name, to.name), from.at, verdict);
         } else if decisions.is_empty() {
             // The path goes on although its turn is over: the next leg is no jump of the chain.
-            let refusal = if self.game.at(end).is_some() { Refusal::Taken } else { Refusal::NothingToJump };
+            let refusal = if end != NOWHERE && self.game.at(end).is_some() { Refusal::Taken } else { Refusal::NothingToJump };
             let origin = self.found.last().map(|last| origin(self.spec, self.start.phase, last)).unwrap_or_default();
             let verdict = Verdict { decisions: Vec::new(), refusal: Some(refusal), origin, says: Texts::new() };
             self.refused(at, format!("{}→{}", from.name, to.name), from.at, verdict);
@@ -245,9 +263,9 @@ impl Search<'_> {
     }
 
     fn landed(&mut self, at: usize) -> Result<bool, GameError> {
-        let hops: Vec<Decision> = self.found.iter().filter(|decision| decision.kind == DecisionKind::Hop).copied().collect();
         if let Some(named) = &self.turn.jumped {
-            let jumped: Vec<Site> = hops.iter().map(|hop| hop.arg).collect();
+            let hops: Vec<Decision> = self.found.iter().filter(|decision| decision.kind == DecisionKind::Hop).copied().collect();
+            let jumped: Vec<Site> = self.found.iter().filter_map(|leg| taken(self.spec, Some(self.start.phase), leg)).collect();
             if named.iter().map(|named| named.site).ne(jumped.iter().copied().map(Some)) {
                 let error = jumped_error(self.spec, self.start.phase, self.turn, &hops);
                 self.refuse(at, error);
@@ -270,6 +288,9 @@ impl Search<'_> {
             self.refuse(at, error);
             return Ok(false);
         };
+        if let Some(found) = self.named_alone(at, named, site)? {
+            return Ok(found);
+        }
         let decisions =
             self.legal(|decision| decision.to == site && matches!(decision.kind, DecisionKind::Place | DecisionKind::Remove))?;
         if decisions.is_empty() {

@@ -8,6 +8,9 @@ use tianyuan_rules::{Decision, DecisionKind, Earned, Game, GameError};
 use super::agree::resume_text;
 use super::labels::Labels;
 use super::lex::{Token, lex};
+use super::promote::sign;
+use super::taken::taken;
+use super::ways::{advance_text, sow_text, throw_text};
 use crate::position::{chosen_form, instance_name};
 
 /// Which signs are written.
@@ -23,7 +26,7 @@ pub enum Style {
 }
 
 impl Style {
-    fn arrow(self, spec: &Spec) -> &str {
+    pub(super) fn arrow(self, spec: &Spec) -> &str {
         match self {
             Style::Ascii => "-",
             _ if spec.notation.arrow.is_empty() => "→",
@@ -57,19 +60,34 @@ pub fn write(spec: &Spec, decision: &Decision) -> String {
     write_in(spec, decision, Style::Plain)
 }
 
+/// Writes one decision that is made in a phase. Only what is thrown may be called otherwise than by [`write`]: where several
+/// phases throw different things.
+pub fn write_at(spec: &Spec, phase: PhaseId, decision: &Decision) -> String {
+    match decision.kind {
+        DecisionKind::Throw => throw_text(spec, Some(phase), decision),
+        _ => write(spec, decision),
+    }
+}
+
 fn write_in(spec: &Spec, decision: &Decision, style: Style) -> String {
     let name = |site: Site| spec.board.name(site);
     match decision.kind {
         DecisionKind::Place | DecisionKind::Remove => name(decision.to).to_owned(),
-        DecisionKind::Step | DecisionKind::Fly => between(spec, decision, style),
-        DecisionKind::Hop => {
-            let label = Labels::new(spec).jumped();
-            format!("{}{}{}:{label}-{}", name(decision.from), style.arrow(spec), name(decision.to), name(decision.arg))
+        DecisionKind::Fly => between(spec, decision, style),
+        DecisionKind::Step | DecisionKind::Hop => {
+            let path = match decision.kind {
+                DecisionKind::Step => between(spec, decision, style),
+                _ => format!("{}{}{}", name(decision.from), style.arrow(spec), name(decision.to)),
+            };
+            match taken(spec, None, decision) {
+                Some(site) => format!("{path}:{}-{}", Labels::new(spec).jumped(), name(site)),
+                None => path,
+            }
         }
         DecisionKind::Stop => "stop".to_owned(),
         DecisionKind::Pass => "pass".to_owned(),
         DecisionKind::Choose => choice(spec, decision),
-        DecisionKind::Move => format!("{}{}", between(spec, decision, style), if decision.arg == 1 { "+" } else { "" }),
+        DecisionKind::Move => format!("{}{}", between(spec, decision, style), sign(spec, decision.arg)),
         DecisionKind::Drop => {
             let kind = spec.kinds.get(usize::from(decision.arg));
             format!("{}*{}", kind.and_then(|kind| kind.letters.first()).map_or("?", String::as_str), name(decision.to))
@@ -84,6 +102,9 @@ fn write_in(spec: &Spec, decision: &Decision, style: Style) -> String {
         }
         DecisionKind::Mark => format!("mark {}", name(decision.to)),
         DecisionKind::Resume => resume_text(spec, decision),
+        DecisionKind::Throw => throw_text(spec, None, decision),
+        DecisionKind::Sow => sow_text(spec, decision, style),
+        DecisionKind::Advance => advance_text(spec, decision, style),
     }
 }
 
@@ -102,8 +123,9 @@ fn choice(spec: &Spec, decision: &Decision) -> String {
     let awards = (0..spec.phases.len() as PhaseId).find_map(|phase| chosen_form(spec, phase, decision.by.saturating_add(1)));
     let Some(name) = instance_name(awards, decision.arg) else { return format!("={}", decision.arg) };
     let one_word = matches!(lex(name).as_slice(), [only] if matches!(only.token, Token::Word(_)));
-    let taken =
-        spec.board.site(name).is_some() || Labels::new(spec).read(name).is_some() || matches!(name, "stop" | "pass" | "mark" | "resume");
+    let taken = spec.board.site(name).is_some()
+        || Labels::new(spec).read(name).is_some()
+        || matches!(name, "stop" | "pass" | "mark" | "resume" | "throw");
     if one_word && !taken && !name.starts_with('=') { name.to_owned() } else { format!("={name}") }
 }
 
@@ -124,6 +146,7 @@ pub fn turn(spec: &Spec, phase: PhaseId, decisions: &[Decision], earned: &[Earne
     let mut marked: Vec<Site> = Vec::new();
     let mut fields: Vec<String> = Vec::new();
     let mut legs: Vec<String> = Vec::new();
+    let mut thrown: Vec<String> = Vec::new();
     let apart = spec.notation.moves == MoveStyle::Coordinates;
     for decision in decisions {
         match decision.kind {
@@ -136,9 +159,7 @@ pub fn turn(spec: &Spec, phase: PhaseId, decisions: &[Decision], earned: &[Earne
                     path.push(decision.from);
                 }
                 path.push(decision.to);
-                if decision.kind == DecisionKind::Hop {
-                    jumped.push(decision.arg);
-                }
+                jumped.extend(taken(spec, Some(phase), decision));
             }
             DecisionKind::Place => path.push(decision.to),
             DecisionKind::Remove => removed.push(decision.to),
@@ -147,6 +168,9 @@ pub fn turn(spec: &Spec, phase: PhaseId, decisions: &[Decision], earned: &[Earne
             DecisionKind::Pass if path.is_empty() && removed.is_empty() => fields.push("pass".to_owned()),
             DecisionKind::Pass => {}
             DecisionKind::Mark => marked.push(decision.to),
+            DecisionKind::Throw => thrown.push(throw_text(spec, Some(phase), decision)),
+            DecisionKind::Sow => legs.push(sow_text(spec, decision, style)),
+            DecisionKind::Advance => legs.push(advance_text(spec, decision, style)),
             DecisionKind::Resume => fields.push(resume_text(spec, decision)),
         }
     }
@@ -163,7 +187,9 @@ pub fn turn(spec: &Spec, phase: PhaseId, decisions: &[Decision], earned: &[Earne
         fields.insert(0, legs.join(","));
     }
     if path.is_empty() && fields.is_empty() {
-        fields.push(join(&removed));
+        if !removed.is_empty() || thrown.is_empty() {
+            fields.push(join(&removed));
+        }
     } else {
         for (label, sites) in by_label(spec, phase, &removed, earned) {
             fields.push(format!("{label}-{}", join(&sites)));
@@ -173,7 +199,9 @@ pub fn turn(spec: &Spec, phase: PhaseId, decisions: &[Decision], earned: &[Earne
     if !names.is_empty() {
         fields.insert(0, names.join(style.arrow(spec)));
     }
-    fields.join(&style.between().to_string())
+    // A blank in every style: the number of a throw before a colon would be that of a ply.
+    thrown.extend(Some(fields.join(&style.between().to_string())).filter(|rest| !rest.is_empty() || thrown.is_empty()));
+    thrown.join(" ")
 }
 
 /// Gives removals to awards in order and joins those of one label, in writing order. What nothing is left for goes with the

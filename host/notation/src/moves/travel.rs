@@ -1,10 +1,13 @@
 //! The decision that a leg means: a piece that moves as its kind does, a drop, a claim, a foul.
 
+use tianyuan_rules::spec::{KindId, Site};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, GameError, NOWHERE, Refusal, Verdict};
 
 use super::error::MoveError;
 use super::legs::Leg;
+use super::promote::Turned;
 use super::search::Search;
+use super::text::write;
 
 impl Search<'_> {
     /// Tries the decision that a leg means, and everything after it.
@@ -19,7 +22,7 @@ impl Search<'_> {
             Leg::Go { .. } | Leg::Drop { .. } => self.fitting(leg)?,
         };
         if decisions.is_empty() {
-            self.refuse_leg(at, leg);
+            self.refuse_leg(at, leg)?;
         }
         self.try_each(decisions, at + 1)
     }
@@ -29,21 +32,28 @@ impl Search<'_> {
             Leg::Go { from, to, promote } => {
                 let (Some(from), Some(to)) = (from.site, to.site) else { return Ok(Vec::new()) };
                 let there = |decision: &Decision| decision.from == from && decision.to == to;
-                let wanted = u16::from(promote.unwrap_or(false));
+                let kinds = self.may_become(from);
+                let wanted = promote.unwrap_or(Turned::Not);
                 let plain = self.legal(|decision| {
                     there(decision)
                         && match decision.kind {
-                            DecisionKind::Move => decision.arg == wanted,
-                            DecisionKind::Step | DecisionKind::Fly | DecisionKind::Hop => promote.is_none(),
+                            DecisionKind::Move => wanted.fits(decision.arg, &kinds),
+                            DecisionKind::Step | DecisionKind::Fly | DecisionKind::Hop | DecisionKind::Advance | DecisionKind::Sow => {
+                                promote.is_none()
+                            }
                             _ => false,
                         }
                 })?;
-                if !plain.is_empty() || promote.is_some() {
+                if one_promotion(&plain) && (!plain.is_empty() || promote.is_some()) {
                     return Ok(plain);
                 }
-                // Written without its promotion: where the piece could never move again, the rules may imply it.
-                let implied = self.game.explain(&attempt(leg)).decisions;
-                Ok(implied.into_iter().filter(|decision| decision.kind == DecisionKind::Move && there(decision)).collect())
+                if promote.is_some() {
+                    return Ok(Vec::new());
+                }
+                // Written without its promotion: where the piece could never move again, or has to promote, the rules may imply it.
+                let mut implied = self.game.explain(&attempt(leg)).decisions;
+                implied.retain(|decision| decision.kind == DecisionKind::Move && there(decision));
+                Ok(if one_promotion(&implied) { implied } else { Vec::new() })
             }
             Leg::Drop { kind, to, .. } => {
                 let wanted = |d: &Decision| matches!(d.kind, DecisionKind::Drop | DecisionKind::Place) && d.arg == u16::from(*kind);
@@ -53,6 +63,19 @@ impl Search<'_> {
         }
     }
 
+    /// What the piece on a site may turn into.
+    fn may_become(&self, site: Site) -> Vec<KindId> {
+        let kind = self.game.at(site).map(|piece| usize::from(piece.kind));
+        kind.and_then(|kind| self.game.spec().kinds.get(kind)).map(|kind| kind.promotes.clone()).unwrap_or_default()
+    }
+
+    /// The promotions that a text fits which says of no kind.
+    fn promotions(&mut self, leg: &Leg) -> Result<Vec<Decision>, GameError> {
+        let Leg::Go { from, to, promote: None | Some(Turned::Some) } = leg else { return Ok(Vec::new()) };
+        let (Some(from), Some(to)) = (from.site, to.site) else { return Ok(Vec::new()) };
+        self.legal(|decision| decision.kind == DecisionKind::Move && decision.from == from && decision.to == to && decision.arg > 0)
+    }
+
     fn claim(&self, claim: u8) -> Vec<Decision> {
         let decision = Decision { kind: DecisionKind::Claim, by: 0, from: NOWHERE, to: NOWHERE, arg: claim.into() };
         if self.game.claims().contains(&claim) { vec![decision] } else { Vec::new() }
@@ -60,7 +83,10 @@ impl Search<'_> {
 
     fn foul(&self, tried: &Leg) -> Vec<Decision> {
         let (kind, from, to, arg) = match tried {
-            Leg::Go { from, to, promote } => (DecisionKind::Move, from.site, to.site, u16::from(promote.unwrap_or(false))),
+            Leg::Go { from, to, promote } => {
+                let kinds = from.site.map(|from| self.may_become(from)).unwrap_or_default();
+                (DecisionKind::Move, from.site, to.site, promote.map_or(0, |promote| promote.arg(&kinds)))
+            }
             Leg::Drop { kind, to, .. } => (DecisionKind::Drop, Some(NOWHERE), to.site, (*kind).into()),
             Leg::Claim { .. } | Leg::Foul { .. } => return Vec::new(),
         };
@@ -71,25 +97,47 @@ impl Search<'_> {
         if accepted { vec![decision] } else { Vec::new() }
     }
 
-    fn refuse_leg(&mut self, at: usize, leg: &Leg) {
+    fn refuse_leg(&mut self, at: usize, leg: &Leg) -> Result<(), GameError> {
+        let spec = self.game.spec().clone();
         if let Leg::Foul { tried, .. } = leg {
-            self.refuse(at, MoveError::NoFoul { part: tried.shown(), column: tried.at() + 1 });
-            return;
+            self.refuse(at, MoveError::NoFoul { part: tried.shown(&spec), column: tried.at() + 1 });
+            return Ok(());
+        }
+        let several = self.promotions(leg)?;
+        if several.len() > 1 {
+            let may = several.iter().map(|decision| format!("`{}`", write(&spec, decision))).collect::<Vec<_>>().join(", ");
+            self.refuse(at, MoveError::Ambiguous { part: leg.shown(&spec), column: leg.at() + 1, may });
+            return Ok(());
         }
         let mut verdict = self.game.explain(&attempt(leg));
-        if let Leg::Go { promote: Some(false), .. } = leg {
-            must_promote(&mut verdict);
+        match leg {
+            Leg::Go { promote: Some(Turned::Not), .. } => refuse_as(&mut verdict, Refusal::MustPromote),
+            Leg::Go { promote: Some(_), .. } => refuse_as(&mut verdict, Refusal::NoPromotion),
+            _ => {}
         }
-        self.refused(at, leg.shown(), leg.at(), verdict);
+        self.refused(at, leg.shown(&spec), leg.at(), verdict);
+        Ok(())
     }
 }
 
 /// Of a verdict on a move whose promotion was declined in so many words: what silence would imply is refused.
 pub(crate) fn must_promote(verdict: &mut Verdict) {
+    refuse_as(verdict, Refusal::MustPromote);
+}
+
+/// Refuses what a verdict allows, but not in the way that was written.
+fn refuse_as(verdict: &mut Verdict, refusal: Refusal) {
     if verdict.refusal.is_none() {
         verdict.decisions.clear();
-        verdict.refusal = Some(Refusal::MustPromote);
+        verdict.refusal = Some(refusal);
     }
+}
+
+/// Whether decisions do not differ in what a piece becomes.
+fn one_promotion(decisions: &[Decision]) -> bool {
+    let mut promotions = decisions.iter().filter(|decision| decision.kind == DecisionKind::Move).map(|decision| decision.arg);
+    let first = promotions.next();
+    promotions.all(|other| Some(other) == first)
 }
 
 /// What a leg tries. A move without a sign does not promote, unless the rules imply it.
@@ -99,7 +147,7 @@ fn attempt(leg: &Leg) -> Attempt {
             kind: Some(DecisionKind::Move),
             from: from.site,
             to: to.site,
-            promote: Some(promote.unwrap_or(false)),
+            promote: Some(promote.is_some_and(Turned::is_some)),
             ..Attempt::default()
         },
         Leg::Drop { kind, to, .. } => Attempt { kind: Some(DecisionKind::Drop), to: to.site, piece: Some(*kind), ..Attempt::default() },

@@ -140,6 +140,16 @@ pub enum PositionProblem {
         /// The most.
         most: i64,
     },
+    /// A register that counts on every site, with too many or too few numbers.
+    #[error("`{register}` needs a number for each of the {wanted} sites, site by site, but {found} are written")]
+    Counts {
+        /// The register.
+        register: String,
+        /// Numbers found.
+        found: usize,
+        /// Sites of the board.
+        wanted: usize,
+    },
     /// A name that is no site.
     #[error("`{found}` is no site of this board{}", question(.near))]
     Site {

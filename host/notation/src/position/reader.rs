@@ -249,6 +249,8 @@ fn read_turn_field(spec: &Spec, setup: &mut Setup, name: &str, value: Word<'_>) 
         "quiet" => turn.quiet = long()?,
         "acted" => turn.acted = long()?,
         "ko" => turn.ko = one_site(spec, value)?,
+        "came" => turn.came = one_site(spec, value)?,
+        "skimmed" => turn.skimmed = one_site(spec, value)?,
         "passes" => turn.passes = small(u16::MAX.into())?,
         _ => return Ok(false),
     }
@@ -285,6 +287,7 @@ fn read_register(spec: &Spec, name: Word<'_>, value: Word<'_>) -> Result<Entry, 
     let value = match register.kind {
         RegisterKind::Number => Value::Number(number(name.text, value, i32::MIN.into(), i32::MAX.into())?),
         RegisterKind::Sites => Value::Sites(ascending(sites(spec, value)?)),
+        RegisterKind::Counts => Value::Counts(counts(spec, name.text, value)?),
         RegisterKind::Instances(form) => Value::Instances(ascending(instances(form_at(spec, form), value)?)),
     };
     Ok(Entry { register: index as u8, side, value })
@@ -314,6 +317,25 @@ fn list(value: Word<'_>, mut read: impl FnMut(Word<'_>) -> Result<u16, PositionE
         column += text.chars().count() + 1;
     }
     Ok(items)
+}
+
+/// A number for each site, in the order of the sites; `-` where all are 0.
+fn counts(spec: &Spec, name: &str, value: Word<'_>) -> Result<Vec<i32>, PositionError> {
+    let wanted = spec.board.sites();
+    if value.text == "-" {
+        return Ok(vec![0; wanted]);
+    }
+    let found = value.text.split(',').count();
+    if found != wanted {
+        return Err(at(value.column, PositionProblem::Counts { register: name.to_owned(), found, wanted }));
+    }
+    let mut column = value.column;
+    let read = |text: &str| {
+        let word = Word { text, column };
+        column += text.chars().count() + 1;
+        number(name, word, 0, i32::MAX.into())
+    };
+    value.text.split(',').map(read).collect()
 }
 
 fn numbered(text: &str, count: usize) -> Option<u16> {

@@ -142,9 +142,11 @@ fn read_hands(spec: &Spec, word: Word<'_>) -> Result<Option<Vec<Vec<u16>>>, Posi
     Ok(Some(hands))
 }
 
-/// Whether pieces of a kind may lie in a hand as what they are; royal ones do where they may be taken, at the very end.
+/// Whether pieces of a kind may lie in a hand as what they are: those that come from a supply do, royal ones where they may be taken, at the
+/// very end, and others unless they become something else when captured.
 fn held(spec: &Spec, kind: KindId) -> bool {
-    spec.kinds
-        .get(usize::from(kind))
-        .is_some_and(|found| (!found.royal || spec.check.is_none()) && found.captured_as.is_none_or(|other| other == kind))
+    spec.kinds.get(usize::from(kind)).is_some_and(|found| {
+        let stays = found.captured_as.is_none_or(|other| other == kind);
+        found.supply.iter().any(Option::is_some) || ((!found.royal || spec.check.is_none()) && stays)
+    })
 }

@@ -166,6 +166,9 @@ fn partly(game: &mut dyn Game, turn: &TurnText) -> Result<Option<Carry>, GameErr
 fn pass_on(game: &mut dyn Game, mut setup: Setup) -> bool {
     let sides = game.spec().sides.len().max(1);
     setup.mover = ((usize::from(setup.mover) + 1) % sides) as SideId;
+    // What was thrown, was thrown for the turn that is given up.
+    let thrown: Vec<_> = game.spec().phases.iter().filter_map(|phase| phase.throw.as_ref()).map(|throw| throw.register).collect();
+    setup.registers.retain(|entry| !thrown.contains(&entry.register));
     let MidTurn { turns, quiet, acted, last, .. } = setup.turn;
     setup.turn = MidTurn { turns, quiet, acted, last, ..MidTurn::default() };
     game.set_up(&setup).is_ok()

@@ -18,7 +18,7 @@ use tianyuan_rules::{Decision, DecisionKind, Ended, Game, GameError};
 
 use super::mend::{Carry, carry_on};
 use super::{Item, Line, Place, Ply, Problem, Record, StartError};
-use crate::moves::{Act, Extent, MoveError, Style, TurnText, jumped_error, lex, parse, resolve, turn};
+use crate::moves::{Act, Extent, MoveError, Style, TurnText, jumped_error, lex, parse, resolve, spares, turn};
 use crate::near::{near, short};
 use crate::position;
 
@@ -339,7 +339,8 @@ pub(super) fn judge(game: &dyn Game, ply: &Ply, text: &str, side: Option<&str>) 
         return Err(refuse(MoveError::WrongSide { prefix: ply.key(), column: 1, mover: mover.id.clone() }));
     }
     let decisions = resolve(game, &turn, Extent::Whole).map_err(&refuse)?;
-    let hops: Vec<Decision> = decisions.iter().filter(|decision| decision.kind == DecisionKind::Hop).copied().collect();
+    let takes = |decision: &&Decision| decision.kind == DecisionKind::Hop && !spares(&spec, Some(standing.phase), decision);
+    let hops: Vec<Decision> = decisions.iter().filter(takes).copied().collect();
     if !hops.is_empty() && turn.jumped.is_none() && matches!(turn.act, Act::Path { .. }) {
         return Err(refuse(jumped_error(&spec, standing.phase, &turn, &hops)));
     }

@@ -2,6 +2,7 @@
 
 use tianyuan_board::Set;
 
+use super::odd::Scene;
 use super::{Army, Class, Ray, Slide, at};
 use crate::spec::{Lands, SideId, Site};
 use crate::state::State;
@@ -38,9 +39,9 @@ impl<const W: usize> Army<W> {
         }
     }
 
-    /// Sites that a piece of the class could capture on, if an enemy stood there.
+    /// Sites that a piece of the class could capture on, if an enemy's royal piece stood there (in a game without: any piece).
     #[inline]
-    pub(super) fn attacks(&self, class: &Class<W>, site: Site, pieces: Set<W>) -> Set<W> {
+    pub(super) fn attacks(&self, s: &State<W>, class: &Class<W>, site: Site, pieces: Set<W>) -> Set<W> {
         if class.even {
             return self.runs(class, site, pieces);
         }
@@ -48,7 +49,7 @@ impl<const W: usize> Army<W> {
         for slide in class.slides.iter().filter(|slide| slide.lands != Lands::Empty) {
             set |= self.slid(slide, site, pieces);
         }
-        set
+        if class.odd.is_empty() { set } else { set | self.odd_attacks(s, class, site, pieces) }
     }
 
     /// Sites that a piece of a class whose movements all land anywhere can see.
@@ -63,7 +64,7 @@ impl<const W: usize> Army<W> {
 
     /// Sites that a piece of the class can go to among `free` (empty) and `prey` (enemies).
     #[inline]
-    pub(super) fn goes(&self, class: &Class<W>, site: Site, pieces: Set<W>, free: Set<W>, prey: Set<W>) -> Set<W> {
+    pub(super) fn goes(&self, s: &State<W>, class: &Class<W>, site: Site, pieces: Set<W>, free: Set<W>, prey: Set<W>) -> Set<W> {
         if class.even {
             return self.runs(class, site, pieces) & (free | prey);
         }
@@ -76,7 +77,7 @@ impl<const W: usize> Army<W> {
                 Lands::Enemy => seen & prey,
             };
         }
-        set
+        if class.odd.is_empty() { set } else { set | self.odd_goes(s, class, site, pieces, free, prey) }
     }
 
     /// Pieces of a side that belong to one of its classes.
@@ -112,7 +113,7 @@ impl<const W: usize> Army<W> {
         let mut set = Set::EMPTY;
         for class in self.classes_of(side) {
             for site in self.of_class(s, class).iter() {
-                set |= self.attacks(class, site, pieces);
+                set |= self.attacks(s, class, site, pieces);
             }
         }
         set
@@ -144,8 +145,8 @@ impl<const W: usize> Army<W> {
         self.last_royal(s, side).map_or(Set::EMPTY, |royal| self.assailants(s, royal, side, all))
     }
 
-    /// Enemies that attack a site, riders found along rays.
-    fn assailants(&self, s: &State<W>, site: Site, side: SideId, all: Set<W>) -> Set<W> {
+    /// Enemies that could capture a royal piece on a site, riders found along rays.
+    pub(super) fn assailants(&self, s: &State<W>, site: Site, side: SideId, all: Set<W>) -> Set<W> {
         let pieces = all.without(s.empty);
         let mut found = self.leapers(s, site, side, pieces.without(s.own(side)));
         for watch in self.watched.get(usize::from(side)).into_iter().flatten() {
@@ -156,6 +157,9 @@ impl<const W: usize> Army<W> {
             {
                 found.insert(first);
             }
+        }
+        if !self.lurks_for(side).is_empty() {
+            found |= self.lurking(s, site, side, &Scene::now(s, all));
         }
         found
     }

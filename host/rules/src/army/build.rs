@@ -4,44 +4,13 @@ use std::collections::BTreeMap;
 
 use tianyuan_board::{Board, Set};
 
-use super::{Army, Class, Dropped, Dropping, Group, MAX_WATCHED, Promotion, Ray, Slide, Step, Travel, Watch};
-use crate::check::Checker;
-use crate::expr::SetExpr;
-use crate::game::Piece;
+use super::catch::Skim;
+use super::odd::{Odd, Way};
+use super::{Army, Class, Group, MAX_WATCHED, Ray, Slide, Step, Watch};
+use crate::game::{NOWHERE, Piece};
 use crate::kinds::code_of;
-use crate::lowering::Lowering;
-use crate::rules::CompileError;
-use crate::spec::{self, Lands, Movement, Must, SideId, Site, Spec};
+use crate::spec::{Lands, Movement, SideId, Site, Spec};
 use crate::state::MAX_SIDES;
-
-/// Whether the pieces of a spec hang together.
-pub(crate) fn check(c: &Checker<'_>) -> Result<(), CompileError> {
-    let spec = c.spec;
-    for kind in &spec.kinds {
-        kind.promotes.iter().chain(&kind.captured_as).try_for_each(|other| c.kind(*other))?;
-        let still = kind.moves.iter().any(|m| m.step == (0, 0));
-        c.unless(still, || format!("the piece `{}` has a movement that goes nowhere", kind.id))?;
-    }
-    let moving = spec.kinds.iter().any(|kind| !kind.moves.is_empty());
-    c.unless(moving && !spec.board.is_rectangular(), || "pieces with movements of their own need a rectangular board".to_owned())?;
-    let start = &spec.start;
-    c.unless(!start.cells.is_empty() && start.cells.len() != spec.board.sites(), || {
-        format!("the first position has {} sites, and the board {}", start.cells.len(), spec.board.sites())
-    })?;
-    let bad = |p: &crate::game::Piece| usize::from(p.side) >= spec.sides.len() || usize::from(p.kind) >= spec.kinds.len();
-    c.unless(start.cells.iter().flatten().any(bad), || "the first position has an unknown piece".to_owned())?;
-    let hands = start.hands.len() > spec.sides.len() || start.hands.iter().any(|hand| hand.len() > spec.kinds.len());
-    c.unless(hands, || "the first position has hands of unknown sides or pieces".to_owned())?;
-    spec.impossible.iter().try_for_each(|i| c.cond(&i.when))?;
-    c.unless(spec.claims.len() > 100, || "a game has at most 100 claims".to_owned())?;
-    spec.claims.iter().flat_map(|claim| &claim.when).try_for_each(|when| c.cond(when))?;
-    let mut steps = spec.kinds.iter().flat_map(|kind| &kind.moves).filter(|m| m.reach != 1).map(|m| m.step).collect::<Vec<_>>();
-    steps.sort_unstable();
-    steps.dedup();
-    c.unless(spec.check.is_some() && steps.len() > MAX_WATCHED / 2, || {
-        format!("pieces ride in at most {} different ways where a royal piece must be kept from attack", MAX_WATCHED / 2)
-    })
-}
 
 fn turned(spec: &Spec, side: SideId, step: Step) -> Step {
     spec.sides.get(usize::from(side)).map_or(step, |s| s.facing.turn(step))
@@ -63,10 +32,70 @@ fn walk(board: &Board, site: Site, step: Step, reach: u8) -> impl Iterator<Item 
     std::iter::successors(leap(board, site, step), move |&at| leap(board, at, step)).take(far)
 }
 
-/// Where a ride of limited reach can get to from each site; `None` where it goes on for ever.
-fn limit<const W: usize>(board: &Board, step: Step, reach: u8) -> Option<Vec<Set<W>>> {
-    (reach > 0).then(|| table(board, |site| walk(board, site, step, reach).collect()))
+/// From where each site can be got to.
+fn turned_round<const W: usize>(table: &[Set<W>]) -> Vec<Set<W>> {
+    let sites = 0..table.len() as Site;
+    sites.clone().map(|to| sites.clone().filter(|&site| table[usize::from(site)].has(to)).collect()).collect()
 }
+
+/// Whether a movement is in the tables of its class: nothing but its path and its landing matters.
+fn is_plain(m: &Movement) -> bool {
+    m.clear.is_empty() && m.hurdle.is_none() && m.only.is_empty() && m.spares.is_empty()
+}
+
+/// Whether a movement could capture a royal piece; in a game without, whether it captures.
+fn menaces(spec: &Spec, m: &Movement) -> bool {
+    let takes = |kind: usize| {
+        let kind = kind as u8;
+        (m.only.is_empty() || m.only.contains(&kind)) && !m.spares.contains(&kind)
+    };
+    let mut royals = (0..spec.kinds.len()).filter(|&kind| spec.kinds[kind].royal).peekable();
+    m.lands != Lands::Empty && (royals.peek().is_none() || royals.any(takes))
+}
+
+/// A movement of one side.
+struct Going<'a, const W: usize> {
+    m: &'a Movement,
+    step: Step,
+    starts: Option<Set<W>>,
+    within: Option<Set<W>>,
+}
+
+impl<'a, const W: usize> Going<'a, W> {
+    fn new(spec: &Spec, side: SideId, m: &'a Movement) -> Self {
+        let set = |lists: &Option<Vec<Vec<Site>>>| lists.as_ref()?.get(usize::from(side)).map(|list| list.iter().copied().collect());
+        Going { m, step: turned(spec, side, m.step), starts: set(&m.starts), within: set(&m.within) }
+    }
+
+    /// Where it can get to on an empty board.
+    fn open(&self, board: &Board, site: Site) -> Set<W> {
+        if self.starts.is_some_and(|starts| !starts.has(site)) {
+            return Set::EMPTY;
+        }
+        let to: Set<W> = walk(board, site, self.step, self.m.reach).collect();
+        self.within.map_or(to, |within| to & within)
+    }
+
+    /// Where a ride can get to from each site; `None` where it goes on for ever.
+    fn limit(&self, board: &Board) -> Option<Vec<Set<W>>> {
+        let bound = self.m.reach > 0 || self.starts.is_some() || self.within.is_some();
+        bound.then(|| table(board, |site| self.open(board, site)))
+    }
+
+    /// The ride of two steps that can be caught on its way.
+    fn skim(&self, board: &Board) -> Skim {
+        let two = |site: Site| -> Option<(Site, Site)> {
+            let over = leap(board, site, self.step)?;
+            let to = leap(board, over, self.step)?;
+            self.open(board, site).has(to).then_some((over, to))
+        };
+        let list = |of: fn((Site, Site)) -> Site| (0..board.sites() as Site).map(|site| two(site).map_or(NOWHERE, of)).collect();
+        Skim { over: list(|(over, _)| over), to: list(|(_, to)| to) }
+    }
+}
+
+/// A direction from a royal piece outwards, how far, whose, and between which sites.
+type Line = (Step, u8, SideId, usize);
 
 /// Tables under construction.
 struct Builder<'a, const W: usize> {
@@ -81,7 +110,8 @@ impl<const W: usize> Army<W> {
             kinds,
             royals: (0..kinds as u8).filter(|&k| spec.kinds[usize::from(k)].royal).collect(),
             safe: spec.check.is_some(),
-            promotes: spec.kinds.iter().map(|k| k.promotes).collect(),
+            promotes: spec.kinds.iter().map(|k| k.promotes.clone()).collect(),
+            stirs: spec.kinds.iter().map(|k| k.stirs).collect(),
             captured_as: (0..kinds as u8).map(|k| spec.kinds[usize::from(k)].captured_as.unwrap_or(k)).collect(),
             ..Army::default()
         };
@@ -91,6 +121,7 @@ impl<const W: usize> Army<W> {
             b.walkers();
             b.neighbourhoods();
             b.watches();
+            b.lurks();
         }
         b.army
     }
@@ -113,7 +144,7 @@ impl<const W: usize> Builder<'_, W> {
             for (index, kind) in self.spec.kinds.iter().enumerate() {
                 let alike = |other: &u8| {
                     let other = &self.spec.kinds[usize::from(*other)];
-                    other.moves == kind.moves && other.royal == kind.royal && other.promotes.is_some() == kind.promotes.is_some()
+                    other.moves == kind.moves && other.royal == kind.royal && other.promotes.len() == kind.promotes.len()
                 };
                 let found = self.army.classes[first..].iter().position(|class| class.kinds.first().is_some_and(alike));
                 let class = match found {
@@ -137,19 +168,22 @@ impl<const W: usize> Builder<'_, W> {
         let spec = self.spec;
         let board = &spec.board;
         let declared = &spec.kinds[usize::from(kind)];
-        let steps: Vec<(Step, &Movement)> = declared.moves.iter().map(|m| (turned(spec, side, m.step), m)).collect();
+        let goings: Vec<Going<'_, W>> = declared.moves.iter().map(|m| Going::new(spec, side, m)).collect();
+        let plain = || goings.iter().filter(|g| is_plain(g.m));
         let leaping = |lands: Lands| {
-            let fits: Vec<Step> = steps.iter().filter(|(_, m)| m.reach == 1 && m.lands != lands).map(|(step, _)| *step).collect();
-            table(board, |site| fits.iter().filter_map(|&step| leap(board, site, step)).collect::<Set<W>>())
+            let fits: Vec<_> = plain().filter(|g| g.m.reach == 1 && g.m.lands != lands).collect();
+            table(board, |site| fits.iter().fold(Set::EMPTY, |all, g| all | g.open(board, site)))
         };
         let (hits, goes) = (leaping(Lands::Empty), leaping(Lands::Enemy));
-        let from = table(board, |to| (0..board.sites() as Site).filter(|&site| hits[usize::from(site)].has(to)).collect());
         let mut slides = Vec::new();
-        for (step, m) in steps.iter().filter(|(_, m)| m.reach != 1) {
-            slides.push(Slide { ray: self.ray(*step), limit: limit(board, *step, m.reach), lands: m.lands });
+        for g in plain().filter(|g| g.m.reach != 1) {
+            slides.push(Slide { ray: self.ray(g.step), limit: g.limit(board), lands: g.m.lands });
         }
-        let single = match steps.as_slice() {
-            [((x, y), m)] if m.reach == 1 && m.lands == Lands::Anywhere && m.then.is_empty() && x.abs() <= 1 && y.abs() <= 1 => {
+        let odd = self.odd(side, &goings);
+        let single = match goings.as_slice() {
+            [Going { m, step: (x, y), starts: None, within: None }]
+                if is_plain(m) && m.reach == 1 && m.lands == Lands::Anywhere && m.then.is_empty() && x.abs() <= 1 && y.abs() <= 1 =>
+            {
                 let along =
                     |d: &tianyuan_board::Direction| (0..board.sites() as Site).all(|s| d.next[usize::from(s)] == leap(board, s, (*x, *y)));
                 let direction = board.directions().iter().position(along);
@@ -157,26 +191,73 @@ impl<const W: usize> Builder<'_, W> {
             }
             _ => None,
         };
-        let then = steps.iter().filter(|(_, m)| !m.then.is_empty());
-        let still = |site: &Site| steps.iter().all(|(step, _)| leap(board, *site, *step).is_none());
-        let even = declared.moves.iter().all(|m| m.lands == Lands::Anywhere);
-        let leaps = steps.iter().any(|(_, m)| m.reach == 1);
+        let then = goings.iter().filter(|g| !g.m.then.is_empty());
+        let still = |site: &Site| goings.iter().all(|g| g.open(board, *site).is_empty());
+        let even = declared.moves.iter().all(|m| m.lands == Lands::Anywhere) && odd.is_empty();
+        let leaps = plain().any(|g| g.m.reach == 1);
+        let catching = |site: Site| goings.iter().filter(|g| g.m.catches).fold(Set::EMPTY, |all, g| all | g.open(board, site));
+        let catches = goings.iter().any(|g| g.m.catches);
         Class {
             side,
             kinds: vec![kind],
             royal: declared.royal,
-            promotes: declared.promotes.is_some(),
+            promotes: declared.promotes.len() as u16,
             stuck: (0..board.sites() as Site).filter(still).collect(),
             walks: spec.kinds.len() > 1 && even && leaps && slides.is_empty() && !declared.royal && single.is_none(),
             even,
             leaps,
+            from: turned_round(&hits),
             hits,
             goes,
-            from,
             slides,
+            odd,
+            skims: goings.iter().filter(|g| g.m.skims).map(|g| g.skim(board)).collect(),
+            catches_from: if catches { turned_round(&table(board, catching)) } else { Vec::new() },
             single,
-            then: then.map(|(step, m)| (*step, m.then.iter().map(|&t| turned(spec, side, t)).collect())).collect(),
+            then: then.map(|g| (g.step, g.m.then.iter().map(|&t| turned(spec, side, t)).collect())).collect(),
         }
+    }
+
+    /// Movements that are not in the tables of their class; leaps that need the same are one.
+    fn odd(&mut self, side: SideId, goings: &[Going<'_, W>]) -> Vec<Odd<W>> {
+        let spec = self.spec;
+        let board = &spec.board;
+        let mut found: Vec<Odd<W>> = Vec::new();
+        for g in goings.iter().filter(|g| !is_plain(g.m)) {
+            let m = g.m;
+            let open = table(board, |site| g.open(board, site));
+            let steps: Vec<Step> = m.clear.iter().map(|&step| turned(spec, side, step)).collect();
+            let clear = |site: Site| steps.iter().filter_map(|&step| leap(board, site, step)).collect::<Set<W>>();
+            let clear = if steps.is_empty() { Vec::new() } else { table(board, clear) };
+            let way = match (&m.hurdle, m.reach) {
+                (Some(_), _) => Way::Hop(self.ray(g.step)),
+                (None, 1) => Way::Leap,
+                (None, _) => Way::Ride(self.ray(g.step)),
+            };
+            let like = |odd: &&mut Odd<W>| {
+                way == Way::Leap
+                    && odd.way == way
+                    && odd.clear == clear
+                    && (odd.lands, &odd.only, &odd.spares) == (m.lands, &m.only, &m.spares)
+            };
+            if let Some(odd) = found.iter_mut().find(like) {
+                odd.open.iter_mut().zip(&open).for_each(|(all, one)| *all |= *one);
+                odd.from = turned_round(&odd.open);
+                continue;
+            }
+            found.push(Odd {
+                way,
+                from: turned_round(&open),
+                open,
+                clear,
+                not: m.hurdle.as_ref().map_or_else(Vec::new, |hurdle| hurdle.not.clone()),
+                lands: m.lands,
+                only: m.only.clone(),
+                spares: m.spares.clone(),
+                menaces: menaces(spec, m),
+            });
+        }
+        found
     }
 
     /// The kinds that only leap, with all their leaps in one table.
@@ -203,21 +284,18 @@ impl<const W: usize> Builder<'_, W> {
         let army = &self.army;
         let round = |side: SideId, site: Site| -> Set<W> {
             let others = army.classes.iter().filter(|c| c.royal && c.side != side);
-            others.fold(Set::one(site), |all, c| all | c.hits[usize::from(site)] | c.goes[usize::from(site)])
+            others.fold(Set::one(site), |all, c| all | c.hits[usize::from(site)] | c.goes[usize::from(site)] | far(army, c, site))
         };
-        let reaches = |class: &Class<W>, royal: Site| -> Set<W> {
+        let all_far: Vec<Vec<Set<W>>> = army.classes.iter().map(|class| table(board, |site| far(army, class, site))).collect();
+        let reaches = |index: usize, royal: Site| -> Set<W> {
+            let class = &army.classes[index];
             let round = round(class.side, royal);
-            let hits = |site: &Site| {
-                let open = |slide: &Slide<W>| {
-                    slide.limit.as_ref().map_or(army.rays[usize::from(slide.ray)].open[usize::from(*site)], |l| l[usize::from(*site)])
-                };
-                class.hits[usize::from(*site)].meets(&round) || class.slides.iter().any(|slide| open(slide).meets(&round))
-            };
+            let hits = |site: &Site| class.hits[usize::from(*site)].meets(&round) || all_far[index][usize::from(*site)].meets(&round);
             (0..board.sites() as Site).filter(hits).collect()
         };
         let enemies = |side: SideId, royal: Site| {
             let classes = army.classes.iter().enumerate().filter(|(_, class)| class.side != side);
-            classes.map(|(index, class)| (index as u8, reaches(class, royal))).collect::<Vec<_>>()
+            classes.map(|(index, _)| (index as u8, reaches(index, royal))).collect::<Vec<_>>()
         };
         let reach = (0..sides).map(|side| (0..board.sites() as Site).map(|royal| enemies(side, royal)).collect()).collect();
         let near = (0..sides)
@@ -234,13 +312,20 @@ impl<const W: usize> Builder<'_, W> {
     /// From where riders can come, seen from each side.
     fn watches(&mut self) {
         for side in 0..self.spec.sides.len() as SideId {
-            // (direction from the royal piece outwards, reach, whose) → kinds that ride the other way.
-            let mut riders: BTreeMap<(Step, u8, SideId), Vec<u8>> = BTreeMap::new();
+            // → kinds that ride the other way.
+            let mut riders: BTreeMap<Line, (&Movement, Vec<u8>)> = BTreeMap::new();
+            let mut gates: Vec<[&Option<Vec<Vec<Site>>>; 2]> = vec![[&None, &None]];
             for other in (0..self.spec.sides.len() as SideId).filter(|&other| other != side) {
                 for (kind, declared) in self.spec.kinds.iter().enumerate() {
-                    for m in declared.moves.iter().filter(|m| m.reach != 1 && m.lands != Lands::Empty) {
+                    let rides = |m: &&Movement| m.reach != 1 && m.hurdle.is_none() && m.clear.is_empty() && menaces(self.spec, m);
+                    for m in declared.moves.iter().filter(rides) {
                         let (x, y) = turned(self.spec, other, m.step);
-                        let of = riders.entry(((-x, -y), m.reach, other)).or_default();
+                        let gate = [&m.starts, &m.within];
+                        let index = gates.iter().position(|known| *known == gate).unwrap_or(gates.len());
+                        if index == gates.len() {
+                            gates.push(gate);
+                        }
+                        let (_, of) = riders.entry(((-x, -y), m.reach, other, index)).or_insert_with(|| (m, Vec::new()));
                         if !of.contains(&(kind as u8)) {
                             of.push(kind as u8);
                         }
@@ -249,13 +334,13 @@ impl<const W: usize> Builder<'_, W> {
             }
             let mut groups: Vec<Group> = Vec::new();
             let mut watched: Vec<Watch<W>> = Vec::new();
-            for ((step, reach, other), kinds) in riders {
+            for ((step, _, other, _), (m, kinds)) in riders {
                 let group = Group { side: other, kinds };
                 let index = groups.iter().position(|known| *known == group).unwrap_or_else(|| {
                     groups.push(group);
                     groups.len() - 1
                 });
-                let limit = limit(&self.spec.board, step, reach);
+                let limit = Going::new(self.spec, other, m).limit(&self.spec.board).map(|limit| turned_round(&limit));
                 watched.push(Watch { ray: self.ray(step), group: index as u8, limit });
             }
             let star = |site: Site| {
@@ -266,45 +351,32 @@ impl<const W: usize> Builder<'_, W> {
             self.army.watched.push(watched);
         }
     }
+
+    /// Movements of enemies that have to be looked at one by one, seen from each side.
+    fn lurks(&mut self) {
+        let army = &mut self.army;
+        for side in 0..self.spec.sides.len() as SideId {
+            let mut lurks = Vec::new();
+            for (index, class) in army.classes.iter().enumerate().filter(|(_, class)| class.side != side) {
+                let odd = class.odd.iter().enumerate().filter(|(_, odd)| odd.menaces && odd.rides().is_none());
+                lurks.extend(odd.map(|(odd, _)| (index as u8, odd as u8)));
+            }
+            army.lurks.push(lurks);
+        }
+        let touchy = |class: &Class<W>| class.odd.iter().any(|odd| odd.menaces && odd.is_touchy());
+        let many = army.groups.iter().any(|groups| groups.len() > MAX_WATCHED);
+        army.careful = army.safe && (many || army.classes.iter().any(touchy));
+    }
+}
+
+/// Where a piece could get to on an empty board but by the leaps that are in tables.
+fn far<const W: usize>(army: &Army<W>, class: &Class<W>, site: Site) -> Set<W> {
+    let site = usize::from(site);
+    let open = |slide: &Slide<W>| slide.limit.as_ref().map_or(army.rays[usize::from(slide.ray)].open[site], |limit| limit[site]);
+    let ridden = class.slides.iter().fold(Set::EMPTY, |all, slide| all | open(slide));
+    class.odd.iter().fold(ridden, |all, odd| all | odd.open[site])
 }
 
 fn walking<const W: usize>(classes: &[Class<W>], side: SideId) -> impl Iterator<Item = &Class<W>> {
     classes.iter().filter(move |class| class.walks && class.side == side)
-}
-
-/// Sizes a declared travel to the board.
-pub(crate) fn travel<const W: usize>(low: &mut Lowering<'_>, declared: &spec::Travel) -> Travel<W> {
-    let promotion = declared.promotion.as_ref().map(|p| {
-        let zones = match low.set::<W>(&p.zone) {
-            SetExpr::Fixed(set) => [set; MAX_SIDES],
-            SetExpr::OfSide(sets) => std::array::from_fn(|side| sets.get(side).copied().unwrap_or_default()),
-            _ => [Set::EMPTY; MAX_SIDES],
-        };
-        Promotion {
-            zones,
-            entering: p.entering,
-            leaving: p.leaving,
-            within: p.within,
-            unstuck: p.must == Must::Stuck,
-            always: p.must == Must::Always,
-        }
-    });
-    Travel {
-        from: low.set(&declared.from),
-        to: low.set(&declared.to),
-        then_to: low.set(&declared.then_to),
-        captured: declared.captured,
-        promotion,
-    }
-}
-
-/// Sizes a declared drop to the board.
-pub(crate) fn dropping<const W: usize>(low: &mut Lowering<'_>, declared: &spec::Dropping) -> Dropping<W> {
-    let kinds = declared.kinds.iter().map(|(kind, on)| Dropped {
-        kind: *kind,
-        on: low.set(on),
-        never_stuck: declared.never_stuck.is_some(),
-        never_mating: declared.never_mating.contains(kind),
-    });
-    Dropping { kinds: kinds.collect() }
 }

@@ -28,6 +28,7 @@ impl<const W: usize> Ruleset<W> {
             match &generator.action {
                 Action::Travel(travel) => self.offer_travel(s, travel, by as u8, &guard, sink),
                 Action::Drop(dropping) => self.offer_drops(s, dropping, by as u8, &guard, sink),
+                Action::Together(together) => self.offer_together(s, together, by as u8, &guard, sink),
                 _ => {}
             }
             if sink.is_satisfied() {
@@ -50,11 +51,17 @@ impl<const W: usize> Ruleset<W> {
         let stirred = if d.kind == DecisionKind::Drop {
             let piece = Piece { side: me, kind: d.arg as KindId };
             s.come_down(&self.zobrist, d, code_of(piece), self.hand_slot(me, piece.kind));
+            s.flow.skimmed = NOWHERE;
             true
         } else {
             let to_hand = phase.moves[usize::from(d.by)].to_hand;
-            let promoted = |kind| if d.arg & 1 == 1 { self.army.promoted(kind) } else { None };
-            s.travel(&self.zobrist, d, promoted, |prey| to_hand.then(|| self.hand_slot(me, self.army.in_hand(prey))))
+            let mut moved = 0;
+            let promoted = |kind| {
+                moved = kind;
+                if d.arg > 0 { self.army.promoted(kind, d.arg) } else { None }
+            };
+            let captured = s.travel(&self.zobrist, d, promoted, |prey| to_hand.then(|| self.hand_slot(me, self.army.in_hand(prey))));
+            if phase.wary { self.watch_swift(s, moved, d, captured) | captured } else { captured }
         };
         s.earned.clear();
         let flow = &mut s.flow;
@@ -70,16 +77,41 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
+    /// What a swift move leaves behind besides what it does; whether it counts like a capture.
+    #[inline(never)]
+    fn watch_swift(&self, s: &mut State<W>, kind: KindId, d: Decision, captured: bool) -> bool {
+        s.flow.skimmed = if self.uses.skims && !captured { self.army.skimming(s, s.flow.mover, kind, d) } else { NOWHERE };
+        self.army.stirs(kind)
+    }
+
+    /// Whether a move or a drop is one that [`Ruleset::make_swiftly`] can carry out, in a phase where not all are.
     #[inline]
-    pub(crate) fn make_move(&self, s: &mut State<W>, d: Decision) {
+    pub(crate) fn is_swift(&self, s: &State<W>, phase: &Phase<W>, d: Decision) -> bool {
+        let touches = |slot: &u16| s.sets.get(usize::from(*slot)).is_some_and(|set| set.has(d.to) || set.has(d.from));
+        !self.fading.iter().any(touches)
+            && !matches!(phase.moves[usize::from(d.by)].action, Action::Together(_))
+            && (d.kind == DecisionKind::Drop || self.caught(s, d).is_none())
+    }
+
+    /// A piece moves, and captures on its landing, or in passing what stands on `caught`.
+    #[inline]
+    pub(crate) fn make_move(&self, s: &mut State<W>, d: Decision, caught: Option<Site>) {
         let me = s.flow.mover;
+        if let Some(Action::Together(together)) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) {
+            return self.make_together(s, together, d);
+        }
         let Some(travel) = self.travel_of(s, d.by) else { return };
         let Some(Piece { kind, .. }) = s.piece(d.from) else { return };
         s.flow.taken = 0;
-        if !s.empty.has(d.to) && d.from != d.to {
-            self.capture(s, me, d.to, travel.captured);
+        let prey = caught.unwrap_or(d.to);
+        if !s.empty.has(prey) && d.from != prey {
+            self.capture(s, me, prey, travel.captured);
+        } else if self.uses.skims {
+            // What stands ready to catch it is not changed by the move itself.
+            s.flow.skimmed = self.army.skimming(s, me, kind, d);
         }
-        match self.army.promoted(kind).filter(|_| d.arg & 1 == 1) {
+        s.flow.stirred |= self.army.stirs(kind);
+        match self.army.promoted(kind, d.arg) {
             Some(kind) => {
                 s.lift(&self.zobrist, d.from);
                 s.put(&self.zobrist, Piece { side: me, kind }, d.to);
@@ -112,22 +144,15 @@ impl<const W: usize> Ruleset<W> {
         s.flow.taken = prey.kind + 1;
         s.flow.stirred = true;
         if captured == Captured::ToHand {
-            self.add_to_hand(s, me, self.army.in_hand(prey.kind), 1);
+            self.to_hand(s, me, self.army.in_hand(prey.kind));
         }
-    }
-
-    #[inline]
-    fn add_to_hand(&self, s: &mut State<W>, side: SideId, kind: KindId, by: i32) {
-        let slot = self.hand_slot(side, kind);
-        let count = s.numbers.get(slot).copied().unwrap_or(0);
-        s.set_number(&self.zobrist, slot, count + by);
     }
 
     #[inline]
     pub(crate) fn make_drop(&self, s: &mut State<W>, d: Decision) {
         let piece = Piece { side: s.flow.mover, kind: d.arg as KindId };
         s.put(&self.zobrist, piece, d.to);
-        self.add_to_hand(s, piece.side, piece.kind, -1);
+        self.add(s, self.hand_slot(piece.side, piece.kind), -1);
         s.flow.stirred = true;
         s.flow.taken = 0;
         if self.phase(s).moves.get(usize::from(d.by)).is_some_and(|generator| !generator.plain) {

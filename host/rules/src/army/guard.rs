@@ -2,6 +2,7 @@
 
 use tianyuan_board::Set;
 
+use super::odd::Scene;
 use super::{Army, MAX_WATCHED, at};
 use crate::game::NOWHERE;
 use crate::spec::{SideId, Site};
@@ -20,18 +21,24 @@ pub(crate) struct Guard<const W: usize> {
     pub(crate) block: Set<W>,
     /// Pieces that may move along one line only.
     pub(crate) pinned: Set<W>,
+    /// Whether each landing has to be looked at (see [`super::careful`]); then nothing is pinned.
+    pub(crate) careful: bool,
+    /// Where a piece that comes or goes could open the royal piece to attack, where that has to be looked at.
+    pub(crate) zone: Set<W>,
     pins: [(Site, u8, Site); MAX_WATCHED],
     count: usize,
 }
 
 impl<const W: usize> Guard<W> {
-    fn none(all: Set<W>) -> Self {
+    pub(super) fn none(all: Set<W>) -> Self {
         Self {
             royal: NOWHERE,
             checkers: Set::EMPTY,
             land: all,
             block: all,
             pinned: Set::EMPTY,
+            careful: false,
+            zone: Set::EMPTY,
             pins: [(NOWHERE, 0, NOWHERE); MAX_WATCHED],
             count: 0,
         }
@@ -47,10 +54,16 @@ impl<const W: usize> Army<W> {
             return guard;
         }
         let Some(royal) = self.last_royal(s, side) else { return guard };
+        if self.careful {
+            return self.careful_guard(s, side, royal, all);
+        }
         guard.royal = royal;
         let pieces = all.without(s.empty);
         let own = s.own(side);
         guard.checkers = self.leapers(s, royal, side, pieces.without(own));
+        if !self.lurks_for(side).is_empty() {
+            guard.checkers |= self.lurking(s, royal, side, &Scene::now(s, all));
+        }
         let mut between = Set::EMPTY;
         let mut groups = [Set::EMPTY; MAX_WATCHED];
         let mut threats = Set::EMPTY;
@@ -78,6 +91,7 @@ impl<const W: usize> Army<W> {
                 && let Some(second) = ray.first(first, pieces)
                 && riders.has(second)
                 && guard.count < MAX_WATCHED
+                && !(guard.pinned.has(first) && guard.pins[..guard.count].iter().any(|pin| (pin.0, pin.1) == (first, watch.ray)))
             {
                 guard.pinned.insert(first);
                 guard.pins[guard.count] = (first, watch.ray, second);
@@ -125,7 +139,7 @@ impl<const W: usize> Army<W> {
                 continue;
             }
             let class = &self.classes[usize::from(*class)];
-            (near & self.of_class(s, class)).iter().for_each(|site| danger |= self.attacks(class, site, pieces));
+            (near & self.of_class(s, class)).iter().for_each(|site| danger |= self.attacks(s, class, site, pieces));
         }
         danger
     }

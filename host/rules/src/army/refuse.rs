@@ -3,12 +3,13 @@
 use tianyuan_board::Set;
 
 use super::at;
+use super::together::Hindrance;
 use crate::explain::{Attempt, Refusal, Verdict};
 use crate::game::{Decision, DecisionKind, NOWHERE, Piece};
 use crate::phases::Action;
 use crate::reasons::Because;
 use crate::ruleset::Ruleset;
-use crate::spec::{self, KindId, Origin, Site, Texts};
+use crate::spec::{self, KindId, Must, Origin, Site, Texts};
 use crate::state::State;
 
 impl<const W: usize> Ruleset<W> {
@@ -16,17 +17,19 @@ impl<const W: usize> Ruleset<W> {
     /// where the rules say so and nothing else is possible.
     pub(crate) fn keep_promotion(&self, s: &State<W>, attempt: &Attempt, decisions: &mut Vec<Decision>) {
         let Some(wanted) = attempt.promote else { return };
-        let promotes = |d: &Decision| d.kind == DecisionKind::Move && d.arg & 1 == 1;
+        let promotes = |d: &Decision| d.kind == DecisionKind::Move && d.arg > 0;
         let implied = !wanted && decisions.iter().all(promotes) && decisions.iter().any(|d| self.is_promotion_implied(s, d));
         decisions.retain(|d| d.kind != DecisionKind::Move || implied || promotes(d) == wanted);
     }
 
-    /// Whether the promotion of a move goes without saying: the piece could never move again without it.
+    /// Whether the promotion of a move goes without saying: the piece could never move again without it, or may not decline.
     fn is_promotion_implied(&self, s: &State<W>, d: &Decision) -> bool {
         let declared = self.declared(s).moves.get(usize::from(d.by)).map(|g| &g.action);
         let Some(spec::Action::Travel(travel)) = declared else { return false };
-        let stuck = s.piece(d.from).is_some_and(|piece| self.army.stuck(piece.side, piece.kind).has(d.to));
-        travel.promotion.as_ref().is_some_and(|promotion| promotion.implied && stuck)
+        let Some(piece) = s.piece(d.from) else { return false };
+        let stuck = self.army.stuck(piece.side, piece.kind).has(d.to);
+        let sole = self.army.promotions(piece.kind).len() == 1;
+        travel.promotion.as_ref().is_some_and(|promotion| promotion.implied && sole && (stuck || promotion.must == Must::Always))
     }
 
     pub(crate) fn explain_claims(&self, s: &State<W>, attempt: &Attempt) -> Verdict {
@@ -74,20 +77,31 @@ impl<const W: usize> Ruleset<W> {
             let ray = at(&self.army.ray(slide.ray).open, from);
             all | slide.limit.as_ref().map_or(ray, |limit| at(limit, from))
         });
+        let open = class.odd.iter().fold(open, |all, odd| all | at(&odd.open, from));
         if !open.has(to) {
-            return self.by_kind(kind, Refusal::NotItsMove);
+            return self.not_together(s, from, to).unwrap_or_else(|| self.by_kind(kind, Refusal::NotItsMove));
         }
         if s.own(me).has(to) {
             return self.by_generator(s, by, Refusal::Taken);
         }
-        let pieces = self.all.without(s.empty);
-        let reached = self.army.goes(class, from, pieces, s.empty, self.enemy(s, me));
-        if !reached.has(to) {
-            let seen = self.army.goes(class, from, pieces, self.all, self.all);
-            return self.by_kind(kind, if seen.has(to) { Refusal::NotItsMove } else { Refusal::Blocked });
-        }
+        let walls = match self.phase(s).moves.get(by).map(|g| &g.action) {
+            Some(Action::Travel(travel)) => travel.walls.as_ref().map_or(Set::EMPTY, |walls| self.set(s, me, walls)),
+            _ => Set::EMPTY,
+        };
+        let pieces = self.all.without(s.empty) | walls;
+        let enemies = self.enemy(s, me);
+        let reached = self.army.goes(s, class, from, pieces, s.empty, enemies);
         let guard = self.guard_now(s);
-        let safe = if class.royal && guard.royal == from {
+        let caught = self.caught(s, Decision { kind: DecisionKind::Move, by: by as u8, from, to, arg: 0 });
+        if !reached.has(to) && caught.is_none() {
+            let blocked = !self.army.sees(s, class, from, pieces).has(to);
+            return self.by_kind(kind, if blocked { Refusal::Blocked } else { Refusal::NotItsMove });
+        }
+        let safe = if let Some(caught) = caught {
+            self.is_catch_safe(s, me, guard.royal, (from, to, caught))
+        } else if guard.careful {
+            self.kept_safe(s, me, &guard, (from, kind), Set::one(to)).has(to)
+        } else if class.royal && guard.royal == from {
             !self.army.danger(s, me, from, self.all).has(to)
         } else {
             guard.land.has(to) && (!guard.pinned.has(from) || self.army.leash(&guard, from).has(to))
@@ -99,7 +113,8 @@ impl<const W: usize> Ruleset<W> {
         for index in travels {
             let Some(spec::Action::Travel(travel)) = self.declared(s).moves.get(index).map(|g| &g.action) else { continue };
             if let Some(ruling) = self.ruling_against(s, &travel.to, to).or_else(|| self.ruling_against(s, &travel.from, from)) {
-                return Because { refusal: Refusal::Protected, origin: ruling.origin, says: ruling.says };
+                let refusal = if s.empty.has(to) { Refusal::RuledOut } else { Refusal::Protected };
+                return Because { refusal, origin: ruling.origin, says: ruling.says };
             }
             if let (Some(wanted), Some(promotion)) = (promote, &travel.promotion) {
                 let refusal = if wanted { Refusal::NoPromotion } else { Refusal::MustPromote };
@@ -108,6 +123,24 @@ impl<const W: usize> Ruleset<W> {
         }
         let refusal = if promote == Some(true) { Refusal::NoPromotion } else { Refusal::Other };
         self.by_generator(s, by, refusal)
+    }
+
+    /// What stands against several pieces moving together, where that begins with such a move.
+    fn not_together(&self, s: &State<W>, from: Site, to: Site) -> Option<Because> {
+        let moves = &self.phase(s).moves;
+        let (by, together) = moves.iter().enumerate().find_map(|(by, g)| match &g.action {
+            Action::Together(together) if together.legs.first() == Some(&(from, to)) => Some((by, &**together)),
+            _ => None,
+        })?;
+        if moves[by].when.as_ref().is_some_and(|cond| !self.holds(s, s.flow.mover, cond)) {
+            return Some(self.by_generator(s, by, Refusal::NotYet));
+        }
+        let guard = self.guard_now(s);
+        Some(match self.hindrance(s, together, guard.royal)? {
+            Hindrance::Missing => self.by_generator(s, by, Refusal::NotYet),
+            Hindrance::Taken => self.by_generator(s, by, Refusal::Blocked),
+            Hindrance::Attacked => self.by_generator(s, by, if guard.checkers.is_empty() { Refusal::Exposes } else { Refusal::InCheck }),
+        })
     }
 
     /// A drop is not legal.
@@ -137,8 +170,13 @@ impl<const W: usize> Ruleset<W> {
                 None => self.by_generator(s, by, Refusal::NotHere),
             };
         }
-        if !self.guard_now(s).block.has(site) {
-            return self.by_check(s, Refusal::InCheck);
+        let guard = self.guard_now(s);
+        let safe = match guard.careful {
+            true => !self.kept_safe_by_drop(s, me, &guard, kind, Set::one(site)).is_empty(),
+            false => guard.block.has(site),
+        };
+        if !safe {
+            return self.by_check(s, if guard.checkers.is_empty() { Refusal::Exposes } else { Refusal::InCheck });
         }
         if declared.never_mating.contains(&kind) {
             let origin: Origin = declared.mating_origin.clone();

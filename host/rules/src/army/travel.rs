@@ -132,15 +132,15 @@ impl<const W: usize> Promotion<W> {
 }
 
 /// What all pieces of a side have in common while they are offered.
-struct Field<'a, const W: usize> {
-    guard: &'a Guard<W>,
+pub(super) struct Field<'a, const W: usize> {
+    pub(super) guard: &'a Guard<W>,
     travel: &'a Travel<W>,
     by: u8,
-    side: SideId,
-    pieces: Set<W>,
-    free: Set<W>,
-    prey: Set<W>,
-    from: Set<W>,
+    pub(super) side: SideId,
+    pub(super) pieces: Set<W>,
+    pub(super) free: Set<W>,
+    pub(super) prey: Set<W>,
+    pub(super) from: Set<W>,
 }
 
 impl<const W: usize> Ruleset<W> {
@@ -163,6 +163,15 @@ impl<const W: usize> Ruleset<W> {
             let to = self.set(s, side, &travel.to);
             field.free &= to;
             field.prey &= to;
+        }
+        if let Some(walls) = &travel.walls {
+            field.pieces |= self.set(s, side, walls);
+        }
+        if s.flow.skimmed != NOWHERE {
+            self.offer_catches(s, &field, sink);
+        }
+        if guard.careful {
+            return self.offer_carefully(s, &field, sink);
         }
         let alone = guard.checkers.len() > 1;
         if !alone {
@@ -196,6 +205,9 @@ impl<const W: usize> Ruleset<W> {
             let mut on = self.set(s, side, &dropped.on) & room;
             if dropped.never_stuck {
                 on = on.without(self.army.stuck(side, dropped.kind));
+            }
+            if guard.careful {
+                on = self.kept_safe_by_drop(s, side, guard, dropped.kind, on);
             }
             if dropped.never_mating {
                 on = self.without_mates(s, on, dropped.kind, by);
@@ -249,10 +261,10 @@ impl<const W: usize> Army<W> {
     pub(super) fn hitting(&self, s: &State<W>, side: SideId, kind: KindId, site: Site, all: Set<W>) -> Set<W> {
         let Some(class) = self.class(side, kind) else { return Set::EMPTY };
         let mut set = super::at(&class.from, site);
-        if !class.slides.is_empty() {
+        if !(class.slides.is_empty() && class.odd.is_empty()) {
             let pieces = all.without(s.empty);
             for from in s.empty.iter() {
-                if self.attacks(class, from, pieces).has(site) {
+                if self.attacks(s, class, from, pieces).has(site) {
                     set.insert(from);
                 }
             }
@@ -272,7 +284,7 @@ impl<const W: usize> Ruleset<W> {
         set.iter().for_each(|site| {
             let code = s.kinds.cell(site).wrapping_sub(1);
             let to = army.walks[(usize::from(code) << army.walks_shift) + usize::from(site)] & landing;
-            let class = || army.class(field.side, decode(code).1).filter(|class| class.promotes);
+            let class = || army.class(field.side, decode(code).1).filter(|class| class.promotes > 0);
             match field.zone_of(site, &to).and_then(|promotion| Some((promotion, class()?))) {
                 Some((promotion, class)) => field.emit_promoting(promotion, class, site, to, sink),
                 None => sink.fan(field.by, site, to, 0),
@@ -290,7 +302,7 @@ impl<const W: usize> Ruleset<W> {
         let guard = field.guard;
         if class.royal && guard.royal != NOWHERE {
             for site in set.iter() {
-                let to = army.goes(class, site, field.pieces, field.free, field.prey);
+                let to = army.goes(s, class, site, field.pieces, field.free, field.prey);
                 if !to.is_empty() {
                     field.emit(class, site, to.without(army.danger(s, field.side, site, self.all)), sink);
                 }
@@ -302,10 +314,10 @@ impl<const W: usize> Ruleset<W> {
         if let Some(step) = class.single {
             field.emit_arrivals(&self.shifts, class, loose, step, free | prey, sink);
         } else if !class.walks {
-            loose.iter().for_each(|site| field.emit(class, site, army.goes(class, site, field.pieces, free, prey), sink));
+            loose.iter().for_each(|site| field.emit(class, site, army.goes(s, class, site, field.pieces, free, prey), sink));
         }
         for site in (set & guard.pinned).iter() {
-            let to = army.goes(class, site, field.pieces, free, prey) & army.leash(guard, site);
+            let to = army.goes(s, class, site, field.pieces, free, prey) & army.leash(guard, site);
             field.emit(class, site, to, sink);
         }
     }
@@ -319,8 +331,8 @@ impl<const W: usize> Field<'_, W> {
     }
 
     #[inline(always)]
-    fn emit<S: Sink<W>>(&self, class: &Class<W>, site: Site, to: Set<W>, sink: &mut S) {
-        match self.zone_of(site, &to).filter(|_| class.promotes) {
+    pub(super) fn emit<S: Sink<W>>(&self, class: &Class<W>, site: Site, to: Set<W>, sink: &mut S) {
+        match self.zone_of(site, &to).filter(|_| class.promotes > 0) {
             Some(promotion) => self.emit_promoting(promotion, class, site, to, sink),
             None => sink.fan(self.by, site, to, 0),
         }
@@ -333,6 +345,26 @@ impl<const W: usize> Field<'_, W> {
         let promoting = promotion.promoting(self.side, inside, to, self.prey);
         sink.fan(self.by, site, promotion.staying(to, promoting, class.stuck), 0);
         sink.fan(self.by, site, promoting, 1);
+        if class.promotes > 1 {
+            (2..=class.promotes).for_each(|arg| sink.fan(self.by, site, promoting, arg));
+        }
+    }
+
+    /// A piece whose landings are looked at once more: by what it turns into, 0 for nothing.
+    pub(super) fn emit_each<S: Sink<W>>(
+        &self,
+        class: &Class<W>,
+        site: Site,
+        to: Set<W>,
+        sink: &mut S,
+        kept: impl Fn(u16, Set<W>) -> Set<W>,
+    ) {
+        let Some(promotion) = self.zone_of(site, &to).filter(|_| class.promotes > 0) else {
+            return sink.fan(self.by, site, kept(0, to), 0);
+        };
+        let promoting = promotion.promoting(self.side, promotion.zone(self.side).has(site), to, self.prey);
+        sink.fan(self.by, site, kept(0, promotion.staying(to, promoting, class.stuck)), 0);
+        (1..=class.promotes).for_each(|arg| sink.fan(self.by, site, kept(arg, promoting), arg));
     }
 
     /// Pieces that go one step in one direction, all at once.
@@ -346,7 +378,7 @@ impl<const W: usize> Field<'_, W> {
         landing: Set<W>,
         sink: &mut S,
     ) {
-        let Some(promotion) = self.travel.promotion.as_ref().filter(|_| class.promotes) else {
+        let Some(promotion) = self.travel.promotion.as_ref().filter(|_| class.promotes > 0) else {
             return sink.arrivals(self.by, shifts.shift(set, direction) & landing, back, 0);
         };
         let zone = promotion.zone(self.side);
@@ -355,5 +387,8 @@ impl<const W: usize> Field<'_, W> {
         let promoting = promotion.promoting(self.side, false, outer, self.prey) | promotion.promoting(self.side, true, inner, self.prey);
         sink.arrivals(self.by, promotion.staying(outer | inner, promoting, class.stuck), back, 0);
         sink.arrivals(self.by, promoting, back, 1);
+        if class.promotes > 1 {
+            (2..=class.promotes).for_each(|arg| sink.arrivals(self.by, promoting, back, arg));
+        }
     }
 }

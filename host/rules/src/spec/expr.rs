@@ -1,6 +1,6 @@
 //! Sets, numbers and conditions as a script declares them: small trees, read from the view of one side, called *own*.
 
-use super::{DirectionId, FormId, HookId, KindId, Origin, RegisterId, SideId, Site, Texts};
+use super::{DirectionId, FormId, HookId, KindId, Origin, RegisterId, SideId, Site, Texts, Ways};
 
 /// Whose: relative to the side from whose view an expression is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,9 +14,10 @@ pub enum Who {
 }
 
 /// A set of sites.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub enum Sites {
     /// No site.
+    #[default]
     None,
     /// Every site.
     All,
@@ -72,6 +73,66 @@ pub enum Sites {
     },
     /// Empty sites next to which only pieces of `Who` stand, on every side: in the directions in which groups are connected.
     Eyes(Who),
+    /// Where the piece that has moved in this turn came from: with its last step, where it has made several. Empty at a turn's start.
+    Came,
+    /// Where a movement that skims over a site may still be caught: see [`super::Movement::skims`].
+    Skimmed,
+    /// Sites of `over` in unbroken lines that begin next to a site of `from`.
+    Run {
+        /// Where the lines begin; not part of them.
+        from: Box<Sites>,
+        /// What they go over.
+        over: Box<Sites>,
+        /// Directions of the lines.
+        directions: Ways,
+        /// At most so many sites in a line; 0: any number.
+        most: u8,
+    },
+    /// The same, but only lines that end next to a site of `by`: what stands between.
+    Flanked {
+        /// Where the lines begin.
+        from: Box<Sites>,
+        /// What they go over.
+        over: Box<Sites>,
+        /// What must stand behind them.
+        by: Box<Sites>,
+        /// Directions of the lines.
+        directions: Ways,
+        /// At most so many sites in a line; 0: any number.
+        most: u8,
+    },
+    /// The sites just behind such lines, of at least one site: where a line from `from` over `over` ends.
+    Beyond {
+        /// Where the lines begin.
+        from: Box<Sites>,
+        /// What they go over.
+        over: Box<Sites>,
+        /// Directions of the lines.
+        directions: Ways,
+        /// At most so many sites in a line; 0: any number.
+        most: u8,
+    },
+    /// Sites of the set in the direction in which the last piece moved, and those in the opposite direction: the whole line through where it
+    /// stands now.
+    Onward(Box<Sites>),
+    /// Empty sites on which one more piece of `Who` would complete an instance of the form.
+    Completing(FormId, Who),
+    /// Pieces that attack the last royal piece of `Who`.
+    Checkers(Who),
+    /// Sites at which a register of counts compares so.
+    Holding(RegisterId, Compare, Box<Num>),
+    /// The unbroken run of `through` along the own side's way on a track that begins on a site of `from`, this site included; nothing where
+    /// this site is not in `through`.
+    Trail {
+        /// Index in [`super::Spec::tracks`].
+        track: u8,
+        /// Where the run begins.
+        from: Box<Sites>,
+        /// What it goes through.
+        through: Box<Sites>,
+        /// Against the track's direction.
+        back: bool,
+    },
     /// In either.
     Union(Box<Sites>, Box<Sites>),
     /// In both.
@@ -148,6 +209,8 @@ pub enum Num {
     Occurrences,
     /// Turns in a row, up to the last, in which the mover passed.
     Passes,
+    /// What a register of counts holds on the sites of a set, added up.
+    Held(RegisterId, Box<Sites>),
     /// How many connected parts the set has.
     Parts(Box<Sites>, Vec<DirectionId>),
     /// In the stake of a scoring: the margin, rounded down. Else 0.
@@ -168,6 +231,13 @@ pub enum Num {
     Max(Box<Num>, Box<Num>),
     /// What a Lua function returns.
     Hook(HookId),
+}
+
+impl Default for Num {
+    /// Nothing.
+    fn default() -> Self {
+        Num::Const(0)
+    }
 }
 
 /// How two numbers are compared.

@@ -5,12 +5,14 @@ use super::{DirectionId, Origin, RegisterId, Texts};
 /// Pieces of one side that are connected form a group; a group without a liberty (an empty site next to it) leaves the board.
 ///
 /// After a landing first the enemies' groups without liberties are removed, and only then the own group, if it still has none.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Surround {
     /// Directions in which pieces are connected and breathe. All phases of a game must name the same ones.
     pub directions: Vec<DirectionId>,
     /// Whether an own group may be left without liberties.
     pub suicide: Suicide,
+    /// Nothing may be captured: a placement that would leave an enemy group without liberties is forbidden.
+    pub peaceful: bool,
     /// A per-side number register: how many pieces a side has lost this way. Prisoners of a side are what its enemies have lost.
     pub lost: Option<RegisterId>,
     /// The rule of capture.

@@ -3,7 +3,7 @@
 //! Steps are written (columns to the right, ranks forward) from the view of the side that owns the piece; [`Facing`] turns
 //! them on the board.
 
-use super::{Cond, KindId, Origin, SideId, Sites, Texts};
+use super::{Cond, KindId, Origin, SideId, Site, Sites, Texts};
 use crate::game::Piece;
 
 /// Which way a side looks, so that one declaration of a movement serves every side.
@@ -45,7 +45,7 @@ pub enum Lands {
 }
 
 /// One way in which a kind of piece moves.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Movement {
     /// One step: (to the right, forward).
     pub step: (i8, i8),
@@ -55,6 +55,52 @@ pub struct Movement {
     pub lands: Lands,
     /// Steps (leaps) that the same piece may make after this one in the same turn; empty for an ordinary movement.
     pub then: Vec<(i8, i8)>,
+    /// Places, seen from where it starts, that must be empty: what makes a leap lame.
+    pub clear: Vec<(i8, i8)>,
+    /// It rides over exactly one piece, of any side, and lands beyond.
+    pub hurdle: Option<Hurdle>,
+    /// It starts only from these sites: one list for each side; `None`: from everywhere.
+    pub starts: Option<Vec<Vec<Site>>>,
+    /// It lands only on these sites: one list for each side; `None`: everywhere.
+    pub within: Option<Vec<Vec<Site>>>,
+    /// It captures only pieces of these kinds; empty: any.
+    pub only: Vec<KindId>,
+    /// It never captures pieces of these kinds.
+    pub spares: Vec<KindId>,
+    /// Where it goes exactly two steps and lands on an empty site, the piece may be caught in the next turn on the site that it has passed
+    /// over, by a movement that [`Movement::catches`]. A position says so only while a piece stands ready to catch it.
+    pub skims: bool,
+    /// It captures in passing as well: landing on a site that the last move has skimmed over, it takes the piece that did.
+    pub catches: bool,
+}
+
+/// What a piece that rides over another may ride over.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Hurdle {
+    /// Kinds that cannot be ridden over.
+    pub not: Vec<KindId>,
+}
+
+/// Two own pieces move in one decision, each from a fixed site to a fixed site: castling.
+#[derive(Debug, Clone)]
+pub struct Together {
+    /// From where to where, the piece that the decision names first.
+    pub legs: Vec<(Site, Site)>,
+    /// Sites that must be empty.
+    pub clear: Sites,
+    /// Sites that no enemy may attack.
+    pub safe: Sites,
+}
+
+/// A piece moves along a closed track over empty sites, passes at least one bend, and captures the first piece it meets.
+#[derive(Debug, Clone)]
+pub struct Circuit {
+    /// Pieces that may.
+    pub from: Sites,
+    /// Indices in [`super::Spec::tracks`].
+    pub tracks: Vec<u8>,
+    /// What may be captured.
+    pub prey: Sites,
 }
 
 /// Where and when a piece turns into its other form.
@@ -111,7 +157,7 @@ pub enum Captured {
 }
 
 /// Pieces move as their kinds do; what stands where they land is captured.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Travel {
     /// Pieces that may.
     pub from: Sites,
@@ -123,6 +169,8 @@ pub struct Travel {
     pub captured: Captured,
     /// Promotion.
     pub promotion: Option<Promotion>,
+    /// Sites that stop riders as if a piece stood there; they can still be landed on.
+    pub walls: Sites,
 }
 
 /// Pieces of the hand are put on empty sites.

@@ -4,19 +4,18 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use mlua::{Function, Value};
-use serde::Deserialize;
 use tianyuan_rules::spec::Exact;
 
 use super::from_lua::{FromScript, by_hand};
 use super::{
-    Assign, AwardDecl, BoardDecl, Change, CheckDecl, ClaimDecl, DefaultValue, EndingDecl, ExampleDecl, ExitDecl, FilterDecl, FormArg,
-    ImpossibleDecl, MoveDecl, Named, OfWhom, OptionDecl, OptionSetting, PartDecl, PhaseDecl, PieceDecl, PromotionDecl, RepeatsDecl,
-    RulesFn, Scalar, ScoreDecl, ShareDecl, SideDecl, StakeDecl, StartDecl, SurroundDecl, Switch, ValueRule,
+    Assign, AwardDecl, BoardDecl, CheckDecl, ClaimDecl, DefaultValue, EffectDecl, EndingDecl, ExampleDecl, ExitDecl, FilterDecl, FormArg,
+    ImpossibleDecl, MoveDecl, OfWhom, OptionDecl, OptionSetting, PartDecl, PhaseDecl, PieceDecl, PromotionDecl, RepeatsDecl, RulesFn,
+    Scalar, ScoreDecl, ShareDecl, SideDecl, StakeDecl, StartDecl, SurroundDecl, ThrowDecl, TrackDecl, ValueRule,
 };
 use crate::exact;
 use crate::fault::{Place, Said, said};
 use crate::movement::{self, Movements};
-use crate::vocab::expr::{Cond, Directions, HookFn, Num, NumExpr, Sites};
+use crate::vocab::expr::{Cond, Directions, HookFn, Num, NumExpr, RegisterRef, Sites};
 use crate::vocab::object::{Object, object_of};
 
 fn whole(value: &Value) -> Option<i64> {
@@ -117,6 +116,19 @@ impl FromScript for Directions {
                 Some(Object::Directions(directions)) => Some(directions),
                 _ => None,
             },
+        })
+    }
+}
+
+impl FromScript for RegisterRef {
+    fn wanted() -> Said {
+        said("counts, made with `local seeds = counts \"seeds\"`", "用 `local seeds = counts \"seeds\"` 得到的各点计数")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        Ok(match object_of(value) {
+            Some(Object::Counts(register)) => Some(register),
+            _ => None,
         })
     }
 }
@@ -286,26 +298,6 @@ impl FromScript for StartDecl {
     }
 }
 
-impl<T: FromScript> FromScript for Switch<T> {
-    fn wanted() -> Said {
-        let wanted = T::wanted();
-        said(format!("{}, or false", wanted.en), format!("{}，或 false", wanted.zh))
-    }
-
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
-        match value {
-            Value::Boolean(false) => Ok(Some(Switch::Off)),
-            value => Ok(T::from_script(value)?.map(Switch::On)),
-        }
-    }
-}
-
-impl<'de, T: FromScript> Deserialize<'de> for Switch<T> {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        super::from_lua::take(deserializer)
-    }
-}
-
 /// Declarations that only a constructor makes.
 macro_rules! made_by {
     ($($name:ident = $variant:ident, $en:literal, $zh:literal;)+) => {
@@ -329,6 +321,9 @@ macro_rules! made_by {
 
 made_by! {
     MoveDecl = Move, "a move, such as `step { orthogonal }`", "走法，如 `step { orthogonal }`";
+    EffectDecl = Effect, "an effect, such as `take { run { … } }`", "落子后的变化，如 `take { run { … } }`";
+    TrackDecl = Track, "`track { \"A1 A2 …\" }`", "`track { \"A1 A2 …\" }`";
+    ThrowDecl = Throw, "`throw { \"die\", into = …, faces = { … } }`", "`throw { \"die\", into = …, faces = { … } }`";
     AwardDecl = Award, "an award, such as `square:each(1)`", "奖励，如 `square:each(1)`";
     Assign = Assign, "an assignment, such as `earned:set(0)`", "赋值，如 `earned:set(0)`";
     PhaseDecl = Phase, "a phase, such as `phase \"march\" { … }`", "阶段，如 `phase \"march\" { … }`";
@@ -352,53 +347,7 @@ made_by! {
     ExampleDecl = Example, "`example \"…\" { … }`", "`example \"…\" { … }`";
 }
 
-by_hand!(Sites, Num, Cond, Directions, ValueRule, OfWhom, OptionSetting, Scalar, FormArg, RulesFn, Movements, StartDecl);
-
-impl<'de, T: FromScript> Deserialize<'de> for Named<T> {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        super::from_lua::take(deserializer)
-    }
-}
-
-impl<T: FromScript> FromScript for Named<T> {
-    fn wanted() -> Said {
-        said("a list { … }", "列表 { … }")
-    }
-
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
-        let Value::Table(table) = value else { return Ok(None) };
-        let one = |at: &str, value: &Value| -> Result<T, Said> {
-            match T::from_script(value)? {
-                Some(made) => Ok(made),
-                None => {
-                    let (wanted, found) = (T::wanted(), super::trouble::describe(value));
-                    Err(said(
-                        format!("{at} should be {}, not {}", wanted.en, found.en),
-                        format!("{at} 应为{}，不是{}", wanted.zh, found.zh),
-                    ))
-                }
-            }
-        };
-        let mut made = Named { list: Vec::new(), named: BTreeMap::new() };
-        let (named, list) = super::from_lua::parts(table)?;
-        // `wanted and thing` leaves `false` where the thing is not wanted.
-        for (i, value) in list.iter().enumerate().filter(|(_, value)| !matches!(value, Value::Boolean(false))) {
-            made.list.push(one(&format!("[{}]", i + 1), value)?);
-        }
-        for (key, value) in named {
-            let change = match &value {
-                Value::Boolean(false) => Change::Drop,
-                Value::Table(list) => {
-                    let (_, list) = super::from_lua::parts(list)?;
-                    Change::Set(list.iter().map(|v| one(&format!("`{key}`"), v)).collect::<Result<_, _>>()?)
-                }
-                value => Change::Set(vec![one(&format!("`{key}`"), value)?]),
-            };
-            made.named.insert(key, change);
-        }
-        Ok(Some(made))
-    }
-}
+by_hand!(Sites, Num, Cond, Directions, RegisterRef, ValueRule, OfWhom, OptionSetting, Scalar, FormArg, RulesFn, Movements, StartDecl);
 
 impl FromScript for RulesFn {
     fn wanted() -> Said {

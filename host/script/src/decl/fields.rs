@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::shape::{Shape, move_shape, shape};
+use super::shape::{Shape, shape};
 use super::{
-    Assign, AwardDecl, BoardDecl, CheckDecl, ClaimDecl, EndingDecl, ExampleDecl, ExitDecl, FormArg, ImpossibleDecl, MoveDecl, Named,
-    OfWhom, OptionDecl, OptionSetting, PhaseDecl, PieceDecl, RandomSwitch, RepeatsDecl, RulesFn, ScoreDecl, SideDecl, StartDecl,
-    SurroundDecl, Switch, Texts, ValueRule,
+    Assign, AwardDecl, BoardDecl, CheckDecl, ClaimDecl, EffectDecl, EndingDecl, ExampleDecl, ExitDecl, FormArg, ImpossibleDecl, MoveDecl,
+    Named, OfWhom, OptionDecl, OptionSetting, PhaseDecl, PieceDecl, RandomSwitch, RepeatsDecl, RulesFn, ScoreDecl, SideDecl, StartDecl,
+    SurroundDecl, Switch, Texts, ThrowDecl, TrackDecl, ValueRule,
 };
 use crate::exact::ExactArg;
 use crate::vocab::expr::{Cond, Directions, Num, Sites};
@@ -54,6 +54,8 @@ shape! {
         "claims" "table<string, Claim|false>?" claims: Option<BTreeMap<String, Switch<ClaimDecl>>>,
         /// Positions that cannot be; a variant may name those that it replaces.
         "impossible" "(Impossible[]|table<string, Impossible|false>)?" impossible: Option<Named<ImpossibleDecl>>,
+        /// Ways along the sites by name: `tracks = { way = track { "A1 A2 A3" } }`.
+        "tracks" "table<string, Track|false>?" tracks: Option<BTreeMap<String, Switch<TrackDecl>>>,
         /// Names for the forms that the rules use.
         "forms" "table<string, Form>?" forms: Option<BTreeMap<String, FormArg>>,
         /// Phases in their order; a variant may name those that it replaces.
@@ -102,6 +104,8 @@ shape! {
         "claims" "table<string, Claim|false>?" claims: Option<BTreeMap<String, Switch<ClaimDecl>>>,
         /// Impossible positions that are replaced or dropped, by their word.
         "impossible" "table<string, Impossible|false>?" impossible: Option<Named<ImpossibleDecl>>,
+        /// Tracks that are replaced, added or dropped.
+        "tracks" "table<string, Track|false>?" tracks: Option<BTreeMap<String, Switch<TrackDecl>>>,
         /// Forms that are replaced.
         "forms" "table<string, Form>?" forms: Option<BTreeMap<String, FormArg>>,
         /// Phases that are replaced.
@@ -194,6 +198,10 @@ shape! {
         "prefix" "string?" prefix: Option<String>,
         /// Which way its pieces look: `up` (towards later ranks), `down`, `left`, `right`; the second of two sides looks down.
         "facing" "\"up\"|\"down\"|\"left\"|\"right\"|nil" facing: Option<String>,
+        /// It never has a turn; every side may move its pieces where `from` names them: `from = own + stones "n"`.
+        "neutral" "boolean?" neutral: Option<bool>,
+        /// Sides of one team are not each other's enemies: any word.
+        "team" "string?" team: Option<String>,
     }
 }
 
@@ -242,6 +250,12 @@ shape! {
         "turns" "integer?" turns: Option<u16>,
         /// What a side may do at the start of its turn.
         "moves" "Move[]" moves: Vec<MoveDecl>,
+        /// What a placed or moved piece does where it comes to rest, in order, before anything is earned: `take { … }`, `convert { … }` ….
+        "effects" "Effect[]?" effects: Option<Vec<EffectDecl>>,
+        /// Something is thrown at the start of every turn: `throw { … }`.
+        "throw" "(Throw|false)?" throw: Option<Switch<ThrowDecl>>,
+        /// The side that has just moved has the next turn as well where this holds at the end of its turn.
+        "again" "Condition?" again: Option<Cond>,
         /// What a placed or moved stone earns where it lands.
         "takes" "TakesFields?" takes: Option<TakesFields>,
         /// Groups without liberties leave the board: `surround { … }`.
@@ -276,82 +290,6 @@ shape! {
         "keep_choice" "boolean?" keep_choice: Option<bool>,
         /// What is earned may be declined.
         "optional" "boolean?" optional: Option<bool>,
-    }
-}
-
-move_shape! {
-    /// A piece of the supply is placed.
-    PlaceFields {
-        /// Where.
-        "on" "Sites" on: Sites,
-        /// Which kind, where there are several.
-        "kind" "string?" kind: Option<String>,
-    }
-}
-
-move_shape! {
-    /// A piece moves one step.
-    StepFields {
-        /// Directions.
-        "1" "Directions?" directions: Option<Directions>,
-        /// Pieces that may; own ones where nothing is said.
-        "from" "Sites?" from: Option<Sites>,
-        /// Where to; empty sites where nothing is said.
-        "to" "Sites?" to: Option<Sites>,
-    }
-}
-
-move_shape! {
-    /// A piece jumps over a neighbour and takes it.
-    HopFields {
-        /// Directions; `orthogonal` where nothing is said.
-        "1" "Directions?" directions: Option<Directions>,
-        /// Pieces that may; own ones where nothing is said.
-        "from" "Sites?" from: Option<Sites>,
-        /// What may be jumped; `enemy` where nothing is said.
-        "over" "Sites?" over: Option<Sites>,
-        /// Where to; empty sites where nothing is said.
-        "to" "Sites?" to: Option<Sites>,
-        /// Whether the same piece may jump again.
-        "chain" "boolean?" chain: Option<bool>,
-        /// Whether it must go on while it can.
-        "must_continue" "boolean?" must_continue: Option<bool>,
-        /// Jumps that a chain needs before it may stop.
-        "at_least" "Number?" at_least: Option<Num>,
-        /// Jumped pieces leave at once (so it is where nothing is said), or when the chain ends.
-        "at_once" "boolean?" at_once: Option<bool>,
-        /// What is earned is judged at every landing, not only at the last.
-        "judge_each" "boolean?" judge_each: Option<bool>,
-    }
-}
-
-move_shape! {
-    /// A piece moves anywhere.
-    FlyFields {
-        /// Pieces that may; own ones where nothing is said.
-        "from" "Sites?" from: Option<Sites>,
-        /// Where to; empty sites where nothing is said.
-        "to" "Sites?" to: Option<Sites>,
-        /// It may go on jumping in the same turn.
-        "then_hop" "boolean?" then_hop: Option<bool>,
-    }
-}
-
-move_shape! {
-    /// Pieces are removed, one by one.
-    RemoveFields {
-        /// Which; looked at again before each.
-        "1" "Sites" prey: Sites,
-        /// How many; one where nothing is said.
-        "count" "Number?" count: Option<Num>,
-        /// Keep to the alternative of `prefer` that was open at first.
-        "keep_choice" "boolean?" keep_choice: Option<bool>,
-    }
-}
-
-move_shape! {
-    /// Nothing is done.
-    PassFields {
     }
 }
 
@@ -428,8 +366,17 @@ shape! {
 }
 
 /// All tables that constructors take, for the meta types.
-pub const SHAPES: &[&[Shape]] =
-    &[SHAPES_HERE, super::pieces::PIECE_SHAPES, super::groups::GROUP_SHAPES, super::scores::SCORE_SHAPES, super::example::EXAMPLE_SHAPES];
+pub const SHAPES: &[&[Shape]] = &[
+    SHAPES_HERE,
+    super::pieces::PIECE_SHAPES,
+    super::moves::MOVE_SHAPES,
+    super::groups::GROUP_SHAPES,
+    super::lines::LINE_SHAPES,
+    super::effects::EFFECT_SHAPES,
+    super::tracks::TRACK_SHAPES,
+    super::scores::SCORE_SHAPES,
+    super::example::EXAMPLE_SHAPES,
+];
 
 const SHAPES_HERE: &[Shape] = &[
     GameFields::SHAPE,
@@ -442,12 +389,6 @@ const SHAPES_HERE: &[Shape] = &[
     FormFields::SHAPE,
     PhaseFields::SHAPE,
     TakesFields::SHAPE,
-    PlaceFields::SHAPE,
-    StepFields::SHAPE,
-    HopFields::SHAPE,
-    FlyFields::SHAPE,
-    RemoveFields::SHAPE,
-    PassFields::SHAPE,
     AwardFields::SHAPE,
     EndingFields::SHAPE,
     RuledFields::SHAPE,

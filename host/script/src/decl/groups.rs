@@ -17,6 +17,8 @@ shape! {
         "directions" "Directions?" directions: Option<Directions>,
         /// Whether an own group may be left without liberties: `forbidden` (so it is where nothing is said), `several` (where it has several pieces) or `allowed`.
         "suicide" "\"forbidden\"|\"several\"|\"allowed\"|nil" suicide: Option<String>,
+        /// Nothing may be captured: a placement that would leave an enemy group without liberties is forbidden.
+        "peaceful" "boolean?" peaceful: Option<bool>,
         /// The counter of what a side has lost this way; its prisoners are `lost:of_enemy()`.
         "lost" "Number?" lost: Option<Num>,
         /// Clause of the source that says what is captured.

@@ -1,25 +1,35 @@
 //! What a script declares, checked field by field but not yet lowered.
 
 mod convert;
+mod effects;
 mod example;
 mod fields;
 pub(crate) mod from_lua;
 mod groups;
+mod limits;
+mod lines;
+mod lists;
+mod moves;
 mod pieces;
 mod scores;
 pub mod shape;
 mod things;
+mod tracks;
 pub(crate) mod trouble;
 
 use std::collections::BTreeMap;
 
+pub use effects::*;
 pub use example::*;
 pub use fields::*;
 pub use from_lua::FromScript;
 pub use groups::*;
+pub use lines::*;
+pub use moves::*;
 pub use pieces::*;
 pub use scores::*;
 pub use things::*;
+pub use tracks::*;
 
 /// One text in several languages: language tag → text.
 pub type Texts = BTreeMap<String, String>;

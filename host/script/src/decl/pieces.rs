@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::Texts;
 use super::shape::{Shape, move_shape, placed, shape};
 use crate::fault::Place;
-use crate::movement::Movements;
+use crate::movement::{BySide, Limits, Movements};
 use crate::vocab::expr::{Cond, Name, Sites};
 
 shape! {
@@ -30,8 +30,10 @@ shape! {
         "moves" "Movements?" moves: Option<Movements>,
         /// Whether its loss is what the game is about.
         "royal" "boolean?" royal: Option<bool>,
-        /// What it turns into when it promotes.
-        "promotes" "string?" promotes: Option<String>,
+        /// What it turns into when it promotes: a kind, or a list of those that it chooses from.
+        "promotes" "Kinds?" promotes: Option<KindNames>,
+        /// Its moves count like captures for `quiet`.
+        "stirs" "boolean?" stirs: Option<bool>,
         /// What it becomes in its captor's hand; what alone promotes to it where nothing is said, else what it is.
         "demotes" "string?" demotes: Option<String>,
         /// How many the whole game has, those that have promoted and those in hand included.
@@ -43,7 +45,60 @@ shape! {
     }
 }
 
-shape! {
+/// A [`shape`] with the fields that every movement may have.
+macro_rules! movement_shape {
+    (
+        $(#[doc = $about:literal])+
+        $name:ident {
+            $( $(#[doc = $doc:literal])+ $key:literal $lua:literal $field:ident: $ty:ty, )*
+        }
+    ) => {
+        shape! {
+            $(#[doc = $about])+
+            #[derive(Default)]
+            $name {
+                $( $(#[doc = $doc])+ $key $lua $field: $ty, )*
+                /// It lands only on these fixed sites: `near_ranks(3)`, "D1 E1", or for each side `{ b = "D1", w = "D8" }`.
+                "within" "FixedSites?" within: Option<BySide>,
+                /// It starts only from these fixed sites.
+                "starts" "FixedSites?" starts: Option<BySide>,
+                /// It captures only these kinds: `"general"`, or a list.
+                "only" "Kinds?" only: Option<KindNames>,
+                /// It never captures these kinds.
+                "spares" "Kinds?" spares: Option<KindNames>,
+                /// Where it rides over a piece: kinds that cannot be ridden over.
+                "hurdle_not" "Kinds?" hurdle_not: Option<KindNames>,
+                /// Of two steps or more to an empty site: in the next turn the piece may be caught on each site that it has passed over.
+                "skims" "boolean?" skims: Option<bool>,
+                /// It captures in passing as well: where it lands on a site that the last move has skimmed over, it takes the piece that did.
+                "catches" "boolean?" catches: Option<bool>,
+            }
+        }
+
+        impl $name {
+            /// What is said of any movement.
+            pub(crate) fn limits(&self, place: &Place) -> Limits {
+                let kinds = |of: &Option<KindNames>| of.as_ref().map(|names| names.0.clone()).unwrap_or_default();
+                Limits {
+                    within: self.within.clone(),
+                    starts: self.starts.clone(),
+                    only: kinds(&self.only),
+                    spares: kinds(&self.spares),
+                    hurdle_not: kinds(&self.hurdle_not),
+                    place: place.clone(),
+                }
+            }
+        }
+    };
+}
+
+movement_shape! {
+    /// What is said of a movement: where it starts and lands, what it captures.
+    MovementFields {
+    }
+}
+
+movement_shape! {
     /// What a leap or ride may say about itself.
     LeapFields {
         /// Its directions, written as before an atom of Betza's notation: `f`, `fl`, `ff`; all of them where nothing is said.
@@ -54,6 +109,8 @@ shape! {
         "lands" "\"empty\"|\"enemy\"|nil" lands: Option<String>,
         /// Only this one, not its turned and mirrored images.
         "exact" "boolean?" exact: Option<bool>,
+        /// For a leap: places that must be empty, seen with it and turned with it: `leap(1, 2, { clear = { { 0, 1 } } })`.
+        "clear" "integer[][]?" clear: Option<Vec<(i8, i8)>>,
     }
 }
 
@@ -70,6 +127,20 @@ move_shape! {
         "captured" "\"out\"|\"to_hand\"|nil" captured: Option<String>,
         /// Where and when pieces promote; nowhere where nothing is said.
         "promotion" "Promotion?" promotion: Option<PromotionDecl>,
+        /// Sites that stop what moves along lines as if a piece stood there; they can still be landed on.
+        "walls" "Sites?" walls: Option<Sites>,
+    }
+}
+
+move_shape! {
+    /// Own pieces move at once, each from a fixed site to a fixed site.
+    TogetherFields {
+        /// From where to where, first the piece that the move is named after: `{ "E1", "G1" }, { "H1", "F1" }`.
+        "[]" "string[][]" legs: Vec<Vec<String>>,
+        /// Sites that must be empty; those landed on must be, unless a piece that moves along leaves them.
+        "clear" "Sites?" clear: Option<Sites>,
+        /// Sites that no enemy may attack.
+        "safe" "Sites?" safe: Option<Sites>,
     }
 }
 
@@ -208,6 +279,10 @@ placed! {
     ImpossibleDecl of ImpossibleFields;
 }
 
+/// Kinds of pieces by their names.
+#[derive(Debug, Clone, Default)]
+pub struct KindNames(pub Vec<String>);
+
 /// What may not be dropped.
 #[derive(Debug, Clone)]
 pub struct FilterDecl {
@@ -261,8 +336,10 @@ impl<T> Switch<T> {
 /// The tables of this page, for the meta types.
 pub(super) const PIECE_SHAPES: &[Shape] = &[
     PieceFields::SHAPE,
+    MovementFields::SHAPE,
     LeapFields::SHAPE,
     TravelFields::SHAPE,
+    TogetherFields::SHAPE,
     PromotionFields::SHAPE,
     DropFields::SHAPE,
     StuckFields::SHAPE,

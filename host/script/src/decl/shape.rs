@@ -29,12 +29,13 @@ pub struct Shape {
 macro_rules! shape {
     (
         $(#[doc = $about:literal])+
+        $(#[derive($also:ident)])?
         $name:ident {
             $( $(#[doc = $doc:literal])+ $key:literal $lua:literal $field:ident: $ty:ty, )*
         }
     ) => {
         $(#[doc = $about])+
-        #[derive(Debug, Clone, serde::Deserialize)]
+        #[derive(Debug, Clone, $($also,)? serde::Deserialize)]
         #[serde(deny_unknown_fields)]
         pub struct $name {
             $( $(#[doc = $doc])+ #[serde(rename = $key)] pub $field: $ty, )*
@@ -71,6 +72,8 @@ macro_rules! move_shape {
                 "marks" "Sites?" marks: Option<$crate::vocab::expr::Sites>,
                 /// What is remembered once it has been done, such as `earned:set(0)`.
                 "after" "Assignment[]?" after: Option<Vec<$crate::decl::Assign>>,
+                /// What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+                "effects" "Effect[]?" effects: Option<Vec<$crate::decl::EffectDecl>>,
                 /// Clause of the source.
                 "clause" "string?" clause: Option<String>,
                 /// The rule in words, by language.
@@ -85,6 +88,7 @@ macro_rules! move_shape {
                     when: self.when.clone(),
                     priority: self.priority.unwrap_or(0),
                     marks: self.marks.clone(),
+                    effects: self.effects.clone().unwrap_or_default(),
                     after: self.after.clone().unwrap_or_default(),
                     clause: self.clause.clone().unwrap_or_default(),
                     says: self.says.clone().unwrap_or_default(),

@@ -6,13 +6,10 @@ use std::sync::Arc;
 use mlua::Function;
 use tianyuan_rules::spec::{Exact, Outcome};
 
-use super::fields::{
-    BoardFields, FlyFields, GameFields, GraphFields, HopFields, PassFields, PhaseFields, PlaceFields, RemoveFields, StepFields,
-    VariantFields,
-};
+use super::fields::{BoardFields, GameFields, GraphFields, PhaseFields, VariantFields};
 use super::{
-    AwardFields, DropFields, EndingFields, ExampleFields, ExitFields, MarkFields, OptionFields, ResumeFields, SideFields, Texts,
-    TravelFields,
+    AwardFields, DropFields, EndingFields, ExampleFields, ExitFields, FlyFields, HopFields, MarkFields, OptionFields, PassFields,
+    PlaceFields, RemoveFields, ResumeFields, SideFields, StepFields, Texts, TogetherFields, TravelFields,
 };
 use crate::fault::Place;
 use crate::vocab::expr::{Cond, Directions, FormRef, Num, Sites};
@@ -26,6 +23,8 @@ pub struct Common {
     pub priority: u8,
     /// Register of sites that the landing site is added to.
     pub marks: Option<Sites>,
+    /// What it does besides.
+    pub effects: Vec<super::EffectDecl>,
     /// Done afterwards.
     pub after: Vec<Assign>,
     /// Clause of the source.
@@ -60,12 +59,20 @@ pub enum MoveAction {
     Pass(Box<PassFields>),
     /// `travel { … }`
     Travel(Box<TravelFields>),
+    /// `together { … }`
+    Together(Box<TogetherFields>),
     /// `drop { … }`
     Drop(Box<DropFields>),
     /// `mark { … }`
     Mark(Box<MarkFields>),
     /// `resume { … }`
     Resume(Box<ResumeFields>),
+    /// `circuit { … }`
+    Circuit(Box<super::CircuitFields>),
+    /// `advance { … }`
+    Advance(Box<super::AdvanceFields>),
+    /// `sow { … }`
+    Sow(Box<super::SowFields>),
 }
 
 /// What an award pays.

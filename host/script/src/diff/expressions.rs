@@ -1,6 +1,6 @@
 //! Expressions as a script writes them: the same words in every language.
 
-use tianyuan_rules::spec::{Compare, Cond, DirectionId, Facing, FormId, Num, RegisterId, SideId, Sites, Spec, Who};
+use tianyuan_rules::spec::{Compare, Cond, DirectionId, Facing, FormId, Num, RegisterId, SideId, Sites, Spec, Ways, Who};
 
 use crate::vocab::AXES;
 
@@ -41,6 +41,23 @@ impl Writer<'_> {
         let all = self.spec.board.directions();
         let names: Vec<&str> = directions.iter().map(|&d| all.get(usize::from(d)).map_or("?", |d| d.name.as_str())).collect();
         names.join(" ")
+    }
+
+    /// Directions, marked where they turn with the side.
+    pub(super) fn ways(&self, ways: &Ways) -> String {
+        let names = self.directions(&ways.list);
+        if ways.turned { format!("seen({names})") } else { names }
+    }
+
+    pub(super) fn track(&self, track: u8) -> &str {
+        self.spec.tracks.get(usize::from(track)).map_or("?", |track| track.id.as_str())
+    }
+
+    /// A line that begins at a set: `run(last, enemy, N S, 1)`.
+    fn line(&self, word: &str, sets: &[&Sites], directions: &Ways, most: u8) -> String {
+        let sets: Vec<String> = sets.iter().map(|set| self.sites(set)).collect();
+        let most = if most == 0 { String::new() } else { format!(", {most}") };
+        format!("{word}({}, {}{most})", sets.join(", "), self.ways(directions))
     }
 
     /// `name(inner)`, with whose it is where it is not one's own.
@@ -106,6 +123,19 @@ impl Writer<'_> {
                 format!("enclosed({}, {}, {})", self.sites(within), self.sites(by), self.directions(directions))
             }
             Sites::Eyes(who) => format!("eyes({})", self.whose(*who)),
+            Sites::Came => "came".to_owned(),
+            Sites::Skimmed => "skimmed".to_owned(),
+            Sites::Run { from, over, directions, most } => self.line("run", &[from, over], directions, *most),
+            Sites::Flanked { from, over, by, directions, most } => self.line("flanked", &[from, over, by], directions, *most),
+            Sites::Beyond { from, over, directions, most } => self.line("beyond", &[from, over], directions, *most),
+            Sites::Onward(of) => format!("onward({})", self.sites(of)),
+            Sites::Completing(form, who) => self.of(format!("{}:completing()", self.form(*form)), *who),
+            Sites::Checkers(who) => format!("checkers({})", self.whose(*who)),
+            Sites::Holding(counts, how, than) => format!("{}:{}({})", self.register(*counts), compared(*how), self.num(than)),
+            Sites::Trail { track, from, through, back } => {
+                let back = if *back { ", back" } else { "" };
+                format!("trail({}, {}, {}{back})", self.track(*track), self.sites(from), self.sites(through))
+            }
             Sites::Union(a, b) => two(a, "+", b),
             Sites::Both(a, b) => two(a, "*", b),
             Sites::Without(a, b) => two(a, "-", b),
@@ -139,6 +169,7 @@ impl Writer<'_> {
             Num::Acted => "acted".to_owned(),
             Num::Occurrences => "occurrences".to_owned(),
             Num::Passes => "passes".to_owned(),
+            Num::Held(counts, set) => format!("{}:on({})", self.register(*counts), self.sites(set)),
             Num::Parts(sites, directions) => format!("parts({}, {})", self.sites(sites), self.directions(directions)),
             Num::Margin => "margin".to_owned(),
             Num::MostOn(sites, axis) => format!("most_on({}, {})", self.sites(sites), axis_word(*axis)),
@@ -161,14 +192,7 @@ impl Writer<'_> {
             Cond::Compare(a, Compare::AtLeast, b) if self.is_side(a, b).is_some() => {
                 format!("is_side({})", self.is_side(a, b).map_or("?", |side| self.side(side)))
             }
-            Cond::Compare(a, how, b) => {
-                let how = match how {
-                    Compare::AtMost => "at_most",
-                    Compare::AtLeast => "at_least",
-                    Compare::Equals => "equals",
-                };
-                format!("{}:{how}({})", self.num(a), self.num(b))
-            }
+            Cond::Compare(a, how, b) => format!("{}:{}({})", self.num(a), compared(*how), self.num(b)),
             Cond::All(of) => list("all", of),
             Cond::Any(of) => list("any", of),
             Cond::Not(of) => format!("none({})", self.cond(of)),
@@ -219,6 +243,15 @@ impl Writer<'_> {
             }
         }
         None
+    }
+}
+
+/// The word for how numbers are compared.
+fn compared(how: Compare) -> &'static str {
+    match how {
+        Compare::AtMost => "at_most",
+        Compare::AtLeast => "at_least",
+        Compare::Equals => "equals",
     }
 }
 

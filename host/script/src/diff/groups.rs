@@ -15,6 +15,9 @@ pub(super) fn phase(list: &mut List<'_>, key: &str, phase: &Phase) {
             Suicide::Allowed => "allowed",
         };
         list.field(key, "suicide", suicide.to_owned());
+        if surround.peaceful {
+            list.field(key, "peaceful", "true".to_owned());
+        }
         list.field(key, "connected", writer.directions(&surround.directions));
         list.field(key, "lost", surround.lost.map_or_else(|| "-".to_owned(), |lost| writer.register(lost).to_owned()));
     }

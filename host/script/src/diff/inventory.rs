@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use tianyuan_rules::spec::{Action, Assign, Cond, Ending, Form, Generator, Join, Of, Outcome, Pay, Phase, Shape, Spec, Takes, Texts, When};
+use tianyuan_rules::spec::{Assign, Cond, Ending, Form, Join, Of, Outcome, Pay, Phase, Shape, Spec, Takes, Texts, When};
 
 use crate::diff::expressions::Writer;
-use crate::diff::{groups, pieces};
+use crate::diff::{effects, groups, moves, pieces};
 
 /// A part of the rules.
 #[derive(Debug)]
@@ -31,6 +31,31 @@ const FIELDS: &[(&str, &str, &str)] = &[
     ("directions", "directions", "方向"),
     ("count", "how many", "数量"),
     ("prey", "what may be removed", "可取之子"),
+    ("ahead", "what must stand behind the landing", "落点之后须有"),
+    ("behind", "what must stand behind the start", "起点之后须有"),
+    ("far", "over any distance", "可隔空"),
+    ("spares", "jumped pieces stay", "被跳之子留在盘上"),
+    ("stays", "stays where it is", "原地不动"),
+    ("line", "jumps whole lines", "跳过整列"),
+    ("forth", "never turns back", "不得折返"),
+    ("straight", "goes on straight", "沿原方向连续"),
+    ("most", "must take the most", "必须吃最多"),
+    ("ends_on", "ends on", "到此即止"),
+    ("tracks", "tracks", "轨道"),
+    ("track", "track", "轨道"),
+    ("by", "how far", "步数"),
+    ("enters", "enters from the hand", "可入轨之子"),
+    ("leaves", "may leave the game", "可出盘"),
+    ("counts", "what is sown", "播撒之数"),
+    ("first_stays", "the first stays", "第一粒留在原处"),
+    ("skips_start", "skips its start", "跳过起点"),
+    ("goes_on", "goes on from", "继续播撒于"),
+    ("legs", "moves", "同时走的两子"),
+    ("clear", "must be empty", "必须空着"),
+    ("safe", "must not be attacked", "不得受攻"),
+    ("effects", "effects", "落子后的变化"),
+    ("throw", "throws", "投掷"),
+    ("again", "the same side again", "同一方再走"),
     ("chain", "goes on", "可连续"),
     ("must", "must go on", "必须连续"),
     ("at_least", "jumps at least", "至少跳数"),
@@ -58,6 +83,8 @@ const FIELDS: &[(&str, &str, &str)] = &[
     ("never_stuck", "never where it could not move", "不得打入无法再走之处"),
     ("never_mating", "never with mate", "不得打入将死"),
     ("moves", "moves", "走法"),
+    ("walls", "walls", "阻挡之处"),
+    ("stirs", "its moves are no quiet turns", "走动即不算平静"),
     ("royal", "royal", "王"),
     ("promotes", "promotes to", "升变为"),
     ("demotes", "becomes when captured", "被吃后变为"),
@@ -70,6 +97,7 @@ const FIELDS: &[(&str, &str, &str)] = &[
     ("surround", "groups without liberties are captured", "无气之子被提"),
     ("connected", "pieces are connected along", "棋子相连的方向"),
     ("suicide", "suicide", "自提"),
+    ("peaceful", "nothing may be captured", "不得提子"),
     ("lost", "losses are counted in", "失子计入"),
     ("ko", "no retaking at once in a ko", "劫不得立即回提"),
     ("board", "no position of the board again", "不得重复全盘局面"),
@@ -81,20 +109,6 @@ const FIELDS: &[(&str, &str, &str)] = &[
     ("dead", "dead pieces are kept in", "死子记于"),
     ("stake", "stake", "彩头"),
     ("pass_last", "random players pass last", "随机对局最后才停着"),
-];
-
-/// What actions are called.
-const ACTIONS: &[(&str, &str)] = &[
-    ("place", "放子"),
-    ("step", "走步"),
-    ("hop", "跳吃"),
-    ("fly", "飞子"),
-    ("remove", "取子"),
-    ("pass", "停着"),
-    ("travel", "行子"),
-    ("drop", "打入"),
-    ("mark", "标记"),
-    ("resume", "恢复对局"),
 ];
 
 pub(super) struct List<'a> {
@@ -148,6 +162,7 @@ pub(super) fn inventory(spec: &Spec, places: bool) -> Vec<Item> {
         let turn = numbered(&mut seen, &ending.reason);
         list.ending(ending, &turn);
     }
+    effects::whole(&mut list);
     groups::whole(&mut list);
     pieces::whole(&mut list);
     let notation = &spec.notation;
@@ -165,7 +180,7 @@ pub(super) fn pick<'t>(texts: &'t Texts, lang: &str, id: &'t str) -> &'t str {
 }
 
 /// Tells several parts of one name apart.
-fn numbered(seen: &mut BTreeMap<String, usize>, name: &str) -> String {
+pub(super) fn numbered(seen: &mut BTreeMap<String, usize>, name: &str) -> String {
     let count = seen.entry(name.to_owned()).or_insert(0);
     *count += 1;
     if *count == 1 { name.to_owned() } else { format!("{name} {count}") }
@@ -211,7 +226,7 @@ impl List<'_> {
     }
 
     /// An item with the names of another.
-    fn label(&self, key: &str) -> Item {
+    pub(super) fn label(&self, key: &str) -> Item {
         let (en, zh) = self.items.iter().find(|item| item.key == key).map_or(("", ""), |item| (&item.en, &item.zh));
         Item { key: String::new(), en: en.to_owned(), zh: zh.to_owned(), value: String::new() }
     }
@@ -225,81 +240,17 @@ impl List<'_> {
         }
         let mut seen = BTreeMap::new();
         for generator in &phase.moves {
-            self.generator(&key, generator, &mut seen);
+            moves::generator(self, &key, generator, &mut seen);
         }
         self.takes(&key, &phase.takes);
         groups::phase(self, &key, phase);
+        effects::phase(self, &key, phase);
         let exits: Vec<String> =
             phase.exits.iter().map(|exit| format!("{} → {}", writer.cond(&exit.when), writer.phase(exit.to))).collect();
         self.field(&key, "exit", exits.join("; "));
         self.field(&key, "enter", assigns(writer, &phase.enter));
         self.field(&key, "judged", phase.judged.to_string());
         self.field(&key, "skip", phase.skip_stuck.to_string());
-    }
-
-    fn generator(&mut self, phase: &str, generator: &Generator, seen: &mut BTreeMap<String, usize>) {
-        let writer = self.writer;
-        let (name, zh) = ACTIONS[match &generator.action {
-            Action::Place { .. } => 0,
-            Action::Step { .. } => 1,
-            Action::Hop(_) => 2,
-            Action::Fly { .. } => 3,
-            Action::Remove { .. } => 4,
-            Action::Pass => 5,
-            Action::Travel(_) => 6,
-            Action::Drop(_) => 7,
-            Action::Mark { .. } => 8,
-            Action::Resume { .. } => 9,
-        }];
-        let turn = numbered(seen, name);
-        let key = format!("{phase}/{turn}");
-        let over = self.label(phase);
-        let zh = turn.strip_prefix(name).map_or_else(|| zh.to_owned(), |number| format!("{zh}{number}"));
-        self.add(&key, &format!("{}, {turn}", over.en), &format!("{}·{zh}", over.zh), String::new());
-        if let Some(when) = &generator.when {
-            self.field(&key, "allowed", writer.cond(when));
-        }
-        let mut put = |field: &str, value: String| self.field(&key, field, value);
-        match &generator.action {
-            Action::Travel(travel) => pieces::travel(writer, travel, &mut put),
-            Action::Drop(dropping) => pieces::dropping(writer, dropping, &mut put),
-            Action::Place { on, .. } => put("on", writer.sites(on)),
-            Action::Step { from, to, directions } => {
-                put("from", writer.sites(from));
-                put("to", writer.sites(to));
-                put("directions", writer.directions(directions));
-            }
-            Action::Hop(hop) => {
-                put("from", writer.sites(&hop.from));
-                put("over", writer.sites(&hop.over));
-                put("to", writer.sites(&hop.to));
-                put("directions", writer.directions(&hop.directions));
-                put("chain", hop.chain.to_string());
-                put("must", hop.must_continue.to_string());
-                put("at_least", writer.num(&hop.at_least));
-                put("at_once", hop.at_once.to_string());
-                put("judge_each", hop.judge_each.to_string());
-            }
-            Action::Fly { from, to, then_hop } => {
-                put("from", writer.sites(from));
-                put("to", writer.sites(to));
-                put("then_hop", then_hop.to_string());
-            }
-            Action::Remove { prey, count, keep_choice } => {
-                put("prey", writer.sites(prey));
-                put("count", writer.num(count));
-                put("keep", keep_choice.to_string());
-            }
-            Action::Pass => {}
-            Action::Mark { register, on, together } => {
-                put("marks", writer.register(*register).to_owned());
-                put("on", writer.sites(on));
-                put("together", writer.directions(together));
-            }
-            Action::Resume { to } => put("to", writer.phase(*to).to_owned()),
-        }
-        put("priority", generator.priority.to_string());
-        put("then", assigns(writer, &generator.then));
     }
 
     fn takes(&mut self, phase: &str, takes: &Takes) {
@@ -375,7 +326,7 @@ impl List<'_> {
     }
 }
 
-fn assigns(writer: Writer<'_>, assigns: &[Assign]) -> String {
+pub(super) fn assigns(writer: Writer<'_>, assigns: &[Assign]) -> String {
     let one = |assign: &Assign| format!("{} = {}", writer.register(assign.register), writer.num(&assign.value));
     assigns.iter().map(one).collect::<Vec<_>>().join("; ")
 }

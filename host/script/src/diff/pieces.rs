@@ -1,6 +1,8 @@
 //! What a game of pieces adds to the list of rules: kinds, moving and dropping, check, start, claims, impossible positions.
 
-use tianyuan_rules::spec::{Captured, Dropping, Facing, Kind, KindId, MoveStyle, Must, Notation, PositionStyle, Promotion, Travel, Within};
+use tianyuan_rules::spec::{
+    Captured, Dropping, Facing, Kind, KindId, MoveStyle, Movement, Must, Notation, PositionStyle, Promotion, Travel, Within,
+};
 
 use crate::diff::expressions::Writer;
 use crate::diff::inventory::{List, pick};
@@ -41,18 +43,49 @@ pub(super) fn kinds(list: &mut List<'_>) {
 fn one(list: &mut List<'_>, kind: &Kind) {
     let key = format!("kind#{}", kind.id);
     let other = |of: Option<KindId>| of.map_or_else(|| "-".to_owned(), |of| list.writer.kind(of).to_owned());
-    let (promotes, demotes) = (other(kind.promotes), other(kind.captured_as));
+    let demotes = other(kind.captured_as);
+    let promotes = match kind.promotes.as_slice() {
+        [] => other(None),
+        several => several.iter().map(|&of| list.writer.kind(of)).collect::<Vec<_>>().join(" "),
+    };
     let names = kind.names.values().cloned().collect::<Vec<_>>().join(" / ");
     let (en, zh) = (format!("piece {}", pick(&kind.names, "en", &kind.id)), format!("棋子{}", pick(&kind.names, "zh", &kind.id)));
     list.add(&key, &en, &zh, names);
-    list.field(&key, "moves", movement::shown(&kind.moves));
+    list.field(&key, "moves", movement::shown(&kind.moves, &|movement| limits(list.writer, movement)));
     list.field(&key, "letters", kind.letters.join(" "));
     list.field(&key, "royal", kind.royal.to_string());
     list.field(&key, "promotes", promotes);
+    list.field(&key, "stirs", kind.stirs.to_string());
     list.field(&key, "demotes", demotes);
     list.field(&key, "in_all", kind.in_all.map_or_else(|| "∞".to_owned(), |n| n.to_string()));
     let codes: Vec<String> = kind.codes.iter().map(|(format, name)| format!("{format}={name}")).collect();
     list.field(&key, "codes", codes.join(" "));
+}
+
+/// What a movement says of sites and kinds.
+fn limits(writer: Writer<'_>, movement: &Movement) -> String {
+    let spec = writer.spec;
+    let mut parts: Vec<String> = Vec::new();
+    let names = |sites: &[u16]| sites.iter().map(|&site| spec.board.name(site)).collect::<Vec<_>>().join(" ");
+    for (word, sides) in [("starts", &movement.starts), ("within", &movement.within)] {
+        let Some(sides) = sides.as_ref().filter(|_| writer.places) else { continue };
+        let same = sides.iter().all(|sites| Some(sites) == sides.first());
+        let each = sides.iter().zip(&spec.sides).map(|(sites, side)| format!("{}: {}", side.id, names(sites)));
+        let told = if same { names(sides.first().map(Vec::as_slice).unwrap_or_default()) } else { each.collect::<Vec<_>>().join(", ") };
+        parts.push(format!("{word} {told}"));
+    }
+    let hurdle_not = movement.hurdle.as_ref().map(|hurdle| hurdle.not.as_slice()).unwrap_or_default();
+    for (word, kinds) in [("only", movement.only.as_slice()), ("spares", &movement.spares), ("hurdle_not", hurdle_not)] {
+        if !kinds.is_empty() {
+            parts.push(format!("{word} {}", kinds.iter().map(|&kind| writer.kind(kind)).collect::<Vec<_>>().join(" ")));
+        }
+    }
+    for (word, holds) in [("skims", movement.skims), ("catches", movement.catches)] {
+        if holds {
+            parts.push(word.to_owned());
+        }
+    }
+    parts.join("; ")
 }
 
 pub(super) fn travel(writer: Writer<'_>, travel: &Travel, put: &mut dyn FnMut(&str, String)) {
@@ -66,6 +99,7 @@ pub(super) fn travel(writer: Writer<'_>, travel: &Travel, put: &mut dyn FnMut(&s
         Captured::ToHand => "to_hand",
     };
     put("captured", captured.to_owned());
+    put("walls", writer.sites(&travel.walls));
     let Some(promotion) = &travel.promotion else { return };
     put("zone", writer.sites(&promotion.zone));
     put("promotes_on", moves_that_promote(promotion));

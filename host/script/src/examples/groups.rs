@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tianyuan_rules::Game;
 use tianyuan_rules::setup::Value;
-use tianyuan_rules::spec::{Exact, SideId, Site};
+use tianyuan_rules::spec::{Exact, RegisterKind, SideId, Site};
 
 use super::{differs, side};
 use crate::decl::{EndFields, ExampleFields, KoWanted, ScoreWanted};
@@ -78,7 +78,9 @@ fn captured(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Failures
     if !game.undo() {
         return failures.push(said("`captured`: nothing has been played", "`captured`：还没有走子"));
     }
-    let found: BTreeSet<Site> = sites.filter(|&site| site != last.from && game.at(site).is_some() && !after[usize::from(site)]).collect();
+    // A piece that lands on another one captures it.
+    let gone = |site: Site| !after[usize::from(site)] || site == last.to;
+    let found: BTreeSet<Site> = sites.filter(|&site| site != last.from && game.at(site).is_some() && gone(site)).collect();
     if let Err(error) = game.apply(last) {
         return failures.push(said(error.to_string(), error.to_string()));
     }
@@ -115,11 +117,21 @@ fn remembered(game: &dyn Game, name: &str, wanted: &str, failures: &mut Failures
     let entry = setup.registers.iter().find(|entry| usize::from(entry.register) == register && entry.side == of);
     let (field, zero) = (format!("then_registers.{name}"), wanted.trim() == "0");
     match entry.map(|entry| &entry.value) {
+        found if spec.registers[register].kind == RegisterKind::Counts => {
+            let held = match found {
+                Some(Value::Counts(held)) => held.clone(),
+                _ => vec![0; spec.board.sites()],
+            };
+            let text = |numbers: &[String]| numbers.join(" ");
+            let expected: Vec<String> = words(wanted).map(str::to_owned).collect();
+            let shown: Vec<String> = held.iter().map(i32::to_string).collect();
+            differs(failures, &field, &text(&expected), &text(&shown));
+        }
         Some(Value::Number(n)) => differs(failures, &field, wanted.trim(), &n.to_string()),
         None if zero => {}
         found => {
             let form = match spec.registers[register].kind {
-                tianyuan_rules::spec::RegisterKind::Instances(form) => spec.forms.get(usize::from(form)),
+                RegisterKind::Instances(form) => spec.forms.get(usize::from(form)),
                 _ => None,
             };
             let shown: BTreeSet<String> = match found {

@@ -1,11 +1,11 @@
 //! Sets, numbers and conditions. What is constant is folded here.
 
-use tianyuan_rules::spec::{self, Compare, Cond, Num, Register, RegisterId, RegisterKind, Ruling, Sites, Who};
+use tianyuan_rules::spec::{self, Compare, Cond, Num, Ruling, Sites, Who};
 
 use super::phases::shown;
 use super::{HookEntry, HookInfo, Lowering};
 use crate::fault::{Fault, said};
-use crate::vocab::expr::{self, ByWhom, CondExpr, Directions, HookFn, Name, NumExpr, RegisterRef, SitesExpr, Whose};
+use crate::vocab::expr::{self, ByWhom, CondExpr, Directions, HookFn, Name, NumExpr, SitesExpr, Whose};
 
 pub(super) fn who(whose: Whose) -> Who {
     match whose {
@@ -89,6 +89,7 @@ impl Lowering<'_> {
                 Sites::Ruled(Box::new(self.sites(set)?), Box::new(ruling))
             }
             SitesExpr::Hook(hook) => Sites::Hook(self.hook(hook, "sites")),
+            other => self.lined(other)?.unwrap_or(Sites::None),
         })
     }
 
@@ -162,38 +163,19 @@ impl Lowering<'_> {
                 return Err(self.fault("script/wrong-value", message));
             }
             Directions::Named(names) => names.iter().map(|name| self.direction(name)).collect::<Result<_, _>>()?,
+            Directions::Seen(_) => return Err(self.turns()),
+            Directions::Joined(both) => {
+                let (mut all, more) = (self.directions(&both.0)?, self.directions(&both.1)?);
+                all.extend(more.iter().filter(|way| !all.contains(way)).copied().collect::<Vec<_>>());
+                all
+            }
         })
     }
 
-    fn direction(&self, name: &Name) -> Result<u8, Fault> {
+    pub(super) fn direction(&self, name: &Name) -> Result<u8, Fault> {
         self.board.direction(&name.word).ok_or_else(|| {
             self.unknown(said("direction", "方向"), name, self.board.directions().iter().map(|d| d.name.as_str()).collect::<Vec<_>>())
         })
-    }
-
-    pub(super) fn register(&mut self, register: &RegisterRef) -> Result<RegisterId, Fault> {
-        let kind = if register.sites { RegisterKind::Sites } else { RegisterKind::Number };
-        self.register_of(&register.name.word, register.per_side, kind).map_err(|mut fault| {
-            fault.place = register.name.place.clone();
-            fault.path.clear();
-            fault.word(register.name.word.clone())
-        })
-    }
-
-    pub(super) fn register_of(&mut self, id: &str, per_side: bool, kind: RegisterKind) -> Result<RegisterId, Fault> {
-        if let Some(at) = self.registers.iter().position(|known| known.id == id) {
-            let known = &self.registers[at];
-            if known.per_side == per_side && known.kind == kind {
-                return Ok(at as RegisterId);
-            }
-            let message = said(format!("`{id}` is remembered twice, as different things"), format!("`{id}` 被用来记录两种不同的内容"));
-            return Err(self.fault("script/same-name", message).help(said("give one of them another name", "请给其中一个换名")));
-        }
-        if self.registers.len() >= 64 {
-            return Err(self.fault("script/too-large", said("a game remembers at most 64 things", "一个棋种最多记录 64 项")));
-        }
-        self.registers.push(Register { id: id.to_owned(), per_side, kind });
-        Ok((self.registers.len() - 1) as RegisterId)
     }
 
     fn hook(&mut self, hook: &HookFn, kind: &'static str) -> spec::HookId {
@@ -240,6 +222,7 @@ impl Lowering<'_> {
             NumExpr::Acted => Num::Acted,
             NumExpr::Occurrences => Num::Occurrences,
             NumExpr::Passes => Num::Passes,
+            NumExpr::Held(counts, set) => Num::Held(self.register(counts)?, Box::new(self.sites(set)?)),
             NumExpr::Parts(set, directions) => {
                 let (set, directions) = self.beside_ways(set, directions)?;
                 Num::Parts(set, directions)

@@ -41,6 +41,7 @@ impl Lowering<'_> {
                 return Err(l.fault("script/wrong-value", message).help(help));
             }
             Ok(Surround {
+                peaceful: fields.peaceful.unwrap_or(false),
                 directions,
                 suicide,
                 lost,
@@ -52,9 +53,9 @@ impl Lowering<'_> {
     }
 
     /// A counter that each side has one of.
-    fn counter_of_sides(&mut self, num: &NumExpr) -> Result<RegisterId, Fault> {
+    pub(super) fn counter_of_sides(&mut self, num: &NumExpr) -> Result<RegisterId, Fault> {
         match num {
-            NumExpr::Register(register, _) if register.per_side && !register.sites => self.register(register),
+            NumExpr::Register(register, _) if register.per_side => self.register(register),
             _ => {
                 let message = said("what is lost is counted for each side", "失子须按方分别计数");
                 let help = said(

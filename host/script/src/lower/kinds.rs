@@ -4,7 +4,7 @@ use tianyuan_rules::spec::{Kind, KindId, Origin};
 
 use super::Whole;
 use super::sides::{no_side, supply, texts};
-use crate::decl::{PieceDecl, PieceFields};
+use crate::decl::{KindNames, PieceDecl, PieceFields};
 use crate::fault::{Fault, said};
 
 /// The most kinds of pieces.
@@ -12,14 +12,12 @@ const MOST: usize = 200;
 
 /// Kinds of pieces: those declared, or the one kind of a game of stones, whose letters are the sides' own.
 pub(super) fn kinds(whole: &Whole, sides: &[String]) -> Result<Vec<Kind>, Fault> {
-    let mut list: Vec<(&str, &PieceDecl)> =
-        whole.pieces.iter().flatten().filter_map(|(id, piece)| Some((id.as_str(), piece.on()?))).collect();
+    let list = declared(whole);
     if list.is_empty() {
         let supply = supply(whole.supply.as_ref(), sides, &whole.place)?;
         let names = texts(Some(&"stone".to_owned()), Some(&"棋子".to_owned()), None);
         return Ok(vec![Kind { id: "stone".to_owned(), names, letters: sides.to_vec(), supply, ..Kind::default() }]);
     }
-    list.sort_by_key(|(_, decl)| decl.place.order);
     if let Some((_, decl)) = list.get(MOST) {
         let message = said(format!("a game has at most {MOST} kinds of pieces"), format!("一个棋种最多 {MOST} 种棋子"));
         return Err(Fault::new("script/too-large", &decl.place, message).word("piece"));
@@ -39,6 +37,14 @@ pub(super) fn kinds(whole: &Whole, sides: &[String]) -> Result<Vec<Kind>, Fault>
     Ok(kinds)
 }
 
+/// The kinds that are declared, in the order in which they are written.
+pub(super) fn declared(whole: &Whole) -> Vec<(&str, &PieceDecl)> {
+    let mut list: Vec<(&str, &PieceDecl)> =
+        whole.pieces.iter().flatten().filter_map(|(id, piece)| Some((id.as_str(), piece.on()?))).collect();
+    list.sort_by_key(|(_, decl)| decl.place.order);
+    list
+}
+
 fn kind(id: &str, decl: &PieceDecl, letters: Vec<String>, names: &[&str], sides: &[String]) -> Result<Kind, Fault> {
     let fields = &decl.fields;
     let mut called = texts(fields.en.as_ref(), fields.zh.as_ref(), fields.names.as_ref());
@@ -49,9 +55,13 @@ fn kind(id: &str, decl: &PieceDecl, letters: Vec<String>, names: &[&str], sides:
         names: called,
         letters,
         supply: supply(fields.supply.as_ref(), sides, &decl.place)?,
-        moves: fields.moves.clone().unwrap_or_default().list,
+        moves: fields.moves.iter().flat_map(|moves| &moves.list).map(|part| part.movement.clone()).collect(),
         royal: fields.royal.unwrap_or(false),
-        promotes: other("promotes", fields.promotes.as_ref())?,
+        promotes: match &fields.promotes {
+            Some(KindNames(words)) => words.iter().map(|word| named(decl, "promotes", word, names)).collect::<Result<_, _>>()?,
+            None => Vec::new(),
+        },
+        stirs: fields.stirs.unwrap_or(false),
         captured_as: other("demotes", fields.demotes.as_ref())?.filter(|&kind| names[usize::from(kind)] != id),
         in_all: fields.in_all,
         codes: fields.codes.clone().unwrap_or_default(),
@@ -75,15 +85,15 @@ fn named(decl: &PieceDecl, field: &str, word: &str, names: &[&str]) -> Result<Ki
 fn returned(kinds: &mut [Kind]) {
     let mut sources: Vec<Vec<usize>> = vec![Vec::new(); kinds.len()];
     for (from, kind) in kinds.iter().enumerate() {
-        if let Some(to) = kind.promotes {
-            sources[usize::from(to)].push(from);
+        if let [to] = kind.promotes.as_slice() {
+            sources[usize::from(*to)].push(from);
         }
     }
     for (to, sources) in sources.iter().enumerate() {
         // Two that turn into each other come back as they are.
         if let [from] = sources.as_slice()
             && kinds[to].captured_as.is_none()
-            && kinds[to].promotes.is_none()
+            && kinds[to].promotes.is_empty()
         {
             kinds[to].captured_as = Some(kinds[*from].captured_as.unwrap_or(*from as KindId));
         }

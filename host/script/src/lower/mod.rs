@@ -1,17 +1,22 @@
 //! From declarations to the plain data that the kernel compiles: names become numbers, sugar becomes primitives.
 
 mod board;
+mod effects;
 mod ends;
 mod expr;
 mod forms;
 mod groups;
 mod kinds;
+mod limits;
+mod lines;
 mod phases;
 mod pieces;
 mod points;
+mod registers;
 mod scores;
 mod sides;
 mod start;
+mod tracks;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -19,7 +24,7 @@ use std::sync::Arc;
 use mlua::Function;
 use serde::Serialize;
 use tianyuan_board::Board;
-use tianyuan_rules::spec::{FormId, Kind, MoveStyle, Notation, Origin, PositionStyle, Register, Side, Spec, Start};
+use tianyuan_rules::spec::{FormId, Kind, MoveStyle, Notation, Origin, PositionStyle, Register, Side, Spec, Start, Track};
 
 use crate::decl::{
     BoardDecl, CheckDecl, ClaimDecl, EndingDecl, FormArg, FormDecl, ImpossibleDecl, NotationFields, PhaseDecl, PieceDecl, RandomFields,
@@ -44,6 +49,7 @@ pub(crate) struct Whole {
     pub(crate) check: Option<CheckDecl>,
     pub(crate) claims: BTreeMap<String, Switch<ClaimDecl>>,
     pub(crate) impossible: Vec<ImpossibleDecl>,
+    pub(crate) tracks: tracks::Tracks,
     pub(crate) forms: BTreeMap<String, FormArg>,
     /// Forms that a variant has put in the place of others.
     pub(crate) replaced: Vec<(Arc<FormDecl>, Arc<FormDecl>)>,
@@ -119,10 +125,13 @@ pub(crate) fn lower(whole: &Whole) -> Result<Lowered, Fault> {
         eyes_at: None,
         forms: Vec::new(),
         registers: Vec::new(),
+        tracks: Vec::new(),
         hooks: Vec::new(),
         spot: Spot { place: whole.place.clone(), owner: "game".to_owned(), path: Vec::new(), within: String::new() },
     };
     lowering.kind_clauses()?;
+    lowering.movements()?;
+    lowering.all_tracks()?;
     lowering.named_forms()?;
     let phases = lowering.phases()?;
     let scores = lowering.scores()?;
@@ -133,7 +142,7 @@ pub(crate) fn lower(whole: &Whole) -> Result<Lowered, Fault> {
     let random = lowering.random()?;
     lowering.groups_agree(&phases)?;
     let notation = lowering.notation(&phases)?;
-    let Lowering { board, forms, registers, hooks, side_table: sides, kind_table: kinds, .. } = lowering;
+    let Lowering { board, forms, registers, tracks, hooks, side_table: sides, kind_table: kinds, .. } = lowering;
     let mut spec = Spec {
         id: whole.id.clone(),
         names: whole.names.clone(),
@@ -154,6 +163,7 @@ pub(crate) fn lower(whole: &Whole) -> Result<Lowered, Fault> {
         impossible,
         scores,
         random,
+        tracks,
     };
     if let Some((start, place)) = &whole.start {
         spec.start = start::lower(&spec, start, place)?;
@@ -214,6 +224,7 @@ struct Lowering<'a> {
     eyes_at: Option<Place>,
     forms: Vec<(Arc<FormDecl>, tianyuan_rules::spec::Form)>,
     registers: Vec<Register>,
+    tracks: Vec<Track>,
     hooks: Vec<HookEntry>,
     spot: Spot,
 }

@@ -1,7 +1,8 @@
 //! Phases, ways to act and what they earn.
 
 use tianyuan_rules::spec::{
-    Action, Assign, Award, Compare, Cond, Exit, Fire, FormId, Generator, Hop, Join, Num, Pay, Phase, RegisterId, RegisterKind, Sites, Takes,
+    Action, Assign, Award, Compare, Cond, Exit, Fire, FormId, Generator, Hop, Join, Num, Pay, Phase, RegisterId, RegisterKind, Sites, Step,
+    Takes, Ways,
 };
 
 use super::Lowering;
@@ -57,13 +58,20 @@ impl Lowering<'_> {
         let surround = captures.map(|decl| self.surround(decl, &moves)).transpose()?;
         let never =
             fields.never.iter().flatten().map(|decl| self.unrepeated(decl, surround.is_some(), &moves)).collect::<Result<_, _>>()?;
+        let effects = self.field("effects", |l| l.effects(fields.effects.as_deref().unwrap_or_default()))?;
+        let throw = fields.throw.as_ref().and_then(Switch::on).map(|decl| self.throw(decl)).transpose()?;
+        let again = fields.again.as_ref().map(|cond| self.field("again", |l| l.cond(cond))).transpose()?;
+        let again = again.filter(|cond| *cond != Cond::Const(false));
         let enter = self.field("enter", |l| l.assigns(fields.enter.as_deref().unwrap_or_default()))?;
         Ok(Phase {
             id: decl.id.clone(),
             names: texts(fields.en.as_ref(), fields.zh.as_ref(), None),
             first,
             moves,
+            effects,
             takes,
+            throw,
+            again,
             surround,
             never,
             exits,
@@ -74,7 +82,7 @@ impl Lowering<'_> {
         })
     }
 
-    fn numbered<R>(&mut self, index: usize, run: impl FnOnce(&mut Self) -> Result<R, Fault>) -> Result<R, Fault> {
+    pub(super) fn numbered<R>(&mut self, index: usize, run: impl FnOnce(&mut Self) -> Result<R, Fault>) -> Result<R, Fault> {
         self.field(&(index + 1).to_string(), run)
     }
 
@@ -88,9 +96,13 @@ impl Lowering<'_> {
             MoveAction::Remove(f) => ("remove", f.common()),
             MoveAction::Pass(f) => ("pass", f.common()),
             MoveAction::Travel(f) => ("travel", f.common()),
+            MoveAction::Together(f) => ("together", f.common()),
             MoveAction::Drop(f) => ("drop", f.common()),
             MoveAction::Mark(f) => ("mark", f.common()),
             MoveAction::Resume(f) => ("resume", f.common()),
+            MoveAction::Circuit(f) => ("circuit", f.common()),
+            MoveAction::Advance(f) => ("advance", f.common()),
+            MoveAction::Sow(f) => ("sow", f.common()),
         };
         self.within(&decl.place, word, |l| {
             l.spot.within = within;
@@ -114,12 +126,14 @@ impl Lowering<'_> {
             })?),
             None => None,
         };
+        let effects = self.field("effects", |l| l.effects(&common.effects))?;
         let then = self.field("after", |l| l.assigns(&common.after))?;
         Ok(Generator {
             action,
             when,
             priority: common.priority,
             marks,
+            effects,
             then,
             says: self.says(&common.says, &common.clause),
             origin: self.origin(&common.clause, &decl.place)?,
@@ -135,16 +149,27 @@ impl Lowering<'_> {
                 },
                 on: self.field("on", |l| l.sites(&f.on))?,
             },
-            MoveAction::Step(f) => Action::Step {
+            MoveAction::Step(f) => Action::Step(Box::new(Step {
                 from: self.set_or("from", f.from.as_ref(), Sites::Own)?,
                 to: self.set_or("to", f.to.as_ref(), Sites::Empty)?,
-                directions: self.ways(f.directions.as_ref())?,
-            },
+                directions: self.way_or(f.directions.as_ref())?,
+                ahead: f.ahead.as_ref().map(|set| self.field("ahead", |l| l.sites(set))).transpose()?,
+                behind: f.behind.as_ref().map(|set| self.field("behind", |l| l.sites(set))).transpose()?,
+                chain: f.chain.unwrap_or(false),
+                stays: f.stays.unwrap_or(false),
+            })),
             MoveAction::Hop(f) => Action::Hop(Box::new(Hop {
                 from: self.set_or("from", f.from.as_ref(), Sites::Own)?,
                 over: self.set_or("over", f.over.as_ref(), Sites::Enemy)?,
                 to: self.set_or("to", f.to.as_ref(), Sites::Empty)?,
-                directions: self.ways(f.directions.as_ref())?,
+                directions: self.way_or(f.directions.as_ref())?,
+                far: f.far.unwrap_or(false),
+                spares: f.spares.unwrap_or(false),
+                straight: f.straight.unwrap_or(false),
+                line: f.line.unwrap_or(false),
+                forth: f.forth.unwrap_or(false),
+                most: f.most.unwrap_or(false),
+                ends_on: self.set_or("ends_on", f.ends_on.as_ref(), Sites::None)?,
                 chain: f.chain.unwrap_or(false),
                 must_continue: f.must_continue.unwrap_or(false),
                 at_least: match &f.at_least {
@@ -169,9 +194,13 @@ impl Lowering<'_> {
             },
             MoveAction::Pass(_) => Action::Pass,
             MoveAction::Travel(f) => self.travel(f)?,
+            MoveAction::Together(f) => self.together(f)?,
             MoveAction::Drop(f) => self.dropping(f)?,
             MoveAction::Mark(f) => self.marking(f)?,
             MoveAction::Resume(f) => self.resuming(f)?,
+            MoveAction::Circuit(f) => self.circuit(f)?,
+            MoveAction::Advance(f) => self.advance(f)?,
+            MoveAction::Sow(f) => self.sow(f)?,
         })
     }
 
@@ -182,8 +211,8 @@ impl Lowering<'_> {
         }
     }
 
-    fn ways(&mut self, directions: Option<&Directions>) -> Result<Vec<u8>, Fault> {
-        self.field("1", |l| l.directions(directions.unwrap_or(&Directions::Orthogonal)))
+    fn way_or(&mut self, directions: Option<&Directions>) -> Result<Ways, Fault> {
+        self.field("1", |l| l.ways(directions.unwrap_or(&Directions::Orthogonal)))
     }
 
     pub(super) fn assigns(&mut self, decls: &[decl::Assign]) -> Result<Vec<Assign>, Fault> {

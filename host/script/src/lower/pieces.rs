@@ -1,12 +1,12 @@
 //! Moving by kind, promotion, drops; check, claims and impossible positions.
 
 use tianyuan_rules::spec::{
-    Action, Captured, Check, Claim, Dropping, Impossible, KindId, Must, Origin, Promotion, Ruling, Sites, Travel, Within,
+    Action, Captured, Check, Claim, Dropping, Impossible, KindId, Must, Origin, Promotion, Ruling, Site, Sites, Together, Travel, Within,
 };
 
 use super::sides::texts;
 use super::{Lowering, choose};
-use crate::decl::{ClaimDecl, DropFields, Filter, PromotionDecl, SecondFields, TravelFields};
+use crate::decl::{ClaimDecl, DropFields, Filter, PromotionDecl, SecondFields, TogetherFields, TravelFields};
 use crate::fault::{Fault, Place, said};
 use crate::vocab::AXES;
 use crate::vocab::expr::Name;
@@ -31,6 +31,42 @@ impl Lowering<'_> {
                 Some(decl) => Some(self.within(&decl.place, "promote", |l| l.promotion(decl))?),
                 None => None,
             },
+            walls: self.set_or("walls", fields.walls.as_ref(), Sites::None)?,
+        })))
+    }
+
+    pub(super) fn together(&mut self, fields: &TogetherFields) -> Result<Action, Fault> {
+        let mut legs: Vec<(Site, Site)> = Vec::with_capacity(fields.legs.len());
+        for (at, leg) in fields.legs.iter().enumerate() {
+            let leg = self.field(&(at + 1).to_string(), |l| {
+                let [from, to] = leg.as_slice() else {
+                    let message = said(
+                        "each piece goes from one site to one site: `{ \"E1\", \"G1\" }`",
+                        "每枚棋子从一点走到一点：`{ \"E1\", \"G1\" }`",
+                    );
+                    return Err(l.fault("script/wrong-value", message));
+                };
+                let site = |word: &String| l.site(&Name { word: word.clone(), place: l.spot.place.clone() });
+                Ok((site(from)?, site(to)?))
+            })?;
+            legs.push(leg);
+        }
+        let twice =
+            |end: fn(&(Site, Site)) -> Site| legs.iter().enumerate().any(|(at, leg)| legs[..at].iter().any(|other| end(other) == end(leg)));
+        let wrong = match legs.as_slice() {
+            [] | [_] => Some(said("at least two pieces move together", "至少要有两枚棋子同走")),
+            legs if legs.len() > 4 => Some(said("at most four pieces move together", "最多四枚棋子同走")),
+            _ if twice(|leg| leg.0) => Some(said("two pieces cannot start from the same site", "两枚棋子不能从同一点出发")),
+            _ if twice(|leg| leg.1) => Some(said("two pieces cannot land on the same site", "两枚棋子不能落在同一点")),
+            _ => None,
+        };
+        if let Some(message) = wrong {
+            return Err(self.fault("script/wrong-value", message));
+        }
+        Ok(Action::Together(Box::new(Together {
+            legs,
+            clear: self.set_or("clear", fields.clear.as_ref(), Sites::None)?,
+            safe: self.set_or("safe", fields.safe.as_ref(), Sites::None)?,
         })))
     }
 
@@ -125,9 +161,11 @@ impl Lowering<'_> {
         if fields.promoted.unwrap_or(false) {
             let promoted = |table: &[tianyuan_rules::spec::Kind]| -> Vec<KindId> {
                 let mut found = vec![kind];
-                while let Some(next) = found.last().and_then(|last| table[usize::from(*last)].promotes).filter(|next| !found.contains(next))
-                {
-                    found.push(next);
+                let mut at = 0;
+                while let Some(&from) = found.get(at) {
+                    let new: Vec<KindId> = table[usize::from(from)].promotes.iter().copied().filter(|to| !found.contains(to)).collect();
+                    found.extend(new);
+                    at += 1;
                 }
                 found.split_off(1)
             };

@@ -23,14 +23,27 @@ pub(crate) const FACINGS: [(&str, Facing); 4] =
 pub(super) fn sides(decls: &BTreeMap<String, SideDecl>) -> Result<Vec<Side>, Fault> {
     let mut list: Vec<(&String, &SideDecl)> = decls.iter().collect();
     list.sort_by_key(|(_, decl)| decl.place.order);
-    let two = list.len() == 2;
+    // Which way sides look where nothing is said goes by those that play.
+    let neutral = |decl: &SideDecl| decl.fields.neutral.unwrap_or(false);
+    let playing: Vec<&String> = list.iter().filter(|(_, decl)| !neutral(decl)).map(|(id, _)| *id).collect();
+    let mut teams: Vec<&str> = Vec::new();
+    for (_, decl) in &list {
+        if let Some(team) = decl.fields.team.as_deref().filter(|team| !teams.contains(team)) {
+            teams.push(team);
+        }
+    }
+    if playing.is_empty()
+        && let Some((_, decl)) = list.first()
+    {
+        let message = said("every side is neutral, so nobody plays", "各方都是中立的，无人下棋");
+        return Err(Fault::new("script/wrong-value", &decl.place, message).word("neutral"));
+    }
     list.iter()
-        .enumerate()
-        .map(|(index, (id, decl))| {
+        .map(|(id, decl)| {
             let fields = &decl.fields;
             let facing = match fields.facing.as_deref() {
                 Some(word) => super::choose("side", "facing", word, &FACINGS, &decl.place)?,
-                None if two && index == 1 => Facing::Down,
+                None if playing.len() == 2 && playing[1] == *id => Facing::Down,
                 None => Facing::Up,
             };
             Ok(Side {
@@ -38,6 +51,8 @@ pub(super) fn sides(decls: &BTreeMap<String, SideDecl>) -> Result<Vec<Side>, Fau
                 names: texts(fields.en.as_ref(), fields.zh.as_ref(), fields.names.as_ref()),
                 prefix: fields.prefix.clone().unwrap_or_else(|| id.to_uppercase()),
                 facing,
+                neutral: neutral(decl),
+                team: fields.team.as_deref().and_then(|team| teams.iter().position(|known| *known == team)).map_or(0, |at| at as u8 + 1),
             })
         })
         .collect()

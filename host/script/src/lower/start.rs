@@ -22,6 +22,7 @@ pub(super) fn lower(spec: &Spec, decl: &StartDecl, place: &Place) -> Result<Star
             .map_err(|text| wrong("script/wrong-value", said(format!("`start`: {}", text.en), format!("`start`：{}", text.zh))))?;
         let mut start = Start { cells, hands: Vec::new(), first: None };
         taken_away(spec, decl, &mut start)?;
+        left_over(spec, &mut start);
         return Ok(start);
     }
     let text = decl.text.trim();
@@ -45,7 +46,23 @@ pub(super) fn lower(spec: &Spec, decl: &StartDecl, place: &Place) -> Result<Star
         start.hands = hands;
     }
     taken_away(spec, decl, &mut start)?;
+    left_over(spec, &mut start);
     Ok(start)
+}
+
+/// Where nothing is said of hands, what stands on the board is not in hand as well.
+fn left_over(spec: &Spec, start: &mut Start) {
+    if !start.hands.is_empty() || spec.kinds.iter().all(|kind| kind.supply.iter().all(Option::is_none)) {
+        return;
+    }
+    let standing = |side: usize, kind: usize| {
+        start.cells.iter().flatten().filter(|piece| (usize::from(piece.side), usize::from(piece.kind)) == (side, kind)).count() as u16
+    };
+    let left = |side: usize, kind: usize| {
+        let supply = spec.kinds[kind].supply.get(side).copied().flatten();
+        supply.map_or(0, |supply| supply.saturating_sub(standing(side, kind)))
+    };
+    start.hands = (0..spec.sides.len()).map(|side| (0..spec.kinds.len()).map(|kind| left(side, kind)).collect()).collect();
 }
 
 /// Takes away the pieces that the declaration does without.

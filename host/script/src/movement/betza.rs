@@ -1,8 +1,8 @@
 //! Movements written in Betza's notation: atoms, how many in a row, directions, and what may stand where they land.
 
-use tianyuan_rules::spec::Lands;
+use tianyuan_rules::spec::{Hurdle, Lands, Movement};
 
-use super::{Image, Movements, images};
+use super::{Image, Movements, Part, images, lame};
 use crate::fault::{Said, said};
 
 /// An atom: its letter, the leaps that it consists of, and whether it goes on by itself.
@@ -36,7 +36,7 @@ const ATOMS: &[Atom] = &[
 /// The letters of atoms, for messages.
 const LETTERS: &str = "W F D N A H C Z G K R B Q";
 /// The letters before an atom, for messages.
-const PREFIXES: &str = "f b l r v s h, m, c";
+const PREFIXES: &str = "f b l r v s h, m, c, n, p";
 
 /// A character of the text and its place in it, from 1.
 type At = (usize, char);
@@ -85,7 +85,7 @@ fn is_direction(c: char) -> bool {
 
 /// One atom with what stands before and after it; gives the rest.
 fn group<'t>(text: &str, chars: &'t [At], movements: &mut Movements) -> Result<&'t [At], Said> {
-    let prefix = chars.iter().take_while(|(_, c)| is_direction(*c) || matches!(c, 'm' | 'c')).count();
+    let prefix = chars.iter().take_while(|(_, c)| is_direction(*c) || matches!(c, 'm' | 'c' | 'n' | 'p')).count();
     let (before, rest) = chars.split_at(prefix);
     let Some((&at, mut rest)) = rest.split_first() else {
         let last = before.last().copied().unwrap_or((1, ' '));
@@ -119,10 +119,32 @@ fn group<'t>(text: &str, chars: &'t [At], movements: &mut Movements) -> Result<&
         (false, true) => Lands::Enemy,
         _ => Lands::Anywhere,
     };
+    let stands = |letter: char| before.iter().copied().find(|(_, c)| *c == letter);
+    let (lame, hops) = (stands('n'), stands('p'));
+    if let Some(n) = lame
+        && (reach != 1 || matches!(atom.letter, 'W' | 'F' | 'K'))
+    {
+        return Err(wrong(
+            text,
+            n,
+            said("(lame) is for a single leap over something: N, A, D, H, C, Z, G", "（蹩腿）只用于单次跳步：N、A、D、H、C、Z、G"),
+        ));
+    }
+    if let Some(p) = hops
+        && reach == 1
+    {
+        return Err(wrong(
+            text,
+            p,
+            said("(over a piece) is for what goes on: `pR`, `pB`, `pWW`", "（隔子）只用于能连续走的：`pR`、`pB`、`pWW`"),
+        ));
+    }
     let directions: Vec<At> = before.iter().copied().filter(|(_, c)| is_direction(*c)).collect();
     for &leap in atom.leaps {
         for step in steps(text, &directions, leap)? {
-            movements.add(step, reach, lands, &[]);
+            let clear = if lame.is_some() { lame::between(step) } else { Vec::new() };
+            let hurdle = hops.map(|_| Hurdle::default());
+            movements.add(Part { movement: Movement { step, reach, lands, clear, hurdle, ..Movement::default() }, limits: None });
         }
     }
     Ok(rest)
@@ -259,7 +281,10 @@ mod tests {
             Lands::Empty => "m",
             Lands::Enemy => "c",
         };
-        let one = |m: &tianyuan_rules::spec::Movement| format!("{}{},{}x{}", lands(m.lands), m.step.0, m.step.1, m.reach);
+        let one = |part: &Part| {
+            let m = &part.movement;
+            format!("{}{},{}x{}", lands(m.lands), m.step.0, m.step.1, m.reach)
+        };
         read(text).unwrap_or_else(|text| panic!("{}", text.en)).list.iter().map(one).collect()
     }
 
@@ -321,11 +346,36 @@ mod tests {
     }
 
     #[test]
+    fn lame_leaps_and_hoppers() {
+        let clear = |text: &str, step: (i8, i8)| {
+            let list = read(text).unwrap_or_else(|text| panic!("{}", text.en)).list;
+            list.into_iter().find(|part| part.movement.step == step).map(|part| part.movement.clear)
+        };
+        assert_eq!(clear("nN", (1, 2)), Some(vec![(0, 1)]));
+        assert_eq!(clear("nN", (-2, -1)), Some(vec![(-1, 0)]));
+        assert_eq!(clear("nZ", (-2, 3)), Some(vec![(0, 1), (-1, 2)]));
+        assert_eq!(clear("nC", (1, -3)), Some(vec![(0, -1), (0, -2)]));
+        assert_eq!(clear("nA", (2, -2)), Some(vec![(1, -1)]));
+        assert_eq!(clear("nH", (-3, 0)), Some(vec![(-1, 0), (-2, 0)]));
+        assert_eq!(clear("fnD", (0, 2)), Some(vec![(0, 1)]));
+        assert_eq!(clear("N", (1, 2)), Some(Vec::new()));
+        let parts = read("mRcpR").unwrap_or_else(|text| panic!("{}", text.en)).list;
+        assert_eq!(parts.len(), 8);
+        let over = |lands| parts.iter().filter(|part| part.movement.lands == lands).all(|part| part.movement.hurdle.is_some());
+        assert!(over(Lands::Enemy) && !over(Lands::Empty));
+    }
+
+    #[test]
     fn what_makes_no_sense_is_named() {
         assert_eq!(refused("fXW"), "in \"fXW\", character 2: `X` is no atom; there are W F D N A H C Z G K R B Q");
-        assert_eq!(refused("WpR"), "in \"WpR\", character 2: `p` is not known before an atom; there are f b l r v s h, m, c");
+        assert_eq!(refused("WqR"), "in \"WqR\", character 2: `q` is no atom; did you mean `Q`?");
         assert_eq!(refused("L"), "in \"L\", character 1: `L` is no atom; did you mean `C`?");
         assert_eq!(refused("w"), "in \"w\", character 1: `w` is no atom; did you mean `W`?");
+        assert_eq!(refused("WoR"), "in \"WoR\", character 2: `o` is not known before an atom; there are f b l r v s h, m, c, n, p");
+        assert!(refused("nW").contains("character 1: `n` (lame) is for a single leap"));
+        assert!(refused("nNN").contains("single leap"));
+        assert!(refused("Bpn").contains("stands before no atom"));
+        assert!(refused("mpD").contains("character 2: `p` (over a piece)"));
         assert!(refused("fN").contains("write `ff` for the narrow ones or `fh`"));
         assert!(refused("fhW").contains("character 2: `h` (half)"));
         assert!(refused("Wf").contains("character 2: `f` stands before no atom"));

@@ -1,13 +1,19 @@
 //! How pieces move: steps and how many of them in a row, put together from several sources.
 
 mod betza;
+mod lame;
+mod limits;
 mod shown;
+
+use std::sync::Arc;
 
 use tianyuan_rules::spec::{Lands, Movement};
 
 use crate::fault::{Said, said};
 
 pub(crate) use betza::{read, ways};
+pub(crate) use lame::turned_with;
+pub(crate) use limits::{BySide, Limits};
 pub(crate) use shown::shown;
 
 /// The most movements of one kind of piece.
@@ -17,15 +23,36 @@ const MOST: usize = 128;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Movements {
     /// The movements, no two of which do the same.
-    pub(crate) list: Vec<Movement>,
+    pub(crate) list: Vec<Part>,
+}
+
+/// One movement, and what it says in words that nothing stands behind yet.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Part {
+    /// The movement; its sites and kinds are still missing.
+    pub(crate) movement: Movement,
+    /// Sites and kinds that it is limited to.
+    pub(crate) limits: Option<Arc<Limits>>,
+}
+
+impl Part {
+    /// Whether two differ at most in how far they go, what may stand where they land and what may follow.
+    fn alike(&self, other: &Part) -> bool {
+        let (a, b) = (&self.movement, &other.movement);
+        a.step == b.step
+            && self.limits == other.limits
+            && (&a.clear, &a.hurdle, a.skims, a.catches) == (&b.clear, &b.hurdle, b.skims, b.catches)
+    }
 }
 
 impl Movements {
     /// Adds a movement, unless others do it already.
-    pub(crate) fn add(&mut self, step: (i8, i8), reach: u8, mut lands: Lands, then: &[(i8, i8)]) {
+    pub(crate) fn add(&mut self, mut part: Part) {
+        let (reach, mut lands) = (part.movement.reach, part.movement.lands);
+        let then = part.movement.then.clone();
         let other = |lands| if lands == Lands::Empty { Lands::Enemy } else { Lands::Empty };
         let covers = |a: u8, b: u8| a == 0 || (b != 0 && a >= b);
-        for known in self.list.iter_mut().filter(|known| known.step == step) {
+        for known in self.list.iter_mut().filter(|known| known.alike(&part)).map(|known| &mut known.movement) {
             let chained = !then.is_empty() || !known.then.is_empty();
             if chained {
                 if known.reach == reach && known.lands == lands {
@@ -53,7 +80,8 @@ impl Movements {
                 _ => {}
             }
         }
-        self.list.push(Movement { step, reach, lands, then: then.to_vec() });
+        part.movement.lands = lands;
+        self.list.push(part);
     }
 
     /// Adds all of another part.
@@ -61,8 +89,8 @@ impl Movements {
     /// # Errors
     /// A sentence where there are too many.
     pub(crate) fn join(&mut self, other: &Movements) -> Result<(), Said> {
-        for movement in &other.list {
-            self.add(movement.step, movement.reach, movement.lands, &movement.then);
+        for part in &other.list {
+            self.add(part.clone());
         }
         if self.list.len() > MOST {
             return Err(said(format!("a piece has at most {MOST} movements"), format!("一种棋子最多 {MOST} 种走法")));
@@ -75,19 +103,24 @@ impl Movements {
     /// # Errors
     /// A sentence where what follows is not leaps.
     pub(crate) fn again(&self, next: &Movements) -> Result<Movements, Said> {
-        if let Some(other) = next.list.iter().find(|m| m.reach != 1 || m.lands != Lands::Anywhere || !m.then.is_empty()) {
-            let (right, forward) = other.step;
+        let plain = |part: &Part| {
+            let leap = Movement { step: part.movement.step, reach: 1, ..Movement::default() };
+            part.movement == leap && part.limits.is_none()
+        };
+        if let Some(other) = next.list.iter().find(|part| !plain(part)) {
+            let (right, forward) = other.movement.step;
             return Err(said(
                 format!("what follows in the same turn is single leaps, not ({right}, {forward}) with more to it"),
                 format!("同一步中接着走的只能是单跳，而不是带有条件或连走的 ({right}, {forward})"),
             ));
         }
-        let then: Vec<(i8, i8)> = next.list.iter().map(|m| m.step).collect();
+        let then: Vec<(i8, i8)> = next.list.iter().map(|part| part.movement.step).collect();
         let mut out = Movements::default();
-        for movement in &self.list {
-            let mut steps = movement.then.clone();
-            steps.extend(then.iter().copied().filter(|step| !movement.then.contains(step)));
-            out.list.push(Movement { then: steps, ..movement.clone() });
+        for part in &self.list {
+            let mut part = part.clone();
+            let known = part.movement.then.clone();
+            part.movement.then.extend(then.iter().copied().filter(|step| !known.contains(step)));
+            out.list.push(part);
         }
         Ok(out)
     }
@@ -137,7 +170,7 @@ mod tests {
         let king = read("K").unwrap();
         let twice = read("fW").unwrap().again(&king).unwrap();
         assert_eq!(twice.list.len(), 1);
-        assert_eq!(twice.list[0].then.len(), 8);
+        assert_eq!(twice.list[0].movement.then.len(), 8);
         assert!(read("fW").unwrap().again(&read("fR").unwrap()).is_err());
         // The plain step adds nothing to one that may end there too.
         let mut both = twice.clone();

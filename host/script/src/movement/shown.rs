@@ -4,6 +4,7 @@ use tianyuan_rules::spec::{Lands, Movement};
 
 use super::betza::{letter_of, ways};
 use super::images;
+use super::lame::{between, turned_with};
 
 /// What may stand before an atom, the shortest first.
 const PREFIXES: &[&str] = &[
@@ -11,13 +12,20 @@ const PREFIXES: &[&str] = &[
     "ss", "fh", "bh", "lh", "rh", "frbl", "flbr",
 ];
 
-/// Movements in Betza's notation; leaps without a letter are written `(1,4)`, what follows in the same turn after `:`.
-pub(crate) fn shown(movements: &[Movement]) -> String {
+/// Movements in Betza's notation; leaps without a letter are written `(1,4)`, what follows in the same turn after `:`, and what they say of
+/// sites and kinds in braces, as `told` writes it.
+pub(crate) fn shown(movements: &[Movement], told: &dyn Fn(&Movement) -> String) -> String {
     let mut out = String::new();
     let mut rest: Vec<&Movement> = movements.iter().collect();
     while let Some(&first) = rest.first() {
         let all = images(first.step);
-        let alike = |m: &&Movement| all.contains(&m.step) && m.reach == first.reach && m.lands == first.lands && m.then == first.then;
+        let notes = told(first);
+        let alike = |m: &&Movement| {
+            all.contains(&m.step)
+                && (m.reach, m.lands, &m.then, m.hurdle.is_some()) == (first.reach, first.lands, &first.then, first.hurdle.is_some())
+                && m.clear == turned_with(&first.clear, first.step, m.step)
+                && told(m) == notes
+        };
         let steps: Vec<(i8, i8)> = rest.iter().copied().filter(alike).map(|m| m.step).collect();
         rest.retain(|m| !alike(m));
         let lands = match first.lands {
@@ -28,11 +36,18 @@ pub(crate) fn shown(movements: &[Movement]) -> String {
         let again = if first.then.is_empty() {
             String::new()
         } else {
-            let next = |&step| Movement { step, reach: 1, lands: Lands::Anywhere, then: Vec::new() };
-            format!(":{} ", shown(&first.then.iter().map(next).collect::<Vec<_>>()))
+            let next = |&step| Movement { step, reach: 1, ..Movement::default() };
+            format!(":{} ", shown(&first.then.iter().map(next).collect::<Vec<_>>(), told))
         };
+        let over = if first.hurdle.is_some() { "p" } else { "" };
+        let (lame, cleared) = match first.clear.as_slice() {
+            [] => ("", String::new()),
+            clear if *clear == *between(first.step) => ("n", String::new()),
+            clear => ("", format!("{{{:?} clear: {clear:?}}}", first.step)),
+        };
+        let notes = if notes.is_empty() { cleared } else { format!("{cleared}{{{notes}}}") };
         for prefix in prefixes(&all, &steps) {
-            out.push_str(&format!("{lands}{prefix}{}{again}", atom(first)));
+            out.push_str(&format!("{lands}{over}{lame}{prefix}{}{notes}{again}", atom(first)));
         }
     }
     out.truncate(out.trim_end().len());
@@ -69,27 +84,37 @@ fn atom(movement: &Movement) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::read;
+    use super::super::{Movements, read};
     use super::*;
+
+    fn plain(movements: &Movements) -> String {
+        let list: Vec<Movement> = movements.list.iter().map(|part| part.movement.clone()).collect();
+        shown(&list, &|_| String::new())
+    }
 
     #[test]
     fn what_is_written_reads_the_same() {
-        for text in ["K", "R", "WfF", "FfW", "ffN", "mfWcfF", "frblF", "fRbW2", "RF", "lhN", "flN", "vvNssC", "fsW", "frbW", "DDA3", "frlW"]
-        {
-            let (movements, mut again) = (read(text).unwrap(), read(&shown(&read(text).unwrap().list)).unwrap());
-            again.list.sort_by_key(|m| m.step);
+        for text in [
+            "K", "R", "WfF", "FfW", "ffN", "mfWcfF", "frblF", "fRbW2", "RF", "lhN", "flN", "vvNssC", "fsW", "frbW", "DDA3", "frlW", "nN",
+            "mnffNcN", "mRcpR", "nZnA", "pfR3",
+        ] {
+            let written = plain(&read(text).unwrap());
+            let (movements, mut again) = (read(text).unwrap(), read(&written).unwrap());
+            again.list.sort_by_key(|part| part.movement.step);
             let mut wanted = movements.list.clone();
-            wanted.sort_by_key(|m| m.step);
-            assert_eq!(again.list, wanted, "{text} → {}", shown(&movements.list));
+            wanted.sort_by_key(|part| part.movement.step);
+            assert_eq!(again.list, wanted, "{text} → {written}");
         }
     }
 
     #[test]
     fn the_usual_ones_look_usual() {
-        for (text, wanted) in [("WfF", "WfF"), ("ffN", "ffN"), ("mfWcfF", "mfWcfF"), ("fR", "fWW"), ("K", "WF")] {
-            assert_eq!(shown(&read(text).unwrap().list), wanted);
+        for (text, wanted) in
+            [("WfF", "WfF"), ("ffN", "ffN"), ("mfWcfF", "mfWcfF"), ("fR", "fWW"), ("K", "WF"), ("nN", "nN"), ("pR", "pWW")]
+        {
+            assert_eq!(plain(&read(text).unwrap()), wanted);
         }
         let twice = read("fW").unwrap().again(&read("K").unwrap()).unwrap();
-        assert_eq!(shown(&twice.list), "fW:WF");
+        assert_eq!(plain(&twice), "fW:WF");
     }
 }

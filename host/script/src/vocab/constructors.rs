@@ -96,6 +96,10 @@ moves! {
     remove = Remove;
     pass = Pass;
     travel = Travel;
+    together = Together;
+    circuit = Circuit;
+    advance = Advance;
+    sow = Sow;
     drop = Drop;
     mark = Mark;
     resume = Resume;

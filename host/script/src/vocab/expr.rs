@@ -5,6 +5,8 @@ use std::sync::Arc;
 use mlua::Function;
 use tianyuan_rules::spec::Compare;
 
+use super::lines::{Line, TrailExpr};
+pub use super::registers::RegisterRef;
 use crate::decl::{FormDecl, Texts};
 use crate::fault::Place;
 
@@ -71,17 +73,6 @@ pub struct FormRef {
     pub decl: Arc<FormDecl>,
 }
 
-/// A register as an expression refers to it.
-#[derive(Debug, Clone)]
-pub struct RegisterRef {
-    /// Its name.
-    pub name: Name,
-    /// One value for each side.
-    pub per_side: bool,
-    /// A set of sites rather than a number.
-    pub sites: bool,
-}
-
 /// A Lua function that stands where an expression could.
 #[derive(Debug, Clone)]
 pub struct HookFn {
@@ -102,6 +93,21 @@ pub enum Directions {
     Every,
     /// These.
     Named(Vec<Name>),
+    /// These, as a side that looks up sees them: each side turns them as it looks.
+    Seen(Vec<Name>),
+    /// Both.
+    Joined(Arc<(Directions, Directions)>),
+}
+
+impl Directions {
+    /// Whether some of them turn with the side.
+    pub fn turn(&self) -> bool {
+        match self {
+            Directions::Seen(_) => true,
+            Directions::Joined(both) => both.0.turn() || both.1.turn(),
+            _ => false,
+        }
+    }
 }
 
 /// A set of sites.
@@ -165,6 +171,26 @@ pub enum SitesExpr {
     Enclosed(Sites, Sites, Arc<Directions>),
     /// Empty sites with only a side's pieces next to them.
     Eyes(ByWhom),
+    /// Where the last piece came from.
+    Came,
+    /// Where it has passed over, and may still be caught.
+    Skimmed,
+    /// Unbroken lines that begin next to a set.
+    Run(Arc<Line>),
+    /// Such lines that end next to another set.
+    Flanked(Arc<Line>, Sites),
+    /// The sites just behind such lines.
+    Beyond(Arc<Line>),
+    /// Sites of the set on the line along which the last piece moved.
+    Onward(Sites),
+    /// Empty sites that would complete a form.
+    Completing(FormRef, Whose),
+    /// Pieces that attack a side's last royal piece.
+    Checkers(ByWhom),
+    /// Sites at which counts compare so.
+    Holding(RegisterRef, Compare, Num),
+    /// A run along a track.
+    Trail(Arc<TrailExpr>),
     /// Either.
     Union(Sites, Sites),
     /// Both.
@@ -237,6 +263,8 @@ pub enum NumExpr {
     Points(Arc<Points>),
     /// Turns in a row that were passed.
     Passes,
+    /// What counts hold on a set together.
+    Held(RegisterRef, Sites),
     /// How many connected parts a set has.
     Parts(Sites, Arc<Directions>),
     /// In a stake: by how much the winner is ahead.
@@ -341,61 +369,3 @@ shared!(
     Cond,
     CondExpr
 );
-
-/// The largest expression that a script may build; a larger one is a mistake (a loop that adds to itself).
-pub const LARGEST: u32 = 4096;
-
-fn sum(sizes: impl IntoIterator<Item = u32>) -> u32 {
-    sizes.into_iter().fold(1, u32::saturating_add)
-}
-
-impl SitesExpr {
-    fn size(&self) -> u32 {
-        match self {
-            SitesExpr::Neighbours(a, _)
-            | SitesExpr::Shifted(a, _)
-            | SitesExpr::Through(_, a)
-            | SitesExpr::Others(a)
-            | SitesExpr::Along(a, _)
-            | SitesExpr::Attacked(_, a) => sum([a.size]),
-            SitesExpr::Kind(names) => sum([names.len() as u32]),
-            SitesExpr::Union(a, b)
-            | SitesExpr::Both(a, b)
-            | SitesExpr::Without(a, b)
-            | SitesExpr::Connected(a, b, _)
-            | SitesExpr::Enclosed(a, b, _) => sum([a.size, b.size]),
-            SitesExpr::Prefer(list) => sum(list.iter().map(|s| s.size)),
-            SitesExpr::If(cond, a, b) => sum([cond.size, a.size, b.size]),
-            SitesExpr::Ruled(a, _) => sum([a.size]),
-            SitesExpr::Named(names) => sum([names.len() as u32]),
-            _ => 1,
-        }
-    }
-}
-
-impl NumExpr {
-    fn size(&self) -> u32 {
-        match self {
-            NumExpr::Count(sites) | NumExpr::MostOn(sites, _) | NumExpr::Parts(sites, _) => sum([sites.size]),
-            // The set stands once for each worth.
-            NumExpr::Points(points) => sum([(points.values.len() as u32 + 1).saturating_mul(points.on.size.saturating_add(1))]),
-            NumExpr::If(cond, a, b) => sum([cond.size, a.size, b.size]),
-            NumExpr::Add(a, b) | NumExpr::Sub(a, b) | NumExpr::Mul(a, b) | NumExpr::Div(a, b) | NumExpr::Min(a, b) | NumExpr::Max(a, b) => {
-                sum([a.size, b.size])
-            }
-            _ => 1,
-        }
-    }
-}
-
-impl CondExpr {
-    fn size(&self) -> u32 {
-        match self {
-            CondExpr::Compare(a, _, b) => sum([a.size, b.size]),
-            CondExpr::All(list) | CondExpr::Any(list) => sum(list.iter().map(|c| c.size)),
-            CondExpr::Not(a) | CondExpr::AnySide(a) | CondExpr::OfEnemy(a) | CondExpr::OfSide(_, a) => sum([a.size]),
-            CondExpr::Claimed(_, Some(a)) => sum([a.size]),
-            _ => 1,
-        }
-    }
-}

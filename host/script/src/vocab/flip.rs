@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::expr::{ByWhom, Cond, CondExpr, Num, NumExpr, Points, Sites, SitesExpr};
+use super::lines::Line;
 
 /// Why an expression cannot be read from the other side.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,6 +21,7 @@ pub(super) fn flip_num(num: &NumExpr) -> Result<NumExpr, CannotFlip> {
         }
         NumExpr::Count(sites) => NumExpr::Count(Sites::new(flip_sites(sites)?)),
         NumExpr::Hand(kind, whose) => NumExpr::Hand(kind.clone(), whose.flipped()),
+        NumExpr::Held(counts, sites) => NumExpr::Held(counts.clone(), Sites::new(flip_sites(sites)?)),
         NumExpr::Parts(sites, directions) => NumExpr::Parts(Sites::new(flip_sites(sites)?), directions.clone()),
         NumExpr::MostOn(sites, axis) => NumExpr::MostOn(Sites::new(flip_sites(sites)?), *axis),
         NumExpr::Points(points) => {
@@ -71,6 +73,15 @@ pub(super) fn flip_sites(sites: &SitesExpr) -> Result<SitesExpr, CannotFlip> {
         SitesExpr::Connected(a, b, directions) => SitesExpr::Connected(flip(a)?, flip(b)?, directions.clone()),
         SitesExpr::Enclosed(a, b, directions) => SitesExpr::Enclosed(flip(a)?, flip(b)?, directions.clone()),
         SitesExpr::Eyes(ByWhom::Relative(whose)) => SitesExpr::Eyes(ByWhom::Relative(whose.flipped())),
+        SitesExpr::Run(line) => SitesExpr::Run(flip_line(line)?),
+        SitesExpr::Flanked(line, by) => SitesExpr::Flanked(flip_line(line)?, flip(by)?),
+        SitesExpr::Beyond(line) => SitesExpr::Beyond(flip_line(line)?),
+        SitesExpr::Onward(a) => SitesExpr::Onward(flip(a)?),
+        SitesExpr::Completing(form, whose) => SitesExpr::Completing(form.clone(), whose.flipped()),
+        SitesExpr::Checkers(ByWhom::Relative(whose)) => SitesExpr::Checkers(ByWhom::Relative(whose.flipped())),
+        SitesExpr::Holding(counts, how, n) => SitesExpr::Holding(counts.clone(), *how, Num::new(flip_num(n)?)),
+        // The other side goes another way.
+        SitesExpr::Trail(_) => return Err(CannotFlip),
         SitesExpr::Union(a, b) => SitesExpr::Union(flip(a)?, flip(b)?),
         SitesExpr::Both(a, b) => SitesExpr::Both(flip(a)?, flip(b)?),
         SitesExpr::Without(a, b) => SitesExpr::Without(flip(a)?, flip(b)?),
@@ -81,4 +92,13 @@ pub(super) fn flip_sites(sites: &SitesExpr) -> Result<SitesExpr, CannotFlip> {
         SitesExpr::Hook(_) => return Err(CannotFlip),
         fixed => fixed.clone(),
     })
+}
+
+/// Lines read from the other side, unless their directions are those of the side.
+fn flip_line(line: &Line) -> Result<Arc<Line>, CannotFlip> {
+    if line.directions.turn() {
+        return Err(CannotFlip);
+    }
+    let (from, over) = (Sites::new(flip_sites(&line.from)?), Sites::new(flip_sites(&line.over)?));
+    Ok(Arc::new(Line { from, over, ..(*line).clone() }))
 }

@@ -9,7 +9,9 @@ use super::call::Call;
 use super::expr::{Cond, CondExpr, FormRef, Num, NumExpr, Sites, SitesExpr, Whose};
 use super::flip::{flip_num, flip_sites};
 use super::groups;
+use super::lines;
 use super::object::Object;
+use super::registers::{self, Holds};
 use crate::decl::from_lua::FromScript;
 use crate::decl::{Assign, AwardDecl, AwardFields, FormArg, Pays};
 use crate::fault::said;
@@ -51,6 +53,10 @@ pub static METHODS: &[Method] = &[
     Method { class: "Number", name: "set", signature: "(value: Number): Assignment", doc: "Remembers a value in this counter.", run: set },
     Method { class: "Sites", name: "clear", signature: "(): Assignment", doc: "Forgets the sites of these marks.", run: clear },
     Method { class: "Sites", name: "of_enemy", signature: "(): Sites", doc: "The same set, read for the other side.", run: sites_of_enemy },
+    Method { class: "Counts", name: "on", signature: "(set: Sites): Number", doc: "What lies on the sites of a set, added up.", run: registers::held },
+    Method { class: "Counts", name: "at_most", signature: "(n: Number): Sites", doc: "Sites where this many lie or fewer.", run: |c| lines::holding(c, Compare::AtMost) },
+    Method { class: "Counts", name: "at_least", signature: "(n: Number): Sites", doc: "Sites where this many lie or more.", run: |c| lines::holding(c, Compare::AtLeast) },
+    Method { class: "Counts", name: "equals", signature: "(n: Number): Sites", doc: "Sites where exactly this many lie.", run: |c| lines::holding(c, Compare::Equals) },
     Method { class: "Movement", name: "again", signature: "(next: Movements): Movement", doc: "Having moved so, the same piece may make one of these leaps in the same turn: `movement \"K\":again \"K\"`.", run: super::pieces::again },
     Method { class: "Condition", name: "choose", signature: "(yes: any, no: any): any", doc: "The first where it holds, the second where it does not: two numbers, two sets or two conditions.", run: choose },
     Method { class: "Form", name: "each", signature: "(n?: Number, fields?: AwardFields): Award", doc: "So many removals (one where nothing is said) for each that a move completes.", run: each },
@@ -58,6 +64,7 @@ pub static METHODS: &[Method] = &[
     Method { class: "Form", name: "made", signature: "(): Number", doc: "How many of these the move has completed.", run: |c| number(c, NumExpr::Made) },
     Method { class: "Form", name: "made_value", signature: "(): Number", doc: "What those that the move has completed are worth together.", run: |c| number(c, NumExpr::MadeValue) },
     Method { class: "Form", name: "standing", signature: "(): Number", doc: "How many own ones stand on the board.", run: |c| number(c, |f| NumExpr::Standing(f, Whose::Own)) },
+    Method { class: "Form", name: "completing", signature: "(): Sites", doc: "Empty sites on which one more own piece would complete one.", run: completing },
     Method { class: "Form", name: "parallel", signature: "(): Number", doc: "The most own ones that stand parallel to one just made, itself included; 0 where none was made.", run: |c| number(c, NumExpr::Parallel) },
     Method { class: "Form", name: "crossing", signature: "(): Number", doc: "Own ones that cross one just made.", run: |c| number(c, NumExpr::Crossing) },
     Method { class: "Form", name: "flanked", signature: "(by: Form, at_least: integer): Number", doc: "1 where three parallel ones stand, one of them just made, with so many of the other form on each outer one; else 0.", run: flanked },
@@ -92,6 +99,7 @@ pub static OPERATOR_TYPES: &[(&str, &str, &str, &str)] = &[
     ("Exact", "idiv", "Exact", "Exact"),
     ("Exact", "unm", "", "Exact"),
     ("Movement", "add", "Movements", "Movement"),
+    ("Directions", "add", "Directions", "Directions"),
 ];
 
 fn own_num(call: &Call<'_>) -> mlua::Result<Num> {
@@ -104,6 +112,10 @@ fn own_form(call: &Call<'_>) -> mlua::Result<FormRef> {
 
 fn number(call: &Call<'_>, make: fn(FormRef) -> NumExpr) -> mlua::Result<Object> {
     Ok(Object::Number(Num::new(make(own_form(call)?))))
+}
+
+fn completing(call: &Call<'_>) -> mlua::Result<Object> {
+    Ok(Object::Sites(Sites::new(SitesExpr::Completing(own_form(call)?, Whose::Own))))
 }
 
 fn paid(call: &Call<'_>, make: fn(FormRef) -> NumExpr) -> mlua::Result<Object> {
@@ -130,7 +142,10 @@ fn compare(call: &Call<'_>, how: Compare) -> mlua::Result<Object> {
 fn cannot_turn(call: &Call<'_>) -> mlua::Error {
     call.fault(
         "script/of-enemy",
-        said("what a move has made, and Lua functions, cannot be read for the other side", "走子所成的棋形与 Lua 函数不能换成对方来读"),
+        said(
+            "what a move has made, tracks, directions seen from the side, and Lua functions cannot be read for the other side",
+            "走子所成的棋形、轨道、随行棋方转向的方向与 Lua 函数不能换成对方来读",
+        ),
     )
     .into()
 }
@@ -147,7 +162,9 @@ fn sites_of_enemy(call: &Call<'_>) -> mlua::Result<Object> {
 
 fn set(call: &Call<'_>) -> mlua::Result<Object> {
     match call.object(0).and_then(|object| object.register()) {
-        Some(register) if !register.sites => Ok(Object::Assign(Assign { register, value: call.arg(1)?, place: call.place.clone() })),
+        Some(register) if register.holds == Holds::Number => {
+            Ok(Object::Assign(Assign { register, value: call.arg(1)?, place: call.place.clone() }))
+        }
         _ => Err(call
             .fault("script/not-a-counter", said("only a `counter` can be set", "只有 `counter` 可以赋值"))
             .help(said("make one with `local n = counter \"n\"`", "请先写 `local n = counter \"n\"`"))
@@ -157,7 +174,7 @@ fn set(call: &Call<'_>) -> mlua::Result<Object> {
 
 fn clear(call: &Call<'_>) -> mlua::Result<Object> {
     match call.object(0).and_then(|object| object.register()) {
-        Some(register) if register.sites => {
+        Some(register) if register.holds == Holds::Sites => {
             Ok(Object::Assign(Assign { register, value: Num::new(NumExpr::Const(0)), place: call.place.clone() }))
         }
         _ => Err(call
@@ -246,6 +263,9 @@ fn combine(
 
 fn add(call: &Call<'_>) -> mlua::Result<Object> {
     let is_movement = |at| matches!(call.object(at), Some(Object::Movement(_)));
+    if [0, 1].iter().any(|at| matches!(call.object(*at), Some(Object::Directions(_)))) {
+        return lines::joined(call);
+    }
     if is_movement(0) || is_movement(1) { super::pieces::both(call) } else { combine(call, SitesExpr::Union, NumExpr::Add, |a, b| a + b) }
 }
 

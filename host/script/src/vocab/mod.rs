@@ -2,14 +2,18 @@
 
 pub(crate) mod call;
 mod constructors;
+mod effects;
 pub mod expr;
 mod flip;
 mod forms;
 mod groups;
+pub mod lines;
 mod methods;
 pub mod object;
 mod pieces;
 pub(crate) mod place;
+pub mod registers;
+mod size;
 mod words;
 
 pub use forms::AXES;

@@ -9,9 +9,9 @@ use super::call::Call;
 use super::expr::{Cond, Directions, FormRef, Num, NumExpr, RegisterRef, Sites, SitesExpr};
 use super::methods::{METHODS, OPERATORS};
 use crate::decl::{
-    Assign, AwardDecl, BoardDecl, CheckDecl, ClaimDecl, EndingDecl, ExampleDecl, ExitDecl, FilterDecl, GameDecl, ImpossibleDecl, MoveDecl,
-    OfWhom, OptionDecl, PartDecl, PhaseDecl, PieceDecl, PromotionDecl, RepeatsDecl, ScoreDecl, ShareDecl, SideDecl, StakeDecl, StartDecl,
-    SurroundDecl, ValueRule, VariantDecl,
+    Assign, AwardDecl, BoardDecl, CheckDecl, ClaimDecl, EffectDecl, EndingDecl, ExampleDecl, ExitDecl, FilterDecl, GameDecl,
+    ImpossibleDecl, MoveDecl, OfWhom, OptionDecl, PartDecl, PhaseDecl, PieceDecl, PromotionDecl, RepeatsDecl, ScoreDecl, ShareDecl,
+    SideDecl, StakeDecl, StartDecl, SurroundDecl, ThrowDecl, TrackDecl, ValueRule, VariantDecl,
 };
 use crate::fault::{Fault, Said, said};
 use crate::movement::Movements;
@@ -29,10 +29,18 @@ pub enum Object {
     Exact(Exact),
     /// Directions.
     Directions(Directions),
+    /// A register of counts.
+    Counts(RegisterRef),
     /// A form.
     Form(FormRef),
     /// A way to act.
     Move(MoveDecl),
+    /// What a landing does.
+    Effect(EffectDecl),
+    /// A way along the sites.
+    Track(TrackDecl),
+    /// What is thrown.
+    Throw(ThrowDecl),
     /// Capture by surrounding.
     Surround(SurroundDecl),
     /// A position that must not come again.
@@ -114,9 +122,13 @@ impl Object {
             Object::Number(_) => "Number",
             Object::Condition(_) => "Condition",
             Object::Directions(_) => "Directions",
+            Object::Counts(_) => "Counts",
             Object::Form(_) => "Form",
             Object::Exact(_) => "Exact",
             Object::Move(_) => "Move",
+            Object::Effect(_) => "Effect",
+            Object::Track(_) => "Track",
+            Object::Throw(_) => "Throw",
             Object::Surround(_) => "Surround",
             Object::Repeats(_) => "Repeats",
             Object::Score(_) => "Score",
@@ -156,9 +168,13 @@ impl Object {
             Object::Number(_) => said("a number of the position", "局面中的数"),
             Object::Condition(_) => said("a condition", "条件"),
             Object::Directions(_) => said("directions", "方向"),
+            Object::Counts(_) => said("counts", "各点计数"),
             Object::Form(_) => said("a form", "棋形"),
             Object::Exact(number) => said(format!("the exact number {number}"), format!("精确数 {number}")),
             Object::Move(_) => said("a move", "走法"),
+            Object::Effect(_) => said("an effect", "落子后的变化"),
+            Object::Track(_) => said("a track", "轨道"),
+            Object::Throw(_) => said("a throw", "投掷"),
             Object::Surround(_) => said("capture by surrounding", "围提规则"),
             Object::Repeats(_) => said("a limit on repeated positions", "禁止重复局面的规则"),
             Object::Score(_) => said("a score", "计分法"),
@@ -224,13 +240,13 @@ impl Object {
     /// # Errors
     /// Where an expression has grown out of hand.
     pub fn give(self, call: &Call<'_>) -> mlua::Result<Value> {
-        if self.size() > super::expr::LARGEST {
+        if self.size() > super::size::LARGEST {
             return Err(call
                 .fault(
                     "script/too-large",
                     said(
-                        format!("this expression has more than {} parts", super::expr::LARGEST),
-                        format!("此表达式超过 {} 个部分", super::expr::LARGEST),
+                        format!("this expression has more than {} parts", super::size::LARGEST),
+                        format!("此表达式超过 {} 个部分", super::size::LARGEST),
                     ),
                 )
                 .help(said("is it built in a loop that adds to itself?", "是否在循环里不断自我累加？"))

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use mlua::Value;
-use tianyuan_rules::spec::Lands;
+use tianyuan_rules::spec::{Lands, Movement};
 
 use super::call::Call;
 use super::expr::{Cond, CondExpr, Name, Num, NumExpr, Points, Sites, SitesExpr, Whose};
 use super::object::Object;
-use crate::decl::{Filter, FilterDecl, LeapFields, PointsFields, StartDecl};
+use crate::decl::{Filter, FilterDecl, LeapFields, MovementFields, PointsFields, StartDecl};
 use crate::fault::said;
-use crate::movement::{Movements, images, ways};
+use crate::movement::{Limits, Movements, Part, images, turned_with, ways};
 
 /// Kinds of pieces named in one text with blanks between.
 pub(super) fn kinds(call: &Call<'_>, at: usize) -> mlua::Result<Vec<Name>> {
@@ -61,13 +61,26 @@ pub(super) fn points(call: &Call<'_>) -> mlua::Result<Object> {
     Ok(Object::Number(Num::new(NumExpr::Points(Arc::new(points)))))
 }
 
+/// What is said of a movement besides how it goes.
+fn limited(call: &Call<'_>, movements: &Movements, limits: Limits, skims: bool, catches: bool) -> mlua::Result<Object> {
+    let told = movements.limited(limits, skims, catches);
+    told.map(Object::Movement).map_err(|(field, message)| call.fault("script/wrong-value", message).field(field).into())
+}
+
 pub(super) fn movement(call: &Call<'_>) -> mlua::Result<Object> {
-    call.arg(0).map(Object::Movement)
+    let movements: Movements = call.arg(0)?;
+    match call.maybe_fields::<MovementFields>(1)? {
+        None => Ok(Object::Movement(movements)),
+        Some(fields) => {
+            let (skims, catches) = (fields.skims.unwrap_or(false), fields.catches.unwrap_or(false));
+            limited(call, &movements, fields.limits(&call.place), skims, catches)
+        }
+    }
 }
 
 pub(super) fn leap(call: &Call<'_>, ride: bool) -> mlua::Result<Object> {
     let wrong = |code, message| mlua::Error::from(call.fault(code, message));
-    let fields: LeapFields = call.maybe_fields(2)?.unwrap_or(LeapFields { ways: None, most: None, lands: None, exact: None });
+    let fields: LeapFields = call.maybe_fields(2)?.unwrap_or_default();
     let exact = fields.exact.unwrap_or(false);
     let least = if exact { -35 } else { 0 };
     let step = (call.whole(0, least, 35)? as i8, call.whole(1, least, 35)? as i8);
@@ -76,6 +89,10 @@ pub(super) fn leap(call: &Call<'_>, ride: bool) -> mlua::Result<Object> {
     }
     if fields.most.is_some() && !ride {
         return Err(wrong("script/unknown-field", said("`leap` has no field `most`: use `ride`", "`leap` 没有字段 `most`：请用 `ride`")));
+    }
+    if fields.clear.is_some() && ride {
+        let message = said("`ride` has no field `clear`: it is for a single leap", "`ride` 没有字段 `clear`：它只用于单次跳步");
+        return Err(wrong("script/unknown-field", message));
     }
     if exact && fields.ways.is_some() {
         return Err(wrong("script/wrong-value", said("an exact leap has no `ways`", "`exact` 的跳步没有 `ways`")));
@@ -96,11 +113,21 @@ pub(super) fn leap(call: &Call<'_>, ride: bool) -> mlua::Result<Object> {
         None => images(step),
     };
     let reach = if ride { fields.most.unwrap_or(0) } else { 1 };
-    let mut movements = Movements::default();
-    for step in steps {
-        movements.add(step, reach, lands, &[]);
+    let clear = fields.clear.as_deref().unwrap_or_default();
+    if let Some((right, forward)) = clear.iter().copied().find(|&place| place == (0, 0) || place == step) {
+        let message = said(
+            format!("({right}, {forward}) is where the leap starts or lands: `clear` names places between"),
+            format!("({right}, {forward}) 是跳步的起点或落点：`clear` 应写中间的点"),
+        );
+        return Err(call.fault("script/wrong-value", message).field("clear").into());
     }
-    Ok(Object::Movement(movements))
+    let mut movements = Movements::default();
+    for image in steps {
+        let clear = turned_with(clear, step, image);
+        movements.add(Part { movement: Movement { step: image, reach, lands, clear, ..Movement::default() }, limits: None });
+    }
+    let (skims, catches) = (fields.skims.unwrap_or(false), fields.catches.unwrap_or(false));
+    limited(call, &movements, fields.limits(&call.place), skims, catches)
 }
 
 /// `m:again "K"`

@@ -3,9 +3,9 @@
 use mlua::Value;
 
 use super::call::Call;
-use super::expr::{Cond, CondExpr, Directions, Name, Num, NumExpr, RegisterRef, Rule, Sites, SitesExpr, Whose};
+use super::expr::{Cond, CondExpr, Directions, Name, Num, NumExpr, Rule, Sites, SitesExpr, Whose};
 use super::object::Object;
-use super::{constructors as make, forms, groups, pieces};
+use super::{constructors as make, effects, forms, groups, lines, pieces, registers};
 use crate::decl::{FormArg, OfWhom, RuledFields, ValueRule};
 use crate::fault::said;
 
@@ -58,7 +58,7 @@ pub static WORDS: &[Word] = &[
     word("board.graph", "(fields: GraphFields): Board", "A board that is any graph.", Function(make::board_graph)),
     word("side", "(fields: SideFields): Side", "A side.", Function(make::side)),
     word("piece", "(fields: PieceFields): Piece", "A kind of piece: `piece { \"P\", moves = \"fW\" }`.", Function(make::piece)),
-    word("movement", "(betza: Movements): Movement", "How a piece moves, in Betza's notation: `movement \"WfF\"`.", Function(pieces::movement)),
+    word("movement", "(betza: Movements, fields?: MovementFields): Movement", "How a piece moves, in Betza's notation: `movement \"WfF\"`, `movement(\"F\", { within = near_ranks(3) })`.", Function(pieces::movement)),
     word("leap", "(across: integer, forward: integer, fields?: LeapFields): Movement", "A leap and its turned and mirrored images: `leap(1, 2)`.", Function(|c| pieces::leap(c, false))),
     word("ride", "(across: integer, forward: integer, fields?: LeapFields): Movement", "The same leap any number of times in a row: `ride(0, 1)`.", Function(|c| pieces::leap(c, true))),
     word("without", "(start: string|Start, sites: string): Start", "A starting position without the pieces on these sites.", Function(pieces::without)),
@@ -76,6 +76,14 @@ pub static WORDS: &[Word] = &[
     word("centre_rising", "Sites", "The middle sites on the diagonal from the near left to the far right.", Thing(|| sites(SitesExpr::CentreDiagonal { rising: true }))),
     word("centre_falling", "Sites", "The middle sites on the diagonal from the far left to the near right.", Thing(|| sites(SitesExpr::CentreDiagonal { rising: false }))),
     word("last", "Sites", "Where the last piece landed.", Thing(|| sites(SitesExpr::Last))),
+    word("came", "Sites", "Where the last piece that moved came from; nowhere where it was placed.", Thing(|| sites(SitesExpr::Came))),
+    word("skimmed", "Sites", "Where the last piece has passed over and may still be caught, after a movement with `skims = true`.", Thing(|| sites(SitesExpr::Skimmed))),
+    word("run", "(fields: RunFields): Sites", "Unbroken lines that begin next to a set: `run { from = last, over = enemy, directions = orthogonal, most = 1 }`.", Function(lines::run)),
+    word("flanked", "(fields: FlankedFields): Sites", "Unbroken lines that begin next to a set and end next to another one: `flanked { from = last, over = enemy, by = own }`.", Function(lines::flanked)),
+    word("beyond", "(fields: RunFields): Sites", "The sites just behind unbroken lines of at least one site: `beyond { from = own, over = enemy }`.", Function(lines::beyond)),
+    word("onward", "(set?: Sites): Sites", "Sites of the set on the line along which the last piece moved, before it and behind it; all of them where no set is given.", Function(lines::onward)),
+    word("checkers", "(whose: Sites): Sites", "Pieces that attack the last royal piece of a side: `checkers(own)`, `checkers(enemy)` or `checkers(stones \"b\")`.", Function(lines::checkers)),
+    word("trail", "(fields: TrailFields): Sites", "The unbroken run along the side's way on a track that begins on a set: `trail { track = \"way\", from = last, through = own, back = true }`.", Function(lines::trail)),
     word("sites", "(names: string): Sites", "Sites by name: `sites \"E5 E6\"`.", Function(|c| Ok(sites(SitesExpr::Named(super::place::names(&c.text(0)?)))))),
     word("stones", "(side: string): Sites", "Pieces of a side by its letter: `stones \"b\"`.", Function(|c| Ok(sites(SitesExpr::Side(name(c, 0)?))))),
     word("kind", "(kinds: string): Sites", "Pieces of a kind, or of several named with blanks between.", Function(|c| Ok(sites(SitesExpr::Kind(pieces::kinds(c, 0)?))))),
@@ -100,8 +108,8 @@ pub static WORDS: &[Word] = &[
     word("connected", "(fields: ConnectedFields): Sites", "Sites of a set that are connected to another one through it: `connected { from = own, within = empty }`.", Function(groups::connected)),
     word("enclosed", "(fields: EnclosedFields): Sites", "Connected parts of a set that touch another one, and outside themselves nothing else: `enclosed { within = empty, by = own }`.", Function(groups::enclosed)),
     word("eyes", "(whose: Sites): Sites", "Empty sites with only that side's pieces next to them: `eyes(own)`, `eyes(enemy)` or `eyes(stones \"b\")`.", Function(groups::eyes)),
-    word("marks", "(name: string): Sites", "A set of sites that each side remembers under a name.", Function(|c| Ok(sites(SitesExpr::Marked(register(c, true, true)?, Whose::Own))))),
-    word("marks_shared", "(name: string): Sites", "A set of sites that the game remembers under a name, for both sides together.", Function(|c| Ok(sites(SitesExpr::Marked(register(c, true, false)?, Whose::Own))))),
+    word("marks", "(name: string, fields?: MarksFields): Sites", "A set of sites that each side remembers under a name.", Function(|c| registers::marks(c, true))),
+    word("marks_shared", "(name: string, fields?: MarksFields): Sites", "A set of sites that the game remembers under a name, for both sides together: `marks_shared(\"still\", { start = \"A1 H1\", fades = true })` for pieces that have never moved.", Function(|c| registers::marks(c, false))),
 
     // Numbers.
     word("count", "(set: Sites): Number", "How many sites are in a set.", Function(|c| Ok(number(NumExpr::Count(c.arg(0)?))))),
@@ -109,8 +117,9 @@ pub static WORDS: &[Word] = &[
     word("most_on", "(set: Sites, axis: string): Number", "The most sites of the set on one line: `most_on(own * kind \"pawn\", \"file\")`.", Function(|c| Ok(number(NumExpr::MostOn(c.arg(0)?, pieces::axis(c, 1)?))))),
     word("taken", "(kinds: string): Number", "Pieces of these kinds that the decision just made has captured.", Function(|c| Ok(number(NumExpr::Taken(pieces::kinds(c, 0)?))))),
     word("points", "(values: table<string, integer>, fields?: PointsFields): Number", "What own pieces are worth by kind, on the board and in hand: `points({ rook = 5, king = 0, others = 1 })`. A promoted one is worth what it demotes to, unless it is named.", Function(pieces::points)),
-    word("counter", "(name: string): Number", "A number that each side remembers under a name; give it a value with `:set(n)`.", Function(|c| Ok(number(NumExpr::Register(register(c, false, true)?, Whose::Own))))),
-    word("counter_shared", "(name: string): Number", "A number that the game remembers under a name, for both sides together.", Function(|c| Ok(number(NumExpr::Register(register(c, false, false)?, Whose::Own))))),
+    word("counter", "(name: string, fields?: CounterFields): Number", "A number that each side remembers under a name; give it a value with `:set(n)`.", Function(|c| registers::counter(c, true))),
+    word("counter_shared", "(name: string, fields?: CounterFields): Number", "A number that the game remembers under a name, for both sides together.", Function(|c| registers::counter(c, false))),
+    word("counts", "(name: string, fields?: CountsFields): Counts", "A number for each site that the game remembers under a name: `counts(\"seeds\", { start = 4, on = region \"houses\" })`.", Function(registers::counts)),
     word("turns", "Number", "Turns completed since the start.", Thing(|| number(NumExpr::Turns))),
     word("quiet", "Number", "Turns completed since a piece was last placed or removed.", Thing(|| number(NumExpr::Quiet))),
     word("acted", "Number", "Turns completed since the phase began.", Thing(|| number(NumExpr::Acted))),
@@ -143,6 +152,12 @@ pub static WORDS: &[Word] = &[
     word("orthogonal", "Directions", "Along ranks and files; on a graph, every direction.", Thing(|| Object::Directions(Directions::Orthogonal))),
     word("diagonal", "Directions", "Diagonally.", Thing(|| Object::Directions(Directions::Diagonal))),
     word("every_way", "Directions", "Every direction of the board.", Thing(|| Object::Directions(Directions::Every))),
+    word("seen", "(directions: string|string[]): Directions", "Directions as a side that looks up sees them; each side turns them as it looks: `seen { \"N\", \"NE\" }`. In `step`, `hop`, `run`, `flanked`, `beyond`.", Function(lines::seen)),
+    word("forward", "Directions", "The way the side looks. Directions are joined with `+`: `forward + sideways`.", Thing(|| lines::looking(&["N"]))),
+    word("backward", "Directions", "Against the way the side looks.", Thing(|| lines::looking(&["S"]))),
+    word("forward_diagonals", "Directions", "The two diagonals forward, as the side looks.", Thing(|| lines::looking(&["NE", "NW"]))),
+    word("backward_diagonals", "Directions", "The two diagonals backward, as the side looks.", Thing(|| lines::looking(&["SE", "SW"]))),
+    word("sideways", "Directions", "To both sides, as the side looks.", Thing(|| lines::looking(&["E", "W"]))),
 
     // Forms.
     word("form.square", "(size: integer, fields?: FormFields): Form", "A solid square of one side's pieces: `form.square(2)`.", Function(forms::square)),
@@ -159,6 +174,7 @@ pub static WORDS: &[Word] = &[
     word("fly", "(fields: FlyFields): Move", "A piece moves anywhere.", Function(make::fly)),
     word("remove", "(fields: RemoveFields): Move", "Pieces are removed: `remove { enemy, count = 1 }`.", Function(make::remove)),
     word("travel", "(fields: TravelFields): Move", "Pieces move as their kinds do, and capture what stands where they land.", Function(make::travel)),
+    word("together", "(fields: TogetherFields): Move", "Own pieces move at once, each from a fixed site to a fixed site: `together { { \"E1\", \"G1\" }, { \"H1\", \"F1\" }, safe = \"E1 F1 G1\" }`.", Function(make::together)),
     word("promote", "(fields: PromotionFields): Promotion", "Where and when pieces promote, in `travel`.", Function(make::promote)),
     word("drop", "(fields: DropFields): Move", "A piece of the hand is put on the board.", Function(make::drop)),
     word("stuck", "(fields: StuckFields): DropFilter", "In `never` of `drop`: where the piece could never move.", Function(pieces::stuck)),
@@ -169,6 +185,17 @@ pub static WORDS: &[Word] = &[
     word("resume", "(fields: ResumeFields): Move", "The game goes back to another phase: `resume { \"play\" }`. For people only.", Function(make::resume)),
     word("surround", "(fields: SurroundFields): Surround", "Groups without liberties leave the board: `captures = surround { … }`.", Function(make::surround)),
     word("repeats", "(fields: RepeatsFields): Repeats", "In `never` of a phase: a position that must not come again: `repeats { \"ko\" }`.", Function(make::repeats)),
+    word("circuit", "(fields: CircuitFields): Move", "A piece moves along closed tracks over empty sites, round at least one bend, and captures the first piece that it meets: `circuit { tracks = { \"inner\", \"outer\" } }`.", Function(make::circuit)),
+    word("advance", "(fields: AdvanceFields): Move", "A piece goes forward along its side's way on a track: `advance { track = \"way\", by = die }`.", Function(make::advance)),
+    word("sow", "(fields: SowFields): Move", "What lies on a site is taken up and laid down one by one along a closed track: `sow { counts = seeds, from = region \"near\", track = \"ring\" }`.", Function(make::sow)),
+    word("take", "(fields: TakeFields): Effect", "In `effects`: pieces leave the board: `take { run { from = last, over = enemy, most = 1 } }`.", Function(effects::take)),
+    word("convert", "(fields: ConvertFields): Effect", "In `effects`: pieces become the mover's: `convert { flanked { from = last, over = enemy, by = own } }`.", Function(effects::convert)),
+    word("transform", "(fields: TransformFields): Effect", "In `effects`: pieces become another kind: `transform { last * far_ranks(1), into = \"king\" }`.", Function(effects::transform)),
+    word("gather", "(fields: GatherFields): Effect", "In `effects`: what lies on sites goes to a counter: `gather { last, from = seeds, into = store }`.", Function(effects::gather)),
+    word("note", "(fields: NoteFields): Effect", "In `effects`: sites are added to marks: `note { last, in_ = seen_before }`.", Function(effects::note)),
+    word("unnote", "(fields: NoteFields): Effect", "In `effects`: sites are taken out of marks.", Function(effects::unnote)),
+    word("track", "(fields: TrackFields|table<string, string>): Track", "A way along the sites, in `tracks`: `track { \"A1 A2 A3\", closed = true }`, or by side: `track { b = \"…\", w = \"…\" }`.", Function(effects::track)),
+    word("throw", "(fields: ThrowFields): Throw", "In a phase: something is thrown at the start of every turn: `throw { \"die\", into = die, faces = { 1, 2, 3, 4, 5, 6 } }`, where `local die = counter_shared \"die\"`.", Function(effects::throw)),
     word("award", "(name: string): fun(fields: AwardFields): Award", "Removals that are earned: `award \"line\" { pays = 2, when = … }`.", Function(|c| c.waiting(make::award))),
 
     // Phases and endings.
@@ -206,23 +233,6 @@ fn board_full() -> Object {
 
 fn name(call: &Call<'_>, at: usize) -> mlua::Result<Name> {
     Ok(Name { word: call.text(at)?, place: call.place.clone() })
-}
-
-fn register(call: &Call<'_>, sites: bool, per_side: bool) -> mlua::Result<RegisterRef> {
-    let name = name(call, 0)?;
-    let plain = name.word.starts_with(|c: char| c.is_ascii_lowercase())
-        && name.word.len() <= 24
-        && name.word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
-    if !plain {
-        return Err(call
-            .fault(
-                "script/name",
-                said(format!("`{}` cannot be the name of a register", name.word), format!("`{}` 不能用作寄存名称", name.word)),
-            )
-            .help(said("lower-case letters, digits and `_`, at most 24", "只用小写字母、数字和 `_`，最多 24 个"))
-            .into());
-    }
-    Ok(RegisterRef { name, per_side, sites })
 }
 
 fn neighbours(call: &Call<'_>) -> mlua::Result<Object> {

@@ -25,9 +25,13 @@ pub(super) struct Aim {
 impl<const W: usize> Reach<W> {
     /// Looks at the movements that a spec declares for a side.
     pub(super) fn new(spec: &Spec, side: SideId) -> Reach<W> {
-        let promotes = spec.kinds.iter().map(|kind| kind.promotes).collect();
+        let promotes = spec.kinds.iter().map(|kind| kind.promotes.first().copied()).collect();
+        let plain = |m: &tianyuan_rules::spec::Movement| {
+            m.clear.is_empty() && m.hurdle.is_none() && m.starts.is_none() && m.within.is_none() && !m.catches
+        };
+        let all_plain = spec.kinds.iter().all(|kind| kind.promotes.len() < 2 && kind.moves.iter().all(plain));
         let sites = spec.board.sites();
-        if !spec.board.is_rectangular() {
+        if !spec.board.is_rectangular() || !all_plain {
             return Reach { from: None, between: Vec::new(), promotes };
         }
         let facing = spec.sides.get(usize::from(side)).map(|side| side.facing).unwrap_or_default();

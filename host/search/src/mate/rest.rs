@@ -36,5 +36,5 @@ pub fn rest(spec: &Spec, setup: &Setup, side: SideId) -> Setup {
 /// The kind as which a piece lies in a hand: what it becomes when captured, else what it has turned from.
 fn plain(spec: &Spec, kind: KindId) -> KindId {
     let captured = spec.kinds.get(usize::from(kind)).and_then(|kind| kind.captured_as);
-    captured.or_else(|| spec.kinds.iter().position(|other| other.promotes == Some(kind)).map(|other| other as KindId)).unwrap_or(kind)
+    captured.or_else(|| spec.kinds.iter().position(|other| other.promotes.contains(&kind)).map(|other| other as KindId)).unwrap_or(kind)
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tianyuan_rules::spec::{
-    Captured, Dropping, Facing, Kind, KindId, Lands, Movement, Must, Origin, Promotion, Site, Sites, Spec, Travel, Within,
+    Captured, Dropping, Facing, Kind, KindId, Lands, Movement, Must, Origin, Promotion, Site, Sites, Spec, Together, Travel, Within,
 };
 use tianyuan_words::pick;
 
@@ -27,9 +27,11 @@ pub(super) fn kinds(spec: &Spec) -> Vec<json::ShownKind> {
         names: kind.names.clone(),
         letters: kind.letters.iter().enumerate().map(|(i, letter)| (side(i), letter.clone())).collect(),
         supply: kind.supply.iter().enumerate().map(|(i, supply)| (side(i), *supply)).collect::<BTreeMap<_, _>>(),
-        moves: kind.moves.iter().map(movement).collect(),
+        moves: kind.moves.iter().map(|one| movement(spec, one)).collect(),
         royal: kind.royal,
-        promotes: kind.promotes.and_then(|to| id(spec, to)),
+        promotes: kind.promotes.first().and_then(|to| id(spec, *to)),
+        promotions: ids(spec, &kind.promotes),
+        stirs: kind.stirs,
         captured_as: kind.captured_as.and_then(|to| id(spec, to)).unwrap_or_else(|| kind.id.clone()),
         in_all: kind.in_all,
         codes: kind.codes.clone(),
@@ -41,7 +43,17 @@ fn id(spec: &Spec, kind: KindId) -> Option<String> {
     view::kind_id(spec, usize::from(kind))
 }
 
-fn movement(movement: &Movement) -> json::ShownMovement {
+fn ids(spec: &Spec, kinds: &[KindId]) -> Vec<String> {
+    kinds.iter().filter_map(|kind| id(spec, *kind)).collect()
+}
+
+/// Side → names of its sites.
+fn of_sides(spec: &Spec, sides: &[Vec<Site>]) -> BTreeMap<String, Vec<String>> {
+    let names = |sites: &Vec<Site>| sites.iter().map(|site| spec.board.name(*site).to_owned()).collect();
+    view::by_side(spec, |side| sides.get(usize::from(side)).map(names).unwrap_or_default())
+}
+
+fn movement(spec: &Spec, movement: &Movement) -> json::ShownMovement {
     json::ShownMovement {
         step: movement.step,
         reach: (movement.reach > 0).then_some(movement.reach),
@@ -51,6 +63,14 @@ fn movement(movement: &Movement) -> json::ShownMovement {
             Lands::Enemy => "enemy",
         },
         then: movement.then.clone(),
+        clear: movement.clear.clone(),
+        hurdle: movement.hurdle.as_ref().map(|hurdle| json::ShownHurdle { not: ids(spec, &hurdle.not) }),
+        starts: movement.starts.as_ref().map(|sides| of_sides(spec, sides)),
+        within: movement.within.as_ref().map(|sides| of_sides(spec, sides)),
+        only: ids(spec, &movement.only),
+        spares: ids(spec, &movement.spares),
+        skims: movement.skims,
+        catches: movement.catches,
     }
 }
 
@@ -72,7 +92,14 @@ pub(super) fn travel(spec: &Spec, travel: &Travel, shown: json::ShownRule) -> js
         Captured::Out => "out",
         Captured::ToHand => "to-hand",
     };
-    json::ShownRule { captured: Some(captured), promotion: travel.promotion.as_ref().map(|one| promotion(spec, one)), ..shown }
+    let walls = if travel.walls == Sites::None { None } else { zone(spec, &travel.walls) };
+    json::ShownRule { captured: Some(captured), promotion: travel.promotion.as_ref().map(|one| promotion(spec, one)), walls, ..shown }
+}
+
+/// The rule of pieces that move at once.
+pub(super) fn together(spec: &Spec, together: &Together, shown: json::ShownRule) -> json::ShownRule {
+    let name = |site: Site| spec.board.name(site).to_owned();
+    json::ShownRule { legs: Some(together.legs.iter().map(|&(from, to)| (name(from), name(to))).collect()), ..shown }
 }
 
 fn promotion(spec: &Spec, promotion: &Promotion) -> json::ShownPromotion {
@@ -100,7 +127,7 @@ fn promotion(spec: &Spec, promotion: &Promotion) -> json::ShownPromotion {
 fn zone(spec: &Spec, sites: &Sites) -> Option<BTreeMap<String, Vec<String>>> {
     let names = |sites: &[Site]| -> Vec<String> { sites.iter().map(|site| spec.board.name(*site).to_owned()).collect() };
     match sites {
-        Sites::OfSide(zones) => Some(view::by_side(spec, |side| zones.get(usize::from(side)).map(|zone| names(zone)).unwrap_or_default())),
+        Sites::OfSide(zones) => Some(of_sides(spec, zones)),
         Sites::Fixed(zone) => Some(view::by_side(spec, |_| names(zone))),
         Sites::None => Some(view::by_side(spec, |_| Vec::new())),
         Sites::Ruled(inner, _) => zone(spec, inner),
@@ -130,8 +157,42 @@ fn way(step: (i8, i8)) -> String {
     WAYS.iter().find(|(way, _)| *way == step).map_or_else(|| format!("({:+},{:+})", step.0, step.1), |(_, sign)| (*sign).to_owned())
 }
 
+/// Sites by side, the sides named only where they differ; many are only counted.
+fn places(app: &App, sides: &BTreeMap<String, Vec<String>>) -> String {
+    let one = |sites: &Vec<String>| match sites.len() {
+        0..=12 => sites.join(" "),
+        n => app.t("cli.show.sites", &[("n", &n)]),
+    };
+    match sides.values().next() {
+        Some(first) if sides.values().all(|other| other == first) => one(first),
+        _ => sides.iter().map(|(side, sites)| format!("{side} {}", one(sites))).collect::<Vec<_>>().join(", "),
+    }
+}
+
+/// What a movement says of sites and kinds, in parentheses.
+fn limits(app: &App, movement: &json::ShownMovement, name: &dyn Fn(&str) -> String) -> String {
+    let kinds = |list: &[String]| list.iter().map(|kind| name(kind)).collect::<Vec<_>>().join(" ");
+    let mut told = String::new();
+    let mut tell = |key: &str, what: Option<String>| {
+        if let Some(what) = what {
+            told.push_str(&app.t(key, &[("what", &what)]));
+        }
+    };
+    let named = |list: &[String]| (!list.is_empty()).then(|| kinds(list));
+    tell("cli.show.lame", (!movement.clear.is_empty()).then(String::new));
+    tell("cli.show.hurdle", movement.hurdle.as_ref().map(|_| String::new()));
+    tell("cli.show.hurdle-not", movement.hurdle.as_ref().and_then(|hurdle| named(&hurdle.not)));
+    tell("cli.show.only-from", movement.starts.as_ref().map(|sides| places(app, sides)));
+    tell("cli.show.only-to", movement.within.as_ref().map(|sides| places(app, sides)));
+    tell("cli.show.only-kinds", named(&movement.only));
+    tell("cli.show.spares", named(&movement.spares));
+    tell("cli.show.skims", movement.skims.then(String::new));
+    tell("cli.show.catches", movement.catches.then(String::new));
+    told
+}
+
 /// How a kind moves: `↑ ↗ ↖ one step; ↓ any number`.
-fn ways(app: &App, kind: &json::ShownKind) -> String {
+fn ways(app: &App, kind: &json::ShownKind, name: &dyn Fn(&str) -> String) -> String {
     let mut parts: Vec<(String, Vec<String>)> = Vec::new();
     for movement in &kind.moves {
         let far = match movement.reach {
@@ -146,7 +207,7 @@ fn ways(app: &App, kind: &json::ShownKind) -> String {
             _ => String::new(),
         };
         let again = if movement.then.is_empty() { String::new() } else { app.t("cli.show.again", &[]) };
-        let how = format!("{far}{only}{again}");
+        let how = format!("{far}{only}{}{again}", limits(app, movement, name));
         match parts.iter_mut().find(|(known, _)| *known == how) {
             Some((_, ways)) => ways.push(way(movement.step)),
             None => parts.push((how, vec![way(movement.step)])),
@@ -169,12 +230,13 @@ pub(super) fn plain(app: &App, shown: &json::Shown) {
     };
     for kind in own {
         let letters: Vec<&str> = kind.letters.values().map(String::as_str).collect();
-        let mut line = format!("  {} {}: {}", letters.join("/"), name(&kind.id), ways(app, kind));
+        let mut line = format!("  {} {}: {}", letters.join("/"), name(&kind.id), ways(app, kind, &name));
         if kind.royal {
             line.push_str(&app.t("cli.show.royal", &[]));
         }
-        if let Some(to) = &kind.promotes {
-            line.push_str(&app.t("cli.show.promotes", &[("to", &name(to))]));
+        if !kind.promotions.is_empty() {
+            let all: Vec<String> = kind.promotions.iter().map(|to| name(to)).collect();
+            line.push_str(&app.t("cli.show.promotes", &[("to", &all.join(&app.t("cli.judge.comma", &[])))]));
         }
         if kind.captured_as != kind.id {
             line.push_str(&app.t("cli.show.captured-as", &[("as", &name(&kind.captured_as))]));
@@ -185,6 +247,13 @@ pub(super) fn plain(app: &App, shown: &json::Shown) {
 
 /// What a rule says of promotion and drops.
 pub(super) fn plain_rule(app: &App, rule: &json::ShownRule) {
+    if let Some(legs) = &rule.legs {
+        let legs: Vec<String> = legs.iter().map(|(from, to)| format!("{from}→{to}")).collect();
+        app.out.line(app.t("cli.show.legs", &[("legs", &legs.join(" "))]));
+    }
+    if let Some(walls) = &rule.walls {
+        app.out.line(app.t("cli.show.walls", &[("what", &places(app, walls))]));
+    }
     if let Some(promotion) = &rule.promotion {
         let when: Vec<String> = [
             (promotion.entering, "cli.show.entering"),

@@ -305,7 +305,7 @@ fn the_menu_lists_variants_under_their_games() {
     let library = library();
     let menu = crate::terminal::menu::Menu::new(&library, Vec::new());
     let rows: Vec<String> = menu.rows.iter().map(|row| row.text(Lang::En)).collect();
-    assert_eq!(rows, ["Lords  lords", "Pebbles  pebbles", "  Slanted pebbles  pebbles-slanted", "Ponds  ponds"]);
+    assert_eq!(rows, ["Lords  lords", "Pebbles  pebbles", "  Slanted pebbles  pebbles-slanted", "Ponds  ponds", "Runners  runners"]);
     let mut rooms = Rooms::board(Arc::clone(&library), Theme::with_faces(false, Faces::Signs), Session::new(Lang::En, game(&library)));
     rooms.room = Room::Setup(crate::terminal::setup::Setup::new(&library, "pebbles").expect("a game"));
     check(

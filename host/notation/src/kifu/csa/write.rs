@@ -140,7 +140,7 @@ pub(in crate::kifu) fn turn(spec: &Spec, names: &Names, game: &dyn Game, decisio
         }
         DecisionKind::Move => {
             let before = game.at(decision.from).ok_or_else(unsaid)?.kind;
-            let turned = spec.kinds.get(usize::from(before)).and_then(|kind| kind.promotes);
+            let turned = spec.kinds.get(usize::from(before)).and_then(|kind| kind.promotes.first().copied());
             let kind = if decision.arg == 1 { turned.ok_or_else(unsaid)? } else { before };
             let (from_file, from_rank) = square::numbers(&spec.board, decision.from);
             Ok(format!("{side}{from_file}{from_rank}{file}{rank}{}", code(spec, names, kind)?))

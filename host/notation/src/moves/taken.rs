@@ -1,0 +1,58 @@
+//! What a leg of a path takes, as far as its text tells: what a hop jumps, and on which side a step takes where it could on either.
+
+use tianyuan_rules::spec::{Action, Phase, PhaseId, Site, Spec, Step};
+use tianyuan_rules::{Decision, DecisionKind};
+
+/// The first of some phases whose generator of a decision is what is looked for; the phase of the decision first, where it is known.
+fn rule<'a, T>(
+    spec: &'a Spec,
+    phase: Option<PhaseId>,
+    decision: &Decision,
+    find: impl Fn(&'a Phase, &'a Action) -> Option<T>,
+) -> Option<T> {
+    let own = phase.and_then(|phase| spec.phases.get(usize::from(phase))).into_iter();
+    own.chain(&spec.phases).find_map(|phase| find(phase, &phase.moves.get(usize::from(decision.by))?.action))
+}
+
+/// Whether a hop takes nothing, so that nobody says what was jumped.
+pub(crate) fn spares(spec: &Spec, phase: Option<PhaseId>, hop: &Decision) -> bool {
+    let spares = |_: &Phase, action: &Action| match action {
+        Action::Hop(hop) => Some(hop.spares),
+        _ => None,
+    };
+    rule(spec, phase, hop, spares).unwrap_or(false)
+}
+
+/// What a leg is told apart by: the site that a hop jumps and takes, or the site next to a step that tells on which side it takes, where a
+/// phase has steps that look ahead and steps that look back.
+pub(crate) fn taken(spec: &Spec, phase: Option<PhaseId>, decision: &Decision) -> Option<Site> {
+    match decision.kind {
+        DecisionKind::Hop => (!spares(spec, phase, decision)).then_some(decision.arg),
+        DecisionKind::Step => rule(spec, phase, decision, |phase, action| match action {
+            Action::Step(step) if both_ways(phase) => Some(step),
+            _ => None,
+        })
+        .and_then(|step| beside(spec, step, decision)),
+        _ => None,
+    }
+}
+
+/// Whether some steps of a phase are made because of what is ahead and others because of what is behind.
+fn both_ways(phase: &Phase) -> bool {
+    let any = |fits: fn(&Step) -> bool| phase.moves.iter().any(|generator| matches!(&generator.action, Action::Step(step) if fits(step)));
+    any(|step| step.ahead.is_some()) && any(|step| step.behind.is_some())
+}
+
+/// The site ahead of the landing, or behind the start, on the line of a step.
+fn beside(spec: &Spec, step: &Step, decision: &Decision) -> Option<Site> {
+    let directions = spec.board.directions().iter();
+    let leads = |next: &[Option<Site>], from: Site| next.get(usize::from(from)).copied().flatten();
+    let next = directions.map(|direction| direction.next.as_slice()).find(|next| leads(next, decision.from) == Some(decision.to))?;
+    if step.ahead.is_some() {
+        leads(next, decision.to)
+    } else if step.behind.is_some() {
+        (0..spec.board.sites() as Site).find(|site| leads(next, *site) == Some(decision.from))
+    } else {
+        None
+    }
+}

@@ -1,0 +1,224 @@
+//! What chance decides, what goes along a way, and what is sown: `throw 3`, `A1→B2`, `in→B2`, `B2→out`, `A3`.
+
+use tianyuan_rules::spec::{Action, PhaseId, Site, Spec, Throw};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, GameError, NOWHERE};
+
+use super::error::MoveError;
+use super::lex::Token;
+use super::parse::{Named, Parser, prefix};
+use super::search::Search;
+use super::text::{Style, write};
+use crate::near::short;
+
+/// Words before what has been thrown; the first is written.
+const THROW: [&str; 5] = ["throw", "roll", "掷", "擲", "投"];
+/// Words for the hand that a piece comes from; the first is written.
+const IN: [&str; 4] = ["in", "enter", "bar", "入"];
+/// Words for where a piece goes that leaves the board; the first is written.
+const OUT: [&str; 4] = ["out", "off", "leave", "出"];
+
+/// What a text says was thrown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Thrown {
+    pub(crate) value: i32,
+    /// Character in the text, from 0.
+    pub(crate) at: usize,
+}
+
+/// What the phases of a game throw, the phase of a decision first where it is known: a decision does not say its own.
+fn throws(spec: &Spec, phase: Option<PhaseId>) -> impl Iterator<Item = &Throw> {
+    let own = phase.and_then(|phase| spec.phases.get(usize::from(phase))).into_iter();
+    own.chain(&spec.phases).filter_map(|phase| phase.throw.as_ref())
+}
+
+/// What a face of the throw of a phase is worth.
+pub fn face(spec: &Spec, phase: Option<PhaseId>, decision: &Decision) -> Option<i32> {
+    throws(spec, phase).find_map(|throw| throw.faces.get(usize::from(decision.arg))).map(|(value, _)| *value)
+}
+
+/// `throw 3`
+pub(super) fn throw_text(spec: &Spec, phase: Option<PhaseId>, decision: &Decision) -> String {
+    match face(spec, phase, decision) {
+        Some(value) => format!("{} {value}", THROW[0]),
+        None => format!("{} ?", THROW[0]),
+    }
+}
+
+/// From where to where on a way; `in` and `out` stand for the hand and for what has left.
+pub(super) fn advance_text(spec: &Spec, decision: &Decision, style: Style) -> String {
+    let name = |site: Site, other: &str| if site == NOWHERE { other.to_owned() } else { spec.board.name(site).to_owned() };
+    format!("{}{}{}", name(decision.from, IN[0]), style.arrow(spec), name(decision.to, OUT[0]))
+}
+
+/// The tracks along which a game sows, by generator: those of all phases.
+fn sowings(spec: &Spec) -> impl Iterator<Item = (u8, &str)> {
+    let generators = spec.phases.iter().flat_map(|phase| phase.moves.iter().enumerate());
+    generators.filter_map(|(by, generator)| match &generator.action {
+        Action::Sow(sow) => Some((by as u8, spec.tracks.get(usize::from(sow.track)).map_or("", |track| track.id.as_str()))),
+        _ => None,
+    })
+}
+
+/// Whether a game sows along several ways, so that the name of a pit alone does not say which.
+fn sows_many_ways(spec: &Spec) -> bool {
+    let mut ways = sowings(spec).map(|(_, track)| track);
+    let first = ways.next();
+    ways.any(|other| Some(other) != first)
+}
+
+/// The pit that is sown, `A3`; and along which way, `A3→left`, where the game has several.
+pub(super) fn sow_text(spec: &Spec, decision: &Decision, style: Style) -> String {
+    let pit = spec.board.name(decision.from);
+    match sowings(spec).find(|(by, _)| *by == decision.by) {
+        Some((_, track)) if sows_many_ways(spec) => format!("{pit}{}{track}", style.arrow(spec)),
+        _ => pit.to_owned(),
+    }
+}
+
+/// Whether pieces go along ways anywhere in a game.
+pub(super) fn advances(spec: &Spec) -> bool {
+    spec.phases.iter().flat_map(|phase| &phase.moves).any(|generator| matches!(generator.action, Action::Advance(_)))
+}
+
+/// Whether a name is none of a site, and stands where one may stand all the same: the way along which is sown.
+pub(super) fn is_way(spec: &Spec, name: &str) -> bool {
+    sowings(spec).any(|(_, track)| track.eq_ignore_ascii_case(name))
+}
+
+/// `in` and `out` where a piece may come from or go to; they stand for no site.
+pub(super) fn beyond(spec: &Spec, name: &str) -> Option<Site> {
+    let known = IN.iter().chain(OUT.iter()).any(|word| word.eq_ignore_ascii_case(name));
+    (known && advances(spec)).then_some(NOWHERE)
+}
+
+impl Parser<'_> {
+    /// What has been thrown, where that stands here: `throw 3`, or a number alone that is no site, where the game throws.
+    pub(super) fn thrown(&mut self) -> Result<Option<Thrown>, MoveError> {
+        let throws = throws(self.spec, None).next().is_some();
+        let Some(word) = self.word(0) else { return Ok(None) };
+        let said = THROW.contains(&word.to_lowercase().as_str());
+        let number = throws && self.spec.board.site(word).is_none() && word.parse::<i32>().is_ok();
+        if !said && !number {
+            return Ok(None);
+        }
+        let mut at = self.here();
+        if said {
+            self.next += 1;
+            at = self.here();
+            while matches!(self.peek(), Some(Token::Colon)) {
+                self.next += 1;
+            }
+        }
+        let sign = if self.peek() == Some(&Token::Dash) { -1 } else { 1 };
+        let ahead = usize::from(sign < 0);
+        let number = self.word(ahead).map(|word| word.trim_end_matches(['.', '!', '?', '。']).parse::<i32>());
+        let Some(Ok(value)) = number else { return Err(self.expected("what has been thrown, a number")) };
+        self.next += ahead + 1;
+        Ok(Some(Thrown { value: sign * value, at }))
+    }
+
+    /// Whether the turn says no more than what has been thrown: the text ends, or another turn begins.
+    pub(super) fn only_thrown(&self) -> bool {
+        match self.peek() {
+            None | Some(Token::Break) => true,
+            Some(Token::Word(word)) => {
+                let again = THROW.contains(&word.to_lowercase().as_str());
+                let ply = prefix(word).is_some() && self.tokens.get(self.next + 1).is_some_and(|next| next.token == Token::Colon);
+                again || ply || (self.spec.board.site(word).is_none() && word.parse::<i32>().is_ok())
+            }
+            _ => false,
+        }
+    }
+}
+
+impl Search<'_> {
+    /// Lets a face come up, and tries everything after it.
+    pub(super) fn throw(&mut self, at: usize, thrown: &Thrown) -> Result<bool, GameError> {
+        let (spec, phase) = (self.spec, self.game.standing().phase);
+        let legal = self.legal(|decision| decision.kind == DecisionKind::Throw)?;
+        let value = |decision: &Decision| face(spec, Some(phase), decision);
+        // Two faces of the same value are the same to the game.
+        let decisions: Vec<Decision> = legal.iter().find(|decision| value(decision) == Some(thrown.value)).copied().into_iter().collect();
+        if decisions.is_empty() && !legal.is_empty() {
+            let mut known: Vec<i32> = legal.iter().filter_map(value).collect();
+            known.sort_unstable();
+            known.dedup();
+            let error = MoveError::NoSuchFace { value: thrown.value, column: thrown.at + 1, known: numbers(&known) };
+            self.refuse(at, error);
+        } else if decisions.is_empty() {
+            let verdict = self.game.explain(&Attempt { kind: Some(DecisionKind::Throw), ..Attempt::default() });
+            self.refused(at, format!("{} {}", THROW[0], thrown.value), thrown.at, verdict);
+        }
+        self.try_each(decisions, at + 1)
+    }
+
+    /// Sows a pit along a way, or to where the last falls, and tries everything after it.
+    pub(super) fn sow(&mut self, at: usize, pit: Site, from: &Named, to: &Named) -> Result<Option<bool>, GameError> {
+        let spec = self.spec;
+        let track = |decision: &Decision| sowings(spec).find(|(by, _)| *by == decision.by).map_or("", |(_, track)| track);
+        let fits = |decision: &Decision| to.site == Some(decision.to) || track(decision).eq_ignore_ascii_case(&to.name);
+        let decisions = self.legal(|decision| decision.kind == DecisionKind::Sow && decision.from == pit && fits(decision))?;
+        if decisions.is_empty() && (to.site.is_some() || !is_way(spec, &to.name)) {
+            return Ok(None);
+        }
+        if decisions.is_empty() {
+            let attempt = Attempt { kind: Some(DecisionKind::Sow), from: Some(pit), ..Attempt::default() };
+            let verdict = self.game.explain(&attempt);
+            self.refused(at, format!("{}→{}", from.name, to.name), from.at, verdict);
+        }
+        self.try_each(decisions, at + 1).map(Some)
+    }
+}
+
+impl Search<'_> {
+    /// Sows the pit, or moves the piece, that a site alone names: one that enters there, or the one that stands there. `None` where nothing
+    /// of the sort is offered.
+    pub(super) fn named_alone(&mut self, at: usize, named: &Named, site: Site) -> Result<Option<bool>, GameError> {
+        let out = OUT.iter().any(|word| word.eq_ignore_ascii_case(&named.name));
+        let decisions = self.legal(|decision| match decision.kind {
+            DecisionKind::Sow => decision.from == site,
+            DecisionKind::Advance if site == NOWHERE => {
+                if out {
+                    decision.to == site
+                } else {
+                    decision.from == site
+                }
+            }
+            DecisionKind::Advance => decision.from == site || (decision.to == site && decision.from == NOWHERE),
+            _ => false,
+        })?;
+        if decisions.len() > 1 {
+            let may: Vec<String> = decisions.iter().map(|decision| write(self.spec, decision)).collect();
+            let error = MoveError::Ambiguous { part: named.name.clone(), column: named.at + 1, may: short(&may.join(", "), 60) };
+            self.refuse(at, error);
+            return Ok(Some(false));
+        }
+        if decisions.is_empty() && site == NOWHERE {
+            let verdict = self.game.explain(&Attempt { kind: Some(DecisionKind::Advance), ..Attempt::default() });
+            self.refused(at, named.name.clone(), named.at, verdict);
+            return Ok(Some(false));
+        }
+        if decisions.is_empty() && self.only_sows() {
+            let verdict = self.game.explain(&Attempt { kind: Some(DecisionKind::Sow), from: Some(site), ..Attempt::default() });
+            self.refused(at, named.name.clone(), named.at, verdict);
+            return Ok(Some(false));
+        }
+        if decisions.is_empty() { Ok(None) } else { self.try_each(decisions, at + 1).map(Some) }
+    }
+
+    /// Whether the phase sows and neither places nor removes: a site alone is then a pit.
+    fn only_sows(&mut self) -> bool {
+        let standing = self.game.standing();
+        let over = !self.found.is_empty() && self.over();
+        let moves = self.spec.phases.get(usize::from(standing.phase)).map(|phase| phase.moves.as_slice()).unwrap_or_default();
+        let sows = moves.iter().any(|one| matches!(one.action, Action::Sow(_)));
+        let places = moves.iter().any(|one| matches!(one.action, Action::Place { .. } | Action::Drop(_) | Action::Remove { .. }));
+        sows && !places && standing.owed == 0 && !over
+    }
+}
+
+/// A list of numbers, cut where it is long.
+fn numbers(list: &[i32]) -> String {
+    let words: Vec<String> = list.iter().map(ToString::to_string).collect();
+    short(&words.join(", "), 60)
+}

@@ -1,0 +1,173 @@
+//! What is thrown in a match: drawn from a seed, or entered by whoever has thrown it.
+
+use tianyuan_rules::spec::{SideId, Spec};
+use tianyuan_rules::{Decision, DecisionKind, GameError};
+
+use crate::error::PlayError;
+use crate::event::Event;
+use crate::journal::Seat;
+use crate::judge::Step;
+use crate::live::{Match, decide_event};
+use crate::opponent;
+
+/// Keeps throws apart from what an opponent with the same seed chooses.
+const SALT: u64 = 0x9D5C_2F0B_7A31_E846;
+/// So many throws in a row that leave nothing to decide are drawn at once; a game that needs more waits.
+const IN_A_ROW: usize = 1000;
+
+/// Who says what has been thrown.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Throws {
+    /// Whoever plays enters it.
+    #[default]
+    Entered,
+    /// The match draws it. The n-th throw of a match depends on the seed and on nothing else: taking moves back changes no throw.
+    Drawn {
+        /// The seed.
+        seed: u64,
+    },
+}
+
+impl Throws {
+    /// The same for the match that follows.
+    #[must_use]
+    pub fn next(self) -> Throws {
+        match self {
+            Throws::Entered => Throws::Entered,
+            Throws::Drawn { seed } => Throws::Drawn { seed: seed.wrapping_add(1) },
+        }
+    }
+}
+
+/// Whether a game throws anything at all.
+pub fn throws_anything(spec: &Spec) -> bool {
+    spec.phases.iter().any(|phase| phase.throw.is_some())
+}
+
+/// Draws one of the throws that are possible, by the weights of their faces.
+fn draw(faces: &[(i32, u32)], legal: &[Decision], seed: u64, before: usize) -> Option<Decision> {
+    let weight = |decision: &Decision| faces.get(usize::from(decision.arg)).map_or(0, |(_, weight)| u64::from(*weight));
+    let faces = || legal.iter().filter(|decision| decision.kind == DecisionKind::Throw);
+    let sum: u64 = faces().map(weight).sum();
+    if sum == 0 {
+        return None;
+    }
+    // The golden ratio keeps neighbouring seeds and neighbouring throws apart.
+    let mut source = fastrand::Rng::with_seed(seed ^ SALT ^ (before as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    let mut left = source.u64(..sum);
+    faces().copied().find(|decision| {
+        let own = weight(decision);
+        let found = left < own;
+        left = left.saturating_sub(own);
+        found
+    })
+}
+
+impl Match {
+    /// Who says what is thrown.
+    pub fn throws(&self) -> Throws {
+        self.throws
+    }
+
+    /// The last throw of the match: whose turn it was, and what came up.
+    pub fn last_throw(&self) -> Option<(SideId, i32)> {
+        let step = self.steps.iter().rev().find(|step| step.decision.kind == DecisionKind::Throw)?;
+        Some((step.side, tianyuan_notation::moves::face(&step.spec, Some(step.phase), &step.decision)?))
+    }
+
+    /// Makes the decision that the program chooses for the side to move, if a program sits there. What is thrown it never chooses.
+    ///
+    /// # Errors
+    /// As [`Match::decide`].
+    pub fn answer(&mut self) -> Result<Option<Decision>, PlayError> {
+        let standing = self.standing();
+        let Seat::Random { seed } = self.seat(standing.mover) else { return Ok(None) };
+        if standing.throwing {
+            return Ok(None);
+        }
+        let legal = if self.settled.is_some() { &[][..] } else { &self.legal };
+        let Some(decision) = opponent::random(seed, self.steps.len(), self.game.as_mut(), legal)? else { return Ok(None) };
+        self.decide(decision)?;
+        Ok(Some(decision))
+    }
+
+    /// Whether a step was made by the match itself, so that nobody takes it back.
+    pub(crate) fn by_chance(&self, step: &Step) -> bool {
+        step.decision.kind == DecisionKind::Throw && matches!(self.throws, Throws::Drawn { .. })
+    }
+
+    /// Draws what is to be thrown now, where the match draws; a function of the script that fails is told when the position is looked at.
+    pub(crate) fn draw_due(&mut self) -> Vec<Event> {
+        let before = self.steps.len();
+        if let Throws::Drawn { seed } = self.throws {
+            for _ in 0..IN_A_ROW {
+                if !matches!(self.draw_one(seed), Ok(true)) {
+                    break;
+                }
+            }
+        }
+        self.look();
+        self.steps[before..].iter().map(decide_event).collect()
+    }
+
+    fn draw_one(&mut self, seed: u64) -> Result<bool, GameError> {
+        let standing = self.game.standing();
+        if self.settled.is_some() || !standing.throwing || self.game.ended().is_some() {
+            return Ok(false);
+        }
+        let legal = self.game.legal()?;
+        let before = self.steps.iter().filter(|step| step.decision.kind == DecisionKind::Throw).count();
+        let throw = self.spec().phases.get(usize::from(standing.phase)).and_then(|phase| phase.throw.as_ref());
+        let Some(decision) = throw.and_then(|throw| draw(&throw.faces, &legal, seed, before)) else { return Ok(false) };
+        self.push(decision)?;
+        Ok(true)
+    }
+
+    /// What has not been told of how throws come about.
+    pub(crate) fn untold(&mut self) -> Vec<Event> {
+        let mut events = Vec::new();
+        if !self.throws_told && throws_anything(self.spec()) {
+            self.throws_told = true;
+            let seed = match self.throws {
+                Throws::Entered => None,
+                Throws::Drawn { seed } => Some(seed),
+            };
+            events.push(Event::Throws { seed });
+        }
+        events.append(&mut self.unwritten);
+        events
+    }
+
+    /// How many decisions have to be taken back where so many are meant: what was drawn goes with the decision before it.
+    pub(crate) fn taken_back(&self, decisions: usize) -> usize {
+        let kept = self.steps.len().saturating_sub(decisions);
+        let more = self.steps.get(kept..).and_then(|steps| steps.first()).filter(|step| self.by_chance(step));
+        match more {
+            Some(_) if kept > 0 => self.taken_back(decisions + 1),
+            Some(_) => decisions + 1,
+            None => decisions,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tianyuan_rules::NOWHERE;
+
+    #[test]
+    fn faces_come_up_by_their_weights() {
+        let faces = [(0, 1), (1, 0), (5, 3)];
+        let legal: Vec<Decision> =
+            (0..3).map(|arg| Decision { kind: DecisionKind::Throw, by: 0, from: NOWHERE, to: NOWHERE, arg }).collect();
+        let mut counts = [0; 3];
+        for nth in 0..4000 {
+            let drawn = draw(&faces, &legal, 7, nth).unwrap();
+            assert_eq!(draw(&faces, &legal, 7, nth), Some(drawn), "the same seed draws the same");
+            counts[usize::from(drawn.arg)] += 1;
+        }
+        assert_eq!(counts[1], 0);
+        assert!((850..1150).contains(&counts[0]), "{counts:?}");
+        assert_eq!(draw(&faces, &[], 7, 0), None);
+    }
+}

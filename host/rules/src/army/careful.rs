@@ -1,0 +1,121 @@
+//! Keeping a royal piece from attack where pieces attack in ways that any piece can open or close: lame leaps and hoppers. There are no pins;
+//! each landing that could matter is looked at as if the move had been made.
+
+use tianyuan_board::Set;
+
+use super::odd::{Scene, Way};
+use super::travel::Field;
+use super::{Army, Guard, Sink, at};
+use crate::game::NOWHERE;
+use crate::ruleset::Ruleset;
+use crate::spec::{KindId, SideId, Site};
+use crate::state::State;
+
+impl<const W: usize> Army<W> {
+    /// Whether enemies of a side attack a site in a scene.
+    pub(super) fn assailed(&self, s: &State<W>, site: Site, side: SideId, scene: &Scene<W>) -> bool {
+        let enemies = scene.still(scene.pieces.without(s.own(side)));
+        if !self.leapers(s, site, side, enemies).is_empty() {
+            return true;
+        }
+        let ridden = self.watched.get(usize::from(side)).into_iter().flatten().any(|watch| {
+            let limit = watch.limit.as_ref().map_or(at(&self.ray(watch.ray).open, site), |limit| at(limit, site));
+            let riders = self.riders(s, side, watch.group) & enemies & limit;
+            !riders.is_empty() && self.ray(watch.ray).first(site, scene.pieces).is_some_and(|first| riders.has(first))
+        });
+        ridden || !self.lurking(s, site, side, scene).is_empty()
+    }
+
+    /// The guard of a side: who gives check, and where a piece that comes or goes could open the royal piece to attack.
+    #[inline(never)]
+    pub(super) fn careful_guard(&self, s: &State<W>, side: SideId, royal: Site, all: Set<W>) -> Guard<W> {
+        let mut guard = Guard::none(all);
+        guard.royal = royal;
+        guard.careful = true;
+        guard.checkers = self.assailants(s, royal, side, all);
+        for watch in self.watched.get(usize::from(side)).into_iter().flatten() {
+            let ray = self.ray(watch.ray);
+            let open = at(&ray.open, royal);
+            let limit = watch.limit.as_ref().map_or(open, |limit| at(limit, royal));
+            let riders = self.riders(s, side, watch.group) & limit;
+            // The farthest one: the line to it holds the lines to all.
+            if let Some(far) = if ray.up { riders.last() } else { riders.first() } {
+                guard.zone |= open.without(at(&ray.open, far));
+            }
+        }
+        for &(class, odd) in self.lurks_for(side) {
+            let class = &self.classes[usize::from(class)];
+            let odd = &class.odd[usize::from(odd)];
+            let from = at(&odd.from, royal) & s.own(class.side);
+            if from.is_empty() {
+                continue;
+            }
+            for from in (from & self.of_class(s, class)).iter() {
+                guard.zone |= at(&odd.clear, from);
+                if let Way::Ride(ray) | Way::Hop(ray) = odd.way {
+                    let open = &self.ray(ray).open;
+                    guard.zone |= at(open, from).without(at(open, royal));
+                }
+            }
+        }
+        guard
+    }
+}
+
+impl<const W: usize> Ruleset<W> {
+    /// Of the landings of a piece, those that leave the royal piece safe, if it is of a kind once it has landed.
+    pub(super) fn kept_safe(&self, s: &State<W>, side: SideId, guard: &Guard<W>, (site, kind): (Site, KindId), mut to: Set<W>) -> Set<W> {
+        let goes = site == guard.royal;
+        let doubtful = if goes || !guard.checkers.is_empty() || guard.zone.has(site) { to } else { to & guard.zone };
+        if doubtful.is_empty() {
+            return to;
+        }
+        let mut left = Scene::now(s, self.all);
+        left.lift(site);
+        for landing in doubtful.iter() {
+            let mut scene = left;
+            scene.put(landing, kind);
+            if self.army.assailed(s, if goes { landing } else { guard.royal }, side, &scene) {
+                to.remove(landing);
+            }
+        }
+        to
+    }
+
+    /// Of the sites on which a piece of the hand may come down, those that leave the royal piece safe.
+    pub(super) fn kept_safe_by_drop(&self, s: &State<W>, side: SideId, guard: &Guard<W>, kind: KindId, mut on: Set<W>) -> Set<W> {
+        let doubtful = if guard.checkers.is_empty() { on & guard.zone } else { on };
+        for site in doubtful.iter() {
+            let mut scene = Scene::now(s, self.all);
+            scene.put(site, kind);
+            if self.army.assailed(s, guard.royal, side, &scene) {
+                on.remove(site);
+            }
+        }
+        on
+    }
+
+    /// Whether the royal piece that is guarded would be safe in a scene in which it has not moved.
+    pub(super) fn is_safe_in(&self, s: &State<W>, side: SideId, royal: Site, scene: &Scene<W>) -> bool {
+        royal == NOWHERE || !self.army.assailed(s, royal, side, scene)
+    }
+
+    /// Offers all moves where each has to be looked at.
+    #[inline(never)]
+    pub(super) fn offer_carefully<S: Sink<W>>(&self, s: &State<W>, field: &Field<'_, W>, sink: &mut S) {
+        for class in self.army.classes_of(field.side) {
+            for site in (self.army.of_class(s, class) & field.from).iter() {
+                let to = self.army.goes(s, class, site, field.pieces, field.free, field.prey);
+                if let (false, Some(piece)) = (to.is_empty(), s.piece(site)) {
+                    field.emit_each(class, site, to, sink, |arg, to| {
+                        let kind = self.army.promoted(piece.kind, arg).unwrap_or(piece.kind);
+                        self.kept_safe(s, field.side, field.guard, (site, kind), to)
+                    });
+                }
+            }
+            if sink.is_satisfied() {
+                return;
+            }
+        }
+    }
+}

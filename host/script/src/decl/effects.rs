@@ -1,0 +1,140 @@
+//! What a landing does besides: pieces are taken, change sides or kinds, seeds are gathered, sites are remembered.
+
+use super::Texts;
+use super::shape::{Shape, shape};
+use crate::fault::Place;
+use crate::vocab::expr::{Cond, Num, RegisterRef, Sites};
+
+/// A [`shape`] with the fields that every effect has.
+macro_rules! effect_shape {
+    (
+        $(#[doc = $about:literal])+
+        $name:ident {
+            $( $(#[doc = $doc:literal])+ $key:literal $lua:literal $field:ident: $ty:ty, )*
+        }
+    ) => {
+        shape! {
+            $(#[doc = $about])+
+            $name {
+                $( $(#[doc = $doc])+ $key $lua $field: $ty, )*
+                /// Only where this holds.
+                "when" "Condition?" when: Option<Cond>,
+                /// At every landing of a chain, not only at the last.
+                "each" "boolean?" each: Option<bool>,
+                /// Clause of the source.
+                "clause" "string?" clause: Option<String>,
+                /// The rule in words, by language.
+                "says" "Texts?" says: Option<Texts>,
+            }
+        }
+
+        impl $name {
+            /// What every effect says.
+            pub fn common(&self) -> EffectCommon {
+                EffectCommon {
+                    when: self.when.clone(),
+                    each: self.each.unwrap_or(false),
+                    clause: self.clause.clone().unwrap_or_default(),
+                    says: self.says.clone().unwrap_or_default(),
+                }
+            }
+        }
+    };
+}
+
+/// What every effect says.
+#[derive(Debug, Clone)]
+pub struct EffectCommon {
+    /// Only where this holds.
+    pub when: Option<Cond>,
+    /// At every landing of a chain.
+    pub each: bool,
+    /// Clause of the source.
+    pub clause: String,
+    /// The rule in words.
+    pub says: Texts,
+}
+
+effect_shape! {
+    /// Pieces leave the board.
+    TakeFields {
+        /// Which.
+        "1" "Sites" sites: Sites,
+        /// Where to: `out` of the game (so it is where nothing is said), to the mover's `hand`, or `home` to their owner's hand.
+        "to" "\"out\"|\"hand\"|\"home\"|nil" to: Option<String>,
+        /// The counter of what a side has lost this way; its prisoners are `lost:of_enemy()`.
+        "lost" "Number?" lost: Option<Num>,
+    }
+}
+
+effect_shape! {
+    /// Pieces become the mover's.
+    ConvertFields {
+        /// Which.
+        "1" "Sites" sites: Sites,
+        /// The counter of what a side has lost this way.
+        "lost" "Number?" lost: Option<Num>,
+    }
+}
+
+effect_shape! {
+    /// Pieces become another kind.
+    TransformFields {
+        /// Which.
+        "1" "Sites" sites: Sites,
+        /// The kind.
+        "into" "string" into: String,
+    }
+}
+
+effect_shape! {
+    /// What lies on sites goes to a counter.
+    GatherFields {
+        /// On which sites.
+        "1" "Sites" sites: Sites,
+        /// The counts.
+        "from" "Counts" from: RegisterRef,
+        /// The counter: the mover's, or the game's.
+        "into" "Number" into: Num,
+    }
+}
+
+effect_shape! {
+    /// Sites are remembered, or forgotten.
+    NoteFields {
+        /// Which.
+        "1" "Sites" sites: Sites,
+        /// The marks: the mover's, or the game's.
+        "in_" "Sites" register: Sites,
+    }
+}
+
+/// One effect.
+#[derive(Debug, Clone)]
+pub struct EffectDecl {
+    /// What it does.
+    pub what: EffectKind,
+    /// Where it was declared.
+    pub place: Place,
+}
+
+/// What an effect does.
+#[derive(Debug, Clone)]
+pub enum EffectKind {
+    /// `take { … }`
+    Take(Box<TakeFields>),
+    /// `convert { … }`
+    Convert(Box<ConvertFields>),
+    /// `transform { … }`
+    Transform(Box<TransformFields>),
+    /// `gather { … }`
+    Gather(Box<GatherFields>),
+    /// `note { … }`
+    Note(Box<NoteFields>),
+    /// `unnote { … }`
+    Unnote(Box<NoteFields>),
+}
+
+/// The tables of this page, for the meta types.
+pub(super) const EFFECT_SHAPES: &[Shape] =
+    &[TakeFields::SHAPE, ConvertFields::SHAPE, TransformFields::SHAPE, GatherFields::SHAPE, NoteFields::SHAPE];

@@ -1,0 +1,128 @@
+//! Sets along lines and tracks, and what registers hold at the start.
+
+use std::collections::BTreeMap;
+
+use mlua::Value;
+
+use super::from_lua::{FromScript, by_hand, parts};
+use super::shape::{Shape, shape};
+use crate::fault::{Said, said};
+use crate::vocab::expr::{Directions, Sites};
+
+shape! {
+    /// Unbroken lines that begin next to a set.
+    RunFields {
+        /// Where they begin; not part of them.
+        "from" "Sites" from: Sites,
+        /// What they go over.
+        "over" "Sites" over: Sites,
+        /// Directions; `orthogonal` where nothing is said.
+        "directions" "Directions?" directions: Option<Directions>,
+        /// At most so many sites in a line; any number where nothing is said.
+        "most" "integer?" most: Option<u8>,
+    }
+}
+
+shape! {
+    /// Unbroken lines between two sets.
+    FlankedFields {
+        /// Where they begin; not part of them.
+        "from" "Sites" from: Sites,
+        /// What they go over.
+        "over" "Sites" over: Sites,
+        /// What must stand behind them; as `from` where nothing is said.
+        "by" "Sites?" by: Option<Sites>,
+        /// Directions; `orthogonal` where nothing is said.
+        "directions" "Directions?" directions: Option<Directions>,
+        /// At most so many sites in a line; any number where nothing is said.
+        "most" "integer?" most: Option<u8>,
+    }
+}
+
+shape! {
+    /// An unbroken run along a track.
+    TrailFields {
+        /// The track, by its name in `tracks`.
+        "track" "string" track: String,
+        /// Where it begins.
+        "from" "Sites" from: Sites,
+        /// What it goes through.
+        "through" "Sites" through: Sites,
+        /// Against the track's direction.
+        "back" "boolean?" back: Option<bool>,
+    }
+}
+
+shape! {
+    /// What a counter says about itself.
+    CounterFields {
+        /// What it holds at the start: one number, or a number by side; 0 where nothing is said.
+        "start" "(integer|table<string, integer>)?" start: Option<StartNumbers>,
+    }
+}
+
+shape! {
+    /// What marks say about themselves.
+    MarksFields {
+        /// The sites that are marked at the start; none where nothing is said.
+        "start" "Sites?" start: Option<Sites>,
+        /// A site loses its mark as soon as a piece comes to it or leaves it.
+        "fades" "boolean?" fades: Option<bool>,
+    }
+}
+
+shape! {
+    /// What counts say about themselves.
+    CountsFields {
+        /// What lies there at the start: so many on each site, or numbers by site; nothing where nothing is said.
+        "start" "(integer|table<string, integer>)?" start: Option<StartNumbers>,
+        /// On which sites so many lie; on all where nothing is said.
+        "on" "Sites?" on: Option<Sites>,
+    }
+}
+
+/// One number, or numbers by name.
+#[derive(Debug, Clone)]
+pub enum StartNumbers {
+    /// The same everywhere.
+    One(i32),
+    /// By side or by site.
+    Named(BTreeMap<String, i32>),
+}
+
+impl FromScript for StartNumbers {
+    fn wanted() -> Said {
+        said("a whole number, or numbers by name: { A1 = 4 }", "整数，或按名称的数：{ A1 = 4 }")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        let whole = |value: &Value| match value {
+            Value::Integer(n) => i32::try_from(*n).ok(),
+            Value::Number(n) if n.fract() == 0.0 && n.abs() <= 1e6 => Some(*n as i32),
+            _ => None,
+        };
+        let Value::Table(table) = value else { return Ok(whole(value).map(StartNumbers::One)) };
+        let (named, list) = parts(table)?;
+        if !list.is_empty() {
+            return Err(said("each number here needs a name: `A1 = 4`", "此处每个数都要有名称：`A1 = 4`"));
+        }
+        let mut numbers = BTreeMap::new();
+        for (names, value) in named {
+            let Some(n) = whole(&value) else {
+                let found = super::trouble::describe(&value);
+                return Err(said(
+                    format!("`{names}` should be a whole number, not {}", found.en),
+                    format!("`{names}` 应为整数，而不是{}", found.zh),
+                ));
+            };
+            numbers.extend(names.split_whitespace().map(|name| (name.to_owned(), n)));
+        }
+        Ok(Some(StartNumbers::Named(numbers)))
+    }
+}
+
+by_hand!(StartNumbers);
+
+/// The tables of this page, for the meta types.
+pub(super) const LINE_SHAPES: &[Shape] =
+    &[RunFields::SHAPE, FlankedFields::SHAPE, TrailFields::SHAPE, CounterFields::SHAPE, MarksFields::SHAPE, CountsFields::SHAPE];

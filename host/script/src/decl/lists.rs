@@ -1,0 +1,76 @@
+//! Lists whose parts may have names, and parts that a variant may switch off.
+
+use std::collections::BTreeMap;
+
+use mlua::Value;
+use serde::Deserialize;
+
+use super::from_lua::FromScript;
+use super::{Change, Named, Switch};
+use crate::fault::{Said, said};
+
+impl<T: FromScript> FromScript for Switch<T> {
+    fn wanted() -> Said {
+        let wanted = T::wanted();
+        said(format!("{}, or false", wanted.en), format!("{}，或 false", wanted.zh))
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        match value {
+            Value::Boolean(false) => Ok(Some(Switch::Off)),
+            value => Ok(T::from_script(value)?.map(Switch::On)),
+        }
+    }
+}
+
+impl<'de, T: FromScript> Deserialize<'de> for Switch<T> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        super::from_lua::take(deserializer)
+    }
+}
+
+impl<'de, T: FromScript> Deserialize<'de> for Named<T> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        super::from_lua::take(deserializer)
+    }
+}
+
+impl<T: FromScript> FromScript for Named<T> {
+    fn wanted() -> Said {
+        said("a list { … }", "列表 { … }")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        let Value::Table(table) = value else { return Ok(None) };
+        let one = |at: &str, value: &Value| -> Result<T, Said> {
+            match T::from_script(value)? {
+                Some(made) => Ok(made),
+                None => {
+                    let (wanted, found) = (T::wanted(), super::trouble::describe(value));
+                    Err(said(
+                        format!("{at} should be {}, not {}", wanted.en, found.en),
+                        format!("{at} 应为{}，不是{}", wanted.zh, found.zh),
+                    ))
+                }
+            }
+        };
+        let mut made = Named { list: Vec::new(), named: BTreeMap::new() };
+        let (named, list) = super::from_lua::parts(table)?;
+        // `wanted and thing` leaves `false` where the thing is not wanted.
+        for (i, value) in list.iter().enumerate().filter(|(_, value)| !matches!(value, Value::Boolean(false))) {
+            made.list.push(one(&format!("[{}]", i + 1), value)?);
+        }
+        for (key, value) in named {
+            let change = match &value {
+                Value::Boolean(false) => Change::Drop,
+                Value::Table(list) => {
+                    let (_, list) = super::from_lua::parts(list)?;
+                    Change::Set(list.iter().map(|v| one(&format!("`{key}`"), v)).collect::<Result<_, _>>()?)
+                }
+                value => Change::Set(vec![one(&format!("`{key}`"), value)?]),
+            };
+            made.named.insert(key, change);
+        }
+        Ok(Some(made))
+    }
+}

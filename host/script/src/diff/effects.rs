@@ -1,0 +1,137 @@
+//! What landings do, what is thrown, ways along the sites, and what is remembered.
+
+use std::collections::BTreeMap;
+
+use tianyuan_rules::spec::{Action, Becomes, Effect, Initial, Phase, Register, RegisterKind};
+
+use crate::diff::expressions::Writer;
+use crate::diff::inventory::{List, pick};
+
+/// Effects in order, as a script says them.
+pub(super) fn effects(writer: Writer<'_>, effects: &[Effect]) -> String {
+    effects.iter().map(|effect| one(writer, effect)).collect::<Vec<_>>().join("; ")
+}
+
+fn one(writer: Writer<'_>, effect: &Effect) -> String {
+    let (word, more) = match effect.becomes {
+        Becomes::Out => ("take", String::new()),
+        Becomes::Captured => ("take", ", to hand".to_owned()),
+        Becomes::Home => ("take", ", home".to_owned()),
+        Becomes::Own => ("convert", String::new()),
+        Becomes::Kind(kind) => ("transform", format!(", {}", writer.kind(kind))),
+        Becomes::Gathered { counts, into } => ("gather", format!(", {} → {}", writer.register(counts), writer.register(into))),
+        Becomes::Marked(register) => ("note", format!(", {}", writer.register(register))),
+        Becomes::Unmarked(register) => ("unnote", format!(", {}", writer.register(register))),
+    };
+    let when = effect.when.as_ref().map_or_else(String::new, |when| format!(", when {}", writer.cond(when)));
+    let each = if effect.each { ", each" } else { "" };
+    let lost = effect.lost.map_or_else(String::new, |lost| format!(", lost {}", writer.register(lost)));
+    format!("{word}({}{more}{when}{each}{lost})", writer.sites(&effect.sites))
+}
+
+/// What a phase does and throws, and who goes on.
+pub(super) fn phase(list: &mut List<'_>, key: &str, phase: &Phase) {
+    let writer = list.writer;
+    if !phase.effects.is_empty() {
+        list.field(key, "effects", effects(writer, &phase.effects));
+    }
+    if let Some(throw) = &phase.throw {
+        let faces: Vec<String> = throw.faces.iter().map(|(face, weight)| format!("{face}×{weight}")).collect();
+        list.field(key, "throw", format!("{} → {}", faces.join(" "), writer.register(throw.register)));
+    }
+    if let Some(again) = &phase.again {
+        list.field(key, "again", writer.cond(again));
+    }
+}
+
+/// The moves along tracks, and those of two pieces.
+pub(super) fn action(writer: Writer<'_>, action: &Action, put: &mut dyn FnMut(&str, String)) {
+    match action {
+        Action::Together(together) => {
+            let name = |site: u16| writer.spec.board.name(site);
+            let legs = together.legs.iter().map(|&(from, to)| format!("{}→{}", name(from), name(to))).collect::<Vec<_>>();
+            put("legs", legs.join(" "));
+            put("clear", writer.sites(&together.clear));
+            put("safe", writer.sites(&together.safe));
+        }
+        Action::Circuit(circuit) => {
+            put("from", writer.sites(&circuit.from));
+            put("tracks", circuit.tracks.iter().map(|&track| writer.track(track)).collect::<Vec<_>>().join(" "));
+            put("prey", writer.sites(&circuit.prey));
+        }
+        Action::Advance(advance) => {
+            put("track", writer.track(advance.track).to_owned());
+            put("from", writer.sites(&advance.from));
+            put("by", writer.num(&advance.by));
+            put("to", writer.sites(&advance.to));
+            put("enters", advance.enters.map_or_else(|| "-".to_owned(), |kind| writer.kind(kind).to_owned()));
+            put("leaves", advance.leaves.to_string());
+            put("captured", if advance.captured_home { "home" } else { "out" }.to_owned());
+        }
+        Action::Sow(sow) => {
+            put("counts", writer.register(sow.counts).to_owned());
+            put("from", writer.sites(&sow.from));
+            put("track", writer.track(sow.track).to_owned());
+            put("first_stays", sow.first_stays.to_string());
+            put("skips_start", sow.skips_start.to_string());
+            put("goes_on", sow.goes_on.as_ref().map_or_else(|| "-".to_owned(), |set| writer.sites(set)));
+        }
+        _ => {}
+    }
+}
+
+/// Tracks, teams, and what is remembered at the start.
+pub(super) fn whole(list: &mut List<'_>) {
+    let writer = list.writer;
+    let spec = writer.spec;
+    for side in spec.sides.iter().filter(|side| side.neutral || side.team > 0) {
+        let mates: Vec<&str> = spec.sides.iter().filter(|other| other.team == side.team && side.team > 0).map(|s| s.id.as_str()).collect();
+        let (en, zh) = (format!("side {}: team", side.id), format!("{} 方：同伴", side.id));
+        let value = if side.neutral { "neutral".to_owned() } else { mates.join(" ") };
+        list.add(&format!("side#{}/team", side.id), &en, &zh, value);
+    }
+    for track in &spec.tracks {
+        let names = |way: &Vec<u16>| way.iter().map(|&site| spec.board.name(site)).collect::<Vec<_>>().join(" ");
+        let mut ways: Vec<String> = track.sites.iter().map(names).collect();
+        ways.dedup();
+        let bends: Vec<String> = track.bends.iter().map(|bend| (bend + 1).to_string()).collect();
+        let closed = if track.closed { ", closed" } else { "" };
+        let bends = if bends.is_empty() { String::new() } else { format!(", bends {}", bends.join(" ")) };
+        let ways = if writer.places { ways.join(" / ") } else { "sites".to_owned() };
+        list.add(
+            &format!("track#{}", track.id),
+            &format!("track {}", track.id),
+            &format!("轨道 {}", track.id),
+            format!("{ways}{closed}{bends}"),
+        );
+    }
+    for register in &spec.registers {
+        if register.initial != Initial::Nothing || register.fades {
+            let (en, zh) = (format!("{} at the start", register.id), format!("{} 的初值", register.id));
+            list.add(&format!("register#{}", register.id), &en, &zh, begins(writer, register));
+        }
+    }
+}
+
+fn begins(writer: Writer<'_>, register: &Register) -> String {
+    let spec = writer.spec;
+    let text = match &register.initial {
+        Initial::Nothing => "-".to_owned(),
+        Initial::Numbers(list) if register.kind == RegisterKind::Counts => {
+            let mut by_count: BTreeMap<i32, Vec<&str>> = BTreeMap::new();
+            for (site, count) in (0..).zip(list).filter(|(_, count)| **count != 0) {
+                by_count.entry(*count).or_default().push(spec.board.name(site));
+            }
+            let sites = |names: Vec<&str>| if writer.places { names.join(" ") } else { "sites".to_owned() };
+            by_count.into_iter().map(|(count, names)| format!("{count} on {}", sites(names))).collect::<Vec<_>>().join(", ")
+        }
+        Initial::Numbers(list) if register.per_side => {
+            let by_side = spec.sides.iter().zip(list).map(|(side, n)| format!("{} {n}", pick(&side.names, "en", &side.id)));
+            by_side.collect::<Vec<_>>().join(", ")
+        }
+        Initial::Numbers(list) => list.iter().map(i32::to_string).collect::<Vec<_>>().join(" "),
+        Initial::Sites(_) if !writer.places => "sites".to_owned(),
+        Initial::Sites(list) => list.iter().map(|&site| spec.board.name(site)).collect::<Vec<_>>().join(" "),
+    };
+    if register.fades { format!("{text}, fades") } else { text }
+}

@@ -1,0 +1,113 @@
+//! What differs in the ways to act.
+
+use std::collections::BTreeMap;
+
+use tianyuan_rules::spec::{Action, Generator};
+
+use crate::diff::inventory::{List, assigns, numbered};
+use crate::diff::{effects, pieces};
+
+/// What actions are called.
+const ACTIONS: &[(&str, &str)] = &[
+    ("place", "放子"),
+    ("step", "走步"),
+    ("hop", "跳吃"),
+    ("fly", "飞子"),
+    ("remove", "取子"),
+    ("pass", "停着"),
+    ("travel", "行子"),
+    ("drop", "打入"),
+    ("mark", "标记"),
+    ("resume", "恢复对局"),
+    ("together", "两子同走"),
+    ("circuit", "绕行"),
+    ("advance", "前进"),
+    ("sow", "播撒"),
+];
+
+/// One way to act.
+pub(super) fn generator(list: &mut List<'_>, phase: &str, generator: &Generator, seen: &mut BTreeMap<String, usize>) {
+    let writer = list.writer;
+    let (name, zh) = ACTIONS[match &generator.action {
+        Action::Place { .. } => 0,
+        Action::Step { .. } => 1,
+        Action::Hop(_) => 2,
+        Action::Fly { .. } => 3,
+        Action::Remove { .. } => 4,
+        Action::Pass => 5,
+        Action::Travel(_) => 6,
+        Action::Drop(_) => 7,
+        Action::Mark { .. } => 8,
+        Action::Resume { .. } => 9,
+        Action::Together(_) => 10,
+        Action::Circuit(_) => 11,
+        Action::Advance(_) => 12,
+        Action::Sow(_) => 13,
+    }];
+    let turn = numbered(seen, name);
+    let key = format!("{phase}/{turn}");
+    let over = list.label(phase);
+    let zh = turn.strip_prefix(name).map_or_else(|| zh.to_owned(), |number| format!("{zh}{number}"));
+    list.add(&key, &format!("{}, {turn}", over.en), &format!("{}·{zh}", over.zh), String::new());
+    if let Some(when) = &generator.when {
+        list.field(&key, "allowed", writer.cond(when));
+    }
+    let mut put = |field: &str, value: String| list.field(&key, field, value);
+    match &generator.action {
+        Action::Travel(travel) => pieces::travel(writer, travel, &mut put),
+        Action::Drop(dropping) => pieces::dropping(writer, dropping, &mut put),
+        Action::Place { on, .. } => put("on", writer.sites(on)),
+        Action::Step(step) => {
+            put("from", writer.sites(&step.from));
+            put("to", writer.sites(&step.to));
+            put("directions", writer.ways(&step.directions));
+            put("ahead", step.ahead.as_ref().map_or_else(|| "-".to_owned(), |set| writer.sites(set)));
+            put("behind", step.behind.as_ref().map_or_else(|| "-".to_owned(), |set| writer.sites(set)));
+            put("chain", step.chain.to_string());
+            put("stays", step.stays.to_string());
+        }
+        Action::Hop(hop) => {
+            put("from", writer.sites(&hop.from));
+            put("over", writer.sites(&hop.over));
+            put("to", writer.sites(&hop.to));
+            put("directions", writer.ways(&hop.directions));
+            put("far", hop.far.to_string());
+            put("spares", hop.spares.to_string());
+            put("straight", hop.straight.to_string());
+            put("line", hop.line.to_string());
+            put("forth", hop.forth.to_string());
+            put("most", hop.most.to_string());
+            put("ends_on", writer.sites(&hop.ends_on));
+            put("chain", hop.chain.to_string());
+            put("must", hop.must_continue.to_string());
+            put("at_least", writer.num(&hop.at_least));
+            put("at_once", hop.at_once.to_string());
+            put("judge_each", hop.judge_each.to_string());
+        }
+        Action::Fly { from, to, then_hop } => {
+            put("from", writer.sites(from));
+            put("to", writer.sites(to));
+            put("then_hop", then_hop.to_string());
+        }
+        Action::Remove { prey, count, keep_choice } => {
+            put("prey", writer.sites(prey));
+            put("count", writer.num(count));
+            put("keep", keep_choice.to_string());
+        }
+        Action::Pass => {}
+        Action::Mark { register, on, together } => {
+            put("marks", writer.register(*register).to_owned());
+            put("on", writer.sites(on));
+            put("together", writer.directions(together));
+        }
+        Action::Resume { to } => put("to", writer.phase(*to).to_owned()),
+        Action::Together(_) | Action::Circuit(_) | Action::Advance(_) | Action::Sow(_) => {
+            effects::action(writer, &generator.action, &mut put)
+        }
+    }
+    put("priority", generator.priority.to_string());
+    if !generator.effects.is_empty() {
+        put("effects", effects::effects(writer, &generator.effects));
+    }
+    put("then", assigns(writer, &generator.then));
+}

@@ -1,0 +1,69 @@
+//! What a landing does besides.
+
+use tianyuan_rules::spec::{Becomes, Cond, Effect};
+
+use super::phases::shown;
+use super::{Lowering, choose};
+use crate::decl::{EffectDecl, EffectKind};
+use crate::fault::Fault;
+use crate::vocab::expr::{Name, Num};
+
+const TO: [(&str, Becomes); 3] = [("out", Becomes::Out), ("hand", Becomes::Captured), ("home", Becomes::Home)];
+
+impl Lowering<'_> {
+    pub(super) fn effects(&mut self, decls: &[EffectDecl]) -> Result<Vec<Effect>, Fault> {
+        decls.iter().enumerate().map(|(i, decl)| self.numbered(i, |l| l.effect(decl))).collect()
+    }
+
+    fn effect(&mut self, decl: &EffectDecl) -> Result<Effect, Fault> {
+        let within = format!("{} of {}", shown(&self.spot.path), self.spot.within);
+        let (word, common) = match &decl.what {
+            EffectKind::Take(f) => ("take", f.common()),
+            EffectKind::Convert(f) => ("convert", f.common()),
+            EffectKind::Transform(f) => ("transform", f.common()),
+            EffectKind::Gather(f) => ("gather", f.common()),
+            EffectKind::Note(f) => ("note", f.common()),
+            EffectKind::Unnote(f) => ("unnote", f.common()),
+        };
+        self.within(&decl.place, word, |l| {
+            l.spot.within = within;
+            let (sites, becomes, lost) = match &decl.what {
+                EffectKind::Take(f) => {
+                    let to = match &f.to {
+                        Some(to) => choose("take", "to", to, &TO, &decl.place)?,
+                        None => Becomes::Out,
+                    };
+                    (&f.sites, to, f.lost.as_ref())
+                }
+                EffectKind::Convert(f) => (&f.sites, Becomes::Own, f.lost.as_ref()),
+                EffectKind::Transform(f) => {
+                    let kind = Name { word: f.into.clone(), place: decl.place.clone() };
+                    (&f.sites, Becomes::Kind(l.kind_id(&kind)?), None)
+                }
+                EffectKind::Gather(f) => {
+                    let counts = l.field("from", |l| l.register(&f.from))?;
+                    (&f.sites, Becomes::Gathered { counts, into: l.field("into", |l| l.any_counter(&f.into))? }, None)
+                }
+                EffectKind::Note(f) => (&f.sites, Becomes::Marked(l.field("in_", |l| l.any_marks(&f.register))?), None),
+                EffectKind::Unnote(f) => (&f.sites, Becomes::Unmarked(l.field("in_", |l| l.any_marks(&f.register))?), None),
+            };
+            let lost = match lost {
+                Some(counter) => Some(l.field("lost", |l: &mut Self| l.counter_of_sides(counter as &Num))?),
+                None => None,
+            };
+            let when = match &common.when {
+                Some(when) => Some(l.field("when", |l| l.cond(when))?).filter(|when| *when != Cond::Const(true)),
+                None => None,
+            };
+            Ok(Effect {
+                sites: l.field("1", |l| l.sites(sites))?,
+                becomes,
+                when,
+                each: common.each,
+                lost,
+                says: l.says(&common.says, &common.clause),
+                origin: l.origin(&common.clause, &decl.place)?,
+            })
+        })
+    }
+}

@@ -1,0 +1,146 @@
+//! What the rules remember, and what it is at the start.
+
+use tianyuan_rules::spec::{Initial, Register, RegisterId, RegisterKind};
+
+use super::Lowering;
+use crate::fault::{Fault, Said, said};
+use crate::vocab::expr::{Name, NumExpr, SitesExpr};
+use crate::vocab::registers::{Begins, Holds, RegisterRef};
+
+/// The most of what a register of counts holds at the start on one site.
+const MOST: i32 = 1_000;
+
+impl Lowering<'_> {
+    pub(super) fn register(&mut self, register: &RegisterRef) -> Result<RegisterId, Fault> {
+        let kind = match register.holds {
+            Holds::Number => RegisterKind::Number,
+            Holds::Sites => RegisterKind::Sites,
+            Holds::Counts => RegisterKind::Counts,
+        };
+        let id = &register.name.word;
+        let found = self.register_of(id, register.per_side, kind).and_then(|at| {
+            self.begins(register, usize::from(at))?;
+            Ok(at)
+        });
+        found.map_err(|mut fault| {
+            fault.place = register.name.place.clone();
+            fault.path.clear();
+            if fault.word.is_none() { fault.word(id.clone()) } else { fault }
+        })
+    }
+
+    /// What the register holds at the start, where this reference says so.
+    fn begins(&mut self, register: &RegisterRef, at: usize) -> Result<(), Fault> {
+        if register.fades {
+            self.registers[at].fades = true;
+        }
+        let Some(begins) = &register.begins else { return Ok(()) };
+        let initial = self.initial(begins, register)?;
+        let known = &mut self.registers[at].initial;
+        match known {
+            Initial::Nothing => *known = initial,
+            known if *known == initial => {}
+            _ => {
+                let id = &register.name.word;
+                let message = said(format!("`{id}` begins in two different ways"), format!("`{id}` 有两种不同的初值"));
+                let help = said("say `start` once", "`start` 只写一次");
+                return Err(self.fault("script/same-name", message).help(help));
+            }
+        }
+        Ok(())
+    }
+
+    fn initial(&self, begins: &Begins, register: &RegisterRef) -> Result<Initial, Fault> {
+        let place = &register.name.place;
+        let name = |word: &str| Name { word: word.to_owned(), place: place.clone() };
+        Ok(match begins {
+            Begins::Number(n) => Initial::Numbers(vec![*n; if register.per_side { self.sides.len() } else { 1 }]),
+            Begins::Sites(set) => Initial::Sites(self.fixed(set)?),
+            Begins::Each(n, on) => {
+                self.few(*n)?;
+                let mut counts = vec![0; self.board.sites()];
+                match on {
+                    Some(on) => self.fixed(on)?.iter().for_each(|site| counts[usize::from(*site)] = *n),
+                    None => counts.fill(*n),
+                }
+                Initial::Numbers(counts)
+            }
+            Begins::Named(list) if register.holds == Holds::Counts => {
+                let mut counts = vec![0; self.board.sites()];
+                for (site, n) in list {
+                    self.few(*n)?;
+                    counts[usize::from(self.site(&name(site))?)] = *n;
+                }
+                Initial::Numbers(counts)
+            }
+            Begins::Named(_) if !register.per_side => {
+                let message = said(
+                    format!("`{}` is one for the game: `start` is one number", register.name.word),
+                    format!("`{}` 由全局共用：`start` 应为一个数", register.name.word),
+                );
+                return Err(self.fault("script/wrong-value", message));
+            }
+            Begins::Named(list) => {
+                let mut numbers = vec![0; self.sides.len()];
+                for (side, n) in list {
+                    numbers[usize::from(self.side_id(&name(side))?)] = *n;
+                }
+                Initial::Numbers(numbers)
+            }
+        })
+    }
+
+    fn few(&self, n: i32) -> Result<(), Fault> {
+        if (0..=MOST).contains(&n) {
+            return Ok(());
+        }
+        let message = said(format!("a site begins with 0 to {MOST}, not {n}"), format!("每点的初值应为 0 到 {MOST}，而不是 {n}"));
+        Err(self.fault("script/range", message))
+    }
+
+    pub(super) fn register_of(&mut self, id: &str, per_side: bool, kind: RegisterKind) -> Result<RegisterId, Fault> {
+        if let Some(at) = self.registers.iter().position(|known| known.id == id) {
+            let known = &self.registers[at];
+            if known.per_side == per_side && known.kind == kind {
+                return Ok(at as RegisterId);
+            }
+            let message = said(format!("`{id}` is remembered twice, as different things"), format!("`{id}` 被用来记录两种不同的内容"));
+            return Err(self.fault("script/same-name", message).help(said("give one of them another name", "请给其中一个换名")));
+        }
+        if self.registers.len() >= 64 {
+            return Err(self.fault("script/too-large", said("a game remembers at most 64 things", "一个棋种最多记录 64 项")));
+        }
+        self.registers.push(Register { id: id.to_owned(), per_side, kind, initial: Initial::Nothing, fades: false });
+        Ok((self.registers.len() - 1) as RegisterId)
+    }
+
+    /// A counter of each side or of the game.
+    pub(super) fn any_counter(&mut self, num: &NumExpr) -> Result<RegisterId, Fault> {
+        match num {
+            NumExpr::Register(register, _) => self.register(register),
+            _ => Err(self.no_register("script/not-a-counter", "counter", said("a counter", "计数器"))),
+        }
+    }
+
+    /// A counter of the game.
+    pub(super) fn shared_counter(&mut self, num: &NumExpr) -> Result<RegisterId, Fault> {
+        match num {
+            NumExpr::Register(register, _) if !register.per_side => self.register(register),
+            _ => Err(self.no_register("script/not-a-counter", "counter_shared", said("a counter of the game", "全局共用的计数器"))),
+        }
+    }
+
+    /// Marks of each side or of the game.
+    pub(super) fn any_marks(&mut self, set: &SitesExpr) -> Result<RegisterId, Fault> {
+        match set {
+            SitesExpr::Marked(register, _) => self.register(register),
+            _ => Err(self.no_register("script/not-marks", "marks", said("a set made with `marks \"…\"`", "用 `marks \"…\"` 得到的集合"))),
+        }
+    }
+
+    fn no_register(&self, code: &'static str, word: &str, wanted: Said) -> Fault {
+        let message = said(format!("here stands {}", wanted.en), format!("此处应为{}", wanted.zh));
+        let help = format!("local n = {word} \"n\"");
+        self.fault(code, message).help(said(format!("make one with `{help}`"), format!("请先写 `{help}`")))
+    }
+}

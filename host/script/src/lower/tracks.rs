@@ -1,0 +1,181 @@
+//! Ways along the sites, what is thrown, and the moves that follow them.
+
+use tianyuan_rules::spec::{Action, Advance, Circuit, Initial, Sites, Sow, Throw, Track};
+
+use super::sides::texts;
+use super::{Lowering, choose};
+use crate::decl::{AdvanceFields, CircuitFields, SowFields, Switch, ThrowDecl, TrackDecl};
+use crate::fault::{Fault, said};
+use crate::vocab::expr::Name;
+
+/// The most tracks of a game.
+const MOST: usize = 64;
+/// Whether captured pieces go home.
+const CAPTURED: [(&str, bool); 2] = [("out", false), ("home", true)];
+
+impl Lowering<'_> {
+    /// The tracks in the order in which they are written.
+    pub(super) fn all_tracks(&mut self) -> Result<(), Fault> {
+        let whole = self.whole;
+        let mut list: Vec<(&String, &TrackDecl)> = whole.tracks.iter().filter_map(|(id, track)| Some((id, track.on()?))).collect();
+        list.sort_by_key(|(_, decl)| decl.place.order);
+        for (id, decl) in list {
+            let track = self.within(&decl.place, "track", |l| l.track(id, decl))?;
+            if self.tracks.len() >= MOST {
+                let message = said(format!("a game has at most {MOST} tracks"), format!("一个棋种最多 {MOST} 条轨道"));
+                return Err(Fault::new("script/too-large", &decl.place, message).word("track"));
+            }
+            self.tracks.push(track);
+        }
+        Ok(())
+    }
+
+    fn track(&mut self, id: &str, decl: &TrackDecl) -> Result<Track, Fault> {
+        let fields = &decl.fields;
+        let name = |word: &str| Name { word: word.to_owned(), place: decl.place.clone() };
+        let way = |l: &Self, text: &str| text.split_whitespace().map(|word| l.site(&name(word))).collect::<Result<Vec<u16>, Fault>>();
+        let sites = match (&fields.way, &fields.sides) {
+            (Some(text), None) => vec![way(self, text)?; self.sides.len()],
+            (None, Some(ways)) => {
+                let mut sites: Vec<Option<Vec<u16>>> = vec![None; self.sides.len()];
+                for (side, text) in ways {
+                    let side = usize::from(self.side_id(&name(side))?);
+                    sites[side] = Some(way(self, text)?);
+                }
+                let missing = self.side_table.iter().zip(&sites).find(|(side, way)| way.is_none() && !side.neutral);
+                if let Some((side, _)) = missing {
+                    let message = said(
+                        format!("the track `{id}` has no way for the side `{}`", side.id),
+                        format!("轨道 `{id}` 没有写出 `{}` 方的路线", side.id),
+                    );
+                    let help = said("write its sites in order: `w = \"A1 A2 …\"`", "请按顺序写出各点：`w = \"A1 A2 …\"`");
+                    return Err(self.fault("script/missing-field", message).help(help));
+                }
+                sites.into_iter().map(Option::unwrap_or_default).collect()
+            }
+            (Some(_), Some(_)) => {
+                let message =
+                    said("a track is the same for each side, or has one way by side: not both", "轨道或对各方相同，或按方分写，不能兼有");
+                return Err(self.fault("script/wrong-value", message));
+            }
+            (None, None) => {
+                let message = said("a track names its sites: `track { \"A1 A2 A3\" }`", "轨道要写出各点：`track { \"A1 A2 A3\" }`");
+                return Err(self.fault("script/missing-field", message));
+            }
+        };
+        let shortest = sites.iter().map(Vec::len).filter(|length| *length > 0).min().unwrap_or(0);
+        if shortest < 2 {
+            let message = said(format!("the track `{id}` has two sites or more"), format!("轨道 `{id}` 至少要有两个点"));
+            return Err(self.fault("script/wrong-value", message));
+        }
+        let mut bends = Vec::new();
+        for &bend in fields.bends.iter().flatten() {
+            if bend == 0 || usize::from(bend) > shortest {
+                let message = said(
+                    format!("the track `{id}` bends after a site from 1 to {shortest}, not after {bend}"),
+                    format!("轨道 `{id}` 的转弯应在第 1 至 {shortest} 点之后，而不是 {bend}"),
+                );
+                return self.field("bends", |l| Err(l.fault("script/range", message)));
+            }
+            bends.push(bend - 1);
+        }
+        Ok(Track {
+            id: id.to_owned(),
+            sites,
+            closed: fields.closed.unwrap_or(false),
+            bends,
+            origin: self.origin(fields.clause.as_deref().unwrap_or_default(), &decl.place)?,
+        })
+    }
+
+    fn named_track(&mut self, field: &str, word: &str, closed: bool) -> Result<u8, Fault> {
+        let place = self.spot.place.clone();
+        let id = self.track_id(&Name { word: word.to_owned(), place })?;
+        if closed && !self.tracks[usize::from(id)].closed {
+            let message = said(format!("the track `{word}` is not closed"), format!("轨道 `{word}` 不是闭合的"));
+            let help = said("write `closed = true` in it", "请在其中写 `closed = true`");
+            return self.field(field, |l| Err(l.fault("script/wrong-value", message).help(help)));
+        }
+        Ok(id)
+    }
+
+    pub(super) fn circuit(&mut self, fields: &CircuitFields) -> Result<Action, Fault> {
+        Ok(Action::Circuit(Box::new(Circuit {
+            from: self.set_or("from", fields.from.as_ref(), Sites::Own)?,
+            tracks: fields.tracks.iter().map(|track| self.named_track("tracks", track, true)).collect::<Result<_, _>>()?,
+            prey: self.set_or("prey", fields.prey.as_ref(), Sites::Enemy)?,
+        })))
+    }
+
+    pub(super) fn advance(&mut self, fields: &AdvanceFields) -> Result<Action, Fault> {
+        let anywhere = Sites::Union(Box::new(Sites::Empty), Box::new(Sites::Enemy));
+        Ok(Action::Advance(Box::new(Advance {
+            track: self.named_track("track", &fields.track, false)?,
+            from: self.set_or("from", fields.from.as_ref(), Sites::Own)?,
+            by: self.field("by", |l| l.num(&fields.by))?,
+            to: self.set_or("to", fields.to.as_ref(), anywhere)?,
+            enters: match &fields.enters {
+                Some(kind) => Some(self.kind_id(&Name { word: kind.clone(), place: self.spot.place.clone() })?),
+                None => None,
+            },
+            leaves: fields.leaves.unwrap_or(false),
+            captured_home: match &fields.captured {
+                Some(word) => choose("advance", "captured", word, &CAPTURED, &self.spot.place)?,
+                None => false,
+            },
+        })))
+    }
+
+    pub(super) fn sow(&mut self, fields: &SowFields) -> Result<Action, Fault> {
+        Ok(Action::Sow(Box::new(Sow {
+            counts: self.field("counts", |l| l.register(&fields.counts))?,
+            from: self.field("from", |l| l.sites(&fields.from))?,
+            track: self.named_track("track", &fields.track, true)?,
+            first_stays: fields.first_stays.unwrap_or(false),
+            skips_start: fields.skips_start.unwrap_or(false),
+            goes_on: fields.goes_on.as_ref().map(|set| self.field("goes_on", |l| l.sites(set))).transpose()?,
+        })))
+    }
+
+    /// What is thrown at the start of every turn.
+    pub(super) fn throw(&mut self, decl: &ThrowDecl) -> Result<Throw, Fault> {
+        self.within(&decl.place, "throw", |l| {
+            let fields = &decl.fields;
+            let register = l.field("into", |l| l.shared_counter(&fields.into))?;
+            let weights = match &fields.weights {
+                Some(weights) if weights.len() != fields.faces.len() => {
+                    let (faces, weights) = (fields.faces.len(), weights.len());
+                    let message =
+                        said(format!("there are {faces} faces and {weights} weights"), format!("有 {faces} 个面，却有 {weights} 个权重"));
+                    let help = said("write one weight for each face", "每个面写一个权重");
+                    return l.field("weights", |l| Err(l.fault("script/wrong-value", message).help(help)));
+                }
+                Some(weights) => weights.clone(),
+                None => vec![1; fields.faces.len()],
+            };
+            if weights.iter().all(|weight| *weight == 0) {
+                let message = said("nothing can be thrown: no face has a weight", "掷不出任何结果：没有一个面有权重");
+                return l.field("faces", |l| Err(l.fault("script/wrong-value", message)));
+            }
+            if let Some(face) = fields.faces.iter().find(|face| **face < 0) {
+                let message = said(format!("a face is 0 or more, not {face}"), format!("各面应为 0 或以上，而不是 {face}"));
+                return l.field("faces", |l| Err(l.fault("script/range", message)));
+            }
+            // Nothing has been thrown yet.
+            if let initial @ Initial::Nothing = &mut l.registers[usize::from(register)].initial {
+                *initial = Initial::Numbers(vec![-1]);
+            }
+            let mut names = texts(fields.en.as_ref(), fields.zh.as_ref(), fields.names.as_ref());
+            names.entry("en".to_owned()).or_insert_with(|| fields.word.clone());
+            Ok(Throw {
+                names,
+                register,
+                faces: fields.faces.iter().copied().zip(weights).collect(),
+                origin: l.origin(fields.clause.as_deref().unwrap_or_default(), &decl.place)?,
+            })
+        })
+    }
+}
+
+/// The tracks that a variant may replace, add or drop.
+pub(crate) type Tracks = std::collections::BTreeMap<String, Switch<TrackDecl>>;

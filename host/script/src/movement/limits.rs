@@ -1,0 +1,134 @@
+//! What a movement says of sites and kinds: where it starts and lands, what it captures.
+
+use std::sync::Arc;
+
+use tianyuan_rules::spec::Lands;
+
+use super::{Movements, Part};
+use crate::fault::{Place, Said, said};
+use crate::vocab::expr::Sites;
+
+/// Fixed sites, read for each side, or written for each.
+#[derive(Debug, Clone)]
+pub enum BySide {
+    /// One set, such as `near_ranks(3)`.
+    One(Sites),
+    /// A set for each side by its letter.
+    Each(Vec<(String, Sites)>),
+}
+
+/// What a movement says of sites and kinds, in the words of the script.
+#[derive(Debug, Clone)]
+pub(crate) struct Limits {
+    /// It lands only here.
+    pub(crate) within: Option<BySide>,
+    /// It starts only here.
+    pub(crate) starts: Option<BySide>,
+    /// It captures only these kinds.
+    pub(crate) only: Vec<String>,
+    /// It never captures these.
+    pub(crate) spares: Vec<String>,
+    /// It cannot ride over these.
+    pub(crate) hurdle_not: Vec<String>,
+    /// Where this was said.
+    pub(crate) place: Place,
+}
+
+impl PartialEq for Limits {
+    /// Two calls of the vocabulary never say the same: what is in them is not compared.
+    fn eq(&self, other: &Limits) -> bool {
+        std::ptr::eq(self, other)
+    }
+}
+
+impl Eq for Limits {}
+
+impl Limits {
+    fn says_nothing(&self) -> bool {
+        self.within.is_none() && self.starts.is_none() && self.only.is_empty() && self.spares.is_empty() && self.hurdle_not.is_empty()
+    }
+
+    /// What both say.
+    fn joined(&self, inner: &Limits) -> Result<Limits, Unfit> {
+        let twice =
+            |field: &'static str| (field, said(format!("`{field}` is said of this movement already"), format!("此走法已写过 `{field}`")));
+        let one = |field: &'static str, a: &Option<BySide>, b: &Option<BySide>| match (a, b) {
+            (Some(_), Some(_)) => Err(twice(field)),
+            (a, b) => Ok(a.as_ref().or(b.as_ref()).cloned()),
+        };
+        let list = |field: &'static str, a: &Vec<String>, b: &Vec<String>| match (a.as_slice(), b.as_slice()) {
+            (a, []) => Ok(a.to_vec()),
+            ([], b) => Ok(b.to_vec()),
+            _ => Err(twice(field)),
+        };
+        Ok(Limits {
+            within: one("within", &self.within, &inner.within)?,
+            starts: one("starts", &self.starts, &inner.starts)?,
+            only: list("only", &self.only, &inner.only)?,
+            spares: list("spares", &self.spares, &inner.spares)?,
+            hurdle_not: list("hurdle_not", &self.hurdle_not, &inner.hurdle_not)?,
+            place: self.place.clone(),
+        })
+    }
+}
+
+/// A field that does not fit, and why.
+pub(crate) type Unfit = (&'static str, Said);
+
+/// What a field of a movement may be said of.
+type Fits = fn(&Part) -> bool;
+
+fn captures(part: &Part) -> bool {
+    part.movement.lands != Lands::Empty
+}
+
+fn far(part: &Part) -> bool {
+    part.movement.reach != 1 && part.movement.lands != Lands::Enemy
+}
+
+fn hops(part: &Part) -> bool {
+    part.movement.hurdle.is_some()
+}
+
+impl Movements {
+    /// The same movements with what is said of them.
+    ///
+    /// # Errors
+    /// The field that does not fit, and a sentence.
+    pub(crate) fn limited(&self, limits: Limits, skims: bool, catches: bool) -> Result<Movements, Unfit> {
+        let any = |fits: Fits| self.list.iter().any(fits);
+        let none = |field: &'static str, fits: Fits, en: &str, zh: &str| match any(fits) {
+            true => Ok(()),
+            false => Err((field, said(format!("`{field}` is for movements that {en}"), format!("`{field}` 只用于{zh}的走法")))),
+        };
+        for (field, said) in [("only", !limits.only.is_empty()), ("spares", !limits.spares.is_empty()), ("catches", catches)] {
+            if said {
+                none(field, captures, "capture", "能吃子")?;
+            }
+        }
+        if !limits.hurdle_not.is_empty() {
+            none("hurdle_not", hops, "ride over a piece, written with `p`: `pR`", "隔子（写作 `p`，如 `pR`）")?;
+        }
+        if skims {
+            none("skims", far, "go two steps or more to an empty site, such as `mfW2`", "能走两步以上到空点（如 `mfW2`）")?;
+        }
+        // What is said of captures is not said of a part that never captures.
+        let peaceful = Limits { only: Vec::new(), spares: Vec::new(), ..limits.clone() };
+        let (all, peaceful) = (Arc::new(limits), Arc::new(peaceful));
+        let mut out = Movements::default();
+        for part in &self.list {
+            let mut part = part.clone();
+            let shared = if captures(&part) { &all } else { &peaceful };
+            if !shared.says_nothing() {
+                part.limits = Some(match &part.limits {
+                    None => shared.clone(),
+                    Some(inner) => Arc::new(shared.joined(inner)?),
+                });
+            }
+            part.movement.skims |= skims && far(&part);
+            part.movement.catches |= catches && captures(&part);
+            out.list.push(part);
+        }
+        Ok(out)
+    }
+}
