@@ -8,6 +8,8 @@
 ---@alias AnyCondition Condition|boolean|fun(pos: Position): boolean
 ---@alias AnyDirections Directions|string
 ---@alias Movements string|Movement|(string|Movement)[]
+---@alias Kinds string|string[]
+---@alias FixedSites AnySites|table<string, AnySites>
 
 ---A set of sites. Sets combine with `+` (either), `*` (both), `-` (without) and unary `-` (all others).
 ---@class Sites
@@ -46,6 +48,14 @@
 
 ---Directions of the board.
 ---@class Directions
+---@operator add(AnyDirections): Directions
+
+---A number for each site that the game remembers.
+---@class Counts
+---@field on fun(self, set: AnySites): Number What lies on the sites of a set, added up.
+---@field at_most fun(self, n: AnyNumber): Sites Sites where this many lie or fewer.
+---@field at_least fun(self, n: AnyNumber): Sites Sites where this many lie or more.
+---@field equals fun(self, n: AnyNumber): Sites Sites where exactly this many lie.
 
 ---A shape that one side's pieces can make.
 ---@class Form
@@ -54,6 +64,7 @@
 ---@field made fun(self): Number How many of these the move has completed.
 ---@field made_value fun(self): Number What those that the move has completed are worth together.
 ---@field standing fun(self): Number How many own ones stand on the board.
+---@field completing fun(self): Sites Empty sites on which one more own piece would complete one.
 ---@field parallel fun(self): Number The most own ones that stand parallel to one just made, itself included; 0 where none was made.
 ---@field crossing fun(self): Number Own ones that cross one just made.
 ---@field flanked fun(self, by: Form, at_least: integer): Number 1 where three parallel ones stand, one of them just made, with so many of the other form on each outer one; else 0.
@@ -62,6 +73,15 @@
 
 ---A way to act.
 ---@class Move
+
+---What a landing does besides.
+---@class Effect
+
+---A way along the sites.
+---@class Track
+
+---Something thrown at the start of a turn.
+---@class Throw
 
 ---Capture by surrounding.
 ---@class Surround
@@ -187,6 +207,7 @@
 ---@field check (Check|false)? A royal piece may not be left attacked: `royals_safe { … }`.
 ---@field claims table<string, Claim|false>? What the side to move may claim instead of moving.
 ---@field impossible (Impossible[]|table<string, Impossible|false>)? Positions that cannot be; a variant may name those that it replaces.
+---@field tracks table<string, Track|false>? Ways along the sites by name: `tracks = { way = track { "A1 A2 A3" } }`.
 ---@field forms table<string, Form>? Names for the forms that the rules use.
 ---@field phases (Phase[]|table<string, Phase|false>)? Phases in their order; a variant may name those that it replaces.
 ---@field ends (Ending[]|table<string, Ending|Ending[]|false>)? Endings in the order in which they are judged; a variant may name those that it replaces.
@@ -211,6 +232,7 @@
 ---@field check (Check|false)? Whether a royal piece may be left attacked.
 ---@field claims table<string, Claim|false>? Claims that are replaced, added or dropped.
 ---@field impossible table<string, Impossible|false>? Impossible positions that are replaced or dropped, by their word.
+---@field tracks table<string, Track|false>? Tracks that are replaced, added or dropped.
 ---@field forms table<string, Form>? Forms that are replaced.
 ---@field phases table<string, Phase|false>? Phases that are replaced.
 ---@field ends table<string, Ending|Ending[]|false>? Endings that are replaced, by reason.
@@ -257,6 +279,8 @@
 ---@field names Texts? Names in any languages.
 ---@field prefix string? Letter that begins its turns in records; the capital of its letter where none is given.
 ---@field facing "up"|"down"|"left"|"right"|nil Which way its pieces look: `up` (towards later ranks), `down`, `left`, `right`; the second of two sides looks down.
+---@field neutral boolean? It never has a turn; every side may move its pieces where `from` names them: `from = own + stones "n"`.
+---@field team string? Sides of one team are not each other's enemies: any word.
 
 ---What a form may say about itself.
 ---@class FormFields
@@ -281,6 +305,9 @@
 ---@field first string? Side that begins; where none is given the turn passes on as usual.
 ---@field turns integer? The phase ends when each side has had so many turns.
 ---@field moves Move[] What a side may do at the start of its turn.
+---@field effects Effect[]? What a placed or moved piece does where it comes to rest, in order, before anything is earned: `take { … }`, `convert { … }` ….
+---@field throw (Throw|false)? Something is thrown at the start of every turn: `throw { … }`.
+---@field again AnyCondition? The side that has just moved has the next turn as well where this holds at the end of its turn.
 ---@field takes TakesFields? What a placed or moved stone earns where it lands.
 ---@field captures (Surround|false)? Groups without liberties leave the board: `surround { … }`.
 ---@field never Repeats[]? Positions that must not come again: `repeats { "ko" }`.
@@ -298,80 +325,6 @@
 ---@field join "all"|"best"|"first"|nil `all` of the awards are paid, only the `best`, or only the `first` that holds.
 ---@field keep_choice boolean? Keep to the alternative of `prefer` that was open at first.
 ---@field optional boolean? What is earned may be declined.
-
----A piece of the supply is placed.
----@class PlaceFields
----@field on AnySites Where.
----@field kind string? Which kind, where there are several.
----@field when AnyCondition? Offered only when this holds at the start of the turn.
----@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
----@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
----@field clause string? Clause of the source.
----@field says Texts? The rule in words, by language.
-
----A piece moves one step.
----@class StepFields
----@field [1] AnyDirections? Directions.
----@field from AnySites? Pieces that may; own ones where nothing is said.
----@field to AnySites? Where to; empty sites where nothing is said.
----@field when AnyCondition? Offered only when this holds at the start of the turn.
----@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
----@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
----@field clause string? Clause of the source.
----@field says Texts? The rule in words, by language.
-
----A piece jumps over a neighbour and takes it.
----@class HopFields
----@field [1] AnyDirections? Directions; `orthogonal` where nothing is said.
----@field from AnySites? Pieces that may; own ones where nothing is said.
----@field over AnySites? What may be jumped; `enemy` where nothing is said.
----@field to AnySites? Where to; empty sites where nothing is said.
----@field chain boolean? Whether the same piece may jump again.
----@field must_continue boolean? Whether it must go on while it can.
----@field at_least AnyNumber? Jumps that a chain needs before it may stop.
----@field at_once boolean? Jumped pieces leave at once (so it is where nothing is said), or when the chain ends.
----@field judge_each boolean? What is earned is judged at every landing, not only at the last.
----@field when AnyCondition? Offered only when this holds at the start of the turn.
----@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
----@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
----@field clause string? Clause of the source.
----@field says Texts? The rule in words, by language.
-
----A piece moves anywhere.
----@class FlyFields
----@field from AnySites? Pieces that may; own ones where nothing is said.
----@field to AnySites? Where to; empty sites where nothing is said.
----@field then_hop boolean? It may go on jumping in the same turn.
----@field when AnyCondition? Offered only when this holds at the start of the turn.
----@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
----@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
----@field clause string? Clause of the source.
----@field says Texts? The rule in words, by language.
-
----Pieces are removed, one by one.
----@class RemoveFields
----@field [1] AnySites Which; looked at again before each.
----@field count AnyNumber? How many; one where nothing is said.
----@field keep_choice boolean? Keep to the alternative of `prefer` that was open at first.
----@field when AnyCondition? Offered only when this holds at the start of the turn.
----@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
----@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
----@field clause string? Clause of the source.
----@field says Texts? The rule in words, by language.
-
----Nothing is done.
----@class PassFields
----@field when AnyCondition? Offered only when this holds at the start of the turn.
----@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
----@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
----@field clause string? Clause of the source.
----@field says Texts? The rule in words, by language.
 
 ---What an award says about itself.
 ---@class AwardFields
@@ -420,11 +373,22 @@
 ---@field supply table<string, integer>? How many each side has; without limit where none is given.
 ---@field moves Movements? How it moves, in Betza's notation (`"WfF"`), or a list of such texts and of movements.
 ---@field royal boolean? Whether its loss is what the game is about.
----@field promotes string? What it turns into when it promotes.
+---@field promotes Kinds? What it turns into when it promotes: a kind, or a list of those that it chooses from.
+---@field stirs boolean? Its moves count like captures for `quiet`.
 ---@field demotes string? What it becomes in its captor's hand; what alone promotes to it where nothing is said, else what it is.
 ---@field in_all integer? How many the whole game has, those that have promoted and those in hand included.
 ---@field codes table<string, string>? What other formats call it: `{ csa = "FU", kif = "歩" }`.
 ---@field clause string? Clause of the source that says how it moves.
+
+---What is said of a movement: where it starts and lands, what it captures.
+---@class MovementFields
+---@field within FixedSites? It lands only on these fixed sites: `near_ranks(3)`, "D1 E1", or for each side `{ b = "D1", w = "D8" }`.
+---@field starts FixedSites? It starts only from these fixed sites.
+---@field only Kinds? It captures only these kinds: `"general"`, or a list.
+---@field spares Kinds? It never captures these kinds.
+---@field hurdle_not Kinds? Where it rides over a piece: kinds that cannot be ridden over.
+---@field skims boolean? Of two steps or more to an empty site: in the next turn the piece may be caught on each site that it has passed over.
+---@field catches boolean? It captures in passing as well: where it lands on a site that the last move has skimmed over, it takes the piece that did.
 
 ---What a leap or ride may say about itself.
 ---@class LeapFields
@@ -432,6 +396,14 @@
 ---@field most integer? At most so many in a row; for a ride.
 ---@field lands "empty"|"enemy"|nil What may stand where it lands: `empty` for nothing, `enemy` for an enemy; either where nothing is said.
 ---@field exact boolean? Only this one, not its turned and mirrored images.
+---@field clear integer[][]? For a leap: places that must be empty, seen with it and turned with it: `leap(1, 2, { clear = { { 0, 1 } } })`.
+---@field within FixedSites? It lands only on these fixed sites: `near_ranks(3)`, "D1 E1", or for each side `{ b = "D1", w = "D8" }`.
+---@field starts FixedSites? It starts only from these fixed sites.
+---@field only Kinds? It captures only these kinds: `"general"`, or a list.
+---@field spares Kinds? It never captures these kinds.
+---@field hurdle_not Kinds? Where it rides over a piece: kinds that cannot be ridden over.
+---@field skims boolean? Of two steps or more to an empty site: in the next turn the piece may be caught on each site that it has passed over.
+---@field catches boolean? It captures in passing as well: where it lands on a site that the last move has skimmed over, it takes the piece that did.
 
 ---Pieces move as their kinds do, and capture what stands where they land.
 ---@class TravelFields
@@ -440,10 +412,25 @@
 ---@field then_to AnySites? Where to with a second movement of the same turn; as `to` where nothing is said.
 ---@field captured "out"|"to_hand"|nil What becomes of captured pieces: they are `out` (so it is where nothing is said), or go `to_hand`.
 ---@field promotion Promotion? Where and when pieces promote; nowhere where nothing is said.
+---@field walls AnySites? Sites that stop what moves along lines as if a piece stood there; they can still be landed on.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
 ---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
+---@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---Own pieces move at once, each from a fixed site to a fixed site.
+---@class TogetherFields
+---@field [integer] string From where to where, first the piece that the move is named after: `{ "E1", "G1" }, { "H1", "F1" }`.
+---@field clear AnySites? Sites that must be empty; those landed on must be, unless a piece that moves along leaves them.
+---@field safe AnySites? Sites that no enemy may attack.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks AnySites? The landing site is remembered in this set.
+---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
+---@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -464,6 +451,7 @@
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
 ---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
+---@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -514,10 +502,102 @@
 ---@field on AnySites? Pieces on the board that count; own ones where nothing is said.
 ---@field hand boolean? Whether those in hand count too; they do where nothing is said.
 
+---A piece of the supply is placed.
+---@class PlaceFields
+---@field on AnySites Where.
+---@field kind string? Which kind, where there are several.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks AnySites? The landing site is remembered in this set.
+---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
+---@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---A piece moves one step.
+---@class StepFields
+---@field [1] AnyDirections? Directions.
+---@field from AnySites? Pieces that may; own ones where nothing is said.
+---@field to AnySites? Where to; empty sites where nothing is said.
+---@field ahead AnySites? What must stand just behind the landing, in the direction of the step.
+---@field behind AnySites? What must stand just behind the start, against the direction of the step.
+---@field stays boolean? Nothing moves: a piece of `from` stays where it is and does what the `effects` say; of the rest only `from` is read.
+---@field chain boolean? The same piece may go on by another chaining step of the phase, or stop.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks AnySites? The landing site is remembered in this set.
+---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
+---@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---A piece jumps over a neighbour and takes it.
+---@class HopFields
+---@field [1] AnyDirections? Directions; `orthogonal` where nothing is said.
+---@field from AnySites? Pieces that may; own ones where nothing is said.
+---@field over AnySites? What may be jumped; `enemy` where nothing is said.
+---@field to AnySites? Where to; empty sites where nothing is said.
+---@field far boolean? Over any number of empty sites before what is jumped, and any number behind it.
+---@field spares boolean? What is jumped stays on the board.
+---@field straight boolean? A chain goes on in the direction of its first jump.
+---@field line boolean? What is jumped is a whole unbroken line of `over`, and the piece lands just behind it.
+---@field forth boolean? A chain never turns straight back.
+---@field most boolean? Only those jumps of the phase with which most can be taken in the whole chain.
+---@field ends_on AnySites? A chain ends where the piece lands on one of these.
+---@field chain boolean? Whether the same piece may jump again.
+---@field must_continue boolean? Whether it must go on while it can.
+---@field at_least AnyNumber? Jumps that a chain needs before it may stop.
+---@field at_once boolean? Jumped pieces leave at once (so it is where nothing is said), or when the chain ends.
+---@field judge_each boolean? What is earned is judged at every landing, not only at the last.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks AnySites? The landing site is remembered in this set.
+---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
+---@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---A piece moves anywhere.
+---@class FlyFields
+---@field from AnySites? Pieces that may; own ones where nothing is said.
+---@field to AnySites? Where to; empty sites where nothing is said.
+---@field then_hop boolean? It may go on jumping in the same turn.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks AnySites? The landing site is remembered in this set.
+---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
+---@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---Pieces are removed, one by one.
+---@class RemoveFields
+---@field [1] AnySites Which; looked at again before each.
+---@field count AnyNumber? How many; one where nothing is said.
+---@field keep_choice boolean? Keep to the alternative of `prefer` that was open at first.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks AnySites? The landing site is remembered in this set.
+---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
+---@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---Nothing is done.
+---@class PassFields
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks AnySites? The landing site is remembered in this set.
+---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
+---@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
 ---Groups without a liberty leave the board after a landing: the enemies' first, then the own one, if it still has none.
 ---@class SurroundFields
 ---@field directions AnyDirections? Directions in which pieces are connected and breathe; `orthogonal` where nothing is said.
 ---@field suicide "forbidden"|"several"|"allowed"|nil Whether an own group may be left without liberties: `forbidden` (so it is where nothing is said), `several` (where it has several pieces) or `allowed`.
+---@field peaceful boolean? Nothing may be captured: a placement that would leave an enemy group without liberties is forbidden.
 ---@field lost AnyNumber? The counter of what a side has lost this way; its prisoners are `lost:of_enemy()`.
 ---@field clause string? Clause of the source that says what is captured.
 ---@field suicide_clause string? Clause of the source that forbids suicide.
@@ -539,6 +619,7 @@
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
 ---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
+---@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -549,6 +630,7 @@
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
 ---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
+---@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -568,6 +650,154 @@
 ---@class RandomFields
 ---@field shuns AnySites? Sites on which it does not place.
 ---@field pass_last boolean? It passes only where it has nothing else.
+
+---Unbroken lines that begin next to a set.
+---@class RunFields
+---@field from AnySites Where they begin; not part of them.
+---@field over AnySites What they go over.
+---@field directions AnyDirections? Directions; `orthogonal` where nothing is said.
+---@field most integer? At most so many sites in a line; any number where nothing is said.
+
+---Unbroken lines between two sets.
+---@class FlankedFields
+---@field from AnySites Where they begin; not part of them.
+---@field over AnySites What they go over.
+---@field by AnySites? What must stand behind them; as `from` where nothing is said.
+---@field directions AnyDirections? Directions; `orthogonal` where nothing is said.
+---@field most integer? At most so many sites in a line; any number where nothing is said.
+
+---An unbroken run along a track.
+---@class TrailFields
+---@field track string The track, by its name in `tracks`.
+---@field from AnySites Where it begins.
+---@field through AnySites What it goes through.
+---@field back boolean? Against the track's direction.
+
+---What a counter says about itself.
+---@class CounterFields
+---@field start (integer|table<string, integer>)? What it holds at the start: one number, or a number by side; 0 where nothing is said.
+
+---What marks say about themselves.
+---@class MarksFields
+---@field start AnySites? The sites that are marked at the start; none where nothing is said.
+---@field fades boolean? A site loses its mark as soon as a piece comes to it or leaves it.
+
+---What counts say about themselves.
+---@class CountsFields
+---@field start (integer|table<string, integer>)? What lies there at the start: so many on each site, or numbers by site; nothing where nothing is said.
+---@field on AnySites? On which sites so many lie; on all where nothing is said.
+
+---Pieces leave the board.
+---@class TakeFields
+---@field [1] AnySites Which.
+---@field to "out"|"hand"|"home"|nil Where to: `out` of the game (so it is where nothing is said), to the mover's `hand`, or `home` to their owner's hand.
+---@field lost AnyNumber? The counter of what a side has lost this way; its prisoners are `lost:of_enemy()`.
+---@field when AnyCondition? Only where this holds.
+---@field each boolean? At every landing of a chain, not only at the last.
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---Pieces become the mover's.
+---@class ConvertFields
+---@field [1] AnySites Which.
+---@field lost AnyNumber? The counter of what a side has lost this way.
+---@field when AnyCondition? Only where this holds.
+---@field each boolean? At every landing of a chain, not only at the last.
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---Pieces become another kind.
+---@class TransformFields
+---@field [1] AnySites Which.
+---@field into string The kind.
+---@field when AnyCondition? Only where this holds.
+---@field each boolean? At every landing of a chain, not only at the last.
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---What lies on sites goes to a counter.
+---@class GatherFields
+---@field [1] AnySites On which sites.
+---@field from Counts The counts.
+---@field into AnyNumber The counter: the mover's, or the game's.
+---@field when AnyCondition? Only where this holds.
+---@field each boolean? At every landing of a chain, not only at the last.
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---Sites are remembered, or forgotten.
+---@class NoteFields
+---@field [1] AnySites Which.
+---@field in_ AnySites The marks: the mover's, or the game's.
+---@field when AnyCondition? Only where this holds.
+---@field each boolean? At every landing of a chain, not only at the last.
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---A way along the sites: `track { "A1 A2 A3" }`, or another one for each side by its letter: `track { b = "…", w = "…" }`.
+---@class TrackFields
+---@field [1] string? Sites in order, the same for each side.
+---@field sides table<string, string>? Sites in order by side; sides may also stand beside the other fields.
+---@field closed boolean? After the last site comes the first.
+---@field bends integer[]? Places in the list, from 1, after which the way bends; for `circuit`.
+---@field clause string? Clause of the source.
+
+---Something thrown at the start of every turn: dice, sticks, shells.
+---@class ThrowFields
+---@field [1] string What is thrown, in a word.
+---@field en string? Name in English.
+---@field zh string? Name in Chinese.
+---@field names Texts? Names in any languages.
+---@field into AnyNumber The counter that holds what was thrown: `counter_shared "die"`.
+---@field faces integer[] What can be thrown.
+---@field weights integer[]? How often each in the sum of all; equally often where nothing is said.
+---@field clause string? Clause of the source.
+
+---A piece moves along a closed track over empty sites, round at least one bend, and captures the first piece that it meets.
+---@class CircuitFields
+---@field from AnySites? Pieces that may; own ones where nothing is said.
+---@field tracks string[] The tracks, by their names in `tracks`.
+---@field prey AnySites? What may be captured; `enemy` where nothing is said.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks AnySites? The landing site is remembered in this set.
+---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
+---@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---A piece goes forward along its side's way on a track.
+---@class AdvanceFields
+---@field track string The track, by its name in `tracks`.
+---@field from AnySites? Pieces that may; own ones where nothing is said.
+---@field by AnyNumber How far; nothing is offered where this is not positive.
+---@field to AnySites? Where to; empty sites and enemies, which are captured, where nothing is said.
+---@field enters string? A piece of this kind may come from the hand to the track, counted from before its first site.
+---@field leaves boolean? A piece may leave the game, exactly one site beyond the last.
+---@field captured "home"|"out"|nil Captured pieces go `out` of the game (so it is where nothing is said), or `home` to their owner's hand.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks AnySites? The landing site is remembered in this set.
+---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
+---@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---What lies on a site is taken up and laid down one by one along the side's way on a track.
+---@class SowFields
+---@field counts Counts The counts.
+---@field from AnySites Sites that may be taken up; empty ones never.
+---@field track string The track, a closed one, by its name in `tracks`.
+---@field first_stays boolean? The first is laid down where it was taken up, unless there is only one.
+---@field skips_start boolean? Nothing is laid down there on later rounds.
+---@field goes_on AnySites? Where the last falls on such a site, looked at once it lies there, all that lies there is sown on.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks AnySites? The landing site is remembered in this set.
+---@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
+---@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
 
 ---A way to count a final position.
 ---@class ScoreFields
@@ -761,10 +991,11 @@ function side(fields) end
 ---@return Piece
 function piece(fields) end
 
----How a piece moves, in Betza's notation: `movement "WfF"`.
+---How a piece moves, in Betza's notation: `movement "WfF"`, `movement("F", { within = near_ranks(3) })`.
 ---@param betza Movements
+---@param fields? MovementFields
 ---@return Movement
-function movement(betza) end
+function movement(betza, fields) end
 
 ---A leap and its turned and mirrored images: `leap(1, 2)`.
 ---@param across integer
@@ -836,6 +1067,44 @@ centre_falling = nil
 ---Where the last piece landed.
 ---@type Sites
 last = nil
+
+---Where the last piece that moved came from; nowhere where it was placed.
+---@type Sites
+came = nil
+
+---Where the last piece has passed over and may still be caught, after a movement with `skims = true`.
+---@type Sites
+skimmed = nil
+
+---Unbroken lines that begin next to a set: `run { from = last, over = enemy, directions = orthogonal, most = 1 }`.
+---@param fields RunFields
+---@return Sites
+function run(fields) end
+
+---Unbroken lines that begin next to a set and end next to another one: `flanked { from = last, over = enemy, by = own }`.
+---@param fields FlankedFields
+---@return Sites
+function flanked(fields) end
+
+---The sites just behind unbroken lines of at least one site: `beyond { from = own, over = enemy }`.
+---@param fields RunFields
+---@return Sites
+function beyond(fields) end
+
+---Sites of the set on the line along which the last piece moved, before it and behind it; all of them where no set is given.
+---@param set? AnySites
+---@return Sites
+function onward(set) end
+
+---Pieces that attack the last royal piece of a side: `checkers(own)`, `checkers(enemy)` or `checkers(stones "b")`.
+---@param whose AnySites
+---@return Sites
+function checkers(whose) end
+
+---The unbroken run along the side's way on a track that begins on a set: `trail { track = "way", from = last, through = own, back = true }`.
+---@param fields TrailFields
+---@return Sites
+function trail(fields) end
 
 ---Sites by name: `sites "E5 E6"`.
 ---@param names string
@@ -939,13 +1208,15 @@ function eyes(whose) end
 
 ---A set of sites that each side remembers under a name.
 ---@param name string
+---@param fields? MarksFields
 ---@return Sites
-function marks(name) end
+function marks(name, fields) end
 
----A set of sites that the game remembers under a name, for both sides together.
+---A set of sites that the game remembers under a name, for both sides together: `marks_shared("still", { start = "A1 H1", fades = true })` for pieces that have never moved.
 ---@param name string
+---@param fields? MarksFields
 ---@return Sites
-function marks_shared(name) end
+function marks_shared(name, fields) end
 
 ---How many sites are in a set.
 ---@param set AnySites
@@ -976,13 +1247,21 @@ function points(values, fields) end
 
 ---A number that each side remembers under a name; give it a value with `:set(n)`.
 ---@param name string
+---@param fields? CounterFields
 ---@return Number
-function counter(name) end
+function counter(name, fields) end
 
 ---A number that the game remembers under a name, for both sides together.
 ---@param name string
+---@param fields? CounterFields
 ---@return Number
-function counter_shared(name) end
+function counter_shared(name, fields) end
+
+---A number for each site that the game remembers under a name: `counts("seeds", { start = 4, on = region "houses" })`.
+---@param name string
+---@param fields? CountsFields
+---@return Counts
+function counts(name, fields) end
 
 ---Turns completed since the start.
 ---@type Number
@@ -1113,6 +1392,31 @@ diagonal = nil
 ---@type Directions
 every_way = nil
 
+---Directions as a side that looks up sees them; each side turns them as it looks: `seen { "N", "NE" }`. In `step`, `hop`, `run`, `flanked`, `beyond`.
+---@param directions string|string[]
+---@return Directions
+function seen(directions) end
+
+---The way the side looks. Directions are joined with `+`: `forward + sideways`.
+---@type Directions
+forward = nil
+
+---Against the way the side looks.
+---@type Directions
+backward = nil
+
+---The two diagonals forward, as the side looks.
+---@type Directions
+forward_diagonals = nil
+
+---The two diagonals backward, as the side looks.
+---@type Directions
+backward_diagonals = nil
+
+---To both sides, as the side looks.
+---@type Directions
+sideways = nil
+
 form = {}
 
 ---A solid square of one side's pieces: `form.square(2)`.
@@ -1179,6 +1483,11 @@ function remove(fields) end
 ---@return Move
 function travel(fields) end
 
+---Own pieces move at once, each from a fixed site to a fixed site: `together { { "E1", "G1" }, { "H1", "F1" }, safe = "E1 F1 G1" }`.
+---@param fields TogetherFields
+---@return Move
+function together(fields) end
+
 ---Where and when pieces promote, in `travel`.
 ---@param fields PromotionFields
 ---@return Promotion
@@ -1228,6 +1537,61 @@ function surround(fields) end
 ---@param fields RepeatsFields
 ---@return Repeats
 function repeats(fields) end
+
+---A piece moves along closed tracks over empty sites, round at least one bend, and captures the first piece that it meets: `circuit { tracks = { "inner", "outer" } }`.
+---@param fields CircuitFields
+---@return Move
+function circuit(fields) end
+
+---A piece goes forward along its side's way on a track: `advance { track = "way", by = die }`.
+---@param fields AdvanceFields
+---@return Move
+function advance(fields) end
+
+---What lies on a site is taken up and laid down one by one along a closed track: `sow { counts = seeds, from = region "near", track = "ring" }`.
+---@param fields SowFields
+---@return Move
+function sow(fields) end
+
+---In `effects`: pieces leave the board: `take { run { from = last, over = enemy, most = 1 } }`.
+---@param fields TakeFields
+---@return Effect
+function take(fields) end
+
+---In `effects`: pieces become the mover's: `convert { flanked { from = last, over = enemy, by = own } }`.
+---@param fields ConvertFields
+---@return Effect
+function convert(fields) end
+
+---In `effects`: pieces become another kind: `transform { last * far_ranks(1), into = "king" }`.
+---@param fields TransformFields
+---@return Effect
+function transform(fields) end
+
+---In `effects`: what lies on sites goes to a counter: `gather { last, from = seeds, into = store }`.
+---@param fields GatherFields
+---@return Effect
+function gather(fields) end
+
+---In `effects`: sites are added to marks: `note { last, in_ = seen_before }`.
+---@param fields NoteFields
+---@return Effect
+function note(fields) end
+
+---In `effects`: sites are taken out of marks.
+---@param fields NoteFields
+---@return Effect
+function unnote(fields) end
+
+---A way along the sites, in `tracks`: `track { "A1 A2 A3", closed = true }`, or by side: `track { b = "…", w = "…" }`.
+---@param fields TrackFields|table<string, string>
+---@return Track
+function track(fields) end
+
+---In a phase: something is thrown at the start of every turn: `throw { "die", into = die, faces = { 1, 2, 3, 4, 5, 6 } }`, where `local die = counter_shared "die"`.
+---@param fields ThrowFields
+---@return Throw
+function throw(fields) end
 
 ---Removals that are earned: `award "line" { pays = 2, when = … }`.
 ---@param name string

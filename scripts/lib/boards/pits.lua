@@ -1,0 +1,28 @@
+-- Boards of pits for sowing: two rows of `n`, A1, B1, … from the left on the near side and A2, B2, … on the far one. `pits(6)` gives the
+-- board, the regions `near` and `far`, and `ring`, the way round them all against the clock. With `stores = true` the near side
+-- has a store S to its right and the far one N to its left, and each side's way passes its own (`round`).
+return function(n, more)
+  more = more or {}
+  local nodes, north, east = {}, {}, {}
+  local near, far = {}, {}
+  for i = 1, n do
+    local file = string.char(64 + i)
+    nodes[file .. 1], nodes[file .. 2] = { i, 0 }, { i, 1 }
+    north[i] = file .. "1-" .. file .. "2"
+    near[i], far[n + 1 - i] = file .. 1, file .. 2
+    if i < n then
+      local next = string.char(65 + i)
+      east[#east + 1] = file .. "1-" .. next .. "1"
+      east[#east + 1] = file .. "2-" .. next .. "2"
+    end
+  end
+  if more.stores then nodes.S, nodes.N = { n + 1, 0 }, { 0, 1 } end
+  local there, back = table.concat(near, " "), table.concat(far, " ")
+  return {
+    board = { nodes = nodes, edges = { N = table.concat(north, " "), E = table.concat(east, " ") }, back = { N = "S", E = "W" },
+              regions = { near = there, far = back } },
+    ring  = there .. " " .. back,
+    round = { s = there .. " S " .. back, n = there .. " " .. back .. " N" },
+    near  = near, far = far,
+  }
+end

@@ -1,0 +1,31 @@
+-- What the games of draughts share: the men on the dark cells, the names of the pieces, and turning into a king. How men and kings
+-- move and capture stands in the scripts themselves.
+local kit = {}
+
+-- The men of both sides on the dark cells of the first `rows` ranks, as a position text's board.
+function kit.diagonal_start(n, rows)
+  local ranks = {}
+  for rank = n, 1, -1 do
+    local letter, text = rank <= rows and "M" or rank > n - rows and "m", ""
+    for file = 1, letter and n or 0 do text = text .. ((file + rank) % 2 == 0 and letter or "1") end
+    ranks[#ranks + 1] = letter and text or tostring(n)
+  end
+  return table.concat(ranks, "/")
+end
+
+-- A man and a king; both move without capturing in these ways (Betza's notation).
+function kit.pieces(man, king, clauses)
+  return {
+    man = piece { "M", en = "man", zh = "兵", moves = man, stirs = true, clause = clauses.man },
+    king = piece { "K", en = "king", zh = "王", moves = king, clause = clauses.king },
+  }
+end
+
+kit.men, kit.kings = own * kind "man", own * kind "king"
+
+-- A man that has come to the far rank becomes a king: where its move ends, or (`each`) wherever it touches that rank.
+function kit.crowned(clause, each)
+  return transform { last * kind "man" * far_ranks(1), into = "king", each = each, clause = clause }
+end
+
+return kit
