@@ -53,8 +53,8 @@ fn the_head_names_game_rules_size_and_komi() {
     assert!(ran.err.contains("House rules of ours") && ran.err.contains("`go`"), "{ran:?}");
     let asked = json(0, ["replay", &there, "--rules", "go-aga"]);
     assert_eq!(asked["game"], "go-aga");
-    let other = file("other.sgf", b"(;GM[2]SZ[8];B[aa])");
-    assert!(run(["replay", &other]).complaint().contains("game number 2"));
+    let other = file("other.sgf", b"(;GM[18]SZ[8];B[aa])");
+    assert!(run(["replay", &other]).complaint().contains("game number 18"));
 }
 
 #[test]

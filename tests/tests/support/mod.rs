@@ -11,6 +11,7 @@ pub mod pieces;
 pub mod props;
 pub mod scripts;
 pub mod stones;
+pub mod uci;
 
 use std::fmt::Debug;
 
@@ -35,10 +36,8 @@ pub fn words(spec: &Spec, phase: u8, decision: &Decision) -> Dec {
         DecisionKind::Hop => (name(decision.from), name(decision.to), name(decision.arg)),
         DecisionKind::Pass => (none, None, None),
         DecisionKind::Choose => (none, None, chosen(spec, phase, decision)),
-        // Games of pieces have their own words: see `pieces`.
-        DecisionKind::Move | DecisionKind::Drop | DecisionKind::Claim | DecisionKind::Foul | DecisionKind::Mark | DecisionKind::Resume => {
-            (name(decision.from), name(decision.to), None)
-        }
+        // Games of pieces have their own words (see `pieces`), and no oracle knows the others.
+        _ => (name(decision.from), name(decision.to), None),
     };
     Dec { kind: decision.kind.word(), from, to, over }
 }

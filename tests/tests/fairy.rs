@@ -1,0 +1,173 @@
+//! Random games beside Fairy-Stockfish over UCI, of every game that both know: at every move the same legal moves.
+//!
+//! `cargo xtask test` installs the program and asks for these games with `TIANYUAN_PEERS=1`. Without either the test says what
+//! it leaves out and passes. `TIANYUAN_LONG=1` plays five times as many.
+
+#![allow(clippy::unwrap_used)] // a test fails by panicking
+
+mod support;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Mutex;
+
+use support::scripts::load;
+use support::uci::{Uci, words};
+use support::{long, text};
+use tianyuan_rules::Decision;
+use tianyuan_tests::oracle::random::Random;
+
+/// Games of each pair.
+const GAMES: u64 = 200;
+
+/// Moves of a game at most.
+const MOST: usize = 300;
+
+/// A game as both know it.
+struct Pair {
+    /// Here.
+    game: &'static str,
+    /// There.
+    peer: &'static str,
+    /// What it writes behind a move that promotes to the only kind there is.
+    promoted: &'static str,
+    /// In what the two may differ.
+    known: &'static [Known],
+}
+
+/// A difference that is argued for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Known {
+    /// A pawn is not dropped to give mate (`shogi.drop.7`): no legal move here.
+    /// The peer lists the drop and has its player lose by it at once, which comes to the same.
+    MatingPawn,
+}
+
+const fn pair(game: &'static str, peer: &'static str, promoted: &'static str) -> Pair {
+    Pair { game, peer, promoted, known: &[] }
+}
+
+const fn shogi(game: &'static str, peer: &'static str) -> Pair {
+    Pair { game, peer, promoted: "+", known: &[Known::MatingPawn] }
+}
+
+const PAIRS: [Pair; 13] = [
+    pair("chess", "chess", ""),
+    pair("capablanca", "capablanca", ""),
+    pair("shatar", "shatar", "j"),
+    pair("shatranj", "shatranj", "q"),
+    pair("courier", "courier", "f"),
+    pair("makruk", "makruk", "m"),
+    pair("sittuyin", "sittuyin", "f"),
+    pair("xiangqi", "xiangqi", ""),
+    pair("janggi", "janggi", ""),
+    shogi("shogi", "shogi"),
+    shogi("minishogi", "minishogi"),
+    shogi("judkins-shogi", "judkins"),
+    pair("breakthrough", "breakthrough", ""),
+];
+
+impl Known {
+    /// Whether a move that only the peer allows is of this sort.
+    fn explains(self, word: &str, peer: &mut Uci) -> bool {
+        match self {
+            Known::MatingPawn => word.starts_with("P@") && peer.legal_after(word).is_empty(),
+        }
+    }
+}
+
+/// Endings of a side that has no move: they are the peer's too. By all others a game ends here and may go on there.
+const WITHOUT_MOVE: [&str; 4] = ["mate", "stalemate", "stuck", "niol"];
+
+/// What came of the games of a pair.
+#[derive(Default, Debug)]
+struct Course {
+    moves: usize,
+    /// Moves that only the peer allows, for a reason that is known.
+    argued: usize,
+    ends: BTreeMap<String, usize>,
+}
+
+/// One game; the reason of its end.
+fn game(pair: &Pair, peer: &mut Uci, seed: u64, course: &mut Course) -> Result<(), String> {
+    let rules = load(pair.game, &[]).rules;
+    let (mut host, mut random) = (rules.game(), Random::new(seed));
+    peer.start_again();
+    for _ in 0..MOST {
+        let spec = rules.spec();
+        let ours: BTreeMap<String, Decision> =
+            host.legal().unwrap().into_iter().map(|decision| (words(spec, &decision, pair.promoted), decision)).collect();
+        let ended = host.ended().map(|end| end.reason);
+        if let Some(reason) = &ended
+            && !WITHOUT_MOVE.contains(&reason.as_str())
+        {
+            *course.ends.entry(reason.clone()).or_default() += 1;
+            return Ok(());
+        }
+        let mut theirs = peer.legal();
+        let more: Vec<String> = theirs.keys().filter(|word| !ours.contains_key(*word)).cloned().collect();
+        for word in more {
+            if pair.known.iter().any(|known| known.explains(&word, peer)) {
+                theirs.remove(&word);
+                course.argued += 1;
+            }
+        }
+        let [left, right]: [BTreeSet<&String>; 2] = [ours.keys().collect(), theirs.keys().collect()];
+        if left != right {
+            let (more, fewer): (Vec<_>, Vec<_>) = (left.difference(&right).collect(), right.difference(&left).collect());
+            let here = format!("{} ({ended:?}), there {}", text(&*host), peer.position());
+            return Err(format!("{} game {seed}: {here}\n  only the host allows {more:?}\n  only the peer {fewer:?}", pair.game));
+        }
+        let Some(word) = ours.keys().nth(random.below(ours.len().max(1))) else {
+            *course.ends.entry(ended.unwrap_or_default()).or_default() += 1;
+            return Ok(());
+        };
+        host.apply(ours[word]).map_err(|error| format!("{word} in {}: {error}", text(&*host)))?;
+        peer.play(&theirs[word]);
+        course.moves += 1;
+    }
+    *course.ends.entry("unfinished".to_owned()).or_default() += 1;
+    Ok(())
+}
+
+/// All games of a pair.
+fn games(pair: &Pair, peer: &mut Uci) -> Result<Course, String> {
+    let mut course = Course::default();
+    peer.choose(pair.peer);
+    for seed in 0..if long() { GAMES * 5 } else { GAMES } {
+        game(pair, peer, seed, &mut course)?;
+    }
+    Ok(course)
+}
+
+#[test]
+fn two_hundred_games_of_each() {
+    let Some(peer) = Uci::start() else {
+        eprintln!("left out: games beside fairy-stockfish, which is not installed (apt-get install fairy-stockfish)");
+        return;
+    };
+    if std::env::var_os("TIANYUAN_PEERS").is_none() && !long() {
+        eprintln!("left out: {GAMES} games of each of {} games beside fairy-stockfish; TIANYUAN_PEERS=1 plays them", PAIRS.len());
+        return;
+    }
+    let next = Mutex::new(PAIRS.iter());
+    let work = || {
+        let (mut peer, mut wrong) = (Uci::start().unwrap(), Vec::new());
+        loop {
+            let Some(pair) = next.lock().unwrap().next() else { return wrong };
+            if !peer.games.contains(pair.peer) {
+                eprintln!("left out: {}, which this fairy-stockfish does not know", pair.peer);
+                continue;
+            }
+            match games(pair, &mut peer) {
+                Ok(course) => eprintln!("{}: {} moves agree, {} argued; ends {:?}", pair.game, course.moves, course.argued, course.ends),
+                Err(sentence) => wrong.push(sentence),
+            }
+        }
+    };
+    drop(peer);
+    let wrong: Vec<String> = std::thread::scope(|scope| {
+        let workers = [scope.spawn(work), scope.spawn(work)];
+        workers.into_iter().flat_map(|worker| worker.join().unwrap()).collect()
+    });
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

@@ -1,0 +1,140 @@
+//! A program that speaks UCI, as a process of its own, and how it writes moves.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+use tianyuan_notation::moves;
+use tianyuan_rules::spec::Spec;
+use tianyuan_rules::{Decision, DecisionKind};
+
+/// Where it may be found: as it is called, and where Debian's package puts it.
+const PLACES: [&str; 2] = ["fairy-stockfish", "/usr/games/fairy-stockfish"];
+
+/// The program, while it runs.
+#[derive(Debug)]
+pub struct Uci {
+    child: Child,
+    asks: ChildStdin,
+    says: BufReader<ChildStdout>,
+    /// The games that it knows, in its own words.
+    pub games: BTreeSet<String>,
+}
+
+impl Uci {
+    /// Starts it, if it is installed.
+    pub fn start() -> Option<Uci> {
+        let start = |program: &&str| Command::new(program).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().ok();
+        let mut child = PLACES.iter().find_map(start)?;
+        let (asks, says) = (child.stdin.take()?, BufReader::new(child.stdout.take()?));
+        let mut peer = Uci { child, asks, says, games: BTreeSet::new() };
+        peer.tell("uci");
+        for line in peer.until("uciok") {
+            if line.starts_with("option name UCI_Variant ") {
+                peer.games = line.split(" var ").skip(1).map(|name| name.trim().to_owned()).collect();
+            }
+        }
+        Some(peer)
+    }
+
+    fn tell(&mut self, command: &str) {
+        writeln!(self.asks, "{command}").unwrap();
+        self.asks.flush().unwrap();
+    }
+
+    /// What it says before a line that begins so.
+    fn until(&mut self, begins: &str) -> Vec<String> {
+        let mut lines = Vec::new();
+        loop {
+            let mut line = String::new();
+            assert!(self.says.read_line(&mut line).unwrap() > 0, "the program has gone");
+            if line.starts_with(begins) {
+                return lines;
+            }
+            lines.push(line.trim_end().to_owned());
+        }
+    }
+
+    /// Plays another game from now on.
+    pub fn choose(&mut self, game: &str) {
+        self.tell(&format!("setoption name UCI_Variant value {game}"));
+        self.tell("ucinewgame");
+        self.tell("isready");
+        self.until("readyok");
+    }
+
+    /// Sets up the start.
+    pub fn start_again(&mut self) {
+        self.tell("position startpos");
+    }
+
+    /// Makes a move. It is told the position that comes of it as a text: a row of moves it would play through again every time.
+    pub fn play(&mut self, word: &str) {
+        let here = self.position();
+        self.tell(&format!("position fen {here} moves {word}"));
+    }
+
+    /// The position as it writes it.
+    pub fn position(&mut self) -> String {
+        self.tell("d");
+        let lines = self.until("Checkers");
+        lines.iter().find_map(|line| line.strip_prefix("Fen: ")).unwrap_or_else(|| panic!("no position in {lines:?}")).to_owned()
+    }
+
+    /// The moves that it allows: in words that both share, and in its own.
+    pub fn legal(&mut self) -> BTreeMap<String, String> {
+        self.tell("go perft 1");
+        let lines = self.until("Nodes searched");
+        lines.iter().filter_map(|line| line.strip_suffix(": 1")).map(|word| (shared(word), word.to_owned())).collect()
+    }
+
+    /// Those that it allows after a move, which is then taken back.
+    pub fn legal_after(&mut self, word: &str) -> BTreeMap<String, String> {
+        let here = self.position();
+        self.tell(&format!("position fen {here} moves {word}"));
+        let legal = self.legal();
+        self.tell(&format!("position fen {here}"));
+        legal
+    }
+}
+
+impl Drop for Uci {
+    fn drop(&mut self) {
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
+
+/// A move of the peer in the shared words: it passes by a king that stays where it is.
+fn shared(word: &str) -> String {
+    let (from, to) = word.split_at(word.len() / 2);
+    if from == to { "pass".to_owned() } else { word.to_owned() }
+}
+
+/// A site as the peer says it, whose files are letters from the left and whose ranks are numbers from below.
+fn cell(spec: &Spec, site: u16) -> String {
+    let name = spec.board.name(site).to_string().to_ascii_lowercase();
+    let Some(file) = name.chars().next().and_then(|first| first.to_digit(10)) else { return name };
+    // Files numbered from the right and ranks lettered from above, on a square board.
+    let side = spec.board.sites().isqrt() as u8;
+    let rank = name.bytes().last().unwrap_or(b'a') - b'a';
+    format!("{}{}", char::from(b'a' + side - file as u8), side - rank)
+}
+
+/// A decision in the shared words; `promoted` is what the peer writes behind a move whose promotion has no other.
+pub fn words(spec: &Spec, decision: &Decision, promoted: &str) -> String {
+    let text = moves::write(spec, decision);
+    match decision.kind {
+        DecisionKind::Pass => "pass".to_owned(),
+        DecisionKind::Drop => format!("{}@{}", text.split('*').next().unwrap_or_default().to_uppercase(), cell(spec, decision.to)),
+        _ => {
+            let (from, to) = (cell(spec, decision.from), cell(spec, decision.to));
+            let behind = match text.split_once('=') {
+                Some((_, letter)) => letter.to_ascii_lowercase(),
+                None if text.ends_with('+') || from == to => promoted.to_owned(),
+                None => String::new(),
+            };
+            format!("{from}{to}{behind}")
+        }
+    }
+}
