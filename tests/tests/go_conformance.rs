@@ -5,7 +5,7 @@
 
 #![allow(clippy::unwrap_used)] // a test fails by panicking
 
-mod support;
+use crate::support;
 
 use std::collections::HashSet;
 use std::sync::Arc;

@@ -2,8 +2,7 @@
 
 #![allow(clippy::unwrap_used, dead_code, unreachable_pub)] // a test fails by panicking
 
-#[path = "support/go_facts.rs"]
-mod go_facts;
+use crate::support::go_facts;
 
 use std::collections::{BTreeMap, HashSet};
 

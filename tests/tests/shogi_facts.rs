@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used)] // a test fails by panicking
 
-mod support;
+use crate::support;
 
 use std::sync::Arc;
 

@@ -4,8 +4,7 @@
 
 #![allow(clippy::unwrap_used, dead_code, unreachable_pub)] // a test fails by panicking
 
-#[path = "support/facts.rs"]
-mod facts;
+use crate::support::facts;
 
 use facts::{text, texts};
 use tianyuan_tests::oracle::Side;

@@ -2,8 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, dead_code, unreachable_pub, missing_docs)]
 
-#[path = "../../rules/tests/fixture/armies.rs"]
-mod armies;
+use crate::armies_fixture as armies;
 
 use proptest::prelude::*;
 use tianyuan_notation::kifu::{self, Ending, Format, Kifu, KifuProblem, Line, MoveText, Ply, Time, Told, Variation};

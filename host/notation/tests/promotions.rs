@@ -2,8 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, dead_code, unreachable_pub, missing_docs)]
 
-#[path = "../../rules/tests/fixture/eight.rs"]
-mod eight;
+use crate::ranks as eight;
 
 use tianyuan_notation::moves::{MoveError, find, write};
 use tianyuan_notation::position;

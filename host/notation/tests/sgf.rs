@@ -2,8 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-#[path = "../../rules/tests/fixture/stones.rs"]
-mod stones;
+use crate::stones;
 
 use proptest::collection::vec;
 use proptest::prelude::*;

@@ -2,8 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-#[path = "../../rules/tests/fixture/tracks.rs"]
-mod fixture;
+use crate::ways as fixture;
 
 use fixture::{Sown, Stuck};
 use tianyuan_notation::moves::{MoveError, Style, find, find_turn, play, turns, write};

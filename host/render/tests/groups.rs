@@ -2,8 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-#[path = "../../rules/tests/fixture/mod.rs"]
-mod fixture;
+use crate::fixture;
 
 use std::sync::Arc;
 

@@ -2,8 +2,7 @@
 
 #![allow(missing_docs, unreachable_pub, clippy::expect_used)]
 
-#[path = "fixture/armies.rs"]
-mod armies;
+use crate::armies_fixture as armies;
 
 use tianyuan_rules::{Game, PerftOptions, Rules};
 

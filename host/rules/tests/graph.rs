@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-mod fixture;
+use crate::fixture;
 
 use std::sync::Arc;
 

@@ -2,8 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may panic")]
 
-#[path = "fixture/stones.rs"]
-mod stones;
+use crate::stones;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may panic")]
 
-mod fixture;
+use crate::fixture;
 
 use std::sync::Arc;
 

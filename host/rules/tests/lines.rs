@@ -2,8 +2,7 @@
 
 #![allow(clippy::expect_used)]
 
-#[path = "fixture/walk.rs"]
-mod walk;
+use crate::walk;
 
 use std::sync::Arc;
 

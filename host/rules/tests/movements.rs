@@ -2,10 +2,8 @@
 
 #![allow(missing_docs, unreachable_pub, clippy::expect_used, clippy::unwrap_used)]
 
-#[path = "fixture/mixed.rs"]
-mod mixed;
-#[path = "fixture/eight.rs"]
-mod ranks;
+use crate::mixed;
+use crate::ranks;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -2,8 +2,8 @@
 
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Piece, Refusal, Setup};
 
-use crate::tracks::{loops, sites};
-use crate::{compile, random_game};
+use super::{compile, random_game};
+use crate::ways::{loops, sites};
 
 /// Circuits from a position of [`loops`], black to move.
 fn circuits(b: &str, w: &str) -> Vec<String> {

@@ -8,8 +8,8 @@ use tianyuan_rules::{
     Attempt, Decision, DecisionKind, Game, Moves, NOWHERE, PerftOptions, Piece, Position, Refusal, Rules, Ruleset, Setup, Visit,
 };
 
-use crate::tracks::{FACES, Stuck, race, race_of_four, race_repeated, sites};
-use crate::{compile, random_game};
+use super::{compile, random_game};
+use crate::ways::{FACES, Stuck, race, race_of_four, race_repeated, sites};
 
 fn throw(face: u16) -> Decision {
     Decision { kind: DecisionKind::Throw, by: 0, from: NOWHERE, to: NOWHERE, arg: face }

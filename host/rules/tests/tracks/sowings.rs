@@ -6,8 +6,8 @@ use tianyuan_rules::setup::{Entry, Value};
 use tianyuan_rules::spec::{Becomes, Compare, Effect, Num, Origin, Register, RegisterKind, Site, Sites, Spec, Texts};
 use tianyuan_rules::{Attempt, Game, Refusal};
 
-use crate::tracks::{Sown, seeds};
-use crate::{compile, random_game};
+use super::{compile, random_game};
+use crate::ways::{Sown, seeds};
 
 /// Seeds in the order A1 B1 C1 D1 A2 B2 C2 D2.
 fn seeded(sown: Sown, counts: [i32; 8]) -> Box<dyn Game> {

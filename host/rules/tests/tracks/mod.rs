@@ -5,8 +5,7 @@
 mod circuits;
 mod races;
 mod sowings;
-#[path = "../fixture/tracks.rs"]
-mod tracks;
+use crate::ways as tracks;
 
 use std::sync::Arc;
 

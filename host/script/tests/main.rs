@@ -1,0 +1,17 @@
+//! Scripts from their text to rules.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, dead_code, unreachable_pub, missing_docs)] // tests fail by panicking
+
+mod declare;
+mod diff;
+mod groups;
+mod hooks;
+mod limits;
+mod lines;
+mod meta;
+mod module;
+mod movements;
+mod overlay;
+mod pieces;
+mod tree;
+mod watch;
