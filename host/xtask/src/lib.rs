@@ -4,6 +4,8 @@
 
 pub mod bench;
 pub mod jobs;
+pub mod machine;
+pub mod readme;
 pub mod table;
 pub mod tidy;
 
