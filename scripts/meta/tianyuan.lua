@@ -2,10 +2,10 @@
 -- Types of the vocabulary for the Lua language server. Generated from the host's own tables: do not edit.
 
 ---@alias Texts table<string, string>
----@alias AnySites Sites|string|fun(pos: Position): string[]
----@alias AnyNumber Number|integer|fun(pos: Position): integer
+---@alias AnySites Sites|string|fun(pos: Position): string[]|Native
+---@alias AnyNumber Number|integer|fun(pos: Position): integer|Native
 ---@alias AnyExact Exact|number|string
----@alias AnyCondition Condition|boolean|fun(pos: Position): boolean
+---@alias AnyCondition Condition|boolean|fun(pos: Position): boolean|Native
 ---@alias AnyDirections Directions|string
 ---@alias Movements string|Movement|(string|Movement)[]
 ---@alias Kinds string|string[]
@@ -41,6 +41,15 @@
 ---@operator div(AnyExact): Exact
 ---@operator idiv(AnyExact): Exact
 ---@operator unm: Exact
+
+---A function of a plugin: a set, a number or a condition, as its place asks for one.
+---@class Native
+---@operator add(any): any
+---@operator sub(any): any
+---@operator mul(any): any
+---@field at_most fun(self, n: AnyNumber): Condition The number is this or less.
+---@field at_least fun(self, n: AnyNumber): Condition The number is this or more.
+---@field equals fun(self, n: AnyNumber): Condition The number is exactly this.
 
 ---Something that holds in a position or does not.
 ---@class Condition
@@ -1031,6 +1040,11 @@ function claim(fields) end
 ---@param fields ImpossibleFields
 ---@return Impossible
 function impossible(fields) end
+
+---A function of a plugin, where a Lua function could stand: `native "plugin.function"`. The plugin is loaded by who starts the program, with `--plugin PATH`.
+---@param name string
+---@return Native
+function native(name) end
 
 ---Own pieces.
 ---@type Sites

@@ -293,6 +293,10 @@ impl<const W: usize> View for Seen<'_, W> {
         self.state.piece(site)
     }
 
+    fn held(&self, side: SideId) -> &[u64] {
+        self.state.sides.get(usize::from(side)).map_or(&[], |set| set.words())
+    }
+
     fn last(&self) -> Option<Site> {
         (self.state.flow.last != Site::MAX).then_some(self.state.flow.last)
     }

@@ -14,6 +14,8 @@ pub trait View {
     fn standing(&self) -> Standing;
     /// The piece on a site.
     fn at(&self, site: Site) -> Option<Piece>;
+    /// The sites of a side's pieces, 64 to a word, lowest sites first; nothing where there is no such side.
+    fn held(&self, side: SideId) -> &[u64];
     /// Where the last stone landed.
     fn last(&self) -> Option<Site>;
     /// Pieces in hand.

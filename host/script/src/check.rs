@@ -49,11 +49,26 @@ pub(crate) fn check(library: &Library, path: &Path) -> Checked {
     measure(&mut loaded);
     for hook in &loaded.hooks {
         let place = Place { file: hook.file.as_str().into(), line: hook.line, order: 0 };
-        let message = said(
-            format!("a function is called while the game is played: {} ({})", hook.place, hook.kind),
-            format!("对局中会调用此函数：{}（{}）", hook.place, hook.kind),
-        );
-        let mut note = diagnostic(&loaded, &Fault::new("script/hook", &place, message).word("function"));
+        let (message, word) = match &hook.native {
+            None => (
+                said(
+                    format!("a function is called while the game is played: {} ({})", hook.place, hook.kind),
+                    format!("对局中会调用此函数：{}（{}）", hook.place, hook.kind),
+                ),
+                "function".to_owned(),
+            ),
+            Some(used) => (
+                said(
+                    format!(
+                        "a function of the plugin `{}` is called while the game is played: {} ({})",
+                        used.plugin, hook.place, hook.kind
+                    ),
+                    format!("对局中会调用插件 `{}` 的函数：{}（{}）", used.plugin, hook.place, hook.kind),
+                ),
+                format!("{}.{}", used.plugin, used.function),
+            ),
+        };
+        let mut note = diagnostic(&loaded, &Fault::new("script/hook", &place, message).word(word));
         note.severity = Severity::Note;
         report.push(note);
     }
@@ -86,13 +101,14 @@ fn others(info: &OptionInfo) -> Vec<String> {
     }
 }
 
-/// Plays a few turns and notes what a call of a hook costs on average.
+/// Plays a few turns and notes what a call costs on average: over all Lua functions, and of each that a plugin has.
 fn measure(loaded: &mut Loaded) {
     if loaded.hooks.is_empty() {
         return;
     }
     let mut game = loaded.rules.game();
     let (before, start) = (loaded.hook_calls(), Instant::now());
+    loaded.timings.iter().for_each(|timing| timing.watch(true));
     for turn in 0..24usize {
         // Any choice will do; a fixed one makes the check repeatable.
         let Some(decision) = pick(&mut *game, turn) else { break };
@@ -100,12 +116,14 @@ fn measure(loaded: &mut Loaded) {
             break;
         }
     }
+    loaded.timings.iter().for_each(|timing| timing.watch(false));
+    let seen: Vec<(u64, u64)> = loaded.timings.iter().map(|timing| timing.seen()).collect();
     let calls = loaded.hook_calls() - before;
-    let spent = start.elapsed().as_nanos();
-    if let Some(each) = (spent as u64).checked_div(calls) {
-        for hook in &mut loaded.hooks {
-            hook.nanoseconds = Some(each);
-        }
+    let spent = (start.elapsed().as_nanos() as u64).saturating_sub(seen.iter().map(|(_, nanoseconds)| nanoseconds).sum());
+    let mut natives = seen.iter();
+    for hook in &mut loaded.hooks {
+        let (calls, spent) = if hook.native.is_some() { natives.next().copied().unwrap_or_default() } else { (calls, spent) };
+        hook.nanoseconds = spent.checked_div(calls);
     }
 }
 

@@ -15,6 +15,7 @@ use tianyuan_rules::spec::Spec;
 use crate::decl::Texts;
 use crate::diff::inventory::{Item, inventory};
 use crate::loaded::Loaded;
+use crate::natives::PluginUse;
 use crate::options::{OptionInfo, OptionKind, OptionValue, Options};
 
 /// One thing that differs.
@@ -41,6 +42,7 @@ pub fn changes(old: &Loaded, new: &Loaded) -> Vec<Change> {
     let mut out = options(&old.options, &new.options);
     let before = explained(old, new).unwrap_or_else(|| Arc::clone(old.rules.spec()));
     out.extend(rules(&before, new.rules.spec()));
+    out.extend(plugins(&old.plugins, &new.plugins));
     if out.is_empty() {
         out.push(if old.hooks.is_empty() && new.hooks.is_empty() {
             Change::new("the rules are the same; comments or examples differ".to_owned(), "规则未变，仅注释或示例不同".to_owned())
@@ -49,6 +51,31 @@ pub fn changes(old: &Loaded, new: &Loaded) -> Vec<Change> {
         });
     }
     out
+}
+
+/// Plugins that the rules need now, or no longer, or in another build.
+fn plugins(old: &[PluginUse], new: &[PluginUse]) -> Vec<Change> {
+    let mut out = Vec::new();
+    for plugin in new {
+        let name = &plugin.name;
+        match old.iter().find(|other| other.name == *name) {
+            None => out.push(Change::new(format!("needs the plugin {name}"), format!("需要插件 {name}"))),
+            Some(before) if before.digest != plugin.digest => {
+                let (a, b) = (short(before), short(plugin));
+                out.push(Change::new(format!("plugin {name}: {a} → {b}"), format!("插件 {name}：{a} → {b}")));
+            }
+            Some(_) => {}
+        }
+    }
+    for name in old.iter().map(|plugin| &plugin.name).filter(|name| new.iter().all(|other| other.name != **name)) {
+        out.push(Change::new(format!("no longer needs the plugin {name}"), format!("不再需要插件 {name}")));
+    }
+    out
+}
+
+/// A plugin's version with the beginning of its digest.
+fn short(plugin: &PluginUse) -> String {
+    format!("{} ({})", plugin.version, plugin.digest.get(..12).unwrap_or(&plugin.digest))
 }
 
 /// The old rules under the new values of the options: what then still differs was edited elsewhere.

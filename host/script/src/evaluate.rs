@@ -13,6 +13,7 @@ use crate::fault::{Fault, Place, RULES, said};
 use crate::limits::Limits;
 use crate::locate;
 use crate::lower::{Lowered, lower};
+use crate::natives::Natives;
 use crate::options::{self, OptionInfo, OptionValue, Options};
 use crate::overlay;
 use crate::sandbox::Sandbox;
@@ -37,6 +38,7 @@ pub(crate) struct Evaluated {
 #[derive(Debug)]
 pub(crate) struct Chain {
     pub(crate) sandbox: Sandbox,
+    natives: Arc<Natives>,
     game: GameDecl,
     /// From the game outward; the last is the script itself.
     variants: Vec<VariantDecl>,
@@ -47,7 +49,7 @@ impl Chain {
     ///
     /// # Errors
     /// A report: whatever a script can do wrong.
-    pub(crate) fn read(tree: &Arc<Tree>, limits: &Limits, file: &str) -> Result<Chain, Report> {
+    pub(crate) fn read(tree: &Arc<Tree>, limits: &Limits, natives: &Arc<Natives>, file: &str) -> Result<Chain, Report> {
         let mut sandbox = Sandbox::new(Arc::clone(tree), limits.clone())?;
         vocab::install(&sandbox)?;
         let mut variants: Vec<VariantDecl> = Vec::new();
@@ -57,7 +59,7 @@ impl Chain {
             match object_of(&value) {
                 Some(Object::Game(game)) => {
                     variants.reverse();
-                    let chain = Chain { sandbox, game, variants };
+                    let chain = Chain { sandbox, natives: Arc::clone(natives), game, variants };
                     check_id(chain.id(), chain.place(), chain.variants.is_empty()).map_err(|fault| report(&chain.sandbox, &fault))?;
                     return Ok(chain);
                 }
@@ -153,7 +155,7 @@ impl Chain {
                 overlay::lay(&mut whole, parts, &variant.place).map_err(wrong)?;
             }
         }
-        let lowered = lower(&whole).map_err(wrong)?;
+        let lowered = lower(&whole, &self.natives).map_err(wrong)?;
         for (info, _) in options.iter().filter(|(info, _)| !info.clause.is_empty() && !whole.clauses.is_empty()) {
             if !whole.clauses.contains_key(&info.clause) {
                 let place = Place { file: Arc::from(info.file.as_str()), line: info.line, order: 0 };

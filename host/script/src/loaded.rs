@@ -15,6 +15,7 @@ use crate::fault::{Fault, Place, said};
 use crate::hooks::{LuaHooks, State};
 use crate::limits::Limits;
 use crate::lower::HookInfo;
+use crate::natives::{self, Dispatch, NativeEntry, Natives, PluginUse, Timing};
 use crate::options::{OptionInfo, OptionValue, Options};
 use crate::tree::{Source, Tree};
 use crate::version;
@@ -24,6 +25,7 @@ use crate::version;
 pub struct Library {
     tree: Arc<Tree>,
     limits: Limits,
+    natives: Arc<Natives>,
 }
 
 /// A game that a library offers.
@@ -52,7 +54,7 @@ pub struct Loaded {
     pub of: Option<String>,
     /// Names by language.
     pub names: Texts,
-    /// BLAKE3, in hex, of every file read and of the options.
+    /// BLAKE3, in hex, of every file read, of the options, and of the plugins that the rules ask for.
     pub version: String,
     /// The rules.
     pub rules: Arc<Rules>,
@@ -60,13 +62,17 @@ pub struct Loaded {
     pub options: Vec<(OptionInfo, OptionValue)>,
     /// Every file read, the script itself first.
     pub sources: Vec<Source>,
-    /// Lua functions that the rules call while they are played.
+    /// Functions that the rules call while they are played: of Lua, and of plugins.
     pub hooks: Vec<HookInfo>,
+    /// The plugins that the rules need, by name.
+    pub plugins: Vec<PluginUse>,
     /// The examples that the script carries.
     pub examples: Vec<Example>,
     pub(crate) decls: Vec<ExampleDecl>,
     pub(crate) recipe: Recipe,
     calls: Arc<AtomicU64>,
+    /// What the calls of plugins cost, in the order in which they stand in `hooks`.
+    pub(crate) timings: Vec<Arc<Timing>>,
 }
 
 /// How a version is made again: from the texts that it was made of.
@@ -74,6 +80,7 @@ pub struct Loaded {
 pub(crate) struct Recipe {
     tree: Arc<Tree>,
     limits: Limits,
+    natives: Arc<Natives>,
     file: String,
     /// Options as they were given.
     pub(crate) given: Options,
@@ -84,7 +91,7 @@ pub(crate) struct Recipe {
 impl Recipe {
     /// Reads the script.
     pub(crate) fn read(&self) -> Result<Chain, Report> {
-        Chain::read(&self.tree, &self.limits, &self.file)
+        Chain::read(&self.tree, &self.limits, &self.natives, &self.file)
     }
 
     /// Reads the script and compiles its rules.
@@ -103,6 +110,7 @@ struct Rest {
     options: Vec<(OptionInfo, OptionValue)>,
     examples: Vec<ExampleDecl>,
     hooks: Vec<HookInfo>,
+    timings: Vec<Arc<Timing>>,
     sources: Vec<Source>,
 }
 
@@ -117,7 +125,7 @@ fn compile(
     let Evaluated { id, of, names, options: values, examples, lowered } = evaluated;
     let sources = sandbox.sources();
     let infos: Vec<HookInfo> = lowered.hooks.iter().map(|entry| entry.info.clone()).collect();
-    let hooks: Option<Arc<dyn Hooks>> = if infos.is_empty() {
+    let lua = if infos.is_empty() {
         None
     } else {
         let (again, options) = (recipe.clone(), options.clone());
@@ -127,10 +135,29 @@ fn compile(
             Ok(State::new(chain.sandbox, &evaluated.lowered.hooks))
         };
         let state = State::new(sandbox, &lowered.hooks);
-        Some(Arc::new(LuaHooks::new(state, infos.clone(), Arc::clone(calls), Box::new(rebuild))))
+        Some(LuaHooks::new(state, infos.clone(), Arc::clone(calls), Box::new(rebuild)))
     };
+    let mut timings = Vec::new();
+    let hooks: Option<Arc<dyn Hooks>> = if lowered.natives.is_empty() {
+        lua.map(|lua| Arc::new(lua) as Arc<dyn Hooks>)
+    } else {
+        let dispatch;
+        (dispatch, timings) = Dispatch::new(lua, &lowered.natives, infos.len() + lowered.natives.len(), &lowered.spec);
+        Some(Arc::new(dispatch))
+    };
+    let infos = in_order(infos, &lowered.natives);
     let rules = Rules::compile(lowered.spec, hooks).map_err(|error| refused(&sources, &error))?;
-    Ok((Arc::new(rules), Rest { id, of, names, options: values, examples, hooks: infos, sources }))
+    Ok((Arc::new(rules), Rest { id, of, names, options: values, examples, hooks: infos, timings, sources }))
+}
+
+/// All hooks by their numbers: natives have the numbers that they name, Lua functions the others.
+fn in_order(lua: Vec<HookInfo>, natives: &[NativeEntry]) -> Vec<HookInfo> {
+    let mut all = lua;
+    for entry in natives {
+        let at = usize::from(entry.id).min(all.len());
+        all.insert(at, entry.info.clone());
+    }
+    all
 }
 
 /// The kernel refuses what was lowered.
@@ -152,7 +179,18 @@ impl Library {
 
     /// The games of a tree, with other limits.
     pub fn with_limits(tree: Tree, limits: Limits) -> Library {
-        Library { tree: Arc::new(tree), limits }
+        Library { tree: Arc::new(tree), limits, natives: Arc::default() }
+    }
+
+    /// The same games, whose scripts may ask for what these plugins offer.
+    #[must_use]
+    pub fn with_natives(self, natives: Arc<Natives>) -> Library {
+        Library { natives, ..self }
+    }
+
+    /// The plugins that scripts may ask for.
+    pub fn natives(&self) -> &Natives {
+        &self.natives
     }
 
     /// The tree.
@@ -189,7 +227,8 @@ impl Library {
 
     fn entry(&self, file: &str) -> Entry {
         let none = Options::new();
-        let chain = Chain::read(&self.tree, &self.limits, file).and_then(|chain| chain.options(&none).map(|options| (chain, options)));
+        let chain = Chain::read(&self.tree, &self.limits, &self.natives, file)
+            .and_then(|chain| chain.options(&none).map(|options| (chain, options)));
         match chain {
             Ok((chain, options)) => Entry {
                 id: chain.id().to_owned(),
@@ -241,7 +280,7 @@ impl Library {
     /// # Errors
     /// A report with the place of whatever is wrong, in the script or in the options.
     pub fn load(&self, id_or_path: &str, options: &Options) -> Result<Loaded, Report> {
-        load(&self.tree, &self.limits, &self.file(id_or_path)?, options)
+        load(&self.tree, &self.limits, &self.natives, &self.file(id_or_path)?, options)
     }
 
     /// Loads a version from the sources kept with a game; nothing else is read.
@@ -252,7 +291,7 @@ impl Library {
         let Some(entry) = sources.first() else {
             return Err(internal(&"a version without sources"));
         };
-        let loaded = load(&Arc::new(Tree::of_sources(sources)), &self.limits, &entry.file, options)?;
+        let loaded = load(&Arc::new(Tree::of_sources(sources)), &self.limits, &self.natives, &entry.file, options)?;
         if loaded.id != id {
             let message = said(
                 format!("these are the sources of `{}`, not of `{id}`", loaded.id),
@@ -269,42 +308,47 @@ impl Library {
     }
 }
 
-fn load(tree: &Arc<Tree>, limits: &Limits, file: &str, options: &Options) -> Result<Loaded, Report> {
-    let chain = Chain::read(tree, limits, file)?;
+fn load(tree: &Arc<Tree>, limits: &Limits, natives: &Arc<Natives>, file: &str, options: &Options) -> Result<Loaded, Report> {
+    let chain = Chain::read(tree, limits, natives, file)?;
     let evaluated = chain.evaluate(options)?;
     let sources = chain.sandbox.sources();
     let recipe = Recipe {
         tree: Arc::new(Tree::of_sources(&sources)),
         limits: limits.clone(),
+        natives: Arc::clone(natives),
         file: file.to_owned(),
         given: options.clone(),
         options: typed(&evaluated.options),
     };
     let calls = Arc::new(AtomicU64::new(0));
     let (rules, rest) = compile(&recipe, chain, evaluated, options, &calls)?;
+    let plugins = natives::needed(&rest.hooks);
     Ok(Loaded {
         id: rest.id,
         of: rest.of,
         names: rest.names,
-        version: version::digest(&rest.sources, &recipe.options),
+        version: version::digest(&rest.sources, &recipe.options, &plugins),
         rules,
         options: rest.options,
         sources: rest.sources,
         hooks: rest.hooks,
+        plugins,
         examples: rest.examples.iter().map(Example::of).collect(),
         decls: rest.examples,
         recipe,
         calls,
+        timings: rest.timings,
     })
 }
 
 impl Loaded {
-    /// The rules for another thread: the same ones, or, where Lua functions are called, those of a fresh evaluation.
+    /// The rules for another thread: the same ones, or, where Lua functions are called, those of a fresh evaluation. Plugins serve many
+    /// threads at once.
     ///
     /// # Errors
     /// Where the evaluation hits a limit that it did not hit before.
     pub fn for_thread(&self) -> Result<Arc<Rules>, Report> {
-        if self.hooks.is_empty() {
+        if self.hooks.iter().all(|hook| hook.native.is_some()) {
             return Ok(Arc::clone(&self.rules));
         }
         self.recipe.rules(&self.recipe.options, &self.calls)
@@ -333,11 +377,11 @@ impl Loaded {
         };
         let one = |options: &Options| {
             let evaluated = chain.evaluate(options)?;
-            if evaluated.lowered.hooks.is_empty() {
+            if evaluated.lowered.hooks.is_empty() && evaluated.lowered.natives.is_empty() {
                 let rules = Rules::compile(evaluated.lowered.spec, None).map_err(|error| refused(&self.sources, &error))?;
                 return Ok(Arc::new(rules));
             }
-            // Functions need a state of their own.
+            // Functions need a state of their own, or to be bound.
             self.recipe.rules(options, &self.calls)
         };
         sets.iter().map(one).collect()

@@ -12,6 +12,7 @@ const CLASSES: &[(&str, &str)] = &[
     ("Sites", "A set of sites. Sets combine with `+` (either), `*` (both), `-` (without) and unary `-` (all others)."),
     ("Number", "A whole number of the position."),
     ("Exact", "An exact number: a fraction in lowest terms."),
+    ("Native", "A function of a plugin: a set, a number or a condition, as its place asks for one."),
     ("Condition", "Something that holds in a position or does not."),
     ("Directions", "Directions of the board."),
     ("Counts", "A number for each site that the game remembers."),
@@ -52,10 +53,10 @@ const CLASSES: &[(&str, &str)] = &[
 
 /// What may stand where an object of the vocabulary is asked for.
 const ALIASES: &[(&str, &str)] = &[
-    ("AnySites", "Sites|string|fun(pos: Position): string[]"),
-    ("AnyNumber", "Number|integer|fun(pos: Position): integer"),
+    ("AnySites", "Sites|string|fun(pos: Position): string[]|Native"),
+    ("AnyNumber", "Number|integer|fun(pos: Position): integer|Native"),
     ("AnyExact", "Exact|number|string"),
-    ("AnyCondition", "Condition|boolean|fun(pos: Position): boolean"),
+    ("AnyCondition", "Condition|boolean|fun(pos: Position): boolean|Native"),
     ("AnyDirections", "Directions|string"),
     ("Movements", "string|Movement|(string|Movement)[]"),
     ("Kinds", "string|string[]"),

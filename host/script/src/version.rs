@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use crate::natives::PluginUse;
 use crate::tree::{Source, Tree};
 
-/// The BLAKE3 digest, in hex, of every file read and the options. Order does not matter, nor does the folder in which a
+/// The BLAKE3 digest, in hex, of every file read, the options, and the plugins that the rules ask for. Order does not matter, nor does the folder in which a
 /// script given by path lies: moving it does not change its rules.
-pub fn digest(sources: &[Source], options: &BTreeMap<String, String>) -> String {
+pub fn digest(sources: &[Source], options: &BTreeMap<String, String>, plugins: &[PluginUse]) -> String {
     let folder = sources
         .first()
         .map(|entry| entry.file.as_str())
@@ -33,6 +34,11 @@ pub fn digest(sources: &[Source], options: &BTreeMap<String, String>) -> String 
         part(name);
         part(value);
     }
+    for plugin in plugins {
+        part("plugin");
+        part(&plugin.name);
+        part(&plugin.digest);
+    }
     hasher.finalize().to_hex().to_string()
 }
 
@@ -50,21 +56,21 @@ mod tests {
         let some = BTreeMap::from([("size".to_owned(), "8".to_owned())]);
         let a = source("scripts/a.lua", "one");
         let b = source("scripts/lib/b.lua", "two");
-        let base = digest(&[a.clone(), b.clone()], &none);
+        let base = digest(&[a.clone(), b.clone()], &none, &[]);
         assert_eq!(base.len(), 64);
-        assert_eq!(base, digest(&[b.clone(), a.clone()], &none));
-        assert_ne!(base, digest(std::slice::from_ref(&a), &none));
-        assert_ne!(base, digest(&[a.clone(), b.clone()], &some));
-        assert_ne!(base, digest(&[a, source("scripts/lib/b.lua", "twO")], &none));
-        assert_ne!(digest(&[source("ab", "c")], &none), digest(&[source("a", "bc")], &none));
+        assert_eq!(base, digest(&[b.clone(), a.clone()], &none, &[]));
+        assert_ne!(base, digest(std::slice::from_ref(&a), &none, &[]));
+        assert_ne!(base, digest(&[a.clone(), b.clone()], &some, &[]));
+        assert_ne!(base, digest(&[a, source("scripts/lib/b.lua", "twO")], &none, &[]));
+        assert_ne!(digest(&[source("ab", "c")], &none, &[]), digest(&[source("a", "bc")], &none, &[]));
     }
 
     #[test]
     fn a_file_given_by_path_may_move() {
         let none = BTreeMap::new();
         assert_eq!(
-            digest(&[source("/folder/x/g.lua", "t"), source("/folder/x/lib/l.lua", "u")], &none),
-            digest(&[source("./g.lua", "t"), source("./lib/l.lua", "u")], &none)
+            digest(&[source("/folder/x/g.lua", "t"), source("/folder/x/lib/l.lua", "u")], &none, &[]),
+            digest(&[source("./g.lua", "t"), source("./lib/l.lua", "u")], &none, &[])
         );
     }
 }

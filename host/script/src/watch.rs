@@ -8,7 +8,7 @@ mod library;
 mod pending;
 mod rounds;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
@@ -144,14 +144,13 @@ impl From<WatchError> for Report {
     }
 }
 
-/// Watches every game of a folder that holds `scripts/`, each under its default options. Games that cannot be loaded at the
+/// Watches every game of a library whose tree is a folder, each under its default options. Games that cannot be loaded at the
 /// start are reported at once.
 ///
 /// # Errors
 /// [`WatchError`].
-pub fn watch(root: &Path) -> Result<Watcher, WatchError> {
-    let library = Library::new(Tree::at(root)?);
-    watch_with(library.shared_tree(), All(library), Vec::new())
+pub fn watch(library: &Library) -> Result<Watcher, WatchError> {
+    watch_with(library.shared_tree(), All(library.clone()), Vec::new())
 }
 
 /// Watches one open game, by id or path, under the options it was opened with. A change since it was loaded is published at once.

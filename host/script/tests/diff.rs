@@ -136,7 +136,7 @@ const LONG: Duration = Duration::from_secs(10);
 fn a_house_rule_is_published_with_its_words() {
     let dir = tempfile::tempdir().unwrap();
     library(dir.path(), PEBBLES);
-    let watcher = watch(dir.path()).unwrap();
+    let watcher = watch(&Library::new(Tree::at(dir.path()).unwrap())).unwrap();
     let save = |from: &str, to: &str| fs::write(dir.path().join("scripts/pebbles.lua"), PEBBLES.replacen(from, to, 1)).unwrap();
     save("option.integer(2,", "option.integer(3,");
     match watcher.events().recv_timeout(LONG).unwrap() {

@@ -11,6 +11,7 @@ mod lines;
 mod meta;
 mod module;
 mod movements;
+mod natives;
 mod overlay;
 mod pieces;
 mod tree;

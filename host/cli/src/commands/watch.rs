@@ -8,7 +8,7 @@ use crate::{json, out, view};
 
 pub(crate) fn run(app: &App, most: Option<u64>) -> Outcome {
     let Some(root) = &app.root else { return Err(app.t("cli.watch.no-root", &[]).into()) };
-    let watcher = watch(root).map_err(|error| app.t("cli.watch.wrong", &[("root", &root.display()), ("why", &error)]))?;
+    let watcher = watch(&app.library).map_err(|error| app.t("cli.watch.wrong", &[("root", &root.display()), ("why", &error)]))?;
     // The sentence tells a script that drives this program that changes are seen from now on.
     out::complain(&app.t("cli.watch.begun", &[("root", &root.display())]));
     let mut seen = 0;

@@ -45,6 +45,7 @@ impl FromScript for Sites {
             Value::String(text) => Some(Sites::new(SitesExpr::Named(crate::vocab::place::names(&text.to_string_lossy())))),
             other => match object_of(other) {
                 Some(Object::Sites(sites)) => Some(sites),
+                Some(Object::Native(native)) => Some(Sites::new(SitesExpr::Native(native))),
                 _ => None,
             },
         })
@@ -79,6 +80,7 @@ impl FromScript for Num {
             Value::Function(function) => Some(Num::new(NumExpr::Hook(hook(function)))),
             other => match object_of(other) {
                 Some(Object::Number(num)) => Some(num),
+                Some(Object::Native(native)) => Some(Num::new(NumExpr::Native(native))),
                 Some(Object::Exact(number)) => Some(whole_part(&number)?),
                 _ => None,
             },
@@ -98,6 +100,7 @@ impl FromScript for Cond {
             Value::Function(function) => Some(Cond::new(CondExpr::Hook(hook(function)))),
             other => match object_of(other) {
                 Some(Object::Condition(cond)) => Some(cond),
+                Some(Object::Native(native)) => Some(Cond::new(CondExpr::Native(native))),
                 _ => None,
             },
         })

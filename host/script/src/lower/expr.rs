@@ -4,8 +4,9 @@ use tianyuan_rules::spec::{self, Compare, Cond, Num, Ruling, Sites, Who};
 
 use super::phases::shown;
 use super::{HookEntry, HookInfo, Lowering};
-use crate::fault::{Fault, said};
-use crate::vocab::expr::{self, ByWhom, CondExpr, Directions, HookFn, Name, NumExpr, SitesExpr, Whose};
+use crate::fault::{Fault, Place, said};
+use crate::natives::{NativeEntry, NativeKind, NativeUse};
+use crate::vocab::expr::{self, ByWhom, CondExpr, Directions, HookFn, Name, NativeFn, NumExpr, SitesExpr, Whose};
 
 pub(super) fn who(whose: Whose) -> Who {
     match whose {
@@ -89,6 +90,7 @@ impl Lowering<'_> {
                 Sites::Ruled(Box::new(self.sites(set)?), Box::new(ruling))
             }
             SitesExpr::Hook(hook) => Sites::Hook(self.hook(hook, "sites")),
+            SitesExpr::Native(native) => Sites::Hook(self.native(native, NativeKind::Sites)?),
             other => self.lined(other)?.unwrap_or(Sites::None),
         })
     }
@@ -179,15 +181,33 @@ impl Lowering<'_> {
     }
 
     fn hook(&mut self, hook: &HookFn, kind: &'static str) -> spec::HookId {
+        let info = self.hook_info(&hook.place, kind, None);
+        let id = self.next_hook();
+        self.hooks.push(HookEntry { function: hook.function.clone(), info });
+        id
+    }
+
+    /// A function of a plugin; it must be loaded, and answer what is wanted here.
+    fn native(&mut self, asked: &NativeFn, kind: NativeKind) -> Result<spec::HookId, Fault> {
+        let (used, native) = self.offered.find(asked, kind)?;
+        let info = self.hook_info(&asked.place, kind.word(), Some(used));
+        let id = self.next_hook();
+        self.natives.push(NativeEntry { id, native, info });
+        Ok(id)
+    }
+
+    fn next_hook(&self) -> spec::HookId {
+        (self.hooks.len() + self.natives.len()) as spec::HookId
+    }
+
+    fn hook_info(&self, at: &Place, kind: &'static str, native: Option<NativeUse>) -> HookInfo {
         let path = shown(&self.spot.path);
         let place = match (path.as_str(), self.spot.within.as_str()) {
             ("", within) => within.to_owned(),
             (path, "") => path.to_owned(),
             (path, within) => format!("{path} of {within}"),
         };
-        let info = HookInfo { file: hook.place.file.to_string(), line: hook.place.line, kind, place, nanoseconds: None };
-        self.hooks.push(HookEntry { function: hook.function.clone(), info });
-        (self.hooks.len() - 1) as spec::HookId
+        HookInfo { file: at.file.to_string(), line: at.line, kind, place, native, nanoseconds: None }
     }
 
     pub(super) fn num(&mut self, num: &NumExpr) -> Result<Num, Fault> {
@@ -265,6 +285,7 @@ impl Lowering<'_> {
                 (a, b) => Num::Max(Box::new(a), Box::new(b)),
             },
             NumExpr::Hook(hook) => Num::Hook(self.hook(hook, "number")),
+            NumExpr::Native(native) => Num::Hook(self.native(native, NativeKind::Number)?),
         })
     }
 
@@ -309,6 +330,7 @@ impl Lowering<'_> {
                 Cond::For(Who::Side(side), Box::new(self.cond(cond)?))
             }
             CondExpr::Hook(hook) => Cond::Hook(self.hook(hook, "condition")),
+            CondExpr::Native(native) => Cond::Hook(self.native(native, NativeKind::Condition)?),
         })
     }
 

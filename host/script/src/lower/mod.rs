@@ -31,6 +31,7 @@ use crate::decl::{
     ScoreDecl, SideDecl, StartDecl, Switch, Texts,
 };
 use crate::fault::{Fault, Place, RULES, Said, said};
+use crate::natives::{NativeEntry, NativeUse, Natives};
 use crate::vocab::expr::Name;
 
 /// A game put together from its script and the variants over it: everything that is lowered.
@@ -63,17 +64,19 @@ pub(crate) struct Whole {
     pub(crate) glossary: BTreeMap<String, Texts>,
 }
 
-/// A Lua function that the rules call while they are played.
+/// A function that the rules call while they are played: of Lua, or of a plugin.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct HookInfo {
-    /// File of the function.
+    /// File of the function, or of the place that asks for a plugin's.
     pub file: String,
-    /// Line on which it begins.
+    /// Line on which it begins, or is asked for.
     pub line: u32,
     /// What it must return: `number`, `condition` or `sites`.
     pub kind: &'static str,
     /// Where the game asks it: `moves[2].when of phase march`.
     pub place: String,
+    /// The plugin's function that it is, where it is none of Lua.
+    pub native: Option<NativeUse>,
     /// What a call costs, where it was measured.
     pub nanoseconds: Option<u64>,
 }
@@ -89,14 +92,16 @@ pub(crate) struct HookEntry {
 #[derive(Debug)]
 pub(crate) struct Lowered {
     pub(crate) spec: Spec,
+    /// Lua functions; their numbers are those that no native has, in order.
     pub(crate) hooks: Vec<HookEntry>,
+    pub(crate) natives: Vec<NativeEntry>,
 }
 
 /// Lowers a game.
 ///
 /// # Errors
 /// The first thing that is unknown, missing or contradictory, with its place.
-pub(crate) fn lower(whole: &Whole) -> Result<Lowered, Fault> {
+pub(crate) fn lower(whole: &Whole, offered: &Natives) -> Result<Lowered, Fault> {
     let missing = |what: &str| {
         let text = said(format!("the rules lack `{what}`"), format!("规则缺少 `{what}`"));
         Fault::new("script/missing-field", &whole.place, text).word("rules")
@@ -127,6 +132,8 @@ pub(crate) fn lower(whole: &Whole) -> Result<Lowered, Fault> {
         registers: Vec::new(),
         tracks: Vec::new(),
         hooks: Vec::new(),
+        natives: Vec::new(),
+        offered,
         spot: Spot { place: whole.place.clone(), owner: "game".to_owned(), path: Vec::new(), within: String::new() },
     };
     lowering.kind_clauses()?;
@@ -142,7 +149,7 @@ pub(crate) fn lower(whole: &Whole) -> Result<Lowered, Fault> {
     let random = lowering.random()?;
     lowering.groups_agree(&phases)?;
     let notation = lowering.notation(&phases)?;
-    let Lowering { board, forms, registers, tracks, hooks, side_table: sides, kind_table: kinds, .. } = lowering;
+    let Lowering { board, forms, registers, tracks, hooks, natives, side_table: sides, kind_table: kinds, .. } = lowering;
     let mut spec = Spec {
         id: whole.id.clone(),
         names: whole.names.clone(),
@@ -168,7 +175,7 @@ pub(crate) fn lower(whole: &Whole) -> Result<Lowered, Fault> {
     if let Some((start, place)) = &whole.start {
         spec.start = start::lower(&spec, start, place)?;
     }
-    Ok(Lowered { spec, hooks })
+    Ok(Lowered { spec, hooks, natives })
 }
 
 /// The claims in the order in which they are written.
@@ -226,6 +233,9 @@ struct Lowering<'a> {
     registers: Vec<Register>,
     tracks: Vec<Track>,
     hooks: Vec<HookEntry>,
+    natives: Vec<NativeEntry>,
+    /// The plugins that are loaded.
+    offered: &'a Natives,
     spot: Spot,
 }
 

@@ -6,7 +6,7 @@ use mlua::Value;
 use tianyuan_rules::spec::Outcome;
 
 use super::call::Call;
-use super::expr::{Num, NumExpr};
+use super::expr::{NativeFn, Num, NumExpr};
 use super::object::Object;
 use crate::decl::from_lua::FromScript;
 use crate::decl::{
@@ -23,6 +23,18 @@ pub(super) fn game(call: &Call<'_>) -> mlua::Result<Object> {
 
 pub(super) fn variant(call: &Call<'_>) -> mlua::Result<Object> {
     Ok(Object::Variant(VariantDecl { fields: Arc::new(call.fields(0)?), place: call.place.clone() }))
+}
+
+pub(super) fn native(call: &Call<'_>) -> mlua::Result<Object> {
+    let word = call.text(0)?;
+    let Some((plugin, function)) = crate::natives::parts(&word) else {
+        let message = said(
+            format!("`native` takes a plugin and one of its functions, as in \"stones.lonely\", not \"{word}\""),
+            format!("`native` 需要插件名与其函数名，如 \"stones.lonely\"，而不是 \"{word}\""),
+        );
+        return Err(call.fault("script/native", message).word(word).into());
+    };
+    Ok(Object::Native(NativeFn { plugin: plugin.to_owned(), function: function.to_owned(), place: call.place.clone() }))
 }
 
 pub(super) fn example(call: &Call<'_>, title: String) -> mlua::Result<Object> {

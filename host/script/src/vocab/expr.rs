@@ -82,6 +82,17 @@ pub struct HookFn {
     pub place: Place,
 }
 
+/// A function of a plugin that stands where an expression could.
+#[derive(Debug, Clone)]
+pub struct NativeFn {
+    /// The plugin.
+    pub plugin: String,
+    /// Its function.
+    pub function: String,
+    /// Where it is asked for.
+    pub place: Place,
+}
+
 /// Directions.
 #[derive(Debug, Clone)]
 pub enum Directions {
@@ -207,6 +218,8 @@ pub enum SitesExpr {
     Ruled(Sites, Rule),
     /// A Lua function.
     Hook(HookFn),
+    /// A function of a plugin.
+    Native(NativeFn),
 }
 
 /// A rule that stands behind a set.
@@ -285,6 +298,8 @@ pub enum NumExpr {
     Max(Num, Num),
     /// A Lua function.
     Hook(HookFn),
+    /// A function of a plugin.
+    Native(NativeFn),
 }
 
 /// A condition.
@@ -320,6 +335,8 @@ pub enum CondExpr {
     Claimed(Name, Option<Cond>),
     /// A Lua function.
     Hook(HookFn),
+    /// A function of a plugin.
+    Native(NativeFn),
 }
 
 macro_rules! shared {

@@ -12,7 +12,7 @@ pub(super) struct CannotFlip;
 /// The number read from the other side: own becomes enemy, and the reverse.
 ///
 /// # Errors
-/// What the last move made, and Lua functions, belong to the mover and cannot be turned.
+/// What the last move made, and functions, belong to the mover and cannot be turned.
 pub(super) fn flip_num(num: &NumExpr) -> Result<NumExpr, CannotFlip> {
     let pair = |a: &Num, b: &Num| -> Result<(Num, Num), CannotFlip> { Ok((Num::new(flip_num(a)?), Num::new(flip_num(b)?))) };
     Ok(match num {
@@ -48,7 +48,8 @@ pub(super) fn flip_num(num: &NumExpr) -> Result<NumExpr, CannotFlip> {
         | NumExpr::Crossing(_)
         | NumExpr::Flanked(..)
         | NumExpr::Taken(_)
-        | NumExpr::Hook(_) => return Err(CannotFlip),
+        | NumExpr::Hook(_)
+        | NumExpr::Native(_) => return Err(CannotFlip),
     })
 }
 
@@ -89,7 +90,7 @@ pub(super) fn flip_sites(sites: &SitesExpr) -> Result<SitesExpr, CannotFlip> {
         SitesExpr::Prefer(list) => SitesExpr::Prefer(list.iter().map(flip).collect::<Result<_, _>>()?),
         SitesExpr::If(cond, a, b) => SitesExpr::If(Cond::new(CondExpr::OfEnemy(cond.clone())), flip(a)?, flip(b)?),
         SitesExpr::Ruled(a, rule) => SitesExpr::Ruled(flip(a)?, rule.clone()),
-        SitesExpr::Hook(_) => return Err(CannotFlip),
+        SitesExpr::Hook(_) | SitesExpr::Native(_) => return Err(CannotFlip),
         fixed => fixed.clone(),
     })
 }

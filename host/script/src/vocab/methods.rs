@@ -51,6 +51,9 @@ pub static METHODS: &[Method] = &[
     Method { class: "Number", name: "of_enemy", signature: "(): Number", doc: "The same number, read for the other side.", run: number_of_enemy },
     Method { class: "Number", name: "div", signature: "(n: Number): Number", doc: "The quotient rounded down, 0 where `n` is 0; also written `a // n`.", run: groups::quotient },
     Method { class: "Number", name: "set", signature: "(value: Number): Assignment", doc: "Remembers a value in this counter.", run: set },
+    Method { class: "Native", name: "at_most", signature: "(n: Number): Condition", doc: "The number is this or less.", run: |c| compare(c, Compare::AtMost) },
+    Method { class: "Native", name: "at_least", signature: "(n: Number): Condition", doc: "The number is this or more.", run: |c| compare(c, Compare::AtLeast) },
+    Method { class: "Native", name: "equals", signature: "(n: Number): Condition", doc: "The number is exactly this.", run: |c| compare(c, Compare::Equals) },
     Method { class: "Sites", name: "clear", signature: "(): Assignment", doc: "Forgets the sites of these marks.", run: clear },
     Method { class: "Sites", name: "of_enemy", signature: "(): Sites", doc: "The same set, read for the other side.", run: sites_of_enemy },
     Method { class: "Counts", name: "on", signature: "(set: Sites): Number", doc: "What lies on the sites of a set, added up.", run: registers::held },
@@ -88,6 +91,9 @@ pub static OPERATOR_TYPES: &[(&str, &str, &str, &str)] = &[
     ("Sites", "sub", "Sites", "Sites"),
     ("Sites", "mul", "Sites", "Sites"),
     ("Sites", "unm", "", "Sites"),
+    ("Native", "add", "any", "any"),
+    ("Native", "sub", "any", "any"),
+    ("Native", "mul", "any", "any"),
     ("Number", "add", "Number", "Number"),
     ("Number", "sub", "Number", "Number"),
     ("Number", "mul", "Number", "Number"),
@@ -143,8 +149,8 @@ fn cannot_turn(call: &Call<'_>) -> mlua::Error {
     call.fault(
         "script/of-enemy",
         said(
-            "what a move has made, tracks, directions seen from the side, and Lua functions cannot be read for the other side",
-            "走子所成的棋形、轨道、随行棋方转向的方向与 Lua 函数不能换成对方来读",
+            "what a move has made, tracks, directions seen from the side, and functions cannot be read for the other side",
+            "走子所成的棋形、轨道、随行棋方转向的方向与函数不能换成对方来读",
         ),
     )
     .into()

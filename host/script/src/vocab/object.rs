@@ -6,7 +6,7 @@ use mlua::{AnyUserData, IntoLua, Lua, MetaMethod, MultiValue, UserData, UserData
 use tianyuan_rules::spec::Exact;
 
 use super::call::Call;
-use super::expr::{Cond, Directions, FormRef, Num, NumExpr, RegisterRef, Sites, SitesExpr};
+use super::expr::{Cond, Directions, FormRef, NativeFn, Num, NumExpr, RegisterRef, Sites, SitesExpr};
 use super::methods::{METHODS, OPERATORS};
 use crate::decl::{
     Assign, AwardDecl, BoardDecl, CheckDecl, ClaimDecl, EffectDecl, EndingDecl, ExampleDecl, ExitDecl, FilterDecl, GameDecl,
@@ -27,6 +27,8 @@ pub enum Object {
     Condition(Cond),
     /// An exact number.
     Exact(Exact),
+    /// A function of a plugin: what it is depends on where it stands.
+    Native(NativeFn),
     /// Directions.
     Directions(Directions),
     /// A register of counts.
@@ -121,6 +123,7 @@ impl Object {
             Object::Sites(_) => "Sites",
             Object::Number(_) => "Number",
             Object::Condition(_) => "Condition",
+            Object::Native(_) => "Native",
             Object::Directions(_) => "Directions",
             Object::Counts(_) => "Counts",
             Object::Form(_) => "Form",
@@ -167,6 +170,7 @@ impl Object {
             Object::Sites(_) => said("a set of sites", "交叉点集合"),
             Object::Number(_) => said("a number of the position", "局面中的数"),
             Object::Condition(_) => said("a condition", "条件"),
+            Object::Native(_) => said("a function of a plugin", "插件函数"),
             Object::Directions(_) => said("directions", "方向"),
             Object::Counts(_) => said("counts", "各点计数"),
             Object::Form(_) => said("a form", "棋形"),

@@ -67,6 +67,7 @@ pub static WORDS: &[Word] = &[
     word("impossible", "(fields: ImpossibleFields): Impossible", "A position that cannot be.", Function(make::impossible)),
 
     // Sets of sites.
+    word("native", "(name: string): Native", "A function of a plugin, where a Lua function could stand: `native \"plugin.function\"`. The plugin is loaded by who starts the program, with `--plugin PATH`.", Function(make::native)),
     word("own", "Sites", "Own pieces.", Thing(|| sites(SitesExpr::Own))),
     word("enemy", "Sites", "Pieces of the other side.", Thing(|| sites(SitesExpr::Enemy))),
     word("empty", "Sites", "Empty sites.", Thing(|| sites(SitesExpr::Empty))),

@@ -1,0 +1,318 @@
+//! Functions of plugins in the places of Lua functions. A script asks for one by name; who starts the program says which plugins there
+//! are. This room knows what a plugin offers and calls it through a trait: libraries are loaded elsewhere.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::Instant;
+
+use serde::Serialize;
+use tianyuan_rules::HookFault;
+use tianyuan_rules::hooks::{Hooks, View};
+use tianyuan_rules::spec::{HookId, Site, Spec};
+
+use crate::fault::{Fault, Said, said};
+use crate::hooks::LuaHooks;
+use crate::lower::HookInfo;
+use crate::vocab::expr::NativeFn;
+
+/// What a function answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NativeKind {
+    /// A whole number.
+    Number,
+    /// Whether something holds.
+    Condition,
+    /// A set of sites.
+    Sites,
+}
+
+impl NativeKind {
+    /// Its word, as in [`HookInfo::kind`].
+    pub fn word(self) -> &'static str {
+        match self {
+            NativeKind::Number => "number",
+            NativeKind::Condition => "condition",
+            NativeKind::Sites => "sites",
+        }
+    }
+
+    fn said(self) -> Said {
+        match self {
+            NativeKind::Number => said("a number", "数"),
+            NativeKind::Condition => said("a condition", "条件"),
+            NativeKind::Sites => said("a set of sites", "交叉点集合"),
+        }
+    }
+}
+
+/// A function of a plugin that knows no game yet.
+pub trait Native: Send + Sync + fmt::Debug {
+    /// The function for the rules of one game: what never changes in them is looked up once.
+    fn bind(&self, spec: &Spec) -> Arc<dyn NativeCall>;
+}
+
+/// A function of a plugin, for one set of rules. It is called from many threads at once. Only the question that suits its
+/// [`NativeKind`] is ever asked.
+pub trait NativeCall: Send + Sync + fmt::Debug {
+    /// As [`Hooks::number`].
+    ///
+    /// # Errors
+    /// Whatever the plugin did wrong, in one sentence that names it.
+    fn number(&self, view: &dyn View) -> Result<i32, HookFault>;
+
+    /// As [`Hooks::holds`].
+    ///
+    /// # Errors
+    /// As [`NativeCall::number`].
+    fn holds(&self, view: &dyn View) -> Result<bool, HookFault>;
+
+    /// As [`Hooks::sites`]; no site comes twice, and every one is on the board.
+    ///
+    /// # Errors
+    /// As [`NativeCall::number`].
+    fn sites(&self, view: &dyn View, out: &mut Vec<Site>) -> Result<(), HookFault>;
+}
+
+/// A function that a plugin offers.
+#[derive(Debug, Clone)]
+pub struct NativeFunction {
+    /// Its name, without the plugin's.
+    pub name: String,
+    /// What it answers.
+    pub kind: NativeKind,
+    /// What it says, in the words of its author; may be empty.
+    pub about: String,
+    /// The function.
+    pub native: Arc<dyn Native>,
+}
+
+/// A plugin that is loaded.
+#[derive(Debug, Clone)]
+pub struct NativePlugin {
+    /// What scripts call it.
+    pub name: String,
+    /// Its version, in the words of its author.
+    pub version: String,
+    /// BLAKE3, in hex, of its library.
+    pub digest: String,
+    /// Where its library lies.
+    pub path: String,
+    /// What it offers.
+    pub functions: Vec<NativeFunction>,
+}
+
+/// The plugins that are loaded.
+#[derive(Debug, Clone, Default)]
+pub struct Natives {
+    plugins: Vec<NativePlugin>,
+}
+
+impl Natives {
+    /// These plugins; of two with one name the first counts.
+    pub fn new(plugins: Vec<NativePlugin>) -> Natives {
+        Natives { plugins }
+    }
+
+    /// All of them.
+    pub fn plugins(&self) -> &[NativePlugin] {
+        &self.plugins
+    }
+
+    /// The plugin with a name.
+    pub fn plugin(&self, name: &str) -> Option<&NativePlugin> {
+        self.plugins.iter().find(|plugin| plugin.name == name)
+    }
+
+    /// The function that a script asks for where an answer of a kind is wanted.
+    pub(crate) fn find(&self, asked: &NativeFn, wanted: NativeKind) -> Result<(NativeUse, Arc<dyn Native>), Fault> {
+        let NativeFn { plugin: name, function, place } = asked;
+        let whole = format!("{name}.{function}");
+        let fault = |code, message| Fault::new(code, place, message).word(whole.clone());
+        let Some(plugin) = self.plugin(name) else {
+            let message =
+                said(format!("the rules need the plugin `{name}`, which is not loaded"), format!("规则需要插件 `{name}`，但它没有加载"));
+            let help = match crate::locate::nearest(name, self.plugins.iter().map(|plugin| plugin.name.as_str())) {
+                Some(near) => said(format!("did you mean `{near}`?"), format!("是不是想写 `{near}`？")),
+                None => said(
+                    "start the program with `--plugin PATH`, the path of its library; a script cannot load one itself",
+                    "启动程序时请加 `--plugin 路径`，给出插件库文件；脚本自己不能加载插件",
+                ),
+            };
+            return Err(fault("script/no-plugin", message).help(help));
+        };
+        let Some(found) = plugin.functions.iter().find(|known| known.name == *function) else {
+            let message = said(
+                format!("the plugin `{name}` ({}) has no function `{function}`", plugin.path),
+                format!("插件 `{name}`（{}）没有函数 `{function}`", plugin.path),
+            );
+            let known: Vec<&str> = plugin.functions.iter().map(|known| known.name.as_str()).collect();
+            return Err(fault("script/no-native", message).near(function, known));
+        };
+        if found.kind != wanted {
+            let (is, not) = (found.kind.said(), wanted.said());
+            let message = said(
+                format!("`{whole}` of {} answers {}; here {} is wanted", plugin.path, is.en, not.en),
+                format!("{} 的 `{whole}` 返回{}，此处需要{}", plugin.path, is.zh, not.zh),
+            );
+            return Err(fault("script/native-kind", message));
+        }
+        let used =
+            NativeUse { plugin: name.clone(), function: function.clone(), version: plugin.version.clone(), digest: plugin.digest.clone() };
+        Ok((used, Arc::clone(&found.native)))
+    }
+}
+
+/// A function of a plugin that rules call.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct NativeUse {
+    /// The plugin.
+    pub plugin: String,
+    /// Its function.
+    pub function: String,
+    /// The plugin's version.
+    pub version: String,
+    /// BLAKE3, in hex, of its library.
+    pub digest: String,
+}
+
+/// A plugin that rules need.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct PluginUse {
+    /// What scripts call it.
+    pub name: String,
+    /// Its version.
+    pub version: String,
+    /// BLAKE3, in hex, of its library.
+    pub digest: String,
+}
+
+/// The plugins that hooks need, by name.
+pub(crate) fn needed(hooks: &[HookInfo]) -> Vec<PluginUse> {
+    let of = |used: &NativeUse| PluginUse { name: used.plugin.clone(), version: used.version.clone(), digest: used.digest.clone() };
+    let mut list: Vec<PluginUse> = hooks.iter().filter_map(|hook| hook.native.as_ref()).map(of).collect();
+    list.sort();
+    list.dedup();
+    list
+}
+
+/// A place of the rules that asks for a plugin's function.
+#[derive(Debug, Clone)]
+pub(crate) struct NativeEntry {
+    pub(crate) id: HookId,
+    pub(crate) native: Arc<dyn Native>,
+    pub(crate) info: HookInfo,
+}
+
+/// What calls cost, noted only while somebody wants to know: two readings of the clock cost more than most calls.
+#[derive(Debug, Default)]
+pub(crate) struct Timing {
+    on: AtomicBool,
+    calls: AtomicU64,
+    nanoseconds: AtomicU64,
+}
+
+impl Timing {
+    pub(crate) fn watch(&self, on: bool) {
+        self.on.store(on, Relaxed);
+    }
+
+    /// Calls seen, and what they took together.
+    pub(crate) fn seen(&self) -> (u64, u64) {
+        (self.calls.load(Relaxed), self.nanoseconds.load(Relaxed))
+    }
+
+    #[inline]
+    fn time<T>(&self, call: impl FnOnce() -> T) -> T {
+        if !self.on.load(Relaxed) {
+            return call();
+        }
+        let start = Instant::now();
+        let answer = call();
+        self.calls.fetch_add(1, Relaxed);
+        self.nanoseconds.fetch_add(start.elapsed().as_nanos() as u64, Relaxed);
+        answer
+    }
+}
+
+/// Where a hook leads.
+#[derive(Debug)]
+enum Slot {
+    /// To the Lua function with this number among the Lua functions.
+    Lua(HookId),
+    Native(Arc<dyn NativeCall>, Arc<Timing>),
+}
+
+/// The hooks of rules that ask for plugins: each goes to its Lua function or to its plugin.
+#[derive(Debug)]
+pub(crate) struct Dispatch {
+    lua: Option<LuaHooks>,
+    slots: Vec<Slot>,
+}
+
+impl Dispatch {
+    /// Hooks whose natives are bound to the rules; also what their calls cost, in the order of `natives`.
+    pub(crate) fn new(lua: Option<LuaHooks>, natives: &[NativeEntry], count: usize, spec: &Spec) -> (Dispatch, Vec<Arc<Timing>>) {
+        let mut timings = Vec::new();
+        let mut next = 0;
+        let slots = (0..count).map(|id| match natives.iter().find(|entry| usize::from(entry.id) == id) {
+            Some(entry) => {
+                let timing = Arc::new(Timing::default());
+                timings.push(Arc::clone(&timing));
+                Slot::Native(entry.native.bind(spec), timing)
+            }
+            None => {
+                next += 1;
+                Slot::Lua(next - 1)
+            }
+        });
+        let slots = slots.collect();
+        (Dispatch { lua, slots }, timings)
+    }
+
+    #[inline]
+    fn go<T>(
+        &self,
+        hook: HookId,
+        lua: impl FnOnce(&LuaHooks, HookId) -> Result<T, HookFault>,
+        native: impl FnOnce(&dyn NativeCall) -> Result<T, HookFault>,
+    ) -> Result<T, HookFault> {
+        match (self.slots.get(usize::from(hook)), &self.lua) {
+            (Some(Slot::Native(call, timing)), _) => timing.time(|| native(&**call)),
+            (Some(Slot::Lua(own)), Some(hooks)) => lua(hooks, *own),
+            _ => Err(HookFault { message: "there is no such hook".to_owned() }),
+        }
+    }
+}
+
+impl Hooks for Dispatch {
+    fn number(&self, hook: HookId, view: &dyn View) -> Result<i32, HookFault> {
+        self.go(hook, |lua, own| lua.number(own, view), |native| native.number(view))
+    }
+
+    fn holds(&self, hook: HookId, view: &dyn View) -> Result<bool, HookFault> {
+        self.go(hook, |lua, own| lua.holds(own, view), |native| native.holds(view))
+    }
+
+    fn sites(&self, hook: HookId, view: &dyn View, out: &mut Vec<Site>) -> Result<(), HookFault> {
+        // Both answers go to the same list, but only one of them is ever asked for.
+        match (self.slots.get(usize::from(hook)), &self.lua) {
+            (Some(Slot::Native(call, timing)), _) => timing.time(|| call.sites(view, out)),
+            (Some(Slot::Lua(own)), Some(hooks)) => hooks.sites(*own, view, out),
+            _ => Err(HookFault { message: "there is no such hook".to_owned() }),
+        }
+    }
+}
+
+/// A word such as `stones.lonely`, taken apart.
+pub(crate) fn parts(word: &str) -> Option<(&str, &str)> {
+    let (plugin, function) = word.split_once('.')?;
+    (is_name(plugin) && is_name(function)).then_some((plugin, function))
+}
+
+/// Whether a plugin or a function can be called so: lower-case letters, digits, `-` and `_`, a letter first, 48 at most.
+pub fn is_name(word: &str) -> bool {
+    word.len() <= 48
+        && word.starts_with(|c: char| c.is_ascii_lowercase())
+        && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '-' | '_'))
+}
