@@ -126,8 +126,9 @@ impl<const W: usize> Set<W> {
         let mut words = [0; W];
         let mut open = true;
         for (mask, word) in words.iter_mut().zip(self.0).rev() {
+            // All of it where the word is empty, too.
             let from = u64::MAX << (63 - (word | 1).leading_zeros());
-            *mask = if open { if word == 0 { u64::MAX } else { from } } else { 0 };
+            *mask = if open { from } else { 0 };
             open &= word == 0;
         }
         Self(words)
@@ -152,6 +153,15 @@ impl<const W: usize> Set<W> {
     pub fn without(mut self, other: Self) -> Self {
         for (mine, theirs) in self.0.iter_mut().zip(other.0) {
             *mine &= !theirs;
+        }
+        self
+    }
+
+    /// The set itself, or none of it: without a branch.
+    #[inline(always)]
+    pub fn only_if(mut self, keep: bool) -> Self {
+        for mine in &mut self.0 {
+            *mine &= u64::from(keep).wrapping_neg();
         }
         self
     }

@@ -10,6 +10,8 @@ mod catch;
 mod chain;
 mod declared;
 mod guard;
+mod hurdles;
+mod menace;
 mod odd;
 mod refuse;
 mod together;
@@ -21,6 +23,8 @@ use crate::expr::SetExpr;
 use crate::spec::{Captured, KindId, Lands, SideId, Site, Within};
 use crate::state::MAX_SIDES;
 use catch::Skim;
+use hurdles::Hurdles;
+use menace::Menaces;
 use odd::Odd;
 
 pub(crate) use declared::{check, dropping, travel};
@@ -66,6 +70,12 @@ pub(crate) struct Army<const W: usize> {
     /// A royal piece must be kept from attacks that any piece can open or close, so that there are no pins; or there are too many sorts of
     /// riders to look for pins.
     careful: bool,
+    /// Side by side, then: enemies that only what stands on their way keeps from attacking a royal piece.
+    menaces: Vec<Vec<Menaces<W>>>,
+    /// Kinds that cannot be ridden over by those that attack so.
+    poor_kinds: Vec<KindId>,
+    /// The menaces tell all; else each landing that could matter is looked at as if it had been made.
+    told: bool,
     /// What each kind may turn into.
     promotes: Vec<Vec<KindId>>,
     /// Kinds whose moves count like captures for how long nothing has happened.
@@ -98,6 +108,8 @@ struct Slide<const W: usize> {
     /// Where it can get to at most, site by site, if it does not go on for ever.
     limit: Option<Vec<Set<W>>>,
     lands: Lands,
+    /// Where it leads is looked up with the hops of its class.
+    taken: bool,
 }
 
 /// The kinds of one side that move and promote alike.
@@ -124,6 +136,8 @@ struct Class<const W: usize> {
     slides: Vec<Slide<W>>,
     /// Movements that are not in these tables.
     odd: Vec<Odd<W>>,
+    /// These as tables, as far as they can be.
+    hurdles: Hurdles<W>,
     /// Rides that can be caught on their way.
     skims: Vec<Skim>,
     /// From where it captures in passing on a site; no table where it never does.

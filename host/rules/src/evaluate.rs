@@ -233,7 +233,10 @@ impl<const W: usize> Ruleset<W> {
             CondExpr::Not(of) => !self.holds(s, me, of),
             CondExpr::AnySide(of) => self.sides_from(0).any(|side| self.holds(s, side, of)),
             CondExpr::For(who, of) => self.holds(s, self.who(me, *who), of),
-            CondExpr::Checked(who) => self.army.checked(s, self.who(me, *who), self.all),
+            CondExpr::Checked(who) => match (self.who(me, *who), s.flow.check) {
+                (side, Some(check)) if side == s.flow.mover => check,
+                (side, _) => self.army.checked(s, side, self.all),
+            },
             CondExpr::CheckedThroughout(who) => self.checked_throughout(s, self.who(me, *who)),
             CondExpr::Hook(hook) => self.ask(s, me, false, |hooks, view| hooks.holds(*hook, view)),
         }

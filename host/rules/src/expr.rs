@@ -209,7 +209,44 @@ pub(crate) fn compare(a: i32, how: Compare, b: i32) -> bool {
     }
 }
 
+impl<const W: usize> SetExpr<W> {
+    /// Roughly how long it takes to look at.
+    fn cost(&self) -> u64 {
+        match self {
+            SetExpr::Own | SetExpr::Enemy | SetExpr::Empty | SetExpr::Side(_) | SetExpr::Kind(_) | SetExpr::Fixed(_) => 2,
+            SetExpr::OfSide(_) | SetExpr::Marked(..) | SetExpr::Last | SetExpr::Came | SetExpr::Skimmed | SetExpr::Royal => 2,
+            SetExpr::Union(a, b) | SetExpr::Both(a, b) | SetExpr::Without(a, b) => 1 + a.cost() + b.cost(),
+            SetExpr::Shifted(of, _) => 2 + of.cost(),
+            SetExpr::Hook(_) => CondExpr::<W>::CALL,
+            SetExpr::Prefer(list) => list.iter().map(SetExpr::cost).sum::<u64>() + 1,
+            SetExpr::If(cond, a, b) => cond.cost() + a.cost() + b.cost(),
+            SetExpr::Neighbours(of, ways) => 4 * ways.len() as u64 + of.cost(),
+            SetExpr::Through(_, of) | SetExpr::Attacked(_, of) | SetExpr::Along(of, _) | SetExpr::Onward(of) => 60 + of.cost(),
+            SetExpr::Connected(pair, _) | SetExpr::Enclosed(pair, _) => 100 + pair[0].cost() + pair[1].cost(),
+            SetExpr::Run(lines) | SetExpr::Flanked(lines) | SetExpr::Beyond(lines) => {
+                60 + lines.from.cost() + lines.over.cost() + lines.by.cost()
+            }
+            SetExpr::Holding(_, _, number) => 60 + number.cost(),
+            SetExpr::Trail(trail) => 60 + trail.from.cost() + trail.through.cost(),
+            SetExpr::Inside(..) | SetExpr::Eyes(_) | SetExpr::Completing(..) | SetExpr::Checkers(_) => 60,
+        }
+    }
+}
+
 impl<const W: usize> NumExpr<W> {
+    /// Roughly how long it takes to look at.
+    fn cost(&self) -> u64 {
+        match self {
+            NumExpr::Count(set) => 2 + set.cost(),
+            NumExpr::MostOn(set, _) | NumExpr::Held(_, set) | NumExpr::Parts(set, _) => 60 + set.cost(),
+            NumExpr::Standing(..) | NumExpr::Parallel(_) | NumExpr::Crossing(_) | NumExpr::Flanked { .. } => 60,
+            NumExpr::If(cond, a, b) => cond.cost() + a.cost() + b.cost(),
+            NumExpr::Arithmetic(_, a, b) => 1 + a.cost() + b.cost(),
+            NumExpr::Hook(_) => CondExpr::<W>::CALL,
+            _ => 1,
+        }
+    }
+
     /// Collects the forms whose completion the number looks at.
     pub(crate) fn forms_made(&self, out: &mut Vec<FormId>) {
         match self {
@@ -245,6 +282,23 @@ impl<const W: usize> NumExpr<W> {
 }
 
 impl<const W: usize> CondExpr<W> {
+    /// What a function of a script costs at least.
+    pub(crate) const CALL: u64 = 1 << 20;
+
+    /// Roughly how long it takes to look at.
+    pub(crate) fn cost(&self) -> u64 {
+        match self {
+            CondExpr::Const(_) | CondExpr::Pieces(..) => 1,
+            CondExpr::Compare(a, _, b) => a.cost() + b.cost(),
+            CondExpr::All(list) | CondExpr::Any(list) => list.iter().map(CondExpr::cost).sum::<u64>() + 1,
+            CondExpr::Not(of) | CondExpr::For(_, of) => of.cost(),
+            CondExpr::AnySide(of) => (2 * of.cost()).min(Self::CALL),
+            CondExpr::Checked(_) => 60,
+            CondExpr::CheckedThroughout(_) => 200,
+            CondExpr::Hook(_) => Self::CALL,
+        }
+    }
+
     /// Collects the forms whose completion the condition looks at.
     pub(crate) fn forms_made(&self, out: &mut Vec<FormId>) {
         match self {

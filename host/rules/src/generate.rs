@@ -2,14 +2,56 @@
 
 use tianyuan_board::Set;
 
+use crate::army::Guard;
+use crate::expr::SetExpr;
 use crate::flow::Stage;
 use crate::game::{Decision, DecisionKind, NOWHERE, Piece};
 use crate::moves::{Moves, Shape};
-use crate::phases::{Action, Phase, Step};
+use crate::phases::{Action, Generator, Phase, Step};
 use crate::ruleset::Ruleset;
 use crate::state::State;
 
+/// Which facts of a phase have been looked at, and which of these are so. Of more than there are bits nothing is kept.
+#[derive(Debug, Default)]
+pub(crate) struct Facts {
+    known: u64,
+    hold: u64,
+}
+
+/// What has been found out of a position while its decisions are offered.
+struct Asked<const W: usize> {
+    facts: Facts,
+    guard: Option<Guard<W>>,
+}
+
 impl<const W: usize> Ruleset<W> {
+    /// Whether a generator may offer anything now, and has pieces to do it with.
+    #[inline(always)]
+    pub(crate) fn is_open(&self, s: &State<W>, phase: &Phase<W>, generator: &Generator<W>, facts: &mut Facts) -> bool {
+        generator.facts.is_empty() || self.are_facts(s, phase, generator, facts)
+    }
+
+    #[inline(never)]
+    fn are_facts(&self, s: &State<W>, phase: &Phase<W>, generator: &Generator<W>, facts: &mut Facts) -> bool {
+        let (cheap, dear) = generator.facts.split_at(generator.cheap);
+        let mut all = |list: &[(u16, bool)]| list.iter().all(|(fact, wanted)| self.is_fact(s, phase, facts, *fact) == *wanted);
+        let manned = |from: &SetExpr<W>| self.set(s, s.flow.mover, from).meets(&self.movable(s, s.flow.mover));
+        all(cheap) && (dear.is_empty() || generator.from.as_ref().is_none_or(manned) && all(dear))
+    }
+
+    /// Whether a condition of the phase holds; looked at once while the decisions of a position are offered.
+    #[inline]
+    fn is_fact(&self, s: &State<W>, phase: &Phase<W>, facts: &mut Facts, fact: u16) -> bool {
+        let bit = if fact < 64 { 1 << fact } else { 0 };
+        if facts.known & bit == 0 {
+            let holds = phase.facts.get(usize::from(fact)).is_none_or(|cond| self.holds(s, s.flow.mover, cond));
+            facts.known |= bit;
+            facts.hold |= bit * u64::from(holds);
+            return holds;
+        }
+        facts.hold & bit != 0
+    }
+
     #[inline]
     pub(crate) fn phase(&self, s: &State<W>) -> &Phase<W> {
         &self.phases[usize::from(s.flow.phase)]
@@ -55,16 +97,17 @@ impl<const W: usize> Ruleset<W> {
         if phase.armed {
             return self.offer_army(s, moves);
         }
+        let mut asked = Asked { facts: Facts::default(), guard: phase.travels.then(|| self.look_round(s)) };
         if !phase.ranked {
             for index in 0..phase.moves.len() {
-                self.offer(s, phase, index, moves);
+                self.offer(s, phase, index, &mut asked, moves);
             }
             return;
         }
         let mut rank = phase.moves.iter().map(|g| g.priority).max();
         while let Some(priority) = rank {
             for index in (0..phase.moves.len()).filter(|&i| phase.moves[i].priority == priority) {
-                self.offer(s, phase, index, moves);
+                self.offer(s, phase, index, &mut asked, moves);
             }
             if !moves.is_empty() {
                 return;
@@ -74,14 +117,14 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// Adds what one generator offers at a turn's start.
-    fn offer(&self, s: &mut State<W>, phase: &Phase<W>, index: usize, moves: &mut Moves<W>) {
-        let me = s.flow.mover;
+    #[inline]
+    fn offer(&self, s: &mut State<W>, phase: &Phase<W>, index: usize, asked: &mut Asked<W>, moves: &mut Moves<W>) {
         let generator = &phase.moves[index];
-        if generator.when.as_ref().is_some_and(|cond| !self.holds(s, me, cond)) {
+        if !self.is_open(s, phase, generator, &mut asked.facts) {
             return;
         }
         let before = moves.blocks().len();
-        self.offer_action(s, phase, index, moves);
+        self.offer_action(s, phase, index, asked.guard.as_ref(), moves);
         let looked_at = matches!(generator.action, Action::Place { .. } | Action::Step(_) | Action::Hop(_) | Action::Fly { .. });
         if looked_at && self.army.keeps_royals() {
             moves.retain_from(self, before, |d| !self.exposes(s, phase, d));
@@ -106,7 +149,7 @@ impl<const W: usize> Ruleset<W> {
         exposed
     }
 
-    fn offer_action(&self, s: &mut State<W>, phase: &Phase<W>, index: usize, moves: &mut Moves<W>) {
+    fn offer_action(&self, s: &mut State<W>, phase: &Phase<W>, index: usize, guard: Option<&Guard<W>>, moves: &mut Moves<W>) {
         let me = s.flow.mover;
         let by = index as u8;
         match &phase.moves[index].action {
@@ -133,8 +176,9 @@ impl<const W: usize> Ruleset<W> {
             Action::Hop(hop) if hop.most => self.offer_longest(s, phase, index, moves),
             Action::Hop(hop) => self.offer_hops(s, hop, by, moves),
             Action::Together(together) => {
-                let guard = self.guard_now(s);
-                self.offer_together(s, together, by, &guard, moves);
+                if let Some(guard) = guard {
+                    self.offer_together(s, together, by, guard, moves);
+                }
             }
             Action::Circuit(circuit) => self.offer_circuit(s, circuit, by, moves),
             Action::Advance(advance) => self.offer_advance(s, advance, by, moves),
@@ -151,12 +195,14 @@ impl<const W: usize> Ruleset<W> {
                 }
             }
             Action::Travel(travel) => {
-                let guard = self.guard_now(s);
-                self.offer_travel(s, travel, by, &guard, moves);
+                if let Some(guard) = guard {
+                    self.offer_travel(s, travel, by, guard, moves);
+                }
             }
             Action::Drop(dropping) => {
-                let guard = self.guard_now(s);
-                self.offer_drops(s, dropping, by, &guard, moves);
+                if let Some(guard) = guard {
+                    self.offer_drops(s, dropping, by, guard, moves);
+                }
             }
             Action::Pass => {
                 if !self.pass_repeats(s, phase) {

@@ -268,6 +268,10 @@ impl Lowering<'_> {
                 cond => open.push(cond),
             }
         }
+        // What is cheap is looked at first; functions are called as they stand.
+        if open.iter().all(|cond| cond.cost() < CondExpr::<W>::CALL) {
+            open.sort_by_key(CondExpr::cost);
+        }
         match open.len() {
             0 => CondExpr::Const(neutral),
             1 => open.remove(0),

@@ -29,8 +29,12 @@ pub(crate) struct Phase<const W: usize> {
     pub(crate) counted: bool,
     /// Whether nothing but moves is offered, so that decisions can be drawn (see `sample`).
     pub(crate) drawable: bool,
-    /// Whether nothing but moves of pieces and drops is offered, always and all at once.
+    /// Whether nothing but moves of pieces, drops and passes is offered, all at once.
     pub(crate) armed: bool,
+    /// Whether a piece moves by itself or is dropped, so that a royal piece may have to be guarded.
+    pub(crate) travels: bool,
+    /// What generators ask before they offer anything.
+    pub(crate) facts: Vec<CondExpr<W>>,
     /// `armed`, and a move or a drop is the whole turn and does nothing else.
     pub(crate) swift: bool,
     /// But for some moves, or with something left behind by some (see [`Ruleset::is_swift`](crate::Ruleset)).
@@ -67,6 +71,11 @@ pub(crate) struct Assign<const W: usize> {
 pub(crate) struct Generator<const W: usize> {
     pub(crate) action: Action<W>,
     pub(crate) when: Option<CondExpr<W>>,
+    /// `when` in parts: which of the phase's facts have to be so. The cheap ones come first.
+    pub(crate) facts: Vec<(u16, bool)>,
+    /// How many of these are cheap, and what else has to be there before the others are looked at: pieces of the mover.
+    pub(crate) cheap: usize,
+    pub(crate) from: Option<SetExpr<W>>,
     pub(crate) priority: u8,
     pub(crate) marks: Option<Slot>,
     pub(crate) effects: Vec<Effect<W>>,
@@ -206,7 +215,7 @@ pub(crate) struct Fire<const W: usize> {
 /// A phase sized to the board. What of it depends on the endings is left to the caller.
 pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::Phase, spec: &Spec) -> Phase<W> {
     low.uses.acted = false;
-    let moves: Vec<Generator<W>> = phase.moves.iter().map(|generator| lower_generator(low, generator, spec)).collect();
+    let mut moves: Vec<Generator<W>> = phase.moves.iter().map(|generator| lower_generator(low, generator, spec)).collect();
     let takes = lower_takes(low, &phase.takes, spec);
     let effects = lower_effects(low, &phase.effects);
     let again = within_turn(low, |low| phase.again.as_ref().map(|cond| low.cond(cond)));
@@ -229,9 +238,10 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
         },
         pass: index(&|g| matches!(g.action, Action::Pass)),
     });
-    let armed = moves.iter().all(|g| {
-        (is_together(g) || matches!(g.action, Action::Travel(_) | Action::Drop(_)) && g.when.is_none()) && g.priority == moves[0].priority
-    });
+    let travels = |g: &Generator<W>| matches!(g.action, Action::Travel(_) | Action::Drop(_) | Action::Together(_));
+    let armed = moves.iter().any(travels)
+        && moves.iter().all(|g| (travels(g) || matches!(g.action, Action::Pass)) && g.priority == moves[0].priority);
+    let facts = share_facts(low, phase, &mut moves);
     let whole = moves.iter().all(|g| g.plain || is_together(g))
         && takes.awards.is_empty()
         && phase.exits.is_empty()
@@ -264,6 +274,8 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
             && exits.iter().all(|(when, _)| when.least_passes() > 0),
         placeable,
         armed,
+        travels: moves.iter().any(travels),
+        facts,
         swift: armed && whole && !goes_on && spec.kinds.len() > 1,
         wary,
         counted: low.uses.acted || resumes,
@@ -283,6 +295,47 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
         judged: phase.judged,
         judged_from: u16::MAX,
         skip_stuck: phase.skip_stuck,
+    }
+}
+
+/// What a condition costs that is looked at before anything else.
+const CHEAP: u64 = 50;
+
+/// Lists what the generators of a phase ask before they offer anything, each question once, and tells each generator its own.
+fn share_facts<const W: usize>(low: &mut Lowering<'_>, phase: &spec::Phase, moves: &mut [Generator<W>]) -> Vec<CondExpr<W>> {
+    let mut asked: Vec<&spec::Cond> = Vec::new();
+    let mut facts: Vec<CondExpr<W>> = Vec::new();
+    for (generator, declared) in moves.iter_mut().zip(&phase.moves) {
+        let Some(when) = declared.when.as_ref().filter(|_| generator.when.is_some()) else { continue };
+        let mut parts = Vec::new();
+        conjuncts(when, true, &mut parts);
+        for (cond, wanted) in parts {
+            let index = asked.iter().position(|other| *other == cond).unwrap_or_else(|| {
+                asked.push(cond);
+                facts.push(low.cond(cond));
+                asked.len() - 1
+            });
+            generator.facts.push((index as u16, wanted));
+        }
+        let cost = |(fact, _): &(u16, bool)| facts[usize::from(*fact)].cost();
+        generator.facts.sort_by_key(cost);
+        generator.cheap = generator.facts.iter().filter(|fact| cost(fact) < CHEAP).count();
+        generator.from = match &generator.action {
+            Action::Travel(travel) => Some(travel.from.clone()),
+            Action::Step(step) => Some(step.from.clone()),
+            _ => None,
+        };
+    }
+    facts
+}
+
+/// The parts of a condition of which all have to be as wanted.
+fn conjuncts<'a>(cond: &'a spec::Cond, wanted: bool, out: &mut Vec<(&'a spec::Cond, bool)>) {
+    match cond {
+        spec::Cond::Not(of) => conjuncts(of, !wanted, out),
+        spec::Cond::All(list) if wanted => list.iter().for_each(|part| conjuncts(part, true, out)),
+        spec::Cond::Any(list) if !wanted => list.iter().for_each(|part| conjuncts(part, false, out)),
+        cond => out.push((cond, wanted)),
     }
 }
 
@@ -379,6 +432,9 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
         to_hand,
         action,
         when,
+        facts: Vec::new(),
+        cheap: 0,
+        from: None,
         priority: generator.priority,
         marks,
         effects,

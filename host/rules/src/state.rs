@@ -413,6 +413,7 @@ impl<const W: usize> State<W> {
     pub(crate) fn look_ahead(&mut self, decision: Decision) -> bool {
         let noted = self.note(true);
         self.mark(decision);
+        self.flow.check = None;
         noted
     }
 

@@ -16,6 +16,7 @@ impl<const W: usize> Ruleset<W> {
     #[inline]
     pub(crate) fn make(&self, s: &mut State<W>, d: Decision) {
         self.remember(s);
+        s.flow.check = None;
         let phase = self.phase(s);
         let travels = matches!(d.kind, DecisionKind::Move | DecisionKind::Drop);
         if phase.swift && travels && (!phase.wary || self.is_swift(s, phase, d)) {
@@ -309,6 +310,7 @@ impl<const W: usize> Ruleset<W> {
         let again = acted && self.phase(s).again.as_ref().is_some_and(|cond| self.holds(s, mover, cond));
         let exit = self.phase(s).exits.iter().find(|(when, _)| self.holds(s, mover, when)).map(|(_, to)| *to);
         s.flow.mover = if again { mover } else { self.next_side(mover) };
+        s.flow.check = None;
         if let Some(to) = exit {
             s.flow.mover = self.phases[usize::from(to)].first.unwrap_or(s.flow.mover);
             self.enter_phase(s, to);
@@ -352,11 +354,11 @@ impl<const W: usize> Ruleset<W> {
     /// Looks how often the position at a turn's start has stood.
     #[inline(always)]
     pub(crate) fn note_position(&self, s: &mut State<W>) {
+        s.flow.check = None;
         if self.uses.looks_back && !s.hurried {
             if self.uses.occurrences {
                 s.flow.stood = 1 + s.history.times(self.repetition_key(s));
             }
-            s.flow.check = None;
             s.flow.remembered = false;
         }
     }

@@ -15,12 +15,17 @@ impl<const W: usize> Ray<W> {
         if self.up { on.first() } else { on.last() }
     }
 
+    /// All sites, along it, up to and with the first of some sites on the ray: a mask for the ray itself.
+    #[inline(always)]
+    pub(super) fn until(&self, on: Set<W>) -> Set<W> {
+        if self.up { on.to_first() } else { on.from_last() }
+    }
+
     /// The sites up to and with the first piece on the ray.
     #[inline(always)]
     pub(super) fn seen(&self, site: Site, pieces: Set<W>) -> Set<W> {
         let open = self.open[usize::from(site)];
-        let on = open & pieces;
-        open & if self.up { on.to_first() } else { on.from_last() }
+        open & self.until(open & pieces)
     }
 }
 
@@ -69,7 +74,7 @@ impl<const W: usize> Army<W> {
             return self.runs(class, site, pieces) & (free | prey);
         }
         let mut set = (at(&class.hits, site) & prey) | (at(&class.goes, site) & free);
-        for slide in &class.slides {
+        for slide in class.slides.iter().filter(|slide| !slide.taken) {
             let seen = self.slid(slide, site, pieces);
             set |= match slide.lands {
                 Lands::Anywhere => seen & (free | prey),
@@ -77,7 +82,11 @@ impl<const W: usize> Army<W> {
                 Lands::Enemy => seen & prey,
             };
         }
-        if class.odd.is_empty() { set } else { set | self.odd_goes(s, class, site, pieces, free, prey) }
+        if class.odd.is_empty() {
+            return set;
+        }
+        set |= self.over(s, &class.hurdles, site, pieces, free, prey);
+        if class.hurdles.rest.is_empty() { set } else { set | self.odd_goes(s, class, site, pieces, free, prey) }
     }
 
     /// Pieces of a side that belong to one of its classes.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use tianyuan_board::{Board, Set};
 
 use super::catch::Skim;
+use super::hurdles::Hurdles;
 use super::odd::{Odd, Way};
 use super::{Army, Class, Group, MAX_WATCHED, Ray, Slide, Step, Watch};
 use crate::game::{NOWHERE, Piece};
@@ -33,7 +34,7 @@ fn walk(board: &Board, site: Site, step: Step, reach: u8) -> impl Iterator<Item 
 }
 
 /// From where each site can be got to.
-fn turned_round<const W: usize>(table: &[Set<W>]) -> Vec<Set<W>> {
+pub(super) fn turned_round<const W: usize>(table: &[Set<W>]) -> Vec<Set<W>> {
     let sites = 0..table.len() as Site;
     sites.clone().map(|to| sites.clone().filter(|&site| table[usize::from(site)].has(to)).collect()).collect()
 }
@@ -98,9 +99,9 @@ impl<'a, const W: usize> Going<'a, W> {
 type Line = (Step, u8, SideId, usize);
 
 /// Tables under construction.
-struct Builder<'a, const W: usize> {
-    spec: &'a Spec,
-    army: Army<W>,
+pub(super) struct Builder<'a, const W: usize> {
+    pub(super) spec: &'a Spec,
+    pub(super) army: Army<W>,
 }
 
 impl<const W: usize> Army<W> {
@@ -128,7 +129,7 @@ impl<const W: usize> Army<W> {
 }
 
 impl<const W: usize> Builder<'_, W> {
-    fn ray(&mut self, step: Step) -> u8 {
+    pub(super) fn ray(&mut self, step: Step) -> u8 {
         if let Some(index) = self.army.rays.iter().position(|ray| ray.step == step) {
             return index as u8;
         }
@@ -177,9 +178,10 @@ impl<const W: usize> Builder<'_, W> {
         let (hits, goes) = (leaping(Lands::Empty), leaping(Lands::Enemy));
         let mut slides = Vec::new();
         for g in plain().filter(|g| g.m.reach != 1) {
-            slides.push(Slide { ray: self.ray(g.step), limit: g.limit(board), lands: g.m.lands });
+            slides.push(Slide { ray: self.ray(g.step), limit: g.limit(board), lands: g.m.lands, taken: false });
         }
         let odd = self.odd(side, &goings);
+        let hurdles = Hurdles::new(board, &odd, &self.army.rays, &mut slides);
         let single = match goings.as_slice() {
             [Going { m, step: (x, y), starts: None, within: None }]
                 if is_plain(m) && m.reach == 1 && m.lands == Lands::Anywhere && m.then.is_empty() && x.abs() <= 1 && y.abs() <= 1 =>
@@ -211,6 +213,7 @@ impl<const W: usize> Builder<'_, W> {
             goes,
             slides,
             odd,
+            hurdles,
             skims: goings.iter().filter(|g| g.m.skims).map(|g| g.skim(board)).collect(),
             catches_from: if catches { turned_round(&table(board, catching)) } else { Vec::new() },
             single,
@@ -366,6 +369,9 @@ impl<const W: usize> Builder<'_, W> {
         let touchy = |class: &Class<W>| class.odd.iter().any(|odd| odd.menaces && odd.is_touchy());
         let many = army.groups.iter().any(|groups| groups.len() > MAX_WATCHED);
         army.careful = army.safe && (many || army.classes.iter().any(touchy));
+        if army.careful {
+            self.menaces();
+        }
     }
 }
 

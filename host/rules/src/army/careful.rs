@@ -3,9 +3,10 @@
 
 use tianyuan_board::Set;
 
+use super::guard::Care;
 use super::odd::{Scene, Way};
 use super::travel::Field;
-use super::{Army, Guard, Sink, at};
+use super::{Army, Class, Guard, Sink, at};
 use crate::game::NOWHERE;
 use crate::ruleset::Ruleset;
 use crate::spec::{KindId, SideId, Site};
@@ -31,7 +32,7 @@ impl<const W: usize> Army<W> {
     pub(super) fn careful_guard(&self, s: &State<W>, side: SideId, royal: Site, all: Set<W>) -> Guard<W> {
         let mut guard = Guard::none(all);
         guard.royal = royal;
-        guard.careful = true;
+        guard.care = Care::Each;
         guard.checkers = self.assailants(s, royal, side, all);
         for watch in self.watched.get(usize::from(side)).into_iter().flatten() {
             let ray = self.ray(watch.ray);
@@ -84,6 +85,9 @@ impl<const W: usize> Ruleset<W> {
 
     /// Of the sites on which a piece of the hand may come down, those that leave the royal piece safe.
     pub(super) fn kept_safe_by_drop(&self, s: &State<W>, side: SideId, guard: &Guard<W>, kind: KindId, mut on: Set<W>) -> Set<W> {
+        if guard.care == Care::Ways {
+            return on & if self.army.is_poor(kind) { guard.poor_land } else { guard.land };
+        }
         let doubtful = if guard.checkers.is_empty() { on & guard.zone } else { on };
         for site in doubtful.iter() {
             let mut scene = Scene::now(s, self.all);
@@ -100,22 +104,59 @@ impl<const W: usize> Ruleset<W> {
         royal == NOWHERE || !self.army.assailed(s, royal, side, scene)
     }
 
-    /// Offers all moves where each has to be looked at.
+    /// Of the landings of a piece where there are no pins, those that leave the royal piece safe.
+    #[inline(always)]
+    pub(super) fn left_safe(&self, s: &State<W>, side: SideId, guard: &Guard<W>, site: Site, to: Set<W>) -> Set<W> {
+        let kind = || s.piece(site).map_or(0, |piece| piece.kind);
+        if guard.care == Care::Each {
+            return self.kept_safe(s, side, guard, (site, kind()), to);
+        }
+        let safe = match site == guard.royal {
+            true => self.army.unharmed(s, side, site, to, self.all),
+            false => to & self.army.land_of(s, guard, site, self.all),
+        };
+        // The same by carrying each out.
+        debug_assert_eq!(safe, self.kept_safe(s, side, &self.army.careful_guard(s, side, guard.royal, self.all), (site, kind()), to));
+        safe
+    }
+
+    /// Offers all moves where there are no pins.
     #[inline(never)]
     pub(super) fn offer_carefully<S: Sink<W>>(&self, s: &State<W>, field: &Field<'_, W>, sink: &mut S) {
+        let landing = field.free | field.prey;
         for class in self.army.classes_of(field.side) {
-            for site in (self.army.of_class(s, class) & field.from).iter() {
-                let to = self.army.goes(s, class, site, field.pieces, field.free, field.prey);
-                if let (false, Some(piece)) = (to.is_empty(), s.piece(site)) {
-                    field.emit_each(class, site, to, sink, |arg, to| {
-                        let kind = self.army.promoted(piece.kind, arg).unwrap_or(piece.kind);
-                        self.kept_safe(s, field.side, field.guard, (site, kind), to)
-                    });
+            let set = self.army.of_class(s, class) & field.from;
+            if field.guard.care == Care::Each {
+                set.iter().for_each(|site| self.offer_each(s, class, site, field, sink));
+            } else if class.even && class.slides.is_empty() && !class.royal {
+                for site in set.iter() {
+                    let to = at(&class.hits, site) & landing;
+                    if !to.is_empty() {
+                        field.emit(class, site, self.left_safe(s, field.side, field.guard, site, to), sink);
+                    }
+                }
+            } else {
+                for site in set.iter() {
+                    let to = self.army.goes(s, class, site, field.pieces, field.free, field.prey);
+                    if !to.is_empty() {
+                        field.emit(class, site, self.left_safe(s, field.side, field.guard, site, to), sink);
+                    }
                 }
             }
             if sink.is_satisfied() {
                 return;
             }
         }
+    }
+
+    /// Offers the moves of a piece whose landings have to be looked at one by one.
+    #[inline(never)]
+    fn offer_each<S: Sink<W>>(&self, s: &State<W>, class: &Class<W>, site: Site, field: &Field<'_, W>, sink: &mut S) {
+        let to = self.army.goes(s, class, site, field.pieces, field.free, field.prey);
+        let Some(piece) = s.piece(site).filter(|_| !to.is_empty()) else { return };
+        field.emit_each(class, site, to, sink, |arg, to| {
+            let kind = self.army.promoted(piece.kind, arg).unwrap_or(piece.kind);
+            self.kept_safe(s, field.side, field.guard, (site, kind), to)
+        });
     }
 }

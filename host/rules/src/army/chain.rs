@@ -5,6 +5,7 @@ use tianyuan_board::Set;
 use super::{Guard, Travel};
 use crate::flow::Stage;
 use crate::game::{Decision, DecisionKind, NOWHERE, Piece};
+use crate::generate::Facts;
 use crate::kinds::code_of;
 use crate::moves::{Moves, Shape};
 use crate::phases::{Action, Phase};
@@ -13,28 +14,37 @@ use crate::spec::{Captured, KindId, SideId, Site};
 use crate::state::State;
 
 impl<const W: usize> Ruleset<W> {
-    /// Offers all moves of pieces and all drops of the present phase.
+    /// Offers all moves of pieces, all drops and passes of the present phase.
     #[inline]
     pub(crate) fn offer_army<S: super::Sink<W>>(&self, s: &mut State<W>, sink: &mut S) {
-        let guard = self.guard_now(s);
-        if guard.royal != NOWHERE {
-            s.flow.check = Some(!guard.checkers.is_empty());
-        }
-        let me = s.flow.mover;
-        for (by, generator) in self.phase(s).moves.iter().enumerate() {
-            if generator.when.as_ref().is_some_and(|cond| !self.holds(s, me, cond)) {
+        let guard = self.look_round(s);
+        let phase = self.phase(s);
+        let mut facts = Facts::default();
+        for (by, generator) in phase.moves.iter().enumerate() {
+            if !self.is_open(s, phase, generator, &mut facts) {
                 continue;
             }
             match &generator.action {
                 Action::Travel(travel) => self.offer_travel(s, travel, by as u8, &guard, sink),
                 Action::Drop(dropping) => self.offer_drops(s, dropping, by as u8, &guard, sink),
                 Action::Together(together) => self.offer_together(s, together, by as u8, &guard, sink),
+                Action::Pass if !self.pass_repeats(s, phase) => sink.pass(by as u8),
                 _ => {}
             }
             if sink.is_satisfied() {
                 return;
             }
         }
+    }
+
+    /// The guard of the side to move at the start of its turn; whether it is in check is noted.
+    #[inline]
+    pub(crate) fn look_round(&self, s: &mut State<W>) -> Guard<W> {
+        let guard = self.guard_now(s);
+        if guard.royal != NOWHERE {
+            s.flow.check = Some(!guard.checkers.is_empty());
+        }
+        guard
     }
 
     fn travel_of(&self, s: &State<W>, by: u8) -> Option<&Travel<W>> {
@@ -66,6 +76,7 @@ impl<const W: usize> Ruleset<W> {
         s.earned.clear();
         let flow = &mut s.flow;
         let before = flow.phase;
+        flow.passes = 0;
         flow.last = d.to;
         flow.turns += 1;
         flow.acted += u32::from(phase.counted);

@@ -21,12 +21,26 @@ pub(crate) struct Guard<const W: usize> {
     pub(crate) block: Set<W>,
     /// Pieces that may move along one line only.
     pub(crate) pinned: Set<W>,
-    /// Whether each landing has to be looked at (see [`super::careful`]); then nothing is pinned.
-    pub(crate) careful: bool,
+    /// How what may be done is told.
+    pub(crate) care: Care,
     /// Where a piece that comes or goes could open the royal piece to attack, where that has to be looked at.
     pub(crate) zone: Set<W>,
-    pins: [(Site, u8, Site); MAX_WATCHED],
-    count: usize,
+    /// Where pieces may land that cannot be ridden over, where there are any.
+    pub(super) poor_land: Set<W>,
+    /// What is pinned, along which ray, by what; with [`Care::Ways`], what attacks, and its place among the menaces.
+    pub(super) pins: [(Site, u8, Site); MAX_WATCHED],
+    pub(super) count: usize,
+}
+
+/// How a guard tells what may be done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Care {
+    /// By pins and where an answer lands.
+    Pins,
+    /// By what stands on the ways to the royal piece (see [`super::menace`]); what is pinned may have several ways out.
+    Ways,
+    /// Each landing has to be looked at (see [`super::careful`]); nothing is pinned.
+    Each,
 }
 
 impl<const W: usize> Guard<W> {
@@ -37,8 +51,9 @@ impl<const W: usize> Guard<W> {
             land: all,
             block: all,
             pinned: Set::EMPTY,
-            careful: false,
+            care: Care::Pins,
             zone: Set::EMPTY,
+            poor_land: all,
             pins: [(NOWHERE, 0, NOWHERE); MAX_WATCHED],
             count: 0,
         }
@@ -55,7 +70,7 @@ impl<const W: usize> Army<W> {
         }
         let Some(royal) = self.last_royal(s, side) else { return guard };
         if self.careful {
-            return self.careful_guard(s, side, royal, all);
+            return if self.told { self.wary_guard(s, side, royal, all) } else { self.careful_guard(s, side, royal, all) };
         }
         guard.royal = royal;
         let pieces = all.without(s.empty);

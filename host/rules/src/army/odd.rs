@@ -159,18 +159,20 @@ impl<const W: usize> Army<W> {
         menaces.fold(Set::EMPTY, |all, odd| all | self.gets_to(s, odd, site, &scene))
     }
 
-    /// Sites that these movements lead to.
+    /// Sites that those of these movements lead to that are in no table.
     #[inline(never)]
     pub(super) fn odd_goes(&self, s: &State<W>, class: &Class<W>, site: Site, pieces: Set<W>, free: Set<W>, prey: Set<W>) -> Set<W> {
         let scene = Scene::of(pieces);
         let mut set = Set::EMPTY;
-        for odd in &class.odd {
-            let to = self.gets_to(s, odd, site, &scene);
-            set |= match odd.lands {
-                Lands::Anywhere => to & (free | odd.prey(s, prey)),
-                Lands::Empty => to & free,
-                Lands::Enemy => to & odd.prey(s, prey),
+        for odd in class.hurdles.rest.iter().filter_map(|&index| class.odd.get(usize::from(index))) {
+            let landings = match odd.lands {
+                Lands::Anywhere => free | odd.prey(s, prey),
+                Lands::Empty => free,
+                Lands::Enemy => odd.prey(s, prey),
             };
+            if landings.meets(&at(&odd.open, site)) {
+                set |= self.gets_to(s, odd, site, &scene) & landings;
+            }
         }
         set
     }

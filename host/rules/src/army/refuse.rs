@@ -3,6 +3,7 @@
 use tianyuan_board::Set;
 
 use super::at;
+use super::guard::Care;
 use super::together::Hindrance;
 use crate::explain::{Attempt, Refusal, Verdict};
 use crate::game::{Decision, DecisionKind, NOWHERE, Piece};
@@ -99,8 +100,8 @@ impl<const W: usize> Ruleset<W> {
         }
         let safe = if let Some(caught) = caught {
             self.is_catch_safe(s, me, guard.royal, (from, to, caught))
-        } else if guard.careful {
-            self.kept_safe(s, me, &guard, (from, kind), Set::one(to)).has(to)
+        } else if guard.care != Care::Pins {
+            self.left_safe(s, me, &guard, from, Set::one(to)).has(to)
         } else if class.royal && guard.royal == from {
             !self.army.danger(s, me, from, self.all).has(to)
         } else {
@@ -171,7 +172,7 @@ impl<const W: usize> Ruleset<W> {
             };
         }
         let guard = self.guard_now(s);
-        let safe = match guard.careful {
+        let safe = match guard.care != Care::Pins {
             true => !self.kept_safe_by_drop(s, me, &guard, kind, Set::one(site)).is_empty(),
             false => guard.block.has(site),
         };

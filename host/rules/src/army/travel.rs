@@ -2,6 +2,7 @@
 
 use tianyuan_board::{Set, Shifts};
 
+use super::guard::Care;
 use super::{Army, Class, Dropping, Guard, Promotion, Travel};
 use crate::expr::SetExpr;
 use crate::game::{Decision, DecisionKind, NOWHERE};
@@ -19,6 +20,8 @@ pub(crate) trait Sink<const W: usize> {
     fn arrivals(&mut self, by: u8, to: Set<W>, back: i16, arg: u16);
     /// A kind can come down on each of the sites.
     fn drops(&mut self, by: u8, on: Set<W>, kind: KindId);
+    /// The turn can be passed.
+    fn pass(&mut self, by: u8);
     /// Nothing more is wanted.
     #[inline]
     fn is_satisfied(&self) -> bool {
@@ -41,6 +44,11 @@ impl<const W: usize> Sink<W> for Moves<W> {
     fn drops(&mut self, by: u8, on: Set<W>, kind: KindId) {
         self.push(DecisionKind::Drop, by, Shape::Landings(on, u16::from(kind)));
     }
+
+    #[inline]
+    fn pass(&mut self, by: u8) {
+        self.push(DecisionKind::Pass, by, Shape::One(NOWHERE, NOWHERE));
+    }
 }
 
 /// Counts.
@@ -62,6 +70,11 @@ impl<const W: usize> Sink<W> for Count {
     fn drops(&mut self, _: u8, on: Set<W>, _: KindId) {
         self.0 += u64::from(on.len());
     }
+
+    #[inline]
+    fn pass(&mut self, _: u8) {
+        self.0 += 1;
+    }
 }
 
 /// Looks whether there is any.
@@ -82,6 +95,11 @@ impl<const W: usize> Sink<W> for Any {
     #[inline]
     fn drops(&mut self, _: u8, on: Set<W>, _: KindId) {
         self.0 |= !on.is_empty();
+    }
+
+    #[inline]
+    fn pass(&mut self, _: u8) {
+        self.0 = true;
     }
 
     #[inline]
@@ -143,6 +161,43 @@ pub(super) struct Field<'a, const W: usize> {
     pub(super) from: Set<W>,
 }
 
+/// Which classes of a side are to be looked at.
+#[derive(Debug, Clone, Copy)]
+struct Present([u64; 4]);
+
+impl Present {
+    /// Fewer classes than this are looked at one by one.
+    const MANY: usize = 16;
+
+    #[inline(always)]
+    fn has(&self, index: usize) -> bool {
+        self.0[index / 64 % 4] >> (index % 64) & 1 != 0
+    }
+}
+
+impl<const W: usize> Army<W> {
+    /// The classes of a side that have a piece among these, by their places in the list of the side; all where there are few classes.
+    #[inline(always)]
+    fn present(&self, s: &State<W>, side: SideId, pieces: Set<W>) -> Present {
+        match self.of_side.get(usize::from(side)) {
+            Some(classes) if classes.len() > Present::MANY && s.kinds.several() => self.told_apart(s, classes, pieces),
+            _ => Present([u64::MAX; 4]),
+        }
+    }
+
+    #[inline(never)]
+    fn told_apart(&self, s: &State<W>, classes: &std::ops::Range<usize>, pieces: Set<W>) -> Present {
+        let mut present = Present([0; 4]);
+        for site in pieces.iter() {
+            let (side, kind) = decode(s.kinds.cell(site).wrapping_sub(1));
+            let class = self.class_of.get(side * self.kinds + usize::from(kind)).copied().unwrap_or_default();
+            let index = usize::from(class).wrapping_sub(classes.start);
+            present.0[index / 64 % 4] |= 1 << (index % 64);
+        }
+        present
+    }
+}
+
 impl<const W: usize> Ruleset<W> {
     /// Offers the moves of the mover's pieces.
     #[inline]
@@ -164,21 +219,25 @@ impl<const W: usize> Ruleset<W> {
             field.free &= to;
             field.prey &= to;
         }
+        if field.from.is_empty() || (field.free | field.prey).is_empty() {
+            return;
+        }
         if let Some(walls) = &travel.walls {
             field.pieces |= self.set(s, side, walls);
         }
         if s.flow.skimmed != NOWHERE {
             self.offer_catches(s, &field, sink);
         }
-        if guard.careful {
+        if guard.care != Care::Pins {
             return self.offer_carefully(s, &field, sink);
         }
         let alone = guard.checkers.len() > 1;
         if !alone {
             self.offer_walkers(s, &field, sink);
         }
-        for class in self.army.classes_of(side) {
-            if class.walks && guard.pinned.is_empty() {
+        let present = self.army.present(s, side, field.from);
+        for (index, class) in self.army.classes_of(side).iter().enumerate() {
+            if class.walks && guard.pinned.is_empty() || !present.has(index) {
                 continue;
             }
             if class.royal || !alone {
@@ -206,7 +265,7 @@ impl<const W: usize> Ruleset<W> {
             if dropped.never_stuck {
                 on = on.without(self.army.stuck(side, dropped.kind));
             }
-            if guard.careful {
+            if guard.care != Care::Pins {
                 on = self.kept_safe_by_drop(s, side, guard, dropped.kind, on);
             }
             if dropped.never_mating {
