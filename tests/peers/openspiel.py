@@ -1,12 +1,13 @@
-"""Random games of go by OpenSpiel's own C++: for each line read, moves per CPU second and moves a game.
+"""Random games by OpenSpiel's own C++, of any of its games. What is talked about: README.md.
 
 Two of its loops are timed, and the faster one counts: `RandomRolloutEvaluator`, called through one simulation of its tree
 search, which tells no lengths, so that they come from the other; and `evaluate_bots` with two uniformly random bots.
-Usage: openspiel.py SIZE
+Usage: openspiel.py play GAME 0
 """
 
 import sys
 import time
+from importlib import metadata
 
 try:
     import pyspiel
@@ -14,39 +15,47 @@ except ImportError:
     print("missing", flush=True)
     sys.exit(0)
 
-SIZE = int(sys.argv[1])
-SECONDS = 1.0
-
-game = pyspiel.load_game("go", {"board_size": SIZE})
+game = pyspiel.load_game(sys.argv[2])
 bots = [pyspiel.make_uniform_random_bot(player, player + 1) for player in (0, 1)]
 games = moves = 0
 
 
-def by_bots():
+def by_bots(seconds):
+    """Moves, CPU seconds, games."""
     global games, moves
-    begin, here = time.process_time(), 0
-    while time.process_time() - begin < SECONDS:
+    begin, here, first = time.process_time(), 0, games
+    while (took := time.process_time() - begin) < seconds:
         state = game.new_initial_state()
         pyspiel.evaluate_bots(state, bots, games)
         games += 1
         here += state.move_number()
     moves += here
-    return here / (time.process_time() - begin)
+    return here, took, games - first
 
 
 def by_rollouts(rollouts, seed):
+    """The same; the moves by the length of the bots' games, which are as random."""
     bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(rollouts, seed), 1.0, 1, 100, False, seed, False)
     state = game.new_initial_state()
     begin = time.process_time()
     bot.step(state)
-    return rollouts / (time.process_time() - begin)
+    return rollouts * moves / games, time.process_time() - begin, rollouts
 
 
-by_bots()
-rate = by_rollouts(100, 1)
-print("ready", flush=True)
-for seed, _ in enumerate(sys.stdin):
-    bots_speed = by_bots()
-    length = moves / games
-    rate = by_rollouts(max(1, int(rate * SECONDS)), seed + 2)
-    print(max(bots_speed, rate * length), length, flush=True)
+def leaves(state, depth):
+    if depth == 1:
+        return len(state.legal_actions())
+    return sum(leaves(state.child(action), depth - 1) for action in state.legal_actions())
+
+
+start = game.new_initial_state()
+print("ready OpenSpiel", metadata.version("open_spiel"), "|", leaves(start, 1), leaves(start, 2), flush=True)
+by_bots(0.2)
+_, took, rollouts = by_rollouts(20, 1)
+rate = rollouts / took
+for seed, line in enumerate(sys.stdin):
+    seconds = float(line)
+    bots_sum = by_bots(seconds)
+    rollouts_sum = by_rollouts(max(1, int(rate * seconds)), seed + 2)
+    rate = rollouts_sum[2] / rollouts_sum[1]
+    print(*max(bots_sum, rollouts_sum, key=lambda done: done[0] / done[1]), flush=True)

@@ -1,5 +1,6 @@
-//! Independent oracles and helpers for the whole-program tests.
+//! Independent oracles, helpers for the whole-program tests, and what is compared with other programs.
 
 pub mod oracle;
+pub mod peers;
 pub mod program;
 pub mod terminal;

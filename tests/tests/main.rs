@@ -24,6 +24,7 @@ mod kifu;
 mod lockstep;
 mod mate;
 mod oracle;
+mod peers;
 mod perft_truths;
 mod properties;
 mod random_games;

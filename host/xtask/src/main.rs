@@ -5,7 +5,7 @@ use std::process::ExitCode;
 const USAGE: &str = "cargo xtask test   everything: format, lints, house rules, documentation, scripts' examples, tests
 cargo xtask tidy   the house rules alone
 cargo xtask bench  build for release and print the figures of the README
-cargo xtask bench-peers  trees and random games of other programs, side by side
+cargo xtask bench-peers  trees and random games of other programs, side by side (--help tells more)
 cargo xtask table  build for release and print the table of games of the README";
 
 fn main() -> ExitCode {
@@ -14,7 +14,7 @@ fn main() -> ExitCode {
         "test" => xtask::jobs::test(),
         "tidy" => xtask::jobs::tidy(),
         "bench" => xtask::bench::run(),
-        "bench-peers" => xtask::bench::peers(),
+        "bench-peers" => xtask::bench::peers(&std::env::args().skip(2).collect::<Vec<_>>()),
         "table" => xtask::table::run(),
         _ => {
             eprintln!("{USAGE}");

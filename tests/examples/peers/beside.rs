@@ -1,0 +1,66 @@
+//! Another build of this program in the peers' place, so that a change can be measured against what was there before it.
+
+use std::process::Command;
+
+use serde_json::Value;
+use tianyuan_tests::peers::figures::Sample;
+use tianyuan_tests::peers::{Row, Work};
+
+use crate::clock::Failure;
+
+/// Random games of the first try.
+const GAMES: u64 = 64;
+
+/// The other build.
+pub(crate) struct Beside {
+    program: String,
+    row: &'static Row,
+    games: u64,
+}
+
+impl Beside {
+    /// `None` for work that the program cannot be asked for.
+    pub(crate) fn start(program: &str, row: &'static Row) -> Option<Beside> {
+        let asked = matches!(row.work, Work::Count | Work::Play | Work::PlaySensibly);
+        asked.then(|| Beside { program: program.to_owned(), row, games: GAMES })
+    }
+
+    pub(crate) fn measure(&mut self, at_least: f64) -> Result<Sample, Failure> {
+        let mut sum = Sample { units: 0.0, seconds: 0.0, games: 0.0 };
+        while sum.seconds < at_least {
+            let said = self.ask()?;
+            let number = |field: &str| said[field].as_f64().ok_or_else(|| format!("{} names no {field}", self.program));
+            let seconds = number("cpu_seconds")?;
+            if self.row.work.is_play() && seconds < at_least / 8.0 {
+                self.games *= 4;
+                continue;
+            }
+            sum.seconds += seconds;
+            if self.row.work.is_play() {
+                sum.units += number("decisions")?;
+                sum.games += number("games")?;
+            } else {
+                sum.units += number("nodes")?;
+            }
+        }
+        Ok(sum)
+    }
+
+    fn ask(&self) -> Result<Value, Failure> {
+        let mut command = Command::new(&self.program);
+        let (games, depth) = (self.games.to_string(), self.row.depth().to_string());
+        match self.row.work {
+            Work::Count => command.args(["perft", self.row.game, &depth]),
+            _ => command.args(["playout", self.row.game, "--games", &games]),
+        };
+        command.args((self.row.work == Work::Play).then_some("--uniform"));
+        for (name, value) in self.row.options {
+            command.arg("--option").arg(format!("{name}={value}"));
+        }
+        if let Some(start) = self.row.start {
+            command.args(["--position", start.ours]);
+        }
+        let done = command.args(["--threads", "1", "--json"]).output()?;
+        serde_json::from_slice(&done.stdout).map_err(|error| format!("{command:?}: {error}").into())
+    }
+}

@@ -1,0 +1,31 @@
+"""Trees of shogi by cshogi: Python goes down, its C++ lists the moves of the last ply.
+
+Usage: cshogi_trees.py count SFEN DEPTH
+"""
+
+import sys
+from importlib import metadata
+
+try:
+    import cshogi
+except ImportError:
+    print("missing", flush=True)
+    sys.exit(0)
+
+import trees
+
+board = cshogi.Board(sys.argv[2])
+
+
+def count(depth):
+    if depth == 1:
+        return len(board.legal_moves)
+    leaves = 0
+    for move in board.legal_moves:
+        board.push(move)
+        leaves += count(depth - 1)
+        board.pop()
+    return leaves
+
+
+trees.talk("cshogi " + metadata.version("cshogi"), count)
