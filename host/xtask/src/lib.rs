@@ -5,6 +5,7 @@
 pub mod bench;
 pub mod jobs;
 pub mod machine;
+pub mod peers;
 pub mod readme;
 pub mod table;
 pub mod tidy;

@@ -14,7 +14,7 @@ fn main() -> ExitCode {
         "test" => xtask::jobs::test(),
         "tidy" => xtask::jobs::tidy(),
         "bench" => xtask::bench::run(),
-        "bench-peers" => xtask::bench::peers(&std::env::args().skip(2).collect::<Vec<_>>()),
+        "bench-peers" => xtask::peers::run(&std::env::args().skip(2).collect::<Vec<_>>()),
         "table" => xtask::table::run(),
         _ => {
             eprintln!("{USAGE}");

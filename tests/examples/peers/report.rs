@@ -68,9 +68,9 @@ impl<'a> Report<'a> {
     /// When, where and how.
     fn circumstances(&self, lang: Lang) -> String {
         let pattern = lang.pick(Words {
-            en: "Measured by `cargo xtask bench-peers --write` (DAY): one thread, CPU seconds, in turn with each peer, medians of ROUNDS rounds; \
+            en: "Measured by `cargo xtask bench-peers --write` (DAY): one thread, CPU seconds, in turn with each peer, medians of ROUNDS; \
                  millions (M) or thousands (k) of leaves or moves a CPU second; no calls into Lua.\n",
-            zh: "由 `cargo xtask bench-peers --write` 测得（DAY）：单线程，CPU 秒，与每个对手轮流运行，ROUNDS 轮取中位；\
+            zh: "由 `cargo xtask bench-peers --write` 测得（DAY）：单线程，CPU 秒，与每个对手轮流运行，ROUNDS轮取中位；\
                  每 CPU 秒百万（M）或千（k）叶或步；不进 Lua。\n",
         });
         let today = machine::today();
@@ -78,6 +78,11 @@ impl<'a> Report<'a> {
             Lang::En => today.en,
             Lang::Zh => today.zh,
         };
-        pattern.replace("DAY", &on).replace("ROUNDS", &self.request.rounds.to_string())
+        let rounds = match (self.request.rounds, lang) {
+            (1, Lang::En) => "one round".to_owned(),
+            (rounds, Lang::En) => format!("{rounds} rounds"),
+            (rounds, Lang::Zh) => format!("{rounds} "),
+        };
+        pattern.replace("DAY", &on).replace("ROUNDS", &rounds)
     }
 }

@@ -117,7 +117,7 @@ const FAIRY: [Row; 13] = [
     tree("courier", "courier", &[26, 678, 18_406, 500_337]),
     tree("capablanca", "capablanca", &[28, 784, 25_228, 805_128]),
     tree("janggi", "janggi", &[32, 1_024, 33_000, 1_065_277]),
-    tree("sittuyin", "sittuyin", &[88, 7_744, 580_096]),
+    tree("sittuyin", "sittuyin", &[88, 7_744, 580_096, 43_454_464]),
     tree("minishogi", "minishogi", &[14, 181, 2_512, 35_401, 533_203, 8_276_188]),
     Row { differs: Some((51_190_233, MATING_PAWN)), ..tree("judkins-shogi", "judkins", &[20, 336, 6_183, 118_345, 2_389_896, 51_190_232]) },
 ];

@@ -103,7 +103,8 @@ impl Entry<'_> {
             parts.push(lang.pick(self.row.counts).to_owned());
         }
         if let Some((leaves, why)) = self.row.differs {
-            parts.push(format!("{}: {}", grouped(leaves), lang.pick(why)));
+            let colon = lang.pick(Words { en: ": ", zh: "：" });
+            parts.push(format!("{}{colon}{}", grouped(leaves), lang.pick(why)));
         }
         let (ours, theirs) = self.sum.lengths;
         if self.row.work.is_play() && ours.is_finite() {
@@ -251,7 +252,7 @@ mod tests {
             "| Game | perft 2 = 1,400 | 8.00 M | P 1 2.00 M | 4.00× (2.00–8.00) | leaves; 1,401: one more | ≥ 3× met |\n"
         );
         let line = entry(&ROW, 2.9).line(Lang::Zh);
-        assert!(line.starts_with("| 棋 |") && line.contains("叶；1,401: 多一") && line.contains("**未达到**"), "{line}");
+        assert!(line.starts_with("| 棋 |") && line.contains("叶；1,401：多一") && line.contains("**未达到**"), "{line}");
         let columns = |line: &str| line.matches('|').count();
         assert!([HEAD.en, HEAD.zh].iter().flat_map(|head| head.lines()).all(|head| columns(head) == columns(&line)));
     }
