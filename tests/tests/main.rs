@@ -37,3 +37,4 @@ mod shogi_lockstep;
 mod shogi_options;
 mod shogi_oracle;
 mod support;
+mod threads;

@@ -24,21 +24,25 @@ pub(crate) fn decisions<const W: usize>(position: &mut Position<W>, depth: u32, 
     nodes
 }
 
-/// Leaves `depth` turns below. Turns of one piece that reach the same position count once.
+/// Leaves `depth` turns below.
 pub(crate) fn turns<const W: usize>(position: &mut Position<W>, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
-    let mut seen = HashSet::new();
     let mut nodes = 0;
+    each_turn(position, &mut |position| nodes += if depth == 1 { 1 } else { turns(position, depth - 1) });
+    nodes
+}
+
+/// Every way to finish the present turn. Turns of one piece that reach the same position count once.
+pub(crate) fn each_turn<const W: usize>(position: &mut Position<W>, each: &mut dyn FnMut(&mut Position<W>)) {
+    let mut seen = HashSet::new();
     let started = position.state().flow.turns;
-    let mut passed = HashSet::new();
-    one_turn(position, started, NOWHERE, &mut passed, &mut |position, piece| {
+    one_turn(position, started, NOWHERE, &mut HashSet::new(), &mut |position, piece| {
         if seen.insert((piece, position.key())) {
-            nodes += if depth == 1 { 1 } else { turns(position, depth - 1) };
+            each(position);
         }
     });
-    nodes
 }
 
 /// Walks every way to finish the present turn; `each` is called at its end with the site that the moved piece came from. What was

@@ -244,6 +244,11 @@ impl<const W: usize> Position<W> {
         self.rules.explain(&mut self.state, moves, attempt)
     }
 
+    /// Calls `each` with the position after every whole turn that can be made now, as perft counts turns.
+    pub fn each_turn(&mut self, each: &mut dyn FnMut(&mut Position<W>)) {
+        crate::perft::each_turn(self, each);
+    }
+
     /// Number of leaves `depth` decisions (or turns) below.
     ///
     /// # Errors

@@ -6,6 +6,7 @@
 mod mate;
 mod perft;
 mod playout;
+mod share;
 
 use std::sync::Arc;
 
@@ -32,6 +33,9 @@ pub enum SearchError {
     /// The rules could not be evaluated for a worker thread.
     #[error("the rules could not be evaluated for another thread: {0}")]
     Rules(String),
+    /// The system does not give so many threads.
+    #[error("the threads could not be started: {0}")]
+    Threads(String),
     /// A worker thread broke down. This is a fault of the program.
     #[error("a worker thread broke down")]
     Worker,

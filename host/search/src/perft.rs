@@ -1,11 +1,16 @@
-//! Perft over many threads: the first decisions are shared out.
+//! Perft over many threads: every thread walks through the first plies and counts below the positions that nobody else has
+//! taken. There are as many of those as the threads need to stay busy until the end, so a root with few decisions is split deeper.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 
-use tianyuan_rules::{Decision, GameError, Moves, PerftOptions, Rules, Ruleset, Setup, Visit};
+use tianyuan_rules::{Decision, GameError, Moves, PerftOptions, Position, Ruleset, Setup, Visit};
 
+use crate::share::{Failed, Queue, everywhere};
 use crate::{RulesForThread, SearchError, open};
+
+/// Pieces of work for each thread, so that the last ones to be finished are small.
+const EACH: u64 = 16;
 
 /// What to count.
 #[derive(Clone, Copy)]
@@ -18,7 +23,7 @@ pub struct PerftRequest<'a> {
     pub options: PerftOptions,
     /// Threads, at least one.
     pub threads: usize,
-    /// Called after each first decision with the number finished and the number of all.
+    /// Called after each piece of work with the number finished and the number of all. On one thread a piece is a first decision.
     pub progress: Option<&'a (dyn Fn(usize, usize) + Sync)>,
 }
 
@@ -41,76 +46,151 @@ pub struct Perft {
 /// Counts the tree below a position.
 ///
 /// # Errors
-/// [`SearchError`].
+/// [`SearchError`]; of several the one that a single thread meets first.
 pub fn perft(rules: RulesForThread<'_>, request: PerftRequest<'_>) -> Result<Perft, SearchError> {
-    if request.options.turns || request.depth == 0 {
-        let rules: Arc<Rules> = rules().map_err(SearchError::Rules)?;
-        let nodes = rules.visit(Whole { request })?;
-        return Ok(Perft { nodes, divide: Vec::new() });
+    let shared = Shared { queue: Queue::new(), split: OnceLock::new(), done: AtomicU64::new(0) };
+    let threads = if request.depth > 1 { request.threads } else { 1 };
+    let parts = everywhere(threads, rules, &shared.queue, |rules| rules.visit(Part { request, shared: &shared }))?;
+    let mut all = Perft::default();
+    for part in parts {
+        all.nodes += part.nodes;
+        if all.divide.is_empty() {
+            all.divide = part.divide;
+        } else {
+            all.divide.iter_mut().zip(part.divide).for_each(|(sum, row)| sum.1 += row.1);
+        }
     }
-    let next = AtomicUsize::new(0);
-    let done = AtomicUsize::new(0);
-    let work = || -> Result<Vec<(usize, Decision, u64)>, SearchError> {
-        let rules: Arc<Rules> = rules().map_err(SearchError::Rules)?;
-        rules.visit(Part { request, next: &next, done: &done })
-    };
-    let results = std::thread::scope(|scope| {
-        let handles: Vec<_> = (1..request.threads.clamp(1, 1024)).map(|_| scope.spawn(work)).collect();
-        let mut results = vec![work()];
-        results.extend(handles.into_iter().map(|handle| handle.join().unwrap_or(Err(SearchError::Worker))));
-        results
-    });
-    let mut rows = Vec::new();
-    for result in results {
-        rows.extend(result?);
-    }
-    rows.sort_by_key(|row| row.0);
-    Ok(Perft {
-        nodes: rows.iter().map(|row| row.2).sum(),
-        divide: rows.into_iter().map(|(_, decision, nodes)| (decision, nodes)).collect(),
-    })
+    Ok(all)
 }
 
-struct Whole<'a> {
-    request: PerftRequest<'a>,
+/// What the threads know together.
+struct Shared {
+    queue: Queue,
+    split: OnceLock<Split>,
+    done: AtomicU64,
 }
 
-impl Visit for Whole<'_> {
-    type Out = Result<u64, SearchError>;
+/// Where the tree is cut: so many plies down, into so many pieces.
+#[derive(Debug, Clone, Copy)]
+struct Split {
+    plies: u32,
+    pieces: u64,
+}
 
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out {
-        Ok(open(rules, self.request.from)?.perft(self.request.depth, self.request.options)?)
+impl Split {
+    fn of<const W: usize>(position: &mut Position<W>, request: &PerftRequest<'_>) -> Split {
+        // The last ply is counted without being made, so it stays with the pieces.
+        let (deepest, wanted) = match request.threads {
+            0 | 1 => (request.depth.min(1), u64::MAX),
+            threads => (request.depth.saturating_sub(1).max(request.depth.min(1)), threads as u64 * EACH),
+        };
+        let mut split = Split { plies: 0, pieces: 1 };
+        while split.plies < deepest && split.pieces < wanted {
+            // A failing function of the script is met again, and told, by who counts.
+            let Ok(pieces) = position.perft(split.plies + 1, request.options) else { break };
+            split = Split { plies: split.plies + 1, pieces };
+        }
+        split
     }
 }
 
 struct Part<'a> {
     request: PerftRequest<'a>,
-    next: &'a AtomicUsize,
-    done: &'a AtomicUsize,
+    shared: &'a Shared,
 }
 
 impl Visit for Part<'_> {
-    type Out = Result<Vec<(usize, Decision, u64)>, SearchError>;
+    type Out = Result<Perft, Failed>;
 
+    // Profiles count what is done in here.
+    #[inline(never)]
     fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out {
-        let mut position = open(rules, self.request.from)?;
-        let mut moves = Moves::default();
-        position.generate(&mut moves);
-        if let Some(fault) = position.take_fault() {
-            return Err(SearchError::Game(GameError::Hook(fault)));
+        let queue = &self.shared.queue;
+        let mut position = open(rules, self.request.from).map_err(|error| queue.fail(0, error))?;
+        let split = *self.shared.split.get_or_init(|| Split::of(&mut position, &self.request));
+        let mut walk = Walk { part: self, split, number: 0, mine: queue.take(1).start, counted: Perft::default(), failed: None };
+        let mut buffers: Vec<Moves<W>> = Vec::new();
+        buffers.resize_with(split.plies as usize, Moves::default);
+        walk.down(&mut position, &mut buffers, split.plies);
+        walk.failed.map_or(Ok(walk.counted), Err)
+    }
+}
+
+/// One thread's way through the first plies.
+struct Walk<'a> {
+    part: Part<'a>,
+    split: Split,
+    /// Pieces passed.
+    number: u64,
+    /// The piece to be counted next.
+    mine: u64,
+    counted: Perft,
+    failed: Option<Failed>,
+}
+
+impl Walk<'_> {
+    fn down<const W: usize>(&mut self, position: &mut Position<W>, buffers: &mut [Moves<W>], plies: u32) {
+        if plies == 0 {
+            return self.arrive(position);
         }
-        let all = moves.len() as usize;
-        let mut rows = Vec::new();
-        loop {
-            let index = self.next.fetch_add(1, Ordering::Relaxed);
-            let Some(decision) = u32::try_from(index).ok().and_then(|nth| moves.get(rules, nth)) else { return Ok(rows) };
-            position.make(decision);
-            let nodes = position.perft(self.request.depth - 1, self.request.options)?;
-            position.unmake();
-            rows.push((index, decision, nodes));
-            if let Some(progress) = self.request.progress {
-                progress(self.done.fetch_add(1, Ordering::Relaxed) + 1, all);
+        if self.part.request.options.turns {
+            position.each_turn(&mut |position| {
+                if self.goes_on() {
+                    self.down(position, &mut [], plies - 1);
+                }
+            });
+        } else if let Some((moves, deeper)) = buffers.split_first_mut() {
+            position.generate(moves);
+            if self.is_broken(position) {
+                return;
             }
+            let rules = Arc::clone(position.rules());
+            moves.for_each(&rules, |decision| {
+                if plies == self.split.plies {
+                    self.counted.divide.push((decision, 0));
+                }
+                if self.goes_on() {
+                    position.make(decision);
+                    self.down(position, deeper, plies - 1);
+                    position.unmake();
+                }
+            });
         }
+        self.is_broken(position);
+    }
+
+    /// At a piece: counted, if it is this thread's.
+    fn arrive<const W: usize>(&mut self, position: &mut Position<W>) {
+        let number = self.number;
+        self.number += 1;
+        if number != self.mine {
+            return;
+        }
+        let Part { request, shared } = &self.part;
+        match position.perft(request.depth - self.split.plies, request.options) {
+            Ok(nodes) => {
+                self.counted.nodes += nodes;
+                if let Some((_, sum)) = self.counted.divide.last_mut() {
+                    *sum += nodes;
+                }
+            }
+            Err(error) => self.failed = Some(shared.queue.fail(number, error)),
+        }
+        if let Some(progress) = request.progress {
+            progress(shared.done.fetch_add(1, Ordering::Relaxed) as usize + 1, self.split.pieces as usize);
+        }
+        self.mine = shared.queue.take(1).start;
+    }
+
+    fn goes_on(&self) -> bool {
+        self.failed.is_none() && self.part.shared.queue.wants(self.number)
+    }
+
+    /// Whether a function of the script has failed on the way.
+    fn is_broken<const W: usize>(&mut self, position: &mut Position<W>) -> bool {
+        if let Some(fault) = position.take_fault() {
+            self.failed = self.failed.take().or(Some(self.part.shared.queue.fail(self.number, GameError::Hook(fault))));
+        }
+        self.failed.is_some()
     }
 }

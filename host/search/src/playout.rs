@@ -4,12 +4,16 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tianyuan_rules::{GameError, Moves, Position, Rules, Ruleset, Setup, Visit};
+use tianyuan_rules::{GameError, Moves, Position, Ruleset, Setup, Visit};
 
+use crate::share::{Failed, Queue, everywhere};
 use crate::{RulesForThread, SearchError, open};
 
-/// Games that a thread takes at a time.
+/// The most games that a thread takes at a time.
 const BATCH: u64 = 64;
+
+/// The fewest times that a thread takes games, so that all end at about the same time.
+const TIMES: u64 = 8;
 
 /// What to play.
 #[derive(Clone, Copy)]
@@ -73,56 +77,55 @@ impl Playouts {
 /// Plays random games.
 ///
 /// # Errors
-/// [`SearchError`]; games already played are then lost.
+/// [`SearchError`], of several the one of the first game; games already played are then lost.
 pub fn playouts(rules: RulesForThread<'_>, request: PlayoutRequest<'_>) -> Result<Playouts, SearchError> {
-    let next = AtomicU64::new(0);
-    let done = AtomicU64::new(0);
-    let threads = request.threads.clamp(1, 1024);
-    let work = || -> Result<Playouts, SearchError> {
-        let rules: Arc<Rules> = rules().map_err(SearchError::Rules)?;
-        rules.visit(Worker { request, next: &next, done: &done })
-    };
-    let results = std::thread::scope(|scope| {
-        let handles: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-        let mut results = vec![work()];
-        results.extend(handles.into_iter().map(|handle| handle.join().unwrap_or(Err(SearchError::Worker))));
-        results
-    });
+    let (queue, done) = (Queue::new(), AtomicU64::new(0));
+    let threads = request.threads.min(usize::try_from(request.games).unwrap_or(usize::MAX)).max(1);
+    let batch = (request.games / (threads as u64 * TIMES)).clamp(1, BATCH);
+    let parts = everywhere(threads, rules, &queue, |rules| rules.visit(Worker { request, batch, queue: &queue, done: &done }))?;
     let mut all = Playouts::default();
-    for result in results {
-        all.add(&result?);
+    for part in parts {
+        all.add(&part);
     }
     Ok(all)
 }
 
 struct Worker<'a> {
     request: PlayoutRequest<'a>,
-    next: &'a AtomicU64,
+    batch: u64,
+    queue: &'a Queue,
     done: &'a AtomicU64,
 }
 
 impl Visit for Worker<'_> {
-    type Out = Result<Playouts, SearchError>;
+    type Out = Result<Playouts, Failed>;
 
+    // Profiles count what is done in here.
+    #[inline(never)]
     fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out {
-        let start = open(rules, self.request.from)?;
+        let start = open(rules, self.request.from).map_err(|error| self.queue.fail(0, error))?;
         let mut position = start.clone();
         let mut moves = Moves::default();
         let mut sum = Playouts::default();
         loop {
-            let first = self.next.fetch_add(BATCH, Ordering::Relaxed);
-            if first >= self.request.games {
+            let games = self.queue.take(self.batch);
+            let games = games.start..games.end.min(self.request.games);
+            if games.is_empty() {
                 return Ok(sum);
             }
-            for game in first..self.request.games.min(first + BATCH) {
+            for game in games.clone() {
+                if !self.queue.wants(game) {
+                    return Ok(sum);
+                }
                 position.copy_from(&start);
                 // The golden ratio spreads neighbouring game numbers over the seed space.
                 let mut random = fastrand::Rng::with_seed(self.request.seed ^ game.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
-                play_one(&mut position, &mut moves, &mut random, (self.request.max, self.request.uniform), &mut sum)?;
+                play_one(&mut position, &mut moves, &mut random, (self.request.max, self.request.uniform), &mut sum)
+                    .map_err(|error| self.queue.fail(game, error))?;
             }
             if let Some(progress) = self.request.progress {
-                let batch = self.request.games.min(first + BATCH) - first;
-                progress(self.done.fetch_add(batch, Ordering::Relaxed) + batch);
+                let count = games.end - games.start;
+                progress(self.done.fetch_add(count, Ordering::Relaxed) + count);
             }
         }
     }
@@ -135,7 +138,7 @@ fn play_one<const W: usize>(
     random: &mut fastrand::Rng,
     (max, uniform): (Option<u64>, bool),
     sum: &mut Playouts,
-) -> Result<(), SearchError> {
+) -> Result<(), GameError> {
     let mut made = 0u64;
     let limit = max.unwrap_or(u64::MAX);
     while !position.is_over() && made < limit {
@@ -151,7 +154,7 @@ fn play_one<const W: usize>(
         made += 1;
     }
     if let Some(fault) = position.take_fault() {
-        return Err(SearchError::Game(GameError::Hook(fault)));
+        return Err(GameError::Hook(fault));
     }
     sum.games += 1;
     sum.decisions += made;

@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::args::Perft;
 use crate::exit::{Answer, Outcome};
 use crate::json;
-use crate::meter::Meter;
+use crate::meter::{self, Meter};
 use crate::view;
 
 pub(crate) fn run(app: &App, args: &Perft) -> Outcome {
@@ -55,6 +55,7 @@ pub(crate) fn run(app: &App, args: &Perft) -> Outcome {
             turns: args.turns,
             position,
             hook_calls: loaded.hook_calls() - calls,
+            peak_rss_bytes: meter::peak_rss_bytes(),
         });
         return Ok(Answer::Yes);
     }

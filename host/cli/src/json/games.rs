@@ -260,6 +260,8 @@ pub(crate) struct Perft {
     pub(crate) position: String,
     /// Calls into Lua.
     pub(crate) hook_calls: u64,
+    /// Greatest resident memory of the process.
+    pub(crate) peak_rss_bytes: u64,
 }
 
 /// `playout`.

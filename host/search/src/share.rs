@@ -1,0 +1,103 @@
+//! Work shared out over threads, so that nothing that comes of it depends on their number.
+
+use std::ops::Range;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use rayon::ThreadPoolBuilder;
+use tianyuan_rules::Rules;
+
+use crate::{RulesForThread, SearchError};
+
+/// The most threads that are worked with.
+const MOST: usize = 1024;
+
+/// Numbered pieces of work, each taken once and in order.
+///
+/// Once a piece has failed no later one is begun, while all earlier ones are finished: the first failure by number is the
+/// one that a single thread would have met.
+#[derive(Debug)]
+pub(crate) struct Queue {
+    next: AtomicU64,
+    failed: AtomicU64,
+}
+
+/// Where work failed, and why.
+#[derive(Debug)]
+pub(crate) struct Failed {
+    piece: u64,
+    error: SearchError,
+}
+
+impl Queue {
+    pub(crate) fn new() -> Queue {
+        Queue { next: AtomicU64::new(0), failed: AtomicU64::new(u64::MAX) }
+    }
+
+    /// The next pieces that nobody has begun, so many of them.
+    pub(crate) fn take(&self, count: u64) -> Range<u64> {
+        let first = self.next.fetch_add(count, Ordering::Relaxed);
+        first..first.saturating_add(count)
+    }
+
+    /// Whether no earlier piece has failed.
+    pub(crate) fn wants(&self, piece: u64) -> bool {
+        piece < self.failed.load(Ordering::Relaxed)
+    }
+
+    /// Notes that a piece has failed.
+    pub(crate) fn fail(&self, piece: u64, error: impl Into<SearchError>) -> Failed {
+        self.failed.fetch_min(piece, Ordering::Relaxed);
+        Failed { piece, error: error.into() }
+    }
+}
+
+/// Does the same work on so many threads, each with rules of its own, and gathers what comes of it.
+pub(crate) fn everywhere<T: Send>(
+    threads: usize,
+    rules: RulesForThread<'_>,
+    queue: &Queue,
+    work: impl Fn(&Arc<Rules>) -> Result<T, Failed> + Sync,
+) -> Result<Vec<T>, SearchError> {
+    let one = || {
+        let rules = rules().map_err(|told| queue.fail(0, SearchError::Rules(told)))?;
+        work(&rules)
+    };
+    let results = if threads <= 1 {
+        vec![one()]
+    } else {
+        let pool = ThreadPoolBuilder::new().num_threads(threads.min(MOST)).build();
+        let pool = pool.map_err(|error| SearchError::Threads(error.to_string()))?;
+        let caught = || catch_unwind(AssertUnwindSafe(one));
+        pool.broadcast(|_| caught().unwrap_or_else(|_| Err(queue.fail(u64::MAX, SearchError::Worker))))
+    };
+    let (mut done, mut failed) = (Vec::with_capacity(results.len()), Vec::new());
+    for result in results {
+        match result {
+            Ok(part) => done.push(part),
+            Err(failure) => failed.push(failure),
+        }
+    }
+    match failed.into_iter().min_by_key(|failure| failure.piece) {
+        Some(first) => Err(first.error),
+        None => Ok(done),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Queue;
+    use crate::SearchError;
+
+    #[test]
+    fn pieces_are_taken_in_order_and_none_after_a_failure() {
+        let queue = Queue::new();
+        assert_eq!([queue.take(2), queue.take(1), queue.take(5)], [0..2, 2..3, 3..8]);
+        assert!(queue.wants(7));
+        queue.fail(4, SearchError::Worker);
+        queue.fail(6, SearchError::Worker);
+        assert!(queue.wants(3), "what comes before is finished");
+        assert!(!queue.wants(4) && !queue.wants(5));
+    }
+}
