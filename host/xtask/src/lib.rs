@@ -3,9 +3,11 @@
 //! The tidy checks are a library so that plain `cargo test` runs them too.
 
 pub mod bench;
+mod callgrind;
 pub mod jobs;
 pub mod machine;
 pub mod peers;
+mod plot;
 pub mod readme;
 pub mod table;
 pub mod tidy;

@@ -4,17 +4,22 @@ use std::process::ExitCode;
 
 const USAGE: &str = "cargo xtask test   everything: format, lints, house rules, documentation, scripts' examples, tests
 cargo xtask tidy   the house rules alone
-cargo xtask bench  build for release and print the figures of the README
+cargo xtask bench [PART…]  build for release and print figures: kernels games load hooks growth memory scaling
+    --game ID  only this one      --program FILE  another build
+    --write    into the README    --instructions [--against FILE]  count instructions instead of seconds
+cargo xtask profile [--game ID]  the functions in which games are spent
 cargo xtask bench-peers  trees and random games of other programs, side by side (--help tells more)
 cargo xtask table  build for release and print the table of games of the README";
 
 fn main() -> ExitCode {
     let job = std::env::args().nth(1).unwrap_or_default();
+    let rest: Vec<String> = std::env::args().skip(2).collect();
     let done = match job.as_str() {
         "test" => xtask::jobs::test(),
         "tidy" => xtask::jobs::tidy(),
-        "bench" => xtask::bench::run(),
-        "bench-peers" => xtask::peers::run(&std::env::args().skip(2).collect::<Vec<_>>()),
+        "bench" => xtask::bench::run(&rest),
+        "profile" => xtask::bench::profile(&rest),
+        "bench-peers" => xtask::peers::run(&rest),
         "table" => xtask::table::run(),
         _ => {
             eprintln!("{USAGE}");
