@@ -186,11 +186,15 @@
 ---@field phase string The phase.
 ---@field owed integer Removals still owed.
 ---@field turns integer Turns completed.
+---@field board table<string, string|false> The whole board: by each site the letter of its piece, or false. Quicker than `at` for many sites.
 ---@field at fun(self: Position, site: string): string? Letter of the piece on a site; nil where nothing stands.
 ---@field count fun(self: Position, side: string): integer Pieces of a side on the board, by its letter.
 ---@field last fun(self: Position): string? Where the last piece landed.
----@field sites fun(self: Position, side?: string): string[] All sites; with a letter, those with that side's pieces.
+---@field sites fun(self: Position, side?: string): string[] All sites; with a letter, those with that side's pieces. Lists that `pos` gives are not to be changed.
+---@field empty fun(self: Position): string[] All sites on which nothing stands.
 ---@field next fun(self: Position, site: string, direction: string): string? The neighbour of a site in a direction.
+---@field ray fun(self: Position, site: string, direction: string): string[] The sites from a site to the edge in a direction.
+---@field neighbours fun(self: Position, site: string): string[] The neighbours of a site in all directions of the board.
 ---@field hand fun(self: Position, side: string, kind?: string): integer Pieces in a side's hand: of a kind, or all.
 ---@field register fun(self: Position, name: string, side?: string): any What the game remembers under a name.
 

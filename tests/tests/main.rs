@@ -19,6 +19,7 @@ mod go_lockstep;
 mod go_oracle;
 mod go_sgf;
 mod go_theorem;
+mod hooks;
 mod house;
 mod kifu;
 mod lockstep;

@@ -27,7 +27,11 @@ const ENDLESS: [(&str, &str); 1] =
     [("jiu", "who is stuck in no way and loses nothing may go to and fro; players stop by agreement (`jiu.end.10`)")];
 
 /// Scripts that may call Lua while they are played, and why.
-const HOOKED: [(&str, &str); 0] = [];
+const HOOKED: [(&str, &str); 3] = [
+    ("breakthrough-by-functions", "shows what functions cost"),
+    ("morris-by-functions", "shows what functions cost"),
+    ("tablut-by-functions", "shows what functions cost"),
+];
 
 /// Scripts that may have as many lines, and why; all others 150.
 const LONGER: [(&str, usize, &str); 8] = [

@@ -300,6 +300,10 @@ impl<const W: usize> View for Seen<'_, W> {
         self.state.sides.get(usize::from(side)).map_or(&[], |set| set.words())
     }
 
+    fn held_by_kind(&self, kind: u8) -> &[u64] {
+        self.state.kinds.set_of(kind).words()
+    }
+
     fn last(&self) -> Option<Site> {
         (self.state.flow.last != Site::MAX).then_some(self.state.flow.last)
     }

@@ -16,6 +16,8 @@ pub trait View {
     fn at(&self, site: Site) -> Option<Piece>;
     /// The sites of a side's pieces, 64 to a word, lowest sites first; nothing where there is no such side.
     fn held(&self, side: SideId) -> &[u64];
+    /// The sites of a kind's pieces, the same way; not kept where the game has one kind only.
+    fn held_by_kind(&self, kind: u8) -> &[u64];
     /// Where the last stone landed.
     fn last(&self) -> Option<Site>;
     /// Pieces in hand.

@@ -52,6 +52,12 @@ impl<const W: usize> Kinds<W> {
         self.sets[usize::from(kind)]
     }
 
+    /// The same, where it is kept.
+    #[inline]
+    pub(crate) fn set_of(&self, kind: KindId) -> &Set<W> {
+        &self.sets[usize::from(kind)]
+    }
+
     #[inline(always)]
     pub(crate) fn of_mut(&mut self, kind: KindId) -> &mut Set<W> {
         &mut self.sets[usize::from(kind)]

@@ -66,8 +66,13 @@ impl Limit {
     }
 }
 
-/// Looked at on every n-th step only, because asking for the time costs as much as the step itself.
-const CLOCK_EVERY: u64 = 8;
+/// Memory and the clock are looked at on every n-th step only, because asking costs as much as the step itself; the clock more
+/// seldom, because memory can double in a step and no step takes long.
+const LOOK_EVERY: u64 = 8;
+const CLOCK_EVERY: u64 = 4 * LOOK_EVERY;
+
+/// A deadline that begins to run when the clock is first looked at.
+const UNSET: u64 = u64::MAX - 1;
 
 /// Counts what a state uses. One state runs on one thread at a time; atomics only make it shareable.
 #[derive(Debug)]
@@ -120,10 +125,22 @@ impl Meter {
         Stretch { meter: self, outside: None }
     }
 
-    /// A stretch whose objects do not outlive it: what was kept for them is given back at its end.
+    /// The same for short work: its time begins when the clock is looked at first, because most of it is done before.
+    pub(crate) fn open_in_haste(&self, steps: u64, time: Duration) -> Stretch<'_> {
+        let outermost = self.depth.fetch_add(1, Relaxed) == 0;
+        if outermost {
+            self.left.store(steps, Relaxed);
+            self.steps.store(steps, Relaxed);
+            self.millis.store(u64::try_from(time.as_millis()).unwrap_or(u64::MAX), Relaxed);
+            self.deadline.store(UNSET, Relaxed);
+        }
+        Stretch { meter: self, outside: None }
+    }
+
+    /// A short stretch whose objects do not outlive it: what was kept for them is given back at its end.
     pub(crate) fn open_passing(&self, steps: u64, time: Duration) -> Stretch<'_> {
         let outside = self.outside.load(Relaxed);
-        let mut stretch = self.open(steps, time);
+        let mut stretch = self.open_in_haste(steps, time);
         stretch.outside = Some(outside);
         stretch
     }
@@ -192,7 +209,7 @@ impl Meter {
         if let Some(limit) = self.tripped() {
             return Err(limit);
         }
-        let stopped = self.work(1).and_then(|()| if self.left.load(Relaxed).is_multiple_of(CLOCK_EVERY) { self.look(lua) } else { Ok(()) });
+        let stopped = self.work(1).and_then(|()| if self.left.load(Relaxed).is_multiple_of(LOOK_EVERY) { self.look(lua) } else { Ok(()) });
         if stopped.is_err() {
             self.note(lua);
         }
@@ -201,9 +218,14 @@ impl Meter {
 
     /// Looks at the clock and at the memory.
     fn look(&self, lua: &Lua) -> Result<(), Limit> {
-        let now = u64::try_from(self.start.elapsed().as_nanos()).unwrap_or(u64::MAX);
-        if now > self.deadline.load(Relaxed) {
-            return Err(self.trip(Limit::Time));
+        if self.left.load(Relaxed).is_multiple_of(CLOCK_EVERY) {
+            let now = u64::try_from(self.start.elapsed().as_nanos()).unwrap_or(u64::MAX);
+            let deadline = self.deadline.load(Relaxed);
+            if deadline == UNSET {
+                self.deadline.store(now.saturating_add(self.millis.load(Relaxed).saturating_mul(1_000_000)), Relaxed);
+            } else if now > deadline {
+                return Err(self.trip(Limit::Time));
+            }
         }
         let used = lua.used_memory();
         if used > self.noted.load(Relaxed) {

@@ -12,7 +12,7 @@ use crate::diagnostic::Report;
 use crate::evaluate::{Chain, Evaluated, find, internal, typed, written_id};
 use crate::examples::{self, Example, ExampleOutcome};
 use crate::fault::{Fault, Place, said};
-use crate::hooks::{LuaHooks, State};
+use crate::hooks::{self, LuaHooks, State};
 use crate::limits::Limits;
 use crate::lower::HookInfo;
 use crate::natives::{self, Dispatch, NativeEntry, Natives, PluginUse, Timing};
@@ -135,10 +135,11 @@ fn compile(
             Ok(State::new(chain.sandbox, &evaluated.lowered.hooks))
         };
         let state = State::new(sandbox, &lowered.hooks);
-        Some(LuaHooks::new(state, infos.clone(), Arc::clone(calls), Box::new(rebuild)))
+        let forgetful = hooks::forgetful(&infos, &sources);
+        Some(LuaHooks::new(state, infos.clone(), Arc::clone(calls), Box::new(rebuild), forgetful))
     };
     let mut timings = Vec::new();
-    let hooks: Option<Arc<dyn Hooks>> = if lowered.natives.is_empty() {
+    let asked: Option<Arc<dyn Hooks>> = if lowered.natives.is_empty() {
         lua.map(|lua| Arc::new(lua) as Arc<dyn Hooks>)
     } else {
         let dispatch;
@@ -146,7 +147,7 @@ fn compile(
         Some(Arc::new(dispatch))
     };
     let infos = in_order(infos, &lowered.natives);
-    let rules = Rules::compile(lowered.spec, hooks).map_err(|error| refused(&sources, &error))?;
+    let rules = Rules::compile(lowered.spec, asked).map_err(|error| refused(&sources, &error))?;
     Ok((Arc::new(rules), Rest { id, of, names, options: values, examples, hooks: infos, timings, sources }))
 }
 

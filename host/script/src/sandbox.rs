@@ -268,6 +268,13 @@ impl Sandbox {
         self.settle(function.call(args))
     }
 
+    /// Work of the host in the state between two calls, with a budget of its own.
+    pub(crate) fn work<R>(&self, work: impl FnOnce(&Lua) -> mlua::Result<R>) -> Result<R, Report> {
+        self.fit()?;
+        let _stretch = self.shared.meter.open_in_haste(self.shared.limits.steps, self.shared.limits.time);
+        self.settle(work(&self.lua))
+    }
+
     /// Every file read so far, the script first, then what it required, in order.
     pub fn sources(&self) -> Vec<Source> {
         self.shared.sources().clone()

@@ -82,3 +82,134 @@ fn a_failing_function_ends_the_move_and_not_the_game() {
         assert_eq!(game.legal().unwrap().len(), 1, "{body}");
     }
 }
+
+/// Plays stones on the sites of `row`, in order.
+fn lay(game: &mut dyn Game, row: &[&str]) {
+    for name in row {
+        let site = game.spec().board.site(name).unwrap();
+        let decision = game.legal().unwrap().into_iter().find(|d| d.kind == DecisionKind::Place && d.to == site).unwrap();
+        game.apply(decision).unwrap();
+    }
+}
+
+/// The dots with a condition as an ending, and what its function needs before it.
+fn with_condition(before: &str, body: &str) -> Loaded {
+    let text = DOTS.replacen("return game", &format!("{before}\nreturn game"), 1).replacen(
+        "when = count(own):at_most(0), phases = { \"move\" }",
+        &format!("when = {body}"),
+        1,
+    );
+    let sources = [Source { file: "scripts/dots.lua".to_owned(), text }];
+    Library::with_limits(Tree::of_sources(&sources), Limits::default())
+        .load("dots", &Options::new())
+        .unwrap_or_else(|report| panic!("{report}"))
+}
+
+#[test]
+fn the_position_is_shown_as_it_is() {
+    // Everything that `pos` tells is compared with everything else that it tells, after every turn.
+    let loaded = with_condition(
+        "",
+        "function(pos)
+            local stones, board = 0, pos.board
+            for _, site in ipairs(pos:sites()) do
+                assert((board[site] or nil) == pos:at(site))
+                if pos:at(site) then stones = stones + 1 end
+                for _, way in ipairs { 'N', 'E', 'S', 'W' } do
+                    local ray = pos:ray(site, way)
+                    assert(ray[1] == pos:next(site, way))
+                    for i = 2, #ray do assert(ray[i] == pos:next(ray[i - 1], way)) end
+                end
+                for _, other in ipairs(pos:neighbours(site)) do assert(other ~= site) end
+            end
+            assert(stones == #pos:sites('b') + #pos:sites('w') and #pos:empty() == #pos:sites() - stones)
+            assert(pos:count('b') == #pos:sites('b') and pos:count('w') == #pos:sites('w'))
+            assert(pos.turns == stones and board[pos:last()] == (pos.mover == 'w' and 'b' or 'w'))
+            assert(pos:at('a1') == pos:at('A1') and pos:next('a1', 'n') == pos:next('A1', 'N'))
+            return false
+        end",
+    );
+    let mut game = loaded.rules.game();
+    for row in [["A1", "B2", "C3"], ["A3", "C1", "B1"]] {
+        lay(&mut *game, &row);
+    }
+    assert!(game.undo());
+    lay(&mut *game, &["B3"]);
+    assert!(loaded.hook_calls() > 6);
+}
+
+#[test]
+fn what_the_position_gives_cannot_be_changed() {
+    for body in [
+        "pos.own = 'w'",
+        "pos.board.A1 = 'b'",
+        "pos.board.Z9 = 'b'",
+        "table.insert(pos:sites(), 'A1')",
+        "table.insert(pos:empty(), 'A1')",
+        "pos:ray('A1', 'N')[1] = 'A1'",
+        "rawset(pos, 'own', 'w')",
+    ] {
+        let loaded = with_condition("", &format!("function(pos) {body} return false end"));
+        let mut game = loaded.rules.game();
+        let decision = game.legal().unwrap()[0];
+        assert!(matches!(game.apply(decision), Err(GameError::Hook(_))), "{body}");
+    }
+}
+
+#[test]
+fn an_answer_is_remembered_only_where_nothing_else_can_change_it() {
+    let calls = |before: &str, body: &str| {
+        let loaded = with_condition(before, body);
+        let mut game = loaded.rules.game();
+        lay(&mut *game, &["A1", "B2", "C3", "A3", "C1"]);
+        loaded.hook_calls()
+    };
+    // Asks for a site on which nothing changes after the first turn, and for both sides.
+    let once = calls("", "function(pos) return pos:at('B1') == 'b' end");
+    assert!(once <= 2, "{once} calls");
+    let each = calls("", "function(pos) return pos.turns > 90 end");
+    assert!(each >= 5, "{each} calls");
+    // The same by way of a function of the file, a local table, and what the script has laid down.
+    for (before, body) in [
+        ("local function stands(pos, site) return pos:at(site) == 'b' end", "function(pos) return stands(pos, 'B1') end"),
+        ("local here = { 'B1' }", "function(pos) local n = {} for _, s in ipairs(here) do n[#n + 1] = pos:at(s) end return #n > 9 end"),
+        ("", "function(pos) local a, n, b = pos.own == 'b' and 1 or 2, {}, pos:at('B1') n[#n + 1] = b return #n > a + 9 end"),
+        ("local here = 'B1'", "function(pos) local n = 0 if pos:at(here) then n = n + 1 end return n > 9 end"),
+    ] {
+        assert_eq!(calls(before, body), once, "{before} {body}");
+    }
+    // Each of these could remember something.
+    for (before, body) in [
+        ("local n = 0", "function(pos) n = n + 1 return n > 99 end"),
+        ("local n = 0", "function(pos) n += 1 return n > 99 end"),
+        ("local n = 0", "function(pos) do local n = 1 end n = n + 1 return n > 99 end"),
+        ("local t = {}", "function(pos) t[1] = 1 return #t > 99 end"),
+        ("local t = {}", "function(pos) t.x = 1 return #t > 99 end"),
+        ("local t = {}", "function(pos) local u = t u[1] = 1 return #u > 99 end"),
+        ("local t = {}", "function(pos) local u = {} u = t u[1] = 1 return #u > 99 end"),
+        ("local t = {}", "function(pos) local u = {} and t u[1] = 1 return #u > 99 end"),
+        ("local t = {}", "function(pos) local n, u = 1, t u[1] = n return #u > 99 end"),
+        ("local t = {} local function one() return t, t end", "function(pos) local n, u = one() n = 1 u[1] = {} return #u > 99 end"),
+        ("local t = { {} }", "function(pos) local u = { t } u[1][1] = 1 return #u > 99 end"),
+        ("local t = {}", "function(pos) table.insert(t, 1) return #t > 99 end"),
+        ("local t = {}", "function(pos) local add = table.insert add(t, 1) return #t > 99 end"),
+        ("local t = {}", "function(pos) pcall(table.insert, t, 1) return #t > 99 end"),
+        ("local t = { n = 0 } function t.at(t) t.n = t.n + 1 return t.n end", "function(pos) return t:at() > 99 end"),
+        ("local n = 0 local function count() n = n + 1 return n end", "function(pos) return count() > 99 end"),
+        ("local n = 0 local count = function() n = n + 1 return n end", "function(pos) return count() > 99 end"),
+        ("local n = 0 local function two() n = n + 1 end local function one() two() return n end", "function(pos) return one() > 99 end"),
+        (
+            "local n = 0 local function count() n = n + 1 end",
+            "function(pos) local t = { 2, 1 } table.sort(t, function(a, b) count() return a < b end) return n > 99 end",
+        ),
+        ("local n = 0 local function count() n = n + 1 return nil end", "function(pos) for _ in count do end return n > 99 end"),
+        ("local t = {} local function add(list) list[1] = 1 end", "function(pos) add(t) return #t > 99 end"),
+        (
+            "local t = { n = 0 } function t:at() self.n = self.n + 1 end local function ask(pos) pos:at() end",
+            "function(pos) ask(t) return t.n > 99 end",
+        ),
+        ("local t = setmetatable({}, { __index = function() return 1 end })", "function(pos) return t.x == 2 end"),
+    ] {
+        assert!(calls(before, body) >= 5, "{before} {body}");
+    }
+}

@@ -1,0 +1,278 @@
+//! What a function has been shown of a position, and which of it it has asked for. No Lua here.
+
+use std::sync::Arc;
+
+use tianyuan_board::Board;
+use tianyuan_rules::Standing;
+use tianyuan_rules::hooks::View;
+use tianyuan_rules::setup::Value;
+use tianyuan_rules::spec::{SideId, Site, Spec};
+
+/// Words that can be asked for: what is worth knowing of the rules once the view is gone.
+#[derive(Debug)]
+pub(super) struct Words {
+    pub(super) board: Arc<Board>,
+    pub(super) sides: Vec<String>,
+    pub(super) phases: Vec<String>,
+    pub(super) kinds: Vec<String>,
+    /// Letters of each kind, side by side.
+    letters: Vec<Vec<String>>,
+    pub(super) registers: Vec<String>,
+}
+
+impl Words {
+    pub(super) fn of(spec: &Spec) -> Words {
+        Words {
+            board: Arc::clone(&spec.board),
+            sides: spec.sides.iter().map(|side| side.id.clone()).collect(),
+            phases: spec.phases.iter().map(|phase| phase.id.clone()).collect(),
+            kinds: spec.kinds.iter().map(|kind| kind.id.clone()).collect(),
+            letters: spec.kinds.iter().map(|kind| kind.letters.clone()).collect(),
+            registers: spec.registers.iter().map(|register| register.id.clone()).collect(),
+        }
+    }
+
+    /// The letter of a piece.
+    pub(super) fn letter(&self, kind: usize, side: usize) -> Option<&str> {
+        self.letters.get(kind)?.get(side).map(String::as_str)
+    }
+
+    /// Words of a set of sites.
+    pub(super) fn wide(&self) -> usize {
+        self.board.sites().div_ceil(64)
+    }
+}
+
+/// What a function has asked for.
+#[derive(Debug, Default, Clone)]
+pub(super) struct Asked {
+    /// Sites of which it knows what stands there.
+    pub(super) sites: Vec<u64>,
+    /// Sides, as bits, all of whose sites it knows.
+    pub(super) listed: u8,
+    /// Sides, as bits, whose number of pieces it knows.
+    pub(super) counted: u8,
+    pub(super) mover: bool,
+    pub(super) phase: bool,
+    pub(super) owed: bool,
+    pub(super) turns: bool,
+    pub(super) last: bool,
+    pub(super) hands: bool,
+    pub(super) registers: bool,
+}
+
+/// What differs between what has been shown and what is.
+#[derive(Debug, Default)]
+pub(super) struct Changes {
+    /// Sites among those that were asked for.
+    pub(super) sites: Vec<u64>,
+    /// Sides with other sites, and with another number of pieces, among those asked for.
+    pub(super) listed: u8,
+    pub(super) counted: u8,
+    pub(super) mover: bool,
+    pub(super) phase: bool,
+    pub(super) owed: bool,
+    pub(super) turns: bool,
+    pub(super) last: bool,
+    pub(super) hands: bool,
+    pub(super) registers: bool,
+}
+
+/// A position as a function sees it, apart from the state that it was read from.
+#[derive(Debug)]
+pub(super) struct Seen {
+    wide: usize,
+    /// Sites of each side's pieces, and of each kind's where there are several.
+    sides: Vec<u64>,
+    kinds: Vec<u64>,
+    pub(super) standing: Standing,
+    pub(super) last: Option<Site>,
+    hands: Vec<u16>,
+    registers: Vec<Value>,
+    side_count: usize,
+    pub(super) own: SideId,
+    pub(super) asked: Asked,
+}
+
+impl Seen {
+    /// Nothing asked for yet.
+    pub(super) fn of(view: &dyn View, words: &Words) -> Seen {
+        let mut seen = Seen {
+            wide: words.wide(),
+            sides: Vec::new(),
+            kinds: Vec::new(),
+            standing: view.standing(),
+            last: view.last(),
+            hands: Vec::new(),
+            registers: Vec::new(),
+            side_count: words.sides.len(),
+            own: view.own(),
+            asked: Asked { sites: vec![0; words.wide()], ..Asked::default() },
+        };
+        let kinds = if words.kinds.len() > 1 { words.kinds.len() } else { 0 };
+        seen.sides = vec![0; seen.side_count * seen.wide];
+        seen.kinds = vec![0; kinds * seen.wide];
+        seen.hands = vec![0; seen.side_count * words.kinds.len()];
+        seen.registers = vec![Value::Number(0); seen.side_count * words.registers.len()];
+        seen.copy(view);
+        seen
+    }
+
+    /// Takes over everything that is cheap to take over, and what was asked for before of the rest.
+    fn copy(&mut self, view: &dyn View) {
+        for (side, words) in (0..).zip(self.sides.chunks_exact_mut(self.wide)) {
+            take(words, view.held(side));
+        }
+        for (kind, words) in (0..).zip(self.kinds.chunks_exact_mut(self.wide)) {
+            take(words, view.held_by_kind(kind));
+        }
+        self.standing = view.standing();
+        self.last = view.last();
+        for (at, hand) in self.hands.iter_mut().enumerate() {
+            *hand = view.hand((at % self.side_count) as SideId, (at / self.side_count) as u8);
+        }
+        for (at, register) in self.registers.iter_mut().enumerate() {
+            *register = view.register((at / self.side_count) as u8, (at % self.side_count) as SideId);
+        }
+    }
+
+    /// Whether nothing differs that was asked for: a function without a memory of its own would answer the same.
+    pub(super) fn holds(&self, view: &dyn View) -> bool {
+        let (asked, standing) = (&self.asked, view.standing());
+        if (asked.mover && standing.mover != self.standing.mover)
+            || (asked.phase && standing.phase != self.standing.phase)
+            || (asked.owed && standing.owed != self.standing.owed)
+            || (asked.turns && standing.turns != self.standing.turns)
+            || (asked.last && view.last() != self.last)
+        {
+            return false;
+        }
+        for (side, words) in (0..).zip(self.sides.chunks_exact(self.wide)) {
+            // A board's own width may have words to spare.
+            let now = view.held(side);
+            let now = now.get(..self.wide).unwrap_or(now);
+            if differ(words, now, &asked.sites)
+                || (asked.listed >> side & 1 != 0 && words != now)
+                || (asked.counted >> side & 1 != 0 && count(words) != count(now))
+            {
+                return false;
+            }
+        }
+        for (kind, words) in (0..).zip(self.kinds.chunks_exact(self.wide)) {
+            if differ(words, view.held_by_kind(kind), &asked.sites) {
+                return false;
+            }
+        }
+        !(asked.hands && self.other_hands(view)) && !(asked.registers && self.other_registers(view))
+    }
+
+    /// Becomes what the view is, and notes what differs of what was asked for.
+    pub(super) fn look(&mut self, view: &dyn View, changes: &mut Changes) {
+        let (asked, standing) = (&self.asked, view.standing());
+        changes.sites.clear();
+        changes.sites.resize(self.wide, 0);
+        (changes.listed, changes.counted) = (0, 0);
+        for (side, words) in (0..).zip(self.sides.chunks_exact(self.wide)) {
+            let now = view.held(side);
+            let mut other = false;
+            for ((differing, was), is) in changes.sites.iter_mut().zip(words).zip(now) {
+                *differing |= was ^ is;
+                other |= was != is;
+            }
+            changes.listed |= u8::from(other) << side;
+            changes.counted |= u8::from(other && count(words) != count(now)) << side;
+        }
+        for (kind, words) in (0..).zip(self.kinds.chunks_exact(self.wide)) {
+            for ((differing, was), is) in changes.sites.iter_mut().zip(words).zip(view.held_by_kind(kind)) {
+                *differing |= was ^ is;
+            }
+        }
+        for (differing, mask) in changes.sites.iter_mut().zip(&asked.sites) {
+            *differing &= mask;
+        }
+        changes.listed &= asked.listed;
+        changes.counted &= asked.counted;
+        changes.mover = asked.mover && standing.mover != self.standing.mover;
+        changes.phase = asked.phase && standing.phase != self.standing.phase;
+        changes.owed = asked.owed && standing.owed != self.standing.owed;
+        changes.turns = asked.turns && standing.turns != self.standing.turns;
+        changes.last = asked.last && view.last() != self.last;
+        changes.hands = asked.hands && self.other_hands(view);
+        changes.registers = asked.registers && self.other_registers(view);
+        self.copy(view);
+    }
+
+    fn other_hands(&self, view: &dyn View) -> bool {
+        let now = |at: usize| view.hand((at % self.side_count) as SideId, (at / self.side_count) as u8);
+        self.hands.iter().enumerate().any(|(at, hand)| now(at) != *hand)
+    }
+
+    fn other_registers(&self, view: &dyn View) -> bool {
+        let now = |at: usize| view.register((at / self.side_count) as u8, (at % self.side_count) as SideId);
+        self.registers.iter().enumerate().any(|(at, value)| now(at) != *value)
+    }
+
+    /// Side and kind of the piece on a site.
+    pub(super) fn at(&self, site: Site) -> Option<(usize, usize)> {
+        let (word, bit) = (usize::from(site / 64), site % 64);
+        let has = |words: &[u64]| words.get(word).is_some_and(|word| word >> bit & 1 != 0);
+        let side = self.sides.chunks_exact(self.wide).position(has)?;
+        Some((side, self.kinds.chunks_exact(self.wide).position(has).unwrap_or(0)))
+    }
+
+    /// Sites of a side's pieces.
+    pub(super) fn side(&self, side: usize) -> &[u64] {
+        self.sides.get(side * self.wide..(side + 1) * self.wide).unwrap_or_default()
+    }
+
+    /// Sites of all pieces.
+    pub(super) fn occupied(&self) -> Vec<u64> {
+        let mut all = vec![0; self.wide];
+        for words in self.sides.chunks_exact(self.wide) {
+            all.iter_mut().zip(words).for_each(|(all, word)| *all |= word);
+        }
+        all
+    }
+
+    /// Pieces in a side's hand: of a kind, or all.
+    pub(super) fn hand(&self, side: usize, kind: Option<usize>) -> u32 {
+        let of = |kind: usize| self.hands.get(kind * self.side_count + side).copied().map_or(0, u32::from);
+        match kind {
+            Some(kind) => of(kind),
+            None => (0..self.hands.len() / self.side_count.max(1)).map(of).sum(),
+        }
+    }
+
+    /// A register's value, for a side.
+    pub(super) fn register(&self, register: usize, side: usize) -> Option<&Value> {
+        self.registers.get(register * self.side_count + side)
+    }
+}
+
+fn take(words: &mut [u64], from: &[u64]) {
+    words.iter_mut().zip(from).for_each(|(word, from)| *word = *from);
+}
+
+/// Whether two sets differ in any of some sites.
+fn differ(was: &[u64], now: &[u64], among: &[u64]) -> bool {
+    was.iter().zip(now).zip(among).any(|((was, now), among)| (was ^ now) & among != 0)
+}
+
+/// Sites in a set.
+pub(super) fn count(words: &[u64]) -> u32 {
+    words.iter().map(|word| word.count_ones()).sum()
+}
+
+/// The sites of a set, ascending.
+pub(super) fn sites(words: &[u64]) -> impl Iterator<Item = Site> {
+    words.iter().enumerate().flat_map(|(at, &word)| {
+        let mut left = word;
+        std::iter::from_fn(move || {
+            let bit = left.trailing_zeros();
+            (bit < 64).then(|| {
+                left &= left - 1;
+                (at * 64) as Site + bit as Site
+            })
+        })
+    })
+}
