@@ -35,7 +35,7 @@ pub fn t(lang: Lang, key: &str, args: &[(&str, &dyn Display)]) -> String {
 
 /// Whether a key exists in a language.
 pub fn has(lang: Lang, key: &str) -> bool {
-    keys(lang).contains_key(key)
+    _RUST_I18N_BACKEND.translate(lang.tag(), key).is_some()
 }
 
 /// All keys of a language with their texts.
