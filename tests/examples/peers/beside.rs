@@ -7,22 +7,25 @@ use tianyuan_tests::peers::figures::Sample;
 use tianyuan_tests::peers::{Row, Work};
 
 use crate::clock::Failure;
-
-/// Random games of the first try.
-const GAMES: u64 = 64;
+use crate::ours::{GAMES, LONGEST};
 
 /// The other build.
 pub(crate) struct Beside {
     program: String,
     row: &'static Row,
     games: u64,
+    /// Of the next games: the same ones as ours.
+    seed: u64,
 }
 
 impl Beside {
-    /// `None` for work that the program cannot be asked for.
-    pub(crate) fn start(program: &str, row: &'static Row) -> Option<Beside> {
-        let asked = matches!(row.work, Work::Count | Work::Play | Work::PlaySensibly);
-        asked.then(|| Beside { program: program.to_owned(), row, games: GAMES })
+    /// Whether the program can be asked for this work.
+    pub(crate) fn knows(row: &Row) -> bool {
+        matches!(row.work, Work::Count | Work::Play | Work::PlaySensibly)
+    }
+
+    pub(crate) fn start(program: &str, row: &'static Row) -> Beside {
+        Beside { program: program.to_owned(), row, games: GAMES, seed: 1 }
     }
 
     pub(crate) fn measure(&mut self, at_least: f64) -> Result<Sample, Failure> {
@@ -35,6 +38,7 @@ impl Beside {
                 self.games *= 4;
                 continue;
             }
+            self.seed += 1;
             sum.seconds += seconds;
             if self.row.work.is_play() {
                 sum.units += number("decisions")?;
@@ -48,10 +52,10 @@ impl Beside {
 
     fn ask(&self) -> Result<Value, Failure> {
         let mut command = Command::new(&self.program);
-        let (games, depth) = (self.games.to_string(), self.row.depth().to_string());
+        let [games, seed, longest, depth] = [self.games, self.seed, LONGEST, self.row.depth().into()].map(|number| number.to_string());
         match self.row.work {
             Work::Count => command.args(["perft", self.row.game, &depth]),
-            _ => command.args(["playout", self.row.game, "--games", &games]),
+            _ => command.args(["playout", self.row.game, "--games", &games, "--seed", &seed, "--max", &longest]),
         };
         command.args((self.row.work == Work::Play).then_some("--uniform"));
         for (name, value) in self.row.options {

@@ -18,8 +18,9 @@ use tianyuan_tests::peers::data::PEERS;
 use tianyuan_tests::peers::figures::{Round, summary};
 use tianyuan_tests::peers::request::Request;
 use tianyuan_tests::peers::table::{Entry, Lang, work};
-use tianyuan_tests::peers::{Peer, Row, Run};
+use tianyuan_tests::peers::{Peer, Row, Run, Target};
 
+use beside::Beside;
 use clock::Failure;
 use ours::Ours;
 use peer::Running;
@@ -69,7 +70,7 @@ fn wanted(request: &Request) -> Vec<(&'static Peer, &'static Row)> {
         let same = |(_, other): &(&Peer, &Row)| {
             (other.game, other.options, other.work, other.leaves) == (row.game, row.options, row.work, row.leaves)
         };
-        if request.beside.is_none() || !rows.iter().any(same) {
+        if request.beside.is_none() || Beside::knows(row) && !rows.iter().any(same) {
             rows.push((peer, row));
         }
     }
@@ -98,5 +99,7 @@ fn entry(request: &Request, peer: &'static Peer, row: &'static Row) -> Result<Op
         _ => None,
     };
     let sum = summary(&rounds).ok_or("no rounds")?;
-    Ok(Some(Entry { peer, row, game: ours::names(&ours.loaded, row), name: theirs.name(peer), seen, sum }))
+    // Nothing is asked of one build beside another.
+    let target = if request.beside.is_some() { Target::Shown } else { row.target };
+    Ok(Some(Entry { peer, row, game: ours::names(&ours.loaded, row), name: theirs.name(peer), target, seen, sum }))
 }

@@ -12,10 +12,10 @@ use tianyuan_tests::peers::{Row, Work};
 use crate::clock::{Failure, Whose, cpu_seconds};
 
 /// A random game that goes on for longer than this is broken off.
-const LONGEST: u64 = 100_000;
+pub(crate) const LONGEST: u64 = 100_000;
 
 /// Games of the first try.
-const GAMES: u64 = 64;
+pub(crate) const GAMES: u64 = 64;
 
 /// A game of a row, ready to be measured.
 pub(crate) struct Ours {
@@ -32,7 +32,7 @@ impl Ours {
     pub(crate) fn open(row: &'static Row) -> Result<Ours, Failure> {
         let options: Options = row.options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
         let loaded = Library::new(Tree::embedded()).load(row.game, &options).map_err(|report| report.to_string())?;
-        Ok(Ours { row, loaded, games: GAMES, seed: 0 })
+        Ok(Ours { row, loaded, games: GAMES, seed: 1 })
     }
 
     /// Does the row's work for so many CPU seconds at least.
@@ -57,6 +57,7 @@ impl Ours {
             if self.row.work != Work::Load {
                 sum.seconds += took;
             }
+            self.seed += 1;
             sum.units += units;
             sum.games += games;
         }
@@ -65,7 +66,6 @@ impl Ours {
 
     /// Decisions and games.
     fn play(&mut self) -> Result<(f64, f64), Failure> {
-        self.seed += 1;
         let rules = Arc::clone(&self.loaded.rules);
         let (games, uniform) = (self.games, self.row.work == Work::Play);
         let request = PlayoutRequest { from: None, games, seed: self.seed, max: Some(LONGEST), uniform, threads: 1, progress: None };

@@ -30,7 +30,7 @@ impl Running {
     /// Starts it; `None` where it is missing.
     pub(crate) fn start(request: &Request, peer: &Peer, row: &'static Row) -> Result<Option<Running>, Failure> {
         if let Some(program) = &request.beside {
-            return Ok(Beside::start(program, row).map(Running::Beside));
+            return Ok(Some(Running::Beside(Beside::start(program, row))));
         }
         Ok(match peer.run {
             Run::Uci { places, variants } => Uci::start(places, variants, row)?.map(Running::Uci),

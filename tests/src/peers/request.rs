@@ -8,7 +8,7 @@ pub const USAGE: &str = "cargo xtask bench-peers [--rounds N] [--quick] [--only 
   --quick          short measurements, and one round unless told otherwise: to see where one stands
   --only NAMES     rows with one of these names: a game, a peer, or count, make, play, load; given twice, both must hold
   --ludii JAR      run Ludii from its jar instead of naming figures once seen
-  --beside PROGRAM another build of this program takes the peers' place, in rows from a first position
+  --beside PROGRAM another build of this program takes the peers' place, where something is counted or played
   --list           name the rows and run none
   --write          write the table into both READMEs
   --profile NAME   build with this profile of cargo (release)";

@@ -59,6 +59,8 @@ pub struct Entry<'a> {
     pub game: [String; 2],
     /// The peer's name and version.
     pub name: String,
+    /// What is to be reached beside this peer.
+    pub target: Target,
     /// The peer's figure was seen elsewhere, then.
     pub seen: Option<Words>,
     /// The figures.
@@ -69,7 +71,7 @@ impl Entry<'_> {
     /// Whether the target is met; `None` where there is none.
     #[must_use]
     pub fn met(&self) -> Option<bool> {
-        match self.row.target {
+        match self.target {
             Target::Times(times) => Some(self.sum.ratio >= times),
             Target::Within(millis) => Some(1e3 / self.sum.ours <= millis),
             Target::Shown => None,
@@ -118,7 +120,7 @@ impl Entry<'_> {
     }
 
     fn target(&self, lang: Lang) -> String {
-        let wanted = match self.row.target {
+        let wanted = match self.target {
             Target::Times(times) => format!("≥\u{a0}{times}×"),
             Target::Within(millis) => format!("<\u{a0}{millis}\u{a0}ms"),
             Target::Shown => return "–".to_owned(),
@@ -233,7 +235,7 @@ mod tests {
     fn entry(row: &'static Row, ratio: f64) -> Entry<'static> {
         let sum =
             Summary { ours: 2e6 * ratio, theirs: 2e6, ratio, lowest: ratio / 2.0, highest: ratio * 2.0, lengths: (f64::NAN, f64::NAN) };
-        Entry { peer: &PEER, row, game: ["Game".to_owned(), "棋".to_owned()], name: "P 1".to_owned(), seen: None, sum }
+        Entry { peer: &PEER, row, game: ["Game".to_owned(), "棋".to_owned()], name: "P 1".to_owned(), target: row.target, seen: None, sum }
     }
 
     #[test]
