@@ -111,23 +111,24 @@ impl<const W: usize> Ruleset<W> {
             SetExpr::Inside(form, who) => self.forms[usize::from(*form)].inside(self, self.held_by(s, me, *who), s.empty),
             SetExpr::OfSide(sets) => sets.get(usize::from(me)).copied().unwrap_or_default(),
             SetExpr::Royal => (0..self.side_count).fold(Set::EMPTY, |all, side| all | self.army.royals_of(s, side)),
-            SetExpr::Attacked(who, through) => {
-                let seen = self.all.without(self.set(s, me, through));
-                match who {
-                    Who::Enemy => (0..self.side_count)
-                        .filter(|&side| self.friends[usize::from(me) % MAX_SIDES] & 1 << side == 0)
-                        .fold(Set::EMPTY, |all, side| all | self.army.attacked_by(s, side, seen)),
-                    who => self.army.attacked_by(s, self.who(me, *who), seen),
-                }
-            }
+            SetExpr::Attacked(who, through) => self.attacked(s, me, *who, self.all.without(self.set(s, me, through))),
             SetExpr::Along(of, axis) => {
                 let of = self.set(s, me, of);
                 self.axis(*axis).iter().filter(|line| line.meets(&of)).fold(Set::EMPTY, |all, line| all | *line)
             }
             SetExpr::Through(form, of) => self.forms[usize::from(*form)].through(&self.set(s, me, of)),
             SetExpr::Union(a, b) => self.set(s, me, a) | self.set(s, me, b),
-            SetExpr::Both(a, b) => self.set(s, me, a) & self.set(s, me, b),
-            SetExpr::Without(a, b) => self.set(s, me, a).without(self.set(s, me, b)),
+            SetExpr::Both(a, b) => match self.set(s, me, a) {
+                none if none.is_empty() => none,
+                some => match &**b {
+                    SetExpr::Attacked(who, through) => self.attacked_of(s, me, some, *who, through),
+                    b => some & self.set(s, me, b),
+                },
+            },
+            SetExpr::Without(a, b) => match self.set(s, me, a) {
+                none if none.is_empty() => none,
+                some => some.without(self.set(s, me, b)),
+            },
             SetExpr::Prefer(list) => {
                 for expr in list {
                     let set = self.set(s, me, expr);
@@ -150,6 +151,31 @@ impl<const W: usize> Ruleset<W> {
                 out.into_iter().collect::<Set<W>>() & self.all
             }
         }
+    }
+
+    /// Sites that pieces attack which look through all but what is seen.
+    fn attacked(&self, s: &State<W>, me: SideId, who: Who, seen: Set<W>) -> Set<W> {
+        match who {
+            Who::Enemy => (0..self.side_count)
+                .filter(|&side| self.friends[usize::from(me) % MAX_SIDES] & 1 << side == 0)
+                .fold(Set::EMPTY, |all, side| all | self.army.attacked_by(s, side, seen)),
+            who => self.army.attacked_by(s, self.who(me, who), seen),
+        }
+    }
+
+    /// Of some sites, those that are attacked: a few are looked at one by one.
+    fn attacked_of(&self, s: &State<W>, me: SideId, sites: Set<W>, who: Who, through: &SetExpr<W>) -> Set<W> {
+        /// More sites are worth looking at everything that attacks.
+        const FEW: u32 = 4;
+        let seen = self.all.without(self.set(s, me, through));
+        let by = self.who(me, who);
+        let rivals = self.side_count == 2 && self.friends[usize::from(me) % MAX_SIDES] == 1 << me;
+        if !rivals || sites.len() > FEW || !seen.contains(&s.own(by)) {
+            return sites & self.attacked(s, me, who, seen);
+        }
+        let few = sites.iter().filter(|&site| self.army.attacks_site(s, site, by ^ 1, seen)).collect();
+        debug_assert_eq!(few, sites & self.attacked(s, me, who, seen));
+        few
     }
 
     /// Evaluates a number.

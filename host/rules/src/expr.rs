@@ -210,6 +210,45 @@ pub(crate) fn compare(a: i32, how: Compare, b: i32) -> bool {
 }
 
 impl<const W: usize> SetExpr<W> {
+    /// What is in both sets: what is fixed comes first and as one, and what is dear last, since nothing is looked at once nothing is left.
+    pub(crate) fn both(a: Self, b: Self) -> Self {
+        let mut parts = Vec::new();
+        a.parts(&mut parts);
+        b.parts(&mut parts);
+        let mut fixed = Set::from_words([u64::MAX; W]);
+        let mut of_side: Option<Vec<Set<W>>> = None;
+        let mut open = Vec::new();
+        for part in parts {
+            match (part, &mut of_side) {
+                (SetExpr::Fixed(set), _) => fixed &= set,
+                (SetExpr::OfSide(sets), None) => of_side = Some(sets),
+                (SetExpr::OfSide(sets), Some(all)) if sets.len() == all.len() => all.iter_mut().zip(sets).for_each(|(a, b)| *a &= b),
+                (part, _) => open.push(part),
+            }
+        }
+        if open.iter().all(|part| part.cost() < CondExpr::<W>::CALL) {
+            open.sort_by_key(SetExpr::cost);
+        }
+        let everywhere = fixed == Set::from_words([u64::MAX; W]);
+        let first = match of_side {
+            Some(sets) => Some(SetExpr::OfSide(sets.into_iter().map(|set| set & fixed).collect())),
+            None => (!everywhere).then_some(SetExpr::Fixed(fixed)),
+        };
+        let all = first.into_iter().chain(open).reduce(|a, b| SetExpr::Both(Box::new(a), Box::new(b)));
+        all.unwrap_or(SetExpr::Fixed(fixed))
+    }
+
+    /// The parts of which it is what all have.
+    fn parts(self, out: &mut Vec<Self>) {
+        match self {
+            SetExpr::Both(a, b) => {
+                a.parts(out);
+                b.parts(out);
+            }
+            part => out.push(part),
+        }
+    }
+
     /// Roughly how long it takes to look at.
     fn cost(&self) -> u64 {
         match self {
@@ -350,5 +389,30 @@ impl<const W: usize> CondExpr<W> {
             CondExpr::Not(of) => of.when_nothing_made().map(|value| !value),
             _ => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_fixed_comes_first_and_as_one() {
+        let few: Set<1> = [1, 2, 3].into_iter().collect();
+        let sides = vec![[2, 3, 4].into_iter().collect::<Set<1>>(), [9].into_iter().collect()];
+        let dear = SetExpr::Eyes(Who::Own);
+        let pair = |a: &SetExpr<1>, b: &SetExpr<1>| SetExpr::both(a.clone(), b.clone());
+        let all = pair(&pair(&dear, &SetExpr::Own), &pair(&SetExpr::OfSide(sides), &SetExpr::Fixed(few)));
+        let mut parts = Vec::new();
+        all.parts(&mut parts);
+        let [SetExpr::OfSide(sets), SetExpr::Own, SetExpr::Eyes(Who::Own)] = parts.as_slice() else { panic!("{parts:?}") };
+        assert_eq!(sets, &[[2, 3].into_iter().collect::<Set<1>>(), Set::EMPTY]);
+    }
+
+    #[test]
+    fn functions_are_called_in_the_order_in_which_they_stand() {
+        let all: SetExpr<1> = SetExpr::both(SetExpr::Hook(HookId::default()), SetExpr::Own);
+        let SetExpr::Both(first, second) = all else { panic!("{all:?}") };
+        assert!(matches!((&*first, &*second), (SetExpr::Hook(_), SetExpr::Own)), "{first:?} {second:?}");
     }
 }

@@ -28,6 +28,10 @@ impl<const W: usize> Ruleset<W> {
     /// Whether a generator may offer anything now, and has pieces to do it with.
     #[inline(always)]
     pub(crate) fn is_open(&self, s: &State<W>, phase: &Phase<W>, generator: &Generator<W>, facts: &mut Facts) -> bool {
+        let [wanted, unwanted] = generator.needs;
+        if facts.known & (wanted & !facts.hold | unwanted & facts.hold) != 0 {
+            return false;
+        }
         generator.facts.is_empty() || self.are_facts(s, phase, generator, facts)
     }
 

@@ -111,7 +111,7 @@ impl Lowering<'_> {
             Sites::Both(a, b) => match pair(self, a, b) {
                 (SetExpr::Fixed(a), SetExpr::Fixed(b)) => SetExpr::Fixed(a & b),
                 (SetExpr::Fixed(a), other) | (other, SetExpr::Fixed(a)) if a == all => other,
-                (a, b) => SetExpr::Both(Box::new(a), Box::new(b)),
+                (a, b) => SetExpr::both(a, b),
             },
             Sites::Without(a, b) => match pair(self, a, b) {
                 (SetExpr::Fixed(a), SetExpr::Fixed(b)) => SetExpr::Fixed(a.without(b)),

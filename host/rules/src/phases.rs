@@ -73,6 +73,8 @@ pub(crate) struct Generator<const W: usize> {
     pub(crate) when: Option<CondExpr<W>>,
     /// `when` in parts: which of the phase's facts have to be so. The cheap ones come first.
     pub(crate) facts: Vec<(u16, bool)>,
+    /// The same of the first facts as bits: those that have to be so, those that must not.
+    pub(crate) needs: [u64; 2],
     /// How many of these are cheap, and what else has to be there before the others are looked at: pieces of the mover.
     pub(crate) cheap: usize,
     pub(crate) from: Option<SetExpr<W>>,
@@ -316,6 +318,7 @@ fn share_facts<const W: usize>(low: &mut Lowering<'_>, phase: &spec::Phase, move
                 asked.len() - 1
             });
             generator.facts.push((index as u16, wanted));
+            generator.needs[usize::from(!wanted)] |= 1u64.checked_shl(index as u32).unwrap_or(0);
         }
         let cost = |(fact, _): &(u16, bool)| facts[usize::from(*fact)].cost();
         generator.facts.sort_by_key(cost);
@@ -433,6 +436,7 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
         action,
         when,
         facts: Vec::new(),
+        needs: [0; 2],
         cheap: 0,
         from: None,
         priority: generator.priority,

@@ -154,6 +154,11 @@ impl<const W: usize> Army<W> {
         self.last_royal(s, side).map_or(Set::EMPTY, |royal| self.assailants(s, royal, side, all))
     }
 
+    /// Whether enemies of a side attack a site, where only some sites are seen.
+    pub(crate) fn attacks_site(&self, s: &State<W>, site: Site, side: SideId, seen: Set<W>) -> bool {
+        !self.assailants(s, site, side, seen).is_empty()
+    }
+
     /// Enemies that could capture a royal piece on a site, riders found along rays.
     pub(super) fn assailants(&self, s: &State<W>, site: Site, side: SideId, all: Set<W>) -> Set<W> {
         let pieces = all.without(s.empty);
