@@ -5,26 +5,32 @@ pub(crate) const SLOTS: usize = 1 << 10;
 /// Slots where most positions would be looked up, and games are long.
 pub(crate) const MANY_SLOTS: usize = 1 << 12;
 
+/// Nobody before this one in its slot.
+const NONE: u32 = u32::MAX;
+
 /// Keys of the positions that were left, oldest first. The lowest bit of a key is no part of it: it tells whether the side to move was in check.
 ///
-/// `SLOTS` is the size of the filter that tells most new positions from repeated ones at once.
+/// Keys of one slot are chained, so that what a position costs does not depend on how long the game is. There are `SLOTS` slots at
+/// first, and more as soon as there are more keys than slots.
 #[derive(Debug, Clone)]
 pub(crate) struct History<const SLOTS: usize> {
     keys: Vec<u128>,
-    /// How many keys fall into each slot.
-    slots: Box<[u16; SLOTS]>,
+    /// For each key the place of the one before it in its slot.
+    before: Vec<u32>,
+    /// The place of the last key of each slot; a power of two of them.
+    slots: Vec<u32>,
 }
 
 impl<const SLOTS: usize> Default for History<SLOTS> {
     fn default() -> Self {
-        Self { keys: Vec::new(), slots: Box::new([0; SLOTS]) }
+        Self { keys: Vec::new(), before: Vec::new(), slots: vec![NONE; SLOTS] }
     }
 }
 
 impl<const SLOTS: usize> History<SLOTS> {
     #[inline(always)]
-    fn slot(key: u128) -> usize {
-        (key >> 1) as usize % SLOTS
+    fn slot(&self, key: u128) -> usize {
+        (key >> 1) as usize & (self.slots.len() - 1)
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -34,21 +40,48 @@ impl<const SLOTS: usize> History<SLOTS> {
     /// Remembers a position that is left, and whether its side to move was in check.
     #[inline(always)]
     pub(crate) fn push(&mut self, key: u128, check: bool) {
-        let slot = &mut self.slots[Self::slot(key)];
-        *slot = slot.wrapping_add(1);
+        if self.keys.len() == self.slots.len() {
+            self.grow();
+        }
+        let slot = self.slot(key);
+        let last = std::mem::replace(&mut self.slots[slot], self.keys.len() as u32);
+        self.before.push(last);
         self.keys.push(key & !1 | u128::from(check));
+    }
+
+    /// Four times as many slots.
+    #[cold]
+    fn grow(&mut self) {
+        let many = 4 * self.slots.len();
+        self.slots.clear();
+        self.slots.resize(many, NONE);
+        for place in 0..self.keys.len() {
+            let slot = self.slot(self.keys[place]);
+            self.before[place] = std::mem::replace(&mut self.slots[slot], place as u32);
+        }
     }
 
     /// How often a position has stood before.
     #[inline(always)]
     pub(crate) fn times(&self, key: u128) -> u16 {
-        if self.slots[Self::slot(key)] == 0 { 0 } else { self.count(key & !1) }
+        match self.slots[self.slot(key)] {
+            NONE => 0,
+            _ => self.count(key),
+        }
     }
 
     #[cold]
     fn count(&self, key: u128) -> u16 {
         // Below what the rules take for never, even once the present time is added.
-        self.keys.iter().filter(|other| *other & !1 == key).count().min(usize::from(u16::MAX) - 2) as u16
+        self.like(key).count().min(usize::from(u16::MAX) - 2) as u16
+    }
+
+    /// The places at which a position stood, the last one first.
+    fn like(&self, key: u128) -> impl Iterator<Item = usize> {
+        let last = Some(self.slots[self.slot(key)]);
+        let chain = std::iter::successors(last, |&place| self.before.get(place as usize).copied());
+        let places = chain.map(|place| place as usize).take_while(|&place| place < self.keys.len());
+        places.filter(move |&place| (self.keys[place] ^ key) & !1 == 0)
     }
 
     /// The first `len` keys. Whether there was check follows from the position.
@@ -60,16 +93,16 @@ impl<const SLOTS: usize> History<SLOTS> {
     #[inline(always)]
     pub(crate) fn truncate(&mut self, len: usize) {
         while self.keys.len() > len {
-            if let Some(key) = self.keys.pop() {
-                let slot = &mut self.slots[Self::slot(key)];
-                *slot = slot.wrapping_sub(1);
+            if let (Some(key), Some(before)) = (self.keys.pop(), self.before.pop()) {
+                let slot = self.slot(key);
+                self.slots[slot] = before;
             }
         }
     }
 
     /// The oldest place at which a position stood.
     pub(crate) fn first_like(&self, key: u128) -> Option<usize> {
-        self.keys.iter().position(|other| (other ^ key) & !1 == 0)
+        self.like(key).last()
     }
 
     /// Whether the side to move was in check there.
@@ -80,6 +113,7 @@ impl<const SLOTS: usize> History<SLOTS> {
     /// Becomes equal to another, keeping its buffers.
     pub(crate) fn copy_from(&mut self, other: &Self) {
         self.keys.clone_from(&other.keys);
+        self.before.clone_from(&other.before);
         self.slots.clone_from(&other.slots);
     }
 }
@@ -92,7 +126,8 @@ mod tests {
     proptest! {
         #[test]
         fn counts_as_a_plain_list_does(steps in prop::collection::vec((0u128..40, 0usize..6), 1..200)) {
-            let mut history = History::<SLOTS>::default();
+            // Few slots, so that there are soon too few.
+            let mut history = History::<4>::default();
             let mut plain: Vec<u128> = Vec::new();
             for (key, back) in steps {
                 // Keys that differ only far up share a slot.
