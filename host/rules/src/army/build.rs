@@ -35,8 +35,13 @@ fn walk(board: &Board, site: Site, step: Step, reach: u8) -> impl Iterator<Item 
 
 /// From where each site can be got to.
 pub(super) fn turned_round<const W: usize>(table: &[Set<W>]) -> Vec<Set<W>> {
-    let sites = 0..table.len() as Site;
-    sites.clone().map(|to| sites.clone().filter(|&site| table[usize::from(site)].has(to)).collect()).collect()
+    let mut from = vec![Set::EMPTY; table.len()];
+    for (site, to) in table.iter().enumerate() {
+        for to in to.iter() {
+            from[usize::from(to)].insert(site as Site);
+        }
+    }
+    from
 }
 
 /// Whether a movement is in the tables of its class: nothing but its path and its landing matters.
@@ -289,12 +294,13 @@ impl<const W: usize> Builder<'_, W> {
             let others = army.classes.iter().filter(|c| c.royal && c.side != side);
             others.fold(Set::one(site), |all, c| all | c.hits[usize::from(site)] | c.goes[usize::from(site)] | far(army, c, site))
         };
-        let all_far: Vec<Vec<Set<W>>> = army.classes.iter().map(|class| table(board, |site| far(army, class, site))).collect();
+        // From where each class gets to a site: what could reach a few sites is then found by looking at those alone.
+        let coming = |class: &Class<W>| turned_round(&table(board, |site| class.hits[usize::from(site)] | far(army, class, site)));
+        let coming: Vec<Vec<Set<W>>> = army.classes.iter().map(coming).collect();
+        let rounds: Vec<Vec<Set<W>>> = (0..sides).map(|side| table(board, |site| round(side, site))).collect();
         let reaches = |index: usize, royal: Site| -> Set<W> {
-            let class = &army.classes[index];
-            let round = round(class.side, royal);
-            let hits = |site: &Site| class.hits[usize::from(*site)].meets(&round) || all_far[index][usize::from(*site)].meets(&round);
-            (0..board.sites() as Site).filter(hits).collect()
+            let round = &rounds[usize::from(army.classes[index].side)][usize::from(royal)];
+            round.iter().fold(Set::EMPTY, |all, site| all | coming[index][usize::from(site)])
         };
         let enemies = |side: SideId, royal: Site| {
             let classes = army.classes.iter().enumerate().filter(|(_, class)| class.side != side);
