@@ -6,16 +6,18 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-use super::{Wanted, ask, number, rate};
+use super::{Wanted, ask, number};
 use crate::callgrind::{Counts, count};
 
 /// The functions within which a thread plays and counts; reading the script is not counted.
 const PLAYING: &str = "*playout*Worker*visit*";
 const COUNTING: &str = "*perft*Part*visit*";
 
-/// Instructions that are about enough for a game, and how many the processor does in a second.
-const ENOUGH: f64 = 1e8;
-const A_SECOND: f64 = 8e9;
+/// Leaves of a tree that are enough.
+const LEAVES: f64 = 2000.0;
+
+/// Deepest tree.
+const DEEPEST: u32 = 6;
 
 /// A change by less than this many parts of a hundred is none.
 const SAME: f64 = 1.0;
@@ -32,8 +34,7 @@ struct Work {
 }
 
 impl Work {
-    /// The same on every machine but for how much it is: so a stored count can be compared with one of another day, the
-    /// amount depends on the game alone.
+    /// How much it is depends on the game alone, so that a stored count can be compared with one of another day and machine.
     fn of(program: &Path, id: &str) -> Result<Work> {
         let words = |args: &[&str]| args.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
         let run = |args: &[String]| ask(program, &args.iter().map(String::as_str).collect::<Vec<_>>());
@@ -42,13 +43,10 @@ impl Work {
         let mut depth = 1;
         let mut tree = words(&["perft", id, "1"]);
         let mut counted = run(&tree)?;
-        while depth < 6 {
-            let next = words(&["perft", id, &(depth + 1).to_string()]);
-            // The next tree is larger by about as much as this one is.
-            if number(&counted, "nodes") > 2000.0 || rate(&counted, "nodes").recip() * number(&counted, "nodes") > ENOUGH / A_SECOND {
-                break;
-            }
-            (tree, counted, depth) = (next.clone(), run(&next)?, depth + 1);
+        while depth < DEEPEST && number(&counted, "nodes") <= LEAVES {
+            depth += 1;
+            tree = words(&["perft", id, &depth.to_string()]);
+            counted = run(&tree)?;
         }
         Ok(Work { decisions: number(&played, "decisions"), leaves: number(&counted, "nodes"), play, tree })
     }
@@ -75,8 +73,8 @@ pub(crate) fn run(program: &Path, games: &[String], against: Option<&Path>) -> R
         let work = Work::of(program, id)?;
         let [played, counted] = work.counts(program)?;
         let new = [all(&played) / work.decisions, all(&counted) / work.leaves];
-        let told = old.get(id).map(|old| compared(*old, new)).unwrap_or_default();
-        println!("{id}\t{:.1}\t{:.1}{}", new[0], new[1], told.iter().map(|change| format!("\t{change:+.1} %")).collect::<String>());
+        let told = old.get(id).map_or_else(Vec::new, |old| compared(*old, new).to_vec());
+        println!("{id}\t{:.2}\t{:.2}{}", new[0], new[1], told.iter().map(|change| format!("\t{change:+.1} %")).collect::<String>());
         if told.iter().any(|change| *change > SAME) {
             worse.push(id.as_str());
         }
