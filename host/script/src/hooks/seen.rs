@@ -163,7 +163,7 @@ impl Seen {
                 return false;
             }
         }
-        !(asked.hands && self.other_hands(view)) && !(asked.registers && self.other_registers(view))
+        !(asked.hands && self.other_hands(view) || asked.registers && self.other_registers(view))
     }
 
     /// Becomes what the view is, and notes what differs of what was asked for.
