@@ -2,5 +2,6 @@
 
 pub mod oracle;
 pub mod peers;
+pub mod plugin;
 pub mod program;
 pub mod terminal;

@@ -310,6 +310,19 @@ fn score() {
 }
 
 #[test]
+fn plugin() {
+    let library = tianyuan_tests::plugin::of_rust("isthmus", "examples/plugin/isthmus");
+    let (path, script) = (library.to_str().unwrap(), "examples/plugin/isthmus.lua");
+    check("plugin", 0, &["plugin", path], &["name", "version", "digest", "path", "abi", "functions"]);
+    let loaded = ["plugins_loaded"];
+    check("show", 0, &["show", script, "--plugin", path], &["plugins", "hooks", "plugins_loaded"]);
+    check("check", 0, &["check", script, "--plugin", path], &loaded);
+    check("perft", 0, &["perft", script, "1", "--plugin", path], &loaded);
+    check("legal", 0, &["legal", script, "--plugin", path], &loaded);
+    check("replay", 1, &["replay", RECORD, "--plugin", path], &["plugins", "plugins_changed", "plugins_loaded"]);
+}
+
+#[test]
 fn completions_for_three_shells() {
     for (shell, mark) in [("bash", "complete -F"), ("zsh", "#compdef tianyuan"), ("fish", "complete -c tianyuan")] {
         let script = run(["completions", shell]).expect(0);

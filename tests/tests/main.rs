@@ -27,6 +27,8 @@ mod mate;
 mod oracle;
 mod peers;
 mod perft_truths;
+mod plugin_faults;
+mod plugins;
 mod properties;
 mod random_games;
 mod records;

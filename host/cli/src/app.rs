@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use serde::Serialize;
 use tianyuan_notation::position;
 use tianyuan_render::Faces;
 use tianyuan_rules::setup::Setup;
@@ -62,7 +63,14 @@ impl App {
             Some(root) => Tree::at(root).map_err(Report::from)?,
             None => Tree::embedded(),
         };
-        let library = Arc::new(Library::new(tree));
+        let natives = tianyuan_plugin::load_all(&global.plugins).map_err(|error| sentences::plugin(lang, &error))?;
+        for plugin in natives.plugins() {
+            let (name, version) = (&plugin.name, &plugin.version);
+            let args: [(&str, &dyn Display); 4] =
+                [("name", name), ("version", version), ("path", &plugin.path), ("digest", &plugin.digest)];
+            out::complain(&t(lang, "cli.plugin.loaded", &args));
+        }
+        let library = Arc::new(Library::new(tree).with_natives(natives));
         let faces = match global.pieces {
             None => view::faces(lang),
             Some(Look::Letters) => Faces::Letters,
@@ -74,6 +82,18 @@ impl App {
     /// The same program with other options typed.
     pub(crate) fn with_options(&self, options: Options) -> App {
         App { options, library: Arc::clone(&self.library), position: self.position.clone(), root: self.root.clone(), ..*self }
+    }
+
+    /// Prints an answer as JSON; where plugins are loaded, an object says which.
+    pub(crate) fn answer(&self, answer: &impl Serialize) {
+        let loaded: Vec<json::Plugin> = self.library.natives().plugins().iter().map(view::plugin).collect();
+        match (serde_json::to_value(answer), serde_json::to_value(loaded)) {
+            (Ok(serde_json::Value::Object(mut object)), Ok(loaded)) if !self.library.natives().plugins().is_empty() => {
+                object.insert("plugins_loaded".to_owned(), loaded);
+                self.out.json(&object);
+            }
+            _ => self.out.json(answer),
+        }
     }
 
     /// A text of the program.

@@ -38,6 +38,9 @@ pub(crate) struct Global {
     /// Start from this position instead of the first one
     #[arg(long, global = true, value_name = "TEXT")]
     pub(crate) position: Option<String>,
+    /// Load a plugin: a library whose functions scripts may ask for; may be repeated
+    #[arg(long = "plugin", global = true, value_name = "PATH")]
+    pub(crate) plugins: Vec<PathBuf>,
     /// How pieces are shown: by letters, or by the one character that names each
     #[arg(long, global = true, value_enum, value_name = "LOOK")]
     pub(crate) pieces: Option<Look>,
@@ -109,6 +112,11 @@ pub(crate) enum Command {
     Score(Score),
     /// Rate a season of a club by a module of Lua
     Rate(Rate),
+    /// Say what a plugin offers
+    Plugin {
+        /// The library
+        path: PathBuf,
+    },
     /// Watch the scripts and say what each saved change does
     Watch {
         /// Stop after so many events

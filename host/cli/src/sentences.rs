@@ -8,6 +8,7 @@ use tianyuan_notation::moves::MoveError;
 use tianyuan_notation::position::{PositionError, PositionProblem};
 use tianyuan_notation::record::{RecordError, ReplayError, StartError};
 use tianyuan_play::not_a_move;
+use tianyuan_plugin::PluginError;
 use tianyuan_rules::spec::{Origin, Spec};
 use tianyuan_rules::{Game, GameError, SetupError};
 use tianyuan_words::{Lang, pick, t};
@@ -15,6 +16,17 @@ use tianyuan_words::{Lang, pick, t};
 use crate::json;
 
 pub(crate) use files::{kifu, kifu_write};
+
+/// Why a plugin cannot be loaded.
+pub(crate) fn plugin(lang: Lang, error: &PluginError) -> String {
+    fn fill(lang: Lang, key: &str, args: &[(&'static str, String)]) -> String {
+        let args: Vec<(&str, &dyn Display)> = args.iter().map(|(name, value)| (*name, value as &dyn Display)).collect();
+        t(lang, key, &args)
+    }
+    let mut args = error.args();
+    args.extend(error.untold().map(|what| ("what", fill(lang, what.key(), &what.args()))));
+    fill(lang, error.key(), &args)
+}
 
 /// Why a move is not one, as every command says it.
 pub(crate) enum No {

@@ -7,7 +7,7 @@ use tianyuan_play::{scoring_of, side_name};
 use tianyuan_render::{Faces, Marks, Style};
 use tianyuan_rules::spec::{Action, Exact, Outcome as Meaning, Part, SideId, Site, Spec};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Ended, Game, NOWHERE, Scored, ScoredPart};
-use tianyuan_script::{HookInfo, OptionInfo, OptionKind, OptionValue, Report, Severity};
+use tianyuan_script::{HookInfo, NativePlugin, OptionInfo, OptionKind, OptionValue, PluginUse, Report, Severity};
 use tianyuan_words::{Lang, t};
 
 use crate::json;
@@ -261,8 +261,24 @@ pub(crate) fn hook(info: &HookInfo) -> json::Hook {
         line: info.line,
         kind: info.kind.to_owned(),
         place: info.place.clone(),
+        native: info.native.as_ref().map(|used| format!("{}.{}", used.plugin, used.function)),
         nanoseconds: info.nanoseconds,
     }
+}
+
+/// A plugin that is loaded.
+pub(crate) fn plugin(plugin: &NativePlugin) -> json::Plugin {
+    json::Plugin {
+        name: plugin.name.clone(),
+        version: plugin.version.clone(),
+        digest: plugin.digest.clone(),
+        path: Some(plugin.path.clone()),
+    }
+}
+
+/// A plugin that rules need.
+pub(crate) fn needed(plugin: &PluginUse) -> json::Plugin {
+    json::Plugin { name: plugin.name.clone(), version: plugin.version.clone(), digest: plugin.digest.clone(), path: None }
 }
 
 /// The board as text with the hands: the last landing and royal pieces that are attacked are marked.

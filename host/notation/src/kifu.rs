@@ -185,6 +185,8 @@ pub struct Kifu {
     pub headers: Vec<Header>,
     /// Options of the game that the file names, as they are typed.
     pub options: BTreeMap<String, String>,
+    /// Plugins that the rules were played with: name and digest.
+    pub plugins: BTreeMap<String, String>,
     /// The first position; `None` where it is the game's own.
     pub start: Option<Setup>,
     /// Where the first position is written.

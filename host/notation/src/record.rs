@@ -28,6 +28,7 @@
 //! - `position` is a drawing (see [`crate::position::read_drawing`]) or a position text on one line. `state` is the rest of the
 //!   position text for a drawing: mover, phase, hands, registers. Without a position the game begins where it always does.
 //! - `readings` are named lists of corrections: ply, text, `|`, reason. They change nothing unless a replay is asked to use one.
+//! - `plugin.<name>` is the BLAKE3 digest, in hex, of a native plugin that the rules were played with.
 //! - `result` is the side that won, `draw` or `-`, and in words why.
 //! - Everything else in the head is kept as it is.
 //!
@@ -55,6 +56,9 @@ pub use read::{read, read_bytes};
 pub use readings::{Mend, Reading};
 pub use replay::{Carried, GameResult, PlyOutcome, Replay, ReplayError, replay};
 pub use write::write;
+
+/// How the keys of plugins begin.
+const PLUGIN: &str = "plugin.";
 
 /// A place in the file of a record.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -262,6 +266,15 @@ impl Record {
     /// The player of a side, from `player.<side>:`.
     pub fn player(&self, side: &str) -> Option<&str> {
         self.field(&format!("player.{side}")).map(|field| field.value.as_str())
+    }
+
+    /// The plugins that the rules were played with, from `plugin.<name>:`: name and digest.
+    pub fn plugins(&self) -> BTreeMap<String, String> {
+        let fields = self.head.iter().filter_map(|entry| match entry {
+            Entry::Field(field) => Some((field.key.strip_prefix(PLUGIN)?.to_owned(), field.value.trim().to_ascii_lowercase())),
+            Entry::Other(_) => None,
+        });
+        fields.collect()
     }
 
     /// All plies in order.

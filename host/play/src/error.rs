@@ -39,6 +39,14 @@ pub enum PlayError {
     /// The recorded rules can no longer be read by this program.
     #[error("the recorded rules cannot be read: {0}")]
     Rules(String),
+    /// The recorded rules need a plugin that is not loaded. Load it by `--plugin PATH`.
+    #[error("this game needs the plugin `{name}` (BLAKE3 {digest}), which is not loaded: load it by `--plugin PATH`")]
+    NoPlugin {
+        /// What scripts call it.
+        name: String,
+        /// The digest recorded.
+        digest: String,
+    },
     /// The recorded moves can no longer be played by this program.
     #[error("the record stops making sense at entry {entry}: {why}")]
     Record {

@@ -28,5 +28,6 @@ pub use judge::{Conflict, Judgement, Step};
 pub use live::{Match, Opening, Outcome};
 pub use policy::Policy;
 pub use refused::{Refused, attempt, kind_name, not_a_move, phase_name, refused, side_name, winner_names, winners};
+pub use resume::OtherPlugin;
 pub use score::{CountLine, count_lines, count_text, count_text_within, exact, own_scoring, prisoners, result, scoring_of};
 pub use versions::{News, Reaction};

@@ -14,6 +14,7 @@ use crate::event::{About, Event};
 use crate::journal::{Journal, JournalError, NewMatch, Seat, VersionRow};
 use crate::judge::{Segment, Step, open};
 use crate::policy::Policy;
+use crate::resume::OtherPlugin;
 use crate::versions::News;
 
 /// How a match came to its end.
@@ -72,6 +73,8 @@ pub struct Match {
     pub(crate) throws_told: bool,
     /// What was drawn before there was anything to keep.
     pub(crate) unwritten: Vec<Event>,
+    /// Plugins that are loaded in another build than when the match was recorded.
+    pub(crate) other_plugins: Vec<OtherPlugin>,
     pub(crate) desk: Desk,
 }
 
@@ -105,6 +108,7 @@ impl Match {
             throws: opening.throws,
             throws_told: false,
             unwritten: Vec::new(),
+            other_plugins: Vec::new(),
             desk: Desk::new(journal.map_or(Place::Nowhere, Place::Ready)),
         };
         made.unwritten = made.draw_due();
@@ -397,5 +401,6 @@ pub(crate) fn row(loaded: &Loaded, options: &Options) -> VersionRow {
         game: loaded.id.clone(),
         sources: loaded.sources.iter().map(|source| (source.file.clone(), source.text.clone())).collect(),
         options: options.clone(),
+        plugins: loaded.plugins.iter().map(|plugin| (plugin.name.clone(), plugin.digest.clone())).collect(),
     }
 }

@@ -15,16 +15,50 @@ use crate::event::{About, Event};
 use crate::journal::{Journal, Recorded, VersionRow};
 use crate::live::{Match, OUTSIDE, Opening};
 
+/// A plugin that is loaded in another build than when a match was recorded: its answers may be others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OtherPlugin {
+    /// What scripts call it.
+    pub name: String,
+    /// The digest recorded.
+    pub was: String,
+    /// The digest of what is loaded.
+    pub is: String,
+}
+
+/// The plugins of recorded rules that are loaded in another build.
+fn others(library: &Library, recorded: &Recorded) -> Vec<OtherPlugin> {
+    let mut found: Vec<OtherPlugin> = Vec::new();
+    for (name, was) in recorded.versions.values().flat_map(|version| &version.plugins) {
+        let loaded = library.natives().plugin(name).filter(|plugin| plugin.digest != *was);
+        if let Some(plugin) = loaded.filter(|_| found.iter().all(|other| other.name != *name)) {
+            found.push(OtherPlugin { name: name.clone(), was: was.clone(), is: plugin.digest.clone() });
+        }
+    }
+    found
+}
+
 impl Match {
+    /// Plugins that are loaded in another build than when the match was recorded.
+    pub fn other_plugins(&self) -> &[OtherPlugin] {
+        &self.other_plugins
+    }
+
     /// Takes up a match where it was left. The rules are those recorded with it, even if the files have changed since.
     ///
     /// # Errors
-    /// [`PlayError::Journal`] (also while another window has the match open), [`PlayError::Rules`],
-    /// [`PlayError::Record`].
+    /// [`PlayError::Journal`] (also while another window has the match open), [`PlayError::NoPlugin`],
+    /// [`PlayError::Rules`], [`PlayError::Record`].
     pub fn resume(library: &Library, journal: &Journal, id: i64) -> Result<Match, PlayError> {
         let pen = journal.claim(id)?;
         let recorded = journal.read(id)?;
+        let missing =
+            recorded.versions.values().flat_map(|version| &version.plugins).find(|(name, _)| library.natives().plugin(name).is_none());
+        if let Some((name, digest)) = missing {
+            return Err(PlayError::NoPlugin { name: name.clone(), digest: digest.clone() });
+        }
         let mut resumed = replay(library, &recorded)?;
+        resumed.other_plugins = others(library, &recorded);
         resumed.desk = Desk::new(Place::Open(pen));
         let drawn = resumed.draw_due();
         if !drawn.is_empty() {

@@ -14,6 +14,7 @@ fn version(digest: &str) -> VersionRow {
         game: "pebbles".into(),
         sources: vec![("scripts/pebbles.lua".into(), "return game {}".into())],
         options: BTreeMap::from([("size".into(), "5".into())]),
+        plugins: BTreeMap::from([("pebbles".into(), "ab".into())]),
     }
 }
 
@@ -171,4 +172,23 @@ fn a_folder_that_cannot_be_made_is_one_sentence() {
     let file = folder.path().join("file");
     std::fs::write(&file, "").expect("written");
     assert!(matches!(Journal::open_in(&file), Err(JournalError::Unwritable { .. })));
+}
+
+#[test]
+fn a_journal_from_before_plugins_is_opened() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let id = open(folder.path()).begin(&new_match()).expect("a match").id();
+    let db = rusqlite::Connection::open(folder.path().join("journal.db")).expect("a database");
+    db.execute_batch("ALTER TABLE versions DROP COLUMN plugins; PRAGMA user_version = 1;").expect("made older");
+    drop(db);
+    for _ in 0..2 {
+        let recorded = open(folder.path()).read(id).expect("a record");
+        assert!(recorded.versions["v1"].plugins.is_empty());
+        assert_eq!(recorded.versions["v1"].options, version("v1").options);
+    }
+    let mut journal = open(folder.path());
+    journal.begin(&NewMatch { version: version("v9"), ..new_match() }).expect("written as before");
+    let db = rusqlite::Connection::open(folder.path().join("journal.db")).expect("a database");
+    db.execute_batch("PRAGMA user_version = 3;").expect("made newer");
+    assert!(matches!(Journal::open_in(folder.path()), Err(JournalError::Newer { .. })));
 }

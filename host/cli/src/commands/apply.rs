@@ -23,7 +23,7 @@ pub(crate) fn run(app: &App, id: &str, list: &str) -> Outcome {
     let ended = game.ended();
     let answer = Answer::from(refused.is_none());
     if app.json {
-        app.out.json(&json::Applied {
+        app.answer(&json::Applied {
             game: loaded.id.clone(),
             version: loaded.version.clone(),
             standing: view::standing(game.as_ref()),

@@ -29,7 +29,7 @@ pub(crate) fn run(app: &App, files: &[String]) -> Outcome {
         one(app, file, &checked, millis, &mut all);
     }
     if app.json {
-        app.out.json(&all);
+        app.answer(&all);
     }
     Ok(Answer::from(all.ok))
 }
@@ -48,11 +48,19 @@ fn one(app: &App, file: &str, checked: &Checked, millis: f64, all: &mut json::Ch
         }
         if let Some(loaded) = checked.loaded.as_ref().filter(|_| ok) {
             let id = &loaded.id;
-            let key = if hooks.is_empty() { "cli.check.right" } else { "cli.check.right-with-hooks" };
-            app.out.line(app.t(key, &[("file", &file), ("id", id), ("hooks", &hooks.len()), ("millis", &format!("{millis:.1}"))]));
+            let natives = hooks.iter().filter(|hook| hook.native.is_some()).count();
+            let (lua, millis) = (hooks.len() - natives, format!("{millis:.1}"));
+            let args: [(&str, &dyn std::fmt::Display); 5] =
+                [("file", &file), ("id", id), ("hooks", &lua), ("natives", &natives), ("millis", &millis)];
+            app.out.line(match (lua, natives) {
+                (0, 0) => app.t("cli.check.right", &args),
+                (_, 0) => app.t("cli.check.right-with-hooks", &args),
+                _ => app.t("cli.check.right-with-natives", &args),
+            });
             for hook in &hooks {
                 let cost = hook.nanoseconds.map_or_else(String::new, |ns| app.t("cli.check.cost", &[("ns", &ns)]));
-                app.out.line(format!("  {}:{} {} ({}) {cost}", hook.file, hook.line, hook.place, hook.kind).trim_end());
+                let native = hook.native.as_ref().map_or_else(String::new, |name| format!(" {name}"));
+                app.out.line(format!("  {}:{}{native} {} ({}) {cost}", hook.file, hook.line, hook.place, hook.kind).trim_end());
             }
         }
     }

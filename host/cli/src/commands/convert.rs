@@ -27,6 +27,7 @@ pub(crate) fn run(app: &App, args: &args::Convert) -> Outcome {
     let to = args.to.format();
     let (mut kifu, played) = play(app, args, &file, to, game.as_mut())?;
     kifu.options = options(&loaded);
+    kifu.plugins = loaded.plugins.iter().map(|plugin| (plugin.name.clone(), plugin.digest.clone())).collect();
     let problems = files::problems(app, game.as_mut(), &played);
     let variations = file.tree.as_ref().map_or(kifu.variations.len(), trees::Tree::variations);
     let left_out = if to.holds_variations() { 0 } else { variations };
@@ -44,7 +45,7 @@ pub(crate) fn run(app: &App, args: &args::Convert) -> Outcome {
     };
     if !answer.problems.is_empty() {
         if app.json {
-            app.out.json(&answer);
+            app.answer(&answer);
         } else {
             answer.problems.iter().for_each(|problem| out::complain(&files::line(&args.file, problem)));
         }
@@ -75,7 +76,7 @@ pub(crate) fn run(app: &App, args: &args::Convert) -> Outcome {
         None => app.out.bytes(&bytes),
     }
     if app.json {
-        app.out.json(&answer);
+        app.answer(&answer);
     }
     Ok(Answer::Yes)
 }

@@ -34,7 +34,7 @@ pub(crate) fn run(app: &App, dir: &Path, force: bool) -> Outcome {
         done.refused = changed;
     }
     if app.json {
-        app.out.json(&done);
+        app.answer(&done);
     } else if done.refused.is_empty() {
         let (written, unchanged) = (done.written.len(), done.unchanged.len());
         app.out.line(app.t("cli.export.done", &[("written", &written), ("unchanged", &unchanged), ("dir", &done.dir)]));

@@ -1,5 +1,6 @@
 //! Files of games in the formats of others: from which bytes, in which format, by which game's rules.
 
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{Read as _, stdin};
 use std::path::Path;
@@ -11,6 +12,7 @@ use tianyuan_rules::spec::{Site, Spec};
 use tianyuan_rules::{Game, Setup};
 use tianyuan_script::{Loaded, Options};
 
+use super::replay;
 use super::trees::{self, Tree};
 use crate::app::App;
 use crate::exit::Failure;
@@ -79,7 +81,10 @@ pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, file: &Text) -> 
     if let Some(tree) = &file.tree {
         return trees::game(app, asked, path, tree);
     }
-    let (id, mut options) = named(file).unwrap_or_default();
+    let (id, mut options, plugins) = named(file).unwrap_or_default();
+    if asked.is_none() {
+        replay::needed(app, path, &plugins)?;
+    }
     options.extend(app.options.clone());
     if let Some(id) = asked.or(Some(id.as_str()).filter(|id| !id.is_empty())) {
         return Ok(app.library.load(id, &options)?);
@@ -105,12 +110,13 @@ pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, file: &Text) -> 
     }
 }
 
-/// The game that a document of ours names, with the options that it names.
-fn named(file: &Text) -> Option<(String, Options)> {
+/// The game that a document of ours names, with the options and plugins that it names.
+fn named(file: &Text) -> Option<(String, Options, BTreeMap<String, String>)> {
     let value: serde_json::Value = (file.format == Format::Json).then(|| serde_json::from_str(&file.text).ok())??;
     let id = value.get("game")?.as_str()?.to_owned();
     let options = value.get("options").and_then(|options| serde_json::from_value(options.clone()).ok()).unwrap_or_default();
-    Some((id, options))
+    let plugins = value.get("plugins").and_then(|plugins| serde_json::from_value(plugins.clone()).ok()).unwrap_or_default();
+    Some((id, options, plugins))
 }
 
 /// Reads a file under the rules of a game, and plays it through; of trees only the line that is meant, and it stays a tree.

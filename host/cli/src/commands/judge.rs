@@ -50,7 +50,7 @@ pub(crate) fn run(app: &App, id: &str, attempt: Option<&str>) -> Outcome {
         },
     }
     if app.json {
-        app.out.json(&judged);
+        app.answer(&judged);
     } else {
         let refusal = &judged.refusal;
         let allowed = || app.t("cli.judge.legal", &[("move", &text)]);
@@ -77,7 +77,7 @@ fn survey(app: &App, id: &str, version: &str, game: &mut dyn Game) -> Outcome {
     let decisions = game.legal().map_err(|error| error.to_string())?.len();
     let ended = game.ended();
     if app.json {
-        app.out.json(&json::Surveyed {
+        app.answer(&json::Surveyed {
             game: id.to_owned(),
             version: version.to_owned(),
             standing: view::standing(game),

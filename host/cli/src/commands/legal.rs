@@ -18,7 +18,7 @@ pub(crate) fn run(app: &App, id: &str) -> Outcome {
     let (decisions, marks, resumes) = (shown(legal), shown(marks), shown(resumes));
     let spec = game.spec().clone();
     if app.json {
-        app.out.json(&json::Legal {
+        app.answer(&json::Legal {
             game: loaded.id.clone(),
             version: loaded.version.clone(),
             standing: view::standing(game.as_ref()),

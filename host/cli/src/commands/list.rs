@@ -12,7 +12,7 @@ pub(crate) fn run(app: &App) -> Outcome {
     let entries = app.library.list();
     if app.json {
         let listed: Vec<json::Listed> = entries.iter().map(|entry| listed(app, entry)).collect();
-        app.out.json(&listed);
+        app.answer(&listed);
     } else {
         plain(app, &entries);
     }

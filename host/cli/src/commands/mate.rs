@@ -55,7 +55,7 @@ pub(crate) fn run(app: &App, args: &args::Mate) -> Outcome {
     if app.json {
         let text = |decision: &Decision| moves::write(&spec, decision);
         let others = found.others.iter().filter(|other| other.turn == 1 && other.same).map(|other| text(&other.decision));
-        app.out.json(&json::Mated {
+        app.answer(&json::Mated {
             status: status(found.status),
             length: found.length,
             line: found.line.iter().map(text).collect(),

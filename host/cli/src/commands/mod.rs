@@ -12,6 +12,7 @@ mod mate;
 mod perft;
 mod play;
 mod playout;
+mod plugin;
 mod progress;
 mod rate;
 mod replay;
@@ -49,6 +50,7 @@ pub(crate) fn run(app: &App, command: Option<Command>) -> Outcome {
         Some(Command::Mate(args)) => mate::run(app, &args),
         Some(Command::Score(args)) => score::run(app, &args),
         Some(Command::Rate(args)) => rate::run(app, &args),
+        Some(Command::Plugin { path }) => plugin::run(app, &path),
         Some(Command::Watch { events }) => watch::run(app, events),
         Some(Command::Export { dir, force }) => export::run(app, &dir, force),
         Some(Command::Completions { shell }) => completions(app, shell),

@@ -44,7 +44,7 @@ pub(crate) fn run(app: &App, args: &Perft) -> Outcome {
     bar.finish_and_clear();
     let divide = args.divide.then_some(divide);
     if app.json {
-        app.out.json(&json::Perft {
+        app.answer(&json::Perft {
             game: loaded.id.clone(),
             version: loaded.version.clone(),
             depth: args.depth,

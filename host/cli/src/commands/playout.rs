@@ -51,7 +51,7 @@ pub(crate) fn run(app: &App, args: &Playout) -> Outcome {
         seed: args.seed,
     };
     if app.json {
-        app.out.json(&answer);
+        app.answer(&answer);
     } else {
         plain(app, &answer);
     }

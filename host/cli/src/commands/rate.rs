@@ -28,7 +28,7 @@ pub(crate) fn run(app: &App, args: &args::Rate) -> Outcome {
     let rated: Option<Vec<json::Rated>> = answer.lines().filter(|line| !line.trim().is_empty()).map(rated).collect();
     let Some(rated) = rated else { return Err(app.t("cli.rate.columns", &[("module", &module)]).into()) };
     if app.json {
-        app.out.json(&rated);
+        app.answer(&rated);
     } else {
         table(app, &rated);
     }

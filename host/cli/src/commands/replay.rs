@@ -1,5 +1,6 @@
 //! `replay FILE`: play through a record under the rules, and name what they do not allow.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use tianyuan_notation::position;
@@ -14,7 +15,7 @@ use super::{files, replay_kifu};
 use crate::app::App;
 use crate::args;
 use crate::exit::{Answer, Failure, Outcome};
-use crate::{json, sentences, view};
+use crate::{json, out, sentences, view};
 
 /// Names of the text as it is printed, for those who say so explicitly.
 const AS_PRINTED: [&str; 3] = ["printed", "as-printed", "strict"];
@@ -44,7 +45,7 @@ pub(crate) fn run(app: &App, args: &args::Replay) -> Outcome {
         plain(app, args, game.as_mut(), &replay, &problems);
         return Ok(answer);
     }
-    app.out.json(&json::Replayed {
+    app.answer(&json::Replayed {
         plies: record.plies().count(),
         problems,
         mended: mended(&replay),
@@ -54,6 +55,8 @@ pub(crate) fn run(app: &App, args: &args::Replay) -> Outcome {
         winner: replay.result.as_ref().and_then(|result| result.winner).map(|side| view::side_id(spec, side)),
         game: loaded.id.clone(),
         version: loaded.version.clone(),
+        plugins: loaded.plugins.iter().map(view::needed).collect(),
+        plugins_changed: changed(app, &record.plugins()),
         reading: reading.map(str::to_owned),
         dead: None,
         moves: (args.plies || args.boards).then(|| replay.plies.iter().map(|ply| one(spec, ply)).collect()),
@@ -82,9 +85,33 @@ pub(super) fn rules(app: &App, args: &args::Replay, record: &Record) -> Result<L
     };
     let mut options: Options = record.options();
     options.extend(app.options.clone());
+    if args.rules.is_none() {
+        needed(app, &args.file, &record.plugins())?;
+    }
     let beside = args.file.parent().map(|folder| folder.join(id)).filter(|path| args.rules.is_none() && path.is_file());
     let id = beside.map_or_else(|| id.to_owned(), |path| path.to_string_lossy().into_owned());
     Ok(app.library.load(&id, &options)?)
+}
+
+/// That the plugins are loaded that a game was played with; one of another build is only spoken of.
+pub(super) fn needed(app: &App, file: &Path, plugins: &BTreeMap<String, String>) -> Result<(), Failure> {
+    for (name, digest) in plugins {
+        let Some(plugin) = app.library.natives().plugin(name) else {
+            return Err(app.t("cli.plugin.needed", &[("file", &file.display()), ("name", name), ("digest", digest)]).into());
+        };
+        if plugin.digest != *digest {
+            let why = app.t("plugin.differs", &[("name", name), ("was", digest), ("is", &plugin.digest)]);
+            out::complain(&app.t("cli.plugin.warning", &[("file", &file.display()), ("why", &why)]));
+        }
+    }
+    Ok(())
+}
+
+/// Those of them that are loaded in another build.
+fn changed(app: &App, plugins: &BTreeMap<String, String>) -> Vec<String> {
+    let natives = app.library.natives();
+    let differs = |(name, digest): &(&String, &String)| natives.plugin(name).is_some_and(|plugin| plugin.digest != **digest);
+    plugins.iter().filter(differs).map(|(name, _)| name.clone()).collect()
 }
 
 /// What is wrong, in the language chosen. `game` is left standing anywhere.
@@ -126,7 +153,7 @@ fn mended(replay: &Replay) -> Vec<json::Mended> {
     replay.plies.iter().filter_map(mend).collect()
 }
 
-fn counts(spec: &Spec, counts: &[usize]) -> std::collections::BTreeMap<String, usize> {
+fn counts(spec: &Spec, counts: &[usize]) -> BTreeMap<String, usize> {
     view::by_side(spec, |side| counts.get(usize::from(side)).copied().unwrap_or(0))
 }
 

@@ -34,7 +34,7 @@ pub(super) fn run(app: &App, args: &args::Replay, mut file: Text) -> Outcome {
     let dead = files::dead(&file, spec, &played.position);
     let dead = dead.map(|sites| sites.into_iter().map(|site| spec.board.name(site).to_owned()).collect::<Vec<_>>());
     if app.json {
-        app.out.json(&json::Replayed {
+        app.answer(&json::Replayed {
             plies,
             problems,
             mended: Vec::new(),
@@ -44,6 +44,8 @@ pub(super) fn run(app: &App, args: &args::Replay, mut file: Text) -> Outcome {
             winner: played.winner.map(|side| view::side_id(spec, side)),
             game: loaded.id.clone(),
             version: loaded.version.clone(),
+            plugins: loaded.plugins.iter().map(view::needed).collect(),
+            plugins_changed: Vec::new(),
             reading: None,
             dead,
             moves: (args.plies || args.boards).then(|| played.plies.iter().map(|ply| one(spec, ply)).collect()),

@@ -70,7 +70,7 @@ pub(crate) fn run(app: &App, args: &args::Score) -> Outcome {
     let reasons: Vec<Vec<String>> = rows.iter().enumerate().map(|(index, row)| if index == 0 { Vec::new() } else { why(row) }).collect();
     if app.json {
         let listed: Vec<_> = rows.iter().zip(reasons).zip(pictures).map(|((row, why), svg)| print::json(app, row, why, svg)).collect();
-        app.out.json(&listed);
+        app.answer(&listed);
         return Ok(Answer::Yes);
     }
     if let Some(note) = &dead.note {

@@ -16,7 +16,7 @@ pub(crate) fn run(app: &App, id: &str) -> Outcome {
     let loaded = app.load(id)?;
     let shown = shown(&loaded);
     if app.json {
-        app.out.json(&shown);
+        app.answer(&shown);
     } else {
         plain(app, &shown);
     }
@@ -57,6 +57,7 @@ fn shown(loaded: &Loaded) -> json::Shown {
         scores: groups::scores(spec),
         endings: endings(spec),
         hooks: loaded.hooks.iter().map(view::hook).collect(),
+        plugins: loaded.plugins.iter().map(view::needed).collect(),
         examples: loaded.examples.len(),
         position: position::write(spec, &loaded.rules.game().setup()),
     }
@@ -220,10 +221,16 @@ fn plain(app: &App, shown: &json::Shown) {
         app.out.line(format!("  {} ({}): {says} [{}]", ending.reason, ending.outcome, ending.clause));
     }
     app.out.line("");
-    app.out.line(match shown.hooks.len() {
+    let natives = shown.hooks.iter().filter(|hook| hook.native.is_some()).count();
+    app.out.line(match shown.hooks.len() - natives {
+        0 if natives > 0 => app.t("cli.show.only-natives", &[("natives", &natives)]),
         0 => app.t("cli.show.no-hooks", &[]),
+        n if natives > 0 => app.t("cli.show.hooks-and-natives", &[("n", &n), ("natives", &natives)]),
         n => app.t("cli.show.hooks", &[("n", &n)]),
     });
+    for plugin in &shown.plugins {
+        app.out.line(app.t("cli.show.plugin", &[("name", &plugin.name), ("version", &plugin.version), ("digest", &plugin.digest)]));
+    }
     app.out.line(app.t("cli.show.examples", &[("n", &shown.examples)]));
 }
 

@@ -28,7 +28,7 @@ pub(crate) fn run(app: &App, id: Option<&str>) -> Outcome {
         }
     }
     if app.json {
-        app.out.json(&all);
+        app.answer(&all);
     } else {
         app.out.line(app.t("cli.test.sum", &[("passed", &all.passed), ("failed", &all.failed)]));
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::Texts;
+use super::{Plugin, Texts};
 
 /// One decision.
 #[derive(Debug, Clone, Serialize)]
@@ -315,6 +315,10 @@ pub(crate) struct Replayed {
     pub(crate) game: String,
     /// Its version.
     pub(crate) version: String,
+    /// Plugins that the rules need.
+    pub(crate) plugins: Vec<Plugin>,
+    /// Names of those that the record was played with in another build.
+    pub(crate) plugins_changed: Vec<String>,
     /// The reading; null for the text as printed.
     pub(crate) reading: Option<String>,
     /// Points whose pieces the file says are dead; null where it says nothing of it.

@@ -10,6 +10,7 @@ use serde::Serialize;
 
 mod games;
 mod mate;
+mod plugins;
 mod rate;
 mod score;
 mod scripts;
@@ -17,6 +18,7 @@ mod show;
 
 pub(crate) use games::*;
 pub(crate) use mate::*;
+pub(crate) use plugins::*;
 pub(crate) use rate::*;
 pub(crate) use score::*;
 pub(crate) use scripts::*;

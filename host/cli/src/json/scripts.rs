@@ -54,18 +54,20 @@ pub(crate) struct GameOption {
     pub(crate) says: Texts,
 }
 
-/// A Lua function that the host calls while a game is played.
+/// A function that the host calls while a game is played: of Lua, or of a plugin.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct Hook {
     /// Script file.
     pub(crate) file: String,
-    /// Line of the function.
+    /// Line of the function, or where a plugin's is asked for.
     pub(crate) line: u32,
     /// What the function answers: `number`, `condition` or `sites`.
     pub(crate) kind: String,
     /// Where the game asks it.
     #[serde(rename = "where")]
     pub(crate) place: String,
+    /// The plugin's function, such as `stones.lonely`; null for one of Lua.
+    pub(crate) native: Option<String>,
     /// Cost of a call, measured when the script was checked; null where it was not.
     pub(crate) nanoseconds: Option<u64>,
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::{GameOption, Hook, Texts};
+use super::{GameOption, Hook, Plugin, Texts};
 
 /// `show`.
 #[derive(Debug, Serialize)]
@@ -15,7 +15,7 @@ pub(crate) struct Shown {
     pub(crate) of: Option<String>,
     /// Names.
     pub(crate) names: Texts,
-    /// BLAKE3 of every file read and of the options.
+    /// BLAKE3 of every file read, of the options, and of the plugins that the rules need.
     pub(crate) version: String,
     /// Files read, the script itself first.
     pub(crate) files: Vec<String>,
@@ -41,8 +41,10 @@ pub(crate) struct Shown {
     pub(crate) scores: Vec<ShownScore>,
     /// Endings in the order in which they are judged.
     pub(crate) endings: Vec<ShownEnding>,
-    /// Lua functions called while the game is played.
+    /// Functions called while the game is played: of Lua, and of plugins.
     pub(crate) hooks: Vec<Hook>,
+    /// Plugins that the rules need.
+    pub(crate) plugins: Vec<Plugin>,
     /// Number of embedded examples.
     pub(crate) examples: usize,
     /// First position.

@@ -179,6 +179,7 @@ fn trouble(lang: Lang, error: &tianyuan_play::PlayError) -> String {
     match error {
         PlayError::Journal(error) => sentences::journal(lang, error),
         PlayError::Rules(why) => t(lang, "journal.rules", &[("why", &first_line(why))]),
+        PlayError::NoPlugin { name, digest } => t(lang, "plugin.no-match", &[("name", name), ("digest", digest)]),
         PlayError::Record { entry, why } => t(lang, "journal.record", &[("entry", entry), ("why", why)]),
         other => other.to_string(),
     }

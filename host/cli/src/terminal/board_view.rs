@@ -315,6 +315,9 @@ fn message(board: &Board, theme: Theme) -> Option<(String, Style)> {
     if let Some(offer) = sentences::offer(&board.session) {
         return Some((offer, theme.strong()));
     }
+    if let Some(warning) = sentences::other_plugins(&board.session) {
+        return Some((warning, theme.refusal()));
+    }
     // The first line has room for the result, and not always for its reason and place.
     let outcome = sentences::outcome(&board.session)?;
     (board.session.name().width() + outcome.width() + 4 > usize::from(board.width)).then_some((outcome, theme.strong()))

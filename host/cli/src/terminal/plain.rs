@@ -183,6 +183,9 @@ struct Table {
 impl Table {
     fn play(&mut self) -> io::Result<()> {
         self.talk.say(&self.session.name())?;
+        if let Some(warning) = sentences::other_plugins(&self.session) {
+            self.talk.say(&warning)?;
+        }
         self.board()?;
         let mut ended = false;
         loop {

@@ -325,6 +325,17 @@ fn conflict(lang: Lang, spec: &Spec, conflict: &Conflict) -> String {
     }
 }
 
+/// That a match goes on with plugins of another build than it was recorded with.
+pub(crate) fn other_plugins(session: &Session) -> Option<String> {
+    let one = |other: &tianyuan_play::OtherPlugin| {
+        let short = |digest: &str| digest.get(..12).unwrap_or(digest).to_owned();
+        let (was, is) = (short(&other.was), short(&other.is));
+        t(session.lang, "plugin.differs", &[("name", &other.name), ("was", &was), ("is", &is)])
+    };
+    let all: Vec<String> = session.game.other_plugins().iter().map(one).collect();
+    (!all.is_empty()).then(|| all.join(" "))
+}
+
 /// Why games are not being saved.
 pub(crate) fn journal(lang: Lang, error: &JournalError) -> String {
     let file = error.path().map(|path| path.display().to_string()).unwrap_or_default();

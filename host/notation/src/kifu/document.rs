@@ -23,6 +23,9 @@ struct Document {
     /// Options of the game.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     options: BTreeMap<String, String>,
+    /// Plugins that the rules were played with: name and digest.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    plugins: BTreeMap<String, String>,
     /// First position; the game's own where it is left out.
     #[serde(default)]
     position: Option<String>,
@@ -124,8 +127,8 @@ pub(super) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
         before = variation.from as usize - 1 + variation.line.plies.len();
     }
     let headers = document.headers.into_iter().map(|field| Header { key: field.key, value: field.value }).collect();
-    let options = document.options;
-    Ok(Kifu { headers, options, start, start_at: Place::default(), preface: document.comments, main, variations })
+    let (options, plugins) = (document.options, document.plugins);
+    Ok(Kifu { headers, options, plugins, start, start_at: Place::default(), preface: document.comments, main, variations })
 }
 
 fn plies(plies: Vec<OnePly>) -> Vec<Ply> {
@@ -154,6 +157,7 @@ pub(super) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteErr
     let mut document = Document {
         game: spec.id.clone(),
         options: kifu.options.clone(),
+        plugins: kifu.plugins.clone(),
         position: Some(position::write(&spec, &kifu.setup(&spec))),
         headers: kifu.headers.iter().map(|header| Field { key: header.key.clone(), value: header.value.clone() }).collect(),
         comments: kifu.preface.clone(),

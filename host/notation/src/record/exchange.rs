@@ -3,7 +3,7 @@
 use tianyuan_rules::Game;
 use tianyuan_rules::spec::Spec;
 
-use super::{Entry, Item, Line, Part, Place, Record, StartError};
+use super::{Entry, Item, Line, PLUGIN, Part, Place, Record, StartError};
 use crate::kifu::{Header, Kifu, KifuError, KifuProblem, Ply, Told, WriteError};
 use crate::moves::{Style, turns};
 use crate::near::short;
@@ -40,10 +40,11 @@ pub fn to_kifu(spec: &Spec, record: &Record) -> Result<Kifu, KifuError> {
         KifuError::new(Place { line, column: 1 }, None, String::new(), problem)
     })?;
     let start_at = record.field("position").map_or(Place::default(), |field| field.at);
-    let mut kifu = Kifu { options: record.options(), start, start_at, ..Kifu::default() };
+    let mut kifu = Kifu { options: record.options(), plugins: record.plugins(), start, start_at, ..Kifu::default() };
     for entry in &record.head {
         if let Entry::Field(field) = entry
             && !OWN.contains(&field.key.as_str())
+            && !field.key.starts_with(PLUGIN)
         {
             kifu.headers.push(Header { key: field.key.clone(), value: field.text() });
         }
@@ -96,6 +97,9 @@ pub fn from_kifu(game: &mut dyn Game, kifu: &Kifu) -> Result<Record, WriteError>
         let options: Vec<String> = kifu.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
         record.set("options", &options.join(" "));
     }
+    for (name, digest) in &kifu.plugins {
+        record.set(&format!("{PLUGIN}{name}"), digest);
+    }
     for Header { key, value } in &kifu.headers {
         if key == "RE" {
             let result = crate::sgf::outcome(value);
@@ -112,7 +116,7 @@ pub fn from_kifu(game: &mut dyn Game, kifu: &Kifu) -> Result<Record, WriteError>
         // Keys are lower case, so that no ply is taken for one.
         let plain = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_') { c.to_ascii_lowercase() } else { '-' };
         let key = known.unwrap_or_else(|| key.chars().map(plain).collect());
-        if !OWN.contains(&key.as_str()) && key != "moves" && key.starts_with(|c: char| c.is_ascii_lowercase()) {
+        if !OWN.contains(&key.as_str()) && !key.starts_with(PLUGIN) && key != "moves" && key.starts_with(|c: char| c.is_ascii_lowercase()) {
             record.set(&key, value);
         }
     }

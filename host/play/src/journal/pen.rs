@@ -36,6 +36,8 @@ pub struct VersionRow {
     pub sources: Vec<(String, String)>,
     /// Options as they were typed.
     pub options: BTreeMap<String, String>,
+    /// Plugins that its rules need: name and digest.
+    pub plugins: BTreeMap<String, String>,
 }
 
 /// A match about to begin.
@@ -166,8 +168,8 @@ impl Pen {
 
 fn write_version(work: &Transaction<'_>, version: &VersionRow) -> rusqlite::Result<()> {
     work.execute(
-        "INSERT INTO versions (digest, game, sources, options) VALUES (?1, ?2, ?3, ?4) ON CONFLICT(digest) DO NOTHING",
-        params![version.digest, version.game, json(&version.sources), json(&version.options)],
+        "INSERT INTO versions (digest, game, sources, options, plugins) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT(digest) DO NOTHING",
+        params![version.digest, version.game, json(&version.sources), json(&version.options), json(&version.plugins)],
     )
     .map(|_| ())
 }

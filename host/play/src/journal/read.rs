@@ -95,12 +95,14 @@ impl Journal {
     }
 
     fn version(&self, digest: &str) -> Result<VersionRow, JournalError> {
-        let fields = |row: &Row<'_>| -> rusqlite::Result<(String, String, String)> { Ok((row.get(0)?, row.get(1)?, row.get(2)?)) };
-        let (game, sources, options) = self
+        type Fields = (String, String, String, String);
+        let fields = |row: &Row<'_>| -> rusqlite::Result<Fields> { Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)) };
+        let (game, sources, options, plugins) = self
             .db
-            .query_row("SELECT game, sources, options FROM versions WHERE digest = ?1", [digest], fields)
+            .query_row("SELECT game, sources, options, plugins FROM versions WHERE digest = ?1", [digest], fields)
             .map_err(|error| self.fault(&error))?;
-        Ok(VersionRow { digest: digest.to_owned(), game, sources: self.parse(&sources)?, options: self.parse(&options)? })
+        let (sources, options, plugins) = (self.parse(&sources)?, self.parse(&options)?, self.parse(&plugins)?);
+        Ok(VersionRow { digest: digest.to_owned(), game, sources, options, plugins })
     }
 
     fn parse<T: DeserializeOwned>(&self, text: &str) -> Result<T, JournalError> {

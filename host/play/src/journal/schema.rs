@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use super::JournalError;
 
 /// Stored in the file; a file with a higher number was written by a newer program.
-const VERSION: i64 = 1;
+const VERSION: i64 = 2;
 
 /// Journals up to this size are checked page by page when they are opened; a check of a larger one would be felt.
 const CHECKED_UP_TO: u64 = 16 << 20;
@@ -44,9 +44,13 @@ CREATE TABLE IF NOT EXISTS events (
 CREATE INDEX IF NOT EXISTS unfinished ON matches(touched) WHERE result IS NULL;
 ";
 
+/// What each version of the program has added, from the second on.
+const ADDED: [&str; 1] = ["ALTER TABLE versions ADD COLUMN plugins TEXT NOT NULL DEFAULT '{}';"];
+
 pub(super) fn prepare(db: &Connection, file: &Path) -> Result<(), JournalError> {
     let fault = |error| JournalError::of(file, &error);
-    let found: i64 = db.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(fault)?;
+    let version = || db.pragma_query_value(None, "user_version", |row| row.get::<_, i64>(0)).map_err(fault);
+    let found = version()?;
     if found > VERSION {
         return Err(JournalError::Newer { path: file.to_owned() });
     }
@@ -57,7 +61,18 @@ pub(super) fn prepare(db: &Connection, file: &Path) -> Result<(), JournalError> 
         }
     }
     if found < VERSION {
-        db.execute_batch(&format!("BEGIN IMMEDIATE; {TABLES} PRAGMA user_version = {VERSION}; COMMIT;")).map_err(fault)?;
+        db.execute_batch("BEGIN IMMEDIATE").map_err(fault)?;
+        // Another program may have been faster, between the look above and here.
+        let steps = version().and_then(|found| {
+            let tables = if found < 1 { TABLES } else { "" };
+            let added: String = ADDED.iter().skip(usize::try_from(found - 1).unwrap_or(0)).copied().collect();
+            db.execute_batch(&format!("{tables} {added} PRAGMA user_version = {VERSION}; COMMIT;")).map_err(fault)
+        });
+        if steps.is_err() {
+            // What was begun is given up; the error that stands is the first.
+            let _ = db.execute_batch("ROLLBACK");
+        }
+        steps?;
     }
     Ok(())
 }

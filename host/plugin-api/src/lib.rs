@@ -1,0 +1,42 @@
+//! What a native plugin is made with: the types that cross the border as C has them ([`abi`]), and, for an author who writes Rust,
+//! a read-only view of the position and a macro that exports the functions, so that a plugin needs no `unsafe` of its own.
+//!
+//! ```
+//! use tianyuan_plugin_api::{Position, SiteSet, plugin};
+//!
+//! /// Own pieces on the edge of the board.
+//! fn edge(position: &Position<'_>) -> SiteSet {
+//!     let at_edge = |site| position.directions().take(4).any(|way| position.next(site, way).is_none());
+//!     position.held(position.own()).iter().filter(|site| at_edge(*site)).collect()
+//! }
+//!
+//! fn crowded(position: &Position<'_>) -> bool {
+//!     position.count(position.own()) > 20
+//! }
+//!
+//! plugin! {
+//!     name: "edges",
+//!     version: "1.0.0",
+//!     functions: {
+//!         "edge" => edge, "own pieces on the edge";
+//!         "crowded" => crowded, "the side has more than 20 pieces";
+//!     }
+//! }
+//! ```
+//!
+//! The crate of a plugin is a `cdylib`. Functions are called from many threads at once and are asked again and again: they answer
+//! from the position alone. A panic is caught and told as an error; a plugin built with `panic = "abort"` ends the program.
+
+#![allow(unsafe_code)] // One of the two rooms at the border of C; every block says why it may.
+#![warn(clippy::undocumented_unsafe_blocks)]
+
+pub mod abi;
+mod answer;
+mod export;
+mod position;
+mod set;
+
+pub use answer::{Answer, Reply};
+pub use export::{describe, function, greet, kind_of, run};
+pub use position::{Direction, Kind, Piece, Position, Register, Side, Site};
+pub use set::SiteSet;

@@ -1,0 +1,49 @@
+//! Loads native plugins: shared libraries whose functions stand where a script could have written one in Lua.
+//!
+//! A library is loaded only because somebody named its path; no script can do it. It is asked which version of the types it was made
+//! for, what it says of itself is read once and copied, and every answer is checked before the rules see it. What a library does
+//! wrong is a [`PluginError`] when it is loaded and a [`tianyuan_rules::HookFault`] when it is called; both name the library.
+//!
+//! What cannot be checked: code of a library runs with the rights of the program, and one that writes through a wild pointer or
+//! never returns takes the program with it.
+
+#![allow(unsafe_code)] // One of the two rooms at the border of C; every block says why it may.
+#![warn(clippy::undocumented_unsafe_blocks)]
+
+mod call;
+mod error;
+mod facts;
+mod image;
+mod library;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use tianyuan_script::{NativePlugin, Natives};
+
+pub use error::{PluginError, Untold};
+pub use tianyuan_plugin_api::abi::ABI;
+
+/// Loads a library and reads what it offers. It stays loaded for as long as the program runs.
+///
+/// # Errors
+/// [`PluginError`], one sentence that names the library and says what to do.
+pub fn load(path: &Path) -> Result<NativePlugin, PluginError> {
+    library::load(path)
+}
+
+/// Loads libraries, none of which may be called as another is.
+///
+/// # Errors
+/// As [`load`].
+pub fn load_all<P: AsRef<Path>>(paths: impl IntoIterator<Item = P>) -> Result<Arc<Natives>, PluginError> {
+    let mut plugins: Vec<NativePlugin> = Vec::new();
+    for path in paths {
+        let plugin = load(path.as_ref())?;
+        if let Some(other) = plugins.iter().find(|other| other.name == plugin.name) {
+            return Err(PluginError::SameName { path: plugin.path, name: plugin.name, other: other.path.clone() });
+        }
+        plugins.push(plugin);
+    }
+    Ok(Arc::new(Natives::new(plugins)))
+}
