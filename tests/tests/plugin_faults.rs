@@ -14,6 +14,9 @@ fn bad(folder: &Path, fault: &str) -> PathBuf {
     of_c(&root().join("tests/plugins/bad.c"), &[fault], folder, &fault.to_lowercase())
 }
 
+/// Whether an error is the one expected.
+type Fits = fn(&PluginError) -> bool;
+
 /// A file of a terabyte that holds nothing.
 fn huge(folder: &Path) -> PathBuf {
     let path = folder.join("huge.so");
@@ -72,7 +75,7 @@ fn a_library_that_cannot_be_loaded_is_named() {
         path
     };
     let whole = fs::read(bad(dir.path(), "NONE")).unwrap();
-    let cases: Vec<(PathBuf, fn(&PluginError) -> bool)> = vec![
+    let cases: Vec<(PathBuf, Fits)> = vec![
         (dir.path().join("nowhere.so"), |e| matches!(e, PluginError::Missing { .. })),
         (dir.path().to_owned(), |e| matches!(e, PluginError::NoFile { .. })),
         (PathBuf::from("/dev/null"), |e| matches!(e, PluginError::NoFile { .. })),
