@@ -85,10 +85,13 @@ fn drivers() -> PathBuf {
 
 /// The program of a crate outside the workspace, built if need be; `None` where it cannot be.
 fn built(name: &str) -> Option<PathBuf> {
-    let target = Path::new(env!("CARGO_MANIFEST_DIR")).parent()?.join("target").join("peers");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent()?;
+    let target = root.join("target").join("peers");
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
     command.args(["build", "--quiet", "--release", "--locked", "--target-dir"]).arg(&target);
+    // Built for the processors that we are built for: cargo finds that in the configuration of the workspace.
+    command.current_dir(root);
     command.arg("--manifest-path").arg(drivers().join(name).join("Cargo.toml"));
     let done = command.status().is_ok_and(|status| status.success());
     done.then(|| target.join("release").join(format!("{name}-peer{}", std::env::consts::EXE_SUFFIX)))
