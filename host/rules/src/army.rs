@@ -11,9 +11,11 @@ mod chain;
 mod declared;
 mod guard;
 mod hurdles;
+mod march;
 mod menace;
 mod odd;
 mod refuse;
+mod sight;
 mod together;
 mod travel;
 
@@ -24,8 +26,10 @@ use crate::spec::{Captured, KindId, Lands, SideId, Site, Within};
 use crate::state::MAX_SIDES;
 use catch::Skim;
 use hurdles::Hurdles;
+use march::March;
 use menace::Menaces;
 use odd::Odd;
+use sight::Axis;
 
 pub(crate) use declared::{check, dropping, travel};
 pub(crate) use guard::Guard;
@@ -40,6 +44,7 @@ pub(crate) const MAX_WATCHED: usize = 16;
 #[derive(Debug, Default)]
 pub(crate) struct Army<const W: usize> {
     rays: Vec<Ray<W>>,
+    axes: Vec<Axis<W>>,
     classes: Vec<Class<W>>,
     /// Class of (side, kind): `side * kinds + kind`.
     class_of: Vec<u8>,
@@ -52,16 +57,16 @@ pub(crate) struct Army<const W: usize> {
     /// Side by side: the directions from which enemy riders could attack a site.
     watched: Vec<Vec<Watch<W>>>,
     /// Side by side: enemy riders that move alike, for `watched`.
-    groups: Vec<Vec<Group>>,
-    /// Side by side, site by site: all sites on a ray from which a rider could come.
-    stars: Vec<Vec<Set<W>>>,
+    groups: Vec<Vec<Group<W>>>,
+    /// The ray of `watched` that leads from one site to another, as `from * sites + to`; no table where two rays can.
+    toward: Vec<u8>,
     /// Side by side, site by site: from where any enemy could leap there.
     near: Vec<Vec<Set<W>>>,
     /// Side by side, site by site: from where each enemy class could attack the neighbourhood of a royal piece, were the board empty; all
     /// classes together, since they are looked at together.
     reach: Vec<Vec<Reaches<W>>>,
     /// Side by side: kinds that only leap, land anywhere, are not royal and have more than one way to go. They are offered together.
-    walkers: Vec<Vec<KindId>>,
+    walkers: Vec<Walkers>,
     /// Where each of these can leap to: (code of the piece, site).
     walks: Vec<Set<W>>,
     walks_shift: u32,
@@ -83,6 +88,7 @@ pub(crate) struct Army<const W: usize> {
     /// What each kind becomes in the captor's hand.
     captured_as: Vec<KindId>,
     kinds: usize,
+    sites: usize,
 }
 
 /// A step on the board: columns, rows.
@@ -126,7 +132,6 @@ struct Class<const W: usize> {
     even: bool,
     /// It is offered with the walkers of its side.
     walks: bool,
-    leaps: bool,
     /// Leaps that may capture, site by site.
     hits: Vec<Set<W>>,
     /// Leaps that may land on an empty site.
@@ -134,6 +139,9 @@ struct Class<const W: usize> {
     /// From where a leap captures on a site.
     from: Vec<Set<W>>,
     slides: Vec<Slide<W>>,
+    /// The same of a class whose movements all land anywhere: lines that it sees along in both directions, and the rest.
+    axes: Vec<u8>,
+    rest: Vec<Slide<W>>,
     /// Movements that are not in these tables.
     odd: Vec<Odd<W>>,
     /// These as tables, as far as they can be.
@@ -142,10 +150,18 @@ struct Class<const W: usize> {
     skims: Vec<Skim>,
     /// From where it captures in passing on a site; no table where it never does.
     catches_from: Vec<Set<W>>,
-    /// The board's direction, and what that adds to a site's number, where the only movement is one step.
-    single: Option<(u8, i16)>,
+    /// All its movements, where they are so few short ones that all pieces are moved at once.
+    marches: Vec<March<W>>,
     /// What may follow a leap in the same turn: (the leap on the board, steps on the board).
     then: Vec<(Step, Vec<Step>)>,
+}
+
+/// Kinds of a side that are offered together.
+#[derive(Debug, Default)]
+struct Walkers {
+    kinds: Vec<KindId>,
+    /// Any of them may turn into something.
+    promote: bool,
 }
 
 /// A direction from which enemy riders could attack.
@@ -157,10 +173,12 @@ struct Watch<const W: usize> {
 }
 
 /// Riders of one side that move alike.
-#[derive(Debug, PartialEq, Eq)]
-struct Group {
+#[derive(Debug)]
+struct Group<const W: usize> {
     side: SideId,
     kinds: Vec<KindId>,
+    /// From where they could come to each site, were the board empty.
+    star: Vec<Set<W>>,
 }
 
 /// Pieces move as their kinds do.

@@ -12,11 +12,15 @@ const NOBODY: SideId = SideId::MAX;
 impl<const W: usize> Ruleset<W> {
     /// Tries the endings, in order, after a turn of `mover` in `phase`.
     pub(crate) fn judge(&self, s: &mut State<W>, phase: PhaseId, mover: SideId) {
+        let judged = &self.judged_in[usize::from(phase)];
+        if judged.bars.bar(s, self.all) {
+            return;
+        }
         let next = self.next_side(mover);
-        for &index in &self.judged_in[usize::from(phase)].after_turn {
+        for &index in &judged.after_turn {
             let ending = &self.ends[usize::from(index)];
             let When::Holds(when) = &ending.when else { continue };
-            if s.flow.stood < ending.stood {
+            if s.flow.stood < ending.stood || ending.bar.bars(s, self.all) {
                 continue;
             }
             if let Some(side) = self.about(s, ending.of, mover, next, when) {

@@ -12,8 +12,8 @@ impl<const W: usize> Ruleset<W> {
     pub(crate) fn repetition_key(&self, s: &State<W>) -> u128 {
         let board = s.key.board ^ s.key.numbers.rotate_left(17);
         let f = &s.flow;
-        let of_stones = (self.uses.groups && (f.ko != NOWHERE || f.passes > 0)) || self.uses.came || f.skimmed != NOWHERE;
-        let plain = f.stage == Stage::Turn && !self.uses.last && f.acted == 0 && !of_stones;
+        let of_stones = self.uses.groups && (f.ko != NOWHERE || f.passes > 0);
+        let plain = self.uses.plain_turns && f.stage == Stage::Turn && f.acted == 0 && f.skimmed == NOWHERE && !of_stones;
         match self.turn_words.get(usize::from(f.phase) * usize::from(self.side_count) + usize::from(f.mover)) {
             Some(words) if plain => board ^ words,
             _ => board ^ self.flow_words(f),

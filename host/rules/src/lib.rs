@@ -9,6 +9,7 @@ extern crate self as tianyuan_rules;
 
 mod army;
 mod awards;
+mod bars;
 mod chains;
 mod check;
 mod effects;

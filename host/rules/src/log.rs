@@ -45,6 +45,9 @@ pub(crate) struct Travelled {
     pub(crate) captured: Code,
     /// 1 + the hand that grew (by a capture) or shrank (by a drop).
     pub(crate) hand: u16,
+    /// Entries in the lists of changed numbers and sets.
+    pub(crate) numbers: u8,
+    pub(crate) sets: u8,
 }
 
 /// What a decision changed, newest last.
@@ -78,12 +81,14 @@ impl<const W: usize> Log<W> {
 impl Travelled {
     #[inline(always)]
     pub(crate) fn pack(self) -> u64 {
-        u64::from(self.moved) | u64::from(self.captured) << 16 | u64::from(self.hand) << 32
+        let also = u64::from(self.numbers) | u64::from(self.sets) << 8;
+        u64::from(self.moved) | u64::from(self.captured) << 16 | u64::from(self.hand) << 32 | also << 48
     }
 
     #[inline(always)]
     pub(crate) fn unpack(packed: u64) -> Self {
-        Self { moved: packed as u16, captured: (packed >> 16) as u16, hand: (packed >> 32) as u16 }
+        let (numbers, sets) = ((packed >> 48) as u8, (packed >> 56) as u8);
+        Self { moved: packed as u16, captured: (packed >> 16) as u16, hand: (packed >> 32) as u16, numbers, sets }
     }
 }
 

@@ -32,6 +32,8 @@ pub(crate) struct Uses {
     pub(crate) came: bool,
     /// Whether a movement can be caught on the way.
     pub(crate) skims: bool,
+    /// Whether neither the last move nor where it came from belongs to a position at a turn's start.
+    pub(crate) plain_turns: bool,
 }
 
 /// Turns spec trees into native ones.

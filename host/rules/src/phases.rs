@@ -9,6 +9,9 @@ use crate::sample::MAX_DRAWN;
 use crate::spec::{self, DirectionId, Join, KindId, PhaseId, RegisterKind, SideId, Sites, Spec};
 use crate::track;
 
+/// So many registers a move may change by the short way: more have no room in its record.
+pub(crate) const MOST_ASSIGNED: usize = 32;
+
 #[derive(Debug)]
 pub(crate) struct Phase<const W: usize> {
     pub(crate) first: Option<SideId>,
@@ -141,6 +144,14 @@ pub(crate) struct Step<const W: usize> {
     pub(crate) stays: bool,
 }
 
+impl<const W: usize> Generator<W> {
+    /// Whether pieces move or come down, and nothing happens besides but that some registers get values.
+    fn only_counts(&self) -> bool {
+        let moves = matches!(self.action, Action::Travel(_) | Action::Drop(_));
+        moves && self.marks.is_none() && self.effects.is_empty() && (1..=MOST_ASSIGNED).contains(&self.then.len())
+    }
+}
+
 impl<const W: usize> Phase<W> {
     /// Makes landings look for the forms that these conditions, the way out or a further turn ask whether they were made.
     pub(crate) fn also_looks_for<'a>(&mut self, conditions: impl Iterator<Item = &'a CondExpr<W>>) {
@@ -244,13 +255,13 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
     let armed = moves.iter().any(travels)
         && moves.iter().all(|g| (travels(g) || matches!(g.action, Action::Pass)) && g.priority == moves[0].priority);
     let facts = share_facts(low, phase, &mut moves);
-    let whole = moves.iter().all(|g| g.plain || is_together(g))
+    let whole = moves.iter().all(|g| g.plain || g.only_counts() || is_together(g))
         && takes.awards.is_empty()
         && phase.exits.is_empty()
         && !phase.skip_stuck
         && ordinary;
     let movements = || spec.kinds.iter().flat_map(|kind| &kind.moves);
-    let wary = moves.iter().any(is_together)
+    let wary = moves.iter().any(|g| is_together(g) || g.only_counts())
         || spec.registers.iter().any(|register| register.fades)
         || spec.kinds.iter().any(|kind| kind.stirs)
         || movements().any(|m| m.skims || m.catches);

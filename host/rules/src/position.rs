@@ -90,7 +90,7 @@ impl<const W: usize> Position<W> {
     }
 
     /// Takes back the last decision made.
-    #[inline]
+    #[inline(always)]
     pub fn unmake(&mut self) -> Option<Decision> {
         self.state.back()
     }

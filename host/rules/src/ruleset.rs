@@ -5,13 +5,14 @@ use std::sync::Arc;
 use tianyuan_board::{Links, Set, Shifts};
 
 use crate::army::Army;
+use crate::bars::{Bar, Bars};
 use crate::expr::{CondExpr, Slot};
 use crate::form::{Form, MAX_FORMS};
 use crate::game::NOWHERE;
 use crate::groups;
 use crate::hooks::Hooks;
 use crate::lowering::{Lowering, Uses};
-use crate::phases::{Phase, lower_phase};
+use crate::phases::{MOST_ASSIGNED, Phase, lower_phase};
 use crate::rules::CompileError;
 use crate::sample::Random;
 use crate::score::ScoreExpr;
@@ -28,6 +29,8 @@ pub(crate) struct Ending<const W: usize> {
     pub(crate) when: When<W>,
     /// The position must have stood at least so often.
     pub(crate) stood: u16,
+    /// What can be seen at once to be against it.
+    pub(crate) bar: Bar,
 }
 
 /// The endings of a phase, in order.
@@ -35,6 +38,8 @@ pub(crate) struct Ending<const W: usize> {
 pub(crate) struct Judged {
     /// Those judged after a turn.
     pub(crate) after_turn: Vec<u8>,
+    /// What bars all of these.
+    pub(crate) bars: Bars,
     /// Those of a side without a decision.
     pub(crate) stuck: Vec<u8>,
 }
@@ -158,15 +163,18 @@ impl<const W: usize> Ruleset<W> {
             groups: low.uses.passes || spec.phases.iter().any(|phase| !phase.never.is_empty()),
             ko: spec.phases.iter().flat_map(|phase| &phase.never).any(|never| never.what == spec::Repeat::Ko),
             situations: repeat == Some(spec::Repeat::Situation),
+            plain_turns: !low.uses.came && !low.uses.last,
             skims: spec.kinds.iter().flat_map(|kind| &kind.moves).any(|movement| movement.skims),
             ..low.uses
         };
         // The short way of making a move does not note where it came from.
         phases.iter_mut().for_each(|phase| phase.swift &= !uses.came);
-        let fading = (spec.registers.iter().zip(&slots))
+        let fading: Vec<u16> = (spec.registers.iter().zip(&slots))
             .filter(|(register, _)| register.fades)
             .flat_map(|(register, slot)| (0..if register.per_side { sides } else { 1 }).map(|side| (slot.base + side) as u16))
             .collect();
+        // Nor has its record room for many sets.
+        phases.iter_mut().for_each(|phase| phase.swift &= fading.len() <= MOST_ASSIGNED);
         let group_directions = spec.phases.iter().find_map(|p| p.surround.as_ref()).map(|s| s.directions.clone()).unwrap_or_default();
         let links = match group_directions.is_empty() {
             true => None,
@@ -182,7 +190,11 @@ impl<const W: usize> Ruleset<W> {
             };
             (0..spec.ends.len() as u8).filter(|&i| fits(&spec.ends[usize::from(i)])).collect()
         };
-        let judged = |phase: usize| Judged { after_turn: listed(phase, false), stuck: listed(phase, true) };
+        let judged = |phase: usize| {
+            let after_turn = listed(phase, false);
+            let each = after_turn.iter().map(|&index| &ends[usize::from(index)]);
+            Judged { bars: Bars::of(each.map(|ending| (ending.stood, &ending.bar))), after_turn, stuck: listed(phase, true) }
+        };
         let judged_in: Vec<Judged> = (0..spec.phases.len()).map(judged).collect();
         for (phase, judged) in phases.iter_mut().zip(&judged_in) {
             phase.also_looks_for(judged.after_turn.iter().filter_map(|&index| match &ends[usize::from(index)].when {
@@ -370,7 +382,11 @@ fn lower_ending<const W: usize>(low: &mut Lowering<'_>, ending: &spec::Ending) -
         When::Holds(cond) => cond.least_stood(),
         _ => 0,
     };
-    Ending { outcome: ending.outcome, of: ending.of, when, stood }
+    let bar = match &when {
+        When::Holds(cond) if low.spec.sides.len() == 2 && low.kinds > 1 => Bar::of(cond, low.spec),
+        _ => Bar::default(),
+    };
+    Ending { outcome: ending.outcome, of: ending.of, when, stood, bar }
 }
 
 // The sizes of the arrays above are promises that `check` keeps.

@@ -167,7 +167,7 @@ impl<const W: usize> State<W> {
 
     /// A site leaves the sets that it leaves as soon as anything happens there.
     #[inline]
-    fn fade(&mut self, site: Site) {
+    pub(crate) fn fade(&mut self, site: Site) {
         for at in 0..self.fading.len() {
             let slot = usize::from(self.fading[at]);
             if let Some(mut set) = self.sets.get(slot).copied().filter(|set| set.has(site)) {
@@ -237,7 +237,7 @@ impl<const W: usize> State<W> {
     }
 
     /// A decision by which a piece moves, with its record: it turns into what `promoted` says, if anything, and what stood on its landing
-    /// goes to the hand that `hand_of` says, if any. Says whether something was captured.
+    /// goes to the hand that `hand_of` says, if any. Says what was captured: 1 + its code, or 0.
     #[inline(always)]
     pub(crate) fn travel(
         &mut self,
@@ -245,8 +245,8 @@ impl<const W: usize> State<W> {
         decision: Decision,
         promoted: impl FnOnce(KindId) -> Option<KindId>,
         hand_of: impl FnOnce(KindId) -> Option<usize>,
-    ) -> bool {
-        let mut frame = self.frame(decision);
+    ) -> Code {
+        self.begin(decision);
         let Decision { from, to, .. } = decision;
         let captured = self.kinds.cell(to);
         let before = self.kinds.cell(from).saturating_sub(1);
@@ -267,26 +267,38 @@ impl<const W: usize> State<W> {
         }
         self.shift(before, from, after, to);
         self.key.board ^= board;
-        frame.travel = Travelled { moved: before + 1, captured, hand }.pack();
-        if self.log.on {
-            self.log.frames.push(frame);
-        }
-        captured > 0
+        self.record(Travelled { moved: before + 1, captured, hand, ..Travelled::default() });
+        captured
     }
 
     /// A decision by which a piece of a hand comes to an empty site, with its record.
     #[inline(always)]
     pub(crate) fn come_down(&mut self, zobrist: &Zobrist, decision: Decision, code: Code, slot: usize) {
-        let mut frame = self.frame(decision);
+        self.begin(decision);
         let to = decision.to;
         self.arrive(code, to);
         self.key.board ^= zobrist.piece(code, to);
         self.numbers[slot] -= 1;
         self.key.numbers = self.key.numbers.wrapping_sub(zobrist.number(slot, 1));
-        frame.travel = Travelled { moved: code + 1, captured: 0, hand: slot as u16 + 1 }.pack();
-        if self.log.on {
-            self.log.frames.push(frame);
+        self.record(Travelled { moved: code + 1, hand: slot as u16 + 1, ..Travelled::default() });
+    }
+
+    /// Registers change after a piece's own move: what they were is added to its record, and is no more than a record has room for.
+    #[inline]
+    pub(crate) fn also(&mut self, change: impl FnOnce(&mut Self)) {
+        let (numbers, sets) = (self.log.numbers.len(), self.log.sets.len());
+        change(self);
+        if let (true, Some(frame)) = (self.log.on, self.log.frames.last_mut()) {
+            let (numbers, sets) = (self.log.numbers.len() - numbers, self.log.sets.len() - sets);
+            frame.travel |= Travelled { numbers: numbers as u8, sets: sets as u8, ..Travelled::default() }.pack();
         }
+    }
+
+    /// Whether something is to change because anything happens on one of two sites.
+    #[inline(always)]
+    pub(crate) fn fades_at(&self, from: Site, to: Site) -> bool {
+        let touches = |slot: &u16| self.sets.get(usize::from(*slot)).is_some_and(|set| set.has(to) || set.has(from));
+        self.fading.iter().any(touches)
     }
 
     /// A piece goes from one site to another, which is free, and becomes another of its side.
@@ -311,6 +323,9 @@ impl<const W: usize> State<W> {
     #[inline(always)]
     fn travel_back(&mut self, decision: Decision, travel: Travelled) {
         let Decision { from, to, .. } = decision;
+        if travel.numbers | travel.sets > 0 {
+            self.registers_back(usize::from(travel.numbers), usize::from(travel.sets));
+        }
         let after = self.kinds.cell(to).saturating_sub(1);
         if from == NOWHERE {
             self.leave(after, to);
@@ -383,6 +398,23 @@ impl<const W: usize> State<W> {
         }
     }
 
+    /// Begins the record of a piece's own move.
+    #[inline(always)]
+    fn begin(&mut self, decision: Decision) {
+        if self.log.on {
+            let frame = self.frame(decision);
+            self.log.frames.push(frame);
+        }
+    }
+
+    /// Completes it.
+    #[inline(always)]
+    fn record(&mut self, travelled: Travelled) {
+        if let (true, Some(frame)) = (self.log.on, self.log.frames.last_mut()) {
+            frame.travel = travelled.pack();
+        }
+    }
+
     /// Begins a record that [`State::back`] takes back.
     #[inline]
     pub(crate) fn mark(&mut self, decision: Decision) {
@@ -425,23 +457,27 @@ impl<const W: usize> State<W> {
     }
 
     /// Takes back everything since the last [`State::mark`]; `None` where there is none.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn back(&mut self) -> Option<Decision> {
-        let frame = self.log.frames.pop()?;
-        let decision = unpack(frame.decision);
-        if frame.travel > 0 {
-            self.travel_back(decision, Travelled::unpack(frame.travel));
+        let &Frame { decision, history, travel, .. } = self.log.frames.last()?;
+        let decision = unpack(decision);
+        if travel > 0 {
+            self.travel_back(decision, Travelled::unpack(travel));
         } else {
             self.changes_back();
         }
-        self.history.truncate(frame.history as usize);
-        self.boards.truncate(frame.history as usize);
-        self.flow = frame.flow;
-        self.key = frame.key;
+        self.history.truncate(history as usize);
+        self.boards.truncate(history as usize);
+        if let Some(frame) = self.log.frames.last() {
+            self.flow = frame.flow;
+            self.key = frame.key;
+        }
+        self.log.frames.pop();
         Some(decision)
     }
 
     /// Takes back what stands in the lists of changes.
+    #[inline(never)]
     fn changes_back(&mut self) {
         let Some(lengths) = self.log.lengths.pop() else { return };
         self.groups.rewind(lengths.groups as usize);
@@ -454,12 +490,19 @@ impl<const W: usize> State<W> {
                 }
             }
         }
-        while self.log.numbers.len() > lengths.numbers as usize {
+        let Log { numbers, sets, .. } = &self.log;
+        self.registers_back(numbers.len() - lengths.numbers as usize, sets.len() - lengths.sets as usize);
+    }
+
+    /// Takes back the newest changes of numbers and sets.
+    #[inline(never)]
+    fn registers_back(&mut self, numbers: usize, sets: usize) {
+        for _ in 0..numbers {
             if let Some((slot, old)) = self.log.numbers.pop() {
                 self.numbers[usize::from(slot)] = old;
             }
         }
-        while self.log.sets.len() > lengths.sets as usize {
+        for _ in 0..sets {
             if let Some((slot, old)) = self.log.sets.pop() {
                 let now = std::mem::replace(&mut self.sets[usize::from(slot)], old);
                 self.marked ^= Zobrist::set(usize::from(slot), &(old ^ now));

@@ -3,7 +3,7 @@
 use tianyuan_board::Set;
 
 use super::odd::Scene;
-use super::{Army, Class, Ray, Slide, at};
+use super::{Army, Class, Group, Ray, Slide, at};
 use crate::spec::{Lands, SideId, Site};
 use crate::state::State;
 
@@ -61,7 +61,10 @@ impl<const W: usize> Army<W> {
     #[inline(always)]
     pub(super) fn runs(&self, class: &Class<W>, site: Site, pieces: Set<W>) -> Set<W> {
         let mut set = class.hits[usize::from(site)];
-        for slide in &class.slides {
+        for &axis in &class.axes {
+            set |= self.axes[usize::from(axis)].seen(site, &pieces);
+        }
+        for slide in &class.rest {
             set |= self.slid(slide, site, pieces);
         }
         set
@@ -132,13 +135,11 @@ impl<const W: usize> Army<W> {
     #[inline]
     pub(super) fn leapers(&self, s: &State<W>, site: Site, side: SideId, enemies: Set<W>) -> Set<W> {
         let mut found = Set::EMPTY;
-        let near = self.near.get(usize::from(side)).map_or(Set::EMPTY, |near| at(near, site));
-        if near.meets(&enemies) {
-            for class in self.classes.iter().filter(|class| class.side != side && class.leaps) {
-                let from = at(&class.from, site) & enemies;
-                if !from.is_empty() {
-                    found |= from & self.of_class(s, class);
-                }
+        let near = self.near.get(usize::from(side)).map_or(Set::EMPTY, |near| at(near, site)) & enemies;
+        for from in near.iter() {
+            let class = s.piece(from).filter(|piece| piece.side != side).and_then(|piece| self.class(piece.side, piece.kind));
+            if class.is_some_and(|class| at(&class.hits, from).has(site)) {
+                found.insert(from);
             }
         }
         found
@@ -181,7 +182,12 @@ impl<const W: usize> Army<W> {
     /// Enemy riders of a group seen by a side.
     #[inline]
     pub(super) fn riders(&self, s: &State<W>, side: SideId, group: u8) -> Set<W> {
-        let group = &self.groups[usize::from(side)][usize::from(group)];
+        self.riders_of(s, &self.groups[usize::from(side)][usize::from(group)])
+    }
+
+    /// The riders of a group.
+    #[inline(always)]
+    pub(super) fn riders_of(&self, s: &State<W>, group: &Group<W>) -> Set<W> {
         let own = s.own(group.side);
         if s.kinds.several() { own & s.kinds.of_any(&group.kinds) } else { own }
     }

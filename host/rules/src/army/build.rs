@@ -6,8 +6,10 @@ use tianyuan_board::{Board, Set};
 
 use super::catch::Skim;
 use super::hurdles::Hurdles;
+use super::march::March;
 use super::odd::{Odd, Way};
-use super::{Army, Class, Group, MAX_WATCHED, Ray, Slide, Step, Watch};
+use super::sight::Axis;
+use super::{Army, Class, Group, MAX_WATCHED, Ray, Slide, Step, Walkers, Watch};
 use crate::game::{NOWHERE, Piece};
 use crate::kinds::code_of;
 use crate::spec::{Lands, Movement, SideId, Site, Spec};
@@ -17,7 +19,7 @@ fn turned(spec: &Spec, side: SideId, step: Step) -> Step {
     spec.sides.get(usize::from(side)).map_or(step, |s| s.facing.turn(step))
 }
 
-fn leap(board: &Board, site: Site, step: Step) -> Option<Site> {
+pub(super) fn leap(board: &Board, site: Site, step: Step) -> Option<Site> {
     let (column, row) = board.place(site);
     board.site_at(column + i16::from(step.0), row + i16::from(step.1))
 }
@@ -28,7 +30,7 @@ fn table<const W: usize>(board: &Board, of: impl Fn(Site) -> Set<W>) -> Vec<Set<
 }
 
 /// Steps in a row from a site, at most `reach` (0: all).
-fn walk(board: &Board, site: Site, step: Step, reach: u8) -> impl Iterator<Item = Site> {
+pub(super) fn walk(board: &Board, site: Site, step: Step, reach: u8) -> impl Iterator<Item = Site> {
     let far = if reach == 0 { usize::MAX } else { usize::from(reach) };
     std::iter::successors(leap(board, site, step), move |&at| leap(board, at, step)).take(far)
 }
@@ -45,7 +47,7 @@ pub(super) fn turned_round<const W: usize>(table: &[Set<W>]) -> Vec<Set<W>> {
 }
 
 /// Whether a movement is in the tables of its class: nothing but its path and its landing matters.
-fn is_plain(m: &Movement) -> bool {
+pub(super) fn is_plain(m: &Movement) -> bool {
     m.clear.is_empty() && m.hurdle.is_none() && m.only.is_empty() && m.spares.is_empty()
 }
 
@@ -60,11 +62,11 @@ fn menaces(spec: &Spec, m: &Movement) -> bool {
 }
 
 /// A movement of one side.
-struct Going<'a, const W: usize> {
-    m: &'a Movement,
-    step: Step,
-    starts: Option<Set<W>>,
-    within: Option<Set<W>>,
+pub(super) struct Going<'a, const W: usize> {
+    pub(super) m: &'a Movement,
+    pub(super) step: Step,
+    pub(super) starts: Option<Set<W>>,
+    pub(super) within: Option<Set<W>>,
 }
 
 impl<'a, const W: usize> Going<'a, W> {
@@ -114,6 +116,7 @@ impl<const W: usize> Army<W> {
         let kinds = spec.kinds.len();
         let army = Army {
             kinds,
+            sites: spec.board.sites(),
             royals: (0..kinds as u8).filter(|&k| spec.kinds[usize::from(k)].royal).collect(),
             safe: spec.check.is_some(),
             promotes: spec.kinds.iter().map(|k| k.promotes.clone()).collect(),
@@ -187,21 +190,12 @@ impl<const W: usize> Builder<'_, W> {
         }
         let odd = self.odd(side, &goings);
         let hurdles = Hurdles::new(board, &odd, &self.army.rays, &mut slides);
-        let single = match goings.as_slice() {
-            [Going { m, step: (x, y), starts: None, within: None }]
-                if is_plain(m) && m.reach == 1 && m.lands == Lands::Anywhere && m.then.is_empty() && x.abs() <= 1 && y.abs() <= 1 =>
-            {
-                let along =
-                    |d: &tianyuan_board::Direction| (0..board.sites() as Site).all(|s| d.next[usize::from(s)] == leap(board, s, (*x, *y)));
-                let direction = board.directions().iter().position(along);
-                direction.map(|d| (d as u8, i16::from(*y) * board.width() as i16 + i16::from(*x)))
-            }
-            _ => None,
-        };
         let then = goings.iter().filter(|g| !g.m.then.is_empty());
         let still = |site: &Site| goings.iter().all(|g| g.open(board, *site).is_empty());
         let even = declared.moves.iter().all(|m| m.lands == Lands::Anywhere) && odd.is_empty();
         let leaps = plain().any(|g| g.m.reach == 1);
+        let (axes, rest) = if even { self.sights(&slides) } else { (Vec::new(), slides.clone()) };
+        let marches = if declared.royal { Vec::new() } else { March::all(board, &goings, even) };
         let catching = |site: Site| goings.iter().filter(|g| g.m.catches).fold(Set::EMPTY, |all, g| all | g.open(board, site));
         let catches = goings.iter().any(|g| g.m.catches);
         Class {
@@ -210,20 +204,53 @@ impl<const W: usize> Builder<'_, W> {
             royal: declared.royal,
             promotes: declared.promotes.len() as u16,
             stuck: (0..board.sites() as Site).filter(still).collect(),
-            walks: spec.kinds.len() > 1 && even && leaps && slides.is_empty() && !declared.royal && single.is_none(),
+            walks: spec.kinds.len() > 1 && even && leaps && slides.is_empty() && !declared.royal && marches.is_empty(),
             even,
-            leaps,
             from: turned_round(&hits),
             hits,
             goes,
             slides,
+            axes,
+            rest,
             odd,
             hurdles,
             skims: goings.iter().filter(|g| g.m.skims).map(|g| g.skim(board)).collect(),
             catches_from: if catches { turned_round(&table(board, catching)) } else { Vec::new() },
-            single,
+            marches,
             then: then.map(|g| (g.step, g.m.then.iter().map(|&t| turned(spec, side, t)).collect())).collect(),
         }
+    }
+
+    /// Lines along which slides lead in both directions as far as they can, and the other slides.
+    fn sights(&mut self, slides: &[Slide<W>]) -> (Vec<u8>, Vec<Slide<W>>) {
+        let mut rest = slides.to_vec();
+        let mut axes = Vec::new();
+        for ray in slides.iter().map(|slide| slide.ray) {
+            let (x, y) = self.army.rays[usize::from(ray)].step;
+            let free = |step: Step| {
+                let rays = &self.army.rays;
+                rest.iter().position(move |slide| slide.limit.is_none() && rays[usize::from(slide.ray)].step == step)
+            };
+            let (true, Some(forth), Some(back)) = ((y, x) > (0, 0), free((x, y)), free((-x, -y))) else { continue };
+            let Some(axis) = self.axis(ray, (x, y)) else { continue };
+            axes.push(axis);
+            rest.remove(forth.max(back));
+            rest.remove(forth.min(back));
+        }
+        (axes, rest)
+    }
+
+    /// The lines of a ray and back.
+    fn axis(&mut self, ray: u8, step: Step) -> Option<u8> {
+        let known = self.army.axes.iter().position(|axis| axis.ray == ray);
+        let index = match known {
+            Some(index) => index,
+            None => {
+                self.army.axes.push(Axis::new(&self.spec.board, ray, step)?);
+                self.army.axes.len() - 1
+            }
+        };
+        Some(index as u8)
     }
 
     /// Movements that are not in the tables of their class; leaps that need the same are one.
@@ -272,7 +299,11 @@ impl<const W: usize> Builder<'_, W> {
     fn walkers(&mut self) {
         let sides = self.spec.sides.len() as SideId;
         let army = &mut self.army;
-        army.walkers = (0..sides).map(|side| walking(&army.classes, side).flat_map(|class| class.kinds.clone()).collect()).collect();
+        let walkers = |side: SideId| Walkers {
+            kinds: walking(&army.classes, side).flat_map(|class| class.kinds.clone()).collect(),
+            promote: walking(&army.classes, side).any(|class| class.promotes > 0),
+        };
+        army.walkers = (0..sides).map(walkers).collect();
         army.walks_shift = self.spec.board.sites().next_power_of_two().trailing_zeros();
         army.walks = vec![Set::EMPTY; (self.spec.kinds.len() * MAX_SIDES) << army.walks_shift];
         for side in 0..sides {
@@ -341,24 +372,44 @@ impl<const W: usize> Builder<'_, W> {
                     }
                 }
             }
-            let mut groups: Vec<Group> = Vec::new();
+            let mut groups: Vec<Group<W>> = Vec::new();
             let mut watched: Vec<Watch<W>> = Vec::new();
             for ((step, _, other, _), (m, kinds)) in riders {
-                let group = Group { side: other, kinds };
-                let index = groups.iter().position(|known| *known == group).unwrap_or_else(|| {
-                    groups.push(group);
+                let index = groups.iter().position(|known| (known.side, &known.kinds) == (other, &kinds)).unwrap_or_else(|| {
+                    groups.push(Group { side: other, kinds, star: vec![Set::EMPTY; self.spec.board.sites()] });
                     groups.len() - 1
                 });
                 let limit = Going::new(self.spec, other, m).limit(&self.spec.board).map(|limit| turned_round(&limit));
                 watched.push(Watch { ray: self.ray(step), group: index as u8, limit });
             }
-            let star = |site: Site| {
-                watched.iter().fold(Set::EMPTY, |all, watch| all | self.army.rays[usize::from(watch.ray)].open[usize::from(site)])
-            };
-            self.army.stars.push(table(&self.spec.board, star));
+            for watch in &watched {
+                let from = watch.limit.as_ref().unwrap_or(&self.army.rays[usize::from(watch.ray)].open);
+                groups[usize::from(watch.group)].star.iter_mut().zip(from).for_each(|(all, some)| *all |= *some);
+            }
             self.army.groups.push(groups);
             self.army.watched.push(watched);
         }
+        if self.army.safe {
+            self.army.toward = self.toward().unwrap_or_default();
+        }
+    }
+
+    /// The ray that leads from one site to another, where riders are watched for along it; `None` where two rays can.
+    fn toward(&self) -> Option<Vec<u8>> {
+        let sites = self.spec.board.sites();
+        let mut toward = vec![u8::MAX; sites * sites];
+        for index in self.army.watched.iter().flatten().map(|watch| watch.ray) {
+            for (from, open) in self.army.rays[usize::from(index)].open.iter().enumerate() {
+                for to in open.iter() {
+                    let ray = &mut toward[from * sites + usize::from(to)];
+                    if *ray != u8::MAX && *ray != index {
+                        return None;
+                    }
+                    *ray = index;
+                }
+            }
+        }
+        Some(toward)
     }
 
     /// Movements of enemies that have to be looked at one by one, seen from each side.

@@ -6,7 +6,7 @@ use super::{Guard, Travel};
 use crate::flow::Stage;
 use crate::game::{Decision, DecisionKind, NOWHERE, Piece};
 use crate::generate::Facts;
-use crate::kinds::code_of;
+use crate::kinds::{Code, code_of, decode};
 use crate::moves::{Moves, Shape};
 use crate::phases::{Action, Phase};
 use crate::ruleset::Ruleset;
@@ -21,6 +21,11 @@ impl<const W: usize> Ruleset<W> {
         let phase = self.phase(s);
         let mut facts = Facts::default();
         for (by, generator) in phase.moves.iter().enumerate() {
+            if let Action::Together(together) = &generator.action
+                && !self.may_go_together(s, together)
+            {
+                continue;
+            }
             if !self.is_open(s, phase, generator, &mut facts) {
                 continue;
             }
@@ -54,25 +59,31 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// A move or a drop that is the whole turn and does nothing else.
+    /// A move or a drop that is the whole turn and does nothing else, but for registers that change.
     #[inline(always)]
     pub(crate) fn make_swiftly(&self, s: &mut State<W>, phase: &Phase<W>, d: Decision) {
         let me = s.flow.mover;
+        let generator = &phase.moves[usize::from(d.by)];
+        let mut prey = 0;
         let stirred = if d.kind == DecisionKind::Drop {
             let piece = Piece { side: me, kind: d.arg as KindId };
             s.come_down(&self.zobrist, d, code_of(piece), self.hand_slot(me, piece.kind));
             s.flow.skimmed = NOWHERE;
             true
         } else {
-            let to_hand = phase.moves[usize::from(d.by)].to_hand;
             let mut moved = 0;
             let promoted = |kind| {
                 moved = kind;
                 if d.arg > 0 { self.army.promoted(kind, d.arg) } else { None }
             };
-            let captured = s.travel(&self.zobrist, d, promoted, |prey| to_hand.then(|| self.hand_slot(me, self.army.in_hand(prey))));
+            let to_hand = generator.to_hand;
+            prey = s.travel(&self.zobrist, d, promoted, |prey| to_hand.then(|| self.hand_slot(me, self.army.in_hand(prey))));
+            let captured = prey > 0;
             if phase.wary { self.watch_swift(s, moved, d, captured) | captured } else { captured }
         };
+        if phase.wary && (!generator.then.is_empty() || s.fades_at(d.from, d.to)) {
+            self.change_registers(s, d, prey);
+        }
         s.earned.clear();
         let flow = &mut s.flow;
         let before = flow.phase;
@@ -88,6 +99,18 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
+    /// What a swift move changes in the registers; `prey` is 1 + the code of what it has captured, or 0.
+    #[inline(never)]
+    fn change_registers(&self, s: &mut State<W>, d: Decision, prey: Code) {
+        s.also(|s| {
+            s.fade(d.from);
+            s.fade(d.to);
+            s.flow.taken = prey.checked_sub(1).map_or(0, |code| decode(code).1 + 1);
+            self.chosen(s, d);
+            s.flow.taken = 0;
+        });
+    }
+
     /// What a swift move leaves behind besides what it does; whether it counts like a capture.
     #[inline(never)]
     fn watch_swift(&self, s: &mut State<W>, kind: KindId, d: Decision, captured: bool) -> bool {
@@ -98,9 +121,7 @@ impl<const W: usize> Ruleset<W> {
     /// Whether a move or a drop is one that [`Ruleset::make_swiftly`] can carry out, in a phase where not all are.
     #[inline]
     pub(crate) fn is_swift(&self, s: &State<W>, phase: &Phase<W>, d: Decision) -> bool {
-        let touches = |slot: &u16| s.sets.get(usize::from(*slot)).is_some_and(|set| set.has(d.to) || set.has(d.from));
-        !self.fading.iter().any(touches)
-            && !matches!(phase.moves[usize::from(d.by)].action, Action::Together(_))
+        !matches!(phase.moves[usize::from(d.by)].action, Action::Together(_))
             && (d.kind == DecisionKind::Drop || self.caught(s, d).is_none())
     }
 

@@ -8,6 +8,9 @@ use crate::game::NOWHERE;
 use crate::spec::{SideId, Site};
 use crate::state::State;
 
+/// So many landings of a royal piece are looked at one by one.
+const FEW: u32 = 3;
+
 /// The state of guard of the side to move.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Guard<const W: usize> {
@@ -54,7 +57,7 @@ impl<const W: usize> Guard<W> {
             care: Care::Pins,
             zone: Set::EMPTY,
             poor_land: all,
-            pins: [(NOWHERE, 0, NOWHERE); MAX_WATCHED],
+            pins: [(0, 0, 0); MAX_WATCHED],
             count: 0,
         }
     }
@@ -79,19 +82,72 @@ impl<const W: usize> Army<W> {
         if !self.lurks_for(side).is_empty() {
             guard.checkers |= self.lurking(s, royal, side, &Scene::now(s, all));
         }
-        let mut between = Set::EMPTY;
-        let mut groups = [Set::EMPTY; MAX_WATCHED];
-        let mut threats = Set::EMPTY;
-        for (index, group) in groups.iter_mut().enumerate().take(self.groups[usize::from(side)].len()) {
-            *group = self.riders(s, side, index as u8);
-            threats |= *group;
+        let between = self.look_along(s, royal, side, pieces, &mut guard);
+        match guard.checkers.len() {
+            0 => {}
+            1 => {
+                guard.land = between | guard.checkers;
+                guard.block = between.without(guard.checkers);
+            }
+            _ => {
+                guard.land = Set::EMPTY;
+                guard.block = Set::EMPTY;
+            }
         }
-        let star = at(&self.stars[usize::from(side)], royal);
-        let watched = if star.meets(&threats) { self.watched[usize::from(side)].as_slice() } else { &[] };
-        for watch in watched {
+        guard
+    }
+
+    /// Riders that could come to a site, were the board empty.
+    #[inline(always)]
+    fn snipers(&self, s: &State<W>, site: Site, side: SideId) -> Set<W> {
+        let groups = self.groups[usize::from(side)].iter();
+        groups.fold(Set::EMPTY, |all, group| all | (self.riders_of(s, group) & at(&group.star, site)))
+    }
+
+    /// From next to a site up to and with a rider that looks at it.
+    #[inline(always)]
+    fn span(&self, site: Site, rider: Site) -> Set<W> {
+        let open = &self.ray(self.toward[usize::from(site) * self.sites + usize::from(rider)]).open;
+        at(open, site).without(at(open, rider))
+    }
+
+    /// Finds riders that give check and those that pin; says what is between the royal piece and the former, these included.
+    #[inline(always)]
+    fn look_along(&self, s: &State<W>, royal: Site, side: SideId, pieces: Set<W>, guard: &mut Guard<W>) -> Set<W> {
+        if self.toward.is_empty() {
+            return self.look_along_each(s, royal, side, pieces, guard);
+        }
+        let mut between = Set::EMPTY;
+        let own = s.own(side);
+        for sniper in self.snipers(s, royal, side).iter() {
+            let span = self.span(royal, sniper);
+            let mut on = span & pieces;
+            on.remove(sniper);
+            if on.is_empty() {
+                guard.checkers.insert(sniper);
+                between |= span;
+            } else if on.len() == 1
+                && own.meets(&on)
+                && guard.count < MAX_WATCHED
+                && let Some(first) = on.first()
+            {
+                guard.pinned.insert(first);
+                guard.pins[guard.count] = (first, self.toward[usize::from(royal) * self.sites + usize::from(sniper)], sniper);
+                guard.count += 1;
+            }
+        }
+        between
+    }
+
+    /// The same where two rays can lead from one site to another.
+    #[cold]
+    fn look_along_each(&self, s: &State<W>, royal: Site, side: SideId, pieces: Set<W>, guard: &mut Guard<W>) -> Set<W> {
+        let mut between = Set::EMPTY;
+        let own = s.own(side);
+        for watch in &self.watched[usize::from(side)] {
             let ray = self.ray(watch.ray);
             let open = at(&ray.open, royal);
-            let mut riders = groups[usize::from(watch.group) % MAX_WATCHED] & open;
+            let mut riders = self.riders(s, side, watch.group) & open;
             if let Some(limit) = &watch.limit {
                 riders &= at(limit, royal);
             }
@@ -113,18 +169,7 @@ impl<const W: usize> Army<W> {
                 guard.count += 1;
             }
         }
-        match guard.checkers.len() {
-            0 => {}
-            1 => {
-                guard.land = between | guard.checkers;
-                guard.block = between.without(guard.checkers);
-            }
-            _ => {
-                guard.land = Set::EMPTY;
-                guard.block = Set::EMPTY;
-            }
-        }
-        guard
+        between
     }
 
     /// Where a pinned piece may still go: along the line to what pins it.
@@ -140,8 +185,46 @@ impl<const W: usize> Army<W> {
         set
     }
 
-    /// Sites round the royal piece that enemies attack once it has left.
+    /// Of the landings of a royal piece, those that no enemy attacks once it has left its site.
     #[inline]
+    pub(super) fn without_danger(&self, s: &State<W>, side: SideId, royal: Site, to: Set<W>, all: Set<W>) -> Set<W> {
+        if to.len() > FEW || self.needs_scenes(side) {
+            return to.without(self.danger(s, side, royal, all));
+        }
+        self.without_hits(s, side, royal, to, all)
+    }
+
+    /// Whether enemies of a side attack in ways that do not only depend on what stands between.
+    #[inline]
+    pub(super) fn needs_scenes(&self, side: SideId) -> bool {
+        self.toward.is_empty() || !self.lurks_for(side).is_empty()
+    }
+
+    /// Of some sites, those that no enemy attacks once the piece on `gone` has left the board.
+    #[inline]
+    pub(super) fn without_hits(&self, s: &State<W>, side: SideId, gone: Site, mut to: Set<W>, all: Set<W>) -> Set<W> {
+        let mut pieces = all.without(s.empty);
+        let enemies = pieces.without(s.own(side));
+        pieces.remove(gone);
+        for site in to.iter() {
+            if self.is_hit(s, side, site, pieces, enemies) {
+                to.remove(site);
+            }
+        }
+        to
+    }
+
+    /// Whether enemies attack a site, as far as it depends on nothing but what stands between.
+    #[inline]
+    fn is_hit(&self, s: &State<W>, side: SideId, site: Site, pieces: Set<W>, enemies: Set<W>) -> bool {
+        if !self.leapers(s, site, side, enemies).is_empty() {
+            return true;
+        }
+        let mut snipers = self.snipers(s, site, side).iter();
+        snipers.any(|sniper| (self.span(site, sniper) & pieces).len() == 1)
+    }
+
+    /// Sites round the royal piece that enemies attack once it has left.
     pub(super) fn danger(&self, s: &State<W>, side: SideId, royal: Site, all: Set<W>) -> Set<W> {
         let mut pieces = all.without(s.empty);
         let enemies = pieces.without(s.own(side));

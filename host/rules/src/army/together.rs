@@ -5,7 +5,7 @@ use tianyuan_board::Set;
 use super::odd::Scene;
 use super::{Guard, Sink};
 use crate::expr::SetExpr;
-use crate::game::{Decision, Piece};
+use crate::game::{Decision, NOWHERE, Piece};
 use crate::lowering::Lowering;
 use crate::ruleset::Ruleset;
 use crate::spec::{self, KindId, Site};
@@ -52,6 +52,12 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
+    /// Whether the pieces stand ready and their way is clear: a first look.
+    #[inline(always)]
+    pub(super) fn may_go_together(&self, s: &State<W>, together: &Together<W>) -> bool {
+        s.own(s.flow.mover).contains(&together.from) && !matches!(&together.clear, SetExpr::Fixed(clear) if !s.empty.contains(clear))
+    }
+
     /// What stands against moving together, if anything does. `royal` is the royal piece that is guarded.
     pub(super) fn hindrance(&self, s: &State<W>, together: &Together<W>, royal: Site) -> Option<Hindrance> {
         let me = s.flow.mover;
@@ -64,7 +70,11 @@ impl<const W: usize> Ruleset<W> {
         }
         let now = Scene::now(s, self.all);
         let safe = self.set(s, me, &together.safe);
-        if safe.iter().any(|site| self.army.assailed(s, site, me, &now)) {
+        let hit = match self.army.needs_scenes(me) {
+            true => safe.iter().any(|site| self.army.assailed(s, site, me, &now)),
+            false => self.army.without_hits(s, me, NOWHERE, safe, self.all) != safe,
+        };
+        if hit {
             return Some(Hindrance::Attacked);
         }
         let mut after = now;

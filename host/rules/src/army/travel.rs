@@ -1,6 +1,6 @@
 //! Moves and drops of a side, offered as sets.
 
-use tianyuan_board::{Set, Shifts};
+use tianyuan_board::Set;
 
 use super::guard::Care;
 use super::{Army, Class, Dropping, Guard, Promotion, Travel};
@@ -110,7 +110,7 @@ impl<const W: usize> Sink<W> for Any {
 
 impl<const W: usize> Promotion<W> {
     #[inline]
-    fn zone(&self, side: SideId) -> Set<W> {
+    pub(super) fn zone(&self, side: SideId) -> Set<W> {
         self.zones[usize::from(side) % self.zones.len()]
     }
 
@@ -123,7 +123,7 @@ impl<const W: usize> Promotion<W> {
 
     /// Of the landings of pieces that start inside the zone (or outside), those with which they may promote.
     #[inline]
-    fn promoting(&self, side: SideId, inside: bool, to: Set<W>, prey: Set<W>) -> Set<W> {
+    pub(super) fn promoting(&self, side: SideId, inside: bool, to: Set<W>, prey: Set<W>) -> Set<W> {
         let zone = self.zone(side);
         if !inside {
             return if self.entering { to & zone } else { Set::EMPTY };
@@ -138,7 +138,7 @@ impl<const W: usize> Promotion<W> {
 
     /// Of the landings, those on which the piece may stay what it is.
     #[inline]
-    fn staying(&self, to: Set<W>, promoting: Set<W>, stuck: Set<W>) -> Set<W> {
+    pub(super) fn staying(&self, to: Set<W>, promoting: Set<W>, stuck: Set<W>) -> Set<W> {
         if self.always {
             to.without(promoting)
         } else if self.unstuck {
@@ -152,8 +152,8 @@ impl<const W: usize> Promotion<W> {
 /// What all pieces of a side have in common while they are offered.
 pub(super) struct Field<'a, const W: usize> {
     pub(super) guard: &'a Guard<W>,
-    travel: &'a Travel<W>,
-    by: u8,
+    pub(super) travel: &'a Travel<W>,
+    pub(super) by: u8,
     pub(super) side: SideId,
     pub(super) pieces: Set<W>,
     pub(super) free: Set<W>,
@@ -337,9 +337,16 @@ impl<const W: usize> Ruleset<W> {
     #[inline(always)]
     fn offer_walkers<S: Sink<W>>(&self, s: &State<W>, field: &Field<'_, W>, sink: &mut S) {
         let army = &self.army;
-        let kinds = army.walkers.get(usize::from(field.side)).map_or(&[][..], Vec::as_slice);
-        let set = (s.kinds.of_any(kinds) & field.from).without(field.guard.pinned);
+        let Some(walkers) = army.walkers.get(usize::from(field.side)) else { return };
+        let set = (s.kinds.of_any(&walkers.kinds) & field.from).without(field.guard.pinned);
         let landing = (field.free | field.prey) & field.guard.land;
+        if !walkers.promote {
+            set.iter().for_each(|site| {
+                let code = s.kinds.cell(site).wrapping_sub(1);
+                sink.fan(field.by, site, army.walks[(usize::from(code) << army.walks_shift) + usize::from(site)] & landing, 0);
+            });
+            return;
+        }
         set.iter().for_each(|site| {
             let code = s.kinds.cell(site).wrapping_sub(1);
             let to = army.walks[(usize::from(code) << army.walks_shift) + usize::from(site)] & landing;
@@ -363,15 +370,18 @@ impl<const W: usize> Ruleset<W> {
             for site in set.iter() {
                 let to = army.goes(s, class, site, field.pieces, field.free, field.prey);
                 if !to.is_empty() {
-                    field.emit(class, site, to.without(army.danger(s, field.side, site, self.all)), sink);
+                    field.emit(class, site, army.without_danger(s, field.side, site, to, self.all), sink);
                 }
             }
             return;
         }
         let (free, prey) = (field.free & guard.land, field.prey & guard.land);
         let loose = set.without(guard.pinned);
-        if let Some(step) = class.single {
-            field.emit_arrivals(&self.shifts, class, loose, step, free | prey, sink);
+        if !class.marches.is_empty() {
+            self.offer_marches(class, field, loose, sink);
+        } else if class.even && !class.walks {
+            let landing = free | prey;
+            loose.iter().for_each(|site| field.emit(class, site, army.runs(class, site, field.pieces) & landing, sink));
         } else if !class.walks {
             loose.iter().for_each(|site| field.emit(class, site, army.goes(s, class, site, field.pieces, free, prey), sink));
         }
@@ -391,7 +401,10 @@ impl<const W: usize> Field<'_, W> {
 
     #[inline(always)]
     pub(super) fn emit<S: Sink<W>>(&self, class: &Class<W>, site: Site, to: Set<W>, sink: &mut S) {
-        match self.zone_of(site, &to).filter(|_| class.promotes > 0) {
+        if class.promotes == 0 {
+            return sink.fan(self.by, site, to, 0);
+        }
+        match self.zone_of(site, &to) {
             Some(promotion) => self.emit_promoting(promotion, class, site, to, sink),
             None => sink.fan(self.by, site, to, 0),
         }
@@ -424,30 +437,5 @@ impl<const W: usize> Field<'_, W> {
         let promoting = promotion.promoting(self.side, promotion.zone(self.side).has(site), to, self.prey);
         sink.fan(self.by, site, kept(0, promotion.staying(to, promoting, class.stuck)), 0);
         (1..=class.promotes).for_each(|arg| sink.fan(self.by, site, kept(arg, promoting), arg));
-    }
-
-    /// Pieces that go one step in one direction, all at once.
-    #[inline]
-    fn emit_arrivals<S: Sink<W>>(
-        &self,
-        shifts: &Shifts<W>,
-        class: &Class<W>,
-        set: Set<W>,
-        (direction, back): (u8, i16),
-        landing: Set<W>,
-        sink: &mut S,
-    ) {
-        let Some(promotion) = self.travel.promotion.as_ref().filter(|_| class.promotes > 0) else {
-            return sink.arrivals(self.by, shifts.shift(set, direction) & landing, back, 0);
-        };
-        let zone = promotion.zone(self.side);
-        let outer = shifts.shift(set.without(zone), direction) & landing;
-        let inner = shifts.shift(set & zone, direction) & landing;
-        let promoting = promotion.promoting(self.side, false, outer, self.prey) | promotion.promoting(self.side, true, inner, self.prey);
-        sink.arrivals(self.by, promotion.staying(outer | inner, promoting, class.stuck), back, 0);
-        sink.arrivals(self.by, promoting, back, 1);
-        if class.promotes > 1 {
-            (2..=class.promotes).for_each(|arg| sink.arrivals(self.by, promoting, back, arg));
-        }
     }
 }
