@@ -15,12 +15,7 @@ for file = 1, 9 do
 end
 
 local function king_of(pos)
-  for _, site in ipairs(pos:sites("s")) do
-    if pos:at(site) == "k" then
-      return site
-    end
-  end
-  return nil
+  return pos:sites("s", "king")[1]
 end
 
 -- Whether a piece of the side that moves stands on a site.
@@ -99,22 +94,11 @@ return game {
         phase "play" { first = "m",
           moves = {
             travel {
-              from = function(pos)
-                local men = {}
-                for _, site in ipairs(pos:sites(pos.own)) do
-                  if pos:at(site) ~= "k" then
-                    men[#men + 1] = site
-                  end
-                end
-                return men
-              end,
+              from = function(pos) return pos:sites(pos.own, "man") end,
               to = function() return outside end,
               walls = function() return castle end },
             travel {
-              from = function(pos)
-                local king = pos.own == "s" and king_of(pos)
-                return king and { king } or {}
-              end,
+              from = function(pos) return pos:sites(pos.own, "king") end,
               to = function() return outside end,
               walls = function() return castle end },
           },

@@ -190,7 +190,7 @@
 ---@field at fun(self: Position, site: string): string? Letter of the piece on a site; nil where nothing stands.
 ---@field count fun(self: Position, side: string): integer Pieces of a side on the board, by its letter.
 ---@field last fun(self: Position): string? Where the last piece landed.
----@field sites fun(self: Position, side?: string): string[] All sites; with a letter, those with that side's pieces. Lists that `pos` gives are not to be changed.
+---@field sites fun(self: Position, side?: string, kind?: string): string[] All sites; with a letter, those with that side's pieces, or those of a kind. Lists that `pos` gives are not to be changed.
 ---@field empty fun(self: Position): string[] All sites on which nothing stands.
 ---@field next fun(self: Position, site: string, direction: string): string? The neighbour of a site in a direction.
 ---@field ray fun(self: Position, site: string, direction: string): string[] The sites from a site to the edge in a direction.

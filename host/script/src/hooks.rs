@@ -228,8 +228,8 @@ pub(crate) static POSITION: &[(&str, &str, &str)] = &[
     ("last", "fun(self: Position): string?", "Where the last piece landed."),
     (
         "sites",
-        "fun(self: Position, side?: string): string[]",
-        "All sites; with a letter, those with that side's pieces. Lists that `pos` gives are not to be changed.",
+        "fun(self: Position, side?: string, kind?: string): string[]",
+        "All sites; with a letter, those with that side's pieces, or those of a kind. Lists that `pos` gives are not to be changed.",
     ),
     ("empty", "fun(self: Position): string[]", "All sites on which nothing stands."),
     ("next", "fun(self: Position, site: string, direction: string): string?", "The neighbour of a site in a direction."),

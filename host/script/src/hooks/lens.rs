@@ -51,10 +51,12 @@ pub(super) enum Answer {
     Sites(Vec<Site>),
 }
 
-/// The list of all sites that a side's pieces stand on, or of all empty ones (`None`), as it was handed to a function.
+/// The list of all sites that a side's pieces stand on, or those of a kind, or of all empty ones (no side), as it was handed to a
+/// function.
 #[derive(Debug)]
 struct Listed {
     side: Option<usize>,
+    kind: Option<usize>,
     table: Table,
 }
 
@@ -170,11 +172,12 @@ impl Lens {
         let Asking { seen, lists, board } = &mut *asking;
         seen.look(view, changes);
         let mut forget = 0u8;
-        if changes.listed != 0 {
+        if changes.listed != 0 || changes.kinds {
             // Lists are made again when they are asked for.
             forget |= 1;
             lists.clear();
             seen.asked.listed = 0;
+            seen.asked.kinds.clear();
         }
         if changes.hands {
             forget |= 2;
@@ -233,9 +236,10 @@ impl Lens {
     fn listed(&self, table: &Table, board: usize) -> Option<Vec<Site>> {
         let asking = locked(&self.asking);
         let listed = asking.lists.iter().find(|listed| listed.table == *table)?;
-        Some(match listed.side {
-            Some(side) => sites(asking.seen.side(side)).collect(),
-            None => empty(&asking.seen, board).collect(),
+        Some(match (listed.side, listed.kind) {
+            (Some(side), Some(kind)) => sites(&asking.seen.of_kind(side, kind)).collect(),
+            (Some(side), None) => sites(asking.seen.side(side)).collect(),
+            (None, _) => empty(&asking.seen, board).collect(),
         })
     }
 }
@@ -266,12 +270,17 @@ impl Asked<'_> {
             }
             question::LIST => {
                 let side = if *a == Value::Boolean(false) { None } else { Some(self.side(a)?) };
-                seen.asked.listed |= side.map_or(u8::MAX, |side| 1 << side);
-                let table = match side {
-                    Some(side) => self.list(sites(seen.side(side))),
-                    None => self.list(empty(seen, self.names.len())),
+                let kind = self.kind(b)?;
+                match (side, kind) {
+                    (Some(side), Some(kind)) => seen.asked.kinds.push((side, kind)),
+                    (side, _) => seen.asked.listed |= side.map_or(u8::MAX, |side| 1 << side),
+                }
+                let table = match (side, kind) {
+                    (Some(side), Some(kind)) => self.list(sites(&seen.of_kind(side, kind))),
+                    (Some(side), None) => self.list(sites(seen.side(side))),
+                    (None, _) => self.list(empty(seen, self.names.len())),
                 }?;
-                asking.lists.push(Listed { side, table: table.clone() });
+                asking.lists.push(Listed { side, kind, table: table.clone() });
                 Ok((Value::Table(table), true))
             }
             question::LAST => {
@@ -281,7 +290,7 @@ impl Asked<'_> {
             }
             question::HAND => {
                 let side = self.side(a)?;
-                let kind = if b.is_nil() { None } else { Some(position(&self.words.kinds, "kind of piece", &text(self.lua, b)?)?) };
+                let kind = self.kind(b)?;
                 seen.asked.hands = true;
                 number(f64::from(seen.hand(side, kind)))
             }
@@ -298,6 +307,13 @@ impl Asked<'_> {
 
     fn side(&self, value: &Value) -> mlua::Result<usize> {
         position(&self.words.sides, "side", &text(self.lua, value)?)
+    }
+
+    fn kind(&self, value: &Value) -> mlua::Result<Option<usize>> {
+        if value.is_nil() {
+            return Ok(None);
+        }
+        position(&self.words.kinds, "kind of piece", &text(self.lua, value)?).map(Some)
     }
 
     /// The letter on a site, and whether the site was called by its own name: others are not kept.

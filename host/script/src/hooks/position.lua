@@ -47,7 +47,7 @@ end
 
 -- `pos` itself, and the function that brings it up to date.
 local function lens(ask, own)
-  local board, counts, lists, hands, values, last = {}, {}, {}, {}, {}, nil
+  local board, counts, lists, kinds, hands, values, last = {}, {}, {}, {}, {}, {}, nil
   local pos, shown = {}, { own = own }
 
   setmetatable(board, { __index = function(_, site)
@@ -107,11 +107,24 @@ local function lens(ask, own)
     return last or nil
   end
 
-  function shown.sites(_, side)
+  function shown.sites(_, side, kind)
     if side == nil then
       return names
     end
-    return list(side)
+    if kind == nil then
+      return list(side)
+    end
+    local of = kinds[kind]
+    local known = of and of[side]
+    if not known then
+      known = ask(LIST, side, kind)
+      if not of then
+        of = {}
+        kinds[kind] = of
+      end
+      of[side] = known
+    end
+    return known
   end
 
   function shown.empty()
@@ -193,7 +206,7 @@ local function lens(ask, own)
     end
     if forget then
       if forget % 2 == 1 then
-        lists = {}
+        lists, kinds = {}, {}
       end
       if forget // 2 % 2 == 1 then
         hands = {}

@@ -50,6 +50,8 @@ pub(super) struct Asked {
     pub(super) sites: Vec<u64>,
     /// Sides, as bits, all of whose sites it knows.
     pub(super) listed: u8,
+    /// Sides and kinds all of whose sites it knows.
+    pub(super) kinds: Vec<(usize, usize)>,
     /// Sides, as bits, whose number of pieces it knows.
     pub(super) counted: u8,
     pub(super) mover: bool,
@@ -69,6 +71,8 @@ pub(super) struct Changes {
     /// Sides with other sites, and with another number of pieces, among those asked for.
     pub(super) listed: u8,
     pub(super) counted: u8,
+    /// Whether pieces of a side and kind that was asked for stand elsewhere.
+    pub(super) kinds: bool,
     pub(super) mover: bool,
     pub(super) phase: bool,
     pub(super) owed: bool,
@@ -163,7 +167,8 @@ impl Seen {
                 return false;
             }
         }
-        !(asked.hands && self.other_hands(view) || asked.registers && self.other_registers(view))
+        let other_kinds = asked.kinds.iter().any(|&(side, kind)| self.other_of_kind(view, side, kind));
+        !(other_kinds || asked.hands && self.other_hands(view) || asked.registers && self.other_registers(view))
     }
 
     /// Becomes what the view is, and notes what differs of what was asked for.
@@ -191,6 +196,7 @@ impl Seen {
             *differing &= mask;
         }
         changes.listed &= asked.listed;
+        changes.kinds = asked.kinds.iter().any(|&(side, kind)| self.other_of_kind(view, side, kind));
         changes.counted &= asked.counted;
         changes.mover = asked.mover && standing.mover != self.standing.mover;
         changes.phase = asked.phase && standing.phase != self.standing.phase;
@@ -200,6 +206,28 @@ impl Seen {
         changes.hands = asked.hands && self.other_hands(view);
         changes.registers = asked.registers && self.other_registers(view);
         self.copy(view);
+    }
+
+    fn other_of_kind(&self, view: &dyn View, side: usize, kind: usize) -> bool {
+        let (was, is) = (self.side(side), view.held(side as SideId));
+        if self.kinds.is_empty() {
+            return was.iter().zip(is).any(|(was, is)| was != is);
+        }
+        let (was_of, is_of) = (self.kind(kind), view.held_by_kind(kind as u8));
+        was.iter().zip(is).zip(was_of.iter().zip(is_of)).any(|((a, b), (was, is))| a & was != b & is)
+    }
+
+    /// Sites of a kind's pieces, where there are several kinds.
+    fn kind(&self, kind: usize) -> &[u64] {
+        self.kinds.get(kind * self.wide..(kind + 1) * self.wide).unwrap_or_default()
+    }
+
+    /// Sites of a side's pieces of a kind.
+    pub(super) fn of_kind(&self, side: usize, kind: usize) -> Vec<u64> {
+        if self.kinds.is_empty() {
+            return self.side(side).to_vec();
+        }
+        self.side(side).iter().zip(self.kind(kind)).map(|(side, kind)| side & kind).collect()
     }
 
     fn other_hands(&self, view: &dyn View) -> bool {
