@@ -61,15 +61,12 @@ fn functions_give_the_same_games_as_declarations() {
 
 #[test]
 fn functions_give_the_same_games_for_any_number_of_threads() {
-    for (id, declared, functions) in twins() {
+    for (id, _, functions) in twins() {
         let play = |loaded: &Loaded, threads: usize| {
             let rules = || loaded.for_thread().map_err(|report| report.to_string());
             let request = PlayoutRequest { from: None, games: 150, seed: 7, max: Some(600), uniform: true, threads, progress: None };
             playouts(&rules, request).unwrap()
         };
-        let one = play(&functions, 1);
-        assert_eq!(one, play(&functions, 3), "{id}");
-        let twin = play(&declared, 1);
-        assert_eq!((one.games, one.decisions, one.winners), (twin.games, twin.decisions, twin.winners), "{id}");
+        assert_eq!(play(&functions, 1), play(&functions, 3), "{id}");
     }
 }
