@@ -181,6 +181,9 @@ impl<const W: usize> Set<W> {
     /// All sites moved up by `by` (towards higher numbers); what leaves the range is lost.
     #[inline]
     pub fn up(&self, by: u32) -> Self {
+        if by < 64 {
+            return self.up_a_little(by);
+        }
         let mut set = *self;
         for _ in 0..by / 63 {
             set = set.up_a_little(63);
@@ -191,6 +194,9 @@ impl<const W: usize> Set<W> {
     /// All sites moved down by `by`; what falls below 0 is lost.
     #[inline]
     pub fn down(&self, by: u32) -> Self {
+        if by < 64 {
+            return self.down_a_little(by);
+        }
         let mut set = *self;
         for _ in 0..by / 63 {
             set = set.down_a_little(63);

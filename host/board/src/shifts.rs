@@ -1,4 +1,4 @@
-//! Whole sets moved one step along a direction: a word shift on rectangles, a table walk on graphs.
+//! Whole sets moved one step along a direction: a word shift where all its steps are as long in site numbers, a table walk elsewhere.
 
 use crate::{Board, Set};
 
@@ -10,9 +10,23 @@ pub struct Shifts<const W: usize> {
 
 #[derive(Debug, Clone)]
 enum Way<const W: usize> {
-    Up { by: u32, landing: Set<W>, leaving: Set<W> },
-    Down { by: u32, landing: Set<W>, leaving: Set<W> },
-    Table { next: Vec<Option<u16>> },
+    Up {
+        by: u32,
+        landing: Set<W>,
+        leaving: Set<W>,
+        doublings: u32,
+    },
+    Down {
+        by: u32,
+        landing: Set<W>,
+        leaving: Set<W>,
+        doublings: u32,
+    },
+    /// `before` is empty where two steps end on one site.
+    Table {
+        next: Vec<Option<u16>>,
+        before: Vec<Option<u16>>,
+    },
 }
 
 impl<const W: usize> Shifts<W> {
@@ -24,14 +38,15 @@ impl<const W: usize> Shifts<W> {
             let leaving: Set<W> = moves().map(|(from, _)| from).collect();
             let mut steps = moves().map(|(from, to)| i32::from(to) - i32::from(from));
             match steps.next() {
-                Some(by) if board.is_rectangular() && by.unsigned_abs() < 64 && steps.all(|other| other == by) => {
+                Some(by) if by != 0 && by.unsigned_abs() < 64 && steps.all(|other| other == by) => {
+                    let doublings = doublings(longest(&direction.next));
                     if by > 0 {
-                        Way::Up { by: by as u32, landing, leaving }
+                        Way::Up { by: by as u32, landing, leaving, doublings }
                     } else {
-                        Way::Down { by: by.unsigned_abs(), landing, leaving }
+                        Way::Down { by: by.unsigned_abs(), landing, leaving, doublings }
                     }
                 }
-                _ => Way::Table { next: direction.next.clone() },
+                _ => Way::Table { next: direction.next.clone(), before: turned(&direction.next) },
             }
         });
         Self { ways: ways.collect() }
@@ -43,9 +58,40 @@ impl<const W: usize> Shifts<W> {
         match self.ways.get(usize::from(direction)) {
             Some(Way::Up { by, landing, .. }) => set.up_a_little(*by) & *landing,
             Some(Way::Down { by, landing, .. }) => set.down_a_little(*by) & *landing,
-            Some(Way::Table { next }) => set.iter().filter_map(|site| *next.get(usize::from(site))?).collect(),
+            Some(Way::Table { next, .. }) => walk(set, next),
             None => Set::EMPTY,
         }
+    }
+
+    /// Sites of `over` in unbroken lines in one direction that begin next to `from`.
+    #[inline(always)]
+    pub fn line(&self, from: Set<W>, over: Set<W>, direction: u8) -> Set<W> {
+        match self.ways.get(usize::from(direction)) {
+            Some(Way::Up { by, landing, doublings, .. }) => flood(from, over, *doublings, landing, |set, times| set.up(by * times)),
+            Some(Way::Down { by, landing, doublings, .. }) => flood(from, over, *doublings, landing, |set, times| set.down(by * times)),
+            _ => self.lines_one_by_one(from, over, |front| self.shift(front, direction)),
+        }
+    }
+
+    /// The same against the direction.
+    #[inline(always)]
+    pub fn line_back(&self, from: Set<W>, over: Set<W>, direction: u8) -> Set<W> {
+        match self.ways.get(usize::from(direction)) {
+            Some(Way::Up { by, leaving, doublings, .. }) => flood(from, over, *doublings, leaving, |set, times| set.down(by * times)),
+            Some(Way::Down { by, leaving, doublings, .. }) => flood(from, over, *doublings, leaving, |set, times| set.up(by * times)),
+            _ => self.lines_one_by_one(from, over, |front| self.back(front, direction)),
+        }
+    }
+
+    /// Lines followed one step at a time, closed ones once round.
+    fn lines_one_by_one(&self, from: Set<W>, over: Set<W>, step: impl Fn(Set<W>) -> Set<W>) -> Set<W> {
+        let mut found = Set::EMPTY;
+        let mut front = step(from) & over;
+        while !front.without(found).is_empty() {
+            found |= front;
+            front = step(front) & over;
+        }
+        found
     }
 
     /// The sites whose neighbour in a direction is in `set`.
@@ -54,7 +100,8 @@ impl<const W: usize> Shifts<W> {
         match self.ways.get(usize::from(direction)) {
             Some(Way::Up { by, leaving, .. }) => set.down_a_little(*by) & *leaving,
             Some(Way::Down { by, leaving, .. }) => set.up_a_little(*by) & *leaving,
-            Some(Way::Table { next }) => {
+            Some(Way::Table { before, .. }) if !before.is_empty() => walk(set, before),
+            Some(Way::Table { next, .. }) => {
                 let leads = |to: &Option<u16>| to.is_some_and(|to| set.has(to));
                 next.iter().enumerate().filter(|(_, to)| leads(to)).map(|(from, _)| from as u16).collect()
             }
@@ -63,22 +110,106 @@ impl<const W: usize> Shifts<W> {
     }
 }
 
+/// Sites of `over` in unbroken lines that begin next to `from`, where `step` shifts a set by so many steps and `enter` are the sites
+/// that one step can end on: lines of one site, of two, of four … are joined. No step can lead back to where a line began.
+#[inline(always)]
+fn flood<const W: usize>(from: Set<W>, over: Set<W>, doublings: u32, enter: &Set<W>, step: impl Fn(Set<W>, u32) -> Set<W>) -> Set<W> {
+    let mut through = over & *enter;
+    let mut found = step(from, 1) & through;
+    for doubling in 0..doublings {
+        found |= step(found, 1 << doubling) & through;
+        through &= step(through, 1 << doubling);
+    }
+    found
+}
+
+/// How often the length of lines is to be doubled until the longest is there.
+fn doublings(longest: usize) -> u32 {
+    longest.next_power_of_two().trailing_zeros()
+}
+
+/// The most sites that steps in a direction lead to one after another.
+fn longest(next: &[Option<u16>]) -> usize {
+    let length = |from: u16| std::iter::successors(Some(from), |at| *next.get(usize::from(*at))?).take(next.len()).count() - 1;
+    (0..next.len() as u16).map(length).max().unwrap_or(0)
+}
+
+/// The table that leads back; empty where two steps end on one site.
+fn turned(next: &[Option<u16>]) -> Vec<Option<u16>> {
+    let mut before = vec![None; next.len()];
+    for (from, to) in next.iter().enumerate().filter_map(|(from, to)| to.map(|to| (from as u16, to))) {
+        match before.get_mut(usize::from(to)) {
+            Some(place @ None) => *place = Some(from),
+            _ => return Vec::new(),
+        }
+    }
+    before
+}
+
+/// Where a table leads from each site of a set.
+fn walk<const W: usize>(set: Set<W>, table: &[Option<u16>]) -> Set<W> {
+    let mut found = Set::EMPTY;
+    for site in set.iter() {
+        if let Some(&Some(to)) = table.get(usize::from(site)) {
+            found.insert(to);
+        }
+    }
+    found
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    fn before(board: &Board, site: u16, direction: u8) -> impl Iterator<Item = u16> + use<'_> {
+        (0..board.sites() as u16).filter(move |from| board.step(*from, direction) == Some(site))
+    }
+
     proptest! {
         #[test]
-        fn equals_the_step_table(width in 1usize..=15, height in 1usize..=12, sites in prop::collection::btree_set(0u16..180, 0..90)) {
+        fn equals_the_step_table(width in 1usize..=15, height in 1usize..=12, sites in prop::collection::btree_set(0u16..180, 0..90),
+            over in prop::collection::btree_set(0u16..180, 0..150)) {
             let board = Board::rectangle(width, height, false, None, None).unwrap();
             let shifts = Shifts::<3>::new(&board);
-            let set: Set<3> = sites.into_iter().filter(|s| usize::from(*s) < board.sites()).collect();
+            let [set, over]: [Set<3>; 2] = [sites, over].map(|sites| sites.into_iter().filter(|s| usize::from(*s) < board.sites()).collect());
             for direction in 0..8 {
                 let walked: Set<3> = set.iter().filter_map(|s| board.step(s, direction)).collect();
                 prop_assert_eq!(shifts.shift(set, direction), walked);
                 let behind: Set<3> = (0..board.sites() as u16).filter(|s| board.step(*s, direction).is_some_and(|t| set.has(t))).collect();
                 prop_assert_eq!(shifts.back(set, direction), behind);
+                let (mut line, mut line_back) = (walked & over, behind & over);
+                for _ in 0..width.max(height) {
+                    line |= line.iter().filter_map(|s| board.step(s, direction)).collect::<Set<3>>() & over;
+                    line_back |= line_back.iter().flat_map(|s| before(&board, s, direction)).collect::<Set<3>>() & over;
+                }
+                prop_assert_eq!(shifts.line(set, over, direction), line);
+                prop_assert_eq!(shifts.line_back(set, over, direction), line_back);
+            }
+        }
+
+        #[test]
+        fn graphs_are_walked_the_same_way(sites in prop::collection::btree_set(0u16..12, 0..12), over in prop::collection::btree_set(0u16..12, 0..12)) {
+            // A ring, a row of steps of one length, and a fork of two steps that end on one site.
+            let name = |site: u16| format!("n{site}");
+            let nodes: Vec<_> = (0..12u16).map(|site| (name(site), (site as i16 % 4, site as i16 / 4))).collect();
+            let pairs = |list: &[(u16, u16)]| list.iter().map(|&(a, b)| (name(a), name(b))).collect::<Vec<_>>();
+            let edges = [
+                ("ring".to_owned(), pairs(&[(0, 1), (1, 5), (5, 4), (4, 0)])),
+                ("row".to_owned(), pairs(&[(0, 2), (2, 4), (4, 6), (7, 9), (9, 11)])),
+                ("fork".to_owned(), pairs(&[(3, 7), (11, 7), (7, 8)])),
+            ];
+            let board = Board::graph(&nodes, &edges, &[]).unwrap();
+            let shifts = Shifts::<1>::new(&board);
+            let (set, over): (Set<1>, Set<1>) = (sites.into_iter().collect(), over.into_iter().collect());
+            for direction in 0..3 {
+                prop_assert_eq!(shifts.shift(set, direction), set.iter().filter_map(|s| board.step(s, direction)).collect::<Set<1>>());
+                prop_assert_eq!(shifts.back(set, direction), set.iter().flat_map(|s| before(&board, s, direction)).collect::<Set<1>>());
+                let mut line = shifts.shift(set, direction) & over;
+                for _ in 0..12 {
+                    line |= shifts.shift(line, direction) & over;
+                }
+                prop_assert_eq!(shifts.line(set, over, direction), line);
             }
         }
     }
