@@ -1,5 +1,7 @@
 //! Turns of several moves by one piece: hops, steps and flights that go on.
 
+use tianyuan_board::Set;
+
 use crate::flow::Stage;
 use crate::game::Decision;
 use crate::phases::{Action, Hop};
@@ -21,7 +23,20 @@ impl<const W: usize> Ruleset<W> {
             s.flow.need = self.needed(s, hop);
         }
         let first = s.flow.stage == Stage::Turn;
-        self.jump(s, hop, d.from, d.arg, d.to);
+        if first && hop.leaves_last && self.is_plain_by(s, d.by) && !self.phase(s).affects_each {
+            // Most chains end at once: then what is jumped need not be set apart.
+            s.carry(&self.zobrist, d.from, d.to);
+            s.flow.stirred = true;
+            let mut prey = self.enemy(s, s.flow.mover);
+            prey.remove(d.arg);
+            if !(hop.chain && self.can_run(s, hop, prey, d.to)) {
+                s.lift(&self.zobrist, d.arg);
+                return self.land(s, d.to);
+            }
+            s.set_sites(s.jumped_slot(), Set::one(d.arg));
+        } else {
+            self.jump(s, hop, d.from, d.arg, d.to);
+        }
         if first {
             self.chosen(s, d);
         }
@@ -42,18 +57,28 @@ impl<const W: usize> Ruleset<W> {
         s.flow.chain = d.to;
     }
 
+    /// Whether a generator does nothing besides its action.
+    #[inline]
+    fn is_plain_by(&self, s: &State<W>, by: u8) -> bool {
+        self.phase(s).moves.get(usize::from(by)).is_some_and(|generator| generator.plain)
+    }
+
     /// Whether the piece that has just hopped may hop again.
     fn chain_goes_on(&self, s: &mut State<W>, hop: &Hop<W>, d: Decision) -> bool {
         if !hop.chain {
             return false;
         }
-        if hop.simple && !self.phase(s).affects_each {
+        let touched = self.phase(s).affects_each;
+        if hop.simple && !touched {
             return self.can_hop_on(s, hop, d.to);
         }
         if self.set(s, s.flow.mover, &hop.ends_on).has(d.to) {
             return false;
         }
         s.flow.last = d.to;
+        if hop.open && !touched {
+            return self.can_run(s, hop, self.enemy(s, s.flow.mover).without(s.jumped()), d.to);
+        }
         self.touch_each(s);
         let Some((by, hop)) = self.hops_on_by(s, d.by, d.to) else { return false };
         s.flow.by = by;
@@ -69,11 +94,7 @@ impl<const W: usize> Ruleset<W> {
         }
         s.flow.chain = d.to;
         s.flow.last = d.to;
-        let mut moves = std::mem::take(&mut s.scratch);
-        moves.clear();
-        self.offer_steps_on(s, &mut moves);
-        let goes_on = !moves.is_empty();
-        s.scratch = moves;
+        let goes_on = self.can_step_on(s);
         if goes_on {
             s.flow.stage = Stage::Chain;
             s.flow.by = d.by;

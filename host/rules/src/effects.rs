@@ -7,7 +7,7 @@ use crate::game::Piece;
 use crate::lowering::Lowering;
 use crate::ruleset::Ruleset;
 use crate::spec::{self, KindId, SideId};
-use crate::state::State;
+use crate::state::{MAX_SIDES, State};
 
 /// What happens where a piece has come to rest.
 #[derive(Debug)]
@@ -17,6 +17,8 @@ pub(crate) struct Effect<const W: usize> {
     pub(crate) when: Option<CondExpr<W>>,
     pub(crate) each: bool,
     pub(crate) lost: Option<Slot>,
+    /// Side by side, where the last landing must be for the effect to change anything, if it changes nothing but that.
+    pub(crate) only_on: Option<Box<[Set<W>; MAX_SIDES]>>,
 }
 
 /// What becomes of what stands on a site.
@@ -58,7 +60,31 @@ fn lower_effect<const W: usize>(low: &mut Lowering<'_>, effect: &spec::Effect) -
     };
     let lost = effect.lost.map(slot);
     let when = effect.when.as_ref().map(|cond| low.cond(cond));
-    Effect { sites: low.set(&effect.sites), becomes, when, each: effect.each, lost }
+    let sites = low.set(&effect.sites);
+    let all = Set::first_sites(low.sites);
+    let only_on = is_last(&sites).then(|| Box::new(std::array::from_fn(|side| at_most(&sites, side, all))));
+    Effect { sites, becomes, when, each: effect.each, lost, only_on }
+}
+
+/// Whether a set has nothing in it but the last landing.
+fn is_last<const W: usize>(set: &SetExpr<W>) -> bool {
+    match set {
+        SetExpr::Last => true,
+        SetExpr::Both(a, b) => is_last(a) || is_last(b),
+        SetExpr::Without(a, _) => is_last(a),
+        _ => false,
+    }
+}
+
+/// Sites beyond which a set never goes.
+fn at_most<const W: usize>(set: &SetExpr<W>, side: usize, all: Set<W>) -> Set<W> {
+    match set {
+        SetExpr::Fixed(set) => *set,
+        SetExpr::OfSide(sets) => sets.get(side).copied().unwrap_or_default(),
+        SetExpr::Both(a, b) => at_most(a, side, all) & at_most(b, side, all),
+        SetExpr::Without(a, _) => at_most(a, side, all),
+        _ => all,
+    }
 }
 
 impl<const W: usize> Ruleset<W> {
@@ -76,6 +102,9 @@ impl<const W: usize> Ruleset<W> {
     pub(crate) fn touch(&self, s: &mut State<W>, effects: &[Effect<W>], only_each: bool) {
         let me = s.flow.mover;
         for effect in effects.iter().filter(|effect| effect.each || !only_each) {
+            if effect.only_on.as_ref().is_some_and(|on| !on[usize::from(me) % MAX_SIDES].has(s.flow.last)) {
+                continue;
+            }
             if effect.when.as_ref().is_some_and(|cond| !self.holds(s, me, cond)) {
                 continue;
             }
@@ -103,6 +132,13 @@ impl<const W: usize> Ruleset<W> {
                         self.add(s, into.of(me), many);
                         s.flow.stirred = true;
                     }
+                }
+            }
+            Become::Own if effect.lost.is_none() && !self.has_neutrals => {
+                let turned = sites.without(s.empty).without(s.own(me));
+                if !turned.is_empty() {
+                    s.turn_over(&self.zobrist, turned, me);
+                    s.flow.stirred = true;
                 }
             }
             _ => {

@@ -67,13 +67,14 @@ impl<const W: usize> Ruleset<W> {
             SetExpr::Enemy => self.enemy(s, me),
             SetExpr::Empty => s.empty,
             SetExpr::Fixed(set) => *set,
+            SetExpr::Mine(kind) => s.own(me) & s.kind(*kind, self.all),
             other => self.set_slow(s, me, other),
         }
     }
 
     fn set_slow(&self, s: &State<W>, me: SideId, expr: &SetExpr<W>) -> Set<W> {
         match expr {
-            SetExpr::Own | SetExpr::Enemy | SetExpr::Empty | SetExpr::Fixed(_) => self.set(s, me, expr),
+            SetExpr::Own | SetExpr::Enemy | SetExpr::Empty | SetExpr::Fixed(_) | SetExpr::Mine(_) => self.set(s, me, expr),
             SetExpr::Side(side) => s.own(*side),
             SetExpr::Kind(kind) => s.kind(*kind, self.all),
             SetExpr::Marked(slot, who) => s.sets.get(slot.of(self.who(me, *who))).copied().unwrap_or_default(),
@@ -99,7 +100,7 @@ impl<const W: usize> Ruleset<W> {
             SetExpr::Run(lines) => self.run(s, me, lines),
             SetExpr::Flanked(lines) => self.flanked(s, me, lines),
             SetExpr::Beyond(lines) => self.beyond(s, me, lines),
-            SetExpr::Onward(of) => self.onward(s) & self.set(s, me, of),
+            SetExpr::Onward(of) => self.onward_of(s, me, of),
             SetExpr::Completing(form, who) => self.forms[usize::from(*form)].completing(self.held_by(s, me, *who), s.empty),
             SetExpr::Checkers(who) => self.army.checkers(s, self.who(me, *who), self.all),
             SetExpr::Holding(slot, how, number) => {

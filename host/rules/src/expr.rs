@@ -29,6 +29,8 @@ pub(crate) enum SetExpr<const W: usize> {
     Empty,
     Side(SideId),
     Kind(KindId),
+    /// The own pieces of a kind.
+    Mine(KindId),
     Fixed(Set<W>),
     Marked(Slot, Who),
     Last,
@@ -252,7 +254,9 @@ impl<const W: usize> SetExpr<W> {
     /// Roughly how long it takes to look at.
     fn cost(&self) -> u64 {
         match self {
-            SetExpr::Own | SetExpr::Enemy | SetExpr::Empty | SetExpr::Side(_) | SetExpr::Kind(_) | SetExpr::Fixed(_) => 2,
+            SetExpr::Own | SetExpr::Enemy | SetExpr::Empty | SetExpr::Side(_) | SetExpr::Kind(_) | SetExpr::Mine(_) | SetExpr::Fixed(_) => {
+                2
+            }
             SetExpr::OfSide(_) | SetExpr::Marked(..) | SetExpr::Last | SetExpr::Came | SetExpr::Skimmed | SetExpr::Royal => 2,
             SetExpr::Union(a, b) | SetExpr::Both(a, b) | SetExpr::Without(a, b) => 1 + a.cost() + b.cost(),
             SetExpr::Shifted(of, _) => 2 + of.cost(),

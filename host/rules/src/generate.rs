@@ -9,6 +9,7 @@ use crate::game::{Decision, DecisionKind, NOWHERE, Piece};
 use crate::moves::{Moves, Shape};
 use crate::phases::{Action, Generator, Phase, Step};
 use crate::ruleset::Ruleset;
+use crate::spec::DirectionId;
 use crate::state::State;
 
 /// Which facts of a phase have been looked at, and which of these are so. Of more than there are bits nothing is kept.
@@ -63,18 +64,42 @@ impl<const W: usize> Ruleset<W> {
 
     /// Steps of the pieces on `from`.
     fn offer_steps(&self, s: &State<W>, step: &Step<W>, by: u8, from: Set<W>, moves: &mut Moves<W>) {
-        let me = s.flow.mover;
         if step.stays {
             return moves.push(DecisionKind::Step, by, Shape::Arrivals(from, 0, 0));
         }
+        self.each_step(s, step, from, |direction, origins| {
+            moves.push(DecisionKind::Step, by, Shape::Origins(origins, direction, 1));
+            true
+        });
+    }
+
+    /// The pieces on `from` that can step in each direction in which there are any, as long as `more` are wanted.
+    #[inline]
+    fn each_step(&self, s: &State<W>, step: &Step<W>, from: Set<W>, mut more: impl FnMut(DirectionId, Set<W>) -> bool) {
+        let me = s.flow.mover;
         let to = self.set(s, me, &step.to) & s.empty;
         let ahead = step.ahead.as_ref().map(|set| self.set(s, me, set));
         let behind = step.behind.as_ref().map(|set| self.set(s, me, set));
         for &direction in step.ways.of(me) {
             let to = ahead.map_or(to, |ahead| to & self.shifts.back(ahead, direction));
             let from = behind.map_or(from, |behind| from & self.shifts.shift(behind, direction));
-            moves.push(DecisionKind::Step, by, Shape::Origins(from & self.shifts.back(to, direction), direction, 1));
+            let origins = from & self.shifts.back(to, direction);
+            if !origins.is_empty() && !more(direction, origins) {
+                return;
+            }
         }
+    }
+
+    /// Whether any piece on `from` can step.
+    fn can_step(&self, s: &State<W>, step: &Step<W>, from: Set<W>) -> bool {
+        let mut found = false;
+        if !from.is_empty() {
+            self.each_step(s, step, from, |_, _| {
+                found = true;
+                false
+            });
+        }
+        found
     }
 
     /// Fills `moves` with the legal decisions. The state is changed only while looking ahead and comes back as it was.
@@ -101,22 +126,21 @@ impl<const W: usize> Ruleset<W> {
         if phase.armed {
             return self.offer_army(s, moves);
         }
-        let mut asked = Asked { facts: Facts::default(), guard: phase.travels.then(|| self.look_round(s)) };
+        let guarded = phase.travels && self.army.keeps_royals();
+        let mut asked = Asked { facts: Facts::default(), guard: guarded.then(|| self.look_round(s)) };
         if !phase.ranked {
             for index in 0..phase.moves.len() {
                 self.offer(s, phase, index, &mut asked, moves);
             }
             return;
         }
-        let mut rank = phase.moves.iter().map(|g| g.priority).max();
-        while let Some(priority) = rank {
-            for index in (0..phase.moves.len()).filter(|&i| phase.moves[i].priority == priority) {
+        for rank in &phase.ranks {
+            for &index in rank {
                 self.offer(s, phase, index, &mut asked, moves);
             }
             if !moves.is_empty() {
                 return;
             }
-            rank = phase.moves.iter().map(|g| g.priority).filter(|p| *p < priority).max();
         }
     }
 
@@ -128,7 +152,7 @@ impl<const W: usize> Ruleset<W> {
             return;
         }
         let before = moves.blocks().len();
-        self.offer_action(s, phase, index, asked.guard.as_ref(), moves);
+        self.offer_action(s, phase, index, asked.guard.as_ref().unwrap_or(&self.unguarded), moves);
         let looked_at = matches!(generator.action, Action::Place { .. } | Action::Step(_) | Action::Hop(_) | Action::Fly { .. });
         if looked_at && self.army.keeps_royals() {
             moves.retain_from(self, before, |d| !self.exposes(s, phase, d));
@@ -153,7 +177,7 @@ impl<const W: usize> Ruleset<W> {
         exposed
     }
 
-    fn offer_action(&self, s: &mut State<W>, phase: &Phase<W>, index: usize, guard: Option<&Guard<W>>, moves: &mut Moves<W>) {
+    fn offer_action(&self, s: &mut State<W>, phase: &Phase<W>, index: usize, guard: &Guard<W>, moves: &mut Moves<W>) {
         let me = s.flow.mover;
         let by = index as u8;
         match &phase.moves[index].action {
@@ -179,11 +203,7 @@ impl<const W: usize> Ruleset<W> {
             }
             Action::Hop(hop) if hop.most => self.offer_longest(s, phase, index, moves),
             Action::Hop(hop) => self.offer_hops(s, hop, by, moves),
-            Action::Together(together) => {
-                if let Some(guard) = guard {
-                    self.offer_together(s, together, by, guard, moves);
-                }
-            }
+            Action::Together(together) => self.offer_together(s, together, by, guard, moves),
             Action::Circuit(circuit) => self.offer_circuit(s, circuit, by, moves),
             Action::Advance(advance) => self.offer_advance(s, advance, by, moves),
             Action::Sow(sow) => self.offer_sowing(s, sow, by, moves),
@@ -198,16 +218,8 @@ impl<const W: usize> Ruleset<W> {
                     moves.push(DecisionKind::Remove, by + 1, Shape::Landings(prey, 0));
                 }
             }
-            Action::Travel(travel) => {
-                if let Some(guard) = guard {
-                    self.offer_travel(s, travel, by, guard, moves);
-                }
-            }
-            Action::Drop(dropping) => {
-                if let Some(guard) = guard {
-                    self.offer_drops(s, dropping, by, guard, moves);
-                }
-            }
+            Action::Travel(travel) => self.offer_travel(s, travel, by, guard, moves),
+            Action::Drop(dropping) => self.offer_drops(s, dropping, by, guard, moves),
             Action::Pass => {
                 if !self.pass_repeats(s, phase) {
                     moves.push(DecisionKind::Pass, by, Shape::One(NOWHERE, NOWHERE));
@@ -216,6 +228,25 @@ impl<const W: usize> Ruleset<W> {
             // For people only.
             Action::Mark { .. } | Action::Resume { .. } => {}
         }
+    }
+
+    /// Whether a look at sites alone tells that the mover has a decision at its turn's start. It may have one where this does not.
+    pub(crate) fn surely_acts(&self, s: &State<W>) -> bool {
+        let me = s.flow.mover;
+        if s.flow.stage != Stage::Turn || self.army.keeps_royals() || self.links.is_some() {
+            return false;
+        }
+        self.phase(s).moves.iter().any(|generator| {
+            let acts = match &generator.action {
+                Action::Place { on, limited: false, .. } => self.set(s, me, on).meets(&s.empty),
+                Action::Step(step) if !step.stays => {
+                    let from = self.set(s, me, &step.from) & self.movable(s, me);
+                    self.can_step(s, step, from)
+                }
+                _ => false,
+            };
+            acts && generator.when.as_ref().is_none_or(|cond| self.holds(s, me, cond))
+        })
     }
 
     fn chain_moves(&self, s: &mut State<W>, moves: &mut Moves<W>) {
@@ -233,15 +264,27 @@ impl<const W: usize> Ruleset<W> {
 
     /// Steps with which the piece in the middle of its turn may go on.
     pub(crate) fn offer_steps_on(&self, s: &State<W>, moves: &mut Moves<W>) {
-        let me = s.flow.mover;
         let here = Set::one(s.flow.chain);
-        for (index, generator) in self.phase(s).moves.iter().enumerate() {
-            if let Action::Step(step) = &generator.action
-                && step.chain
-                && generator.when.as_ref().is_none_or(|cond| self.holds(s, me, cond))
-            {
-                self.offer_steps(s, step, index as u8, self.set(s, me, &step.from) & here, moves);
-            }
+        for (by, step) in self.steps_on_by(s) {
+            self.offer_steps(s, step, by, self.set(s, s.flow.mover, &step.from) & here, moves);
         }
+    }
+
+    /// Whether the piece in the middle of its turn may go on.
+    pub(crate) fn can_step_on(&self, s: &State<W>) -> bool {
+        let here = Set::one(s.flow.chain);
+        self.steps_on_by(s).any(|(_, step)| {
+            let from = self.set(s, s.flow.mover, &step.from) & here;
+            if step.stays { !from.is_empty() } else { self.can_step(s, step, from) }
+        })
+    }
+
+    /// The steps of the phase with which a piece may go on.
+    fn steps_on_by<'a>(&'a self, s: &'a State<W>) -> impl Iterator<Item = (u8, &'a Step<W>)> {
+        let goes_on = |generator: &Generator<W>| generator.when.as_ref().is_none_or(|cond| self.holds(s, s.flow.mover, cond));
+        self.phase(s).moves.iter().enumerate().filter_map(move |(index, generator)| match &generator.action {
+            Action::Step(step) if step.chain && goes_on(generator) => Some((index as u8, &**step)),
+            _ => None,
+        })
     }
 }

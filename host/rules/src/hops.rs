@@ -19,10 +19,13 @@ impl<const W: usize> Ruleset<W> {
     pub(crate) fn offer_hops(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, moves: &mut Moves<W>) {
         let me = s.flow.mover;
         let from = self.set(s, me, &hop.from) & self.movable(s, me);
-        if !hop.simple {
+        if from.is_empty() {
+            return;
+        }
+        if hop.far || hop.line {
             return self.offer_hops_one_by_one(s, hop, by, from, moves);
         }
-        let over = self.set(s, me, &hop.over).without(s.jumped());
+        let over = self.prey_of(s, hop);
         let to = self.set(s, me, &hop.to) & s.empty;
         // Where a hop can start in each direction, whoever stands there.
         let mut starts = [Set::EMPTY; EIGHT];
@@ -53,6 +56,29 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
+    /// What may be jumped.
+    #[inline]
+    fn prey_of(&self, s: &State<W>, hop: &Hop<W>) -> Set<W> {
+        let over = self.set(s, s.flow.mover, &hop.over).without(s.jumped());
+        if hop.simple { over } else { over.without(s.empty) }
+    }
+
+    /// Pieces that can hop in a direction, all at once: those next to something that may be jumped with an empty site behind it or,
+    /// where they hop far, with nothing but empty sites before it.
+    #[inline]
+    fn can_start(&self, s: &State<W>, hop: &Hop<W>, over: Set<W>, direction: DirectionId) -> Set<W> {
+        let behind = if hop.line { s.empty | over } else { s.empty };
+        let mut found = self.shifts.back(over & self.shifts.back(behind, direction), direction);
+        let mut front = if hop.far { found & s.empty } else { Set::EMPTY };
+        // A line that is closed is gone round once.
+        while !front.is_empty() {
+            front = self.shifts.back(front, direction).without(found);
+            found |= front;
+            front &= s.empty;
+        }
+        found
+    }
+
     /// Whether, after the hop from `origin`, `more` further hops can follow.
     pub(crate) fn leads_on(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, origin: Site, direction: u8, more: u16) -> bool {
         let Some((over, to)) = self.step(origin, direction).and_then(|over| Some((over, self.step(over, direction)?))) else {
@@ -63,6 +89,9 @@ impl<const W: usize> Ruleset<W> {
         }
         if !hop.chain {
             return false;
+        }
+        if !hop.simple {
+            return self.can_follow(s, hop, by, origin, (over, to), more);
         }
         if hop.is_plain() {
             let mut prey = self.enemy(s, s.flow.mover).without(s.jumped());
@@ -125,6 +154,21 @@ impl<const W: usize> Ruleset<W> {
         s.empty.has(to) && !s.jumped().has(over) && self.set(s, me, &hop.over).has(over) && self.set(s, me, &hop.to).has(to)
     }
 
+    /// Whether the piece that has hopped to `site` can hop on, when any of `prey` may be jumped and any empty site landed on.
+    pub(crate) fn can_run(&self, s: &State<W>, hop: &Hop<W>, prey: Set<W>, site: Site) -> bool {
+        let heading = if hop.straight || hop.forth { self.heading(s) } else { None };
+        hop.ways.of(s.flow.mover).iter().any(|&direction| {
+            if heading.is_some_and(|heading| self.turns_from(hop, heading, direction)) {
+                return false;
+            }
+            let mut over = self.step(site, direction);
+            while let Some(next) = over.filter(|&next| hop.far && s.empty.has(next)) {
+                over = self.step(next, direction);
+            }
+            over.filter(|&over| prey.has(over)).and_then(|over| self.step(over, direction)).is_some_and(|to| s.empty.has(to))
+        })
+    }
+
     /// Whether the piece on `site` can hop at all.
     pub(crate) fn can_hop_on(&self, s: &State<W>, hop: &Hop<W>, site: Site) -> bool {
         hop.ways.of(s.flow.mover).iter().any(|&direction| self.can_hop(s, hop, site, direction))
@@ -146,9 +190,11 @@ impl<const W: usize> Ruleset<W> {
 
     /// Hops of a generator that needs to be looked at piece by piece.
     fn offer_hops_one_by_one(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, from: Set<W>, moves: &mut Moves<W>) {
-        let need = self.needed(s, hop);
-        for origin in from.iter() {
-            for &direction in hop.ways.of(s.flow.mover) {
+        let over = self.prey_of(s, hop);
+        let mut need = None;
+        for &direction in hop.ways.of(s.flow.mover) {
+            for origin in (from & self.can_start(s, hop, over, direction)).iter() {
+                let need = *need.get_or_insert_with(|| self.needed(s, hop));
                 self.offer_far(s, hop, by, (origin, direction), need, moves);
             }
         }
@@ -199,8 +245,13 @@ impl<const W: usize> Ruleset<W> {
 
     /// Whether a chain may not go on in a direction.
     fn turns_wrongly(&self, s: &State<W>, hop: &Hop<W>, direction: DirectionId) -> bool {
-        let Some(heading) = self.heading(s) else { return false };
-        (hop.straight && heading != direction) || (hop.forth && crate::expr::opposite(&self.spec.board, heading) == Some(direction))
+        self.heading(s).is_some_and(|heading| self.turns_from(hop, heading, direction))
+    }
+
+    /// Whether a chain that has gone in one direction may not go on in another.
+    #[inline]
+    fn turns_from(&self, hop: &Hop<W>, heading: DirectionId, direction: DirectionId) -> bool {
+        (hop.straight && heading != direction) || (hop.forth && self.headings.back(heading) == Some(direction))
     }
 
     /// Of several landings behind what is jumped, those from which the chain goes on, where it must go on and can.
@@ -289,26 +340,90 @@ impl<const W: usize> Ruleset<W> {
         for &direction in hop.ways.of(me) {
             let Some((over, landings)) = self.far_landings(s, hop, site, direction) else { continue };
             for to in landings.iter() {
-                let more = self.after_hop(s, hop, by, site, (over, to), |rules, s, next, by| rules.longest_from(s, next, by, to));
-                best = best.max(1 + more);
+                best = best.max(1 + self.longest_after(s, hop, by, (site, direction), (over, to)));
             }
         }
         best
     }
 
-    /// Pushes the hops of a piece with which `wanted` hops in all can be made.
-    fn offer_of_length(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, site: Site, wanted: u16, moves: &mut Moves<W>) {
-        let me = s.flow.mover;
-        for &direction in hop.ways.of(me) {
-            let Some((over, mut landings)) = self.far_landings(s, hop, site, direction) else { continue };
-            for to in landings.iter() {
-                let more = self.after_hop(s, hop, by, site, (over, to), |rules, s, next, by| rules.longest_from(s, next, by, to));
-                if 1 + more < wanted {
-                    landings.remove(to);
-                }
-            }
-            moves.push(DecisionKind::Hop, by, Shape::Fan(site, landings, over));
+    /// How many hops can follow a hop in a direction.
+    fn longest_after(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, (origin, way): (Site, DirectionId), (over, to): Over) -> u16 {
+        if !hop.chain {
+            return 0;
         }
+        if !hop.runs_free || self.phase(s).affects_each {
+            return self.after_hop(s, hop, by, origin, (over, to), |rules, s, next, by| rules.longest_from(s, next, by, to));
+        }
+        let mut prey = self.enemy(s, s.flow.mover).without(s.jumped());
+        prey.remove(over);
+        let mut empty = s.empty;
+        empty.insert(origin);
+        empty.remove(to);
+        if hop.at_once {
+            empty.insert(over);
+        }
+        self.longest_run(hop, hop.ways.of(s.flow.mover), prey, empty, (to, way))
+    }
+
+    /// How many hops can follow one another from a site that was come to in a direction, when any of `prey` may be jumped and any empty
+    /// site landed on: the sets themselves say it, and nothing needs to be carried out.
+    fn longest_run(&self, hop: &Hop<W>, ways: &[DirectionId], prey: Set<W>, empty: Set<W>, (site, heading): (Site, DirectionId)) -> u16 {
+        let mut best = 0;
+        for &direction in ways {
+            if self.turns_from(hop, heading, direction) {
+                continue;
+            }
+            let mut over = self.step(site, direction);
+            while let Some(next) = over.filter(|&next| hop.far && empty.has(next)) {
+                over = self.step(next, direction);
+            }
+            let Some(over) = over.filter(|&over| prey.has(over)) else { continue };
+            let mut next = self.step(over, direction).filter(|&to| empty.has(to));
+            if next.is_none() {
+                continue;
+            }
+            let mut prey = prey;
+            prey.remove(over);
+            let mut left = empty;
+            left.insert(site);
+            if hop.at_once {
+                left.insert(over);
+            }
+            while let Some(to) = next.filter(|&to| empty.has(to)) {
+                let mut left = left;
+                left.remove(to);
+                best = best.max(1 + self.longest_run(hop, ways, prey, left, (to, direction)));
+                next = if hop.far { self.step(to, direction) } else { None };
+            }
+        }
+        best
+    }
+
+    /// Pushes the hops of a piece in one direction with which most is taken. `best` is how many hops that are, `first` where the blocks
+    /// of such hops begin; where more can be taken than by any before, those before are dropped.
+    fn offer_longer(
+        &self,
+        s: &mut State<W>,
+        hop: &Hop<W>,
+        by: u8,
+        (site, direction): (Site, DirectionId),
+        (best, first): (&mut u16, usize),
+        moves: &mut Moves<W>,
+    ) {
+        let Some((over, landings)) = self.far_landings(s, hop, site, direction) else { return };
+        let mut kept = Set::EMPTY;
+        for to in landings.iter() {
+            let hops = 1 + self.longest_after(s, hop, by, (site, direction), (over, to));
+            if hops > *best {
+                *best = hops;
+                kept = Set::EMPTY;
+                moves.truncate(first);
+            }
+            if hops == *best {
+                kept.insert(to);
+            }
+        }
+        moves.push(DecisionKind::Hop, by, Shape::Fan(site, kept, over));
     }
 
     /// The hops of a phase with which most can be taken, of all its generators that ask for it; offered by the first of them.
@@ -318,33 +433,23 @@ impl<const W: usize> Ruleset<W> {
         if (0..phase.moves.len()).find(asks) != Some(index) {
             return;
         }
-        let mut best = 1;
-        for pass in 0..2 {
-            for (by, generator) in phase.moves.iter().enumerate().filter(|(at, _)| asks(at)) {
-                let Action::Hop(hop) = &generator.action else { continue };
-                if generator.when.as_ref().is_some_and(|cond| !self.holds(s, me, cond)) {
-                    continue;
-                }
-                let from = self.set(s, me, &hop.from) & self.movable(s, me) & self.may_hop(s, hop);
-                for site in from.iter() {
-                    if pass == 0 {
-                        best = best.max(self.longest_from(s, hop, by as u8, site));
-                    } else {
-                        self.offer_of_length(s, hop, by as u8, site, best, moves);
-                    }
+        let (mut best, first) = (1, moves.blocks().len());
+        for (by, generator) in phase.moves.iter().enumerate().filter(|(at, _)| asks(at)) {
+            let Action::Hop(hop) = &generator.action else { continue };
+            if generator.when.as_ref().is_some_and(|cond| !self.holds(s, me, cond)) {
+                continue;
+            }
+            let from = self.set(s, me, &hop.from) & self.movable(s, me);
+            if from.is_empty() {
+                continue;
+            }
+            let over = self.prey_of(s, hop);
+            for &direction in hop.ways.of(me) {
+                for site in (from & self.can_start(s, hop, over, direction)).iter() {
+                    self.offer_longer(s, hop, by as u8, (site, direction), (&mut best, first), moves);
                 }
             }
         }
-    }
-
-    /// Pieces that might be able to hop: those next to something that may be jumped with an empty site behind it, or all where they hop far.
-    fn may_hop(&self, s: &State<W>, hop: &Hop<W>) -> Set<W> {
-        let me = s.flow.mover;
-        if hop.far || hop.line {
-            return self.all;
-        }
-        let (over, to) = (self.set(s, me, &hop.over), self.set(s, me, &hop.to) & s.empty);
-        hop.ways.of(me).iter().fold(Set::EMPTY, |all, &d| all | self.shifts.back(over & self.shifts.back(to, d), d))
     }
 
     /// Hops with which a chain goes on.
@@ -361,8 +466,10 @@ impl<const W: usize> Ruleset<W> {
             let need = if hopped == 0 { self.needed(s, hop) } else { s.flow.need };
             let more = need.saturating_sub(hopped + 1);
             if hop.most && hopped > 0 {
-                let best = self.longest_from(s, hop, index, site);
-                self.offer_of_length(s, hop, index, site, best.max(1), moves);
+                let (mut best, first) = (1, moves.blocks().len());
+                for &direction in hop.ways.of(s.flow.mover) {
+                    self.offer_longer(s, hop, index, (site, direction), (&mut best, first), moves);
+                }
             } else {
                 for &direction in hop.ways.of(s.flow.mover) {
                     if !hop.simple {

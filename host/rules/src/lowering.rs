@@ -113,6 +113,7 @@ impl Lowering<'_> {
             Sites::Both(a, b) => match pair(self, a, b) {
                 (SetExpr::Fixed(a), SetExpr::Fixed(b)) => SetExpr::Fixed(a & b),
                 (SetExpr::Fixed(a), other) | (other, SetExpr::Fixed(a)) if a == all => other,
+                (SetExpr::Own, SetExpr::Kind(kind)) | (SetExpr::Kind(kind), SetExpr::Own) => SetExpr::Mine(kind),
                 (a, b) => SetExpr::both(a, b),
             },
             Sites::Without(a, b) => match pair(self, a, b) {

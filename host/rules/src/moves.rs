@@ -79,6 +79,13 @@ impl<const W: usize> Moves<W> {
         }
     }
 
+    /// Takes out all blocks from one on.
+    pub(crate) fn truncate(&mut self, first: usize) {
+        while self.blocks.len() > first {
+            self.total -= self.blocks.pop().map_or(0, |block| block.count);
+        }
+    }
+
     /// Of the decisions in blocks from one on, keeps those that fit, one block for each.
     pub(crate) fn retain_from(&mut self, rules: &Ruleset<W>, first: usize, mut fits: impl FnMut(Decision) -> bool) {
         let later = Moves { blocks: self.blocks.split_off(first), total: 0 };

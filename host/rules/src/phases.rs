@@ -18,6 +18,8 @@ pub(crate) struct Phase<const W: usize> {
     pub(crate) moves: Vec<Generator<W>>,
     /// Whether generators differ in priority.
     pub(crate) ranked: bool,
+    /// The generators of each priority, the highest first.
+    pub(crate) ranks: Vec<Vec<usize>>,
     pub(crate) effects: Vec<Effect<W>>,
     /// Whether an effect is looked at at every landing of a chain.
     pub(crate) affects_each: bool,
@@ -38,7 +40,7 @@ pub(crate) struct Phase<const W: usize> {
     pub(crate) travels: bool,
     /// What generators ask before they offer anything.
     pub(crate) facts: Vec<CondExpr<W>>,
-    /// `armed`, and a move or a drop is the whole turn and does nothing else.
+    /// Nothing is offered but moves of pieces, drops and hops, and a move or a drop is the whole turn and does nothing else.
     pub(crate) swift: bool,
     /// But for some moves, or with something left behind by some (see [`Ruleset::is_swift`](crate::Ruleset)).
     pub(crate) wary: bool,
@@ -129,6 +131,12 @@ pub(crate) struct Hop<const W: usize> {
     pub(crate) judge_each: bool,
     /// It goes over one neighbour to the next site, a chain may turn as it likes, and nothing ends it but its length.
     pub(crate) simple: bool,
+    /// Any enemy may be jumped, and any empty site landed on.
+    pub(crate) open: bool,
+    /// `open`, what is jumped is taken, and nothing ends a chain but its length.
+    pub(crate) runs_free: bool,
+    /// `runs_free`, and what is jumped leaves when the chain ends.
+    pub(crate) leaves_last: bool,
 }
 
 /// A step.
@@ -255,13 +263,20 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
     let armed = moves.iter().any(travels)
         && moves.iter().all(|g| (travels(g) || matches!(g.action, Action::Pass)) && g.priority == moves[0].priority);
     let facts = share_facts(low, phase, &mut moves);
-    let whole = moves.iter().all(|g| g.plain || g.only_counts() || is_together(g))
+    let hops = |g: &Generator<W>| matches!(g.action, Action::Hop(_));
+    // A hop, or a landing where an effect could change something, is left to the long way (see `is_swift`).
+    let whole = moves.iter().all(|g| g.plain || g.only_counts() || is_together(g) || hops(g))
         && takes.awards.is_empty()
         && phase.exits.is_empty()
+        && phase.surround.is_none()
         && !phase.skip_stuck
-        && ordinary;
+        && again.is_none()
+        && phase.throw.is_none()
+        && effects.iter().all(|effect| effect.only_on.is_some());
+    let moved = moves.iter().all(|g| hops(g) || is_together(g) || matches!(g.action, Action::Travel(_) | Action::Drop(_)));
     let movements = || spec.kinds.iter().flat_map(|kind| &kind.moves);
     let wary = moves.iter().any(|g| is_together(g) || g.only_counts())
+        || !effects.is_empty()
         || spec.registers.iter().any(|register| register.fades)
         || spec.kinds.iter().any(|kind| kind.stirs)
         || movements().any(|m| m.skims || m.catches);
@@ -289,7 +304,7 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
         armed,
         travels: moves.iter().any(travels),
         facts,
-        swift: armed && whole && !goes_on && spec.kinds.len() > 1,
+        swift: (armed || moved) && whole && !goes_on && spec.kinds.len() > 1,
         wary,
         counted: low.uses.acted || resumes,
         drawable: phase.throw.is_none()
@@ -300,6 +315,7 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
         throw: phase.throw.as_ref().map(|throw| track::Throw::new(low, throw)),
         again,
         first: phase.first,
+        ranks: ranks(&moves),
         ranked: moves.windows(2).any(|pair| pair[0].priority != pair[1].priority),
         moves,
         takes,
@@ -353,6 +369,14 @@ fn conjuncts<'a>(cond: &'a spec::Cond, wanted: bool, out: &mut Vec<(&'a spec::Co
     }
 }
 
+/// The generators of each priority, the highest first.
+fn ranks<const W: usize>(moves: &[Generator<W>]) -> Vec<Vec<usize>> {
+    let mut priorities: Vec<u8> = moves.iter().map(|g| g.priority).collect();
+    priorities.sort_unstable();
+    priorities.dedup();
+    priorities.iter().rev().map(|&p| (0..moves.len()).filter(|&index| moves[index].priority == p).collect()).collect()
+}
+
 fn is_together<const W: usize>(generator: &Generator<W>) -> bool {
     matches!(generator.action, Action::Together(_))
 }
@@ -394,6 +418,7 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
         })),
         spec::Action::Hop(hop) => {
             low.uses.came |= hop.straight || hop.forth;
+            let open = !hop.line && (&hop.over, &hop.to) == (&Sites::Enemy, &Sites::Empty);
             Action::Hop(Box::new(Hop {
                 from: low.set(&hop.from),
                 over: low.set(&hop.over),
@@ -406,6 +431,9 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
                 forth: hop.forth,
                 most: hop.most,
                 ends_on: low.set(&hop.ends_on),
+                open,
+                runs_free: open && !hop.spares && hop.ends_on == Sites::None,
+                leaves_last: open && !(hop.spares || hop.at_once || hop.judge_each) && hop.ends_on == Sites::None,
                 simple: !(hop.far || hop.line || hop.spares || hop.straight || hop.forth || hop.most) && hop.ends_on == Sites::None,
                 chain: hop.chain,
                 must_continue: hop.must_continue,

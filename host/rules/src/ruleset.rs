@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use tianyuan_board::{Links, Set, Shifts};
 
-use crate::army::Army;
+use crate::army::{Army, Guard};
 use crate::bars::{Bar, Bars};
 use crate::expr::{CondExpr, Slot};
 use crate::form::{Form, MAX_FORMS};
 use crate::game::NOWHERE;
 use crate::groups;
 use crate::hooks::Hooks;
+use crate::lines::Headings;
 use crate::lowering::{Lowering, Uses};
 use crate::phases::{MOST_ASSIGNED, Phase, lower_phase};
 use crate::rules::CompileError;
@@ -74,8 +75,11 @@ pub struct Ruleset<const W: usize> {
     pub(crate) all: Set<W>,
     pub(crate) shifts: Shifts<W>,
     next: Vec<Site>,
+    pub(crate) headings: Headings,
     pub(crate) forms: Vec<Form<W>>,
     pub(crate) army: Army<W>,
+    /// What stands guard where there is nothing to guard.
+    pub(crate) unguarded: Guard<W>,
     /// Which sites are next to each other where groups are followed, and the directions in which they are.
     pub(crate) links: Option<Arc<Links>>,
     pub(crate) group_directions: Vec<DirectionId>,
@@ -215,7 +219,9 @@ impl<const W: usize> Ruleset<W> {
             return Err(wrong("the rules call Lua functions, but none were given", &spec::Origin::default()));
         }
         let next = spec.board.directions().iter().flat_map(|d| d.next.iter().map(|n| n.unwrap_or(NOWHERE))).collect();
+        let shifts = Shifts::new(&spec.board);
         let mut rules = Self {
+            headings: if uses.came { Headings::new(&spec.board, &shifts) } else { Headings::default() },
             side_count: sides as SideId,
             after: order(&spec, |_, next| !next.neutral),
             enemy_after: order(&spec, |side, next| !are_friends(side, next)),
@@ -226,10 +232,11 @@ impl<const W: usize> Ruleset<W> {
             sites,
             is_rectangular: spec.board.is_rectangular(),
             all: Set::first_sites(sites),
-            shifts: Shifts::new(&spec.board),
+            shifts,
             next,
             forms,
             army: Army::new(&spec),
+            unguarded: Guard::none(Set::first_sites(sites)),
             links,
             group_directions,
             salts: groups::salts(),

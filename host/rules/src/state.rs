@@ -218,6 +218,36 @@ impl<const W: usize> State<W> {
         Some(Piece { side: side as SideId, kind })
     }
 
+    /// Pieces of other sides go over to a side.
+    pub(crate) fn turn_over(&mut self, zobrist: &Zobrist, sites: Set<W>, side: SideId) {
+        let several = self.kinds.several();
+        for from in 0..MAX_SIDES {
+            let turned = sites & self.sides[from];
+            if turned.is_empty() || from == usize::from(side) {
+                continue;
+            }
+            let many = turned.len() as u16;
+            self.sides[from] ^= turned;
+            self.sides[usize::from(side)] |= turned;
+            self.counts[from] = self.counts[from].wrapping_sub(many);
+            self.counts[usize::from(side)] = self.counts[usize::from(side)].wrapping_add(many);
+            for site in turned.iter() {
+                let before = if several { self.kinds.cell(site).saturating_sub(1) } else { from as Code };
+                let after = before - from as Code + Code::from(side);
+                self.key.board ^= zobrist.piece(before, site) ^ zobrist.piece(after, site);
+                if several {
+                    self.kinds.set_cell(site, after + 1);
+                }
+                self.log.change(Change { site, before: before + 1, after: after + 1 });
+                self.fade(site);
+                if let Some(links) = &self.links {
+                    self.groups.lift(links, site, from as SideId);
+                    self.groups.put(links, site, side);
+                }
+            }
+        }
+    }
+
     /// The piece on `from` goes to the empty site `to`.
     #[inline]
     pub(crate) fn carry(&mut self, zobrist: &Zobrist, from: Site, to: Site) {
@@ -346,7 +376,7 @@ impl<const W: usize> State<W> {
         let Some(place) = self.numbers.get_mut(slot) else { return };
         let old = std::mem::replace(place, value);
         if old != value {
-            self.key.numbers = self.key.numbers.wrapping_add(zobrist.number(slot, value)).wrapping_sub(zobrist.number(slot, old));
+            self.key.numbers = self.key.numbers.wrapping_add(zobrist.grown(slot, i64::from(value) - i64::from(old)));
             if self.log.on {
                 self.log.numbers.push((slot as u16, old));
             }
@@ -485,7 +515,8 @@ impl<const W: usize> State<W> {
             if let Some(change) = self.log.changes.pop() {
                 if change.after > 0 {
                     self.leave(change.after - 1, change.site);
-                } else {
+                }
+                if change.before > 0 {
                     self.arrive(change.before - 1, change.site);
                 }
             }

@@ -58,9 +58,13 @@ pub(crate) struct Way {
     closed: bool,
     /// Place by place, whether the way bends between it and the next.
     bends: Vec<bool>,
+    /// The places behind which it bends; none on a way of more than 64 places.
+    turns: Vec<u8>,
     /// Where the places of each site begin in `places`, and behind the last site where they end.
     begins: Vec<u16>,
     places: Vec<u16>,
+    /// Four sites of the board by four, the places of each set of them, as bits; none on a way of more than 64 places.
+    marks: Vec<[u64; 16]>,
 }
 
 impl Way {
@@ -71,7 +75,28 @@ impl Way {
             begins.push(places.len() as u16);
         }
         let bends = (0..sites.len()).map(|place| track.bends.iter().any(|bend| usize::from(*bend) == place)).collect();
-        Self { sites: sites.to_vec(), closed: track.closed, bends, begins, places }
+        let mut way = Self { sites: sites.to_vec(), closed: track.closed, bends, turns: Vec::new(), begins, places, marks: Vec::new() };
+        if sites.len() <= 64 {
+            way.turns = (0..sites.len() as u8).filter(|&place| way.bends_after(usize::from(place))).collect();
+            let marks =
+                |first: Site, set: usize| (0..4).filter(|bit| set >> bit & 1 == 1).fold(0, |all, bit| all | way.marks_of(first + bit));
+            way.marks = (0..board.div_ceil(4)).map(|four| std::array::from_fn(|set| marks(4 * four as Site, set))).collect();
+        }
+        way
+    }
+
+    /// The places of a site, as bits, on a way of at most 64.
+    #[inline]
+    pub(crate) fn marks_of(&self, site: Site) -> u64 {
+        self.places(site).fold(0, |all, place| all | 1 << place)
+    }
+
+    /// The places of a set of sites, as bits, on a way of at most 64.
+    #[inline]
+    pub(crate) fn marks<const W: usize>(&self, set: &Set<W>) -> u64 {
+        let words = set.words();
+        let four = |at: usize| words.get(at / 16).map_or(0, |word| (word >> (4 * (at % 16))) as usize & 15);
+        self.marks.iter().enumerate().fold(0, |all, (at, marks)| all | marks[four(at)])
     }
 
     /// The places of a site on the way.
@@ -97,6 +122,12 @@ impl Way {
             None if self.closed => self.sites.len().checked_sub(1),
             before => before,
         }
+    }
+
+    /// The places behind which it bends; none on a way of more than 64 places.
+    #[inline]
+    pub(crate) fn turns(&self) -> &[u8] {
+        &self.turns
     }
 
     /// Whether it bends between a place and the next.

@@ -344,6 +344,9 @@ impl<const W: usize> Ruleset<W> {
 
     /// Whether the side to move has no decision.
     pub(crate) fn is_stuck(&self, s: &mut State<W>) -> bool {
+        if self.surely_acts(s) {
+            return false;
+        }
         let mut moves = std::mem::take(&mut s.scratch);
         self.generate(s, &mut moves);
         let stuck = moves.is_empty();

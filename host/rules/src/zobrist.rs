@@ -56,7 +56,13 @@ impl Zobrist {
     }
 
     pub(crate) fn number(&self, slot: usize, value: i32) -> u128 {
-        self.numbers.get(slot).copied().unwrap_or(0).wrapping_mul(value as i128 as u128)
+        self.grown(slot, i64::from(value))
+    }
+
+    /// What is added to the key where a number grows by so much.
+    #[inline]
+    pub(crate) fn grown(&self, slot: usize, by: i64) -> u128 {
+        self.numbers.get(slot).copied().unwrap_or(0).wrapping_mul(i128::from(by) as u128)
     }
 
     /// The key of a state from nothing but its contents.

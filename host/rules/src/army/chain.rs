@@ -3,6 +3,7 @@
 use tianyuan_board::Set;
 
 use super::{Guard, Travel};
+use crate::effects::Effect;
 use crate::flow::Stage;
 use crate::game::{Decision, DecisionKind, NOWHERE, Piece};
 use crate::generate::Facts;
@@ -11,7 +12,7 @@ use crate::moves::{Moves, Shape};
 use crate::phases::{Action, Phase};
 use crate::ruleset::Ruleset;
 use crate::spec::{Captured, KindId, SideId, Site};
-use crate::state::State;
+use crate::state::{MAX_SIDES, State};
 
 impl<const W: usize> Ruleset<W> {
     /// Offers all moves of pieces, all drops and passes of the present phase.
@@ -121,7 +122,9 @@ impl<const W: usize> Ruleset<W> {
     /// Whether a move or a drop is one that [`Ruleset::make_swiftly`] can carry out, in a phase where not all are.
     #[inline]
     pub(crate) fn is_swift(&self, s: &State<W>, phase: &Phase<W>, d: Decision) -> bool {
-        !matches!(phase.moves[usize::from(d.by)].action, Action::Together(_))
+        let affects = |effect: &Effect<W>| effect.only_on.as_ref().is_none_or(|on| on[usize::from(s.flow.mover) % MAX_SIDES].has(d.to));
+        !phase.effects.iter().any(affects)
+            && !matches!(phase.moves[usize::from(d.by)].action, Action::Together(_))
             && (d.kind == DecisionKind::Drop || self.caught(s, d).is_none())
     }
 

@@ -47,7 +47,8 @@ pub(crate) enum Care {
 }
 
 impl<const W: usize> Guard<W> {
-    pub(super) fn none(all: Set<W>) -> Self {
+    /// Nothing has to be guarded.
+    pub(crate) fn none(all: Set<W>) -> Self {
         Self {
             royal: NOWHERE,
             checkers: Set::EMPTY,

@@ -3,7 +3,7 @@
 use tianyuan_board::Set;
 
 use crate::expr::SetExpr;
-use crate::game::{Decision, DecisionKind};
+use crate::game::{Decision, DecisionKind, NOWHERE};
 use crate::lowering::Lowering;
 use crate::moves::{Moves, Shape};
 use crate::phases::Action;
@@ -19,6 +19,38 @@ pub(crate) struct Circuit<const W: usize> {
     from: SetExpr<W>,
     tracks: Vec<u8>,
     prey: SetExpr<W>,
+}
+
+/// The most pieces that are looked at together.
+const MANY: usize = 32;
+
+/// The first place on one side of a bend.
+type Side = fn(u64, u8) -> usize;
+
+/// Pieces with what they meet.
+struct Fans<const W: usize> {
+    list: [(Site, Set<W>); MANY],
+    count: usize,
+}
+
+impl<const W: usize> Default for Fans<W> {
+    fn default() -> Self {
+        Self { list: [(NOWHERE, Set::EMPTY); MANY], count: 0 }
+    }
+}
+
+impl<const W: usize> Fans<W> {
+    /// One piece meets one more; says whether there was room for it.
+    fn add(&mut self, from: Site, to: Site) -> bool {
+        if let Some((_, met)) = self.list[..self.count].iter_mut().find(|(site, _)| *site == from) {
+            met.insert(to);
+            return true;
+        }
+        let Some(place) = self.list.get_mut(self.count) else { return false };
+        *place = (from, Set::one(to));
+        self.count += 1;
+        true
+    }
 }
 
 impl<const W: usize> Circuit<W> {
@@ -50,7 +82,15 @@ impl<const W: usize> Ruleset<W> {
         if prey.is_empty() {
             return;
         }
-        for from in (self.set(s, me, &circuit.from) & self.movable(s, me)).iter() {
+        let pieces = self.set(s, me, &circuit.from) & self.movable(s, me);
+        let mut fans = Fans::default();
+        if self.meet_past_bends(s, circuit, (pieces, prey), &mut fans) {
+            for &(from, to) in &fans.list[..fans.count] {
+                moves.push(DecisionKind::Move, by, Shape::Fan(from, to, 0));
+            }
+            return;
+        }
+        for from in pieces.iter() {
             let mut to: Set<W> = Set::EMPTY;
             for way in circuit.tracks.iter().filter_map(|&track| self.way(track, me)) {
                 for place in way.places(from) {
@@ -59,6 +99,37 @@ impl<const W: usize> Ruleset<W> {
             }
             moves.push(DecisionKind::Move, by, Shape::Fan(from, to & prey, 0));
         }
+    }
+
+    /// Finds what pieces meet, bend by bend: who goes past a bend is the last piece before it or the first behind it, and meets the first
+    /// or the last on the other side that it is not itself. Says whether that could be done, on ways that are not too long.
+    fn meet_past_bends(&self, s: &State<W>, circuit: &Circuit<W>, (pieces, prey): (Set<W>, Set<W>), fans: &mut Fans<W>) -> bool {
+        let taken = self.all.without(s.empty);
+        for way in circuit.tracks.iter().filter_map(|&track| self.way(track, s.flow.mover)) {
+            if way.sites.len() > 64 {
+                return false;
+            }
+            let marks = way.marks(&taken);
+            if marks == 0 {
+                continue;
+            }
+            for &bend in way.turns() {
+                for onward in [true, false] {
+                    let (here, there): (Side, Side) = if onward { (last_up_to, first_after) } else { (first_after, last_up_to) };
+                    let from = way.sites[here(marks, bend)];
+                    let others = marks & !way.marks_of(from);
+                    if !pieces.has(from) || others == 0 {
+                        continue;
+                    }
+                    let to = way.sites[there(others, bend)];
+                    if prey.has(to) && !fans.add(from, to) {
+                        return false;
+                    }
+                }
+            }
+        }
+        fans.list[..fans.count].sort_unstable_by_key(|(from, _)| *from);
+        true
     }
 
     /// Whether a move goes round a track.
@@ -76,5 +147,32 @@ impl<const W: usize> Ruleset<W> {
         s.carry(&self.zobrist, d.from, d.to);
         self.chosen(s, d);
         self.land(s, d.to);
+    }
+}
+
+/// The first of some places behind a place, round a closed way.
+#[inline]
+fn first_after(marks: u64, place: u8) -> usize {
+    let behind = marks >> place >> 1;
+    if behind == 0 { marks.trailing_zeros() as usize } else { usize::from(place) + 1 + behind.trailing_zeros() as usize }
+}
+
+/// The last of some places up to a place, round a closed way.
+#[inline]
+fn last_up_to(marks: u64, place: u8) -> usize {
+    let before = marks << (63 - place);
+    if before == 0 { 63 - marks.leading_zeros() as usize } else { usize::from(place) - before.leading_zeros() as usize }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_places_are_found_round_the_way() {
+        let marks = [0, 5, 23].into_iter().fold(0u64, |all, place| all | 1 << place);
+        assert_eq!([0, 4, 5, 22, 23].map(|place| first_after(marks, place)), [5, 5, 23, 23, 0]);
+        assert_eq!([0, 4, 5, 22, 23].map(|place| last_up_to(marks, place)), [0, 0, 5, 5, 23]);
+        assert_eq!((first_after(1 << 63, 63), last_up_to(1 << 63, 0)), (63, 63));
     }
 }
