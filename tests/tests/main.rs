@@ -11,6 +11,7 @@ mod cli_play;
 mod cli_score;
 mod cli_sgf;
 mod cli_watch;
+mod drawn;
 mod fairy;
 mod go_bad_input;
 mod go_conformance;

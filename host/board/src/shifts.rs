@@ -1,4 +1,5 @@
-//! Whole sets moved one step along a direction: a word shift where all its steps are as long in site numbers, a table walk elsewhere.
+//! Whole sets moved one step along a direction: a word shift where all steps are equally long in site numbers, a few of them where
+//! steps have few lengths, else a table walk.
 
 use crate::{Board, Set};
 
@@ -22,6 +23,10 @@ enum Way<const W: usize> {
         leaving: Set<W>,
         doublings: u32,
     },
+    /// Steps of several lengths, each with the sites that are so far from their neighbour.
+    Several {
+        parts: Vec<Part<W>>,
+    },
     /// `before` is empty where two steps end on one site.
     Table {
         next: Vec<Option<u16>>,
@@ -29,27 +34,75 @@ enum Way<const W: usize> {
     },
 }
 
+/// Steps of one length.
+#[derive(Debug, Clone)]
+struct Part<const W: usize> {
+    down: bool,
+    by: u32,
+    landing: Set<W>,
+    leaving: Set<W>,
+}
+
+/// The most lengths of steps for which a few shifts are cheaper than a walk along a table.
+const MOST_PARTS: usize = 8;
+
+impl<const W: usize> Part<W> {
+    fn new(length: i32, moves: impl Iterator<Item = (u16, u16)>) -> Self {
+        let mut part = Self { down: length < 0, by: length.unsigned_abs(), landing: Set::EMPTY, leaving: Set::EMPTY };
+        for (from, to) in moves.filter(|&(from, to)| i32::from(to) - i32::from(from) == length) {
+            part.leaving.insert(from);
+            part.landing.insert(to);
+        }
+        part
+    }
+
+    #[inline(always)]
+    fn shift(&self, set: &Set<W>) -> Set<W> {
+        (if self.down { set.down_a_little(self.by) } else { set.up_a_little(self.by) }) & self.landing
+    }
+
+    #[inline(always)]
+    fn back(&self, set: &Set<W>) -> Set<W> {
+        (if self.down { set.up_a_little(self.by) } else { set.down_a_little(self.by) }) & self.leaving
+    }
+}
+
 impl<const W: usize> Shifts<W> {
-    /// The shifts of a board; a direction whose steps all have one length in site numbers becomes a word shift.
+    /// The shifts of a board; a direction whose steps have one length in site numbers becomes a word shift, one with few lengths a few.
     pub fn new(board: &Board) -> Self {
         let ways = board.directions().iter().map(|direction| {
             let moves = || direction.next.iter().enumerate().filter_map(|(from, to)| to.map(|to| (from as u16, to)));
-            let landing: Set<W> = moves().map(|(_, to)| to).collect();
-            let leaving: Set<W> = moves().map(|(from, _)| from).collect();
-            let mut steps = moves().map(|(from, to)| i32::from(to) - i32::from(from));
-            match steps.next() {
-                Some(by) if by != 0 && by.unsigned_abs() < 64 && steps.all(|other| other == by) => {
-                    let doublings = doublings(longest(&direction.next));
-                    if by > 0 {
-                        Way::Up { by: by as u32, landing, leaving, doublings }
-                    } else {
-                        Way::Down { by: by.unsigned_abs(), landing, leaving, doublings }
-                    }
+            let mut lengths: Vec<i32> = moves().map(|(from, to)| i32::from(to) - i32::from(from)).collect();
+            lengths.sort_unstable();
+            lengths.dedup();
+            // What is moved by several lengths at once must not be longer than one shift can go.
+            let all_short = lengths.iter().all(|by| by.unsigned_abs() < 64);
+            let mut parts: Vec<Part<W>> = Vec::new();
+            if all_short && lengths.len() <= MOST_PARTS {
+                parts.extend(lengths.iter().map(|&length| Part::new(length, moves())));
+            }
+            let doublings = doublings(longest(&direction.next));
+            match (parts.pop(), parts.is_empty()) {
+                (Some(Part { down: false, by, landing, leaving }), true) if by > 0 => Way::Up { by, landing, leaving, doublings },
+                (Some(Part { down: true, by, landing, leaving }), true) => Way::Down { by, landing, leaving, doublings },
+                (Some(last), false) => {
+                    parts.push(last);
+                    Way::Several { parts }
                 }
                 _ => Way::Table { next: direction.next.clone(), before: turned(&direction.next) },
             }
         });
         Self { ways: ways.collect() }
+    }
+
+    /// How many word shifts it takes to move a set in a direction; very many where sites are walked through.
+    pub fn cost(&self, direction: u8) -> usize {
+        match self.ways.get(usize::from(direction)) {
+            Some(Way::Up { .. } | Way::Down { .. }) => 1,
+            Some(Way::Several { parts }) => parts.len(),
+            Some(Way::Table { .. }) => 64 * W,
+            None => 0,
+        }
     }
 
     /// The neighbours of `set` in a direction.
@@ -58,6 +111,7 @@ impl<const W: usize> Shifts<W> {
         match self.ways.get(usize::from(direction)) {
             Some(Way::Up { by, landing, .. }) => set.up_a_little(*by) & *landing,
             Some(Way::Down { by, landing, .. }) => set.down_a_little(*by) & *landing,
+            Some(Way::Several { parts }) => parts.iter().fold(Set::EMPTY, |all, part| all | part.shift(&set)),
             Some(Way::Table { next, .. }) => walk(set, next),
             None => Set::EMPTY,
         }
@@ -100,6 +154,7 @@ impl<const W: usize> Shifts<W> {
         match self.ways.get(usize::from(direction)) {
             Some(Way::Up { by, leaving, .. }) => set.down_a_little(*by) & *leaving,
             Some(Way::Down { by, leaving, .. }) => set.up_a_little(*by) & *leaving,
+            Some(Way::Several { parts }) => parts.iter().fold(Set::EMPTY, |all, part| all | part.back(&set)),
             Some(Way::Table { before, .. }) if !before.is_empty() => walk(set, before),
             Some(Way::Table { next, .. }) => {
                 let leads = |to: &Option<u16>| to.is_some_and(|to| set.has(to));
@@ -211,6 +266,23 @@ mod tests {
                 }
                 prop_assert_eq!(shifts.line(set, over, direction), line);
             }
+        }
+    }
+
+    proptest! {
+        /// Steps on a graph, of few lengths or of many, forwards and backwards at once.
+        #[test]
+        fn equals_the_step_table_of_a_graph(next in prop::collection::vec(0usize..70, 1..70), most in 1usize..60, sites in prop::collection::btree_set(0u16..70, 0..40)) {
+            let name = |site: usize| format!("N{site}");
+            let nodes: Vec<(String, (i16, i16))> = (0..70).map(|site| (name(site), (site as i16, 0))).collect();
+            let near = |&(from, to): &(usize, &usize)| from.abs_diff(*to) <= most;
+            let pairs = next.iter().enumerate().filter(near).map(|(from, to)| (name(from), name(*to))).collect();
+            let board = Board::graph(&nodes, &[("on".to_owned(), pairs)], &[]).unwrap();
+            let shifts = Shifts::<2>::new(&board);
+            let set: Set<2> = sites.into_iter().collect();
+            prop_assert_eq!(shifts.shift(set, 0), set.iter().filter_map(|s| board.step(s, 0)).collect::<Set<2>>());
+            let behind: Set<2> = (0..70).filter(|s| board.step(*s, 0).is_some_and(|t| set.has(t))).collect();
+            prop_assert_eq!(shifts.back(set, 0), behind);
         }
     }
 }

@@ -9,6 +9,7 @@ mod careful;
 mod catch;
 mod chain;
 mod declared;
+mod draw;
 mod guard;
 mod hurdles;
 mod march;
@@ -32,6 +33,7 @@ use odd::Odd;
 use sight::Axis;
 
 pub(crate) use declared::{check, dropping, travel};
+pub(crate) use draw::{Draws, Steps, only_travels};
 pub(crate) use guard::Guard;
 pub(crate) use odd::MAX_LEGS;
 pub(crate) use together::{Together, together};

@@ -2,9 +2,9 @@
 
 use crate::expr::CondExpr;
 use crate::flow::Stage;
-use crate::ruleset::{Ruleset, When};
+use crate::ruleset::{Ending, Ruleset, When};
 use crate::spec::{Of, Outcome, PhaseId, SideId};
-use crate::state::{MAX_SIDES, State};
+use crate::state::State;
 
 /// No side: a count that ends in a draw.
 const NOBODY: SideId = SideId::MAX;
@@ -17,19 +17,38 @@ impl<const W: usize> Ruleset<W> {
             return;
         }
         let next = self.next_side(mover);
-        for &index in &judged.after_turn {
+        for &(gate, index) in &judged.after_turn {
             let ending = &self.ends[usize::from(index)];
-            let When::Holds(when) = &ending.when else { continue };
-            if s.flow.stood < ending.stood || ending.bar.bars(s, self.all) {
+            if !gate.is_open(s, self.side_count) || s.flow.stood < ending.stood || ending.bar.bars(s, self.all) {
                 continue;
             }
-            if let Some(side) = self.about(s, ending.of, mover, next, when) {
+            let When::Holds(when) = &ending.when else { continue };
+            let about = match when {
+                CondExpr::Linked(linked) if s.flow.settled => {
+                    self.about(ending.of, mover, next, |side| self.linked_at_last(s, side, linked))
+                }
+                when => self.about(ending.of, mover, next, |side| self.holds(s, side, when)),
+            };
+            if let Some(side) = about {
                 if !self.ends_stuck_before(s, index) {
                     self.over(s, index, side);
                 }
                 return;
             }
         }
+        if self.grows && !s.flow.settled {
+            s.flow.settled = self.nothing_linked(s);
+        }
+    }
+
+    /// Whether no ending for linked pieces holds of any side, whoever has moved.
+    #[cold]
+    fn nothing_linked(&self, s: &State<W>) -> bool {
+        let linked = |ending: &Ending<W>| match &ending.when {
+            When::Holds(CondExpr::Linked(linked)) => (0..self.side_count).any(|side| self.linked(s, side, linked)),
+            _ => false,
+        };
+        !self.ends.iter().any(linked)
     }
 
     /// Ends the game for a side without a decision, where the rules name such an ending before another that holds as well.
@@ -56,14 +75,14 @@ impl<const W: usize> Ruleset<W> {
         self.uses.only_ends_recur && s.flow.stage == Stage::Turn && s.history.len() + 1 + depth as usize <= 2 * least.saturating_sub(1)
     }
 
-    /// The side of which a condition holds.
+    /// The side of which something holds.
     #[inline]
-    fn about(&self, s: &State<W>, of: Of, mover: SideId, next: SideId, when: &CondExpr<W>) -> Option<SideId> {
+    fn about(&self, of: Of, mover: SideId, next: SideId, holds: impl Fn(SideId) -> bool) -> Option<SideId> {
         match of {
-            Of::Mover => self.holds(s, mover, when).then_some(mover),
-            Of::Opponent => self.holds(s, next, when).then_some(next),
-            Of::Side(side) => self.holds(s, side, when).then_some(side),
-            Of::Any => self.sides_from(next).find(|&side| self.holds(s, side, when)),
+            Of::Mover => holds(mover).then_some(mover),
+            Of::Opponent => holds(next).then_some(next),
+            Of::Side(side) => holds(side).then_some(side),
+            Of::Any => self.sides_from(next).find(|&side| holds(side)),
         }
     }
 
@@ -90,7 +109,7 @@ impl<const W: usize> Ruleset<W> {
             if u16::from(*of) != claim {
                 continue;
             }
-            if let Some(side) = self.about(s, ending.of, mover, self.next_side(mover), when) {
+            if let Some(side) = self.about(ending.of, mover, self.next_side(mover), |side| self.holds(s, side, when)) {
                 return self.over(s, index as u8, side);
             }
         }
@@ -119,9 +138,9 @@ impl<const W: usize> Ruleset<W> {
 
     /// Sides that have turns, in order from one on.
     pub(crate) fn sides_from(&self, first: SideId) -> impl Iterator<Item = SideId> + use<W> {
-        let count = self.side_count;
-        let neutrals: [bool; MAX_SIDES] = std::array::from_fn(|side| self.spec.sides.get(side).is_some_and(|side| side.neutral));
-        (0..count).map(move |i| (first + i) % count).filter(move |side| !neutrals[usize::from(*side) % MAX_SIDES])
+        let (count, neutrals) = (self.side_count, self.neutrals);
+        let after = move |i: SideId| if first + i < count { first + i } else { first + i - count };
+        (0..count).map(after).filter(move |side| neutrals & 1 << side == 0)
     }
 
     /// Ends the game for a side that has no decision at its turn's start.

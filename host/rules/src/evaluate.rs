@@ -254,6 +254,7 @@ impl<const W: usize> Ruleset<W> {
         match expr {
             CondExpr::Const(value) => *value,
             CondExpr::Pieces(..) => self.holds(s, me, expr),
+            CondExpr::Linked(linked) => self.linked(s, me, linked),
             CondExpr::Compare(a, how, b) => compare(self.num(s, me, a), *how, self.num(s, me, b)),
             CondExpr::All(list) => list.iter().all(|cond| self.holds(s, me, cond)),
             CondExpr::Any(list) => list.iter().any(|cond| self.holds(s, me, cond)),

@@ -75,6 +75,49 @@ pub(crate) struct Lines<const W: usize> {
     pub(crate) most: u16,
 }
 
+/// Whether connected pieces of a side meet all of some regions.
+#[derive(Debug, Clone)]
+pub(crate) struct Linked<const W: usize> {
+    pub(crate) regions: Vec<Set<W>>,
+    pub(crate) directions: Vec<DirectionId>,
+}
+
+impl<const W: usize> Linked<W> {
+    /// What "this set is not empty" asks, where the set is what several regions' connected pieces have in common.
+    pub(crate) fn asked_by(set: &SetExpr<W>) -> Option<Self> {
+        let mut linked = Self { regions: Vec::new(), directions: Vec::new() };
+        let mut within = None;
+        linked.add(set, &mut within)?;
+        // What only the sites themselves have to be in is one region.
+        linked.regions.extend(within);
+        (linked.regions.len() > 1 && !linked.directions.is_empty()).then_some(linked)
+    }
+
+    fn add(&mut self, set: &SetExpr<W>, within: &mut Option<Set<W>>) -> Option<()> {
+        match set {
+            SetExpr::Both(a, b) => {
+                self.add(a, within)?;
+                self.add(b, within)
+            }
+            SetExpr::Fixed(set) => {
+                *within = Some(within.map_or(*set, |within| within & *set));
+                Some(())
+            }
+            SetExpr::Connected(pair, directions) => {
+                let [SetExpr::Both(a, b), SetExpr::Own] = &**pair else { return None };
+                let ((SetExpr::Own, SetExpr::Fixed(region)) | (SetExpr::Fixed(region), SetExpr::Own)) = (&**a, &**b) else { return None };
+                if !self.directions.is_empty() && self.directions != *directions {
+                    return None;
+                }
+                self.directions = directions.clone();
+                self.regions.push(*region);
+                Some(())
+            }
+            _ => None,
+        }
+    }
+}
+
 /// An unbroken run along a track.
 #[derive(Debug, Clone)]
 pub(crate) struct Trail<const W: usize> {
@@ -97,6 +140,11 @@ impl Ways {
             *list = ways.list.iter().filter_map(|&d| turned(&spec.board, facing, d)).collect();
         }
         Self(of_side)
+    }
+
+    /// The most that any side has.
+    pub(crate) fn most(&self) -> usize {
+        self.0.iter().map(Vec::len).max().unwrap_or(0)
     }
 
     #[inline]
@@ -192,6 +240,7 @@ pub(crate) enum CondExpr<const W: usize> {
     Const(bool),
     /// The commonest comparison: a side's pieces with a fixed number.
     Pieces(Who, Compare, i32),
+    Linked(Box<Linked<W>>),
     Compare(Box<NumExpr<W>>, Compare, Box<NumExpr<W>>),
     All(Vec<CondExpr<W>>),
     Any(Vec<CondExpr<W>>),
@@ -337,7 +386,7 @@ impl<const W: usize> CondExpr<W> {
             CondExpr::Not(of) | CondExpr::For(_, of) => of.cost(),
             CondExpr::AnySide(of) => (2 * of.cost()).min(Self::CALL),
             CondExpr::Checked(_) => 60,
-            CondExpr::CheckedThroughout(_) => 200,
+            CondExpr::CheckedThroughout(_) | CondExpr::Linked(_) => 200,
             CondExpr::Hook(_) => Self::CALL,
         }
     }
@@ -351,21 +400,8 @@ impl<const W: usize> CondExpr<W> {
             }
             CondExpr::All(list) | CondExpr::Any(list) => list.iter().for_each(|cond| cond.forms_made(out)),
             CondExpr::Not(of) | CondExpr::AnySide(of) | CondExpr::For(_, of) => of.forms_made(out),
-            CondExpr::Const(_) | CondExpr::Pieces(..) | CondExpr::Checked(_) | CondExpr::CheckedThroughout(_) | CondExpr::Hook(_) => {}
-        }
-    }
-
-    /// How often the position must have stood at least for the condition to hold.
-    pub(crate) fn least_stood(&self) -> u16 {
-        match self {
-            CondExpr::Compare(a, Compare::AtLeast | Compare::Equals, b) => match (&**a, &**b) {
-                (NumExpr::Occurrences, NumExpr::Const(n)) => (*n).clamp(0, i32::from(u16::MAX)) as u16,
-                _ => 0,
-            },
-            CondExpr::All(list) => list.iter().map(CondExpr::least_stood).max().unwrap_or(0),
-            CondExpr::Any(list) => list.iter().map(CondExpr::least_stood).min().unwrap_or(0),
-            CondExpr::AnySide(of) | CondExpr::For(_, of) => of.least_stood(),
-            _ => 0,
+            CondExpr::Const(_) | CondExpr::Pieces(..) | CondExpr::Linked(_) => {}
+            CondExpr::Checked(_) | CondExpr::CheckedThroughout(_) | CondExpr::Hook(_) => {}
         }
     }
 

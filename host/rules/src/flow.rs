@@ -66,6 +66,8 @@ pub(crate) struct Flow {
     pub(crate) check: Option<bool>,
     /// Whether the history holds the position at the present turn's start already: a decision made there has been taken back.
     pub(crate) remembered: bool,
+    /// Whether it is known that nothing was linked before the last placement (see [`crate::expr::Linked`]).
+    pub(crate) settled: bool,
 }
 
 impl Default for Flow {
@@ -97,6 +99,7 @@ impl Default for Flow {
             stood: 1,
             check: None,
             remembered: false,
+            settled: false,
         }
     }
 }
@@ -104,7 +107,7 @@ impl Default for Flow {
 impl Flow {
     /// Without what has only been looked up.
     pub(crate) fn bare(self) -> Self {
-        Flow { check: None, remembered: false, ..self }
+        Flow { check: None, remembered: false, settled: false, ..self }
     }
 
     /// Where the last move can be caught on its way.

@@ -26,7 +26,7 @@ pub(crate) fn decode(code: Code) -> (usize, KindId) {
     (usize::from(code) % MAX_SIDES, (usize::from(code) / MAX_SIDES) as KindId)
 }
 
-/// The kinds on the board. Nothing is kept where there is only one kind.
+/// The kinds on the board. Nothing is kept where there is only one kind that nobody looks up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Kinds<const W: usize> {
     several: bool,
@@ -36,8 +36,8 @@ pub(crate) struct Kinds<const W: usize> {
 }
 
 impl<const W: usize> Kinds<W> {
-    pub(crate) fn new(kinds: usize) -> Self {
-        Self { several: kinds > 1, sets: Box::new([Set::EMPTY; KINDS]), cells: Box::new([0; SITES]) }
+    pub(crate) fn new(several: bool) -> Self {
+        Self { several, sets: Box::new([Set::EMPTY; KINDS]), cells: Box::new([0; SITES]) }
     }
 
     /// Whether there is more than one kind, so that kinds are kept at all.

@@ -107,13 +107,21 @@ impl<const W: usize> Ruleset<W> {
     /// See [`crate::spec::Sites::Flanked`]. A site lies between two others where the line to it is unbroken from both.
     pub(crate) fn flanked(&self, s: &State<W>, me: SideId, lines: &Lines<W>) -> Set<W> {
         let (from, over) = (self.set(s, me, &lines.from), self.set(s, me, &lines.over));
-        let by = self.set(s, me, &lines.by);
+        if over.is_empty() {
+            return Set::EMPTY;
+        }
+        let mut by = None;
         lines.ways.of(me).iter().fold(Set::EMPTY, |all, &d| {
             if !self.shifts.shift(from, d).meets(&over) {
                 return all;
             }
             let met = self.line(from, over, d, lines.most);
-            if met.is_empty() { all } else { all | (met & self.line_back(by, met, d, lines.most)) }
+            if met.is_empty() {
+                return all;
+            }
+            // Mostly nothing is met, and what must stand behind is not asked for.
+            let by = *by.get_or_insert_with(|| self.set(s, me, &lines.by));
+            all | (met & self.line_back(by, met, d, lines.most))
         })
     }
 

@@ -2,7 +2,7 @@
 
 use tianyuan_board::Set;
 
-use crate::expr::{CondExpr, Lines, NumExpr, Operator, SetExpr, Slot, Trail, Ways, compare};
+use crate::expr::{CondExpr, Lines, Linked, NumExpr, Operator, SetExpr, Slot, Trail, Ways, compare};
 use crate::spec::{self, Cond, FormId, Num, Sites, Spec, Who};
 
 /// What a ruleset's expressions look at, so that nothing else has to be kept.
@@ -44,6 +44,8 @@ pub(crate) struct Lowering<'a> {
     pub(crate) kinds: usize,
     pub(crate) sites: usize,
     pub(crate) uses: Uses,
+    /// The directions in which connected sites are looked for.
+    pub(crate) regions: Vec<Vec<spec::DirectionId>>,
 }
 
 impl Lowering<'_> {
@@ -72,7 +74,13 @@ impl Lowering<'_> {
                 self.uses.last = true;
                 SetExpr::Last
             }
-            Sites::Neighbours(of, directions) => SetExpr::Neighbours(Box::new(self.set(of)), directions.clone()),
+            Sites::Neighbours(of, directions) => match self.set::<W>(of) {
+                SetExpr::Fixed(set) => {
+                    let board = &self.spec.board;
+                    SetExpr::Fixed(directions.iter().flat_map(|&d| set.iter().filter_map(move |site| board.step(site, d))).collect())
+                }
+                of => SetExpr::Neighbours(Box::new(of), directions.clone()),
+            },
             Sites::Shifted(of, direction) => SetExpr::Shifted(Box::new(self.set(of)), *direction),
             Sites::Inside(form, who) => SetExpr::Inside(*form, *who),
             Sites::Through(form, of) => SetExpr::Through(*form, Box::new(self.set(of))),
@@ -84,9 +92,13 @@ impl Lowering<'_> {
             Sites::Attacked(who, through) => SetExpr::Attacked(*who, Box::new(self.set(through))),
             Sites::Along(of, axis) => SetExpr::Along(Box::new(self.set(of)), *axis),
             Sites::Connected { from, within, directions } => {
+                self.regions.push(directions.clone());
                 SetExpr::Connected(Box::new([self.set(from), self.set(within)]), directions.clone())
             }
-            Sites::Enclosed { within, by, directions } => SetExpr::Enclosed(Box::new([self.set(within), self.set(by)]), directions.clone()),
+            Sites::Enclosed { within, by, directions } => {
+                self.regions.push(directions.clone());
+                SetExpr::Enclosed(Box::new([self.set(within), self.set(by)]), directions.clone())
+            }
             Sites::Eyes(who) => SetExpr::Eyes(*who),
             Sites::Came => {
                 self.uses.came = true;
@@ -197,7 +209,10 @@ impl Lowering<'_> {
                 NumExpr::Passes
             }
             Num::Held(register, of) => NumExpr::Held(self.slot(*register), Box::new(self.set(of))),
-            Num::Parts(of, directions) => NumExpr::Parts(Box::new(self.set(of)), directions.clone()),
+            Num::Parts(of, directions) => {
+                self.regions.push(directions.clone());
+                NumExpr::Parts(Box::new(self.set(of)), directions.clone())
+            }
             // A stake puts the margin in its place before it is lowered.
             Num::Margin => NumExpr::Const(0),
             Num::Div(a, b) => self.arithmetic(Operator::Div, a, b),
@@ -231,6 +246,10 @@ impl Lowering<'_> {
             Cond::Compare(a, how, b) => match (self.num(a), self.num(b)) {
                 (NumExpr::Const(a), NumExpr::Const(b)) => CondExpr::Const(compare(a, *how, b)),
                 (NumExpr::Pieces(who), NumExpr::Const(n)) => CondExpr::Pieces(who, *how, n),
+                (NumExpr::Count(set), NumExpr::Const(1)) if *how == spec::Compare::AtLeast => match Linked::asked_by(&set) {
+                    Some(linked) => CondExpr::Linked(Box::new(linked)),
+                    None => CondExpr::Compare(Box::new(NumExpr::Count(set)), *how, Box::new(NumExpr::Const(1))),
+                },
                 (a, b) => CondExpr::Compare(Box::new(a), *how, Box::new(b)),
             },
             Cond::All(list) => self.joined(list, true),

@@ -5,7 +5,7 @@ use crate::effects::{Effect, lower_effects, within_turn};
 use crate::expr::{CondExpr, NumExpr, SetExpr, Slot, Ways};
 use crate::groups::{Never, Surround};
 use crate::lowering::Lowering;
-use crate::sample::MAX_DRAWN;
+use crate::sample::{MAX_DRAWN, MAX_WAYS};
 use crate::spec::{self, DirectionId, Join, KindId, PhaseId, RegisterKind, SideId, Sites, Spec};
 use crate::track;
 
@@ -48,6 +48,12 @@ pub(crate) struct Phase<const W: usize> {
     pub(crate) never: Never,
     /// Nothing but placements and passes is offered; a placement is the whole turn, and nothing leads on or ends the game but passes.
     pub(crate) placing: bool,
+    /// Placements, steps and flights are whole turns that do nothing else but complete forms (see [`crate::plain`]).
+    pub(crate) plain: bool,
+    /// Nothing but moves of pieces is offered, which can be drawn one by one (see [`crate::army`]).
+    pub(crate) only_travels: bool,
+    /// What is offered can be counted and drawn without listing it (see [`crate::sample`]).
+    pub(crate) direct: bool,
     /// What is offered where placements and passes can be drawn one by one (see `sample`).
     pub(crate) placeable: Option<Placeable>,
     /// No ending of the phase is to be judged before a position has stood so often.
@@ -175,6 +181,40 @@ impl<const W: usize> Phase<W> {
     }
 }
 
+impl<const W: usize> Phase<W> {
+    /// Whether a placement, a step or a flight only brings a piece to a site, earns what forms pay, and ends the turn.
+    pub(crate) fn is_plain(&self) -> bool {
+        let comes = |g: &&Generator<W>| matches!(g.action, Action::Place { .. } | Action::Step(_) | Action::Fly { .. });
+        self.effects.is_empty()
+            && self.again.is_none()
+            && self.surround.is_none()
+            && self.moves.iter().filter(comes).all(|g| g.plain)
+            && self.moves.iter().any(|g| comes(&g))
+    }
+
+    /// Whether pieces are placed and nothing ever moves, leaves or changes.
+    pub(crate) fn only_grows(&self) -> bool {
+        let grows = |g: &Generator<W>| matches!(g.action, Action::Place { .. } | Action::Pass) && g.effects.is_empty();
+        self.effects.is_empty() && self.surround.is_none() && self.takes.awards.is_empty() && self.moves.iter().all(grows)
+    }
+
+    /// Whether its generators offer sets of sites, none before the other, so that they are drawn from as they are.
+    fn is_direct(&self) -> bool {
+        let ways = |g: &Generator<W>| match &g.action {
+            Action::Place { .. } | Action::Fly { .. } => 1,
+            Action::Step(step) if step.ahead.is_none() && step.behind.is_none() && !step.stays => step.ways.most(),
+            _ => MAX_WAYS + 1,
+        };
+        let places = self.moves.iter().filter(|g| matches!(g.action, Action::Place { .. })).count();
+        W <= 4
+            && self.throw.is_none()
+            && self.surround.is_none()
+            && !self.ranked
+            && places < 2
+            && self.moves.iter().map(ways).sum::<usize>() <= MAX_WAYS
+    }
+}
+
 impl<const W: usize> Hop<W> {
     /// Whether any enemy may be jumped and any empty site landed on, and what is jumped is next to both and taken.
     #[inline]
@@ -281,7 +321,10 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
         || spec.kinds.iter().any(|kind| kind.stirs)
         || movements().any(|m| m.skims || m.catches);
     let goes_on = movements().any(|movement| !movement.then.is_empty());
-    Phase {
+    let mut phase = Phase {
+        plain: false,
+        direct: false,
+        only_travels: false,
         surround: phase.surround.as_ref().map(|s| Surround {
             suicide: s.suicide,
             peaceful: s.peaceful,
@@ -304,7 +347,7 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
         armed,
         travels: moves.iter().any(travels),
         facts,
-        swift: (armed || moved) && whole && !goes_on && spec.kinds.len() > 1,
+        swift: (armed && !moves.is_empty() || moved && spec.kinds.len() > 1) && whole && !goes_on,
         wary,
         counted: low.uses.acted || resumes,
         drawable: phase.throw.is_none()
@@ -324,7 +367,10 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
         judged: phase.judged,
         judged_from: u16::MAX,
         skip_stuck: phase.skip_stuck,
-    }
+    };
+    phase.only_travels = army::only_travels(&phase);
+    phase.direct = phase.is_direct() && spec.check.is_none();
+    phase
 }
 
 /// What a condition costs that is looked at before anything else.

@@ -1,9 +1,22 @@
 //! Connected parts of a set: found set by set, one step in all directions at a time.
 
-use tianyuan_board::Set;
+use tianyuan_board::{Set, Shifts};
 
+use crate::expr::Linked;
+use crate::game::NOWHERE;
 use crate::ruleset::Ruleset;
-use crate::spec::DirectionId;
+use crate::spec::{DirectionId, SideId, Site};
+use crate::state::State;
+
+/// So many shifts of a set in all directions are cheaper than looking at its sites one by one.
+const MOST_SHIFTS: usize = 8;
+
+/// The neighbours of each site in some directions.
+#[derive(Debug)]
+pub(crate) struct Nearby<const W: usize> {
+    directions: Vec<DirectionId>,
+    sites: Vec<Set<W>>,
+}
 
 impl<const W: usize> Ruleset<W> {
     /// Sites one step from a set.
@@ -14,14 +27,70 @@ impl<const W: usize> Ruleset<W> {
 
     /// Sites of `within` that are connected to `from` through sites of `within`.
     pub(crate) fn connected(&self, from: Set<W>, within: Set<W>, directions: &[DirectionId]) -> Set<W> {
-        let mut found = (from | self.beside(from, directions)) & within;
-        loop {
-            let grown = found | (self.beside(found, directions) & within);
-            if grown == found {
-                return found;
+        self.connected_until(from, within, directions, |_| false)
+    }
+
+    /// As [`Ruleset::connected`], but no further than `enough` says of what is found.
+    #[inline]
+    fn connected_until(&self, from: Set<W>, within: Set<W>, directions: &[DirectionId], enough: impl Fn(&Set<W>) -> bool) -> Set<W> {
+        let near = self.nearby.iter().find(|near| near.directions == directions);
+        let step = |front: Set<W>| match near {
+            Some(near) => front.iter().fold(Set::EMPTY, |all, site| all | near.sites[usize::from(site)]),
+            None => self.beside(front, directions),
+        };
+        let mut found = (from | step(from)) & within;
+        let mut front = found;
+        while !enough(&found) {
+            front = step(front) & within.without(found);
+            if front.is_empty() {
+                break;
             }
-            found = grown;
+            found |= front;
         }
+        found
+    }
+
+    /// Whether a connected part of the side's pieces meets all of some regions.
+    pub(crate) fn linked(&self, s: &State<W>, me: SideId, linked: &Linked<W>) -> bool {
+        let own = s.own(me);
+        let Some((first, others)) = linked.regions.split_first() else { return false };
+        if !own.meets(first) || others.iter().any(|region| !own.meets(region)) {
+            return false;
+        }
+        let all = |part: &Set<W>| linked.regions.iter().all(|region| region.meets(part));
+        let mut left = own & *first;
+        while let Some(seed) = left.first() {
+            let part = self.connected(Set::one(seed), own, &linked.directions);
+            if all(&part) {
+                return true;
+            }
+            left = left.without(part);
+        }
+        false
+    }
+
+    /// The same, where nothing was linked before the last placement: what is now goes through it.
+    pub(crate) fn linked_at_last(&self, s: &State<W>, me: SideId, linked: &Linked<W>) -> bool {
+        let own = s.own(me);
+        if s.flow.last == NOWHERE || !own.has(s.flow.last) || linked.regions.iter().any(|region| !own.meets(region)) {
+            return false;
+        }
+        let all = |part: &Set<W>| linked.regions.iter().all(|region| region.meets(part));
+        all(&self.connected_until(Set::one(s.flow.last), own, &linked.directions, all))
+    }
+
+    /// The neighbours of each site in some directions, where looking them up is cheaper than shifting sets.
+    pub(crate) fn neighbours_of_each(shifts: &Shifts<W>, sites: usize, mut lists: Vec<Vec<DirectionId>>) -> Vec<Nearby<W>> {
+        lists.sort_unstable();
+        lists.dedup();
+        lists.retain(|directions| directions.iter().map(|&d| shifts.cost(d)).sum::<usize>() > MOST_SHIFTS);
+        let near = |directions: Vec<DirectionId>| Nearby {
+            sites: (0..sites as Site)
+                .map(|site| directions.iter().fold(Set::EMPTY, |all, &d| all | shifts.shift(Set::one(site), d)))
+                .collect(),
+            directions,
+        };
+        lists.into_iter().map(near).collect()
     }
 
     /// The connected parts of `within` that touch `by` and, outside themselves, nothing else.

@@ -4,16 +4,18 @@ use std::sync::Arc;
 
 use tianyuan_board::{Links, Set, Shifts};
 
-use crate::army::{Army, Guard};
+use crate::army::{Army, Draws, Guard, Steps};
 use crate::bars::{Bar, Bars};
 use crate::expr::{CondExpr, Slot};
 use crate::form::{Form, MAX_FORMS};
 use crate::game::NOWHERE;
+use crate::gate::Gate;
 use crate::groups;
 use crate::hooks::Hooks;
 use crate::lines::Headings;
 use crate::lowering::{Lowering, Uses};
 use crate::phases::{MOST_ASSIGNED, Phase, lower_phase};
+use crate::regions::Nearby;
 use crate::rules::CompileError;
 use crate::sample::Random;
 use crate::score::ScoreExpr;
@@ -37,8 +39,8 @@ pub(crate) struct Ending<const W: usize> {
 /// The endings of a phase, in order.
 #[derive(Debug)]
 pub(crate) struct Judged {
-    /// Those judged after a turn.
-    pub(crate) after_turn: Vec<u8>,
+    /// Those judged after a turn, with what must be so before their condition is looked at.
+    pub(crate) after_turn: Vec<(Gate, u8)>,
     /// What bars all of these.
     pub(crate) bars: Bars,
     /// Those of a side without a decision.
@@ -67,6 +69,12 @@ pub struct Ruleset<const W: usize> {
     pub(crate) friends: [u8; MAX_SIDES],
     /// Whether there are pieces that everybody may move.
     pub(crate) has_neutrals: bool,
+    /// Sides that nobody plays, as bits.
+    pub(crate) neutrals: u8,
+    /// Nothing happens but placements and passes, and who has linked some regions has ended the game.
+    pub(crate) grows: bool,
+    /// The neighbours of each site, where connected sites are looked for one by one.
+    pub(crate) nearby: Vec<Nearby<W>>,
     /// Slots of sets that sites leave as soon as anything happens there.
     pub(crate) fading: Vec<u16>,
     pub(crate) kind_count: u8,
@@ -80,6 +88,11 @@ pub struct Ruleset<const W: usize> {
     pub(crate) army: Army<W>,
     /// What stands guard where there is nothing to guard.
     pub(crate) unguarded: Guard<W>,
+    /// Where pieces could go, where their moves are drawn.
+    pub(crate) draws: Option<Draws>,
+    /// Class by class: steps, where all pieces do nothing else.
+    pub(crate) steps: Vec<Option<Steps>>,
+    pub(crate) only_steps: bool,
     /// Which sites are next to each other where groups are followed, and the directions in which they are.
     pub(crate) links: Option<Arc<Links>>,
     pub(crate) group_directions: Vec<DirectionId>,
@@ -136,7 +149,8 @@ impl<const W: usize> Ruleset<W> {
                 _ => None,
             });
         }
-        let mut low = Lowering { spec: &spec, slots: &slots, forms: &register_forms, kinds, sites, uses: Uses::default() };
+        let mut low =
+            Lowering { spec: &spec, slots: &slots, forms: &register_forms, kinds, sites, uses: Uses::default(), regions: Vec::new() };
         let forms: Vec<Form<W>> = spec.forms.iter().map(|form| Form::new(form, sites)).collect();
         for (form, declared) in forms.iter().zip(&spec.forms) {
             if let (Some(_), spec::Shape::Sites(instances)) = (form.sites(), &declared.shape)
@@ -159,6 +173,8 @@ impl<const W: usize> Ruleset<W> {
         let impossible = spec.impossible.iter().map(|i| low.cond(&i.when)).collect();
         let scores = spec.scores.iter().map(|scoring| ScoreExpr::new(&mut low, scoring)).collect();
         let random = spec.random.as_ref().map(|random| Random { shuns: low.set(&random.shuns), pass_last: random.pass_last });
+        let regions = std::mem::take(&mut low.regions);
+        let shifts = Shifts::new(&spec.board);
         let repeat = groups::looked_at(&spec.phases);
         let uses = Uses {
             only_ends_recur: only_ends_recur && !low.uses.hooks && repeat.is_none(),
@@ -194,32 +210,41 @@ impl<const W: usize> Ruleset<W> {
             };
             (0..spec.ends.len() as u8).filter(|&i| fits(&spec.ends[usize::from(i)])).collect()
         };
+        let gated = |index: u8| match &ends[usize::from(index)].when {
+            When::Holds(cond) => (Gate::of(cond), index),
+            _ => (Gate::Open, index),
+        };
         let judged = |phase: usize| {
-            let after_turn = listed(phase, false);
-            let each = after_turn.iter().map(|&index| &ends[usize::from(index)]);
+            let after_turn: Vec<(Gate, u8)> = listed(phase, false).into_iter().map(gated).collect();
+            let each = after_turn.iter().map(|&(_, index)| &ends[usize::from(index)]);
             Judged { bars: Bars::of(each.map(|ending| (ending.stood, &ending.bar))), after_turn, stuck: listed(phase, true) }
         };
         let judged_in: Vec<Judged> = (0..spec.phases.len()).map(judged).collect();
         for (phase, judged) in phases.iter_mut().zip(&judged_in) {
-            phase.also_looks_for(judged.after_turn.iter().filter_map(|&index| match &ends[usize::from(index)].when {
+            phase.also_looks_for(judged.after_turn.iter().filter_map(|&(_, index)| match &ends[usize::from(index)].when {
                 When::Holds(cond) => Some(cond),
                 _ => None,
             }));
         }
         for (phase, judged) in phases.iter_mut().zip(&judged_in).filter(|(phase, _)| phase.judged) {
-            let stood = judged.after_turn.iter().map(|&index| ends[usize::from(index)].stood);
+            let stood = judged.after_turn.iter().map(|(gate, _)| gate.stood());
             phase.judged_from = stood.min().unwrap_or(u16::MAX);
         }
         for (phase, judged) in phases.iter_mut().zip(&judged_in).filter(|(phase, _)| phase.placing) {
-            let only_after_passes = |index: &u8| matches!(&ends[usize::from(*index)].when, When::Holds(cond) if cond.least_passes() > 0);
+            let only_after_passes =
+                |(_, index): &(Gate, u8)| matches!(&ends[usize::from(*index)].when, When::Holds(cond) if cond.least_passes() > 0);
             // What a landing has made is looked for where every landing is.
             phase.placing = !phase.judged || judged.after_turn.iter().all(only_after_passes);
+        }
+        for phase in &mut phases {
+            phase.plain = phase.is_plain() && !uses.came && spec.phases.iter().all(|phase| phase.throw.is_none());
         }
         if uses.hooks && hooks.is_none() {
             return Err(wrong("the rules call Lua functions, but none were given", &spec::Origin::default()));
         }
+        let army = Army::new(&spec);
+        let steps = army.steps(&spec, &shifts);
         let next = spec.board.directions().iter().flat_map(|d| d.next.iter().map(|n| n.unwrap_or(NOWHERE))).collect();
-        let shifts = Shifts::new(&spec.board);
         let mut rules = Self {
             headings: if uses.came { Headings::new(&spec.board, &shifts) } else { Headings::default() },
             side_count: sides as SideId,
@@ -227,6 +252,9 @@ impl<const W: usize> Ruleset<W> {
             enemy_after: order(&spec, |side, next| !are_friends(side, next)),
             friends: friends(&spec),
             has_neutrals: spec.sides.iter().any(|side| side.neutral),
+            neutrals: spec.sides.iter().enumerate().map(|(index, side)| u8::from(side.neutral) << index).sum(),
+            grows: phases.len() == 1 && phases[0].only_grows() && ends.iter().all(shows_at_once),
+            nearby: Self::neighbours_of_each(&shifts, sites, regions),
             fading,
             kind_count: kinds as u8,
             sites,
@@ -235,7 +263,10 @@ impl<const W: usize> Ruleset<W> {
             shifts,
             next,
             forms,
-            army: Army::new(&spec),
+            draws: army.draws(sites),
+            only_steps: steps.iter().all(Option::is_some),
+            steps,
+            army,
             unguarded: Guard::none(Set::first_sites(sites)),
             links,
             group_directions,
@@ -278,6 +309,7 @@ impl<const W: usize> Ruleset<W> {
             kinds: usize::from(self.kind_count),
             sites: self.sites,
             uses: self.uses,
+            regions: Vec::new(),
         }
     }
 
@@ -328,8 +360,9 @@ impl<const W: usize> Ruleset<W> {
                 numbers[self.hand_slot(side, kind as u8)] = declared.supply.get(usize::from(side)).copied().flatten().map_or(0, i32::from);
             }
         }
-        let mut state =
-            State::new(self.all, usize::from(self.kind_count), numbers, self.set_slots, self.links.clone(), self.fading.clone());
+        // The short way of making a move looks up what stands on a site.
+        let several = self.kind_count > 1 || self.phases.iter().any(|phase| phase.swift);
+        let mut state = State::new(self.all, several, numbers, self.set_slots, self.links.clone(), self.fading.clone());
         state.key = self.zobrist.count_anew(&state);
         state
     }
@@ -378,6 +411,11 @@ fn axes<const W: usize>(board: &tianyuan_board::Board) -> Vec<Vec<Set<W>>> {
     axes
 }
 
+/// Whether an ending for linked pieces is judged of the side that has just linked them.
+fn shows_at_once<const W: usize>(ending: &Ending<W>) -> bool {
+    !matches!((&ending.when, ending.of), (When::Holds(CondExpr::Linked(_)), Of::Opponent))
+}
+
 fn lower_ending<const W: usize>(low: &mut Lowering<'_>, ending: &spec::Ending) -> Ending<W> {
     let when = match &ending.when {
         spec::When::Holds(cond) => When::Holds(low.cond(cond)),
@@ -386,7 +424,7 @@ fn lower_ending<const W: usize>(low: &mut Lowering<'_>, ending: &spec::Ending) -
         spec::When::Foul => When::Foul,
     };
     let stood = match &when {
-        When::Holds(cond) => cond.least_stood(),
+        When::Holds(cond) => Gate::of(cond).stood(),
         _ => 0,
     };
     let bar = match &when {

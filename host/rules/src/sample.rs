@@ -4,11 +4,13 @@
 //! drawn from a superset that is easy to count and thrown back if it is not legal; what remains is uniform. After a few misses
 //! the decisions are generated after all. Where pieces are only placed, the empty sites are drawn one by one until a legal one is found.
 
+use tianyuan_board::Set;
+
 use crate::expr::SetExpr;
 use crate::flow::Stage;
 use crate::game::{Decision, DecisionKind, NOWHERE};
 use crate::moves::Moves;
-use crate::phases::{Action, Generator, Placeable};
+use crate::phases::{Action, Generator, Phase, Placeable};
 use crate::ruleset::Ruleset;
 use crate::spec::Who;
 use crate::state::{MAX_SIDES, State};
@@ -22,6 +24,9 @@ const MISSES: usize = 2;
 /// The most generators of a phase from which decisions are drawn.
 pub(crate) const MAX_DRAWN: usize = 8;
 
+/// The most ways in which a phase's pieces go, where they are counted and drawn without listing them.
+pub(crate) const MAX_WAYS: usize = 16;
+
 /// What a random player leaves alone, sized to the board.
 #[derive(Debug)]
 pub(crate) struct Random<const W: usize> {
@@ -33,17 +38,33 @@ impl<const W: usize> Ruleset<W> {
     /// A decision, each legal one with the same chance; `None` where there is none. `pick(n)` is uniform below `n`.
     #[inline]
     pub(crate) fn sample(&self, s: &mut State<W>, moves: &mut Moves<W>, mut pick: impl FnMut(u32) -> u32) -> Option<Decision> {
-        if s.flow.stage == Stage::Turn
-            && self.phase(s).drawable
-            && let Some(decision) = self.draw(s, &mut pick)
-        {
-            return Some(decision);
-        }
-        if let Some(placeable) = self.phase(s).placeable.filter(|_| s.flow.stage == Stage::Turn) {
-            return self.draw_placement(s, placeable, None, &mut pick);
-        }
-        if s.flow.stage == Stage::Throw {
-            return self.draw_throw(s, pick);
+        let phase = self.phase(s);
+        match s.flow.stage {
+            Stage::Turn => {
+                // On a small board all ways are counted as quickly as a few are tried.
+                let counted = phase.direct && W == 1;
+                if phase.drawable
+                    && !counted
+                    && let Some(decision) = self.draw(s, &mut pick)
+                {
+                    return Some(decision);
+                }
+                if let Some(placeable) = phase.placeable {
+                    return self.draw_placement(s, placeable, None, &mut pick);
+                }
+                if phase.only_travels
+                    && let Some(draws) = &self.draws
+                    && let Some(decision) = self.draw_travel(s, phase, draws, &mut pick)
+                {
+                    return Some(decision);
+                }
+                if phase.direct {
+                    return self.draw_directly(s, phase, &mut pick);
+                }
+            }
+            Stage::Owed if s.flow.by > 0 || !phase.takes.optional => return self.draw_removal(s, &mut pick),
+            Stage::Throw => return self.draw_throw(s, pick),
+            _ => {}
         }
         self.generate(s, moves);
         if moves.is_empty() { None } else { moves.get(self, pick(moves.len())) }
@@ -146,6 +167,76 @@ impl<const W: usize> Ruleset<W> {
         }
         // It may not pass: it does what it would rather not.
         self.draw_placement(s, placeable, None, pick)
+    }
+
+    /// One of the removals owed.
+    #[inline]
+    fn draw_removal(&self, s: &State<W>, pick: &mut impl FnMut(u32) -> u32) -> Option<Decision> {
+        let prey = self.prey(s);
+        let count = prey.len();
+        if count == 0 {
+            return None;
+        }
+        let to = prey.nth(pick(count))?;
+        Some(Decision { kind: DecisionKind::Remove, by: s.flow.by, from: NOWHERE, to, arg: 0 })
+    }
+
+    /// One of the decisions of a phase whose generators offer sets of sites: way by way, in the order in which they are generated.
+    #[inline]
+    fn draw_directly(&self, s: &State<W>, phase: &Phase<W>, pick: &mut impl FnMut(u32) -> u32) -> Option<Decision> {
+        let me = s.flow.mover;
+        let mut ways = [(Set::EMPTY, 0u32, 0u8, 0u8); MAX_WAYS];
+        let (mut count, mut total) = (0, 0);
+        let mut add = |set: Set<W>, each: u32, by: usize, direction: u8| {
+            ways[count % MAX_WAYS] = (set, total, by as u8, direction);
+            count += 1;
+            total += set.len() * each;
+        };
+        for (by, generator) in phase.moves.iter().enumerate() {
+            if generator.when.as_ref().is_some_and(|cond| !self.holds(s, me, cond)) {
+                continue;
+            }
+            match &generator.action {
+                Action::Step(step) => {
+                    let from = self.set(s, me, &step.from) & self.movable(s, me);
+                    let to = self.set(s, me, &step.to) & s.empty;
+                    for &direction in step.ways.of(me) {
+                        add(from & self.shifts.back(to, direction), 1, by, direction);
+                    }
+                }
+                Action::Fly { from, to, .. } => {
+                    let landings = self.set(s, me, to) & s.empty;
+                    add(self.set(s, me, from) & self.movable(s, me), landings.len(), by, 0);
+                }
+                Action::Place { kind, on, limited } if !*limited || self.hand(s, me, *kind) > 0 => {
+                    add(self.set(s, me, on) & s.empty, 1, by, 0)
+                }
+                _ => {}
+            }
+        }
+        if total == 0 {
+            return None;
+        }
+        let nth = pick(total);
+        // The last way that begins at or before it, found without a guess of the processor.
+        let way = ways.iter().take(count).skip(1).map(|(_, first, ..)| usize::from(*first <= nth)).sum::<usize>();
+        let (set, first, by, direction) = ways[way % MAX_WAYS];
+        let nth = nth - first;
+        match &phase.moves.get(usize::from(by))?.action {
+            Action::Step(_) => {
+                let from = set.nth(nth)?;
+                Some(Decision { kind: DecisionKind::Step, by, from, to: self.step(from, direction)?, arg: 0 })
+            }
+            Action::Fly { to, .. } => {
+                let landings = self.set(s, me, to) & s.empty;
+                let each = landings.len().max(1);
+                Some(Decision { kind: DecisionKind::Fly, by, from: set.nth(nth / each)?, to: landings.nth(nth % each)?, arg: 0 })
+            }
+            Action::Place { kind, .. } => {
+                Some(Decision { kind: DecisionKind::Place, by, from: NOWHERE, to: set.nth(nth)?, arg: u16::from(*kind) })
+            }
+            _ => None,
+        }
     }
 
     /// Pieces of the mover in a set of origins.

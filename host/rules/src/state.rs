@@ -74,12 +74,12 @@ impl<const W: usize> PartialEq for State<W> {
 }
 
 impl<const W: usize> State<W> {
-    pub(crate) fn new(all: Set<W>, kinds: usize, numbers: Vec<i32>, sets: usize, links: Option<Arc<Links>>, fading: Vec<u16>) -> Self {
+    pub(crate) fn new(all: Set<W>, several: bool, numbers: Vec<i32>, sets: usize, links: Option<Arc<Links>>, fading: Vec<u16>) -> Self {
         Self {
             sides: [Set::EMPTY; MAX_SIDES],
             empty: all,
             counts: [0; MAX_SIDES],
-            kinds: Kinds::new(kinds),
+            kinds: Kinds::new(several),
             numbers,
             sets: vec![Set::EMPTY; sets + 1],
             flow: Flow::default(),

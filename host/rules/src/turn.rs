@@ -23,6 +23,11 @@ impl<const W: usize> Ruleset<W> {
             self.make_swiftly(s, phase, d);
         } else if phase.placing && d.kind == DecisionKind::Place {
             self.make_placement(s, phase, d);
+        } else if phase.plain
+            && matches!(d.kind, DecisionKind::Place | DecisionKind::Step | DecisionKind::Fly)
+            && s.flow.stage == Stage::Turn
+        {
+            self.make_plainly(s, phase, d);
         } else {
             s.mark(d);
             self.make_any(s, d);
@@ -187,6 +192,11 @@ impl<const W: usize> Ruleset<W> {
         if !made && takes.only_made && s.flow.due == 0 {
             return self.end_turn(s, true);
         }
+        self.earn(s);
+    }
+
+    /// What the landing has earned is owed, or chosen first.
+    pub(crate) fn earn(&self, s: &mut State<W>) {
         let (sum, choice) = self.payments(s, true);
         s.flow.due = s.flow.due.saturating_add(sum);
         match choice {

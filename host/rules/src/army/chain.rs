@@ -253,6 +253,9 @@ impl<const W: usize> Ruleset<W> {
         if s.flow.stage != Stage::Turn || !self.phase(s).armed {
             return None;
         }
+        if let Some(count) = self.count_steps(s) {
+            return Some(count);
+        }
         let mut count = super::Count::default();
         self.offer_army(s, &mut count);
         Some(count.0)
