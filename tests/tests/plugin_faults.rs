@@ -218,8 +218,9 @@ fn a_panic_does_not_end_the_program() {
     let file = dir.path().join("trap.lua");
     fs::write(&file, script("number", "native \"faults.panics\"")).unwrap();
     for threads in ["1", "2"] {
-        let ran =
-            run(["playout", file.to_str().unwrap(), "--games", "4", "--threads", threads, "--plugin", path.to_str().unwrap()]).complaint();
-        assert!(ran.contains("`faults.panics`") && ran.contains("it panicked: no number for trap"), "{ran}");
+        let args = ["playout", file.to_str().unwrap(), "--games", "4", "--threads", threads, "--plugin", path.to_str().unwrap()];
+        let told = run(args).expect(2).err;
+        assert!(told.contains("`faults.panics`") && told.contains("it panicked: no number for trap"), "{told}");
+        assert!(!told.contains("thread '"), "a panic of the program's own: {told}");
     }
 }

@@ -182,7 +182,7 @@ fn a_script_whose_plugin_is_missing_says_what_to_do() {
     }
     let checked = json(1, ["check", NATIVE]);
     let first = &checked["diagnostics"][0];
-    assert_eq!((&first["code"], &first["line"]), (&"script/no-plugin".into(), &21.into()), "{first}");
+    assert_eq!((&first["code"], &first["line"]), (&"script/no-plugin".into(), &19.into()), "{first}");
     assert!(first["column"].as_u64().unwrap() > 10);
     assert!(run(["show", NATIVE, "--lang", "zh"]).complaint().contains("规则需要插件 `isthmus`"));
 }
@@ -193,7 +193,7 @@ fn a_record_names_the_plugins_that_its_rules_need() {
     let at = |name: &str| dir.path().join(name).display().to_string();
     let digest = blake3::hash(&fs::read(isthmus()).unwrap()).to_hex().to_string();
     let script = root().join(NATIVE).display().to_string();
-    let moves = "B1：D4    W1：C3    B2：D5";
+    let moves = "B1：D4\nW1：C3\nB2：D5";
     fs::write(at("bare.rec"), format!("game: {script}\nmoves:\n{moves}\n")).unwrap();
     run(with(&["convert", &at("bare.rec"), "--to", "record", "--out", &at("full.rec")])).expect(0);
     let full = fs::read_to_string(at("full.rec")).unwrap();

@@ -101,7 +101,14 @@ fn others(info: &OptionInfo) -> Vec<String> {
     }
 }
 
-/// Plays a few turns and notes what a call costs on average: over all Lua functions, and of each that a plugin has.
+/// Turns in which a function is called that are enough to say what a call costs.
+const TURNS_WITH_CALLS: u32 = 24;
+
+/// A script whose functions nobody has called by then is left without a figure.
+const MOST_TURNS: usize = 400;
+
+/// Plays some turns and notes what a call costs on average: over all Lua functions, and of each that a plugin has. Many games
+/// begin with turns that ask for none.
 fn measure(loaded: &mut Loaded) {
     if loaded.hooks.is_empty() {
         return;
@@ -109,10 +116,17 @@ fn measure(loaded: &mut Loaded) {
     let mut game = loaded.rules.game();
     let (before, start) = (loaded.hook_calls(), Instant::now());
     loaded.timings.iter().for_each(|timing| timing.watch(true));
-    for turn in 0..24usize {
+    let called = |loaded: &Loaded| loaded.hook_calls() + loaded.timings.iter().map(|timing| timing.seen().0).sum::<u64>();
+    let mut turns_with_calls = 0;
+    for turn in 0..MOST_TURNS {
+        let so_far = called(loaded);
         // Any choice will do; a fixed one makes the check repeatable.
         let Some(decision) = pick(&mut *game, turn) else { break };
         if game.apply(decision).is_err() {
+            break;
+        }
+        turns_with_calls += u32::from(called(loaded) > so_far);
+        if turns_with_calls == TURNS_WITH_CALLS {
             break;
         }
     }

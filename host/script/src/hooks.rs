@@ -128,6 +128,8 @@ impl LuaHooks {
     fn ask<R>(&self, hook: HookId, view: &dyn View, wanted: Wanted, take: impl FnOnce(&Answer) -> R) -> Result<R, HookFault> {
         let index = usize::from(hook);
         let info = self.infos.get(index).ok_or_else(|| HookFault { message: "there is no such hook".to_owned() })?;
+        // Known answers count too: what is known depends on the games that this thread has played before, the count must not.
+        self.calls.fetch_add(1, Ordering::Relaxed);
         let mut guard = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let state = match &mut *guard {
             Some(state) => state,
@@ -144,7 +146,6 @@ impl LuaHooks {
         {
             return Ok(take(known));
         }
-        self.calls.fetch_add(1, Ordering::Relaxed);
         let result = asked(sandbox, function, lens, workshop, view);
         let answer = match (result, lens, workshop) {
             (Ok(value), Some(lens), Some(workshop)) => match wanted.read(&value, lens, workshop, view) {

@@ -360,7 +360,7 @@ impl Loaded {
         examples::run(self)
     }
 
-    /// Calls of Lua functions since the version was loaded, on all threads.
+    /// How often a Lua function was asked since the version was loaded, on all threads; answers that were still known count too.
     pub fn hook_calls(&self) -> u64 {
         self.calls.load(Ordering::Relaxed)
     }
