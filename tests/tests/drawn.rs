@@ -27,7 +27,7 @@ impl Visit for Draws {
                 break;
             }
             let next = moves.get(rules, random.u32(..moves.len())).unwrap();
-            if ply % 23 == 0 {
+            if ply % 5 == 0 {
                 looked_at += 1;
                 let mut counts = BTreeMap::new();
                 moves.for_each(rules, |d| assert!(counts.insert(d, 0u32).is_none(), "{d:?} is offered twice"));
