@@ -193,7 +193,7 @@ fn a_record_names_the_plugins_that_its_rules_need() {
     let at = |name: &str| dir.path().join(name).display().to_string();
     let digest = blake3::hash(&fs::read(isthmus()).unwrap()).to_hex().to_string();
     let script = root().join(NATIVE).display().to_string();
-    let moves = "B1：D4\nW1：C3\nB2：D5";
+    let moves = "B1：D4    W2：C3    B3：D5";
     fs::write(at("bare.rec"), format!("game: {script}\nmoves:\n{moves}\n")).unwrap();
     run(with(&["convert", &at("bare.rec"), "--to", "record", "--out", &at("full.rec")])).expect(0);
     let full = fs::read_to_string(at("full.rec")).unwrap();
