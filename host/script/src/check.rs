@@ -114,9 +114,9 @@ fn measure(loaded: &mut Loaded) {
         return;
     }
     let mut game = loaded.rules.game();
-    let (before, start) = (loaded.hook_calls(), Instant::now());
+    let (before, start) = (loaded.hook_runs(), Instant::now());
     loaded.timings.iter().for_each(|timing| timing.watch(true));
-    let called = |loaded: &Loaded| loaded.hook_calls() + loaded.timings.iter().map(|timing| timing.seen().0).sum::<u64>();
+    let called = |loaded: &Loaded| loaded.hook_runs() + loaded.timings.iter().map(|timing| timing.seen().0).sum::<u64>();
     let mut turns_with_calls = 0;
     for turn in 0..MOST_TURNS {
         let so_far = called(loaded);
@@ -132,7 +132,7 @@ fn measure(loaded: &mut Loaded) {
     }
     loaded.timings.iter().for_each(|timing| timing.watch(false));
     let seen: Vec<(u64, u64)> = loaded.timings.iter().map(|timing| timing.seen()).collect();
-    let calls = loaded.hook_calls() - before;
+    let calls = loaded.hook_runs() - before;
     let spent = (start.elapsed().as_nanos() as u64).saturating_sub(seen.iter().map(|(_, nanoseconds)| nanoseconds).sum());
     let mut natives = seen.iter();
     for hook in &mut loaded.hooks {

@@ -9,7 +9,7 @@ mod pure;
 mod seen;
 
 use std::fmt;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use mlua::{Function, Value};
@@ -46,13 +46,21 @@ impl State {
 
 type Rebuild = dyn Fn() -> Result<State, Report> + Send + Sync;
 
+/// How often functions were asked, and how often one had to run: what is known beforehand depends on the games that a thread has
+/// played, what is asked does not.
+#[derive(Debug, Default)]
+pub(crate) struct Calls {
+    pub(crate) asked: AtomicU64,
+    pub(crate) run: AtomicU64,
+}
+
 /// The functions of one evaluation.
 pub(crate) struct LuaHooks {
     infos: Vec<HookInfo>,
     /// Empty after a limit was hit: the next call evaluates the script again.
     state: Mutex<Option<State>>,
     rebuild: Box<Rebuild>,
-    calls: Arc<AtomicU64>,
+    calls: Arc<Calls>,
     /// No function can keep anything between calls: the same facts give the same answer.
     forgetful: bool,
 }
@@ -110,7 +118,7 @@ fn sites_one_by_one(value: &Value, view: &dyn View) -> Option<Vec<Site>> {
 }
 
 impl LuaHooks {
-    pub(crate) fn new(state: State, infos: Vec<HookInfo>, calls: Arc<AtomicU64>, rebuild: Box<Rebuild>, forgetful: bool) -> LuaHooks {
+    pub(crate) fn new(state: State, infos: Vec<HookInfo>, calls: Arc<Calls>, rebuild: Box<Rebuild>, forgetful: bool) -> LuaHooks {
         LuaHooks { infos, state: Mutex::new(Some(state)), rebuild, calls, forgetful }
     }
 
@@ -129,7 +137,7 @@ impl LuaHooks {
         let index = usize::from(hook);
         let info = self.infos.get(index).ok_or_else(|| HookFault { message: "there is no such hook".to_owned() })?;
         // Known answers count too: what is known depends on the games that this thread has played before, the count must not.
-        self.calls.fetch_add(1, Ordering::Relaxed);
+        self.calls.asked.fetch_add(1, Relaxed);
         let mut guard = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let state = match &mut *guard {
             Some(state) => state,
@@ -146,6 +154,7 @@ impl LuaHooks {
         {
             return Ok(take(known));
         }
+        self.calls.run.fetch_add(1, Relaxed);
         let result = asked(sandbox, function, lens, workshop, view);
         let answer = match (result, lens, workshop) {
             (Ok(value), Some(lens), Some(workshop)) => match wanted.read(&value, lens, workshop, view) {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering::Relaxed;
 
 use tianyuan_rules::{CompileError, Hooks, Rules};
 
@@ -12,7 +12,7 @@ use crate::diagnostic::Report;
 use crate::evaluate::{Chain, Evaluated, find, internal, typed, written_id};
 use crate::examples::{self, Example, ExampleOutcome};
 use crate::fault::{Fault, Place, said};
-use crate::hooks::{self, LuaHooks, State};
+use crate::hooks::{self, Calls, LuaHooks, State};
 use crate::limits::Limits;
 use crate::lower::HookInfo;
 use crate::natives::{self, Dispatch, NativeEntry, Natives, PluginUse, Timing};
@@ -70,7 +70,7 @@ pub struct Loaded {
     pub examples: Vec<Example>,
     pub(crate) decls: Vec<ExampleDecl>,
     pub(crate) recipe: Recipe,
-    calls: Arc<AtomicU64>,
+    calls: Arc<Calls>,
     /// What the calls of plugins cost, in the order in which they stand in `hooks`.
     pub(crate) timings: Vec<Arc<Timing>>,
 }
@@ -95,7 +95,7 @@ impl Recipe {
     }
 
     /// Reads the script and compiles its rules.
-    pub(crate) fn rules(&self, options: &Options, calls: &Arc<AtomicU64>) -> Result<Arc<Rules>, Report> {
+    pub(crate) fn rules(&self, options: &Options, calls: &Arc<Calls>) -> Result<Arc<Rules>, Report> {
         let chain = self.read()?;
         let evaluated = chain.evaluate(options)?;
         compile(self, chain, evaluated, options, calls).map(|(rules, _)| rules)
@@ -119,7 +119,7 @@ fn compile(
     chain: Chain,
     evaluated: Evaluated,
     options: &Options,
-    calls: &Arc<AtomicU64>,
+    calls: &Arc<Calls>,
 ) -> Result<(Arc<Rules>, Rest), Report> {
     let sandbox = chain.sandbox;
     let Evaluated { id, of, names, options: values, examples, lowered } = evaluated;
@@ -321,7 +321,7 @@ fn load(tree: &Arc<Tree>, limits: &Limits, natives: &Arc<Natives>, file: &str, o
         given: options.clone(),
         options: typed(&evaluated.options),
     };
-    let calls = Arc::new(AtomicU64::new(0));
+    let calls = Arc::new(Calls::default());
     let (rules, rest) = compile(&recipe, chain, evaluated, options, &calls)?;
     let plugins = natives::needed(&rest.hooks);
     Ok(Loaded {
@@ -362,7 +362,12 @@ impl Loaded {
 
     /// How often a Lua function was asked since the version was loaded, on all threads; answers that were still known count too.
     pub fn hook_calls(&self) -> u64 {
-        self.calls.load(Ordering::Relaxed)
+        self.calls.asked.load(Relaxed)
+    }
+
+    /// How often a Lua function ran since the version was loaded: not where its answer was known.
+    pub fn hook_runs(&self) -> u64 {
+        self.calls.run.load(Relaxed)
     }
 
     /// The rules under other options.

@@ -165,7 +165,7 @@ fn an_answer_is_remembered_only_where_nothing_else_can_change_it() {
         let loaded = with_condition(before, body);
         let mut game = loaded.rules.game();
         lay(&mut *game, &["A1", "B2", "C3", "A3", "C1"]);
-        loaded.hook_calls()
+        loaded.hook_runs()
     };
     // Asks for a site on which nothing changes after the first turn, and for both sides.
     let once = calls("", "function(pos) return pos:at('B1') == 'b' end");
