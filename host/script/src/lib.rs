@@ -6,6 +6,7 @@
 pub mod decl;
 pub mod diagnostic;
 pub mod fault;
+pub mod lesson;
 pub mod limits;
 pub mod locate;
 pub mod sandbox;

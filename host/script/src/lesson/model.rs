@@ -1,0 +1,268 @@
+//! A lesson as it is taught and judged: plain data, with nothing left to look up in the script.
+//!
+//! What is said, shown and asked stands here; how it is drawn, and how an answer is judged, is for others.
+
+use tianyuan_rules::Setup;
+use tianyuan_rules::spec::{Exact, KindId, SideId, Site};
+
+use crate::decl::Texts;
+use crate::loaded::Loaded;
+use crate::tree::Source;
+
+/// A lesson: steps over one game, or several.
+#[derive(Debug, Clone)]
+pub struct Lesson {
+    /// The word that commands take.
+    pub id: String,
+    /// Its title by language.
+    pub names: Texts,
+    /// What it is about, by language; may be empty.
+    pub about: Texts,
+    /// Languages in which every text must exist.
+    pub languages: Vec<String>,
+    /// How long it takes, about.
+    pub minutes: Option<u32>,
+    /// Its place.
+    pub at: At,
+    /// The games of its steps, each once for each set of options. The lesson's own conditions, numbers and sets are among the `asks` of
+    /// their specs.
+    pub games: Vec<Loaded>,
+    /// The steps in order; at least one.
+    pub steps: Vec<Step>,
+    /// Every file read, the lesson itself first, then those of its games.
+    pub sources: Vec<Source>,
+    /// BLAKE3, in hex, of everything read.
+    pub version: String,
+}
+
+/// A place in a file.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct At {
+    /// The file, as sources name it.
+    pub file: String,
+    /// The line, from 1.
+    pub line: u32,
+}
+
+/// One step.
+#[derive(Debug, Clone)]
+pub struct Step {
+    /// Its name: as given, or its number in the lesson.
+    pub id: String,
+    /// Its title by language; may be empty.
+    pub names: Texts,
+    /// Its place.
+    pub at: At,
+    /// Which of the lesson's games.
+    pub game: usize,
+    /// The position that it begins with.
+    pub start: Start,
+    /// Turns that are played from that position before the learner is asked, as text; may be empty.
+    pub play: String,
+    /// Whom the learner plays; `None`: whoever is to move then.
+    pub learner: Option<SideId>,
+    /// What is said first, by language.
+    pub say: Texts,
+    /// What is drawn on the board.
+    pub marks: Vec<Mark>,
+    /// What the learner is to do.
+    pub goal: Goal,
+    /// In how many of the learner's turns; at least 1.
+    pub within: u16,
+    /// The only turns that are accepted here, as text; `None`: any.
+    pub allow: Option<Vec<String>>,
+    /// The listed solutions, the best first: turns of both sides in order as text, or the answer.
+    pub solutions: Vec<Solution>,
+    /// Whether there may be further solutions than those listed.
+    pub more: bool,
+    /// How the other side answers.
+    pub replies: Replies,
+    /// Answers that were foreseen, and what is said of each.
+    pub foreseen: Vec<Foreseen>,
+    /// What is said of any other wrong answer, by language; may be empty.
+    pub otherwise: Texts,
+    /// Hints, in stages.
+    pub hints: Vec<Texts>,
+    /// What is said in the end, by language; may be empty.
+    pub success: Texts,
+    /// The step that follows: the next one where nothing is said.
+    pub next: Option<usize>,
+    /// Seconds after which a star is lost.
+    pub seconds: Option<u32>,
+    /// The clauses that it teaches.
+    pub clauses: Vec<String>,
+    /// A position that the machine finds, instead of `start`.
+    pub generate: Option<Generate>,
+}
+
+/// What a step begins with.
+#[derive(Debug, Clone)]
+pub enum Start {
+    /// The game's own start.
+    Begin,
+    /// A position.
+    Setup(Box<Setup>),
+    /// A game that was played, up to a ply.
+    Record {
+        /// The file, as it was named.
+        file: String,
+        /// Its text.
+        text: String,
+        /// Decisions (of native records), or moves (of other formats), that have been played.
+        ply: u32,
+        /// From which ply on the moves are shown as they were played; `ply` where nothing is said.
+        since: u32,
+    },
+}
+
+/// Something drawn on the board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Mark {
+    /// A circle on a site.
+    Circle(Site),
+    /// A cross on a site.
+    Cross(Site),
+    /// A square on a site.
+    Square(Site),
+    /// A short text on a site: at most two letters.
+    Label(Site, String),
+    /// An arrow from a site to another.
+    Arrow(Site, Site),
+}
+
+/// What the learner is to do. Numbers of asks are indices into the `asks` of the game's spec.
+#[derive(Debug, Clone)]
+pub enum Goal {
+    /// Read: there is nothing to do.
+    Read,
+    /// A condition must hold once a turn of the learner is complete, read for the learner; or at a moment of it (`made` counts what the
+    /// last landing made).
+    Holds(usize),
+    /// So many enemy pieces are off the board that stood there when the step began, of one kind or any.
+    Take {
+        /// How many.
+        count: u16,
+        /// Which kind; any where nothing is said.
+        kind: Option<KindId>,
+    },
+    /// The game is won.
+    Win,
+    /// The game is not lost after so many turns of the learner as `within` says.
+    Survive,
+    /// The learner is ahead by a way of counting, by so much or more.
+    Lead {
+        /// Index in the spec's scores.
+        score: usize,
+        /// By how much.
+        by: Exact,
+    },
+    /// The listed solution is played, turn by turn: what the book plays.
+    Follow,
+    /// All legal turns are named, or those that a word describes.
+    Moves {
+        /// Only decisions of these kinds; all where empty.
+        kinds: Vec<tianyuan_rules::DecisionKind>,
+        /// Only those from these sites; all where nothing is said.
+        from: Option<Vec<Site>>,
+    },
+    /// The sites of a set are named.
+    Sites(usize),
+    /// A number of the position is said.
+    Number(usize),
+    /// The result of a way of counting is said.
+    Count {
+        /// Index in the spec's scores.
+        score: usize,
+        /// Whose total; by how much the winner is ahead where nothing is said.
+        side: Option<SideId>,
+        /// One part of it; the whole where nothing is said.
+        part: Option<usize>,
+    },
+    /// One of several answers is right, or one of several turns.
+    Choice(Vec<Choice>),
+}
+
+/// One of the answers to choose from.
+#[derive(Debug, Clone)]
+pub struct Choice {
+    /// The answer by language.
+    pub text: Texts,
+    /// Whether it is right.
+    pub right: bool,
+    /// What is said when it is chosen, by language; may be empty.
+    pub say: Texts,
+    /// Its place.
+    pub at: At,
+}
+
+/// A listed solution.
+#[derive(Debug, Clone)]
+pub struct Solution {
+    /// Turns of both sides in order, or the answer.
+    pub text: String,
+    /// Its place.
+    pub at: At,
+}
+
+/// How the other side answers while the goal is not reached.
+#[derive(Debug, Clone)]
+pub enum Replies {
+    /// As well as the machine can: what delays the goal most.
+    Best,
+    /// At random, by this seed.
+    Random(u64),
+    /// As the script says.
+    Tree(Vec<Reply>),
+}
+
+/// A reply, and what may follow it.
+#[derive(Debug, Clone)]
+pub struct Reply {
+    /// The learner's turn, as text.
+    pub to: String,
+    /// The answer, as text; empty where the learner's turn ends the line.
+    pub play: String,
+    /// What is said with it, by language; may be empty.
+    pub say: Texts,
+    /// What may follow.
+    pub then: Vec<Reply>,
+    /// Its place.
+    pub at: At,
+}
+
+/// An answer that was foreseen.
+#[derive(Debug, Clone)]
+pub struct Foreseen {
+    /// Which answers.
+    pub answer: Expected,
+    /// What is said, by language.
+    pub say: Texts,
+    /// The step that it leads to; else it is tried again.
+    pub next: Option<usize>,
+    /// Its place.
+    pub at: At,
+}
+
+/// Which answers are foreseen.
+#[derive(Debug, Clone)]
+pub enum Expected {
+    /// This one, as text.
+    Text(String),
+    /// Those after which a condition (an ask) holds for the learner.
+    Holds(usize),
+}
+
+/// A position that the machine finds by random play, so that the goal can be reached by one way alone (or by several, where `more`).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Generate {
+    /// The seed; the same seed finds the same position.
+    pub seed: u64,
+    /// Random games are left after so many turns at least …
+    pub least: u32,
+    /// … and so many at most.
+    pub most: u32,
+    /// Only positions of this phase; any where nothing is said.
+    pub phase: Option<u8>,
+    /// Its place.
+    pub at: At,
+}
