@@ -5,4 +5,5 @@ fn main() {
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=../../scripts");
     println!("cargo:rerun-if-changed=../../variants");
+    println!("cargo:rerun-if-changed=../../lessons");
 }

@@ -6,7 +6,7 @@ mod expr;
 use crate::form::MAX_FORMS;
 use crate::rules::CompileError;
 use crate::spec::{
-    Action, Amount, Assign, Form, Initial, Num, Origin, Outcome, Pay, Phase, Register, RegisterKind, Repeat, Scoring, Shape, Spec, Suicide,
+    Action, Amount, Ask, Assign, Form, Initial, Num, Origin, Outcome, Pay, Phase, Register, RegisterKind, Repeat, Scoring, Shape, Spec, Suicide,
     Tie, When, Who,
 };
 use crate::state::MAX_SIDES;
@@ -102,6 +102,13 @@ pub(crate) fn check(spec: &Spec) -> Checked {
         Checker { spec, origin: &scoring.origin }.scoring(scoring)?;
     }
     c.unless(spec.scores.len() > 250, || "a game has at most 250 ways of counting".to_owned())?;
+    for ask in &spec.asks {
+        match ask {
+            Ask::Holds(cond) => c.cond(cond)?,
+            Ask::Number(num) => c.num(num)?,
+            Ask::Sites(sites) => c.sites(sites)?,
+        }
+    }
     if let Some(random) = &spec.random {
         c.sites(&random.shuns)?;
     }

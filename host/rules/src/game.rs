@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
+use crate::asks::Answer;
 use crate::explain::{Attempt, Verdict};
 use crate::score::Scored;
 use crate::setup::{Setup, SetupError};
@@ -277,6 +278,11 @@ pub trait Game: Send + fmt::Debug {
 
     /// Where a piece that was just captured alone must not be taken back in this turn.
     fn ko(&self) -> Option<Site>;
+
+    /// What [`Spec::asks`] asks, answered from the view of a side; `None` where nothing has this index.
+    ///
+    /// Between turns, forms just made are those of the last landing.
+    fn ask(&self, ask: usize, side: SideId) -> Option<Answer>;
 
     /// 128-bit key of the position: board, hands, registers, phase, mover and what is owed.
     fn key(&self) -> u128;

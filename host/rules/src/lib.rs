@@ -8,6 +8,7 @@
 extern crate self as tianyuan_rules;
 
 mod army;
+mod asks;
 mod awards;
 mod bars;
 mod chains;
@@ -52,6 +53,7 @@ mod track;
 mod turn;
 mod zobrist;
 
+pub use asks::Answer;
 pub use explain::{Attempt, Refusal, Verdict};
 pub use game::{Decision, DecisionKind, Earned, Ended, Game, GameError, Group, HookFault, NOWHERE, PerftOptions, Piece, Standing};
 pub use hooks::{Hooks, View};

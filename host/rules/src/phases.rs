@@ -6,7 +6,7 @@ use crate::expr::{CondExpr, NumExpr, SetExpr, Slot, Ways};
 use crate::groups::{Never, Surround};
 use crate::lowering::Lowering;
 use crate::sample::{MAX_DRAWN, MAX_WAYS};
-use crate::spec::{self, DirectionId, Join, KindId, PhaseId, RegisterKind, SideId, Sites, Spec};
+use crate::spec::{self, DirectionId, FormId, Join, KindId, PhaseId, RegisterKind, SideId, Sites, Spec};
 use crate::track;
 
 /// So many registers a move may change by the short way: more have no room in its record.
@@ -172,6 +172,13 @@ impl<const W: usize> Phase<W> {
         let forms = &mut self.takes.forms;
         conditions.for_each(|cond| cond.forms_made(forms));
         self.exits.iter().map(|(when, _)| when).chain(&self.again).for_each(|cond| cond.forms_made(forms));
+        self.looks_for_all(&[]);
+    }
+
+    /// Makes landings look for these forms too.
+    pub(crate) fn looks_for_all(&mut self, more: &[FormId]) {
+        let forms = &mut self.takes.forms;
+        forms.extend_from_slice(more);
         forms.sort_unstable();
         forms.dedup();
         if self.takes.awards.is_empty() && !forms.is_empty() {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::asks::Answer;
 use crate::explain::{Attempt, Verdict};
 use crate::flow::Flow;
 use crate::game::{Decision, DecisionKind, Earned, Ended, Game, GameError, Group, NOWHERE, PerftOptions, Piece, Standing};
@@ -191,6 +192,10 @@ impl<const W: usize> Game for Played<W> {
 
     fn ko(&self) -> Option<Site> {
         self.position.rules().ko(self.position.state())
+    }
+
+    fn ask(&self, ask: usize, side: SideId) -> Option<Answer> {
+        self.position.rules().answer(self.position.state(), ask, side)
     }
 
     fn key(&self) -> u128 {

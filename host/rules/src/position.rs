@@ -160,6 +160,12 @@ impl<const W: usize> Position<W> {
         self.rules.score(&self.state, scoring)
     }
 
+    /// What the spec asks, answered from the view of a side; see [`crate::Game::ask`].
+    #[inline]
+    pub fn ask(&self, ask: usize, side: SideId) -> Option<crate::Answer> {
+        self.rules.answer(&self.state, ask, side)
+    }
+
     /// The side that decides.
     #[inline]
     pub fn mover(&self) -> SideId {

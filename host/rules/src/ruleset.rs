@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use tianyuan_board::{Links, Set, Shifts};
 
+use crate::asks::AskExpr;
 use crate::army::{Army, Draws, Guard, Steps};
 use crate::bars::{Bar, Bars};
 use crate::expr::{CondExpr, Slot};
@@ -102,6 +103,7 @@ pub struct Ruleset<const W: usize> {
     /// Conditions of claims, and of positions that cannot be.
     pub(crate) claims: Vec<Option<CondExpr<W>>>,
     pub(crate) impossible: Vec<CondExpr<W>>,
+    pub(crate) asks: Vec<AskExpr<W>>,
     /// All lines of each axis.
     axes: Vec<Vec<Set<W>>>,
     /// Track by track, side by side.
@@ -171,6 +173,7 @@ impl<const W: usize> Ruleset<W> {
         let ends = spec.ends.iter().map(|ending| lower_ending(&mut low, ending)).collect::<Vec<_>>();
         let claims = spec.claims.iter().map(|claim| claim.when.as_ref().map(|when| low.cond(when))).collect();
         let impossible = spec.impossible.iter().map(|i| low.cond(&i.when)).collect();
+        let asks: Vec<AskExpr<W>> = spec.asks.iter().map(|ask| AskExpr::new(&mut low, ask)).collect();
         let scores = spec.scores.iter().map(|scoring| ScoreExpr::new(&mut low, scoring)).collect();
         let random = spec.random.as_ref().map(|random| Random { shuns: low.set(&random.shuns), pass_last: random.pass_last });
         let regions = std::mem::take(&mut low.regions);
@@ -226,6 +229,9 @@ impl<const W: usize> Ruleset<W> {
                 _ => None,
             }));
         }
+        let mut asked = Vec::new();
+        asks.iter().for_each(|ask| ask.forms_made(&mut asked));
+        phases.iter_mut().for_each(|phase| phase.looks_for_all(&asked));
         for (phase, judged) in phases.iter_mut().zip(&judged_in).filter(|(phase, _)| phase.judged) {
             let stood = judged.after_turn.iter().map(|(gate, _)| gate.stood());
             phase.judged_from = stood.min().unwrap_or(u16::MAX);
@@ -275,6 +281,7 @@ impl<const W: usize> Ruleset<W> {
             random,
             claims,
             impossible,
+            asks,
             axes: axes(&spec.board),
             tracks: track::tracks(&spec),
             thrown: track::thrown(&spec, &slots),

@@ -100,6 +100,8 @@ pub struct Spec {
     pub random: Option<Random>,
     /// Ways along the sites.
     pub tracks: Vec<Track>,
+    /// What is asked of positions without being a rule: by lessons, for one. [`crate::Game::ask`] answers, by the index.
+    pub asks: Vec<Ask>,
 }
 
 impl Spec {
@@ -126,8 +128,20 @@ impl Spec {
             scores: Vec::new(),
             random: None,
             tracks: Vec::new(),
+            asks: Vec::new(),
         }
     }
+}
+
+/// Something that is asked of positions, from the view of a side.
+#[derive(Debug, Clone)]
+pub enum Ask {
+    /// Whether a condition holds. What it says of forms just made is about the last landing.
+    Holds(Cond),
+    /// How much a number is.
+    Number(Num),
+    /// Which sites are in a set.
+    Sites(Sites),
 }
 
 /// What a random player leaves alone that the rules allow, so that its games come to an end. It also never leaves a group of its own

@@ -12,7 +12,7 @@ use crate::diagnostic::{Diagnostic, Report};
 use crate::fault::{Fault, Place, RULES, said};
 use crate::limits::Limits;
 use crate::locate;
-use crate::lower::{Lowered, lower};
+use crate::lower::{AskDecl, Lowered, lower};
 use crate::natives::Natives;
 use crate::options::{self, OptionInfo, OptionValue, Options};
 use crate::overlay;
@@ -42,6 +42,15 @@ pub(crate) struct Chain {
     game: GameDecl,
     /// From the game outward; the last is the script itself.
     variants: Vec<VariantDecl>,
+    /// What is asked of positions without being a rule, and the texts that it stands in.
+    asks: Asks,
+}
+
+/// What is asked of positions without being a rule, with the sources of whoever asks.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Asks {
+    pub(crate) list: Arc<Vec<AskDecl>>,
+    pub(crate) sources: Arc<Vec<Source>>,
 }
 
 impl Chain {
@@ -50,6 +59,14 @@ impl Chain {
     /// # Errors
     /// A report: whatever a script can do wrong.
     pub(crate) fn read(tree: &Arc<Tree>, limits: &Limits, natives: &Arc<Natives>, file: &str) -> Result<Chain, Report> {
+        Chain::asked(tree, limits, natives, file, Asks::default())
+    }
+
+    /// Reads a script of whose positions something is asked.
+    ///
+    /// # Errors
+    /// As [`Chain::read`].
+    pub(crate) fn asked(tree: &Arc<Tree>, limits: &Limits, natives: &Arc<Natives>, file: &str, asks: Asks) -> Result<Chain, Report> {
         let mut sandbox = Sandbox::new(Arc::clone(tree), limits.clone())?;
         vocab::install(&sandbox)?;
         let mut variants: Vec<VariantDecl> = Vec::new();
@@ -59,8 +76,8 @@ impl Chain {
             match object_of(&value) {
                 Some(Object::Game(game)) => {
                     variants.reverse();
-                    let chain = Chain { sandbox, natives: Arc::clone(natives), game, variants };
-                    check_id(chain.id(), chain.place(), chain.variants.is_empty()).map_err(|fault| report(&chain.sandbox, &fault))?;
+                    let chain = Chain { sandbox, natives: Arc::clone(natives), game, variants, asks };
+                    check_name(chain.id(), chain.place(), if chain.variants.is_empty() { "game" } else { "variant" }).map_err(|fault| report(&chain.sandbox, &fault))?;
                     return Ok(chain);
                 }
                 Some(Object::Variant(variant)) => {
@@ -142,7 +159,11 @@ impl Chain {
             whole.glossary.extend(variant.fields.glossary.clone().unwrap_or_default());
             whole.codes.extend(variant.fields.codes.clone().unwrap_or_default());
         }
-        let wrong = |fault: Fault| report(&self.sandbox, &fault);
+        let wrong = |fault: Fault| {
+            let mut sources = self.sandbox.sources();
+            sources.extend(self.asks.sources.iter().cloned());
+            Report::from(fault.diagnose(|file| found(&sources, file)))
+        };
         let opt = self.option_table(&options)?;
         let base: Value = self.sandbox.call(&self.game.fields.rules.0, opt.clone())?;
         let parts = self.parts(&base, &self.game.fields.rules.0, &self.game.place)?;
@@ -155,7 +176,7 @@ impl Chain {
                 overlay::lay(&mut whole, parts, &variant.place).map_err(wrong)?;
             }
         }
-        let lowered = lower(&whole, &self.natives).map_err(wrong)?;
+        let lowered = lower(&whole, &self.natives, &self.asks.list).map_err(wrong)?;
         for (info, _) in options.iter().filter(|(info, _)| !info.clause.is_empty() && !whole.clauses.is_empty()) {
             if !whole.clauses.contains_key(&info.clause) {
                 let place = Place { file: Arc::from(info.file.as_str()), line: info.line, order: 0 };
@@ -223,16 +244,22 @@ impl Chain {
 /// A fault as a report, with the texts that the state has read.
 pub(crate) fn report(sandbox: &Sandbox, fault: &Fault) -> Report {
     let sources: Vec<Source> = sandbox.sources();
-    fault.diagnose(|file| sources.iter().find(|s| s.file == file || locate::chunk_name(&s.file) == file).cloned()).into()
+    fault.diagnose(|file| found(&sources, file)).into()
 }
 
-fn last_line(text: &str) -> u32 {
+/// The source that a place names.
+pub(crate) fn found(sources: &[Source], file: &str) -> Option<Source> {
+    sources.iter().find(|s| s.file == file || locate::chunk_name(&s.file) == file).cloned()
+}
+
+pub(crate) fn last_line(text: &str) -> u32 {
     let at = text.trim_end().lines().collect::<Vec<_>>();
     let returned = at.iter().rposition(|line| line.starts_with("return")).unwrap_or(at.len().saturating_sub(1));
     returned as u32 + 1
 }
 
-fn check_id(id: &str, place: &Place, game: bool) -> Result<(), Fault> {
+/// Refuses what cannot be an id, or the name of a step; `owner` is the constructor.
+pub(crate) fn check_name(id: &str, place: &Place, owner: &str) -> Result<(), Fault> {
     let plain = !id.is_empty()
         && id.len() <= 48
         && id.starts_with(|c: char| c.is_ascii_lowercase())
@@ -241,8 +268,10 @@ fn check_id(id: &str, place: &Place, game: bool) -> Result<(), Fault> {
         return Ok(());
     }
     let message = said(format!("`{id}` cannot be an id"), format!("`{id}` 不能用作 id"));
-    let mut fault = Fault::new("script/name", place, message).field("id");
-    fault.owner = if game { "game" } else { "variant" }.to_owned();
+    let fault = Fault::new("script/name", place, message);
+    // The name of a step stands before its table.
+    let mut fault = if owner == "step" { fault.word(id) } else { fault.field("id") };
+    owner.clone_into(&mut fault.owner);
     Err(fault.help(said(
         "an id begins with a lower-case letter and has lower-case letters, digits and `-`",
         "id 以小写字母开头，只含小写字母、数字和 `-`",

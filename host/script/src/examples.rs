@@ -11,7 +11,7 @@ use tianyuan_rules::setup::{Entry, Setup};
 use tianyuan_rules::spec::{PositionStyle, SideId, Spec};
 use tianyuan_rules::{DecisionKind, Game, Piece, Rules};
 
-use crate::decl::{ExampleDecl, ExampleEnd, ExampleFields};
+use crate::decl::{ExampleDecl, ExampleEnd, ExampleFields, Scalar};
 use crate::fault::{Said, said};
 use crate::loaded::Loaded;
 use crate::options::Options;
@@ -102,7 +102,7 @@ pub(crate) fn run(loaded: &Loaded) -> Vec<ExampleOutcome> {
 fn example(rules: &Rules, fields: &ExampleFields) -> Vec<Said> {
     let mut game = rules.game();
     let spec = Arc::clone(rules.spec());
-    match setup(&*game, &spec, fields) {
+    match setup(&*game, &spec, fields.into()) {
         Ok(Some(setup)) => {
             if let Err(error) = game.set_up(&setup) {
                 return vec![said(format!("the position cannot be set up: {error}"), format!("无法摆出此局面：{error}"))];
@@ -135,32 +135,56 @@ fn example(rules: &Rules, fields: &ExampleFields) -> Vec<Said> {
     failures
 }
 
-/// The position that the example begins with; `None` is the start.
-fn setup(game: &dyn Game, spec: &Spec, fields: &ExampleFields) -> Result<Option<Setup>, Said> {
+/// A position as scripts write it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Stand<'a> {
+    pub(crate) board: Option<&'a String>,
+    pub(crate) stones: Option<&'a BTreeMap<String, String>>,
+    pub(crate) position: Option<&'a String>,
+    pub(crate) phase: Option<&'a String>,
+    pub(crate) to_move: Option<&'a String>,
+    pub(crate) registers: Option<&'a BTreeMap<String, Scalar>>,
+}
+
+impl<'a> From<&'a ExampleFields> for Stand<'a> {
+    fn from(fields: &'a ExampleFields) -> Stand<'a> {
+        Stand {
+            board: fields.board.as_ref(),
+            stones: fields.stones.as_ref(),
+            position: fields.position.as_ref(),
+            phase: fields.phase.as_ref(),
+            to_move: fields.to_move.as_ref(),
+            registers: fields.registers.as_ref(),
+        }
+    }
+}
+
+/// The position that a script describes; `None` is the start.
+pub(crate) fn setup(game: &dyn Game, spec: &Spec, fields: Stand<'_>) -> Result<Option<Setup>, Said> {
     let wrong = |error: &dyn std::fmt::Display| said(format!("the position cannot be read: {error}"), format!("无法读懂此局面：{error}"));
-    if let Some(text) = &fields.position {
+    if let Some(text) = fields.position {
         return position::read(spec, text).map(Some).map_err(|error| wrong(&error));
     }
-    let cells = match (&fields.board, &fields.stones) {
+    let cells = match (fields.board, fields.stones) {
         (Some(board), _) => position::read_drawing(spec, board).map_err(|error| wrong(&error))?.cells,
         (None, Some(stones)) => placed(spec, stones)?,
         (None, None) if fields.registers.is_none() && fields.phase.is_none() && fields.to_move.is_none() => return Ok(None),
         // The start, but for what is said.
         (None, None) => game.setup().cells,
     };
-    let phase = match &fields.phase {
+    let phase = match fields.phase {
         Some(phase) => phase.clone(),
         None => spec.phases.first().map_or_else(String::new, |phase| phase.id.clone()),
     };
     let from_start = fields.board.is_none() && fields.stones.is_none();
     let begins = spec.start.first.filter(|_| from_start);
     let first = begins.or_else(|| spec.phases.iter().find(|p| p.id == phase).and_then(|p| p.first)).unwrap_or(0);
-    let mover = fields.to_move.clone().unwrap_or_else(|| side(spec, first));
+    let mover = fields.to_move.cloned().unwrap_or_else(|| side(spec, first));
     let mut state = match spec.notation.position {
         PositionStyle::Full => format!("{mover} {phase} -"),
         PositionStyle::Short => format!("{mover} - 1"),
     };
-    for (name, value) in fields.registers.iter().flatten() {
+    for (name, value) in fields.registers.into_iter().flatten() {
         // Sites may have blanks between, which a position text has not.
         let value = value.to_string().split([' ', ',']).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(",");
         if !value.is_empty() {

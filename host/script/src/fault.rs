@@ -13,6 +13,21 @@ pub(crate) const RULES: &str = "rules";
 
 /// The codes of mistakes in declarations.
 pub(crate) const CODES: &[&str] = &[
+    "lesson/arrow",
+    "lesson/choice",
+    "lesson/clause",
+    "lesson/count",
+    "lesson/endless-replies",
+    "lesson/function",
+    "lesson/game",
+    "lesson/no-lesson",
+    "lesson/no-steps",
+    "lesson/no-such-game",
+    "lesson/no-such-lesson",
+    "lesson/play",
+    "lesson/position",
+    "lesson/record",
+    "lesson/same-name",
     "option/refused",
     "option/unknown",
     "option/value",

@@ -9,7 +9,7 @@ use tianyuan_rules::{CompileError, Hooks, Rules};
 use crate::check::{self, Checked};
 use crate::decl::{ExampleDecl, Texts};
 use crate::diagnostic::Report;
-use crate::evaluate::{Chain, Evaluated, find, internal, typed, written_id};
+use crate::evaluate::{Asks, Chain, Evaluated, find, found, internal, typed, written_id};
 use crate::examples::{self, Example, ExampleOutcome};
 use crate::fault::{Fault, Place, said};
 use crate::hooks::{self, Calls, LuaHooks, State};
@@ -86,12 +86,14 @@ pub(crate) struct Recipe {
     pub(crate) given: Options,
     /// The values of all options.
     pub(crate) options: Options,
+    /// What is asked of positions besides.
+    asks: Asks,
 }
 
 impl Recipe {
     /// Reads the script.
     pub(crate) fn read(&self) -> Result<Chain, Report> {
-        Chain::read(&self.tree, &self.limits, &self.natives, &self.file)
+        Chain::asked(&self.tree, &self.limits, &self.natives, &self.file, self.asks.clone())
     }
 
     /// Reads the script and compiles its rules.
@@ -165,11 +167,7 @@ fn in_order(lua: Vec<HookInfo>, natives: &[NativeEntry]) -> Vec<HookInfo> {
 fn refused(sources: &[Source], error: &CompileError) -> Report {
     let place = Place { file: Arc::from(error.origin.file.as_str()), line: error.origin.line, order: 0 };
     let fault = Fault::new("script/refused", &place, said(error.message.clone(), error.message.clone()));
-    fault.diagnose(|file| named(sources, file)).into()
-}
-
-fn named(sources: &[Source], file: &str) -> Option<Source> {
-    sources.iter().find(|s| s.file == file || crate::locate::chunk_name(&s.file) == file).cloned()
+    fault.diagnose(|file| found(sources, file)).into()
 }
 
 impl Library {
@@ -281,7 +279,12 @@ impl Library {
     /// # Errors
     /// A report with the place of whatever is wrong, in the script or in the options.
     pub fn load(&self, id_or_path: &str, options: &Options) -> Result<Loaded, Report> {
-        load(&self.tree, &self.limits, &self.natives, &self.file(id_or_path)?, options)
+        load(&self.tree, &self.limits, &self.natives, &self.file(id_or_path)?, options, Asks::default())
+    }
+
+    /// Loads a script with what is asked of its positions.
+    pub(crate) fn load_asked(&self, file: &str, options: &Options, asks: Asks) -> Result<Loaded, Report> {
+        load(&self.tree, &self.limits, &self.natives, file, options, asks)
     }
 
     /// Loads a version from the sources kept with a game; nothing else is read.
@@ -292,7 +295,7 @@ impl Library {
         let Some(entry) = sources.first() else {
             return Err(internal(&"a version without sources"));
         };
-        let loaded = load(&Arc::new(Tree::of_sources(sources)), &self.limits, &self.natives, &entry.file, options)?;
+        let loaded = load(&Arc::new(Tree::of_sources(sources)), &self.limits, &self.natives, &entry.file, options, Asks::default())?;
         if loaded.id != id {
             let message = said(
                 format!("these are the sources of `{}`, not of `{id}`", loaded.id),
@@ -309,8 +312,15 @@ impl Library {
     }
 }
 
-fn load(tree: &Arc<Tree>, limits: &Limits, natives: &Arc<Natives>, file: &str, options: &Options) -> Result<Loaded, Report> {
-    let chain = Chain::read(tree, limits, natives, file)?;
+fn load(
+    tree: &Arc<Tree>,
+    limits: &Limits,
+    natives: &Arc<Natives>,
+    file: &str,
+    options: &Options,
+    asks: Asks,
+) -> Result<Loaded, Report> {
+    let chain = Chain::asked(tree, limits, natives, file, asks.clone())?;
     let evaluated = chain.evaluate(options)?;
     let sources = chain.sandbox.sources();
     let recipe = Recipe {
@@ -320,6 +330,7 @@ fn load(tree: &Arc<Tree>, limits: &Limits, natives: &Arc<Natives>, file: &str, o
         file: file.to_owned(),
         given: options.clone(),
         options: typed(&evaluated.options),
+        asks,
     };
     let calls = Arc::new(Calls::default());
     let (rules, rest) = compile(&recipe, chain, evaluated, options, &calls)?;

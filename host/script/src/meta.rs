@@ -49,6 +49,13 @@ const CLASSES: &[(&str, &str)] = &[
     ("Example", "A position with what must hold in it."),
     ("Game", "A game."),
     ("Variant", "A variant of a game."),
+    ("Lesson", "A lesson."),
+    ("LessonStep", "A step of a lesson."),
+    ("Goal", "What a learner is to do."),
+    ("Choice", "An answer to choose from."),
+    ("Reply", "How the other side answers."),
+    ("RandomReplies", "The other side plays at random."),
+    ("RandomPlay", "A position that the machine finds."),
 ];
 
 /// What may stand where an object of the vocabulary is asked for.

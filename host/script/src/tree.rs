@@ -1,4 +1,4 @@
-//! Where scripts come from: the tree in the binary, a folder that holds `scripts/` and `variants/`, single files by path, or
+//! Where scripts come from: the tree in the binary, a folder that holds `scripts/`, `variants/` and `lessons/`, single files by path, or
 //! the sources kept with an old game.
 
 use std::collections::BTreeMap;
@@ -14,9 +14,14 @@ use crate::diagnostic::{Diagnostic, Report};
 
 static SCRIPTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../scripts");
 static VARIANTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../variants");
+static LESSONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../lessons");
 
 /// The folders of a tree; what a script may read lies below them.
-pub const ROOTS: [&str; 2] = ["scripts", "variants"];
+pub const ROOTS: [&str; 3] = ["scripts", "variants", LESSONS_ROOT];
+/// The root that holds lessons; the others hold games.
+pub const LESSONS_ROOT: &str = "lessons";
+/// What is inside the program.
+static EMBEDDED: [(&str, &Dir<'_>); 3] = [(ROOTS[0], &SCRIPTS), (ROOTS[1], &VARIANTS), (ROOTS[2], &LESSONS)];
 /// Folders below a root that hold no games: shared Lua and types for editors.
 pub const NO_GAMES: [&str; 2] = ["lib", "meta"];
 /// The largest script that is read.
@@ -181,10 +186,19 @@ impl Tree {
 
     /// The names of all files that may hold a game or a variant, sorted; `lib/` and `meta/` are left out.
     pub fn games(&self) -> Vec<String> {
+        self.below(|root| root != LESSONS_ROOT)
+    }
+
+    /// The names of all files that may hold a lesson, sorted; `lib/` is left out.
+    pub fn lessons(&self) -> Vec<String> {
+        self.below(|root| root == LESSONS_ROOT)
+    }
+
+    fn below(&self, wanted: impl Fn(&str) -> bool) -> Vec<String> {
         let mut names = self.files();
         names.retain(|name| {
-            let folder = name.split('/').nth(1).unwrap_or_default();
-            !NO_GAMES.contains(&folder)
+            let mut folders = name.split('/');
+            folders.next().is_some_and(&wanted) && folders.next().is_some_and(|folder| !NO_GAMES.contains(&folder))
         });
         names
     }
@@ -194,7 +208,7 @@ impl Tree {
         let mut names = Vec::new();
         match &self.origin {
             Origin::Embedded => {
-                for (root, dir) in [(ROOTS[0], &SCRIPTS), (ROOTS[1], &VARIANTS)] {
+                for (root, dir) in EMBEDDED {
                     walk_embedded(root, dir, &mut |name, _| names.push(name));
                 }
             }
@@ -249,7 +263,7 @@ impl Tree {
         let mut files: Vec<(String, Vec<u8>)> = Vec::new();
         match &self.origin {
             Origin::Embedded => {
-                for (root, folder) in [(ROOTS[0], &SCRIPTS), (ROOTS[1], &VARIANTS)] {
+                for (root, folder) in EMBEDDED {
                     walk_embedded(root, folder, &mut |name, bytes| files.push((name, bytes.to_vec())));
                 }
             }
@@ -282,11 +296,7 @@ impl Tree {
 
 fn embedded(file: &str) -> Option<&'static [u8]> {
     let (root, rest) = file.split_once('/')?;
-    let dir = match root {
-        "scripts" => &SCRIPTS,
-        "variants" => &VARIANTS,
-        _ => return None,
-    };
+    let (_, dir) = EMBEDDED.iter().find(|(name, _)| *name == root)?;
     dir.get_file(rest).map(include_dir::File::contents)
 }
 

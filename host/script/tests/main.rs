@@ -6,6 +6,7 @@ mod declare;
 mod diff;
 mod groups;
 mod hooks;
+mod lessons;
 mod limits;
 mod lines;
 mod meta;

@@ -8,8 +8,8 @@ use tianyuan_rules::spec::Exact;
 
 use super::from_lua::{FromScript, by_hand};
 use super::{
-    Assign, AwardDecl, BoardDecl, CheckDecl, ClaimDecl, DefaultValue, EffectDecl, EndingDecl, ExampleDecl, ExitDecl, FilterDecl, FormArg,
-    ImpossibleDecl, MoveDecl, OfWhom, OptionDecl, OptionSetting, PartDecl, PhaseDecl, PieceDecl, PromotionDecl, RepeatsDecl, RulesFn,
+    Assign, AwardDecl, BoardDecl, CheckDecl, ChoiceDecl, ClaimDecl, DefaultValue, EffectDecl, EndingDecl, ExampleDecl, ExitDecl, FilterDecl, FormArg,
+    ImpossibleDecl, LessonStepDecl, MoveDecl, OfWhom, OptionDecl, OptionSetting, PartDecl, PhaseDecl, PieceDecl, PromotionDecl, RandomPlayDecl, RepeatsDecl, RulesFn,
     Scalar, ScoreDecl, ShareDecl, SideDecl, StakeDecl, StartDecl, SurroundDecl, ThrowDecl, TrackDecl, ValueRule,
 };
 use crate::exact;
@@ -347,6 +347,9 @@ made_by! {
     PieceDecl = Piece, "`piece { … }`", "`piece { … }`";
     BoardDecl = Board, "a board, such as `board.points { 9, 9 }`", "棋盘，如 `board.points { 9, 9 }`";
     OptionDecl = Option, "an option, such as `option.integer(3, { … })`", "选项，如 `option.integer(3, { … })`";
+    LessonStepDecl = LessonStep, "`step \"…\" { … }`", "`step \"…\" { … }`";
+    ChoiceDecl = Choice, "`choice { … }`", "`choice { … }`";
+    RandomPlayDecl = RandomPlay, "`random_play { … }`", "`random_play { … }`";
     ExampleDecl = Example, "`example \"…\" { … }`", "`example \"…\" { … }`";
 }
 

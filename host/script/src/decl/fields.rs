@@ -376,6 +376,7 @@ pub const SHAPES: &[&[Shape]] = &[
     super::tracks::TRACK_SHAPES,
     super::scores::SCORE_SHAPES,
     super::example::EXAMPLE_SHAPES,
+    super::lesson::LESSON_SHAPES,
 ];
 
 const SHAPES_HERE: &[Shape] = &[

@@ -210,6 +210,8 @@ impl FormDecl {
 /// Shapes of forms.
 #[derive(Debug, Clone)]
 pub enum FormShape {
+    /// The form that the game's rules give this name.
+    Named(crate::vocab::expr::Name),
     /// A solid square.
     Square(usize),
     /// A whole line of the board.

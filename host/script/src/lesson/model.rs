@@ -2,11 +2,17 @@
 //!
 //! What is said, shown and asked stands here; how it is drawn, and how an answer is judged, is for others.
 
-use tianyuan_rules::Setup;
+use std::sync::Arc;
+
+use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{Exact, KindId, SideId, Site};
 
 use crate::decl::Texts;
+use crate::diagnostic::Diagnostic;
+use crate::evaluate::found;
+use crate::fault::{Fault, Place};
 use crate::loaded::Loaded;
+use crate::locate;
 use crate::tree::Source;
 
 /// A lesson: steps over one game, or several.
@@ -42,6 +48,26 @@ pub struct At {
     pub file: String,
     /// The line, from 1.
     pub line: u32,
+}
+
+impl At {
+    /// The same place, for a [`Fault`].
+    pub fn place(&self) -> Place {
+        Place { file: Arc::from(locate::chunk_name(&self.file)), line: self.line, order: 0 }
+    }
+}
+
+impl Lesson {
+    /// A mistake in the lesson as a diagnostic, with its line of source. `Fault::owner` is `step`, `choice`, `reply` …; `Fault::path` leads
+    /// to a field.
+    pub fn diagnose(&self, fault: &Fault) -> Diagnostic {
+        fault.diagnose(|file| found(&self.sources, file))
+    }
+
+    /// The step with this name.
+    pub fn step(&self, id: &str) -> Option<usize> {
+        self.steps.iter().position(|step| step.id == id)
+    }
 }
 
 /// One step.
@@ -108,8 +134,10 @@ pub enum Start {
         file: String,
         /// Its text.
         text: String,
-        /// Decisions (of native records), or moves (of other formats), that have been played.
+        /// The last ply played, as the record numbers them, with all of its jumps and removals.
         ply: u32,
+        /// Which reading of a record that has several: as printed where nothing is said.
+        reading: Option<String>,
         /// From which ply on the moves are shown as they were played; `ply` where nothing is said.
         since: u32,
     },
@@ -118,16 +146,23 @@ pub enum Start {
 /// Something drawn on the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Mark {
-    /// A circle on a site.
-    Circle(Site),
-    /// A cross on a site.
-    Cross(Site),
-    /// A square on a site.
-    Square(Site),
-    /// A short text on a site: at most two letters.
+    /// A sign on each site of a set (an ask of the game's spec), read on the step's position for the learner's side.
+    Sign(Sign, usize),
+    /// A short text on a site.
     Label(Site, String),
     /// An arrow from a site to another.
     Arrow(Site, Site),
+}
+
+/// A sign on a site.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Sign {
+    /// A circle.
+    Circle,
+    /// A cross.
+    Cross,
+    /// A square.
+    Square,
 }
 
 /// What the learner is to do. Numbers of asks are indices into the `asks` of the game's spec.

@@ -34,7 +34,7 @@ impl Lowering<'_> {
 
     /// The number of a form; it is lowered where it is met first.
     pub(super) fn form(&mut self, form: &FormRef) -> Result<FormId, Fault> {
-        let decl = self.current(&form.decl);
+        let decl = self.current(&self.called(&form.decl)?);
         if let Some(id) = self.form_at(&decl) {
             return Ok(id);
         }
@@ -48,6 +48,15 @@ impl Lowering<'_> {
         let lowered = self.within(&decl.place, "form", |l| l.lower_form(&decl))?;
         self.forms.push((decl, lowered));
         Ok((self.forms.len() - 1) as FormId)
+    }
+
+    /// The form itself, where it is called by its name.
+    fn called(&self, decl: &Arc<FormDecl>) -> Result<Arc<FormDecl>, Fault> {
+        let FormShape::Named(name) = &decl.shape else { return Ok(Arc::clone(decl)) };
+        match self.whole.forms.get(&name.word) {
+            Some(form) => Ok(Arc::clone(&form.0.decl)),
+            None => Err(self.unknown(said("form", "棋形"), name, self.whole.forms.keys().map(String::as_str).collect::<Vec<_>>())),
+        }
     }
 
     /// The form that stands in the place of another: a variant may have replaced it.
@@ -106,6 +115,7 @@ impl Lowering<'_> {
             return name.clone();
         }
         let word = match &decl.shape {
+            FormShape::Named(_) => "form",
             FormShape::Square(_) => "square",
             FormShape::FullLine { .. } => "line",
             FormShape::InLine { .. } => "row",
@@ -157,7 +167,7 @@ impl Lowering<'_> {
                 places
             }
             FormShape::Pattern { rows, turned } => self.pattern(rows, *turned),
-            FormShape::Shuttle { .. } => Vec::new(),
+            FormShape::Shuttle { .. } | FormShape::Named(_) => Vec::new(),
         })
     }
 

@@ -1,5 +1,6 @@
 //! From declarations to the plain data that the kernel compiles: names become numbers, sugar becomes primitives.
 
+mod asks;
 mod board;
 mod effects;
 mod ends;
@@ -17,6 +18,8 @@ mod scores;
 mod sides;
 mod start;
 mod tracks;
+
+pub(crate) use asks::{AskDecl, Asked};
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -97,11 +100,11 @@ pub(crate) struct Lowered {
     pub(crate) natives: Vec<NativeEntry>,
 }
 
-/// Lowers a game.
+/// Lowers a game, and what is asked of its positions.
 ///
 /// # Errors
 /// The first thing that is unknown, missing or contradictory, with its place.
-pub(crate) fn lower(whole: &Whole, offered: &Natives) -> Result<Lowered, Fault> {
+pub(crate) fn lower(whole: &Whole, offered: &Natives, asks: &[AskDecl]) -> Result<Lowered, Fault> {
     let missing = |what: &str| {
         let text = said(format!("the rules lack `{what}`"), format!("规则缺少 `{what}`"));
         Fault::new("script/missing-field", &whole.place, text).word("rules")
@@ -149,6 +152,7 @@ pub(crate) fn lower(whole: &Whole, offered: &Natives) -> Result<Lowered, Fault> 
     let random = lowering.random()?;
     lowering.groups_agree(&phases)?;
     let notation = lowering.notation(&phases)?;
+    let asks = lowering.asks(asks)?;
     let Lowering { board, forms, registers, tracks, hooks, natives, side_table: sides, kind_table: kinds, .. } = lowering;
     let mut spec = Spec {
         id: whole.id.clone(),
@@ -171,6 +175,7 @@ pub(crate) fn lower(whole: &Whole, offered: &Natives) -> Result<Lowered, Fault> 
         scores,
         random,
         tracks,
+        asks,
     };
     if let Some((start, place)) = &whole.start {
         spec.start = start::lower(&spec, start, place)?;

@@ -144,3 +144,9 @@ pub(super) fn shuttle(call: &Call<'_>) -> mlua::Result<Object> {
     let closes = fields.closes.unwrap_or(1);
     declared(call, Some(fields), FormShape::Shuttle { over: over.0, closes, directions })
 }
+
+/// The form that the game's rules give a name.
+pub(super) fn named(call: &Call<'_>) -> mlua::Result<Object> {
+    let name = super::expr::Name { word: call.text(0)?, place: call.place.clone() };
+    declared(call, None, FormShape::Named(name))
+}

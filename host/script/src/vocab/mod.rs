@@ -7,6 +7,7 @@ pub mod expr;
 mod flip;
 mod forms;
 mod groups;
+mod lesson;
 pub mod lines;
 mod methods;
 pub mod object;

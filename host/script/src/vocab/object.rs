@@ -9,8 +9,8 @@ use super::call::Call;
 use super::expr::{Cond, Directions, FormRef, NativeFn, Num, NumExpr, RegisterRef, Sites, SitesExpr};
 use super::methods::{METHODS, OPERATORS};
 use crate::decl::{
-    Assign, AwardDecl, BoardDecl, CheckDecl, ClaimDecl, EffectDecl, EndingDecl, ExampleDecl, ExitDecl, FilterDecl, GameDecl,
-    ImpossibleDecl, MoveDecl, OfWhom, OptionDecl, PartDecl, PhaseDecl, PieceDecl, PromotionDecl, RepeatsDecl, ScoreDecl, ShareDecl,
+    Assign, AwardDecl, BoardDecl, CheckDecl, ClaimDecl, ChoiceDecl, EffectDecl, EndingDecl, ExampleDecl, ExitDecl, FilterDecl, GameDecl, GoalDecl,
+    ImpossibleDecl, LessonDecl, LessonStepDecl, MoveDecl, OfWhom, OptionDecl, PartDecl, PhaseDecl, PieceDecl, PromotionDecl, RandomPlayDecl, RepeatsDecl, ReplyDecl, ScoreDecl, ShareDecl,
     SideDecl, StakeDecl, StartDecl, SurroundDecl, ThrowDecl, TrackDecl, ValueRule, VariantDecl,
 };
 use crate::fault::{Fault, Said, said};
@@ -99,6 +99,20 @@ pub enum Object {
     Game(GameDecl),
     /// A variant.
     Variant(VariantDecl),
+    /// A lesson.
+    Lesson(LessonDecl),
+    /// A step of a lesson.
+    LessonStep(LessonStepDecl),
+    /// What a learner is to do.
+    Goal(GoalDecl),
+    /// An answer to choose.
+    Choice(ChoiceDecl),
+    /// A reply of the other side.
+    Reply(ReplyDecl),
+    /// Replies at random, by a seed.
+    RandomReplies(u64),
+    /// A position that the machine finds.
+    RandomPlay(RandomPlayDecl),
     /// A constructor that waits for its table: `phase "march"`.
     Waiting(Waiting),
 }
@@ -160,6 +174,13 @@ impl Object {
             Object::Example(_) => "Example",
             Object::Game(_) => "Game",
             Object::Variant(_) => "Variant",
+            Object::Lesson(_) => "Lesson",
+            Object::LessonStep(_) => "LessonStep",
+            Object::Goal(_) => "Goal",
+            Object::Choice(_) => "Choice",
+            Object::Reply(_) => "Reply",
+            Object::RandomReplies(_) => "RandomReplies",
+            Object::RandomPlay(_) => "RandomPlay",
             Object::Waiting(_) => "Waiting",
         }
     }
@@ -207,6 +228,13 @@ impl Object {
             Object::Example(_) => said("an example", "示例"),
             Object::Game(_) => said("a game", "棋种"),
             Object::Variant(_) => said("a variant", "变体"),
+            Object::Lesson(_) => said("a lesson", "课程"),
+            Object::LessonStep(_) => said("a step of a lesson", "课程的一步"),
+            Object::Goal(_) => said("a goal", "目标"),
+            Object::Choice(_) => said("an answer to choose", "选项答案"),
+            Object::Reply(_) => said("a reply", "应手"),
+            Object::RandomReplies(_) => said("random replies", "随机应手"),
+            Object::RandomPlay(_) => said("random play", "随机对局"),
             Object::Waiting(waiting) => said(
                 format!("`{} \"{}\"` without its table {{ … }}", waiting.word, waiting.name),
                 format!("缺少表 {{ … }} 的 `{} \"{}\"`", waiting.word, waiting.name),

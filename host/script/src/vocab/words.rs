@@ -5,8 +5,8 @@ use mlua::Value;
 use super::call::Call;
 use super::expr::{Cond, CondExpr, Directions, Name, Num, NumExpr, Rule, Sites, SitesExpr, Whose};
 use super::object::Object;
-use super::{constructors as make, effects, forms, groups, lines, pieces, registers};
-use crate::decl::{FormArg, OfWhom, RuledFields, ValueRule};
+use super::{constructors as make, effects, forms, groups, lesson, lines, pieces, registers};
+use crate::decl::{FormArg, GoalDecl, OfWhom, RuledFields, ValueRule};
 use crate::fault::said;
 
 /// A word.
@@ -51,6 +51,24 @@ pub static WORDS: &[Word] = &[
     word("refuse", "(fields: RefuseFields): nil", "The script ends here and says why: for options that contradict each other `refuse { \"size\", en = \"…\", zh = \"…\" }`, which names the one to set otherwise.", Function(groups::refuse)),
     word("same_as", "(option: string): SameAs", "As a default: whatever another option is set to.", Function(|c| Ok(Object::SameAs(c.text(0)?)))),
     word("example", "(title: string): fun(fields: ExampleFields): Example", "A position with what must hold in it: `example \"…\" { … }`.", Function(|c| c.waiting(make::example))),
+
+    // Lessons.
+    word("lesson", "(fields: LessonFields): Lesson", "A lesson: steps over a game. A script below `lessons/` returns one.", Function(lesson::lesson)),
+    word("choice", "(fields: ChoiceFields): Choice", "An answer to choose from, in `goal.choice { … }`.", Function(lesson::choice)),
+    word("reply", "(fields: table<string|integer, string|Reply|false>): Reply", "How the other side answers a turn, what is said, and what may follow: `reply { \"F5-E5\", en = \"…\", [\"C4-C5\"] = false }`.", Function(lesson::reply)),
+    word("random_replies", "(seed: integer): RandomReplies", "In `replies` of a lesson's step: the other side plays at random.", Function(lesson::random_replies)),
+    word("random_play", "(fields: RandomPlayFields): RandomPlay", "In `generate` of a lesson's step: a position of a random game in which the goal can be reached by one way alone.", Function(lesson::random_play)),
+    word("goal.read", "Goal", "There is nothing to do but to read on.", Thing(|| Object::Goal(GoalDecl::Read))),
+    word("goal.win", "Goal", "The game is won within the turns given.", Thing(|| Object::Goal(GoalDecl::Win))),
+    word("goal.survive", "Goal", "The game is not lost after the turns given.", Thing(|| Object::Goal(GoalDecl::Survive))),
+    word("goal.follow", "Goal", "The listed solution is played, turn by turn.", Thing(|| Object::Goal(GoalDecl::Follow))),
+    word("goal.take", "(count: integer, kind?: string): Goal", "So many enemy pieces are taken, of a kind or any: `goal.take(3)`.", Function(lesson::take)),
+    word("goal.lead", "(score: string, by?: Exact): Goal", "The learner is ahead by a way of counting.", Function(lesson::lead)),
+    word("goal.moves", "(fields: MovesGoalFields): Goal", "All legal turns are named, or those of some kinds: `goal.moves { \"hop\" }`.", Function(lesson::moves)),
+    word("goal.sites", "(set: Sites): Goal", "The sites of a set are named.", Function(lesson::sites)),
+    word("goal.number", "(number: Number): Goal", "A number of the position is said.", Function(lesson::number)),
+    word("goal.count", "(fields: CountGoalFields): Goal", "The result of a count is said: `goal.count { \"area\", side = \"b\" }`.", Function(lesson::count)),
+    word("goal.choice", "(choices: Choice[]): Goal", "The right answers are chosen.", Function(lesson::choices)),
 
     // Board, sides, pieces.
     word("board.points", "(fields: BoardFields): Board", "A board whose pieces stand on the crossings: `board.points { 9, 9 }`.", Function(make::board_points)),
@@ -166,11 +184,12 @@ pub static WORDS: &[Word] = &[
     word("form.in_line", "(length: integer, fields?: FormFields): Form", "So many in a line.", Function(forms::in_line)),
     word("form.pattern", "(rows: string, fields?: FormFields): Form", "A drawn shape: `#` own, `-` not own, `.` anything; rows with blanks between.", Function(forms::pattern)),
     word("form.listed", "(places: string[], fields?: FormFields): Form", "Places by name: `form.listed { \"a b c\", \"c d e\" }`.", Function(forms::listed)),
+    word("game_form", "(name: string): Form", "In lessons: the form that the game's rules name so.", Function(forms::named)),
     word("form.shuttle", "(fields: FormFields): Form", "A piece that closes another form each time it moves to and fro.", Function(forms::shuttle)),
 
     // Moves.
     word("place", "(fields: PlaceFields): Move", "A piece of the supply is placed.", Function(make::place)),
-    word("step", "(fields: StepFields): Move", "A piece moves one step.", Function(make::step)),
+    word("step", "(fields: StepFields): Move", "A piece moves one step: `step { orthogonal }`. In lessons, a step that is taught: `step \"close\" { say = …, goal = … }`.", Function(lesson::step)),
     word("hop", "(fields: HopFields): Move", "A piece jumps over a neighbour and takes it.", Function(make::hop)),
     word("fly", "(fields: FlyFields): Move", "A piece moves anywhere.", Function(make::fly)),
     word("remove", "(fields: RemoveFields): Move", "Pieces are removed: `remove { enemy, count = 1 }`.", Function(make::remove)),

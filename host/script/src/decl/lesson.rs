@@ -1,0 +1,409 @@
+//! Lessons as scripts declare them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use mlua::Value;
+
+use super::from_lua::{FromScript, by_hand, parts, read_inner};
+use super::shape::{Shape, placed, shape};
+use super::{Scalar, Texts};
+use crate::exact::ExactArg;
+use crate::fault::{Place, Said, said};
+use crate::vocab::expr::{Cond, Num, Sites};
+use crate::vocab::object::{Object, object_of};
+
+shape! {
+    /// A lesson: steps over a game, or over several.
+    LessonFields {
+        /// The word that commands take.
+        "id" "string" id: String,
+        /// The game, or the variant; a step may name another.
+        "game" "string" game: String,
+        /// Options of the game.
+        "options" "table<string, string|integer|boolean>?" options: Option<BTreeMap<String, Scalar>>,
+        /// Its title by language.
+        "names" "Texts" names: Texts,
+        /// What it is about, by language.
+        "about" "Texts?" about: Option<Texts>,
+        /// Languages in which every text must exist; English where nothing is said.
+        "languages" "string[]?" languages: Option<Vec<String>>,
+        /// How many minutes it takes, about.
+        "minutes" "integer?" minutes: Option<u32>,
+        /// The steps in order.
+        "steps" "LessonStep[]" steps: Vec<LessonStepDecl>,
+    }
+}
+
+shape! {
+    /// A step of a lesson.
+    LessonStepFields {
+        /// Its title by language.
+        "names" "Texts?" names: Option<Texts>,
+        /// Another game than the lesson's.
+        "game" "string?" game: Option<String>,
+        /// Options of the game; they replace the lesson's one by one, or all of them where the step names a game.
+        "options" "table<string, string|integer|boolean>?" options: Option<BTreeMap<String, Scalar>>,
+        /// The board drawn from the far side down: letters of the pieces, `.` where nothing stands.
+        "board" "string?" board: Option<String>,
+        /// Instead of a drawing: sites by side, such as `{ b = "E5 E6", w = "A1" }`; all others are empty.
+        "stones" "table<string, string>?" stones: Option<BTreeMap<String, String>>,
+        /// Instead of both: a position text.
+        "position" "string?" position: Option<String>,
+        /// Phase; the first where nothing is said.
+        "phase" "string?" phase: Option<String>,
+        /// Side that moves; the one that begins the phase where nothing is said.
+        "to_move" "string?" to_move: Option<String>,
+        /// Registers, as in a position text: `{ ["earned.b"] = 2 }`.
+        "registers" "table<string, string|integer>?" registers: Option<BTreeMap<String, Scalar>>,
+        /// Instead of a position: a game that was played, a file beside the lesson or of the tree.
+        "record" "string?" record: Option<String>,
+        /// How many of its moves have been played.
+        "ply" "integer?" ply: Option<u32>,
+        /// Which reading of a record with misprints: `printed`, `corrected` or the name of an edition in the record.
+        "reading" "string?" reading: Option<String>,
+        /// From which ply on the moves are shown as they were played.
+        "since" "integer?" since: Option<u32>,
+        /// Instead of a position: the machine finds one.
+        "generate" "RandomPlay?" generate: Option<RandomPlayDecl>,
+        /// Turns that are played before the learner is asked.
+        "play" "string?" play: Option<String>,
+        /// Whom the learner plays; whoever is to move where nothing is said.
+        "as" "string?" learner: Option<String>,
+        /// What is said first, by language.
+        "say" "Texts?" say: Option<Texts>,
+        /// What is drawn on the board.
+        "marks" "ShownFields?" marks: Option<ShownFields>,
+        /// What the learner is to do: a condition, read for the learner's side, or a goal such as `goal.take(3)`.
+        "goal" "Condition|Goal" goal: GoalArg,
+        /// In how many of the learner's turns; 1 where nothing is said.
+        "within" "integer?" within: Option<u16>,
+        /// The only turns that are accepted here, with blanks between.
+        "allow" "string?" allow: Option<String>,
+        /// Turns of both sides in order, or the answer; a list where there are several.
+        "solution" "(string|integer|string[])?" solution: Option<SolutionArg>,
+        /// There may be further solutions, or shorter ones.
+        "more" "boolean?" more: Option<bool>,
+        /// How the other side answers: `"best"`, `random_replies(1)`, or by the learner's turn `{ ["C3-C4"] = reply { "F5-E5" } }`.
+        "replies" "(\"best\"|RandomReplies|table<string, Reply|false>)?" replies: Option<RepliesArg>,
+        /// What is said of answers that were foreseen: by the turn, or `{ when = … , en = "…" }` in the list part.
+        "on" "table<string|integer, OnFields>?" on: Option<OnArg>,
+        /// What is said of any other wrong answer, by language.
+        "otherwise" "Texts?" otherwise: Option<Texts>,
+        /// Hints in stages.
+        "hints" "Texts[]?" hints: Option<Vec<Texts>>,
+        /// What is said in the end, by language.
+        "success" "Texts?" success: Option<Texts>,
+        /// The step that follows.
+        "go" "string?" go: Option<String>,
+        /// Seconds after which a star is lost.
+        "seconds" "integer?" seconds: Option<u32>,
+        /// Clause of the source, or several with blanks between.
+        "clause" "string?" clause: Option<String>,
+    }
+}
+
+shape! {
+    /// What is drawn on the board: sites, or sets that are read on the position for the learner's side.
+    ShownFields {
+        /// Circles.
+        "circle" "Sites?" circle: Option<Sites>,
+        /// Crosses.
+        "cross" "Sites?" cross: Option<Sites>,
+        /// Squares.
+        "square" "Sites?" square: Option<Sites>,
+        /// Short texts by what they say: `{ A = "C3" }`.
+        "labels" "table<string, string>?" labels: Option<BTreeMap<String, String>>,
+        /// Arrows: `"C3-C4 D4-E5"`.
+        "arrows" "string?" arrows: Option<String>,
+    }
+}
+
+shape! {
+    /// What is said of an answer that was foreseen.
+    OnFields {
+        /// In the list part: it is recognised by this condition, read for the learner's side once the turn is complete.
+        "when" "Condition?" when: Option<Cond>,
+        /// The step that it leads to.
+        "go" "string?" go: Option<String>,
+        /// What is said in English.
+        "en" "string?" en: Option<String>,
+        /// What is said in Chinese.
+        "zh" "string?" zh: Option<String>,
+        /// What is said in any languages.
+        "says" "Texts?" says: Option<Texts>,
+    }
+}
+
+shape! {
+    /// An answer to choose.
+    ChoiceFields {
+        /// Whether it is right.
+        "right" "boolean?" right: Option<bool>,
+        /// The answer in English.
+        "en" "string?" en: Option<String>,
+        /// The answer in Chinese.
+        "zh" "string?" zh: Option<String>,
+        /// The answer in any languages.
+        "names" "Texts?" names: Option<Texts>,
+        /// What is said when it is chosen, by language.
+        "say" "Texts?" say: Option<Texts>,
+    }
+}
+
+shape! {
+    /// Random play that a position is taken from.
+    RandomPlayFields {
+        /// The seed; the same seed finds the same position.
+        "seed" "integer" seed: u64,
+        /// Positions after so many turns at least; 1 where nothing is said.
+        "least" "integer?" least: Option<u32>,
+        /// And so many at most; 200 where nothing is said.
+        "most" "integer?" most: Option<u32>,
+        /// Only positions of this phase.
+        "phase" "string?" phase: Option<String>,
+    }
+}
+
+shape! {
+    /// What counts as a legal turn to be named.
+    MovesGoalFields {
+        /// Only decisions of these kinds: `"hop"`, `"step"` …; all where nothing is said.
+        "[]" "string[]?" kinds: Option<Vec<String>>,
+        /// Only those from these sites.
+        "from" "string?" from: Option<String>,
+    }
+}
+
+shape! {
+    /// What the result of a count is asked of.
+    CountGoalFields {
+        /// The way of counting.
+        "1" "string" score: String,
+        /// Whose total; by how much the winner is ahead where nothing is said.
+        "side" "string?" side: Option<String>,
+        /// One part of it.
+        "part" "string?" part: Option<String>,
+    }
+}
+
+/// What a learner is to do.
+#[derive(Debug, Clone)]
+pub enum GoalDecl {
+    /// There is nothing to do.
+    Read,
+    /// The game is won.
+    Win,
+    /// The game is not lost.
+    Survive,
+    /// The listed solution is played.
+    Follow,
+    /// So many enemy pieces are taken, of a kind or any.
+    Take(u16, Option<String>),
+    /// The learner is ahead by a way of counting.
+    Lead(String, Option<ExactArg>),
+    /// All legal turns are named.
+    Moves(Arc<MovesGoalFields>),
+    /// The sites of a set are named.
+    Sites(Sites),
+    /// A number is said.
+    Number(Num),
+    /// The result of a count is said.
+    Count(Arc<CountGoalFields>),
+    /// An answer is chosen.
+    Choice(Vec<ChoiceDecl>),
+}
+
+/// A goal, or a condition that is one.
+#[derive(Debug, Clone)]
+pub enum GoalArg {
+    /// The condition must hold.
+    Holds(Cond),
+    /// Something else.
+    Goal(GoalDecl),
+}
+
+impl FromScript for GoalArg {
+    fn wanted() -> Said {
+        said("a condition, or a goal such as `goal.take(3)`", "条件，或 `goal.take(3)` 这样的目标")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        if let Some(Object::Goal(goal)) = object_of(value) {
+            return Ok(Some(GoalArg::Goal(goal)));
+        }
+        Ok(Cond::from_script(value)?.map(GoalArg::Holds))
+    }
+}
+
+/// A solution, or several.
+#[derive(Debug, Clone)]
+pub struct SolutionArg(pub Vec<String>);
+
+impl FromScript for SolutionArg {
+    fn wanted() -> Said {
+        said("a line of turns, an answer, or a list of them", "一行着法、一个答案，或它们的列表")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        if let Value::Table(table) = value {
+            let (named, list) = parts(table)?;
+            if let Some((key, _)) = named.first() {
+                return Err(said(format!("`{key}`: a list of solutions has no names"), format!("`{key}`：解答列表不能有名称")));
+            }
+            let lines: Vec<Scalar> = list.iter().map(Scalar::from_script).collect::<Result<Option<Vec<_>>, Said>>()?.unwrap_or_default();
+            return Ok((lines.len() == list.len()).then(|| SolutionArg(lines.iter().map(Scalar::to_string).collect())));
+        }
+        if let Some(Object::Exact(number)) = object_of(value) {
+            return Ok(Some(SolutionArg(vec![number.to_string()])));
+        }
+        Ok(Scalar::from_script(value)?.map(|answer| SolutionArg(vec![answer.to_string()])))
+    }
+}
+
+/// How the other side answers.
+#[derive(Debug, Clone)]
+pub enum RepliesArg {
+    /// As well as the machine can.
+    Best,
+    /// At random.
+    Random(u64),
+    /// By the learner's turn.
+    Tree(Vec<(String, Option<ReplyDecl>)>),
+}
+
+impl FromScript for RepliesArg {
+    fn wanted() -> Said {
+        said(
+            "\"best\", `random_replies(1)`, or replies by the learner's turn: `{ [\"C3-C4\"] = reply { \"F5-E5\" } }`",
+            "\"best\"、`random_replies(1)`，或按学员着法给出的应手：`{ [\"C3-C4\"] = reply { \"F5-E5\" } }`",
+        )
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        Ok(match value {
+            Value::String(word) if word.to_string_lossy() == "best" => Some(RepliesArg::Best),
+            Value::Table(table) => {
+                let (named, list) = parts(table)?;
+                if !list.is_empty() {
+                    return Err(said(
+                        "each reply needs the learner's turn before it: `[\"C3-C4\"] = reply { … }`",
+                        "每个应手之前要写学员的着法：`[\"C3-C4\"] = reply { … }`",
+                    ));
+                }
+                Some(RepliesArg::Tree(replies(named)?))
+            }
+            other => match object_of(other) {
+                Some(Object::RandomReplies(seed)) => Some(RepliesArg::Random(seed)),
+                _ => None,
+            },
+        })
+    }
+}
+
+/// Replies by the turn that they answer; `false` where the turn ends the line.
+///
+/// # Errors
+/// A sentence where something else stands there.
+pub fn replies(named: Vec<(String, Value)>) -> Result<Vec<(String, Option<ReplyDecl>)>, Said> {
+    named
+        .into_iter()
+        .map(|(turn, value)| match (&value, object_of(&value)) {
+            (Value::Boolean(false), _) => Ok((turn, None)),
+            (_, Some(Object::Reply(reply))) => Ok((turn, Some(reply))),
+            _ => Err(said(
+                format!("after `{turn}` stands `reply {{ … }}`, or `false` where the line ends"),
+                format!("`{turn}` 之后应为 `reply {{ … }}`，或以 `false` 表示到此为止"),
+            )),
+        })
+        .collect()
+}
+
+/// What was foreseen.
+#[derive(Debug, Clone)]
+pub struct OnArg {
+    /// By the turn.
+    pub named: Vec<(String, OnFields)>,
+    /// By a condition, in order.
+    pub list: Vec<OnFields>,
+}
+
+impl FromScript for OnArg {
+    fn wanted() -> Said {
+        said("answers and what is said of them: `{ [\"B2-B3\"] = { en = \"…\" } }`", "预见的答案与说明：`{ [\"B2-B3\"] = { zh = \"…\" } }`")
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+        let Value::Table(table) = value else { return Ok(None) };
+        let (named, list) = parts(table)?;
+        let named = named.into_iter().map(|(turn, value)| Ok((turn, read_inner("on", &value)?))).collect::<Result<_, Said>>()?;
+        let list = list.iter().map(|value| read_inner("on", value)).collect::<Result<Vec<OnFields>, Said>>()?;
+        if list.iter().any(|fields| fields.when.is_none()) {
+            return Err(said(
+                "an entry without a turn needs `when = …`: the condition that recognises it",
+                "没有写着法的条目需要 `when = …`，即识别它的条件",
+            ));
+        }
+        Ok(Some(OnArg { named, list }))
+    }
+}
+
+by_hand!(GoalArg, SolutionArg, RepliesArg, OnArg);
+
+/// A step with its name.
+#[derive(Debug, Clone)]
+pub struct LessonStepDecl {
+    /// Its name, where it has one.
+    pub id: Option<String>,
+    /// What it says.
+    pub fields: Arc<LessonStepFields>,
+    /// Where it was declared.
+    pub place: Place,
+}
+
+/// A reply of the other side.
+#[derive(Debug, Clone)]
+pub struct ReplyDecl {
+    /// The turn; empty where nothing is played.
+    pub play: String,
+    /// What is said.
+    pub say: Texts,
+    /// What may follow.
+    pub then: Arc<Vec<(String, Option<ReplyDecl>)>>,
+    /// How many replies follow each other at most, this one included.
+    pub depth: u32,
+    /// Where it was declared.
+    pub place: Place,
+}
+
+placed! {
+    /// A lesson.
+    LessonDecl of LessonFields;
+    /// An answer to choose.
+    ChoiceDecl of ChoiceFields;
+    /// A position that the machine finds.
+    RandomPlayDecl of RandomPlayFields;
+}
+
+/// Texts by language, with those that stand in fields of their own.
+pub fn texts(en: Option<&String>, zh: Option<&String>, more: Option<&Texts>) -> Texts {
+    let mut all = more.cloned().unwrap_or_default();
+    for (tag, text) in [("en", en), ("zh", zh)] {
+        if let Some(text) = text {
+            all.insert(tag.to_owned(), text.clone());
+        }
+    }
+    all
+}
+
+/// The tables of this page, for the meta types.
+pub(super) const LESSON_SHAPES: &[Shape] = &[
+    LessonFields::SHAPE,
+    LessonStepFields::SHAPE,
+    ShownFields::SHAPE,
+    OnFields::SHAPE,
+    ChoiceFields::SHAPE,
+    RandomPlayFields::SHAPE,
+    MovesGoalFields::SHAPE,
+    CountGoalFields::SHAPE,
+];

@@ -1,0 +1,47 @@
+//! What is asked of positions without being a rule: conditions, numbers and sets of a lesson, lowered with the rules of its game.
+
+use tianyuan_rules::spec::Ask;
+
+use super::Lowering;
+use crate::fault::{Fault, Place, said};
+use crate::vocab::expr::{Cond, Num, Sites};
+
+/// Something to be asked, and where it was said.
+#[derive(Debug, Clone)]
+pub(crate) struct AskDecl {
+    pub(crate) what: Asked,
+    pub(crate) place: Place,
+    /// The constructor whose table holds it, and the fields that lead to it.
+    pub(crate) owner: &'static str,
+    pub(crate) path: Vec<String>,
+}
+
+/// What is asked.
+#[derive(Debug, Clone)]
+pub(crate) enum Asked {
+    Holds(Cond),
+    Number(Num),
+    Sites(Sites),
+}
+
+impl Lowering<'_> {
+    pub(super) fn asks(&mut self, list: &[AskDecl]) -> Result<Vec<Ask>, Fault> {
+        list.iter().map(|ask| self.within(&ask.place, ask.owner, |l| l.ask(ask))).collect()
+    }
+
+    fn ask(&mut self, ask: &AskDecl) -> Result<Ask, Fault> {
+        self.spot.path.clone_from(&ask.path);
+        let functions = self.hooks.len() + self.natives.len();
+        let lowered = match &ask.what {
+            Asked::Holds(cond) => Ask::Holds(self.cond(cond)?),
+            Asked::Number(num) => Ask::Number(self.num(num)?),
+            Asked::Sites(set) => Ask::Sites(self.sites(set)?),
+        };
+        if self.hooks.len() + self.natives.len() > functions {
+            let message = said("a lesson has no functions: what it asks is said in words of the vocabulary", "课程中不能有函数：所问须用词汇表中的词来写");
+            let help = said("write a condition such as `count(enemy):at_most(3)`", "请写条件，如 `count(enemy):at_most(3)`");
+            return Err(self.fault("lesson/function", message).help(help));
+        }
+        Ok(lowered)
+    }
+}
