@@ -5,8 +5,8 @@ use std::sync::Arc;
 use tianyuan_board::Set;
 
 use crate::explain::{Attempt, Verdict};
-use crate::flow::Stage;
-use crate::game::{Decision, Ended, GameError, HookFault, PerftOptions, Piece};
+use crate::flow::{Flow, Stage};
+use crate::game::{Decision, Ended, GameError, HookFault, PerftOptions, Piece, Standing};
 use crate::moves::Moves;
 use crate::ruleset::Ruleset;
 use crate::score::Scored;
@@ -164,6 +164,11 @@ impl<const W: usize> Position<W> {
     #[inline]
     pub fn ask(&self, ask: usize, side: SideId) -> Option<crate::Answer> {
         self.rules.answer(&self.state, ask, side)
+    }
+
+    /// Where the game stands within its turn.
+    pub fn standing(&self) -> Standing {
+        Flow::standing(&self.state.flow)
     }
 
     /// The side that decides.

@@ -1,0 +1,1 @@
+//! Whether a lesson holds what it says.

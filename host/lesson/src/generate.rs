@@ -1,0 +1,126 @@
+//! Positions from random games: the same seed finds the same ones.
+
+use std::sync::Arc;
+
+use tianyuan_rules::spec::PhaseId;
+use tianyuan_rules::{Moves, Position, Rules, Ruleset, Setup, Visit};
+use tianyuan_script::Loaded;
+use tianyuan_script::lesson::{Generate, Step};
+
+use crate::judge::Judge;
+use crate::solve::{Limits, SolveError, Solver, Status, Task};
+use crate::start::StartProblem;
+
+/// Random games that are played for one step, at most.
+const GAMES: u32 = 20_000;
+
+/// Positions that are looked at for one candidate, at most: one that takes longer is passed over.
+const NODES: u64 = 50_000;
+
+/// Where random games are left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wanted {
+    /// The seed.
+    pub seed: u64,
+    /// After so many turns at least …
+    pub least: u32,
+    /// … and so many at most.
+    pub most: u32,
+    /// Only in this phase; any where nothing is said.
+    pub phase: Option<PhaseId>,
+}
+
+impl From<&Generate> for Wanted {
+    fn from(generate: &Generate) -> Wanted {
+        Wanted { seed: generate.seed, least: generate.least, most: generate.most, phase: generate.phase }
+    }
+}
+
+/// The position that a random game is left in, by the number of the game; `None` where the game ended before, or stands in another phase.
+pub fn position(rules: &Rules, wanted: Wanted, game: u64) -> Option<Setup> {
+    rules.visit(Playing { wanted, game })
+}
+
+struct Playing {
+    wanted: Wanted,
+    game: u64,
+}
+
+impl Visit for Playing {
+    type Out = Option<Setup>;
+
+    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Option<Setup> {
+        let Wanted { seed, least, most, phase } = self.wanted;
+        // The golden ratio spreads neighbouring game numbers over the seed space.
+        let mut random = fastrand::Rng::with_seed(seed ^ self.game.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        let turns = random.u32(least..=most.max(least));
+        let mut position = Position::start(rules);
+        let mut moves = Moves::default();
+        loop {
+            if position.is_over() {
+                return None;
+            }
+            let standing = position.standing();
+            let between = standing.owed == 0 && standing.chain.is_none() && !standing.choosing;
+            if between && standing.turns >= turns {
+                return phase.is_none_or(|phase| phase == standing.phase).then(|| position.setup());
+            }
+            let drawn = position.sample_sensibly(&mut moves, |n| random.u32(..n))?;
+            position.advance(drawn);
+        }
+    }
+}
+
+/// The first position of random games from which the goal can be reached in exactly the turns given and, unless `more`, by one way alone;
+/// `None` where no game up to the `games`th has one. `learner` in the task counts only where `fixed`; else it is the side to move.
+///
+/// # Errors
+/// [`SolveError`].
+pub fn generate(
+    rules: &Rules,
+    wanted: Wanted,
+    task: Task<'_>,
+    (more, fixed): (bool, bool),
+    games: u32,
+) -> Result<Option<Setup>, SolveError> {
+    for game in 0..u64::from(games) {
+        let Some(setup) = position(rules, wanted, game) else { continue };
+        if fixed && setup.mover != task.learner {
+            continue;
+        }
+        let task = Task { learner: setup.mover, ..task };
+        let solver = Solver::new(rules, task, Limits { nodes: NODES, ..Limits::default() });
+        if solver.holds_already(&setup)? {
+            continue;
+        }
+        let solution = solver.solve(&setup)?;
+        let turns = solution.turns == Some(task.within);
+        if solution.status == Status::Proved && (more || turns && solution.is_unique()) {
+            return Ok(Some(setup));
+        }
+    }
+    Ok(None)
+}
+
+/// The position of a generated step.
+pub(crate) fn for_step(loaded: &Loaded, step: &Step, wanted: &Generate) -> Result<Setup, StartProblem> {
+    let rules = &loaded.rules;
+    let none = || StartProblem::NotGenerated { games: GAMES };
+    if !Judge::new(rules.spec(), &step.goal, step.learner.unwrap_or(0)).is_played() {
+        // Nothing has to be reached by a turn: any position will do.
+        return (0..u64::from(GAMES)).find_map(|game| position(rules, wanted.into(), game)).ok_or_else(none);
+    }
+    let task = Task {
+        goal: &step.goal,
+        learner: step.learner.unwrap_or(0),
+        within: step.within,
+        replies: &step.replies,
+        allow: step.allow.as_deref(),
+        checks: false,
+    };
+    match generate(rules, wanted.into(), task, (step.more, step.learner.is_some()), GAMES) {
+        Ok(found) => found.ok_or_else(none),
+        Err(SolveError::Setup(error)) => Err(error.into()),
+        Err(SolveError::Game(error)) => Err(error.into()),
+    }
+}

@@ -1,0 +1,192 @@
+//! Whether a goal is reached: the same judgement for a game that is played and for a position that is searched.
+
+use tianyuan_rules::spec::{Exact, KindId, SideId, Spec};
+use tianyuan_rules::{Answer, Game, Position, Standing};
+use tianyuan_script::lesson::Goal;
+
+/// What a judge looks at.
+pub(crate) trait Stand {
+    /// The answer to one of the lesson's own questions, read for a side.
+    fn ask(&self, index: usize, side: SideId) -> Option<Answer>;
+    /// Pieces of a side on the board, of some kinds or all.
+    fn pieces(&self, side: SideId, kinds: Option<&[KindId]>) -> u16;
+    /// How far a side is ahead by a way of counting; `None` where that cannot be counted.
+    fn lead(&self, score: usize, side: SideId) -> Option<Exact>;
+    /// Whether the game has ended, and who won.
+    fn result(&mut self) -> Option<Option<SideId>>;
+    /// Where the game stands within its turn.
+    fn stands(&self) -> Standing;
+}
+
+fn ahead(scored: &tianyuan_rules::Scored, side: SideId) -> Option<Exact> {
+    let own = *scored.totals.get(usize::from(side))?;
+    let others = scored.totals.iter().enumerate().filter(|(index, _)| *index != usize::from(side));
+    others.map(|(_, total)| *total).max().map(|best| own - best)
+}
+
+impl<const W: usize> Stand for Position<W> {
+    fn ask(&self, index: usize, side: SideId) -> Option<Answer> {
+        Position::ask(self, index, side)
+    }
+
+    fn pieces(&self, side: SideId, kinds: Option<&[KindId]>) -> u16 {
+        let own = self.own(side);
+        match kinds {
+            None => own.len() as u16,
+            Some(kinds) => own.iter().filter(|&site| self.piece(site).is_some_and(|piece| kinds.contains(&piece.kind))).count() as u16,
+        }
+    }
+
+    fn lead(&self, score: usize, side: SideId) -> Option<Exact> {
+        ahead(&self.score(score)?, side)
+    }
+
+    fn result(&mut self) -> Option<Option<SideId>> {
+        self.ending().map(|(_, winner)| winner)
+    }
+
+    fn stands(&self) -> Standing {
+        self.standing()
+    }
+}
+
+/// A game that is played, as a judge looks at it.
+pub(crate) struct Board<'a> {
+    pub(crate) game: &'a mut dyn Game,
+}
+
+impl Stand for Board<'_> {
+    fn ask(&self, index: usize, side: SideId) -> Option<Answer> {
+        self.game.ask(index, side)
+    }
+
+    fn pieces(&self, side: SideId, kinds: Option<&[KindId]>) -> u16 {
+        match kinds {
+            None => self.game.count(side) as u16,
+            Some(kinds) => {
+                let sites = 0..self.game.spec().board.sites() as u16;
+                let of = |site| self.game.at(site).is_some_and(|piece| piece.side == side && kinds.contains(&piece.kind));
+                sites.filter(|&site| of(site)).count() as u16
+            }
+        }
+    }
+
+    fn lead(&self, score: usize, side: SideId) -> Option<Exact> {
+        ahead(&self.game.score(score)?, side)
+    }
+
+    fn result(&mut self) -> Option<Option<SideId>> {
+        self.game.ended().map(|ended| ended.winner)
+    }
+
+    fn stands(&self) -> Standing {
+        self.game.standing()
+    }
+}
+
+/// What is looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Aim {
+    Holds(usize),
+    Take(u16),
+    Win,
+    Survive,
+    Lead(usize, Exact),
+    /// Nothing that a turn could reach.
+    Nothing,
+}
+
+/// Judges one goal for one side.
+#[derive(Debug, Clone)]
+pub struct Judge {
+    aim: Aim,
+    learner: SideId,
+    rivals: Vec<SideId>,
+    friends: Vec<SideId>,
+    kinds: Option<Vec<KindId>>,
+}
+
+impl Judge {
+    /// For a goal that a side is to reach.
+    pub fn new(spec: &Spec, goal: &Goal, learner: SideId) -> Judge {
+        let (mut aim, mut kinds) = (Aim::Nothing, None);
+        match goal {
+            Goal::Holds(ask) => aim = Aim::Holds(*ask),
+            Goal::Take { count, kind } => (aim, kinds) = (Aim::Take(*count), kind.map(|kind| with_promoted(spec, kind))),
+            Goal::Win => aim = Aim::Win,
+            Goal::Survive => aim = Aim::Survive,
+            Goal::Lead { score, by } => aim = Aim::Lead(*score, *by),
+            Goal::Read | Goal::Follow | Goal::Moves { .. } | Goal::Sites(_) | Goal::Number(_) | Goal::Count { .. } | Goal::Choice(_) => {}
+        }
+        let team = |side: SideId| spec.sides.get(usize::from(side)).map_or(0, |side| side.team);
+        let friend = |side: SideId| side == learner || (team(side) != 0 && team(side) == team(learner));
+        let (friends, rivals) = (0..spec.sides.len() as SideId).partition(|&side| friend(side));
+        Judge { aim, learner, rivals, friends, kinds }
+    }
+
+    /// Whom the goal is for.
+    pub fn learner(&self) -> SideId {
+        self.learner
+    }
+
+    /// Whether turns can reach the goal; else it is answered, read or followed.
+    pub fn is_played(&self) -> bool {
+        self.aim != Aim::Nothing
+    }
+
+    /// Whether the goal is to get through the turns there are.
+    pub fn survives(&self) -> bool {
+        self.aim == Aim::Survive
+    }
+
+    pub(crate) fn wins(&self) -> bool {
+        self.aim == Aim::Win
+    }
+
+    pub(crate) fn takes(&self) -> bool {
+        matches!(self.aim, Aim::Take(_))
+    }
+
+    /// Pieces that are to be taken and still stand; what a decision of the learner makes less of has been taken.
+    pub(crate) fn prey(&self, stand: &impl Stand) -> u16 {
+        self.rivals.iter().map(|&side| stand.pieces(side, self.kinds.as_deref())).sum()
+    }
+
+    /// Whether the goal is reached by a decision that the learner has just made: once the turn is complete, or at its landing, before
+    /// pieces that it earned are removed.
+    pub(crate) fn reached(&self, stand: &mut impl Stand, taken: u16, complete: bool) -> bool {
+        let landed = || {
+            complete || {
+                let stands = stand.stands();
+                stands.owed > 0 || stands.choosing
+            }
+        };
+        match self.aim {
+            Aim::Take(count) => taken >= count,
+            Aim::Holds(ask) => landed() && stand.ask(ask, self.learner) == Some(Answer::Holds(true)),
+            Aim::Lead(score, by) => complete && stand.lead(score, self.learner).is_some_and(|lead| lead >= by),
+            Aim::Win => self.over(stand) == Some(true),
+            Aim::Survive | Aim::Nothing => false,
+        }
+    }
+
+    /// Where the game has ended: whether that is what was wanted.
+    pub(crate) fn over(&self, stand: &mut impl Stand) -> Option<bool> {
+        let winner = stand.result()?;
+        let won = winner.is_some_and(|winner| self.friends.contains(&winner));
+        Some(match self.aim {
+            Aim::Win => won,
+            Aim::Survive => won || winner.is_none(),
+            _ => false,
+        })
+    }
+}
+
+/// A kind, and what it turns into: a promoted rook is a rook.
+fn with_promoted(spec: &Spec, kind: KindId) -> Vec<KindId> {
+    let mut kinds = vec![kind];
+    if let Some(declared) = spec.kinds.get(usize::from(kind)) {
+        kinds.extend(declared.promotes.iter().copied().filter(|other| *other != kind));
+    }
+    kinds
+}

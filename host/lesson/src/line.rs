@@ -1,0 +1,102 @@
+//! Turns as text and as decisions.
+
+use thiserror::Error;
+use tianyuan_notation::moves::{self, MoveError, MovesError, Style};
+use tianyuan_rules::spec::{PhaseId, SideId};
+use tianyuan_rules::{Decision, DecisionKind, Game, GameError};
+
+/// A turn that was played, or could be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Turned {
+    /// Whose.
+    pub side: SideId,
+    /// In which phase it began.
+    pub phase: PhaseId,
+    /// Its decisions.
+    pub decisions: Vec<Decision>,
+    /// As the game writes it.
+    pub text: String,
+    /// Whether it is whole: a goal may be reached before.
+    pub complete: bool,
+}
+
+/// Why a line of turns cannot be played.
+#[derive(Debug, Clone, PartialEq, Error)]
+#[non_exhaustive]
+pub enum LineError {
+    /// A turn of it is none.
+    #[error(transparent)]
+    Moves(#[from] MovesError),
+    /// The game refused.
+    #[error(transparent)]
+    Game(#[from] GameError),
+}
+
+/// What a text means, from the position in which it was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Meant {
+    /// Its decisions: a turn, or the beginning of one.
+    pub decisions: Vec<Decision>,
+    /// Key of the position after them.
+    pub key: u128,
+}
+
+impl Meant {
+    /// Whether a turn is what was meant: the same decisions, but for what was left open to be removed or chosen; or a turn to the same
+    /// position.
+    pub fn is(&self, turn: &[Decision], key: u128) -> bool {
+        let left_open = |d: &Decision| matches!(d.kind, DecisionKind::Remove | DecisionKind::Choose | DecisionKind::Stop);
+        key == self.key || turn.strip_prefix(self.decisions.as_slice()).is_some_and(|rest| rest.iter().all(left_open))
+    }
+
+    /// Whether a turn that has begun so may still become what was meant.
+    pub(crate) fn begins(&self, turn: &[Decision]) -> bool {
+        self.decisions.starts_with(turn) || self.is(turn, 0)
+    }
+}
+
+/// What a text means here; the game is left as it was.
+///
+/// # Errors
+/// [`MoveError`] where it is no turn, or the rules refuse it.
+pub fn meant(game: &mut dyn Game, text: &str) -> Result<Meant, MoveError> {
+    let decisions = moves::find(game, text)?;
+    let mut made = 0;
+    let result = decisions.iter().try_for_each(|&decision| game.apply(decision).map(|()| made += 1));
+    let key = game.key();
+    for _ in 0..made {
+        game.undo();
+    }
+    result?;
+    Ok(Meant { decisions, key })
+}
+
+/// Plays a line of turns and cuts it into them; the game is left at its end.
+///
+/// # Errors
+/// [`LineError`]; the game is then as it was.
+pub fn play_line(game: &mut dyn Game, text: &str) -> Result<Vec<Turned>, LineError> {
+    let start = game.fork();
+    let before = game.decisions().len();
+    moves::play(game, text)?;
+    let decisions = game.decisions().get(before..).unwrap_or_default().to_vec();
+    Ok(cut(&*start, &decisions)?)
+}
+
+/// Cuts decisions into turns.
+///
+/// # Errors
+/// Where one is not legal.
+pub fn cut(start: &dyn Game, decisions: &[Decision]) -> Result<Vec<Turned>, GameError> {
+    let turns = moves::turns(start, decisions, Style::Plain)?;
+    Ok(turns
+        .into_iter()
+        .map(|turn| Turned {
+            side: turn.side,
+            phase: turn.phase,
+            decisions: decisions.get(turn.decisions).unwrap_or_default().to_vec(),
+            text: turn.text,
+            complete: turn.complete,
+        })
+        .collect())
+}

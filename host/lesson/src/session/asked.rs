@@ -1,0 +1,139 @@
+//! A step as it begins: what it asks for, its replies and its lines.
+
+use std::sync::Arc;
+
+use tianyuan_notation::moves;
+use tianyuan_rules::{Answer, Decision, Game};
+use tianyuan_script::lesson::{Goal, Lesson, Mark, Replies, Step};
+
+use super::{Asks, Drawn, Machine, Running, SessionError, State};
+use crate::judge::Judge;
+use crate::line::{Turned, play_line};
+use crate::solve::{Book, Branch};
+use crate::start::{StartProblem, begin};
+
+impl Running {
+    pub(super) fn begin(lesson: &Lesson, index: usize, machine: &Machine) -> Result<Running, SessionError> {
+        let wrong = |problem: StartProblem| {
+            let step = lesson.steps.get(index).map(|step| step.id.clone()).unwrap_or_default();
+            SessionError::Start { step, problem: Box::new(problem) }
+        };
+        let step = lesson.steps.get(index).ok_or_else(|| wrong(StartProblem::NoStep))?;
+        let mut begun = begin(lesson, index).map_err(wrong)?;
+        let judge = Judge::new(begun.game.spec(), &step.goal, begun.learner);
+        let base = begun.game.decisions().len();
+        let lines = lines(&*begun.game, step);
+        let left = match (&step.goal, lines.first()) {
+            // A book is followed to its end.
+            (Goal::Follow, Some(line)) => line.iter().filter(|turn| turn.side == begun.learner).count() as u16,
+            _ => step.within,
+        };
+        let wanted = wanted(&mut *begun.game, step, begun.learner)?;
+        let mut running = Running {
+            index,
+            learner: begun.learner,
+            root: begun.root,
+            from: begun.from,
+            shown: begun.shown,
+            marks: marks(&*begun.game, &step.marks, begun.learner),
+            judge,
+            asks: asks(&step.goal),
+            state: State::Asked,
+            begun: base,
+            left,
+            taken: 0,
+            taken_before: 0,
+            book: None,
+            branch: Branch::ROOT,
+            lines,
+            played: Vec::new(),
+            wanted,
+            found: Vec::new(),
+            game: begun.game,
+        };
+        running.open(step, &lesson.games[step.game].rules, machine)?;
+        Ok(running)
+    }
+
+    /// Lets the other side move first where it is its turn, and reads the replies of the script.
+    fn open(&mut self, step: &Step, rules: &tianyuan_rules::Rules, machine: &Machine) -> Result<(), SessionError> {
+        if self.asks != Asks::Turn {
+            return Ok(());
+        }
+        if self.game.standing().mover != self.learner && self.game.ended().is_none() {
+            self.answer_first(step, rules, machine)?;
+        }
+        if let Replies::Tree(replies) = &step.replies {
+            self.book = Some(Arc::new(Book::read(&mut *self.game, replies, step.within)));
+        }
+        Ok(())
+    }
+}
+
+/// What is drawn: sets are worked out on the position.
+fn marks(game: &dyn Game, marks: &[Mark], learner: u8) -> Vec<Drawn> {
+    let one = |mark: &Mark| match mark {
+        Mark::Sign(sign, ask) => match game.ask(*ask, learner) {
+            Some(Answer::Sites(sites)) => sites.into_iter().map(|site| Drawn::Sign(*sign, site)).collect(),
+            _ => Vec::new(),
+        },
+        Mark::Label(site, text) => vec![Drawn::Label(*site, text.clone())],
+        Mark::Arrow(from, to) => vec![Drawn::Arrow(*from, *to)],
+    };
+    marks.iter().flat_map(one).collect()
+}
+
+/// How a goal is answered.
+pub(crate) fn asks(goal: &Goal) -> Asks {
+    match goal {
+        Goal::Read => Asks::Nothing,
+        Goal::Holds(_) | Goal::Take { .. } | Goal::Win | Goal::Survive | Goal::Lead { .. } | Goal::Follow => Asks::Turn,
+        Goal::Moves { .. } => Asks::Decisions,
+        Goal::Sites(_) => Asks::Sites,
+        Goal::Number(_) | Goal::Count { .. } => Asks::Number,
+        Goal::Choice(_) => Asks::Choice,
+    }
+}
+
+/// The listed solutions that can be played from here, as turns.
+fn lines(game: &dyn Game, step: &Step) -> Vec<Vec<Turned>> {
+    if asks(&step.goal) != Asks::Turn {
+        return Vec::new();
+    }
+    step.solutions.iter().filter_map(|solution| play_line(&mut *game.fork(), &solution.text).ok()).collect()
+}
+
+/// The decisions that are to be named.
+pub(crate) fn wanted_decisions(game: &mut dyn Game, goal: &Goal) -> Result<Vec<Decision>, tianyuan_rules::GameError> {
+    let Goal::Moves { kinds, from } = goal else { return Ok(Vec::new()) };
+    let fits = |d: &Decision| (kinds.is_empty() || kinds.contains(&d.kind)) && from.as_ref().is_none_or(|from| from.contains(&d.from));
+    Ok(game.legal()?.into_iter().filter(fits).collect())
+}
+
+/// The sites that are to be named, ascending.
+pub(crate) fn wanted_sites(game: &mut dyn Game, goal: &Goal, learner: u8) -> Vec<u16> {
+    match goal {
+        Goal::Sites(ask) => match game.ask(*ask, learner) {
+            Some(Answer::Sites(sites)) => sites,
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}
+
+/// What is to be named, as text.
+fn wanted(game: &mut dyn Game, step: &Step, learner: u8) -> Result<Vec<String>, SessionError> {
+    let spec = Arc::clone(game.spec());
+    let mut wanted: Vec<String> = match &step.goal {
+        Goal::Moves { .. } => {
+            let phase = game.standing().phase;
+            wanted_decisions(game, &step.goal)?.iter().map(|decision| moves::write_at(&spec, phase, decision)).collect()
+        }
+        Goal::Sites(_) => wanted_sites(game, &step.goal, learner).into_iter().map(|site| spec.board.name(site).to_owned()).collect(),
+        _ => Vec::new(),
+    };
+    // Two generators may offer the same move.
+    let mut seen = std::collections::HashSet::new();
+    wanted.retain(|text| seen.insert(text.clone()));
+    Ok(wanted)
+}

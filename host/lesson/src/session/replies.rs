@@ -1,0 +1,158 @@
+//! What the other side answers, and whether the goal can still be reached after it.
+
+use tianyuan_rules::{Decision, Rules};
+use tianyuan_script::lesson::{Goal, Replies, Step};
+
+use super::{Machine, Running, SessionError};
+use crate::line::{Turned, cut};
+use crate::replies::dice;
+use crate::solve::{Branch, Defence, From, Limits, Solver, Status, Task};
+
+/// What the other side has answered.
+pub(super) enum Answered {
+    /// This, and the goal can be reached, as far as is known.
+    Played(Vec<Turned>),
+    /// This would end all hope.
+    Refuted(Vec<Turned>),
+}
+
+impl Running {
+    pub(super) fn task<'a>(&self, step: &'a Step) -> Task<'a> {
+        Task {
+            goal: &step.goal,
+            learner: self.learner,
+            within: step.within,
+            replies: &step.replies,
+            allow: step.allow.as_deref(),
+            checks: false,
+        }
+    }
+
+    /// The other side moves before the learner is asked for the first time.
+    pub(super) fn answer_first(&mut self, step: &Step, rules: &Rules, machine: &Machine) -> Result<(), SessionError> {
+        match &step.replies {
+            // The script says what follows the learner's turns; what goes before them stands in the solution.
+            Replies::Tree(_) => self.play_listed()?,
+            Replies::Best | Replies::Random(_) => {
+                let (Answered::Refuted(turns) | Answered::Played(turns)) = self.reply(step, rules, machine)?;
+                self.carry_out(&turns)?;
+            }
+        }
+        self.begun = self.game.decisions().len();
+        Ok(())
+    }
+
+    /// Plays the listed line up to the learner's next turn.
+    fn play_listed(&mut self) -> Result<(), SessionError> {
+        let next = |now: &Running| now.lines.first().and_then(|line| line.get(now.played.len())).cloned();
+        while let Some(turn) = next(self).filter(|turn| turn.side != self.learner) {
+            self.carry_out(&[turn])?;
+        }
+        Ok(())
+    }
+
+    /// Makes turns that were found for the position.
+    pub(super) fn carry_out(&mut self, turns: &[Turned]) -> Result<(), SessionError> {
+        for turn in turns {
+            for &decision in &turn.decisions {
+                self.game.apply(decision)?;
+            }
+            self.played.push(turn.clone());
+        }
+        Ok(())
+    }
+
+    /// What is answered to the turns played; the game is left as it is.
+    pub(super) fn reply(&mut self, step: &Step, rules: &Rules, machine: &Machine) -> Result<Answered, SessionError> {
+        if matches!(step.goal, Goal::Follow) {
+            return Ok(Answered::Played(self.book_line()));
+        }
+        if let (Replies::Tree(_), Some(book)) = (&step.replies, &self.book) {
+            let decisions = book.reply(self.branch).to_vec();
+            return Ok(Answered::Played(cut(&*self.game, &decisions)?));
+        }
+        let limits = Limits { nodes: machine.nodes, progress: None, stop: machine.stop.as_deref(), ..Limits::default() };
+        let progress = machine.progress.clone();
+        let tell = move |nodes: u64| {
+            if let Some(progress) = &progress {
+                progress(nodes);
+            }
+        };
+        let limits = Limits { progress: Some(&tell), ..limits };
+        let solver = Solver::new(rules, self.task(step), limits).with_book(self.book.clone());
+        let mut made: Vec<Decision> = Vec::new();
+        let mut hopeless = false;
+        // One turn in most games; more where the other side moves several times.
+        while self.game.ended().is_none() && self.game.standing().mover != self.learner {
+            let chosen = match &step.replies {
+                Replies::Random(seed) => {
+                    let drawn = self.draw(*seed)?;
+                    made.extend(&drawn);
+                    continue;
+                }
+                _ => solver.defences(self.from(Branch::ROOT))?.and_then(|found| self.choose(found)),
+            };
+            let defence = match chosen {
+                Some(defence) => defence,
+                // It takes too long to find out: anything goes.
+                None => Defence { decisions: Vec::new(), turns: Some(self.left) },
+            };
+            hopeless |= defence.turns.is_none();
+            if defence.decisions.is_empty() {
+                let drawn = self.draw(0)?;
+                made.extend(&drawn);
+                continue;
+            }
+            for decision in defence.decisions {
+                self.game.apply(decision)?;
+                made.push(decision);
+            }
+        }
+        if matches!(step.replies, Replies::Random(_)) && self.game.ended().is_none() {
+            let branch = self.branch;
+            hopeless = solver.least(self.from(branch))?.0 == Status::Refuted;
+        }
+        for _ in 0..made.len() {
+            self.game.undo();
+        }
+        let turns = cut(&*self.game, &made)?;
+        Ok(if hopeless { Answered::Refuted(turns) } else { Answered::Played(turns) })
+    }
+
+    /// Draws one turn and makes it.
+    fn draw(&mut self, seed: u64) -> Result<Vec<Decision>, SessionError> {
+        let (turns, mut made) = (self.game.standing().turns, Vec::new());
+        while self.game.ended().is_none() && self.game.standing().turns == turns {
+            let mut dice = dice(seed, self.game.key());
+            let Some(decision) = self.game.sample(&mut |n| dice.u32(..n.max(1)))? else { break };
+            self.game.apply(decision)?;
+            made.push(decision);
+        }
+        Ok(made)
+    }
+
+    pub(super) fn from(&self, branch: Branch) -> From<'_> {
+        From { start: Some(&self.root), played: self.game.decisions(), left: self.left, taken: self.taken, branch }
+    }
+
+    /// The best reply; of several that are as good, the one that the lesson lists.
+    fn choose(&self, found: Vec<Defence>) -> Option<Defence> {
+        let best = found.first()?.turns;
+        let listed = |defence: &&Defence| {
+            let played: Vec<&[Decision]> = self.played.iter().map(|turn| turn.decisions.as_slice()).collect();
+            self.lines.iter().any(|line| {
+                let before = line.iter().take(played.len()).map(|turn| turn.decisions.as_slice());
+                before.eq(played.iter().copied())
+                    && line.get(played.len()).is_some_and(|turn| defence.decisions.starts_with(&turn.decisions))
+            })
+        };
+        let equal = || found.iter().filter(|defence| defence.turns == best);
+        equal().find(listed).or_else(|| equal().next()).cloned()
+    }
+
+    /// What the book plays up to the learner's next turn.
+    fn book_line(&self) -> Vec<Turned> {
+        let Some(line) = self.lines.first() else { return Vec::new() };
+        line.iter().skip(self.played.len()).take_while(|turn| turn.side != self.learner).cloned().collect()
+    }
+}

@@ -1,0 +1,158 @@
+//! The replies of a script, read in the positions in which they are given.
+
+use tianyuan_notation::moves::MoveError;
+use tianyuan_rules::{Decision, Game, GameError};
+use tianyuan_script::lesson::{At, Reply};
+
+use crate::line::{Meant, meant};
+
+/// A place in a [`Book`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Branch(pub(crate) u32);
+
+impl Branch {
+    /// Before the first turn.
+    pub(crate) const ROOT: Branch = Branch(0);
+}
+
+/// A reply that cannot be read, or that the rules refuse.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Misprint {
+    pub(crate) at: At,
+    /// The turn that is wrong.
+    pub(crate) text: String,
+    pub(crate) why: Misread,
+}
+
+/// What is wrong with it.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Misread {
+    /// It is no turn here.
+    Move(MoveError),
+    /// It is only a part of a turn.
+    Unfinished,
+    /// The learner's turn ends the game, and there is a reply.
+    Ended,
+    /// There are more replies behind it than the learner has turns.
+    TooDeep,
+}
+
+impl From<MoveError> for Misread {
+    fn from(error: MoveError) -> Misread {
+        Misread::Move(error)
+    }
+}
+
+impl From<GameError> for Misread {
+    fn from(error: GameError) -> Misread {
+        Misread::Move(MoveError::Game(error))
+    }
+}
+
+#[derive(Debug, Default)]
+struct Node {
+    /// The learner's turn that leads here.
+    to: Option<Meant>,
+    /// What is answered.
+    reply: Vec<Decision>,
+    /// Its reply in the script, by the numbers that lead to it.
+    way: Vec<usize>,
+    then: Vec<u32>,
+}
+
+/// Replies that were read.
+#[derive(Debug)]
+pub(crate) struct Book {
+    nodes: Vec<Node>,
+    /// What could not be read.
+    pub(crate) misprints: Vec<Misprint>,
+}
+
+impl Book {
+    /// Reads replies where the learner is to move; at most as deep as the learner has turns.
+    pub(crate) fn read(game: &mut dyn Game, replies: &[Reply], within: u16) -> Book {
+        let mut book = Book { nodes: vec![Node::default()], misprints: Vec::new() };
+        book.add(game, Branch::ROOT, replies, &[], within);
+        book
+    }
+
+    fn add(&mut self, game: &mut dyn Game, to: Branch, replies: &[Reply], way: &[usize], left: u16) {
+        for (index, reply) in replies.iter().enumerate() {
+            let way: Vec<usize> = way.iter().copied().chain([index]).collect();
+            if left == 0 {
+                self.misprint(reply, &reply.to, Misread::TooDeep);
+                continue;
+            }
+            let before = game.decisions().len();
+            let read = self.read_one(game, reply);
+            match read {
+                Ok((meant, decisions)) => {
+                    let number = self.nodes.len() as u32;
+                    self.nodes.push(Node { to: Some(meant), reply: decisions, way: way.clone(), then: Vec::new() });
+                    if let Some(parent) = self.nodes.get_mut(to.0 as usize) {
+                        parent.then.push(number);
+                    }
+                    self.add(game, Branch(number), &reply.then, &way, left - 1);
+                }
+                Err(misprint) => self.misprints.push(*misprint),
+            }
+            while game.decisions().len() > before && game.undo() {}
+        }
+    }
+
+    fn misprint(&mut self, reply: &Reply, text: &str, why: Misread) {
+        self.misprints.push(Misprint { at: reply.at.clone(), text: text.to_owned(), why });
+    }
+
+    /// Plays a turn of the learner and the reply to it.
+    fn read_one(&self, game: &mut dyn Game, reply: &Reply) -> Result<(Meant, Vec<Decision>), Box<Misprint>> {
+        let wrong = |text: &str, why: Misread| Box::new(Misprint { at: reply.at.clone(), text: text.to_owned(), why });
+        let to = meant(game, &reply.to).map_err(|error| wrong(&reply.to, error.into()))?;
+        whole(game, &to.decisions, reply.play.is_empty()).map_err(|why| wrong(&reply.to, why))?;
+        if reply.play.is_empty() {
+            return Ok((to, Vec::new()));
+        }
+        if game.ended().is_some() {
+            return Err(wrong(&reply.play, Misread::Ended));
+        }
+        let answer = meant(game, &reply.play).map_err(|error| wrong(&reply.play, error.into()))?;
+        let decisions = whole(game, &answer.decisions, false).map_err(|why| wrong(&reply.play, why))?;
+        Ok((to, decisions))
+    }
+
+    /// Where a turn of the learner leads; `None` where the book says nothing of it.
+    pub(crate) fn follow(&self, from: Branch, turn: &[Decision], key: u128) -> Option<Branch> {
+        let then = &self.nodes.get(from.0 as usize)?.then;
+        let fits = |number: &&u32| self.nodes.get(**number as usize).and_then(|node| node.to.as_ref()).is_some_and(|to| to.is(turn, key));
+        then.iter().find(fits).map(|&number| Branch(number))
+    }
+
+    /// What is answered there; empty where the line ends.
+    pub(crate) fn reply(&self, at: Branch) -> &[Decision] {
+        self.nodes.get(at.0 as usize).map_or(&[], |node| &node.reply)
+    }
+
+    /// The reply in the script.
+    pub(crate) fn script<'a>(&self, at: Branch, replies: &'a [Reply]) -> Option<&'a Reply> {
+        let (last, way) = self.nodes.get(at.0 as usize)?.way.split_last()?;
+        let list = way.iter().try_fold(replies, |list, &index| list.get(index).map(|reply| reply.then.as_slice()))?;
+        list.get(*last)
+    }
+}
+
+/// Makes the decisions of a turn that must be whole, but for a chain that stops where the text does.
+fn whole(game: &mut dyn Game, decisions: &[Decision], may_be_open: bool) -> Result<Vec<Decision>, Misread> {
+    let turns = game.standing().turns;
+    let mut made = decisions.to_vec();
+    for &decision in decisions {
+        game.apply(decision)?;
+    }
+    let done = |game: &mut dyn Game| game.standing().turns != turns || game.ended().is_some();
+    if !done(game)
+        && let Some(stop) = game.legal()?.into_iter().find(|decision| decision.kind == tianyuan_rules::DecisionKind::Stop)
+    {
+        game.apply(stop)?;
+        made.push(stop);
+    }
+    if done(game) || may_be_open { Ok(made) } else { Err(Misread::Unfinished) }
+}

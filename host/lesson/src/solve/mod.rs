@@ -1,0 +1,291 @@
+//! Whether a goal can be reached, by how many ways, and what delays it longest.
+//!
+//! A [`Solver`] looks through whole turns decision by decision, makes and unmakes them on one position and remembers what it has seen by
+//! its key. The learner needs one turn that reaches the goal; against the best replies every reply must leave one.
+//! Nothing here knows time: limits are counted in positions, so the same question has the same answer everywhere.
+
+mod book;
+mod search;
+mod ways;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use thiserror::Error;
+use tianyuan_rules::spec::SideId;
+use tianyuan_rules::{Decision, GameError, Position, Rules, Ruleset, Setup, SetupError, Visit};
+use tianyuan_script::lesson::{Goal, Replies};
+
+use crate::judge::{Board, Judge};
+use crate::line::{Turned, cut};
+
+pub(crate) use book::{Book, Branch};
+use search::{Halt, Here, Search};
+
+/// What is asked for.
+#[derive(Debug, Clone, Copy)]
+pub struct Task<'a> {
+    /// The goal; one that turns can reach.
+    pub goal: &'a Goal,
+    /// Who is to reach it.
+    pub learner: SideId,
+    /// In how many of its turns.
+    pub within: u16,
+    /// How the other side answers.
+    pub replies: &'a Replies,
+    /// The only turns that are accepted, as text.
+    pub allow: Option<&'a [String]>,
+    /// Only turns that attack a royal piece are looked at: mating problems.
+    pub checks: bool,
+}
+
+/// How far a solver goes.
+#[derive(Clone, Copy)]
+pub struct Limits<'a> {
+    /// Positions looked at, at most.
+    pub nodes: u64,
+    /// Ways that are listed, at most.
+    pub ways: usize,
+    /// Called now and then with the positions looked at.
+    pub progress: Option<&'a (dyn Fn(u64) + Sync)>,
+    /// Somebody asks to stop.
+    pub stop: Option<&'a AtomicBool>,
+}
+
+impl Default for Limits<'_> {
+    fn default() -> Self {
+        Limits { nodes: 2_000_000, ways: 16, progress: None, stop: None }
+    }
+}
+
+impl std::fmt::Debug for Limits<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Limits").field("nodes", &self.nodes).field("ways", &self.ways).finish_non_exhaustive()
+    }
+}
+
+/// What is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Status {
+    /// The goal can be reached.
+    Proved,
+    /// It cannot.
+    Refuted,
+    /// The search ended before that was known.
+    Unknown,
+}
+
+/// A first turn that reaches the goal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Way {
+    /// Its decisions, up to where the goal is reached.
+    pub decisions: Vec<Decision>,
+    /// In how many turns of the learner, this one counted, at most.
+    pub turns: u16,
+}
+
+/// An answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Solution {
+    /// Whether the goal can be reached.
+    pub status: Status,
+    /// In how many turns of the learner at least.
+    pub turns: Option<u16>,
+    /// The first turns that reach it in so many; ways to the same position count once, and so do removals where any will do. At most as
+    /// many as the limits say.
+    pub ways: Vec<Way>,
+    /// The best play of both sides, as decisions.
+    pub line: Vec<Decision>,
+    /// Positions looked at.
+    pub nodes: u64,
+}
+
+impl Solution {
+    /// Whether there is one way and no other.
+    pub fn is_unique(&self) -> bool {
+        self.status == Status::Proved && self.ways.len() == 1
+    }
+}
+
+/// Why nothing can be looked for.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SolveError {
+    /// The position cannot be.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// A Lua function failed, or a decision is not legal.
+    #[error(transparent)]
+    Game(#[from] GameError),
+}
+
+/// A reply, and in how many turns the learner still gets there after it; `None`: no more.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Defence {
+    pub(crate) decisions: Vec<Decision>,
+    pub(crate) turns: Option<u16>,
+}
+
+/// Where a search begins: a position, what has been played from it, and what is left to do.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct From<'a> {
+    pub(crate) start: Option<&'a Setup>,
+    pub(crate) played: &'a [Decision],
+    /// Turns of the learner that are left, the present one counted.
+    pub(crate) left: u16,
+    pub(crate) taken: u16,
+    pub(crate) branch: Branch,
+}
+
+/// Answers questions about one goal under one set of rules.
+#[derive(Debug)]
+pub struct Solver<'a> {
+    rules: &'a Rules,
+    task: Task<'a>,
+    limits: Limits<'a>,
+    judge: Judge,
+    book: Option<Arc<Book>>,
+}
+
+impl<'a> Solver<'a> {
+    /// For a goal under the rules of a game.
+    pub fn new(rules: &'a Rules, task: Task<'a>, limits: Limits<'a>) -> Solver<'a> {
+        let judge = Judge::new(rules.spec(), task.goal, task.learner);
+        Solver { rules, task, limits, judge, book: None }
+    }
+
+    /// Replies of a script, read for the position that the step begins with.
+    pub(crate) fn with_book(self, book: Option<Arc<Book>>) -> Solver<'a> {
+        Solver { book, ..self }
+    }
+
+    /// Whether the goal can be reached from a position, in how few turns, by which first turns, and by what line.
+    ///
+    /// # Errors
+    /// [`SolveError`].
+    pub fn solve(&self, from: &Setup) -> Result<Solution, SolveError> {
+        self.solve_from(From { start: Some(from), played: &[], left: self.task.within, taken: 0, branch: Branch::ROOT })
+    }
+
+    /// Whether the goal is reached before anybody has moved, or nobody can move any more.
+    ///
+    /// # Errors
+    /// [`SolveError`].
+    pub fn holds_already(&self, from: &Setup) -> Result<bool, SolveError> {
+        let mut game = self.rules.game();
+        game.set_up(from)?;
+        let mut board = Board { game: &mut *game };
+        Ok(self.judge.over(&mut board).is_some() || self.judge.reached(&mut board, 0, true))
+    }
+
+    pub(crate) fn solve_from(&self, from: From<'_>) -> Result<Solution, SolveError> {
+        self.rules.visit(Asking { solver: self, from, what: Solve })
+    }
+
+    /// Whether the goal can be reached from here, and in how few turns.
+    pub(crate) fn least(&self, from: From<'_>) -> Result<(Status, Option<u16>), SolveError> {
+        self.rules.visit(Asking { solver: self, from, what: Least })
+    }
+
+    /// What the other side can reply here, the best first: what the goal cannot be reached after, then what delays it longest. `None` where
+    /// that is not found out within the limits.
+    pub(crate) fn defences(&self, from: From<'_>) -> Result<Option<Vec<Defence>>, SolveError> {
+        self.rules.visit(Asking { solver: self, from, what: Defend })
+    }
+
+    /// A line in words.
+    ///
+    /// # Errors
+    /// Where a decision is not legal.
+    pub fn told(&self, from: &Setup, line: &[Decision]) -> Result<Vec<Turned>, SolveError> {
+        let mut game = self.rules.game();
+        game.set_up(from)?;
+        Ok(cut(&*game, line)?)
+    }
+}
+
+/// A question, entered at the board's own width.
+struct Asking<'s, 'a, Q> {
+    solver: &'s Solver<'a>,
+    from: From<'s>,
+    what: Q,
+}
+
+trait Question {
+    type Out;
+    fn ask<const W: usize>(self, search: &mut Search<'_, W>, here: Here) -> Result<Self::Out, Halt>;
+    /// What is said where the search ended too soon.
+    fn unknown(nodes: u64) -> Self::Out;
+}
+
+impl<Q: Question> Visit for Asking<'_, '_, Q> {
+    type Out = Result<Q::Out, SolveError>;
+
+    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out {
+        let mut position = match self.from.start {
+            Some(setup) => Position::from_setup(rules, setup)?,
+            None => Position::start(rules),
+        };
+        for &decision in self.from.played {
+            position.make(decision);
+        }
+        let here = Here { left: self.from.left, taken: self.from.taken, branch: self.from.branch };
+        let mut search = Search::new(position, self.solver);
+        let answer = self.what.ask(&mut search, here);
+        if let Some(fault) = search.position.take_fault() {
+            return Err(GameError::Hook(fault).into());
+        }
+        Ok(answer.unwrap_or_else(|Halt| Q::unknown(search.nodes())))
+    }
+}
+
+struct Solve;
+
+impl Question for Solve {
+    type Out = Solution;
+
+    fn ask<const W: usize>(self, search: &mut Search<'_, W>, here: Here) -> Result<Solution, Halt> {
+        let turns = search.least(here)?;
+        let (mut ways, mut line) = (Vec::new(), Vec::new());
+        if let Some(turns) = turns {
+            let here = Here { left: turns, ..here };
+            ways = search.ways(here)?;
+            line = search.line(here)?;
+        }
+        let status = if turns.is_some() { Status::Proved } else { Status::Refuted };
+        Ok(Solution { status, turns, ways, line, nodes: search.nodes() })
+    }
+
+    fn unknown(nodes: u64) -> Solution {
+        Solution { status: Status::Unknown, turns: None, ways: Vec::new(), line: Vec::new(), nodes }
+    }
+}
+
+struct Least;
+
+impl Question for Least {
+    type Out = (Status, Option<u16>);
+
+    fn ask<const W: usize>(self, search: &mut Search<'_, W>, here: Here) -> Result<Self::Out, Halt> {
+        let turns = search.least(here)?;
+        Ok((if turns.is_some() { Status::Proved } else { Status::Refuted }, turns))
+    }
+
+    fn unknown(_: u64) -> Self::Out {
+        (Status::Unknown, None)
+    }
+}
+
+struct Defend;
+
+impl Question for Defend {
+    type Out = Option<Vec<Defence>>;
+
+    fn ask<const W: usize>(self, search: &mut Search<'_, W>, here: Here) -> Result<Self::Out, Halt> {
+        search.defences(here).map(Some)
+    }
+
+    fn unknown(_: u64) -> Self::Out {
+        None
+    }
+}

@@ -1,0 +1,372 @@
+//! The tree of decisions: one that reaches the goal for the learner, all of them for the other side.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use tianyuan_rules::{Decision, Moves, Position, Ruleset};
+use tianyuan_script::lesson::Replies;
+
+use super::{Branch, Limits, Solver};
+use crate::judge::Judge;
+use crate::line::{Meant, meant};
+use crate::replies::dice;
+
+/// The search has to end before the answer is known.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Halt;
+
+/// What is left to do.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Here {
+    /// Turns of the learner, the present one counted.
+    pub(super) left: u16,
+    /// Pieces taken.
+    pub(super) taken: u16,
+    /// Where the book of replies stands.
+    pub(super) branch: Branch,
+}
+
+/// How many positions are looked at between two looks at who wants to know or to stop.
+const PULSE: u64 = 4096;
+
+pub(super) struct Search<'a, const W: usize> {
+    pub(super) position: Position<W>,
+    rules: Arc<Ruleset<W>>,
+    pub(super) solver: &'a Solver<'a>,
+    limits: Limits<'a>,
+    nodes: u64,
+    /// What is known of positions, by key and what is left to do.
+    memo: HashMap<u128, bool>,
+    /// Positions in the middle of the turns under way.
+    open: HashSet<u128>,
+    /// How often a turn came round to where it had been: what was found then holds for this way alone.
+    rounds: u64,
+    /// Decisions made, and where the present turn began among them.
+    pub(super) path: Vec<Decision>,
+    pub(super) begun: usize,
+    lists: Vec<Vec<Decision>>,
+    moves: Moves<W>,
+    /// The decision that settled the last like question, by turns left and by who decides.
+    killers: HashMap<(u16, bool), Decision>,
+    /// Turns that are accepted, by the key of the position in which they begin.
+    allowed: HashMap<u128, Arc<Vec<Meant>>>,
+}
+
+/// What a decision of the learner has led to.
+pub(super) enum Step {
+    /// The goal is reached, or missed for good.
+    Known(bool),
+    /// The search goes on from here.
+    On(Here),
+}
+
+impl<'a, const W: usize> Search<'a, W> {
+    pub(super) fn new(position: Position<W>, solver: &'a Solver<'a>) -> Self {
+        Search {
+            rules: Arc::clone(position.rules()),
+            position,
+            solver,
+            limits: solver.limits,
+            nodes: 0,
+            memo: HashMap::new(),
+            open: HashSet::new(),
+            rounds: 0,
+            path: Vec::new(),
+            begun: 0,
+            lists: Vec::new(),
+            moves: Moves::default(),
+            killers: HashMap::new(),
+            allowed: HashMap::new(),
+        }
+    }
+
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    pub(super) fn judge(&self) -> &'a Judge {
+        &self.solver.judge
+    }
+
+    /// In how few turns the goal can be reached from here.
+    pub(super) fn least(&mut self, here: Here) -> Result<Option<u16>, Halt> {
+        if self.judge().survives() || here.left == 0 {
+            return Ok(self.reach(here)?.then_some(here.left));
+        }
+        for left in 1..=here.left {
+            if self.reach(Here { left, ..here })? {
+                return Ok(Some(left));
+            }
+        }
+        Ok(None)
+    }
+
+    fn look(&mut self) -> Result<(), Halt> {
+        self.nodes += 1;
+        if self.nodes > self.limits.nodes {
+            return Err(Halt);
+        }
+        if self.nodes.is_multiple_of(PULSE) {
+            if let Some(progress) = self.limits.progress {
+                progress(self.nodes);
+            }
+            if self.limits.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+                return Err(Halt);
+            }
+        }
+        Ok(())
+    }
+
+    /// The legal decisions; the list goes back by [`Search::give_back`].
+    pub(super) fn legal(&mut self) -> Vec<Decision> {
+        let mut list = self.lists.pop().unwrap_or_default();
+        list.clear();
+        self.position.generate(&mut self.moves);
+        self.moves.for_each(&self.rules, |decision| list.push(decision));
+        list
+    }
+
+    pub(super) fn give_back(&mut self, list: Vec<Decision>) {
+        self.lists.push(list);
+    }
+
+    pub(super) fn is_learners(&self) -> bool {
+        self.position.mover() == self.judge().learner()
+    }
+
+    fn memo_key(&self, here: Here) -> u128 {
+        let rest = (u128::from(here.left) << 48) | (u128::from(here.taken) << 32) | u128::from(here.branch.0);
+        self.position.key() ^ rest.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835)
+    }
+
+    /// Whether the goal is reached from here.
+    pub(super) fn reach(&mut self, here: Here) -> Result<bool, Halt> {
+        self.look()?;
+        let judge = self.judge();
+        if let Some(known) = judge.over(&mut self.position) {
+            return Ok(known);
+        }
+        let learners = self.is_learners();
+        let fresh = self.path.len() == self.begun;
+        if here.left == 0 {
+            if learners {
+                return Ok(judge.survives());
+            }
+            if !judge.survives() && !judge.wins() {
+                return Ok(false);
+            }
+        }
+        let key = self.memo_key(here);
+        if let Some(&known) = self.memo.get(&key) {
+            return Ok(known);
+        }
+        if !fresh && !self.open.insert(key) {
+            // Going round in a circle brings the learner nowhere, and the other side no escape.
+            self.rounds += 1;
+            return Ok(!learners);
+        }
+        let rounds = self.rounds;
+        let result = self.expand(here, learners);
+        if fresh {
+            self.rounds = rounds;
+        } else {
+            self.open.remove(&key);
+        }
+        let result = result?;
+        if self.rounds == rounds {
+            self.memo.insert(key, result);
+        }
+        Ok(result)
+    }
+
+    fn expand(&mut self, here: Here, learners: bool) -> Result<bool, Halt> {
+        let mut list = self.legal();
+        if list.is_empty() {
+            self.give_back(list);
+            self.position.end_stuck();
+            return Ok(self.judge().over(&mut self.position).unwrap_or(false));
+        }
+        let result = if here.left == 0 && self.judge().wins() {
+            // Nobody is stuck, and the learner has no turn left.
+            Ok(false)
+        } else if !learners {
+            self.other(here, &mut list)
+        } else if self.position.standing().throwing {
+            self.all(here, &mut list)
+        } else {
+            self.one(here, &mut list)
+        };
+        self.give_back(list);
+        result
+    }
+
+    /// Puts first what settled the last question of this sort.
+    fn order(&self, here: Here, learners: bool, list: &mut [Decision]) {
+        if let Some(killer) = self.killers.get(&(here.left, learners))
+            && let Some(at) = list.iter().position(|decision| decision == killer)
+        {
+            list[..=at].rotate_right(1);
+        }
+    }
+
+    fn one(&mut self, here: Here, list: &mut [Decision]) -> Result<bool, Halt> {
+        self.order(here, true, list);
+        for &decision in list.iter() {
+            if self.try_one(here, decision)? {
+                self.killers.insert((here.left, true), decision);
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether a decision of the learner reaches the goal.
+    pub(super) fn try_one(&mut self, here: Here, decision: Decision) -> Result<bool, Halt> {
+        let begun = self.begun;
+        let result = match self.step(here, decision) {
+            Step::Known(known) => Ok(known),
+            Step::On(next) => self.reach(next),
+        };
+        self.back(begun);
+        result
+    }
+
+    /// Makes a decision of the learner, and says what it leads to. [`Search::back`] takes it back.
+    pub(super) fn step(&mut self, here: Here, decision: Decision) -> Step {
+        let judge = self.judge();
+        let prey = if judge.takes() { judge.prey(&self.position) } else { 0 };
+        let turns = self.position.standing().turns;
+        let accepted = self.accepted();
+        self.position.make(decision);
+        self.path.push(decision);
+        let gone = if judge.takes() { prey.saturating_sub(judge.prey(&self.position)) } else { 0 };
+        let taken = here.taken.saturating_add(gone);
+        let over = self.position.is_over();
+        let complete = over || self.position.standing().turns != turns;
+        let turn = self.path.get(self.begun..).unwrap_or_default();
+        if let Some(accepted) = accepted {
+            let key = self.position.key();
+            let fits = |meant: &Meant| if complete { meant.is(turn, key) } else { meant.begins(turn) };
+            if !accepted.iter().any(fits) {
+                return Step::Known(false);
+            }
+        }
+        if judge.reached(&mut self.position, taken, complete) {
+            return Step::Known(true);
+        }
+        if !complete {
+            return Step::On(Here { taken, ..here });
+        }
+        if over {
+            return Step::Known(judge.over(&mut self.position).unwrap_or(false));
+        }
+        if self.solver.task.checks && !self.gives_check() {
+            return Step::Known(false);
+        }
+        let branch = match &self.solver.book {
+            None => here.branch,
+            Some(book) => match book.follow(here.branch, turn, self.position.key()) {
+                Some(branch) => branch,
+                None => return Step::Known(false),
+            },
+        };
+        self.begun = self.path.len();
+        Step::On(Here { left: here.left - 1, taken, branch })
+    }
+
+    /// Takes the last decision back; `begun` is where its turn began.
+    pub(super) fn back(&mut self, begun: usize) {
+        self.position.unmake();
+        self.path.pop();
+        self.begun = begun;
+    }
+
+    fn gives_check(&self) -> bool {
+        let learner = self.judge().learner();
+        let sides = self.position.rules().spec().sides.len() as u8;
+        (0..sides).any(|side| side != learner && self.position.checked(side))
+    }
+
+    /// The turns that are accepted in the turn under way.
+    fn accepted(&mut self) -> Option<Arc<Vec<Meant>>> {
+        let texts = self.solver.task.allow?;
+        let made = self.path.len() - self.begun;
+        if made > 0 {
+            let first: Vec<Decision> = self.path.get(self.begun..).unwrap_or_default().to_vec();
+            for _ in &first {
+                self.position.unmake();
+            }
+            let accepted = self.accepted_here(texts);
+            first.iter().for_each(|&decision| self.position.make(decision));
+            return Some(accepted);
+        }
+        Some(self.accepted_here(texts))
+    }
+
+    fn accepted_here(&mut self, texts: &[String]) -> Arc<Vec<Meant>> {
+        let key = self.position.key();
+        if let Some(known) = self.allowed.get(&key) {
+            return Arc::clone(known);
+        }
+        let mut game = self.solver.rules.game();
+        let found = match game.set_up(&self.position.setup()) {
+            Ok(()) => texts.iter().filter_map(|text| meant(&mut *game, text).ok()).collect(),
+            Err(_) => Vec::new(),
+        };
+        let found = Arc::new(found);
+        self.allowed.insert(key, Arc::clone(&found));
+        found
+    }
+
+    /// The other side decides.
+    fn other(&mut self, here: Here, list: &mut Vec<Decision>) -> Result<bool, Halt> {
+        self.narrow(here, list);
+        // A book that says nothing here leads nowhere.
+        if list.is_empty() { Ok(false) } else { self.all(here, list) }
+    }
+
+    /// Leaves of the other side's decisions those that it may make: all of them, the one drawn, the one in the book.
+    pub(super) fn narrow(&mut self, here: Here, list: &mut Vec<Decision>) {
+        let one = match (self.solver.task.replies, &self.solver.book) {
+            (Replies::Tree(_), Some(book)) => book.reply(here.branch).get(self.path.len() - self.begun).copied(),
+            (Replies::Random(seed), _) => {
+                let mut dice = dice(*seed, self.position.key());
+                self.position.sample_sensibly(&mut self.moves, |n| dice.u32(..n.max(1)))
+            }
+            _ => return,
+        };
+        list.retain(|decision| Some(*decision) == one);
+    }
+
+    fn all(&mut self, here: Here, list: &mut [Decision]) -> Result<bool, Halt> {
+        self.order(here, false, list);
+        for &decision in list.iter() {
+            if !self.try_all(here, decision)? {
+                self.killers.insert((here.left, false), decision);
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn try_all(&mut self, here: Here, decision: Decision) -> Result<bool, Halt> {
+        let begun = self.begun;
+        self.reply(decision);
+        let result = self.reach(here);
+        self.back(begun);
+        result
+    }
+
+    /// Makes a decision of the other side or of chance; says whether its turn is over.
+    pub(super) fn reply(&mut self, decision: Decision) -> bool {
+        let turns = self.position.standing().turns;
+        self.position.make(decision);
+        self.path.push(decision);
+        let complete = self.position.is_over() || self.position.standing().turns != turns;
+        if complete {
+            self.begun = self.path.len();
+        }
+        complete
+    }
+}
