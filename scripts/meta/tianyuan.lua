@@ -179,6 +179,27 @@
 ---A variant of a game.
 ---@class Variant
 
+---A lesson.
+---@class Lesson
+
+---A step of a lesson.
+---@class LessonStep
+
+---What a learner is to do.
+---@class Goal
+
+---An answer to choose from.
+---@class Choice
+
+---How the other side answers.
+---@class Reply
+
+---The other side plays at random.
+---@class RandomReplies
+
+---A position that the machine finds.
+---@class RandomPlay
+
 ---What a function that stands in a rule is given: the position, from the view of one side.
 ---@class Position
 ---@field mover string Letter of the side that decides.
@@ -921,6 +942,93 @@
 ---@field parts table<string, table<string, AnyExact>>? Parts by identifier, and by side.
 ---@field owned table<string, string>? Sites that belong to a side, by side; others may belong to it too.
 
+---A lesson: steps over a game, or over several.
+---@class LessonFields
+---@field id string The word that commands take.
+---@field game string The game, or the variant; a step may name another.
+---@field options table<string, string|integer|boolean>? Options of the game.
+---@field names Texts Its title by language.
+---@field about Texts? What it is about, by language.
+---@field languages string[]? Languages in which every text must exist; English where nothing is said.
+---@field minutes integer? How many minutes it takes, about.
+---@field steps LessonStep[] The steps in order.
+
+---A step of a lesson.
+---@class LessonStepFields
+---@field names Texts? Its title by language.
+---@field game string? Another game than the lesson's.
+---@field options table<string, string|integer|boolean>? Options of the game; they replace the lesson's one by one, or all of them where the step names a game.
+---@field board string? The board drawn from the far side down: letters of the pieces, `.` where nothing stands.
+---@field stones table<string, string>? Instead of a drawing: sites by side, such as `{ b = "E5 E6", w = "A1" }`; all others are empty.
+---@field position string? Instead of both: a position text.
+---@field phase string? Phase; the first where nothing is said.
+---@field to_move string? Side that moves; the one that begins the phase where nothing is said.
+---@field registers table<string, string|integer>? Registers, as in a position text: `{ ["earned.b"] = 2 }`.
+---@field record string? Instead of a position: a game that was played, a file beside the lesson or of the tree.
+---@field ply integer? How many of its moves have been played.
+---@field reading string? Which reading of a record with misprints: `printed`, `corrected` or the name of an edition in the record.
+---@field since integer? From which ply on the moves are shown as they were played.
+---@field generate RandomPlay? Instead of a position: the machine finds one.
+---@field play string? Turns that are played before the learner is asked.
+---@field as string? Whom the learner plays; whoever is to move where nothing is said.
+---@field say Texts? What is said first, by language.
+---@field marks ShownFields? What is drawn on the board.
+---@field goal AnyCondition|Goal What the learner is to do: a condition, read for the learner's side, or a goal such as `goal.take(3)`.
+---@field within integer? In how many of the learner's turns; 1 where nothing is said.
+---@field allow string? The only turns that are accepted here, with blanks between.
+---@field solution (string|integer|string[])? Turns of both sides in order, or the answer; a list where there are several.
+---@field more boolean? There may be further solutions, or shorter ones.
+---@field replies ("best"|RandomReplies|table<string, Reply|false>)? How the other side answers: `"best"`, `random_replies(1)`, or by the learner's turn `{ ["C3-C4"] = reply { "F5-E5" } }`.
+---@field on table<string|integer, OnFields>? What is said of answers that were foreseen: by the turn, or `{ when = … , en = "…" }` in the list part.
+---@field otherwise Texts? What is said of any other wrong answer, by language.
+---@field hints Texts[]? Hints in stages.
+---@field success Texts? What is said in the end, by language.
+---@field go string? The step that follows.
+---@field seconds integer? Seconds after which a star is lost.
+---@field clause string? Clause of the source, or several with blanks between.
+
+---What is drawn on the board: sites, or sets that are read on the position for the learner's side.
+---@class ShownFields
+---@field circle AnySites? Circles.
+---@field cross AnySites? Crosses.
+---@field square AnySites? Squares.
+---@field labels table<string, string>? Short texts by what they say: `{ A = "C3" }`.
+---@field arrows string? Arrows: `"C3-C4 D4-E5"`.
+
+---What is said of an answer that was foreseen.
+---@class OnFields
+---@field when AnyCondition? In the list part: it is recognised by this condition, read for the learner's side once the turn is complete.
+---@field go string? The step that it leads to.
+---@field en string? What is said in English.
+---@field zh string? What is said in Chinese.
+---@field says Texts? What is said in any languages.
+
+---An answer to choose.
+---@class ChoiceFields
+---@field right boolean? Whether it is right.
+---@field en string? The answer in English.
+---@field zh string? The answer in Chinese.
+---@field names Texts? The answer in any languages.
+---@field say Texts? What is said when it is chosen, by language.
+
+---Random play that a position is taken from.
+---@class RandomPlayFields
+---@field seed integer The seed; the same seed finds the same position.
+---@field least integer? Positions after so many turns at least; 1 where nothing is said.
+---@field most integer? And so many at most; 200 where nothing is said.
+---@field phase string? Only positions of this phase.
+
+---What counts as a legal turn to be named.
+---@class MovesGoalFields
+---@field [integer] string Only decisions of these kinds: `"hop"`, `"step"` …; all where nothing is said.
+---@field from string? Only those from these sites.
+
+---What the result of a count is asked of.
+---@class CountGoalFields
+---@field [1] string The way of counting.
+---@field side string? Whose total; by how much the winner is ahead where nothing is said.
+---@field part string? One part of it.
+
 ---A game, whole. A script returns one.
 ---@param fields GameFields
 ---@return Game
@@ -976,6 +1084,86 @@ function same_as(option) end
 ---@param title string
 ---@return fun(fields: ExampleFields): Example
 function example(title) end
+
+---A lesson: steps over a game. A script below `lessons/` returns one.
+---@param fields LessonFields
+---@return Lesson
+function lesson(fields) end
+
+---An answer to choose from, in `goal.choice { … }`.
+---@param fields ChoiceFields
+---@return Choice
+function choice(fields) end
+
+---How the other side answers a turn, what is said, and what may follow: `reply { "F5-E5", en = "…", ["C4-C5"] = false }`.
+---@param fields table<string|integer, string|Reply|false>
+---@return Reply
+function reply(fields) end
+
+---In `replies` of a lesson's step: the other side plays at random.
+---@param seed integer
+---@return RandomReplies
+function random_replies(seed) end
+
+---In `generate` of a lesson's step: a position of a random game in which the goal can be reached by one way alone.
+---@param fields RandomPlayFields
+---@return RandomPlay
+function random_play(fields) end
+
+goal = {}
+
+---There is nothing to do but to read on.
+---@type Goal
+goal.read = nil
+
+---The game is won within the turns given.
+---@type Goal
+goal.win = nil
+
+---The game is not lost after the turns given.
+---@type Goal
+goal.survive = nil
+
+---The listed solution is played, turn by turn.
+---@type Goal
+goal.follow = nil
+
+---So many enemy pieces are taken, of a kind or any: `goal.take(3)`.
+---@param count integer
+---@param kind? string
+---@return Goal
+function goal.take(count, kind) end
+
+---The learner is ahead by a way of counting.
+---@param score string
+---@param by? AnyExact
+---@return Goal
+function goal.lead(score, by) end
+
+---All legal turns are named, or those of some kinds: `goal.moves { "hop" }`.
+---@param fields MovesGoalFields
+---@return Goal
+function goal.moves(fields) end
+
+---The sites of a set are named.
+---@param set AnySites
+---@return Goal
+function goal.sites(set) end
+
+---A number of the position is said.
+---@param number AnyNumber
+---@return Goal
+function goal.number(number) end
+
+---The result of a count is said: `goal.count { "area", side = "b" }`.
+---@param fields CountGoalFields
+---@return Goal
+function goal.count(fields) end
+
+---The right answers are chosen.
+---@param choices Choice[]
+---@return Goal
+function goal.choice(choices) end
 
 board = {}
 
@@ -1466,6 +1654,11 @@ function form.pattern(rows, fields) end
 ---@return Form
 function form.listed(places, fields) end
 
+---In lessons: the form that the game's rules name so.
+---@param name string
+---@return Form
+function game_form(name) end
+
 ---A piece that closes another form each time it moves to and fro.
 ---@param fields FormFields
 ---@return Form
@@ -1476,7 +1669,7 @@ function form.shuttle(fields) end
 ---@return Move
 function place(fields) end
 
----A piece moves one step.
+---A piece moves one step: `step { orthogonal }`. In lessons, a step that is taught: `step "close" { say = …, goal = … }`.
 ---@param fields StepFields
 ---@return Move
 function step(fields) end

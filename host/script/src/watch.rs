@@ -15,11 +15,12 @@ use std::thread::JoinHandle;
 
 use crate::diagnostic::{Diagnostic, Report};
 use crate::diff::Change;
+use crate::lesson::Lesson;
 use crate::loaded::{Library, Loaded};
 use crate::options::Options;
 use crate::tree::{Tree, TreeError};
 use crate::watch::files::Eyes;
-use crate::watch::library::{All, One};
+use crate::watch::library::{All, One, Taught};
 use crate::watch::pending::Pending;
 use crate::watch::rounds::Rounds;
 
@@ -162,6 +163,15 @@ pub fn follow(library: &Library, id_or_path: &str, options: &Options, loaded: Ar
     // The file's own name, since an id tells the watcher nothing about where to look.
     let target = library.file(id_or_path).unwrap_or_else(|_| id_or_path.to_owned());
     watch_with(library.shared_tree(), one, vec![(target, loaded)])
+}
+
+/// Watches one open lesson, by id or path, with the games of its steps. A change since it was loaded is published at once.
+///
+/// # Errors
+/// [`WatchError`].
+pub fn follow_lesson(library: &Library, id_or_path: &str, lesson: Arc<Lesson>) -> Result<Watcher<Lesson, ()>, WatchError> {
+    let target = library.lesson_file(id_or_path).unwrap_or_else(|_| id_or_path.to_owned());
+    watch_with(library.shared_tree(), Taught(library.clone()), vec![(target, lesson)])
 }
 
 /// Watches with any kind of version: the folders of a tree, and the files of open games given by path. `open` are the versions in use, by target: they

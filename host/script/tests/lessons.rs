@@ -1,7 +1,11 @@
 //! Lessons from their text to what is taught, and what is wrong with broken ones.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use tianyuan_rules::Answer;
 use tianyuan_script::lesson::{Expected, Goal, Lesson, Mark, Replies, Sign, Start};
+use tianyuan_script::watch::{Event, follow_lesson};
 use tianyuan_script::{Library, Report, Source, Tree};
 
 const GAME: &str = r#"
@@ -138,4 +142,34 @@ fn lessons_are_listed_broken_ones_too() {
     assert_eq!(entries.len(), 2);
     assert_eq!((entries[0].id.as_str(), entries[0].steps.as_slice()), ("l", ["one".to_owned()].as_slice()));
     assert!(entries[1].broken.is_some());
+}
+
+#[test]
+fn a_saved_lesson_and_a_saved_game_of_it_are_published() {
+    let dir = tempfile::tempdir().unwrap();
+    let save = |file: &str, text: &str| {
+        let path = dir.path().join(file);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+    };
+    let one = lesson(r#"step { say = { en = "One." }, goal = goal.win }"#);
+    save("scripts/rows.lua", GAME);
+    save("lessons/l.lua", &one);
+    let library = Library::new(Tree::at(dir.path()).unwrap());
+    let watcher = follow_lesson(&library, "l", Arc::new(library.lesson("l").unwrap())).unwrap();
+    let next = || watcher.events().recv_timeout(Duration::from_secs(20)).expect("nothing is told");
+
+    save("lessons/l.lua", &one.replace("One.", "Two."));
+    let Event::Published { loaded, .. } = next() else { panic!("it is good") };
+    assert_eq!(loaded.steps[0].say["en"], "Two.");
+
+    save("lessons/l.lua", &one.replace("goal.win", "goal.wni"));
+    let Event::Rejected { report, .. } = next() else { panic!("it is not good") };
+    assert_eq!((report.diagnostics[0].file.as_str(), report.diagnostics[0].line), ("lessons/l.lua", 3));
+
+    save("lessons/l.lua", &one.replace("One.", "Three."));
+    assert!(matches!(next(), Event::Published { .. }));
+    save("scripts/rows.lua", &GAME.replace("opt.width, 3", "opt.width, 4"));
+    let Event::Published { loaded, .. } = next() else { panic!("it is good") };
+    assert_eq!(loaded.games[0].rules.spec().board.sites(), 12);
 }

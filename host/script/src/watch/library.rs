@@ -1,4 +1,4 @@
-//! What is watched, as versions of games.
+//! What is watched, as versions of games and lessons.
 
 use std::sync::Arc;
 
@@ -6,6 +6,7 @@ use crate::check::failed_examples;
 use crate::diagnostic::Report;
 use crate::diff::{self, Change};
 use crate::evaluate::written_id;
+use crate::lesson::Lesson;
 use crate::loaded::{Library, Loaded};
 use crate::options::Options;
 use crate::watch::Loader;
@@ -21,11 +22,14 @@ pub(super) struct One {
     pub(super) options: Options,
 }
 
+/// A target by its full path: a name of the tree could also be a path from the current folder.
+fn own_path(library: &Library, target: &str) -> String {
+    library.tree().path_of(target).map_or_else(|| target.to_owned(), |path| path.to_string_lossy().into_owned())
+}
+
 /// A version that is good: it loads, and its own examples hold.
 fn load(library: &Library, target: &str, options: &Options) -> Result<Arc<Loaded>, Report> {
-    // By its full path: a name of the tree could also be a path from the current folder.
-    let path = library.tree().path_of(target).map_or_else(|| target.to_owned(), |path| path.to_string_lossy().into_owned());
-    let loaded = library.load(&path, options)?;
+    let loaded = library.load(&own_path(library, target), options)?;
     let failed = failed_examples(&loaded);
     if failed.is_empty() { Ok(Arc::new(loaded)) } else { Err(Report { diagnostics: failed }) }
 }
@@ -102,5 +106,43 @@ impl Loader for One {
 
     fn changes(&self, old: &Loaded, new: &Loaded) -> Vec<Change> {
         diff::changes(old, new)
+    }
+}
+
+/// One lesson, with the games of its steps.
+#[derive(Debug)]
+pub(super) struct Taught(pub(super) Library);
+
+impl Loader for Taught {
+    type Loaded = Lesson;
+    /// What differs is not told: a lesson begins its step again.
+    type Change = ();
+
+    fn load(&self, target: &str) -> Result<Arc<Lesson>, Report> {
+        self.0.lesson(&own_path(&self.0, target)).map(Arc::new)
+    }
+
+    fn targets(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn files(&self, lesson: &Lesson) -> Vec<String> {
+        lesson.sources.iter().map(|source| source.file.clone()).collect()
+    }
+
+    fn id(&self, lesson: &Lesson) -> String {
+        lesson.id.clone()
+    }
+
+    fn name(&self, target: &str) -> String {
+        name(&self.0, target)
+    }
+
+    fn version(&self, lesson: &Lesson) -> String {
+        lesson.version.clone()
+    }
+
+    fn changes(&self, _: &Lesson, _: &Lesson) -> Vec<()> {
+        Vec::new()
     }
 }
