@@ -4,11 +4,13 @@
 //! stars and says what is to be shown ([`View`]); it draws nothing and knows no terminal. A [`Solver`] proves that a goal can be
 //! reached in so many turns, by how many ways, and how the other side delays it longest. [`check`](check::check) proves that a whole
 //! lesson holds what it says. [`generate`](generate::generate) finds positions in random games.
+//! [`progress`] keeps what learners did, and says what they should repeat.
 //!
 //! Nothing here reads a clock: whoever shows a lesson says how long an answer took.
 
 pub mod check;
 pub mod generate;
+pub mod progress;
 pub mod solve;
 
 mod judge;
