@@ -4,11 +4,12 @@ use tianyuan_notation::moves;
 use tianyuan_play::{kind_name, refused};
 use tianyuan_render::Faces;
 use tianyuan_rules::spec::{KindId, SideId, Site};
-use tianyuan_rules::{Attempt, Decision, DecisionKind, Group, NOWHERE};
+use tianyuan_rules::{Decision, DecisionKind, Group, NOWHERE};
 
 use super::counting::Counted;
 use super::line::Line;
 use super::overlay::{Confirmed, Overlay};
+use super::press::{Pressed, Reach, distinct};
 use super::sentences;
 use super::session::{Answer, Session};
 
@@ -89,29 +90,20 @@ impl Board {
         }
     }
 
-    /// The decisions that begin with the piece picked up, or place a piece where few places are open.
+    /// The position with what is picked up.
+    fn reach(&self) -> Reach<'_> {
+        let game = &self.session.game;
+        Reach { legal: game.legal(), standing: game.standing(), picked: self.picked, held: self.held }
+    }
+
+    /// Where the piece picked up or held may go; else where pieces may be placed, while few places are open.
     pub(crate) fn targets(&self) -> Vec<Site> {
-        let legal = self.session.game.legal();
-        if let Some(held) = self.held {
-            return legal.iter().filter(|d| drops(d, held)).map(|d| d.to).collect();
-        }
-        if let Some(picked) = self.picked {
-            return legal.iter().filter(|d| d.from == picked).map(|d| d.to).collect();
-        }
-        // Where groups fill the board, few places left are no hint.
-        if self.session.has_groups() {
-            return Vec::new();
-        }
-        let placed: Vec<Site> = legal.iter().filter(|d| d.kind == DecisionKind::Place).map(|d| d.to).collect();
-        // Where anything goes, marking everything says nothing.
-        if placed.len() <= 12 { placed } else { Vec::new() }
+        self.reach().targets(self.session.has_groups())
     }
 
     /// What may be removed now, or captured by the piece picked up.
     pub(crate) fn prey(&self) -> Vec<Site> {
-        let game = &self.session.game;
-        let captured = |d: &&Decision| d.kind == DecisionKind::Move && Some(d.from) == self.picked && game.game().at(d.to).is_some();
-        game.legal().iter().filter(|d| d.kind == DecisionKind::Remove || captured(d)).map(|d| d.to).collect()
+        self.reach().prey(self.session.game.game())
     }
 
     /// The group under the cursor, where somebody has asked for groups.
@@ -178,16 +170,8 @@ impl Board {
     }
 
     /// One of several decisions that a press can mean.
-    fn decide_among(&mut self, mut decisions: Vec<Decision>) {
-        let spec = self.session.game.spec();
-        let mut seen = Vec::new();
-        decisions.retain(|d| {
-            let text = (d.kind, moves::write(spec, d));
-            !seen.contains(&text) && {
-                seen.push(text);
-                true
-            }
-        });
+    fn decide_among(&mut self, decisions: Vec<Decision>) {
+        let decisions = distinct(self.session.game.spec(), decisions);
         match decisions[..] {
             [only] => self.decide(only),
             [a, b] if promotion(&a, &b) => {
@@ -264,51 +248,13 @@ impl Board {
     pub(crate) fn press(&mut self, site: Site) {
         self.cursor = self.session.game.spec().board.place(site);
         self.message = None;
-        let legal = self.session.game.legal();
-        let fits = |wanted: &dyn Fn(&Decision) -> bool| -> Vec<Decision> { legal.iter().filter(|d| wanted(d)).copied().collect() };
-        if self.session.game.standing().choosing || self.session.game.standing().throwing {
-            return self.choose(legal.to_vec());
-        }
-        let removed = fits(&|d| d.kind == DecisionKind::Remove && d.to == site);
-        if !removed.is_empty() {
-            return self.decide_among(removed);
-        }
-        if let Some(held) = self.held {
-            let dropped = fits(&|d| drops(d, held) && d.to == site);
-            if !dropped.is_empty() {
-                return self.decide_among(dropped);
-            }
-        }
-        if let Some(picked) = self.picked {
-            let moved = fits(&|d| d.from == picked && d.to == site);
-            if !moved.is_empty() {
-                return self.decide_among(moved);
-            }
-            if site == picked {
-                match self.session.stop() {
-                    Some(stop) => return self.decide(stop),
-                    None if self.session.game.standing().chain.is_none() => self.picked = None,
-                    None => {}
-                }
-                return;
-            }
-        }
-        // A pit, a piece on a way or where one enters says the whole move.
-        let gone = fits(&|d| match d.kind {
-            DecisionKind::Sow => d.from == site,
-            DecisionKind::Advance => d.from == site || (d.from == NOWHERE && d.to == site),
-            _ => false,
-        });
-        if !gone.is_empty() {
-            return self.decide_among(gone);
-        }
-        let placed = fits(&|d| d.kind == DecisionKind::Place && d.to == site);
-        if !placed.is_empty() {
-            return self.decide_among(placed);
-        }
-        if legal.iter().any(|d| d.from == site) {
-            (self.picked, self.held) = (Some(site), None);
-            return;
+        match self.reach().press(site) {
+            Pressed::Choose => return self.choose(self.session.game.legal().to_vec()),
+            Pressed::Decide(decisions) => return self.decide_among(decisions),
+            Pressed::PutBack => return self.picked = None,
+            Pressed::Stay => return,
+            Pressed::Pick => return (self.picked, self.held) = (Some(site), None),
+            Pressed::Nothing => {}
         }
         if self.session.game.settles() {
             return match self.session.marks_at(site) {
@@ -323,15 +269,7 @@ impl Board {
     fn refuse(&mut self, site: Site) {
         let game = &self.session.game;
         let standing = game.standing();
-        let piece = game.game().at(site);
-        let own = piece.is_some_and(|piece| piece.side == standing.mover);
-        let attempt = match self.picked {
-            _ if self.held.is_some() => Attempt { kind: Some(DecisionKind::Drop), to: Some(site), piece: self.held, ..Attempt::default() },
-            Some(picked) if !own => Attempt { from: Some(picked), to: Some(site), ..Attempt::default() },
-            _ if standing.owed > 0 => Attempt { kind: Some(DecisionKind::Remove), to: Some(site), ..Attempt::default() },
-            _ if piece.is_some() => Attempt { from: Some(site), ..Attempt::default() },
-            _ => Attempt { to: Some(site), ..Attempt::default() },
-        };
+        let (attempt, own) = self.reach().attempt(game.game(), site);
         if self.session.outcome().is_some() {
             self.message = Some(Answer::refused(self.session.t("refusal.ended")));
             return;
@@ -354,11 +292,6 @@ impl Board {
             self.confirm(Confirmed::Foul);
         }
     }
-}
-
-/// Whether a decision drops a piece of a kind.
-fn drops(decision: &Decision, kind: KindId) -> bool {
-    decision.kind == DecisionKind::Drop && decision.arg == u16::from(kind)
 }
 
 /// Whether two decisions are one move with and without its promotion.

@@ -1,21 +1,22 @@
 //! Drawing the board.
 
+use std::collections::BTreeMap;
+
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line as TextLine, Span};
 use ratatui::widgets::{Paragraph, Wrap};
-use tianyuan_board::Board as Plan;
 use tianyuan_play::{Policy, exact, kind_name, side_name};
-use tianyuan_rules::spec::Site;
 use tianyuan_words::t;
 use unicode_width::UnicodeWidthStr;
 
 use super::board::Board;
 use super::layout::{Layout, Window, layout};
 use super::session::Tone;
-use super::theme::{Mark, Theme};
+use super::sites_view::{self, Scene};
+use super::theme::Theme;
 use super::{hands, overlay_view, sentences, side_view};
 
 /// Draws a board on the whole screen, or the sentence that the screen is too small for it.
@@ -81,162 +82,29 @@ fn stand(board: &Board, theme: Theme, width: u16) -> String {
         return format!("{ahead} +{}", exact(counted.scored.margin));
     }
     if tianyuan_render::has_hands(spec) {
-        return hands::on_a_line(session, theme);
+        return hands::on_a_line(session.game.game(), theme);
     }
     let room = usize::from(width).saturating_sub(sentences::status(session).width() + 3);
     sentences::counts_within(session, room)
 }
 
-/// The signs of all sites in sight, with labels, then the marks, the weightiest last.
+/// The signs of all sites in sight, with labels, then the marks.
 fn sites(buffer: &mut Buffer, board: &Board, theme: Theme, window: &Window) {
     let game = &board.session.game;
-    let spec = game.spec();
-    let plan = &spec.board;
-    labels(buffer, board, theme, window);
-    if !plan.is_rectangular() {
-        edges(buffer, theme, window, plan);
-    }
-    let targets = board.targets();
-    let (ko, shown) = (tianyuan_render::closed(game.game()), board.shown_count());
-    let owners = shown.as_ref().map_or(&[][..], |counted| &counted.scored.owners);
-    let counts = tianyuan_render::counts(spec, &game.game().setup());
-    let counted = |site: Site| counts.get(usize::from(site)).copied().flatten();
-    let group = board.breathing();
-    let liberties = group.as_ref().map_or(&[][..], |(_, group)| &group.liberties);
-    for site in 0..plan.sites() as Site {
-        let (file, rank) = plan.place(site);
-        let Some((x, y)) = window.spot(file, rank) else { continue };
-        let sign = ground(buffer, theme, window, plan, (file, rank), (x, y));
-        let (sign, style) = match (game.game().at(site), counted(site)) {
-            (Some(piece), _) => theme.piece(spec, piece),
-            (None, Some(count)) => (count.to_string(), theme.heading()),
-            (None, None) if targets.contains(&site) => owned(theme.target()),
-            (None, None) if liberties.contains(&site) => owned(theme.liberty()),
-            (None, None) if ko == Some(site) => owned(theme.ko()),
-            (None, None) => match owners.get(usize::from(site)).copied().flatten() {
-                Some(side) => theme.owner(spec, side),
-                None if plan.stars().contains(&site) => owned((theme.star(plan.has_cells() || !plan.is_rectangular()), theme.dim())),
-                None => owned((sign, theme.dim())),
-            },
-        };
-        // At the right of its place: what is written before a letter or name leaves that where it is.
-        put(buffer, x + window.piece.saturating_sub(sign.width() as u16), y, &sign, style);
-    }
-    let place = |site: Site| plan.place(site);
-    let lay = |buffer: &mut Buffer, places: &[(i16, i16)], mark: Mark| {
-        for (file, rank) in places {
-            let Some((x, y)) = window.spot(*file, *rank) else { continue };
-            let (left, right) = mark.brackets();
-            put(buffer, x - 1, y, left, theme.mark(mark));
-            put(buffer, x + window.piece, y, right, theme.mark(mark));
-        }
+    let (group, liberties) = board.breathing().map(|(_, group)| (group.sites, group.liberties)).unwrap_or_default();
+    let scene = Scene {
+        game: game.game(),
+        targets: board.targets(),
+        owners: board.shown_count().map(|counted| counted.scored.owners).unwrap_or_default(),
+        group,
+        liberties,
+        last: board.last(),
+        prey: board.prey(),
+        picked: board.picked.into_iter().collect(),
+        cursor: Some(board.cursor),
+        decor: BTreeMap::new(),
     };
-    let all = |sites: Vec<Site>| sites.into_iter().map(place).collect::<Vec<_>>();
-    lay(buffer, &all(board.last()), Mark::Last);
-    lay(buffer, &all(tianyuan_render::dead(spec, &game.game().setup())), Mark::Dead);
-    lay(buffer, &all(group.map(|(_, group)| group.sites).unwrap_or_default()), Mark::Group);
-    lay(buffer, &all(tianyuan_render::checked(game.game())), Mark::Checked);
-    lay(buffer, &all(board.prey()), Mark::Prey);
-    lay(buffer, &all(board.picked.into_iter().collect()), Mark::Picked);
-    lay(buffer, &[board.cursor], Mark::Cursor);
-    // The right bracket of what stands under the cursor stays to be seen.
-    let under = board.site().and_then(|site| mark_under(board, site));
-    if let (Some(mark), Some((x, y))) = (under, window.spot(board.cursor.0, board.cursor.1)) {
-        put(buffer, x + window.piece, y, mark.brackets().1, theme.mark(mark));
-    }
-}
-
-fn owned((sign, style): (&str, Style)) -> (String, Style) {
-    (sign.to_owned(), style)
-}
-
-/// The weightiest mark of a site besides the cursor's.
-fn mark_under(board: &Board, site: Site) -> Option<Mark> {
-    if board.picked == Some(site) {
-        Some(Mark::Picked)
-    } else if board.prey().contains(&site) {
-        Some(Mark::Prey)
-    } else if tianyuan_render::checked(board.session.game.game()).contains(&site) {
-        Some(Mark::Checked)
-    } else if tianyuan_render::dead(board.session.game.spec(), &board.session.game.game().setup()).contains(&site) {
-        Some(Mark::Dead)
-    } else {
-        board.last().contains(&site).then_some(Mark::Last)
-    }
-}
-
-/// The edges of a graph between nodes of one row; rows stand so close that other edges have no room.
-fn edges(buffer: &mut Buffer, theme: Theme, window: &Window, plan: &Plan) {
-    for direction in plan.directions() {
-        for (from, to) in direction.next.iter().enumerate().filter_map(|(from, to)| Some((plan.place(from as Site), plan.place((*to)?)))) {
-            let row = from.1 == to.1;
-            if let (true, Some((a, y)), Some((b, _))) = (row, window.spot(from.0, from.1), window.spot(to.0, to.1)) {
-                for x in a.min(b) + 1..a.max(b) {
-                    put(buffer, x, y, theme.across(), theme.dim());
-                }
-            }
-        }
-    }
-}
-
-/// The lines through a point; what stands on it where it is empty comes back.
-fn ground(buffer: &mut Buffer, theme: Theme, window: &Window, plan: &Plan, place: (i16, i16), spot: (u16, u16)) -> &'static str {
-    if plan.has_cells() || !plan.is_rectangular() {
-        return theme.empty();
-    }
-    let ((file, rank), (x, y)) = (place, spot);
-    let arms = [rank + 1 < plan.height() as i16, rank > 0, file > 0, file + 1 < plan.width() as i16];
-    if arms[2] {
-        (x - 1..x + window.piece - 1).for_each(|x| put(buffer, x, y, theme.across(), theme.dim()));
-    }
-    let last = file + 1 == window.file + window.files as i16;
-    if arms[3] && (window.step == window.piece + 2 || last) {
-        put(buffer, x + window.piece, y, theme.across(), theme.dim());
-    }
-    theme.crossing(arms)
-}
-
-fn labels(buffer: &mut Buffer, board: &Board, theme: Theme, window: &Window) {
-    let plan = &board.session.game.spec().board;
-    let [left, right, above, below] = window.hidden(plan);
-    for row in 0..window.ranks {
-        let rank = window.top - row as i16;
-        if let Some(name) = plan.ranks().get(rank as usize) {
-            // Out of sight above or below: the label says so.
-            let more = (row == 0 && above) || (row + 1 == window.ranks && below);
-            let style = if more { theme.strong() } else { theme.dim() };
-            let x = window.x.saturating_sub(name.width() as u16 + 1).max(window.x - window.label);
-            put(buffer, x, window.y + row, name, style);
-            if more {
-                let sign = if row == 0 && above { "^" } else { "v" };
-                put(buffer, window.x - 1, window.y + row, sign, style);
-            }
-        }
-    }
-    let y = window.y + window.ranks;
-    for column in 0..window.files {
-        let file = window.file + column as i16;
-        if let Some(name) = plan.files().get(file as usize) {
-            let more = (column == 0 && left) || (column + 1 == window.files && right);
-            let style = if more { theme.strong() } else { theme.dim() };
-            let under = window.piece.saturating_sub(name.width() as u16);
-            put(buffer, window.x + column * window.step + 1 + under, y, name, style);
-        }
-    }
-    if left {
-        put(buffer, window.x, y, "<", theme.strong());
-    }
-    if right {
-        put(buffer, window.x + window.files * window.step, y, ">", theme.strong());
-    }
-}
-
-/// Puts a text into the buffer, as far as there is room.
-fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
-    let area = buffer.area;
-    if x < area.right() && y < area.bottom() {
-        buffer.set_stringn(x, y, text, usize::from(area.right() - x), style);
-    }
+    sites_view::draw(buffer, &scene, theme, window);
 }
 
 /// Messages, the line of input, the rules. On a small screen one line holds whatever matters most.

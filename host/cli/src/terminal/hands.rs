@@ -3,10 +3,11 @@
 use ratatui::layout::Rect;
 use tianyuan_play::kind_name;
 use tianyuan_render::InHand;
+use tianyuan_rules::Game;
 use tianyuan_rules::spec::{Facing, KindId, SideId, Spec};
+use tianyuan_words::Lang;
 use unicode_width::UnicodeWidthStr;
 
-use super::session::Session;
 use super::theme::Theme;
 
 /// Columns before a hand, under the name of its side.
@@ -35,18 +36,18 @@ pub(crate) struct Spot {
     pub(crate) text: String,
 }
 
-fn parts(session: &Session, theme: Theme, side: SideId) -> Vec<InHand> {
-    tianyuan_render::hand(session.game.spec(), session.game.game(), side, theme.faces())
+fn parts(game: &dyn Game, theme: Theme, side: SideId) -> Vec<InHand> {
+    tianyuan_render::hand(game.spec(), game, side, theme.faces())
 }
 
 /// The hands in a pane: each side has a line for its name and then lines for its hand. What does not fit is left out.
-pub(crate) fn spots(session: &Session, theme: Theme, area: Rect) -> Vec<Spot> {
+pub(crate) fn spots(game: &dyn Game, theme: Theme, area: Rect) -> Vec<Spot> {
     let mut spots = Vec::new();
-    if !tianyuan_render::has_hands(session.game.spec()) {
+    if !tianyuan_render::has_hands(game.spec()) {
         return spots;
     }
     let mut y = area.y;
-    for side in order(session.game.spec()) {
+    for side in order(game.spec()) {
         y += 1;
         let start = area.x + INDENT;
         let mut x = start;
@@ -60,7 +61,7 @@ pub(crate) fn spots(session: &Session, theme: Theme, area: Rect) -> Vec<Spot> {
             }
             x += width + 1;
         };
-        let hand = parts(session, theme, side);
+        let hand = parts(game, theme, side);
         if hand.is_empty() {
             put("-".to_owned(), None);
         }
@@ -80,18 +81,18 @@ pub(crate) fn lines(spots: &[Spot], side: SideId) -> u16 {
 }
 
 /// The hands on one line.
-pub(crate) fn on_a_line(session: &Session, theme: Theme) -> String {
-    let spec = session.game.spec();
+pub(crate) fn on_a_line(game: &dyn Game, theme: Theme) -> String {
+    let spec: &Spec = game.spec();
     let side = |side: SideId| {
         let prefix = spec.sides.get(usize::from(side)).map_or("", |side| &side.prefix);
-        format!("{prefix}: {}", tianyuan_render::hand_text(spec, session.game.game(), side, theme.faces()))
+        format!("{prefix}: {}", tianyuan_render::hand_text(spec, game, side, theme.faces()))
     };
     order(spec).into_iter().map(side).collect::<Vec<_>>().join(" · ")
 }
 
 /// A kind in the hand of the side to move, in words: `P2 pawn`.
-pub(crate) fn in_words(session: &Session, theme: Theme, kind: KindId) -> String {
-    let hand = parts(session, theme, session.game.standing().mover);
+pub(crate) fn in_words(lang: Lang, game: &dyn Game, theme: Theme, kind: KindId) -> String {
+    let hand = parts(game, theme, game.standing().mover);
     let sign = hand.into_iter().find(|part| part.kind == kind).map(|part| part.text).unwrap_or_default();
-    format!("{sign} · {}", kind_name(session.lang, session.game.spec(), kind))
+    format!("{sign} · {}", kind_name(lang, game.spec(), kind))
 }

@@ -52,7 +52,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme) {
         Some(Overlay::Hand { kinds, at }) => {
             let head = TextLine::styled(session.t("board.pick-hand"), theme.heading());
             let items = kinds.iter().enumerate().map(|(index, kind)| {
-                let line = format!("{} {}", index + 1, super::hands::in_words(session, theme, *kind));
+                let line = format!("{} {}", index + 1, super::hands::in_words(session.lang, session.game.game(), theme, *kind));
                 TextLine::styled(line, if index == *at { theme.chosen() } else { ratatui::style::Style::new() })
             });
             let lines: Vec<_> = std::iter::once(head).chain(items).collect();

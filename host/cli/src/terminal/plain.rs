@@ -1,8 +1,8 @@
 //! The board line by line: for pipes, screen readers and terminals that cannot do more.
 
-use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use tianyuan_render::Faces;
@@ -12,6 +12,7 @@ use tianyuan_words::{Lang, pick, t};
 
 use super::begin::{self, Wanted};
 use super::command::Command;
+use super::input::{Input, listen};
 use super::menu::{Chosen, Menu};
 use super::session::{Answer, Session, Shown};
 use super::start::Start;
@@ -19,20 +20,10 @@ use super::{menu, sentences};
 use crate::exit::Failure;
 use crate::view;
 
-/// Longer lines are no moves; the rest of one is thrown away.
-const LONGEST: u64 = 64 * 1024;
 /// How often changed rules are looked for while nobody types.
 const TICK: Duration = Duration::from_millis(20);
 /// A match between programs is broken off after so many decisions once the input has ended.
 const PATIENCE: usize = 20_000;
-
-/// What came from the input.
-enum Input {
-    Line(String),
-    /// A line that is no text, or too long.
-    Garbage,
-    End,
-}
 
 /// Plays until the input ends or somebody quits.
 pub(super) fn run(start: Start) -> Result<(), Failure> {
@@ -54,7 +45,7 @@ pub(super) fn run(start: Start) -> Result<(), Failure> {
 }
 
 /// A reader that has gone away has read all that it wanted.
-fn gone(error: &io::Error, lang: Lang) -> Result<(), Failure> {
+pub(crate) fn gone(error: &io::Error, lang: Lang) -> Result<(), Failure> {
     if error.kind() == io::ErrorKind::BrokenPipe { Ok(()) } else { Err(Failure::Sentence(t(lang, "plain.no-output", &[("why", error)]))) }
 }
 
@@ -74,32 +65,6 @@ impl From<Failure> for Stop {
     fn from(failure: Failure) -> Stop {
         Stop::Failure(failure)
     }
-}
-
-/// Reads lines on a thread of its own, so that changed rules are told while nobody types.
-fn listen() -> Receiver<Input> {
-    let (send, receive) = channel();
-    std::thread::spawn(move || {
-        let mut input = io::stdin().lock();
-        loop {
-            let mut line = Vec::new();
-            let read = input.by_ref().take(LONGEST).read_until(b'\n', &mut line);
-            let came = match read {
-                Ok(0) | Err(_) => Input::End,
-                Ok(_) if line.last() != Some(&b'\n') && line.len() as u64 == LONGEST => {
-                    // The rest of a line without end is skipped, never kept.
-                    let _ = input.skip_until(b'\n');
-                    Input::Garbage
-                }
-                Ok(_) => String::from_utf8(line).map_or(Input::Garbage, Input::Line),
-            };
-            let end = matches!(came, Input::End);
-            if send.send(came).is_err() || end {
-                return;
-            }
-        }
-    });
-    receive
 }
 
 /// The two ends of the conversation.

@@ -16,7 +16,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme, area: Rec
     let session = &board.session;
     let spec = session.game.spec();
     let standing = session.game.standing();
-    let spots = hands::spots(session, theme, area);
+    let spots = hands::spots(session.game.game(), theme, area);
     let mut lines: Vec<TextLine<'_>> = Vec::new();
     for side in hands::order(spec) {
         let moves = side == standing.mover && session.outcome().is_none();

@@ -1,0 +1,142 @@
+//! What pressing a site of a board means: worked out from the position alone, for whatever board is drawn.
+
+use tianyuan_notation::moves;
+use tianyuan_rules::spec::{KindId, Site, Spec};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, NOWHERE, Standing};
+
+/// A position with what somebody holds in hand.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Reach<'a> {
+    /// What is allowed.
+    pub(crate) legal: &'a [Decision],
+    /// Where the game stands.
+    pub(crate) standing: Standing,
+    /// The piece picked up.
+    pub(crate) picked: Option<Site>,
+    /// The piece of the hand that is to be dropped.
+    pub(crate) held: Option<KindId>,
+}
+
+/// What a press means.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Pressed {
+    /// One of these decisions; there is at least one.
+    Decide(Vec<Decision>),
+    /// Choose among everything that is allowed: the rules ask for a choice that has no site.
+    Choose,
+    /// The piece there is picked up.
+    Pick,
+    /// The piece picked up is put back.
+    PutBack,
+    /// Nothing: the piece of a chain stays picked up.
+    Stay,
+    /// Nothing can be done there.
+    Nothing,
+}
+
+impl Reach<'_> {
+    /// What pressing a site means.
+    pub(crate) fn press(&self, site: Site) -> Pressed {
+        let fits = |wanted: &dyn Fn(&Decision) -> bool| -> Vec<Decision> { self.legal.iter().filter(|d| wanted(d)).copied().collect() };
+        if self.standing.choosing || self.standing.throwing {
+            return Pressed::Choose;
+        }
+        let removed = fits(&|d| d.kind == DecisionKind::Remove && d.to == site);
+        if !removed.is_empty() {
+            return Pressed::Decide(removed);
+        }
+        if let Some(held) = self.held {
+            let dropped = fits(&|d| drops(d, held) && d.to == site);
+            if !dropped.is_empty() {
+                return Pressed::Decide(dropped);
+            }
+        }
+        if let Some(picked) = self.picked {
+            let moved = fits(&|d| d.from == picked && d.to == site);
+            if !moved.is_empty() {
+                return Pressed::Decide(moved);
+            }
+            if site == picked {
+                return match self.stop() {
+                    Some(stop) => Pressed::Decide(vec![stop]),
+                    None if self.standing.chain.is_none() => Pressed::PutBack,
+                    None => Pressed::Stay,
+                };
+            }
+        }
+        // A pit, a piece on a way or where one enters says the whole move.
+        let gone = fits(&|d| match d.kind {
+            DecisionKind::Sow => d.from == site,
+            DecisionKind::Advance => d.from == site || (d.from == NOWHERE && d.to == site),
+            _ => false,
+        });
+        if !gone.is_empty() {
+            return Pressed::Decide(gone);
+        }
+        let placed = fits(&|d| d.kind == DecisionKind::Place && d.to == site);
+        if !placed.is_empty() {
+            return Pressed::Decide(placed);
+        }
+        if self.legal.iter().any(|d| d.from == site) { Pressed::Pick } else { Pressed::Nothing }
+    }
+
+    /// The decision that ends the chain of the piece picked up.
+    pub(crate) fn stop(&self) -> Option<Decision> {
+        self.legal.iter().find(|d| d.kind == DecisionKind::Stop).copied()
+    }
+
+    /// Where the piece picked up or held may go; else where pieces may be placed, while few places are open.
+    pub(crate) fn targets(&self, groups: bool) -> Vec<Site> {
+        if let Some(held) = self.held {
+            return self.legal.iter().filter(|d| drops(d, held)).map(|d| d.to).collect();
+        }
+        if let Some(picked) = self.picked {
+            return self.legal.iter().filter(|d| d.from == picked).map(|d| d.to).collect();
+        }
+        // Where groups fill the board, few places left are no hint.
+        if groups {
+            return Vec::new();
+        }
+        let placed: Vec<Site> = self.legal.iter().filter(|d| d.kind == DecisionKind::Place).map(|d| d.to).collect();
+        // Where anything goes, marking everything says nothing.
+        if placed.len() <= 12 { placed } else { Vec::new() }
+    }
+
+    /// What may be removed now, or captured by the piece picked up.
+    pub(crate) fn prey(&self, game: &dyn Game) -> Vec<Site> {
+        let captured = |d: &&Decision| d.kind == DecisionKind::Move && Some(d.from) == self.picked && game.at(d.to).is_some();
+        self.legal.iter().filter(|d| d.kind == DecisionKind::Remove || captured(d)).map(|d| d.to).collect()
+    }
+
+    /// What somebody tried who pressed a site where nothing can be done, and whether a piece of the mover stands there.
+    pub(crate) fn attempt(&self, game: &dyn Game, site: Site) -> (Attempt, bool) {
+        let piece = game.at(site);
+        let own = piece.is_some_and(|piece| piece.side == self.standing.mover);
+        let attempt = match self.picked {
+            _ if self.held.is_some() => Attempt { kind: Some(DecisionKind::Drop), to: Some(site), piece: self.held, ..Attempt::default() },
+            Some(picked) if !own => Attempt { from: Some(picked), to: Some(site), ..Attempt::default() },
+            _ if self.standing.owed > 0 => Attempt { kind: Some(DecisionKind::Remove), to: Some(site), ..Attempt::default() },
+            _ if piece.is_some() => Attempt { from: Some(site), ..Attempt::default() },
+            _ => Attempt { to: Some(site), ..Attempt::default() },
+        };
+        (attempt, own)
+    }
+}
+
+/// The decisions that are not written alike: of several that are, the first stands for all.
+pub(crate) fn distinct(spec: &Spec, mut decisions: Vec<Decision>) -> Vec<Decision> {
+    let mut seen = Vec::new();
+    decisions.retain(|d| {
+        let text = (d.kind, moves::write(spec, d));
+        !seen.contains(&text) && {
+            seen.push(text);
+            true
+        }
+    });
+    decisions
+}
+
+/// Whether a decision drops a piece of a kind.
+fn drops(decision: &Decision, kind: KindId) -> bool {
+    decision.kind == DecisionKind::Drop && decision.arg == u16::from(kind)
+}

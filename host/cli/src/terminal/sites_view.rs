@@ -1,0 +1,213 @@
+//! The sites of a board: their signs, the lines through them, labels, and marks, the weightiest last.
+
+use std::collections::BTreeMap;
+
+use ratatui::buffer::Buffer;
+use ratatui::style::Style;
+use tianyuan_board::Board as Plan;
+use tianyuan_rules::Game;
+use tianyuan_rules::spec::{SideId, Site};
+use unicode_width::UnicodeWidthStr;
+
+use super::layout::Window;
+use super::theme::{Mark, Theme};
+
+/// A position and what is marked on it.
+#[derive(Debug)]
+pub(crate) struct Scene<'a> {
+    /// The position.
+    pub(crate) game: &'a dyn Game,
+    /// Empty sites where the piece picked up may go.
+    pub(crate) targets: Vec<Site>,
+    /// Whose each site is, where that is shown.
+    pub(crate) owners: Vec<Option<SideId>>,
+    /// The group that is looked at …
+    pub(crate) group: Vec<Site>,
+    /// … and its liberties.
+    pub(crate) liberties: Vec<Site>,
+    /// What the last turn touched.
+    pub(crate) last: Vec<Site>,
+    /// What may be removed or captured.
+    pub(crate) prey: Vec<Site>,
+    /// What is picked up or chosen.
+    pub(crate) picked: Vec<Site>,
+    /// File and rank of the cursor, where there is one.
+    pub(crate) cursor: Option<(i16, i16)>,
+    /// What somebody has drawn on sites.
+    pub(crate) decor: BTreeMap<Site, Decor>,
+}
+
+/// What somebody has drawn on a site.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Decor {
+    /// Stands on the site where it is empty.
+    pub(crate) sign: Option<String>,
+    /// Stands before the site.
+    pub(crate) left: Option<String>,
+    /// Stands after the site.
+    pub(crate) right: Option<String>,
+}
+
+/// Draws it into the window.
+pub(crate) fn draw(buffer: &mut Buffer, scene: &Scene<'_>, theme: Theme, window: &Window) {
+    let spec = scene.game.spec();
+    let plan = &spec.board;
+    labels(buffer, plan, theme, window);
+    if !plan.is_rectangular() {
+        edges(buffer, theme, window, plan);
+    }
+    let ko = tianyuan_render::closed(scene.game);
+    let setup = scene.game.setup();
+    let counts = tianyuan_render::counts(spec, &setup);
+    let counted = |site: Site| counts.get(usize::from(site)).copied().flatten();
+    for site in 0..plan.sites() as Site {
+        let (file, rank) = plan.place(site);
+        let Some((x, y)) = window.spot(file, rank) else { continue };
+        let sign = ground(buffer, theme, window, plan, (file, rank), (x, y));
+        let drawn = scene.decor.get(&site).and_then(|decor| decor.sign.clone());
+        let (sign, style) = match (scene.game.at(site), counted(site)) {
+            (Some(piece), _) => theme.piece(spec, piece),
+            (None, Some(count)) => (count.to_string(), theme.heading()),
+            (None, None) if scene.targets.contains(&site) => owned(theme.target()),
+            (None, None) if scene.liberties.contains(&site) => owned(theme.liberty()),
+            (None, None) if ko == Some(site) => owned(theme.ko()),
+            (None, None) => match (drawn, scene.owners.get(usize::from(site)).copied().flatten()) {
+                (Some(drawn), _) => (drawn, theme.decor()),
+                (None, Some(side)) => theme.owner(spec, side),
+                (None, None) if plan.stars().contains(&site) => {
+                    owned((theme.star(plan.has_cells() || !plan.is_rectangular()), theme.dim()))
+                }
+                (None, None) => owned((sign, theme.dim())),
+            },
+        };
+        // At the right of its place: what is written before a letter or name leaves that where it is.
+        put(buffer, x + window.piece.saturating_sub(sign.width() as u16), y, &sign, style);
+    }
+    marks(buffer, scene, theme, window, &setup);
+}
+
+/// The marks round the sites, the weightiest last.
+fn marks(buffer: &mut Buffer, scene: &Scene<'_>, theme: Theme, window: &Window, setup: &tianyuan_rules::Setup) {
+    let plan = &scene.game.spec().board;
+    let dead = tianyuan_render::dead(scene.game.spec(), setup);
+    let checked = tianyuan_render::checked(scene.game);
+    let lay = |buffer: &mut Buffer, place: (i16, i16), mark: Mark| {
+        let Some((x, y)) = window.spot(place.0, place.1) else { return };
+        let (left, right) = mark.brackets();
+        put(buffer, x - 1, y, left, theme.mark(mark));
+        put(buffer, x + window.piece, y, right, theme.mark(mark));
+    };
+    let all = |buffer: &mut Buffer, sites: &[Site], mark: Mark| sites.iter().for_each(|site| lay(buffer, plan.place(*site), mark));
+    all(buffer, &scene.last, Mark::Last);
+    all(buffer, &dead, Mark::Dead);
+    for (site, decor) in &scene.decor {
+        let (file, rank) = plan.place(*site);
+        let Some((x, y)) = window.spot(file, rank) else { continue };
+        if let Some(left) = &decor.left {
+            put(buffer, x - 1, y, left, theme.decor());
+        }
+        if let Some(right) = &decor.right {
+            put(buffer, x + window.piece, y, right, theme.decor());
+        }
+    }
+    all(buffer, &scene.group, Mark::Group);
+    all(buffer, &checked, Mark::Checked);
+    all(buffer, &scene.prey, Mark::Prey);
+    all(buffer, &scene.picked, Mark::Picked);
+    let Some(cursor) = scene.cursor else { return };
+    lay(buffer, cursor, Mark::Cursor);
+    // The right bracket of what stands under the cursor stays to be seen.
+    let (Some(site), Some((x, y))) = (plan.site_at(cursor.0, cursor.1), window.spot(cursor.0, cursor.1)) else { return };
+    let weighty = [
+        (&scene.picked, Mark::Picked),
+        (&scene.prey, Mark::Prey),
+        (&checked, Mark::Checked),
+        (&dead, Mark::Dead),
+        (&scene.last, Mark::Last),
+    ];
+    let under = weighty.into_iter().find(|(sites, _)| sites.contains(&site)).map(|(_, mark)| mark);
+    match (under, scene.decor.get(&site).and_then(|decor| decor.right.as_ref())) {
+        (Some(mark), None) => put(buffer, x + window.piece, y, mark.brackets().1, theme.mark(mark)),
+        (None | Some(Mark::Last | Mark::Dead), Some(right)) => put(buffer, x + window.piece, y, right, theme.decor()),
+        (Some(mark), Some(_)) => put(buffer, x + window.piece, y, mark.brackets().1, theme.mark(mark)),
+        (None, None) => {}
+    }
+}
+
+fn owned((sign, style): (&str, Style)) -> (String, Style) {
+    (sign.to_owned(), style)
+}
+
+/// The edges of a graph between nodes of one row; rows stand so close that other edges have no room.
+fn edges(buffer: &mut Buffer, theme: Theme, window: &Window, plan: &Plan) {
+    for direction in plan.directions() {
+        for (from, to) in direction.next.iter().enumerate().filter_map(|(from, to)| Some((plan.place(from as Site), plan.place((*to)?)))) {
+            let row = from.1 == to.1;
+            if let (true, Some((a, y)), Some((b, _))) = (row, window.spot(from.0, from.1), window.spot(to.0, to.1)) {
+                for x in a.min(b) + 1..a.max(b) {
+                    put(buffer, x, y, theme.across(), theme.dim());
+                }
+            }
+        }
+    }
+}
+
+/// The lines through a point; what stands on it where it is empty comes back.
+fn ground(buffer: &mut Buffer, theme: Theme, window: &Window, plan: &Plan, place: (i16, i16), spot: (u16, u16)) -> &'static str {
+    if plan.has_cells() || !plan.is_rectangular() {
+        return theme.empty();
+    }
+    let ((file, rank), (x, y)) = (place, spot);
+    let arms = [rank + 1 < plan.height() as i16, rank > 0, file > 0, file + 1 < plan.width() as i16];
+    if arms[2] {
+        (x - 1..x + window.piece - 1).for_each(|x| put(buffer, x, y, theme.across(), theme.dim()));
+    }
+    let last = file + 1 == window.file + window.files as i16;
+    if arms[3] && (window.step == window.piece + 2 || last) {
+        put(buffer, x + window.piece, y, theme.across(), theme.dim());
+    }
+    theme.crossing(arms)
+}
+
+/// The names of files and ranks.
+fn labels(buffer: &mut Buffer, plan: &Plan, theme: Theme, window: &Window) {
+    let [left, right, above, below] = window.hidden(plan);
+    for row in 0..window.ranks {
+        let rank = window.top - row as i16;
+        if let Some(name) = plan.ranks().get(rank as usize) {
+            // Out of sight above or below: the label says so.
+            let more = (row == 0 && above) || (row + 1 == window.ranks && below);
+            let style = if more { theme.strong() } else { theme.dim() };
+            let x = window.x.saturating_sub(name.width() as u16 + 1).max(window.x - window.label);
+            put(buffer, x, window.y + row, name, style);
+            if more {
+                let sign = if row == 0 && above { "^" } else { "v" };
+                put(buffer, window.x - 1, window.y + row, sign, style);
+            }
+        }
+    }
+    let y = window.y + window.ranks;
+    for column in 0..window.files {
+        let file = window.file + column as i16;
+        if let Some(name) = plan.files().get(file as usize) {
+            let more = (column == 0 && left) || (column + 1 == window.files && right);
+            let style = if more { theme.strong() } else { theme.dim() };
+            let under = window.piece.saturating_sub(name.width() as u16);
+            put(buffer, window.x + column * window.step + 1 + under, y, name, style);
+        }
+    }
+    if left {
+        put(buffer, window.x, y, "<", theme.strong());
+    }
+    if right {
+        put(buffer, window.x + window.files * window.step, y, ">", theme.strong());
+    }
+}
+
+/// Puts a text into the buffer, as far as there is room.
+pub(crate) fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
+    let area = buffer.area;
+    if x < area.right() && y < area.bottom() {
+        buffer.set_stringn(x, y, text, usize::from(area.right() - x), style);
+    }
+}
