@@ -49,7 +49,7 @@ fn newest(root: &Path) -> Option<SystemTime> {
         }
     }
     let mut found = None;
-    for place in ["Cargo.toml", "Cargo.lock", "host", "scripts", "variants"] {
+    for place in ["Cargo.toml", "Cargo.lock", "host", "scripts", "variants", "lessons"] {
         walk(&root.join(place), &mut found);
     }
     found

@@ -85,7 +85,7 @@ impl Plot {
             text(&mut out, (left - 6.0, up(tick) + 4.0), "end", 12, &figure(tick));
         }
         text(&mut out, (f64::midpoint(left, right), HEIGHT - 12.0), "middle", 13, pick(&self.x));
-        text(&mut out, (left, top - 6.0), "middle", 12, pick(&self.y));
+        text(&mut out, (left - 60.0, top - 14.0), "start", 12, pick(&self.y));
         for (curve, colour) in self.curves.iter().zip(COLOURS.iter().cycle()) {
             let places = curve.points.iter().map(|&(a, b)| (across(a), up(b))).filter(|place| place.0.is_finite() && place.1.is_finite());
             let places: Vec<(f64, f64)> = places.collect();
