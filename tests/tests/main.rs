@@ -23,6 +23,7 @@ mod go_theorem;
 mod hooks;
 mod house;
 mod kifu;
+mod lesson_check;
 mod lockstep;
 mod mate;
 mod oracle;

@@ -7,6 +7,10 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
+mod lesson;
+
+pub(crate) use lesson::{LessonCheck, LessonCommand};
+
 /// Traditional board games whose rules are scripts: play, judge, count and test them.
 #[derive(Debug, Parser)]
 #[command(name = "tianyuan", version, disable_help_subcommand = true)]
@@ -116,6 +120,12 @@ pub(crate) enum Command {
     Plugin {
         /// The library
         path: PathBuf,
+    },
+    /// Take lessons, list, write and check them
+    Lesson {
+        /// What to do
+        #[command(subcommand)]
+        command: LessonCommand,
     },
     /// Watch the scripts and say what each saved change does
     Watch {

@@ -49,10 +49,23 @@ pub(crate) fn command(lang: Lang) -> Command {
     root = root.subcommand_help_heading(t(lang, "cli.help.commands", &[]));
     let names: Vec<String> = root.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     for name in names {
-        let about = t(lang, &format!("cli.help.{name}.about"), &[]);
-        root = root.mut_subcommand(&name, |sub| texts(sub, &name, lang).about(about).help_template(template.clone()));
+        root = root.mut_subcommand(&name, |sub| named(sub, &name, lang, &template));
     }
     root
+}
+
+/// Puts the texts of a command in place, and those of the commands below it.
+fn named(command: Command, name: &str, lang: Lang, template: &str) -> Command {
+    let about = t(lang, &format!("cli.help.{name}.about"), &[]);
+    let mut command = texts(command, name, lang).about(about).help_template(template.to_owned());
+    let below: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    if !below.is_empty() {
+        command = command.disable_help_subcommand(true).subcommand_help_heading(t(lang, "cli.help.commands", &[]));
+    }
+    for sub in below {
+        command = command.mut_subcommand(&sub, |one| named(one, &format!("{name}.{sub}"), lang, template));
+    }
+    command
 }
 
 /// Puts the texts of a command's own arguments in place, and `--help` among them.
@@ -129,7 +142,10 @@ mod tests {
             let mut root = command(lang);
             root.build();
             let mut pages = vec![root.clone().render_long_help().to_string()];
-            pages.extend(root.get_subcommands().map(|sub| sub.clone().render_long_help().to_string()));
+            for sub in root.get_subcommands() {
+                pages.push(sub.clone().render_long_help().to_string());
+                pages.extend(sub.get_subcommands().map(|one| one.clone().render_long_help().to_string()));
+            }
             for page in pages {
                 assert!(!page.contains("cli.help"), "{lang:?}: {page}");
             }

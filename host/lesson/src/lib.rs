@@ -20,7 +20,7 @@ mod session;
 mod start;
 
 pub use judge::Judge;
-pub use line::{LineError, Meant, Turned, cut, meant, play_line};
+pub use line::{LineError, Meant, Turned, cut, meant, one_turn, play_line};
 pub use session::{Asks, Drawn, Outcome, Results, Session, SessionError, State, StepResult, Unread, View, Why, Wrong};
 pub use solve::{Limits, Solution, SolveError, Solver, Status, Task, Way};
 pub use start::{Begun, Shown, StartProblem, begin, game_of};

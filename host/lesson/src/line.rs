@@ -60,7 +60,7 @@ impl Meant {
 /// # Errors
 /// [`MoveError`] where it is no turn, or the rules refuse it.
 pub fn meant(game: &mut dyn Game, text: &str) -> Result<Meant, MoveError> {
-    let decisions = moves::find(game, text)?;
+    let decisions = one_turn(game, text)?;
     let mut made = 0;
     let result = decisions.iter().try_for_each(|&decision| game.apply(decision).map(|()| made += 1));
     let key = game.key();
@@ -69,6 +69,36 @@ pub fn meant(game: &mut dyn Game, text: &str) -> Result<Meant, MoveError> {
     }
     result?;
     Ok(Meant { decisions, key })
+}
+
+/// The decisions of a turn, or of the beginning of one; it may be written in parts, `C3→C5 stop`.
+///
+/// # Errors
+/// [`MoveError`] where it is no turn, or the rules refuse it.
+pub fn one_turn(game: &mut dyn Game, text: &str) -> Result<Vec<Decision>, MoveError> {
+    let several = match moves::find(game, text) {
+        Err(error @ MoveError::Several { .. }) => error,
+        other => return other,
+    };
+    let (before, turns) = (game.decisions().len(), game.standing().turns);
+    let played = moves::play(game, text);
+    let decisions = game.decisions().get(before..).unwrap_or_default().to_vec();
+    let (mut inside, mut made) = (true, decisions.len());
+    while made > 0 && game.undo() {
+        made -= 1;
+        // Before its last decision the turn was still the same.
+        inside &= game.standing().turns == turns;
+    }
+    match played {
+        Ok(_) if inside => Ok(decisions),
+        Ok(_) => Err(several),
+        Err(error) => Err(*error.error),
+    }
+}
+
+/// A move as it is typed, without what is written in several ways.
+pub(crate) fn plain(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphanumeric() || matches!(c, '+' | '*' | '=')).flat_map(char::to_uppercase).collect()
 }
 
 /// Plays a line of turns and cuts it into them; the game is left at its end.

@@ -10,7 +10,7 @@ use crate::exit::{Answer, Outcome};
 use crate::{json, view};
 
 /// Codes of files that are not there or are no files: mistakes in the call, not answers about a script.
-const NO_FILE: [&str; 5] = ["file/missing", "file/directory", "file/special", "file/loop", "file/unreadable"];
+pub(crate) const NO_FILE: [&str; 5] = ["file/missing", "file/directory", "file/special", "file/loop", "file/unreadable"];
 
 pub(crate) fn run(app: &App, files: &[String]) -> Outcome {
     let mut all = json::Checked { ok: true, diagnostics: Vec::new(), hooks: Vec::new(), files: Vec::new() };

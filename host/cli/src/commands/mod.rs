@@ -7,6 +7,7 @@ mod export;
 mod files;
 mod judge;
 mod legal;
+mod lesson;
 mod list;
 mod mate;
 mod perft;
@@ -51,6 +52,7 @@ pub(crate) fn run(app: &App, command: Option<Command>) -> Outcome {
         Some(Command::Score(args)) => score::run(app, &args),
         Some(Command::Rate(args)) => rate::run(app, &args),
         Some(Command::Plugin { path }) => plugin::run(app, &path),
+        Some(Command::Lesson { command }) => lesson::run(app, command),
         Some(Command::Watch { events }) => watch::run(app, events),
         Some(Command::Export { dir, force }) => export::run(app, &dir, force),
         Some(Command::Completions { shell }) => completions(app, shell),

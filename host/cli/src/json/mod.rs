@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 mod games;
+mod lesson;
 mod mate;
 mod plugins;
 mod rate;
@@ -17,6 +18,7 @@ mod scripts;
 mod show;
 
 pub(crate) use games::*;
+pub(crate) use lesson::*;
 pub(crate) use mate::*;
 pub(crate) use plugins::*;
 pub(crate) use rate::*;

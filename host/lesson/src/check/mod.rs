@@ -1,1 +1,235 @@
-//! Whether a lesson holds what it says.
+//! Whether a lesson holds what it says: every goal can be reached as listed and not otherwise, every answer that was foreseen is wrong and
+//! is answered, every text exists in every language, every step is come to and left again.
+
+mod answers;
+mod foreseen;
+mod goals;
+mod lines;
+mod replies;
+mod scene;
+mod texts;
+mod ways;
+
+use std::fmt;
+use std::sync::atomic::AtomicBool;
+
+use tianyuan_script::fault::{Fault, Said, said};
+use tianyuan_script::lesson::{At, Goal, Lesson, Step};
+use tianyuan_script::{Report, Severity};
+
+use crate::session::asks;
+use crate::session::{Asks, SessionError};
+use scene::Scene;
+
+/// How far a check goes.
+#[derive(Clone, Copy)]
+pub struct Budget<'a> {
+    /// Positions looked at for each question, at most.
+    pub nodes: u64,
+    /// Called now and then with the step's number and the positions looked at for its present question.
+    pub progress: Option<&'a (dyn Fn(usize, u64) + Sync)>,
+    /// Somebody asks to stop: what is not known by then is said to be so.
+    pub stop: Option<&'a AtomicBool>,
+}
+
+impl Default for Budget<'_> {
+    fn default() -> Self {
+        Budget { nodes: 5_000_000, progress: None, stop: None }
+    }
+}
+
+impl fmt::Debug for Budget<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Budget").field("nodes", &self.nodes).finish_non_exhaustive()
+    }
+}
+
+/// What is known of a step.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proof {
+    /// The step.
+    pub step: String,
+    /// What was proved.
+    pub what: Proved,
+    /// Positions looked at.
+    pub nodes: u64,
+}
+
+/// What was proved of a step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Proved {
+    /// There is nothing to prove: it is read.
+    Nothing,
+    /// The rules give the answer that is listed.
+    Answer,
+    /// The line of the book is legal.
+    Line,
+    /// The goal can be reached.
+    Goal {
+        /// In so many turns, and no fewer.
+        turns: u16,
+        /// By one way alone.
+        unique: bool,
+    },
+    /// It takes too long to find out.
+    Unknown,
+    /// It is wrong.
+    Wrong,
+}
+
+impl Proved {
+    /// Its word in JSON.
+    pub fn word(self) -> &'static str {
+        match self {
+            Proved::Nothing => "nothing",
+            Proved::Answer => "answer",
+            Proved::Line => "line",
+            Proved::Goal { .. } => "goal",
+            Proved::Unknown => "unknown",
+            Proved::Wrong => "wrong",
+        }
+    }
+}
+
+/// A lesson that was checked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Checked {
+    /// What is wrong with it.
+    pub report: Report,
+    /// What was proved, step by step.
+    pub steps: Vec<Proof>,
+}
+
+impl Checked {
+    /// Whether nothing is wrong.
+    pub fn is_right(&self) -> bool {
+        !self.report.has_errors()
+    }
+}
+
+/// Checks a lesson.
+pub fn check(lesson: &Lesson, budget: Budget<'_>) -> Checked {
+    let mut checker = Checker { lesson, budget, report: Report::default(), nodes: 0 };
+    texts::lesson(&mut checker);
+    let mut steps = Vec::new();
+    for (index, step) in lesson.steps.iter().enumerate() {
+        let before = checker.report.diagnostics.len();
+        checker.nodes = 0;
+        texts::step(&mut checker, step);
+        let proved = checker.step(index, step);
+        let wrong = checker.report.diagnostics.iter().skip(before).any(|diagnostic| diagnostic.severity == Severity::Error);
+        let what = if wrong { Proved::Wrong } else { proved };
+        steps.push(Proof { step: step.id.clone(), what, nodes: checker.nodes });
+    }
+    checker.ways_between_steps();
+    Checked { report: checker.report, steps }
+}
+
+/// A check under way.
+pub(crate) struct Checker<'a> {
+    pub(crate) lesson: &'a Lesson,
+    pub(crate) budget: Budget<'a>,
+    report: Report,
+    /// Positions looked at for the present step.
+    pub(crate) nodes: u64,
+}
+
+/// A mistake in a table of the lesson.
+pub(crate) struct Mistake<'m> {
+    pub(crate) code: &'static str,
+    pub(crate) at: &'m At,
+    /// The constructor of the table: `step`, `reply`, `choice`, `lesson`.
+    pub(crate) owner: &'static str,
+    /// The field.
+    pub(crate) path: &'m [&'m str],
+    pub(crate) message: Said,
+    pub(crate) help: Option<Said>,
+}
+
+impl<'a> Checker<'a> {
+    fn diagnostic(&mut self, mistake: Mistake<'_>, severity: Severity) {
+        let mut fault = Fault::new(mistake.code, &mistake.at.place(), mistake.message);
+        mistake.owner.clone_into(&mut fault.owner);
+        if let Some(help) = mistake.help {
+            fault = fault.help(help);
+        }
+        fault = mistake.path.iter().fold(fault, |fault, part| fault.field(*part));
+        let mut diagnostic = self.lesson.diagnose(&fault);
+        diagnostic.severity = severity;
+        self.report.push(diagnostic);
+    }
+
+    pub(crate) fn wrong(&mut self, mistake: Mistake<'_>) {
+        self.diagnostic(mistake, Severity::Error);
+    }
+
+    pub(crate) fn warn(&mut self, mistake: Mistake<'_>) {
+        self.diagnostic(mistake, Severity::Warning);
+    }
+
+    fn step(&mut self, index: usize, step: &Step) -> Proved {
+        let mut scene = match Scene::open(self, index, step) {
+            Ok(scene) => scene,
+            Err(error) => {
+                self.cannot_begin(step, &error);
+                return Proved::Wrong;
+            }
+        };
+        match asks(&step.goal) {
+            Asks::Nothing => Proved::Nothing,
+            Asks::Turn if matches!(step.goal, Goal::Follow) => {
+                let lines = lines::listed(self, &mut scene);
+                foreseen::turns(self, &mut scene, &lines);
+                Proved::Line
+            }
+            Asks::Turn => goals::check(self, &mut scene),
+            Asks::Decisions | Asks::Sites | Asks::Number | Asks::Choice => {
+                answers::check(self, &mut scene);
+                Proved::Answer
+            }
+        }
+    }
+
+    /// A step that cannot be set up.
+    fn cannot_begin(&mut self, step: &Step, error: &SessionError) {
+        use crate::start::StartProblem as Problem;
+        let problem = match error {
+            SessionError::Start { problem, .. } => problem.as_ref(),
+            other => {
+                let message = said(format!("the step cannot begin: {other}"), format!("这一步无法开始：{other}"));
+                return self.wrong(Mistake { code: "lesson/position", at: &step.at, owner: "step", path: &[], message, help: None });
+            }
+        };
+        let (code, path, message, help): (_, &[&str], _, _) = match problem {
+            Problem::NotGenerated { games } => (
+                "lesson/nothing-generated",
+                &["generate"],
+                said(
+                    format!(
+                        "no position was found in {games} random games from which the goal can be reached in exactly the turns given, by one way"
+                    ),
+                    format!("在 {games} 局随机对局中没有找到恰好以给定手数、唯一方式达成目标的局面"),
+                ),
+                Some(said(
+                    "widen `least` and `most`, leave `phase` out, ask for less, or say `more = true`",
+                    "请放宽 `least` 与 `most`、去掉 `phase`、降低目标，或写 `more = true`",
+                )),
+            ),
+            Problem::Play(error) => ("lesson/play", &["play"], said(format!("`play`: {error}"), format!("`play`：{error}")), None),
+            Problem::Ply { file, ply, has } => (
+                "lesson/ply",
+                &["ply"],
+                said(
+                    format!("`{file}` ends with ply {has}, and ply {ply} is asked for"),
+                    format!("`{file}` 到第 {has} 手为止，没有第 {ply} 手"),
+                ),
+                Some(said(format!("write a ply from 0 to {has}"), format!("请写 0 到 {has} 之间的手数"))),
+            ),
+            Problem::Format(_) | Problem::Record { .. } | Problem::Replay { .. } | Problem::Kifu { .. } => {
+                ("lesson/record", &["record"], said(problem.to_string(), format!("棋谱无法使用：{problem}")), None)
+            }
+            other => ("lesson/position", &[], said(other.to_string(), format!("起始局面无法使用：{other}")), None),
+        };
+        self.wrong(Mistake { code, at: &step.at, owner: "step", path, message, help });
+    }
+}

@@ -1,13 +1,13 @@
 //! Answers that are no turns: what is named, numbers, choices; and the solution, shown.
 
 use num_rational::Ratio;
-use tianyuan_notation::moves;
+use tianyuan_notation::moves::{self, MoveError};
 use tianyuan_rules::spec::{Exact, SideId};
 use tianyuan_rules::{Answer, Game};
 use tianyuan_script::lesson::{Choice, Expected, Foreseen, Goal, Step};
 
-use super::turns::no;
-use super::{Asks, Outcome, Session, SessionError, State, Unread, Why};
+use super::turns::{foreseen_text, no, unreadable};
+use super::{Asks, Outcome, Session, SessionError, State, Unread, Why, Wrong};
 use crate::line::Turned;
 
 impl Session {
@@ -58,10 +58,27 @@ impl Session {
         for word in words {
             match moves::find(&mut *self.now.game, word) {
                 Ok(found) => named.extend(found.first().map(|decision| moves::write_at(&spec, phase, decision))),
-                Err(error) => return Ok(no(super::turns::unreadable(error), word)),
+                Err(error) => return Ok(self.named_illegally(step, word, error)),
             }
         }
         Ok(self.name(step, named))
+    }
+
+    /// A move that the rules refuse was named among those that they allow: that is a wrong answer, unless it cannot be read at all.
+    fn named_illegally(&mut self, step: &Step, word: &str, error: MoveError) -> Outcome {
+        let why = unreadable(error);
+        if matches!(why, Why::Unread(_)) {
+            return no(why, word);
+        }
+        let foreseen = foreseen_text(step, word).cloned();
+        let is_foreseen = foreseen.is_some();
+        match self.count_wrong(foreseen, step.otherwise.clone(), false, word.to_owned(), Vec::new()) {
+            Outcome::Wrong(wrong) if !is_foreseen => {
+                let remark = step.otherwise.clone();
+                Outcome::Wrong(Box::new(Wrong { why, remark, ..*wrong }))
+            }
+            other => other,
+        }
     }
 
     fn name_sites(&mut self, step: &Step, text: &str) -> Outcome {
@@ -81,7 +98,7 @@ impl Session {
     fn name(&mut self, step: &Step, named: Vec<String>) -> Outcome {
         for word in named {
             if !self.now.wanted.contains(&word) {
-                let foreseen = foreseen(step, |text| text.eq_ignore_ascii_case(&word));
+                let foreseen = foreseen_text(step, &word).cloned();
                 return self.count_wrong(foreseen, step.otherwise.clone(), false, word, Vec::new());
             }
             if !self.now.found.contains(&word) {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tianyuan_notation::moves;
-use tianyuan_rules::{Answer, Decision, Game};
+use tianyuan_rules::{Answer, Decision, Game, GameError};
 use tianyuan_script::lesson::{Goal, Lesson, Mark, Replies, Step};
 
 use super::{Asks, Drawn, Machine, Running, SessionError, State};
@@ -13,7 +13,7 @@ use crate::solve::{Book, Branch};
 use crate::start::{StartProblem, begin};
 
 impl Running {
-    pub(super) fn begin(lesson: &Lesson, index: usize, machine: &Machine) -> Result<Running, SessionError> {
+    pub(crate) fn begin(lesson: &Lesson, index: usize, machine: &Machine) -> Result<Running, SessionError> {
         let wrong = |problem: StartProblem| {
             let step = lesson.steps.get(index).map(|step| step.id.clone()).unwrap_or_default();
             SessionError::Start { step, problem: Box::new(problem) }
@@ -39,6 +39,8 @@ impl Running {
             judge,
             asks: asks(&step.goal),
             state: State::Asked,
+            checks: is_mating(&*begun.game, step, begun.learner, &lines),
+            base,
             begun: base,
             left,
             taken: 0,
@@ -103,15 +105,30 @@ fn lines(game: &dyn Game, step: &Step) -> Vec<Vec<Turned>> {
     step.solutions.iter().filter_map(|solution| play_line(&mut *game.fork(), &solution.text).ok()).collect()
 }
 
+/// Whether a step is a mating problem: the game is to be won against a royal piece, and every listed turn of the learner gives check.
+fn is_mating(game: &dyn Game, step: &Step, learner: u8, lines: &[Vec<Turned>]) -> bool {
+    if !matches!(step.goal, Goal::Win) || !game.spec().kinds.iter().any(|kind| kind.royal) || lines.is_empty() {
+        return false;
+    }
+    let sides = game.spec().sides.len() as u8;
+    lines.iter().all(|line| {
+        let mut game = game.fork();
+        line.iter().all(|turn| {
+            let legal = turn.decisions.iter().all(|&decision| game.apply(decision).is_ok());
+            legal && (turn.side != learner || (0..sides).any(|side| side != learner && game.checked(side)))
+        })
+    })
+}
+
 /// The decisions that are to be named.
-pub(crate) fn wanted_decisions(game: &mut dyn Game, goal: &Goal) -> Result<Vec<Decision>, tianyuan_rules::GameError> {
+fn wanted_decisions(game: &mut dyn Game, goal: &Goal) -> Result<Vec<Decision>, GameError> {
     let Goal::Moves { kinds, from } = goal else { return Ok(Vec::new()) };
     let fits = |d: &Decision| (kinds.is_empty() || kinds.contains(&d.kind)) && from.as_ref().is_none_or(|from| from.contains(&d.from));
     Ok(game.legal()?.into_iter().filter(fits).collect())
 }
 
 /// The sites that are to be named, ascending.
-pub(crate) fn wanted_sites(game: &mut dyn Game, goal: &Goal, learner: u8) -> Vec<u16> {
+fn wanted_sites(game: &mut dyn Game, goal: &Goal, learner: u8) -> Vec<u16> {
     match goal {
         Goal::Sites(ask) => match game.ask(*ask, learner) {
             Some(Answer::Sites(sites)) => sites,
@@ -122,7 +139,7 @@ pub(crate) fn wanted_sites(game: &mut dyn Game, goal: &Goal, learner: u8) -> Vec
 }
 
 /// What is to be named, as text.
-fn wanted(game: &mut dyn Game, step: &Step, learner: u8) -> Result<Vec<String>, SessionError> {
+pub(crate) fn wanted(game: &mut dyn Game, step: &Step, learner: u8) -> Result<Vec<String>, GameError> {
     let spec = Arc::clone(game.spec());
     let mut wanted: Vec<String> = match &step.goal {
         Goal::Moves { .. } => {

@@ -2,6 +2,7 @@
 
 mod answers;
 mod asked;
+mod outcome;
 mod replies;
 mod turns;
 
@@ -9,263 +10,28 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use thiserror::Error;
-use tianyuan_notation::moves::MoveError;
-use tianyuan_rules::spec::{SideId, Site, Texts};
+pub(crate) use answers::{chosen_index, letters, number, read_number, separate};
+pub(crate) use asked::{asks, wanted};
+pub use outcome::{Asks, Drawn, Outcome, Results, SessionError, State, StepResult, Unread, View, Why, Wrong};
+
+use tianyuan_rules::spec::{SideId, Texts};
 use tianyuan_rules::{Attempt, Decision, Game, GameError, Setup, Verdict};
-use tianyuan_script::Loaded;
-use tianyuan_script::lesson::{Lesson, Sign, Step};
+use tianyuan_script::lesson::{Lesson, Step};
 
 use crate::judge::Judge;
 use crate::line::Turned;
-use crate::solve::{Book, Branch, SolveError};
-use crate::start::{Shown, StartProblem};
+use crate::solve::{Book, Branch};
+use crate::start::Shown;
 
 /// Stars of a step that is solved without help.
 pub(crate) const STARS: u8 = 3;
 
-/// How the learner is to answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Asks {
-    /// Not at all: there is something to read.
-    Nothing,
-    /// By a turn.
-    Turn,
-    /// By naming decisions, one after the other or at once.
-    Decisions,
-    /// By naming sites, one after the other or at once.
-    Sites,
-    /// By a whole number, or a fraction.
-    Number,
-    /// By the number or letter of an answer.
-    Choice,
-}
-
-/// What is drawn on the board.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Drawn {
-    /// A sign on a site.
-    Sign(Sign, Site),
-    /// A short text on a site.
-    Label(Site, String),
-    /// An arrow from a site to another.
-    Arrow(Site, Site),
-}
-
-/// Where a step stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum State {
-    /// The learner is asked.
-    Asked,
-    /// The goal is reached.
-    Solved,
-    /// The learner has gone on without it.
-    Skipped,
-    /// The solution was shown.
-    Shown,
-}
-
-/// What came of an answer.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Outcome {
-    /// More is to come: the turn is not complete, or not all that was asked for is named.
-    Going {
-        /// How much has been named.
-        found: usize,
-        /// Of how much; 0 where a turn is under way.
-        total: usize,
-    },
-    /// The goal is reached.
-    Solved {
-        /// What is said, by language; may be empty.
-        said: Texts,
-        /// Stars, 1 to 3.
-        stars: u8,
-    },
-    /// The turn was a good one, the other side has answered, and it is the learner's turn again.
-    On {
-        /// What the other side has played.
-        replies: Vec<Turned>,
-        /// What is said with it, by language; may be empty.
-        said: Texts,
-        /// Turns that are left.
-        left: u16,
-    },
-    /// This is not it. The position is as it was before the answer.
-    Wrong(Box<Wrong>),
-    /// Nothing is asked any more.
-    Over,
-}
-
-/// A wrong answer.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Wrong {
-    /// Why.
-    pub why: Why,
-    /// The turn that was tried, as the game writes it; empty where it was none.
-    pub tried: String,
-    /// What the other side would answer, where that says why.
-    pub refutation: Vec<Turned>,
-}
-
-/// Why an answer is wrong.
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub enum Why {
-    /// It cannot be read. Costs nothing.
-    Unread(Unread),
-    /// The rules do not allow it. Costs nothing.
-    Illegal(Box<MoveError>),
-    /// The rules allow it, and the step does not. Costs nothing.
-    NotAllowed,
-    /// It was foreseen.
-    Foreseen {
-        /// What is said, by language.
-        said: Texts,
-        /// The step that it leads to by [`Session::next`].
-        next: Option<usize>,
-    },
-    /// The goal is missed, or cannot be reached any more.
-    Misses {
-        /// What is said, by language; may be empty.
-        said: Texts,
-    },
-    /// The turns are used up.
-    TooLate {
-        /// What is said, by language; may be empty.
-        said: Texts,
-    },
-}
-
-/// Why an answer cannot be read.
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub enum Unread {
-    /// It is no move.
-    Move(Box<MoveError>),
-    /// It is no number.
-    Number(String),
-    /// There is no such site.
-    Site(String),
-    /// There is no such answer to choose; the answers are `A` to this letter.
-    Choice(String, char),
-    /// Nothing was said.
-    Empty,
-}
-
-/// What came of a step.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct StepResult {
-    /// The step.
-    pub id: String,
-    /// Whether the goal was reached.
-    pub solved: bool,
-    /// Stars, 0 to 3.
-    pub stars: u8,
-    /// Wrong answers.
-    pub wrong: u16,
-    /// Hints shown.
-    pub hints: u16,
-    /// Seconds spent, as told.
-    pub seconds: u32,
-    /// Whether it was left unsolved on purpose.
-    pub skipped: bool,
-    /// Whether the solution was shown.
-    pub shown: bool,
-}
-
-/// A session as plain data: kept, and taken up again by [`Session::resume`].
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Results {
-    /// The lesson.
-    pub lesson: String,
-    /// Its version.
-    pub version: String,
-    /// The step that is open; empty where the lesson is over.
-    pub step: String,
-    /// What came of each step that was entered, in the order of the lesson.
-    pub steps: Vec<StepResult>,
-}
-
-impl Results {
-    /// Steps solved.
-    pub fn solved(&self) -> usize {
-        self.steps.iter().filter(|step| step.solved).count()
-    }
-
-    /// Stars of all steps.
-    pub fn stars(&self) -> u32 {
-        self.steps.iter().map(|step| u32::from(step.stars)).sum()
-    }
-}
-
-/// Why a session cannot go on.
-#[derive(Debug, Clone, PartialEq, Error)]
-#[non_exhaustive]
-pub enum SessionError {
-    /// A step cannot begin. `lesson check` says more.
-    #[error("step `{step}` cannot begin: {problem}")]
-    Start {
-        /// The step.
-        step: String,
-        /// Why.
-        problem: Box<StartProblem>,
-    },
-    /// A function of the script failed, or the game refuses what it offered.
-    #[error(transparent)]
-    Game(#[from] GameError),
-    /// The machine cannot look for a reply.
-    #[error(transparent)]
-    Solve(#[from] SolveError),
-}
-
-/// What is to be shown.
-#[derive(Debug)]
-pub struct View<'a> {
-    /// The lesson.
-    pub lesson: &'a Lesson,
-    /// The step: its texts, its goal, its clauses.
-    pub step: &'a Step,
-    /// Its number, from 0.
-    pub index: usize,
-    /// The rules of the step.
-    pub loaded: &'a Loaded,
-    /// The game as it stands.
-    pub game: &'a dyn Game,
-    /// Whom the learner plays.
-    pub learner: SideId,
-    /// What is drawn on the board.
-    pub marks: &'a [Drawn],
-    /// How the learner is to answer.
-    pub asks: Asks,
-    /// Where the step stands.
-    pub state: State,
-    /// Turns of the learner that are left.
-    pub left: u16,
-    /// The hints that were shown.
-    pub hints: &'a [Texts],
-    /// How many hints there are.
-    pub hints_in_all: usize,
-    /// Wrong answers so far.
-    pub wrong: u16,
-    /// Stars that can still be had; once it is solved, those that were.
-    pub stars: u8,
-    /// The position before the first of `shown`.
-    pub from: &'a Setup,
-    /// Turns that are shown before the learner is asked.
-    pub shown: &'a [Shown],
-    /// Turns of both sides since then.
-    pub played: &'a [Turned],
-    /// What has been named, where several things are asked for.
-    pub found: &'a [String],
-}
-
 /// How the machine is asked.
 #[derive(Clone, Default)]
-struct Machine {
-    nodes: u64,
-    progress: Option<Arc<dyn Fn(u64) + Send + Sync>>,
-    stop: Option<Arc<AtomicBool>>,
+pub(crate) struct Machine {
+    pub(crate) nodes: u64,
+    pub(crate) progress: Option<Arc<dyn Fn(u64) + Send + Sync>>,
+    pub(crate) stop: Option<Arc<AtomicBool>>,
 }
 
 impl fmt::Debug for Machine {
@@ -291,31 +57,35 @@ pub struct Session {
 
 /// The step that is open.
 #[derive(Debug)]
-struct Running {
-    index: usize,
-    game: Box<dyn Game>,
-    learner: SideId,
-    root: Setup,
-    from: Setup,
-    shown: Vec<Shown>,
-    marks: Vec<Drawn>,
-    judge: Judge,
-    asks: Asks,
-    state: State,
+pub(crate) struct Running {
+    pub(crate) index: usize,
+    pub(crate) game: Box<dyn Game>,
+    pub(crate) learner: SideId,
+    pub(crate) root: Setup,
+    pub(crate) from: Setup,
+    pub(crate) shown: Vec<Shown>,
+    pub(crate) marks: Vec<Drawn>,
+    pub(crate) judge: Judge,
+    /// Whether only turns that give check count.
+    pub(crate) checks: bool,
+    /// Decisions of the game when the step began.
+    pub(crate) base: usize,
+    pub(crate) asks: Asks,
+    pub(crate) state: State,
     /// Decisions of the game when the present turn began.
-    begun: usize,
-    left: u16,
-    taken: u16,
+    pub(crate) begun: usize,
+    pub(crate) left: u16,
+    pub(crate) taken: u16,
     /// What was taken before the present turn.
-    taken_before: u16,
-    book: Option<Arc<Book>>,
-    branch: Branch,
+    pub(crate) taken_before: u16,
+    pub(crate) book: Option<Arc<Book>>,
+    pub(crate) branch: Branch,
     /// The listed solutions as turns, where they are turns.
-    lines: Vec<Vec<Turned>>,
-    played: Vec<Turned>,
+    pub(crate) lines: Vec<Vec<Turned>>,
+    pub(crate) played: Vec<Turned>,
     /// What is to be named, and what has been.
-    wanted: Vec<String>,
-    found: Vec<String>,
+    pub(crate) wanted: Vec<String>,
+    pub(crate) found: Vec<String>,
 }
 
 impl Session {

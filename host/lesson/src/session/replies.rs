@@ -5,7 +5,7 @@ use tianyuan_script::lesson::{Goal, Replies, Step};
 
 use super::{Machine, Running, SessionError};
 use crate::line::{Turned, cut};
-use crate::replies::dice;
+use crate::replies::turn_drawn;
 use crate::solve::{Branch, Defence, From, Limits, Solver, Status, Task};
 
 /// What the other side has answered.
@@ -24,7 +24,7 @@ impl Running {
             within: step.within,
             replies: &step.replies,
             allow: step.allow.as_deref(),
-            checks: false,
+            checks: self.checks,
         }
     }
 
@@ -86,7 +86,7 @@ impl Running {
         while self.game.ended().is_none() && self.game.standing().mover != self.learner {
             let chosen = match &step.replies {
                 Replies::Random(seed) => {
-                    let drawn = self.draw(*seed)?;
+                    let drawn = turn_drawn(&mut *self.game, *seed)?;
                     made.extend(&drawn);
                     continue;
                 }
@@ -99,7 +99,7 @@ impl Running {
             };
             hopeless |= defence.turns.is_none();
             if defence.decisions.is_empty() {
-                let drawn = self.draw(0)?;
+                let drawn = turn_drawn(&mut *self.game, 0)?;
                 made.extend(&drawn);
                 continue;
             }
@@ -117,18 +117,6 @@ impl Running {
         }
         let turns = cut(&*self.game, &made)?;
         Ok(if hopeless { Answered::Refuted(turns) } else { Answered::Played(turns) })
-    }
-
-    /// Draws one turn and makes it.
-    fn draw(&mut self, seed: u64) -> Result<Vec<Decision>, SessionError> {
-        let (turns, mut made) = (self.game.standing().turns, Vec::new());
-        while self.game.ended().is_none() && self.game.standing().turns == turns {
-            let mut dice = dice(seed, self.game.key());
-            let Some(decision) = self.game.sample(&mut |n| dice.u32(..n.max(1)))? else { break };
-            self.game.apply(decision)?;
-            made.push(decision);
-        }
-        Ok(made)
     }
 
     pub(super) fn from(&self, branch: Branch) -> From<'_> {

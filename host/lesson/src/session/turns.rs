@@ -8,7 +8,7 @@ use tianyuan_script::lesson::{Expected, Foreseen, Goal, Replies, Step};
 use super::replies::Answered;
 use super::{Outcome, Session, SessionError, State, Unread, Why, Wrong};
 use crate::judge::Board;
-use crate::line::{Meant, Turned, meant};
+use crate::line::{Meant, Turned, meant, one_turn, plain};
 use crate::session::Running;
 
 /// How a turn stands once decisions of it have been made.
@@ -31,11 +31,18 @@ impl Session {
 
     /// A turn that was typed.
     pub(super) fn typed(&mut self, text: &str) -> Result<Outcome, SessionError> {
-        match moves::find(&mut *self.now.game, text) {
+        match one_turn(&mut *self.now.game, text) {
             Ok(decisions) => self.make(&decisions),
             Err(MoveError::Game(error @ GameError::Hook(_))) => Err(error.into()),
-            Err(error) => Ok(no(unreadable(error), text)),
+            Err(error) => Ok(self.refused(error, text)),
         }
+    }
+
+    /// A turn that cannot be read, or that the rules refuse; the lesson may have foreseen it.
+    fn refused(&self, error: MoveError, text: &str) -> Outcome {
+        let foreseen = self.lesson.steps.get(self.now.index).and_then(|step| foreseen_text(step, text));
+        let remark = foreseen.map(|foreseen| foreseen.say.clone()).unwrap_or_default();
+        Outcome::Wrong(Box::new(Wrong { why: unreadable(error), tried: text.to_owned(), refutation: Vec::new(), remark }))
     }
 
     fn make(&mut self, decisions: &[Decision]) -> Result<Outcome, SessionError> {
@@ -194,12 +201,18 @@ impl Session {
             None if late => Why::TooLate { said },
             None => Why::Misses { said },
         };
-        Outcome::Wrong(Box::new(Wrong { why, tried, refutation }))
+        Outcome::Wrong(Box::new(Wrong { why, tried, refutation, remark: Texts::new() }))
     }
 }
 
 pub(super) fn no(why: Why, tried: &str) -> Outcome {
-    Outcome::Wrong(Box::new(Wrong { why, tried: tried.to_owned(), refutation: Vec::new() }))
+    Outcome::Wrong(Box::new(Wrong { why, tried: tried.to_owned(), refutation: Vec::new(), remark: Texts::new() }))
+}
+
+/// The foreseen answer that is written like this one.
+pub(super) fn foreseen_text<'s>(step: &'s Step, text: &str) -> Option<&'s Foreseen> {
+    let text = plain(text);
+    step.foreseen.iter().find(|foreseen| matches!(&foreseen.answer, Expected::Text(known) if plain(known) == text))
 }
 
 fn rewind(game: &mut dyn Game, decisions: usize) {

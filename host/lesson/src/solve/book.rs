@@ -16,12 +16,18 @@ impl Branch {
 }
 
 /// A reply that cannot be read, or that the rules refuse.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug)]
 pub(crate) struct Misprint {
     pub(crate) at: At,
+    /// The learner's turn that it belongs to.
+    pub(crate) to: String,
+    /// Whether it stands within another reply.
+    pub(crate) nested: bool,
     /// The turn that is wrong.
     pub(crate) text: String,
     pub(crate) why: Misread,
+    /// Where it was tried.
+    pub(crate) game: Box<dyn Game>,
 }
 
 /// What is wrong with it.
@@ -79,12 +85,13 @@ impl Book {
     fn add(&mut self, game: &mut dyn Game, to: Branch, replies: &[Reply], way: &[usize], left: u16) {
         for (index, reply) in replies.iter().enumerate() {
             let way: Vec<usize> = way.iter().copied().chain([index]).collect();
+            let nested = way.len() > 1;
             if left == 0 {
-                self.misprint(reply, &reply.to, Misread::TooDeep);
+                self.misprints.push(misprint(game, reply, nested, &reply.to, Misread::TooDeep));
                 continue;
             }
             let before = game.decisions().len();
-            let read = self.read_one(game, reply);
+            let read = read_one(game, reply, nested);
             match read {
                 Ok((meant, decisions)) => {
                     let number = self.nodes.len() as u32;
@@ -94,30 +101,10 @@ impl Book {
                     }
                     self.add(game, Branch(number), &reply.then, &way, left - 1);
                 }
-                Err(misprint) => self.misprints.push(*misprint),
+                Err(wrong) => self.misprints.push(*wrong),
             }
             while game.decisions().len() > before && game.undo() {}
         }
-    }
-
-    fn misprint(&mut self, reply: &Reply, text: &str, why: Misread) {
-        self.misprints.push(Misprint { at: reply.at.clone(), text: text.to_owned(), why });
-    }
-
-    /// Plays a turn of the learner and the reply to it.
-    fn read_one(&self, game: &mut dyn Game, reply: &Reply) -> Result<(Meant, Vec<Decision>), Box<Misprint>> {
-        let wrong = |text: &str, why: Misread| Box::new(Misprint { at: reply.at.clone(), text: text.to_owned(), why });
-        let to = meant(game, &reply.to).map_err(|error| wrong(&reply.to, error.into()))?;
-        whole(game, &to.decisions, reply.play.is_empty()).map_err(|why| wrong(&reply.to, why))?;
-        if reply.play.is_empty() {
-            return Ok((to, Vec::new()));
-        }
-        if game.ended().is_some() {
-            return Err(wrong(&reply.play, Misread::Ended));
-        }
-        let answer = meant(game, &reply.play).map_err(|error| wrong(&reply.play, error.into()))?;
-        let decisions = whole(game, &answer.decisions, false).map_err(|why| wrong(&reply.play, why))?;
-        Ok((to, decisions))
     }
 
     /// Where a turn of the learner leads; `None` where the book says nothing of it.
@@ -155,4 +142,24 @@ fn whole(game: &mut dyn Game, decisions: &[Decision], may_be_open: bool) -> Resu
         made.push(stop);
     }
     if done(game) || may_be_open { Ok(made) } else { Err(Misread::Unfinished) }
+}
+
+fn misprint(game: &dyn Game, reply: &Reply, nested: bool, text: &str, why: Misread) -> Misprint {
+    Misprint { at: reply.at.clone(), to: reply.to.clone(), nested, text: text.to_owned(), why, game: game.fork() }
+}
+
+/// Plays a turn of the learner and the reply to it.
+fn read_one(game: &mut dyn Game, reply: &Reply, nested: bool) -> Result<(Meant, Vec<Decision>), Box<Misprint>> {
+    let wrong = |game: &dyn Game, text: &str, why: Misread| Box::new(misprint(game, reply, nested, text, why));
+    let to = meant(game, &reply.to).map_err(|error| wrong(game, &reply.to, error.into()))?;
+    whole(game, &to.decisions, reply.play.is_empty()).map_err(|why| wrong(game, &reply.to, why))?;
+    if reply.play.is_empty() {
+        return Ok((to, Vec::new()));
+    }
+    if game.ended().is_some() {
+        return Err(wrong(game, &reply.play, Misread::Ended));
+    }
+    let answer = meant(game, &reply.play).map_err(|error| wrong(game, &reply.play, error.into()))?;
+    let decisions = whole(game, &answer.decisions, false).map_err(|why| wrong(game, &reply.play, why))?;
+    Ok((to, decisions))
 }

@@ -19,7 +19,7 @@ use tianyuan_script::lesson::{Goal, Replies};
 use crate::judge::{Board, Judge};
 use crate::line::{Turned, cut};
 
-pub(crate) use book::{Book, Branch};
+pub(crate) use book::{Book, Branch, Misread};
 use search::{Halt, Here, Search};
 
 /// What is asked for.

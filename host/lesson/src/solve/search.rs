@@ -1,9 +1,9 @@
 //! The tree of decisions: one that reaches the goal for the learner, all of them for the other side.
 
-use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use rustc_hash::{FxHashMap, FxHashSet};
 use tianyuan_rules::{Decision, Moves, Position, Ruleset};
 use tianyuan_script::lesson::Replies;
 
@@ -37,9 +37,9 @@ pub(super) struct Search<'a, const W: usize> {
     limits: Limits<'a>,
     nodes: u64,
     /// What is known of positions, by key and what is left to do.
-    memo: HashMap<u128, bool>,
+    memo: FxHashMap<u128, bool>,
     /// Positions in the middle of the turns under way.
-    open: HashSet<u128>,
+    open: FxHashSet<u128>,
     /// How often a turn came round to where it had been: what was found then holds for this way alone.
     rounds: u64,
     /// Decisions made, and where the present turn began among them.
@@ -48,9 +48,9 @@ pub(super) struct Search<'a, const W: usize> {
     lists: Vec<Vec<Decision>>,
     moves: Moves<W>,
     /// The decision that settled the last like question, by turns left and by who decides.
-    killers: HashMap<(u16, bool), Decision>,
+    killers: FxHashMap<(u16, bool), Decision>,
     /// Turns that are accepted, by the key of the position in which they begin.
-    allowed: HashMap<u128, Arc<Vec<Meant>>>,
+    allowed: FxHashMap<u128, Arc<Vec<Meant>>>,
 }
 
 /// What a decision of the learner has led to.
@@ -69,15 +69,15 @@ impl<'a, const W: usize> Search<'a, W> {
             solver,
             limits: solver.limits,
             nodes: 0,
-            memo: HashMap::new(),
-            open: HashSet::new(),
+            memo: FxHashMap::default(),
+            open: FxHashSet::default(),
             rounds: 0,
             path: Vec::new(),
             begun: 0,
             lists: Vec::new(),
             moves: Moves::default(),
-            killers: HashMap::new(),
-            allowed: HashMap::new(),
+            killers: FxHashMap::default(),
+            allowed: FxHashMap::default(),
         }
     }
 

@@ -1,0 +1,105 @@
+//! `lesson check FILE…`: whether lessons hold what they say, and where they do not.
+
+use std::fmt::Display;
+
+use tianyuan_lesson::Lesson;
+use tianyuan_lesson::check::{Budget, Checked, Proof, Proved, check};
+use tianyuan_script::Report;
+
+use crate::app::App;
+use crate::args::LessonCheck;
+use crate::commands::check::NO_FILE;
+use crate::commands::progress::bar;
+use crate::exit::{Answer, Outcome};
+use crate::{json, view};
+
+/// A lesson that was looked at.
+struct Looked<'f> {
+    file: &'f str,
+    /// `None`: it could not be read.
+    id: Option<String>,
+    checked: Checked,
+}
+
+pub(crate) fn run(app: &App, args: &LessonCheck) -> Outcome {
+    let mut lessons = Vec::new();
+    for file in &args.files {
+        match app.library.lesson(file) {
+            Err(report) if is_call(&report) => return Err(report.into()),
+            other => lessons.push((file.as_str(), other)),
+        }
+    }
+    let looked: Vec<Looked<'_>> = lessons.into_iter().map(|(file, lesson)| look(app, file, lesson, args.nodes)).collect();
+    let ok = looked.iter().all(|looked| looked.checked.is_right());
+    if app.json {
+        let mut diagnostics = Vec::new();
+        for looked in &looked {
+            diagnostics.extend(view::diagnostics(&looked.checked.report, app.lang));
+        }
+        let steps = looked.iter().map(|looked| looked.checked.steps.len()).sum();
+        app.answer(&json::LessonsChecked { ok, steps, diagnostics, lessons: looked.iter().map(shown).collect() });
+    } else {
+        looked.iter().for_each(|looked| tell(app, looked));
+    }
+    Ok(Answer::from(ok))
+}
+
+/// Mistakes in the call, not answers about a lesson.
+fn is_call(report: &Report) -> bool {
+    NO_FILE.contains(&report.code()) || report.code() == "lesson/no-such-lesson"
+}
+
+fn look<'f>(app: &App, file: &'f str, lesson: Result<Lesson, Report>, nodes: u64) -> Looked<'f> {
+    let lesson = match lesson {
+        Ok(lesson) => lesson,
+        Err(report) => return Looked { file, id: None, checked: Checked { report, steps: Vec::new() } },
+    };
+    let progress = bar(lesson.steps.len() as u64, &lesson.id);
+    let tell = |step: usize, nodes: u64| {
+        progress.set_position(step as u64);
+        progress
+            .set_message(app.t("cli.lesson.check-under-way", &[("id", &lesson.id), ("step", &lesson.steps[step].id), ("nodes", &nodes)]));
+    };
+    let checked = check(&lesson, Budget { nodes, progress: Some(&tell), stop: None });
+    progress.finish_and_clear();
+    Looked { file, id: Some(lesson.id.clone()), checked }
+}
+
+fn shown(looked: &Looked<'_>) -> json::LessonChecked {
+    let step = |proof: &Proof| {
+        let (turns, unique) = match proof.what {
+            Proved::Goal { turns, unique } => (Some(turns), Some(unique)),
+            _ => (None, None),
+        };
+        json::ProvedStep { id: proof.step.clone(), proved: proof.what.word(), turns, unique, nodes: proof.nodes }
+    };
+    json::LessonChecked {
+        file: looked.file.to_owned(),
+        ok: looked.checked.is_right(),
+        id: looked.id.clone(),
+        steps: looked.checked.steps.iter().map(step).collect(),
+    }
+}
+
+fn tell(app: &App, looked: &Looked<'_>) {
+    let checked = &looked.checked;
+    if !checked.report.diagnostics.is_empty() {
+        app.out.line(checked.report.render_in(app.lang.tag(), app.out.colour()));
+    }
+    for proof in &checked.steps {
+        let key = match proof.what {
+            Proved::Goal { unique: true, .. } => "cli.lesson.proved-unique".to_owned(),
+            what => format!("cli.lesson.proved-{}", what.word()),
+        };
+        let turns = match proof.what {
+            Proved::Goal { turns, .. } => turns,
+            _ => 0,
+        };
+        let args: [(&str, &dyn Display); 3] = [("step", &proof.step), ("turns", &turns), ("nodes", &proof.nodes)];
+        app.out.line(format!("  {}", app.t(&key, &args)));
+    }
+    if let Some(id) = looked.id.as_ref().filter(|_| checked.is_right()) {
+        let steps = checked.steps.len();
+        app.out.line(app.t("cli.lesson.right", &[("file", &looked.file), ("id", id), ("steps", &steps)]));
+    }
+}

@@ -1,0 +1,111 @@
+//! Mistakes that were foreseen: each can be made, and is one.
+
+use tianyuan_notation::moves::MoveError;
+use tianyuan_script::fault::said;
+use tianyuan_script::lesson::{Expected, Foreseen, Goal};
+
+use super::goals::after;
+use super::lines::{Line, make};
+use super::scene::{Point, Scene, no_turn};
+use super::{Checker, Mistake};
+use crate::line::{Turned, cut, meant};
+use crate::solve::Status;
+
+/// Foreseen turns: one must be legal in some position where the learner is asked.
+pub(super) fn turns(checker: &mut Checker<'_>, scene: &mut Scene<'_>, lines: &[Line]) {
+    let mut points = vec![scene.first()];
+    for (_, point) in lines.iter().flat_map(|line| &line.points) {
+        if !points.iter().any(|known| known.played == point.played) {
+            points.push(point.clone());
+        }
+    }
+    let step = scene.step;
+    for foreseen in &step.foreseen {
+        let Expected::Text(text) = &foreseen.answer else { continue };
+        let mut refused: Option<MoveError> = None;
+        // What is wrong now and right later is a mistake: the order of turns is a common one.
+        let (mut legal, mut always_right) = (false, true);
+        for point in &points {
+            let mut game = scene.at(point);
+            match meant(&mut *game, text) {
+                Ok(meant) => {
+                    legal = true;
+                    always_right &= is_right(checker, scene, point, &meant.decisions, lines);
+                }
+                Err(error) => {
+                    refused.get_or_insert(error);
+                }
+            }
+            if !always_right {
+                break;
+            }
+        }
+        if legal && always_right {
+            right(checker, foreseen, text, false);
+        }
+        // What the rules refuse is told with the rule's sentence and these words; what is no move at all is never met.
+        if let Some(error) = refused.filter(|error| !legal && !is_refused(error)) {
+            let why = no_turn(&*scene.game, &error);
+            let message = said(format!("`{text}` is no move of this game: {}", why.en), format!("`{text}` 不是本棋种的着法：{}", why.zh));
+            let help = said("write the turn as the learner would", "请按学习者的写法写出这一手");
+            checker.wrong(Mistake {
+                code: "lesson/foreseen-unreadable",
+                at: &foreseen.at,
+                owner: "step",
+                path: &["on", text],
+                message,
+                help: Some(help),
+            });
+        }
+    }
+}
+
+/// Whether the rules refuse what could be read.
+fn is_refused(error: &MoveError) -> bool {
+    matches!(error, MoveError::Refused { .. } | MoveError::Jumped { .. } | MoveError::Removed { .. } | MoveError::Game(_))
+}
+
+/// Whether a foreseen turn reaches the goal, or leaves it in reach.
+fn is_right(checker: &mut Checker<'_>, scene: &Scene<'_>, point: &Point, decisions: &[tianyuan_rules::Decision], lines: &[Line]) -> bool {
+    if matches!(scene.step.goal, Goal::Follow) {
+        let here = |line: &Line| {
+            let (index, _) = line.points.iter().find(|(_, place)| place.played == point.played)?;
+            line.turns.get(*index).map(|turn| turn.decisions == decisions)
+        };
+        return lines.iter().any(|line| here(line) == Some(true));
+    }
+    let turns = cut(&*scene.at(point), decisions).unwrap_or_default();
+    let [turn] = turns.as_slice() else { return false };
+    let mut game = scene.at(point);
+    let (reached, taken) = make(scene, &mut *game, turn, point.taken);
+    if reached {
+        return true;
+    }
+    leads_on(checker, scene, point, turn, taken)
+}
+
+fn leads_on(checker: &mut Checker<'_>, scene: &Scene<'_>, point: &Point, turn: &Turned, taken: u16) -> bool {
+    if !turn.complete || point.left <= 1 && !scene.survives() {
+        return false;
+    }
+    let Some(after) = after(scene, point, &turn.decisions) else { return false };
+    let after = Point { taken, ..after };
+    matches!(scene.ask(checker, |solver| solver.least(scene.from(&after))), Ok((Status::Proved, _)))
+}
+
+/// Says that a foreseen mistake is none.
+pub(super) fn right(checker: &mut Checker<'_>, foreseen: &Foreseen, text: &str, answer: bool) {
+    let message = match answer {
+        true => said(format!("`{text}` is the right answer, and no mistake"), format!("`{text}` 就是正确答案，不是错误")),
+        false => said(format!("`{text}` reaches the goal in time, and is no mistake"), format!("`{text}` 能按时达成目标，不是错误")),
+    };
+    let help = said("take it out of `on`, or list it as a solution", "请从 `on` 中删去，或列为解答");
+    checker.wrong(Mistake {
+        code: "lesson/foreseen-right",
+        at: &foreseen.at,
+        owner: "step",
+        path: &["on", text],
+        message,
+        help: Some(help),
+    });
+}

@@ -1,0 +1,227 @@
+//! The listed solutions as turns: whether they are legal, reach the goal in time, and are answered as they say.
+
+use tianyuan_rules::{Decision, Game};
+use tianyuan_script::fault::said;
+use tianyuan_script::lesson::{Goal, Replies};
+
+use super::scene::{Point, Scene, no_turn};
+use super::{Checker, Mistake};
+use crate::judge::Board;
+use crate::line::{LineError, Turned, meant, play_line};
+use crate::replies::turn_drawn;
+
+/// A listed solution that was played.
+#[derive(Debug)]
+pub(super) struct Line {
+    /// Its number, from 0.
+    pub(super) number: usize,
+    pub(super) turns: Vec<Turned>,
+    /// The learner's turns among them, and where each begins.
+    pub(super) points: Vec<(usize, Point)>,
+    /// In which of the learner's turns the goal is reached.
+    pub(super) reached: Option<u16>,
+}
+
+/// Plays what is listed; says what is wrong with it.
+pub(super) fn listed(checker: &mut Checker<'_>, scene: &mut Scene<'_>) -> Vec<Line> {
+    let step = scene.step;
+    if step.solutions.is_empty() && step.generate.is_none() && !scene.survives() {
+        let message = said("no solution is listed", "没有列出解答");
+        let help = said(
+            "add `solution = \"…\"`: the turns of both sides in order that reach the goal",
+            "请加上 `solution = \"…\"`：按顺序写出双方达成目标的着法",
+        );
+        checker.wrong(Mistake { code: "lesson/no-solution", at: &step.at, owner: "step", path: &[], message, help: Some(help) });
+    }
+    let mut lines = Vec::new();
+    for (number, solution) in step.solutions.iter().enumerate() {
+        let index = (number + 1).to_string();
+        let path = path(step.solutions.len(), &index);
+        match play_line(&mut *scene.start.fork(), &solution.text) {
+            Ok(turns) => lines.extend(walk(checker, scene, number, turns, &path)),
+            Err(error) => {
+                let (word, why) = told(&*scene.start, &solution.text, &error);
+                let message = said(
+                    format!("the solution cannot be played at `{word}`: {}", why.en),
+                    format!("解答在 `{word}` 处走不下去：{}", why.zh),
+                );
+                let help = said("write turns of both sides in order, as they can be played", "请按顺序写双方可走的着法");
+                checker.wrong(Mistake {
+                    code: "lesson/solution-illegal",
+                    at: &solution.at,
+                    owner: "step",
+                    path: &path,
+                    message,
+                    help: Some(help),
+                });
+            }
+        }
+    }
+    lines
+}
+
+/// The field of one of several solutions.
+pub(super) fn path(solutions: usize, number: &str) -> Vec<&str> {
+    if solutions > 1 { vec!["solution", number] } else { vec!["solution"] }
+}
+
+/// The word at which a line stops being one, and why.
+fn told(start: &dyn Game, text: &str, error: &LineError) -> (String, tianyuan_script::fault::Said) {
+    match error {
+        LineError::Moves(error) => {
+            let before: String = text.chars().take(error.column.saturating_sub(1)).collect();
+            let mut game = start.fork();
+            // What stands before it could be played: it was.
+            let _ = play_line(&mut *game, &before);
+            (error.word.clone(), no_turn(&*game, &error.error))
+        }
+        LineError::Game(error) => (text.to_owned(), said(error.to_string(), error.to_string())),
+    }
+}
+
+/// Goes through a line as a learner would.
+fn walk(checker: &mut Checker<'_>, scene: &Scene<'_>, number: usize, turns: Vec<Turned>, path: &[&str]) -> Option<Line> {
+    let step = scene.step;
+    let follows = matches!(step.goal, Goal::Follow);
+    let mut game = scene.start.fork();
+    let mut line = Line { number, turns: Vec::new(), points: Vec::new(), reached: None };
+    let mut point = Point { left: step.within, ..scene.first() };
+    let mut made = 0u16;
+    let mut wrong = |code: &'static str, message, help| {
+        checker.wrong(Mistake { code, at: &step.at, owner: "step", path, message, help });
+    };
+    for (index, turn) in turns.iter().enumerate() {
+        point.played = game.decisions().to_vec();
+        if turn.side != scene.learner {
+            if let Some(other) = other_reply(scene, &*game, &point, turn) {
+                let told = scene.told(&point, &other);
+                let message = if other.is_empty() {
+                    said(
+                        format!("nothing is replied here, so `{}` does not follow", turn.text),
+                        format!("此处没有应着，`{}` 不会出现", turn.text),
+                    )
+                } else {
+                    said(format!("the reply here is {told}, not {}", turn.text), format!("此处的应着是 {told}，而不是 {}", turn.text))
+                };
+                let help = said("write the line as it will be played, or change `replies`", "请按实际应着写解答，或修改 `replies`");
+                wrong("lesson/solution-other-reply", message, Some(help));
+                return None;
+            }
+            apply(&mut *game, &turn.decisions);
+            if scene.judge.over(&mut Board { game: &mut *game }) == Some(true) {
+                line.reached = Some(made);
+                break;
+            }
+            continue;
+        }
+        line.points.push((index, point.clone()));
+        if !is_allowed(scene, &mut *game, turn) {
+            let message = said(
+                format!("`{}` is not among the turns that `allow` accepts", turn.text),
+                format!("`{}` 不在 `allow` 允许的着法之内", turn.text),
+            );
+            let help = said("add it to `allow`", "请把它加入 `allow`");
+            wrong("lesson/solution-not-allowed", message, Some(help));
+            return None;
+        }
+        made += 1;
+        let (reached, taken) = make(scene, &mut *game, turn, point.taken);
+        point.taken = taken;
+        point.left = point.left.saturating_sub(1);
+        if reached {
+            line.reached = Some(made);
+            break;
+        }
+        if let Some(book) = &scene.book {
+            match book.follow(point.branch, &turn.decisions, game.key()) {
+                Some(branch) => point.branch = branch,
+                None if follows => {}
+                None => {
+                    let message = said(
+                        format!("`{}` does not reach the goal, and `replies` say nothing of it", turn.text),
+                        format!("`{}` 没有达成目标，`replies` 中也没有对它的应着", turn.text),
+                    );
+                    let help =
+                        said(format!("add `[\"{}\"] = reply {{ … }}`", turn.text), format!("请加上 `[\"{}\"] = reply {{ … }}`", turn.text));
+                    wrong("lesson/solution-off-book", message, Some(help));
+                    return None;
+                }
+            }
+        }
+    }
+    if scene.survives()
+        && (made >= step.within || line.reached.is_some())
+        && scene.judge.over(&mut Board { game: &mut *game }) != Some(false)
+    {
+        line.reached = Some(step.within);
+    }
+    line.turns = turns;
+    if follows {
+        return Some(line);
+    }
+    match line.reached {
+        None => {
+            let message = said("the listed solution does not reach the goal", "列出的解答没有达成目标");
+            let help = said("correct the solution, or the goal", "请改正解答或目标");
+            wrong("lesson/solution-misses", message, Some(help));
+            None
+        }
+        Some(turns) if turns > step.within => {
+            let message = said(
+                format!("the listed solution takes {turns} turns, and `within` gives {}", step.within),
+                format!("列出的解答要 {turns} 手，而 `within` 只给 {} 手", step.within),
+            );
+            let help = said(format!("write `within = {turns}`"), format!("请写 `within = {turns}`"));
+            wrong("lesson/solution-too-long", message, Some(help));
+            None
+        }
+        Some(_) => Some(line),
+    }
+}
+
+fn apply(game: &mut dyn Game, decisions: &[Decision]) {
+    for &decision in decisions {
+        if game.apply(decision).is_err() {
+            return;
+        }
+    }
+}
+
+/// Makes a turn of the learner; says whether it reaches the goal, and what has been taken by then.
+pub(super) fn make(scene: &Scene<'_>, game: &mut dyn Game, turn: &Turned, taken: u16) -> (bool, u16) {
+    let (mut taken, mut reached) = (taken, false);
+    for &decision in &turn.decisions {
+        let turns = game.standing().turns;
+        let before = scene.judge.prey(&Board { game });
+        if game.apply(decision).is_err() {
+            break;
+        }
+        taken = taken.saturating_add(before.saturating_sub(scene.judge.prey(&Board { game })));
+        let complete = game.ended().is_some() || game.standing().turns != turns;
+        reached |= scene.judge.reached(&mut Board { game }, taken, complete);
+    }
+    (reached, taken)
+}
+
+fn is_allowed(scene: &Scene<'_>, game: &mut dyn Game, turn: &Turned) -> bool {
+    let Some(texts) = &scene.step.allow else { return true };
+    let mut after = game.fork();
+    apply(&mut *after, &turn.decisions);
+    let key = after.key();
+    texts
+        .iter()
+        .filter_map(|text| meant(game, text).ok())
+        .any(|meant| if turn.complete { meant.is(&turn.decisions, key) } else { meant.begins(&turn.decisions) })
+}
+
+/// What is replied instead of a listed turn, where that is known.
+fn other_reply(scene: &Scene<'_>, game: &dyn Game, point: &Point, turn: &Turned) -> Option<Vec<Decision>> {
+    let reply = match (&scene.step.replies, &scene.book) {
+        // A turn that the other side has first is no reply.
+        _ if point.played.len() < scene.game.decisions().len() => return None,
+        (_, Some(book)) => book.reply(point.branch).to_vec(),
+        (Replies::Random(seed), _) => turn_drawn(&mut *game.fork(), *seed).unwrap_or_default(),
+        _ => return None,
+    };
+    (!reply.starts_with(&turn.decisions)).then_some(reply)
+}

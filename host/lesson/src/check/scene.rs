@@ -1,0 +1,134 @@
+//! A step as it is checked: where the learner is asked, and what the machine is asked about it.
+
+use std::sync::Arc;
+
+use tianyuan_notation::moves::MoveError;
+use tianyuan_play::not_a_move;
+use tianyuan_rules::Rules;
+use tianyuan_rules::spec::SideId;
+use tianyuan_rules::{Decision, Game, Setup};
+use tianyuan_script::fault::{Said, said};
+use tianyuan_script::lesson::{Goal, Replies, Step};
+use tianyuan_words::Lang;
+
+use super::Checker;
+use crate::judge::Judge;
+use crate::line::cut;
+use crate::session::{Machine, Running, SessionError};
+use crate::solve::{Book, Branch, From, Limits, Solver, Task};
+
+/// A step where the learner is asked.
+pub(super) struct Scene<'a> {
+    pub(super) index: usize,
+    pub(super) step: &'a Step,
+    pub(super) rules: &'a Rules,
+    /// Where the learner is asked first.
+    pub(super) game: Box<dyn Game>,
+    /// Where the step begins: before a turn that the other side has first.
+    pub(super) start: Box<dyn Game>,
+    pub(super) root: Setup,
+    pub(super) learner: SideId,
+    pub(super) judge: Judge,
+    pub(super) book: Option<Arc<Book>>,
+    /// Whether only turns that give check count.
+    pub(super) checks: bool,
+}
+
+/// A place in a line where it is the learner's turn.
+#[derive(Debug, Clone)]
+pub(super) struct Point {
+    /// Decisions since the root.
+    pub(super) played: Vec<Decision>,
+    pub(super) left: u16,
+    pub(super) taken: u16,
+    pub(super) branch: Branch,
+}
+
+impl<'a> Scene<'a> {
+    pub(super) fn open(checker: &Checker<'a>, index: usize, step: &'a Step) -> Result<Scene<'a>, SessionError> {
+        let lesson = checker.lesson;
+        let machine = Machine { nodes: checker.budget.nodes, ..Machine::default() };
+        let running = Running::begin(lesson, index, &machine)?;
+        let mut start = running.game.fork();
+        while start.decisions().len() > running.base && start.undo() {}
+        Ok(Scene {
+            index,
+            step,
+            rules: &lesson.games[step.game].rules,
+            checks: running.checks,
+            start,
+            root: running.root,
+            learner: running.learner,
+            judge: running.judge,
+            book: running.book,
+            game: running.game,
+        })
+    }
+
+    /// Where the learner is asked first.
+    pub(super) fn first(&self) -> Point {
+        Point { played: self.game.decisions().to_vec(), left: self.step.within, taken: 0, branch: Branch::ROOT }
+    }
+
+    /// Asks the machine something about this step.
+    pub(super) fn ask<T>(&self, checker: &Checker<'_>, what: impl FnOnce(&Solver<'_>) -> T) -> T {
+        let index = self.index;
+        let progress = checker.budget.progress;
+        let tell = move |nodes: u64| {
+            if let Some(progress) = progress {
+                progress(index, nodes);
+            }
+        };
+        let limits = Limits { nodes: checker.budget.nodes, ways: 64, progress: Some(&tell), stop: checker.budget.stop };
+        let step = self.step;
+        let task = Task {
+            goal: &step.goal,
+            learner: self.learner,
+            within: step.within,
+            replies: &step.replies,
+            allow: step.allow.as_deref(),
+            checks: self.checks,
+        };
+        what(&Solver::new(self.rules, task, limits).with_book(self.book.clone()))
+    }
+
+    pub(super) fn from<'p>(&'p self, point: &'p Point) -> From<'p> {
+        From { start: Some(&self.root), played: &point.played, left: point.left, taken: point.taken, branch: point.branch }
+    }
+
+    /// The game as it stands at a point.
+    pub(super) fn at(&self, point: &Point) -> Box<dyn Game> {
+        let mut game = self.rules.game();
+        if game.set_up(&self.root).is_ok() {
+            for &decision in &point.played {
+                if game.apply(decision).is_err() {
+                    break;
+                }
+            }
+        }
+        game
+    }
+
+    /// A turn in words.
+    pub(super) fn told(&self, point: &Point, decisions: &[Decision]) -> String {
+        let turns = cut(&*self.at(point), decisions).unwrap_or_default();
+        turns.into_iter().map(|turn| turn.text).collect::<Vec<_>>().join(" ")
+    }
+
+    pub(super) fn has_book(&self) -> bool {
+        matches!(self.step.replies, Replies::Tree(_))
+    }
+
+    pub(super) fn survives(&self) -> bool {
+        matches!(self.step.goal, Goal::Survive)
+    }
+}
+
+/// Why a text is no turn where a game stands, without the dot at the end.
+pub(super) fn no_turn(game: &dyn Game, error: &MoveError) -> Said {
+    let sentence = |lang: Lang| {
+        let sentence = not_a_move(lang, game, error).sentence;
+        sentence.trim_end_matches(['.', '。']).to_owned()
+    };
+    said(sentence(Lang::En), sentence(Lang::Zh))
+}

@@ -1,0 +1,95 @@
+//! Every text in every language.
+
+use tianyuan_script::decl::Texts;
+use tianyuan_script::fault::said;
+use tianyuan_script::lesson::{At, Expected, Goal, Replies, Reply, Step};
+
+use super::{Checker, Mistake};
+
+pub(super) fn lesson(checker: &mut Checker<'_>) {
+    let lesson = checker.lesson;
+    let at = &lesson.at;
+    whole(checker, &lesson.names, at, "lesson", &["names"]);
+    whole(checker, &lesson.about, at, "lesson", &["about"]);
+}
+
+pub(super) fn step(checker: &mut Checker<'_>, step: &Step) {
+    let at = &step.at;
+    whole(checker, &step.names, at, "step", &["names"]);
+    whole(checker, &step.say, at, "step", &["say"]);
+    whole(checker, &step.otherwise, at, "step", &["otherwise"]);
+    whole(checker, &step.success, at, "step", &["success"]);
+    for (index, hint) in step.hints.iter().enumerate() {
+        whole(checker, hint, at, "step", &["hints", &(index + 1).to_string()]);
+        if hint.is_empty() {
+            empty(checker, at, "step", &["hints", &(index + 1).to_string()]);
+        }
+    }
+    let mut listed = 0;
+    for foreseen in &step.foreseen {
+        let key = match &foreseen.answer {
+            Expected::Text(text) => text.clone(),
+            Expected::Holds(_) => {
+                listed += 1;
+                listed.to_string()
+            }
+        };
+        let path = ["on", key.as_str()];
+        whole(checker, &foreseen.say, &foreseen.at, "step", &path);
+        if foreseen.say.is_empty() && foreseen.next.is_none() {
+            empty(checker, &foreseen.at, "step", &path);
+        }
+    }
+    if let Goal::Choice(choices) = &step.goal {
+        for choice in choices {
+            whole(checker, &choice.text, &choice.at, "choice", &[]);
+            whole(checker, &choice.say, &choice.at, "choice", &["say"]);
+            if choice.text.is_empty() {
+                empty(checker, &choice.at, "choice", &[]);
+            }
+        }
+    }
+    if let Replies::Tree(replies) = &step.replies {
+        tree(checker, replies);
+    }
+}
+
+fn tree(checker: &mut Checker<'_>, replies: &[Reply]) {
+    for reply in replies {
+        whole(checker, &reply.say, &reply.at, "reply", &[]);
+        tree(checker, &reply.then);
+    }
+}
+
+/// A text that is there is there in every language.
+fn whole(checker: &mut Checker<'_>, texts: &Texts, at: &At, owner: &'static str, path: &[&str]) {
+    if texts.is_empty() {
+        return;
+    }
+    let lesson = checker.lesson;
+    let is_missing = |lang: &&String| texts.get(*lang).is_none_or(|text| text.trim().is_empty());
+    let missing: Vec<&str> = lesson.languages.iter().filter(is_missing).map(String::as_str).collect();
+    if missing.is_empty() {
+        return;
+    }
+    let list = missing.iter().map(|lang| format!("`{lang}`")).collect::<Vec<_>>();
+    checker.wrong(Mistake {
+        code: "lesson/text-missing",
+        at,
+        owner,
+        path,
+        message: said(format!("this text is missing in {}", list.join(", ")), format!("此处缺少 {} 的文字", list.join("、"))),
+        help: Some(said(
+            format!("add `{} = \"…\"`, or take the language out of `languages` of the lesson", missing[0]),
+            format!("请补上 `{} = \"…\"`，或从课程的 `languages` 中去掉这种语言", missing[0]),
+        )),
+    });
+}
+
+/// A text that has to be there is not.
+fn empty(checker: &mut Checker<'_>, at: &At, owner: &'static str, path: &[&str]) {
+    let first = checker.lesson.languages.first().map_or("en", String::as_str);
+    let help = said(format!("say something: `{first} = \"…\"`"), format!("请写上要说的话：`{first} = \"…\"`"));
+    let message = said("nothing is said here", "此处没有要说的话");
+    checker.wrong(Mistake { code: "lesson/text-missing", at, owner, path, message, help: Some(help) });
+}

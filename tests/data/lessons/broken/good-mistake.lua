@@ -1,0 +1,15 @@
+-- After the foreseen mistake the goal can still be reached.
+return lesson {
+  id = "broken", game = "go", options = { size = 5, komi = 0 },
+  names = { en = "Taking stones", zh = "提子" }, languages = { "en", "zh" },
+  steps = {
+    step "two" {
+      stones = { b = "B2 C1", w = "A1" }, to_move = "b",
+      say = { en = "Take the stone in the corner in two turns.", zh = "请用两手提掉角上的子。" },
+      goal = goal.take(1),
+      within = 2,
+      solution = "A2 E5 B1", more = true,
+      on = { ["B1"] = { en = "No.", zh = "不对。" } },
+    },
+  },
+}

@@ -1,0 +1,18 @@
+-- There is a second solution.
+return lesson {
+  id = "broken", game = "go", options = { size = 5, komi = 0 },
+  names = { en = "Taking stones", zh = "提子" }, languages = { "en", "zh" },
+  steps = {
+    step "one" {
+      stones = { b = "B3 C2 D3 B1", w = "C3 A1" }, to_move = "b",
+      say = { en = "Take the white stone.", zh = "请提掉白子。" },
+      goal = goal.take(1),
+      solution = "C4",
+      on = {
+        ["A1"] = { en = "That is too far away.", zh = "太远了。" },
+      },
+      otherwise = { en = "It still has a liberty.", zh = "它还有一口气。" },
+      success = { en = "Taken.", zh = "提掉了。" },
+    },
+  },
+}

@@ -1,0 +1,13 @@
+-- The solution is another number.
+return lesson {
+  id = "broken", game = "go", options = { size = 5, komi = 0 },
+  names = { en = "Taking stones", zh = "提子" }, languages = { "en", "zh" },
+  steps = {
+    step "one" {
+      stones = { b = "C3" }, to_move = "b",
+      say = { en = "How many liberties has the stone?", zh = "这颗子有几口气？" },
+      goal = goal.number(count(neighbours(own) * empty)),
+      solution = "3",
+    },
+  },
+}
