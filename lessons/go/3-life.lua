@@ -43,6 +43,21 @@ return lesson {
       success = { en = "To take the group you would have to fill both eyes, and you play only one stone at a time. Two real eyes live.", zh = "要提它须把两只眼都堵上，而你一次只能下一子。两只真眼即活。" },
       clause = "go.suicide.1 go.play.3" },
 
+    step "room-of-two" {
+      names = { en = "A room of two", zh = "两点的房间" }, options = { width = 5, height = 4, komi = 0 },
+      board = [[
+        . w w . w
+        w w w w w
+        b b b b w
+        b . . b w ]], to_move = "w", as = "w",
+      say = { en = "Black's room has two points now, B1 and C1, but they are neighbours. Is that two eyes? You are White: take all six black stones in two turns.", zh = "黑的房间有两点，B1 与 C1，但它们相连。这算两只眼吗？你执白：两手之内提起全部六颗黑子。" },
+      marks = { cross = enemy, circle = "B1 C1" },
+      goal = goal.take(6), within = 2, solution = { "B1 pass C1", "B1 C1 B1", "C1 pass B1", "C1 B1 C1" },
+      otherwise = { en = "Play inside: Black can take one stone, but never make a second eye.", zh = "下在里面：黑能提一子，却做不出第二只眼。" },
+      hints = { { en = "Either point of the room.", zh = "房间里两点都行。" } },
+      success = { en = "Two neighbouring points are one eye: eyes have to be apart.", zh = "相连的两点只是一只眼：两只眼要分得开。" },
+      clause = "go.life.1 go.cap.3" },
+
     step "three-live" {
       names = { en = "Three in a row: live", zh = "直三：做活" },
       board = [[
@@ -53,28 +68,12 @@ return lesson {
       say = { en = "Your group has a room of three points in a row. As it stands it is neither alive nor dead: whoever plays first decides. Make two eyes.", zh = "你的棋围着三个点，排成一行：直三。现在不死不活，谁先下谁说了算。请做成两只眼。" },
       marks = { square = own },
       goal = two_eyes, solution = "B1",
-      on = { ["A1"] = { en = "That leaves a room of two points. Two neighbours are one eye: see for yourself.", zh = "剩下相连的两点。相连两点只是一只眼：你自己来看看。", go = "room-of-two" },
-             ["C1"] = { en = "That leaves a room of two points, and that is one eye: see for yourself.", zh = "剩下相连的两点，只是一只眼：你自己来看看。", go = "room-of-two" } },
+      on = { ["A1"] = { en = "That leaves a room of two points. Two neighbours are one eye: look again.", zh = "剩下相连的两点。相连两点只是一只眼：再看一遍。", go = "room-of-two" },
+             ["C1"] = { en = "That leaves a room of two points, and that is one eye: look again.", zh = "剩下相连的两点，只是一只眼：再看一遍。", go = "room-of-two" } },
       otherwise = { en = "White takes the middle of the room, and you are dead.", zh = "白抢占中间一点，你就死了。" },
       hints = { { en = "Split the room into two.", zh = "把房间一分为二。" }, { en = "The middle.", zh = "中间。" } },
       success = { en = "The middle of three is the vital point, for both sides.", zh = "直三的中间是双方的要点。" },
-      go = "three-kill", clause = "go.life.2" },
-
-    -- Only for who has filled an end of the room.
-    step "room-of-two" {
-      names = { en = "A room of two", zh = "两点的房间" }, options = { width = 5, height = 4, komi = 0 },
-      board = [[
-        . w w . w
-        w w w w w
-        b b b b w
-        b . . b w ]], to_move = "w", as = "w",
-      say = { en = "This is what you made: Black has filled A1, and the room has two points. Now you are White. Take all six black stones in two turns.", zh = "这就是你刚才下成的形：黑填了 A1，房间剩两点。现在你执白，两手之内提起全部六颗黑子。" },
-      marks = { cross = enemy, circle = "B1 C1" },
-      goal = goal.take(6), within = 2, solution = { "B1 pass C1", "B1 C1 B1", "C1 pass B1", "C1 B1 C1" },
-      otherwise = { en = "Play inside: Black can take one stone, but never make a second eye.", zh = "下在里面：黑能提一子，却做不出第二只眼。" },
-      hints = { { en = "Either point of the room.", zh = "房间里两点都行。" } },
-      success = { en = "Two neighbouring points are one eye. Now go back and do better.", zh = "相连的两点只是一只眼。回去再下一次，会下得更好。" },
-      go = "three-live", clause = "go.cap.3" },
+      clause = "go.life.2" },
 
     step "three-kill" {
       names = { en = "Three in a row: kill", zh = "直三：点杀" }, options = { width = 5, height = 4, komi = 0 },
