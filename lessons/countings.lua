@@ -20,6 +20,17 @@ local filling = "D4 B2 E5 C1 F7 A1 G6 D1 E4 A2 pass G1"
 
 local ahead = counter("lost"):of_enemy() - counter "lost"                   -- net prisoners
 
+-- The board that it comes to.
+local full = [[
+  . b . b w w .
+  b b b b w w w
+  w w w w w w w
+  w w w w w w .
+  b b b w w w w
+  b b b b b b b
+  b . b b b . b ]]
+local at_the_end = { ["lost.b"] = 4, ["lost.w"] = 3, ["plays.b"] = 6, ["plays.w"] = 6 }
+
 local nine = { size = 9, seats = false, komi = 0 }
 local liangyi = [[
   w w w w w w b b b
@@ -109,8 +120,8 @@ return lesson {
     step "roads-black" {
       names = { en = "Third counting: roads", zh = "算法三：数路" }, game = "go-tang", options = seats,
       board = position, phase = "agreement", to_move = "b", registers = agreed,
-      say = { en = "Under the Tang and Song nobody counted stones. What was lost is filled back, and the empty points that are left are roads, two eyes of each group apart: those are no road, for they take no prisoners. Black has 10 points, 2 groups, and has lost 4 stones. How many roads?",
-              zh = "唐宋时不数子。死子回填之后，数剩下的空，叫“路”；每块棋两眼的基本眼位不算，因为它对吃子没有贡献。黑有空 10，两块棋，失 4 子。几路？" },
+      say = { en = "Under the Tang and Song roads were counted, and not stones. What was lost is filled back, and the empty points that are left are roads, two eyes of each group apart: those are no road, for they take no prisoners. Black has 10 points, 2 groups, and has lost 4 stones. How many roads?",
+              zh = "唐宋时数路，不数子。死子回填之后，数剩下的空，叫“路”；每块棋两眼的基本眼位不算，因为它对吃子没有贡献。黑有空 10，两块棋，失 4 子。几路？" },
       goal = goal.count { "final", side = "b" }, solution = "2",
       on = { ["6"] = { en = "Fill back the four stones that Black has lost: a dead stone is a road less.", zh = "黑失的四子还没有回填：死子是负路。" }, ["8"] = { en = "Two groups need two eyes each.", zh = "两块棋，各除两眼。" }, ["10"] = { en = "Those are the points as they lie. Take off eyes and lost stones.", zh = "那是原来的空，还要除去眼位与失子。" } },
       hints = { { en = "10 points, less 2 times 2 eyes, less 4 stones.", zh = "空 10，减两块各 2 眼，减失子 4。" } },
@@ -162,7 +173,7 @@ return lesson {
              ["A7"] = { en = "That is an eye of the upper group!", zh = "那是上面一块的眼！" }, ["C7"] = { en = "That is an eye of the upper group!", zh = "那是上面一块的眼！" } },
       otherwise = { en = "Then three turns are not enough. B1 breathes through A1, C1 and B2: where would it run?", zh = "这样三手不够。B1 有 A1、C1、B2 三口气：它会往哪里跑？" },
       hints = { { en = "Which of its three liberties leads to the most new ones?", zh = "三口气里，哪一口能长出最多的新气？" }, { en = "Shut B2 first.", zh = "先堵 B2。" } },
-      success = { en = "A prisoner more, and three stones placed: nothing was lost by proving that B1 was dead.", zh = "多一俘子，又多下了三子：“实证死活”并不吃亏。" },
+      success = { en = "B1 is off, and proving that it was dead has cost you nothing: each stone of yours was met by one of White's, on the board or handed over.", zh = "B1 提掉了。“实证死活”并不吃亏：你每下一子，白也得下一子，或交一子。" },
       clause = "ancientgo.end.1 ancientgo.play.4" },
 
     step "overflow" {
@@ -178,7 +189,7 @@ return lesson {
 
     step "prisoners" {
       names = { en = "Prisoners: who wins?", zh = "计俘子：谁胜" },
-      board = position, to_move = "w", registers = before, play = filling,
+      board = full, to_move = "w", registers = at_the_end,
       say = { en = "From now on both would only hand over stones, one for one. White wins: by how many prisoners?", zh = "再往下双方只能互交俘子，一一相抵。白胜：胜几子？" },
       goal = goal.count { "final" }, solution = "1",
       on = { ["2"] = { en = "Two it was before the points were filled.", zh = "2 是填空之前的数。" }, ["4"] = { en = "Take off Black's three.", zh = "还要减去黑的三个。" } },
@@ -188,7 +199,7 @@ return lesson {
 
     step "equation" {
       names = { en = "The paper's equation", zh = "论文的等式" },
-      board = position, to_move = "w", registers = before, play = filling, as = "w",
+      board = full, to_move = "w", registers = at_the_end, as = "w",
       say = { en = "The paper: a black and b white stones live, x points are eyes, and a + b + x is the whole board. Here a = 21, b = 22. What is x?", zh = "论文：黑活子 a，白活子 b，基本眼位 x，a+b+x 为全盘。这里 a=21，b=22，x 是多少？" },
       goal = goal.number(count(empty)), solution = "6",
       hints = { { en = "49 - 21 - 22.", zh = "49 减 21 减 22。" } }, on = { ["3"] = { en = "Three groups, but each has two eyes.", zh = "三块棋，每块两眼。" } },
@@ -197,7 +208,7 @@ return lesson {
 
     step "chips" {
       names = { en = "Fifth counting: chips", zh = "算法五：论筹" }, options = { size = 7, seats = false, komi = 0, stake = "chips" },
-      board = position, to_move = "w", registers = before, play = filling, as = "w",
+      board = full, to_move = "w", registers = at_the_end, as = "w",
       say = { en = "If the players said so before the game, they play for chips: the first stone over is worth three chips, and after it every three stones one more. White is one stone ahead. How many chips?",
               zh = "若开局前说定，就是论筹：净胜的第一子得三筹，其后每三子得一筹。白净胜一子，得几筹？" },
       goal = goal.number((ahead - 1) // 3 + 3), solution = "3",
@@ -235,8 +246,8 @@ return lesson {
       names = { en = "One road of difference", zh = "收后一路" }, game = "go-tang", options = { size = 5, seats = false, komi = 0 },
       stones = { b = "B1 B2 B3 B4 B5 C1 C2", w = "D1 D2 D3 D4 D5 C4 C5" }, to_move = "b",
       play = "C3 pass",
-      say = { en = "Roads leave neutral points open. In this little game both had three roads, and C3 was open. Now Black has filled it, and White, who had nothing to fill, has handed over a stone. By how many roads does Black win now?",
-              zh = "数路是不收完单官的。这盘小棋双方各三路，C3 空着。现在黑收了 C3，白无单官可收，虚手交了一子。黑胜几路？" },
+      say = { en = "Roads leave neutral points open. In this little game both had three roads, and C3 was open. Now Black has filled it, and White, with no neutral point left, has handed over a stone. (To fill a point of one's own instead costs a road just as well.) By how many roads does Black win now?",
+              zh = "数路是不收完单官的。这盘小棋双方各三路，C3 空着。现在黑收了 C3，白无单官可收，虚手交了一子。（填自己的空也一样少一路。）黑胜几路？" },
       marks = { circle = "C3" },
       goal = goal.count { "final" }, solution = "1",
       on = { ["0"] = { en = "So it was before C3 was filled. White has lost a stone since.", zh = "那是收 C3 之前的数。白此后失了一子。" } },

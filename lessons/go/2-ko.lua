@@ -104,7 +104,7 @@ return lesson {
     step "fight" {
       names = { en = "Which threats to answer", zh = "应不应劫" },
       options = wide, board = fight, to_move = "b", play = "C3", as = "w",
-      say = { en = "White again, and a whole fight. Win the ko for good: both B3 and C3 must be yours in the end. Black has a threat of her own. Ask of every threat: what is it worth, and what is the ko worth?",
+      say = { en = "White again, and a whole fight. Win the ko for good: both B3 and C3 must be yours in the end. Black has a threat, too. Ask of every threat: what is it worth, and what is the ko worth?",
               zh = "你又执白，这回打完整个劫。最后 B3 与 C3 都要是你的子。黑也有自己的劫材。每遇一个劫材都要问：它值多少？这个劫又值多少？" },
       marks = { circle = "B3 C3" },
       goal = both, within = 3, solution = { "G4 H4 B3 G2 C3", "H4 G4 B3 G2 C3" }, more = true,
