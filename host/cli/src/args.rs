@@ -9,7 +9,7 @@ use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
 mod lesson;
 
-pub(crate) use lesson::{LessonCheck, LessonCommand};
+pub(crate) use lesson::{ExportFormat, LessonCheck, LessonCommand, LessonExport, LessonNew, LessonPlay};
 
 /// Traditional board games whose rules are scripts: play, judge, count and test them.
 #[derive(Debug, Parser)]

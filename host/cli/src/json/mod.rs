@@ -10,6 +10,7 @@ use serde::Serialize;
 
 mod games;
 mod lesson;
+mod lesson_play;
 mod mate;
 mod plugins;
 mod rate;
@@ -19,6 +20,7 @@ mod show;
 
 pub(crate) use games::*;
 pub(crate) use lesson::*;
+pub(crate) use lesson_play::*;
 pub(crate) use mate::*;
 pub(crate) use plugins::*;
 pub(crate) use rate::*;

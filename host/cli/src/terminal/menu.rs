@@ -5,6 +5,8 @@ use tianyuan_play::Unfinished;
 use tianyuan_script::{Entry, Library, Report};
 use tianyuan_words::{Lang, pick, t};
 
+use super::lesson::menu::Offered;
+
 /// A line of the menu.
 #[derive(Debug)]
 pub(crate) enum Row {
@@ -12,6 +14,8 @@ pub(crate) enum Row {
     Unfinished(Unfinished),
     /// A game to begin, and how deep it stands under what it varies.
     Game(Box<Entry>, usize),
+    /// A lesson to take.
+    Lesson(Box<Offered>),
 }
 
 /// What the menu asks for.
@@ -27,12 +31,14 @@ pub(crate) enum Chosen {
     Resume(i64),
     /// Give a game up.
     Abandon(i64),
+    /// Take the lesson of a file.
+    Lesson(String),
     /// Say what is wrong with a script.
     Mistake(Box<Report>),
 }
 
 /// The menu.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Menu {
     pub(crate) rows: Vec<Row>,
     pub(crate) at: usize,
@@ -48,6 +54,11 @@ impl Menu {
         let mut rows: Vec<Row> = unfinished.into_iter().map(Row::Unfinished).collect();
         rows.extend(family(library.list()).into_iter().map(|(entry, depth)| Row::Game(Box::new(entry), depth)));
         Menu { rows, at: 0, message: None, asking: None }
+    }
+
+    /// Lists lessons too, below all else.
+    pub(crate) fn add(&mut self, lessons: Vec<Offered>) {
+        self.rows.extend(lessons.into_iter().map(|lesson| Row::Lesson(Box::new(lesson))));
     }
 
     /// A key.
@@ -91,6 +102,10 @@ impl Row {
                 Some(report) => Chosen::Mistake(Box::new(report.clone())),
                 None => Chosen::SetUp(entry.id.clone()),
             },
+            Row::Lesson(lesson) => match lesson.broken() {
+                Some(report) => Chosen::Mistake(Box::new(report.clone())),
+                None => Chosen::Lesson(lesson.handle()),
+            },
         }
     }
 
@@ -107,6 +122,7 @@ impl Row {
                 let broken = if entry.broken.is_some() { format!(" · {}", t(lang, "menu.broken", &[])) } else { String::new() };
                 format!("{}{name}  {}{broken}", "  ".repeat(*depth), entry.id)
             }
+            Row::Lesson(lesson) => lesson.text(lang),
         }
     }
 }

@@ -48,7 +48,11 @@ fn listed(menu: &Menu) -> Vec<Listed> {
     let mut lines = Vec::new();
     let mut heading = None;
     for (index, row) in menu.rows.iter().enumerate() {
-        let key = if matches!(row, Row::Unfinished(_)) { "menu.unfinished-games" } else { "menu.games" };
+        let key = match row {
+            Row::Unfinished(_) => "menu.unfinished-games",
+            Row::Game(..) => "menu.games",
+            Row::Lesson(_) => "lesson.lessons",
+        };
         if heading.replace(key) != Some(key) {
             lines.push(Listed::Heading(key));
         }

@@ -11,6 +11,10 @@ use tianyuan_words::Lang;
 use super::begin::{self, Wanted};
 use super::board::{Board, Request};
 use super::layout::layout;
+use super::lesson::desk::Desk;
+use super::lesson::keeper::Keeper;
+use super::lesson::room::{self, LessonRoom};
+use super::lesson::view as lesson_view;
 use super::menu::{Chosen, Menu};
 use super::session::{Answer, Session};
 use super::setup::{Ready, Setup};
@@ -26,6 +30,8 @@ pub(crate) enum Room {
     Setup(Setup),
     /// A board.
     Board(Box<Board>),
+    /// A lesson.
+    Lesson(Box<LessonRoom>),
 }
 
 /// The program on a whole screen, without the screen.
@@ -40,13 +46,51 @@ pub(crate) struct Rooms {
     pub(crate) leaving: bool,
     /// Size of the screen when it was drawn last.
     area: Rect,
+    /// Who learns, and whether that is kept.
+    learner: (Option<String>, bool),
+    /// The menu is that of the lessons alone.
+    lessons_only: bool,
 }
 
 impl Rooms {
     /// Opens the menu.
     pub(crate) fn menu(library: Arc<Library>, lang: Lang, theme: Theme) -> Rooms {
-        let menu = menu(&library, lang);
-        Rooms::at(library, lang, theme, Room::Menu(menu), true)
+        let mut rooms = Rooms::at(library, lang, theme, Room::Menu(Menu::default()), true);
+        rooms.room = Room::Menu(rooms.listed());
+        rooms
+    }
+
+    /// Opens a lesson.
+    pub(crate) fn lesson(library: Arc<Library>, theme: Theme, desk: Desk) -> Rooms {
+        let lang = desk.lang;
+        Rooms::at(library, lang, theme, Room::Lesson(Box::new(LessonRoom::new(desk))), false)
+    }
+
+    /// Opens the menu of the lessons.
+    pub(crate) fn lessons(library: Arc<Library>, lang: Lang, theme: Theme, learner: (Option<String>, bool)) -> Rooms {
+        let mut rooms = Rooms::at(library, lang, theme, Room::Menu(Menu::default()), true);
+        (rooms.learner, rooms.lessons_only) = (learner, true);
+        rooms.room = Room::Menu(rooms.listed());
+        rooms
+    }
+
+    /// The menu as it is now.
+    fn listed(&self) -> Menu {
+        let (library, lang) = (&self.library, self.lang);
+        let (mut unfinished, mut message) = (Vec::new(), None);
+        if !self.lessons_only {
+            match begin::unfinished() {
+                Ok(found) => unfinished = found,
+                Err(error) => message = Some(sentences::journal(lang, &error)),
+            }
+        }
+        let mut menu = if self.lessons_only { Menu::default() } else { Menu::new(library, unfinished) };
+        if let Ok(mut keeper) = Keeper::open(lang, self.learner.0.as_deref(), self.learner.1) {
+            menu.add(super::lesson::menu::offered(library, lang, &mut keeper));
+            menu.message = keeper.fault().filter(|_| self.lessons_only);
+        }
+        menu.message = message.or(menu.message);
+        menu
     }
 
     /// Opens a board.
@@ -56,19 +100,22 @@ impl Rooms {
     }
 
     fn at(library: Arc<Library>, lang: Lang, theme: Theme, room: Room, from_menu: bool) -> Rooms {
-        Rooms { library, lang, theme, room, from_menu, leaving: false, area: Rect::default() }
+        Rooms { library, lang, theme, room, from_menu, leaving: false, area: Rect::default(), learner: (None, true), lessons_only: false }
     }
 
     /// Draws where somebody is.
     pub(crate) fn draw(&mut self, frame: &mut Frame<'_>) {
         self.area = frame.area();
-        if let Room::Board(board) = &mut self.room {
-            board.width = self.area.width;
+        match &mut self.room {
+            Room::Board(board) => board.width = self.area.width,
+            Room::Lesson(lesson) => lesson.area = self.area,
+            _ => {}
         }
         match &self.room {
             Room::Menu(menu) => menu_view::menu(frame, menu, self.lang, self.theme),
             Room::Setup(setup) => menu_view::setup(frame, setup, self.lang, self.theme),
             Room::Board(board) => board_view::draw(frame, board, self.theme),
+            Room::Lesson(lesson) => lesson_view::draw(frame, lesson, self.theme),
         }
     }
 
@@ -76,6 +123,14 @@ impl Rooms {
     pub(crate) fn session(&self) -> Option<&Session> {
         match &self.room {
             Room::Board(board) => Some(&board.session),
+            _ => None,
+        }
+    }
+
+    /// The lesson, if somebody is at one.
+    pub(crate) fn desk(&self) -> Option<&Desk> {
+        match &self.room {
+            Room::Lesson(lesson) => Some(&lesson.desk),
             _ => None,
         }
     }
@@ -94,10 +149,12 @@ impl Rooms {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.key(key),
             Event::Mouse(mouse) => self.mouse(mouse),
             Event::Paste(text) => {
-                if let Room::Board(board) = &mut self.room {
-                    let line = board.line.get_or_insert_default();
-                    text.chars().for_each(|c| line.insert(c));
-                }
+                let line = match &mut self.room {
+                    Room::Board(board) => board.line.get_or_insert_default(),
+                    Room::Lesson(lesson) => lesson.line.get_or_insert_default(),
+                    _ => return,
+                };
+                text.chars().for_each(|c| line.insert(c));
             }
             _ => {}
         }
@@ -113,7 +170,7 @@ impl Rooms {
                 }
             }
             Room::Setup(setup) => match setup.key(key.code) {
-                Some(Ready::Back) => self.room = Room::Menu(self::menu(&self.library, self.lang)),
+                Some(Ready::Back) => self.room = Room::Menu(self.listed()),
                 Some(Ready::Begin(wanted)) => self.begin(&wanted),
                 None => {}
             },
@@ -124,8 +181,22 @@ impl Rooms {
                     Some(Request::Letters) => self.theme.turn(board.session.game.spec()),
                     Some(Request::Again) => self.again(),
                     // Ctrl-C leaves the program from wherever it is; q leaves the board.
-                    Some(Request::Leave) if self.from_menu && !stop => self.room = Room::Menu(self::menu(&self.library, self.lang)),
+                    Some(Request::Leave) if self.from_menu && !stop => self.room = Room::Menu(self.listed()),
                     Some(Request::Leave) => self.leaving = true,
+                    None => {}
+                }
+            }
+            Room::Lesson(lesson) => {
+                let request = lesson.key(key);
+                self.lang = lesson.desk.lang;
+                match request {
+                    Some(room::Request::Letters) => {
+                        if let Some(game) = lesson.game() {
+                            self.theme.turn(game.spec());
+                        }
+                    }
+                    Some(room::Request::Leave) if self.from_menu && !stop => self.room = Room::Menu(self.listed()),
+                    Some(room::Request::Leave) => self.leaving = true,
                     None => {}
                 }
             }
@@ -158,6 +229,13 @@ impl Rooms {
         }
     }
 
+    /// Opens a lesson of the menu.
+    fn teach(&self, file: &str) -> Result<Room, crate::exit::Failure> {
+        let keeper = Keeper::open(self.lang, self.learner.0.as_deref(), self.learner.1)?;
+        let desk = Desk::open(self.lang, Arc::clone(&self.library), keeper, file, None)?;
+        Ok(Room::Lesson(Box::new(LessonRoom::new(desk))))
+    }
+
     fn chosen(&mut self, chosen: Chosen) {
         let message = match chosen {
             Chosen::Quit => return self.leaving = true,
@@ -171,8 +249,12 @@ impl Rooms {
                 Ok(session) => return self.room = Room::Board(Box::new(Board::new(session))),
                 Err(failure) => begin::words(self.lang, &failure),
             },
+            Chosen::Lesson(file) => match self.teach(&file) {
+                Ok(room) => return self.room = room,
+                Err(failure) => begin::words(self.lang, &failure),
+            },
             Chosen::Abandon(id) => match begin::abandon(id) {
-                Ok(()) => return self.room = Room::Menu(menu(&self.library, self.lang)),
+                Ok(()) => return self.room = Room::Menu(self.listed()),
                 Err(error) => sentences::journal(self.lang, &error),
             },
         };
@@ -194,7 +276,7 @@ impl Rooms {
                 if let Some(place) = layout.window.at(mouse.column, mouse.row) {
                     board.click(place);
                 } else if let Some(side) = layout.side {
-                    let spots = hands::spots(&board.session, self.theme, side);
+                    let spots = hands::spots(board.session.game.game(), self.theme, side);
                     let hit = spots.iter().find(|spot| spot.place.contains((mouse.column, mouse.row).into()));
                     if let Some(spot) = hit {
                         board.click_hand(spot);
@@ -207,6 +289,18 @@ impl Rooms {
             }
             (Room::Board(board), MouseEventKind::ScrollUp) => board.scroll(true),
             (Room::Board(board), MouseEventKind::ScrollDown) => board.scroll(false),
+            (Room::Lesson(lesson), MouseEventKind::Down(MouseButton::Left)) => {
+                let Some(layout) = lesson_view::laid_out(lesson, area, self.theme) else { return };
+                if let Some(place) = layout.window.at(mouse.column, mouse.row) {
+                    lesson.click(place);
+                } else if let Some(side) = lesson_view::pane(&layout)
+                    && let Some(kind) = lesson_view::hand_at(lesson, side, self.theme, (mouse.column, mouse.row))
+                {
+                    lesson.hold(kind);
+                }
+            }
+            (Room::Lesson(lesson), MouseEventKind::ScrollUp) => lesson.scroll(true),
+            (Room::Lesson(lesson), MouseEventKind::ScrollDown) => lesson.scroll(false),
             (Room::Menu(menu), MouseEventKind::ScrollUp) => menu.at = menu.at.saturating_sub(1),
             (Room::Menu(menu), MouseEventKind::ScrollDown) => menu.at = (menu.at + 1).min(menu.rows.len().saturating_sub(1)),
             (Room::Menu(menu), MouseEventKind::Down(MouseButton::Left)) => {
@@ -224,7 +318,11 @@ impl Rooms {
 
     /// Takes in what has come from the scripts; says whether anything has.
     pub(crate) fn hear(&mut self) -> bool {
-        let Room::Board(board) = &mut self.room else { return false };
+        let board = match &mut self.room {
+            Room::Board(board) => board,
+            Room::Lesson(lesson) => return lesson.hear(),
+            _ => return false,
+        };
         let Some(news) = board.session.watching.news() else { return false };
         let before = Arc::clone(board.session.game.loaded());
         let judgement = board.session.hear(news);
@@ -247,17 +345,6 @@ impl Rooms {
     pub(crate) fn answer(&mut self) {
         if let Room::Board(board) = &mut self.room {
             board.answer();
-        }
-    }
-}
-
-fn menu(library: &Library, lang: Lang) -> Menu {
-    match begin::unfinished() {
-        Ok(unfinished) => Menu::new(library, unfinished),
-        Err(error) => {
-            let mut menu = Menu::new(library, Vec::new());
-            menu.message = Some(sentences::journal(lang, &error));
-            menu
         }
     }
 }

@@ -13,6 +13,9 @@ use ratatui::backend::CrosstermBackend;
 use tianyuan_words::t;
 
 use super::begin::{self, Wanted};
+use super::lesson;
+use super::lesson::desk::Desk;
+use super::lesson::keeper::Keeper;
 use super::rooms::Rooms;
 use super::start::Start;
 use super::theme::Theme;
@@ -38,6 +41,38 @@ pub(super) fn run(start: Start) -> Result<(), Failure> {
         crate::out::complain(&t(rooms.lang, "cli.play.left", &[]));
     }
     result.map_err(broken)
+}
+
+/// Opens the screen for a lesson and stays until the learner leaves.
+pub(super) fn teach(start: lesson::Start) -> Result<(), Failure> {
+    let lang = start.lang;
+    let theme = Theme::with_faces(start.colour, start.faces);
+    let mut rooms = taught(start, theme)?;
+    let broken = |error: io::Error| Failure::Sentence(t(lang, "plain.no-screen", &[("why", &error)]));
+    let mut screen = Screen::enter().map_err(broken)?;
+    let result = stay(&mut screen, &mut rooms);
+    drop(screen);
+    if let Some(desk) = rooms.desk() {
+        let (solved, steps, stars) = (desk.tally.solved(), desk.tally.steps(), desk.tally.stars());
+        let args: [(&str, &dyn std::fmt::Display); 3] = [("solved", &solved), ("steps", &steps), ("stars", &stars)];
+        crate::out::complain(&t(rooms.lang, "lesson.result", &args));
+    }
+    result.map_err(broken)
+}
+
+/// The lesson named; else what is due; else the menu of the lessons.
+fn taught(start: lesson::Start, theme: Theme) -> Result<Rooms, Failure> {
+    let (lang, library) = (start.lang, Arc::clone(&start.library));
+    let keeper = Keeper::open(lang, start.learner.as_deref(), start.kept)?;
+    if let Some(handle) = &start.lesson {
+        let desk = Desk::open(lang, Arc::clone(&library), keeper, handle, start.step.as_deref())?;
+        return Ok(Rooms::lesson(library, theme, desk));
+    }
+    match Desk::due(lang, Arc::clone(&library), keeper) {
+        Ok(desk) => Ok(Rooms::lesson(library, theme, desk)),
+        Err(_) if library.lessons().is_empty() => Err(Failure::Sentence(t(lang, "lesson.none", &[]))),
+        Err(_) => Ok(Rooms::lessons(library, lang, theme, (start.learner, start.kept))),
+    }
 }
 
 /// The first room.

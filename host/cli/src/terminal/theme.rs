@@ -134,6 +134,29 @@ impl Theme {
         (if self.letters { "k" } else { "□" }, self.with(Color::Red).add_modifier(Modifier::BOLD))
     }
 
+    /// Style of what a teacher has drawn.
+    pub(crate) fn decor(self) -> Style {
+        self.with(Color::LightMagenta).add_modifier(Modifier::BOLD)
+    }
+
+    /// The sign of a direction: to the right and upwards are positive.
+    pub(crate) fn arrow(self, (x, y): (i16, i16)) -> &'static str {
+        let signs = if self.letters { ["<", ">", "v", "^", "/", "\\", "."] } else { ["←", "→", "↓", "↑", "", "", "·"] };
+        match (x, y) {
+            (0, 0) => signs[6],
+            (-1, 0) => signs[0],
+            (1, 0) => signs[1],
+            (0, -1) => signs[2],
+            (0, _) => signs[3],
+            (1, 1) if !self.letters => "↗",
+            (1, _) if !self.letters => "↘",
+            (_, 1) if !self.letters => "↖",
+            _ if !self.letters => "↙",
+            (1, 1) | (-1, -1) => signs[4],
+            _ => signs[5],
+        }
+    }
+
     /// Sign and style of an empty site that belongs to a side.
     pub(crate) fn owner(self, spec: &Spec, side: SideId) -> (String, Style) {
         (tianyuan_render::owner_sign(spec, side, self.faces()).into_owned(), self.side(side))

@@ -163,8 +163,11 @@ impl Journal {
     }
 }
 
-/// The folder for saved games: `TIANYUAN_HOME`, else the user's data folder.
-fn home() -> Result<PathBuf, JournalError> {
+/// The folder for what is kept of this user: `TIANYUAN_HOME`, else the user's data folder.
+///
+/// # Errors
+/// [`JournalError::NoFolder`].
+pub fn home() -> Result<PathBuf, JournalError> {
     if let Some(folder) = std::env::var_os(HOME).filter(|folder| !folder.is_empty()) {
         return Ok(PathBuf::from(folder));
     }

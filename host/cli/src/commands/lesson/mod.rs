@@ -1,6 +1,10 @@
 //! `lesson`: one file for each of its commands.
 
 mod check;
+mod export;
+mod list;
+mod new;
+mod play;
 
 use crate::app::App;
 use crate::args::LessonCommand;
@@ -10,5 +14,9 @@ use crate::exit::Outcome;
 pub(crate) fn run(app: &App, command: LessonCommand) -> Outcome {
     match command {
         LessonCommand::Check(args) => check::run(app, &args),
+        LessonCommand::Play(args) => play::run(app, args),
+        LessonCommand::List(args) => list::run(app, args.learner.as_deref()),
+        LessonCommand::New(args) => new::run(app, &args),
+        LessonCommand::Export(args) => export::run(app, &args),
     }
 }

@@ -1,0 +1,125 @@
+//! What is laid over a lesson: texts, choices and questions.
+
+use crossterm::event::KeyCode;
+use tianyuan_rules::Decision;
+use tianyuan_rules::spec::KindId;
+
+/// A question and what a yes does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Question {
+    /// Show the solution.
+    Solution,
+    /// Leave the step out.
+    Skip,
+}
+
+impl Question {
+    /// Key of the question.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Question::Solution => "lesson.ask-solution",
+            Question::Skip => "lesson.ask-skip",
+        }
+    }
+}
+
+/// What is laid over the board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Laid {
+    /// The teacher's words, where the screen has no room for them beside the board.
+    Words,
+    /// A text to be read.
+    Text {
+        /// Its lines.
+        lines: Vec<String>,
+        /// Lines scrolled away.
+        scroll: usize,
+    },
+    /// Decisions to choose from, as text.
+    Choice {
+        /// Text and decision.
+        items: Vec<(String, Decision)>,
+        /// The chosen line.
+        at: usize,
+    },
+    /// Pieces of the hand to choose from.
+    Hand {
+        /// Kinds.
+        kinds: Vec<KindId>,
+        /// The chosen line.
+        at: usize,
+    },
+    /// A question.
+    Ask(Question),
+}
+
+/// What a key did to what is laid over the board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Answered {
+    /// It stays.
+    Stays(Laid),
+    /// It is taken away.
+    Gone,
+    /// One of several decisions was chosen.
+    Decided(Decision),
+    /// A piece of the hand was chosen.
+    Held(KindId),
+    /// A question was answered with yes.
+    Yes(Question),
+}
+
+impl Laid {
+    /// A key.
+    pub(crate) fn key(self, code: KeyCode) -> Answered {
+        match self {
+            Laid::Words => match code {
+                KeyCode::PageUp | KeyCode::PageDown | KeyCode::Up | KeyCode::Down => Answered::Stays(Laid::Words),
+                _ => Answered::Gone,
+            },
+            Laid::Text { lines, scroll } => {
+                let last = lines.len().saturating_sub(1);
+                let scroll = match code {
+                    KeyCode::Up => scroll.saturating_sub(1),
+                    KeyCode::Down => (scroll + 1).min(last),
+                    KeyCode::PageUp => scroll.saturating_sub(8),
+                    KeyCode::PageDown => (scroll + 8).min(last),
+                    _ => return Answered::Gone,
+                };
+                Answered::Stays(Laid::Text { lines, scroll })
+            }
+            Laid::Choice { items, at } => match picked(code, at, items.len()) {
+                Picked::At(at) => Answered::Stays(Laid::Choice { items, at }),
+                Picked::One(at) => items.get(at).map_or(Answered::Gone, |(_, decision)| Answered::Decided(*decision)),
+                Picked::None => Answered::Gone,
+            },
+            Laid::Hand { kinds, at } => match picked(code, at, kinds.len()) {
+                Picked::At(at) => Answered::Stays(Laid::Hand { kinds, at }),
+                Picked::One(at) => kinds.get(at).map_or(Answered::Gone, |kind| Answered::Held(*kind)),
+                Picked::None => Answered::Gone,
+            },
+            Laid::Ask(question) => match code {
+                KeyCode::Char('y' | 'Y') | KeyCode::Enter => Answered::Yes(question),
+                KeyCode::Char('n' | 'N') | KeyCode::Esc => Answered::Gone,
+                _ => Answered::Stays(Laid::Ask(question)),
+            },
+        }
+    }
+}
+
+/// What a key does in a list.
+enum Picked {
+    At(usize),
+    One(usize),
+    None,
+}
+
+fn picked(code: KeyCode, at: usize, items: usize) -> Picked {
+    match code {
+        KeyCode::Up => Picked::At(at.saturating_sub(1)),
+        KeyCode::Down => Picked::At((at + 1).min(items.saturating_sub(1))),
+        KeyCode::Enter | KeyCode::Char(' ') => Picked::One(at),
+        KeyCode::Char(c @ '1'..='9') if (c as usize - '1' as usize) < items => Picked::One(c as usize - '1' as usize),
+        KeyCode::Esc | KeyCode::Char('q') => Picked::None,
+        _ => Picked::At(at),
+    }
+}

@@ -1,0 +1,60 @@
+//! What comes of a sitting: the steps that were planned, and how they were ended.
+
+use std::collections::BTreeMap;
+
+use tianyuan_lesson::progress::How;
+
+/// Steps by lesson and name, in the order in which they were planned.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Tally {
+    planned: Vec<(String, String)>,
+    ended: BTreeMap<(String, String), (bool, u8)>,
+}
+
+impl Tally {
+    /// For steps of lessons.
+    pub(crate) fn new(planned: impl Iterator<Item = (String, String)>) -> Tally {
+        Tally { planned: planned.collect(), ended: BTreeMap::new() }
+    }
+
+    /// A step was ended with so many stars.
+    pub(crate) fn ended(&mut self, lesson: &str, step: &str, how: How, stars: u8) {
+        let key = (lesson.to_owned(), step.to_owned());
+        if !self.planned.contains(&key) {
+            self.planned.push(key.clone());
+        }
+        let known = self.ended.entry(key).or_default();
+        *known = (known.0 || how == How::Solved, known.1.max(stars));
+    }
+
+    /// How many steps were planned or done.
+    pub(crate) fn steps(&self) -> usize {
+        self.planned.len()
+    }
+
+    /// How many were solved.
+    pub(crate) fn solved(&self) -> usize {
+        self.ended.values().filter(|(solved, _)| *solved).count()
+    }
+
+    /// The stars of all.
+    pub(crate) fn stars(&self) -> u32 {
+        self.ended.values().map(|(_, stars)| u32::from(*stars)).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_best_end_of_each_step_counts() {
+        let mut tally = Tally::new([("a".to_owned(), "1".to_owned()), ("a".to_owned(), "2".to_owned())].into_iter());
+        tally.ended("a", "1", How::Skipped, 0);
+        tally.ended("a", "1", How::Solved, 2);
+        tally.ended("a", "1", How::Shown, 0);
+        assert_eq!((tally.steps(), tally.solved(), tally.stars()), (2, 1, 2));
+        tally.ended("b", "1", How::Solved, 3);
+        assert_eq!((tally.steps(), tally.solved(), tally.stars()), (3, 2, 5));
+    }
+}

@@ -1,0 +1,125 @@
+//! What a step asks for, and what is drawn on its board, in words.
+
+use std::collections::BTreeMap;
+
+use tianyuan_lesson::{Asks, Drawn};
+use tianyuan_play::side_name;
+use tianyuan_rules::DecisionKind;
+use tianyuan_rules::spec::Site;
+use tianyuan_script::lesson::{Choice, Goal, Sign};
+use tianyuan_words::{Lang, pick, t};
+
+use super::shot::Shot;
+use super::words::own;
+
+/// The title of the lesson.
+pub(crate) fn title(lang: Lang, shot: &Shot) -> String {
+    pick(lang, &shot.lesson.names).unwrap_or(&shot.lesson.id).to_owned()
+}
+
+/// `step 3 of 12`, with the step's own title where it has one.
+pub(crate) fn where_it_is(lang: Lang, shot: &Shot) -> String {
+    let (n, of) = (shot.index + 1, shot.lesson.steps.len());
+    let step = t(lang, "lesson.step", &[("n", &n), ("of", &of)]);
+    match own(lang, &shot.step().names) {
+        Some(name) => format!("{step} · {name}"),
+        None => step,
+    }
+}
+
+/// What the learner is to do now, on a line or two.
+pub(crate) fn task(lang: Lang, shot: &Shot) -> Vec<String> {
+    if !shot.asked() {
+        return Vec::new();
+    }
+    let side = side_name(lang, shot.game.spec(), shot.learner);
+    let survive = matches!(shot.step().goal, Goal::Survive);
+    let task = match shot.asks {
+        Asks::Nothing => t(lang, "lesson.task-read", &[]),
+        Asks::Turn if survive => t(lang, "lesson.task-survive", &[("side", &side), ("left", &shot.left)]),
+        Asks::Turn if shot.left == 1 => t(lang, "lesson.task-turn", &[("side", &side)]),
+        Asks::Turn => t(lang, "lesson.task-turns", &[("side", &side), ("left", &shot.left)]),
+        Asks::Decisions => t(lang, "lesson.task-moves", &[]),
+        Asks::Sites => t(lang, "lesson.task-sites", &[]),
+        Asks::Number => t(lang, "lesson.task-number", &[]),
+        Asks::Choice => t(lang, "lesson.task-choice", &[]),
+    };
+    let mut lines = vec![owed(lang, shot).unwrap_or(task)];
+    if !shot.found.is_empty() {
+        lines.push(t(lang, "lesson.named", &[("named", &shot.found.join(" "))]));
+    }
+    lines
+}
+
+/// What is left of the turn under way.
+pub(crate) fn owed(lang: Lang, shot: &Shot) -> Option<String> {
+    let standing = shot.game.standing();
+    if !shot.asked() || shot.asks != Asks::Turn || standing.mover != shot.learner {
+        return None;
+    }
+    if standing.owed > 0 {
+        return Some(t(lang, "board.owed", &[("n", &standing.owed)]));
+    }
+    let site = shot.game.spec().board.name(standing.chain?);
+    let may_stop = shot.legal.iter().any(|decision| decision.kind == DecisionKind::Stop);
+    Some(t(lang, if may_stop { "lesson.chain" } else { "lesson.chain-must" }, &[("site", &site)]))
+}
+
+/// The answers to choose from.
+pub(crate) fn choices(shot: &Shot) -> &[Choice] {
+    match &shot.step().goal {
+        Goal::Choice(choices) => choices,
+        _ => &[],
+    }
+}
+
+/// An answer with its letter: `A  it is a gate`.
+pub(crate) fn choice(lang: Lang, index: usize, choice: &Choice) -> String {
+    format!("{}  {}", letter(index), own(lang, &choice.text).unwrap_or_default())
+}
+
+/// The letter of an answer.
+pub(crate) fn letter(index: usize) -> char {
+    char::from(b'A' + index.min(25) as u8)
+}
+
+/// What is drawn on the board, one line for each sort: `circle: C3 D4`.
+pub(crate) fn marks(lang: Lang, shot: &Shot) -> Vec<String> {
+    let board = &shot.game.spec().board;
+    let mut sorts: BTreeMap<u8, Vec<String>> = BTreeMap::new();
+    let mut labels: Vec<(&str, Vec<&str>)> = Vec::new();
+    let name = |site: Site| board.name(site);
+    for mark in &shot.marks {
+        match mark {
+            Drawn::Sign(sign, site) => sorts.entry(order(*sign)).or_default().push(name(*site).to_owned()),
+            Drawn::Arrow(from, to) => sorts.entry(3).or_default().push(format!("{}→{}", name(*from), name(*to))),
+            Drawn::Label(site, text) => match labels.iter_mut().find(|(known, _)| known == text) {
+                Some((_, sites)) => sites.push(name(*site)),
+                None => labels.push((text, vec![name(*site)])),
+            },
+        }
+    }
+    let keys = ["lesson.mark-circle", "lesson.mark-cross", "lesson.mark-square", "lesson.mark-arrow"];
+    let mut lines: Vec<String> =
+        sorts.iter().filter_map(|(sort, sites)| Some(t(lang, keys.get(usize::from(*sort))?, &[("sites", &sites.join(" "))]))).collect();
+    lines.extend(labels.iter().map(|(label, sites)| t(lang, "lesson.mark-label", &[("label", label), ("sites", &sites.join(" "))])));
+    lines
+}
+
+fn order(sign: Sign) -> u8 {
+    match sign {
+        Sign::Circle => 0,
+        Sign::Cross => 1,
+        Sign::Square => 2,
+    }
+}
+
+/// A turn that is shown before the learner is asked, with what the record says of it.
+pub(crate) fn shown(lang: Lang, shot: &Shot, at: usize) -> Vec<String> {
+    let Some((side, text, comments)) = at.checked_sub(1).and_then(|last| shot.shown.turns.get(last)) else { return Vec::new() };
+    let side = side_name(lang, shot.game.spec(), *side);
+    let of = shot.shown.turns.len();
+    let mut lines = vec![t(lang, "lesson.shown", &[("n", &at), ("of", &of), ("side", &side), ("move", text)])];
+    lines.extend(comments.iter().map(|comment| comment.trim().to_owned()).filter(|comment| !comment.is_empty()));
+    lines
+}

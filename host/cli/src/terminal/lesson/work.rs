@@ -1,0 +1,187 @@
+//! The session at work: on a thread of its own, so that nothing waits while the machine thinks.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use tianyuan_lesson::{Outcome, Results, Session, SessionError, Turned};
+use tianyuan_rules::Decision;
+use tianyuan_rules::spec::Texts;
+use tianyuan_script::lesson::Lesson;
+
+use super::shot::Shot;
+
+/// Positions that the machine looks at for one reply, at most.
+const NODES: u64 = 400_000;
+
+/// What a session is asked to do.
+#[derive(Debug, Clone)]
+pub(crate) enum Act {
+    /// Open a lesson at a step.
+    Open(Arc<Lesson>, usize),
+    /// Judge an answer that was typed.
+    Answer(String),
+    /// Make a decision.
+    Decide(Decision),
+    /// Show the next hint.
+    Hint,
+    /// Back to the position that the step begins with.
+    Retry,
+    /// Leave the step unsolved.
+    Skip,
+    /// Show the solution.
+    Solution,
+    /// Go to the step that follows.
+    Next,
+    /// Open a step of the same lesson.
+    Enter(usize),
+    /// Go on with another version of the lesson.
+    Replace(Arc<Lesson>),
+}
+
+/// What came of it.
+#[derive(Debug)]
+pub(crate) enum Came {
+    /// A step is open: of a lesson just opened, the next one, or the same one again.
+    Opened,
+    /// The lesson is over.
+    Over,
+    /// An answer was judged.
+    Judged(Outcome),
+    /// A hint, if there was one left.
+    Hint(Option<Texts>),
+    /// The solution: as turns, and as text.
+    Solution(Vec<Turned>, String),
+    /// The step was left.
+    Skipped,
+    /// Another version of the lesson is in force.
+    Replaced,
+}
+
+/// Something that was done.
+#[derive(Debug)]
+pub(crate) struct Done {
+    /// What was asked for.
+    pub(crate) act: Act,
+    /// What came of it.
+    pub(crate) came: Result<Came, SessionError>,
+    /// How the lesson stands now; `None` where none could be opened.
+    pub(crate) shot: Option<Shot>,
+}
+
+/// A session, here or at work.
+#[derive(Debug, Default)]
+pub(crate) struct Worker {
+    session: Option<Session>,
+    busy: Option<Busy>,
+    looked: Arc<AtomicU64>,
+    stop: Arc<AtomicBool>,
+}
+
+#[derive(Debug)]
+struct Busy {
+    since: Instant,
+    done: Receiver<(Option<Session>, Done)>,
+}
+
+/// Why nothing came of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Waiting {
+    /// The machine still thinks.
+    Thinking,
+    /// Nothing was asked for.
+    Idle,
+    /// The thread has ended without an answer: a fault of the program.
+    Lost,
+}
+
+impl Worker {
+    /// Begins to do something; `spent` are the seconds that the learner took for it. Nothing happens while something else is done.
+    pub(crate) fn begin(&mut self, act: Act, spent: u32) {
+        if self.busy.is_some() {
+            return;
+        }
+        self.stop.store(false, Ordering::Relaxed);
+        self.looked.store(0, Ordering::Relaxed);
+        let (send, done) = channel();
+        let (looked, stop) = (Arc::clone(&self.looked), Arc::clone(&self.stop));
+        let mut session = self.session.take();
+        let work = move || {
+            if let Some(session) = &mut session {
+                session.spend(spent);
+            }
+            let came = perform(&mut session, &act);
+            if let Some(session) = &mut session {
+                let looked = Arc::clone(&looked);
+                session.set_machine(NODES, Some(Arc::new(move |nodes| looked.store(nodes, Ordering::Relaxed))), Some(stop));
+            }
+            let shot = session.as_mut().map(Shot::of);
+            // Whoever has left does not want to know.
+            let _ = send.send((session, Done { act, came, shot }));
+        };
+        if std::thread::Builder::new().name("lesson".to_owned()).spawn(work).is_ok() {
+            self.busy = Some(Busy { since: Instant::now(), done });
+        }
+    }
+
+    /// What has been done, once it has; waits so long for it.
+    pub(crate) fn wait(&mut self, patience: Duration) -> Result<Done, Waiting> {
+        let Some(busy) = &self.busy else { return Err(Waiting::Idle) };
+        match busy.done.recv_timeout(patience) {
+            Ok((session, done)) => {
+                (self.session, self.busy) = (session, None);
+                Ok(done)
+            }
+            Err(RecvTimeoutError::Timeout) => Err(Waiting::Thinking),
+            Err(RecvTimeoutError::Disconnected) => {
+                self.busy = None;
+                Err(Waiting::Lost)
+            }
+        }
+    }
+
+    /// How long the machine has been thinking, and how many positions it has looked at.
+    pub(crate) fn thinking(&self) -> Option<(Duration, u64)> {
+        self.busy.as_ref().map(|busy| (busy.since.elapsed(), self.looked.load(Ordering::Relaxed)))
+    }
+
+    /// The machine is to answer with what it has.
+    pub(crate) fn hurry(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+fn perform(session: &mut Option<Session>, act: &Act) -> Result<Came, SessionError> {
+    if let Act::Open(lesson, step) = act {
+        let results = Results { step: lesson.steps.get(*step).map(|step| step.id.clone()).unwrap_or_default(), ..Results::default() };
+        *session = Some(Session::resume(Arc::clone(lesson), &results)?);
+        return Ok(Came::Opened);
+    }
+    // Everything else is done with a lesson that is open.
+    let Some(session) = session else { return Ok(Came::Over) };
+    Ok(match act {
+        Act::Open(..) => Came::Opened,
+        Act::Answer(text) => Came::Judged(session.answer(text)?),
+        Act::Decide(decision) => Came::Judged(session.decide(*decision)?),
+        Act::Hint => Came::Hint(session.hint().cloned()),
+        Act::Retry => session.retry().map(|()| Came::Opened)?,
+        Act::Skip => {
+            session.skip();
+            Came::Skipped
+        }
+        Act::Solution => {
+            let (turns, text) = session.show_solution();
+            Came::Solution(turns, text)
+        }
+        Act::Next => {
+            if session.next()? {
+                Came::Opened
+            } else {
+                Came::Over
+            }
+        }
+        Act::Enter(step) => session.enter(*step).map(|()| Came::Opened)?,
+        Act::Replace(lesson) => session.replace(Arc::clone(lesson)).map(|()| Came::Replaced)?,
+    })
+}
