@@ -98,15 +98,20 @@ return lesson {
     step "road" {
       names = { en = "Open it for yourself", zh = "为自己开路" },
       board = plain, phase = "opening",
-      say = { en = "The text advises Light to remove a piece whose going helps his own first move. Remove one so that you can make a square with your first move, whichever piece Dark then removes.",
-              zh = "原文说，白方去掉对自己有利于行棋的一颗。请去掉一颗，使你行棋第一步就能成方，不论深色随后去掉哪一颗。" },
-      goal = game_form "squares":made():at_least(1), within = 2, solution = "C5 B5 C6→C5",
-      on = { ["B7"] = { en = "A step to B7 would make one square only, and Dark can remove a piece of it.", zh = "走到 B7 至多一方，深色去掉其中一颗就成不了。" } },
-      otherwise = { en = "Dark has an answer to that. Look for a dark piece wedged into your rows on the left.", zh = "深色有办法应付。看看左边，你的几排子里夹着哪颗深色子？" },
+      say = { en = "The text advises Light to remove a piece whose going helps his own first move. Four dark pieces are marked: with any of them gone, Light could make a square at once. But Dark removes a light piece first. Which one leaves Light a square, whatever Dark removes?",
+              zh = "原文说，白方去掉对自己有利于行棋的一颗。图上标出四颗深色子，去掉任何一颗，浅色都能立刻成方；但深色还要先去掉浅色一颗。去掉哪一颗，无论深色怎么去，浅色都能成方？" },
+      marks = { labels = { A = "B7", B = "G4", C = "C5", D = "D3" } },
+      goal = goal.choice {
+        choice { en = "B7", zh = "B7", say = { en = "Three pieces could step in, but every square there needs B6, and Dark removes B6.", zh = "有三颗子能走进来，可那里的方都要用 B6，深色去掉 B6 就完了。" } },
+        choice { en = "G4", zh = "G4", say = { en = "Dark removes F4, G3 or H4, and it is over.", zh = "深色去掉 F4、G3 或 H4，就成不了。" } },
+        choice { right = true, en = "C5", zh = "C5" },
+        choice { en = "D3", zh = "D3", say = { en = "All depends on D4, and Dark removes D4.", zh = "全靠 D4，深色去掉 D4 就完了。" } },
+      },
       hints = { { en = "Ranks 4, 5 and 6 on the left are almost yours.", zh = "左边第 4、5、6 线几乎都是你的。" },
-                { en = "Four squares would have C5 for a corner.", zh = "有四个方都以 C5 为角。" } },
-      success = { en = "C5: four squares meet there, and Dark can spoil only some of them with one removal.", zh = "C5：四个方都以它为角，深色去一颗破不完。" },
-      clause = "jirige.open.2 jirige.square.2" },
+                { en = "Four squares have one of these points for a corner.", zh = "其中有一点，四个方都以它为角。" } },
+      success = { en = "C5: four squares meet there, four pieces can step in, and Dark spoils only some of them with one removal.", zh = "C5：四个方都以它为角，四颗子都能走进来，深色去一颗破不完。" },
+      clause = "jirige.open.2 jirige.place.6",
+    },
 
     step "gun" {
       names = { en = "When a gun was laid", zh = "布局成枪" },

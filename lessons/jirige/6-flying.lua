@@ -100,7 +100,7 @@ return lesson {
       names = { en = "Hold out", zh = "守住" },
       stones = { b = "A1 C1 F1 I1", w = "D5 D6 E5 I3 H5" }, phase = "march", to_move = "b",
       say = { en = "You are Dark with four pieces, and you fly as well. Light threatens a square at E6. Do not lose in this turn and the next.", zh = "你执深色，剩四颗，也能飞。浅色要在 E6 成方。请坚持两步不输。" },
-      goal = goal.survive, within = 2, more = true, solution = "A1→E6",
+      goal = goal.survive, within = 2, more = true, solution = "A1→E6 I3→E4 C1→D4",
       otherwise = { en = "Light makes a square at E6, and three pieces have lost.", zh = "浅色在 E6 成方，剩三颗就输了。" },
       hints = { { en = "Fly into the gap.", zh = "飞进缺口。" } },
       success = { en = "As long as a piece of yours stands in every gap, there is no square.", zh = "缺口都有你的子，方就成不了。" },

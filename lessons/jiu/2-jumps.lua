@@ -101,7 +101,7 @@ return lesson {
       say = { en = "Nothing can be jumped now. But a stone that threatens two at once gets one of them. Take a stone within two of your turns, whatever White does between.",
               zh = "现在没有可跳的子。但一颗子若同时威胁两处，总能得手一处。请在两步之内吃到一子，白方中间怎么应都不怕。" },
       goal = goal.take(1), within = 2,
-      solution = { "C7→C8 A5→A6 C8→E8", "C7→C8 D8→E8 C8→A8" },
+      solution = { "C7→C8 B8→A8 C8→E8", "C7→C8 D8→E8 C8→A8" },
       on = { ["C7→B7"] = { en = "One threat, at B8 from below: but there is no point behind it. On the edge one jumps along the edge.", zh = "从下面威胁 B8？它背后已经出盘了。边上的子要沿着边线跳。" },
              ["C7→D7"] = { en = "D8 has the edge behind it; from below it cannot be jumped.", zh = "D8 背后是盘外，从下面跳不了。" } },
       otherwise = { en = "White parries that by moving the one stone away, or by covering it. You need two threats.", zh = "白方把那颗子走开，或在后面补一子，就化解了。你需要两处威胁。" },

@@ -74,11 +74,26 @@ return lesson {
                   zh = "D4→C4，上下两格一齐成门。若从 C3 或 C5 走来，就成一格、拆一格。" },
       clause = "jiu.gate.7 jiu.gate.9" },
 
+    step "filled" {
+      names = { en = "A stone in the doorway", zh = "堵在门口" },
+      stones = open_gate, phase = "march", to_move = "b",
+      play = "D5→C5 D6→D5",
+      say = { en = "A gate that stands takes nothing; it takes when it is closed. So one opens it in order to close it again. Here Black has opened his with D5→C5, and White has stepped into the gap. What has become of the gate?",
+              zh = "摆着的门不吃子，成的那一下才吃，所以要拆开再成。这里黑方走 D5→C5 拆开，白子却走进了空位。门怎么样了？" },
+      marks = { cross = "D5", arrows = "D6-D5" },
+      goal = goal.choice {
+        choice { en = "It still counts: I hold three corners.", zh = "还算门，我占着三个角。", say = { en = "Three corners are no gate.", zh = "三个角不成门。" } },
+        choice { right = true, en = "It is broken until White is out of D5.", zh = "门破了，除非 D5 的白子离开或被吃掉。" },
+        choice { en = "White must leave D5 again.", zh = "白方必须退出 D5。", say = { en = "Nobody has to leave a point.", zh = "谁也不必退出自己占的点。" } },
+      },
+      success = { en = "Right. D4 could jump over the intruder to D6, but then D4 has left its own corner. Before you open a gate, look round the point that you leave.", zh = "对。D4 固然可以越过 D5 跳到 D6，但它自己也离开了门角。拆门之前，先看看要离开的那个点四周。" },
+      clause = "jiu.gate.1 jiu.gate.5"},
+
     step "open" {
       names = { en = "Open and close", zh = "拆了再成" },
       stones = open_gate, phase = "march", to_move = "b",
-      say = { en = "Your gate stands already. A standing gate takes nothing; it takes when it is closed. So open it and close it again: close a gate within two turns. Mind the white stones around.",
-              zh = "你的门已经成了。摆着的门不吃子，成的那一下才吃。那就拆开再成：请在两步之内成一门。小心旁边的白子。" },
+      say = { en = "The same gate, and now you open it: close a gate within two turns. Mind the white stones around.",
+              zh = "还是这个门，这回由你来拆开再成：请在两步之内成一门。小心旁边的白子。" },
       marks = { circle = "D4 D5 E4 E5" },
       goal = game_form "gates":made():at_least(1), within = 2, more = true,
       solution = { "E5→F5 A3→A2 F5→E5 C4", "E5→E6 A3→A2 E6→E5 C4" },
@@ -90,20 +105,6 @@ return lesson {
                 { en = "Only one of the four corners is out of White's reach.", zh = "四个角里，只有一个是白方够不着的。" } },
       success = { en = "Out and in again, and it pays each time. This is half of the dalian, which you will learn next.", zh = "出去再回来，每回来一次吃一子。这就是下一课褡裢的一半。" },
       clause = "jiu.gate.5", go = "block" },
-
-    step "filled" {
-      names = { en = "A stone in the doorway", zh = "堵在门口" },
-      stones = open_gate, phase = "march", to_move = "b",
-      play = "D5→C5 D6→D5",
-      say = { en = "White has stepped into the gap. What has become of your gate?", zh = "白子走进了空位。你的门怎么样了？" },
-      marks = { cross = "D5", arrows = "D6-D5" },
-      goal = goal.choice {
-        choice { en = "It still counts: I hold three corners.", zh = "还算门，我占着三个角。", say = { en = "Three corners are no gate.", zh = "三个角不成门。" } },
-        choice { right = true, en = "It is broken until White is out of D5.", zh = "门破了，除非 D5 的白子离开或被吃掉。" },
-        choice { en = "White must leave D5 again.", zh = "白方必须退出 D5。", say = { en = "Nobody has to leave a point.", zh = "谁也不必退出自己占的点。" } },
-      },
-      success = { en = "Right. D4 could jump over the intruder to D6, but then D4 has left its own corner. Before you open a gate, look round the point that you leave. Try once more.", zh = "对。D4 固然可以越过 D5 跳到 D6，但它自己也离开了门角。拆门之前，先看看要离开的那个点四周。再试一次。" },
-      clause = "jiu.gate.1 jiu.gate.5", go = "open" },
 
     step "block" {
       names = { en = "Stand in the way", zh = "占点破门" },

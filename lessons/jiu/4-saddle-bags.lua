@@ -63,7 +63,7 @@ return lesson {
       names = { en = "Take the breaker", zh = "先吃破坏者" },
       stones = { b = "C3 C4 D3 D4 D6 E5 E6 A8 G8 H1", w = "A4 B4 H8 G6 A1 F1 H4 C8 E8 G3 A6 H6" }, phase = "march", to_move = "b",
       say = { en = "A swing leaves an empty point behind, and there the dalian is open to jumps. Take two stones within two turns, whatever White does.", zh = "褡裢一走，就留下一个空点，那里便可能被跳进来。不管白方怎么应，请在两步之内吃到两子。" },
-      goal = goal.take(2), within = 2, solution = "D4→D5 B4 A4→B4 D5→D4 C8",
+      goal = goal.take(2), within = 2, solution = "D4→D5 B4 F1→E1 D5→D4 H8",
       on = { ["D4→D5 C8"] = { en = "Look at B4: now that D4 is empty it jumps over C4 into the middle of your dalian.", zh = "看 B4：D4 空了，它越过 C4 就跳进你褡裢的正中。" },
              ["D4→D5 G6"] = { en = "G6 is near, but what could it do? Ask which stone can reach D4 now.", zh = "G6 看着近，可它能做什么？要问的是：现在谁到得了 D4？" },
              ["D4→D5 A4"] = { en = "Almost: A4 only covers B4. It is B4 that jumps.", zh = "差一点：A4 只是 B4 的后援，会跳的是 B4。" } },
