@@ -1,13 +1,14 @@
--- The annotated game printed with the rules of the Sichuan Aba association: A-wang-bian-ba and Ren-qing-qu-da, with comments by Jiang Bin
--- and A-wang-bian-ba. What the comments say is told in our own words; what we add says so. The diagrams of the source are lost, and with
+-- The annotated game printed with the rules of the Sichuan Aba association: Awang Bianba and Renqing Quda, with comments by Jiang Bin
+-- and Awang Bianba. What the comments say is told in our own words; what we add says so. The diagrams of the source are lost, and with
 -- them the layout: the board is the one of the record in examples/records, from which the whole record can be played, with the three
--- misprints mended (the reading `corrected`).
+-- misprints mended (the reading `corrected`). Where the record itself has a comment on the last ply, that ply is not shown again: it would
+-- give the answer away.
 local file = "records/jiu-aba-association.jiu"
 
 return lesson {
   id = "jiu-annotated", game = "jiu",
   names = { en = "The association's annotated game", zh = "协会讲解局" },
-  about = { en = "Play the key moves of the game printed with the rules, and hear what its annotators say.", zh = "亲手走出规则所附对局的关键着，听一听解说者的意见。" },
+  about = { en = "Awang Bianba and Renqing Quda, with comments by Jiang Bin and Awang Bianba: play the key moves and hear what the annotators say.", zh = "阿旺边巴对仁青曲达，江斌、阿旺边巴解说：亲手走出关键着，听一听解说者的意见。" },
   languages = { "en", "zh" },
   minutes = 25,
   steps = {
@@ -50,7 +51,7 @@ return lesson {
 
     step "b3" {
       names = { en = "B3: a gate at once", zh = "B3：一上来就成门" },
-      record = file, reading = "corrected", ply = 2, since = 0,
+      record = file, reading = "corrected", ply = 2,
       say = { en = "Black's first real move closes a gate, and takes F7. Find it. (That H8 can be filled so soon is a gift of the opening: the point has just been emptied.)", zh = "黑方真正的第一步就成了门，吃掉 F7。请找出来。（H8 刚刚提空，正好利用。）" },
       marks = { square = "F7" },
       goal = goal.follow, solution = "H7→H8 F7",
@@ -105,8 +106,8 @@ return lesson {
 
     step "w20" {
       names = { en = "W20: a second mistake", zh = "W20：再次失误" },
-      record = file, reading = "corrected", ply = 20, since = 18,
-      say = { en = "White has stepped K3→K4. The comment calls it another mistake: White had a square in mind for his next move and saw only that. What did he leave open?", zh = "白方走 K3→K4。解说称之为又一次失误：白方只想着下一手成方。他漏看了什么？" },
+      record = file, reading = "corrected", ply = 20,
+      say = { en = "White has stepped K3→K4. The comment calls it another mistake: White meant to bring a stone over next and close a square, but Black was there first. What did White leave open?", zh = "白方走 K3→K4。解说称之为又一次失误：白方本想下一手移子成方，却被黑方抢先。白方漏看了什么？" },
       marks = { arrows = "K3-K4" },
       goal = goal.choice {
         choice { en = "A gate of Black's on rank 4", zh = "黑方在第 4 线成门", say = { en = "Look for empty points in a row: K5, K3.", zh = "看看空点：K5、K3。" } },
@@ -119,7 +120,7 @@ return lesson {
 
     step "b21" {
       names = { en = "B21: Black takes the chance", zh = "B21：黑方抓住机会" },
-      record = file, reading = "corrected", ply = 20, since = 19,
+      record = file, reading = "corrected", ply = 20,
       say = { en = "Punish it.", zh = "请惩罚这一失误。" },
       goal = goal.follow, solution = "M5→K5→K3",
       on = { ["M5→K5 stop"] = { en = "Go on from K5.", zh = "到了 K5 再接着跳。" } },
@@ -143,7 +144,7 @@ return lesson {
       say = { en = "The source prints B45: I8→H8 FC-K5. But K5 is empty. Which reading have we taken?", zh = "原书印作 B45：I8→H8 FC-K5，可是 K5 此时是空的。我们取的是哪种读法？" },
       marks = { circle = "K5 K6" },
       goal = goal.choice {
-        choice { right = true, en = "FC-K6, one digit off: a stone of the gate that White has just closed", zh = "FC-K6，差一个数字：吃的是白方刚成之门的一子" },
+        choice { right = true, en = "FC-K6, one digit off: a stone of the gate that White closed with W42", zh = "FC-K6，差一个数字：吃的是白方 W42 所成之门的一子" },
         choice { en = "No stone was taken.", zh = "没有吃子。", say = { en = "A gate must take a stone.", zh = "成门必须吃子。" } },
         choice { en = "The record ends here.", zh = "记录到此为止。", say = { en = "It goes on, and can be played to the end.", zh = "后面还有，而且走得通。" } },
       },
@@ -152,7 +153,7 @@ return lesson {
 
     step "w52" {
       names = { en = "W52: the losing move", zh = "W52：败着" },
-      record = file, reading = "corrected", ply = 52, since = 50,
+      record = file, reading = "corrected", ply = 52,
       say = { en = "White has jumped C13→C11, closed a gate, and taken D10. The comment: this was the last losing move. What should the gate have taken?", zh = "白方 C13→C11 跳吃成门，提掉 D10。解说：这是最后的败着。成门应该吃什么？" },
       marks = { arrows = "C13-C11", cross = "D10" },
       goal = goal.choice {
@@ -165,7 +166,7 @@ return lesson {
 
     step "b53" {
       names = { en = "B53: building it", zh = "B53：做褡裢" },
-      record = file, reading = "corrected", ply = 52, since = 51,
+      record = file, reading = "corrected", ply = 52,
       say = { en = "And the comment on Black: he, too, must wait until White cannot take from the dalian, and make it then. Now is the time. Bring a stone to F7.", zh = "解说对黑方也有一句：须等到白方吃不着的时候再做褡裢。现在时机到了。请把一子走到 F7。" },
       marks = { circle = "F6 G6 G8 G9 H8 H9", square = "F7" },
       goal = goal.follow, solution = "E7→F7",
@@ -189,7 +190,7 @@ return lesson {
 
     step "verdict" {
       names = { en = "The verdict", zh = "总评" },
-      record = file, reading = "corrected", ply = 57, since = 55,
+      record = file, reading = "corrected", ply = 57,
       say = { en = "Black has won. What do the annotators find decisive?", zh = "黑胜。解说认为胜负的关键何在？" },
       goal = goal.choice {
         choice { en = "Black always jumped when he could.", zh = "黑方有跳必跳。", say = { en = "He did not: several times a jump was there and was left.", zh = "并非如此，好几次能跳而没有跳。" } },

@@ -24,7 +24,7 @@ return lesson {
     step "nine" {
       names = { en = "The centre gun", zh = "中线之枪" },
       stones = { b = dark, w = rank5 .. " B7" }, phase = "march", to_move = "w",
-      say = { en = "On the centre line a gun removes nine pieces. Fire it: one may not refuse.", zh = "中心线上成枪，去九颗。请成枪。" },
+      say = { en = "On the centre line a gun removes nine pieces. Fire it.", zh = "中心线上成枪，去九颗。请成枪。" },
       goal = goal.take(9), solution = "E4→E5 A1 C1 E1 G1 I1 A9 C9 E9 G9", more = true,
       otherwise = { en = "Rank 5 has one gap.", zh = "第 5 线还缺一眼。" },
       hints = { { en = "The gap is tianyuan.", zh = "缺的正是天元。" } },

@@ -69,7 +69,7 @@ return lesson {
       goal = all { game_form "gates":made():at_least(2), count(enemy):at_most(7) }, solution = "D4→C4 A8 H3", more = true,
       on = { { when = game_form "gates":made():equals(1), en = "That closes one gate and takes one stone. A stone that leaves a corner cannot also be that corner: bring one from outside.",
                zh = "这样只成一门，吃一子。从门角上挪开的子，就不再是那个角了：要从外面调一颗子来。" } },
-      hints = { { en = "C4 is the point. Three of your stones can reach it; only one of them is not needed where it stands.", zh = "关键是 C4。有三颗子能走到，其中只有一颗不是原处要用的。" } },
+      hints = { { en = "C4 is the point. Four of your stones can step there; only one of them is not needed where it stands.", zh = "关键是 C4。有四颗子能走到，其中只有一颗不是原处要用的。" } },
       success = { en = "D4→C4 closes the upper and the lower cell. From C3 or C5 you would have closed one and opened the other.",
                   zh = "D4→C4，上下两格一齐成门。若从 C3 或 C5 走来，就成一格、拆一格。" },
       clause = "jiu.gate.7 jiu.gate.9" },

@@ -42,7 +42,7 @@ return lesson {
       goal = goal.take(3), solution = "D4→D5 A1 C1 E1", more = true,
       on = { { when = game_form "lines":made():at_least(1), en = "That fills the line, but D6 has left the gate: a line alone takes two. Come from below.", zh = "线成了，可 D6 离开了门角，只有线，吃两子。要从下面走来。" },
              { when = game_form "gates":made():at_least(1), en = "A gate, but the line lost one of its own stones.", zh = "成了门，可线上又少了一子。" } },
-      hints = { { en = "Three of your stones can step to D5. Which one is needed neither on the line nor in the gate?", zh = "有三颗子能走到 D5，哪一颗既不在线上、也不在门里？" } },
+      hints = { { en = "Four of your stones can step to D5. Which one is needed neither on the line nor in the gate?", zh = "有四颗子能走到 D5，哪一颗既不在线上、也不在门里？" } },
       success = { en = "Two for the line and one for the gate.", zh = "线两子，门一子，合计三子。" },
       clause = "jiu.line.4 jiu.line.5" },
 
