@@ -22,11 +22,11 @@ return lesson {
     step "from-afar" {
       names = { en = "A guard from afar", zh = "远处的根" }, position = "6k2/9/9/8+B/5l3/9/9/9/9 b G2rb3g4s4n3l18p 1",
       say = { en = "Nothing stands near the king, but your horse looks far along its diagonal. Mate in one move.", zh = "玉旁空空荡荡，但你的龙马沿斜线望得很远。一手诘。" },
-      marks = { arrows = "1d-3b" },
+      marks = { square = "1d" },
       goal = goal.win, solution = "G*3b",
       on = { ["G*2b"] = { en = "The horse does not guard 2b: the king takes.", zh = "龙马守不到 2b，玉把金吃了。" }, ["G*4b"] = { en = "The horse does not guard 4b: the king takes.", zh = "龙马守不到 4b，玉把金吃了。" } },
       otherwise = { en = "The king still has a way out.", zh = "玉还有出路。" },
-      hints = { { en = "Follow the arrow to its end.", zh = "沿箭头走到头。" } },
+      hints = { { en = "Follow the horse's diagonal up towards the king. Which cell next to the king does it guard?", zh = "沿龙马的斜线往玉的方向看：它守着玉旁的哪一格？" }, { en = "1d, 2c, 3b.", zh = "1d、2c、3b。" } },
       success = { en = "Gold on the head again; a guard may be far away.", zh = "又是头金；根可以很远。" },
       clause = "shogi.check.2 shogi.promo.B" },
 
