@@ -17,7 +17,7 @@ pub(super) fn misprints(checker: &mut Checker<'_>, scene: &Scene<'_>) {
         let text = &misprint.text;
         let (code, message, help): (_, Said, Said) = match &misprint.why {
             Misread::Move(error) => {
-                let why = no_turn(&*misprint.game, error);
+                let why = no_turn(&*scene.after(&misprint.played), error);
                 (
                     "lesson/reply-illegal",
                     said(format!("`{text}` cannot be played here: {}", why.en), format!("`{text}` 在此不能走：{}", why.zh)),

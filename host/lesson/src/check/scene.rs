@@ -65,6 +65,17 @@ impl<'a> Scene<'a> {
         })
     }
 
+    /// The game after decisions since the root.
+    pub(super) fn after(&self, played: &[Decision]) -> Box<dyn Game> {
+        let mut game = self.rules.game();
+        // The root stood when the scene was opened, and these were legal after it.
+        let stands = game.set_up(&self.root).is_ok();
+        for &decision in played.iter().filter(|_| stands) {
+            let _ = game.apply(decision);
+        }
+        game
+    }
+
     /// Where the learner is asked first.
     pub(super) fn first(&self) -> Point {
         Point { played: self.game.decisions().to_vec(), left: self.step.within, taken: 0, branch: Branch::ROOT }

@@ -26,8 +26,8 @@ pub(crate) struct Misprint {
     /// The turn that is wrong.
     pub(crate) text: String,
     pub(crate) why: Misread,
-    /// Where it was tried.
-    pub(crate) game: Box<dyn Game>,
+    /// What had been played where it was tried, since the position was set up. A game itself would not go from thread to thread with the book.
+    pub(crate) played: Vec<Decision>,
 }
 
 /// What is wrong with it.
@@ -145,7 +145,7 @@ fn whole(game: &mut dyn Game, decisions: &[Decision], may_be_open: bool) -> Resu
 }
 
 fn misprint(game: &dyn Game, reply: &Reply, nested: bool, text: &str, why: Misread) -> Misprint {
-    Misprint { at: reply.at.clone(), to: reply.to.clone(), nested, text: text.to_owned(), why, game: game.fork() }
+    Misprint { at: reply.at.clone(), to: reply.to.clone(), nested, text: text.to_owned(), why, played: game.decisions().to_vec() }
 }
 
 /// Plays a turn of the learner and the reply to it.
