@@ -8,8 +8,10 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
 mod lesson;
+mod problems;
 
 pub(crate) use lesson::{ExportFormat, LessonCheck, LessonCommand, LessonExport, LessonNew, LessonPlay};
+pub(crate) use problems::{Hardness, LessonImport, LessonMake};
 
 /// Traditional board games whose rules are scripts: play, judge, count and test them.
 #[derive(Debug, Parser)]

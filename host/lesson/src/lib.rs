@@ -8,8 +8,12 @@
 //!
 //! Nothing here reads a clock: whoever shows a lesson says how long an answer took.
 
+pub mod capture;
 pub mod check;
 pub mod generate;
+pub mod import;
+pub mod make;
+pub mod mating;
 pub mod progress;
 pub mod solve;
 

@@ -15,6 +15,10 @@ pub(crate) enum LessonCommand {
     New(LessonNew),
     /// Print the progress that is kept
     Export(LessonExport),
+    /// Make problems from random games, each with one proved solution, as a lesson
+    Make(super::LessonMake),
+    /// Make a lesson of a collection of problems in SGF, KIF or CSA
+    Import(super::LessonImport),
 }
 
 /// Arguments of `lesson check`.

@@ -2,9 +2,12 @@
 
 mod check;
 mod export;
+mod import;
 mod list;
+mod make;
 mod new;
 mod play;
+mod written;
 
 use crate::app::App;
 use crate::args::LessonCommand;
@@ -18,5 +21,7 @@ pub(crate) fn run(app: &App, command: LessonCommand) -> Outcome {
         LessonCommand::List(args) => list::run(app, args.learner.as_deref()),
         LessonCommand::New(args) => new::run(app, &args),
         LessonCommand::Export(args) => export::run(app, &args),
+        LessonCommand::Make(args) => make::run(app, &args),
+        LessonCommand::Import(args) => import::run(app, &args),
     }
 }

@@ -1,0 +1,111 @@
+//! `lesson make --game ID --count N --seed S`: problems of random games, as a lesson.
+
+use tianyuan_lesson::make::{self, Grade, MakeError, Request, Wish, WishError, lua};
+
+use super::super::progress;
+use super::written;
+use crate::app::App;
+use crate::args::{Hardness, LessonMake};
+use crate::exit::{Answer, Failure, Outcome};
+use crate::json;
+use crate::meter::Meter;
+
+/// Random games for each problem that is wanted, where nothing is said.
+const GAMES: u64 = 400;
+/// And some more.
+const MORE: u64 = 2000;
+
+pub(crate) fn run(app: &App, args: &LessonMake) -> Outcome {
+    let loaded = app.load(&args.game)?;
+    let spec = loaded.rules.spec();
+    let read: Result<Vec<Wish>, WishError> = args.goals.iter().map(|goal| Wish::read(spec, goal)).collect();
+    let wishes = match read.map_err(|error| wrong_goal(app, &error))? {
+        none if none.is_empty() => Wish::usual(spec).map_err(|error| wrong_goal(app, &error))?,
+        wishes => wishes,
+    };
+    let bar = progress::bar(u64::from(args.count), &loaded.id);
+    let count = |found: u64| bar.set_position(found);
+    let request = Request {
+        wishes: &wishes,
+        within: args.within.unwrap_or(0),
+        count: args.count as usize,
+        seed: args.seed,
+        grade: args.grade.map(|grade| match grade {
+            Hardness::Easy => Grade::Easy,
+            Hardness::Medium => Grade::Medium,
+            Hardness::Hard => Grade::Hard,
+        }),
+        nodes: args.nodes,
+        games: args.games.unwrap_or(GAMES * u64::from(args.count) + MORE),
+        threads: args.threads.into(),
+        progress: Some(&count),
+        stop: None,
+    };
+    let meter = Meter::start();
+    let made = make::make(&loaded, &request);
+    let (seconds, cpu_seconds) = (meter.seconds(), meter.cpu_seconds());
+    bar.finish_and_clear();
+    let made = made.map_err(|error| wrong(app, &error))?;
+    let id = args.out.as_deref().map_or_else(|| format!("{}-problems", loaded.id), written::id);
+    let draft = make::lesson(&loaded, &made, &id, args.seed).map_err(|error| wrong(app, &error.into()))?;
+    let text = lua::write(&draft);
+    let enough = made.problems.len() == args.count as usize;
+    let of = |grade: Grade| made.problems.iter().filter(|problem| problem.grade == grade).count();
+    let answer = json::LessonMade {
+        game: loaded.id.clone(),
+        version: loaded.version.clone(),
+        seed: args.seed,
+        wanted: args.count as usize,
+        made: made.problems.len(),
+        games: made.games,
+        copies: made.copies,
+        symmetries: made.symmetries,
+        grades: Grade::ALL.into_iter().map(|grade| (grade.word().to_owned(), of(grade))).collect(),
+        seconds,
+        cpu_seconds,
+        out: args.out.as_ref().map(|path| path.display().to_string()),
+        text: (args.out.is_none() && app.json).then(|| text.clone()),
+    };
+    if made.problems.is_empty() {
+        return Err(app.t("problems.none", &[("games", &made.games), ("id", &loaded.id)]).into());
+    }
+    written::put(app, args.out.as_deref(), &text)?;
+    if app.json {
+        app.answer(&answer);
+    } else if args.out.is_some() {
+        let file = answer.out.clone().unwrap_or_default();
+        app.out
+            .line(app.t("problems.made", &[("made", &answer.made), ("file", &file), ("games", &answer.games), ("copies", &answer.copies)]));
+        let grades: Vec<String> = Grade::ALL
+            .into_iter()
+            .map(|grade| format!("{} {}", app.t(&format!("problems.grade.{}", grade.word()), &[]), of(grade)))
+            .collect();
+        app.out.line(
+            app.t("problems.grades", &[("grades", &grades.join(&app.t("problems.comma", &[]))), ("seconds", &format!("{seconds:.1}"))]),
+        );
+    }
+    Ok(Answer::from(enough))
+}
+
+fn wrong_goal(app: &App, error: &WishError) -> Failure {
+    match error {
+        WishError::Unknown(goal) => app.t("problems.wrong.goal", &[("goal", goal)]),
+        WishError::Number(number) => app.t("problems.wrong.number", &[("number", number)]),
+        WishError::Form { name, known } => app.t("problems.wrong.form", &[("name", name), ("known", known)]),
+        WishError::Kind { name, known } => app.t("problems.wrong.kind", &[("name", name), ("known", known)]),
+        WishError::NoRoyal => app.t("problems.wrong.no-royal", &[]),
+        WishError::Nothing => app.t("problems.wrong.nothing", &[]),
+        other => other.to_string(),
+    }
+    .into()
+}
+
+fn wrong(app: &App, error: &MakeError) -> Failure {
+    match error {
+        MakeError::Wish(error) => return wrong_goal(app, error),
+        MakeError::Hooks => app.t("problems.wrong.hooks", &[]),
+        MakeError::Threads(why) => app.t("problems.wrong.threads", &[("why", why)]),
+        other => app.t("problems.wrong.fault", &[("why", other)]),
+    }
+    .into()
+}

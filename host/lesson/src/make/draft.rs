@@ -1,0 +1,116 @@
+//! A lesson that a machine has put together, before it is written down as a script.
+
+use std::collections::BTreeMap;
+
+use tianyuan_notation::position;
+use tianyuan_rules::spec::{Spec, Texts};
+use tianyuan_rules::{Game, Setup};
+use tianyuan_script::Loaded;
+
+/// A lesson.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Draft {
+    /// The word that commands take.
+    pub id: String,
+    /// The game's id, or the path of its script.
+    pub game: String,
+    /// Options as typed.
+    pub options: BTreeMap<String, String>,
+    /// Its title.
+    pub names: Texts,
+    /// What it is about.
+    pub about: Texts,
+    /// Lines of a comment that begins the file.
+    pub preface: Vec<String>,
+    /// The steps.
+    pub steps: Vec<DraftStep>,
+}
+
+/// A step.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct DraftStep {
+    /// Its name.
+    pub id: String,
+    /// Another game than the lesson's.
+    pub game: Option<String>,
+    /// Other options than the lesson's.
+    pub options: BTreeMap<String, String>,
+    /// Its title.
+    pub names: Texts,
+    /// The position as one line of text; `None`: the game's start.
+    pub position: Option<String>,
+    /// Turns that are played before the learner is asked.
+    pub play: String,
+    /// Whom the learner plays, where that is not who is to move.
+    pub learner: Option<String>,
+    /// What is said first.
+    pub say: Texts,
+    /// The goal as the vocabulary writes it.
+    pub goal: String,
+    /// Turns of the learner.
+    pub within: u16,
+    /// The listed solutions.
+    pub solutions: Vec<String>,
+    /// Whether further solutions may exist.
+    pub more: bool,
+    /// Scripted answers of the other side; empty: the machine's best.
+    pub replies: Vec<DraftReply>,
+    /// Foreseen mistakes.
+    pub foreseen: Vec<(String, Texts)>,
+    /// What is said of any other mistake.
+    pub otherwise: Texts,
+    /// Hints in stages.
+    pub hints: Vec<Texts>,
+    /// What is said in the end.
+    pub success: Texts,
+    /// A comment above the step.
+    pub note: String,
+}
+
+/// A scripted answer.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct DraftReply {
+    /// The learner's turn.
+    pub to: String,
+    /// The answer; `None`: the line ends with the learner's turn.
+    pub play: Option<String>,
+    /// What is said with it.
+    pub say: Texts,
+    /// What may follow.
+    pub then: Vec<DraftReply>,
+}
+
+/// The same text in both languages.
+pub fn both(en: impl Into<String>, zh: impl Into<String>) -> Texts {
+    Texts::from([("en".to_owned(), en.into()), ("zh".to_owned(), zh.into())])
+}
+
+/// Somebody's own words, which are not translated: they stand in every language.
+pub fn quoted(words: &str) -> Texts {
+    let words = words.trim();
+    if words.is_empty() { Texts::new() } else { both(words, words) }
+}
+
+/// A name in a language, else in English, else the first.
+pub fn named<'a>(names: &'a Texts, language: &str, otherwise: &'a str) -> &'a str {
+    names.get(language).or_else(|| names.get("en")).or_else(|| names.values().next()).map_or(otherwise, String::as_str)
+}
+
+/// The options of a loaded game that are not what they are without being asked for, as they are typed.
+pub fn options(loaded: &Loaded) -> BTreeMap<String, String> {
+    let chosen = loaded.options.iter().filter(|(info, value)| info.default != *value);
+    chosen.map(|(info, value)| (info.name.clone(), value.to_string())).collect()
+}
+
+/// A position as a step holds it; `None` where it is the game's own start.
+pub fn position_text(spec: &Spec, setup: &Setup) -> Option<String> {
+    (*setup != position::start(spec)).then(|| position::write(spec, setup))
+}
+
+/// A turn as a step holds it: without blanks, so that several can stand behind each other.
+pub fn turn_text(game: &dyn Game, decisions: &[tianyuan_rules::Decision]) -> Option<String> {
+    use tianyuan_notation::moves::{Style, turns};
+    let turns = turns(game, decisions, Style::Plain).ok()?;
+    let texts: Vec<String> = turns.iter().map(|turn| turn.text.clone()).collect();
+    Some(texts.join(" "))
+}

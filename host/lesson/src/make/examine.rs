@@ -1,0 +1,153 @@
+//! Whether a position is a problem: one way to the goal and no other.
+
+use tianyuan_notation::position;
+use tianyuan_rules::spec::SideId;
+use tianyuan_rules::{Decision, Game, Rules, Setup};
+use tianyuan_script::lesson::Replies;
+
+use super::grade::{Grade, effort, tempting};
+use super::moments::Moment;
+use super::wish::Wish;
+use super::{MakeError, Request, mates};
+use crate::capture::{CaptureTask, capture, weak};
+use crate::solve::{Branch, From, Limits, SolveError, Solver, Status, Task};
+
+/// Ways that are listed: one more than there may be.
+const WAYS: usize = 2;
+/// Positions that a search of a group's neighbourhood looks at, at most.
+const NEAR: u64 = 20_000;
+
+/// A problem that was found.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Found {
+    /// The position.
+    pub setup: Setup,
+    /// Whom the learner plays.
+    pub learner: SideId,
+    /// What is asked for.
+    pub wish: Wish,
+    /// Pieces that can be taken at most, where that is asked for.
+    pub most: u16,
+    /// Turns of the learner that it takes.
+    pub turns: u16,
+    /// The one way to begin, up to where the goal is reached or the turn is over.
+    pub first: Vec<Decision>,
+    /// The best play of both sides.
+    pub line: Vec<Decision>,
+    /// First decisions that promise something, and fail.
+    pub tempting: Vec<Decision>,
+    /// Positions that were looked at.
+    pub nodes: u64,
+    /// How hard it is.
+    pub grade: Grade,
+    /// From which part of a random game, of a hundred.
+    pub phase: u32,
+}
+
+/// A position as a problem, if it is one. `ask` is the number of what is asked for the goal.
+pub(super) fn examine(rules: &Rules, request: &Request<'_>, wish: &Wish, ask: usize, moment: Moment) -> Result<Option<Found>, MakeError> {
+    let spec = rules.spec();
+    // A position that its text does not say would be another one in the lesson.
+    if position::read(spec, &position::write(spec, &moment.setup)).ok().as_ref() != Some(&moment.setup) {
+        return Ok(None);
+    }
+    let turns = if request.within > 0 { request.within } else { wish.within() };
+    let (setup, phase, most) = (moment.setup, moment.phase, moment.most);
+    let learner = setup.mover;
+    let found = match wish {
+        Wish::Mate { turns } => match mates::problem(rules, &setup, *turns)? {
+            None => return Ok(None),
+            Some(mate) => Found { turns: turns.div_ceil(2), ..mate.found(wish, learner, phase) },
+        },
+        _ => {
+            if turns > 1 && !worth_it(rules, request, wish, &setup, turns)? {
+                return Ok(None);
+            }
+            let goal = wish.goal(ask, most);
+            let task = Task { goal: &goal, learner, within: turns, replies: &Replies::Best, allow: None, checks: false };
+            let limits = Limits { nodes: request.nodes, ways: WAYS, ..Limits::default() };
+            let solver = Solver::new(rules, task, limits);
+            let solution = solver.solve(&setup)?;
+            if solution.status != Status::Proved || solution.turns != Some(turns) || !solution.is_unique() {
+                return Ok(None);
+            }
+            if turns > 1 && !is_single(rules, &solver, &setup, &solution.line, turns)? {
+                return Ok(None);
+            }
+            let first = solution.ways.into_iter().next().map(|way| way.decisions).unwrap_or_default();
+            Found {
+                setup,
+                learner,
+                wish: wish.clone(),
+                most,
+                turns,
+                first,
+                line: solution.line,
+                tempting: Vec::new(),
+                nodes: solution.nodes,
+                grade: Grade::Easy,
+                phase,
+            }
+        }
+    };
+    graded(rules, found).map(|found| Some(found).filter(|found| request.grade.is_none_or(|grade| grade == found.grade)))
+}
+
+/// Whether there is one way at every later turn of the learner on the line too.
+fn is_single(rules: &Rules, solver: &Solver<'_>, setup: &Setup, line: &[Decision], turns: u16) -> Result<bool, MakeError> {
+    let mut game = rules.game();
+    game.set_up(setup).map_err(SolveError::from)?;
+    let learner = setup.mover;
+    let sides = rules.spec().sides.len() as SideId;
+    let mut left = turns;
+    let mut taken = 0;
+    for (made, &decision) in line.iter().enumerate() {
+        let standing = game.standing();
+        let begins = standing.mover == learner && standing.owed == 0 && standing.chain.is_none() && !standing.choosing;
+        if begins && made > 0 {
+            let from = From { start: Some(setup), played: line.get(..made).unwrap_or_default(), left, taken, branch: Branch::ROOT };
+            let later = solver.solve_from(from)?;
+            if later.status != Status::Proved || (later.turns == Some(left) && !later.is_unique()) {
+                return Ok(false);
+            }
+        }
+        let enemies = |game: &dyn Game| (0..sides).filter(|&side| side != learner).map(|side| game.count(side)).sum::<usize>();
+        let before = enemies(&*game);
+        game.apply(decision).map_err(SolveError::from)?;
+        if standing.mover == learner {
+            taken += before.saturating_sub(enemies(&*game)) as u16;
+            left -= u16::from(game.standing().turns != standing.turns).min(left);
+        }
+    }
+    Ok(true)
+}
+
+/// Whether it is worth a search of all turns: in games of groups some group must be captured in exactly so many turns as far as a search of its
+/// neighbourhood tells.
+fn worth_it(rules: &Rules, request: &Request<'_>, wish: &Wish, setup: &Setup, turns: u16) -> Result<bool, MakeError> {
+    let surrounds = rules.spec().phases.iter().any(|phase| phase.surround.is_some());
+    if !surrounds || !matches!(wish, Wish::Take { kind: None, .. }) {
+        return Ok(true);
+    }
+    let mut game = rules.game();
+    game.set_up(setup).map_err(SolveError::from)?;
+    let mut fewest = None;
+    for site in weak(&*game, turns.into()) {
+        let task = CaptureTask { target: &[site], region: None, within: turns, escapes_with: None, nodes: request.nodes.min(NEAR) };
+        let found = capture(rules, setup, task)?;
+        fewest = match (fewest, found.turns) {
+            (Some(before), Some(turns)) => Some(turns.min(before)),
+            (before, turns) => before.or(turns),
+        };
+    }
+    Ok(fewest == Some(turns))
+}
+
+/// Adds what speaks for other turns, and the grade.
+fn graded(rules: &Rules, found: Found) -> Result<Found, MakeError> {
+    let mut game = rules.game();
+    game.set_up(&found.setup).map_err(SolveError::from)?;
+    let tempting = tempting(&mut *game, found.first.first().copied()).map_err(SolveError::from)?;
+    let grade = Grade::of(effort(found.nodes, found.first.len(), found.turns, tempting.len()));
+    Ok(Found { tempting, grade, ..found })
+}

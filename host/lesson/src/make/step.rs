@@ -1,0 +1,94 @@
+//! Problems as a lesson.
+
+use std::collections::BTreeMap;
+
+use tianyuan_notation::moves::{self, Style, turns};
+use tianyuan_notation::position;
+use tianyuan_rules::Game;
+use tianyuan_rules::spec::{SideId, Texts};
+use tianyuan_script::Loaded;
+
+use super::draft::{Draft, DraftStep, both, named, options};
+use super::examine::Found;
+use super::{Made, words};
+use crate::solve::SolveError;
+
+/// Tempting turns of which something is said.
+const TEMPTED: usize = 2;
+
+/// The lesson that holds the problems. `id` is its word.
+///
+/// # Errors
+/// Where a solution cannot be played: a fault of the program.
+pub fn lesson(loaded: &Loaded, made: &Made, id: &str, seed: u64) -> Result<Draft, SolveError> {
+    let spec = loaded.rules.spec();
+    let steps = made.problems.iter().enumerate().map(|(index, found)| step(loaded, found, index + 1));
+    let name = |language| named(&spec.names, language, &spec.id);
+    let count = made.problems.len();
+    Ok(Draft {
+        id: id.to_owned(),
+        game: loaded.id.clone(),
+        options: options(loaded),
+        names: both(format!("{}: {count} problems", name("en")), format!("{}：{count}题", name("zh"))),
+        about: both(
+            format!("Problems from random games, seed {seed}; each has been proved to have one solution. The easiest come first."),
+            format!("取自随机对局（种子 {seed}）；每题均已证明只有一解，由易到难。"),
+        ),
+        preface: vec![format!("Made by `lesson make --game {} --count {count} --seed {seed}`.", loaded.id)],
+        steps: steps.collect::<Result<Vec<DraftStep>, SolveError>>()?,
+    })
+}
+
+fn step(loaded: &Loaded, found: &Found, number: usize) -> Result<DraftStep, SolveError> {
+    let spec = loaded.rules.spec();
+    let mut game = loaded.rules.game();
+    game.set_up(&found.setup)?;
+    let told = |line: &[tianyuan_rules::Decision]| -> Result<Vec<String>, SolveError> {
+        Ok(turns(&*game, line, Style::Plain)?.into_iter().map(|turn| turn.text.replace(' ', "")).collect())
+    };
+    let line = told(&found.line)?;
+    let first = line.first().cloned().unwrap_or_default();
+    let foreseen = tempted(&mut *game.fork(), found)?;
+    Ok(DraftStep {
+        id: format!("p{number}"),
+        names: words::title(spec, found, number),
+        position: Some(position::write(spec, &found.setup)),
+        say: words::task(spec, found),
+        goal: found.wish.lua(spec, found.most),
+        within: found.turns,
+        solutions: vec![line.join(" ")],
+        foreseen,
+        otherwise: words::short(spec, found),
+        hints: words::hints(spec, found, &first),
+        success: words::success(&first),
+        options: BTreeMap::new(),
+        ..DraftStep::default()
+    })
+}
+
+/// What is said of the first decisions that promise something and fail: of those that promise most.
+fn tempted(game: &mut dyn Game, found: &Found) -> Result<Vec<(String, Texts)>, SolveError> {
+    let spec = game.spec().clone();
+    let sides = spec.sides.len() as SideId;
+    let enemies = |game: &dyn Game| (0..sides).filter(|&side| side != found.learner).map(|side| game.count(side)).sum::<usize>();
+    let before = enemies(game);
+    let mut list = Vec::new();
+    for &decision in &found.tempting {
+        let turns = game.standing().turns;
+        game.apply(decision)?;
+        let gain = before.saturating_sub(enemies(game)) + usize::from(game.standing().owed);
+        let checks = (0..sides).any(|side| side != found.learner && game.checked(side));
+        let whole = game.ended().is_some() || game.standing().turns != turns;
+        game.undo();
+        // What goes on may still become the solution.
+        if whole {
+            list.push((decision, gain, checks));
+        }
+    }
+    list.sort_by_key(|(_, gain, checks)| std::cmp::Reverse((*checks, *gain)));
+    let said = list.into_iter().take(TEMPTED).filter_map(|(decision, gain, checks)| {
+        let text = moves::write(&spec, &decision);
+        (!text.contains(' ')).then(|| words::tempted(&spec, found, gain, checks)).flatten().map(|said| (text, said))
+    });
+    Ok(said.collect())
+}

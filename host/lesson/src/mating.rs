@@ -1,0 +1,265 @@
+//! What a line is in a mating problem, by the definitions of the source: the solution, a variation, a second solution, a stray line.
+//!
+//! Best play of the attacker mates in as few turns as it can, best play of the defender lasts as long as it can; both together are the
+//! solution (正解). Where the defender leaves it, or takes another best answer, that is a variation (变化), which never lasts longer.
+//! Where the attacker leaves it and still mates whatever is answered, the problem has a second solution (余诘); where it mates only
+//! because the defence was weak, the line is a stray one (纷れ). Without a mate against best defence there is no mate (不诘). A problem with a
+//! second solution, or with pieces left in the attacker's hand at the end, is incomplete (不完全作).
+//!
+//! Nothing here knows a game: whoever has a royal piece can be mated.
+
+use tianyuan_notation::moves;
+use tianyuan_rules::spec::{Spec, Texts};
+use tianyuan_rules::{Decision, Rules, Setup};
+use tianyuan_search::{Mate, MateError, MateRequest, MateStatus, Verdict, mate};
+
+/// How far the search goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MatingLimits {
+    /// Positions that are searched at most for each turn of the line.
+    pub nodes: u64,
+    /// Bytes of memory for that.
+    pub memory: usize,
+    /// Turns of the mate at most, both sides' counted; `None`: any number.
+    pub turns: Option<u32>,
+}
+
+impl Default for MatingLimits {
+    fn default() -> Self {
+        MatingLimits { nodes: 2_000_000, memory: 32 << 20, turns: None }
+    }
+}
+
+/// What a line is. Turns are counted from 1, those of both sides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum LineVerdict {
+    /// Best play of both sides to the mate: 正解.
+    Solution,
+    /// The attacker plays best, the defender does not: 变化.
+    Variation {
+        /// Where the defender leaves the solution.
+        turn: u32,
+    },
+    /// The attacker leaves the solution and still mates whatever is answered: 余诘.
+    Second {
+        /// Where.
+        turn: u32,
+    },
+    /// The attacker leaves the solution, and mates only because the defence is weak: 纷れ.
+    Stray {
+        /// Where.
+        turn: u32,
+    },
+    /// The line ends before the mate.
+    Short {
+        /// Its turns.
+        turns: u32,
+    },
+    /// A turn of the attacker gives no check.
+    NoCheck {
+        /// Which.
+        turn: u32,
+    },
+    /// A turn is not legal, or follows the mate.
+    NotLegal {
+        /// Which.
+        turn: u32,
+    },
+    /// The search ended too soon.
+    Unknown,
+}
+
+impl LineVerdict {
+    /// Its stable word.
+    pub fn word(self) -> &'static str {
+        match self {
+            LineVerdict::Solution => "solution",
+            LineVerdict::Variation { .. } => "variation",
+            LineVerdict::Second { .. } => "second-solution",
+            LineVerdict::Stray { .. } => "stray",
+            LineVerdict::Short { .. } => "short",
+            LineVerdict::NoCheck { .. } => "no-check",
+            LineVerdict::NotLegal { .. } => "not-legal",
+            LineVerdict::Unknown => "unknown",
+        }
+    }
+}
+
+/// What a problem and a line of it are.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Judgement {
+    /// The line.
+    pub line: LineVerdict,
+    /// What the search found out about the problem: its length, best play, other mates, variations, what is left in hand.
+    pub mate: Mate,
+}
+
+impl Judgement {
+    /// What the problem is: complete, incomplete, with a second solution, with pieces left over, without a mate.
+    pub fn verdicts(&self) -> &[Verdict] {
+        &self.mate.verdicts
+    }
+
+    /// Everything that is wrong, a sentence each in both languages; empty for a complete problem whose solution is listed.
+    pub fn faults(&self, spec: &Spec) -> Vec<Texts> {
+        let both = |en: String, zh: String| Texts::from([("en".to_owned(), en), ("zh".to_owned(), zh)]);
+        let mut faults = Vec::new();
+        match self.line {
+            LineVerdict::Solution | LineVerdict::Second { .. } => {}
+            LineVerdict::Variation { turn } => faults.push(both(
+                format!("the line is a variation: at turn {turn} the defender can last longer"),
+                format!("所列为变化：第{turn}手玉方有更长的应法"),
+            )),
+            LineVerdict::Stray { turn } => faults.push(both(
+                format!("the line strays at turn {turn}: it mates only because the defence is weak"),
+                format!("所列自第{turn}手起为纷れ：仅因应手不佳才诘"),
+            )),
+            LineVerdict::Short { turns } => {
+                faults.push(both(format!("the line ends after {turns} turns, before the mate"), format!("所列至第{turns}手止，尚未诘")));
+            }
+            LineVerdict::NoCheck { turn } => faults.push(both(format!("turn {turn} gives no check"), format!("第{turn}手未将军"))),
+            LineVerdict::NotLegal { turn } => faults.push(both(format!("turn {turn} is not legal"), format!("第{turn}手不合规则"))),
+            LineVerdict::Unknown => {
+                faults.push(both("the search ended before the line could be judged".to_owned(), "搜索未尽，未能判断所列之线".to_owned()));
+            }
+        }
+        for verdict in &self.mate.verdicts {
+            match verdict {
+                Verdict::NoMate => faults.push(both("there is no mate".to_owned(), "不诘：玉方总可逃脱".to_owned())),
+                Verdict::SecondSolution => {
+                    let text = |other: &tianyuan_search::Another| (other.turn, moves::write(spec, &other.decision));
+                    let (turn, other) = self.mate.others.first().map(text).unwrap_or_default();
+                    faults.push(both(
+                        format!("a second solution: {other} mates at turn {turn} too"),
+                        format!("余诘：第{turn}手 {other} 亦可诘"),
+                    ));
+                }
+                Verdict::LeftOver => {
+                    let count = self.mate.left_over;
+                    faults.push(both(
+                        format!("{count} pieces are left in the attacker's hand at the mate"),
+                        format!("不完全作：诘时攻方持驹尚余{count}枚"),
+                    ));
+                }
+                _ => {}
+            }
+        }
+        faults
+    }
+}
+
+/// Judges a problem, whose mover attacks, and a line of it from its first position.
+///
+/// # Errors
+/// [`MateError`] where nobody can be mated.
+pub fn judge(rules: &Rules, start: &Setup, line: &[Decision], limits: MatingLimits) -> Result<Judgement, MateError> {
+    let found = search(rules, start, limits)?;
+    let verdict = match found.status {
+        MateStatus::NoMate => walk_without_mate(rules, start, line)?,
+        MateStatus::Unknown => LineVerdict::Unknown,
+        MateStatus::Mate if !found.exact => LineVerdict::Unknown,
+        MateStatus::Mate => walk(rules, start, line, limits, &found)?,
+    };
+    Ok(Judgement { line: verdict, mate: found })
+}
+
+fn search(rules: &Rules, from: &Setup, limits: MatingLimits) -> Result<Mate, MateError> {
+    let request = MateRequest {
+        from: Some(from),
+        max: limits.turns,
+        nodes: limits.nodes,
+        memory: limits.memory,
+        // Answers that cannot change the result are not counted.
+        without_futile: true,
+        stop: None,
+        progress: None,
+    };
+    mate(rules, request)
+}
+
+/// A line through a position in which nobody is mated by force.
+fn walk_without_mate(rules: &Rules, start: &Setup, line: &[Decision]) -> Result<LineVerdict, MateError> {
+    let mut game = rules.game();
+    game.set_up(start)?;
+    let attacker = start.mover;
+    for (turn, &decision) in (1..).zip(line) {
+        if game.apply(decision).is_err() {
+            return Ok(LineVerdict::NotLegal { turn });
+        }
+    }
+    let won = game.ended().is_some_and(|ended| ended.winner == Some(attacker));
+    Ok(if won { LineVerdict::Stray { turn: 1 } } else { LineVerdict::Short { turns: line.len() as u32 } })
+}
+
+/// A line through a position in which there is a mate. A turn of these games is mostly one decision; where it is several, each is counted.
+fn walk(rules: &Rules, start: &Setup, line: &[Decision], limits: MatingLimits, first: &Mate) -> Result<LineVerdict, MateError> {
+    let mut game = rules.game();
+    game.set_up(start)?;
+    let attacker = start.mover;
+    let defender = 1 - attacker.min(1);
+    let mut found = Some(first.clone());
+    let mut left = first.length.unwrap_or(0);
+    let mut verdict = LineVerdict::Solution;
+    for (turn, &decision) in (1..).zip(line) {
+        let attacking = game.standing().mover == attacker;
+        if attacking {
+            let here = match found.take() {
+                Some(found) => found,
+                None => search(rules, &game.setup(), limits)?,
+            };
+            if here.status == MateStatus::Unknown {
+                return Ok(LineVerdict::Unknown);
+            }
+            let length = here.length.unwrap_or(0);
+            if verdict == LineVerdict::Solution && turn > 1 && length < left {
+                verdict = LineVerdict::Variation { turn: turn - 1 };
+            }
+            left = length;
+            let best = here.line.first() == Some(&decision);
+            let other = here.others.iter().find(|other| other.turn == 1 && other.decision == decision);
+            match other {
+                _ if best || here.status != MateStatus::Mate => {}
+                // As long as the solution: it is one, and the problem has two.
+                Some(other) if other.same => {}
+                Some(_) if keeps(verdict) => {
+                    verdict = LineVerdict::Second { turn };
+                    left = u32::MAX;
+                }
+                None if keeps(verdict) => verdict = LineVerdict::Stray { turn },
+                _ => {}
+            }
+        }
+        if game.apply(decision).is_err() {
+            return Ok(LineVerdict::NotLegal { turn });
+        }
+        let over = game.ended();
+        if attacking && over.is_none() && game.standing().mover != attacker && !game.checked(defender) {
+            return Ok(LineVerdict::NoCheck { turn });
+        }
+        if let Some(ended) = over {
+            let rest = line.len() as u32 > turn;
+            return Ok(match ended.winner {
+                _ if rest => LineVerdict::NotLegal { turn: turn + 1 },
+                Some(winner) if winner == attacker => shorter(verdict, left, turn),
+                _ => LineVerdict::Short { turns: turn },
+            });
+        }
+        left = left.saturating_sub(u32::from(left != u32::MAX));
+    }
+    Ok(LineVerdict::Short { turns: line.len() as u32 })
+}
+
+/// Whether the attacker has not left the solution yet.
+fn keeps(verdict: LineVerdict) -> bool {
+    matches!(verdict, LineVerdict::Solution | LineVerdict::Variation { .. })
+}
+
+/// A line that mates sooner than best play would is a variation, at the defender's last turn at the latest.
+fn shorter(verdict: LineVerdict, left: u32, turn: u32) -> LineVerdict {
+    if verdict == LineVerdict::Solution && left > 1 && left != u32::MAX {
+        LineVerdict::Variation { turn: turn.saturating_sub(1) }
+    } else {
+        verdict
+    }
+}
