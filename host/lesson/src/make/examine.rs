@@ -46,9 +46,7 @@ pub struct Found {
 
 /// A position as a problem, if it is one. `ask` is the number of what is asked for the goal.
 pub(super) fn examine(rules: &Rules, request: &Request<'_>, wish: &Wish, ask: usize, moment: Moment) -> Result<Option<Found>, MakeError> {
-    let spec = rules.spec();
-    // A position that its text does not say would be another one in the lesson.
-    if position::read(spec, &position::write(spec, &moment.setup)).ok().as_ref() != Some(&moment.setup) {
+    if !is_said(rules, &moment.setup) {
         return Ok(None);
     }
     let turns = if request.within > 0 { request.within } else { wish.within() };
@@ -91,6 +89,14 @@ pub(super) fn examine(rules: &Rules, request: &Request<'_>, wish: &Wish, ask: us
         }
     };
     graded(rules, found).map(|found| Some(found).filter(|found| request.grade.is_none_or(|grade| grade == found.grade)))
+}
+
+/// Whether the text of a position says all of it: else it would be another one in the lesson.
+fn is_said(rules: &Rules, setup: &Setup) -> bool {
+    let spec = rules.spec();
+    let (mut game, mut again) = (rules.game(), rules.game());
+    let Ok(read) = position::read(spec, &position::write(spec, setup)) else { return false };
+    game.set_up(setup).is_ok() && again.set_up(&read).is_ok() && game.key() == again.key()
 }
 
 /// Whether there is one way at every later turn of the learner on the line too.

@@ -43,7 +43,7 @@ impl Problem {
 /// The problem that hides in a position: a mate in exactly so many turns.
 pub(super) fn problem(rules: &Rules, setup: &Setup, turns: u16) -> Result<Option<Problem>, MakeError> {
     let spec = rules.spec();
-    let quick = look(rules, setup, turns)?;
+    let quick = look(rules, setup, Some(turns))?;
     let Some(first) = quick.filter(|found| found.counted == Some(u32::from(turns))) else { return Ok(None) };
     // Where pieces are dropped, what does not stand on the board belongs to the defender, as problems are shown.
     let drops = spec.phases.iter().flat_map(|phase| &phase.moves).any(|generator| matches!(generator.action, Action::Drop(_)));
@@ -56,7 +56,7 @@ pub(super) fn problem(rules: &Rules, setup: &Setup, turns: u16) -> Result<Option
             hand.fill(0);
         }
         let whole = full(&bare);
-        match look(rules, &whole, turns)?.filter(|found| keeps(found, turns)) {
+        match look(rules, &whole, None)?.filter(|found| keeps(found, turns)) {
             Some(found) => best = (whole, found),
             None => return Ok(None),
         }
@@ -64,7 +64,7 @@ pub(super) fn problem(rules: &Rules, setup: &Setup, turns: u16) -> Result<Option
     for take in order(spec, &best.0) {
         let Some(less) = without(&best.0, take) else { continue };
         let less = full(&emptied(&less, drops.then_some(defender)));
-        if let Some(found) = look(rules, &less, turns)?.filter(|found| keeps(found, turns)) {
+        if let Some(found) = look(rules, &less, None)?.filter(|found| keeps(found, turns)) {
             best = (less, found);
         }
     }
@@ -79,10 +79,10 @@ fn keeps(found: &Mate, turns: u16) -> bool {
     found.status == MateStatus::Mate && found.exact && found.counted == length && found.excluded.is_none_or(|short| Some(short) == length)
 }
 
-fn look(rules: &Rules, setup: &Setup, turns: u16) -> Result<Option<Mate>, MakeError> {
+fn look(rules: &Rules, setup: &Setup, turns: Option<u16>) -> Result<Option<Mate>, MakeError> {
     let request = MateRequest {
         from: Some(setup),
-        max: Some(u32::from(turns)),
+        max: turns.map(u32::from),
         nodes: NODES,
         memory: MEMORY,
         without_futile: false,
