@@ -168,7 +168,7 @@ return lesson {
       board = position, to_move = "b", registers = before,
       say = { en = "You are Black. Filling your own points costs you nothing: White must fill or hand over a stone meanwhile. Take B1 in three turns, and keep your eyes.", zh = "你执黑。填自己的空不吃亏：白同时也得填，或交一子。三手之内提起 B1，别伤了自己的眼。" },
       marks = { cross = "B1" },
-      goal = goal.take(1), within = 3, solution = "B2 C1 D1 A1 A2",
+      goal = goal.take(1), within = 3, solution = { "B2 A1 A2 C1 D1", "B2 A1 C1 D4 A2" },
       on = { { when = all { count(own * sites "A1 C1"):at_least(1), count(own * sites "B2"):equals(0) }, en = "White runs to B2, and three turns are not enough.", zh = "白从 B2 逃，三手就不够了。" },
              ["A7"] = { en = "That is an eye of the upper group!", zh = "那是上面一块的眼！" }, ["C7"] = { en = "That is an eye of the upper group!", zh = "那是上面一块的眼！" } },
       otherwise = { en = "Then three turns are not enough. B1 breathes through A1, C1 and B2: where would it run?", zh = "这样三手不够。B1 有 A1、C1、B2 三口气：它会往哪里跑？" },

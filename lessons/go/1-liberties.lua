@@ -206,7 +206,7 @@ return lesson {
       say = { en = "Two white stones, each with two liberties, and they are not joined. One of your moves threatens both; White can save only one. You have two turns to take a stone.",
               zh = "两颗白子各有两口气，彼此不相连。有一手能同时打吃两子，白只能救一个。你有两手，提起一子。" },
       marks = { cross = enemy },
-      goal = goal.take(1), within = 2, solution = "D4 B4 E3",
+      goal = goal.take(1), within = 2, solution = "D4 E3 B4",
       on = { { when = too_soon("B4", "D4"), en = "White joins on D4, and the two stones are one whole with three breaths.", zh = "白在 D4 连上，两子成为一个整体，气就多了。" },
              { when = too_soon("E3", "D4"), en = "White joins on D4, and the threat is gone.", zh = "白在 D4 连上，威胁就没有了。" } },
       otherwise = { en = "White has time to join on D4.", zh = "白来得及在 D4 连上。" },

@@ -85,7 +85,7 @@ return lesson {
       say = { en = "The same room, but you are White, and it is your turn. Kill: all five black stones must be off the board after four turns of yours, however Black twists. Black may also pass.",
               zh = "同样的房间，这回你执白，轮到你下。杀掉它：不论黑怎样挣扎（也可以虚着），你四手之内把五颗黑子全部提起。" },
       marks = { cross = enemy },
-      goal = goal.take(5), within = 4, solution = { "B1 pass A1 C1 B1 pass A1", "B1 pass A1 C1 A1 pass B1", "B1 pass C1 A1 B1 pass C1", "B1 pass C1 A1 C1 pass B1" },
+      goal = goal.take(5), within = 4, solution = { "B1 pass A1 C1 B1 A1 B1", "B1 pass A1 C1 A1 B1 A1", "B1 pass C1 A1 B1 C1 B1", "B1 pass C1 A1 C1 B1 C1" },
       on = { { when = all { too_soon("A1 C1", "B1"), count(sites "B1" * empty):equals(1), count(enemy * sites "A1 C1"):equals(0) }, en = "Black takes the middle: two eyes, alive.", zh = "黑占中间，两眼活。" } },
       otherwise = { en = "Then Black takes the middle, and lives.", zh = "这样黑占中间就活了。" },
       hints = { { en = "Your opponent's best point is yours, too.", zh = "对方的好点就是我方的好点。" },

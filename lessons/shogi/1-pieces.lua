@@ -110,7 +110,7 @@ return lesson {
       names = { en = "Two at once", zh = "一子攻二" }, position = "8k/9/3r1g3/9/9/9/3N5/9/9 b - 1",
       say = { en = "One move of the knight attacks rook and gold at once. Gote can save only one. Take something in two turns.", zh = "桂走一步，同时攻住飞与金，后手只救得了一个。两手之内吃到一子。" },
       marks = { cross = "6c 4c" },
-      goal = goal.take(1), within = 2, solution = { "6g5e 6c6a 5e4c", "6g5e 6c6a 5e4c+" },
+      goal = goal.take(1), within = 2, solution = { "6g5e 4c5d 5e6c", "6g5e 4c5d 5e6c+" },
       on = { ["6g7e"] = { en = "From there it attacks 6c and 8c: only the rook, which goes away.", zh = "那里只攻 6c 与 8c，飞一走就空了。" } },
       otherwise = { en = "That attacks nothing, or too late.", zh = "这手攻不到子，或者慢了一步。" },
       hints = { { en = "Which cell is a knight's move from both 6c and 4c?", zh = "哪一格与 6c、4c 都差一个桂步？" }, { en = "The one in the middle: 5e.", zh = "正中的 5e。" } },

@@ -74,7 +74,7 @@ return lesson {
       say = { en = "Your silver stands between rook and gold, but attacks neither. Play so that it attacks both, and take one of them in two turns. Will you promote?",
               zh = "你的银站在飞与金之间，却一个也攻不到。走一手，使它同时攻两子，两手之内吃到一子。要不要升级？" },
       marks = { cross = "6d 4d" },
-      goal = goal.take(1), within = 2, solution = { "5d5c 6d6a 5c4d", "5d5c 6d6a 5c4d+" },
+      goal = goal.take(1), within = 2, solution = { "5d5c 4d5e 5c6d", "5d5c 4d5e 5c6d+" },
       on = { ["5d5c+"] = { en = "A gold mover on 5c cannot go diagonally back: it attacks neither 6d nor 4d. Stay a silver.", zh = "走金步的子在 5c 不能斜退，6d、4d 都攻不到。不要升级。" } },
       otherwise = { en = "From there you do not attack both, and the other side gets away.", zh = "那里攻不到两子，对方逃得掉。" },
       hints = { { en = "Which piece goes back diagonally: gold or silver?", zh = "会斜退的是金还是银？" }, { en = "5c, without a plus.", zh = "走 5c，不加“+”。" } },

@@ -21,7 +21,7 @@ return lesson {
       say = { en = "A turn may be spent on putting a piece from your hand on any empty cell, instead of moving. You hold a knight. Drop it where it attacks rook and gold at once, and take one of them next turn.",
               zh = "一手可以不走子，而把手里的一枚子放到任何空格上，这叫打入。你持一枚桂。请打在同时攻住飞与金的地方，下一手吃其中之一。" },
       marks = { cross = "6d 4d" },
-      goal = goal.take(1), within = 2, solution = "N*5f 6d6a 5f4d",
+      goal = goal.take(1), within = 2, solution = "N*5f 4d5e 5f6d",
       on = { ["N*7f"] = { en = "From there it attacks 8d and 6d: only the rook, which goes away.", zh = "那里攻 8d 与 6d，只有飞受攻，一走就没了。" },
              ["N*3f"] = { en = "From there it attacks 2d and 4d: only the gold, which goes away.", zh = "那里攻 2d 与 4d，只有金受攻，一走就没了。" },
              ["N*5e"] = { en = "From 5e a knight looks at 6c and 4c.", zh = "桂在 5e 望着 6c 与 4c。" } },
