@@ -1,6 +1,6 @@
 //! Whether a goal is reached: the same judgement for a game that is played and for a position that is searched.
 
-use tianyuan_rules::spec::{Exact, KindId, SideId, Spec};
+use tianyuan_rules::spec::{Ask, Cond, Exact, KindId, Num, SideId, Spec, Who};
 use tianyuan_rules::{Answer, Game, Position, Standing};
 use tianyuan_script::lesson::Goal;
 
@@ -104,6 +104,8 @@ pub struct Judge {
     rivals: Vec<SideId>,
     friends: Vec<SideId>,
     kinds: Option<Vec<KindId>>,
+    /// The condition looks at nothing that removing enemy pieces changes.
+    settled: bool,
 }
 
 impl Judge {
@@ -121,7 +123,11 @@ impl Judge {
         let team = |side: SideId| spec.sides.get(usize::from(side)).map_or(0, |side| side.team);
         let friend = |side: SideId| side == learner || (team(side) != 0 && team(side) == team(learner));
         let (friends, rivals) = (0..spec.sides.len() as SideId).partition(|&side| friend(side));
-        Judge { aim, learner, rivals, friends, kinds }
+        let settled = match aim {
+            Aim::Holds(ask) => matches!(spec.asks.get(ask), Some(Ask::Holds(cond)) if is_settled(cond)),
+            _ => false,
+        };
+        Judge { aim, learner, rivals, friends, kinds, settled }
     }
 
     /// Whom the goal is for.
@@ -170,6 +176,16 @@ impl Judge {
         }
     }
 
+    /// Whether removals that are still owed cannot bring the goal about, where it was not reached by the landing that earned them.
+    pub(crate) fn is_past(&self, stands: &Standing, taken: u16) -> bool {
+        stands.owed > 0
+            && match self.aim {
+                Aim::Take(count) => taken.saturating_add(stands.owed) < count,
+                Aim::Holds(_) => self.settled,
+                _ => false,
+            }
+    }
+
     /// Where the game has ended: whether that is what was wanted.
     pub(crate) fn over(&self, stand: &mut impl Stand) -> Option<bool> {
         let winner = stand.result()?;
@@ -189,4 +205,19 @@ fn with_promoted(spec: &Spec, kind: KindId) -> Vec<KindId> {
         kinds.extend(declared.promotes.iter().copied().filter(|other| *other != kind));
     }
     kinds
+}
+
+/// Whether removing enemy pieces changes nothing about a condition.
+fn is_settled(cond: &Cond) -> bool {
+    match cond {
+        Cond::Const(_) => true,
+        Cond::Compare(one, _, other) => is_fixed(one) && is_fixed(other),
+        Cond::All(list) | Cond::Any(list) => list.iter().all(is_settled),
+        Cond::Not(of) => is_settled(of),
+        _ => false,
+    }
+}
+
+fn is_fixed(num: &Num) -> bool {
+    matches!(num, Num::Const(_) | Num::Made(_) | Num::MadeValue(_) | Num::Parallel(_) | Num::Crossing(_) | Num::Standing(_, Who::Own))
 }

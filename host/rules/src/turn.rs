@@ -268,6 +268,8 @@ impl<const W: usize> Ruleset<W> {
             s.flow.kept = if *keep_choice { self.first_open(s, prey) } else { 0 };
             s.flow.by = d.by;
             s.flow.stage = Stage::Owed;
+            // Nothing lands in this turn: what an earlier one has made is not made again.
+            s.made = [0; MAX_FORMS];
             s.lift(&self.zobrist, d.to);
             self.chosen(s, d);
         } else {

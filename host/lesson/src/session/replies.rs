@@ -10,8 +10,10 @@ use crate::solve::{Branch, Defence, From, Limits, Solver, Status, Task};
 
 /// What the other side has answered.
 pub(super) enum Answered {
-    /// This, and the goal can be reached, as far as is known.
+    /// This, and the goal can still be reached.
     Played(Vec<Turned>),
+    /// This, and it was not found out whether the goal can be reached.
+    Guessed(Vec<Turned>),
     /// This would end all hope.
     Refuted(Vec<Turned>),
 }
@@ -34,7 +36,7 @@ impl Running {
             // The script says what follows the learner's turns; what goes before them stands in the solution.
             Replies::Tree(_) => self.play_listed()?,
             Replies::Best | Replies::Random(_) => {
-                let (Answered::Refuted(turns) | Answered::Played(turns)) = self.reply(step, rules, machine)?;
+                let (Answered::Refuted(turns) | Answered::Played(turns) | Answered::Guessed(turns)) = self.reply(step, rules, machine)?;
                 self.carry_out(&turns)?;
             }
         }
@@ -80,8 +82,9 @@ impl Running {
         };
         let limits = Limits { progress: Some(&tell), ..limits };
         let solver = Solver::new(rules, self.task(step), limits).with_book(self.book.clone());
+        let before = self.turns_so_far();
         let mut made: Vec<Decision> = Vec::new();
-        let mut hopeless = false;
+        let (mut hopeless, mut guessed) = (false, false);
         // One turn in most games; more where the other side moves several times.
         while self.game.ended().is_none() && self.game.standing().mover != self.learner {
             let chosen = match &step.replies {
@@ -90,13 +93,14 @@ impl Running {
                     made.extend(&drawn);
                     continue;
                 }
-                _ => solver.defences(self.from(Branch::ROOT))?.and_then(|found| self.choose(found)),
+                _ => solver.defences(self.from(Branch::ROOT))?.and_then(|found| self.choose(&before, found)),
             };
             let defence = match chosen {
                 Some(defence) => defence,
                 // It takes too long to find out: anything goes.
-                None => Defence { decisions: Vec::new(), turns: Some(self.left) },
+                None => Defence { decisions: Vec::new(), turns: Some(self.left), ways: 0 },
             };
+            guessed |= defence.decisions.is_empty();
             hopeless |= defence.turns.is_none();
             if defence.decisions.is_empty() {
                 let drawn = turn_drawn(&mut *self.game, 0)?;
@@ -110,28 +114,37 @@ impl Running {
         }
         if matches!(step.replies, Replies::Random(_)) && self.game.ended().is_none() {
             let branch = self.branch;
-            hopeless = solver.least(self.from(branch))?.0 == Status::Refuted;
+            let status = solver.least(self.from(branch))?.0;
+            (hopeless, guessed) = (status == Status::Refuted, status == Status::Unknown);
         }
         for _ in 0..made.len() {
             self.game.undo();
         }
         let turns = cut(&*self.game, &made)?;
-        Ok(if hopeless { Answered::Refuted(turns) } else { Answered::Played(turns) })
+        Ok(match (hopeless, guessed) {
+            (true, _) => Answered::Refuted(turns),
+            (_, true) => Answered::Guessed(turns),
+            _ => Answered::Played(turns),
+        })
     }
 
     pub(super) fn from(&self, branch: Branch) -> From<'_> {
         From { start: Some(&self.root), played: self.game.decisions(), left: self.left, taken: self.taken, branch }
     }
 
+    /// Everything played in this step, the turn that is being answered among it.
+    fn turns_so_far(&self) -> Vec<Vec<Decision>> {
+        let now = self.game.decisions().get(self.begun..).filter(|turn| !turn.is_empty());
+        self.played.iter().map(|turn| turn.decisions.clone()).chain(now.map(<[_]>::to_vec)).collect()
+    }
+
     /// The best reply; of several that are as good, the one that the lesson lists.
-    fn choose(&self, found: Vec<Defence>) -> Option<Defence> {
+    fn choose(&self, before: &[Vec<Decision>], found: Vec<Defence>) -> Option<Defence> {
         let best = found.first()?.turns;
         let listed = |defence: &&Defence| {
-            let played: Vec<&[Decision]> = self.played.iter().map(|turn| turn.decisions.as_slice()).collect();
             self.lines.iter().any(|line| {
-                let before = line.iter().take(played.len()).map(|turn| turn.decisions.as_slice());
-                before.eq(played.iter().copied())
-                    && line.get(played.len()).is_some_and(|turn| defence.decisions.starts_with(&turn.decisions))
+                let same = line.iter().take(before.len()).map(|turn| &turn.decisions).eq(before);
+                same && line.get(before.len()).is_some_and(|turn| defence.decisions.starts_with(&turn.decisions))
             })
         };
         let equal = || found.iter().filter(|defence| defence.turns == best);

@@ -100,9 +100,6 @@ impl Session {
     /// A whole turn has not reached the goal: it was foreseen, or ends all hope, or the other side answers.
     fn missed(&mut self, step: &Step) -> Result<Outcome, SessionError> {
         let survives = self.now.judge.survives();
-        if self.now.foreseen(step).is_some() {
-            return self.wrong(step, Vec::new());
-        }
         let over = self.now.judge.over(&mut Board { game: &mut *self.now.game });
         if over == Some(true) {
             self.now.end_turn();
@@ -111,6 +108,7 @@ impl Session {
         if over.is_some() || self.now.left <= 1 && !survives {
             return self.wrong(step, Vec::new());
         }
+        let branch_before = self.now.branch;
         let mut said = Texts::new();
         if let (Replies::Tree(replies), Some(book)) = (&step.replies, self.now.book.clone()) {
             let (turn, key) = (self.now.turn(), self.now.game.key());
@@ -121,17 +119,22 @@ impl Session {
             }
             self.now.branch = branch;
         }
-        let mark = (self.now.played.len(), self.now.taken_before, self.now.begun, self.now.branch);
         self.now.left = self.now.left.saturating_sub(1);
         let rules = &self.lesson.games[step.game].rules;
         let answered = self.now.reply(step, rules, &self.machine);
         match answered {
             Ok(Answered::Refuted(turns)) => {
                 self.now.left += 1;
-                self.now.branch = mark.3;
+                self.now.branch = branch_before;
                 self.wrong(step, turns)
             }
-            Ok(Answered::Played(turns)) => {
+            // Where it is not known whether the turn is good, what was foreseen says so.
+            Ok(Answered::Guessed(turns)) if self.now.foreseen(step).is_some() => {
+                self.now.left += 1;
+                self.now.branch = branch_before;
+                self.wrong(step, turns)
+            }
+            Ok(Answered::Played(turns) | Answered::Guessed(turns)) => {
                 self.now.end_turn();
                 self.go_on(step, turns, said)
             }
@@ -146,7 +149,7 @@ impl Session {
     fn answered(&mut self, step: &Step, said: Texts) -> Result<Outcome, SessionError> {
         let rules = &self.lesson.games[step.game].rules;
         match self.now.reply(step, rules, &self.machine)? {
-            Answered::Played(turns) | Answered::Refuted(turns) => self.go_on(step, turns, said),
+            Answered::Played(turns) | Answered::Refuted(turns) | Answered::Guessed(turns) => self.go_on(step, turns, said),
         }
     }
 

@@ -124,6 +124,8 @@ pub enum SolveError {
 pub(crate) struct Defence {
     pub(crate) decisions: Vec<Decision>,
     pub(crate) turns: Option<u16>,
+    /// The ways that the learner has then, where that was looked at.
+    pub(crate) ways: usize,
 }
 
 /// Where a search begins: a position, what has been played from it, and what is left to do.

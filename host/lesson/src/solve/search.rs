@@ -256,6 +256,9 @@ impl<'a, const W: usize> Search<'a, W> {
             return Step::Known(true);
         }
         if !complete {
+            if here.left == 1 && judge.is_past(&self.position.standing(), taken) {
+                return Step::Known(false);
+            }
             return Step::On(Here { taken, ..here });
         }
         if over {

@@ -1,8 +1,9 @@
 //! The turns that reach the goal one by one, and the line of best play.
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 
-use tianyuan_rules::Decision;
+use tianyuan_rules::{Decision, DecisionKind};
 
 use super::search::{Halt, Here, Search, Step};
 use super::{Defence, Way};
@@ -79,9 +80,37 @@ impl<const W: usize> Search<'_, W> {
         let mut found = Vec::new();
         let first = self.path.len();
         self.list_defences(here, first, &mut HashSet::new(), &mut found)?;
-        // No way on is the best; then the longest way. Equal ones stay in the order of the game.
-        found.sort_by_key(|defence: &Defence| std::cmp::Reverse(defence.turns.map_or(u32::MAX, u32::from)));
+        self.count_ways(here, &mut found);
+        // No way on is the best; then the longest way, and of several the narrowest. Equal ones stay in the order of the game.
+        found.sort_by_key(|defence: &Defence| {
+            let passes = defence.decisions.iter().all(|decision| decision.kind == DecisionKind::Pass);
+            (Reverse(defence.turns.map_or(u32::MAX, u32::from)), defence.ways, passes)
+        });
         Ok(found)
+    }
+
+    /// Counts what ways the best replies leave to the learner, as far as there is time for it.
+    fn count_ways(&mut self, here: Here, found: &mut [Defence]) {
+        let best = found.iter().map(|defence| defence.turns.map_or(u32::MAX, u32::from)).max();
+        let equal = |defence: &Defence| defence.turns.map(u32::from) == best;
+        if self.judge().survives() || found.iter().filter(|defence| equal(defence)).count() < 2 {
+            return;
+        }
+        for defence in found.iter_mut().filter(|defence| equal(defence)) {
+            let mut begun = Vec::new();
+            for &decision in &defence.decisions {
+                begun.push(self.begun);
+                self.reply(decision);
+            }
+            let ways = self.ways(Here { left: defence.turns.unwrap_or(here.left), ..here });
+            while let Some(begun) = begun.pop() {
+                self.back(begun);
+            }
+            match ways {
+                Ok(ways) => defence.ways = ways.len(),
+                Err(Halt) => return,
+            }
+        }
     }
 
     fn list_defences(&mut self, here: Here, first: usize, seen: &mut HashSet<u128>, found: &mut Vec<Defence>) -> Result<(), Halt> {
@@ -94,7 +123,7 @@ impl<const W: usize> Search<'_, W> {
                 let result = if complete {
                     self.least(here).map(|turns| {
                         let decisions = self.path.get(first..).unwrap_or_default().to_vec();
-                        found.push(Defence { decisions, turns });
+                        found.push(Defence { decisions, turns, ways: usize::MAX });
                     })
                 } else {
                     self.list_defences(here, first, seen, found)
