@@ -5,8 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line as TextLine, Span};
 use ratatui::widgets::Paragraph;
-use textwrap::{Options, WordSplitter, WrapAlgorithm};
 use tianyuan_words::{Lang, t};
+use unicode_linebreak::linebreaks;
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 use super::room::LessonRoom;
 use super::task;
@@ -16,14 +17,33 @@ use crate::terminal::theme::Theme;
 /// Wider lines are hard to read.
 const WIDEST: u16 = 64;
 
-/// A text on lines of a width. Chinese is broken between any two characters but where its punctuation forbids it, other words at blanks
-/// (the rules of Unicode for both).
+/// A text on lines of a width, broken where Unicode allows it: Chinese between any two characters but where its punctuation forbids it,
+/// other words at blanks; and anywhere in what is wider than a line.
 pub(super) fn folded(text: &str, width: u16) -> Vec<String> {
-    let options = Options::new(usize::from(width.max(2)))
-        .word_splitter(WordSplitter::NoHyphenation)
-        .wrap_algorithm(WrapAlgorithm::FirstFit)
-        .break_words(true);
-    text.lines().flat_map(|line| textwrap::wrap(line, &options)).map(|line| line.trim_end().to_owned()).collect()
+    text.lines().flat_map(|line| fold_line(line, usize::from(width.max(2)))).collect()
+}
+
+fn fold_line(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    let mut begun = 0;
+    for (end, _) in linebreaks(text) {
+        let piece = text.get(begun..end).unwrap_or_default();
+        begun = end;
+        let used = lines.last().map_or(0, |line| line.width());
+        if used > 0 && used + piece.trim_end().width() > width {
+            lines.push(String::new());
+        }
+        for c in piece.chars() {
+            let full = lines.last().is_some_and(|line| !c.is_whitespace() && line.width() + c.width().unwrap_or(0) > width);
+            if full {
+                lines.push(String::new());
+            }
+            if let Some(line) = lines.last_mut() {
+                line.push(c);
+            }
+        }
+    }
+    lines.into_iter().map(|line| line.trim_end().to_owned()).collect()
 }
 
 /// A paragraph of the panel.
@@ -133,8 +153,6 @@ pub(super) fn draw(frame: &mut Frame<'_>, room: &LessonRoom, theme: Theme, area:
 
 #[cfg(test)]
 mod tests {
-    use unicode_width::UnicodeWidthStr as _;
-
     use super::*;
 
     #[test]
