@@ -25,7 +25,7 @@ static EMBEDDED: [(&str, &Dir<'_>); 3] = [(ROOTS[0], &SCRIPTS), (ROOTS[1], &VARI
 /// Folders below a root that hold no games: shared Lua and types for editors.
 pub const NO_GAMES: [&str; 2] = ["lib", "meta"];
 /// The largest script that is read.
-pub const MAX_BYTES: u64 = 1 << 20;
+pub const MAX_BYTES: u64 = 4 << 20;
 
 /// A file that was read, as it was read.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
