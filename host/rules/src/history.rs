@@ -110,8 +110,13 @@ impl<const SLOTS: usize> History<SLOTS> {
         self.keys.get(at).is_some_and(|key| key & 1 == 1)
     }
 
-    /// Becomes equal to another, keeping its buffers.
+    /// Becomes equal to another, keeping its buffers. Of few keys each is taken out, or put in: slots that nothing is in are not copied.
     pub(crate) fn copy_from(&mut self, other: &Self) {
+        if 4 * (self.keys.len() + other.keys.len()) < self.slots.len() {
+            self.truncate(0);
+            other.keys.iter().for_each(|&key| self.push(key, key & 1 == 1));
+            return;
+        }
         self.keys.clone_from(&other.keys);
         self.before.clone_from(&other.before);
         self.slots.clone_from(&other.slots);
@@ -142,6 +147,26 @@ mod tests {
                 history.truncate(plain.len());
                 prop_assert_eq!(history.len(), plain.len());
             }
+        }
+
+        #[test]
+        fn a_copy_is_equal_whatever_it_held(some in prop::collection::vec(0u128..40, 0..80), others in prop::collection::vec(0u128..40, 0..80)) {
+            let of = |keys: &[u128]| {
+                let mut history = History::<64>::default();
+                keys.iter().for_each(|key| history.push(key << 1, key % 3 == 0));
+                history
+            };
+            let (mut copy, from) = (of(&some), of(&others));
+            copy.copy_from(&from);
+            prop_assert_eq!(copy.len(), from.len());
+            for key in 0..40 {
+                prop_assert_eq!(copy.times(key << 1), from.times(key << 1));
+                prop_assert_eq!(copy.first_like(key << 1), from.first_like(key << 1));
+            }
+            prop_assert!((0..from.len()).all(|at| copy.was_check(at) == from.was_check(at)));
+            prop_assert!(copy.keys(from.len()).eq(from.keys(from.len())));
+            copy.truncate(0);
+            prop_assert!((0..40).all(|key| copy.times(key << 1) == 0));
         }
     }
 }
