@@ -75,8 +75,33 @@ impl<const W: usize> Ruleset<W> {
         if s.flow.last == NOWHERE || !own.has(s.flow.last) || linked.regions.iter().any(|region| !own.meets(region)) {
             return false;
         }
+        if self.joins_nothing(s.flow.last, own, linked) {
+            return false;
+        }
         let all = |part: &Set<W>| linked.regions.iter().all(|region| region.meets(part));
         all(&self.connected_until(Set::one(s.flow.last), own, &linked.directions, all))
+    }
+
+    /// Whether a site has, among some sites, only neighbours that are next to each other anyway, and is in no region itself: what goes
+    /// through it then went past it before.
+    fn joins_nothing(&self, site: Site, among: Set<W>, linked: &Linked<W>) -> bool {
+        if linked.regions.iter().any(|region| region.has(site)) {
+            return false;
+        }
+        let near = self.beside(Set::one(site), &linked.directions) & among;
+        let Some(first) = near.first() else { return true };
+        let mut part = Set::one(first);
+        loop {
+            let left = near.without(part);
+            if left.is_empty() {
+                return true;
+            }
+            let more = self.beside(part, &linked.directions) & left;
+            if more.is_empty() {
+                return false;
+            }
+            part |= more;
+        }
     }
 
     /// The neighbours of each site in some directions, where looking them up is cheaper than shifting sets.
