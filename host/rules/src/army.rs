@@ -15,8 +15,10 @@ mod hurdles;
 mod march;
 mod menace;
 mod odd;
+mod offsets;
 mod refuse;
 mod sight;
+mod table;
 mod together;
 mod travel;
 
@@ -31,11 +33,13 @@ use march::March;
 use menace::Menaces;
 use odd::Odd;
 use sight::Axis;
+use table::Table;
 
 pub(crate) use declared::{check, dropping, travel};
 pub(crate) use draw::{Draws, Steps, only_travels};
 pub(crate) use guard::Guard;
 pub(crate) use odd::MAX_LEGS;
+pub(crate) use offsets::Offsets;
 pub(crate) use together::{Together, together};
 pub(crate) use travel::{Count, Sink};
 
@@ -65,11 +69,11 @@ pub(crate) struct Army<const W: usize> {
     /// Side by side, site by site: from where any enemy could leap there.
     near: Vec<Vec<Set<W>>>,
     /// Side by side, site by site: from where each enemy class could attack the neighbourhood of a royal piece, were the board empty; all
-    /// classes together, since they are looked at together.
+    /// classes together, since they are looked at together. No table where no royal piece is kept from attack.
     reach: Vec<Vec<Reaches<W>>>,
     /// Side by side: kinds that only leap, land anywhere, are not royal and have more than one way to go. They are offered together.
     walkers: Vec<Walkers>,
-    /// Where each of these can leap to: (code of the piece, site).
+    /// Where each of these can leap to: (code of the piece, site); no table on wide boards.
     walks: Vec<Set<W>>,
     walks_shift: u32,
     /// Side by side: enemy movements that are looked at one by one, as (class, which of its odd ones).
@@ -114,7 +118,7 @@ struct Ray<const W: usize> {
 struct Slide<const W: usize> {
     ray: u8,
     /// Where it can get to at most, site by site, if it does not go on for ever.
-    limit: Option<Vec<Set<W>>>,
+    limit: Option<Table<W>>,
     lands: Lands,
     /// Where it leads is looked up with the hops of its class.
     taken: bool,
@@ -135,11 +139,11 @@ struct Class<const W: usize> {
     /// It is offered with the walkers of its side.
     walks: bool,
     /// Leaps that may capture, site by site.
-    hits: Vec<Set<W>>,
+    hits: Table<W>,
     /// Leaps that may land on an empty site.
-    goes: Vec<Set<W>>,
+    goes: Table<W>,
     /// From where a leap captures on a site.
-    from: Vec<Set<W>>,
+    from: Table<W>,
     slides: Vec<Slide<W>>,
     /// The same of a class whose movements all land anywhere: lines that it sees along in both directions, and the rest.
     axes: Vec<u8>,
@@ -151,7 +155,7 @@ struct Class<const W: usize> {
     /// Rides that can be caught on their way.
     skims: Vec<Skim>,
     /// From where it captures in passing on a site; no table where it never does.
-    catches_from: Vec<Set<W>>,
+    catches_from: Table<W>,
     /// All its movements, where they are so few short ones that all pieces are moved at once.
     marches: Vec<March<W>>,
     /// What may follow a leap in the same turn: (the leap on the board, steps on the board).
@@ -171,7 +175,7 @@ struct Walkers {
 struct Watch<const W: usize> {
     ray: u8,
     group: u8,
-    limit: Option<Vec<Set<W>>>,
+    limit: Option<Table<W>>,
 }
 
 /// Riders of one side that move alike.
@@ -180,7 +184,7 @@ struct Group<const W: usize> {
     side: SideId,
     kinds: Vec<KindId>,
     /// From where they could come to each site, were the board empty.
-    star: Vec<Set<W>>,
+    star: Table<W>,
 }
 
 /// Pieces move as their kinds do.

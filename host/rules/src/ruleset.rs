@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tianyuan_board::{Links, Set, Shifts};
 
 use crate::asks::AskExpr;
-use crate::army::{Army, Draws, Guard, Steps};
+use crate::army::{Army, Draws, Guard, Offsets, Steps};
 use crate::bars::{Bar, Bars};
 use crate::expr::{CondExpr, Slot};
 use crate::form::{Form, MAX_FORMS};
@@ -89,8 +89,9 @@ pub struct Ruleset<const W: usize> {
     pub(crate) army: Army<W>,
     /// What stands guard where there is nothing to guard.
     pub(crate) unguarded: Guard<W>,
-    /// Where pieces could go, where their moves are drawn.
+    /// Where pieces could go, where their moves are drawn; where that is too much, how far they could go.
     pub(crate) draws: Option<Draws>,
+    pub(crate) offsets: Option<Offsets>,
     /// Class by class: steps, where all pieces do nothing else.
     pub(crate) steps: Vec<Option<Steps>>,
     pub(crate) only_steps: bool,
@@ -250,6 +251,8 @@ impl<const W: usize> Ruleset<W> {
         }
         let army = Army::new(&spec);
         let steps = army.steps(&spec, &shifts);
+        let draws = army.draws(sites);
+        let offsets = if draws.is_none() && phases.iter().any(|phase| phase.only_travels) { army.offsets(&spec) } else { None };
         let next = spec.board.directions().iter().flat_map(|d| d.next.iter().map(|n| n.unwrap_or(NOWHERE))).collect();
         let mut rules = Self {
             headings: if uses.came { Headings::new(&spec.board, &shifts) } else { Headings::default() },
@@ -269,7 +272,8 @@ impl<const W: usize> Ruleset<W> {
             shifts,
             next,
             forms,
-            draws: army.draws(sites),
+            draws,
+            offsets,
             only_steps: steps.iter().all(Option::is_some),
             steps,
             army,

@@ -53,8 +53,11 @@ impl<const W: usize> Ruleset<W> {
                     return self.draw_placement(s, placeable, None, &mut pick);
                 }
                 if phase.only_travels
-                    && let Some(draws) = &self.draws
-                    && let Some(decision) = self.draw_travel(s, phase, draws, &mut pick)
+                    && let Some(decision) = match (&self.draws, &self.offsets) {
+                        (Some(draws), _) => self.draw_travel(s, phase, draws, &mut pick),
+                        (None, Some(offsets)) => self.draw_offset(s, phase, offsets, &mut pick),
+                        (None, None) => None,
+                    }
                 {
                     return Some(decision);
                 }

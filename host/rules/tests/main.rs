@@ -9,6 +9,7 @@ mod groups;
 mod kernel;
 mod lines;
 mod movements;
+mod offsets;
 mod tracks;
 
 #[path = "fixture/armies.rs"]

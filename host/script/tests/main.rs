@@ -5,6 +5,7 @@
 mod declare;
 mod diff;
 mod groups;
+mod growth;
 mod hooks;
 mod lessons;
 mod limits;

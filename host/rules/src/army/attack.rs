@@ -40,7 +40,7 @@ impl<const W: usize> Army<W> {
         let seen = self.ray(slide.ray).seen(site, pieces);
         match &slide.limit {
             None => seen,
-            Some(limit) => seen & at(limit, site),
+            Some(limit) => seen & limit.at(site),
         }
     }
 
@@ -50,7 +50,7 @@ impl<const W: usize> Army<W> {
         if class.even {
             return self.runs(class, site, pieces);
         }
-        let mut set = at(&class.hits, site);
+        let mut set = class.hits.at(site);
         for slide in class.slides.iter().filter(|slide| slide.lands != Lands::Empty) {
             set |= self.slid(slide, site, pieces);
         }
@@ -60,7 +60,7 @@ impl<const W: usize> Army<W> {
     /// Sites that a piece of a class whose movements all land anywhere can see.
     #[inline(always)]
     pub(super) fn runs(&self, class: &Class<W>, site: Site, pieces: Set<W>) -> Set<W> {
-        let mut set = class.hits[usize::from(site)];
+        let mut set = class.hits.of(site);
         for &axis in &class.axes {
             set |= self.axes[usize::from(axis)].seen(site, &pieces);
         }
@@ -76,7 +76,7 @@ impl<const W: usize> Army<W> {
         if class.even {
             return self.runs(class, site, pieces) & (free | prey);
         }
-        let mut set = (at(&class.hits, site) & prey) | (at(&class.goes, site) & free);
+        let mut set = (class.hits.at(site) & prey) | (class.goes.at(site) & free);
         for slide in class.slides.iter().filter(|slide| !slide.taken) {
             let seen = self.slid(slide, site, pieces);
             set |= match slide.lands {
@@ -138,7 +138,7 @@ impl<const W: usize> Army<W> {
         let near = self.near.get(usize::from(side)).map_or(Set::EMPTY, |near| at(near, site)) & enemies;
         for from in near.iter() {
             let class = s.piece(from).filter(|piece| piece.side != side).and_then(|piece| self.class(piece.side, piece.kind));
-            if class.is_some_and(|class| at(&class.hits, from).has(site)) {
+            if class.is_some_and(|class| class.hits.leads(from, site)) {
                 found.insert(from);
             }
         }
@@ -168,7 +168,7 @@ impl<const W: usize> Army<W> {
             let riders = self.riders(s, side, watch.group);
             if let Some(first) = self.ray(watch.ray).first(site, pieces)
                 && riders.has(first)
-                && watch.limit.as_ref().is_none_or(|limit| at(limit, site).has(first))
+                && watch.limit.as_ref().is_none_or(|limit| limit.leads(site, first))
             {
                 found.insert(first);
             }

@@ -9,13 +9,14 @@ use super::hurdles::Hurdles;
 use super::march::March;
 use super::odd::{Odd, Way};
 use super::sight::Axis;
-use super::{Army, Class, Group, MAX_WATCHED, Ray, Slide, Step, Walkers, Watch};
+use super::table::{Table, is_wide};
+use super::{Army, Class, Group, MAX_WATCHED, Ray, Slide, Step, Walkers, Watch, at};
 use crate::game::{NOWHERE, Piece};
 use crate::kinds::code_of;
 use crate::spec::{Lands, Movement, SideId, Site, Spec};
 use crate::state::MAX_SIDES;
 
-fn turned(spec: &Spec, side: SideId, step: Step) -> Step {
+pub(super) fn turned(spec: &Spec, side: SideId, step: Step) -> Step {
     spec.sides.get(usize::from(side)).map_or(step, |s| s.facing.turn(step))
 }
 
@@ -33,17 +34,6 @@ fn table<const W: usize>(board: &Board, of: impl Fn(Site) -> Set<W>) -> Vec<Set<
 pub(super) fn walk(board: &Board, site: Site, step: Step, reach: u8) -> impl Iterator<Item = Site> {
     let far = if reach == 0 { usize::MAX } else { usize::from(reach) };
     std::iter::successors(leap(board, site, step), move |&at| leap(board, at, step)).take(far)
-}
-
-/// From where each site can be got to.
-pub(super) fn turned_round<const W: usize>(table: &[Set<W>]) -> Vec<Set<W>> {
-    let mut from = vec![Set::EMPTY; table.len()];
-    for (site, to) in table.iter().enumerate() {
-        for to in to.iter() {
-            from[usize::from(to)].insert(site as Site);
-        }
-    }
-    from
 }
 
 /// Whether a movement is in the tables of its class: nothing but its path and its landing matters.
@@ -85,9 +75,9 @@ impl<'a, const W: usize> Going<'a, W> {
     }
 
     /// Where a ride can get to from each site; `None` where it goes on for ever.
-    fn limit(&self, board: &Board) -> Option<Vec<Set<W>>> {
+    fn limit(&self, board: &Board) -> Option<Table<W>> {
         let bound = self.m.reach > 0 || self.starts.is_some() || self.within.is_some();
-        bound.then(|| table(board, |site| self.open(board, site)))
+        bound.then(|| Table::new(board.sites(), |site| self.open(board, site)))
     }
 
     /// The ride of two steps that can be caught on its way.
@@ -181,7 +171,7 @@ impl<const W: usize> Builder<'_, W> {
         let plain = || goings.iter().filter(|g| is_plain(g.m));
         let leaping = |lands: Lands| {
             let fits: Vec<_> = plain().filter(|g| g.m.reach == 1 && g.m.lands != lands).collect();
-            table(board, |site| fits.iter().fold(Set::EMPTY, |all, g| all | g.open(board, site)))
+            Table::new(board.sites(), |site| fits.iter().fold(Set::EMPTY, |all, g| all | g.open(board, site)))
         };
         let (hits, goes) = (leaping(Lands::Empty), leaping(Lands::Enemy));
         let mut slides = Vec::new();
@@ -204,9 +194,9 @@ impl<const W: usize> Builder<'_, W> {
             royal: declared.royal,
             promotes: declared.promotes.len() as u16,
             stuck: (0..board.sites() as Site).filter(still).collect(),
-            walks: spec.kinds.len() > 1 && even && leaps && slides.is_empty() && !declared.royal && marches.is_empty(),
+            walks: !is_wide::<W>() && spec.kinds.len() > 1 && even && leaps && slides.is_empty() && !declared.royal && marches.is_empty(),
             even,
-            from: turned_round(&hits),
+            from: hits.turned_round(),
             hits,
             goes,
             slides,
@@ -215,7 +205,7 @@ impl<const W: usize> Builder<'_, W> {
             odd,
             hurdles,
             skims: goings.iter().filter(|g| g.m.skims).map(|g| g.skim(board)).collect(),
-            catches_from: if catches { turned_round(&table(board, catching)) } else { Vec::new() },
+            catches_from: if catches { Table::new(board.sites(), catching).turned_round() } else { Table::default() },
             marches,
             then: then.map(|g| (g.step, g.m.then.iter().map(|&t| turned(spec, side, t)).collect())).collect(),
         }
@@ -260,10 +250,10 @@ impl<const W: usize> Builder<'_, W> {
         let mut found: Vec<Odd<W>> = Vec::new();
         for g in goings.iter().filter(|g| !is_plain(g.m)) {
             let m = g.m;
-            let open = table(board, |site| g.open(board, site));
+            let open = Table::new(board.sites(), |site| g.open(board, site));
             let steps: Vec<Step> = m.clear.iter().map(|&step| turned(spec, side, step)).collect();
             let clear = |site: Site| steps.iter().filter_map(|&step| leap(board, site, step)).collect::<Set<W>>();
-            let clear = if steps.is_empty() { Vec::new() } else { table(board, clear) };
+            let clear = if steps.is_empty() { Table::default() } else { Table::new(board.sites(), clear) };
             let way = match (&m.hurdle, m.reach) {
                 (Some(_), _) => Way::Hop(self.ray(g.step)),
                 (None, 1) => Way::Leap,
@@ -276,13 +266,13 @@ impl<const W: usize> Builder<'_, W> {
                     && (odd.lands, &odd.only, &odd.spares) == (m.lands, &m.only, &m.spares)
             };
             if let Some(odd) = found.iter_mut().find(like) {
-                odd.open.iter_mut().zip(&open).for_each(|(all, one)| *all |= *one);
-                odd.from = turned_round(&odd.open);
+                odd.open = odd.open.or(&open);
+                odd.from = odd.open.turned_round();
                 continue;
             }
             found.push(Odd {
                 way,
-                from: turned_round(&open),
+                from: open.turned_round(),
                 open,
                 clear,
                 not: m.hurdle.as_ref().map_or_else(Vec::new, |hurdle| hurdle.not.clone()),
@@ -305,12 +295,15 @@ impl<const W: usize> Builder<'_, W> {
         };
         army.walkers = (0..sides).map(walkers).collect();
         army.walks_shift = self.spec.board.sites().next_power_of_two().trailing_zeros();
+        if is_wide::<W>() {
+            return;
+        }
         army.walks = vec![Set::EMPTY; (self.spec.kinds.len() * MAX_SIDES) << army.walks_shift];
         for side in 0..sides {
             for class in walking(&army.classes, side) {
                 for &kind in &class.kinds {
                     let first = usize::from(code_of(Piece { side, kind })) << army.walks_shift;
-                    army.walks[first..first + class.hits.len()].copy_from_slice(&class.hits);
+                    army.walks[first..].iter_mut().zip(class.hits.iter()).for_each(|(walks, hits)| *walks = hits);
                 }
             }
         }
@@ -323,26 +316,25 @@ impl<const W: usize> Builder<'_, W> {
         let army = &self.army;
         let round = |side: SideId, site: Site| -> Set<W> {
             let others = army.classes.iter().filter(|c| c.royal && c.side != side);
-            others.fold(Set::one(site), |all, c| all | c.hits[usize::from(site)] | c.goes[usize::from(site)] | far(army, c, site))
+            others.fold(Set::one(site), |all, c| all | c.hits.of(site) | c.goes.of(site) | far(army, c, site))
         };
         // From where each class gets to a site: what could reach a few sites is then found by looking at those alone.
-        let coming = |class: &Class<W>| turned_round(&table(board, |site| class.hits[usize::from(site)] | far(army, class, site)));
-        let coming: Vec<Vec<Set<W>>> = army.classes.iter().map(coming).collect();
+        let coming = |class: &Class<W>| Table::new(board.sites(), |site| class.hits.of(site) | far(army, class, site)).turned_round();
+        let coming: Vec<Table<W>> = army.classes.iter().filter(|_| army.safe).map(coming).collect();
         let rounds: Vec<Vec<Set<W>>> = (0..sides).map(|side| table(board, |site| round(side, site))).collect();
         let reaches = |index: usize, royal: Site| -> Set<W> {
             let round = &rounds[usize::from(army.classes[index].side)][usize::from(royal)];
-            round.iter().fold(Set::EMPTY, |all, site| all | coming[index][usize::from(site)])
+            round.iter().fold(Set::EMPTY, |all, site| all | coming[index].of(site))
         };
         let enemies = |side: SideId, royal: Site| {
             let classes = army.classes.iter().enumerate().filter(|(_, class)| class.side != side);
             classes.map(|(index, _)| (index as u8, reaches(index, royal))).collect::<Vec<_>>()
         };
-        let reach = (0..sides).map(|side| (0..board.sites() as Site).map(|royal| enemies(side, royal)).collect()).collect();
+        let guarded = (0..sides).filter(|_| army.safe);
+        let reach = guarded.map(|side| (0..board.sites() as Site).map(|royal| enemies(side, royal)).collect()).collect();
         let near = (0..sides)
             .map(|side| {
-                table(board, |site| {
-                    army.classes.iter().filter(|c| c.side != side).fold(Set::EMPTY, |all, c| all | c.from[usize::from(site)])
-                })
+                table(board, |site| army.classes.iter().filter(|c| c.side != side).fold(Set::EMPTY, |all, c| all | c.from.of(site)))
             })
             .collect();
         self.army.near = near;
@@ -376,15 +368,18 @@ impl<const W: usize> Builder<'_, W> {
             let mut watched: Vec<Watch<W>> = Vec::new();
             for ((step, _, other, _), (m, kinds)) in riders {
                 let index = groups.iter().position(|known| (known.side, &known.kinds) == (other, &kinds)).unwrap_or_else(|| {
-                    groups.push(Group { side: other, kinds, star: vec![Set::EMPTY; self.spec.board.sites()] });
+                    groups.push(Group { side: other, kinds, star: Table::default() });
                     groups.len() - 1
                 });
-                let limit = Going::new(self.spec, other, m).limit(&self.spec.board).map(|limit| turned_round(&limit));
+                let limit = Going::new(self.spec, other, m).limit(&self.spec.board).map(|limit| limit.turned_round());
                 watched.push(Watch { ray: self.ray(step), group: index as u8, limit });
             }
-            for watch in &watched {
-                let from = watch.limit.as_ref().unwrap_or(&self.army.rays[usize::from(watch.ray)].open);
-                groups[usize::from(watch.group)].star.iter_mut().zip(from).for_each(|(all, some)| *all |= *some);
+            for (index, group) in groups.iter_mut().enumerate() {
+                let own: Vec<&Watch<W>> = watched.iter().filter(|watch| usize::from(watch.group) == index).collect();
+                let open = |watch: &Watch<W>, site: Site| at(&self.army.rays[usize::from(watch.ray)].open, site);
+                let from = |watch: &Watch<W>, site: Site| watch.limit.as_ref().map_or_else(|| open(watch, site), |limit| limit.at(site));
+                let star = |site: Site| own.iter().fold(Set::EMPTY, |all, watch| all | from(watch, site));
+                group.star = Table::new(self.spec.board.sites(), star);
             }
             self.army.groups.push(groups);
             self.army.watched.push(watched);
@@ -434,10 +429,12 @@ impl<const W: usize> Builder<'_, W> {
 
 /// Where a piece could get to on an empty board but by the leaps that are in tables.
 fn far<const W: usize>(army: &Army<W>, class: &Class<W>, site: Site) -> Set<W> {
-    let site = usize::from(site);
-    let open = |slide: &Slide<W>| slide.limit.as_ref().map_or(army.rays[usize::from(slide.ray)].open[site], |limit| limit[site]);
+    let open = |slide: &Slide<W>| match &slide.limit {
+        None => at(&army.ray(slide.ray).open, site),
+        Some(limit) => limit.at(site),
+    };
     let ridden = class.slides.iter().fold(Set::EMPTY, |all, slide| all | open(slide));
-    class.odd.iter().fold(ridden, |all, odd| all | odd.open[site])
+    class.odd.iter().fold(ridden, |all, odd| all | odd.open.at(site))
 }
 
 fn walking<const W: usize>(classes: &[Class<W>], side: SideId) -> impl Iterator<Item = &Class<W>> {

@@ -20,7 +20,7 @@ impl<const W: usize> Army<W> {
             return true;
         }
         let ridden = self.watched.get(usize::from(side)).into_iter().flatten().any(|watch| {
-            let limit = watch.limit.as_ref().map_or(at(&self.ray(watch.ray).open, site), |limit| at(limit, site));
+            let limit = watch.limit.as_ref().map_or(at(&self.ray(watch.ray).open, site), |limit| limit.at(site));
             let riders = self.riders(s, side, watch.group) & enemies & limit;
             !riders.is_empty() && self.ray(watch.ray).first(site, scene.pieces).is_some_and(|first| riders.has(first))
         });
@@ -37,7 +37,7 @@ impl<const W: usize> Army<W> {
         for watch in self.watched.get(usize::from(side)).into_iter().flatten() {
             let ray = self.ray(watch.ray);
             let open = at(&ray.open, royal);
-            let limit = watch.limit.as_ref().map_or(open, |limit| at(limit, royal));
+            let limit = watch.limit.as_ref().map_or(open, |limit| limit.at(royal));
             let riders = self.riders(s, side, watch.group) & limit;
             // The farthest one: the line to it holds the lines to all.
             if let Some(far) = if ray.up { riders.last() } else { riders.first() } {
@@ -47,12 +47,12 @@ impl<const W: usize> Army<W> {
         for &(class, odd) in self.lurks_for(side) {
             let class = &self.classes[usize::from(class)];
             let odd = &class.odd[usize::from(odd)];
-            let from = at(&odd.from, royal) & s.own(class.side);
+            let from = odd.from.at(royal) & s.own(class.side);
             if from.is_empty() {
                 continue;
             }
             for from in (from & self.of_class(s, class)).iter() {
-                guard.zone |= at(&odd.clear, from);
+                guard.zone |= odd.clear.at(from);
                 if let Way::Ride(ray) | Way::Hop(ray) = odd.way {
                     let open = &self.ray(ray).open;
                     guard.zone |= at(open, from).without(at(open, royal));
@@ -130,7 +130,7 @@ impl<const W: usize> Ruleset<W> {
                 set.iter().for_each(|site| self.offer_each(s, class, site, field, sink));
             } else if class.even && class.slides.is_empty() && !class.royal {
                 for site in set.iter() {
-                    let to = at(&class.hits, site) & landing;
+                    let to = class.hits.at(site) & landing;
                     if !to.is_empty() {
                         field.emit(class, site, self.left_safe(s, field.side, field.guard, site, to), sink);
                     }

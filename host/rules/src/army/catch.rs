@@ -4,7 +4,7 @@ use tianyuan_board::Set;
 
 use super::odd::Scene;
 use super::travel::Field;
-use super::{Army, Class, Sink, at};
+use super::{Army, Class, Sink};
 use crate::game::{Decision, NOWHERE};
 use crate::ruleset::Ruleset;
 use crate::spec::{KindId, SideId, Site};
@@ -29,7 +29,7 @@ impl<const W: usize> Army<W> {
     /// Whether a piece of a side that fits stands where it could catch another on a site.
     fn any_catches(&self, s: &State<W>, site: Site, fits: impl Fn(SideId) -> bool) -> bool {
         let mut others = self.classes.iter().filter(|class| fits(class.side) && !class.catches_from.is_empty());
-        others.any(|class| at(&class.catches_from, site).meets(&self.of_class(s, class)))
+        others.any(|class| class.catches_from.at(site).meets(&self.of_class(s, class)))
     }
 
     /// Whether the side has a piece where it could catch another on a site.
@@ -75,7 +75,7 @@ impl<const W: usize> Ruleset<W> {
     fn caught_now(&self, s: &State<W>, d: Decision) -> Option<Site> {
         let (me, last) = (s.flow.mover, s.flow.last);
         let class = s.piece(d.from).filter(|piece| piece.side == me).and_then(|piece| self.army.class(me, piece.kind))?;
-        let catches = s.empty.has(d.to) && at(&class.catches_from, d.to).has(d.from);
+        let catches = s.empty.has(d.to) && class.catches_from.leads(d.to, d.from);
         (catches && self.enemy(s, me).has(last)).then_some(last)
     }
 
@@ -87,7 +87,7 @@ impl<const W: usize> Ruleset<W> {
             return;
         }
         for class in self.army.classes_of(field.side).iter().filter(|class| !class.catches_from.is_empty()) {
-            let from = at(&class.catches_from, site) & self.army.of_class(s, class) & field.from;
+            let from = class.catches_from.at(site) & self.army.of_class(s, class) & field.from;
             for from in from.iter() {
                 if self.is_catch_safe(s, field.side, field.guard.royal, (from, site, last)) {
                     field.emit(class, from, Set::one(site), sink);

@@ -4,7 +4,7 @@
 
 use tianyuan_board::{Set, Shifts};
 
-use super::{Army, Class, Travel};
+use super::{Army, Class, Travel, at};
 use crate::expr::SetExpr;
 use crate::game::{Decision, DecisionKind, NOWHERE};
 use crate::kinds::decode;
@@ -44,11 +44,11 @@ pub(crate) struct Draws {
 pub(crate) type Steps = Vec<(u8, Lands)>;
 
 /// What the pieces of one generator move among.
-struct Scene<const W: usize> {
-    from: Set<W>,
-    pieces: Set<W>,
-    free: Set<W>,
-    prey: Set<W>,
+pub(super) struct Scene<const W: usize> {
+    pub(super) from: Set<W>,
+    pub(super) pieces: Set<W>,
+    pub(super) free: Set<W>,
+    pub(super) prey: Set<W>,
 }
 
 impl<const W: usize> Class<W> {
@@ -61,12 +61,13 @@ impl<const W: usize> Class<W> {
 impl<const W: usize> Army<W> {
     /// Where pieces could go; `None` where that does not say all, or is too much.
     pub(crate) fn draws(&self, sites: usize) -> Option<Draws> {
-        if self.safe || self.classes.is_empty() || !self.classes.iter().all(Class::is_simple) {
+        let fits = |class: &Class<W>| class.is_simple() && class.promotes == 0;
+        if self.safe || self.classes.is_empty() || !self.classes.iter().all(fits) {
             return None;
         }
         let mut lists = Vec::new();
         for class in &self.classes {
-            for site in 0..sites {
+            for site in 0..sites as Site {
                 lists.push(self.goals(class, site)?);
             }
         }
@@ -76,12 +77,12 @@ impl<const W: usize> Army<W> {
     }
 
     /// Where a piece could go from a site; `None` where two ways lead to the same site.
-    fn goals(&self, class: &Class<W>, site: usize) -> Option<Vec<Goal>> {
-        let (hits, goes) = (class.hits[site], class.goes[site]);
+    fn goals(&self, class: &Class<W>, site: Site) -> Option<Vec<Goal>> {
+        let (hits, goes) = (class.hits.of(site), class.goes.of(site));
         let leap = |to: Site| Goal { to, ray: 0, goes: goes.has(to), hits: hits.has(to) };
         let mut list: Vec<Goal> = (hits | goes).iter().map(leap).collect();
         for slide in &class.slides {
-            let open = slide.limit.as_ref().map_or(self.rays[usize::from(slide.ray)].open[site], |limit| limit[site]);
+            let open = slide.limit.as_ref().map_or(at(&self.ray(slide.ray).open, site), |limit| limit.of(site));
             let (goes, hits) = (slide.lands != Lands::Enemy, slide.lands != Lands::Empty);
             list.extend(open.iter().map(|to| Goal { to, ray: slide.ray + 1, goes, hits }));
         }
@@ -100,7 +101,7 @@ impl<const W: usize> Army<W> {
             return None;
         }
         let mut steps = Steps::new();
-        let (mut hits, mut goes) = (class.hits.clone(), class.goes.clone());
+        let (mut hits, mut goes) = (class.hits.iter().collect::<Vec<_>>(), class.goes.iter().collect::<Vec<_>>());
         for direction in 0..spec.board.directions().len() as u8 {
             let next = |site: usize| shifts.shift(Set::one(site as Site), direction);
             let all = |table: &[Set<W>]| (0..table.len()).all(|site| table[site].contains(&next(site)));
@@ -143,7 +144,7 @@ impl<const W: usize> Ruleset<W> {
 
     /// The scenes of a phase's generators, if all of them move pieces, and no piece is moved by two; with their number.
     #[inline]
-    fn scenes(&self, s: &State<W>, phase: &Phase<W>) -> Option<([Scene<W>; MAX_TRAVELS], Set<W>)> {
+    pub(super) fn scenes(&self, s: &State<W>, phase: &Phase<W>) -> Option<([Scene<W>; MAX_TRAVELS], Set<W>)> {
         let side = s.flow.mover;
         let mut scenes = [const { Scene { from: Set::EMPTY, pieces: Set::EMPTY, free: Set::EMPTY, prey: Set::EMPTY } }; MAX_TRAVELS];
         let mut all = Set::EMPTY;
@@ -214,7 +215,6 @@ impl<const W: usize> Ruleset<W> {
 
 /// Whether a phase offers nothing but moves of pieces that can be drawn, or counted, without generating them.
 pub(crate) fn only_travels<const W: usize>(phase: &Phase<W>) -> bool {
-    let moves = |travel: &Travel<W>| travel.promotion.is_none();
-    let travels = phase.moves.iter().all(|g| g.when.is_none() && matches!(&g.action, Action::Travel(travel) if moves(travel)));
+    let travels = phase.moves.iter().all(|g| g.when.is_none() && matches!(&g.action, Action::Travel(_)));
     phase.armed && travels && phase.throw.is_none() && phase.moves.len() <= MAX_TRAVELS
 }

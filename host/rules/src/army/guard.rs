@@ -102,7 +102,7 @@ impl<const W: usize> Army<W> {
     #[inline(always)]
     fn snipers(&self, s: &State<W>, site: Site, side: SideId) -> Set<W> {
         let groups = self.groups[usize::from(side)].iter();
-        groups.fold(Set::EMPTY, |all, group| all | (self.riders_of(s, group) & at(&group.star, site)))
+        groups.fold(Set::EMPTY, |all, group| all | (self.riders_of(s, group) & group.star.at(site)))
     }
 
     /// From next to a site up to and with a rider that looks at it.
@@ -150,7 +150,7 @@ impl<const W: usize> Army<W> {
             let open = at(&ray.open, royal);
             let mut riders = self.riders(s, side, watch.group) & open;
             if let Some(limit) = &watch.limit {
-                riders &= at(limit, royal);
+                riders &= limit.at(royal);
             }
             if riders.is_empty() {
                 continue;

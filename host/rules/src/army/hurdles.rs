@@ -3,6 +3,7 @@
 use tianyuan_board::{Board, Set};
 
 use super::odd::{Odd, Way};
+use super::table::is_wide;
 use super::{Army, Ray, Slide, at};
 use crate::spec::{KindId, Lands, Site};
 use crate::state::State;
@@ -47,6 +48,11 @@ impl<const W: usize> Hurdles<W> {
     /// Takes what it can of a class's movements; rides to empty sites along a ray that the class hops along as well are marked as taken.
     pub(super) fn new(board: &Board, odd: &[Odd<W>], rays: &[Ray<W>], slides: &mut [Slide<W>]) -> Self {
         let mut found = Self::default();
+        if is_wide::<W>() {
+            // They would be as large as everything else together.
+            found.rest = (0..odd.len() as u8).collect();
+            return found;
+        }
         let is_leap = |o: &Odd<W>| {
             o.way == Way::Leap && !o.clear.is_empty() && o.lands == Lands::Anywhere && o.only.is_empty() && o.spares.is_empty()
         };
@@ -73,7 +79,7 @@ impl<const W: usize> Hurdles<W> {
         for site in 0..board.sites() as Site {
             let first = found.leaps.len();
             for o in odd.iter().filter(|o| is_leap(o)) {
-                let (clear, to) = (at(&o.clear, site), at(&o.open, site));
+                let (clear, to) = (o.clear.at(site), o.open.at(site));
                 match found.leaps[first..].iter_mut().find(|(known, _)| *known == clear) {
                     Some((_, all)) => *all |= to,
                     None if to.is_empty() => {}
@@ -81,7 +87,7 @@ impl<const W: usize> Hurdles<W> {
                 }
             }
             for (o, ray) in &hops {
-                let (open, limit) = (at(&ray.open, site), at(&o.open, site));
+                let (open, limit) = (at(&ray.open, site), o.open.at(site));
                 let rides = found.like.as_ref().is_some_and(|like| like.rides);
                 if !limit.is_empty() || rides && !open.is_empty() {
                     let lanes = if ray.up { &mut found.up } else { &mut found.down };

@@ -6,6 +6,7 @@ use tianyuan_board::Set;
 use super::guard::Care;
 use super::hurdles::of_kinds;
 use super::odd::Way;
+use super::table::Table;
 use super::{Army, Guard, MAX_WATCHED, at};
 use crate::game::NOWHERE;
 use crate::spec::{KindId, Lands, SideId, Site};
@@ -16,7 +17,7 @@ use crate::state::State;
 pub(super) struct Menaces<const W: usize> {
     class: u8,
     /// Site by site: from where any of the ways leads there.
-    star: Vec<Set<W>>,
+    star: Table<W>,
     ways: Vec<Menace<W>>,
 }
 
@@ -24,11 +25,11 @@ pub(super) struct Menaces<const W: usize> {
 #[derive(Debug, Clone)]
 pub(super) struct Menace<const W: usize> {
     /// From where it could attack a site at most.
-    pub(super) from: Vec<Set<W>>,
+    pub(super) from: Table<W>,
     /// The ray from the royal piece to the attacker, if what stands between matters.
     pub(super) ray: Option<u8>,
     /// What else has to be empty, by the site of the attacker; no table where nothing has to.
-    pub(super) clear: Vec<Set<W>>,
+    pub(super) clear: Table<W>,
     /// One piece has to stand on its way, instead of none.
     pub(super) hops: bool,
 }
@@ -75,7 +76,7 @@ impl<const W: usize> Aim<W> {
 
 impl<const W: usize> Menaces<W> {
     pub(super) fn new(class: u8, sites: usize, ways: Vec<Menace<W>>) -> Self {
-        let star = (0..sites as Site).map(|site| ways.iter().fold(Set::EMPTY, |all, way| all | at(&way.from, site))).collect();
+        let star = Table::new(sites, |site| ways.iter().fold(Set::EMPTY, |all, way| all | way.from.at(site)));
         Menaces { class, star, ways }
     }
 }
@@ -88,7 +89,7 @@ impl<const W: usize> Army<W> {
 
     #[inline(always)]
     fn aim(&self, menace: &Menace<W>, target: Site, by: Site, pieces: Set<W>) -> Aim<W> {
-        let mut way = at(&menace.clear, by);
+        let mut way = menace.clear.at(by);
         if let Some(ray) = menace.ray {
             let open = &self.ray(ray).open;
             way |= at(open, target).without(at(open, by)) ^ Set::one(by);
@@ -100,12 +101,12 @@ impl<const W: usize> Army<W> {
     #[inline(always)]
     fn find_aim(&self, s: &State<W>, site: Site, side: SideId, pieces: Set<W>, mut each: impl FnMut(u8, u8, Aim<W>) -> bool) -> bool {
         for (index, menaces) in self.menaces_to(side).iter().enumerate() {
-            let enemies = self.of_class(s, &self.classes[usize::from(menaces.class)]) & at(&menaces.star, site);
+            let enemies = self.of_class(s, &self.classes[usize::from(menaces.class)]) & menaces.star.at(site);
             if enemies.is_empty() {
                 continue;
             }
             for (way, menace) in menaces.ways.iter().enumerate() {
-                for by in (at(&menace.from, site) & enemies).iter() {
+                for by in (menace.from.at(site) & enemies).iter() {
                     if each(index as u8, way as u8, self.aim(menace, site, by, pieces)) {
                         return true;
                     }
@@ -223,10 +224,10 @@ impl<const W: usize> super::build::Builder<'_, W> {
                 if slide.lands != Lands::Empty {
                     let back = self.back(slide.ray);
                     let from = match &slide.limit {
-                        None => self.army.ray(back).open.clone(),
-                        Some(limit) => super::build::turned_round(limit),
+                        None => Table::new(sites, |site| at(&self.army.ray(back).open, site)),
+                        Some(limit) => limit.turned_round(),
                     };
-                    ways.push(Menace { from, ray: Some(back), clear: Vec::new(), hops: false });
+                    ways.push(Menace { from, ray: Some(back), clear: Table::default(), hops: false });
                 }
             }
             for odd in 0..self.army.classes[index].odd.len() {

@@ -3,7 +3,8 @@
 
 use tianyuan_board::Set;
 
-use super::{Army, Class, at};
+use super::table::Table;
+use super::{Army, Class};
 use crate::spec::{KindId, Lands, SideId, Site};
 use crate::state::State;
 
@@ -23,11 +24,11 @@ pub(super) enum Way {
 pub(super) struct Odd<const W: usize> {
     pub(super) way: Way,
     /// Where it can get to at most, site by site.
-    pub(super) open: Vec<Set<W>>,
+    pub(super) open: Table<W>,
     /// From where it can get to a site at most.
-    pub(super) from: Vec<Set<W>>,
+    pub(super) from: Table<W>,
     /// What has to be empty, site by site; no table where nothing has to.
-    pub(super) clear: Vec<Set<W>>,
+    pub(super) clear: Table<W>,
     /// Kinds that it cannot ride over.
     pub(super) not: Vec<KindId>,
     pub(super) lands: Lands,
@@ -134,8 +135,8 @@ impl<const W: usize> Odd<W> {
 impl<const W: usize> Army<W> {
     /// Sites that a piece can get to by one of these movements, whatever stands there.
     pub(super) fn gets_to(&self, s: &State<W>, odd: &Odd<W>, site: Site, scene: &Scene<W>) -> Set<W> {
-        let open = at(&odd.open, site);
-        if open.is_empty() || at(&odd.clear, site).meets(&scene.pieces) {
+        let open = odd.open.at(site);
+        if open.is_empty() || odd.clear.at(site).meets(&scene.pieces) {
             return Set::EMPTY;
         }
         match odd.way {
@@ -170,7 +171,7 @@ impl<const W: usize> Army<W> {
                 Lands::Empty => free,
                 Lands::Enemy => odd.prey(s, prey),
             };
-            if landings.meets(&at(&odd.open, site)) {
+            if landings.meets(&odd.open.at(site)) {
                 set |= self.gets_to(s, odd, site, &scene) & landings;
             }
         }
@@ -180,7 +181,7 @@ impl<const W: usize> Army<W> {
     /// Sites that a piece of a class can get to, whatever stands there.
     pub(super) fn sees(&self, s: &State<W>, class: &Class<W>, site: Site, pieces: Set<W>) -> Set<W> {
         let scene = Scene::of(pieces);
-        let seen = self.runs(class, site, pieces) | at(&class.goes, site);
+        let seen = self.runs(class, site, pieces) | class.goes.at(site);
         class.odd.iter().fold(seen, |all, odd| all | self.gets_to(s, odd, site, &scene))
     }
 
@@ -191,7 +192,7 @@ impl<const W: usize> Army<W> {
         for &(class, odd) in self.lurks_for(side) {
             let class = &self.classes[usize::from(class)];
             let odd = &class.odd[usize::from(odd)];
-            let from = scene.still(at(&odd.from, site) & s.own(class.side));
+            let from = scene.still(odd.from.at(site) & s.own(class.side));
             if from.is_empty() {
                 continue;
             }

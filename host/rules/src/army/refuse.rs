@@ -74,11 +74,11 @@ impl<const W: usize> Ruleset<W> {
             return self.by_generator(s, by, Refusal::NotOwn);
         }
         let Some(class) = self.army.class(me, kind) else { return self.by_kind(kind, Refusal::NotItsMove) };
-        let open = class.slides.iter().fold(at(&class.hits, from) | at(&class.goes, from), |all, slide| {
+        let open = class.slides.iter().fold(class.hits.at(from) | class.goes.at(from), |all, slide| {
             let ray = at(&self.army.ray(slide.ray).open, from);
-            all | slide.limit.as_ref().map_or(ray, |limit| at(limit, from))
+            all | slide.limit.as_ref().map_or(ray, |limit| limit.at(from))
         });
-        let open = class.odd.iter().fold(open, |all, odd| all | at(&odd.open, from));
+        let open = class.odd.iter().fold(open, |all, odd| all | odd.open.at(from));
         if !open.has(to) {
             return self.not_together(s, from, to).unwrap_or_else(|| self.by_kind(kind, Refusal::NotItsMove));
         }

@@ -319,7 +319,7 @@ impl<const W: usize> Army<W> {
     #[inline]
     pub(super) fn hitting(&self, s: &State<W>, side: SideId, kind: KindId, site: Site, all: Set<W>) -> Set<W> {
         let Some(class) = self.class(side, kind) else { return Set::EMPTY };
-        let mut set = super::at(&class.from, site);
+        let mut set = class.from.at(site);
         if !(class.slides.is_empty() && class.odd.is_empty()) {
             let pieces = all.without(s.empty);
             for from in s.empty.iter() {
