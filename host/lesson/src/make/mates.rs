@@ -12,6 +12,8 @@ use super::wish::Wish;
 
 /// Positions that are searched for one mate at most.
 const NODES: u64 = 20_000;
+/// Turns beyond the length asked for in which second solutions are looked for while pieces are taken away.
+const BEYOND: u16 = 2;
 /// Bytes of memory for that.
 const MEMORY: usize = 2 << 20;
 
@@ -56,7 +58,7 @@ pub(super) fn problem(rules: &Rules, setup: &Setup, turns: u16) -> Result<Option
             hand.fill(0);
         }
         let whole = full(&bare);
-        match look(rules, &whole, None)?.filter(|found| keeps(found, turns)) {
+        match look(rules, &whole, Some(turns + BEYOND))?.filter(|found| keeps(found, turns)) {
             Some(found) => best = (whole, found),
             None => return Ok(None),
         }
@@ -64,11 +66,13 @@ pub(super) fn problem(rules: &Rules, setup: &Setup, turns: u16) -> Result<Option
     for take in order(spec, &best.0) {
         let Some(less) = without(&best.0, take) else { continue };
         let less = full(&emptied(&less, drops.then_some(defender)));
-        if let Some(found) = look(rules, &less, None)?.filter(|found| keeps(found, turns)) {
+        if let Some(found) = look(rules, &less, Some(turns + BEYOND))?.filter(|found| keeps(found, turns)) {
             best = (less, found);
         }
     }
-    let (setup, mate) = best;
+    let setup = best.0;
+    // Longer mates of any length would be second solutions.
+    let Some(mate) = look(rules, &setup, None)?.filter(|found| keeps(found, turns)) else { return Ok(None) };
     let sound = mate.verdicts == [Verdict::Complete] || (!drops && mate.others.is_empty() && mate.undecided == 0 && keeps(&mate, turns));
     Ok(sound.then_some(Problem { setup, mate }))
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use tianyuan_notation::moves::{self, Style, turns};
 use tianyuan_notation::position;
-use tianyuan_rules::Game;
 use tianyuan_rules::spec::{SideId, Texts};
+use tianyuan_rules::{Decision, Game};
 use tianyuan_script::Loaded;
 
 use super::draft::{Draft, DraftStep, both, named, options};
@@ -14,7 +14,7 @@ use super::{Made, words};
 use crate::solve::SolveError;
 
 /// Tempting turns of which something is said.
-const TEMPTED: usize = 2;
+const TEMPTED: usize = 1;
 
 /// The lesson that holds the problems. `id` is its word.
 ///
@@ -43,11 +43,13 @@ fn step(loaded: &Loaded, found: &Found, number: usize) -> Result<DraftStep, Solv
     let spec = loaded.rules.spec();
     let mut game = loaded.rules.game();
     game.set_up(&found.setup)?;
-    let told = |line: &[tianyuan_rules::Decision]| -> Result<Vec<String>, SolveError> {
-        Ok(turns(&*game, line, Style::Plain)?.into_iter().map(|turn| turn.text.replace(' ', "")).collect())
+    let told: Vec<String> = turns(&*game, &found.line, Style::Plain)?.into_iter().map(|turn| turn.text.replace(' ', "")).collect();
+    // A turn is written without the stop that ends it: where that leaves it open, decision stands behind decision.
+    let one_by_one = || found.line.iter().map(|decision| moves::write(spec, decision)).collect::<Vec<_>>();
+    let (whole, first) = match told.join(" ") {
+        text if is_read(&*game, &text, &found.line) => (text, told.first().cloned().unwrap_or_default()),
+        _ => (one_by_one().join(" "), told.first().cloned().unwrap_or_default()),
     };
-    let line = told(&found.line)?;
-    let first = line.first().cloned().unwrap_or_default();
     let foreseen = tempted(&mut *game.fork(), found)?;
     Ok(DraftStep {
         id: format!("p{number}"),
@@ -56,7 +58,7 @@ fn step(loaded: &Loaded, found: &Found, number: usize) -> Result<DraftStep, Solv
         say: words::task(spec, found),
         goal: found.wish.lua(spec, found.most),
         within: found.turns,
-        solutions: vec![line.join(" ")],
+        solutions: vec![whole],
         foreseen,
         otherwise: words::short(spec, found),
         hints: words::hints(spec, found, &first),
@@ -64,6 +66,13 @@ fn step(loaded: &Loaded, found: &Found, number: usize) -> Result<DraftStep, Solv
         options: BTreeMap::new(),
         ..DraftStep::default()
     })
+}
+
+/// Whether a text means these decisions.
+fn is_read(game: &dyn Game, text: &str, line: &[Decision]) -> bool {
+    let mut again = game.fork();
+    let before = again.decisions().len();
+    moves::play(&mut *again, text).is_ok() && again.decisions().get(before..) == Some(line)
 }
 
 /// What is said of the first decisions that promise something and fail: of those that promise most.

@@ -64,14 +64,12 @@ pub(super) fn title(spec: &Spec, found: &Found, number: usize) -> Texts {
     both(format!("{number}: {en} ({hard_en})"), format!("{number}：{zh}（{hard_zh}）"))
 }
 
-/// Hints in stages: where to look, what moves, the whole turn.
+/// Hints in stages: where to look, how the turn begins.
 pub(super) fn hints(spec: &Spec, found: &Found, turn: &str) -> Vec<Texts> {
     let Some(first) = found.first.first() else { return Vec::new() };
     let (looks, moves) = (seen(spec, first), begun(spec, first));
-    let mut hints = vec![looks];
-    hints.extend(moves);
-    hints.push(both(format!("The turn is {turn}."), format!("这一手是 {turn}。")));
-    hints
+    let whole = || both(format!("The turn is {turn}."), format!("这一手是 {turn}。"));
+    vec![looks, moves.unwrap_or_else(whole)]
 }
 
 /// Where to look: the landing of what comes to the board, the origin of what moves there.

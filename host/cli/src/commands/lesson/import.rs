@@ -8,6 +8,8 @@ use tianyuan_lesson::make::draft::{Draft, DraftStep, both, options};
 use tianyuan_lesson::make::lua;
 use tianyuan_notation::kifu::{self, KifuError};
 use tianyuan_notation::sgf::{self, Collection};
+use tianyuan_play::not_a_move;
+use tianyuan_rules::Game;
 use tianyuan_rules::spec::Texts;
 use tianyuan_script::Loaded;
 
@@ -26,7 +28,8 @@ const MOST: usize = 2000;
 struct Gathered {
     steps: Vec<DraftStep>,
     problems: usize,
-    wrong: Vec<KifuError>,
+    /// What is wrong, and the sentence for it.
+    wrong: Vec<(KifuError, String)>,
     /// Problems without a right line.
     empty: usize,
     /// Problems that the lesson has no room for.
@@ -36,10 +39,14 @@ struct Gathered {
 }
 
 impl Gathered {
-    fn add(&mut self, loaded: &Loaded, imported: Result<Imported, KifuError>) {
+    fn add(&mut self, app: &App, loaded: &Loaded, game: &mut dyn Game, imported: Result<Imported, KifuError>) {
         self.problems += 1;
         match imported {
-            Err(error) => self.wrong.push(error),
+            Err(error) => {
+                // The game stands where the move was refused.
+                let said = reason(app, game, &error);
+                self.wrong.push((error, said));
+            }
             Ok(imported) if imported.steps.is_empty() => self.empty += 1,
             Ok(imported) if self.steps.len() + imported.steps.len() > MOST => self.over += 1,
             Ok(imported) => {
@@ -68,7 +75,7 @@ impl Gathered {
 pub(crate) fn run(app: &App, args: &LessonImport) -> Outcome {
     let bytes = files::bytes(app, &args.file)?;
     let gathered = if trees::is_tree(&args.file, &bytes) { collection(app, args, &bytes)? } else { lines(app, args, &bytes)? };
-    let told = |error: &KifuError| files::shown(&args.file, error, &sentences::kifu(app.lang, &error.problem));
+    let told = |(error, said): &(KifuError, String)| files::shown(&args.file, error, said);
     let Some(first) = &gathered.first else {
         return Err(match gathered.wrong.first() {
             Some(error) => told(error).into(),
@@ -93,7 +100,7 @@ pub(crate) fn run(app: &App, args: &LessonImport) -> Outcome {
         problems: gathered.problems,
         steps: draft.steps.len(),
         without_solution: gathered.empty,
-        wrong: gathered.wrong.iter().map(|error| problem(app, error)).collect(),
+        wrong: gathered.wrong.iter().map(problem).collect(),
         out: args.out.as_ref().map(|path| path.display().to_string()),
         text: (args.out.is_none() && app.json).then_some(text),
     };
@@ -119,13 +126,21 @@ fn title(file: &Path) -> Texts {
     both(format!("Problems: {name}"), format!("习题：{name}"))
 }
 
-fn problem(app: &App, error: &KifuError) -> json::LessonWrong {
+/// What is wrong, in the language chosen; a refused move is judged where the game stands.
+fn reason(app: &App, game: &mut dyn Game, error: &KifuError) -> String {
+    match error.problem.refused() {
+        Some(refused) => not_a_move(app.lang, game, &refused).line(),
+        None => sentences::kifu(app.lang, &error.problem),
+    }
+}
+
+fn problem((error, said): &(KifuError, String)) -> json::LessonWrong {
     json::LessonWrong {
         line: error.at.line,
         column: error.at.column,
         ply: error.ply,
         source: error.source_line.clone(),
-        reason: sentences::kifu(app.lang, &error.problem),
+        reason: said.clone(),
     }
 }
 
@@ -148,7 +163,8 @@ fn collection(app: &App, args: &LessonImport, bytes: &[u8]) -> Result<Gathered, 
             }
         };
         let mut game = loaded.rules.game();
-        gathered.add(&loaded, import::tree(&mut *game, &collection, root, index + 1));
+        let imported = import::tree(&mut *game, &collection, root, index + 1);
+        gathered.add(app, &loaded, &mut *game, imported);
     }
     Ok(gathered)
 }
@@ -170,9 +186,15 @@ fn lines(app: &App, args: &LessonImport, bytes: &[u8]) -> Result<Gathered, Failu
     let played = kifu.play(&mut *game);
     let mut gathered = Gathered::default();
     // A line that cannot be played is said; what could be played of it is imported all the same, where it is more than nothing.
-    gathered.add(&loaded, import::lines(&loaded.rules, &mut *game, &kifu, 1));
+    let imported = import::lines(&loaded.rules, &mut *game, &kifu, 1);
+    gathered.add(app, &loaded, &mut *game, imported);
     let end = |error: &KifuError| matches!(*error.problem, kifu::KifuProblem::Result { .. } | kifu::KifuProblem::NotMated);
-    gathered.wrong.extend(played.problems.into_iter().filter(|error| !end(error)));
-    gathered.wrong.dedup();
+    for (error, before) in played.problems.into_iter().zip(played.before).filter(|(error, _)| !end(error)) {
+        let stands = game.set_up(&before).is_ok();
+        let said = if stands { reason(app, &mut *game, &error) } else { sentences::kifu(app.lang, &error.problem) };
+        if !gathered.wrong.iter().any(|(known, _)| *known == error) {
+            gathered.wrong.push((error, said));
+        }
+    }
     Ok(gathered)
 }
