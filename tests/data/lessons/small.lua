@@ -40,12 +40,12 @@ return lesson {
     step "sites" {
       stones = square, phase = "march",
       say = { en = "Where does Light stand?", zh = "浅方在哪里？" },
-      goal = goal.sites(enemy),
+      goal = goal.sites(enemy), solution = "C4 E4 D5 E5",
     },
     step "number" {
       stones = square, phase = "march",
       say = { en = "How many pebbles has Dark?", zh = "深方有几子？" },
-      goal = goal.number(count(own)),
+      goal = goal.number(count(own)), solution = 4,
     },
     step "moves" {
       stones = square, phase = "march",
