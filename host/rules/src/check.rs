@@ -6,8 +6,8 @@ mod expr;
 use crate::form::MAX_FORMS;
 use crate::rules::CompileError;
 use crate::spec::{
-    Action, Amount, Ask, Assign, Form, Initial, Num, Origin, Outcome, Pay, Phase, Register, RegisterKind, Repeat, Scoring, Shape, Spec, Suicide,
-    Tie, When, Who,
+    Action, Amount, Ask, Assign, Form, Initial, Num, Origin, Outcome, Pay, Phase, Register, RegisterKind, Repeat, Scoring, Shape, Spec,
+    Suicide, Tie, When, Who,
 };
 use crate::state::MAX_SIDES;
 

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use tianyuan_board::{Links, Set, Shifts};
 
-use crate::asks::AskExpr;
 use crate::army::{Army, Draws, Guard, Offsets, Steps};
+use crate::asks::AskExpr;
 use crate::bars::{Bar, Bars};
 use crate::expr::{CondExpr, Slot};
 use crate::form::{Form, MAX_FORMS};

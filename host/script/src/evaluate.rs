@@ -77,7 +77,8 @@ impl Chain {
                 Some(Object::Game(game)) => {
                     variants.reverse();
                     let chain = Chain { sandbox, natives: Arc::clone(natives), game, variants, asks };
-                    check_name(chain.id(), chain.place(), if chain.variants.is_empty() { "game" } else { "variant" }).map_err(|fault| report(&chain.sandbox, &fault))?;
+                    check_name(chain.id(), chain.place(), if chain.variants.is_empty() { "game" } else { "variant" })
+                        .map_err(|fault| report(&chain.sandbox, &fault))?;
                     return Ok(chain);
                 }
                 Some(Object::Variant(variant)) => {

@@ -312,14 +312,7 @@ impl Library {
     }
 }
 
-fn load(
-    tree: &Arc<Tree>,
-    limits: &Limits,
-    natives: &Arc<Natives>,
-    file: &str,
-    options: &Options,
-    asks: Asks,
-) -> Result<Loaded, Report> {
+fn load(tree: &Arc<Tree>, limits: &Limits, natives: &Arc<Natives>, file: &str, options: &Options, asks: Asks) -> Result<Loaded, Report> {
     let chain = Chain::asked(tree, limits, natives, file, asks.clone())?;
     let evaluated = chain.evaluate(options)?;
     let sources = chain.sandbox.sources();

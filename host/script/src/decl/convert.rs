@@ -8,9 +8,10 @@ use tianyuan_rules::spec::Exact;
 
 use super::from_lua::{FromScript, by_hand};
 use super::{
-    Assign, AwardDecl, BoardDecl, CheckDecl, ChoiceDecl, ClaimDecl, DefaultValue, EffectDecl, EndingDecl, ExampleDecl, ExitDecl, FilterDecl, FormArg,
-    ImpossibleDecl, LessonStepDecl, MoveDecl, OfWhom, OptionDecl, OptionSetting, PartDecl, PhaseDecl, PieceDecl, PromotionDecl, RandomPlayDecl, RepeatsDecl, RulesFn,
-    Scalar, ScoreDecl, ShareDecl, SideDecl, StakeDecl, StartDecl, SurroundDecl, ThrowDecl, TrackDecl, ValueRule,
+    Assign, AwardDecl, BoardDecl, CheckDecl, ChoiceDecl, ClaimDecl, DefaultValue, EffectDecl, EndingDecl, ExampleDecl, ExitDecl,
+    FilterDecl, FormArg, ImpossibleDecl, LessonStepDecl, MoveDecl, OfWhom, OptionDecl, OptionSetting, PartDecl, PhaseDecl, PieceDecl,
+    PromotionDecl, RandomPlayDecl, RepeatsDecl, RulesFn, Scalar, ScoreDecl, ShareDecl, SideDecl, StakeDecl, StartDecl, SurroundDecl,
+    ThrowDecl, TrackDecl, ValueRule,
 };
 use crate::exact;
 use crate::fault::{Place, Said, said};

@@ -8,8 +8,8 @@ use tianyuan_rules::{DecisionKind, Game, Setup};
 use super::record;
 use super::{At, Choice, Expected, Foreseen, Generate, Goal, Mark, Replies, Reply, Sign, Solution, Start, Step};
 use crate::decl::{
-    CountGoalFields, GoalArg, GoalDecl, LessonStepDecl, LessonStepFields, MovesGoalFields, OnFields, RandomPlayDecl, RepliesArg, ReplyDecl, Texts,
-    texts,
+    CountGoalFields, GoalArg, GoalDecl, LessonStepDecl, LessonStepFields, MovesGoalFields, OnFields, RandomPlayDecl, RepliesArg, ReplyDecl,
+    Texts, texts,
 };
 use crate::examples::{self, Stand};
 use crate::fault::{Fault, Place, Said, said};
@@ -233,9 +233,8 @@ impl Lower<'_> {
     /// Checks what is played before the learner is asked.
     fn played(&self, game: &mut dyn Game, start: Start) -> Result<Start, Fault> {
         if let Some(play) = &self.fields.play {
-            moves::play(game, play).map_err(|error| {
-                self.fault("lesson/play", said(format!("`play`: {error}"), format!("`play`：{error}"))).field("play")
-            })?;
+            moves::play(game, play)
+                .map_err(|error| self.fault("lesson/play", said(format!("`play`: {error}"), format!("`play`：{error}"))).field("play"))?;
         }
         Ok(start)
     }
@@ -340,7 +339,8 @@ impl Lower<'_> {
             })
         };
         let named = on.named.iter().map(|(turn, fields)| one(Expected::Text(turn.trim().to_owned()), fields, turn));
-        let listed = (on.list.iter().zip(asks).enumerate()).map(|(index, (fields, ask))| one(Expected::Holds(*ask), fields, &(index + 1).to_string()));
+        let listed = (on.list.iter().zip(asks).enumerate())
+            .map(|(index, (fields, ask))| one(Expected::Holds(*ask), fields, &(index + 1).to_string()));
         named.chain(listed).collect()
     }
 
@@ -353,9 +353,7 @@ impl Lower<'_> {
                 then: self.replies(&decl.then, &decl.place, file),
                 at: self.at(file, &decl.place),
             },
-            None => {
-                Reply { to: to.trim().to_owned(), play: String::new(), say: Texts::new(), then: Vec::new(), at: self.at(file, place) }
-            }
+            None => Reply { to: to.trim().to_owned(), play: String::new(), say: Texts::new(), then: Vec::new(), at: self.at(file, place) },
         };
         tree.iter().map(reply).collect()
     }
@@ -375,7 +373,13 @@ impl Lower<'_> {
             );
             return Err(self.fault("script/range", message).field("generate"));
         }
-        Ok(Generate { seed: fields.seed, least, most, phase: fields.phase.as_ref().map(phase).transpose()?, at: self.at(file, &decl.place) })
+        Ok(Generate {
+            seed: fields.seed,
+            least,
+            most,
+            phase: fields.phase.as_ref().map(phase).transpose()?,
+            at: self.at(file, &decl.place),
+        })
     }
 }
 

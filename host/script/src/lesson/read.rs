@@ -158,8 +158,11 @@ impl Library {
                 sources.push(source.clone());
             }
         }
-        let chosen: BTreeMap<String, String> =
-            loaded.iter().enumerate().flat_map(|(i, game)| evaluate::typed(&game.options).into_iter().map(move |(k, v)| (format!("{i}.{k}"), v))).collect();
+        let chosen: BTreeMap<String, String> = loaded
+            .iter()
+            .enumerate()
+            .flat_map(|(i, game)| evaluate::typed(&game.options).into_iter().map(move |(k, v)| (format!("{i}.{k}"), v)))
+            .collect();
         Ok(Lesson {
             id: fields.id.clone(),
             names: fields.names.clone(),
@@ -201,7 +204,8 @@ impl Library {
         let Some(script) = evaluate::find(self.tree(), game, file) else {
             let message = said(format!("there is no game `{game}`"), format!("没有棋种 `{game}`"));
             let known: Vec<String> = self.tree().games().iter().filter_map(|file| evaluate::written_id(self.tree(), file)).collect();
-            let mut fault = Fault::new("lesson/no-such-game", place, message).near(game, known.iter().map(String::as_str).collect::<Vec<_>>());
+            let mut fault =
+                Fault::new("lesson/no-such-game", place, message).near(game, known.iter().map(String::as_str).collect::<Vec<_>>());
             owner.clone_into(&mut fault.owner);
             return Err(read.report(&fault.field("game")));
         };

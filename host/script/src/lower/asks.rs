@@ -38,7 +38,10 @@ impl Lowering<'_> {
             Asked::Sites(set) => Ask::Sites(self.sites(set)?),
         };
         if self.hooks.len() + self.natives.len() > functions {
-            let message = said("a lesson has no functions: what it asks is said in words of the vocabulary", "课程中不能有函数：所问须用词汇表中的词来写");
+            let message = said(
+                "a lesson has no functions: what it asks is said in words of the vocabulary",
+                "课程中不能有函数：所问须用词汇表中的词来写",
+            );
             let help = said("write a condition such as `count(enemy):at_most(3)`", "请写条件，如 `count(enemy):at_most(3)`");
             return Err(self.fault("lesson/function", message).help(help));
         }

@@ -56,7 +56,10 @@ pub(super) fn reply(call: &Call<'_>) -> mlua::Result<Object> {
         [] => String::new(),
         [Value::String(turn)] => turn.to_string_lossy(),
         _ => {
-            return Err(wrong(said("`reply` begins with one turn, as a text: `reply { \"F5-E5\" }`", "`reply` 以一个着法文本开头：`reply { \"F5-E5\" }`")));
+            return Err(wrong(said(
+                "`reply` begins with one turn, as a text: `reply { \"F5-E5\" }`",
+                "`reply` 以一个着法文本开头：`reply { \"F5-E5\" }`",
+            )));
         }
     };
     let (mut say, mut turns) = (Texts::new(), Vec::new());
@@ -74,10 +77,7 @@ pub(super) fn reply(call: &Call<'_>) -> mlua::Result<Object> {
     if depth > DEEPEST_REPLY {
         let fault: Fault = call.fault(
             "lesson/endless-replies",
-            said(
-                format!("this tree of replies is more than {DEEPEST_REPLY} turns deep"),
-                format!("应手树超过 {DEEPEST_REPLY} 手"),
-            ),
+            said(format!("this tree of replies is more than {DEEPEST_REPLY} turns deep"), format!("应手树超过 {DEEPEST_REPLY} 手")),
         );
         let help = said("end each line with `false`, or leave the rest to the machine", "每条线以 `false` 结束，或把其余交给机器");
         return Err(fault.help(help).into());

@@ -9,9 +9,10 @@ use super::call::Call;
 use super::expr::{Cond, Directions, FormRef, NativeFn, Num, NumExpr, RegisterRef, Sites, SitesExpr};
 use super::methods::{METHODS, OPERATORS};
 use crate::decl::{
-    Assign, AwardDecl, BoardDecl, CheckDecl, ClaimDecl, ChoiceDecl, EffectDecl, EndingDecl, ExampleDecl, ExitDecl, FilterDecl, GameDecl, GoalDecl,
-    ImpossibleDecl, LessonDecl, LessonStepDecl, MoveDecl, OfWhom, OptionDecl, PartDecl, PhaseDecl, PieceDecl, PromotionDecl, RandomPlayDecl, RepeatsDecl, ReplyDecl, ScoreDecl, ShareDecl,
-    SideDecl, StakeDecl, StartDecl, SurroundDecl, ThrowDecl, TrackDecl, ValueRule, VariantDecl,
+    Assign, AwardDecl, BoardDecl, CheckDecl, ChoiceDecl, ClaimDecl, EffectDecl, EndingDecl, ExampleDecl, ExitDecl, FilterDecl, GameDecl,
+    GoalDecl, ImpossibleDecl, LessonDecl, LessonStepDecl, MoveDecl, OfWhom, OptionDecl, PartDecl, PhaseDecl, PieceDecl, PromotionDecl,
+    RandomPlayDecl, RepeatsDecl, ReplyDecl, ScoreDecl, ShareDecl, SideDecl, StakeDecl, StartDecl, SurroundDecl, ThrowDecl, TrackDecl,
+    ValueRule, VariantDecl,
 };
 use crate::fault::{Fault, Said, said};
 use crate::movement::Movements;
