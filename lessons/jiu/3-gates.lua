@@ -97,14 +97,14 @@ return lesson {
       marks = { circle = "D4 D5 E4 E5" },
       goal = game_form "gates":made():at_least(1), within = 2, more = true,
       solution = { "E5→F5 A3→A2 F5→E5 C4", "E5→E6 A3→A2 E6→E5 C4" },
-      on = { ["D5→C5"] = { en = "Now D5 is open, and a white stone stands right above it. See what happens.", zh = "D5 空出来了，正上方就是白子。看看会怎样。", go = "filled" },
+      on = { ["D5→C5"] = { en = "Now D5 is open, and a white stone stands right above it. See what happens.", zh = "D5 空出来了，正上方就是白子。看看会怎样。", next = "filled" },
              ["D4→D3"] = { en = "D4 is open, and White enters: C4 by a step, or D6 by a jump over D5.", zh = "D4 空出来了，白方 C4 可以走进来，D6 也可以越过 D5 跳进来。" },
              ["E4→E3"] = { en = "Now the point behind D4 is empty, and C4 jumps over it into your gate.", zh = "这下 D4 背后空了，C4 越过它跳进你的门里。" },
              ["E4→F4"] = { en = "Now the point behind D4 is empty, and C4 jumps over it into your gate.", zh = "这下 D4 背后空了，C4 越过它跳进你的门里。" } },
       hints = { { en = "An open corner lets White step in from beside it, or jump in over one of your three.", zh = "拆开一角，白方可能从旁边走进来，也可能越过其余三子跳进来。" },
                 { en = "Only one of the four corners is out of White's reach.", zh = "四个角里，只有一个是白方够不着的。" } },
       success = { en = "Out and in again, and it pays each time. This is half of the dalian, which you will learn next.", zh = "出去再回来，每回来一次吃一子。这就是下一课褡裢的一半。" },
-      clause = "jiu.gate.5", go = "block" },
+      clause = "jiu.gate.5", next = "block" },
 
     step "block" {
       names = { en = "Stand in the way", zh = "占点破门" },

@@ -983,7 +983,7 @@
 ---@field otherwise Texts? What is said of any other wrong answer, by language.
 ---@field hints Texts[]? Hints in stages.
 ---@field success Texts? What is said in the end, by language.
----@field go string? The step that follows.
+---@field next string? The step that follows.
 ---@field seconds integer? Seconds after which a star is lost.
 ---@field clause string? Clause of the source, or several with blanks between.
 
@@ -998,7 +998,7 @@
 ---What is said of an answer that was foreseen.
 ---@class OnFields
 ---@field when AnyCondition? In the list part: it is recognised by this condition, read for the learner's side once the turn is complete.
----@field go string? The step that it leads to.
+---@field next string? The step that it leads to.
 ---@field en string? What is said in English.
 ---@field zh string? What is said in Chinese.
 ---@field says Texts? What is said in any languages.

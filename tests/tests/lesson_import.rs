@@ -69,7 +69,7 @@ fn every_dialect_of_a_collection() {
         }
     }
     // Boards of another size are the step's own.
-    assert!(step(2).contains("width = 13") && !step(3).contains("options"), "{}", step(2));
+    assert!(step(2).contains("size = 13") && !step(3).contains("options"), "{}", step(2));
     assert_eq!(errors(&checked(&text, "collection.lua")), Vec::<String>::new());
 }
 

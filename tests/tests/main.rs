@@ -29,6 +29,7 @@ mod lesson_import;
 mod lesson_make;
 mod lesson_mating;
 mod lesson_play;
+mod lesson_solver;
 mod lesson_tui;
 mod lockstep;
 mod mate;

@@ -3,5 +3,4 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)] // tests fail by panicking
 
 mod session;
-mod solver;
 mod support;

@@ -15,7 +15,7 @@ const CORNER: &str = r#"
       stones = { b = "B2 C1", w = "A1 A3" }, to_move = "b",
       say = { en = "Take the stone in the corner." },
       goal = goal.take(1), within = 2, solution = "A2 E5 B1",
-      on = { ["C4"] = { en = "Too slow.", go = "again" }, ["A1"] = { en = "A stone stands there." } },
+      on = { ["C4"] = { en = "Too slow.", next = "again" }, ["A1"] = { en = "A stone stands there." } },
       otherwise = { en = "White connects." }, success = { en = "Taken." },
       hints = { { en = "Between them." }, { en = "A2." } }, seconds = 60,
     },

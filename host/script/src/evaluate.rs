@@ -286,7 +286,9 @@ pub(crate) fn find(tree: &Tree, id: &str, beside: &str) -> Option<String> {
     if !Tree::is_name(beside) {
         let folder = beside.rfind('/').map_or("", |at| &beside[..=at]);
         let file = format!("{folder}{id}.lua");
-        if tree.has(&file) && !Tree::is_name(&file) {
+        // What stands beside may have the name of a game without being one: a lesson, or the script that asks.
+        let is_it = file != beside && written_id(tree, &file).is_none_or(|written| written == id);
+        if tree.has(&file) && !Tree::is_name(&file) && is_it {
             return Some(file);
         }
     }

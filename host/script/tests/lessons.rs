@@ -51,9 +51,9 @@ fn a_lesson_is_read() {
         steps = {
           step "first" { stones = { x = "A1 B1", o = "A2 B2" }, say = { en = "Win.", zh = "取胜。" }, goal = game_form "rows":made():at_least(1),
             marks = { circle = own, cross = "D3", labels = { a = "C1 C2" }, arrows = "A1-B1" },
-            solution = "C1", on = { ["C2"] = { en = "Theirs.", zh = "对方的。", go = "second" }, { when = count(own):at_least(9), en = "?", zh = "?" } },
+            solution = "C1", on = { ["C2"] = { en = "Theirs.", zh = "对方的。", next = "second" }, { when = count(own):at_least(9), en = "?", zh = "?" } },
             hints = { { en = "Low.", zh = "下面。" } }, clause = "rows.1" },
-          step "second" { options = { width = 3 }, say = { en = "Which?", zh = "哪些？" }, goal = goal.sites(empty), go = "first" },
+          step "second" { options = { width = 3 }, say = { en = "Which?", zh = "哪些？" }, goal = goal.sites(empty), next = "first" },
           step { say = { en = "Take.", zh = "吃。" }, goal = goal.take(2), within = 2, replies = { A1 = reply { "B1", en = "So.", zh = "如此。", C1 = false } } },
         } }"#,
     )
@@ -93,7 +93,7 @@ fn broken_lessons_are_told_where() {
         (r#"step { say = { en = "." }, goal = goal.take(1, "rook") }"#, "no kind of piece `rook`", 3),
         (r#"step { say = { en = "." }, goal = goal.count { "area" } }"#, "no score `area`", 3),
         ("step { say = { en = \".\" },\n goal = game_form \"row\":made():at_least(1) }", "did you mean `rows`?", 4),
-        (r#"step { say = { en = "." }, goal = goal.win, go = "on" }"#, "no step `on`", 3),
+        (r#"step { say = { en = "." }, goal = goal.win, next = "on" }"#, "no step `on`", 3),
         (r#"step { say = { en = "." }, goal = goal.win, stones = { x = "Z9" } }"#, "no site `Z9`", 3),
         (r#"step { say = { en = "." }, goal = goal.win, clause = "rows.2" }"#, "did you mean `rows.1`?", 3),
         (r#"step { say = { en = "." }, goal = goal.win, play = "A1 A1" }"#, "`play`", 3),

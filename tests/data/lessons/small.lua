@@ -21,7 +21,7 @@ return lesson {
       goal = goal.take(1), more = true,
       solution = "C2-B2:take-E5",
       on = { ["C2-C3"] = { en = "That leads away from it.", zh = "这样就走远了。" },
-             ["C2-D2"] = { en = "Look at the board again.", zh = "再看看棋盘。", go = "look" } },
+             ["C2-D2"] = { en = "Look at the board again.", zh = "再看看棋盘。", next = "look" } },
       otherwise = { en = "The square stays open.", zh = "方阵仍未完成。" },
       hints = { { en = "Which corner is missing?", zh = "缺哪一角？" }, { en = "Go to B2.", zh = "走到 B2。" } },
       success = { en = "Closed!", zh = "成了！" },

@@ -30,8 +30,8 @@ impl Checker<'_> {
             if !reached[index] {
                 let message = said(format!("nothing leads to the step `{}`", step.id), format!("没有任何途径通向步骤 `{}`", step.id));
                 let help = said(
-                    format!("take it out, or let a step say `go = \"{}\"`", step.id),
-                    format!("请删去它，或让某一步写 `go = \"{}\"`", step.id),
+                    format!("take it out, or let a step say `next = \"{}\"`", step.id),
+                    format!("请删去它，或让某一步写 `next = \"{}\"`", step.id),
                 );
                 self.wrong(Mistake { code: "lesson/step-unreachable", at: &step.at, owner: "step", path: &[], message, help: Some(help) });
             } else if !ends[index] {
@@ -40,7 +40,7 @@ impl Checker<'_> {
                     format!("从步骤 `{}` 起课程永不结束：各步的去向绕成了圈", step.id),
                 );
                 let help = said("let one of the steps go on to another that leads to the end", "请让其中某一步通向能走到结尾的步骤");
-                self.wrong(Mistake { code: "lesson/never-ends", at: &step.at, owner: "step", path: &["go"], message, help: Some(help) });
+                self.wrong(Mistake { code: "lesson/never-ends", at: &step.at, owner: "step", path: &["next"], message, help: Some(help) });
                 return;
             }
         }

@@ -95,7 +95,7 @@ shape! {
         /// What is said in the end, by language.
         "success" "Texts?" success: Option<Texts>,
         /// The step that follows.
-        "go" "string?" go: Option<String>,
+        "next" "string?" next: Option<String>,
         /// Seconds after which a star is lost.
         "seconds" "integer?" seconds: Option<u32>,
         /// Clause of the source, or several with blanks between.
@@ -125,7 +125,7 @@ shape! {
         /// In the list part: it is recognised by this condition, read for the learner's side once the turn is complete.
         "when" "Condition?" when: Option<Cond>,
         /// The step that it leads to.
-        "go" "string?" go: Option<String>,
+        "next" "string?" next: Option<String>,
         /// What is said in English.
         "en" "string?" en: Option<String>,
         /// What is said in Chinese.

@@ -146,7 +146,7 @@ pub(super) fn step(
         otherwise: fields.otherwise.clone().unwrap_or_default(),
         hints: fields.hints.clone().unwrap_or_default(),
         success: fields.success.clone().unwrap_or_default(),
-        next: fields.go.as_ref().map(|name| l.step_named(name, &["go"])).transpose()?,
+        next: fields.next.as_ref().map(|name| l.step_named(name, &["next"])).transpose()?,
         seconds: fields.seconds,
         clauses: fields.clause.iter().flat_map(|clauses| clauses.split_whitespace()).map(str::to_owned).collect(),
         generate: fields.generate.as_ref().map(|random| l.generate(random, file)).transpose()?,
@@ -334,7 +334,7 @@ impl Lower<'_> {
             Ok(Foreseen {
                 answer,
                 say: texts(fields.en.as_ref(), fields.zh.as_ref(), fields.says.as_ref()),
-                next: fields.go.as_ref().map(|name| self.step_named(name, &["on", key, "go"])).transpose()?,
+                next: fields.next.as_ref().map(|name| self.step_named(name, &["on", key, "next"])).transpose()?,
                 at: at.clone(),
             })
         };

@@ -7,7 +7,7 @@ return lesson {
       stones = { b = "B3 C2 D3", w = "C3" }, to_move = "b",
       say = { en = "Take the white stone.", zh = "请提掉白子。" },
       goal = goal.take(1),
-      solution = "C4", go = "two",
+      solution = "C4", next = "two",
       on = {
         ["A1"] = { en = "That is too far away.", zh = "太远了。" },
       },
@@ -18,7 +18,7 @@ return lesson {
       stones = { b = "B2 C1", w = "A1 A3" }, to_move = "b",
       say = { en = "Take the stone in the corner in two turns.", zh = "请用两手提掉角上的子。" },
       goal = goal.take(1),
-      go = "one",
+      next = "one",
       within = 2,
       solution = "A2 E5 B1",
     },

@@ -7,7 +7,7 @@ return lesson {
       stones = { b = "B3 C2 D3", w = "C3" }, to_move = "b",
       say = { en = "Take the white stone.", zh = "请提掉白子。" },
       goal = goal.take(1),
-      solution = "C4", go = "tow",
+      solution = "C4", next = "tow",
       on = {
         ["A1"] = { en = "That is too far away.", zh = "太远了。" },
       },

@@ -7,9 +7,12 @@ use tianyuan_lesson::{Limits, Solver, Status, Task};
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::{Game, Rules};
 use tianyuan_script::lesson::{Goal, Replies};
-use tianyuan_script::{Library, Options};
+use tianyuan_script::{Library, Options, Tree};
+use tianyuan_tests::program::root;
 
-use crate::support::tree;
+fn tree() -> Tree {
+    Tree::at(&root()).unwrap()
+}
 
 /// Whether so many enemy pieces can be taken in so many turns, by trying everything; the keys that the first turn leads to.
 fn naive(game: &mut dyn Game, learner: u8, want: u16, left: u16) -> bool {
