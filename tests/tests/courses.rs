@@ -42,7 +42,7 @@ fn course(folder: &str) {
         let (code, played, out) = ask(&["play", shown, "--plain", "--no-progress"], &answers, folder);
         assert_eq!(code, Some(0), "{shown}");
         let (solved, steps) = (played["solved"].as_u64().unwrap(), played["steps"].as_u64().unwrap());
-        assert!(steps >= 8 && steps <= 20, "{shown} has {steps} steps");
+        assert!((8..=20).contains(&steps), "{shown} has {steps} steps");
         assert!(solved == steps, "{shown}: {solved} of {steps} solved\n{out}");
         assert_eq!(played["stars"].as_u64(), Some(3 * steps), "{shown}");
         assert!(both_languages(&file), "{shown} is not in both languages");

@@ -35,10 +35,10 @@ fn a_good_turn_is_answered_and_the_goal_is_reached() {
     assert_eq!((said(&success, "zh"), stars), ("Taken.", 3));
     assert_eq!(session.view().state, State::Solved);
     assert!(matches!(session.answer("C4").unwrap(), Outcome::Over));
-    assert!(session.next().unwrap());
+    assert!(session.next_step().unwrap());
     assert_eq!(session.view().step.id, "again");
     assert!(matches!(session.answer("C4").unwrap(), Outcome::Solved { stars: 3, .. }));
-    assert!(!session.next().unwrap() && session.is_over());
+    assert!(!session.next_step().unwrap() && session.is_over());
     let results = session.results();
     assert_eq!((results.solved(), results.stars(), results.step.as_str()), (2, 6, ""));
 }
@@ -64,7 +64,7 @@ fn a_wrong_turn_is_put_back_and_told() {
     assert_eq!(said(&wrong.remark, "en"), "A stone stands there.");
     assert!(matches!(session.answer("Q1").unwrap(), Outcome::Wrong(wrong) if matches!(wrong.why, Why::Unread(_))));
     assert_eq!(session.view().wrong, 2);
-    assert!(session.next().unwrap());
+    assert!(session.next_step().unwrap());
     assert_eq!(session.view().step.id, "again", "the foreseen mistake leads here");
 }
 
@@ -96,9 +96,9 @@ fn a_step_is_tried_again_skipped_or_shown() {
     assert_eq!(session.view().game.key(), before);
     let (turns, text) = session.show_solution();
     assert_eq!((turns.len(), text.as_str()), (3, "A2 E5 B1"));
-    assert!(session.next().unwrap());
+    assert!(session.next_step().unwrap());
     session.skip();
-    assert!(!session.next().unwrap());
+    assert!(!session.next_step().unwrap());
     let results = session.results();
     assert_eq!((results.solved(), results.stars()), (0, 0));
     assert!(results.steps[0].shown && results.steps[1].skipped);
@@ -143,20 +143,20 @@ fn what_is_asked_may_be_named_counted_or_chosen() {
     );
     let mut session = session(&text);
     assert!(matches!(session.answer("").unwrap(), Outcome::Solved { .. }));
-    session.next().unwrap();
+    session.next_step().unwrap();
     assert!(matches!(session.answer("B3 c2").unwrap(), Outcome::Going { found: 2, total: 4 }));
     assert!(matches!(session.answer("B2").unwrap(), Outcome::Wrong(wrong) if matches!(wrong.why, Why::Foreseen { .. })));
     assert!(matches!(session.answer("D3, C4").unwrap(), Outcome::Solved { stars: 2, .. }));
-    session.next().unwrap();
+    session.next_step().unwrap();
     assert!(matches!(session.answer("four").unwrap(), Outcome::Wrong(wrong) if matches!(wrong.why, Why::Unread(_))));
     assert!(matches!(session.answer("8").unwrap(), Outcome::Wrong(wrong) if matches!(wrong.why, Why::Foreseen { .. })));
     assert!(matches!(session.answer("4").unwrap(), Outcome::Solved { .. }));
-    session.next().unwrap();
+    session.next_step().unwrap();
     assert!(
         matches!(session.answer("a").unwrap(), Outcome::Wrong(wrong) if matches!(&wrong.why, Why::Misses { said: text } if said(text, "en") == "No."))
     );
     assert!(matches!(session.answer("2").unwrap(), Outcome::Solved { .. }));
-    session.next().unwrap();
+    session.next_step().unwrap();
     assert!(matches!(session.answer("pass").unwrap(), Outcome::Solved { .. }));
 }
 

@@ -240,7 +240,7 @@ impl Session {
     ///
     /// # Errors
     /// [`SessionError`]; the step that was open stays so.
-    pub fn next(&mut self) -> Result<bool, SessionError> {
+    pub fn next_step(&mut self) -> Result<bool, SessionError> {
         let said = self.lesson.steps.get(self.now.index).and_then(|step| step.next);
         let next = self.turning.or(said).unwrap_or(self.now.index + 1);
         if next >= self.lesson.steps.len() {

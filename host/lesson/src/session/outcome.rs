@@ -112,7 +112,7 @@ pub enum Why {
     Foreseen {
         /// What is said, by language.
         said: Texts,
-        /// The step that it leads to by [`crate::Session::next`].
+        /// The step that it leads to by [`crate::Session::next_step`].
         next: Option<usize>,
     },
     /// The goal is missed, or cannot be reached any more.

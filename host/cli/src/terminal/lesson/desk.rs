@@ -74,13 +74,13 @@ impl Desk {
     }
 
     /// Opens what is due, the first of it; where nothing of it can be opened, the keeper comes back.
-    pub(crate) fn due(lang: Lang, library: Arc<Library>, mut keeper: Keeper) -> Result<Desk, Keeper> {
+    pub(crate) fn due(lang: Lang, library: Arc<Library>, mut keeper: Keeper) -> Result<Desk, Box<Keeper>> {
         let due = keeper.due(lang);
         let tally = Tally::new(due.iter().map(|due| (due.lesson.clone(), due.step.clone())));
         let mut left = due;
         match first_of(&library, &mut left) {
             Some((lesson, index)) => Ok(Desk::at(lang, library, keeper, Plan::Due(left), tally, lesson, index)),
-            None => Err(keeper),
+            None => Err(Box::new(keeper)),
         }
     }
 

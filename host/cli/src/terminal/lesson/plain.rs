@@ -80,7 +80,7 @@ fn choose(talk: &mut Talk, start: Start, keeper: Keeper) -> Result<Option<Desk>,
             talk.voice.told(&t(lang, "lesson.due-begin", &[("n", &desk.tally.steps()), ("learner", &desk.keeper.learner)]))?;
             return Ok(Some(desk));
         }
-        Err(keeper) => keeper,
+        Err(keeper) => *keeper,
     };
     let offered = menu::offered(&library, lang, &mut keeper);
     if offered.is_empty() {

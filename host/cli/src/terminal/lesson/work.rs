@@ -175,7 +175,7 @@ fn perform(session: &mut Option<Session>, act: &Act) -> Result<Came, SessionErro
             Came::Solution(turns, text)
         }
         Act::Next => {
-            if session.next()? {
+            if session.next_step()? {
                 Came::Opened
             } else {
                 Came::Over
