@@ -8,6 +8,8 @@ use tianyuan_script::Loaded;
 use tianyuan_script::lesson::{Generate, Step};
 
 use crate::judge::Judge;
+use crate::line::begins_turn;
+use crate::replies::dice_of_game;
 use crate::solve::{Limits, SolveError, Solver, Status, Task};
 use crate::start::StartProblem;
 
@@ -51,8 +53,7 @@ impl Visit for Playing {
 
     fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Option<Setup> {
         let Wanted { seed, least, most, phase } = self.wanted;
-        // The golden ratio spreads neighbouring game numbers over the seed space.
-        let mut random = fastrand::Rng::with_seed(seed ^ self.game.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        let mut random = dice_of_game(seed, self.game);
         let turns = random.u32(least..=most.max(least));
         let mut position = Position::start(rules);
         let mut moves = Moves::default();
@@ -61,8 +62,7 @@ impl Visit for Playing {
                 return None;
             }
             let standing = position.standing();
-            let between = standing.owed == 0 && standing.chain.is_none() && !standing.choosing;
-            if between && standing.turns >= turns {
+            if begins_turn(&standing) && standing.turns >= turns {
                 return phase.is_none_or(|phase| phase == standing.phase).then(|| position.setup());
             }
             let drawn = position.sample_sensibly(&mut moves, |n| random.u32(..n))?;

@@ -3,7 +3,12 @@
 use thiserror::Error;
 use tianyuan_notation::moves::{self, MoveError, MovesError, Style};
 use tianyuan_rules::spec::{PhaseId, SideId};
-use tianyuan_rules::{Decision, DecisionKind, Game, GameError};
+use tianyuan_rules::{Decision, DecisionKind, Game, GameError, Standing};
+
+/// Whether a turn begins here: nothing of it has been decided yet, but what was thrown.
+pub(crate) fn begins_turn(standing: &Standing) -> bool {
+    standing.owed == 0 && standing.chain.is_none() && !standing.choosing
+}
 
 /// A turn that was played, or could be.
 #[derive(Debug, Clone, PartialEq, Eq)]

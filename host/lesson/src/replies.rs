@@ -1,4 +1,4 @@
-//! What the other side answers where it answers at random.
+//! What is left to chance: the replies of another side that answers at random, and whole games.
 
 use tianyuan_rules::{Decision, Game, GameError};
 
@@ -6,6 +6,11 @@ use tianyuan_rules::{Decision, Game, GameError};
 pub(crate) fn dice(seed: u64, key: u128) -> fastrand::Rng {
     let folded = (key as u64) ^ ((key >> 64) as u64).rotate_left(17);
     fastrand::Rng::with_seed(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ folded)
+}
+
+/// The dice for one random game by its number: the golden ratio spreads neighbouring numbers over the seeds.
+pub(crate) fn dice_of_game(seed: u64, game: u64) -> fastrand::Rng {
+    fastrand::Rng::with_seed(seed ^ game.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15))
 }
 
 /// Draws one turn and makes it.

@@ -6,6 +6,7 @@ use std::time::Instant;
 use tianyuan_rules::Game;
 
 use crate::diagnostic::{Diagnostic, Report, Severity};
+use crate::evaluate::found;
 use crate::fault::{Fault, Place, said};
 use crate::loaded::{Library, Loaded};
 use crate::options::{OptionInfo, OptionKind, Options};
@@ -88,7 +89,7 @@ pub(crate) fn failed_examples(loaded: &Loaded) -> Vec<Diagnostic> {
 }
 
 fn diagnostic(loaded: &Loaded, fault: &Fault) -> Diagnostic {
-    fault.diagnose(|file| loaded.sources.iter().find(|s| s.file == file || crate::locate::chunk_name(&s.file) == file).cloned())
+    fault.diagnose(|file| found(&loaded.sources, file))
 }
 
 /// Values to try for an option: all words, both truth values, the ends of a range.

@@ -6,4 +6,4 @@ mod read;
 mod record;
 
 pub use model::*;
-pub use read::LessonEntry;
+pub use read::{LessonEntry, MOST_STEPS};

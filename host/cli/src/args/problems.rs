@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use tianyuan_script::lesson::MOST_STEPS;
 
 /// What may be typed after `lesson make`.
 #[derive(Debug, Clone, Args)]
@@ -11,7 +12,7 @@ pub(crate) struct LessonMake {
     #[arg(long, value_name = "ID")]
     pub(crate) game: String,
     /// How many problems
-    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=2_000))]
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=MOST_STEPS as i64))]
     pub(crate) count: u32,
     /// The seed: the same seed makes the same problems
     #[arg(long, value_name = "SEED", default_value_t = 1)]

@@ -70,7 +70,7 @@ fn taught(start: lesson::Start, theme: Theme) -> Result<Rooms, Failure> {
     }
     match Desk::due(lang, Arc::clone(&library), keeper) {
         Ok(desk) => Ok(Rooms::lesson(library, theme, desk)),
-        Err(_) if library.lessons().is_empty() => Err(Failure::Sentence(t(lang, "lesson.none", &[]))),
+        Err(_) if library.tree().lessons().is_empty() => Err(Failure::Sentence(t(lang, "lesson.none", &[]))),
         Err(_) => Ok(Rooms::lessons(library, lang, theme, (start.learner, start.kept))),
     }
 }

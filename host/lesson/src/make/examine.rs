@@ -10,6 +10,7 @@ use super::moments::Moment;
 use super::wish::Wish;
 use super::{MakeError, Request, mates};
 use crate::capture::{CaptureTask, capture, weak};
+use crate::line::begins_turn;
 use crate::solve::{Branch, From, Limits, SolveError, Solver, Status, Task};
 
 /// Ways that are listed: one more than there may be.
@@ -109,7 +110,7 @@ fn is_single(rules: &Rules, solver: &Solver<'_>, setup: &Setup, line: &[Decision
     let mut taken = 0;
     for (made, &decision) in line.iter().enumerate() {
         let standing = game.standing();
-        let begins = standing.mover == learner && standing.owed == 0 && standing.chain.is_none() && !standing.choosing;
+        let begins = standing.mover == learner && begins_turn(&standing);
         if begins && made > 0 {
             let from = From { start: Some(setup), played: line.get(..made).unwrap_or_default(), left, taken, branch: Branch::ROOT };
             let later = solver.solve_from(from)?;

@@ -4,6 +4,9 @@ use std::sync::Arc;
 
 use tianyuan_rules::{Moves, Position, Rules, Ruleset, Setup, Visit};
 
+use crate::line::begins_turn;
+use crate::replies::dice_of_game;
+
 /// Games that are played to see how long they last.
 const PILOTS: u64 = 16;
 /// Decisions of a game at most.
@@ -122,8 +125,7 @@ struct Play<const W: usize> {
 
 impl<const W: usize> Play<W> {
     fn new(rules: &Arc<Ruleset<W>>, seed: u64, game: u64) -> Play<W> {
-        let random = fastrand::Rng::with_seed(seed ^ game.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        Play { position: Position::start(rules), moves: Moves::default(), random, made: 0 }
+        Play { position: Position::start(rules), moves: Moves::default(), random: dice_of_game(seed, game), made: 0 }
     }
 
     fn turns(&self) -> u32 {
@@ -138,7 +140,7 @@ impl<const W: usize> Play<W> {
     /// Whether a side begins a turn here and has something to decide.
     fn asks(&self) -> bool {
         let standing = self.position.standing();
-        standing.owed == 0 && standing.chain.is_none() && !standing.choosing && !standing.throwing && !self.position.is_over()
+        begins_turn(&standing) && !standing.throwing && !self.position.is_over()
     }
 
     /// Plays a whole turn; false where the game is over, or has lasted too long.

@@ -20,7 +20,7 @@ use crate::vocab::object::{Object, object_of};
 use crate::{locate, vocab};
 
 /// The most steps of a lesson.
-const MOST_STEPS: usize = 2_000;
+pub const MOST_STEPS: usize = 2_000;
 
 /// A lesson that a library offers.
 #[derive(Debug, Clone)]
@@ -143,8 +143,9 @@ impl Library {
             of_step.push((game, games[game].2.step(step)));
         }
         let mut loaded: Vec<Loaded> = Vec::new();
+        let asked_in = Arc::new(read.sources.clone());
         for ((game, options), place, gather) in games {
-            let asks = Asks { list: Arc::new(gather.asks), sources: Arc::new(read.sources.clone()) };
+            let asks = Asks { list: Arc::new(gather.asks), sources: Arc::clone(&asked_in) };
             loaded.push(self.game_of(&read, &file, &game, &options, &place, asks)?);
         }
         let mut steps = Vec::new();

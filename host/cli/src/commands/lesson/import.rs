@@ -12,6 +12,7 @@ use tianyuan_play::not_a_move;
 use tianyuan_rules::Game;
 use tianyuan_rules::spec::Texts;
 use tianyuan_script::Loaded;
+use tianyuan_script::lesson::MOST_STEPS;
 
 use super::super::{files, trees};
 use super::written;
@@ -19,9 +20,6 @@ use crate::app::App;
 use crate::args::LessonImport;
 use crate::exit::{Answer, Failure, Outcome};
 use crate::{json, out, sentences};
-
-/// Steps of a lesson at most.
-const MOST: usize = 2000;
 
 /// What a file has become.
 #[derive(Default)]
@@ -48,7 +46,7 @@ impl Gathered {
                 self.wrong.push((error, said));
             }
             Ok(imported) if imported.steps.is_empty() => self.empty += 1,
-            Ok(imported) if self.steps.len() + imported.steps.len() > MOST => self.over += 1,
+            Ok(imported) if self.steps.len() + imported.steps.len() > MOST_STEPS => self.over += 1,
             Ok(imported) => {
                 let first = self.first.get_or_insert_with(|| loaded.clone());
                 let (own, other) = (options(first), options(loaded));
@@ -105,7 +103,7 @@ pub(crate) fn run(app: &App, args: &LessonImport) -> Outcome {
         text: (args.out.is_none() && app.json).then_some(text),
     };
     if gathered.over > 0 {
-        out::complain(&app.t("problems.import.many", &[("steps", &MOST), ("count", &gathered.over)]));
+        out::complain(&app.t("problems.import.many", &[("steps", &MOST_STEPS), ("count", &gathered.over)]));
     }
     if app.json {
         app.answer(&answer);

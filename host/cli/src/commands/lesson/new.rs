@@ -9,6 +9,7 @@ use tianyuan_play::side_name;
 use tianyuan_rules::{Game, NOWHERE};
 use tianyuan_words::Lang;
 
+use super::written;
 use crate::app::App;
 use crate::args::LessonNew;
 use crate::exit::{Answer, Failure, Outcome};
@@ -33,15 +34,9 @@ pub(crate) fn run(app: &App, args: &LessonNew) -> Outcome {
     Ok(Answer::Yes)
 }
 
-/// The identifier that a file's name gives: lower-case letters, digits and dashes.
+/// The identifier that the name of a script gives.
 fn identifier(path: &Path) -> Option<String> {
-    if path.extension().is_none_or(|extension| extension != "lua") {
-        return None;
-    }
-    let stem = path.file_stem()?.to_str()?.to_lowercase();
-    let id: String = stem.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
-    let id = id.trim_matches('-').to_owned();
-    id.starts_with(|c: char| c.is_ascii_lowercase()).then_some(id)
+    path.extension().filter(|extension| *extension == "lua").and_then(|_| written::identifier(path))
 }
 
 /// The lesson as text.

@@ -6,12 +6,18 @@ use std::path::Path;
 use crate::app::App;
 use crate::exit::Failure;
 
-/// The word of a lesson in a file: its name without what stands behind the point, in the letters that words may have.
+/// The identifier that a file's name gives, without what stands behind the point: lower-case letters, digits and dashes; `None` where it
+/// would not begin with a letter.
+pub(crate) fn identifier(path: &Path) -> Option<String> {
+    let stem = path.file_stem()?.to_str()?.to_lowercase();
+    let id: String = stem.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+    let id = id.trim_matches('-').to_owned();
+    id.starts_with(|c: char| c.is_ascii_lowercase()).then_some(id)
+}
+
+/// The word of a lesson in a file that need not have been named for it.
 pub(crate) fn id(path: &Path) -> String {
-    let stem = path.file_stem().map(|stem| stem.to_string_lossy().to_lowercase()).unwrap_or_default();
-    let plain: String = stem.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
-    let plain = plain.trim_matches('-').to_owned();
-    if plain.is_empty() { "problems".to_owned() } else { plain }
+    identifier(path).unwrap_or_else(|| "problems".to_owned())
 }
 
 /// Writes a text to a file, or prints it where there is none and nothing else is printed.
