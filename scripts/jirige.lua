@@ -13,8 +13,9 @@ return game {
       en = "Squares and guns of the layout are paid at the opening, or at once.", zh = "布局所成的方与枪在开路时兑现，或当即吃子。" }),
     placement_gun = option.choice("value", { "value", "one", clause = "jirige.open.5",
       en = "A gun of the layout earns its value, or one removal.", zh = "布局所成的枪按位置计子，或只计一子。" }),
-    opening_order = option.choice("blocks", { "blocks", "alternate", clause = "jirige.open.7",
-      en = "The opening removals are made one side after the other, or in turns.", zh = "开路时一方去完另一方再去，或轮流去子。" }),
+    opening_order = option.choice("road_first", { "road_first", "blocks", "alternate", clause = "jirige.open.7",
+      en = "The opening removals: the two that open the road and then what each side has earned, all of one side and then the other's, or in turns.",
+      zh = "去子次序：双方先各去一颗开路，再依次去布局所得；或一方去完另一方再去；或轮流去子。" }),
     fly_at = option.integer(9, { min = 0, max = 40, clause = "jirige.fly.1",
       en = "A side with this many pieces or fewer flies.", zh = "一方剩此数或更少即可飞行。" }),
     fly_jump_min = option.integer(2, { min = 1, max = 3, clause = "jirige.jump.7",
@@ -84,17 +85,21 @@ return game {
       takes = earns,
       until_ = left:equals(0), clause = "jirige.place.1" }
 
-    -- The opening: one removal each, and what was earned.
+    -- The opening: one removal each, which is the road, and what was earned.
+    local in_turns, road_first = opt.opening_order == "alternate", opt.opening_order == "road_first"
     local opening = phase "opening" { en = "opening", zh = "开路", first = "w", judged = false, skip_stuck = true,
       enter = { earned:set(due) },
-      moves = { remove { prey, count = 1 + earned, keep_choice = keep, clause = "jirige.open.1" } },
+      moves = { remove { prey, count = road_first and 1 or 1 + earned, keep_choice = keep, clause = "jirige.open.1" } },
       turns = 1, clause = "jirige.open.2" }
-    if opt.opening_order == "alternate" then
+    if in_turns then
       opening = phase "opening" { en = "opening", zh = "开路", first = "w", judged = false, skip_stuck = true,
         enter = { earned:set(1 + due) },
         moves = { remove { prey, when = earned:at_least(1), after = { earned:set(earned - 1) }, clause = "jirige.open.1" } },
         until_ = all { earned:at_most(0), of_enemy { earned:at_most(0) } }, clause = "jirige.open.2" }
     end
+    local extra = road_first and phase "earned" { en = "earned removals", zh = "布局去子", first = "w", judged = false, skip_stuck = true,
+      moves = { remove { prey, count = earned, when = earned:at_least(1), keep_choice = keep, clause = "jirige.open.4" } },
+      turns = 1, clause = "jirige.open.7" }
 
     -- The march.
     local chains = ({ any = any_side { flying }, own = flying, both = all { flying, of_enemy { flying } } })[opt.fly_jump_scope]
@@ -112,7 +117,7 @@ return game {
       sides  = { b = side { en = "Dark", zh = "深" }, w = side { en = "Light", zh = "浅" } },
       supply = { b = 41, w = 40 },
       forms  = { squares = square, guns = gun },
-      phases = { layout, opening, march },
+      phases = { layout, opening, extra, march },
       ends   = { loss { "few", of = any_side, when = count(own):at_most(opt.lose_at), clause = "jirige.end.1" },
                  opt.no_capture_draw > 0 and draw { "quiet", when = quiet:at_least(opt.no_capture_draw), clause = "jirige.draw.4" },
                  opt.no_move == "lose" and loss { "stuck", of = mover, when = no_move, clause = "jirige.move.3" },

@@ -86,13 +86,23 @@ return lesson {
       clause = "jirige.open.8 jirige.prot.1" },
 
     step "remove" {
-      names = { en = "Do it", zh = "去子" },
+      names = { en = "Open the road", zh = "先去一颗" },
       board = chequers, phase = "opening",
-      say = { en = "Light has one square here, so two removals are due. Take two dark pieces.", zh = "这里浅色有一个方，应去两颗。请去掉深色两颗。" },
-      goal = goal.take(2), solution = "C1 E1", more = true,
+      say = { en = "Light has one square here, so two removals are due. The first opens the road: take one dark piece.", zh = "这里浅色有一个方，一共应去两颗。先去开路的一颗：请去掉深色一颗。" },
+      goal = goal.take(1), solution = "C1", more = true,
       on = { ["B1"] = { en = "B1 is a light piece: one removes the other side's.", zh = "B1 是浅色的，要去的是对方的子。" } },
-      hints = { { en = "Any two dark pieces: none stands in a square.", zh = "深色没有方，哪两颗都行。" } },
-      success = { en = "Light removes all that is due, and only then Dark; so we read it, for the text does not give the order.", zh = "浅色去完，才轮到深色；原文未写次序，我们这样读。" },
+      hints = { { en = "Any dark piece: none stands in a square.", zh = "深色没有方，哪一颗都行。" } },
+      success = { en = "Now Dark opens the road too; only then come the removals that the layout has earned.", zh = "接着深色也去一颗。双方都开了路，才轮到布局所得的去子。" },
+      clause = "jirige.open.1 jirige.open.2" },
+
+    step "rest" {
+      names = { en = "Then what was earned", zh = "再去所得" },
+      board = chequers, phase = "opening", play = "C1 D1",
+      say = { en = "Light has removed C1, Dark has removed D1: the road is open. Now take what the square has earned.", zh = "浅色去了 C1，深色去了 D1，路已打开。请再去布局的方所得的一颗。" },
+      goal = goal.take(1), solution = "E1", more = true,
+      hints = { { en = "Any dark piece again.", zh = "还是哪一颗都行。" } },
+      success = { en = "First the road, then all that Light has earned, then all that Dark has. The text puts the earned removals on top of the road; who goes first among them it does not say, and we read it so.",
+                  zh = "先开路，再去浅色所得，最后去深色所得。原文说“在《开路》棋子的基础上再去掉”，所得之子谁先去，原文未写，我们这样读。" },
       clause = "jirige.open.4 jirige.open.7" },
 
     step "road" {

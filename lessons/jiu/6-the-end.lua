@@ -31,7 +31,7 @@ return lesson {
       otherwise = { en = "Which point do F6, F7 and G7 wait for, and which stone is free to go there?", zh = "F6、F7、G7 缺哪一角？哪颗子可以抽身飞去？" },
       hints = { { en = "Seven of your stones have work to do where they stand.", zh = "你有七颗子在原处有用。" },
                 { en = "H1 has none.", zh = "H1 闲着。" } },
-      success = { en = "H1→G6. The rules say: it may move as it likes, not bound by steps. The other side steps on.", zh = "H1→G6。规则说“可以随意行棋，不受步伐的约束”。另一方仍照常走步。" },
+      success = { en = "H1→G6. The rules say: it may move as it likes, not bound by steps. The other side steps on.", zh = "H1→G6。规则说“可以随意行棋，不束〔受〕步伐的约束”。另一方仍照常走步。" },
       clause = "jiu.fly.1 jiu.fly.2 jiu.fly.3" },
 
     step "three-gates" {

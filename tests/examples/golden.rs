@@ -45,7 +45,7 @@ const JIRIGE: &[(&str, &str)] = &[
     ),
     (
         "wwwwwwwww/wwwwwwwww/wwwwwwwww/wwwwwwwww/bbbbbwwww/bbbbbbbbb/bbbbbbbbb/bbbbbbbbb/bbbbbbbbb w opening - guns.b=4,1 guns.w=9",
-        "an opening of blocks: most stones stand in squares",
+        "an opening after a layout of blocks: most stones stand in squares",
     ),
     (
         "bwbwbwbwb/wbwbwbwbw/bwbwbwbwb/wbwbwbwbw/bwbwbwbwb/wbwbwbwbw/bwbwbwbwb/wbwbwbwbw/bwbwbwbwb w opening -",
@@ -98,6 +98,8 @@ fn jirige_classes() -> Vec<Class<Jirige>> {
         ("layout, the centre is left", |g| layout(g, 80)),
         ("opening, light begins", |g| g.phase() == "opening" && g.mover() == Side::White && g.owed() == 0),
         ("opening, dark begins", |g| g.phase() == "opening" && g.mover() == Side::Black && g.owed() == 0),
+        ("light takes what it has earned", |g| g.phase() == "earned" && g.mover() == Side::White && g.owed() == 0),
+        ("dark takes what it has earned", |g| g.phase() == "earned" && g.mover() == Side::Black && g.owed() == 0),
         ("march, early", |g| marching(g) && placed(g) <= 66),
         ("march, a third gone", |g| marching(g) && placed(g) <= 54),
         ("march, half gone", |g| marching(g) && placed(g) <= 40),
@@ -159,12 +161,17 @@ fn gather<G: Naive>(start: &G, seed: u64, classes: &[Class<G>]) -> Vec<(String, 
 fn within_turns() -> Result<Vec<(String, &'static str)>, Box<dyn Error>> {
     let find = |part: &str| JIRIGE.iter().find(|(_, note)| note.contains(part)).map(|(text, _)| *text).ok_or("no such position");
     let mut found = Vec::new();
-    let mut game = Jirige::from_text(find("an opening of blocks")?)?;
+    let mut game = Jirige::from_text(find("a layout of blocks")?)?;
+    for _ in 0..2 {
+        let act = game.acts().swap_remove(0);
+        game.act(&act);
+    }
+    found.push((game.to_text(), "the road is open, and both have earned more"));
     while game.mover() == Side::White {
         let act = game.acts().swap_remove(0);
         game.act(&act);
         if game.owed() == 20 {
-            found.push((game.to_text(), "an opening, twenty removals owed"));
+            found.push((game.to_text(), "what light has earned, twenty removals owed"));
         }
     }
     found.push((game.to_text(), "dark earned more in the layout than still stands"));

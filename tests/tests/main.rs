@@ -39,6 +39,7 @@ mod perft_truths;
 mod plugin_faults;
 mod plugins;
 mod properties;
+mod quotations;
 mod random_games;
 mod records;
 mod scripts;

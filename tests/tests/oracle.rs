@@ -192,19 +192,26 @@ fn jirige_opening_removals_follow_the_finished_layout() {
     let mut game = Jirige::from_text(&format!("{board} w opening - guns.b=4,1 guns.w=9")).unwrap();
     assert_eq!((game.grid().squares(Side::Black).len(), game.grid().squares(Side::White).len()), (28, 27));
     remove(&mut game, "A5");
-    assert_eq!(game.owed(), 27 + 5);
+    assert_eq!((game.owed(), game.phase(), game.mover()), (0, "opening", Side::Black), "the road comes first");
+    assert!(game.to_text().contains(" opening -"), "{}", game.to_text());
+    remove(&mut game, "I9");
+    assert_eq!((game.phase(), game.mover()), ("earned", Side::White));
     assert_eq!(targets(&game, Kind::Remove).len(), 40, "all other dark stones stand in squares: any may go");
+    let act = game.acts()[0].clone();
+    game.act(&act);
+    assert_eq!(game.owed(), 27 + 5 - 1);
+    assert_eq!(Jirige::from_text(&game.to_text()).unwrap(), game);
     while game.mover() == Side::White {
         let act = game.acts()[0].clone();
         game.act(&act);
     }
-    assert_eq!((game.grid().count(Side::Black), game.phase()), (41 - 33, "opening"));
+    assert_eq!((game.grid().count(Side::Black), game.phase()), (41 - 33, "earned"));
     assert!(game.to_text().contains(" earned.b=41"), "what Dark earned was counted before: {}", game.to_text());
     assert_eq!(Jirige::from_text(&game.to_text()).unwrap(), game);
     let act = game.acts()[0].clone();
     game.act(&act);
-    assert_eq!(game.owed(), 41);
-    while game.phase() == "opening" {
+    assert_eq!(game.owed(), 40);
+    while game.phase() == "earned" {
         let act = game.acts()[0].clone();
         game.act(&act);
     }
@@ -597,7 +604,7 @@ fn wander<G: Naive + PartialEq + std::fmt::Debug>(start: &G, seed: u64, most: us
         let (mover, before) = (game.mover(), game.grid().count(game.mover().other()));
         game.act(act);
         let most = if act.kind == Kind::Remove { usize::MAX } else { 12 };
-        assert!(game.phase() == "opening" || game.owed() <= most, "{}", game.to_text());
+        assert!(game.phase() == "earned" || game.owed() <= most, "{}", game.to_text());
         assert!(before - game.grid().count(mover.other()) <= 1, "no decision takes two stones");
     }
     None

@@ -1,29 +1,30 @@
 -- Jirige 吉日格: what each clause says. The Chinese is the text of 12 January 2020 where it speaks; in brackets, what is
--- read into it where it is silent or unclear. The English is ours.
+-- read into it where it is silent or unclear, or mends a misprint. The English is ours.
 return {
   ["jirige.setup.1"] = { en = "The board has 9 by 9 lines and 81 crossings.", zh = "棋盘是 9 个横线和 9 个竖线交叉成的 81 个交叉点的正方形棋盘。" },
   ["jirige.setup.4"] = { en = "The centre E5 is called tianyuan, or the centre eye.", zh = "棋盘的中心（E5）点叫天元也叫中心眼。" },
   ["jirige.setup.6"] = { en = "There are 81 pieces: as many as crossings.", zh = "棋子共有 81 个。" },
   ["jirige.setup.7"] = { en = "Dark (blue) has 41 pieces.", zh = "蓝色或深色棋子 41 颗。" },
   ["jirige.setup.8"] = { en = "Light (yellow) has 40 pieces.", zh = "黄色或浅色棋子 40 颗。" },
-  ["jirige.setup.10"] = { en = "Dark is also called black, Light white.", zh = "深色（蓝）即黑方，浅色（黄）即白方。" },
+  ["jirige.setup.10"] = { en = "Dark is also called black, Light white.", zh = "〔深色（蓝）即黑方，浅色（黄）即白方〕" },
   ["jirige.phase.1"] = { en = "Dark opens, placing first; Light moves first.", zh = "每局棋均由黑棋先开局，白棋先走棋。" },
-  ["jirige.phase.7"] = { en = "The game has two parts: placing, then moving and taking.", zh = "是两个部分组成的，第一部分是摆放棋子，第二部分是开始走棋和吃棋过程。" },
+  ["jirige.phase.7"] = { en = "The game has two parts: placing, then moving and taking.", zh = "是两个部分组成的，第一部分是双方在棋盘上摆放各自的 41 颗深色棋子和 40 颗浅色棋子依次轮流放完……第二部分是开始走棋和吃棋过程。" },
 
-  ["jirige.place.1"] = { en = "Dark and Light place in turn, one piece each, Dark first.", zh = "依次轮流放完，顺序是深色先浅色后。" },
+  ["jirige.place.1"] = { en = "Dark and Light place in turn, one piece each, Dark first.", zh = "依次轮流放完……顺序是深色先浅色后。" },
   ["jirige.place.2"] = { en = "All pieces are placed, 41 dark and 40 light.", zh = "双方在棋盘上摆放各自的 41 颗深色棋子和 40 颗浅色棋子依次轮流放完。" },
   ["jirige.place.3"] = { en = "At the start a piece goes on one of the eight points around the centre [each side's first].", zh = "开始是天元周围八个点的任一点都可以放。〔双方各自的第一子〕" },
   ["jirige.place.4"] = { en = "The last piece goes on the centre; nothing is placed there before.", zh = "最后一颗棋子放在天元。" },
   ["jirige.place.5"] = { en = "After the start any empty point but the centre is free.", zh = "〔原文未载：开始之后，除天元外的空点均可放子〕" },
   ["jirige.place.6"] = { en = "The layout decides: a wrong one loses.", zh = "这个阶段很重要，布局错了直接影响胜败。" },
-  ["jirige.place.7"] = { en = "Squares and guns made while placing are paid after the opening removals [not at once].", zh = "如果在布局过程中摆成《方》或摆成《枪》时，在《开路》棋子的基础上再去掉对方棋子。" },
+  ["jirige.place.7"] = { en = "Squares and guns made while placing are paid on top of the opening removals [not at once].", zh = "如果在布局过程中双方或某一方摆成《方》或摆成《枪》时，在《开路》棋子的基础上再去掉对方棋子。〔布局时不当即去子〕" },
 
   ["jirige.open.1"] = { en = "Each side removes one piece of the other.", zh = "对局双方各自去掉对方的一颗棋子。" },
-  ["jirige.open.2"] = { en = "Light removes first, then Dark.", zh = "白方先去掉对自己有利于行棋的一颗棋子，黑方也根据布局情况去掉白方的一颗棋子。" },
+  ["jirige.open.2"] = { en = "Light opens the road with one dark piece, then Dark with one light piece.", zh = "白方先去掉对自己有利于行棋的一颗棋子棋，黑方也根据布局情况去掉白方的一颗棋子。" },
+  ["jirige.open.3"] = { en = "These two removals are called opening the road (kailu).", zh = "双方各自去掉一颗棋子叫《开路》棋子。" },
   ["jirige.open.4"] = { en = "Squares and guns of the layout earn further removals, counted on the full board.", zh = "在《开路》棋子的基础上再去掉对方棋子。〔按布满的棋盘计〕" },
   ["jirige.open.5"] = { en = "One removal for each square; a gun counts its value.", zh = "按照各自成《方》或《枪》的数去掉。〔枪按其位置的子数〕" },
   ["jirige.open.6"] = { en = "Every square on the full board counts once, overlapping ones too.", zh = "〔布满时棋盘上的每个方各计一次，相叠者亦计〕" },
-  ["jirige.open.7"] = { en = "Light takes all its removals, then Dark all its own.", zh = "〔原文未载次序：白方去完，黑方再去〕" },
+  ["jirige.open.7"] = { en = "First the road, Light's one and Dark's one; then, on the basis of it, what Light has earned, and then what Dark has [whose go first is not said].", zh = "在《开路》棋子的基础上再去掉对方棋子。〔先白方一颗、黑方一颗，再白方所得、黑方所得；所得之间的次序原文未载〕" },
   ["jirige.open.8"] = { en = "The opening removals, too, spare pieces that stand in a square.", zh = "包括《开路子》双方不能拿掉对方的《方成》棋子。" },
   ["jirige.open.9"] = { en = "Then Light moves first, and the sides alternate.", zh = "然后从白方开始一次交替的行走棋子。" },
 
@@ -31,7 +32,7 @@ return {
   ["jirige.move.2"] = { en = "Steps go up, down, left and right.", zh = "上下左右都可以移动。" },
   ["jirige.move.3"] = { en = "A side that cannot move loses.", zh = "〔原文未载：无棋可走者负〕" },
   ["jirige.move.4"] = { en = "Taking is not compulsory.", zh = "〔原文未载：不强制吃子〕" },
-  ["jirige.fly.1"] = { en = "A side with nine pieces or fewer flies.", zh = "某一方的棋子被吃到剩 9 个或 9 个以下时，该方的棋子随意飞行。" },
+  ["jirige.fly.1"] = { en = "A side with nine pieces or fewer flies.", zh = "某一方的棋子被吃到剩 9 个或 9 个以下时，该方的棋子不受任何障碍随意飞行。" },
   ["jirige.fly.2"] = { en = "A flight goes to any empty point; nothing stands in its way.", zh = "不受任何障碍随意飞行在棋盘的任何空位。" },
   ["jirige.fly.3"] = { en = "If both have nine or fewer, both fly.", zh = "如果双方都是 9 个子以下，双方的棋子都可以飞行走。" },
 
@@ -43,7 +44,7 @@ return {
   ["jirige.square.6"] = { en = "A square that is opened and closed again counts again.", zh = "〔原文未载：拆开后再成的方照样算〕" },
   ["jirige.square.7"] = { en = "Squares decide the game.", zh = "吉日格棋胜负的关键在于成《方》。" },
 
-  ["jirige.jump.1"] = { en = "A piece jumps over a neighbouring piece of the other side to the empty point behind it and takes it.", zh = "双方的两个子紧靠在一起并对对方的紧靠交叉点空位时跳越到此位置，把对方被越过的棋子拿出棋盘叫《跳吃》法。" },
+  ["jirige.jump.1"] = { en = "A piece jumps over a neighbouring piece of the other side to the empty point behind it and takes it.", zh = "双方的两个子紧靠在一起并对对方的紧靠交叉点空位时跳越到此位置（直线三点）把对方被越过的哪颗棋子拿出棋盘叫《跳吃》法。" },
   ["jirige.jump.2"] = { en = "Three points in a straight line make one jump.", zh = "直线三点为一组。" },
   ["jirige.jump.3"] = { en = "One piece may be taken, or several in a chain.", zh = "可以连续吃多个棋子和一个棋子。" },
   ["jirige.jump.4"] = { en = "A square made in the middle of a chain does not count.", zh = "在连续吃多个子的过程中如果中间成《方》不算。" },
@@ -53,11 +54,11 @@ return {
   ["jirige.jump.8"] = { en = "A piece does not fly and then jump in one turn.", zh = "〔原文未载：同一步中不能先飞再跳〕" },
   ["jirige.jump.9"] = { en = "Protection is for removals, not for jumps; a piece in a square can never be jumped anyway.", zh = "〔保护只针对去子，不针对跳吃；方中之子本也跳不到〕" },
 
-  ["jirige.gun.1"] = { en = "Guns count in the layout and on the march.", zh = "双方在布局阶段和行棋阶段成《枪》。" },
+  ["jirige.gun.1"] = { en = "Guns count in the layout and on the march.", zh = "双方在布局阶段和行棋阶段中某一方的棋子形成直线九颗棋子叫成《枪》吃法。" },
   ["jirige.gun.2"] = { en = "A gun is nine pieces of one side on a whole line.", zh = "某一方的棋子形成直线九颗棋子叫成《枪》吃法。" },
   ["jirige.gun.3"] = { en = "A gun removes 9, 8, 7, 6 or 5 pieces, by its distance from the centre line.", zh = "吃子的数量是根据成《枪》的位置而定，从中心线往外以此类推 9、8、7、6、5 子的吃法。" },
   ["jirige.gun.4"] = { en = "A side that has made a gun on a rank makes none on a file in that game [and the reverse].", zh = "在一盘棋中某一方横线成《枪》后不能在竖线上成《枪》。〔反之亦然〕" },
-  ["jirige.gun.5"] = { en = "A second gun lies on another line of the same direction.", zh = "第一次横线上成《枪》的话第二次也就在横线的某个位置上可以成《枪》。" },
+  ["jirige.gun.5"] = { en = "A second gun lies on another line of the same direction.", zh = "也就是某一方第一次横线上成《枪》的话第二次也就在横线的某个位置上可以成《枪》。" },
   ["jirige.gun.6"] = { en = "Never a second gun on the same line.", zh = "更不能一个位置上再次成《枪》。" },
   ["jirige.gun.7"] = { en = "The other side's first gun is free to lie either way.", zh = "但是对方成《枪》的话，第一次不限制横竖路线。" },
   ["jirige.gun.8"] = { en = "Each side keeps to the direction of its own first gun.", zh = "黑方横线成《枪》后白方可以竖线成《枪》，第二次同样不能竖线成《枪》。〔各方守自己的方向〕" },

@@ -1,6 +1,6 @@
 -- Jirige: positions that show what a clause means. They stand on the options as printed, whatever is set elsewhere.
 local printed = {
-  first_ring = "each_first", placement_capture = "deferred", placement_gun = "value", opening_order = "blocks", fly_at = 9,
+  first_ring = "each_first", placement_capture = "deferred", placement_gun = "value", opening_order = "road_first", fly_at = 9,
   fly_jump_min = 2, fly_jump_scope = "any", fly_then_jump = false, reform_square = true, gun_axis_lock = "both", protected = true,
   protect_recheck = true, protect_when_flying = true, lose_at = 3, no_move = "lose", must_capture = false, no_capture_draw = 0,
 }
@@ -65,21 +65,31 @@ return {
 
   -- The opening.
   example "each side removes one piece of the other, Light first" { options = printed,
-    board = chequers, phase = "opening", play = "C1", legal = "E1", illegal = "D1", counts = { b = 40, w = 40 }, clause = "jirige.open.1 jirige.open.2" },
-  example "a square of the layout earns one more, taken before Dark's turn" { options = printed,
-    board = chequers, phase = "opening", play = "C1", owed = 1, then_moves = "w", clause = "jirige.open.4 jirige.open.6 jirige.open.7" },
-  example "then Dark removes its one, but not from the square" { options = printed,
-    board = chequers, phase = "opening", play = "C1 E1", then_moves = "b", may_remove = "D1 C2", may_not_remove = "A1 A2 B1 B2", clause = "jirige.open.8" },
+    board = chequers, phase = "opening", play = "C1", then_moves = "b", then_phase = "opening", legal = "D1", illegal = "E1",
+    counts = { b = 40, w = 40 }, clause = "jirige.open.1 jirige.open.2" },
+  example "Dark removes its one, but not from the square" { options = printed,
+    board = chequers, phase = "opening", play = "C1", may_remove = "D1 C2", may_not_remove = "A1 A2 B1 B2", clause = "jirige.open.8" },
+  example "a square of the layout earns one more, taken when the road is open" { options = printed,
+    board = chequers, phase = "opening", play = "C1 D1", then_phase = "earned", then_moves = "w", legal = "E1", illegal = "F1",
+    clause = "jirige.open.4 jirige.open.6 jirige.open.7" },
   example "then Light marches" { options = printed,
-    board = chequers, phase = "opening", play = "C1 E1 D1", then_phase = "march", then_moves = "w", counts = { b = 39, w = 39 }, clause = "jirige.open.9" },
+    board = chequers, phase = "opening", play = "C1 D1 E1", then_phase = "march", then_moves = "w", counts = { b = 39, w = 39 }, clause = "jirige.open.9" },
+  example "what Light has earned goes before what Dark has" { options = printed,
+    board = chequers, phase = "earned", registers = { ["earned.w"] = 2, ["earned.b"] = 1 }, play = "C1 E1", then_phase = "earned", then_moves = "b", clause = "jirige.open.7" },
+  example "where neither has earned anything the march follows the road" { options = printed,
+    board = chequers, phase = "opening", registers = { ["earned.w"] = 0 }, play = "C1 D1", then_phase = "march", then_moves = "w", clause = "jirige.open.3 jirige.open.9" },
+  example "each side takes all its removals in one go under that reading" { options = but { opening_order = "blocks" },
+    board = chequers, phase = "opening", play = "C1", owed = 1, then_moves = "w", legal = "E1", illegal = "D1", clause = "jirige.open.7" },
+  example "then the other side all of its own" { options = but { opening_order = "blocks" },
+    board = chequers, phase = "opening", play = "C1 E1", then_moves = "b", then_phase = "opening", legal = "D1", clause = "jirige.open.7" },
   example "the opening goes in turns under that reading" { options = but { opening_order = "alternate" },
     board = chequers, phase = "opening", play = "C1", then_moves = "b", clause = "jirige.open.7" },
   example "in turns Light ends with what is left to it" { options = but { opening_order = "alternate" },
     board = chequers, phase = "opening", play = "C1 D1", then_moves = "w", then_phase = "opening", clause = "jirige.open.7" },
-  example "a gun of the layout counts its value in the opening" { options = printed,
-    board = chequers, phase = "opening", registers = { ["guns.w"] = "5" }, play = "C1", owed = 10, clause = "jirige.open.5 jirige.gun.1" },
+  example "a gun of the layout counts its value" { options = printed,
+    board = chequers, phase = "opening", registers = { ["guns.w"] = "5" }, play = "C1 D1 E1", owed = 9, clause = "jirige.open.5 jirige.gun.1" },
   example "or one removal under that reading" { options = but { placement_gun = "one" },
-    board = chequers, phase = "opening", registers = { ["guns.w"] = "5" }, play = "C1", owed = 2, clause = "jirige.open.5" },
+    board = chequers, phase = "opening", registers = { ["guns.w"] = "5" }, play = "C1 D1 E1", owed = 1, clause = "jirige.open.5" },
 
   -- Steps and flights.
   example "a step goes one point up, down, left or right" { options = printed,

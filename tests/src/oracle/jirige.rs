@@ -21,7 +21,10 @@ pub const CHOOSING_AWARD: usize = 1;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Phase {
     Layout,
+    /// One removal each.
     Opening,
+    /// What the layout has earned.
+    Earned,
     March,
 }
 
@@ -160,6 +163,15 @@ impl Jirige {
         self.earned[side as usize]
     }
 
+    /// Removals that a turn before the march begins with.
+    fn due(&self) -> usize {
+        match self.phase {
+            Phase::Opening => 1,
+            Phase::Earned => self.earned_of(self.mover),
+            Phase::Layout | Phase::March => 0,
+        }
+    }
+
     fn placements(&self) -> Vec<usize> {
         if self.grid.count(self.mover) == 0 {
             return self.ring().into_iter().filter(|&site| self.grid.cells[site].is_none()).collect();
@@ -221,13 +233,14 @@ impl Jirige {
                     self.earned = [self.earned_on_board(Side::Black), self.earned_on_board(Side::White)];
                 }
             }
-            Phase::Opening => {
-                // Light takes its block first, then Dark; then Light marches (`jirige.open.7`, `.9`).
-                // Endings are not judged during it, but the march's first position may already be over.
-                let last = self.mover == Side::Black;
+            // Light's one, Dark's one; then all that Light has earned, all that Dark has; then Light marches (`jirige.open.7`,
+            // `.9`). Endings are not judged before, but the march's first position may already be over.
+            Phase::Opening | Phase::Earned => {
+                if self.mover == Side::Black {
+                    self.phase = if self.phase == Phase::Opening { Phase::Earned } else { Phase::March };
+                }
                 self.mover = opponent;
-                if last {
-                    self.phase = Phase::March;
+                if self.phase == Phase::March {
                     self.earned = [0, 0];
                     self.judge();
                 }
@@ -237,7 +250,8 @@ impl Jirige {
                 self.judge();
             }
         }
-        if self.phase == Phase::Opening && self.prey().is_empty() {
+        let removing = matches!(self.phase, Phase::Opening | Phase::Earned);
+        if removing && (self.due() == 0 || self.prey().is_empty()) {
             self.end_turn();
         }
         self.judge_stuck();
@@ -291,6 +305,7 @@ impl Naive for Jirige {
         game.phase = match words.phase.as_str() {
             "layout" => Phase::Layout,
             "opening" => Phase::Opening,
+            "earned" => Phase::Earned,
             "march" => Phase::March,
             other => return Err(format!("there is no phase {other}")),
         };
@@ -319,6 +334,9 @@ impl Naive for Jirige {
         }
         game.fired.sort();
         game.chain = text::join_chain(&game.grid, game.mover, at, hops, need)?;
+        if game.phase == Phase::Earned {
+            game.earned = earned.map(Option::unwrap_or_default);
+        }
         if game.phase == Phase::Opening {
             let implied = [game.earned_on_board(Side::Black), game.earned_on_board(Side::White)];
             game.earned = [earned[0].unwrap_or(implied[0]), earned[1].unwrap_or(implied[1])];
@@ -338,7 +356,8 @@ impl Naive for Jirige {
             if !names.is_empty() {
                 out += &format!(" {GUNS}.{}={}", side.letter(), names.join(","));
             }
-            if self.phase == Phase::Opening && self.earned_of(side) != self.earned_on_board(side) {
+            let implied = if self.phase == Phase::Opening { self.earned_on_board(side) } else { 0 };
+            if self.earned_of(side) != implied {
                 out += &format!(" {EARNED}.{}={}", side.letter(), self.earned_of(side));
             }
         }
@@ -368,6 +387,7 @@ impl Naive for Jirige {
         match self.phase {
             Phase::Layout => "layout",
             Phase::Opening => "opening",
+            Phase::Earned => "earned",
             Phase::March => "march",
         }
     }
@@ -383,7 +403,7 @@ impl Naive for Jirige {
         if !self.choosing.is_empty() {
             return self.choosing.iter().map(|line| Act::choose(line.name())).collect();
         }
-        if self.owed > 0 || self.phase == Phase::Opening {
+        if self.owed > 0 || matches!(self.phase, Phase::Opening | Phase::Earned) {
             return self.prey().into_iter().map(|site| Act::at(Kind::Remove, site)).collect();
         }
         if let Some(chain) = self.chain {
@@ -419,8 +439,8 @@ impl Naive for Jirige {
             }
             Kind::Stop => self.rest(to),
             Kind::Remove => {
-                if self.phase == Phase::Opening && self.owed == 0 {
-                    self.owed = 1 + self.earned_of(self.mover);
+                if self.owed == 0 {
+                    self.owed = self.due();
                 }
                 self.grid.cells[to] = None;
                 self.owed -= 1;

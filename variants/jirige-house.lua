@@ -1,7 +1,7 @@
--- A house rule: four pieces lose, and squares do not protect.
+-- An example of a house rule, published nowhere: four pieces lose, and squares do not protect.
 return variant {
-  of = "jirige", id = "jirige-alxa-youth",
-  names = { en = "Jirige, Alxa youth rules", zh = "吉日格·阿拉善少年规则" },
+  of = "jirige", id = "jirige-house",
+  names = { en = "Jirige, a house rule (example)", zh = "吉日格·自定规则示例" },
   options = { lose_at = 4, protected = false },
   examples = {
     example "four pieces lose" {
