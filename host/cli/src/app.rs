@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use serde::Serialize;
 use tianyuan_notation::position;
@@ -11,7 +11,7 @@ use tianyuan_render::Faces;
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::Spec;
 use tianyuan_rules::{Game, Rules};
-use tianyuan_script::{Diagnostic, Library, Loaded, Options, Report, Tree};
+use tianyuan_script::{Card, Diagnostic, Library, Loaded, Options, Report, Tree};
 use tianyuan_words::{Lang, t};
 
 use crate::args::{Global, Look};
@@ -27,6 +27,10 @@ pub(crate) struct App {
     pub(crate) json: bool,
     pub(crate) out: Out,
     pub(crate) library: Arc<Library>,
+    /// The games of the tree, once somebody has asked for them.
+    cards: Arc<OnceLock<Vec<Card>>>,
+    /// Answers that are not printed yet, where a command is asked about several files.
+    gathered: Option<Arc<Mutex<Vec<serde_json::Value>>>>,
     /// Options as typed.
     pub(crate) options: Options,
     /// Position as typed.
@@ -70,30 +74,82 @@ impl App {
                 [("name", name), ("version", version), ("path", &plugin.path), ("digest", &plugin.digest)];
             out::complain(&t(lang, "cli.plugin.loaded", &args));
         }
-        let library = Arc::new(Library::new(tree).with_natives(natives));
+        let mut library = Library::new(tree).with_natives(natives);
+        if let Ok(folder) = tianyuan_play::journal::cache() {
+            library = library.with_index(folder.join("index.json"));
+        }
+        let library = Arc::new(library);
         let faces = match global.pieces {
             None => view::faces(lang),
             Some(Look::Letters) => Faces::Letters,
             Some(Look::Names) => Faces::Names,
         };
-        Ok(App { lang, json: global.json, out, library, options, position: global.position, faces, root })
+        Ok(App {
+            lang,
+            json: global.json,
+            out,
+            library,
+            cards: Arc::default(),
+            gathered: None,
+            options,
+            position: global.position,
+            faces,
+            root,
+        })
     }
 
     /// The same program with other options typed.
     pub(crate) fn with_options(&self, options: Options) -> App {
-        App { options, library: Arc::clone(&self.library), position: self.position.clone(), root: self.root.clone(), ..*self }
+        App {
+            options,
+            library: Arc::clone(&self.library),
+            cards: Arc::clone(&self.cards),
+            gathered: self.gathered.clone(),
+            position: self.position.clone(),
+            root: self.root.clone(),
+            ..*self
+        }
+    }
+
+    /// The games of the tree with facts about their rules, read once.
+    pub(crate) fn cards(&self) -> &[Card] {
+        self.cards.get_or_init(|| self.library.cards())
+    }
+
+    /// The sound game of an id, if the tree has one.
+    pub(crate) fn card(&self, id: &str) -> Option<&Card> {
+        self.cards().iter().find(|card| card.entry.id == id && card.entry.broken.is_none())
+    }
+
+    /// The same program, whose answers are gathered instead of printed.
+    pub(crate) fn gathering(&self) -> App {
+        App { gathered: Some(Arc::default()), ..self.with_options(self.options.clone()) }
+    }
+
+    /// Takes what was gathered.
+    pub(crate) fn gathered(&self) -> Vec<serde_json::Value> {
+        let gathered = self.gathered.as_ref().map(|gathered| std::mem::take(&mut *gathered.lock().unwrap_or_else(PoisonError::into_inner)));
+        gathered.unwrap_or_default()
     }
 
     /// Prints an answer as JSON; where plugins are loaded, an object says which.
     pub(crate) fn answer(&self, answer: &impl Serialize) {
         let loaded: Vec<json::Plugin> = self.library.natives().plugins().iter().map(view::plugin).collect();
-        match (serde_json::to_value(answer), serde_json::to_value(loaded)) {
-            (Ok(serde_json::Value::Object(mut object)), Ok(loaded)) if !self.library.natives().plugins().is_empty() => {
-                object.insert("plugins_loaded".to_owned(), loaded);
-                self.out.json(&object);
-            }
-            _ => self.out.json(answer),
+        let mut value = serde_json::to_value(answer).unwrap_or_default();
+        if let (Some(object), Ok(loaded), false) = (value.as_object_mut(), serde_json::to_value(&loaded), loaded.is_empty()) {
+            object.insert("plugins_loaded".to_owned(), loaded);
         }
+        match &self.gathered {
+            Some(gathered) => gathered.lock().unwrap_or_else(PoisonError::into_inner).push(value),
+            None => self.out.json(&value),
+        }
+    }
+
+    /// Says what is wrong with one of several files; the command goes on.
+    pub(crate) fn complain(&self, failure: &Failure) {
+        let (plain, failed) = told(failure, self.lang);
+        out::complain(&plain);
+        self.answer(&failed);
     }
 
     /// A text of the program.
@@ -134,18 +190,23 @@ impl App {
 }
 
 fn fail(failure: &Failure, lang: Lang, json: bool, out: Out) -> ExitCode {
-    let (plain, error, diagnostics) = match failure {
-        Failure::Sentence(sentence) => (sentence.clone(), sentence.clone(), Vec::new()),
-        Failure::Script(report) => {
-            let first = report.diagnostics.first().map(|d| d.message_in(lang.tag())).unwrap_or_default();
-            (said(report, lang), first, view::diagnostics(report, lang))
-        }
-    };
+    let (plain, failed) = told(failure, lang);
     out::complain(&plain);
     if json {
-        out.json(&json::Failed { error, diagnostics });
+        out.json(&failed);
     }
     ExitCode::from(2)
+}
+
+/// A failure in words, and as JSON.
+fn told(failure: &Failure, lang: Lang) -> (String, json::Failed) {
+    match failure {
+        Failure::Sentence(sentence) => (sentence.clone(), json::Failed { error: sentence.clone(), diagnostics: Vec::new() }),
+        Failure::Script(report) => {
+            let error = report.diagnostics.first().map(|d| d.message_in(lang.tag())).unwrap_or_default();
+            (said(report, lang), json::Failed { error, diagnostics: view::diagnostics(report, lang) })
+        }
+    }
 }
 
 /// A report in words: with the source line where there is one, else in one sentence.

@@ -1,8 +1,8 @@
 //! Games by name: finding scripts, loading them, and what a loaded version is.
 
-use std::path::Path;
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering::Relaxed;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use tianyuan_rules::{CompileError, Hooks, Rules};
 
@@ -13,6 +13,7 @@ use crate::evaluate::{Asks, Chain, Evaluated, find, found, internal, typed, writ
 use crate::examples::{self, Example, ExampleOutcome};
 use crate::fault::{Fault, Place, said};
 use crate::hooks::{self, Calls, LuaHooks, State};
+use crate::index::{Digests, Index, Traits};
 use crate::limits::Limits;
 use crate::lower::HookInfo;
 use crate::natives::{self, Dispatch, NativeEntry, Natives, PluginUse, Timing};
@@ -26,6 +27,16 @@ pub struct Library {
     tree: Arc<Tree>,
     limits: Limits,
     natives: Arc<Natives>,
+    index: Option<Arc<Mutex<Index>>>,
+}
+
+/// A game that a library offers, with facts about its rules.
+#[derive(Debug, Clone)]
+pub struct Card {
+    /// The game.
+    pub entry: Entry,
+    /// Facts under its default options; `None` where it cannot be evaluated.
+    pub traits: Option<Traits>,
 }
 
 /// A game that a library offers.
@@ -178,13 +189,19 @@ impl Library {
 
     /// The games of a tree, with other limits.
     pub fn with_limits(tree: Tree, limits: Limits) -> Library {
-        Library { tree: Arc::new(tree), limits, natives: Arc::default() }
+        Library { tree: Arc::new(tree), limits, natives: Arc::default(), index: None }
     }
 
     /// The same games, whose scripts may ask for what these plugins offer.
     #[must_use]
     pub fn with_natives(self, natives: Arc<Natives>) -> Library {
         Library { natives, ..self }
+    }
+
+    /// The same games, whose [`Library::list`] and [`Library::cards`] are remembered in a file from start to start.
+    #[must_use]
+    pub fn with_index(self, path: PathBuf) -> Library {
+        Library { index: Some(Arc::new(Mutex::new(Index::at(path)))), ..self }
     }
 
     /// The plugins that scripts may ask for.
@@ -207,46 +224,76 @@ impl Library {
 
     /// Every game and variant of the tree, broken ones too, games first.
     pub fn list(&self) -> Vec<Entry> {
-        let mut entries: Vec<Entry> = Vec::new();
+        self.catalogue(false).into_iter().map(|card| card.entry).collect()
+    }
+
+    /// The games of [`Library::list`] with facts about their rules.
+    pub fn cards(&self) -> Vec<Card> {
+        self.catalogue(true)
+    }
+
+    fn catalogue(&self, traits: bool) -> Vec<Card> {
+        let mut now = Digests::new(&self.tree);
+        let mut index = self.index.as_ref().map(|index| index.lock().unwrap_or_else(PoisonError::into_inner));
+        let mut cards: Vec<Card> = Vec::new();
         for file in self.tree.games() {
-            let mut entry = self.entry(&file);
-            if let Some(other) = entries.iter().find(|other| other.id == entry.id) {
+            let known = index.as_ref().and_then(|index| index.entry(&file, &mut now)).filter(|(_, known)| known.is_some() || !traits);
+            let mut card = match known {
+                Some((entry, traits)) => Card { entry, traits },
+                None => {
+                    let (card, sources) = self.card(&file, traits);
+                    if let Some(index) = &mut index {
+                        index.insert(&card.entry, card.traits.clone(), &sources, &mut now);
+                    }
+                    card
+                }
+            };
+            if let Some(other) = cards.iter().map(|other| &other.entry).find(|other| other.id == card.entry.id) {
                 let message = said(
-                    format!("`{}` is the id of `{}` too", entry.id, other.file),
-                    format!("`{}` 也是 `{}` 的 id", entry.id, other.file),
+                    format!("`{}` is the id of `{}` too", card.entry.id, other.file),
+                    format!("`{}` 也是 `{}` 的 id", card.entry.id, other.file),
                 );
                 let place = Place { file: Arc::from(file.as_str()), line: 0, order: 0 };
                 let clash = Fault::new("script/same-name", &place, message).diagnose(|_| None);
-                entry.broken.get_or_insert_default().push(clash);
+                card.entry.broken.get_or_insert_default().push(clash);
             }
-            entries.push(entry);
+            cards.push(card);
         }
-        entries
+        if let Some(index) = &mut index {
+            index.save(&mut now);
+        }
+        cards
     }
 
-    fn entry(&self, file: &str) -> Entry {
+    /// Evaluates a script, as far as asked, and names the files that it read.
+    fn card(&self, file: &str, traits: bool) -> (Card, Vec<Source>) {
         let none = Options::new();
         let chain = Chain::read(&self.tree, &self.limits, &self.natives, file)
             .and_then(|chain| chain.options(&none).map(|options| (chain, options)));
         match chain {
-            Ok((chain, options)) => Entry {
-                id: chain.id().to_owned(),
-                of: chain.of(),
-                names: chain.names().clone(),
-                file: file.to_owned(),
-                options: options.into_iter().map(|(info, _)| info).collect(),
-                broken: None,
-            },
+            Ok((chain, options)) => {
+                let entry = Entry {
+                    id: chain.id().to_owned(),
+                    of: chain.of(),
+                    names: chain.names().clone(),
+                    file: file.to_owned(),
+                    options: options.into_iter().map(|(info, _)| info).collect(),
+                    broken: None,
+                };
+                let traits = traits.then(|| chain.evaluate(&none).ok()).flatten().map(|evaluated| Traits::of(&evaluated.lowered.spec));
+                (Card { entry, traits }, chain.sandbox.sources())
+            }
             Err(report) => {
                 let stem = file.rsplit('/').next().and_then(|name| name.strip_suffix(".lua")).unwrap_or(file);
-                Entry {
+                let entry = Entry {
                     id: written_id(&self.tree, file).unwrap_or_else(|| stem.to_owned()),
                     of: None,
                     names: Texts::new(),
                     file: file.to_owned(),
                     options: Vec::new(),
                     broken: Some(report),
-                }
+                };
+                (Card { entry, traits: None }, Vec::new())
             }
         }
     }

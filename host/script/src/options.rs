@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tianyuan_rules::spec::Exact;
 
 use crate::decl::{DefaultValue, OptionDecl, OptionSort, Texts};
@@ -32,6 +32,12 @@ fn written<S: Serializer>(number: &Exact, serializer: S) -> Result<S::Ok, S::Err
     serializer.collect_str(number)
 }
 
+/// The number that a text stands for.
+fn unwritten<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Exact, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    exact::parse(&text).map_err(|said| serde::de::Error::custom(said.en))
+}
+
 impl fmt::Display for OptionValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -44,7 +50,7 @@ impl fmt::Display for OptionValue {
 }
 
 /// What an option accepts.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", tag = "type")]
 pub enum OptionKind {
     /// A whole number.
@@ -66,10 +72,10 @@ pub enum OptionKind {
     /// An exact number: `15/4`, `3.75`, `3 3/4`, `7`.
     Exact {
         /// Least.
-        #[serde(serialize_with = "written")]
+        #[serde(serialize_with = "written", deserialize_with = "unwritten")]
         min: Exact,
         /// Greatest.
-        #[serde(serialize_with = "written")]
+        #[serde(serialize_with = "written", deserialize_with = "unwritten")]
         max: Exact,
     },
 }

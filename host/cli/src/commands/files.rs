@@ -10,7 +10,7 @@ use tianyuan_notation::moves::MoveError;
 use tianyuan_play::not_a_move;
 use tianyuan_rules::spec::{Site, Spec};
 use tianyuan_rules::{Game, Setup};
-use tianyuan_script::{Loaded, Options};
+use tianyuan_script::{Card, Loaded, Options};
 
 use super::replay;
 use super::trees::{self, Tree};
@@ -91,9 +91,14 @@ pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, file: &Text) -> 
     }
     let fits = |spec: &Spec| kifu::is_for(spec) && kifu::can_write(spec, file.format);
     let mut found: Vec<Loaded> = Vec::new();
-    for entry in app.library.list().into_iter().filter(|entry| entry.of.is_none() && entry.broken.is_none()) {
+    // Options that were typed may give pieces names that they have not by default.
+    let may = |card: &&Card| {
+        let writes = card.traits.as_ref().is_some_and(|traits| traits.formats.iter().any(|word| word == file.format.word()));
+        card.entry.of.is_none() && card.entry.broken.is_none() && (writes || !app.options.is_empty())
+    };
+    for card in app.cards().iter().filter(may) {
         // A game that does not take the options typed is not meant.
-        if let Ok(loaded) = app.load(&entry.id)
+        if let Ok(loaded) = app.load(&card.entry.id)
             && fits(loaded.rules.spec())
         {
             found.push(loaded);

@@ -1,12 +1,13 @@
 //! Files of trees: whose rules their games are played by, which line is meant, what it says of dead stones.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use tianyuan_notation::kifu::{Format, Kifu, KifuError, KifuProblem, Played};
 use tianyuan_notation::sgf::{self, Codes, Collection, Head, NodeId, SgfProblem};
 use tianyuan_rules::spec::{Site, Spec};
 use tianyuan_rules::{Game, Setup};
-use tianyuan_script::{Loaded, OptionInfo, Options};
+use tianyuan_script::{Card, Loaded, OptionInfo, Options};
 
 use super::files::{self, Text};
 use crate::app::App;
@@ -36,7 +37,12 @@ impl Tree {
 
     /// The result as it is written.
     pub(super) fn result(&self) -> Option<String> {
-        Head::new(&self.collection, self.game).ok()?.result
+        self.head()?.result
+    }
+
+    /// The head of the game, where it can be read.
+    pub(super) fn head(&self) -> Option<Head> {
+        Head::new(&self.collection, self.game).ok()
     }
 
     /// The stones that the line says are dead.
@@ -112,78 +118,98 @@ pub(super) fn choose(app: &App, path: &Path, file: &mut Text, number: Option<usi
 pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, tree: &Tree) -> Result<Loaded, Failure> {
     let head = Head::new(&tree.collection, tree.game).map_err(|error| files::unread(app, path, &error))?;
     let plain = match asked {
-        Some(id) => app.library.load(id, &Options::new())?,
+        Some(id) => Plain::asked(app, id)?,
         None => find(app, path, &head)?,
     };
-    let infos: Vec<&OptionInfo> = plain.options.iter().map(|(info, _)| info).collect();
-    let mut options = named(&infos, plain.rules.spec(), &head);
+    let mut options = plain.named(&head);
     // Stones that the file sets up need no layout of the game's own: where it has none for them, they stand all the same.
     let stands = head.stones && options.contains_key("handicap");
     options.extend(app.options.clone());
-    // What was asked for may be the path of a script.
-    let id = asked.unwrap_or(&plain.id);
-    match app.library.load(id, &options) {
+    match app.library.load(&plain.id, &options) {
         Err(_) if stands && !app.options.contains_key("handicap") => {
             options.remove("handicap");
-            Ok(app.library.load(id, &options)?)
+            Ok(app.library.load(&plain.id, &options)?)
         }
         loaded => Ok(loaded?),
     }
 }
 
-/// The options of a game that a head names.
-fn named(infos: &[&OptionInfo], spec: &Spec, head: &Head) -> Options {
-    let has = |name: &str| infos.iter().any(|info| info.name == name);
-    let mut options = Options::new();
-    if let Some(size) = head.size {
-        if size.columns == size.rows && has("size") {
-            options.insert("size".to_owned(), size.columns.to_string());
-        } else if has("width") && has("height") {
-            options.insert("width".to_owned(), size.columns.to_string());
-            options.insert("height".to_owned(), size.rows.to_string());
+/// A game before its options are known.
+struct Plain {
+    /// Its id, or the path of a script.
+    id: String,
+    options: Vec<OptionInfo>,
+    codes: BTreeMap<String, String>,
+}
+
+impl Plain {
+    fn of(card: &Card) -> Option<Plain> {
+        let codes = card.traits.as_ref()?.codes.clone();
+        Some(Plain { id: card.entry.id.clone(), options: card.entry.options.clone(), codes })
+    }
+
+    /// The game that was asked for: one of the tree, or a script by its path.
+    fn asked(app: &App, id: &str) -> Result<Plain, Failure> {
+        if let Some(plain) = app.card(id).and_then(Plain::of) {
+            return Ok(plain);
         }
+        let loaded = app.library.load(id, &Options::new())?;
+        let options = loaded.options.iter().map(|(info, _)| info.clone()).collect();
+        Ok(Plain { id: id.to_owned(), options, codes: loaded.rules.spec().codes.clone() })
     }
-    if let Some(komi) = head.komi.filter(|_| has("komi")) {
-        let komi = Codes::of(spec).map_or(komi, |codes| codes.komi(komi));
-        options.insert("komi".to_owned(), komi.to_string());
+
+    /// The options that a head names.
+    fn named(&self, head: &Head) -> Options {
+        let has = |name: &str| self.options.iter().any(|info| info.name == name);
+        let mut options = Options::new();
+        if let Some(size) = head.size {
+            if size.columns == size.rows && has("size") {
+                options.insert("size".to_owned(), size.columns.to_string());
+            } else if has("width") && has("height") {
+                options.insert("width".to_owned(), size.columns.to_string());
+                options.insert("height".to_owned(), size.rows.to_string());
+            }
+        }
+        if let Some(komi) = head.komi.filter(|_| has("komi")) {
+            let komi = Codes::declared(&self.codes).map_or(komi, |codes| codes.komi(komi));
+            options.insert("komi".to_owned(), komi.to_string());
+        }
+        if let Some(stones) = head.handicap.filter(|stones| HANDICAPS.contains(stones) && has("handicap")) {
+            options.insert("handicap".to_owned(), stones.to_string());
+        }
+        options
     }
-    if let Some(stones) = head.handicap.filter(|stones| HANDICAPS.contains(stones) && has("handicap")) {
-        options.insert("handicap".to_owned(), stones.to_string());
-    }
-    options
 }
 
 /// The game that the head of a file names by number and rules. Rules that nobody has are those of the game itself, which is said.
-fn find(app: &App, path: &Path, head: &Head) -> Result<Loaded, Failure> {
-    let entries: Vec<_> = app.library.list().into_iter().filter(|entry| entry.broken.is_none()).collect();
-    let load = |id: &str| app.library.load(id, &Options::new()).ok();
-    let is_for = |loaded: &Loaded| Codes::of(loaded.rules.spec()).is_some_and(|codes| codes.is_for(head));
-    let mut games: Vec<Loaded> =
-        entries.iter().filter(|entry| entry.of.is_none()).filter_map(|entry| load(&entry.id)).filter(is_for).collect();
+fn find(app: &App, path: &Path, head: &Head) -> Result<Plain, Failure> {
+    let sound: Vec<&Card> = app.cards().iter().filter(|card| card.entry.broken.is_none()).collect();
+    let codes = |card: &Card| card.traits.as_ref().map(|traits| traits.codes.clone()).unwrap_or_default();
+    let is_for = |card: &&&Card| Codes::declared(&codes(card)).is_some_and(|codes| codes.is_for(head));
+    let mut games: Vec<&Card> = sound.iter().filter(|card| card.entry.of.is_none()).filter(is_for).copied().collect();
     let bases = games.len();
     let rules = head.rules.as_deref().unwrap_or_default();
-    // Variants of games that are no such game are not looked at.
+    // Only variants of games of the number can be meant.
     let mut next = 0;
-    while let Some(id) = games.get(next).map(|game| game.id.clone()).filter(|_| !rules.is_empty()) {
-        let variants = entries.iter().filter(|entry| entry.of.as_deref() == Some(id.as_str()));
-        games.extend(variants.filter_map(|entry| load(&entry.id)).filter(is_for));
+    while let Some(id) = games.get(next).map(|game| game.entry.id.clone()).filter(|_| !rules.is_empty()) {
+        games.extend(sound.iter().filter(|card| card.entry.of.as_deref() == Some(id.as_str())).filter(is_for));
         next += 1;
     }
-    let fit = |game: &Loaded| Codes::of(game.rules.spec()).map_or(0, |codes| codes.fits_rules(rules));
+    let fit = |game: &&Card| Codes::declared(&codes(game)).map_or(0, |codes| codes.fits_rules(rules));
     let best = games.iter().map(fit).max().unwrap_or(0);
     if best > 0 {
         games.retain(|game| fit(game) == best);
     } else {
         games.truncate(bases);
         if let (false, [only]) = (rules.is_empty(), games.as_slice()) {
-            out::complain(&app.t("cli.sgf.rules", &[("rules", &rules), ("id", &only.id)]));
+            out::complain(&app.t("cli.sgf.rules", &[("rules", &rules), ("id", &only.entry.id)]));
         }
     }
-    // Overlays that leave the spellings alone have those of what they overlay, which stands first.
-    let of = games.first().map(|game| game.id.clone());
-    games.retain(|game| game.of.is_none() || Some(&game.id) == of.as_ref());
-    let known: Vec<String> = games.iter().map(|game| game.id.clone()).collect();
-    match (games.pop(), known.len()) {
+    // Overlays that leave the spellings alone have those of their base, which comes first.
+    let of = games.first().map(|game| game.entry.id.clone());
+    games.retain(|game| game.entry.of.is_none() || Some(&game.entry.id) == of.as_ref());
+    let known: Vec<String> = games.iter().map(|game| game.entry.id.clone()).collect();
+    match (games.pop().and_then(Plain::of), known.len()) {
         (Some(only), 1) => Ok(only),
         (Some(_), _) => Err(app.t("cli.kifu.games", &[("file", &path.display()), ("known", &known.join(", "))]).into()),
         (None, _) => Err(app.t("cli.sgf.no-game", &[("file", &path.display()), ("number", &head.game)]).into()),

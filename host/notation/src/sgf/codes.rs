@@ -28,6 +28,11 @@ impl<'a> Codes<'a> {
         fits.then_some(Codes { codes })
     }
 
+    /// The codes that a script declares, whatever its board; `None` where it has no number in this format.
+    pub fn declared(codes: &'a BTreeMap<String, String>) -> Option<Codes<'a>> {
+        codes.contains_key(GAME).then_some(Codes { codes })
+    }
+
     /// The number in `GM`.
     pub fn game(&self) -> &'a str {
         self.codes.get(GAME).map_or("", |number| number.trim())

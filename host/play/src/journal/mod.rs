@@ -175,6 +175,18 @@ pub fn home() -> Result<PathBuf, JournalError> {
     Ok(folders.data_dir().to_owned())
 }
 
+/// The folder for what can be made again: `TIANYUAN_HOME`, else the user's cache folder.
+///
+/// # Errors
+/// [`JournalError::NoFolder`].
+pub fn cache() -> Result<PathBuf, JournalError> {
+    if let Some(folder) = std::env::var_os(HOME).filter(|folder| !folder.is_empty()) {
+        return Ok(PathBuf::from(folder));
+    }
+    let folders = directories::ProjectDirs::from("", "", "tianyuan").ok_or(JournalError::NoFolder)?;
+    Ok(folders.cache_dir().to_owned())
+}
+
 fn connect(file: &Path) -> Result<Connection, JournalError> {
     let fault = |error| JournalError::of(file, &error);
     let db = Connection::open(file).map_err(fault)?;
