@@ -137,3 +137,15 @@ fn what_cannot_be_read_is_a_sentence_with_its_place() {
     let chinese_comment = file("simple.kif", "手合割：平手\n*龙\n   1 ７六歩(77)\n".as_bytes());
     assert!(run(["convert", &chinese_comment, "--to", "kif", "--encoding", "shift_jis"]).complaint().contains('龙'));
 }
+
+#[test]
+fn several_records_are_replayed_one_after_the_other() {
+    let broken = file("broken.kif", b"1 \xef\xbc\x97");
+    let answer = json(2, ["replay", GAME, &broken, SAME]);
+    let [first, wrong, last] = answer.as_array().unwrap().as_slice() else { panic!("{answer}") };
+    assert_eq!((&first["file"], &first["plies"], &last["plies"]), (&GAME.into(), &45.into(), &45.into()));
+    assert_eq!(first["final"], last["final"]);
+    assert!(!wrong["error"].as_str().unwrap().is_empty() && wrong["plies"].is_null(), "{wrong}");
+    let ran = run(["replay", GAME, SAME]).expect(0);
+    assert!(ran.out.contains(&format!("{GAME}:")) && ran.out.contains(&format!("{SAME}:")), "{ran:?}");
+}

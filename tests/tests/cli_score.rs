@@ -208,3 +208,59 @@ fn a_season_is_rated() {
         assert!(found.contains(said), "{args:?}: {found}");
     }
 }
+
+#[test]
+fn only_related_rules_are_counted_and_they_stand_in_order() {
+    let found = rows(&["--position", WALLS, "--all", "--dead", "B4,H3"]);
+    let ids: Vec<&str> = found.iter().map(|row| row["rules"].as_str().unwrap()).collect();
+    assert!(!ids.contains(&"reversi"), "{ids:?}");
+    let ran = run(["score", PAPER, "--all"]).expect(0);
+    assert_eq!(ran.err, "", "nothing is said of games of another kind");
+    // The first count's unit, then each other unit together; in each the largest margin of its winner first.
+    let units: Vec<&str> = found.iter().map(|row| row["unit"].as_str().unwrap()).collect();
+    let mut runs = units.clone();
+    runs.dedup();
+    let mut once = runs.clone();
+    once.sort_unstable();
+    once.dedup();
+    assert_eq!(runs.len(), once.len(), "{units:?}");
+    for pair in found[1..].windows(2) {
+        let lead = |row: &Value| if row["winner"] == found[0]["winner"] { exact(&row["margin"]) } else { -exact(&row["margin"]) };
+        assert!(pair[0]["unit"] != pair[1]["unit"] || lead(&pair[0]) >= lead(&pair[1]), "{pair:?}");
+    }
+}
+
+#[test]
+fn the_files_own_result_stands_beside_the_counts() {
+    let folder = tempfile::tempdir().unwrap();
+    let head = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[Chinese]";
+    let board = "AB[ba][bb][bc][bd][be]AW[ca][cb][cc][cd][ce]PL[B];B[];W[])";
+    let agreement = |result: &str, name: &str| {
+        let file = folder.path().join(name);
+        fs::write(&file, format!("{head}RE[{result}]{board}")).unwrap();
+        rows(&[file.to_str().unwrap()])[0].clone()
+    };
+    // Black has 10 points, White 15: White wins by 12.5 with komi.
+    for (result, expected) in [("W+12.5", "whole"), ("W+3.5", "winner"), ("W+", "winner"), ("B+2.5", "none"), ("0", "none")] {
+        let row = agreement(result, "a.sgf");
+        assert_eq!((&row["file_result"], &row["agreement"]), (&result.into(), &expected.into()), "{row}");
+    }
+    // Who resigned may be ahead.
+    let row = agreement("B+R", "b.sgf");
+    assert_eq!((&row["file_result"], &row["agreement"]), (&"B+R".into(), &Value::Null));
+    let ran = run(["score", folder.path().join("a.sgf").to_str().unwrap()]).expect(0);
+    assert!(ran.out.contains("The file says: 0") && ran.out.contains("another winner"), "{ran:?}");
+}
+
+#[test]
+fn several_files_are_counted_one_after_the_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = folder.path().join("missing.sgf");
+    let answer = json(2, ["score", PAPER, missing.to_str().unwrap(), PAPER]);
+    let [first, wrong, last] = answer.as_array().unwrap().as_slice() else { panic!("{answer}") };
+    assert_eq!((&first["file"], &first["counts"]), (&PAPER.into(), &last["counts"]));
+    assert_eq!(first["counts"][0]["rules"], "go-liangyi");
+    assert!(wrong["error"].as_str().unwrap().contains("missing.sgf"), "{wrong}");
+    let ran = run(["score", PAPER, PAPER]).expect(0);
+    assert_eq!(ran.out.matches(&format!("{PAPER}:")).count(), 2, "{ran:?}");
+}

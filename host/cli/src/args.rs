@@ -195,8 +195,9 @@ pub(crate) enum Throws {
 /// Arguments of `replay`.
 #[derive(Debug, Clone, Default, ClapArgs)]
 pub(crate) struct Replay {
-    /// The record
-    pub(crate) file: PathBuf,
+    /// The records; several are replayed one after the other
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
     /// How slips of the record are read: strict, or a reading that the record itself names
     #[arg(long, value_name = "NAME")]
     pub(crate) reading: Option<String>,
@@ -377,9 +378,9 @@ pub(crate) enum Rest {
 /// Arguments of `score`.
 #[derive(Debug, Clone, ClapArgs)]
 pub(crate) struct Score {
-    /// A record; or, with --position, the game it is a position of
+    /// Records; or, with --position, the game it is a position of
     #[arg(value_name = "FILE")]
-    pub(crate) input: Option<String>,
+    pub(crate) inputs: Vec<String>,
     /// Rules to count under; may name several
     #[arg(long, value_name = "ID", num_args = 1.., value_delimiter = ',')]
     pub(crate) rules: Vec<String>,

@@ -7,12 +7,14 @@ use tianyuan_script::Report;
 use tianyuan_words::Lang;
 
 /// A command that was understood.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Answer {
     /// Yes, or done: exit code 0.
     Yes,
     /// No: the script has errors, the move is illegal, the record has problems. Exit code 1.
     No,
+    /// One of several files was not understood; the others were answered. Exit code 2.
+    Wrong,
 }
 
 impl Answer {
@@ -27,6 +29,7 @@ impl From<Answer> for ExitCode {
         ExitCode::from(match answer {
             Answer::Yes => 0,
             Answer::No => 1,
+            Answer::Wrong => 2,
         })
     }
 }

@@ -85,8 +85,7 @@ pub(crate) fn run(app: &App, args: &args::Convert) -> Outcome {
 fn source(app: &App, args: &args::Convert, bytes: &[u8]) -> Result<(Text, Option<Loaded>), Failure> {
     if replay::is_record(bytes) {
         let record = replay::read(app, &args.file, bytes)?;
-        let call = args::Replay { file: args.file.clone(), rules: args.game.clone(), ..args::Replay::default() };
-        let loaded = replay::rules(app, &call, &record)?;
+        let loaded = replay::rules(app, args.game.as_deref(), &args.file, &record)?;
         let text = String::from_utf8_lossy(bytes).into_owned();
         return Ok((Text { format: Format::Record, text, tree: None }, Some(loaded)));
     }

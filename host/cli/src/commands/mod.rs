@@ -3,6 +3,7 @@
 mod apply;
 mod check;
 mod convert;
+mod each;
 mod export;
 mod files;
 mod judge;

@@ -11,6 +11,7 @@ use tianyuan_rules::{Game, Setup};
 use tianyuan_script::{Loaded, Options};
 use tianyuan_words::{Lang, t};
 
+use super::each::each;
 use super::{files, replay_kifu};
 use crate::app::App;
 use crate::args;
@@ -21,17 +22,21 @@ use crate::{json, out, sentences, view};
 const AS_PRINTED: [&str; 3] = ["printed", "as-printed", "strict"];
 
 pub(crate) fn run(app: &App, args: &args::Replay) -> Outcome {
-    let bytes = files::bytes(app, &args.file)?;
+    each(app, &args.files, "answer", |app, file| one_file(app, args, file))
+}
+
+fn one_file(app: &App, args: &args::Replay, path: &Path) -> Outcome {
+    let bytes = files::bytes(app, path)?;
     if !is_record(&bytes)
-        && let Some(file) = files::text(app, &args.file, &bytes)?
+        && let Some(file) = files::text(app, path, &bytes)?
     {
-        return replay_kifu::run(app, args, file);
+        return replay_kifu::run(app, args, path, file);
     }
     if args.number.or(args.variation).is_some() {
-        return Err(app.t("cli.sgf.no-line", &[("file", &args.file.display())]).into());
+        return Err(app.t("cli.sgf.no-line", &[("file", &path.display())]).into());
     }
-    let record = read(app, &args.file, &bytes)?;
-    let loaded = rules(app, args, &record)?;
+    let record = read(app, path, &bytes)?;
+    let loaded = rules(app, args.rules.as_deref(), path, &record)?;
     let mut game = app.open(&loaded.rules)?;
     let start = game.setup();
     let spec = loaded.rules.spec();
@@ -42,7 +47,7 @@ pub(crate) fn run(app: &App, args: &args::Replay) -> Outcome {
     let problems = problems(app, game.as_mut(), &start, &replay);
     let answer = Answer::from(problems.is_empty() && replay.unreached == 0);
     if !app.json {
-        plain(app, args, game.as_mut(), &replay, &problems);
+        plain(app, args, path, game.as_mut(), &replay, &problems);
         return Ok(answer);
     }
     app.answer(&json::Replayed {
@@ -79,16 +84,16 @@ pub(super) fn read(app: &App, path: &Path, bytes: &[u8]) -> Result<Record, Failu
 
 /// The rules that the record names: an id, or the path of a script seen from the record's folder. Options typed go before
 /// those of the record.
-pub(super) fn rules(app: &App, args: &args::Replay, record: &Record) -> Result<Loaded, Failure> {
-    let Some(id) = args.rules.as_deref().or(record.game()) else {
-        return Err(app.t("cli.replay.no-game", &[("file", &args.file.display())]).into());
+pub(super) fn rules(app: &App, asked: Option<&str>, path: &Path, record: &Record) -> Result<Loaded, Failure> {
+    let Some(id) = asked.or(record.game()) else {
+        return Err(app.t("cli.replay.no-game", &[("file", &path.display())]).into());
     };
     let mut options: Options = record.options();
     options.extend(app.options.clone());
-    if args.rules.is_none() {
-        needed(app, &args.file, &record.plugins())?;
+    if asked.is_none() {
+        needed(app, path, &record.plugins())?;
     }
-    let beside = args.file.parent().map(|folder| folder.join(id)).filter(|path| args.rules.is_none() && path.is_file());
+    let beside = path.parent().map(|folder| folder.join(id)).filter(|path| asked.is_none() && path.is_file());
     let id = beside.map_or_else(|| id.to_owned(), |path| path.to_string_lossy().into_owned());
     Ok(app.library.load(&id, &options)?)
 }
@@ -181,7 +186,7 @@ pub(super) fn sum(app: &App, spec: &Spec, counts: &[usize]) -> String {
     counts.iter().enumerate().map(side).collect::<Vec<_>>().join(&app.t("cli.judge.comma", &[]))
 }
 
-fn plain(app: &App, args: &args::Replay, game: &mut dyn Game, replay: &Replay, problems: &[json::Problem]) {
+fn plain(app: &App, args: &args::Replay, path: &Path, game: &mut dyn Game, replay: &Replay, problems: &[json::Problem]) {
     let spec = &game.spec().clone();
     if args.plies || args.boards {
         for ply in &replay.plies {
@@ -200,7 +205,7 @@ fn plain(app: &App, args: &args::Replay, game: &mut dyn Game, replay: &Replay, p
         ));
     }
     for problem in problems {
-        let place = format!("{}:{}:{}", args.file.display(), problem.line, problem.column);
+        let place = format!("{}:{}:{}", path.display(), problem.line, problem.column);
         let clause = if problem.clause.is_empty() { String::new() } else { format!(" [{}]", problem.clause) };
         app.out.line(format!("{place}: {}\n    {}{clause}", problem.text, problem.reason));
     }

@@ -1,6 +1,7 @@
 //! `replay FILE` of a game in one of the formats of others.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 
 use tianyuan_notation::kifu::PlayedPly;
 use tianyuan_notation::position;
@@ -15,15 +16,15 @@ use crate::args;
 use crate::exit::{Answer, Outcome};
 use crate::{json, view};
 
-pub(super) fn run(app: &App, args: &args::Replay, mut file: Text) -> Outcome {
+pub(super) fn run(app: &App, args: &args::Replay, path: &Path, mut file: Text) -> Outcome {
     if let Some(name) = &args.reading {
         return Err(app.t("cli.record.reading", &[("name", name), ("known", &"-")]).into());
     }
-    trees::choose(app, &args.file, &mut file, args.number, args.variation)?;
-    let loaded = files::game(app, args.rules.as_deref(), &args.file, &file)?;
+    trees::choose(app, path, &mut file, args.number, args.variation)?;
+    let loaded = files::game(app, args.rules.as_deref(), path, &file)?;
     let mut game = loaded.rules.game();
     let spec = loaded.rules.spec();
-    let (kifu, played) = files::play(app, &args.file, &file, game.as_mut())?;
+    let (kifu, played) = files::play(app, path, &file, game.as_mut())?;
     let problems = files::problems(app, game.as_mut(), &played);
     let answer = Answer::from(problems.is_empty());
     let last = counts(spec, &played.position);
@@ -62,7 +63,7 @@ pub(super) fn run(app: &App, args: &args::Replay, mut file: Text) -> Outcome {
         }
         app.out.line("");
     }
-    problems.iter().for_each(|problem| app.out.line(files::line(&args.file, problem)));
+    problems.iter().for_each(|problem| app.out.line(files::line(path, problem)));
     if played.unreached > 0 {
         app.out.line(app.t("cli.kifu.unreached", &[("n", &played.unreached)]));
     }

@@ -1,13 +1,14 @@
 //! `score FILE`, `score --position P GAME`: one final position counted under the rules of one game or of many.
 
 mod carry;
+mod claim;
 mod dead;
 mod gtp;
 mod print;
 mod reasons;
 mod source;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use tianyuan_play::own_scoring;
 use tianyuan_render::{Marks, Style, stones};
@@ -16,7 +17,9 @@ use tianyuan_rules::{Scored, Setup};
 use tianyuan_script::Loaded;
 use tianyuan_words::pick;
 
+use self::claim::Agreement;
 use self::source::Source;
+use super::each::each;
 use crate::app::App;
 use crate::args;
 use crate::exit::{Answer, Failure, Outcome};
@@ -35,6 +38,8 @@ struct Row {
     dead: Vec<Site>,
     /// The dark and the light side, else the first two.
     sides: (SideId, SideId),
+    /// How far this is the result that the file itself gives; `None` where it gives none that can be compared.
+    agreement: Option<Agreement>,
 }
 
 impl Row {
@@ -57,11 +62,25 @@ pub(crate) fn run(app: &App, args: &args::Score) -> Outcome {
     if args.all && !args.rules.is_empty() {
         return Err(app.t("score.wrong.all", &[]).into());
     }
-    let source = source::find(app, args)?;
+    match args.inputs.as_slice() {
+        [] => one(app, args, None),
+        inputs if inputs.len() > 1 && app.position.is_some() => Err(app.t("score.wrong.two-positions", &[("file", &inputs[0])]).into()),
+        inputs => {
+            let files: Vec<PathBuf> = inputs.iter().map(PathBuf::from).collect();
+            each(app, &files, "counts", |app, file| one(app, args, file.to_str()))
+        }
+    }
+}
+
+fn one(app: &App, args: &args::Score, input: Option<&str>) -> Outcome {
+    let source = source::find(app, args, input)?;
     let mut game = source.loaded.rules.game();
     game.set_up(&source.setup).map_err(|error| sentences::setup(app.lang, &error))?;
     let dead = dead::find(app, game.as_ref(), &source, args.dead.as_deref(), args.dead_by)?;
-    let rows = rows(app, args, &source, &dead.sites)?;
+    let mut rows = rows(app, args, &source, &dead.sites)?;
+    if args.all {
+        in_order(app, &mut rows);
+    }
     let pictures = match &args.svg {
         Some(folder) => pictures(app, folder, &rows)?,
         None => vec![None; rows.len()],
@@ -69,7 +88,8 @@ pub(crate) fn run(app: &App, args: &args::Score) -> Outcome {
     let why = |row: &Row| rows.first().map(|first| reasons::reasons(app, first, row)).unwrap_or_default();
     let reasons: Vec<Vec<String>> = rows.iter().enumerate().map(|(index, row)| if index == 0 { Vec::new() } else { why(row) }).collect();
     if app.json {
-        let listed: Vec<_> = rows.iter().zip(reasons).zip(pictures).map(|((row, why), svg)| print::json(app, row, why, svg)).collect();
+        let listed: Vec<_> =
+            rows.iter().zip(reasons).zip(pictures).map(|((row, why), svg)| print::json(app, &source, row, why, svg)).collect();
         app.answer(&listed);
         return Ok(Answer::Yes);
     }
@@ -79,8 +99,27 @@ pub(crate) fn run(app: &App, args: &args::Score) -> Outcome {
     if !dead.sites.is_empty() {
         app.out.line(app.t("score.dead.list", &[("sites", &dead::in_words(app, game.as_ref(), &dead.sites))]));
     }
+    if let Some(claim) = &source.claim {
+        app.out.line(app.t("score.file-says", &[("result", &claim.text)]));
+    }
     print::plain(app, &rows, &reasons, &pictures);
     Ok(Answer::Yes)
+}
+
+/// Orders the counts: the first one stays; then those in the same unit, then the other units; in each the larger margin of the side
+/// that wins the first count comes first.
+fn in_order(app: &App, rows: &mut [Row]) {
+    let Some((first, rest)) = rows.split_first_mut() else { return };
+    let own = print::unit(app, first);
+    let won = first.scored.winner.map(|side| first.spec().sides[usize::from(side)].id.clone());
+    let lead = |row: &Row| {
+        let winner = row.scored.winner.map(|side| &row.spec().sides[usize::from(side)].id);
+        if winner == won.as_ref() { row.scored.margin } else { -row.scored.margin }
+    };
+    rest.sort_by_cached_key(|row| {
+        let unit = print::unit(app, row);
+        (unit != own, unit, std::cmp::Reverse(lead(row)), row.loaded.id.clone(), row.scoring)
+    });
 }
 
 /// The counts asked for: under the rules named, under all that fit, or under the position's own.
@@ -120,7 +159,7 @@ fn own(app: &App, source: &Source, dead: &[Site], rows: &mut Vec<Row>) -> Result
     if source.spec().scores.is_empty() {
         return Err(app.t("score.wrong.no-scores", &[("id", &source.loaded.id)]).into());
     }
-    count(app, &source.loaded, &source.setup, dead, rows)
+    count(app, source, &source.loaded, &source.setup, dead, rows)
 }
 
 /// Counts the position under other rules.
@@ -131,11 +170,11 @@ fn under(app: &App, source: &Source, loaded: Loaded, dead: &[Site], rows: &mut V
     let Some(setup) = source.under(app, &loaded) else {
         return Err(app.t("score.wrong.pieces", &[("id", &loaded.id)]).into());
     };
-    count(app, &loaded, &setup, dead, rows)
+    count(app, source, &loaded, &setup, dead, rows)
 }
 
 /// Counts a position every way that its game declares, that by which the game ends first.
-fn count(app: &App, loaded: &Loaded, setup: &Setup, dead: &[Site], rows: &mut Vec<Row>) -> Result<(), Failure> {
+fn count(app: &App, source: &Source, loaded: &Loaded, setup: &Setup, dead: &[Site], rows: &mut Vec<Row>) -> Result<(), Failure> {
     let spec = loaded.rules.spec();
     let own = own_scoring(spec, setup.phase).unwrap_or(0);
     let rest = (0..spec.scores.len()).filter(|index| *index != own);
@@ -155,7 +194,8 @@ fn count(app: &App, loaded: &Loaded, setup: &Setup, dead: &[Site], rows: &mut Ve
             name = app.t("score.name", &[("rules", &name), ("score", &pick(app.lang, &declared.names).unwrap_or(&declared.id))]);
         }
         let sides = stones(spec).unwrap_or((0, 1));
-        rows.push(Row { loaded: loaded.clone(), name, setup, scoring, scored, dead, sides });
+        let agreement = source.claim.as_ref().and_then(|claim| claim.agreement(spec, &scored));
+        rows.push(Row { loaded: loaded.clone(), name, setup, scoring, scored, dead, sides, agreement });
     }
     Ok(())
 }

@@ -47,6 +47,10 @@ pub(crate) struct Counted {
     pub(crate) position: String,
     /// File with the board, or null.
     pub(crate) svg: Option<String>,
+    /// The result that the file gives, as it is written, or null.
+    pub(crate) file_result: Option<String>,
+    /// How far this count agrees with it: `whole`, `winner` or `none`; null where they cannot be compared.
+    pub(crate) agreement: Option<&'static str>,
 }
 
 /// A part of a count.

@@ -9,6 +9,8 @@ use tianyuan_words::pick;
 use unicode_width::UnicodeWidthStr as _;
 
 use super::Row;
+use super::claim::Agreement;
+use super::source::Source;
 use crate::app::App;
 use crate::{json, view};
 
@@ -17,7 +19,7 @@ pub(super) fn result(app: &App, row: &Row) -> String {
     tianyuan_play::result(app.lang, row.spec(), row.scoring, &row.scored)
 }
 
-fn unit(app: &App, row: &Row) -> String {
+pub(super) fn unit(app: &App, row: &Row) -> String {
     pick(app.lang, &row.declared().unit).unwrap_or_default().to_owned()
 }
 
@@ -54,18 +56,22 @@ pub(super) fn plain(app: &App, rows: &[Row], reasons: &[Vec<String>], pictures: 
     }
 }
 
-/// A line for each count: rules, winner, margin, what it is counted in, clause.
+/// A line for each count: rules, winner, margin, unit, clause, and how far the result of the file agrees, where it gives one.
 fn table(app: &App, rows: &[Row]) {
-    let head = ["rules", "winner", "margin", "unit", "clause"].map(|column| app.t(&format!("score.column.{column}"), &[]));
+    let compared = rows.iter().any(|row| row.agreement.is_some());
+    let columns = if compared { 6 } else { 5 };
+    let head = ["rules", "winner", "margin", "unit", "clause", "file"].map(|column| app.t(&format!("score.column.{column}"), &[]));
     let line = |row: &Row| {
         let winner = match row.scored.winner {
             Some(side) => side_name(app.lang, row.spec(), side),
             None => app.t("count.drawn", &[]),
         };
-        [row.name.clone(), winner, exact(row.scored.margin), unit(app, row), clauses(row).into_iter().next().unwrap_or_default()]
+        let agreement = row.agreement.map(|agreement| app.t(&format!("score.agreement.{}", agreement.word()), &[])).unwrap_or_default();
+        let clause = clauses(row).into_iter().next().unwrap_or_default();
+        [row.name.clone(), winner, exact(row.scored.margin), unit(app, row), clause, agreement]
     };
-    let lines: Vec<[String; 5]> = std::iter::once(head).chain(rows.iter().map(line)).collect();
-    let widths: Vec<usize> = (0..5).map(|column| lines.iter().map(|line| line[column].width()).max().unwrap_or(0)).collect();
+    let lines: Vec<[String; 6]> = std::iter::once(head).chain(rows.iter().map(line)).collect();
+    let widths: Vec<usize> = (0..columns).map(|column| lines.iter().map(|line| line[column].width()).max().unwrap_or(0)).collect();
     for (index, line) in lines.iter().enumerate() {
         let cell = |(text, width): (&String, &usize)| format!("{text}{}", " ".repeat(width.saturating_sub(text.width()) + 2));
         let text: String = line.iter().zip(&widths).map(cell).collect();
@@ -73,7 +79,7 @@ fn table(app: &App, rows: &[Row]) {
     }
 }
 
-pub(super) fn json(app: &App, row: &Row, reasons: Vec<String>, svg: Option<String>) -> json::Counted {
+pub(super) fn json(app: &App, source: &Source, row: &Row, reasons: Vec<String>, svg: Option<String>) -> json::Counted {
     let (spec, declared, scored) = (row.spec(), row.declared(), &row.scored);
     let of = |values: &[Exact], side: SideId| values.get(usize::from(side)).copied().unwrap_or_default().to_string();
     let names = |sites: Vec<Site>| sites.into_iter().map(|site| spec.board.name(site).to_owned()).collect::<Vec<String>>();
@@ -112,5 +118,7 @@ pub(super) fn json(app: &App, row: &Row, reasons: Vec<String>, svg: Option<Strin
         dead: names(row.dead.clone()),
         position: position::write(spec, &row.setup),
         svg,
+        file_result: source.claim.as_ref().map(|claim| claim.text.clone()),
+        agreement: row.agreement.map(Agreement::word),
     }
 }

@@ -2,13 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
+use tianyuan_notation::sgf::Codes;
 use tianyuan_notation::{position, record};
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{Site, Spec};
-use tianyuan_script::{Entry, Loaded, OptionInfo, OptionKind, OptionValue, Options};
+use tianyuan_script::{Card, Loaded, OptionInfo, OptionKind, OptionValue, Options};
 
 use super::super::{files, replay};
 use super::carry;
+use super::claim::Claim;
 use crate::app::App;
 use crate::args;
 use crate::exit::Failure;
@@ -20,13 +22,15 @@ pub(super) struct Source {
     pub(super) setup: Setup,
     /// Pieces that the record says are dead; `None` where it says nothing of it.
     pub(super) dead: Option<Vec<Site>>,
+    /// The result that the file gives.
+    pub(super) claim: Option<Claim>,
     /// The record, where it can be played under other rules too.
     file: Option<(PathBuf, files::Text)>,
 }
 
 impl Source {
     fn at(loaded: Loaded, setup: Setup) -> Source {
-        Source { loaded, setup, dead: None, file: None }
+        Source { loaded, setup, dead: None, claim: None, file: None }
     }
 
     pub(super) fn spec(&self) -> &Spec {
@@ -48,10 +52,10 @@ impl Source {
 }
 
 /// Finds the position: in a record, or as it was typed.
-pub(super) fn find(app: &App, args: &args::Score) -> Result<Source, Failure> {
+pub(super) fn find(app: &App, args: &args::Score, input: Option<&str>) -> Result<Source, Failure> {
     let asked = args.rules.first().map(String::as_str);
-    match (&args.input, &app.position) {
-        (Some(input), Some(_)) if is_record(input) => Err(app.t("score.wrong.two-positions", &[("file", input)]).into()),
+    match (input, &app.position) {
+        (Some(input), Some(_)) if is_record(input) => Err(app.t("score.wrong.two-positions", &[("file", &input)]).into()),
         (Some(input), None) if is_record(input) => from_file(app, &PathBuf::from(input), asked),
         (Some(id), _) => {
             let loaded = app.load(id)?;
@@ -84,19 +88,22 @@ fn from_file(app: &App, path: &Path, asked: Option<&str>) -> Result<Source, Fail
         (found, _) => found?,
     };
     let mut game = loaded.rules.game();
-    let (_, played) = files::play(app, path, &file, game.as_mut())?;
+    let (kifu, played) = files::play(app, path, &file, game.as_mut())?;
     if let Some(problem) = files::problems(app, game.as_mut(), &played).first() {
         return Err(app.t("score.wrong.problem", &[("problem", &files::line(path, problem))]).into());
     }
     let dead = files::dead(&file, loaded.rules.spec(), &played.position);
-    Ok(Source { setup: played.position.clone(), loaded, dead, file: Some((path.to_owned(), file)) })
+    let claim = match &file.tree {
+        Some(tree) => tree.head().and_then(|head| Claim::of_head(loaded.rules.spec(), &head)),
+        None => kifu.main.end.as_ref().and_then(|end| Claim::shown(&end.text)),
+    };
+    Ok(Source { setup: played.position.clone(), loaded, dead, claim, file: Some((path.to_owned(), file)) })
 }
 
 fn from_record(app: &App, path: &Path, bytes: &[u8], asked: Option<&str>) -> Result<Source, Failure> {
     let record = replay::read(app, path, bytes)?;
     let rules = if record.game().is_some() { None } else { asked.map(str::to_owned) };
-    let call = args::Replay { file: path.to_owned(), rules, ..args::Replay::default() };
-    let loaded = replay::rules(app, &call, &record)?;
+    let loaded = replay::rules(app, rules.as_deref(), path, &record)?;
     let mut game = app.open(&loaded.rules)?;
     let start = game.setup();
     let replayed = record::replay(game.as_mut(), &record, None).map_err(|error| sentences::replay(app.lang, &error))?;
@@ -105,7 +112,8 @@ fn from_record(app: &App, path: &Path, bytes: &[u8], asked: Option<&str>) -> Res
     }
     let setup = replayed.plies.last().map(|ply| ply.position.clone());
     let setup = setup.or_else(|| record.start(loaded.rules.spec()).ok().flatten()).unwrap_or(start);
-    Ok(Source::at(loaded, setup))
+    let claim = replayed.result.as_ref().and_then(|result| Claim::shown(&result.text));
+    Ok(Source { claim, ..Source::at(loaded, setup) })
 }
 
 /// The game of a position where none is named: the one asked for, else the first that counts and can read it. Where its board is given
@@ -113,7 +121,11 @@ fn from_record(app: &App, path: &Path, bytes: &[u8], asked: Option<&str>) -> Res
 fn guess(app: &App, text: &str, asked: Option<&str>) -> Result<Source, Failure> {
     let ids = match asked {
         Some(id) => vec![id.to_owned()],
-        None => app.library.list().into_iter().filter(|entry| entry.of.is_none() && entry.broken.is_none()).map(|entry| entry.id).collect(),
+        None => {
+            let counts = |card: &&Card| card.traits.as_ref().is_none_or(|traits| traits.scores);
+            let sound = |card: &&Card| card.entry.of.is_none() && card.entry.broken.is_none();
+            app.cards().iter().filter(sound).filter(counts).map(|card| card.entry.id.clone()).collect()
+        }
     };
     let mut first = None;
     for id in &ids {
@@ -176,15 +188,18 @@ fn sites(row: &str) -> usize {
 }
 
 /// Other rules on the same board: under what a record says and the options typed that they know, and where that is another board, the
-/// numbers of the position's game that they know too. `None` where the board is still another.
+/// numbers of the position's game that they know too. `None` where the board is still another, or nothing is counted there.
 pub(super) fn other(app: &App, source: &Source, id: &str) -> Result<Option<Loaded>, Failure> {
     let fits = |loaded: &Loaded| carry::same_shape(&source.spec().board, &loaded.rules.spec().board);
-    let bare = app.library.load(id, &Options::new())?;
-    if bare.rules.spec().scores.is_empty() {
+    let infos: Vec<OptionInfo> = match app.card(id) {
         // Nothing is counted there, on whatever board.
-        return Ok(Some(bare));
-    }
-    let known = |name: &str| bare.options.iter().any(|(info, _)| info.name == name);
+        Some(card) if card.traits.as_ref().is_some_and(|traits| !traits.scores) => {
+            return Ok(Some(app.library.load(id, &Options::new())?));
+        }
+        Some(card) => card.entry.options.clone(),
+        None => app.library.load(id, &Options::new())?.options.into_iter().map(|(info, _)| info).collect(),
+    };
+    let known = |name: &str| infos.iter().any(|info| info.name == name);
     let mut options: Options =
         app.options.iter().filter(|(name, _)| known(name)).map(|(name, value)| (name.clone(), value.clone())).collect();
     if let Some((path, file)) = &source.file
@@ -193,12 +208,9 @@ pub(super) fn other(app: &App, source: &Source, id: &str) -> Result<Option<Loade
     {
         return Ok(Some(loaded));
     }
-    if fits(&bare) && options.is_empty() {
-        return Ok(Some(bare));
-    }
     let typed = app.library.load(id, &options);
     if let Ok(loaded) = typed.as_ref()
-        && fits(loaded)
+        && (fits(loaded) || loaded.rules.spec().scores.is_empty())
     {
         return Ok(typed.ok());
     }
@@ -218,8 +230,29 @@ pub(super) fn other(app: &App, source: &Source, id: &str) -> Result<Option<Loade
     }
 }
 
-/// Every other game of the tree whose script is sound, in the order of `list`.
+/// Every other game of the tree that is sound, counts, and is related to the position's: files name both by one number, or one is a
+/// variant of the other.
 pub(super) fn all(app: &App, source: &Source) -> Vec<String> {
-    let sound = |entry: &Entry| entry.broken.is_none() && entry.id != source.loaded.id;
-    app.library.list().into_iter().filter(sound).map(|entry| entry.id).collect()
+    let own = Codes::declared(&source.spec().codes).map(|codes| codes.game().to_owned());
+    let root = source.loaded.of.as_deref().map_or(source.loaded.id.as_str(), |of| root(app, of));
+    let related = |card: &&Card| {
+        let Some(traits) = &card.traits else { return false };
+        let number = Codes::declared(&traits.codes).map(|codes| codes.game().to_owned());
+        traits.scores && (own.is_some() && number == own || self::root(app, &card.entry.id) == root)
+    };
+    let sound = |card: &&Card| card.entry.broken.is_none() && card.entry.id != source.loaded.id;
+    app.cards().iter().filter(sound).filter(related).map(|card| card.entry.id.clone()).collect()
+}
+
+/// The game that a chain of variants begins with.
+fn root<'a>(app: &'a App, id: &'a str) -> &'a str {
+    let mut id = id;
+    // Variants of each other in a circle have no root.
+    for _ in 0..app.cards().len() {
+        match app.card(id).and_then(|card| card.entry.of.as_deref()) {
+            Some(of) => id = of,
+            None => break,
+        }
+    }
+    id
 }
