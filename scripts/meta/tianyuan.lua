@@ -632,6 +632,7 @@
 ---@field directions AnyDirections? Directions in which pieces are connected and breathe; `orthogonal` where nothing is said.
 ---@field suicide "forbidden"|"several"|"allowed"|nil Whether an own group may be left without liberties: `forbidden` (so it is where nothing is said), `several` (where it has several pieces) or `allowed`.
 ---@field peaceful boolean? Nothing may be captured: a placement that would leave an enemy group without liberties is forbidden.
+---@field unchanged_passes boolean? A placement that leaves the board as it was, by a single piece that takes itself, is a pass: `passes` counts it, and `repeats` treats it as one.
 ---@field lost AnyNumber? The counter of what a side has lost this way; its prisoners are `lost:of_enemy()`.
 ---@field clause string? Clause of the source that says what is captured.
 ---@field suicide_clause string? Clause of the source that forbids suicide.
@@ -679,6 +680,13 @@
 ---@field within AnySites The set whose connected parts are looked at.
 ---@field by AnySites What they must touch, and nothing else outside themselves.
 ---@field directions AnyDirections? Directions; `orthogonal` where nothing is said.
+
+---Parts of a set that have something in them.
+---@class PartsWithFields
+---@field within AnySites The set whose connected parts are meant.
+---@field apart AnySites The sites that they must have, no two of which are next to each other.
+---@field at_least integer? How many, from 1 to 4; 1 where nothing is said.
+---@field directions AnyDirections? Directions in which sites are connected, and next to each other; `orthogonal` where nothing is said.
 
 ---What a random player leaves alone that the rules allow.
 ---@class RandomFields
@@ -1406,6 +1414,11 @@ function connected(fields) end
 ---@param fields EnclosedFields
 ---@return Sites
 function enclosed(fields) end
+
+---Connected parts of a set that have sites of another one, no two of which are next to each other: `parts_with { within = own + land, apart = land, at_least = 2 }` for groups that can have two eyes.
+---@param fields PartsWithFields
+---@return Sites
+function parts_with(fields) end
 
 ---Empty sites with only that side's pieces next to them: `eyes(own)`, `eyes(enemy)` or `eyes(stones "b")`.
 ---@param whose AnySites

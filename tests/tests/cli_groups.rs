@@ -49,6 +49,43 @@ fn a_ko_is_named_and_refused() {
     assert_eq!(suicide["reason"], "suicide");
 }
 
+/// The text of a position holds no board before it, so it names the ko under superko too.
+#[test]
+fn a_ko_is_refused_from_the_text_alone() {
+    for (ko, reason) in [("simple", "ko"), ("positional", "repeats"), ("situational", "repeats")] {
+        let option = format!("ko={ko}");
+        let go = ["go", "--option", "size=9", "--option", &option];
+        let asked = |command: &'static str, more: &[&str]| [command].iter().chain(&go).chain(more).map(|&word| word.to_owned()).collect::<Vec<_>>();
+        let position = json(0, asked("apply", &["--moves", KO]))["position"].as_str().unwrap().to_owned();
+        assert!(position.contains("ko=D5"), "{position}");
+        let answer = json(0, asked("legal", &["--position", &position]));
+        assert_eq!(answer["ko"], "D5", "{ko}");
+        assert!(!texts(&answer["decisions"]).contains(&"D5".to_owned()), "{ko}");
+        let judged = json(1, asked("judge", &["--position", &position, "--move", "D5"]));
+        assert_eq!(judged["reason"], reason, "{ko}");
+        // The text is read and written as it is, and after a move elsewhere the ko is open.
+        let passed = json(0, asked("apply", &["--position", &position, "--moves", "A1 J9"]))["position"].as_str().unwrap().to_owned();
+        assert!(!passed.contains("ko="), "{passed}");
+        json(0, asked("apply", &["--position", &passed, "--moves", "D5"]));
+        // Nothing next to A1 can have captured there.
+        let wrong = position.replace("ko=D5", "ko=A1");
+        assert!(run(asked("legal", &["--position", &wrong])).complaint().contains("ko"), "{wrong}");
+    }
+}
+
+#[test]
+fn a_single_stone_that_takes_itself_is_a_pass_by_formulas() {
+    let args = ["go-formal", "--option", "size=5", "--option", "komi=0", "--position", "5/5/2b2/b4/1b3 w play -"];
+    let applied = |moves: &str| json(0, ["apply"].iter().chain(&args).copied().chain(["--moves", moves]));
+    assert!(applied("A1")["position"].as_str().unwrap().contains("passes=1"), "{}", applied("A1"));
+    let ended = applied("A1 pass");
+    assert_eq!((&ended["ended"], &ended["reason"]), (&true.into(), &"counted".into()), "{ended}");
+    // Elsewhere it is a placement like any other.
+    let args = ["go-new-zealand", "--option", "size=5", "--option", "komi=0", "--position", "5/5/2b2/b4/1b3 w play -"];
+    let position = json(0, ["apply"].iter().chain(&args).copied().chain(["--moves", "A1 pass"]))["position"].clone();
+    assert!(position.as_str().unwrap().contains("passes=1") && position.as_str().unwrap().contains(" play "), "{position}");
+}
+
 #[test]
 fn repeated_positions_are_refused_with_their_rule() {
     let args = ["go", "--option", "size=9", "--option", "ko=positional"];

@@ -91,6 +91,10 @@ impl<const W: usize> Ruleset<W> {
                 let [within, by] = &**pair;
                 self.enclosed(self.set(s, me, within), self.set(s, me, by), directions)
             }
+            SetExpr::PartsWith(pair, at_least, directions) => {
+                let [within, apart] = &**pair;
+                self.parts_with(self.set(s, me, within), self.set(s, me, apart), *at_least, directions)
+            }
             SetExpr::Eyes(who) => {
                 let others = self.all.without(self.held_by(s, me, *who));
                 s.empty.without(self.beside(others, &self.group_directions))

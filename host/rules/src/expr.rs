@@ -44,6 +44,7 @@ pub(crate) enum SetExpr<const W: usize> {
     Along(Box<SetExpr<W>>, u8),
     Connected(Box<[SetExpr<W>; 2]>, Vec<u8>),
     Enclosed(Box<[SetExpr<W>; 2]>, Vec<u8>),
+    PartsWith(Box<[SetExpr<W>; 2]>, u8, Vec<u8>),
     Eyes(Who),
     Came,
     Skimmed,
@@ -314,7 +315,9 @@ impl<const W: usize> SetExpr<W> {
             SetExpr::If(cond, a, b) => cond.cost() + a.cost() + b.cost(),
             SetExpr::Neighbours(of, ways) => 4 * ways.len() as u64 + of.cost(),
             SetExpr::Through(_, of) | SetExpr::Attacked(_, of) | SetExpr::Along(of, _) | SetExpr::Onward(of) => 60 + of.cost(),
-            SetExpr::Connected(pair, _) | SetExpr::Enclosed(pair, _) => 100 + pair[0].cost() + pair[1].cost(),
+            SetExpr::Connected(pair, _) | SetExpr::Enclosed(pair, _) | SetExpr::PartsWith(pair, ..) => {
+                100 + pair[0].cost() + pair[1].cost()
+            }
             SetExpr::Run(lines) | SetExpr::Flanked(lines) | SetExpr::Beyond(lines) => {
                 60 + lines.from.cost() + lines.over.cost() + lines.by.cost()
             }

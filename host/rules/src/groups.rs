@@ -18,6 +18,8 @@ pub(crate) struct Surround {
     pub(crate) suicide: Suicide,
     /// Nothing may be captured.
     pub(crate) peaceful: bool,
+    /// A placement that leaves the board as it was is a pass.
+    pub(crate) unchanged_passes: bool,
     /// Where a side's lost pieces are counted: the first side's number, and how far the next side's is from it.
     pub(crate) lost: Option<crate::expr::Slot>,
 }
@@ -88,7 +90,7 @@ impl<const W: usize> Ruleset<W> {
         }
         if phase.never.looks_back() {
             for site in open.iter() {
-                if self.repeats(s, links, &s.groups.look(links, site, s.flow.mover), site, kind) {
+                if self.repeats(s, phase, links, &s.groups.look(links, site, s.flow.mover), site, kind) {
                     open.remove(site);
                 }
             }
@@ -140,12 +142,22 @@ impl<const W: usize> Ruleset<W> {
         if phase.never.ko && s.flow.ko == site {
             return Some(Refusal::Ko);
         }
-        (phase.never.looks_back() && self.repeats(s, links, look, site, kind)).then_some(Refusal::Repeats)
+        (phase.never.looks_back() && self.repeats(s, phase, links, look, site, kind)).then_some(Refusal::Repeats)
+    }
+
+    /// True if a placement would leave the board as it was, and the phase calls that a pass.
+    #[inline]
+    pub(crate) fn passes_by_placing(&self, s: &State<W>, phase: &Phase<W>, d: Decision) -> bool {
+        let counts = d.kind == DecisionKind::Place && phase.surround.as_ref().is_some_and(|surround| surround.unchanged_passes);
+        counts && self.links.as_ref().is_some_and(|links| s.groups.look(links, d.to, s.flow.mover).breath == Breath::Alone)
     }
 
     /// Whether a piece placed there would bring about a position that has stood before.
     #[inline(always)]
-    fn repeats(&self, s: &State<W>, links: &Links, look: &Look, site: Site, kind: u8) -> bool {
+    fn repeats(&self, s: &State<W>, phase: &Phase<W>, links: &Links, look: &Look, site: Site, kind: u8) -> bool {
+        if look.breath == Breath::Alone && phase.surround.as_ref().is_some_and(|surround| surround.unchanged_passes) {
+            return self.pass_repeats(s, phase);
+        }
         // More pieces than ever before: it has never stood.
         let adds = look.captured.is_empty() && look.breath == Breath::Free;
         if adds && s.counts.iter().sum::<u16>() >= s.most {
@@ -267,6 +279,33 @@ impl<const W: usize> Ruleset<W> {
         links.of(site).iter().any(|&next| self.enemy(s, s.flow.mover).has(next) && Self::is_lonely(s, links, next))
     }
 
+    /// Remembers the position that taking back in a ko would restore. A position that was read knows none before it.
+    pub(crate) fn remember_ko(&self, s: &mut State<W>) {
+        let (ko, me) = (s.flow.ko, s.flow.mover);
+        let Some(links) = self.links.as_ref().filter(|_| self.uses.boards && ko != NOWHERE) else { return };
+        let Some(kind) = self.placed_kind(s) else { return };
+        let look = s.groups.look(links, ko, me);
+        if look.captured.iter().map(|group| s.groups.size(group)).sum::<u32>() != 1 {
+            return;
+        }
+        let board = self.board_key(s) ^ self.zobrist.piece(code_of(Piece { side: me, kind }), ko) ^ self.leaving(s, links, &look, ko, kind);
+        let key = self.seen_key(board, self.next_side(me));
+        s.boards.push(key, false);
+        // As many of both, where a game has both.
+        if self.uses.occurrences {
+            s.history.push(key, false);
+        }
+        s.most = s.most.max(s.counts.iter().sum());
+    }
+
+    /// The kind of piece that the present phase places.
+    fn placed_kind(&self, s: &State<W>) -> Option<u8> {
+        self.phase(s).moves.iter().find_map(|g| match g.action {
+            Action::Place { kind, .. } => Some(kind),
+            _ => None,
+        })
+    }
+
     /// Whether a piece stands alone with a single liberty.
     #[inline]
     fn is_lonely(s: &State<W>, links: &Links, site: Site) -> bool {
@@ -277,10 +316,7 @@ impl<const W: usize> Ruleset<W> {
     pub(crate) fn ko(&self, s: &State<W>) -> Option<Site> {
         let links = self.links.as_ref()?;
         let phase = self.phase(s);
-        let kind = phase.moves.iter().find_map(|g| match g.action {
-            Action::Place { kind, .. } => Some(kind),
-            _ => None,
-        })?;
+        let kind = self.placed_kind(s)?;
         let barred = |site: &Site| matches!(self.against_placing(s, phase, *site, kind), Some(Refusal::Ko | Refusal::Repeats));
         let single = |site: &Site| {
             let captured = s.groups.look(links, *site, s.flow.mover).captured;

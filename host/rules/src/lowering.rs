@@ -99,6 +99,10 @@ impl Lowering<'_> {
                 self.regions.push(directions.clone());
                 SetExpr::Enclosed(Box::new([self.set(within), self.set(by)]), directions.clone())
             }
+            Sites::PartsWith { within, apart, at_least, directions } => {
+                self.regions.push(directions.clone());
+                SetExpr::PartsWith(Box::new([self.set(within), self.set(apart)]), *at_least, directions.clone())
+            }
             Sites::Eyes(who) => SetExpr::Eyes(*who),
             Sites::Came => {
                 self.uses.came = true;

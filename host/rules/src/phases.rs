@@ -335,6 +335,7 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
         surround: phase.surround.as_ref().map(|s| Surround {
             suicide: s.suicide,
             peaceful: s.peaceful,
+            unchanged_passes: s.unchanged_passes,
             lost: s.lost.and_then(|register| low.slots.get(usize::from(register)).copied()),
         }),
         never: Never {

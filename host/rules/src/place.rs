@@ -183,6 +183,7 @@ impl<const W: usize> Ruleset<W> {
         });
         self.read_mid_turn(&mut s, &setup.turn)?;
         self.check_possible(&s)?;
+        self.remember_ko(&mut s);
         match s.flow.stage {
             Stage::Turn => {
                 // A turn in which something has been thrown is its beginning and the throw.

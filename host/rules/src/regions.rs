@@ -125,6 +125,36 @@ impl<const W: usize> Ruleset<W> {
         touching.without(self.connected(self.beside(others, directions) & within, within, directions))
     }
 
+    /// The connected parts of `within` with at least so many sites of `apart`, no two of which are neighbours.
+    pub(crate) fn parts_with(&self, within: Set<W>, apart: Set<W>, at_least: u8, directions: &[DirectionId]) -> Set<W> {
+        let mut found = Set::EMPTY;
+        self.parts(within, directions, |part| {
+            if self.lie_apart(part & apart, at_least, directions) {
+                found |= part;
+            }
+        });
+        found
+    }
+
+    /// True if so many of some sites can be chosen that no two of them are neighbours.
+    fn lie_apart(&self, sites: Set<W>, wanted: u8, directions: &[DirectionId]) -> bool {
+        let Some(wanted) = wanted.checked_sub(1) else { return true };
+        let Some(first) = sites.first() else { return false };
+        // A chosen site excludes itself and its neighbours, of which there are two in each direction at most.
+        if sites.len() > u32::from(wanted) * (1 + 2 * directions.len() as u32) {
+            return true;
+        }
+        // A choice without `first` and its neighbours could be made larger by `first`.
+        let without = |site: Site| {
+            let mut rest = sites.without(self.beside(Set::one(site), directions));
+            rest.remove(site);
+            rest.iter().filter(|&other| !self.beside(Set::one(other), directions).has(site)).collect::<Set<W>>()
+        };
+        let mut tried = sites.without(without(first));
+        tried.insert(first);
+        tried.iter().any(|site| self.lie_apart(without(site), wanted, directions))
+    }
+
     /// Calls `each` with every connected part of a set.
     pub(crate) fn parts(&self, of: Set<W>, directions: &[DirectionId], mut each: impl FnMut(Set<W>)) {
         let mut left = of;

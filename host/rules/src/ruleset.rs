@@ -185,7 +185,8 @@ impl<const W: usize> Ruleset<W> {
             looks_back: low.uses.occurrences || repeat.is_some(),
             boards: repeat.is_some(),
             groups: low.uses.passes || spec.phases.iter().any(|phase| !phase.never.is_empty()),
-            ko: spec.phases.iter().flat_map(|phase| &phase.never).any(|never| never.what == spec::Repeat::Ko),
+            // A position text does not hold the boards before it, so it names the site of a ko under every such rule.
+            ko: spec.phases.iter().any(|phase| !phase.never.is_empty()),
             situations: repeat == Some(spec::Repeat::Situation),
             plain_turns: !low.uses.came && !low.uses.last,
             skims: spec.kinds.iter().flat_map(|kind| &kind.moves).any(|movement| movement.skims),

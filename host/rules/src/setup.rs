@@ -78,7 +78,7 @@ pub struct MidTurn {
     pub quiet: u32,
     /// `acted=1`: turns of this phase completed by any side, written where nonzero in phases that last a number of turns.
     pub acted: u32,
-    /// `ko=E5`: where a piece must not be taken back in this turn.
+    /// `ko=E5`: where a piece must not be taken back in this turn, under every rule against repetition.
     pub ko: Option<Site>,
     /// `came=E4`: where the piece in the middle of its turn came from, written where the rules look at it.
     pub came: Option<Site>,

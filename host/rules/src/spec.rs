@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use tianyuan_board::Board;
 
-pub use expr::{Compare, Cond, Num, Ruling, Sites, Who};
+pub use expr::{Compare, Cond, MOST_APART, Num, Ruling, Sites, Who};
 pub use group::{Repeat, Suicide, Surround, Unrepeated};
 pub use phase::{
     Action, Advance, Assign, Award, Becomes, Effect, Exit, Fire, Generator, Hop, Join, Pay, Phase, Sow, Step, Takes, Throw, Track, Ways,

@@ -21,7 +21,7 @@ impl<const W: usize> Ruleset<W> {
         let travels = matches!(d.kind, DecisionKind::Move | DecisionKind::Drop);
         if phase.swift && travels && (!phase.wary || self.is_swift(s, phase, d)) {
             self.make_swiftly(s, phase, d);
-        } else if phase.placing && d.kind == DecisionKind::Place {
+        } else if phase.placing && d.kind == DecisionKind::Place && !self.passes_by_placing(s, phase, d) {
             self.make_placement(s, phase, d);
         } else if phase.plain
             && matches!(d.kind, DecisionKind::Place | DecisionKind::Step | DecisionKind::Fly)
@@ -43,7 +43,7 @@ impl<const W: usize> Ruleset<W> {
         s.flow.ko = NOWHERE;
         let caught = if d.kind == DecisionKind::Move { self.caught(s, d) } else { None };
         self.note_way(s, d);
-        let passes = d.kind == DecisionKind::Pass && s.flow.stage == Stage::Turn;
+        let passes = d.kind == DecisionKind::Pass && s.flow.stage == Stage::Turn || self.passes_by_placing(s, self.phase(s), d);
         s.flow.passes = if passes { s.flow.passes.saturating_add(1) } else { 0 };
         match d.kind {
             DecisionKind::Place => {

@@ -8,9 +8,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use tianyuan_rules::setup::{Entry, Value};
-use tianyuan_rules::spec::{Exact, Repeat, Site, Suicide};
+use tianyuan_rules::spec::{Ask, Exact, Num, Repeat, Site, Sites, Suicide};
 use tianyuan_rules::{
-    Attempt, Decision, DecisionKind, Game, GameError, Moves, Piece, Position, Refusal, Rules, Ruleset, Setup, SetupError, Visit,
+    Answer, Attempt, Decision, DecisionKind, Game, GameError, Moves, Piece, Position, Refusal, Rules, Ruleset, Setup, SetupError, Visit,
 };
 
 /// The game as a beginner would write it.
@@ -352,6 +352,102 @@ fn a_ko_that_cannot_be_is_refused() {
         let mut bad = good.clone();
         bad.turn.ko = game.spec().board.site(name);
         assert!(matches!(rules.game().set_up(&bad), Err(SetupError::Inconsistent(_))), "{name}");
+    }
+}
+
+/// From the text of every position of random games each immediate retake is refused, as it is in the game itself.
+#[test]
+fn a_ko_needs_no_history() {
+    for never in [Repeat::Ko, Repeat::Board, Repeat::Situation] {
+        let rules = compiled(4, 4, Suicide::Allowed, Some(never));
+        let mut retakes = 0;
+        for seed in 0..60u64 {
+            let (mut game, mut random) = (rules.game(), seed * 2 + 1);
+            for _ in 0..60 {
+                let legal: Vec<_> = game.legal().unwrap().into_iter().filter(|d| d.kind == DecisionKind::Place).collect();
+                if legal.is_empty() {
+                    break;
+                }
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                game.apply(legal[(random >> 33) as usize % legal.len()]).unwrap();
+                let setup = game.setup();
+                let mut read = rules.game();
+                read.set_up(&setup).unwrap();
+                assert_eq!(read.setup(), setup);
+                if let Some(ko) = setup.turn.ko {
+                    retakes += 1;
+                    for at in [&mut game, &mut read] {
+                        assert!(at.legal().unwrap().iter().all(|d| d.to != ko), "{never:?}");
+                        assert_eq!(at.ko(), Some(ko), "{never:?}");
+                    }
+                }
+            }
+        }
+        assert!(retakes > 10, "{never:?}: {retakes}");
+    }
+}
+
+/// Where a placement that changes nothing is a pass, two of them end play, whatever they repeat.
+#[test]
+fn a_placement_that_changes_nothing_is_a_pass() {
+    let mut spec = stones::stones(2, 2, Suicide::Allowed, &[Repeat::Situation], true);
+    spec.phases[0].surround.as_mut().unwrap().unchanged_passes = true;
+    let mut game = Rules::compile(spec, None).unwrap().game();
+    for name in ["A1", "B1", "B2"] {
+        place(&mut *game, name);
+    }
+    // Black has A1 and B2, and has taken B1: White's stone in a corner takes itself.
+    place(&mut *game, "B1");
+    assert_eq!((game.setup().turn.passes, game.standing().phase, game.standing().mover), (1, 0, 0));
+    pass(&mut *game);
+    assert_eq!(game.standing().phase, 1);
+    assert!(game.undo() && game.undo());
+    assert_eq!((game.setup().turn.passes, game.standing().mover), (0, 1));
+    pass(&mut *game);
+    assert_eq!(game.setup().turn.passes, 1);
+}
+
+/// Parts with sites apart, against every choice of sites.
+#[test]
+fn parts_are_asked_for_sites_apart() {
+    let mut spec = stones::stones(4, 3, Suicide::Allowed, &[], true);
+    let directions = spec.phases[0].surround.as_ref().unwrap().directions.clone();
+    let part = |at_least| Sites::PartsWith {
+        within: Box::new(Sites::Own),
+        apart: Box::new(Sites::Own),
+        at_least,
+        directions: directions.clone(),
+    };
+    spec.asks = (1..=4).map(|n| Ask::Number(Num::Count(Box::new(part(n))))).collect();
+    let rules = Rules::compile(spec, None).unwrap();
+    let beside = |a: usize, b: usize| (a % 4).abs_diff(b % 4) + (a / 4).abs_diff(b / 4) == 1;
+    for code in 0..1u32 << 12 {
+        let own: Vec<usize> = (0..12).filter(|site| code >> site & 1 == 1).collect();
+        if own.len() == 12 {
+            continue;
+        }
+        let cells = (0..12).map(|site| (code >> site & 1 == 1).then_some(Piece { side: 0, kind: 0 })).collect();
+        let mut game = rules.game();
+        game.set_up(&Setup { cells, ..Setup::default() }).unwrap();
+        for wanted in 1..=4usize {
+            let mut found = 0;
+            let mut left = own.clone();
+            while let Some(seed) = left.pop() {
+                let mut part = vec![seed];
+                while let Some(at) = left.iter().position(|&site| part.iter().any(|&other| beside(site, other))) {
+                    part.push(left.remove(at));
+                }
+                let chosen = |set: u32| part.iter().enumerate().filter(|(nth, _)| set >> nth & 1 == 1).map(|(_, &site)| site).collect::<Vec<_>>();
+                let apart = |set: u32| {
+                    let sites = chosen(set);
+                    sites.len() >= wanted && sites.iter().all(|&a| sites.iter().all(|&b| !beside(a, b)))
+                };
+                if (0..1u32 << part.len()).any(apart) {
+                    found += part.len();
+                }
+            }
+            assert_eq!(game.ask(wanted - 1, 0), Some(Answer::Number(found as i32)), "{own:?} {wanted}");
+        }
     }
 }
 

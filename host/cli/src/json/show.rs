@@ -327,6 +327,8 @@ pub(crate) struct ShownSurround {
     pub(crate) directions: Vec<String>,
     /// Whether an own group may be left without liberties: `forbidden`, `several` (only more than one piece), `allowed`.
     pub(crate) suicide: &'static str,
+    /// True if a placement that leaves the board as it was is a pass.
+    pub(crate) unchanged_passes: bool,
     /// The register that counts pieces lost, or null.
     pub(crate) counts: Option<String>,
     /// The rule that forbids suicide.

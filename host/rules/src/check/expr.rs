@@ -1,7 +1,7 @@
 //! Whether sets, numbers and conditions hang together.
 
 use super::{Checked, Checker};
-use crate::spec::{Cond, Num, RegisterKind, Sites, Who};
+use crate::spec::{Cond, MOST_APART, Num, RegisterKind, Sites, Who};
 
 impl Checker<'_> {
     pub(crate) fn sites(&self, sites: &Sites) -> Checked {
@@ -41,6 +41,12 @@ impl Checker<'_> {
                 self.directions(directions)?;
                 self.sites(from)?;
                 self.sites(also)
+            }
+            Sites::PartsWith { within, apart, at_least, directions } => {
+                self.unless(!(1..=MOST_APART).contains(at_least), || format!("parts are asked for 1 to {MOST_APART} sites apart"))?;
+                self.directions(directions)?;
+                self.sites(within)?;
+                self.sites(apart)
             }
             Sites::Eyes(who) => {
                 self.unless(!self.spec.phases.iter().any(|phase| phase.surround.is_some()), || {

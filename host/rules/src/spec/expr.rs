@@ -2,6 +2,9 @@
 
 use super::{DirectionId, FormId, HookId, KindId, Origin, RegisterId, SideId, Site, Texts, Ways};
 
+/// The most sites that [`Sites::PartsWith`] may ask for: finding them takes longer with each.
+pub const MOST_APART: u8 = 4;
+
 /// Whose: relative to the side from whose view an expression is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Who {
@@ -69,6 +72,17 @@ pub enum Sites {
         /// What must stand around.
         by: Box<Sites>,
         /// Directions in which sites are connected.
+        directions: Vec<DirectionId>,
+    },
+    /// The connected parts of `within` that have at least so many sites of `apart`, no two of which are next to each other.
+    PartsWith {
+        /// The set that falls into parts.
+        within: Box<Sites>,
+        /// The sites that are chosen from.
+        apart: Box<Sites>,
+        /// How many, from 1 to [`MOST_APART`].
+        at_least: u8,
+        /// Directions in which sites are connected, and next to each other.
         directions: Vec<DirectionId>,
     },
     /// Empty sites next to which only pieces of `Who` stand, on every side: in the directions in which groups are connected.

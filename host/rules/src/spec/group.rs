@@ -13,6 +13,9 @@ pub struct Surround {
     pub suicide: Suicide,
     /// Nothing may be captured: a placement that would leave an enemy group without liberties is forbidden.
     pub peaceful: bool,
+    /// A placement that leaves the board as it was, by a single piece that takes itself, is a pass: it counts among the passes in
+    /// a row, and is as free of the rules against repetition as a pass is.
+    pub unchanged_passes: bool,
     /// A per-side number register: how many pieces a side has lost this way. Prisoners of a side are what its enemies have lost.
     pub lost: Option<RegisterId>,
     /// The rule of capture.

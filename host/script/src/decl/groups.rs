@@ -19,6 +19,8 @@ shape! {
         "suicide" "\"forbidden\"|\"several\"|\"allowed\"|nil" suicide: Option<String>,
         /// Nothing may be captured: a placement that would leave an enemy group without liberties is forbidden.
         "peaceful" "boolean?" peaceful: Option<bool>,
+        /// A placement that leaves the board as it was, by a single piece that takes itself, is a pass: `passes` counts it, and `repeats` treats it as one.
+        "unchanged_passes" "boolean?" unchanged_passes: Option<bool>,
         /// The counter of what a side has lost this way; its prisoners are `lost:of_enemy()`.
         "lost" "Number?" lost: Option<Num>,
         /// Clause of the source that says what is captured.
@@ -89,6 +91,20 @@ shape! {
 }
 
 shape! {
+    /// Parts of a set that have something in them.
+    PartsWithFields {
+        /// The set whose connected parts are meant.
+        "within" "Sites" within: Sites,
+        /// The sites that they must have, no two of which are next to each other.
+        "apart" "Sites" apart: Sites,
+        /// How many, from 1 to 4; 1 where nothing is said.
+        "at_least" "integer?" at_least: Option<u8>,
+        /// Directions in which sites are connected, and next to each other; `orthogonal` where nothing is said.
+        "directions" "Directions?" directions: Option<Directions>,
+    }
+}
+
+shape! {
     /// What a random player leaves alone that the rules allow.
     RandomFields {
         /// Sites on which it does not place.
@@ -129,5 +145,6 @@ pub(super) const GROUP_SHAPES: &[Shape] = &[
     ResumeFields::SHAPE,
     ConnectedFields::SHAPE,
     EnclosedFields::SHAPE,
+    PartsWithFields::SHAPE,
     RandomFields::SHAPE,
 ];

@@ -122,6 +122,10 @@ impl Writer<'_> {
             Sites::Enclosed { within, by, directions } => {
                 format!("enclosed({}, {}, {})", self.sites(within), self.sites(by), self.directions(directions))
             }
+            Sites::PartsWith { within, apart, at_least, directions } => {
+                let (within, apart) = (self.sites(within), self.sites(apart));
+                format!("parts_with({within}, {apart}, {at_least}, {})", self.directions(directions))
+            }
             Sites::Eyes(who) => format!("eyes({})", self.whose(*who)),
             Sites::Came => "came".to_owned(),
             Sites::Skimmed => "skimmed".to_owned(),

@@ -18,6 +18,9 @@ pub(super) fn phase(list: &mut List<'_>, key: &str, phase: &Phase) {
         if surround.peaceful {
             list.field(key, "peaceful", "true".to_owned());
         }
+        if surround.unchanged_passes {
+            list.field(key, "unchanged_passes", "true".to_owned());
+        }
         list.field(key, "connected", writer.directions(&surround.directions));
         list.field(key, "lost", surround.lost.map_or_else(|| "-".to_owned(), |lost| writer.register(lost).to_owned()));
     }

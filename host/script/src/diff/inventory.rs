@@ -97,6 +97,7 @@ const FIELDS: &[(&str, &str, &str)] = &[
     ("surround", "groups without liberties are captured", "无气之子被提"),
     ("connected", "pieces are connected along", "棋子相连的方向"),
     ("suicide", "suicide", "自提"),
+    ("unchanged_passes", "a placement that changes nothing is a pass", "盘面不变之着即虚着"),
     ("peaceful", "nothing may be captured", "不得提子"),
     ("lost", "losses are counted in", "失子计入"),
     ("ko", "no retaking at once in a ko", "劫不得立即回提"),

@@ -51,6 +51,10 @@ impl Lowering<'_> {
                 let (within, directions) = self.beside_ways(within, directions)?;
                 Sites::Enclosed { within, by: Box::new(self.sites(by)?), directions }
             }
+            SitesExpr::PartsWith(within, apart, at_least, directions) => {
+                let (within, directions) = self.beside_ways(within, directions)?;
+                Sites::PartsWith { within, apart: Box::new(self.sites(apart)?), at_least: *at_least, directions }
+            }
             SitesExpr::Eyes(by) => {
                 self.eyes_at.get_or_insert_with(|| self.spot.place.clone());
                 Sites::Eyes(match by {

@@ -42,6 +42,7 @@ impl Lowering<'_> {
             }
             Ok(Surround {
                 peaceful: fields.peaceful.unwrap_or(false),
+                unchanged_passes: fields.unchanged_passes.unwrap_or(false),
                 directions,
                 suicide,
                 lost,

@@ -180,6 +180,8 @@ pub enum SitesExpr {
     Connected(Sites, Sites, Arc<Directions>),
     /// Parts of the first set that touch the second and nothing else.
     Enclosed(Sites, Sites, Arc<Directions>),
+    /// Parts of the first set with so many sites of the second, no two of them neighbours.
+    PartsWith(Sites, Sites, u8, Arc<Directions>),
     /// Empty sites with only a side's pieces next to them.
     Eyes(ByWhom),
     /// Where the last piece came from.

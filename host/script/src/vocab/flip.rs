@@ -73,6 +73,7 @@ pub(super) fn flip_sites(sites: &SitesExpr) -> Result<SitesExpr, CannotFlip> {
         SitesExpr::Through(form, a) => SitesExpr::Through(form.clone(), flip(a)?),
         SitesExpr::Connected(a, b, directions) => SitesExpr::Connected(flip(a)?, flip(b)?, directions.clone()),
         SitesExpr::Enclosed(a, b, directions) => SitesExpr::Enclosed(flip(a)?, flip(b)?, directions.clone()),
+        SitesExpr::PartsWith(a, b, n, directions) => SitesExpr::PartsWith(flip(a)?, flip(b)?, *n, directions.clone()),
         SitesExpr::Eyes(ByWhom::Relative(whose)) => SitesExpr::Eyes(ByWhom::Relative(whose.flipped())),
         SitesExpr::Run(line) => SitesExpr::Run(flip_line(line)?),
         SitesExpr::Flanked(line, by) => SitesExpr::Flanked(flip_line(line)?, flip(by)?),

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use tianyuan_rules::spec::Exact;
+use tianyuan_rules::spec::{Exact, MOST_APART};
 
 use super::call::Call;
 use super::expr::{ByWhom, Directions, Num, NumExpr, Sites, SitesExpr, Whose};
 use super::object::Object;
-use crate::decl::{ConnectedFields, CountedFields, EnclosedFields, EndingDecl, EndingFields, EndsIn, RefuseFields};
+use crate::decl::{ConnectedFields, CountedFields, EnclosedFields, EndingDecl, EndingFields, EndsIn, PartsWithFields, RefuseFields};
 use crate::exact::{self, ExactArg};
 use crate::fault::{Said, said};
 
@@ -23,6 +23,19 @@ pub(super) fn connected(call: &Call<'_>) -> mlua::Result<Object> {
 pub(super) fn enclosed(call: &Call<'_>) -> mlua::Result<Object> {
     let EnclosedFields { within, by, directions: ways } = call.fields(0)?;
     Ok(Object::Sites(Sites::new(SitesExpr::Enclosed(within, by, directions(ways)))))
+}
+
+pub(super) fn parts_with(call: &Call<'_>) -> mlua::Result<Object> {
+    let PartsWithFields { within, apart, at_least, directions: ways } = call.fields(0)?;
+    let at_least = at_least.unwrap_or(1);
+    if !(1..=MOST_APART).contains(&at_least) {
+        let message = said(
+            format!("`parts_with` takes `at_least` from 1 to {MOST_APART}, not {at_least}"),
+            format!("`parts_with` 的 `at_least` 应为 1 至 {MOST_APART}，而不是 {at_least}"),
+        );
+        return Err(call.fault("script/wrong-value", message).field("at_least").into());
+    }
+    Ok(Object::Sites(Sites::new(SitesExpr::PartsWith(within, apart, at_least, directions(ways)))))
 }
 
 /// A side, as `own`, `enemy` or `stones "b"` name it.

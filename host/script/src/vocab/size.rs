@@ -28,7 +28,8 @@ impl SitesExpr {
             | SitesExpr::Both(a, b)
             | SitesExpr::Without(a, b)
             | SitesExpr::Connected(a, b, _)
-            | SitesExpr::Enclosed(a, b, _) => sum([a.size(), b.size()]),
+            | SitesExpr::Enclosed(a, b, _)
+            | SitesExpr::PartsWith(a, b, ..) => sum([a.size(), b.size()]),
             SitesExpr::Prefer(list) => sum(list.iter().map(|s| s.size())),
             SitesExpr::If(cond, a, b) => sum([cond.size(), a.size(), b.size()]),
             SitesExpr::Ruled(a, _) => sum([a.size()]),

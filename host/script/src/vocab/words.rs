@@ -126,6 +126,7 @@ pub static WORDS: &[Word] = &[
     word("ruled", "(fields: RuledFields): Sites", "The set, with the clause that is named when a site outside it is refused.", Function(ruled)),
     word("connected", "(fields: ConnectedFields): Sites", "Sites of a set that are connected to another one through it: `connected { from = own, within = empty }`.", Function(groups::connected)),
     word("enclosed", "(fields: EnclosedFields): Sites", "Connected parts of a set that touch another one, and outside themselves nothing else: `enclosed { within = empty, by = own }`.", Function(groups::enclosed)),
+    word("parts_with", "(fields: PartsWithFields): Sites", "Connected parts of a set that have sites of another one, no two of which are next to each other: `parts_with { within = own + land, apart = land, at_least = 2 }` for groups that can have two eyes.", Function(groups::parts_with)),
     word("eyes", "(whose: Sites): Sites", "Empty sites with only that side's pieces next to them: `eyes(own)`, `eyes(enemy)` or `eyes(stones \"b\")`.", Function(groups::eyes)),
     word("marks", "(name: string, fields?: MarksFields): Sites", "A set of sites that each side remembers under a name.", Function(|c| registers::marks(c, true))),
     word("marks_shared", "(name: string, fields?: MarksFields): Sites", "A set of sites that the game remembers under a name, for both sides together: `marks_shared(\"still\", { start = \"A1 H1\", fades = true })` for pieces that have never moved.", Function(|c| registers::marks(c, false))),

@@ -15,6 +15,7 @@ pub(super) fn surround(spec: &Spec, phase: &Phase) -> Option<json::ShownSurround
             Suicide::Several => "several",
             Suicide::Allowed => "allowed",
         },
+        unchanged_passes: surround.unchanged_passes,
         counts: surround.lost.and_then(|lost| spec.registers.get(usize::from(lost))).map(|register| register.id.clone()),
         forbids: super::rule("suicide", &surround.forbids, &surround.forbids_origin),
         clause: surround.origin.clause.clone(),
