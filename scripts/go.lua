@@ -6,6 +6,7 @@
 local field_of = require "lib/go/field"
 local counts = require "lib/go/counts"
 local phases, law = require "lib/go/phases", require "lib/go/law"
+local handicap = require "lib/go/handicap"
 
 return game {
   id = "go",
@@ -28,16 +29,21 @@ return game {
     handicap = option.integer(0, { min = 0, max = 9, clause = "go.handi.1",
       en = "Stones that Black is given; White then begins.", zh = "让子数；让子局白先。" }),
     handicap_place = option.choice("fixed", { "fixed", "free", clause = "go.handi.1",
-      en = "Handicap stones stand on the stars, or Black places them.", zh = "让子置于星位，或由黑方自选。" }),
+      en = "Handicap stones stand on the stars (beside the seats, where there are any), or Black places them.", zh = "让子置于星位（有座子时置于其余星位），或由黑方自选。" }),
     handicap_komi = option.exact(0, { min = -361, max = 361, clause = "go.handi.1",
       en = "Stones that Black gives back in a handicap game.", zh = "让子局黑棋贴还的子数。" }),
     seats = option.boolean(false, { clause = "ancientgo.setup.1",
       en = "Two stones of each side stand on the corner stars at first.", zh = "开局时四角星位有座子。" }),
+    dipper = option.choice("none", { "none", "first", "second", "roads", clause = "ancientgo.term.6",
+      en = "Seven of the Dipper: the first of two games, with four stones; the second, with three; or, as another book has it, seven roads given.",
+      zh = "北斗七：两局之第一局让四子（魁四）、第二局让三子（杓三）；或如《商山奕谱》饶七路。" }),
     first = option.choice("b", { "b", "w", clause = "go.play.3",
       en = "Who begins where there is no handicap.", zh = "非让子局的先行方。" }),
 
     suicide = option.choice("forbidden", { "forbidden", "several", "allowed", clause = "go.suicide.2",
       en = "A placement may not leave its own stones without liberties, may do so with several, or with any.", zh = "禁止自杀、仅许多子自杀，或许自杀。" }),
+    unchanged_passes = option.boolean(false, { clause = "go.formal.9",
+      en = "A single stone that takes itself leaves the board as it was, and is a pass.", zh = "单子自提不改变盘面，即为虚着。" }),
     ko = option.choice("situational", { "simple", "positional", "situational", "none", clause = "go.ko.3",
       en = "What may not come again: the stone just taken, the board, the board with the same side to move, or nothing is said.",
       zh = "禁止重现：刚提的劫、同一盘面、同一盘面且轮走方相同，或不作规定。" }),
@@ -65,16 +71,8 @@ return game {
 
   rules = function(opt)
     local field = field_of(opt.width, opt.height)
-    local given = opt.handicap >= 2 and opt.handicap or 0
-    local free = given > 0 and opt.handicap_place == "free"
-    if opt.handicap == 1 or (given > 0 and not free and given > field.most) then
-      refuse { "handicap", en = "A handicap is 2 to 9 stones, and this board has stars for " .. field.most .. " of them.",
-        zh = "让子为二至九子，而此棋盘的星位只够 " .. field.most .. " 子。" }
-    elseif free and given >= opt.width * opt.height then
-      refuse { "handicap", en = "There is no room for so many stones.", zh = "棋盘放不下这么多子。" }
-    elseif opt.seats and (given > 0 or not field.seats) then
-      refuse { "seats", en = "Seats need a board of 7 lines or more, and no handicap.", zh = "座子须用七路以上的棋盘，且非让子局。" }
-    end
+    local given, free = handicap.given(opt), handicap.free(opt)
+    handicap.check(opt, field)
 
     local came_back = opt.cycle == "replay" and replay or draw
 
@@ -82,7 +80,7 @@ return game {
       board  = field.board,
       sides  = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" } },
       supply = opt.stone_limit ~= "none" and { b = opt.stone_limit == "181" and 181 or 180, w = 180 } or nil,
-      start  = opt.seats and field.seats or given > 0 and not free and field.handicap(given) or nil,
+      start  = field.start(opt.seats, free and 0 or given),
       phases = phases.all(opt, law {}),
       scores = { final = counts.area(opt) },
       claims = { cycle = opt.cycle ~= "none" and claim { agreed = true, en = "endless repetition", zh = "循环不止", clause = "ancientgo.proc.12" } },

@@ -9,7 +9,8 @@ return variant {
     komi = option.exact("15/2", { min = -361, max = 361, clause = "aga.12", en = "Points that White is given.", zh = "白方所得贴目。" }),
   },
   rules = function(opt)
-    local more = opt.handicap >= 2 and part { "handicap", of = "w", en = "for handicap stones", zh = "让子补偿", amount = opt.handicap - 1, clause = "aga.12" } or nil
+    local given = require("lib/go/handicap").given(opt)
+    local more = given > 0 and part { "handicap", of = "w", en = "for handicap stones", zh = "让子补偿", amount = given - 1, clause = "aga.12" } or nil
     local phases = require("lib/go/phases").all(opt, require "lib/go/law" { paid_pass = "aga.7" })
     return { phases = phases, scores = { final = counts.points(opt, "aga.12", { part = more }), territory = counts.moku(opt, "aga.12") } }
   end,

@@ -1,19 +1,22 @@
 -- Ing rules (Ing Chang-ki, 1991), simplified: komi 8 points and Black wins where the count is even; play stops after two passes and
--- the game ends after two more; suicide is allowed; instead of fighting and disturbing kos no situation may come again.
+-- the game ends after two more; several stones may take themselves, one may not; Black places a handicap where he likes; instead
+-- of fighting and disturbing kos no situation may come again.
 local counts = require "lib/go/counts"
 return variant {
   of = "go", id = "go-ing", names = { en = "Go, Ing rules", zh = "围棋·应氏规则" },
   codes = { sgf_rules = "ing, goe, ing goe, 应氏, 应氏规则", sgf_komi = "1" },
   options = {
-    suicide = "allowed",
+    suicide = "several", handicap_place = "free",
     komi = option.exact(8, { min = -361, max = 361, clause = "ing.komi", en = "Points that White is given; Black wins an even count.", zh = "白方所得贴点；相等时黑胜。" }),
   },
-  rules = function(opt) return { scores = { final = counts.points(opt, "ing.komi", { tie = "b" }) } } end,
-  examples = {
-    example "eight points" { options = { size = 5 }, stones = { b = "B1 B2 B3 B4 B5", w = "D1 D2 D3 D4 D5" },
-      score = { final = { winner = "w", margin = 8, totals = { b = 10, w = 18 } } }, clause = "ing.komi" },
-    example "Black wins an even count" { options = { size = 5, komi = 0 }, stones = { b = "B1 B2 B3 B4 B5", w = "D1 D2 D3 D4 D5" },
-      score = { final = { winner = "b", margin = 0 } }, clause = "ing.komi" },
+  rules = function(opt)
+    local phases = require("lib/go/phases").all(opt, require "lib/go/law" { suicide = "ing.suicide", handicap = "ing.handicap" })
+    return { phases = phases, scores = { final = counts.points(opt, "ing.komi", { tie = "b" }) } }
+  end,
+  examples = require "lib/go/ing",
+  clauses = {
+    ["ing.komi"] = { en = "White is given 8 points, and Black wins where the count is even.", zh = "黑贴八点，相等黑胜。" },
+    ["ing.suicide"] = { en = "Several stones may be played so that they take themselves, a single one may not.", zh = "许多子自提，禁单子自提。" },
+    ["ing.handicap"] = { en = "Black places handicap stones where he likes.", zh = "让子由黑方自由布置。" },
   },
-  clauses = { ["ing.komi"] = { en = "White is given 8 points, and Black wins where the count is even.", zh = "黑贴八点，相等黑胜。" } },
 }

@@ -105,6 +105,46 @@ fn the_papers_example_has_its_printed_counts() {
 }
 
 #[test]
+fn a_group_pays_for_the_eyes_that_it_has() {
+    // Two black groups with an eye each, and a white stone, in seki: Black has a stone more, and so he wins by every counting.
+    let at = ["--position", "1b1w1b1 b play - lost.b=5 lost.w=6"];
+    let line = ["--option", "width=7", "--option", "height=1", "--option", "seats=false"];
+    for (id, margin) in [("go-liangyi", "1"), ("go-huozi", "1"), ("go-ming", "1/2"), ("go-tang", "1")] {
+        let args: Vec<&str> = at.into_iter().chain([id]).chain(line).collect();
+        assert_eq!((&rows(&args)[0]["winner"], &rows(&args)[0]["margin"]), (&"b".into(), &margin.into()), "{id}");
+    }
+    // By territory the eyes of seki count nothing, or as the option says.
+    for (seki, black) in [("none", "6"), ("letter", "6"), ("eyes", "8")] {
+        let option = format!("seki={seki}");
+        let more = ["go-japanese", "--option", "width=7", "--option", "height=1", "--option", "komi=0", "--option", &option];
+        let args: Vec<&str> = at.into_iter().chain(more).collect();
+        assert_eq!((&rows(&args)[0]["black"], &rows(&args)[0]["white"]), (&black.into(), &"5".into()), "{seki}");
+    }
+}
+
+#[test]
+fn seven_stones_are_given_over_two_games() {
+    for (game, stones) in [("first", "6"), ("second", "5")] {
+        for id in ["go-liangyi", "go-ming"] {
+            let shown = json(0, ["apply", id, "--option", &format!("dipper={game}"), "--moves", "C3"]);
+            let board = shown["position"].as_str().unwrap().split(' ').next().unwrap().to_owned();
+            assert_eq!((board.matches('b').count().to_string(), board.matches('w').count()), (stones.to_owned(), 3), "{id}: {board}");
+        }
+    }
+    for (options, said) in [(["dipper=first", "handicap=4"], "of its own"), (["seats=true", "handicap=6"], "beside the seats")] {
+        let told = run(["legal", "go-ming", "--option", options[0], "--option", options[1]]).complaint();
+        assert!(told.contains(said), "{told}");
+    }
+    let games = |text: &str| run_with(command(["rate", "-", "--by", "lib/go/dipper", "--json"]), text);
+    let summed = games("Wang Li\nWang 2\nLi 5\n").expect(0).json();
+    let sums: Vec<_> = summed.as_array().unwrap().iter().map(|row| (row["name"].clone(), row["points"].clone(), row["games"].clone())).collect();
+    assert_eq!(sums, [("Li".into(), 3.into(), 2.into()), ("Wang".into(), (-3).into(), 2.into())]);
+    for wrong in ["", "Wang 2\n", "Wang Li\nSun 2\n", "Wang Li\nWang 2\nLi 5\nLi 1\n", "Wang Wang\n"] {
+        assert!(games(wrong).complaint().contains("line "), "{wrong}");
+    }
+}
+
+#[test]
 fn two_eyes_prove_what_is_certain() {
     // Black has an eye, and another one with a white stone in it; nothing is proved of White's wall below, which has one eye.
     let held = ["score", "--position", "1bw2b/bbbbbb/wwwwww/6 b play -", "go", "--option", "width=6", "--option", "height=4"];

@@ -16,8 +16,9 @@ use support::long;
 use support::stones::{Pair, board_of, counted, endless, lead, numbers, rules, rules_of, set_register, setup};
 use tianyuan_rules::setup::Value;
 use tianyuan_rules::{Game, Rules};
-use tianyuan_tests::oracle::count::exact;
+use tianyuan_tests::oracle::count::{exact, eyes, territory, territory_without_seki};
 use tianyuan_tests::oracle::go::{Ko, Laws, Suicide};
+use tianyuan_tests::oracle::random::Random;
 use tianyuan_tests::oracle::{Goban, Side};
 
 /// A stone or a pass of a side; the other side passes first where it must.
@@ -110,11 +111,47 @@ fn final_positions_by_area_and_by_territory() {
                 confirmed += 1;
             }
         }
+        // No group in seki has a point here, so that each reading of it counts the same.
+        for seki in ["none", "letter", "eyes"] {
+            let rules = rules_of("go-japanese", &[("size", &size), ("komi", "0"), ("seki", seki)]);
+            let scored = counted(&*at_the_end(&rules, &board, fact.captured, &fact.japanese.dead), "final");
+            let dead: Vec<usize> = fact.japanese.dead.iter().map(|vertex| board.vertex(vertex).unwrap()).collect();
+            let (rest, gone) = board.without(&dead);
+            let land = territory_without_seki(&rest);
+            assert_eq!(land, territory(&rest), "{}", fact.id);
+            let prisoners = [fact.captured[0] + gone[1], fact.captured[1] + gone[0]];
+            assert_eq!(scored.totals, [exact(land[0] + prisoners[0]), exact(land[1] + prisoners[1])], "{} {seki}", fact.id);
+        }
         let rules = rules_of("go-tromp-taylor", &[("size", &size), ("komi", "0")]);
         let scored = counted(&*at_the_end(&rules, &board, fact.captured, &[]), "final");
         assert_eq!(scored.totals, fact.tromp_taylor.map(exact), "{}", fact.id);
     }
     assert_eq!(confirmed, 47);
+}
+
+/// Boards of random stones: the eyes that groups pay for, and territory without that of groups in seki, beside the oracle.
+#[test]
+fn eyes_and_seki_on_random_boards() {
+    let komi = [("size", "5"), ("komi", "0"), ("seats", "false")];
+    let tang = rules_of("go-tang", &komi);
+    let japanese = rules_of("go-japanese", &komi[..2]);
+    let (mut random, mut seen) = (Random::new(7), [0, 0]);
+    while seen[0] < 2000 {
+        let mut board = Goban::empty(5, 5);
+        board.cells.iter_mut().for_each(|cell| *cell = [None, Some(Side::Black), Some(Side::White), None][random.below(4)]);
+        if !board.breathes() {
+            continue;
+        }
+        let without = territory_without_seki(&board);
+        let (land, paid) = (territory(&board), eyes(&board));
+        let roads = counted(&*at_the_end(&tang, &board, [0, 0], &[]), "final").totals;
+        assert_eq!(roads, [0, 1].map(|side| exact(land[side]) - exact(paid[side])), "{:?}", board.rows());
+        let found = counted(&*at_the_end(&japanese, &board, [0, 0], &[]), "final").totals;
+        assert_eq!(found, without.map(exact), "{:?}", board.rows());
+        seen[0] += 1;
+        seen[1] += usize::from(without != land);
+    }
+    assert!(seen[1] > 200, "boards with territory in seki: {seen:?}");
 }
 
 #[test]

@@ -16,7 +16,7 @@ use support::overflow::{Manner, Played, Settled, only_basic_eyes, play_out};
 use support::stones::{counted, lead, rules_of, set_register, setup};
 use tianyuan_rules::Rules;
 use tianyuan_rules::setup::Value;
-use tianyuan_tests::oracle::count::{Exact, exact, linked_groups, returned_heads, territory};
+use tianyuan_tests::oracle::count::{Exact, exact, eyes, returned_heads, territory};
 use tianyuan_tests::oracle::{Goban, Side};
 
 /// Board sizes and games on each, by manner: filled to the basic eyes, every eye kept, stones and moves thrown away.
@@ -93,8 +93,8 @@ fn look(countings: &Countings, played: &Played, manner: Manner, seen: &mut Seen)
     // Heads are counted in stones above half the board, which is half of the difference.
     let [ours, roads] = [by(&countings.heads, board, lost) * 2, by(&countings.roads, board, lost)];
     let tax = |points: [usize; 2]| {
-        let groups = linked_groups(board);
-        exact(points[0]) - exact(2 * groups[0]) - exact(points[1]) + exact(2 * groups[1])
+        let eyes = eyes(board);
+        exact(points[0]) - exact(eyes[0]) - exact(points[1]) + exact(eyes[1])
     };
     let naive_roads = prisoners + tax(territory(board));
     if roads != naive_roads {

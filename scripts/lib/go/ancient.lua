@@ -1,7 +1,8 @@
 -- Ancient Go: what is counted. It rests on what every game of this family remembers (lib/go/counts.lua) and on how many turns
 -- each side has had.
 local counts = require "lib/go/counts"
-local lost, dead, living, land, groups = counts.lost, counts.dead, counts.living, counts.land, counts.groups
+local handicap = require "lib/go/handicap"
+local lost, dead, living, land, eyes = counts.lost, counts.dead, counts.living, counts.land, counts.eyes
 local plays = counter "plays"
 local ancient = {}
 
@@ -16,7 +17,7 @@ ancient.law = require "lib/go/law" {
 -- the one that began.
 function ancient.tie(opt)
   if opt.tie == "draw" or opt.stake == "chips" then return "draw" end
-  local loser = opt.handicap >= 2 and "b" or opt.first
+  local loser = handicap.odds(opt) and "b" or opt.first
   return loser == "b" and "w" or "b"
 end
 
@@ -28,8 +29,8 @@ function ancient.stake(opt)
   return stake { value = margin:at_least(1):choose(opt.chip_first + rest // opt.chip_stones, 0), unit = { en = "chips", zh = "筹" }, clause = "ancientgo.chips.4" }
 end
 
--- Points left to place on (道): own land but for two eyes of each group.
-local left = max(count(land) - groups * 2, 0)
+-- Points left to place on (道): own land but for the eyes of each group, two at most.
+local left = count(land) - eyes
 
 -- Prisoners 俘子: stones taken, stones handed over with passes, doomed stones, and one for each turn that the enemy is behind; where
 -- chips are to be struck (停道) also one for each point that the enemy has less to place on.
@@ -39,7 +40,8 @@ function ancient.prisoners(opt, striking)
     parts = { part { "prisoners", en = "stones taken or handed over", zh = "俘子（提子与虚手）", count = lost:of_enemy(), clause = "ancientgo.end.2" },
               part { "dead", en = "doomed stones washed out", zh = "淘子", count = count(enemy * dead), clause = "ancientgo.proc.2" },
               part { "owed", en = "owed for turns not taken", zh = "补足等手", count = max(plays - plays:of_enemy(), 0), clause = "ancientgo.thm.9" },
-              striking and part { "strikes", en = "points left to strike", zh = "打筹之道", count = max(left - left:of_enemy(), 0), clause = "ancientgo.proc.3" } },
+              striking and part { "strikes", en = "points left to strike", zh = "打筹之道", count = max(left - left:of_enemy(), 0), clause = "ancientgo.proc.3" } or false,
+              handicap.roads(opt) },
     says = striking and { en = "Stones lost, passes included, and the points that a side has left beyond the other's; equal turns are assumed.",
                           zh = "计失子，虚手在内，并以所多之道打筹；以等手为前提。" }
       or { en = "Stones lost, passes included; assumes that both have played until only basic eyes are left, with as many turns.",
@@ -47,34 +49,37 @@ function ancient.prisoners(opt, striking)
 end
 
 -- Living stones 活子.
-function ancient.alive()
+function ancient.alive(opt)
   return score { en = "living stones", zh = "计活子", unit = { en = "stones", zh = "子" }, clause = "ancientgo.thm.5",
-    owned = living, dead = dead, parts = { part { "stones", en = "living stones", zh = "活子", count = count(living), clause = "ancientgo.thm.5" } },
+    owned = living, dead = dead, parts = { part { "stones", en = "living stones", zh = "活子", count = count(living), clause = "ancientgo.thm.5" }, handicap.roads(opt) },
     says = { en = "Stones that live, and no empty points; assumes that both have played until only basic eyes are left.",
              zh = "只计活子，不计空点；以已下至两溢为前提。" } }
 end
 
--- Roads 路: own empty points once what was lost is filled back, without the two eyes that each group needs.
-function ancient.roads()
+-- Roads 路: own empty points once what was lost is filled back, without the eyes that each group lives by: two, or one in seki.
+function ancient.roads(opt)
   return score { en = "roads", zh = "数路", unit = { en = "roads", zh = "路" }, clause = "ancientgo.end.6",
     owned = land, dead = dead,
     parts = { part { "territory", en = "empty points", zh = "空", count = count(land), clause = "ancientgo.end.6" },
-              part { "eyes", en = "basic eyes", zh = "基本眼位", count = groups, times = -2, clause = "ancientgo.end.12" },
-              part { "filled", en = "lost stones filled back", zh = "死子回填", count = lost + count(own * dead), times = -1, clause = "ancientgo.end.8" } },
-    says = { en = "Empty points less lost stones and two eyes for each group; neutral points are nobody's, equal turns are assumed.",
-             zh = "空点减去死子及每块两眼；单官不计，以等手为前提。" } }
+              part { "eyes", en = "basic eyes", zh = "基本眼位", count = eyes, times = -1, clause = "ancientgo.end.12" },
+              part { "filled", en = "lost stones filled back", zh = "死子回填", count = lost + count(own * dead), times = -1, clause = "ancientgo.end.8" },
+              handicap.roads(opt) },
+    says = { en = "Empty points less lost stones and the eyes of each group, two at most; neutral points are nobody's, equal turns are assumed.",
+             zh = "空点减去死子及各块之眼（每块至多两眼）；单官不计，以等手为前提。" } }
 end
 
--- Heads returned 还棋头: the area, but each group gives its enemy one of the two eyes that it lives by.
-function ancient.heads()
+-- Heads returned 还棋头: the area, but each group shares the eyes that it lives by with its enemy: of two it gives one, of the only
+-- one that it has in seki half.
+function ancient.heads(opt)
   return score { en = "area, heads returned", zh = "还棋头", unit = { en = "stones", zh = "子" }, per = "1/2", clause = "ancientgo.end.11",
     owned = living + land, dead = dead,
     parts = { counts.stones, counts.territory,
               part { "shared", en = "shared points", zh = "均分的空", count = count(counts.neutral), times = "1/2", clause = "go.score.3" },
-              part { "heads", en = "heads returned", zh = "还棋头", count = groups, times = -1, clause = "ancientgo.end.11" },
-              part { "heads_received", en = "heads received", zh = "得棋头", count = groups:of_enemy(), clause = "ancientgo.end.11" } },
-    says = { en = "Living stones and enclosed points, each group giving one of its two eyes to the other side; a group is joined by its own points.",
-             zh = "活子与所围之空，每块活棋以一眼还对方；由己方之空相连者为一块。" } }
+              part { "heads", en = "heads returned", zh = "还棋头", count = eyes, times = "-1/2", clause = "ancientgo.end.11" },
+              part { "heads_received", en = "heads received", zh = "得棋头", count = eyes:of_enemy(), times = "1/2", clause = "ancientgo.end.11" },
+              handicap.roads(opt) },
+    says = { en = "Living stones and enclosed points, each group sharing its eyes, two at most, with the other side; a group is joined by its own points.",
+             zh = "活子与所围之空，每块活棋之眼（至多两眼）双方平分；由己方之空相连者为一块。" } }
 end
 
 return ancient

@@ -1,6 +1,7 @@
 -- Ancient Go: what each clause of Zhang Xu's paper 《中国古代围棋规则探源》 says, in the paper's words and those that it quotes; in
 -- brackets, what is read into it where it is silent or gives several readings. The English is ours.
 return {
+  ["ancientgo.term.6"] = { en = "Seven of the Dipper: over two games the stronger gives the weaker seven stones [four, the bowl, in the first, three, the handle, in the second]; the Shangshan book has seven roads.", zh = "“北斗七”……强者两局之中饶弱者七子，取北斗（魁四杓三）之意。〔第一局四子，第二局三子〕《商山奕谱》……“饶七路者”。" },
   ["ancientgo.setup.1"] = { en = "Four stones, the seats, stand on the board before play.", zh = "棋盘上应有代表“四象”的座子（势子）。" },
   ["ancientgo.setup.2"] = { en = "With the seats laid out, the game is in the players' hands [on the corner stars, crosswise; White begins].", zh = "四个座子摆放陈列后，棋局的演绎由人进行。〔置于四角星位，对角同色；白先〕" },
   ["ancientgo.setup.3"] = { en = "The paper plays on 19 lines, and in an example on 9.", zh = "举 19 路棋局例如下；9 路棋局示例。" },
@@ -30,7 +31,7 @@ return {
   ["ancientgo.end.9"] = { en = "Roads are counted with neutral points left open, so the last one may make a difference of one.", zh = "唐宋数路法是不收完单官……会有收后的 1 路差异。" },
   ["ancientgo.end.10"] = { en = "Returning the heads differs from roads by that one, too.", zh = "明清还棋头规则与唐宋数路规则也有类似的收后 1 路差异。" },
   ["ancientgo.end.11"] = { en = "Heads returned: a living stones and half of the x eyes win with more than 180 1/2.", zh = "明清还棋头规则：a+x/2>180.5。x/2 就是平分眼位，实际就是还棋头。" },
-  ["ancientgo.end.12"] = { en = "Basic eyes are not counted: they take no prisoners.", zh = "因为，基本眼位对吃子（获取俘子）没有贡献。" },
+  ["ancientgo.end.12"] = { en = "Basic eyes are not counted: they take no prisoners [of each group those that it has, two at most; in seki one].", zh = "因为，基本眼位对吃子（获取俘子）没有贡献。〔每块以其所有之眼计，至多两眼；双活之一眼计一〕" },
   ["ancientgo.end.13"] = { en = "Where the board is not full, more roads win.", zh = "白黑两棋非满局，路各有多者为赢。" },
 
   ["ancientgo.proc.1"] = { en = "Stones are washed out (taozi) without limit [doomed stones are taken off].", zh = "淘子不限其数。〔从盘上取走未提的死子〕" },

@@ -57,7 +57,7 @@ return {
   ["go.komi.5"] = { en = "With 184.5 Black wins by 1/4.", zh = "得 184.5 子则为黑胜 1/4 子。" },
   ["go.komi.6"] = { en = "In whole numbers: White wins with 177, Black with 185.", zh = "白 177 目胜，黑 185 目胜。" },
   ["go.komi.7"] = { en = "Before that, Black gave 2 3/4 stones.", zh = "一般采取黑方贴 2 又 3/4 子。" },
-  ["go.handi.1"] = { en = "Handicaps are named and not described [two to nine stones on the stars, White first, no komi].", zh = "让子棋。〔让二至九子于星位，白先，不贴子〕" },
+  ["go.handi.1"] = { en = "Handicaps are named and not described [two to nine stones on the stars, or on those beside the seats; White first, no komi].", zh = "让子棋。〔让二至九子于星位，有座子时置于其余星位；白先，不贴子〕" },
 
   ["go.formal.1"] = { en = "The board is n lines by n lines, usually 19.", zh = "围棋棋盘是 n 条水平线，n 条竖直线组成的图形（通常取 n=19）。" },
   ["go.formal.2"] = { en = "At most one stone stands on a point; there are enough stones.", zh = "数目足够多……每个交叉点上至多 1 个棋子。" },
@@ -81,6 +81,7 @@ return {
   ["go.formal.20"] = { en = "The text breaks off here [less loses, as many is a draw; a region may go to the side with most stones around it].", zh = "〔原文残缺：小于则白胜，等于则和；另有按相邻子多者独得的算法〕" },
 
   -- Clauses of the paper on ancient Go that options of every game of this family rest on.
+  ["ancientgo.term.6"] = { en = "Seven of the Dipper: over two games the stronger gives the weaker seven stones [four, the bowl, in the first, three, the handle, in the second]; the Shangshan book has seven roads.", zh = "“北斗七”……强者两局之中饶弱者七子，取北斗（魁四杓三）之意。〔第一局四子，第二局三子〕《商山奕谱》……“饶七路者”。" },
   ["ancientgo.setup.1"] = { en = "Four stones, the seats, stand on the board before play.", zh = "棋盘上应有代表“四象”的座子（势子）。" },
   ["ancientgo.play.3"] = { en = "Turn by turn, one stone each; the game ends when both have had as many turns.", zh = "一方一手，交替下子，等手终局。" },
   ["ancientgo.play.4"] = { en = "A turn is not waived; a pass hands over one stone as a prisoner.", zh = "不得放弃，可走虚手，交一俘虏。" },

@@ -1,20 +1,25 @@
 -- Go: what is counted at the end. All games of this family remember the same: how many stones each side has `lost`, and which
 -- stones are `dead`; so a final position of one can be counted by the others.
+local handicap = require "lib/go/handicap"
 local lost, dead = counter "lost", marks_shared "dead"
 local living = own - dead
 local open = empty + dead
 local land = enclosed { within = open, by = living }                     -- touched by one side only
 local neutral = open - land - land:of_enemy()
 local group_of = living + land                                           -- stones joined by their own land are one group
-local groups = parts(connected { from = land, within = group_of })       -- in seki without an eye: no group
 
-local counts = { lost = lost, dead = dead, living = living, land = land, neutral = neutral, groups = groups }
+-- A group can have an eye where it has a point, and two where it has points that do not touch: it fills the rest.
+local function with_eyes(n) return parts_with { within = group_of, apart = land, at_least = n } end
+local eyes = parts(with_eyes(1)) + parts(with_eyes(2))                   -- the eyes of all groups, of each two at most
+local in_seki = connected { from = neutral, within = group_of - with_eyes(2) }
+
+local counts = { lost = lost, dead = dead, living = living, land = land, neutral = neutral, eyes = eyes, in_seki = in_seki }
 
 -- Parts that several countings share.
 counts.stones = part { "stones", en = "living stones", zh = "活子", count = count(living), clause = "go.score.1" }
 counts.territory = part { "territory", en = "territory", zh = "围得的空", count = count(land), clause = "go.score.1" }
 function counts.komi(opt)
-  if opt.handicap >= 2 then return opt.handicap_komi end
+  if handicap.odds(opt) then return opt.handicap_komi end
   return opt.komi
 end
 local function white_gets(opt, clause)
@@ -48,7 +53,7 @@ end
 function counts.area(opt, clause)
   return score { en = "area", zh = "数子", unit = { en = "stones", zh = "子" }, per = "1/2", clause = clause or "go.score.1",
     owned = living + land, dead = dead,
-    parts = { counts.stones, counts.territory, shared(opt.dame), black_gives(opt, "go.score.8"), white_gets(opt, "go.komi.1") },
+    parts = { counts.stones, counts.territory, shared(opt.dame), handicap.roads(opt), black_gives(opt, "go.score.8"), white_gets(opt, "go.komi.1") },
     says = assumes(opt) }
 end
 
@@ -57,7 +62,7 @@ function counts.points(opt, clause, more)
   more = more or {}
   return score { en = "area, in points", zh = "数子（以点计）", unit = { en = "points", zh = "点" }, tie = more.tie, clause = clause,
     owned = living + land, dead = dead,
-    parts = { counts.stones, counts.territory, white_gets(opt, clause), more.part or false },
+    parts = { counts.stones, counts.territory, handicap.roads(opt), white_gets(opt, clause), more.part or false },
     says = assumes(opt) }
 end
 
@@ -70,7 +75,7 @@ function counts.moku(opt, clause, more)
     parts = { part { "territory", en = "territory", zh = "空", count = count(land), clause = clause },
               part { "prisoners", en = "prisoners", zh = "提子", count = lost:of_enemy(), clause = clause },
               part { "dead", en = "dead stones taken off", zh = "盘上死子", count = count(enemy * dead), clause = clause },
-              white_gets(opt, clause) },
+              handicap.roads(opt), white_gets(opt, clause) },
     says = { en = "Empty points enclosed and prisoners; assumes that the stones marked dead are agreed on.",
                           zh = "所围之空与提子；以双方确认的死子为准。" } }
 end

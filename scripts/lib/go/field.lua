@@ -28,15 +28,23 @@ return function(width, height)
     end
   end
 
-  local field = { most = most, stars = stars }
-  function field.handicap(n)
-    local points = {}
-    for i = 1, math.min(n, 4) do table.insert(points, corners[i]) end
-    for i = 1, n - n % 2 - 4 do table.insert(points, sides[i]) end
-    if n > 4 and n % 2 == 1 then table.insert(points, centre) end
-    return { b = list(points) }
+  -- How many stones have a star of their own: with seats, the corners are taken.
+  local field = { stars = stars, can_seat = most > 0 }
+  function field.most(seats) return seats and math.max(most - 4, 0) or most end
+
+  -- What stands at first: the seats crosswise, and so many stones on the stars.
+  function field.start(seats, given)
+    local black = seats and { corners[1], corners[2] } or {}
+    local on_sides = given
+    if not seats then
+      for i = 1, math.min(given, 4) do table.insert(black, corners[i]) end
+      on_sides = given - 4
+    end
+    for i = 1, on_sides - on_sides % 2 do table.insert(black, sides[i]) end
+    if on_sides > 0 and on_sides % 2 == 1 then table.insert(black, centre) end
+    if #black == 0 then return nil end
+    return { b = list(black), w = seats and list { corners[3], corners[4] } or nil }
   end
-  field.seats = most > 0 and { b = list { corners[1], corners[2] }, w = list { corners[3], corners[4] } } or nil
   field.board = board.points { width, height, files = table.concat(letters, " ", 1, width), stars = list(stars) }
   return field
 end

@@ -1,6 +1,7 @@
 -- Go: how it is played, under the options of scripts/go.lua. `law` names the clause for each rule, so that a game after another
 -- source quotes that one: lib/go/ancient.lua has its own.
 local counts = require "lib/go/counts"
+local given_by = require "lib/go/handicap"
 local lost, dead, plays = counts.lost, counts.dead, counter "plays"
 local phases = {}
 
@@ -19,13 +20,13 @@ function phases.counted(opt, clause)
 end
 
 function phases.all(opt, law)
-  local given = opt.handicap >= 2 and opt.handicap or 0
+  local given = given_by.given(opt)
 
-  -- A free handicap: only Black places.
-  local handicap = given > 0 and opt.handicap_place == "free" and phase "handicap" { en = "handicap", zh = "置子", first = "b",
+  -- A free handicap: only Black places. Seats stand there already.
+  local handicap = given_by.free(opt) and phase "handicap" { en = "handicap", zh = "置子", first = "b",
     judged = false, skip_stuck = true,
     moves = { place { on = empty, when = is_side "b", clause = law.handicap } },
-    until_ = count(stones "b"):at_least(given), clause = law.handicap }
+    until_ = count(stones "b"):at_least(given + (opt.seats and 2 or 0)), clause = law.handicap }
 
   -- What a turn leaves behind: how often a side has played, where that matters, and the stone that a pass may cost.
   local played = opt.equal_hands and { plays:set(plays + 1) } or {}
@@ -35,7 +36,7 @@ function phases.all(opt, law)
   local play = phase "play" { en = "play", zh = "对局", first = given > 0 and "w" or opt.first, enter = { dead:clear() },
     moves = { place { on = empty, after = played, clause = law.place },
               opt.pass ~= "forbidden" and pass { after = passed, clause = opt.pass == "stone" and law.paid_pass or law.pass } },
-    captures = surround { suicide = opt.suicide, lost = lost, clause = law.take, suicide_clause = law.suicide },
+    captures = surround { suicide = opt.suicide, unchanged_passes = opt.unchanged_passes, lost = lost, clause = law.take, suicide_clause = law.suicide },
     never = { again and repeats { again, passes_exempt = opt.pass_repeats, clause = again == "ko" and law.ko or law.repeats } },
     until_ = opt.agreement and over(opt) or nil, clause = law.order }
 

@@ -3,10 +3,11 @@
 -- other side answers each with a prisoner, until both have as many points left. What is left then is the count of prisoners.
 local counts = require "lib/go/counts"
 
--- Points left to place on: own land but for two eyes of each group.
+-- Points left to place on: own land but for the eyes of each group, two at most.
 local land = enclosed { within = empty, by = own }
 local body = own + land
-local left = max(count(land) - parts(connected { from = land, within = body }) * 2, 0)
+local function with_eyes(n) return parts(parts_with { within = body, apart = land, at_least = n }) end
+local left = count(land) - with_eyes(1) - with_eyes(2)
 local ahead, even = left:at_least(left:of_enemy() + 1), left:equals(left:of_enemy())
 
 local struck, answered = counter "struck", counter "answered"           -- stones of this round, and prisoners handed over for them

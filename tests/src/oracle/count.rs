@@ -101,6 +101,31 @@ pub fn linked_groups(board: &Goban) -> [usize; 2] {
     SIDES.map(|side| linked_land(board, side).len())
 }
 
+/// The eyes of all groups of each side, of a group two at most: a point is one eye, two points side by side are one too, and a group
+/// with points that do not touch can have two.
+pub fn eyes(board: &Goban) -> [usize; 2] {
+    SIDES.map(|side| linked_land(board, side).iter().map(|land| if has_two_eyes(board, land) { 2 } else { 1 }).sum())
+}
+
+fn has_two_eyes(board: &Goban, land: &[usize]) -> bool {
+    land.iter().any(|&one| land.iter().any(|&other| one != other && !board.beside(one).contains(&other)))
+}
+
+/// Territory but for groups in seki: those next to a point that both sides touch, which cannot have two eyes.
+pub fn territory_without_seki(board: &Goban) -> [usize; 2] {
+    let touches_both = |region: &Vec<usize>| SIDES.iter().all(|side| !board.around(region, Some(*side)).is_empty());
+    let neutral: Vec<usize> = board.parts(None).into_iter().filter(touches_both).flatten().collect();
+    SIDES.map(|side| {
+        let in_seki = |land: &Vec<usize>| {
+            let mut linked = board.clone();
+            linked_land(board, side).concat().iter().for_each(|&site| linked.cells[site] = Some(side));
+            let group = linked.same(land[0]);
+            !has_two_eyes(board, land) && group.iter().any(|&site| board.beside(site).iter().any(|next| neutral.contains(next)))
+        };
+        linked_land(board, side).iter().filter(|land| !in_seki(land)).map(Vec::len).sum()
+    })
+}
+
 /// Groups of stones that are connected directly.
 pub fn groups(board: &Goban) -> [usize; 2] {
     SIDES.map(|side| board.parts(Some(side)).len())
