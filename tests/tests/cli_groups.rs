@@ -55,7 +55,8 @@ fn a_ko_is_refused_from_the_text_alone() {
     for (ko, reason) in [("simple", "ko"), ("positional", "repeats"), ("situational", "repeats")] {
         let option = format!("ko={ko}");
         let go = ["go", "--option", "size=9", "--option", &option];
-        let asked = |command: &'static str, more: &[&str]| [command].iter().chain(&go).chain(more).map(|&word| word.to_owned()).collect::<Vec<_>>();
+        let asked =
+            |command: &'static str, more: &[&str]| [command].iter().chain(&go).chain(more).map(|&word| word.to_owned()).collect::<Vec<_>>();
         let position = json(0, asked("apply", &["--moves", KO]))["position"].as_str().unwrap().to_owned();
         assert!(position.contains("ko=D5"), "{position}");
         let answer = json(0, asked("legal", &["--position", &position]));

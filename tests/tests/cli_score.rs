@@ -79,7 +79,7 @@ fn reasons_name_groups_and_the_odd_move() {
     let [go, ming] = found.as_slice() else { panic!("{found:?}") };
     assert_eq!((&go["margin"], &ming["margin"]), (&"27/2".into(), &"25/2".into()));
     let why = words(&ming["reasons"]);
-    assert!(why.contains("heads returned counts here and not under Go: Black 2 × -1, White 1 × -1 (White gains 1)"), "{why}");
+    assert!(why.contains("heads returned counts here and not under Go: Black 4 × -1/2, White 2 × -1/2 (White gains 1)"), "{why}");
     assert!(why.contains("Black has 25 more here, Black has 27 more under Go"), "{why}");
     // One stone more on the board, no prisoner more.
     let odd = BELT.replacen("9/9/bbb", "9/8b/bbb", 1);
@@ -137,7 +137,8 @@ fn seven_stones_are_given_over_two_games() {
     }
     let games = |text: &str| run_with(command(["rate", "-", "--by", "lib/go/dipper", "--json"]), text);
     let summed = games("Wang Li\nWang 2\nLi 5\n").expect(0).json();
-    let sums: Vec<_> = summed.as_array().unwrap().iter().map(|row| (row["name"].clone(), row["points"].clone(), row["games"].clone())).collect();
+    let sums: Vec<_> =
+        summed.as_array().unwrap().iter().map(|row| (row["name"].clone(), row["points"].clone(), row["games"].clone())).collect();
     assert_eq!(sums, [("Li".into(), 3.into(), 2.into()), ("Wang".into(), (-3).into(), 2.into())]);
     for wrong in ["", "Wang 2\n", "Wang Li\nSun 2\n", "Wang Li\nWang 2\nLi 5\nLi 1\n", "Wang Wang\n"] {
         assert!(games(wrong).complaint().contains("line "), "{wrong}");

@@ -61,13 +61,14 @@ fn boards_that_are_none() {
 
 #[test]
 fn options_that_contradict_each_other() {
-    wrong_options(&["size=2", "handicap=2"], &["handicap", "go.lua"]);
+    wrong_options(&["size=2", "handicap=2"], &["handicap", "handicap.lua"]);
     wrong_options(&["handicap=1"], &["handicap"]);
     wrong_options(&["handicap=10"], &["handicap", "9"]);
     wrong_options(&["size=8", "handicap=5"], &["handicap"]);
     wrong_options(&["size=2", "handicap=4", "handicap_place=free"], &["handicap", "room"]);
     wrong_options(&["size=5", "seats=true"], &["seats"]);
-    wrong_options(&["handicap=4", "seats=true"], &["seats"]);
+    wrong_options(&["handicap=6", "seats=true"], &["handicap", "beside the seats"]);
+    wrong_options(&["handicap=2", "dipper=first"], &["dipper", "handicap"]);
     wrong_options(&["ko=super"], &["ko", "situational"]);
     wrong_options(&["suicide=maybe"], &["suicide", "several"]);
     wrong_options(&["passes_to_end=1"], &["passes_to_end"]);

@@ -412,12 +412,8 @@ fn a_placement_that_changes_nothing_is_a_pass() {
 fn parts_are_asked_for_sites_apart() {
     let mut spec = stones::stones(4, 3, Suicide::Allowed, &[], true);
     let directions = spec.phases[0].surround.as_ref().unwrap().directions.clone();
-    let part = |at_least| Sites::PartsWith {
-        within: Box::new(Sites::Own),
-        apart: Box::new(Sites::Own),
-        at_least,
-        directions: directions.clone(),
-    };
+    let part =
+        |at_least| Sites::PartsWith { within: Box::new(Sites::Own), apart: Box::new(Sites::Own), at_least, directions: directions.clone() };
     spec.asks = (1..=4).map(|n| Ask::Number(Num::Count(Box::new(part(n))))).collect();
     let rules = Rules::compile(spec, None).unwrap();
     let beside = |a: usize, b: usize| (a % 4).abs_diff(b % 4) + (a / 4).abs_diff(b / 4) == 1;
@@ -437,7 +433,8 @@ fn parts_are_asked_for_sites_apart() {
                 while let Some(at) = left.iter().position(|&site| part.iter().any(|&other| beside(site, other))) {
                     part.push(left.remove(at));
                 }
-                let chosen = |set: u32| part.iter().enumerate().filter(|(nth, _)| set >> nth & 1 == 1).map(|(_, &site)| site).collect::<Vec<_>>();
+                let chosen =
+                    |set: u32| part.iter().enumerate().filter(|(nth, _)| set >> nth & 1 == 1).map(|(_, &site)| site).collect::<Vec<_>>();
                 let apart = |set: u32| {
                     let sites = chosen(set);
                     sites.len() >= wanted && sites.iter().all(|&a| sites.iter().all(|&b| !beside(a, b)))
