@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
 use serde_json::Value;
-use tianyuan_tests::program::{command, json, root, run, run_with};
+use tianyuan_tests::program::{command, home, json, root, run, run_with};
 
 const RECORD: &str = "examples/records/jiu-aba-association.jiu";
 
@@ -306,4 +306,138 @@ fn a_root_is_found_upward() {
     list.current_dir(&deep);
     let listed = run_with(list, "").expect(0).json();
     assert!(listed.as_array().unwrap().iter().any(|game| game["id"] == "mine"), "{listed}");
+}
+
+#[test]
+fn each_command_shows_its_own_options_and_a_line_that_works() {
+    for args in [["playout", "--help"], ["help", "playout"]] {
+        let page = run(args).expect(0).out;
+        let (own, common) = page.split_once("Options of every command").unwrap();
+        assert!(own.contains("--games") && own.contains("--seed") && !own.contains("--lang"), "{page}");
+        assert!(common.contains("--lang") && common.contains("Example: tianyuan playout jirige"), "{page}");
+    }
+    assert!(run(["help", "lesson", "check", "--lang", "zh"]).expect(0).out.contains("示例：tianyuan lesson check"));
+    assert!(run(["help"]).expect(0).out.contains("perft"));
+    assert!(run(["help", "perf"]).complaint().contains("Did you mean `perft`?"));
+    // The examples that end by themselves, in the folder that the file describes.
+    let folder = tempfile::tempdir().unwrap();
+    run(["export", folder.path().to_str().unwrap()]).expect(0);
+    std::os::unix::fs::symlink(root().join("examples"), folder.path().join("examples")).unwrap();
+    fs::write(folder.path().join("problems.sgf"), "(;GM[1]SZ[5]PL[B]AB[ba][bb]AW[aa];B[ab]C[right])").unwrap();
+    let lines = fs::read_to_string(root().join("examples/commands.txt")).unwrap();
+    let skipped = ["play ", "watch ", "plugin ", "lesson ", "lesson play "];
+    for line in lines.lines().filter(|line| !line.starts_with('#') && !skipped.iter().any(|word| line.starts_with(&format!("{word} ")))) {
+        let (words, line) = line.split_once("  ").unwrap();
+        let mut shell = std::process::Command::new("sh");
+        let name = tianyuan_tests::program::binary().parent().unwrap().to_path_buf();
+        let path = format!("{}:{}", name.display(), std::env::var("PATH").unwrap_or_default());
+        shell.args(["-c", line.trim()]).current_dir(folder.path()).env("PATH", path).env("TIANYUAN_HOME", home());
+        let ran = run_with(shell, "");
+        // A judgement of an illegal move is a no that is an answer.
+        let expected = i32::from(words == "judge");
+        assert_eq!(ran.code, Some(expected), "{line}: {ran:?}");
+    }
+}
+
+#[test]
+fn a_mistake_that_scripts_share_is_told_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let tree = folder.path();
+    fs::create_dir_all(tree.join("scripts/lib")).unwrap();
+    fs::write(tree.join("scripts/lib/shared.lua"), "return { en = 1 +\n").unwrap();
+    for name in ["one", "two"] {
+        fs::write(tree.join(format!("scripts/{name}.lua")), "local shared = require \"lib/shared\"\nreturn shared\n").unwrap();
+    }
+    let (one, two) = (tree.join("scripts/one.lua"), tree.join("scripts/two.lua"));
+    let args = ["check", one.to_str().unwrap(), two.to_str().unwrap(), "--root", tree.to_str().unwrap()];
+    let plain = run(args).expect(1);
+    assert_eq!(plain.out.matches("shared.lua:2").count(), 1, "{}", plain.out);
+    assert!(plain.out.contains("two.lua cannot be used"), "{}", plain.out);
+    let answer = json(1, args);
+    assert_eq!(answer["diagnostics"].as_array().unwrap().len(), 1, "{answer}");
+    assert_eq!((&answer["files"][0]["ok"], &answer["files"][1]["ok"]), (&false.into(), &false.into()));
+}
+
+#[test]
+fn no_games_are_no_playout() {
+    assert!(run(["playout", "chess", "--games", "0"]).complaint().contains("`0` is no value"));
+}
+
+/// Output without anything that a terminal obeys.
+#[track_caller]
+fn harmless(ran: &tianyuan_tests::program::Ran, what: &str) {
+    for text in [&ran.out, &ran.err] {
+        let hidden = text.chars().find(|c| tianyuan_notation::visible::is_hidden(*c));
+        assert_eq!(hidden, None, "{what}: {ran:?}");
+    }
+}
+
+#[test]
+fn no_control_character_of_others_reaches_the_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let tree = folder.path().to_str().unwrap().to_owned();
+    fs::create_dir_all(folder.path().join("scripts")).unwrap();
+    let whole = fs::read_to_string(root().join("examples/little-squares.lua")).unwrap();
+    let evil = "\\27[31m\\r\\u{9b}2J\\u{202e}\\u{2066}\\7";
+    for (index, (from, to)) in [
+        ("\"Little squares\"", format!("\"Little {evil}\"")),
+        ("\"Black\"", format!("\"Black{evil}\"")),
+        ("\"layout\", zh", format!("\"layout{evil}\", zh")),
+        ("\"A side with this many", format!("\"A side{evil} with this many")),
+        ("example \"a step", format!("example \"a {evil}step")),
+        ("owed = 1", "owed = 2, [\"\\27[2Jx\"] = 1".to_owned()),
+        ("return game {", format!("error(\"{evil}\") return game {{")),
+        ("id = \"little-squares\"", format!("id = \"little{evil}\"")),
+        ("return game {", "local x = \"\u{9b}\u{202e}\" .. 1 + {} return game {".to_owned()),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        assert!(whole.contains(from), "{from}");
+        let name = format!("scripts/evil-{index}.lua");
+        let path = folder.path().join(&name);
+        fs::write(&path, whole.replacen(from, &to, 1)).unwrap();
+        let path = path.to_str().unwrap();
+        for lang in ["en", "zh"] {
+            for command in ["check", "show", "test", "legal", "judge", "playout", "apply"] {
+                for json in [&[][..], &["--json"]] {
+                    let args = [command, path, "--lang", lang, "--root", &tree];
+                    harmless(&run(args.iter().chain(json)), &format!("{command} {to}"));
+                }
+            }
+            harmless(&run_with(command(["play", path, "--plain", "--lang", lang]), "A1\nquit\n"), &to);
+        }
+    }
+    fs::write(folder.path().join("scripts/ev\u{1b}[31mil.lua"), "return {").unwrap();
+    for args in [vec!["list", "--root", &tree], vec!["list", "--json", "--root", &tree]] {
+        harmless(&run(&args), "list");
+    }
+    for args in [vec!["show", "\u{1b}[31m"], vec!["\u{9b}31m"], vec!["--\u{202e}x"], vec!["judge", "chess", "--move", "\u{1b}]0;x\u{7}"]] {
+        harmless(&run(&args), "arguments");
+    }
+    let record = folder.path().join("evil.sgf");
+    fs::write(&record, "(;GM[1]SZ[5]PB[\u{1b}[31m\\]x]RE[B+\u{9b}2J]C[\u{202e}];B[aa];W[\u{1b}\\]0;])").unwrap();
+    for command in ["replay", "score"] {
+        harmless(&run([command, record.to_str().unwrap()]), command);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_tree_of_somebody_else_is_taken_only_by_name() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir_all(folder.path().join("scripts")).unwrap();
+    fs::copy(root().join("examples/little-squares.lua"), folder.path().join("scripts/little-squares.lua")).unwrap();
+    let list = |args: &[&str]| {
+        let mut list = command(["list"].iter().chain(args));
+        list.current_dir(folder.path());
+        run_with(list, "").expect(0)
+    };
+    assert!(list(&[]).out.contains("little-squares"));
+    // Only the superuser can give a folder away.
+    if std::os::unix::fs::chown(folder.path().join("scripts"), Some(12345), None).is_ok() {
+        let ran = list(&[]);
+        assert!(!ran.out.contains("little-squares") && ran.err.contains("belong to somebody else"), "{ran:?}");
+        assert!(list(&["--root", folder.path().to_str().unwrap()]).out.contains("little-squares"));
+    }
 }

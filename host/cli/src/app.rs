@@ -61,7 +61,7 @@ impl App {
         }
         let root = match global.root {
             Some(root) => Some(root),
-            None => std::env::current_dir().ok().and_then(|here| Tree::find(&here)),
+            None => found(lang),
         };
         let tree = match &root {
             Some(root) => Tree::at(root).map_err(Report::from)?,
@@ -196,6 +196,30 @@ fn fail(failure: &Failure, lang: Lang, json: bool, out: Out) -> ExitCode {
         out.json(&failed);
     }
     ExitCode::from(2)
+}
+
+/// The tree at or above the working folder, if it is this user's own: scripts are untrusted, and a folder that everybody may write is
+/// no place to take them from unasked.
+fn found(lang: Lang) -> Option<PathBuf> {
+    let root = Tree::find(&std::env::current_dir().ok()?)?;
+    if is_own(&root) && is_own(&root.join(tianyuan_script::tree::ROOTS[0])) {
+        return Some(root);
+    }
+    out::complain(&t(lang, "cli.wrong.not-own", &[("root", &root.display())]));
+    None
+}
+
+/// True for a folder that belongs to the user of this process.
+#[cfg(unix)]
+fn is_own(folder: &std::path::Path) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    std::fs::metadata(folder).is_ok_and(|data| data.uid() == nix::unistd::geteuid().as_raw())
+}
+
+/// True: where there are no owners, a folder belongs to whoever opens it.
+#[cfg(not(unix))]
+fn is_own(_folder: &std::path::Path) -> bool {
+    true
 }
 
 /// A failure in words, and as JSON.

@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 
 use serde::Serialize;
+use tianyuan_notation::visible::{visible, visible_json};
 
 /// Writes to standard output. A reader that has gone away (`| head -1`) ends the program quietly with exit code 0: it has
 /// read all that it wanted.
@@ -23,17 +24,22 @@ impl Out {
         self.colour
     }
 
-    /// A line.
+    /// A line; what others wrote in it is shown and not obeyed.
     pub(crate) fn line(self, text: impl AsRef<str>) {
+        self.write(&visible(text.as_ref()));
+    }
+
+    /// A report that has its colours already, and has shown what others wrote.
+    pub(crate) fn rendered(self, text: impl AsRef<str>) {
         self.write(text.as_ref());
     }
 
     /// A line in bold type, where there is any.
     pub(crate) fn heading(self, text: impl AsRef<str>) {
         if self.colour {
-            self.write(&format!("\x1b[1m{}\x1b[0m", text.as_ref()));
+            self.write(&format!("\x1b[1m{}\x1b[0m", visible(text.as_ref())));
         } else {
-            self.write(text.as_ref());
+            self.line(text);
         }
     }
 
@@ -41,19 +47,22 @@ impl Out {
     pub(crate) fn json(self, value: &impl Serialize) {
         // The types of `json` are maps with text keys and plain values, which always serialise.
         if let Ok(text) = serde_json::to_string_pretty(value) {
-            self.write(&text);
+            self.write(&visible_json(&text));
         }
     }
 
     /// A value as JSON on one line, flushed: an event of a stream.
     pub(crate) fn json_line(self, value: &impl Serialize) {
         if let Ok(text) = serde_json::to_string(value) {
-            self.write(&text);
+            self.write(&visible_json(&text));
         }
     }
 
-    /// Bytes as they are: a file on its way into a pipe.
+    /// Bytes as they are: a file on its way into a pipe. On a terminal they are text.
     pub(crate) fn bytes(self, bytes: &[u8]) {
+        if io::stdout().is_terminal() {
+            return self.line(String::from_utf8_lossy(bytes).trim_end());
+        }
         let mut out = io::stdout().lock();
         finish(out.write_all(bytes).and_then(|()| out.flush()));
     }
@@ -78,5 +87,5 @@ fn finish(written: io::Result<()>) {
 
 /// A sentence to standard error.
 pub(crate) fn complain(text: &str) {
-    let _ = writeln!(io::stderr(), "{text}");
+    let _ = writeln!(io::stderr(), "{}", visible(text));
 }

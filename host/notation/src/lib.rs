@@ -3,6 +3,7 @@
 //! [`position`] writes and reads a whole position on one line, and reads boards drawn over several. [`moves`] writes
 //! decisions and turns, and finds the decisions that a typed move means. [`record`] reads and writes annotated games and
 //! replays them. [`kifu`] reads and writes games of pieces in the formats that others exchange, [`sgf`] collections of games as trees.
+//! [`visible`] makes texts of others harmless before they reach a terminal.
 //! Nothing here panics on a text, whatever it holds; every refusal names its place.
 
 mod near;
@@ -12,3 +13,4 @@ pub mod moves;
 pub mod position;
 pub mod record;
 pub mod sgf;
+pub mod visible;

@@ -5,6 +5,7 @@ use std::fmt;
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use serde::Serialize;
+use tianyuan_notation::visible::{is_hidden, visible};
 
 use crate::locate::Position;
 use crate::messages;
@@ -149,20 +150,19 @@ impl Diagnostic {
             Severity::Note => (Level::NOTE, "说明"),
         };
         let level = if chinese { level.with_name(name) } else { level };
-        let message = self.message_in(lang);
-        let mut group = Group::with_title(level.primary_title(message.as_str()).id(self.code));
+        // What a script, a file's name or a typed word brings along must not reach the terminal as a command.
+        let (message, file, source) = (self.message_in(lang), visible(&self.file), shown(&self.source_line));
+        let message = visible(&message);
+        let mut group = Group::with_title(level.primary_title(&*message).id(self.code));
         if self.line > 0 {
             let span = self.span();
             group = group.element(
-                Snippet::source(self.source_line.as_str())
-                    .line_start(self.line as usize)
-                    .path(self.file.as_str())
-                    .annotation(AnnotationKind::Primary.span(span)),
+                Snippet::source(source.as_str()).line_start(self.line as usize).path(&*file).annotation(AnnotationKind::Primary.span(span)),
             );
         } else if !self.file.is_empty() {
-            group = group.element(annotate_snippets::Origin::path(self.file.as_str()));
+            group = group.element(annotate_snippets::Origin::path(&*file));
         }
-        let help = self.help_in(lang);
+        let help = self.help_in(lang).map(|help| visible(&help).into_owned());
         if let Some(help) = &help {
             let level = if chinese { Level::HELP.with_name("提示") } else { Level::HELP };
             group = group.element(level.message(help.as_str()));
@@ -173,12 +173,17 @@ impl Diagnostic {
 
     /// The bytes of the source line that the caret stands under.
     fn span(&self) -> std::ops::Range<usize> {
-        let text = &self.source_line;
+        let text = &shown(&self.source_line);
         let byte = |column: usize| text.char_indices().nth(column).map_or(text.len(), |(at, _)| at);
         let first = self.column.saturating_sub(1) as usize;
         let start = byte(first);
         start..byte(first + self.width as usize).max(start)
     }
+}
+
+/// A source line in which each hidden character has one sign in its place, so that the caret stays under what is meant.
+fn shown(line: &str) -> String {
+    line.chars().map(|c| if is_hidden(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
 fn is_chinese(lang: &str) -> bool {

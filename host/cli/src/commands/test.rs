@@ -18,7 +18,7 @@ pub(crate) fn run(app: &App, id: Option<&str>) -> Outcome {
                     Ok(loaded) => game(app, &loaded, &mut all),
                     Err(report) => {
                         if !app.json {
-                            app.out.line(report.render_in(app.lang.tag(), app.out.colour()));
+                            app.out.rendered(report.render_in(app.lang.tag(), app.out.colour()));
                         }
                         all.ok = false;
                         all.diagnostics.extend(view::diagnostics(&report, app.lang));

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
+use tianyuan_notation::visible::visible;
 use tianyuan_render::Faces;
 use tianyuan_rules::{DecisionKind, NOWHERE};
 use tianyuan_script::Library;
@@ -77,7 +78,7 @@ struct Talk {
 impl Talk {
     fn say(&self, text: &str) -> io::Result<()> {
         let mut out = io::stdout().lock();
-        out.write_all(text.as_bytes())?;
+        out.write_all(visible(text).as_bytes())?;
         out.write_all(b"\n")?;
         out.flush()
     }
@@ -99,7 +100,14 @@ impl Talk {
         if let Some(game) = &start.game {
             return Ok(Some(begin::begin(start.lang, &start.library, &Wanted::of(start, game))?));
         }
-        let menu = Menu::new(&start.library, begin::unfinished().unwrap_or_default());
+        let (unfinished, told) = match begin::unfinished() {
+            Ok((found, salvaged)) => (found, salvaged.map(|salvaged| sentences::salvaged(self.lang, &salvaged))),
+            Err(error) => (Vec::new(), Some(sentences::journal(self.lang, &error))),
+        };
+        if let Some(told) = told {
+            self.say(&told)?;
+        }
+        let menu = Menu::new(&start.library, unfinished);
         for (index, row) in menu.rows.iter().enumerate() {
             self.say(&format!("{:3} {}", index + 1, row.text(self.lang)))?;
         }
@@ -148,7 +156,7 @@ struct Table {
 impl Table {
     fn play(&mut self) -> io::Result<()> {
         self.talk.say(&self.session.name())?;
-        if let Some(warning) = sentences::other_plugins(&self.session) {
+        if let Some(warning) = sentences::cautions(&self.session) {
             self.talk.say(&warning)?;
         }
         self.board()?;

@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal as _, Write as _};
 
 use serde::Serialize;
+use tianyuan_notation::visible::{visible, visible_json};
 use tianyuan_words::Lang;
 
 use super::desk::{Desk, Heard};
@@ -40,7 +41,7 @@ impl Voice {
     pub(super) fn aside(self, text: &str) -> io::Result<()> {
         if io::stderr().is_terminal() || !self.json {
             // Nobody has to hear it.
-            let _ = writeln!(io::stderr(), "{text}");
+            let _ = writeln!(io::stderr(), "{}", visible(text));
         }
         Ok(())
     }
@@ -91,6 +92,10 @@ impl Voice {
 }
 
 fn line(text: &str) -> io::Result<()> {
+    written(&visible(text))
+}
+
+fn written(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
     out.write_all(b"\n")?;
@@ -99,5 +104,5 @@ fn line(text: &str) -> io::Result<()> {
 
 fn event(event: &impl Serialize) -> io::Result<()> {
     // The types of `json` are maps with text keys and plain values, which always serialise.
-    serde_json::to_string(event).map_or(Ok(()), |text| line(&text))
+    serde_json::to_string(event).map_or(Ok(()), |text| written(&visible_json(&text)))
 }
