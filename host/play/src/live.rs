@@ -75,6 +75,8 @@ pub struct Match {
     pub(crate) unwritten: Vec<Event>,
     /// Plugins that are loaded in another build than when the match was recorded.
     pub(crate) other_plugins: Vec<OtherPlugin>,
+    /// The entry of the journal before which it goes on, because that entry is missing.
+    pub(crate) missing_entry: Option<usize>,
     pub(crate) desk: Desk,
 }
 
@@ -109,6 +111,7 @@ impl Match {
             throws_told: false,
             unwritten: Vec::new(),
             other_plugins: Vec::new(),
+            missing_entry: None,
             desk: Desk::new(journal.map_or(Place::Nowhere, Place::Ready)),
         };
         made.unwritten = made.draw_due();

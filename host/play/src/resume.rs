@@ -44,13 +44,18 @@ impl Match {
         &self.other_plugins
     }
 
-    /// Takes up a match where it was left. The rules are those recorded with it, even if the files have changed since.
+    /// The entry of the journal, counted from 1, that was missing or unreadable when the match was taken up: it goes on before it.
+    pub fn missing_entry(&self) -> Option<usize> {
+        self.missing_entry
+    }
+
+    /// Takes up a match where it was left; where the journal lacks an entry, before that one. The rules are those recorded with it, even if the files have changed since.
     ///
     /// # Errors
     /// [`PlayError::Journal`] (also while another window has the match open), [`PlayError::NoPlugin`],
     /// [`PlayError::Rules`], [`PlayError::Record`].
     pub fn resume(library: &Library, journal: &Journal, id: i64) -> Result<Match, PlayError> {
-        let pen = journal.claim(id)?;
+        let mut pen = journal.claim(id)?;
         let recorded = journal.read(id)?;
         let missing =
             recorded.versions.values().flat_map(|version| &version.plugins).find(|(name, _)| library.natives().plugin(name).is_none());
@@ -59,6 +64,10 @@ impl Match {
         }
         let mut resumed = replay(library, &recorded)?;
         resumed.other_plugins = others(library, &recorded);
+        if let Some(entry) = recorded.missing {
+            pen.go_on_before(entry)?;
+            resumed.missing_entry = Some(entry);
+        }
         resumed.desk = Desk::new(Place::Open(pen));
         let drawn = resumed.draw_due();
         if !drawn.is_empty() {

@@ -141,7 +141,87 @@ fn torn_pages_are_noticed() {
     let middle = bytes.len() / 2;
     bytes[middle..middle + 3000].fill(0xA5);
     std::fs::write(&file, bytes).expect("written");
-    assert!(matches!(Journal::open_in(folder.path()), Err(JournalError::Damaged { .. })));
+    let journal = open(folder.path());
+    let salvaged = journal.salvaged().expect("told");
+    assert!(salvaged.kept.exists(), "the damaged file is kept");
+    // Whatever was lost, the new journal is whole and goes on.
+    assert!(open(folder.path()).salvaged().is_none());
+    let id = open(folder.path()).begin(&new_match()).expect("a match").id();
+    assert!(journal.unfinished().expect("a list").iter().any(|found| found.id == id));
+}
+
+#[test]
+fn what_a_damaged_journal_still_holds_is_saved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ids: Vec<i64> = (0..20)
+        .map(|_| {
+            let mut journal = open(folder.path());
+            let mut pen = journal.begin(&new_match()).expect("a match");
+            (0..40).for_each(|turn| pen.write(&[], &[&decide(&format!("A{turn}"))], turn, None).expect("written"));
+            pen.id()
+        })
+        .collect();
+    let file = folder.path().join("journal.db");
+    let mut bytes = std::fs::read(&file).expect("a file");
+    // The last pages hold events of the last matches.
+    let end = bytes.len() - 8192;
+    bytes[end..].fill(0xA5);
+    std::fs::write(&file, bytes).expect("written");
+    let journal = open(folder.path());
+    let salvaged = journal.salvaged().expect("told");
+    assert!(salvaged.matches >= 10 && salvaged.events >= 400, "{salvaged:?}");
+    let whole = |id: &&i64| journal.read(**id).is_ok_and(|found| found.events.len() == 40 && found.missing.is_none());
+    assert!(ids.iter().filter(whole).count() >= 10);
+    for id in &ids {
+        // A match of which a part is lost says where.
+        if let Ok(found) = journal.read(*id) {
+            assert_eq!(found.missing, (found.events.len() < 40).then_some(found.events.len() + 1));
+        }
+    }
+}
+
+#[test]
+fn a_missing_event_is_noticed_and_play_goes_on_before_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut journal = open(folder.path());
+    let sql =
+        |text: &str| rusqlite::Connection::open(folder.path().join("journal.db")).expect("a database").execute_batch(text).expect(text);
+    for (damage, entry) in [
+        ("DELETE FROM events WHERE seq = 3 AND game_id = ", 3),
+        ("UPDATE events SET data = '{' WHERE seq = 2 AND game_id = ", 2),
+        ("DELETE FROM events WHERE seq = 5 AND game_id = ", 5),
+        ("DELETE FROM events WHERE game_id = ", 1),
+    ] {
+        let mut pen = journal.begin(&new_match()).expect("a match");
+        let id = pen.id();
+        (0..5).for_each(|turn| pen.write(&[], &[&decide(&format!("A{turn}"))], turn, None).expect("written"));
+        assert_eq!(journal.read(id).expect("a record").missing, None);
+        sql(&format!("{damage}{id}"));
+        let recorded = journal.read(id).expect("a record");
+        assert_eq!((recorded.missing, recorded.events.len()), (Some(entry), entry - 1), "{damage}");
+        pen.go_on_before(entry).expect("cut");
+        pen.write(&[], &[&decide("B9")], entry, None).expect("written");
+        let recorded = journal.read(id).expect("a record");
+        assert_eq!((recorded.missing, recorded.events.last()), (None, Some(&decide("B9"))), "{damage}");
+    }
+    let db = rusqlite::Connection::open(folder.path().join("journal.db")).expect("a database");
+    let kept: i64 = db.query_row("SELECT count(*) FROM orphans", [], |row| row.get(0)).expect("a count");
+    assert_eq!(kept, 2 + 4, "what stood behind is kept");
+}
+
+#[test]
+fn the_newest_match_is_the_one_played_last_whatever_the_clock_says() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut journal = open(folder.path());
+    let first = journal.begin(&new_match()).expect("a match");
+    let mut second = journal.begin(&new_match()).expect("a match");
+    let (old, new) = (first.id(), second.id());
+    second.write(&[], &[&decide("A1")], 1, None).expect("written");
+    // The clock was set back between the two.
+    let db = rusqlite::Connection::open(folder.path().join("journal.db")).expect("a database");
+    db.execute("UPDATE matches SET touched = touched + 100000 WHERE id = ?1", [old]).expect("set");
+    let ids: Vec<i64> = journal.unfinished().expect("a list").iter().map(|found| found.id).collect();
+    assert_eq!(ids, [new, old]);
 }
 
 #[test]
@@ -179,7 +259,11 @@ fn a_journal_from_before_plugins_is_opened() {
     let folder = tempfile::tempdir().expect("a folder");
     let id = open(folder.path()).begin(&new_match()).expect("a match").id();
     let db = rusqlite::Connection::open(folder.path().join("journal.db")).expect("a database");
-    db.execute_batch("ALTER TABLE versions DROP COLUMN plugins; PRAGMA user_version = 1;").expect("made older");
+    db.execute_batch(
+        "ALTER TABLE versions DROP COLUMN plugins; DROP INDEX unfinished; ALTER TABLE matches DROP COLUMN played;
+         ALTER TABLE matches DROP COLUMN written; DROP TABLE orphans; PRAGMA user_version = 1;",
+    )
+    .expect("made older");
     drop(db);
     for _ in 0..2 {
         let recorded = open(folder.path()).read(id).expect("a record");
@@ -189,6 +273,6 @@ fn a_journal_from_before_plugins_is_opened() {
     let mut journal = open(folder.path());
     journal.begin(&NewMatch { version: version("v9"), ..new_match() }).expect("written as before");
     let db = rusqlite::Connection::open(folder.path().join("journal.db")).expect("a database");
-    db.execute_batch("PRAGMA user_version = 3;").expect("made newer");
+    db.execute_batch("PRAGMA user_version = 4;").expect("made newer");
     assert!(matches!(Journal::open_in(folder.path()), Err(JournalError::Newer { .. })));
 }

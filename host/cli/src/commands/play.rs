@@ -8,6 +8,11 @@ use crate::exit::{Answer, Failure, Outcome};
 use crate::terminal::{self, Start};
 
 pub(crate) fn run(app: &App, args: Play) -> Outcome {
+    if args.resume
+        && let Some(option) = changes(app, &args)
+    {
+        return Err(app.t("cli.play.resume", &[("option", &option)]).into());
+    }
     let random = opponents(app, args.opponent.as_deref())?;
     let start = Start {
         library: app.library.clone(),
@@ -29,6 +34,19 @@ pub(crate) fn run(app: &App, args: Play) -> Outcome {
         faces: app.faces,
     };
     terminal::run(start).map(|()| Answer::Yes)
+}
+
+/// What was typed that begins another game than the one that was left.
+fn changes(app: &App, args: &Play) -> Option<&'static str> {
+    let typed = [
+        ("--option", !app.options.is_empty()),
+        ("--position", app.position.is_some()),
+        ("--opponent", args.opponent.is_some()),
+        ("--seed", args.seed.is_some()),
+        ("--throws", args.throws.is_some()),
+        ("--policy", args.policy.is_some()),
+    ];
+    typed.into_iter().find(|(_, typed)| *typed).map(|(option, _)| option)
 }
 
 /// Sides that the program plays: `random`, or `random:SIDE,SIDE`.

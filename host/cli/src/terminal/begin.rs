@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use tianyuan_play::journal::Salvage;
 use tianyuan_play::{Journal, JournalError, Match, Opening, Policy, Seat, Throws, Unfinished, side_name};
 use tianyuan_rules::spec::Spec;
 use tianyuan_script::{Library, Loaded, Options};
@@ -69,11 +70,13 @@ pub(crate) fn begin(lang: Lang, library: &Library, wanted: &Wanted) -> Result<Se
         Ok(journal) => (Some(journal), None),
         Err(error) => (None, Some(error)),
     };
+    let salvaged = journal.as_ref().and_then(Journal::salvaged).cloned();
     let mut game = Match::new(loaded, opening, journal).map_err(|error| Failure::Sentence(error.to_string()))?;
     if let Some(fault) = fault {
         game.without_journal(fault);
     }
     let mut session = Session::new(lang, game);
+    session.salvaged = salvaged;
     session.watching = Watching::new(library, &session.game, Arc::clone(session.game.loaded()));
     Ok(session)
 }
@@ -136,9 +139,10 @@ fn drawn_seed() -> u64 {
     RandomState::new().hash_one(std::process::id())
 }
 
-/// The unfinished games of the journal, or why they cannot be read.
-pub(crate) fn unfinished() -> Result<Vec<Unfinished>, JournalError> {
-    Journal::open()?.unfinished()
+/// The unfinished games of the journal, and what was saved of a damaged one; or why it cannot be read.
+pub(crate) fn unfinished() -> Result<(Vec<Unfinished>, Option<Salvage>), JournalError> {
+    let journal = Journal::open()?;
+    Ok((journal.unfinished()?, journal.salvaged().cloned()))
 }
 
 /// Gives an unfinished game up.
@@ -148,11 +152,28 @@ pub(crate) fn abandon(id: i64) -> Result<(), JournalError> {
 
 /// Takes up the unfinished game that was played last, of the game named where one is.
 pub(crate) fn resume_last(lang: Lang, library: &Library, game: Option<&str>) -> Result<Session, Failure> {
-    let found = unfinished().map_err(|error| Failure::Sentence(sentences::journal(lang, &error)))?;
-    let of_game: Vec<&Unfinished> = found.iter().filter(|candidate| game.is_none_or(|game| candidate.game == game)).collect();
-    let key = if of_game.is_empty() { "journal.nothing-unfinished" } else { "journal.open-elsewhere" };
-    let last = of_game.into_iter().find(|candidate| !candidate.open_elsewhere).ok_or_else(|| Failure::Sentence(t(lang, key, &[])))?;
-    resume(lang, library, last.id)
+    // What is named must be a game: a slip of the hand is not the lack of a match.
+    let named = game.map(|game| library.load(game, &Options::new())).transpose()?.map(|loaded| loaded.id);
+    let (found, salvaged) = unfinished().map_err(|error| Failure::Sentence(sentences::journal(lang, &error)))?;
+    let of_game: Vec<&Unfinished> = found.iter().filter(|candidate| named.as_ref().is_none_or(|id| candidate.game == *id)).collect();
+    let last = of_game.iter().find(|candidate| !candidate.open_elsewhere);
+    let Some(last) = last else {
+        let others: Vec<&str> = found.iter().filter(|other| !other.open_elsewhere).map(|other| other.game.as_str()).collect();
+        let mut once: Vec<&str> = Vec::new();
+        others.into_iter().for_each(|id| {
+            if !once.contains(&id) {
+                once.push(id)
+            }
+        });
+        return Err(Failure::Sentence(match (&named, of_game.is_empty(), once.is_empty()) {
+            (_, false, _) => t(lang, "journal.open-elsewhere", &[]),
+            (Some(id), true, false) => t(lang, "journal.unfinished-others", &[("id", id), ("others", &once.join(", "))]),
+            _ => t(lang, "journal.nothing-unfinished", &[]),
+        }));
+    };
+    let mut session = resume(lang, library, last.id)?;
+    session.salvaged = salvaged.or(session.salvaged);
+    Ok(session)
 }
 
 /// Takes up a match of the journal.
@@ -160,6 +181,7 @@ pub(crate) fn resume(lang: Lang, library: &Library, id: i64) -> Result<Session, 
     let journal = Journal::open().map_err(|error| Failure::Sentence(sentences::journal(lang, &error)))?;
     let game = Match::resume(library, &journal, id).map_err(|error| Failure::Sentence(trouble(lang, &error)))?;
     let mut session = Session::new(lang, game);
+    session.salvaged = journal.salvaged().cloned();
     // The files may have changed while nobody looked; the policy says what follows. They may also be gone, or those of
     // another tree: then there is nothing to watch, and the match goes on under what was recorded with it.
     match library.load(session.game.handle(), session.game.options()).map(Arc::new) {

@@ -183,7 +183,7 @@ fn message(board: &Board, theme: Theme) -> Option<(String, Style)> {
     if let Some(offer) = sentences::offer(&board.session) {
         return Some((offer, theme.strong()));
     }
-    if let Some(warning) = sentences::other_plugins(&board.session) {
+    if let Some(warning) = sentences::cautions(&board.session) {
         return Some((warning, theme.refusal()));
     }
     // The first line has room for the result, and not always for its reason and place.

@@ -80,7 +80,10 @@ impl Rooms {
         let (mut unfinished, mut message) = (Vec::new(), None);
         if !self.lessons_only {
             match begin::unfinished() {
-                Ok(found) => unfinished = found,
+                Ok((found, salvaged)) => {
+                    unfinished = found;
+                    message = salvaged.map(|salvaged| sentences::salvaged(lang, &salvaged));
+                }
                 Err(error) => message = Some(sentences::journal(lang, &error)),
             }
         }

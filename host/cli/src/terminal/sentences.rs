@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use tianyuan_play::journal::Salvage;
 use tianyuan_play::{
     Conflict, JournalError, Judgement, Outcome, phase_name, prisoners, refused, result, scoring_of, side_name, winner_names,
 };
@@ -325,15 +326,22 @@ fn conflict(lang: Lang, spec: &Spec, conflict: &Conflict) -> String {
     }
 }
 
-/// That a match goes on with plugins of another build than it was recorded with.
-pub(crate) fn other_plugins(session: &Session) -> Option<String> {
+/// A match that goes on otherwise than it was left: with plugins of another build, or before a missing entry of the journal.
+pub(crate) fn cautions(session: &Session) -> Option<String> {
     let one = |other: &tianyuan_play::OtherPlugin| {
         let short = |digest: &str| digest.get(..12).unwrap_or(digest).to_owned();
         let (was, is) = (short(&other.was), short(&other.is));
         t(session.lang, "plugin.differs", &[("name", &other.name), ("was", &was), ("is", &is)])
     };
-    let all: Vec<String> = session.game.other_plugins().iter().map(one).collect();
+    let mut all: Vec<String> = session.game.other_plugins().iter().map(one).collect();
+    all.extend(session.game.missing_entry().map(|entry| t(session.lang, "journal.missing", &[("entry", &entry)])));
+    all.extend(session.salvaged.as_ref().map(|found| salvaged(session.lang, found)));
     (!all.is_empty()).then(|| all.join(" "))
+}
+
+/// What was saved of a damaged journal.
+pub(crate) fn salvaged(lang: Lang, found: &Salvage) -> String {
+    t(lang, "journal.salvaged", &[("matches", &found.matches), ("file", &found.kept.display())])
 }
 
 /// Why games are not being saved.

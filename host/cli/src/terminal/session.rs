@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use tianyuan_notation::position;
+use tianyuan_play::journal::Salvage;
 use tianyuan_play::{Judgement, Match, Outcome, PlayError, Reaction, Seat, side_name};
 use tianyuan_rules::{Decision, DecisionKind};
 use tianyuan_script::{Change, Report};
@@ -90,11 +91,13 @@ pub(crate) struct Session {
     pub(crate) foul: Option<Decision>,
     /// A claim to which the other side has to agree.
     pub(crate) claimed: Option<Decision>,
+    /// What was saved of a damaged journal when the match was opened.
+    pub(crate) salvaged: Option<Salvage>,
 }
 
 impl Session {
     pub(crate) fn new(lang: Lang, game: Match) -> Session {
-        Session { lang, game, typed: false, shown: None, watching: Watching::default(), foul: None, claimed: None }
+        Session { lang, game, typed: false, shown: None, watching: Watching::default(), foul: None, claimed: None, salvaged: None }
     }
 
     /// The text of a key.

@@ -5,8 +5,10 @@
 
 mod pen;
 mod read;
+mod salvage;
 mod schema;
 
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -15,6 +17,7 @@ use thiserror::Error;
 
 pub use pen::{NewMatch, Pen, Seat, VersionRow};
 pub use read::{Recorded, Unfinished};
+pub use salvage::Salvage;
 
 /// Name of the variable that overrides the user's data folder.
 pub const HOME: &str = "TIANYUAN_HOME";
@@ -118,6 +121,7 @@ pub struct Journal {
     folder: PathBuf,
     file: PathBuf,
     db: Connection,
+    salvaged: Option<Salvage>,
 }
 
 impl Journal {
@@ -139,14 +143,23 @@ impl Journal {
         let file = folder.join("journal.db");
         // SQLite does not wait where two processes make a new journal at once: turning to write-ahead fails for one of them.
         let patience = std::time::Instant::now() + PATIENCE;
-        let db = loop {
+        let (db, salvaged) = loop {
             let opened = connect(&file).and_then(|db| schema::prepare(&db, &file).map(|()| db));
             match opened {
                 Err(JournalError::Locked { .. }) if std::time::Instant::now() < patience => std::thread::sleep(RETRY),
-                opened => break opened?,
+                Err(JournalError::Damaged { .. }) if is_database(&file) => {
+                    let (db, salvaged) = salvage::salvage(folder, &file)?;
+                    break (db, Some(salvaged));
+                }
+                opened => break (opened?, None),
             }
         };
-        Ok(Journal { folder: folder.to_owned(), file, db })
+        Ok(Journal { folder: folder.to_owned(), file, db, salvaged })
+    }
+
+    /// What was saved of a damaged journal when this one was opened in its place.
+    pub fn salvaged(&self) -> Option<&Salvage> {
+        self.salvaged.as_ref()
     }
 
     /// The file.
@@ -161,6 +174,12 @@ impl Journal {
     fn lock_file(&self, id: i64) -> PathBuf {
         self.folder.join("open").join(format!("{id}.lock"))
     }
+}
+
+/// True for a file of the database's format; any other is somebody else's, and left alone.
+fn is_database(file: &Path) -> bool {
+    let mut head = [0; 16];
+    std::fs::File::open(file).and_then(|mut file| file.read_exact(&mut head)).is_ok() && head == *b"SQLite format 3\0"
 }
 
 /// The folder for what is kept of this user: `TIANYUAN_HOME`, else the user's data folder.

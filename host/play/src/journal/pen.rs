@@ -80,7 +80,8 @@ impl Journal {
         let work = self.db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(fault)?;
         write_version(&work, &new.version).map_err(fault)?;
         work.execute(
-            "INSERT INTO matches (game, names, version, start, path, policy, seats, opened, touched) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)",
+            "INSERT INTO matches (game, names, version, start, path, policy, seats, opened, touched, played)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8, (SELECT coalesce(max(played), 0) + 1 FROM matches))",
             params![new.version.game, json(&new.names), new.version.digest, new.start, new.path, new.policy, json(&new.seats), now],
         )
         .map_err(fault)?;
@@ -157,11 +158,39 @@ impl Pen {
                 .map_err(fault)?;
             next += 1;
         }
-        work.prepare_cached("UPDATE matches SET touched = ?2, turns = ?3, result = ?4 WHERE id = ?1")
-            .and_then(|mut update| update.execute(params![id, now, turns as i64, result]))
-            .map_err(fault)?;
+        work.prepare_cached(
+            "UPDATE matches SET touched = ?2, turns = ?3, result = ?4, written = ?5,
+               played = (SELECT coalesce(max(played), 0) + 1 FROM matches) WHERE id = ?1",
+        )
+        .and_then(|mut update| update.execute(params![id, now, turns as i64, result, next - 1]))
+        .map_err(fault)?;
         work.commit().map_err(fault)?;
         self.next = next;
+        Ok(())
+    }
+}
+
+impl Pen {
+    /// Goes on before a missing or unreadable event: the events behind it are set aside in the journal, and the next one is written in
+    /// its place.
+    ///
+    /// # Errors
+    /// [`JournalError`]; nothing is changed then.
+    pub fn go_on_before(&mut self, entry: usize) -> Result<(), JournalError> {
+        let (file, id, entry) = (self.file.clone(), self.id, entry as i64);
+        let fault = |error: rusqlite::Error| JournalError::of(&file, &error);
+        let work = self.db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(fault)?;
+        let behind = params![id, entry];
+        work.execute(
+            "INSERT INTO orphans (game_id, seq, at, kind, data)
+             SELECT game_id, seq, at, kind, data FROM events WHERE game_id = ?1 AND seq >= ?2",
+            behind,
+        )
+        .and_then(|_| work.execute("DELETE FROM events WHERE game_id = ?1 AND seq >= ?2", behind))
+        .and_then(|_| work.execute("UPDATE matches SET written = ?2 - 1 WHERE id = ?1", behind))
+        .map_err(fault)?;
+        work.commit().map_err(fault)?;
+        self.next = entry;
         Ok(())
     }
 }

@@ -40,8 +40,10 @@ pub struct Recorded {
     pub policy: String,
     /// Who decides.
     pub seats: Vec<Seat>,
-    /// Events, oldest first.
+    /// Events, oldest first; where one is missing, those before it.
     pub events: Vec<Event>,
+    /// The first event that is missing or cannot be read, counted from 1.
+    pub missing: Option<usize>,
     /// Versions that it names, by digest.
     pub versions: BTreeMap<String, VersionRow>,
 }
@@ -53,7 +55,7 @@ impl Journal {
     /// [`JournalError`].
     pub fn unfinished(&self) -> Result<Vec<Unfinished>, JournalError> {
         let fault = |error| self.fault(&error);
-        let text = "SELECT id, game, names, turns, touched FROM matches WHERE result IS NULL ORDER BY touched DESC, id DESC LIMIT 100";
+        let text = "SELECT id, game, names, turns, touched FROM matches WHERE result IS NULL ORDER BY played DESC, id DESC LIMIT 100";
         let mut query = self.db.prepare(text).map_err(fault)?;
         let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?))).map_err(fault)?;
         let mut found = Vec::new();
@@ -70,17 +72,15 @@ impl Journal {
     /// # Errors
     /// [`JournalError::NoSuchMatch`], and [`JournalError::Damaged`] where a row cannot be read.
     pub fn read(&self, id: i64) -> Result<Recorded, JournalError> {
-        type Head = (String, Option<String>, Option<String>, String, String);
+        type Head = (String, Option<String>, Option<String>, String, String, i64);
         let fault = |error| self.fault(&error);
-        let head = |row: &Row<'_>| -> rusqlite::Result<Head> { Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?)) };
-        let text = "SELECT version, start, path, policy, seats FROM matches WHERE id = ?1";
+        let head = |row: &Row<'_>| -> rusqlite::Result<Head> {
+            Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?, row.get(5)?))
+        };
+        let text = "SELECT version, start, path, policy, seats, written FROM matches WHERE id = ?1";
         let found = self.db.query_row(text, [id], head).optional().map_err(fault)?;
-        let (version, start, path, policy, seats) = found.ok_or(JournalError::NoSuchMatch(id))?;
-        let mut query = self.db.prepare("SELECT data FROM events WHERE game_id = ?1 ORDER BY seq").map_err(fault)?;
-        let mut events = Vec::new();
-        for data in query.query_map([id], |row| row.get::<_, String>(0)).map_err(fault)? {
-            events.push(self.parse::<Event>(&data.map_err(fault)?)?);
-        }
+        let (version, start, path, policy, seats, written) = found.ok_or(JournalError::NoSuchMatch(id))?;
+        let (events, missing) = self.events(id, written)?;
         let mut versions = BTreeMap::new();
         let named = events.iter().filter_map(|event| match event {
             Event::Adopt { version, .. } | Event::Rollback { version, .. } => Some(version),
@@ -91,7 +91,29 @@ impl Journal {
                 versions.insert(digest.clone(), self.version(digest)?);
             }
         }
-        Ok(Recorded { id, version, start, path, policy, seats: self.parse(&seats)?, events, versions })
+        Ok(Recorded { id, version, start, path, policy, seats: self.parse(&seats)?, events, missing, versions })
+    }
+
+    /// The events of a match up to the first that is missing or unreadable, and which that is.
+    fn events(&self, id: i64, written: i64) -> Result<(Vec<Event>, Option<usize>), JournalError> {
+        let fault = |error| self.fault(&error);
+        let mut query = self.db.prepare("SELECT seq, data FROM events WHERE game_id = ?1 ORDER BY seq").map_err(fault)?;
+        let mut rows = query.query([id]).map_err(fault)?;
+        let mut events = Vec::new();
+        loop {
+            let entry = events.len() + 1;
+            let row = match rows.next() {
+                Ok(Some(row)) => row,
+                // Nothing follows; fewer than were written is a loss too.
+                Ok(None) => return Ok((events, (entry as i64 <= written).then_some(entry))),
+                Err(_) => return Ok((events, Some(entry))),
+            };
+            let read = row.get::<_, i64>(0).ok().filter(|seq| *seq == entry as i64).and_then(|_| row.get::<_, String>(1).ok());
+            match read.and_then(|data| serde_json::from_str::<Event>(&data).ok()) {
+                Some(event) => events.push(event),
+                None => return Ok((events, Some(entry))),
+            }
+        }
     }
 
     fn version(&self, digest: &str) -> Result<VersionRow, JournalError> {

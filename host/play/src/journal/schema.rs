@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use super::JournalError;
 
 /// Stored in the file; a file with a higher number was written by a newer program.
-const VERSION: i64 = 2;
+const VERSION: i64 = 3;
 
 /// Journals up to this size are checked page by page when they are opened; a check of a larger one would be felt.
 const CHECKED_UP_TO: u64 = 16 << 20;
@@ -45,7 +45,24 @@ CREATE INDEX IF NOT EXISTS unfinished ON matches(touched) WHERE result IS NULL;
 ";
 
 /// What each version of the program has added, from the second on.
-const ADDED: [&str; 1] = ["ALTER TABLE versions ADD COLUMN plugins TEXT NOT NULL DEFAULT '{}';"];
+const ADDED: [&str; 2] = [
+    "ALTER TABLE versions ADD COLUMN plugins TEXT NOT NULL DEFAULT '{}';",
+    // How many events were written, so that a missing one is noticed; the order in which matches were played last, which no clock
+    // decides; and events behind a missing one, which are kept although the match goes on without them.
+    "ALTER TABLE matches ADD COLUMN written INTEGER NOT NULL DEFAULT 0;
+     ALTER TABLE matches ADD COLUMN played INTEGER NOT NULL DEFAULT 0;
+     UPDATE matches SET written = (SELECT coalesce(max(seq), 0) FROM events WHERE game_id = matches.id),
+       played = (SELECT count(*) FROM matches AS other WHERE (other.touched, other.id) <= (matches.touched, matches.id));
+     DROP INDEX IF EXISTS unfinished;
+     CREATE INDEX unfinished ON matches(played) WHERE result IS NULL;
+     CREATE TABLE IF NOT EXISTS orphans (
+       game_id INTEGER NOT NULL,
+       seq     INTEGER NOT NULL,
+       at      INTEGER NOT NULL,
+       kind    TEXT NOT NULL,
+       data    TEXT NOT NULL
+     ) STRICT;",
+];
 
 pub(super) fn prepare(db: &Connection, file: &Path) -> Result<(), JournalError> {
     let fault = |error| JournalError::of(file, &error);
