@@ -227,10 +227,10 @@ fn a_season_is_rated() {
     let first = &rated[0];
     assert_eq!(
         (&first["name"], &first["points"], &first["level"], &first["games"]),
-        (&"Wang".into(), &305.into(), &"3段".into(), &5.into())
+        (&"Wang".into(), &305.into(), &"3 dan".into(), &5.into())
     );
     let out = run(["rate", season, "--lang", "zh"]).expect(0).out;
-    assert!(out.starts_with("姓名") && out.contains("Zhao"), "{out}");
+    assert!(out.starts_with("姓名") && out.contains("Zhao") && out.contains("3段"), "{out}");
     // Under 40 moves the winner gets nothing; a difference of 80 points is worth 2 to the favourite and 8 to the other.
     let points = |text: &str| {
         let ran = run_with(command(["rate", "-", "--json"]), text).expect(0).json();
@@ -244,6 +244,10 @@ fn a_season_is_rated() {
         (vec!["rate", "-", "--by", "lib/no/such"], "", "no/such"),
         (vec!["rate", "-", "--by", "scripts/lib/go/field.lua"], "", "return"),
         (vec!["rate", "no-such-season.txt"], "", "no-such-season.txt"),
+        (vec!["rate", "-"], "", "names no player"),
+        (vec!["rate", "-"], "# a comment alone\n\n", "names no player"),
+        (vec!["rate", "-"], "Dear members,\nthe season is over.\n", "-: line 1: `Dear members,`"),
+        (vec!["rate", "README.md"], "", "README.md: line 3"),
     ] {
         let found = run_with(command(&args), input).complaint();
         assert!(found.contains(said), "{args:?}: {found}");

@@ -12,6 +12,7 @@ mod cli_score;
 mod cli_sgf;
 mod cli_watch;
 mod courses;
+mod docs;
 mod drawn;
 mod fairy;
 mod go_bad_input;

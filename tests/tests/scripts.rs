@@ -143,6 +143,6 @@ fn a_changed_default_breaks_no_example() {
 #[test]
 fn modules_keep_to_their_tables() {
     for module in ["lib/go/colours", "lib/go/rating"] {
-        library().module(module, "check", "").unwrap_or_else(|report| panic!("{module}: {report}"));
+        library().module(module, "check", "", "en").unwrap_or_else(|report| panic!("{module}: {report}"));
     }
 }

@@ -143,6 +143,12 @@ pub(crate) enum Command {
         #[arg(long)]
         force: bool,
     },
+    /// Say what a command takes
+    Help {
+        /// The command, such as `lesson check`; without one, every command
+        #[arg(value_name = "COMMAND")]
+        command: Vec<String>,
+    },
     /// Print completions for a shell
     Completions {
         /// Which shell
@@ -320,7 +326,7 @@ pub(crate) struct Playout {
     /// A game's id, or the path of a script
     pub(crate) id: String,
     /// How many games
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     /// Seed: the same seed gives the same games, whatever the number of threads
     #[arg(long, value_name = "S", default_value_t = 1)]

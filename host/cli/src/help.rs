@@ -1,4 +1,4 @@
-//! The line typed, read; `--help` and mistakes in it, in the language chosen.
+//! The line typed, read; `--help`, `help COMMAND` and mistakes in the line, in the language chosen.
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -7,7 +7,9 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory, FromArgMatches};
 use tianyuan_words::{Lang, has, t};
 
+use crate::app::App;
 use crate::args::Args;
+use crate::exit::{Answer, Outcome};
 use crate::json;
 use crate::out::{self, Out};
 
@@ -44,7 +46,7 @@ pub(crate) fn parse(line: &[OsString], lang: Lang) -> Result<Args, ExitCode> {
 /// The program's command line with its texts in a language.
 pub(crate) fn command(lang: Lang) -> Command {
     let usage = t(lang, "cli.help.usage", &[]);
-    let template = format!("{{about-with-newline}}\n{usage}{{usage}}\n\n{{all-args}}");
+    let template = format!("{{about-with-newline}}\n{usage}{{usage}}\n\n{{all-args}}{{after-help}}");
     let mut root = texts(Args::command(), "", lang).help_template(template.clone()).about(t(lang, "cli.help.about", &[]));
     root = root.subcommand_help_heading(t(lang, "cli.help.commands", &[]));
     let names: Vec<String> = root.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
@@ -54,10 +56,32 @@ pub(crate) fn command(lang: Lang) -> Command {
     root
 }
 
+/// `help COMMAND`: the page of `COMMAND --help`.
+pub(crate) fn page(app: &App, words: &[String]) -> Outcome {
+    let line = std::iter::once("tianyuan").chain(words.iter().map(String::as_str)).chain(["--help"]);
+    match command(app.lang).try_get_matches_from(line) {
+        Err(error) if error.kind() == ErrorKind::DisplayHelp => app.out.line(error.render().to_string().trim_end()),
+        Err(error) => return Err(sentence(&error, app.lang).into()),
+        Ok(_) => {}
+    }
+    Ok(Answer::Yes)
+}
+
+/// A line that works for each command: the command's words, then blanks, then the line.
+const EXAMPLES: &str = include_str!("../../../examples/commands.txt");
+
+/// The example of a command, such as `lesson check`.
+fn example(command: &str) -> Option<&'static str> {
+    EXAMPLES.lines().filter_map(|line| line.split_once("  ")).find(|(words, _)| *words == command).map(|(_, line)| line.trim())
+}
+
 /// Puts the texts of a command in place, and those of the commands below it.
 fn named(command: Command, name: &str, lang: Lang, template: &str) -> Command {
     let about = t(lang, &format!("cli.help.{name}.about"), &[]);
     let mut command = texts(command, name, lang).about(about).help_template(template.to_owned());
+    if let Some(line) = example(&name.replace('.', " ")) {
+        command = command.after_help(t(lang, "cli.help.example", &[("line", &line)]));
+    }
     let below: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     if !below.is_empty() {
         command = command.disable_help_subcommand(true).subcommand_help_heading(t(lang, "cli.help.commands", &[]));
@@ -71,6 +95,7 @@ fn named(command: Command, name: &str, lang: Lang, template: &str) -> Command {
 /// Puts the texts of a command's own arguments in place, and `--help` among them.
 fn texts(command: Command, name: &str, lang: Lang) -> Command {
     let options = t(lang, "cli.help.options", &[]);
+    let common = t(lang, "cli.help.common", &[]);
     let arguments = t(lang, "cli.help.arguments", &[]);
     // A command's own arguments come first, in the order in which they are declared; then those that every command takes.
     let mut order = if name.is_empty() { 100 } else { 0 };
@@ -78,16 +103,20 @@ fn texts(command: Command, name: &str, lang: Lang) -> Command {
         order += 1;
         let own = format!("cli.help.{name}.{}", arg.get_id());
         let key = if !name.is_empty() && has(lang, &own) { own } else { format!("cli.help.arg.{}", arg.get_id()) };
-        let heading = if arg.is_positional() { &arguments } else { &options };
+        let heading = match (arg.is_positional(), arg.is_global_set()) {
+            (true, _) => &arguments,
+            (false, true) => &common,
+            (false, false) => &options,
+        };
         arg.help(t(lang, &key, &[])).help_heading(heading.clone()).display_order(order)
     });
     let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).help(t(lang, "cli.help.arg.help", &[]));
-    let command = command.disable_help_flag(true).arg(help.help_heading(options.clone()).display_order(200));
+    let command = command.disable_help_flag(true).arg(help.help_heading(common.clone()).display_order(200));
     if !name.is_empty() {
         return command;
     }
     let version = Arg::new("version").short('V').long("version").action(ArgAction::Version).help(t(lang, "cli.help.arg.version", &[]));
-    command.disable_version_flag(true).arg(version.help_heading(options).display_order(201))
+    command.disable_version_flag(true).arg(version.help_heading(common).display_order(201))
 }
 
 /// One sentence for a mistake in the line typed.
@@ -149,6 +178,31 @@ mod tests {
             for page in pages {
                 assert!(!page.contains("cli.help"), "{lang:?}: {page}");
             }
+        }
+    }
+
+    /// Every command shows a line that the command line itself takes.
+    #[test]
+    fn every_command_has_an_example_that_is_read() {
+        fn below(command: &Command, path: &str, found: &mut Vec<String>) {
+            for sub in command.get_subcommands() {
+                let path = format!("{path} {}", sub.get_name()).trim().to_owned();
+                below(sub, &path, found);
+                found.push(path);
+            }
+        }
+        let mut commands = Vec::new();
+        below(&command(Lang::En), "", &mut commands);
+        for path in commands {
+            let line = example(&path).unwrap_or_else(|| panic!("`{path}` has no line in examples/commands.txt"));
+            assert!(line.starts_with(&format!("tianyuan {path}")), "{path}: {line}");
+            let quoted: Vec<&str> = line.split('"').collect();
+            let words = quoted.iter().enumerate().flat_map(
+                |(index, part)| {
+                    if index % 2 == 1 { vec![*part] } else { part.split_whitespace().collect() }
+                },
+            );
+            assert!(parse(&words.map(OsString::from).collect::<Vec<_>>(), Lang::En).is_ok(), "{line}");
         }
     }
 

@@ -1,4 +1,4 @@
-//! Lua of the tree that is no game: a module whose function makes a text of a text.
+//! Tool scripts: Lua of the tree that is no game, one function from text to text.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -15,14 +15,14 @@ use crate::tree::{ROOTS, Tree};
 use crate::vocab;
 
 impl Library {
-    /// Calls a function of a module with a text and returns the text that it makes.
+    /// Calls a function of a module with a text and the tag of the reader's language (`en`), and returns the text that it makes.
     ///
     /// The module is named as `require` names it (`lib/club/rating`), or by the path of its file. It runs within the limits of a script
     /// and sees what a script sees.
     ///
     /// # Errors
     /// A report: there is no such module or function, it fails, or what it returns is no text.
-    pub fn module(&self, module: &str, function: &str, text: &str) -> Result<String, Report> {
+    pub fn module(&self, module: &str, function: &str, text: &str, language: &str) -> Result<String, Report> {
         let tree = self.shared_tree();
         let file = self.module_file(module)?;
         let mut sandbox = Sandbox::new(Arc::clone(&tree), self.limits().clone())?;
@@ -41,7 +41,7 @@ impl Library {
         let Value::Function(run) = found else {
             return Err(wrong(format!("this module has no function `{function}`"), format!("此模块没有函数 `{function}`")));
         };
-        self.text_of(&sandbox, &run, text).and_then(|value| match &value {
+        self.text_of(&sandbox, &run, text, language).and_then(|value| match &value {
             Value::String(text) => Ok(text.to_string_lossy()),
             Value::Nil => Ok(String::new()),
             other => {
@@ -51,9 +51,9 @@ impl Library {
         })
     }
 
-    fn text_of(&self, sandbox: &Sandbox, run: &Function, text: &str) -> Result<Value, Report> {
+    fn text_of(&self, sandbox: &Sandbox, run: &Function, text: &str, language: &str) -> Result<Value, Report> {
         let text = sandbox.lua().create_string(text).map_err(|error| sandbox.report(&error))?;
-        sandbox.call(run, text)
+        sandbox.call(run, (text, language))
     }
 
     fn module_file(&self, module: &str) -> Result<String, Report> {

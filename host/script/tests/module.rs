@@ -26,9 +26,9 @@ fn library() -> Library {
 
 #[test]
 fn a_function_of_a_module_makes_a_text() {
-    assert_eq!(library().module("lib/counts", "lines", "a\nb\n").unwrap(), "2 lines\n");
-    assert_eq!(library().module("scripts/lib/counts.lua", "lines", "").unwrap(), "0 lines\n");
-    assert_eq!(library().module("lib/counts", "nothing", "x").unwrap(), "");
+    assert_eq!(library().module("lib/counts", "lines", "a\nb\n", "en").unwrap(), "2 lines\n");
+    assert_eq!(library().module("scripts/lib/counts.lua", "lines", "", "en").unwrap(), "0 lines\n");
+    assert_eq!(library().module("lib/counts", "nothing", "x", "en").unwrap(), "");
 }
 
 #[test]
@@ -43,9 +43,9 @@ fn what_goes_wrong_is_said() {
         ("lib/five", "lines", "", "a module returns a table of functions, not the number 5"),
         ("../x.lua", "lines", "", "../x.lua"),
     ] {
-        let report = library().module(module, function, text).unwrap_err();
+        let report = library().module(module, function, text, "en").unwrap_err();
         assert!(report.diagnostics[0].message.contains(sentence), "{report}");
     }
-    let report = library().module("lib/counts", "lines", "?").unwrap_err();
+    let report = library().module("lib/counts", "lines", "?", "en").unwrap_err();
     assert_eq!((report.diagnostics[0].message_in("zh").as_str(), report.diagnostics[0].line), ("有一行是 `?`", 5));
 }

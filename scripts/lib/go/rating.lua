@@ -28,9 +28,16 @@ local function rounded(x)                                                -- half
   return x < 0 and -math.floor(0.5 - x) or math.floor(x + 0.5)
 end
 
-function rating.level(points)
+-- In the reader's language; the source has the Chinese words.
+local words = { ["级"] = " kyu", ["段"] = " dan" }
+
+function rating.level(points, language)
   local at = math.floor((points - lowest) / step) + 1
-  return levels[math.max(1, math.min(at, #levels))]
+  local level = levels[math.max(1, math.min(at, #levels))]
+  if language ~= "zh" then
+    for chinese, word in pairs(words) do level = string.gsub(level, chinese, word) end
+  end
+  return level
 end
 
 -- What the winner gets and the loser loses: `game` has the points of both before it, and how it went.
@@ -53,8 +60,8 @@ local function wrong(number, line)
            zh = "第 " .. number .. " 行：`" .. line .. "` 既不是新的棋手（`姓名 分数`），也不是两位棋手的对局（`胜者 > 负者 手数`）" }
 end
 
--- A season: one line for each player, the one with most points first.
-function rating.season(text)
+-- A season: one line for each player, the one with most points first; levels in a language.
+function rating.season(text, language)
   local players, order, number = {}, {}, 0
   for line in string.gmatch(text .. "\n", "(.-)\r?\n") do
     number = number + 1
@@ -77,7 +84,7 @@ function rating.season(text)
   table.sort(order, function(a, b) return a.points > b.points or (a.points == b.points and a.name < b.name) end)
   local rows = {}
   for _, player in ipairs(order) do
-    table.insert(rows, string.format("%s\t%d\t%s\t%d", player.name, player.points, rating.level(player.points), player.games))
+    table.insert(rows, string.format("%s\t%d\t%s\t%d", player.name, player.points, rating.level(player.points, language), player.games))
   end
   return table.concat(rows, "\n")
 end
@@ -101,7 +108,7 @@ function rating.check()
     end
   end
   for points, level in pairs { [-2000] = "9级", [-800] = "9级", [-701] = "9级", [-700] = "8级", [-1] = "2级", [0] = "1级", [99] = "1级", [100] = "1段", [900] = "9段", [5000] = "9段" } do
-    if rating.level(points) ~= level then error(points .. " points are " .. rating.level(points) .. ", not " .. level, 0) end
+    if rating.level(points, "zh") ~= level then error(points .. " points are " .. rating.level(points, "zh") .. ", not " .. level, 0) end
   end
   return "right"
 end

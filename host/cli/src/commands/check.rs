@@ -1,9 +1,10 @@
 //! `check FILE…`: whether scripts are right, and where they are not.
 
+use std::collections::HashSet;
 use std::path::Path;
 use std::time::Instant;
 
-use tianyuan_script::{Checked, Options};
+use tianyuan_script::{Checked, Diagnostic, Options, Report};
 
 use crate::app::App;
 use crate::exit::{Answer, Outcome};
@@ -25,8 +26,12 @@ pub(crate) fn run(app: &App, files: &[String]) -> Outcome {
             Ok(_) => found.push((file, app.library.check(Path::new(file)), millis)),
         }
     }
-    for (file, checked, millis) in found {
-        one(app, file, &checked, millis, &mut all);
+    let mut told = Told::default();
+    for (file, mut checked, millis) in found {
+        let (before, ok) = (checked.report.diagnostics.len(), !checked.report.has_errors());
+        told.keep_new(&mut checked.report);
+        let same = before > 0 && checked.report.diagnostics.is_empty();
+        one(app, file, &checked, Known { ok, millis, same }, &mut all);
     }
     if app.json {
         app.answer(&all);
@@ -34,17 +39,42 @@ pub(crate) fn run(app: &App, files: &[String]) -> Outcome {
     Ok(Answer::from(all.ok))
 }
 
+/// Mistakes that have been told: two scripts that require the same file share what is wrong with it.
+#[derive(Debug, Default)]
+pub(super) struct Told {
+    said: HashSet<(String, u32, u32, String)>,
+}
+
+impl Told {
+    /// Leaves in a report what has not been told.
+    pub(super) fn keep_new(&mut self, report: &mut Report) {
+        let place = |found: &Diagnostic| (found.file.clone(), found.line, found.column, found.message.clone());
+        report.diagnostics.retain(|found| self.said.insert(place(found)));
+    }
+}
+
+/// What is known of a script besides its report.
+struct Known {
+    /// No error was found.
+    ok: bool,
+    /// How long it took to load.
+    millis: f64,
+    /// Everything that is wrong with it has been told.
+    same: bool,
+}
+
 /// A file without a folder is meant as a file all the same, not as the id of a game.
 fn path(file: &str) -> String {
     if file.contains('/') { file.to_owned() } else { format!("./{file}") }
 }
 
-fn one(app: &App, file: &str, checked: &Checked, millis: f64, all: &mut json::Checked) {
-    let ok = !checked.report.has_errors();
+fn one(app: &App, file: &str, checked: &Checked, Known { ok, millis, same }: Known, all: &mut json::Checked) {
     let hooks: Vec<json::Hook> = checked.loaded.iter().flat_map(|loaded| &loaded.hooks).map(view::hook).collect();
     if !app.json {
         if !checked.report.diagnostics.is_empty() {
-            app.out.line(checked.report.render_in(app.lang.tag(), app.out.colour()));
+            app.out.rendered(checked.report.render_in(app.lang.tag(), app.out.colour()));
+        } else if same {
+            app.out.line(app.t("cli.check.same", &[("file", &file)]));
         }
         if let Some(loaded) = checked.loaded.as_ref().filter(|_| ok) {
             let id = &loaded.id;

@@ -56,6 +56,7 @@ pub(crate) fn run(app: &App, command: Option<Command>) -> Outcome {
         Some(Command::Lesson { command }) => lesson::run(app, command),
         Some(Command::Watch { events }) => watch::run(app, events),
         Some(Command::Export { dir, force }) => export::run(app, &dir, force),
+        Some(Command::Help { command }) => help::page(app, &command),
         Some(Command::Completions { shell }) => completions(app, shell),
     }
 }

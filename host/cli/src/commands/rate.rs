@@ -10,6 +10,8 @@ use crate::{args, json};
 
 /// The function of the module: the season as text in, a line for each player out, its columns separated by tabs.
 const SEASON: &str = "season";
+/// Code of what a script refuses in a sentence of its own.
+const REFUSED: &str = "script/says";
 /// What such a module is called.
 const RATING: &str = "rating";
 
@@ -24,9 +26,19 @@ pub(crate) fn run(app: &App, args: &args::Rate) -> Outcome {
         None => only(app)?,
     };
     // A text may begin with the mark of its encoding.
-    let answer = app.library.module(&module, SEASON, text.trim_start_matches('\u{feff}'))?;
+    let answer = app.library.module(&module, SEASON, text.trim_start_matches('\u{feff}'), app.lang.tag());
+    // What the module refuses is a line of the season: that is the place, and not the module's own.
+    let answer = answer.map_err(|report| match report.diagnostics.first() {
+        Some(refused) if refused.code == REFUSED => {
+            Failure::Sentence(format!("{}: {}", args.file.display(), refused.message_in(app.lang.tag())))
+        }
+        _ => report.into(),
+    })?;
     let rated: Option<Vec<json::Rated>> = answer.lines().filter(|line| !line.trim().is_empty()).map(rated).collect();
     let Some(rated) = rated else { return Err(app.t("cli.rate.columns", &[("module", &module)]).into()) };
+    if rated.is_empty() {
+        return Err(app.t("cli.rate.empty", &[("file", &args.file.display())]).into());
+    }
     if app.json {
         app.answer(&rated);
     } else {

@@ -1,5 +1,7 @@
 //! `watch`: what each saved change does, one line for each event.
 
+use std::collections::BTreeMap;
+
 use tianyuan_script::watch::{Event, watch};
 
 use crate::app::App;
@@ -12,6 +14,7 @@ pub(crate) fn run(app: &App, most: Option<u64>) -> Outcome {
     // The sentence tells a script that drives this program that changes are seen from now on.
     out::complain(&app.t("cli.watch.begun", &[("root", &root.display())]));
     let mut seen = 0;
+    let mut broken: BTreeMap<String, String> = BTreeMap::new();
     while most.is_none_or(|most| seen < most) {
         let Ok(event) = watcher.events().recv() else { break };
         seen += 1;
@@ -19,7 +22,7 @@ pub(crate) fn run(app: &App, most: Option<u64>) -> Outcome {
         if app.json {
             app.out.json_line(&watched);
         } else {
-            plain(app, &event, &watched);
+            plain(app, &event, &watched, &mut broken);
         }
     }
     Ok(Answer::Yes)
@@ -49,10 +52,13 @@ fn watched(app: &App, event: &Event) -> json::Watched {
     }
 }
 
-fn plain(app: &App, event: &Event, watched: &json::Watched) {
+/// One line for an event, and what it brings. `broken` has the report of each game whose last change was not taken: a mistake that
+/// several games share is told once.
+fn plain(app: &App, event: &Event, watched: &json::Watched, broken: &mut BTreeMap<String, String>) {
     let millis = watched.millis;
     match event {
         Event::Published { .. } => {
+            broken.remove(&watched.id);
             let version: String = watched.version.iter().flat_map(|v| v.chars().take(12)).collect();
             app.out.line(app.t("cli.watch.published", &[("id", &watched.id), ("version", &version), ("millis", &millis)]));
             for change in &watched.changes {
@@ -61,7 +67,12 @@ fn plain(app: &App, event: &Event, watched: &json::Watched) {
         }
         Event::Rejected { report, .. } => {
             app.out.line(app.t("cli.watch.rejected", &[("id", &watched.id), ("millis", &millis)]));
-            app.out.line(report.render_in(app.lang.tag(), app.out.colour()));
+            let rendered = report.render_in(app.lang.tag(), app.out.colour());
+            match broken.iter().find(|(_, told)| **told == rendered) {
+                Some((id, _)) => app.out.line(app.t("cli.watch.same", &[("id", id)])),
+                None => app.out.rendered(&rendered),
+            }
+            broken.insert(watched.id.clone(), rendered);
         }
     }
 }
