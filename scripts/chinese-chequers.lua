@@ -1,4 +1,4 @@
--- Chinese chequers 中国跳棋: ten pieces each cross the star to the opposite camp, stepping or jumping over anything.
+-- Chinese chequers 跳棋: ten pieces each cross the star to the opposite camp, stepping or jumping over anything.
 -- Source: James Masters, "The Rules of Chinese Chequers", Masters of Games, https://www.mastersofgames.com/rules/chinese-checkers-rules.htm;
 -- the game is Stern-Halma (Ravensburger 1892).
 -- Turns of two players from the start: 14, 196, 4928.
@@ -6,7 +6,7 @@ local star = require "lib/boards/star"
 
 return game {
   id = "chinese-chequers",
-  names = { en = "Chinese chequers", zh = "中国跳棋" },
+  names = { en = "Chinese chequers", zh = "跳棋" },
   source = "Masters of Games, The Rules of Chinese Chequers",
 
   options = {

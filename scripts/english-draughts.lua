@@ -1,11 +1,11 @@
--- English draughts (American checkers) 英国跳棋: short kings, men capture forward only, any capture may be chosen. Source: World
+-- English draughts (American checkers) 西洋跳棋: short kings, men capture forward only, any capture may be chosen. Source: World
 -- Checkers/Draughts Federation, Rules of Draughts (Checkers), section 1 (wcdf.net/rules.htm). The referee's count of forty moves is
 -- read so: forty moves of each side without a capture and without a man moving are a draw.
 local kit = require "lib/draughts/kit"
 
 return game {
   id = "english-draughts",
-  names = { en = "English draughts", zh = "英国跳棋" },
+  names = { en = "English draughts", zh = "西洋跳棋" },
   source = "World Checkers/Draughts Federation, Rules of Draughts",
   codes = { pdn = "21" },
 

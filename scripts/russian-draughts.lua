@@ -1,11 +1,11 @@
--- Russian draughts (shashki) 俄罗斯跳棋: flying kings, men capture backward too, any capture may be chosen, and a man that touches the far
+-- Russian draughts (shashki) 俄罗斯西洋跳棋: flying kings, men capture backward too, any capture may be chosen, and a man that touches the far
 -- rank in a capture goes on as a king. Source: FMJD-64, Official rules of Russian draughts, sections 1 and 7.2 (fmjd64.org), and
 -- the article "Russian draughts" of the English Wikipedia. Simplified: draws are counted from the last capture or move of a man.
 local kit = require "lib/draughts/kit"
 
 return game {
   id = "russian-draughts",
-  names = { en = "Russian draughts", zh = "俄罗斯跳棋" },
+  names = { en = "Russian draughts", zh = "俄罗斯西洋跳棋" },
   source = "FMJD-64, Official rules of Russian draughts",
   codes = { pdn = "25" },
 

@@ -1,10 +1,10 @@
--- Surakarta 田螺旋棋: men take only along the loops outside the corners of the board.
+-- Surakarta 苏腊卡尔塔棋: men take only along the loops outside the corners of the board.
 -- Source: iggamecenter, "Surakarta", https://iggamecenter.com/lt/rules/surakarta; Board Games of the World, "Surakarta",
 -- http://boardgamesoftheworld.com/surakarta.html; first published in France as "Surakarta" (1970), and by Sid Sackson as "Roundabouts".
 -- Moves from the start (a second program counts the same): 16, 256, 5382, 111122.
 return game {
   id = "surakarta",
-  names = { en = "Surakarta", zh = "田螺旋棋" },
+  names = { en = "Surakarta", zh = "苏腊卡尔塔棋" },
   source = "iggamecenter, Surakarta",
 
   options = {

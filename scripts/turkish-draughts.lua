@@ -1,11 +1,11 @@
--- Turkish draughts (dama) 土耳其跳棋: men go straight and sideways on all cells; what is jumped leaves at once; most pieces must be taken.
+-- Turkish draughts (dama) 土耳其西洋跳棋: men go straight and sideways on all cells; what is jumped leaves at once; most pieces must be taken.
 -- Source: the article "Turkish draughts" of the English Wikipedia, and "Turkish Draughts (Dama): Rules of Game and Learning Guide"
 -- (Turkish Dama federation, scribd.com/document/356142946). Neither counts moves: a long time without a capture is a draw here.
 local kit = require "lib/draughts/kit"
 
 return game {
   id = "turkish-draughts",
-  names = { en = "Turkish draughts", zh = "土耳其跳棋" },
+  names = { en = "Turkish draughts", zh = "土耳其西洋跳棋" },
   source = "Turkish Draughts (Dama): Rules of Game and Learning Guide",
   codes = { pdn = "30" },
 

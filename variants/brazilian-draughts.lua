@@ -1,9 +1,9 @@
--- Brazilian draughts 巴西跳棋: international draughts on eight by eight cells, twelve men each. Source: FMJD, Rules of Brazilian draughts
+-- Brazilian draughts 巴西西洋跳棋: international draughts on eight by eight cells, twelve men each. Source: FMJD, Rules of Brazilian draughts
 -- (fmjd.org), as told by the article "Brazilian draughts" of the English Wikipedia.
 local kit = require "lib/draughts/kit"
 
 return variant {
-  of = "international-draughts", id = "brazilian-draughts", names = { en = "Brazilian draughts", zh = "巴西跳棋" },
+  of = "international-draughts", id = "brazilian-draughts", names = { en = "Brazilian draughts", zh = "巴西西洋跳棋" },
   source = "FMJD, Rules of Brazilian draughts",
   codes = { pdn = "26" },
   board = board.cells { 8, 8 },

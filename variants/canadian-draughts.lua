@@ -1,9 +1,9 @@
--- Canadian draughts 加拿大跳棋: international draughts on twelve by twelve cells, thirty men each. Source: WinDames, "Canadian 12x12 Checkers"
+-- Canadian draughts 加拿大西洋跳棋: international draughts on twelve by twelve cells, thirty men each. Source: WinDames, "Canadian 12x12 Checkers"
 -- (windames.free.fr/canadian.html): three kings against one have sixteen moves each.
 local kit = require "lib/draughts/kit"
 
 return variant {
-  of = "international-draughts", id = "canadian-draughts", names = { en = "Canadian draughts", zh = "加拿大跳棋" },
+  of = "international-draughts", id = "canadian-draughts", names = { en = "Canadian draughts", zh = "加拿大西洋跳棋" },
   source = "WinDames, Canadian 12x12 Checkers",
   codes = { pdn = "27" },
   board = board.cells { 12, 12 },

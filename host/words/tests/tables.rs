@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use tianyuan_words::{Lang, keys, t};
 
 fn placeholders(text: &str) -> BTreeSet<&str> {
-    text.split("%{").skip(1).filter_map(|rest| rest.split_once('}')).map(|(name, _)| name).collect()
+    text.split("%{").skip(1).filter_map(|rest| rest.split_once('}')).map(|(name, _)| name.split('|').next().unwrap_or_default()).collect()
 }
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
