@@ -25,7 +25,7 @@ return game {
                     travel { clause = "ataxx.leap.1" } },
           effects = { convert { enemy * beside, clause = "ataxx.turn.1" } } },
       },
-      scores = { stones = score { en = "stones", zh = "子数", unit = { en = "stones", zh = "子" }, clause = "ataxx.end.2",
+      scores = { stones = score { en = "stones", zh = "子数", unit = { en = "stone|stones", zh = "子" }, clause = "ataxx.end.2",
         parts = { part { "stones", en = "stones", zh = "子", count = count(own) } } } },
       ends = { loss { "none", of = any_side, when = count(own):equals(0), clause = "ataxx.end.1" },
                counted { "full", by = "stones", when = board_full, clause = "ataxx.end.2" },

@@ -74,7 +74,7 @@ return game {
       check  = royals_safe { clause = "janggi.check.1", says = { en = "A check must be answered, and one's own general not put in check.", zh = "须应将，且不得令己将被将。" } },
       phases = { phase "play" { en = "play", zh = "对局", first = "w", moves = moves, clause = "janggi.turn.1" } },
       scores = {
-        points = score { en = "points", zh = "点子", unit = { en = "points", zh = "分" }, clause = "janggi.count.1", parts = {
+        points = score { en = "points", zh = "点子", unit = { en = "point|points", zh = "分" }, clause = "janggi.count.1", parts = {
           part { "pieces", en = "pieces", zh = "子力", count = points({ chariot = 13, cannon = 7, horse = 5, elephant = 3, guard = 3, soldier = 2, others = 0 }) },
           part { "second", en = "second move", zh = "后手", of = "b", amount = "3/2", clause = "janggi.count.2" } } },
       },

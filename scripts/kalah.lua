@@ -34,7 +34,7 @@ return game {
                                when = opt.empty_capture and alone or all { alone, seeds:on(opposite):at_least(1) } } },
           again = count(last * store):at_least(1) },
       },
-      scores = { seeds = score { en = "seeds", zh = "种子", unit = { en = "seeds", zh = "子" }, clause = "kalah.end.1",
+      scores = { seeds = score { en = "seeds", zh = "种子", unit = { en = "seed|seeds", zh = "子" }, clause = "kalah.end.1",
         parts = { part { "store", en = "in the store", zh = "仓中", count = taken + seeds:on(store) },
                   part { "pits", en = "in the pits", zh = "坑中", count = seeds:on(mine) } } } },
       ends = { counted { "empty", by = "seeds", when = any_side { seeds:on(mine):equals(0) }, clause = "kalah.end.1" } },

@@ -37,7 +37,7 @@ return game {
           effects = { gather { prey, from = seeds, into = taken, clause = "oware.take.1",
                                when = opt.grand_slam == "nothing" and (seeds:on(theirs) - seeds:on(prey)):at_least(1) or nil } } },
       },
-      scores = { seeds = score { en = "seeds", zh = "种子", unit = { en = "seeds", zh = "子" }, clause = "oware.end.1",
+      scores = { seeds = score { en = "seeds", zh = "种子", unit = { en = "seed|seeds", zh = "子" }, clause = "oware.end.1",
         parts = { part { "taken", en = "taken", zh = "已吃", count = taken },
                   part { "pits", en = "in the pits", zh = "坑中", count = seeds:on(mine) } } } },
       ends = { win { "most", of = any_side, when = taken:at_least(25), clause = "oware.end.1" },

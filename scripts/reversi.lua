@@ -24,7 +24,7 @@ return game {
                   pass { clause = "reversi.pass.1" } },
         effects = { convert { flanked { from = last, over = enemy, by = own, directions = every_way }, clause = "reversi.turn.1" } },
         clause = "reversi.play.1" } },
-      scores = { discs = score { en = "discs", zh = "子数", unit = { en = "discs", zh = "子" }, clause = "reversi.end.1",
+      scores = { discs = score { en = "discs", zh = "子数", unit = { en = "disc|discs", zh = "子" }, clause = "reversi.end.1",
         parts = { part { "discs", en = "discs", zh = "子", count = count(own) } } } },
       ends   = { counted { "counted", by = "discs", when = any { board_full, passes:at_least(2) }, clause = "reversi.end.1" } },
     }

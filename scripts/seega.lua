@@ -33,7 +33,7 @@ return game {
                     step { orthogonal, to = empty - traps, clause = "seega.move.1" } },
           clause = "seega.move.1" },
       },
-      scores = { stones = score { en = "stones", zh = "子数", unit = { en = "stones", zh = "子" }, clause = "seega.end.2",
+      scores = { stones = score { en = "stones", zh = "子数", unit = { en = "stone|stones", zh = "子" }, clause = "seega.end.2",
         parts = { part { "stones", en = "stones", zh = "子", count = count(own) } } } },
       ends   = { loss { "none", of = any_side, when = count(own):equals(0), clause = "seega.end.1" },
                  counted { "barrier", by = "stones", when = quiet:at_least(2 * opt.barrier), clause = "seega.end.2" } },

@@ -28,7 +28,7 @@ return game {
           moves = { step { every_way, clause = "surakarta.move.1" },
                     circuit { from = own, tracks = { "inner", "outer" }, prey = enemy, clause = "surakarta.take.1" } } },
       },
-      scores = { men = score { en = "men", zh = "子数", unit = { en = "men", zh = "子" }, clause = "surakarta.end.4",
+      scores = { men = score { en = "men", zh = "子数", unit = { en = "man|men", zh = "子" }, clause = "surakarta.end.4",
         parts = { part { "men", en = "men", zh = "子", count = count(own) } } } },
       ends = { loss { "none", of = any_side, when = count(own):equals(0), clause = "surakarta.end.1" },
                loss { "stuck", of = mover, when = no_move, clause = "surakarta.end.2" },

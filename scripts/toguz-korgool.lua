@@ -39,7 +39,7 @@ return game {
           effects = { note { found, in_ = tuz, when = new_tuz, clause = "toguz-korgool.tuz.1" },
                       gather { landed, from = seeds, into = kazan, when = all { there:at_least(2), (there - there // 2 * 2):equals(0) }, clause = "toguz-korgool.take.1" } } },
       },
-      scores = { korgools = score { en = "korgools", zh = "子数", unit = { en = "korgools", zh = "子" }, clause = "toguz-korgool.end.1",
+      scores = { korgools = score { en = "korgools", zh = "子数", unit = { en = "korgool|korgools", zh = "子" }, clause = "toguz-korgool.end.1",
         parts = { part { "kazan", en = "in the kazan", zh = "锅中", count = kazan + seeds:on(tuz) },
                   part { "pits", en = "in the own pits", zh = "己坑", count = seeds:on(mine - tuz:of_enemy()) } } } },
       ends = { win { "most", of = any_side, when = (kazan + seeds:on(tuz)):at_least(82), clause = "toguz-korgool.end.1" },

@@ -1,6 +1,6 @@
 -- Winner by points at move 100: a score says what counts, an ending says when.
 return variant { of = "leaps", id = "points-at-100", names = { en = "Leaps, a hundred moves", zh = "跳吃·百手计分" },
-  scores = { men = score { en = "points", zh = "分", unit = { en = "points", zh = "分" }, parts = {
+  scores = { men = score { en = "points", zh = "分", unit = { en = "point|points", zh = "分" }, parts = {
     part { "men", en = "men", zh = "子", count = count(own), times = 2 },
     part { "middle", en = "in the middle", zh = "居中", count = count(own * around(centre)) } } } },
   ends = { few = false, quiet = counted { "hundred", by = "men", when = turns:at_least(100) } },

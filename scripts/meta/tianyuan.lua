@@ -846,7 +846,7 @@
 ---@field en string? Name in English.
 ---@field zh string? Name in Chinese.
 ---@field names Texts? Names in any languages.
----@field unit Texts? What is counted, by language: `{ en = "points", zh = "目" }`.
+---@field unit Texts? What is counted, by language: `{ en = "point|points", zh = "目" }`, where a word has forms for one and for many.
 ---@field parts Part[] What is added up for each side.
 ---@field per AnyExact? The margin is the difference of the totals times this; 1 where nothing is said.
 ---@field tie string? Who wins where the totals are equal: a side's letter, or `draw` for nobody (so it is where nothing is said).

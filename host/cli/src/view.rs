@@ -117,7 +117,7 @@ fn counted(spec: &Spec, scoring: usize, scored: &Scored) -> Option<json::FinalCo
         scoring: declared.id.clone(),
         winner: scored.winner.map(|side| side_id(spec, side)),
         margin: scored.margin.to_string(),
-        unit: declared.unit.clone(),
+        unit: tianyuan_words::plural(&declared.unit),
         stake: scored.stake,
         totals: by_side(spec, |side| number(&scored.totals, side)),
         parts: declared.parts.iter().zip(&scored.parts).map(part).collect(),

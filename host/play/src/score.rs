@@ -3,7 +3,7 @@
 use tianyuan_rules::setup::Value;
 use tianyuan_rules::spec::{Amount, Exact, Num, Outcome, SideId, Spec, Texts, When};
 use tianyuan_rules::{Game, Scored};
-use tianyuan_words::{Lang, pick, t};
+use tianyuan_words::{Lang, form, pick, t};
 use unicode_width::UnicodeWidthStr;
 
 use crate::refused::side_name;
@@ -56,17 +56,17 @@ pub fn scoring_of(outcome: Outcome) -> Option<usize> {
 pub fn result(lang: Lang, spec: &Spec, scoring: usize, scored: &Scored) -> String {
     let Some(winner) = scored.winner else { return t(lang, "count.drawn", &[]) };
     let declared = spec.scores.get(scoring);
-    let unit = |texts: Option<&Texts>| texts.and_then(|texts| pick(lang, texts)).unwrap_or_default().to_owned();
+    let unit = |texts: Option<&Texts>, one: bool| form(texts.and_then(|texts| pick(lang, texts)).unwrap_or_default(), one).to_owned();
     let winner = side_name(lang, spec, winner);
     let won = if scored.margin == Exact::from_integer(0) {
         t(lang, "count.won-even", &[("winner", &winner)])
     } else {
-        let unit = unit(declared.map(|scoring| &scoring.unit));
+        let unit = unit(declared.map(|scoring| &scoring.unit), scored.margin == Exact::from_integer(1));
         t(lang, "count.won", &[("winner", &winner), ("margin", &exact(scored.margin)), ("unit", &unit)]).trim_end().to_owned()
     };
     match (scored.stake, declared.and_then(|scoring| scoring.stake.as_ref())) {
         (Some(stake), Some(declared)) => {
-            let stake = t(lang, "count.stake", &[("stake", &stake), ("unit", &unit(Some(&declared.unit)))]);
+            let stake = t(lang, "count.stake", &[("stake", &stake), ("unit", &unit(Some(&declared.unit), stake == 1))]);
             format!("{won}{}", stake.trim_end())
         }
         _ => won,

@@ -96,6 +96,11 @@ pub fn pick(lang: Lang, texts: &BTreeMap<String, String>) -> Option<&str> {
     texts.get(lang.tag()).or_else(|| texts.get(Lang::En.tag())).or_else(|| texts.values().next()).map(String::as_str)
 }
 
+/// Texts with the form for many of each.
+pub fn plural(texts: &BTreeMap<String, String>) -> BTreeMap<String, String> {
+    texts.iter().map(|(language, text)| (language.clone(), form(text, false).to_owned())).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -23,10 +23,10 @@ end
 
 -- What the winner gets: the game, or chips for the stones over, the first one apart from the rest or counted again among them.
 function ancient.stake(opt)
-  if opt.stake == "game" then return stake { value = 1, unit = { en = "game", zh = "局" }, clause = "ancientgo.chips.10" } end
+  if opt.stake == "game" then return stake { value = 1, unit = { en = "game|games", zh = "局" }, clause = "ancientgo.chips.10" } end
   local rest = opt.chip_reuse_first and margin or margin - 1
   if opt.chip_rest == "ceil" then rest = rest + (opt.chip_stones - 1) end
-  return stake { value = margin:at_least(1):choose(opt.chip_first + rest // opt.chip_stones, 0), unit = { en = "chips", zh = "筹" }, clause = "ancientgo.chips.4" }
+  return stake { value = margin:at_least(1):choose(opt.chip_first + rest // opt.chip_stones, 0), unit = { en = "chip|chips", zh = "筹" }, clause = "ancientgo.chips.4" }
 end
 
 -- Points left to place on (道): own land but for the eyes of each group, two at most.
@@ -35,7 +35,7 @@ local left = count(land) - eyes
 -- Prisoners 俘子: stones taken, stones handed over with passes, doomed stones, and one for each turn that the enemy is behind; where
 -- chips are to be struck (停道) also one for each point that the enemy has less to place on.
 function ancient.prisoners(opt, striking)
-  return score { en = "prisoners", zh = "计俘子", unit = { en = "prisoners", zh = "子" }, clause = "ancientgo.end.2",
+  return score { en = "prisoners", zh = "计俘子", unit = { en = "prisoner|prisoners", zh = "子" }, clause = "ancientgo.end.2",
     dead = dead, tie = ancient.tie(opt), stake = ancient.stake(opt),
     parts = { part { "prisoners", en = "stones taken or handed over", zh = "俘子（提子与虚手）", count = lost:of_enemy(), clause = "ancientgo.end.2" },
               part { "dead", en = "doomed stones washed out", zh = "淘子", count = count(enemy * dead), clause = "ancientgo.proc.2" },
@@ -50,7 +50,7 @@ end
 
 -- Living stones 活子.
 function ancient.alive(opt)
-  return score { en = "living stones", zh = "计活子", unit = { en = "stones", zh = "子" }, clause = "ancientgo.thm.5",
+  return score { en = "living stones", zh = "计活子", unit = { en = "stone|stones", zh = "子" }, clause = "ancientgo.thm.5",
     owned = living, dead = dead, parts = { part { "stones", en = "living stones", zh = "活子", count = count(living), clause = "ancientgo.thm.5" }, handicap.roads(opt) },
     says = { en = "Stones that live, and no empty points; assumes that both have played until only basic eyes are left.",
              zh = "只计活子，不计空点；以已下至两溢为前提。" } }
@@ -58,7 +58,7 @@ end
 
 -- Roads 路: own empty points once what was lost is filled back, without the eyes that each group lives by: two, or one in seki.
 function ancient.roads(opt)
-  return score { en = "roads", zh = "数路", unit = { en = "roads", zh = "路" }, clause = "ancientgo.end.6",
+  return score { en = "roads", zh = "数路", unit = { en = "road|roads", zh = "路" }, clause = "ancientgo.end.6",
     owned = land, dead = dead,
     parts = { part { "territory", en = "empty points", zh = "空", count = count(land), clause = "ancientgo.end.6" },
               part { "eyes", en = "basic eyes", zh = "基本眼位", count = eyes, times = -1, clause = "ancientgo.end.12" },
@@ -71,7 +71,7 @@ end
 -- Heads returned 还棋头: the area, but each group shares the eyes that it lives by with its enemy: of two it gives one, of the only
 -- one that it has in seki half.
 function ancient.heads(opt)
-  return score { en = "area, heads returned", zh = "还棋头", unit = { en = "stones", zh = "子" }, per = "1/2", clause = "ancientgo.end.11",
+  return score { en = "area, heads returned", zh = "还棋头", unit = { en = "stone|stones", zh = "子" }, per = "1/2", clause = "ancientgo.end.11",
     owned = living + land, dead = dead,
     parts = { counts.stones, counts.territory,
               part { "shared", en = "shared points", zh = "均分的空", count = count(counts.neutral), times = "1/2", clause = "go.score.3" },

@@ -51,7 +51,7 @@ end
 
 -- Area 数子: both totals together are the whole board, and the margin is what one side has above its half.
 function counts.area(opt, clause)
-  return score { en = "area", zh = "数子", unit = { en = "stones", zh = "子" }, per = "1/2", clause = clause or "go.score.1",
+  return score { en = "area", zh = "数子", unit = { en = "stone|stones", zh = "子" }, per = "1/2", clause = clause or "go.score.1",
     owned = living + land, dead = dead,
     parts = { counts.stones, counts.territory, shared(opt.dame), handicap.roads(opt), black_gives(opt, "go.score.8"), white_gets(opt, "go.komi.1") },
     says = assumes(opt) }
@@ -60,7 +60,7 @@ end
 -- Area as it is counted elsewhere: the difference in points, and neutral points are nobody's.
 function counts.points(opt, clause, more)
   more = more or {}
-  return score { en = "area, in points", zh = "数子（以点计）", unit = { en = "points", zh = "点" }, tie = more.tie, clause = clause,
+  return score { en = "area, in points", zh = "数子（以点计）", unit = { en = "point|points", zh = "点" }, tie = more.tie, clause = clause,
     owned = living + land, dead = dead,
     parts = { counts.stones, counts.territory, handicap.roads(opt), white_gets(opt, clause), more.part or false },
     says = assumes(opt) }
@@ -70,7 +70,7 @@ end
 function counts.moku(opt, clause, more)
   more = more or {}
   local land = more.land or land
-  return score { en = "territory", zh = "数目", unit = { en = "points", zh = "目" }, clause = clause,
+  return score { en = "territory", zh = "数目", unit = { en = "point|points", zh = "目" }, clause = clause,
     owned = land, dead = dead,
     parts = { part { "territory", en = "territory", zh = "空", count = count(land), clause = clause },
               part { "prisoners", en = "prisoners", zh = "提子", count = lost:of_enemy(), clause = clause },

@@ -17,7 +17,7 @@ shape! {
         "zh" "string?" zh: Option<String>,
         /// Names in any languages.
         "names" "Texts?" names: Option<Texts>,
-        /// What is counted, by language: `{ en = "points", zh = "目" }`.
+        /// What is counted, by language: `{ en = "point|points", zh = "目" }`, where a word has forms for one and for many.
         "unit" "Texts?" unit: Option<Texts>,
         /// What is added up for each side.
         "parts" "Part[]" parts: Vec<PartDecl>,

@@ -71,7 +71,8 @@ fn score(list: &mut List<'_>, scoring: &Scoring) {
 }
 
 fn written(unit: &Texts) -> String {
-    unit.values().cloned().collect::<Vec<_>>().join(" / ")
+    // Of forms for one and for many (`stone|stones`) the last.
+    unit.values().map(|text| text.rsplit('|').next().unwrap_or_default()).collect::<Vec<_>>().join(" / ")
 }
 
 /// How much a part counts, and who alone has it.

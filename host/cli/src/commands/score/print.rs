@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tianyuan_notation::position;
 use tianyuan_play::{count_text, exact, side_name};
 use tianyuan_rules::spec::{Exact, SideId, Site};
-use tianyuan_words::pick;
+use tianyuan_words::{form, pick};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::Row;
@@ -20,7 +20,7 @@ pub(super) fn result(app: &App, row: &Row) -> String {
 }
 
 pub(super) fn unit(app: &App, row: &Row) -> String {
-    pick(app.lang, &row.declared().unit).unwrap_or_default().to_owned()
+    form(pick(app.lang, &row.declared().unit).unwrap_or_default(), false).to_owned()
 }
 
 /// Clauses of the counting, its parts and its stake, each once.
@@ -97,7 +97,7 @@ pub(super) fn json(app: &App, source: &Source, row: &Row, reasons: Vec<String>, 
     let stake = scored
         .stake
         .zip(declared.stake.as_ref())
-        .map(|(value, stake)| json::CountedStake { value, unit: pick(app.lang, &stake.unit).unwrap_or_default().to_owned() });
+        .map(|(value, stake)| json::CountedStake { value, unit: form(pick(app.lang, &stake.unit).unwrap_or_default(), false).to_owned() });
     json::Counted {
         rules: row.loaded.id.clone(),
         version: row.loaded.version.clone(),

@@ -1,7 +1,7 @@
 //! Groups and counting in `show`: capture by surrounding, positions that must not come again, ways to count.
 
 use tianyuan_rules::spec::{Amount, Phase, Repeat, Scoring, Share, Spec, Suicide, Surround, Tie, Unrepeated};
-use tianyuan_words::pick;
+use tianyuan_words::{pick, plural};
 
 use crate::app::App;
 use crate::{json, view};
@@ -73,13 +73,13 @@ fn score(spec: &Spec, scoring: &Scoring) -> json::ShownScore {
     json::ShownScore {
         id: scoring.id.clone(),
         names: scoring.names.clone(),
-        unit: scoring.unit.clone(),
+        unit: plural(&scoring.unit),
         per: scoring.per.to_string(),
         tie: match scoring.tie {
             Tie::Draw => "draw".to_owned(),
             Tie::Wins(side) => view::side_id(spec, side),
         },
-        stake: scoring.stake.as_ref().map(|stake| stake.unit.clone()),
+        stake: scoring.stake.as_ref().map(|stake| plural(&stake.unit)),
         parts: scoring.parts.iter().map(part).collect(),
         says: scoring.says.clone(),
         clause: scoring.origin.clause.clone(),
