@@ -139,10 +139,10 @@ fn a_changed_default_breaks_no_example() {
     }
 }
 
-/// Modules of Lua that work out tables of their own: drawing for colours, the rating of a club.
+/// Modules of Lua that work out tables of their own: drawing for colours, two games of a handicap, the rating of a club.
 #[test]
 fn modules_keep_to_their_tables() {
-    for module in ["lib/go/colours", "lib/go/rating"] {
+    for module in ["lib/go/colours", "lib/go/dipper", "lib/go/rating"] {
         library().module(module, "check", "", "en").unwrap_or_else(|report| panic!("{module}: {report}"));
     }
 }
