@@ -8,6 +8,10 @@ return game {
   options = {
     size = option.integer(14, { min = 6, max = 20, even = true, clause = "jiu.setup.1",
       en = "Lines of the board each way; an even number. Stones and thresholds follow it.", zh = "棋盘纵横线数，须为偶数；棋子数与各界限随之而定。" }),
+    colour_choice = option.choice("organiser", { "organiser", "toss", "alternate", clause = "jiu.setup.9",
+      en = "Who has which colour: as the organiser says, by a toss, or as the organiser says and in turns from game to game.",
+      zh = "何方执何色：由赛会确定、抽签，或由赛会确定后逐局交替。" }),
+    draw_offer = option.boolean(true, { clause = "jiu.end.11", en = "A draw may be offered and agreed on.", zh = "可以提和，双方同意即和。" }),
     centre_diagonal = option.choice("any", { "any", "G7-H8", clause = "jiu.place.2",
       en = "Diagonal of the first two stones: any, or the one from near left to far right (G7–H8).", zh = "首两手的对角线：任一条，或限 G7–H8 方向。" }),
     placement_bonus = option.integer(0, { min = 0, max = 4, clause = "jiu.place.5",
@@ -24,6 +28,11 @@ return game {
       en = "Jumped stones leave at once; else when the chain ends.", zh = "被跳之子立即提掉；否则连吃结束后提掉。" }),
     gate_midchain = option.boolean(false, { clause = "jiu.jump.6", en = "Gates made in the middle of a chain count too.", zh = "连吃途中成门也算。" }),
     gate_capture = option.integer(1, { min = 1, max = 4, clause = "jiu.gate.9", en = "Stones taken for each gate.", zh = "每门吃子数。" }),
+    double_gate = option.choice("completed", { "completed", "edge", clause = "jiu.gate.7",
+      en = "A double gate is any two gates that a move completes, or two that share an edge.", zh = "双棋门：一步所成的任意两门，或须两门共边相连。" }),
+    gun_owner = option.choice("mover", { "mover", "opponent", clause = "jiu.line.1",
+      en = "Whose stones fill the line of a wu: the mover's, or, to the letter of the source, the opponent's.",
+      zh = "武的整线为何方棋子：走子一方，或照原文为对方。" }),
     protect_gates = option.boolean(false, { clause = "jiu.gate.4", en = "Stones in a gate are spared while others stand.", zh = "有散子时不能吃门中之子。" }),
     wu = option.integer(2, { min = 0, max = 20, clause = "jiu.line.2", en = "Stones taken for a line.", zh = "武：成一线吃子数。" }),
     sha_single = option.integer(3, { min = 0, max = 20, clause = "jiu.line.4", en = "For a line and a single gate.", zh = "煞：一线加单门吃子数。" }),
@@ -63,18 +72,31 @@ return game {
 
     -- What a move takes: gates alone, or the best row of the table of lines.
     local made = gate:made()
-    local gates = function(at_none, at_one, at_two)                      -- by gates that the move has made
-      return made:at_least(2):choose(at_two, made:at_least(1):choose(at_one, at_none))
+    local edge = opt.double_gate == "edge"
+    local block = edge and form.pattern("# # #\n# # #", { turned = true, en = "double gate", zh = "双棋门", clause = "jiu.gate.7" })
+    local beside = function(...)                                         -- the landing lies in the middle of a long side of a block
+      local round = shifted(last, (...))
+      for _, way in { select(2, ...) } do round = round + shifted(last, way) end
+      return count(round * own):equals(5)
     end
-    local wu = line:made():at_least(1)
-    local sha = opt.bonus_stack and opt.wu or gates(opt.wu, opt.sha_single, made - 2 + opt.sha_double)
+    local joined = edge and any { beside("N", "E", "W", "NE", "NW"), beside("S", "E", "W", "SE", "SW"),
+                                  beside("E", "N", "S", "NE", "SE"), beside("W", "N", "S", "NW", "SW") }
+    local twice = edge and all { made:at_least(2), joined } or made:at_least(2)
+    local gates = function(at_none, at_one, at_two)                      -- by gates that the move has made
+      return twice:choose(at_two, made:at_least(1):choose(at_one, at_none))
+    end
+    local literal = opt.gun_owner == "opponent"
+    local own_line = line:made():at_least(1)
+    local wu = literal and any { of_enemy { line:standing():at_least(1) }, all { own_line, made:at_least(1) } } or own_line
+    local bare = literal and of_enemy { line:standing():at_least(1) }:choose(opt.wu, 0) or opt.wu
+    local sha = opt.bonus_stack and opt.wu or own_line:choose(gates(bare, opt.sha_single, made - 2 + opt.sha_double), bare)
     local prey = opt.protect_gates and ruled { prefer(enemy - inside(gate), enemy), clause = "jiu.gate.4" } or enemy
     local table_of_lines = {
       gate:each(opt.gate_capture, { clause = "jiu.gate.3" }),
       award "wu"      { pays = sha, when = wu, clause = "jiu.line.4" },
       award "qia"     { pays = gates(opt.qia_none, opt.qia_single, opt.qia_double), when = line:crossing():at_least(1), clause = "jiu.line.8" },
-      award "lan"     { pays = opt.lan, when = all { line:parallel():at_least(2), made:at_least(2) }, clause = "jiu.line.6" },
-      award "songran" { pays = opt.songran, when = line:flanked(gate, 2):at_least(1), clause = "jiu.line.11" },
+      award "lan"     { pays = opt.lan, when = all { line:parallel():at_least(2), twice }, clause = "jiu.line.6" },
+      award "songran" { pays = opt.songran, when = line:flanked(edge and block or gate, edge and 1 or 2):at_least(1), clause = "jiu.line.11" },
       join = opt.bonus_stack and "all" or "best",
       prey = prey,
     }
@@ -139,6 +161,8 @@ return game {
                  other,
                  opt.repetition == "threefold" and draw { "repetition", when = occurrences:at_least(3), clause = "jiu.move.4" },
                  loss { "stuck", of = mover, when = no_move, clause = "jiu.end.4" } },
+      conduct = { colours = opt.colour_choice == "toss" and "toss" or "agreed", winner = "w", alternate = opt.colour_choice == "alternate",
+                  draw_offers = opt.draw_offer, clause = "jiu.setup.9", draws = "jiu.end.11" },
       notation = { jumped = "TC", removed = { gates = "FC", wu = "FC", qia = "FC", lan = "FC", songran = "FC" }, numbered_from = "opening" },
     }
   end,

@@ -247,6 +247,7 @@
 ---@field ends (Ending[]|table<string, Ending|Ending[]|false>)? Endings in the order in which they are judged; a variant may name those that it replaces.
 ---@field scores table<string, Score|false>? Ways to count the end, by identifier, in the order in which they are written.
 ---@field random (RandomFields|false)? What random players leave alone.
+---@field conduct ConductFields? What the players settle besides the moves.
 ---@field notation NotationFields? How turns are written.
 
 ---A game that is another one with a difference.
@@ -272,6 +273,7 @@
 ---@field ends table<string, Ending|Ending[]|false>? Endings that are replaced, by reason.
 ---@field scores table<string, Score|false>? Ways to count that are replaced, added or dropped.
 ---@field random (RandomFields|false)? What random players leave alone.
+---@field conduct ConductFields? What the players settle besides the moves.
 ---@field notation NotationFields? How turns are written.
 ---@field examples Example[]? Its own examples.
 ---@field clauses table<string, Texts>? Further sentences.
@@ -386,6 +388,15 @@
 ---@class ExitFields
 ---@field when AnyCondition When, read for the side that has just moved.
 ---@field to string Where to.
+
+---What the players settle besides the moves.
+---@class ConductFields
+---@field colours "agreed"|"guess"|"toss"|nil How it is settled who has which side: `agreed` before, by a `guess` whether hidden pieces are odd or even, or by a `toss`.
+---@field winner string? The side of the player who has guessed right or won the toss; the one that begins where nothing is said.
+---@field alternate boolean? In a match of several games the players change sides after each.
+---@field draw_offers boolean? A draw may be offered and accepted; it may where nothing is said.
+---@field clause string? The clause about the sides.
+---@field draws string? The clause about draws.
 
 ---How turns are written.
 ---@class NotationFields

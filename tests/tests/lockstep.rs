@@ -14,8 +14,9 @@ use std::sync::Arc;
 use support::scripts::{load, other_options};
 use support::{built, difference, each_once, long, open, texts_differ, together};
 use tianyuan_rules::{PerftOptions, Rules};
+use tianyuan_tests::oracle::jiu::{EDGES, LITERAL};
 use tianyuan_tests::oracle::random::Random;
-use tianyuan_tests::oracle::{Jirige, Jiu, Naive};
+use tianyuan_tests::oracle::{Jirige, Jiu, JiuRead, Naive};
 
 fn rules(id: &str, options: &[(&str, String)]) -> Arc<Rules> {
     load(id, options).rules
@@ -132,9 +133,30 @@ fn the_opening_of_jirige_may_leave_a_side_too_few() {
 }
 
 fn jiu_from_built(rules: &Rules, size: usize, count: u64) -> Result<(), String> {
+    jiu_read_from_built::<0>(rules, size, count)
+}
+
+fn jiu_read_from_built<const READING: u8>(rules: &Rules, size: usize, count: u64) -> Result<(), String> {
     let half = size * size / 2;
-    from_built::<Jiu>(rules, count / 10, 3, |random| built::shut(size, [half, half], random))?;
-    from_built::<Jiu>(rules, count, 12, |random| built::gates(size, random))
+    from_built::<JiuRead<READING>>(rules, count / 10, 3, |random| built::shut(size, [half, half], random))?;
+    from_built::<JiuRead<READING>>(rules, count, 12, |random| built::gates(size, random))
+}
+
+/// Other readings of double gates and of wu: the host and the oracle agree at each, and each is told from the default.
+#[test]
+fn other_readings_of_jiu() {
+    let count = many(300, 5_000);
+    let small = |name: &str, value: &str| {
+        let mut options = vec![("size", "8".to_owned()), (name, value.to_owned())];
+        if name == "double_gate" {
+            options.extend([("fly_at", "64".to_owned()), ("lose_at", "0".to_owned())]);
+        }
+        rules("jiu", &options)
+    };
+    jiu_read_from_built::<EDGES>(&small("double_gate", "edge"), 8, count).unwrap_or_else(|sentence| panic!("{sentence}"));
+    assert!(jiu_read_from_built::<EDGES>(&small("double_gate", "completed"), 8, 4 * count).is_err());
+    jiu_read_from_built::<LITERAL>(&small("gun_owner", "opponent"), 8, count).unwrap_or_else(|sentence| panic!("{sentence}"));
+    assert!(jiu_read_from_built::<LITERAL>(&small("gun_owner", "mover"), 8, count).is_err());
 }
 
 #[test]
@@ -145,9 +167,15 @@ fn built_positions_of_jiu() {
 }
 
 /// Options whose other value no random game shows.
-const QUIET: [&str; 1] = [
+const QUIET: [&str; 5] = [
     // The same position for the third time: random play does not repeat itself so soon.
     "jiu repetition=threefold",
+    // A side that flies has too few stones for a line and gates that share a corner: `other_readings_of_jiu` lets all fly.
+    "jiu double_gate=edge",
+    // What the players settle besides the moves.
+    "jiu colour_choice=toss",
+    "jiu colour_choice=alternate",
+    "jiu draw_offer=false",
 ];
 
 /// The power of these tests: a game with any one option changed is told from the oracle's, but for those named.

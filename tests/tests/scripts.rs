@@ -7,7 +7,8 @@ use tianyuan_rules::spec::Action;
 use tianyuan_script::{Entry, Library, Loaded, Options, Severity, Tree};
 
 /// Clauses that speak of what players agree on, not of the rules of a position.
-const AGREED: [&str; 6] = ["go.end.4", "jirige.draw.1", "jirige.draw.2", "jirige.end.2", "jiu.end.10", "jiu.setup.9"];
+const AGREED: [&str; 8] =
+    ["go.end.4", "jirige.draw.1", "jirige.draw.2", "jirige.end.2", "jirige.phase.2", "jirige.phase.3", "jiu.end.10", "jiu.setup.9"];
 
 fn library() -> Library {
     Library::new(Tree::at(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..")).unwrap_or_else(|error| panic!("{error}")))

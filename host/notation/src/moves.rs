@@ -39,7 +39,7 @@ mod ways;
 
 pub(crate) use error::refusal_sentence;
 pub use error::{MoveError, MovesError};
-pub use find::{find, find_turn, play};
+pub use find::{find, find_turn, play, readings};
 pub use text::{Style, Turn, turn, turns, write, write_at};
 pub(crate) use travel::must_promote;
 pub use ways::face;

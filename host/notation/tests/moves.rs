@@ -5,7 +5,7 @@
 use crate::fixture;
 
 use proptest::prelude::*;
-use tianyuan_notation::moves::{MoveError, Style, find, find_turn, play, turns, write};
+use tianyuan_notation::moves::{MoveError, Style, find, find_turn, play, readings, turns, write};
 use tianyuan_notation::position;
 use tianyuan_rules::spec::{Notation, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game, Refusal, Rules};
@@ -92,6 +92,23 @@ fn a_flight_goes_before_a_jump() {
     assert_eq!(kind(&mut *game, "A1→C1"), DecisionKind::Fly);
     assert!(matches!(find(&mut *game, "A1→C1:TC-B1"), Err(MoveError::Jumped { .. })));
     assert!(matches!(find(&mut *game, "A1xC1"), Err(MoveError::Refused { .. })));
+}
+
+#[test]
+fn all_readings_are_found() {
+    let both = |game: &mut dyn Game, text: &str| -> Vec<DecisionKind> {
+        readings(game, text).unwrap().iter().map(|reading| reading[0].kind).collect()
+    };
+    let mut game = game_of(labelled(5, 9), CHAIN);
+    assert_eq!(both(&mut *game, "A1→C1"), [DecisionKind::Fly, DecisionKind::Hop]);
+    assert_eq!(both(&mut *game, "A1xC1"), [DecisionKind::Hop]);
+    assert_eq!(both(&mut *game, "A1→C1:TC-B1"), [DecisionKind::Hop]);
+    assert_eq!(both(&mut *game, "A1→C1→C3"), [DecisionKind::Hop]);
+    assert_eq!(both(&mut *game, "A1→D4"), [DecisionKind::Fly]);
+    assert_eq!(readings(&mut *game, "A1→C1").unwrap()[0], find(&mut *game, "A1→C1").unwrap());
+    assert_eq!(readings(&mut *game, "A1→A1"), Err(find(&mut *game, "A1→A1").unwrap_err()));
+    let mut game = game_of(labelled(5, 0), CHAIN);
+    assert_eq!(both(&mut *game, "A1→C1"), [DecisionKind::Hop]);
 }
 
 #[test]

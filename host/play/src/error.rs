@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 use tianyuan_rules::GameError;
+use tianyuan_rules::spec::Origin;
 
 use crate::journal::JournalError;
 
@@ -21,6 +22,12 @@ pub enum PlayError {
     /// Nobody has offered a draw.
     #[error("nobody has offered a draw")]
     NoOffer,
+    /// The rules know no draw by agreement.
+    #[error("no draw may be offered under these rules")]
+    NoDraws(Origin),
+    /// It is not settled by lot who has which side: the game has no lots, or it has begun.
+    #[error("lots are drawn before the first decision, and only where the game has them")]
+    NoLots,
     /// There is nothing to take back or to make again.
     #[error("there is nothing to take back")]
     NothingBack,

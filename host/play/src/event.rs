@@ -53,6 +53,23 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seed: Option<u64>,
     },
+    /// A lot has settled who has which side. The seats recorded with the match are those after it.
+    Colours {
+        /// Word of the way: `guess` or `toss`.
+        how: String,
+        /// The seed from which the lot was drawn.
+        seed: u64,
+        /// How many pieces were hidden.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        hidden: Option<u32>,
+        /// What the guesser said: `odd` or `even`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        said: Option<String>,
+        /// The guesser was right, or has won the toss.
+        won: bool,
+        /// Identifier of the side that the guesser has.
+        side: String,
+    },
     /// A side offered a draw.
     Offer {
         /// Identifier of the side.
@@ -102,6 +119,7 @@ impl Event {
             Event::Rollback { .. } => "rollback",
             Event::Policy { .. } => "policy",
             Event::Throws { .. } => "throws",
+            Event::Colours { .. } => "colours",
             Event::Offer { .. } => "offer",
             Event::Answer { .. } => "answer",
             Event::Resign { .. } => "resign",

@@ -6,6 +6,7 @@
 
 mod calls;
 mod chance;
+mod colours;
 mod desk;
 mod error;
 pub mod event;
@@ -21,6 +22,7 @@ mod score;
 mod versions;
 
 pub use chance::{Throws, throws_anything};
+pub use colours::{Guess, Lot, draw_lot, other};
 pub use error::PlayError;
 pub use history::Turn;
 pub use journal::{Journal, JournalError, Seat, Unfinished};

@@ -8,6 +8,7 @@ use tianyuan_rules::{Decision, DecisionKind, Ended, Game, GameError, NOWHERE, St
 use tianyuan_script::{Loaded, Options};
 
 use crate::chance::Throws;
+use crate::colours::Lot;
 use crate::desk::{Desk, Place};
 use crate::error::PlayError;
 use crate::event::{About, Event};
@@ -73,6 +74,8 @@ pub struct Match {
     pub(crate) throws_told: bool,
     /// What was drawn before there was anything to keep.
     pub(crate) unwritten: Vec<Event>,
+    /// How the lot about the sides fell.
+    pub(crate) lot: Option<Lot>,
     /// Plugins that are loaded in another build than when the match was recorded.
     pub(crate) other_plugins: Vec<OtherPlugin>,
     /// The entry of the journal before which it goes on, because that entry is missing.
@@ -110,6 +113,7 @@ impl Match {
             throws: opening.throws,
             throws_told: false,
             unwritten: Vec::new(),
+            lot: None,
             other_plugins: Vec::new(),
             missing_entry: None,
             desk: Desk::new(journal.map_or(Place::Nowhere, Place::Ready)),
@@ -276,6 +280,9 @@ impl Match {
     /// [`PlayError::Over`].
     pub fn offer_draw(&mut self, side: SideId) -> Result<(), PlayError> {
         self.open_still()?;
+        if !self.spec().conduct.draw_offers {
+            return Err(PlayError::NoDraws(self.spec().conduct.draws.clone()));
+        }
         self.offer = Some(side);
         let side = self.side_word(side);
         self.write(vec![Event::Offer { side }]);

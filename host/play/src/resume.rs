@@ -9,6 +9,7 @@ use tianyuan_rules::{Decision, NOWHERE};
 use tianyuan_script::{Library, Loaded, Source};
 
 use crate::chance::Throws;
+use crate::colours::{Guess, Lot};
 use crate::desk::{Desk, Place};
 use crate::error::PlayError;
 use crate::event::{About, Event};
@@ -112,6 +113,11 @@ fn replay(library: &Library, recorded: &Recorded) -> Result<Match, PlayError> {
             }
             Event::Policy { policy } => made.set_policy(policy.parse().map_err(wrong)?),
             Event::Throws { seed } => throws = Some(seed.map_or(Throws::Entered, |seed| Throws::Drawn { seed })),
+            Event::Colours { hidden, said, won, side, .. } => {
+                // The seats are recorded as they were after it.
+                let side = made.side_of(side).ok_or_else(|| wrong(side.clone()))?;
+                made.lot = Some(Lot { hidden: *hidden, said: said.as_deref().and_then(Guess::read), won: *won, side });
+            }
             Event::Offer { side } => {
                 let side = made.side_of(side).ok_or_else(|| wrong(side.clone()))?;
                 made.offer_draw(side).map_err(|error| wrong(error.to_string()))?;

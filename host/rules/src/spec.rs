@@ -4,6 +4,7 @@
 //! are indices into the tables of the same `Spec`. [`crate::Rules::compile`] checks it and turns it into native tables.
 //! Sets, numbers and conditions are small trees, always read from the point of view of one side, called *own*.
 
+mod conduct;
 mod expr;
 mod group;
 mod phase;
@@ -15,6 +16,7 @@ use std::sync::Arc;
 
 use tianyuan_board::Board;
 
+pub use conduct::{Colours, Conduct};
 pub use expr::{Compare, Cond, MOST_APART, Num, Ruling, Sites, Who};
 pub use group::{Repeat, Suicide, Surround, Unrepeated};
 pub use phase::{
@@ -100,6 +102,8 @@ pub struct Spec {
     pub random: Option<Random>,
     /// Ways along the sites.
     pub tracks: Vec<Track>,
+    /// What the players settle besides the moves.
+    pub conduct: Conduct,
     /// What is asked of positions without being a rule: by lessons, for one. [`crate::Game::ask`] answers, by the index.
     pub asks: Vec<Ask>,
 }
@@ -128,6 +132,7 @@ impl Spec {
             scores: Vec::new(),
             random: None,
             tracks: Vec::new(),
+            conduct: Conduct::default(),
             asks: Vec::new(),
         }
     }

@@ -75,6 +75,7 @@ pub(crate) fn begin(id: &str, names: &Texts, place: &Place) -> Whole {
         ends: Vec::new(),
         scores: Default::default(),
         random: None,
+        conduct: None,
         notation: None,
         clauses: Default::default(),
         glossary: Default::default(),
@@ -98,6 +99,7 @@ pub(crate) fn parts(variant: &VariantFields) -> RulesFields {
         ends: variant.ends.clone(),
         scores: variant.scores.clone(),
         random: variant.random.clone(),
+        conduct: variant.conduct.clone(),
         notation: variant.notation.clone(),
     }
 }
@@ -109,6 +111,9 @@ pub(crate) fn lay(whole: &mut Whole, parts: RulesFields, place: &Place) -> Resul
     whole.sides = parts.sides.or(whole.sides.take());
     whole.supply = parts.supply.or(whole.supply.take());
     whole.notation = parts.notation.or(whole.notation.take());
+    if let Some(conduct) = parts.conduct {
+        whole.conduct = Some((conduct, place.clone()));
+    }
     if let Some(start) = parts.start {
         whole.start = Some((start, place.clone()));
     }

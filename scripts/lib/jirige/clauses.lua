@@ -8,6 +8,8 @@ return {
   ["jirige.setup.8"] = { en = "Light (yellow) has 40 pieces.", zh = "黄色或浅色棋子 40 颗。" },
   ["jirige.setup.10"] = { en = "Dark is also called black, Light white.", zh = "〔深色（蓝）即黑方，浅色（黄）即白方〕" },
   ["jirige.phase.1"] = { en = "Dark opens, placing first; Light moves first.", zh = "每局棋均由黑棋先开局，白棋先走棋。" },
+  ["jirige.phase.2"] = { en = "For a single game it is guessed (caixian) who has Dark and places first.", zh = "双方只赛一局时，可用“猜先”确定谁执黑棋先放子。" },
+  ["jirige.phase.3"] = { en = "In a match the first game is guessed for; from then on the colours change every game.", zh = "先用“猜先”确定第一局谁执黑棋先放子，以后每一局交替使用黑棋和白棋。" },
   ["jirige.phase.7"] = { en = "The game has two parts: placing, then moving and taking.", zh = "是两个部分组成的，第一部分是双方在棋盘上摆放各自的 41 颗深色棋子和 40 颗浅色棋子依次轮流放完……第二部分是开始走棋和吃棋过程。" },
 
   ["jirige.place.1"] = { en = "Dark and Light place in turn, one piece each, Dark first.", zh = "依次轮流放完……顺序是深色先浅色后。" },

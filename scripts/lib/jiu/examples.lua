@@ -1,7 +1,8 @@
 -- Jiu: positions that show what a clause means. They stand on the options as printed, whatever is set elsewhere.
 local printed = {
-  size = 14, centre_diagonal = "any", placement_bonus = 0, open_removal = "own", diagonal = false, allow_pass = false, must_capture = false,
+  size = 14, colour_choice = "organiser", draw_offer = true, centre_diagonal = "any", placement_bonus = 0, open_removal = "own", diagonal = false, allow_pass = false, must_capture = false,
   must_continue = false, repetition = "none", remove_during_chain = true, gate_midchain = false, gate_capture = 1, protect_gates = false,
+  double_gate = "completed", gun_owner = "mover",
   wu = 2, sha_single = 3, sha_double = 4, lan = 8, qia_none = 4, qia_single = 4, qia_double = 8, songran = 12, bonus_stack = false,
   fly_at = 14, fly_jump_min = 1, lose_at = 14, lose_count = "remaining", win_shapes = "dalian", formation_when = "at_threshold",
   at14_other = "continue",
@@ -32,6 +33,7 @@ local full = [[
 -- White stones out of the way of rank 5 and of the files D and G.
 local far = "A1 C1 E1 A8 C8 E8 A3 C3 E3 A7 B7 F7 H7"
 local rank5 = "A5 B5 C5 E5 F5 G5 H5 D4"
+local corner = "A5 B5 C5 E5 F5 G5 H5 C6 D6 D4 E4 H1"
 local fileG = "G1 G2 G3 G4 G6 G7 G8"
 local rank6 = "A6 B6 C6 D6 E6 F6 G6 H6"
 local dalian = "C3 C4 D3 D4 D6 E5 E6"
@@ -166,6 +168,17 @@ return {
     phase = "march", play = "D4→D5", owed = 2, clause = "jiu.line.12" },
   example "if fewer stones are left, all are taken, and the side has lost" { options = small(),
     stones = { b = rank5, w = "A1" }, phase = "march", play = "D4→D5 A1", ends = { reason = "none", winner = "b" }, clause = "jiu.line.14 jiu.end.12" },
+
+  example "two gates that share a corner are a double gate" { options = small { fly_at = 40 },
+    stones = { b = corner, w = far }, phase = "march", play = "H1→D5", owed = 4, clause = "jiu.gate.7 jiu.line.5" },
+  example "they are single gates where a double gate shares an edge" { options = small { double_gate = "edge", fly_at = 40 },
+    stones = { b = corner, w = far }, phase = "march", play = "H1→D5", owed = 3, clause = "jiu.gate.7" },
+  example "two that share an edge are a double gate there too" { options = small { double_gate = "edge" },
+    stones = { b = rank5 .. " C6 D6 E6", w = far }, phase = "march", play = "D4→D5", owed = 4, clause = "jiu.gate.7" },
+  example "to the letter a wu is a line of the opponent's stones" { options = small { gun_owner = "opponent" },
+    stones = { b = "D4 A1", w = "A8 B8 C8 D8 E8 F8 G8 H8 A6" }, phase = "march", play = "D4→D5", owed = 2, clause = "jiu.line.1" },
+  example "and one's own line is none" { options = small { gun_owner = "opponent" },
+    stones = { b = rank5, w = far }, phase = "march", play = "D4→D5", owed = 0, clause = "jiu.line.1" },
 
   -- Zen'er: flying.
   example "with fifteen stones nobody flies" { options = printed,

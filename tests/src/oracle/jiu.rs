@@ -1,4 +1,4 @@
-//! Jiu 久棋 at the default readings, on an even board of any size. Clause numbers are those of the rules checklist.
+//! Jiu 久棋 at the default readings and at two others, on an even board of any size. Clause numbers are those of the rules checklist.
 
 use super::{Act, Chain, End, Grid, Kind, Naive, Side, text};
 
@@ -13,9 +13,20 @@ enum Phase {
     March,
 }
 
-/// A game of Jiu.
+/// The default readings.
+pub const PRINTED: u8 = 0;
+/// A double gate is two gates that share an edge (`jiu.gate.7`); everybody flies and nobody is judged, since only a flight makes
+/// two gates that share a corner.
+pub const EDGES: u8 = 1;
+/// Wu is a line of the opponent's stones, to the letter (`jiu.line.1`).
+pub const LITERAL: u8 = 2;
+
+/// A game of Jiu at the default readings.
+pub type Jiu = JiuRead<PRINTED>;
+
+/// A game of Jiu at some reading.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Jiu {
+pub struct JiuRead<const READING: u8> {
     grid: Grid,
     mover: Side,
     phase: Phase,
@@ -27,10 +38,10 @@ pub struct Jiu {
     end: Option<End>,
 }
 
-impl Jiu {
+impl<const READING: u8> JiuRead<READING> {
     /// The empty board of an even size; White places first (`jiu.phase.1`).
-    pub fn start(size: usize) -> Jiu {
-        Jiu { grid: Grid::empty(size), mover: Side::White, phase: Phase::Layout, first: Vec::new(), owed: 0, chain: None, end: None }
+    pub fn start(size: usize) -> Self {
+        JiuRead { grid: Grid::empty(size), mover: Side::White, phase: Phase::Layout, first: Vec::new(), owed: 0, chain: None, end: None }
     }
 
     /// The corners of the central cell.
@@ -58,7 +69,7 @@ impl Jiu {
 
     /// A side with as many stones as the board has lines, or fewer, flies (`jiu.fly.2`, `jiu.end.9`).
     fn flies(&self, side: Side) -> bool {
-        self.grid.count(side) <= self.grid.size
+        READING == EDGES || self.grid.count(side) <= self.grid.size
     }
 
     fn marches(&self) -> Vec<Act> {
@@ -87,29 +98,36 @@ impl Jiu {
         let rows: Vec<usize> = (0..size).filter(|&r| self.full_row(side, r)).collect();
         let columns: Vec<usize> = (0..size).filter(|&c| self.full_column(side, c)).collect();
 
+        let double = self.is_double(side, site, gates);
         // Gates without a line pay one each.
         let mut best = gates;
+        let foe = side.other();
+        if READING == LITERAL && (0..size).any(|index| self.full_row(foe, index) || self.full_column(foe, index)) {
+            best = best.max(2);
+        }
         let directions = [(rows.contains(&rank), rank, &rows, &columns, true), (columns.contains(&file), file, &columns, &rows, false)];
         for (made, index, parallel, crossing, is_row) in directions {
             if !made {
                 continue;
             }
             // Wu, and sha: the line is 2, its gates are added (`jiu.line.2`, `.5`).
-            best = best.max(2 + gates);
+            if READING != LITERAL || gates > 0 {
+                best = best.max(2 + if double { gates } else { gates.min(1) });
+            }
             // Lan: two parallel lines and a double gate (`jiu.line.6`).
-            if parallel.len() >= 2 && gates >= 2 {
+            if parallel.len() >= 2 && double {
                 best = best.max(8);
             }
             // Qia: a row and a file; 4 with a single gate or none, 8 with a double one (`jiu.line.9`, `.10`).
             if !crossing.is_empty() {
-                best = best.max(if gates >= 2 { 8 } else { 4 });
+                best = best.max(if double { 8 } else { 4 });
             }
             // Songran: three parallel lines, two gates on each of the outer ones (`jiu.line.11`, `.12`).
             for &low in parallel {
                 for &middle in parallel {
                     for &high in parallel {
                         let three = low < middle && middle < high && [low, middle, high].contains(&index);
-                        if three && self.gates_on(side, is_row, low) >= 2 && self.gates_on(side, is_row, high) >= 2 {
+                        if three && self.has_double_on(side, is_row, low) && self.has_double_on(side, is_row, high) {
                             best = best.max(12);
                         }
                     }
@@ -117,6 +135,26 @@ impl Jiu {
             }
         }
         best
+    }
+
+    /// Whether the gates completed on a site are a double gate (`jiu.gate.7`).
+    fn is_double(&self, side: Side, site: usize, gates: usize) -> bool {
+        if READING != EDGES {
+            return gates >= 2;
+        }
+        let made: Vec<_> = self.grid.squares(side).into_iter().filter(|gate| gate.contains(&site)).collect();
+        made.iter().any(|one| made.iter().any(|other| share_an_edge(one, other)))
+    }
+
+    /// Whether a line carries a double gate.
+    fn has_double_on(&self, side: Side, is_row: bool, index: usize) -> bool {
+        if READING != EDGES {
+            return self.gates_on(side, is_row, index) >= 2;
+        }
+        let line = if is_row { self.grid.row(index) } else { self.grid.column(index) };
+        let touches = |gate: &[usize; 4]| gate.iter().any(|corner| line.contains(corner));
+        let gates = self.grid.squares(side);
+        gates.iter().any(|one| touches(one) && gates.iter().any(|other| share_an_edge(one, other)))
     }
 
     /// Own gates with corners on a line.
@@ -206,7 +244,7 @@ impl Jiu {
     /// The result at as many stones as lines, or fewer, looked at for one side as the weak one.
     fn verdict(&self, weak: Side) -> Option<End> {
         let strong = weak.other();
-        if self.grid.count(weak) > self.grid.size {
+        if READING == EDGES || self.grid.count(weak) > self.grid.size {
             return None;
         }
         let formation = self.has_dalian(strong);
@@ -233,14 +271,19 @@ impl Jiu {
     }
 }
 
-impl Naive for Jiu {
-    fn from_text(position: &str) -> Result<Jiu, String> {
+/// Whether two gates have two corners in common.
+fn share_an_edge(one: &[usize; 4], other: &[usize; 4]) -> bool {
+    one.iter().filter(|corner| other.contains(corner)).count() == 2
+}
+
+impl<const READING: u8> Naive for JiuRead<READING> {
+    fn from_text(position: &str) -> Result<Self, String> {
         let words = text::read(position)?;
         let size = words.grid.size;
         if size < 4 || size % 2 == 1 {
             return Err(format!("a board of {size} lines has no central cell"));
         }
-        let mut game = Jiu::start(size);
+        let mut game = Self::start(size);
         game.grid = words.grid;
         game.mover = words.mover;
         game.phase = match words.phase.as_str() {

@@ -16,7 +16,7 @@ pub mod text;
 pub use board::{Grid, Side};
 pub use go::{Go, Goban};
 pub use jirige::Jirige;
-pub use jiu::Jiu;
+pub use jiu::{Jiu, JiuRead};
 pub use shogi::Shogi;
 
 /// Kinds of decisions, by the words of the contract.

@@ -6,12 +6,15 @@ use tianyuan_rules::{Decision, DecisionKind, Game, GameError};
 use super::error::{MoveError, MovesError};
 use super::lex::{Spanned, Token, lex};
 use super::parse::{TurnText, parse};
-use super::search::resolve;
+use super::search::{resolve, resolve_but};
 use crate::near::short;
 use crate::position::{chosen_form, instance_name};
 
 /// How many ways of reading one text are tried before the search gives up.
 pub(super) const BUDGET: usize = 4096;
+
+/// How many readings of one text are told apart.
+const MOST_READINGS: usize = 9;
 
 /// How much of a turn a text has to be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,6 +43,35 @@ pub fn find(game: &mut dyn Game, text: &str) -> Result<Vec<Decision>, MoveError>
     }
     let turn = only(game.spec(), text)?;
     resolve(game, &turn, if turn.is_whole() { Extent::Close } else { Extent::Open })
+}
+
+/// All that a text means here, each as the decisions that [`find`] would give; the first is the one that it gives.
+///
+/// A path over a piece may be a flight or a jump, a step may take ahead or behind: who typed it is asked which is meant. What a text
+/// says besides the path (`C3→C5:TC-C4`, `C3xC5`) leaves one reading.
+///
+/// # Errors
+/// As [`find`].
+pub fn readings(game: &mut dyn Game, text: &str) -> Result<Vec<Vec<Decision>>, MoveError> {
+    if let Some(decision) = chosen(game, text)? {
+        return Ok(vec![vec![decision]]);
+    }
+    let turn = only(game.spec(), text)?;
+    let extent = if turn.is_whole() { Extent::Close } else { Extent::Open };
+    let mut all = vec![resolve(game, &turn, extent)?];
+    let mut barred = Vec::new();
+    while let Some(first) = all.last().and_then(|reading| reading.first()).copied() {
+        if !matches!(first.kind, DecisionKind::Step | DecisionKind::Hop | DecisionKind::Fly) || all.len() >= MOST_READINGS {
+            break;
+        }
+        barred.push((first.kind, first.arg));
+        match resolve_but(game, &turn, extent, &barred) {
+            Ok(other) => all.push(other),
+            Err(MoveError::Game(error)) => return Err(error.into()),
+            Err(_) => break,
+        }
+    }
+    Ok(all)
 }
 
 /// The decisions of a whole turn; everything that it decides must be in the text.

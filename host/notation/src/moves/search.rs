@@ -31,6 +31,16 @@ fn label_origin(spec: &Spec, phase: PhaseId, label: Option<&str>) -> Origin {
 
 /// Finds the decisions of a turn that was parsed. The game is left as it was.
 pub(crate) fn resolve(game: &dyn Game, turn: &TurnText, extent: Extent) -> Result<Vec<Decision>, MoveError> {
+    resolve_but(game, turn, extent, &[])
+}
+
+/// The same, but no reading begins like one of these: a kind of decision and what it is about.
+pub(crate) fn resolve_but(
+    game: &dyn Game,
+    turn: &TurnText,
+    extent: Extent,
+    barred: &[(DecisionKind, u16)],
+) -> Result<Vec<Decision>, MoveError> {
     let spec = game.spec().clone();
     if let Some(unknown) = turn.names().find(|named| named.site.is_none())
         && !(game.standing().choosing && matches!(turn.act, Act::Sites(_)))
@@ -58,6 +68,7 @@ pub(crate) fn resolve(game: &dyn Game, turn: &TurnText, extent: Extent) -> Resul
         extent,
         start,
         found: Vec::new(),
+        barred,
         nearest: None,
         budget: BUDGET,
     };
@@ -138,6 +149,8 @@ pub(super) struct Search<'a> {
     extent: Extent,
     start: Standing,
     pub(super) found: Vec<Decision>,
+    /// What the first decision may not be.
+    barred: &'a [(DecisionKind, u16)],
     /// The refusal that was met furthest along, and how far that was.
     nearest: Option<(usize, MoveError)>,
     budget: usize,
@@ -158,6 +171,9 @@ impl Search<'_> {
     /// Tries each of some decisions for the thing wanted at `next - 1`, and everything after it.
     pub(super) fn try_each(&mut self, decisions: Vec<Decision>, next: usize) -> Result<bool, GameError> {
         for decision in decisions {
+            if self.found.is_empty() && self.barred.contains(&(decision.kind, decision.arg)) {
+                continue;
+            }
             if self.budget == 0 {
                 return Ok(false);
             }

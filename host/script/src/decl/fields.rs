@@ -66,6 +66,8 @@ shape! {
         "scores" "table<string, Score|false>?" scores: Option<BTreeMap<String, Switch<ScoreDecl>>>,
         /// What random players leave alone.
         "random" "(RandomFields|false)?" random: Option<RandomSwitch>,
+        /// What the players settle besides the moves.
+        "conduct" "ConductFields?" conduct: Option<ConductFields>,
         /// How turns are written.
         "notation" "NotationFields?" notation: Option<NotationFields>,
     }
@@ -116,6 +118,8 @@ shape! {
         "scores" "table<string, Score|false>?" scores: Option<BTreeMap<String, Switch<ScoreDecl>>>,
         /// What random players leave alone.
         "random" "(RandomFields|false)?" random: Option<RandomSwitch>,
+        /// What the players settle besides the moves.
+        "conduct" "ConductFields?" conduct: Option<ConductFields>,
         /// How turns are written.
         "notation" "NotationFields?" notation: Option<NotationFields>,
         /// Its own examples.
@@ -348,6 +352,24 @@ shape! {
 }
 
 shape! {
+    /// What the players settle besides the moves.
+    ConductFields {
+        /// How it is settled who has which side: `agreed` before, by a `guess` whether hidden pieces are odd or even, or by a `toss`.
+        "colours" "\"agreed\"|\"guess\"|\"toss\"|nil" colours: Option<String>,
+        /// The side of the player who has guessed right or won the toss; the one that begins where nothing is said.
+        "winner" "string?" winner: Option<String>,
+        /// In a match of several games the players change sides after each.
+        "alternate" "boolean?" alternate: Option<bool>,
+        /// A draw may be offered and accepted; it may where nothing is said.
+        "draw_offers" "boolean?" draw_offers: Option<bool>,
+        /// The clause about the sides.
+        "clause" "string?" clause: Option<String>,
+        /// The clause about draws.
+        "draws" "string?" draws: Option<String>,
+    }
+}
+
+shape! {
     /// How turns are written.
     NotationFields {
         /// Between the sites of a path.
@@ -394,5 +416,6 @@ const SHAPES_HERE: &[Shape] = &[
     EndingFields::SHAPE,
     RuledFields::SHAPE,
     ExitFields::SHAPE,
+    ConductFields::SHAPE,
     NotationFields::SHAPE,
 ];

@@ -1,6 +1,6 @@
 //! What differs in games of groups: capture by surrounding, repeated positions, scores.
 
-use tianyuan_rules::spec::{Amount, Part, Phase, Repeat, Scoring, Share, Suicide, Texts, Tie};
+use tianyuan_rules::spec::{Amount, Conduct, Part, Phase, Repeat, Scoring, Share, Suicide, Texts, Tie};
 
 use crate::diff::expressions::Writer;
 use crate::diff::inventory::{List, pick};
@@ -45,6 +45,19 @@ pub(super) fn whole(list: &mut List<'_>) {
         list.add("random", "random players keep away from", "随机对局避开", shuns);
         list.field("random", "pass_last", random.pass_last.to_string());
     }
+}
+
+/// What the players settle besides the moves.
+pub(super) fn conduct(list: &mut List<'_>) {
+    let (spec, writer) = (list.writer.spec, list.writer);
+    let conduct = &spec.conduct;
+    if *conduct == Conduct::default() {
+        return;
+    }
+    let told = format!("{} {}", conduct.colours.word(), writer.side(conduct.winner));
+    list.add("conduct", "who has which side", "先后手的确定", told);
+    list.field("conduct", "alternate", conduct.alternate.to_string());
+    list.field("conduct", "draw_offers", conduct.draw_offers.to_string());
 }
 
 fn score(list: &mut List<'_>, scoring: &Scoring) {

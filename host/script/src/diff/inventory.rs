@@ -109,6 +109,8 @@ const FIELDS: &[(&str, &str, &str)] = &[
     ("owned", "what belongs to a side", "各方所有"),
     ("dead", "dead pieces are kept in", "死子记于"),
     ("stake", "stake", "彩头"),
+    ("alternate", "players change sides after each game", "每局后交换先后手"),
+    ("draw_offers", "a draw may be offered", "可以提和"),
     ("pass_last", "random players pass last", "随机对局最后才停着"),
 ];
 
@@ -165,6 +167,7 @@ pub(super) fn inventory(spec: &Spec, places: bool) -> Vec<Item> {
     }
     effects::whole(&mut list);
     groups::whole(&mut list);
+    groups::conduct(&mut list);
     pieces::whole(&mut list);
     let notation = &spec.notation;
     let from = notation.numbered_from.and_then(|phase| spec.phases.get(usize::from(phase))).map_or("", |phase| phase.id.as_str());

@@ -2,6 +2,7 @@
 
 mod asks;
 mod board;
+mod conduct;
 mod effects;
 mod ends;
 mod expr;
@@ -30,8 +31,8 @@ use tianyuan_board::Board;
 use tianyuan_rules::spec::{FormId, Kind, MoveStyle, Notation, Origin, PositionStyle, Register, Side, Spec, Start, Track};
 
 use crate::decl::{
-    BoardDecl, CheckDecl, ClaimDecl, EndingDecl, FormArg, FormDecl, ImpossibleDecl, NotationFields, PhaseDecl, PieceDecl, RandomFields,
-    ScoreDecl, SideDecl, StartDecl, Switch, Texts,
+    BoardDecl, CheckDecl, ClaimDecl, ConductFields, EndingDecl, FormArg, FormDecl, ImpossibleDecl, NotationFields, PhaseDecl, PieceDecl,
+    RandomFields, ScoreDecl, SideDecl, StartDecl, Switch, Texts,
 };
 use crate::fault::{Fault, Place, RULES, Said, said};
 use crate::natives::{NativeEntry, NativeUse, Natives};
@@ -62,6 +63,8 @@ pub(crate) struct Whole {
     pub(crate) scores: BTreeMap<String, Switch<ScoreDecl>>,
     /// What random players leave alone, and where the table is that says so.
     pub(crate) random: Option<(RandomFields, Place)>,
+    /// What the players settle besides the moves, and where the table is that says so.
+    pub(crate) conduct: Option<(ConductFields, Place)>,
     pub(crate) notation: Option<NotationFields>,
     pub(crate) clauses: BTreeMap<String, Texts>,
     pub(crate) glossary: BTreeMap<String, Texts>,
@@ -150,6 +153,7 @@ pub(crate) fn lower(whole: &Whole, offered: &Natives, asks: &[AskDecl]) -> Resul
     let claims = lowering.claims()?;
     let impossible = lowering.impossible()?;
     let random = lowering.random()?;
+    let conduct = lowering.conduct(&phases)?;
     lowering.groups_agree(&phases)?;
     let notation = lowering.notation(&phases)?;
     let asks = lowering.asks(asks)?;
@@ -175,6 +179,7 @@ pub(crate) fn lower(whole: &Whole, offered: &Natives, asks: &[AskDecl]) -> Resul
         scores,
         random,
         tracks,
+        conduct,
         asks,
     };
     if let Some((start, place)) = &whole.start {

@@ -1,0 +1,45 @@
+//! What the players settle besides the moves.
+
+use tianyuan_rules::spec::{Colours, Conduct, Origin, Phase};
+
+use super::{Lowering, Name, RULES, choose};
+use crate::fault::{Fault, said};
+
+impl Lowering<'_> {
+    pub(super) fn conduct(&mut self, phases: &[Phase]) -> Result<Conduct, Fault> {
+        let Some((fields, place)) = self.whole.conduct.clone() else { return Ok(Conduct::default()) };
+        let words = [Colours::Agreed, Colours::Guess, Colours::Toss].map(|colours| (colours.word(), colours));
+        let within = |mut fault: Fault| {
+            fault.path.insert(0, "conduct".to_owned());
+            fault
+        };
+        let colours = match &fields.colours {
+            Some(word) => choose(RULES, "colours", word, &words, &place).map_err(within)?,
+            None => Colours::default(),
+        };
+        let players = self.side_table.iter().filter(|side| !side.neutral).count();
+        if colours != Colours::Agreed && players != 2 {
+            let message = said(
+                format!("`conduct` settles by a {} who has which of two sides; this game has {players}", colours.word()),
+                format!("`conduct` 以 `{}` 定两方先后，而此棋有 {players} 方", colours.word()),
+            );
+            return Err(Fault::new("script/wrong-value", &place, message).word("conduct"));
+        }
+        let winner = match fields.winner {
+            Some(side) => self.side_id(&Name { word: side, place: place.clone() })?,
+            None => phases.first().and_then(|phase| phase.first).unwrap_or(0),
+        };
+        let origin = |clause: &Option<String>| match clause {
+            Some(clause) => self.origin(clause, &place),
+            None => Ok(Origin::default()),
+        };
+        Ok(Conduct {
+            colours,
+            winner,
+            alternate: fields.alternate.unwrap_or(false),
+            draw_offers: fields.draw_offers.unwrap_or(true),
+            origin: origin(&fields.clause)?,
+            draws: origin(&fields.draws)?,
+        })
+    }
+}
