@@ -165,6 +165,56 @@ fn judge() {
 }
 
 #[test]
+fn judge_answers_every_reading_of_a_move() {
+    let args = ["judge", "jiu", "--option", "size=8", "--position", "4w3/b4w1w/8/2bw3w/8/b4w1w/8/b4w1w b march -", "--move"];
+    let ask = |text| json(0, args.iter().copied().chain([text]));
+    let two = ask("C5→E5");
+    let readings: Vec<_> =
+        two["readings"].as_array().unwrap().iter().map(|r| (r["move"].as_str().unwrap(), r["clause"].as_str().unwrap())).collect();
+    assert_eq!(readings, [("C5→E5", "jiu.fly.2"), ("C5→E5:TC-D5", "jiu.jump.1")]);
+    assert_eq!((&two["legal"], &two["clause"]), (&true.into(), &"jiu.fly.2".into()), "the fields beside are those of the first");
+    assert_eq!(two["readings"][1]["decisions"][0]["over"], "D5");
+    assert_eq!(ask("C5xE5")["readings"].as_array().map(Vec::len), Some(0));
+    assert_eq!(ask("A1→B2")["readings"].as_array().map(Vec::len), Some(0));
+    let plain = run(args.iter().copied().chain(["C5→E5"])).expect(0).out;
+    assert!(plain.contains("jiu.fly.2") && plain.contains("jiu.jump.1"), "{plain}");
+}
+
+#[test]
+fn colours_are_guessed_tossed_for_or_agreed_on() {
+    let fields = ["game", "version", "how", "alternate", "clause", "seed", "hidden", "said", "won", "games"];
+    let guess =
+        check("colours", 0, &["colours", "jirige", "--seed", "3", "--guess", "odd", "--games", "4", "--players", "Ann,Bo"], &fields);
+    assert_eq!((&guess["how"], &guess["clause"], &guess["said"]), (&"guess".into(), &"jirige.phase.2".into(), &"odd".into()));
+    let hidden = guess["hidden"].as_u64().unwrap();
+    assert_eq!(guess["won"], hidden % 2 == 1);
+    let dark: Vec<&str> = guess["games"].as_array().unwrap().iter().map(|game| game["sides"]["b"].as_str().unwrap()).collect();
+    let (first, second) = if hidden % 2 == 1 { ("Bo", "Ann") } else { ("Ann", "Bo") };
+    assert_eq!(dark, [first, second, first, second], "who guesses right has Dark, and then the colours change every game");
+    let won = |seed: u32, guess: &str| json(0, ["colours", "jirige", "--seed", &seed.to_string(), "--guess", guess])["won"] == true;
+    for seed in 0..6 {
+        assert_ne!(won(seed, "odd"), won(seed, "even"), "the same pieces are hidden whatever is said");
+    }
+    assert!((0..12).any(|seed| won(seed, "odd")) && (0..12).any(|seed| !won(seed, "odd")));
+    let again = || json(0, ["colours", "jiu", "--option", "colour_choice=toss", "--seed", "9", "--games", "6"]);
+    assert_eq!(again(), again());
+    assert_eq!((&again()["how"], &again()["hidden"]), (&"toss".into(), &Value::Null));
+    let agreed = json(0, ["colours", "jiu", "--games", "2"]);
+    assert_eq!((&agreed["how"], &agreed["won"]), (&"agreed".into(), &Value::Null));
+    assert_eq!(agreed["games"][0]["sides"], agreed["games"][1]["sides"]);
+    let alternate = json(0, ["colours", "jiu", "--option", "colour_choice=alternate", "--games", "2"]);
+    assert_eq!(alternate["games"][0]["sides"]["w"], alternate["games"][1]["sides"]["b"]);
+    for wrong in
+        [&["colours", "jirige", "--guess", "seven"][..], &["colours", "jiu", "--guess", "odd"], &["colours", "jirige", "--players", "Ann"]]
+    {
+        let complaint = run(wrong).complaint();
+        assert!(complaint.contains("odd") || complaint.contains("--guess") || complaint.contains("--players"), "{complaint}");
+    }
+    let zh = run(["colours", "jirige", "--seed", "3", "--guess", "odd", "--lang", "zh"]).expect(0).out;
+    assert!(zh.contains("握子") && zh.contains("jirige.phase.2"), "{zh}");
+}
+
+#[test]
 fn judge_names_the_line_of_the_rule() {
     let no = json(1, ["judge", "jirige", "--move", "A1"]);
     let script = fs::read_to_string(root().join("scripts/jirige.lua")).unwrap();

@@ -41,6 +41,61 @@ fn an_illegal_move_gets_its_reason_and_the_game_goes_on() {
     assert!(out.contains(&position("D4")), "{out}");
 }
 
+/// A flying side to move: from C5 to E5 a stone flies, or it jumps D5.
+const TWO_READINGS: &str = "4w3/b4w1w/8/2bw3w/8/b4w1w/8/b4w1w b march -";
+
+#[test]
+fn a_move_that_means_two_things_is_asked_about() {
+    let args = ["jiu", "--option", "size=8", "--position", TWO_READINGS];
+    let flown = "4w3/b4w1w/8/3wb2w/8/b4w1w/8/b4w1w w march -";
+    let jumped = "4w3/b4w1w/8/4b2w/8/b4w1w/8/b4w1w w march -";
+    let out = plain(&args, "C5→E5\nposition\nquit\n");
+    assert!(out.contains("1 C5→E5 · fly") && out.contains("2 C5→E5:TC-D5 · jump"), "{out}");
+    assert!(out.contains(TWO_READINGS) && !out.contains(flown) && !out.contains(jumped), "nothing is played before the answer: {out}");
+    assert!(plain(&args, "c5-e5\n1\nposition\nquit\n").contains(flown));
+    assert!(plain(&args, "C5→E5\n2\nposition\nquit\n").contains(jumped));
+    // What is written in full is not asked about.
+    assert!(plain(&args, "C5xE5\nposition\nquit\n").contains(jumped));
+    assert!(plain(&args, "C5→E5:TC-D5\nposition\nquit\n").contains(jumped));
+    // The question is dropped by anything else, and its numbers mean nothing then.
+    let out = plain(&args, "C5→E5\nlegal\n2\nposition\nquit\n");
+    assert!(!out.contains(jumped) && out.trim_end().ends_with(TWO_READINGS), "{out}");
+    let out = plain(&args, "C5→E5\n3\n1\nposition\nquit\n");
+    assert!(out.trim_end().ends_with(TWO_READINGS), "{out}");
+    let out = plain(&args, "why C5→E5\nquit\n");
+    assert!(out.contains("jiu.fly.2") && out.contains("jiu.jump.1"), "{out}");
+    let zh = plain(&[args.as_slice(), &["--lang", "zh"]].concat(), "C5→E5\nquit\n");
+    assert!(zh.contains("有几种读法"), "{zh}");
+}
+
+#[test]
+fn colours_are_settled_before_the_first_decision() {
+    let out = plain(&["jirige", "--seed", "3"], "colours odd\ncolours odd\nquit\n");
+    assert!(out.contains("jirige.phase.2") && out.contains("were hidden"), "{out}");
+    assert!(out.contains("before the first decision, and only"), "not twice: {out}");
+    let out = plain(&["jirige"], "D4\ncolours odd\nquit\n");
+    assert!(!out.contains("were hidden"), "not once the game has begun: {out}");
+    let out = plain(&["jirige"], "colours perhaps\n猜先 单\nquit\n");
+    assert!(out.contains("were hidden"), "{out}");
+    // Against the program the person guesses, and both change seats where the guess is wrong.
+    for seed in 0..6 {
+        let seed = seed.to_string();
+        let out = plain(&["jirige", "--opponent", "random:w", "--seed", &seed, "--colours", "odd"], "quit\n");
+        let dark = out.contains("is right");
+        assert_eq!(out.contains("The program plays"), !dark, "Dark begins: {out}");
+    }
+    let out = run_with(command(["play", "jirige", "--plain", "--colours", "seven"]), "quit\n");
+    assert_eq!(out.code, Some(2), "{}", out.err);
+}
+
+#[test]
+fn no_draw_is_offered_where_the_rules_have_none() {
+    let out = plain(&["jiu", "--option", "draw_offer=false"], "draw\nquit\n");
+    assert!(out.contains("No draw may be offered") && out.contains("jiu.end.11"), "{out}");
+    let out = plain(&["jiu"], "draw\naccept\nquit\n");
+    assert!(!out.contains("No draw may be offered"), "{out}");
+}
+
 #[test]
 fn it_speaks_chinese() {
     let out = plain(&["jirige", "--lang", "zh"], "A1\nquit\n");

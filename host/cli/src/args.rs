@@ -81,6 +81,8 @@ pub(crate) enum Command {
         /// A game's id or script path; without it, every game found
         id: Option<String>,
     },
+    /// Settle who has which side, by guessing or tossing as the rules have it
+    Colours(Settle),
     /// Play in the terminal
     Play(Play),
     /// Play through a record and say which plies the rules do not allow
@@ -156,6 +158,25 @@ pub(crate) enum Command {
     },
 }
 
+/// Arguments of `colours`.
+#[derive(Debug, Clone, ClapArgs)]
+pub(crate) struct Settle {
+    /// A game's id, or the path of a script
+    pub(crate) id: String,
+    /// The two players: who hides the pieces, and who guesses
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "A,B")]
+    pub(crate) players: Vec<String>,
+    /// What the second player says: odd or even; drawn where it is missing
+    #[arg(long, value_name = "GUESS")]
+    pub(crate) guess: Option<String>,
+    /// How many games the match has
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub(crate) games: u16,
+    /// Seed: the same seed gives the same answer
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<u64>,
+}
+
 /// Arguments of `play`.
 #[derive(Debug, Clone, Default, ClapArgs)]
 pub(crate) struct Play {
@@ -173,6 +194,9 @@ pub(crate) struct Play {
     /// Who says what is thrown: the program draws it, or it is entered
     #[arg(long, value_enum, value_name = "HOW")]
     pub(crate) throws: Option<Throws>,
+    /// Settle by lot who has which side: odd or even, or toss
+    #[arg(long, value_name = "GUESS")]
+    pub(crate) colours: Option<String>,
     /// What the open game does when its script changes
     #[arg(long, value_enum, value_name = "POLICY")]
     pub(crate) policy: Option<Policy>,

@@ -3,11 +3,11 @@
 use tianyuan_notation::{moves, position};
 use tianyuan_play::{count_text, phase_name, result, scoring_of, side_name, winner_names};
 use tianyuan_rules::spec::Outcome as Meaning;
-use tianyuan_rules::{Ended, Game};
+use tianyuan_rules::{Decision, Ended, Game};
 use tianyuan_words::pick;
 
 use crate::app::App;
-use crate::exit::{Answer, Outcome};
+use crate::exit::{Answer, Failure, Outcome};
 use crate::sentences::{No, no};
 use crate::{json, view};
 
@@ -24,24 +24,20 @@ pub(crate) fn run(app: &App, id: &str, attempt: Option<&str>) -> Outcome {
         version: loaded.version.clone(),
         text: text.to_owned(),
         position,
+        readings: Vec::new(),
     };
-    match moves::find(game.as_mut(), text) {
-        Ok(found) => {
-            // The rule that allows the first decision is the one that was asked about; what follows follows from it.
-            if let Some(first) = found.first() {
-                let verdict = game.explain(&view::attempt(*first));
-                judged.refusal = json::Refusal {
-                    clause: verdict.origin.clause,
-                    file: verdict.origin.file,
-                    line: verdict.origin.line,
-                    says: verdict.says,
-                    ..json::Refusal::default()
-                };
+    match moves::readings(game.as_mut(), text) {
+        Ok(readings) => {
+            let mut all = Vec::new();
+            for reading in &readings {
+                all.push(read(game.as_mut(), reading)?);
             }
-            let mut fork = game.fork();
-            for decision in found {
-                judged.decisions.push(view::decision(fork.as_mut(), decision));
-                fork.apply(decision).map_err(|error| error.to_string())?;
+            if let Some(first) = all.first() {
+                judged.refusal = first.rule.clone();
+                judged.decisions = first.decisions.clone();
+            }
+            if all.len() > 1 {
+                judged.readings = all;
             }
         }
         Err(error) => match no(app.lang, game.as_ref(), &error) {
@@ -51,6 +47,13 @@ pub(crate) fn run(app: &App, id: &str, attempt: Option<&str>) -> Outcome {
     }
     if app.json {
         app.answer(&judged);
+    } else if !judged.readings.is_empty() {
+        app.out.line(app.t("cli.judge.readings", &[("move", &text)]));
+        for reading in &judged.readings {
+            let kind = reading.decisions.first().map(|first| app.t(&format!("kind.{}", first.kind), &[])).unwrap_or_default();
+            app.out.line(app.t("cli.judge.legal", &[("move", &format!("{} ({kind})", reading.text))]));
+            rule(app, &reading.rule);
+        }
     } else {
         let refusal = &judged.refusal;
         let allowed = || app.t("cli.judge.legal", &[("move", &text)]);
@@ -58,6 +61,29 @@ pub(crate) fn run(app: &App, id: &str, attempt: Option<&str>) -> Outcome {
         rule(app, refusal);
     }
     Ok(Answer::from(judged.legal))
+}
+
+/// One reading of a move that is allowed: what it decides, and the rule that allows it.
+fn read(game: &mut dyn Game, reading: &[Decision]) -> Result<json::Reading, Failure> {
+    let mut read = json::Reading { text: String::new(), decisions: Vec::new(), rule: json::Refusal::default() };
+    // The rule that allows the first decision is the one that was asked about; what follows follows from it.
+    if let Some(first) = reading.first() {
+        let verdict = game.explain(&view::attempt(*first));
+        read.text = moves::write_at(game.spec(), game.standing().phase, first);
+        read.rule = json::Refusal {
+            clause: verdict.origin.clause,
+            file: verdict.origin.file,
+            line: verdict.origin.line,
+            says: verdict.says,
+            ..json::Refusal::default()
+        };
+    }
+    let mut fork = game.fork();
+    for decision in reading {
+        read.decisions.push(view::decision(fork.as_mut(), *decision));
+        fork.apply(*decision).map_err(|error| error.to_string())?;
+    }
+    Ok(read)
 }
 
 /// The rule's own words, its clause and its place, as far as they are known.

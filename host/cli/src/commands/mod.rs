@@ -2,6 +2,7 @@
 
 mod apply;
 mod check;
+mod colours;
 mod convert;
 mod each;
 mod export;
@@ -40,6 +41,7 @@ pub(crate) fn run(app: &App, command: Option<Command>) -> Outcome {
         Some(Command::List) => list::run(app),
         Some(Command::Show { id }) => show::run(app, &id),
         Some(Command::Check { files }) => check::run(app, &files),
+        Some(Command::Colours(args)) => colours::run(app, &args),
         Some(Command::Test { id }) => test::run(app, id.as_deref()),
         Some(Command::Play(play)) => play::run(app, play),
         Some(Command::Convert(args)) => convert::run(app, &args),

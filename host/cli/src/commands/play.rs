@@ -22,6 +22,7 @@ pub(crate) fn run(app: &App, args: Play) -> Outcome {
         random,
         seed: args.seed,
         entered: args.throws == Some(args::Throws::Entered),
+        colours: args.colours,
         policy: match args.policy {
             None | Some(args::Policy::Pin) => Policy::Pin,
             Some(args::Policy::Follow) => Policy::Follow,

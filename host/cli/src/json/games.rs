@@ -216,6 +216,21 @@ pub(crate) struct Judged {
     pub(crate) text: String,
     /// Position in which it was judged.
     pub(crate) position: String,
+    /// All readings, where the text has several; the fields above are those of the first.
+    pub(crate) readings: Vec<Reading>,
+}
+
+/// One of several readings of a move.
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct Reading {
+    /// Its first decision, as the game writes it.
+    #[serde(rename = "move")]
+    pub(crate) text: String,
+    /// The decisions that it stands for.
+    pub(crate) decisions: Vec<Decision>,
+    /// The rule that allows it.
+    #[serde(flatten)]
+    pub(crate) rule: Refusal,
 }
 
 /// `judge` without `--move`.

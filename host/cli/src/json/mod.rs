@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+mod colours;
 mod games;
 mod lesson;
 mod lesson_play;
@@ -19,6 +20,7 @@ mod score;
 mod scripts;
 mod show;
 
+pub(crate) use colours::*;
 pub(crate) use games::*;
 pub(crate) use lesson::*;
 pub(crate) use lesson_play::*;

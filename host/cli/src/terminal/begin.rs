@@ -9,7 +9,7 @@ use tianyuan_script::{Library, Loaded, Options};
 use tianyuan_words::{Lang, t};
 
 use super::sentences;
-use super::session::{Session, first_line};
+use super::session::{Session, Tone, first_line};
 use super::start::Start;
 use super::watching::Watching;
 use crate::exit::Failure;
@@ -27,6 +27,8 @@ pub(crate) struct Wanted {
     /// What is thrown is entered, not drawn.
     pub(crate) entered: bool,
     pub(crate) policy: Policy,
+    /// The lot about the sides: what is guessed, or an empty word where it is tossed for.
+    pub(crate) colours: Option<String>,
 }
 
 impl Wanted {
@@ -40,6 +42,7 @@ impl Wanted {
             seed: start.seed,
             entered: start.entered,
             policy: start.policy,
+            colours: start.colours.clone(),
         }
     }
 }
@@ -77,7 +80,16 @@ pub(crate) fn begin(lang: Lang, library: &Library, wanted: &Wanted) -> Result<Se
     }
     let mut session = Session::new(lang, game);
     session.salvaged = salvaged;
+    session.lots = wanted.seed;
     session.watching = Watching::new(library, &session.game, Arc::clone(session.game.loaded()));
+    if let Some(word) = &wanted.colours {
+        let answer = session.colours(word);
+        let lines = answer.lines.join(" ");
+        if answer.tone == Tone::Refused {
+            return Err(Failure::Sentence(lines));
+        }
+        session.greeting = Some(lines);
+    }
     Ok(session)
 }
 
@@ -134,7 +146,7 @@ fn seats(lang: Lang, spec: &Spec, first: u8, wanted: &Wanted) -> Result<Vec<Seat
 }
 
 /// A seed that nobody chose.
-fn drawn_seed() -> u64 {
+pub(crate) fn drawn_seed() -> u64 {
     use std::hash::{BuildHasher, RandomState};
     RandomState::new().hash_one(std::process::id())
 }

@@ -68,6 +68,8 @@ impl Board {
         };
         made.stand_on_a_site();
         made.settle();
+        let lots = made.session.game.may_draw_lots().then(|| made.session.how_lots());
+        made.message = made.session.greeting.take().or(lots).map(Answer::told);
         made
     }
 
@@ -145,8 +147,19 @@ impl Board {
 
     fn choose(&mut self, decisions: Vec<Decision>) {
         let (spec, phase) = (self.session.game.spec(), self.session.game.standing().phase);
-        let items = decisions.into_iter().map(|d| (moves::write_at(spec, phase, &d), d)).collect();
+        let items = decisions.into_iter().map(|d| (moves::write_at(spec, phase, &d), vec![d])).collect();
         self.overlay = Some(Overlay::Choice { items, at: 0 });
+    }
+
+    /// Makes a decision, or those of a turn.
+    pub(crate) fn decide_all(&mut self, decisions: &[Decision]) {
+        for decision in decisions {
+            let before = self.session.game.steps().len();
+            self.decide(*decision);
+            if self.session.game.steps().len() == before {
+                return;
+            }
+        }
     }
 
     pub(crate) fn decide(&mut self, decision: Decision) {

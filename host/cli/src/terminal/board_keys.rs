@@ -153,6 +153,12 @@ impl Board {
             other => {
                 let before = self.session.game.steps().len();
                 let answer = self.session.perform(other)?;
+                if !self.session.asked.is_empty() {
+                    self.message = answer.lines.into_iter().next().map(Answer::told);
+                    let items = std::mem::take(&mut self.session.asked);
+                    self.overlay = Some(Overlay::Choice { items, at: 0 });
+                    return None;
+                }
                 self.say(answer);
                 self.settle();
                 if *other == Command::Draw && self.session.game.offer().is_some() {
@@ -278,17 +284,17 @@ impl Board {
                 KeyCode::Up => *at = at.saturating_sub(1),
                 KeyCode::Down => *at = (*at + 1).min(items.len().saturating_sub(1)),
                 KeyCode::Enter | KeyCode::Char(' ') => {
-                    let chosen = items.get(*at).map(|(_, decision)| *decision);
+                    let chosen = items.get(*at).map(|(_, decisions)| decisions.clone());
                     self.overlay = None;
-                    if let Some(decision) = chosen {
-                        self.decide(decision);
+                    if let Some(decisions) = chosen {
+                        self.decide_all(&decisions);
                     }
                 }
                 KeyCode::Char(c @ '1'..='9') => {
-                    let chosen = items.get(c as usize - '1' as usize).map(|(_, decision)| *decision);
-                    if let Some(decision) = chosen {
+                    let chosen = items.get(c as usize - '1' as usize).map(|(_, decisions)| decisions.clone());
+                    if let Some(decisions) = chosen {
                         self.overlay = None;
-                        self.decide(decision);
+                        self.decide_all(&decisions);
                     }
                 }
                 KeyCode::Esc => self.overlay = None,

@@ -32,6 +32,8 @@ pub(crate) enum Command {
     Resign,
     /// The mover offers a draw.
     Draw,
+    /// It is settled by lot who has which side; the word is the guess.
+    Colours(String),
     /// The mover makes a claim; the word names it, where it was typed.
     Claim(String),
     /// What was refused last is played all the same, and loses.
@@ -105,6 +107,9 @@ const WHY: &[&str] = &["why", "为何", "为什么"];
 /// Words that begin a claim.
 const CLAIM: &[&str] = &["claim", "声明"];
 
+/// Words that begin the lot about the sides.
+const COLOURS: &[&str] = &["colours", "colors", "猜先", "抽签"];
+
 /// Words that begin the marking of what is dead.
 const DEAD: &[&str] = &["dead", "死子", "死"];
 
@@ -128,6 +133,9 @@ impl Command {
         if let Some(rest) = after(line, CLAIM) {
             return Command::Claim(rest);
         }
+        if let Some(rest) = after(line, COLOURS) {
+            return Command::Colours(rest);
+        }
         if let Some(rest) = after(line, DEAD) {
             return Command::Mark(rest);
         }
@@ -139,7 +147,7 @@ impl Command {
 
     /// The words that completion offers.
     pub(crate) fn words() -> impl Iterator<Item = &'static str> {
-        WORDS.iter().map(|(words, _)| words[0]).chain(["why", "claim", "dead", "group"])
+        WORDS.iter().map(|(words, _)| words[0]).chain(["why", "claim", "colours", "dead", "group"])
     }
 }
 
@@ -167,6 +175,8 @@ mod tests {
         assert_eq!(Command::parse("为何A1→A2"), Command::Why("A1→A2".into()));
         assert_eq!(Command::parse("claim"), Command::Claim(String::new()));
         assert_eq!(Command::parse("声明 both"), Command::Claim("both".into()));
+        assert_eq!(Command::parse("colours odd"), Command::Colours("odd".into()));
+        assert_eq!(Command::parse("猜先 双"), Command::Colours("双".into()));
         assert_eq!(Command::parse("foul"), Command::Foul);
         assert_eq!(Command::parse("dead d4 C3"), Command::Mark("d4 C3".into()));
         assert_eq!(Command::parse("死子 D4"), Command::Mark("D4".into()));

@@ -9,6 +9,7 @@ mod board;
 mod board_keys;
 mod board_view;
 mod calls;
+mod colours;
 mod command;
 mod counting;
 mod hands;
@@ -39,6 +40,8 @@ mod watching;
 
 use std::io::IsTerminal;
 
+pub(crate) use begin::drawn_seed;
+pub(crate) use colours::told as lot_told;
 pub(crate) use start::Start;
 
 use crate::exit::Failure;

@@ -80,8 +80,8 @@ pub(crate) enum Overlay {
     },
     /// Decisions to choose from.
     Choice {
-        /// Text and decision.
-        items: Vec<(String, Decision)>,
+        /// Text, and what it decides: one decision, or a turn.
+        items: Vec<(String, Vec<Decision>)>,
         /// The chosen line.
         at: usize,
     },

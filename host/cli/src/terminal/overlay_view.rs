@@ -24,8 +24,8 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme) {
         }
         Some(Overlay::Choice { items, at }) => {
             let head = TextLine::styled(session.t("board.choose"), theme.heading());
-            let items = items.iter().enumerate().map(|(index, (text, decision))| {
-                let kind = session.t(&format!("kind.{}", decision.kind.word()));
+            let items = items.iter().enumerate().map(|(index, (text, decisions))| {
+                let kind = decisions.first().map(|first| session.t(&format!("kind.{}", first.kind.word()))).unwrap_or_default();
                 let line = format!("{} {text} · {kind}", index + 1);
                 TextLine::styled(line, if index == *at { theme.chosen() } else { ratatui::style::Style::new() })
             });

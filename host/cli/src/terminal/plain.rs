@@ -160,6 +160,11 @@ impl Table {
             self.talk.say(&warning)?;
         }
         self.board()?;
+        if let Some(greeting) = self.session.greeting.take() {
+            self.talk.say(&greeting)?;
+        } else if self.session.game.may_draw_lots() {
+            self.talk.say(&self.session.how_lots())?;
+        }
         let mut ended = false;
         loop {
             self.journal()?;

@@ -93,11 +93,29 @@ pub(crate) struct Session {
     pub(crate) claimed: Option<Decision>,
     /// What was saved of a damaged journal when the match was opened.
     pub(crate) salvaged: Option<Salvage>,
+    /// What the text typed last may mean, as text and decisions, while it is asked which is meant.
+    pub(crate) asked: Vec<(String, Vec<Decision>)>,
+    /// The seed of the lot about the sides, where one was given.
+    pub(crate) lots: Option<u64>,
+    /// What is to be said before the first decision.
+    pub(crate) greeting: Option<String>,
 }
 
 impl Session {
     pub(crate) fn new(lang: Lang, game: Match) -> Session {
-        Session { lang, game, typed: false, shown: None, watching: Watching::default(), foul: None, claimed: None, salvaged: None }
+        Session {
+            lang,
+            game,
+            typed: false,
+            shown: None,
+            watching: Watching::default(),
+            foul: None,
+            claimed: None,
+            salvaged: None,
+            asked: Vec::new(),
+            lots: None,
+            greeting: None,
+        }
     }
 
     /// The text of a key.
@@ -123,7 +141,7 @@ impl Session {
 
     /// Makes a decision.
     pub(crate) fn decide(&mut self, decision: Decision) -> Result<(), String> {
-        (self.foul, self.claimed) = (None, None);
+        self.forget_questions();
         self.game.decide(decision).map_err(|error| self.trouble(&error))
     }
 
@@ -152,6 +170,9 @@ impl Session {
 
     /// Does what was typed, as far as it concerns the match; `None` where it concerns the screen.
     pub(crate) fn perform(&mut self, command: &Command) -> Option<Answer> {
+        if !matches!(command, Command::Move(_)) {
+            self.asked.clear();
+        }
         let mover = self.game.standing().mover;
         let done = |result: Result<(), String>, told: String| match result {
             Ok(()) => Answer::told(told),
@@ -160,9 +181,11 @@ impl Session {
         Some(match command {
             Command::Move(text) => match self.play(text) {
                 Ok(()) => Answer { tone: Tone::Told, lines: Vec::new() },
+                Err(question) if !self.asked.is_empty() => self.question(question),
                 Err(why) => self.refusal(why),
             },
             Command::Claim(word) => self.claim(word),
+            Command::Colours(word) => self.colours(word),
             Command::Foul => self.commit(),
             Command::Undo => done(self.undo(false), self.t("board.undone")),
             Command::UndoTurn => done(self.undo(true), self.t("board.undone")),
@@ -294,6 +317,8 @@ impl Session {
                 t(self.lang, "board.other-rules", &[("how", &how)])
             }
             PlayError::NoOffer => self.t("board.no-offer"),
+            PlayError::NoDraws(origin) => t(self.lang, "board.no-draws", &[("source", &sentences::source(origin))]),
+            PlayError::NoLots => self.t("board.no-lots"),
             PlayError::NoVersion => self.t("reload.no-version"),
             PlayError::Impossible(why) => t(self.lang, "reload.impossible", &[("why", why)]),
             PlayError::Journal(error) => sentences::journal(self.lang, error),

@@ -1,8 +1,8 @@
 //! Setting a game up: its options with their values, who plays, what happens when the rules change.
 
 use crossterm::event::KeyCode;
-use tianyuan_play::Policy;
-use tianyuan_rules::spec::Exact;
+use tianyuan_play::{Guess, Policy};
+use tianyuan_rules::spec::{Colours, Exact};
 use tianyuan_script::{Library, OptionInfo, OptionKind, Options, Report};
 use tianyuan_words::{Lang, pick, t};
 
@@ -15,6 +15,8 @@ pub(crate) enum Field {
     Option(Box<OptionInfo>, String),
     /// Which side the program plays: none, or the index of a side.
     Program(Option<usize>),
+    /// The lot about the sides: the words that may be said, and the index of the one chosen.
+    Colours(Vec<&'static str>, Option<usize>),
     /// The policy.
     Policy(Policy),
 }
@@ -49,6 +51,14 @@ impl Setup {
         let mut fields: Vec<Field> =
             loaded.options.iter().map(|(info, value)| Field::Option(Box::new(info.clone()), value.to_string())).collect();
         fields.push(Field::Program(None));
+        let lots = match loaded.rules.spec().conduct.colours {
+            Colours::Agreed => Vec::new(),
+            Colours::Guess => vec![Guess::Odd.word(), Guess::Even.word()],
+            Colours::Toss => vec![Colours::Toss.word()],
+        };
+        if !lots.is_empty() {
+            fields.push(Field::Colours(lots, None));
+        }
         fields.push(Field::Policy(Policy::default()));
         let sides = loaded.rules.spec().sides.iter().map(|side| (side.id.clone(), side.names.clone())).collect();
         Ok(Setup { id: id.to_owned(), names: loaded.names.clone(), fields, sides, at: 0, message: None, typing: false })
@@ -88,6 +98,10 @@ impl Setup {
                 let next = (now + by).rem_euclid(sides as i64 + 1) as usize;
                 *side = next.checked_sub(1);
             }
+            Some(Field::Colours(words, chosen)) => {
+                let now = chosen.map_or(0, |chosen| chosen + 1) as i64;
+                *chosen = ((now + by).rem_euclid(words.len() as i64 + 1) as usize).checked_sub(1);
+            }
             Some(Field::Policy(policy)) => {
                 let now = Policy::ALL.iter().position(|other| other == policy).unwrap_or(0) as i64;
                 *policy = Policy::ALL[(now + by).rem_euclid(Policy::ALL.len() as i64) as usize];
@@ -123,6 +137,9 @@ impl Setup {
                 Field::Program(side) => {
                     wanted.random = side.and_then(|side| self.sides.get(side)).map(|(id, _)| id.clone()).into_iter().collect();
                 }
+                Field::Colours(words, chosen) => {
+                    wanted.colours = chosen.and_then(|chosen| words.get(chosen)).map(|word| (*word).to_owned())
+                }
                 Field::Policy(policy) => wanted.policy = *policy,
             }
         }
@@ -138,6 +155,11 @@ impl Setup {
                 let value = name.map_or_else(|| t(lang, "menu.nobody", &[]), |name| t(lang, "menu.program-plays", &[("side", &name)]));
                 (t(lang, "menu.program", &[]), value)
             }
+            Field::Colours(words, chosen) => {
+                let word = chosen.and_then(|chosen| words.get(chosen));
+                let value = word.map_or_else(|| t(lang, "menu.colours-not", &[]), |word| t(lang, &format!("menu.colours-{word}"), &[]));
+                (t(lang, "menu.colours", &[]), value)
+            }
             Field::Policy(policy) => (t(lang, "menu.policy", &[]), t(lang, &format!("reload.word-{policy}"), &[])),
         }
     }
@@ -151,6 +173,7 @@ impl Setup {
                 format!("{says}{clause} {}", range(lang, &info.kind))
             }
             Some(Field::Program(_)) => t(lang, "menu.program-says", &[]),
+            Some(Field::Colours(..)) => t(lang, "menu.colours-says", &[]),
             Some(Field::Policy(policy)) => t(lang, &format!("reload.policy-{policy}"), &[]),
             None => String::new(),
         }

@@ -25,6 +25,8 @@ pub(crate) struct Start {
     pub(crate) seed: Option<u64>,
     /// What is thrown is entered, not drawn.
     pub(crate) entered: bool,
+    /// The lot about the sides: what is guessed, or an empty word where it is tossed for.
+    pub(crate) colours: Option<String>,
     /// What an open match does when its rules change.
     pub(crate) policy: Policy,
     /// Go on with the unfinished game that was played last (of `game`, where that is given).

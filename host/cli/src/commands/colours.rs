@@ -1,0 +1,84 @@
+//! `colours ID`: who has which side in the games of a match, settled as the rules have it.
+
+use tianyuan_play::{Guess, draw_lot, other, side_name};
+use tianyuan_rules::spec::{Colours, SideId, Spec};
+
+use crate::app::App;
+use crate::exit::{Answer, Outcome};
+use crate::terminal::{drawn_seed, lot_told};
+use crate::{args, json};
+
+pub(crate) fn run(app: &App, args: &args::Settle) -> Outcome {
+    let loaded = app.load(&args.id)?;
+    let spec = loaded.rules.spec();
+    let conduct = &spec.conduct;
+    let players: Vec<String> = args.players.iter().map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect();
+    let [holder, guesser] = players.as_slice() else { return Err(app.t("cli.colours.players", &[]).into()) };
+    let said = match &args.guess {
+        None => None,
+        Some(_) if conduct.colours != Colours::Guess => return Err(app.t("cli.colours.no-guess", &[("game", &loaded.id)]).into()),
+        Some(word) => match Guess::read(word) {
+            Some(guess) => Some(guess),
+            None => return Err(app.t("cli.colours.guess", &[("typed", word)]).into()),
+        },
+    };
+    let Some(second) = other(spec, conduct.winner) else { return Err(app.t("cli.colours.sides", &[("game", &loaded.id)]).into()) };
+    let seed = args.seed.unwrap_or_else(drawn_seed);
+    let mut games: Vec<json::Seated> = Vec::new();
+    // The side of the player who guesses; the other one holds the pieces, and has the first side where nothing is drawn.
+    let mut side = second;
+    let mut first = None;
+    for number in 1..=args.games {
+        let drawn = if number == 1 || !conduct.alternate { draw_lot(spec, seed.wrapping_add(u64::from(number - 1)), said) } else { None };
+        match drawn {
+            Some(lot) => side = lot.side,
+            None if number > 1 && conduct.alternate => side = other(spec, side).unwrap_or(side),
+            None => {}
+        }
+        first = first.or(drawn);
+        let have = |one: SideId| (word(spec, one), if one == side { guesser.clone() } else { holder.clone() });
+        games.push(json::Seated { number, sides: [have(side), have(other(spec, side).unwrap_or(side))].into() });
+    }
+    if app.json {
+        app.answer(&json::Settled {
+            game: loaded.id.clone(),
+            version: loaded.version.clone(),
+            how: conduct.colours.word(),
+            alternate: conduct.alternate,
+            clause: conduct.origin.clause.clone(),
+            seed,
+            hidden: first.and_then(|lot| lot.hidden),
+            said: first.and_then(|lot| lot.said).map(Guess::word),
+            won: first.map(|lot| lot.won),
+            games,
+        });
+        return Ok(Answer::Yes);
+    }
+    match &first {
+        Some(lot) => {
+            app.out.line(app.t(
+                if lot.hidden.is_some() { "cli.colours.hides" } else { "cli.colours.tosses" },
+                &[("holder", holder), ("guesser", guesser)],
+            ));
+            app.out.line(lot_told(app.lang, spec, lot));
+        }
+        None => app.out.line(app.t("cli.colours.agreed", &[])),
+    }
+    if !conduct.origin.clause.is_empty() {
+        app.out.line(app.t("refusal.clause", &[("clause", &conduct.origin.clause)]));
+    }
+    for game in &games {
+        let sides = (0..spec.sides.len() as SideId)
+            .filter_map(|one| game.sides.get(&word(spec, one)).map(|player| format!("{} {player}", side_name(app.lang, spec, one))));
+        let sides = sides.collect::<Vec<_>>().join(&app.t("cli.judge.comma", &[]));
+        app.out.line(app.t("cli.colours.game", &[("number", &game.number), ("sides", &sides)]));
+    }
+    if first.is_some() {
+        app.out.line(app.t("cli.colours.seed", &[("seed", &seed)]));
+    }
+    Ok(Answer::Yes)
+}
+
+fn word(spec: &Spec, side: SideId) -> String {
+    spec.sides.get(usize::from(side)).map_or_else(String::new, |side| side.id.clone())
+}

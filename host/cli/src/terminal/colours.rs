@@ -1,0 +1,57 @@
+//! Who has which side, settled by lot at the board before the first decision.
+
+use tianyuan_play::{Guess, Lot, Seat, side_name};
+use tianyuan_rules::spec::{Colours, SideId, Spec};
+use tianyuan_words::{Lang, t};
+
+use super::begin::drawn_seed;
+use super::sentences;
+use super::session::{Answer, Session};
+
+impl Session {
+    /// Draws the lot; the person guesses against the program, of two persons the one who does not have the first side.
+    pub(crate) fn colours(&mut self, word: &str) -> Answer {
+        let guess = Guess::read(word);
+        if !self.game.may_draw_lots() {
+            return Answer::refused(self.t("board.no-lots"));
+        }
+        let guesses = self.game.spec().conduct.colours == Colours::Guess;
+        let tossed = matches!(word.trim().to_lowercase().as_str(), "" | "toss" | "抽签");
+        if guesses && guess.is_none() || !guesses && !tossed {
+            return Answer::refused(self.how_lots());
+        }
+        let seed = self.lots.unwrap_or_else(drawn_seed);
+        match self.game.draw_lots(self.guesser(), guess, seed) {
+            Ok(lot) => Answer::told(told(self.lang, self.game.spec(), &lot)),
+            Err(error) => Answer::refused(self.trouble(&error)),
+        }
+    }
+
+    /// Who guesses: a person, and among persons the one who sits second.
+    fn guesser(&self) -> SideId {
+        let spec = self.game.spec();
+        let plays = |side: &SideId| spec.sides.get(usize::from(*side)).is_some_and(|side| !side.neutral);
+        let mut persons = (0..spec.sides.len() as SideId).filter(plays).filter(|side| self.game.seat(*side) == Seat::Person);
+        persons.next_back().unwrap_or(spec.conduct.winner)
+    }
+
+    /// How a lot is drawn here.
+    pub(crate) fn how_lots(&self) -> String {
+        let conduct = &self.game.spec().conduct;
+        let key = if conduct.colours == Colours::Guess { "board.how-guess" } else { "board.how-toss" };
+        t(self.lang, key, &[("source", &sentences::source(&conduct.origin))])
+    }
+}
+
+/// How a lot fell, in words.
+pub(crate) fn told(lang: Lang, spec: &Spec, lot: &Lot) -> String {
+    let side = side_name(lang, spec, lot.side);
+    match (lot.hidden, lot.said) {
+        (Some(hidden), Some(said)) => {
+            let key = if lot.won { "board.lot-right" } else { "board.lot-wrong" };
+            let said = t(lang, &format!("board.lot-{}", said.word()), &[]);
+            t(lang, key, &[("hidden", &hidden), ("said", &said), ("side", &side)])
+        }
+        _ => t(lang, if lot.won { "board.lot-won" } else { "board.lot-lost" }, &[("side", &side)]),
+    }
+}
