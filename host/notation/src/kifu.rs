@@ -16,13 +16,16 @@ mod diagram;
 mod document;
 mod ending;
 mod error;
+mod fields;
 mod handicap;
 mod headers;
 mod japanese;
 mod jkf;
 mod ki2;
 mod kif;
+mod losses;
 mod names;
+mod outcome;
 mod play;
 mod reach;
 mod resolve;
@@ -40,11 +43,15 @@ use tianyuan_rules::{Decision, Game};
 
 use crate::record::{self, Place};
 use crate::sgf;
+pub(crate) use crate::sgf::is_list;
 
 pub use bytes::{Encoding, decode, encode};
-pub use detect::detect;
+pub use detect::{detect, extension_of, format_for, usual};
 pub use ending::{Ending, Winner};
 pub use error::{KifuError, KifuProblem, WriteError};
+pub use fields::Field;
+pub use losses::{Loss, Property, losses};
+pub(crate) use outcome::{by_rules, read as result, words as result_words};
 pub use play::{Played, PlayedPly};
 pub use said::{Mark, Said, Target};
 pub(crate) use tree as lines;
@@ -94,7 +101,7 @@ impl Format {
 
     /// Whether the format can hold variations.
     pub fn holds_variations(self) -> bool {
-        matches!(self, Format::Kif | Format::Ki2 | Format::Json | Format::Jkf | Format::Sgf)
+        losses::holds(self, Property::Variations)
     }
 }
 
@@ -112,6 +119,17 @@ pub struct Header {
 pub struct Time {
     /// Milliseconds that the ply took.
     pub millis: u64,
+}
+
+/// A property of a position that is neither a move nor a comment: its name, a mark on the board, a clock.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Note {
+    /// The property, by its name in files of trees: `N` for a name, `LB` for labels.
+    pub key: String,
+    /// Its values as texts, points as those files name them.
+    pub values: Vec<String>,
+    /// Where it stands.
+    pub at: Place,
 }
 
 /// What a file says of a move.
@@ -136,8 +154,17 @@ pub struct Ply {
     pub time: Option<Time>,
     /// Comments on it.
     pub comments: Vec<String>,
+    /// Everything else that the file says of it.
+    pub notes: Vec<Note>,
     /// The decisions that it means; filled in by [`Kifu::play`].
     pub decisions: Vec<Decision>,
+}
+
+impl Ply {
+    /// A ply of which nothing is known but what is written.
+    pub fn new(told: Told, text: String, at: Place) -> Ply {
+        Ply { told, text, at, time: None, comments: Vec::new(), notes: Vec::new(), decisions: Vec::new() }
+    }
 }
 
 /// How a file says that its game was over.
@@ -193,6 +220,8 @@ pub struct Kifu {
     pub start_at: Place,
     /// Comments before the first ply.
     pub preface: Vec<String>,
+    /// Everything else that is said before the first ply.
+    pub notes: Vec<Note>,
     /// The game.
     pub main: Line,
     /// Variations.
@@ -264,9 +293,12 @@ pub fn write(game: &mut dyn Game, kifu: &Kifu, format: Format) -> Result<String,
     if names::key(format).is_some() && !square::fits(&spec.board) {
         return Err(WriteError::Board(spec.id.clone()));
     }
-    if spec.sides.len() != 2 {
+    // What is ours knows any number of sides.
+    if spec.sides.len() != 2 && !matches!(format, Format::Json | Format::Record) {
         return Err(WriteError::Sides(spec.id.clone()));
     }
+    let ended = outcome::told(game, kifu, format)?;
+    let kifu = ended.as_ref().unwrap_or(kifu);
     match format {
         Format::Kif => kif::write(game, kifu),
         Format::Ki2 => ki2::write(game, kifu),

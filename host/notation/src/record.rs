@@ -30,7 +30,10 @@
 //! - `readings` are named lists of corrections: ply, text, `|`, reason. They change nothing unless a replay is asked to use one.
 //! - `plugin.<name>` is the BLAKE3 digest, in hex, of a native plugin that the rules were played with.
 //! - `result` is the side that won, `draw` or `-`, and in words why.
+//! - `headers` is a list of `key: value` lines: what other formats call by names that cannot be keys here.
 //! - Everything else in the head is kept as it is.
+//! - A remark that begins with `@` is a note: `{@time 12.5}` is the time of the ply before it in seconds, `{@N a name}` and
+//!   `{@LB dd:a}` are properties as SGF has them, `{@end}` begins what is said of the end of the game.
 //!
 //! Reading repairs nothing: what is odd is kept and listed in [`Record::problems`] with its place.
 
@@ -39,6 +42,7 @@ mod lines;
 mod mend;
 mod read;
 mod readings;
+mod remarks;
 mod replay;
 mod write;
 

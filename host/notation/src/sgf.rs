@@ -27,6 +27,7 @@ pub use bytes::{decode, encode, encoding_named};
 pub use codes::Codes;
 pub use dead::dead;
 pub use error::SgfProblem;
+pub(crate) use exchange::is_list;
 pub use exchange::{from_kifu, to_kifu};
 pub use head::{Head, How, Outcome, Size, decimal};
 pub(crate) use head::{outcome, side};

@@ -82,12 +82,10 @@ fn text_of(spec: &Spec, decision: &Decision) -> String {
 
 fn ply(spec: &Spec, decision: Decision, number: usize) -> Ply {
     Ply {
-        told: Told::Text,
-        text: text_of(spec, &decision),
-        at: tianyuan_notation::record::Place::default(),
         time: (number.is_multiple_of(3)).then_some(Time { millis: 1000 * number as u64 }),
         comments: if number.is_multiple_of(7) { vec!["* a remark, 一言".to_owned()] } else { Vec::new() },
         decisions: vec![decision],
+        ..Ply::new(Told::Text, text_of(spec, &decision), tianyuan_notation::record::Place::default())
     }
 }
 

@@ -290,12 +290,12 @@ fn games_go_to_records_and_back() {
     kifu.options.insert("size".to_owned(), "5".to_owned());
     assert_eq!(kifu.play(game.as_mut()).problems, Vec::new());
     let written = kifu::write(game.as_mut(), &kifu, Format::Record).unwrap();
-    assert!(written.contains("options: size=5\n") && written.contains("result: b B+R\n") && written.contains("{one two}"), "{written}");
+    assert!(written.contains("options: size=5\n") && written.contains("result: b B+R\n") && written.contains("{one\ntwo}"), "{written}");
     let mut again = kifu::read(game.spec(), Format::Record, &written).unwrap();
     assert_eq!(again.play(game.as_mut()).problems, Vec::new());
     assert_eq!(again.options, kifu.options);
     let back = kifu::write(game.as_mut(), &again, Format::Sgf).unwrap();
-    for part in ["RU[x]", "PB[Ann]", "KM[7.5]", "RE[B+R]", ";B[cc]C[one two];W[bb];B[];W[])"] {
+    for part in ["RU[x]", "PB[Ann]", "KM[7.5]", "RE[B+R]", "C[pre {1}]", ";B[cc]C[one\ntwo];W[bb];B[];W[])"] {
         assert!(back.contains(part), "{part}: {back}");
     }
     let json = kifu::write(game.as_mut(), &again, Format::Json).unwrap();

@@ -1,17 +1,21 @@
 //! CSA 2.2: `+7776FU`, `T12`, `%TORYO`.
 
 mod board;
+mod clock;
 mod write;
 
 use tianyuan_rules::spec::{SideId, Site, Spec};
 
 use self::board::Board;
 use super::error::{KifuError, KifuProblem};
+use super::fields::PLAYERS;
+use super::headers::NAME;
 use super::names::Names;
 use super::said::{Said, Target};
 use super::source::{Bit, read_time};
-use super::{End, Ending, Header, Kifu, Ply, Time, Told, square};
+use super::{End, Ending, Header, Kifu, Note, Ply, Time, Told, square};
 use crate::near::short;
+use crate::record::Place;
 
 pub(super) use write::{code, turn, word, write};
 
@@ -26,13 +30,10 @@ const FIELDS: [(&str, &str); 7] = [
     ("NOTE", "備考"),
 ];
 
-/// The players' keys in KIF.
-const PLAYERS: [&str; 2] = ["先手", "後手"];
-
 /// Reads a file.
 pub(super) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
     let names = Names::new(spec);
-    let mut reader = Reader { spec, names: &names, kifu: Kifu::default(), board: Board::default(), begun: false };
+    let mut reader = Reader { spec, names: &names, kifu: Kifu::default(), board: Board::default(), begun: false, whole: Vec::new() };
     let mut any = false;
     for line in Bit::lines(text) {
         let bit = Bit { text: line.text.trim_end(), ..line };
@@ -68,6 +69,13 @@ struct Reader<'a> {
     kifu: Kifu,
     board: Board,
     begun: bool,
+    /// Headers that a comment has told in full.
+    whole: Vec<String>,
+}
+
+/// Whether what stands before a colon can be the name of a field.
+fn is_key(key: &str) -> bool {
+    !key.is_empty() && !key.starts_with(['*', ' ']) && key.chars().count() <= 40
 }
 
 /// The side of a sign.
@@ -113,13 +121,13 @@ impl Reader<'_> {
         let unknown = || bit.wrong(KifuProblem::Line { found: short(text.trim(), 30) });
         let mut chars = text.chars();
         match chars.next() {
-            Some('\'') => self.comment(text.get(1..).unwrap_or_default()),
+            Some('\'') => self.comment(text.get(1..).unwrap_or_default(), bit.at),
             Some('V') if text[1..].starts_with(|c: char| c.is_ascii_digit()) && !self.begun => {}
             Some('N') if text.len() > 1 && !self.begun => {
                 let side = sign(chars.next()).ok_or_else(unknown)?;
                 let value = chars.as_str().trim().to_owned();
                 if !value.is_empty() {
-                    let key = PLAYERS.get(usize::from(side)).copied().unwrap_or_default().to_owned();
+                    let key = PLAYERS.get(usize::from(side)).and_then(|names| names.first()).copied().unwrap_or_default().to_owned();
                     self.kifu.headers.push(Header { key, value });
                 }
             }
@@ -142,7 +150,25 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn comment(&mut self, text: &str) {
+    fn comment(&mut self, text: &str, at: Place) {
+        if let Some(name) = text.strip_prefix("*&") {
+            let note = Note { key: NAME.to_owned(), values: vec![name.trim().to_owned()], at };
+            let notes = self.kifu.main.plies.last_mut().map_or(&mut self.kifu.notes, |ply| &mut ply.notes);
+            return notes.push(note);
+        }
+        // A field of the head that the format has no name for.
+        if let Some((key, value)) = text.split_once('：').filter(|(key, _)| !self.begun && is_key(key)) {
+            let value = value.trim();
+            match self.kifu.headers.iter_mut().find(|header| header.key == key) {
+                // After the fields of the format come what they could not hold, then further lines.
+                Some(header) if FIELDS.iter().any(|(_, known)| *known == key) && !self.whole.contains(&header.key) => {
+                    header.value = value.to_owned();
+                }
+                Some(header) => header.value.extend(["\n", value]),
+                None => self.kifu.headers.push(Header { key: key.to_owned(), value: value.to_owned() }),
+            }
+            return self.whole.push(key.to_owned());
+        }
         let text = text.strip_prefix('*').unwrap_or(text).to_owned();
         match (&mut self.kifu.main.end, self.kifu.main.plies.last_mut()) {
             (Some(end), _) => end.comments.push(text),
@@ -174,14 +200,7 @@ impl Reader<'_> {
             return Err(bit.wrong_ply(number, KifuProblem::AfterEnd));
         }
         let said = said(self.spec, self.names, bit).map_err(|error| KifuError { ply: Some(number as u32), ..error })?;
-        self.kifu.main.plies.push(Ply {
-            told: Told::Said(said),
-            text: bit.text.trim().to_owned(),
-            at: bit.at,
-            time: None,
-            comments: Vec::new(),
-            decisions: Vec::new(),
-        });
+        self.kifu.main.plies.push(Ply::new(Told::Said(said), bit.text.trim().to_owned(), bit.at));
         Ok(())
     }
 

@@ -1,6 +1,9 @@
 //! Which format a text is in.
 
+use tianyuan_rules::spec::Spec;
+
 use super::{Format, japanese};
+use crate::sgf;
 
 /// Extensions of file names.
 const EXTENSIONS: [(&str, Format); 11] = [
@@ -16,6 +19,33 @@ const EXTENSIONS: [(&str, Format); 11] = [
     ("bod", Format::Kif),
     ("sgf", Format::Sgf),
 ];
+
+/// Extensions of our own records, which are texts like others: their content tells them.
+const RECORDS: [&str; 3] = ["", "txt", "record"];
+
+/// The format in which a file of a name with this extension is written; none at all makes a record.
+pub fn format_for(extension: &str) -> Option<Format> {
+    let extension = extension.to_ascii_lowercase();
+    let known = EXTENSIONS.iter().find(|(known, _)| *known == extension).map(|(_, format)| *format);
+    known.or_else(|| RECORDS.contains(&extension.as_str()).then_some(Format::Record))
+}
+
+/// The extension that files of a format have.
+pub fn extension_of(format: Format) -> &'static str {
+    EXTENSIONS.iter().find(|(_, known)| *known == format).map_or("txt", |(extension, _)| extension)
+}
+
+/// The format in which people expect games of these rules: that of files of trees, or of numbered plies, where the game has codes
+/// for it; else a record of our own.
+pub fn usual(spec: &Spec) -> Format {
+    if sgf::Codes::of(spec).is_some() {
+        Format::Sgf
+    } else if super::is_for(spec) && super::can_write(spec, Format::Kif) {
+        Format::Kif
+    } else {
+        Format::Record
+    }
+}
 
 /// Words that only KIF and KI2 begin a line with.
 const HEAD: [&str; 10] = ["手合割", "先手", "後手", "后手", "下手", "上手", "手数--", "開始日時", "棋戦", "まで"];

@@ -6,10 +6,11 @@ use serde::{Deserialize, Serialize};
 use tianyuan_rules::Game;
 use tianyuan_rules::spec::{SideId, Spec};
 
+use super::ending::other;
 use super::error::{KifuError, KifuProblem, WriteError};
 use super::kif::Writer;
 use super::names::Names;
-use super::{End, Ending, Header, Kifu, Line, Ply, Time, Told, Variation, japanese, tree, usi};
+use super::{End, Ending, Header, Kifu, Line, Note, Ply, Time, Told, Variation, japanese, tree, usi};
 use crate::near::short;
 use crate::position;
 use crate::record::Place;
@@ -33,6 +34,8 @@ struct Document {
     headers: Vec<Field>,
     #[serde(default)]
     comments: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<OneNote>,
     #[serde(default)]
     plies: Vec<OnePly>,
     #[serde(default)]
@@ -64,6 +67,16 @@ struct OnePly {
     millis: Option<u64>,
     #[serde(default)]
     comments: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<OneNote>,
+}
+
+/// What is said of a position besides moves and comments.
+#[derive(Debug, Serialize, Deserialize)]
+struct OneNote {
+    key: String,
+    #[serde(default)]
+    values: Vec<String>,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -114,11 +127,11 @@ pub(super) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
         if variation.from == 0 {
             return Err(field(format!("{path}.from"), "the number of a ply, from 1"));
         }
-        let line = Line { plies: plies(variation.plies), end: end(variation.end, &path)? };
+        let line = Line { plies: plies(variation.plies), end: end(spec, variation.end, &path)? };
         Ok(Variation { from: variation.from, at: Place::default(), line })
     });
     let variations: Vec<Variation> = variations.collect::<Result<_, _>>()?;
-    let main = Line { plies: plies(document.plies), end: end(document.end, "")? };
+    let main = Line { plies: plies(document.plies), end: end(spec, document.end, "")? };
     let mut before = main.plies.len();
     for (index, variation) in variations.iter().enumerate() {
         if variation.from as usize > before + 1 {
@@ -127,27 +140,36 @@ pub(super) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
         before = variation.from as usize - 1 + variation.line.plies.len();
     }
     let headers = document.headers.into_iter().map(|field| Header { key: field.key, value: field.value }).collect();
-    let (options, plugins) = (document.options, document.plugins);
-    Ok(Kifu { headers, options, plugins, start, start_at: Place::default(), preface: document.comments, main, variations })
+    let (options, plugins, notes) = (document.options, document.plugins, notes(document.notes));
+    Ok(Kifu { headers, options, plugins, start, start_at: Place::default(), preface: document.comments, notes, main, variations })
+}
+
+fn notes(notes: Vec<OneNote>) -> Vec<Note> {
+    notes.into_iter().map(|note| Note { key: note.key, values: note.values, at: Place::default() }).collect()
+}
+
+fn written(notes: &[Note]) -> Vec<OneNote> {
+    notes.iter().map(|note| OneNote { key: note.key.clone(), values: note.values.clone() }).collect()
 }
 
 fn plies(plies: Vec<OnePly>) -> Vec<Ply> {
     let ply = |ply: OnePly| Ply {
-        told: Told::Text,
-        text: ply.turn,
-        at: Place::default(),
         time: ply.millis.map(|millis| Time { millis }),
         comments: ply.comments,
-        decisions: Vec::new(),
+        notes: notes(ply.notes),
+        ..Ply::new(Told::Text, ply.turn, Place::default())
     };
     plies.into_iter().map(ply).collect()
 }
 
-fn end(end: Option<OneEnd>, path: &str) -> Result<Option<End>, KifuError> {
+fn end(spec: &Spec, end: Option<OneEnd>, path: &str) -> Result<Option<End>, KifuError> {
     let Some(end) = end else { return Ok(None) };
     let ending = Ending::from_word(&end.how).ok_or_else(|| field(format!("{path}.end.how"), "one of the words for how games are over"))?;
     let time = end.millis.map(|millis| Time { millis });
-    Ok(Some(End { ending, side: None, text: end.how, at: Place::default(), time, comments: end.comments }))
+    let winner = end.winner.and_then(|winner| spec.sides.iter().position(|side| side.id == winner));
+    // A draw and a game that was broken off have no winner, whatever the field says.
+    let side = winner.filter(|_| ending.won_by(0).is_some()).map(|winner| other(winner as SideId));
+    Ok(Some(End { ending, side, text: end.how, at: Place::default(), time, comments: end.comments }))
 }
 
 /// Writes a document.
@@ -161,6 +183,7 @@ pub(super) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteErr
         position: Some(position::write(&spec, &kifu.setup(&spec))),
         headers: kifu.headers.iter().map(|header| Field { key: header.key.clone(), value: header.value.clone() }).collect(),
         comments: kifu.preface.clone(),
+        notes: written(&kifu.notes),
         ..Document::default()
     };
     for (number, path) in tree::paths(kifu).iter().enumerate() {
@@ -178,6 +201,7 @@ pub(super) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteErr
                 text: printed,
                 millis: ply.time.map(|time| time.millis),
                 comments: ply.comments.clone(),
+                notes: written(&ply.notes),
             });
         }
         let mover = writer.game.standing().mover;

@@ -124,11 +124,11 @@ impl Ending {
         if line.contains("反則") {
             return Some(if line.contains("反則勝") || line.contains("反則により") { Ending::FoulBefore } else { Ending::Foul });
         }
-        let found = ROWS
-            .iter()
-            .filter(|row| !matches!(row.0, Ending::Foul | Ending::FoulBefore))
-            .find(|row| std::iter::once(&row.1).chain(row.2).any(|word| line.contains(word)));
-        found.map(|row| row.0).or_else(|| line.contains("勝").then_some(Ending::Resigned))
+        let words = ROWS.iter().flat_map(|row| std::iter::once(&row.1).chain(row.2).map(|word| (*word, row.0)));
+        let others = words.filter(|(_, ending)| !matches!(ending, Ending::Foul | Ending::FoulBefore));
+        // Of words that hold each other the longer is meant.
+        let found = others.filter(|(word, _)| line.contains(word)).max_by_key(|(word, _)| word.len());
+        found.map(|(_, ending)| ending).or_else(|| line.contains("勝").then_some(Ending::Resigned))
     }
 
     /// Who wins, seen from the side to move.

@@ -4,16 +4,16 @@ use tianyuan_rules::Piece;
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{SideId, Spec};
 
+use super::ending::other;
 use super::error::{KifuError, KifuProblem, WriteError};
+use super::fields::{Field, PLAYERS};
 use super::names::Names;
 use super::said::Said;
 use super::source::Bit;
-use super::{End, Ending, Header, Kifu, Line, Ply, Time, Told, Variation, diagram, handicap};
+use super::{End, Ending, Format, Header, Kifu, Line, Note, Ply, Time, Told, Variation, diagram, handicap};
 use crate::near::short;
 use crate::record::Place;
 
-/// Names of the sides, in the order of the game's sides.
-const SIDES: [&[&str]; 2] = [&["先手", "下手", "攻方", "詰方", "诘方"], &["後手", "后手", "上手", "受方", "玉方"]];
 /// Sides of a game with a handicap.
 const GIVEN: [&str; 2] = ["下手", "上手"];
 
@@ -30,8 +30,8 @@ pub(super) struct Builder<'a> {
     pub(super) offset: u32,
     head: Head,
     started: bool,
-    /// Comments that wait for the first ply of a variation.
-    waiting: Vec<String>,
+    /// Comments and names that wait for the first ply of a variation.
+    waiting: (Vec<String>, Vec<Note>),
 }
 
 /// The first position as far as it was read.
@@ -49,7 +49,7 @@ struct Head {
 
 /// The side that a text begins with, and the length of its name.
 fn side(text: &str) -> Option<(SideId, &'static str)> {
-    let named = |side: usize| SIDES[side].iter().copied().find(|name| text.starts_with(name));
+    let named = |side: usize| PLAYERS[side].iter().copied().find(|name| text.starts_with(name));
     named(0).map(|name| (0, name)).or_else(|| named(1).map(|name| (1, name)))
 }
 
@@ -64,7 +64,7 @@ impl<'a> Builder<'a> {
             offset: 0,
             head: Head::default(),
             started: false,
-            waiting: Vec::new(),
+            waiting: Default::default(),
         }
     }
 
@@ -93,8 +93,10 @@ impl<'a> Builder<'a> {
             return Ok(true);
         }
         if text.starts_with('*') || text.starts_with('＊') || text.starts_with('&') {
-            let comment = text.strip_prefix(['*', '＊']).unwrap_or(text);
-            self.comment(comment);
+            match text.strip_prefix('&') {
+                Some(name) => self.named(name, line.at),
+                None => self.comment(text.strip_prefix(['*', '＊']).unwrap_or(text)),
+            }
             return Ok(true);
         }
         if let Some(rest) = text.strip_prefix("変化").or_else(|| text.strip_prefix("变化")) {
@@ -171,7 +173,11 @@ impl<'a> Builder<'a> {
             }
             return Ok(());
         }
-        self.kifu.headers.push(Header { key: key.to_owned(), value: value.text.to_owned() });
+        // A value of several lines is written as several fields.
+        match self.kifu.headers.iter_mut().find(|header| header.key == key) {
+            Some(header) => header.value.extend(["\n", value.text]),
+            None => self.kifu.headers.push(Header { key: key.to_owned(), value: value.text.to_owned() }),
+        }
         Ok(())
     }
 
@@ -220,9 +226,20 @@ impl<'a> Builder<'a> {
         } else if let Some(ply) = line.plies.last_mut() {
             ply.comments.push(text);
         } else if varies {
-            self.waiting.push(text);
+            self.waiting.0.push(text);
         } else {
             self.kifu.preface.push(text);
+        }
+    }
+
+    /// A line that names the position.
+    fn named(&mut self, name: &str, at: Place) {
+        let note = Note { key: NAME.to_owned(), values: vec![name.trim().to_owned()], at };
+        let varies = self.line > 0;
+        match self.open().plies.last_mut() {
+            Some(ply) => ply.notes.push(note),
+            None if varies => self.waiting.1.push(note),
+            None => self.kifu.notes.push(note),
         }
     }
 
@@ -234,8 +251,8 @@ impl<'a> Builder<'a> {
             return Err(bit.wrong_ply(number, KifuProblem::AfterEnd));
         }
         let text = bit.text.trim().to_owned();
-        let comments = std::mem::take(&mut self.waiting);
-        let ply = Ply { told: Told::Said(said), text, at: bit.at, time, comments, decisions: Vec::new() };
+        let (comments, notes) = std::mem::take(&mut self.waiting);
+        let ply = Ply { time, comments, notes, ..Ply::new(Told::Said(said), text, bit.at) };
         self.open().plies.push(ply);
         Ok(())
     }
@@ -267,7 +284,15 @@ impl<'a> Builder<'a> {
             return Ok(());
         }
         match Ending::from_total(bit.text) {
-            Some(ending) => self.end(bit, ending, None),
+            Some(ending) => {
+                self.end(bit, ending, None)?;
+                // The line names who won; without that the side to move has lost.
+                let winner = side_of_total(bit.text);
+                if let (Some(winner), Some(end)) = (winner.filter(|_| ending.won_by(0).is_some()), &mut self.open().end) {
+                    end.side = Some(other(winner));
+                }
+                Ok(())
+            }
             None => Err(bit.wrong(KifuProblem::Line { found: short(bit.text, 30) })),
         }
     }
@@ -309,25 +334,46 @@ pub(super) fn write(spec: &Spec, names: &Names, kifu: &Kifu) -> Result<String, W
     let named = handicap::name(spec, names, &setup);
     let given = named.is_some_and(|(name, _)| name != handicap::EVEN);
     let mut text = String::new();
-    let is_player = |key: &str| SIDES.iter().any(|names| names.contains(&key));
-    for header in kifu.headers.iter().filter(|header| !is_player(&header.key)) {
-        text.push_str(&format!("{}：{}\n", one_line(&header.key), one_line(&header.value)));
+    let field = |header: &Header| Field::of(spec, &header.key);
+    for header in kifu.headers.iter().filter(|header| !matches!(field(header), Some(Field::Player(_)))) {
+        let key = field(header).and_then(|field| field.name(spec, Format::Kif)).unwrap_or_else(|| one_line(&header.key));
+        for line in lines(&header.value) {
+            text.push_str(&format!("{key}：{}\n", one_line(line)));
+        }
     }
     match named {
         Some((name, _)) => text.push_str(&format!("手合割：{name}\n")),
         // Other programs do not take a drawn board together with a handicap called その他.
         None => text.push_str(&diagram::write(spec, names, &setup, given)?),
     }
-    for (side, names) in SIDES.iter().enumerate() {
+    for (side, names) in PLAYERS.iter().enumerate() {
         let own = if given { GIVEN.get(side).copied() } else { names.first().copied() };
-        if let Some(header) = kifu.headers.iter().find(|header| names.contains(&header.key.as_str())) {
-            text.push_str(&format!("{}：{}\n", own.unwrap_or(&header.key), one_line(&header.value)));
+        if let (Some(player), Some(own)) = (kifu.field(spec, Field::Player(side as SideId)), own) {
+            text.push_str(&format!("{own}：{}\n", one_line(player)));
         }
     }
-    for comment in &kifu.preface {
-        text.push_str(&comment_line(comment));
-    }
+    text.push_str(&remarks(&kifu.preface, &kifu.notes));
     Ok(text)
+}
+
+/// The property that names a position.
+pub(super) const NAME: &str = "N";
+
+/// The lines of a text; a text without any has one.
+pub(super) fn lines(text: &str) -> impl Iterator<Item = &str> {
+    std::iter::once(text).filter(|text| text.is_empty()).chain(text.lines())
+}
+
+/// The names of a position, in formats that have one line for each.
+pub(super) fn names_of(notes: &[Note]) -> impl Iterator<Item = &str> {
+    notes.iter().filter(|note| note.key == NAME).flat_map(|note| note.values.iter().map(String::as_str))
+}
+
+/// What is said of a ply besides its move: names and comments, each line by itself.
+pub(super) fn remarks(comments: &[String], notes: &[Note]) -> String {
+    let names = names_of(notes).map(|name| format!("&{}\n", one_line(name)));
+    let comments = comments.iter().flat_map(|comment| lines(comment)).map(|line| format!("*{}\n", one_line(line)));
+    names.chain(comments).collect()
 }
 
 /// A text without what would end its line.
@@ -335,10 +381,19 @@ pub(super) fn one_line(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
-/// A comment as it stands on its own line.
-pub(super) fn comment_line(comment: &str) -> String {
-    let sign = if comment.starts_with('&') { "" } else { "*" };
-    format!("{sign}{}\n", one_line(comment))
+/// The side that a line such as `まで45手で先手の勝ち` gives the game to.
+fn side_of_total(text: &str) -> Option<SideId> {
+    let by_move = text.split("手で").nth(1)?;
+    let found = PLAYERS.iter().enumerate().find_map(|(side, names)| {
+        let at = names.iter().find_map(|name| by_move.find(name).map(|at| at + name.len()))?;
+        let rest = by_move.get(at..)?;
+        Some((side as SideId, rest))
+    });
+    match found? {
+        (side, rest) if rest.contains('負') => Some(other(side)),
+        (side, rest) if rest.contains('勝') => Some(side),
+        _ => None,
+    }
 }
 
 /// `まで45手で先手の勝ち`
@@ -348,9 +403,10 @@ pub(super) fn total(end: &End, plies: usize, mover: SideId, given: bool) -> Stri
         names.get(usize::from(side)).copied().unwrap_or_default()
     };
     let what = match (end.ending, end.won_by(mover)) {
-        (Ending::Foul, _) => format!("{}の反則負け", name(mover)),
+        (Ending::Foul, winner) => format!("{}の反則負け", name(winner.map_or(mover, other))),
         (Ending::FoulBefore, Some(winner)) => format!("{}の反則勝ち", name(winner)),
         (Ending::TimeUp, Some(winner)) => format!("時間切れにより{}の勝ち", name(winner)),
+        (Ending::Forfeit, Some(winner)) => format!("不戦により{}の勝ち", name(winner)),
         (Ending::Claimed, Some(winner)) => format!("{}の入玉勝ち", name(winner)),
         (Ending::Mated, Some(_)) => "詰み".to_owned(),
         (_, Some(winner)) => format!("{}の勝ち", name(winner)),

@@ -10,11 +10,12 @@ use tianyuan_rules::{Decision, DecisionKind, Game, Piece};
 use super::csa::{self, code};
 use super::document::{broken, field};
 use super::error::{KifuError, KifuProblem, WriteError};
+use super::headers::{NAME, names_of};
 use super::kif::{Writer, single};
 use super::names::Names;
 use super::said::{Mark, Said, Target};
 use super::tree::{Grown, Nested};
-use super::{End, Ending, Header, Kifu, Line, Ply, Time, Told, handicap, japanese, square, tree};
+use super::{End, Ending, Field, Format, Header, Kifu, Line, Note, Ply, Time, Told, handicap, japanese, square, tree};
 use crate::near::short;
 use crate::record::Place;
 
@@ -46,7 +47,7 @@ pub(super) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
         && first.get("move").is_none()
         && first.get("special").is_none()
     {
-        kifu.preface = comments(first, "moves[0]")?;
+        (kifu.preface, kifu.notes) = parted(comments(first, "moves[0]")?);
         rest = others;
     }
     let grown = reader.line(rest, "moves", moves.len() - rest.len(), 0)?;
@@ -150,8 +151,8 @@ impl Reader<'_> {
             match (value.get("move"), value.get("special").and_then(Value::as_str)) {
                 (Some(told), _) => {
                     let (said, text) = self.said(told, &format!("{path}.move"))?;
-                    let ply =
-                        Ply { told: Told::Said(said), text, at: Place::default(), time: time(value), comments, decisions: Vec::new() };
+                    let (comments, notes) = parted(comments);
+                    let ply = Ply { time: time(value), comments, notes, ..Ply::new(Told::Said(said), text, Place::default()) };
                     grown.line.plies.push(ply);
                 }
                 (None, Some(word)) => {
@@ -203,10 +204,12 @@ impl Reader<'_> {
 pub(super) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteError> {
     let spec = game.spec().clone();
     let names = Names::new(&spec);
-    let header: Map<String, Value> = kifu.headers.iter().map(|header| (header.key.clone(), header.value.clone().into())).collect();
+    let key = |header: &Header| Field::of(&spec, &header.key).and_then(|field| field.name(&spec, Format::Jkf));
+    let one = |header: &Header| (key(header).unwrap_or_else(|| header.key.clone()), header.value.clone().into());
+    let header: Map<String, Value> = kifu.headers.iter().map(one).collect();
     let mut first = Map::new();
-    if !kifu.preface.is_empty() {
-        first.insert("comments".to_owned(), kifu.preface.clone().into());
+    if !kifu.preface.is_empty() || names_of(&kifu.notes).next().is_some() {
+        first.insert("comments".to_owned(), remarks(&kifu.preface, &kifu.notes).into());
     }
     let mut moves = vec![Value::Object(first)];
     let paths = tree::paths(kifu);
@@ -273,7 +276,7 @@ impl Writing<'_> {
             entry.insert("move".to_owned(), one(self.spec, self.names, writer.game, last, &decision)?);
             writer.play(ply)?;
             spent[side] += ply.time.map_or(0, |time| time.millis);
-            finish(&mut entry, &ply.comments, ply.time, spent[side]);
+            finish(&mut entry, &remarks(&ply.comments, &ply.notes), ply.time, spent[side]);
             entries.push(entry);
         }
         if let Some(end) = &line.end {
@@ -296,6 +299,18 @@ impl Writing<'_> {
         }
         Ok(entries.into_iter().map(Value::Object).collect())
     }
+}
+
+/// Comments, with names as KIF has them.
+fn remarks(comments: &[String], notes: &[Note]) -> Vec<String> {
+    names_of(notes).map(|name| format!("&{name}")).chain(comments.iter().cloned()).collect()
+}
+
+/// Parts names from comments.
+fn parted(all: Vec<String>) -> (Vec<String>, Vec<Note>) {
+    let (names, comments): (Vec<String>, Vec<String>) = all.into_iter().partition(|text| text.starts_with('&'));
+    let note = |name: String| Note { key: NAME.to_owned(), values: vec![name[1..].to_owned()], at: Place::default() };
+    (comments, names.into_iter().map(note).collect())
 }
 
 fn finish(entry: &mut Map<String, Value>, comments: &[String], time: Option<Time>, spent: u64) {

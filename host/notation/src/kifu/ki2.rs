@@ -79,18 +79,19 @@ pub(super) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteErr
             }
             text.push_str(&written);
             on_line += 1;
-            if on_line == PER_LINE || !ply.comments.is_empty() {
+            let remarks = headers::remarks(&ply.comments, &ply.notes);
+            if on_line == PER_LINE || !remarks.is_empty() {
                 text.push('\n');
                 on_line = 0;
             }
-            ply.comments.iter().for_each(|comment| text.push_str(&headers::comment_line(comment)));
+            text.push_str(&remarks);
         }
         if on_line > 0 {
             text.push('\n');
         }
         if let Some(end) = &line.end {
             text.push_str(&headers::total(end, shared + line.plies.len(), writer.game.standing().mover, given));
-            end.comments.iter().for_each(|comment| text.push_str(&headers::comment_line(comment)));
+            text.push_str(&headers::remarks(&end.comments, &[]));
         }
     }
     Ok(text)

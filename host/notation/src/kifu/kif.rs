@@ -147,13 +147,19 @@ impl<'a> Writer<'a> {
             let side = usize::from(self.game.standing().mover.min(1));
             self.play(ply)?;
             self.numbered(before + index + 1, &written, ply.time, self.spent[side], text);
-            ply.comments.iter().for_each(|comment| text.push_str(&headers::comment_line(comment)));
+            text.push_str(&headers::remarks(&ply.comments, &ply.notes));
         }
-        if let Some(End { ending, time, comments, .. }) = &line.end {
-            let side = usize::from(self.game.standing().mover.min(1));
+        if let Some(end @ End { ending, time, comments, .. }) = &line.end {
+            let mover = self.game.standing().mover;
+            let side = usize::from(mover.min(1));
+            if end.won_by(mover) != ending.won_by(mover) {
+                // The word would give the game to the other side: who won stands in the line below alone.
+                text.push_str(&headers::remarks(comments, &[]));
+                return Ok(());
+            }
             let spent = self.spent[side] + time.map_or(0, |time| time.millis);
             self.numbered(before + line.plies.len() + 1, ending.kif(), *time, spent, text);
-            comments.iter().for_each(|comment| text.push_str(&headers::comment_line(comment)));
+            text.push_str(&headers::remarks(comments, &[]));
         }
         Ok(())
     }

@@ -86,14 +86,7 @@ fn plies(kifu: &mut Kifu, bit: Bit<'_>) -> Result<(), KifuError> {
                 let end = End { ending: *ending, side: None, text: word.text.to_owned(), at: word.at, time: None, comments: Vec::new() };
                 kifu.main.end = Some(end);
             }
-            None => kifu.main.plies.push(Ply {
-                told: Told::Text,
-                text: word.text.to_owned(),
-                at: word.at,
-                time: None,
-                comments: Vec::new(),
-                decisions: Vec::new(),
-            }),
+            None => kifu.main.plies.push(Ply::new(Told::Text, word.text.to_owned(), word.at)),
         }
         rest = rest.skip(length).trimmed();
     }

@@ -75,9 +75,14 @@ fn is_indented(line: &str) -> bool {
 fn field(line: &str) -> Option<(&str, &str)> {
     let (key, value) = line.split_once([':', '：'])?;
     let key = key.trim_end();
+    is_head_key(key).then_some((key, value.trim()))
+}
+
+/// Whether a text can be a key of the head.
+pub(super) fn is_head_key(key: &str) -> bool {
     let plain = key.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '.' | '-' | '_' | ' '));
     let word = key.starts_with(|c: char| c.is_ascii_lowercase());
-    (plain && word && prefix(key).is_none()).then_some((key, value.trim()))
+    plain && word && prefix(key).is_none()
 }
 
 impl Reader<'_> {

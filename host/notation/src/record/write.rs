@@ -55,6 +55,11 @@ pub fn write(record: &Record) -> String {
     text
 }
 
+/// Whether nothing can follow on a line: a remark goes on to its end.
+pub(super) fn is_full(parts: &[Part]) -> bool {
+    matches!(parts.last(), Some(Part { item: Item::Remark(remark), .. }) if remark.starts_with('#'))
+}
+
 impl Record {
     /// Sets the field `position` to a position on one line.
     pub fn set_position(&mut self, spec: &Spec, setup: &Setup) {
@@ -67,7 +72,7 @@ impl Record {
         let ply = Ply { side: side.to_owned(), number, head: head.chars().count(), text: format!("{head}{turn}"), at: Place::default() };
         let item = Item::Ply(ply);
         match self.lines.last_mut() {
-            Some(Line::Moves(parts)) if parts.len() < PER_LINE => parts.push(Part { before: "    ".to_owned(), item }),
+            Some(Line::Moves(parts)) if parts.len() < PER_LINE && !is_full(parts) => parts.push(Part { before: "    ".to_owned(), item }),
             _ => self.lines.push(Line::Moves(vec![Part { before: String::new(), item }])),
         }
     }

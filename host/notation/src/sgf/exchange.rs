@@ -12,30 +12,28 @@ use super::head::{Head, How, decimal, outcome, side};
 use super::play::{moves, sets_up, setup};
 use super::point::{no_point, passes, point, site};
 use super::text::escape;
-use super::tree::{Collection, Node, NodeId, Value};
-use crate::kifu::{End, Ending, Header, Kifu, KifuError, KifuProblem, Line, Ply, Told, Variation, WriteError, lines};
+use super::tree::{Collection, Node, NodeId, Property, Value};
+use crate::kifu::{End, Ending, Field, Format, Header, Kifu, KifuError, KifuProblem, Line, Note, Ply, Told, Variation, WriteError, lines};
 use crate::near::short;
 use crate::position;
+use crate::record::Place;
 
 /// Properties of the first node that are no headers: the format's own, and what is said by the position and the plies.
-const STRUCTURE: [&str; 14] = ["FF", "GM", "CA", "AP", "ST", "SZ", "AB", "AW", "AE", "PL", "B", "W", "C", "KO"];
+const STRUCTURE: [&str; 11] = ["FF", "GM", "CA", "SZ", "AB", "AW", "AE", "PL", "B", "W", "C"];
+/// Properties of any node that are moves, positions or comments, and no notes.
+const SAID: [&str; 7] = ["B", "W", "C", "AB", "AW", "AE", "PL"];
+/// Properties of single positions, which are no headers even in the first node.
+const OF_NODES: [&str; 31] = [
+    "N", "DM", "GB", "GW", "HO", "UC", "V", "BM", "DO", "IT", "TE", "AR", "CR", "DD", "LB", "LN", "MA", "SL", "SQ", "TR", "BL", "WL", "OB",
+    "OW", "FG", "PM", "VW", "TB", "TW", "MN", "KO",
+];
+/// Properties that are lists of points or of texts at points; all others have one value.
+const LISTS: [&str; 12] = ["AR", "CR", "DD", "LB", "LN", "MA", "SL", "SQ", "TR", "VW", "TB", "TW"];
 /// Plies of all variations together, each from the start of its game, that other formats are given.
 const MOST_PLAYED: usize = 2_000_000;
-/// Headers of our own records, and what they are called here.
-const NAMES: [(&str, &str); 8] = [
-    ("player.b", "PB"),
-    ("player.w", "PW"),
-    ("event", "EV"),
-    ("date", "DT"),
-    ("place", "PC"),
-    ("round", "RO"),
-    ("source", "SO"),
-    ("annotator", "AN"),
-];
-
 /// What is said of a game in its first node, which records write in lower case.
-const INFO: [&str; 20] =
-    ["KM", "RU", "HA", "RE", "BR", "WR", "BT", "WT", "TM", "OT", "ON", "CP", "GN", "GC", "US", "AN", "EV", "DT", "PC", "SO"];
+const INFO: [&str; 22] =
+    ["AP", "ST", "KM", "RU", "HA", "RE", "BR", "WR", "BT", "WT", "TM", "OT", "ON", "CP", "GN", "GC", "US", "AN", "EV", "DT", "PC", "SO"];
 
 /// A game of a file as the other formats hold it: headers, first position, moves, variations, comments.
 ///
@@ -50,7 +48,9 @@ pub fn to_kifu(spec: &Spec, collection: &Collection, game: NodeId) -> Result<Kif
         Kifu { start: Some(start.clone()).filter(|setup| *setup != position::start(spec)), start_at: root.at, ..Kifu::default() };
     for property in &root.properties {
         let name = property.name();
-        if !STRUCTURE.contains(&name.as_ref()) {
+        if OF_NODES.contains(&name.as_ref()) {
+            kifu.notes.push(note(property));
+        } else if !STRUCTURE.contains(&name.as_ref()) {
             let values: Vec<String> = property.values.iter().map(Value::text).collect();
             kifu.headers.push(Header { key: name.into_owned(), value: values.join(", ") });
         }
@@ -64,16 +64,26 @@ pub fn to_kifu(spec: &Spec, collection: &Collection, game: NodeId) -> Result<Kif
         let line: Vec<NodeId> = std::iter::successors(Some(from), |&id| collection.node(id).children().first().copied()).collect();
         let mut plies = Vec::new();
         let mut forks = Vec::new();
+        // Comments and notes of a variation that stand before its first move.
+        let mut waiting: (Vec<String>, Vec<Note>) = Default::default();
         for &id in &line {
             let node = collection.node(id);
-            let said = reader.node(node, shared + plies.len(), &mut plies)?;
+            let before = plies.len();
+            let said = reader.node(node, shared + before, &mut plies)?;
+            if said && let Some(first) = plies.get_mut(before) {
+                first.comments.splice(0..0, waiting.0.drain(..));
+                first.notes.splice(0..0, waiting.1.drain(..));
+            }
             if !said {
                 let comments: Vec<String> = node.values("C").map(Value::text).collect();
-                match plies.last_mut() {
-                    Some(ply) => ply.comments.extend(comments),
-                    None if is_main => kifu.preface.extend(comments),
-                    None => {}
-                }
+                let notes = if id == game { Vec::new() } else { notes(node) };
+                let (all, others) = match plies.last_mut() {
+                    Some(ply) => (&mut ply.comments, &mut ply.notes),
+                    None if is_main => (&mut kifu.preface, &mut kifu.notes),
+                    None => (&mut waiting.0, &mut waiting.1),
+                };
+                all.extend(comments);
+                others.extend(notes);
             }
             forks.extend(node.children().iter().skip(1).map(|&child| (child, shared + plies.len())).rev());
         }
@@ -88,10 +98,41 @@ pub fn to_kifu(spec: &Spec, collection: &Collection, game: NodeId) -> Result<Kif
                 return Err(KifuError::new(at, None, String::new(), KifuProblem::Sgf(SgfProblem::TooManyLines(MOST_PLAYED))));
             }
             kifu.variations.push(Variation { from: shared as u32 + 1, at, line: Line { plies, end: None } });
+        } else if let Some(ply) = shared.checked_sub(1).and_then(|last| before_variation(&mut kifu, last)) {
+            // A branch of words alone: what it says is said of the position that it leaves.
+            ply.comments.append(&mut waiting.0);
+            ply.notes.append(&mut waiting.1);
+        } else {
+            kifu.preface.append(&mut waiting.0);
+            kifu.notes.append(&mut waiting.1);
         }
     }
     kifu.main.end = end(spec, root, &head);
     Ok(kifu)
+}
+
+/// A ply by its index in the line that was read last.
+fn before_variation(kifu: &mut Kifu, index: usize) -> Option<&mut Ply> {
+    let last = kifu.variations.len();
+    let mut at = (last, index);
+    // The line read last shares its first plies with the one before it.
+    while at.0 > 0 {
+        let shared = kifu.variations.get(at.0 - 1)?.from as usize - 1;
+        if at.1 >= shared {
+            return kifu.variations.get_mut(at.0 - 1)?.line.plies.get_mut(at.1 - shared);
+        }
+        at.0 -= 1;
+    }
+    kifu.main.plies.get_mut(at.1)
+}
+
+fn note(property: &Property) -> Note {
+    Note { key: property.name().into_owned(), values: property.values.iter().map(Value::text).collect(), at: property.at }
+}
+
+/// What a node says besides moves, positions and comments.
+fn notes(node: &Node) -> Vec<Note> {
+    node.properties.iter().filter(|property| !SAID.contains(&property.name().as_ref())).map(note).collect()
 }
 
 struct Reader<'a> {
@@ -120,10 +161,13 @@ impl Reader<'_> {
             } else {
                 board.name(site(board, &name).ok_or_else(|| wrong(value, no_point(board, &name)))?).to_owned()
             };
-            plies.push(Ply { told: Told::Text, text, at: property.at, time: None, comments: Vec::new(), decisions: Vec::new() });
+            plies.push(Ply::new(Told::Text, text, property.at));
         }
         if let Some(ply) = plies.get_mut(start..).and_then(<[Ply]>::last_mut) {
             ply.comments = node.values("C").map(Value::text).collect();
+            // Of the first node the properties of the whole game are headers.
+            let own = |note: &Note| node.parent().is_some() || OF_NODES.contains(&note.key.as_str());
+            ply.notes = notes(node).into_iter().filter(own).collect();
         }
         Ok(plies.len() > start)
     }
@@ -161,10 +205,11 @@ pub fn from_kifu(game: &mut dyn Game, kifu: &Kifu) -> Result<Collection, WriteEr
     let start = kifu.setup(&spec);
     let mut collection = Collection::default();
     let root = collection.add(None, first_node(&spec, kifu, &start));
+    let first = add_notes(&mut collection, root, &kifu.notes);
     let mut nodes: BTreeMap<(usize, usize), NodeId> = BTreeMap::new();
     for (number, path) in lines::paths(kifu).iter().enumerate() {
         game.set_up(&start).map_err(|error| WriteError::Game(error.to_string()))?;
-        let mut last = root;
+        let mut last = first;
         for &(line, at) in path {
             let Some(ply) = lines::line(kifu, line).and_then(|line| line.plies.get(at)) else { break };
             let mover = game.standing().mover;
@@ -174,10 +219,19 @@ pub fn from_kifu(game: &mut dyn Game, kifu: &Kifu) -> Result<Collection, WriteEr
             if line == number {
                 let node = node(&spec, mover, ply)?;
                 last = collection.add(Some(last), node);
+                last = add_notes(&mut collection, last, &ply.notes);
                 nodes.insert((line, at), last);
             } else {
                 last = nodes.get(&(line, at)).copied().unwrap_or(last);
             }
+        }
+        if let Some(end) = lines::line(kifu, number).and_then(|line| line.end.as_ref())
+            && !end.comments.is_empty()
+            && let Some(node) = collection.node_mut(last)
+        {
+            let before = node.value("C").map(Value::text);
+            let all: Vec<&str> = before.as_deref().into_iter().chain(end.comments.iter().map(String::as_str)).collect();
+            node.set("C", &escape(&all.join("\n"), false));
         }
         if number == 0 {
             finish(&spec, game, kifu, &mut collection, root, last);
@@ -195,25 +249,37 @@ fn first_node(spec: &Spec, kifu: &Kifu, start: &Setup) -> Node {
     node.set("GM", codes.map_or("1", |codes| codes.game()));
     node.set("CA", "UTF-8");
     node.set("SZ", &if columns == rows { columns.to_string() } else { format!("{columns}:{rows}") });
-    if let Some(rules) = codes.and_then(|codes| codes.rules()).filter(|_| kifu.header("RU").is_none()) {
+    if let Some(rules) =
+        codes.and_then(|codes| codes.rules()).filter(|_| !kifu.headers.iter().any(|header| header.key.eq_ignore_ascii_case("RU")))
+    {
         node.set("RU", &escape(rules, false));
     }
     let mut others = Vec::new();
     for Header { key, value } in &kifu.headers {
-        if key == "result" {
+        let field = Field::of(spec, key);
+        if field == Some(Field::Result) && key != "RE" {
             node.set("RE", &escape(&result(spec, value), false));
+            // How a game was decided has few words here.
+            let words = value.trim().split_once(char::is_whitespace).filter(|(_, how)| outcome(how).how == How::Unknown);
+            if words.is_some() && !has_word(spec, value) {
+                others.push(format!("{key}: {value}"));
+            }
             continue;
         }
         let info = INFO.iter().find(|name| name.eq_ignore_ascii_case(key)).copied();
-        let known = NAMES.iter().find(|(name, _)| *name == key.to_lowercase()).map(|(_, property)| *property).or(info);
+        let named = field.and_then(|field| field.name(spec, Format::Sgf));
+        let known = named.as_deref().or(info);
         let own = key.len() <= 4 && key.starts_with(|c: char| c.is_ascii_uppercase()) && key.bytes().all(|byte| byte.is_ascii_uppercase());
         match known.or(own.then_some(key.as_str())) {
-            Some(property) if !STRUCTURE.contains(&property) => node.set(property, &escape(value, false)),
+            Some(property) if !STRUCTURE.contains(&property) && node.property(property).is_none() => {
+                node.set(property, &escape(value, false));
+            }
             _ => others.push(format!("{key}: {value}")),
         }
     }
-    if !others.is_empty() && node.property("GC").is_none() {
-        node.set("GC", &escape(&others.join("\n"), false));
+    if !others.is_empty() {
+        let all: Vec<String> = node.value("GC").map(Value::text).into_iter().chain(others).collect();
+        node.set("GC", &escape(&all.join("\n"), false));
     }
     for (name, black) in [("AB", true), ("AW", false)] {
         let owner = side(spec, black);
@@ -246,6 +312,39 @@ fn result(spec: &Spec, text: &str) -> String {
     };
     let way = WAYS.iter().find(|(known, _)| rest.to_lowercase().contains(known)).map_or("", |(_, way)| *way);
     format!("{}+{way}", if winner == side(spec, true) { "B" } else { "W" })
+}
+
+/// Whether a property has many values.
+pub(crate) fn is_list(key: &str) -> bool {
+    LISTS.contains(&key)
+}
+
+/// Whether this format has a word of its own for the result of a record.
+fn has_word(spec: &Spec, value: &str) -> bool {
+    use Ending::{Drawn, Forfeit, Resigned, Stopped, TimeUp};
+    let said = crate::kifu::result(spec, value, Place::default());
+    said.is_some_and(|said| matches!(said.ending, Resigned | TimeUp | Forfeit | Drawn | Stopped))
+}
+
+/// Writes notes to a node. One that has a property already is followed by a node without a move, which takes its second value.
+fn add_notes(collection: &mut Collection, node: NodeId, notes: &[Note]) -> NodeId {
+    let mut last = node;
+    for note in notes {
+        // Only names of properties can be written; there are no others in files.
+        if note.key.is_empty() || !note.key.bytes().all(|byte| byte.is_ascii_uppercase()) {
+            continue;
+        }
+        let list = is_list(&note.key);
+        if !list && collection.node(last).property(&note.key).is_some() {
+            last = collection.add(Some(last), Node::default());
+        }
+        let Some(node) = collection.node_mut(last) else { continue };
+        if note.values.is_empty() {
+            node.add(&note.key, "");
+        }
+        note.values.iter().for_each(|value| node.add(&note.key, &escape(value, false)));
+    }
+    last
 }
 
 fn node(spec: &Spec, mover: SideId, ply: &Ply) -> Result<Node, WriteError> {
@@ -299,7 +398,7 @@ fn finish(spec: &Spec, game: &mut dyn Game, kifu: &Kifu, collection: &mut Collec
     let register = spec.scores.iter().find_map(|scoring| scoring.dead);
     let entry = setup.registers.iter().find(|entry| Some(entry.register) == register);
     let Some(tianyuan_rules::setup::Value::Sites(dead)) = entry.map(|entry| &entry.value) else { return };
-    let Some(node) = collection.node_mut(last) else { return };
+    let Some(node) = collection.node_mut(last).filter(|node| ["TB", "TW"].iter().all(|name| node.property(name).is_none())) else { return };
     for &site in dead {
         if let Some(piece) = setup.cells.get(usize::from(site)).copied().flatten() {
             node.add(if piece.side == side(spec, true) { "TW" } else { "TB" }, &point(&spec.board, site));

@@ -4,22 +4,19 @@ use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{KindId, SideId, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game};
 
-use super::{FIELDS, PLAYERS};
+use super::clock;
 use crate::kifu::ending::other;
 use crate::kifu::error::WriteError;
-use crate::kifu::headers::one_line;
+use crate::kifu::headers::{lines, names_of, one_line};
 use crate::kifu::japanese::no_name;
 use crate::kifu::kif::{Writer, single};
 use crate::kifu::names::Names;
-use crate::kifu::{End, Ending, Format, Header, Kifu, Time, square};
+use crate::kifu::{End, Ending, Field, Format, Header, Kifu, Note, Time, square};
 use crate::position;
 
 fn sign(side: SideId) -> char {
     if side == 0 { '+' } else { '-' }
 }
-
-/// The players' keys in KIF, side by side with those of handicaps.
-const ALSO: [&str; 2] = ["下手", "上手"];
 
 /// Writes a file: the main line.
 pub(in crate::kifu) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteError> {
@@ -27,11 +24,11 @@ pub(in crate::kifu) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String,
     let names = Names::new(&spec);
     let setup = kifu.setup(&spec);
     let mut text = "V2.2\n".to_owned();
-    head(kifu, &mut text);
+    head(&spec, kifu, &mut text);
     board(&spec, &names, &setup, &mut text)?;
     text.push(sign(setup.mover));
     text.push('\n');
-    kifu.preface.iter().for_each(|line| comment(line, &mut text));
+    remarks(&kifu.preface, &kifu.notes, &mut text);
     let mut writer = Writer::begin(game, kifu, &[], false)?;
     for ply in &kifu.main.plies {
         let decision = single(&spec, ply)?;
@@ -39,13 +36,13 @@ pub(in crate::kifu) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String,
         text.push('\n');
         time(ply.time, &mut text);
         writer.play(ply)?;
-        ply.comments.iter().for_each(|line| comment(line, &mut text));
+        remarks(&ply.comments, &ply.notes, &mut text);
     }
     if let Some(end) = &kifu.main.end {
         let mover = writer.game.standing().mover;
         text.push_str(&format!("%{}\n", word(end, mover)));
         time(end.time, &mut text);
-        end.comments.iter().for_each(|line| comment(line, &mut text));
+        remarks(&end.comments, &[], &mut text);
     }
     Ok(text)
 }
@@ -68,29 +65,43 @@ fn time(time: Option<Time>, text: &mut String) {
     }
 }
 
-fn comment(line: &str, text: &mut String) {
-    text.push_str(&format!("'*{}\n", one_line(line)));
+fn remarks(comments: &[String], notes: &[Note], text: &mut String) {
+    names_of(notes).for_each(|name| text.push_str(&format!("'*&{}\n", one_line(name))));
+    let all = comments.iter().flat_map(|comment| lines(comment));
+    all.for_each(|line| text.push_str(&format!("'*{}\n", one_line(line))));
 }
 
-fn head(kifu: &Kifu, text: &mut String) {
-    let player = |side: usize| kifu.headers.iter().find(|header| header.key == PLAYERS[side] || header.key == ALSO[side]);
+fn head(spec: &Spec, kifu: &Kifu, text: &mut String) {
     for (side, sign) in [(0, '+'), (1, '-')] {
-        if let Some(header) = player(side) {
-            text.push_str(&format!("N{sign}{}\n", one_line(&header.value)));
+        if let Some(player) = kifu.field(spec, Field::Player(side)) {
+            text.push_str(&format!("N{sign}{}\n", one_line(player)));
         }
     }
-    let is_player = |header: &&Header| PLAYERS.contains(&header.key.as_str()) || ALSO.contains(&header.key.as_str());
-    for Header { key, value } in kifu.headers.iter().filter(|header| !is_player(header)) {
-        let value = one_line(value);
-        match FIELDS.iter().find(|(_, kif)| kif == key) {
-            Some((field, _)) => text.push_str(&format!("${field}:{value}\n")),
-            None if key.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b'_' || byte == b'+') => {
-                text.push_str(&format!("${key}:{value}\n"));
-            }
-            // The format has no such field: it is kept as a comment.
-            None => text.push_str(&format!("'{}：{value}\n", one_line(key))),
+    let (mut fields, mut others) = (String::new(), String::new());
+    for Header { key, value } in &kifu.headers {
+        let field = Field::of(spec, key);
+        if matches!(field, Some(Field::Player(_))) {
+            continue;
+        }
+        let known = field.and_then(|field| field.name(spec, Format::Csa));
+        let own = || key.bytes().all(|byte| byte.is_ascii_uppercase() || matches!(byte, b'_' | b'+')).then(|| key.clone());
+        let written = match field {
+            Some(Field::Limit) => clock::limit(value),
+            Some(Field::Date | Field::Ended) => clock::date(value),
+            _ => Some(value.clone()).filter(|value| lines(value).count() == 1),
+        };
+        let name = known.or_else(own).filter(|name| !name.is_empty());
+        if let (Some(name), Some(written)) = (&name, &written) {
+            fields.push_str(&format!("${name}:{}\n", one_line(written)));
+        }
+        // What the format has no field for, or no form, is kept as a comment.
+        if name.is_none() || written.as_ref() != Some(value) {
+            let key = field.and_then(|field| field.name(spec, Format::Kif)).unwrap_or_else(|| one_line(key));
+            lines(value).for_each(|line| others.push_str(&format!("'{key}：{}\n", one_line(line))));
         }
     }
+    text.push_str(&fields);
+    text.push_str(&others);
 }
 
 /// The code of a kind, here and in JKF.

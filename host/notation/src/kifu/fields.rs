@@ -1,0 +1,109 @@
+//! What the heads of files say, and how each format calls it.
+
+use tianyuan_rules::spec::{SideId, Spec};
+
+use super::{Format, Kifu};
+use crate::sgf;
+
+/// Something that the heads of most formats have a name for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Field {
+    /// Who played a side.
+    Player(SideId),
+    /// The occasion.
+    Event,
+    /// The place.
+    Place,
+    /// When the game began.
+    Date,
+    /// When it ended.
+    Ended,
+    /// How much time the players had.
+    Limit,
+    /// The opening.
+    Opening,
+    /// A remark on the whole game.
+    Note,
+    /// The round of the occasion.
+    Round,
+    /// The book or paper that it was taken from.
+    Source,
+    /// Who commented on it.
+    Annotator,
+    /// How it ended, in words.
+    Result,
+}
+
+/// A field with its names in records, KIF, CSA and files of trees; empty where a format has none.
+type Row = (Field, &'static str, &'static str, &'static str, &'static str);
+
+const ROWS: [Row; 11] = [
+    (Field::Event, "event", "棋戦", "EVENT", "EV"),
+    (Field::Place, "place", "場所", "SITE", "PC"),
+    (Field::Date, "date", "開始日時", "START_TIME", "DT"),
+    (Field::Ended, "ended", "終了日時", "END_TIME", ""),
+    (Field::Limit, "time-limit", "持ち時間", "TIME_LIMIT", ""),
+    (Field::Opening, "opening", "戦型", "OPENING", "ON"),
+    (Field::Note, "note", "備考", "NOTE", ""),
+    (Field::Round, "round", "", "", "RO"),
+    (Field::Source, "source", "", "", "SO"),
+    (Field::Annotator, "annotator", "", "", "AN"),
+    (Field::Result, "result", "結果", "", "RE"),
+];
+
+/// Names of the players in Japanese formats, in the order of the game's sides; the first is the usual one.
+pub(super) const PLAYERS: [&[&str]; 2] = [&["先手", "下手", "攻方", "詰方", "诘方"], &["後手", "后手", "上手", "受方", "玉方"]];
+
+/// The players in files of trees: the one of the dark side first.
+const TREE_PLAYERS: [(&str, bool); 2] = [("PB", true), ("PW", false)];
+
+impl Field {
+    /// The field that any of the formats calls by a name.
+    pub fn of(spec: &Spec, key: &str) -> Option<Field> {
+        let row = ROWS.iter().find(|row| [row.1, row.2, row.3, row.4].contains(&key));
+        if let Some(row) = row.filter(|_| !key.is_empty()) {
+            return Some(row.0);
+        }
+        if let Some(id) = key.strip_prefix("player.") {
+            return spec.sides.iter().position(|side| side.id == id).map(|side| Field::Player(side as SideId));
+        }
+        if spec.sides.len() != 2 {
+            return None;
+        }
+        let side = PLAYERS.iter().position(|names| names.contains(&key)).map(|side| side as SideId);
+        let named = || TREE_PLAYERS.iter().find(|(name, _)| *name == key).map(|(_, dark)| sgf::side(spec, *dark));
+        side.or_else(named).map(Field::Player)
+    }
+
+    /// The name of a field in a format; `None` where the format has none.
+    pub fn name(self, spec: &Spec, format: Format) -> Option<String> {
+        if let Field::Player(side) = self {
+            let index = usize::from(side);
+            return match format {
+                Format::Sgf => {
+                    let own = TREE_PLAYERS.iter().find(|(_, dark)| sgf::side(spec, *dark) == side);
+                    own.map(|(name, _)| (*name).to_owned())
+                }
+                Format::Kif | Format::Ki2 | Format::Jkf => {
+                    PLAYERS.get(index).and_then(|names| names.first()).map(|name| (*name).to_owned())
+                }
+                _ => spec.sides.get(index).map(|side| format!("player.{}", side.id)),
+            };
+        }
+        let row = ROWS.iter().find(|row| row.0 == self)?;
+        let name = match format {
+            Format::Kif | Format::Ki2 | Format::Jkf => row.2,
+            Format::Csa => row.3,
+            Format::Sgf => row.4,
+            _ => row.1,
+        };
+        Some(name).filter(|name| !name.is_empty()).map(str::to_owned)
+    }
+}
+
+impl Kifu {
+    /// What the head says of a field, by whatever name.
+    pub fn field(&self, spec: &Spec, field: Field) -> Option<&str> {
+        self.headers.iter().find(|header| Field::of(spec, &header.key) == Some(field)).map(|header| header.value.as_str())
+    }
+}
