@@ -137,14 +137,8 @@ pub(crate) enum Command {
         #[arg(long, value_name = "N")]
         events: Option<u64>,
     },
-    /// Write the scripts inside the program to a folder, to be edited
-    Export {
-        /// Folder to write to
-        dir: PathBuf,
-        /// Overwrite files that have been changed there
-        #[arg(long)]
-        force: bool,
-    },
+    /// Write out the scripts inside the program, or a game that was played
+    Export(Export),
     /// Say what a command takes
     Help {
         /// The command, such as `lesson check`; without one, every command
@@ -203,6 +197,32 @@ pub(crate) struct Play {
     /// Go on with the unfinished game of the journal
     #[arg(long)]
     pub(crate) resume: bool,
+    /// Write the game to this file at its end and on leaving; its extension says in which format
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+}
+
+/// Arguments of `export`.
+#[derive(Debug, Clone, ClapArgs)]
+pub(crate) struct Export {
+    /// Folder to write the scripts to, to be edited
+    #[arg(required_unless_present_any = ["matches", "number"], conflicts_with_all = ["matches", "number"])]
+    pub(crate) dir: Option<PathBuf>,
+    /// List the games that were played
+    #[arg(long, conflicts_with = "number")]
+    pub(crate) matches: bool,
+    /// Write this one of the games that were played
+    #[arg(long = "match", value_name = "ID")]
+    pub(crate) number: Option<i64>,
+    /// Format of the game that was played; else the one that the name of --out or the game suggests
+    #[arg(long, value_enum, value_name = "FORMAT", requires = "number")]
+    pub(crate) to: Option<To>,
+    /// File to write that game to, instead of standard output
+    #[arg(long, value_name = "FILE", requires = "number")]
+    pub(crate) out: Option<PathBuf>,
+    /// Overwrite files that are there already
+    #[arg(long)]
+    pub(crate) force: bool,
 }
 
 /// What an open game does when its script changes.
@@ -259,6 +279,9 @@ pub(crate) struct Convert {
     /// File to write to, instead of standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    /// Overwrite the file of --out where it is there already
+    #[arg(long)]
+    pub(crate) force: bool,
     /// How the text is encoded
     #[arg(long, value_enum, value_name = "ENCODING", default_value_t = Encoding::Utf8)]
     pub(crate) encoding: Encoding,

@@ -14,6 +14,7 @@ mod out;
 mod sentences;
 mod terminal;
 mod view;
+mod written;
 
 use std::process::ExitCode;
 

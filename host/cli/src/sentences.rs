@@ -15,7 +15,7 @@ use tianyuan_words::{Lang, pick, t};
 
 use crate::json;
 
-pub(crate) use files::{kifu, kifu_write};
+pub(crate) use files::{kifu, kifu_write, lost};
 
 /// Why a plugin cannot be loaded.
 pub(crate) fn plugin(lang: Lang, error: &PluginError) -> String {

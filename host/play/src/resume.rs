@@ -50,6 +50,23 @@ impl Match {
         self.missing_entry
     }
 
+    /// A match as it was left, to be looked at: nothing that is done with it is kept, and another window may have it open.
+    ///
+    /// # Errors
+    /// As [`Match::resume`].
+    pub fn recall(library: &Library, journal: &Journal, id: i64) -> Result<Match, PlayError> {
+        let recorded = journal.read(id)?;
+        let missing =
+            recorded.versions.values().flat_map(|version| &version.plugins).find(|(name, _)| library.natives().plugin(name).is_none());
+        if let Some((name, digest)) = missing {
+            return Err(PlayError::NoPlugin { name: name.clone(), digest: digest.clone() });
+        }
+        let mut recalled = replay(library, &recorded)?;
+        recalled.other_plugins = others(library, &recorded);
+        recalled.missing_entry = recorded.missing;
+        Ok(recalled)
+    }
+
     /// Takes up a match where it was left; where the journal lacks an entry, before that one. The rules are those recorded with it, even if the files have changed since.
     ///
     /// # Errors
@@ -57,17 +74,9 @@ impl Match {
     /// [`PlayError::Rules`], [`PlayError::Record`].
     pub fn resume(library: &Library, journal: &Journal, id: i64) -> Result<Match, PlayError> {
         let mut pen = journal.claim(id)?;
-        let recorded = journal.read(id)?;
-        let missing =
-            recorded.versions.values().flat_map(|version| &version.plugins).find(|(name, _)| library.natives().plugin(name).is_none());
-        if let Some((name, digest)) = missing {
-            return Err(PlayError::NoPlugin { name: name.clone(), digest: digest.clone() });
-        }
-        let mut resumed = replay(library, &recorded)?;
-        resumed.other_plugins = others(library, &recorded);
-        if let Some(entry) = recorded.missing {
+        let mut resumed = Match::recall(library, journal, id)?;
+        if let Some(entry) = resumed.missing_entry {
             pen.go_on_before(entry)?;
-            resumed.missing_entry = Some(entry);
         }
         resumed.desk = Desk::new(Place::Open(pen));
         let drawn = resumed.draw_due();

@@ -1,19 +1,19 @@
 //! `convert IN --to FORMAT`: a game in another format.
 
-use std::io::Write as _;
-use std::path::Path;
+use std::io::IsTerminal as _;
 
-use tianyuan_notation::kifu::{self, Format, Kifu, KifuError, KifuProblem, Played, WriteError};
+use tianyuan_notation::kifu::{self, Format, Kifu, KifuError, KifuProblem, Loss, Played, WriteError};
 use tianyuan_notation::sgf::{self, SgfProblem};
 use tianyuan_rules::Game;
-use tianyuan_script::{Loaded, Options};
+use tianyuan_rules::spec::Spec;
+use tianyuan_script::Loaded;
 
 use super::files::{self, Text};
 use super::{replay, trees};
 use crate::app::App;
 use crate::args;
 use crate::exit::{Answer, Failure, Outcome};
-use crate::{json, out, sentences};
+use crate::{json, out, sentences, written};
 
 pub(crate) fn run(app: &App, args: &args::Convert) -> Outcome {
     let bytes = files::bytes(app, &args.file)?;
@@ -26,11 +26,18 @@ pub(crate) fn run(app: &App, args: &args::Convert) -> Outcome {
     let mut game = loaded.rules.game();
     let to = args.to.format();
     let (mut kifu, played) = play(app, args, &file, to, game.as_mut())?;
-    kifu.options = options(&loaded);
-    kifu.plugins = loaded.plugins.iter().map(|plugin| (plugin.name.clone(), plugin.digest.clone())).collect();
+    written::rules(&loaded, &mut kifu);
     let problems = files::problems(app, game.as_mut(), &played);
     let variations = file.tree.as_ref().map_or(kifu.variations.len(), trees::Tree::variations);
     let left_out = if to.holds_variations() { 0 } else { variations };
+    // What stays what it is loses nothing.
+    let kept = file.format == to && matches!(to, Format::Sgf | Format::Record);
+    let mut dropped = if kept { Vec::new() } else { dropped(app, args, loaded.rules.spec(), &kifu, to) };
+    let others = file.tree.as_ref().map_or(0, trees::Tree::others);
+    if others > 0 && !kept {
+        let sentence = app.t("cli.kifu.lost.games", &[("n", &others), ("file", &args.file.display())]);
+        dropped.push(json::Dropped { what: "games", count: others, line: 0, column: 0, ply: None, sentence });
+    }
     let mut answer = json::Converted {
         game: loaded.id.clone(),
         version: loaded.version.clone(),
@@ -39,6 +46,7 @@ pub(crate) fn run(app: &App, args: &args::Convert) -> Outcome {
         plies: file.tree.as_ref().map_or(kifu.main.plies.len(), trees::Tree::plies),
         variations,
         left_out,
+        dropped,
         problems,
         out: None,
         text: None,
@@ -55,24 +63,19 @@ pub(crate) fn run(app: &App, args: &args::Convert) -> Outcome {
     let name = args.encoding.name();
     let text = match (&file.tree, to) {
         (Some(tree), Format::Sgf) => tree.written(name),
-        (_, Format::Sgf) => {
-            let mut collection = sgf::from_kifu(game.as_mut(), &kifu).map_err(|error| wrong(&error))?;
-            komi(&loaded, &mut collection);
-            trees::in_encoding(collection, name)
-        }
-        _ => kifu::write(game.as_mut(), &kifu, to).map_err(|error| wrong(&error))?,
+        (None, Format::Record) if kept => file.text,
+        _ => written::text(&loaded, game.as_mut(), &kifu, to, name).map_err(|error| wrong(&error))?,
     };
     let encoding = sgf::encoding_named(name).ok_or_else(|| app.t("cli.sgf.encoding", &[("named", &name)]))?;
     let bytes = sgf::encode(&text, encoding).map_err(|error| wrong(&error))?;
-    if left_out > 0 {
-        out::complain(&app.t("cli.kifu.left-out", &[("n", &left_out), ("format", &to.word())]));
-    }
+    answer.dropped.iter().for_each(|dropped| out::complain(&dropped.sentence));
     match &args.out {
         Some(path) => {
-            save(app, path, &bytes)?;
+            written::save(path, &bytes, args.force).map_err(|error| error.sentence(app.lang, path, "--force"))?;
             answer.out = Some(path.display().to_string());
         }
         None if app.json => answer.text = Some(text),
+        None if std::io::stdout().is_terminal() => app.out.bytes(written::for_terminal(&text).as_bytes()),
         None => app.out.bytes(&bytes),
     }
     if app.json {
@@ -119,28 +122,8 @@ fn play(app: &App, args: &args::Convert, file: &Text, to: Format, game: &mut dyn
     }
 }
 
-/// The options that are not what they are without being asked for, as they are typed.
-fn options(loaded: &Loaded) -> Options {
-    let chosen = loaded.options.iter().filter(|(info, value)| info.default != *value);
-    chosen.map(|(info, value)| (info.name.clone(), value.to_string())).collect()
-}
-
-/// Adds the komi that was played for to games that do not say it.
-fn komi(loaded: &Loaded, collection: &mut sgf::Collection) {
-    use tianyuan_script::OptionValue;
-    let value = loaded.options.iter().find(|(info, _)| info.name == "komi").map(|(_, value)| value);
-    let codes = sgf::Codes::of(loaded.rules.spec());
-    if let (Some(OptionValue::Exact(komi)), Some(codes)) = (value, codes) {
-        let points = sgf::decimal(codes.points(*komi));
-        for game in collection.games().to_vec() {
-            if let Some(node) = collection.node_mut(game).filter(|node| node.property("KM").is_none()) {
-                node.set("KM", &points);
-            }
-        }
-    }
-}
-
-fn save(app: &App, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let written = std::fs::File::create(path).and_then(|mut file| file.write_all(bytes));
-    written.map_err(|error| app.t("cli.export.wrong", &[("file", &path.display()), ("why", &error)]).into())
+/// What the format written cannot hold.
+fn dropped(app: &App, args: &args::Convert, spec: &Spec, kifu: &Kifu, to: Format) -> Vec<json::Dropped> {
+    let one = |loss: &Loss| json::Dropped::of(app.lang, Some(&args.file), to, loss);
+    kifu::losses(spec, kifu, to).iter().map(one).collect()
 }

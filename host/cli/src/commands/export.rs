@@ -1,16 +1,27 @@
-//! `export DIR`: the scripts inside the program, written out to be edited.
+//! `export DIR`: the scripts inside the program, written out to be edited; and what leads to games that were played.
 
 use std::fs;
 use std::path::Path;
 
 use tianyuan_script::{Report, Tree};
 
+use super::export_match;
 use crate::app::App;
+use crate::args;
 use crate::exit::{Answer, Outcome};
 use crate::json;
 
+/// Writes out what was asked for.
+pub(crate) fn run(app: &App, args: &args::Export) -> Outcome {
+    match (&args.dir, args.number) {
+        (Some(dir), _) => scripts(app, dir, args.force),
+        (None, Some(number)) => export_match::one(app, number, args),
+        (None, None) => export_match::list(app),
+    }
+}
+
 /// Files that differ from what would be written are somebody's work: while there is one nothing is written, unless forced.
-pub(crate) fn run(app: &App, dir: &Path, force: bool) -> Outcome {
+fn scripts(app: &App, dir: &Path, force: bool) -> Outcome {
     let tree = Tree::embedded();
     let (mut unchanged, mut changed) = (Vec::new(), Vec::new());
     for name in tree.files() {

@@ -6,6 +6,7 @@ mod colours;
 mod convert;
 mod each;
 mod export;
+mod export_match;
 mod files;
 mod judge;
 mod legal;
@@ -57,7 +58,7 @@ pub(crate) fn run(app: &App, command: Option<Command>) -> Outcome {
         Some(Command::Plugin { path }) => plugin::run(app, &path),
         Some(Command::Lesson { command }) => lesson::run(app, command),
         Some(Command::Watch { events }) => watch::run(app, events),
-        Some(Command::Export { dir, force }) => export::run(app, &dir, force),
+        Some(Command::Export(args)) => export::run(app, &args),
         Some(Command::Help { command }) => help::page(app, &command),
         Some(Command::Completions { shell }) => completions(app, shell),
     }

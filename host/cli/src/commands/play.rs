@@ -14,6 +14,9 @@ pub(crate) fn run(app: &App, args: Play) -> Outcome {
         return Err(app.t("cli.play.resume", &[("option", &option)]).into());
     }
     let random = opponents(app, args.opponent.as_deref())?;
+    if let Some(path) = &args.save {
+        terminal::may_save(app.lang, path)?;
+    }
     let start = Start {
         library: app.library.clone(),
         game: args.id,
@@ -29,6 +32,7 @@ pub(crate) fn run(app: &App, args: Play) -> Outcome {
             Some(args::Policy::Adopt) => Policy::Adopt,
         },
         resume: args.resume,
+        save: args.save,
         lang: app.lang,
         plain: args.plain,
         colour: app.out.colour(),

@@ -12,7 +12,7 @@ use tianyuan_script::{Card, Loaded, OptionInfo, Options};
 use super::files::{self, Text};
 use crate::app::App;
 use crate::exit::Failure;
-use crate::out;
+use crate::{out, written};
 
 /// Handicaps that games lay out by themselves; fewer stones are none, more are set up by the file.
 const HANDICAPS: std::ops::RangeInclusive<u32> = 2..=9;
@@ -33,6 +33,11 @@ impl Tree {
     /// Variations of the game.
     pub(super) fn variations(&self) -> usize {
         self.collection.ends(self.game).len() - 1
+    }
+
+    /// Games of the file besides the one that is meant.
+    pub(super) fn others(&self) -> usize {
+        self.collection.games().len().saturating_sub(1)
     }
 
     /// The result as it is written.
@@ -57,19 +62,8 @@ impl Tree {
 
     /// The whole file, every property as it was read, marked as text in an encoding.
     pub(super) fn written(&self, encoding: &str) -> String {
-        in_encoding(self.collection.clone(), encoding)
+        written::in_encoding(self.collection.clone(), encoding)
     }
-}
-
-/// Writes a collection whose games say which encoding they are in, where that matters.
-pub(super) fn in_encoding(mut collection: Collection, encoding: &str) -> String {
-    let plain = sgf::write(&collection).is_ascii();
-    for game in collection.games().to_vec() {
-        if let Some(node) = collection.node_mut(game).filter(|node| !plain || node.property("CA").is_some()) {
-            node.set("CA", encoding);
-        }
-    }
-    sgf::write(&collection)
 }
 
 /// Whether some bytes are a file of trees: they begin as one, or the file is called so.

@@ -1,10 +1,14 @@
 //! Answers about games: `legal apply judge perft playout replay`.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 
 use serde::Serialize;
+use tianyuan_notation::kifu::{Format, Loss};
+use tianyuan_words::Lang;
 
 use super::{Plugin, Texts};
+use crate::sentences;
 
 /// One decision.
 #[derive(Debug, Clone, Serialize)]
@@ -360,12 +364,45 @@ pub(crate) struct Converted {
     pub(crate) variations: usize,
     /// Those of them that the format written cannot hold.
     pub(crate) left_out: usize,
+    /// What the format written cannot hold, each kind once.
+    pub(crate) dropped: Vec<Dropped>,
     /// What the rules do not allow; then nothing is written.
     pub(crate) problems: Vec<Problem>,
     /// File written to, or null.
     pub(crate) out: Option<String>,
     /// What was written, where it went to no file; null where nothing was.
     pub(crate) text: Option<String>,
+}
+
+/// A kind of thing that a format cannot hold.
+#[derive(Debug, Serialize)]
+pub(crate) struct Dropped {
+    /// Its word.
+    pub(crate) what: &'static str,
+    /// How often it occurs.
+    pub(crate) count: usize,
+    /// Line of the first in the file read; 0 where it has none.
+    pub(crate) line: usize,
+    /// Its column.
+    pub(crate) column: usize,
+    /// The ply that it belongs to, or null.
+    pub(crate) ply: Option<u32>,
+    /// The sentence.
+    pub(crate) sentence: String,
+}
+
+impl Dropped {
+    /// Of a game that came from a file, or from the journal.
+    pub(crate) fn of(lang: Lang, file: Option<&Path>, format: Format, loss: &Loss) -> Dropped {
+        Dropped {
+            what: loss.property.word(),
+            count: loss.count,
+            line: loss.at.line,
+            column: loss.at.column,
+            ply: loss.ply,
+            sentence: sentences::lost(lang, file, format, loss),
+        }
+    }
 }
 
 /// The end of a record.

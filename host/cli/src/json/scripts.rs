@@ -151,6 +151,42 @@ pub(crate) struct Watched {
     pub(crate) diagnostics: Vec<Diagnostic>,
 }
 
+/// `export --matches`: one of them.
+#[derive(Debug, Serialize)]
+pub(crate) struct KeptMatch {
+    /// Number of the match.
+    pub(crate) id: i64,
+    /// The game.
+    pub(crate) game: String,
+    /// Turns completed.
+    pub(crate) turns: usize,
+    /// Day on which it was begun.
+    pub(crate) date: String,
+    /// Word of its result, or null while it goes on.
+    pub(crate) result: Option<String>,
+}
+
+/// `export --match`.
+#[derive(Debug, Serialize)]
+pub(crate) struct ExportedMatch {
+    /// Number of the match.
+    pub(crate) id: i64,
+    /// The game.
+    pub(crate) game: String,
+    /// Version of its rules.
+    pub(crate) version: String,
+    /// Format written.
+    pub(crate) to: &'static str,
+    /// Plies written.
+    pub(crate) plies: usize,
+    /// What the format cannot hold, each kind once.
+    pub(crate) dropped: Vec<super::Dropped>,
+    /// File written to, or null.
+    pub(crate) out: Option<String>,
+    /// What was written, where it went to no file.
+    pub(crate) text: Option<String>,
+}
+
 /// `export`.
 #[derive(Debug, Serialize)]
 pub(crate) struct Exported {

@@ -1,10 +1,25 @@
 //! Mistakes in games in the formats of others, in the language chosen.
 
 use std::fmt::Display;
+use std::path::Path;
 
-use tianyuan_notation::kifu::{KifuProblem, WriteError};
+use tianyuan_notation::kifu::{Format, KifuProblem, Loss, WriteError};
 use tianyuan_notation::sgf::SgfProblem;
 use tianyuan_words::{Lang, t};
+
+/// What a format cannot hold, and where the first of it stands; `file` is the one that was read.
+pub(crate) fn lost(lang: Lang, file: Option<&Path>, format: Format, loss: &Loss) -> String {
+    let said = t(lang, &format!("cli.kifu.lost.{}", loss.property.word()), &[("n", &loss.count), ("format", &format.word())]);
+    let at = match (file, loss.at.line, loss.ply) {
+        (Some(file), line @ 1.., _) => {
+            let place = format!("{}:{line}:{}", file.display(), loss.at.column);
+            t(lang, "cli.kifu.lost.at", &[("place", &place)])
+        }
+        (_, _, Some(ply)) => t(lang, "cli.kifu.lost.at-ply", &[("ply", &ply)]),
+        _ => return said,
+    };
+    format!("{said}{at}")
+}
 
 /// Why a file cannot be read or played.
 pub(crate) fn kifu(lang: Lang, problem: &KifuProblem) -> String {

@@ -208,7 +208,7 @@ pub(crate) fn resume(lang: Lang, library: &Library, id: i64) -> Result<Session, 
 }
 
 /// The words for a match that cannot be taken up.
-fn trouble(lang: Lang, error: &tianyuan_play::PlayError) -> String {
+pub(crate) fn trouble(lang: Lang, error: &tianyuan_play::PlayError) -> String {
     use tianyuan_play::PlayError;
     match error {
         PlayError::Journal(error) => sentences::journal(lang, error),

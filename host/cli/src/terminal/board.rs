@@ -175,8 +175,14 @@ impl Board {
         self.ended();
     }
 
-    /// A game that ends without a result is offered again.
+    /// A game that is over is written to the file that was named for it, or asked about; one without a result is offered again.
     pub(crate) fn ended(&mut self) {
+        if let Some(answer) = self.session.save_target(false) {
+            self.message = Some(answer);
+        }
+        if self.overlay.is_none() && self.session.asks_to_save() {
+            return self.confirm(Confirmed::Save);
+        }
         if self.overlay.is_none() && self.session.game.to_be_replayed().is_some() {
             self.confirm(Confirmed::Again);
         }

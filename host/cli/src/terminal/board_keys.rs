@@ -88,8 +88,18 @@ impl Board {
             }
             KeyCode::Char('r' | 'y') => self.perform(&Command::Redo),
             KeyCode::Char('z' | 'u') => self.perform(&Command::Undo),
+            KeyCode::Char('s') => {
+                self.name_file();
+                None
+            }
             _ => None,
         }
+    }
+
+    /// Opens the line for the name of a file, with one that is proposed.
+    fn name_file(&mut self) {
+        self.overlay = None;
+        self.line = Some(Line::with(&format!("save {}", self.session.proposed())));
     }
 
     fn step(&mut self, x: i16, y: i16) {
@@ -167,7 +177,7 @@ impl Board {
                 if self.session.claimed.is_some() {
                     self.confirm(Confirmed::Agree);
                 }
-                if self.session.game.steps().len() > before {
+                if self.session.game.steps().len() > before || matches!(other, Command::Save(..)) {
                     self.ended();
                 } else if matches!(other, Command::Move(_)) {
                     self.ask_foul();
@@ -214,7 +224,7 @@ impl Board {
                 // A refused move stays in the line, to be mended.
                 if self.overlay.is_none()
                     && self.message.as_ref().is_some_and(|answer| answer.tone == Tone::Refused)
-                    && matches!(Command::parse(&typed), Command::Move(_))
+                    && matches!(Command::parse(&typed), Command::Move(_) | Command::Save(..))
                 {
                     self.line = Some(Line::with(&typed));
                 }
@@ -244,7 +254,7 @@ impl Board {
                 let why = self.message.take().map(|answer| answer.lines).unwrap_or_default();
                 why.into_iter().chain(self.session.foul_costs()).collect()
             }
-            Confirmed::Again => sentences::outcome(&self.session).into_iter().collect(),
+            Confirmed::Again | Confirmed::Save => sentences::outcome(&self.session).into_iter().collect(),
             Confirmed::Resign | Confirmed::Leave | Confirmed::Accept => Vec::new(),
         };
         self.line = None;
@@ -395,6 +405,9 @@ impl Board {
                             return self.perform(&Command::Decline);
                         }
                         self.session.foul = None;
+                        if what == Confirmed::Save {
+                            self.ended();
+                        }
                     }
                     _ => {}
                 }
@@ -412,6 +425,10 @@ impl Board {
             Confirmed::Accept | Confirmed::Agree => self.session.perform(&Command::Accept)?,
             Confirmed::Foul => self.session.commit(),
             Confirmed::Again => return Some(Request::Again),
+            Confirmed::Save => {
+                self.name_file();
+                return None;
+            }
         };
         self.message = Some(answer);
         self.rules_changed();

@@ -54,6 +54,8 @@ pub(crate) enum Command {
     Count,
     /// Say how many liberties the group on a site has.
     Group(String),
+    /// Write the game to the file named; the second says whether over one that is there.
+    Save(String, bool),
     /// Go over to the new version of the rules.
     Adopt,
     /// Go back to the version before.
@@ -116,6 +118,22 @@ const DEAD: &[&str] = &["dead", "死子", "死"];
 /// Words that begin the question about a group.
 const GROUP: &[&str] = &["group", "liberties", "气"];
 
+/// Words that begin the saving of a game; with `!` behind them a file may be overwritten.
+const SAVE: &[&str] = &["save", "write", "保存", "存谱"];
+
+/// What an editor calls the same. It is a letter of some boards too, so that the name of a file has to follow.
+const SAVE_SHORT: &str = "w";
+
+/// Reads the words that save a game.
+fn saving(line: &str) -> Option<Command> {
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let bare = word.trim_end_matches(['!', '！']);
+    let file = rest.trim();
+    let short = bare == SAVE_SHORT && file.contains(['.', '/', '\\']);
+    let long = SAVE.contains(&bare.to_lowercase().as_str());
+    (short || long).then(|| Command::Save(file.to_owned(), bare.len() < word.len()))
+}
+
 impl Command {
     /// Reads a line.
     pub(crate) fn parse(line: &str) -> Command {
@@ -126,6 +144,9 @@ impl Command {
         let word = line.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
         if let Some((_, command)) = WORDS.iter().find(|(words, _)| words.contains(&word.as_str())) {
             return command.clone();
+        }
+        if let Some(command) = saving(line) {
+            return command;
         }
         if let Some(rest) = after(line, WHY) {
             return Command::Why(rest);
@@ -147,7 +168,7 @@ impl Command {
 
     /// The words that completion offers.
     pub(crate) fn words() -> impl Iterator<Item = &'static str> {
-        WORDS.iter().map(|(words, _)| words[0]).chain(["why", "claim", "colours", "dead", "group"])
+        WORDS.iter().map(|(words, _)| words[0]).chain(["why", "claim", "colours", "dead", "group", "save"])
     }
 }
 
@@ -177,6 +198,13 @@ mod tests {
         assert_eq!(Command::parse("声明 both"), Command::Claim("both".into()));
         assert_eq!(Command::parse("colours odd"), Command::Colours("odd".into()));
         assert_eq!(Command::parse("猜先 双"), Command::Colours("双".into()));
+        assert_eq!(Command::parse("save"), Command::Save(String::new(), false));
+        assert_eq!(Command::parse("Save  my game.sgf"), Command::Save("my game.sgf".into(), false));
+        assert_eq!(Command::parse("save! a.kif"), Command::Save("a.kif".into(), true));
+        assert_eq!(Command::parse("w a.kif"), Command::Save("a.kif".into(), false));
+        assert_eq!(Command::parse("保存 a.sgf"), Command::Save("a.sgf".into(), false));
+        assert_eq!(Command::parse("w"), Command::Move("w".into()));
+        assert_eq!(Command::parse("w a1"), Command::Move("w a1".into()));
         assert_eq!(Command::parse("foul"), Command::Foul);
         assert_eq!(Command::parse("dead d4 C3"), Command::Mark("d4 C3".into()));
         assert_eq!(Command::parse("死子 D4"), Command::Mark("D4".into()));

@@ -25,6 +25,7 @@ mod overlay_view;
 mod plain;
 mod press;
 mod rooms;
+mod saving;
 mod screen;
 mod sentences;
 mod session;
@@ -42,6 +43,9 @@ use std::io::IsTerminal;
 
 pub(crate) use begin::drawn_seed;
 pub(crate) use colours::told as lot_told;
+pub(crate) use begin::trouble;
+pub(crate) use saving::may_save;
+pub(crate) use sentences::journal;
 pub(crate) use start::Start;
 
 use crate::exit::Failure;

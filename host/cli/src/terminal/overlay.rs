@@ -26,6 +26,8 @@ pub(crate) enum Confirmed {
     Foul,
     /// A game follows in which the sides are changed.
     Again,
+    /// The game that is over is written to a file.
+    Save,
 }
 
 impl Confirmed {
@@ -40,6 +42,7 @@ impl Confirmed {
             Confirmed::Agree => "board.ask-claim",
             Confirmed::Foul => "board.ask-foul",
             Confirmed::Again => "board.ask-again",
+            Confirmed::Save => "board.ask-save",
         }
     }
 }
@@ -143,6 +146,7 @@ const HELP: &[&str] = &[
     "help.why",
     "help.rules",
     "help.end",
+    "help.save",
     "help.look",
     "help.leave",
     "help.signs",
@@ -190,6 +194,7 @@ mod tests {
             Confirmed::Agree,
             Confirmed::Foul,
             Confirmed::Again,
+            Confirmed::Save,
         ];
         let policies = Policy::ALL.map(RuleAction::Policy);
         let keys = questions.map(Confirmed::key).into_iter().chain(policies.map(RuleAction::key));

@@ -33,6 +33,7 @@ pub(super) fn run(start: Start) -> Result<(), Failure> {
     match talk.open(&start) {
         Ok(Some(mut session)) => {
             session.typed = true;
+            session.aim(start.save.clone())?;
             let mut table = Table { session, talk, bad: false, library, faces };
             match table.play() {
                 Ok(()) => Ok(()),
@@ -168,6 +169,7 @@ impl Table {
         let mut ended = false;
         loop {
             self.journal()?;
+            self.offer()?;
             while self.session.program_to_move() && (self.session.has_person() || self.session.game.steps().len() < PATIENCE) {
                 self.answer()?;
                 if !self.session.has_person() {
@@ -237,7 +239,7 @@ impl Table {
             Command::Quit => return Ok(true),
             Command::Board => self.board()?,
             Command::Help => {
-                for key in ["plain.help-moves", "plain.help-words", "plain.help-rules"] {
+                for key in ["plain.help-moves", "plain.help-words", "plain.help-save", "plain.help-rules"] {
                     self.talk.say(&self.session.t(key))?;
                 }
                 if self.session.has_groups() {
@@ -368,7 +370,20 @@ impl Table {
         }
     }
 
-    fn leave(&self) -> io::Result<()> {
+    /// A game that is over is written to the file that was named for it, or it is said how that is done.
+    fn offer(&mut self) -> io::Result<()> {
+        let saved = self.session.save_target(false);
+        self.tell(saved)?;
+        if self.session.asks_to_save() {
+            self.talk.say(&t(self.session.lang, "plain.type-save", &[("file", &self.session.proposed())]))?;
+        }
+        Ok(())
+    }
+
+    fn leave(&mut self) -> io::Result<()> {
+        self.offer()?;
+        let saved = self.session.save_target(true);
+        self.tell(saved)?;
         self.talk.say(&self.session.position())
     }
 }

@@ -1,5 +1,6 @@
 //! The rooms of the program on a whole screen: menu, set-up, board; and the way between them.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use crossterm::event::{Event, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
@@ -50,6 +51,8 @@ pub(crate) struct Rooms {
     learner: (Option<String>, bool),
     /// The menu is that of the lessons alone.
     lessons_only: bool,
+    /// The file of `--save`, for the first game that is opened.
+    pub(crate) target: Option<PathBuf>,
 }
 
 impl Rooms {
@@ -103,7 +106,18 @@ impl Rooms {
     }
 
     fn at(library: Arc<Library>, lang: Lang, theme: Theme, room: Room, from_menu: bool) -> Rooms {
-        Rooms { library, lang, theme, room, from_menu, leaving: false, area: Rect::default(), learner: (None, true), lessons_only: false }
+        Rooms {
+            library,
+            lang,
+            theme,
+            room,
+            from_menu,
+            leaving: false,
+            area: Rect::default(),
+            learner: (None, true),
+            lessons_only: false,
+            target: None,
+        }
     }
 
     /// Draws where somebody is.
@@ -119,6 +133,14 @@ impl Rooms {
             Room::Setup(setup) => menu_view::setup(frame, setup, self.lang, self.theme),
             Room::Board(board) => board_view::draw(frame, board, self.theme),
             Room::Lesson(lesson) => lesson_view::draw(frame, lesson, self.theme),
+        }
+    }
+
+    /// Writes the game on the board to the file that was named for it; what is said of that.
+    pub(crate) fn save_left(&mut self) -> Option<Answer> {
+        match &mut self.room {
+            Room::Board(board) => board.session.save_target(true),
+            _ => None,
         }
     }
 
@@ -183,8 +205,13 @@ impl Rooms {
                 match request {
                     Some(Request::Letters) => self.theme.turn(board.session.game.spec()),
                     Some(Request::Again) => self.again(),
+                    Some(Request::Leave) if self.from_menu && !stop => {
+                        let saved = board.session.save_target(true);
+                        let mut menu = self.listed();
+                        menu.message = saved.map(|answer| answer.lines.join(" ")).or(menu.message);
+                        self.room = Room::Menu(menu);
+                    }
                     // Ctrl-C leaves the program from wherever it is; q leaves the board.
-                    Some(Request::Leave) if self.from_menu && !stop => self.room = Room::Menu(self.listed()),
                     Some(Request::Leave) => self.leaving = true,
                     None => {}
                 }
@@ -220,9 +247,17 @@ impl Rooms {
         }
     }
 
+    /// Opens a board for a game.
+    fn seat(&mut self, mut session: Session) {
+        let refused = session.aim(self.target.take()).err();
+        let mut board = Board::new(session);
+        board.message = refused.map(|failure| Answer::refused(begin::words(self.lang, &failure)));
+        self.room = Room::Board(Box::new(board));
+    }
+
     fn begin(&mut self, wanted: &Wanted) {
         match begin::begin(self.lang, &self.library, wanted) {
-            Ok(session) => self.room = Room::Board(Box::new(Board::new(session))),
+            Ok(session) => self.seat(session),
             Err(failure) => {
                 let why = begin::words(self.lang, &failure);
                 if let Room::Setup(setup) = &mut self.room {
@@ -249,7 +284,7 @@ impl Rooms {
                 Err(report) => sentences::report(self.lang, &report),
             },
             Chosen::Resume(id) => match begin::resume(self.lang, &self.library, id) {
-                Ok(session) => return self.room = Room::Board(Box::new(Board::new(session))),
+                Ok(session) => return self.seat(session),
                 Err(failure) => begin::words(self.lang, &failure),
             },
             Chosen::Lesson(file) => match self.teach(&file) {

@@ -36,7 +36,9 @@ pub(super) fn run(start: Start) -> Result<(), Failure> {
     let broken = |error: io::Error| Failure::Sentence(t(lang, "plain.no-screen", &[("why", &error)]));
     let mut screen = Screen::enter().map_err(broken)?;
     let result = stay(&mut screen, &mut rooms);
+    let saved = rooms.save_left();
     drop(screen);
+    saved.into_iter().flat_map(|answer| answer.lines).for_each(|line| crate::out::complain(&line));
     if rooms.session().is_some_and(|session| session.game.journal_id().is_some() && session.outcome().is_none()) {
         crate::out::complain(&t(rooms.lang, "cli.play.left", &[]));
     }
@@ -79,11 +81,17 @@ fn taught(start: lesson::Start, theme: Theme) -> Result<Rooms, Failure> {
 fn open(start: &Start) -> Result<Rooms, Failure> {
     let theme = Theme::with_faces(start.colour, start.faces);
     if start.resume {
-        let session = begin::resume_last(start.lang, &start.library, start.game.as_deref())?;
+        let mut session = begin::resume_last(start.lang, &start.library, start.game.as_deref())?;
+        session.aim(start.save.clone())?;
         return Ok(Rooms::board(Arc::clone(&start.library), theme, session));
     }
-    let Some(game) = &start.game else { return Ok(Rooms::menu(Arc::clone(&start.library), start.lang, theme)) };
-    let session = begin::begin(start.lang, &start.library, &Wanted::of(start, game))?;
+    let Some(game) = &start.game else {
+        let mut rooms = Rooms::menu(Arc::clone(&start.library), start.lang, theme);
+        rooms.target = start.save.clone();
+        return Ok(rooms);
+    };
+    let mut session = begin::begin(start.lang, &start.library, &Wanted::of(start, game))?;
+    session.aim(start.save.clone())?;
     Ok(Rooms::board(Arc::clone(&start.library), theme, session))
 }
 

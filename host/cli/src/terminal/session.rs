@@ -10,6 +10,7 @@ use tianyuan_script::{Change, Report};
 use tianyuan_words::{Lang, pick, t};
 
 use super::command::Command;
+use super::saving::Saving;
 use super::sentences;
 use super::watching::{News, Watching};
 
@@ -99,6 +100,8 @@ pub(crate) struct Session {
     pub(crate) lots: Option<u64>,
     /// What is to be said before the first decision.
     pub(crate) greeting: Option<String>,
+    /// Files that the game is written to.
+    pub(crate) saving: Saving,
 }
 
 impl Session {
@@ -115,6 +118,7 @@ impl Session {
             asked: Vec::new(),
             lots: None,
             greeting: None,
+            saving: Saving::default(),
         }
     }
 
@@ -219,6 +223,7 @@ impl Session {
                 self.game.set_policy(*policy);
                 Answer::told(self.t(&format!("reload.policy-{policy}")))
             }
+            Command::Save(name, over) => self.save(name, *over),
             Command::Rules => Answer { tone: Tone::Told, lines: sentences::rules(self) },
             Command::Language(lang) => {
                 self.lang = *lang;

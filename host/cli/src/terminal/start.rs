@@ -1,5 +1,6 @@
 //! What a board or menu is opened with.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use tianyuan_play::Policy;
@@ -31,6 +32,8 @@ pub(crate) struct Start {
     pub(crate) policy: Policy,
     /// Go on with the unfinished game that was played last (of `game`, where that is given).
     pub(crate) resume: bool,
+    /// File that the game is written to at its end and on leaving.
+    pub(crate) save: Option<PathBuf>,
     /// Language.
     pub(crate) lang: Lang,
     /// Lines of text instead of the whole screen; so too where the output is no terminal.

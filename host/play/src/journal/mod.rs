@@ -16,7 +16,7 @@ use rusqlite::{Connection, ErrorCode};
 use thiserror::Error;
 
 pub use pen::{NewMatch, Pen, Seat, VersionRow};
-pub use read::{Recorded, Unfinished};
+pub use read::{Kept, Recorded, Unfinished};
 pub use salvage::Salvage;
 
 /// Name of the variable that overrides the user's data folder.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rusqlite::{OptionalExtension, Row};
+use rusqlite::{OptionalExtension, Params, Row};
 use serde::de::DeserializeOwned;
 
 use super::{Journal, JournalError, Seat, VersionRow};
@@ -23,6 +23,25 @@ pub struct Unfinished {
     pub touched: i64,
     /// Whether another window has it open.
     pub open_elsewhere: bool,
+}
+
+/// A match of the journal, over or not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Kept {
+    /// Number of the match.
+    pub id: i64,
+    /// Identifier of the game.
+    pub game: String,
+    /// Names of the game: language → name.
+    pub names: BTreeMap<String, String>,
+    /// Turns completed.
+    pub turns: usize,
+    /// When it was begun, in seconds since 1970.
+    pub opened: i64,
+    /// When it was last written.
+    pub touched: i64,
+    /// Word of its result; none while it goes on.
+    pub result: Option<String>,
 }
 
 /// Everything that the journal holds of one match.
@@ -63,6 +82,38 @@ impl Journal {
             let (id, game, names, turns, touched): (i64, String, String, i64, i64) = row.map_err(fault)?;
             let names = self.parse(&names)?;
             found.push(Unfinished { id, game, names, turns: turns.max(0) as usize, touched, open_elsewhere: self.is_open(id) });
+        }
+        Ok(found)
+    }
+
+    /// All matches, the last begun first.
+    ///
+    /// # Errors
+    /// [`JournalError`].
+    pub fn matches(&self) -> Result<Vec<Kept>, JournalError> {
+        self.kept("ORDER BY id DESC", [])
+    }
+
+    /// The row of one match.
+    ///
+    /// # Errors
+    /// [`JournalError::NoSuchMatch`].
+    pub fn kept_match(&self, id: i64) -> Result<Kept, JournalError> {
+        self.kept("WHERE id = ?1", [id])?.pop().ok_or(JournalError::NoSuchMatch(id))
+    }
+
+    fn kept(&self, which: &str, params: impl Params) -> Result<Vec<Kept>, JournalError> {
+        let fault = |error| self.fault(&error);
+        let text = format!("SELECT id, game, names, turns, opened, touched, result FROM matches {which}");
+        let mut query = self.db.prepare(&text).map_err(fault)?;
+        type Fields = (i64, String, String, i64, i64, i64, Option<String>);
+        let fields = |row: &Row<'_>| -> rusqlite::Result<Fields> {
+            Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?, row.get(5)?, row.get(6)?))
+        };
+        let mut found = Vec::new();
+        for row in query.query_map(params, fields).map_err(fault)? {
+            let (id, game, names, turns, opened, touched, result) = row.map_err(fault)?;
+            found.push(Kept { id, game, names: self.parse(&names)?, turns: turns.max(0) as usize, opened, touched, result });
         }
         Ok(found)
     }

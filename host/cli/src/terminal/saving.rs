@@ -1,0 +1,126 @@
+//! Games on a board that are written to files: when somebody says so, at the end, on leaving.
+
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use tianyuan_notation::kifu;
+use tianyuan_play::Journal;
+use tianyuan_words::{Lang, t};
+
+use super::session::{Answer, Session, Tone};
+use crate::exit::Failure;
+use crate::written::{self, Unsaved};
+
+/// What a session knows of files.
+#[derive(Debug, Default)]
+pub(crate) struct Saving {
+    /// The file of `--save`.
+    pub(crate) target: Option<PathBuf>,
+    /// Files that this session has written: it may write them again.
+    own: Vec<PathBuf>,
+    /// Decisions, and whether the game was over, when the target was written last.
+    written: Option<(usize, bool)>,
+    /// Nothing is asked twice.
+    asked: bool,
+}
+
+/// Says before a game begins why it could not be written to a file.
+pub(crate) fn may_save(lang: Lang, path: &Path) -> Result<(), Failure> {
+    written::format_of(lang, path)?;
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if folder.is_some_and(|folder| !folder.is_dir()) {
+        return Err(t(lang, "cli.save.folder", &[("file", &path.display())]).into());
+    }
+    match path.symlink_metadata() {
+        Ok(_) => Err(t(lang, "cli.save.taken", &[("file", &path.display())]).into()),
+        Err(_) => Ok(()),
+    }
+}
+
+impl Session {
+    /// Writes the game to the file of `--save` from here on.
+    ///
+    /// # Errors
+    /// Where its format cannot hold this game.
+    pub(crate) fn aim(&mut self, target: Option<PathBuf>) -> Result<(), Failure> {
+        if let Some(path) = &target {
+            let format = written::format_of(self.lang, path)?;
+            written::of_match(self.lang, &self.game, None, format)?;
+        }
+        self.saving.target = target;
+        Ok(())
+    }
+
+    /// Writes the game to a file that is named, or to one whose name is proposed.
+    pub(crate) fn save(&mut self, typed: &str, over: bool) -> Answer {
+        let name = if typed.is_empty() { self.proposed() } else { typed.to_owned() };
+        self.save_to(&PathBuf::from(name), over)
+    }
+
+    fn save_to(&mut self, path: &Path, over: bool) -> Answer {
+        let lang = self.lang;
+        let done = written::format_of(lang, path).and_then(|format| {
+            let written = written::of_match(lang, &self.game, Some(self.begun()), format)?;
+            let over = over || self.saving.own.iter().any(|own| own == path);
+            written::save(path, written.text.as_bytes(), over).map_err(|error: Unsaved| {
+                let how = format!("save! {}", path.display());
+                error.sentence(lang, path, &how)
+            })?;
+            Ok((format, written))
+        });
+        let (format, written) = match done {
+            Ok(done) => done,
+            Err(why) => return Answer::refused(why),
+        };
+        if !self.saving.own.iter().any(|own| own == path) {
+            self.saving.own.push(path.to_owned());
+        }
+        let told = t(lang, "cli.save.done", &[("file", &path.display()), ("format", &format.word()), ("n", &written.plies)]);
+        let lines = std::iter::once(told).chain(written::left_out(lang, format, &written)).collect();
+        Answer { tone: Tone::Told, lines }
+    }
+
+    /// A name for the file that is not taken: the game, the day, and the extension of the usual format.
+    pub(crate) fn proposed(&self) -> String {
+        let day = written::day(self.begun()).unwrap_or_default();
+        let extension = kifu::extension_of(kifu::usual(self.game.spec()));
+        let id = &self.game.loaded().id;
+        let name = |number: usize| match number {
+            1 => format!("{id}-{day}.{extension}"),
+            number => format!("{id}-{day}-{number}.{extension}"),
+        };
+        (1..1000).map(name).find(|name| Path::new(name).symlink_metadata().is_err()).unwrap_or_else(|| name(1))
+    }
+
+    /// When the game was begun: as the journal has it, else now.
+    fn begun(&self) -> i64 {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |span| span.as_secs() as i64);
+        let kept = self.game.journal_id().and_then(|id| Journal::open().ok()?.kept_match(id).ok());
+        kept.map_or(now, |kept| kept.opened)
+    }
+
+    /// Writes the file of `--save` where the game is over, or where it is `left`; nothing where it stands there already.
+    pub(crate) fn save_target(&mut self, left: bool) -> Option<Answer> {
+        let path = self.saving.target.clone()?;
+        let over = self.outcome().is_some();
+        let now = Some((self.game.steps().len(), over));
+        if !(over || left) || self.game.steps().is_empty() || self.saving.written == now {
+            return None;
+        }
+        let answer = self.save_to(&path, false);
+        self.saving.written = now;
+        Some(answer)
+    }
+
+    /// Whether somebody is to be asked about a file now: once, when the game is over and in no file.
+    pub(crate) fn asks_to_save(&mut self) -> bool {
+        let asks = self.outcome().is_some()
+            && !self.saving.asked
+            && self.saving.target.is_none()
+            && self.saving.own.is_empty()
+            && self.has_person()
+            && !self.game.steps().is_empty();
+        self.saving.asked |= asks;
+        asks
+    }
+}

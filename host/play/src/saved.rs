@@ -1,0 +1,75 @@
+//! A match as a game that can be written to a file in any format.
+
+use tianyuan_notation::kifu::{End, Ending, Header, Kifu, Ply, Told};
+use tianyuan_notation::position;
+use tianyuan_notation::record::Place;
+use tianyuan_rules::spec::SideId;
+
+use crate::error::PlayError;
+use crate::journal::Seat;
+use crate::live::{Match, Outcome};
+
+/// A match as files hold it.
+#[derive(Debug, Clone)]
+pub struct Saved {
+    /// The game: moves with their decisions, first position, end, who played.
+    pub kifu: Kifu,
+    /// Turns that no file can hold with the others: they were played under rules that do not lead to the position after them.
+    pub before: usize,
+}
+
+impl Match {
+    /// The match as a game of files; `date` is the day on which it began, where that is known.
+    ///
+    /// # Errors
+    /// [`PlayError::Position`] where the first position can no longer be read.
+    pub fn saved(&self, date: Option<&str>) -> Result<Saved, PlayError> {
+        let spec = self.spec();
+        let segment = self.segments.last();
+        let first = segment.map_or(0, |segment| segment.first);
+        let start = match segment.and_then(|segment| segment.start.as_deref()) {
+            None => None,
+            Some(text) => Some(position::read(spec, text).map_err(|error| PlayError::Position(error.to_string()))?),
+        };
+        let mut kifu = Kifu { start: start.filter(|setup| *setup != position::start(spec)), ..Kifu::default() };
+        let mut header = |key: String, value: String| kifu.headers.push(Header { key, value });
+        if let Some(date) = date {
+            header("date".to_owned(), date.to_owned());
+        }
+        for (side, seat) in self.seats.iter().enumerate() {
+            if let Seat::Random { seed } = seat {
+                header(format!("player.{}", self.side_word(side as SideId)), format!("random (seed {seed})"));
+            }
+        }
+        let mut before = 0;
+        for turn in self.turns() {
+            let Some(steps) = self.steps.get(turn.steps.clone()).filter(|_| turn.steps.start >= first) else {
+                before += 1;
+                continue;
+            };
+            let mut ply = Ply::new(Told::Text, self.turn_text(&turn), Place::default());
+            ply.decisions = steps.iter().map(|step| step.decision).collect();
+            kifu.main.plies.push(ply);
+        }
+        self.end(&mut kifu);
+        Ok(Saved { kifu, before })
+    }
+
+    /// How the match ended, where people brought that about; what the rules say is found again from the moves.
+    fn end(&self, kifu: &mut Kifu) {
+        let two = self.spec().sides.len() == 2;
+        let ending = match self.outcome() {
+            None | Some(Outcome::Rules(_)) => return,
+            Some(Outcome::Resigned { loser }) if two => (Ending::Resigned, Some(loser)),
+            Some(Outcome::Agreed) if two => (Ending::Drawn, None),
+            Some(Outcome::Agreed) => return kifu.headers.push(Header { key: "result".to_owned(), value: "draw".to_owned() }),
+            Some(Outcome::Resigned { loser }) => {
+                let winner = self.winner().map_or_else(|| "-".to_owned(), |winner| self.side_word(winner));
+                let value = format!("{winner} {} resigned", self.side_word(loser));
+                return kifu.headers.push(Header { key: "result".to_owned(), value });
+            }
+        };
+        let (ending, side) = ending;
+        kifu.main.end = Some(End { ending, side, text: ending.word().to_owned(), at: Place::default(), time: None, comments: Vec::new() });
+    }
+}
