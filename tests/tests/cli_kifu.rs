@@ -81,7 +81,7 @@ fn variations_that_a_format_cannot_hold_are_named() {
     let text = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n\n変化：2手\n   2 ８四歩(83)\n";
     let there = file("varied.kif", text.as_bytes());
     let ran = run(["convert", &there, "--to", "csa"]).expect(0);
-    assert!(ran.err.contains("1 variation"), "{ran:?}");
+    assert!(ran.err.contains("Variations are left out (1)") && ran.err.contains("varied.kif:5:1"), "{ran:?}");
     assert!(convert(&there, "kif").contains("変化：2手\n   2 ８四歩(83)\n"));
     assert_eq!(json(0, ["convert", &there, "--to", "usi"])["left_out"], 1);
 }
