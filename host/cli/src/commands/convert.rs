@@ -63,7 +63,8 @@ pub(crate) fn run(app: &App, args: &args::Convert) -> Outcome {
     let name = args.encoding.name();
     let text = match (&file.tree, to) {
         (Some(tree), Format::Sgf) => tree.written(name),
-        (None, Format::Record) if kept => file.text,
+        // A record that does not name the plugins that its rules need is written anew, with them.
+        (None, Format::Record) if kept && loaded.plugins.is_empty() => file.text,
         _ => written::text(&loaded, game.as_mut(), &kifu, to, name).map_err(|error| wrong(&error))?,
     };
     let encoding = sgf::encoding_named(name).ok_or_else(|| app.t("cli.sgf.encoding", &[("named", &name)]))?;
