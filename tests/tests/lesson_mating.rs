@@ -70,6 +70,7 @@ fn request(setup: &Setup) -> tianyuan_search::MateRequest<'_> {
         nodes: 200_000,
         memory: 8 << 20,
         without_futile: true,
+        tries: false,
         stop: None,
         progress: None,
     }

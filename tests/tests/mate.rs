@@ -23,6 +23,10 @@ const FAR: &str = "lns2gsnl/3g1k3/p1pppp1pp/6p2/1+r7/1BPG1SP2/4PP1PP/3r5/1K3G1NL
 
 /// Runs the search on the rules themselves.
 fn search(text: &str) -> Mate {
+    look(text, false)
+}
+
+fn look(text: &str, without_futile: bool) -> Mate {
     let loaded = load("shogi", &[]);
     let setup = position::read(loaded.rules.spec(), text).unwrap();
     let request = MateRequest {
@@ -30,7 +34,8 @@ fn search(text: &str) -> Mate {
         max: None,
         nodes: 5_000_000,
         memory: 64 << 20,
-        without_futile: false,
+        without_futile,
+        tries: false,
         stop: None,
         progress: None,
     };
@@ -55,6 +60,10 @@ fn confirmed_mates_have_their_exact_lengths_and_first_moves() {
         assert!(found.verified.is_some(), "{id}");
         assert!(found.excluded.is_none_or(|excluded| excluded <= length && excluded % 2 == 1), "{id}");
         assert!(found.variations.iter().all(|variation| variation.length <= length), "{id}: a variation is longer than the line");
+        // Without useless interpositions both searches find the same.
+        let shorter = look(problem["position"].as_str().unwrap(), true);
+        assert_eq!((shorter.length, shorter.exact, shorter.excluded), (found.excluded, true, found.excluded), "{id}");
+        assert!(shorter.counted.is_none_or(|counted| counted == length), "{id}");
         let Some(first) = problem["first"].as_array() else { continue };
         let same = found.others.iter().filter(|other| other.turn == 1 && other.same).map(|other| other.decision);
         let mut firsts: Vec<String> = same.chain(found.line.first().copied()).map(|decision| moves::write(&spec, &decision)).collect();
@@ -83,11 +92,119 @@ fn the_answer_has_what_the_contract_names() {
 
 #[test]
 fn both_lengths_are_told_and_either_may_be_asked_for() {
-    let counted = json(0, ["mate", "shogi", "--position", FAR]);
-    assert_eq!((&counted["length"], &counted["lengths"]["counted"], &counted["futile"]), (&5.into(), &5.into(), &"counted".into()));
-    let excluded = json(0, ["mate", "shogi", "--position", FAR, "--futile", "excluded"]);
-    assert_eq!((&excluded["length"], &excluded["lengths"]), (&3.into(), &counted["lengths"]));
+    let excluded = json(0, ["mate", "shogi", "--position", FAR]);
+    assert_eq!((&excluded["length"], &excluded["futile"]), (&3.into(), &"excluded".into()));
+    assert_eq!(excluded["lengths"], serde_json::json!({ "counted": 5, "excluded": 3 }));
     assert_eq!(excluded["line"].as_array().unwrap().len(), 3);
+    let counted = json(0, ["mate", "shogi", "--position", FAR, "--futile", "counted"]);
+    assert_eq!((&counted["length"], &counted["futile"], &counted["lengths"]), (&5.into(), &"counted".into(), &excluded["lengths"]));
+    // The length that is asked for is the one that a limit means.
+    assert_eq!(json(0, ["mate", "shogi", "--position", FAR, "--max", "3"])["length"], 3);
+    assert_eq!(json(1, ["mate", "shogi", "--position", FAR, "--max", "3", "--futile", "counted"])["length"], Value::Null);
+}
+
+/// A rook checks along the whole edge: whatever is dropped between is taken, and it is mate again.
+const EDGE: &str = "7lk/9/7G1/9/p8/9/9/9/R8 b r2b3g4s4n3l17p 1";
+
+#[test]
+fn interpositions_that_change_nothing_count_for_length_line_and_verdict_only_on_demand() {
+    let found = json(0, ["mate", "shogi", "--position", EDGE]);
+    assert_eq!((&found["length"], &found["line"]), (&1.into(), &serde_json::json!(["9i1i"])));
+    assert_eq!((&found["verdict"], &found["left_over"]), (&serde_json::json!(["complete"]), &0.into()));
+    assert_eq!(found["lengths"]["excluded"], 1);
+    assert!(found["verified"].as_u64().is_some_and(|verified| verified > 0));
+    let longer = json(1, ["mate", "shogi", "--position", EDGE, "--max", "3", "--futile", "counted"]);
+    assert_eq!(longer["status"], "no-mate", "every drop counted, it takes longer");
+}
+
+#[test]
+fn the_defender_holds_the_rest_beside_two_kings_too() {
+    const TWO_KINGS: &str = "4RB1k1/5s3/7n1/5s1LP/9/7r1/9/9/6K2 b - 1";
+    let found = json(0, ["mate", "shogi", "--position", TWO_KINGS]);
+    assert_eq!((&found["length"], &found["exact"], &found["rest"]), (&13.into(), &true.into(), &true.into()));
+    assert_eq!(found["position"], "4RB1k1/5s3/7n1/5s1LP/9/7r1/9/9/6K2 b b4g2s3n3l17p 1");
+    // To promote or not at the seventh turn is no second solution, and nothing is said while a check is not searched to the end.
+    let choice = found["solutions"].as_array().unwrap().iter().find(|other| other["move"] == "5a3a+").unwrap();
+    assert_eq!((&choice["turn"], &choice["sort"], &choice["same_length"]), (&7.into(), &"promotion-choice".into(), &true.into()));
+    let verdict: Vec<&str> = found["verdict"].as_array().unwrap().iter().map(|word| word.as_str().unwrap()).collect();
+    let whole = if found["undecided"] == 0 { "complete" } else { "not-found-out" };
+    assert_eq!(verdict, [whole, "promotion-choice"]);
+    let empty = json(0, ["mate", "shogi", "--position", TWO_KINGS, "--rest", "no"]);
+    assert_eq!((&empty["length"], &empty["rest"]), (&3.into(), &false.into()));
+    // Every piece of a whole game stands on the board or lies in a hand: there is nothing to give.
+    let whole = "ln1+R3+Pl/1r1sBks2/1p2p1n1p/2p2pg2/p2pP1p2/P8/1PPP1PP1P/1B2GS3/LNSK1G1NL b GP 43";
+    assert_eq!(json(0, ["mate", "shogi", "--position", whole, "--max", "3"])["rest"], false);
+    // Where nothing is dropped there is no hand to fill.
+    let chess = json(0, ["mate", "chess", "--position", "6k1/5ppp/8/8/8/8/8/R3K3 w - 1"]);
+    assert_eq!((&chess["length"], &chess["rest"], &chess["lengths"]["counted"]), (&1.into(), &false.into(), &1.into()));
+}
+
+#[test]
+fn faults_and_what_is_none_have_words_of_their_own() {
+    // Two ways to end it, after the only way to begin: no fault.
+    let last = "9/8k/9/9/7R1/9/9/9/9 b 2G 1";
+    let found = json(0, ["mate", "shogi", "--position", last]);
+    let sorts = |turn: u32| -> Vec<&str> {
+        let of = found["solutions"].as_array().unwrap().iter().filter(|other| other["turn"] == turn);
+        of.map(|other| other["sort"].as_str().unwrap()).collect()
+    };
+    assert!(!sorts(1).is_empty() && sorts(1).iter().all(|sort| *sort == "second-solution"));
+    assert!(!sorts(3).is_empty() && sorts(3).iter().all(|sort| *sort == "last-move"));
+    assert_eq!(found["verdict"], serde_json::json!(["second-solution", "incomplete", "last-move"]));
+    let chinese = run(["mate", "shogi", "--lang", "zh", "--position", last]).expect(0).out;
+    assert!(chinese.contains("最终手余诘") && chinese.contains("余诘、不完全作"), "{chinese}");
+    // Too few positions to search the other checks to the end.
+    let hasty = json(0, ["mate", "shogi", "--position", SEVEN, "--nodes", "30000"]);
+    let words: Vec<&str> = hasty["verdict"].as_array().unwrap().iter().map(|word| word.as_str().unwrap()).collect();
+    assert!(words.contains(&"not-found-out") && !words.contains(&"complete") && !words.contains(&"incomplete"), "{hasty}");
+}
+
+#[test]
+fn tries_are_listed_with_their_refutations() {
+    let position = "9/8k/9/9/7R1/9/9/9/9 b 2G 1";
+    let found = json(0, ["mate", "shogi", "--position", position, "--tries"]);
+    let tries = found["tries"].as_array().unwrap();
+    let dragon = tries.iter().find(|one| one["turn"] == 1 && one["move"] == "2e2c+").unwrap();
+    assert_eq!(dragon["refuted_by"], serde_json::json!(["1b2c"]));
+    assert_eq!((&dragon["weak"][0]["move"], &dragon["weak"][0]["length"]), (&"1b1a".into(), &3.into()));
+    assert_eq!(json(0, ["mate", "shogi", "--position", position])["tries"], Value::Null);
+    let text = run(["mate", "shogi", "--position", position, "--tries"]).expect(0).out;
+    assert!(text.contains("Try at turn 1: 2e2c+; mates after 1b1a; refuted by 1b2c"), "{text}");
+    assert!(run(["mate", "shogi", "--lang", "zh", "--position", position, "--tries"]).expect(0).out.contains("纷れ"));
+}
+
+#[test]
+fn brinkmates_are_found_and_each_answer_loses_at_the_next_move() {
+    let position = "5G1k1/8P/9/9/9/9/9/9/9 b 2G 1";
+    let found = json(0, ["mate", "shogi", "--hisshi", "--position", position]);
+    assert_eq!((&found["status"], &found["mate"], &found["within"]), (&"hisshi".into(), &Value::Null, &1.into()));
+    let moves = found["moves"].as_array().unwrap();
+    assert_eq!((moves.len(), &moves[0]["move"], &moves[0]["length"]), (1, &"G*2c".into(), &1.into()));
+    // By the rules alone: whatever is answered, some move mates.
+    let loaded = load("shogi", &[]);
+    let mut game = loaded.rules.game();
+    game.set_up(&position::read(loaded.rules.spec(), found["position"].as_str().unwrap()).unwrap()).unwrap();
+    moves::play(&mut *game, "G*2c").unwrap();
+    assert!(!game.checked(1), "a brinkmate is no check");
+    let answers = game.legal().unwrap();
+    assert_eq!(moves[0]["answers"], answers.len());
+    for answer in answers {
+        game.apply(answer).unwrap();
+        let mates = game.legal().unwrap().into_iter().any(|last| {
+            game.apply(last).unwrap();
+            let mates = game.checked(1) && game.legal().unwrap().is_empty();
+            game.undo();
+            mates
+        });
+        assert!(mates, "{}", moves::write(loaded.rules.spec(), &answer));
+        game.undo();
+    }
+    let none = json(1, ["mate", "shogi", "--hisshi", "--position", SMALLEST]);
+    assert_eq!((&none["status"], &none["mate"]), (&"no-hisshi".into(), &1.into()));
+    let text = run(["mate", "shogi", "--hisshi", "--position", position]).expect(0).out;
+    assert!(text.contains("hisshi") && text.contains("G*2c"), "{text}");
+    assert!(run(["mate", "shogi", "--hisshi", "--lang", "zh", "--position", position]).expect(0).out.contains("必至"));
+    assert!(run(["mate", "shogi", "--hisshi", "--tries", "--position", position]).complaint().contains("--tries"));
 }
 
 #[test]
@@ -99,7 +216,7 @@ fn one_king_is_enough_and_the_defender_holds_the_rest() {
     assert_eq!(found["verdict"], serde_json::json!(["complete"]));
     let empty = json(0, ["mate", "shogi", "--position", SMALLEST, "--rest", "no"]);
     assert_eq!((&empty["rest"], &empty["position"]), (&false.into(), &SMALLEST.into()));
-    // A problem with both kings is taken as it is written.
+    // Where the defender's hand is given, nothing is added.
     assert_eq!(json(0, ["mate", "shogi", "--position", SEVEN])["rest"], false);
 }
 
@@ -110,7 +227,7 @@ fn verdicts_are_named_in_both_languages() {
     assert!(found.verdicts.contains(&Verdict::LeftOver) && found.verdicts.contains(&Verdict::Incomplete), "{found:?}");
     let chinese = run(["mate", "shogi", "--lang", "zh", "--position", left]).expect(0).out;
     assert!(chinese.contains("持驹有余") && chinese.contains("不完全作"), "{chinese}");
-    let two = "4k4/9/3PPP3/9/9/9/9/9/9 b 2G 1";
+    let two = "8k/9/7PP/9/9/9/9/9/9 b G 1";
     assert!(search(two).verdicts.contains(&Verdict::SecondSolution));
     let none = "9/9/4k4/9/9/9/9/9/9 b G 1";
     let found = json(1, ["mate", "shogi", "--position", none]);

@@ -404,11 +404,17 @@ pub(crate) struct Mate {
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) memory: u16,
     /// Whether the length counts useless interpositions
-    #[arg(long, value_enum, value_name = "HOW", default_value_t = Futile::Counted)]
+    #[arg(long, value_enum, value_name = "HOW", default_value_t = Futile::Excluded)]
     pub(crate) futile: Futile,
     /// Whether the defender holds every piece not shown
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = Rest::Auto)]
     pub(crate) rest: Rest,
+    /// List the checks that only mate a weak defence, with what refutes them
+    #[arg(long, conflicts_with = "hisshi")]
+    pub(crate) tries: bool,
+    /// Look for brinkmates: moves without a check after which every defence is mated
+    #[arg(long)]
+    pub(crate) hisshi: bool,
 }
 
 /// What is done with useless interpositions.

@@ -129,7 +129,8 @@ impl Judgement {
                 Verdict::NoMate => faults.push(both("there is no mate".to_owned(), "不诘：玉方总可逃脱".to_owned())),
                 Verdict::SecondSolution => {
                     let text = |other: &tianyuan_search::Another| (other.turn, moves::write(spec, &other.decision));
-                    let (turn, other) = self.mate.others.first().map(text).unwrap_or_default();
+                    let (turn, other) =
+                        self.mate.others.iter().find(|other| other.sort == Verdict::SecondSolution).map(text).unwrap_or_default();
                     faults.push(both(
                         format!("a second solution: {other} mates at turn {turn} too"),
                         format!("余诘：第{turn}手 {other} 亦可诘"),
@@ -172,6 +173,7 @@ fn search(rules: &Rules, from: &Setup, limits: MatingLimits) -> Result<Mate, Mat
         memory: limits.memory,
         // Answers that cannot change the result are not counted.
         without_futile: true,
+        tries: false,
         stop: None,
         progress: None,
     };

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use thiserror::Error;
 use tianyuan_rules::{GameError, Position, Rules, Ruleset, Setup, SetupError};
 
-pub use mate::{Another, Mate, MateError, MateRequest, MateStatus, Variation, Verdict, mate, rest};
+pub use mate::{Another, Brink, BrinkMove, Mate, MateError, MateRequest, MateStatus, Try, Variation, Verdict, brinkmates, mate, rest};
 pub use perft::{Perft, PerftRequest, perft};
 pub use playout::{PlayoutRequest, Playouts, playouts};
 

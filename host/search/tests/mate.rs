@@ -6,11 +6,12 @@
 #[path = "../../rules/tests/fixture/armies.rs"]
 mod armies;
 
+use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
 use tianyuan_rules::spec::{Site, Spec};
-use tianyuan_rules::{Decision, Game, Piece, Rules, Setup};
-use tianyuan_search::{Mate, MateError, MateRequest, MateStatus, Verdict, mate, rest};
+use tianyuan_rules::{Decision, DecisionKind, Game, Piece, Rules, Setup};
+use tianyuan_search::{Mate, MateError, MateRequest, MateStatus, Verdict, brinkmates, mate, rest};
 
 const NODES: u64 = 2_000_000;
 
@@ -19,7 +20,16 @@ fn rules() -> Rules {
 }
 
 fn request(setup: &Setup) -> MateRequest<'_> {
-    MateRequest { from: Some(setup), max: None, nodes: NODES, memory: 16 << 20, without_futile: false, stop: None, progress: None }
+    MateRequest {
+        from: Some(setup),
+        max: None,
+        nodes: NODES,
+        memory: 16 << 20,
+        without_futile: false,
+        tries: false,
+        stop: None,
+        progress: None,
+    }
 }
 
 fn look(rules: &Rules, text: &str) -> Mate {
@@ -207,9 +217,118 @@ fn useless_interpositions_are_counted_or_left_out() {
     assert_eq!((held.length, held.counted, held.excluded, held.line.len()), (Some(3), Some(3), Some(1), 3));
     // The walker that was taken is left over, as it would be.
     assert!(held.left_over == 1 && held.verdicts.contains(&Verdict::LeftOver), "{held:?}");
-    let without = mate(&rules, MateRequest { without_futile: true, ..request(&setup) }).expect("a problem");
+    let without = mate(&rules, MateRequest { without_futile: true, tries: false, ..request(&setup) }).expect("a problem");
     assert_eq!((without.length, without.line.len()), (Some(1), 1));
     assert_eq!(without.verdicts, [Verdict::Complete]);
+}
+
+/// Turns of the mate by the definition of useless interpositions, word by word: the defender to move, `None` beyond `most` turns.
+fn naive_telling(rules: &Rules, setup: &Setup, attacker: u8, most: u32) -> Option<u32> {
+    let mut game = rules.game();
+    game.set_up(setup).ok()?;
+    if !game.checked(1 - attacker) {
+        return None;
+    }
+    let answers = game.legal().expect("no hooks");
+    let mut reached = |decision: Decision| {
+        game.apply(decision).expect("legal");
+        let length = most.checked_sub(1).and_then(|left| naive_check_telling(rules, &game.setup(), attacker, left));
+        game.undo();
+        length.map(|length| length + 1)
+    };
+    let (drops, others): (Vec<Decision>, Vec<Decision>) = answers.into_iter().partition(|answer| answer.kind == DecisionKind::Drop);
+    let mut lasts = 0;
+    for other in others {
+        lasts = lasts.max(reached(other)?);
+    }
+    let mut sites: BTreeMap<Site, Vec<Decision>> = BTreeMap::new();
+    drops.into_iter().for_each(|drop| sites.entry(drop.to).or_default().push(drop));
+    let mut judged: Vec<(u32, Decision)> = Vec::new();
+    for drops in sites.into_values() {
+        let longest = drops.iter().map(|&drop| reached(drop).unwrap_or(u32::MAX)).max().unwrap_or(0);
+        judged.push((longest, drops[0]));
+    }
+    judged.sort_by_key(|(longest, _)| *longest);
+    for (longest, drop) in judged {
+        if longest > lasts && !naive_futile(rules, setup, attacker, drop, lasts) {
+            lasts = longest;
+        }
+    }
+    Some(lasts).filter(|lasts| *lasts <= most)
+}
+
+fn naive_check_telling(rules: &Rules, setup: &Setup, attacker: u8, most: u32) -> Option<u32> {
+    let mut game = rules.game();
+    game.set_up(setup).ok()?;
+    let mut best = None;
+    for check in game.legal().expect("no hooks") {
+        game.apply(check).expect("legal");
+        let left = most.checked_sub(1);
+        let length = left.and_then(|left| naive_telling(rules, &game.setup(), attacker, left)).map(|length| length + 1);
+        game.undo();
+        best = [best, length].into_iter().flatten().min();
+    }
+    best
+}
+
+/// Whether a piece that gave the check takes the drop, and the mate that follows is no longer than without it.
+fn naive_futile(rules: &Rules, setup: &Setup, attacker: u8, drop: Decision, lasts: u32) -> bool {
+    let gives_check = |site: Site| {
+        let mut without = setup.clone();
+        without.cells[usize::from(site)] = None;
+        let mut game = rules.game();
+        game.set_up(&without).is_ok() && !game.checked(1 - attacker)
+    };
+    let mut game = rules.game();
+    game.set_up(setup).expect("it was set up before");
+    game.apply(drop).expect("legal");
+    game.legal().expect("no hooks").into_iter().any(|taking| {
+        if taking.kind != DecisionKind::Move || taking.to != drop.to || !gives_check(taking.from) {
+            return false;
+        }
+        game.apply(taking).expect("legal");
+        let mut back = game.setup();
+        game.undo();
+        let hands = back.hands.as_mut().expect("hands");
+        hands[usize::from(attacker)][usize::from(drop.arg)] -= 1;
+        hands[usize::from(1 - attacker)][usize::from(drop.arg)] += 1;
+        naive_telling(rules, &back, attacker, lasts).is_some()
+    })
+}
+
+#[test]
+fn lengths_without_useless_interpositions_are_those_of_the_definition() {
+    let rules = rules();
+    let mut random = fastrand::Rng::with_seed(5);
+    let (mut mates, mut shorter, mut later) = (0, 0, 0);
+    // A rider or two, a piece near the lord, something in the defender's hand.
+    while mates < 40 || shorter < 15 || later < 3 {
+        let mut setup = random_setup(rules.spec(), &mut random, &[1, 5, 6, 5, 6, 12, 13]);
+        let hands = setup.hands.as_mut().expect("hands");
+        hands[1] = vec![0; rules.spec().kinds.len()];
+        for _ in 0..random.u8(1..3) {
+            hands[1][random.usize(0..5)] += 1;
+        }
+        let mut game = rules.game();
+        if game.set_up(&setup).is_err() {
+            continue;
+        }
+        let Ok(left_out) = mate(&rules, MateRequest { max: Some(3), without_futile: true, ..request(&setup) }) else { continue };
+        let Some(length) = [1, 3].into_iter().find_map(|most| naive_check_telling(&rules, &setup, 0, most)) else {
+            assert_ne!(left_out.status, MateStatus::Mate, "{setup:?}");
+            continue;
+        };
+        mates += 1;
+        assert_eq!((left_out.length, left_out.excluded), (Some(length), Some(length)), "{setup:?}");
+        assert!(left_out.line.len() == length as usize, "{setup:?}");
+        let counted = mate(&rules, MateRequest { max: Some(9), ..request(&setup) }).expect("a problem");
+        if counted.status == MateStatus::Mate {
+            assert_eq!(counted.excluded, Some(length), "{setup:?}");
+            assert!(left_out.counted.is_none_or(|all| Some(all) == counted.counted), "{setup:?}");
+            shorter += u32::from(counted.counted > Some(length));
+            later += u32::from(counted.counted > Some(length) && length > 1);
+        }
+    }
 }
 
 #[test]
@@ -217,6 +336,102 @@ fn an_interposition_that_changes_something_is_not_useless() {
     // Without the slant the lord may take what has just taken next to it.
     let found = look(&rules(), "k8/9/K8/9/9/9/9/9/6G1+R b g");
     assert!(found.excluded == found.counted, "{found:?}");
+}
+
+#[test]
+fn brinkmates_are_those_that_a_walk_through_all_answers_finds() {
+    let rules = rules();
+    let mut random = fastrand::Rng::with_seed(3);
+    let (mut some, mut none) = (0, 0);
+    while some < 6 || none < 6 {
+        let mut setup = random_setup(rules.spec(), &mut random, ALL);
+        setup.hands = Some(vec![vec![0; rules.spec().kinds.len()]; 2]);
+        let mut game = rules.game();
+        if game.set_up(&setup).is_err() {
+            continue;
+        }
+        let Ok(found) = brinkmates(&rules, request(&setup)) else { continue };
+        let mut wanted = Vec::new();
+        for decision in game.legal().expect("no hooks") {
+            game.apply(decision).expect("legal");
+            let quiet = !game.checked(1) && game.ended().is_none();
+            let answers = if quiet { game.legal().expect("no hooks") } else { Vec::new() };
+            let mates = answers.iter().all(|&answer| {
+                game.apply(answer).expect("legal");
+                let mates = naive_attack(game.as_mut(), 0, 1);
+                game.undo();
+                mates
+            });
+            game.undo();
+            if mates && !answers.is_empty() {
+                wanted.push((decision, answers.len() as u32));
+            }
+        }
+        let mut own: Vec<(Decision, u32)> = found.moves.iter().map(|brink| (brink.decision, brink.answers)).collect();
+        own.sort();
+        wanted.sort();
+        assert_eq!((own, found.undecided), (wanted.clone(), 0), "{setup:?}");
+        assert!(found.moves.iter().all(|brink| brink.length == 1 && brink.line.len() == 3), "{found:?}");
+        if wanted.is_empty() { none += 1 } else { some += 1 }
+    }
+}
+
+#[test]
+fn a_choice_of_promotion_and_another_last_move_are_no_faults() {
+    let rules = rules();
+    let mut random = fastrand::Rng::with_seed(21);
+    let (mut choices, mut last, mut second) = (0, 0, 0);
+    while choices < 2 || last < 4 || second < 4 {
+        let setup = random_setup(rules.spec(), &mut random, ALL);
+        let Ok(found) = mate(&rules, MateRequest { max: Some(5), without_futile: true, ..request(&setup) }) else { continue };
+        if found.status != MateStatus::Mate || found.undecided > 0 {
+            continue;
+        }
+        let length = found.length.expect("a mate has a length");
+        for other in &found.others {
+            let chosen = found.line[other.turn as usize - 1];
+            let twin = other.same && (chosen.from, chosen.to, chosen.kind) == (other.decision.from, other.decision.to, DecisionKind::Move);
+            let at_last = other.turn == length && (length > 1 || !other.same);
+            let wanted = match (twin, at_last) {
+                (true, _) => Verdict::PromotionChoice,
+                (false, true) => Verdict::LastMove,
+                (false, false) => Verdict::SecondSolution,
+            };
+            assert_eq!(other.sort, wanted, "{setup:?}");
+        }
+        let faulty = found.left_over > 0 || found.others.iter().any(|other| other.sort == Verdict::SecondSolution);
+        assert_eq!(found.verdicts.contains(&Verdict::Complete), !faulty, "{setup:?}");
+        assert_eq!(found.verdicts.contains(&Verdict::Incomplete), faulty, "{setup:?}");
+        choices += u32::from(found.verdicts.contains(&Verdict::PromotionChoice));
+        last += u32::from(found.verdicts.contains(&Verdict::LastMove) && !faulty);
+        second += u32::from(found.verdicts.contains(&Verdict::SecondSolution));
+    }
+}
+
+#[test]
+fn tries_are_refuted_by_some_answers_and_mate_after_others() {
+    let rules = rules();
+    // The lord in its corner, two captains in hand: some checks only mate if it goes the wrong way.
+    let setup = armies::setup(rules.spec(), "9/8k/9/9/7R1/9/9/9/9 b 2G");
+    let found = mate(&rules, MateRequest { tries: true, without_futile: true, max: Some(7), ..request(&setup) }).expect("a problem");
+    assert!(!found.tries.is_empty());
+    let mut game = rules.game();
+    game.set_up(&setup).expect("it can be");
+    for one in found.tries.iter().filter(|one| one.turn == 1) {
+        game.apply(one.decision).expect("legal");
+        for &(weak, length) in &one.weak {
+            game.apply(weak).expect("legal");
+            assert!(naive_attack(game.as_mut(), 0, (length - 2).min(3)) || length > 5, "{one:?}");
+            game.undo();
+        }
+        for &refutes in &one.refuted_by {
+            game.apply(refutes).expect("legal");
+            assert!(!naive_attack(game.as_mut(), 0, 3), "{one:?}");
+            game.undo();
+        }
+        game.undo();
+    }
+    assert!(mate(&rules, request(&setup)).expect("a problem").tries.is_empty(), "they are not asked for");
 }
 
 #[test]

@@ -40,8 +40,16 @@ fn a_position_costs_no_allocation() {
     // Many checks, and no mate for long.
     let setup = armies::setup(rules.spec(), "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w GR5pnsg");
     let search = |nodes| {
-        let request =
-            MateRequest { from: Some(&setup), max: None, nodes, memory: 4 << 20, without_futile: false, stop: None, progress: None };
+        let request = MateRequest {
+            from: Some(&setup),
+            max: None,
+            nodes,
+            memory: 4 << 20,
+            without_futile: false,
+            tries: false,
+            stop: None,
+            progress: None,
+        };
         let before = ALLOCATIONS.load(Ordering::Relaxed);
         let found = mate(&rules, request).expect("a problem");
         assert_eq!((found.status, found.nodes), (MateStatus::Unknown, nodes));

@@ -1,4 +1,6 @@
-//! `mate ID --position P`: the shortest mate with a check at every turn.
+//! `mate ID --position P`: the shortest mate with a check at every turn, or brinkmates.
+
+mod hisshi;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -6,9 +8,9 @@ use std::sync::atomic::AtomicBool;
 use signal_hook::consts::SIGINT;
 use tianyuan_notation::{moves, position};
 use tianyuan_play::side_name;
-use tianyuan_rules::spec::{SideId, Spec};
+use tianyuan_rules::spec::{Action, SideId, Spec};
 use tianyuan_rules::{Decision, Setup};
-use tianyuan_search::{Mate, MateError, MateRequest, MateStatus, mate, rest};
+use tianyuan_search::{Mate, MateError, MateRequest, MateStatus, Try, Verdict, mate, rest};
 use tianyuan_words::{Lang, t};
 
 use super::progress;
@@ -27,75 +29,105 @@ pub(crate) fn run(app: &App, args: &args::Mate) -> Outcome {
     let gives = match args.rest {
         Rest::Yes => true,
         Rest::No => false,
-        Rest::Auto => app.position.is_some() && bare(&spec, &setup),
+        Rest::Auto => app.position.is_some() && empty_handed(&spec, &setup),
     };
+    let mut given = false;
     if gives {
         let filled = rest(&spec, &setup, 1 - attacker.min(1));
         game.set_up(&filled).map_err(|error| sentences::setup(app.lang, &error))?;
+        given = filled.hands != setup.hands;
         setup = filled;
     }
     let bar = progress::bar(args.nodes, &loaded.id);
     let count = |nodes: u64| bar.set_position(nodes);
-    let without_futile = args.futile == args::Futile::Excluded;
     let stop = interrupted();
     let request = MateRequest {
         from: Some(&setup),
         max: args.max.map(u32::from),
         nodes: args.nodes,
         memory: usize::from(args.memory) << 20,
-        without_futile,
+        without_futile: args.futile == args::Futile::Excluded,
+        tries: args.tries,
         stop: Some(&stop),
         progress: Some(&count),
     };
+    let problem = Problem {
+        spec: &spec,
+        attacker: view::side_id(&spec, attacker),
+        position: position::write(&spec, &game.setup()),
+        rest: given,
+        game: loaded.id.clone(),
+        version: loaded.version.clone(),
+    };
+    let fails = |error: &MateError| wrong(app, &spec, &args.id, error);
+    if given && !app.json {
+        app.out.line(app.t("mate.rest", &[]));
+    }
+    if args.hisshi {
+        return hisshi::run(app, &loaded.rules, request, problem, &|| bar.finish_and_clear(), &fails);
+    }
     let meter = Meter::start();
     let found = mate(&loaded.rules, request);
     let (seconds, cpu_seconds) = (meter.seconds(), meter.cpu_seconds());
     bar.finish_and_clear();
-    let found = found.map_err(|error| wrong(app, &spec, &args.id, &error))?;
+    let found = found.map_err(|error| fails(&error))?;
     if app.json {
-        let text = |decision: &Decision| moves::write(&spec, decision);
+        app.answer(&problem.mated(&found, args, seconds, cpu_seconds));
+    } else {
+        plain(app, &spec, &found, args.tries, seconds);
+    }
+    Ok(Answer::from(found.status == MateStatus::Mate))
+}
+
+/// A position, and how it is shown.
+struct Problem<'a> {
+    spec: &'a Spec,
+    attacker: String,
+    position: String,
+    rest: bool,
+    game: String,
+    version: String,
+}
+
+impl Problem<'_> {
+    fn mated(self, found: &Mate, args: &args::Mate, seconds: f64, cpu_seconds: f64) -> json::Mated {
+        let text = |decision: &Decision| moves::write(self.spec, decision);
         let others = found.others.iter().filter(|other| other.turn == 1 && other.same).map(|other| text(&other.decision));
-        app.answer(&json::Mated {
+        json::Mated {
             status: status(found.status),
             length: found.length,
             line: found.line.iter().map(text).collect(),
             others: others.collect(),
             verdict: found.verdicts.iter().map(|verdict| verdict.word()).collect(),
             nodes: found.nodes,
-            futile: if without_futile { "excluded" } else { "counted" },
+            futile: if args.futile == args::Futile::Excluded { "excluded" } else { "counted" },
             lengths: json::MateLengths { counted: found.counted, excluded: found.excluded },
             exact: found.exact,
             none_within: found.none_within,
             named: found.verdicts.iter().map(|verdict| named(verdict.word())).collect(),
-            solutions: solutions(&spec, &found),
+            solutions: solutions(self.spec, found),
             undecided: found.undecided,
-            variations: variations(&spec, &found),
+            tries: args.tries.then(|| found.tries.iter().map(|one| one_try(self.spec, one)).collect()),
+            variations: variations(self.spec, found),
             left_over: found.left_over,
             verified: found.verified,
-            attacker: view::side_id(&spec, attacker),
-            position: position::write(&spec, &game.setup()),
-            rest: gives,
+            attacker: self.attacker,
+            position: self.position,
+            rest: self.rest,
             seconds,
             cpu_seconds,
-            game: loaded.id.clone(),
-            version: loaded.version.clone(),
-        });
-    } else {
-        if gives {
-            app.out.line(app.t("mate.rest", &[]));
+            game: self.game,
+            version: self.version,
         }
-        plain(app, &spec, &found, seconds);
     }
-    Ok(Answer::from(found.status == MateStatus::Mate))
 }
 
-/// Whether a position is a diagram of a problem: the attacker shows no royal piece, and the defender's hand is not given.
-fn bare(spec: &Spec, setup: &Setup) -> bool {
-    let royal = |kind: u8| spec.kinds.get(usize::from(kind)).is_some_and(|kind| kind.royal);
-    let shown = setup.cells.iter().flatten().any(|piece| piece.side == setup.mover && royal(piece.kind));
+/// Whether a position may be a diagram of a problem: pieces are dropped in the game, and the defender's hand is not given.
+fn empty_handed(spec: &Spec, setup: &Setup) -> bool {
+    let drops = spec.phases.iter().flat_map(|phase| &phase.moves).any(|generator| matches!(generator.action, Action::Drop(_)));
     let defender: SideId = 1 - setup.mover.min(1);
     let hand = setup.hands.as_ref().and_then(|hands| hands.get(usize::from(defender)));
-    !shown && hand.is_none_or(|hand| hand.iter().all(|count| *count == 0))
+    drops && hand.is_none_or(|hand| hand.iter().all(|count| *count == 0))
 }
 
 /// A sign that Ctrl-C sets; pressed a second time it ends the program at once.
@@ -126,8 +158,19 @@ fn solutions(spec: &Spec, found: &Mate) -> Vec<json::MateAnother> {
         text: moves::write(spec, &other.decision),
         length: other.length,
         same_length: other.same,
+        sort: other.sort.word(),
     };
     found.others.iter().map(one).collect()
+}
+
+fn one_try(spec: &Spec, one: &Try) -> json::MateTry {
+    let text = |decision: &Decision| moves::write(spec, decision);
+    json::MateTry {
+        turn: one.turn,
+        text: text(&one.decision),
+        refuted_by: one.refuted_by.iter().map(text).collect(),
+        weak: one.weak.iter().map(|(answer, length)| json::MateWeak { text: text(answer), length: *length }).collect(),
+    }
 }
 
 fn variations(spec: &Spec, found: &Mate) -> Vec<json::MateVariation> {
@@ -158,7 +201,7 @@ fn wrong(app: &App, spec: &Spec, id: &str, error: &MateError) -> Failure {
     .into()
 }
 
-fn plain(app: &App, spec: &Spec, found: &Mate, seconds: f64) {
+fn plain(app: &App, spec: &Spec, found: &Mate, asks_tries: bool, seconds: f64) {
     let text = |decision: &Decision| moves::write(spec, decision);
     let turns = found.none_within.unwrap_or(0);
     match (found.status, found.length) {
@@ -193,20 +236,30 @@ fn plain(app: &App, spec: &Spec, found: &Mate, seconds: f64) {
         let names = found.verdicts.iter().map(name).collect::<Vec<_>>().join(&app.t("mate.comma", &[]));
         app.out.line(app.t("mate.verdict", &[("names", &names)]));
     }
+    for line in tries(app, spec, found, asks_tries) {
+        app.out.line(line);
+    }
     if let Some(verified) = found.verified {
         app.out.line(app.t("mate.verified", &[("verified", &verified)]));
     }
     app.out.line(app.t("mate.cost", &[("nodes", &found.nodes), ("seconds", &format!("{seconds:.3}"))]));
 }
 
-/// The other moves of the attacker that mate, a line for each turn: those that keep the length, then the longer ones.
+/// The other moves of the attacker that mate, a line for each turn and sort: those that keep the length, then the longer ones.
 fn others(app: &App, spec: &Spec, found: &Mate) -> Vec<String> {
     let mut turns: Vec<u32> = found.others.iter().map(|other| other.turn).collect();
     turns.dedup();
+    let sorts = [
+        (Verdict::SecondSolution, true, "mate.another"),
+        (Verdict::SecondSolution, false, "mate.longer"),
+        (Verdict::PromotionChoice, true, "mate.promotion-choice"),
+        (Verdict::LastMove, true, "mate.last-move"),
+        (Verdict::LastMove, false, "mate.last-move-longer"),
+    ];
     let mut lines = Vec::new();
     for turn in turns {
-        for (same, key) in [(true, "mate.another"), (false, "mate.longer")] {
-            let of = found.others.iter().filter(|other| other.turn == turn && other.same == same);
+        for (sort, same, key) in sorts {
+            let of = found.others.iter().filter(|other| (other.turn, other.sort, other.same) == (turn, sort, same));
             let texts: Vec<String> = of
                 .map(|other| {
                     let text = moves::write(spec, &other.decision);
@@ -217,6 +270,34 @@ fn others(app: &App, spec: &Spec, found: &Mate) -> Vec<String> {
                 lines.push(app.t(key, &[("turn", &turn), ("moves", &texts.join(&app.t("mate.comma", &[])))]));
             }
         }
+    }
+    lines
+}
+
+/// Tries that are listed for people at most.
+const TRIES: usize = 12;
+
+/// The checks that only mate a weak defence, a line each.
+fn tries(app: &App, spec: &Spec, found: &Mate, asked: bool) -> Vec<String> {
+    if !asked || found.status != MateStatus::Mate {
+        return Vec::new();
+    }
+    if found.tries.is_empty() {
+        return vec![app.t("mate.tries.none", &[])];
+    }
+    let join = |decisions: Vec<Decision>| {
+        let texts: Vec<String> = decisions.iter().map(|decision| moves::write(spec, decision)).collect();
+        texts.join(&app.t("mate.comma", &[]))
+    };
+    let line = |one: &Try| {
+        let weak = one.weak.iter().take(3).map(|(answer, _)| *answer).collect();
+        let refuted = one.refuted_by.iter().take(3).copied().collect();
+        let decision = moves::write(spec, &one.decision);
+        app.t("mate.tries.one", &[("turn", &one.turn), ("move", &decision), ("weak", &join(weak)), ("refuted", &join(refuted))])
+    };
+    let mut lines: Vec<String> = found.tries.iter().take(TRIES).map(line).collect();
+    if let Some(more) = found.tries.len().checked_sub(TRIES).filter(|more| *more > 0) {
+        lines.push(app.t("mate.tries.more", &[("count", &more)]));
     }
     lines
 }

@@ -31,8 +31,10 @@ pub(crate) struct Mated {
     pub(crate) named: Vec<MateNamed>,
     /// Every other move of the attacker on the line that mates too.
     pub(crate) solutions: Vec<MateAnother>,
-    /// Checks on the line of which that was not found out.
+    /// Checks on the line, before its last turn, of which that was not found out.
     pub(crate) undecided: u32,
+    /// Checks that only mate a weak defence; null without `--tries`.
+    pub(crate) tries: Option<Vec<MateTry>>,
     /// Other defences on the line.
     pub(crate) variations: Vec<MateVariation>,
     /// Pieces left in the attacker's hand at the end of the line.
@@ -85,6 +87,77 @@ pub(crate) struct MateAnother {
     pub(crate) length: u32,
     /// Whether that is the line's.
     pub(crate) same_length: bool,
+    /// `second-solution`, or what is no fault: `promotion-choice`, `last-move`.
+    pub(crate) sort: &'static str,
+}
+
+/// A check that only mates a weak defence.
+#[derive(Debug, Serialize)]
+pub(crate) struct MateTry {
+    /// Turn of the line, from 1.
+    pub(crate) turn: u32,
+    /// The check.
+    #[serde(rename = "move")]
+    pub(crate) text: String,
+    /// Answers after which there is no mate.
+    pub(crate) refuted_by: Vec<String>,
+    /// Answers after which there is one.
+    pub(crate) weak: Vec<MateWeak>,
+}
+
+/// A weak answer.
+#[derive(Debug, Serialize)]
+pub(crate) struct MateWeak {
+    /// The answer.
+    #[serde(rename = "move")]
+    pub(crate) text: String,
+    /// Length of the whole with it, at most.
+    pub(crate) length: u32,
+}
+
+/// `mate --hisshi`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Brinks {
+    /// `hisshi`, `no-hisshi` or `unknown`.
+    pub(crate) status: &'static str,
+    /// The brinkmates.
+    pub(crate) moves: Vec<BrinkMove>,
+    /// Moves of which it was not found out.
+    pub(crate) undecided: u32,
+    /// Turns of the mate that follows at most.
+    pub(crate) within: u32,
+    /// Turns of a mate by checks alone; null where none is as short.
+    pub(crate) mate: Option<u32>,
+    /// Positions searched.
+    pub(crate) nodes: u64,
+    /// The attacking side.
+    pub(crate) attacker: String,
+    /// The position searched.
+    pub(crate) position: String,
+    /// Whether the pieces not shown were given to the defender.
+    pub(crate) rest: bool,
+    /// Wall time.
+    pub(crate) seconds: f64,
+    /// User CPU time.
+    pub(crate) cpu_seconds: f64,
+    /// The game.
+    pub(crate) game: String,
+    /// Its version.
+    pub(crate) version: String,
+}
+
+/// A brinkmate.
+#[derive(Debug, Serialize)]
+pub(crate) struct BrinkMove {
+    /// The move.
+    #[serde(rename = "move")]
+    pub(crate) text: String,
+    /// Answers of the defender.
+    pub(crate) answers: u32,
+    /// Turns of the mate that follows the answer which lasts longest.
+    pub(crate) length: u32,
+    /// The move, that answer, and the mate.
+    pub(crate) line: Vec<String>,
 }
 
 /// Another defence.

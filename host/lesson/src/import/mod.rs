@@ -91,13 +91,21 @@ fn judged(rules: &Rules, game: &mut dyn Game, setup: &tianyuan_rules::Setup, lin
     let Ok(judgement) = judge(rules, setup, game.decisions(), limits) else { return String::new() };
     let faults = judgement.faults(rules.spec());
     let told: Vec<String> = faults.iter().map(|fault| fault.values().cloned().collect::<Vec<_>>().join(" / ")).collect();
-    if told.is_empty() && judgement.verdicts() == [Verdict::Complete] { "complete / 完全作".to_owned() } else { told.join("; ") }
+    if told.is_empty() && judgement.verdicts().contains(&Verdict::Complete) { "complete / 完全作".to_owned() } else { told.join("; ") }
 }
 
 /// The shortest mate of a position as one branch.
 fn solved(rules: &Rules, game: &mut dyn Game, setup: &tianyuan_rules::Setup) -> Option<Branch> {
-    let request =
-        MateRequest { from: Some(setup), max: None, nodes: NODES, memory: MEMORY, without_futile: true, stop: None, progress: None };
+    let request = MateRequest {
+        from: Some(setup),
+        max: None,
+        nodes: NODES,
+        memory: MEMORY,
+        without_futile: true,
+        tries: false,
+        stop: None,
+        progress: None,
+    };
     let found = mate(rules, request).ok().filter(|found| found.status == MateStatus::Mate && found.exact)?;
     game.set_up(setup).ok()?;
     let start = game.fork();

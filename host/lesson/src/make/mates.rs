@@ -90,6 +90,7 @@ fn look(rules: &Rules, setup: &Setup, turns: Option<u16>) -> Result<Option<Mate>
         nodes: NODES,
         memory: MEMORY,
         without_futile: false,
+        tries: false,
         stop: None,
         progress: None,
     };

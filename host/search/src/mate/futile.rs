@@ -1,33 +1,34 @@
 //! Useless interpositions: drops that only put the mate off.
 //!
-//! A drop of the defender is *futile* where the attacker captures the dropped piece with check, and the position then reached is, with
-//! the piece given back, mated within as many turns as the defender's other answers last. So it puts the mate off by two
-//! turns and adds nothing: the attacker does not need the piece. Of drops that put it off by different numbers of turns the
-//! shortest is judged first, and counts for the next where it is not futile itself.
+//! A drop of the defender is *futile* where a piece that gave the check takes it on its site, and the position then reached is, with
+//! the piece given back, mated within as many turns as the defender's other answers last: the mate that follows is no longer than it
+//! would be without the drop, and the attacker does not need the piece. A drop on a site counts with all others there, for what is
+//! reached by the capture is the same; of several sites the one that puts the mate off least is judged first, and counts for the next
+//! where it is not futile itself. A piece that moves between has left its own site, so that counts always.
 //!
-//! The length without futile drops lies between two lengths that proof-number search gives: that with all drops counted, and that
-//! with none. Only where these differ are positions looked through one by one.
+//! The length without futile drops lies between two lengths that proof-number search gives: that where only the drops at the mate
+//! itself are left out (`idle`), and that with no drops at all. Only where these differ are positions searched one by one.
 
 use std::collections::HashMap;
 
-use tianyuan_rules::spec::KindId;
+use tianyuan_rules::spec::{KindId, Site};
 use tianyuan_rules::{Decision, DecisionKind, Position};
 
 use super::numbers::left_after;
+use super::prover::Defence;
 use super::solver::Solver;
 
-/// Positions looked through one by one at most.
-const PATIENCE: u32 = 30_000;
+/// Positions searched one by one at most, for one question.
+pub(super) const PATIENCE: u32 = 60_000;
 /// Captures of futile drops in a row at most.
 const ROW: u16 = 16;
 
 /// What has been judged already: (position, turns left) → mated or not.
-type Judged = HashMap<(u128, u16), bool>;
+pub(super) type Judged = HashMap<(u128, u16), bool>;
 
 /// The search for the length without futile drops.
 pub(super) struct Futile<'s, 'a, const W: usize> {
     solver: &'s mut Solver<'a, W>,
-    judged: Judged,
     patience: u32,
     row: u16,
 }
@@ -36,24 +37,29 @@ pub(super) struct Futile<'s, 'a, const W: usize> {
 type Answer = Option<bool>;
 
 impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
-    pub(super) fn new(solver: &'s mut Solver<'a, W>) -> Futile<'s, 'a, W> {
-        Futile { solver, judged: Judged::new(), patience: PATIENCE, row: 0 }
+    /// At most so many positions are searched one by one.
+    pub(super) fn new(solver: &'s mut Solver<'a, W>, patience: u32) -> Futile<'s, 'a, W> {
+        Futile { solver, patience, row: 0 }
     }
 
-    /// The length without futile drops, where the length with them is `counted`, and the line of best play under it.
-    pub(super) fn solve(&mut self, counted: u16) -> Option<(u16, Vec<Decision>)> {
-        let mut left = 1.min(counted);
-        while left < counted && !self.mated(left)? {
-            left += 2;
-        }
-        let left = left.min(counted);
-        let line = self.line(left)?;
-        Some((left, line))
+    /// Positions that may still be searched.
+    pub(super) fn patience(&self) -> u32 {
+        self.patience
+    }
+
+    /// Whether the attacker mates within so many turns.
+    pub(super) fn mates(&mut self, left: u16) -> Answer {
+        self.mated(left)
     }
 
     /// Whether a check of the attacker mates within so many turns, itself included.
-    pub(super) fn keeps(&mut self, check: Decision, left: u16) -> Option<bool> {
+    pub(super) fn keeps(&mut self, check: Decision, left: u16) -> Answer {
         self.after(check, true, left)
+    }
+
+    /// Whether an answer of the defender is mated within so many turns, itself included.
+    pub(super) fn holds(&mut self, answer: Decision, left: u16) -> Answer {
+        self.after(answer, false, left)
     }
 
     /// Whether the present position is mated within so many turns, futile drops not counted.
@@ -62,13 +68,12 @@ impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
             return Some(self.solver.prover.settle(left).proved());
         }
         let key = (self.solver.prover.position.key(), left);
-        if let Some(known) = self.judged.get(&key) {
+        if let Some(known) = self.solver.judged.get(&key) {
             return Some(*known);
         }
-        let with_all = self.solver.prover.settle(left);
-        let answer = if with_all.proved() {
+        let answer = if self.solver.prover.settle_against(Defence::Telling, left).proved() {
             true
-        } else if self.solver.prover.settle_without_drops(left).disproved() {
+        } else if self.solver.prover.settle_against(Defence::Bare, left).disproved() {
             false
         } else {
             self.patience = self.patience.checked_sub(1)?;
@@ -77,7 +82,7 @@ impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
             }
             if self.solver.prover.attacking() { self.best_check(left)?.is_some() } else { self.every_answer(left)? }
         };
-        self.judged.insert(key, answer);
+        self.solver.judged.insert(key, answer);
         Some(answer)
     }
 
@@ -88,17 +93,18 @@ impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
                 return Some(false);
             }
         }
-        let mut counting = others;
-        let mut long = Vec::new();
-        for decision in drops {
-            if self.after(decision, false, left)? { counting.push(decision) } else { long.push(decision) }
+        let (short, long) = self.sites(&drops, left)?;
+        for drops in &long {
+            if !self.is_futile(drops, left)? {
+                return Some(false);
+            }
         }
         if long.is_empty() {
             return Some(true);
         }
-        let lasts = self.longest(&counting, left)?;
-        for decision in long {
-            if !self.is_futile(decision, lasts)? {
+        let lasts = self.lasts(&others, &short, left)?;
+        for drops in &long {
+            if lasts < left && !self.is_futile(drops, lasts)? {
                 return Some(false);
             }
         }
@@ -107,7 +113,45 @@ impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
 
     /// The defender's answers: (drops, others).
     fn answers(&mut self) -> (Vec<Decision>, Vec<Decision>) {
-        self.solver.prover.options().into_iter().partition(|decision| decision.kind == DecisionKind::Drop)
+        let mut options = self.solver.prover.options();
+        options.sort_by_key(|decision| decision.to);
+        options.into_iter().partition(|decision| decision.kind == DecisionKind::Drop)
+    }
+
+    /// Drops by their sites: those where all are mated within so many turns, and those where some last longer.
+    #[expect(clippy::type_complexity, reason = "two lists of lists")]
+    fn sites(&mut self, drops: &[Decision], left: u16) -> Option<(Vec<Vec<Decision>>, Vec<Vec<Decision>>)> {
+        let (mut short, mut long) = (Vec::new(), Vec::new());
+        for site in drops.chunk_by(|one, other| one.to == other.to) {
+            let mut all = true;
+            for &drop in site {
+                if !self.after(drop, false, left)? {
+                    all = false;
+                    break;
+                }
+            }
+            if all { short.push(site.to_vec()) } else { long.push(site.to_vec()) }
+        }
+        Some((short, long))
+    }
+
+    /// Turns that the defender lasts by its other answers, and by drops on sites that are mated within `most` turns and not futile.
+    fn lasts(&mut self, others: &[Decision], short: &[Vec<Decision>], most: u16) -> Option<u16> {
+        let mut lasts = self.longest(others, most)?;
+        if lasts >= most {
+            return Some(lasts);
+        }
+        let mut sites = Vec::with_capacity(short.len());
+        for drops in short {
+            sites.push((self.longest(drops, most)?, drops));
+        }
+        sites.sort_by_key(|(longest, _)| *longest);
+        for (longest, drops) in sites {
+            if longest > lasts && !self.is_futile(drops, lasts)? {
+                lasts = longest;
+            }
+        }
+        Some(lasts)
     }
 
     /// Turns that the longest of some answers lasts, an even number; 0 for none. All of them last `most` at most.
@@ -133,15 +177,15 @@ impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
         answer
     }
 
-    /// Whether a drop only puts off a mate that otherwise takes so many turns.
-    fn is_futile(&mut self, drop: Decision, lasts: u16) -> Answer {
-        if self.row >= ROW {
-            return Some(false);
-        }
+    /// Whether the drops on a site only put off a mate that otherwise takes so many turns.
+    fn is_futile(&mut self, drops: &[Decision], lasts: u16) -> Answer {
+        let Some(&drop) = drops.first().filter(|_| self.row < ROW) else { return Some(false) };
+        let checkers = self.solver.prover.position.checkers(self.solver.prover.defender);
         self.solver.prover.position.make(drop);
-        let takings = self.solver.prover.options();
+        let takings = if self.solver.prover.attacking() { self.solver.prover.options() } else { Vec::new() };
         let mut answer = Some(false);
-        for taking in takings.into_iter().filter(|taking| taking.kind == DecisionKind::Move && taking.to == drop.to) {
+        let takes = |taking: &Decision| taking.kind == DecisionKind::Move && taking.to == drop.to && checkers.has(taking.from);
+        for taking in takings.into_iter().filter(takes) {
             answer = self.given_back(taking, drop, lasts);
             if answer != Some(false) {
                 break;
@@ -172,7 +216,7 @@ impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
     }
 
     /// The line of best play where futile drops are not played and the mate takes exactly so many turns.
-    fn line(&mut self, left: u16) -> Option<Vec<Decision>> {
+    pub(super) fn line(&mut self, left: u16) -> Option<Vec<Decision>> {
         if left == 0 || self.solver.prover.position.is_over() {
             return Some(Vec::new());
         }
@@ -196,6 +240,7 @@ impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
         Some(None)
     }
 
+    /// An answer that lasts the whole number of turns and is not futile; any of the longest where there is none.
     fn best_answer(&mut self, left: u16) -> Option<Option<Decision>> {
         let (drops, others) = self.answers();
         for &decision in &others {
@@ -203,15 +248,21 @@ impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
                 return Some(Some(decision));
             }
         }
-        let mut shorter = others;
-        let mut longest = Vec::new();
-        for decision in drops {
-            if self.after(decision, false, left.saturating_sub(1))? { shorter.push(decision) } else { longest.push(decision) }
-        }
-        let lasts = self.longest(&shorter, left)?;
-        for decision in longest {
-            if self.after(decision, false, left)? && !self.is_futile(decision, lasts)? {
-                return Some(Some(decision));
+        let lasting: Vec<Site> = {
+            let (_, long) = self.sites(&drops, left.saturating_sub(1))?;
+            long.iter().filter_map(|drops| drops.first()).map(|drop| drop.to).collect()
+        };
+        let (ends, goes_on): (Vec<Decision>, Vec<Decision>) = drops.into_iter().partition(|drop| !lasting.contains(&drop.to));
+        let (short, _) = self.sites(&ends, left)?;
+        let lasts = self.lasts(&others, &short, left)?;
+        for drops in goes_on.chunk_by(|one, other| one.to == other.to) {
+            if self.is_futile(drops, lasts)? {
+                continue;
+            }
+            for &decision in drops {
+                if self.after(decision, false, left)? && !self.after(decision, false, left.saturating_sub(1))? {
+                    return Some(Some(decision));
+                }
             }
         }
         Some(None)

@@ -4,7 +4,10 @@
 //! solution once more by the rules alone, and says what is wrong with the position as a problem: another solution, pieces left in
 //! hand, no mate.
 
+mod answer;
+mod brink;
 mod futile;
+mod idle;
 mod judge;
 mod numbers;
 mod prover;
@@ -12,6 +15,7 @@ mod reach;
 mod rest;
 mod solver;
 mod table;
+mod tries;
 mod verify;
 
 use std::fmt;
@@ -19,14 +23,17 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use thiserror::Error;
-use tianyuan_rules::spec::{SideId, Spec};
-use tianyuan_rules::{Decision, GameError, Position, Rules, Ruleset, Setup, SetupError, Visit};
+use tianyuan_rules::spec::{Action, SideId, Spec};
+use tianyuan_rules::{GameError, Position, Rules, Ruleset, Setup, SetupError, Visit};
 
-use futile::Futile;
+pub use answer::{Another, Mate, MateStatus, Try, Variation, Verdict};
+pub use brink::{Brink, BrinkMove, brinkmates};
+use futile::{Futile, Judged, PATIENCE};
 use judge::Judge;
-use prover::{Leash, Prover};
+use prover::{Defence, Leash, Prover};
 pub use rest::rest;
 use solver::{Found, LONGEST, Solver};
+use table::FOREVER;
 
 /// What to look for.
 #[derive(Clone, Copy)]
@@ -39,8 +46,10 @@ pub struct MateRequest<'a> {
     pub nodes: u64,
     /// Bytes of memory for the table.
     pub memory: usize,
-    /// Whether `length` and `line` leave useless interpositions out.
+    /// Whether `length`, `line` and the verdicts leave useless interpositions out.
     pub without_futile: bool,
+    /// Whether the checks that only mate a weak defence are asked for.
+    pub tries: bool,
     /// Somebody asks to stop: what is known by then is the answer.
     pub stop: Option<&'a AtomicBool>,
     /// Called now and then with the positions searched.
@@ -55,106 +64,6 @@ impl fmt::Debug for MateRequest<'_> {
             .field("memory", &self.memory)
             .finish_non_exhaustive()
     }
-}
-
-/// Whether there is a mate.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MateStatus {
-    /// There is.
-    Mate,
-    /// There is none, or none within the turns asked for.
-    NoMate,
-    /// The search ended before that was known.
-    Unknown,
-}
-
-/// What a position is as a problem.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Verdict {
-    /// One solution, and nothing is left in the attacker's hand.
-    Complete,
-    /// Something is wrong: the other verdicts say what.
-    Incomplete,
-    /// The defender escapes whatever the attacker does.
-    NoMate,
-    /// The attacker has another move that mates.
-    SecondSolution,
-    /// Pieces are left in the attacker's hand when it is mate.
-    LeftOver,
-}
-
-impl Verdict {
-    /// All of them.
-    pub const ALL: [Verdict; 5] = [Verdict::Complete, Verdict::Incomplete, Verdict::NoMate, Verdict::SecondSolution, Verdict::LeftOver];
-
-    /// Its stable word, in JSON and in the tables of texts (`mate.<word>`).
-    pub fn word(self) -> &'static str {
-        match self {
-            Verdict::Complete => "complete",
-            Verdict::Incomplete => "incomplete",
-            Verdict::NoMate => "no-mate",
-            Verdict::SecondSolution => "second-solution",
-            Verdict::LeftOver => "left-over",
-        }
-    }
-}
-
-/// Another move of the attacker that mates too.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Another {
-    /// At which turn of the line, from 1.
-    pub turn: u32,
-    /// The move.
-    pub decision: Decision,
-    /// Length of the whole solution with it, at most.
-    pub length: u32,
-    /// Whether that is as long as the line.
-    pub same: bool,
-}
-
-/// A defence off the line.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Variation {
-    /// At which turn of the line, from 1.
-    pub turn: u32,
-    /// The move.
-    pub decision: Decision,
-    /// Length of the whole solution with it: never more than the line's.
-    pub length: u32,
-}
-
-/// The answer.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Mate {
-    /// Whether there is a mate.
-    pub status: MateStatus,
-    /// Length in turns, as `without_futile` asks; of the shortest mate found where `exact` is false.
-    pub length: Option<u32>,
-    /// Length with every defence counted.
-    pub counted: Option<u32>,
-    /// Length without useless interpositions; `None` where it was not found out.
-    pub excluded: Option<u32>,
-    /// Whether it is known that there is no shorter mate.
-    pub exact: bool,
-    /// It is known that there is no mate within so many turns; `None`: none at all.
-    pub none_within: Option<u32>,
-    /// Best play of both sides to the mate; where `exact` is false, a line that mates as far as it is known.
-    pub line: Vec<Decision>,
-    /// Other moves of the attacker on the line that mate too.
-    pub others: Vec<Another>,
-    /// Moves of the attacker on the line of which that was not found out.
-    pub undecided: u32,
-    /// Other defences on the line.
-    pub variations: Vec<Variation>,
-    /// Pieces in the attacker's hand at the end of the line.
-    pub left_over: u32,
-    /// What the position is as a problem; empty where that was not found out.
-    pub verdicts: Vec<Verdict>,
-    /// Positions of the solution that were walked through by the rules alone; `None` where it was too large or the search was halted.
-    pub verified: Option<u64>,
-    /// Positions searched.
-    pub nodes: u64,
 }
 
 /// Why there is nothing to look for.
@@ -198,9 +107,13 @@ pub enum MateError {
 /// # Errors
 /// [`MateError`].
 pub fn mate(rules: &Rules, request: MateRequest<'_>) -> Result<Mate, MateError> {
-    // A line of checks may be long, and the search goes down it step by step.
+    on_a_large_stack(|| rules.visit(Looking { request }))
+}
+
+/// A line of checks may be long, and the search goes down it step by step.
+fn on_a_large_stack<T: Send>(search: impl FnOnce() -> Result<T, MateError> + Send) -> Result<T, MateError> {
     std::thread::scope(|scope| {
-        let search = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || rules.visit(Looking { request }));
+        let search = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, search);
         let search = search.map_err(|error| MateError::Fault(error.to_string()))?;
         search.join().unwrap_or_else(|_| Err(MateError::Fault("the search broke down".to_owned())))
     })
@@ -217,15 +130,19 @@ impl Visit for Looking<'_> {
     type Out = Result<Mate, MateError>;
 
     fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out {
-        let start = crate::open(rules, self.request.from)?;
-        let (attacker, defender) = sides(rules.spec(), &start)?;
-        let leash = Leash { nodes: self.request.nodes, stop: self.request.stop, progress: self.request.progress };
-        let mut prover = Prover::new(start.clone(), attacker, defender, self.request.memory, leash);
-        prover.allow(self.request.nodes, self.request.nodes);
-        let mut answer = look(&mut Solver { prover }, &start, self.request)?;
-        answer.length = if self.request.without_futile { answer.excluded.or(answer.counted) } else { answer.counted };
-        Ok(answer)
+        let (mut solver, start) = begin(rules, &self.request)?;
+        look(&mut solver, &start, self.request)
     }
+}
+
+/// A solver for a position, and the position.
+fn begin<'a, const W: usize>(rules: &Arc<Ruleset<W>>, request: &MateRequest<'a>) -> Result<(Solver<'a, W>, Position<W>), MateError> {
+    let start = crate::open(rules, request.from)?;
+    let (attacker, defender) = sides(rules.spec(), &start)?;
+    let leash = Leash { nodes: request.nodes, stop: request.stop, progress: request.progress };
+    let mut prover = Prover::new(start.clone(), attacker, defender, request.memory, leash);
+    prover.allow(request.nodes, request.nodes);
+    Ok((Solver { prover, judged: Judged::new(), patience: PATIENCE }, start))
 }
 
 /// (attacker, defender), or why there is nothing to look for.
@@ -253,36 +170,30 @@ fn sides<const W: usize>(spec: &Spec, start: &Position<W>) -> Result<(SideId, Si
     Ok((attacker, defender))
 }
 
+/// Whether pieces are dropped in a game: only then are there useless interpositions.
+fn drops(spec: &Spec) -> bool {
+    spec.phases.iter().flat_map(|phase| &phase.moves).any(|generator| matches!(generator.action, Action::Drop(_)))
+}
+
 fn look<const W: usize>(solver: &mut Solver<'_, W>, start: &Position<W>, request: MateRequest<'_>) -> Result<Mate, MateError> {
     let max = request.max.map(|max| u16::try_from(max).unwrap_or(LONGEST));
+    let leave_out = request.without_futile && drops(start.rules().spec());
+    solver.prover.defence = if leave_out { Defence::Telling } else { Defence::Every };
     let found = solver.find(max);
     if let Some(fault) = solver.prover.position.take_fault() {
         return Err(GameError::Hook(fault).into());
     }
-    let mut answer = Mate {
-        status: MateStatus::Unknown,
-        length: None,
-        counted: None,
-        excluded: None,
-        exact: false,
-        none_within: None,
-        line: Vec::new(),
-        others: Vec::new(),
-        undecided: 0,
-        variations: Vec::new(),
-        left_over: 0,
-        verdicts: Vec::new(),
-        verified: None,
-        nodes: 0,
-    };
+    let mut answer = Mate::default();
     match found {
-        Found::Mate(length, exact) => {
-            (answer.status, answer.counted, answer.exact) = (MateStatus::Mate, Some(length.into()), exact);
+        Found::Mate { length, exact, one_by_one } => {
+            (answer.status, answer.length, answer.exact) = (MateStatus::Mate, Some(length.into()), exact);
             answer.none_within = exact.then(|| u32::from(length.saturating_sub(1)));
-            if !exact {
-                answer.line = solver.sketch(length);
+            if exact {
+                solved(solver, start, request, length, one_by_one, &mut answer)?;
             } else {
-                solved(solver, start, request, length, max, &mut answer)?;
+                answer.line = if one_by_one { Vec::new() } else { solver.sketch(length) };
+                answer.counted = Some(length.into()).filter(|_| !leave_out);
+                answer.verdicts = vec![Verdict::NotFoundOut];
             }
         }
         Found::NoMate(within) => {
@@ -306,22 +217,58 @@ fn solved<const W: usize>(
     start: &Position<W>,
     request: MateRequest<'_>,
     length: u16,
-    max: Option<u16>,
+    one_by_one: bool,
     answer: &mut Mate,
 ) -> Result<(), MateError> {
-    answer.line = solver.line(length);
-    answer.verified = verify::verify(solver, start, length).map_err(MateError::Fault)?;
-    let without = Futile::new(solver).solve(length);
-    answer.excluded = without.as_ref().map(|(length, _)| u32::from(*length));
-    // Where futile drops change nothing the line stays what it was: the tidiest of the longest.
-    let shorter = without.filter(|(short, _)| request.without_futile && *short != length);
-    let mut judge = Judge::new(solver, request.nodes, max);
-    match shorter {
-        Some((short, line)) => {
-            answer.line = line;
-            judge.judge(short, true, answer);
-        }
-        None => judge.judge(length, false, answer),
+    let max = request.max.map(|max| u16::try_from(max).unwrap_or(LONGEST));
+    let known = if one_by_one { longer(solver, solver.prover.defence, length, request) } else { Some(length) };
+    if let Some(known) = known {
+        answer.verified = verify::verify(solver, start, known).map_err(MateError::Fault)?;
+    }
+    solver.prover.allow(u64::MAX, request.nodes);
+    // Where no drop had to be judged by itself, the line is the tidiest of the longest.
+    answer.line = if one_by_one { Futile::new(solver, PATIENCE).line(length).unwrap_or_default() } else { solver.line(length) };
+    let every = solver.prover.defence == Defence::Every;
+    if every {
+        answer.counted = Some(length.into());
+        answer.excluded = if drops(start.rules().spec()) { excluded(solver, length) } else { Some(length) }.map(u32::from);
+    } else {
+        answer.excluded = Some(length.into());
+    }
+    Judge::new(solver, request, max).judge(length, one_by_one, answer);
+    if !every {
+        answer.counted = longer(solver, Defence::Every, length, request).map(u32::from);
     }
     Ok(())
+}
+
+/// The length without futile drops, where that with every drop counted is known.
+fn excluded<const W: usize>(solver: &mut Solver<'_, W>, length: u16) -> Option<u16> {
+    solver.prover.defence = Defence::Telling;
+    let found = solver.find(Some(length));
+    solver.prover.defence = Defence::Every;
+    match found {
+        Found::Mate { length, exact: true, .. } => Some(length),
+        _ => None,
+    }
+}
+
+/// Positions that are searched for a length with more defences counted: at least so many, and as many as all else took.
+const COUNTING: u64 = 20_000;
+
+/// The length with more of the defences counted, where it is soon found out.
+fn longer<const W: usize>(solver: &mut Solver<'_, W>, defence: Defence, shortest: u16, request: MateRequest<'_>) -> Option<u16> {
+    solver.prover.allow(COUNTING.max(solver.prover.nodes), request.nodes);
+    let mut left = shortest;
+    while left <= LONGEST {
+        let value = solver.prover.settle_against(defence, left);
+        if value.proved() {
+            return Some(value.length);
+        }
+        if !value.disproved() || value.horizon == FOREVER {
+            return None;
+        }
+        left += 2;
+    }
+    None
 }

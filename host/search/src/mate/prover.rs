@@ -16,6 +16,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, DecisionKind, Moves, Position, Ruleset};
 
+use super::idle::Idle;
 use super::numbers::{Child, Sight, left_after, mix, sum};
 use super::reach::Reach;
 use super::table::{FOREVER, INFINITE, NEVER, Table, Value};
@@ -43,6 +44,28 @@ pub(super) struct Leash<'a> {
     pub(super) progress: Option<&'a (dyn Fn(u64) + Sync)>,
 }
 
+/// The answers of the defender that count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Defence {
+    /// Every one.
+    Every,
+    /// Every one, but where it is mated but for idle drops, it is mated.
+    Telling,
+    /// No drop: a bound from below for lengths that leave drops out.
+    Bare,
+}
+
+impl Defence {
+    /// Makes the keys of positions differ with the answers that count.
+    fn salt(self) -> u128 {
+        match self {
+            Defence::Every => 0,
+            Defence::Telling => 0x6A09_E667_F3BC_C908_BB67_AE85_84CA_A73B,
+            Defence::Bare => 0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C834,
+        }
+    }
+}
+
 /// The search.
 pub(super) struct Prover<'a, const W: usize> {
     pub(super) position: Position<W>,
@@ -60,18 +83,17 @@ pub(super) struct Prover<'a, const W: usize> {
     pub(super) nodes: u64,
     leash: Leash<'a>,
     halted: bool,
-    /// The defender may not drop: a bound from below for lengths that do not count all drops.
-    bare: bool,
+    /// The defender's answers that count.
+    pub(super) defence: Defence,
+    idle: Idle<W>,
 }
-
-/// Makes the keys of positions where the defender may not drop others than those of positions where it may.
-const BARE: u128 = 0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C834;
 
 impl<'a, const W: usize> Prover<'a, W> {
     /// A search from a position, whose mover attacks.
     pub(super) fn new(position: Position<W>, attacker: SideId, defender: SideId, bytes: usize, leash: Leash<'a>) -> Prover<'a, W> {
         let rules = Arc::clone(position.rules());
         let reach = Reach::new(rules.spec(), attacker);
+        let idle = Idle::new(&rules, attacker, defender);
         Prover {
             position,
             rules,
@@ -86,19 +108,20 @@ impl<'a, const W: usize> Prover<'a, W> {
             nodes: 0,
             leash,
             halted: false,
-            bare: false,
+            defence: Defence::Every,
+            idle,
         }
     }
 
     fn key(&self) -> u128 {
-        if self.bare { self.position.key() ^ BARE } else { self.position.key() }
+        self.position.key() ^ self.defence.salt()
     }
 
-    /// The same as [`Prover::settle`] where the defender may not drop anything.
-    pub(super) fn settle_without_drops(&mut self, left: u16) -> Value {
-        self.bare = true;
+    /// The same as [`Prover::settle`], with other answers of the defender.
+    pub(super) fn settle_against(&mut self, defence: Defence, left: u16) -> Value {
+        let before = std::mem::replace(&mut self.defence, defence);
         let value = self.settle(left);
-        self.bare = false;
+        self.defence = before;
         value
     }
 
@@ -149,6 +172,15 @@ impl<'a, const W: usize> Prover<'a, W> {
         let mut frame = Frame::default();
         self.expand(&mut frame, 1, FOREVER);
         frame.children.iter().map(|child| child.decision).collect()
+    }
+
+    /// Every legal move of the present position.
+    pub(super) fn legal(&mut self) -> Vec<Decision> {
+        let mut moves = Moves::default();
+        self.position.generate(&mut moves);
+        let mut list = Vec::with_capacity(moves.len() as usize);
+        moves.for_each(&self.rules, |decision| list.push(decision));
+        list
     }
 
     /// Whether it is the attacker's turn.
@@ -251,7 +283,7 @@ impl<'a, const W: usize> Prover<'a, W> {
             });
         } else {
             moves.for_each(&self.rules, |decision| {
-                if !self.bare || decision.kind != DecisionKind::Drop {
+                if self.defence != Defence::Bare || decision.kind != DecisionKind::Drop {
                     children.push(blank(decision));
                 }
             });
@@ -325,9 +357,12 @@ impl<'a, const W: usize> Prover<'a, W> {
         }
         self.position.generate(&mut self.replies);
         let mut replies = self.replies.len();
-        if self.bare {
-            replies = 0;
-            self.replies.for_each(&self.rules, |decision| replies += u32::from(decision.kind != DecisionKind::Drop));
+        if self.defence != Defence::Every && replies > 0 {
+            let mut others = 0;
+            self.replies.for_each(&self.rules, |decision| others += u32::from(decision.kind != DecisionKind::Drop));
+            if self.defence == Defence::Bare || (others == 0 && self.idle.mated(&mut self.position)) {
+                replies = others;
+            }
         }
         match replies {
             0 if self.position.checked(self.defender) => Value::proof(0),

@@ -2,8 +2,9 @@
 
 use tianyuan_rules::Decision;
 
+use super::futile::{Futile, Judged};
 use super::numbers::left_after;
-use super::prover::Prover;
+use super::prover::{Defence, Prover};
 use super::table::{FOREVER, Value};
 
 /// Positions of best play that are looked through for a line that leaves nothing in the attacker's hand.
@@ -14,8 +15,14 @@ pub(super) const LONGEST: u16 = 1999;
 /// What was found out about the first position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Found {
-    /// Mate in so many turns; whether it is known that it is not shorter.
-    Mate(u16, bool),
+    /// Mate in so many turns.
+    Mate {
+        length: u16,
+        /// Whether it is known that it is not shorter.
+        exact: bool,
+        /// Whether the length leaves out drops that were found to be futile one by one.
+        one_by_one: bool,
+    },
     /// No mate within so many turns, or (`None`) at all.
     NoMate(Option<u16>),
     /// Not known; no mate within so many turns.
@@ -25,6 +32,10 @@ pub(super) enum Found {
 /// A search that can be asked for lengths and lines.
 pub(super) struct Solver<'a, const W: usize> {
     pub(super) prover: Prover<'a, W>,
+    /// What was found out one by one about lengths without futile drops.
+    pub(super) judged: Judged,
+    /// Positions that may still be searched one by one for that.
+    pub(super) patience: u32,
 }
 
 impl<const W: usize> Solver<'_, W> {
@@ -36,6 +47,8 @@ impl<const W: usize> Solver<'_, W> {
         let last = max.unwrap_or(LONGEST).min(LONGEST);
         let mut known: Option<u16> = None;
         let mut none_within = 0;
+        // Whether every shorter length was judged without futile drops.
+        let mut sure = true;
         let mut left = 1;
         loop {
             if max.is_none() && left == 5 && known.is_none() {
@@ -47,21 +60,37 @@ impl<const W: usize> Solver<'_, W> {
                 }
             }
             if left > last {
-                return Found::NoMate(Some(last));
+                return if sure { Found::NoMate(Some(last)) } else { Found::Unknown(none_within) };
             }
             let value = self.prover.settle(left);
             if value.proved() {
-                return Found::Mate(value.length, true);
+                return Found::Mate { length: value.length, exact: sure, one_by_one: false };
             }
             if !value.disproved() {
-                return known.map_or(Found::Unknown(none_within), |length| Found::Mate(length, false));
+                return known.map_or(Found::Unknown(none_within), |length| Found::Mate { length, exact: false, one_by_one: false });
             }
             if value.horizon == FOREVER {
                 return Found::NoMate(None);
             }
-            none_within = value.horizon.max(left);
+            match self.mates_one_by_one(left) {
+                Some(true) => return Found::Mate { length: left, exact: sure, one_by_one: true },
+                Some(false) if sure => none_within = left,
+                Some(false) => {}
+                None => sure = false,
+            }
             left += 2;
         }
+    }
+
+    /// Whether there is a mate within so many turns where futile drops are left out; false where all answers count.
+    fn mates_one_by_one(&mut self, left: u16) -> Option<bool> {
+        if self.prover.defence == Defence::Every {
+            return Some(false);
+        }
+        let mut futile = Futile::new(self, self.patience);
+        let answer = futile.mates(left);
+        self.patience = futile.patience();
+        answer
     }
 
     /// Every move that counts here, with what becomes of it in so many turns from now.

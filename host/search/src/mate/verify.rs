@@ -2,13 +2,17 @@
 
 use std::collections::{HashMap, HashSet};
 
-use tianyuan_rules::{Decision, Moves, Position};
+use tianyuan_rules::{Decision, DecisionKind, Moves, Position};
 
 use super::numbers::left_after;
+use super::prover::Defence;
 use super::solver::Solver;
 
 /// Positions of a solution at most; a larger one is not walked through.
 const LARGEST: usize = 400_000;
+
+/// Captures of idle drops in a row at most.
+const ROW: u32 = 16;
 
 /// The attacker's move for every position of the solution and the turns left there.
 type Plan = HashMap<(u128, u16), Decision>;
@@ -24,7 +28,9 @@ pub(super) fn verify<const W: usize>(solver: &mut Solver<'_, W>, start: &Positio
     if !write(solver, length, &mut plan, &mut seen) {
         return Ok(None);
     }
-    let mut walk = Walk { plan, done: HashSet::new(), attacker: solver.prover.attacker, defender: solver.prover.defender };
+    let idle = solver.prover.defence == Defence::Telling;
+    let (attacker, defender) = (solver.prover.attacker, solver.prover.defender);
+    let mut walk = Walk { plan, done: HashSet::new(), mated: HashSet::new(), idle, attacker, defender };
     walk.walk(&mut start.clone(), length)?;
     Ok(Some(walk.done.len() as u64))
 }
@@ -39,6 +45,9 @@ fn write<const W: usize>(solver: &mut Solver<'_, W>, left: u16, plan: &mut Plan,
         return false;
     }
     let attacking = solver.prover.attacking();
+    if !attacking && left == 0 {
+        return true;
+    }
     let options = solver.prover.options();
     if attacking {
         let Some(decision) = options.into_iter().find(|decision| solver.after(*decision, true, left).proved()) else { return false };
@@ -66,6 +75,10 @@ fn step<const W: usize>(
 struct Walk {
     plan: Plan,
     done: HashSet<(u128, u16)>,
+    /// Positions that are mated but for idle drops.
+    mated: HashSet<u128>,
+    /// Whether the solution leaves such drops out.
+    idle: bool,
     attacker: u8,
     defender: u8,
 }
@@ -81,11 +94,7 @@ impl Walk {
             return Ok(());
         }
         let attacking = position.mover() == self.attacker;
-        let mut moves = Moves::default();
-        position.generate(&mut moves);
-        let rules = std::sync::Arc::clone(position.rules());
-        let mut list = Vec::with_capacity(moves.len() as usize);
-        moves.for_each(&rules, |decision| list.push(decision));
+        let list = legal(position);
         if attacking {
             let decision = self.plan.get(&key).copied().filter(|decision| list.contains(decision));
             let decision = decision.ok_or_else(|| "the solution has no move for a position".to_owned())?;
@@ -94,7 +103,34 @@ impl Walk {
         if list.is_empty() {
             return if position.checked(self.defender) { Ok(()) } else { Err("a line ends without a check".to_owned()) };
         }
+        if self.idle && left == 0 && self.only_idle(position, list.clone(), ROW) {
+            return Ok(());
+        }
         list.into_iter().try_for_each(|decision| self.play(position, decision, attacking, left))
+    }
+
+    /// Whether every answer is a drop that a piece which gave the check takes, mating but for such drops.
+    fn only_idle<const W: usize>(&mut self, position: &mut Position<W>, answers: Vec<Decision>, row: u32) -> bool {
+        let checkers = position.checkers(self.defender);
+        if row == 0 || checkers.is_empty() || self.mated.contains(&position.key()) {
+            return row > 0 && !checkers.is_empty();
+        }
+        let idle = answers.into_iter().all(|drop| {
+            drop.kind == DecisionKind::Drop
+                && after(position, drop, |position| {
+                    let takes = |taking: &Decision| taking.kind == DecisionKind::Move && taking.to == drop.to && checkers.has(taking.from);
+                    legal(position).into_iter().filter(takes).any(|taking| {
+                        after(position, taking, |position| {
+                            let answers = legal(position);
+                            position.mover() == self.defender && self.only_idle(position, answers, row - 1)
+                        })
+                    })
+                })
+        });
+        if idle {
+            self.mated.insert(position.key());
+        }
+        idle
     }
 
     fn play<const W: usize>(&mut self, position: &mut Position<W>, decision: Decision, attacking: bool, left: u16) -> Result<(), String> {
@@ -111,4 +147,22 @@ impl Walk {
         position.unmake();
         result
     }
+}
+
+/// Every legal decision.
+fn legal<const W: usize>(position: &mut Position<W>) -> Vec<Decision> {
+    let mut moves = Moves::default();
+    position.generate(&mut moves);
+    let rules = std::sync::Arc::clone(position.rules());
+    let mut list = Vec::with_capacity(moves.len() as usize);
+    moves.for_each(&rules, |decision| list.push(decision));
+    list
+}
+
+/// Asks the position after a decision.
+fn after<const W: usize, T>(position: &mut Position<W>, decision: Decision, ask: impl FnOnce(&mut Position<W>) -> T) -> T {
+    position.make(decision);
+    let answer = ask(position);
+    position.unmake();
+    answer
 }

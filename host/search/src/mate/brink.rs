@@ -1,0 +1,136 @@
+//! Brinkmates: moves without a check after which every defence is mated.
+//!
+//! The source calls a move so where the defender, whatever it answers, is mated at the attacker's next move. How many turns that
+//! mate may take, with a check at each of the attacker's, is asked for: one is what the source says.
+
+use std::sync::Arc;
+
+use tianyuan_rules::{Decision, GameError, Rules, Ruleset, Visit};
+
+use super::prover::Defence;
+use super::solver::Solver;
+use super::{MateError, MateRequest, begin, drops, on_a_large_stack};
+
+/// A move that threatens a mate which nothing prevents.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BrinkMove {
+    /// The move.
+    pub decision: Decision,
+    /// Answers of the defender.
+    pub answers: u32,
+    /// Turns of the mate that follows the answer which lasts longest.
+    pub length: u32,
+    /// The move, that answer, and the mate.
+    pub line: Vec<Decision>,
+}
+
+/// The brinkmates of a position.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Brink {
+    /// The moves, those with the shortest mates first.
+    pub moves: Vec<BrinkMove>,
+    /// Moves of which it was not found out.
+    pub undecided: u32,
+    /// Turns of a mate by checks alone, which needs no brinkmate; `None` where there is none as short as a brinkmate would be.
+    pub mate: Option<u32>,
+    /// Positions searched.
+    pub nodes: u64,
+}
+
+/// Looks for brinkmates. `request.max` is the turns of the mate that follows at most (one where it is not given).
+///
+/// # Errors
+/// [`MateError`].
+pub fn brinkmates(rules: &Rules, request: MateRequest<'_>) -> Result<Brink, MateError> {
+    on_a_large_stack(|| rules.visit(Seeking { request }))
+}
+
+struct Seeking<'a> {
+    request: MateRequest<'a>,
+}
+
+impl Visit for Seeking<'_> {
+    type Out = Result<Brink, MateError>;
+
+    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out {
+        let (mut solver, _) = begin(rules, &self.request)?;
+        if self.request.without_futile && drops(rules.spec()) {
+            solver.prover.defence = Defence::Telling;
+        }
+        let next = self.request.max.and_then(|max| u16::try_from(max).ok()).unwrap_or(1);
+        let brink = Search { solver: &mut solver, next, killers: Vec::new() }.seek();
+        match solver.prover.position.take_fault() {
+            Some(fault) => Err(GameError::Hook(fault).into()),
+            None => Ok(brink),
+        }
+    }
+}
+
+struct Search<'s, 'a, const W: usize> {
+    solver: &'s mut Solver<'a, W>,
+    next: u16,
+    /// Answers that have refuted a move, the latest last: they are likely to refute the next.
+    killers: Vec<Decision>,
+}
+
+impl<const W: usize> Search<'_, '_, W> {
+    fn seek(mut self) -> Brink {
+        let mut brink = Brink::default();
+        let shorter = (1..=self.next + 2).step_by(2).find(|&left| self.solver.prover.settle(left).proved());
+        brink.mate = shorter.map(u32::from);
+        for decision in self.solver.prover.legal() {
+            match self.threatens(decision) {
+                Some(Some(found)) => brink.moves.push(found),
+                Some(None) => {}
+                None => brink.undecided += 1,
+            }
+        }
+        brink.moves.sort_by_key(|found| found.length);
+        brink.nodes = self.solver.prover.nodes;
+        brink
+    }
+
+    /// Whether every answer to a move without a check is mated: `None` where that was not found out.
+    fn threatens(&mut self, decision: Decision) -> Option<Option<BrinkMove>> {
+        self.solver.prover.position.make(decision);
+        let found = self.every_answer(decision);
+        self.solver.prover.position.unmake();
+        found
+    }
+
+    fn every_answer(&mut self, decision: Decision) -> Option<Option<BrinkMove>> {
+        let prover = &mut self.solver.prover;
+        if prover.position.is_over() || prover.attacking() || prover.position.checked(prover.defender) {
+            return Some(None);
+        }
+        let mut answers = prover.legal();
+        if answers.is_empty() {
+            return Some(None);
+        }
+        answers.sort_by_key(|answer| std::cmp::Reverse(self.killers.iter().position(|killer| killer == answer)));
+        let (mut sure, mut longest) = (true, (0, None));
+        for &answer in &answers {
+            let value = self.solver.after(answer, false, self.next + 1);
+            if value.disproved() {
+                self.killers.retain(|killer| *killer != answer);
+                self.killers.push(answer);
+                return Some(None);
+            }
+            sure &= value.proved();
+            if value.proved() && (longest.1.is_none() || value.length > longest.0) {
+                longest = (value.length, Some(answer));
+            }
+        }
+        if !sure {
+            return None;
+        }
+        let answer = longest.1?;
+        let mut found = BrinkMove { decision, answers: answers.len() as u32, length: 0, line: vec![decision, answer] };
+        self.solver.prover.position.make(answer);
+        let exact = (1..=longest.0).step_by(2).find(|&left| self.solver.prover.settle(left).proved()).unwrap_or(longest.0);
+        found.length = exact.into();
+        found.line.extend(self.solver.line(exact));
+        self.solver.prover.position.unmake();
+        Some(Some(found))
+    }
+}
