@@ -45,4 +45,12 @@ pub trait Hooks: Send + Sync + std::fmt::Debug {
     /// # Errors
     /// As [`Hooks::number`].
     fn sites(&self, hook: HookId, view: &dyn View, out: &mut Vec<Site>) -> Result<(), HookFault>;
+
+    /// True if a function may keep something between calls, so that an answer can depend on the calls before it.
+    fn keeps_state(&self) -> bool {
+        false
+    }
+
+    /// Forgets what functions have kept: the next call is the first of a fresh evaluation.
+    fn reset(&self) {}
 }

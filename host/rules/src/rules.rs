@@ -68,6 +68,28 @@ impl Rules {
         &self.spec
     }
 
+    fn hooks(&self) -> Option<&Arc<dyn Hooks>> {
+        match &self.width {
+            Width::To64(rules) => rules.hooks.as_ref(),
+            Width::To128(rules) => rules.hooks.as_ref(),
+            Width::To256(rules) => rules.hooks.as_ref(),
+            Width::To448(rules) => rules.hooks.as_ref(),
+            Width::To1344(rules) => rules.hooks.as_ref(),
+        }
+    }
+
+    /// True if functions of the script may keep something between calls: then what they answer depends on the calls before.
+    pub fn keeps_state(&self) -> bool {
+        self.hooks().is_some_and(|hooks| hooks.keeps_state())
+    }
+
+    /// Forgets what functions of the script have kept: what follows is as after a fresh evaluation.
+    pub fn reset(&self) {
+        if let Some(hooks) = self.hooks() {
+            hooks.reset();
+        }
+    }
+
     /// A game at its first position.
     pub fn game(&self) -> Box<dyn Game> {
         struct Open;

@@ -312,6 +312,13 @@ impl<const W: usize> Ruleset<W> {
         &self.spec
     }
 
+    /// Forgets what functions of the script have kept: what follows is as after a fresh evaluation.
+    pub fn reset(&self) {
+        if let Some(hooks) = &self.hooks {
+            hooks.reset();
+        }
+    }
+
     /// Lowers more expressions of the same spec (to explain a refusal).
     pub(crate) fn lowering(&self) -> Lowering<'_> {
         Lowering {

@@ -49,7 +49,12 @@ pub struct Perft {
 /// [`SearchError`]; of several the one that a single thread meets first.
 pub fn perft(rules: RulesForThread<'_>, request: PerftRequest<'_>) -> Result<Perft, SearchError> {
     let shared = Shared { queue: Queue::new(), split: OnceLock::new(), done: AtomicU64::new(0) };
-    let threads = if request.depth > 1 { request.threads } else { 1 };
+    let mut threads = if request.depth > 1 { request.threads } else { 1 };
+    if threads > 1 && rules().map_err(SearchError::Rules)?.keeps_state() {
+        // What functions keep depends on every position before: one thread meets them in the order of the tree.
+        threads = 1;
+    }
+    let request = PerftRequest { threads, ..request };
     let parts = everywhere(threads, rules, &shared.queue, |rules| rules.visit(Part { request, shared: &shared }))?;
     let mut all = Perft::default();
     for part in parts {
@@ -107,6 +112,7 @@ impl Visit for Part<'_> {
     fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out {
         let queue = &self.shared.queue;
         let mut position = open(rules, self.request.from).map_err(|error| queue.fail(0, error))?;
+        rules.reset();
         let split = *self.shared.split.get_or_init(|| Split::of(&mut position, &self.request));
         let mut walk = Walk { part: self, split, number: 0, mine: queue.take(1).start, counted: Perft::default(), failed: None };
         let mut buffers: Vec<Moves<W>> = Vec::new();

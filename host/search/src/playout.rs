@@ -118,6 +118,8 @@ impl Visit for Worker<'_> {
                     return Ok(sum);
                 }
                 position.copy_from(&start);
+                // Each game begins with functions that remember nothing, whatever this thread has played before.
+                rules.reset();
                 // The golden ratio spreads neighbouring game numbers over the seed space.
                 let mut random = fastrand::Rng::with_seed(self.request.seed ^ game.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
                 play_one(&mut position, &mut moves, &mut random, (self.request.max, self.request.uniform), &mut sum)

@@ -175,6 +175,7 @@ fn asking(loaded: &Loaded, wishes: &[Wish]) -> Result<Option<Arc<Rules>>, MakeEr
 
 /// The first problem of one random game.
 fn one(rules: &Rules, request: &Request<'_>, plan: moments::Plan, game: u64) -> Result<Option<Found>, MakeError> {
+    rules.reset();
     let count = request.wishes.len().max(1) as u64;
     // Games in a row are looked at in different places: so every goal meets every place.
     let Some((index, wish)) = request.wishes.iter().enumerate().nth(((game / 3 + game) % count) as usize) else { return Ok(None) };

@@ -130,6 +130,7 @@ impl Visit for Looking<'_> {
     type Out = Result<Mate, MateError>;
 
     fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out {
+        rules.reset();
         let (mut solver, start) = begin(rules, &self.request)?;
         look(&mut solver, &start, self.request)
     }
