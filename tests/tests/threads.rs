@@ -131,6 +131,25 @@ fn a_game_with_a_hook_is_evaluated_once_a_thread_and_plays_the_same() {
 }
 
 #[test]
+fn a_script_that_keeps_state_plays_the_same_on_any_number_of_threads() {
+    let dir = tempfile::tempdir().unwrap();
+    // Every answer depends on all calls before it.
+    let keeps =
+        "when = function(pos) kept = (kept * 31 + (pos:at('A1') and 7 or 3) + 11 * pos:count('b')) % 1000003 return kept % 97 == 0 end";
+    let script = fs::read_to_string(root().join("examples/little-squares.lua")).unwrap();
+    let changed = format!("local kept = 1\n{}", script.replacen("when = count(own):at_most(opt.lose_at)", keeps, 1));
+    let path = dir.path().join("keeps.lua");
+    fs::write(&path, changed).unwrap();
+    let loaded = load(path.to_str().unwrap());
+    assert!(loaded.rules.keeps_state());
+    let [played, rest @ ..] = THREADS.map(|threads| play(&loaded, threads, 300).unwrap());
+    assert!(rest.iter().all(|other| *other == played), "{played:?} {rest:?}");
+    assert!(played.endings.values().sum::<u64>() > 0, "{played:?}");
+    let [counted, rest @ ..] = THREADS.map(|threads| count(&loaded, None, 3, false, threads).unwrap());
+    assert!(rest.iter().all(|other| *other == counted), "{counted:?} {rest:?}");
+}
+
+#[test]
 fn any_number_of_threads_tells_the_same_failure() {
     let dir = tempfile::tempdir().unwrap();
     // Each count of stones fails with words of its own; which is met first depends on the order alone.

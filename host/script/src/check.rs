@@ -1,12 +1,15 @@
 //! Checking a script thoroughly: all options, all examples, what its hooks cost.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Instant;
 
 use tianyuan_rules::Game;
 
+use crate::budget::{Budget, Progress};
 use crate::diagnostic::{Diagnostic, Report, Severity};
 use crate::evaluate::found;
+use crate::examples;
 use crate::fault::{Fault, Place, said};
 use crate::loaded::{Library, Loaded};
 use crate::options::{OptionInfo, OptionKind, Options};
@@ -20,7 +23,7 @@ pub struct Checked {
     pub loaded: Option<Loaded>,
 }
 
-pub(crate) fn check(library: &Library, path: &Path) -> Checked {
+pub(crate) fn check(library: &Library, path: &Path, progress: Option<&Progress<'_>>) -> Checked {
     let shown = path.to_string_lossy();
     let file = if library.tree().has(&shown) && !path.exists() { shown.into_owned() } else { library.tree().name_of(path) };
     let file = if file.contains('/') { file } else { format!("./{file}") };
@@ -29,13 +32,17 @@ pub(crate) fn check(library: &Library, path: &Path) -> Checked {
         Err(report) => return Checked { report, loaded: None },
     };
     let mut report = Report::default();
+    let budget = Budget::of(library.limits().check_time, progress);
     let tries: Vec<(&OptionInfo, String)> = loaded
         .options
         .iter()
         .flat_map(|(info, value)| others(info).into_iter().filter(|other| *other != value.to_string()).map(move |other| (info, other)))
         .collect();
     let sets: Vec<Options> = tries.iter().map(|(info, other)| Options::from([(info.name.clone(), other.clone())])).collect();
-    for ((info, other), rules) in tries.iter().zip(loaded.under_each(&sets)) {
+    budget.expect(sets.len() + loaded.examples.len());
+    let tried = loaded.under_each(&sets, &budget);
+    let untried = tries.len() - tried.len();
+    for ((info, other), rules) in tries.iter().zip(tried) {
         // A value that another option forbids, or that the script refuses in a sentence, is no mistake of the script.
         let Some(found) = rules.err().filter(|found| !matches!(found.code(), "option/value" | "option/refused" | "script/says")) else {
             continue;
@@ -46,8 +53,12 @@ pub(crate) fn check(library: &Library, path: &Path) -> Checked {
         report.push(diagnostic(&loaded, &Fault::new("script/under-option", &place, message).word(info.name.clone())));
         report.diagnostics.extend(found.diagnostics);
     }
-    report.diagnostics.extend(failed_examples(&loaded));
-    measure(&mut loaded);
+    let examples = failed_examples(&loaded, &budget);
+    report.diagnostics.extend(examples.failed);
+    if untried + examples.left_out > 0 {
+        report.push(unfinished(&file, library, untried, examples.left_out));
+    }
+    measure(&mut loaded, &budget);
     for hook in &loaded.hooks {
         let place = Place { file: hook.file.as_str().into(), line: hook.line, order: 0 };
         let (message, word) = match &hook.native {
@@ -76,16 +87,47 @@ pub(crate) fn check(library: &Library, path: &Path) -> Checked {
     Checked { report, loaded: Some(loaded) }
 }
 
+/// What the examples of a version show.
+pub(crate) struct Examples {
+    /// What is wrong: the first mistakes, and how many more there are.
+    pub(crate) failed: Vec<Diagnostic>,
+    /// Examples that there was no time for.
+    pub(crate) left_out: usize,
+}
+
+/// Failed examples that are told one by one.
+const TOLD: usize = 50;
+
 /// What the examples of a version show to be wrong.
-pub(crate) fn failed_examples(loaded: &Loaded) -> Vec<Diagnostic> {
-    let failed = loaded.run_examples().into_iter().filter_map(|outcome| {
-        let failure = outcome.failure?;
+pub(crate) fn failed_examples(loaded: &Loaded, budget: &Budget<'_>) -> Examples {
+    let outcomes = examples::run(loaded, budget);
+    let left_out = loaded.examples.len() - outcomes.len();
+    let (mut failed, mut more) = (Vec::new(), 0usize);
+    for outcome in outcomes {
+        let Some(failure) = outcome.failure else { continue };
+        if failed.len() == TOLD {
+            more += 1;
+            continue;
+        }
         let place = Place { file: outcome.file.as_str().into(), line: outcome.line, order: 0 };
         let zh = outcome.failure_zh.unwrap_or_else(|| failure.clone());
         let message = said(format!("the example \"{}\" fails: {failure}", outcome.name), format!("示例“{}”不成立：{zh}", outcome.name));
-        Some(diagnostic(loaded, &Fault::new("script/example", &place, message).word("example")))
-    });
-    failed.collect()
+        failed.push(diagnostic(loaded, &Fault::new("script/example", &place, message).word("example")));
+    }
+    if more > 0 {
+        failed.push(Diagnostic::error("script/more-examples", &[("more", &more)]).in_file(&file(loaded)));
+    }
+    Examples { failed, left_out }
+}
+
+fn file(loaded: &Loaded) -> String {
+    loaded.sources.first().map(|source| source.file.clone()).unwrap_or_default()
+}
+
+/// The check was stopped.
+pub(crate) fn unfinished(file: &str, library: &Library, options: usize, examples: usize) -> Diagnostic {
+    let limit = library.limits().check_time.as_secs_f32();
+    Diagnostic::error("script/unfinished", &[("limit", &limit), ("options", &options), ("examples", &examples)]).in_file(file)
 }
 
 fn diagnostic(loaded: &Loaded, fault: &Fault) -> Diagnostic {
@@ -110,16 +152,21 @@ const MOST_TURNS: usize = 400;
 
 /// Plays some turns and notes what a call costs on average: over all Lua functions, and of each that a plugin has. Many games
 /// begin with turns that ask for none.
-fn measure(loaded: &mut Loaded) {
+fn measure(loaded: &mut Loaded, budget: &Budget<'_>) {
     if loaded.hooks.is_empty() {
         return;
     }
+    let calls = Arc::clone(&loaded.calls);
+    let _bound = budget.until.map(|until| calls.bound(until));
     let mut game = loaded.rules.game();
     let (before, start) = (loaded.hook_runs(), Instant::now());
     loaded.timings.iter().for_each(|timing| timing.watch(true));
     let called = |loaded: &Loaded| loaded.hook_runs() + loaded.timings.iter().map(|timing| timing.seen().0).sum::<u64>();
     let mut turns_with_calls = 0;
     for turn in 0..MOST_TURNS {
+        if budget.is_over() {
+            break;
+        }
         let so_far = called(loaded);
         // Any choice will do; a fixed one makes the check repeatable.
         let Some(decision) = pick(&mut *game, turn) else { break };

@@ -56,6 +56,33 @@ pub struct Diagnostic {
 /// How much of a line is kept, in characters: a script in one line would fill the screen.
 const MAX_LINE: usize = 1_000;
 
+/// The most characters of a sentence, and of a word in it.
+const MAX_SENTENCE: usize = 4_000;
+const MAX_WORD: usize = 120;
+
+/// A text that people can read: of words that go on and on only the beginning.
+fn brief(text: String) -> String {
+    if text.len() <= MAX_WORD {
+        return text;
+    }
+    let mut out = String::new();
+    let mut run = 0;
+    for (count, c) in text.chars().enumerate() {
+        if count >= MAX_SENTENCE {
+            out.push('…');
+            break;
+        }
+        // Quotation marks and blanks end a word, and Chinese is written without blanks.
+        run = if c.is_whitespace() || matches!(c, '`' | '"' | ',' | '、') || ('\u{2e80}'..'\u{10000}').contains(&c) { 0 } else { run + 1 };
+        match run.cmp(&MAX_WORD) {
+            std::cmp::Ordering::Less => out.push(c),
+            std::cmp::Ordering::Equal => out.push('…'),
+            std::cmp::Ordering::Greater => {}
+        }
+    }
+    out
+}
+
 impl Diagnostic {
     /// An error with a code of the message table and the arguments of its sentences.
     pub fn error(code: &'static str, args: &[(&'static str, &dyn fmt::Display)]) -> Diagnostic {
@@ -74,7 +101,7 @@ impl Diagnostic {
             column: 0,
             source_line: String::new(),
             width: 1,
-            args: args.iter().map(|(name, value)| (*name, value.to_string())).collect(),
+            args: args.iter().map(|(name, value)| (*name, brief(value.to_string()))).collect(),
             near: None,
         };
         diagnostic.message = diagnostic.message_in("en");

@@ -238,6 +238,7 @@ impl Chain {
                 said(format!("`rules` returns a table {{ … }}, not {}", found.en), format!("`rules` 应返回表 {{ … }}，而不是{}", found.zh));
             return Err(report(&self.sandbox, &Fault::new("script/wrong-type", &place, message).word("rules")));
         }
+        let _attended = self.sandbox.attend();
         read(RULES, value, &place).map_err(|fault| report(&self.sandbox, &fault))
     }
 }
@@ -259,13 +260,19 @@ pub(crate) fn last_line(text: &str) -> u32 {
     returned as u32 + 1
 }
 
+/// The longest id, in bytes.
+const LONGEST_ID: usize = 48;
+
+fn is_id(id: &str) -> bool {
+    !id.is_empty()
+        && id.len() <= LONGEST_ID
+        && id.starts_with(|c: char| c.is_ascii_lowercase())
+        && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+}
+
 /// Refuses what cannot be an id, or the name of a step; `owner` is the constructor.
 pub(crate) fn check_name(id: &str, place: &Place, owner: &str) -> Result<(), Fault> {
-    let plain = !id.is_empty()
-        && id.len() <= 48
-        && id.starts_with(|c: char| c.is_ascii_lowercase())
-        && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
-    if plain {
+    if is_id(id) {
         return Ok(());
     }
     let message = said(format!("`{id}` cannot be an id"), format!("`{id}` 不能用作 id"));
@@ -274,8 +281,8 @@ pub(crate) fn check_name(id: &str, place: &Place, owner: &str) -> Result<(), Fau
     let mut fault = if owner == "step" { fault.word(id) } else { fault.field("id") };
     owner.clone_into(&mut fault.owner);
     Err(fault.help(said(
-        "an id begins with a lower-case letter and has lower-case letters, digits and `-`",
-        "id 以小写字母开头，只含小写字母、数字和 `-`",
+        format!("an id begins with a lower-case letter and has lower-case letters, digits and `-`, {LONGEST_ID} at most"),
+        format!("id 以小写字母开头，只含小写字母、数字和 `-`，最多 {LONGEST_ID} 个字符"),
     )))
 }
 
@@ -309,7 +316,8 @@ pub(crate) fn written_id(tree: &Tree, file: &str) -> Option<String> {
                 continue;
             }
             if let Some(value) = tail.strip_prefix('=').map(str::trim_start).and_then(|v| v.strip_prefix('"')) {
-                return value.split('"').next().map(str::to_owned);
+                // What cannot be an id names no file.
+                return value.split('"').next().filter(|id| is_id(id)).map(str::to_owned);
             }
         }
     }

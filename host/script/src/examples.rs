@@ -11,7 +11,9 @@ use tianyuan_rules::setup::{Entry, Setup};
 use tianyuan_rules::spec::{PositionStyle, SideId, Spec};
 use tianyuan_rules::{DecisionKind, Game, Piece, Rules};
 
+use crate::budget::Budget;
 use crate::decl::{ExampleDecl, ExampleEnd, ExampleFields, Scalar};
+use crate::diagnostic::Report;
 use crate::fault::{Said, said};
 use crate::loaded::Loaded;
 use crate::options::Options;
@@ -57,8 +59,9 @@ pub struct ExampleOutcome {
     pub failure_zh: Option<String>,
 }
 
-/// Runs the examples of a version.
-pub(crate) fn run(loaded: &Loaded) -> Vec<ExampleOutcome> {
+/// Runs the examples of a version, as many as there is time for.
+pub(crate) fn run(loaded: &Loaded, budget: &Budget<'_>) -> Vec<ExampleOutcome> {
+    let _bound = budget.until.map(|until| loaded.calls.bound(until));
     let options = |decl: &ExampleDecl| -> Options {
         let mut options = loaded.recipe.given.clone();
         options.extend(decl.fields.options.iter().flatten().map(|(name, value)| (name.clone(), value.to_string())));
@@ -67,19 +70,25 @@ pub(crate) fn run(loaded: &Loaded) -> Vec<ExampleOutcome> {
     let mut others: Vec<Options> = loaded.decls.iter().map(options).filter(|options| *options != loaded.recipe.given).collect();
     others.sort();
     others.dedup();
-    let text = |lang: &str, report: &crate::Report| report.diagnostics.first().map_or_else(String::new, |d| d.message_in(lang));
+    let text = |lang: &str, report: &Report| report.diagnostics.first().map_or_else(String::new, |d| d.message_in(lang));
     let mut known: BTreeMap<Options, Result<Arc<Rules>, Said>> = BTreeMap::new();
     if !others.is_empty() {
-        let made = loaded.under_each(&others);
-        let made = made.into_iter().map(|rules| rules.map_err(|report| said(text("en", &report), text("zh", &report))));
-        known.extend(others.into_iter().zip(made));
+        let made = loaded.under_each(&others, budget);
+        let told = |report: Report| said(text("en", &report), text("zh", &report));
+        known.extend(others.into_iter().zip(made).map(|(options, rules)| (options, rules.map_err(told))));
     }
     known.insert(loaded.recipe.given.clone(), Ok(Arc::clone(&loaded.rules)));
     loaded
         .decls
         .iter()
-        .map(|decl| {
-            let rules = known.get(&options(decl)).cloned().unwrap_or_else(|| Ok(Arc::clone(&loaded.rules)));
+        .take_while(|_| budget.step())
+        .map_while(|decl| {
+            // Rules that there was no time for.
+            let rules = known.get(&options(decl)).cloned()?;
+            if let Ok(rules) = &rules {
+                // No example depends on those before it.
+                rules.reset();
+            }
             let failures = match rules {
                 Ok(rules) => example(&rules, &decl.fields),
                 Err(text) => vec![text],
@@ -87,14 +96,14 @@ pub(crate) fn run(loaded: &Loaded) -> Vec<ExampleOutcome> {
             let Example { name, clause, file, line } = Example::of(decl);
             let joined = |pick: fn(&Said) -> &str| failures.iter().map(pick).collect::<Vec<_>>().join("; ");
             let failed = !failures.is_empty();
-            ExampleOutcome {
+            Some(ExampleOutcome {
                 name,
                 clause,
                 file,
                 line,
                 failure: failed.then(|| joined(|text| &text.en)),
                 failure_zh: failed.then(|| joined(|text| &text.zh)),
-            }
+            })
         })
         .collect()
 }

@@ -9,8 +9,9 @@ mod pure;
 mod seen;
 
 use std::fmt;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use mlua::{Function, Value};
 use tianyuan_rules::HookFault;
@@ -34,13 +35,15 @@ pub(crate) struct State {
     /// Made by the first call.
     workshop: Option<Workshop>,
     lenses: Vec<Option<Lens>>,
+    /// A function has run.
+    used: bool,
 }
 
 impl State {
     pub(crate) fn new(sandbox: Sandbox, entries: &[HookEntry]) -> State {
         let functions: Vec<Function> = entries.iter().map(|entry| entry.function.clone()).collect();
         let lenses = std::iter::repeat_with(|| None).take(functions.len() * lens::SIDES).collect();
-        State { sandbox, functions, workshop: None, lenses }
+        State { sandbox, functions, workshop: None, lenses, used: false }
     }
 }
 
@@ -52,6 +55,33 @@ type Rebuild = dyn Fn() -> Result<State, Report> + Send + Sync;
 pub(crate) struct Calls {
     pub(crate) asked: AtomicU64,
     pub(crate) run: AtomicU64,
+    /// From then on functions fail: the work as a whole has taken too long.
+    until: Mutex<Option<Instant>>,
+    /// `until` is set: reading a clock for each call would cost more than many a call.
+    bounded: AtomicBool,
+}
+
+impl Calls {
+    /// Bounds all work that is to come until the guard is dropped.
+    pub(crate) fn bound(&self, until: Instant) -> Bound<'_> {
+        *self.until.lock().unwrap_or_else(PoisonError::into_inner) = Some(until);
+        self.bounded.store(true, Relaxed);
+        Bound(self)
+    }
+
+    fn is_late(&self) -> bool {
+        let late = || self.until.lock().unwrap_or_else(PoisonError::into_inner).is_some_and(|until| Instant::now() > until);
+        self.bounded.load(Relaxed) && late()
+    }
+}
+
+/// Ends a bound.
+pub(crate) struct Bound<'a>(&'a Calls);
+
+impl Drop for Bound<'_> {
+    fn drop(&mut self) {
+        self.0.bounded.store(false, Relaxed);
+    }
 }
 
 /// The functions of one evaluation.
@@ -143,7 +173,7 @@ impl LuaHooks {
             Some(state) => state,
             none => none.insert((self.rebuild)().map_err(|report| Self::failed(info, &report))?),
         };
-        let State { sandbox, functions, workshop, lenses } = state;
+        let State { sandbox, functions, workshop, lenses, used } = state;
         let (Some(function), Some(lens)) = (functions.get(index), lenses.get_mut(lens::place(index, view.own()))) else {
             return Err(HookFault { message: format!("{}:{}: there is no such hook", info.file, info.line) });
         };
@@ -154,7 +184,11 @@ impl LuaHooks {
         {
             return Ok(take(known));
         }
+        if self.calls.is_late() {
+            return Err(HookFault { message: format!("{}:{}: the time for the check is over", info.file, info.line) });
+        }
         self.calls.run.fetch_add(1, Relaxed);
+        *used = true;
         let result = asked(sandbox, function, lens, workshop, view);
         let answer = match (result, lens, workshop) {
             (Ok(value), Some(lens), Some(workshop)) => match wanted.read(&value, lens, workshop, view) {
@@ -218,6 +252,20 @@ impl Hooks for LuaHooks {
                 out.extend_from_slice(sites);
             }
         })
+    }
+
+    fn keeps_state(&self) -> bool {
+        !self.forgetful
+    }
+
+    fn reset(&self) {
+        if !self.forgetful {
+            let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+            // A state whose functions have not run yet is as good as a fresh one.
+            if state.as_ref().is_some_and(|state| state.used) {
+                *state = None;
+            }
+        }
     }
 }
 

@@ -15,6 +15,7 @@ pub mod version;
 pub mod vocab;
 pub mod watch;
 
+mod budget;
 mod check;
 mod diff;
 mod evaluate;
@@ -32,9 +33,11 @@ mod natives;
 mod options;
 mod overlay;
 mod require;
+mod tokens;
 
 pub use mlua;
 
+pub use budget::Progress;
 pub use check::Checked;
 pub use diagnostic::{Diagnostic, Report, Severity};
 pub use diff::{Change, changes};

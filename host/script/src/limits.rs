@@ -1,7 +1,8 @@
 //! What a script may use up, and the meter that stops it: sticky, so that no `pcall` can swallow a limit.
 
+use std::cell::RefCell;
 use std::sync::atomic::{AtomicU8, AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use mlua::{Lua, VmState};
@@ -19,6 +20,10 @@ pub struct Limits {
     pub hook_steps: u64,
     /// Wall-clock ceiling of one call of a hook.
     pub hook_time: Duration,
+    /// Wall-clock ceiling of a check as a whole: all values of options, all examples. What is left out then is told.
+    pub check_time: Duration,
+    /// Wall-clock ceiling of listing a tree as a whole.
+    pub list_time: Duration,
 }
 
 impl Default for Limits {
@@ -29,6 +34,8 @@ impl Default for Limits {
             time: Duration::from_secs(5),
             hook_steps: 1_000_000,
             hook_time: Duration::from_secs(1),
+            check_time: Duration::from_secs(60),
+            list_time: Duration::from_secs(20),
         }
     }
 }
@@ -113,7 +120,7 @@ impl Meter {
     }
 
     /// Opens a bounded stretch of work; an inner stretch shares the budget of the outer one.
-    pub(crate) fn open(&self, steps: u64, time: Duration) -> Stretch<'_> {
+    pub(crate) fn open(self: &Arc<Self>, steps: u64, time: Duration) -> Stretch<'_> {
         let outermost = self.depth.fetch_add(1, Relaxed) == 0;
         if outermost {
             self.left.store(steps, Relaxed);
@@ -122,11 +129,11 @@ impl Meter {
             let end = self.start.elapsed().saturating_add(time);
             self.deadline.store(u64::try_from(end.as_nanos()).unwrap_or(u64::MAX), Relaxed);
         }
-        Stretch { meter: self, outside: None }
+        Stretch::of(self)
     }
 
     /// The same for short work: its time begins when the clock is looked at first, because most of it is done before.
-    pub(crate) fn open_in_haste(&self, steps: u64, time: Duration) -> Stretch<'_> {
+    pub(crate) fn open_in_haste(self: &Arc<Self>, steps: u64, time: Duration) -> Stretch<'_> {
         let outermost = self.depth.fetch_add(1, Relaxed) == 0;
         if outermost {
             self.left.store(steps, Relaxed);
@@ -134,11 +141,11 @@ impl Meter {
             self.millis.store(u64::try_from(time.as_millis()).unwrap_or(u64::MAX), Relaxed);
             self.deadline.store(UNSET, Relaxed);
         }
-        Stretch { meter: self, outside: None }
+        Stretch::of(self)
     }
 
     /// A short stretch whose objects do not outlive it: what was kept for them is given back at its end.
-    pub(crate) fn open_passing(&self, steps: u64, time: Duration) -> Stretch<'_> {
+    pub(crate) fn open_passing(self: &Arc<Self>, steps: u64, time: Duration) -> Stretch<'_> {
         let outside = self.outside.load(Relaxed);
         let mut stretch = self.open_in_haste(steps, time);
         stretch.outside = Some(outside);
@@ -248,15 +255,30 @@ impl Meter {
     }
 }
 
+thread_local! {
+    /// The meter of the state that this thread works for: what is read out of Lua is counted where no state is at hand.
+    static CURRENT: RefCell<Option<Arc<Meter>>> = const { RefCell::new(None) };
+}
+
 /// A stretch of bounded work; ends when dropped.
 #[derive(Debug)]
 pub(crate) struct Stretch<'a> {
     meter: &'a Meter,
     outside: Option<usize>,
+    /// The meter of the work that this one interrupts.
+    before: Option<Arc<Meter>>,
+}
+
+impl<'a> Stretch<'a> {
+    fn of(meter: &'a Arc<Meter>) -> Stretch<'a> {
+        let before = CURRENT.with(|current| current.replace(Some(Arc::clone(meter))));
+        Stretch { meter, outside: None, before }
+    }
 }
 
 impl Drop for Stretch<'_> {
     fn drop(&mut self) {
+        CURRENT.with(|current| current.replace(self.before.take()));
         self.meter.depth.fetch_sub(1, Relaxed);
         if let Some(outside) = self.outside {
             self.meter.outside.store(outside, Relaxed);
@@ -273,4 +295,13 @@ pub fn charge(lua: &Lua, steps: u64, bytes: usize) -> mlua::Result<()> {
         meter.work(steps).and_then(|()| meter.keep(bytes)).map_err(mlua::Error::external)?;
     }
     Ok(())
+}
+
+/// Counts bytes that the host copies out of Lua, or makes of what it has read there, against the memory of the script whose stretch is
+/// open on this thread.
+///
+/// # Errors
+/// The limit that is hit; it stays, so the stretch fails whatever becomes of the error.
+pub(crate) fn keep(bytes: usize) -> Result<(), Limit> {
+    CURRENT.with(|current| current.borrow().as_ref().map_or(Ok(()), |meter| meter.keep(bytes)))
 }

@@ -1,14 +1,17 @@
 //! Games by name: finding scripts, loading them, and what a loaded version is.
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use tianyuan_rules::{CompileError, Hooks, Rules};
 
+use crate::budget::{Budget, Progress};
 use crate::check::{self, Checked};
 use crate::decl::{ExampleDecl, Texts};
-use crate::diagnostic::Report;
+use crate::diagnostic::{Diagnostic, Report};
 use crate::evaluate::{Asks, Chain, Evaluated, find, found, internal, typed, written_id};
 use crate::examples::{self, Example, ExampleOutcome};
 use crate::fault::{Fault, Place, said};
@@ -81,7 +84,7 @@ pub struct Loaded {
     pub examples: Vec<Example>,
     pub(crate) decls: Vec<ExampleDecl>,
     pub(crate) recipe: Recipe,
-    calls: Arc<Calls>,
+    pub(crate) calls: Arc<Calls>,
     /// What the calls of plugins cost, in the order in which they stand in `hooks`.
     pub(crate) timings: Vec<Arc<Timing>>,
 }
@@ -181,6 +184,34 @@ fn refused(sources: &[Source], error: &CompileError) -> Report {
     fault.diagnose(|file| found(sources, file)).into()
 }
 
+/// How long a file may take that is listed before those that take longer.
+const QUICK: Duration = Duration::from_millis(250);
+
+fn stem(file: &str) -> String {
+    file.rsplit('/').next().and_then(|name| name.strip_suffix(".lua")).unwrap_or(file).to_owned()
+}
+
+/// A file that is listed, and why it cannot be used.
+fn broken(id: String, file: &str, report: Report) -> Card {
+    let entry = Entry { id, of: None, names: Texts::new(), file: file.to_owned(), options: Vec::new(), broken: Some(report) };
+    Card { entry, traits: None }
+}
+
+/// Says of files that have the id of one before them that they have.
+fn clashes(cards: &mut [Card]) {
+    let mut ids: HashMap<String, String> = HashMap::new();
+    for Card { entry, .. } in cards {
+        let Some(other) = ids.get(&entry.id) else {
+            ids.insert(entry.id.clone(), entry.file.clone());
+            continue;
+        };
+        let message = said(format!("`{}` is the id of `{other}` too", entry.id), format!("`{}` 也是 `{other}` 的 id", entry.id));
+        let place = Place { file: Arc::from(entry.file.as_str()), line: 0, order: 0 };
+        let clash = Fault::new("script/same-name", &place, message).diagnose(|_| None);
+        entry.broken.get_or_insert_default().push(clash);
+    }
+}
+
 impl Library {
     /// The games of a tree, with the usual limits.
     pub fn new(tree: Tree) -> Library {
@@ -224,52 +255,72 @@ impl Library {
 
     /// Every game and variant of the tree, broken ones too, games first.
     pub fn list(&self) -> Vec<Entry> {
-        self.catalogue(false).into_iter().map(|card| card.entry).collect()
+        self.list_telling(&|_, _| {})
+    }
+
+    /// The same, and says how far it has come.
+    pub fn list_telling(&self, progress: &Progress<'_>) -> Vec<Entry> {
+        self.catalogue(false, progress).into_iter().map(|card| card.entry).collect()
     }
 
     /// The games of [`Library::list`] with facts about their rules.
     pub fn cards(&self) -> Vec<Card> {
-        self.catalogue(true)
+        self.catalogue(true, &|_, _| {})
     }
 
-    fn catalogue(&self, traits: bool) -> Vec<Card> {
+    /// Files that take long wait until all others are read, so that a bad one keeps no good one from being listed in time.
+    fn catalogue(&self, traits: bool, progress: &Progress<'_>) -> Vec<Card> {
         let mut now = Digests::new(&self.tree);
         let mut index = self.index.as_ref().map(|index| index.lock().unwrap_or_else(PoisonError::into_inner));
-        let mut cards: Vec<Card> = Vec::new();
-        for file in self.tree.games() {
-            let known = index.as_ref().and_then(|index| index.entry(&file, &mut now)).filter(|(_, known)| known.is_some() || !traits);
-            let mut card = match known {
+        let files = self.tree.games();
+        let budget = Budget::of(self.limits.list_time, Some(progress));
+        budget.expect(files.len());
+        let quick = Limits { time: self.limits.time.min(QUICK), ..self.limits.clone() };
+        let mut cards: Vec<Card> = Vec::with_capacity(files.len());
+        let mut waiting = Vec::new();
+        for file in &files {
+            let known = index.as_ref().and_then(|index| index.entry(file, &mut now)).filter(|(_, known)| known.is_some() || !traits);
+            let card = match known {
                 Some((entry, traits)) => Card { entry, traits },
                 None => {
-                    let (card, sources) = self.card(&file, traits);
-                    if let Some(index) = &mut index {
+                    let (card, sources) = self.card(file, traits, &quick, &budget);
+                    let late = card.entry.broken.as_ref().map_or(traits && card.traits.is_none(), |why| why.code() == "script/limit-time");
+                    if late {
+                        waiting.push(cards.len());
+                    } else if let Some(index) = &mut index {
                         index.insert(&card.entry, card.traits.clone(), &sources, &mut now);
                     }
                     card
                 }
             };
-            if let Some(other) = cards.iter().map(|other| &other.entry).find(|other| other.id == card.entry.id) {
-                let message = said(
-                    format!("`{}` is the id of `{}` too", card.entry.id, other.file),
-                    format!("`{}` 也是 `{}` 的 id", card.entry.id, other.file),
-                );
-                let place = Place { file: Arc::from(file.as_str()), line: 0, order: 0 };
-                let clash = Fault::new("script/same-name", &place, message).diagnose(|_| None);
-                card.entry.broken.get_or_insert_default().push(clash);
-            }
+            budget.step();
             cards.push(card);
+        }
+        budget.expect(waiting.len());
+        for at in waiting {
+            let (card, sources) = self.card(&files[at], traits, &self.limits, &budget);
+            if let Some(index) = &mut index {
+                index.insert(&card.entry, card.traits.clone(), &sources, &mut now);
+            }
+            cards[at] = card;
+            budget.step();
         }
         if let Some(index) = &mut index {
             index.save(&mut now);
         }
+        clashes(&mut cards);
         cards
     }
 
-    /// Evaluates a script, as far as asked, and names the files that it read.
-    fn card(&self, file: &str, traits: bool) -> (Card, Vec<Source>) {
+    /// Evaluates a script, as far as asked and if there is time, and names the files that it read.
+    fn card(&self, file: &str, traits: bool, limits: &Limits, budget: &Budget<'_>) -> (Card, Vec<Source>) {
+        if budget.is_over() {
+            let late = Diagnostic::error("script/not-listed", &[("limit", &self.limits.list_time.as_secs_f32())]).in_file(file);
+            return (broken(stem(file), file, late.into()), Vec::new());
+        }
         let none = Options::new();
-        let chain = Chain::read(&self.tree, &self.limits, &self.natives, file)
-            .and_then(|chain| chain.options(&none).map(|options| (chain, options)));
+        let chain =
+            Chain::read(&self.tree, limits, &self.natives, file).and_then(|chain| chain.options(&none).map(|options| (chain, options)));
         match chain {
             Ok((chain, options)) => {
                 let entry = Entry {
@@ -284,16 +335,8 @@ impl Library {
                 (Card { entry, traits }, chain.sandbox.sources())
             }
             Err(report) => {
-                let stem = file.rsplit('/').next().and_then(|name| name.strip_suffix(".lua")).unwrap_or(file);
-                let entry = Entry {
-                    id: written_id(&self.tree, file).unwrap_or_else(|| stem.to_owned()),
-                    of: None,
-                    names: Texts::new(),
-                    file: file.to_owned(),
-                    options: Vec::new(),
-                    broken: Some(report),
-                };
-                (Card { entry, traits: None }, Vec::new())
+                let id = written_id(&self.tree, file).unwrap_or_else(|| stem(file));
+                (broken(id, file, report), Vec::new())
             }
         }
     }
@@ -355,7 +398,12 @@ impl Library {
 
     /// Checks a script: loads it, loads it again under every value of every option, and runs its examples.
     pub fn check(&self, path: &Path) -> Checked {
-        check::check(self, path)
+        check::check(self, path, None)
+    }
+
+    /// The same, and says how far it has come.
+    pub fn check_telling(&self, path: &Path, progress: &Progress<'_>) -> Checked {
+        check::check(self, path, Some(progress))
     }
 }
 
@@ -408,7 +456,7 @@ impl Loaded {
 
     /// Runs the examples that the script carries.
     pub fn run_examples(&self) -> Vec<ExampleOutcome> {
-        examples::run(self)
+        examples::run(self, &Budget::endless())
     }
 
     /// How often a Lua function was asked since the version was loaded, on all threads; answers that were still known count too.
@@ -426,8 +474,8 @@ impl Loaded {
         self.recipe.rules(options, &self.calls)
     }
 
-    /// The rules under each of several sets of options; the script is read once for all of them.
-    pub(crate) fn under_each(&self, sets: &[Options]) -> Vec<Result<Arc<Rules>, Report>> {
+    /// The rules under each of several sets of options, as many as there is time for; the script is read once for all of them.
+    pub(crate) fn under_each(&self, sets: &[Options], budget: &Budget<'_>) -> Vec<Result<Arc<Rules>, Report>> {
         let chain = match self.recipe.read() {
             Ok(chain) => chain,
             Err(report) => return sets.iter().map(|_| Err(report.clone())).collect(),
@@ -441,6 +489,6 @@ impl Loaded {
             // Functions need a state of their own, or to be bound.
             self.recipe.rules(options, &self.calls)
         };
-        sets.iter().map(one).collect()
+        sets.iter().take_while(|_| budget.step()).map(one).collect()
     }
 }

@@ -57,8 +57,16 @@ pub(crate) fn as_u32(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-/// The known word that was probably meant, if any is close enough.
+/// The longest word that is compared with others: comparing costs the product of the lengths.
+const LONGEST_WORD: usize = 64;
+/// The most words that one is compared with.
+const MOST_WORDS: usize = 4096;
+
+/// The known word that was probably meant, if any is close enough. A very long word is a mistake of another sort.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    if word.len() > LONGEST_WORD {
+        return None;
+    }
     let lower = word.to_lowercase();
     let allowed = match word.chars().count() {
         0..=2 => 1,
@@ -67,7 +75,8 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     };
     candidates
         .into_iter()
-        .filter(|candidate| *candidate != word)
+        .take(MOST_WORDS)
+        .filter(|candidate| *candidate != word && candidate.len() <= LONGEST_WORD)
         .map(|candidate| (strsim::damerau_levenshtein(&lower, &candidate.to_lowercase()), candidate))
         // A word of two letters is near to every other one.
         .filter(|(distance, candidate)| *distance <= allowed && *distance < candidate.chars().count())
@@ -130,6 +139,8 @@ mod tests {
         assert_eq!(nearest("Place", words).as_deref(), Some("place"));
         assert_eq!(nearest("completely", words), None);
         assert_eq!(nearest("zz", words), None);
+        let long = "k".repeat(100_000);
+        assert_eq!(nearest(&long, [format!("{long}a").as_str()]), None, "comparing these would take minutes");
     }
 
     #[test]

@@ -73,10 +73,27 @@ pub(crate) const MESSAGES: &[Message] = &[
     helped("script/limit-memory", "the script was stopped: it needed more than {limit} MiB of memory", "脚本所需内存超过 {limit} MiB，已中止",
         "does a table or a text grow without end?", "是否有表或文本无限增长？"),
 
+    helped("script/no-order", "a table with a {kind} for a key has no order to go through", "以 {kind} 为键的表没有可遍历的顺序",
+        "the order would differ from run to run: keep a list of the keys, or use names or numbers as keys",
+        "遍历顺序会因每次运行而异：请另存一份键的列表，或用名称、数字作键"),
+    helped("script/loops", "the loops of this file cannot be read", "无法读懂此文件中的循环",
+        "`{name}` is a name of the host; write loops as `for k, v in t do … end`",
+        "`{name}` 是主程序保留的名称；循环请写成 `for k, v in t do … end`"),
+
+    helped("script/unfinished", "the check was stopped after {limit} s: {options} values of options and {examples} examples were left out",
+        "检查超过 {limit} 秒，已中止：尚有 {options} 个选项值与 {examples} 个示例未检查",
+        "make the functions quicker, or the options and examples fewer", "请让函数更快，或减少选项与示例"),
+    row("script/more-examples", "{more} more examples fail", "另有 {more} 个示例不成立"),
+    helped("script/not-listed", "listing the scripts took more than {limit} s: this one was left out", "列出脚本超过 {limit} 秒：此脚本未读取",
+        "`check` reads it alone", "可用 `check` 单独读取"),
+
     // require.
     helped("script/require-name", "`{name}` cannot be required: {why}", "不能 require `{name}`：{why_zh}",
         "a name looks like \"lib/squares\": letters, digits, `_` and `-`, parts joined by `/`",
         "名称形如 \"lib/squares\"：字母、数字、`_`、`-`，以 `/` 相连"),
+    helped("script/require-deep", "`{name}` cannot be required: {limit} files wait for each other already",
+        "不能 require `{name}`：已有 {limit} 个文件层层等待",
+        "do files require each other without end?", "文件之间是否层层 require？"),
     helped("script/require-missing", "there is no `{name}` to require", "找不到要 require 的 `{name}`",
         "it is looked for in {places}", "查找位置：{places}"),
     helped("script/require-cycle", "files require each other in a circle: {chain}", "文件循环引用：{chain}",

@@ -302,6 +302,16 @@ impl Hooks for Dispatch {
             _ => Err(HookFault { message: "there is no such hook".to_owned() }),
         }
     }
+
+    fn keeps_state(&self) -> bool {
+        self.lua.as_ref().is_some_and(Hooks::keeps_state)
+    }
+
+    fn reset(&self) {
+        if let Some(lua) = &self.lua {
+            lua.reset();
+        }
+    }
 }
 
 /// A word such as `stones.lonely`, taken apart.

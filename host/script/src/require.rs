@@ -1,6 +1,5 @@
 //! `require`: only names of the tree, each file once per state, circles named.
 
-use std::collections::HashSet;
 use std::path::Path;
 
 use mlua::{Lua, Table, Value};
@@ -11,6 +10,9 @@ use crate::tree::{self, ROOTS, Tree, TreeError};
 
 /// The longest name that is looked up.
 const MAX_NAME: usize = 128;
+
+/// The most files that are being read within each other.
+const DEEPEST: usize = 32;
 
 /// Why a name may not be required, in English and Chinese.
 fn refusal(name: &str) -> Option<(&'static str, &'static str)> {
@@ -96,13 +98,16 @@ pub(crate) fn function(lua: &Lua, shared: &std::sync::Arc<Shared>) -> mlua::Resu
         if let Some(chain) = shared.circle(&file) {
             return Err(fail(Diagnostic::error("script/require-cycle", &[("chain", &chain)]).into()));
         }
+        if shared.depth() >= DEEPEST {
+            return Err(fail(Diagnostic::error("script/require-deep", &[("name", &name), ("limit", &DEEPEST)]).into()));
+        }
         let text = shared.tree.read(&file).map_err(|error: TreeError| fail(error.into()))?;
         let _open = shared.enter(&file, text.clone());
         let value: Value = crate::sandbox::load(lua, &shared, &file, &text)?.call(())?;
         // A file that returns nothing is still read once only.
         let value = if value.is_nil() { Value::Boolean(true) } else { value };
         // Shared by all who require it, so nobody may change it.
-        crate::sandbox::freeze(&value, &mut HashSet::new());
+        crate::sandbox::freeze(lua, &value)?;
         cache.raw_set(file.as_str(), &value)?;
         Ok(value)
     })

@@ -1,6 +1,5 @@
 //! A bounded Lua state: pure libraries, fixed globals, text chunks only, and limits that nothing in the script can swallow.
 
-use std::collections::HashSet;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -8,10 +7,12 @@ use mlua::chunk::{ChunkMode, Compiler};
 use mlua::{FromLuaMulti, Function, IntoLua, IntoLuaMulti, Lua, LuaOptions, StdLib, Table, Value};
 
 use crate::diagnostic::{Diagnostic, Report};
-use crate::limits::{self, Limit, Limits, Meter};
+use crate::limits::{self, Limit, Limits, Meter, Stretch};
 use crate::locate::{self, fault};
 use crate::require;
 use crate::tree::{self, Source, Tree};
+
+mod loops;
 
 /// The global names that a script sees besides the vocabulary. A list of what stays, so that nothing new slips in.
 const BASE: &[&str] = &[
@@ -111,6 +112,11 @@ impl Shared {
         Some(chain.join(" → "))
     }
 
+    /// How many files are being evaluated, each for the one before.
+    pub(crate) fn depth(&self) -> usize {
+        self.open().len()
+    }
+
     /// Notes a file as read and under evaluation until the guard is dropped.
     pub(crate) fn enter(self: &Arc<Self>, file: &str, text: String) -> Entered {
         let mut sources = self.sources();
@@ -208,16 +214,18 @@ impl Sandbox {
         }
         let sealing = || -> mlua::Result<()> {
             let globals = self.lua.globals();
-            let mut seen = HashSet::new();
             for pair in globals.pairs::<Value, Value>() {
-                freeze(&pair?.1, &mut seen);
+                freeze(&self.lua, &pair?.1)?;
             }
             strict(&self.lua, "", &globals)?;
             self.lua.sandbox(true)?;
             self.lua.globals().set_readonly(true);
             Ok(())
         };
+        // What is frozen here is the host's, so its work takes nothing from the script's steps.
+        let stretch = self.shared.meter.open(u64::MAX, self.shared.limits.time);
         sealing().map_err(|error| internal(&error))?;
+        drop(stretch);
         self.sealed = true;
         Ok(())
     }
@@ -275,6 +283,11 @@ impl Sandbox {
         self.settle(work(&self.lua))
     }
 
+    /// Counts what the host reads out of the state, between two calls, against the script's memory.
+    pub(crate) fn attend(&self) -> Stretch<'_> {
+        self.shared.meter.open_in_haste(self.shared.limits.steps, self.shared.limits.time)
+    }
+
     /// Every file read so far, the script first, then what it required, in order.
     pub fn sources(&self) -> Vec<Source> {
         self.shared.sources().clone()
@@ -319,9 +332,17 @@ impl Sandbox {
     }
 }
 
-/// Compiles a text; never bytecode.
+/// Compiles a text; never bytecode. Its loops go through tables in an order that does not depend on addresses.
 pub(crate) fn load(lua: &Lua, _shared: &Shared, file: &str, text: &str) -> mlua::Result<Function> {
-    lua.load(text).set_name(format!("={}", locate::chunk_name(file))).set_mode(ChunkMode::Text).into_function()
+    let compile = |text: &str| lua.load(text).set_name(format!("={}", locate::chunk_name(file))).set_mode(ChunkMode::Text).into_function();
+    if let Some(handed) = loops::handed_through(text)
+        && let Ok(function) = compile(&handed)
+    {
+        return Ok(function);
+    }
+    // A mistake in the text is told as it is written.
+    compile(text)?;
+    Err(Report::of(Diagnostic::error("script/loops", &[("name", &loops::THROUGH)]).in_file(file)).into_lua())
 }
 
 fn internal(error: &mlua::Error) -> Report {
@@ -336,11 +357,24 @@ fn furnish(lua: &Lua, shared: &Arc<Shared>) -> mlua::Result<()> {
         Some(limit) => Err(mlua::Error::external(meter.trip(limit))),
         None => Ok(()),
     })?;
-    let replaced: Table = lua
+    let unordered = lua.create_function(|lua, kind: String| -> mlua::Result<()> {
+        Err(fault::named(lua, Diagnostic::error("script/no-order", &[("kind", &kind)]), ""))
+    })?;
+    let locked = lua.create_function(|_, table: Table| {
+        lock(&table);
+        Ok(())
+    })?;
+    let has_own_way = lua.create_function(|_, table: Table| {
+        let has = |meta: &Table, key: &str| meta.raw_get::<Value>(key).is_ok_and(|value| !value.is_nil());
+        Ok(table.metatable().is_some_and(|meta| has(&meta, "__iter") || has(&meta, "__call")))
+    })?;
+    lua.set_named_registry_value(NEXT, globals.raw_get::<Function>("next")?)?;
+    let (replaced, through, freeze): (Table, Function, Function) = lua
         .load(include_str!("sandbox/prelude.lua"))
         .set_name(format!("={PRELUDE}"))
         .set_mode(ChunkMode::Text)
-        .call((guard, MAX_TEXT, MAX_PATTERN, MAX_ITEMS))?;
+        .call((guard, MAX_TEXT, MAX_PATTERN, MAX_ITEMS, unordered, locked, has_own_way))?;
+    lua.set_named_registry_value(FREEZE, freeze)?;
     for (library, names) in DROPPED {
         let library: Table = globals.raw_get(*library)?;
         for name in *names {
@@ -369,6 +403,7 @@ fn furnish(lua: &Lua, shared: &Arc<Shared>) -> mlua::Result<()> {
     for name in ["math", "string", "table", "utf8"] {
         strict(lua, name, &globals.raw_get(name)?)?;
     }
+    globals.raw_set(loops::THROUGH, through)?;
     globals.raw_set("require", require::function(lua, shared)?)
 }
 
@@ -398,18 +433,27 @@ fn strict(lua: &Lua, owner: &str, table: &Table) -> mlua::Result<()> {
     table.set_metatable(Some(meta))
 }
 
-/// Makes a table, and all tables in it, unchangeable.
-pub(crate) fn freeze(value: &Value, seen: &mut HashSet<usize>) {
-    if let Value::Table(table) = value
-        && seen.insert(table.to_pointer() as usize)
-    {
-        for (key, value) in table.pairs::<Value, Value>().flatten() {
-            freeze(&key, seen);
-            freeze(&value, seen);
-        }
-        if let Some(meta) = table.metatable() {
-            meta.set_readonly(true);
-        }
-        table.set_readonly(true);
+/// Makes a table unchangeable.
+fn lock(table: &Table) {
+    if let Some(meta) = table.metatable() {
+        meta.set_readonly(true);
+    }
+    table.set_readonly(true);
+}
+
+/// Where a state keeps Lua's own `next`, for the host's own Lua.
+pub(crate) const NEXT: &str = "tianyuan.next";
+
+/// Where a state keeps the function that freezes.
+const FREEZE: &str = "tianyuan.freeze";
+
+/// Makes a table, and all tables in it, unchangeable. That is work in the state: a table can be as large and as deep as memory allows.
+///
+/// # Errors
+/// The limit that is hit.
+pub(crate) fn freeze(lua: &Lua, value: &Value) -> mlua::Result<()> {
+    match value {
+        Value::Table(_) => lua.named_registry_value::<Function>(FREEZE)?.call(value),
+        _ => Ok(()),
     }
 }

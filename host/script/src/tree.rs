@@ -1,9 +1,10 @@
 //! Where scripts come from: the tree in the binary, a folder that holds `scripts/`, `variants/` and `lessons/`, single files by path, or
 //! the sources kept with an old game.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::fs;
 use std::io::{self, Read};
+use std::ops::ControlFlow;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
@@ -214,12 +215,16 @@ impl Tree {
             }
             Origin::Folder(folder) => {
                 for root in ROOTS {
-                    walk_folder(&folder.join(root), root, 0, &mut names);
+                    walk_folder(&folder.join(root), root, &mut |name| {
+                        names.push(name);
+                        ControlFlow::Continue(())
+                    });
                 }
             }
             Origin::Sources(map) => names.extend(map.keys().cloned()),
         }
-        names.retain(|name| name.ends_with(".lua"));
+        // A folder of the tree that a link leads out of is no script, but told like one.
+        names.retain(|name| name.ends_with(".lua") || matches!(self.origin, Origin::Folder(_)));
         names.sort();
         names
     }
@@ -309,33 +314,71 @@ fn walk_embedded(root: &str, dir: &'static Dir<'static>, visit: &mut dyn FnMut(S
     }
 }
 
-/// How deep folders may nest: a circle of links would nest without end.
+/// How deep folders may nest.
 const MAX_DEPTH: usize = 8;
 
-fn walk_folder(dir: &Path, name: &str, depth: usize, names: &mut Vec<String>) {
-    let Ok(entries) = fs::read_dir(dir) else { return };
-    for entry in entries.flatten() {
-        let file = entry.file_name();
-        let Some(file) = file.to_str() else { continue };
-        // Editors leave swap files and backups beside a script.
-        if file.starts_with('.') {
-            continue;
-        }
-        let name = format!("{name}/{file}");
-        if entry.path().is_dir() {
-            if depth < MAX_DEPTH {
-                walk_folder(&entry.path(), &name, depth + 1, names);
+/// The most files of a tree that are looked for: a link to a large folder is no tree of scripts.
+const MAX_FILES: usize = 20_000;
+
+/// Goes through a folder and those in it, until `visit` has enough. Each folder is entered once, whatever links lead to it; none that
+/// lies outside is entered, and its link is visited as if it were a script, so that somebody says so.
+fn walk_folder(dir: &Path, name: &str, visit: &mut dyn FnMut(String) -> ControlFlow<()>) {
+    let Ok(top) = dir.canonicalize() else { return };
+    let mut entered = HashSet::from([top.clone()]);
+    let mut waiting = vec![(dir.to_owned(), name.to_owned(), 0)];
+    // Links wait until every folder has been entered by its own name.
+    let mut links = Vec::new();
+    let mut count = 0;
+    loop {
+        let unseen = |links: &mut Vec<(PathBuf, String, usize)>, entered: &mut HashSet<PathBuf>| {
+            std::iter::from_fn(|| links.pop()).find(|(dir, ..)| enter(entered, dir))
+        };
+        let Some((dir, name, depth)) = waiting.pop().or_else(|| unseen(&mut links, &mut entered)) else { return };
+        let Ok(entries) = fs::read_dir(dir) else { continue };
+        for entry in entries.flatten() {
+            let file = entry.file_name();
+            let Some(file) = file.to_str() else { continue };
+            // Editors leave swap files and backups beside a script.
+            if file.starts_with('.') {
+                continue;
             }
-        } else {
-            names.push(name);
+            count += 1;
+            if count > MAX_FILES {
+                return;
+            }
+            let (path, name) = (entry.path(), format!("{name}/{file}"));
+            let is_link = entry.file_type().is_ok_and(|kind| kind.is_symlink());
+            let stop = if !path.is_dir() {
+                name.ends_with(".lua") && visit(name).is_break()
+            } else if is_link && !path.canonicalize().is_ok_and(|real| real.starts_with(&top)) {
+                visit(name).is_break()
+            } else {
+                if depth < MAX_DEPTH && is_link {
+                    links.push((path, name, depth + 1));
+                } else if depth < MAX_DEPTH && enter(&mut entered, &path) {
+                    waiting.push((path, name, depth + 1));
+                }
+                false
+            };
+            if stop {
+                return;
+            }
         }
     }
 }
 
+/// Notes that a folder is entered, unless it has been already.
+fn enter(entered: &mut HashSet<PathBuf>, dir: &Path) -> bool {
+    dir.canonicalize().is_ok_and(|real| entered.insert(real))
+}
+
 fn holds_script(dir: &Path) -> bool {
-    let mut names = Vec::new();
-    walk_folder(dir, ROOTS[0], 0, &mut names);
-    names.iter().any(|name| name.ends_with(".lua"))
+    let mut found = false;
+    walk_folder(dir, ROOTS[0], &mut |name| {
+        found = name.ends_with(".lua");
+        if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    found
 }
 
 fn slashes(path: &Path) -> String {

@@ -7,6 +7,7 @@ mod diff;
 mod groups;
 mod growth;
 mod hooks;
+mod hostile;
 mod index;
 mod lessons;
 mod limits;

@@ -11,6 +11,7 @@ use serde::forward_to_deserialize_any;
 
 use super::trouble::{Trouble, describe};
 use crate::fault::{Fault, Place, Said, said};
+use crate::limits::{self, Limit};
 
 /// Name of the newtype that asks for the raw Lua value.
 const RAW: &str = "$lua";
@@ -47,6 +48,9 @@ pub(crate) fn take<'de, T: FromScript, D: de::Deserializer<'de>>(deserializer: D
     }
     deserializer.deserialize_newtype_struct(RAW, Fetch)?;
     let value = SLOT.with(|slot| slot.borrow_mut().take()).unwrap_or(Value::Nil);
+    if let Value::String(text) = &value {
+        kept(text).map_err(de::Error::custom)?;
+    }
     match T::from_script(&value) {
         Ok(Some(made)) => Ok(made),
         Ok(None) => {
@@ -170,6 +174,34 @@ enum FromLua {
     List(Vec<Value>),
 }
 
+/// The most entries of a table that is given to the vocabulary.
+const MOST: usize = 1 << 16;
+
+/// The longest name of an entry, in bytes.
+pub(crate) const LONGEST_NAME: usize = 512;
+
+/// What the host keeps for an entry besides its text.
+const ENTRY: usize = 32;
+
+/// Counts a text that is copied out of Lua.
+pub(crate) fn kept(text: &mlua::LuaString) -> Result<(), Trouble> {
+    limits::keep(text.as_bytes().len()).map_err(|limit| stopped(&limit))
+}
+
+/// The work is stopped; the sentence is that of the limit, whatever stands here.
+fn stopped(limit: &Limit) -> Trouble {
+    Trouble::Other(said(limit.to_string(), limit.to_string()))
+}
+
+/// The beginning of a name that is too long.
+pub(crate) fn too_long(name: &str) -> Said {
+    let begin: String = name.chars().take(40).collect();
+    said(
+        format!("the name `{begin}…` has {} bytes; a name may have at most {LONGEST_NAME}", name.len()),
+        format!("名称 `{begin}…` 有 {} 字节，名称最多 {LONGEST_NAME} 字节", name.len()),
+    )
+}
+
 /// Named entries, and a list.
 pub(crate) type Entries = (Vec<(String, Value)>, Vec<Value>);
 
@@ -179,8 +211,19 @@ fn entries(table: &Table) -> Result<Entries, Trouble> {
     let mut list: Vec<(i64, Value)> = Vec::new();
     for pair in table.pairs::<Value, Value>() {
         let (key, value) = pair.map_err(|e| Trouble::Other(said(e.to_string(), e.to_string())))?;
+        if named.len() + list.len() >= MOST {
+            return Err(Trouble::Other(said(format!("a table has more than {MOST} entries"), format!("一个表超过 {MOST} 项"))));
+        }
+        limits::keep(ENTRY).map_err(|limit| stopped(&limit))?;
         match &key {
-            Value::String(key) => named.push((key.to_string_lossy(), value)),
+            Value::String(key) => {
+                kept(key)?;
+                let name = key.to_string_lossy();
+                if name.len() > LONGEST_NAME {
+                    return Err(Trouble::Other(too_long(&name)));
+                }
+                named.push((name, value));
+            }
             Value::Integer(n) => list.push((*n, value)),
             Value::Number(n) if n.fract() == 0.0 && n.abs() < 1e9 => list.push((*n as i64, value)),
             other => {
@@ -231,7 +274,10 @@ impl<'de> de::Deserializer<'de> for FromLua {
             Value::Integer(n) => visitor.visit_i64(*n),
             Value::Number(n) if n.fract() == 0.0 && n.abs() < 9e15 => visitor.visit_i64(*n as i64),
             Value::Number(n) => visitor.visit_f64(*n),
-            Value::String(s) => visitor.visit_string(s.to_string_lossy()),
+            Value::String(s) => {
+                kept(s)?;
+                visitor.visit_string(s.to_string_lossy())
+            }
             Value::Table(table) => {
                 let (named, list) = entries(table)?;
                 if named.is_empty() && !list.is_empty() {

@@ -15,7 +15,7 @@ use tianyuan_rules::spec::{SideId, Site, Spec};
 use super::POSITION;
 use super::seen::{Changes, Seen, Words, count, sites};
 use crate::fault::said;
-use crate::sandbox::PRELUDE;
+use crate::sandbox::{NEXT, PRELUDE};
 
 /// A pair of a site and a letter as one number, both counted from 1.
 const PAIR: usize = 4096;
@@ -112,8 +112,11 @@ impl Workshop {
         let told = (Arc::clone(&words), Arc::clone(&names));
         let describe =
             lua.create_function(move |lua, (what, a, b): (u8, Value, Value)| describe(lua, (&told.0.board, &told.1), what, &a, &b))?;
-        let (lens, join) =
-            lua.load(include_str!("position.lua")).set_name(format!("={PRELUDE}")).call((describe, listed, letters, sides, phases))?;
+        let next: Function = lua.named_registry_value(NEXT)?;
+        let (lens, join) = lua
+            .load(include_str!("position.lua"))
+            .set_name(format!("={PRELUDE}"))
+            .call((describe, listed, letters, sides, phases, next))?;
         Ok(Workshop { words, names, lens, join })
     }
 

@@ -1,8 +1,8 @@
 -- What a function of a rule is given: `pos`, made once for each function and each side that it is asked for. What the function
 -- reads is asked of the host once, kept here, and brought up to date by `update` before the next call; so the host knows what an
 -- answer depends on. Straight on, without loops: what brings `pos` up to date should not take from the function's steps.
-local describe, names, letters, sides, phases = ...
-local setmetatable, next, concat = setmetatable, next, table.concat
+local describe, names, letters, sides, phases, next = ...
+local setmetatable, concat = setmetatable, table.concat
 
 -- Questions about a position (`ask`) and about the board (`describe`); `hooks/lens.rs` has the same numbers.
 local SITE, FACT, COUNT, LIST, LAST, HAND, REGISTER, BOARD = 1, 2, 3, 4, 5, 6, 7, 8

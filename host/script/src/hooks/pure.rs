@@ -4,13 +4,11 @@
 //! changes nothing but its own locals and tables that it made itself, and calls only `pos`, pure library functions and local
 //! functions of the same file that pass too. Whatever is not understood does not pass, and nothing is lost but speed.
 
-mod tokens;
-
 use std::collections::HashSet;
 
-use self::tokens::{Token, tokens};
 use crate::locate::chunk_name;
 use crate::lower::HookInfo;
+use crate::tokens::{Token, tokens};
 use crate::tree::Source;
 
 /// Global functions that change nothing and call nothing.

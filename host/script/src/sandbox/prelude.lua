@@ -1,9 +1,10 @@
 -- What the host puts in the place of library functions that a limit could not stop, that would differ from run to run, or
 -- that could hide a limit. Evaluated once per state, before it is sealed.
-local guard, max_text, max_pattern, max_items = ...
+local guard, max_text, max_pattern, max_items, unordered, lock, has_own_way = ...
 
 local raw_pcall, raw_xpcall, error, type = pcall, xpcall, error, type
-local raw_tostring, rawget, select, unpack, next = tostring, rawget, select, table.unpack, next
+local raw_tostring, rawget, rawlen, select, unpack = tostring, rawget, rawlen, select, table.unpack
+local raw_next, getmetatable, setmetatable, isfrozen = next, getmetatable, setmetatable, table.isfrozen
 local string, table = string, table
 local out = { string = {}, table = {} }
 
@@ -126,30 +127,78 @@ function out.string.format(f, ...)
   return format(f, unpack(args, 1, n))
 end
 
--- The order of a hash is no rule: numbers first, then texts, then the rest.
+-- The order of a hash is no rule, and that of keys known by their address differs from run to run. So every way through a table
+-- goes by numbers first, then texts, then false and true; a table with another key has no order, and going through it is refused.
 local rank = { number = 1, string = 2, boolean = 3 }
 
-local function before(a, b)
-  local x, y = rank[type(a)] or 4, rank[type(b)] or 4
-  if x ~= y then
-    return x < y
+-- Sorting inside C is quick, but nothing interrupts it.
+local quick = 4096
+
+local function arrange(list, n)
+  if n <= quick then
+    return sort(list)
   end
-  if x <= 2 then
-    return a < b
-  end
-  return x == 3 and a == false and b == true
+  return sort(list, less)
 end
 
-function out.pairs(t)
-  if type(t) ~= "table" then
-    error("pairs needs a table, not " .. type(t), 2)
+-- The keys of a table in order, and how many there are.
+local function in_order(t)
+  local keys, texts, n, m = {}, {}, 0, 0
+  local no, yes = false, false
+  local before, rising = nil, true
+  for k in raw_next, t do
+    local kind = rank[type(k)]
+    if kind == 1 then
+      n = n + 1
+      keys[n] = k
+      rising = rising and (before == nil or before < k)
+      before = k
+    elseif kind == 2 then
+      m = m + 1
+      texts[m] = k
+    elseif kind == 3 then
+      no, yes = no or not k, yes or k
+    else
+      unordered(type(k))
+    end
   end
-  local keys, n = {}, 0
-  for k in next, t do
+  if not rising then
+    arrange(keys, n)
+  end
+  arrange(texts, m)
+  for i = 1, m do
+    keys[n + i] = texts[i]
+  end
+  n = n + m
+  if no then
     n = n + 1
-    keys[n] = k
+    keys[n] = false
   end
-  sort(keys, before)
+  if yes then
+    n = n + 1
+    keys[n] = true
+  end
+  return keys, n
+end
+
+-- What cannot change is put in order once.
+local arranged = setmetatable({}, { __mode = "k" })
+
+local function keys_of(t)
+  if not isfrozen(t) then
+    return in_order(t)
+  end
+  local known = arranged[t]
+  if not known or known == true then
+    local keys, n = in_order(t)
+    known = { keys = keys, n = n }
+    arranged[t] = known
+  end
+  return known.keys, known.n
+end
+
+local function walk(t)
+  local keys, n = keys_of(t)
   local i = 0
   return function()
     while i < n do
@@ -164,4 +213,129 @@ function out.pairs(t)
   end
 end
 
-return out
+function out.pairs(t)
+  if type(t) ~= "table" then
+    error("pairs needs a table, not " .. type(t), 2)
+  end
+  return walk(t)
+end
+
+-- A walk with `next` goes over the keys that there were when it began.
+local walks = setmetatable({}, { __mode = "k" })
+
+function out.next(t, k)
+  if type(t) ~= "table" then
+    error("next needs a table, not " .. type(t), 2)
+  end
+  if k == nil then
+    walks[t] = nil
+    if raw_next(t) == nil then
+      return nil
+    end
+  end
+  local known = walks[t]
+  if not known then
+    local keys, n = keys_of(t)
+    known = { keys = keys, n = n, at = 0 }
+    walks[t] = known
+  end
+  local keys, i = known.keys, known.at
+  if k == nil then
+    i = 0
+  elseif keys[i] ~= k then
+    local where = known.where
+    if not where then
+      where = {}
+      for at = 1, known.n do
+        where[keys[at]] = at
+      end
+      known.where = where
+    end
+    i = where[k]
+    if not i then
+      error("invalid key to 'next'", 2)
+    end
+  end
+  while i < known.n do
+    i = i + 1
+    local v = rawget(t, keys[i])
+    if v ~= nil then
+      known.at = i
+      return keys[i], v
+    end
+  end
+  return nil
+end
+
+-- What stands between `in` and `do` of each loop of a script is handed through here (`sandbox/loops.rs`): the virtual machine itself
+-- would go through a table in the order of its hash.
+local next = out.next
+
+-- Whether a table is a list that the machine goes through in its order.
+local function is_list(t)
+  local n = 0
+  for k in raw_next, t do
+    n = n + 1
+    if k ~= n then
+      return false
+    end
+  end
+  return n > 0
+end
+
+local function through(f, s, c)
+  if f == next and type(s) == "table" and c == nil then
+    f = s
+  elseif type(f) ~= "table" or (getmetatable(f) ~= nil and has_own_way(f)) then
+    return f, s, c
+  end
+  if isfrozen(f) then
+    -- A list that cannot become anything else meanwhile is left to the machine.
+    local known = arranged[f]
+    if known == nil and is_list(f) then
+      known = true
+      arranged[f] = known
+    end
+    if known == true and getmetatable(f) == nil then
+      return f
+    end
+  elseif is_list(f) then
+    local i = 0
+    return function()
+      while i < rawlen(f) do
+        i = i + 1
+        local v = rawget(f, i)
+        if v ~= nil then
+          return i, v
+        end
+      end
+      return nil
+    end
+  end
+  return walk(f)
+end
+
+-- Makes a table, and all tables in it, unchangeable; without calling itself, however deep they lie.
+local function freeze(value)
+  local waiting, seen, n = { value }, { [value] = true }, 1
+  while n > 0 do
+    local t = waiting[n]
+    waiting[n] = nil
+    n = n - 1
+    for k, v in raw_next, t do
+      if type(k) == "table" and not seen[k] then
+        seen[k] = true
+        n = n + 1
+        waiting[n] = k
+      end
+      if type(v) == "table" and not seen[v] then
+        seen[v] = true
+        n = n + 1
+        waiting[n] = v
+      end
+    end
+    lock(t)
+  end
+end
+
+return out, through, freeze

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use super::expr::{Cond, CondExpr};
 use super::object::{Object, Waiting, object_of};
 use super::place;
-use crate::decl::from_lua::{FromScript, read};
+use crate::decl::from_lua::{FromScript, LONGEST_NAME, read, too_long};
 use crate::decl::trouble::describe;
 use crate::fault::{Fault, Place, Said, said};
 
@@ -59,6 +59,9 @@ impl<'a> Call<'a> {
     /// # Errors
     /// Where it is something else.
     pub fn convert<T: FromScript>(&self, value: &Value) -> mlua::Result<T> {
+        if let Value::String(text) = value {
+            self.keep(text.as_bytes().len())?;
+        }
         match T::from_script(value) {
             Ok(Some(made)) => Ok(made),
             Ok(None) => Err(self.takes(&T::wanted(), value)),
@@ -95,9 +98,29 @@ impl<'a> Call<'a> {
     /// Where it is something else.
     pub fn text(&self, at: usize) -> mlua::Result<String> {
         match self.raw(at) {
-            Value::String(text) => Ok(text.to_string_lossy()),
+            Value::String(text) => {
+                self.keep(text.as_bytes().len())?;
+                Ok(text.to_string_lossy())
+            }
             other => Err(self.takes(&said("a text", "文本"), other)),
         }
+    }
+
+    /// A text that names something.
+    ///
+    /// # Errors
+    /// Where it is something else, or too long for a name.
+    pub fn name(&self, at: usize) -> mlua::Result<String> {
+        let name = self.text(at)?;
+        if name.len() > LONGEST_NAME { Err(self.fault("script/wrong-value", too_long(&name)).into()) } else { Ok(name) }
+    }
+
+    /// Counts memory that the host keeps for what this call makes.
+    ///
+    /// # Errors
+    /// The limit that is hit.
+    pub fn keep(&self, bytes: usize) -> mlua::Result<()> {
+        crate::limits::charge(self.lua, 0, bytes)
     }
 
     /// A whole number within limits.
@@ -187,6 +210,6 @@ impl<'a> Call<'a> {
     /// # Errors
     /// Where the name is not a text.
     pub fn waiting(&self, finish: fn(&Call<'_>, String) -> mlua::Result<Object>) -> mlua::Result<Object> {
-        Ok(Object::Waiting(Waiting { word: self.word, name: self.text(0)?, place: self.place.clone(), finish }))
+        Ok(Object::Waiting(Waiting { word: self.word, name: self.name(0)?, place: self.place.clone(), finish }))
     }
 }

@@ -7,6 +7,7 @@ use tianyuan_rules::spec::Compare;
 
 use super::lines::{Line, TrailExpr};
 pub use super::registers::RegisterRef;
+pub use super::size::Extent;
 use crate::decl::{FormDecl, Texts};
 use crate::fault::Place;
 
@@ -111,6 +112,15 @@ pub enum Directions {
 }
 
 impl Directions {
+    /// How many names it holds.
+    pub(crate) fn names(&self) -> usize {
+        match self {
+            Directions::Named(names) | Directions::Seen(names) => names.len(),
+            // Shared by all copies.
+            Directions::Joined(_) | Directions::Orthogonal | Directions::Diagonal | Directions::Every => 0,
+        }
+    }
+
     /// Whether some of them turn with the side.
     pub fn turn(&self) -> bool {
         match self {
@@ -347,19 +357,19 @@ macro_rules! shared {
         #[derive(Debug, Clone)]
         pub struct $name {
             expr: Arc<$expr>,
-            size: u32,
+            extent: Extent,
         }
 
         impl $name {
             /// Shares an expression.
             pub fn new(expr: $expr) -> Self {
-                let size = expr.size();
-                Self { expr: Arc::new(expr), size }
+                let extent = expr.extent();
+                Self { expr: Arc::new(expr), extent }
             }
 
-            /// Nodes of the whole expression, shared parts counted wherever they stand: what lowering it costs.
-            pub fn size(&self) -> u32 {
-                self.size
+            /// How large the whole expression is.
+            pub fn extent(&self) -> Extent {
+                self.extent
             }
         }
 

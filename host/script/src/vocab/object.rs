@@ -6,8 +6,9 @@ use mlua::{AnyUserData, IntoLua, Lua, MetaMethod, MultiValue, UserData, UserData
 use tianyuan_rules::spec::Exact;
 
 use super::call::Call;
-use super::expr::{Cond, Directions, FormRef, NativeFn, Num, NumExpr, RegisterRef, Sites, SitesExpr};
+use super::expr::{Cond, Directions, Extent, FormRef, NativeFn, Num, NumExpr, RegisterRef, Sites, SitesExpr};
 use super::methods::{METHODS, OPERATORS};
+use super::place::NAME;
 use crate::decl::{
     Assign, AwardDecl, BoardDecl, CheckDecl, ChoiceDecl, ClaimDecl, EffectDecl, EndingDecl, ExampleDecl, ExitDecl, FilterDecl, GameDecl,
     GoalDecl, ImpossibleDecl, LessonDecl, LessonStepDecl, MoveDecl, OfWhom, OptionDecl, PartDecl, PhaseDecl, PieceDecl, PromotionDecl,
@@ -243,13 +244,35 @@ impl Object {
         }
     }
 
-    fn size(&self) -> u32 {
+    fn extent(&self) -> Extent {
         match self {
-            Object::Sites(sites) => sites.size(),
-            Object::Number(num) => num.size(),
-            Object::Condition(cond) => cond.size(),
-            Object::Movement(movements) => movements.list.len() as u32,
-            _ => 1,
+            Object::Sites(sites) => sites.extent(),
+            Object::Number(num) => num.extent(),
+            Object::Condition(cond) => cond.extent(),
+            Object::Counts(register) => register.extent(),
+            Object::Form(form) => form.extent(),
+            Object::Directions(directions) => directions.extent(),
+            Object::Movement(movements) => Extent { parts: movements.list.len() as u32, depth: 1 },
+            _ => Extent::ONE,
+        }
+    }
+
+    /// About the memory that the host keeps for it, texts aside: they are counted when they are read.
+    fn bytes(&self) -> usize {
+        const OBJECT: usize = 256;
+        match self {
+            Object::Movement(movements) => OBJECT * (1 + movements.list.len()),
+            // Copied wherever they are given.
+            Object::Directions(directions) => OBJECT + NAME * directions.names(),
+            Object::Start(start) => OBJECT + NAME * start.without.len(),
+            Object::Sites(sites) => match &**sites {
+                SitesExpr::Neighbours(_, directions) | SitesExpr::Connected(_, _, directions) | SitesExpr::Enclosed(_, _, directions) => {
+                    OBJECT + NAME * directions.names()
+                }
+                SitesExpr::Run(line) | SitesExpr::Beyond(line) | SitesExpr::Flanked(line, _) => OBJECT + NAME * line.directions.names(),
+                _ => OBJECT,
+            },
+            _ => OBJECT,
         }
     }
 
@@ -273,19 +296,11 @@ impl Object {
     /// # Errors
     /// Where an expression has grown out of hand.
     pub fn give(self, call: &Call<'_>) -> mlua::Result<Value> {
-        if self.size() > super::size::LARGEST {
-            return Err(call
-                .fault(
-                    "script/too-large",
-                    said(
-                        format!("this expression has more than {} parts", super::size::LARGEST),
-                        format!("此表达式超过 {} 个部分", super::size::LARGEST),
-                    ),
-                )
-                .help(said("is it built in a loop that adds to itself?", "是否在循环里不断自我累加？"))
-                .into());
+        if let Some(message) = self.extent().refusal() {
+            let help = said("is it built in a loop that adds to itself?", "是否在循环里不断自我累加？");
+            return Err(call.fault("script/too-large", message).help(help).into());
         }
-        crate::limits::charge(call.lua, 1, 256)?;
+        crate::limits::charge(call.lua, 1, self.bytes())?;
         call.lua.create_userdata(self).map(Value::UserData)
     }
 }

@@ -34,8 +34,13 @@ pub(crate) fn caller(lua: &Lua) -> Place {
     place
 }
 
-/// Names separated by blanks, said where the constructor now running was called.
+/// What the host keeps for a name besides its text.
+pub(crate) const NAME: usize = 64;
+
+/// Names separated by blanks, said where the constructor now running was called. Where the script's memory is full, the names that fit:
+/// the script is stopped then.
 pub(crate) fn names(text: &str) -> Vec<Name> {
     let place = CURRENT.with(|current| current.borrow().clone()).unwrap_or_else(Place::nowhere);
-    text.split_whitespace().map(|word| Name { word: word.to_owned(), place: place.clone() }).collect()
+    let fits = |word: &&str| crate::limits::keep(NAME + word.len()).is_ok();
+    text.split_whitespace().take_while(fits).map(|word| Name { word: word.to_owned(), place: place.clone() }).collect()
 }

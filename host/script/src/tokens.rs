@@ -2,18 +2,20 @@
 
 /// A word, a number, a sign or a text of a script.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Token<'a> {
+pub(crate) struct Token<'a> {
     /// Empty for a text in quotes: what it says does not matter.
-    pub(super) text: &'a str,
-    pub(super) line: u32,
+    pub(crate) text: &'a str,
+    /// The byte at which it begins.
+    pub(crate) at: usize,
+    pub(crate) line: u32,
     /// A name or a word of the language.
-    pub(super) name: bool,
+    pub(crate) name: bool,
     /// A text in quotes.
-    pub(super) quoted: bool,
+    pub(crate) quoted: bool,
 }
 
 impl Token<'_> {
-    pub(super) fn is(&self, text: &str) -> bool {
+    pub(crate) fn is(&self, text: &str) -> bool {
         self.text == text
     }
 }
@@ -25,13 +27,17 @@ const SIGNS: &[&str] = &["...", "..=", "//=", "==", "~=", "<=", ">=", "..", "::"
 const QUOTED: &str = "\"";
 
 /// The tokens of a text; nothing where a text or comment does not end.
-pub(super) fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
+///
+/// A text between backticks is a backtick, what stands in its braces with these, and a backtick.
+pub(crate) fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
     let (mut tokens, mut at, mut line) = (Vec::new(), 0, 1u32);
+    // For each text between backticks that is open: how many braces are, inside the one that interrupts it.
+    let mut braces: Vec<usize> = Vec::new();
     while let Some(c) = text[at..].chars().next() {
         let rest = &text[at..];
         let mut push = |len: usize, name: bool, quoted: bool| {
             let text = if quoted { QUOTED } else { &rest[..len] };
-            tokens.push(Token { text, line, name, quoted });
+            tokens.push(Token { text, at, line, name, quoted });
             len
         };
         let len = if c.is_whitespace() {
@@ -52,14 +58,54 @@ pub(super) fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
             let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '.' && c != '_').unwrap_or(rest.len());
             // `1..n` is a number and a sign.
             push(rest[..end].find("..").unwrap_or(end), false, false)
+        } else if c == '`' || (c == '}' && braces.last() == Some(&0)) {
+            push(1, false, false);
+            if c == '}' {
+                braces.pop();
+            }
+            let (end, open) = interpolated(&rest[1..])?;
+            let sign = &rest[end..=end];
+            let lines = rest[..end].bytes().filter(|&byte| byte == b'\n').count() as u32;
+            tokens.push(Token { text: sign, at: at + end, line: line + lines, name: false, quoted: false });
+            if open {
+                braces.push(0);
+            }
+            end + 1
         } else {
+            match (c, braces.last_mut()) {
+                ('{', Some(open)) => *open += 1,
+                ('}', Some(open)) => *open -= 1,
+                _ => {}
+            }
             let len = SIGNS.iter().find(|sign| rest.starts_with(**sign)).map_or(c.len_utf8(), |sign| sign.len());
             push(len, false, false)
         };
         line += rest[..len].bytes().filter(|&byte| byte == b'\n').count() as u32;
         at += len;
     }
-    Some(tokens)
+    braces.is_empty().then_some(tokens)
+}
+
+/// How far a text between backticks goes on, up to its end or to a brace that interrupts it; and whether it is a brace. Counted from
+/// the byte before `text`.
+fn interpolated(text: &str) -> Option<(usize, bool)> {
+    let mut bytes = text.bytes().enumerate().peekable();
+    while let Some((at, byte)) = bytes.next() {
+        match byte {
+            b'\\' => {
+                // `\u{…}` has a brace of its own.
+                if let Some((_, b'u')) = bytes.next()
+                    && let Some((_, b'{')) = bytes.peek()
+                {
+                    bytes.next();
+                }
+            }
+            b'`' => return Some((at + 1, false)),
+            b'{' => return Some((at + 1, true)),
+            _ => {}
+        }
+    }
+    None
 }
 
 /// The length of a text in long brackets, where one begins; nothing inside where it does not end.
