@@ -30,6 +30,9 @@ pub(crate) struct LessonCheck {
     /// Positions to look at for each question, at most
     #[arg(long, value_name = "N", default_value_t = 5_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: u64,
+    /// Stop after so many seconds; what is not known by then is said to be unknown
+    #[arg(long, value_name = "S", default_value_t = 600, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) seconds: u64,
 }
 
 /// Whose progress is meant.

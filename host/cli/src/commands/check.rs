@@ -7,6 +7,7 @@ use std::time::Instant;
 use tianyuan_script::{Checked, Diagnostic, Options, Report};
 
 use crate::app::App;
+use crate::commands::progress::Late;
 use crate::exit::{Answer, Outcome};
 use crate::{json, view};
 
@@ -23,7 +24,11 @@ pub(crate) fn run(app: &App, files: &[String]) -> Outcome {
         match loaded {
             Err(report) if NO_FILE.contains(&report.code()) => return Err(report.into()),
             Err(report) => found.push((file, Checked { report, loaded: None }, millis)),
-            Ok(_) => found.push((file, app.library.check(Path::new(file)), millis)),
+            Ok(_) => {
+                let bar = Late::of(file);
+                let checked = app.library.check_telling(Path::new(file), &|done, all| bar.tell(done, all));
+                found.push((file, checked, millis));
+            }
         }
     }
     let mut told = Told::default();

@@ -5,11 +5,12 @@ use tianyuan_words::pick;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::app::App;
+use crate::commands::progress::Late;
 use crate::exit::{Answer, Outcome};
 use crate::{json, view};
 
 pub(crate) fn run(app: &App) -> Outcome {
-    let entries = app.library.list();
+    let entries = listed_by(app);
     if app.json {
         let listed: Vec<json::Listed> = entries.iter().map(|entry| listed(app, entry)).collect();
         app.answer(&listed);
@@ -19,12 +20,19 @@ pub(crate) fn run(app: &App) -> Outcome {
     Ok(Answer::Yes)
 }
 
+/// The entries, with a bar where the tree takes long.
+fn listed_by(app: &App) -> Vec<Entry> {
+    let what = app.library.tree().root().map_or_else(|| "tianyuan".to_owned(), |root| root.display().to_string());
+    let bar = Late::of(&what);
+    app.library.list_telling(&|done, all| bar.tell(done, all))
+}
+
 /// What a pipe gets that calls the program without a command: the games, and how to go on.
 pub(crate) fn welcome(app: &App) -> Outcome {
     if app.json {
         return run(app);
     }
-    plain(app, &app.library.list());
+    plain(app, &listed_by(app));
     app.out.line("");
     app.out.line(app.t("cli.list.go-on", &[]));
     Ok(Answer::Yes)

@@ -1,7 +1,8 @@
 //! Progress of long work: on a terminal's standard error, and nowhere else.
 
+use std::cell::OnceCell;
 use std::io::{IsTerminal as _, stderr};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -15,4 +16,37 @@ pub(crate) fn bar(total: u64, what: &str) -> ProgressBar {
     }
     bar.enable_steady_tick(Duration::from_millis(250));
     bar
+}
+
+/// Work shorter than this shows no bar.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// A bar that appears once the work turns out to be long.
+pub(crate) struct Late<'a> {
+    what: &'a str,
+    start: Instant,
+    bar: OnceCell<ProgressBar>,
+}
+
+impl<'a> Late<'a> {
+    pub(crate) fn of(what: &'a str) -> Late<'a> {
+        Late { what, start: Instant::now(), bar: OnceCell::new() }
+    }
+
+    /// So much is done, of so much.
+    pub(crate) fn tell(&self, done: u64, all: u64) {
+        if self.start.elapsed() >= PATIENCE {
+            let bar = self.bar.get_or_init(|| bar(all, self.what));
+            bar.set_length(all);
+            bar.set_position(done);
+        }
+    }
+}
+
+impl Drop for Late<'_> {
+    fn drop(&mut self) {
+        if let Some(bar) = self.bar.get() {
+            bar.finish_and_clear();
+        }
+    }
 }

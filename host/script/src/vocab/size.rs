@@ -103,9 +103,7 @@ impl SitesExpr {
             SitesExpr::Kind(names) => Extent::row(names.len()),
             SitesExpr::Named(names) => Extent { depth: 1, ..Extent::row(names.len()) },
             SitesExpr::Union(a, b) | SitesExpr::Both(a, b) | SitesExpr::Without(a, b) => Extent::over([a.extent(), b.extent()]),
-            SitesExpr::Connected(a, b, directions)
-            | SitesExpr::Enclosed(a, b, directions)
-            | SitesExpr::PartsWith(a, b, _, directions) => {
+            SitesExpr::Connected(a, b, directions) | SitesExpr::Enclosed(a, b, directions) | SitesExpr::PartsWith(a, b, _, directions) => {
                 Extent::over([a.extent(), b.extent(), directions.extent()])
             }
             SitesExpr::Prefer(list) => Extent::over(list.iter().map(|set| set.extent())),

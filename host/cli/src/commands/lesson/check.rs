@@ -1,6 +1,10 @@
 //! `lesson check FILE…`: whether lessons hold what they say, and where they do not.
 
 use std::fmt::Display;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Duration;
 
 use tianyuan_lesson::Lesson;
 use tianyuan_lesson::check::{Budget, Checked, Proof, Proved, check};
@@ -29,7 +33,13 @@ pub(crate) fn run(app: &App, args: &LessonCheck) -> Outcome {
             other => lessons.push((file.as_str(), other)),
         }
     }
-    let looked: Vec<Looked<'_>> = lessons.into_iter().map(|(file, lesson)| look(app, file, lesson, args.nodes)).collect();
+    let late = Arc::new(AtomicBool::new(false));
+    let alarm = Arc::clone(&late);
+    let (done, over) = mpsc::channel::<()>();
+    let seconds = Duration::from_secs(args.seconds);
+    std::thread::spawn(move || alarm.store(over.recv_timeout(seconds) == Err(RecvTimeoutError::Timeout), Ordering::Relaxed));
+    let looked: Vec<Looked<'_>> = lessons.into_iter().map(|(file, lesson)| look(app, file, lesson, (args.nodes, &late))).collect();
+    drop(done);
     let ok = looked.iter().all(|looked| looked.checked.is_right());
     if app.json {
         let mut diagnostics = Vec::new();
@@ -49,7 +59,7 @@ fn is_call(report: &Report) -> bool {
     NO_FILE.contains(&report.code()) || report.code() == "lesson/no-such-lesson"
 }
 
-fn look<'f>(app: &App, file: &'f str, lesson: Result<Lesson, Report>, nodes: u64) -> Looked<'f> {
+fn look<'f>(app: &App, file: &'f str, lesson: Result<Lesson, Report>, (nodes, late): (u64, &AtomicBool)) -> Looked<'f> {
     let lesson = match lesson {
         Ok(lesson) => lesson,
         Err(report) => return Looked { file, id: None, checked: Checked { report, steps: Vec::new() } },
@@ -60,7 +70,7 @@ fn look<'f>(app: &App, file: &'f str, lesson: Result<Lesson, Report>, nodes: u64
         progress
             .set_message(app.t("cli.lesson.check-under-way", &[("id", &lesson.id), ("step", &lesson.steps[step].id), ("nodes", &nodes)]));
     };
-    let checked = check(&lesson, Budget { nodes, progress: Some(&tell), stop: None });
+    let checked = check(&lesson, Budget { nodes, progress: Some(&tell), stop: Some(late) });
     progress.finish_and_clear();
     Looked { file, id: Some(lesson.id.clone()), checked }
 }
