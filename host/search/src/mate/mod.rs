@@ -130,7 +130,6 @@ impl Visit for Looking<'_> {
     type Out = Result<Mate, MateError>;
 
     fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out {
-        rules.reset();
         let (mut solver, start) = begin(rules, &self.request)?;
         look(&mut solver, &start, self.request)
     }
@@ -138,6 +137,7 @@ impl Visit for Looking<'_> {
 
 /// A solver for a position, and the position.
 fn begin<'a, const W: usize>(rules: &Arc<Ruleset<W>>, request: &MateRequest<'a>) -> Result<(Solver<'a, W>, Position<W>), MateError> {
+    rules.reset();
     let start = crate::open(rules, request.from)?;
     let (attacker, defender) = sides(rules.spec(), &start)?;
     let leash = Leash { nodes: request.nodes, stop: request.stop, progress: request.progress };
