@@ -30,10 +30,37 @@ return lesson {
   languages = { "en", "zh" },
   minutes = 12,
   steps = {
+    step "first-stone" {
+      names = { en = "The first stone", zh = "第一手" },
+      say = { en = "Welcome to Jiu, the Tibetan game. Stones stand where lines cross. White places first, and you play White: the first stone goes on one of the circled points, the corners of the cell in the middle of the board. Place it.",
+              zh = "欢迎来学藏棋“久”。棋子下在线与线的交叉点上。落子由白方先，你执白：第一手须下在画圈的点上，也就是棋盘正中那个方格的四角之一。请下第一手。" },
+      marks = { circle = centre },
+      goal = count(own * centre):at_least(1), solution = { "G7", "G8", "H7", "H8" },
+      on = { ["A1"] = { en = "The corner of the board will have to wait: the first two stones begin in the middle.", zh = "棋盘的角要等一等，开头两手都下在正中。" } },
+      hints = { { en = "The middle of fourteen lines lies between the seventh and the eighth.", zh = "十四条线的正中，在第七与第八条之间。" },
+                { en = "G and H are the seventh and eighth files; ranks 7 and 8 cross them.", zh = "纵线第七、第八条是 G 与 H，横线是 7 与 8。" } },
+      success = { en = "G7, G8, H7 and H8 are the corners of the central cell; any of them begins a game.", zh = "G7、G8、H7、H8 正是中央方格的四角，下哪一个都行，一局棋就开始了。" },
+      clause = "jiu.setup.2 jiu.phase.1 jiu.place.1" },
+
+    step "second-stone" {
+      names = { en = "The answer to it", zh = "第二手" },
+      play = "G8",
+      say = { en = "Now you play Black, and White has begun on G8. Black's first stone is bound as well: it takes the other end of the same diagonal. Place it.",
+              zh = "现在你执黑，白方下在 G8。黑方的第一手同样有规定：须占同一条对角线的另一端。请你下。" },
+      marks = { circle = "G8" },
+      goal = count(own * centre):at_least(1), solution = "H7",
+      on = { ["H8"] = { en = "H8 is beside G8, along a line. A diagonal goes from corner to opposite corner of the cell.", zh = "H8 与 G8 在同一条线上相邻。对角线要连格子相对的两个角。" },
+             ["G7"] = { en = "G7 is straight below G8. Look for the corner that shares no line with it.", zh = "G7 在 G8 的正下方。要找与 G8 不在同一条线上的那个角。" },
+             ["H9"] = { en = "H9 lies on a diagonal of G8, but not in the central cell.", zh = "H9 虽在 G8 的斜方向，却不在中央方格内。" } },
+      hints = { { en = "Which corner of the central cell shares neither file nor rank with G8?", zh = "中央方格里，哪个角与 G8 既不同纵线、也不同横线？" } },
+      success = { en = "H7. These two stones are special: they will be lifted again before anybody moves. The rules do not say which of the two diagonals; the printed game used G7 and H8.",
+                  zh = "H7。这两颗子很特别：行棋之前要先把它们提掉。规则没有说用哪一条对角线，所附棋谱用的是 G7 与 H8。" },
+      clause = "jiu.place.2 jiu.place.3" },
+
     step "points" {
       names = { en = "Where stones stand", zh = "棋子下在哪里" },
-      say = { en = "Welcome to Jiu, the Tibetan game. Its board has fourteen lines each way. Stones stand where lines cross, never inside a cell. How many such points are there?",
-              zh = "欢迎来学藏棋“久”。棋盘纵横各十四条线，棋子下在线与线的交叉点上，不下在格子里。这样的落子点一共有多少个？" },
+      say = { en = "The board has fourteen lines each way. Stones stand where lines cross, never inside a cell. How many such points are there?",
+              zh = "棋盘纵横各十四条线，棋子下在线与线的交叉点上，不下在格子里。这样的落子点一共有多少个？" },
       goal = goal.number(count(everywhere)), solution = "196",
       on = { ["169"] = { en = "169 is the number of cells: thirteen in a row, thirteen rows. Stones stand on the crossings; count lines, not cells.",
                          zh = "169 是格子数：一行十三格，共十三行。棋子下在交叉点上，请数线，不要数格。" },
@@ -47,39 +74,13 @@ return lesson {
 
     step "stones" {
       names = { en = "How many stones", zh = "棋子多少" },
-      say = { en = "The board is empty, and White is about to begin. In a competition the stones of both colours together fill the board exactly. How many does White hold in hand now?",
-              zh = "空枰，白方将要落子。正式比赛时，黑白双方的棋子合起来正好布满全盘。现在白方手中有多少颗？" },
+      say = { en = "The board is empty again, and White is about to begin. In a competition the stones of both colours together fill the board exactly. How many does White hold in hand now?",
+              zh = "再回到空枰，白方将要落子。正式比赛时，黑白双方的棋子合起来正好布满全盘。现在白方手中有多少颗？" },
       goal = goal.number(hand()), solution = "98",
       on = { ["196"] = { en = "That is both colours together. White owns half of them.", zh = "那是黑白两色的总数，白方只占一半。" } },
       hints = { { en = "196 points, two players, equal shares.", zh = "196 个点，两人平分。" } },
       success = { en = "98 white and 98 black stones: a full board and not one stone over.", zh = "白子 98、黑子 98，恰好布满全盘，一颗不剩。" },
       clause = "jiu.setup.5 jiu.setup.7 jiu.setup.8" },
-
-    step "first-points" {
-      names = { en = "The first stone", zh = "第一手" },
-      say = { en = "White places first. But the first stone is not free: it goes on a corner of the cell in the middle of the board. Name every turn that White has.",
-              zh = "落子先白后黑。但第一手不能随便下，须下在棋盘正中那个方格的角上。请说出白方所有可下的点。" },
-      goal = goal.moves {},
-      on = { ["A1"] = { en = "The corner of the board will have to wait: the first two stones begin in the middle.", zh = "棋盘的角要等一等，开头两手都下在正中。" } },
-      hints = { { en = "The middle of fourteen lines lies between the seventh and the eighth.", zh = "十四条线的正中，在第七与第八条之间。" },
-                { en = "G and H are the seventh and eighth files; ranks 7 and 8 cross them.", zh = "纵线第七、第八条是 G 与 H，横线是 7 与 8。" } },
-      success = { en = "G7, G8, H7 and H8: the four corners of the central cell.", zh = "G7、G8、H7、H8，正是中央方格的四个角。" },
-      clause = "jiu.phase.1 jiu.place.1" },
-
-    step "second-stone" {
-      names = { en = "The answer to it", zh = "第二手" },
-      play = "G8",
-      say = { en = "White has begun on G8. Black's first stone is bound as well: it takes the other end of the same diagonal. Place it.",
-              zh = "白方下在 G8。黑方的第一手同样有规定：须占同一条对角线的另一端。请你下。" },
-      marks = { circle = "G8" },
-      goal = count(own * centre):at_least(1), solution = "H7",
-      on = { ["H8"] = { en = "H8 is beside G8, along a line. A diagonal goes from corner to opposite corner of the cell.", zh = "H8 与 G8 在同一条线上相邻。对角线要连格子相对的两个角。" },
-             ["G7"] = { en = "G7 is straight below G8. Look for the corner that shares no line with it.", zh = "G7 在 G8 的正下方。要找与 G8 不在同一条线上的那个角。" },
-             ["H9"] = { en = "H9 lies on a diagonal of G8, but not in the central cell.", zh = "H9 虽在 G8 的斜方向，却不在中央方格内。" } },
-      hints = { { en = "Which corner of the central cell shares neither file nor rank with G8?", zh = "中央方格里，哪个角与 G8 既不同纵线、也不同横线？" } },
-      success = { en = "H7. These two stones are special: they will be lifted again before anybody moves. The rules do not say which of the two diagonals; the printed game used G7 and H8.",
-                  zh = "H7。这两颗子很特别：行棋之前要先把它们提掉。规则没有说用哪一条对角线，所附棋谱用的是 G7 与 H8。" },
-      clause = "jiu.place.2 jiu.place.3" },
 
     step "block" {
       names = { en = "Do not let him close it", zh = "不让对方成方" },

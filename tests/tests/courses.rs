@@ -58,6 +58,21 @@ fn jiu_is_taught() {
     course("jiu");
 }
 
+/// Whoever opens a course moves a stone before anything is counted or read.
+#[test]
+fn the_course_of_jiu_begins_with_a_move() {
+    let file = lessons("jiu").remove(0);
+    let (code, _, out) = ask(&["play", file.to_str().unwrap(), "--plain", "--no-progress"], "H8\nquit\n", "first-move");
+    let mut events = out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let first = events.next().unwrap();
+    assert_eq!(
+        (code, &first["event"], &first["number"], &first["asks"]),
+        (Some(0), &"step".into(), &1.into(), &"turn".into()),
+        "{first:#}"
+    );
+    assert_eq!(events.next().unwrap()["result"], "solved");
+}
+
 #[test]
 fn jirige_is_taught() {
     course("jirige");

@@ -26,6 +26,7 @@ mod go_theorem;
 mod hooks;
 mod house;
 mod kifu;
+mod lesson_chase;
 mod lesson_check;
 mod lesson_import;
 mod lesson_make;

@@ -1,15 +1,17 @@
-//! Can a group be captured? A search of its own for games in which groups without liberties leave the board: it looks only at what touches the
-//! group, its liberties and those of its neighbours, or at a region.
+//! Can a group be captured? A search of its own for games in which groups without liberties leave the board.
 //!
-//! A turn of the attacker takes one liberty at most, and the defender may always do nothing that harms itself: so a group with more liberties
-//! than the attacker has turns stands. Beyond that the search is one of all answers within the sites looked at; a ladder, in which the
-//! group never gets more than a few liberties, is followed to its end however long it is.
+//! One group on the open board is chased (see [`crate::chase`]): a ladder is followed to its end however long it is. Several groups, and groups
+//! within a region, are searched by all answers within the sites in question. A turn of the attacker takes one liberty at most, so a group
+//! with more liberties than the attacker has turns stands.
 
 use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
 
+use tianyuan_board::Set;
 use tianyuan_rules::spec::{SideId, Site, Spec};
-use tianyuan_rules::{Decision, DecisionKind, Game, GameError, Rules, Setup};
+use tianyuan_rules::{Decision, DecisionKind, Game, GameError, Position, Rules, Ruleset, Setup, Visit};
 
+use crate::chase::{Aim, Chase, Halt, Quarry};
 use crate::solve::SolveError;
 
 /// What is asked.
@@ -17,11 +19,12 @@ use crate::solve::SolveError;
 pub struct CaptureTask<'a> {
     /// Sites of the group, or of several that must all fall; one of each is enough.
     pub target: &'a [Site],
-    /// The only sites that anybody plays on; `None`: what touches the groups in question.
+    /// The only sites that anybody plays on; `None`: one group is chased, wherever that leads; of several, what touches them.
     pub region: Option<&'a [Site]>,
     /// Turns of the attacker at most.
     pub within: u16,
-    /// A group with so many liberties on its own turn has escaped; `None`: it has to be captured or shown to live.
+    /// A group with so many liberties on its own turn has escaped; `None`: it has to be captured or shown to live. One that is chased has always
+    /// escaped with three.
     pub escapes_with: Option<u16>,
     /// Positions looked at, at most.
     pub nodes: u64,
@@ -74,6 +77,9 @@ pub fn capture(rules: &Rules, from: &Setup, task: CaptureTask<'_>) -> Result<Cap
     let mut game = rules.game();
     game.set_up(from)?;
     let attacker = game.standing().mover;
+    if let (None, Some(pieces)) = (task.region, one_group(&*game, attacker, task.target)) {
+        return rules.visit(Chasing { from, task, pieces });
+    }
     let mut search = Search::new(&mut *game, task, attacker);
     let mut answer = Captured { fate: Fate::Stands, turns: None, ways: Vec::new(), line: Vec::new(), nodes: 0 };
     for left in 1..=task.within {
@@ -98,6 +104,46 @@ pub fn capture(rules: &Rules, from: &Setup, task: CaptureTask<'_>) -> Result<Cap
     }
     answer.nodes = search.nodes;
     Ok(answer)
+}
+
+/// The pieces of the one group that stands on some sites; `None` where there are several, or none.
+fn one_group(game: &dyn Game, attacker: SideId, target: &[Site]) -> Option<Vec<Site>> {
+    let mut standing = target.iter().copied().filter(|&site| game.at(site).is_some_and(|piece| piece.side != attacker));
+    let pieces = standing.next().and_then(|site| game.group(site))?.sites;
+    standing.all(|site| pieces.contains(&site)).then_some(pieces)
+}
+
+/// A chase, entered at the board's own width.
+struct Chasing<'a> {
+    from: &'a Setup,
+    task: CaptureTask<'a>,
+    pieces: Vec<Site>,
+}
+
+impl Visit for Chasing<'_> {
+    type Out = Result<Captured, SolveError>;
+
+    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out {
+        let mut position = Position::from_setup(rules, self.from)?;
+        let hunter = position.mover();
+        let quarry = Quarry { pieces: self.pieces.into_iter().collect(), hunter, learner: hunter, reads: Set::default() };
+        let mut chase = Chase::new(Aim::Gone, quarry, self.task.nodes);
+        let mut answer = Captured { fate: Fate::Stands, turns: None, ways: Vec::new(), line: Vec::new(), nodes: 0 };
+        match chase.least(&mut position, self.task.within, 0) {
+            Err(Halt) => answer.fate = Fate::Unknown,
+            Ok(None) => {}
+            Ok(Some(turns)) => {
+                (answer.fate, answer.turns) = (Fate::Captured, Some(turns));
+                answer.ways = chase.ways(&mut position, turns, 0).unwrap_or_default();
+                answer.line = chase.line(&mut position, turns).unwrap_or_default();
+            }
+        }
+        if let Some(fault) = position.take_fault() {
+            return Err(GameError::Hook(fault).into());
+        }
+        answer.nodes = chase.nodes;
+        Ok(answer)
+    }
 }
 
 /// Whether the groups on some sites live within a region, by who begins.
@@ -162,7 +208,7 @@ impl From<GameError> for Stop {
 
 struct Search<'a> {
     game: &'a mut dyn Game,
-    spec: std::sync::Arc<Spec>,
+    spec: Arc<Spec>,
     task: CaptureTask<'a>,
     attacker: SideId,
     nodes: u64,

@@ -1,6 +1,6 @@
 //! Whether a goal is reached: the same judgement for a game that is played and for a position that is searched.
 
-use tianyuan_rules::spec::{Ask, Cond, Exact, KindId, Num, SideId, Spec, Who};
+use tianyuan_rules::spec::{Ask, Cond, Exact, KindId, Num, SideId, Site, Sites, Spec, Who};
 use tianyuan_rules::{Answer, Game, Position, Standing};
 use tianyuan_script::lesson::Goal;
 
@@ -153,6 +153,22 @@ impl Judge {
         matches!(self.aim, Aim::Take(_))
     }
 
+    /// The sites that the goal reads, where it is about groups on them or about pieces taken: nothing that is done elsewhere undoes it.
+    /// `None` where it is about something else.
+    pub(crate) fn reads(&self, spec: &Spec) -> Option<Vec<Site>> {
+        match self.aim {
+            Aim::Take(_) => Some(Vec::new()),
+            Aim::Holds(ask) => match spec.asks.get(ask) {
+                Some(Ask::Holds(cond)) => {
+                    let mut sites = Vec::new();
+                    (reads_of(cond, &mut sites) && !sites.is_empty()).then_some(sites)
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// Pieces that are to be taken and still stand; what a decision of the learner makes less of has been taken.
     pub(crate) fn prey(&self, stand: &impl Stand) -> u16 {
         self.rivals.iter().map(|&side| stand.pieces(side, self.kinds.as_deref())).sum()
@@ -220,4 +236,42 @@ fn is_settled(cond: &Cond) -> bool {
 
 fn is_fixed(num: &Num) -> bool {
     matches!(num, Num::Const(_) | Num::Made(_) | Num::MadeValue(_) | Num::Parallel(_) | Num::Crossing(_) | Num::Standing(_, Who::Own))
+}
+
+/// Whether a condition is about what stands on some sites, or next to it; collects them.
+fn reads_of(cond: &Cond, sites: &mut Vec<Site>) -> bool {
+    match cond {
+        Cond::Const(_) => true,
+        Cond::Compare(one, _, other) => counts_on(one, sites) && counts_on(other, sites),
+        Cond::All(list) | Cond::Any(list) => list.iter().all(|cond| reads_of(cond, sites)),
+        Cond::Not(of) => reads_of(of, sites),
+        _ => false,
+    }
+}
+
+fn counts_on(num: &Num, sites: &mut Vec<Site>) -> bool {
+    match num {
+        Num::Const(_) => true,
+        Num::Count(set) => is_on(set, sites),
+        Num::Add(one, other) | Num::Sub(one, other) => counts_on(one, sites) && counts_on(other, sites),
+        _ => false,
+    }
+}
+
+fn is_on(set: &Sites, sites: &mut Vec<Site>) -> bool {
+    match set {
+        Sites::None => true,
+        Sites::Fixed(fixed) => {
+            sites.extend(fixed);
+            true
+        }
+        Sites::Both(one, other) => {
+            let first = is_on(one, sites);
+            is_on(other, sites) || first
+        }
+        Sites::Union(one, other) => is_on(one, sites) && is_on(other, sites),
+        Sites::Without(of, _) | Sites::Neighbours(of, _) | Sites::Ruled(of, _) => is_on(of, sites),
+        Sites::Connected { from, .. } => is_on(from, sites),
+        _ => false,
+    }
 }

@@ -17,6 +17,7 @@ pub mod mating;
 pub mod progress;
 pub mod solve;
 
+mod chase;
 mod judge;
 mod line;
 mod replies;

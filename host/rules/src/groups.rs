@@ -266,11 +266,28 @@ impl<const W: usize> Ruleset<W> {
 
     /// The group on a site and its liberties.
     pub(crate) fn group(&self, s: &State<W>, site: Site) -> Option<Group> {
+        let (pieces, liberties) = self.group_sets(s, site)?;
+        Some(Group { sites: pieces.iter().collect(), liberties: liberties.iter().collect() })
+    }
+
+    /// The same as sets.
+    pub(crate) fn group_sets(&self, s: &State<W>, site: Site) -> Option<(Set<W>, Set<W>)> {
         let links = self.links.as_ref().filter(|_| usize::from(site) < self.sites)?;
         s.piece(site)?;
         let pieces: Set<W> = s.groups.pieces(site).collect();
         let liberties: Set<W> = pieces.iter().flat_map(|piece| links.of(piece)).copied().filter(|&next| s.empty.has(next)).collect();
-        Some(Group { sites: pieces.iter().collect(), liberties: liberties.iter().collect() })
+        Some((pieces, liberties))
+    }
+
+    /// Whether a phase offers nothing but placements and passes, and takes groups without liberties off the board.
+    pub(crate) fn only_surrounds(&self, s: &State<W>) -> bool {
+        let phase = self.phase(s);
+        self.links.is_some() && phase.placing && phase.surround.as_ref().is_some_and(|surround| !surround.peaceful)
+    }
+
+    /// The sites in which a piece on a site breathes and is connected.
+    pub(crate) fn next_to(&self, site: Site) -> &[Site] {
+        self.links.as_ref().map_or(&[], |links| links.of(site))
     }
 
     /// Whether a single enemy piece may have just captured a single piece on a site.

@@ -189,6 +189,22 @@ impl<const W: usize> Position<W> {
         self.state.own(side)
     }
 
+    /// The pieces of the group on a site, and its liberties; `None` where there is no piece, or the rules know no groups.
+    pub fn group(&self, site: Site) -> Option<(Set<W>, Set<W>)> {
+        self.rules.group_sets(&self.state, site)
+    }
+
+    /// The neighbours of a site in the directions in which groups are connected; none where the rules know no groups.
+    pub fn linked(&self, site: Site) -> &[Site] {
+        self.rules.next_to(site)
+    }
+
+    /// Whether the present phase offers nothing but placements and passes, a placement is a whole turn that may capture by surrounding, and
+    /// only passes end the phase or the game.
+    pub fn only_surrounds(&self) -> bool {
+        self.rules.only_surrounds(&self.state)
+    }
+
     /// Pieces of a kind in a side's hand.
     #[inline]
     pub fn hand(&self, side: SideId, kind: KindId) -> u16 {

@@ -7,8 +7,10 @@ use super::Diagnostic;
 /// `lesson check`.
 #[derive(Debug, Serialize)]
 pub(crate) struct LessonsChecked {
-    /// Whether no lesson has an error.
+    /// Whether every lesson is right.
     pub(crate) ok: bool,
+    /// `right`, `unproved` or `wrong`: the worst of the lessons.
+    pub(crate) verdict: &'static str,
     /// Steps of all lessons.
     pub(crate) steps: usize,
     /// All lessons' diagnostics.
@@ -22,8 +24,10 @@ pub(crate) struct LessonsChecked {
 pub(crate) struct LessonChecked {
     /// As typed.
     pub(crate) file: String,
-    /// Whether it has no error.
+    /// Whether it is right.
     pub(crate) ok: bool,
+    /// `right`, `unproved` or `wrong`.
+    pub(crate) verdict: &'static str,
     /// Its id, where it could be read.
     pub(crate) id: Option<String>,
     /// What was proved, step by step.

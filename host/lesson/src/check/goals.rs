@@ -6,8 +6,8 @@ use tianyuan_script::lesson::Replies;
 
 use super::lines::{Line, listed, path};
 use super::scene::{Point, Scene};
-use super::{Checker, Mistake, Proved, foreseen, replies};
-use crate::solve::{Solution, SolveError, Status, Way};
+use super::{Checker, Mistake, Proved, foreseen, mates, replies};
+use crate::solve::{Answers, Solution, SolveError, Status, Way};
 
 /// How many further solutions are named.
 const NAMED: usize = 3;
@@ -31,15 +31,18 @@ pub(super) fn check(checker: &mut Checker<'_>, scene: &mut Scene<'_>) -> Proved 
             unreachable(checker, scene, &lines, told);
             return Proved::Wrong;
         }
-        Status::Unknown => {
+        Status::Unknown => 'unknown: {
+            if let Some(mate) = mates::proved(checker, scene, &lines) {
+                break 'unknown mate;
+            }
             let nodes = solution.nodes;
             let message = said(
                 format!("whether the goal can be reached was not found out in {nodes} positions"),
                 format!("搜索 {nodes} 个局面后仍不能断定目标能否达成"),
             );
             let help = said(
-                "it is taken as listed; fewer turns in `within`, or `allow`, make it provable",
-                "暂以所列解答为准；减少 `within` 或写明 `allow` 可以使其得到证明",
+                "give fewer turns in `within`, list the replies in `replies`, accept only some turns with `allow`, search further with `--nodes`, or ask for the line itself with `goal.follow`",
+                "请减少 `within`，或用 `replies` 列出应着，或用 `allow` 限定着法，或用 `--nodes` 加大搜索，或改用 `goal.follow` 只问所列着法",
             );
             checker.warn(Mistake { code: "lesson/unproved", at: &step.at, owner: "step", path: &["goal"], message, help: Some(help) });
             Proved::Unknown
@@ -48,7 +51,8 @@ pub(super) fn check(checker: &mut Checker<'_>, scene: &mut Scene<'_>) -> Proved 
             if !step.more && !scene.survives() {
                 no_shorter_no_second(checker, scene, &lines, &first, &solution);
             }
-            Proved::Goal { turns: solution.turns.unwrap_or(step.within), unique: solution.is_unique() }
+            let turns = solution.turns.unwrap_or(step.within);
+            if solution.chase { Proved::Chase { turns } } else { Proved::Goal { turns, unique: solution.is_unique() } }
         }
     };
     if proved != Proved::Unknown && matches!(step.replies, Replies::Best) && !scene.survives() {
@@ -116,7 +120,7 @@ fn refuted_at(checker: &Checker<'_>, scene: &Scene<'_>, line: &Line) -> Option<(
     for (index, point) in &line.points {
         let turn = line.turns.get(*index)?;
         let after = after(scene, point, &turn.decisions)?;
-        let defences = scene.ask(checker, |solver| solver.defences(scene.from(&after))).ok()??;
+        let defences = scene.ask(checker, |solver| solver.defences(scene.from(&after))).ok()?.known()?;
         let best = defences.first()?;
         if best.turns.is_none() {
             return Some((turn.text.clone(), scene.told(&after, &best.decisions)));
@@ -165,6 +169,24 @@ fn no_shorter_no_second(checker: &mut Checker<'_>, scene: &Scene<'_>, lines: &[L
         for (nth, (_, point)) in line.points.iter().enumerate().skip(1) {
             let Ok(later) = scene.ask(checker, |solver| solver.solve_from(scene.from(point))) else { return };
             checker.nodes += later.nodes;
+            if later.status == Status::Unknown {
+                let number = (line.number + 1).to_string();
+                let message = said(
+                    format!("whether there is a second solution at turn {} was not found out", nth + 1),
+                    format!("未能断定第 {} 手是否有第二种解法", nth + 1),
+                );
+                let help = said("search further with `--nodes`, or say `more = true`", "请用 `--nodes` 加大搜索，或写 `more = true`");
+                let path = path(step.solutions.len(), &number);
+                checker.unproved = true;
+                return checker.warn(Mistake {
+                    code: "lesson/unproved",
+                    at: &step.at,
+                    owner: "step",
+                    path: &path,
+                    message,
+                    help: Some(help),
+                });
+            }
             let rest = line.reached.map(|reached| reached.saturating_sub(nth as u16));
             let same: Vec<&Line> =
                 lines.iter().filter(|other| other.points.get(nth).is_some_and(|(_, place)| place.played == point.played)).collect();
@@ -236,7 +258,7 @@ fn slower_replies(checker: &mut Checker<'_>, scene: &Scene<'_>, line: &Line) {
             return;
         }
         let Some(after) = after(scene, point, &turn.decisions) else { return };
-        let Ok(Some(defences)) = scene.ask(checker, |solver| solver.defences(scene.from(&after))) else { return };
+        let Ok(Some(defences)) = scene.ask(checker, |solver| solver.defences(scene.from(&after)).map(Answers::known)) else { return };
         let Some(best) = defences.first() else { return };
         let own = defences.iter().find(|defence| defence.decisions.starts_with(&reply.decisions)).and_then(|defence| defence.turns);
         if own < best.turns {

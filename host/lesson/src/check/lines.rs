@@ -9,6 +9,7 @@ use super::{Checker, Mistake};
 use crate::judge::Board;
 use crate::line::{LineError, Turned, meant, play_line};
 use crate::replies::turn_drawn;
+use crate::solve::{Branch, Status};
 
 /// A listed solution that was played.
 #[derive(Debug)]
@@ -87,7 +88,7 @@ fn walk(checker: &mut Checker<'_>, scene: &Scene<'_>, number: usize, turns: Vec<
     let mut line = Line { number, turns: Vec::new(), points: Vec::new(), reached: None };
     let mut point = Point { left: step.within, ..scene.first() };
     let mut made = 0u16;
-    let mut wrong = |code: &'static str, message, help| {
+    let wrong = |checker: &mut Checker<'_>, code: &'static str, message, help| {
         checker.wrong(Mistake { code, at: &step.at, owner: "step", path, message, help });
     };
     for (index, turn) in turns.iter().enumerate() {
@@ -104,7 +105,7 @@ fn walk(checker: &mut Checker<'_>, scene: &Scene<'_>, number: usize, turns: Vec<
                     said(format!("the reply here is {told}, not {}", turn.text), format!("此处的应着是 {told}，而不是 {}", turn.text))
                 };
                 let help = said("write the line as it will be played, or change `replies`", "请按实际应着写解答，或修改 `replies`");
-                wrong("lesson/solution-other-reply", message, Some(help));
+                wrong(checker, "lesson/solution-other-reply", message, Some(help));
                 return None;
             }
             apply(&mut *game, &turn.decisions);
@@ -121,7 +122,7 @@ fn walk(checker: &mut Checker<'_>, scene: &Scene<'_>, number: usize, turns: Vec<
                 format!("`{}` 不在 `allow` 允许的着法之内", turn.text),
             );
             let help = said("add it to `allow`", "请把它加入 `allow`");
-            wrong("lesson/solution-not-allowed", message, Some(help));
+            wrong(checker, "lesson/solution-not-allowed", message, Some(help));
             return None;
         }
         made += 1;
@@ -143,7 +144,7 @@ fn walk(checker: &mut Checker<'_>, scene: &Scene<'_>, number: usize, turns: Vec<
                     );
                     let help =
                         said(format!("add `[\"{}\"] = reply {{ … }}`", turn.text), format!("请加上 `[\"{}\"] = reply {{ … }}`", turn.text));
-                    wrong("lesson/solution-off-book", message, Some(help));
+                    wrong(checker, "lesson/solution-off-book", message, Some(help));
                     return None;
                 }
             }
@@ -155,6 +156,10 @@ fn walk(checker: &mut Checker<'_>, scene: &Scene<'_>, number: usize, turns: Vec<
     {
         line.reached = Some(step.within);
     }
+    if line.reached.is_none() && !follows && !scene.survives() && turns.last().is_some_and(|turn| turn.complete) {
+        let next = Point { played: game.decisions().to_vec(), ..point.clone() };
+        line.reached = goes_on(checker, scene, &next, path).map(|turns| made + turns);
+    }
     line.turns = turns;
     if follows {
         return Some(line);
@@ -163,7 +168,7 @@ fn walk(checker: &mut Checker<'_>, scene: &Scene<'_>, number: usize, turns: Vec<
         None => {
             let message = said("the listed solution does not reach the goal", "列出的解答没有达成目标");
             let help = said("correct the solution, or the goal", "请改正解答或目标");
-            wrong("lesson/solution-misses", message, Some(help));
+            wrong(checker, "lesson/solution-misses", message, Some(help));
             None
         }
         Some(turns) if turns > step.within => {
@@ -172,10 +177,31 @@ fn walk(checker: &mut Checker<'_>, scene: &Scene<'_>, number: usize, turns: Vec<
                 format!("列出的解答要 {turns} 手，而 `within` 只给 {} 手", step.within),
             );
             let help = said(format!("write `within = {turns}`"), format!("请写 `within = {turns}`"));
-            wrong("lesson/solution-too-long", message, Some(help));
+            wrong(checker, "lesson/solution-too-long", message, Some(help));
             None
         }
         Some(_) => Some(line),
+    }
+}
+
+/// In how many further turns of the learner the goal is reached where a line stops before it.
+fn goes_on(checker: &mut Checker<'_>, scene: &Scene<'_>, next: &Point, path: &[&str]) -> Option<u16> {
+    if next.left == 0 || scene.at(next).ended().is_some() {
+        return None;
+    }
+    match scene.ask(checker, |solver| solver.least(scene.from(next))).ok()? {
+        (Status::Proved, turns) => turns,
+        (Status::Refuted, _) => None,
+        (Status::Unknown, _) => {
+            let message = said(
+                "whether the goal is reached behind the end of the listed solution was not found out",
+                "未能断定所列解答之后能否达成目标",
+            );
+            let help = said("write the solution to its end, or search further with `--nodes`", "请把解答写到底，或用 `--nodes` 加大搜索");
+            checker.unproved = true;
+            checker.warn(Mistake { code: "lesson/unproved", at: &scene.step.at, owner: "step", path, message, help: Some(help) });
+            Some(next.left)
+        }
     }
 }
 
@@ -219,6 +245,8 @@ fn other_reply(scene: &Scene<'_>, game: &dyn Game, point: &Point, turn: &Turned)
     let reply = match (&scene.step.replies, &scene.book) {
         // A turn that the other side has first is no reply.
         _ if point.played.len() < scene.game.decisions().len() => return None,
+        // Behind what is listed the machine answers by itself.
+        (_, Some(_)) if point.branch == Branch::FREE => return None,
         (_, Some(book)) => book.reply(point.branch).to_vec(),
         (Replies::Random(seed), _) => turn_drawn(&mut *game.fork(), *seed).unwrap_or_default(),
         _ => return None,

@@ -5,6 +5,7 @@ mod answers;
 mod foreseen;
 mod goals;
 mod lines;
+mod mates;
 mod replies;
 mod scene;
 mod texts;
@@ -71,10 +72,37 @@ pub enum Proved {
         /// By one way alone.
         unique: bool,
     },
-    /// It takes too long to find out.
+    /// The goal can be reached by a chase of a group; ways that are no chase were not looked for.
+    Chase {
+        /// In so many turns.
+        turns: u16,
+    },
+    /// The search ended before it was known.
     Unknown,
     /// It is wrong.
     Wrong,
+}
+
+/// What is known of a whole lesson.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verdict {
+    /// Everything was proved.
+    Right,
+    /// Nothing is wrong, and not everything was proved.
+    Unproved,
+    /// Something is wrong.
+    Wrong,
+}
+
+impl Verdict {
+    /// Its word in JSON.
+    pub fn word(self) -> &'static str {
+        match self {
+            Verdict::Right => "right",
+            Verdict::Unproved => "unproved",
+            Verdict::Wrong => "wrong",
+        }
+    }
 }
 
 impl Proved {
@@ -85,6 +113,7 @@ impl Proved {
             Proved::Answer => "answer",
             Proved::Line => "line",
             Proved::Goal { .. } => "goal",
+            Proved::Chase { .. } => "chase",
             Proved::Unknown => "unknown",
             Proved::Wrong => "wrong",
         }
@@ -101,24 +130,44 @@ pub struct Checked {
 }
 
 impl Checked {
-    /// Whether nothing is wrong.
+    /// Whether everything was proved.
     pub fn is_right(&self) -> bool {
-        !self.report.has_errors()
+        self.verdict() == Verdict::Right
+    }
+
+    /// What is known of the lesson.
+    pub fn verdict(&self) -> Verdict {
+        if self.report.has_errors() {
+            Verdict::Wrong
+        } else if self.steps.iter().any(|step| step.what == Proved::Unknown) {
+            Verdict::Unproved
+        } else {
+            Verdict::Right
+        }
+    }
+
+    /// The steps that were not proved.
+    pub fn unproved(&self) -> usize {
+        self.steps.iter().filter(|step| step.what == Proved::Unknown).count()
     }
 }
 
 /// Checks a lesson.
 pub fn check(lesson: &Lesson, budget: Budget<'_>) -> Checked {
-    let mut checker = Checker { lesson, budget, report: Report::default(), nodes: 0 };
+    let mut checker = Checker { lesson, budget, report: Report::default(), nodes: 0, unproved: false };
     texts::lesson(&mut checker);
     let mut steps = Vec::new();
     for (index, step) in lesson.steps.iter().enumerate() {
         let before = checker.report.diagnostics.len();
-        checker.nodes = 0;
+        (checker.nodes, checker.unproved) = (0, false);
         texts::step(&mut checker, step);
         let proved = checker.step(index, step);
         let wrong = checker.report.diagnostics.iter().skip(before).any(|diagnostic| diagnostic.severity == Severity::Error);
-        let what = if wrong { Proved::Wrong } else { proved };
+        let what = match (wrong, checker.unproved) {
+            (true, _) => Proved::Wrong,
+            (false, true) => Proved::Unknown,
+            (false, false) => proved,
+        };
         steps.push(Proof { step: step.id.clone(), what, nodes: checker.nodes });
     }
     checker.ways_between_steps();
@@ -132,6 +181,8 @@ pub(crate) struct Checker<'a> {
     report: Report,
     /// Positions looked at for the present step.
     pub(crate) nodes: u64,
+    /// Something about the present step could not be proved.
+    pub(crate) unproved: bool,
 }
 
 /// A mistake in a table of the lesson.

@@ -98,6 +98,18 @@ fn one(checker: &mut Checker<'_>, scene: &Scene<'_>, game: &mut dyn Game, point:
     }
     let next = Point { played: game.decisions().to_vec(), left: point.left.saturating_sub(1), taken, branch };
     let found = scene.ask(checker, |solver| solver.least(scene.from(&next)));
+    if let Ok((Status::Unknown, _)) = found {
+        let message = said(
+            format!("whether the goal can be reached after `{}` and `{}` was not found out", reply.to, reply.play),
+            format!("未能断定 `{}` 与应着 `{}` 之后能否达成目标", reply.to, reply.play),
+        );
+        let help = said(
+            "search further with `--nodes`, give fewer turns in `within`, or list what follows",
+            "请用 `--nodes` 加大搜索、减少 `within`，或继续列出其后的着法",
+        );
+        checker.unproved = true;
+        checker.warn(Mistake { code: "lesson/unproved", at: &reply.at, owner: "reply", path: &[], message, help: Some(help) });
+    }
     if let Ok((Status::Refuted, _)) = found {
         let message = said(
             format!("after `{}` and `{}` the goal cannot be reached any more", reply.to, reply.play),

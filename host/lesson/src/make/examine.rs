@@ -16,7 +16,7 @@ use crate::solve::{Branch, From, Limits, SolveError, Solver, Status, Task};
 /// Ways that are listed: one more than there may be.
 const WAYS: usize = 2;
 /// Positions that a search of a group's neighbourhood looks at, at most.
-const NEAR: u64 = 20_000;
+const NEAR: u64 = 5_000;
 
 /// A problem that was found.
 #[derive(Debug, Clone, PartialEq)]
@@ -138,14 +138,24 @@ fn worth_it(rules: &Rules, request: &Request<'_>, wish: &Wish, setup: &Setup, tu
     }
     let mut game = rules.game();
     game.set_up(setup).map_err(SolveError::from)?;
+    let mut groups: Vec<_> =
+        weak(&*game, turns.into()).into_iter().filter_map(|site| Some((game.group(site)?.liberties.len(), site))).collect();
+    groups.sort_unstable();
+    // Who can be captured at once can be captured sooner.
+    if groups.first().is_some_and(|(liberties, _)| *liberties < 2) {
+        return Ok(false);
+    }
     let mut fewest = None;
-    for site in weak(&*game, turns.into()) {
+    for (_, site) in groups {
         let task = CaptureTask { target: &[site], region: None, within: turns, escapes_with: None, nodes: request.nodes.min(NEAR) };
         let found = capture(rules, setup, task)?;
         fewest = match (fewest, found.turns) {
             (Some(before), Some(turns)) => Some(turns.min(before)),
             (before, turns) => before.or(turns),
         };
+        if fewest.is_some_and(|fewest| fewest < turns) {
+            return Ok(false);
+        }
     }
     Ok(fewest == Some(turns))
 }

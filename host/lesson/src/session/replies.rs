@@ -6,7 +6,7 @@ use tianyuan_script::lesson::{Goal, Replies, Step};
 use super::{Machine, Running, SessionError};
 use crate::line::{Turned, cut};
 use crate::replies::turn_drawn;
-use crate::solve::{Branch, Defence, From, Limits, Solver, Status, Task};
+use crate::solve::{Answers, Branch, Defence, From, Limits, Solver, Status, Task};
 
 /// What the other side has answered.
 pub(super) enum Answered {
@@ -69,7 +69,9 @@ impl Running {
         if matches!(step.goal, Goal::Follow) {
             return Ok(Answered::Played(self.book_line()));
         }
-        if let (Replies::Tree(_), Some(book)) = (&step.replies, &self.book) {
+        if let (Replies::Tree(_), Some(book)) = (&step.replies, &self.book)
+            && self.branch != Branch::FREE
+        {
             let decisions = book.reply(self.branch).to_vec();
             return Ok(Answered::Played(cut(&*self.game, &decisions)?));
         }
@@ -93,21 +95,30 @@ impl Running {
                     made.extend(&drawn);
                     continue;
                 }
-                _ => solver.defences(self.from(Branch::ROOT))?.and_then(|found| self.choose(&before, found)),
+                _ => solver.defences(self.from(self.branch))?,
             };
-            let defence = match chosen {
-                Some(defence) => defence,
-                // It takes too long to find out: anything goes.
-                None => Defence { decisions: Vec::new(), turns: Some(self.left), ways: 0 },
+            let decisions = match chosen {
+                Answers::Known(found) => match self.choose(&before, found) {
+                    Some(best) => {
+                        hopeless |= best.turns.is_none();
+                        best.decisions
+                    }
+                    None => Vec::new(),
+                },
+                // It takes too long to find out: what the lesson lists is played, else what escapes from chases.
+                other => {
+                    guessed = true;
+                    let escape = if let Answers::Guessed(escape) = other { escape.decisions } else { Vec::new() };
+                    self.listed(&before).filter(|_| made.is_empty()).unwrap_or(escape)
+                }
             };
-            guessed |= defence.decisions.is_empty();
-            hopeless |= defence.turns.is_none();
-            if defence.decisions.is_empty() {
+            if decisions.is_empty() {
+                guessed = true;
                 let drawn = turn_drawn(&mut *self.game, 0)?;
                 made.extend(&drawn);
                 continue;
             }
-            for decision in defence.decisions {
+            for decision in decisions {
                 self.game.apply(decision)?;
                 made.push(decision);
             }
@@ -136,6 +147,12 @@ impl Running {
     fn turns_so_far(&self) -> Vec<Vec<Decision>> {
         let now = self.game.decisions().get(self.begun..).filter(|turn| !turn.is_empty());
         self.played.iter().map(|turn| turn.decisions.clone()).chain(now.map(<[_]>::to_vec)).collect()
+    }
+
+    /// The reply that the lesson lists to what was played.
+    fn listed(&self, before: &[Vec<Decision>]) -> Option<Vec<Decision>> {
+        let line = self.lines.iter().find(|line| line.iter().take(before.len()).map(|turn| &turn.decisions).eq(before))?;
+        line.get(before.len()).filter(|turn| turn.side != self.learner && turn.complete).map(|turn| turn.decisions.clone())
     }
 
     /// The best reply; of several that are as good, the one that the lesson lists.

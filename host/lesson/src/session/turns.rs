@@ -10,6 +10,7 @@ use super::{Outcome, Session, SessionError, State, Unread, Why, Wrong};
 use crate::judge::Board;
 use crate::line::{Meant, Turned, meant, one_turn, plain};
 use crate::session::Running;
+use crate::solve::Branch;
 
 /// How a turn stands once decisions of it have been made.
 struct Made {
@@ -114,7 +115,7 @@ impl Session {
             let (turn, key) = (self.now.turn(), self.now.game.key());
             let Some(branch) = book.follow(self.now.branch, &turn, key) else { return self.wrong(step, Vec::new()) };
             said = book.script(branch, replies).map(|reply| reply.say.clone()).unwrap_or_default();
-            if book.reply(branch).is_empty() {
+            if book.reply(branch).is_empty() && branch != Branch::FREE {
                 return self.wrong_saying(step, said, Vec::new());
             }
             self.now.branch = branch;

@@ -13,6 +13,8 @@ pub(crate) struct Branch(pub(crate) u32);
 impl Branch {
     /// Before the first turn.
     pub(crate) const ROOT: Branch = Branch(0);
+    /// Behind what the book lists: the machine answers by itself.
+    pub(crate) const FREE: Branch = Branch(u32::MAX);
 }
 
 /// A reply that cannot be read, or that the rules refuse.
@@ -107,11 +109,23 @@ impl Book {
         }
     }
 
-    /// Where a turn of the learner leads; `None` where the book says nothing of it.
+    /// Where a turn of the learner leads; `None` where the book does not list it among others. Where it lists nothing further, the machine
+    /// answers by itself.
     pub(crate) fn follow(&self, from: Branch, turn: &[Decision], key: u128) -> Option<Branch> {
+        if from == Branch::FREE {
+            return Some(from);
+        }
         let then = &self.nodes.get(from.0 as usize)?.then;
+        if then.is_empty() && from != Branch::ROOT {
+            return Some(Branch::FREE);
+        }
         let fits = |number: &&u32| self.nodes.get(**number as usize).and_then(|node| node.to.as_ref()).is_some_and(|to| to.is(turn, key));
         then.iter().find(fits).map(|&number| Branch(number))
+    }
+
+    /// Whether a reply is listed here, and nothing behind it.
+    pub(crate) fn ends(&self, at: Branch) -> bool {
+        self.nodes.get(at.0 as usize).is_some_and(|node| at != Branch::ROOT && node.then.is_empty() && !node.reply.is_empty())
     }
 
     /// What is answered there; empty where the line ends.

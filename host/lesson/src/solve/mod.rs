@@ -5,6 +5,7 @@
 //! Nothing here knows time: limits are counted in positions, so the same question has the same answer everywhere.
 
 mod book;
+mod chased;
 mod search;
 mod ways;
 
@@ -96,6 +97,8 @@ pub struct Solution {
     pub ways: Vec<Way>,
     /// The best play of both sides, as decisions.
     pub line: Vec<Decision>,
+    /// It is reached by a chase of a group, and other ways, shorter ones among them, were not looked for.
+    pub chase: bool,
     /// Positions looked at.
     pub nodes: u64,
 }
@@ -126,6 +129,27 @@ pub(crate) struct Defence {
     pub(crate) turns: Option<u16>,
     /// The ways that the learner has then, where that was looked at.
     pub(crate) ways: usize,
+}
+
+/// What the other side can reply.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Answers {
+    /// Everything that matters, the best first.
+    Known(Vec<Defence>),
+    /// What escapes from chases; whether the goal can be reached by something else is not known.
+    Guessed(Defence),
+    /// The search ended before that was known.
+    Unknown,
+}
+
+impl Answers {
+    /// What is known.
+    pub(crate) fn known(self) -> Option<Vec<Defence>> {
+        match self {
+            Answers::Known(found) => Some(found),
+            Answers::Guessed(_) | Answers::Unknown => None,
+        }
+    }
 }
 
 /// Where a search begins: a position, what has been played from it, and what is left to do.
@@ -189,9 +213,8 @@ impl<'a> Solver<'a> {
         self.rules.visit(Asking { solver: self, from, what: Least })
     }
 
-    /// What the other side can reply here, the best first: what the goal cannot be reached after, then what delays it longest. `None` where
-    /// that is not found out within the limits.
-    pub(crate) fn defences(&self, from: From<'_>) -> Result<Option<Vec<Defence>>, SolveError> {
+    /// What the other side can reply here, the best first: what the goal cannot be reached after, then what delays it longest.
+    pub(crate) fn defences(&self, from: From<'_>) -> Result<Answers, SolveError> {
         self.rules.visit(Asking { solver: self, from, what: Defend })
     }
 
@@ -237,7 +260,7 @@ impl<Q: Question> Visit for Asking<'_, '_, Q> {
         if let Some(fault) = search.position.take_fault() {
             return Err(GameError::Hook(fault).into());
         }
-        Ok(answer.unwrap_or_else(|Halt| Q::unknown(search.nodes())))
+        Ok(answer.unwrap_or_else(|Halt| Q::unknown(search.all_nodes())))
     }
 }
 
@@ -255,11 +278,11 @@ impl Question for Solve {
             line = search.line(here)?;
         }
         let status = if turns.is_some() { Status::Proved } else { Status::Refuted };
-        Ok(Solution { status, turns, ways, line, nodes: search.nodes() })
+        Ok(Solution { status, turns, ways, line, chase: search.chasing, nodes: search.all_nodes() })
     }
 
     fn unknown(nodes: u64) -> Solution {
-        Solution { status: Status::Unknown, turns: None, ways: Vec::new(), line: Vec::new(), nodes }
+        Solution { status: Status::Unknown, turns: None, ways: Vec::new(), line: Vec::new(), chase: false, nodes }
     }
 }
 
@@ -281,13 +304,19 @@ impl Question for Least {
 struct Defend;
 
 impl Question for Defend {
-    type Out = Option<Vec<Defence>>;
+    type Out = Answers;
 
-    fn ask<const W: usize>(self, search: &mut Search<'_, W>, here: Here) -> Result<Self::Out, Halt> {
-        search.defences(here).map(Some)
+    fn ask<const W: usize>(self, search: &mut Search<'_, W>, here: Here) -> Result<Answers, Halt> {
+        if search.may_chase(here) && search.least(here).is_ok_and(|turns| turns.is_some()) && search.chasing {
+            return search.defences(here).map(Answers::Known);
+        }
+        match search.defences(here) {
+            Ok(found) => Ok(Answers::Known(found)),
+            Err(Halt) => Ok(search.escape(here).map_or(Answers::Unknown, Answers::Guessed)),
+        }
     }
 
-    fn unknown(_: u64) -> Self::Out {
-        None
+    fn unknown(_: u64) -> Answers {
+        Answers::Unknown
     }
 }

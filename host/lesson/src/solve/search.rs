@@ -4,10 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use rustc_hash::{FxHashMap, FxHashSet};
+use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, Moves, Position, Ruleset};
 use tianyuan_script::lesson::Replies;
 
 use super::{Branch, Limits, Solver};
+use crate::chase::Chase;
 use crate::judge::Judge;
 use crate::line::{Meant, meant};
 use crate::replies::dice;
@@ -27,6 +29,10 @@ pub(super) struct Here {
     pub(super) branch: Branch,
 }
 
+/// The share of all positions that may be looked at where no reply is listed and no chase is known.
+const SPARED: u64 = 100;
+/// Turns of the learner in which that may be cheap.
+const CHEAP: u16 = 3;
 /// How many positions are looked at between two looks at who wants to know or to stop.
 const PULSE: u64 = 4096;
 
@@ -34,7 +40,7 @@ pub(super) struct Search<'a, const W: usize> {
     pub(super) position: Position<W>,
     rules: Arc<Ruleset<W>>,
     pub(super) solver: &'a Solver<'a>,
-    limits: Limits<'a>,
+    pub(super) limits: Limits<'a>,
     nodes: u64,
     /// What is known of positions, by key and what is left to do.
     memo: FxHashMap<u128, bool>,
@@ -49,6 +55,14 @@ pub(super) struct Search<'a, const W: usize> {
     moves: Moves<W>,
     /// The decision that settled the last like question, by turns left and by who decides.
     killers: FxHashMap<(u16, bool), Decision>,
+    /// Chases of groups, each by its hunter.
+    pub(super) chases: Vec<(SideId, Chase<'a, W>)>,
+    /// The answer rests upon a chase: other ways were not looked for.
+    pub(super) chasing: bool,
+    /// Somewhere it was taken for granted that what no chase reaches is not reached.
+    presumed: bool,
+    /// All turns are being looked at as far as that is cheap.
+    spared: bool,
     /// Turns that are accepted, by the key of the position in which they begin.
     allowed: FxHashMap<u128, Arc<Vec<Meant>>>,
 }
@@ -77,12 +91,21 @@ impl<'a, const W: usize> Search<'a, W> {
             lists: Vec::new(),
             moves: Moves::default(),
             killers: FxHashMap::default(),
+            chases: Vec::new(),
+            chasing: false,
+            presumed: false,
+            spared: false,
             allowed: FxHashMap::default(),
         }
     }
 
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// All positions looked at, those of chases among them.
+    pub(super) fn all_nodes(&self) -> u64 {
+        self.nodes + self.chases.iter().map(|(_, chase)| chase.nodes).sum::<u64>()
     }
 
     pub(super) fn judge(&self) -> &'a Judge {
@@ -94,12 +117,50 @@ impl<'a, const W: usize> Search<'a, W> {
         if self.judge().survives() || here.left == 0 {
             return Ok(self.reach(here)?.then_some(here.left));
         }
+        self.least_chased(here)
+    }
+
+    /// The same by looking at all turns.
+    pub(super) fn least_of_all(&mut self, here: Here) -> Result<Option<u16>, Halt> {
         for left in 1..=here.left {
             if self.reach(Here { left, ..here })? {
+                self.chasing |= self.presumed;
                 return Ok(Some(left));
             }
         }
-        Ok(None)
+        if self.presumed { Err(Halt) } else { Ok(None) }
+    }
+
+    /// Where replies are no longer listed a chase may settle it; `None` where it does not.
+    fn settled_by_chase(&mut self, here: Here) -> Option<bool> {
+        if self.spared || self.path.len() != self.begun || !self.is_unlisted(here) {
+            return None;
+        }
+        if self.chased(here).is_some_and(|turns| turns <= here.left) {
+            self.presumed = true;
+            return Some(true);
+        }
+        if here.left < 2 {
+            return None;
+        }
+        if here.left > CHEAP {
+            self.presumed = true;
+            return Some(false);
+        }
+        // All turns are looked at only as far as that is cheap.
+        let limit = self.limits.nodes;
+        self.limits.nodes = limit.min(self.nodes + limit / SPARED);
+        self.spared = true;
+        let found = self.reach(here);
+        self.spared = false;
+        self.limits.nodes = limit;
+        Some(match found {
+            Ok(found) => found,
+            Err(Halt) => {
+                self.presumed = true;
+                false
+            }
+        })
     }
 
     fn look(&mut self) -> Result<(), Halt> {
@@ -159,6 +220,10 @@ impl<'a, const W: usize> Search<'a, W> {
         }
         let key = self.memo_key(here);
         if let Some(&known) = self.memo.get(&key) {
+            return Ok(known);
+        }
+        if let Some(known) = self.settled_by_chase(here) {
+            self.memo.insert(key, known);
             return Ok(known);
         }
         if !fresh && !self.open.insert(key) {
@@ -332,7 +397,9 @@ impl<'a, const W: usize> Search<'a, W> {
     /// Leaves of the other side's decisions those that it may make: all of them, the one drawn, the one in the book.
     pub(super) fn narrow(&mut self, here: Here, list: &mut Vec<Decision>) {
         let one = match (self.solver.task.replies, &self.solver.book) {
-            (Replies::Tree(_), Some(book)) => book.reply(here.branch).get(self.path.len() - self.begun).copied(),
+            (Replies::Tree(_), Some(book)) if here.branch != Branch::FREE => {
+                book.reply(here.branch).get(self.path.len() - self.begun).copied()
+            }
             (Replies::Random(seed), _) => {
                 let mut dice = dice(*seed, self.position.key());
                 self.position.sample_sensibly(&mut self.moves, |n| dice.u32(..n.max(1)))

@@ -22,6 +22,9 @@ impl<const W: usize> Search<'_, W> {
         if !self.is_learners() {
             return Ok(Vec::new());
         }
+        if let Some(ways) = self.chased_ways(here) {
+            return Ok(ways);
+        }
         let most = self.solver.limits.ways.max(1);
         let mut listing = Listing { seen: HashSet::new(), ways: Vec::new(), most };
         self.list_ways(here, &mut HashSet::new(), &mut listing)?;
@@ -77,6 +80,11 @@ impl<const W: usize> Search<'_, W> {
 
     /// What the other side can reply here, the best first.
     pub(super) fn defences(&mut self, here: Here) -> Result<Vec<Defence>, Halt> {
+        if (self.chasing || self.is_unlisted(here))
+            && let Some(found) = self.chased_defences(here)
+        {
+            return Ok(found);
+        }
         let mut found = Vec::new();
         let first = self.path.len();
         self.list_defences(here, first, &mut HashSet::new(), &mut found)?;
@@ -113,6 +121,14 @@ impl<const W: usize> Search<'_, W> {
         }
     }
 
+    /// In how few turns the goal is reached after a reply.
+    fn least_listed(&mut self, here: Here) -> Result<Option<u16>, Halt> {
+        match self.judge().survives() || here.left == 0 {
+            true => self.least(here),
+            false => self.least_of_all(here),
+        }
+    }
+
     fn list_defences(&mut self, here: Here, first: usize, seen: &mut HashSet<u128>, found: &mut Vec<Defence>) -> Result<(), Halt> {
         let mut list = self.legal();
         self.narrow(here, &mut list);
@@ -121,7 +137,7 @@ impl<const W: usize> Search<'_, W> {
             let complete = self.reply(decision);
             if seen.insert(self.position.key()) {
                 let result = if complete {
-                    self.least(here).map(|turns| {
+                    self.least_listed(here).map(|turns| {
                         let decisions = self.path.get(first..).unwrap_or_default().to_vec();
                         found.push(Defence { decisions, turns, ways: usize::MAX });
                     })

@@ -7,7 +7,7 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
 use tianyuan_lesson::Lesson;
-use tianyuan_lesson::check::{Budget, Checked, Proof, Proved, check};
+use tianyuan_lesson::check::{Budget, Checked, Proof, Proved, Verdict, check};
 use tianyuan_script::Report;
 
 use crate::app::App;
@@ -40,14 +40,15 @@ pub(crate) fn run(app: &App, args: &LessonCheck) -> Outcome {
     std::thread::spawn(move || alarm.store(over.recv_timeout(seconds) == Err(RecvTimeoutError::Timeout), Ordering::Relaxed));
     let looked: Vec<Looked<'_>> = lessons.into_iter().map(|(file, lesson)| look(app, file, lesson, (args.nodes, &late))).collect();
     drop(done);
-    let ok = looked.iter().all(|looked| looked.checked.is_right());
+    let verdict = looked.iter().map(|looked| looked.checked.verdict()).max().unwrap_or(Verdict::Right);
+    let ok = verdict == Verdict::Right;
     if app.json {
         let mut diagnostics = Vec::new();
         for looked in &looked {
             diagnostics.extend(view::diagnostics(&looked.checked.report, app.lang));
         }
         let steps = looked.iter().map(|looked| looked.checked.steps.len()).sum();
-        app.answer(&json::LessonsChecked { ok, steps, diagnostics, lessons: looked.iter().map(shown).collect() });
+        app.answer(&json::LessonsChecked { ok, verdict: verdict.word(), steps, diagnostics, lessons: looked.iter().map(shown).collect() });
     } else {
         looked.iter().for_each(|looked| tell(app, looked));
     }
@@ -79,6 +80,7 @@ fn shown(looked: &Looked<'_>) -> json::LessonChecked {
     let step = |proof: &Proof| {
         let (turns, unique) = match proof.what {
             Proved::Goal { turns, unique } => (Some(turns), Some(unique)),
+            Proved::Chase { turns } => (Some(turns), None),
             _ => (None, None),
         };
         json::ProvedStep { id: proof.step.clone(), proved: proof.what.word(), turns, unique, nodes: proof.nodes }
@@ -86,6 +88,7 @@ fn shown(looked: &Looked<'_>) -> json::LessonChecked {
     json::LessonChecked {
         file: looked.file.to_owned(),
         ok: looked.checked.is_right(),
+        verdict: looked.checked.verdict().word(),
         id: looked.id.clone(),
         steps: looked.checked.steps.iter().map(step).collect(),
     }
@@ -102,14 +105,18 @@ fn tell(app: &App, looked: &Looked<'_>) {
             what => format!("cli.lesson.proved-{}", what.word()),
         };
         let turns = match proof.what {
-            Proved::Goal { turns, .. } => turns,
+            Proved::Goal { turns, .. } | Proved::Chase { turns } => turns,
             _ => 0,
         };
         let args: [(&str, &dyn Display); 3] = [("step", &proof.step), ("turns", &turns), ("nodes", &proof.nodes)];
         app.out.line(format!("  {}", app.t(&key, &args)));
     }
-    if let Some(id) = looked.id.as_ref().filter(|_| checked.is_right()) {
-        let steps = checked.steps.len();
-        app.out.line(app.t("cli.lesson.right", &[("file", &looked.file), ("id", id), ("steps", &steps)]));
+    let Some(id) = &looked.id else { return };
+    let args: [(&str, &dyn Display); 4] =
+        [("file", &looked.file), ("id", id), ("steps", &checked.steps.len()), ("count", &checked.unproved())];
+    match checked.verdict() {
+        Verdict::Right => app.out.line(app.t("cli.lesson.right", &args)),
+        Verdict::Unproved => app.out.line(app.t("cli.lesson.unproved", &args)),
+        Verdict::Wrong => {}
     }
 }

@@ -16,6 +16,7 @@ const GAMES: u64 = 400;
 const MORE: u64 = 2000;
 
 pub(crate) fn run(app: &App, args: &LessonMake) -> Outcome {
+    written::is_new(app, args.out.as_deref())?;
     let loaded = app.load(&args.game)?;
     let spec = loaded.rules.spec();
     let read: Result<Vec<Wish>, WishError> = args.goals.iter().map(|goal| Wish::read(spec, goal)).collect();

@@ -1,6 +1,7 @@
 //! Lessons that are written to a file.
 
-use std::io::Write as _;
+use std::fs::File;
+use std::io::{ErrorKind, Write as _};
 use std::path::Path;
 
 use crate::app::App;
@@ -20,12 +21,24 @@ pub(crate) fn id(path: &Path) -> String {
     identifier(path).unwrap_or_else(|| "problems".to_owned())
 }
 
-/// Writes a text to a file, or prints it where there is none and nothing else is printed.
+/// Refuses a file that exists: asked before a long search, and again by [`put`].
+pub(crate) fn is_new(app: &App, path: Option<&Path>) -> Result<(), Failure> {
+    match path.filter(|path| path.exists()) {
+        Some(path) => Err(app.t("cli.lesson.new-exists", &[("file", &path.display())]).into()),
+        None => Ok(()),
+    }
+}
+
+/// Writes a text to a new file, or prints it where there is none and nothing else is printed. A lesson that somebody has written is never
+/// lost: a file that exists is refused.
 pub(crate) fn put(app: &App, path: Option<&Path>, text: &str) -> Result<(), Failure> {
     match path {
         Some(path) => {
-            let written = std::fs::File::create(path).and_then(|mut file| file.write_all(text.as_bytes()));
-            written.map_err(|error| app.t("cli.export.wrong", &[("file", &path.display()), ("why", &error)]).into())
+            let written = File::create_new(path).and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()));
+            written.map_err(|error| {
+                let key = if error.kind() == ErrorKind::AlreadyExists { "cli.lesson.new-exists" } else { "cli.export.wrong" };
+                app.t(key, &[("file", &path.display()), ("why", &error)]).into()
+            })
         }
         None => {
             if !app.json {

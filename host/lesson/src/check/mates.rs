@@ -1,0 +1,42 @@
+//! Mating problems that are too long for a search of all turns: the search for mates judges the listed line.
+
+use tianyuan_rules::Decision;
+use tianyuan_script::fault::said;
+use tianyuan_script::lesson::Replies;
+use tianyuan_search::Verdict;
+
+use super::lines::{Line, path};
+use super::scene::Scene;
+use super::{Checker, Mistake, Proved};
+use crate::mating::{LineVerdict, MatingLimits, judge};
+
+/// What the search for mates proves of a step whose listed turns all give check; `None` where it proves nothing.
+pub(super) fn proved(checker: &mut Checker<'_>, scene: &Scene<'_>, lines: &[Line]) -> Option<Proved> {
+    let step = scene.step;
+    if !scene.checks || !matches!(step.replies, Replies::Best) || step.allow.is_some() {
+        return None;
+    }
+    let first = scene.first();
+    let line = lines.iter().find(|line| line.points.first().is_some_and(|(_, point)| point.played == first.played))?;
+    let (begins, _) = line.points.first()?;
+    let turns = u32::from(step.within) * 2 - 1;
+    let decisions: Vec<Decision> = line.turns.iter().skip(*begins).flat_map(|turn| turn.decisions.iter().copied()).collect();
+    let limits = MatingLimits { nodes: checker.budget.nodes, turns: Some(turns), ..MatingLimits::default() };
+    let judged = judge(scene.rules, &scene.at(&first).setup(), &decisions, limits).ok()?;
+    checker.nodes += judged.mate.nodes;
+    if judged.line != LineVerdict::Solution || judged.mate.length != Some(turns) {
+        return None;
+    }
+    let second = judged.verdicts().contains(&Verdict::SecondSolution);
+    if second && !step.more {
+        let number = (line.number + 1).to_string();
+        let message = said("there is a second solution: another check mates too", "存在第二种解法：另有王手亦可诘");
+        let help = said(
+            "list it too, or say `more = true`, or change the position so that it fails",
+            "请一并列出，或写 `more = true`，或修改局面使其不成立",
+        );
+        let path = path(step.solutions.len(), &number);
+        checker.wrong(Mistake { code: "lesson/second-solution", at: &step.at, owner: "step", path: &path, message, help: Some(help) });
+    }
+    Some(Proved::Goal { turns: step.within, unique: !second && judged.mate.undecided == 0 })
+}

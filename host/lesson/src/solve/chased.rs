@@ -1,0 +1,185 @@
+//! Goals that a chase reaches: asked before all turns are tried, and where there are too many to try.
+
+use tianyuan_board::Set;
+use tianyuan_rules::Decision;
+use tianyuan_rules::spec::SideId;
+use tianyuan_script::lesson::Replies;
+
+use super::search::{Halt, Here, Search};
+use super::{Branch, Defence, Way};
+use crate::chase::{Aim, Chase, Quarry, quarries};
+
+/// Liberties of a group that may be chased or saved.
+const LIBERTIES: u32 = 3;
+/// Groups that are chased from one position at most.
+const GROUPS: usize = 24;
+/// The share of all positions that chases may look at, and the share for one group.
+const SHARE: (u64, u64) = (4, 16);
+/// The share of all positions that a search of all turns may look at once a chase is known.
+const BESIDE: u64 = 20;
+
+impl<'a, const W: usize> Search<'a, W> {
+    /// Whether nothing but the rules says what is played from here on.
+    fn is_free(&self, here: Here) -> bool {
+        let task = &self.solver.task;
+        let replies = match task.replies {
+            Replies::Best => true,
+            Replies::Tree(_) => self.is_unlisted(here),
+            Replies::Random(_) => false,
+        };
+        replies && task.allow.is_none() && !task.checks && self.path.len() == self.begun
+    }
+
+    /// Whether the book of replies lists nothing from here on.
+    pub(super) fn is_unlisted(&self, here: Here) -> bool {
+        here.branch == Branch::FREE || (self.is_learners() && self.solver.book.as_ref().is_some_and(|book| book.ends(here.branch)))
+    }
+
+    /// Whether there is a group to chase from here.
+    pub(super) fn may_chase(&self, here: Here) -> bool {
+        here.left > 1 && self.is_free(here) && !self.groups().is_empty()
+    }
+
+    /// Groups on which the goal turns: those of the other side, and one's own that it names.
+    fn groups(&self) -> Vec<Quarry<W>> {
+        let spec = self.position.rules().spec();
+        let learner = self.judge().learner();
+        let Some(reads) = self.judge().reads(spec).filter(|_| spec.sides.len() == 2 && self.position.only_surrounds()) else {
+            return Vec::new();
+        };
+        let named: Set<W> = reads.into_iter().collect();
+        let around: Set<W> = named.iter().flat_map(|site| self.position.linked(site)).copied().collect();
+        let rival = 1 - learner.min(1);
+        let found = |hunter: SideId| {
+            let pieces = quarries(&self.position, hunter, LIBERTIES).into_iter();
+            let pieces = pieces.filter(|pieces| named.is_empty() || named.meets(pieces));
+            pieces.map(|pieces| Quarry { pieces, hunter, learner, reads: named | around }).collect::<Vec<_>>()
+        };
+        let mut groups = found(learner);
+        if !named.is_empty() {
+            groups.extend(found(rival));
+        }
+        groups.truncate(GROUPS);
+        groups
+    }
+
+    /// The chases from here: one for each group, kept as long as the question lasts.
+    fn chases(&mut self) -> Vec<usize> {
+        let mut found = Vec::new();
+        for quarry in self.groups() {
+            let known =
+                self.chases.iter().position(|(hunter, chase)| *hunter == quarry.hunter && chase.is_after(&self.position, &quarry.pieces));
+            found.push(known.unwrap_or_else(|| {
+                let chase = Chase::new(Aim::Goal(self.judge()), quarry, self.limits.nodes / SHARE.1);
+                self.chases.push((quarry.hunter, chase));
+                self.chases.len() - 1
+            }));
+        }
+        found
+    }
+
+    /// In how few turns a chase reaches the goal.
+    pub(super) fn chased(&mut self, here: Here) -> Option<u16> {
+        if !self.is_free(here) || here.left == 0 {
+            return None;
+        }
+        let mut best: Option<u16> = None;
+        for index in self.chases() {
+            let spent: u64 = self.chases.iter().map(|(_, chase)| chase.nodes).sum();
+            let within = best.map_or(here.left, |turns| turns - 1);
+            let Some((_, chase)) = self.chases.get_mut(index).filter(|_| spent <= self.limits.nodes / SHARE.0) else { break };
+            // A chase that takes too long is none.
+            if let Ok(Some(turns)) = chase.least(&mut self.position, within, here.taken) {
+                best = Some(turns);
+            }
+        }
+        best
+    }
+
+    /// In how few turns the goal is reached: by a chase, or by looking at all turns, as far as that is cheap once a chase is known.
+    pub(super) fn least_chased(&mut self, here: Here) -> Result<Option<u16>, Halt> {
+        if self.chasing {
+            return Ok(self.chased(here));
+        }
+        let Some(turns) = self.chased(here).filter(|&turns| turns > 1) else { return self.least_of_all(here) };
+        let limit = self.limits.nodes;
+        let beside = self.nodes() + limit / BESIDE;
+        let mut list = self.legal();
+        let width = list.len() as u64;
+        list.clear();
+        self.give_back(list);
+        for left in 1..=turns {
+            let before = self.nodes();
+            self.limits.nodes = beside.min(limit);
+            let found = self.reach(Here { left, ..here });
+            self.limits.nodes = limit;
+            match found {
+                Ok(true) => return Ok(Some(left)),
+                Ok(false) => {}
+                Err(Halt) => break,
+            }
+            // One turn more of both sides multiplies what is to be looked at by more than the first one has.
+            if (self.nodes() - before).saturating_mul(2 * width) > beside.saturating_sub(self.nodes()) {
+                break;
+            }
+        }
+        self.chasing = true;
+        Ok(Some(turns))
+    }
+
+    /// The learner's ways that are chases; `None` where all turns were looked at.
+    pub(super) fn chased_ways(&mut self, here: Here) -> Option<Vec<Way>> {
+        if !(self.chasing || self.is_unlisted(here)) || self.chased(here)? > here.left {
+            return None;
+        }
+        let mut ways: Vec<Way> = Vec::new();
+        for index in self.chases() {
+            let Some((_, chase)) = self.chases.get_mut(index) else { continue };
+            for decision in chase.ways(&mut self.position, here.left, here.taken).unwrap_or_default() {
+                if !ways.iter().any(|way| way.decisions.first() == Some(&decision)) {
+                    ways.push(Way { decisions: vec![decision], turns: here.left });
+                }
+            }
+        }
+        ways.truncate(self.limits.ways.max(1));
+        Some(ways).filter(|ways| !ways.is_empty())
+    }
+
+    /// The answers to a chase that matter, the longest first; `None` where no chase reaches the goal.
+    pub(super) fn chased_defences(&mut self, here: Here) -> Option<Vec<Defence>> {
+        let turns = self.chased(here)?;
+        let mut best: Option<Vec<Defence>> = None;
+        for index in self.chases() {
+            let Some((_, chase)) = self.chases.get_mut(index) else { continue };
+            if !matches!(chase.proves(&mut self.position, turns, here.taken), Ok(true)) {
+                continue;
+            }
+            let Ok(answers) = chase.answers(&mut self.position, here.left, here.taken) else { continue };
+            let mut found: Vec<Defence> = answers.into_iter().map(|(decision, turns)| defence(decision, turns)).collect();
+            found.sort_by_key(|defence| std::cmp::Reverse(defence.turns.map_or(u32::MAX, u32::from)));
+            best = Some(found);
+            break;
+        }
+        best
+    }
+
+    /// An answer after which no chase reaches the goal; for where nothing better is known.
+    pub(super) fn escape(&mut self, here: Here) -> Option<Defence> {
+        if !self.is_free(here) {
+            return None;
+        }
+        for index in self.chases() {
+            let Some((_, chase)) = self.chases.get_mut(index) else { continue };
+            let answers = chase.answers(&mut self.position, here.left, here.taken).unwrap_or_default();
+            let places = answers.into_iter().filter(|(decision, _)| decision.kind == tianyuan_rules::DecisionKind::Place);
+            if let Some((decision, turns)) = places.max_by_key(|(_, turns)| turns.map_or(u16::MAX, |turns| turns)) {
+                return Some(defence(decision, turns));
+            }
+        }
+        None
+    }
+}
+
+fn defence(decision: Decision, turns: Option<u16>) -> Defence {
+    Defence { decisions: vec![decision], turns, ways: usize::MAX }
+}
