@@ -174,3 +174,24 @@ fn several_lessons_are_checked_at_once_and_plain_output_says_what_was_proved() {
     let ran = run(["lesson", "check", mended.to_str().unwrap(), "--root", root.to_str().unwrap(), "--nodes", "1"]).expect(1);
     assert!(ran.out.contains("not proved") && !ran.out.contains("is right"), "{}", ran.out);
 }
+
+#[test]
+fn a_mate_that_is_too_long_for_all_turns_is_given_to_the_search_for_mates() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("mate.lua");
+    let lesson = |solution: &str| {
+        let step = "position = \"9/9/8k/9/8N/9/9/9/9 b GRr2b3g4s3n4l18p 1\", say = { en = \"Mate.\" }, goal = goal.win, within = 2";
+        let text = format!(
+            "return lesson {{ id = \"mate\", game = \"shogi\", names = {{ en = \"Mate\" }}, languages = {{ \"en\" }},\n  steps = {{ step \"three\" {{ {step}, solution = \"{solution}\" }} }},\n}}\n"
+        );
+        fs::write(&path, text).unwrap();
+    };
+    let asked = |code: i32| json(code, ["lesson", "check", path.to_str().unwrap(), "--root", root().to_str().unwrap(), "--nodes", "100"]);
+    // A hundred positions are too few for all turns.
+    lesson("R*2c 1c1d G*2e");
+    let answer = asked(0);
+    assert_eq!(answer["lessons"][0]["steps"][0]["proved"], "goal", "{answer:#}");
+    // What stops before the mate is proved by neither.
+    lesson("R*2c");
+    assert_eq!(asked(1)["verdict"], "unproved");
+}

@@ -185,7 +185,7 @@ impl<'a, const W: usize> Chase<'a, W> {
                     found => found,
                 };
             }
-            zone = zone | idle.unwrap_or_default();
+            zone |= idle.unwrap_or_default();
         }
         let mut found = Vec::new();
         for decision in self.legal(position) {
@@ -241,8 +241,8 @@ impl<'a, const W: usize> Chase<'a, W> {
         for site in self.quarry.pieces.iter() {
             let stands = position.piece(site).is_some_and(|piece| piece.side != self.quarry.hunter) && !target.pieces.has(site);
             if let Some((pieces, liberties)) = stands.then(|| position.group(site)).flatten() {
-                target.pieces = target.pieces | pieces;
-                target.liberties = target.liberties | liberties;
+                target.pieces |= pieces;
+                target.liberties |= liberties;
             }
         }
         target
@@ -257,7 +257,7 @@ impl<'a, const W: usize> Chase<'a, W> {
                     continue;
                 }
                 let Some((pieces, liberties)) = position.group(next) else { continue };
-                seen = seen | pieces;
+                seen |= pieces;
                 if liberties.len() <= few {
                     found = (found.0 | pieces, found.1 | liberties);
                 }
@@ -327,13 +327,13 @@ impl<'a, const W: usize> Chase<'a, W> {
         let liberties = target.liberties.len();
         let mut sites = target.liberties;
         if self.quarry.learner != hunter {
-            sites = sites | self.thin(position, &target.pieces, hunter, if loose > 0 { TIGHT } else { 1 }).1;
+            sites |= self.thin(position, &target.pieces, hunter, if loose > 0 { TIGHT } else { 1 }).1;
         }
         if loose > 0 && (1..=TIGHT).contains(&liberties) && !(liberties == 1 && self.quarry.learner == hunter) {
-            sites = sites | target.liberties.iter().flat_map(|site| position.linked(site)).copied().collect();
+            sites |= target.liberties.iter().flat_map(|site| position.linked(site)).copied().collect::<Set<W>>();
             // Pieces of the chase are saved, and what threatens them is taken.
             let (chasers, breath) = self.thin(position, &target.pieces, hunter, TIGHT);
-            sites = sites | breath | self.thin(position, &chasers, 1 - hunter.min(1), 1).1;
+            sites |= breath | self.thin(position, &chasers, 1 - hunter.min(1), 1).1;
         }
         let mut list = self.legal(position);
         list.retain(|decision| decision.kind == DecisionKind::Place && sites.has(decision.to));
@@ -372,7 +372,7 @@ impl<'a, const W: usize> Chase<'a, W> {
         };
         let mut zone = self.quarry.reads | target.liberties | Set::one(decision.to);
         if let Some((_, liberties)) = position.group(decision.to).filter(|(_, liberties)| liberties.len() <= TIGHT) {
-            zone = zone | liberties;
+            zone |= liberties;
         }
         let found = match reached {
             true => Ok(Some(zone)),
@@ -426,7 +426,7 @@ impl<'a, const W: usize> Chase<'a, W> {
             let after = self.reach(position, at);
             position.unmake();
             match after {
-                Ok(Some(rest)) => zone = zone | rest,
+                Ok(Some(rest)) => zone |= rest,
                 other => {
                     found = other;
                     break;
@@ -447,7 +447,7 @@ pub(crate) fn quarries<const W: usize>(position: &Position<W>, hunter: SideId, m
             continue;
         }
         let Some((pieces, liberties)) = position.group(site) else { continue };
-        seen = seen | pieces;
+        seen |= pieces;
         if liberties.len() <= most {
             found.push((liberties.len(), site, pieces));
         }
