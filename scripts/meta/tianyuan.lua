@@ -298,6 +298,8 @@
 ---@field ranks string? Labels of the ranks from the near side: `1-9`, or `i-a` where they are counted from the far side.
 ---@field regions table<string, string>? Named sets of sites: `{ camp = "A1 B1" }`.
 ---@field stars string? Sites that are drawn with a star, with blanks between: `"C3 G3"`.
+---@field rivers string? Ranks behind which a river is drawn, by their labels, on a board of points: `"5"`.
+---@field strokes string? Straight lines that are drawn besides the grid: `"D1-F3 F1-D3"`.
 
 ---A board that is any graph.
 ---@class GraphFields
@@ -317,6 +319,8 @@
 ---@field facing "up"|"down"|"left"|"right"|nil Which way its pieces look: `up` (towards later ranks), `down`, `left`, `right`; the second of two sides looks down.
 ---@field neutral boolean? It never has a turn; every side may move its pieces where `from` names them: `from = own + stones "n"`.
 ---@field team string? Sides of one team are not each other's enemies: any word.
+---@field colour "black"|"white"|"red"|"green"|"blue"|"yellow"|"purple"|"brown"|nil The colour of its pieces: `black`, `white`, `red`, `green`, `blue`, `yellow`, `purple`, `brown`.
+---@field edges string? Regions of the board that are drawn as its edges, with blanks between: `"north south"`.
 
 ---What a form may say about itself.
 ---@class FormFields
@@ -415,6 +419,7 @@
 ---@field ja string? Name in Japanese.
 ---@field names Texts? Names in any languages.
 ---@field letters table<string, string>? Letters in position texts, by side, where they are not one letter large and small.
+---@field signs table<string, string>? Signs drawn for it, by side, one character each: `{ w = "帥", b = "將" }`; its letters where the screen has no such signs.
 ---@field supply table<string, integer>? How many each side has; without limit where none is given.
 ---@field moves Movements? How it moves, in Betza's notation (`"WfF"`), or a list of such texts and of movements.
 ---@field royal boolean? Whether its loss is what the game is about.

@@ -7,6 +7,7 @@
 mod conduct;
 mod expr;
 mod group;
+mod look;
 mod phase;
 mod piece;
 mod score;
@@ -19,6 +20,7 @@ use tianyuan_board::Board;
 pub use conduct::{Colours, Conduct};
 pub use expr::{Compare, Cond, MOST_APART, Num, Ruling, Sites, Who};
 pub use group::{Repeat, Suicide, Surround, Unrepeated};
+pub use look::{Colour, Drawing, Edge};
 pub use phase::{
     Action, Advance, Assign, Award, Becomes, Effect, Exit, Fire, Generator, Hop, Join, Pay, Phase, Sow, Step, Takes, Throw, Track, Ways,
 };
@@ -70,6 +72,8 @@ pub struct Spec {
     pub codes: BTreeMap<String, String>,
     /// The board.
     pub board: Arc<Board>,
+    /// Drawn parts of the board; no rule reads them.
+    pub drawing: Drawing,
     /// Sides in their order of play.
     pub sides: Vec<Side>,
     /// Kinds of pieces; a game of stones has one.
@@ -116,6 +120,7 @@ impl Spec {
             names: Texts::new(),
             codes: BTreeMap::new(),
             board,
+            drawing: Drawing::default(),
             sides: Vec::new(),
             kinds: Vec::new(),
             registers: Vec::new(),
@@ -175,6 +180,8 @@ pub struct Side {
     pub neutral: bool,
     /// Sides of the same team are not each other's enemies; 0: alone.
     pub team: u8,
+    /// The colour of its pieces, where the script gives one.
+    pub colour: Option<Colour>,
 }
 
 /// A kind of piece.
@@ -186,6 +193,8 @@ pub struct Kind {
     pub names: Texts,
     /// Letters in position texts, one for each side; at most two characters (`+P`).
     pub letters: Vec<String>,
+    /// Signs drawn for pieces, one for each side: `帥`, `♔`. Empty, or an empty sign: none is given.
+    pub signs: Vec<String>,
     /// How many of this kind each side has in all; `None` means no limit.
     pub supply: Vec<Option<u16>>,
     /// How it moves; empty for stones, which the generators move.

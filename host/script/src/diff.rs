@@ -4,6 +4,7 @@ mod effects;
 mod expressions;
 mod groups;
 mod inventory;
+mod looks;
 mod moves;
 mod pieces;
 

@@ -12,6 +12,7 @@ mod index;
 mod lessons;
 mod limits;
 mod lines;
+mod looks;
 mod meta;
 mod module;
 mod movements;

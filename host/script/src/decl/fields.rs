@@ -168,6 +168,10 @@ shape! {
         "regions" "table<string, string>?" regions: Option<BTreeMap<String, String>>,
         /// Sites that are drawn with a star, with blanks between: `"C3 G3"`.
         "stars" "string?" stars: Option<String>,
+        /// Ranks behind which a river is drawn, by their labels, on a board of points: `"5"`.
+        "rivers" "string?" rivers: Option<String>,
+        /// Straight lines that are drawn besides the grid: `"D1-F3 F1-D3"`.
+        "strokes" "string?" strokes: Option<String>,
     }
 }
 
@@ -206,6 +210,10 @@ shape! {
         "neutral" "boolean?" neutral: Option<bool>,
         /// Sides of one team are not each other's enemies: any word.
         "team" "string?" team: Option<String>,
+        /// The colour of its pieces: `black`, `white`, `red`, `green`, `blue`, `yellow`, `purple`, `brown`.
+        "colour" "\"black\"|\"white\"|\"red\"|\"green\"|\"blue\"|\"yellow\"|\"purple\"|\"brown\"|nil" colour: Option<String>,
+        /// Regions of the board that are drawn as its edges, with blanks between: `"north south"`.
+        "edges" "string?" edges: Option<String>,
     }
 }
 

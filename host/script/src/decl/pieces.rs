@@ -24,6 +24,8 @@ shape! {
         "names" "Texts?" names: Option<Texts>,
         /// Letters in position texts, by side, where they are not one letter large and small.
         "letters" "table<string, string>?" letters: Option<BTreeMap<String, String>>,
+        /// Signs drawn for it, by side, one character each: `{ w = "帥", b = "將" }`; its letters where the screen has no such signs.
+        "signs" "table<string, string>?" signs: Option<BTreeMap<String, String>>,
         /// How many each side has; without limit where none is given.
         "supply" "table<string, integer>?" supply: Option<BTreeMap<String, u16>>,
         /// How it moves, in Betza's notation (`"WfF"`), or a list of such texts and of movements.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tianyuan_rules::spec::{Assign, Cond, Ending, Form, Join, Of, Outcome, Pay, Phase, Shape, Spec, Takes, Texts, When};
 
 use crate::diff::expressions::Writer;
-use crate::diff::{effects, groups, moves, pieces};
+use crate::diff::{effects, groups, looks, moves, pieces};
 
 /// A part of the rules.
 #[derive(Debug)]
@@ -135,6 +135,7 @@ pub(super) fn inventory(spec: &Spec, places: bool) -> Vec<Item> {
         let stars = board.stars().iter().map(|&site| board.name(site)).collect::<Vec<_>>().join(" ");
         list.add("stars", "stars", "星位", stars);
     }
+    looks::whole(&mut list, places);
     for (format, code) in &spec.codes {
         let label = format!("name in other formats, {format}");
         list.add(&format!("code#{format}"), &label, &format!("其他格式的名称·{format}"), code.clone());

@@ -3,11 +3,37 @@
 use std::collections::BTreeMap;
 
 use tianyuan_board::{Board, BoardError};
+use tianyuan_rules::spec::Drawing;
 
 use crate::decl::{BoardDecl, BoardFields, BoardKind, GraphFields};
 use crate::fault::{Fault, Said, said};
 
 type Regions = BTreeMap<String, Vec<u16>>;
+
+/// Rivers and strokes of a board.
+pub(super) fn drawing(decl: &BoardDecl, board: &Board) -> Result<Drawing, Fault> {
+    let (BoardKind::Points(fields) | BoardKind::Cells(fields)) = &decl.kind else { return Ok(Drawing::default()) };
+    let unknown = |word: &str, en: String, zh: String| Fault::new("script/unknown-word", &decl.place, said(en, zh)).word(word);
+    let mut drawing = Drawing::default();
+    for word in fields.rivers.as_deref().unwrap_or_default().split_whitespace() {
+        let behind = board.ranks().iter().position(|label| label.eq_ignore_ascii_case(word)).filter(|row| row + 1 < board.height());
+        let (Some(row), false) = (behind, board.has_cells()) else {
+            let en = format!("no river can run behind rank `{word}`: name a rank of a board of points, but not the last");
+            let zh = format!("`{word}` 线之后不能有河界：须为落子于交叉点之棋盘的一条横线，且非最后一条");
+            return Err(unknown(word, en, zh));
+        };
+        drawing.rivers.push(row as u16);
+    }
+    for pair in fields.strokes.as_deref().unwrap_or_default().split_whitespace() {
+        let ends = pair.split_once('-').and_then(|(from, to)| Some((board.site(from)?, board.site(to)?)));
+        let Some((from, to)) = ends.filter(|(from, to)| from != to) else {
+            let en = format!("a stroke joins two sites, as in `A1-C3`; `{pair}` does not");
+            return Err(unknown(pair, en, format!("加画的线连接两点，如 `A1-C3`；`{pair}` 不是")));
+        };
+        drawing.strokes.push((from, to));
+    }
+    Ok(drawing)
+}
 
 pub(super) fn lower(decl: &BoardDecl) -> Result<(Board, Regions), Fault> {
     match &decl.kind {

@@ -4,6 +4,8 @@ use tianyuan_rules::spec::{Kind, KindId, Origin};
 
 use super::Whole;
 use super::sides::{no_side, supply, texts};
+use unicode_width::UnicodeWidthStr as _;
+
 use crate::decl::{KindNames, PieceDecl, PieceFields};
 use crate::fault::{Fault, said};
 
@@ -54,6 +56,7 @@ fn kind(id: &str, decl: &PieceDecl, letters: Vec<String>, names: &[&str], sides:
         id: id.to_owned(),
         names: called,
         letters,
+        signs: signs(decl, sides)?,
         supply: supply(fields.supply.as_ref(), sides, &decl.place)?,
         moves: fields.moves.iter().flat_map(|moves| &moves.list).map(|part| part.movement.clone()).collect(),
         royal: fields.royal.unwrap_or(false),
@@ -105,6 +108,25 @@ fn taken<'k>(kinds: &'k [Kind], letters: &[String]) -> Option<(String, &'k str)>
         let letter = letters.iter().find(|letter| !letter.is_empty() && kind.letters.contains(letter))?;
         Some((letter.clone(), kind.id.as_str()))
     })
+}
+
+/// The signs drawn for a kind, by side; none where the script gives none.
+fn signs(decl: &PieceDecl, sides: &[String]) -> Result<Vec<String>, Fault> {
+    let Some(given) = &decl.fields.signs else { return Ok(Vec::new()) };
+    for (side, sign) in given {
+        let sign = sign.as_str();
+        if !sides.contains(side) {
+            return Err(no_side(side, sides, &decl.place));
+        }
+        if sign.chars().count() != 1 || !(1..=2).contains(&sign.width()) || sign.chars().any(char::is_whitespace) {
+            let en = format!("`{sign}` cannot be a sign: one character that takes one or two columns");
+            let zh = format!("`{sign}` 不能作棋子的字样：须是占一列或两列的一个字符");
+            let mut fault = Fault::new("script/wrong-value", &decl.place, said(en, zh)).field("signs").word(sign);
+            fault.owner = "piece".to_owned();
+            return Err(fault);
+        }
+    }
+    Ok(sides.iter().map(|side| given.get(side).cloned().unwrap_or_default()).collect())
 }
 
 /// The letters of a kind, by side.

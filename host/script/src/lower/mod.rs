@@ -28,7 +28,7 @@ use std::sync::Arc;
 use mlua::Function;
 use serde::Serialize;
 use tianyuan_board::Board;
-use tianyuan_rules::spec::{FormId, Kind, MoveStyle, Notation, Origin, PositionStyle, Register, Side, Spec, Start, Track};
+use tianyuan_rules::spec::{Drawing, FormId, Kind, MoveStyle, Notation, Origin, PositionStyle, Register, Side, Spec, Start, Track};
 
 use crate::decl::{
     BoardDecl, CheckDecl, ClaimDecl, ConductFields, EndingDecl, FormArg, FormDecl, ImpossibleDecl, NotationFields, PhaseDecl, PieceDecl,
@@ -121,6 +121,7 @@ pub(crate) fn lower(whole: &Whole, offered: &Natives, asks: &[AskDecl]) -> Resul
     let sides = sides::sides(side_decls)?;
     let side_ids: Vec<String> = sides.iter().map(|side| side.id.clone()).collect();
     let kinds = kinds::kinds(whole, &side_ids)?;
+    let drawing = Drawing { edges: sides::edges(side_decls, &sides, &regions)?, ..board::drawing(board_decl, &board)? };
     let mut lowering = Lowering {
         whole,
         board,
@@ -163,6 +164,7 @@ pub(crate) fn lower(whole: &Whole, offered: &Natives, asks: &[AskDecl]) -> Resul
         names: whole.names.clone(),
         codes: whole.codes.clone(),
         board: Arc::new(board),
+        drawing,
         sides,
         kinds,
         registers,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tianyuan_rules::spec::{Facing, Side};
+use tianyuan_rules::spec::{Colour, Edge, Facing, Side};
 
 use crate::decl::{SideDecl, Texts};
 use crate::fault::{Fault, Place, said};
@@ -46,7 +46,10 @@ pub(super) fn sides(decls: &BTreeMap<String, SideDecl>) -> Result<Vec<Side>, Fau
                 None if playing.len() == 2 && playing[1] == *id => Facing::Down,
                 None => Facing::Up,
             };
+            let colour =
+                fields.colour.as_deref().map(|word| super::choose("side", "colour", word, &Colour::ALL, &decl.place)).transpose()?;
             Ok(Side {
+                colour,
                 id: (*id).clone(),
                 names: texts(fields.en.as_ref(), fields.zh.as_ref(), fields.names.as_ref()),
                 prefix: fields.prefix.clone().unwrap_or_else(|| id.to_uppercase()),
@@ -56,6 +59,26 @@ pub(super) fn sides(decls: &BTreeMap<String, SideDecl>) -> Result<Vec<Side>, Fau
             })
         })
         .collect()
+}
+
+/// The edges of the board that sides call theirs, in the order of the sides.
+pub(super) fn edges(decls: &BTreeMap<String, SideDecl>, sides: &[Side], regions: &BTreeMap<String, Vec<u16>>) -> Result<Vec<Edge>, Fault> {
+    let mut edges = Vec::new();
+    for (side, decl) in sides.iter().enumerate().filter_map(|(at, side)| Some((at as u8, decls.get(&side.id)?))) {
+        for word in decl.fields.edges.as_deref().unwrap_or_default().split_whitespace() {
+            let Some(sites) = regions.get(word) else {
+                let message = said(format!("the board has no region `{word}`"), format!("棋盘没有区域 `{word}`"));
+                let mut fault = Fault::new("script/unknown-word", &decl.place, message)
+                    .near(word, regions.keys().map(String::as_str))
+                    .field("edges")
+                    .word(word);
+                fault.owner = "side".to_owned();
+                return Err(fault);
+            };
+            edges.push(Edge { id: word.to_owned(), side, sites: sites.clone() });
+        }
+    }
+    Ok(edges)
 }
 
 /// How many pieces each side has.

@@ -1,0 +1,65 @@
+//! The looks of boards and pieces. The rules never read them.
+
+use super::{SideId, Site};
+
+/// The colour of a side: a small palette that sixteen-colour terminals, pages and prints all have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Colour {
+    /// Black, or the dark side.
+    Black,
+    /// White, or the light side.
+    White,
+    /// Red.
+    Red,
+    /// Green.
+    Green,
+    /// Blue.
+    Blue,
+    /// Yellow.
+    Yellow,
+    /// Purple.
+    Purple,
+    /// Brown.
+    Brown,
+}
+
+impl Colour {
+    /// All colours with the words by which scripts call them.
+    pub const ALL: [(&'static str, Colour); 8] = [
+        ("black", Colour::Black),
+        ("white", Colour::White),
+        ("red", Colour::Red),
+        ("green", Colour::Green),
+        ("blue", Colour::Blue),
+        ("yellow", Colour::Yellow),
+        ("purple", Colour::Purple),
+        ("brown", Colour::Brown),
+    ];
+
+    /// The word by which scripts call it.
+    pub fn word(self) -> &'static str {
+        Colour::ALL.iter().find(|(_, colour)| *colour == self).map_or("", |(word, _)| word)
+    }
+}
+
+/// Drawn parts of a board beyond its sites and edges.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Drawing {
+    /// Rows (from 0, the near side) behind which a river runs: no line crosses it but the two outermost.
+    pub rivers: Vec<u16>,
+    /// Straight lines between two sites, besides those of the grid.
+    pub strokes: Vec<(Site, Site)>,
+    /// Edges of the board that belong to sides.
+    pub edges: Vec<Edge>,
+}
+
+/// An edge of the board that belongs to a side: it has to be joined, reached or held.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Edge {
+    /// The name of its region.
+    pub id: String,
+    /// Whose edge it is.
+    pub side: SideId,
+    /// Sites along it.
+    pub sites: Vec<Site>,
+}
