@@ -11,13 +11,13 @@ use crate::Pieces;
 /// How pieces are shown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Faces {
-    /// `●` and `○` in a game of stones, else letters.
+    /// The signs that the script gives; `●` and `○` in a game of stones, else letters.
     #[default]
     Signs,
     /// The letters of position texts.
     Letters,
     /// One character, two columns wide, that names the kind; before it stands `v` where the piece looks the other way than
-    /// those of the first side. As [`Faces::Signs`] for kinds that have no such name.
+    /// those of the first side. As [`Faces::Signs`] for kinds that have signs of their own, or no such name.
     Names,
 }
 
@@ -40,6 +40,11 @@ pub fn stones(spec: &Spec) -> Option<(SideId, SideId)> {
 /// Whether [`Faces::Names`] shows anything else than letters: some kind has a name of one wide character.
 pub fn has_names(spec: &Spec) -> bool {
     spec.kinds.iter().any(|kind| name(kind).is_some())
+}
+
+/// Whether the script gives signs of its own for pieces, so that [`Faces::Signs`] shows them.
+pub fn has_signs(spec: &Spec) -> bool {
+    spec.kinds.iter().any(|kind| kind.signs.iter().any(|sign| !sign.is_empty()))
 }
 
 /// Whether pieces come from a hand to the board during play, so that hands are shown with it.
@@ -68,6 +73,14 @@ fn before(spec: &Spec, side: SideId) -> &'static str {
     }
 }
 
+/// The sign that a script gives to a kind of a side, and whether it tells the side by itself: no other side has a piece that looks so.
+pub(crate) fn sign(spec: &Spec, piece: Piece) -> Option<(&str, bool)> {
+    let sign = spec.kinds.get(usize::from(piece.kind))?.signs.get(usize::from(piece.side)).filter(|sign| !sign.is_empty())?;
+    let another = |(side, other): (usize, &String)| side != usize::from(piece.side) && other == sign;
+    let alike = spec.kinds.iter().any(|kind| kind.signs.iter().enumerate().any(another));
+    Some((sign, !alike))
+}
+
 /// What stands for a piece on the board.
 pub fn glyph(spec: &Spec, piece: Piece, faces: Faces) -> Cow<'_, str> {
     let kind = spec.kinds.get(usize::from(piece.kind));
@@ -76,15 +89,17 @@ pub fn glyph(spec: &Spec, piece: Piece, faces: Faces) -> Cow<'_, str> {
         Some((dark, _)) => Cow::Borrowed(if piece.side == dark { "●" } else { "○" }),
         None => letter(),
     };
-    match faces {
-        Faces::Signs => disc(),
-        Faces::Names => match (kind.and_then(name), before(spec, piece.side)) {
+    match (faces, sign(spec, piece)) {
+        (Faces::Letters, _) => letter(),
+        (_, Some((sign, true))) => Cow::Borrowed(sign),
+        (_, Some((sign, false))) => Cow::Owned(format!("{}{sign}", before(spec, piece.side))),
+        (Faces::Signs, None) => disc(),
+        (Faces::Names, None) => match (kind.and_then(name), before(spec, piece.side)) {
             (Some(name), "") => Cow::Borrowed(name),
             (Some(name), before) => Cow::Owned(format!("{before}{name}")),
             // Stones without names of their own are discs for everybody.
             (None, _) => disc(),
         },
-        Faces::Letters => letter(),
     }
 }
 
@@ -118,8 +133,9 @@ pub fn hand<P: Pieces + ?Sized>(spec: &Spec, pieces: &P, side: SideId, faces: Fa
     kinds.sort_by_key(|kind| spec.kinds.get(usize::from(*kind)).and_then(|kind| kind.in_all).unwrap_or(u16::MAX));
     let shown = |kind: KindId| {
         let count = pieces.hand(side, kind);
-        let face = match (faces, spec.kinds.get(usize::from(kind)).and_then(name)) {
-            (Faces::Names, Some(name)) => Cow::Borrowed(name),
+        let face = match (faces, sign(spec, Piece { side, kind }), spec.kinds.get(usize::from(kind)).and_then(name)) {
+            (Faces::Signs | Faces::Names, Some((sign, _)), _) => Cow::Borrowed(sign),
+            (Faces::Names, None, Some(name)) => Cow::Borrowed(name),
             _ => glyph(spec, Piece { side, kind }, faces),
         };
         let text = if count == 1 { face.into_owned() } else { format!("{face}{count}") };

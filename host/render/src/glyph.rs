@@ -37,6 +37,11 @@ impl Glyphs {
         glyphs
     }
 
+    /// Whether only ASCII may be drawn.
+    pub(crate) fn ascii(&self) -> bool {
+        self.ascii
+    }
+
     /// Columns that a text takes.
     pub(crate) fn width(&self, text: &str) -> usize {
         if self.wide { text.width_cjk() } else { text.width() }
@@ -56,35 +61,14 @@ impl Glyphs {
         if self.ascii { "|" } else { "│" }
     }
 
-    /// A line that rises or falls from left to right.
-    pub(crate) fn slanted(&self, rises: bool) -> &'static str {
-        match (self.ascii, rises) {
-            (true, true) => "/",
-            (true, false) => "\\",
-            (false, true) => "╱",
-            (false, false) => "╲",
-        }
+    /// Where two slanted lines cross.
+    pub(crate) fn crossed(&self) -> &'static str {
+        if self.ascii { "X" } else { "╳" }
     }
 
     /// Where lines meet.
     pub(crate) fn crossing(&self, arms: Arms) -> &'static str {
-        if self.ascii {
-            return "+";
-        }
-        match arms {
-            [true, true, true, true] => "┼",
-            [true, true, false, true] => "├",
-            [true, true, true, false] => "┤",
-            [false, true, true, true] => "┬",
-            [true, false, true, true] => "┴",
-            [false, true, false, true] => "┌",
-            [false, true, true, false] => "┐",
-            [true, false, false, true] => "└",
-            [true, false, true, false] => "┘",
-            [_, _, false, false] if arms[0] || arms[1] => "│",
-            [false, false, _, _] if arms[2] || arms[3] => "─",
-            _ => "·",
-        }
+        if self.ascii { "+" } else { crate::wires::crossing(false, arms) }
     }
 
     /// A crossing that is marked for the eye.

@@ -2,11 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use tianyuan_board::Board;
 use tianyuan_rules::Piece;
 use tianyuan_rules::spec::{Site, Spec};
 
 use crate::glyph::Glyphs;
 use crate::picture::{Cell, Picture, Role};
+use crate::wires::{Labels, edge_owner, labels, wires};
 use crate::{Mark, Style, spacing};
 
 /// Drawings of more columns or rows of nodes are drawn closer together and without lines.
@@ -28,30 +30,44 @@ pub(crate) fn draw(spec: &Spec, piece: &dyn Fn(Site) -> Option<Piece>, style: &S
     let board = &spec.board;
     let unit = glyphs.unit;
     let sites = || 0..board.sites() as Site;
-    let names = if style.coordinates { sites().map(|site| glyphs.width(board.name(site))).max().unwrap_or(0).min(12) } else { 0 };
+    let outside = if style.coordinates { labels(board) } else { Labels::default() };
+    let inside = style.coordinates && !outside.is_complete();
+    let names = if inside { sites().map(|site| glyphs.width(board.name(site))).max().unwrap_or(0).min(12) } else { 0 };
     // A bracket on either side of the piece, its name, and room for a line.
     let apart = spacing(board);
     let whole = 2 * unit + glyphs.piece + names + if apart > 1 { unit } else { 2 * unit };
     // Rows that are set off by half a cell have places of half a cell.
     let pitch = whole.div_ceil(apart).next_multiple_of(unit);
-    let (columns, far) = spread(sites().map(|site| board.place(site).0).collect(), pitch);
+    let under = || outside.files.iter().filter(|_| !inside).map(|(place, _)| *place);
+    let (columns, far) = spread(sites().map(|site| board.place(site).0).chain(under().map(|place| place.0)).collect(), pitch);
     let (rows, tall) = spread(sites().map(|site| -board.place(site).1.max(-i16::MAX)).collect(), 2);
+    let margin =
+        outside.rows.iter().filter(|_| !inside).map(|(_, label)| glyphs.width(label) + unit).max().unwrap_or(0).next_multiple_of(unit);
     let place = |site: Site| {
         let (column, row) = board.place(site);
-        (columns.get(&column).copied().unwrap_or(0), rows.get(&-row.max(-i16::MAX)).copied().unwrap_or(0))
+        (margin + columns.get(&column).copied().unwrap_or(0), rows.get(&-row.max(-i16::MAX)).copied().unwrap_or(0))
     };
     let mut picture = Picture::new(style.wide);
+    let raster = |site: Site| {
+        let (column, row) = place(site);
+        ((column / unit) as i64 + 1, row as i64)
+    };
+    let drawn = if far || tall { BTreeMap::new() } else { wires(board, &spec.drawing.strokes, &raster) };
     for site in sites() {
         let (column, row) = place(site);
         let mark = style.marks.of(site);
-        let (glyph, role) = match (piece(site), style.count(site), style.owner(site)) {
+        let (glyph, role) = match (piece(site), style.count(site), style.owner(site).or_else(|| edge_owner(spec, site))) {
             (Some(piece), ..) => (glyphs.glyph(spec, piece), Role::Piece(piece.side)),
             (None, Some(count), _) => (count, Role::Empty),
             (None, None, _) if mark == Some(Mark::Target) => (glyphs.target().to_owned(), Role::Empty),
             (None, None, _) if style.marks.ko == Some(site) => (glyphs.ko().to_owned(), Role::Empty),
             (None, None, Some(side)) => (glyphs.owned(spec, side).into_owned(), Role::Empty),
             (None, None, None) if board.stars().contains(&site) => (glyphs.starred().to_owned(), Role::Empty),
-            (None, None, None) => (glyphs.empty().to_owned(), Role::Empty),
+            (None, None, None) => {
+                let (column, row) = raster(site);
+                let meets = drawn.get(&(row, column)).filter(|wire| wire.meets());
+                (meets.map_or(glyphs.empty(), |wire| wire.sign(style.ascii)).to_owned(), Role::Empty)
+            }
         };
         let (open, close) = mark.map_or((" ", " "), Glyphs::brackets);
         let around = if mark.is_some() { Role::Bracket } else { Role::Line };
@@ -59,7 +75,7 @@ pub(crate) fn draw(spec: &Spec, piece: &dyn Fn(Site) -> Option<Piece>, style: &S
             (0, unit, open, around),
             (unit, glyphs.piece, &glyph, role),
             (unit + glyphs.piece, unit, close, around),
-            (2 * unit + glyphs.piece, names, if style.coordinates { board.name(site) } else { "" }, Role::Label),
+            (2 * unit + glyphs.piece, names, if inside { board.name(site) } else { "" }, Role::Label),
         ] {
             if width > 0 && glyph != " " {
                 let glyph = clip(glyphs, glyph, width);
@@ -73,9 +89,22 @@ pub(crate) fn draw(spec: &Spec, piece: &dyn Fn(Site) -> Option<Piece>, style: &S
         for site in sites() {
             let (column, row) = place(site);
             let from = if style.marks.of(site).is_some() { 0 } else { unit };
-            taken.extend((from..2 * unit + glyphs.piece + glyphs.width(board.name(site)).min(names)).map(|at| (row, column + at)));
+            // On the right too, where no name stands.
+            let bare = names == 0 && style.marks.of(site).is_none();
+            let to = if bare { unit + glyphs.piece } else { 2 * unit + glyphs.piece + glyphs.width(board.name(site)).min(names) };
+            taken.extend((from..to).map(|at| (row, column + at)));
         }
-        lines(&mut picture, spec, glyphs, &place, taken);
+        for ((row, column), wire) in drawn {
+            let (Ok(row), Ok(column)) = (usize::try_from(row), usize::try_from(column)) else { continue };
+            let column = column * unit;
+            if (0..unit).all(|at| !taken.contains(&(row, column + at))) {
+                let glyph = wire.sign(style.ascii).to_owned();
+                picture.put(Cell { row, column, width: unit, glyph, role: Role::Line, site: None, mark: None });
+            }
+        }
+    }
+    if !inside {
+        named(&mut picture, board, glyphs, &outside, (&columns, &rows), margin);
     }
     picture.finish()
 }
@@ -88,35 +117,26 @@ fn clip(glyphs: &Glyphs, text: &str, width: usize) -> String {
     clipped
 }
 
-/// Draws the edges, each once, where nothing else stands.
-fn lines(picture: &mut Picture, spec: &Spec, glyphs: &Glyphs, place: &dyn Fn(Site) -> (usize, usize), mut taken: BTreeSet<(usize, usize)>) {
-    let unit = glyphs.unit;
-    let mut drawn = BTreeSet::new();
-    for direction in spec.board.directions() {
-        for (from, to) in direction.next.iter().enumerate() {
-            let Some(to) = *to else { continue };
-            let from = from as Site;
-            if from == to || !drawn.insert((from.min(to), from.max(to))) {
-                continue;
-            }
-            let ((x0, y0), (x1, y1)) = (place(from.min(to)), place(from.max(to)));
-            let (dx, dy) = (x1 as i64 - x0 as i64, y1 as i64 - y0 as i64);
-            // Level lines go column by column, all others line by line.
-            let steps = if dy == 0 { dx.abs() } else { dy.abs() };
-            let sign = match (dx, dy) {
-                (_, 0) => glyphs.across(),
-                (0, _) => glyphs.upright(),
-                _ => glyphs.slanted((dx > 0) != (dy > 0)),
-            };
-            for step in 1..steps {
-                let column = (x0 as i64 + unit as i64 + dx * step / steps).max(0) as usize;
-                let column = column / unit * unit;
-                let row = (y0 as i64 + dy * step / steps).max(0) as usize;
-                if (0..unit).all(|at| !taken.contains(&(row, column + at))) {
-                    taken.extend((0..unit).map(|at| (row, column + at)));
-                    picture.put(Cell { row, column, width: unit, glyph: sign.to_owned(), role: Role::Line, site: None, mark: None });
-                }
-            }
-        }
+/// Columns and rows of the drawing by those of places, downward.
+type Spread<'a> = (&'a BTreeMap<i16, usize>, &'a BTreeMap<i16, usize>);
+
+/// The labels outside: of rows on the left, of files below.
+fn named(picture: &mut Picture, board: &Board, glyphs: &Glyphs, labels: &Labels, (columns, rows): Spread<'_>, margin: usize) {
+    let mut put = |row: usize, column: usize, label: &str| {
+        let width = glyphs.width(label);
+        picture.put(Cell { row, column, width, glyph: label.to_owned(), role: Role::Label, site: None, mark: None });
+    };
+    for (row, label) in &labels.rows {
+        let at = rows.get(&-(*row).max(-i16::MAX)).copied().unwrap_or(0);
+        // Where rows are set off, beside the first site of the row.
+        let here = (0..board.sites() as Site).map(|site| board.place(site)).filter(|place| !labels.upright && place.1 == *row);
+        let first = here.filter_map(|(x, _)| columns.get(&x)).min().copied().unwrap_or(0);
+        put(at, (margin + first).saturating_sub(glyphs.width(label) + glyphs.unit), label);
+    }
+    let last = rows.values().copied().max().unwrap_or(0);
+    for ((x, y), label) in &labels.files {
+        // A label below the last row stands right under it, others in the middle between two rows.
+        let above = rows.get(&-(y + 1)).copied().unwrap_or(last);
+        put(above + 1, margin + columns.get(x).copied().unwrap_or(0) + glyphs.unit, label);
     }
 }

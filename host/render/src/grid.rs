@@ -1,10 +1,13 @@
 //! Rectangular boards: points on lines, or cells with borders.
 
+use std::collections::BTreeSet;
+
 use tianyuan_rules::Piece;
 use tianyuan_rules::spec::{SideId, Site, Spec};
 
 use crate::glyph::Glyphs;
 use crate::picture::{Cell, Picture, Role};
+use crate::wires::{crossed, edge_owner, wires};
 use crate::{Mark, Size, Style};
 
 /// Where things stand in the drawing.
@@ -20,6 +23,8 @@ struct Frame<'a> {
     leading: usize,
     /// Whether cells have borders.
     boxed: bool,
+    /// Sites where strokes cross.
+    crossed: BTreeSet<Site>,
 }
 
 pub(crate) fn draw(spec: &Spec, piece: &dyn Fn(Site) -> Option<Piece>, style: &Style, glyphs: &Glyphs) -> Picture {
@@ -36,6 +41,7 @@ pub(crate) fn draw(spec: &Spec, piece: &dyn Fn(Site) -> Option<Piece>, style: &S
         pitch: (brackets + between) * glyphs.unit + glyphs.piece,
         leading: 1 + between,
         boxed,
+        crossed: crossed(spec),
     };
     let mut picture = Picture::new(style.wide);
     let (columns, rows) = (board.width(), board.height());
@@ -56,9 +62,12 @@ pub(crate) fn draw(spec: &Spec, piece: &dyn Fn(Site) -> Option<Piece>, style: &S
         (0..=rows).for_each(|row| frame.border(&mut picture, row));
     } else if between > 0 {
         (0..rows.saturating_sub(1)).for_each(|row| frame.uprights(&mut picture, row));
+        frame.strokes(&mut picture);
+    } else {
+        spec.drawing.rivers.iter().for_each(|river| frame.banks(&mut picture, usize::from(*river)));
     }
     if style.coordinates {
-        let line = rows * frame.leading + usize::from(boxed) - (if boxed { 0 } else { between });
+        let line = rows * frame.leading + usize::from(boxed) - (if boxed { 0 } else { between }) + frame.rivers_above(0);
         let mut free = 0;
         for (column, label) in board.files().iter().enumerate() {
             let under = if board.has_cells() { glyphs.piece.saturating_sub(glyphs.width(label)) } else { 0 };
@@ -75,7 +84,17 @@ pub(crate) fn draw(spec: &Spec, piece: &dyn Fn(Site) -> Option<Piece>, style: &S
 
 impl Frame<'_> {
     fn line(&self, row: usize) -> usize {
-        (self.spec.board.height() - 1 - row) * self.leading + usize::from(self.boxed)
+        (self.spec.board.height() - 1 - row) * self.leading + usize::from(self.boxed) + self.rivers_above(row)
+    }
+
+    /// Whether a river runs behind a rank.
+    fn river(&self, row: usize) -> bool {
+        self.spec.drawing.rivers.iter().any(|river| usize::from(*river) == row)
+    }
+
+    /// Lines of rivers above a rank, where ranks stand close.
+    fn rivers_above(&self, row: usize) -> usize {
+        if self.leading > 1 { 0 } else { self.spec.drawing.rivers.iter().filter(|river| usize::from(**river) >= row).count() }
     }
 
     fn column(&self, column: usize) -> usize {
@@ -120,15 +139,21 @@ impl Frame<'_> {
         let starred = board.stars().contains(&site);
         let (left, right) = (column > 0, column + 1 < board.width());
         let (line, start) = (self.line(row), self.column(column) + self.inset());
-        let (glyph, role) = match (piece, style.count(site), style.owner(site)) {
+        let (glyph, role) = match (piece, style.count(site), style.owner(site).or_else(|| edge_owner(spec, site))) {
             (Some(piece), ..) => (glyphs.glyph(spec, piece), Role::Piece(piece.side)),
             (None, Some(count), _) => (" ".repeat(width.saturating_sub(glyphs.width(&count))) + &count, Role::Empty),
             (None, None, _) if mark == Some(Mark::Target) => (self.aligned(glyphs.target()), Role::Empty),
             (None, None, _) if style.marks.ko == Some(site) => (self.aligned(glyphs.ko()), Role::Empty),
             (None, None, Some(side)) => (self.owned(side, points && right), Role::Empty),
             (None, None, None) if points => {
-                let arms = [row + 1 < board.height(), row > 0, left, right];
-                let sign = if starred { glyphs.star() } else { glyphs.crossing(arms) };
+                let inner = left && right;
+                let up = row + 1 < board.height() && !(inner && self.river(row));
+                let down = row > 0 && !(inner && self.river(row - 1));
+                let sign = match (starred, self.crossed.contains(&site)) {
+                    (true, _) => glyphs.star(),
+                    (false, true) => glyphs.crossed(),
+                    (false, false) => glyphs.crossing([up, down, left, right]),
+                };
                 // A narrow sign on a wide place is lengthened by its line.
                 let rest = width.saturating_sub(glyphs.width(sign)) / unit;
                 (if right { sign.to_owned() + &glyphs.across().repeat(rest) } else { sign.to_owned() }, Role::Empty)
@@ -176,8 +201,36 @@ impl Frame<'_> {
 
     /// The lines between two ranks of points.
     fn uprights(&self, picture: &mut Picture, row: usize) {
-        for column in 0..self.spec.board.width() {
+        let river = self.river(self.spec.board.height() - 2 - row);
+        let outermost = |column: &usize| *column == 0 || column + 1 == self.spec.board.width();
+        for column in (0..self.spec.board.width()).filter(|column| !river || outermost(column)) {
             self.put(picture, row * self.leading + 1, self.column(column) + self.glyphs.unit, self.glyphs.upright(), Role::Line);
+        }
+    }
+
+    /// A river behind a rank where ranks stand close: a line of its own with nothing but the outermost lines.
+    fn banks(&self, picture: &mut Picture, river: usize) {
+        if self.boxed || river + 1 >= self.spec.board.height() {
+            return;
+        }
+        for column in [0, self.spec.board.width() - 1] {
+            self.put(picture, self.line(river) - 1, self.column(column) + self.glyphs.unit, self.glyphs.upright(), Role::Line);
+        }
+    }
+
+    /// Slanted strokes between ranks.
+    fn strokes(&self, picture: &mut Picture) {
+        let board = &self.spec.board;
+        let at = |site: Site| {
+            let (column, row) = board.place(site);
+            ((self.column(column as usize) + self.glyphs.unit) as i64, self.line(row as usize) as i64)
+        };
+        let ranks: BTreeSet<usize> = (0..board.height()).map(|row| self.line(row)).collect();
+        for ((row, column), wire) in wires(board, &self.spec.drawing.strokes, &at) {
+            let (Ok(row), Ok(column)) = (usize::try_from(row), usize::try_from(column)) else { continue };
+            if !ranks.contains(&row) {
+                self.put(picture, row, column, wire.sign(self.glyphs.ascii()), Role::Line);
+            }
         }
     }
 }

@@ -11,6 +11,7 @@ mod graph;
 mod grid;
 mod picture;
 mod svg;
+mod wires;
 
 use std::collections::BTreeSet;
 
@@ -19,9 +20,10 @@ use tianyuan_rules::setup::Value;
 use tianyuan_rules::spec::{Action, Facing, KindId, RegisterId, RegisterKind, SideId, Site, Spec};
 use tianyuan_rules::{Attempt, DecisionKind, Game, Piece, Refusal, Setup};
 
-pub use faces::{Faces, InHand, glyph, hand, hand_text, has_hands, has_names, owner_sign, stones};
+pub use faces::{Faces, InHand, glyph, hand, hand_text, has_hands, has_names, has_signs, owner_sign, stones};
 pub use picture::{Cell, Picture, Role};
 pub use svg::svg;
+pub use wires::{Labels, Wire, crossed, crossing, edge_owner, labels, wires};
 
 /// How large a board is drawn.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use tianyuan_rules::Piece;
-use tianyuan_rules::spec::{SideId, Site, Spec};
+use tianyuan_rules::spec::{Colour, SideId, Site, Spec};
+use unicode_width::UnicodeWidthStr as _;
 
-use crate::faces::{glyph, stones};
+use crate::faces::{Faces, glyph, sign, stones};
 use crate::{Mark, Pieces, Style, spacing};
 
 /// From one site to the next.
@@ -29,6 +30,19 @@ const LIGHT: &str = "#fdfdfb";
 const MARKED: &str = "#c0392b";
 /// Third and fourth side, with what is written on them.
 const MORE: [(&str, &str); 2] = [("#b5432f", LIGHT), ("#2f6db5", LIGHT)];
+/// The palette of scripts, with what is written on each.
+const PALETTE: [(Colour, (&str, &str)); 8] = [
+    (Colour::Black, (DARK, LIGHT)),
+    (Colour::White, (LIGHT, DARK)),
+    (Colour::Red, ("#b5432f", LIGHT)),
+    (Colour::Green, ("#2e7d4f", LIGHT)),
+    (Colour::Blue, ("#2f6db5", LIGHT)),
+    (Colour::Yellow, ("#e3b623", DARK)),
+    (Colour::Purple, ("#7b4b94", LIGHT)),
+    (Colour::Brown, ("#7a4a24", LIGHT)),
+];
+/// The wood of pieces that are written on.
+const DISC: &str = "#f8ecd0";
 /// Pieces of nobody.
 const NEUTRAL: (&str, &str) = ("#9a9a94", DARK);
 
@@ -122,6 +136,15 @@ impl Sheet<'_> {
         self.put(format_args!(r#"<rect width="{width}" height="{height}" fill="{WOOD}"/>"#));
         let lines = if self.spec.board.is_rectangular() { self.grid() } else { self.edges() };
         self.put(format_args!(r#"<path d="{lines}" stroke="{LINE}" fill="none"/>"#));
+        for edge in &self.spec.drawing.edges.clone() {
+            let along: Vec<String> = edge.sites.iter().map(|site| self.at(*site)).map(|(x, y)| format!("{x} {y}")).collect();
+            let (fill, _) = self.colours(edge.side);
+            let id = escaped(&edge.id);
+            self.put(format_args!(
+                r#"<path d="M{}" stroke="{fill}" stroke-width="18" stroke-opacity="0.45" stroke-linecap="round" stroke-linejoin="round" fill="none"><title>{id}</title></path>"#,
+                along.join("L")
+            ));
+        }
         for star in self.spec.board.stars().to_vec() {
             let (x, y) = self.at(star);
             self.put(format_args!(r#"<circle cx="{x}" cy="{y}" r="3" fill="{LINE}"/>"#));
@@ -138,7 +161,18 @@ impl Sheet<'_> {
         }
         for column in self.least.0..=self.most.0 + more {
             let (from, to) = (self.y(self.least.1) + reach, self.y(self.most.1) - reach);
-            let _ = write!(lines, "M{} {from}V{to}", self.x(column) - reach);
+            let _ = write!(lines, "M{} {from}", self.x(column) - reach);
+            // Only the outermost lines cross a river.
+            if (self.least.0 + 1..self.most.0).contains(&column) {
+                for row in self.spec.drawing.rivers.iter().map(|row| i32::from(*row)) {
+                    let _ = write!(lines, "V{}m0 {}", self.y(row), self.y(row + 1) - self.y(row));
+                }
+            }
+            let _ = write!(lines, "V{to}");
+        }
+        for (from, to) in &self.spec.drawing.strokes {
+            let ((x0, y0), (x1, y1)) = (self.at(*from), self.at(*to));
+            let _ = write!(lines, "M{x0} {y0}L{x1} {y1}");
         }
         lines
     }
@@ -163,6 +197,9 @@ impl Sheet<'_> {
         let neutral = |side: SideId| self.spec.sides.get(usize::from(side)).is_some_and(|side| side.neutral);
         if neutral(side) {
             return NEUTRAL;
+        }
+        if let Some(colour) = self.spec.sides.get(usize::from(side)).and_then(|side| side.colour) {
+            return PALETTE.iter().find(|(known, _)| *known == colour).map_or(NEUTRAL, |(_, colours)| *colours);
         }
         let dark = stones(self.spec).map_or(0, |(dark, _)| dark);
         match (0..side).filter(|before| !neutral(*before)).count() {
@@ -191,6 +228,20 @@ impl Sheet<'_> {
             return self.put(format_args!(r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{fill}" stroke="{DARK}"{faint}/>"#));
         }
         let face = escaped(&glyph(self.spec, piece, self.style.faces));
+        let given = if self.style.ascii || self.style.faces == Faces::Letters { None } else { sign(self.spec, piece) };
+        if let Some((sign, _)) = given {
+            let sign = escaped(sign);
+            if sign.width() < 2 {
+                // A figure: drawn as it is, light ones as outlines.
+                return self.put(format_args!(r#"<text x="{x}" y="{}" font-size="22" fill="{DARK}"{faint}>{sign}</text>"#, y + 8));
+            }
+            // Written on a disc in the colour of its side.
+            let ink = if fill == LIGHT { DARK } else { fill };
+            return self.put(format_args!(
+                r#"<g{faint}><circle cx="{x}" cy="{y}" r="{radius}" fill="{DISC}" stroke="{ink}" stroke-width="1.5"/><text x="{x}" y="{}" font-size="14" fill="{ink}">{sign}</text></g>"#,
+                y + 5
+            ));
+        }
         if self.spec.kinds.len() == 1 {
             // Stones of more than two sides: discs of their colours, with their letters for those who see no colours.
             return self.put(format_args!(

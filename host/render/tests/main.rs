@@ -4,6 +4,7 @@
 
 mod boards;
 mod groups;
+mod looks;
 mod svg;
 mod wider;
 
