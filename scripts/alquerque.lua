@@ -22,7 +22,7 @@ return game {
     local up, down = "N NE NW E W", "S SE SW E W"
     return {
       board  = board.graph(alquerque(5, 5)),
-      sides  = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" } },
+      sides  = { b = side { en = "Black", zh = "黑", colour = "black" }, w = side { en = "White", zh = "白", colour = "white" } },
       start  = "wwwww/wwwww/ww1bb/bbbbb/bbbbb",
       phases = {
         phase "play" { first = "b",

@@ -17,7 +17,7 @@ return game {
     local function at(file, rank) return string.char(64 + file + (file > 8 and 1 or 0)) .. rank end
     return {
       board  = board.points { n, n },
-      sides  = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" } },
+      sides  = { b = side { en = "Black", zh = "黑", colour = "black" }, w = side { en = "White", zh = "白", colour = "white" } },
       start  = opt.crosscut and { b = at(a, a) .. " " .. at(a + 1, a + 1), w = at(a, a + 1) .. " " .. at(a + 1, a) } or nil,
       phases = { phase "play" { en = "play", zh = "对局", first = "b",
         moves = { place { on = empty, clause = "atari-go.play.1" } },

@@ -16,7 +16,7 @@ return game {
     local beside = neighbours(last, every_way)
     return {
       board  = board.cells { 7, 7 },
-      sides  = { x = side { en = "Red", zh = "红", facing = "up" }, o = side { en = "Blue", zh = "蓝", facing = "down" } },
+      sides  = { x = side { en = "Red", zh = "红", colour = "red", facing = "up" }, o = side { en = "Blue", zh = "蓝", colour = "blue", facing = "down" } },
       pieces = { stone = piece { letters = { x = "x", o = "o" }, en = "stone", zh = "子", moves = "mDmAmN", clause = "ataxx.leap.1" } },
       start  = "x5o/7/7/7/7/7/o5x",
       phases = {

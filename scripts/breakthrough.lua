@@ -15,7 +15,7 @@ return game {
     local row = function(letter) return string.rep(letter, n) .. "/" .. string.rep(letter, n) .. "/" end
     return {
       board  = board.cells { n, n },
-      sides  = { w = side { en = "White", zh = "白" }, b = side { en = "Black", zh = "黑" } },
+      sides  = { w = side { en = "White", zh = "白", colour = "white" }, b = side { en = "Black", zh = "黑", colour = "black" } },
       pieces = { man = piece { "P", en = "man", zh = "兵", moves = "mfWfF", clause = "breakthrough.move.1" } },
       start  = row "p" .. string.rep(n .. "/", n - 4) .. string.sub(row "P", 1, -2),
       phases = { phase "play" { en = "play", zh = "对局", first = "w", moves = { travel { clause = "breakthrough.move.2" } }, clause = "breakthrough.move.1" } },

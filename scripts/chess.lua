@@ -18,14 +18,14 @@ return game {
     local function castle(...) return laws.castle(still, ...) end
     return {
       board  = board.cells { 8, 8 },
-      sides  = { w = side { en = "White", zh = "白方" }, b = side { en = "Black", zh = "黑方" } },
+      sides  = { w = side { en = "White", zh = "白方", colour = "white" }, b = side { en = "Black", zh = "黑方", colour = "black" } },
       pieces = {
-        king   = piece { "K", en = "king", zh = "王", moves = "K", royal = true, clause = "chess.move.K" },
-        queen  = piece { "Q", en = "queen", zh = "后", moves = "Q", clause = "chess.move.Q" },
-        rook   = piece { "R", en = "rook", zh = "车", moves = "R", clause = "chess.move.R" },
-        bishop = piece { "B", en = "bishop", zh = "象", moves = "B", clause = "chess.move.B" },
-        knight = piece { "N", en = "knight", zh = "马", moves = "N", clause = "chess.move.N" },
-        pawn   = piece { "P", en = "pawn", zh = "兵", moves = laws.pawn(), promotes = { "queen", "rook", "bishop", "knight" }, stirs = true, clause = "chess.move.P" },
+        king   = piece { "K", en = "king", zh = "王", signs = { w = "♔", b = "♚" }, moves = "K", royal = true, clause = "chess.move.K" },
+        queen  = piece { "Q", en = "queen", zh = "后", signs = { w = "♕", b = "♛" }, moves = "Q", clause = "chess.move.Q" },
+        rook   = piece { "R", en = "rook", zh = "车", signs = { w = "♖", b = "♜" }, moves = "R", clause = "chess.move.R" },
+        bishop = piece { "B", en = "bishop", zh = "象", signs = { w = "♗", b = "♝" }, moves = "B", clause = "chess.move.B" },
+        knight = piece { "N", en = "knight", zh = "马", signs = { w = "♘", b = "♞" }, moves = "N", clause = "chess.move.N" },
+        pawn   = piece { "P", en = "pawn", zh = "兵", signs = { w = "♙", b = "♟" }, moves = laws.pawn(), promotes = { "queen", "rook", "bishop", "knight" }, stirs = true, clause = "chess.move.P" },
       },
       start  = begins,
       check  = laws.check(),

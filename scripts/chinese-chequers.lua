@@ -19,12 +19,12 @@ return game {
   rules = function(opt)
     local across = { near = "far", far = "near", near_left = "far_right", far_right = "near_left", near_right = "far_left", far_left = "near_right" }
     local camps = ({ [2] = { "near", "far" }, [3] = { "near", "far_left", "far_right" }, [4] = { "near_left", "far_left", "far_right", "near_right" } })[opt.players]
-    local names = { { "a", "Red", "红" }, { "b", "Green", "绿" }, { "c", "Blue", "蓝" }, { "d", "Yellow", "黄" } }
+    local names = { { "a", "Red", "红", "red" }, { "b", "Green", "绿", "green" }, { "c", "Blue", "蓝", "blue" }, { "d", "Yellow", "黄", "yellow" } }
     local field = star()
     local sides, start, ends = {}, {}, {}
     for i, camp in ipairs(camps) do
       local letter, goal = names[i][1], region(across[camp])
-      sides[letter] = side { en = names[i][2], zh = names[i][3], facing = "up" }
+      sides[letter] = side { en = names[i][2], zh = names[i][3], facing = "up", colour = names[i][4] }
       start[letter] = field.regions[camp]
       local full = count(stones(letter) * goal):equals(10)
       if opt.spoiling then full = all { count(empty * goal):equals(0), count(stones(letter) * goal):at_least(1) } end

@@ -31,7 +31,7 @@ return game {
     local alone = count(own):equals(1)
     return {
       board  = board.cells { 12, 8 },
-      sides  = { w = side { en = "White", zh = "白方" }, b = side { en = "Black", zh = "黑方" } },
+      sides  = { w = side { en = "White", zh = "白方", colour = "white" }, b = side { en = "Black", zh = "黑方", colour = "black" } },
       pieces = {
         king    = courier("K", "king", "王", "König", "K", { royal = true }),
         ferz    = courier("F", "queen (ferz)", "后（菲尔兹）", "Königin", "F", { demotes = "ferz" }),

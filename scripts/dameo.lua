@@ -21,7 +21,7 @@ return game {
     end
     return {
       board  = board.cells { 8, 8 },
-      sides  = { w = side { en = "White", zh = "白" }, b = side { en = "Black", zh = "黑" } },
+      sides  = { w = side { en = "White", zh = "白", colour = "white" }, b = side { en = "Black", zh = "黑", colour = "black" } },
       pieces = kit.pieces("mfK", "mQ", { man = "dameo.move.1", king = "dameo.move.3" }),
       start  = "mmmmmmmm/1mmmmmm1/2mmmm2/8/8/2MMMM2/1MMMMMM1/MMMMMMMM",
       phases = { phase "play" { en = "play", zh = "对局", first = "w",

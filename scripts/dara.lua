@@ -27,7 +27,7 @@ return game {
     end
     return {
       board  = board.cells { 6, 5 },
-      sides  = { b = side { en = "Dark", zh = "深" }, w = side { en = "Light", zh = "浅" } },
+      sides  = { b = side { en = "Dark", zh = "深", colour = "black" }, w = side { en = "Light", zh = "浅", colour = "white" } },
       supply = { b = 12, w = 12 },
       forms  = { three = three, any_three = any_three, four_on_rank = four.rank, four_on_file = four.file },
       phases = {

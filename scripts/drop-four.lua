@@ -18,7 +18,7 @@ return game {
     local rests = empty * (region "floor" + shifted(own + enemy, "N"))
     return {
       board  = board,
-      sides  = { b = side { en = "Dark", zh = "深" }, w = side { en = "Light", zh = "浅" } },
+      sides  = { b = side { en = "Dark", zh = "深", colour = "black" }, w = side { en = "Light", zh = "浅", colour = "white" } },
       forms  = { four = four },
       phases = { phase "play" { en = "play", zh = "对局", first = "b", moves = { place { on = rests, clause = "drop-four.play.1" } }, clause = "drop-four.play.1" } },
       ends   = { win { "four", of = mover, when = four:made():at_least(1), clause = "drop-four.end.1" },

@@ -22,7 +22,7 @@ return game {
     end
     return {
       board  = board.cells { 8, 8 },
-      sides  = { b = side { en = "Dark", zh = "深" }, w = side { en = "Light", zh = "浅" } },
+      sides  = { b = side { en = "Dark", zh = "深", colour = "black" }, w = side { en = "Light", zh = "浅", colour = "white" } },
       pieces = kit.pieces("mfF", "mF", { man = "english-draughts.move.1", king = "english-draughts.move.2" }),
       start  = kit.diagonal_start(8, 3),
       phases = { phase "play" { en = "play", zh = "对局", first = "b",

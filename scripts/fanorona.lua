@@ -22,7 +22,7 @@ return game {
     local trace = note { came, in_ = visited, each = true }
     return {
       board  = board.graph(alquerque(9, 5)),
-      sides  = { w = side { en = "White", zh = "白" }, b = side { en = "Black", zh = "黑" } },
+      sides  = { w = side { en = "White", zh = "白", colour = "white" }, b = side { en = "Black", zh = "黑", colour = "black" } },
       start  = "bbbbbbbbb/bbbbbbbbb/bwbw1bwbw/wwwwwwwww/wwwwwwwww",
       phases = {
         phase "play" { first = "w",

@@ -15,7 +15,7 @@ return game {
     local function chain(edge) return connected { from = own * region(edge), within = own } end
     return {
       board  = hex.triangle(opt.size),
-      sides  = { b = side { en = "Dark", zh = "深" }, w = side { en = "Light", zh = "浅" } },
+      sides  = { b = side { en = "Dark", zh = "深", colour = "black" }, w = side { en = "Light", zh = "浅", colour = "white" } },
       phases = { phase "play" { en = "play", zh = "对局", first = "b", moves = { place { on = empty, clause = "game-of-y.play.1" } }, clause = "game-of-y.play.1" } },
       ends   = { win { "joined", of = mover, when = count(chain "left" * chain "right" * chain "bottom"):at_least(1), clause = "game-of-y.end.1" } },
     }

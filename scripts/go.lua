@@ -78,7 +78,7 @@ return game {
 
     return {
       board  = field.board,
-      sides  = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" } },
+      sides  = { b = side { en = "Black", zh = "黑", colour = "black" }, w = side { en = "White", zh = "白", colour = "white" } },
       supply = opt.stone_limit ~= "none" and { b = opt.stone_limit == "181" and 181 or 180, w = 180 } or nil,
       start  = field.start(opt.seats, free and 0 or given),
       phases = phases.all(opt, law {}),

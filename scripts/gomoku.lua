@@ -19,7 +19,7 @@ return game {
     local stars = n == 15 and "D4 L4 H8 D12 L12" or n == 19 and "D4 K4 Q4 D10 K10 Q10 D16 K16 Q16" or nil
     return {
       board  = board.points { n, n, stars = stars },
-      sides  = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" } },
+      sides  = { b = side { en = "Black", zh = "黑", colour = "black" }, w = side { en = "White", zh = "白", colour = "white" } },
       forms  = { five = five },
       phases = { phase "play" { en = "play", zh = "对局", first = "b", moves = { place { on = empty, clause = "gomoku.play.1" } }, clause = "gomoku.play.1" } },
       ends   = { win { "five", of = mover, when = five:made():at_least(1), clause = opt.long == "nothing" and "gomoku.end.2" or "gomoku.end.1" },

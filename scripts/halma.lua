@@ -24,7 +24,7 @@ return game {
     local visited = marks_shared "visited"
     return {
       board  = board.cells { 16, 16, regions = camps },
-      sides  = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" } },
+      sides  = { b = side { en = "Black", zh = "黑", colour = "black" }, w = side { en = "White", zh = "白", colour = "white" } },
       start  = { b = camps.near, w = camps.far },
       phases = {
         phase "play" { first = "b",

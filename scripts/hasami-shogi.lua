@@ -23,7 +23,7 @@ return game {
     end
     return {
       board  = board.cells { 9, 9, files = "9-1", ranks = "i-a" },
-      sides  = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" } },
+      sides  = { b = side { en = "Black", zh = "黑", colour = "black" }, w = side { en = "White", zh = "白", colour = "white" } },
       pieces = { man = piece { letters = { b = "b", w = "w" }, en = "man", zh = "子", moves = "mR", clause = "hasami-shogi.move.1" } },
       start  = "wwwwwwwww/9/9/9/9/9/9/9/bbbbbbbbb",
       phases = {

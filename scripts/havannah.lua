@@ -24,7 +24,7 @@ return game {
     local full = own - region "rim" - neighbours(others)
     return {
       board  = hex.hexagon(opt.size),
-      sides  = { w = side { en = "Light", zh = "浅" }, b = side { en = "Dark", zh = "深" } },
+      sides  = { w = side { en = "Light", zh = "浅", colour = "white" }, b = side { en = "Dark", zh = "深", colour = "black" } },
       phases = { phase "play" { en = "play", zh = "对局", first = "w",
         moves = { place { on = empty, clause = "havannah.play.1" },
                   opt.swap and pass { when = all { count(own):equals(0), count(enemy):equals(1), turns:equals(1) }, effects = { convert { enemy } }, clause = "havannah.swap.1" } },

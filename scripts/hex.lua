@@ -21,7 +21,8 @@ return game {
     local changed = opt.swap and swapped:equals(1)
     return {
       board  = hex.rhombus(opt.size),
-      sides  = { b = side { en = "Dark", zh = "深" }, w = side { en = "Light", zh = "浅" } },
+      -- With the swap the edges change hands: then they are nobody's in the drawing.
+      sides  = { b = side { en = "Dark", zh = "深", colour = "black", edges = not opt.swap and "south north" or nil }, w = side { en = "Light", zh = "浅", colour = "white", edges = not opt.swap and "west east" or nil } },
       phases = { phase "play" { en = "play", zh = "对局", first = "b",
         moves = { place { on = empty, clause = "hex.play.1" },
                   opt.swap and pass { when = all { is_side "w", count(own):equals(0), count(enemy):equals(1) }, effects = { convert { enemy } }, after = { swapped:set(1) }, clause = "hex.swap.1" } },

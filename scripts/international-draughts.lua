@@ -27,7 +27,7 @@ return game {
     local against = function(few) return any_side { lone, of_enemy { count(own):at_most(few), kings:at_least(1) } } end
     return {
       board  = board.cells { 10, 10 },
-      sides  = { w = side { en = "White", zh = "白" }, b = side { en = "Black", zh = "黑" } },
+      sides  = { w = side { en = "White", zh = "白", colour = "white" }, b = side { en = "Black", zh = "黑", colour = "black" } },
       pieces = kit.pieces("mfF", "mB", { man = "international-draughts.move.1", king = "international-draughts.move.2" }),
       start  = kit.diagonal_start(10, 4),
       phases = { phase "play" { en = "play", zh = "对局", first = "w",

@@ -4,7 +4,7 @@
 -- Simplified: each side's order of horses and elephants is an option of the game, where in play Han chooses first and Cho after
 -- it. Positions that repeat are counted, where an arbiter would order another move.
 local function jang(letter, en, zh, ko, sign, moves, more)
-  local fields = { letter, en = en, zh = zh, names = { ko = ko }, codes = { board = sign }, moves = moves, clause = "janggi.move." .. letter }
+  local fields = { letter, en = en, zh = zh, names = { ko = ko }, signs = { w = sign, b = sign }, moves = moves, clause = "janggi.move." .. letter }
   for name, value in pairs(more or {}) do fields[name] = value end
   return piece(fields)
 end
@@ -57,10 +57,10 @@ return game {
     local again = occurrences:at_least(opt.repetition)
     local bikjang = all { facing, passes:at_least(1) }
     return {
-      board  = board.points { 9, 10 },
-      sides  = { w = side { en = "Cho", zh = "楚" }, b = side { en = "Han", zh = "汉" } },
+      board  = board.points { 9, 10, strokes = "D1-F3 F1-D3 D8-F10 F8-D10" },
+      sides  = { w = side { en = "Cho", zh = "楚", colour = "blue" }, b = side { en = "Han", zh = "汉", colour = "red" } },
       pieces = {
-        general  = jang("K", "general", "将", "궁", "將", { movement("W", { within = palace }), movement("F", { starts = lines, within = palace * lines }) }, { royal = true }),
+        general  = jang("K", "general", "将", "궁", "將", { movement("W", { within = palace }), movement("F", { starts = lines, within = palace * lines }) }, { royal = true, signs = { w = "楚", b = "漢" } }),
         guard    = jang("A", "guard", "士", "사", "士", { movement("W", { within = palace }), movement("F", { starts = lines, within = palace * lines }) }),
         elephant = jang("B", "elephant", "象", "상", "象", "nZ"),
         horse    = jang("N", "horse", "马", "마", "馬", "nN"),
@@ -68,7 +68,7 @@ return game {
         cannon   = jang("C", "cannon", "包", "포", "包", {
           movement("pR", { spares = "cannon", hurdle_not = "cannon" }),
           movement("pB", { starts = corners, within = corners, spares = "cannon", hurdle_not = "cannon" }) }),
-        soldier  = jang("P", "soldier", "兵卒", "졸", "卒", { "fsW", movement("fF", along_lines) }),
+        soldier  = jang("P", "soldier", "兵卒", "졸", "卒", { "fsW", movement("fF", along_lines) }, { signs = { w = "卒", b = "兵" } }),
       },
       start  = rank(opt.han:reverse()):lower() .. "/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/" .. rank(opt.cho),
       check  = royals_safe { clause = "janggi.check.1", says = { en = "A check must be answered, and one's own general not put in check.", zh = "须应将，且不得令己将被将。" } },

@@ -114,7 +114,7 @@ return game {
 
     return {
       board  = board.points { 9, 9, files = "A-I", ranks = "1-9" },
-      sides  = { b = side { en = "Dark", zh = "深" }, w = side { en = "Light", zh = "浅" } },
+      sides  = { b = side { en = "Dark", zh = "深", colour = "black" }, w = side { en = "Light", zh = "浅", colour = "white" } },
       supply = { b = 41, w = 40 },
       forms  = { squares = square, guns = gun },
       phases = { layout, opening, extra, march },

@@ -152,7 +152,7 @@ return game {
 
     return {
       board  = board.points { n, n },
-      sides  = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" } },
+      sides  = { b = side { en = "Black", zh = "黑", colour = "black" }, w = side { en = "White", zh = "白", colour = "white" } },
       supply = { b = stones, w = stones },
       forms  = { gates = gate, lines = line, dalian = dalian, double_dalian = double },
       phases = { layout, opening, bonus, march },

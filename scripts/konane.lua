@@ -19,7 +19,7 @@ return game {
     local last_file = string.char(64 + n)
     return {
       board  = board.points { n, n, files = "A-" .. last_file, regions = { corners = "A1 A" .. n .. " " .. last_file .. "1 " .. last_file .. n } },
-      sides  = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" } },
+      sides  = { b = side { en = "Black", zh = "黑", colour = "black" }, w = side { en = "White", zh = "白", colour = "white" } },
       start  = table.concat(rows, "/"),
       phases = {
         phase "opening" { en = "opening", zh = "开局", first = "b", turns = 1, judged = false,

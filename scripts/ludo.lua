@@ -46,11 +46,11 @@ return game {
 
   rules = function(opt)
     local arms = ({ [2] = { 1, 3 }, [3] = { 1, 2, 3 }, [4] = { 1, 2, 3, 4 } })[opt.players]
-    local names = { { "r", "Red", "红" }, { "g", "Green", "绿" }, { "y", "Yellow", "黄" }, { "b", "Blue", "蓝" } }
+    local names = { { "r", "Red", "红", "red" }, { "g", "Green", "绿", "green" }, { "y", "Yellow", "黄", "yellow" }, { "b", "Blue", "蓝", "blue" } }
     local sides, letters, supply, lines = {}, {}, {}, { closed = false }
     for _, arm in ipairs(arms) do
       local letter = names[arm][1]
-      sides[letter] = side { en = names[arm][2], zh = names[arm][3], facing = "up" }
+      sides[letter] = side { en = names[arm][2], zh = names[arm][3], facing = "up", colour = names[arm][4] }
       letters[letter], supply[letter], lines[letter] = letter, opt.men, ways[arm]
     end
     local die = counter_shared "die"

@@ -42,7 +42,7 @@ return game {
 
     return {
       board  = board.cells { 8, 8 },
-      sides  = { w = side { en = "White", zh = "白方" }, b = side { en = "Black", zh = "黑方" } },
+      sides  = { w = side { en = "White", zh = "白方", colour = "white" }, b = side { en = "Black", zh = "黑方", colour = "black" } },
       pieces = {
         king   = makruk("K", "khun", "王（坤）", "ขุน", "K", { royal = true }),
         met    = makruk("M", "met", "士（梅特）", "เม็ด", "F", { demotes = "met" }),

@@ -19,7 +19,7 @@ return game {
     for r = 2, n do rows[r] = r < n and "w" .. (n - 2) .. "b" or ("b"):rep(n) end
     return {
       board  = board.points { n, n },
-      sides  = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" } },
+      sides  = { b = side { en = "Black", zh = "黑", colour = "black" }, w = side { en = "White", zh = "白", colour = "white" } },
       pieces = { man = piece { letters = { b = "b", w = "w" }, en = "man", zh = "子", moves = "mR", clause = "ming-mang.move.1" } },
       start  = table.concat(rows, "/"),
       phases = {

@@ -23,7 +23,7 @@ return game {
     local placed = (hand() + hand():of_enemy()):equals(0)
     return {
       board  = field.board,
-      sides  = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" } },
+      sides  = { b = side { en = "Black", zh = "黑", colour = "black" }, w = side { en = "White", zh = "白", colour = "white" } },
       supply = { b = opt.pieces, w = opt.pieces },
       forms  = { three = line },
       phases = {

@@ -23,7 +23,7 @@ return game {
     local flying = count(own):at_most(opt.fly_at)
     return {
       board  = field.board,
-      sides  = { w = side { en = "White", zh = "白" }, b = side { en = "Black", zh = "黑" } },
+      sides  = { w = side { en = "White", zh = "白", colour = "white" }, b = side { en = "Black", zh = "黑", colour = "black" } },
       supply = { w = 9, b = 9 },
       forms  = { mill = line },
       phases = {
