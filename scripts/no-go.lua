@@ -13,7 +13,7 @@ return game {
   rules = function(opt)
     return {
       board  = board.points { opt.size, opt.height },
-      sides  = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" } },
+      sides  = { b = side { en = "Black", zh = "黑", colour = "black" }, w = side { en = "White", zh = "白", colour = "white" } },
       phases = { phase "play" { en = "play", zh = "对局", first = "b", moves = { place { on = empty, clause = "no-go.play.1" } },
         captures = surround { suicide = "forbidden", peaceful = true, clause = "no-go.never.1", suicide_clause = "no-go.never.2" }, clause = "no-go.play.1" } },
       ends   = { loss { "stuck", of = mover, when = no_move, clause = "no-go.end.1" } },

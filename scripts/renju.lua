@@ -23,7 +23,7 @@ return game {
     end
     return {
       board  = board.points { 15, 15, stars = "D4 M4 H8 D12 M12" },
-      sides  = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" } },
+      sides  = { b = side { en = "Black", zh = "黑", colour = "black" }, w = side { en = "White", zh = "白", colour = "white" } },
       forms  = { five = black, five_or_more = white, overline = overline },
       phases = { phase "play" { en = "play", zh = "对局", first = "b",
         moves = opt.opening and { place { on = centre, when = laid:equals(0), clause = "renju.open.1" },

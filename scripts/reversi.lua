@@ -17,7 +17,7 @@ return game {
     local turns_over = beyond { from = own, over = enemy, directions = every_way }
     return {
       board  = board.cells { n, n },
-      sides  = { b = side { en = "Dark", zh = "黑" }, w = side { en = "Light", zh = "白" } },
+      sides  = { b = side { en = "Dark", zh = "黑", colour = "black" }, w = side { en = "Light", zh = "白", colour = "white" } },
       start  = { b = a .. high .. " " .. b .. low, w = a .. low .. " " .. b .. high },
       phases = { phase "play" { en = "play", zh = "对局", first = "b",
         moves = { place { on = ruled { empty * turns_over, clause = "reversi.play.1" }, priority = 1, clause = "reversi.play.1" },

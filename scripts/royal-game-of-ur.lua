@@ -23,7 +23,7 @@ return game {
       board  = board.graph { nodes = SITES, stars = "A1 A3 D2 G1 G3", regions = { rosettes = "A1 A3 D2 G1 G3" },
         edges = { east = "A1-B1 B1-C1 C1-D1 G1-H1 A2-B2 B2-C2 C2-D2 D2-E2 E2-F2 F2-G2 G2-H2 A3-B3 B3-C3 C3-D3 G3-H3",
                   north = "A1-A2 B1-B2 C1-C2 D1-D2 G1-G2 H1-H2 A2-A3 B2-B3 C2-C3 D2-D3 G2-G3 H2-H3" }, back = { east = "west", north = "south" } },
-      sides  = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" } },
+      sides  = { b = side { en = "Black", zh = "黑", colour = "black" }, w = side { en = "White", zh = "白", colour = "white" } },
       pieces = { man = piece { letters = { b = "b", w = "w" }, en = "man", zh = "子", supply = { b = opt.men, w = opt.men } } },
       tracks = { way = track { b = "D1 C1 B1 A1 A2 B2 C2 D2 E2 F2 G2 H2 H1 G1", w = "D3 C3 B3 A3 A2 B2 C2 D2 E2 F2 G2 H2 H3 G3" } },
       phases = {

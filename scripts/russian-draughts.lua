@@ -23,7 +23,7 @@ return game {
     end
     return {
       board  = board.cells { 8, 8 },
-      sides  = { w = side { en = "White", zh = "白" }, b = side { en = "Black", zh = "黑" } },
+      sides  = { w = side { en = "White", zh = "白", colour = "white" }, b = side { en = "Black", zh = "黑", colour = "black" } },
       pieces = kit.pieces("mfF", "mB", { man = "russian-draughts.move.1", king = "russian-draughts.move.2" }),
       start  = kit.diagonal_start(8, 3),
       phases = { phase "play" { en = "play", zh = "对局", first = "w",

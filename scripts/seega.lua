@@ -21,7 +21,7 @@ return game {
     local traps = empty * beyond { from = own, over = prey, directions = orthogonal, most = 1 }
     return {
       board  = board.cells { n, n, stars = string.char(65 + n // 2) .. tostring(n // 2 + 1) },
-      sides  = { b = side { en = "Dark", zh = "深" }, w = side { en = "Light", zh = "浅" } },
+      sides  = { b = side { en = "Dark", zh = "深", colour = "black" }, w = side { en = "Light", zh = "浅", colour = "white" } },
       supply = { b = half, w = half },
       phases = {
         phase "placing" { en = "placing", zh = "放子", first = "b", judged = false,

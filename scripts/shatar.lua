@@ -32,7 +32,7 @@ return game {
     local by_knight = count(checkers(own) - kind "knight"):equals(0)
     return {
       board  = board.cells { 8, 8 },
-      sides  = { w = side { en = "White", zh = "白方" }, b = side { en = "Black", zh = "黑方" } },
+      sides  = { w = side { en = "White", zh = "白方", colour = "white" }, b = side { en = "Black", zh = "黑方", colour = "black" } },
       pieces = {
         king   = shatar("K", "noyon", "王（诺颜）", "ноён", "K", { royal = true }),
         bers   = shatar("J", "bers", "狮（伯尔斯）", "бэрс", { "R", "F" }, { demotes = "bers" }),

@@ -2,8 +2,8 @@
 -- Oxford 1913, chapters XI–XIV (moves, bare king, stalemate); "Shatranj", English Wikipedia, 2024,
 -- https://en.wikipedia.org/wiki/Shatranj; "Shatranj", Internet Chess Club, https://www.chessclub.com/help/shatranj (the
 -- answer to a bare king). The old books know no limit of moves; the one here is that of today's servers, and an option.
-local function step(letter, en, zh, ar, moves, more)
-  local fields = { letter, en = en, zh = zh, names = { ar = ar }, moves = moves, clause = "shatranj.move." .. letter }
+local function step(letter, en, zh, ar, white, black, moves, more)
+  local fields = { letter, en = en, zh = zh, names = { ar = ar }, signs = { w = white, b = black }, moves = moves, clause = "shatranj.move." .. letter }
   for name, value in pairs(more or {}) do fields[name] = value end
   return piece(fields)
 end
@@ -27,14 +27,14 @@ return game {
     local alone, two = count(own):equals(1), of_enemy { count(own):at_least(2) }
     return {
       board  = board.cells { 8, 8 },
-      sides  = { w = side { en = "White", zh = "白方" }, b = side { en = "Black", zh = "黑方" } },
+      sides  = { w = side { en = "White", zh = "白方", colour = "white" }, b = side { en = "Black", zh = "黑方", colour = "black" } },
       pieces = {
-        king   = step("K", "shah", "王（沙）", "شاه", "K", { royal = true }),
-        ferz   = step("Q", "ferz", "士（菲尔兹）", "فرز", "F", { demotes = "ferz" }),
-        rook   = step("R", "rukh", "车（鲁赫）", "رخ", "R"),
-        alfil  = step("B", "alfil", "象（阿尔菲勒）", "فيل", "A"),
-        knight = step("N", "faras", "马（法拉斯）", "فرس", "N"),
-        pawn   = step("P", "baidaq", "兵（拜达克）", "بيدق", { "mfW", "cfF" }, { promotes = "ferz", stirs = true }),
+        king   = step("K", "shah", "王（沙）", "شاه", "♔", "♚", "K", { royal = true }),
+        ferz   = step("Q", "ferz", "士（菲尔兹）", "فرز", "♕", "♛", "F", { demotes = "ferz" }),
+        rook   = step("R", "rukh", "车（鲁赫）", "رخ", "♖", "♜", "R"),
+        alfil  = step("B", "alfil", "象（阿尔菲勒）", "فيل", "♗", "♝", "A"),
+        knight = step("N", "faras", "马（法拉斯）", "فرس", "♘", "♞", "N"),
+        pawn   = step("P", "baidaq", "兵（拜达克）", "بيدق", "♙", "♟", { "mfW", "cfF" }, { promotes = "ferz", stirs = true }),
       },
       start  = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR",
       check  = royals_safe { clause = "shatranj.check.1", says = { en = "A check must be answered, and one's own king not put in check.", zh = "须应将，且不得令己王被将。" } },

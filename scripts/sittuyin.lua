@@ -71,7 +71,7 @@ return game {
     for _, name in ipairs { "king", "ferz", "rook", "khon", "knight" } do waiting = waiting + hand(name) end
     return {
       board  = board.cells { 8, 8 },
-      sides  = { w = side { en = "Red", zh = "红方" }, b = side { en = "Black", zh = "黑方" } },
+      sides  = { w = side { en = "Red", zh = "红方", colour = "red" }, b = side { en = "Black", zh = "黑方", colour = "black" } },
       pieces = {
         king   = sit("K", "min-gyi", "王（明吉）", "မင်းကြီး", "K", 1, { royal = true }),
         ferz   = sit("F", "sit-ke", "帅（西克）", "စစ်ကဲ", "F", 1, { demotes = "ferz" }),

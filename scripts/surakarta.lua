@@ -16,7 +16,7 @@ return game {
   rules = function(opt)
     return {
       board  = board.points { 6, 6 },
-      sides  = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" } },
+      sides  = { b = side { en = "Black", zh = "黑", colour = "black" }, w = side { en = "White", zh = "白", colour = "white" } },
       start  = "wwwwww/wwwwww/6/6/bbbbbb/bbbbbb",
       -- Four straight lines each, and a loop after every one of them.
       tracks = {

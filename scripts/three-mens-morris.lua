@@ -22,7 +22,7 @@ return game {
                     step { diagonal, to = empty * middle, clause = "three-mens-morris.move.1" } }
     return {
       board  = board.points { 3, 3 },
-      sides  = { w = side { en = "White", zh = "白" }, b = side { en = "Black", zh = "黑" } },
+      sides  = { w = side { en = "White", zh = "白", colour = "white" }, b = side { en = "Black", zh = "黑", colour = "black" } },
       supply = { w = 3, b = 3 },
       forms  = { line = line },
       phases = {

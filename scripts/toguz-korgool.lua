@@ -30,7 +30,7 @@ return game {
     local there = seeds:on(landed)
     return {
       board  = board.graph(field.board),
-      sides  = { s = side { en = "White", zh = "白" }, n = side { en = "Black", zh = "黑" } },
+      sides  = { s = side { en = "White", zh = "白", colour = "white" }, n = side { en = "Black", zh = "黑", colour = "black" } },
       tracks = { ring = track { field.ring, closed = true } },
       phases = {
         phase "play" { first = "s",

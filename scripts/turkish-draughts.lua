@@ -21,7 +21,7 @@ return game {
     end
     return {
       board  = board.cells { 8, 8 },
-      sides  = { w = side { en = "White", zh = "白" }, b = side { en = "Black", zh = "黑" } },
+      sides  = { w = side { en = "White", zh = "白", colour = "white" }, b = side { en = "Black", zh = "黑", colour = "black" } },
       pieces = kit.pieces("mfWmsW", "mR", { man = "turkish-draughts.move.1", king = "turkish-draughts.move.2" }),
       start  = "8/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/8",
       phases = { phase "play" { en = "play", zh = "对局", first = "w",

@@ -32,7 +32,7 @@ return game {
     local back = ruled { empty - left * line:completing(), clause = "twelve-mens-morris.move.2" }
     return {
       board  = field.board,
-      sides  = { d = side { en = "Dark", zh = "深" }, l = side { en = "Light", zh = "浅" } },
+      sides  = { d = side { en = "Dark", zh = "深", colour = "black" }, l = side { en = "Light", zh = "浅", colour = "white" } },
       supply = { d = 12, l = 12 },
       forms  = { line = line },
       phases = {
