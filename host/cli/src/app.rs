@@ -80,6 +80,7 @@ impl App {
         }
         let library = Arc::new(library);
         let faces = match global.pieces {
+            None if view::plain_letters() => Faces::Letters,
             None => view::faces(lang),
             Some(Look::Letters) => Faces::Letters,
             Some(Look::Names) => Faces::Names,

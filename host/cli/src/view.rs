@@ -302,3 +302,12 @@ pub(crate) fn drawn(lang: Lang, faces: Faces, game: &dyn Game, marks: Marks, own
 pub(crate) fn faces(lang: Lang) -> Faces {
     if lang == Lang::Zh { Faces::Names } else { Faces::Signs }
 }
+
+/// Whether the terminal has letters alone: the console of Linux, whose fonts have neither figures nor Chinese, or a locale without UTF-8.
+pub(crate) fn plain_letters() -> bool {
+    use std::io::IsTerminal as _;
+    let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set).unwrap_or_default().to_lowercase();
+    let narrow = !locale.is_empty() && !locale.contains("utf-8") && !locale.contains("utf8");
+    std::io::stdout().is_terminal() && (narrow || set("TERM").is_some_and(|term| term == "linux"))
+}

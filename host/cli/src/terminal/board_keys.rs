@@ -58,6 +58,7 @@ impl Board {
                 self.message = None;
             }
             KeyCode::Char('g') => return Some(Request::Letters),
+            KeyCode::Char('k') => return self.perform(&Command::Legend),
             KeyCode::Char('x') => self.confirm(Confirmed::Resign),
             KeyCode::Char('d') => return self.perform(&Command::Draw),
             KeyCode::Char('h' | '?') | KeyCode::F(1) => self.overlay = Some(Overlay::help(&self.session)),
@@ -87,7 +88,7 @@ impl Board {
                 None
             }
             KeyCode::Char('r' | 'y') => self.perform(&Command::Redo),
-            KeyCode::Char('z' | 'u') => self.perform(&Command::Undo),
+            KeyCode::Char('u') => self.perform(&Command::Undo),
             KeyCode::Char('s') => {
                 self.name_file();
                 None
@@ -152,6 +153,7 @@ impl Board {
             Command::Quit => self.confirm(Confirmed::Leave),
             Command::Help => self.overlay = Some(Overlay::help(&self.session)),
             Command::Rules => self.open_rules(),
+            Command::Legend => self.overlay = Some(Overlay::Legend { scroll: 0 }),
             Command::Adopt => self.confirm(Confirmed::Adopt),
             Command::RollBack => self.confirm(Confirmed::RollBack),
             Command::Resign => self.confirm(Confirmed::Resign),
@@ -290,6 +292,16 @@ impl Board {
                 KeyCode::PageDown => *scroll = (*scroll + 8).min(lines.len().saturating_sub(1)),
                 _ => self.overlay = None,
             },
+            Overlay::Legend { scroll } => {
+                let last = self.session.game.spec().kinds.len().saturating_sub(1);
+                match code {
+                    KeyCode::Up => *scroll = scroll.saturating_sub(1),
+                    KeyCode::Down => *scroll = (*scroll + 1).min(last),
+                    KeyCode::PageUp => *scroll = scroll.saturating_sub(8),
+                    KeyCode::PageDown => *scroll = (*scroll + 8).min(last),
+                    _ => self.overlay = None,
+                }
+            }
             Overlay::Choice { items, at } => match code {
                 KeyCode::Up => *at = at.saturating_sub(1),
                 KeyCode::Down => *at = (*at + 1).min(items.len().saturating_sub(1)),

@@ -17,13 +17,13 @@ use super::layout::{Layout, Window, layout};
 use super::session::Tone;
 use super::sites_view::{self, Scene};
 use super::theme::Theme;
-use super::{hands, overlay_view, sentences, side_view};
+use super::{hands, legend, overlay_view, sentences, side_view};
 
 /// Draws a board on the whole screen, or the sentence that the screen is too small for it.
 pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme) {
     let area = frame.area();
     let spec = board.session.game.spec();
-    let Some(layout) = layout(area, &spec.board, theme.width_with(spec, board.session.game.game()), board.cursor) else {
+    let Some(layout) = layout(area, spec, theme.width_with(spec, board.session.game.game()), board.cursor) else {
         return too_small(frame, board.session.lang);
     };
     status(frame, board, theme, &layout);
@@ -210,7 +210,8 @@ fn notice(board: &Board) -> Option<String> {
     let shown = board.session.shown.as_ref().filter(|_| board.unread)?;
     let text = sentences::reload(&board.session, shown);
     let head = head(board);
-    (head.width() + text.width() + 3 > usize::from(board.width)).then_some(text)
+    let under = board.site().map_or(0, |site| legend::under(board.session.lang, board.session.game.game(), site).width() + 3);
+    (under + head.width() + text.width() + 3 > usize::from(board.width)).then_some(text)
 }
 
 fn shown_style(board: &Board, theme: Theme) -> Style {
@@ -273,7 +274,11 @@ fn head(board: &Board) -> String {
 fn footer(board: &Board, theme: Theme) -> TextLine<'static> {
     let session = &board.session;
     let lang = session.lang;
-    let mut spans = vec![Span::styled(head(board), theme.dim())];
+    let mut spans = Vec::new();
+    if let Some(site) = board.site() {
+        spans.push(Span::raw(format!("{} · ", legend::under(lang, session.game.game(), site))));
+    }
+    spans.push(Span::styled(head(board), theme.dim()));
     if let Some(error) = session.game.journal_fault() {
         spans.push(Span::styled(format!(" · {}", sentences::journal(lang, error)), theme.refusal()));
     }

@@ -20,6 +20,8 @@ pub(crate) enum Command {
     RedoTurn,
     /// Show the board.
     Board,
+    /// Name the pieces.
+    Legend,
     /// Name what is allowed.
     Legal,
     /// Show the position as text.
@@ -79,6 +81,7 @@ const WORDS: &[(&[&str], Command)] = &[
     (&["redo", "r", "重走"], Command::Redo),
     (&["redo turn", "forth", "重走一手"], Command::RedoTurn),
     (&["board", "棋盘"], Command::Board),
+    (&["pieces", "legend", "棋子"], Command::Legend),
     (&["legal", "moves", "着法"], Command::Legal),
     (&["position", "局面"], Command::Position),
     (&["history", "record", "棋谱"], Command::History),

@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 use tianyuan_board::Board;
+use tianyuan_rules::spec::Spec;
 use unicode_width::UnicodeWidthStr;
 
 /// The smallest screen that a board is drawn on.
@@ -18,6 +19,8 @@ pub(crate) struct Window {
     pub(crate) piece: u16,
     /// Columns of text for each file: a piece and two brackets, or one that neighbours share.
     pub(crate) step: u16,
+    /// Rows of the screen for each rank: two where the lines between ranks are drawn.
+    pub(crate) leading: u16,
     /// First file shown.
     pub(crate) file: i16,
     /// Topmost rank shown.
@@ -52,15 +55,26 @@ const PANE: u16 = 12;
 
 /// Lays out a screen for a board with pieces so many columns wide; `cursor` is kept in sight. `None` where the screen is too
 /// small.
-pub(crate) fn layout(area: Rect, board: &Board, piece: u16, cursor: (i16, i16)) -> Option<Layout> {
+pub(crate) fn layout(area: Rect, spec: &Spec, piece: u16, cursor: (i16, i16)) -> Option<Layout> {
+    let drawn = &spec.drawing;
+    let bare = spec.board.is_rectangular() && drawn.rivers.is_empty() && drawn.strokes.is_empty();
+    laid(area, &spec.board, !bare, piece, cursor)
+}
+
+/// The same for a board; `lined` where there is something to draw between ranks.
+fn laid(area: Rect, board: &Board, lined: bool, piece: u16, cursor: (i16, i16)) -> Option<Layout> {
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
         return None;
     }
     let compact = area.height < 20 || area.width < 60;
     // Two blank lines above the input, unless the last ranks of the board need them.
-    let spare = area.height.saturating_sub(2 + board.height() as u16);
+    let tall = (2 * board.height() as u16).saturating_sub(1);
+    let leading = if lined && tall + 2 + (if compact { 1 } else { 2 }) <= area.height { 2 } else { 1 };
+    let spare = area.height.saturating_sub(2 + if leading == 2 { tall } else { board.height() as u16 });
     let below = if compact { 1 } else { spare.clamp(2, 4) };
-    let label = board.ranks().iter().map(|rank| rank.width()).max().unwrap_or(0) as u16 + 1;
+    let outside = if board.is_rectangular() { Vec::new() } else { tianyuan_render::labels(board).rows };
+    let ranks = board.ranks().iter().map(|rank| rank.width()).chain(outside.iter().map(|row| row.1.width()));
+    let label = ranks.max().unwrap_or(0) as u16 + 1;
     let (width, height) = (board.width() as u16, board.height() as u16);
     // Brackets of its own for each file where they leave room for the pane, else shared ones.
     // Where rows are set off by half a cell, a file is half of one.
@@ -71,12 +85,13 @@ pub(crate) fn layout(area: Rect, board: &Board, piece: u16, cursor: (i16, i16)) 
     let room = area.width.saturating_sub(label + 1);
     let files = width.min(room / step);
     // One line of labels below the board.
-    let ranks = height.min(area.height - 1 - below - 1);
+    let ranks = if leading == 2 { height } else { height.min(area.height - 1 - below - 1) };
     let window = Window {
         x: area.x + label,
         y: area.y + 1,
         piece,
         step,
+        leading,
         file: first_shown(cursor.0, files, width),
         top: top_shown(cursor.1, ranks, height),
         files,
@@ -107,13 +122,31 @@ impl Window {
     pub(crate) fn spot(&self, file: i16, rank: i16) -> Option<(u16, u16)> {
         let (column, row) = (file - self.file, self.top - rank);
         let inside = (0..self.files as i16).contains(&column) && (0..self.ranks as i16).contains(&row);
-        inside.then(|| (self.x + column as u16 * self.step + 1, self.y + row as u16))
+        inside.then(|| (self.x + column as u16 * self.step + 1, self.y + row as u16 * self.leading))
+    }
+
+    /// Column and row of a site's sign, be it in sight or not.
+    pub(crate) fn sign(&self, (file, rank): (i16, i16)) -> (i64, i64) {
+        let column = i64::from(self.x) + i64::from(file - self.file) * i64::from(self.step) + i64::from(self.piece);
+        (column, i64::from(self.y) + i64::from(self.top - rank) * i64::from(self.leading))
+    }
+
+    /// Rows of the screen from the first rank to the last.
+    pub(crate) fn rows(&self) -> u16 {
+        (self.ranks.saturating_sub(1)) * self.leading + 1
+    }
+
+    /// A column and row of the screen that belong to the board, between the sites too.
+    pub(crate) fn covers(&self, (column, row): (i64, i64)) -> Option<(u16, u16)> {
+        let across = i64::from(self.x)..=i64::from(self.x + self.files * self.step);
+        let down = i64::from(self.y)..i64::from(self.y + self.rows());
+        (across.contains(&column) && down.contains(&row)).then_some((column as u16, row as u16))
     }
 
     /// File and rank at a place of the screen.
     pub(crate) fn at(&self, x: u16, y: u16) -> Option<(i16, i16)> {
         let column = x.checked_sub(self.x)? / self.step;
-        let row = y.checked_sub(self.y)?;
+        let row = y.checked_sub(self.y)? / self.leading;
         (column < self.files && row < self.ranks).then(|| (self.file + column as i16, self.top - row as i16))
     }
 
@@ -135,11 +168,11 @@ mod tests {
     #[test]
     fn a_small_board_fits_the_smallest_screen_with_a_pane() {
         let board = Board::rectangle(9, 9, false, None, None).unwrap();
-        let found = layout(area(40, 12), &board, 1, (4, 4)).unwrap();
+        let found = laid(area(40, 12), &board, false, 1, (4, 4)).unwrap();
         assert_eq!((found.window.files, found.window.ranks), (9, 9));
         assert!(found.compact);
-        assert!(layout(area(39, 12), &board, 1, (0, 0)).is_none());
-        assert!(layout(area(40, 11), &board, 1, (0, 0)).is_none());
+        assert!(laid(area(39, 12), &board, false, 1, (0, 0)).is_none());
+        assert!(laid(area(40, 11), &board, false, 1, (0, 0)).is_none());
     }
 
     #[test]
@@ -147,7 +180,7 @@ mod tests {
         let board = Board::rectangle(36, 36, false, None, None).unwrap();
         for (width, height) in [(40, 12), (80, 24), (200, 60)] {
             for cursor in [(0, 0), (35, 35), (0, 35), (17, 18)] {
-                let window = layout(area(width, height), &board, 1, cursor).unwrap().window;
+                let window = laid(area(width, height), &board, false, 1, cursor).unwrap().window;
                 let (x, y) = window.spot(cursor.0, cursor.1).unwrap();
                 assert!(x < width && y < height);
                 assert_eq!(window.at(x, y), Some(cursor));
@@ -158,7 +191,7 @@ mod tests {
     #[test]
     fn a_board_of_fourteen_has_a_pane_at_eighty_columns() {
         let board = Board::rectangle(14, 14, false, None, None).unwrap();
-        let found = layout(area(80, 24), &board, 1, (0, 0)).unwrap();
+        let found = laid(area(80, 24), &board, false, 1, (0, 0)).unwrap();
         assert_eq!((found.window.files, found.window.ranks, found.window.step), (14, 14, 3));
         assert!(found.side.is_some_and(|side| side.width >= 30));
     }
@@ -166,10 +199,10 @@ mod tests {
     #[test]
     fn names_of_three_columns_leave_room_for_the_hands() {
         let board = Board::rectangle(9, 9, true, None, None).unwrap();
-        let found = layout(area(80, 24), &board, 3, (0, 0)).unwrap();
+        let found = laid(area(80, 24), &board, false, 3, (0, 0)).unwrap();
         assert_eq!((found.window.step, found.window.files), (5, 9));
         assert!(found.side.is_some_and(|side| side.width >= 28));
-        let found = layout(area(40, 12), &board, 3, (0, 0)).unwrap();
+        let found = laid(area(40, 12), &board, false, 3, (0, 0)).unwrap();
         assert_eq!((found.window.step, found.window.files, found.side), (4, 9, None));
     }
 }

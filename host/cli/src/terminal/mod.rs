@@ -16,6 +16,7 @@ mod hands;
 mod input;
 mod japanese;
 mod layout;
+mod legend;
 pub(crate) mod lesson;
 mod line;
 mod menu;

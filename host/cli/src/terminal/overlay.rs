@@ -81,6 +81,11 @@ pub(crate) enum Overlay {
         /// Lines scrolled away.
         scroll: usize,
     },
+    /// The names of the pieces.
+    Legend {
+        /// Lines scrolled away.
+        scroll: usize,
+    },
     /// Decisions to choose from.
     Choice {
         /// Text, and what it decides: one decision, or a turn.
@@ -130,6 +135,9 @@ pub(crate) enum Overlay {
 /// The line of help about hands and claims.
 const HAND: &str = "help.hand";
 
+/// The line of help about the names of pieces.
+const PIECES: &str = "help.pieces";
+
 /// The lines of help about groups and counts.
 const GROUPS: [&str; 2] = ["help.groups", "help.signs-groups"];
 
@@ -143,6 +151,7 @@ const HELP: &[&str] = &[
     "help.undo",
     "help.stop",
     "help.legal",
+    PIECES,
     "help.why",
     "help.rules",
     "help.end",
@@ -159,7 +168,8 @@ impl Overlay {
         let spec = session.game.spec();
         let pieces = tianyuan_render::has_hands(spec) || !spec.claims.is_empty();
         let groups = session.has_groups() || !spec.scores.is_empty();
-        let told = |key: &&&str| (pieces || **key != HAND) && (groups || !GROUPS.contains(*key));
+        let kinds = super::legend::has_any(spec);
+        let told = |key: &&&str| (pieces || **key != HAND) && (kinds || **key != PIECES) && (groups || !GROUPS.contains(*key));
         let lines = HELP.iter().filter(told).map(|key| session.t(key)).collect();
         Overlay::Text { lines, scroll: 0 }
     }

@@ -10,6 +10,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::board::Board;
 use super::board_view::rows;
+use super::legend;
 use super::overlay::Overlay;
 use super::theme::Theme;
 
@@ -20,6 +21,11 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme) {
         None => {}
         Some(Overlay::Text { lines, scroll }) => {
             let lines = lines.iter().map(|line| TextLine::raw(line.clone())).collect();
+            panel(frame, lines, *scroll as u16, &session.t("board.close-key"), theme);
+        }
+        Some(Overlay::Legend { scroll }) => {
+            let room = usize::from(frame.area().width).saturating_sub(4);
+            let lines = legend::lines(session.game.spec(), session.lang, theme, room);
             panel(frame, lines, *scroll as u16, &session.t("board.close-key"), theme);
         }
         Some(Overlay::Choice { items, at }) => {

@@ -17,7 +17,8 @@ use super::input::{Input, listen};
 use super::menu::{Chosen, Menu};
 use super::session::{Answer, Session, Shown};
 use super::start::Start;
-use super::{menu, sentences};
+use super::theme::Theme;
+use super::{legend, menu, sentences};
 use crate::exit::Failure;
 use crate::view;
 
@@ -238,6 +239,12 @@ impl Table {
             Command::Nothing => {}
             Command::Quit => return Ok(true),
             Command::Board => self.board()?,
+            Command::Legend => {
+                let theme = Theme::with_faces(false, self.faces);
+                for line in legend::texts(self.session.game.spec(), self.session.lang, theme) {
+                    self.talk.say(&line)?;
+                }
+            }
             Command::Help => {
                 for key in ["plain.help-moves", "plain.help-words", "plain.help-save", "plain.help-rules"] {
                     self.talk.say(&self.session.t(key))?;

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crossterm::event::{Event, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use tianyuan_script::Library;
@@ -35,6 +35,15 @@ pub(crate) enum Room {
     Lesson(Box<LessonRoom>),
 }
 
+/// What somebody wants of the screen itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wish {
+    /// Draw everything anew: something else has written on the screen.
+    Repaint,
+    /// Give the screen back to the shell for a while.
+    Suspend,
+}
+
 /// The program on a whole screen, without the screen.
 #[derive(Debug)]
 pub(crate) struct Rooms {
@@ -45,6 +54,8 @@ pub(crate) struct Rooms {
     /// The board was opened from the menu: leaving it leads back there.
     from_menu: bool,
     pub(crate) leaving: bool,
+    /// What the screen is asked to do; whoever does it takes it away.
+    pub(crate) wish: Option<Wish>,
     /// Size of the screen when it was drawn last.
     area: Rect,
     /// Who learns, and whether that is kept.
@@ -113,6 +124,7 @@ impl Rooms {
             room,
             from_menu,
             leaving: false,
+            wish: None,
             area: Rect::default(),
             learner: (None, true),
             lessons_only: false,
@@ -186,7 +198,16 @@ impl Rooms {
     }
 
     fn key(&mut self, key: KeyEvent) {
-        let stop = key.modifiers.contains(KeyModifiers::CONTROL) && key.code == crossterm::event::KeyCode::Char('c');
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        self.wish = match key.code {
+            KeyCode::Char('l') if control => Some(Wish::Repaint),
+            KeyCode::Char('z') if control => Some(Wish::Suspend),
+            _ => None,
+        };
+        if self.wish.is_some() {
+            return;
+        }
+        let stop = control && key.code == KeyCode::Char('c');
         match &mut self.room {
             Room::Menu(_) | Room::Setup(_) if stop => self.leaving = true,
             Room::Menu(menu) => {
@@ -305,10 +326,12 @@ impl Rooms {
         let area = self.area;
         match (&mut self.room, mouse.kind) {
             (Room::Board(board), MouseEventKind::Down(MouseButton::Left)) => {
-                let plan = &board.session.game.spec().board;
-                let Some(layout) =
-                    layout(area, plan, self.theme.width_with(board.session.game.spec(), board.session.game.game()), board.cursor)
-                else {
+                let Some(layout) = layout(
+                    area,
+                    board.session.game.spec(),
+                    self.theme.width_with(board.session.game.spec(), board.session.game.game()),
+                    board.cursor,
+                ) else {
                     return;
                 };
                 if let Some(place) = layout.window.at(mouse.column, mouse.row) {
@@ -377,6 +400,13 @@ impl Rooms {
     /// Whether the program is to make a move now.
     pub(crate) fn program_to_move(&self) -> bool {
         matches!(&self.room, Room::Board(board) if board.overlay.is_none() && board.session.program_to_move())
+    }
+
+    /// The program cannot be suspended: nobody could wake it.
+    pub(crate) fn not_suspended(&mut self) {
+        if let Room::Board(board) = &mut self.room {
+            board.message = Some(Answer::refused(board.session.t("board.no-shell")));
+        }
     }
 
     /// The program makes its move.

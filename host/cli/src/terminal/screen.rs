@@ -16,7 +16,7 @@ use super::begin::{self, Wanted};
 use super::lesson;
 use super::lesson::desk::Desk;
 use super::lesson::keeper::Keeper;
-use super::rooms::Rooms;
+use super::rooms::{Rooms, Wish};
 use super::start::Start;
 use super::theme::Theme;
 use crate::exit::Failure;
@@ -96,7 +96,7 @@ fn open(start: &Start) -> Result<Rooms, Failure> {
 }
 
 fn stay(screen: &mut Screen, rooms: &mut Rooms) -> io::Result<()> {
-    let stop = stop_flag()?;
+    let asked = listen_to_signals()?;
     let mut stale = true;
     let mut thinking: Option<Instant> = None;
     while !rooms.leaving {
@@ -113,7 +113,26 @@ fn stay(screen: &mut Screen, rooms: &mut Rooms) -> io::Result<()> {
             while poll(Duration::ZERO)? {
                 rooms.event(read()?);
                 stale = true;
+                // What comes after a suspension belongs to the screen that is taken again.
+                if rooms.wish.is_some() {
+                    break;
+                }
             }
+        }
+        if rooms.wish.take_if(|wish| *wish == Wish::Suspend).is_some() || asked.suspend.swap(false, Ordering::Relaxed) {
+            if !screen.suspend()? {
+                rooms.not_suspended();
+            }
+            stale = true;
+        }
+        // Somebody has woken the program: whoever had the screen in between may have left it in any state.
+        if asked.woken.swap(false, Ordering::Relaxed) {
+            screen.take_again()?;
+            stale = true;
+        }
+        if rooms.wish.take().is_some() {
+            screen.terminal.clear()?;
+            stale = true;
         }
         stale |= rooms.hear();
         if rooms.program_to_move() {
@@ -125,34 +144,51 @@ fn stay(screen: &mut Screen, rooms: &mut Rooms) -> io::Result<()> {
         } else {
             thinking = None;
         }
-        if stop.load(Ordering::Relaxed) {
+        if asked.stop.load(Ordering::Relaxed) {
             rooms.leaving = true;
         }
     }
     Ok(())
 }
 
-/// A flag that is raised when the system asks the program to end.
+/// What the system has asked of the program since it was looked at last.
+#[derive(Debug, Default)]
+struct Asked {
+    /// To end.
+    stop: AtomicBool,
+    /// To give the terminal back for a while.
+    suspend: AtomicBool,
+    /// It runs again after it was stopped.
+    woken: AtomicBool,
+}
+
+/// Listens to the signals of the system.
 ///
 /// A terminal that is gone can hold the loop in its reading for ever; so a program that has not left in a moment is ended
 /// from here. Nothing is lost: every event of a match is on disk before it is seen.
-fn stop_flag() -> io::Result<Arc<AtomicBool>> {
-    let stop = Arc::new(AtomicBool::new(false));
+fn listen_to_signals() -> io::Result<Arc<Asked>> {
+    let asked = Arc::new(Asked::default());
     #[cfg(unix)]
     {
-        use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-        let raised = Arc::clone(&stop);
-        let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT])?;
+        use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+        let raised = Arc::clone(&asked);
+        let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT])?;
         std::thread::spawn(move || {
-            if signals.forever().next().is_some() {
-                raised.store(true, Ordering::Relaxed);
-                std::thread::sleep(FAREWELL);
-                give_back();
-                std::process::exit(0);
+            for signal in signals.forever() {
+                match signal {
+                    SIGTSTP => raised.suspend.store(true, Ordering::Relaxed),
+                    SIGCONT => raised.woken.store(true, Ordering::Relaxed),
+                    _ => {
+                        raised.stop.store(true, Ordering::Relaxed);
+                        std::thread::sleep(FAREWELL);
+                        give_back();
+                        std::process::exit(0);
+                    }
+                }
             }
         });
     }
-    Ok(stop)
+    Ok(asked)
 }
 
 /// The terminal, taken over until this is dropped.
@@ -171,11 +207,47 @@ impl Screen {
                 speak(info);
             }
         }));
-        enable_raw_mode()?;
-        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste).inspect_err(|_| give_back())?;
-        let terminal = Terminal::new(CrosstermBackend::new(io::stdout())).inspect_err(|_| give_back())?;
+        take()?;
+        let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout())).inspect_err(|_| give_back())?;
+        // A program that was killed outright has left its screen behind.
+        terminal.clear().inspect_err(|_| give_back())?;
         Ok(Screen { terminal })
     }
+
+    /// Stops the program and whoever was started with it, until the shell continues them; `false` where there is no shell that could.
+    #[cfg(unix)]
+    fn suspend(&mut self) -> io::Result<bool> {
+        use nix::sys::signal::{Signal, kill};
+        use nix::unistd::{Pid, getpgrp, getsid};
+        // The group of the session's leader has no shell behind it: stopped, it would stay so.
+        if getsid(None).is_ok_and(|session| session == getpgrp()) {
+            return Ok(false);
+        }
+        give_back();
+        // Process 0 means the whole group: a script that has started the program stops with it, and the shell sees the job stopped.
+        kill(Pid::from_raw(0), Signal::SIGSTOP)?;
+        self.take_again()?;
+        Ok(true)
+    }
+
+    #[cfg(not(unix))]
+    fn suspend(&mut self) -> io::Result<bool> {
+        Ok(false)
+    }
+
+    /// Takes the terminal over anew, and forgets what was on it.
+    fn take_again(&mut self) -> io::Result<()> {
+        // Raw mode is entered anew only where it was left.
+        give_back();
+        take()?;
+        self.terminal.clear()
+    }
+}
+
+/// Takes the terminal over.
+fn take() -> io::Result<()> {
+    enable_raw_mode()?;
+    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste).inspect_err(|_| give_back())
 }
 
 impl Drop for Screen {

@@ -229,7 +229,7 @@ impl Session {
                 self.lang = *lang;
                 Answer::told(self.t("board.language"))
             }
-            Command::Nothing | Command::Board | Command::Help | Command::Quit | Command::Again => return None,
+            Command::Nothing | Command::Board | Command::Legend | Command::Help | Command::Quit | Command::Again => return None,
         })
     }
 

@@ -9,7 +9,10 @@ use unicode_width::UnicodeWidthStr;
 
 use super::board::Board;
 use super::theme::Theme;
-use super::{hands, japanese, sentences};
+use super::{hands, japanese, legend, sentences};
+
+/// Turns that are shown at least where the legend is.
+const TURNS: usize = 6;
 
 /// Draws the pane.
 pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme, area: Rect, compact: bool) {
@@ -46,12 +49,21 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme, area: Rec
         lines.extend(shown.map(TextLine::from));
         lines.push(TextLine::default());
     }
-    let room = usize::from(area.height).saturating_sub(lines.len());
+    let mut room = usize::from(area.height).saturating_sub(lines.len());
+    let mut explained = if legend::has_any(spec) { legend::lines(spec, session.lang, theme, area.width.into()) } else { Vec::new() };
+    // The legend has its place at the bottom, where it leaves room for the turns.
+    if explained.is_empty() || explained.len() + 1 + TURNS > room {
+        explained.clear();
+    } else {
+        room -= explained.len() + 1;
+    }
+    let last = Rect { y: area.bottom().saturating_sub(explained.len() as u16), height: explained.len() as u16, ..area };
     lines.extend(turns(board, theme, room, area.width));
     frame.render_widget(Paragraph::new(lines), area);
+    frame.render_widget(Paragraph::new(explained), last);
     for spot in spots {
         let held = spot.kind.is_some() && spot.kind == board.held && spot.side == standing.mover;
-        let style = if held { theme.chosen() } else { theme.side(spot.side) };
+        let style = if held { theme.chosen() } else { theme.side(spec, spot.side) };
         frame.render_widget(Span::styled(spot.text, style), spot.place);
     }
 }
@@ -61,7 +73,7 @@ fn sample(board: &Board, theme: Theme, side: u8) -> Span<'static> {
     let spec = board.session.game.spec();
     if spec.kinds.len() > 1 {
         let prefix = spec.sides.get(usize::from(side)).map_or("", |side| side.prefix.as_str());
-        return Span::styled(prefix.to_owned(), theme.side(side));
+        return Span::styled(prefix.to_owned(), theme.side(spec, side));
     }
     let (sign, style) = theme.piece(spec, tianyuan_rules::Piece { side, kind: 0 });
     Span::styled(sign, style)

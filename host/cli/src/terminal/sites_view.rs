@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
 use tianyuan_board::Board as Plan;
+use tianyuan_render::{Wire, edge_owner};
 use tianyuan_rules::Game;
-use tianyuan_rules::spec::{SideId, Site};
+use tianyuan_rules::spec::{SideId, Site, Spec};
 use unicode_width::UnicodeWidthStr;
 
 use super::layout::Window;
@@ -54,8 +55,9 @@ pub(crate) fn draw(buffer: &mut Buffer, scene: &Scene<'_>, theme: Theme, window:
     let plan = &spec.board;
     labels(buffer, plan, theme, window);
     if !plan.is_rectangular() {
-        edges(buffer, theme, window, plan);
+        outside(buffer, plan, theme, window);
     }
+    let lines = lines(buffer, theme, window, spec);
     let ko = tianyuan_render::closed(scene.game);
     let setup = scene.game.setup();
     let counts = tianyuan_render::counts(spec, &setup);
@@ -63,7 +65,7 @@ pub(crate) fn draw(buffer: &mut Buffer, scene: &Scene<'_>, theme: Theme, window:
     for site in 0..plan.sites() as Site {
         let (file, rank) = plan.place(site);
         let Some((x, y)) = window.spot(file, rank) else { continue };
-        let sign = ground(buffer, theme, window, plan, (file, rank), (x, y));
+        let sign = ground(buffer, theme, window, spec, &lines, site);
         let drawn = scene.decor.get(&site).and_then(|decor| decor.sign.clone());
         let (sign, style) = match (scene.game.at(site), counted(site)) {
             (Some(piece), _) => theme.piece(spec, piece),
@@ -71,7 +73,7 @@ pub(crate) fn draw(buffer: &mut Buffer, scene: &Scene<'_>, theme: Theme, window:
             (None, None) if scene.targets.contains(&site) => owned(theme.target()),
             (None, None) if scene.liberties.contains(&site) => owned(theme.liberty()),
             (None, None) if ko == Some(site) => owned(theme.ko()),
-            (None, None) => match (drawn, scene.owners.get(usize::from(site)).copied().flatten()) {
+            (None, None) => match (drawn, scene.owners.get(usize::from(site)).copied().flatten().or_else(|| edge_owner(spec, site))) {
                 (Some(drawn), _) => (drawn, theme.decor()),
                 (None, Some(side)) => theme.owner(spec, side),
                 (None, None) if plan.stars().contains(&site) => {
@@ -138,35 +140,112 @@ fn owned((sign, style): (&str, Style)) -> (String, Style) {
     (sign.to_owned(), style)
 }
 
-/// The edges of a graph between nodes of one row; rows stand so close that other edges have no room.
-fn edges(buffer: &mut Buffer, theme: Theme, window: &Window, plan: &Plan) {
-    for direction in plan.directions() {
-        for (from, to) in direction.next.iter().enumerate().filter_map(|(from, to)| Some((plan.place(from as Site), plan.place((*to)?)))) {
-            let row = from.1 == to.1;
-            if let (true, Some((a, y)), Some((b, _))) = (row, window.spot(from.0, from.1), window.spot(to.0, to.1)) {
-                for x in a.min(b) + 1..a.max(b) {
-                    put(buffer, x, y, theme.across(), theme.dim());
-                }
+/// What is drawn between the sites.
+#[derive(Debug, Default)]
+struct Lines {
+    /// By row and column of the screen.
+    wires: BTreeMap<(i64, i64), Wire>,
+    /// Sites where strokes cross.
+    crossed: std::collections::BTreeSet<Site>,
+}
+
+/// The lines between sites: the edges of a graph, the strokes and upright lines of a board of points where there is a row for them.
+fn lines(buffer: &mut Buffer, theme: Theme, window: &Window, spec: &Spec) -> Lines {
+    let plan = &spec.board;
+    let at = |site: Site| window.sign(plan.place(site));
+    let drawn = !plan.is_rectangular() || window.leading > 1;
+    let wires = if drawn { tianyuan_render::wires(plan, &spec.drawing.strokes, &at) } else { BTreeMap::new() };
+    let ascii = theme.letters;
+    for ((row, column), wire) in &wires {
+        // On a rank of a board of points its own line runs.
+        let between = !plan.is_rectangular() || (row - i64::from(window.y)) % i64::from(window.leading) != 0;
+        if let (true, Some((x, y))) = (between, window.covers((*column, *row))) {
+            put(buffer, x, y, wire.sign(ascii), theme.dim());
+        }
+    }
+    if plan.is_rectangular() && !plan.has_cells() && window.leading > 1 {
+        for site in 0..plan.sites() as Site {
+            let (file, rank) = plan.place(site);
+            let inner = file > 0 && file + 1 < plan.width() as i16;
+            let (column, row) = at(site);
+            let up = rank + 1 < plan.height() as i16 && !(inner && river(spec, rank));
+            if let (true, Some((x, y))) = (up, window.covers((column, row - 1))) {
+                put(buffer, x, y, theme.upright(), theme.dim());
             }
+        }
+    }
+    Lines { wires, crossed: tianyuan_render::crossed(spec) }
+}
+
+/// Whether a river runs behind a rank.
+fn river(spec: &Spec, rank: i16) -> bool {
+    spec.drawing.rivers.iter().any(|river| i32::from(*river) == i32::from(rank))
+}
+
+/// The lines through a point; what stands on it where it is empty comes back.
+fn ground(buffer: &mut Buffer, theme: Theme, window: &Window, spec: &Spec, lines: &Lines, site: Site) -> &'static str {
+    let plan = &spec.board;
+    if !plan.is_rectangular() {
+        let (column, row) = window.sign(plan.place(site));
+        let meets = lines.wires.get(&(row, column)).filter(|wire| wire.meets());
+        return meets.map_or(theme.empty(), |wire| wire.sign(theme.letters));
+    }
+    if plan.has_cells() {
+        return theme.empty();
+    }
+    let (file, rank) = plan.place(site);
+    let Some((x, y)) = window.spot(file, rank) else { return theme.empty() };
+    let (left, right) = (file > 0, file + 1 < plan.width() as i16);
+    let inner = left && right;
+    let up = rank + 1 < plan.height() as i16 && !(inner && river(spec, rank));
+    let down = rank > 0 && !(inner && river(spec, rank - 1));
+    if left {
+        (x - 1..x + window.piece - 1).for_each(|x| put(buffer, x, y, theme.across(), theme.dim()));
+    }
+    let last = file + 1 == window.file + window.files as i16;
+    if right && (window.step == window.piece + 2 || last) {
+        put(buffer, x + window.piece, y, theme.across(), theme.dim());
+    }
+    if lines.crossed.contains(&site) { theme.crossed() } else { theme.crossing([up, down, left, right]) }
+}
+
+/// The names of a graph's rows and files, outside: of files below the lowest site of each, of rows beside the first site where rows are
+/// set off, else at the margin.
+fn outside(buffer: &mut Buffer, plan: &Plan, theme: Theme, window: &Window) {
+    let labels = tianyuan_render::labels(plan);
+    let mut taken = Vec::new();
+    for ((file, rank), name) in &labels.files {
+        let (x, y) = window.sign((*file, rank + 1));
+        let below = i64::from(window.y + window.rows());
+        let in_sight = (i64::from(window.x) - i64::from(window.step)..i64::from(window.x + window.files * window.step)).contains(&x);
+        if in_sight && x >= 0 && (i64::from(window.y)..below).contains(&y) {
+            put(buffer, x as u16, y as u16 + 1, name, theme.dim());
+            taken.push((x as u16, y as u16 + 1));
+        }
+    }
+    for (row, name) in &labels.rows {
+        let rank = window.top - row;
+        if !(0..window.ranks as i16).contains(&rank) {
+            continue;
+        }
+        let y = window.y + rank as u16 * window.leading;
+        let width = name.width() as u16;
+        let Some((first, last)) = row_in_sight(plan, window, *row) else { continue };
+        let first = if labels.upright { window.x + 1 } else { first };
+        // On the right where the name of a file is in the way.
+        let free = |x: u16| !taken.iter().any(|at| at.1 == y && (x.saturating_sub(2)..=x + width).contains(&at.0));
+        match first.checked_sub(1 + width).filter(|x| free(*x)) {
+            Some(x) => put(buffer, x, y, name, theme.dim()),
+            None => put(buffer, last + window.piece + 1, y, name, theme.dim()),
         }
     }
 }
 
-/// The lines through a point; what stands on it where it is empty comes back.
-fn ground(buffer: &mut Buffer, theme: Theme, window: &Window, plan: &Plan, place: (i16, i16), spot: (u16, u16)) -> &'static str {
-    if plan.has_cells() || !plan.is_rectangular() {
-        return theme.empty();
-    }
-    let ((file, rank), (x, y)) = (place, spot);
-    let arms = [rank + 1 < plan.height() as i16, rank > 0, file > 0, file + 1 < plan.width() as i16];
-    if arms[2] {
-        (x - 1..x + window.piece - 1).for_each(|x| put(buffer, x, y, theme.across(), theme.dim()));
-    }
-    let last = file + 1 == window.file + window.files as i16;
-    if arms[3] && (window.step == window.piece + 2 || last) {
-        put(buffer, x + window.piece, y, theme.across(), theme.dim());
-    }
-    theme.crossing(arms)
+/// Where the first and the last site in sight of a row of places are drawn.
+fn row_in_sight(plan: &Plan, window: &Window, row: i16) -> Option<(u16, u16)> {
+    let here = (0..plan.sites() as Site).map(|site| plan.place(site)).filter(|place| place.1 == row);
+    let columns: Vec<u16> = here.filter_map(|(file, rank)| window.spot(file, rank)).map(|(x, _)| x).collect();
+    columns.iter().min().copied().zip(columns.iter().max().copied())
 }
 
 /// The names of files and ranks.
@@ -179,14 +258,14 @@ fn labels(buffer: &mut Buffer, plan: &Plan, theme: Theme, window: &Window) {
             let more = (row == 0 && above) || (row + 1 == window.ranks && below);
             let style = if more { theme.strong() } else { theme.dim() };
             let x = window.x.saturating_sub(name.width() as u16 + 1).max(window.x - window.label);
-            put(buffer, x, window.y + row, name, style);
+            put(buffer, x, window.y + row * window.leading, name, style);
             if more {
                 let sign = if row == 0 && above { "^" } else { "v" };
-                put(buffer, window.x - 1, window.y + row, sign, style);
+                put(buffer, window.x - 1, window.y + row * window.leading, sign, style);
             }
         }
     }
-    let y = window.y + window.ranks;
+    let y = window.y + window.rows();
     for column in 0..window.files {
         let file = window.file + column as i16;
         if let Some(name) = plan.files().get(file as usize) {

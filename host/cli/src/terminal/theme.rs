@@ -3,7 +3,7 @@
 use ratatui::style::{Color, Modifier, Style};
 use tianyuan_render::Faces;
 use tianyuan_rules::Piece;
-use tianyuan_rules::spec::{SideId, Spec};
+use tianyuan_rules::spec::{Colour, SideId, Spec};
 use unicode_width::UnicodeWidthStr;
 
 /// How the board is drawn.
@@ -82,17 +82,23 @@ impl Theme {
 
     /// Letters or discs; letters or names where the kinds of a game have such.
     pub(crate) fn turn(&mut self, spec: &Spec) {
-        if tianyuan_render::has_names(spec) && tianyuan_render::stones(spec).is_none() {
+        let named = tianyuan_render::has_names(spec) && tianyuan_render::stones(spec).is_none();
+        if named && !tianyuan_render::has_signs(spec) {
             (self.names, self.letters) = (!self.names || self.letters, false);
         } else {
             self.letters = !self.letters;
         }
     }
 
-    /// Style of a side's pieces.
-    pub(crate) fn side(self, side: SideId) -> Style {
+    /// Style of a side's pieces: the colour that its script gives, else one by its place.
+    pub(crate) fn side(self, spec: &Spec, side: SideId) -> Style {
+        if !self.colour {
+            return Style::new().add_modifier(Modifier::BOLD);
+        }
+        if let Some(colour) = spec.sides.get(usize::from(side)).and_then(|side| side.colour) {
+            return self.ink(spec, colour);
+        }
         match side {
-            _ if !self.colour => Style::new().add_modifier(Modifier::BOLD),
             0 => self.with(Color::LightBlue).add_modifier(Modifier::BOLD),
             1 => self.with(Color::LightYellow),
             2 => self.with(Color::LightGreen),
@@ -100,9 +106,26 @@ impl Theme {
         }
     }
 
+    /// A colour of the palette among the sixteen of a terminal. The ink of a dark terminal is white: black is blue beside white pieces,
+    /// and the terminal's own ink beside those of other colours.
+    fn ink(self, spec: &Spec, colour: Colour) -> Style {
+        let beside_white = || spec.sides.iter().any(|side| side.colour == Some(Colour::White));
+        match colour {
+            Colour::Black if beside_white() => self.with(Color::LightBlue).add_modifier(Modifier::BOLD),
+            Colour::Black => Style::new().add_modifier(Modifier::BOLD),
+            Colour::White => self.with(Color::LightYellow),
+            Colour::Red => self.with(Color::LightRed).add_modifier(Modifier::BOLD),
+            Colour::Green => self.with(Color::LightGreen),
+            Colour::Blue => self.with(Color::LightBlue),
+            Colour::Yellow => self.with(Color::Yellow),
+            Colour::Purple => self.with(Color::LightMagenta),
+            Colour::Brown => self.with(Color::Red),
+        }
+    }
+
     /// Sign and style of a piece.
     pub(crate) fn piece(self, spec: &Spec, piece: Piece) -> (String, Style) {
-        (tianyuan_render::glyph(spec, piece, self.faces()).into_owned(), self.side(piece.side))
+        (tianyuan_render::glyph(spec, piece, self.faces()).into_owned(), self.side(spec, piece.side))
     }
 
     /// Columns of the widest sign of a game's pieces.
@@ -159,7 +182,7 @@ impl Theme {
 
     /// Sign and style of an empty site that belongs to a side.
     pub(crate) fn owner(self, spec: &Spec, side: SideId) -> (String, Style) {
-        (tianyuan_render::owner_sign(spec, side, self.faces()).into_owned(), self.side(side))
+        (tianyuan_render::owner_sign(spec, side, self.faces()).into_owned(), self.side(spec, side))
     }
 
     /// Sign of a point, or an empty cell, that is marked for the eye.
@@ -198,6 +221,16 @@ impl Theme {
     /// Sign of a line between two files.
     pub(crate) fn across(self) -> &'static str {
         if self.letters { "-" } else { "─" }
+    }
+
+    /// Sign of a line between two ranks.
+    pub(crate) fn upright(self) -> &'static str {
+        if self.letters { "|" } else { "│" }
+    }
+
+    /// Sign of a point where two slanted lines cross.
+    pub(crate) fn crossed(self) -> &'static str {
+        if self.letters { "X" } else { "╳" }
     }
 
     /// Labels of files and ranks, and lines of less weight.

@@ -55,7 +55,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, room: &LessonRoom, theme: Theme) {
 pub(crate) fn laid_out(room: &LessonRoom, area: Rect, theme: Theme) -> Option<Layout> {
     let game = room.game()?;
     let spec = game.spec();
-    layout(area, &spec.board, theme.width_with(spec, game), room.cursor)
+    layout(area, spec, theme.width_with(spec, game), room.cursor)
 }
 
 /// The pane of words, where there is room for one.
@@ -106,7 +106,7 @@ fn draw_hands(frame: &mut Frame<'_>, room: &LessonRoom, game: &dyn Game, theme: 
     }
     for spot in spots {
         let held = spot.kind.is_some() && spot.kind == room.held && spot.side == mover;
-        let style = if held { theme.chosen() } else { theme.side(spot.side) };
+        let style = if held { theme.chosen() } else { theme.side(spec, spot.side) };
         frame.render_widget(Span::styled(spot.text, style), spot.place);
     }
 }

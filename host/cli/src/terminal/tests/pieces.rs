@@ -35,47 +35,47 @@ fn letters_and_hands() {
         &mut rooms,
         (80, 24),
         &expect![[r#"
-        |Lords · First to move                                                    ? help
-        |a   ·   ·   l   ·     W Second 2
-        |b   M   ·   ·   ·       -
-        |c   ·   · [ ·]  ·   > B First 2
-        |d   ·   ·   ·   m       T2 M
-        |e   ·   L   ·   ·
-        |    4   3   2   1
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |> 2c · arrows and Enter, or type a move (Tab completes)
-        |rules -------- · pinned"#]],
+            |Lords · First to move                                                    ? help
+            |a   ·   ·   l   ·     W Second 2
+            |b   M   ·   ·   ·       -
+            |c   ·   · [ ·]  ·   > B First 2
+            |d   ·   ·   ·   m       T2 M
+            |e   ·   L   ·   ·
+            |    4   3   2   1
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |                    L l lord         M m man
+            |                    T t tower        +M +m risen man
+            |
+            |
+            |> 2c · arrows and Enter, or type a move (Tab completes)
+            |2c · rules -------- · pinned"#]],
     );
     check(
         &mut rooms,
         (40, 12),
         &expect![[r#"
-        |First to move
-        |a   ·   ·   l   ·     W Second 2
-        |b   M   ·   ·   ·       -
-        |c   ·   · [ ·]  ·   > B First 2
-        |d   ·   ·   ·   m       T2 M
-        |e   ·   L   ·   ·
-        |    4   3   2   1
-        |
-        |
-        |
-        |
-        |rules -------- · pinned"#]],
+            |First to move
+            |a   ·   ·   l   ·     W Second 2
+            |b   M   ·   ·   ·       -
+            |c   ·   · [ ·]  ·   > B First 2
+            |d   ·   ·   ·   m       T2 M
+            |e   ·   L   ·   ·
+            |    4   3   2   1
+            |
+            |
+            |
+            |
+            |2c · rules -------- · pinned"#]],
     );
 }
 
@@ -89,30 +89,30 @@ fn names_and_the_question_of_promotion() {
         &mut rooms,
         (80, 24),
         &expect![[r#"
-        |主战 · 轮到先手                                                          ? 帮助
-        |a    ·    ·  v主    ·     W 后手 2 子
-        |b [  *]   ·    ·    ·       -
-        |c < 人>   ·    ·    ·   > B 先手 2 子
-        |d    ·    ·    ·  v人       塔
-        |e    ·   主    ·    ·
-        |     4    3    2    1
-        |
-        |
-        |
-        |                       ┌────────────────────────────────┐
-        |                       │ 人到 4b：升变为升人吗？        │
-        |                       └ y 升变 · n 不升变 · Esc 返回 ──┘
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |> 4b · 方向键加回车，或直接输入着法（Tab 补全）
-        |规则 -------- · 固定"#]],
+            |主战 · 轮到先手                                                          ? 帮助
+            |a    ·    ·  v主    ·     W 后手 2 子
+            |b [  *]   ·    ·    ·       -
+            |c < 人>   ·    ·    ·   > B 先手 2 子
+            |d    ·    ·    ·  v人       塔
+            |e    ·   主    ·    ·
+            |     4    3    2    1
+            |
+            |
+            |
+            |                       ┌────────────────────────────────┐
+            |                       │ 人到 4b：升变为升人吗？        │
+            |                       └ y 升变 · n 不升变 · Esc 返回 ──┘
+            |
+            |
+            |
+            |
+            |
+            |                        主 v主 主    人 v人 人
+            |                        塔 v塔 塔    仙 v仙 升人
+            |
+            |
+            |> 4b · 方向键加回车，或直接输入着法（Tab 补全）
+            |4b · 规则 -------- · 固定"#]],
     );
     key(&mut rooms, KeyCode::Esc);
     assert_eq!(last(&rooms), "");
@@ -129,30 +129,30 @@ fn names_and_the_question_of_promotion() {
         &mut rooms,
         (80, 24),
         &expect![[r#"
-        |主战 · 轮到后手                                                          ? 帮助
-        |a ( 仙)   ·  v主    ·   > W 后手 2 子
-        |b (  ·)   ·    ·    ·       -
-        |c    ·    · [  ·]   ·     B 先手 2 子
-        |d    ·    ·    ·  v人       塔
-        |e    ·   主    ·    ·
-        |     4    3    2    1   B1 4b4a+
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |> 2c · 方向键加回车，或直接输入着法（Tab 补全）
-        |规则 -------- · 固定"#]],
+            |主战 · 轮到后手                                                          ? 帮助
+            |a ( 仙)   ·  v主    ·   > W 后手 2 子
+            |b (  ·)   ·    ·    ·       -
+            |c    ·    · [  ·]   ·     B 先手 2 子
+            |d    ·    ·    ·  v人       塔
+            |e    ·   主    ·    ·
+            |     4    3    2    1   B1 4b4a+
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |                        主 v主 主    人 v人 人
+            |                        塔 v塔 塔    仙 v仙 升人
+            |
+            |
+            |> 2c · 方向键加回车，或直接输入着法（Tab 补全）
+            |2c · 规则 -------- · 固定"#]],
     );
 }
 
@@ -164,60 +164,60 @@ fn a_piece_of_the_hand_is_dropped() {
         &mut rooms,
         (80, 24),
         &expect![[r#"
-        |Lords · First to move                                                    ? help
-        |a   ·   ·   l   ·     W Second 2
-        |b   M   ·   ·   ·       -
-        |c   ·   · [ ·]  ·   > B First 2
-        |d   ·   ·   ·   m       T2 M
-        |e   ·   L   ·   ·
-        |    4   3   2   1
-        |
-        |
-        |                          ┌──────────────────────────┐
-        |                          │ Which piece of the hand? │
-        |                          │ 1 T2 · tower             │
-        |                          │ 2 M · man                │
-        |                          └ ↑ ↓ Enter · Esc ─────────┘
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |> 2c · arrows and Enter, or type a move (Tab completes)
-        |rules -------- · pinned"#]],
+            |Lords · First to move                                                    ? help
+            |a   ·   ·   l   ·     W Second 2
+            |b   M   ·   ·   ·       -
+            |c   ·   · [ ·]  ·   > B First 2
+            |d   ·   ·   ·   m       T2 M
+            |e   ·   L   ·   ·
+            |    4   3   2   1
+            |
+            |
+            |                          ┌──────────────────────────┐
+            |                          │ Which piece of the hand? │
+            |                          │ 1 T2 · tower             │
+            |                          │ 2 M · man                │
+            |                          └ ↑ ↓ Enter · Esc ─────────┘
+            |
+            |
+            |
+            |
+            |                    L l lord         M m man
+            |                    T t tower        +M +m risen man
+            |
+            |
+            |> 2c · arrows and Enter, or type a move (Tab completes)
+            |2c · rules -------- · pinned"#]],
     );
     key(&mut rooms, KeyCode::Char('1'));
     check(
         &mut rooms,
         (80, 24),
         &expect![[r#"
-        |Lords · First to move                                                    ? help
-        |a   *   *   l   *     W Second 2
-        |b   M   *   *   *       -
-        |c   *   * [ *]  *   > B First 2
-        |d   *   *   *   m       T2 M
-        |e   *   L   *   *
-        |    4   3   2   1
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |> tower in hand · arrows and Enter: where to? (Esc puts it back)
-        |rules -------- · pinned"#]],
+            |Lords · First to move                                                    ? help
+            |a   *   *   l   *     W Second 2
+            |b   M   *   *   *       -
+            |c   *   * [ *]  *   > B First 2
+            |d   *   *   *   m       T2 M
+            |e   *   L   *   *
+            |    4   3   2   1
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |                    L l lord         M m man
+            |                    T t tower        +M +m risen man
+            |
+            |
+            |> tower in hand · arrows and Enter: where to? (Esc puts it back)
+            |2c · rules -------- · pinned"#]],
     );
     // Taken, it may be laid back.
     key(&mut rooms, KeyCode::Esc);
@@ -253,30 +253,30 @@ fn check_is_announced_and_marked() {
         &mut rooms,
         (80, 24),
         &expect![[r#"
-        |Lords · Second to move · check!                                          ? help
-        |a   ·   · ! l!  ·   > W Second 1
-        |b   ·   ·   ·   ·       -
-        |c   ·   · [ T)  ·     B First 2
-        |d   ·   ·   ·   ·       -
-        |e   ·   L   ·   ·
-        |    4   3   2   1   B1 T*2c
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |> 2c · arrows and Enter, or type a move (Tab completes)
-        |rules -------- · pinned"#]],
+            |Lords · Second to move · check!                                          ? help
+            |a   ·   · ! l!  ·   > W Second 1
+            |b   ·   ·   ·   ·       -
+            |c   ·   · [ T)  ·     B First 2
+            |d   ·   ·   ·   ·       -
+            |e   ·   L   ·   ·
+            |    4   3   2   1   B1 T*2c
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |                    L l lord         M m man
+            |                    T t tower        +M +m risen man
+            |
+            |
+            |> 2c · arrows and Enter, or type a move (Tab completes)
+            |First tower, 2c · rules -------- · pinned"#]],
     );
 }
 
@@ -288,30 +288,30 @@ fn a_foul_is_asked_about_and_recorded() {
         &mut rooms,
         (80, 24),
         &expect![[r#"
-        |Lords · First to move                                                    ? help
-        |a   ·   ·   l   ·     W Second 2
-        |b   M   ·   ·   ·       -
-        |c   ·   · [ ·]  ·   > B First 2
-        |d   ·   ·   ·   m       T2 M
-        |e   ·   L   ·   ·
-        |    4   3   2   1
-        |
-        |
-        |┌──────────────────────────────────────────────────────────────────────────────┐
-        |│ From 1a the man could never move again. (lords.drop.2, scripts/lords.lua:32) │
-        |│ This would lose the game at once: what is not allowed loses (lords.end.5,    │
-        |│ scripts/lords.lua:39).                                                       │
-        |│ Play it all the same, and lose?                                              │
-        |└ y yes · n no ────────────────────────────────────────────────────────────────┘
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |> 2c · arrows and Enter, or type a move (Tab completes)
-        |rules -------- · pinned"#]],
+            |Lords · First to move                                                    ? help
+            |a   ·   ·   l   ·     W Second 2
+            |b   M   ·   ·   ·       -
+            |c   ·   · [ ·]  ·   > B First 2
+            |d   ·   ·   ·   m       T2 M
+            |e   ·   L   ·   ·
+            |    4   3   2   1
+            |
+            |
+            |┌──────────────────────────────────────────────────────────────────────────────┐
+            |│ From 1a the man could never move again. (lords.drop.2, scripts/lords.lua:32) │
+            |│ This would lose the game at once: what is not allowed loses (lords.end.5,    │
+            |│ scripts/lords.lua:39).                                                       │
+            |│ Play it all the same, and lose?                                              │
+            |└ y yes · n no ────────────────────────────────────────────────────────────────┘
+            |
+            |
+            |
+            |                    L l lord         M m man
+            |                    T t tower        +M +m risen man
+            |
+            |
+            |> 2c · arrows and Enter, or type a move (Tab completes)
+            |2c · rules -------- · pinned"#]],
     );
     key(&mut rooms, KeyCode::Char('n'));
     assert_eq!(last(&rooms), "");
@@ -322,30 +322,30 @@ fn a_foul_is_asked_about_and_recorded() {
         &mut rooms,
         (80, 24),
         &expect![[r#"
-        |Lords · Second wins: what is not allowed loses (lords.end.5, scripts/lords.lua:3
-        |a   ·   ·   l ( ·)    W Second 2
-        |b   M   ·   ·   ·       -
-        |c   ·   · [ ·]  ·     B First 2
-        |d   ·   ·   ·   m       T2 M
-        |e   ·   L   ·   ·
-        |    4   3   2   1   B1 foul M*1a
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |Second wins: what is not allowed loses (lords.end.5, scripts/lords.lua:39)
-        |rules -------- · pinned"#]],
+            |Lords · Second wins: what is not allowed loses (lords.end.5, scripts/lords.lua:3
+            |a   ·   ·   l ( ·)    W Second 2
+            |b   M   ·   ·   ·       -
+            |c   ·   · [ ·]  ·     B First 2
+            |d   ·   ·   ·   m       T2 M
+            |e   ·   L   ·   ·
+            |    4   3   2   1   B1 foul M*1a
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |                    L l lord         M m man
+            |                    T t tower        +M +m risen man
+            |
+            |
+            |Second wins: what is not allowed loses (lords.end.5, scripts/lords.lua:39)
+            |2c · rules -------- · pinned"#]],
     );
     key(&mut rooms, KeyCode::Char('u'));
     assert!(rooms.session().is_some_and(|session| session.outcome().is_none()));
@@ -359,60 +359,60 @@ fn claims_are_made_and_agreed_to() {
         &mut rooms,
         (80, 24),
         &expect![[r#"
-        |Lords · First to move                                                    ? help
-        |a   L   ·   ·   l     W Second 1
-        |b   ·   ·   ·   ·       -
-        |c   ·   · [ ·]  ·   > B First 1
-        |d   ·   ·   ·   ·       -
-        |e   ·   ·   ·   ·
-        |    4   3   2   1
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |Claim which? through (lord through), peace (peace)
-        |> 2c · arrows and Enter, or type a move (Tab completes)
-        |rules -------- · pinned"#]],
+            |Lords · First to move                                                    ? help
+            |a   L   ·   ·   l     W Second 1
+            |b   ·   ·   ·   ·       -
+            |c   ·   · [ ·]  ·   > B First 1
+            |d   ·   ·   ·   ·       -
+            |e   ·   ·   ·   ·
+            |    4   3   2   1
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |                    L l lord         M m man
+            |                    T t tower        +M +m risen man
+            |
+            |Claim which? through (lord through), peace (peace)
+            |> 2c · arrows and Enter, or type a move (Tab completes)
+            |2c · rules -------- · pinned"#]],
     );
     type_in(&mut rooms, "claim peace");
     check(
         &mut rooms,
         (80, 24),
         &expect![[r#"
-        |Lords · First to move                                                    ? help
-        |a   L   ·   ·   l     W Second 1
-        |b   ·   ·   ·   ·       -
-        |c   ·   · [ ·]  ·   > B First 1
-        |d   ·   ·   ·   ·       -
-        |e   ·   ·   ·   ·
-        |    4   3   2   1
-        |
-        |
-        |
-        |             ┌───────────────────────────────────────────────────┐
-        |             │ First claims: peace. The other side has to agree. │
-        |             │ Does Second agree?                                │
-        |             └ y yes · n no ─────────────────────────────────────┘
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |> 2c · arrows and Enter, or type a move (Tab completes)
-        |rules -------- · pinned"#]],
+            |Lords · First to move                                                    ? help
+            |a   L   ·   ·   l     W Second 1
+            |b   ·   ·   ·   ·       -
+            |c   ·   · [ ·]  ·   > B First 1
+            |d   ·   ·   ·   ·       -
+            |e   ·   ·   ·   ·
+            |    4   3   2   1
+            |
+            |
+            |
+            |             ┌───────────────────────────────────────────────────┐
+            |             │ First claims: peace. The other side has to agree. │
+            |             │ Does Second agree?                                │
+            |             └ y yes · n no ─────────────────────────────────────┘
+            |
+            |
+            |
+            |
+            |                    L l lord         M m man
+            |                    T t tower        +M +m risen man
+            |
+            |
+            |> 2c · arrows and Enter, or type a move (Tab completes)
+            |2c · rules -------- · pinned"#]],
     );
     key(&mut rooms, KeyCode::Char('n'));
     assert!(rooms.session().is_some_and(|session| session.outcome().is_none()));
@@ -434,30 +434,30 @@ fn a_game_without_result_is_offered_again() {
         &mut rooms,
         (80, 24),
         &expect![[r#"
-        |主战 · 无结果：同形三次 (lords.end.4, scripts/lords.lua:38)；须交换先后重新对局
-        |a    ·    · (  ·)(v主)    W 后手 1 子
-        |b    ·    ·    ·    ·       -
-        |c    ·    · [  ·]   ·     B 先手 1 子
-        |d    ·    ·    ·    ·       -
-        |e   主    ·    ·    ·
-        |     4    3    2    1   B1 4e3e
-        |                        W2 1a2a
-        |                        B3 3e4e
-        |                        W4 2a1a
-        |  ┌──────────────────────────────────────────────────────────────────────────┐
-        |  │ 无结果：同形三次 (lords.end.4, scripts/lords.lua:38)；须交换先后重新对局 │
-        |  │ 交换先后，重新对局？                                                     │
-        |  └ y 是 · n 否 ─────────────────────────────────────────────────────────────┘
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |> 2c · 方向键加回车，或直接输入着法（Tab 补全）
-        |规则 -------- · 固定"#]],
+            |主战 · 无结果：同形三次 (lords.end.4, scripts/lords.lua:38)；须交换先后重新对局
+            |a    ·    · (  ·)(v主)    W 后手 1 子
+            |b    ·    ·    ·    ·       -
+            |c    ·    · [  ·]   ·     B 先手 1 子
+            |d    ·    ·    ·    ·       -
+            |e   主    ·    ·    ·
+            |     4    3    2    1   B1 4e3e
+            |                        W2 1a2a
+            |                        B3 3e4e
+            |                        W4 2a1a
+            |  ┌──────────────────────────────────────────────────────────────────────────┐
+            |  │ 无结果：同形三次 (lords.end.4, scripts/lords.lua:38)；须交换先后重新对局 │
+            |  │ 交换先后，重新对局？                                                     │
+            |  └ y 是 · n 否 ─────────────────────────────────────────────────────────────┘
+            |
+            |
+            |
+            |
+            |                        主 v主 主    人 v人 人
+            |                        塔 v塔 塔    仙 v仙 升人
+            |
+            |
+            |> 2c · 方向键加回车，或直接输入着法（Tab 补全）
+            |2c · 规则 -------- · 固定"#]],
     );
     key(&mut rooms, KeyCode::Char('n'));
     assert!(rooms.session().is_some_and(|session| session.outcome().is_some()));

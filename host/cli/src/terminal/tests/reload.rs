@@ -25,30 +25,30 @@ fn changed_rules_are_said_judged_adopted_and_rolled_back() {
         &mut rooms,
         (80, 24),
         &expect![[r#"
-        |Pebbles · Light to move · march                                          ? help
-        |5  ┌──┬──┬──○──○     ● Dark 4
-        |4  ├──┼──┼──┼──┤   > ○ Light 3
-        |3  ├─(┼)[┼]─┼──○
-        |2  ●─(●)─┼──┼──┤   B1 A1
-        |1  ●──●──┴──┴─(┘)  W2 E1
-        |   A  B  C  D  E   B3 B1
-        |                   W4 E3
-        |                   B5 A2
-        |                   W6 E5
-        |                   B7 B3
-        |                   W8 D5
-        |                   B1 B3→B2:take-E1
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |> C3 · arrows and Enter, or type a move (Tab completes)
-        |rules -------- · pinned · new rules -------- wait (v): lose_at: 1 → 3"#]],
+            |Pebbles · Light to move · march                                          ? help
+            |5  ┌──┬──┬──○──○     ● Dark 4
+            |4  ├──┼──┼──┼──┤   > ○ Light 3
+            |3  ├─(┼)[┼]─┼──○
+            |2  ●─(●)─┼──┼──┤   B1 A1
+            |1  ●──●──┴──┴─(┘)  W2 E1
+            |   A  B  C  D  E   B3 B1
+            |                   W4 E3
+            |                   B5 A2
+            |                   W6 E5
+            |                   B7 B3
+            |                   W8 D5
+            |                   B1 B3→B2:take-E1
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |> C3 · arrows and Enter, or type a move (Tab completes)
+            |C3 · rules -------- · pinned · new rules -------- wait (v): lose_at: 1 → 3"#]],
     );
     key(&mut rooms, KeyCode::Char('v'));
     key(&mut rooms, KeyCode::Enter);
@@ -56,30 +56,30 @@ fn changed_rules_are_said_judged_adopted_and_rolled_back() {
         &mut rooms,
         (80, 24),
         &expect![[r#"
-        |Pebbles · Light to move · march                                          ? help
-        |5  ┌──┬──┬──○──○     ● Dark 4
-        |4  ├──┼──┼──┼──┤   > ○ Light 3
-        |3  ├─(┼)[┼]─┼──○
-        |2  ●─(●)─┼──┼──┤   B1 A1
-        |1  ●──●──┴──┴─(┘)  W2 E1
-        |   A  B  C  D  E   B3 B1
-        |                   W4 E3
-        |                   B5 A2
-        |┌──────────────────────────────────────────────────────────────────────────────┐
-        |│ lose_at: 1 → 3                                                               │
-        |│ Conflict: under those rules the game is over now. Dark wins: too few pebbles │
-        |│ are left (pebbles.end.1, scripts/pebbles.lua:29)                             │
-        |│ Go over to these rules?                                                      │
-        |└ y yes · n no ────────────────────────────────────────────────────────────────┘
-        |
-        |
-        |
-        |
-        |
-        |
-        |
-        |> C3 · arrows and Enter, or type a move (Tab completes)
-        |rules -------- · pinned · new rules -------- wait (v): lose_at: 1 → 3"#]],
+            |Pebbles · Light to move · march                                          ? help
+            |5  ┌──┬──┬──○──○     ● Dark 4
+            |4  ├──┼──┼──┼──┤   > ○ Light 3
+            |3  ├─(┼)[┼]─┼──○
+            |2  ●─(●)─┼──┼──┤   B1 A1
+            |1  ●──●──┴──┴─(┘)  W2 E1
+            |   A  B  C  D  E   B3 B1
+            |                   W4 E3
+            |                   B5 A2
+            |┌──────────────────────────────────────────────────────────────────────────────┐
+            |│ lose_at: 1 → 3                                                               │
+            |│ Conflict: under those rules the game is over now. Dark wins: too few pebbles │
+            |│ are left (pebbles.end.1, scripts/pebbles.lua:29)                             │
+            |│ Go over to these rules?                                                      │
+            |└ y yes · n no ────────────────────────────────────────────────────────────────┘
+            |
+            |
+            |
+            |
+            |
+            |
+            |
+            |> C3 · arrows and Enter, or type a move (Tab completes)
+            |C3 · rules -------- · pinned · new rules -------- wait (v): lose_at: 1 → 3"#]],
     );
     key(&mut rooms, KeyCode::Char('y'));
     assert!(rooms.session().is_some_and(|session| session.outcome().is_some()));
@@ -122,7 +122,7 @@ fn a_mistake_in_the_script_is_said_and_the_game_goes_on() {
             |mistake in the script, rules kept: the option `lose_at` takes a whole number
             |from 0 to 5, not `99`
             |> C3 · arrows and Enter, or type a move (Tab completes)
-            |rules -------- · pinned · mistake in the script, rules kept: the option `lose_at"#]],
+            |C3 · rules -------- · pinned · mistake in the script, rules kept: the option `lo"#]],
     );
     check(
         &mut rooms,

@@ -32,7 +32,7 @@ fn a_fresh_board() {
             |
             |
             |> C3 · arrows and Enter, or type a move (Tab completes)
-            |rules -------- · pinned"#]],
+            |C3 · rules -------- · pinned"#]],
     );
     check(
         &mut rooms,
@@ -49,7 +49,7 @@ fn a_fresh_board() {
             |
             |
             |
-            |rules -------- · pinned"#]],
+            |C3 · rules -------- · pinned"#]],
     );
 }
 
@@ -87,7 +87,7 @@ fn a_piece_picked_up_shows_where_it_may_go() {
             |
             |
             |> A2 · 方向键加回车，或直接输入着法（Tab 补全）
-            |规则 -------- · 固定"#]],
+            |深棋子，A2 · 规则 -------- · 固定"#]],
     );
 }
 
@@ -123,7 +123,7 @@ fn what_is_owed_is_said_and_marked() {
             |
             |
             |> Remove 1 more
-            |rules -------- · pinned"#]],
+            |C3 · rules -------- · pinned"#]],
     );
     check(
         &mut rooms,
@@ -140,7 +140,7 @@ fn what_is_owed_is_said_and_marked() {
             |                   B7 B3
             |                   W8 D5
             |                   B1 B3→B2
-            |rules -------- · pinned"#]],
+            |C3 · rules -------- · pinned"#]],
     );
     type_in(&mut rooms, "A1-A2");
     check(
@@ -173,27 +173,27 @@ fn help_and_questions_lie_over_the_board() {
             |Pebbles · Dark to move · layout                                          ? help
             |5  ┌──┬──┬──┬──┐   > ● Dark 0 + 4 in hand
             |4  ├──┼──┼──┼──┤     ○ Light 0 + 4 in hand
-            |3  ├──┼─[┼]─┼──┤
             |┌──────────────────────────────────────────────────────────────────────────────┐
             |│ arrows: move the cursor                                                      │
             |│ Enter, blank, click: pick up, move, place, remove · Esc: put back            │
             |│ capitals or : type a move · Tab: complete it                                 │
-            |│ u, Backspace: take back · r, Ctrl-R: make again · PgUp, PgDn: whole turns    │
+            |│ u, Ctrl-U, Backspace: take back · r, Ctrl-R: make again · PgUp, PgDn: whole  │
+            |│ turns                                                                        │
             |│ s: stop a jump · p: pass                                                     │
             |│ m: what is allowed                                                           │
             |│ w: why is a move not allowed?                                                │
             |│ v: versions of the rules: adopt, pin, follow, roll back                      │
             |│ x: resign · d: offer a draw                                                  │
             |│ l: 中文 · g: letters, discs or names                                         │
-            |│ q: leave, Ctrl-C: leave the program; the game is kept                        │
+            |│ q: leave, Ctrl-C: leave the program; the game is kept · Ctrl-L: draw anew ·  │
+            |│ Ctrl-Z: suspend                                                              │
             |│ [ ] cursor · < > picked up · { } may be removed or captured · ! ! in check · │
             |│ ( ) last turn · * may go here                                                │
             |└ any key closes ──────────────────────────────────────────────────────────────┘
             |
             |
-            |
             |> C3 · arrows and Enter, or type a move (Tab completes)
-            |rules -------- · pinned"#]],
+            |C3 · rules -------- · pinned"#]],
     );
     key(&mut rooms, KeyCode::Esc);
     key(&mut rooms, KeyCode::Char('v'));
@@ -232,7 +232,7 @@ fn help_and_questions_lie_over_the_board() {
             |
             |
             |
-            |rules -------- · pinned"#]],
+            |C3 · rules -------- · pinned"#]],
     );
     assert!(!rooms.leaving);
     key(&mut rooms, KeyCode::Char('y'));
@@ -294,7 +294,7 @@ fn typing_completes_from_what_is_allowed() {
             |
             |1/4  B3→B4  B3→C3  B3→B2  B3→A3
             |> B3→B4
-            |rules -------- · pinned"#]],
+            |C3 · rules -------- · pinned"#]],
     );
     key(&mut rooms, KeyCode::Enter);
     assert_eq!(rooms.session().map(|session| session.game.steps().len()), Some(9));
