@@ -18,22 +18,53 @@ pub struct Terminal {
 }
 
 impl Terminal {
-    /// `None`, and a sentence, where there is no tmux.
+    /// The program on its own; `None`, and a sentence, where there is no tmux.
     ///
     /// # Panics
     /// Where tmux opens no session.
     pub fn open(name: &str, width: u16, height: u16, args: &str) -> Option<Terminal> {
+        Terminal::with(name, width, height, &format!("'{}' {args}; echo \"ended with $?\"; sleep 60", binary().display()))
+    }
+
+    /// A shell that waits for keys, from which the program is started with [`Terminal::start`]; `None` where there is no tmux.
+    ///
+    /// # Panics
+    /// Where tmux opens no session.
+    pub fn shell(name: &str, width: u16, height: u16) -> Option<Terminal> {
+        Terminal::with(name, width, height, "PS1='ready> ' bash --norc --noprofile -i")
+    }
+
+    /// Types the command that starts the program.
+    pub fn start(&self, args: &str) {
+        self.keys(&[&format!("'{}' {args}", binary().display()), "Enter"]);
+    }
+
+    /// The screen with the codes of its colours.
+    ///
+    /// # Panics
+    /// Where tmux does not say.
+    pub fn colours(&self) -> String {
+        let shown = self.tmux().args(["capture-pane", "-e", "-p", "-t", &self.name]).output().unwrap();
+        String::from_utf8_lossy(&shown.stdout).into_owned()
+    }
+
+    /// What tmux knows about the terminal: `#{pane_tty}`, `#{alternate_on}` ….
+    ///
+    /// # Panics
+    /// Where tmux does not say.
+    pub fn fact(&self, format: &str) -> String {
+        let told = self.tmux().args(["display-message", "-p", "-t", &self.name, format]).output().unwrap();
+        String::from_utf8_lossy(&told.stdout).trim().to_owned()
+    }
+
+    fn with(name: &str, width: u16, height: u16, command: &str) -> Option<Terminal> {
         if Command::new("tmux").arg("-V").stdout(Stdio::null()).status().is_err() {
             println!("skipped: tmux is missing; `cargo xtask test` installs it");
             return None;
         }
         let name = format!("tianyuan-{name}-{}", std::process::id());
         let terminal = Terminal { name };
-        let shell = format!(
-            "env TIANYUAN_HOME='{home}' XDG_DATA_HOME='{home}' LC_ALL=C.UTF-8 '{}' {args}; echo \"ended with $?\"; sleep 60",
-            binary().display(),
-            home = home().display()
-        );
+        let shell = format!("export TIANYUAN_HOME='{home}' XDG_DATA_HOME='{home}' LC_ALL=C.UTF-8; {command}", home = home().display());
         let (width, height) = (width.to_string(), height.to_string());
         let args = ["new-session", "-d", "-s", &terminal.name, "-x", &width, "-y", &height, &shell];
         let made = terminal.tmux().args(args).current_dir(root()).status();

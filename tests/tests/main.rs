@@ -36,6 +36,7 @@ mod lesson_solver;
 mod lesson_tui;
 mod lockstep;
 mod lossless;
+mod looks;
 mod mate;
 mod oracle;
 mod peers;
