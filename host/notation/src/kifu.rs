@@ -31,7 +31,7 @@ mod reach;
 mod resolve;
 mod said;
 mod source;
-mod square;
+pub(crate) mod square;
 pub(crate) mod tree;
 mod usi;
 
@@ -42,7 +42,7 @@ use tianyuan_rules::spec::{SideId, Site, Spec};
 use tianyuan_rules::{Decision, Game};
 
 use crate::record::{self, Place};
-use crate::sgf;
+use crate::{pgn, sgf};
 pub(crate) use crate::sgf::is_list;
 
 pub use bytes::{Encoding, decode, encode};
@@ -52,8 +52,12 @@ pub use error::{KifuError, KifuProblem, WriteError};
 pub use fields::Field;
 pub use losses::{Loss, Property, losses};
 pub(crate) use outcome::{by_rules, read as result, words as result_words};
+pub(crate) use kif::Writer;
 pub use play::{Played, PlayedPly};
+pub(crate) use reach::{reaches, seen};
+pub(crate) use resolve::resolve;
 pub use said::{Mark, Said, Target};
+pub(crate) use source::read_time;
 pub(crate) use tree as lines;
 
 /// A format.
@@ -77,12 +81,24 @@ pub enum Format {
     Sgf,
     /// A record of our own: see [`crate::record`].
     Record,
+    /// PGN and PDN: see [`crate::pgn`].
+    Pgn,
 }
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 9] =
-        [Format::Kif, Format::Ki2, Format::Csa, Format::Usi, Format::Sfen, Format::Json, Format::Jkf, Format::Sgf, Format::Record];
+    pub const ALL: [Format; 10] = [
+        Format::Kif,
+        Format::Ki2,
+        Format::Csa,
+        Format::Usi,
+        Format::Sfen,
+        Format::Json,
+        Format::Jkf,
+        Format::Sgf,
+        Format::Record,
+        Format::Pgn,
+    ];
 
     /// Its word on command lines.
     pub fn word(self) -> &'static str {
@@ -96,6 +112,7 @@ impl Format {
             Format::Jkf => "jkf",
             Format::Sgf => "sgf",
             Format::Record => "record",
+            Format::Pgn => "pgn",
         }
     }
 
@@ -139,6 +156,8 @@ pub enum Told {
     Said(Said),
     /// In the game's own notation: a whole turn.
     Text,
+    /// In a notation of its players, or in the game's own: see [`crate::idiom`].
+    Idiom,
 }
 
 /// A ply of a file.
@@ -247,6 +266,9 @@ pub fn is_for(spec: &Spec) -> bool {
 
 /// Whether all pieces of a game have names in a format, and its board fits the format's squares.
 pub fn can_write(spec: &Spec, format: Format) -> bool {
+    if format == Format::Pgn {
+        return pgn::is_for(spec);
+    }
     names::all_named(spec, format) && (names::key(format).is_none() || square::fits(&spec.board))
 }
 
@@ -268,7 +290,15 @@ pub fn read(spec: &Spec, format: Format, text: &str) -> Result<Kifu, KifuError> 
             let record = record::read(text).map_err(|_| wrong(KifuProblem::Empty))?;
             record::to_kifu(spec, &record)
         }
+        Format::Pgn => read_pgn(spec, text),
     }
+}
+
+/// The first game of a file.
+fn read_pgn(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
+    let games = pgn::read(text)?;
+    let first = games.first().ok_or(KifuProblem::Empty)?;
+    pgn::to_kifu(spec, first)
 }
 
 /// The one game of a file of trees.
@@ -309,6 +339,7 @@ pub fn write(game: &mut dyn Game, kifu: &Kifu, format: Format) -> Result<String,
         Format::Json => document::write(game, kifu),
         Format::Sgf => sgf::from_kifu(game, kifu).map(|collection| sgf::write(&collection)),
         Format::Record => record::from_kifu(game, kifu).map(|record| record::write(&record)),
+        Format::Pgn => pgn::from_kifu(game, kifu),
     }
 }
 
@@ -338,7 +369,9 @@ impl MoveText {
             Format::Kif => japanese::tell(game, last, decision)?.with_origin(&spec, &self.names),
             Format::Ki2 | Format::Jkf => japanese::tell(game, last, decision)?.printed(&spec, &self.names),
             Format::Csa => csa::turn(&spec, &self.names, game, decision),
-            Format::Usi | Format::Sfen | Format::Json | Format::Sgf | Format::Record => Ok(crate::moves::write(&spec, decision)),
+            Format::Usi | Format::Sfen | Format::Json | Format::Sgf | Format::Record | Format::Pgn => {
+                Ok(crate::moves::write(&spec, decision))
+            }
         }
     }
 
@@ -351,7 +384,7 @@ impl MoveText {
         let said = match format {
             Format::Kif | Format::Ki2 | Format::Jkf => japanese::read(&spec, &self.names, text)?,
             Format::Csa => csa::said(&spec, &self.names, source::Bit::lone(text)).map_err(|error| *error.problem)?,
-            Format::Usi | Format::Sfen | Format::Json | Format::Sgf | Format::Record => {
+            Format::Usi | Format::Sfen | Format::Json | Format::Sgf | Format::Record | Format::Pgn => {
                 let found = crate::moves::find(game, text).map_err(KifuProblem::Text)?;
                 return found.first().copied().ok_or(KifuProblem::Empty);
             }

@@ -13,7 +13,8 @@
 //!
 //! A game whose notation asks for [`PositionStyle::Short`] writes `<board> <mover> <hands> <number> [register=value …]`
 //! instead: no phase (`phase=` where it is not the first), `-` for empty hands, and the number of the next turn. Reading takes
-//! `startpos`, a word `sfen` before the board, and a text without its number.
+//! `startpos`, a word `sfen` before the board, a text without its number, and FEN, `<board> <side> <castling> <en passant> <half moves>
+//! <full move>`, whose castling letters the game's code `fen` explains. Games with numbered squares also read `W:W31-50,K5:B1-20`.
 //!
 //! [`write`] and [`read`] are exact inverses for every [`Setup`] whose lists are in the order that `Setup` asks for, and in the
 //! short style whose hands are `None` where the board implies them, as [`tianyuan_rules::Game::setup`] gives them.
@@ -22,18 +23,20 @@ mod drawing;
 mod error;
 mod letters;
 mod reader;
+mod rights;
 mod short;
 
 use std::fmt::Write as _;
 
 use tianyuan_board::Board;
-use tianyuan_rules::setup::{MidTurn, Setup, Value};
-use tianyuan_rules::spec::{Form, FormId, Pay, PositionStyle, RegisterKind, Shape, Site, Spec};
+use tianyuan_rules::setup::{Entry, MidTurn, Setup, Value};
+use tianyuan_rules::spec::{Form, FormId, Initial, Pay, PositionStyle, RegisterKind, Shape, Site, Spec};
 
 pub use drawing::read_drawing;
 pub use error::{PositionError, PositionProblem};
 pub(crate) use letters::Letters;
 pub use reader::{read, read_state};
+pub use rights::write_fen;
 
 /// The words before `=` that belong to the middle of a turn; no register may have one of these names.
 pub const TURN_FIELDS: [&str; 18] = [
@@ -69,7 +72,34 @@ pub fn start(spec: &Spec) -> Setup {
     let first = spec.start.first.or_else(|| spec.phases.first().and_then(|phase| phase.first)).unwrap_or(0);
     let cells = if spec.start.cells.is_empty() { vec![None; spec.board.sites()] } else { spec.start.cells.clone() };
     let hands = (!spec.start.hands.is_empty()).then(|| spec.start.hands.clone());
-    Setup { cells, mover: first, hands, ..Setup::default() }
+    Setup { cells, mover: first, hands, registers: begun(spec), ..Setup::default() }
+}
+
+/// What the registers hold at the start, but for those that the first phase sets.
+fn begun(spec: &Spec) -> Vec<Entry> {
+    let set = |register: usize| {
+        spec.phases.first().is_some_and(|phase| phase.enter.iter().any(|assign| usize::from(assign.register) == register))
+    };
+    let mut entries = Vec::new();
+    for (index, register) in spec.registers.iter().enumerate().filter(|(index, _)| !set(*index)) {
+        for side in 0..if register.per_side { spec.sides.len() } else { 1 } {
+            let value = match (&register.initial, register.kind) {
+                (Initial::Numbers(list), RegisterKind::Counts) if list.iter().any(|count| *count != 0) => Value::Counts(list.clone()),
+                (Initial::Numbers(list), RegisterKind::Number) => match list.get(side).copied().unwrap_or(0) {
+                    0 => continue,
+                    number => Value::Number(number),
+                },
+                (Initial::Sites(sites), _) if !sites.is_empty() => {
+                    let mut sites = sites.clone();
+                    sites.sort_unstable();
+                    Value::Sites(sites)
+                }
+                _ => continue,
+            };
+            entries.push(Entry { register: index as u8, side: register.per_side.then_some(side as u8), value });
+        }
+    }
+    entries
 }
 
 /// Writes a position.

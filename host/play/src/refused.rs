@@ -65,6 +65,12 @@ pub fn not_a_move(lang: Lang, game: &dyn Game, error: &MoveError) -> Refused {
     };
     match error {
         MoveError::Refused { part, verdict, .. } => refused(lang, spec, &game.standing(), &attempt(spec, part), verdict),
+        MoveError::Unplayable { text, tried, near, verdict, .. } => {
+            let why = refused(lang, spec, &game.standing(), &attempt(spec, tried), verdict);
+            let key = if near.is_empty() { "move.unplayable" } else { "move.unplayable-near" };
+            let sentence = t(lang, key, &[("text", text), ("why", &why.sentence.trim_end_matches(['.', '。'])), ("near", near)]);
+            Refused { sentence, ..why }
+        }
         MoveError::Unreadable { column, found: Some(found), .. } => {
             said(t(lang, "move.unreadable", &[("column", column), ("found", found)]), None)
         }

@@ -6,7 +6,7 @@ use super::{Format, japanese};
 use crate::sgf;
 
 /// Extensions of file names.
-const EXTENSIONS: [(&str, Format); 11] = [
+const EXTENSIONS: [(&str, Format); 13] = [
     ("kif", Format::Kif),
     ("kifu", Format::Kif),
     ("ki2", Format::Ki2),
@@ -18,6 +18,8 @@ const EXTENSIONS: [(&str, Format); 11] = [
     ("json", Format::Json),
     ("bod", Format::Kif),
     ("sgf", Format::Sgf),
+    ("pgn", Format::Pgn),
+    ("pdn", Format::Pgn),
 ];
 
 /// Extensions of our own records, which are texts like others: their content tells them.
@@ -63,6 +65,11 @@ fn looks_like(text: &str, named: Option<Format>) -> Option<Format> {
     if first.strip_prefix('(').is_some_and(|rest| rest.trim_start().is_empty() || rest.trim_start().starts_with(';')) {
         return Some(Format::Sgf);
     }
+    // Before the tags of a file may stand lines that are to be skipped.
+    let begins = lines.clone().find(|line| !line.starts_with('%')).unwrap_or(first);
+    if is_tag(begins) || (named == Some(Format::Pgn) && !is_position(first)) {
+        return Some(Format::Pgn);
+    }
     if first.starts_with(['{', '[']) {
         let jkf = text.contains("\"moves\"") && !text.contains("\"plies\"") && (text.contains("\"to\"") || text.contains("\"header\""));
         return Some(if jkf { Format::Jkf } else { Format::Json });
@@ -92,6 +99,14 @@ fn looks_like(text: &str, named: Option<Format>) -> Option<Format> {
         japanese |= HEAD.iter().any(|word| line.starts_with(word)) || line.starts_with("変化：") || line.starts_with("|v");
     }
     japanese.then(|| named.filter(|named| matches!(named, Format::Kif | Format::Ki2)).unwrap_or(Format::Kif))
+}
+
+/// Whether a line is a tag: `[Event "…"]`.
+fn is_tag(line: &str) -> bool {
+    let Some((name, rest)) = line.strip_prefix('[').and_then(|rest| rest.trim_start().split_once(char::is_whitespace)) else {
+        return false;
+    };
+    name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') && rest.trim_start().starts_with('"')
 }
 
 /// Whether a line begins a position: its word, or a board of several rows and a side.
@@ -147,6 +162,7 @@ mod tests {
             ("{\"plies\":[]}", Format::Json),
             ("先手の持駒：なし\n", Format::Kif),
             ("\n ( ;FF[4]GM[1])", Format::Sgf),
+            ("% first\n[Event \"x\"]\n\n1. e4 *\n", Format::Pgn),
         ] {
             assert_eq!(detect(text, Some("txt")), Some(wanted), "{text}");
         }

@@ -5,6 +5,7 @@ use tianyuan_rules::spec::Origin;
 use tianyuan_rules::{GameError, SetupError, Verdict};
 
 use crate::moves::{MoveError, refusal_sentence};
+use crate::pgn::PgnProblem;
 use crate::position::PositionError;
 use crate::record::Place;
 use crate::sgf::SgfProblem;
@@ -206,6 +207,9 @@ pub enum KifuProblem {
     /// What is wrong with an SGF file alone.
     #[error(transparent)]
     Sgf(#[from] SgfProblem),
+    /// What is wrong with a PGN file alone.
+    #[error(transparent)]
+    Pgn(#[from] PgnProblem),
     /// The game itself refused.
     #[error(transparent)]
     Game(#[from] GameError),
@@ -253,6 +257,17 @@ pub enum WriteError {
         /// The format's key.
         key: &'static str,
     },
+    /// The script does not say how the game is written in the format.
+    #[error("`{game}` says by no code how it is written in this format; its script can by `codes`: {keys}")]
+    NoCode {
+        /// The game.
+        game: String,
+        /// Keys of the codes.
+        keys: &'static str,
+    },
+    /// Variations within variations without end.
+    #[error("variations are nested more than {0} deep, which this format is not written with")]
+    Deep(usize),
     /// A decision that the format cannot say.
     #[error("`{0}` cannot be said in this format")]
     Move(String),

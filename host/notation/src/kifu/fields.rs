@@ -3,7 +3,7 @@
 use tianyuan_rules::spec::{SideId, Spec};
 
 use super::{Format, Kifu};
-use crate::sgf;
+use crate::{pgn, sgf};
 
 /// Something that the heads of most formats have a name for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,21 +34,21 @@ pub enum Field {
     Result,
 }
 
-/// A field with its names in records, KIF, CSA and files of trees; empty where a format has none.
-type Row = (Field, &'static str, &'static str, &'static str, &'static str);
+/// A field with its names in records, KIF, CSA, files of trees and PGN; empty where a format has none.
+type Row = (Field, &'static str, &'static str, &'static str, &'static str, &'static str);
 
 const ROWS: [Row; 11] = [
-    (Field::Event, "event", "棋戦", "EVENT", "EV"),
-    (Field::Place, "place", "場所", "SITE", "PC"),
-    (Field::Date, "date", "開始日時", "START_TIME", "DT"),
-    (Field::Ended, "ended", "終了日時", "END_TIME", ""),
-    (Field::Limit, "time-limit", "持ち時間", "TIME_LIMIT", ""),
-    (Field::Opening, "opening", "戦型", "OPENING", "ON"),
-    (Field::Note, "note", "備考", "NOTE", ""),
-    (Field::Round, "round", "", "", "RO"),
-    (Field::Source, "source", "", "", "SO"),
-    (Field::Annotator, "annotator", "", "", "AN"),
-    (Field::Result, "result", "結果", "", "RE"),
+    (Field::Event, "event", "棋戦", "EVENT", "EV", "Event"),
+    (Field::Place, "place", "場所", "SITE", "PC", "Site"),
+    (Field::Date, "date", "開始日時", "START_TIME", "DT", "Date"),
+    (Field::Ended, "ended", "終了日時", "END_TIME", "", ""),
+    (Field::Limit, "time-limit", "持ち時間", "TIME_LIMIT", "", "TimeControl"),
+    (Field::Opening, "opening", "戦型", "OPENING", "ON", "Opening"),
+    (Field::Note, "note", "備考", "NOTE", "", ""),
+    (Field::Round, "round", "", "", "RO", "Round"),
+    (Field::Source, "source", "", "", "SO", "Source"),
+    (Field::Annotator, "annotator", "", "", "AN", "Annotator"),
+    (Field::Result, "result", "結果", "", "RE", "Result"),
 ];
 
 /// Names of the players in Japanese formats, in the order of the game's sides; the first is the usual one.
@@ -57,10 +57,13 @@ pub(super) const PLAYERS: [&[&str]; 2] = [&["先手", "下手", "攻方", "詰�
 /// The players in files of trees: the one of the dark side first.
 const TREE_PLAYERS: [(&str, bool); 2] = [("PB", true), ("PW", false)];
 
+/// The players in PGN: the one who is called White first.
+const TAG_PLAYERS: [&str; 2] = ["White", "Black"];
+
 impl Field {
     /// The field that any of the formats calls by a name.
     pub fn of(spec: &Spec, key: &str) -> Option<Field> {
-        let row = ROWS.iter().find(|row| [row.1, row.2, row.3, row.4].contains(&key));
+        let row = ROWS.iter().find(|row| [row.1, row.2, row.3, row.4, row.5].contains(&key));
         if let Some(row) = row.filter(|_| !key.is_empty()) {
             return Some(row.0);
         }
@@ -72,7 +75,8 @@ impl Field {
         }
         let side = PLAYERS.iter().position(|names| names.contains(&key)).map(|side| side as SideId);
         let named = || TREE_PLAYERS.iter().find(|(name, _)| *name == key).map(|(_, dark)| sgf::side(spec, *dark));
-        side.or_else(named).map(Field::Player)
+        let tagged = || TAG_PLAYERS.iter().position(|name| *name == key).map(|index| pgn::sides(spec)[index]);
+        side.or_else(named).or_else(tagged).map(Field::Player)
     }
 
     /// The name of a field in a format; `None` where the format has none.
@@ -87,6 +91,7 @@ impl Field {
                 Format::Kif | Format::Ki2 | Format::Jkf => {
                     PLAYERS.get(index).and_then(|names| names.first()).map(|name| (*name).to_owned())
                 }
+                Format::Pgn => TAG_PLAYERS.iter().zip(pgn::sides(spec)).find(|(_, own)| *own == side).map(|(name, _)| (*name).to_owned()),
                 _ => spec.sides.get(index).map(|side| format!("player.{}", side.id)),
             };
         }
@@ -95,6 +100,7 @@ impl Field {
             Format::Kif | Format::Ki2 | Format::Jkf => row.2,
             Format::Csa => row.3,
             Format::Sgf => row.4,
+            Format::Pgn => row.5,
             _ => row.1,
         };
         Some(name).filter(|name| !name.is_empty()).map(str::to_owned)

@@ -95,8 +95,8 @@ pub(super) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteErr
 }
 
 /// Plays through lines and writes what it plays.
-pub(super) struct Writer<'a> {
-    pub(super) game: &'a mut dyn Game,
+pub(crate) struct Writer<'a> {
+    pub(crate) game: &'a mut dyn Game,
     last: Option<Site>,
     spent: [u64; 2],
     timed: bool,
@@ -112,7 +112,7 @@ pub(super) fn single(spec: &Spec, ply: &Ply) -> Result<Decision, WriteError> {
 
 impl<'a> Writer<'a> {
     /// Stands where a line begins: behind the plies that it shares.
-    pub(super) fn begin(game: &'a mut dyn Game, kifu: &Kifu, shared: &[tree::At], timed: bool) -> Result<Writer<'a>, WriteError> {
+    pub(crate) fn begin(game: &'a mut dyn Game, kifu: &Kifu, shared: &[tree::At], timed: bool) -> Result<Writer<'a>, WriteError> {
         let setup = kifu.setup(game.spec());
         game.set_up(&setup).map_err(|error| WriteError::Game(error.to_string()))?;
         let mut writer = Writer { game, last: None, spent: [0; 2], timed };
@@ -130,7 +130,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Plays a ply.
-    pub(super) fn play(&mut self, ply: &Ply) -> Result<(), WriteError> {
+    pub(crate) fn play(&mut self, ply: &Ply) -> Result<(), WriteError> {
         let side = usize::from(self.game.standing().mover.min(1));
         for decision in &ply.decisions {
             self.game.apply(*decision).map_err(|error| WriteError::Game(error.to_string()))?;

@@ -100,6 +100,7 @@ pub(super) fn holds(format: Format, property: Property) -> bool {
         Format::Csa => &[Variations, Marks, Clocks, Ending, Options],
         Format::Jkf => &[Marks, Clocks, Millis, Ending, Options],
         Format::Usi => &[Variations, End, Headers, Comments, Names, Marks, Clocks, Times, Options],
+        Format::Pgn => &[Names, Marks, Clocks, Ending, Options],
         Format::Sfen => &[Moves, Variations, End, Headers, Comments, Names, Marks, Clocks, Times, Options],
     };
     !lost.contains(&property)
@@ -111,6 +112,7 @@ fn has_word(format: Format, ending: Ending) -> bool {
     match format {
         Format::Sgf => matches!(ending, Resigned | TimeUp | Forfeit | Drawn | Stopped),
         Format::Csa | Format::Jkf => ending != Forfeit,
+        Format::Pgn => matches!(ending, TimeUp | Stopped),
         _ => true,
     }
 }

@@ -48,7 +48,7 @@ pub(super) fn key(format: Format) -> Option<&'static str> {
     match format {
         Format::Kif | Format::Ki2 => Some("kif"),
         Format::Csa | Format::Jkf => Some("csa"),
-        Format::Usi | Format::Sfen | Format::Json | Format::Sgf | Format::Record => None,
+        Format::Usi | Format::Sfen | Format::Json | Format::Sgf | Format::Record | Format::Pgn => None,
     }
 }
 

@@ -7,6 +7,7 @@ use tianyuan_rules::{Decision, Ended, Game};
 use super::error::{KifuError, KifuProblem};
 use super::resolve::{foul, resolve};
 use super::{End, Ending, Kifu, Ply, Told, japanese, tree};
+use crate::idiom;
 use crate::moves::{MoveError, Style, find_turn, turn};
 use crate::near::short;
 use crate::record::Place;
@@ -189,6 +190,10 @@ fn play_one(game: &mut dyn Game, last: &mut Option<Site>, ply: &mut Ply, end: Op
             MoveError::Game(error) => KifuProblem::Game(error),
             error => KifuProblem::Text(error),
         }),
+        Told::Idiom => match idiom::read(game, &ply.text) {
+            Some(found) => found.map_err(KifuProblem::Text),
+            None => find_turn(game, &ply.text).map_err(KifuProblem::Text),
+        },
         Told::Said(said) => match resolve(game, *last, said, &ply.text) {
             Ok(decision) => Ok(vec![decision]),
             Err(problem) => {

@@ -7,7 +7,7 @@ use tianyuan_rules::{Game, Piece};
 use super::said::Mark;
 
 /// Whether a piece on a site could go to another.
-pub(super) fn reaches(game: &dyn Game, from: Site, piece: Piece, to: Site) -> bool {
+pub(crate) fn reaches(game: &dyn Game, from: Site, piece: Piece, to: Site) -> bool {
     let spec = game.spec();
     let Some(kind) = spec.kinds.get(usize::from(piece.kind)) else { return false };
     let facing = facing(spec, piece.side);
@@ -43,7 +43,7 @@ pub(super) fn facing(spec: &Spec, side: SideId) -> Facing {
 }
 
 /// Where a site lies, seen from another by a side: (to the right, forward).
-pub(super) fn seen(spec: &Spec, side: SideId, from: Site, to: Site) -> (i16, i16) {
+pub(crate) fn seen(spec: &Spec, side: SideId, from: Site, to: Site) -> (i16, i16) {
     let ((a, b), (c, d)) = (spec.board.place(from), spec.board.place(to));
     let (right, up) = (c - a, d - b);
     match facing(spec, side) {

@@ -11,7 +11,7 @@ use crate::moves::must_promote;
 use crate::near::short;
 
 /// The one decision that is meant. `last` is where the move before it landed, `text` the move as it is written.
-pub(super) fn resolve(game: &mut dyn Game, last: Option<Site>, said: &Said, text: &str) -> Result<Decision, KifuProblem> {
+pub(crate) fn resolve(game: &mut dyn Game, last: Option<Site>, said: &Said, text: &str) -> Result<Decision, KifuProblem> {
     let spec = game.spec().clone();
     let found = short(text.trim(), 40);
     let mover = game.standing().mover;

@@ -55,7 +55,7 @@ impl<'a> Bit<'a> {
 }
 
 /// Reads a time: `0:16`, `00:00:16`, `16`.
-pub(super) fn read_time(text: &str) -> Option<Time> {
+pub(crate) fn read_time(text: &str) -> Option<Time> {
     let mut seconds: u64 = 0;
     let text = text.trim();
     let (clock, part) = text.split_once('.').unwrap_or((text, ""));

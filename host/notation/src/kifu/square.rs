@@ -7,25 +7,25 @@ use tianyuan_rules::spec::Site;
 const KANJI: [char; 10] = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
 /// Whether the formats can name every square of a board.
-pub(super) fn fits(board: &Board) -> bool {
+pub(crate) fn fits(board: &Board) -> bool {
     board.is_rectangular() && board.width() <= 9 && board.height() <= 9
 }
 
 /// The site with a file and a rank.
-pub(super) fn site(board: &Board, file: u8, rank: u8) -> Option<Site> {
+pub(crate) fn site(board: &Board, file: u8, rank: u8) -> Option<Site> {
     let column = board.width() as i16 - i16::from(file);
     let row = board.height() as i16 - i16::from(rank);
     board.site_at(column, row)
 }
 
 /// File and rank of a site.
-pub(super) fn numbers(board: &Board, site: Site) -> (u8, u8) {
+pub(crate) fn numbers(board: &Board, site: Site) -> (u8, u8) {
     let (column, row) = board.place(site);
     ((board.width() as i16 - column).clamp(0, 255) as u8, (board.height() as i16 - row).clamp(0, 255) as u8)
 }
 
 /// The value of a digit from 1 to 9: ASCII, full-width, Chinese.
-pub(super) fn digit(c: char) -> Option<u8> {
+pub(crate) fn digit(c: char) -> Option<u8> {
     let value = match c {
         '1'..='9' => c as u32 - '0' as u32,
         '１'..='９' => c as u32 - '０' as u32,

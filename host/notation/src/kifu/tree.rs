@@ -39,16 +39,7 @@ pub(super) struct Nested {
 pub(super) fn nest(kifu: &Kifu) -> Nested {
     let paths = paths(kifu);
     let mut nodes: Vec<Nested> = (0..paths.len()).map(|number| Nested { number, forks: Vec::new() }).collect();
-    // Who holds each line: the line of the ply whose place its first one takes.
-    let mut held: Vec<Option<At>> = vec![None; paths.len()];
-    for (index, variation) in kifu.variations.iter().enumerate() {
-        let at = (variation.from as usize).saturating_sub(1);
-        let before = &paths[index];
-        let shared = at.checked_sub(1).and_then(|at| before.get(at)).copied();
-        let taken = before.get(at).copied().or_else(|| shared.map(|(line, ply)| (line, ply + 1))).unwrap_or((0, 0));
-        // What takes the place of another line's first ply is its sibling.
-        held[index + 1] = if taken.1 == 0 && taken.0 > 0 { held[taken.0] } else { Some(taken) };
-    }
+    let held = holders_on(kifu, &paths);
     for number in (1..nodes.len()).rev() {
         let node = std::mem::take(&mut nodes[number]);
         if let Some((line, ply)) = held[number]
@@ -60,15 +51,33 @@ pub(super) fn nest(kifu: &Kifu) -> Nested {
     nodes.into_iter().next().unwrap_or_default()
 }
 
+/// For each line the ply whose place its first one takes: the line that it belongs to, and its index there. The main line has none.
+pub(crate) fn holders(kifu: &Kifu) -> Vec<Option<At>> {
+    holders_on(kifu, &paths(kifu))
+}
+
+fn holders_on(kifu: &Kifu, paths: &[Vec<At>]) -> Vec<Option<At>> {
+    let mut held: Vec<Option<At>> = vec![None; paths.len()];
+    for (index, variation) in kifu.variations.iter().enumerate() {
+        let at = (variation.from as usize).saturating_sub(1);
+        let before = &paths[index];
+        let shared = at.checked_sub(1).and_then(|at| before.get(at)).copied();
+        let taken = before.get(at).copied().or_else(|| shared.map(|(line, ply)| (line, ply + 1))).unwrap_or((0, 0));
+        // What takes the place of another line's first ply is its sibling.
+        held[index + 1] = if taken.1 == 0 && taken.0 > 0 { held[taken.0] } else { Some(taken) };
+    }
+    held
+}
+
 /// A tree as it is read: a line, and at plies of it (from 0) others that take their place.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Grown {
-    pub(super) line: Line,
-    pub(super) forks: Vec<(usize, Grown)>,
+pub(crate) struct Grown {
+    pub(crate) line: Line,
+    pub(crate) forks: Vec<(usize, Grown)>,
 }
 
 /// The list of lines of a tree: the last branches first, each followed by those that branch off it.
-pub(super) fn flatten(tree: Grown) -> (Line, Vec<Variation>) {
+pub(crate) fn flatten(tree: Grown) -> (Line, Vec<Variation>) {
     let mut variations = Vec::new();
     fn walk(forks: Vec<(usize, Grown)>, before: usize, variations: &mut Vec<Variation>) {
         let mut forks = forks;

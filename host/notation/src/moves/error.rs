@@ -4,6 +4,8 @@ use thiserror::Error;
 use tianyuan_rules::spec::Origin;
 use tianyuan_rules::{GameError, Refusal, Verdict};
 
+use crate::kifu::KifuProblem;
+
 /// Why a text is no move here. Columns count characters of the text from 1.
 #[derive(Debug, Clone, PartialEq, Error)]
 #[non_exhaustive]
@@ -102,6 +104,23 @@ pub enum MoveError {
         /// Why, with the clause and its place.
         verdict: Box<Verdict>,
     },
+    /// A text in one of the notations of players fits no legal move. `near` is what is legal and alike.
+    #[error("`{text}`: {}{}", refusal_sentence(.verdict), alike(.near))]
+    Unplayable {
+        /// The text.
+        text: String,
+        /// The same in the game's own notation, as far as it is clear.
+        tried: String,
+        /// Where.
+        column: usize,
+        /// Legal moves that look like it, each in quotes.
+        near: String,
+        /// Why, with the clause and its place.
+        verdict: Box<Verdict>,
+    },
+    /// A text in one of the notations of players cannot be read.
+    #[error("{0}")]
+    Idiom(Box<KifuProblem>),
     /// What the text says was jumped is not what is jumped.
     #[error("{label} names {named}, but the path jumps {jumped}")]
     Jumped {
@@ -165,18 +184,20 @@ impl MoveError {
             | MoveError::Several { column }
             | MoveError::WrongSide { column, .. }
             | MoveError::Refused { column, .. }
+            | MoveError::Unplayable { column, .. }
             | MoveError::Jumped { column, .. }
             | MoveError::Removed { column, .. }
             | MoveError::Owed { column, .. }
             | MoveError::Unfinished { column } => *column,
-            MoveError::Game(_) => 1,
+            MoveError::Game(_) | MoveError::Idiom(_) => 1,
         }
     }
 
     /// The rule that decides, where one does.
     pub fn origin(&self) -> Option<&Origin> {
         match self {
-            MoveError::Refused { verdict, .. } => Some(&verdict.origin),
+            MoveError::Refused { verdict, .. } | MoveError::Unplayable { verdict, .. } => Some(&verdict.origin),
+            MoveError::Idiom(problem) => problem.origin(),
             MoveError::Jumped { origin, .. } | MoveError::Removed { origin, .. } | MoveError::Owed { origin, .. } => Some(origin),
             _ => None,
         }
@@ -185,7 +206,7 @@ impl MoveError {
     /// The game's answer, where the rules refused a part.
     pub fn verdict(&self) -> Option<&Verdict> {
         match self {
-            MoveError::Refused { verdict, .. } => Some(verdict),
+            MoveError::Refused { verdict, .. } | MoveError::Unplayable { verdict, .. } => Some(verdict),
             _ => None,
         }
     }
@@ -203,6 +224,10 @@ pub struct MovesError {
     pub word: String,
     /// What is wrong with it; its columns count from the start of the list.
     pub error: Box<MoveError>,
+}
+
+fn alike(near: &str) -> String {
+    if near.is_empty() { String::new() } else { format!("; legal: {near}") }
 }
 
 fn instead(found: &Option<String>) -> String {

@@ -1,12 +1,14 @@
 //! The decisions that a text means, in the position of a game.
 
 use tianyuan_rules::spec::{PhaseId, Spec};
-use tianyuan_rules::{Decision, DecisionKind, Game, GameError};
+use tianyuan_rules::{Decision, DecisionKind, Game, GameError, Refusal};
 
 use super::error::{MoveError, MovesError};
 use super::lex::{Spanned, Token, lex};
 use super::parse::{TurnText, parse};
 use super::search::{resolve, resolve_but};
+use super::text::write;
+use crate::idiom;
 use crate::near::short;
 use crate::position::{chosen_form, instance_name};
 
@@ -41,8 +43,8 @@ pub fn find(game: &mut dyn Game, text: &str) -> Result<Vec<Decision>, MoveError>
     if let Some(decision) = chosen(game, text)? {
         return Ok(vec![decision]);
     }
-    let turn = only(game.spec(), text)?;
-    resolve(game, &turn, if turn.is_whole() { Extent::Close } else { Extent::Open })
+    let own = only(game.spec(), text).and_then(|turn| resolve(game, &turn, if turn.is_whole() { Extent::Close } else { Extent::Open }));
+    or_idiom(game, text, own)
 }
 
 /// All that a text means here, each as the decisions that [`find`] would give; the first is the one that it gives.
@@ -56,9 +58,17 @@ pub fn readings(game: &mut dyn Game, text: &str) -> Result<Vec<Vec<Decision>>, M
     if let Some(decision) = chosen(game, text)? {
         return Ok(vec![vec![decision]]);
     }
-    let turn = only(game.spec(), text)?;
+    let turn = match only(game.spec(), text) {
+        Ok(turn) => turn,
+        Err(error) => return or_idiom(game, text, Err(error)).map(|reading| vec![reading]),
+    };
     let extent = if turn.is_whole() { Extent::Close } else { Extent::Open };
-    let mut all = vec![resolve(game, &turn, extent)?];
+    let own = resolve(game, &turn, extent);
+    let only_idiom = own.is_err();
+    let mut all = vec![or_idiom(game, text, own)?];
+    if only_idiom {
+        return Ok(all);
+    }
     let mut barred = Vec::new();
     while let Some(first) = all.last().and_then(|reading| reading.first()).copied() {
         if !matches!(first.kind, DecisionKind::Step | DecisionKind::Hop | DecisionKind::Fly) || all.len() >= MOST_READINGS {
@@ -79,8 +89,35 @@ pub fn readings(game: &mut dyn Game, text: &str) -> Result<Vec<Vec<Decision>>, M
 /// # Errors
 /// As [`find`]; also [`MoveError::Owed`] where removals are not named and [`MoveError::Unfinished`] where more is to decide.
 pub fn find_turn(game: &mut dyn Game, text: &str) -> Result<Vec<Decision>, MoveError> {
-    let turn = only(game.spec(), text)?;
-    resolve(game, &turn, Extent::Whole)
+    let own = only(game.spec(), text).and_then(|turn| resolve(game, &turn, Extent::Whole));
+    or_idiom(game, text, own)
+}
+
+/// A text in the game's own notation, or in another in which its players write: see [`crate::idiom`]. One that is two different moves
+/// is refused with both.
+fn or_idiom(game: &mut dyn Game, text: &str, own: Result<Vec<Decision>, MoveError>) -> Result<Vec<Decision>, MoveError> {
+    if let Err(MoveError::Game(error)) = own {
+        return Err(MoveError::Game(error));
+    }
+    let Some(other) = idiom::read(game, text) else { return own };
+    match (own, other) {
+        (Ok(own), Ok(other)) if !own.starts_with(&other) && !other.starts_with(&own) => {
+            let spec = game.spec().clone();
+            let written = |turn: &[Decision]| turn.iter().map(|decision| write(&spec, decision)).collect::<Vec<_>>().join(" ");
+            let may = format!("`{}`, `{}`", written(&own), written(&other));
+            Err(MoveError::Ambiguous { part: short(text.trim(), 40), column: 1, may })
+        }
+        (Ok(own), _) => Ok(own),
+        (Err(_), Ok(other)) => Ok(other),
+        // What the game's own notation understands is explained in it.
+        (Err(own), Err(_)) if is_understood(&own) => Err(own),
+        (Err(_), Err(other)) => Err(other),
+    }
+}
+
+/// Whether the rules refuse what the text means; a point alone where nothing is placed means nothing.
+fn is_understood(error: &MoveError) -> bool {
+    matches!(error, MoveError::Refused { verdict, .. } if verdict.refusal != Some(Refusal::NoPlacingHere))
 }
 
 /// Plays a list of moves separated by blanks, `;` or new lines, and says how many decisions they were. A chain that is open
@@ -91,21 +128,58 @@ pub fn find_turn(game: &mut dyn Game, text: &str) -> Result<Vec<Decision>, MoveE
 pub fn play(game: &mut dyn Game, text: &str) -> Result<usize, MovesError> {
     let spec = game.spec().clone();
     let tokens = lex(text);
-    let turns = parse(&spec, &tokens).map_err(|error| whole_error(&tokens, text, error))?;
+    let turns = match parse(&spec, &tokens) {
+        Ok(turns) => turns,
+        // Other notations have moves that are none in the grammar of this one.
+        Err(error) => return play_words(game, text).map_err(|other| other.unwrap_or_else(|| whole_error(&tokens, text, error))),
+    };
+    let chars: Vec<char> = text.chars().collect();
     let mut played = 0;
     let mut close = false;
     for (index, turn) in turns.iter().enumerate() {
         close = turn.is_whole();
-        if let Err(error) = play_one(game, turn, &mut played) {
+        let word: String = chars.get(turn.start..turn.end).unwrap_or_default().iter().collect();
+        if let Err(error) = play_one(game, turn, &word, &mut played) {
             for _ in 0..played {
                 game.undo();
             }
-            let word: String = text.chars().skip(turn.start).take(turn.end.saturating_sub(turn.start)).collect();
             return Err(MovesError { index: index + 1, column: turn.start + 1, word: short(&word, 60), error: Box::new(error) });
         }
     }
     if close && let Ok(Some(stop)) = open_stop(game) {
         played += usize::from(game.apply(stop).is_ok());
+    }
+    Ok(played)
+}
+
+/// Plays a list word by word. An error is given only for a word that looks like another notation.
+fn play_words(game: &mut dyn Game, text: &str) -> Result<usize, Option<MovesError>> {
+    let ends = |c: char| c.is_whitespace() || c == ';';
+    let mut played = 0;
+    let mut index = 0;
+    let mut column = 1;
+    for word in text.split(ends) {
+        let at = column;
+        column += word.chars().count() + 1;
+        if word.is_empty() {
+            continue;
+        }
+        index += 1;
+        let found = find(game, word).and_then(|found| {
+            for decision in &found {
+                game.apply(*decision)?;
+                played += 1;
+            }
+            Ok(())
+        });
+        if let Err(error) = found {
+            for _ in 0..played {
+                game.undo();
+            }
+            let telling = matches!(error, MoveError::Unplayable { .. } | MoveError::Ambiguous { .. } | MoveError::Idiom(_));
+            let error = Box::new(error);
+            return Err(telling.then(|| MovesError { index, column: at, word: short(word, 60), error }));
+        }
     }
     Ok(played)
 }
@@ -118,8 +192,10 @@ fn whole_error(tokens: &[Spanned], text: &str, error: MoveError) -> MovesError {
     MovesError { index: before + 1, column, word: short(&word, 60), error: Box::new(error) }
 }
 
-fn play_one(game: &mut dyn Game, turn: &TurnText, played: &mut usize) -> Result<(), MoveError> {
-    let decisions = match resolve(game, turn, Extent::Open) {
+/// Plays one turn; `word` is its text.
+fn play_one(game: &mut dyn Game, turn: &TurnText, word: &str, played: &mut usize) -> Result<(), MoveError> {
+    let own = resolve(game, turn, Extent::Open);
+    let decisions = match or_idiom(game, word, own) {
         Ok(decisions) => decisions,
         Err(error) => {
             let Some(stop) = open_stop(game)? else { return Err(error) };

@@ -28,6 +28,14 @@ pub enum PositionProblem {
     /// The same in a game that writes its positions shortly. Write `<board> <side to move> <hands or -> <number>`.
     #[error("the position ends before its {0}; write `<board> <side to move> <hands or -> <number of the next turn>`")]
     MissingShort(&'static str),
+    /// A letter that is no right to castle in this game.
+    #[error("`{found}` is no right to castle in this game; write `-` or some of `{known}`")]
+    Right {
+        /// What stands there.
+        found: String,
+        /// The letters of the game.
+        known: String,
+    },
     /// More text than any position needs. Cut it.
     #[error("the text has {0} characters, far more than any position needs")]
     TooLong(usize),

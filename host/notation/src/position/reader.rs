@@ -20,6 +20,9 @@ pub fn read(spec: &Spec, text: &str) -> Result<Setup, PositionError> {
     if text.len() > LONGEST {
         return Err(at(1, PositionProblem::TooLong(text.chars().count())));
     }
+    if let Some(setup) = crate::idiom::read_numbered(spec, text) {
+        return Ok(setup);
+    }
     let words = words(text);
     if spec.notation.position == PositionStyle::Short {
         return short::read(spec, &words, end_of(text));
@@ -53,7 +56,7 @@ pub(super) struct Word<'a> {
     pub(super) column: usize,
 }
 
-fn words(text: &str) -> Vec<Word<'_>> {
+pub(super) fn words(text: &str) -> Vec<Word<'_>> {
     let mut words = Vec::new();
     let mut open: Option<(usize, usize)> = None;
     for (column, (byte, c)) in text.char_indices().enumerate() {

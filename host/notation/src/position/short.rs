@@ -7,7 +7,7 @@ use tianyuan_rules::spec::{KindId, SideId, Spec};
 use super::error::{PositionError, PositionProblem};
 use super::letters::Letters;
 use super::reader::{Word, at, read_board, read_mover, read_phase, read_words};
-use super::{push, start, write_registers, write_turn};
+use super::{push, rights, start, write_registers, write_turn};
 use crate::near::short as cut;
 
 /// Words before the board that say what follows.
@@ -72,6 +72,9 @@ pub(super) fn read(spec: &Spec, words: &[Word<'_>], end: usize) -> Result<Setup,
         let mut setup = start(spec);
         read_more(spec, &mut setup, rest)?;
         return Ok(setup);
+    }
+    if rights::is_fen(spec, words) {
+        return rights::read(spec, words);
     }
     let cells = read_board(spec, *board)?;
     read_fields(spec, cells, rest, end)

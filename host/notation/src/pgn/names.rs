@@ -1,0 +1,77 @@
+//! What files call the games.
+
+use std::collections::BTreeMap;
+
+use tianyuan_rules::spec::{Spec, Texts};
+
+use super::{Game, Tag};
+
+/// Tags that name a game, the plainest first.
+const NAMING: [&str; 3] = ["Variant", "GameType", "Game"];
+/// Stands for files that name no game.
+const UNNAMED: &str = "-";
+
+/// What a file says of which game it holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Named {
+    /// The tag that names it.
+    Tag(Tag),
+    /// No tag does.
+    Nothing,
+}
+
+/// What names the game of a file.
+pub fn named(game: &Game) -> Named {
+    let tag = |name: &&str| game.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name) && !tag.value.trim().is_empty());
+    NAMING.iter().find_map(tag).map_or(Named::Nothing, |tag| Named::Tag(tag.clone()))
+}
+
+/// The names of a game in files, from its code `pgn`: the first is written.
+fn names(codes: &BTreeMap<String, String>) -> impl Iterator<Item = &str> {
+    codes.get("pgn").map_or("", String::as_str).split('|').map(str::trim).filter(|name| !name.is_empty())
+}
+
+fn bare(name: &str) -> String {
+    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+impl Named {
+    /// Whether a game is the one that is named, by its identifier, its names and its codes.
+    pub fn is(&self, id: &str, called: &Texts, codes: &BTreeMap<String, String>) -> bool {
+        match self {
+            Named::Nothing => names(codes).any(|name| name == UNNAMED),
+            Named::Tag(tag) if tag.name.eq_ignore_ascii_case("GameType") => {
+                let number = |text: &str| text.split(',').next().map(|number| number.trim().to_owned());
+                codes.get("pdn").is_some_and(|code| number(code) == number(&tag.value))
+            }
+            Named::Tag(tag) => {
+                let own = names(codes).filter(|name| *name != UNNAMED).chain([id]).chain(called.get("en").map(String::as_str));
+                own.map(bare).any(|name| name == bare(&tag.value))
+            }
+        }
+    }
+}
+
+/// Whether files of this kind hold the game.
+pub fn is_for(spec: &Spec) -> bool {
+    spec.sides.len() == 2 && !crate::idiom::idioms(spec).is_empty() && is_declared(&spec.codes)
+}
+
+/// Whether codes say that files of this kind hold the game.
+pub fn is_declared(codes: &BTreeMap<String, String>) -> bool {
+    ["pgn", "pdn", "iccs"].iter().any(|key| codes.contains_key(*key))
+}
+
+/// The tags that name a game.
+pub(super) fn naming(spec: &Spec) -> Vec<(&'static str, String)> {
+    if let Some(code) = spec.codes.get("pdn") {
+        return vec![("GameType", code.trim().to_owned())];
+    }
+    let first = names(&spec.codes).next().filter(|name| *name != UNNAMED);
+    let mut tags: Vec<(&'static str, String)> = Vec::new();
+    tags.extend(first.map(|name| ("Variant", name.to_owned())));
+    if spec.codes.contains_key("iccs") {
+        tags.push(("Format", "ICCS".to_owned()));
+    }
+    tags
+}

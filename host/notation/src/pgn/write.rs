@@ -1,0 +1,254 @@
+//! Writing a game.
+
+use std::collections::HashMap;
+
+use tianyuan_rules::spec::{SideId, Spec};
+use tianyuan_rules::{Decision, DecisionKind, Game};
+
+use super::{DEEPEST, FIELDS, OPEN, PLAYERS, ROSTER, names, sides};
+use crate::idiom::{self, Idiom};
+use crate::kifu::lines::{At, holders, line, paths};
+use crate::kifu::{Ending, Kifu, Ply, WriteError, Writer};
+use crate::near::short;
+use crate::{moves, position};
+
+/// Characters of a line of moves at most.
+const WIDTH: usize = 80;
+
+/// Writes a game whose decisions were found by [`Kifu::play`]; `game` is any game of the same rules, and is left standing anywhere.
+///
+/// # Errors
+/// [`WriteError`] where the game is in no such files, or a move has no word in their notation.
+pub fn from_kifu(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteError> {
+    let spec = game.spec().clone();
+    let Some(idiom) = idiom::idioms(&spec).first().copied().filter(|_| names::is_for(&spec)) else {
+        return Err(WriteError::NoCode { game: spec.id.clone(), keys: "pgn, pdn" });
+    };
+    let held = holders(kifu);
+    let mut forks: HashMap<At, Vec<usize>> = HashMap::new();
+    let mut depths = vec![0usize; held.len()];
+    for (number, holder) in held.iter().enumerate() {
+        if let Some(holder) = holder {
+            depths[number] = depths.get(holder.0).copied().unwrap_or(0) + 1;
+            forks.entry(*holder).or_default().push(number);
+        }
+    }
+    if depths.iter().any(|depth| *depth > DEEPEST) {
+        return Err(WriteError::Deep(DEEPEST));
+    }
+    let mut texts = Vec::new();
+    let mut result = OPEN;
+    for (number, path) in paths(kifu).iter().enumerate() {
+        let shared = path.iter().take_while(|(line, _)| *line != number).count();
+        let mut writer = Writer::begin(game, kifu, path.get(..shared).unwrap_or_default(), false)?;
+        let mut plies = Vec::new();
+        for ply in line(kifu, number).map(|line| line.plies.as_slice()).unwrap_or_default() {
+            plies.push(said(&mut writer, idiom, ply)?);
+        }
+        if number == 0 {
+            result = result_of(&spec, kifu, writer.game);
+        }
+        texts.push(plies);
+    }
+    let mut text = head(&spec, kifu, result);
+    let mut body = Body { kifu, texts: &texts, forks: &forks, words: Vec::new(), number_next: true };
+    kifu.preface.iter().for_each(|comment| body.comment(comment));
+    body.line(0);
+    body.words.push(result.to_owned());
+    wrap(&body.words, &mut text);
+    Ok(text)
+}
+
+/// A ply as it is written.
+struct Written {
+    /// The move and the number of its turn.
+    text: String,
+    number: u32,
+    second: bool,
+}
+
+fn said(writer: &mut Writer<'_>, idiom: Idiom, ply: &Ply) -> Result<Written, WriteError> {
+    let spec = writer.game.spec().clone();
+    let standing = writer.game.standing();
+    let unsaid = || WriteError::Move(short(&ply.text, 40));
+    // What is claimed, not played, is told in a comment.
+    let played: Vec<Decision> = ply.decisions.iter().copied().filter(|d| d.kind != DecisionKind::Claim).collect();
+    let text = match played.as_slice() {
+        [] => {
+            let claims: Vec<String> = ply.decisions.iter().map(|decision| moves::write(&spec, decision)).collect();
+            format!("{{{}}}", claims.join(", "))
+        }
+        [only] if only.kind == DecisionKind::Pass => "--".to_owned(),
+        turn => idiom::write(writer.game, idiom, turn).ok_or_else(unsaid)?,
+    };
+    writer.play(ply)?;
+    Ok(Written { text, number: standing.turns / 2 + 1, second: standing.mover != 0 })
+}
+
+/// The result, by what the file says or by the rules; `game` stands at the end of the main line.
+fn result_of(spec: &Spec, kifu: &Kifu, game: &mut dyn Game) -> &'static str {
+    let [white, black] = sides(idiom::first_is_black(spec));
+    let won = |winner: Option<SideId>| match winner {
+        Some(side) if side == white => "1-0",
+        Some(side) if side == black => "0-1",
+        _ => "1/2-1/2",
+    };
+    match (&kifu.main.end, game.ended()) {
+        (Some(end), _) if end.side.is_some() => won(end.won_by(game.standing().mover)),
+        (_, Some(ended)) => won(ended.winner),
+        (Some(end), None) => match (end.won_by(game.standing().mover), end.ending) {
+            (Some(side), _) => won(Some(side)),
+            (None, Ending::Stopped | Ending::NoMate) => OPEN,
+            (None, _) => won(None),
+        },
+        (None, None) => OPEN,
+    }
+}
+
+fn head(spec: &Spec, kifu: &Kifu, result: &str) -> String {
+    let [white, black] = sides(idiom::first_is_black(spec)).map(usize::from);
+    let mut tags: Vec<(String, String)> = Vec::new();
+    let player = |side: usize| PLAYERS.get(side).copied().unwrap_or_default();
+    let key = |name: &str| match name {
+        "White" => player(white),
+        "Black" => player(black),
+        name => FIELDS.iter().find(|(known, _)| *known == name).map_or("", |(_, key)| key),
+    };
+    let mut used: Vec<&str> = Vec::new();
+    for name in ROSTER {
+        let value = match name {
+            "Result" => result.to_owned(),
+            name => {
+                let found = kifu.headers.iter().find(|header| header.key == name || (!key(name).is_empty() && header.key == key(name)));
+                used.extend(found.map(|header| header.key.as_str()));
+                let unknown = if name == "Date" { "????.??.??" } else { "?" };
+                found.map_or_else(|| unknown.to_owned(), |header| header.value.clone())
+            }
+        };
+        tags.push((name.to_owned(), value));
+    }
+    tags.extend(names::naming(spec).into_iter().map(|(name, value)| (name.to_owned(), value)));
+    if let Some(start) = &kifu.start {
+        let fen = idiom::write_numbered(spec, start).or_else(|| position::write_fen(spec, start));
+        tags.push(("SetUp".to_owned(), "1".to_owned()));
+        tags.push(("FEN".to_owned(), fen.unwrap_or_else(|| position::write(spec, start))));
+    }
+    let mut left: Vec<String> = Vec::new();
+    for header in kifu.headers.iter().filter(|header| !used.contains(&header.key.as_str())) {
+        let named = header.key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') && !header.key.is_empty();
+        if named && !tags.iter().any(|(name, _)| *name == header.key) {
+            tags.push((header.key.clone(), header.value.clone()));
+        } else {
+            left.push(format!("{}: {}", header.key, header.value));
+        }
+    }
+    if let Some(end) = &kifu.main.end {
+        let how = match end.ending {
+            Ending::TimeUp => Some("time forfeit"),
+            Ending::Foul | Ending::FoulBefore => Some("rules infraction"),
+            Ending::Stopped => Some("unterminated"),
+            _ => None,
+        };
+        if let Some(how) = how.filter(|_| !tags.iter().any(|(name, _)| name == "Termination")) {
+            tags.push(("Termination".to_owned(), how.to_owned()));
+        }
+    }
+    let mut text = String::new();
+    for (name, value) in tags {
+        let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], " ");
+        text.push_str(&format!("[{name} \"{value}\"]\n"));
+    }
+    text.push('\n');
+    for line in left {
+        text.push_str(&format!("; {}\n", line.replace(['\n', '\r'], " ")));
+    }
+    text
+}
+
+/// The words of the moves.
+struct Body<'a> {
+    kifu: &'a Kifu,
+    texts: &'a [Vec<Written>],
+    forks: &'a HashMap<At, Vec<usize>>,
+    words: Vec<String>,
+    /// Whether the next move is told with its number, whoever makes it.
+    number_next: bool,
+}
+
+impl Body<'_> {
+    fn comment(&mut self, comment: &str) {
+        let mark = comment.strip_prefix('$').is_some_and(|number| number.parse::<u8>().is_ok());
+        if mark {
+            self.words.push(comment.to_owned());
+            return;
+        }
+        self.number_next = true;
+        // What closes a comment cannot stand in one; to the end of a line it can.
+        if comment.contains('}') {
+            self.words.extend(comment.lines().map(|line| format!(";{line}\n")));
+        } else {
+            self.words.push(format!("{{{comment}}}"));
+        }
+    }
+
+    fn line(&mut self, number: usize) {
+        let Some(line) = line(self.kifu, number) else { return };
+        self.number_next = true;
+        for (index, ply) in line.plies.iter().enumerate() {
+            if let Some(written) = self.texts.get(number).and_then(|texts| texts.get(index)) {
+                match (written.second, self.number_next) {
+                    (false, _) => self.words.push(format!("{}.", written.number)),
+                    (true, true) => self.words.push(format!("{}...", written.number)),
+                    _ => {}
+                }
+                self.words.push(written.text.clone());
+                self.number_next = false;
+            }
+            if let Some(time) = ply.time {
+                let seconds = time.millis / 1000;
+                let part = match time.millis % 1000 {
+                    0 => String::new(),
+                    part => format!(".{part:03}"),
+                };
+                let clock = format!("{}:{:02}:{:02}{part}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+                self.comment(&format!("[%emt {clock}]"));
+            }
+            ply.comments.iter().for_each(|comment| self.comment(comment));
+            for &fork in self.forks.get(&(number, index)).map(Vec::as_slice).unwrap_or_default() {
+                self.nested(fork);
+            }
+        }
+        // Lines that go on behind the last move of this one have no place of their own but there.
+        for &fork in self.forks.get(&(number, line.plies.len())).map(Vec::as_slice).unwrap_or_default() {
+            self.nested(fork);
+        }
+        if let Some(end) = line.end.as_ref() {
+            end.comments.iter().for_each(|comment| self.comment(comment));
+        }
+    }
+
+    fn nested(&mut self, number: usize) {
+        self.words.push("(".to_owned());
+        self.line(number);
+        self.words.push(")".to_owned());
+        self.number_next = true;
+    }
+}
+
+/// Puts words on lines.
+fn wrap(words: &[String], text: &mut String) {
+    let mut width = 0;
+    let mut glued = true;
+    for word in words {
+        let length = word.chars().count();
+        if !glued && word != ")" {
+            let full = width + 1 + length > WIDTH;
+            text.push(if full { '\n' } else { ' ' });
+            width = if full { 0 } else { width + 1 };
+        }
+        text.push_str(word);
+        glued = word == "(" || word.ends_with('\n');
+        width = if word.ends_with('\n') { 0 } else { width + length };
+    }
+    text.push('\n');
+}
