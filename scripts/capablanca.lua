@@ -17,6 +17,7 @@ return game {
   id = "capablanca",
   names = { en = "Capablanca chess", zh = "卡帕布兰卡象棋" },
   source = "capablanca",
+  codes = { pgn = "Capablanca|Capablanca chess|Capablanca Random", san = "P", fen = "still K=F1,J1 Q=A1,F1 k=F8,J8 q=A8,F8" },
   options = laws.options,
 
   rules = function(opt)

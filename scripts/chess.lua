@@ -11,6 +11,7 @@ return game {
   id = "chess",
   names = { en = "Chess", zh = "国际象棋" },
   source = "chess",
+  codes = { pgn = "-|Standard|Chess", san = "P", fen = "still K=E1,H1 Q=A1,E1 k=E8,H8 q=A8,E8" },
   options = laws.options,
 
   rules = function(opt)

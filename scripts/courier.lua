@@ -15,6 +15,7 @@ return game {
   id = "courier",
   names = { en = "Courier chess", zh = "信使棋", de = "Kurierspiel" },
   source = "courier",
+  codes = { pgn = "Courier|Courier chess", san = "P" },
 
   options = {
     opening = option.boolean(true, { clause = "courier.setup.2",

@@ -7,7 +7,7 @@ return game {
   id = "english-draughts",
   names = { en = "English draughts", zh = "西洋跳棋" },
   source = "World Checkers/Draughts Federation, Rules of Draughts",
-  codes = { pdn = "21" },
+  codes = { pdn = "21,B,8,8,N1,0" },
 
   options = {
     must_capture = option.boolean(true, { clause = "english-draughts.take.2", en = "A side that can capture must.", zh = "能吃必吃。" }),

@@ -7,7 +7,7 @@ return game {
   id = "international-draughts",
   names = { en = "International draughts", zh = "国际跳棋" },
   source = "FMJD, Annex 1: Official rules for international draughts",
-  codes = { pdn = "20" },
+  codes = { pdn = "20,W,10,10,N2,0" },
 
   options = {
     kings_draw = option.integer(25, { min = 5, max = 200, clause = "international-draughts.draw.2",

@@ -13,6 +13,7 @@ return game {
   id = "makruk",
   names = { en = "Makruk", zh = "泰国象棋", th = "หมากรุก" },
   source = "makruk",
+  codes = { pgn = "Makruk|Thai chess", san = "P" },
 
   options = {
     counting = option.boolean(true, { clause = "makruk.count.1",

@@ -7,7 +7,7 @@ return game {
   id = "russian-draughts",
   names = { en = "Russian draughts", zh = "俄罗斯西洋跳棋" },
   source = "FMJD-64, Official rules of Russian draughts",
-  codes = { pdn = "25" },
+  codes = { pdn = "25,W,8,8,A0,0" },
 
   options = {
     kings_draw = option.integer(15, { min = 5, max = 200, clause = "russian-draughts.draw.2",

@@ -14,6 +14,7 @@ return game {
   id = "shatar",
   names = { en = "Shatar", zh = "蒙古象棋", mn = "Шатар" },
   source = "shatar",
+  codes = { pgn = "Shatar|Mongolian chess", san = "P" },
 
   options = {
     quiet = option.integer(50, { min = 10, max = 200, clause = "shatar.end.6",

@@ -12,6 +12,7 @@ return game {
   id = "shatranj",
   names = { en = "Shatranj", zh = "沙特兰兹" },
   source = "shatranj",
+  codes = { pgn = "Shatranj", san = "P" },
 
   options = {
     bare = option.choice("answered", { "answered", "at_once", "off", clause = "shatranj.end.3",

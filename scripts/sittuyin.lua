@@ -16,6 +16,7 @@ return game {
   id = "sittuyin",
   names = { en = "Sittuyin", zh = "缅甸象棋", my = "စစ်တုရင်" },
   source = "sittuyin",
+  codes = { pgn = "Sittuyin|Burmese chess", san = "P" },
 
   options = {
     counting = option.boolean(true, { clause = "sittuyin.end.4",

@@ -7,7 +7,7 @@ return game {
   id = "turkish-draughts",
   names = { en = "Turkish draughts", zh = "土耳其西洋跳棋" },
   source = "Turkish Draughts (Dama): Rules of Game and Learning Guide",
-  codes = { pdn = "30" },
+  codes = { pdn = "30,W,8,8,A0,0" },
 
   options = {
     quiet_draw = option.integer(32, { min = 5, max = 200, clause = "turkish-draughts.draw.3",

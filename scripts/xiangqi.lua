@@ -4,8 +4,9 @@
 -- Simplified: of the rules on repetition only perpetual check is judged (长将作负); perpetual chasing (长捉) and mixed cycles,
 -- which the rules forbid too, are drawn like any other repetition.
 -- The signs are those on the pieces: Red's and Black's differ, so that they are told apart without colours too.
-local function xiang(letter, en, zh, red, black, moves, more)
-  local fields = { letter, en = en, zh = zh, signs = { w = red, b = black }, moves = moves, clause = "xiangqi.move." .. letter }
+-- `wxf` are the letters of the World Xiangqi Federation, `han` the names in moves: Red's, behind the bar Black's.
+local function xiang(letter, en, zh, red, black, wxf, han, moves, more)
+  local fields = { letter, en = en, zh = zh, signs = { w = red, b = black }, codes = { wxf = wxf, han = han }, moves = moves, clause = "xiangqi.move." .. letter }
   for name, value in pairs(more or {}) do fields[name] = value end
   return piece(fields)
 end
@@ -14,6 +15,7 @@ return game {
   id = "xiangqi",
   names = { en = "Xiangqi", zh = "象棋" },
   source = "xiangqi",
+  codes = { pgn = "Xiangqi|Chinese chess", iccs = "A0" },
 
   options = {
     natural = option.integer(60, { min = 10, max = 200, clause = "xiangqi.end.5",
@@ -32,13 +34,13 @@ return game {
       sides  = { w = side { en = "Red", zh = "红方", colour = "red" }, b = side { en = "Black", zh = "黑方", colour = "black" } },
       pieces = {
         -- Down an open file the general attacks the other general, and nothing else: so the two may never face each other.
-        general  = xiang("K", "general", "将帅", "帥", "將", { movement("W", { within = palace }), movement("cfR", { only = "general" }) }, { royal = true }),
-        advisor  = xiang("A", "advisor", "士仕", "仕", "士", { movement("F", { within = palace }) }),
-        elephant = xiang("B", "elephant", "象相", "相", "象", { movement("nA", { within = home }) }),
-        horse    = xiang("N", "horse", "马", "傌", "馬", "nN"),
-        chariot  = xiang("R", "chariot", "车", "俥", "車", "R"),
-        cannon   = xiang("C", "cannon", "炮砲", "炮", "砲", "mRcpR"),
-        soldier  = xiang("P", "soldier", "兵卒", "兵", "卒", { "fW", movement("sW", { starts = over }) }),
+        general  = xiang("K", "general", "将帅", "帥", "將", "K", "帅 帥|将 將", { movement("W", { within = palace }), movement("cfR", { only = "general" }) }, { royal = true }),
+        advisor  = xiang("A", "advisor", "士仕", "仕", "士", "A", "仕|士", { movement("F", { within = palace }) }),
+        elephant = xiang("B", "elephant", "象相", "相", "象", "E B", "相|象", { movement("nA", { within = home }) }),
+        horse    = xiang("N", "horse", "马", "傌", "馬", "H N", "马 馬 傌", "nN"),
+        chariot  = xiang("R", "chariot", "车", "俥", "車", "R", "车 車 俥", "R"),
+        cannon   = xiang("C", "cannon", "炮砲", "炮", "砲", "C", "炮 砲 包", "mRcpR"),
+        soldier  = xiang("P", "soldier", "兵卒", "兵", "卒", "P S", "兵|卒", { "fW", movement("sW", { starts = over }) }),
       },
       start  = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR",
       check  = royals_safe { clause = "xiangqi.check.1", says = { en = "A check must be answered, and the generals may not face each other.", zh = "须应将，且将帅不得照面。" } },

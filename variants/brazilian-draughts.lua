@@ -5,7 +5,7 @@ local kit = require "lib/draughts/kit"
 return variant {
   of = "international-draughts", id = "brazilian-draughts", names = { en = "Brazilian draughts", zh = "巴西西洋跳棋" },
   source = "FMJD, Rules of Brazilian draughts",
-  codes = { pdn = "26" },
+  codes = { pdn = "26,W,8,8,A0,0" },
   board = board.cells { 8, 8 },
   start = kit.diagonal_start(8, 3),
   examples = {

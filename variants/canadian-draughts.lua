@@ -5,7 +5,7 @@ local kit = require "lib/draughts/kit"
 return variant {
   of = "international-draughts", id = "canadian-draughts", names = { en = "Canadian draughts", zh = "加拿大西洋跳棋" },
   source = "WinDames, Canadian 12x12 Checkers",
-  codes = { pdn = "27" },
+  codes = { pdn = "27,W,12,12,N2,0" },
   board = board.cells { 12, 12 },
   start = kit.diagonal_start(12, 5),
   examples = {

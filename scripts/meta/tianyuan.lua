@@ -224,7 +224,7 @@
 ---@field id string The word that commands take: lower-case letters, digits and `-`.
 ---@field names Texts Names by language.
 ---@field source string? The document that the clauses come from.
----@field codes table<string, string>? What other formats call the game, and what they say of it, by format.
+---@field codes table<string, string>? What other formats call the game, and what they say of it, by format: `sgf`, `pgn`, `san`, `fen`, `pdn`, `iccs`.
 ---@field options table<string, Option>? What an organiser may set.
 ---@field rules fun(opt: table<string, any>): RulesFields The rules under given options.
 ---@field examples Example[]? Positions with what must hold in them; they are run before a change is published.
@@ -427,7 +427,7 @@
 ---@field stirs boolean? Its moves count like captures for `quiet`.
 ---@field demotes string? What it becomes in its captor's hand; what alone promotes to it where nothing is said, else what it is.
 ---@field in_all integer? How many the whole game has, those that have promoted and those in hand included.
----@field codes table<string, string>? What other formats call it: `{ csa = "FU", kif = "歩" }`.
+---@field codes table<string, string>? What other formats call it: `{ csa = "FU", kif = "歩" }`; `san` and `wxf` are letters, `han` Chinese names in moves.
 ---@field clause string? Clause of the source that says how it moves.
 
 ---What is said of a movement: where it starts and lands, what it captures.

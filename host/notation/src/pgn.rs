@@ -56,6 +56,6 @@ const PLAYERS: [&str; 2] = ["先手", "後手"];
 const DEEPEST: usize = 200;
 
 /// White and Black as sides of a game.
-fn sides(black_begins: bool) -> [SideId; 2] {
+pub(crate) fn sides(black_begins: bool) -> [SideId; 2] {
     if black_begins { [1, 0] } else { [0, 1] }
 }

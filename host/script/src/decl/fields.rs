@@ -20,7 +20,7 @@ shape! {
         "names" "Texts" names: Texts,
         /// The document that the clauses come from.
         "source" "string?" source: Option<String>,
-        /// What other formats call the game, and what they say of it, by format.
+        /// What other formats call the game, and what they say of it, by format: `sgf`, `pgn`, `san`, `fen`, `pdn`, `iccs`.
         "codes" "table<string, string>?" codes: Option<BTreeMap<String, String>>,
         /// What an organiser may set.
         "options" "table<string, Option>?" options: Option<BTreeMap<String, OptionDecl>>,

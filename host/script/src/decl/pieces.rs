@@ -40,7 +40,7 @@ shape! {
         "demotes" "string?" demotes: Option<String>,
         /// How many the whole game has, those that have promoted and those in hand included.
         "in_all" "integer?" in_all: Option<u16>,
-        /// What other formats call it: `{ csa = "FU", kif = "歩" }`.
+        /// What other formats call it: `{ csa = "FU", kif = "歩" }`; `san` and `wxf` are letters, `han` Chinese names in moves.
         "codes" "table<string, string>?" codes: Option<BTreeMap<String, String>>,
         /// Clause of the source that says how it moves.
         "clause" "string?" clause: Option<String>,
