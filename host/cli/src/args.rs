@@ -260,7 +260,7 @@ pub(crate) struct Replay {
     /// Print the board after every ply
     #[arg(long)]
     pub(crate) boards: bool,
-    /// Which game of an SGF file, from 1
+    /// Which game of an SGF or PGN file, from 1
     #[arg(long, value_name = "N")]
     pub(crate) number: Option<usize>,
     /// Which variation of an SGF game, in the order of the file; 0 is the main line
@@ -271,7 +271,7 @@ pub(crate) struct Replay {
 /// Arguments of `convert`.
 #[derive(Debug, Clone, ClapArgs)]
 pub(crate) struct Convert {
-    /// The game: SGF, KIF, KI2, CSA, USI, SFEN, JKF, JSON or a record; - for standard input
+    /// The game: SGF, PGN, PDN, KIF, KI2, CSA, USI, SFEN, JKF, JSON or a record; - for standard input
     pub(crate) file: PathBuf,
     /// Format to write
     #[arg(long, value_enum, value_name = "FORMAT")]
@@ -288,7 +288,7 @@ pub(crate) struct Convert {
     /// The game's id or script path, where the file does not tell
     #[arg(long, value_name = "ID")]
     pub(crate) game: Option<String>,
-    /// Which game of an SGF file, from 1
+    /// Which game of an SGF or PGN file, from 1
     #[arg(long, value_name = "N")]
     pub(crate) number: Option<usize>,
 }
@@ -305,6 +305,8 @@ pub(crate) enum To {
     Jkf,
     Sgf,
     Record,
+    #[value(alias = "pdn")]
+    Pgn,
 }
 
 impl To {
@@ -321,6 +323,7 @@ impl To {
             To::Jkf => Format::Jkf,
             To::Sgf => Format::Sgf,
             To::Record => Format::Record,
+            To::Pgn => Format::Pgn,
         }
     }
 }

@@ -38,7 +38,10 @@ pub(crate) enum No {
 
 /// Sorts a mistake in a move into an answer or a misunderstanding; `game` stands where the move was asked about.
 pub(crate) fn no(lang: Lang, game: &dyn Game, error: &MoveError) -> No {
-    let sentence = not_a_move(lang, game, error).sentence;
+    let sentence = match error {
+        MoveError::Idiom(problem) => kifu(lang, problem),
+        error => not_a_move(lang, game, error).sentence,
+    };
     let code = code(error);
     if code == UNREAD || matches!(error, MoveError::Game(GameError::Hook(_))) {
         return No::Unread(sentence);
@@ -60,7 +63,9 @@ const UNREAD: &str = "text";
 /// Stable word for a mistake in a move.
 pub(crate) fn code(error: &MoveError) -> &'static str {
     match error {
-        MoveError::Refused { verdict, .. } => verdict.refusal.map_or("other", |refusal| refusal.word()),
+        MoveError::Refused { verdict, .. } | MoveError::Unplayable { verdict, .. } => {
+            verdict.refusal.map_or("other", |refusal| refusal.word())
+        }
         MoveError::Jumped { .. } => "jumped",
         MoveError::Removed { .. } => "removed",
         MoveError::Owed { .. } => "owed",
@@ -70,6 +75,7 @@ pub(crate) fn code(error: &MoveError) -> &'static str {
         MoveError::NoFoul { .. } => "no-foul",
         MoveError::NoSuchSite { .. }
         | MoveError::NoSuchPiece { .. }
+        | MoveError::Idiom(_)
         | MoveError::NoSuchClaim { .. }
         | MoveError::NoSuchFace { .. }
         | MoveError::Ambiguous { .. }
@@ -98,6 +104,7 @@ pub(crate) fn position(lang: Lang, error: &PositionError) -> String {
         P::ShortHand { found, known } => say("cli.position.short-hand", &[("found", found), ("known", known)]),
         P::NeverHeld(found) => say("cli.position.never-held", &[("found", found)]),
         P::TurnNumber(found) => say("cli.position.turn-number", &[("found", found)]),
+        P::Right { found, known } => say("cli.position.right", &[("found", found), ("known", known)]),
         P::Moves => say("cli.position.moves", &[]),
         P::NoEquals(found) => say("cli.position.no-equals", &[("found", found)]),
         P::Field { found, known, near: n } => say("cli.position.field", &[("found", found), ("known", known), ("near", &near(n))]),

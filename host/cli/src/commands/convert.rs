@@ -91,7 +91,7 @@ fn source(app: &App, args: &args::Convert, bytes: &[u8]) -> Result<(Text, Option
         let record = replay::read(app, &args.file, bytes)?;
         let loaded = replay::rules(app, args.game.as_deref(), &args.file, &record)?;
         let text = String::from_utf8_lossy(bytes).into_owned();
-        return Ok((Text { format: Format::Record, text, tree: None }, Some(loaded)));
+        return Ok((Text { format: Format::Record, text, tree: None, number: None }, Some(loaded)));
     }
     match files::text(app, &args.file, bytes)? {
         Some(file) => Ok((file, None)),

@@ -12,6 +12,7 @@ use tianyuan_rules::spec::{Site, Spec};
 use tianyuan_rules::{Game, Setup};
 use tianyuan_script::{Card, Loaded, Options};
 
+use super::pgn;
 use super::replay;
 use super::trees::{self, Tree};
 use crate::app::App;
@@ -43,6 +44,8 @@ pub(super) struct Text {
     pub(super) text: String,
     /// Of a file of trees, which line is meant.
     pub(super) tree: Option<Tree>,
+    /// Of a file of several games, which, from 0.
+    pub(super) number: Option<usize>,
 }
 
 /// The format of some bytes; `None` where they look like none of them.
@@ -52,7 +55,7 @@ pub(super) fn text(app: &App, path: &Path, bytes: &[u8]) -> Result<Option<Text>,
         return trees::text(app, path, bytes).map(Some);
     }
     match kifu::decode(bytes) {
-        Ok(text) => Ok(kifu::detect(&text, extension).map(|format| Text { format, text, tree: None })),
+        Ok(text) => Ok(kifu::detect(&text, extension).map(|format| Text { format, text, tree: None, number: None })),
         // What is no text has only its name to go by.
         Err(error) if kifu::detect("", extension).is_some() => Err(unread(app, path, &error)),
         Err(_) => Ok(None),
@@ -80,6 +83,9 @@ pub(super) fn shown(path: &Path, error: &KifuError, sentence: &str) -> String {
 pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, file: &Text) -> Result<Loaded, Failure> {
     if let Some(tree) = &file.tree {
         return trees::game(app, asked, path, tree);
+    }
+    if file.format == Format::Pgn {
+        return pgn::game(app, asked, path, file);
     }
     let (id, mut options, plugins) = named(file).unwrap_or_default();
     if asked.is_none() {
@@ -130,7 +136,10 @@ pub(super) fn play(app: &App, path: &Path, file: &Text, game: &mut dyn Game) -> 
         let played = trees::play(app, path, tree, game)?;
         return Ok((Kifu::default(), played));
     }
-    let mut kifu = kifu::read(game.spec(), file.format, &file.text).map_err(|error| unread(app, path, &error))?;
+    let mut kifu = match file.format {
+        Format::Pgn => pgn::kifu(app, path, file, game.spec())?,
+        format => kifu::read(game.spec(), format, &file.text).map_err(|error| unread(app, path, &error))?,
+    };
     let played = kifu.play(game);
     match played.problems.first() {
         // A position that cannot be is no answer about a game.

@@ -14,6 +14,7 @@ mod lesson;
 mod list;
 mod mate;
 mod perft;
+mod pgn;
 mod play;
 mod playout;
 mod plugin;

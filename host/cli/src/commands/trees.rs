@@ -78,7 +78,7 @@ pub(super) fn text(app: &App, path: &Path, bytes: &[u8]) -> Result<Text, Failure
     let unread = |error: KifuError| files::unread(app, path, &error);
     let text = sgf::decode(bytes).map_err(unread)?;
     let collection = sgf::read(&text).map_err(unread)?;
-    let mut file = Text { format: Format::Sgf, text, tree: None };
+    let mut file = Text { format: Format::Sgf, text, tree: None, number: None };
     if let Some(&game) = collection.games().first() {
         let line = collection.line(game);
         file.tree = Some(Tree { collection, game, line });
@@ -89,9 +89,10 @@ pub(super) fn text(app: &App, path: &Path, bytes: &[u8]) -> Result<Text, Failure
 /// Chooses a game of a file (from 1) and a variation of it (0 is its main line).
 pub(super) fn choose(app: &App, path: &Path, file: &mut Text, number: Option<usize>, variation: Option<usize>) -> Result<(), Failure> {
     let Some(tree) = &mut file.tree else {
-        return match number.or(variation) {
-            None => Ok(()),
-            Some(_) => Err(app.t("cli.sgf.no-line", &[("file", &path.display())]).into()),
+        return match (number, variation) {
+            (None, None) => Ok(()),
+            (Some(number), None) if file.format == Format::Pgn => super::pgn::choose(app, path, file, number),
+            _ => Err(app.t("cli.sgf.no-line", &[("file", &path.display())]).into()),
         };
     };
     let wrong = |problem| files::unread(app, path, &KifuError::from(KifuProblem::Sgf(problem)));

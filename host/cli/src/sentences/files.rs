@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::path::Path;
 
 use tianyuan_notation::kifu::{Format, KifuProblem, Loss, WriteError};
+use tianyuan_notation::pgn::PgnProblem;
 use tianyuan_notation::sgf::SgfProblem;
 use tianyuan_words::{Lang, t};
 
@@ -53,6 +54,7 @@ pub(crate) fn kifu(lang: Lang, problem: &KifuProblem) -> String {
         P::Result { said, rules, reason } => say("result", &[("said", said), ("rules", rules), ("reason", reason)]),
         P::NotMated => say("not-mated", &[]),
         P::Sgf(problem) => sgf(lang, problem),
+        P::Pgn(problem) => pgn(lang, problem),
         other => other.to_string(),
     }
 }
@@ -91,6 +93,24 @@ fn sgf(lang: Lang, problem: &SgfProblem) -> String {
     }
 }
 
+/// Why a file of PGN cannot be read.
+fn pgn(lang: Lang, problem: &PgnProblem) -> String {
+    use PgnProblem as P;
+    let say = |key: &str, args: &[(&str, &dyn Display)]| t(lang, &format!("cli.pgn.{key}"), args);
+    match problem {
+        P::Open { missing } => say("open", &[("missing", missing)]),
+        P::Closed => say("closed", &[]),
+        P::TooDeep(most) => say("too-deep", &[("most", most)]),
+        P::NoMove => say("no-move", &[]),
+        P::Tag => say("tag", &[]),
+        P::Result(found) => say("result", &[("found", found)]),
+        P::Differs { found, tag } => say("differs", &[("found", found), ("tag", tag)]),
+        P::Unended(result) => say("unended", &[("result", result)]),
+        P::NoSuchGame { asked, games } => t(lang, "cli.sgf.no-such-game", &[("asked", asked), ("games", games)]),
+        other => other.to_string(),
+    }
+}
+
 /// What should stand where a move breaks off; the library says it in English.
 fn wanted_move(lang: Lang, wanted: &str) -> String {
     if lang == Lang::En { wanted.to_owned() } else { t(lang, "cli.kifu.wanted", &[]) }
@@ -103,6 +123,8 @@ pub(crate) fn kifu_write(lang: Lang, error: &WriteError) -> String {
         WriteError::Board(game) => say("no-board", &[("game", game)]),
         WriteError::Sides(game) => say("no-sides", &[("game", game)]),
         WriteError::Name { kind, key } => say("no-name", &[("kind", kind), ("key", key)]),
+        WriteError::NoCode { game, keys } => say("no-code", &[("game", game), ("keys", keys)]),
+        WriteError::Deep(most) => say("deep", &[("most", most)]),
         WriteError::Move(text) => say("no-move", &[("text", text)]),
         WriteError::Character { character, encoding } => say("no-character", &[("character", character), ("encoding", encoding)]),
         other => other.to_string(),

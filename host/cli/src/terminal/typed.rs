@@ -61,7 +61,10 @@ impl Session {
     /// position of the match.
     pub(super) fn read(&self, text: &str) -> Result<Vec<Vec<Decision>>, (String, Option<String>)> {
         let mut fork = self.game.fork();
-        let refused = |fork: &dyn Game, error: &MoveError| not_a_move(self.lang, fork, error).line();
+        let refused = |fork: &dyn Game, error: &MoveError| match error {
+            MoveError::Idiom(problem) => crate::sentences::kifu(self.lang, problem),
+            error => not_a_move(self.lang, fork, error).line(),
+        };
         match moves::readings(fork.as_mut(), text) {
             Ok(readings) => Ok(readings),
             Err(MoveError::Several { .. }) => {
@@ -72,7 +75,7 @@ impl Session {
             }
             Err(error) => {
                 // What the game's own notation understands and the rules refuse is not read in another.
-                let understood = matches!(error, MoveError::Refused { .. });
+                let understood = matches!(error, MoveError::Refused { .. } | MoveError::Unplayable { .. });
                 let other = if understood { None } else { japanese::read(&self.game, fork.as_mut(), text) };
                 let error = match other {
                     Some(Ok(decision)) => return Ok(vec![vec![decision]]),
@@ -84,6 +87,7 @@ impl Session {
                 };
                 let part = match &error {
                     MoveError::Refused { part, .. } => Some(part.clone()),
+                    MoveError::Unplayable { tried, .. } => Some(tried.clone()),
                     _ => None,
                 };
                 Err((refused(fork.as_ref(), &error), part))
