@@ -1,0 +1,110 @@
+//! `replay` and `convert` of PGN and PDN: what is kept, which game is meant, broken files and their places.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)] // a test fails by panicking
+
+use std::fs;
+
+use tianyuan_tests::program::{home, json, run};
+
+const OPERA: &str = "% skipped\n[Event \"Casual \\\"A\\\"\"]\n[Site \"Paris\"]\n[Date \"1858.??.??\"]\n[White \"Morphy, Paul\"]\n[Black \"Karl\"]\n\
+    [Result \"1-0\"]\n[TimeControl \"40/7200\"]\n\n{opera} 1.e4 e5 2. Nf3 {[%emt 0:00:12]} d6 3 d4 Bg4?! {weak} (3... exd4 4. Nxd4 (4. Qxd4 Nc6 $1)\n\
+    4... Nf6 ; a line } here\n) 4.dxe5 Bxf3 5.Qxf3 dxe5 6.Bc4 Nf6 7.Qb3 Qe7 8.Nc3 c6 9.Bg5 b5 10.Nxb5 cxb5 11.Bxb5+ Nbd7 12.0-0-0 Rd8\n\
+    13.Rxd7 Rxd7 14.Rd1 Qe6 15.Bxd7+ Nxd7 16.Qb8+!! Nxb8 17.Rd8# 1-0\n\n[Event \"Second\"]\n[Result \"*\"]\n\n1. f3 e5 2. g4 *\n";
+
+fn file(name: &str, text: &str) -> String {
+    let path = home().join(name);
+    fs::write(&path, text).unwrap();
+    path.to_string_lossy().into_owned()
+}
+
+#[test]
+fn a_file_keeps_all_that_it_says() {
+    let opera = file("opera.pgn", OPERA);
+    let first = run(["convert", &opera, "--to", "pgn", "--number", "1"]).expect(0).out;
+    for part in [
+        "[Event \"Casual \\\"A\\\"\"]",
+        "[White \"Morphy, Paul\"]",
+        "[TimeControl \"40/7200\"]",
+        "{opera} 1. e4",
+        "[%emt 0:00:12]",
+        "$6 {weak} (3... exd4 4. Nxd4 (4. Qxd4 Nc6 $1)",
+        ";a line } here",
+        "12. O-O-O",
+        "17. Rd8# 1-0",
+    ] {
+        let joined = first.replace('\n', " ");
+        assert!(joined.contains(part) || first.contains(part), "{part}:\n{first}");
+    }
+    assert!(first.lines().all(|line| line.chars().count() <= 80), "{first}");
+    let again = file("again.pgn", &first);
+    assert_eq!(run(["convert", &again, "--to", "pgn"]).expect(0).out, first);
+    // Through a document of ours and back nothing is lost but where lines broke.
+    let document = file("opera.json", &run(["convert", &again, "--to", "json"]).expect(0).out);
+    assert_eq!(run(["convert", &document, "--to", "pgn"]).expect(0).out, first);
+    let replayed = json(0, ["replay", &again]);
+    assert_eq!((&replayed["game"], &replayed["plies"], &replayed["winner"]), (&"chess".into(), &33.into(), &"w".into()));
+    let second = run(["convert", &opera, "--to", "pgn", "--number", "2"]).expect(0).out;
+    assert!(second.contains("1. f3 e5 2. g4 *"), "{second}");
+    assert!(run(["replay", &opera]).expect(0).err.contains("2 games"));
+    assert!(run(["replay", &opera, "--number", "3"]).expect(2).err.contains('3'));
+}
+
+#[test]
+fn broken_files_are_told_with_their_place() {
+    for (name, text, place, what) in [
+        ("cut.pgn", "[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 {cut", ":3:17:", "never closed: `}`"),
+        ("open.pgn", "[Result \"1-0\"]\n\n1. e4 e5 (1... c5 2. Nf3", ":3:10:", "never closed: `)`"),
+        ("short.pgn", "[Result \"1-0\"]\n\n1. e4 e5 2. Nf3", ":1:1:", "its result, 1-0, is missing"),
+        ("result.pgn", "[Result \"3-0\"]\n\n1. e4 *", ":1:1:", "`3-0` is no result"),
+        ("differs.pgn", "[Result \"0-1\"]\n\n1. e4 e5 1-0", ":3:10:", "the tag Result says 0-1"),
+        ("close.pgn", "[Result \"*\"]\n\n1. e4 ) *", ":3:7:", "closes no variation"),
+        ("tag.pgn", "[Event \"x\"]\n[Result *]\n\n1. e4 *", ":2:1:", "a name and a value in quotes"),
+        ("variant.pgn", "[Variant \"Blurp\"]\n\n1. e4 *", ":1:1:", "[Variant \"Blurp\"] names no game"),
+        ("fen.pgn", "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w XX - 0 1\"]\n\n1. Kd1 *", ":2:29:", "no right to castle"),
+    ] {
+        let path = file(name, text);
+        let ran = run(["replay", &path]).expect(2);
+        assert!(ran.err.contains(place) && ran.err.contains(what), "{name}: {}", ran.err);
+    }
+    let illegal = file("illegal.pgn", "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6\n3. Bb6 a6 *\n");
+    let problem = &json(1, ["replay", &illegal])["problems"][0];
+    assert_eq!((&problem["ply"], &problem["line"], &problem["column"]), (&"5".into(), &4.into(), &4.into()));
+    let reason = problem["reason"].as_str().unwrap();
+    assert!(reason.contains("`Bb5`") && problem["clause"] == "chess.move.B", "{problem}");
+    assert_eq!(run(["convert", &illegal, "--to", "usi"]).code, Some(1));
+    for text in
+        [format!("1. e4 {}", "( e4 ".repeat(300)), "(".repeat(5 << 20), "1. e4 (".to_owned(), "[".repeat(100_000), "{".repeat(100_000)]
+    {
+        let path = file("brackets.pgn", &text);
+        assert_eq!(run(["replay", &path]).code, Some(2));
+    }
+}
+
+#[test]
+fn the_game_is_the_one_that_is_named() {
+    let draughts = file("game.pdn", "[GameType \"21\"]\n[Result \"*\"]\n\n1. 11-15 22-18 2. 15x22 25x18 *\n");
+    assert_eq!(json(0, ["replay", &draughts])["game"], "english-draughts");
+    let xiangqi =
+        file("x.pgn", "[Game \"Chinese Chess\"]\n[Format \"ICCS\"]\n[Red \"A\"]\n[Black \"B\"]\n\n1. H2-E2 H9-G7 2. 马二进三 R9=8 *\n");
+    assert_eq!(json(0, ["replay", &xiangqi])["game"], "xiangqi");
+    let written = run(["convert", &xiangqi, "--to", "pgn"]).expect(0).out;
+    assert!(written.contains("[White \"A\"]") && written.contains("1. H2-E2 H9-G7 2. H0-G2 I9-H9 *"), "{written}");
+    let numbered = file("n.pdn", "[GameType \"20\"]\n[SetUp \"1\"]\n[FEN \"W:WK46,32:B5,14\"]\n\n1. 32-28 14-20 *\n");
+    let written = run(["convert", &numbered, "--to", "pdn"]).expect(0).out;
+    assert!(written.contains("[FEN \"W:W32,K46:B5,14\"]") && written.contains("1. 32-28 14-20 *"), "{written}");
+    assert!(run(["convert", "tests/data/shogi/games/self-00.kifu", "--to", "pgn"]).expect(2).err.contains("codes"));
+}
+
+#[test]
+fn typed_moves_are_read_by_every_command() {
+    assert_eq!(json(0, ["judge", "chess", "--move", "Nf3"])["decisions"][0]["text"], "G1F3");
+    let answer = json(1, ["judge", "chess", "--move", "Nd2"]);
+    assert!(answer["sentence"].as_str().unwrap().contains("`Nf3`"), "{answer}");
+    assert_eq!(json(0, ["judge", "shogi", "--move", "7776FU"])["legal"], true);
+    assert_eq!(json(0, ["judge", "shogi", "--move", "P-7f"])["legal"], true);
+    assert_eq!(json(0, ["judge", "xiangqi", "--move", "炮二平五"])["legal"], true);
+    let applied = json(0, ["apply", "english-draughts", "--moves", "11-15 22-18 15x22 25x18"]);
+    assert_eq!(applied["counts"]["w"], 11);
+    let both = run(["judge", "chess", "--position", "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1", "--move", "Nd2"]).expect(2);
+    assert!(both.err.contains("`Nbd2`") && both.err.contains("`Nfd2`"), "{}", both.err);
+}

@@ -1,0 +1,237 @@
+//! The notations of players: every legal move of positions that other programs have written, the same read back; random games of
+//! every script that is written so, through PGN and back; what is refused, and with what words.
+
+#![allow(clippy::unwrap_used)] // a test fails by panicking
+
+use std::fs;
+
+use crate::support::scripts::load;
+
+use tianyuan_notation::idiom::{self, Idiom};
+use tianyuan_notation::kifu::{Kifu, Ply, Told};
+use tianyuan_notation::moves::{self, MoveError};
+use tianyuan_notation::{pgn, position};
+use tianyuan_rules::{Decision, DecisionKind, Game, Rules};
+use tianyuan_tests::oracle::random::Random;
+use tianyuan_tests::program::root;
+
+/// Scripts whose games are written in PGN, with how their moves are.
+const WRITTEN: [(&str, Idiom); 14] = [
+    ("chess", Idiom::San),
+    ("capablanca", Idiom::San),
+    ("courier", Idiom::San),
+    ("makruk", Idiom::San),
+    ("sittuyin", Idiom::San),
+    ("shatranj", Idiom::San),
+    ("shatar", Idiom::San),
+    ("xiangqi", Idiom::Iccs),
+    ("international-draughts", Idiom::Numbers),
+    ("english-draughts", Idiom::Numbers),
+    ("russian-draughts", Idiom::Numbers),
+    ("turkish-draughts", Idiom::Numbers),
+    ("canadian-draughts", Idiom::Numbers),
+    ("brazilian-draughts", Idiom::Numbers),
+];
+
+fn find(game: &mut dyn Game, text: &str) -> Vec<Decision> {
+    moves::find(game, text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+#[test]
+fn moves_as_other_programs_write_them() {
+    let facts = fs::read_to_string(root().join("tests/data/notation/facts.tsv")).unwrap();
+    let mut checked = 0;
+    for line in facts.lines() {
+        let [id, how, text, list] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let rules = load(id, &[]).rules;
+        let mut game = rules.game();
+        game.set_up(&position::read(rules.spec(), text).unwrap_or_else(|error| panic!("{text}: {error}"))).unwrap();
+        let words: Vec<&str> = list.split(' ').collect();
+        for pair in words.chunks(2) {
+            let &[own, said] = pair else { panic!("{line}") };
+            let wanted = find(game.as_mut(), own);
+            assert_eq!(find(game.as_mut(), said), wanted, "{id} {text}: {own} {said}");
+            let idiom = match how {
+                "san" => Some(Idiom::San),
+                "wxf" => Some(Idiom::Files),
+                _ => None,
+            };
+            if let Some(idiom) = idiom {
+                assert_eq!(idiom::write(game.as_mut(), idiom, &wanted).as_deref(), Some(said), "{id} {text}: {own}");
+            }
+            checked += 1;
+        }
+    }
+    assert!(checked > 1_500, "{checked}");
+}
+
+/// Turns that random players make from the start of a game.
+fn random_turns(rules: &Rules, random: &mut Random, most: usize) -> Vec<Vec<Decision>> {
+    let mut game = rules.game();
+    let mut turns = Vec::new();
+    let mut open = Vec::new();
+    while turns.len() < most && game.ended().is_none() {
+        let before = game.standing().turns;
+        let legal = game.legal().unwrap();
+        let Some(decision) = legal.get(random.below(legal.len())).copied() else { break };
+        game.apply(decision).unwrap();
+        open.push(decision);
+        if game.standing().turns != before || game.ended().is_some() {
+            turns.push(std::mem::take(&mut open));
+        }
+    }
+    turns
+}
+
+#[test]
+fn every_legal_move_has_a_text_of_its_own_that_is_read_back() {
+    for (id, idiom) in WRITTEN.into_iter().chain([("xiangqi", Idiom::Files)]) {
+        let rules = load(id, &[]).rules;
+        let mut random = Random::new(id.len() as u64);
+        for _ in 0..4 {
+            let mut game = rules.game();
+            for (number, turn) in random_turns(&rules, &mut random, 90).into_iter().enumerate() {
+                if number % 9 == 0 {
+                    each_apart(game.as_mut(), id, idiom);
+                }
+                for decision in turn {
+                    game.apply(decision).unwrap();
+                }
+            }
+        }
+    }
+}
+
+fn each_apart(game: &mut dyn Game, id: &str, idiom: Idiom) {
+    let mut seen: Vec<(String, Decision)> = Vec::new();
+    let spoken = |d: &Decision| matches!(d.kind, DecisionKind::Move | DecisionKind::Drop | DecisionKind::Place);
+    for decision in game.legal().unwrap().into_iter().filter(spoken) {
+        let text = idiom::write(game, idiom, &[decision]).unwrap_or_else(|| panic!("{id}: {}", moves::write(game.spec(), &decision)));
+        assert!(seen.iter().all(|(known, _)| *known != text), "{id}: {text} twice in {}", position::write(game.spec(), &game.setup()));
+        // The game's own notation may have another meaning for the same text, which `find` refuses with both.
+        let read = idiom::read(game, &text).map(Result::ok);
+        assert_eq!(read, Some(Some(vec![decision])), "{id}: {text} in {}", position::write(game.spec(), &game.setup()));
+        seen.push((text, decision));
+    }
+}
+
+fn kifu_of(rules: &Rules, turns: &[Vec<Decision>]) -> Kifu {
+    let mut kifu = Kifu::default();
+    for turn in turns {
+        let text = moves::write(rules.spec(), &turn[0]);
+        kifu.main.plies.push(Ply {
+            told: Told::Text,
+            text,
+            at: Default::default(),
+            time: None,
+            comments: Vec::new(),
+            decisions: turn.clone(),
+        });
+    }
+    kifu
+}
+
+#[test]
+fn random_games_go_through_files_and_back() {
+    for (id, _) in WRITTEN {
+        let rules = load(id, &[]).rules;
+        let mut random = Random::new(7 + id.len() as u64);
+        for _ in 0..3 {
+            let turns = random_turns(&rules, &mut random, 120);
+            let mut game = rules.game();
+            let text = pgn::from_kifu(game.as_mut(), &kifu_of(&rules, &turns)).unwrap_or_else(|error| panic!("{id}: {error}"));
+            let last = game.setup();
+            let games = pgn::read(&text).unwrap_or_else(|error| panic!("{id}: {error}\n{text}"));
+            assert!(pgn::named(&games[0]).is(&rules.spec().id, &rules.spec().names, &rules.spec().codes), "{id}:\n{text}");
+            let mut read = pgn::to_kifu(rules.spec(), &games[0]).unwrap();
+            let played = read.play(game.as_mut());
+            assert_eq!(played.problems, Vec::new(), "{id}:\n{text}");
+            assert_eq!(position::write(rules.spec(), &played.position), position::write(rules.spec(), &last), "{id}:\n{text}");
+            assert_eq!(pgn::from_kifu(game.as_mut(), &read).unwrap(), text, "{id}");
+        }
+    }
+}
+
+#[test]
+fn typed_moves_of_every_notation() {
+    for (id, list) in [
+        ("chess", "e4 e5 Nf3 nc6 Bb5 a6 Bxc6 dxc6 0-0 Qd4 Nxd4 exd4"),
+        ("chess", "E4 d5 exd5 c5 dxc6 Nf6 cxb7 Bd7 B4"),
+        ("xiangqi", "炮二平五 馬８進７ 傌二进三 車９平８ i1h1 C8+2"),
+        ("xiangqi", "H2-E2 H9-G7 h0g2 I9-H9"),
+        ("xiangqi", "C2=5 h8+7 H2+3 r9.8"),
+        ("shogi", "P-7f P-3d B8hx2b+ Sx2b"),
+        ("shogi", "７六歩 ３四歩 ２二角成 同銀"),
+        ("shogi", "7776FU 3334FU +8822UM -3122GI B*5e"),
+        ("english-draughts", "11-15 22-18 15x22 25x18"),
+        ("international-draughts", "32-28 19-23 28x19 14x23"),
+        ("russian-draughts", "c3-d4 f6-e5 d4xf6"),
+    ] {
+        let rules = load(id, &[]).rules;
+        let mut game = rules.game();
+        moves::play(game.as_mut(), list).unwrap_or_else(|error| panic!("{id} {list}: {error}"));
+    }
+}
+
+#[test]
+fn what_could_mean_two_moves_is_refused_with_both() {
+    let ambiguous = |id: &str, text: &str, typed: &str, both: [&str; 2]| {
+        let rules = load(id, &[]).rules;
+        let mut game = rules.game();
+        game.set_up(&position::read(rules.spec(), text).unwrap()).unwrap();
+        match moves::find(game.as_mut(), typed) {
+            Err(MoveError::Ambiguous { may, .. }) => assert!(both.iter().all(|one| may.contains(one)), "{may}"),
+            other => panic!("{typed}: {other:?}"),
+        }
+    };
+    ambiguous("chess", "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1", "Nd2", ["`Nbd2`", "`Nfd2`"]);
+    ambiguous("chess", "7k/P7/8/8/8/8/8/7K w - - 0 1", "a8", ["`a8=Q+`", "`a8=N`"]);
+    // The game's own ranks begin with 1, those of ICCS with 0.
+    ambiguous("xiangqi", "3k5/9/9/9/9/9/9/2R6/2R6/4K4 w - - 0 1", "C2-D2", ["`C2D2`", "`C3D3`"]);
+    ambiguous("xiangqi", "4k4/9/9/9/9/2R6/9/2R6/9/5K3 w - - 0 1", "车七平八", ["`前车平八`", "`后车平八`"]);
+    ambiguous("english-draughts", "B:B2:W6,7,14,15", "2x18", ["`2x9x18`", "`2x11x18`"]);
+}
+
+#[test]
+fn what_is_illegal_is_refused_with_the_rule_and_what_is_like_it() {
+    let rules = load("chess", &[]).rules;
+    let mut game = rules.game();
+    match moves::find(game.as_mut(), "Nd2") {
+        Err(MoveError::Unplayable { text, near, verdict, .. }) => {
+            assert_eq!(text, "Nd2");
+            assert!(verdict.refusal.is_some());
+            assert!(near.contains("`Nf3`") && !near.contains("e4"), "{near}");
+        }
+        other => panic!("{other:?}"),
+    }
+    assert!(matches!(moves::find(game.as_mut(), "O-O"), Err(MoveError::Unplayable { verdict, .. }) if verdict.refusal.is_some()));
+    assert!(matches!(moves::play(game.as_mut(), "e4 e5 Ke3"), Err(error) if error.index == 3 && error.column == 7));
+    let rules = load("xiangqi", &[]).rules;
+    let mut game = rules.game();
+    match moves::find(game.as_mut(), "马二进四") {
+        Err(MoveError::Unplayable { near, .. }) => assert!(near.starts_with("`马二进"), "{near}"),
+        other => panic!("{other:?}"),
+    }
+    let rules = load("shogi", &[]).rules;
+    let mut game = rules.game();
+    assert!(matches!(moves::find(game.as_mut(), "同銀"), Err(MoveError::Idiom(_))));
+    assert!(matches!(moves::find(game.as_mut(), "P-7d"), Err(MoveError::Refused { .. })));
+}
+
+#[test]
+fn a_fen_is_a_position() {
+    for (id, fen) in [
+        ("chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"),
+        ("chess", "rnbqkbnr/1pp1pppp/p7/3pP3/8/8/PPPP1PPP/RNBQKBNR w Qk d6 0 3"),
+        ("capablanca", "r2b5k/10/10/10/10/10/10/R4K3R w KQ - 7 21"),
+        ("makruk", "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1"),
+        ("xiangqi", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"),
+    ] {
+        let rules = load(id, &[]).rules;
+        let mut game = rules.game();
+        game.set_up(&position::read(rules.spec(), fen).unwrap_or_else(|error| panic!("{fen}: {error}"))).unwrap();
+        assert_eq!(position::write_fen(rules.spec(), &game.setup()).as_deref(), Some(fen), "{id}");
+    }
+    let rules = load("chess", &[]).rules;
+    assert!(position::read(rules.spec(), "4k3/8/8/8/8/8/8/4K3 w KX - 0 1").unwrap_err().to_string().contains("`X` is no right"));
+}
