@@ -126,6 +126,7 @@ fn kifu_of(rules: &Rules, turns: &[Vec<Decision>]) -> Kifu {
             time: None,
             comments: Vec::new(),
             decisions: turn.clone(),
+            notes: Vec::new(),
         });
     }
     kifu

@@ -42,17 +42,17 @@ use tianyuan_rules::spec::{SideId, Site, Spec};
 use tianyuan_rules::{Decision, Game};
 
 use crate::record::{self, Place};
-use crate::{pgn, sgf};
 pub(crate) use crate::sgf::is_list;
+use crate::{pgn, sgf};
 
 pub use bytes::{Encoding, decode, encode};
 pub use detect::{detect, extension_of, format_for, usual};
 pub use ending::{Ending, Winner};
 pub use error::{KifuError, KifuProblem, WriteError};
 pub use fields::Field;
+pub(crate) use kif::Writer;
 pub use losses::{Loss, Property, losses};
 pub(crate) use outcome::{by_rules, read as result, words as result_words};
-pub(crate) use kif::Writer;
 pub use play::{Played, PlayedPly};
 pub(crate) use reach::{reaches, seen};
 pub(crate) use resolve::resolve;

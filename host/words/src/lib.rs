@@ -75,7 +75,13 @@ fn is_han(c: char) -> bool {
 /// A text of forms, such as `stone|stones`: the first for one, the last for any other number; a text without forms is both.
 pub fn form(text: &str, one: bool) -> &str {
     match text.split_once('|') {
-        Some((single, many)) => if one { single } else { many },
+        Some((single, many)) => {
+            if one {
+                single
+            } else {
+                many
+            }
+        }
         None => text,
     }
 }

@@ -43,8 +43,8 @@ mod watching;
 use std::io::IsTerminal;
 
 pub(crate) use begin::drawn_seed;
-pub(crate) use colours::told as lot_told;
 pub(crate) use begin::trouble;
+pub(crate) use colours::told as lot_told;
 pub(crate) use saving::may_save;
 pub(crate) use sentences::journal;
 pub(crate) use start::Start;

@@ -91,7 +91,11 @@ impl Field {
                 Format::Kif | Format::Ki2 | Format::Jkf => {
                     PLAYERS.get(index).and_then(|names| names.first()).map(|name| (*name).to_owned())
                 }
-                Format::Pgn => TAG_PLAYERS.iter().zip(pgn::sides(idiom::first_is_black(spec))).find(|(_, own)| *own == side).map(|(name, _)| (*name).to_owned()),
+                Format::Pgn => TAG_PLAYERS
+                    .iter()
+                    .zip(pgn::sides(idiom::first_is_black(spec)))
+                    .find(|(_, own)| *own == side)
+                    .map(|(name, _)| (*name).to_owned()),
                 _ => spec.sides.get(index).map(|side| format!("player.{}", side.id)),
             };
         }

@@ -181,7 +181,15 @@ impl Building {
             return false;
         }
         let comments = std::mem::take(&mut self.waiting).into_iter().chain(mark).collect();
-        self.line().line.plies.push(Ply { told: Told::Idiom, text: rest.to_owned(), at, time: None, comments, decisions: Vec::new(), notes: Vec::new() });
+        self.line().line.plies.push(Ply {
+            told: Told::Idiom,
+            text: rest.to_owned(),
+            at,
+            time: None,
+            comments,
+            decisions: Vec::new(),
+            notes: Vec::new(),
+        });
         false
     }
 
