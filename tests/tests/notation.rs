@@ -224,7 +224,7 @@ fn a_fen_is_a_position() {
     for (id, fen) in [
         ("chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"),
         ("chess", "rnbqkbnr/1pp1pppp/p7/3pP3/8/8/PPPP1PPP/RNBQKBNR w Qk d6 0 3"),
-        ("capablanca", "r2b5k/10/10/10/10/10/10/R4K3R w KQ - 7 21"),
+        ("capablanca", "r2b4k1/10/10/10/10/10/10/R4K3R w KQ - 7 21"),
         ("makruk", "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1"),
         ("xiangqi", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"),
     ] {
