@@ -58,17 +58,15 @@ pub fn readings(game: &mut dyn Game, text: &str) -> Result<Vec<Vec<Decision>>, M
     if let Some(decision) = chosen(game, text)? {
         return Ok(vec![vec![decision]]);
     }
-    let turn = match only(game.spec(), text) {
-        Ok(turn) => turn,
-        Err(error) => return or_idiom(game, text, Err(error)).map(|reading| vec![reading]),
+    let own = only(game.spec(), text).and_then(|turn| {
+        let extent = if turn.is_whole() { Extent::Close } else { Extent::Open };
+        resolve(game, &turn, extent).map(|first| (turn, extent, first))
+    });
+    let (turn, extent, first) = match own {
+        Ok((turn, extent, first)) => (turn, extent, or_idiom(game, text, Ok(first))?),
+        Err(error) => return or_idiom(game, text, Err(error)).map(|other| vec![other]),
     };
-    let extent = if turn.is_whole() { Extent::Close } else { Extent::Open };
-    let own = resolve(game, &turn, extent);
-    let only_idiom = own.is_err();
-    let mut all = vec![or_idiom(game, text, own)?];
-    if only_idiom {
-        return Ok(all);
-    }
+    let mut all = vec![first];
     let mut barred = Vec::new();
     while let Some(first) = all.last().and_then(|reading| reading.first()).copied() {
         if !matches!(first.kind, DecisionKind::Step | DecisionKind::Hop | DecisionKind::Fly) || all.len() >= MOST_READINGS {
@@ -142,6 +140,12 @@ pub fn play(game: &mut dyn Game, text: &str) -> Result<usize, MovesError> {
         if let Err(error) = play_one(game, turn, &word, &mut played) {
             for _ in 0..played {
                 game.undo();
+            }
+            // A sign before a move is taken for a dash between two.
+            if matches!(error, MoveError::NoSuchSite { .. })
+                && let Ok(count) = play_words(game, text)
+            {
+                return Ok(count);
             }
             return Err(MovesError { index: index + 1, column: turn.start + 1, word: short(&word, 60), error: Box::new(error) });
         }
