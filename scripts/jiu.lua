@@ -73,7 +73,7 @@ return game {
     -- What a move takes: gates alone, or the best row of the table of lines.
     local made = gate:made()
     local edge = opt.double_gate == "edge"
-    local block = edge and form.pattern("# # #\n# # #", { turned = true, en = "double gate", zh = "双棋门", clause = "jiu.gate.7" })
+    local block = edge and form.pattern("### ###", { turned = true, en = "double gate", zh = "双棋门", clause = "jiu.gate.7" })
     local beside = function(...)                                         -- the landing lies in the middle of a long side of a block
       local round = shifted(last, (...))
       for _, way in { select(2, ...) } do round = round + shifted(last, way) end

@@ -182,9 +182,7 @@ fn judge_answers_every_reading_of_a_move() {
 
 #[test]
 fn colours_are_guessed_tossed_for_or_agreed_on() {
-    let fields = ["game", "version", "how", "alternate", "clause", "seed", "hidden", "said", "won", "games"];
-    let guess =
-        check("colours", 0, &["colours", "jirige", "--seed", "3", "--guess", "odd", "--games", "4", "--players", "Ann,Bo"], &fields);
+    let guess = json(0, ["colours", "jirige", "--seed", "3", "--guess", "odd", "--games", "4", "--players", "Ann,Bo"]);
     assert_eq!((&guess["how"], &guess["clause"], &guess["said"]), (&"guess".into(), &"jirige.phase.2".into(), &"odd".into()));
     let hidden = guess["hidden"].as_u64().unwrap();
     assert_eq!(guess["won"], hidden % 2 == 1);

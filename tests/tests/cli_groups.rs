@@ -259,6 +259,8 @@ fn ko_liberties_and_agreement_in_a_terminal() {
     terminal.keys(&["o"]);
     terminal.shows(&["Play goes on", "go.life.4"]);
     terminal.keys(&["u", "p"]);
+    terminal.shows(&["wins by", "Save this game to a file?"]);
+    terminal.keys(&["Escape"]);
     terminal.shows(&["wins by", "total", "go."]);
     terminal.keys(&["l"]);
     terminal.shows(&["白胜"]);

@@ -89,6 +89,18 @@ fn colours_are_settled_before_the_first_decision() {
 }
 
 #[test]
+fn the_board_asks_what_a_typed_move_means() {
+    let args = format!("play jiu --lang en --option size=8 --position '{TWO_READINGS}'");
+    let Some(terminal) = Terminal::open("readings", 80, 24, &args) else { return };
+    terminal.shows(&["to move"]);
+    terminal.keys(&[":", "C5→E5", "Enter"]);
+    terminal.shows(&["1 C5→E5 · fly", "2 C5→E5:TC-D5 · jump"]);
+    terminal.keys(&["2"]);
+    terminal.shows(&["White to move", "White 8"]);
+    terminal.keys(&["C-c"]);
+}
+
+#[test]
 fn no_draw_is_offered_where_the_rules_have_none() {
     let out = plain(&["jiu", "--option", "draw_offer=false"], "draw\nquit\n");
     assert!(out.contains("No draw may be offered") && out.contains("jiu.end.11"), "{out}");

@@ -153,8 +153,15 @@ fn other_readings_of_jiu() {
         }
         rules("jiu", &options)
     };
-    jiu_read_from_built::<EDGES>(&small("double_gate", "edge"), 8, count).unwrap_or_else(|sentence| panic!("{sentence}"));
-    assert!(jiu_read_from_built::<EDGES>(&small("double_gate", "completed"), 8, 4 * count).is_err());
+    // Under this reading the host remembers the last landing, which the oracle's texts do not: the decisions are compared.
+    let edges = |rules: &Rules, count: u64| {
+        (0..count).try_for_each(|seed| {
+            let text = built::gates(8, &mut Random::new(seed));
+            each_once(&JiuRead::<EDGES>::from_text(&text)?, &mut *open(rules, &text)?)
+        })
+    };
+    edges(&small("double_gate", "edge"), count).unwrap_or_else(|sentence| panic!("{sentence}"));
+    assert!(edges(&small("double_gate", "completed"), 4 * count).is_err());
     jiu_read_from_built::<LITERAL>(&small("gun_owner", "opponent"), 8, count).unwrap_or_else(|sentence| panic!("{sentence}"));
     assert!(jiu_read_from_built::<LITERAL>(&small("gun_owner", "mover"), 8, count).is_err());
 }

@@ -63,8 +63,11 @@ fn mills_and_hexes_show_lines_edges_and_coordinates() {
     let screen = terminal.shows(&["to move", "╱", "▪", "▫"]);
     let files: Vec<String> = ('A'..='K').map(String::from).collect();
     assert!(screen.lines().any(|line| files.iter().all(|file| line.contains(file.as_str()))), "{screen}");
-    terminal.keys(&["A", "5", "Enter"]);
-    terminal.shows(&["Dark stone, A5 · edge of Light"]);
+    // The cursor begins in the middle.
+    terminal.keys(&["Enter"]);
+    terminal.shows(&["Dark stone, F6"]);
+    terminal.keys(&["Left", "Left", "Left", "Left", "Left"]);
+    terminal.shows(&["A6", "edge of Light"]);
 }
 
 /// The process of the program that runs in a terminal.

@@ -110,6 +110,7 @@ pub(crate) fn again(library: &Library, before: &Session) -> Result<Session, Fail
     }
     let mut session = Session::new(before.lang, game);
     session.typed = before.typed;
+    session.saving.folder.clone_from(&before.saving.folder);
     session.watching = Watching::new(library, &session.game, Arc::clone(session.game.loaded()));
     Ok(session)
 }

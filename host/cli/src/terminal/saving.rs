@@ -22,6 +22,8 @@ pub(crate) struct Saving {
     written: Option<(usize, bool)>,
     /// Nothing is asked twice.
     asked: bool,
+    /// The folder in which names without one are meant; `None`: the one that the program was started in.
+    pub(crate) folder: Option<PathBuf>,
 }
 
 /// Says before a game begins why it could not be written to a file.
@@ -54,7 +56,8 @@ impl Session {
     /// Writes the game to a file that is named, or to one whose name is proposed.
     pub(crate) fn save(&mut self, typed: &str, over: bool) -> Answer {
         let name = if typed.is_empty() { self.proposed() } else { typed.to_owned() };
-        self.save_to(&PathBuf::from(name), over)
+        let path = self.saving.folder.as_ref().map_or_else(|| PathBuf::from(&name), |folder| folder.join(&name));
+        self.save_to(&path, over)
     }
 
     fn save_to(&mut self, path: &Path, over: bool) -> Answer {

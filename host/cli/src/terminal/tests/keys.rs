@@ -21,41 +21,6 @@ fn the_mouse_picks_and_moves() {
 }
 
 #[test]
-fn a_typed_move_that_means_two_things_is_asked_about() {
-    let library = Arc::new(Library::new(Tree::embedded()));
-    let options: Options = [("size".to_owned(), "8".to_owned())].into();
-    let loaded = Arc::new(library.load("jiu", &options).expect("a game"));
-    let position = Some("4w3/b4w1w/8/2bw3w/8/b4w1w/8/b4w1w b march -".to_owned());
-    let game = Match::new(loaded, Opening { position, ..Opening::default() }, None).expect("a match");
-    let mut rooms = Rooms::board(library, Theme::with_faces(false, Faces::Signs), Session::new(Lang::En, game));
-    let last = |rooms: &Rooms| rooms.session().and_then(|session| session.game.steps().last().map(|step| step.text.clone()));
-    type_in(&mut rooms, "C5→E5");
-    assert_eq!(last(&rooms), None, "nothing is played before the answer");
-    let shown = screen(&mut rooms, 80, 24);
-    assert!(shown.contains("1 C5→E5 · fly") && shown.contains("2 C5→E5:TC-D5 · jump"), "{shown}");
-    key(&mut rooms, KeyCode::Esc);
-    assert_eq!(last(&rooms), None);
-    type_in(&mut rooms, "C5→E5");
-    key(&mut rooms, KeyCode::Char('2'));
-    assert_eq!(last(&rooms).as_deref(), Some("C5→E5:TC-D5"));
-    key(&mut rooms, KeyCode::Char('u'));
-    type_in(&mut rooms, "C5→E5");
-    key(&mut rooms, KeyCode::Enter);
-    assert_eq!(last(&rooms).as_deref(), Some("C5→E5"));
-    key(&mut rooms, KeyCode::Char('u'));
-    // Pressed site by site it is asked as well.
-    let click = |rooms: &mut Rooms, column: u16, row: u16| {
-        let kind = MouseEventKind::Down(MouseButton::Left);
-        rooms.event(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
-    };
-    screen(&mut rooms, 80, 24);
-    click(&mut rooms, 9, 4);
-    click(&mut rooms, 15, 4);
-    let shown = screen(&mut rooms, 80, 24);
-    assert!(shown.contains("1 C5→E5 · fly") || shown.contains("2 C5→E5 · fly"), "{shown}");
-}
-
-#[test]
 fn undo_goes_back_to_a_person() {
     let mut rooms = rooms(Lang::En, vec![Seat::Person, Seat::Random { seed: 5 }]);
     type_in(&mut rooms, "A1");

@@ -34,7 +34,10 @@ fn rooms(lang: Lang, seats: Vec<Seat>) -> Rooms {
     let library = library();
     let loaded = Arc::new(library.load("pebbles", &Options::new()).expect("a game"));
     let game = Match::new(loaded, Opening { seats, ..Opening::default() }, None).expect("a match");
-    Rooms::board(library, Theme::with_faces(false, Faces::Signs), Session::new(lang, game))
+    let mut session = Session::new(lang, game);
+    // A key may save a game: not among the sources.
+    session.saving.folder = Some(std::env::temp_dir());
+    Rooms::board(library, Theme::with_faces(false, Faces::Signs), session)
 }
 
 fn key(rooms: &mut Rooms, code: KeyCode) {

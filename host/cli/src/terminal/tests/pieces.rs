@@ -332,10 +332,10 @@ fn a_foul_is_asked_about_and_recorded() {
             |
             |
             |
-            |
-            |
-            |
-            |
+            | ┌────────────────────────────────────────────────────────────────────────────┐
+            | │ Second wins: what is not allowed loses (lords.end.5, scripts/lords.lua:39) │
+            | │ Save this game to a file?                                                  │
+            | └ y yes · n no ──────────────────────────────────────────────────────────────┘
             |
             |
             |
@@ -347,6 +347,7 @@ fn a_foul_is_asked_about_and_recorded() {
             |Second wins: what is not allowed loses (lords.end.5, scripts/lords.lua:39)
             |2c · rules -------- · pinned"#]],
     );
+    key(&mut rooms, KeyCode::Esc);
     key(&mut rooms, KeyCode::Char('u'));
     assert!(rooms.session().is_some_and(|session| session.outcome().is_none()));
 }
@@ -419,6 +420,7 @@ fn claims_are_made_and_agreed_to() {
     type_in(&mut rooms, "claim peace");
     key(&mut rooms, KeyCode::Char('y'));
     assert_eq!(last(&rooms), "claim peace");
+    key(&mut rooms, KeyCode::Esc);
     key(&mut rooms, KeyCode::Char('u'));
     type_in(&mut rooms, "claim through");
     assert!(rooms.session().is_some_and(|session| session.game.winner() == Some(0)));
@@ -446,7 +448,7 @@ fn a_game_without_result_is_offered_again() {
             |                        W4 2a1a
             |  ┌──────────────────────────────────────────────────────────────────────────┐
             |  │ 无结果：同形三次 (lords.end.4, scripts/lords.lua:38)；须交换先后重新对局 │
-            |  │ 交换先后，重新对局？                                                     │
+            |  │ 把这局棋存成文件吗？                                                     │
             |  └ y 是 · n 否 ─────────────────────────────────────────────────────────────┘
             |
             |

@@ -83,6 +83,7 @@ fn changed_rules_are_said_judged_adopted_and_rolled_back() {
     );
     key(&mut rooms, KeyCode::Char('y'));
     assert!(rooms.session().is_some_and(|session| session.outcome().is_some()));
+    key(&mut rooms, KeyCode::Esc);
     key(&mut rooms, KeyCode::Char('v'));
     key(&mut rooms, KeyCode::Enter);
     key(&mut rooms, KeyCode::Char('y'));

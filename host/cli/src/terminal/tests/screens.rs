@@ -172,7 +172,6 @@ fn help_and_questions_lie_over_the_board() {
         &expect![[r#"
             |Pebbles · Dark to move · layout                                          ? help
             |5  ┌──┬──┬──┬──┐   > ● Dark 0 + 4 in hand
-            |4  ├──┼──┼──┼──┤     ○ Light 0 + 4 in hand
             |┌──────────────────────────────────────────────────────────────────────────────┐
             |│ arrows: move the cursor                                                      │
             |│ Enter, blank, click: pick up, move, place, remove · Esc: put back            │
@@ -184,13 +183,14 @@ fn help_and_questions_lie_over_the_board() {
             |│ w: why is a move not allowed?                                                │
             |│ v: versions of the rules: adopt, pin, follow, roll back                      │
             |│ x: resign · d: offer a draw                                                  │
+            |│ Ctrl-S, or : and save FILE (w FILE): write the game to a file (record, sgf,  │
+            |│ kif …)                                                                       │
             |│ l: 中文 · g: letters, discs or names                                         │
             |│ q: leave, Ctrl-C: leave the program; the game is kept · Ctrl-L: draw anew ·  │
             |│ Ctrl-Z: suspend                                                              │
             |│ [ ] cursor · < > picked up · { } may be removed or captured · ! ! in check · │
             |│ ( ) last turn · * may go here                                                │
             |└ any key closes ──────────────────────────────────────────────────────────────┘
-            |
             |
             |> C3 · arrows and Enter, or type a move (Tab completes)
             |C3 · rules -------- · pinned"#]],
