@@ -156,13 +156,16 @@ fn every_command_of_the_documentation_runs() {
 }
 
 /// Parts of scripts, by the word they begin with: what stands before and behind them in a whole one.
-const PARTS: [(&str, &str, &str); 1] = [(
-    "replies =",
-    "return lesson { id = \"part\", game = \"jiu\", options = { size = 8 }, names = { en = \"Part\" }, steps = { step { stones = { b = \
+const PARTS: [(&str, &str, &str); 2] = [
+    ("step ", "return lesson { id = \"part\", game = \"go\", names = { en = \"Part\" }, languages = { \"en\" }, steps = { ", "} }"),
+    (
+        "replies =",
+        "return lesson { id = \"part\", game = \"jiu\", options = { size = 8 }, names = { en = \"Part\" }, steps = { step { stones = { b = \
      \"B2 C2 C3\", w = \"F6 F5 G6\" }, phase = \"battle\", to_move = \"b\", say = { en = \"…\" }, goal = game_form \
      \"gates\":made():at_least(1), ",
-    "} } }",
-)];
+        "} } }",
+    ),
+];
 
 #[test]
 fn every_script_of_the_documentation_is_read() {
