@@ -149,3 +149,19 @@ fn several_records_are_replayed_one_after_the_other() {
     let ran = run(["replay", GAME, SAME]).expect(0);
     assert!(ran.out.contains(&format!("{GAME}:")) && ran.out.contains(&format!("{SAME}:")), "{ran:?}");
 }
+
+#[test]
+fn several_games_are_written_to_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().to_str().unwrap();
+    assert!(run(["convert", GAME, SAME, "--to", "usi"]).complaint().contains("--out"));
+    assert!(run(["convert", GAME, SAME, "--to", "usi", "--out", "no/such/folder"]).complaint().contains("no/such/folder"));
+    let other = file("other.kifu", fs::read(root().join(GAME)).unwrap().as_slice());
+    let answer = json(0, ["convert", GAME, &other, "--to", "usi", "--out", out]);
+    let outs: Vec<&str> = answer.as_array().unwrap().iter().map(|one| one["out"].as_str().unwrap()).collect();
+    assert_eq!(outs.len(), 2);
+    assert_eq!(fs::read_to_string(outs[0]).unwrap(), fs::read_to_string(outs[1]).unwrap());
+    // Two files of one name are not written over each other.
+    let answer = json(2, ["convert", GAME, SAME, "--to", "usi", "--out", out]);
+    assert!(answer[0]["error"].as_str().unwrap().contains("self-00.usi"), "{answer}");
+}

@@ -200,3 +200,18 @@ fn every_script_of_the_documentation_is_read() {
     }
     assert!(read >= 5, "{read} scripts were found");
 }
+
+#[test]
+fn both_readmes_hold_the_same() {
+    let shape = |name: &str| {
+        let text = fs::read_to_string(root().join(name)).unwrap();
+        let count = |begins: &[&str]| text.lines().filter(|line| begins.iter().any(|begin| line.starts_with(begin))).count();
+        let commands: Vec<String> = blocks(&root().join(name))
+            .iter()
+            .flat_map(|block| block.lines.iter().filter(|line| line.trim_start_matches("$ ").starts_with("tianyuan ")))
+            .map(|line| line.trim_start_matches("$ ").split_whitespace().take(3).collect::<Vec<_>>().join(" "))
+            .collect();
+        (count(&["#"]), count(&["**"]), count(&["|"]), count(&["```"]), commands)
+    };
+    assert_eq!(shape("README.md"), shape("README.zh.md"), "headings, paragraphs, rows, fences and commands");
+}

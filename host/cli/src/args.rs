@@ -271,12 +271,16 @@ pub(crate) struct Replay {
 /// Arguments of `convert`.
 #[derive(Debug, Clone, ClapArgs)]
 pub(crate) struct Convert {
-    /// The game: SGF, PGN, PDN, KIF, KI2, CSA, USI, SFEN, JKF, JSON or a record; - for standard input
+    /// The games: SGF, PGN, PDN, KIF, KI2, CSA, USI, SFEN, JKF, JSON or records; - for standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// The one of them that is being written.
+    #[arg(skip)]
     pub(crate) file: PathBuf,
     /// Format to write
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) to: To,
-    /// File to write to, instead of standard output
+    /// File to write to, instead of standard output; of several games the folder
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// Overwrite the file of --out where it is there already

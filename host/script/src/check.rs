@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-use tianyuan_rules::Game;
+use tianyuan_rules::{Game, GameError};
 
 use crate::budget::{Budget, Progress};
 use crate::diagnostic::{Diagnostic, Report, Severity};
@@ -58,7 +58,10 @@ pub(crate) fn check(library: &Library, path: &Path, progress: Option<&Progress<'
     if untried + examples.left_out > 0 {
         report.push(unfinished(&file, library, untried, examples.left_out));
     }
-    measure(&mut loaded, &budget);
+    // What ends for want of time is no mistake of the script.
+    if let Some(failed) = measure(&mut loaded, &budget).filter(|_| !budget.is_over()) {
+        report.push(failing(&loaded, &failed));
+    }
     for hook in &loaded.hooks {
         let place = Place { file: hook.file.as_str().into(), line: hook.line, order: 0 };
         let (message, word) = match &hook.native {
@@ -152,9 +155,11 @@ const MOST_TURNS: usize = 400;
 
 /// Plays some turns and notes what a call costs on average: over all Lua functions, and of each that a plugin has. Many games
 /// begin with turns that ask for none.
-fn measure(loaded: &mut Loaded, budget: &Budget<'_>) {
+///
+/// Returns what a function said that failed on the way: as `file:line: why`.
+fn measure(loaded: &mut Loaded, budget: &Budget<'_>) -> Option<String> {
     if loaded.hooks.is_empty() {
-        return;
+        return None;
     }
     let calls = Arc::clone(&loaded.calls);
     let _bound = budget.until.map(|until| calls.bound(until));
@@ -163,14 +168,20 @@ fn measure(loaded: &mut Loaded, budget: &Budget<'_>) {
     loaded.timings.iter().for_each(|timing| timing.watch(true));
     let called = |loaded: &Loaded| loaded.hook_runs() + loaded.timings.iter().map(|timing| timing.seen().0).sum::<u64>();
     let mut turns_with_calls = 0;
+    let mut failed = None;
     for turn in 0..MOST_TURNS {
         if budget.is_over() {
             break;
         }
         let so_far = called(loaded);
         // Any choice will do; a fixed one makes the check repeatable.
-        let Some(decision) = pick(&mut *game, turn) else { break };
-        if game.apply(decision).is_err() {
+        let applied = match pick(&mut *game, turn) {
+            Ok(Some(decision)) => game.apply(decision),
+            Ok(None) => break,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = applied {
+            failed = matches!(error, GameError::Hook(_)).then(|| error.to_string());
             break;
         }
         turns_with_calls += u32::from(called(loaded) > so_far);
@@ -187,9 +198,19 @@ fn measure(loaded: &mut Loaded, budget: &Budget<'_>) {
         let (calls, spent) = if hook.native.is_some() { natives.next().copied().unwrap_or_default() } else { (calls, spent) };
         hook.nanoseconds = spent.checked_div(calls);
     }
+    failed
 }
 
-fn pick(game: &mut dyn Game, turn: usize) -> Option<tianyuan_rules::Decision> {
-    let legal = game.legal().ok()?;
-    legal.get((turn * 7) % legal.len().max(1)).copied()
+fn pick(game: &mut dyn Game, turn: usize) -> Result<Option<tianyuan_rules::Decision>, GameError> {
+    let legal = game.legal()?;
+    Ok(legal.get((turn * 7) % legal.len().max(1)).copied())
+}
+
+/// A function that fails when the game asks it, at the line that it names.
+fn failing(loaded: &Loaded, failed: &str) -> Diagnostic {
+    let (place, why) = failed.split_once(": ").unwrap_or(("", failed));
+    let (file, line) = place.rsplit_once(':').unwrap_or_default();
+    let place = Place { file: file.into(), line: line.parse().unwrap_or_default(), order: 0 };
+    let message = said(format!("a function fails when the game asks it: {why}"), format!("对局调用函数时出错：{why}"));
+    diagnostic(loaded, &Fault::new("script/hook-fails", &place, message).word("function"))
 }

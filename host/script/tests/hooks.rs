@@ -216,3 +216,19 @@ fn an_answer_is_remembered_only_where_nothing_else_can_change_it() {
         assert!(calls(before, body) >= 5, "{before} {body}");
     }
 }
+
+#[test]
+fn a_check_fails_for_a_function_that_always_fails() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("dots.lua");
+    for (body, why) in [("error({})", "not a text"), ("return 7", "should return"), ("return pos.nothing.at", "nothing")] {
+        let text = DOTS.replacen("on = empty", &format!("on = function(pos) {body} end"), 1);
+        std::fs::write(&path, &text).unwrap();
+        let checked = Library::new(Tree::embedded()).check(&path);
+        let failed = checked.report.diagnostics.iter().find(|found| found.code == "script/hook-fails");
+        let failed = failed.unwrap_or_else(|| panic!("{body}: {}", checked.report));
+        let line = text.lines().position(|line| line.contains(body)).unwrap() + 1;
+        assert!(checked.report.has_errors() && failed.message.contains(why), "{}", checked.report);
+        assert_eq!(failed.line as usize, line, "{}", checked.report);
+    }
+}

@@ -1,6 +1,7 @@
 //! `convert IN --to FORMAT`: a game in another format.
 
 use std::io::IsTerminal as _;
+use std::path::Path;
 
 use tianyuan_notation::kifu::{self, Format, Kifu, KifuError, KifuProblem, Loss, Played, WriteError};
 use tianyuan_notation::sgf::{self, SgfProblem};
@@ -8,6 +9,7 @@ use tianyuan_rules::Game;
 use tianyuan_rules::spec::Spec;
 use tianyuan_script::Loaded;
 
+use super::each::each;
 use super::files::{self, Text};
 use super::{replay, trees};
 use crate::app::App;
@@ -16,6 +18,22 @@ use crate::exit::{Answer, Failure, Outcome};
 use crate::{json, out, sentences, written};
 
 pub(crate) fn run(app: &App, args: &args::Convert) -> Outcome {
+    let several = args.files.len() > 1;
+    match &args.out {
+        Some(folder) if several && !folder.is_dir() => {
+            return Err(app.t("cli.kifu.folder", &[("file", &folder.display())]).into());
+        }
+        None if several && !app.json => return Err(app.t("cli.kifu.no-folder", &[]).into()),
+        _ => {}
+    }
+    each(app, &args.files, "answer", |app, file| {
+        let name = Path::new(file.file_name().unwrap_or_default()).with_extension(kifu::extension_of(args.to.format()));
+        let out = args.out.as_ref().map(|out| if several { out.join(name) } else { out.clone() });
+        one(app, &args::Convert { file: file.to_owned(), out, ..args.clone() })
+    })
+}
+
+fn one(app: &App, args: &args::Convert) -> Outcome {
     let bytes = files::bytes(app, &args.file)?;
     let (mut file, loaded) = source(app, args, &bytes)?;
     trees::choose(app, &args.file, &mut file, args.number, None)?;
