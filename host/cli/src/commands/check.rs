@@ -58,7 +58,7 @@ impl Told {
     }
 }
 
-/// What is known of a script besides its report.
+/// The result of a check besides its report.
 struct Known {
     /// No error was found.
     ok: bool,

@@ -41,7 +41,7 @@ pub(crate) fn run(app: &App, args: Play) -> Outcome {
     terminal::run(start).map(|()| Answer::Yes)
 }
 
-/// What was typed that begins another game than the one that was left.
+/// The first option typed that begins another game than the one that was left.
 fn changes(app: &App, args: &Play) -> Option<&'static str> {
     let typed = [
         ("--option", !app.options.is_empty()),

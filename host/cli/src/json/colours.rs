@@ -13,7 +13,7 @@ pub(crate) struct Settled {
     pub(crate) version: String,
     /// `agreed`, `guess` or `toss`.
     pub(crate) how: &'static str,
-    /// Whether the players change sides after each game.
+    /// True if the players change sides after each game.
     pub(crate) alternate: bool,
     /// Clause of the rule.
     pub(crate) clause: String,
@@ -21,9 +21,9 @@ pub(crate) struct Settled {
     pub(crate) seed: u64,
     /// Pieces hidden before the first game, or null.
     pub(crate) hidden: Option<u32>,
-    /// What was said: `odd`, `even` or null.
+    /// The word said: `odd`, `even` or null.
     pub(crate) said: Option<&'static str>,
-    /// Whether the second player guessed right or won the toss; null where no lot was drawn.
+    /// True if the second player guessed right or won the toss; null where no lot was drawn.
     pub(crate) won: Option<bool>,
     /// The games.
     pub(crate) games: Vec<Seated>,
