@@ -58,10 +58,10 @@ impl Out {
         }
     }
 
-    /// Bytes as they are: a file on its way into a pipe. On a terminal they are text.
-    pub(crate) fn bytes(self, bytes: &[u8]) {
+    /// A file: its bytes as they are into a pipe; on a terminal its text, which may not act there.
+    pub(crate) fn file(self, text: &str, bytes: &[u8]) {
         if io::stdout().is_terminal() {
-            return self.line(String::from_utf8_lossy(bytes).trim_end());
+            return self.line(text.trim_end());
         }
         let mut out = io::stdout().lock();
         finish(out.write_all(bytes).and_then(|()| out.flush()));

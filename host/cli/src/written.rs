@@ -102,19 +102,6 @@ fn komi(loaded: &Loaded, collection: &mut sgf::Collection) {
     }
 }
 
-/// A file for a terminal: what its writer put there may not act on it. A pipe gets it as it is.
-pub(crate) fn for_terminal(text: &str) -> String {
-    let acts = |c: char| {
-        (c.is_control() && !matches!(c, '\n' | '\t'))
-            || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    };
-    let mut shown = String::with_capacity(text.len());
-    for c in text.chars() {
-        if acts(c) { shown.extend(c.escape_unicode()) } else { shown.push(c) }
-    }
-    shown
-}
-
 /// Why a file was not written.
 #[derive(Debug)]
 pub(crate) enum Unsaved {
@@ -167,11 +154,6 @@ pub(crate) fn save(path: &Path, bytes: &[u8], over: bool) -> Result<(), Unsaved>
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn nothing_in_a_file_acts_on_a_terminal() {
-        assert_eq!(for_terminal("a\u{1b}[31m\nb\t\u{9b}\u{202e}長"), "a\\u{1b}[31m\nb\t\\u{9b}\\u{202e}長");
-    }
 
     #[test]
     fn nothing_is_overwritten_unasked() {

@@ -43,6 +43,7 @@ mod tests {
         assert_eq!(visible("plain\n\t文字 ◇"), "plain\n\t文字 ◇");
         assert_eq!(visible("\u{1b}[31mred\r\u{7}"), "\\u{1b}[31mred\\u{d}\\u{7}");
         assert_eq!(visible("\u{9b}31m \u{202e}abc\u{2066} \u{7f}\u{2028}"), "\\u{9b}31m \\u{202e}abc\\u{2066} \\u{7f}\\u{2028}");
+        assert_eq!(visible("a\u{1b}[31m\nb\t\u{9b}\u{202e}長"), "a\\u{1b}[31m\nb\t\\u{9b}\\u{202e}長");
         assert_eq!(visible_json("\"\u{9b}\u{202e}\""), "\"\\u009b\\u202e\"");
     }
 }

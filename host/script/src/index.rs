@@ -121,21 +121,25 @@ struct Kept {
 #[derive(Debug)]
 pub(crate) struct Index {
     path: PathBuf,
-    /// By file and digest of its text.
-    rows: HashMap<(String, String), Row>,
+    /// By file and digest of its text; `None` until somebody lists the tree, which most commands never do.
+    rows: Option<HashMap<(String, String), Row>>,
     changed: bool,
 }
 
 impl Index {
-    /// Reads the index at a path. One that is missing, damaged or of another build is empty.
+    /// The index at a path. One that is missing, damaged or of another build is empty.
     pub(crate) fn at(path: PathBuf) -> Index {
-        let rows = kept(&path).into_iter().filter_map(|row| Some((key(&row)?, row))).collect();
-        Index { path, rows, changed: false }
+        Index { path, rows: None, changed: false }
+    }
+
+    fn rows(&mut self) -> &mut HashMap<(String, String), Row> {
+        let path = &self.path;
+        self.rows.get_or_insert_with(|| kept(path).into_iter().filter_map(|row| Some((key(&row)?, row))).collect())
     }
 
     /// The entry of a file of a tree, if nothing that made it has changed.
-    pub(crate) fn entry(&self, file: &str, now: &mut Digests<'_>) -> Option<(Entry, Option<Traits>)> {
-        let row = self.rows.get(&(file.to_owned(), now.of(file)?))?;
+    pub(crate) fn entry(&mut self, file: &str, now: &mut Digests<'_>) -> Option<(Entry, Option<Traits>)> {
+        let row = self.rows().get(&(file.to_owned(), now.of(file)?))?;
         let same = row.names_digest == now.names() && row.read.iter().all(|(file, digest)| now.of(file).as_ref() == Some(digest));
         if same { Some((row.entry()?, row.traits.clone())) } else { None }
     }
@@ -158,7 +162,7 @@ impl Index {
             traits,
         };
         if let Some(key) = key(&row) {
-            self.rows.insert(key, row);
+            self.rows().insert(key, row);
             self.changed = true;
         }
     }
@@ -169,7 +173,7 @@ impl Index {
             return;
         }
         let names = now.names();
-        let mut rows: Vec<&Row> = self.rows.values().collect();
+        let mut rows: Vec<&Row> = self.rows.iter().flat_map(HashMap::values).collect();
         rows.sort_by_key(|row| (row.names_digest != names, &row.names_digest, &row.file));
         rows.truncate(MOST_ROWS);
         #[derive(Serialize)]

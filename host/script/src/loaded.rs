@@ -279,7 +279,7 @@ impl Library {
         let mut cards: Vec<Card> = Vec::with_capacity(files.len());
         let mut waiting = Vec::new();
         for file in &files {
-            let known = index.as_ref().and_then(|index| index.entry(file, &mut now)).filter(|(_, known)| known.is_some() || !traits);
+            let known = index.as_mut().and_then(|index| index.entry(file, &mut now)).filter(|(_, known)| known.is_some() || !traits);
             let card = match known {
                 Some((entry, traits)) => Card { entry, traits },
                 None => {

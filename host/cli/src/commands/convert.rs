@@ -1,6 +1,5 @@
 //! `convert IN --to FORMAT`: a game in another format.
 
-use std::io::IsTerminal as _;
 use std::path::Path;
 
 use tianyuan_notation::kifu::{self, Format, Kifu, KifuError, KifuProblem, Loss, Played, WriteError};
@@ -94,8 +93,7 @@ fn one(app: &App, args: &args::Convert) -> Outcome {
             answer.out = Some(path.display().to_string());
         }
         None if app.json => answer.text = Some(text),
-        None if std::io::stdout().is_terminal() => app.out.bytes(written::for_terminal(&text).as_bytes()),
-        None => app.out.bytes(&bytes),
+        None => app.out.file(&text, &bytes),
     }
     if app.json {
         app.answer(&answer);

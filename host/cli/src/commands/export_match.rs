@@ -1,7 +1,5 @@
 //! `export --matches` and `export --match ID`: the games of the journal, listed and written to files.
 
-use std::io::IsTerminal as _;
-
 use tianyuan_notation::kifu;
 use tianyuan_play::{Journal, JournalError, Match};
 use tianyuan_words::pick;
@@ -76,8 +74,7 @@ pub(super) fn one(app: &App, id: i64, args: &args::Export) -> Outcome {
             answer.out = Some(path.display().to_string());
         }
         None if app.json => answer.text = Some(written.text),
-        None if std::io::stdout().is_terminal() => app.out.bytes(written::for_terminal(&written.text).as_bytes()),
-        None => app.out.bytes(written.text.as_bytes()),
+        None => app.out.file(&written.text, written.text.as_bytes()),
     }
     if app.json {
         app.answer(&answer);

@@ -176,11 +176,15 @@ impl Plain {
     }
 }
 
+/// The codes by which files of trees name a game.
+fn codes(card: &Card) -> Option<Codes<'_>> {
+    Codes::declared(&card.traits.as_ref()?.codes)
+}
+
 /// The game that the head of a file names by number and rules. Rules that nobody has are those of the game itself, which is said.
 fn find(app: &App, path: &Path, head: &Head) -> Result<Plain, Failure> {
     let sound: Vec<&Card> = app.cards().iter().filter(|card| card.entry.broken.is_none()).collect();
-    let codes = |card: &Card| card.traits.as_ref().map(|traits| traits.codes.clone()).unwrap_or_default();
-    let is_for = |card: &&&Card| Codes::declared(&codes(card)).is_some_and(|codes| codes.is_for(head));
+    let is_for = |card: &&&Card| codes(card).is_some_and(|codes| codes.is_for(head));
     let mut games: Vec<&Card> = sound.iter().filter(|card| card.entry.of.is_none()).filter(is_for).copied().collect();
     let bases = games.len();
     let rules = head.rules.as_deref().unwrap_or_default();
@@ -190,7 +194,7 @@ fn find(app: &App, path: &Path, head: &Head) -> Result<Plain, Failure> {
         games.extend(sound.iter().filter(|card| card.entry.of.as_deref() == Some(id.as_str())).filter(is_for));
         next += 1;
     }
-    let fit = |game: &&Card| Codes::declared(&codes(game)).map_or(0, |codes| codes.fits_rules(rules));
+    let fit = |game: &&Card| codes(game).map_or(0, |codes| codes.fits_rules(rules));
     let best = games.iter().map(fit).max().unwrap_or(0);
     if best > 0 {
         games.retain(|game| fit(game) == best);

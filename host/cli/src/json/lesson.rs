@@ -7,7 +7,7 @@ use super::Diagnostic;
 /// `lesson check`.
 #[derive(Debug, Serialize)]
 pub(crate) struct LessonsChecked {
-    /// Whether every lesson is right.
+    /// True if every lesson is right.
     pub(crate) ok: bool,
     /// `right`, `unproved` or `wrong`: the worst of the lessons.
     pub(crate) verdict: &'static str,
@@ -24,7 +24,7 @@ pub(crate) struct LessonsChecked {
 pub(crate) struct LessonChecked {
     /// As typed.
     pub(crate) file: String,
-    /// Whether it is right.
+    /// True if it is right.
     pub(crate) ok: bool,
     /// `right`, `unproved` or `wrong`.
     pub(crate) verdict: &'static str,

@@ -45,7 +45,7 @@ pub(crate) struct Mated {
     pub(crate) attacker: String,
     /// The position searched.
     pub(crate) position: String,
-    /// Whether the pieces not shown were given to the defender.
+    /// True if the defender was given the pieces not shown.
     pub(crate) rest: bool,
     /// Wall time.
     pub(crate) seconds: f64,
@@ -134,7 +134,7 @@ pub(crate) struct Brinks {
     pub(crate) attacker: String,
     /// The position searched.
     pub(crate) position: String,
-    /// Whether the pieces not shown were given to the defender.
+    /// True if the defender was given the pieces not shown.
     pub(crate) rest: bool,
     /// Wall time.
     pub(crate) seconds: f64,

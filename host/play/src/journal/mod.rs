@@ -187,11 +187,7 @@ fn is_database(file: &Path) -> bool {
 /// # Errors
 /// [`JournalError::NoFolder`].
 pub fn home() -> Result<PathBuf, JournalError> {
-    if let Some(folder) = std::env::var_os(HOME).filter(|folder| !folder.is_empty()) {
-        return Ok(PathBuf::from(folder));
-    }
-    let folders = directories::ProjectDirs::from("", "", "tianyuan").ok_or(JournalError::NoFolder)?;
-    Ok(folders.data_dir().to_owned())
+    folder(directories::ProjectDirs::data_dir)
 }
 
 /// The folder for what can be made again: `TIANYUAN_HOME`, else the user's cache folder.
@@ -199,11 +195,15 @@ pub fn home() -> Result<PathBuf, JournalError> {
 /// # Errors
 /// [`JournalError::NoFolder`].
 pub fn cache() -> Result<PathBuf, JournalError> {
+    folder(directories::ProjectDirs::cache_dir)
+}
+
+fn folder(usual: fn(&directories::ProjectDirs) -> &Path) -> Result<PathBuf, JournalError> {
     if let Some(folder) = std::env::var_os(HOME).filter(|folder| !folder.is_empty()) {
         return Ok(PathBuf::from(folder));
     }
     let folders = directories::ProjectDirs::from("", "", "tianyuan").ok_or(JournalError::NoFolder)?;
-    Ok(folders.cache_dir().to_owned())
+    Ok(usual(&folders).to_owned())
 }
 
 fn connect(file: &Path) -> Result<Connection, JournalError> {

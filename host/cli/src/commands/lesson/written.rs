@@ -42,7 +42,7 @@ pub(crate) fn put(app: &App, path: Option<&Path>, text: &str) -> Result<(), Fail
         }
         None => {
             if !app.json {
-                app.out.bytes(text.as_bytes());
+                app.out.file(text, text.as_bytes());
             }
             Ok(())
         }
