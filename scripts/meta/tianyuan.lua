@@ -332,6 +332,8 @@
 ---@field once boolean? One that has paid a side never pays it again.
 ---@field bars table<string, string>? Axis that bars another once it has paid: `{ rank = "file" }`.
 ---@field single boolean? Of several made at once only one pays, and the side chooses.
+---@field must_pay boolean? A landing that makes some of which none may pay, by `once` or `bars`, is not allowed.
+---@field gaps integer? For lines: so many of their sites may be empty, as long as no piece of another side is on them; 0 where nothing is said.
 ---@field over Form? For a shuttle: the form that it closes.
 ---@field closes integer? For a shuttle: how many it closes on each swing.
 ---@field directions AnyDirections? For a shuttle: directions of the swing.

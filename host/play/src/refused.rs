@@ -226,6 +226,7 @@ mod tests {
             Refusal::NothingToSow,
             Refusal::NoWayRound,
             Refusal::RuledOut,
+            Refusal::Unpaid,
             Refusal::Other,
         ];
         for refusal in all {

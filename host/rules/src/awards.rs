@@ -2,20 +2,72 @@
 
 use tianyuan_board::Set;
 
-use crate::form::MAX_FORMS;
+use crate::form::{Landing, MAX_FORMS};
+use crate::game::Decision;
+use crate::moves::Moves;
 use crate::phases::{Fire, Pay};
 use crate::ruleset::Ruleset;
 use crate::spec::{Join, Site};
 use crate::state::State;
 
+/// A decision that is made only to see whether its landing is allowed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum Trial {
+    /// Decisions are made in earnest.
+    #[default]
+    Off,
+    /// Decisions are offered without being tried, to tell why one is not.
+    Asked,
+    /// Nothing has landed yet.
+    Open,
+    /// The turn would go on from this landing.
+    Landed {
+        /// No award forbids it.
+        allowed: bool,
+    },
+}
+
 impl<const W: usize> Ruleset<W> {
+    /// Whether a decision leads to a landing that no award forbids; in a chain, if only by going on.
+    pub(crate) fn may_land(&self, s: &mut State<W>, d: Decision) -> bool {
+        let noted = s.look_ahead(d);
+        let (made, earned, before) = (s.made, std::mem::take(&mut s.earned), std::mem::replace(&mut s.trial, Trial::Open));
+        self.make_any(s, d);
+        let allowed = match std::mem::replace(&mut s.trial, before) {
+            Trial::Landed { allowed } => allowed,
+            _ => {
+                let mut further = Moves::default();
+                self.generate(s, &mut further);
+                !further.is_empty()
+            }
+        };
+        s.come_back(noted);
+        (s.made, s.earned) = (made, earned);
+        allowed
+    }
+
+    /// Whether each award that has to pay for what the landing has made can.
+    pub(crate) fn is_paid(&self, s: &State<W>) -> bool {
+        self.phase(s).takes.awards.iter().all(|award| !self.is_unpaid(s, &award.pays))
+    }
+
+    /// Whether the landing has made instances for which an award has to pay, and it can pay for none of them.
+    fn is_unpaid(&self, s: &State<W>, pays: &Pay<W>) -> bool {
+        let Pay::Fire(fire) = pays else { return false };
+        let own = s.own(s.flow.mover);
+        let is_made = || self.forms[usize::from(fire.form)].made_count(&s.landing(&own)) > 0;
+        fire.must_pay && is_made() && self.open_instances(s, fire).is_empty()
+    }
+
     /// Counts what a landing on `site` has completed, form by form; says whether anything.
     #[inline]
     pub(crate) fn look_for_made(&self, s: &mut State<W>, site: Site) -> bool {
         let own = s.own(s.flow.mover);
+        let forms = &self.phase(s).takes.forms;
+        let landing = Landing { own: &own, empty: &s.empty, flow: &s.flow, site };
         let mut any = false;
-        for &form in &self.phase(s).takes.forms {
-            let count = self.forms[usize::from(form)].made_count(&own, site);
+        for &form in forms {
+            let count = self.forms[usize::from(form)].made_count(&landing);
             s.made[usize::from(form) % MAX_FORMS] = count;
             any |= count > 0;
         }
@@ -80,7 +132,7 @@ impl<const W: usize> Ruleset<W> {
         let fired = s.sets.get(fire.slot.of(me)).copied().unwrap_or_default();
         let barred = |axis: u8| fire.bars.iter().any(|&(first, bars)| bars == axis && fired.iter().any(|i| form.axis(i) == first));
         let own = s.own(me);
-        sites.made(&own, s.flow.last).filter(|&i| !(barred(form.axis(i)) || fire.once && fired.has(i))).collect()
+        sites.made(s.landing(&own)).filter(|&i| !(barred(form.axis(i)) || fire.once && fired.has(i))).collect()
     }
 
     /// Remembers that an instance has fired; returns what it pays.

@@ -200,7 +200,9 @@ impl Checker<'_> {
             Shape::Sites(instances) => {
                 self.unless(instances.len() > 60_000, || format!("the form `{}` has too many places", form.id))?;
                 let bad = |i: &crate::spec::Instance| i.sites.is_empty() || i.sites.iter().chain(&i.not).any(|s| usize::from(*s) >= sites);
-                self.unless(instances.iter().any(bad), || format!("the form `{}` leaves the board", form.id))
+                self.unless(instances.iter().any(bad), || format!("the form `{}` leaves the board", form.id))?;
+                let whole = |i: &crate::spec::Instance| usize::from(form.gaps) >= i.sites.len();
+                self.unless(instances.iter().any(whole), || format!("the form `{}` may be empty all over: `gaps` is too large", form.id))
             }
             Shape::Shuttle { over, directions, .. } => {
                 self.form_of_sites(*over)?;

@@ -191,13 +191,13 @@ impl<const W: usize> Ruleset<W> {
             NumExpr::Count(set) => self.set(s, me, set).len() as i32,
             NumExpr::Number(slot, who) => s.numbers.get(slot.of(self.who(me, *who))).copied().unwrap_or(0),
             NumExpr::Made(form) => i32::from(s.made[usize::from(*form) % form::MAX_FORMS]),
-            NumExpr::MadeValue(form) => self.forms[usize::from(*form)].made_value(&s.own(me), s.flow.last),
+            NumExpr::MadeValue(form) => self.forms[usize::from(*form)].made_value(s.landing(&s.own(me))),
             NumExpr::Standing(form, who) => self.forms[usize::from(*form)].standing(self, self.held_by(s, me, *who), s.empty),
-            NumExpr::Parallel(form) => self.forms[usize::from(*form)].parallel(&s.own(me), s.flow.last),
-            NumExpr::Crossing(form) => self.forms[usize::from(*form)].crossing(&s.own(me), s.flow.last),
+            NumExpr::Parallel(form) => self.forms[usize::from(*form)].parallel(s.landing(&s.own(me))),
+            NumExpr::Crossing(form) => self.forms[usize::from(*form)].crossing(s.landing(&s.own(me))),
             NumExpr::Flanked { lines, flank, at_least } => {
                 let (lines, flank) = (&self.forms[usize::from(*lines)], &self.forms[usize::from(*flank)]);
-                i32::from(lines.flanked(flank, &s.own(me), s.flow.last, u32::from(*at_least)))
+                i32::from(lines.flanked(flank, s.landing(&s.own(me)), u32::from(*at_least)))
             }
             NumExpr::Fired(slot, who) => s.sets.get(slot.of(self.who(me, *who))).map_or(0, |set| set.len() as i32),
             NumExpr::FiredValue(form, slot, who) => {

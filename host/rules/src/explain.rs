@@ -94,6 +94,8 @@ pub enum Refusal {
     NoResume,
     /// A rule keeps the piece from going there now.
     RuledOut,
+    /// It would make a form that may not pay, and that is not allowed.
+    Unpaid,
     /// It would capture, and nothing may be captured.
     Captures,
     /// Something is to be thrown first.
@@ -153,6 +155,7 @@ impl Refusal {
             Refusal::NoResume => "no-resume",
             Refusal::Captures => "captures",
             Refusal::RuledOut => "ruled-out",
+            Refusal::Unpaid => "unpaid",
             Refusal::Throwing => "throwing",
             Refusal::NothingToThrow => "nothing-to-throw",
             Refusal::WrongDistance => "wrong-distance",

@@ -3,6 +3,7 @@
 use tianyuan_board::Set;
 
 use crate::army::Guard;
+use crate::awards::Trial;
 use crate::expr::SetExpr;
 use crate::flow::Stage;
 use crate::game::{Decision, DecisionKind, NOWHERE, Piece};
@@ -157,6 +158,9 @@ impl<const W: usize> Ruleset<W> {
         if looked_at && self.army.keeps_royals() {
             moves.retain_from(self, before, |d| !self.exposes(s, phase, d));
         }
+        if looked_at && phase.tried && s.trial != Trial::Asked {
+            moves.retain_from(self, before, |d| self.may_land(s, d));
+        }
     }
 
     /// Whether a decision that is no movement of its kind would leave the mover's last royal piece attacked.
@@ -233,7 +237,7 @@ impl<const W: usize> Ruleset<W> {
     /// Whether a look at sites alone tells that the mover has a decision at its turn's start. It may have one where this does not.
     pub(crate) fn surely_acts(&self, s: &State<W>) -> bool {
         let me = s.flow.mover;
-        if s.flow.stage != Stage::Turn || self.army.keeps_royals() || self.links.is_some() {
+        if s.flow.stage != Stage::Turn || self.phase(s).tried || self.army.keeps_royals() || self.links.is_some() {
             return false;
         }
         self.phase(s).moves.iter().any(|generator| {
@@ -259,6 +263,9 @@ impl<const W: usize> Ruleset<W> {
                 moves.push(DecisionKind::Stop, by, Shape::One(NOWHERE, s.flow.chain));
             }
             _ => self.offer_hops_on(s, moves),
+        }
+        if phase.tried && s.trial != Trial::Asked {
+            moves.retain_from(self, 0, |d| self.may_land(s, d));
         }
     }
 

@@ -30,6 +30,8 @@ pub(crate) struct Uses {
     pub(crate) situations: bool,
     /// Whether it matters where the last piece came from, within a turn or after it.
     pub(crate) came: bool,
+    /// Whether a form may have gaps: then the jump that ended on a line is known until the turn ends.
+    pub(crate) gaps: bool,
     /// Whether a movement can be caught on the way.
     pub(crate) skims: bool,
     /// Whether neither the last move nor where it came from belongs to a position at a turn's start.

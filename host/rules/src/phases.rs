@@ -14,6 +14,8 @@ pub(crate) const MOST_ASSIGNED: usize = 32;
 
 #[derive(Debug)]
 pub(crate) struct Phase<const W: usize> {
+    /// Whether landings are tried before they are offered: an award forbids some of them.
+    pub(crate) tried: bool,
     pub(crate) first: Option<SideId>,
     pub(crate) moves: Vec<Generator<W>>,
     /// Whether generators differ in priority.
@@ -193,6 +195,7 @@ impl<const W: usize> Phase<W> {
     pub(crate) fn is_plain(&self) -> bool {
         let comes = |g: &&Generator<W>| matches!(g.action, Action::Place { .. } | Action::Step(_) | Action::Fly { .. });
         self.effects.is_empty()
+            && !self.tried
             && self.again.is_none()
             && self.surround.is_none()
             && self.moves.iter().filter(comes).all(|g| g.plain)
@@ -277,6 +280,7 @@ pub(crate) struct Fire<const W: usize> {
     pub(crate) once: bool,
     pub(crate) bars: Vec<(u8, u8)>,
     pub(crate) single: bool,
+    pub(crate) must_pay: bool,
     pub(crate) pays: Option<NumExpr<W>>,
 }
 
@@ -328,7 +332,9 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
         || spec.kinds.iter().any(|kind| kind.stirs)
         || movements().any(|m| m.skims || m.catches);
     let goes_on = movements().any(|movement| !movement.then.is_empty());
+    let tried = takes.awards.iter().any(|award| matches!(&award.pays, Pay::Fire(fire) if fire.must_pay));
     let mut phase = Phase {
+        tried,
         plain: false,
         direct: false,
         only_travels: false,
@@ -351,7 +357,7 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
             && !phase.skip_stuck
             && !(low.uses.acted || resumes)
             && exits.iter().all(|(when, _)| when.least_passes() > 0),
-        placeable,
+        placeable: placeable.filter(|_| !tried),
         armed,
         travels: moves.iter().any(travels),
         facts,
@@ -359,6 +365,7 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
         wary,
         counted: low.uses.acted || resumes,
         drawable: phase.throw.is_none()
+            && !tried
             && moves.len() <= MAX_DRAWN
             && moves.iter().all(|g| g.priority == moves[0].priority && can_be_drawn(&g.action)),
         affects_each: effects.iter().any(|effect| effect.each),
@@ -377,7 +384,7 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
         skip_stuck: phase.skip_stuck,
     };
     phase.only_travels = army::only_travels(&phase);
-    phase.direct = phase.is_direct() && spec.check.is_none();
+    phase.direct = phase.is_direct() && spec.check.is_none() && !tried;
     phase
 }
 
@@ -554,6 +561,7 @@ fn lower_takes<const W: usize>(low: &mut Lowering<'_>, takes: &spec::Takes, spec
                     once: fire.once,
                     bars: fire.bars.clone(),
                     single: fire.single,
+                    must_pay: fire.must_pay,
                     pays: fire.pays.as_ref().map(|num| low.num(num)),
                 }),
             },

@@ -113,7 +113,7 @@ impl<const W: usize> Ruleset<W> {
         let acted_matters = self.phases[usize::from(f.phase)].counted && f.acted != self.implied_acted(f.phase, f.mover);
         MidTurn {
             chain: chain.then_some(f.chain),
-            hops: if chain { f.hops } else { 0 },
+            hops: if chain || self.uses.gaps { f.hops } else { 0 },
             need: if chain && f.need > 1 { f.need } else { 0 },
             owed: if f.stage == Stage::Owed { f.owed } else { 0 },
             kept: f.kept,
@@ -356,6 +356,12 @@ impl<const W: usize> Ruleset<W> {
                 let goes_on = matches!(generator, Some(Action::Travel(_))) && s.flow.hops == 1 && s.flow.need > 0;
                 if !own || !(fits || goes_on) {
                     return Err(inconsistent("a chain needs a piece of the side to move, and a phase with hops"));
+                }
+            }
+            Stage::Choose | Stage::Owed if s.flow.by == 0 && s.flow.last != NOWHERE => {
+                self.look_for_made(s, s.flow.last);
+                if stage == Stage::Choose && self.choices(s).len() < 2 {
+                    return Err(inconsistent("there is nothing to choose between"));
                 }
             }
             Stage::Choose if self.choices(s).len() < 2 => return Err(inconsistent("there is nothing to choose between")),

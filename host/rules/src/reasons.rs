@@ -1,10 +1,11 @@
 //! Why an attempt is refused: the first thing that stands against it, with the rule that says so.
 
+use crate::awards::Trial;
 use crate::explain::{Attempt, Refusal, Verdict};
 use crate::flow::Stage;
 use crate::game::{Decision, DecisionKind, NOWHERE};
 use crate::moves::Moves;
-use crate::phases::Action;
+use crate::phases::{Action, Award, Pay};
 use crate::ruleset::Ruleset;
 use crate::spec::{self, Origin, Ruling, SideId, Site, Sites, Texts};
 use crate::state::State;
@@ -90,7 +91,30 @@ impl<const W: usize> Ruleset<W> {
         phase.takes.awards.get(award).map_or_else(|| (phase.origin.clone(), Texts::new()), |a| (a.origin.clone(), a.says.clone()))
     }
 
+    /// The form that forbids a landing, where the attempt is a decision but for that.
+    fn unpaid(&self, s: &mut State<W>, attempt: &Attempt) -> Option<Because> {
+        if !self.phase(s).tried || !matches!(s.flow.stage, Stage::Turn | Stage::Chain) {
+            return None;
+        }
+        let mut untried = Moves::default();
+        let before = std::mem::replace(&mut s.trial, Trial::Asked);
+        self.generate(s, &mut untried);
+        s.trial = before;
+        let mut meant = false;
+        untried.for_each(self, |d| meant |= fits(attempt, &d, s.flow.chain));
+        let forbids = |award: &Award<W>| match &award.pays {
+            Pay::Fire(fire) => fire.must_pay.then_some(fire.form),
+            Pay::Count(_) => None,
+        };
+        let form = self.phase(s).takes.awards.iter().find_map(forbids).filter(|_| meant)?;
+        let origin = self.spec.forms.get(usize::from(form))?.origin.clone();
+        Some(Because { refusal: Refusal::Unpaid, origin, says: Texts::new() })
+    }
+
     fn refusal(&self, s: &mut State<W>, moves: &Moves<W>, attempt: &Attempt) -> Because {
+        if let Some(because) = self.unpaid(s, attempt) {
+            return because;
+        }
         match s.flow.stage {
             Stage::Over => {
                 let ending = s.flow.ending.checked_sub(1).and_then(|i| self.spec.ends.get(usize::from(i)));

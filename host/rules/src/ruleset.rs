@@ -154,6 +154,9 @@ impl<const W: usize> Ruleset<W> {
         }
         let mut low =
             Lowering { spec: &spec, slots: &slots, forms: &register_forms, kinds, sites, uses: Uses::default(), regions: Vec::new() };
+        // A form with gaps asks where the piece that makes it came from.
+        low.uses.gaps = spec.forms.iter().any(|form| form.gaps > 0);
+        low.uses.came = low.uses.gaps;
         let forms: Vec<Form<W>> = spec.forms.iter().map(|form| Form::new(form, sites)).collect();
         for (form, declared) in forms.iter().zip(&spec.forms) {
             if let (Some(_), spec::Shape::Sites(instances)) = (form.sites(), &declared.shape)

@@ -256,7 +256,7 @@ pub struct Register {
     pub fades: bool,
 }
 
-/// A shape: a list of instances, each a set of sites that one side must hold in full.
+/// A shape: a list of instances, each a set of sites that one side must hold, in full or but for some gaps.
 #[derive(Debug, Clone)]
 pub struct Form {
     /// Identifier.
@@ -265,6 +265,8 @@ pub struct Form {
     pub names: Texts,
     /// The shape itself.
     pub shape: Shape,
+    /// So many sites of an instance may be empty; 0: it is held in full. No other side may stand on it.
+    pub gaps: u16,
     /// Where it was declared.
     pub origin: Origin,
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use tianyuan_board::{Captured, Groups, Links, Set};
 
+use crate::awards::Trial;
 use crate::flow::Flow;
 use crate::form::MAX_FORMS;
 use crate::game::{Decision, HookFault, NOWHERE, Piece};
@@ -50,6 +51,8 @@ pub(crate) struct State<const W: usize> {
     pub(crate) hurried: bool,
     /// Instances made by the last landing, form by form.
     pub(crate) made: [u8; MAX_FORMS],
+    /// A landing is only tried, and what it shows.
+    pub(crate) trial: Trial,
     /// What the last landing earned, award by award.
     pub(crate) earned: Vec<(u8, u16)>,
     pub(crate) fault: RefCell<Option<HookFault>>,
@@ -93,6 +96,7 @@ impl<const W: usize> State<W> {
             fading,
             hurried: false,
             made: [0; MAX_FORMS],
+            trial: Trial::Off,
             earned: Vec::new(),
             fault: RefCell::new(None),
             scratch: Moves::default(),

@@ -2,6 +2,7 @@
 
 use tianyuan_board::Set;
 
+use crate::awards::Trial;
 use crate::expr::SetExpr;
 use crate::flow::Stage;
 use crate::form::MAX_FORMS;
@@ -34,7 +35,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    fn make_any(&self, s: &mut State<W>, d: Decision) {
+    pub(crate) fn make_any(&self, s: &mut State<W>, d: Decision) {
         let me = s.flow.mover;
         if d.kind == DecisionKind::Throw {
             // Chance has decided: what the sides have done so far stands as it did.
@@ -170,7 +171,9 @@ impl<const W: usize> Ruleset<W> {
         }
         s.flow.last = site;
         s.flow.chain = NOWHERE;
-        s.flow.hops = 0;
+        if !self.uses.gaps {
+            s.flow.hops = 0;
+        }
         s.flow.need = 0;
         s.flow.by = 0;
         s.earned.clear();
@@ -189,6 +192,9 @@ impl<const W: usize> Ruleset<W> {
             return self.end_turn(s, true);
         }
         let made = self.look_for_made(s, site);
+        if s.trial == Trial::Open {
+            return s.trial = Trial::Landed { allowed: self.is_paid(s) };
+        }
         if !made && takes.only_made && s.flow.due == 0 {
             return self.end_turn(s, true);
         }
@@ -287,12 +293,14 @@ impl<const W: usize> Ruleset<W> {
         let (phase, mover) = (s.flow.phase, s.flow.mover);
         let flow = &mut s.flow;
         flow.stage = Stage::Turn;
-        flow.came = NOWHERE;
+        if !self.uses.gaps {
+            flow.came = NOWHERE;
+            flow.hops = 0;
+        }
         flow.by = 0;
         flow.kept = 0;
         flow.award = 0;
         flow.chain = NOWHERE;
-        flow.hops = 0;
         flow.need = 0;
         flow.owed = 0;
         flow.due = 0;
@@ -302,6 +310,8 @@ impl<const W: usize> Ruleset<W> {
         flow.stirred = false;
         flow.taken = 0;
         self.pass_on(s, acted);
+        s.flow.came = NOWHERE;
+        s.flow.hops = 0;
         self.begin_turn(s);
         self.judge_turn(s, phase, mover);
     }

@@ -489,7 +489,8 @@ fn an_ending_for_a_stuck_side_named_first_comes_first_and_what_is_made_is_seen_b
     }
     let mut spec = game(3, 3, vec![Action::Place { kind: 0, on: Sites::Empty }]);
     let instance = Instance { name: "row".into(), sites: vec![0, 1], not: Vec::new(), value: 1, axis: 0 };
-    spec.forms = vec![Form { id: "two".into(), names: Texts::new(), shape: Shape::Sites(vec![instance]), origin: Origin::default() }];
+    spec.forms =
+        vec![Form { id: "two".into(), names: Texts::new(), shape: Shape::Sites(vec![instance]), gaps: 0, origin: Origin::default() }];
     let made = Cond::Compare(boxed(Num::Made(0)), Compare::AtLeast, boxed(Num::Const(1)));
     spec.ends = vec![ending("made", Outcome::Win, When::Holds(made))];
     let mut game = start(spec);

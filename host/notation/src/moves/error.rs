@@ -289,6 +289,7 @@ fn refusal(refusal: Refusal) -> &'static str {
         Refusal::Repeats => "the position has stood before",
         Refusal::NothingToMark => "there is nothing to mark there, or not now",
         Refusal::NoResume => "the game cannot go back to an earlier phase now",
+        Refusal::Unpaid => "it would make a form that may not pay, which is not allowed",
         _ => "the rules do not allow it here",
     }
 }

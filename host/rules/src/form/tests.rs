@@ -64,6 +64,14 @@ fn dense() -> impl Strategy<Value = BTreeSet<Site>> {
     prop::collection::btree_set(0..SIZE * SIZE, 0..36)
 }
 
+/// Sites of two sides, few of the second.
+fn two_colours() -> impl Strategy<Value = (BTreeSet<Site>, BTreeSet<Site>)> {
+    (with_lines(), prop::collection::btree_set(0..SIZE * SIZE, 0..5)).prop_map(|(own, enemy)| {
+        let own = own.difference(&enemy).copied().collect();
+        (own, enemy)
+    })
+}
+
 /// Full rows and columns added to a few loose stones, so that lines are met at all.
 fn with_lines() -> impl Strategy<Value = BTreeSet<Site>> {
     (dense(), prop::collection::btree_set(0..SIZE, 0..5), prop::collection::btree_set(0..SIZE, 0..3)).prop_map(
@@ -98,11 +106,13 @@ proptest! {
         let squares = held(&rules, 0, &own);
         let made: Vec<&Instance> = lines.iter().filter(|l| own.contains(&last) && l.sites.contains(&last)).collect();
         let form = &rules.forms[1];
-        prop_assert_eq!(usize::from(form.made_count(&set, last)), made.len());
+        let (empty, flow) = (rules.all.without(set), Flow::default());
+        let landing = Landing { own: &set, empty: &empty, flow: &flow, site: last };
+        prop_assert_eq!(usize::from(form.made_count(&landing)), made.len());
         let parallel = made.iter().map(|m| lines.iter().filter(|l| l.axis == m.axis).count()).max().unwrap_or(0);
-        prop_assert_eq!(form.parallel(&set, last), parallel as i32);
+        prop_assert_eq!(form.parallel(landing), parallel as i32);
         let crossing = made.iter().map(|m| lines.iter().filter(|l| l.axis != m.axis).count()).max().unwrap_or(0);
-        prop_assert_eq!(form.crossing(&set, last), crossing as i32);
+        prop_assert_eq!(form.crossing(landing), crossing as i32);
         for at_least in [1usize, 2, 4] {
             let flanked = |line: &Instance| squares.iter().filter(|q| q.sites.iter().any(|s| line.sites.contains(s))).count() >= at_least;
             let mut any = false;
@@ -117,7 +127,54 @@ proptest! {
                     }
                 }
             }
-            prop_assert_eq!(form.flanked(&rules.forms[0], &set, last, at_least as u32), any);
+            prop_assert_eq!(form.flanked(&rules.forms[0], landing, at_least as u32), any);
         }
+    }
+
+    /// A step, a jump over an enemy, or a capture on the landing, with the board before it: what it has made is what was not held then.
+    #[test]
+    fn lines_with_gaps_equal_a_recount_of_both_boards(board in two_colours(), from in 0..SIZE * SIZE, direction in 0..4usize, way in 0..3u8, gaps in 1..4u16) {
+        let mut spec = fixture::layers(usize::from(SIZE), 3, 2);
+        spec.forms[1].gaps = gaps;
+        let rules: Ruleset<1> = Ruleset::new(Arc::new(spec), None).unwrap();
+        let (mut own, mut enemy) = board;
+        let step = |site: Site| rules.step(site, direction as u8);
+        let to = if way == 1 { step(from).and_then(step) } else { step(from) };
+        prop_assume!(to.is_some());
+        let to = to.unwrap_or_default();
+        own.insert(from);
+        enemy.remove(&from);
+        own.remove(&to);
+        enemy.remove(&to);
+        let over = if way == 1 { step(from) } else { None };
+        if way == 2 {
+            enemy.insert(to);
+        }
+        if let Some(over) = over {
+            own.remove(&over);
+            enemy.insert(over);
+        }
+        let is_held = |i: &Instance, own: &BTreeSet<Site>, enemy: &BTreeSet<Site>| {
+            i.sites.iter().all(|s| !enemy.contains(s)) && i.sites.iter().filter(|s| !own.contains(s)).count() <= usize::from(gaps)
+        };
+        let lines = instances(&rules, 1);
+        let before: Vec<bool> = lines.iter().map(|line| is_held(line, &own, &enemy)).collect();
+        own.remove(&from);
+        own.insert(to);
+        enemy.remove(&to);
+        if let Some(over) = over {
+            enemy.remove(&over);
+        }
+        let made = lines.iter().zip(before).filter(|(line, before)| line.sites.contains(&to) && !before && is_held(line, &own, &enemy)).count();
+        let set: Set<1> = own.iter().copied().collect();
+        let empty = rules.all.without(set).without(enemy.iter().copied().collect());
+        let flow = Flow { came: from, hops: u16::from(way == 1), taken: u8::from(way == 2), last: to, ..Flow::default() };
+        let landing = Landing { own: &set, empty: &empty, flow: &flow, site: to };
+        let form = &rules.forms[1];
+        prop_assert_eq!(usize::from(form.made_count(&landing)), made);
+        let standing = lines.iter().filter(|line| is_held(line, &own, &enemy));
+        prop_assert_eq!(form.standing(&rules, set, empty), standing.clone().count() as i32);
+        let inside: BTreeSet<Site> = standing.flat_map(|line| line.sites.iter().copied()).filter(|site| own.contains(site)).collect();
+        prop_assert_eq!(form.inside(&rules, set, empty).iter().collect::<BTreeSet<_>>(), inside);
     }
 }

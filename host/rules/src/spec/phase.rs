@@ -390,6 +390,8 @@ pub struct Fire {
     pub bars: Vec<(u8, u8)>,
     /// Of several made at once only one fires, and the side chooses.
     pub single: bool,
+    /// A landing that makes instances of which none may fire is not allowed.
+    pub must_pay: bool,
     /// What it pays; `None` is the instance's value. Zero records without paying.
     pub pays: Option<Num>,
 }

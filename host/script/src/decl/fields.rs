@@ -236,6 +236,10 @@ shape! {
         "bars" "table<string, string>?" bars: Option<BTreeMap<String, String>>,
         /// Of several made at once only one pays, and the side chooses.
         "single" "boolean?" single: Option<bool>,
+        /// A landing that makes some of which none may pay, by `once` or `bars`, is not allowed.
+        "must_pay" "boolean?" must_pay: Option<bool>,
+        /// For lines: so many of their sites may be empty, as long as no piece of another side is on them; 0 where nothing is said.
+        "gaps" "integer?" gaps: Option<u16>,
         /// For a shuttle: the form that it closes.
         "over" "Form?" over: Option<FormArg>,
         /// For a shuttle: how many it closes on each swing.

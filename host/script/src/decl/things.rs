@@ -196,6 +196,10 @@ pub struct FormDecl {
     pub bars: Vec<(u8, u8)>,
     /// Of several made at once only one pays.
     pub single: bool,
+    /// A landing that makes only instances that may not pay is not allowed.
+    pub must_pay: bool,
+    /// So many sites of one may be empty.
+    pub gaps: u16,
     /// Where it was declared.
     pub place: Place,
 }
@@ -203,7 +207,7 @@ pub struct FormDecl {
 impl FormDecl {
     /// Whether it has to be remembered which instances have paid.
     pub fn remembers(&self) -> bool {
-        self.once || self.single || !self.bars.is_empty()
+        self.once || self.single || self.must_pay || !self.bars.is_empty()
     }
 }
 

@@ -73,6 +73,7 @@ const FIELDS: &[(&str, &str, &str)] = &[
     ("join", "awards are joined", "奖取合计方式"),
     ("optional", "may be declined", "可放弃"),
     ("pays", "pays", "所得"),
+    ("gaps", "sites that may be empty", "可空之点"),
     ("phases", "phases", "阶段"),
     ("then_to", "where to with a second movement", "再走的去处"),
     ("captured", "captured pieces", "被吃之子"),
@@ -215,6 +216,9 @@ impl List<'_> {
             &format!("棋形{}", pick(&form.names, "zh", &form.id)),
             String::new(),
         );
+        if form.gaps > 0 {
+            self.field(&key, "gaps", form.gaps.to_string());
+        }
         let text = match &form.shape {
             Shape::Sites(_) if !self.writer.places => return,
             Shape::Sites(instances) => {
@@ -286,7 +290,8 @@ impl List<'_> {
                 Pay::Fire(fire) => {
                     let pays = fire.pays.as_ref().map_or_else(|| "value".to_owned(), |num| writer.num(num));
                     let bars: Vec<String> = fire.bars.iter().map(|(a, b)| format!("{a}-{b}")).collect();
-                    format!("{}:{pays} once={} single={} bars={}", writer.form(fire.form), fire.once, fire.single, bars.join(","))
+                    let must_pay = if fire.must_pay { " must_pay" } else { "" };
+                    format!("{}:{pays} once={} single={} bars={}{must_pay}", writer.form(fire.form), fire.once, fire.single, bars.join(","))
                 }
             };
             self.field(&key, "pays", pays);

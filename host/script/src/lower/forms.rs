@@ -96,6 +96,17 @@ impl Lowering<'_> {
                     );
                     return Err(self.fault("script/too-large", message));
                 }
+                let shortest = instances.iter().map(|instance| instance.sites.len()).min().unwrap_or(0);
+                if usize::from(decl.gaps) >= shortest && shortest > 0 {
+                    let message = said(
+                        format!(
+                            "`gaps` is {}, and the shortest of these lines has {shortest} sites: at least one must be taken",
+                            decl.gaps
+                        ),
+                        format!("`gaps` 为 {}，而最短的线只有 {shortest} 点：至少须有一子", decl.gaps),
+                    );
+                    return Err(self.fault("script/form", message));
+                }
                 if instances.is_empty() {
                     let message = said("this form has no place on the board", "棋盘上放不下此棋形");
                     return Err(self.fault("script/form", message));
@@ -105,7 +116,7 @@ impl Lowering<'_> {
             }
         };
         let origin = self.origin(&decl.clause, &decl.place)?;
-        Ok(Form { id, names: decl.names.clone(), shape, origin })
+        Ok(Form { id, names: decl.names.clone(), shape, gaps: decl.gaps, origin })
     }
 
     /// The name that the rules give the form, else a word for its shape.

@@ -283,7 +283,7 @@ impl Lowering<'_> {
     fn fire(&mut self, form: FormId, pays: Option<Num>) -> Result<Fire, Fault> {
         let register = self.paid_register(form)?;
         let decl = self.forms[usize::from(form)].0.clone();
-        Ok(Fire { form, register, once: decl.once, bars: decl.bars.clone(), single: decl.single, pays })
+        Ok(Fire { form, register, once: decl.once, bars: decl.bars.clone(), single: decl.single, must_pay: decl.must_pay, pays })
     }
 
     /// The register that remembers what a form has paid: it is called like the form.

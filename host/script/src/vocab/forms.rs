@@ -39,6 +39,8 @@ fn declared(call: &Call<'_>, fields: Option<FormFields>, shape: FormShape) -> ml
         once: false,
         bars: Vec::new(),
         single: false,
+        must_pay: false,
+        gaps: 0,
         place: call.place.clone(),
     };
     if let Some(fields) = fields {
@@ -48,6 +50,8 @@ fn declared(call: &Call<'_>, fields: Option<FormFields>, shape: FormShape) -> ml
         decl.value = fields.value.unwrap_or(ValueRule::Fixed(1));
         decl.once = fields.once.unwrap_or(false);
         decl.single = fields.single.unwrap_or(false);
+        decl.must_pay = fields.must_pay.unwrap_or(false);
+        decl.gaps = fields.gaps.unwrap_or(0);
         for (first, barred) in fields.bars.unwrap_or_default() {
             decl.bars.push((axis(call, &first)?, axis(call, &barred)?));
         }
@@ -62,6 +66,7 @@ fn only(call: &Call<'_>, fields: Option<&FormFields>, allowed: &[&str]) -> mlua:
     let given = [
         ("axes", f.axes.is_some()),
         ("exactly", f.exactly.is_some()),
+        ("gaps", f.gaps.is_some()),
         ("over", f.over.is_some()),
         ("closes", f.closes.is_some()),
         ("directions", f.directions.is_some()),
@@ -88,7 +93,7 @@ pub(super) fn square(call: &Call<'_>) -> mlua::Result<Object> {
 
 pub(super) fn full_line(call: &Call<'_>) -> mlua::Result<Object> {
     let fields: Option<FormFields> = call.maybe_fields(0)?;
-    only(call, fields.as_ref(), &["axes"])?;
+    only(call, fields.as_ref(), &["axes", "gaps"])?;
     let axes = axes(call, fields.as_ref(), &[0, 1])?;
     declared(call, fields, FormShape::FullLine { axes })
 }
@@ -96,7 +101,7 @@ pub(super) fn full_line(call: &Call<'_>) -> mlua::Result<Object> {
 pub(super) fn in_line(call: &Call<'_>) -> mlua::Result<Object> {
     let length = call.whole(0, 2, 36)? as usize;
     let fields: Option<FormFields> = call.maybe_fields(1)?;
-    only(call, fields.as_ref(), &["axes", "exactly"])?;
+    only(call, fields.as_ref(), &["axes", "exactly", "gaps"])?;
     let axes = axes(call, fields.as_ref(), &[0, 1, 2, 3])?;
     let exactly = fields.as_ref().and_then(|f| f.exactly).unwrap_or(false);
     declared(call, fields, FormShape::InLine { length, exactly, axes })
