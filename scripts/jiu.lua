@@ -33,10 +33,16 @@ return game {
     gun_owner = option.choice("mover", { "mover", "opponent", clause = "jiu.line.1",
       en = "Whose stones fill the line of a wu: the mover's, or, to the letter of the source, the opponent's.",
       zh = "武的整线为何方棋子：走子一方，或照原文为对方。" }),
+    line_len = option.integer(same_as "size", { min = 2, max = 20, clause = "jiu.line.3",
+      en = "Stones in a row that are a line; as the lines of the board where nothing is said, from edge to edge.", zh = "连成一线的子数；未设则同路数，即横竖到边。" }),
+    line_gaps = option.integer(0, { min = 0, max = 18, clause = "jiu.line.3",
+      en = "Points of a line that may be empty, if no enemy stone is on it.", zh = "线上无对方棋子时，可空的点数。" }),
     protect_gates = option.boolean(false, { clause = "jiu.gate.4", en = "Stones in a gate are spared while others stand.", zh = "有散子时不能吃门中之子。" }),
     wu = option.integer(2, { min = 0, max = 20, clause = "jiu.line.2", en = "Stones taken for a line.", zh = "武：成一线吃子数。" }),
     sha_single = option.integer(3, { min = 0, max = 20, clause = "jiu.line.4", en = "For a line and a single gate.", zh = "煞：一线加单门吃子数。" }),
     sha_double = option.integer(4, { min = 0, max = 20, clause = "jiu.line.5", en = "For a line and a double gate.", zh = "煞：一线加双门吃子数。" }),
+    lan_double_move = option.boolean(false, { clause = "jiu.line.7",
+      en = "A lan lets a second stone move in the same turn; the eight are for both.", zh = "成岚时同一回合可再走另一子，两步共吃八子。" }),
     lan = option.integer(8, { min = 0, max = 40, clause = "jiu.line.6", en = "For two parallel lines and a double gate.", zh = "岚：两线加双门吃子数。" }),
     qia_none = option.integer(4, { min = 0, max = 40, clause = "jiu.line.10", en = "For a cross of lines without a gate.", zh = "恰：无门吃子数。" }),
     qia_single = option.integer(4, { min = 0, max = 40, clause = "jiu.line.9", en = "For a cross and a single gate.", zh = "恰：单门吃子数。" }),
@@ -66,7 +72,14 @@ return game {
 
     -- What can be made.
     local gate = form.square(2, { en = "gate", zh = "棋门", clause = "jiu.gate.1" })
-    local line = form.full_line { en = "line (wu)", zh = "武", clause = "jiu.line.1" }
+    if opt.line_len > n then
+      refuse { "line_len", en = "a line has at most as many stones as the board has lines", zh = "一线的子数不能多于棋盘路数" }
+    end
+    if opt.line_gaps >= opt.line_len then
+      refuse { "line_gaps", en = "a line has at least one stone", zh = "一线至少须有一子" }
+    end
+    local row = { gaps = opt.line_gaps, axes = { "rank", "file" }, en = "line (wu)", zh = "武", clause = "jiu.line.1" }
+    local line = opt.line_len == n and form.full_line(row) or form.in_line(opt.line_len, row)
     local dalian = form.shuttle { over = gate, closes = 1, en = "single dalian", zh = "单褡裢", clause = "jiu.dalian.1" }
     local double = form.shuttle { over = gate, closes = 2, en = "double dalian", zh = "双褡裢", clause = "jiu.dalian.5" }
 
@@ -130,7 +143,8 @@ return game {
     local shown = counter "shown"
     local ever = opt.formation_when == "ever"
     local after = ever and { shown:set(max(shown, min(shapes, 1))) } or nil
-    local march = phase "march" { en = "march", zh = "行棋", first = "b",
+    local twofold = opt.lan_double_move and all { line:parallel():at_least(2), twice } or nil
+    local march = phase "march" { en = "march", zh = "行棋", first = not twofold and "b" or nil,
       enter = { first:clear(), bonus and earned:set(0) },
       moves = { step { opt.diagonal and every_way or orthogonal, when = none { flying }, after = after, clause = "jiu.move.1" },
                 hop  { orthogonal, over = enemy, chain = true, must_continue = opt.must_continue, at_once = opt.remove_during_chain,
@@ -138,8 +152,15 @@ return game {
                        priority = opt.must_capture and 1 or 0, after = after, clause = "jiu.jump.1" },
                 fly  { when = flying, after = after, clause = "jiu.fly.2" },
                 opt.allow_pass and pass { clause = "jiu.phase.6" } },
-      takes = table_of_lines,
+      takes = table_of_lines, again = twofold, exits = twofold and { exit { when = twofold, to = "lan" } },
       clause = "jiu.phase.2" }
+    -- The second stone of a lan, where two move in one turn: it earns nothing more, and need not move.
+    local second = twofold and phase "lan" { en = "second stone of the lan", zh = "岚之另一子",
+      moves = { step { orthogonal, from = own - last, when = none { flying }, after = after, clause = "jiu.line.7" },
+                fly  { from = own - last, when = flying, after = after, clause = "jiu.fly.2" },
+                pass { clause = "jiu.line.7" } },
+      exits = { exit { when = all {}, to = "march" } },
+      clause = "jiu.line.7" }
 
     -- The judgement: a weak side is one that is down to the threshold.
     local few = opt.lose_count == "remaining" and opt.lose_at or math.max(stones - 1 - opt.lose_at, 0)
@@ -155,7 +176,7 @@ return game {
       sides  = { b = side { en = "Black", zh = "黑", colour = "black" }, w = side { en = "White", zh = "白", colour = "white" } },
       supply = { b = stones, w = stones },
       forms  = { gates = gate, lines = line, dalian = dalian, double_dalian = double },
-      phases = { layout, opening, bonus, march },
+      phases = { layout, opening, bonus, march, second },
       ends   = { beaten(opponent), saved(opponent), beaten(mover), saved(mover),
                  loss { "none", of = any_side, when = count(own):equals(0), clause = "jiu.end.12" },
                  other,

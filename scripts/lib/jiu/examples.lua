@@ -2,7 +2,7 @@
 local printed = {
   size = 14, colour_choice = "organiser", draw_offer = true, centre_diagonal = "any", placement_bonus = 0, open_removal = "own", diagonal = false, allow_pass = false, must_capture = false,
   must_continue = false, repetition = "none", remove_during_chain = true, gate_midchain = false, gate_capture = 1, protect_gates = false,
-  double_gate = "completed", gun_owner = "mover",
+  double_gate = "completed", gun_owner = "mover", line_len = 14, line_gaps = 0, lan_double_move = false,
   wu = 2, sha_single = 3, sha_double = 4, lan = 8, qia_none = 4, qia_single = 4, qia_double = 8, songran = 12, bonus_stack = false,
   fly_at = 14, fly_jump_min = 1, lose_at = 14, lose_count = "remaining", win_shapes = "dalian", formation_when = "at_threshold",
   at14_other = "continue",
@@ -11,6 +11,7 @@ local function but(changes)
   local options = {}
   for name, value in pairs(printed) do options[name] = value end
   for name, value in pairs(changes) do options[name] = value end
+  options.line_len = changes.line_len or options.size
   return options
 end
 local six = but { size = 6, fly_at = 6, lose_at = 6 }
@@ -32,6 +33,7 @@ local full = [[
   b w b w b w ]]
 -- White stones out of the way of rank 5 and of the files D and G.
 local far = "A1 C1 E1 A8 C8 E8 A3 C3 E3 A7 B7 F7 H7"
+local lan_far = "B8 D8 F8 H8 B2 D2 F2 H2 A8"
 local rank5 = "A5 B5 C5 E5 F5 G5 H5 D4"
 local corner = "A5 B5 C5 E5 F5 G5 H5 C6 D6 D4 E4 H1"
 local fileG = "G1 G2 G3 G4 G6 G7 G8"
@@ -144,12 +146,30 @@ return {
     stones = { b = rank5, w = far }, phase = "march", play = "D4→D5", owed = 2, clause = "jiu.line.1 jiu.line.2" },
   example "a gap is no line" { options = small(),
     stones = { b = "A5 B5 C5 E5 F5 G5 D4", w = far }, phase = "march", play = "D4→D5", owed = 0, clause = "jiu.line.3" },
+  example "with gaps allowed a line needs no more than to be free of enemy stones" { options = small { line_gaps = 1 },
+    stones = { b = "A5 B5 C5 E5 F5 G5 D4", w = far }, phase = "march", play = "D4→D5", owed = 2, clause = "jiu.line.3" },
+  example "with gaps allowed: an enemy stone on the line is no gap" { options = small { line_gaps = 1 },
+    stones = { b = "A5 B5 C5 E5 F5 G5 D4", w = "H5 A1" }, phase = "march", play = "D4→D5", owed = 0, clause = "jiu.line.3" },
+  example "with gaps allowed: a line that stood is not made again by a step along it" { options = small { line_gaps = 1 },
+    stones = { b = "A5 B5 C5 D5 F5 G5 H5", w = far }, phase = "march", play = "D5→E5", owed = 0, clause = "jiu.line.3 jiu.line.15" },
+  example "with gaps allowed: a jump along the line frees it" { options = small { line_gaps = 3 },
+    stones = { b = "A5 B5 C5 D5 H5", w = "E5 A1 A2 A3" }, phase = "march", play = "D5→F5", owed = 2, clause = "jiu.line.3" },
+  example "a line may be set to fewer stones" { options = small { line_len = 7 },
+    stones = { b = "A5 B5 C5 E5 F5 G5 D4", w = far }, phase = "march", play = "D4→D5", owed = 2, clause = "jiu.line.3" },
+  example "two shorter lines on one rank are not two parallel lines" { options = small { line_len = 6 },
+    stones = { b = rank5 .. " C6 D6 E6", w = far }, phase = "march", play = "D4→D5", owed = 4, clause = "jiu.line.3 jiu.line.6" },
   example "sha: a line and a gate take three" { options = small(),
     stones = { b = rank5 .. " C6 D6", w = far }, phase = "march", play = "D4→D5", owed = 3, clause = "jiu.line.4" },
   example "sha: a line and a double gate take four" { options = small(),
     stones = { b = rank5 .. " C6 D6 E6", w = far }, phase = "march", play = "D4→D5", owed = 4, clause = "jiu.line.5" },
   example "lan: two lines and a double gate take eight" { options = small(),
     stones = { b = rank5 .. " " .. rank6, w = far }, phase = "march", play = "D4→D5", owed = 8, clause = "jiu.line.6 jiu.line.7" },
+  example "lan: two stones move in the turn under that reading" { options = small { lan_double_move = true },
+    stones = { b = rank5 .. " " .. rank6 .. " A1", w = lan_far }, phase = "march", play = "D4→D5 B8 D8 F8 H8 B2 D2 F2 H2", then_moves = "b",
+    legal = "A1→B1 A5→A4", illegal = "D5→D4", clause = "jiu.line.7" },
+  example "lan: the second stone earns nothing, and the turn passes on" { options = small { lan_double_move = true },
+    stones = { b = rank5 .. " " .. rank6 .. " A1", w = lan_far }, phase = "march", play = "D4→D5 B8 D8 F8 H8 B2 D2 F2 H2 A1→B1", then_moves = "w",
+    counts = { w = 1 }, clause = "jiu.line.7" },
   example "two lines without a double gate are one line" { options = small(),
     stones = { b = rank5 .. " A2 B2 C2 D2 E2 F2 G2 H2", w = far }, phase = "march", play = "D4→D5", owed = 2, clause = "jiu.line.6" },
   example "qia: a cross takes four" { options = small(),
