@@ -31,6 +31,8 @@ return game {
     gun_axis_lock = option.choice("both", { "both", "row_first_only", "off", clause = "jirige.gun.4",
       en = "A side's first gun fixes the direction of its others: always, only if it lay on a rank, or never.",
       zh = "第一枪限定以后的方向：总是、仅横枪，或不限。" }),
+    forbidden_gun = option.choice("no_reward", { "no_reward", "illegal", clause = "jirige.gun.9",
+      en = "A line-up that may not be a gun earns nothing, or is no legal move.", zh = "不得成枪而连成九子：不吃子，或不许走。" }),
     protected = option.boolean(true, { clause = "jirige.prot.1",
       en = "Pieces in a square are spared while others stand.", zh = "有散子时不能去掉方中之子。" }),
     protect_recheck = option.boolean(true, { clause = "jirige.prot.3",
@@ -50,10 +52,11 @@ return game {
   rules = function(opt)
     -- What can be made.
     local square = form.square(2, { en = "square", zh = "方", once = not opt.reform_square, clause = "jirige.square.1" })
-    local gun = form.full_line { en = "gun", zh = "枪", clause = "jirige.gun.2",
+    local gun = form.full_line { en = "gun", zh = "枪", clause = opt.forbidden_gun == "illegal" and "jirige.gun.9" or "jirige.gun.2",
       value = by_distance_from(centre, { 9, 8, 7, 6, 5 }),
       once = true,                                                       -- never twice on one line
       bars = ({ both = { rank = "file", file = "rank" }, row_first_only = { rank = "file" }, off = {} })[opt.gun_axis_lock],
+      must_pay = opt.forbidden_gun == "illegal",
       single = true }                                                    -- a rank and a file at once: one is chosen
 
     -- What may be removed: loose pieces first.

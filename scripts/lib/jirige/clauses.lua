@@ -64,7 +64,7 @@ return {
   ["jirige.gun.6"] = { en = "Never a second gun on the same line.", zh = "更不能一个位置上再次成《枪》。" },
   ["jirige.gun.7"] = { en = "The other side's first gun is free to lie either way.", zh = "但是对方成《枪》的话，第一次不限制横竖路线。" },
   ["jirige.gun.8"] = { en = "Each side keeps to the direction of its own first gun.", zh = "黑方横线成《枪》后白方可以竖线成《枪》，第二次同样不能竖线成《枪》。〔各方守自己的方向〕" },
-  ["jirige.gun.9"] = { en = "A line that may not be a gun may be filled, but pays nothing.", zh = "〔原文未载：不合规定的枪可以摆成，但不吃子〕" },
+  ["jirige.gun.9"] = { en = "[Of a line that may not be a gun the source says nothing: it may be filled and pays nothing or, by an option, may not be made.]", zh = "〔原文未载：不合规定的枪可以摆成而不吃子；或按选项不许摆成〕" },
   ["jirige.gun.10"] = { en = "A gun and squares made by one move add up; of a rank and a file made at once one is chosen.", zh = "〔原文未载：一步成枪又成方则相加；横竖同时成枪只取其一〕" },
   ["jirige.gun.11"] = { en = "A gun of the layout sets the direction too.", zh = "〔布局所成之枪同样限定方向〕" },
 

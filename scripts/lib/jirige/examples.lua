@@ -1,7 +1,7 @@
 -- Jirige: positions that show what a clause means. They stand on the options as printed, whatever is set elsewhere.
 local printed = {
   first_ring = "each_first", placement_capture = "deferred", placement_gun = "value", opening_order = "road_first", fly_at = 9,
-  fly_jump_min = 2, fly_jump_scope = "any", fly_then_jump = false, reform_square = true, gun_axis_lock = "both", protected = true,
+  fly_jump_min = 2, fly_jump_scope = "any", fly_then_jump = false, reform_square = true, gun_axis_lock = "both", forbidden_gun = "no_reward", protected = true,
   protect_recheck = true, protect_when_flying = true, lose_at = 3, no_move = "lose", must_capture = false, no_capture_draw = 0,
 }
 local function but(changes)
@@ -154,6 +154,10 @@ return {
     stones = { b = dark, w = "A5 B5 C5 D5 F5 G5 H5 E4 B7 D7" }, phase = "march", play = "E4→E5", owed = 0, clause = "jirige.gun.2" },
   example "after a gun on a file none on a rank" { options = printed,
     stones = { b = dark, w = rank5 }, phase = "march", registers = { ["guns.w"] = "E" }, play = "E4→E5", owed = 0, then_moves = "b", clause = "jirige.gun.4 jirige.gun.8 jirige.gun.9" },
+  example "under that reading such a line may not be made at all" { options = but { forbidden_gun = "illegal" },
+    stones = { b = dark, w = rank5 }, phase = "march", registers = { ["guns.w"] = "E" }, illegal = "E4→E5", legal = "E4→E3", clause = "jirige.gun.9" },
+  example "the first gun is no such line" { options = but { forbidden_gun = "illegal" },
+    stones = { b = dark, w = rank5 }, phase = "march", play = "E4→E5", owed = 9, clause = "jirige.gun.7 jirige.gun.9" },
   example "the reverse is free where only a first rank binds" { options = but { gun_axis_lock = "row_first_only" },
     stones = { b = dark, w = rank5 }, phase = "march", registers = { ["guns.w"] = "E" }, play = "E4→E5", owed = 9, clause = "jirige.gun.4" },
   example "after a gun on a rank another rank is free" { options = printed,
