@@ -24,6 +24,9 @@ return game {
     stone_limit = option.choice("none", { "none", "180", "181", clause = "go.setup.5",
       en = "Stones: as many as needed, 180 each, or 181 black and 180 white.", zh = "棋子数：不限、各 180，或黑 181、白 180。" }),
 
+    colour_choice = option.choice("guess", { "guess", "organiser", clause = "go.colour.1",
+      en = "Who has Black: guessed before the game, or as the organiser draws it.", zh = "何方执黑：对局前猜先，或由大会抽签编排。" }),
+
     komi = option.exact("15/4", { min = -361, max = 361, clause = "go.komi.1",
       en = "Stones that Black gives back when the area is counted: 3 3/4, formerly 2 3/4, or none.", zh = "数子时黑棋贴还的子数：3 又 3/4、旧制 2 又 3/4，或不贴。" }),
     handicap = option.integer(0, { min = 0, max = 9, clause = "go.handi.1",
@@ -87,6 +90,7 @@ return game {
       ends   = { phases.counted(opt, "go.score.14"),
                  opt.cycle ~= "none" and came_back { "cycle", when = claimed "cycle", clause = "ancientgo.proc.12" },
                  opt.pass == "forbidden" and loss { "stuck", of = mover, when = no_move, clause = "ancientgo.play.6" } },
+      conduct = { colours = (given > 0 or opt.colour_choice == "organiser") and "agreed" or "guess", winner = "b", clause = "go.colour.1" },
       random = { shuns = eyes(own), pass_last = true },
     }
   end,

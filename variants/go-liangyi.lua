@@ -5,7 +5,7 @@ return variant {
   of = "go", id = "go-liangyi", names = { en = "Go before the Tang, prisoners counted", zh = "先唐围棋·两溢计俘子" }, source = "ancientgo",
   codes = { sgf_rules = "liangyi, 两溢, ancient" },
   options = {
-    komi = 0, seats = true, first = "w", suicide = "allowed", ko = "simple", pass = "stone", equal_hands = true,
+    komi = 0, colour_choice = "organiser", seats = true, first = "w", suicide = "allowed", ko = "simple", pass = "stone", equal_hands = true,
     stake = option.choice("game", { "game", "chips", clause = "ancientgo.chips.7", en = "Played for the game, or for chips.", zh = "取局，或论筹。" }),
     tie = option.choice("first_loses", { "first_loses", "draw", clause = "ancientgo.chips.9",
       en = "Where the game is even, who had the first move loses, or nobody.", zh = "取局子停：受饶先下者输，或判和。" }),

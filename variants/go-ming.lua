@@ -4,7 +4,7 @@
 return variant {
   of = "go", id = "go-ming", names = { en = "Ming and Qing Go, heads returned", zh = "明清围棋·还棋头" }, source = "ancientgo",
   codes = { sgf_rules = "ming, qing, 还棋头, 明清" },
-  options = { komi = 0, seats = true, first = "w", ko = "simple" },
+  options = { komi = 0, colour_choice = "organiser", seats = true, first = "w", ko = "simple" },
   rules = function(opt)
     return { ends = { require("lib/go/phases").counted(opt, "ancientgo.end.11") }, scores = { final = require("lib/go/ancient").heads(opt) } }
   end,

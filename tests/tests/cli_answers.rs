@@ -200,6 +200,16 @@ fn colours_are_guessed_tossed_for_or_agreed_on() {
     let agreed = json(0, ["colours", "jiu", "--games", "2"]);
     assert_eq!((&agreed["how"], &agreed["won"]), (&"agreed".into(), &Value::Null));
     assert_eq!(agreed["games"][0]["sides"], agreed["games"][1]["sides"]);
+    let go = json(0, ["colours", "go", "--seed", "3", "--guess", "even"]);
+    assert_eq!((&go["how"], &go["clause"]), (&"guess".into(), &"go.colour.1".into()));
+    assert_eq!(go["won"] == true, go["games"][0]["sides"]["b"] == "B", "who guesses right has Black");
+    for settled in [
+        &["colours", "go", "--option", "handicap=3"][..],
+        &["colours", "go", "--option", "colour_choice=organiser"],
+        &["colours", "go-tang"],
+    ] {
+        assert_eq!(json(0, settled)["how"], "agreed", "{settled:?}");
+    }
     let alternate = json(0, ["colours", "jiu", "--option", "colour_choice=alternate", "--games", "2"]);
     assert_eq!(alternate["games"][0]["sides"]["w"], alternate["games"][1]["sides"]["b"]);
     for wrong in
