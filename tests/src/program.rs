@@ -27,7 +27,8 @@ pub fn binary() -> &'static Path {
         // Test runners start a process for each test; asking cargo each time would queue them all up behind its lock.
         if built.is_none_or(|built| newest(&root()) > Some(built)) {
             let mut cargo = Command::new(option_env!("CARGO").unwrap_or("cargo"));
-            cargo.args(["build", "--quiet", "--package", "tianyuan-cli"]).current_dir(root());
+            // With the tests, as they were built: alone it would have other features, and so other dependencies to build.
+            cargo.args(["build", "--quiet", "--workspace", "--tests", "--bins"]).current_dir(root());
             if profile.ends_with("release") {
                 cargo.arg("--release");
             }

@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::needs;
 use crate::program::{binary, home, root};
 
 /// How long the program may take to show something on a busy machine.
@@ -59,7 +60,7 @@ impl Terminal {
 
     fn with(name: &str, width: u16, height: u16, command: &str) -> Option<Terminal> {
         if Command::new("tmux").arg("-V").stdout(Stdio::null()).status().is_err() {
-            println!("skipped: tmux is missing; `cargo xtask test` installs it");
+            needs::missing("tmux", "apt-get install tmux");
             return None;
         }
         let name = format!("tianyuan-{name}-{}", std::process::id());

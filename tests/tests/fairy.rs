@@ -14,6 +14,7 @@ use support::scripts::load;
 use support::uci::{Uci, words};
 use support::{long, text};
 use tianyuan_rules::Decision;
+use tianyuan_tests::needs;
 use tianyuan_tests::oracle::random::Random;
 
 /// Games of each pair.
@@ -142,11 +143,9 @@ fn games(pair: &Pair, peer: &mut Uci) -> Result<Course, String> {
 #[test]
 fn two_hundred_games_of_each() {
     let Some(peer) = Uci::start() else {
-        eprintln!("left out: games beside fairy-stockfish, which is not installed (apt-get install fairy-stockfish)");
-        return;
+        return needs::missing("fairy-stockfish", "apt-get install fairy-stockfish");
     };
-    if std::env::var_os("TIANYUAN_PEERS").is_none() && !long() {
-        eprintln!("left out: {GAMES} games of each of {} games beside fairy-stockfish; TIANYUAN_PEERS=1 plays them", PAIRS.len());
+    if !needs::asked_for("fairy-stockfish", &format!("{GAMES} games of each of {} games", PAIRS.len())) {
         return;
     }
     let next = Mutex::new(PAIRS.iter());

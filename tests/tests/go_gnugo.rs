@@ -13,6 +13,7 @@ use std::collections::BTreeMap;
 use support::gtp::{Gtp, gnugo};
 use support::stones::{Pair, board_of, counted, lead, numbers, rules_of, set_register};
 use tianyuan_rules::setup::Value;
+use tianyuan_tests::needs;
 use tianyuan_tests::oracle::count::Exact;
 use tianyuan_tests::oracle::go::{Ko, Laws, Suicide};
 use tianyuan_tests::oracle::random::Random;
@@ -187,11 +188,9 @@ fn game(program: &str, seed: u64) -> Result<Option<&'static str>, String> {
 #[test]
 fn fifty_games() {
     let Some(program) = gnugo() else {
-        eprintln!("left out: {GAMES} games beside gnugo, which is not installed (apt-get install gnugo)");
-        return;
+        return needs::missing("gnugo", "apt-get install gnugo");
     };
-    if std::env::var_os("TIANYUAN_PEERS").is_none() && !support::long() {
-        eprintln!("left out: {GAMES} games beside gnugo; TIANYUAN_PEERS=1 plays them");
+    if !needs::asked_for("gnugo", &format!("{GAMES} games")) {
         return;
     }
     let mut results: BTreeMap<Option<&'static str>, u64> = BTreeMap::new();

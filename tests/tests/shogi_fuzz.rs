@@ -16,6 +16,7 @@ use support::pieces::{built, rules};
 use support::{facts, long, open, text};
 use tianyuan_notation::moves;
 use tianyuan_rules::{Decision, Game, Rules};
+use tianyuan_tests::needs;
 use tianyuan_tests::oracle::random::Random;
 use tianyuan_tests::oracle::{Shogi, sfen};
 use tianyuan_tests::program::root;
@@ -92,8 +93,7 @@ fn beside(package: &str, plies: usize) {
         python
     };
     if !python(true).stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success()) {
-        eprintln!("skipped: python3 or its package {package} is not installed (pip install {package})");
-        return;
+        return needs::missing(package, &format!("python3 -m pip install {package}"));
     }
     let mut child = python(false).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let mut stdin = BufWriter::with_capacity(1 << 20, child.stdin.take().unwrap());

@@ -11,6 +11,7 @@ mod plot;
 pub mod readme;
 pub mod table;
 pub mod tidy;
+mod times;
 
 use std::path::{Path, PathBuf};
 
