@@ -286,6 +286,8 @@
 ---@field max AnyExact? Greatest value.
 ---@field even boolean? Only even numbers.
 ---@field clause string? Clause of the source.
+---@field names Texts? Its name by language: `{ zh = "判负子数" }`; elsewhere the word that is typed stands.
+---@field words table<string, Texts>? Names of the words of a choice: `{ own = { zh = "己方" } }`.
 ---@field en string? One sentence in English.
 ---@field zh string? One sentence in Chinese.
 ---@field says Texts? The sentence in any languages.

@@ -11,9 +11,9 @@ use tianyuan_tests::program::{json, root, run};
 const RECORD: &str = "examples/records/jiu-aba-association.jiu";
 
 /// Fields whose keys are identifiers of a script, not of this program.
-const MAPS: [&str; 17] = [
+const MAPS: [&str; 18] = [
     "counts", "hands", "in_hand", "endings", "winners", "divide", "names", "says", "letters", "supply", "codes", "zone", "default",
-    "value", "totals", "values", "owners",
+    "value", "totals", "values", "owners", "words",
 ];
 
 /// Words in backquotes in a section of docs/json.md, and in the parts that recur.

@@ -241,6 +241,8 @@ pub(crate) fn option(info: &OptionInfo, value: Option<&OptionValue>) -> json::Ga
         default: option_value(&info.default),
         value: value.map(option_value),
         clause: info.clause.clone(),
+        names: info.names.clone(),
+        words: info.words.clone(),
         says: info.says.clone(),
     }
 }

@@ -15,6 +15,7 @@ use tianyuan_rules::spec::Spec;
 
 use crate::decl::Texts;
 use crate::diff::inventory::{Item, inventory};
+use crate::fault::{Said, said};
 use crate::loaded::Loaded;
 use crate::natives::PluginUse;
 use crate::options::{OptionInfo, OptionKind, OptionValue, Options};
@@ -97,35 +98,48 @@ fn explained(old: &Loaded, new: &Loaded) -> Option<Arc<Spec>> {
 fn options(old: &[(OptionInfo, OptionValue)], new: &[(OptionInfo, OptionValue)]) -> Vec<Change> {
     let mut out = Vec::new();
     for (info, value) in new {
-        let name = &info.name;
-        let Some((was, before)) = old.iter().find(|(other, _)| other.name == *name) else {
-            out.push(Change::new(format!("new option {name}, now {value}"), format!("新增选项 {name}，现为 {value}")));
+        let ([name, zh], now) = (["en", "zh"].map(|lang| info.label(lang)), in_words(info, value));
+        let Some((was, before)) = old.iter().find(|(other, _)| other.name == info.name) else {
+            out.push(Change::new(format!("new option {name}, now {}", now.en), format!("新增选项 {zh}，现为 {}", now.zh)));
             continue;
         };
         if before != value {
-            out.push(Change::new(format!("{name}: {before} → {value}"), format!("{name}：{before} → {value}")));
+            let then = in_words(was, before);
+            out.push(Change::new(format!("{name}: {} → {}", then.en, now.en), format!("{zh}：{} → {}", then.zh, now.zh)));
         } else if was.default != info.default {
-            let (a, b) = (&was.default, &info.default);
-            out.push(Change::new(format!("{name}: by default {a} → {b}"), format!("{name}：默认值 {a} → {b}")));
+            let (a, b) = (in_words(was, &was.default), in_words(info, &info.default));
+            out.push(Change::new(format!("{name}: by default {} → {}", a.en, b.en), format!("{zh}：默认值 {} → {}", a.zh, b.zh)));
         }
         if was.kind != info.kind {
-            let (a, b) = (accepted(&was.kind), accepted(&info.kind));
-            out.push(Change::new(format!("{name} accepts {a} → {b}"), format!("{name} 可取 {a} → {b}")));
+            let (a, b) = (accepted(was), accepted(info));
+            out.push(Change::new(format!("{name} accepts {} → {}", a.en, b.en), format!("{zh} 可取 {} → {}", a.zh, b.zh)));
         }
     }
     for (info, _) in old.iter().filter(|(info, _)| new.iter().all(|(other, _)| other.name != info.name)) {
-        out.push(Change::new(format!("option {} is gone", info.name), format!("去掉了选项 {}", info.name)));
+        out.push(Change::new(format!("option {} is gone", info.label("en")), format!("去掉了选项 {}", info.label("zh"))));
     }
     out
 }
 
-fn accepted(kind: &OptionKind) -> String {
-    match kind {
-        OptionKind::Integer { min, max, even: false } => format!("{min}–{max}"),
-        OptionKind::Integer { min, max, even: true } => format!("{min}–{max} (2, 4, 6, …)"),
-        OptionKind::Boolean => "true, false".to_owned(),
-        OptionKind::Choice { values } => values.join(", "),
-        OptionKind::Exact { min, max } => format!("{min}–{max}"),
+/// A value of an option in both languages.
+fn in_words(info: &OptionInfo, value: &OptionValue) -> Said {
+    let value = value.to_string();
+    said(info.shown("en", &value), info.shown("zh", &value))
+}
+
+/// The values that an option takes, in both languages.
+fn accepted(info: &OptionInfo) -> Said {
+    let list = |values: &[&str]| {
+        let joined = |lang, comma| values.iter().map(|value| info.shown(lang, value)).collect::<Vec<_>>().join(comma);
+        said(joined("en", ", "), joined("zh", "、"))
+    };
+    let same = |text: String| said(text.clone(), text);
+    match &info.kind {
+        OptionKind::Integer { min, max, even: false } => same(format!("{min}–{max}")),
+        OptionKind::Integer { min, max, even: true } => same(format!("{min}–{max} (2, 4, 6, …)")),
+        OptionKind::Boolean => list(&["true", "false"]),
+        OptionKind::Choice { values } => list(&values.iter().map(String::as_str).collect::<Vec<_>>()),
+        OptionKind::Exact { min, max } => same(format!("{min}–{max}")),
     }
 }
 

@@ -55,6 +55,8 @@ struct OptionRow {
     kind: OptionKind,
     default: String,
     follows: Option<String>,
+    names: Texts,
+    words: BTreeMap<String, Texts>,
     says: Texts,
     clause: String,
     file: String,
@@ -63,8 +65,8 @@ struct OptionRow {
 
 impl OptionRow {
     fn of(info: &OptionInfo) -> OptionRow {
-        let OptionInfo { name, kind, default, follows, says, clause, file, line } = info.clone();
-        OptionRow { name, kind, default: default.to_string(), follows, says, clause, file, line }
+        let OptionInfo { name, kind, default, follows, names, words, says, clause, file, line } = info.clone();
+        OptionRow { name, kind, default: default.to_string(), follows, names, words, says, clause, file, line }
     }
 
     /// `None` for a default that its kind does not take: the row is damaged.
@@ -74,6 +76,8 @@ impl OptionRow {
             kind: self.kind.clone(),
             default: self.kind.value(&self.default)?,
             follows: self.follows.clone(),
+            names: self.names.clone(),
+            words: self.words.clone(),
             says: self.says.clone(),
             clause: self.clause.clone(),
             file: self.file.clone(),

@@ -98,6 +98,10 @@ pub struct OptionInfo {
     pub default: OptionValue,
     /// The option whose value is its default.
     pub follows: Option<String>,
+    /// Names for people by language; where one is missing, the name that is typed stands.
+    pub names: Texts,
+    /// Names of the words of a choice: by word, then by language.
+    pub words: BTreeMap<String, Texts>,
     /// One sentence by language.
     pub says: Texts,
     /// Clause of the source.
@@ -108,6 +112,47 @@ pub struct OptionInfo {
     pub line: u32,
 }
 
+impl OptionInfo {
+    /// Its name in a language, or the name that is typed.
+    pub fn label(&self, lang: &str) -> &str {
+        in_language(Some(&self.names), lang).unwrap_or(&self.name)
+    }
+
+    /// A value in the words of a language, or as it is typed.
+    pub fn shown<'a>(&'a self, lang: &str, value: &'a str) -> &'a str {
+        match (&self.kind, value) {
+            (OptionKind::Boolean, "true") if lang == "zh" => "是",
+            (OptionKind::Boolean, "false") if lang == "zh" => "否",
+            _ => in_language(self.words.get(value), lang).unwrap_or(value),
+        }
+    }
+}
+
+/// The text of a language, else the English one.
+fn in_language<'a>(texts: Option<&'a Texts>, lang: &str) -> Option<&'a str> {
+    texts.and_then(|texts| texts.get(lang).or_else(|| texts.get("en"))).map(String::as_str)
+}
+
+/// What is typed, with its Chinese name where it has one.
+fn beside(typed: &str, names: Option<&Texts>) -> String {
+    in_language(names, "zh").map_or_else(|| format!("`{typed}`"), |name| format!("`{typed}`（{name}）"))
+}
+
+/// True if one of the names is this one.
+fn is_called(names: Option<&Texts>, name: &str) -> bool {
+    names.is_some_and(|names| names.values().any(|known| known == name))
+}
+
+/// What to do about a name for people where the identifier is typed.
+fn typed_as(identifier: &str) -> Said {
+    said(format!("it is typed `{identifier}`"), format!("请写作 `{identifier}`"))
+}
+
+/// A Chinese sentence without blanks behind its brackets.
+fn tight(sentence: &str) -> String {
+    sentence.replace("） ", "）")
+}
+
 /// An option with the default that the chain of variants leaves it.
 #[derive(Debug, Clone)]
 pub(crate) struct Declared {
@@ -116,6 +161,29 @@ pub(crate) struct Declared {
     pub(crate) default: DefaultValue,
     /// Where that default was given.
     pub(crate) place: Place,
+}
+
+impl Declared {
+    /// The option in a sentence: what is typed, in Chinese beside its name.
+    fn title(&self) -> Said {
+        said(format!("`{}`", self.name), beside(&self.name, self.decl.fields.names.as_ref()))
+    }
+
+    /// The word of its choice that people know by this name.
+    fn word_called(&self, name: &str) -> Option<&str> {
+        let words = self.decl.fields.words.iter().flatten();
+        words.into_iter().find(|(_, names)| is_called(Some(names), name)).map(|(word, _)| word.as_str())
+    }
+
+    /// The error about a value that the option does not take.
+    fn refuses(&self, code: &'static str, place: &Place, value: &dyn fmt::Display) -> Fault {
+        let (title, wanted) = (self.title(), accepts(&self.decl));
+        let message = said(
+            format!("the option {} takes {}, not `{value}`", title.en, wanted.en),
+            tight(&format!("选项 {} 应为 {}，而不是 `{value}`", title.zh, wanted.zh)),
+        );
+        Fault::new(code, place, message)
+    }
 }
 
 /// The greatest value of an option that names none.
@@ -137,8 +205,8 @@ pub(crate) fn kind(decl: &OptionDecl) -> OptionKind {
     }
 }
 
-fn accepts(kind: &OptionKind) -> Said {
-    match kind {
+fn accepts(decl: &OptionDecl) -> Said {
+    match &kind(decl) {
         OptionKind::Integer { min, max, even: false } => {
             said(format!("a whole number from {min} to {max}"), format!("{min} 到 {max} 的整数"))
         }
@@ -147,8 +215,10 @@ fn accepts(kind: &OptionKind) -> Said {
         }
         OptionKind::Boolean => said("true or false", "true 或 false"),
         OptionKind::Choice { values } => {
-            let values: Vec<String> = values.iter().map(|v| format!("`{v}`")).collect();
-            said(format!("one of {}", values.join(", ")), format!("{} 之一", values.join("、")))
+            let words = decl.fields.words.as_ref();
+            let typed: Vec<String> = values.iter().map(|value| format!("`{value}`")).collect();
+            let named: Vec<String> = values.iter().map(|value| beside(value, words.and_then(|words| words.get(value)))).collect();
+            said(format!("one of {}", typed.join(", ")), format!("{} 之一", named.join("、")))
         }
         OptionKind::Exact { min, max } => said(format!("an exact number from {min} to {max}"), format!("{min} 到 {max} 的精确数")),
     }
@@ -210,6 +280,15 @@ pub(crate) fn check_declared(decl: &OptionDecl) -> Result<(), Fault> {
         OptionSort::Exact => words || even,
         OptionSort::Boolean | OptionSort::Choice => even || limits.iter().any(Option::is_some),
     };
+    let listed = decl.fields.values.as_deref().unwrap_or_default();
+    if let Some(stranger) = decl.fields.words.iter().flatten().map(|(word, _)| word).find(|word| !listed.contains(word)) {
+        let message = said(
+            format!("`words` names `{stranger}`, which the option does not list"),
+            format!("`words` 给 `{stranger}` 取了名，但选项中没有这个词"),
+        );
+        let fault = Fault::new("script/option", &decl.place, message).near(stranger, listed.iter().map(String::as_str));
+        return Err(fault.word(stranger.clone()));
+    }
     if extra {
         return wrong(said(
             "`min` and `max` are for numbers, `even` is for integers, words are for a choice",
@@ -227,8 +306,8 @@ pub(crate) fn check_declared(decl: &OptionDecl) -> Result<(), Fault> {
     }
     match plain(&decl.default) {
         Some(value) if !fits(&kind, &value) => {
-            let wanted = accepts(&kind);
-            wrong(said(format!("the default `{value}` is not {}", wanted.en), format!("默认值 `{value}` 不是{}", wanted.zh)))
+            let wanted = accepts(decl);
+            wrong(said(format!("the default `{value}` is not {}", wanted.en), tight(&format!("默认值 `{value}` 不是 {}", wanted.zh))))
         }
         _ => Ok(()),
     }
@@ -259,7 +338,12 @@ pub(crate) fn resolve(declared: &[Declared], given: &Options) -> Result<Vec<(Opt
         if !declared.iter().any(|d| d.name == *name) {
             let known: Vec<&str> = declared.iter().map(|d| d.name.as_str()).collect();
             let message = said(format!("there is no option `{name}`"), format!("没有选项 `{name}`"));
-            return Err(Fault::new("option/unknown", &Place::nowhere(), message).near(name, known));
+            let fault = Fault::new("option/unknown", &Place::nowhere(), message);
+            let meant = declared.iter().find(|d| is_called(d.decl.fields.names.as_ref(), name));
+            return Err(match meant {
+                Some(meant) => fault.help(typed_as(&meant.name)),
+                None => fault.near(name, known),
+            });
         }
     }
     let mut values: BTreeMap<&str, OptionValue> = BTreeMap::new();
@@ -267,26 +351,16 @@ pub(crate) fn resolve(declared: &[Declared], given: &Options) -> Result<Vec<(Opt
         let kind = kind(&option.decl);
         if let Some(text) = given.get(&option.name) {
             let value = read(&kind, text).map_err(|why| {
-                let wanted = accepts(&kind);
-                let message = said(
-                    format!("the option `{}` takes {}, not `{text}`", option.name, wanted.en),
-                    format!("选项 `{}` 应为{}，而不是 `{text}`", option.name, wanted.zh),
-                );
-                let fault = Fault::new("option/value", &Place::nowhere(), message);
-                match why {
-                    Some(why) => fault.help(why),
+                let fault = option.refuses("option/value", &Place::nowhere(), text);
+                match why.or_else(|| option.word_called(text).map(typed_as)) {
+                    Some(help) => fault.help(help),
                     None => fault,
                 }
             })?;
             values.insert(&option.name, value);
         } else if let Some(value) = plain(&option.default) {
             if !fits(&kind, &value) {
-                let wanted = accepts(&kind);
-                let message = said(
-                    format!("the option `{}` takes {}, not `{value}`", option.name, wanted.en),
-                    format!("选项 `{}` 应为{}，而不是 `{value}`", option.name, wanted.zh),
-                );
-                return Err(Fault::new("script/option", &option.place, message).word(option.name.clone()));
+                return Err(option.refuses("script/option", &option.place, &value).word(option.name.clone()));
             }
             values.insert(&option.name, value);
         }
@@ -307,6 +381,8 @@ pub(crate) fn resolve(declared: &[Declared], given: &Options) -> Result<Vec<(Opt
                 DefaultValue::SameAs(other) => Some(other.clone()),
                 _ => None,
             },
+            names: fields.names.clone().unwrap_or_default(),
+            words: fields.words.clone().unwrap_or_default(),
             says,
             clause: fields.clause.clone().unwrap_or_default(),
             file: option.decl.place.file.to_string(),
@@ -335,10 +411,10 @@ fn follow(declared: &[Declared], option: &Declared, values: &BTreeMap<&str, Opti
         if let Some(value) = values.get(other.as_str()) {
             let kind = kind(&option.decl);
             if !fits(&kind, value) {
-                let wanted = accepts(&kind);
+                let (title, followed, wanted) = (option.title(), next.title(), accepts(&option.decl));
                 let message = said(
-                    format!("the option `{}` follows `{other}`, which is {value}; it takes {}", option.name, wanted.en),
-                    format!("选项 `{}` 跟随 `{other}`（{value}），但应为{}", option.name, wanted.zh),
+                    format!("the option {} follows {}, which is {value}; it takes {}", title.en, followed.en, wanted.en),
+                    tight(&format!("选项 {} 跟随 {}（现为 {value}），但应为 {}", title.zh, followed.zh, wanted.zh)),
                 );
                 return Err(Fault::new("option/value", &Place::nowhere(), message));
             }

@@ -106,6 +106,33 @@ fn options_are_checked() {
 }
 
 #[test]
+fn options_and_their_words_have_names_for_people() {
+    let named = DOTS.replacen(
+        "{ \"a\", \"b\" }",
+        "{ \"a\", \"b\", names = { zh = \"方式\" }, words = { a = { zh = \"甲\", ja = \"一\" }, b = { zh = \"乙\" } } }",
+        1,
+    );
+    assert_ne!(named, DOTS);
+    let (info, value) = load_with(&named, &[]).unwrap().options.remove(2);
+    let value = value.to_string();
+    assert_eq!((info.label("zh"), info.shown("zh", &value)), ("方式", "甲"));
+    assert_eq!((info.label("en"), info.shown("en", &value)), ("how", "a"));
+    assert_eq!((info.label("ja"), info.shown("ja", &value)), ("how", "一"));
+
+    let said = |text: &str, options: &[(&str, &str)]| {
+        let found = load_with(text, options).unwrap_err().diagnostics.remove(0);
+        (found.message_in("zh"), found.help_in("zh").unwrap_or_default())
+    };
+    let accepted = "选项 `how`（方式）应为 `a`（甲）、`b`（乙）之一，而不是 ";
+    assert_eq!(said(&named, &[("how", "c")]), (format!("{accepted}`c`"), String::new()));
+    assert_eq!(said(&named, &[("how", "乙")]), (format!("{accepted}`乙`"), "请写作 `b`".to_owned()));
+    assert_eq!(said(&named, &[("方式", "b")]), ("没有选项 `方式`".to_owned(), "请写作 `how`".to_owned()));
+    assert_eq!(said(&named, &[("size", "99")]).0, "选项 `size` 应为 2 到 9 的整数，而不是 `99`");
+    let stranger = named.replacen("b = { zh", "bee = { zh", 1);
+    assert_eq!(said(&stranger, &[]).0, "`words` 给 `bee` 取了名，但选项中没有这个词");
+}
+
+#[test]
 fn an_expression_that_grows_without_end_is_stopped() {
     for grow in ["for _ = 1, 100 do set = set + set end", "for _ = 1, 1e6 do set = set + empty end"] {
         let text = DOTS.replacen("local square", &format!("local set = own\n    {grow}\n    local square"), 1);

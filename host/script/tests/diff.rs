@@ -121,6 +121,23 @@ fn several_changes_are_told_in_order() {
 }
 
 #[test]
+fn options_are_called_by_their_names() {
+    let named = PEBBLES.replacen("max = 5, en", "max = 5, names = { zh = \"判负子数\" }, en", 1);
+    let named = named.replacen(
+        "options = {",
+        "options = { how = option.choice(\"a\", { \"a\", \"b\", names = { zh = \"方式\" }, words = { a = { zh = \"甲\" } } }), \
+         fast = option.boolean(true, { names = { zh = \"快\" } }),",
+        1,
+    );
+    let (old, new) = (load(&named, &[]), load(&named, &[("lose_at", "4"), ("how", "b"), ("fast", "false")]));
+    assert_eq!(said(&old, &new, "zh"), ["方式：甲 → b", "快：是 → 否", "判负子数：2 → 4"]);
+    assert_eq!(said(&old, &new, "en"), ["how: a → b", "fast: true → false", "lose_at: 2 → 4"]);
+    let fewer = load(&named.replacen("{ \"a\", \"b\",", "{ \"a\",", 1), &[]);
+    assert_eq!(said(&old, &fewer, "zh"), ["方式 可取 甲、b → 甲"]);
+    assert_eq!(said(&load(PEBBLES, &[]), &old, "zh"), ["新增选项 方式，现为 甲", "新增选项 快，现为 是"]);
+}
+
+#[test]
 fn a_comment_changes_no_rule() {
     assert_eq!(edited(&[("return game", "-- for the youth\nreturn game")]), ["the rules are the same; comments or examples differ"]);
 }

@@ -10,8 +10,9 @@ local names = require "lib/words"
 return game {
   id = "dots", names = names, codes = { sgf = "99" },
   options = {
-    size = option.integer(5, { min = 3, max = 9, en = "Lines.", zh = "路数。" }),
+    size = option.integer(5, { min = 3, max = 9, names = { zh = "路数" }, en = "Lines.", zh = "路数。" }),
     komi = option.exact("1/2", { en = "Komi.", zh = "贴子。" }),
+    how = option.choice("a", { "a", words = { a = { zh = "甲" } }, en = "How.", zh = "方式。" }),
   },
   rules = function(opt)
     return {

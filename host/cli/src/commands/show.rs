@@ -5,7 +5,7 @@ mod pieces;
 
 use tianyuan_notation::position;
 use tianyuan_rules::spec::{Action, Award, Generator, Origin, Outcome as Meaning, Shape, Spec, Texts, When};
-use tianyuan_script::Loaded;
+use tianyuan_script::{Loaded, OptionInfo, OptionKind, OptionValue};
 use tianyuan_words::pick;
 
 use crate::app::App;
@@ -18,7 +18,7 @@ pub(crate) fn run(app: &App, id: &str) -> Outcome {
     if app.json {
         app.answer(&shown);
     } else {
-        plain(app, &shown);
+        plain(app, &shown, &loaded.options);
     }
     Ok(Answer::Yes)
 }
@@ -170,7 +170,7 @@ fn endings(spec: &Spec) -> Vec<json::ShownEnding> {
     spec.ends.iter().map(ending).collect()
 }
 
-fn plain(app: &App, shown: &json::Shown) {
+fn plain(app: &App, shown: &json::Shown, options: &[(OptionInfo, OptionValue)]) {
     let name = pick(app.lang, &shown.names).unwrap_or_default();
     app.out.heading(format!("{}  {name}", shown.id));
     if let Some(of) = &shown.of {
@@ -186,11 +186,11 @@ fn plain(app: &App, shown: &json::Shown) {
         shown.sides.iter().map(|side| format!("{} ({})", side.id, pick(app.lang, &side.names).unwrap_or_default())).collect();
     app.out.line(app.t("cli.show.sides", &[("sides", &sides.join(", "))]));
     pieces::plain(app, shown);
-    if !shown.options.is_empty() {
+    if !options.is_empty() {
         app.out.line("");
         app.out.heading(app.t("cli.show.options", &[]));
-        for option in &shown.options {
-            plain_option(app, option);
+        for (info, value) in options {
+            plain_option(app, info, value);
         }
     }
     app.out.line("");
@@ -234,22 +234,29 @@ fn plain(app: &App, shown: &json::Shown) {
     app.out.line(app.t("cli.show.examples", &[("n", &shown.examples)]));
 }
 
-fn plain_option(app: &App, option: &json::GameOption) {
-    let bare = |value: &serde_json::Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    let range = match (&option.min, &option.max, &option.values) {
-        (Some(min), Some(max), _) => format!("{}–{}", bare(min), bare(max)),
-        (_, _, Some(values)) => values.join(" | "),
-        _ => "true | false".to_owned(),
+fn plain_option(app: &App, info: &OptionInfo, value: &OptionValue) {
+    let shown = |typed: &str| info.shown(app.lang.tag(), typed).to_owned();
+    let range = match &info.kind {
+        OptionKind::Integer { min, max, .. } => format!("{min}–{max}"),
+        OptionKind::Exact { min, max } => format!("{min}–{max}"),
+        OptionKind::Boolean => ["true", "false"].map(shown).join(" | "),
+        OptionKind::Choice { values } => {
+            values.iter().map(|word| with_typed(app, "cli.show.word", &shown(word), word)).collect::<Vec<_>>().join(" | ")
+        }
     };
-    let value = option.value.as_ref().map(bare).unwrap_or_default();
-    let default = bare(&option.default);
-    app.out.line(app.t(
-        "cli.show.option",
-        &[("name", &option.name), ("value", &value), ("range", &range), ("default", &default), ("clause", &option.clause)],
-    ));
-    if let Some(says) = pick(app.lang, &option.says).filter(|says| !says.is_empty()) {
+    let name = with_typed(app, "cli.show.named", info.label(app.lang.tag()), &info.name);
+    let (value, default) = (shown(&value.to_string()), shown(&info.default.to_string()));
+    app.out.line(
+        app.t("cli.show.option", &[("name", &name), ("value", &value), ("range", &range), ("default", &default), ("clause", &info.clause)]),
+    );
+    if let Some(says) = pick(app.lang, &info.says).filter(|says| !says.is_empty()) {
         app.out.line(format!("      {says}"));
     }
+}
+
+/// A name for people, and beside it what is typed.
+fn with_typed(app: &App, key: &str, name: &str, typed: &str) -> String {
+    if name == typed { typed.to_owned() } else { app.t(key, &[("name", &name), ("typed", &typed)]) }
 }
 
 fn plain_rule(app: &App, rule: &json::ShownRule) {

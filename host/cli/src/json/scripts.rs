@@ -1,5 +1,7 @@
 //! Answers about scripts: `list show check test watch export`.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use super::{Diagnostic, Texts};
@@ -50,6 +52,12 @@ pub(crate) struct GameOption {
     pub(crate) value: Option<serde_json::Value>,
     /// Clause of the source that it is about.
     pub(crate) clause: String,
+    /// Its names for people.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) names: Texts,
+    /// Names of the words of a choice, by word.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) words: BTreeMap<String, Texts>,
     /// What it means.
     pub(crate) says: Texts,
 }

@@ -149,7 +149,10 @@ impl Setup {
     /// Name and value of a field.
     pub(crate) fn text(&self, lang: Lang, field: &Field) -> (String, String) {
         match field {
-            Field::Option(info, value) => (info.name.clone(), value.clone()),
+            Field::Option(info, value) => {
+                let tag = lang.tag();
+                (info.label(tag).to_owned(), info.shown(tag, value).to_owned())
+            }
             Field::Program(side) => {
                 let name = side.and_then(|side| self.sides.get(side)).map(|(id, names)| pick(lang, names).unwrap_or(id).to_owned());
                 let value = name.map_or_else(|| t(lang, "menu.nobody", &[]), |name| t(lang, "menu.program-plays", &[("side", &name)]));
@@ -170,7 +173,8 @@ impl Setup {
             Some(Field::Option(info, _)) => {
                 let says = pick(lang, &info.says).unwrap_or_default();
                 let clause = if info.clause.is_empty() { String::new() } else { format!(" ({})", info.clause) };
-                format!("{says}{clause} {}", range(lang, &info.kind))
+                let typed = if info.label(lang.tag()) == info.name { String::new() } else { format!(" [{}]", info.name) };
+                format!("{says}{clause}{typed} {}", range(lang, info))
             }
             Some(Field::Program(_)) => t(lang, "menu.program-says", &[]),
             Some(Field::Colours(..)) => t(lang, "menu.colours-says", &[]),
@@ -181,13 +185,16 @@ impl Setup {
 }
 
 /// The values that an option can have.
-fn range(lang: Lang, kind: &OptionKind) -> String {
-    match kind {
+fn range(lang: Lang, info: &OptionInfo) -> String {
+    match &info.kind {
         OptionKind::Integer { min, max, even: false } => t(lang, "menu.range", &[("min", min), ("max", max)]),
         OptionKind::Integer { min, max, even: true } => t(lang, "menu.range-even", &[("min", min), ("max", max)]),
         OptionKind::Exact { min, max } => t(lang, "menu.range-exact", &[("min", min), ("max", max)]),
         OptionKind::Boolean => t(lang, "menu.yes-no", &[]),
-        OptionKind::Choice { values } => t(lang, "menu.one-of", &[("values", &values.join(", "))]),
+        OptionKind::Choice { values } => {
+            let words: Vec<&str> = values.iter().map(|value| info.shown(lang.tag(), value)).collect();
+            t(lang, "menu.one-of", &[("values", &words.join(&t(lang, "menu.comma", &[])))])
+        }
     }
 }
 

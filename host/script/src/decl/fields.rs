@@ -144,6 +144,10 @@ shape! {
         "even" "boolean?" even: Option<bool>,
         /// Clause of the source.
         "clause" "string?" clause: Option<String>,
+        /// Its name by language: `{ zh = "判负子数" }`; elsewhere the word that is typed stands.
+        "names" "Texts?" names: Option<Texts>,
+        /// Names of the words of a choice: `{ own = { zh = "己方" } }`.
+        "words" "table<string, Texts>?" words: Option<BTreeMap<String, Texts>>,
         /// One sentence in English.
         "en" "string?" en: Option<String>,
         /// One sentence in Chinese.

@@ -359,6 +359,37 @@ fn the_menu_lists_variants_under_their_games() {
     );
 }
 
+#[test]
+fn options_have_chinese_names_and_words() {
+    let library = library();
+    let mut rooms = rooms(Lang::Zh, Vec::new());
+    rooms.room = Room::Setup(crate::terminal::setup::Setup::new(&library, "pebbles").expect("a game"));
+    key(&mut rooms, KeyCode::Down);
+    key(&mut rooms, KeyCode::Down);
+    key(&mut rooms, KeyCode::Right);
+    check(
+        &mut rooms,
+        (60, 16),
+        &expect![[r#"
+        | 石子：选项
+        |
+        |   判负子数      1
+        |   斜走          否
+        | > 中央        < 不可占 >
+        |   对手          两人对弈
+        |   规则更改时    固定
+        |
+        |
+        |
+        |
+        |
+        |
+        | 中央可否先占。 (pebbles.place.2) [centre]
+        | 可选：可占、不可占
+        | ↑ ↓ · ← → 更改 · 回车 开始 · Esc 返回"#]],
+    );
+}
+
 fn game(library: &Library) -> Match {
     let loaded = Arc::new(library.load("pebbles", &Options::new()).expect("a game"));
     Match::new(loaded, Opening::default(), None).expect("a match")

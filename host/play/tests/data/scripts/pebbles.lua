@@ -4,10 +4,10 @@ return game {
   names = { en = "Pebbles", zh = "石子" },
 
   options = {
-    lose_at = option.integer(1, { min = 0, max = 5, clause = "pebbles.end.1",
+    lose_at = option.integer(1, { min = 0, max = 5, clause = "pebbles.end.1", names = { zh = "判负子数" },
               en = "A side with this many pebbles or fewer has lost.", zh = "一方剩此数或更少即负。" }),
-    slanted = option.boolean(false, { clause = "pebbles.step.2", en = "Steps may be diagonal.", zh = "可以斜走。" }),
-    centre  = option.choice("free", { "free", "closed", clause = "pebbles.place.2", en = "Whether the centre may be taken at once.", zh = "中央可否先占。" }),
+    slanted = option.boolean(false, { clause = "pebbles.step.2", names = { zh = "斜走" }, en = "Steps may be diagonal.", zh = "可以斜走。" }),
+    centre  = option.choice("free", { "free", "closed", clause = "pebbles.place.2", names = { zh = "中央" }, words = { free = { zh = "可占" }, closed = { zh = "不可占" } }, en = "Whether the centre may be taken at once.", zh = "中央可否先占。" }),
   },
 
   rules = function(opt)
