@@ -3,7 +3,7 @@ return game {
   id = "little-squares", names = { en = "Little squares", zh = "小方棋" },
 
   options = {
-    lose_at = option.integer(3, { min = 0, max = 9,
+    lose_at = option.integer(3, { min = 0, max = 9, names = { zh = "判负子数" },
       en = "A side with this many stones or fewer has lost.", zh = "一方剩此数或更少即负。" }),
   },
 

@@ -6,9 +6,9 @@ return game {
   source = "Sensei's Library, Atari Go",
 
   options = {
-    size = option.integer(9, { min = 5, max = 19, clause = "atari-go.board.1", en = "Lines of the board.", zh = "棋盘路数。" }),
-    goal = option.integer(1, { min = 1, max = 20, clause = "atari-go.end.1", en = "Stones to take.", zh = "吃多少子获胜。" }),
-    crosscut = option.boolean(false, { clause = "atari-go.board.2", en = "Two stones of each side cross in the middle at first.", zh = "开局时中央各有两子互断。" }),
+    size = option.integer(9, { min = 5, max = 19, clause = "atari-go.board.1", names = { zh = "路数" }, en = "Lines of the board.", zh = "棋盘路数。" }),
+    goal = option.integer(1, { min = 1, max = 20, clause = "atari-go.end.1", names = { zh = "取胜吃子数" }, en = "Stones to take.", zh = "吃多少子获胜。" }),
+    crosscut = option.boolean(false, { clause = "atari-go.board.2", names = { zh = "中央互断" }, en = "Two stones of each side cross in the middle at first.", zh = "开局时中央各有两子互断。" }),
   },
 
   rules = function(opt)

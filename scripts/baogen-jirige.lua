@@ -10,10 +10,10 @@ return game {
   source = "达斡尔族围鹿棋 (2009); 《内蒙古自治区志·民俗志》",
 
   options = {
-    climbing = option.boolean(true, { clause = "baogen-jirige.dogs.3", en = "Dogs may go onto the mountains; else they keep to the square.", zh = "狗可上山；否则只在大正方内走动。" }),
-    chain = option.boolean(false, { clause = "baogen-jirige.deer.2", en = "A deer may go on jumping in one turn.", zh = "鹿可在一手中连跳。" }),
-    few = option.integer(6, { min = 0, max = 20, clause = "baogen-jirige.end.2", en = "The deer have won when so many dogs are left, or fewer; the sources name no number.", zh = "狗剩此数或更少则鹿方胜；各书未载数目。" }),
-    quiet = option.integer(100, { min = 0, max = 1000, clause = "baogen-jirige.end.3", en = "Turns without a capture or a placing that make a draw; 0 for none.", zh = "连续此数手无吃子亦无下子即和棋；0 为不限。" }),
+    climbing = option.boolean(true, { clause = "baogen-jirige.dogs.3", names = { zh = "狗可上山" }, en = "Dogs may go onto the mountains; else they keep to the square.", zh = "狗可上山；否则只在大正方内走动。" }),
+    chain = option.boolean(false, { clause = "baogen-jirige.deer.2", names = { zh = "鹿可连跳" }, en = "A deer may go on jumping in one turn.", zh = "鹿可在一手中连跳。" }),
+    few = option.integer(6, { min = 0, max = 20, clause = "baogen-jirige.end.2", names = { zh = "鹿胜时狗数" }, en = "The deer have won when so many dogs are left, or fewer; the sources name no number.", zh = "狗剩此数或更少则鹿方胜；各书未载数目。" }),
+    quiet = option.integer(100, { min = 0, max = 1000, clause = "baogen-jirige.end.3", names = { zh = "无吃子限手" }, en = "Turns without a capture or a placing that make a draw; 0 for none.", zh = "连续此数手无吃子亦无下子即和棋；0 为不限。" }),
   },
 
   rules = function(opt)

@@ -60,12 +60,13 @@ return game {
   source = "chu-shogi",
 
   options = {
-    counter_strike = option.choice("never", { "never", "unprotected", clause = "chu.lion.8",
+    counter_strike = option.choice("never", { "never", "unprotected", clause = "chu.lion.8", names = { zh = "反吃狮子" },
+      words = { never = { zh = "一概不可" }, unprotected = { zh = "无保护者可" } },
       en = "After a lion was lost to another piece, such a piece may take the other lion elsewhere: never, or if it is unprotected.",
       zh = "狮子被别的棋子吃去后，下一手可否以别的棋子在别处吃对方狮子：一概不可，或无保护者可。" }),
-    bare_king = option.boolean(true, { clause = "chu.end.3",
+    bare_king = option.boolean(true, { clause = "chu.end.3", names = { zh = "孤王判负" },
       en = "A side left with a royal piece alone has lost.", zh = "只剩一枚王将或太子者负。" }),
-    repetition = option.integer(4, { min = 2, max = 10, clause = "chu.end.4",
+    repetition = option.integer(4, { min = 2, max = 10, clause = "chu.end.4", names = { zh = "同形次数" },
       en = "So many times a position may not stand: a draw, or who checked throughout loses.", zh = "同一局面出现此次数判和；其间一直照将者负。" }),
   },
 

@@ -18,13 +18,13 @@ return game {
   codes = { pgn = "Courier|Courier chess", san = "P" },
 
   options = {
-    opening = option.boolean(true, { clause = "courier.setup.2",
+    opening = option.boolean(true, { clause = "courier.setup.2", names = { zh = "例行开局着" },
       en = "The game begins after the opening moves that both sides had to make (false: from the first array).", zh = "从双方例行的开局着之后开始（关闭则从初始布阵开始）。" }),
-    bare = option.boolean(true, { clause = "courier.end.3",
+    bare = option.boolean(true, { clause = "courier.end.3", names = { zh = "孤王判负" },
       en = "A king left alone has lost, unless it leaves the other king alone in its next turn.", zh = "孤王者负，除非下一手亦使对方成孤王。" }),
-    quiet = option.integer(50, { min = 10, max = 200, clause = "courier.end.5",
+    quiet = option.integer(50, { min = 10, max = 200, clause = "courier.end.5", names = { zh = "无吃子限手" },
       en = "So many moves of each side without a capture or a pawn's move are a draw.", zh = "双方各走此数而无吃子、无兵动，判和。" }),
-    repetition = option.integer(3, { min = 2, max = 10, clause = "courier.end.6",
+    repetition = option.integer(3, { min = 2, max = 10, clause = "courier.end.6", names = { zh = "同形次数" },
       en = "So many times a position may not stand: a draw.", zh = "同一局面出现此次数判和。" }),
   },
 

@@ -19,11 +19,11 @@ return game {
   source = "dai-shogi",
 
   options = {
-    chu_promotions = option.boolean(true, { clause = "dai.promo.4",
+    chu_promotions = option.boolean(true, { clause = "dai.promo.4", names = { zh = "依中将棋升级" },
       en = "Gold, kirin and phoenix promote as in chu shogi.", zh = "金将、麒麟、凤凰如中将棋般可以升级。" }),
-    bare_king = option.boolean(true, { clause = "dai.end.2",
+    bare_king = option.boolean(true, { clause = "dai.end.2", names = { zh = "孤王判负" },
       en = "A side left with a royal piece alone has lost.", zh = "只剩一枚王将或太子者负。" }),
-    repetition = option.integer(4, { min = 2, max = 10, clause = "dai.end.3",
+    repetition = option.integer(4, { min = 2, max = 10, clause = "dai.end.3", names = { zh = "同形次数" },
       en = "So many times a position may not stand: a draw, or who checked throughout loses.", zh = "同一局面出现此次数判和；其间一直照将者负。" }),
   },
 

@@ -10,7 +10,8 @@ local function jang(letter, en, zh, ko, sign, moves, more)
 end
 
 local function order(who, zh)
-  return option.choice("heeh", { "heeh", "ehhe", "hehe", "eheh", clause = "janggi.setup.2",
+  return option.choice("heeh", { "heeh", "ehhe", "hehe", "eheh", clause = "janggi.setup.2", names = { zh = zh .. "方马象" },
+    words = { heeh = { zh = "内象" }, ehhe = { zh = "外象" }, hehe = { zh = "右内象" }, eheh = { zh = "左外象" } },
     en = who .. "'s horses (h) and elephants (e), from its left: inner elephants, outer elephants, right elephant inside, left elephant outside.",
     zh = zh .. "自左起马（h）与象（e）的次序：内象、外象、右内象、左外象。" })
 end
@@ -28,12 +29,13 @@ return game {
   options = {
     cho = order("Cho", "楚"),
     han = order("Han", "汉"),
-    bikjang = option.choice("counted", { "counted", "draw", "off", clause = "janggi.bikjang.1",
+    bikjang = option.choice("counted", { "counted", "draw", "off", clause = "janggi.bikjang.1", names = { zh = "将帅照面" },
+      words = { counted = { zh = "点子" }, draw = { zh = "判和" }, off = { zh = "不论" } },
       en = "Generals that face each other and are left so: the pieces are counted, or it is a draw, or nothing (they may face each other).",
       zh = "将帅照面而不解：点子定胜负，或判和，或不论（可以照面）。" }),
-    quiet = option.integer(50, { min = 10, max = 200, clause = "janggi.count.3",
+    quiet = option.integer(50, { min = 10, max = 200, clause = "janggi.count.3", names = { zh = "无吃子点子限手" },
       en = "After so many moves of each side without a capture the pieces are counted.", zh = "双方各走此数而无吃子，点子定胜负。" }),
-    repetition = option.integer(3, { min = 2, max = 10, clause = "janggi.count.4",
+    repetition = option.integer(3, { min = 2, max = 10, clause = "janggi.count.4", names = { zh = "同形次数" },
       en = "So many times a position may not stand: who checked throughout loses, else the pieces are counted.", zh = "同一局面出现此次数：一方长将者负，其余点子。" }),
   },
 

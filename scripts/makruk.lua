@@ -16,9 +16,9 @@ return game {
   codes = { pgn = "Makruk|Thai chess", san = "P" },
 
   options = {
-    counting = option.boolean(true, { clause = "makruk.count.1",
+    counting = option.boolean(true, { clause = "makruk.count.1", names = { zh = "数步判和" },
       en = "The counts of the board's and of the pieces' honour end a game as a draw.", zh = "数步（棋盘数与棋子数）数满判和。" }),
-    repetition = option.integer(3, { min = 2, max = 10, clause = "makruk.end.4",
+    repetition = option.integer(3, { min = 2, max = 10, clause = "makruk.end.4", names = { zh = "同形次数" },
       en = "So many times a position may not stand: a draw.", zh = "同一局面出现此次数判和。" }),
   },
 

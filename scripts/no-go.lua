@@ -6,8 +6,8 @@ return game {
   source = "Martin Müller, NoGo Rules",
 
   options = {
-    size = option.integer(9, { min = 2, max = 19, clause = "no-go.board.1", en = "Lines from left to right.", zh = "横向路数。" }),
-    height = option.integer(same_as "size", { min = 2, max = 19, clause = "no-go.board.1", en = "Lines from near to far.", zh = "纵向路数。" }),
+    size = option.integer(9, { min = 2, max = 19, clause = "no-go.board.1", names = { zh = "横向路数" }, en = "Lines from left to right.", zh = "横向路数。" }),
+    height = option.integer(same_as "size", { min = 2, max = 19, clause = "no-go.board.1", names = { zh = "纵向路数" }, en = "Lines from near to far.", zh = "纵向路数。" }),
   },
 
   rules = function(opt)

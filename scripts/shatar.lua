@@ -17,9 +17,9 @@ return game {
   codes = { pgn = "Shatar|Mongolian chess", san = "P" },
 
   options = {
-    quiet = option.integer(50, { min = 10, max = 200, clause = "shatar.end.6",
+    quiet = option.integer(50, { min = 10, max = 200, clause = "shatar.end.6", names = { zh = "无吃子限手" },
       en = "So many moves of each side without a capture or a pawn's move are a draw.", zh = "双方各走此数而无吃子、无兵动，判和。" }),
-    repetition = option.integer(3, { min = 2, max = 10, clause = "shatar.end.7",
+    repetition = option.integer(3, { min = 2, max = 10, clause = "shatar.end.7", names = { zh = "同形次数" },
       en = "So many times a position may not stand: a draw.", zh = "同一局面出现此次数判和。" }),
   },
 

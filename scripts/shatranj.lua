@@ -15,12 +15,13 @@ return game {
   codes = { pgn = "Shatranj", san = "P" },
 
   options = {
-    bare = option.choice("answered", { "answered", "at_once", "off", clause = "shatranj.end.3",
+    bare = option.choice("answered", { "answered", "at_once", "off", clause = "shatranj.end.3", names = { zh = "孤王判负" },
+      words = { answered = { zh = "容还一手" }, at_once = { zh = "立即判负" }, off = { zh = "不论" } },
       en = "A king left alone has lost: unless it leaves the other king alone in its next turn; or at once, as in Medina; or it has not (only mate and stalemate win).",
       zh = "孤王者负：除非下一手亦使对方成孤王；或如麦地那之例立即判负；或不论（只以将死、困毙论胜负）。" }),
-    quiet = option.integer(70, { min = 10, max = 200, clause = "shatranj.end.5",
+    quiet = option.integer(70, { min = 10, max = 200, clause = "shatranj.end.5", names = { zh = "无吃子限手" },
       en = "So many moves of each side without a capture or a pawn's move are a draw.", zh = "双方各走此数而无吃子、无兵动，判和。" }),
-    repetition = option.integer(3, { min = 2, max = 10, clause = "shatranj.end.6",
+    repetition = option.integer(3, { min = 2, max = 10, clause = "shatranj.end.6", names = { zh = "同形次数" },
       en = "So many times a position may not stand: a draw.", zh = "同一局面出现此次数判和。" }),
   },
 

@@ -19,11 +19,11 @@ return game {
   codes = { pgn = "Sittuyin|Burmese chess", san = "P" },
 
   options = {
-    counting = option.boolean(true, { clause = "sittuyin.end.4",
+    counting = option.boolean(true, { clause = "sittuyin.end.4", names = { zh = "孤王限着" },
       en = "Against a king alone mate has to be given in so many moves as the pieces left allow.", zh = "对孤王须在依所余子力而定的着数内将死。" }),
-    quiet = option.integer(50, { min = 10, max = 200, clause = "sittuyin.end.5",
+    quiet = option.integer(50, { min = 10, max = 200, clause = "sittuyin.end.5", names = { zh = "无吃子限手" },
       en = "So many moves of each side without a capture or a pawn's move are a draw.", zh = "双方各走此数而无吃子、无兵动，判和。" }),
-    repetition = option.integer(3, { min = 2, max = 10, clause = "sittuyin.end.6",
+    repetition = option.integer(3, { min = 2, max = 10, clause = "sittuyin.end.6", names = { zh = "同形次数" },
       en = "So many times a position may not stand: a draw.", zh = "同一局面出现此次数判和。" }),
   },
 

@@ -18,9 +18,9 @@ return game {
   codes = { pgn = "Xiangqi|Chinese chess", iccs = "A0" },
 
   options = {
-    natural = option.integer(60, { min = 10, max = 200, clause = "xiangqi.end.5",
+    natural = option.integer(60, { min = 10, max = 200, clause = "xiangqi.end.5", names = { zh = "自然限着" },
       en = "So many moves of each side without a capture are a draw.", zh = "自然限着：双方各走此数而无吃子，判和。" }),
-    repetition = option.integer(3, { min = 2, max = 10, clause = "xiangqi.rep.1",
+    repetition = option.integer(3, { min = 2, max = 10, clause = "xiangqi.rep.1", names = { zh = "同形次数" },
       en = "So many times a position may not stand: who checked throughout loses, else a draw.", zh = "同一局面出现此次数：一方长将者负，其余判和。" }),
   },
 

@@ -6,7 +6,7 @@ return variant {
   codes = { sgf_rules = "aga, american, bga, french, ffg", sgf_komi = "1" },
   options = {
     pass = "stone", white_last = true, handicap_komi = "1/2",
-    komi = option.exact("15/2", { min = -361, max = 361, clause = "aga.12", en = "Points that White is given.", zh = "白方所得贴目。" }),
+    komi = option.exact("15/2", { min = -361, max = 361, clause = "aga.12", names = { zh = "贴目" }, en = "Points that White is given.", zh = "白方所得贴目。" }),
   },
   rules = function(opt)
     local given = require("lib/go/handicap").given(opt)

@@ -7,7 +7,7 @@ return variant {
   codes = { sgf_rules = "ing, goe, ing goe, 应氏, 应氏规则", sgf_komi = "1" },
   options = {
     suicide = "several", handicap_place = "free",
-    komi = option.exact(8, { min = -361, max = 361, clause = "ing.komi", en = "Points that White is given; Black wins an even count.", zh = "白方所得贴点；相等时黑胜。" }),
+    komi = option.exact(8, { min = -361, max = 361, clause = "ing.komi", names = { zh = "贴点" }, en = "Points that White is given; Black wins an even count.", zh = "白方所得贴点；相等时黑胜。" }),
   },
   rules = function(opt)
     local phases = require("lib/go/phases").all(opt, require "lib/go/law" { suicide = "ing.suicide", handicap = "ing.handicap" })

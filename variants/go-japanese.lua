@@ -6,8 +6,8 @@ return variant {
   codes = { sgf_rules = "japanese, jp, japan, 日本, 日本规则, korean, kr, korea, 韩国规则, 数目", sgf_komi = "1" },
   options = {
     ko = "simple", cycle = "replay",
-    komi = option.exact("13/2", { min = -361, max = 361, clause = "japan.10", en = "Points that White is given.", zh = "白方所得贴目。" }),
-    seki = option.choice("none", { "none", "letter", "eyes", clause = "japan.8",
+    komi = option.exact("13/2", { min = -361, max = 361, clause = "japan.10", names = { zh = "贴目" }, en = "Points that White is given.", zh = "白方所得贴目。" }),
+    seki = option.choice("none", { "none", "letter", "eyes", clause = "japan.8", names = { zh = "双活计目" }, words = { none = { zh = "无目" }, letter = { zh = "依条文" }, eyes = { zh = "眼亦计目" } },
       en = "Groups in seki have no territory; to the letter no group next to a neutral point has; or their eyes count.", zh = "双活之棋无目；依条文凡邻单官之棋皆无目；或双活之眼亦计目。" }),
   },
   rules = function(opt)

@@ -6,13 +6,14 @@ return variant {
   codes = { sgf_rules = "liangyi, 两溢, ancient" },
   options = {
     komi = 0, colour_choice = "organiser", seats = true, first = "w", suicide = "allowed", ko = "simple", pass = "stone", equal_hands = true,
-    stake = option.choice("game", { "game", "chips", clause = "ancientgo.chips.7", en = "Played for the game, or for chips.", zh = "取局，或论筹。" }),
-    tie = option.choice("first_loses", { "first_loses", "draw", clause = "ancientgo.chips.9",
+    stake = option.choice("game", { "game", "chips", clause = "ancientgo.chips.7", names = { zh = "胜负计法" }, words = { game = { zh = "取局" }, chips = { zh = "论筹" } }, en = "Played for the game, or for chips.", zh = "取局，或论筹。" }),
+    tie = option.choice("first_loses", { "first_loses", "draw", clause = "ancientgo.chips.9", names = { zh = "子停" },
+      words = { first_loses = { zh = "先下者输" }, draw = { zh = "判和" } },
       en = "Where the game is even, who had the first move loses, or nobody.", zh = "取局子停：受饶先下者输，或判和。" }),
-    chip_first = option.integer(3, { min = 0, max = 99, clause = "ancientgo.chips.1", en = "Chips for the first stone.", zh = "首子之筹数。" }),
-    chip_stones = option.integer(3, { min = 1, max = 99, clause = "ancientgo.chips.2", en = "Stones to a chip after it.", zh = "其后若干子为一筹。" }),
-    chip_rest = option.choice("floor", { "floor", "ceil", clause = "ancientgo.chips.4", en = "Stones that are too few for a chip are dropped, or are one.", zh = "不足一筹之子舍去，或作一筹。" }),
-    chip_reuse_first = option.boolean(false, { clause = "ancientgo.chips.4", en = "The first stone counts among the rest again.", zh = "首子复计入其后。" }),
+    chip_first = option.integer(3, { min = 0, max = 99, clause = "ancientgo.chips.1", names = { zh = "首子筹数" }, en = "Chips for the first stone.", zh = "首子之筹数。" }),
+    chip_stones = option.integer(3, { min = 1, max = 99, clause = "ancientgo.chips.2", names = { zh = "每筹子数" }, en = "Stones to a chip after it.", zh = "其后若干子为一筹。" }),
+    chip_rest = option.choice("floor", { "floor", "ceil", clause = "ancientgo.chips.4", names = { zh = "不足一筹之子" }, words = { floor = { zh = "舍去" }, ceil = { zh = "作一筹" } }, en = "Stones that are too few for a chip are dropped, or are one.", zh = "不足一筹之子舍去，或作一筹。" }),
+    chip_reuse_first = option.boolean(false, { clause = "ancientgo.chips.4", names = { zh = "首子复计" }, en = "The first stone counts among the rest again.", zh = "首子复计入其后。" }),
   },
   rules = function(opt)
     return { phases = phases.all(opt, ancient.law), ends = { phases.counted(opt, "ancientgo.end.4") }, scores = { final = ancient.prisoners(opt) } }

@@ -6,7 +6,7 @@ return variant {
   codes = { sgf_rules = "nz, new zealand, nzgs", sgf_komi = "1" },
   options = {
     suicide = "allowed", handicap_place = "free",
-    komi = option.exact(7, { min = -361, max = 361, clause = "nz.7", en = "Points that White is given.", zh = "白方所得贴点。" }),
+    komi = option.exact(7, { min = -361, max = 361, clause = "nz.7", names = { zh = "贴点" }, en = "Points that White is given.", zh = "白方所得贴点。" }),
   },
   rules = function(opt)
     local phases = require("lib/go/phases").all(opt, require "lib/go/law" { take = "nz.5" })

@@ -5,7 +5,7 @@ return variant {
   of = "go-liangyi", id = "go-tingdao", names = { en = "Go before the Tang, tingdao", zh = "先唐围棋·停道" },
   codes = { sgf_rules = "tingdao, 停道" },
   options = {
-    dachou_max = option.integer(3, { min = 1, max = 9, clause = "ancientgo.proc.7", en = "Stones struck in a row at most.", zh = "打筹连下之子数上限。" }),
+    dachou_max = option.integer(3, { min = 1, max = 9, clause = "ancientgo.proc.7", names = { zh = "打筹上限" }, en = "Stones struck in a row at most.", zh = "打筹连下之子数上限。" }),
   },
   rules = function(opt)
     local done = tingdao(opt)

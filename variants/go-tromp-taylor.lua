@@ -6,7 +6,7 @@ return variant {
   codes = { sgf_rules = "tromp-taylor, tromp taylor, tt, logical", sgf_komi = "1" },
   options = {
     suicide = "allowed", ko = "positional", agreement = false,
-    komi = option.exact(0, { min = -361, max = 361, clause = "tt.10", en = "Points that White is given.", zh = "白方所得贴点。" }),
+    komi = option.exact(0, { min = -361, max = 361, clause = "tt.10", names = { zh = "贴点" }, en = "Points that White is given.", zh = "白方所得贴点。" }),
   },
   rules = function(opt)
     local phases = require("lib/go/phases").all(opt, require "lib/go/law" { repeats = "tt.6" })

@@ -4,9 +4,9 @@ return game {
   names = { en = "First four", zh = "先四子" },
 
   options = {                                                 -- what players may set: `--option size=8`
-    size = option.integer(6, { min = 4, max = 12, en = "Points each way.", zh = "每边点数。" }),
-    row = option.integer(4, { min = 3, max = 6, en = "Pieces in a row that win.", zh = "连成几子为胜。" }),
-    edge_first = option.boolean(true, { en = "The first piece goes on the edge.", zh = "首子须在边上。" }),
+    size = option.integer(6, { min = 4, max = 12, names = { zh = "每边点数" }, en = "Points each way.", zh = "每边点数。" }),
+    row = option.integer(4, { min = 3, max = 6, names = { zh = "连子数" }, en = "Pieces in a row that win.", zh = "连成几子为胜。" }),
+    edge_first = option.boolean(true, { names = { zh = "首子在边" }, en = "The first piece goes on the edge.", zh = "首子须在边上。" }),
   },
 
   rules = function(opt)

@@ -4,8 +4,8 @@ return game {
   id = "pincers", names = { en = "Pincers", zh = "钳子棋" },
 
   options = {
-    chain = option.boolean(true, { en = "Jumps may go on.", zh = "可以连跳。" }),
-    quiet = option.integer(60, { min = 10, max = 500, en = "Turns without a capture that make a draw.", zh = "连续此数手无吃子即和棋。" }),
+    chain = option.boolean(true, { names = { zh = "可以连跳" }, en = "Jumps may go on.", zh = "可以连跳。" }),
+    quiet = option.integer(60, { min = 10, max = 500, names = { zh = "无吃子限手" }, en = "Turns without a capture that make a draw.", zh = "连续此数手无吃子即和棋。" }),
   },
 
   rules = function(opt)

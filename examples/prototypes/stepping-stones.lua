@@ -6,8 +6,8 @@ return game {
   id = "stepping-stones", names = { en = "Stepping stones", zh = "踏石" },
 
   options = {
-    men = option.integer(3, { min = 1, max = 6, en = "Men of each side.", zh = "每方子数。" }),
-    again_at = option.integer(3, { min = 1, max = 3, en = "A throw that gives another turn.", zh = "掷得此数者再走一手。" }),
+    men = option.integer(3, { min = 1, max = 6, names = { zh = "每方子数" }, en = "Men of each side.", zh = "每方子数。" }),
+    again_at = option.integer(3, { min = 1, max = 3, names = { zh = "再走点数" }, en = "A throw that gives another turn.", zh = "掷得此数者再走一手。" }),
   },
 
   rules = function(opt)

@@ -20,13 +20,13 @@ function laws.castle(still, letter, king, rook, way, crossed)
 end
 
 laws.options = {
-  fifty = option.integer(50, { min = 1, max = 500, clause = "chess.draw.3",
+  fifty = option.integer(50, { min = 1, max = 500, clause = "chess.draw.3", names = { zh = "提和限着" },
     en = "After so many moves of each side without a capture or a pawn's move a draw may be claimed.", zh = "双方各走此数而无吃子、无兵动，可要求判和。" }),
-  seventy_five = option.integer(75, { min = 1, max = 500, clause = "chess.draw.5",
+  seventy_five = option.integer(75, { min = 1, max = 500, clause = "chess.draw.5", names = { zh = "自动和棋限着" },
     en = "After so many the game is drawn by itself.", zh = "达到此数自动判和。" }),
-  threefold = option.integer(3, { min = 2, max = 20, clause = "chess.draw.2",
+  threefold = option.integer(3, { min = 2, max = 20, clause = "chess.draw.2", names = { zh = "提和重复次数" },
     en = "When a position stands for so many times a draw may be claimed.", zh = "同一局面出现此次数，可要求判和。" }),
-  fivefold = option.integer(5, { min = 2, max = 20, clause = "chess.draw.4",
+  fivefold = option.integer(5, { min = 2, max = 20, clause = "chess.draw.4", names = { zh = "自动和棋重复次数" },
     en = "When it stands for so many times the game is drawn by itself.", zh = "同一局面出现此次数，自动判和。" }),
 }
 
