@@ -10,10 +10,10 @@ return game {
   source = "Alfonso X, Libro de los juegos (1283); Murray, A History of Board-Games (1951)",
 
   options = {
-    must_capture = option.boolean(true, { clause = "alquerque.jump.2", en = "Who can jump must jump.", zh = "能跳吃就必须跳吃。" }),
-    chain = option.boolean(true, { clause = "alquerque.jump.3", en = "A piece goes on jumping while it can; Alfonso says nothing of it.", zh = "同一子连跳到不能再跳；阿方索未载。" }),
-    backward = option.boolean(true, { clause = "alquerque.move.1", en = "Pieces may also step back.", zh = "棋子也可后退。" }),
-    quiet = option.integer(60, { min = 0, max = 1000, clause = "alquerque.end.3",
+    must_capture = option.boolean(true, { clause = "alquerque.jump.2", names = { zh = "能吃必吃" }, en = "Who can jump must jump.", zh = "能跳吃就必须跳吃。" }),
+    chain = option.boolean(true, { clause = "alquerque.jump.3", names = { zh = "可以连跳" }, en = "A piece goes on jumping while it can; Alfonso says nothing of it.", zh = "同一子连跳到不能再跳；阿方索未载。" }),
+    backward = option.boolean(true, { clause = "alquerque.move.1", names = { zh = "可以后退" }, en = "Pieces may also step back.", zh = "棋子也可后退。" }),
+    quiet = option.integer(60, { min = 0, max = 1000, clause = "alquerque.end.3", names = { zh = "无吃子限手" },
       en = "Turns without a capture that make a draw; 0 for none.", zh = "连续此数手无吃子即和棋；0 为不限。" }),
   },
 

@@ -11,11 +11,11 @@ return game {
   source = "Digital Ludeme Project, Baghchal",
 
   options = {
-    goats_to_take = option.integer(5, { min = 1, max = 20, clause = "bagh-chal.end.1",
+    goats_to_take = option.integer(5, { min = 1, max = 20, clause = "bagh-chal.end.1", names = { zh = "虎胜吃羊数" },
       en = "Goats that the tigers take to win: 5, or all 20 as others play.", zh = "虎方取胜所须吃的羊数：五只；另有须吃尽二十只的玩法。" }),
-    repetition = option.integer(3, { min = 2, max = 9, clause = "bagh-chal.end.3",
+    repetition = option.integer(3, { min = 2, max = 9, clause = "bagh-chal.end.3", names = { zh = "同形次数" },
       en = "A position that stands so often is a draw.", zh = "同一局面出现此数次即和棋。" }),
-    quiet = option.integer(100, { min = 0, max = 1000, clause = "bagh-chal.end.4",
+    quiet = option.integer(100, { min = 0, max = 1000, clause = "bagh-chal.end.4", names = { zh = "无吃子限手" },
       en = "Turns without a capture or a placing that make a draw; 0 for none. The sources name no number.", zh = "连续此数手无吃子亦无落子即和棋；0 为不限。各书未载数目。" }),
   },
 

@@ -9,7 +9,7 @@ return game {
   source = "Freeling, Dameo Rules",
 
   options = {
-    quiet_draw = option.integer(25, { min = 5, max = 200, clause = "dameo.draw.1",
+    quiet_draw = option.integer(25, { min = 5, max = 200, clause = "dameo.draw.1", names = { zh = "无吃子和棋手数" },
       en = "Moves of each side without a capture or a man's move that make a draw.", zh = "双方各走此数手，无吃子且未走兵，判和。" }),
   },
 

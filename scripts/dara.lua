@@ -7,7 +7,7 @@ return game {
   source = "Murray, A History of Board-Games Other than Chess (1952)",
 
   options = {
-    quiet_draw = option.integer(100, { min = 10, max = 1000, clause = "dara.end.3",
+    quiet_draw = option.integer(100, { min = 10, max = 1000, clause = "dara.end.3", names = { zh = "无吃子和棋手数" },
       en = "Turns of both sides without a capture after which the game is drawn.", zh = "双方合计连续多少手无吃子判和。" }),
   },
 

@@ -6,8 +6,8 @@ return game {
   source = "Allis, A Knowledge-based Approach of Connect-Four (1988)",
 
   options = {
-    files = option.integer(7, { min = 4, max = 12, clause = "drop-four.board.1", en = "Shafts.", zh = "槽数。" }),
-    ranks = option.integer(6, { min = 4, max = 12, clause = "drop-four.board.1", en = "Men that a shaft holds.", zh = "每槽可容子数。" }),
+    files = option.integer(7, { min = 4, max = 12, clause = "drop-four.board.1", names = { zh = "槽数" }, en = "Shafts.", zh = "槽数。" }),
+    ranks = option.integer(6, { min = 4, max = 12, clause = "drop-four.board.1", names = { zh = "每槽子数" }, en = "Men that a shaft holds.", zh = "每槽可容子数。" }),
   },
 
   rules = function(opt)

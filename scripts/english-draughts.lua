@@ -10,8 +10,8 @@ return game {
   codes = { pdn = "21,B,8,8,N1,0" },
 
   options = {
-    must_capture = option.boolean(true, { clause = "english-draughts.take.2", en = "A side that can capture must.", zh = "能吃必吃。" }),
-    quiet_draw = option.integer(40, { min = 5, max = 200, clause = "english-draughts.draw.1",
+    must_capture = option.boolean(true, { clause = "english-draughts.take.2", names = { zh = "能吃必吃" }, en = "A side that can capture must.", zh = "能吃必吃。" }),
+    quiet_draw = option.integer(40, { min = 5, max = 200, clause = "english-draughts.draw.1", names = { zh = "无吃子和棋手数" },
       en = "Moves of each side without a capture or a man's move that make a draw.", zh = "双方各走此数手，无吃子且未走兵，判和。" }),
   },
 

@@ -8,8 +8,9 @@ return game {
   codes = { sgf = "4" },
 
   options = {
-    size = option.integer(15, { min = 5, max = 19, clause = "gomoku.board.1", en = "Lines of the board.", zh = "棋盘路数。" }),
-    long = option.choice("wins", { "wins", "nothing", clause = "gomoku.end.2",
+    size = option.integer(15, { min = 5, max = 19, clause = "gomoku.board.1", names = { zh = "路数" }, en = "Lines of the board.", zh = "棋盘路数。" }),
+    long = option.choice("wins", { "wins", "nothing", clause = "gomoku.end.2", names = { zh = "长连" },
+      words = { wins = { zh = "亦胜" }, nothing = { zh = "不算" } },
       en = "Six or more in a row win too (freestyle), or are nothing (standard).", zh = "长连（六子以上）亦胜（自由规则），或不算（标准规则）。" }),
   },
 

@@ -10,11 +10,11 @@ return game {
   codes = { pdn = "20,W,10,10,N2,0" },
 
   options = {
-    kings_draw = option.integer(25, { min = 5, max = 200, clause = "international-draughts.draw.2",
+    kings_draw = option.integer(25, { min = 5, max = 200, clause = "international-draughts.draw.2", names = { zh = "走王限手" },
       en = "Moves of each side with kings only and without a capture that make a draw.", zh = "双方各走此数手，仅走王且无吃子，判和。" }),
-    three_draw = option.integer(16, { min = 5, max = 200, clause = "international-draughts.draw.3",
+    three_draw = option.integer(16, { min = 5, max = 200, clause = "international-draughts.draw.3", names = { zh = "三子对一王限手" },
       en = "The same where three pieces with a king stand against one king.", zh = "三子（含王）对一王时的限手。" }),
-    two_draw = option.integer(5, { min = 1, max = 200, clause = "international-draughts.draw.4",
+    two_draw = option.integer(5, { min = 1, max = 200, clause = "international-draughts.draw.4", names = { zh = "两子对一王限手" },
       en = "The same where two pieces with a king, or one king, stand against one king.", zh = "两子（含王）或一王对一王时的限手。" }),
   },
 

@@ -9,8 +9,8 @@ return game {
   source = "郑宏奎等《蒙古民族游乐文化》(2008)",
 
   options = {
-    pieces = option.integer(12, { min = 9, max = 12, clause = "mongolian-mill.place.1", en = "Pieces of each side.", zh = "每方棋子数。" }),
-    quiet_draw = option.integer(100, { min = 10, max = 1000, clause = "mongolian-mill.end.3",
+    pieces = option.integer(12, { min = 9, max = 12, clause = "mongolian-mill.place.1", names = { zh = "每方子数" }, en = "Pieces of each side.", zh = "每方棋子数。" }),
+    quiet_draw = option.integer(100, { min = 10, max = 1000, clause = "mongolian-mill.end.3", names = { zh = "无吃子和棋手数" },
       en = "Turns of both sides without a capture after which the game is drawn.", zh = "双方合计连续多少手无吃子判和。" }),
   },
 

@@ -9,9 +9,9 @@ return game {
   source = "Gasser, Solving Nine Men's Morris (1996)",
 
   options = {
-    fly_at = option.integer(3, { min = 0, max = 9, clause = "nine-mens-morris.move.2",
+    fly_at = option.integer(3, { min = 0, max = 9, clause = "nine-mens-morris.move.2", names = { zh = "飞行子数" },
       en = "A side with this many men or fewer moves anywhere; 0 for never.", zh = "一方剩此数或更少即可飞行；0 为不许。" }),
-    quiet_draw = option.integer(100, { min = 10, max = 1000, clause = "nine-mens-morris.end.3",
+    quiet_draw = option.integer(100, { min = 10, max = 1000, clause = "nine-mens-morris.end.3", names = { zh = "无吃子和棋手数" },
       en = "Turns of both sides without a capture after which the game is drawn.", zh = "双方合计连续多少手无吃子判和。" }),
   },
 

@@ -10,8 +10,8 @@ return game {
   source = "Renju International Federation, The International Rules of Renju (1996)",
 
   options = {
-    opening = option.boolean(true, { clause = "renju.open.1", en = "The first three stones stand in the middle.", zh = "前三子须在中央各区。" }),
-    forbidden = option.boolean(true, { clause = "renju.foul.1", en = "Black loses by an overline, a double four or a double three.", zh = "黑方有禁手（长连、四四、三三）。" }),
+    opening = option.boolean(true, { clause = "renju.open.1", names = { zh = "开局限位" }, en = "The first three stones stand in the middle.", zh = "前三子须在中央各区。" }),
+    forbidden = option.boolean(true, { clause = "renju.foul.1", names = { zh = "黑方禁手" }, en = "Black loses by an overline, a double four or a double three.", zh = "黑方有禁手（长连、四四、三三）。" }),
   },
 
   rules = function(opt)

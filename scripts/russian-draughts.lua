@@ -10,9 +10,9 @@ return game {
   codes = { pdn = "25,W,8,8,A0,0" },
 
   options = {
-    kings_draw = option.integer(15, { min = 5, max = 200, clause = "russian-draughts.draw.2",
+    kings_draw = option.integer(15, { min = 5, max = 200, clause = "russian-draughts.draw.2", names = { zh = "走王限手" },
       en = "Moves of each side with kings only and without a capture that make a draw.", zh = "双方各走此数手，仅走王且无吃子，判和。" }),
-    few_draw = option.integer(5, { min = 1, max = 200, clause = "russian-draughts.draw.3",
+    few_draw = option.integer(5, { min = 1, max = 200, clause = "russian-draughts.draw.3", names = { zh = "少子限手" },
       en = "The same where two or three pieces are left.", zh = "盘上仅剩两三子时的限手。" }),
   },
 

@@ -9,9 +9,9 @@ return game {
   source = "Digital Ludeme Project, Shi Liu Kan Tsiang Kun",
 
   options = {
-    first = option.choice("g", { "g", "m", clause = "sixteen-and-general.setup.2", en = "Who begins; the source does not say.", zh = "先行方；原文未载。" }),
-    repetition = option.integer(3, { min = 2, max = 9, clause = "sixteen-and-general.end.4", en = "A position that stands so often is a draw.", zh = "同一局面出现此数次即和棋。" }),
-    quiet = option.integer(100, { min = 0, max = 1000, clause = "sixteen-and-general.end.5", en = "Turns without a capture that make a draw; 0 for none.", zh = "连续此数手无吃子即和棋；0 为不限。" }),
+    first = option.choice("g", { "g", "m", clause = "sixteen-and-general.setup.2", names = { zh = "先行方" }, words = { g = { zh = "将军" }, m = { zh = "兵" } }, en = "Who begins; the source does not say.", zh = "先行方；原文未载。" }),
+    repetition = option.integer(3, { min = 2, max = 9, clause = "sixteen-and-general.end.4", names = { zh = "同形次数" }, en = "A position that stands so often is a draw.", zh = "同一局面出现此数次即和棋。" }),
+    quiet = option.integer(100, { min = 0, max = 1000, clause = "sixteen-and-general.end.5", names = { zh = "无吃子限手" }, en = "Turns without a capture that make a draw; 0 for none.", zh = "连续此数手无吃子即和棋；0 为不限。" }),
   },
 
   rules = function(opt)

@@ -7,9 +7,10 @@ return game {
   source = "Murray, A History of Chess (1913)",
 
   options = {
-    moves = option.choice("lines", { "lines", "anywhere", clause = "three-mens-morris.move.1",
+    moves = option.choice("lines", { "lines", "anywhere", clause = "three-mens-morris.move.1", names = { zh = "走法" },
+      words = { lines = { zh = "沿线一步" }, anywhere = { zh = "任意空点" } },
       en = "Men move along the drawn lines (the smaller merels), or to any empty point (nine holes).", zh = "沿所画的线走一步，或走到任意空点（九洞棋）。" }),
-    no_centre = option.boolean(false, { clause = "three-mens-morris.place.2", en = "The first man may not take the centre.", zh = "第一子不得占中心。" }),
+    no_centre = option.boolean(false, { clause = "three-mens-morris.place.2", names = { zh = "首子禁占中心" }, en = "The first man may not take the centre.", zh = "第一子不得占中心。" }),
   },
 
   rules = function(opt)

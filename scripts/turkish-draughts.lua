@@ -10,7 +10,7 @@ return game {
   codes = { pdn = "30,W,8,8,A0,0" },
 
   options = {
-    quiet_draw = option.integer(32, { min = 5, max = 200, clause = "turkish-draughts.draw.3",
+    quiet_draw = option.integer(32, { min = 5, max = 200, clause = "turkish-draughts.draw.3", names = { zh = "无吃子和棋手数" },
       en = "Moves of each side without a capture or a man's move that make a draw.", zh = "双方各走此数手，无吃子且未走兵，判和。" }),
   },
 

@@ -9,12 +9,12 @@ return game {
   source = "Mind Sports South Africa, Generally Accepted Rules of Morabaraba",
 
   options = {
-    fly_at = option.integer(3, { min = 0, max = 12, clause = "twelve-mens-morris.fly.1",
+    fly_at = option.integer(3, { min = 0, max = 12, clause = "twelve-mens-morris.fly.1", names = { zh = "飞行子数" },
       en = "A side with this many cows or fewer moves anywhere; 0 for never.", zh = "一方剩此数或更少即可飞行；0 为不许。" }),
-    few_draw = option.integer(20, { min = 0, max = 200, clause = "twelve-mens-morris.draw.1",
+    few_draw = option.integer(20, { min = 0, max = 200, clause = "twelve-mens-morris.draw.1", names = { zh = "飞行后限手" },
       en = "Turns of both sides without a capture that draw the game where a side flies: ten moves each; 0 for never.",
       zh = "有一方飞行时，双方合计此数手无吃子判和（各十手）；0 为不判。" }),
-    quiet_draw = option.integer(100, { min = 10, max = 1000, clause = "twelve-mens-morris.draw.2",
+    quiet_draw = option.integer(100, { min = 10, max = 1000, clause = "twelve-mens-morris.draw.2", names = { zh = "无吃子和棋手数" },
       en = "Turns of both sides without a capture after which any game is drawn.", zh = "双方合计连续多少手无吃子判和。" }),
   },
 

@@ -9,10 +9,10 @@ return game {
   source = "Hyde, De ludis orientalibus (1694)",
 
   options = {
-    first = option.choice("g", { "g", "m", clause = "twenty-six-and-general.setup.2", en = "Who begins; the source does not say.", zh = "先行方；原文未载。" }),
-    few = option.integer(3, { min = 0, max = 20, clause = "twenty-six-and-general.end.1", en = "The general has won when no more rebels than this are left [too few to hem him in; Hyde: none].",
+    first = option.choice("g", { "g", "m", clause = "twenty-six-and-general.setup.2", names = { zh = "先行方" }, words = { g = { zh = "将军" }, m = { zh = "叛军" } }, en = "Who begins; the source does not say.", zh = "先行方；原文未载。" }),
+    few = option.integer(3, { min = 0, max = 20, clause = "twenty-six-and-general.end.1", names = { zh = "将军胜时叛军数" }, en = "The general has won when no more rebels than this are left [too few to hem him in; Hyde: none].",
       zh = "叛军剩此数或更少则将军胜〔已不足以围困；海德：吃尽〕。" }),
-    quiet = option.integer(100, { min = 0, max = 1000, clause = "twenty-six-and-general.end.3", en = "Turns without a capture that make a draw; 0 for none.", zh = "连续此数手无吃子即和棋；0 为不限。" }),
+    quiet = option.integer(100, { min = 0, max = 1000, clause = "twenty-six-and-general.end.3", names = { zh = "无吃子限手" }, en = "Turns without a capture that make a draw; 0 for none.", zh = "连续此数手无吃子即和棋；0 为不限。" }),
   },
 
   rules = function(opt)

@@ -9,10 +9,10 @@ return game {
   source = "City University of Hong Kong, CS4386, Wolves Eat Sheep (2023)",
 
   options = {
-    few = option.integer(2, { min = 0, max = 9, clause = "wolves-and-sheep.end.1",
+    few = option.integer(2, { min = 0, max = 9, clause = "wolves-and-sheep.end.1", names = { zh = "狼胜时羊数" },
       en = "The wolves have won when so many sheep are left, or fewer.", zh = "羊剩此数或更少则狼方胜。" }),
-    must_take = option.boolean(false, { clause = "wolves-and-sheep.wolf.3", en = "A wolf that can take must take.", zh = "狼能吃必吃。" }),
-    quiet = option.integer(100, { min = 0, max = 1000, clause = "wolves-and-sheep.end.3",
+    must_take = option.boolean(false, { clause = "wolves-and-sheep.wolf.3", names = { zh = "狼能吃必吃" }, en = "A wolf that can take must take.", zh = "狼能吃必吃。" }),
+    quiet = option.integer(100, { min = 0, max = 1000, clause = "wolves-and-sheep.end.3", names = { zh = "无吃子限手" },
       en = "Turns without a capture that make a draw; 0 for none. The source names no number.", zh = "连续此数手无吃子即和棋；0 为不限。原文未载。" }),
   },
 
