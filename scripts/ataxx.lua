@@ -8,7 +8,7 @@ return game {
   source = "Ataxx, The Leland Corporation (1990)",
 
   options = {
-    quiet = option.integer(100, { min = 0, max = 1000, clause = "ataxx.end.3",
+    quiet = option.integer(100, { min = 0, max = 1000, clause = "ataxx.end.3", names = { zh = "无生长限手" },
       en = "Turns without a growth that make a draw; 0 for none.", zh = "连续此数手无生长即和棋；0 为不限。" }),
   },
 

@@ -10,8 +10,8 @@ return game {
   source = "Cyningstan, Brandub",
 
   options = {
-    repetition = option.integer(3, { min = 2, max = 9, clause = "brandubh.end.4", en = "A position that stands so often is a draw.", zh = "同一局面出现此数次即和棋。" }),
-    quiet = option.integer(200, { min = 0, max = 2000, clause = "brandubh.end.5", en = "Turns without a capture that make a draw; 0 for none.", zh = "连续此数手无吃子即和棋；0 为不限。" }),
+    repetition = option.integer(3, { min = 2, max = 9, clause = "brandubh.end.4", names = { zh = "同形次数" }, en = "A position that stands so often is a draw.", zh = "同一局面出现此数次即和棋。" }),
+    quiet = option.integer(200, { min = 0, max = 2000, clause = "brandubh.end.5", names = { zh = "无吃子限手" }, en = "Turns without a capture that make a draw; 0 for none.", zh = "连续此数手无吃子即和棋；0 为不限。" }),
   },
 
   rules = function(opt)

@@ -7,7 +7,7 @@ return game {
   source = "Troyka, Breakthrough (2001)",
 
   options = {
-    size = option.integer(8, { min = 5, max = 10, clause = "breakthrough.board.1", en = "Cells each way.", zh = "棋盘每边格数。" }),
+    size = option.integer(8, { min = 5, max = 10, clause = "breakthrough.board.1", names = { zh = "每边格数" }, en = "Cells each way.", zh = "棋盘每边格数。" }),
   },
 
   rules = function(opt)

@@ -10,10 +10,10 @@ return game {
   source = "Masters of Games, The Rules of Chinese Chequers",
 
   options = {
-    players = option.integer(2, { min = 2, max = 4, clause = "chinese-chequers.setup.2", en = "Players: 2, 3 or 4.", zh = "人数：二、三或四。" }),
-    spoiling = option.boolean(false, { clause = "chinese-chequers.end.2",
+    players = option.integer(2, { min = 2, max = 4, clause = "chinese-chequers.setup.2", names = { zh = "人数" }, en = "Players: 2, 3 or 4.", zh = "人数：二、三或四。" }),
+    spoiling = option.boolean(false, { clause = "chinese-chequers.end.2", names = { zh = "满营即胜" },
       en = "A side has won when its goal is full, with one of its pieces in it at least: so nobody can keep it out.", zh = "目标营已满且含己方至少一子即胜，以防对方赖在营中。" }),
-    limit = option.integer(400, { min = 0, max = 10000, clause = "chinese-chequers.end.3", en = "After so many turns the game is drawn; 0 for no limit.", zh = "满此手数即和棋；0 为不限。" }),
+    limit = option.integer(400, { min = 0, max = 10000, clause = "chinese-chequers.end.3", names = { zh = "手数上限" }, en = "After so many turns the game is drawn; 0 for no limit.", zh = "满此手数即和棋；0 为不限。" }),
   },
 
   rules = function(opt)

@@ -10,7 +10,7 @@ return game {
   source = "Gasy Fanorona, How to play Fanorona",
 
   options = {
-    quiet = option.integer(60, { min = 0, max = 1000, clause = "fanorona.end.3", en = "Turns without a capture that make a draw; 0 for none.", zh = "连续此数手无吃子即和棋；0 为不限。" }),
+    quiet = option.integer(60, { min = 0, max = 1000, clause = "fanorona.end.3", names = { zh = "无吃子限手" }, en = "Turns without a capture that make a draw; 0 for none.", zh = "连续此数手无吃子即和棋；0 为不限。" }),
   },
 
   rules = function(opt)

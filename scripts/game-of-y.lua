@@ -8,7 +8,7 @@ return game {
   source = "Schensted and Titus, Mudcrack Y and Poly-Y (1975)",
 
   options = {
-    size = option.integer(13, { min = 3, max = 19, clause = "game-of-y.board.1", en = "Cells of an edge.", zh = "每边格数。" }),
+    size = option.integer(13, { min = 3, max = 19, clause = "game-of-y.board.1", names = { zh = "每边格数" }, en = "Cells of an edge.", zh = "每边格数。" }),
   },
 
   rules = function(opt)

@@ -8,7 +8,7 @@ return game {
   source = "The New Game of Halma, J. Jaques & Son (c. 1890)",
 
   options = {
-    limit = option.integer(600, { min = 0, max = 10000, clause = "halma.end.2", en = "After so many turns the game is drawn; 0 for no limit.", zh = "满此手数即和棋；0 为不限。" }),
+    limit = option.integer(600, { min = 0, max = 10000, clause = "halma.end.2", names = { zh = "手数上限" }, en = "After so many turns the game is drawn; 0 for no limit.", zh = "满此手数即和棋；0 为不限。" }),
   },
 
   rules = function(opt)

@@ -8,11 +8,11 @@ return game {
   source = "GamesCrafters, Hasami Shogi",
 
   options = {
-    lose_at = option.integer(1, { min = 0, max = 8, clause = "hasami-shogi.end.1",
+    lose_at = option.integer(1, { min = 0, max = 8, clause = "hasami-shogi.end.1", names = { zh = "判负子数" },
       en = "A side with so many men or fewer has lost: 1, or 4 where five taken are enough.", zh = "一方剩此数或更少即负：一；或以吃五子为胜，即四。" }),
-    corners = option.boolean(true, { clause = "hasami-shogi.take.2", en = "A man in a corner is taken from its two sides.", zh = "角上之子可由两面挟吃。" }),
-    repetition = option.integer(4, { min = 2, max = 9, clause = "hasami-shogi.end.3", en = "A position that stands so often is a draw.", zh = "同一局面出现此数次即和棋。" }),
-    quiet = option.integer(200, { min = 0, max = 2000, clause = "hasami-shogi.end.4", en = "Turns without a capture that make a draw; 0 for none.", zh = "连续此数手无吃子即和棋；0 为不限。" }),
+    corners = option.boolean(true, { clause = "hasami-shogi.take.2", names = { zh = "角上可吃" }, en = "A man in a corner is taken from its two sides.", zh = "角上之子可由两面挟吃。" }),
+    repetition = option.integer(4, { min = 2, max = 9, clause = "hasami-shogi.end.3", names = { zh = "同形次数" }, en = "A position that stands so often is a draw.", zh = "同一局面出现此数次即和棋。" }),
+    quiet = option.integer(200, { min = 0, max = 2000, clause = "hasami-shogi.end.4", names = { zh = "无吃子限手" }, en = "Turns without a capture that make a draw; 0 for none.", zh = "连续此数手无吃子即和棋；0 为不限。" }),
   },
 
   rules = function(opt)

@@ -8,8 +8,8 @@ return game {
   source = "Freeling, Havannah",
 
   options = {
-    size = option.integer(8, { min = 3, max = 10, clause = "havannah.board.1", en = "Cells of an edge.", zh = "每边格数。" }),
-    swap = option.boolean(false, { clause = "havannah.swap.1", en = "The second side may take over the first stone instead of placing one.", zh = "后手第一手可改为交换。" }),
+    size = option.integer(8, { min = 3, max = 10, clause = "havannah.board.1", names = { zh = "每边格数" }, en = "Cells of an edge.", zh = "每边格数。" }),
+    swap = option.boolean(false, { clause = "havannah.swap.1", names = { zh = "可以交换" }, en = "The second side may take over the first stone instead of placing one.", zh = "后手第一手可改为交换。" }),
   },
 
   rules = function(opt)

@@ -9,8 +9,8 @@ return game {
   codes = { sgf = "11" },
 
   options = {
-    size = option.integer(11, { min = 3, max = 19, clause = "hex.board.1", en = "Cells of an edge.", zh = "每边格数。" }),
-    swap = option.boolean(false, { clause = "hex.swap.1", en = "Light may take over the first stone instead of placing one.", zh = "浅色第一手可改为交换。" }),
+    size = option.integer(11, { min = 3, max = 19, clause = "hex.board.1", names = { zh = "每边格数" }, en = "Cells of an edge.", zh = "每边格数。" }),
+    swap = option.boolean(false, { clause = "hex.swap.1", names = { zh = "可以交换" }, en = "Light may take over the first stone instead of placing one.", zh = "浅色第一手可改为交换。" }),
   },
 
   rules = function(opt)

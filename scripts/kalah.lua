@@ -10,8 +10,8 @@ return game {
   source = "Irving, Donkers and Uiterwijk, Solving Kalah (2000)",
 
   options = {
-    seeds = option.integer(4, { min = 1, max = 6, clause = "kalah.setup.1", en = "Seeds in each pit at first: 4, or 6 as Champion sold it.", zh = "每坑初始种子数：四，或原版之六。" }),
-    empty_capture = option.boolean(false, { clause = "kalah.take.1", en = "A last seed in an own empty pit is taken even where the pit opposite is empty.", zh = "末子落入己方空坑时，对坑虽空亦收此子。" }),
+    seeds = option.integer(4, { min = 1, max = 6, clause = "kalah.setup.1", names = { zh = "每坑种子数" }, en = "Seeds in each pit at first: 4, or 6 as Champion sold it.", zh = "每坑初始种子数：四，或原版之六。" }),
+    empty_capture = option.boolean(false, { clause = "kalah.take.1", names = { zh = "对坑空亦收子" }, en = "A last seed in an own empty pit is taken even where the pit opposite is empty.", zh = "末子落入己方空坑时，对坑虽空亦收此子。" }),
   },
 
   rules = function(opt)

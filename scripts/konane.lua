@@ -9,7 +9,7 @@ return game {
   source = "Ernst, Playing Konane mathematically (1995)",
 
   options = {
-    size = option.integer(8, { min = 6, max = 18, even = true, clause = "konane.setup.1", en = "Sites each way.", zh = "棋盘每边的点数。" }),
+    size = option.integer(8, { min = 6, max = 18, even = true, clause = "konane.setup.1", names = { zh = "每边点数" }, en = "Sites each way.", zh = "棋盘每边的点数。" }),
   },
 
   rules = function(opt)

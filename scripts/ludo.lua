@@ -40,8 +40,8 @@ return game {
   source = "Masters of Games, The Rules of Ludo",
 
   options = {
-    players = option.integer(4, { min = 2, max = 4, clause = "ludo.setup.1", en = "Players: 2, 3 or 4.", zh = "人数：二、三或四。" }),
-    men = option.integer(4, { min = 1, max = 4, clause = "ludo.setup.1", en = "Men of each side.", zh = "每方子数。" }),
+    players = option.integer(4, { min = 2, max = 4, clause = "ludo.setup.1", names = { zh = "人数" }, en = "Players: 2, 3 or 4.", zh = "人数：二、三或四。" }),
+    men = option.integer(4, { min = 1, max = 4, clause = "ludo.setup.1", names = { zh = "每方子数" }, en = "Men of each side.", zh = "每方子数。" }),
   },
 
   rules = function(opt)

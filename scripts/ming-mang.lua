@@ -8,9 +8,9 @@ return game {
   source = "Board Games of the World, Ming Mang",
 
   options = {
-    size = option.integer(8, { min = 5, max = 19, clause = "ming-mang.setup.1", en = "Lines each way: 8, or 17 as on the Tibetan board.", zh = "棋盘路数：八，或西藏棋盘的十七。" }),
-    repetition = option.integer(3, { min = 2, max = 9, clause = "ming-mang.end.3", en = "A position that stands so often is a draw.", zh = "同一局面出现此数次即和棋。" }),
-    limit = option.integer(400, { min = 0, max = 5000, clause = "ming-mang.end.4", en = "After so many turns the game is drawn; 0 for no limit.", zh = "满此手数即和棋；0 为不限。" }),
+    size = option.integer(8, { min = 5, max = 19, clause = "ming-mang.setup.1", names = { zh = "路数" }, en = "Lines each way: 8, or 17 as on the Tibetan board.", zh = "棋盘路数：八，或西藏棋盘的十七。" }),
+    repetition = option.integer(3, { min = 2, max = 9, clause = "ming-mang.end.3", names = { zh = "同形次数" }, en = "A position that stands so often is a draw.", zh = "同一局面出现此数次即和棋。" }),
+    limit = option.integer(400, { min = 0, max = 5000, clause = "ming-mang.end.4", names = { zh = "手数上限" }, en = "After so many turns the game is drawn; 0 for no limit.", zh = "满此手数即和棋；0 为不限。" }),
   },
 
   rules = function(opt)

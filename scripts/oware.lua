@@ -10,9 +10,10 @@ return game {
   source = "Oware Society, Abapa Rules",
 
   options = {
-    grand_slam = option.choice("nothing", { "nothing", "all", clause = "oware.take.3",
+    grand_slam = option.choice("nothing", { "nothing", "all", clause = "oware.take.3", names = { zh = "一手吃尽" },
+      words = { nothing = { zh = "不吃" }, all = { zh = "照吃" } },
       en = "A capture of all the other side's seeds takes nothing, or all of them.", zh = "一手将吃尽对方之子时：不吃，或照吃。" }),
-    repetition = option.integer(3, { min = 2, max = 9, clause = "oware.end.3", en = "A position that stands so often ends the game.", zh = "同一局面出现此数次即终局。" }),
+    repetition = option.integer(3, { min = 2, max = 9, clause = "oware.end.3", names = { zh = "同形次数" }, en = "A position that stands so often ends the game.", zh = "同一局面出现此数次即终局。" }),
   },
 
   rules = function(opt)

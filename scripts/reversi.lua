@@ -7,7 +7,7 @@ return game {
   codes = { sgf = "2" },
 
   options = {
-    size = option.integer(8, { min = 4, max = 12, even = true, clause = "reversi.board.1", en = "Cells each way.", zh = "棋盘每边格数。" }),
+    size = option.integer(8, { min = 4, max = 12, even = true, clause = "reversi.board.1", names = { zh = "每边格数" }, en = "Cells each way.", zh = "棋盘每边格数。" }),
   },
 
   rules = function(opt)

@@ -11,8 +11,8 @@ return game {
   source = "Finkel, On the Rules for the Royal Game of Ur (2007)",
 
   options = {
-    men = option.integer(7, { min = 1, max = 9, clause = "royal-game-of-ur.setup.1", en = "Men of each side.", zh = "每方子数。" }),
-    safe = option.boolean(true, { clause = "royal-game-of-ur.rosette.2", en = "Men on rosettes are safe.", zh = "玫瑰格上的子不会被打。" }),
+    men = option.integer(7, { min = 1, max = 9, clause = "royal-game-of-ur.setup.1", names = { zh = "每方子数" }, en = "Men of each side.", zh = "每方子数。" }),
+    safe = option.boolean(true, { clause = "royal-game-of-ur.rosette.2", names = { zh = "玫瑰格安全" }, en = "Men on rosettes are safe.", zh = "玫瑰格上的子不会被打。" }),
   },
 
   rules = function(opt)

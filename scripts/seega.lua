@@ -7,8 +7,8 @@ return game {
   source = "Lane, Manners and Customs of the Modern Egyptians (1836)",
 
   options = {
-    size = option.integer(5, { min = 5, max = 9, clause = "seega.board.1", en = "Cells each way: 5, 7 or 9.", zh = "棋盘每边格数：五、七或九。" }),
-    barrier = option.integer(20, { min = 5, max = 200, clause = "seega.end.2",
+    size = option.integer(5, { min = 5, max = 9, clause = "seega.board.1", names = { zh = "每边格数" }, en = "Cells each way: 5, 7 or 9.", zh = "棋盘每边格数：五、七或九。" }),
+    barrier = option.integer(20, { min = 5, max = 200, clause = "seega.end.2", names = { zh = "无吃子限手" },
       en = "Moves of each side without a capture after which more stones win.", zh = "双方各走此数手无吃子，子多者胜。" }),
   },
 

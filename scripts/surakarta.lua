@@ -8,8 +8,8 @@ return game {
   source = "iggamecenter, Surakarta",
 
   options = {
-    repetition = option.integer(3, { min = 2, max = 9, clause = "surakarta.end.3", en = "A position that stands so often is a draw.", zh = "同一局面出现此数次即和棋。" }),
-    quiet = option.integer(100, { min = 0, max = 1000, clause = "surakarta.end.4",
+    repetition = option.integer(3, { min = 2, max = 9, clause = "surakarta.end.3", names = { zh = "同形次数" }, en = "A position that stands so often is a draw.", zh = "同一局面出现此数次即和棋。" }),
+    quiet = option.integer(100, { min = 0, max = 1000, clause = "surakarta.end.4", names = { zh = "无吃子限手" },
       en = "After so many turns without a capture who has more men wins; 0 for no limit.", zh = "连续此数手无吃子则子多者胜；0 为不限。" }),
   },
 

@@ -11,10 +11,11 @@ return game {
   source = "Linnaeus, Iter Lapponicum (1732), translated by Olli Salmi",
 
   options = {
-    king = option.choice("near", { "near", "four", clause = "tablut.king.1",
+    king = option.choice("near", { "near", "four", clause = "tablut.king.1", names = { zh = "擒王子数" },
+      words = { near = { zh = "离城后二子" }, four = { zh = "须四子" } },
       en = "The king away from his castle is taken by two, or by four as Smith translated.", zh = "王离城后两子可擒，或如斯密译本须四子。" }),
-    repetition = option.integer(3, { min = 2, max = 9, clause = "tablut.end.4", en = "A position that stands so often is a draw.", zh = "同一局面出现此数次即和棋。" }),
-    quiet = option.integer(200, { min = 0, max = 2000, clause = "tablut.end.5", en = "Turns without a capture that make a draw; 0 for none.", zh = "连续此数手无吃子即和棋；0 为不限。" }),
+    repetition = option.integer(3, { min = 2, max = 9, clause = "tablut.end.4", names = { zh = "同形次数" }, en = "A position that stands so often is a draw.", zh = "同一局面出现此数次即和棋。" }),
+    quiet = option.integer(200, { min = 0, max = 2000, clause = "tablut.end.5", names = { zh = "无吃子限手" }, en = "Turns without a capture that make a draw; 0 for none.", zh = "连续此数手无吃子即和棋；0 为不限。" }),
   },
 
   rules = function(opt)

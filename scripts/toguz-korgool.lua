@@ -10,7 +10,7 @@ return game {
   source = "Toguz Korgool federation, Rules of the game",
 
   options = {
-    limit = option.integer(400, { min = 0, max = 5000, clause = "toguz-korgool.end.3", en = "After so many turns the seeds are counted; 0 for no limit.", zh = "满此手数即数子；0 为不限。" }),
+    limit = option.integer(400, { min = 0, max = 5000, clause = "toguz-korgool.end.3", names = { zh = "手数上限" }, en = "After so many turns the seeds are counted; 0 for no limit.", zh = "满此手数即数子；0 为不限。" }),
   },
 
   rules = function(opt)

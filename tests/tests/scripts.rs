@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use tianyuan_rules::spec::Action;
-use tianyuan_script::{Entry, Library, Loaded, Options, Severity, Tree};
+use tianyuan_script::{Entry, Library, Loaded, OptionKind, Options, Severity, Tree};
 
 /// Clauses that speak of what players agree on, not of the rules of a position.
 const AGREED: [&str; 8] =
@@ -37,6 +37,22 @@ fn every_script_is_right_under_every_option_and_its_examples_hold() {
             entry.id
         );
         assert!(entry.file.ends_with(&format!("/{}.lua", entry.id)), "{} is called {}", entry.file, entry.id);
+    }
+}
+
+#[test]
+fn every_option_and_every_word_of_a_choice_has_a_chinese_name() {
+    for entry in library().list() {
+        let mut named = BTreeMap::new();
+        for option in &entry.options {
+            let (id, name) = (&entry.id, &option.name);
+            let label = option.names.get("zh").unwrap_or_else(|| panic!("{id}: {name} has no Chinese name"));
+            assert!(!label.is_ascii(), "{id}: {name} is called {label}");
+            assert_eq!(named.insert(label, name), None, "{id}: two options are called {label}");
+            let OptionKind::Choice { values } = &option.kind else { continue };
+            let words: BTreeSet<&String> = values.iter().filter_map(|value| option.words.get(value)?.get("zh")).collect();
+            assert_eq!(words.len(), values.len(), "{id}: {name}: {words:?} name {values:?}");
+        }
     }
 }
 
