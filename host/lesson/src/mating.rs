@@ -12,6 +12,7 @@ use tianyuan_notation::moves;
 use tianyuan_rules::spec::{Spec, Texts};
 use tianyuan_rules::{Decision, Rules, Setup};
 use tianyuan_search::{Mate, MateError, MateRequest, MateStatus, Verdict, mate};
+use tianyuan_words::form;
 
 /// How far the search goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -116,7 +117,8 @@ impl Judgement {
                 format!("所列自第{turn}手起为纷れ：仅因应手不佳才诘"),
             )),
             LineVerdict::Short { turns } => {
-                faults.push(both(format!("the line ends after {turns} turns, before the mate"), format!("所列至第{turns}手止，尚未诘")));
+                let noun = form("turn|turns", turns == 1);
+                faults.push(both(format!("the line ends after {turns} {noun}, before the mate"), format!("所列至第{turns}手止，尚未诘")));
             }
             LineVerdict::NoCheck { turn } => faults.push(both(format!("turn {turn} gives no check"), format!("第{turn}手未将军"))),
             LineVerdict::NotLegal { turn } => faults.push(both(format!("turn {turn} is not legal"), format!("第{turn}手不合规则"))),
@@ -138,8 +140,9 @@ impl Judgement {
                 }
                 Verdict::LeftOver => {
                     let count = self.mate.left_over;
+                    let are = form("piece is|pieces are", count == 1);
                     faults.push(both(
-                        format!("{count} pieces are left in the attacker's hand at the mate"),
+                        format!("{count} {are} left in the attacker's hand at the mate"),
                         format!("不完全作：诘时攻方持驹尚余{count}枚"),
                     ));
                 }

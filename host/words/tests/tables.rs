@@ -1,6 +1,6 @@
 //! The two tables agree, and the host uses no key that they lack.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use tianyuan_words::{Lang, keys, t};
@@ -71,6 +71,40 @@ fn every_key_used_in_the_host_exists() {
         missing.extend(used(&text).into_iter().filter(|key| !table.contains_key(*key)).map(|key| format!("{}: {key}", file.display())));
     }
     assert!(missing.is_empty(), "no text for {missing:#?}");
+}
+
+/// Nouns for many, as the second forms of the table have them: `turns` of `%{n|turn|turns}`.
+fn nouns(table: &BTreeMap<String, String>) -> BTreeSet<&str> {
+    let forms = table.values().flat_map(|text| text.split("%{").skip(1)).filter_map(|rest| rest.split_once('}'));
+    let many = forms.filter_map(|(form, _)| form.split('|').nth(2)).filter_map(|many| many.split(' ').next());
+    // These are verbs too.
+    many.filter(|noun| noun.len() > 3 && noun.ends_with('s') && !["marks", "moves"].contains(noun)).collect()
+}
+
+/// Words that stand between a count and its noun.
+const BETWEEN: [&str; 4] = ["legal", "more", "other", "random"];
+
+/// Counts beside a noun that has only its form for many: `%{n} turns`, `%{n} more turns`.
+fn without_form<'a>(text: &'a str, nouns: &BTreeSet<&str>) -> Vec<&'a str> {
+    let beside = |rest: &'a str| {
+        let (name, behind) = rest.split_once('}')?;
+        let mut words = behind.strip_prefix(' ')?.split(' ').skip_while(|word| BETWEEN.contains(word));
+        let noun = words.next()?.trim_end_matches(|c: char| !c.is_alphabetic());
+        // A greatest number and the height of a screen are never one.
+        (nouns.contains(noun) && !name.contains('|') && name != "most" && name != "height").then_some(noun)
+    };
+    text.split("%{").skip(1).filter_map(beside).collect()
+}
+
+#[test]
+fn a_noun_beside_a_count_has_both_forms() {
+    let table = keys(Lang::En);
+    let nouns = nouns(&table);
+    assert!(nouns.contains("turns") && nouns.contains("positions") && nouns.contains("games"), "{nouns:?}");
+    assert_eq!(without_form("%{n} turns", &nouns), ["turns"]);
+    assert_eq!(without_form("%{of} other games, %{n} %{n|turn|turns}, %{most} games", &nouns), ["games"]);
+    let found: Vec<_> = table.iter().map(|(key, text)| (key, without_form(text, &nouns))).filter(|(_, found)| !found.is_empty()).collect();
+    assert!(found.is_empty(), "write `%{{n|turn|turns}}` in {found:#?}");
 }
 
 #[test]

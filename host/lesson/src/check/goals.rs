@@ -3,6 +3,7 @@
 use tianyuan_rules::{Decision, DecisionKind};
 use tianyuan_script::fault::said;
 use tianyuan_script::lesson::Replies;
+use tianyuan_words::form;
 
 use super::lines::{Line, listed, path};
 use super::scene::{Point, Scene};
@@ -37,7 +38,7 @@ pub(super) fn check(checker: &mut Checker<'_>, scene: &mut Scene<'_>) -> Proved 
             }
             let nodes = solution.nodes;
             let message = said(
-                format!("whether the goal can be reached was not found out in {nodes} positions"),
+                format!("whether the goal can be reached was not found out in {nodes} {}", form("position|positions", nodes == 1)),
                 format!("搜索 {nodes} 个局面后仍不能断定目标能否达成"),
             );
             let help = said(

@@ -3,6 +3,7 @@
 use tianyuan_rules::{Decision, Game};
 use tianyuan_script::fault::said;
 use tianyuan_script::lesson::{Goal, Replies};
+use tianyuan_words::form;
 
 use super::scene::{Point, Scene, no_turn};
 use super::{Checker, Mistake};
@@ -173,7 +174,7 @@ fn walk(checker: &mut Checker<'_>, scene: &Scene<'_>, number: usize, turns: Vec<
         }
         Some(turns) if turns > step.within => {
             let message = said(
-                format!("the listed solution takes {turns} turns, and `within` gives {}", step.within),
+                format!("the listed solution takes {turns} {}, and `within` gives {}", form("turn|turns", turns == 1), step.within),
                 format!("列出的解答要 {turns} 手，而 `within` 只给 {} 手", step.within),
             );
             let help = said(format!("write `within = {turns}`"), format!("请写 `within = {turns}`"));

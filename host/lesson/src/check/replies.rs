@@ -40,7 +40,7 @@ pub(super) fn misprints(checker: &mut Checker<'_>, scene: &Scene<'_>) {
             Misread::TooDeep => (
                 "lesson/reply-too-deep",
                 said(
-                    format!("`{text}` comes after the {} turns that the learner has", scene.step.within),
+                    format!("`{text}` comes after the last turn of the learner, who has {}", scene.step.within),
                     format!("`{text}` 已在学习者的 {} 手之后", scene.step.within),
                 ),
                 said("give more turns in `within`, or take the reply out", "请增加 `within`，或删去这一应着"),

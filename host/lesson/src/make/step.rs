@@ -7,6 +7,7 @@ use tianyuan_notation::position;
 use tianyuan_rules::spec::{SideId, Texts};
 use tianyuan_rules::{Decision, Game};
 use tianyuan_script::Loaded;
+use tianyuan_words::form;
 
 use super::draft::{Draft, DraftStep, both, named, options};
 use super::examine::Found;
@@ -29,7 +30,7 @@ pub fn lesson(loaded: &Loaded, made: &Made, id: &str, seed: u64) -> Result<Draft
         id: id.to_owned(),
         game: loaded.id.clone(),
         options: options(loaded),
-        names: both(format!("{}: {count} problems", name("en")), format!("{}：{count}题", name("zh"))),
+        names: both(format!("{}: {count} {}", name("en"), form("problem|problems", count == 1)), format!("{}：{count}题", name("zh"))),
         about: both(
             format!("Problems from random games, seed {seed}; each has been proved to have one solution. The easiest come first."),
             format!("取自随机对局（种子 {seed}）；每题均已证明只有一解，由易到难。"),
