@@ -58,6 +58,12 @@ fn name(kind: &Kind) -> Option<&str> {
     texts.chain(kind.codes.values()).map(String::as_str).find(|text| text.chars().count() == 1 && text.width() == 2)
 }
 
+/// The character that names a kind on a piece of wood, where the game is drawn so in books: it has hands, or its own signs for diagrams.
+pub(crate) fn diagram_name(spec: &Spec, kind: KindId) -> Option<&str> {
+    let drawn = has_hands(spec) || spec.kinds.iter().any(|kind| kind.codes.contains_key(DIAGRAM));
+    spec.kinds.get(usize::from(kind)).filter(|_| drawn).and_then(name)
+}
+
 /// What stands before a name: nothing for those who look as the first side does, else where the piece points.
 fn before(spec: &Spec, side: SideId) -> &'static str {
     let facing = |side: SideId| spec.sides.get(usize::from(side)).map(|side| side.facing);

@@ -1,13 +1,15 @@
-//! Boards as SVG: lines, marked points, pieces, labels, and whose each site is.
+//! Boards as SVG: lines, marked points, pieces, labels, hands, and whose each site is.
+
+mod labels;
+mod pieces;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use tianyuan_rules::Piece;
-use tianyuan_rules::spec::{Colour, SideId, Site, Spec};
-use unicode_width::UnicodeWidthStr as _;
+use tianyuan_rules::spec::{Colour, Facing, SideId, Site, Spec};
 
-use crate::faces::{Faces, glyph, sign, stones};
+use crate::faces::{has_hands, stones};
 use crate::{Mark, Pieces, Style, spacing};
 
 /// From one site to the next.
@@ -23,11 +25,19 @@ const RADIUS: i32 = 11;
 /// Half of the square that says whose a site is.
 const SQUARE: i32 = 4;
 
-const WOOD: &str = "#ecd09a";
-const LINE: &str = "#5b4522";
+/// The height of a line of pieces in hand.
+const HAND: i32 = 22;
+
+/// Paper.
+const GROUND: &str = "#faf5e9";
+const LINE: &str = "#6a5d4b";
 const DARK: &str = "#161616";
 const LIGHT: &str = "#fdfdfb";
-const MARKED: &str = "#c0392b";
+/// Marks of every kind but danger.
+const ACCENT: &str = "#0b7a75";
+const DANGER: &str = "#c0392b";
+/// Fonts that have the figures of chess and Chinese characters, before any other.
+const FONTS: &str = "'DejaVu Sans', 'Noto Sans', 'Noto Sans CJK SC', 'Source Han Sans SC', 'PingFang SC', sans-serif";
 /// Third and fourth side, with what is written on them.
 const MORE: [(&str, &str); 2] = [("#b5432f", LIGHT), ("#2f6db5", LIGHT)];
 /// The palette of scripts, with what is written on each.
@@ -42,7 +52,7 @@ const PALETTE: [(Colour, (&str, &str)); 8] = [
     (Colour::Brown, ("#7a4a24", LIGHT)),
 ];
 /// The wood of pieces that are written on.
-const DISC: &str = "#f8ecd0";
+const WOOD: &str = "#f3e0b5";
 /// Pieces of nobody.
 const NEUTRAL: (&str, &str) = ("#9a9a94", DARK);
 
@@ -56,6 +66,8 @@ struct Sheet<'a> {
     most: (i32, i32),
     /// From one column of places to the next.
     across: i32,
+    /// Lines of hands above and below the board.
+    hands: (i32, i32),
 }
 
 /// Draws a position as a document of SVG of its own. `title` says what it shows, to those who cannot see it too.
@@ -65,18 +77,22 @@ pub fn svg<P: Pieces + ?Sized>(spec: &Spec, pieces: &P, style: &Style, title: &s
     let most = (places().map(|p| p.0).max().unwrap_or(0), places().map(|p| p.1).max().unwrap_or(0));
     let apart = if spec.board.is_rectangular() { 1 } else { spacing(&spec.board) as i32 };
     let across = if apart > 1 { SLANTED / apart } else { STEP };
-    let mut sheet = Sheet { spec, style, text: String::new(), least, most, across };
+    let holders = || spec.sides.iter().filter(|side| has_hands(spec) && !side.neutral);
+    let above = holders().filter(|side| side.facing == Facing::Down).count() as i32;
+    let hands = (above, holders().count() as i32 - above);
+    let mut sheet = Sheet { spec, style, text: String::new(), least, most, across, hands };
     sheet.board(title);
+    if style.coordinates {
+        sheet.labels();
+    }
+    sheet.hands(pieces);
     for site in 0..spec.board.sites() as Site {
         match pieces.piece(site) {
             Some(piece) => sheet.piece(site, piece),
             None => sheet.count(site),
         }
         sheet.owner(site, pieces.piece(site));
-        sheet.mark(site);
-    }
-    if style.coordinates {
-        sheet.labels();
+        sheet.mark(site, pieces.piece(site).is_some());
     }
     sheet.text.push_str("</svg>\n");
     sheet.text
@@ -115,7 +131,7 @@ impl Sheet<'_> {
     }
 
     fn y(&self, row: i32) -> i32 {
-        MARGIN + (self.most.1 - row) * STEP
+        MARGIN + self.hands.0 * HAND + (self.most.1 - row) * STEP
     }
 
     fn at(&self, site: Site) -> (i32, i32) {
@@ -123,28 +139,35 @@ impl Sheet<'_> {
         (self.x(i32::from(column)), self.y(i32::from(row)))
     }
 
-    /// The frame, the wood and the lines.
+    /// From the last row to where hands stand.
+    fn below(&self) -> i32 {
+        MARGIN + if self.style.coordinates { LABELS } else { 0 }
+    }
+
+    /// The frame, the ground and the lines.
     fn board(&mut self, title: &str) {
-        let below = if self.style.coordinates { LABELS } else { 0 };
         let width = self.x(self.most.0) + MARGIN;
-        let height = self.y(self.least.1) + MARGIN + below;
+        let height = self.y(self.least.1) + self.below() + self.hands.1 * HAND;
         let title = escaped(title);
         self.put(format_args!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img" font-family="sans-serif" text-anchor="middle">"#
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img" font-family="{FONTS}" text-anchor="middle">"#
         ));
         self.put(format_args!("<title>{title}</title>"));
-        self.put(format_args!(r#"<rect width="{width}" height="{height}" fill="{WOOD}"/>"#));
-        let lines = if self.spec.board.is_rectangular() { self.grid() } else { self.edges() };
-        self.put(format_args!(r#"<path d="{lines}" stroke="{LINE}" fill="none"/>"#));
+        self.put(format_args!(r#"<rect width="{width}" height="{height}" fill="{GROUND}"/>"#));
         for edge in &self.spec.drawing.edges.clone() {
             let along: Vec<String> = edge.sites.iter().map(|site| self.at(*site)).map(|(x, y)| format!("{x} {y}")).collect();
             let (fill, _) = self.colours(edge.side);
             let id = escaped(&edge.id);
-            self.put(format_args!(
-                r#"<path d="M{}" stroke="{fill}" stroke-width="18" stroke-opacity="0.45" stroke-linecap="round" stroke-linejoin="round" fill="none"><title>{id}</title></path>"#,
-                along.join("L")
-            ));
+            // A rim, so that light edges are seen on light ground.
+            for (stroke, width, opacity) in [(LINE, 20, "0.4"), (fill, 17, "0.6")] {
+                self.put(format_args!(
+                    r#"<path d="M{}" stroke="{stroke}" stroke-width="{width}" stroke-opacity="{opacity}" stroke-linecap="round" stroke-linejoin="round" fill="none"><title>{id}</title></path>"#,
+                    along.join("L")
+                ));
+            }
         }
+        let lines = if self.spec.board.is_rectangular() { self.grid() } else { self.edges() };
+        self.put(format_args!(r#"<path d="{lines}" stroke="{LINE}" fill="none"/>"#));
         for star in self.spec.board.stars().to_vec() {
             let (x, y) = self.at(star);
             self.put(format_args!(r#"<circle cx="{x}" cy="{y}" r="3" fill="{LINE}"/>"#));
@@ -214,45 +237,8 @@ impl Sheet<'_> {
         let Some(count) = self.style.count(site) else { return };
         let ((x, y), radius) = (self.at(site), RADIUS);
         self.put(format_args!(
-            r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{WOOD}" stroke="{LINE}"/><text x="{x}" y="{}" font-size="12" fill="{DARK}">{count}</text>"#,
+            r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{GROUND}" stroke="{LINE}"/><text x="{x}" y="{}" font-size="12" fill="{DARK}">{count}</text>"#,
             y + 4
-        ));
-    }
-
-    fn piece(&mut self, site: Site, piece: Piece) {
-        let (x, y) = self.at(site);
-        let (fill, ink) = self.colours(piece.side);
-        let faint = if self.style.marks.dead.contains(&site) { r#" opacity="0.45""# } else { "" };
-        let radius = RADIUS;
-        if stones(self.spec).is_some() {
-            return self.put(format_args!(r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{fill}" stroke="{DARK}"{faint}/>"#));
-        }
-        let face = escaped(&glyph(self.spec, piece, self.style.faces));
-        let given = if self.style.ascii || self.style.faces == Faces::Letters { None } else { sign(self.spec, piece) };
-        if let Some((sign, _)) = given {
-            let sign = escaped(sign);
-            if sign.width() < 2 {
-                // A figure: drawn as it is, light ones as outlines.
-                return self.put(format_args!(r#"<text x="{x}" y="{}" font-size="22" fill="{DARK}"{faint}>{sign}</text>"#, y + 8));
-            }
-            // Written on a disc in the colour of its side.
-            let ink = if fill == LIGHT { DARK } else { fill };
-            return self.put(format_args!(
-                r#"<g{faint}><circle cx="{x}" cy="{y}" r="{radius}" fill="{DISC}" stroke="{ink}" stroke-width="1.5"/><text x="{x}" y="{}" font-size="14" fill="{ink}">{sign}</text></g>"#,
-                y + 5
-            ));
-        }
-        if self.spec.kinds.len() == 1 {
-            // Stones of more than two sides: discs of their colours, with their letters for those who see no colours.
-            return self.put(format_args!(
-                r#"<g{faint}><circle cx="{x}" cy="{y}" r="{radius}" fill="{fill}" stroke="{DARK}"/><text x="{x}" y="{}" font-size="11" fill="{ink}">{face}</text></g>"#,
-                y + 4
-            ));
-        }
-        let (left, top, side) = (x - radius, y - radius, 2 * radius);
-        self.put(format_args!(
-            r#"<g{faint}><rect x="{left}" y="{top}" width="{side}" height="{side}" rx="3" fill="{fill}" stroke="{DARK}"/><text x="{x}" y="{}" font-size="13" fill="{ink}">{face}</text></g>"#,
-            y + 5
         ));
     }
 
@@ -265,39 +251,37 @@ impl Sheet<'_> {
         self.put(format_args!(r#"<rect x="{left}" y="{top}" width="{side}" height="{side}" fill="{fill}" stroke="{DARK}"/>"#));
     }
 
-    fn mark(&mut self, site: Site) {
+    /// The mark of a site: a ring where a piece has landed, corners where one may be taken, a dot where one may go.
+    fn mark(&mut self, site: Site, taken: bool) {
         let (x, y) = self.at(site);
-        match self.style.marks.of(site) {
+        let ring = |stroke: &str, radius: i32, width: &str| {
+            format!(r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="none" stroke="{stroke}" stroke-width="{width}"/>"#)
+        };
+        let mark = match self.style.marks.of(site) {
             // A dead piece is faint already.
-            None | Some(Mark::Dead) => {}
-            Some(Mark::Last) => {
-                self.put(format_args!(r#"<circle cx="{x}" cy="{y}" r="4" fill="none" stroke="{MARKED}" stroke-width="2"/>"#))
+            None | Some(Mark::Dead) => return,
+            Some(Mark::Last) => ring(ACCENT, RADIUS, "2"),
+            Some(Mark::Chosen) => ring(ACCENT, RADIUS + 1, "3.5"),
+            Some(Mark::Target) if taken => self.corners(site),
+            Some(Mark::Target) => format!(r#"<circle cx="{x}" cy="{y}" r="4" fill="{ACCENT}"/>"#),
+            Some(Mark::Checked) => {
+                let radius = RADIUS + 1;
+                format!(r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{DANGER}" fill-opacity="0.3" stroke="{DANGER}" stroke-width="2"/>"#)
             }
-            Some(Mark::Chosen | Mark::Target | Mark::Checked) => {
-                self.put(format_args!(r#"<circle cx="{x}" cy="{y}" r="{RADIUS}" fill="none" stroke="{MARKED}" stroke-width="2"/>"#));
-            }
-        }
+        };
+        self.put(format_args!("{mark}"));
     }
 
-    fn labels(&mut self) {
-        let board = std::sync::Arc::clone(&self.spec.board);
-        if !board.is_rectangular() {
-            for site in 0..board.sites() as Site {
-                let (x, y) = self.at(site);
-                let name = escaped(board.name(site));
-                self.put(format_args!(r#"<text x="{x}" y="{}" font-size="8" fill="{LINE}">{name}</text>"#, y + RADIUS + 8));
-            }
-            return;
-        }
-        let under = self.y(self.least.1) + STEP + 4;
-        for (column, label) in board.files().iter().enumerate() {
-            let (x, label) = (self.x(column as i32), escaped(label));
-            self.put(format_args!(r#"<text x="{x}" y="{under}" font-size="10" fill="{LINE}">{label}</text>"#));
-        }
-        let beside = self.left() - STEP + 2;
-        for (row, label) in board.ranks().iter().enumerate() {
-            let (y, label) = (self.y(row as i32) + 4, escaped(label));
-            self.put(format_args!(r#"<text x="{beside}" y="{y}" font-size="10" fill="{LINE}">{label}</text>"#));
-        }
+    fn corners(&self, site: Site) -> String {
+        let ((x, y), arm) = (self.at(site), 5);
+        let (left, right, top, bottom) = (x - RADIUS, x + RADIUS, y - RADIUS, y + RADIUS);
+        let path = format!(
+            "M{left} {}V{top}h{arm}M{} {top}H{right}v{arm}M{right} {}V{bottom}h-{arm}M{} {bottom}H{left}v-{arm}",
+            top + arm,
+            right - arm,
+            bottom - arm,
+            left + arm
+        );
+        format!(r#"<path d="{path}" fill="none" stroke="{ACCENT}" stroke-width="2.5"/>"#)
     }
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use tianyuan_board::Board;
-use tianyuan_render::{Faces, Mark, Marks, Role, Size, Style, draw, hand_text, has_hands, has_names, text, text_with_hands};
+use tianyuan_render::{Faces, Mark, Marks, Role, Size, Style, draw, hand_text, has_hands, has_names, svg, text, text_with_hands};
 use tianyuan_rules::spec::{Action, Dropping, Facing, Kind, Origin, Sites, Spec, Texts};
 use tianyuan_rules::{Piece, Rules, Setup};
 
@@ -75,6 +75,24 @@ fn battle() -> Setup {
         hands: Some(vec![vec![2, 1, 0], vec![0, 0, 0]]),
         ..Setup::default()
     }
+}
+
+#[test]
+fn pictures_of_pieces_point_forward_and_show_hands() {
+    let spec = pieces();
+    let named = svg(&spec, &battle(), &Style { faces: Faces::Names, ..Style::default() }, "names");
+    // Two of one side turned round, three of the other upright; no sign before a name says which way it looks.
+    assert_eq!((named.matches("rotate(180").count(), named.matches('Z').count()), (2, 5), "{named}");
+    assert!(named.contains(">仙</text>") && !named.contains(">v"), "{named}");
+    assert!(named.contains(">主 人2</text>"), "{named}");
+    let letters = svg(&spec, &battle(), &Style::default(), "letters");
+    assert!(letters.contains(">+M</text>") && !letters.contains("rotate"), "{letters}");
+    // A line for each hand, above and below.
+    let height =
+        |spec: &Spec| svg(spec, &battle(), &Style::default(), "").split("height=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    let mut handless = pieces();
+    handless.phases[0].moves.clear();
+    assert_eq!((height(&spec), height(&handless)), ("146".to_owned(), "102".to_owned()));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::fixture;
 use std::sync::Arc;
 
 use tianyuan_board::Board;
-use tianyuan_render::{Faces, Size, Style, crossed, edge_owner, has_signs, labels, svg, text};
+use tianyuan_render::{Faces, Marks, Size, Style, crossed, edge_owner, has_signs, labels, svg, text};
 use tianyuan_rules::spec::{Colour, Edge, Kind, Spec};
 use tianyuan_rules::{Piece, Setup};
 
@@ -176,6 +176,27 @@ fn slanting_rows_have_labels_outside_and_edges() {
     assert!(!drawing.contains("B2") && drawing.lines().next().unwrap().trim_start().starts_with('3'), "{drawing}");
     let picture = svg(&spec, &stands(&spec, &[]), &Style::default(), "rhombus");
     assert!(picture.contains("<title>south</title>"), "{picture}");
+    assert_eq!(texts(&picture), ["1", "2", "3", "A", "B", "C"], "{picture}");
+}
+
+/// What is written in a picture, in its order.
+fn texts(picture: &str) -> Vec<&str> {
+    let mut found: Vec<&str> = picture.split("<text").skip(1).filter_map(|rest| Some(rest.split_once('>')?.1.split_once('<')?.0)).collect();
+    found.sort_unstable();
+    found
+}
+
+#[test]
+fn pictures_name_files_and_ranks_outside_and_mark_each_meaning_by_a_form() {
+    let spec = on(squares());
+    let marks = Marks { last: Some(0), targets: vec![1, 3], chosen: Some(2), checked: vec![4], ..Marks::default() };
+    let setup = stands(&spec, &[(0, 0, 0), (1, 1, 0), (2, 0, 0), (4, 1, 0)]);
+    let picture = svg(&spec, &setup, &Style { marks, ..Style::default() }, "squares");
+    assert_eq!(texts(&picture), ["1", "2", "3", "4", "5", "A", "B", "C", "D", "E"], "{picture}");
+    // A ring round the last landing, corners round what may be taken, a dot where one may go, a thick ring and a red ground.
+    assert_eq!(picture.matches(r#"r="11" fill="none""#).count(), 1, "{picture}");
+    assert_eq!((picture.matches("h-5").count(), picture.matches(r#"r="4" fill"#).count()), (1, 1), "{picture}");
+    assert_eq!((picture.matches(r#"stroke-width="3.5""#).count(), picture.matches("fill-opacity").count()), (1, 1), "{picture}");
 }
 
 #[test]
