@@ -12,6 +12,8 @@ use tianyuan_rules::spec::{Colour, Facing, SideId, Site, Spec};
 use crate::faces::{has_hands, stones};
 use crate::{Mark, Pieces, Style, spacing};
 
+/// Pixels to a unit, where nothing else is said.
+const SCALE: i32 = 2;
 /// From one site to the next.
 const STEP: i32 = 24;
 /// From one site to the next in a row, where rows are set off by half a cell: as far as to the next row, on the slant.
@@ -36,7 +38,7 @@ const LIGHT: &str = "#fdfdfb";
 /// Marks of every kind but danger.
 const ACCENT: &str = "#0b7a75";
 const DANGER: &str = "#c0392b";
-/// Fonts that have the figures of chess and Chinese characters, before any other.
+/// Fonts that have figures and Chinese characters, before any other.
 const FONTS: &str = "'DejaVu Sans', 'Noto Sans', 'Noto Sans CJK SC', 'Source Han Sans SC', 'PingFang SC', sans-serif";
 /// Third and fourth side, with what is written on them.
 const MORE: [(&str, &str); 2] = [("#b5432f", LIGHT), ("#2f6db5", LIGHT)];
@@ -150,7 +152,9 @@ impl Sheet<'_> {
         let height = self.y(self.least.1) + self.below() + self.hands.1 * HAND;
         let title = escaped(title);
         self.put(format_args!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img" font-family="{FONTS}" text-anchor="middle">"#
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" viewBox="0 0 {width} {height}" role="img" font-family="{FONTS}" text-anchor="middle">"#,
+            SCALE * width,
+            SCALE * height
         ));
         self.put(format_args!("<title>{title}</title>"));
         self.put(format_args!(r#"<rect width="{width}" height="{height}" fill="{GROUND}"/>"#));

@@ -92,7 +92,7 @@ fn pictures_of_pieces_point_forward_and_show_hands() {
         |spec: &Spec| svg(spec, &battle(), &Style::default(), "").split("height=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
     let mut handless = pieces();
     handless.phases[0].moves.clear();
-    assert_eq!((height(&spec), height(&handless)), ("146".to_owned(), "102".to_owned()));
+    assert_eq!((height(&spec), height(&handless)), ("292".to_owned(), "204".to_owned()));
 }
 
 #[test]

@@ -52,8 +52,14 @@ impl Sheet<'_> {
             self.label(self.x(first) - off, self.y(i32::from(*row)) + 4, 10, label);
         }
         for ((column, row), label) in &outside.files {
-            let drop = if outside.upright { 4 } else { 4 - LABELS / 2 };
-            self.label(self.x(i32::from(*column)), self.y(i32::from(*row)) + drop, 10, label);
+            let (column, row) = (i32::from(*column), i32::from(*row));
+            // Files that begin at a slanting edge are named between two rows, whose names stand there too.
+            let (right, down) = match (outside.upright, row < self.least.1) {
+                (true, _) => (0, 4),
+                (false, true) => (0, 4 - LABELS / 2),
+                (false, false) => (6, 4 - STEP / 2),
+            };
+            self.label(self.x(column) + right, self.y(row) + down, 10, label);
         }
     }
 }
