@@ -105,14 +105,14 @@ fn check_of_right_scripts() {
     assert_eq!(checked["files"].as_array().unwrap().len(), 2);
 }
 
-/// The game that the README shows is a file that works.
+/// The game that the page about writing rules shows is a file that works.
 #[test]
-fn the_game_of_the_readme() {
+fn the_game_of_the_documentation() {
     let file = "examples/little-squares.lua";
     assert_eq!(json(0, ["check", file])["ok"], true);
     let text = fs::read_to_string(root().join(file)).unwrap();
-    for readme in ["README.md", "README.zh.md"] {
-        assert!(fs::read_to_string(root().join(readme)).unwrap().contains(&text), "{readme}");
+    for page in ["docs/writing.md", "docs/writing.zh.md"] {
+        assert!(fs::read_to_string(root().join(page)).unwrap().contains(&text), "{page}");
     }
     let played = json(0, ["playout", file, "--games", "50", "--max", "2000"]);
     assert_eq!(played["games"], 50);
@@ -123,6 +123,21 @@ fn test_runs_the_examples() {
     let tested = check("test", 0, &["test"], &["ok", "passed", "failed", "examples"]);
     assert_eq!((&tested["ok"], &tested["failed"]), (&true.into(), &0.into()));
     assert!(tested["passed"].as_u64().unwrap() > 20);
+}
+
+#[test]
+fn apply_draws_the_position_reached_and_none_for_a_move_that_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, none) = (folder.path().join("a.svg"), folder.path().join("none.svg"));
+    let [file, none] = [&file, &none].map(|file| file.to_str().unwrap());
+    json(0, ["apply", "shogi", "--moves", "P-7f P-3d Bx2b+", "--pieces", "names", "--svg", file]);
+    let picture = fs::read_to_string(file).unwrap();
+    assert!(picture.contains("<title>Shogi, Gote to move</title>"), "{picture}");
+    assert!(picture.contains(">馬</text>") && picture.contains(">角</text>") && picture.contains("rotate(180"), "{picture}");
+    json(1, ["apply", "shogi", "--moves", "P-7d", "--svg", none]);
+    assert!(!fs::exists(none).unwrap());
+    let lost = run(["apply", "shogi", "--svg", "no/such/folder/a.svg"]).expect(2);
+    assert!(lost.err.contains("no/such/folder/a.svg"), "{}", lost.err);
 }
 
 #[test]

@@ -109,6 +109,9 @@ pub(crate) enum Command {
         /// Moves in the game's notation, separated by blanks or semicolons
         #[arg(long, value_name = "MOVES", default_value = "")]
         moves: String,
+        /// File for a picture of the position reached
+        #[arg(long, value_name = "FILE")]
+        svg: Option<PathBuf>,
     },
     /// Count the tree of decisions to a depth
     Perft(Perft),

@@ -6,7 +6,7 @@ use tianyuan_notation::{moves, position};
 use tianyuan_play::{scoring_of, side_name};
 use tianyuan_render::{Faces, Marks, Style};
 use tianyuan_rules::spec::{Action, Exact, Outcome as Meaning, Part, SideId, Site, Spec};
-use tianyuan_rules::{Attempt, Decision, DecisionKind, Ended, Game, NOWHERE, Scored, ScoredPart};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, Ended, Game, GameError, NOWHERE, Scored, ScoredPart};
 use tianyuan_script::{HookInfo, NativePlugin, OptionInfo, OptionKind, OptionValue, PluginUse, Report, Severity};
 use tianyuan_words::{Lang, t};
 
@@ -289,6 +289,26 @@ pub(crate) fn board(lang: Lang, faces: Faces, game: &dyn Game) -> String {
     let dead = tianyuan_render::dead(game.spec(), &game.setup());
     let marks = Marks { last, checked: tianyuan_render::checked(game), dead, ko: tianyuan_render::closed(game), ..Marks::default() };
     drawn(lang, faces, game, marks, Vec::new())
+}
+
+/// How a position is drawn as a picture: with the last landing, the piece that goes on, and what may be removed.
+///
+/// # Errors
+/// Where a function of the script fails when it is asked for the moves.
+pub(crate) fn picture(faces: Faces, game: &mut dyn Game) -> Result<Style, GameError> {
+    use DecisionKind::{Choose, Mark, Pass, Remove, Throw};
+    let removable = game.legal()?.into_iter().filter(|decision| decision.kind == Remove);
+    let mut decisions = game.decisions().iter().rev();
+    let landed = decisions.find(|decision| !matches!(decision.kind, Remove | Pass | Choose | Mark | Throw));
+    let marks = Marks {
+        chosen: game.standing().chain,
+        targets: removable.map(|decision| decision.to).collect(),
+        checked: tianyuan_render::checked(game),
+        last: landed.map(|decision| decision.to).filter(|site| *site != NOWHERE && game.at(*site).is_some()),
+        dead: tianyuan_render::dead(game.spec(), &game.setup()),
+        ko: tianyuan_render::closed(game),
+    };
+    Ok(Style { faces, marks, counts: tianyuan_render::counts(game.spec(), &game.setup()), ..Style::default() })
 }
 
 /// The board as text with the hands, and whose the sites are where that is shown.

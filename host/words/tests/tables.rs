@@ -118,5 +118,6 @@ fn values_are_filled_in() {
     assert_eq!(t(Lang::En, "refusal.owed", &[("owed", &2)]), "First remove 2 more.");
     assert_eq!(t(Lang::Zh, "refusal.taken", &[("to", &"E5")]), "E5 已有棋子。");
     assert_eq!(t(Lang::Zh, "refusal.taken", &[("to", &"%{from}")]), "%{from} 已有棋子。");
+    assert_eq!(t(Lang::Zh, "cli.judge.legal", &[("move", &"E5")]), "规则允许 E5。");
     assert_eq!(t(Lang::En, "no.such.key", &[]), "no.such.key");
 }

@@ -1,13 +1,18 @@
 //! `apply ID --moves "…"`: carry out moves and print the position reached.
 
+use std::path::Path;
+
 use tianyuan_notation::moves;
+use tianyuan_play::side_name;
+use tianyuan_rules::Game;
+use tianyuan_words::pick;
 
 use crate::app::App;
-use crate::exit::{Answer, Outcome};
+use crate::exit::{Answer, Failure, Outcome};
 use crate::sentences::{No, no};
 use crate::{json, view};
 
-pub(crate) fn run(app: &App, id: &str, list: &str) -> Outcome {
+pub(crate) fn run(app: &App, id: &str, list: &str, picture: Option<&Path>) -> Outcome {
     let loaded = app.load(id)?;
     let mut game = app.open(&loaded.rules)?;
     let mut refused = None;
@@ -19,6 +24,10 @@ pub(crate) fn run(app: &App, id: &str, list: &str) -> Outcome {
                 return Err(app.t("cli.apply.word", &[("index", &wrong.index), ("word", &wrong.word), ("why", &sentence)]).into());
             }
         },
+    }
+    if let Some(file) = picture.filter(|_| refused.is_none()) {
+        let name = pick(app.lang, &loaded.names).unwrap_or(&loaded.id);
+        draw(app, game.as_mut(), name, file)?;
     }
     let ended = game.ended();
     let answer = Answer::from(refused.is_none());
@@ -41,4 +50,13 @@ pub(crate) fn run(app: &App, id: &str, list: &str) -> Outcome {
         super::judge::describe(app, game.as_ref(), ended.as_ref());
     }
     Ok(answer)
+}
+
+/// Writes a picture of the position, called by the name of the game and by who is to move.
+fn draw(app: &App, game: &mut dyn Game, name: &str, file: &Path) -> Result<(), Failure> {
+    let style = view::picture(app.faces, game).map_err(|error| error.to_string())?;
+    let mover = side_name(app.lang, game.spec(), game.standing().mover);
+    let title = app.t("cli.apply.picture", &[("name", &name), ("mover", &mover)]);
+    let text = tianyuan_render::svg(game.spec(), game, &style, &title);
+    std::fs::write(file, text).map_err(|why| app.t("cli.export.wrong", &[("file", &file.display()), ("why", &why)]).into())
 }

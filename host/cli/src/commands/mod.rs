@@ -50,7 +50,7 @@ pub(crate) fn run(app: &App, command: Option<Command>) -> Outcome {
         Some(Command::Replay(args)) => replay::run(app, &args),
         Some(Command::Judge { id, attempt }) => judge::run(app, &id, attempt.as_deref()),
         Some(Command::Legal { id }) => legal::run(app, &id),
-        Some(Command::Apply { id, moves }) => apply::run(app, &id, &moves),
+        Some(Command::Apply { id, moves, svg }) => apply::run(app, &id, &moves, svg.as_deref()),
         Some(Command::Perft(args)) => perft::run(app, &args),
         Some(Command::Playout(args)) => playout::run(app, &args),
         Some(Command::Mate(args)) => mate::run(app, &args),
