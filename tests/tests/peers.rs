@@ -1,5 +1,5 @@
 //! What is compared with other programs is there: games, options and positions load and count as the table says, drivers exist,
-//! and both READMEs have a place for the result.
+//! and the page of figures has a place for the result.
 
 use crate::support;
 
@@ -69,8 +69,8 @@ fn drivers_exist() {
 }
 
 #[test]
-fn the_readmes_have_a_place_for_the_table() {
-    for name in ["README.md", "README.zh.md"] {
+fn the_page_of_figures_has_a_place_for_the_table() {
+    for name in ["docs/figures.md", "docs/figures.zh.md"] {
         let text = fs::read_to_string(root().join(name)).unwrap();
         let [begins, ends] = ["begin", "end"].map(|word| text.find(&format!("<!-- {word} {PART} -->")).unwrap_or_else(|| panic!("{name}")));
         assert!(text[begins..ends].lines().filter(|line| line.starts_with('|')).count() > 2, "{name} has no table");

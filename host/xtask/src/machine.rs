@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use crate::readme::Texts;
+use crate::pages::Texts;
 
 /// Day and machine, such as "22 November 2026, 2 × Some Processor".
 pub fn today() -> Texts {

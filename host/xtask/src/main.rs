@@ -6,10 +6,10 @@ const USAGE: &str = "cargo xtask test   everything: format, lints, house rules, 
 cargo xtask tidy   the house rules alone
 cargo xtask bench [PART…]  build for release and print figures: kernels games load hooks growth memory scaling
     --game ID  only this one      --program FILE  another build
-    --write    into the README    --instructions [--against FILE]  count instructions instead of seconds
+    --write    into docs/figures.md    --instructions [--against FILE]  count instructions instead of seconds
 cargo xtask profile [--game ID]  the functions in which games are spent
 cargo xtask bench-peers  trees and random games of other programs, side by side (--help tells more)
-cargo xtask table  build for release and print the table of games of the README";
+cargo xtask table  build for release and print the table of games    --write    into docs/games.md";
 
 fn main() -> ExitCode {
     let job = std::env::args().nth(1).unwrap_or_default();
@@ -20,7 +20,7 @@ fn main() -> ExitCode {
         "bench" => xtask::bench::run(&rest),
         "profile" => xtask::bench::profile(&rest),
         "bench-peers" => xtask::peers::run(&rest),
-        "table" => xtask::table::run(),
+        "table" => xtask::table::run(&rest),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);

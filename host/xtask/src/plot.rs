@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::readme::Texts;
+use crate::pages::Texts;
 
 /// A named row of points, in the order of their first numbers.
 #[derive(Debug, Clone, PartialEq)]
@@ -132,7 +132,7 @@ fn figure(value: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Axis, Curve, Plot, figure};
-    use crate::readme::Texts;
+    use crate::pages::Texts;
 
     fn named(text: &str) -> Texts {
         Texts { en: text.to_owned(), zh: format!("{text}中") }

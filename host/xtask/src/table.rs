@@ -1,18 +1,22 @@
-//! The table of the README: every game with its lines, its hooks and how fast it plays, by family. Which game is of which
+//! The table of games: every game with its lines, its hooks and how fast it plays, by family. Which game is of which
 //! family is data of the tests, because the host knows no game.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 use crate::bench::{ask, program};
-use crate::root;
+use crate::pages::{self, GAMES, Texts};
+use crate::{machine, root};
 
-/// Where the families are written down: `family: id id …` in each line.
+/// Where the families are written down: `family / 族: id id …` in each line.
 const FAMILIES: &str = "tests/data/families.txt";
+
+/// The part of the page that the table fills.
+const PART: &str = "games";
 
 /// CPU seconds for which a game is measured.
 const SECONDS: f64 = 0.5;
@@ -20,49 +24,70 @@ const SECONDS: f64 = 0.5;
 /// Random games played first, to see how many the time is enough for.
 const FIRST: u64 = 20;
 
+/// Games of a kind.
+struct Family {
+    name: Texts,
+    ids: Vec<String>,
+}
+
 /// Builds for release, measures every base game, with the variants that the families name, and prints a table in Markdown.
+/// With `--write` it goes into the page of games.
 ///
 /// # Errors
-/// When the program cannot be built or a run of it fails, or when a family names a game that there is not.
-pub fn run() -> Result<()> {
+/// When the program cannot be built or a run of it fails, when a family names a game that there is not, or for another argument.
+pub fn run(args: &[String]) -> Result<()> {
+    if let Some(unknown) = args.iter().find(|arg| *arg != "--write") {
+        bail!("table takes `--write` and nothing else, not `{unknown}`");
+    }
     let program = program()?;
     let listed = ask(&program, &["list"])?;
     let entries: Vec<&Value> = listed.as_array().into_iter().flatten().collect();
-    let families = families(&fs::read_to_string(root().join(FAMILIES)).context(FAMILIES)?);
-    println!("| game | lines | hooks | playouts/CPU s |");
-    println!("|---|---:|---:|---:|");
+    let today = machine::today();
+    let mut rows = Texts {
+        en: "| game | lines | hooks | random games/CPU s |\n|---|---:|---:|---:|\n".to_owned(),
+        zh: "| 棋 | 行数 | 钩子 | 随机对局/CPU 秒 |\n|---|---:|---:|---:|\n".to_owned(),
+    };
     let mut printed = BTreeSet::new();
-    for (family, ids) in &families {
-        println!("| **{family}** | | | |");
-        for id in ids {
-            let entry = entries.iter().find(|entry| entry["id"] == **id).with_context(|| format!("{FAMILIES}: there is no game `{id}`"))?;
-            println!("{}", row(&program, entry)?);
-            printed.insert(id.as_str());
-        }
-    }
+    let mut families = families(&fs::read_to_string(root().join(FAMILIES)).context(FAMILIES)?);
     // Variants are many, and cost what their game costs: those that the families name are printed.
-    let told = |entry: &Value| !entry["of"].is_null() || entry["id"].as_str().is_some_and(|id| printed.contains(id));
-    let others: Vec<&&Value> = entries.iter().filter(|entry| !told(entry)).collect();
+    let named: BTreeSet<String> = families.iter().flat_map(|family| family.ids.clone()).collect();
+    let others = entries.iter().filter(|entry| entry["of"].is_null()).filter_map(|entry| entry["id"].as_str());
+    let others: Vec<String> = others.filter(|id| !named.contains(*id)).map(str::to_owned).collect();
     if !others.is_empty() {
-        println!("| **Others** | | | |");
-        for entry in others {
-            println!("{}", row(&program, entry)?);
+        families.push(Family { name: Texts { en: "Others".to_owned(), zh: "其他".to_owned() }, ids: others });
+    }
+    for family in &families {
+        rows.en.push_str(&format!("| **{}** | | | |\n", family.name.en));
+        rows.zh.push_str(&format!("| **{}** | | | |\n", family.name.zh));
+        for id in family.ids.iter().filter(|id| printed.insert((*id).clone())) {
+            let entry = entries.iter().find(|entry| entry["id"] == **id).with_context(|| format!("{FAMILIES}: there is no game `{id}`"))?;
+            let row = row(&program, entry)?;
+            rows.en.push_str(&row.en);
+            rows.zh.push_str(&row.zh);
         }
     }
-    Ok(())
+    let texts = Texts {
+        en: format!("{}\nBy `cargo xtask table` ({}), one thread.", rows.en, today.en),
+        zh: format!("{}\n由 `cargo xtask table` 测得（{}），单线程。", rows.zh, today.zh),
+    };
+    println!("{}", texts.en);
+    if args.is_empty() { Ok(()) } else { pages::write(GAMES, PART, &texts) }
 }
 
 /// The families in order, each with its games in order.
-fn families(text: &str) -> Vec<(String, Vec<String>)> {
+fn families(text: &str) -> Vec<Family> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let family = |line: &str| {
-        let (name, ids) = line.split_once(':')?;
-        Some((name.trim().to_owned(), ids.split_whitespace().map(str::to_owned).collect()))
+        let (names, ids) = line.split_once(':')?;
+        let (en, zh) = names.split_once('/').unwrap_or((names, names));
+        let name = Texts { en: en.trim().to_owned(), zh: zh.trim().to_owned() };
+        Some(Family { name, ids: ids.split_whitespace().map(str::to_owned).collect() })
     };
     lines.filter_map(family).collect()
 }
 
-fn row(program: &Path, entry: &Value) -> Result<String> {
+/// The row of a game in both languages.
+fn row(program: &Path, entry: &Value) -> Result<Texts> {
     let text = |field: &Value| field.as_str().unwrap_or_default().to_owned();
     let (id, file) = (text(&entry["id"]), text(&entry["file"]));
     let lines = fs::read_to_string(root().join(&file)).with_context(|| file.clone())?.lines().count();
@@ -72,12 +97,9 @@ fn row(program: &Path, entry: &Value) -> Result<String> {
     // A count that took no measurable time says nothing about the speed, but that many more can be played.
     let games = ((SECONDS / took.max(1e-4)) * first).clamp(first, 200_000.0) as u64;
     let (games, took) = playouts(program, &id, games)?;
-    Ok(format!(
-        "| {} ({}) | [{lines}]({file}) | {hooks} | {} |",
-        text(&entry["names"]["en"]),
-        text(&entry["names"]["zh"]),
-        rounded(games / took)
-    ))
+    let (en, zh) = (text(&entry["names"]["en"]), text(&entry["names"]["zh"]));
+    let figures = format!("[{lines}](../{file}) | {hooks} | {} |\n", rounded(games / took));
+    Ok(Texts { en: format!("| {en} ({zh}) | {figures}"), zh: format!("| {zh}（{en}） | {figures}") })
 }
 
 /// Plays so many random games; how many they were, and the CPU seconds.
@@ -109,8 +131,8 @@ mod tests {
 
     #[test]
     fn a_line_is_a_family() {
-        let read = families("# a remark\nLarge boards: wide tall\nSmall: tiny\n");
-        assert_eq!(read[0], ("Large boards".to_owned(), vec!["wide".to_owned(), "tall".to_owned()]));
-        assert_eq!(read.len(), 2);
+        let read = families("# a remark\nLarge boards / 大棋盘: wide tall\nSmall: tiny\n");
+        assert_eq!((read[0].name.en.as_str(), read[0].name.zh.as_str()), ("Large boards", "大棋盘"));
+        assert_eq!((read[0].ids.join(" "), read[1].name.zh.as_str(), read.len()), ("wide tall".to_owned(), "Small", 2));
     }
 }

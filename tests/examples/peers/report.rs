@@ -1,10 +1,10 @@
-//! What is printed, and written into the READMEs.
+//! What is printed, and written into the page of figures.
 
 use tianyuan_tests::peers::request::Request;
 use tianyuan_tests::peers::table::{Entry, Lang, PART, table, verdict};
 use tianyuan_tests::peers::{Peer, Row, Words};
 use xtask::machine;
-use xtask::readme::{self, Texts};
+use xtask::pages::{self, FIGURES, Texts};
 
 use crate::clock::Failure;
 
@@ -61,7 +61,7 @@ impl<'a> Report<'a> {
             let [circumstances, verdict] = [self.circumstances(lang), verdict(&self.entries, lang)];
             format!("{circumstances}{verdict}\n{}", table(&self.entries, lang))
         };
-        readme::write(PART, &Texts { en: text(Lang::En), zh: text(Lang::Zh) })?;
+        pages::write(FIGURES, PART, &Texts { en: text(Lang::En), zh: text(Lang::Zh) })?;
         Ok(true)
     }
 

@@ -10,7 +10,7 @@ pub const USAGE: &str = "cargo xtask bench-peers [--rounds N] [--quick] [--only 
   --ludii JAR      run Ludii from its jar instead of naming figures once seen
   --beside PROGRAM another build of this program takes the peers' place, where something is counted or played
   --list           name the rows and run none
-  --write          write the table into both READMEs
+  --write          write the table into docs/figures.md and docs/figures.zh.md
   --profile NAME   build with this profile of cargo (release)";
 
 /// What is wanted.
@@ -28,7 +28,7 @@ pub struct Request {
     pub beside: Option<String>,
     /// Rows are only named.
     pub list: bool,
-    /// The table goes into the READMEs.
+    /// The table goes into the page of figures.
     pub write: bool,
 }
 

@@ -3,7 +3,7 @@
 use super::figures::Summary;
 use super::{Peer, Row, Target, Words, Work};
 
-/// The name of the part of the READMEs that holds the table.
+/// The name of the part of the page of figures that holds the table.
 pub const PART: &str = "bench-peers";
 
 /// A language of the table.

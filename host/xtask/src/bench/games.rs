@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::sheet::{Sheet, heads, short};
 use super::{ask, median, number, rate, target};
-use crate::readme::Texts;
+use crate::pages::Texts;
 use crate::root;
 
 /// Rounds of every measurement; the median is printed. Games take turns within a round, so that a machine that drifts

@@ -9,8 +9,8 @@ use serde_json::Value;
 use super::games::name;
 use super::sheet::{Sheet, heads};
 use super::{ask, data, median, number, rate};
+use crate::pages::Texts;
 use crate::plot::{Curve, Plot};
-use crate::readme::Texts;
 use crate::root;
 
 /// Rounds; all sizes take turns within a round.
@@ -70,7 +70,8 @@ pub(crate) fn measure(program: &Path, write: bool) -> Result<Sheet> {
             put(&format!("{FOLDER}/{file}.svg"), &plot.svg(|texts| &texts.en))?;
             put(&format!("{FOLDER}/{file}.zh.svg"), &plot.svg(|texts| &texts.zh))?;
         }
-        let file = Texts { en: format!("{FOLDER}/{file}.svg"), zh: format!("{FOLDER}/{file}.zh.svg") };
+        // Beside the page that shows them.
+        let file = Texts { en: format!("figures/{file}.svg"), zh: format!("figures/{file}.zh.svg") };
         pictures.push((file, plot.title));
     }
     Ok(Sheet {

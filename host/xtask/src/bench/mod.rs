@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: the figures of the README, measured on the machine at hand with the program itself.
+//! `cargo xtask bench`: the figures of docs/figures.md, measured on the machine at hand with the program itself.
 
 mod games;
 mod growth;
@@ -46,7 +46,7 @@ pub(crate) struct Wanted {
     parts: Vec<Part>,
     /// Games to measure; all base games where none is named.
     pub(crate) games: Vec<String>,
-    /// Whether tables and pictures go into the README.
+    /// Tables and pictures go into the page of figures.
     write: bool,
     /// Whether instructions are counted instead of seconds.
     instructions: bool,

@@ -1,14 +1,14 @@
-//! A table of figures in both languages of the README.
+//! A table of figures in both languages of their page.
 
 use anyhow::Result;
 
 use crate::machine;
-use crate::readme::{self, Texts};
+use crate::pages::{self, FIGURES, Texts};
 
 /// One table. Its first column has words, the others figures.
 #[derive(Debug)]
 pub(crate) struct Sheet {
-    /// The part of the README that it fills.
+    /// The part of the page that it fills.
     pub(crate) name: &'static str,
     /// Headings, in English and Chinese.
     pub(crate) head: Vec<Texts>,
@@ -20,7 +20,7 @@ pub(crate) struct Sheet {
 }
 
 impl Sheet {
-    /// Prints the table, and puts it into the README if it shall.
+    /// Prints the table, and puts it into the page if it shall.
     pub(crate) fn put_out(&self, write: bool) -> Result<()> {
         let today = machine::today();
         let table = |pick: fn(&Texts) -> &str, note: &str| {
@@ -40,7 +40,7 @@ impl Sheet {
         let en = table(|texts| &texts.en, self.note.0);
         let zh = table(|texts| &texts.zh, self.note.1);
         println!("{en}\n");
-        if write { readme::write(self.name, &Texts { en, zh }) } else { Ok(()) }
+        if write { pages::write(FIGURES, self.name, &Texts { en, zh }) } else { Ok(()) }
     }
 }
 

@@ -61,12 +61,13 @@ pub fn all(root: &Path) -> Result<Vec<Finding>> {
 }
 
 /// Folders and files that are looked at; whatever else lies about in a checkout is nobody's business here.
-const PLACES: [&str; 13] = [
+const PLACES: [&str; 14] = [
     ".cargo",
     ".ci",
     "docs",
     "examples",
     "host",
+    "lessons",
     "scripts",
     "tests",
     "variants",

@@ -1,4 +1,4 @@
-//! Parts of the README that jobs write: what stands between two comments of one name, in each of its languages.
+//! Parts of pages that jobs write: what stands between two comments of one name, in each language of the page.
 //!
 //! A part begins with the line `<!-- begin NAME -->` and ends with `<!-- end NAME -->`. Everything else belongs to people.
 
@@ -8,24 +8,30 @@ use anyhow::{Context, Result, bail};
 
 use crate::root;
 
-/// One text in each language of the README.
+/// The page of figures, without the end of its name.
+pub const FIGURES: &str = "docs/figures";
+/// The page of the table of games.
+pub const GAMES: &str = "docs/games";
+
+/// One text in each language of a page.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Texts {
-    /// For `README.md`.
+    /// For `….md`.
     pub en: String,
-    /// For `README.zh.md`.
+    /// For `….zh.md`.
     pub zh: String,
 }
 
-/// Puts a text between the comments of a name, in every language.
+/// Puts a text between the comments of a name, in every language of a page.
 ///
 /// # Errors
 /// When a file has no such part, or cannot be read or written. Nothing is written unless both files have the part.
-pub fn write(name: &str, texts: &Texts) -> Result<()> {
+pub fn write(page: &str, name: &str, texts: &Texts) -> Result<()> {
     let mut written = Vec::new();
-    for (file, text) in [("README.md", &texts.en), ("README.zh.md", &texts.zh)] {
-        let path = root().join(file);
-        let old = fs::read_to_string(&path).with_context(|| file.to_owned())?;
+    for (end_of_name, text) in [("md", &texts.en), ("zh.md", &texts.zh)] {
+        let file = format!("{page}.{end_of_name}");
+        let path = root().join(&file);
+        let old = fs::read_to_string(&path).with_context(|| file.clone())?;
         let Some(new) = replaced(&old, name, text) else { bail!("{file} has no lines `{}` and `{}`", begin(name), end(name)) };
         written.push((path, new));
     }
