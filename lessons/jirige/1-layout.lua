@@ -20,7 +20,7 @@ return lesson {
   steps = {
     step "eyes" {
       names = { en = "Eighty-one eyes", zh = "八十一眼" },
-      say = { en = "Welcome to Jirige of Alxa. The board has nine lines each way; the points where they cross are called eyes. How many eyes are there?", zh = "欢迎来学阿拉善的吉日格。棋盘纵横各九条线，交叉点叫眼位。一共有多少个眼位？" },
+      say = { en = "Welcome to Jirige. The board has nine lines each way; the points where they cross are called eyes. How many eyes are there?", zh = "欢迎来学吉日格。棋盘纵横各九条线，交叉点叫眼位。一共有多少个眼位？" },
       goal = goal.number(count(everywhere)), solution = "81",
       on = { ["64"] = { en = "64 is the number of cells. Pieces stand on the crossings.", zh = "64 是格子数，棋子摆在交叉点上。" } },
       hints = { { en = "Nine times nine.", zh = "九乘九。" } },

@@ -38,21 +38,23 @@ fn blocks(file: &Path) -> Vec<Block> {
     found
 }
 
-/// The READMEs, and every page of docs/ and of the examples.
-fn pages() -> Vec<PathBuf> {
-    fn below(folder: &Path, found: &mut Vec<PathBuf>) {
-        for entry in fs::read_dir(folder).unwrap().flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                below(&path, found);
-            } else if path.extension().is_some_and(|extension| extension == "md") {
-                found.push(path);
-            }
+/// Files below a folder whose names end so.
+fn files_below(folder: &Path, ends: &[&str], found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            files_below(&path, ends, found);
+        } else if path.extension().is_some_and(|extension| ends.iter().any(|end| extension == *end)) {
+            found.push(path);
         }
     }
+}
+
+/// The READMEs, and every page of docs/ and of the examples.
+fn pages() -> Vec<PathBuf> {
     let mut found = vec![root().join("README.md"), root().join("README.zh.md"), root().join("lessons/README.md")];
     for folder in ["docs", "examples"] {
-        below(&root().join(folder), &mut found);
+        files_below(&root().join(folder), &["md"], &mut found);
     }
     found.sort();
     found
@@ -201,8 +203,56 @@ fn every_script_of_the_documentation_is_read() {
     assert!(read >= 5, "{read} scripts were found");
 }
 
+/// The picture of the README is what the command of the documentation draws.
 #[test]
-fn both_readmes_hold_the_same() {
+fn the_picture_of_the_readme_is_drawn_by_the_program() {
+    let folder = folder();
+    let page = fs::read_to_string(root().join("docs/commands.md")).unwrap();
+    let line = page.lines().find(|line| line.starts_with("tianyuan apply jirige") && line.contains("--svg jirige.svg"));
+    sh(folder.path(), line.expect("the command")).expect(0);
+    let drawn = fs::read_to_string(folder.path().join("jirige.svg")).unwrap();
+    assert_eq!(drawn, fs::read_to_string(root().join("docs/figures/jirige.svg")).unwrap());
+}
+
+#[test]
+fn the_readme_is_read_in_two_minutes() {
+    let text = fs::read_to_string(root().join("README.md")).unwrap();
+    let (lines, words) = (text.lines().count(), text.split_whitespace().count());
+    assert!(lines <= 80 && words <= 750, "{lines} lines, {words} words");
+}
+
+/// The sources of the games name no region for this one.
+#[test]
+fn no_region_is_named_that_no_source_names() {
+    let mut texts = Vec::new();
+    for folder in ["scripts", "variants", "lessons", "docs", "examples"] {
+        files_below(&root().join(folder), &["md", "lua"], &mut texts);
+    }
+    texts.extend(["README.md", "README.zh.md"].map(|name| root().join(name)));
+    assert!(texts.len() > 150, "{} files", texts.len());
+    let named: Vec<_> = texts
+        .iter()
+        .filter(|path| {
+            let text = fs::read_to_string(path).unwrap();
+            ["Alxa", "Alashan", "阿拉善"].iter().any(|region| text.contains(region))
+        })
+        .collect();
+    assert!(named.is_empty(), "{named:?}");
+}
+
+/// Pages in English that have a Chinese twin.
+fn twins() -> Vec<String> {
+    let mut found = vec!["README".to_owned()];
+    for entry in fs::read_dir(root().join("docs")).unwrap().flatten() {
+        let name = entry.file_name().into_string().unwrap();
+        found.extend(name.strip_suffix(".zh.md").map(|stem| format!("docs/{stem}")));
+    }
+    assert!(found.len() >= 5, "{found:?}");
+    found
+}
+
+#[test]
+fn pages_hold_the_same_in_both_languages() {
     let shape = |name: &str| {
         let text = fs::read_to_string(root().join(name)).unwrap();
         let count = |begins: &[&str]| text.lines().filter(|line| begins.iter().any(|begin| line.starts_with(begin))).count();
@@ -213,5 +263,11 @@ fn both_readmes_hold_the_same() {
             .collect();
         (count(&["#"]), count(&["**"]), count(&["|"]), count(&["```"]), commands)
     };
-    assert_eq!(shape("README.md"), shape("README.zh.md"), "headings, paragraphs, rows, fences and commands");
+    for page in twins() {
+        assert_eq!(
+            shape(&format!("{page}.md")),
+            shape(&format!("{page}.zh.md")),
+            "headings, paragraphs, rows, fences and commands of {page}"
+        );
+    }
 }
