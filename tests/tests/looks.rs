@@ -144,6 +144,12 @@ fn suspended_continued_and_painted_anew() {
     terminal.shows(&["Light to move"]);
     terminal.keys(&["C-c"]);
     is_clean(&terminal, "done");
+    // The shell goes on below what it has written in between.
+    let screen = terminal.screen();
+    let last = |text: &str| {
+        screen.lines().collect::<Vec<_>>().iter().rposition(|line| line.contains(text)).unwrap_or_else(|| panic!("{text}: {screen}"))
+    };
+    assert!(last("sodone") > last("Stopped"), "{screen}");
 }
 
 #[test]

@@ -226,7 +226,9 @@ impl Screen {
         give_back();
         // Process 0 means the whole group: a script that has started the program stops with it, and the shell sees the job stopped.
         kill(Pid::from_raw(0), Signal::SIGSTOP)?;
-        self.take_again()?;
+        // Given back already: to leave the other screen twice would put the cursor back over what the shell has written since.
+        take()?;
+        self.terminal.clear()?;
         Ok(true)
     }
 
