@@ -61,6 +61,9 @@ pub(crate) fn layout(area: Rect, spec: &Spec, piece: u16, cursor: (i16, i16)) ->
     laid(area, &spec.board, !bare, piece, cursor)
 }
 
+/// Rows that messages keep to themselves before a board without anything between its ranks is drawn higher.
+const AIR: u16 = 2;
+
 /// The same for a board; `lined` where there is something to draw between ranks.
 fn laid(area: Rect, board: &Board, lined: bool, piece: u16, cursor: (i16, i16)) -> Option<Layout> {
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
@@ -69,7 +72,8 @@ fn laid(area: Rect, board: &Board, lined: bool, piece: u16, cursor: (i16, i16)) 
     let compact = area.height < 20 || area.width < 60;
     // Two blank lines above the input, unless the last ranks of the board need them.
     let tall = (2 * board.height() as u16).saturating_sub(1);
-    let leading = if lined && tall + 2 + (if compact { 1 } else { 2 }) <= area.height { 2 } else { 1 };
+    let spread = if lined { tall + 2 + if compact { 1 } else { 2 } } else { tall + 4 + AIR };
+    let leading = if spread <= area.height && (lined || !compact) { 2 } else { 1 };
     let spare = area.height.saturating_sub(2 + if leading == 2 { tall } else { board.height() as u16 });
     let below = if compact { 1 } else { spare.clamp(2, 4) };
     let outside = if board.is_rectangular() { Vec::new() } else { tianyuan_render::labels(board).rows };
@@ -173,6 +177,15 @@ mod tests {
         assert!(found.compact);
         assert!(laid(area(39, 12), &board, false, 1, (0, 0)).is_none());
         assert!(laid(area(40, 11), &board, false, 1, (0, 0)).is_none());
+    }
+
+    #[test]
+    fn ranks_stand_apart_where_a_screen_has_room() {
+        let board = Board::rectangle(9, 9, false, None, None).unwrap();
+        let leading = |height| laid(area(80, height), &board, false, 1, (4, 4)).unwrap().window.leading;
+        assert_eq!([12, 20, 22, 23, 40].map(leading), [1, 1, 1, 2, 2]);
+        let small = Board::rectangle(3, 3, true, None, None).unwrap();
+        assert_eq!(laid(area(40, 12), &small, false, 1, (0, 0)).unwrap().window.leading, 1, "small screens keep their room");
     }
 
     #[test]

@@ -26,12 +26,12 @@ fn dead_groups_are_marked_and_counted() {
     {
         assert!(screen_before.contains(words), "{words}:\n{screen_before}");
     }
-    // A click on the lost piece: column A, second row of the board.
-    let click = |rooms: &mut Rooms| {
+    // A click on the lost piece: column A, second rank from above.
+    let click = |rooms: &mut Rooms, row: u16| {
         let down = MouseEventKind::Down(MouseButton::Left);
-        rooms.event(Event::Mouse(MouseEvent { kind: down, column: 3, row: 2, modifiers: KeyModifiers::NONE }));
+        rooms.event(Event::Mouse(MouseEvent { kind: down, column: 3, row, modifiers: KeyModifiers::NONE }));
     };
-    click(&mut rooms);
+    click(&mut rooms, 3);
     assert!(position(&rooms).contains("dead=A4"), "{}", position(&rooms));
     let shown = screen(&mut rooms, 80, 24);
     for words in ["○x", "▪", "▫", "Dark wins by 1 7/8 points", "total     15  11 1/4"] {
@@ -39,7 +39,7 @@ fn dead_groups_are_marked_and_counted() {
     }
     let small = screen(&mut rooms, 40, 12);
     assert!(small.contains("now: Dark wins by 1") && small.contains("Enter dead · p agree · o play on"), "{small}");
-    click(&mut rooms);
+    click(&mut rooms, 2);
     assert!(!position(&rooms).contains("dead="), "a second click takes the mark away");
     key(&mut rooms, KeyCode::Char('u'));
     key(&mut rooms, KeyCode::Char('p'));

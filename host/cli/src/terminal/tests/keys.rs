@@ -11,9 +11,9 @@ fn the_mouse_picks_and_moves() {
         let kind = MouseEventKind::Down(MouseButton::Left);
         rooms.event(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
     };
-    // B3 to B2: files are three columns wide after a label of two, rank 5 is in the second row.
-    click(&mut rooms, 6, 3);
-    click(&mut rooms, 6, 4);
+    // B3 to B2: files are three columns wide after a label of two, ranks two rows high, rank 5 is in the second row.
+    click(&mut rooms, 6, 5);
+    click(&mut rooms, 6, 7);
     let session = rooms.session().expect("a board");
     assert_eq!(session.game.steps().last().map(|step| step.text.as_str()), Some("B3→B2"));
     click(&mut rooms, 70, 20);

@@ -37,15 +37,15 @@ fn letters_and_hands() {
         &expect![[r#"
             |Lords · First to move                                                    ? help
             |a   ·   ·   l   ·     W Second 2
-            |b   M   ·   ·   ·       -
-            |c   ·   · [ ·]  ·   > B First 2
-            |d   ·   ·   ·   m       T2 M
+            |                        -
+            |b   M   ·   ·   ·   > B First 2
+            |                        T2 M
+            |c   ·   · [ ·]  ·
+            |
+            |d   ·   ·   ·   m
+            |
             |e   ·   L   ·   ·
             |    4   3   2   1
-            |
-            |
-            |
-            |
             |
             |
             |
@@ -91,15 +91,15 @@ fn names_and_the_question_of_promotion() {
         &expect![[r#"
             |主战 · 轮到先手                                                          ? 帮助
             |a    ·    ·  v主    ·     W 后手 2 子
-            |b [  *]   ·    ·    ·       -
-            |c < 人>   ·    ·    ·   > B 先手 2 子
-            |d    ·    ·    ·  v人       塔
+            |                            -
+            |b [  *]   ·    ·    ·   > B 先手 2 子
+            |                            塔
+            |c < 人>   ·    ·    ·
+            |
+            |d    ·    ·    ·  v人
+            |
             |e    ·   主    ·    ·
-            |     4    3    2    1
-            |
-            |
-            |
-            |                       ┌────────────────────────────────┐
+            |     4    3    2    1  ┌────────────────────────────────┐
             |                       │ 人到 4b：升变为升人吗？        │
             |                       └ y 升变 · n 不升变 · Esc 返回 ──┘
             |
@@ -131,15 +131,15 @@ fn names_and_the_question_of_promotion() {
         &expect![[r#"
             |主战 · 轮到后手                                                          ? 帮助
             |a ( 仙)   ·  v主    ·   > W 后手 2 子
-            |b (  ·)   ·    ·    ·       -
-            |c    ·    · [  ·]   ·     B 先手 2 子
-            |d    ·    ·    ·  v人       塔
+            |                            -
+            |b (  ·)   ·    ·    ·     B 先手 2 子
+            |                            塔
+            |c    ·    · [  ·]   ·
+            |                        B1 4b4a+
+            |d    ·    ·    ·  v人
+            |
             |e    ·   主    ·    ·
-            |     4    3    2    1   B1 4b4a+
-            |
-            |
-            |
-            |
+            |     4    3    2    1
             |
             |
             |
@@ -166,15 +166,15 @@ fn a_piece_of_the_hand_is_dropped() {
         &expect![[r#"
             |Lords · First to move                                                    ? help
             |a   ·   ·   l   ·     W Second 2
-            |b   M   ·   ·   ·       -
-            |c   ·   · [ ·]  ·   > B First 2
-            |d   ·   ·   ·   m       T2 M
-            |e   ·   L   ·   ·
-            |    4   3   2   1
+            |                        -
+            |b   M   ·   ·   ·   > B First 2
+            |                        T2 M
+            |c   ·   · [ ·]  ·
             |
+            |d   ·   ·   ·   m
             |
-            |                          ┌──────────────────────────┐
-            |                          │ Which piece of the hand? │
+            |e   ·   L   ·   ·         ┌──────────────────────────┐
+            |    4   3   2   1         │ Which piece of the hand? │
             |                          │ 1 T2 · tower             │
             |                          │ 2 M · man                │
             |                          └ ↑ ↓ Enter · Esc ─────────┘
@@ -196,15 +196,15 @@ fn a_piece_of_the_hand_is_dropped() {
         &expect![[r#"
             |Lords · First to move                                                    ? help
             |a   *   *   l   *     W Second 2
-            |b   M   *   *   *       -
-            |c   *   * [ *]  *   > B First 2
-            |d   *   *   *   m       T2 M
+            |                        -
+            |b   M   *   *   *   > B First 2
+            |                        T2 M
+            |c   *   * [ *]  *
+            |
+            |d   *   *   *   m
+            |
             |e   *   L   *   *
             |    4   3   2   1
-            |
-            |
-            |
-            |
             |
             |
             |
@@ -240,8 +240,8 @@ fn a_click_on_the_hand_takes_it() {
     };
     click(&mut rooms, column, row);
     assert!(matches!(&rooms.room, Room::Board(board) if board.held.is_some()));
-    // Files are five columns wide after a label of two; rank c is the third row.
-    click(&mut rooms, 2 + 5 + 1, 3);
+    // Files are five columns wide after a label of two; ranks are two rows high, and rank c is the third.
+    click(&mut rooms, 2 + 5 + 1, 5);
     assert_eq!(last(&rooms), "T*3c");
 }
 
@@ -255,15 +255,15 @@ fn check_is_announced_and_marked() {
         &expect![[r#"
             |Lords · Second to move · check!                                          ? help
             |a   ·   · ! l!  ·   > W Second 1
-            |b   ·   ·   ·   ·       -
-            |c   ·   · [ T)  ·     B First 2
-            |d   ·   ·   ·   ·       -
+            |                        -
+            |b   ·   ·   ·   ·     B First 2
+            |                        -
+            |c   ·   · [ T)  ·
+            |                    B1 T*2c
+            |d   ·   ·   ·   ·
+            |
             |e   ·   L   ·   ·
-            |    4   3   2   1   B1 T*2c
-            |
-            |
-            |
-            |
+            |    4   3   2   1
             |
             |
             |
@@ -290,12 +290,12 @@ fn a_foul_is_asked_about_and_recorded() {
         &expect![[r#"
             |Lords · First to move                                                    ? help
             |a   ·   ·   l   ·     W Second 2
-            |b   M   ·   ·   ·       -
-            |c   ·   · [ ·]  ·   > B First 2
-            |d   ·   ·   ·   m       T2 M
-            |e   ·   L   ·   ·
-            |    4   3   2   1
+            |                        -
+            |b   M   ·   ·   ·   > B First 2
+            |                        T2 M
+            |c   ·   · [ ·]  ·
             |
+            |d   ·   ·   ·   m
             |
             |┌──────────────────────────────────────────────────────────────────────────────┐
             |│ From 1a the man could never move again. (lords.drop.2, scripts/lords.lua:32) │
@@ -324,14 +324,14 @@ fn a_foul_is_asked_about_and_recorded() {
         &expect![[r#"
             |Lords · Second wins: what is not allowed loses (lords.end.5, scripts/lords.lua:3
             |a   ·   ·   l ( ·)    W Second 2
-            |b   M   ·   ·   ·       -
-            |c   ·   · [ ·]  ·     B First 2
-            |d   ·   ·   ·   m       T2 M
+            |                        -
+            |b   M   ·   ·   ·     B First 2
+            |                        T2 M
+            |c   ·   · [ ·]  ·
+            |                    B1 foul M*1a
+            |d   ·   ·   ·   m
+            |
             |e   ·   L   ·   ·
-            |    4   3   2   1   B1 foul M*1a
-            |
-            |
-            |
             | ┌────────────────────────────────────────────────────────────────────────────┐
             | │ Second wins: what is not allowed loses (lords.end.5, scripts/lords.lua:39) │
             | │ Save this game to a file?                                                  │
@@ -362,15 +362,15 @@ fn claims_are_made_and_agreed_to() {
         &expect![[r#"
             |Lords · First to move                                                    ? help
             |a   L   ·   ·   l     W Second 1
-            |b   ·   ·   ·   ·       -
-            |c   ·   · [ ·]  ·   > B First 1
-            |d   ·   ·   ·   ·       -
+            |                        -
+            |b   ·   ·   ·   ·   > B First 1
+            |                        -
+            |c   ·   · [ ·]  ·
+            |
+            |d   ·   ·   ·   ·
+            |
             |e   ·   ·   ·   ·
             |    4   3   2   1
-            |
-            |
-            |
-            |
             |
             |
             |
@@ -392,15 +392,15 @@ fn claims_are_made_and_agreed_to() {
         &expect![[r#"
             |Lords · First to move                                                    ? help
             |a   L   ·   ·   l     W Second 1
-            |b   ·   ·   ·   ·       -
-            |c   ·   · [ ·]  ·   > B First 1
-            |d   ·   ·   ·   ·       -
+            |                        -
+            |b   ·   ·   ·   ·   > B First 1
+            |                        -
+            |c   ·   · [ ·]  ·
+            |
+            |d   ·   ·   ·   ·
+            |
             |e   ·   ·   ·   ·
-            |    4   3   2   1
-            |
-            |
-            |
-            |             ┌───────────────────────────────────────────────────┐
+            |    4   3   2┌───────────────────────────────────────────────────┐
             |             │ First claims: peace. The other side has to agree. │
             |             │ Does Second agree?                                │
             |             └ y yes · n no ─────────────────────────────────────┘
@@ -438,14 +438,14 @@ fn a_game_without_result_is_offered_again() {
         &expect![[r#"
             |主战 · 无结果：同形三次 (lords.end.4, scripts/lords.lua:38)；须交换先后重新对局
             |a    ·    · (  ·)(v主)    W 后手 1 子
-            |b    ·    ·    ·    ·       -
-            |c    ·    · [  ·]   ·     B 先手 1 子
-            |d    ·    ·    ·    ·       -
-            |e   主    ·    ·    ·
-            |     4    3    2    1   B1 4e3e
-            |                        W2 1a2a
+            |                            -
+            |b    ·    ·    ·    ·     B 先手 1 子
+            |                            -
+            |c    ·    · [  ·]   ·
+            |                        B1 4e3e
+            |d    ·    ·    ·    ·   W2 1a2a
             |                        B3 3e4e
-            |                        W4 2a1a
+            |e   主    ·    ·    ·   W4 2a1a
             |  ┌──────────────────────────────────────────────────────────────────────────┐
             |  │ 无结果：同形三次 (lords.end.4, scripts/lords.lua:38)；须交换先后重新对局 │
             |  │ 把这局棋存成文件吗？                                                     │

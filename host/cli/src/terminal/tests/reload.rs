@@ -27,15 +27,15 @@ fn changed_rules_are_said_judged_adopted_and_rolled_back() {
         &expect![[r#"
             |Pebbles · Light to move · march                                          ? help
             |5  ┌──┬──┬──○──○     ● Dark 4
-            |4  ├──┼──┼──┼──┤   > ○ Light 3
-            |3  ├─(┼)[┼]─┼──○
-            |2  ●─(●)─┼──┼──┤   B1 A1
-            |1  ●──●──┴──┴─(┘)  W2 E1
-            |   A  B  C  D  E   B3 B1
-            |                   W4 E3
-            |                   B5 A2
-            |                   W6 E5
-            |                   B7 B3
+            |   │  │  │  │  │   > ○ Light 3
+            |4  ├──┼──┼──┼──┤
+            |   │  │  │  │  │   B1 A1
+            |3  ├─(┼)[┼]─┼──○   W2 E1
+            |   │  │  │  │  │   B3 B1
+            |2  ●─(●)─┼──┼──┤   W4 E3
+            |   │  │  │  │  │   B5 A2
+            |1  ●──●──┴──┴─(┘)  W6 E5
+            |   A  B  C  D  E   B7 B3
             |                   W8 D5
             |                   B1 B3→B2:take-E1
             |
@@ -58,13 +58,13 @@ fn changed_rules_are_said_judged_adopted_and_rolled_back() {
         &expect![[r#"
             |Pebbles · Light to move · march                                          ? help
             |5  ┌──┬──┬──○──○     ● Dark 4
-            |4  ├──┼──┼──┼──┤   > ○ Light 3
-            |3  ├─(┼)[┼]─┼──○
-            |2  ●─(●)─┼──┼──┤   B1 A1
-            |1  ●──●──┴──┴─(┘)  W2 E1
-            |   A  B  C  D  E   B3 B1
-            |                   W4 E3
-            |                   B5 A2
+            |   │  │  │  │  │   > ○ Light 3
+            |4  ├──┼──┼──┼──┤
+            |   │  │  │  │  │   B1 A1
+            |3  ├─(┼)[┼]─┼──○   W2 E1
+            |   │  │  │  │  │   B3 B1
+            |2  ●─(●)─┼──┼──┤   W4 E3
+            |   │  │  │  │  │   B5 A2
             |┌──────────────────────────────────────────────────────────────────────────────┐
             |│ lose_at: 1 → 3                                                               │
             |│ Conflict: under those rules the game is over now. Dark wins: too few pebbles │
@@ -102,15 +102,15 @@ fn a_mistake_in_the_script_is_said_and_the_game_goes_on() {
         &expect![[r#"
             |Pebbles · Dark to move · layout                                          ? help
             |5  ┌──┬──┬──┬──┐   > ● Dark 0 + 4 in hand
-            |4  ├──┼──┼──┼──┤     ○ Light 0 + 4 in hand
+            |   │  │  │  │  │     ○ Light 0 + 4 in hand
+            |4  ├──┼──┼──┼──┤
+            |   │  │  │  │  │
             |3  ├──┼─[┼]─┼──┤
+            |   │  │  │  │  │
             |2  ├──┼──┼──┼──┤
+            |   │  │  │  │  │
             |1  └──┴──┴──┴──┘
             |   A  B  C  D  E
-            |
-            |
-            |
-            |
             |
             |
             |
