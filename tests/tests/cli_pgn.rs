@@ -4,7 +4,7 @@
 
 use std::fs;
 
-use tianyuan_tests::program::{home, json, run};
+use tianyuan_tests::program::{command, home, json, run, run_with};
 
 const OPERA: &str = "% skipped\n[Event \"Casual \\\"A\\\"\"]\n[Site \"Paris\"]\n[Date \"1858.??.??\"]\n[White \"Morphy, Paul\"]\n[Black \"Karl\"]\n\
     [Result \"1-0\"]\n[TimeControl \"40/7200\"]\n\n{opera} 1.e4 e5 2. Nf3 {[%emt 0:00:12]} d6 3 d4 Bg4?! {weak} (3... exd4 4. Nxd4 (4. Qxd4 Nc6 $1)\n\
@@ -93,6 +93,50 @@ fn the_game_is_the_one_that_is_named() {
     let written = run(["convert", &numbered, "--to", "pdn"]).expect(0).out;
     assert!(written.contains("[FEN \"W:W32,K46:B5,14\"]") && written.contains("1. 32-28 14-20 *"), "{written}");
     assert!(run(["convert", "tests/data/shogi/games/self-00.kifu", "--to", "pgn"]).expect(2).err.contains("codes"));
+}
+
+#[test]
+fn the_notation_of_the_moves_is_chosen() {
+    let moves = "1. H2-E2 H9-G7 2. H0-G2 I9-H9 3. I0-H0 C6-C5";
+    let iccs = file("iccs.pgn", &format!("[Game \"Xiangqi\"]\n[Format \"ICCS\"]\n[Red \"A\"]\n\n{moves} *\n"));
+    let usual = run(["convert", &iccs, "--to", "pgn"]).expect(0).out;
+    for (notation, format, said) in [
+        ("wxf", "WXF", "1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2 P3+1 *"),
+        ("chinese", "Chinese", "1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一平二 卒3进1 *"),
+        ("iccs", "ICCS", "1. H2-E2"),
+    ] {
+        let written = run(["convert", &iccs, "--to", "pgn", "--notation", notation]).expect(0).out;
+        assert!(written.contains(&format!("[Format \"{format}\"]")) && written.contains(said), "{written}");
+        let path = file(&format!("{notation}.pgn"), &written);
+        assert_eq!(run(["convert", &path, "--to", "pgn"]).expect(0).out, usual);
+        assert_eq!(json(0, ["replay", &path])["plies"], 6);
+    }
+    let gb = home().join("gb.pgn").to_string_lossy().into_owned();
+    run(["convert", &iccs, "--to", "pgn", "--notation", "chinese", "--encoding", "gb18030", "--out", &gb]).expect(0);
+    assert_eq!(json(0, ["replay", &gb])["plies"], 6);
+    let chess = file("chess.pgn", "[Result \"*\"]\n\n1. e4 e5 *\n");
+    let wrong = run(["convert", &chess, "--to", "pgn", "--notation", "wxf"]).expect(2);
+    assert!(wrong.err.contains("`chess`") && wrong.err.contains("`san`"), "{}", wrong.err);
+    let wrong = run(["convert", &iccs, "--to", "record", "--notation", "wxf"]).expect(2);
+    assert!(wrong.err.contains("PGN") && wrong.err.contains("`record`"), "{}", wrong.err);
+}
+
+#[test]
+fn a_game_that_was_played_is_saved_in_the_notation_asked_for() {
+    let path = home().join("played.pgn").to_string_lossy().into_owned();
+    let played = |notation: &str, path: &str| {
+        run_with(command(["play", "xiangqi", "--plain", "--notation", notation, "--save", path]), "炮二平五\nH8+7\nquit\n")
+    };
+    played("chinese", &path).expect(0);
+    let text = fs::read_to_string(&path).unwrap();
+    assert!(text.contains("1. 炮二平五 马8进7 *"), "{text}");
+    assert_eq!(json(0, ["replay", &path])["plies"], 2);
+    let matches = json(0, ["export", "--matches"]);
+    let id = matches[0]["id"].to_string();
+    let written = run(["export", "--match", &id, "--to", "pgn", "--notation", "wxf"]).expect(0).out;
+    assert!(written.contains("1. C2=5 H8+7 *"), "{written}");
+    let refused = played("san", &home().join("other.pgn").to_string_lossy()).expect(2);
+    assert!(refused.err.contains("`wxf`, `chinese`"), "{}", refused.err);
 }
 
 #[test]

@@ -11,6 +11,7 @@ use tianyuan_notation::idiom::{self, Idiom};
 use tianyuan_notation::kifu::{Kifu, Ply, Told};
 use tianyuan_notation::moves::{self, MoveError};
 use tianyuan_notation::{pgn, position};
+use tianyuan_rules::setup::Setup;
 use tianyuan_rules::{Decision, DecisionKind, Game, Rules};
 use tianyuan_tests::oracle::random::Random;
 use tianyuan_tests::program::root;
@@ -53,16 +54,22 @@ fn moves_as_other_programs_write_them() {
             assert_eq!(find(game.as_mut(), said), wanted, "{id} {text}: {own} {said}");
             let idiom = match how {
                 "san" => Some(Idiom::San),
-                "wxf" => Some(Idiom::Files),
+                // Of several soldiers on a file Fairy-Stockfish tells the number, the federation the place.
+                "wxf" if !said.starts_with(|c: char| c.is_ascii_digit()) => Some(Idiom::Wxf),
+                "wxf-page" => Some(Idiom::Wxf),
+                "han" => Some(Idiom::Chinese),
                 _ => None,
             };
+            let narrow = |text: &str| {
+                text.chars().map(|c| char::from_digit((c as u32).wrapping_sub('０' as u32), 10).unwrap_or(c)).collect::<String>()
+            };
             if let Some(idiom) = idiom {
-                assert_eq!(idiom::write(game.as_mut(), idiom, &wanted).as_deref(), Some(said), "{id} {text}: {own}");
+                assert_eq!(idiom::write(game.as_mut(), idiom, &wanted), Some(narrow(said)), "{id} {text}: {own}");
             }
             checked += 1;
         }
     }
-    assert!(checked > 1_500, "{checked}");
+    assert!(checked > 2_000, "{checked}");
 }
 
 /// Turns that random players make from the start of a game.
@@ -85,7 +92,7 @@ fn random_turns(rules: &Rules, random: &mut Random, most: usize) -> Vec<Vec<Deci
 
 #[test]
 fn every_legal_move_has_a_text_of_its_own_that_is_read_back() {
-    for (id, idiom) in WRITTEN.into_iter().chain([("xiangqi", Idiom::Files)]) {
+    for (id, idiom) in WRITTEN.into_iter().chain([("xiangqi", Idiom::Wxf), ("xiangqi", Idiom::Chinese)]) {
         let rules = load(id, &[]).rules;
         let mut random = Random::new(id.len() as u64);
         for _ in 0..4 {
@@ -134,13 +141,14 @@ fn kifu_of(rules: &Rules, turns: &[Vec<Decision>]) -> Kifu {
 
 #[test]
 fn random_games_go_through_files_and_back() {
-    for (id, _) in WRITTEN {
+    let others = [("xiangqi", Some(Idiom::Wxf)), ("xiangqi", Some(Idiom::Chinese)), ("chess", Some(Idiom::San))];
+    for (id, idiom) in WRITTEN.map(|(id, _)| (id, None)).into_iter().chain(others) {
         let rules = load(id, &[]).rules;
         let mut random = Random::new(7 + id.len() as u64);
         for _ in 0..3 {
-            let turns = random_turns(&rules, &mut random, 120);
+            let turns = random_turns(&rules, &mut random, if idiom.is_some() { 400 } else { 120 });
             let mut game = rules.game();
-            let text = pgn::from_kifu(game.as_mut(), &kifu_of(&rules, &turns)).unwrap_or_else(|error| panic!("{id}: {error}"));
+            let text = pgn::from_kifu(game.as_mut(), &kifu_of(&rules, &turns), idiom).unwrap_or_else(|error| panic!("{id}: {error}"));
             let last = game.setup();
             let games = pgn::read(&text).unwrap_or_else(|error| panic!("{id}: {error}\n{text}"));
             assert!(pgn::named(&games[0]).is(&rules.spec().id, &rules.spec().names, &rules.spec().codes), "{id}:\n{text}");
@@ -148,7 +156,59 @@ fn random_games_go_through_files_and_back() {
             let played = read.play(game.as_mut());
             assert_eq!(played.problems, Vec::new(), "{id}:\n{text}");
             assert_eq!(position::write(rules.spec(), &played.position), position::write(rules.spec(), &last), "{id}:\n{text}");
-            assert_eq!(pgn::from_kifu(game.as_mut(), &read).unwrap(), text, "{id}");
+            assert_eq!(pgn::from_kifu(game.as_mut(), &read, idiom).unwrap(), text, "{id}");
+            if let Some(idiom) = idiom.filter(|idiom| matches!(idiom, Idiom::Wxf | Idiom::Chinese)) {
+                let (form, letters) = if idiom == Idiom::Wxf { ("WXF", "=") } else { ("Chinese", "平") };
+                assert!(text.contains(&format!("[Format \"{form}\"]")) && text.contains(letters), "{text}");
+                // No move had to be written by coordinates.
+                assert!(read.main.plies.iter().all(|ply| ply.text.chars().count() == 4), "{text}");
+            }
+        }
+    }
+}
+
+/// Random turns from a position.
+fn turns_from(rules: &Rules, start: &Setup, random: &mut Random, most: usize) -> (Vec<Vec<Decision>>, Setup) {
+    let mut game = rules.game();
+    game.set_up(start).unwrap();
+    let mut turns = Vec::new();
+    while turns.len() < most && game.ended().is_none() {
+        let legal = game.legal().unwrap();
+        let Some(decision) = legal.get(random.below(legal.len())).copied() else { break };
+        game.apply(decision).unwrap();
+        turns.push(vec![decision]);
+    }
+    (turns, game.setup())
+}
+
+#[test]
+fn many_like_pieces_are_told_apart_on_as_many_files() {
+    let rules = load("xiangqi", &[]).rules;
+    for text in [
+        "3k5/9/2P3P2/2P3P2/2P1P1P2/2P1P1P2/9/9/9/4K4 w - 1",
+        "3k5/P1P1P1P1P/P1P1P1P1P/9/9/9/9/9/9/4K4 w - 1",
+        "4k4/2r3R2/2N3R2/2N3N2/2C3N2/6C2/9/9/4p4/3K5 w - 1",
+        "3k5/6P2/6P2/6P2/6P2/6P2/6P2/9/9/4K4 w - 1",
+        "5k3/9/9/9/9/2p3p2/2p3p2/2p3p2/2p3p2/3K5 b - 1",
+    ] {
+        let start = position::read(rules.spec(), text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let mut game = rules.game();
+        game.set_up(&start).unwrap();
+        for idiom in [Idiom::Wxf, Idiom::Chinese] {
+            for decision in game.legal().unwrap() {
+                // What has no name of its own is written by coordinates; what has one is read back.
+                if let Some(said) = idiom::write(game.as_mut(), idiom, &[decision]) {
+                    assert_eq!(find(game.as_mut(), &said), vec![decision], "{text}: {said}");
+                }
+            }
+        }
+        let (turns, last) = turns_from(&rules, &start, &mut Random::new(text.len() as u64), 80);
+        for idiom in [Idiom::Wxf, Idiom::Chinese] {
+            let kifu = Kifu { start: Some(start.clone()), ..kifu_of(&rules, &turns) };
+            let written = pgn::from_kifu(game.as_mut(), &kifu, Some(idiom)).unwrap();
+            let mut read = pgn::to_kifu(rules.spec(), &pgn::read(&written).unwrap()[0]).unwrap();
+            let played = read.play(game.as_mut());
+            assert_eq!((played.problems, played.position.cells), (Vec::new(), last.cells.clone()), "{written}");
         }
     }
 }

@@ -203,6 +203,9 @@ pub(crate) struct Play {
     /// Write the game to this file at its end and on leaving; its extension says in which format
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
+    /// Notation of the moves beside the board and in PGN, where the game has several
+    #[arg(long, value_enum, value_name = "NOTATION")]
+    pub(crate) notation: Option<Notation>,
 }
 
 /// Arguments of `export`.
@@ -220,6 +223,9 @@ pub(crate) struct Export {
     /// Format of the game that was played; else the one that the name of --out or the game suggests
     #[arg(long, value_enum, value_name = "FORMAT", requires = "number")]
     pub(crate) to: Option<To>,
+    /// Notation of the moves in PGN, where the game has several
+    #[arg(long, value_enum, value_name = "NOTATION", requires = "number")]
+    pub(crate) notation: Option<Notation>,
     /// File to write that game to, instead of standard output
     #[arg(long, value_name = "FILE", requires = "number")]
     pub(crate) out: Option<PathBuf>,
@@ -289,6 +295,9 @@ pub(crate) struct Convert {
     /// Overwrite the file of --out where it is there already
     #[arg(long)]
     pub(crate) force: bool,
+    /// Notation of the moves in PGN, where the game has several
+    #[arg(long, value_enum, value_name = "NOTATION")]
+    pub(crate) notation: Option<Notation>,
     /// How the text is encoded
     #[arg(long, value_enum, value_name = "ENCODING", default_value_t = Encoding::Utf8)]
     pub(crate) encoding: Encoding,
@@ -331,6 +340,30 @@ impl To {
             To::Sgf => Format::Sgf,
             To::Record => Format::Record,
             To::Pgn => Format::Pgn,
+        }
+    }
+}
+
+/// Notations of moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Notation {
+    San,
+    Iccs,
+    Wxf,
+    Chinese,
+    Numbers,
+}
+
+impl Notation {
+    /// The notation of the library.
+    pub(crate) fn idiom(self) -> tianyuan_notation::idiom::Idiom {
+        use tianyuan_notation::idiom::Idiom;
+        match self {
+            Notation::San => Idiom::San,
+            Notation::Iccs => Idiom::Iccs,
+            Notation::Wxf => Idiom::Wxf,
+            Notation::Chinese => Idiom::Chinese,
+            Notation::Numbers => Idiom::Numbers,
         }
     }
 }

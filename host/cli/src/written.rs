@@ -4,6 +4,7 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
+use tianyuan_notation::idiom::Idiom;
 use tianyuan_notation::kifu::{self, Format, Kifu, Loss, WriteError};
 use tianyuan_notation::sgf;
 use tianyuan_play::{Match, Saved};
@@ -20,10 +21,22 @@ pub(crate) fn rules(loaded: &Loaded, kifu: &mut Kifu) {
     kifu.plugins = loaded.plugins.iter().map(|plugin| (plugin.name.clone(), plugin.digest.clone())).collect();
 }
 
+/// How a game is written.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Manner {
+    /// The format.
+    pub(crate) format: Format,
+    /// The notation of the moves, where the format leaves a choice; `None`: the game's usual one.
+    pub(crate) notation: Option<Idiom>,
+    /// The encoding that the text names, where formats name it.
+    pub(crate) encoding: &'static str,
+}
+
 /// A game in a format. Its decisions must have been found; `game` is any game of the same rules, and is left standing anywhere.
-pub(crate) fn text(loaded: &Loaded, game: &mut dyn Game, kifu: &Kifu, format: Format, encoding: &str) -> Result<String, WriteError> {
-    if format != Format::Sgf {
-        return kifu::write(game, kifu, format);
+pub(crate) fn text(loaded: &Loaded, game: &mut dyn Game, kifu: &Kifu, manner: Manner) -> Result<String, WriteError> {
+    let Manner { format, notation, encoding } = manner;
+    if format != Format::Sgf || notation.is_some() {
+        return kifu::write_in(game, kifu, format, notation);
     }
     let mut collection = sgf::from_kifu(game, kifu)?;
     komi(loaded, &mut collection);
@@ -43,14 +56,15 @@ pub(crate) struct Written {
     pub(crate) losses: Vec<Loss>,
 }
 
-/// Writes a match that was begun at some time, in seconds since 1970.
-pub(crate) fn of_match(lang: Lang, made: &Match, begun: Option<i64>, format: Format) -> Result<Written, String> {
+/// Writes a match that was begun at some time, in seconds since 1970, its moves in a notation where one is asked for.
+pub(crate) fn of_match(lang: Lang, made: &Match, begun: Option<i64>, format: Format, notation: Option<Idiom>) -> Result<Written, String> {
     let date = begun.and_then(day);
     let Saved { mut kifu, before } = made.saved(date.as_deref()).map_err(|error| error.to_string())?;
     let loaded = made.loaded();
     rules(loaded, &mut kifu);
     let mut game = loaded.rules.game();
-    let text = text(loaded, game.as_mut(), &kifu, format, UTF_8).map_err(|error| sentences::kifu_write(lang, &error))?;
+    let manner = Manner { format, notation, encoding: UTF_8 };
+    let text = text(loaded, game.as_mut(), &kifu, manner).map_err(|error| sentences::kifu_write(lang, &error))?;
     Ok(Written { text, plies: kifu.main.plies.len(), before, losses: kifu::losses(loaded.rules.spec(), &kifu, format) })
 }
 

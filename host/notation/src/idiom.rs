@@ -7,7 +7,8 @@
 //! |---|---|---|---|
 //! | [`Idiom::San`] | `Nbxd2+`, `O-O`, `e8=Q` | `pgn`: names of the game in files; `san`: the letter that is left out | `san`: its letter, where it is another |
 //! | [`Idiom::Iccs`] | `H2-E2` | `iccs`: the name of the point in the lower left corner | – |
-//! | [`Idiom::Files`] | `C2=5`, `炮二平五` | – | `wxf`: its letters; `han`: its names, those of the second side behind `\|` |
+//! | [`Idiom::Wxf`] | `C2=5` | – | `wxf`: its letters |
+//! | [`Idiom::Chinese`] | `炮二平五` | – | `han`: its names, those of the second side behind `\|` |
 //! | [`Idiom::Numbers`] | `11-15`, `9x18x25` | `pdn`: type, first side, width, height, `N` and a corner | – |
 //! | [`Idiom::Western`] | `P-7f`, `Sx4d+` | – | `kif` or `csa` |
 //! | [`Idiom::Csa`] | `7776FU` | – | `csa` |
@@ -38,8 +39,10 @@ pub enum Idiom {
     San,
     /// Letters for files and digits from 0 for ranks.
     Iccs,
-    /// Files numbered from each side's right, and how far or where to.
-    Files,
+    /// Files numbered from each side's right, and how far or where to, in letters and signs.
+    Wxf,
+    /// The same in Chinese.
+    Chinese,
     /// Numbers of the playing squares.
     Numbers,
     /// A letter and a square.
@@ -50,6 +53,30 @@ pub enum Idiom {
     Japanese,
 }
 
+impl Idiom {
+    /// The notations that can be asked for in files.
+    pub const IN_FILES: [Idiom; 5] = [Idiom::San, Idiom::Iccs, Idiom::Wxf, Idiom::Chinese, Idiom::Numbers];
+
+    /// Stable word of the command line.
+    pub fn word(self) -> &'static str {
+        match self {
+            Idiom::San => "san",
+            Idiom::Iccs => "iccs",
+            Idiom::Wxf => "wxf",
+            Idiom::Chinese => "chinese",
+            Idiom::Numbers => "numbers",
+            Idiom::Western => "western",
+            Idiom::Csa => "csa",
+            Idiom::Japanese => "japanese",
+        }
+    }
+}
+
+/// The notations in which files can hold the moves of a game, the usual one first.
+pub fn in_files(spec: &Spec) -> Vec<Idiom> {
+    idioms(spec).into_iter().filter(|idiom| Idiom::IN_FILES.contains(idiom)).collect()
+}
+
 /// The longest text that is looked at.
 const LONGEST: usize = 200;
 
@@ -57,11 +84,12 @@ const LONGEST: usize = 200;
 pub fn idioms(spec: &Spec) -> Vec<Idiom> {
     let kinds = |key: &str| spec.kinds.iter().any(|kind| kind.codes.contains_key(key));
     let board = &spec.board;
-    let files = kinds("wxf") || kinds("han");
+    let files = board.is_rectangular() && board.width() <= 9 && spec.sides.len() == 2;
     let japanese = kifu::is_for(spec);
     let known = [
         (Idiom::Iccs, iccs::Grid::of(spec).is_some()),
-        (Idiom::Files, files && board.is_rectangular() && board.width() <= 9 && spec.sides.len() == 2),
+        (Idiom::Wxf, files && kinds("wxf")),
+        (Idiom::Chinese, files && kinds("han")),
         (Idiom::San, board.is_rectangular() && spec.codes.contains_key("pgn") && iccs::Grid::of(spec).is_none()),
         (Idiom::Numbers, numbers::Numbering::of(spec).is_some()),
         (Idiom::Csa, japanese && kinds("csa")),
@@ -87,7 +115,8 @@ fn read_in(game: &mut dyn Game, idiom: Idiom, text: &str) -> Option<Result<Vec<D
     match idiom {
         Idiom::San => san::read(game, text),
         Idiom::Iccs => iccs::read(game, text),
-        Idiom::Files => files::read(game, text),
+        Idiom::Wxf => files::read(game, text, files::Letters::Latin),
+        Idiom::Chinese => files::read(game, text, files::Letters::Chinese),
         Idiom::Numbers => numbers::read(game, text),
         Idiom::Western => western::read(game, text),
         Idiom::Csa => western::read_csa(game, text),
@@ -100,7 +129,8 @@ pub fn write(game: &mut dyn Game, idiom: Idiom, turn: &[Decision]) -> Option<Str
     match (idiom, turn) {
         (Idiom::San, [only]) => san::write(game, only),
         (Idiom::Iccs, [only]) => iccs::write(game.spec(), only),
-        (Idiom::Files, [only]) => files::write(game, only, files::Letters::Latin),
+        (Idiom::Wxf, [only]) => files::write(game, only, files::Letters::Latin),
+        (Idiom::Chinese, [only]) => files::write(game, only, files::Letters::Chinese),
         (Idiom::Numbers, _) => numbers::write(game, turn),
         _ => None,
     }

@@ -41,6 +41,7 @@ use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{SideId, Site, Spec};
 use tianyuan_rules::{Decision, Game};
 
+use crate::idiom::Idiom;
 use crate::record::{self, Place};
 pub(crate) use crate::sgf::is_list;
 use crate::{pgn, sgf};
@@ -319,6 +320,17 @@ fn read_tree(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
 /// # Errors
 /// [`WriteError`] where the format cannot say it.
 pub fn write(game: &mut dyn Game, kifu: &Kifu, format: Format) -> Result<String, WriteError> {
+    write_in(game, kifu, format, None)
+}
+
+/// Writes a game as [`write`] does, its moves in a notation. Only [`Format::Pgn`] leaves a choice.
+///
+/// # Errors
+/// [`WriteError`] where the format cannot say it, has a notation of its own, or the game is not written in this one.
+pub fn write_in(game: &mut dyn Game, kifu: &Kifu, format: Format, notation: Option<Idiom>) -> Result<String, WriteError> {
+    if notation.is_some() && format != Format::Pgn {
+        return Err(WriteError::OwnNotation(format));
+    }
     let spec = game.spec().clone();
     if names::key(format).is_some() && !square::fits(&spec.board) {
         return Err(WriteError::Board(spec.id.clone()));
@@ -339,7 +351,7 @@ pub fn write(game: &mut dyn Game, kifu: &Kifu, format: Format) -> Result<String,
         Format::Json => document::write(game, kifu),
         Format::Sgf => sgf::from_kifu(game, kifu).map(|collection| sgf::write(&collection)),
         Format::Record => record::from_kifu(game, kifu).map(|record| record::write(&record)),
-        Format::Pgn => pgn::from_kifu(game, kifu),
+        Format::Pgn => pgn::from_kifu(game, kifu, notation),
     }
 }
 

@@ -14,9 +14,13 @@ use super::{replay, trees};
 use crate::app::App;
 use crate::args;
 use crate::exit::{Answer, Failure, Outcome};
-use crate::{json, out, sentences, written};
+use crate::written::{self, Manner};
+use crate::{json, out, sentences};
 
 pub(crate) fn run(app: &App, args: &args::Convert) -> Outcome {
+    if args.notation.is_some() && args.to != args::To::Pgn {
+        return Err(sentences::kifu_write(app.lang, &WriteError::OwnNotation(args.to.format())).into());
+    }
     let several = args.files.len() > 1;
     match &args.out {
         Some(folder) if several && !folder.is_dir() => {
@@ -82,7 +86,10 @@ fn one(app: &App, args: &args::Convert) -> Outcome {
         (Some(tree), Format::Sgf) => tree.written(name),
         // A record that does not name the plugins that its rules need is written anew, with them.
         (None, Format::Record) if kept && loaded.plugins.is_empty() => file.text,
-        _ => written::text(&loaded, game.as_mut(), &kifu, to, name).map_err(|error| wrong(&error))?,
+        _ => {
+            let notation = args.notation.map(args::Notation::idiom);
+            written::text(&loaded, game.as_mut(), &kifu, Manner { format: to, notation, encoding: name }).map_err(|error| wrong(&error))?
+        }
     };
     let encoding = sgf::encoding_named(name).ok_or_else(|| app.t("cli.sgf.encoding", &[("named", &name)]))?;
     let bytes = sgf::encode(&text, encoding).map_err(|error| wrong(&error))?;

@@ -51,7 +51,8 @@ pub(super) fn one(app: &App, id: i64, args: &args::Export) -> Outcome {
         (None, Some(path)) => written::format_of(app.lang, path)?,
         (None, None) => kifu::usual(made.spec()),
     };
-    let written = written::of_match(app.lang, &made, Some(kept.opened), format)?;
+    let notation = args.notation.map(args::Notation::idiom);
+    let written = written::of_match(app.lang, &made, Some(kept.opened), format, notation)?;
     let mut dropped: Vec<json::Dropped> = written.losses.iter().map(|loss| json::Dropped::of(app.lang, None, format, loss)).collect();
     if written.before > 0 {
         let sentence = app.t("cli.save.before", &[("n", &written.before)]);

@@ -5,7 +5,7 @@ use tianyuan_play::Policy;
 use crate::app::App;
 use crate::args::{self, Play};
 use crate::exit::{Answer, Failure, Outcome};
-use crate::terminal::{self, Start};
+use crate::terminal::{self, Aim, Start};
 
 pub(crate) fn run(app: &App, args: Play) -> Outcome {
     if args.resume
@@ -32,7 +32,7 @@ pub(crate) fn run(app: &App, args: Play) -> Outcome {
             Some(args::Policy::Adopt) => Policy::Adopt,
         },
         resume: args.resume,
-        save: args.save,
+        aim: Aim { file: args.save, notation: args.notation.map(args::Notation::idiom) },
         lang: app.lang,
         plain: args.plain,
         colour: app.out.colour(),

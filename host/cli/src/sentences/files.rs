@@ -124,6 +124,11 @@ pub(crate) fn kifu_write(lang: Lang, error: &WriteError) -> String {
         WriteError::Sides(game) => say("no-sides", &[("game", game)]),
         WriteError::Name { kind, key } => say("no-name", &[("kind", kind), ("key", key)]),
         WriteError::NoCode { game, keys } => say("no-code", &[("game", game), ("keys", keys)]),
+        WriteError::Notation { game, notation, known } => {
+            let words: Vec<String> = known.iter().map(|one| format!("`{}`", one.word())).collect();
+            say("no-notation", &[("game", game), ("notation", &notation.word()), ("known", &words.join(", "))])
+        }
+        WriteError::OwnNotation(format) => say("own-notation", &[("format", &format.word())]),
         WriteError::Deep(most) => say("deep", &[("most", most)]),
         WriteError::Move(text) => say("no-move", &[("text", text)]),
         WriteError::Character { character, encoding } => say("no-character", &[("character", character), ("encoding", encoding)]),

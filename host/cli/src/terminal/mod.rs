@@ -13,8 +13,8 @@ mod colours;
 mod command;
 mod counting;
 mod hands;
+mod idioms;
 mod input;
-mod japanese;
 mod layout;
 mod legend;
 pub(crate) mod lesson;
@@ -45,7 +45,7 @@ use std::io::IsTerminal;
 pub(crate) use begin::drawn_seed;
 pub(crate) use begin::trouble;
 pub(crate) use colours::told as lot_told;
-pub(crate) use saving::may_save;
+pub(crate) use saving::{Aim, may_save};
 pub(crate) use sentences::journal;
 pub(crate) use start::Start;
 

@@ -34,7 +34,7 @@ pub(super) fn run(start: Start) -> Result<(), Failure> {
     match talk.open(&start) {
         Ok(Some(mut session)) => {
             session.typed = true;
-            session.aim(start.save.clone())?;
+            session.aim(start.aim.clone())?;
             let mut table = Table { session, talk, bad: false, library, faces };
             match table.play() {
                 Ok(()) => Ok(()),

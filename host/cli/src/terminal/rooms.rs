@@ -1,6 +1,5 @@
 //! The rooms of the program on a whole screen: menu, set-up, board; and the way between them.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
@@ -17,6 +16,7 @@ use super::lesson::keeper::Keeper;
 use super::lesson::room::{self, LessonRoom};
 use super::lesson::view as lesson_view;
 use super::menu::{Chosen, Menu};
+use super::saving::Aim;
 use super::session::{Answer, Session};
 use super::setup::{Ready, Setup};
 use super::theme::Theme;
@@ -62,8 +62,8 @@ pub(crate) struct Rooms {
     learner: (Option<String>, bool),
     /// The menu is that of the lessons alone.
     lessons_only: bool,
-    /// The file of `--save`, for the first game that is opened.
-    pub(crate) target: Option<PathBuf>,
+    /// The files that are wanted of the first game that is opened.
+    pub(crate) aim: Aim,
 }
 
 impl Rooms {
@@ -128,7 +128,7 @@ impl Rooms {
             area: Rect::default(),
             learner: (None, true),
             lessons_only: false,
-            target: None,
+            aim: Aim::default(),
         }
     }
 
@@ -270,7 +270,7 @@ impl Rooms {
 
     /// Opens a board for a game.
     fn seat(&mut self, mut session: Session) {
-        let refused = session.aim(self.target.take()).err();
+        let refused = session.aim(std::mem::take(&mut self.aim)).err();
         let mut board = Board::new(session);
         board.message = refused.map(|failure| Answer::refused(begin::words(self.lang, &failure)));
         self.room = Room::Board(Box::new(board));

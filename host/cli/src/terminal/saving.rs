@@ -3,19 +3,37 @@
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use tianyuan_notation::kifu;
+use tianyuan_notation::idiom::{self, Idiom};
+use tianyuan_notation::kifu::{self, Format, WriteError};
 use tianyuan_play::Journal;
 use tianyuan_words::{Lang, t};
 
 use super::session::{Answer, Session, Tone};
 use crate::exit::Failure;
+use crate::sentences;
 use crate::written::{self, Unsaved};
+
+/// The files that are wanted of a game.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Aim {
+    /// The file of `--save`.
+    pub(crate) file: Option<PathBuf>,
+    /// The notation of moves in the list beside the board and in PGN; `None`: the usual ones.
+    pub(crate) notation: Option<Idiom>,
+}
+
+impl Aim {
+    /// The notation in which a format writes the moves, where it leaves a choice.
+    fn notation_in(&self, format: Format) -> Option<Idiom> {
+        self.notation.filter(|_| format == Format::Pgn)
+    }
+}
 
 /// What a session knows of files.
 #[derive(Debug, Default)]
 pub(crate) struct Saving {
-    /// The file of `--save`.
-    pub(crate) target: Option<PathBuf>,
+    /// What is wanted.
+    pub(crate) aim: Aim,
     /// Files that this session has written: it may write them again.
     own: Vec<PathBuf>,
     /// Decisions, and whether the game was over, when the target was written last.
@@ -40,16 +58,22 @@ pub(crate) fn may_save(lang: Lang, path: &Path) -> Result<(), Failure> {
 }
 
 impl Session {
-    /// Writes the game to the file of `--save` from here on.
+    /// Writes the game to the file of `--save` from here on, and moves in the notation asked for.
     ///
     /// # Errors
-    /// Where its format cannot hold this game.
-    pub(crate) fn aim(&mut self, target: Option<PathBuf>) -> Result<(), Failure> {
-        if let Some(path) = &target {
-            let format = written::format_of(self.lang, path)?;
-            written::of_match(self.lang, &self.game, None, format)?;
+    /// Where the format of the file cannot hold this game, or the game is not written in that notation.
+    pub(crate) fn aim(&mut self, aim: Aim) -> Result<(), Failure> {
+        let spec = self.game.spec();
+        let known = idiom::in_files(spec);
+        if let Some(notation) = aim.notation.filter(|asked| !known.contains(asked)) {
+            let wrong = WriteError::Notation { game: spec.id.clone(), notation, known };
+            return Err(sentences::kifu_write(self.lang, &wrong).into());
         }
-        self.saving.target = target;
+        if let Some(path) = &aim.file {
+            let format = written::format_of(self.lang, path)?;
+            written::of_match(self.lang, &self.game, None, format, aim.notation_in(format))?;
+        }
+        self.saving.aim = aim;
         Ok(())
     }
 
@@ -63,7 +87,8 @@ impl Session {
     fn save_to(&mut self, path: &Path, over: bool) -> Answer {
         let lang = self.lang;
         let done = written::format_of(lang, path).and_then(|format| {
-            let written = written::of_match(lang, &self.game, Some(self.begun()), format)?;
+            let notation = self.saving.aim.notation_in(format);
+            let written = written::of_match(lang, &self.game, Some(self.begun()), format, notation)?;
             let over = over || self.saving.own.iter().any(|own| own == path);
             written::save(path, written.text.as_bytes(), over).map_err(|error: Unsaved| {
                 let how = format!("save! {}", path.display());
@@ -104,7 +129,7 @@ impl Session {
 
     /// Writes the file of `--save` where the game is over, or where it is `left`; nothing where it stands there already.
     pub(crate) fn save_target(&mut self, left: bool) -> Option<Answer> {
-        let path = self.saving.target.clone()?;
+        let path = self.saving.aim.file.clone()?;
         let over = self.outcome().is_some();
         let now = Some((self.game.steps().len(), over));
         if !(over || left) || self.game.steps().is_empty() || self.saving.written == now {
@@ -119,7 +144,7 @@ impl Session {
     pub(crate) fn asks_to_save(&mut self) -> bool {
         let asks = self.outcome().is_some()
             && !self.saving.asked
-            && self.saving.target.is_none()
+            && self.saving.aim.file.is_none()
             && self.saving.own.is_empty()
             && self.has_person()
             && !self.game.steps().is_empty();

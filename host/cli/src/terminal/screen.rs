@@ -82,16 +82,16 @@ fn open(start: &Start) -> Result<Rooms, Failure> {
     let theme = Theme::with_faces(start.colour, start.faces);
     if start.resume {
         let mut session = begin::resume_last(start.lang, &start.library, start.game.as_deref())?;
-        session.aim(start.save.clone())?;
+        session.aim(start.aim.clone())?;
         return Ok(Rooms::board(Arc::clone(&start.library), theme, session));
     }
     let Some(game) = &start.game else {
         let mut rooms = Rooms::menu(Arc::clone(&start.library), start.lang, theme);
-        rooms.target = start.save.clone();
+        rooms.aim = start.aim.clone();
         return Ok(rooms);
     };
     let mut session = begin::begin(start.lang, &start.library, &Wanted::of(start, game))?;
-    session.aim(start.save.clone())?;
+    session.aim(start.aim.clone())?;
     Ok(Rooms::board(Arc::clone(&start.library), theme, session))
 }
 

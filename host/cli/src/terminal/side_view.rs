@@ -4,12 +4,13 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line as TextLine, Span};
 use ratatui::widgets::Paragraph;
+use tianyuan_notation::idiom::Idiom;
 use tianyuan_words::t;
 use unicode_width::UnicodeWidthStr;
 
 use super::board::Board;
 use super::theme::Theme;
-use super::{hands, japanese, legend, sentences};
+use super::{hands, idioms, legend, sentences};
 
 /// Turns that are shown at least where the legend is.
 const TURNS: usize = 6;
@@ -90,13 +91,15 @@ fn turns<'a>(board: &Board, theme: Theme, room: usize, width: u16) -> Vec<TextLi
     let first = end.saturating_sub(room);
     let mut lines = Vec::new();
     // Who reads the pieces by their names reads the moves so too.
-    let begin = turns.get(first).map_or(0, |turn| turn.steps.start);
-    let named = if theme.names { japanese::texts(&session.game, begin) } else { None };
-    for turn in &turns[first..end] {
+    let idiom = idioms::listed(spec, session.saving.aim.notation, theme.names);
+    let named = idiom.and_then(|idiom| idioms::texts(&session.game, idiom, &turns[first..]));
+    // Japanese moves begin with the sign of the side.
+    let signed = named.is_some() && idiom == Some(Idiom::Japanese);
+    for (index, turn) in turns[first..end].iter().enumerate() {
         let prefix = spec.sides.get(usize::from(turn.side)).map_or("", |side| side.prefix.as_str());
-        let named = named.as_ref().and_then(|texts| texts.get(turn.steps.start - begin..turn.steps.end - begin));
-        let head = if named.is_some() { format!("{} ", turn.number) } else { format!("{prefix}{} ", turn.number) };
-        let text = named.map_or_else(|| session.game.turn_text(turn), |texts| texts.join(" "));
+        let named = named.as_ref().and_then(|texts| texts.get(index).cloned());
+        let head = if signed { format!("{} ", turn.number) } else { format!("{prefix}{} ", turn.number) };
+        let text = named.unwrap_or_else(|| session.game.turn_text(turn));
         let text = shorten(&text, usize::from(width).saturating_sub(head.width()));
         let last = turn.steps.end == session.game.steps().len();
         let style = if last { theme.heading() } else { ratatui::style::Style::new() };

@@ -1,12 +1,13 @@
 //! What a board or menu is opened with.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use tianyuan_play::Policy;
 use tianyuan_render::Faces;
 use tianyuan_script::{Library, Options};
 use tianyuan_words::Lang;
+
+use super::saving::Aim;
 
 /// What [`super::run`] is asked to open.
 #[derive(Debug)]
@@ -32,8 +33,8 @@ pub(crate) struct Start {
     pub(crate) policy: Policy,
     /// Go on with the unfinished game that was played last (of `game`, where that is given).
     pub(crate) resume: bool,
-    /// File that the game is written to at its end and on leaving.
-    pub(crate) save: Option<PathBuf>,
+    /// File that the game is written to at its end and on leaving, and the notation of its moves.
+    pub(crate) aim: Aim,
     /// Language.
     pub(crate) lang: Lang,
     /// Lines of text instead of the whole screen; so too where the output is no terminal.

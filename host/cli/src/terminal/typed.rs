@@ -7,7 +7,7 @@ use tianyuan_words::t;
 
 use super::command::Command;
 use super::session::{Answer, Session, Tone};
-use super::{japanese, sentences};
+use super::{idioms, sentences};
 
 impl Session {
     /// Plays a typed move or turn.
@@ -76,7 +76,7 @@ impl Session {
             Err(error) => {
                 // What the game's own notation understands and the rules refuse is not read in another.
                 let understood = matches!(error, MoveError::Refused { .. } | MoveError::Unplayable { .. });
-                let other = if understood { None } else { japanese::read(&self.game, fork.as_mut(), text) };
+                let other = if understood { None } else { idioms::read(&self.game, fork.as_mut(), text) };
                 let error = match other {
                     Some(Ok(decision)) => return Ok(vec![vec![decision]]),
                     Some(Err(problem)) => match problem.refused() {

@@ -1,7 +1,17 @@
 //! Files numbered from each side's right, and how far a piece goes or where to: `C2=5`, `h2+3`, `R+-2`, `炮二平五`, `马8进7`, `前车退六`.
 //!
-//! A move along its file tells how far, every other the file that it comes to. Of like pieces on one file the front one is `+` or 前,
-//! the rear one `-` or 后; of three and more each has its number from the front and its file (`27=8`), in Chinese 前中后 or a number.
+//! A move along its file tells how far, every other the file that it comes to. Two like pieces on one file are `R+` and `R-`, 前车 and
+//! 后车. More of them, and two files with several each, are told apart as the sources say:
+//!
+//! | like pieces | letters, by <http://www.wxf.org/xq/computer/wxf_notation.html> | Chinese, by <https://www.xqbase.com/protocol/cchess_move.htm> |
+//! |---|---|---|
+//! | three on file 3 | `P+=4`, `P3=4`, `P-=4` | 前兵平四、中兵平四、后兵平四 |
+//! | four | `++=4`, `P+=4`, `P-=4`, `--=4` | 一兵 to 四兵, from the front |
+//! | five | `++=4`, `P+=4`, `P3=4`, `P-=4`, `--=4` | 一兵 to 五兵 |
+//! | two files with several | `3+=4`, `33=4`, `3-=4`, `7+=6`, `7-=6` | 一兵 to 五兵, by files from the right, on each from the front |
+//!
+//! Other programs number such pieces from the front and add the file (`13=4`), or name them by letters (`Pa=4`); older books write
+//! 前三平四 and 前兵三平四. Those are read too.
 
 use std::cmp::Reverse;
 
@@ -25,16 +35,43 @@ pub(super) enum Letters {
 
 /// Chinese digits from 0.
 const DIGITS: [char; 10] = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
-/// Front, middle, rear.
-const PLACES: [char; 3] = ['前', '中', '后'];
+
+/// A place among like pieces on one file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// Before the front one, of four and five.
+    Foremost,
+    Front,
+    Middle,
+    Rear,
+    /// Behind the rear one, of four and five.
+    Rearmost,
+}
+
+/// Places and their Chinese names.
+const PLACES: [(Place, char); 3] = [(Place::Front, '前'), (Place::Middle, '中'), (Place::Rear, '后')];
+
+/// The places of so many like pieces on one file, from the front; none where the federation names none.
+fn places(count: usize) -> &'static [Place] {
+    use Place::{Foremost, Front, Middle, Rear, Rearmost};
+    match count {
+        2 => &[Front, Rear],
+        3 => &[Front, Middle, Rear],
+        4 => &[Foremost, Front, Rear, Rearmost],
+        5 => &[Foremost, Front, Middle, Rear, Rearmost],
+        _ => &[],
+    }
+}
 
 /// Which of several like pieces moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Which {
     /// The one on this file.
     File(u8),
-    /// Of those on one file the one in front, in the middle, in the rear.
-    Place(usize),
+    /// The one at this place among those on one file.
+    Place(Place),
+    /// The same, on this file.
+    PlaceOn(Place, u8),
     /// The one with this number.
     Nth(u8),
     /// The one with this number from the front on a file.
@@ -49,12 +86,13 @@ enum Way {
     Back,
 }
 
-/// What a move is called.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// A move as a text names it.
+#[derive(Debug, Clone, PartialEq, Eq)]
 struct Called {
-    /// `None` where the numbers alone tell it.
+    /// `None` where the text names no piece.
     kind: Option<KindId>,
-    which: Which,
+    /// The readings of which piece is meant; in no position more than one of them names a piece.
+    which: Vec<Which>,
     way: Way,
     number: u8,
 }
@@ -65,8 +103,10 @@ fn file(spec: &Spec, side: SideId, site: Site) -> u8 {
     (right + 1).clamp(0, 255) as u8
 }
 
-/// Like pieces of a side by files: those with several on them, from the right, each from the front.
+/// A piece among its like by files: those with several on them, from the right, each from the front.
 struct Rank {
+    /// The own file.
+    file: u8,
     /// How many files hold several.
     crowded: usize,
     /// Number from the front on the own file, and how many stand there.
@@ -88,6 +128,7 @@ fn rank(game: &dyn Game, site: Site, piece: Piece) -> Rank {
     files.dedup();
     let own: Vec<Site> = crowded.iter().copied().filter(|&other| file_of(other) == file_of(site)).collect();
     Rank {
+        file: file_of(site),
         crowded: files.len(),
         nth: own.iter().position(|&other| other == site).unwrap_or(0),
         count: own.len().max(1),
@@ -96,21 +137,53 @@ fn rank(game: &dyn Game, site: Site, piece: Piece) -> Rank {
 }
 
 impl Rank {
-    /// What the piece can be called besides its file.
-    fn names(&self, file: u8) -> Vec<Which> {
-        let mut names = vec![Which::File(file)];
+    /// The place on the own file.
+    fn place(&self) -> Option<Place> {
+        places(self.count).get(self.nth).copied()
+    }
+
+    /// The name that is written.
+    fn name(&self, letters: Letters) -> Which {
+        let file = self.file;
+        match (letters, self.place(), self.crowded) {
+            _ if self.count < 2 => Which::File(file),
+            (Letters::Chinese, Some(place), 1) if self.count < 4 => Which::Place(place),
+            (Letters::Chinese, _, 1) => Which::Nth(self.nth as u8 + 1),
+            (Letters::Chinese, ..) => Which::Nth(self.overall as u8 + 1),
+            (Letters::Latin, Some(Place::Middle), 1) => Which::File(file),
+            (Letters::Latin, Some(place), 1) => Which::Place(place),
+            (Letters::Latin, Some(place), _) if self.count < 4 => Which::PlaceOn(place, file),
+            (Letters::Latin, ..) => Which::NthOn(self.nth as u8 + 1, file),
+        }
+    }
+
+    /// Every name that is understood, the written one first.
+    fn names(&self, letters: Letters) -> Vec<Which> {
+        let (file, nth) = (self.file, self.nth as u8 + 1);
+        let mut names = vec![self.name(letters)];
         if self.count < 2 {
             return names;
         }
-        let nth = self.nth as u8 + 1;
-        match (self.nth, self.count) {
-            (0, _) => names.push(Which::Place(0)),
-            (nth, count) if nth + 1 == count => names.push(Which::Place(2)),
-            (1, 3) => names.push(Which::Place(1)),
-            _ => {}
+        // Among letters the plain file is the middle one's name where there is one.
+        let middle = letters == Letters::Latin && places(self.count).contains(&Place::Middle);
+        if !middle || self.place() == Some(Place::Middle) {
+            names.push(Which::File(file));
         }
-        names.push(Which::NthOn(nth, file));
+        let place = match letters {
+            Letters::Latin => self.place(),
+            // 前 and 后 are the first and the last of however many.
+            Letters::Chinese if self.nth == 0 => Some(Place::Front),
+            Letters::Chinese if self.nth + 1 == self.count => Some(Place::Rear),
+            Letters::Chinese => self.place().filter(|place| *place == Place::Middle),
+        };
+        names.extend(place.map(Which::Place));
+        // `33` is the middle one where the federation says so: of three, with several on another file. Elsewhere it is the third.
+        let doubled = letters == Letters::Latin && place == Some(Place::Middle);
+        names.extend(place.filter(|_| !doubled || self.crowded > 1 && self.count == 3).map(|place| Which::PlaceOn(place, file)));
         names.push(if self.crowded > 1 { Which::Nth(self.overall as u8 + 1) } else { Which::Nth(nth) });
+        if !(self.crowded > 1 && self.count == 3 && nth == file) {
+            names.push(Which::NthOn(nth, file));
+        }
         names
     }
 }
@@ -125,16 +198,18 @@ fn way(spec: &Spec, side: SideId, from: Site, to: Site) -> (Way, u8) {
     }
 }
 
-/// Everything that a decision may be called.
-fn calls(game: &dyn Game, decision: &Decision) -> Vec<Called> {
-    let Some(piece) = game.at(decision.from).filter(|_| is_move(decision)) else { return Vec::new() };
-    let (way, number) = way(game.spec(), piece.side, decision.from, decision.to);
-    let own = file(game.spec(), piece.side, decision.from);
-    let call = |which| {
-        let kind = (!matches!(which, Which::NthOn(..))).then_some(piece.kind);
-        Called { kind, which, way, number }
-    };
-    rank(game, decision.from, piece).names(own).into_iter().map(call).collect()
+impl Called {
+    /// Whether a decision may be called so.
+    fn fits(&self, game: &dyn Game, decision: &Decision, letters: Letters) -> bool {
+        let Some(piece) = game.at(decision.from).filter(|_| is_move(decision)) else { return false };
+        if self.kind.is_some_and(|kind| kind != piece.kind)
+            || way(game.spec(), piece.side, decision.from, decision.to) != (self.way, self.number)
+        {
+            return false;
+        }
+        let names = rank(game, decision.from, piece).names(letters);
+        self.which.iter().any(|which| names.contains(which))
+    }
 }
 
 /// Letters or names of a kind in a code; names may be given for each side apart.
@@ -150,35 +225,68 @@ fn is_bound(spec: &Spec, kind: KindId) -> bool {
     spec.kinds.get(usize::from(kind)).is_some_and(|kind| kind.moves.iter().all(|movement| movement.within.is_some()))
 }
 
-/// Writes a move.
+/// Writes a move; `None` where it has no name of its own.
 pub(super) fn write(game: &mut dyn Game, decision: &Decision, letters: Letters) -> Option<String> {
     let piece = game.at(decision.from).filter(|_| decision.kind == DecisionKind::Move)?;
     let spec = game.spec().clone();
     let (way, number) = way(&spec, piece.side, decision.from, decision.to);
-    let own = file(&spec, piece.side, decision.from);
     let rank = rank(&*game, decision.from, piece);
-    let alone = rank.count < 2 || is_bound(&spec, piece.kind);
-    let digit = |number: u8| match (letters, piece.side) {
-        (Letters::Latin, _) => char::from_digit(number.into(), 10),
+    let which = if is_bound(&spec, piece.kind) { Which::File(rank.file) } else { rank.name(letters) };
+    let (who, sign) = match letters {
+        Letters::Latin => (who_in_latin(&spec, piece, which)?, ["=", "+", "-"]),
+        Letters::Chinese => (who_in_chinese(&spec, piece, which)?, ["平", "进", "退"]),
+    };
+    // Some names leave out which kind of piece it is, and a script may have more like pieces than the sources foresee.
+    let unnamed = matches!(which, Which::Place(Place::Foremost | Place::Rearmost) | Which::PlaceOn(..) | Which::NthOn(..));
+    let called = Called { kind: (!unnamed).then_some(piece.kind), which: vec![which], way, number };
+    if game.legal().ok()?.iter().any(|other| other != decision && called.fits(&*game, other, letters)) {
+        return None;
+    }
+    Some(format!("{who}{}{}", sign[way as usize], digit_of(letters, piece.side, number)?))
+}
+
+/// A digit as a side writes it.
+fn digit_of(letters: Letters, side: SideId, number: u8) -> Option<char> {
+    match (letters, side) {
         (Letters::Chinese, 0) => DIGITS.get(usize::from(number)).copied(),
-        (Letters::Chinese, _) => char::from_u32('０' as u32 + u32::from(number)).filter(|_| number < 10),
-    };
-    let (name, sign) = match letters {
-        Letters::Latin => (code(&spec, piece.kind, "wxf", None).first().copied()?, ["=", "+", "-"]),
-        Letters::Chinese => (code(&spec, piece.kind, "han", Some(piece.side)).first().copied()?, ["平", "进", "退"]),
-    };
-    let sign = sign[way as usize];
-    let pair = rank.crowded == 1 && rank.count == 2;
-    let end = digit(number)?;
-    let nth = DIGITS.get(if rank.crowded > 1 { rank.overall } else { rank.nth } + 1).copied()?;
-    Some(match letters {
-        _ if alone => format!("{name}{}{sign}{end}", digit(own)?),
-        Letters::Latin if pair => format!("{name}{}{sign}{end}", if rank.nth == 0 { '+' } else { '-' }),
-        Letters::Latin => format!("{}{own}{sign}{end}", rank.nth + 1),
-        Letters::Chinese if pair => format!("{}{name}{sign}{end}", if rank.nth == 0 { '前' } else { '后' }),
-        Letters::Chinese if rank.crowded == 1 && rank.count == 3 => format!("{}{name}{sign}{end}", PLACES.get(rank.nth)?),
-        Letters::Chinese => format!("{nth}{name}{sign}{end}"),
+        _ => char::from_digit(number.into(), 10),
+    }
+}
+
+fn who_in_latin(spec: &Spec, piece: Piece, which: Which) -> Option<String> {
+    let letter = code(spec, piece.kind, "wxf", None).first().copied()?;
+    let digit = |number: u8| char::from_digit(number.into(), 10);
+    Some(match which {
+        Which::File(file) => format!("{letter}{}", digit(file)?),
+        Which::Place(Place::Foremost) => "++".to_owned(),
+        Which::Place(Place::Rearmost) => "--".to_owned(),
+        Which::Place(place) => format!("{letter}{}", sign_of(place)?),
+        Which::PlaceOn(Place::Middle, file) => format!("{0}{0}", digit(file)?),
+        Which::PlaceOn(place, file) => format!("{}{}", digit(file)?, sign_of(place)?),
+        Which::Nth(_) => return None,
+        Which::NthOn(nth, file) => format!("{}{}", digit(nth)?, digit(file)?),
     })
+}
+
+/// The sign of a place among letters.
+fn sign_of(place: Place) -> Option<char> {
+    match place {
+        Place::Front => Some('+'),
+        Place::Middle => Some('.'),
+        Place::Rear => Some('-'),
+        Place::Foremost | Place::Rearmost => None,
+    }
+}
+
+fn who_in_chinese(spec: &Spec, piece: Piece, which: Which) -> Option<String> {
+    let name = code(spec, piece.kind, "han", Some(piece.side)).first().copied()?;
+    match which {
+        Which::File(file) => Some(format!("{name}{}", digit_of(Letters::Chinese, piece.side, file)?)),
+        Which::Place(place) => PLACES.iter().find(|(known, _)| *known == place).map(|(_, sign)| format!("{sign}{name}")),
+        // Chinese for both sides: it is no file.
+        Which::Nth(nth) => DIGITS.get(usize::from(nth)).map(|nth| format!("{nth}{name}")),
+        Which::PlaceOn(..) | Which::NthOn(..) => None,
+    }
 }
 
 fn latin(game: &mut dyn Game, decision: &Decision) -> Option<String> {
@@ -189,21 +297,26 @@ fn chinese(game: &mut dyn Game, decision: &Decision) -> Option<String> {
     write(game, decision, Letters::Chinese)
 }
 
-/// Reads a move.
-pub(super) fn read(game: &mut dyn Game, text: &str) -> Option<Result<Vec<Decision>, MoveError>> {
+/// Reads a move in some letters.
+pub(super) fn read(game: &mut dyn Game, text: &str, letters: Letters) -> Option<Result<Vec<Decision>, MoveError>> {
     let spec = game.spec().clone();
     let narrow = narrow(text);
     let bare: Vec<char> = narrow.trim().trim_end_matches(['!', '?', '#']).chars().collect();
-    let (called, writes): (Called, Writes) = match in_latin(&spec, &bare) {
-        Some(called) => (called, latin),
-        None => (in_chinese(&spec, &bare)?, chinese),
+    let called = match letters {
+        Letters::Latin => in_latin(&spec, &bare)?,
+        Letters::Chinese => in_chinese(&spec, &bare)?,
     };
-    Some(found(game, text, called, writes).map(|decision| vec![decision]))
+    Some(found(game, text, &called, letters).map(|decision| vec![decision]))
 }
 
 fn digit(c: char) -> Option<u8> {
     let value = c.to_digit(10).or_else(|| DIGITS.iter().position(|known| *known == c).map(|at| at as u32))?;
     u8::try_from(value).ok().filter(|value| *value > 0)
+}
+
+/// A digit among letters, where Chinese digits have no place.
+fn latin_digit(c: char) -> Option<u8> {
+    digit(c).filter(|_| c.is_ascii())
 }
 
 fn kind_of(spec: &Spec, key: &str, name: &str) -> Option<KindId> {
@@ -218,49 +331,71 @@ fn in_latin(spec: &Spec, text: &[char]) -> Option<Called> {
         '-' => Way::Back,
         _ => return None,
     };
-    let place = |c: char| match c {
-        '+' => Some(Which::Place(0)),
-        '.' => Some(Which::Place(1)),
-        '-' => Some(Which::Place(2)),
-        _ => digit(c).filter(char_is_ascii(c)).map(Which::File),
-    };
-    let number = digit(number).filter(char_is_ascii(number))?;
-    if first.is_ascii_digit() && second.is_ascii_digit() {
-        return Some(Called { kind: None, which: Which::NthOn(digit(first)?, digit(second)?), way, number });
-    }
-    let (letter, which) = if first.is_ascii_alphabetic() { (first, place(second)?) } else { (second, place(first)?) };
-    let kind = kind_of(spec, "wxf", &letter.to_string())?;
-    Some(Called { kind: Some(kind), which, way, number })
+    let number = latin_digit(number)?;
+    let (kind, which) = unnamed_in_latin(first, second).map(|which| (None, which)).or_else(|| {
+        let (letter, other) = if first.is_ascii_alphabetic() { (first, second) } else { (second, first) };
+        let nth = |c: char| ('a'..='e').position(|known| known == c.to_ascii_lowercase()).map(|at| Which::Nth(at as u8 + 1));
+        let which = place_of(other).map(Which::Place).or_else(|| latin_digit(other).map(Which::File)).or_else(|| nth(other))?;
+        Some((Some(kind_of(spec, "wxf", &letter.to_string())?), vec![which]))
+    })?;
+    Some(Called { kind, which, way, number })
 }
 
-/// Chinese digits have no place among letters.
-fn char_is_ascii(c: char) -> impl Fn(&u8) -> bool {
-    move |_| c.is_ascii()
+/// Which piece is meant by a text without a letter.
+fn unnamed_in_latin(first: char, second: char) -> Option<Vec<Which>> {
+    match (latin_digit(first), latin_digit(second), place_of(second)) {
+        (None, ..) if first == second => match first {
+            '+' => Some(vec![Which::Place(Place::Foremost)]),
+            '-' => Some(vec![Which::Place(Place::Rearmost)]),
+            _ => None,
+        },
+        (Some(file), Some(same), _) if file == same => Some(vec![Which::PlaceOn(Place::Middle, file), Which::NthOn(file, file)]),
+        (Some(nth), Some(file), _) => Some(vec![Which::NthOn(nth, file)]),
+        (Some(file), None, Some(place)) => Some(vec![Which::PlaceOn(place, file)]),
+        _ => None,
+    }
+}
+
+fn place_of(sign: char) -> Option<Place> {
+    [Place::Front, Place::Middle, Place::Rear].into_iter().find(|place| sign_of(*place) == Some(sign))
 }
 
 fn in_chinese(spec: &Spec, text: &[char]) -> Option<Called> {
-    let &[first, second, way, number] = text else { return None };
-    let way = match way {
+    let (who, [way, number]) = text.split_last_chunk::<2>()?;
+    let way = match *way {
         '平' => Way::Level,
         '进' | '進' => Way::Forward,
         '退' => Way::Back,
         _ => return None,
     };
-    let number = digit(number)?;
-    let place = |c: char| PLACES.iter().position(|known| *known == if c == '後' { '后' } else { c });
+    let number = digit(*number)?;
+    let (kind, which) = meant_in_chinese(spec, who)?;
+    Some(Called { kind, which: vec![which], way, number })
+}
+
+fn meant_in_chinese(spec: &Spec, who: &[char]) -> Option<(Option<KindId>, Which)> {
+    let place = |c: char| PLACES.iter().find(|(_, sign)| *sign == if c == '後' { '后' } else { c }).map(|(place, _)| *place);
     let name = |c: char| kind_of(spec, "han", &c.to_string());
-    let (kind, which) = match (name(first), name(second)) {
-        (Some(kind), _) => (kind, place(second).map(Which::Place).or_else(|| digit(second).map(Which::File))?),
-        (None, Some(kind)) => (kind, place(first).map(Which::Place).or_else(|| digit(first).map(Which::Nth))?),
-        (None, None) => return None,
-    };
-    Some(Called { kind: Some(kind), which, way, number })
+    match *who {
+        [first, second] => match (name(first), name(second), place(first)) {
+            (Some(kind), ..) => Some((Some(kind), place(second).map(Which::Place).or_else(|| digit(second).map(Which::File))?)),
+            (None, Some(kind), Some(place)) => Some((Some(kind), Which::Place(place))),
+            (None, Some(kind), None) => Some((Some(kind), Which::Nth(digit(first)?))),
+            (None, None, place) => Some((None, Which::PlaceOn(place?, digit(second)?))),
+        },
+        [first, second, third] => Some((Some(name(second)?), Which::PlaceOn(place(first)?, digit(third)?))),
+        _ => None,
+    }
 }
 
 /// The one legal decision that is called so.
-fn found(game: &mut dyn Game, text: &str, called: Called, writes: Writes) -> Result<Decision, MoveError> {
+fn found(game: &mut dyn Game, text: &str, called: &Called, letters: Letters) -> Result<Decision, MoveError> {
+    let writes: Writes = match letters {
+        Letters::Latin => latin,
+        Letters::Chinese => chinese,
+    };
     let legal = game.legal()?;
-    let fits = |d: &&Decision| calls(&*game, d).contains(&called);
+    let fits = |d: &&Decision| called.fits(&*game, d, letters);
     let found: Vec<Decision> = legal.iter().filter(fits).copied().collect();
     match found.as_slice() {
         [only] => return Ok(*only),
@@ -271,8 +406,8 @@ fn found(game: &mut dyn Game, text: &str, called: Called, writes: Writes) -> Res
     let mover = game.standing().mover;
     let own = |site: &Site| game.at(*site).is_some_and(|piece| piece.side == mover && called.kind.is_none_or(|kind| kind == piece.kind));
     let own: Vec<Site> = (0..spec.board.sites() as Site).filter(own).collect();
-    let named = |site: &&Site| match called.which {
-        Which::File(wanted) | Which::NthOn(_, wanted) => file(&spec, mover, **site) == wanted,
+    let named = |site: &&Site| match called.which.first() {
+        Some(Which::File(wanted) | Which::NthOn(_, wanted) | Which::PlaceOn(_, wanted)) => file(&spec, mover, **site) == *wanted,
         _ => true,
     };
     let from = own.iter().find(named).or(own.first()).copied();

@@ -1,6 +1,6 @@
-//! From bytes to text and back: UTF-8, Shift_JIS, UTF-16 with a mark.
+//! From bytes to text and back: UTF-8, Shift_JIS, UTF-16 with a mark; GB18030 for files that begin with tags.
 
-use encoding_rs::{SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE};
+use encoding_rs::{GB18030, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE};
 
 use super::error::{KifuError, KifuProblem, WriteError};
 use crate::record::Place;
@@ -39,22 +39,33 @@ pub fn decode(bytes: &[u8]) -> Result<String, KifuError> {
             .map(|text| text.into_owned())
             .ok_or_else(|| wrong(1, KifuProblem::NotText));
     }
-    let text = match std::str::from_utf8(bytes) {
-        Ok(text) => Some(text.to_owned()),
-        Err(_) => SHIFT_JIS.decode_without_bom_handling_and_without_replacement(bytes).map(|text| text.into_owned()),
-    };
-    // No text holds bytes of control but those between lines; a picture or a program does.
-    let is_text = |text: &String| !text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t' | '\u{1a}' | '\u{c}'));
-    text.filter(is_text).ok_or_else(|| wrong(first_wrong_line(bytes), KifuProblem::NotText))
+    let older: &[&'static encoding_rs::Encoding] = if begins_with_tag(bytes) { &[GB18030, SHIFT_JIS] } else { &[SHIFT_JIS] };
+    text_in(bytes, older).ok_or_else(|| wrong(first_wrong_line(bytes, older), KifuProblem::NotText))
 }
 
-/// The first line that is neither UTF-8 nor Shift_JIS by itself.
-fn first_wrong_line(bytes: &[u8]) -> usize {
-    let ok = |line: &[u8]| {
-        let text = std::str::from_utf8(line).map(str::to_owned).ok();
-        let text = text.or_else(|| SHIFT_JIS.decode_without_bom_handling_and_without_replacement(line).map(|text| text.into_owned()));
-        text.is_some_and(|text| !text.chars().any(|c| c.is_control() && !matches!(c, '\r' | '\t' | '\u{1a}' | '\u{c}')))
+/// Whether a file begins with a tag: `[Event "…"]`. Such files come from China in GB18030, all others from Japan in Shift_JIS.
+fn begins_with_tag(bytes: &[u8]) -> bool {
+    let inside = bytes.trim_ascii_start().strip_prefix(b"[").unwrap_or_default();
+    let letters = inside.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+    letters > 0 && inside.get(letters..).unwrap_or_default().trim_ascii_start().starts_with(b"\"")
+}
+
+/// The text in UTF-8, else in the first of the older encodings in which it is text.
+fn text_in(bytes: &[u8], older: &[&'static encoding_rs::Encoding]) -> Option<String> {
+    // No text holds bytes of control but those between lines; a picture or a program does.
+    let is_text = |text: &String| !text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t' | '\u{1a}' | '\u{c}'));
+    let in_older = |encoding: &&'static encoding_rs::Encoding| {
+        encoding.decode_without_bom_handling_and_without_replacement(bytes).map(|text| text.into_owned()).filter(is_text)
     };
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Some(text.to_owned()).filter(is_text),
+        Err(_) => older.iter().find_map(in_older),
+    }
+}
+
+/// The first line that is text in no encoding by itself.
+fn first_wrong_line(bytes: &[u8], older: &[&'static encoding_rs::Encoding]) -> usize {
+    let ok = |line: &[u8]| text_in(line, older).is_some();
     let lines = || bytes.split(|&byte| byte == b'\n');
     let broken = lines().position(|line| !ok(line));
     // Every line may be right by itself, and yet not all in one encoding.
@@ -90,6 +101,8 @@ mod tests {
             let bytes = encode(text, encoding).expect("bytes");
             assert_eq!(decode(&bytes).as_deref(), Ok(text), "{encoding:?}");
         }
+        let tagged = "[Red \"胡荣华\"]\n\n1. 炮二平五 马8进7 *\n";
+        assert_eq!(decode(&GB18030.encode(tagged).0).as_deref(), Ok(tagged));
         assert_eq!(encode("龙", Encoding::ShiftJis), Err(WriteError::Character { character: '龙', encoding: "Shift_JIS" }));
         assert_eq!(decode("\u{feff}abc".as_bytes()).as_deref(), Ok("abc"));
     }

@@ -4,6 +4,8 @@ use thiserror::Error;
 use tianyuan_rules::spec::Origin;
 use tianyuan_rules::{GameError, SetupError, Verdict};
 
+use super::Format;
+use crate::idiom::Idiom;
 use crate::moves::{MoveError, refusal_sentence};
 use crate::pgn::PgnProblem;
 use crate::position::PositionError;
@@ -265,6 +267,19 @@ pub enum WriteError {
         /// Keys of the codes.
         keys: &'static str,
     },
+    /// The game is not written in the notation asked for.
+    #[error("`{game}` is not written in `{}`", notation.word())]
+    Notation {
+        /// The game.
+        game: String,
+        /// The notation.
+        notation: Idiom,
+        /// Those in which it is written.
+        known: Vec<Idiom>,
+    },
+    /// A notation was asked for, and the format has one of its own.
+    #[error("{} has a notation of its own", .0.word())]
+    OwnNotation(Format),
     /// Variations within variations without end.
     #[error("variations are nested more than {0} deep, which this format is not written with")]
     Deep(usize),

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use tianyuan_rules::spec::{Spec, Texts};
 
 use super::{Game, Tag};
+use crate::idiom::{Idiom, in_files};
 
 /// Tags that name a game, the plainest first.
 const NAMING: [&str; 3] = ["Variant", "GameType", "Game"];
@@ -54,7 +55,7 @@ impl Named {
 
 /// Whether files of this kind hold the game.
 pub fn is_for(spec: &Spec) -> bool {
-    spec.sides.len() == 2 && !crate::idiom::idioms(spec).is_empty() && is_declared(&spec.codes)
+    spec.sides.len() == 2 && !in_files(spec).is_empty() && is_declared(&spec.codes)
 }
 
 /// Whether codes say that files of this kind hold the game.
@@ -62,16 +63,24 @@ pub fn is_declared(codes: &BTreeMap<String, String>) -> bool {
     ["pgn", "pdn", "iccs"].iter().any(|key| codes.contains_key(*key))
 }
 
-/// The tags that name a game.
-pub(super) fn naming(spec: &Spec) -> Vec<(&'static str, String)> {
+/// What files call the notation of their moves, where they do.
+fn format(idiom: Idiom) -> Option<&'static str> {
+    match idiom {
+        Idiom::Iccs => Some("ICCS"),
+        Idiom::Wxf => Some("WXF"),
+        Idiom::Chinese => Some("Chinese"),
+        _ => None,
+    }
+}
+
+/// The tags that name a game and the notation of its moves.
+pub(super) fn naming(spec: &Spec, idiom: Idiom) -> Vec<(&'static str, String)> {
     if let Some(code) = spec.codes.get("pdn") {
         return vec![("GameType", code.trim().to_owned())];
     }
     let first = names(&spec.codes).next().filter(|name| *name != UNNAMED);
     let mut tags: Vec<(&'static str, String)> = Vec::new();
     tags.extend(first.map(|name| ("Variant", name.to_owned())));
-    if spec.codes.contains_key("iccs") {
-        tags.push(("Format", "ICCS".to_owned()));
-    }
+    tags.extend(format(idiom).map(|name| ("Format", name.to_owned())));
     tags
 }

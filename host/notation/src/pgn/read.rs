@@ -230,7 +230,9 @@ fn numbered(word: &str) -> (usize, &str) {
     let behind = word.get(digits..).unwrap_or_default();
     let rest = behind.trim_start_matches(['.', '…']);
     let dotted = rest.len() < behind.len() || behind.is_empty();
-    let is_number = digits > 0 && dotted || digits == 0 && rest.len() < behind.len();
+    // `33.4` is a move where files have numbers: nothing else is one digit behind two and a dot.
+    let is_move = digits == 2 && rest.len() == 1 && rest.bytes().all(|byte| byte.is_ascii_digit());
+    let is_number = digits > 0 && dotted && !is_move || digits == 0 && rest.len() < behind.len();
     if is_number { (word.chars().count() - rest.chars().count(), rest) } else { (0, word) }
 }
 

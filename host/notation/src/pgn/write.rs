@@ -15,15 +15,22 @@ use crate::{moves, position};
 /// Characters of a line of moves at most.
 const WIDTH: usize = 80;
 
-/// Writes a game whose decisions were found by [`Kifu::play`]; `game` is any game of the same rules, and is left standing anywhere.
+/// Writes a game whose decisions were found by [`Kifu::play`], its moves in the notation asked for, else in the game's usual one;
+/// `game` is any game of the same rules, and is left standing anywhere. A move that the notation has no word for is written in the
+/// usual one.
 ///
 /// # Errors
-/// [`WriteError`] where the game is in no such files, or a move has no word in their notation.
-pub fn from_kifu(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteError> {
+/// [`WriteError`] where the game is in no such files, is not written in that notation, or a move has no word in the usual one.
+pub fn from_kifu(game: &mut dyn Game, kifu: &Kifu, asked: Option<Idiom>) -> Result<String, WriteError> {
     let spec = game.spec().clone();
-    let Some(idiom) = idiom::idioms(&spec).first().copied().filter(|_| names::is_for(&spec)) else {
+    let known = idiom::in_files(&spec);
+    let Some(usual) = known.first().copied().filter(|_| names::is_for(&spec)) else {
         return Err(WriteError::NoCode { game: spec.id.clone(), keys: "pgn, pdn" });
     };
+    let idiom = asked.unwrap_or(usual);
+    if !known.contains(&idiom) {
+        return Err(WriteError::Notation { game: spec.id.clone(), notation: idiom, known });
+    }
     let held = holders(kifu);
     let mut forks: HashMap<At, Vec<usize>> = HashMap::new();
     let mut depths = vec![0usize; held.len()];
@@ -43,14 +50,14 @@ pub fn from_kifu(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteError>
         let mut writer = Writer::begin(game, kifu, path.get(..shared).unwrap_or_default(), false)?;
         let mut plies = Vec::new();
         for ply in line(kifu, number).map(|line| line.plies.as_slice()).unwrap_or_default() {
-            plies.push(said(&mut writer, idiom, ply)?);
+            plies.push(said(&mut writer, [idiom, usual], ply)?);
         }
         if number == 0 {
             result = result_of(&spec, kifu, writer.game);
         }
         texts.push(plies);
     }
-    let mut text = head(&spec, kifu, result);
+    let mut text = head(&spec, kifu, idiom, result);
     let mut body = Body { kifu, texts: &texts, forks: &forks, words: Vec::new(), number_next: true };
     kifu.preface.iter().for_each(|comment| body.comment(comment));
     body.line(0);
@@ -67,7 +74,8 @@ struct Written {
     second: bool,
 }
 
-fn said(writer: &mut Writer<'_>, idiom: Idiom, ply: &Ply) -> Result<Written, WriteError> {
+/// A ply in the first of the notations that has a word for it.
+fn said(writer: &mut Writer<'_>, idioms: [Idiom; 2], ply: &Ply) -> Result<Written, WriteError> {
     let spec = writer.game.spec().clone();
     let standing = writer.game.standing();
     let unsaid = || WriteError::Move(short(&ply.text, 40));
@@ -79,7 +87,7 @@ fn said(writer: &mut Writer<'_>, idiom: Idiom, ply: &Ply) -> Result<Written, Wri
             format!("{{{}}}", claims.join(", "))
         }
         [only] if only.kind == DecisionKind::Pass => "--".to_owned(),
-        turn => idiom::write(writer.game, idiom, turn).ok_or_else(unsaid)?,
+        turn => idioms.into_iter().find_map(|idiom| idiom::write(writer.game, idiom, turn)).ok_or_else(unsaid)?,
     };
     writer.play(ply)?;
     Ok(Written { text, number: standing.turns / 2 + 1, second: standing.mover != 0 })
@@ -105,7 +113,7 @@ fn result_of(spec: &Spec, kifu: &Kifu, game: &mut dyn Game) -> &'static str {
     }
 }
 
-fn head(spec: &Spec, kifu: &Kifu, result: &str) -> String {
+fn head(spec: &Spec, kifu: &Kifu, idiom: Idiom, result: &str) -> String {
     let [white, black] = sides(idiom::first_is_black(spec)).map(usize::from);
     let mut tags: Vec<(String, String)> = Vec::new();
     let player = |side: usize| PLAYERS.get(side).copied().unwrap_or_default();
@@ -127,7 +135,7 @@ fn head(spec: &Spec, kifu: &Kifu, result: &str) -> String {
         };
         tags.push((name.to_owned(), value));
     }
-    tags.extend(names::naming(spec).into_iter().map(|(name, value)| (name.to_owned(), value)));
+    tags.extend(names::naming(spec, idiom).into_iter().map(|(name, value)| (name.to_owned(), value)));
     if let Some(start) = &kifu.start {
         let fen = idiom::write_numbered(spec, start).or_else(|| position::write_fen(spec, start));
         tags.push(("SetUp".to_owned(), "1".to_owned()));
