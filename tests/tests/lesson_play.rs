@@ -58,6 +58,39 @@ fn a_step_of_every_kind_is_solved_through_a_pipe() {
 }
 
 #[test]
+fn the_decisions_of_a_turn_are_taken_back_one_by_one() {
+    let typed = "C2-B2\nundo\nC2-B2\nE5\nnext\nD2-C2\nC2-B2\nundo\nC2-B2:take-E5\nundo\n";
+    let (events, last) = events(&fresh("undo"), &["--step", "close"], typed);
+    let told: Vec<(&str, &str)> = events
+        .iter()
+        .filter(|event| event["event"] != "step")
+        .map(|event| (event["event"].as_str().unwrap(), event["result"].as_str().unwrap_or_default()))
+        .collect();
+    let wanted = [
+        ("answer", "going"),
+        ("undo", ""),
+        ("answer", "going"),
+        ("answer", "solved"),
+        ("answer", "on"),
+        ("answer", "going"),
+        // Only the present turn is taken back: the position is that after the reply.
+        ("undo", ""),
+        ("answer", "solved"),
+        // Where no turn is under way the step begins again.
+        ("retry", ""),
+    ];
+    assert_eq!(told, wanted, "{events:#?}");
+    let undone: Vec<&Value> = events.iter().filter(|event| event["event"] == "undo").collect();
+    let before = |at: usize| events.iter().filter(|event| event["event"] == "step").nth(at).unwrap()["position"].clone();
+    assert_eq!(undone[0]["position"], before(0));
+    assert_ne!(undone[1]["position"], before(1));
+    // It costs nothing.
+    assert_eq!((last["solved"].as_u64(), last["stars"].as_u64()), (Some(2), Some(6)), "{last}");
+    let out = played(&fresh("undo-words"), &["--step", "close"], "C2-B2\nundo\nquit\n").out;
+    assert!(out.contains("Taken back."), "{out}");
+}
+
+#[test]
 fn people_read_the_board_the_marks_and_the_teacher_s_words() {
     let out = played(&fresh("words"), &["--lang", "en"], "marks\n\nhint\nhint\nhint\nC2-C3\nC2-C4\nquit\n").out;
     for text in [

@@ -44,6 +44,17 @@ fn a_good_turn_is_answered_and_the_goal_is_reached() {
 }
 
 #[test]
+fn what_a_turn_has_taken_is_taken_back_with_it() {
+    // Nothing of a turn is made, so there is nothing to take back.
+    let mut session = session(&steps(CORNER));
+    assert!(!session.undo().unwrap());
+    session.answer("A2").unwrap();
+    assert!(!session.undo().unwrap(), "the turn is over");
+    assert!(matches!(session.answer("B1").unwrap(), Outcome::Solved { .. }));
+    assert!(!session.undo().unwrap(), "the step is over");
+}
+
+#[test]
 fn a_wrong_turn_is_put_back_and_told() {
     let mut session = session(&steps(CORNER));
     let before = session.view().game.key();

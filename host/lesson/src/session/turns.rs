@@ -30,6 +30,21 @@ impl Session {
         self.make(&[decision])
     }
 
+    /// Takes the last decision of the present turn back; `false`: none of it has been made.
+    ///
+    /// # Errors
+    /// [`SessionError`] where a function of the script fails.
+    pub fn undo(&mut self) -> Result<bool, SessionError> {
+        let mut turn = self.now.turn();
+        if self.now.state != State::Asked || self.now.asks != super::Asks::Turn || turn.pop().is_none() {
+            return Ok(false);
+        }
+        // What the decisions before it have taken is counted again.
+        self.now.undo_to(self.now.begun);
+        self.now.decide_all(&turn)?;
+        Ok(true)
+    }
+
     /// A turn that was typed.
     pub(super) fn typed(&mut self, text: &str) -> Result<Outcome, SessionError> {
         match one_turn(&mut *self.now.game, text) {

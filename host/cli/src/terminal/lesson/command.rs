@@ -11,6 +11,8 @@ pub(crate) enum Command {
     Answer(String),
     /// Show the next hint.
     Hint,
+    /// Take the last decision of the turn back.
+    Undo,
     /// Back to the position that the step begins with.
     Retry,
     /// Leave the step out.
@@ -47,6 +49,7 @@ impl Command {
         match lower.as_str() {
             "" => Command::Nothing,
             "hint" | "提示" => Command::Hint,
+            "undo" | "u" | "悔棋" | "悔" => Command::Undo,
             "retry" | "again" | "重来" | "重试" => Command::Retry,
             "skip" | "跳过" => Command::Skip,
             "solution" | "答案" | "解答" => Command::Solution,
@@ -80,6 +83,8 @@ mod tests {
         for (line, wanted) in [
             (" Hint \r", Command::Hint),
             ("提示", Command::Hint),
+            ("Undo", Command::Undo),
+            ("悔棋", Command::Undo),
             ("", Command::Nothing),
             ("why C3-C4", Command::Why("C3-C4".into())),
             ("WHY c3", Command::Why("c3".into())),

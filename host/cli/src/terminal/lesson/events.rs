@@ -86,11 +86,12 @@ pub(super) fn heard(desk: &Desk, heard: &Heard) -> Option<json::LessonEvent> {
         Heard::Done(done, said) => {
             let name = match (&done.came, &done.act) {
                 (Err(_), _) => "fault",
-                (Ok(Came::Opened), Act::Retry) => "retry",
+                (Ok(Came::Opened), Act::Retry | Act::Undo) => "retry",
                 // The step itself is told.
                 (Ok(Came::Opened), _) => return None,
                 (Ok(Came::Over), _) => "over",
                 (Ok(Came::Judged(_)), _) => "answer",
+                (Ok(Came::Undone), _) => "undo",
                 (Ok(Came::Hint(_)), _) => "hint",
                 (Ok(Came::Solution(..)), _) => "solution",
                 (Ok(Came::Skipped), _) => "skipped",
@@ -116,6 +117,7 @@ fn filled(desk: &Desk, shot: &Shot, done: &Done, mut told: json::LessonEvent) ->
     };
     match &done.came {
         Ok(Came::Solution(played, text)) => (told.turns, told.text) = (turns(played), Some(text.clone())),
+        Ok(Came::Undone) => told.position = Some(position::write(spec, &shot.game.setup())),
         Ok(Came::Hint(hint)) => told.text = hint.as_ref().and_then(|hint| words::own(desk.lang, hint)),
         Ok(Came::Judged(outcome)) => {
             if let Act::Answer(typed) = &done.act {

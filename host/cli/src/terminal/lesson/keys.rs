@@ -79,7 +79,7 @@ impl LessonRoom {
             }
             KeyCode::Char('h') => self.act(Act::Hint),
             KeyCode::Char('r') => self.act(Act::Retry),
-            KeyCode::Backspace | KeyCode::Char('u') => self.act(Act::Retry),
+            KeyCode::Backspace | KeyCode::Char('u') => self.act(Act::Undo),
             KeyCode::Char('k') => self.ask(Question::Skip),
             KeyCode::Char('o') => self.ask(Question::Solution),
             KeyCode::Char(',' | '<') => self.show(self.at.saturating_sub(1)),
@@ -260,6 +260,7 @@ impl LessonRoom {
             Command::Next => self.go_on(),
             Command::Quit => return Some(Request::Leave),
             Command::Hint => self.act(Act::Hint),
+            Command::Undo => self.act(Act::Undo),
             Command::Retry => self.act(Act::Retry),
             Command::Skip => self.ask(Question::Skip),
             Command::Solution => self.ask(Question::Solution),

@@ -271,6 +271,7 @@ impl Table {
             Command::Nothing if asked && !reads => {}
             Command::Nothing | Command::Next => self.go_on()?,
             Command::Hint => self.act(Act::Hint)?,
+            Command::Undo => self.act(Act::Undo)?,
             Command::Retry => self.act(Act::Retry)?,
             Command::Solution => self.act(Act::Solution)?,
             Command::Skip => {
@@ -340,7 +341,7 @@ impl Table {
 
 /// Whether something done leaves another position on the board.
 fn moved(done: &Done) -> bool {
-    matches!(&done.came, Ok(Came::Judged(Outcome::On { .. } | Outcome::Going { total: 0, .. })))
+    matches!(&done.came, Ok(Came::Undone | Came::Judged(Outcome::On { .. } | Outcome::Going { total: 0, .. })))
         || matches!((&done.came, &done.act), (Ok(Came::Judged(Outcome::Solved { .. })), Act::Decide(_)))
 }
 

@@ -138,7 +138,7 @@ impl LessonRoom {
                 let stands = matches!(done.came, Ok(Came::Hint(Some(_)) | Came::Judged(Outcome::Going { total: 0, .. })));
                 self.said = if stands { Vec::new() } else { said };
                 match (&done.came, &done.act) {
-                    (Ok(Came::Opened), Act::Retry) => self.begin(false),
+                    (Ok(Came::Opened), Act::Retry | Act::Undo) => self.begin(false),
                     (Ok(Came::Opened), _) => self.begin(true),
                     (Ok(Came::Replaced), _) => self.begin(false),
                     (Ok(Came::Judged(Outcome::Wrong(_))), _) => self.chosen.clear(),

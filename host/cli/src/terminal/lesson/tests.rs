@@ -168,6 +168,22 @@ fn the_other_side_answers_and_the_learner_goes_on() {
 }
 
 #[test]
+fn decisions_of_a_turn_are_taken_back_before_the_step_is() {
+    let mut rooms = at(Lang::En, "long");
+    type_in(&mut rooms, "D2-C2");
+    let position = |rooms: &Rooms| rooms.desk().and_then(|desk| desk.shot.as_ref()).map(|shot| shot.game.key());
+    let before = position(&rooms);
+    type_in(&mut rooms, "C2-B2");
+    assert_ne!(position(&rooms), before);
+    shows(&mut rooms, &["Remove 1 more"]);
+    key(&mut rooms, KeyCode::Char('u'));
+    assert_eq!(position(&rooms), before, "the reply stands");
+    shows(&mut rooms, &["You play Dark: find the turn.", "Taken back."]);
+    key(&mut rooms, KeyCode::Backspace);
+    shows(&mut rooms, &["turns left: 2", "Once more"]);
+}
+
+#[test]
 fn the_book_is_followed() {
     let mut rooms = at(Lang::En, "book");
     type_in(&mut rooms, "C2-D2");

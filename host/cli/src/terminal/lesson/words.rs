@@ -66,8 +66,12 @@ pub(crate) fn came(lang: Lang, shot: Option<&Shot>, done: &Done) -> Vec<Said> {
     };
     let Some(shot) = shot else { return Vec::new() };
     match came {
-        Came::Opened if matches!(done.act, Act::Retry) => vec![Said::plain(t(lang, "lesson.again", &[]))],
+        Came::Opened if matches!(done.act, Act::Retry | Act::Undo) => vec![Said::plain(t(lang, "lesson.again", &[]))],
         Came::Opened => Vec::new(),
+        Came::Undone => {
+            let undone = Said::plain(t(lang, "board.undone", &[]));
+            std::iter::once(undone).chain(super::task::owed(lang, shot).map(Said::plain)).collect()
+        }
         Came::Over => vec![Said::good(t(lang, "lesson.over", &[]))],
         Came::Judged(outcome) => judged(lang, shot, outcome),
         Came::Hint(Some(hint)) => {

@@ -26,6 +26,8 @@ pub(crate) enum Act {
     Decide(Decision),
     /// Show the next hint.
     Hint,
+    /// Take the last decision of the turn back; where there is none, as [`Act::Retry`].
+    Undo,
     /// Back to the position that the step begins with.
     Retry,
     /// Leave the step unsolved.
@@ -49,6 +51,8 @@ pub(crate) enum Came {
     Over,
     /// An answer was judged.
     Judged(Outcome),
+    /// A decision was taken back.
+    Undone,
     /// A hint, if there was one left.
     Hint(Option<Texts>),
     /// The solution: as turns, and as text.
@@ -165,7 +169,8 @@ fn perform(session: &mut Option<Session>, act: &Act) -> Result<Came, SessionErro
         Act::Answer(text) => Came::Judged(session.answer(text)?),
         Act::Decide(decision) => Came::Judged(session.decide(*decision)?),
         Act::Hint => Came::Hint(session.hint().cloned()),
-        Act::Retry => session.retry().map(|()| Came::Opened)?,
+        Act::Undo if session.undo()? => Came::Undone,
+        Act::Retry | Act::Undo => session.retry().map(|()| Came::Opened)?,
         Act::Skip => {
             session.skip();
             Came::Skipped
