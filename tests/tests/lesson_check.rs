@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use tianyuan_tests::program::{json, root, run};
@@ -194,4 +195,30 @@ fn a_mate_that_is_too_long_for_all_turns_is_given_to_the_search_for_mates() {
     // What stops before the mate is proved by neither.
     lesson("R*2c");
     assert_eq!(asked(1)["verdict"], "unproved");
+}
+
+#[test]
+fn a_lesson_too_large_for_its_time_ends_and_says_what_is_not_proved() {
+    let begun = Instant::now();
+    let checked = json(1, ["lesson", "check", "tests/data/lessons/large.lua", "--seconds", "1", "--nodes", "1000000000000"]);
+    let took = begun.elapsed();
+    assert!(took < Duration::from_secs(20), "{took:?}");
+    assert_eq!((&checked["ok"], &checked["verdict"]), (&false.into(), &"unproved".into()), "{checked:#}");
+    let steps = checked["lessons"][0]["steps"].as_array().unwrap();
+    let proved: Vec<(&str, &str)> = steps.iter().map(|step| (step["id"].as_str().unwrap(), step["proved"].as_str().unwrap())).collect();
+    let wanted = [("before", "goal"), ("large", "unknown"), ("checks", "unknown"), ("behind", "goal")];
+    assert_eq!(proved, wanted, "no step is left out without a word: {checked:#}");
+    // Every step that is not proved has its warning, at its line.
+    let warned: Vec<u64> = checked["diagnostics"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|one| one["code"] == "lesson/unproved" && one["severity"] == "warning")
+        .map(|one| one["line"].as_u64().unwrap())
+        .collect();
+    assert_eq!(warned, [14, 19], "{checked:#}");
+    assert!(steps[1]["nodes"].as_u64().unwrap() > 1_000, "what was searched is said");
+    let told = run(["lesson", "check", "tests/data/lessons/large.lua", "--seconds", "1", "--nodes", "1000000000000"]).expect(1);
+    assert!(told.out.contains("large: not proved"), "{told:?}");
+    assert!(run(["lesson", "check", "tests/data/lessons/large.lua", "--seconds", "0"]).expect(2).err.contains("--seconds"));
 }

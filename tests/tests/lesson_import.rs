@@ -124,3 +124,19 @@ fn one_wrong_problem_does_not_take_the_others_along() {
     let wrong = answer["wrong"].as_array().unwrap();
     assert_eq!((wrong.len(), &wrong[0]["line"]), (1, &1.into()));
 }
+
+#[test]
+fn a_lesson_that_is_there_is_overwritten_only_on_demand() {
+    let there = file("taken.lua", b"-- by hand\n");
+    let told = run(["lesson", "import", &at("goproblems.sgf"), "--out", &there]).expect(2);
+    assert!(told.err.contains("is there already") && told.err.contains("--force"), "{told:?}");
+    assert_eq!(fs::read_to_string(&there).unwrap(), "-- by hand\n");
+    run(["lesson", "import", &at("goproblems.sgf"), "--out", &there, "--force"]).expect(0);
+    let text = fs::read_to_string(&there).unwrap();
+    assert!(text.contains("Edge and corner"), "{text}");
+    // What cannot be read overwrites nothing.
+    run(["lesson", "import", &file("none.sgf", b"nothing"), "--out", &there, "--force"]).expect(2);
+    assert_eq!(fs::read_to_string(&there).unwrap(), text);
+    run(["lesson", "make", "--game", "jirige", "--count", "1", "--games", "50", "--out", &there]).expect(2);
+    assert_eq!(fs::read_to_string(&there).unwrap(), text);
+}

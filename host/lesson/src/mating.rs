@@ -8,6 +8,8 @@
 //!
 //! Nothing here knows a game: whoever has a royal piece can be mated.
 
+use std::sync::atomic::AtomicBool;
+
 use tianyuan_notation::moves;
 use tianyuan_rules::spec::{Spec, Texts};
 use tianyuan_rules::{Decision, Rules, Setup};
@@ -15,19 +17,21 @@ use tianyuan_search::{Mate, MateError, MateRequest, MateStatus, Verdict, mate};
 use tianyuan_words::form;
 
 /// How far the search goes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct MatingLimits {
+#[derive(Debug, Clone, Copy)]
+pub struct MatingLimits<'a> {
     /// Positions that are searched at most for each turn of the line.
     pub nodes: u64,
     /// Bytes of memory for that.
     pub memory: usize,
     /// Turns of the mate at most, both sides' counted; `None`: any number.
     pub turns: Option<u32>,
+    /// Somebody asks to stop: the line is unknown then.
+    pub stop: Option<&'a AtomicBool>,
 }
 
-impl Default for MatingLimits {
+impl Default for MatingLimits<'_> {
     fn default() -> Self {
-        MatingLimits { nodes: 2_000_000, memory: 32 << 20, turns: None }
+        MatingLimits { nodes: 2_000_000, memory: 32 << 20, turns: None, stop: None }
     }
 }
 
@@ -157,7 +161,7 @@ impl Judgement {
 ///
 /// # Errors
 /// [`MateError`] where nobody can be mated.
-pub fn judge(rules: &Rules, start: &Setup, line: &[Decision], limits: MatingLimits) -> Result<Judgement, MateError> {
+pub fn judge(rules: &Rules, start: &Setup, line: &[Decision], limits: MatingLimits<'_>) -> Result<Judgement, MateError> {
     let found = search(rules, start, limits)?;
     let verdict = match found.status {
         MateStatus::NoMate => walk_without_mate(rules, start, line)?,
@@ -168,7 +172,7 @@ pub fn judge(rules: &Rules, start: &Setup, line: &[Decision], limits: MatingLimi
     Ok(Judgement { line: verdict, mate: found })
 }
 
-fn search(rules: &Rules, from: &Setup, limits: MatingLimits) -> Result<Mate, MateError> {
+fn search(rules: &Rules, from: &Setup, limits: MatingLimits<'_>) -> Result<Mate, MateError> {
     let request = MateRequest {
         from: Some(from),
         max: limits.turns,
@@ -177,7 +181,7 @@ fn search(rules: &Rules, from: &Setup, limits: MatingLimits) -> Result<Mate, Mat
         // Answers that cannot change the result are not counted.
         without_futile: true,
         tries: false,
-        stop: None,
+        stop: limits.stop,
         progress: None,
     };
     mate(rules, request)
@@ -198,7 +202,7 @@ fn walk_without_mate(rules: &Rules, start: &Setup, line: &[Decision]) -> Result<
 }
 
 /// A line through a position in which there is a mate. A turn of these games is mostly one decision; where it is several, each is counted.
-fn walk(rules: &Rules, start: &Setup, line: &[Decision], limits: MatingLimits, first: &Mate) -> Result<LineVerdict, MateError> {
+fn walk(rules: &Rules, start: &Setup, line: &[Decision], limits: MatingLimits<'_>, first: &Mate) -> Result<LineVerdict, MateError> {
     let mut game = rules.game();
     game.set_up(start)?;
     let attacker = start.mover;

@@ -29,6 +29,9 @@ pub(crate) struct LessonMake {
     /// The file to write; without it, it is printed
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    /// Overwrite the file of --out where it is there already
+    #[arg(long)]
+    pub(crate) force: bool,
     /// Positions to search for one problem at most
     #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: u64,
@@ -57,6 +60,9 @@ pub(crate) struct LessonImport {
     /// The file to write; without it, it is printed
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    /// Overwrite the file of --out where it is there already
+    #[arg(long)]
+    pub(crate) force: bool,
     /// A game's id, or the path of a script; else the one that the file names
     #[arg(long, value_name = "ID")]
     pub(crate) game: Option<String>,

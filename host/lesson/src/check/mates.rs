@@ -21,7 +21,7 @@ pub(super) fn proved(checker: &mut Checker<'_>, scene: &Scene<'_>, lines: &[Line
     let (begins, _) = line.points.first()?;
     let turns = u32::from(step.within) * 2 - 1;
     let decisions: Vec<Decision> = line.turns.iter().skip(*begins).flat_map(|turn| turn.decisions.iter().copied()).collect();
-    let limits = MatingLimits { nodes: checker.budget.nodes, turns: Some(turns), ..MatingLimits::default() };
+    let limits = MatingLimits { nodes: checker.budget.nodes, turns: Some(turns), stop: checker.budget.stop, ..MatingLimits::default() };
     let judged = judge(scene.rules, &scene.at(&first).setup(), &decisions, limits).ok()?;
     checker.nodes += judged.mate.nodes;
     if judged.line != LineVerdict::Solution || judged.mate.length != Some(turns) {

@@ -87,7 +87,7 @@ fn judged(rules: &Rules, game: &mut dyn Game, setup: &tianyuan_rules::Setup, lin
         return String::new();
     }
     let turns = Some(game.decisions().len() as u32 + 2);
-    let limits = MatingLimits { nodes: NODES / 4, memory: MEMORY, turns };
+    let limits = MatingLimits { nodes: NODES / 4, memory: MEMORY, turns, stop: None };
     let Ok(judgement) = judge(rules, setup, game.decisions(), limits) else { return String::new() };
     let faults = judgement.faults(rules.spec());
     let told: Vec<String> = faults.iter().map(|fault| fault.values().cloned().collect::<Vec<_>>().join(" / ")).collect();

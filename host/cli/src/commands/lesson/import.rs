@@ -71,6 +71,7 @@ impl Gathered {
 }
 
 pub(crate) fn run(app: &App, args: &LessonImport) -> Outcome {
+    written::is_new(app, args.out.as_deref().filter(|_| !args.force))?;
     let bytes = files::bytes(app, &args.file)?;
     let gathered = if trees::is_tree(&args.file, &bytes) { collection(app, args, &bytes)? } else { lines(app, args, &bytes)? };
     let told = |(error, said): &(KifuError, String)| files::shown(&args.file, error, said);
@@ -91,7 +92,7 @@ pub(crate) fn run(app: &App, args: &LessonImport) -> Outcome {
         steps: gathered.steps,
     };
     let text = lua::write(&draft);
-    written::put(app, args.out.as_deref(), &text)?;
+    written::put(app, args.out.as_deref(), &text, args.force)?;
     let answer = json::LessonImported {
         game: first.id.clone(),
         version: first.version.clone(),

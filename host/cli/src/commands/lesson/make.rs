@@ -16,7 +16,7 @@ const GAMES: u64 = 400;
 const MORE: u64 = 2000;
 
 pub(crate) fn run(app: &App, args: &LessonMake) -> Outcome {
-    written::is_new(app, args.out.as_deref())?;
+    written::is_new(app, args.out.as_deref().filter(|_| !args.force))?;
     let loaded = app.load(&args.game)?;
     let spec = loaded.rules.spec();
     let read: Result<Vec<Wish>, WishError> = args.goals.iter().map(|goal| Wish::read(spec, goal)).collect();
@@ -70,7 +70,7 @@ pub(crate) fn run(app: &App, args: &LessonMake) -> Outcome {
     if made.problems.is_empty() {
         return Err(app.t("problems.none", &[("games", &made.games), ("id", &loaded.id)]).into());
     }
-    written::put(app, args.out.as_deref(), &text)?;
+    written::put(app, args.out.as_deref(), &text, args.force)?;
     if app.json {
         app.answer(&answer);
     } else if args.out.is_some() {

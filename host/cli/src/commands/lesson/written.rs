@@ -1,11 +1,10 @@
 //! Lessons that are written to a file.
 
-use std::fs::File;
-use std::io::{ErrorKind, Write as _};
 use std::path::Path;
 
 use crate::app::App;
 use crate::exit::Failure;
+use crate::written::{self, Unsaved};
 
 /// The identifier that a file's name gives, without what stands behind the point: lower-case letters, digits and dashes; `None` where it
 /// would not begin with a letter.
@@ -24,22 +23,16 @@ pub(crate) fn id(path: &Path) -> String {
 /// Refuses a file that exists: asked before a long search, and again by [`put`].
 pub(crate) fn is_new(app: &App, path: Option<&Path>) -> Result<(), Failure> {
     match path.filter(|path| path.exists()) {
-        Some(path) => Err(app.t("cli.lesson.new-exists", &[("file", &path.display())]).into()),
+        Some(path) => Err(Unsaved::Exists.sentence(app.lang, path, "--force").into()),
         None => Ok(()),
     }
 }
 
-/// Writes a text to a new file, or prints it where there is none and nothing else is printed. A lesson that somebody has written is never
-/// lost: a file that exists is refused.
-pub(crate) fn put(app: &App, path: Option<&Path>, text: &str) -> Result<(), Failure> {
+/// Writes a text to a file, or prints it where there is none and nothing else is printed. A lesson that somebody has written is not lost
+/// unasked: a file that exists is refused, unless it may be written `over`.
+pub(crate) fn put(app: &App, path: Option<&Path>, text: &str, over: bool) -> Result<(), Failure> {
     match path {
-        Some(path) => {
-            let written = File::create_new(path).and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()));
-            written.map_err(|error| {
-                let key = if error.kind() == ErrorKind::AlreadyExists { "cli.lesson.new-exists" } else { "cli.export.wrong" };
-                app.t(key, &[("file", &path.display()), ("why", &error)]).into()
-            })
-        }
+        Some(path) => written::save(path, text.as_bytes(), over).map_err(|error| error.sentence(app.lang, path, "--force").into()),
         None => {
             if !app.json {
                 app.out.file(text, text.as_bytes());
