@@ -1,6 +1,6 @@
 //! Whether a goal is reached: the same judgement for a game that is played and for a position that is searched.
 
-use tianyuan_rules::spec::{Ask, Cond, Exact, KindId, Num, SideId, Site, Sites, Spec, Who};
+use tianyuan_rules::spec::{Ask, Cond, Exact, KindId, Num, Operator, SideId, Site, Sites, Spec, Who};
 use tianyuan_rules::{Answer, Game, Position, Standing};
 use tianyuan_script::lesson::Goal;
 
@@ -228,7 +228,7 @@ fn is_settled(cond: &Cond) -> bool {
     match cond {
         Cond::Const(_) => true,
         Cond::Compare(one, _, other) => is_fixed(one) && is_fixed(other),
-        Cond::All(list) | Cond::Any(list) => list.iter().all(is_settled),
+        Cond::All(list) | Cond::Any(list) => list.iter().all(|cond| is_settled(cond)),
         Cond::Not(of) => is_settled(of),
         _ => false,
     }
@@ -253,7 +253,7 @@ fn counts_on(num: &Num, sites: &mut Vec<Site>) -> bool {
     match num {
         Num::Const(_) => true,
         Num::Count(set) => is_on(set, sites),
-        Num::Add(one, other) | Num::Sub(one, other) => counts_on(one, sites) && counts_on(other, sites),
+        Num::Arithmetic(Operator::Add | Operator::Sub, one, other) => counts_on(one, sites) && counts_on(other, sites),
         _ => false,
     }
 }

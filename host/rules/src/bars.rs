@@ -170,7 +170,7 @@ fn kinds_of<const W: usize>(set: &SetExpr<W>, royals: &[KindId]) -> Option<Vec<K
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::expr::Operator;
+    use crate::spec::Operator;
 
     fn men() -> SetExpr<1> {
         SetExpr::Union(Box::new(SetExpr::Own), Box::new(SetExpr::Enemy))

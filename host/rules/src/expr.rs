@@ -5,7 +5,7 @@
 
 use tianyuan_board::{Board, Set};
 
-use crate::spec::{self, Compare, DirectionId, Facing, FormId, HookId, KindId, SideId, Spec, Who};
+use crate::spec::{self, Compare, DirectionId, Facing, FormId, HookId, KindId, Operator, SideId, Spec, Who};
 use crate::state::MAX_SIDES;
 
 /// Where a register's value lives: the first side's slot and how far the next side's is from it (0: one for all).
@@ -206,34 +206,6 @@ pub(crate) enum NumExpr<const W: usize> {
     If(Box<CondExpr<W>>, Box<NumExpr<W>>, Box<NumExpr<W>>),
     Arithmetic(Operator, Box<NumExpr<W>>, Box<NumExpr<W>>),
     Hook(HookId),
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Operator {
-    Add,
-    Sub,
-    Mul,
-    Div,
-    Min,
-    Max,
-}
-
-impl Operator {
-    pub(crate) fn apply(self, a: i32, b: i32) -> i32 {
-        match self {
-            Operator::Add => a.saturating_add(b),
-            Operator::Sub => a.saturating_sub(b),
-            Operator::Mul => a.saturating_mul(b),
-            // `i32::MIN / -1` outgrows the type.
-            Operator::Div if b == 0 => 0,
-            Operator::Div => {
-                i32::try_from(i64::from(a).div_euclid(i64::from(b)) - i64::from(b < 0 && i64::from(a).rem_euclid(i64::from(b)) != 0))
-                    .unwrap_or(i32::MAX)
-            }
-            Operator::Min => a.min(b),
-            Operator::Max => a.max(b),
-        }
-    }
 }
 
 #[derive(Debug, Clone)]

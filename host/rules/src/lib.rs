@@ -47,6 +47,7 @@ mod sample;
 mod score;
 pub mod setup;
 pub mod spec;
+pub mod stage;
 mod start;
 mod state;
 mod track;

@@ -2,8 +2,9 @@
 
 use tianyuan_board::Set;
 
-use crate::expr::{CondExpr, Lines, Linked, NumExpr, Operator, SetExpr, Slot, Trail, Ways, compare};
-use crate::spec::{self, Cond, FormId, Num, Sites, Spec, Who};
+use crate::expr::{CondExpr, Lines, Linked, NumExpr, SetExpr, Slot, Trail, Ways, compare};
+use crate::spec::{self, Cond, FormId, Most, Num, Operator, Sites, Spec, Who};
+use crate::stage::Shared;
 
 /// What a ruleset's expressions look at, so that nothing else has to be kept.
 #[derive(Debug, Clone, Copy, Default)]
@@ -122,7 +123,7 @@ impl Lowering<'_> {
             Sites::Checkers(who) => SetExpr::Checkers(*who),
             Sites::Holding(register, how, number) => SetExpr::Holding(self.slot(*register), *how, Box::new(self.num(number))),
             Sites::Trail { track, from, through, back } => {
-                SetExpr::Trail(Box::new(Trail { track: *track, from: self.set(from), through: self.set(through), back: *back }))
+                SetExpr::Trail(Box::new(Trail { track: *track, from: self.set(from), through: self.set(through), back: back.0 }))
             }
             Sites::Union(a, b) => match pair(self, a, b) {
                 (SetExpr::Fixed(a), SetExpr::Fixed(b)) => SetExpr::Fixed(a | b),
@@ -162,7 +163,14 @@ impl Lowering<'_> {
         Ways::new(self.spec, ways)
     }
 
-    fn lines<const W: usize>(&mut self, from: &Sites, over: &Sites, by: Option<&Sites>, ways: &spec::Ways, most: u8) -> Box<Lines<W>> {
+    fn lines<const W: usize>(
+        &mut self,
+        from: &Sites,
+        over: &Sites,
+        by: Option<&Sites>,
+        ways: &spec::Ways,
+        Most(most): Most,
+    ) -> Box<Lines<W>> {
         Box::new(Lines {
             from: self.set(from),
             over: self.set(over),
@@ -221,17 +229,12 @@ impl Lowering<'_> {
             }
             // A stake puts the margin in its place before it is lowered.
             Num::Margin => NumExpr::Const(0),
-            Num::Div(a, b) => self.arithmetic(Operator::Div, a, b),
             Num::If(cond, a, b) => match self.cond(cond) {
                 CondExpr::Const(true) => self.num(a),
                 CondExpr::Const(false) => self.num(b),
                 cond => NumExpr::If(Box::new(cond), Box::new(self.num(a)), Box::new(self.num(b))),
             },
-            Num::Add(a, b) => self.arithmetic(Operator::Add, a, b),
-            Num::Sub(a, b) => self.arithmetic(Operator::Sub, a, b),
-            Num::Mul(a, b) => self.arithmetic(Operator::Mul, a, b),
-            Num::Min(a, b) => self.arithmetic(Operator::Min, a, b),
-            Num::Max(a, b) => self.arithmetic(Operator::Max, a, b),
+            Num::Arithmetic(operator, a, b) => self.arithmetic(*operator, a, b),
             Num::Hook(hook) => {
                 self.uses.hooks = true;
                 NumExpr::Hook(*hook)
@@ -287,7 +290,7 @@ impl Lowering<'_> {
     }
 
     /// `all` (neutral = true) or `any` (neutral = false) of a list, with constants folded away.
-    fn joined<const W: usize>(&mut self, list: &[Cond], neutral: bool) -> CondExpr<W> {
+    fn joined<const W: usize>(&mut self, list: &[Shared<Cond>], neutral: bool) -> CondExpr<W> {
         let mut open = Vec::new();
         for cond in list {
             match self.cond(cond) {

@@ -1,11 +1,15 @@
 //! A position counted by a declared way: every part exactly, so that nobody has to trust a sum.
 
+use std::convert::Infallible;
+
 use num_rational::Ratio;
 
 use crate::expr::{NumExpr, SetExpr};
 use crate::lowering::Lowering;
 use crate::ruleset::Ruleset;
-use crate::spec::{self, Amount, DirectionId, Exact, Num, Share, SideId, Tie};
+use crate::same_references;
+use crate::spec::{self, Amount, DirectionId, Exact, Num, Resolved, Share, SideId, Tie};
+use crate::stage::{Fold, sure};
 use crate::state::{MAX_SIDES, State};
 
 /// A position counted.
@@ -143,7 +147,7 @@ impl<const W: usize> Ruleset<W> {
         let stake = declared.stake.as_ref().map(|stake| match winner {
             Some(_) => {
                 let margin = i32::try_from(margin.floor().to_integer()).unwrap_or(i32::MAX);
-                self.num(s, s.flow.mover, &self.lowering().num(&with_margin(&stake.value, margin)))
+                self.num(s, s.flow.mover, &self.lowering().num(&sure(WithMargin(margin).num(&stake.value))))
             }
             None => 0,
         });
@@ -186,30 +190,23 @@ fn times(each: Exact, count: i128) -> Option<Exact> {
     Some(if *each.denom() == 1 { Ratio::from_integer(numer) } else { Ratio::new(numer, *each.denom()) })
 }
 
-/// A number with the margin in its place.
-fn with_margin(num: &Num, margin: i32) -> Num {
-    let go = |a: &Num| Box::new(with_margin(a, margin));
-    match num {
-        Num::Margin => Num::Const(margin),
-        Num::Add(a, b) => Num::Add(go(a), go(b)),
-        Num::Sub(a, b) => Num::Sub(go(a), go(b)),
-        Num::Mul(a, b) => Num::Mul(go(a), go(b)),
-        Num::Div(a, b) => Num::Div(go(a), go(b)),
-        Num::Min(a, b) => Num::Min(go(a), go(b)),
-        Num::Max(a, b) => Num::Max(go(a), go(b)),
-        Num::If(cond, a, b) => Num::If(Box::new(cond_with_margin(cond, margin)), go(a), go(b)),
-        other => other.clone(),
-    }
-}
+/// Puts the margin in its place.
+struct WithMargin(i32);
 
-fn cond_with_margin(cond: &spec::Cond, margin: i32) -> spec::Cond {
-    use spec::Cond;
-    let go = |list: &[Cond]| list.iter().map(|cond| cond_with_margin(cond, margin)).collect();
-    match cond {
-        Cond::Compare(a, how, b) => Cond::Compare(Box::new(with_margin(a, margin)), *how, Box::new(with_margin(b, margin))),
-        Cond::All(list) => Cond::All(go(list)),
-        Cond::Any(list) => Cond::Any(go(list)),
-        Cond::Not(of) => Cond::Not(Box::new(cond_with_margin(of, margin))),
-        other => other.clone(),
+impl Fold<Resolved, Resolved> for WithMargin {
+    type Fault = Infallible;
+
+    fn num(&mut self, num: &Num) -> Result<Num, Infallible> {
+        match num {
+            Num::Margin => Ok(Num::Const(self.0)),
+            other => other.fold(self),
+        }
+    }
+
+    same_references! {
+        Resolved => Resolved:
+        side Side, kinds Kinds, in_hand InHand, fixed Fixed, zones Zones, marks Marks, counter Counter, counts Counts, paid Paid, whose Whose,
+        by By, view View, form Form, site_form SiteForm, made_form MadeForm, direction Direction, directions Directions, links Links, ways Ways,
+        axis Axis, track Track, rule Rule, hook Hook,
     }
 }

@@ -5,7 +5,7 @@
 //! Sets, numbers and conditions are small trees, always read from the point of view of one side, called *own*.
 
 mod conduct;
-mod expr;
+pub mod expr;
 mod group;
 mod look;
 mod phase;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 use tianyuan_board::Board;
 
 pub use conduct::{Colours, Conduct};
-pub use expr::{Compare, Cond, MOST_APART, Num, Ruling, Sites, Who};
+pub use expr::{Back, Compare, CondExpr, MOST_APART, Most, NumExpr, Operator, Resolved, Ruling, SitesExpr, Who};
 pub use group::{Repeat, Suicide, Surround, Unrepeated};
 pub use look::{Colour, Drawing, Edge};
 pub use phase::{
@@ -29,6 +29,13 @@ pub use piece::{
     Within,
 };
 pub use score::{Amount, Exact, Part, Scoring, Share, Stake, Tie};
+
+/// A set of sites of a game.
+pub type Sites = SitesExpr<Resolved>;
+/// A number of a game.
+pub type Num = NumExpr<Resolved>;
+/// A condition of a game.
+pub type Cond = CondExpr<Resolved>;
 
 /// Index of a side in [`Spec::sides`].
 pub type SideId = u8;

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use tianyuan_rules::setup::{Entry, Value};
 use tianyuan_rules::spec::{Ask, Exact, Num, Repeat, Site, Sites, Suicide};
+use tianyuan_rules::stage::Shared;
 use tianyuan_rules::{
     Answer, Attempt, Decision, DecisionKind, Game, GameError, Moves, Piece, Position, Refusal, Rules, Ruleset, Setup, SetupError, Visit,
 };
@@ -412,9 +413,13 @@ fn a_placement_that_changes_nothing_is_a_pass() {
 fn parts_are_asked_for_sites_apart() {
     let mut spec = stones::stones(4, 3, Suicide::Allowed, &[], true);
     let directions = spec.phases[0].surround.as_ref().unwrap().directions.clone();
-    let part =
-        |at_least| Sites::PartsWith { within: Box::new(Sites::Own), apart: Box::new(Sites::Own), at_least, directions: directions.clone() };
-    spec.asks = (1..=4).map(|n| Ask::Number(Num::Count(Box::new(part(n))))).collect();
+    let part = |at_least| Sites::PartsWith {
+        within: Shared::new(Sites::Own),
+        apart: Shared::new(Sites::Own),
+        at_least,
+        directions: directions.clone(),
+    };
+    spec.asks = (1..=4).map(|n| Ask::Number(Num::Count(Shared::new(part(n))))).collect();
     let rules = Rules::compile(spec, None).unwrap();
     let beside = |a: usize, b: usize| (a % 4).abs_diff(b % 4) + (a / 4).abs_diff(b / 4) == 1;
     for code in 0..1u32 << 12 {

@@ -14,8 +14,8 @@ const STRAIGHT: [u8; 4] = [0, 1, 2, 3];
 const SLANTED: [u8; 4] = [4, 5, 6, 7];
 const ALL: [u8; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
 
-fn boxed<T>(value: T) -> Box<T> {
-    Box::new(value)
+fn boxed<T, B: From<T>>(value: T) -> B {
+    value.into()
 }
 
 fn ways(list: &[u8]) -> Ways {
@@ -97,7 +97,7 @@ fn step(directions: &[u8]) -> Action {
 
 fn flanked(most: u8, directions: &[u8]) -> Sites {
     let (from, over, by) = (boxed(Sites::Last), boxed(Sites::Enemy), boxed(Sites::Own));
-    Sites::Flanked { from, over, by, directions: ways(directions), most }
+    Sites::Flanked { from, over, by, directions: ways(directions), most: Most(most) }
 }
 
 fn effect(sites: Sites, becomes: Becomes) -> Effect {
@@ -121,7 +121,7 @@ fn what_stands_between_two_pieces_is_taken_up_to_a_length() {
 
 #[test]
 fn what_is_flanked_turns_over_and_only_such_sites_are_open() {
-    let beyond = Sites::Beyond { from: boxed(Sites::Own), over: boxed(Sites::Enemy), directions: ways(&ALL), most: 0 };
+    let beyond = Sites::Beyond { from: boxed(Sites::Own), over: boxed(Sites::Enemy), directions: ways(&ALL), most: Most(0) };
     let mut spec = game(8, 8, vec![Action::Place { kind: 0, on: beyond }]);
     spec.phases[0].effects = vec![effect(flanked(0, &ALL), Becomes::Own)];
     drawn(&mut spec, &["........", "........", "........", "...mM...", "...Mm...", "........", "........", "........"]);
@@ -247,7 +247,7 @@ fn drivers() -> Spec {
     let run = |away: bool| {
         let from = if away { Sites::Came } else { Sites::Last };
         let over = Sites::Both(boxed(Sites::Enemy), boxed(Sites::Onward(boxed(Sites::All))));
-        Sites::Run { from: boxed(from), over: boxed(over), directions: ways(&STRAIGHT), most: 0 }
+        Sites::Run { from: boxed(from), over: boxed(over), directions: ways(&STRAIGHT), most: Most(0) }
     };
     let fresh = Sites::Without(boxed(Sites::Empty), boxed(Sites::Marked(0, Who::Own)));
     let step = |ahead: bool| Step {

@@ -2,7 +2,8 @@
 //! wrong with a slip, and what is told where they change.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test stops where it fails")]
 
-use tianyuan_rules::spec::{Action, Becomes, Compare, Initial, Num, RegisterKind, Sites, Spec, Ways, Who};
+use tianyuan_rules::spec::{Action, Back, Becomes, Compare, Initial, Most, Num, Operator, RegisterKind, Sites, Spec, Ways, Who};
+use tianyuan_rules::stage::Shared;
 use tianyuan_script::{Library, Loaded, Options, Report, Source, Tree, changes};
 
 const ROWS: &str = include_str!("fixtures/rows.lua");
@@ -73,14 +74,14 @@ fn effects_are_lowered() {
     let becomes: Vec<Becomes> = phase.effects.iter().map(|effect| effect.becomes).collect();
     let unmarked = Becomes::Unmarked(register("been"));
     assert_eq!(becomes, [Becomes::Out, Becomes::Captured, Becomes::Home, Becomes::Own, Becomes::Kind(1), unmarked]);
-    let (last, enemy) = (Box::new(Sites::Last), Box::new(Sites::Enemy));
-    let run = Sites::Run { from: last.clone(), over: enemy.clone(), directions: ways(&["N", "E", "S", "W"], spec, false), most: 1 };
+    let (last, enemy) = (Shared::new(Sites::Last), Shared::new(Sites::Enemy));
+    let run = Sites::Run { from: last.clone(), over: enemy.clone(), directions: ways(&["N", "E", "S", "W"], spec, false), most: Most(1) };
     assert_eq!(phase.effects[0].sites, run);
     assert_eq!((phase.effects[0].lost, phase.effects[0].origin.clause.as_str()), (Some(register("lost")), "r.take"));
     assert!(format!("{:?}", phase.effects[0].when).contains("Onward(Own)"));
-    assert!(matches!(&phase.effects[1].sites, Sites::Beyond { most: 0, .. }));
+    assert!(matches!(&phase.effects[1].sites, Sites::Beyond { most: Most(0), .. }));
     assert_eq!(phase.effects[2].sites, Sites::Checkers(Who::Own));
-    assert!(matches!(&phase.effects[3].sites, Sites::Flanked { most: 3, .. }) && phase.effects[3].each);
+    assert!(matches!(&phase.effects[3].sites, Sites::Flanked { most: Most(3), .. }) && phase.effects[3].each);
     assert_eq!(phase.effects[4].says["en"], "A man is crowned.");
     assert!(format!("{:?}", phase.again).contains("Completing(0, Own)"));
     assert!(format!("{:?}", spec.ends[2].when).contains("Completing(0, Enemy)"));
@@ -124,12 +125,12 @@ fn tracks_throws_and_counts_are_lowered() {
     let Action::Sow(sow) = &phase.moves[2].action else { panic!("no sowing") };
     let counts = sow.counts;
     assert_eq!((sow.first_stays, sow.skips_start, sow.track), (true, false, 0));
-    assert_eq!(sow.from, Sites::Holding(counts, Compare::AtLeast, Box::new(Num::Const(1))));
-    assert!(matches!(&sow.goes_on, Some(Sites::Holding(_, Compare::Equals, n)) if matches!(**n, Num::Add(..))));
+    assert_eq!(sow.from, Sites::Holding(counts, Compare::AtLeast, Shared::new(Num::Const(1))));
+    assert!(matches!(&sow.goes_on, Some(Sites::Holding(_, Compare::Equals, n)) if matches!(**n, Num::Arithmetic(Operator::Add, ..))));
     let seeds = &spec.registers[usize::from(counts)];
     assert_eq!((seeds.kind, &seeds.initial), (RegisterKind::Counts, &Initial::Numbers(vec![2, 2, 2, 2, 0, 0, 0, 0])));
     let gather = &phase.moves[2].effects[0];
-    assert!(matches!(gather.becomes, Becomes::Gathered { .. }) && matches!(gather.sites, Sites::Trail { track: 0, back: true, .. }));
+    assert!(matches!(gather.becomes, Becomes::Gathered { .. }) && matches!(gather.sites, Sites::Trail { track: 0, back: Back(true), .. }));
     assert!(format!("{:?}", phase.moves[3].when).contains("Held"));
 }
 

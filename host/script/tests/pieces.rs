@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test stops where it fails")]
 
 use tianyuan_rules::spec::{
-    Action, Captured, Cond, Facing, MoveStyle, Movement, Must, Num, Outcome, PositionStyle, Sites, When, Who, Within,
+    Action, Captured, Cond, Facing, MoveStyle, Movement, Must, Num, Operator, Outcome, PositionStyle, Sites, When, Who, Within,
 };
 use tianyuan_script::{Library, Loaded, Options, Report, Source, Tree, changes};
 
@@ -115,7 +115,7 @@ fn what_pieces_are_worth() {
     // A keep is worth what it becomes again; the lord is worth nothing and stands nowhere.
     assert!(shown.contains("Const(5)") && shown.contains("Kind(2)") && !shown.contains("Kind(0)"), "{shown}");
     assert!(shown.contains("Hand(1, Own)") && shown.contains("Hand(3, Own)") && !shown.contains("Hand(2"), "{shown}");
-    assert!(matches!(**num, Num::Add(..)));
+    assert!(matches!(**num, Num::Arithmetic(Operator::Add, ..)));
 }
 
 /// Puts a mistake into the script and checks code, a part of the sentence, the help, and the text that is pointed at.

@@ -2,6 +2,7 @@
 
 use tianyuan_notation::moves;
 use tianyuan_rules::spec::{Action, Ask, Compare, Cond, FormId, KindId, Num, Outcome, Shape, Spec, When};
+use tianyuan_rules::stage::Shared;
 use tianyuan_script::lesson::Goal;
 
 use super::lua::quote;
@@ -136,7 +137,7 @@ impl Wish {
     /// What is asked of positions for it.
     pub(super) fn ask(&self) -> Option<Ask> {
         let Wish::Form { form, count } = self else { return None };
-        let made = Cond::Compare(Box::new(Num::Made(*form)), Compare::AtLeast, Box::new(Num::Const(i32::from(*count))));
+        let made = Cond::Compare(Shared::new(Num::Made(*form)), Compare::AtLeast, Shared::new(Num::Const(i32::from(*count))));
         Some(Ask::Holds(made))
     }
 

@@ -1,9 +1,56 @@
-//! Sets, numbers and conditions as a script declares them: small trees, read from the view of one side, called *own*.
+//! The words for sets, numbers and conditions, one row each, the same at every stage: small trees, read from the view of one side, called *own*.
+//!
+//! A row `#[word("text", cost = n)]` says how a diff writes the word, and what the word costs to evaluate besides its parts (2: a set at hand, 60: a
+//! look at the whole board). `needs` names the part of a position that it reads besides the board.
+//!
+//! To add a word: 1. a row here; 2. its arm in `evaluate.rs`; 3. the row in `vocab/` of host/script by which scripts reach it.
+
+use tianyuan_walk::Walk;
 
 use super::{DirectionId, FormId, HookId, KindId, Origin, RegisterId, SideId, Site, Texts, Ways};
+use crate::stage::{Say, Shared, Stage};
 
-/// The most sites that [`Sites::PartsWith`] may ask for: finding them takes longer with each.
+/// A set as part of another expression.
+pub type Sites<S> = Shared<SitesExpr<S>>;
+/// A number as part of another expression.
+pub type Num<S> = Shared<NumExpr<S>>;
+/// A condition as part of another expression.
+pub type Cond<S> = Shared<CondExpr<S>>;
+
+/// The most sites that [`SitesExpr::PartsWith`] may ask for: finding them takes longer with each.
 pub const MOST_APART: u8 = 4;
+/// The least cost of a function of a script.
+pub(crate) const CALL: u64 = 1 << 20;
+
+/// The stage of a [`super::Spec`]: names are ids, the board is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Resolved;
+
+impl Stage for Resolved {
+    type Side = SideId;
+    type Kinds = KindId;
+    type InHand = KindId;
+    type Fixed = Vec<Site>;
+    type Zones = Vec<Vec<Site>>;
+    type Marks = RegisterId;
+    type Counter = RegisterId;
+    type Counts = RegisterId;
+    type Paid = RegisterId;
+    type Whose = Who;
+    type By = Who;
+    type View = Who;
+    type Form = FormId;
+    type SiteForm = FormId;
+    type MadeForm = FormId;
+    type Direction = DirectionId;
+    type Directions = Vec<DirectionId>;
+    type Links = Vec<DirectionId>;
+    type Ways = Ways;
+    type Axis = u8;
+    type Track = u8;
+    type Rule = Box<Ruling>;
+    type Hook = HookId;
+}
 
 /// Whose: relative to the side from whose view an expression is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,153 +64,207 @@ pub enum Who {
 }
 
 /// A set of sites.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub enum Sites {
+#[derive(Debug, Clone, PartialEq, Walk)]
+pub enum SitesExpr<S: Stage> {
     /// No site.
-    #[default]
+    #[word("nowhere", cost = 2)]
     None,
     /// Every site.
+    #[word("everywhere", cost = 2)]
     All,
     /// Sites with a piece of the side.
+    #[word("own", cost = 2)]
     Own,
     /// Sites with a piece of another side.
+    #[word("enemy", cost = 2)]
     Enemy,
     /// Sites without a piece.
+    #[word("empty", cost = 2)]
     Empty,
     /// Sites with a piece of a fixed side.
-    Side(SideId),
+    #[word("stones({0})", cost = 2)]
+    Side(S::Side),
     /// Sites with a piece of a kind, of any side.
-    Kind(KindId),
+    #[word("kind({0})", cost = 2)]
+    Kind(S::Kinds),
     /// A fixed set.
-    Fixed(Vec<Site>),
-    /// The set that a register holds (for a per-side register: the own side's).
-    Marked(RegisterId, Who),
-    /// Where the last stone landed; empty before the first.
-    Last,
-    /// Sites one step from the set in any of the directions.
-    Neighbours(Box<Sites>, Vec<DirectionId>),
-    /// The set moved one step in one direction.
-    Shifted(Box<Sites>, DirectionId),
-    /// Sites that stand in a complete instance of the form held by `Who`.
-    Inside(FormId, Who),
-    /// Sites of every instance of the form that touches the set, whoever holds it.
-    Through(FormId, Box<Sites>),
+    #[word("{0}", cost = 2)]
+    Fixed(S::Fixed),
     /// A fixed set for each side: the own side's (zones, camps).
-    OfSide(Vec<Vec<Site>>),
+    #[word("{0}", cost = 2)]
+    OfSide(S::Zones),
+    /// The set that a register holds (for a per-side register: the own side's).
+    #[word("marked({0}){1}", cost = 2)]
+    Marked(S::Marks, S::Whose),
+    /// The landing of the last stone; empty before the first.
+    #[word("last", cost = 2, needs = Last)]
+    Last,
+    /// The site that the piece which has moved in this turn came from: with its last step, if it has made several. Empty at a turn's start.
+    #[word("came", cost = 2, needs = Came)]
+    Came,
+    /// The site on which a movement that skims over it may still be caught: see [`super::Movement::skims`].
+    #[word("skimmed", cost = 2)]
+    Skimmed,
     /// Sites with a royal piece, of any side.
+    #[word("royal", cost = 2)]
     Royal,
-    /// Sites that pieces of `Who` attack, as if the sites of the set were empty: where they could capture an enemy standing there.
-    Attacked(Who, Box<Sites>),
-    /// All sites on a line of the axis (0 ranks, 1 files, 2 and 3 diagonals) with a site of the set.
-    Along(Box<Sites>, u8),
+    /// Sites one step from the set in any of the directions.
+    #[word("neighbours({0}, {1})", cost = 16)]
+    Neighbours(Sites<S>, S::Directions),
+    /// The set moved one step in one direction.
+    #[word("shifted({0}, {1})", cost = 2)]
+    Shifted(Sites<S>, S::Direction),
+    /// All sites on a line of the axis with a site of the set.
+    #[word("along({0}, {1})", cost = 60)]
+    Along(Sites<S>, S::Axis),
+    /// Sites that pieces attack, as if the sites of the set were empty: those on which they could capture an enemy.
+    #[word("attacked_by({0}, {1})", cost = 60)]
+    Attacked(S::By, Sites<S>),
+    /// Pieces that attack the last royal piece of a side.
+    #[word("checkers({0})", cost = 60)]
+    Checkers(S::By),
+    /// Sites of complete instances of the form.
+    #[word("inside({0}){1}", cost = 60)]
+    Inside(S::Form, S::Whose),
+    /// Sites of every instance of the form that touches the set, whoever holds it.
+    #[word("through({0}, {1})", cost = 60)]
+    Through(S::SiteForm, Sites<S>),
+    /// Empty sites on which one more piece would complete an instance of the form.
+    #[word("{0}:completing(){1}", cost = 60)]
+    Completing(S::SiteForm, S::Whose),
     /// Sites of `within` that are connected to a site of `from` (which need not lie within) through sites of `within`.
+    #[word("connected({from}, {within}, {directions})", cost = 100)]
     Connected {
-        /// Where to begin.
-        from: Box<Sites>,
-        /// What leads on.
-        within: Box<Sites>,
+        /// The sites to begin at.
+        from: Sites<S>,
+        /// The sites that lead on.
+        within: Sites<S>,
         /// Directions in which sites are connected.
-        directions: Vec<DirectionId>,
+        directions: S::Links,
     },
     /// The connected parts of `within` that touch a site of `by`, and outside themselves nothing but sites of `by`.
+    #[word("enclosed({within}, {by}, {directions})", cost = 100)]
     Enclosed {
-        /// The set whose parts are looked at.
-        within: Box<Sites>,
-        /// What must stand around.
-        by: Box<Sites>,
+        /// The set that falls into parts.
+        within: Sites<S>,
+        /// The sites that must be around.
+        by: Sites<S>,
         /// Directions in which sites are connected.
-        directions: Vec<DirectionId>,
+        directions: S::Links,
     },
     /// The connected parts of `within` that have at least so many sites of `apart`, no two of which are next to each other.
+    #[word("parts_with({within}, {apart}, {at_least}, {directions})", cost = 100)]
     PartsWith {
         /// The set that falls into parts.
-        within: Box<Sites>,
+        within: Sites<S>,
         /// The sites that are chosen from.
-        apart: Box<Sites>,
-        /// How many, from 1 to [`MOST_APART`].
+        apart: Sites<S>,
+        /// The number of sites, from 1 to [`MOST_APART`].
         at_least: u8,
         /// Directions in which sites are connected, and next to each other.
-        directions: Vec<DirectionId>,
+        directions: S::Links,
     },
-    /// Empty sites next to which only pieces of `Who` stand, on every side: in the directions in which groups are connected.
-    Eyes(Who),
-    /// Where the piece that has moved in this turn came from: with its last step, where it has made several. Empty at a turn's start.
-    Came,
-    /// Where a movement that skims over a site may still be caught: see [`super::Movement::skims`].
-    Skimmed,
+    /// Empty sites whose neighbours are all pieces of a side, in the directions in which groups are connected.
+    #[word("eyes({0})", cost = 60)]
+    Eyes(S::By),
     /// Sites of `over` in unbroken lines that begin next to a site of `from`.
+    #[word("run({from}, {over}, {directions}{most})", cost = 60)]
     Run {
-        /// Where the lines begin; not part of them.
-        from: Box<Sites>,
-        /// What they go over.
-        over: Box<Sites>,
+        /// The sites beside which the lines begin; not part of them.
+        from: Sites<S>,
+        /// The sites that they go over.
+        over: Sites<S>,
         /// Directions of the lines.
-        directions: Ways,
-        /// At most so many sites in a line; 0: any number.
-        most: u8,
+        directions: S::Ways,
+        /// The longest line.
+        most: Most,
     },
-    /// The same, but only lines that end next to a site of `by`: what stands between.
+    /// The same, but only lines that end next to a site of `by`: the sites in between.
+    #[word("flanked({from}, {over}, {by}, {directions}{most})", cost = 60)]
     Flanked {
-        /// Where the lines begin.
-        from: Box<Sites>,
-        /// What they go over.
-        over: Box<Sites>,
-        /// What must stand behind them.
-        by: Box<Sites>,
+        /// The sites beside which the lines begin.
+        from: Sites<S>,
+        /// The sites that they go over.
+        over: Sites<S>,
+        /// The sites that must be behind them.
+        by: Sites<S>,
         /// Directions of the lines.
-        directions: Ways,
-        /// At most so many sites in a line; 0: any number.
-        most: u8,
+        directions: S::Ways,
+        /// The longest line.
+        most: Most,
     },
     /// The sites just behind such lines, of at least one site: where a line from `from` over `over` ends.
+    #[word("beyond({from}, {over}, {directions}{most})", cost = 60)]
     Beyond {
-        /// Where the lines begin.
-        from: Box<Sites>,
-        /// What they go over.
-        over: Box<Sites>,
+        /// The sites beside which the lines begin.
+        from: Sites<S>,
+        /// The sites that they go over.
+        over: Sites<S>,
         /// Directions of the lines.
-        directions: Ways,
-        /// At most so many sites in a line; 0: any number.
-        most: u8,
+        directions: S::Ways,
+        /// The longest line.
+        most: Most,
     },
-    /// Sites of the set in the direction in which the last piece moved, and those in the opposite direction: the whole line through where it
-    /// stands now.
-    Onward(Box<Sites>),
-    /// Empty sites on which one more piece of `Who` would complete an instance of the form.
-    Completing(FormId, Who),
-    /// Pieces that attack the last royal piece of `Who`.
-    Checkers(Who),
+    /// Sites of the set in the direction in which the last piece moved, and those in the opposite direction: the whole line through its
+    /// present site.
+    #[word("onward({0})", cost = 60, needs = Came)]
+    Onward(Sites<S>),
     /// Sites at which a register of counts compares so.
-    Holding(RegisterId, Compare, Box<Num>),
+    #[word("{0}:{1}({2})", cost = 60)]
+    Holding(S::Counts, Compare, Num<S>),
     /// The unbroken run of `through` along the own side's way on a track that begins on a site of `from`, this site included; nothing where
     /// this site is not in `through`.
+    #[word("trail({track}, {from}, {through}{back})", cost = 60)]
     Trail {
-        /// Index in [`super::Spec::tracks`].
-        track: u8,
-        /// Where the run begins.
-        from: Box<Sites>,
-        /// What it goes through.
-        through: Box<Sites>,
+        /// The track: an index in [`super::Spec::tracks`].
+        track: S::Track,
+        /// The site that the run begins on.
+        from: Sites<S>,
+        /// The sites that it goes through.
+        through: Sites<S>,
         /// Against the track's direction.
-        back: bool,
+        back: Back,
     },
     /// In either.
-    Union(Box<Sites>, Box<Sites>),
+    #[word("({0} + {1})", cost = 1)]
+    Union(Sites<S>, Sites<S>),
     /// In both.
-    Both(Box<Sites>, Box<Sites>),
+    #[word("({0} * {1})", cost = 1)]
+    Both(Sites<S>, Sites<S>),
     /// In the first and not in the second.
-    Without(Box<Sites>, Box<Sites>),
+    #[word("({0} - {1})", cost = 1)]
+    Without(Sites<S>, Sites<S>),
     /// All others.
-    Others(Box<Sites>),
+    #[word("-{0}", cost = 3)]
+    Others(Sites<S>),
     /// The first of these that is not empty.
-    Prefer(Vec<Sites>),
+    #[word("prefer({0})", cost = 1)]
+    Prefer(Vec<Sites<S>>),
     /// One or the other.
-    If(Box<Cond>, Box<Sites>, Box<Sites>),
+    #[word("{0}:choose({1}, {2})", cost = 0)]
+    If(Cond<S>, Sites<S>, Sites<S>),
     /// The same set, with the rule that makes it so: named when a site outside it is refused.
-    Ruled(Box<Sites>, Box<Ruling>),
-    /// What a Lua function returns.
-    Hook(HookId),
+    #[word("{0}", cost = 0)]
+    Ruled(Sites<S>, #[unsaid] S::Rule),
+    /// The sites that a function returns.
+    #[word("{0}", cost = CALL, needs = Hooks)]
+    Hook(S::Hook),
 }
+
+impl<S: Stage> Default for SitesExpr<S> {
+    /// No site.
+    fn default() -> Self {
+        SitesExpr::None
+    }
+}
+
+/// The most sites of a line; 0: any number.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Most(pub u8);
+
+/// Whether a run goes against the direction of its track.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Back(pub bool);
 
 /// The rule behind a set.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -175,82 +276,135 @@ pub struct Ruling {
 }
 
 /// A whole number.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Num {
+#[derive(Debug, Clone, PartialEq, Walk)]
+pub enum NumExpr<S: Stage> {
     /// A fixed number.
+    #[word("{0}", cost = 1)]
     Const(i32),
     /// How many sites.
-    Count(Box<Sites>),
+    #[word("count({0})", cost = 2)]
+    Count(Sites<S>),
     /// Pieces of a kind in hand.
-    Hand(KindId, Who),
+    #[word("hand({0}){1}", cost = 1)]
+    Hand(S::InHand, S::Whose),
     /// A number register.
-    Register(RegisterId, Who),
+    #[word("{0}{1}", cost = 1)]
+    Register(S::Counter, S::Whose),
     /// Instances of the form that the move just judged has completed: all own instances through the final site.
-    Made(FormId),
+    #[word("{0}:made()", cost = 1)]
+    Made(S::MadeForm),
     /// The same, but their values added up.
-    MadeValue(FormId),
-    /// Instances of the form that stand on the board.
-    Standing(FormId, Who),
-    /// The most own instances standing that are parallel to one just made (it counts itself); 0 where none was made.
-    Parallel(FormId),
-    /// Own instances standing that cross one just made; 0 where none was made.
-    Crossing(FormId),
-    /// Whether three parallel instances stand, one of them just made, with at least `at_least` own instances of `flank`
-    /// that touch each of the two outer ones: 1 or 0.
+    #[word("{0}:made_value()", cost = 1)]
+    MadeValue(S::MadeForm),
+    /// Instances of the form on the board.
+    #[word("{0}:standing(){1}", cost = 60)]
+    Standing(S::Form, S::Whose),
+    /// The most own instances on the board that are parallel to one just made (it counts itself); 0 where none was made.
+    #[word("{0}:parallel()", cost = 60)]
+    Parallel(S::MadeForm),
+    /// Own instances on the board that cross one just made; 0 where none was made.
+    #[word("{0}:crossing()", cost = 60)]
+    Crossing(S::MadeForm),
+    /// 1 where there are three parallel instances, one of them just made, with at least `at_least` own instances of `flank` that touch each of
+    /// the two outer ones; else 0.
+    #[word("{lines}:flanked({flank}, {at_least})", cost = 60)]
     Flanked {
         /// The lines.
-        lines: FormId,
+        lines: S::MadeForm,
         /// The form that must touch the outer lines.
-        flank: FormId,
+        flank: S::SiteForm,
         /// How many on each.
         at_least: u8,
     },
     /// Instances in an `Instances` register.
-    Fired(RegisterId, Who),
+    #[word("{0}:times_paid(){1}", cost = 1)]
+    Fired(S::Paid, S::Whose),
     /// The values of the instances in an `Instances` register, added up.
-    FiredValue(RegisterId, Who),
+    #[word("{0}:value_paid(){1}", cost = 1)]
+    FiredValue(S::Paid, S::Whose),
     /// Turns completed since the start (of the position text, where none is written there).
+    #[word("turns", cost = 1, needs = Turns)]
     Turns,
     /// Turns completed since the last removal or placement.
+    #[word("quiet", cost = 1, needs = Quiet)]
     Quiet,
     /// Turns completed (or passed over) since the phase began. A position text implies it from the mover.
+    #[word("acted", cost = 1, needs = Acted)]
     Acted,
-    /// The most sites of the set on one line of the axis.
-    MostOn(Box<Sites>, u8),
-    /// Pieces of the kind that the decision just carried out has captured (within its turn).
-    Taken(KindId),
-    /// How often the present position (with the same side to move) has stood at a turn's start, now included.
+    /// Times that the present position (with the same side to move) has been on the board at a turn's start, now included.
+    #[word("occurrences", cost = 1, needs = Occurrences)]
     Occurrences,
     /// Turns in a row, up to the last, in which the mover passed.
+    #[word("passes", cost = 1, needs = Passes)]
     Passes,
-    /// What a register of counts holds on the sites of a set, added up.
-    Held(RegisterId, Box<Sites>),
+    /// The most sites of the set on one line of the axis.
+    #[word("most_on({0}, {1})", cost = 60)]
+    MostOn(Sites<S>, S::Axis),
+    /// Pieces of the kind that the decision just carried out has captured (within its turn).
+    #[word("taken({0})", cost = 1)]
+    Taken(S::Kinds),
+    /// The numbers of a register of counts on the sites of a set, added up.
+    #[word("{0}:on({1})", cost = 60)]
+    Held(S::Counts, Sites<S>),
     /// How many connected parts the set has.
-    Parts(Box<Sites>, Vec<DirectionId>),
+    #[word("parts({0}, {1})", cost = 60)]
+    Parts(Sites<S>, S::Links),
     /// In the stake of a scoring: the margin, rounded down. Else 0.
+    #[word("margin", cost = 1)]
     Margin,
-    /// The quotient rounded down; 0 where the divisor is 0.
-    Div(Box<Num>, Box<Num>),
     /// One or the other.
-    If(Box<Cond>, Box<Num>, Box<Num>),
-    /// Sum.
-    Add(Box<Num>, Box<Num>),
-    /// Difference.
-    Sub(Box<Num>, Box<Num>),
-    /// Product.
-    Mul(Box<Num>, Box<Num>),
-    /// The smaller.
-    Min(Box<Num>, Box<Num>),
-    /// The larger.
-    Max(Box<Num>, Box<Num>),
-    /// What a Lua function returns.
-    Hook(HookId),
+    #[word("{0}:choose({1}, {2})", cost = 0)]
+    If(Cond<S>, Num<S>, Num<S>),
+    /// Two numbers calculated together.
+    #[word("({1} {0} {2})", cost = 1)]
+    Arithmetic(Operator, Num<S>, Num<S>),
+    /// The number that a function returns.
+    #[word("{0}", cost = CALL, needs = Hooks)]
+    Hook(S::Hook),
 }
 
-impl Default for Num {
-    /// Nothing.
+impl<S: Stage> Default for NumExpr<S> {
+    /// Zero.
     fn default() -> Self {
-        Num::Const(0)
+        NumExpr::Const(0)
+    }
+}
+
+/// How two numbers are calculated together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Operator {
+    /// Sum.
+    Add,
+    /// Difference.
+    Sub,
+    /// Product.
+    Mul,
+    /// The quotient rounded down; 0 where the divisor is 0.
+    Div,
+    /// The smaller.
+    Min,
+    /// The larger.
+    Max,
+}
+
+impl Operator {
+    /// The result; at the ends of the range where it would be outside.
+    #[inline]
+    #[must_use]
+    pub fn apply(self, a: i32, b: i32) -> i32 {
+        match self {
+            Operator::Add => a.saturating_add(b),
+            Operator::Sub => a.saturating_sub(b),
+            Operator::Mul => a.saturating_mul(b),
+            // `i32::MIN / -1` outgrows the type.
+            Operator::Div if b == 0 => 0,
+            Operator::Div => {
+                i32::try_from(i64::from(a).div_euclid(i64::from(b)) - i64::from(b < 0 && i64::from(a).rem_euclid(i64::from(b)) != 0))
+                    .unwrap_or(i32::MAX)
+            }
+            Operator::Min => a.min(b),
+            Operator::Max => a.max(b),
+        }
     }
 }
 
@@ -266,26 +420,84 @@ pub enum Compare {
 }
 
 /// A condition.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Cond {
+#[derive(Debug, Clone, PartialEq, Walk)]
+pub enum CondExpr<S: Stage> {
     /// Always or never.
+    #[word("{0}", cost = 1)]
     Const(bool),
     /// A comparison.
-    Compare(Box<Num>, Compare, Box<Num>),
+    #[word("{0}:{1}({2})", cost = 0)]
+    Compare(Num<S>, Compare, Num<S>),
     /// All of them.
-    All(Vec<Cond>),
+    #[word("all({0})", cost = 1)]
+    All(Vec<Cond<S>>),
     /// Any of them.
-    Any(Vec<Cond>),
+    #[word("any({0})", cost = 1)]
+    Any(Vec<Cond<S>>),
     /// Not.
-    Not(Box<Cond>),
-    /// A royal piece of `Who` is attacked.
-    Checked(Who),
-    /// Every turn of `Who` since the present position first stood has attacked an enemy's royal piece.
-    CheckedThroughout(Who),
+    #[word("none({0})", cost = 0)]
+    Not(Cond<S>),
+    /// A royal piece of the side is attacked.
+    #[word("in_check{0}", cost = 60)]
+    Checked(S::Whose),
+    /// Every turn of the side since the present position first occurred has attacked an enemy's royal piece.
+    #[word("checking_throughout{0}", cost = 200, needs = Checks)]
+    CheckedThroughout(S::Whose),
     /// Holds for at least one side, taken as own.
-    AnySide(Box<Cond>),
+    #[word("any_side({0})", cost = 0, times = 4)]
+    AnySide(Cond<S>),
     /// Holds read from the view of the enemy (with two sides) or of a fixed side.
-    For(Who, Box<Cond>),
-    /// What a Lua function returns.
-    Hook(HookId),
+    #[word("{1}{0}", cost = 0)]
+    For(S::View, Cond<S>),
+    /// The answer of a function.
+    #[word("{0}", cost = CALL, needs = Hooks)]
+    Hook(S::Hook),
+}
+
+macro_rules! said_as_they_are {
+    ($($ty:ty),+) => {
+        $(impl Say for $ty {
+            fn say(&self) -> String {
+                self.to_string()
+            }
+        })+
+    };
+}
+said_as_they_are!(bool, u8, i32);
+
+impl Say for Most {
+    fn say(&self) -> String {
+        if self.0 == 0 { String::new() } else { format!(", {}", self.0) }
+    }
+}
+
+impl Say for Back {
+    fn say(&self) -> String {
+        if self.0 { ", back".to_owned() } else { String::new() }
+    }
+}
+
+impl Say for Compare {
+    fn say(&self) -> String {
+        let word = match self {
+            Compare::AtMost => "at_most",
+            Compare::AtLeast => "at_least",
+            Compare::Equals => "equals",
+        };
+        word.to_owned()
+    }
+}
+
+impl Say for Operator {
+    fn say(&self) -> String {
+        let sign = match self {
+            Operator::Add => "+",
+            Operator::Sub => "-",
+            Operator::Mul => "*",
+            Operator::Div => "//",
+            Operator::Min => "min",
+            Operator::Max => "max",
+        };
+        sign.to_owned()
+    }
 }

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use tianyuan_rules::setup::{Entry, Value};
-use tianyuan_rules::spec::{Becomes, Compare, Effect, Num, Origin, Register, RegisterKind, Site, Sites, Spec, Texts};
+use tianyuan_rules::spec::{Back, Becomes, Compare, Effect, Num, Origin, Register, RegisterKind, Site, Sites, Spec, Texts};
+use tianyuan_rules::stage::Shared;
 use tianyuan_rules::{Attempt, Game, Refusal};
 
 use super::{compile, random_game};
@@ -143,9 +144,9 @@ fn sowings_equal_those_by_hand() {
 fn a_trail_is_the_unbroken_run_along_the_own_way() {
     let after = |back, low, counts: [i32; 8]| {
         let mut spec = seeds(Sown::default());
-        let holds = |how, n| Box::new(Sites::Holding(0, how, Box::new(Num::Const(n))));
-        let through = Box::new(Sites::Both(holds(Compare::AtLeast, low), holds(Compare::AtMost, 3)));
-        let trail = Sites::Trail { track: 0, from: Box::new(Sites::Last), through, back };
+        let holds = |how, n| Shared::new(Sites::Holding(0, how, Shared::new(Num::Const(n))));
+        let through = Shared::new(Sites::Both(holds(Compare::AtLeast, low), holds(Compare::AtMost, 3)));
+        let trail = Sites::Trail { track: 0, from: Shared::new(Sites::Last), through, back: Back(back) };
         spec.registers.push(Register { id: "trail".into(), kind: RegisterKind::Sites, ..Register::default() });
         spec.phases[0].moves[0].effects = vec![Effect {
             sites: trail,

@@ -1,6 +1,10 @@
 //! Expressions as a script writes them: the same words in every language.
 
-use tianyuan_rules::spec::{Compare, Cond, DirectionId, Facing, FormId, Num, RegisterId, SideId, Sites, Spec, Ways, Who};
+use tianyuan_rules::spec::{
+    Compare, Cond, DirectionId, Facing, FormId, HookId, KindId, Num, Operator, RegisterId, Resolved, Ruling, SideId, Site, Sites, Spec,
+    Ways, Who,
+};
+use tianyuan_rules::stage::{Say, Text};
 
 use crate::vocab::AXES;
 
@@ -53,159 +57,22 @@ impl Writer<'_> {
         self.spec.tracks.get(usize::from(track)).map_or("?", |track| track.id.as_str())
     }
 
-    /// A line that begins at a set: `run(last, enemy, N S, 1)`.
-    fn line(&self, word: &str, sets: &[&Sites], directions: &Ways, most: u8) -> String {
-        let sets: Vec<String> = sets.iter().map(|set| self.sites(set)).collect();
-        let most = if most == 0 { String::new() } else { format!(", {most}") };
-        format!("{word}({}, {}{most})", sets.join(", "), self.ways(directions))
-    }
-
-    /// `name(inner)`, with whose it is where it is not one's own.
-    fn of(&self, inner: String, who: Who) -> String {
-        match who {
-            Who::Own => inner,
-            Who::Enemy => format!("{inner}:of_enemy()"),
-            Who::Side(side) => format!("{inner}:of_side({})", self.side(side)),
-        }
-    }
-
-    /// A side's pieces.
-    fn whose(&self, who: Who) -> String {
-        match who {
-            Who::Own => "own".to_owned(),
-            Who::Enemy => "enemy".to_owned(),
-            Who::Side(side) => format!("stones({})", self.side(side)),
-        }
-    }
-
     pub(super) fn sites(&self, sites: &Sites) -> String {
-        let two = |a: &Sites, sign: &str, b: &Sites| format!("({} {sign} {})", self.sites(a), self.sites(b));
-        match sites {
-            Sites::None => "nowhere".to_owned(),
-            Sites::All => "everywhere".to_owned(),
-            Sites::Own => "own".to_owned(),
-            Sites::Enemy => "enemy".to_owned(),
-            Sites::Empty => "empty".to_owned(),
-            Sites::Side(side) => format!("stones({})", self.side(*side)),
-            Sites::Kind(kind) => format!("kind({})", self.kind(*kind)),
-            Sites::Fixed(_) if !self.places => "sites".to_owned(),
-            Sites::Fixed(list) => {
-                let names: Vec<&str> = list.iter().map(|&site| self.spec.board.name(site)).collect();
-                format!("sites({})", names.join(" "))
-            }
-            Sites::Marked(register, who) => self.of(format!("marked({})", self.register(*register)), *who),
-            Sites::Last => "last".to_owned(),
-            Sites::Neighbours(of, directions) => format!("neighbours({}, {})", self.sites(of), self.directions(directions)),
-            Sites::Shifted(of, direction) => format!("shifted({}, {})", self.sites(of), self.directions(&[*direction])),
-            Sites::Inside(form, who) => self.of(format!("inside({})", self.form(*form)), *who),
-            Sites::Through(form, of) => format!("through({}, {})", self.form(*form), self.sites(of)),
-            Sites::OfSide(_) if !self.places => "sites".to_owned(),
-            Sites::OfSide(lists) => match self.ranks(lists) {
-                Some(words) => words,
-                None => {
-                    let names = |list: &[u16]| list.iter().map(|&site| self.spec.board.name(site)).collect::<Vec<_>>().join(" ");
-                    lists.iter().map(|list| format!("sites({})", names(list))).collect::<Vec<_>>().join(" / ")
-                }
-            },
-            Sites::Royal => "royal".to_owned(),
-            Sites::Attacked(who, through) => {
-                let by = self.whose(*who);
-                match **through {
-                    Sites::None => format!("attacked_by({by})"),
-                    _ => format!("attacked_by({by}, {})", self.sites(through)),
-                }
-            }
-            Sites::Along(of, axis) => format!("along({}, {})", self.sites(of), axis_word(*axis)),
-            Sites::Connected { from, within, directions } => {
-                format!("connected({}, {}, {})", self.sites(from), self.sites(within), self.directions(directions))
-            }
-            Sites::Enclosed { within, by, directions } => {
-                format!("enclosed({}, {}, {})", self.sites(within), self.sites(by), self.directions(directions))
-            }
-            Sites::PartsWith { within, apart, at_least, directions } => {
-                let (within, apart) = (self.sites(within), self.sites(apart));
-                format!("parts_with({within}, {apart}, {at_least}, {})", self.directions(directions))
-            }
-            Sites::Eyes(who) => format!("eyes({})", self.whose(*who)),
-            Sites::Came => "came".to_owned(),
-            Sites::Skimmed => "skimmed".to_owned(),
-            Sites::Run { from, over, directions, most } => self.line("run", &[from, over], directions, *most),
-            Sites::Flanked { from, over, by, directions, most } => self.line("flanked", &[from, over, by], directions, *most),
-            Sites::Beyond { from, over, directions, most } => self.line("beyond", &[from, over], directions, *most),
-            Sites::Onward(of) => format!("onward({})", self.sites(of)),
-            Sites::Completing(form, who) => self.of(format!("{}:completing()", self.form(*form)), *who),
-            Sites::Checkers(who) => format!("checkers({})", self.whose(*who)),
-            Sites::Holding(counts, how, than) => format!("{}:{}({})", self.register(*counts), compared(*how), self.num(than)),
-            Sites::Trail { track, from, through, back } => {
-                let back = if *back { ", back" } else { "" };
-                format!("trail({}, {}, {}{back})", self.track(*track), self.sites(from), self.sites(through))
-            }
-            Sites::Union(a, b) => two(a, "+", b),
-            Sites::Both(a, b) => two(a, "*", b),
-            Sites::Without(a, b) => two(a, "-", b),
-            Sites::Others(of) => format!("-{}", self.sites(of)),
-            Sites::Prefer(list) => format!("prefer({})", list.iter().map(|s| self.sites(s)).collect::<Vec<_>>().join(", ")),
-            Sites::If(when, a, b) => format!("{}:choose({}, {})", self.cond(when), self.sites(a), self.sites(b)),
-            // The rule behind a set does not change the set.
-            Sites::Ruled(of, _) => self.sites(of),
-            Sites::Hook(_) => "function".to_owned(),
-        }
+        Expressions(*self).sites(sites)
     }
 
     pub(super) fn num(&self, num: &Num) -> String {
-        let two = |name: &str, a: &Num, b: &Num| format!("{name}({}, {})", self.num(a), self.num(b));
-        let sum = |a: &Num, sign: &str, b: &Num| format!("({} {sign} {})", self.num(a), self.num(b));
-        match num {
-            Num::Const(number) => number.to_string(),
-            Num::Count(sites) => format!("count({})", self.sites(sites)),
-            Num::Hand(kind, who) => self.of(format!("hand({})", self.kind(*kind)), *who),
-            Num::Register(register, who) => self.of(self.register(*register).to_owned(), *who),
-            Num::Made(form) => format!("{}:made()", self.form(*form)),
-            Num::MadeValue(form) => format!("{}:made_value()", self.form(*form)),
-            Num::Standing(form, who) => self.of(format!("{}:standing()", self.form(*form)), *who),
-            Num::Parallel(form) => format!("{}:parallel()", self.form(*form)),
-            Num::Crossing(form) => format!("{}:crossing()", self.form(*form)),
-            Num::Flanked { lines, flank, at_least } => format!("{}:flanked({}, {at_least})", self.form(*lines), self.form(*flank)),
-            Num::Fired(register, who) => self.of(format!("{}:times_paid()", self.register(*register)), *who),
-            Num::FiredValue(register, who) => self.of(format!("{}:value_paid()", self.register(*register)), *who),
-            Num::Turns => "turns".to_owned(),
-            Num::Quiet => "quiet".to_owned(),
-            Num::Acted => "acted".to_owned(),
-            Num::Occurrences => "occurrences".to_owned(),
-            Num::Passes => "passes".to_owned(),
-            Num::Held(counts, set) => format!("{}:on({})", self.register(*counts), self.sites(set)),
-            Num::Parts(sites, directions) => format!("parts({}, {})", self.sites(sites), self.directions(directions)),
-            Num::Margin => "margin".to_owned(),
-            Num::MostOn(sites, axis) => format!("most_on({}, {})", self.sites(sites), axis_word(*axis)),
-            Num::Taken(kind) => format!("taken({})", self.kind(*kind)),
-            Num::If(when, a, b) => format!("{}:choose({}, {})", self.cond(when), self.num(a), self.num(b)),
-            Num::Add(a, b) => sum(a, "+", b),
-            Num::Sub(a, b) => sum(a, "-", b),
-            Num::Mul(a, b) => sum(a, "*", b),
-            Num::Div(a, b) => sum(a, "//", b),
-            Num::Min(a, b) => two("min", a, b),
-            Num::Max(a, b) => two("max", a, b),
-            Num::Hook(_) => "function".to_owned(),
-        }
+        Expressions(*self).num(num)
     }
 
     pub(super) fn cond(&self, cond: &Cond) -> String {
-        let list = |name: &str, of: &[Cond]| format!("{name}({})", of.iter().map(|c| self.cond(c)).collect::<Vec<_>>().join(", "));
-        match cond {
-            Cond::Const(truth) => truth.to_string(),
-            Cond::Compare(a, Compare::AtLeast, b) if self.is_side(a, b).is_some() => {
-                format!("is_side({})", self.is_side(a, b).map_or("?", |side| self.side(side)))
-            }
-            Cond::Compare(a, how, b) => format!("{}:{}({})", self.num(a), compared(*how), self.num(b)),
-            Cond::All(of) => list("all", of),
-            Cond::Any(of) => list("any", of),
-            Cond::Not(of) => format!("none({})", self.cond(of)),
-            Cond::AnySide(of) => format!("any_side({})", self.cond(of)),
-            Cond::For(who, of) => self.of(self.cond(of), *who),
-            Cond::Checked(who) => self.of("in_check".to_owned(), *who),
-            Cond::CheckedThroughout(who) => self.of("checking_throughout".to_owned(), *who),
-            Cond::Hook(_) => "function".to_owned(),
-        }
+        Expressions(*self).cond(cond)
+    }
+
+    /// The names of some sites.
+    fn names(&self, sites: &[Site]) -> String {
+        let names: Vec<&str> = sites.iter().map(|&site| self.spec.board.name(site)).collect();
+        format!("sites({})", names.join(" "))
     }
 
     /// The only side whose set is everything, where the others' are nothing.
@@ -250,12 +117,137 @@ impl Writer<'_> {
     }
 }
 
-/// The word for how numbers are compared.
-fn compared(how: Compare) -> &'static str {
-    match how {
-        Compare::AtMost => "at_most",
-        Compare::AtLeast => "at_least",
-        Compare::Equals => "equals",
+/// Writes an expression.
+struct Expressions<'a>(Writer<'a>);
+
+/// The texts of words stand in their rows; here are those that depend on more than their parts.
+impl Text<Resolved> for Expressions<'_> {
+    fn sites(&self, set: &Sites) -> String {
+        match set {
+            Sites::Attacked(by, through) if **through == Sites::None => format!("attacked_by({})", self.by(by)),
+            other => other.text(self),
+        }
+    }
+
+    fn num(&self, num: &Num) -> String {
+        match num {
+            Num::Arithmetic(smaller_or_larger @ (Operator::Min | Operator::Max), a, b) => {
+                format!("{}({}, {})", smaller_or_larger.say(), self.num(a), self.num(b))
+            }
+            other => other.text(self),
+        }
+    }
+
+    fn cond(&self, cond: &Cond) -> String {
+        match cond {
+            Cond::Compare(a, Compare::AtLeast, b) if let Some(side) = self.0.is_side(a, b) => format!("is_side({})", self.side(&side)),
+            other => other.text(self),
+        }
+    }
+
+    fn side(&self, side: &SideId) -> String {
+        self.0.side(*side).to_owned()
+    }
+
+    fn kinds(&self, kind: &KindId) -> String {
+        self.0.kind(*kind).to_owned()
+    }
+
+    fn in_hand(&self, kind: &KindId) -> String {
+        self.0.kind(*kind).to_owned()
+    }
+
+    fn fixed(&self, sites: &Vec<Site>) -> String {
+        if self.0.places { self.0.names(sites) } else { "sites".to_owned() }
+    }
+
+    fn zones(&self, zones: &Vec<Vec<Site>>) -> String {
+        if !self.0.places {
+            return "sites".to_owned();
+        }
+        let each = || zones.iter().map(|zone| self.0.names(zone)).collect::<Vec<_>>().join(" / ");
+        self.0.ranks(zones).unwrap_or_else(each)
+    }
+
+    fn marks(&self, register: &RegisterId) -> String {
+        self.0.register(*register).to_owned()
+    }
+
+    fn counter(&self, register: &RegisterId) -> String {
+        self.0.register(*register).to_owned()
+    }
+
+    fn counts(&self, register: &RegisterId) -> String {
+        self.0.register(*register).to_owned()
+    }
+
+    fn paid(&self, register: &RegisterId) -> String {
+        self.0.register(*register).to_owned()
+    }
+
+    fn whose(&self, who: &Who) -> String {
+        match who {
+            Who::Own => String::new(),
+            Who::Enemy => ":of_enemy()".to_owned(),
+            Who::Side(side) => format!(":of_side({})", self.0.side(*side)),
+        }
+    }
+
+    fn by(&self, who: &Who) -> String {
+        match who {
+            Who::Own => "own".to_owned(),
+            Who::Enemy => "enemy".to_owned(),
+            Who::Side(side) => format!("stones({})", self.0.side(*side)),
+        }
+    }
+
+    fn view(&self, who: &Who) -> String {
+        self.whose(who)
+    }
+
+    fn form(&self, form: &FormId) -> String {
+        self.0.form(*form).to_owned()
+    }
+
+    fn site_form(&self, form: &FormId) -> String {
+        self.0.form(*form).to_owned()
+    }
+
+    fn made_form(&self, form: &FormId) -> String {
+        self.0.form(*form).to_owned()
+    }
+
+    fn direction(&self, direction: &DirectionId) -> String {
+        self.0.directions(&[*direction])
+    }
+
+    fn directions(&self, directions: &Vec<DirectionId>) -> String {
+        self.0.directions(directions)
+    }
+
+    fn links(&self, directions: &Vec<DirectionId>) -> String {
+        self.0.directions(directions)
+    }
+
+    fn ways(&self, ways: &Ways) -> String {
+        self.0.ways(ways)
+    }
+
+    fn axis(&self, axis: &u8) -> String {
+        axis_word(*axis).to_owned()
+    }
+
+    fn track(&self, track: &u8) -> String {
+        self.0.track(*track).to_owned()
+    }
+
+    /// The rule behind a set does not change the set.
+    fn rule(&self, _: &Box<Ruling>) -> String {
+        String::new()
+    }
+
+    fn hook(&self, _: &HookId) -> String {
+        "function".to_owned()
     }
 }
 

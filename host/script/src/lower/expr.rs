@@ -1,6 +1,7 @@
 //! Sets, numbers and conditions. What is constant is folded here.
 
-use tianyuan_rules::spec::{self, Compare, Cond, Num, Ruling, Sites, Who};
+use tianyuan_rules::spec::{self, Compare, Cond, Num, Operator, Ruling, Sites, Who};
+use tianyuan_rules::stage::Shared;
 
 use super::phases::shown;
 use super::{HookEntry, HookInfo, Lowering};
@@ -15,8 +16,8 @@ pub(super) fn who(whose: Whose) -> Who {
     }
 }
 
-fn pair(a: Sites, b: Sites) -> (Box<Sites>, Box<Sites>) {
-    (Box::new(a), Box::new(b))
+fn pair(a: Sites, b: Sites) -> (Shared<Sites>, Shared<Sites>) {
+    (Shared::new(a), Shared::new(b))
 }
 
 impl Lowering<'_> {
@@ -30,30 +31,30 @@ impl Lowering<'_> {
             SitesExpr::Side(name) => Sites::Side(self.side_id(name)?),
             SitesExpr::Kind(names) => self.kinds_of(names)?,
             SitesExpr::Royal => Sites::Royal,
-            SitesExpr::Attacked(ByWhom::Relative(whose), through) => Sites::Attacked(who(*whose), Box::new(self.sites(through)?)),
+            SitesExpr::Attacked(ByWhom::Relative(whose), through) => Sites::Attacked(who(*whose), Shared::new(self.sites(through)?)),
             SitesExpr::Attacked(ByWhom::Side(side), through) => {
-                Sites::Attacked(Who::Side(self.side_id(side)?), Box::new(self.sites(through)?))
+                Sites::Attacked(Who::Side(self.side_id(side)?), Shared::new(self.sites(through)?))
             }
             SitesExpr::Ranks { far, count, whose } => self.ranks(*far, *count, *whose)?,
-            SitesExpr::Along(set, axis) => Sites::Along(Box::new(self.sites(set)?), *axis),
+            SitesExpr::Along(set, axis) => Sites::Along(Shared::new(self.sites(set)?), *axis),
             SitesExpr::Named(_) | SitesExpr::Region(_) | SitesExpr::Centre | SitesExpr::CentreDiagonal { .. } => {
                 Sites::Fixed(self.fixed(set)?)
             }
             SitesExpr::Marked(register, whose) => Sites::Marked(self.register(register)?, who(*whose)),
             SitesExpr::Last => Sites::Last,
-            SitesExpr::Neighbours(set, directions) => Sites::Neighbours(Box::new(self.sites(set)?), self.directions(directions)?),
+            SitesExpr::Neighbours(set, directions) => Sites::Neighbours(Shared::new(self.sites(set)?), self.directions(directions)?),
             SitesExpr::Connected(from, within, directions) => {
-                let from = Box::new(self.sites(from)?);
+                let from = Shared::new(self.sites(from)?);
                 let (within, directions) = self.beside_ways(within, directions)?;
                 Sites::Connected { from, within, directions }
             }
             SitesExpr::Enclosed(within, by, directions) => {
                 let (within, directions) = self.beside_ways(within, directions)?;
-                Sites::Enclosed { within, by: Box::new(self.sites(by)?), directions }
+                Sites::Enclosed { within, by: Shared::new(self.sites(by)?), directions }
             }
             SitesExpr::PartsWith(within, apart, at_least, directions) => {
                 let (within, directions) = self.beside_ways(within, directions)?;
-                Sites::PartsWith { within, apart: Box::new(self.sites(apart)?), at_least: *at_least, directions }
+                Sites::PartsWith { within, apart: Shared::new(self.sites(apart)?), at_least: *at_least, directions }
             }
             SitesExpr::Eyes(by) => {
                 self.eyes_at.get_or_insert_with(|| self.spot.place.clone());
@@ -62,36 +63,36 @@ impl Lowering<'_> {
                     ByWhom::Side(side) => Who::Side(self.side_id(side)?),
                 })
             }
-            SitesExpr::Shifted(set, direction) => Sites::Shifted(Box::new(self.sites(set)?), self.direction(direction)?),
+            SitesExpr::Shifted(set, direction) => Sites::Shifted(Shared::new(self.sites(set)?), self.direction(direction)?),
             SitesExpr::Inside(form, Whose::Anyone) => {
                 let form = self.form(form)?;
                 let (own, enemy) = pair(Sites::Inside(form, Who::Own), Sites::Inside(form, Who::Enemy));
                 Sites::Union(own, enemy)
             }
             SitesExpr::Inside(form, whose) => Sites::Inside(self.form(form)?, who(*whose)),
-            SitesExpr::Through(form, set) => Sites::Through(self.form(form)?, Box::new(self.sites(set)?)),
+            SitesExpr::Through(form, set) => Sites::Through(self.form(form)?, Shared::new(self.sites(set)?)),
             SitesExpr::Union(a, b) => {
                 let (a, b) = pair(self.sites(a)?, self.sites(b)?);
                 Sites::Union(a, b)
             }
             SitesExpr::Both(a, b) => {
                 let (a, b) = (self.beside(b, a)?, self.beside(a, b)?);
-                Sites::Both(Box::new(a), Box::new(b))
+                Sites::Both(Shared::new(a), Shared::new(b))
             }
             SitesExpr::Without(a, b) => {
                 let (a, b) = pair(self.sites(a)?, self.beside(a, b)?);
                 Sites::Without(a, b)
             }
-            SitesExpr::Others(set) => Sites::Others(Box::new(self.sites(set)?)),
-            SitesExpr::Prefer(list) => Sites::Prefer(list.iter().map(|set| self.sites(set)).collect::<Result<_, _>>()?),
+            SitesExpr::Others(set) => Sites::Others(Shared::new(self.sites(set)?)),
+            SitesExpr::Prefer(list) => Sites::Prefer(list.iter().map(|set| Ok(self.sites(set)?.into())).collect::<Result<_, Fault>>()?),
             SitesExpr::If(cond, a, b) => match self.cond(cond)? {
                 Cond::Const(true) => self.sites(a)?,
                 Cond::Const(false) => self.sites(b)?,
-                cond => Sites::If(Box::new(cond), Box::new(self.sites(a)?), Box::new(self.sites(b)?)),
+                cond => Sites::If(Shared::new(cond), Shared::new(self.sites(a)?), Shared::new(self.sites(b)?)),
             },
             SitesExpr::Ruled(set, rule) => {
                 let ruling = Ruling { says: self.says(&rule.says, &rule.clause), origin: self.origin(&rule.clause, &rule.place)? };
-                Sites::Ruled(Box::new(self.sites(set)?), Box::new(ruling))
+                Sites::Ruled(Shared::new(self.sites(set)?), Box::new(ruling))
             }
             SitesExpr::Hook(hook) => Sites::Hook(self.hook(hook, "sites")),
             SitesExpr::Native(native) => Sites::Hook(self.native(native, NativeKind::Sites)?),
@@ -218,10 +219,10 @@ impl Lowering<'_> {
         let two = |l: &mut Self, a: &expr::Num, b: &expr::Num| -> Result<(Num, Num), Fault> { Ok((l.num(a)?, l.num(b)?)) };
         Ok(match num {
             NumExpr::Const(n) => Num::Const(*n),
-            NumExpr::Count(set) => Num::Count(Box::new(self.sites(set)?)),
+            NumExpr::Count(set) => Num::Count(Shared::new(self.sites(set)?)),
             NumExpr::Hand(Some(kind), whose) => Num::Hand(self.kind_id(kind)?, who(*whose)),
             NumExpr::Hand(None, whose) => self.whole_hand(who(*whose)),
-            NumExpr::MostOn(set, axis) => Num::MostOn(Box::new(self.sites(set)?), *axis),
+            NumExpr::MostOn(set, axis) => Num::MostOn(Shared::new(self.sites(set)?), *axis),
             NumExpr::Taken(names) => self.taken(names)?,
             NumExpr::Points(points) => self.points(points)?,
             NumExpr::Register(register, whose) => Num::Register(self.register(register)?, who(*whose)),
@@ -246,7 +247,7 @@ impl Lowering<'_> {
             NumExpr::Acted => Num::Acted,
             NumExpr::Occurrences => Num::Occurrences,
             NumExpr::Passes => Num::Passes,
-            NumExpr::Held(counts, set) => Num::Held(self.register(counts)?, Box::new(self.sites(set)?)),
+            NumExpr::Held(counts, set) => Num::Held(self.register(counts)?, Shared::new(self.sites(set)?)),
             NumExpr::Parts(set, directions) => {
                 let (set, directions) = self.beside_ways(set, directions)?;
                 Num::Parts(set, directions)
@@ -255,38 +256,38 @@ impl Lowering<'_> {
             NumExpr::Div(a, b) => match two(self, a, b)? {
                 (Num::Const(a), Num::Const(b)) => Num::Const(quotient(a, b)),
                 (n, Num::Const(1)) => n,
-                (a, b) => Num::Div(Box::new(a), Box::new(b)),
+                (a, b) => Num::Arithmetic(Operator::Div, Shared::new(a), Shared::new(b)),
             },
             NumExpr::If(cond, a, b) => match self.cond(cond)? {
                 Cond::Const(true) => self.num(a)?,
                 Cond::Const(false) => self.num(b)?,
                 cond => {
                     let (a, b) = two(self, a, b)?;
-                    if a == b { a } else { Num::If(Box::new(cond), Box::new(a), Box::new(b)) }
+                    if a == b { a } else { Num::If(Shared::new(cond), Shared::new(a), Shared::new(b)) }
                 }
             },
             NumExpr::Add(a, b) => match two(self, a, b)? {
                 (Num::Const(a), Num::Const(b)) => Num::Const(a.saturating_add(b)),
                 (Num::Const(0), n) | (n, Num::Const(0)) => n,
-                (a, b) => Num::Add(Box::new(a), Box::new(b)),
+                (a, b) => Num::Arithmetic(Operator::Add, Shared::new(a), Shared::new(b)),
             },
             NumExpr::Sub(a, b) => match two(self, a, b)? {
                 (Num::Const(a), Num::Const(b)) => Num::Const(a.saturating_sub(b)),
                 (n, Num::Const(0)) => n,
-                (a, b) => Num::Sub(Box::new(a), Box::new(b)),
+                (a, b) => Num::Arithmetic(Operator::Sub, Shared::new(a), Shared::new(b)),
             },
             NumExpr::Mul(a, b) => match two(self, a, b)? {
                 (Num::Const(a), Num::Const(b)) => Num::Const(a.saturating_mul(b)),
                 (Num::Const(1), n) | (n, Num::Const(1)) => n,
-                (a, b) => Num::Mul(Box::new(a), Box::new(b)),
+                (a, b) => Num::Arithmetic(Operator::Mul, Shared::new(a), Shared::new(b)),
             },
             NumExpr::Min(a, b) => match two(self, a, b)? {
                 (Num::Const(a), Num::Const(b)) => Num::Const(a.min(b)),
-                (a, b) => Num::Min(Box::new(a), Box::new(b)),
+                (a, b) => Num::Arithmetic(Operator::Min, Shared::new(a), Shared::new(b)),
             },
             NumExpr::Max(a, b) => match two(self, a, b)? {
                 (Num::Const(a), Num::Const(b)) => Num::Const(a.max(b)),
-                (a, b) => Num::Max(Box::new(a), Box::new(b)),
+                (a, b) => Num::Arithmetic(Operator::Max, Shared::new(a), Shared::new(b)),
             },
             NumExpr::Hook(hook) => Num::Hook(self.hook(hook, "number")),
             NumExpr::Native(native) => Num::Hook(self.native(native, NativeKind::Number)?),
@@ -309,29 +310,29 @@ impl Lowering<'_> {
                     Compare::AtLeast => a >= b,
                     Compare::Equals => a == b,
                 }),
-                (a, b) => Cond::Compare(Box::new(a), *how, Box::new(b)),
+                (a, b) => Cond::Compare(Shared::new(a), *how, Shared::new(b)),
             },
             CondExpr::All(list) => self.joined(list, true)?,
             CondExpr::Any(list) => self.joined(list, false)?,
             CondExpr::Not(cond) => match self.cond(cond)? {
                 Cond::Const(holds) => Cond::Const(!holds),
-                Cond::Not(inner) => *inner,
-                cond => Cond::Not(Box::new(cond)),
+                Cond::Not(inner) => (*inner).clone(),
+                cond => Cond::Not(Shared::new(cond)),
             },
             CondExpr::AnySide(cond) => match self.cond(cond)? {
                 Cond::Const(holds) => Cond::Const(holds),
-                cond => Cond::AnySide(Box::new(cond)),
+                cond => Cond::AnySide(Shared::new(cond)),
             },
             CondExpr::OfEnemy(cond) => match self.cond(cond)? {
                 Cond::Const(holds) => Cond::Const(holds),
                 Cond::Checked(Who::Own) => Cond::Checked(Who::Enemy),
                 Cond::CheckedThroughout(Who::Own) => Cond::CheckedThroughout(Who::Enemy),
-                cond => Cond::For(Who::Enemy, Box::new(cond)),
+                cond => Cond::For(Who::Enemy, Shared::new(cond)),
             },
             CondExpr::IsSide(side) => self.is_side(side)?,
             CondExpr::OfSide(side, cond) => {
                 let side = self.side_id(side)?;
-                Cond::For(Who::Side(side), Box::new(self.cond(cond)?))
+                Cond::For(Who::Side(side), Shared::new(self.cond(cond)?))
             }
             CondExpr::Hook(hook) => Cond::Hook(self.hook(hook, "condition")),
             CondExpr::Native(native) => Cond::Hook(self.native(native, NativeKind::Condition)?),
@@ -343,8 +344,8 @@ impl Lowering<'_> {
         let wanted = usize::from(self.side_id(name)?);
         let all: Vec<u16> = (0..self.board.sites() as u16).collect();
         let sets = (0..self.sides.len()).map(|side| if side == wanted { all.clone() } else { Vec::new() }).collect();
-        let count = Num::Count(Box::new(Sites::OfSide(sets)));
-        Ok(Cond::Compare(Box::new(count), Compare::AtLeast, Box::new(Num::Const(1))))
+        let count = Num::Count(Shared::new(Sites::OfSide(sets)));
+        Ok(Cond::Compare(Shared::new(count), Compare::AtLeast, Shared::new(Num::Const(1))))
     }
 
     /// `all` or `any`: what is constant falls away or decides.
@@ -356,12 +357,12 @@ impl Lowering<'_> {
                 Cond::Const(holds) => return Ok(Cond::Const(holds)),
                 Cond::All(inner) if all => kept.extend(inner),
                 Cond::Any(inner) if !all => kept.extend(inner),
-                cond => kept.push(cond),
+                cond => kept.push(cond.into()),
             }
         }
         Ok(match kept.len() {
             0 => Cond::Const(all),
-            1 => kept.remove(0),
+            1 => (*kept.remove(0)).clone(),
             _ if all => Cond::All(kept),
             _ => Cond::Any(kept),
         })

@@ -1,6 +1,7 @@
 //! Games of groups: capture by surrounding, repeated positions, marks and the way back, what random players leave alone.
 
 use tianyuan_rules::spec::{Action, Generator, Phase, Random, RegisterId, Repeat, Sites, Suicide, Surround, Unrepeated};
+use tianyuan_rules::stage::Shared;
 
 use super::{Lowering, choose};
 use crate::decl::{MarkFields, RepeatsDecl, ResumeFields, SurroundDecl};
@@ -115,7 +116,7 @@ impl Lowering<'_> {
     }
 
     pub(super) fn marking(&mut self, fields: &MarkFields) -> Result<Action, Fault> {
-        let pieces = Sites::Union(Box::new(Sites::Own), Box::new(Sites::Enemy));
+        let pieces = Sites::Union(Shared::new(Sites::Own), Shared::new(Sites::Enemy));
         Ok(Action::Mark {
             register: self.field("1", |l| l.shared_marks(&fields.register))?,
             on: self.set_or("on", fields.on.as_ref(), pieces)?,
@@ -175,7 +176,7 @@ impl Lowering<'_> {
     }
 
     /// Directions beside a set.
-    pub(super) fn beside_ways(&mut self, set: &expr::Sites, directions: &Directions) -> Result<(Box<Sites>, Vec<u8>), Fault> {
-        Ok((Box::new(self.sites(set)?), self.directions(directions)?))
+    pub(super) fn beside_ways(&mut self, set: &expr::Sites, directions: &Directions) -> Result<(Shared<Sites>, Vec<u8>), Fault> {
+        Ok((Shared::new(self.sites(set)?), self.directions(directions)?))
     }
 }

@@ -1,6 +1,7 @@
 //! Directions, sets along lines and tracks.
 
-use tianyuan_rules::spec::{Compare, Num, Sites, Ways};
+use tianyuan_rules::spec::{Back, Compare, Most, Num, Sites, Ways};
+use tianyuan_rules::stage::Shared;
 
 use super::Lowering;
 use super::expr::who;
@@ -8,7 +9,7 @@ use crate::fault::{Fault, said};
 use crate::vocab::expr::{ByWhom, Directions, Name, SitesExpr};
 use crate::vocab::lines::Line;
 
-type Sets = (Box<Sites>, Box<Sites>, Ways, u8);
+type Sets = (Shared<Sites>, Shared<Sites>, Ways, Most);
 
 impl Lowering<'_> {
     /// Directions where those may stand that turn with the side.
@@ -48,8 +49,8 @@ impl Lowering<'_> {
     }
 
     fn line(&mut self, line: &Line) -> Result<Sets, Fault> {
-        let (from, over) = (Box::new(self.sites(&line.from)?), Box::new(self.sites(&line.over)?));
-        Ok((from, over, self.ways(&line.directions)?, line.most))
+        let (from, over) = (Shared::new(self.sites(&line.from)?), Shared::new(self.sites(&line.over)?));
+        Ok((from, over, self.ways(&line.directions)?, Most(line.most)))
     }
 
     /// The sets of this page.
@@ -63,25 +64,25 @@ impl Lowering<'_> {
             }
             SitesExpr::Flanked(line, by) => {
                 let (from, over, directions, most) = self.line(line)?;
-                Sites::Flanked { from, over, by: Box::new(self.sites(by)?), directions, most }
+                Sites::Flanked { from, over, by: Shared::new(self.sites(by)?), directions, most }
             }
             SitesExpr::Beyond(line) => {
                 let (from, over, directions, most) = self.line(line)?;
                 Sites::Beyond { from, over, directions, most }
             }
-            SitesExpr::Onward(of) => Sites::Onward(Box::new(self.sites(of)?)),
+            SitesExpr::Onward(of) => Sites::Onward(Shared::new(self.sites(of)?)),
             SitesExpr::Completing(form, whose) => Sites::Completing(self.form(form)?, who(*whose)),
             SitesExpr::Checkers(ByWhom::Relative(whose)) => Sites::Checkers(who(*whose)),
             SitesExpr::Checkers(ByWhom::Side(side)) => Sites::Checkers(tianyuan_rules::spec::Who::Side(self.side_id(side)?)),
             SitesExpr::Holding(counts, how, than) => {
                 let (how, than): (Compare, Num) = (*how, self.num(than)?);
-                Sites::Holding(self.register(counts)?, how, Box::new(than))
+                Sites::Holding(self.register(counts)?, how, Shared::new(than))
             }
             SitesExpr::Trail(trail) => Sites::Trail {
                 track: self.track_id(&trail.track)?,
-                from: Box::new(self.sites(&trail.from)?),
-                through: Box::new(self.sites(&trail.through)?),
-                back: trail.back,
+                from: Shared::new(self.sites(&trail.from)?),
+                through: Shared::new(self.sites(&trail.through)?),
+                back: Back(trail.back),
             },
             _ => return Ok(None),
         }))

@@ -4,6 +4,7 @@ use tianyuan_rules::spec::{
     Action, Assign, Award, Compare, Cond, Exit, Fire, FormId, Generator, Hop, Join, Num, Pay, Phase, RegisterId, RegisterKind, Sites, Step,
     Takes, Ways,
 };
+use tianyuan_rules::stage::Shared;
 
 use super::Lowering;
 use super::sides::texts;
@@ -45,7 +46,7 @@ impl Lowering<'_> {
         }
         if let Some(turns) = fields.turns {
             let total = i32::from(turns) * self.sides.len() as i32;
-            on.push(Cond::Compare(Box::new(Num::Acted), Compare::AtLeast, Box::new(Num::Const(total))));
+            on.push(Cond::Compare(Shared::new(Num::Acted), Compare::AtLeast, Shared::new(Num::Const(total))));
         }
         if !on.is_empty() {
             if index + 1 == self.whole.phases.len() {

@@ -3,6 +3,7 @@
 use tianyuan_rules::spec::{
     Action, Captured, Check, Claim, Dropping, Impossible, KindId, Must, Origin, Promotion, Ruling, Site, Sites, Together, Travel, Within,
 };
+use tianyuan_rules::stage::Shared;
 
 use super::sides::texts;
 use super::{Lowering, choose};
@@ -170,16 +171,16 @@ impl Lowering<'_> {
                 found.split_off(1)
             };
             for kind in promoted(&self.kind_table) {
-                others = Sites::Union(Box::new(others), Box::new(Sites::Kind(kind)));
+                others = Sites::Union(Shared::new(others), Shared::new(Sites::Kind(kind)));
             }
         }
-        let lines = Sites::Along(Box::new(Sites::Both(Box::new(Sites::Own), Box::new(others))), axis);
+        let lines = Sites::Along(Shared::new(Sites::Both(Shared::new(Sites::Own), Shared::new(others))), axis);
         let Some((_, on)) = dropping.kinds.iter_mut().find(|(known, _)| *known == kind) else {
             let message =
                 said(format!("`{}` is not among the kinds that are dropped", fields.kind), format!("可打入的棋子中没有 `{}`", fields.kind));
             return Err(self.fault("script/wrong-value", message));
         };
-        *on = Sites::Ruled(Box::new(Sites::Without(Box::new(on.clone()), Box::new(lines))), Box::new(ruling));
+        *on = Sites::Ruled(Shared::new(Sites::Without(Shared::new(on.clone()), Shared::new(lines))), Box::new(ruling));
         Ok(())
     }
 

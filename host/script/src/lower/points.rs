@@ -1,6 +1,7 @@
 //! Sets and numbers that stand for many: kinds, hands, ranks of each side, points.
 
-use tianyuan_rules::spec::{Facing, KindId, Num, Sites, Who};
+use tianyuan_rules::spec::{Facing, KindId, Num, Operator, Sites, Who};
+use tianyuan_rules::stage::Shared;
 
 use super::Lowering;
 use super::expr::who;
@@ -8,11 +9,11 @@ use crate::fault::{Fault, said};
 use crate::vocab::expr::{Name, Points, Whose};
 
 fn sum(terms: impl IntoIterator<Item = Num>) -> Num {
-    terms.into_iter().reduce(|a, b| Num::Add(Box::new(a), Box::new(b))).unwrap_or(Num::Const(0))
+    terms.into_iter().reduce(|a, b| Num::Arithmetic(Operator::Add, Shared::new(a), Shared::new(b))).unwrap_or(Num::Const(0))
 }
 
 fn union(sets: impl IntoIterator<Item = Sites>) -> Sites {
-    sets.into_iter().reduce(|a, b| Sites::Union(Box::new(a), Box::new(b))).unwrap_or(Sites::None)
+    sets.into_iter().reduce(|a, b| Sites::Union(Shared::new(a), Shared::new(b))).unwrap_or(Sites::None)
 }
 
 impl Lowering<'_> {
@@ -82,12 +83,12 @@ impl Lowering<'_> {
         for value in values {
             let kinds = || worth.iter().enumerate().filter(|(_, worth)| **worth == value).map(|(kind, _)| kind as KindId);
             let set = union(kinds().map(Sites::Kind));
-            let mut count = Num::Count(Box::new(Sites::Both(Box::new(on.clone()), Box::new(set))));
+            let mut count = Num::Count(Shared::new(Sites::Both(Shared::new(on.clone()), Shared::new(set))));
             if points.hand {
                 let in_hand = kinds().filter(|kind| self.kind_table[usize::from(*kind)].captured_as.is_none());
                 count = sum(std::iter::once(count).chain(in_hand.map(|kind| Num::Hand(kind, who(points.whose)))));
             }
-            terms.push(if value == 1 { count } else { Num::Mul(Box::new(count), Box::new(Num::Const(value))) });
+            terms.push(if value == 1 { count } else { Num::Arithmetic(Operator::Mul, Shared::new(count), Shared::new(Num::Const(value))) });
         }
         Ok(sum(terms))
     }

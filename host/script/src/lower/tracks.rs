@@ -1,6 +1,7 @@
 //! Ways along the sites, what is thrown, and the moves that follow them.
 
 use tianyuan_rules::spec::{Action, Advance, Circuit, Initial, Sites, Sow, Throw, Track};
+use tianyuan_rules::stage::Shared;
 
 use super::sides::texts;
 use super::{Lowering, choose};
@@ -108,7 +109,7 @@ impl Lowering<'_> {
     }
 
     pub(super) fn advance(&mut self, fields: &AdvanceFields) -> Result<Action, Fault> {
-        let anywhere = Sites::Union(Box::new(Sites::Empty), Box::new(Sites::Enemy));
+        let anywhere = Sites::Union(Shared::new(Sites::Empty), Shared::new(Sites::Enemy));
         Ok(Action::Advance(Box::new(Advance {
             track: self.named_track("track", &fields.track, false)?,
             from: self.set_or("from", fields.from.as_ref(), Sites::Own)?,
