@@ -1,9 +1,10 @@
 //! What is asked of positions without being a rule.
 
-use crate::expr::{CondExpr, NumExpr, SetExpr};
+use crate::expr::{CondExpr, FormsMade, NumExpr, SetExpr};
 use crate::lowering::Lowering;
 use crate::ruleset::Ruleset;
 use crate::spec::{Ask, FormId, SideId, Site};
+use crate::stage::{Visit, sure};
 use crate::state::State;
 
 /// The answer to an [`Ask`].
@@ -39,7 +40,7 @@ impl<const W: usize> AskExpr<W> {
         match self {
             AskExpr::Holds(cond) => cond.forms_made(out),
             AskExpr::Number(num) => num.forms_made(out),
-            AskExpr::Sites(_) => {}
+            AskExpr::Sites(set) => sure(FormsMade(out).sites(set)),
         }
     }
 }

@@ -106,8 +106,8 @@ fn quiet<const W: usize>(cond: &CondExpr<W>) -> u32 {
             (NumExpr::Quiet, NumExpr::Const(n)) => (*n).max(0) as u32,
             _ => 0,
         },
-        CondExpr::All(list) => list.iter().map(quiet).max().unwrap_or(0),
-        CondExpr::Any(list) => list.iter().map(quiet).min().unwrap_or(0),
+        CondExpr::All(list) => list.iter().map(|cond| quiet(cond)).max().unwrap_or(0),
+        CondExpr::Any(list) => list.iter().map(|cond| quiet(cond)).min().unwrap_or(0),
         CondExpr::AnySide(of) | CondExpr::For(_, of) => quiet(of),
         _ => 0,
     }
@@ -117,8 +117,8 @@ fn quiet<const W: usize>(cond: &CondExpr<W>) -> u32 {
 fn few<const W: usize>(cond: &CondExpr<W>) -> Option<u16> {
     match cond {
         CondExpr::Pieces(_, Compare::AtMost | Compare::Equals, n) => u16::try_from(*n).ok(),
-        CondExpr::All(list) => list.iter().find_map(few),
-        CondExpr::Any(list) => list.iter().map(few).reduce(|a, b| Some(a?.max(b?)))?,
+        CondExpr::All(list) => list.iter().find_map(|cond| few(cond)),
+        CondExpr::Any(list) => list.iter().map(|cond| few(cond)).reduce(|a, b| Some(a?.max(b?)))?,
         CondExpr::AnySide(of) | CondExpr::For(_, of) => few(of),
         _ => None,
     }
@@ -171,17 +171,22 @@ fn kinds_of<const W: usize>(set: &SetExpr<W>, royals: &[KindId]) -> Option<Vec<K
 mod tests {
     use super::*;
     use crate::spec::Operator;
+    use crate::stage::Shared;
 
     fn men() -> SetExpr<1> {
-        SetExpr::Union(Box::new(SetExpr::Own), Box::new(SetExpr::Enemy))
+        SetExpr::Union(Shared::new(SetExpr::Own), Shared::new(SetExpr::Enemy))
+    }
+
+    fn any(conds: [CondExpr<1>; 2]) -> CondExpr<1> {
+        CondExpr::Any(conds.map(Shared::new).into())
     }
 
     fn at_most(set: SetExpr<1>, n: i32) -> CondExpr<1> {
-        CondExpr::Compare(Box::new(NumExpr::Count(Box::new(set))), Compare::AtMost, Box::new(NumExpr::Const(n)))
+        CondExpr::Compare(Shared::new(NumExpr::Count(Shared::new(set))), Compare::AtMost, Shared::new(NumExpr::Const(n)))
     }
 
     fn without(set: SetExpr<1>, kind: KindId) -> SetExpr<1> {
-        SetExpr::Without(Box::new(set), Box::new(SetExpr::Kind(kind)))
+        SetExpr::Without(Shared::new(set), Shared::new(SetExpr::Kind(kind)))
     }
 
     fn of(cond: &CondExpr<1>) -> Option<(Vec<KindId>, u32)> {
@@ -191,13 +196,13 @@ mod tests {
     #[test]
     fn alternatives_leave_out_what_any_leaves_out_and_need_what_each_needs() {
         assert_eq!(of(&at_most(without(men(), 3), 2)), Some((vec![3], 2)));
-        let any = CondExpr::Any(vec![at_most(without(men(), 3), 2), at_most(without(men(), 1), 0)]);
-        assert_eq!(of(&any), Some((vec![1, 3], 2)));
-        assert_eq!(of(&CondExpr::Any(vec![at_most(men(), 2), CondExpr::Const(true)])), None);
-        assert_eq!(of(&CondExpr::All(vec![CondExpr::Const(true), at_most(men(), 2)])), Some((vec![], 2)));
-        assert_eq!(of(&CondExpr::Not(Box::new(at_most(men(), 2)))), None);
+        let either = any([at_most(without(men(), 3), 2), at_most(without(men(), 1), 0)]);
+        assert_eq!(of(&either), Some((vec![1, 3], 2)));
+        assert_eq!(of(&any([at_most(men(), 2), CondExpr::Const(true)])), None);
+        assert_eq!(of(&CondExpr::All(vec![CondExpr::Const(true).into(), at_most(men(), 2).into()])), Some((vec![], 2)));
+        assert_eq!(of(&CondExpr::Not(Shared::new(at_most(men(), 2)))), None);
         assert_eq!(of(&at_most(SetExpr::Own, 2)), None);
-        assert_eq!(of(&at_most(SetExpr::Without(Box::new(men()), Box::new(SetExpr::Own)), 2)), None);
+        assert_eq!(of(&at_most(SetExpr::Without(Shared::new(men()), Shared::new(SetExpr::Own)), 2)), None);
     }
 
     #[test]
@@ -205,8 +210,8 @@ mod tests {
         let has = |how, n| CondExpr::<1>::Pieces(crate::spec::Who::Own, how, n);
         assert_eq!(few(&has(Compare::Equals, 1)), Some(1));
         assert_eq!(few(&has(Compare::AtLeast, 1)), None);
-        assert_eq!(few(&CondExpr::Any(vec![has(Compare::Equals, 1), has(Compare::AtMost, 4)])), Some(4));
-        assert_eq!(few(&CondExpr::Any(vec![has(Compare::Equals, 1), has(Compare::AtLeast, 4)])), None);
+        assert_eq!(few(&any([has(Compare::Equals, 1), has(Compare::AtMost, 4)])), Some(4));
+        assert_eq!(few(&any([has(Compare::Equals, 1), has(Compare::AtLeast, 4)])), None);
     }
 
     #[test]
@@ -222,11 +227,11 @@ mod tests {
 
     #[test]
     fn nothing_happened_for_as_long_as_the_condition_asks() {
-        let since = |n| CondExpr::<1>::Compare(Box::new(NumExpr::Quiet), Compare::AtLeast, Box::new(NumExpr::Const(n)));
+        let since = |n| CondExpr::<1>::Compare(Shared::new(NumExpr::Quiet), Compare::AtLeast, Shared::new(NumExpr::Const(n)));
         assert_eq!(quiet(&since(7)), 7);
-        assert_eq!(quiet(&CondExpr::Any(vec![since(7), since(5)])), 5);
-        assert_eq!(quiet(&CondExpr::All(vec![since(7), since(5)])), 7);
-        let half = NumExpr::<1>::Arithmetic(Operator::Div, Box::new(NumExpr::Quiet), Box::new(NumExpr::Const(2)));
-        assert_eq!(quiet(&CondExpr::Compare(Box::new(half), Compare::AtLeast, Box::new(NumExpr::Const(7)))), 0);
+        assert_eq!(quiet(&any([since(7), since(5)])), 5);
+        assert_eq!(quiet(&CondExpr::All(vec![since(7).into(), since(5).into()])), 7);
+        let half = NumExpr::<1>::Arithmetic(Operator::Div, Shared::new(NumExpr::Quiet), Shared::new(NumExpr::Const(2)));
+        assert_eq!(quiet(&CondExpr::Compare(Shared::new(half), Compare::AtLeast, Shared::new(NumExpr::Const(7)))), 0);
     }
 }

@@ -3,10 +3,11 @@
 
 use tianyuan_board::Set;
 
-use crate::expr::{CondExpr, NumExpr, SetExpr, compare};
+use crate::expr::{CondExpr, NumExpr, SetExpr};
 use crate::flow::Flow;
 use crate::form;
 use crate::hooks::View;
+use crate::lines::Lines;
 use crate::ruleset::Ruleset;
 use crate::spec::{SideId, Site, Who};
 use crate::state::{MAX_SIDES, State};
@@ -75,6 +76,8 @@ impl<const W: usize> Ruleset<W> {
     fn set_slow(&self, s: &State<W>, me: SideId, expr: &SetExpr<W>) -> Set<W> {
         match expr {
             SetExpr::Own | SetExpr::Enemy | SetExpr::Empty | SetExpr::Fixed(_) | SetExpr::Mine(_) => self.set(s, me, expr),
+            SetExpr::None => Set::EMPTY,
+            SetExpr::All => self.all,
             SetExpr::Side(side) => s.own(*side),
             SetExpr::Kind(kind) => s.kind(*kind, self.all),
             SetExpr::Marked(slot, who) => s.sets.get(slot.of(self.who(me, *who))).copied().unwrap_or_default(),
@@ -83,16 +86,9 @@ impl<const W: usize> Ruleset<W> {
                 let of = self.set(s, me, of);
                 self.beside(of, directions)
             }
-            SetExpr::Connected(pair, directions) => {
-                let [from, within] = &**pair;
-                self.connected(self.set(s, me, from), self.set(s, me, within), directions)
-            }
-            SetExpr::Enclosed(pair, directions) => {
-                let [within, by] = &**pair;
-                self.enclosed(self.set(s, me, within), self.set(s, me, by), directions)
-            }
-            SetExpr::PartsWith(pair, at_least, directions) => {
-                let [within, apart] = &**pair;
+            SetExpr::Connected { from, within, directions } => self.connected(self.set(s, me, from), self.set(s, me, within), directions),
+            SetExpr::Enclosed { within, by, directions } => self.enclosed(self.set(s, me, within), self.set(s, me, by), directions),
+            SetExpr::PartsWith { within, apart, at_least, directions } => {
                 self.parts_with(self.set(s, me, within), self.set(s, me, apart), *at_least, directions)
             }
             SetExpr::Eyes(who) => {
@@ -101,17 +97,17 @@ impl<const W: usize> Ruleset<W> {
             }
             SetExpr::Came => site_or_none(s.flow.came),
             SetExpr::Skimmed => s.flow.skimmed_sites(),
-            SetExpr::Run(lines) => self.run(s, me, lines),
-            SetExpr::Flanked(lines) => self.flanked(s, me, lines),
-            SetExpr::Beyond(lines) => self.beyond(s, me, lines),
+            SetExpr::Run { from, over, directions, most } => self.run(s, me, Lines { from, over, directions, most: *most }),
+            SetExpr::Flanked { from, over, by, directions, most } => self.flanked(s, me, Lines { from, over, directions, most: *most }, by),
+            SetExpr::Beyond { from, over, directions, most } => self.beyond(s, me, Lines { from, over, directions, most: *most }),
             SetExpr::Onward(of) => self.onward_of(s, me, of),
             SetExpr::Completing(form, who) => self.forms[usize::from(*form)].completing(self.held_by(s, me, *who), s.empty),
             SetExpr::Checkers(who) => self.army.checkers(s, self.who(me, *who), self.all),
             SetExpr::Holding(slot, how, number) => {
                 let number = self.num(s, me, number);
-                self.holding(s, *slot, |held| compare(held, *how, number))
+                self.holding(s, *slot, |held| how.holds(held, number))
             }
-            SetExpr::Trail(trail) => self.trail(s, me, trail),
+            SetExpr::Trail { track, from, through, back } => self.trail(s, me, *track, (from, through), *back),
             SetExpr::Shifted(of, direction) => self.shifts.shift(self.set(s, me, of), *direction),
             SetExpr::Inside(form, who) => self.forms[usize::from(*form)].inside(self, self.held_by(s, me, *who), s.empty),
             SetExpr::OfSide(sets) => sets.get(usize::from(me)).copied().unwrap_or_default(),
@@ -134,6 +130,8 @@ impl<const W: usize> Ruleset<W> {
                 none if none.is_empty() => none,
                 some => some.without(self.set(s, me, b)),
             },
+            SetExpr::Others(of) => self.all.without(self.set(s, me, of)),
+            SetExpr::Ruled(of, ()) => self.set(s, me, of),
             SetExpr::Prefer(list) => {
                 for expr in list {
                     let set = self.set(s, me, expr);
@@ -189,7 +187,7 @@ impl<const W: usize> Ruleset<W> {
             NumExpr::Const(n) => *n,
             NumExpr::Pieces(who) => self.pieces(s, me, *who),
             NumExpr::Count(set) => self.set(s, me, set).len() as i32,
-            NumExpr::Number(slot, who) => s.numbers.get(slot.of(self.who(me, *who))).copied().unwrap_or(0),
+            NumExpr::Hand(slot, who) | NumExpr::Register(slot, who) => s.numbers.get(slot.of(self.who(me, *who))).copied().unwrap_or(0),
             NumExpr::Made(form) => i32::from(s.made[usize::from(*form) % form::MAX_FORMS]),
             NumExpr::MadeValue(form) => self.forms[usize::from(*form)].made_value(s.landing(&s.own(me))),
             NumExpr::Standing(form, who) => self.forms[usize::from(*form)].standing(self, self.held_by(s, me, *who), s.empty),
@@ -199,10 +197,10 @@ impl<const W: usize> Ruleset<W> {
                 let (lines, flank) = (&self.forms[usize::from(*lines)], &self.forms[usize::from(*flank)]);
                 i32::from(lines.flanked(flank, s.landing(&s.own(me)), u32::from(*at_least)))
             }
-            NumExpr::Fired(slot, who) => s.sets.get(slot.of(self.who(me, *who))).map_or(0, |set| set.len() as i32),
-            NumExpr::FiredValue(form, slot, who) => {
-                let fired = s.sets.get(slot.of(self.who(me, *who))).copied().unwrap_or_default();
-                fired.iter().map(|instance| self.forms[usize::from(*form)].value(instance)).sum()
+            NumExpr::Fired(paid, who) => s.sets.get(paid.slot.of(self.who(me, *who))).map_or(0, |set| set.len() as i32),
+            NumExpr::FiredValue(paid, who) => {
+                let fired = s.sets.get(paid.slot.of(self.who(me, *who))).copied().unwrap_or_default();
+                fired.iter().map(|instance| self.forms[usize::from(paid.form)].value(instance)).sum()
             }
             NumExpr::MostOn(of, axis) => {
                 let of = self.set(s, me, of);
@@ -220,6 +218,8 @@ impl<const W: usize> Ruleset<W> {
                 self.parts(self.set(s, me, of), directions, |_| count += 1);
                 count
             }
+            // A stake puts the margin in its place before it is lowered.
+            NumExpr::Margin => 0,
             NumExpr::If(cond, a, b) => {
                 if self.holds(s, me, cond) {
                     self.num(s, me, a)
@@ -249,7 +249,7 @@ impl<const W: usize> Ruleset<W> {
     #[inline]
     pub(crate) fn holds(&self, s: &State<W>, me: SideId, expr: &CondExpr<W>) -> bool {
         match expr {
-            CondExpr::Pieces(who, how, n) => compare(self.pieces(s, me, *who), *how, *n),
+            CondExpr::Pieces(who, how, n) => how.holds(self.pieces(s, me, *who), *n),
             other => self.holds_slow(s, me, other),
         }
     }
@@ -259,7 +259,7 @@ impl<const W: usize> Ruleset<W> {
             CondExpr::Const(value) => *value,
             CondExpr::Pieces(..) => self.holds(s, me, expr),
             CondExpr::Linked(linked) => self.linked(s, me, linked),
-            CondExpr::Compare(a, how, b) => compare(self.num(s, me, a), *how, self.num(s, me, b)),
+            CondExpr::Compare(a, how, b) => how.holds(self.num(s, me, a), self.num(s, me, b)),
             CondExpr::All(list) => list.iter().all(|cond| self.holds(s, me, cond)),
             CondExpr::Any(list) => list.iter().any(|cond| self.holds(s, me, cond)),
             CondExpr::Not(of) => !self.holds(s, me, of),

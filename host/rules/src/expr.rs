@@ -3,10 +3,15 @@
 //! A [`crate::spec`] tree becomes a tree of the same shape over native sets ([`crate::lowering`]) and is evaluated from the
 //! view of one side ([`crate::evaluate`]).
 
+use std::convert::Infallible;
+
 use tianyuan_board::{Board, Set};
 
+use crate::spec::expr::CALL;
 use crate::spec::{self, Compare, DirectionId, Facing, FormId, HookId, KindId, Operator, SideId, Spec, Who};
+use crate::stage::{Measured, Part, Stage, Visit, sure};
 use crate::state::MAX_SIDES;
+use crate::unread_references;
 
 /// Where a register's value lives: the first side's slot and how far the next side's is from it (0: one for all).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -22,62 +27,60 @@ impl Slot {
     }
 }
 
-#[derive(Debug, Clone)]
-pub(crate) enum SetExpr<const W: usize> {
-    Own,
-    Enemy,
-    Empty,
-    Side(SideId),
-    Kind(KindId),
-    /// The own pieces of a kind.
-    Mine(KindId),
-    Fixed(Set<W>),
-    Marked(Slot, Who),
-    Last,
-    Neighbours(Box<SetExpr<W>>, Vec<u8>),
-    Shifted(Box<SetExpr<W>>, u8),
-    Inside(FormId, Who),
-    Through(FormId, Box<SetExpr<W>>),
-    OfSide(Vec<Set<W>>),
-    Royal,
-    Attacked(Who, Box<SetExpr<W>>),
-    Along(Box<SetExpr<W>>, u8),
-    Connected(Box<[SetExpr<W>; 2]>, Vec<u8>),
-    Enclosed(Box<[SetExpr<W>; 2]>, Vec<u8>),
-    PartsWith(Box<[SetExpr<W>; 2]>, u8, Vec<u8>),
-    Eyes(Who),
-    Came,
-    Skimmed,
-    Run(Box<Lines<W>>),
-    Flanked(Box<Lines<W>>),
-    Beyond(Box<Lines<W>>),
-    Onward(Box<SetExpr<W>>),
-    Completing(FormId, Who),
-    Checkers(Who),
-    Holding(Slot, Compare, Box<NumExpr<W>>),
-    Trail(Box<Trail<W>>),
-    Union(Box<SetExpr<W>>, Box<SetExpr<W>>),
-    Both(Box<SetExpr<W>>, Box<SetExpr<W>>),
-    Without(Box<SetExpr<W>>, Box<SetExpr<W>>),
-    Prefer(Vec<SetExpr<W>>),
-    If(Box<CondExpr<W>>, Box<SetExpr<W>>, Box<SetExpr<W>>),
-    Hook(HookId),
+/// The register of what awards have paid for, with the form whose instances it holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Paid {
+    pub(crate) form: FormId,
+    pub(crate) slot: Slot,
 }
 
-/// Unbroken lines over a set.
-#[derive(Debug, Clone)]
-pub(crate) struct Lines<const W: usize> {
-    pub(crate) from: SetExpr<W>,
-    pub(crate) over: SetExpr<W>,
-    /// What must stand behind, where the lines are flanked.
-    pub(crate) by: SetExpr<W>,
-    pub(crate) ways: Ways,
-    /// At most so many sites in a line.
-    pub(crate) most: u16,
+/// The stage of compiled rules: sets of `W` words of 64 sites.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Native<const W: usize>;
+
+/// A set of compiled rules.
+pub(crate) type SetExpr<const W: usize> = spec::SitesExpr<Native<W>>;
+/// A number of compiled rules.
+pub(crate) type NumExpr<const W: usize> = spec::NumExpr<Native<W>>;
+/// A condition of compiled rules.
+pub(crate) type CondExpr<const W: usize> = spec::CondExpr<Native<W>>;
+
+impl<const W: usize> Stage for Native<W> {
+    type Side = SideId;
+    type Kinds = KindId;
+    type Kind = KindId;
+    type InHand = Slot;
+    type Fixed = Set<W>;
+    type Zones = Box<[Set<W>]>;
+    type Marks = Slot;
+    type Counter = Slot;
+    type Counts = Slot;
+    type Paid = Paid;
+    type Whose = Who;
+    type By = Who;
+    type View = Who;
+    type Form = FormId;
+    type SiteForm = FormId;
+    type MadeForm = FormId;
+    type Direction = DirectionId;
+    type Directions = Box<[DirectionId]>;
+    type Links = Box<[DirectionId]>;
+    type Ways = Box<Ways>;
+    type Axis = u8;
+    type Track = u8;
+    type Rule = ();
+    type Hook = HookId;
+    type Linked = Box<Linked<W>>;
 }
 
-/// Whether connected pieces of a side meet all of some regions.
-#[derive(Debug, Clone)]
+impl Measured for Slot {}
+impl Measured for Paid {}
+impl Measured for Ways {}
+impl<const W: usize> Measured for Set<W> {}
+impl<const W: usize> Measured for Linked<W> {}
+
+/// Regions that connected pieces of a side must meet.
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Linked<const W: usize> {
     pub(crate) regions: Vec<Set<W>>,
     pub(crate) directions: Vec<DirectionId>,
@@ -104,13 +107,13 @@ impl<const W: usize> Linked<W> {
                 *within = Some(within.map_or(*set, |within| within & *set));
                 Some(())
             }
-            SetExpr::Connected(pair, directions) => {
-                let [SetExpr::Both(a, b), SetExpr::Own] = &**pair else { return None };
+            SetExpr::Connected { from, within, directions } => {
+                let (SetExpr::Both(a, b), SetExpr::Own) = (&**from, &**within) else { return None };
                 let ((SetExpr::Own, SetExpr::Fixed(region)) | (SetExpr::Fixed(region), SetExpr::Own)) = (&**a, &**b) else { return None };
-                if !self.directions.is_empty() && self.directions != *directions {
+                if !self.directions.is_empty() && *self.directions != **directions {
                     return None;
                 }
-                self.directions = directions.clone();
+                self.directions = directions.to_vec();
                 self.regions.push(*region);
                 Some(())
             }
@@ -119,17 +122,8 @@ impl<const W: usize> Linked<W> {
     }
 }
 
-/// An unbroken run along a track.
-#[derive(Debug, Clone)]
-pub(crate) struct Trail<const W: usize> {
-    pub(crate) track: u8,
-    pub(crate) from: SetExpr<W>,
-    pub(crate) through: SetExpr<W>,
-    pub(crate) back: bool,
-}
-
 /// The directions of each side.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Ways([Vec<DirectionId>; MAX_SIDES]);
 
 impl Ways {
@@ -175,72 +169,14 @@ pub(crate) fn opposite(board: &Board, direction: DirectionId) -> Option<Directio
     board.directions().iter().position(leads_back).map(|index| index as DirectionId)
 }
 
-#[derive(Debug, Clone)]
-pub(crate) enum NumExpr<const W: usize> {
-    Const(i32),
-    /// Pieces of a side: kept by the state, so that nothing is counted.
-    Pieces(Who),
-    Count(Box<SetExpr<W>>),
-    Number(Slot, Who),
-    Made(FormId),
-    MadeValue(FormId),
-    Standing(FormId, Who),
-    Parallel(FormId),
-    Crossing(FormId),
-    Flanked {
-        lines: FormId,
-        flank: FormId,
-        at_least: u8,
-    },
-    Fired(Slot, Who),
-    FiredValue(FormId, Slot, Who),
-    MostOn(Box<SetExpr<W>>, u8),
-    Taken(KindId),
-    Turns,
-    Quiet,
-    Acted,
-    Occurrences,
-    Passes,
-    Held(Slot, Box<SetExpr<W>>),
-    Parts(Box<SetExpr<W>>, Vec<u8>),
-    If(Box<CondExpr<W>>, Box<NumExpr<W>>, Box<NumExpr<W>>),
-    Arithmetic(Operator, Box<NumExpr<W>>, Box<NumExpr<W>>),
-    Hook(HookId),
-}
-
-#[derive(Debug, Clone)]
-pub(crate) enum CondExpr<const W: usize> {
-    Const(bool),
-    /// The commonest comparison: a side's pieces with a fixed number.
-    Pieces(Who, Compare, i32),
-    Linked(Box<Linked<W>>),
-    Compare(Box<NumExpr<W>>, Compare, Box<NumExpr<W>>),
-    All(Vec<CondExpr<W>>),
-    Any(Vec<CondExpr<W>>),
-    Not(Box<CondExpr<W>>),
-    AnySide(Box<CondExpr<W>>),
-    For(Who, Box<CondExpr<W>>),
-    Checked(Who),
-    CheckedThroughout(Who),
-    Hook(HookId),
-}
-
-pub(crate) fn compare(a: i32, how: Compare, b: i32) -> bool {
-    match how {
-        Compare::AtMost => a <= b,
-        Compare::AtLeast => a >= b,
-        Compare::Equals => a == b,
-    }
-}
-
 impl<const W: usize> SetExpr<W> {
     /// What is in both sets: what is fixed comes first and as one, and what is dear last, since nothing is looked at once nothing is left.
-    pub(crate) fn both(a: Self, b: Self) -> Self {
+    pub(crate) fn both(a: &Self, b: &Self) -> Self {
         let mut parts = Vec::new();
-        a.parts(&mut parts);
-        b.parts(&mut parts);
+        a.in_all(&mut parts);
+        b.in_all(&mut parts);
         let mut fixed = Set::from_words([u64::MAX; W]);
-        let mut of_side: Option<Vec<Set<W>>> = None;
+        let mut of_side: Option<Box<[Set<W>]>> = None;
         let mut open = Vec::new();
         for part in parts {
             match (part, &mut of_side) {
@@ -250,7 +186,7 @@ impl<const W: usize> SetExpr<W> {
                 (part, _) => open.push(part),
             }
         }
-        if open.iter().all(|part| part.cost() < CondExpr::<W>::CALL) {
+        if open.iter().all(|part| part.cost() < CALL) {
             open.sort_by_key(SetExpr::cost);
         }
         let everywhere = fixed == Set::from_words([u64::MAX; W]);
@@ -258,78 +194,71 @@ impl<const W: usize> SetExpr<W> {
             Some(sets) => Some(SetExpr::OfSide(sets.into_iter().map(|set| set & fixed).collect())),
             None => (!everywhere).then_some(SetExpr::Fixed(fixed)),
         };
-        let all = first.into_iter().chain(open).reduce(|a, b| SetExpr::Both(Box::new(a), Box::new(b)));
+        let all = first.into_iter().chain(open).reduce(|a, b| SetExpr::Both(a.into(), b.into()));
         all.unwrap_or(SetExpr::Fixed(fixed))
     }
 
-    /// The parts of which it is what all have.
-    fn parts(self, out: &mut Vec<Self>) {
+    /// The sets whose common sites it is.
+    fn in_all(&self, out: &mut Vec<Self>) {
         match self {
             SetExpr::Both(a, b) => {
-                a.parts(out);
-                b.parts(out);
+                a.in_all(out);
+                b.in_all(out);
             }
-            part => out.push(part),
+            other => out.push(other.clone()),
         }
     }
 
     /// Roughly how long it takes to look at.
     fn cost(&self) -> u64 {
         match self {
-            SetExpr::Own | SetExpr::Enemy | SetExpr::Empty | SetExpr::Side(_) | SetExpr::Kind(_) | SetExpr::Mine(_) | SetExpr::Fixed(_) => {
-                2
-            }
-            SetExpr::OfSide(_) | SetExpr::Marked(..) | SetExpr::Last | SetExpr::Came | SetExpr::Skimmed | SetExpr::Royal => 2,
-            SetExpr::Union(a, b) | SetExpr::Both(a, b) | SetExpr::Without(a, b) => 1 + a.cost() + b.cost(),
-            SetExpr::Shifted(of, _) => 2 + of.cost(),
-            SetExpr::Hook(_) => CondExpr::<W>::CALL,
-            SetExpr::Prefer(list) => list.iter().map(SetExpr::cost).sum::<u64>() + 1,
-            SetExpr::If(cond, a, b) => cond.cost() + a.cost() + b.cost(),
             SetExpr::Neighbours(of, ways) => 4 * ways.len() as u64 + of.cost(),
-            SetExpr::Through(_, of) | SetExpr::Attacked(_, of) | SetExpr::Along(of, _) | SetExpr::Onward(of) => 60 + of.cost(),
-            SetExpr::Connected(pair, _) | SetExpr::Enclosed(pair, _) | SetExpr::PartsWith(pair, ..) => {
-                100 + pair[0].cost() + pair[1].cost()
-            }
-            SetExpr::Run(lines) | SetExpr::Flanked(lines) | SetExpr::Beyond(lines) => {
-                60 + lines.from.cost() + lines.over.cost() + lines.by.cost()
-            }
-            SetExpr::Holding(_, _, number) => 60 + number.cost(),
-            SetExpr::Trail(trail) => 60 + trail.from.cost() + trail.through.cost(),
-            SetExpr::Inside(..) | SetExpr::Eyes(_) | SetExpr::Completing(..) | SetExpr::Checkers(_) => 60,
+            other => other.own_cost() + sum(|add| other.for_each_part(add)),
         }
+    }
+}
+
+/// The costs of parts, added up.
+fn sum<const W: usize>(for_each: impl FnOnce(&mut dyn FnMut(Part<'_, Native<W>>))) -> u64 {
+    let mut cost = 0;
+    for_each(&mut |part| {
+        cost += match part {
+            Part::Sites(set) => set.cost(),
+            Part::Num(num) => num.cost(),
+            Part::Cond(cond) => cond.cost(),
+        }
+    });
+    cost
+}
+
+/// Collects the forms that are asked whether the last landing has made them.
+pub(crate) struct FormsMade<'a>(pub(crate) &'a mut Vec<FormId>);
+
+impl<const W: usize> Visit<Native<W>> for FormsMade<'_> {
+    type Fault = Infallible;
+
+    fn made_form(&mut self, form: &FormId) -> Result<(), Infallible> {
+        self.0.push(*form);
+        Ok(())
+    }
+
+    unread_references! {
+        Native<W>:
+        side Side, kinds Kinds, kind Kind, in_hand InHand, fixed Fixed, zones Zones, marks Marks, counter Counter, counts Counts, paid Paid,
+        whose Whose, by By, view View, form Form, site_form SiteForm, direction Direction, directions Directions, links Links, ways Ways,
+        axis Axis, track Track, rule Rule, hook Hook, linked Linked,
     }
 }
 
 impl<const W: usize> NumExpr<W> {
     /// Roughly how long it takes to look at.
     fn cost(&self) -> u64 {
-        match self {
-            NumExpr::Count(set) => 2 + set.cost(),
-            NumExpr::MostOn(set, _) | NumExpr::Held(_, set) | NumExpr::Parts(set, _) => 60 + set.cost(),
-            NumExpr::Standing(..) | NumExpr::Parallel(_) | NumExpr::Crossing(_) | NumExpr::Flanked { .. } => 60,
-            NumExpr::If(cond, a, b) => cond.cost() + a.cost() + b.cost(),
-            NumExpr::Arithmetic(_, a, b) => 1 + a.cost() + b.cost(),
-            NumExpr::Hook(_) => CondExpr::<W>::CALL,
-            _ => 1,
-        }
+        self.own_cost() + sum(|add| self.for_each_part(add))
     }
 
     /// Collects the forms whose completion the number looks at.
     pub(crate) fn forms_made(&self, out: &mut Vec<FormId>) {
-        match self {
-            NumExpr::Made(form) | NumExpr::MadeValue(form) | NumExpr::Parallel(form) | NumExpr::Crossing(form) => out.push(*form),
-            NumExpr::Flanked { lines, .. } => out.push(*lines),
-            NumExpr::If(cond, a, b) => {
-                cond.forms_made(out);
-                a.forms_made(out);
-                b.forms_made(out);
-            }
-            NumExpr::Arithmetic(_, a, b) => {
-                a.forms_made(out);
-                b.forms_made(out);
-            }
-            _ => {}
-        }
+        sure(FormsMade(out).num(self));
     }
 
     /// The value when no form has been made, if that is certain.
@@ -349,35 +278,18 @@ impl<const W: usize> NumExpr<W> {
 }
 
 impl<const W: usize> CondExpr<W> {
-    /// What a function of a script costs at least.
-    pub(crate) const CALL: u64 = 1 << 20;
-
     /// Roughly how long it takes to look at.
     pub(crate) fn cost(&self) -> u64 {
         match self {
-            CondExpr::Const(_) | CondExpr::Pieces(..) => 1,
-            CondExpr::Compare(a, _, b) => a.cost() + b.cost(),
-            CondExpr::All(list) | CondExpr::Any(list) => list.iter().map(CondExpr::cost).sum::<u64>() + 1,
-            CondExpr::Not(of) | CondExpr::For(_, of) => of.cost(),
-            CondExpr::AnySide(of) => (2 * of.cost()).min(Self::CALL),
-            CondExpr::Checked(_) => 60,
-            CondExpr::CheckedThroughout(_) | CondExpr::Linked(_) => 200,
-            CondExpr::Hook(_) => Self::CALL,
+            // A side for which it holds is found halfway.
+            CondExpr::AnySide(of) => (2 * of.cost()).min(CALL),
+            other => other.own_cost() + sum(|add| other.for_each_part(add)),
         }
     }
 
     /// Collects the forms whose completion the condition looks at.
     pub(crate) fn forms_made(&self, out: &mut Vec<FormId>) {
-        match self {
-            CondExpr::Compare(a, _, b) => {
-                a.forms_made(out);
-                b.forms_made(out);
-            }
-            CondExpr::All(list) | CondExpr::Any(list) => list.iter().for_each(|cond| cond.forms_made(out)),
-            CondExpr::Not(of) | CondExpr::AnySide(of) | CondExpr::For(_, of) => of.forms_made(out),
-            CondExpr::Const(_) | CondExpr::Pieces(..) | CondExpr::Linked(_) => {}
-            CondExpr::Checked(_) | CondExpr::CheckedThroughout(_) | CondExpr::Hook(_) => {}
-        }
+        sure(FormsMade(out).cond(self));
     }
 
     /// How many turns in a row must have been passed at least for the condition to hold.
@@ -387,8 +299,8 @@ impl<const W: usize> CondExpr<W> {
                 (NumExpr::Passes, NumExpr::Const(n)) => (*n).clamp(0, i32::from(u16::MAX)) as u16,
                 _ => 0,
             },
-            CondExpr::All(list) => list.iter().map(CondExpr::least_passes).max().unwrap_or(0),
-            CondExpr::Any(list) => list.iter().map(CondExpr::least_passes).min().unwrap_or(0),
+            CondExpr::All(list) => list.iter().map(|cond| cond.least_passes()).max().unwrap_or(0),
+            CondExpr::Any(list) => list.iter().map(|cond| cond.least_passes()).min().unwrap_or(0),
             CondExpr::AnySide(of) | CondExpr::For(_, of) => of.least_passes(),
             _ => 0,
         }
@@ -398,7 +310,7 @@ impl<const W: usize> CondExpr<W> {
     pub(crate) fn when_nothing_made(&self) -> Option<bool> {
         match self {
             CondExpr::Const(value) => Some(*value),
-            CondExpr::Compare(a, how, b) => Some(compare(a.when_nothing_made()?, *how, b.when_nothing_made()?)),
+            CondExpr::Compare(a, how, b) => Some(how.holds(a.when_nothing_made()?, b.when_nothing_made()?)),
             CondExpr::All(list) => list.iter().find_map(|c| (c.when_nothing_made() == Some(false)).then_some(false)),
             CondExpr::Any(list) => list.iter().all(|c| c.when_nothing_made() == Some(false)).then_some(false),
             CondExpr::Not(of) => of.when_nothing_made().map(|value| !value),
@@ -414,19 +326,19 @@ mod tests {
     #[test]
     fn what_is_fixed_comes_first_and_as_one() {
         let few: Set<1> = [1, 2, 3].into_iter().collect();
-        let sides = vec![[2, 3, 4].into_iter().collect::<Set<1>>(), [9].into_iter().collect()];
+        let sides = [[2, 3, 4].into_iter().collect::<Set<1>>(), [9].into_iter().collect()].into();
         let dear = SetExpr::Eyes(Who::Own);
-        let pair = |a: &SetExpr<1>, b: &SetExpr<1>| SetExpr::both(a.clone(), b.clone());
+        let pair = |a: &SetExpr<1>, b: &SetExpr<1>| SetExpr::both(a, b);
         let all = pair(&pair(&dear, &SetExpr::Own), &pair(&SetExpr::OfSide(sides), &SetExpr::Fixed(few)));
         let mut parts = Vec::new();
-        all.parts(&mut parts);
+        all.in_all(&mut parts);
         let [SetExpr::OfSide(sets), SetExpr::Own, SetExpr::Eyes(Who::Own)] = parts.as_slice() else { panic!("{parts:?}") };
-        assert_eq!(sets, &[[2, 3].into_iter().collect::<Set<1>>(), Set::EMPTY]);
+        assert_eq!(**sets, [[2, 3].into_iter().collect::<Set<1>>(), Set::EMPTY]);
     }
 
     #[test]
     fn functions_are_called_in_the_order_in_which_they_stand() {
-        let all: SetExpr<1> = SetExpr::both(SetExpr::Hook(HookId::default()), SetExpr::Own);
+        let all: SetExpr<1> = SetExpr::both(&SetExpr::Hook(HookId::default()), &SetExpr::Own);
         let SetExpr::Both(first, second) = all else { panic!("{all:?}") };
         assert!(matches!((&*first, &*second), (SetExpr::Hook(_), SetExpr::Own)), "{first:?} {second:?}");
     }

@@ -39,7 +39,7 @@ impl Gate {
                 }
                 _ => Gate::Open,
             },
-            CondExpr::All(list) => list.iter().map(Gate::of).find(|gate| *gate != Gate::Open).unwrap_or(Gate::Open),
+            CondExpr::All(list) => list.iter().map(|cond| Gate::of(cond)).find(|gate| *gate != Gate::Open).unwrap_or(Gate::Open),
             CondExpr::AnySide(of) | CondExpr::For(_, of) => Gate::of(of),
             _ => Gate::Open,
         }

@@ -2,10 +2,10 @@
 
 use tianyuan_board::{Board, Set, Shifts};
 
-use crate::expr::{Lines, SetExpr, opposite};
+use crate::expr::{SetExpr, Ways, opposite};
 use crate::game::NOWHERE;
 use crate::ruleset::Ruleset;
-use crate::spec::{DirectionId, SideId, Site};
+use crate::spec::{DirectionId, Most, SideId, Site};
 use crate::state::State;
 
 /// More sites than boards have on which the ways between all sites are kept.
@@ -79,6 +79,15 @@ fn first_heading(
     (0..ways as DirectionId).find(leads)
 }
 
+/// Lines that begin next to a set and go over another.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Lines<'a, const W: usize> {
+    pub(crate) from: &'a SetExpr<W>,
+    pub(crate) over: &'a SetExpr<W>,
+    pub(crate) directions: &'a Ways,
+    pub(crate) most: Most,
+}
+
 impl<const W: usize> Ruleset<W> {
     /// Sites of `over` in unbroken lines in one direction that begin next to `from`, at most so many in each.
     #[inline]
@@ -99,37 +108,37 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// See [`crate::spec::Sites::Run`].
-    pub(crate) fn run(&self, s: &State<W>, me: SideId, lines: &Lines<W>) -> Set<W> {
-        let (from, over) = (self.set(s, me, &lines.from), self.set(s, me, &lines.over));
-        lines.ways.of(me).iter().fold(Set::EMPTY, |all, &d| all | self.line(from, over, d, lines.most))
+    pub(crate) fn run(&self, s: &State<W>, me: SideId, lines: Lines<'_, W>) -> Set<W> {
+        let (from, over, most) = (self.set(s, me, lines.from), self.set(s, me, lines.over), lines.most.sites());
+        lines.directions.of(me).iter().fold(Set::EMPTY, |all, &d| all | self.line(from, over, d, most))
     }
 
     /// See [`crate::spec::Sites::Flanked`]. A site lies between two others where the line to it is unbroken from both.
-    pub(crate) fn flanked(&self, s: &State<W>, me: SideId, lines: &Lines<W>) -> Set<W> {
-        let (from, over) = (self.set(s, me, &lines.from), self.set(s, me, &lines.over));
+    pub(crate) fn flanked(&self, s: &State<W>, me: SideId, lines: Lines<'_, W>, by: &SetExpr<W>) -> Set<W> {
+        let (from, over, most) = (self.set(s, me, lines.from), self.set(s, me, lines.over), lines.most.sites());
         if over.is_empty() {
             return Set::EMPTY;
         }
-        let mut by = None;
-        lines.ways.of(me).iter().fold(Set::EMPTY, |all, &d| {
+        let mut behind = None;
+        lines.directions.of(me).iter().fold(Set::EMPTY, |all, &d| {
             if !self.shifts.shift(from, d).meets(&over) {
                 return all;
             }
-            let met = self.line(from, over, d, lines.most);
+            let met = self.line(from, over, d, most);
             if met.is_empty() {
                 return all;
             }
             // Mostly nothing is met, and what must stand behind is not asked for.
-            let by = *by.get_or_insert_with(|| self.set(s, me, &lines.by));
-            all | (met & self.line_back(by, met, d, lines.most))
+            let by = *behind.get_or_insert_with(|| self.set(s, me, by));
+            all | (met & self.line_back(by, met, d, most))
         })
     }
 
     /// See [`crate::spec::Sites::Beyond`].
-    pub(crate) fn beyond(&self, s: &State<W>, me: SideId, lines: &Lines<W>) -> Set<W> {
-        let (from, over) = (self.set(s, me, &lines.from), self.set(s, me, &lines.over));
-        let ends = |d| self.shifts.shift(self.line(from, over, d, lines.most), d).without(over);
-        lines.ways.of(me).iter().fold(Set::EMPTY, |all, &d| all | ends(d))
+    pub(crate) fn beyond(&self, s: &State<W>, me: SideId, lines: Lines<'_, W>) -> Set<W> {
+        let (from, over, most) = (self.set(s, me, lines.from), self.set(s, me, lines.over), lines.most.sites());
+        let ends = |d| self.shifts.shift(self.line(from, over, d, most), d).without(over);
+        lines.directions.of(me).iter().fold(Set::EMPTY, |all, &d| all | ends(d))
     }
 
     /// The direction in which the last piece moved, where it moved along a straight line.
@@ -148,11 +157,11 @@ impl<const W: usize> Ruleset<W> {
     pub(crate) fn onward_of(&self, s: &State<W>, me: SideId, of: &SetExpr<W>) -> Set<W> {
         match of {
             // Of lines that begin on the line of the move, only those along it can lie on it.
-            SetExpr::Run(lines) if self.headings.apart && matches!(lines.from, SetExpr::Last | SetExpr::Came) => {
+            SetExpr::Run { from, over, directions, most } if self.headings.apart && matches!(**from, SetExpr::Last | SetExpr::Came) => {
                 let Some(heading) = self.heading(s) else { return Set::EMPTY };
-                let (from, over) = (self.set(s, me, &lines.from), self.set(s, me, &lines.over));
+                let (from, over, most) = (self.set(s, me, from), self.set(s, me, over), most.sites());
                 let along = [Some(heading), self.headings.back(heading)].into_iter().flatten();
-                along.filter(|d| lines.ways.of(me).contains(d)).fold(Set::EMPTY, |all, d| all | self.line(from, over, d, lines.most))
+                along.filter(|d| directions.of(me).contains(d)).fold(Set::EMPTY, |all, d| all | self.line(from, over, d, most))
             }
             of => self.onward(s) & self.set(s, me, of),
         }

@@ -1,10 +1,14 @@
 //! From the trees of a spec to native ones, with constant parts folded.
 
+use std::convert::Infallible;
+
 use tianyuan_board::Set;
 
-use crate::expr::{CondExpr, Lines, Linked, NumExpr, SetExpr, Slot, Trail, Ways, compare};
-use crate::spec::{self, Cond, FormId, Most, Num, Operator, Sites, Spec, Who};
-use crate::stage::Shared;
+use crate::expr::{CondExpr, Linked, Native, NumExpr, Paid, SetExpr, Slot, Ways};
+use crate::same_references;
+use crate::spec::expr::CALL;
+use crate::spec::{self, Compare, Cond, DirectionId, FormId, KindId, Num, RegisterId, Resolved, Ruling, Site, Sites, Spec, Who};
+use crate::stage::{Fold, Need, Shared, sure};
 
 /// What a ruleset's expressions look at, so that nothing else has to be kept.
 #[derive(Debug, Clone, Copy, Default)]
@@ -39,6 +43,24 @@ pub(crate) struct Uses {
     pub(crate) plain_turns: bool,
 }
 
+impl Uses {
+    /// Notes what a word reads.
+    fn note(&mut self, need: Option<Need>) {
+        match need {
+            None => {}
+            Some(Need::Last) => self.last = true,
+            Some(Need::Came) => self.came = true,
+            Some(Need::Turns) => self.turns = true,
+            Some(Need::Quiet) => self.quiet = true,
+            Some(Need::Acted) => self.acted = true,
+            Some(Need::Occurrences) => self.occurrences = true,
+            Some(Need::Checks) => (self.occurrences, self.checks) = (true, true),
+            Some(Need::Passes) => self.passes = true,
+            Some(Need::Hooks) => self.hooks = true,
+        }
+    }
+}
+
 /// Turns spec trees into native ones.
 pub(crate) struct Lowering<'a> {
     pub(crate) spec: &'a Spec,
@@ -61,232 +83,23 @@ impl Lowering<'_> {
     }
 
     pub(crate) fn set<const W: usize>(&mut self, sites: &Sites) -> SetExpr<W> {
-        let all = Set::<W>::first_sites(self.sites);
-        let pair = |this: &mut Self, a: &Sites, b: &Sites| (this.set::<W>(a), this.set::<W>(b));
-        match sites {
-            Sites::None => SetExpr::Fixed(Set::EMPTY),
-            Sites::All => SetExpr::Fixed(all),
-            Sites::Own => SetExpr::Own,
-            Sites::Enemy => SetExpr::Enemy,
-            Sites::Empty => SetExpr::Empty,
-            Sites::Side(side) => SetExpr::Side(*side),
-            Sites::Kind(kind) => SetExpr::Kind(*kind),
-            Sites::Fixed(list) => SetExpr::Fixed(list.iter().copied().collect::<Set<W>>() & all),
-            Sites::Marked(register, who) => SetExpr::Marked(self.slot(*register), *who),
-            Sites::Last => {
-                self.uses.last = true;
-                SetExpr::Last
-            }
-            Sites::Neighbours(of, directions) => match self.set::<W>(of) {
-                SetExpr::Fixed(set) => {
-                    let board = &self.spec.board;
-                    SetExpr::Fixed(directions.iter().flat_map(|&d| set.iter().filter_map(move |site| board.step(site, d))).collect())
-                }
-                of => SetExpr::Neighbours(Box::new(of), directions.clone()),
-            },
-            Sites::Shifted(of, direction) => SetExpr::Shifted(Box::new(self.set(of)), *direction),
-            Sites::Inside(form, who) => SetExpr::Inside(*form, *who),
-            Sites::Through(form, of) => SetExpr::Through(*form, Box::new(self.set(of))),
-            Sites::OfSide(sets) => {
-                let sets: Vec<Set<W>> = sets.iter().map(|list| list.iter().copied().collect::<Set<W>>() & all).collect();
-                SetExpr::OfSide(sets)
-            }
-            Sites::Royal => SetExpr::Royal,
-            Sites::Attacked(who, through) => SetExpr::Attacked(*who, Box::new(self.set(through))),
-            Sites::Along(of, axis) => SetExpr::Along(Box::new(self.set(of)), *axis),
-            Sites::Connected { from, within, directions } => {
-                self.regions.push(directions.clone());
-                SetExpr::Connected(Box::new([self.set(from), self.set(within)]), directions.clone())
-            }
-            Sites::Enclosed { within, by, directions } => {
-                self.regions.push(directions.clone());
-                SetExpr::Enclosed(Box::new([self.set(within), self.set(by)]), directions.clone())
-            }
-            Sites::PartsWith { within, apart, at_least, directions } => {
-                self.regions.push(directions.clone());
-                SetExpr::PartsWith(Box::new([self.set(within), self.set(apart)]), *at_least, directions.clone())
-            }
-            Sites::Eyes(who) => SetExpr::Eyes(*who),
-            Sites::Came => {
-                self.uses.came = true;
-                SetExpr::Came
-            }
-            Sites::Skimmed => SetExpr::Skimmed,
-            Sites::Run { from, over, directions, most } => SetExpr::Run(self.lines(from, over, None, directions, *most)),
-            Sites::Flanked { from, over, by, directions, most } => SetExpr::Flanked(self.lines(from, over, Some(by), directions, *most)),
-            Sites::Beyond { from, over, directions, most } => SetExpr::Beyond(self.lines(from, over, None, directions, *most)),
-            Sites::Onward(of) => {
-                self.uses.came = true;
-                SetExpr::Onward(Box::new(self.set(of)))
-            }
-            Sites::Completing(form, who) => SetExpr::Completing(*form, *who),
-            Sites::Checkers(who) => SetExpr::Checkers(*who),
-            Sites::Holding(register, how, number) => SetExpr::Holding(self.slot(*register), *how, Box::new(self.num(number))),
-            Sites::Trail { track, from, through, back } => {
-                SetExpr::Trail(Box::new(Trail { track: *track, from: self.set(from), through: self.set(through), back: back.0 }))
-            }
-            Sites::Union(a, b) => match pair(self, a, b) {
-                (SetExpr::Fixed(a), SetExpr::Fixed(b)) => SetExpr::Fixed(a | b),
-                (a, b) => SetExpr::Union(Box::new(a), Box::new(b)),
-            },
-            Sites::Both(a, b) => match pair(self, a, b) {
-                (SetExpr::Fixed(a), SetExpr::Fixed(b)) => SetExpr::Fixed(a & b),
-                (SetExpr::Fixed(a), other) | (other, SetExpr::Fixed(a)) if a == all => other,
-                (SetExpr::Own, SetExpr::Kind(kind)) | (SetExpr::Kind(kind), SetExpr::Own) => SetExpr::Mine(kind),
-                (a, b) => SetExpr::both(a, b),
-            },
-            Sites::Without(a, b) => match pair(self, a, b) {
-                (SetExpr::Fixed(a), SetExpr::Fixed(b)) => SetExpr::Fixed(a.without(b)),
-                (a, SetExpr::Fixed(b)) if b.is_empty() => a,
-                (a, b) => SetExpr::Without(Box::new(a), Box::new(b)),
-            },
-            Sites::Others(of) => match self.set(of) {
-                SetExpr::Fixed(set) => SetExpr::Fixed(all.without(set)),
-                other => SetExpr::Without(Box::new(SetExpr::Fixed(all)), Box::new(other)),
-            },
-            Sites::Prefer(list) if list.len() == 1 => self.set(&list[0]),
-            Sites::Prefer(list) => SetExpr::Prefer(list.iter().map(|s| self.set(s)).collect()),
-            Sites::If(cond, a, b) => match self.cond(cond) {
-                CondExpr::Const(true) => self.set(a),
-                CondExpr::Const(false) => self.set(b),
-                cond => SetExpr::If(Box::new(cond), Box::new(self.set(a)), Box::new(self.set(b))),
-            },
-            Sites::Ruled(of, _) => self.set(of),
-            Sites::Hook(hook) => {
-                self.uses.hooks = true;
-                SetExpr::Hook(*hook)
-            }
-        }
+        sure(Fold::<Resolved, Native<W>>::sites(self, sites))
+    }
+
+    pub(crate) fn num<const W: usize>(&mut self, num: &Num) -> NumExpr<W> {
+        sure(Fold::<Resolved, Native<W>>::num(self, num))
+    }
+
+    pub(crate) fn cond<const W: usize>(&mut self, cond: &Cond) -> CondExpr<W> {
+        sure(Fold::<Resolved, Native<W>>::cond(self, cond))
     }
 
     pub(crate) fn ways(&self, ways: &spec::Ways) -> Ways {
         Ways::new(self.spec, ways)
     }
 
-    fn lines<const W: usize>(
-        &mut self,
-        from: &Sites,
-        over: &Sites,
-        by: Option<&Sites>,
-        ways: &spec::Ways,
-        Most(most): Most,
-    ) -> Box<Lines<W>> {
-        Box::new(Lines {
-            from: self.set(from),
-            over: self.set(over),
-            by: by.map_or(SetExpr::Fixed(Set::EMPTY), |by| self.set(by)),
-            ways: self.ways(ways),
-            most: if most == 0 { u16::MAX } else { u16::from(most) },
-        })
-    }
-
-    pub(crate) fn num<const W: usize>(&mut self, num: &Num) -> NumExpr<W> {
-        match num {
-            Num::Const(n) => NumExpr::Const(*n),
-            Num::Count(sites) => match self.set::<W>(sites) {
-                SetExpr::Fixed(set) => NumExpr::Const(set.len() as i32),
-                SetExpr::Own => NumExpr::Pieces(Who::Own),
-                SetExpr::Enemy => NumExpr::Pieces(Who::Enemy),
-                SetExpr::Side(side) => NumExpr::Pieces(Who::Side(side)),
-                set => NumExpr::Count(Box::new(set)),
-            },
-            Num::Hand(kind, who) => NumExpr::Number(Slot { base: usize::from(*kind), stride: self.kinds }, *who),
-            Num::Register(register, who) => NumExpr::Number(self.slot(*register), *who),
-            Num::Made(form) => NumExpr::Made(*form),
-            Num::MadeValue(form) => NumExpr::MadeValue(*form),
-            Num::Standing(form, who) => NumExpr::Standing(*form, *who),
-            Num::Parallel(form) => NumExpr::Parallel(*form),
-            Num::Crossing(form) => NumExpr::Crossing(*form),
-            Num::Flanked { lines, flank, at_least } => NumExpr::Flanked { lines: *lines, flank: *flank, at_least: *at_least },
-            Num::MostOn(sites, axis) => NumExpr::MostOn(Box::new(self.set(sites)), *axis),
-            Num::Taken(kind) => NumExpr::Taken(*kind),
-            Num::Fired(register, who) => NumExpr::Fired(self.slot(*register), *who),
-            Num::FiredValue(register, who) => NumExpr::FiredValue(self.instances_of(*register), self.slot(*register), *who),
-            Num::Turns => {
-                self.uses.turns = true;
-                NumExpr::Turns
-            }
-            Num::Quiet => {
-                self.uses.quiet = true;
-                NumExpr::Quiet
-            }
-            Num::Acted => {
-                self.uses.acted = true;
-                NumExpr::Acted
-            }
-            Num::Occurrences => {
-                self.uses.occurrences = true;
-                NumExpr::Occurrences
-            }
-            Num::Passes => {
-                self.uses.passes = true;
-                NumExpr::Passes
-            }
-            Num::Held(register, of) => NumExpr::Held(self.slot(*register), Box::new(self.set(of))),
-            Num::Parts(of, directions) => {
-                self.regions.push(directions.clone());
-                NumExpr::Parts(Box::new(self.set(of)), directions.clone())
-            }
-            // A stake puts the margin in its place before it is lowered.
-            Num::Margin => NumExpr::Const(0),
-            Num::If(cond, a, b) => match self.cond(cond) {
-                CondExpr::Const(true) => self.num(a),
-                CondExpr::Const(false) => self.num(b),
-                cond => NumExpr::If(Box::new(cond), Box::new(self.num(a)), Box::new(self.num(b))),
-            },
-            Num::Arithmetic(operator, a, b) => self.arithmetic(*operator, a, b),
-            Num::Hook(hook) => {
-                self.uses.hooks = true;
-                NumExpr::Hook(*hook)
-            }
-        }
-    }
-
-    fn arithmetic<const W: usize>(&mut self, operator: Operator, a: &Num, b: &Num) -> NumExpr<W> {
-        match (self.num(a), self.num(b)) {
-            (NumExpr::Const(a), NumExpr::Const(b)) => NumExpr::Const(operator.apply(a, b)),
-            (a, b) => NumExpr::Arithmetic(operator, Box::new(a), Box::new(b)),
-        }
-    }
-
-    pub(crate) fn cond<const W: usize>(&mut self, cond: &Cond) -> CondExpr<W> {
-        match cond {
-            Cond::Const(value) => CondExpr::Const(*value),
-            Cond::Compare(a, how, b) => match (self.num(a), self.num(b)) {
-                (NumExpr::Const(a), NumExpr::Const(b)) => CondExpr::Const(compare(a, *how, b)),
-                (NumExpr::Pieces(who), NumExpr::Const(n)) => CondExpr::Pieces(who, *how, n),
-                (NumExpr::Count(set), NumExpr::Const(1)) if *how == spec::Compare::AtLeast => match Linked::asked_by(&set) {
-                    Some(linked) => CondExpr::Linked(Box::new(linked)),
-                    None => CondExpr::Compare(Box::new(NumExpr::Count(set)), *how, Box::new(NumExpr::Const(1))),
-                },
-                (a, b) => CondExpr::Compare(Box::new(a), *how, Box::new(b)),
-            },
-            Cond::All(list) => self.joined(list, true),
-            Cond::Any(list) => self.joined(list, false),
-            Cond::Not(of) => match self.cond(of) {
-                CondExpr::Const(value) => CondExpr::Const(!value),
-                of => CondExpr::Not(Box::new(of)),
-            },
-            Cond::Checked(who) => CondExpr::Checked(*who),
-            Cond::CheckedThroughout(who) => {
-                self.uses.occurrences = true;
-                self.uses.checks = true;
-                CondExpr::CheckedThroughout(*who)
-            }
-            Cond::AnySide(of) => match self.cond(of) {
-                CondExpr::Const(value) => CondExpr::Const(value),
-                of => CondExpr::AnySide(Box::new(of)),
-            },
-            Cond::For(Who::Own, of) => self.cond(of),
-            Cond::For(who, of) => match self.cond(of) {
-                CondExpr::Const(value) => CondExpr::Const(value),
-                of => CondExpr::For(*who, Box::new(of)),
-            },
-            Cond::Hook(hook) => {
-                self.uses.hooks = true;
-                CondExpr::Hook(*hook)
-            }
-        }
+    fn set_of<const W: usize>(&self, sites: &[Site]) -> Set<W> {
+        sites.iter().copied().collect::<Set<W>>() & Set::first_sites(self.sites)
     }
 
     /// `all` (neutral = true) or `any` (neutral = false) of a list, with constants folded away.
@@ -300,14 +113,171 @@ impl Lowering<'_> {
             }
         }
         // What is cheap is looked at first; functions are called as they stand.
-        if open.iter().all(|cond| cond.cost() < CondExpr::<W>::CALL) {
+        if open.iter().all(|cond| cond.cost() < CALL) {
             open.sort_by_key(CondExpr::cost);
         }
         match open.len() {
             0 => CondExpr::Const(neutral),
             1 => open.remove(0),
-            _ if neutral => CondExpr::All(open),
-            _ => CondExpr::Any(open),
+            _ if neutral => CondExpr::All(open.into_iter().map(Shared::new).collect()),
+            _ => CondExpr::Any(open.into_iter().map(Shared::new).collect()),
         }
+    }
+}
+
+/// What is constant is folded; every other word stays the word that it is.
+impl<const W: usize> Fold<Resolved, Native<W>> for Lowering<'_> {
+    type Fault = Infallible;
+
+    fn sites(&mut self, set: &Sites) -> Result<SetExpr<W>, Infallible> {
+        self.uses.note(set.need());
+        let all = Set::<W>::first_sites(self.sites);
+        Ok(match set {
+            Sites::None => SetExpr::Fixed(Set::EMPTY),
+            Sites::All => SetExpr::Fixed(all),
+            Sites::Neighbours(of, directions) => match self.set::<W>(of) {
+                SetExpr::Fixed(set) => {
+                    let board = &self.spec.board;
+                    SetExpr::Fixed(directions.iter().flat_map(|&d| set.iter().filter_map(move |site| board.step(site, d))).collect())
+                }
+                of => SetExpr::Neighbours(of.into(), directions.as_slice().into()),
+            },
+            Sites::Union(a, b) => match (self.set(a), self.set(b)) {
+                (SetExpr::Fixed(a), SetExpr::Fixed(b)) => SetExpr::Fixed(a | b),
+                (a, b) => SetExpr::Union(a.into(), b.into()),
+            },
+            Sites::Both(a, b) => match (self.set(a), self.set(b)) {
+                (SetExpr::Fixed(a), SetExpr::Fixed(b)) => SetExpr::Fixed(a & b),
+                (SetExpr::Fixed(a), other) | (other, SetExpr::Fixed(a)) if a == all => other,
+                (SetExpr::Own, SetExpr::Kind(kind)) | (SetExpr::Kind(kind), SetExpr::Own) => SetExpr::Mine(kind),
+                (a, b) => SetExpr::both(&a, &b),
+            },
+            Sites::Without(a, b) => match (self.set(a), self.set(b)) {
+                (SetExpr::Fixed(a), SetExpr::Fixed(b)) => SetExpr::Fixed(a.without(b)),
+                (a, SetExpr::Fixed(b)) if b.is_empty() => a,
+                (a, b) => SetExpr::Without(a.into(), b.into()),
+            },
+            Sites::Others(of) => match self.set(of) {
+                SetExpr::Fixed(set) => SetExpr::Fixed(all.without(set)),
+                of => SetExpr::Without(SetExpr::Fixed(all).into(), of.into()),
+            },
+            Sites::Prefer(list) if let [only] = list.as_slice() => self.set(only),
+            Sites::If(cond, a, b) => match self.cond(cond) {
+                CondExpr::Const(holds) => self.set(if holds { a } else { b }),
+                cond => SetExpr::If(cond.into(), self.set(a).into(), self.set(b).into()),
+            },
+            Sites::Ruled(of, _) => self.set(of),
+            other => other.fold(self)?,
+        })
+    }
+
+    fn num(&mut self, num: &Num) -> Result<NumExpr<W>, Infallible> {
+        self.uses.note(num.need());
+        Ok(match num {
+            Num::Count(sites) => match self.set::<W>(sites) {
+                SetExpr::Fixed(set) => NumExpr::Const(set.len() as i32),
+                SetExpr::Own => NumExpr::Pieces(Who::Own),
+                SetExpr::Enemy => NumExpr::Pieces(Who::Enemy),
+                SetExpr::Side(side) => NumExpr::Pieces(Who::Side(side)),
+                set => NumExpr::Count(set.into()),
+            },
+            // A stake puts the margin in its place before it is lowered.
+            Num::Margin => NumExpr::Const(0),
+            Num::If(cond, a, b) => match self.cond(cond) {
+                CondExpr::Const(holds) => self.num(if holds { a } else { b }),
+                cond => NumExpr::If(cond.into(), self.num(a).into(), self.num(b).into()),
+            },
+            Num::Arithmetic(operator, a, b) => match (self.num(a), self.num(b)) {
+                (NumExpr::Const(a), NumExpr::Const(b)) => NumExpr::Const(operator.apply(a, b)),
+                (a, b) => NumExpr::Arithmetic(*operator, a.into(), b.into()),
+            },
+            other => other.fold(self)?,
+        })
+    }
+
+    fn cond(&mut self, cond: &Cond) -> Result<CondExpr<W>, Infallible> {
+        self.uses.note(cond.need());
+        Ok(match cond {
+            Cond::Compare(a, how, b) => match (self.num(a), self.num(b)) {
+                (NumExpr::Const(a), NumExpr::Const(b)) => CondExpr::Const(how.holds(a, b)),
+                (NumExpr::Pieces(who), NumExpr::Const(n)) => CondExpr::Pieces(who, *how, n),
+                (NumExpr::Count(set), NumExpr::Const(1)) if *how == Compare::AtLeast => match Linked::asked_by(&set) {
+                    Some(linked) => CondExpr::Linked(Box::new(linked)),
+                    None => CondExpr::Compare(NumExpr::Count(set).into(), *how, NumExpr::Const(1).into()),
+                },
+                (a, b) => CondExpr::Compare(a.into(), *how, b.into()),
+            },
+            Cond::All(list) => self.joined(list, true),
+            Cond::Any(list) => self.joined(list, false),
+            Cond::Not(of) => match self.cond(of) {
+                CondExpr::Const(value) => CondExpr::Const(!value),
+                of => CondExpr::Not(of.into()),
+            },
+            Cond::AnySide(of) => match self.cond(of) {
+                CondExpr::Const(value) => CondExpr::Const(value),
+                of => CondExpr::AnySide(of.into()),
+            },
+            Cond::For(who, of) => match (who, self.cond(of)) {
+                (Who::Own, of) => of,
+                (_, CondExpr::Const(value)) => CondExpr::Const(value),
+                (who, of) => CondExpr::For(*who, of.into()),
+            },
+            other => other.fold(self)?,
+        })
+    }
+
+    fn in_hand(&mut self, kind: &KindId) -> Result<Slot, Infallible> {
+        Ok(Slot { base: usize::from(*kind), stride: self.kinds })
+    }
+
+    fn fixed(&mut self, sites: &Vec<Site>) -> Result<Set<W>, Infallible> {
+        Ok(self.set_of(sites))
+    }
+
+    fn zones(&mut self, zones: &Vec<Vec<Site>>) -> Result<Box<[Set<W>]>, Infallible> {
+        Ok(zones.iter().map(|zone| self.set_of(zone)).collect())
+    }
+
+    fn marks(&mut self, register: &RegisterId) -> Result<Slot, Infallible> {
+        Ok(self.slot(*register))
+    }
+
+    fn counter(&mut self, register: &RegisterId) -> Result<Slot, Infallible> {
+        Ok(self.slot(*register))
+    }
+
+    fn counts(&mut self, register: &RegisterId) -> Result<Slot, Infallible> {
+        Ok(self.slot(*register))
+    }
+
+    fn paid(&mut self, register: &RegisterId) -> Result<Paid, Infallible> {
+        Ok(Paid { form: self.instances_of(*register), slot: self.slot(*register) })
+    }
+
+    fn directions(&mut self, directions: &Vec<DirectionId>) -> Result<Box<[DirectionId]>, Infallible> {
+        Ok(directions.as_slice().into())
+    }
+
+    fn links(&mut self, directions: &Vec<DirectionId>) -> Result<Box<[DirectionId]>, Infallible> {
+        self.regions.push(directions.clone());
+        Ok(directions.as_slice().into())
+    }
+
+    fn ways(&mut self, ways: &spec::Ways) -> Result<Box<Ways>, Infallible> {
+        Ok(Box::new(Ways::new(self.spec, ways)))
+    }
+
+    fn rule(&mut self, _: &Box<Ruling>) -> Result<(), Infallible> {
+        Ok(())
+    }
+
+    fn linked(&mut self, linked: &Infallible) -> Result<Box<Linked<W>>, Infallible> {
+        match *linked {}
+    }
+
+    same_references! {
+        Resolved => Native<W>:
+        side Side, kinds Kinds, kind Kind, whose Whose, by By, view View, form Form, site_form SiteForm, made_form MadeForm,
+        direction Direction, axis Axis, track Track, hook Hook,
     }
 }

@@ -205,8 +205,8 @@ impl Fold<Resolved, Resolved> for WithMargin {
 
     same_references! {
         Resolved => Resolved:
-        side Side, kinds Kinds, in_hand InHand, fixed Fixed, zones Zones, marks Marks, counter Counter, counts Counts, paid Paid, whose Whose,
+        side Side, kinds Kinds, kind Kind, in_hand InHand, fixed Fixed, zones Zones, marks Marks, counter Counter, counts Counts, paid Paid, whose Whose,
         by By, view View, form Form, site_form SiteForm, made_form MadeForm, direction Direction, directions Directions, links Links, ways Ways,
-        axis Axis, track Track, rule Rule, hook Hook,
+        axis Axis, track Track, rule Rule, hook Hook, linked Linked,
     }
 }

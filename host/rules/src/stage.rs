@@ -123,6 +123,8 @@ references! {
     side: Side;
     /// A kind of piece, or several of which any will do.
     kinds: Kinds;
+    /// One kind of piece.
+    kind: Kind;
     /// A kind of piece in hand.
     in_hand: InHand;
     /// Sites that the board alone decides.
@@ -165,6 +167,8 @@ references! {
     rule: Rule;
     /// A function of a script or of a plugin.
     hook: Hook;
+    /// Regions that connected pieces must meet.
+    linked: Linked;
 }
 
 /// Writes the methods of a [`Fold`] from one stage to another for references that are the same at both.
@@ -177,6 +181,18 @@ macro_rules! same_references {
                 reference: &<$A as $crate::stage::Stage>::$Type,
             ) -> Result<<$B as $crate::stage::Stage>::$Type, Self::Fault> {
                 Ok(reference.clone())
+            }
+        )+
+    };
+}
+
+/// Writes the methods of a [`Visit`] for references that it does not read.
+#[macro_export]
+macro_rules! unread_references {
+    ($S:ty: $($method:ident $Type:ident),+ $(,)?) => {
+        $(
+            fn $method(&mut self, _: &<$S as $crate::stage::Stage>::$Type) -> Result<(), Self::Fault> {
+                Ok(())
             }
         )+
     };
@@ -258,6 +274,7 @@ pub trait Measured {
     }
 }
 
+impl Measured for () {}
 impl Measured for u8 {}
 impl Measured for u16 {}
 impl Measured for Infallible {}
@@ -265,6 +282,7 @@ impl Measured for crate::spec::Who {}
 impl Measured for crate::spec::Ways {}
 impl Measured for crate::spec::Ruling {}
 impl<T> Measured for Vec<T> {}
+impl<T> Measured for Box<[T]> {}
 impl<T: Measured> Measured for Box<T> {
     fn extent(&self) -> Extent {
         (**self).extent()

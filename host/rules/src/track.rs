@@ -11,13 +11,13 @@ pub(crate) use advance::Advance;
 pub(crate) use circuit::Circuit;
 pub(crate) use sow::Sow;
 
-use crate::expr::{Slot, Trail};
+use crate::expr::{SetExpr, Slot};
 use crate::flow::Stage;
 use crate::game::{Decision, DecisionKind, NOWHERE};
 use crate::lowering::Lowering;
 use crate::moves::{Moves, Shape};
 use crate::ruleset::Ruleset;
-use crate::spec::{self, SideId, Site, Spec};
+use crate::spec::{self, Back, SideId, Site, Spec};
 use crate::state::State;
 
 /// What a register holds while nothing has been thrown.
@@ -162,11 +162,18 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// The unbroken run along a track.
-    pub(crate) fn trail(&self, s: &State<W>, me: SideId, trail: &Trail<W>) -> Set<W> {
-        let Some(way) = self.way(trail.track, me) else { return Set::EMPTY };
-        let through = self.set(s, me, &trail.through);
+    pub(crate) fn trail(
+        &self,
+        s: &State<W>,
+        me: SideId,
+        track: u8,
+        (from, through): (&SetExpr<W>, &SetExpr<W>),
+        Back(back): Back,
+    ) -> Set<W> {
+        let Some(way) = self.way(track, me) else { return Set::EMPTY };
+        let through = self.set(s, me, through);
         let mut run = Set::EMPTY;
-        for start in (self.set(s, me, &trail.from) & through).iter() {
+        for start in (self.set(s, me, from) & through).iter() {
             for place in way.places(start) {
                 let mut at = Some(place);
                 // A closed track that the run fills is gone round once.
@@ -176,7 +183,7 @@ impl<const W: usize> Ruleset<W> {
                         break;
                     };
                     run.insert(site);
-                    at = if trail.back { way.back(here) } else { way.forward(here, 1) };
+                    at = if back { way.back(here) } else { way.forward(here, 1) };
                 }
             }
         }

@@ -1,5 +1,7 @@
 //! Whether sets, numbers and conditions hang together: a method for each kind of reference, and the words that ask for more.
 
+use std::convert::Infallible;
+
 use super::{Checked, Checker};
 use crate::rules::CompileError;
 use crate::spec::{
@@ -51,6 +53,10 @@ impl Visit<Resolved> for References<'_> {
     }
 
     fn kinds(&mut self, kind: &KindId) -> Checked {
+        self.0.kind(*kind)
+    }
+
+    fn kind(&mut self, kind: &KindId) -> Checked {
         self.0.kind(*kind)
     }
 
@@ -140,5 +146,9 @@ impl Visit<Resolved> for References<'_> {
     /// The number of functions is known when the rules are compiled.
     fn hook(&mut self, _: &HookId) -> Checked {
         Ok(())
+    }
+
+    fn linked(&mut self, linked: &Infallible) -> Checked {
+        match *linked {}
     }
 }

@@ -5,6 +5,8 @@
 //!
 //! To add a word: 1. a row here; 2. its arm in `evaluate.rs`; 3. the row in `vocab/` of host/script by which scripts reach it.
 
+use std::convert::Infallible;
+
 use tianyuan_walk::Walk;
 
 use super::{DirectionId, FormId, HookId, KindId, Origin, RegisterId, SideId, Site, Texts, Ways};
@@ -29,6 +31,7 @@ pub struct Resolved;
 impl Stage for Resolved {
     type Side = SideId;
     type Kinds = KindId;
+    type Kind = KindId;
     type InHand = KindId;
     type Fixed = Vec<Site>;
     type Zones = Vec<Vec<Site>>;
@@ -50,6 +53,7 @@ impl Stage for Resolved {
     type Track = u8;
     type Rule = Box<Ruling>;
     type Hook = HookId;
+    type Linked = Infallible;
 }
 
 /// Whose: relative to the side from whose view an expression is read.
@@ -87,6 +91,9 @@ pub enum SitesExpr<S: Stage> {
     /// Sites with a piece of a kind, of any side.
     #[word("kind({0})", cost = 2)]
     Kind(S::Kinds),
+    /// Own pieces of a kind.
+    #[word("(own * kind({0}))", cost = 2)]
+    Mine(S::Kind),
     /// A fixed set.
     #[word("{0}", cost = 2)]
     Fixed(S::Fixed),
@@ -168,7 +175,7 @@ pub enum SitesExpr<S: Stage> {
     #[word("eyes({0})", cost = 60)]
     Eyes(S::By),
     /// Sites of `over` in unbroken lines that begin next to a site of `from`.
-    #[word("run({from}, {over}, {directions}{most})", cost = 60)]
+    #[word("run({from}, {over}, {directions}{most})", cost = 62)]
     Run {
         /// The sites beside which the lines begin; not part of them.
         from: Sites<S>,
@@ -194,7 +201,7 @@ pub enum SitesExpr<S: Stage> {
         most: Most,
     },
     /// The sites just behind such lines, of at least one site: where a line from `from` over `over` ends.
-    #[word("beyond({from}, {over}, {directions}{most})", cost = 60)]
+    #[word("beyond({from}, {over}, {directions}{most})", cost = 62)]
     Beyond {
         /// The sites beside which the lines begin.
         from: Sites<S>,
@@ -262,6 +269,15 @@ impl<S: Stage> Default for SitesExpr<S> {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Most(pub u8);
 
+impl Most {
+    /// The number of sites, without end for 0.
+    #[inline]
+    #[must_use]
+    pub fn sites(self) -> u16 {
+        if self.0 == 0 { u16::MAX } else { u16::from(self.0) }
+    }
+}
+
 /// Whether a run goes against the direction of its track.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Back(pub bool);
@@ -284,6 +300,9 @@ pub enum NumExpr<S: Stage> {
     /// How many sites.
     #[word("count({0})", cost = 2)]
     Count(Sites<S>),
+    /// Pieces of a side on the board: kept, so that nothing is counted.
+    #[word("count({0})", cost = 1)]
+    Pieces(S::By),
     /// Pieces of a kind in hand.
     #[word("hand({0}){1}", cost = 1)]
     Hand(S::InHand, S::Whose),
@@ -387,6 +406,19 @@ pub enum Operator {
     Max,
 }
 
+impl Compare {
+    /// Whether the comparison holds.
+    #[inline]
+    #[must_use]
+    pub fn holds(self, a: i32, b: i32) -> bool {
+        match self {
+            Compare::AtMost => a <= b,
+            Compare::AtLeast => a >= b,
+            Compare::Equals => a == b,
+        }
+    }
+}
+
 impl Operator {
     /// The result; at the ends of the range where it would be outside.
     #[inline]
@@ -428,6 +460,12 @@ pub enum CondExpr<S: Stage> {
     /// A comparison.
     #[word("{0}:{1}({2})", cost = 0)]
     Compare(Num<S>, Compare, Num<S>),
+    /// The commonest comparison: a side's pieces on the board with a fixed number.
+    #[word("count({0}):{1}({2})", cost = 1)]
+    Pieces(S::By, Compare, i32),
+    /// Connected pieces of the side meet all of some regions. Compiled rules alone have this word, made of a comparison.
+    #[word("{0}", cost = 200)]
+    Linked(S::Linked),
     /// All of them.
     #[word("all({0})", cost = 1)]
     All(Vec<Cond<S>>),

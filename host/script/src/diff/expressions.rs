@@ -1,5 +1,7 @@
 //! Expressions as a script writes them: the same words in every language.
 
+use std::convert::Infallible;
+
 use tianyuan_rules::spec::{
     Compare, Cond, DirectionId, Facing, FormId, HookId, KindId, Num, Operator, RegisterId, Resolved, Ruling, SideId, Site, Sites, Spec,
     Ways, Who,
@@ -153,6 +155,10 @@ impl Text<Resolved> for Expressions<'_> {
         self.0.kind(*kind).to_owned()
     }
 
+    fn kind(&self, kind: &KindId) -> String {
+        self.0.kind(*kind).to_owned()
+    }
+
     fn in_hand(&self, kind: &KindId) -> String {
         self.0.kind(*kind).to_owned()
     }
@@ -248,6 +254,10 @@ impl Text<Resolved> for Expressions<'_> {
 
     fn hook(&self, _: &HookId) -> String {
         "function".to_owned()
+    }
+
+    fn linked(&self, linked: &Infallible) -> String {
+        match *linked {}
     }
 }
 
