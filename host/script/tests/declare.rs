@@ -1,27 +1,18 @@
 //! Mistakes in declarations: each is found, said in one sentence and pointed at.
 
-use tianyuan_script::{Library, Loaded, Options, Report, Source, Tree};
+use crate::slips::Script;
+use tianyuan_script::{Loaded, Report};
 
 const DOTS: &str = include_str!("fixtures/dots.lua");
 
+const SCRIPT: Script = Script { id: "dots", text: DOTS };
+
 fn load_with(text: &str, options: &[(&str, &str)]) -> Result<Loaded, Report> {
-    let sources = [Source { file: "scripts/dots.lua".to_owned(), text: text.to_owned() }];
-    let options: Options = options.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
-    Library::new(Tree::embedded()).load_sources("dots", &sources, &options)
+    SCRIPT.load(text, options)
 }
 
-/// Puts a mistake into the script and checks code, a part of the sentence, the help, and the text that is pointed at.
 fn check(right: &str, wrong: &str, code: &str, sentence: &str, help: &str, pointed: &str) {
-    let text = DOTS.replacen(right, wrong, 1);
-    assert_ne!(text, DOTS, "{right} is not in the script");
-    let Err(report) = load_with(&text, &[]) else { panic!("{wrong} is accepted") };
-    let found = &report.diagnostics[0];
-    assert_eq!(found.code, code, "{report}");
-    assert!(found.message.contains(sentence), "{report}");
-    assert!(found.help.as_deref().unwrap_or_default().contains(help), "{report}");
-    let line: String = text.lines().nth(found.line as usize - 1).unwrap_or_default().chars().skip(found.column as usize - 1).collect();
-    assert!(line.starts_with(pointed), "points at {line}: {report}");
-    assert!(!found.message_in("zh").is_ascii(), "{}", found.message_in("zh"));
+    SCRIPT.check((right, wrong, code, sentence, help, pointed));
 }
 
 #[test]

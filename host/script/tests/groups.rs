@@ -1,19 +1,20 @@
 //! Games of groups and their counting: what the words are lowered to, what is wrong with a slip, what a variant replaces.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test stops where it fails")]
 
+use crate::slips::Script;
 use tianyuan_rules::spec::{Action, Amount, Exact, Num, Outcome, Repeat, Share, Sites, Suicide, Tie, Who};
 use tianyuan_script::{Library, Loaded, OptionKind, OptionValue, Options, Report, Source, Tree, changes};
 
 const PONDS: &str = include_str!("fixtures/ponds.lua");
 
+const SCRIPT: Script = Script { id: "ponds", text: PONDS };
+
 fn load_with(text: &str, options: &[(&str, &str)]) -> Result<Loaded, Report> {
-    let sources = [Source { file: "scripts/ponds.lua".to_owned(), text: text.to_owned() }];
-    let options: Options = options.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
-    Library::new(Tree::embedded()).load_sources("ponds", &sources, &options)
+    SCRIPT.load(text, options)
 }
 
 fn ponds() -> Loaded {
-    load_with(PONDS, &[]).unwrap_or_else(|report| panic!("{report}"))
+    SCRIPT.right()
 }
 
 fn exact(over: i128, under: i128) -> Exact {
@@ -126,18 +127,8 @@ fn exact_numbers_are_counted_with() {
     assert!(load_with(&text, &[]).is_ok());
 }
 
-/// Puts a mistake into the script and checks code, a part of the sentence, the help, and the text that is pointed at.
 fn check(right: &str, wrong: &str, code: &str, sentence: &str, help: &str, pointed: &str) {
-    let text = PONDS.replacen(right, wrong, 1);
-    assert_ne!(text, PONDS, "{right} is not in the script");
-    let Err(report) = load_with(&text, &[]) else { panic!("{wrong} is accepted") };
-    let found = &report.diagnostics[0];
-    assert_eq!(found.code, code, "{report}");
-    assert!(found.message.contains(sentence), "{report}");
-    assert!(found.help.as_deref().unwrap_or_default().contains(help), "{report}");
-    let line: String = text.lines().nth(found.line as usize - 1).unwrap_or_default().chars().skip(found.column as usize - 1).collect();
-    assert!(line.starts_with(pointed), "points at {line}: {report}");
-    assert!(!found.message_in("zh").is_ascii(), "{}", found.message_in("zh"));
+    SCRIPT.check((right, wrong, code, sentence, help, pointed));
 }
 
 #[test]

@@ -19,5 +19,6 @@ mod movements;
 mod natives;
 mod overlay;
 mod pieces;
+mod slips;
 mod tree;
 mod watch;

@@ -1,18 +1,20 @@
 //! What movements say of sites and kinds, promotions to one of several kinds, pieces that move at once: what they are lowered to, and slips.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test stops where it fails")]
 
+use crate::slips::Script;
 use tianyuan_rules::spec::{Action, Lands, Movement, Sites, Spec};
-use tianyuan_script::{Library, Loaded, Options, Report, Source, Tree, changes};
+use tianyuan_script::{Loaded, Report, changes};
 
 const COURT: &str = include_str!("fixtures/court.lua");
 
+const SCRIPT: Script = Script { id: "court", text: COURT };
+
 fn load(text: &str) -> Result<Loaded, Report> {
-    let sources = [Source { file: "scripts/court.lua".to_owned(), text: text.to_owned() }];
-    Library::new(Tree::embedded()).load_sources("court", &sources, &Options::default())
+    SCRIPT.load(text, &[])
 }
 
 fn court() -> Loaded {
-    load(COURT).unwrap_or_else(|report| panic!("{report}"))
+    SCRIPT.right()
 }
 
 fn names(spec: &Spec, sites: &[u16]) -> String {
@@ -97,18 +99,8 @@ fn what_differs_is_said() {
     }
 }
 
-/// Puts a mistake into the script and checks code, a part of the sentence, the help, and the text that is pointed at.
 fn check(right: &str, wrong: &str, code: &str, sentence: &str, help: &str, pointed: &str) {
-    let text = COURT.replacen(right, wrong, 1);
-    assert_ne!(text, COURT, "{right} is not in the script");
-    let Err(report) = load(&text) else { panic!("{wrong} is accepted") };
-    let found = &report.diagnostics[0];
-    assert_eq!(found.code, code, "{report}");
-    assert!(found.message.contains(sentence), "{report}");
-    assert!(found.help.as_deref().unwrap_or_default().contains(help), "{report}");
-    let line: String = text.lines().nth(found.line as usize - 1).unwrap_or_default().chars().skip(found.column as usize - 1).collect();
-    assert!(line.starts_with(pointed), "points at {line}: {report}");
-    assert!(!found.message_in("zh").is_ascii(), "{}", found.message_in("zh"));
+    SCRIPT.check((right, wrong, code, sentence, help, pointed));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Games of pieces: what their words are lowered to, what is wrong with a slip, what a variant replaces, what differs.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test stops where it fails")]
 
+use crate::slips::Script;
 use tianyuan_rules::spec::{
     Action, Captured, Cond, Facing, MoveStyle, Movement, Must, Num, Operator, Outcome, PositionStyle, Sites, When, Who, Within,
 };
@@ -8,14 +9,14 @@ use tianyuan_script::{Library, Loaded, Options, Report, Source, Tree, changes};
 
 const PIKES: &str = include_str!("fixtures/pikes.lua");
 
+const SCRIPT: Script = Script { id: "pikes", text: PIKES };
+
 fn load_with(text: &str, options: &[(&str, &str)]) -> Result<Loaded, Report> {
-    let sources = [Source { file: "scripts/pikes.lua".to_owned(), text: text.to_owned() }];
-    let options: Options = options.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
-    Library::new(Tree::embedded()).load_sources("pikes", &sources, &options)
+    SCRIPT.load(text, options)
 }
 
 fn pikes() -> Loaded {
-    load_with(PIKES, &[]).unwrap_or_else(|report| panic!("{report}"))
+    SCRIPT.right()
 }
 
 #[test]
@@ -118,18 +119,8 @@ fn what_pieces_are_worth() {
     assert!(matches!(**num, Num::Arithmetic(Operator::Add, ..)));
 }
 
-/// Puts a mistake into the script and checks code, a part of the sentence, the help, and the text that is pointed at.
 fn check(right: &str, wrong: &str, code: &str, sentence: &str, help: &str, pointed: &str) {
-    let text = PIKES.replacen(right, wrong, 1);
-    assert_ne!(text, PIKES, "{right} is not in the script");
-    let Err(report) = load_with(&text, &[]) else { panic!("{wrong} is accepted") };
-    let found = &report.diagnostics[0];
-    assert_eq!(found.code, code, "{report}");
-    assert!(found.message.contains(sentence), "{report}");
-    assert!(found.help.as_deref().unwrap_or_default().contains(help), "{report}");
-    let line: String = text.lines().nth(found.line as usize - 1).unwrap_or_default().chars().skip(found.column as usize - 1).collect();
-    assert!(line.starts_with(pointed), "points at {line}: {report}");
-    assert!(!found.message_in("zh").is_ascii(), "{}", found.message_in("zh"));
+    SCRIPT.check((right, wrong, code, sentence, help, pointed));
 }
 
 #[test]
