@@ -144,7 +144,7 @@ fn slips_are_told() {
         (", w = \"D2 C2 B2 A2\"", "", "script/missing-field", "no way for the side `w`", "", "track"),
         ("w = \"D2", "v = \"D2", "script/unknown-word", "no side `v`", "", "v"),
         ("closed = true", "closd = true", "script/unknown-field", "no field `closd`", "`closed`", "closd"),
-        ("weights = { 1, 2, 1 }", "weights = { 1, 2 }", "script/wrong-value", "3 faces and 2 weights", "", "weights"),
+        ("weights = { 1, 2, 1 }", "weights = { 1, 2 }", "script/wrong-value", "`faces` lists 3 and `weights` lists 2", "", "weights"),
         ("into = die", "into = store", "script/not-a-counter", "a counter of the game", "counter_shared", "into"),
         ("sow { counts = seeds", "sow { counts = store", "script/wrong-type", "counts, made with", "", "counts"),
         ("on = \"A1 B1 C1 D1\"", "on = \"A1 B1 C1 D1\", fades = true", "script/unknown-field", "no field `fades`", "", "fades"),

@@ -21,7 +21,7 @@ pub(crate) fn check(c: &Checker<'_>) -> Result<(), CompileError> {
     c.unless(moving && !spec.board.is_rectangular(), || "pieces with movements of their own need a rectangular board".to_owned())?;
     let start = &spec.start;
     c.unless(!start.cells.is_empty() && start.cells.len() != spec.board.sites(), || {
-        format!("the first position has {} sites, and the board {}", start.cells.len(), spec.board.sites())
+        format!("the first position and the board differ in their number of sites: {} and {}", start.cells.len(), spec.board.sites())
     })?;
     let bad = |p: &crate::game::Piece| usize::from(p.side) >= spec.sides.len() || usize::from(p.kind) >= spec.kinds.len();
     c.unless(start.cells.iter().flatten().any(bad), || "the first position has an unknown piece".to_owned())?;

@@ -146,8 +146,10 @@ impl Lowering<'_> {
             let weights = match &fields.weights {
                 Some(weights) if weights.len() != fields.faces.len() => {
                     let (faces, weights) = (fields.faces.len(), weights.len());
-                    let message =
-                        said(format!("there are {faces} faces and {weights} weights"), format!("有 {faces} 个面，却有 {weights} 个权重"));
+                    let message = said(
+                        format!("`faces` lists {faces} and `weights` lists {weights}"),
+                        format!("有 {faces} 个面，却有 {weights} 个权重"),
+                    );
                     let help = said("write one weight for each face", "每个面写一个权重");
                     return l.field("weights", |l| Err(l.fault("script/wrong-value", message).help(help)));
                 }
