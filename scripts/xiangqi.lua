@@ -32,7 +32,7 @@ return game {
     local again = occurrences:at_least(opt.repetition)
     local attackers = kind "chariot horse cannon soldier"
     return {
-      board  = board.points { 9, 10, rivers = "5", strokes = "D1-F3 F1-D3 D8-F10 F8-D10" },
+      board  = board.points { 9, 10, rivers = "5", waters = "楚河 漢界", strokes = "D1-F3 F1-D3 D8-F10 F8-D10" },
       sides  = { w = side { en = "Red", zh = "红方", colour = "red" }, b = side { en = "Black", zh = "黑方", colour = "black" } },
       pieces = {
         -- Down an open file the general attacks the other general, and nothing else: so the two may never face each other.

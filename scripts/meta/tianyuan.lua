@@ -301,6 +301,7 @@
 ---@field regions table<string, string>? Named sets of sites: `{ camp = "A1 B1" }`.
 ---@field stars string? Sites that are drawn with a star, with blanks between: `"C3 G3"`.
 ---@field rivers string? Ranks behind which a river is drawn, by their labels, on a board of points: `"5"`.
+---@field waters string? What is written in the rivers in pictures, with blanks between words: `"楚河 漢界"`.
 ---@field strokes string? Straight lines that are drawn besides the grid: `"D1-F3 F1-D3"`.
 
 ---A board that is any graph.

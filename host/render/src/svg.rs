@@ -172,6 +172,7 @@ impl Sheet<'_> {
         }
         let lines = if self.spec.board.is_rectangular() { self.grid() } else { self.edges() };
         self.put(format_args!(r#"<path d="{lines}" stroke="{LINE}" fill="none"/>"#));
+        self.waters();
         for star in self.spec.board.stars().to_vec() {
             let (x, y) = self.at(star);
             self.put(format_args!(r#"<circle cx="{x}" cy="{y}" r="3" fill="{LINE}"/>"#));
@@ -202,6 +203,19 @@ impl Sheet<'_> {
             let _ = write!(lines, "M{x0} {y0}L{x1} {y1}");
         }
         lines
+    }
+
+    /// Words in the rivers, spread from left to right.
+    fn waters(&mut self) {
+        let drawing = &self.spec.drawing;
+        let share = (self.x(self.most.0) - self.x(self.least.0)) / (drawing.waters.len().max(1) as i32);
+        for row in drawing.rivers.clone() {
+            let y = (self.y(i32::from(row)) + self.y(i32::from(row) + 1)) / 2;
+            for (nth, word) in self.spec.drawing.waters.iter().enumerate() {
+                let (x, word) = (self.x(self.least.0) + share * nth as i32 + share / 2, escaped(word));
+                self.put(format_args!(r#"<text x="{x}" y="{}" font-size="15" letter-spacing="6" fill="{LINE}">{word}</text>"#, y + 5));
+            }
+        }
     }
 
     fn edges(&self) -> String {

@@ -35,6 +35,7 @@ fn stands(spec: &Spec, pieces: &[(u16, u8, u8)]) -> Setup {
 fn banks() -> Spec {
     let mut spec = on(Board::rectangle(3, 5, false, None, None).unwrap());
     spec.drawing.rivers = vec![2];
+    spec.drawing.waters = vec!["east".into(), "bank".into()];
     spec.drawing.strokes = vec![(0, 8), (2, 6)];
     let kind = |id: &str, letters: [&str; 2], signs: [&str; 2]| Kind {
         id: id.into(),
@@ -97,6 +98,7 @@ fn a_river_and_strokes() {
     );
     let picture = svg(&spec, &stands(&spec, &[(1, 0, 0)]), &Style::default(), "banks");
     // The middle line stops at the river; the strokes are drawn; a wide sign stands on a disc with the ink of its side.
+    assert!(picture.contains(">east</text>") && picture.contains(">bank</text>"), "{picture}");
     assert!(picture.contains("m0 ") && picture.matches('L').count() == 2, "{picture}");
     assert!(picture.contains(r##"fill="#b5432f">帥</text>"##), "{picture}");
 }

@@ -8,7 +8,7 @@ const BANKS: &str = r#"return game {
   id = "banks", names = { en = "Banks", zh = "岸" },
   rules = function()
     return {
-      board = board.points { 3, 4, rivers = "2", strokes = "A1-C3 C1-A3", regions = { low = "A1 B1 C1", high = "A4 B4 C4" } },
+      board = board.points { 3, 4, rivers = "2", waters = "楚河 漢界", strokes = "A1-C3 C1-A3", regions = { low = "A1 B1 C1", high = "A4 B4 C4" } },
       sides = { a = side { en = "Red", zh = "红", colour = "red", edges = "low" }, b = side { en = "Black", zh = "黑", colour = "black", edges = "high" } },
       pieces = { chief = piece { "K", en = "chief", zh = "首", moves = "K", signs = { a = "帥", b = "將" } },
                  guard = piece { "G", en = "guard", zh = "士", moves = "K" } },
@@ -34,6 +34,7 @@ fn colours_signs_rivers_strokes_and_edges() {
     assert_eq!(spec.kinds[0].signs, ["帥", "將"]);
     assert!(spec.kinds[1].signs.is_empty());
     assert_eq!((spec.drawing.rivers.as_slice(), spec.drawing.strokes.as_slice()), (&[1][..], &[(0, 8), (2, 6)][..]));
+    assert_eq!(spec.drawing.waters, ["楚河", "漢界"]);
     let edge = |id: &str, side: u8, sites: &[u16]| Edge { id: id.to_owned(), side, sites: sites.to_vec() };
     assert_eq!(spec.drawing.edges, [edge("low", 0, &[0, 1, 2]), edge("high", 1, &[9, 10, 11])]);
 }
@@ -44,6 +45,9 @@ fn slips_in_looks() {
         ("colour = \"red\"", "colour = \"rde\"", "script/wrong-value", "`colour` is one of `black`", "`red`"),
         ("edges = \"low\"", "edges = \"lwo\"", "script/unknown-word", "the board has no region `lwo`", "`low`"),
         ("rivers = \"2\"", "rivers = \"4\"", "script/unknown-word", "no river can run behind rank `4`", ""),
+        ("rivers = \"2\", ", "", "script/unknown-word", "`楚河` cannot be written in a river", ""),
+        ("楚河 漢界", "a-river-of-many-words", "script/unknown-word", "words of at most 12 signs", ""),
+        ("漢界", "\u{202e}", "script/unknown-word", "cannot be written in a river", ""),
         ("strokes = \"A1-C3", "strokes = \"A1-D3", "script/unknown-word", "a stroke joins two sites", ""),
         ("a = \"帥\"", "a = \"元帥\"", "script/wrong-value", "`元帥` cannot be a sign", ""),
         ("a = \"帥\"", "a = \"\\u{202e}\"", "script/wrong-value", "cannot be a sign", ""),
@@ -67,6 +71,7 @@ fn a_new_look_is_said() {
         ("colour = \"red\"", "colour = \"green\"", "colour of Red"),
         ("\"將\"", "\"军\"", "signs of the chief"),
         ("rivers = \"2\"", "rivers = \"1\"", "rivers"),
+        ("漢界", "汉界", "words in the rivers"),
     ];
     for (right, wrong, said) in edits {
         let after = load(&BANKS.replacen(right, wrong, 1)).unwrap_or_else(|report| panic!("{report}"));

@@ -174,6 +174,8 @@ shape! {
         "stars" "string?" stars: Option<String>,
         /// Ranks behind which a river is drawn, by their labels, on a board of points: `"5"`.
         "rivers" "string?" rivers: Option<String>,
+        /// What is written in the rivers in pictures, with blanks between words: `"楚河 漢界"`.
+        "waters" "string?" waters: Option<String>,
         /// Straight lines that are drawn besides the grid: `"D1-F3 F1-D3"`.
         "strokes" "string?" strokes: Option<String>,
     }

@@ -19,6 +19,9 @@ pub(super) fn whole(list: &mut List<'_>, places: bool) {
     if !rivers.is_empty() && places {
         list.add("rivers", "rivers behind the ranks", "河界所在横线", rivers.join(" "));
     }
+    if !drawing.waters.is_empty() {
+        list.add("waters", "words in the rivers", "河界上的字", drawing.waters.join(" "));
+    }
     if !drawing.strokes.is_empty() && places {
         let one = |(from, to): &(u16, u16)| format!("{}-{}", spec.board.name(*from), spec.board.name(*to));
         list.add(

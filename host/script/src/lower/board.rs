@@ -3,12 +3,16 @@
 use std::collections::BTreeMap;
 
 use tianyuan_board::{Board, BoardError};
+use tianyuan_notation::visible::visible;
 use tianyuan_rules::spec::Drawing;
 
 use crate::decl::{BoardDecl, BoardFields, BoardKind, GraphFields};
 use crate::fault::{Fault, Said, said};
 
 type Regions = BTreeMap<String, Vec<u16>>;
+
+/// Signs of a word that stands in a river, at most.
+const LONGEST_WATER: usize = 12;
 
 /// Rivers and strokes of a board.
 pub(super) fn drawing(decl: &BoardDecl, board: &Board) -> Result<Drawing, Fault> {
@@ -23,6 +27,13 @@ pub(super) fn drawing(decl: &BoardDecl, board: &Board) -> Result<Drawing, Fault>
             return Err(unknown(word, en, zh));
         };
         drawing.rivers.push(row as u16);
+    }
+    for word in fields.waters.as_deref().unwrap_or_default().split_whitespace() {
+        if drawing.rivers.is_empty() || word.chars().count() > LONGEST_WATER || visible(word) != word {
+            let en = format!("`{word}` cannot be written in a river: give `rivers`, and words of at most {LONGEST_WATER} signs");
+            return Err(unknown(word, en, format!("`{word}` 不能写在河界上：须有 `rivers`，每词至多 {LONGEST_WATER} 字")));
+        }
+        drawing.waters.push(word.to_owned());
     }
     for pair in fields.strokes.as_deref().unwrap_or_default().split_whitespace() {
         let ends = pair.split_once('-').and_then(|(from, to)| Some((board.site(from)?, board.site(to)?)));
