@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use tianyuan_tests::program::{Ran, binary, root, run_with};
+use tianyuan_tests::program::{Ran, binary, json, root, run_with};
 
 /// A block of code.
 struct Block {
@@ -212,6 +212,19 @@ fn the_picture_of_the_readme_is_drawn_by_the_program() {
     sh(folder.path(), line.expect("the command")).expect(0);
     let drawn = fs::read_to_string(folder.path().join("jirige.svg")).unwrap();
     assert_eq!(drawn, fs::read_to_string(root().join("docs/figures/jirige.svg")).unwrap());
+}
+
+#[test]
+fn the_page_of_games_names_every_base_game() {
+    let listed = json(0, ["list"]);
+    let base = listed.as_array().unwrap().iter().filter(|entry| entry["of"].is_null());
+    let files: Vec<&str> = base.map(|entry| entry["file"].as_str().unwrap()).collect();
+    assert!(files.len() > 50, "{files:?}");
+    for page in ["docs/games.md", "docs/games.zh.md"] {
+        let text = fs::read_to_string(root().join(page)).unwrap();
+        let missing: Vec<_> = files.iter().filter(|file| !text.contains(&format!("(../{file})"))).collect();
+        assert!(missing.is_empty(), "{page} does not name {missing:?}");
+    }
 }
 
 #[test]
