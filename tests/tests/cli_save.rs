@@ -207,3 +207,49 @@ fn a_record_stays_as_it_is_written() {
     let kif = desk.run(&["convert", &there, "--to", "kif"], "").expect(0);
     assert!(kif.out.contains("先手：甲") && kif.out.contains("投了") && kif.out.contains("readings："), "{kif:?}");
 }
+
+/// A game whose identifier is that of a game that comes with the program, with other rules.
+const OTHER: &str = "return variant { of = \"reversi\", id = \"tablut\", names = { en = \"Mine\", zh = \"我的\" } }\n";
+
+#[test]
+fn a_game_opened_by_a_path_is_read_back_by_the_same_rules() {
+    let desk = Desk::new();
+    let own = fs::read_to_string(root().join("examples/little-squares.lua")).unwrap();
+    desk.file("mine.lua", &own);
+    desk.file("other.lua", OTHER);
+    fs::create_dir(desk.path("below")).unwrap();
+    desk.file("below/deep.lua", &own);
+    for (script, moves, id) in
+        [("mine.lua", "A1\nB2\n", "little-squares"), ("other.lua", "D3\n", "tablut"), ("below/deep.lua", "C3\n", "little-squares")]
+    {
+        for file in ["a.txt", "a.json"] {
+            let _ = fs::remove_file(desk.path(file));
+            desk.run(&["play", &format!("./{script}"), "--plain", "--save", file], &format!("{moves}quit\n")).expect(0);
+            assert!(desk.read(file).contains(&format!("./{script}")), "{}", desk.read(file));
+            let replayed = desk.run(&["replay", file, "--json"], "").expect(0).json();
+            let plies = moves.lines().count();
+            assert_eq!((&replayed["game"], &replayed["plies"]), (&id.into(), &plies.into()), "{script} {file}");
+        }
+        // From one of our own formats to the other the path stays, seen from where the file is written.
+        let _ = fs::remove_file(desk.path("below/b.json"));
+        desk.run(&["convert", "a.txt", "--to", "json", "--out", "below/b.json"], "").expect(0);
+        let replayed = desk.run(&["replay", "below/b.json", "--json"], "").expect(0).json();
+        assert_eq!(replayed["game"], id, "{}", desk.read("below/b.json"));
+    }
+    // In another folder the whole path is written; without a file too.
+    let elsewhere = tempfile::tempdir().unwrap();
+    let away = elsewhere.path().join("away.txt").to_string_lossy().into_owned();
+    desk.run(&["play", "./mine.lua", "--plain", "--save", &away], "A1\nquit\n").expect(0);
+    assert_eq!(desk.run(&["replay", &away, "--json"], "").expect(0).json()["plies"], 1);
+    let matches = desk.run(&["export", "--matches", "--json"], "").expect(0).json();
+    let written = desk.run(&["export", "--match", &matches[0]["id"].to_string(), "--to", "record"], "").expect(0).out;
+    assert!(written.contains(&*desk.path("mine.lua").canonicalize().unwrap().to_string_lossy()), "{written}");
+    // What cannot name a path says so, and how the file is read.
+    desk.file("chess.lua", &fs::read_to_string(root().join("scripts/chess.lua")).unwrap());
+    let saved = desk.run(&["play", "./chess.lua", "--plain", "--save", "c.pgn"], "e4\nquit\n").expect(0);
+    assert!(saved.out.contains("--rules PATH"), "{saved:?}");
+    desk.run(&["replay", "c.pgn", "--rules", "./chess.lua"], "").expect(0);
+    // Where the identifier is enough no path is written.
+    desk.run(&["play", "reversi", "--plain", "--save", "plain.txt"], "D3\nquit\n").expect(0);
+    assert!(desk.read("plain.txt").starts_with("game: reversi\n"), "{}", desk.read("plain.txt"));
+}

@@ -23,18 +23,36 @@ pub(crate) fn rules(loaded: &Loaded, kifu: &mut Kifu) {
 
 /// How a game is written.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Manner {
+pub(crate) struct Manner<'a> {
     /// The format.
     pub(crate) format: Format,
     /// The notation of the moves, where the format leaves a choice; `None`: the game's usual one.
     pub(crate) notation: Option<Idiom>,
     /// The encoding that the text names, where formats name it.
     pub(crate) encoding: &'static str,
+    /// The file, where there is one: a script beside it is named from its folder.
+    pub(crate) file: Option<&'a Path>,
+}
+
+impl<'a> Manner<'a> {
+    /// A format in UTF-8.
+    pub(crate) fn new(format: Format, notation: Option<Idiom>, file: Option<&'a Path>) -> Manner<'a> {
+        Manner { format, notation, encoding: UTF_8, file }
+    }
+}
+
+/// The path of a script as it is written into a file: from the file's folder where it lies in there.
+pub(crate) fn script(script: &Path, file: Option<&Path>) -> String {
+    let folder = file.and_then(Path::parent).map(|folder| if folder.as_os_str().is_empty() { Path::new(".") } else { folder });
+    let script = fs::canonicalize(script).unwrap_or_else(|_| script.to_owned());
+    let inside = folder.and_then(|folder| fs::canonicalize(folder).ok()).and_then(|folder| script.strip_prefix(folder).ok());
+    // The dot says that it is a path and no identifier.
+    inside.map_or(script.clone(), |inside| Path::new(".").join(inside)).to_string_lossy().into_owned()
 }
 
 /// A game in a format. Its decisions must have been found; `game` is any game of the same rules, and is left standing anywhere.
-pub(crate) fn text(loaded: &Loaded, game: &mut dyn Game, kifu: &Kifu, manner: Manner) -> Result<String, WriteError> {
-    let Manner { format, notation, encoding } = manner;
+pub(crate) fn text(loaded: &Loaded, game: &mut dyn Game, kifu: &Kifu, manner: Manner<'_>) -> Result<String, WriteError> {
+    let Manner { format, notation, encoding, .. } = manner;
     if format != Format::Sgf || notation.is_some() {
         return kifu::write_in(game, kifu, format, notation);
     }
@@ -56,16 +74,16 @@ pub(crate) struct Written {
     pub(crate) losses: Vec<Loss>,
 }
 
-/// Writes a match that was begun at some time, in seconds since 1970, its moves in a notation where one is asked for.
-pub(crate) fn of_match(lang: Lang, made: &Match, begun: Option<i64>, format: Format, notation: Option<Idiom>) -> Result<Written, String> {
+/// Writes a match that was begun at some time, in seconds since 1970.
+pub(crate) fn of_match(lang: Lang, made: &Match, begun: Option<i64>, manner: Manner<'_>) -> Result<Written, String> {
     let date = begun.and_then(day);
     let Saved { mut kifu, before } = made.saved(date.as_deref()).map_err(|error| error.to_string())?;
     let loaded = made.loaded();
     rules(loaded, &mut kifu);
+    kifu.script = kifu.script.map(|path| script(Path::new(&path), manner.file));
     let mut game = loaded.rules.game();
-    let manner = Manner { format, notation, encoding: UTF_8 };
     let text = text(loaded, game.as_mut(), &kifu, manner).map_err(|error| sentences::kifu_write(lang, &error))?;
-    Ok(Written { text, plies: kifu.main.plies.len(), before, losses: kifu::losses(loaded.rules.spec(), &kifu, format) })
+    Ok(Written { text, plies: kifu.main.plies.len(), before, losses: kifu::losses(loaded.rules.spec(), &kifu, manner.format) })
 }
 
 /// The encoding of what nobody asked to be in another.

@@ -234,6 +234,8 @@ pub struct Kifu {
     pub options: BTreeMap<String, String>,
     /// Plugins that the rules were played with: name and digest.
     pub plugins: BTreeMap<String, String>,
+    /// Path of the script, absolute or from the folder of the file, where the game's identifier does not tell it.
+    pub script: Option<String>,
     /// The first position; `None` where it is the game's own.
     pub start: Option<Setup>,
     /// Where the first position is written.

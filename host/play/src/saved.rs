@@ -31,7 +31,8 @@ impl Match {
             None => None,
             Some(text) => Some(position::read(spec, text).map_err(|error| PlayError::Position(error.to_string()))?),
         };
-        let mut kifu = Kifu { start: start.filter(|setup| *setup != position::start(spec)), ..Kifu::default() };
+        let start = start.filter(|setup| *setup != position::start(spec));
+        let mut kifu = Kifu { start, script: self.path.clone(), ..Kifu::default() };
         let mut header = |key: String, value: String| kifu.headers.push(Header { key, value });
         if let Some(date) = date {
             header("date".to_owned(), date.to_owned());

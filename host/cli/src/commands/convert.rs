@@ -1,6 +1,6 @@
 //! `convert IN --to FORMAT`: a game in another format.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use tianyuan_notation::kifu::{self, Format, Kifu, KifuError, KifuProblem, Loss, Played, WriteError};
 use tianyuan_notation::sgf::{self, SgfProblem};
@@ -48,6 +48,7 @@ fn one(app: &App, args: &args::Convert) -> Outcome {
     let to = args.to.format();
     let (mut kifu, played) = play(app, args, &file, to, game.as_mut())?;
     written::rules(&loaded, &mut kifu);
+    kifu.script = script(app, &loaded).map(|path| written::script(&path, args.out.as_deref()));
     let problems = files::problems(app, game.as_mut(), &played);
     let variations = file.tree.as_ref().map_or(kifu.variations.len(), trees::Tree::variations);
     let left_out = if to.holds_variations() { 0 } else { variations };
@@ -84,11 +85,13 @@ fn one(app: &App, args: &args::Convert) -> Outcome {
     let name = args.encoding.name();
     let text = match (&file.tree, to) {
         (Some(tree), Format::Sgf) => tree.written(name),
-        // A record that does not name the plugins that its rules need is written anew, with them.
-        (None, Format::Record) if kept && loaded.plugins.is_empty() => file.text,
+        // A record that does not name the plugins that its rules need is written anew, with them, and so is one that names a script by a
+        // path.
+        (None, Format::Record) if kept && loaded.plugins.is_empty() && kifu.script.is_none() => file.text,
         _ => {
             let notation = args.notation.map(args::Notation::idiom);
-            written::text(&loaded, game.as_mut(), &kifu, Manner { format: to, notation, encoding: name }).map_err(|error| wrong(&error))?
+            written::text(&loaded, game.as_mut(), &kifu, Manner { encoding: name, ..Manner::new(to, notation, None) })
+                .map_err(|error| wrong(&error))?
         }
     };
     let encoding = sgf::encoding_named(name).ok_or_else(|| app.t("cli.sgf.encoding", &[("named", &name)]))?;
@@ -144,6 +147,13 @@ fn play(app: &App, args: &args::Convert, file: &Text, to: Format, game: &mut dyn
         }
         _ => files::play(app, &args.file, file, game),
     }
+}
+
+/// The script of a game that its identifier would not find again.
+fn script(app: &App, loaded: &Loaded) -> Option<PathBuf> {
+    let file = &loaded.sources.first()?.file;
+    let found = app.library.file(&loaded.id).is_ok_and(|found| found == *file);
+    if found { None } else { app.library.tree().path_of(file) }
 }
 
 /// What the format written cannot hold.

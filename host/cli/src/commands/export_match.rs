@@ -8,7 +8,8 @@ use crate::app::App;
 use crate::args;
 use crate::exit::{Answer, Failure, Outcome};
 use crate::terminal;
-use crate::{json, out, written};
+use crate::written::{self, Manner};
+use crate::{json, out};
 
 /// Names the games, the last begun first.
 pub(super) fn list(app: &App) -> Outcome {
@@ -52,7 +53,7 @@ pub(super) fn one(app: &App, id: i64, args: &args::Export) -> Outcome {
         (None, None) => kifu::usual(made.spec()),
     };
     let notation = args.notation.map(args::Notation::idiom);
-    let written = written::of_match(app.lang, &made, Some(kept.opened), format, notation)?;
+    let written = written::of_match(app.lang, &made, Some(kept.opened), Manner::new(format, notation, args.out.as_deref()))?;
     let mut dropped: Vec<json::Dropped> = written.losses.iter().map(|loss| json::Dropped::of(app.lang, None, format, loss)).collect();
     if written.before > 0 {
         let sentence = app.t("cli.save.before", &[("n", &written.before)]);

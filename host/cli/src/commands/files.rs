@@ -92,8 +92,9 @@ pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, file: &Text) -> 
         replay::needed(app, path, &plugins)?;
     }
     options.extend(app.options.clone());
-    if let Some(id) = asked.or(Some(id.as_str()).filter(|id| !id.is_empty())) {
-        return Ok(app.library.load(id, &options)?);
+    let named = Some(id).filter(|id| !id.is_empty()).map(|id| replay::beside(path, &id));
+    if let Some(id) = asked.map(str::to_owned).or(named) {
+        return Ok(app.library.load(&id, &options)?);
     }
     let fits = |spec: &Spec| kifu::is_for(spec) && kifu::can_write(spec, file.format);
     let mut found: Vec<Loaded> = Vec::new();

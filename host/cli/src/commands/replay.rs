@@ -93,9 +93,15 @@ pub(super) fn rules(app: &App, asked: Option<&str>, path: &Path, record: &Record
     if asked.is_none() {
         needed(app, path, &record.plugins())?;
     }
-    let beside = path.parent().map(|folder| folder.join(id)).filter(|path| asked.is_none() && path.is_file());
-    let id = beside.map_or_else(|| id.to_owned(), |path| path.to_string_lossy().into_owned());
-    Ok(app.library.load(&id, &options)?)
+    let beside = asked.map_or_else(|| beside(path, id), str::to_owned);
+    Ok(app.library.load(&beside, &options)?)
+}
+
+/// What a file names as its game: the script that lies there, seen from the file's folder, else an identifier.
+pub(super) fn beside(file: &Path, named: &str) -> String {
+    let is_path = named.ends_with(".lua") || named.contains(['/', '\\']);
+    let beside = file.parent().map(|folder| folder.join(named)).filter(|path| is_path && path.is_file());
+    beside.map_or_else(|| named.to_owned(), |found| found.to_string_lossy().into_owned())
 }
 
 /// That the plugins are loaded that a game was played with; one of another build is only spoken of.

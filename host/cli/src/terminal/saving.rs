@@ -11,7 +11,7 @@ use tianyuan_words::{Lang, t};
 use super::session::{Answer, Session, Tone};
 use crate::exit::Failure;
 use crate::sentences;
-use crate::written::{self, Unsaved};
+use crate::written::{self, Manner, Unsaved};
 
 /// The files that are wanted of a game.
 #[derive(Debug, Clone, Default)]
@@ -71,7 +71,7 @@ impl Session {
         }
         if let Some(path) = &aim.file {
             let format = written::format_of(self.lang, path)?;
-            written::of_match(self.lang, &self.game, None, format, aim.notation_in(format))?;
+            written::of_match(self.lang, &self.game, None, Manner::new(format, aim.notation_in(format), Some(path)))?;
         }
         self.saving.aim = aim;
         Ok(())
@@ -87,8 +87,8 @@ impl Session {
     fn save_to(&mut self, path: &Path, over: bool) -> Answer {
         let lang = self.lang;
         let done = written::format_of(lang, path).and_then(|format| {
-            let notation = self.saving.aim.notation_in(format);
-            let written = written::of_match(lang, &self.game, Some(self.begun()), format, notation)?;
+            let manner = Manner::new(format, self.saving.aim.notation_in(format), Some(path));
+            let written = written::of_match(lang, &self.game, Some(self.begun()), manner)?;
             let over = over || self.saving.own.iter().any(|own| own == path);
             written::save(path, written.text.as_bytes(), over).map_err(|error: Unsaved| {
                 let how = format!("save! {}", path.display());

@@ -141,7 +141,8 @@ pub(super) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
     }
     let headers = document.headers.into_iter().map(|field| Header { key: field.key, value: field.value }).collect();
     let (options, plugins, notes) = (document.options, document.plugins, notes(document.notes));
-    Ok(Kifu { headers, options, plugins, start, start_at: Place::default(), preface: document.comments, notes, main, variations })
+    let preface = document.comments;
+    Ok(Kifu { headers, options, plugins, start, preface, notes, main, variations, ..Kifu::default() })
 }
 
 fn notes(notes: Vec<OneNote>) -> Vec<Note> {
@@ -177,7 +178,7 @@ pub(super) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteErr
     let spec = game.spec().clone();
     let names = Names::new(&spec);
     let mut document = Document {
-        game: spec.id.clone(),
+        game: kifu.script.clone().unwrap_or_else(|| spec.id.clone()),
         options: kifu.options.clone(),
         plugins: kifu.plugins.clone(),
         position: Some(position::write(&spec, &kifu.setup(&spec))),

@@ -32,11 +32,13 @@ pub enum Property {
     Millis,
     /// Options of the rules.
     Options,
+    /// The path of the script.
+    Script,
 }
 
 impl Property {
     /// All of them, in the order in which they are told.
-    pub const ALL: [Property; 12] = [
+    pub const ALL: [Property; 13] = [
         Property::Moves,
         Property::Variations,
         Property::End,
@@ -49,6 +51,7 @@ impl Property {
         Property::Times,
         Property::Millis,
         Property::Options,
+        Property::Script,
     ];
 
     /// Stable word in JSON.
@@ -66,6 +69,7 @@ impl Property {
             Property::Times => "times",
             Property::Millis => "millis",
             Property::Options => "options",
+            Property::Script => "script",
         }
     }
 }
@@ -90,18 +94,18 @@ const TREE_OPTIONS: [&str; 5] = ["size", "width", "height", "komi", "handicap"];
 
 /// Whether a format can hold a property of every game.
 pub(super) fn holds(format: Format, property: Property) -> bool {
-    use Property::{Clocks, Comments, End, Ending, Headers, Marks, Millis, Moves, Names, Options, Times, Variations};
+    use Property::{Clocks, Comments, End, Ending, Headers, Marks, Millis, Moves, Names, Options, Script, Times, Variations};
     let lost: &[Property] = match format {
         Format::Json => &[],
         Format::Record => &[Variations],
-        Format::Sgf => &[Times, Millis, Ending, Options],
-        Format::Kif => &[Marks, Clocks, Millis, Options],
-        Format::Ki2 => &[Marks, Clocks, Times, Millis, Options],
-        Format::Csa => &[Variations, Marks, Clocks, Ending, Options],
-        Format::Jkf => &[Marks, Clocks, Millis, Ending, Options],
-        Format::Usi => &[Variations, End, Headers, Comments, Names, Marks, Clocks, Times, Options],
-        Format::Pgn => &[Names, Marks, Clocks, Ending, Options],
-        Format::Sfen => &[Moves, Variations, End, Headers, Comments, Names, Marks, Clocks, Times, Options],
+        Format::Sgf => &[Times, Millis, Ending, Options, Script],
+        Format::Kif => &[Marks, Clocks, Millis, Options, Script],
+        Format::Ki2 => &[Marks, Clocks, Times, Millis, Options, Script],
+        Format::Csa => &[Variations, Marks, Clocks, Ending, Options, Script],
+        Format::Jkf => &[Marks, Clocks, Millis, Ending, Options, Script],
+        Format::Usi => &[Variations, End, Headers, Comments, Names, Marks, Clocks, Times, Options, Script],
+        Format::Pgn => &[Names, Marks, Clocks, Ending, Options, Script],
+        Format::Sfen => &[Moves, Variations, End, Headers, Comments, Names, Marks, Clocks, Times, Options, Script],
     };
     !lost.contains(&property)
 }
@@ -169,6 +173,9 @@ impl Finder<'_> {
             let told = |name: &String| self.format == Format::Sgf && TREE_OPTIONS.contains(&name.as_str());
             let untold = kifu.options.keys().filter(|name| !told(name)).count() + kifu.plugins.len();
             self.lose(Property::Options, untold, Place::default(), None);
+        }
+        if self.cannot(Property::Script) {
+            self.lose(Property::Script, usize::from(kifu.script.is_some()), Place::default(), None);
         }
         if self.cannot(Property::Comments) {
             self.lose(Property::Comments, kifu.preface.len(), Place::default(), None);

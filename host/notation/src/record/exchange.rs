@@ -131,7 +131,7 @@ impl Reader {
 pub fn from_kifu(game: &mut dyn Game, kifu: &Kifu) -> Result<Record, WriteError> {
     let spec = game.spec().clone();
     let mut record = Record::default();
-    record.set("game", &spec.id);
+    record.set("game", kifu.script.as_ref().unwrap_or(&spec.id));
     if !kifu.options.is_empty() {
         let options: Vec<String> = kifu.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
         record.set("options", &options.join(" "));
