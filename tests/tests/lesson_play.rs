@@ -90,6 +90,35 @@ fn the_decisions_of_a_turn_are_taken_back_one_by_one() {
     assert!(out.contains("Taken back."), "{out}");
 }
 
+/// The results of answers to a step of the mating problems.
+fn mated(step: &str, input: &str) -> Vec<String> {
+    let mut run = command(["lesson", "play", "tests/data/lessons/mates.lua", "--plain", "--json", "--step", step]);
+    let home = fresh(&format!("mates-{step}"));
+    run.env("TIANYUAN_HOME", &home).env("XDG_DATA_HOME", &home);
+    let out = run_with(run, input).expect(0).out;
+    let events = out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    events.filter_map(|event| event["result"].as_str().map(str::to_owned)).collect()
+}
+
+#[test]
+fn every_mate_in_time_is_right_whatever_is_put_between() {
+    let checked = tianyuan_tests::program::json(0, ["lesson", "check", "tests/data/lessons/mates.lua"]);
+    let steps = &checked["lessons"][0]["steps"];
+    assert_eq!((&steps[0]["proved"], &steps[0]["turns"]), (&"goal".into(), &2.into()), "{checked:#}");
+    assert_eq!(steps[1]["proved"], "goal", "{checked:#}");
+    // The machine answers by what is no useless interposition, and the other mates of the last turn are as right as the listed one.
+    for last in ["6h8h+", "8e8h", "L*9h"] {
+        assert_eq!(mated("far", &format!("6e8e\n{last}\nquit\n")), ["on", "solved"], "{last}");
+    }
+    for wrong in ["6e5e", "6e6g", "B*7f"] {
+        assert!(["misses", "illegal"].contains(&mated("far", &format!("{wrong}\nquit\n"))[0].as_str()), "{wrong}");
+    }
+    assert_eq!(mated("far", "6e5e\nquit\n"), ["misses"]);
+    // A win without a check at every turn is a win; one that takes longer is none.
+    assert_eq!(mated("quiet", "a1b1\nb1e1\ne1e8\nquit\n"), ["on", "on", "solved"]);
+    assert_eq!(mated("quiet", "a1a2\na2a3\nquit\n")[1], "misses");
+}
+
 #[test]
 fn people_read_the_board_the_marks_and_the_teacher_s_words() {
     let out = played(&fresh("words"), &["--lang", "en"], "marks\n\nhint\nhint\nhint\nC2-C3\nC2-C4\nquit\n").out;

@@ -172,6 +172,17 @@ pub fn judge(rules: &Rules, start: &Setup, line: &[Decision], limits: MatingLimi
     Ok(Judgement { line: verdict, mate: found })
 }
 
+/// Whether a check mates within so many turns, both sides' and itself counted; `None` where that was not found out.
+pub(crate) fn mates_within(rules: &Rules, from: &Setup, check: Decision, turns: u32, limits: MatingLimits<'_>) -> Option<bool> {
+    let found = search(rules, from, MatingLimits { turns: Some(turns), ..limits }).ok()?;
+    let mates = |length: Option<u32>| length.is_some_and(|length| length <= turns);
+    let first = found.line.first() == Some(&check) && mates(found.length);
+    if first || found.others.iter().any(|other| other.turn == 1 && other.decision == check && mates(Some(other.length))) {
+        return Some(true);
+    }
+    (found.status != MateStatus::Unknown && found.undecided == 0).then_some(false)
+}
+
 fn search(rules: &Rules, from: &Setup, limits: MatingLimits<'_>) -> Result<Mate, MateError> {
     let request = MateRequest {
         from: Some(from),

@@ -28,7 +28,11 @@ pub(super) fn check(checker: &mut Checker<'_>, scene: &mut Scene<'_>) -> Proved 
     };
     checker.nodes += solution.nodes;
     let proved = match solution.status {
-        Status::Refuted => {
+        Status::Refuted => 'refuted: {
+            // Interpositions that change nothing refute no mate.
+            if let Some(mate) = mates::proved(checker, scene, &lines) {
+                break 'refuted mate;
+            }
             unreachable(checker, scene, &lines, told);
             return Proved::Wrong;
         }

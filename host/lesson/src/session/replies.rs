@@ -5,6 +5,7 @@ use tianyuan_script::lesson::{Goal, Replies, Step};
 
 use super::{Machine, Running, SessionError};
 use crate::line::{Turned, cut};
+use crate::mating::{MatingLimits, mates_within};
 use crate::replies::turn_drawn;
 use crate::solve::{Answers, Branch, Defence, From, Limits, Solver, Status, Task};
 
@@ -16,6 +17,14 @@ pub(super) enum Answered {
     Guessed(Vec<Turned>),
     /// This would end all hope.
     Refuted(Vec<Turned>),
+}
+
+/// The part of the machine's positions that are looked at for wins without checks.
+const QUIET: u64 = 4;
+
+/// Whether the learner still gets there after the best answer.
+fn holds(found: &[Defence]) -> bool {
+    found.first().is_some_and(|best| best.turns.is_some())
 }
 
 impl Running {
@@ -98,6 +107,11 @@ impl Running {
                 _ => solver.defences(self.from(self.branch))?,
             };
             let decisions = match chosen {
+                Answers::Known(found) if made.is_empty() && self.checks && !holds(&found) => {
+                    let found = self.appeal(step, rules, machine, found)?;
+                    hopeless |= !holds(&found);
+                    self.choose(&before, found).map(|best| best.decisions).unwrap_or_default()
+                }
                 Answers::Known(found) => match self.choose(&before, found) {
                     Some(best) => {
                         hopeless |= best.turns.is_none();
@@ -137,6 +151,29 @@ impl Running {
             (_, true) => Answered::Guessed(turns),
             _ => Answered::Played(turns),
         })
+    }
+
+    /// The answers to a turn after which every search of checks has failed, once what keeps a win all the same has been looked for:
+    /// useless interpositions do not count, and a turn without check may win too.
+    fn appeal(&self, step: &Step, rules: &Rules, machine: &Machine, found: Vec<Defence>) -> Result<Vec<Defence>, SessionError> {
+        let turns = u32::from(self.left) * 2 + 1;
+        if self.mates(rules, machine, turns) == Some(true) {
+            return Ok(found.into_iter().filter(|defence| defence.turns.is_some()).collect());
+        }
+        let limits = Limits { nodes: machine.nodes / QUIET, stop: machine.stop.as_deref(), ..Limits::default() };
+        let any = Solver::new(rules, Task { checks: false, ..self.task(step) }, limits).with_book(self.book.clone());
+        let answers = any.defences(self.from(self.branch))?.known().filter(|answers| holds(answers));
+        Ok(answers.unwrap_or(found))
+    }
+
+    /// Whether the present turn of the learner mates within so many turns, itself counted, by the search for mates.
+    pub(super) fn mates(&self, rules: &Rules, machine: &Machine, turns: u32) -> Option<bool> {
+        let turn = self.game.decisions().get(self.begun..)?;
+        let &[check] = turn else { return None };
+        let mut before = self.game.fork();
+        before.undo();
+        let limits = MatingLimits { nodes: machine.nodes, stop: machine.stop.as_deref(), ..MatingLimits::default() };
+        mates_within(rules, &before.setup(), check, turns, limits)
     }
 
     pub(super) fn from(&self, branch: Branch) -> From<'_> {

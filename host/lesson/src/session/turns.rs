@@ -121,6 +121,12 @@ impl Session {
             self.now.end_turn();
             return Ok(self.solved(step));
         }
+        // Only interpositions that change nothing are left: that is the mate.
+        let rules = &self.lesson.games[step.game].rules;
+        if over.is_none() && self.now.checks && self.now.mates(rules, &self.machine, 1) == Some(true) {
+            self.now.end_turn();
+            return Ok(self.solved(step));
+        }
         if over.is_some() || self.now.left <= 1 && !survives {
             return self.wrong(step, Vec::new());
         }
