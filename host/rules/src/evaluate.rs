@@ -220,6 +220,7 @@ impl<const W: usize> Ruleset<W> {
             }
             // A stake puts the margin in its place before it is lowered.
             NumExpr::Margin => 0,
+            NumExpr::Points(points) => match *points {},
             NumExpr::If(cond, a, b) => {
                 if self.holds(s, me, cond) {
                     self.num(s, me, a)
@@ -258,6 +259,8 @@ impl<const W: usize> Ruleset<W> {
         match expr {
             CondExpr::Const(value) => *value,
             CondExpr::Pieces(..) => self.holds(s, me, expr),
+            CondExpr::IsSide(side) => me == *side,
+            CondExpr::Ending(ending) => match *ending {},
             CondExpr::Linked(linked) => self.linked(s, me, linked),
             CondExpr::Compare(a, how, b) => how.holds(self.num(s, me, a), self.num(s, me, b)),
             CondExpr::All(list) => list.iter().all(|cond| self.holds(s, me, cond)),

@@ -70,6 +70,8 @@ impl<const W: usize> Stage for Native<W> {
     type Track = u8;
     type Rule = ();
     type Hook = HookId;
+    type Points = Infallible;
+    type Ending = Infallible;
     type Linked = Box<Linked<W>>;
 }
 
@@ -246,7 +248,7 @@ impl<const W: usize> Visit<Native<W>> for FormsMade<'_> {
         Native<W>:
         side Side, kinds Kinds, kind Kind, in_hand InHand, fixed Fixed, zones Zones, marks Marks, counter Counter, counts Counts, paid Paid,
         whose Whose, by By, view View, form Form, site_form SiteForm, direction Direction, directions Directions, links Links, ways Ways,
-        axis Axis, track Track, rule Rule, hook Hook, linked Linked,
+        axis Axis, track Track, rule Rule, hook Hook, points Points, ending Ending, linked Linked,
     }
 }
 

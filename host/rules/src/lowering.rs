@@ -278,6 +278,6 @@ impl<const W: usize> Fold<Resolved, Native<W>> for Lowering<'_> {
     same_references! {
         Resolved => Native<W>:
         side Side, kinds Kinds, kind Kind, whose Whose, by By, view View, form Form, site_form SiteForm, made_form MadeForm,
-        direction Direction, axis Axis, track Track, hook Hook,
+        direction Direction, axis Axis, track Track, hook Hook, points Points, ending Ending,
     }
 }

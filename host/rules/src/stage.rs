@@ -167,6 +167,10 @@ references! {
     rule: Rule;
     /// A function of a script or of a plugin.
     hook: Hook;
+    /// Worths of pieces.
+    points: Points;
+    /// A condition that only an ending understands.
+    ending: Ending;
     /// Regions that connected pieces must meet.
     linked: Linked;
 }
@@ -282,6 +286,7 @@ impl Measured for crate::spec::Who {}
 impl Measured for crate::spec::Ways {}
 impl Measured for crate::spec::Ruling {}
 impl<T> Measured for Vec<T> {}
+impl<T> Measured for Option<T> {}
 impl<T> Measured for Box<[T]> {}
 impl<T: Measured> Measured for Box<T> {
     fn extent(&self) -> Extent {

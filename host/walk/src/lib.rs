@@ -50,6 +50,7 @@ struct Arms {
     extent: Vec<TokenStream>,
     cost: Vec<TokenStream>,
     need: Vec<TokenStream>,
+    words: Vec<TokenStream>,
 }
 
 impl Arms {
@@ -81,6 +82,7 @@ impl Arms {
         self.text.push(quote!(Self::#word #bind => format!(#literal, #(#texts),*)));
         self.extent.push(quote!(Self::#word #bind => { #(#extents)* inner.over(#times) }));
         self.cost.push(quote!(Self::#word { .. } => #cost));
+        self.words.push(quote!(#literal));
         self.need.push(quote!(Self::#word { .. } => #need));
         Ok(())
     }
@@ -107,12 +109,15 @@ fn walks(input: &DeriveInput) -> Result<TokenStream> {
         }
     }
     let rest = (!mistakes.is_empty()).then(|| quote!(, _ => unreachable!()));
-    let Arms { fold, visit, parts, text, extent, cost, need } = arms;
+    let Arms { fold, visit, parts, text, extent, cost, need, words } = arms;
     Ok(quote! {
         #(#mistakes)*
 
         #[allow(unused_variables)]
         impl<S: Stage> #name<S> {
+            /// The texts of all words.
+            pub const WORDS: &'static [&'static str] = &[#(#words),*];
+
             /// The same word at stage `B`, over parts and references that the folder makes.
             ///
             /// # Errors

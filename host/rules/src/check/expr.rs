@@ -148,6 +148,14 @@ impl Visit<Resolved> for References<'_> {
         Ok(())
     }
 
+    fn points(&mut self, points: &Infallible) -> Checked {
+        match *points {}
+    }
+
+    fn ending(&mut self, ending: &Infallible) -> Checked {
+        match *ending {}
+    }
+
     fn linked(&mut self, linked: &Infallible) -> Checked {
         match *linked {}
     }

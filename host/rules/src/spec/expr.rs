@@ -53,6 +53,8 @@ impl Stage for Resolved {
     type Track = u8;
     type Rule = Box<Ruling>;
     type Hook = HookId;
+    type Points = Infallible;
+    type Ending = Infallible;
     type Linked = Infallible;
 }
 
@@ -371,6 +373,9 @@ pub enum NumExpr<S: Stage> {
     /// In the stake of a scoring: the margin, rounded down. Else 0.
     #[word("margin", cost = 1)]
     Margin,
+    /// The worths of pieces, added up. Scripts alone have this word; lowering makes sums and products of it.
+    #[word("{0}", cost = 1)]
+    Points(S::Points),
     /// One or the other.
     #[word("{0}:choose({1}, {2})", cost = 0)]
     If(Cond<S>, Num<S>, Num<S>),
@@ -475,6 +480,12 @@ pub enum CondExpr<S: Stage> {
     /// Not.
     #[word("none({0})", cost = 0)]
     Not(Cond<S>),
+    /// The side whose view it is read from is this one.
+    #[word("is_side({0})", cost = 1)]
+    IsSide(S::Side),
+    /// A condition that only endings understand. Scripts alone have this word; lowering makes a kind of ending of it.
+    #[word("{0}", cost = 1)]
+    Ending(S::Ending),
     /// A royal piece of the side is attacked.
     #[word("in_check{0}", cost = 60)]
     Checked(S::Whose),

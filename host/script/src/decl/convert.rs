@@ -16,7 +16,8 @@ use super::{
 use crate::exact;
 use crate::fault::{Place, Said, said};
 use crate::movement::{self, Movements};
-use crate::vocab::expr::{Cond, Directions, HookFn, Num, NumExpr, RegisterRef, Sites};
+use crate::natives::NativeKind;
+use crate::vocab::expr::{Cond, Directions, Hook, HookFn, LuaFn, NativeFn, Num, NumExpr, RegisterRef, Sites};
 use crate::vocab::object::{Object, object_of};
 
 fn whole(value: &Value) -> Option<i64> {
@@ -27,11 +28,18 @@ fn whole(value: &Value) -> Option<i64> {
     }
 }
 
-fn hook(function: &Function) -> HookFn {
+/// A Lua function that must return such a thing.
+fn hook(function: &Function, kind: NativeKind) -> Hook {
     let info = function.info();
     let file = info.source.or(info.short_src).unwrap_or_default();
     let line = info.line_defined.unwrap_or(0) as u32;
-    HookFn { function: function.clone(), place: Place { file: Arc::from(crate::vocab::place::file_name(&file)), line, order: 0 } }
+    let place = Place { file: Arc::from(crate::vocab::place::file_name(&file)), line, order: 0 };
+    Hook { function: HookFn::Lua(LuaFn { function: function.clone(), place }), kind }
+}
+
+/// A function of a plugin that must return such a thing.
+fn native(function: NativeFn, kind: NativeKind) -> Hook {
+    Hook { function: HookFn::Native(function), kind }
 }
 
 impl FromScript for Sites {
@@ -40,13 +48,13 @@ impl FromScript for Sites {
     }
 
     fn from_script(value: &Value) -> Result<Option<Self>, Said> {
-        use crate::vocab::expr::SitesExpr;
+        use crate::vocab::expr::{Places, SitesExpr};
         Ok(match value {
-            Value::Function(function) => Some(Sites::new(SitesExpr::Hook(hook(function)))),
-            Value::String(text) => Some(Sites::new(SitesExpr::Named(crate::vocab::place::names(&text.to_string_lossy())))),
+            Value::Function(function) => Some(Sites::new(SitesExpr::Hook(hook(function, NativeKind::Sites)))),
+            Value::String(text) => Some(Sites::new(SitesExpr::Fixed(Places::Named(crate::vocab::place::names(&text.to_string_lossy()))))),
             other => match object_of(other) {
                 Some(Object::Sites(sites)) => Some(sites),
-                Some(Object::Native(native)) => Some(Sites::new(SitesExpr::Native(native))),
+                Some(Object::Native(native)) => Some(Sites::new(SitesExpr::Hook(self::native(native, NativeKind::Sites)))),
                 _ => None,
             },
         })
@@ -78,10 +86,10 @@ impl FromScript for Num {
             };
         }
         Ok(match value {
-            Value::Function(function) => Some(Num::new(NumExpr::Hook(hook(function)))),
+            Value::Function(function) => Some(Num::new(NumExpr::Hook(hook(function, NativeKind::Number)))),
             other => match object_of(other) {
                 Some(Object::Number(num)) => Some(num),
-                Some(Object::Native(native)) => Some(Num::new(NumExpr::Native(native))),
+                Some(Object::Native(native)) => Some(Num::new(NumExpr::Hook(self::native(native, NativeKind::Number)))),
                 Some(Object::Exact(number)) => Some(whole_part(&number)?),
                 _ => None,
             },
@@ -98,10 +106,10 @@ impl FromScript for Cond {
         use crate::vocab::expr::CondExpr;
         Ok(match value {
             Value::Boolean(b) => Some(Cond::new(CondExpr::Const(*b))),
-            Value::Function(function) => Some(Cond::new(CondExpr::Hook(hook(function)))),
+            Value::Function(function) => Some(Cond::new(CondExpr::Hook(hook(function, NativeKind::Condition)))),
             other => match object_of(other) {
                 Some(Object::Condition(cond)) => Some(cond),
-                Some(Object::Native(native)) => Some(Cond::new(CondExpr::Native(native))),
+                Some(Object::Native(native)) => Some(Cond::new(CondExpr::Hook(self::native(native, NativeKind::Condition)))),
                 _ => None,
             },
         })

@@ -3,8 +3,7 @@
 use std::convert::Infallible;
 
 use tianyuan_rules::spec::{
-    Compare, Cond, DirectionId, Facing, FormId, HookId, KindId, Num, Operator, RegisterId, Resolved, Ruling, SideId, Site, Sites, Spec,
-    Ways, Who,
+    Cond, DirectionId, Facing, FormId, HookId, KindId, Num, Operator, RegisterId, Resolved, Ruling, SideId, Site, Sites, Spec, Ways, Who,
 };
 use tianyuan_rules::stage::{Say, Text};
 
@@ -77,15 +76,6 @@ impl Writer<'_> {
         format!("sites({})", names.join(" "))
     }
 
-    /// The only side whose set is everything, where the others' are nothing.
-    fn is_side(&self, count: &Num, least: &Num) -> Option<SideId> {
-        let (Num::Count(set), Num::Const(1)) = (count, least) else { return None };
-        let Sites::OfSide(sets) = &**set else { return None };
-        let all = self.spec.board.sites();
-        let side = sets.iter().position(|set| set.len() == all)?;
-        (sets.iter().filter(|set| !set.is_empty()).count() == 1).then_some(side as SideId)
-    }
-
     /// The ranks that each side's set consists of, counted as the side looks, where it does.
     fn ranks(&self, lists: &[Vec<u16>]) -> Option<String> {
         let board = &self.spec.board;
@@ -136,13 +126,6 @@ impl Text<Resolved> for Expressions<'_> {
             Num::Arithmetic(smaller_or_larger @ (Operator::Min | Operator::Max), a, b) => {
                 format!("{}({}, {})", smaller_or_larger.say(), self.num(a), self.num(b))
             }
-            other => other.text(self),
-        }
-    }
-
-    fn cond(&self, cond: &Cond) -> String {
-        match cond {
-            Cond::Compare(a, Compare::AtLeast, b) if let Some(side) = self.0.is_side(a, b) => format!("is_side({})", self.side(&side)),
             other => other.text(self),
         }
     }
@@ -254,6 +237,14 @@ impl Text<Resolved> for Expressions<'_> {
 
     fn hook(&self, _: &HookId) -> String {
         "function".to_owned()
+    }
+
+    fn points(&self, points: &Infallible) -> String {
+        match *points {}
+    }
+
+    fn ending(&self, ending: &Infallible) -> String {
+        match *ending {}
     }
 
     fn linked(&self, linked: &Infallible) -> String {

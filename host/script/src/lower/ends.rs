@@ -1,11 +1,12 @@
 //! Endings.
 
 use tianyuan_rules::spec::{Cond, Ending, Of, Outcome, When};
+use tianyuan_rules::stage::Shared;
 
 use super::Lowering;
 use crate::decl::{EndingDecl, EndsIn, OfWhom};
 use crate::fault::{Fault, said};
-use crate::vocab::expr::{self, CondExpr, Name};
+use crate::vocab::expr::{CondExpr, EndingWord, Name};
 
 impl Lowering<'_> {
     pub(super) fn ends(&mut self) -> Result<Vec<Ending>, Fault> {
@@ -69,8 +70,8 @@ impl Lowering<'_> {
 
     fn when(&mut self, cond: &CondExpr) -> Result<When, Fault> {
         match cond {
-            CondExpr::Foul => return Ok(When::Foul),
-            CondExpr::Claimed(name, cond) => {
+            CondExpr::Ending(EndingWord::Foul) => return Ok(When::Foul),
+            CondExpr::Ending(EndingWord::Claimed(name, cond)) => {
                 let known = self.claim_names.iter().position(|id| *id == name.word);
                 let Some(claim) = known.map(|claim| claim as u8) else {
                     let known: Vec<&str> = self.claim_names.iter().map(String::as_str).collect();
@@ -107,13 +108,13 @@ impl Lowering<'_> {
 }
 
 /// Whether the condition is `no_move`, or has it among those that must all hold; the others are collected.
-fn without_no_move(cond: &CondExpr, rest: &mut Vec<expr::Cond>) -> bool {
+fn without_no_move(cond: &CondExpr, rest: &mut Vec<Shared<CondExpr>>) -> bool {
     match cond {
-        CondExpr::NoMove => true,
+        CondExpr::Ending(EndingWord::NoMove) => true,
         CondExpr::All(list) => {
             let mut found = false;
             for part in list {
-                if matches!(&**part, CondExpr::NoMove | CondExpr::All(_)) {
+                if matches!(&**part, CondExpr::Ending(EndingWord::NoMove) | CondExpr::All(_)) {
                     found |= without_no_move(part, rest);
                 } else {
                     rest.push(part.clone());

@@ -1,13 +1,22 @@
-//! Sets, numbers and conditions. What is constant is folded here.
+//! Sets, numbers and conditions. What is constant is folded here, and what is short for something else is spelled out.
 
-use tianyuan_rules::spec::{self, Compare, Cond, Num, Operator, Ruling, Sites, Who};
-use tianyuan_rules::stage::Shared;
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use tianyuan_rules::same_references;
+use tianyuan_rules::spec::{
+    Cond, DirectionId, FormId, HookId, KindId, Num, Operator, RegisterId, Resolved, Ruling, SideId, Site, Sites, Ways, Who,
+};
+use tianyuan_rules::stage::{Fold, Shared};
 
 use super::phases::shown;
 use super::{HookEntry, HookInfo, Lowering};
 use crate::fault::{Fault, Place, said};
-use crate::natives::{NativeEntry, NativeKind, NativeUse};
-use crate::vocab::expr::{self, ByWhom, CondExpr, Directions, HookFn, Name, NativeFn, NumExpr, SitesExpr, Whose};
+use crate::natives::{NativeEntry, NativeUse};
+use crate::vocab::expr::{
+    ByWhom, CondExpr, Directions, EndingWord, FormRef, Hook, HookFn, Kinds, Name, NumExpr, Places, Points, Ranks, RegisterRef, Rule,
+    SitesExpr, Whose, Written,
+};
 
 pub(super) fn who(whose: Whose) -> Who {
     match whose {
@@ -16,88 +25,17 @@ pub(super) fn who(whose: Whose) -> Who {
     }
 }
 
-fn pair(a: Sites, b: Sites) -> (Shared<Sites>, Shared<Sites>) {
-    (Shared::new(a), Shared::new(b))
-}
-
 impl Lowering<'_> {
     pub(super) fn sites(&mut self, set: &SitesExpr) -> Result<Sites, Fault> {
-        Ok(match set {
-            SitesExpr::None => Sites::None,
-            SitesExpr::All => Sites::All,
-            SitesExpr::Own => Sites::Own,
-            SitesExpr::Enemy => Sites::Enemy,
-            SitesExpr::Empty => Sites::Empty,
-            SitesExpr::Side(name) => Sites::Side(self.side_id(name)?),
-            SitesExpr::Kind(names) => self.kinds_of(names)?,
-            SitesExpr::Royal => Sites::Royal,
-            SitesExpr::Attacked(ByWhom::Relative(whose), through) => Sites::Attacked(who(*whose), Shared::new(self.sites(through)?)),
-            SitesExpr::Attacked(ByWhom::Side(side), through) => {
-                Sites::Attacked(Who::Side(self.side_id(side)?), Shared::new(self.sites(through)?))
-            }
-            SitesExpr::Ranks { far, count, whose } => self.ranks(*far, *count, *whose)?,
-            SitesExpr::Along(set, axis) => Sites::Along(Shared::new(self.sites(set)?), *axis),
-            SitesExpr::Named(_) | SitesExpr::Region(_) | SitesExpr::Centre | SitesExpr::CentreDiagonal { .. } => {
-                Sites::Fixed(self.fixed(set)?)
-            }
-            SitesExpr::Marked(register, whose) => Sites::Marked(self.register(register)?, who(*whose)),
-            SitesExpr::Last => Sites::Last,
-            SitesExpr::Neighbours(set, directions) => Sites::Neighbours(Shared::new(self.sites(set)?), self.directions(directions)?),
-            SitesExpr::Connected(from, within, directions) => {
-                let from = Shared::new(self.sites(from)?);
-                let (within, directions) = self.beside_ways(within, directions)?;
-                Sites::Connected { from, within, directions }
-            }
-            SitesExpr::Enclosed(within, by, directions) => {
-                let (within, directions) = self.beside_ways(within, directions)?;
-                Sites::Enclosed { within, by: Shared::new(self.sites(by)?), directions }
-            }
-            SitesExpr::PartsWith(within, apart, at_least, directions) => {
-                let (within, directions) = self.beside_ways(within, directions)?;
-                Sites::PartsWith { within, apart: Shared::new(self.sites(apart)?), at_least: *at_least, directions }
-            }
-            SitesExpr::Eyes(by) => {
-                self.eyes_at.get_or_insert_with(|| self.spot.place.clone());
-                Sites::Eyes(match by {
-                    ByWhom::Relative(whose) => who(*whose),
-                    ByWhom::Side(side) => Who::Side(self.side_id(side)?),
-                })
-            }
-            SitesExpr::Shifted(set, direction) => Sites::Shifted(Shared::new(self.sites(set)?), self.direction(direction)?),
-            SitesExpr::Inside(form, Whose::Anyone) => {
-                let form = self.form(form)?;
-                let (own, enemy) = pair(Sites::Inside(form, Who::Own), Sites::Inside(form, Who::Enemy));
-                Sites::Union(own, enemy)
-            }
-            SitesExpr::Inside(form, whose) => Sites::Inside(self.form(form)?, who(*whose)),
-            SitesExpr::Through(form, set) => Sites::Through(self.form(form)?, Shared::new(self.sites(set)?)),
-            SitesExpr::Union(a, b) => {
-                let (a, b) = pair(self.sites(a)?, self.sites(b)?);
-                Sites::Union(a, b)
-            }
-            SitesExpr::Both(a, b) => {
-                let (a, b) = (self.beside(b, a)?, self.beside(a, b)?);
-                Sites::Both(Shared::new(a), Shared::new(b))
-            }
-            SitesExpr::Without(a, b) => {
-                let (a, b) = pair(self.sites(a)?, self.beside(a, b)?);
-                Sites::Without(a, b)
-            }
-            SitesExpr::Others(set) => Sites::Others(Shared::new(self.sites(set)?)),
-            SitesExpr::Prefer(list) => Sites::Prefer(list.iter().map(|set| Ok(self.sites(set)?.into())).collect::<Result<_, Fault>>()?),
-            SitesExpr::If(cond, a, b) => match self.cond(cond)? {
-                Cond::Const(true) => self.sites(a)?,
-                Cond::Const(false) => self.sites(b)?,
-                cond => Sites::If(Shared::new(cond), Shared::new(self.sites(a)?), Shared::new(self.sites(b)?)),
-            },
-            SitesExpr::Ruled(set, rule) => {
-                let ruling = Ruling { says: self.says(&rule.says, &rule.clause), origin: self.origin(&rule.clause, &rule.place)? };
-                Sites::Ruled(Shared::new(self.sites(set)?), Box::new(ruling))
-            }
-            SitesExpr::Hook(hook) => Sites::Hook(self.hook(hook, "sites")),
-            SitesExpr::Native(native) => Sites::Hook(self.native(native, NativeKind::Sites)?),
-            other => self.lined(other)?.unwrap_or(Sites::None),
-        })
+        Fold::sites(self, set)
+    }
+
+    pub(super) fn num(&mut self, num: &NumExpr) -> Result<Num, Fault> {
+        Fold::num(self, num)
+    }
+
+    pub(super) fn cond(&mut self, cond: &CondExpr) -> Result<Cond, Fault> {
+        Fold::cond(self, cond)
     }
 
     /// `set` where only its part within (or its effect on) `other` counts: next to `enemy`, a form held by anyone is one
@@ -111,35 +49,44 @@ impl Lowering<'_> {
     }
 
     /// A set that does not depend on the position.
-    pub(super) fn fixed(&self, set: &SitesExpr) -> Result<Vec<u16>, Fault> {
+    pub(super) fn fixed(&self, set: &SitesExpr) -> Result<Vec<Site>, Fault> {
+        match set {
+            SitesExpr::Fixed(places) => self.sites_at(places),
+            SitesExpr::All => Ok((0..self.board.sites() as Site).collect()),
+            SitesExpr::None => Ok(Vec::new()),
+            SitesExpr::Union(a, b) => {
+                let mut sites = self.fixed(a)?;
+                sites.extend(self.fixed(b)?);
+                sites.sort_unstable();
+                sites.dedup();
+                Ok(sites)
+            }
+            _ => {
+                let message = said("here only sites of the board can stand, not pieces", "此处只能用棋盘上的点，不能用棋子");
+                Err(self.fault("script/wrong-value", message))
+            }
+        }
+    }
+
+    /// Sites that the board alone decides, ascending.
+    fn sites_at(&self, places: &Places) -> Result<Vec<Site>, Fault> {
         let board = &self.board;
-        let mut sites: Vec<u16> = match set {
-            SitesExpr::Named(names) => names.iter().map(|name| self.site(name)).collect::<Result<_, _>>()?,
-            SitesExpr::Region(name) => match self.regions.get(&name.word) {
+        let mut sites: Vec<Site> = match places {
+            Places::Named(names) => names.iter().map(|name| self.site(name)).collect::<Result<_, _>>()?,
+            Places::Region(name) => match self.regions.get(&name.word) {
                 Some(sites) => sites.clone(),
                 None => {
                     return Err(self.unknown(said("region", "区域"), name, self.regions.keys().map(String::as_str).collect::<Vec<_>>()));
                 }
             },
-            SitesExpr::Centre => middle(board.width(), board.height()).filter_map(|(c, r)| board.site_at(c, r)).collect(),
-            SitesExpr::CentreDiagonal { rising } => {
+            Places::Centre => middle(board.width(), board.height()).filter_map(|(c, r)| board.site_at(c, r)).collect(),
+            Places::CentreDiagonal { rising } => {
                 let (w, h) = (board.width() as i32, board.height() as i32);
                 let on = |&(c, r): &(i16, i16)| {
                     let (across, up) = (2 * i32::from(c) - (w - 1), 2 * i32::from(r) - (h - 1));
                     if *rising { across == up } else { across == -up }
                 };
                 middle(board.width(), board.height()).filter(on).filter_map(|(c, r)| board.site_at(c, r)).collect()
-            }
-            SitesExpr::All => (0..board.sites() as u16).collect(),
-            SitesExpr::None => Vec::new(),
-            SitesExpr::Union(a, b) => {
-                let mut sites = self.fixed(a)?;
-                sites.extend(self.fixed(b)?);
-                sites
-            }
-            _ => {
-                let message = said("here only sites of the board can stand, not pieces", "此处只能用棋盘上的点，不能用棋子");
-                return Err(self.fault("script/wrong-value", message));
             }
         };
         sites.sort_unstable();
@@ -185,26 +132,6 @@ impl Lowering<'_> {
         })
     }
 
-    fn hook(&mut self, hook: &HookFn, kind: &'static str) -> spec::HookId {
-        let info = self.hook_info(&hook.place, kind, None);
-        let id = self.next_hook();
-        self.hooks.push(HookEntry { function: hook.function.clone(), info });
-        id
-    }
-
-    /// A function of a plugin; it must be loaded, and answer what is wanted here.
-    fn native(&mut self, asked: &NativeFn, kind: NativeKind) -> Result<spec::HookId, Fault> {
-        let (used, native) = self.offered.find(asked, kind)?;
-        let info = self.hook_info(&asked.place, kind.word(), Some(used));
-        let id = self.next_hook();
-        self.natives.push(NativeEntry { id, native, info });
-        Ok(id)
-    }
-
-    fn next_hook(&self) -> spec::HookId {
-        (self.hooks.len() + self.natives.len()) as spec::HookId
-    }
-
     fn hook_info(&self, at: &Place, kind: &'static str, native: Option<NativeUse>) -> HookInfo {
         let path = shown(&self.spot.path);
         let place = match (path.as_str(), self.spot.within.as_str()) {
@@ -215,141 +142,13 @@ impl Lowering<'_> {
         HookInfo { file: at.file.to_string(), line: at.line, kind, place, native, nanoseconds: None }
     }
 
-    pub(super) fn num(&mut self, num: &NumExpr) -> Result<Num, Fault> {
-        let two = |l: &mut Self, a: &expr::Num, b: &expr::Num| -> Result<(Num, Num), Fault> { Ok((l.num(a)?, l.num(b)?)) };
-        Ok(match num {
-            NumExpr::Const(n) => Num::Const(*n),
-            NumExpr::Count(set) => Num::Count(Shared::new(self.sites(set)?)),
-            NumExpr::Hand(Some(kind), whose) => Num::Hand(self.kind_id(kind)?, who(*whose)),
-            NumExpr::Hand(None, whose) => self.whole_hand(who(*whose)),
-            NumExpr::MostOn(set, axis) => Num::MostOn(Shared::new(self.sites(set)?), *axis),
-            NumExpr::Taken(names) => self.taken(names)?,
-            NumExpr::Points(points) => self.points(points)?,
-            NumExpr::Register(register, whose) => Num::Register(self.register(register)?, who(*whose)),
-            NumExpr::Made(form) => Num::Made(self.form(form)?),
-            NumExpr::MadeValue(form) => Num::MadeValue(self.form(form)?),
-            NumExpr::Standing(form, whose) => Num::Standing(self.form(form)?, who(*whose)),
-            NumExpr::Parallel(form) => Num::Parallel(self.form(form)?),
-            NumExpr::Crossing(form) => Num::Crossing(self.form(form)?),
-            NumExpr::Flanked(lines, flank, at_least) => {
-                Num::Flanked { lines: self.form(lines)?, flank: self.form(flank)?, at_least: *at_least }
-            }
-            NumExpr::Fired(form, whose) => {
-                let form = self.form(form)?;
-                Num::Fired(self.paid_register(form)?, who(*whose))
-            }
-            NumExpr::FiredValue(form, whose) => {
-                let form = self.form(form)?;
-                Num::FiredValue(self.paid_register(form)?, who(*whose))
-            }
-            NumExpr::Turns => Num::Turns,
-            NumExpr::Quiet => Num::Quiet,
-            NumExpr::Acted => Num::Acted,
-            NumExpr::Occurrences => Num::Occurrences,
-            NumExpr::Passes => Num::Passes,
-            NumExpr::Held(counts, set) => Num::Held(self.register(counts)?, Shared::new(self.sites(set)?)),
-            NumExpr::Parts(set, directions) => {
-                let (set, directions) = self.beside_ways(set, directions)?;
-                Num::Parts(set, directions)
-            }
-            NumExpr::Margin => self.margin()?,
-            NumExpr::Div(a, b) => match two(self, a, b)? {
-                (Num::Const(a), Num::Const(b)) => Num::Const(quotient(a, b)),
-                (n, Num::Const(1)) => n,
-                (a, b) => Num::Arithmetic(Operator::Div, Shared::new(a), Shared::new(b)),
-            },
-            NumExpr::If(cond, a, b) => match self.cond(cond)? {
-                Cond::Const(true) => self.num(a)?,
-                Cond::Const(false) => self.num(b)?,
-                cond => {
-                    let (a, b) = two(self, a, b)?;
-                    if a == b { a } else { Num::If(Shared::new(cond), Shared::new(a), Shared::new(b)) }
-                }
-            },
-            NumExpr::Add(a, b) => match two(self, a, b)? {
-                (Num::Const(a), Num::Const(b)) => Num::Const(a.saturating_add(b)),
-                (Num::Const(0), n) | (n, Num::Const(0)) => n,
-                (a, b) => Num::Arithmetic(Operator::Add, Shared::new(a), Shared::new(b)),
-            },
-            NumExpr::Sub(a, b) => match two(self, a, b)? {
-                (Num::Const(a), Num::Const(b)) => Num::Const(a.saturating_sub(b)),
-                (n, Num::Const(0)) => n,
-                (a, b) => Num::Arithmetic(Operator::Sub, Shared::new(a), Shared::new(b)),
-            },
-            NumExpr::Mul(a, b) => match two(self, a, b)? {
-                (Num::Const(a), Num::Const(b)) => Num::Const(a.saturating_mul(b)),
-                (Num::Const(1), n) | (n, Num::Const(1)) => n,
-                (a, b) => Num::Arithmetic(Operator::Mul, Shared::new(a), Shared::new(b)),
-            },
-            NumExpr::Min(a, b) => match two(self, a, b)? {
-                (Num::Const(a), Num::Const(b)) => Num::Const(a.min(b)),
-                (a, b) => Num::Arithmetic(Operator::Min, Shared::new(a), Shared::new(b)),
-            },
-            NumExpr::Max(a, b) => match two(self, a, b)? {
-                (Num::Const(a), Num::Const(b)) => Num::Const(a.max(b)),
-                (a, b) => Num::Arithmetic(Operator::Max, Shared::new(a), Shared::new(b)),
-            },
-            NumExpr::Hook(hook) => Num::Hook(self.hook(hook, "number")),
-            NumExpr::Native(native) => Num::Hook(self.native(native, NativeKind::Number)?),
-        })
-    }
-
-    pub(super) fn cond(&mut self, cond: &CondExpr) -> Result<Cond, Fault> {
-        Ok(match cond {
-            CondExpr::Const(holds) => Cond::Const(*holds),
-            CondExpr::NoMove => {
-                return Err(self.only_in_endings("no_move", true));
-            }
-            CondExpr::Foul => return Err(self.only_in_endings("foul", false)),
-            CondExpr::Claimed(..) => return Err(self.only_in_endings("claimed", false)),
-            CondExpr::InCheck => Cond::Checked(Who::Own),
-            CondExpr::Checking => Cond::CheckedThroughout(Who::Own),
-            CondExpr::Compare(a, how, b) => match (self.num(a)?, self.num(b)?) {
-                (Num::Const(a), Num::Const(b)) => Cond::Const(match how {
-                    Compare::AtMost => a <= b,
-                    Compare::AtLeast => a >= b,
-                    Compare::Equals => a == b,
-                }),
-                (a, b) => Cond::Compare(Shared::new(a), *how, Shared::new(b)),
-            },
-            CondExpr::All(list) => self.joined(list, true)?,
-            CondExpr::Any(list) => self.joined(list, false)?,
-            CondExpr::Not(cond) => match self.cond(cond)? {
-                Cond::Const(holds) => Cond::Const(!holds),
-                Cond::Not(inner) => (*inner).clone(),
-                cond => Cond::Not(Shared::new(cond)),
-            },
-            CondExpr::AnySide(cond) => match self.cond(cond)? {
-                Cond::Const(holds) => Cond::Const(holds),
-                cond => Cond::AnySide(Shared::new(cond)),
-            },
-            CondExpr::OfEnemy(cond) => match self.cond(cond)? {
-                Cond::Const(holds) => Cond::Const(holds),
-                Cond::Checked(Who::Own) => Cond::Checked(Who::Enemy),
-                Cond::CheckedThroughout(Who::Own) => Cond::CheckedThroughout(Who::Enemy),
-                cond => Cond::For(Who::Enemy, Shared::new(cond)),
-            },
-            CondExpr::IsSide(side) => self.is_side(side)?,
-            CondExpr::OfSide(side, cond) => {
-                let side = self.side_id(side)?;
-                Cond::For(Who::Side(side), Shared::new(self.cond(cond)?))
-            }
-            CondExpr::Hook(hook) => Cond::Hook(self.hook(hook, "condition")),
-            CondExpr::Native(native) => Cond::Hook(self.native(native, NativeKind::Condition)?),
-        })
-    }
-
-    /// The side that something is read for: a set that is everything for it, and nothing for the others.
-    fn is_side(&self, name: &Name) -> Result<Cond, Fault> {
-        let wanted = usize::from(self.side_id(name)?);
-        let all: Vec<u16> = (0..self.board.sites() as u16).collect();
-        let sets = (0..self.sides.len()).map(|side| if side == wanted { all.clone() } else { Vec::new() }).collect();
-        let count = Num::Count(Shared::new(Sites::OfSide(sets)));
-        Ok(Cond::Compare(Shared::new(count), Compare::AtLeast, Shared::new(Num::Const(1))))
+    /// The refusal of several kinds, or of none, where a word takes one.
+    fn one_kind(&self) -> Fault {
+        self.fault("script/wrong-value", said("here one kind of piece is named", "此处要写出一种棋子"))
     }
 
     /// `all` or `any`: what is constant falls away or decides.
-    fn joined(&mut self, list: &[expr::Cond], all: bool) -> Result<Cond, Fault> {
+    fn joined(&mut self, list: &[Shared<CondExpr>], all: bool) -> Result<Cond, Fault> {
         let mut kept = Vec::new();
         for cond in list {
             match self.cond(cond)? {
@@ -369,10 +168,215 @@ impl Lowering<'_> {
     }
 }
 
-/// The quotient rounded down; 0 where the divisor is 0.
-fn quotient(a: i32, b: i32) -> i32 {
-    let Some(quotient) = a.checked_div(b) else { return if b == 0 { 0 } else { i32::MAX } };
-    if a % b != 0 && (a < 0) != (b < 0) { quotient - 1 } else { quotient }
+/// Every word that is not treated apart becomes the same word with ids.
+impl Fold<Written, Resolved> for Lowering<'_> {
+    type Fault = Fault;
+
+    fn sites(&mut self, set: &SitesExpr) -> Result<Sites, Fault> {
+        Ok(match set {
+            SitesExpr::Kind(Kinds(names)) => self.kinds_of(names)?,
+            SitesExpr::OfSide(ranks) => match self.ranks(*ranks)?.as_slice() {
+                [first, rest @ ..] if rest.iter().all(|other| other == first) => Sites::Fixed(first.clone()),
+                zones => Sites::OfSide(zones.to_vec()),
+            },
+            SitesExpr::Eyes(_) => {
+                self.eyes_at.get_or_insert_with(|| self.spot.place.clone());
+                set.fold(self)?
+            }
+            SitesExpr::Inside(form, Whose::Anyone) => {
+                let form = self.form(form)?;
+                Sites::Union(Sites::Inside(form, Who::Own).into(), Sites::Inside(form, Who::Enemy).into())
+            }
+            // Registers are numbered in the order in which they are met: those of the number come first.
+            SitesExpr::Holding(counts, how, than) => {
+                let than = self.num(than)?;
+                Sites::Holding(self.register(counts)?, *how, than.into())
+            }
+            SitesExpr::Both(a, b) => Sites::Both(self.beside(b, a)?.into(), self.beside(a, b)?.into()),
+            SitesExpr::Without(a, b) => Sites::Without(self.sites(a)?.into(), self.beside(a, b)?.into()),
+            SitesExpr::If(cond, a, b) => match self.cond(cond)? {
+                Cond::Const(holds) => self.sites(if holds { a } else { b })?,
+                cond => Sites::If(cond.into(), self.sites(a)?.into(), self.sites(b)?.into()),
+            },
+            other => other.fold(self)?,
+        })
+    }
+
+    fn num(&mut self, num: &NumExpr) -> Result<Num, Fault> {
+        Ok(match num {
+            NumExpr::Hand(None, whose) => self.whole_hand(who(*whose)),
+            NumExpr::Taken(Kinds(names)) => self.taken(names)?,
+            NumExpr::Points(points) => self.points(points)?,
+            NumExpr::Margin => self.margin()?,
+            NumExpr::If(cond, a, b) => match self.cond(cond)? {
+                Cond::Const(holds) => self.num(if holds { a } else { b })?,
+                cond => match (self.num(a)?, self.num(b)?) {
+                    (a, b) if a == b => a,
+                    (a, b) => Num::If(cond.into(), a.into(), b.into()),
+                },
+            },
+            NumExpr::Arithmetic(operator, a, b) => match (operator, self.num(a)?, self.num(b)?) {
+                (_, Num::Const(a), Num::Const(b)) => Num::Const(operator.apply(a, b)),
+                (Operator::Add, Num::Const(0), n) | (Operator::Add | Operator::Sub, n, Num::Const(0)) => n,
+                (Operator::Mul, Num::Const(1), n) | (Operator::Mul | Operator::Div, n, Num::Const(1)) => n,
+                (_, a, b) => Num::Arithmetic(*operator, a.into(), b.into()),
+            },
+            other => other.fold(self)?,
+        })
+    }
+
+    fn cond(&mut self, cond: &CondExpr) -> Result<Cond, Fault> {
+        Ok(match cond {
+            CondExpr::Compare(a, how, b) => match (self.num(a)?, self.num(b)?) {
+                (Num::Const(a), Num::Const(b)) => Cond::Const(how.holds(a, b)),
+                (a, b) => Cond::Compare(a.into(), *how, b.into()),
+            },
+            CondExpr::All(list) => self.joined(list, true)?,
+            CondExpr::Any(list) => self.joined(list, false)?,
+            CondExpr::Not(cond) => match self.cond(cond)? {
+                Cond::Const(holds) => Cond::Const(!holds),
+                Cond::Not(inner) => (*inner).clone(),
+                cond => Cond::Not(cond.into()),
+            },
+            CondExpr::AnySide(cond) => match self.cond(cond)? {
+                Cond::Const(holds) => Cond::Const(holds),
+                cond => Cond::AnySide(cond.into()),
+            },
+            CondExpr::For(ByWhom::Relative(Whose::Enemy), cond) => match self.cond(cond)? {
+                Cond::Const(holds) => Cond::Const(holds),
+                Cond::Checked(Who::Own) => Cond::Checked(Who::Enemy),
+                Cond::CheckedThroughout(Who::Own) => Cond::CheckedThroughout(Who::Enemy),
+                cond => Cond::For(Who::Enemy, cond.into()),
+            },
+            other => other.fold(self)?,
+        })
+    }
+
+    fn side(&mut self, side: &Name) -> Result<SideId, Fault> {
+        self.side_id(side)
+    }
+
+    fn kinds(&mut self, kinds: &Kinds) -> Result<KindId, Fault> {
+        let [kind] = kinds.0.as_slice() else { return Err(self.one_kind()) };
+        self.kind_id(kind)
+    }
+
+    fn kind(&mut self, kind: &Name) -> Result<KindId, Fault> {
+        self.kind_id(kind)
+    }
+
+    fn in_hand(&mut self, kind: &Option<Name>) -> Result<KindId, Fault> {
+        let Some(kind) = kind else { return Err(self.one_kind()) };
+        self.kind_id(kind)
+    }
+
+    fn fixed(&mut self, places: &Places) -> Result<Vec<Site>, Fault> {
+        self.sites_at(places)
+    }
+
+    fn zones(&mut self, ranks: &Ranks) -> Result<Vec<Vec<Site>>, Fault> {
+        self.ranks(*ranks)
+    }
+
+    fn marks(&mut self, register: &RegisterRef) -> Result<RegisterId, Fault> {
+        self.register(register)
+    }
+
+    fn counter(&mut self, register: &RegisterRef) -> Result<RegisterId, Fault> {
+        self.register(register)
+    }
+
+    fn counts(&mut self, register: &RegisterRef) -> Result<RegisterId, Fault> {
+        self.register(register)
+    }
+
+    fn paid(&mut self, form: &FormRef) -> Result<RegisterId, Fault> {
+        let form = self.form(form)?;
+        self.paid_register(form)
+    }
+
+    fn whose(&mut self, whose: &Whose) -> Result<Who, Fault> {
+        Ok(who(*whose))
+    }
+
+    fn by(&mut self, by: &ByWhom) -> Result<Who, Fault> {
+        Ok(match by {
+            ByWhom::Relative(whose) => who(*whose),
+            ByWhom::Side(side) => Who::Side(self.side_id(side)?),
+        })
+    }
+
+    fn view(&mut self, view: &ByWhom) -> Result<Who, Fault> {
+        self.by(view)
+    }
+
+    fn form(&mut self, form: &FormRef) -> Result<FormId, Fault> {
+        self.form(form)
+    }
+
+    fn site_form(&mut self, form: &FormRef) -> Result<FormId, Fault> {
+        self.form(form)
+    }
+
+    fn made_form(&mut self, form: &FormRef) -> Result<FormId, Fault> {
+        self.form(form)
+    }
+
+    fn direction(&mut self, direction: &Name) -> Result<DirectionId, Fault> {
+        Lowering::direction(self, direction)
+    }
+
+    fn directions(&mut self, directions: &Arc<Directions>) -> Result<Vec<DirectionId>, Fault> {
+        Lowering::directions(self, directions)
+    }
+
+    fn links(&mut self, directions: &Arc<Directions>) -> Result<Vec<DirectionId>, Fault> {
+        Lowering::directions(self, directions)
+    }
+
+    fn ways(&mut self, directions: &Arc<Directions>) -> Result<Ways, Fault> {
+        Lowering::ways(self, directions)
+    }
+
+    fn track(&mut self, track: &Name) -> Result<u8, Fault> {
+        self.track_id(track)
+    }
+
+    fn rule(&mut self, rule: &Rule) -> Result<Box<Ruling>, Fault> {
+        let origin = self.origin(&rule.clause, &rule.place)?;
+        Ok(Box::new(Ruling { says: self.says(&rule.says, &rule.clause), origin }))
+    }
+
+    /// A function of a plugin must be loaded, and answer what is wanted here.
+    fn hook(&mut self, hook: &Hook) -> Result<HookId, Fault> {
+        let id = (self.hooks.len() + self.natives.len()) as HookId;
+        match &hook.function {
+            HookFn::Lua(lua) => {
+                let info = self.hook_info(&lua.place, hook.kind.word(), None);
+                self.hooks.push(HookEntry { function: lua.function.clone(), info });
+            }
+            HookFn::Native(asked) => {
+                let (used, native) = self.offered.find(asked, hook.kind)?;
+                let info = self.hook_info(&asked.place, hook.kind.word(), Some(used));
+                self.natives.push(NativeEntry { id, native, info });
+            }
+        }
+        Ok(id)
+    }
+
+    fn points(&mut self, _: &Arc<Points>) -> Result<Infallible, Fault> {
+        Err(self.fault("script/wrong-value", said("points are a number by themselves", "子力值本身是一个数")))
+    }
+
+    fn ending(&mut self, word: &EndingWord) -> Result<Infallible, Fault> {
+        Err(match word {
+            EndingWord::NoMove => self.only_in_endings("no_move", true),
+            EndingWord::Foul => self.only_in_endings("foul", false),
+            EndingWord::Claimed(..) => self.only_in_endings("claimed", false),
+        })
+    }
+
+    same_references!(Written => Resolved: axis Axis, linked Linked);
 }
 
 /// Columns and rows of the middle sites.

@@ -6,7 +6,7 @@ use tianyuan_rules::stage::Shared;
 use super::{Lowering, choose};
 use crate::decl::{MarkFields, RepeatsDecl, ResumeFields, SurroundDecl};
 use crate::fault::{Fault, Place, said};
-use crate::vocab::expr::{self, Directions, Name, NumExpr, SitesExpr};
+use crate::vocab::expr::{Directions, Name, NumExpr, SitesExpr};
 
 const SUICIDE: [(&str, Suicide); 3] = [("forbidden", Suicide::Forbidden), ("several", Suicide::Several), ("allowed", Suicide::Allowed)];
 const REPEATS: [(&str, Repeat); 3] = [("ko", Repeat::Ko), ("board", Repeat::Board), ("situation", Repeat::Situation)];
@@ -173,10 +173,5 @@ impl Lowering<'_> {
             };
             Ok(Some(Random { shuns, pass_last: fields.pass_last.unwrap_or(false) }))
         })
-    }
-
-    /// Directions beside a set.
-    pub(super) fn beside_ways(&mut self, set: &expr::Sites, directions: &Directions) -> Result<(Shared<Sites>, Vec<u8>), Fault> {
-        Ok((Shared::new(self.sites(set)?), self.directions(directions)?))
     }
 }

@@ -1,15 +1,10 @@
-//! Directions, sets along lines and tracks.
+//! Directions that turn with the side, and tracks.
 
-use tianyuan_rules::spec::{Back, Compare, Most, Num, Sites, Ways};
-use tianyuan_rules::stage::Shared;
+use tianyuan_rules::spec::Ways;
 
 use super::Lowering;
-use super::expr::who;
 use crate::fault::{Fault, said};
-use crate::vocab::expr::{ByWhom, Directions, Name, SitesExpr};
-use crate::vocab::lines::Line;
-
-type Sets = (Shared<Sites>, Shared<Sites>, Ways, Most);
+use crate::vocab::expr::{Directions, Name};
 
 impl Lowering<'_> {
     /// Directions where those may stand that turn with the side.
@@ -46,46 +41,6 @@ impl Lowering<'_> {
         );
         let help = said("write directions of the board: \"N NE\"", "请写棋盘的方向：\"N NE\"");
         self.fault("script/wrong-value", message).help(help)
-    }
-
-    fn line(&mut self, line: &Line) -> Result<Sets, Fault> {
-        let (from, over) = (Shared::new(self.sites(&line.from)?), Shared::new(self.sites(&line.over)?));
-        Ok((from, over, self.ways(&line.directions)?, Most(line.most)))
-    }
-
-    /// The sets of this page.
-    pub(super) fn lined(&mut self, set: &SitesExpr) -> Result<Option<Sites>, Fault> {
-        Ok(Some(match set {
-            SitesExpr::Came => Sites::Came,
-            SitesExpr::Skimmed => Sites::Skimmed,
-            SitesExpr::Run(line) => {
-                let (from, over, directions, most) = self.line(line)?;
-                Sites::Run { from, over, directions, most }
-            }
-            SitesExpr::Flanked(line, by) => {
-                let (from, over, directions, most) = self.line(line)?;
-                Sites::Flanked { from, over, by: Shared::new(self.sites(by)?), directions, most }
-            }
-            SitesExpr::Beyond(line) => {
-                let (from, over, directions, most) = self.line(line)?;
-                Sites::Beyond { from, over, directions, most }
-            }
-            SitesExpr::Onward(of) => Sites::Onward(Shared::new(self.sites(of)?)),
-            SitesExpr::Completing(form, whose) => Sites::Completing(self.form(form)?, who(*whose)),
-            SitesExpr::Checkers(ByWhom::Relative(whose)) => Sites::Checkers(who(*whose)),
-            SitesExpr::Checkers(ByWhom::Side(side)) => Sites::Checkers(tianyuan_rules::spec::Who::Side(self.side_id(side)?)),
-            SitesExpr::Holding(counts, how, than) => {
-                let (how, than): (Compare, Num) = (*how, self.num(than)?);
-                Sites::Holding(self.register(counts)?, how, Shared::new(than))
-            }
-            SitesExpr::Trail(trail) => Sites::Trail {
-                track: self.track_id(&trail.track)?,
-                from: Shared::new(self.sites(&trail.from)?),
-                through: Shared::new(self.sites(&trail.through)?),
-                back: Back(trail.back),
-            },
-            _ => return Ok(None),
-        }))
     }
 
     /// The number of a track by its name.

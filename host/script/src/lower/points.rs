@@ -1,12 +1,12 @@
 //! Sets and numbers that stand for many: kinds, hands, ranks of each side, points.
 
-use tianyuan_rules::spec::{Facing, KindId, Num, Operator, Sites, Who};
+use tianyuan_rules::spec::{Facing, KindId, Num, Operator, Site, Sites, Who};
 use tianyuan_rules::stage::Shared;
 
 use super::Lowering;
 use super::expr::who;
 use crate::fault::{Fault, said};
-use crate::vocab::expr::{Name, Points, Whose};
+use crate::vocab::expr::{Name, Points, Ranks, Whose};
 
 fn sum(terms: impl IntoIterator<Item = Num>) -> Num {
     terms.into_iter().reduce(|a, b| Num::Arithmetic(Operator::Add, Shared::new(a), Shared::new(b))).unwrap_or(Num::Const(0))
@@ -34,7 +34,8 @@ impl Lowering<'_> {
     }
 
     /// The far or near ranks of each side, as it looks.
-    pub(super) fn ranks(&self, far: bool, count: u8, whose: Whose) -> Result<Sites, Fault> {
+    pub(super) fn ranks(&self, ranks: Ranks) -> Result<Vec<Vec<Site>>, Fault> {
+        let Ranks { far, count, whose } = ranks;
         let board = &self.board;
         if !board.is_rectangular() {
             return Err(self.fault("script/wrong-value", said("this board has no ranks", "此棋盘没有横线")));
@@ -61,10 +62,7 @@ impl Lowering<'_> {
             }
             sides.swap(0, 1);
         }
-        Ok(match sides.as_slice() {
-            [first, rest @ ..] if rest.iter().all(|other| other == first) => Sites::Fixed(first.clone()),
-            _ => Sites::OfSide(sides),
-        })
+        Ok(sides)
     }
 
     /// What pieces are worth: one term for each worth, on the board and in hand.

@@ -202,6 +202,7 @@ impl<'a> Call<'a> {
         if let [one] = list.as_slice() {
             return Ok(one.clone());
         }
+        let list = list.into_iter().map(Into::into).collect();
         Ok(Cond::new(if all { CondExpr::All(list) } else { CondExpr::Any(list) }))
     }
 

@@ -1,18 +1,21 @@
 //! Expressions as a script builds them: names are still words, the board is not known yet.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 
 use mlua::Function;
-use tianyuan_rules::spec::Compare;
+use tianyuan_rules::spec;
+pub use tianyuan_rules::stage::Extent;
+use tianyuan_rules::stage::{Shared, Stage};
 
-use super::lines::{Line, TrailExpr};
 pub use super::registers::RegisterRef;
-pub use super::size::Extent;
+use crate::decl::from_lua::FromScript;
 use crate::decl::{FormDecl, Texts};
-use crate::fault::Place;
+use crate::fault::{Place, Said};
+use crate::natives::NativeKind;
 
 /// A name of a side, site, direction … and where it was said.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Name {
     /// The word.
     pub word: String,
@@ -43,8 +46,8 @@ impl Whose {
     }
 }
 
-/// Who attacks.
-#[derive(Debug, Clone)]
+/// A side, from the view of another.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ByWhom {
     /// The side itself or the other one.
     Relative(Whose),
@@ -53,7 +56,7 @@ pub enum ByWhom {
 }
 
 /// What pieces are worth together.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Points {
     /// Worth by kind.
     pub values: Vec<(Name, i32)>,
@@ -74,9 +77,34 @@ pub struct FormRef {
     pub decl: Arc<FormDecl>,
 }
 
-/// A Lua function that stands where an expression could.
-#[derive(Debug, Clone)]
-pub struct HookFn {
+impl PartialEq for FormRef {
+    /// The same declaration.
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.decl, &other.decl)
+    }
+}
+
+/// A function that stands where an expression could.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Hook {
+    /// The function.
+    pub function: HookFn,
+    /// What it must return.
+    pub kind: NativeKind,
+}
+
+/// A function of Lua or of a plugin.
+#[derive(Debug, Clone, PartialEq)]
+pub enum HookFn {
+    /// A Lua function.
+    Lua(LuaFn),
+    /// A function of a plugin.
+    Native(NativeFn),
+}
+
+/// A Lua function.
+#[derive(Debug, Clone, PartialEq)]
+pub struct LuaFn {
     /// The function.
     pub function: Function,
     /// Where it begins.
@@ -84,7 +112,7 @@ pub struct HookFn {
 }
 
 /// A function of a plugin that stands where an expression could.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NativeFn {
     /// The plugin.
     pub plugin: String,
@@ -95,7 +123,7 @@ pub struct NativeFn {
 }
 
 /// Directions.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Directions {
     /// Along ranks and files; on a graph, every direction.
     Orthogonal,
@@ -131,38 +159,54 @@ impl Directions {
     }
 }
 
-/// A set of sites.
-#[derive(Debug, Clone)]
-pub enum SitesExpr {
-    /// No site.
-    None,
-    /// Every site.
-    All,
-    /// Own pieces.
-    Own,
-    /// Pieces of the other side.
-    Enemy,
-    /// Empty sites.
-    Empty,
-    /// Pieces of a named side.
-    Side(Name),
-    /// Pieces of any of these kinds.
-    Kind(Vec<Name>),
-    /// Royal pieces.
-    Royal,
-    /// Sites that a side attacks, as if those of the set were empty.
-    Attacked(ByWhom, Sites),
-    /// So many ranks at a side's far or near edge.
-    Ranks {
-        /// The far edge.
-        far: bool,
-        /// How many.
-        count: u8,
-        /// Whose far edge.
-        whose: Whose,
-    },
-    /// All sites on a line of the axis with a site of the set.
-    Along(Sites, u8),
+/// A set of sites as a script builds it.
+pub type SitesExpr = spec::SitesExpr<Written>;
+/// A number as a script builds it.
+pub type NumExpr = spec::NumExpr<Written>;
+/// A condition as a script builds it.
+pub type CondExpr = spec::CondExpr<Written>;
+
+/// The stage of scripts: names are words with their places, the board is not known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Written;
+
+impl Stage for Written {
+    type Side = Name;
+    type Kinds = Kinds;
+    type Kind = Name;
+    type InHand = Option<Name>;
+    type Fixed = Places;
+    type Zones = Ranks;
+    type Marks = RegisterRef;
+    type Counter = RegisterRef;
+    type Counts = RegisterRef;
+    type Paid = FormRef;
+    type Whose = Whose;
+    type By = ByWhom;
+    type View = ByWhom;
+    type Form = FormRef;
+    type SiteForm = FormRef;
+    type MadeForm = FormRef;
+    type Direction = Name;
+    type Directions = Arc<Directions>;
+    type Links = Arc<Directions>;
+    type Ways = Arc<Directions>;
+    type Axis = u8;
+    type Track = Name;
+    type Rule = Rule;
+    type Hook = Hook;
+    type Points = Arc<Points>;
+    type Ending = EndingWord;
+    type Linked = Infallible;
+}
+
+/// Kinds of pieces, any of which will do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Kinds(pub Vec<Name>);
+
+/// Sites that the board alone decides.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Places {
     /// Sites by name.
     Named(Vec<Name>),
     /// A region that the board declares.
@@ -174,68 +218,32 @@ pub enum SitesExpr {
         /// From the near left to the far right.
         rising: bool,
     },
-    /// A register of sites.
-    Marked(RegisterRef, Whose),
-    /// Where the last piece landed.
-    Last,
-    /// One step away.
-    Neighbours(Sites, Arc<Directions>),
-    /// Moved one step.
-    Shifted(Sites, Name),
-    /// In a complete instance of a form.
-    Inside(FormRef, Whose),
-    /// Sites of instances of a form that touch a set.
-    Through(FormRef, Sites),
-    /// Sites of the second set that are connected to the first through it.
-    Connected(Sites, Sites, Arc<Directions>),
-    /// Parts of the first set that touch the second and nothing else.
-    Enclosed(Sites, Sites, Arc<Directions>),
-    /// Parts of the first set with so many sites of the second, no two of them neighbours.
-    PartsWith(Sites, Sites, u8, Arc<Directions>),
-    /// Empty sites with only a side's pieces next to them.
-    Eyes(ByWhom),
-    /// Where the last piece came from.
-    Came,
-    /// Where it has passed over, and may still be caught.
-    Skimmed,
-    /// Unbroken lines that begin next to a set.
-    Run(Arc<Line>),
-    /// Such lines that end next to another set.
-    Flanked(Arc<Line>, Sites),
-    /// The sites just behind such lines.
-    Beyond(Arc<Line>),
-    /// Sites of the set on the line along which the last piece moved.
-    Onward(Sites),
-    /// Empty sites that would complete a form.
-    Completing(FormRef, Whose),
-    /// Pieces that attack a side's last royal piece.
-    Checkers(ByWhom),
-    /// Sites at which counts compare so.
-    Holding(RegisterRef, Compare, Num),
-    /// A run along a track.
-    Trail(Arc<TrailExpr>),
-    /// Either.
-    Union(Sites, Sites),
-    /// Both.
-    Both(Sites, Sites),
-    /// The first without the second.
-    Without(Sites, Sites),
-    /// All others.
-    Others(Sites),
-    /// The first that is not empty.
-    Prefer(Vec<Sites>),
-    /// One or the other.
-    If(Cond, Sites, Sites),
-    /// The same, with the rule that makes it so.
-    Ruled(Sites, Rule),
-    /// A Lua function.
-    Hook(HookFn),
-    /// A function of a plugin.
-    Native(NativeFn),
+}
+
+/// So many ranks at a side's far or near edge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ranks {
+    /// The far edge.
+    pub far: bool,
+    /// How many.
+    pub count: u8,
+    /// Whose edge.
+    pub whose: Whose,
+}
+
+/// A condition that only an ending understands.
+#[derive(Debug, Clone, PartialEq)]
+pub enum EndingWord {
+    /// The mover has no decision.
+    NoMove,
+    /// The side has done something illegal.
+    Foul,
+    /// The side makes a claim, and something holds.
+    Claimed(Name, Option<Cond>),
 }
 
 /// A rule that stands behind a set.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Rule {
     /// Clause of the source.
     pub clause: String,
@@ -245,131 +253,21 @@ pub struct Rule {
     pub place: Place,
 }
 
-/// A whole number.
-#[derive(Debug, Clone)]
-pub enum NumExpr {
-    /// Fixed.
-    Const(i32),
-    /// How many sites.
-    Count(Sites),
-    /// Pieces in hand.
-    Hand(Option<Name>, Whose),
-    /// A register.
-    Register(RegisterRef, Whose),
-    /// Instances that the move has completed.
-    Made(FormRef),
-    /// Their values.
-    MadeValue(FormRef),
-    /// Instances that stand.
-    Standing(FormRef, Whose),
-    /// Most instances parallel to one just made.
-    Parallel(FormRef),
-    /// Instances that cross one just made.
-    Crossing(FormRef),
-    /// Three parallel lines, the outer ones flanked.
-    Flanked(FormRef, FormRef, u8),
-    /// Instances that have fired.
-    Fired(FormRef, Whose),
-    /// Their values.
-    FiredValue(FormRef, Whose),
-    /// Turns since the start.
-    Turns,
-    /// Turns since the last removal or placement.
-    Quiet,
-    /// Turns since the phase began.
-    Acted,
-    /// How often the position has stood.
-    Occurrences,
-    /// The most sites of a set on one line of the axis.
-    MostOn(Sites, u8),
-    /// Pieces of any of the kinds that the decision has captured.
-    Taken(Vec<Name>),
-    /// What pieces are worth.
-    Points(Arc<Points>),
-    /// Turns in a row that were passed.
-    Passes,
-    /// What counts hold on a set together.
-    Held(RegisterRef, Sites),
-    /// How many connected parts a set has.
-    Parts(Sites, Arc<Directions>),
-    /// In a stake: by how much the winner is ahead.
-    Margin,
-    /// One or the other.
-    If(Cond, Num, Num),
-    /// Sum.
-    Add(Num, Num),
-    /// Difference.
-    Sub(Num, Num),
-    /// Product.
-    Mul(Num, Num),
-    /// Quotient, rounded down.
-    Div(Num, Num),
-    /// The smaller.
-    Min(Num, Num),
-    /// The larger.
-    Max(Num, Num),
-    /// A Lua function.
-    Hook(HookFn),
-    /// A function of a plugin.
-    Native(NativeFn),
-}
-
-/// A condition.
-#[derive(Debug, Clone)]
-pub enum CondExpr {
-    /// Always or never.
-    Const(bool),
-    /// The mover has no decision.
-    NoMove,
-    /// A comparison.
-    Compare(Num, Compare, Num),
-    /// All.
-    All(Vec<Cond>),
-    /// Any.
-    Any(Vec<Cond>),
-    /// Not.
-    Not(Cond),
-    /// For at least one side.
-    AnySide(Cond),
-    /// From the enemy's view.
-    OfEnemy(Cond),
-    /// From a named side's view.
-    OfSide(Name, Cond),
-    /// The side that the condition is read for is a named one.
-    IsSide(Name),
-    /// An own royal piece is attacked.
-    InCheck,
-    /// Every own turn since the position first stood gave check.
-    Checking,
-    /// The side has done something illegal.
-    Foul,
-    /// The side makes a claim, and something holds.
-    Claimed(Name, Option<Cond>),
-    /// A Lua function.
-    Hook(HookFn),
-    /// A function of a plugin.
-    Native(NativeFn),
-}
-
-macro_rules! shared {
+macro_rules! given {
     ($(#[$doc:meta])* $name:ident, $expr:ident) => {
         $(#[$doc])*
-        #[derive(Debug, Clone)]
-        pub struct $name {
-            expr: Arc<$expr>,
-            extent: Extent,
-        }
+        #[derive(Debug, Clone, PartialEq)]
+        pub struct $name(Shared<$expr>);
 
         impl $name {
             /// Shares an expression.
             pub fn new(expr: $expr) -> Self {
-                let extent = expr.extent();
-                Self { expr: Arc::new(expr), extent }
+                Self(Shared::new(expr))
             }
 
-            /// How large the whole expression is.
+            /// The size of the whole expression.
             pub fn extent(&self) -> Extent {
-                self.extent
+                self.0.extent()
             }
         }
 
@@ -377,24 +275,41 @@ macro_rules! shared {
             type Target = $expr;
 
             fn deref(&self) -> &$expr {
-                &self.expr
+                &self.0
+            }
+        }
+
+        impl From<$name> for Shared<$expr> {
+            fn from(given: $name) -> Self {
+                given.0
+            }
+        }
+
+        /// A part of another word.
+        impl FromScript for Shared<$expr> {
+            fn wanted() -> Said {
+                $name::wanted()
+            }
+
+            fn from_script(value: &mlua::Value) -> Result<Option<Self>, Said> {
+                Ok($name::from_script(value)?.map(Into::into))
             }
         }
     };
 }
 
-shared!(
-    /// A set of sites, shared.
+given!(
+    /// A set of sites in a field of a declaration.
     Sites,
     SitesExpr
 );
-shared!(
-    /// A number, shared.
+given!(
+    /// A number in a field of a declaration.
     Num,
     NumExpr
 );
-shared!(
-    /// A condition, shared.
+given!(
+    /// A condition in a field of a declaration.
     Cond,
     CondExpr
 );

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tianyuan_rules::spec::{Exact, MOST_APART};
+use tianyuan_rules::spec::{Exact, MOST_APART, Operator};
 
 use super::call::Call;
 use super::expr::{ByWhom, Directions, Num, NumExpr, Sites, SitesExpr, Whose};
@@ -17,12 +17,12 @@ fn directions(given: Option<Directions>) -> Arc<Directions> {
 
 pub(super) fn connected(call: &Call<'_>) -> mlua::Result<Object> {
     let ConnectedFields { from, within, directions: ways } = call.fields(0)?;
-    Ok(Object::Sites(Sites::new(SitesExpr::Connected(from, within, directions(ways)))))
+    Ok(Object::Sites(Sites::new(SitesExpr::Connected { from: from.into(), within: within.into(), directions: directions(ways) })))
 }
 
 pub(super) fn enclosed(call: &Call<'_>) -> mlua::Result<Object> {
     let EnclosedFields { within, by, directions: ways } = call.fields(0)?;
-    Ok(Object::Sites(Sites::new(SitesExpr::Enclosed(within, by, directions(ways)))))
+    Ok(Object::Sites(Sites::new(SitesExpr::Enclosed { within: within.into(), by: by.into(), directions: directions(ways) })))
 }
 
 pub(super) fn parts_with(call: &Call<'_>) -> mlua::Result<Object> {
@@ -35,7 +35,8 @@ pub(super) fn parts_with(call: &Call<'_>) -> mlua::Result<Object> {
         );
         return Err(call.fault("script/wrong-value", message).field("at_least").into());
     }
-    Ok(Object::Sites(Sites::new(SitesExpr::PartsWith(within, apart, at_least, directions(ways)))))
+    let directions = directions(ways);
+    Ok(Object::Sites(Sites::new(SitesExpr::PartsWith { within: within.into(), apart: apart.into(), at_least, directions })))
 }
 
 /// A side, as `own`, `enemy` or `stones "b"` name it.
@@ -68,7 +69,7 @@ pub(super) fn quotient(call: &Call<'_>) -> mlua::Result<Object> {
     if let Some((a, b)) = exact_pair(call)? {
         return by(call, a, b, |a, b| (a / b).floor());
     }
-    Ok(Object::Number(Num::new(NumExpr::Div(call.arg(0)?, call.arg(1)?))))
+    Ok(Object::Number(Num::new(NumExpr::Arithmetic(Operator::Div, call.arg(0)?, call.arg(1)?))))
 }
 
 pub(super) fn counted(call: &Call<'_>) -> mlua::Result<Object> {

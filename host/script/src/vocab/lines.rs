@@ -3,71 +3,45 @@
 use std::sync::Arc;
 
 use mlua::Value;
+use tianyuan_rules::spec::{Back, Compare, Most};
 
 use super::call::Call;
-use super::expr::{Directions, Name, Num, Sites, SitesExpr};
+use super::expr::{Directions, Name, Sites, SitesExpr};
 use super::groups::by_whom;
 use super::object::Object;
 use super::place;
 use crate::decl::{FlankedFields, RunFields, TrailFields};
 use crate::fault::said;
 
-/// Unbroken lines that begin next to a set.
-#[derive(Debug, Clone)]
-pub struct Line {
-    /// Where they begin.
-    pub from: Sites,
-    /// What they go over.
-    pub over: Sites,
-    /// Directions.
-    pub directions: Directions,
-    /// At most so many sites in a line; 0: any number.
-    pub most: u8,
-}
-
-/// A run along a track.
-#[derive(Debug, Clone)]
-pub struct TrailExpr {
-    /// The track.
-    pub track: Name,
-    /// Where the run begins.
-    pub from: Sites,
-    /// What it goes through.
-    pub through: Sites,
-    /// Against the track's direction.
-    pub back: bool,
-}
-
 fn sites(expr: SitesExpr) -> Object {
     Object::Sites(Sites::new(expr))
 }
 
-fn line(fields: RunFields) -> Arc<Line> {
-    Arc::new(Line {
-        from: fields.from,
-        over: fields.over,
-        directions: fields.directions.unwrap_or(Directions::Orthogonal),
-        most: fields.most.unwrap_or(0),
-    })
+fn ways(given: Option<Directions>) -> Arc<Directions> {
+    Arc::new(given.unwrap_or(Directions::Orthogonal))
 }
 
 pub(super) fn run(call: &Call<'_>) -> mlua::Result<Object> {
-    Ok(sites(SitesExpr::Run(line(call.fields(0)?))))
+    let RunFields { from, over, directions, most } = call.fields(0)?;
+    let (directions, most) = (ways(directions), Most(most.unwrap_or(0)));
+    Ok(sites(SitesExpr::Run { from: from.into(), over: over.into(), directions, most }))
 }
 
 pub(super) fn beyond(call: &Call<'_>) -> mlua::Result<Object> {
-    Ok(sites(SitesExpr::Beyond(line(call.fields(0)?))))
+    let RunFields { from, over, directions, most } = call.fields(0)?;
+    let (directions, most) = (ways(directions), Most(most.unwrap_or(0)));
+    Ok(sites(SitesExpr::Beyond { from: from.into(), over: over.into(), directions, most }))
 }
 
 pub(super) fn flanked(call: &Call<'_>) -> mlua::Result<Object> {
     let FlankedFields { from, over, by, directions, most } = call.fields(0)?;
-    let by = by.unwrap_or_else(|| from.clone());
-    Ok(sites(SitesExpr::Flanked(line(RunFields { from, over, directions, most }), by)))
+    let by = by.unwrap_or_else(|| from.clone()).into();
+    let (directions, most) = (ways(directions), Most(most.unwrap_or(0)));
+    Ok(sites(SitesExpr::Flanked { from: from.into(), over: over.into(), by, directions, most }))
 }
 
 pub(super) fn onward(call: &Call<'_>) -> mlua::Result<Object> {
-    let of: Option<Sites> = call.maybe(0)?;
-    Ok(sites(SitesExpr::Onward(of.unwrap_or_else(|| Sites::new(SitesExpr::All)))))
+    Ok(sites(SitesExpr::Onward(call.maybe(0)?.unwrap_or_else(|| SitesExpr::All.into()))))
 }
 
 pub(super) fn checkers(call: &Call<'_>) -> mlua::Result<Object> {
@@ -77,7 +51,7 @@ pub(super) fn checkers(call: &Call<'_>) -> mlua::Result<Object> {
 pub(super) fn trail(call: &Call<'_>) -> mlua::Result<Object> {
     let TrailFields { track, from, through, back } = call.fields(0)?;
     let track = Name { word: track, place: call.place.clone() };
-    Ok(sites(SitesExpr::Trail(Arc::new(TrailExpr { track, from, through, back: back.unwrap_or(false) }))))
+    Ok(sites(SitesExpr::Trail { track, from: from.into(), through: through.into(), back: Back(back.unwrap_or(false)) }))
 }
 
 /// `seen { "N", "NE" }`, `seen "N NE"`
@@ -107,8 +81,7 @@ pub(super) fn joined(call: &Call<'_>) -> mlua::Result<Object> {
 }
 
 /// `n` of `register:on(set)` as the least, most or only number of a set.
-pub(super) fn holding(call: &Call<'_>, how: tianyuan_rules::spec::Compare) -> mlua::Result<Object> {
+pub(super) fn holding(call: &Call<'_>, how: Compare) -> mlua::Result<Object> {
     let counts = super::registers::counts_of(call)?;
-    let than: Num = call.arg(1)?;
-    Ok(sites(SitesExpr::Holding(counts, how, than)))
+    Ok(sites(SitesExpr::Holding(counts, how, call.arg(1)?)))
 }

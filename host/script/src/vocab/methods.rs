@@ -3,11 +3,12 @@
 //! The two tables drive the running vocabulary, its near-miss suggestions and the types for editors.
 
 use mlua::MetaMethod;
-use tianyuan_rules::spec::{Compare, Exact};
+use tianyuan_rules::spec::{self, Compare, Exact};
+use tianyuan_rules::stage::{Fold, Shared};
 
 use super::call::Call;
 use super::expr::{Cond, CondExpr, FormRef, Num, NumExpr, Sites, SitesExpr, Whose};
-use super::flip::{flip_num, flip_sites};
+use super::flip::Mirror;
 use super::groups;
 use super::lines;
 use super::object::Object;
@@ -78,8 +79,8 @@ pub static METHODS: &[Method] = &[
 /// All operators.
 pub(super) static OPERATORS: &[Operator] = &[
     Operator { meta: MetaMethod::Add, sign: "+", run: add },
-    Operator { meta: MetaMethod::Sub, sign: "-", run: |c| combine(c, SitesExpr::Without, NumExpr::Sub, |a, b| a - b) },
-    Operator { meta: MetaMethod::Mul, sign: "*", run: |c| combine(c, SitesExpr::Both, NumExpr::Mul, |a, b| a * b) },
+    Operator { meta: MetaMethod::Sub, sign: "-", run: |c| combine(c, SitesExpr::Without, spec::Operator::Sub, |a, b| a - b) },
+    Operator { meta: MetaMethod::Mul, sign: "*", run: |c| combine(c, SitesExpr::Both, spec::Operator::Mul, |a, b| a * b) },
     Operator { meta: MetaMethod::Div, sign: "/", run: groups::divided },
     Operator { meta: MetaMethod::IDiv, sign: "//", run: groups::quotient },
     Operator { meta: MetaMethod::Unm, sign: "-", run: others },
@@ -108,7 +109,7 @@ pub static OPERATOR_TYPES: &[(&str, &str, &str, &str)] = &[
     ("Directions", "add", "Directions", "Directions"),
 ];
 
-fn own_num(call: &Call<'_>) -> mlua::Result<Num> {
+fn own_num<N: FromScript>(call: &Call<'_>) -> mlua::Result<N> {
     call.arg(0)
 }
 
@@ -157,13 +158,13 @@ fn cannot_turn(call: &Call<'_>) -> mlua::Error {
 }
 
 fn number_of_enemy(call: &Call<'_>) -> mlua::Result<Object> {
-    let num = own_num(call)?;
-    flip_num(&num).map(|n| Object::Number(Num::new(n))).map_err(|_| cannot_turn(call))
+    let num: Num = own_num(call)?;
+    Mirror.num(&num).map(|n| Object::Number(Num::new(n))).map_err(|_| cannot_turn(call))
 }
 
 fn sites_of_enemy(call: &Call<'_>) -> mlua::Result<Object> {
     let sites: Sites = call.arg(0)?;
-    flip_sites(&sites).map(|s| Object::Sites(Sites::new(s))).map_err(|_| cannot_turn(call))
+    Mirror.sites(&sites).map(|s| Object::Sites(Sites::new(s))).map_err(|_| cannot_turn(call))
 }
 
 fn set(call: &Call<'_>) -> mlua::Result<Object> {
@@ -191,7 +192,7 @@ fn clear(call: &Call<'_>) -> mlua::Result<Object> {
 }
 
 fn choose(call: &Call<'_>) -> mlua::Result<Object> {
-    let cond: Cond = call.arg(0)?;
+    let cond: Shared<CondExpr> = call.arg(0)?;
     let (yes, no) = (call.raw(1), call.raw(2));
     let either = |first: bool| if first { yes } else { no };
     for value in [either(true), either(false)] {
@@ -211,11 +212,11 @@ fn choose(call: &Call<'_>) -> mlua::Result<Object> {
     Ok(Object::Number(Num::new(NumExpr::If(cond, call.arg(1)?, call.arg(2)?))))
 }
 
-fn choose_condition(call: &Call<'_>, cond: &Cond) -> mlua::Result<Object> {
-    let not = Cond::new(CondExpr::Not(cond.clone()));
-    let yes = Cond::new(CondExpr::All(vec![cond.clone(), call.arg(1)?]));
-    let no = Cond::new(CondExpr::All(vec![not, call.arg(2)?]));
-    Ok(Object::Condition(Cond::new(CondExpr::Any(vec![yes, no]))))
+fn choose_condition(call: &Call<'_>, cond: &Shared<CondExpr>) -> mlua::Result<Object> {
+    let not = CondExpr::Not(cond.clone());
+    let yes = CondExpr::All(vec![cond.clone(), call.arg(1)?]);
+    let no = CondExpr::All(vec![not.into(), call.arg(2)?]);
+    Ok(Object::Condition(Cond::new(CondExpr::Any(vec![yes.into(), no.into()]))))
 }
 
 fn each(call: &Call<'_>) -> mlua::Result<Object> {
@@ -224,7 +225,7 @@ fn each(call: &Call<'_>) -> mlua::Result<Object> {
     let table_first = matches!(call.raw(1), mlua::Value::Table(_));
     let (pays, fields) = if table_first { (None, 1) } else { (call.maybe::<Num>(1)?, 2) };
     let pays = match pays {
-        Some(n) if !matches!(&*n, NumExpr::Const(1)) => Num::new(NumExpr::Mul(made, n)),
+        Some(n) if !matches!(&*n, NumExpr::Const(1)) => Num::new(NumExpr::Arithmetic(spec::Operator::Mul, made.into(), n.into())),
         _ => made,
     };
     award(call, form, Pays::Count(pays), fields)
@@ -248,13 +249,13 @@ fn award(call: &Call<'_>, form: FormRef, pays: Pays, fields: usize) -> mlua::Res
 
 fn flanked(call: &Call<'_>) -> mlua::Result<Object> {
     let by = call.arg::<FormArg>(1)?.0;
-    Ok(Object::Number(Num::new(NumExpr::Flanked(own_form(call)?, by, call.whole(2, 0, 255)? as u8))))
+    Ok(Object::Number(Num::new(NumExpr::Flanked { lines: own_form(call)?, flank: by, at_least: call.whole(2, 0, 255)? as u8 })))
 }
 
 fn combine(
     call: &Call<'_>,
-    sites: fn(Sites, Sites) -> SitesExpr,
-    numbers: fn(Num, Num) -> NumExpr,
+    sites: fn(Shared<SitesExpr>, Shared<SitesExpr>) -> SitesExpr,
+    numbers: spec::Operator,
     exact: fn(Exact, Exact) -> Exact,
 ) -> mlua::Result<Object> {
     if let Some((a, b)) = groups::exact_pair(call)? {
@@ -264,7 +265,7 @@ fn combine(
     if is_sites(0) || is_sites(1) {
         return Ok(Object::Sites(Sites::new(sites(call.arg(0)?, call.arg(1)?))));
     }
-    Ok(Object::Number(Num::new(numbers(call.arg(0)?, call.arg(1)?))))
+    Ok(Object::Number(Num::new(NumExpr::Arithmetic(numbers, call.arg(0)?, call.arg(1)?))))
 }
 
 fn add(call: &Call<'_>) -> mlua::Result<Object> {
@@ -272,13 +273,19 @@ fn add(call: &Call<'_>) -> mlua::Result<Object> {
     if [0, 1].iter().any(|at| matches!(call.object(*at), Some(Object::Directions(_)))) {
         return lines::joined(call);
     }
-    if is_movement(0) || is_movement(1) { super::pieces::both(call) } else { combine(call, SitesExpr::Union, NumExpr::Add, |a, b| a + b) }
+    if is_movement(0) || is_movement(1) {
+        super::pieces::both(call)
+    } else {
+        combine(call, SitesExpr::Union, spec::Operator::Add, |a, b| a + b)
+    }
 }
 
 fn others(call: &Call<'_>) -> mlua::Result<Object> {
     match call.object(0) {
         Some(Object::Exact(number)) => Ok(Object::Exact(-number)),
-        Some(Object::Number(num)) => Ok(Object::Number(Num::new(NumExpr::Sub(Num::new(NumExpr::Const(0)), num)))),
+        Some(Object::Number(num)) => {
+            Ok(Object::Number(Num::new(NumExpr::Arithmetic(spec::Operator::Sub, NumExpr::Const(0).into(), num.into()))))
+        }
         _ => Ok(Object::Sites(Sites::new(SitesExpr::Others(call.arg(0)?)))),
     }
 }

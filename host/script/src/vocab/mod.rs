@@ -8,7 +8,7 @@ mod flip;
 mod forms;
 mod groups;
 mod lesson;
-pub mod lines;
+mod lines;
 mod methods;
 pub mod object;
 mod pieces;

@@ -4,11 +4,13 @@ use std::sync::Arc;
 
 use mlua::{AnyUserData, IntoLua, Lua, MetaMethod, MultiValue, UserData, UserDataMethods, Value};
 use tianyuan_rules::spec::Exact;
+use tianyuan_rules::stage::Measured;
 
 use super::call::Call;
 use super::expr::{Cond, Directions, Extent, FormRef, NativeFn, Num, NumExpr, RegisterRef, Sites, SitesExpr};
 use super::methods::{METHODS, OPERATORS};
 use super::place::NAME;
+use super::size::{names_of_directions, refusal};
 use crate::decl::{
     Assign, AwardDecl, BoardDecl, CheckDecl, ChoiceDecl, ClaimDecl, EffectDecl, EndingDecl, ExampleDecl, ExitDecl, FilterDecl, GameDecl,
     GoalDecl, ImpossibleDecl, LessonDecl, LessonStepDecl, MoveDecl, OfWhom, OptionDecl, PartDecl, PhaseDecl, PieceDecl, PromotionDecl,
@@ -265,13 +267,7 @@ impl Object {
             // Copied wherever they are given.
             Object::Directions(directions) => OBJECT + NAME * directions.names(),
             Object::Start(start) => OBJECT + NAME * start.without.len(),
-            Object::Sites(sites) => match &**sites {
-                SitesExpr::Neighbours(_, directions) | SitesExpr::Connected(_, _, directions) | SitesExpr::Enclosed(_, _, directions) => {
-                    OBJECT + NAME * directions.names()
-                }
-                SitesExpr::Run(line) | SitesExpr::Beyond(line) | SitesExpr::Flanked(line, _) => OBJECT + NAME * line.directions.names(),
-                _ => OBJECT,
-            },
+            Object::Sites(sites) => OBJECT + NAME * names_of_directions(sites),
             _ => OBJECT,
         }
     }
@@ -296,7 +292,7 @@ impl Object {
     /// # Errors
     /// Where an expression has grown out of hand.
     pub fn give(self, call: &Call<'_>) -> mlua::Result<Value> {
-        if let Some(message) = self.extent().refusal() {
+        if let Some(message) = refusal(self.extent()) {
             let help = said("is it built in a loop that adds to itself?", "是否在循环里不断自我累加？");
             return Err(call.fault("script/too-large", message).help(help).into());
         }
@@ -392,7 +388,7 @@ fn call_object(lua: &Lua, this: &Object, args: MultiValue) -> mlua::Result<Value
         }
         Object::Whom(OfWhom::AnySide) => {
             let call = Call::new(lua, "any_side", args);
-            Object::Condition(Cond::new(super::expr::CondExpr::AnySide(call.joined(true)?))).give(&call)
+            Object::Condition(Cond::new(super::expr::CondExpr::AnySide(call.joined(true)?.into()))).give(&call)
         }
         other => {
             let call = Call::new(lua, "", args);

@@ -7,7 +7,7 @@ use mlua::Value;
 use tianyuan_rules::spec::{Lands, Movement};
 
 use super::call::Call;
-use super::expr::{Cond, CondExpr, Name, Num, NumExpr, Points, Sites, SitesExpr, Whose};
+use super::expr::{Cond, CondExpr, EndingWord, Name, Num, NumExpr, Points, Ranks, Sites, SitesExpr, Whose};
 use super::object::Object;
 use crate::decl::{Filter, FilterDecl, LeapFields, MovementFields, PointsFields, StartDecl};
 use crate::fault::said;
@@ -32,18 +32,18 @@ pub(super) fn axis(call: &Call<'_>, at: usize) -> mlua::Result<u8> {
 
 pub(super) fn attacked_by(call: &Call<'_>) -> mlua::Result<Object> {
     let by = super::groups::by_whom(call)?;
-    let through: Option<Sites> = call.maybe(1)?;
-    Ok(Object::Sites(Sites::new(SitesExpr::Attacked(by, through.unwrap_or_else(|| Sites::new(SitesExpr::None))))))
+    let through = call.maybe(1)?.unwrap_or_else(|| SitesExpr::None.into());
+    Ok(Object::Sites(Sites::new(SitesExpr::Attacked(by, through))))
 }
 
 pub(super) fn ranks(call: &Call<'_>, far: bool) -> mlua::Result<Object> {
     let count = call.whole(0, 0, 36)? as u8;
-    Ok(Object::Sites(Sites::new(SitesExpr::Ranks { far, count, whose: Whose::Own })))
+    Ok(Object::Sites(Sites::new(SitesExpr::OfSide(Ranks { far, count, whose: Whose::Own }))))
 }
 
 pub(super) fn claimed(call: &Call<'_>) -> mlua::Result<Object> {
     let name = Name { word: call.text(0)?, place: call.place.clone() };
-    Ok(Object::Condition(Cond::new(CondExpr::Claimed(name, call.maybe(1)?))))
+    Ok(Object::Condition(Cond::new(CondExpr::Ending(EndingWord::Claimed(name, call.maybe(1)?)))))
 }
 
 pub(super) fn points(call: &Call<'_>) -> mlua::Result<Object> {

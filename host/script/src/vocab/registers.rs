@@ -21,7 +21,7 @@ pub enum Holds {
 }
 
 /// What a register holds at the start.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Begins {
     /// This number, for each side.
     Number(i32),
@@ -34,7 +34,7 @@ pub enum Begins {
 }
 
 /// A register as an expression refers to it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct RegisterRef {
     /// Its name.
     pub name: Name,

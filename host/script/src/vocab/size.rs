@@ -1,7 +1,14 @@
 //! The extent of expressions: how many parts they have, and how deeply these nest. A script may build one in a loop that never ends,
 //! and everything that walks an expression later, down to its evaluation, calls itself once for each level.
 
-use super::expr::{CondExpr, Directions, FormRef, NumExpr, SitesExpr};
+use std::convert::Infallible;
+
+use tianyuan_rules::stage::{Extent, Measured, Visit, sure};
+use tianyuan_rules::unread_references;
+
+use super::expr::{
+    ByWhom, CondExpr, Directions, EndingWord, FormRef, Hook, Kinds, Name, NumExpr, Places, Points, Ranks, Rule, SitesExpr, Whose, Written,
+};
 use super::registers::{Begins, RegisterRef};
 use crate::decl::FormShape;
 use crate::fault::{Said, said};
@@ -13,185 +20,137 @@ pub(super) const LARGEST: u32 = 4096;
 /// program has.
 pub(super) const DEEPEST: u32 = 256;
 
-/// How large an expression is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Extent {
-    /// Nodes of the whole expression, shared parts counted wherever they occur: what lowering it costs.
-    pub parts: u32,
-    /// Levels, this one included.
-    pub depth: u32,
+/// The sentence for a thing that is too large, if it is.
+pub(super) fn refusal(extent: Extent) -> Option<Said> {
+    if extent.parts > LARGEST {
+        let en = format!("this expression has more than {LARGEST} parts");
+        return Some(said(en, format!("此表达式超过 {LARGEST} 个部分")));
+    }
+    if extent.depth > DEEPEST {
+        let en = format!("this expression nests more than {DEEPEST} levels deep");
+        return Some(said(en, format!("此表达式嵌套超过 {DEEPEST} 层")));
+    }
+    None
 }
 
-impl Extent {
-    /// Something without parts.
-    pub(super) const ONE: Extent = Extent { parts: 1, depth: 1 };
-
-    /// Something with these parts.
-    pub(super) fn over(parts: impl IntoIterator<Item = Extent>) -> Extent {
-        let both = |all: Extent, part: Extent| Extent { parts: all.parts.saturating_add(part.parts), depth: all.depth.max(part.depth) };
-        let inner = parts.into_iter().fold(Extent { parts: 0, depth: 0 }, both);
-        Extent { parts: inner.parts.saturating_add(1), depth: inner.depth.saturating_add(1) }
-    }
-
-    /// Something that becomes a row of so many parts, each over the one before: a union of kinds.
-    fn row(length: usize) -> Extent {
-        let length = u32::try_from(length).unwrap_or(u32::MAX);
-        Extent { parts: length.saturating_add(1), depth: length.saturating_add(1) }
-    }
-
-    /// The sentence for a thing that is too large, if it is.
-    pub(super) fn refusal(self) -> Option<Said> {
-        if self.parts > LARGEST {
-            let en = format!("this expression has more than {LARGEST} parts");
-            return Some(said(en, format!("此表达式超过 {LARGEST} 个部分")));
-        }
-        if self.depth > DEEPEST {
-            let en = format!("this expression nests more than {DEEPEST} levels deep");
-            return Some(said(en, format!("此表达式嵌套超过 {DEEPEST} 层")));
-        }
-        None
-    }
+/// The extent of something over these parts.
+fn over(parts: impl IntoIterator<Item = Extent>) -> Extent {
+    let mut inner = Extent::NONE;
+    parts.into_iter().for_each(|part| inner.add(part));
+    inner.over(1)
 }
 
-impl Directions {
-    pub(super) fn extent(&self) -> Extent {
+impl Measured for Directions {
+    fn extent(&self) -> Extent {
         match self {
-            Directions::Joined(both) => Extent::over([both.0.extent(), both.1.extent()]),
+            Directions::Joined(both) => over([both.0.extent(), both.1.extent()]),
             _ => Extent::ONE,
         }
     }
 }
 
-impl FormRef {
-    pub(super) fn extent(&self) -> Extent {
+impl Measured for FormRef {
+    fn extent(&self) -> Extent {
         match &self.decl.shape {
-            FormShape::Shuttle { over, directions, .. } => Extent::over([over.extent(), directions.extent()]),
+            FormShape::Shuttle { over: form, directions, .. } => over([form.extent(), directions.extent()]),
             _ => Extent::ONE,
         }
     }
 }
 
-impl RegisterRef {
-    /// With what it begins with.
-    pub(super) fn extent(&self) -> Extent {
+/// With what it begins with.
+impl Measured for RegisterRef {
+    fn extent(&self) -> Extent {
         match self.begins.as_deref() {
-            Some(Begins::Sites(sites) | Begins::Each(_, Some(sites))) => Extent::over([sites.extent()]),
+            Some(Begins::Sites(sites) | Begins::Each(_, Some(sites))) => over([sites.extent()]),
             _ => Extent::ONE,
         }
     }
 }
 
-impl SitesExpr {
-    pub(super) fn extent(&self) -> Extent {
+/// They become a row of sets, each over the one before: a union.
+impl Measured for Kinds {
+    fn extent(&self) -> Extent {
+        let length = u32::try_from(self.0.len()).unwrap_or(u32::MAX);
+        Extent { parts: length, depth: length }
+    }
+}
+
+impl Measured for Places {
+    fn extent(&self) -> Extent {
         match self {
-            SitesExpr::Neighbours(a, directions) => Extent::over([a.extent(), directions.extent()]),
-            SitesExpr::Shifted(a, _)
-            | SitesExpr::Others(a)
-            | SitesExpr::Along(a, _)
-            | SitesExpr::Onward(a)
-            | SitesExpr::Ruled(a, _)
-            | SitesExpr::Attacked(_, a) => Extent::over([a.extent()]),
-            SitesExpr::Through(form, a) => Extent::over([form.extent(), a.extent()]),
-            SitesExpr::Inside(form, _) | SitesExpr::Completing(form, _) => Extent::over([form.extent()]),
-            SitesExpr::Marked(register, _) => Extent::over([register.extent()]),
-            SitesExpr::Run(line) | SitesExpr::Beyond(line) => {
-                Extent::over([line.from.extent(), line.over.extent(), line.directions.extent()])
-            }
-            SitesExpr::Flanked(line, by) => Extent::over([line.from.extent(), line.over.extent(), line.directions.extent(), by.extent()]),
-            SitesExpr::Holding(register, _, n) => Extent::over([register.extent(), n.extent()]),
-            SitesExpr::Trail(trail) => Extent::over([trail.from.extent(), trail.through.extent()]),
-            SitesExpr::Kind(names) => Extent::row(names.len()),
-            SitesExpr::Named(names) => Extent { depth: 1, ..Extent::row(names.len()) },
-            SitesExpr::Union(a, b) | SitesExpr::Both(a, b) | SitesExpr::Without(a, b) => Extent::over([a.extent(), b.extent()]),
-            SitesExpr::Connected(a, b, directions) | SitesExpr::Enclosed(a, b, directions) | SitesExpr::PartsWith(a, b, _, directions) => {
-                Extent::over([a.extent(), b.extent(), directions.extent()])
-            }
-            SitesExpr::Prefer(list) => Extent::over(list.iter().map(|set| set.extent())),
-            SitesExpr::If(cond, a, b) => Extent::over([cond.extent(), a.extent(), b.extent()]),
-            SitesExpr::None
-            | SitesExpr::All
-            | SitesExpr::Own
-            | SitesExpr::Enemy
-            | SitesExpr::Empty
-            | SitesExpr::Side(_)
-            | SitesExpr::Royal
-            | SitesExpr::Ranks { .. }
-            | SitesExpr::Region(_)
-            | SitesExpr::Centre
-            | SitesExpr::CentreDiagonal { .. }
-            | SitesExpr::Last
-            | SitesExpr::Eyes(_)
-            | SitesExpr::Came
-            | SitesExpr::Skimmed
-            | SitesExpr::Checkers(_)
-            | SitesExpr::Hook(_)
-            | SitesExpr::Native(_) => Extent::ONE,
+            Places::Named(names) => Extent { parts: u32::try_from(names.len()).unwrap_or(u32::MAX), depth: 0 },
+            Places::Region(_) | Places::Centre | Places::CentreDiagonal { .. } => Extent::NONE,
         }
     }
 }
 
-impl NumExpr {
-    pub(super) fn extent(&self) -> Extent {
+/// The set occurs once for each worth, and the terms are added up one by one.
+impl Measured for Points {
+    fn extent(&self) -> Extent {
+        let (on, worths) = (self.on.extent(), self.values.len() as u32 + 1);
+        Extent { parts: worths.saturating_mul(on.parts.saturating_add(1)), depth: on.depth.saturating_add(worths) }
+    }
+}
+
+impl Measured for EndingWord {
+    fn extent(&self) -> Extent {
         match self {
-            NumExpr::Count(sites) | NumExpr::MostOn(sites, _) => Extent::over([sites.extent()]),
-            NumExpr::Parts(sites, directions) => Extent::over([sites.extent(), directions.extent()]),
-            NumExpr::Held(register, sites) => Extent::over([register.extent(), sites.extent()]),
-            NumExpr::Register(register, _) => Extent::over([register.extent()]),
-            // The set occurs once for each worth, and the terms are added up one by one.
-            NumExpr::Points(points) => {
-                let (on, worths) = (points.on.extent(), points.values.len() as u32 + 1);
-                Extent {
-                    parts: worths.saturating_mul(on.parts.saturating_add(1)).saturating_add(1),
-                    depth: on.depth.saturating_add(worths).saturating_add(1),
-                }
-            }
-            NumExpr::Taken(names) => Extent::row(names.len()),
-            NumExpr::If(cond, a, b) => Extent::over([cond.extent(), a.extent(), b.extent()]),
-            NumExpr::Add(a, b) | NumExpr::Sub(a, b) | NumExpr::Mul(a, b) | NumExpr::Div(a, b) | NumExpr::Min(a, b) | NumExpr::Max(a, b) => {
-                Extent::over([a.extent(), b.extent()])
-            }
-            NumExpr::Made(form)
-            | NumExpr::MadeValue(form)
-            | NumExpr::Standing(form, _)
-            | NumExpr::Parallel(form)
-            | NumExpr::Crossing(form)
-            | NumExpr::Fired(form, _)
-            | NumExpr::FiredValue(form, _) => Extent::over([form.extent()]),
-            NumExpr::Flanked(form, by, _) => Extent::over([form.extent(), by.extent()]),
-            NumExpr::Const(_)
-            | NumExpr::Hand(..)
-            | NumExpr::Turns
-            | NumExpr::Quiet
-            | NumExpr::Acted
-            | NumExpr::Occurrences
-            | NumExpr::Passes
-            | NumExpr::Margin
-            | NumExpr::Hook(_)
-            | NumExpr::Native(_) => Extent::ONE,
+            EndingWord::Claimed(_, Some(cond)) => cond.extent(),
+            EndingWord::Claimed(_, None) | EndingWord::NoMove | EndingWord::Foul => Extent::NONE,
         }
     }
 }
 
-impl CondExpr {
-    pub(super) fn extent(&self) -> Extent {
-        match self {
-            CondExpr::Compare(a, _, b) => Extent::over([a.extent(), b.extent()]),
-            CondExpr::All(list) | CondExpr::Any(list) => Extent::over(list.iter().map(|cond| cond.extent())),
-            // Read once for each side: four times at most, and as often again in each that holds it.
-            CondExpr::AnySide(a) => {
-                let of = a.extent();
-                Extent { parts: of.parts.saturating_mul(4).saturating_add(1), depth: of.depth.saturating_add(1) }
-            }
-            CondExpr::Not(a) | CondExpr::OfEnemy(a) | CondExpr::OfSide(_, a) | CondExpr::Claimed(_, Some(a)) => Extent::over([a.extent()]),
-            CondExpr::Const(_)
-            | CondExpr::NoMove
-            | CondExpr::IsSide(_)
-            | CondExpr::InCheck
-            | CondExpr::Checking
-            | CondExpr::Foul
-            | CondExpr::Claimed(_, None)
-            | CondExpr::Hook(_)
-            | CondExpr::Native(_) => Extent::ONE,
-        }
+impl Measured for Name {}
+impl Measured for Ranks {}
+impl Measured for Whose {}
+impl Measured for ByWhom {}
+impl Measured for Rule {}
+impl Measured for Hook {}
+
+/// How many names of directions a word itself holds.
+pub(super) fn names_of_directions(set: &SitesExpr) -> usize {
+    let mut names = DirectionNames(0);
+    sure(set.visit(&mut names));
+    names.0
+}
+
+struct DirectionNames(usize);
+
+impl Visit<Written> for DirectionNames {
+    type Fault = Infallible;
+
+    /// Parts were counted when they were made.
+    fn sites(&mut self, _: &SitesExpr) -> Result<(), Infallible> {
+        Ok(())
+    }
+
+    fn num(&mut self, _: &NumExpr) -> Result<(), Infallible> {
+        Ok(())
+    }
+
+    fn cond(&mut self, _: &CondExpr) -> Result<(), Infallible> {
+        Ok(())
+    }
+
+    fn directions(&mut self, directions: &std::sync::Arc<Directions>) -> Result<(), Infallible> {
+        self.0 += directions.names();
+        Ok(())
+    }
+
+    fn links(&mut self, directions: &std::sync::Arc<Directions>) -> Result<(), Infallible> {
+        self.directions(directions)
+    }
+
+    fn ways(&mut self, directions: &std::sync::Arc<Directions>) -> Result<(), Infallible> {
+        self.directions(directions)
+    }
+
+    unread_references! {
+        Written:
+        side Side, kinds Kinds, kind Kind, in_hand InHand, fixed Fixed, zones Zones, marks Marks, counter Counter, counts Counts, paid Paid,
+        whose Whose, by By, view View, form Form, site_form SiteForm, made_form MadeForm, direction Direction, axis Axis, track Track,
+        rule Rule, hook Hook, points Points, ending Ending, linked Linked,
     }
 }

@@ -1,9 +1,10 @@
 //! Every word that a script knows besides the language itself: one row each, with what an editor shows.
 
 use mlua::Value;
+use tianyuan_rules::spec::{Compare, Operator};
 
 use super::call::Call;
-use super::expr::{Cond, CondExpr, Directions, Name, Num, NumExpr, Rule, Sites, SitesExpr, Whose};
+use super::expr::{ByWhom, Cond, CondExpr, Directions, EndingWord, Kinds, Name, Num, NumExpr, Places, Rule, Sites, SitesExpr, Whose};
 use super::object::Object;
 use super::{constructors as make, effects, forms, groups, lesson, lines, pieces, registers};
 use crate::decl::{FormArg, GoalDecl, OfWhom, RuledFields, ValueRule};
@@ -91,9 +92,9 @@ pub static WORDS: &[Word] = &[
     word("empty", "Sites", "Empty sites.", Thing(|| sites(SitesExpr::Empty))),
     word("everywhere", "Sites", "All sites.", Thing(|| sites(SitesExpr::All))),
     word("nowhere", "Sites", "No site.", Thing(|| sites(SitesExpr::None))),
-    word("centre", "Sites", "The middle of the board: one site, or two or four where a side has an even number.", Thing(|| sites(SitesExpr::Centre))),
-    word("centre_rising", "Sites", "The middle sites on the diagonal from the near left to the far right.", Thing(|| sites(SitesExpr::CentreDiagonal { rising: true }))),
-    word("centre_falling", "Sites", "The middle sites on the diagonal from the far left to the near right.", Thing(|| sites(SitesExpr::CentreDiagonal { rising: false }))),
+    word("centre", "Sites", "The middle of the board: one site, or two or four where a side has an even number.", Thing(|| sites(SitesExpr::Fixed(Places::Centre)))),
+    word("centre_rising", "Sites", "The middle sites on the diagonal from the near left to the far right.", Thing(|| sites(SitesExpr::Fixed(Places::CentreDiagonal { rising: true })))),
+    word("centre_falling", "Sites", "The middle sites on the diagonal from the far left to the near right.", Thing(|| sites(SitesExpr::Fixed(Places::CentreDiagonal { rising: false })))),
     word("last", "Sites", "Where the last piece landed.", Thing(|| sites(SitesExpr::Last))),
     word("came", "Sites", "Where the last piece that moved came from; nowhere where it was placed.", Thing(|| sites(SitesExpr::Came))),
     word("skimmed", "Sites", "Where the last piece has passed over and may still be caught, after a movement with `skims = true`.", Thing(|| sites(SitesExpr::Skimmed))),
@@ -103,9 +104,9 @@ pub static WORDS: &[Word] = &[
     word("onward", "(set?: Sites): Sites", "Sites of the set on the line along which the last piece moved, before it and behind it; all of them where no set is given.", Function(lines::onward)),
     word("checkers", "(whose: Sites): Sites", "Pieces that attack the last royal piece of a side: `checkers(own)`, `checkers(enemy)` or `checkers(stones \"b\")`.", Function(lines::checkers)),
     word("trail", "(fields: TrailFields): Sites", "The unbroken run along the side's way on a track that begins on a set: `trail { track = \"way\", from = last, through = own, back = true }`.", Function(lines::trail)),
-    word("sites", "(names: string): Sites", "Sites by name: `sites \"E5 E6\"`.", Function(|c| Ok(sites(SitesExpr::Named(super::place::names(&c.text(0)?)))))),
+    word("sites", "(names: string): Sites", "Sites by name: `sites \"E5 E6\"`.", Function(|c| Ok(sites(SitesExpr::Fixed(Places::Named(super::place::names(&c.text(0)?))))))),
     word("stones", "(side: string): Sites", "Pieces of a side by its letter: `stones \"b\"`.", Function(|c| Ok(sites(SitesExpr::Side(name(c, 0)?))))),
-    word("kind", "(kinds: string): Sites", "Pieces of a kind, or of several named with blanks between.", Function(|c| Ok(sites(SitesExpr::Kind(pieces::kinds(c, 0)?))))),
+    word("kind", "(kinds: string): Sites", "Pieces of a kind, or of several named with blanks between.", Function(|c| Ok(sites(SitesExpr::Kind(Kinds(pieces::kinds(c, 0)?)))))),
     word("royal", "Sites", "Royal pieces.", Thing(|| sites(SitesExpr::Royal))),
     word(
         "attacked_by",
@@ -116,7 +117,7 @@ pub static WORDS: &[Word] = &[
     word("far_ranks", "(n: integer): Sites", "The last so many ranks, as the side looks.", Function(|c| pieces::ranks(c, true))),
     word("near_ranks", "(n: integer): Sites", "The first so many ranks, as the side looks.", Function(|c| pieces::ranks(c, false))),
     word("along", "(set: Sites, axis: string): Sites", "All sites on the lines of the set: `along(own * kind \"pawn\", \"file\")`.", Function(|c| Ok(sites(SitesExpr::Along(c.arg(0)?, pieces::axis(c, 1)?))))),
-    word("region", "(name: string): Sites", "A region that the board declares.", Function(|c| Ok(sites(SitesExpr::Region(name(c, 0)?))))),
+    word("region", "(name: string): Sites", "A region that the board declares.", Function(|c| Ok(sites(SitesExpr::Fixed(Places::Region(name(c, 0)?)))))),
     word("around", "(set: Sites): Sites", "Sites next to a set, diagonally too.", Function(|c| Ok(sites(SitesExpr::Neighbours(c.arg(0)?, Directions::Every.into()))))),
     word("neighbours", "(set: Sites, directions?: Directions): Sites", "Sites one step from a set; `orthogonal` where no directions are given.", Function(neighbours)),
     word("shifted", "(set: Sites, direction: string): Sites", "The set moved one step: `shifted(own, \"N\")`.", Function(|c| Ok(sites(SitesExpr::Shifted(c.arg(0)?, name(c, 1)?))))),
@@ -135,7 +136,7 @@ pub static WORDS: &[Word] = &[
     word("count", "(set: Sites): Number", "How many sites are in a set.", Function(|c| Ok(number(NumExpr::Count(c.arg(0)?))))),
     word("hand", "(kind?: string): Number", "Own pieces in hand: of a kind, or all.", Function(hand)),
     word("most_on", "(set: Sites, axis: string): Number", "The most sites of the set on one line: `most_on(own * kind \"pawn\", \"file\")`.", Function(|c| Ok(number(NumExpr::MostOn(c.arg(0)?, pieces::axis(c, 1)?))))),
-    word("taken", "(kinds: string): Number", "Pieces of these kinds that the decision just made has captured.", Function(|c| Ok(number(NumExpr::Taken(pieces::kinds(c, 0)?))))),
+    word("taken", "(kinds: string): Number", "Pieces of these kinds that the decision just made has captured.", Function(|c| Ok(number(NumExpr::Taken(Kinds(pieces::kinds(c, 0)?)))))),
     word("points", "(values: table<string, integer>, fields?: PointsFields): Number", "What own pieces are worth by kind, on the board and in hand: `points({ rook = 5, king = 0, others = 1 })`. A promoted one is worth what it demotes to, unless it is named.", Function(pieces::points)),
     word("counter", "(name: string, fields?: CounterFields): Number", "A number that each side remembers under a name; give it a value with `:set(n)`.", Function(|c| registers::counter(c, true))),
     word("counter_shared", "(name: string, fields?: CounterFields): Number", "A number that the game remembers under a name, for both sides together.", Function(|c| registers::counter(c, false))),
@@ -147,23 +148,23 @@ pub static WORDS: &[Word] = &[
     word("passes", "Number", "Turns in a row that were passed; 0 again when a phase begins, and after a mark.", Thing(|| number(NumExpr::Passes))),
     word("parts", "(set: Sites, directions?: Directions): Number", "How many connected parts a set has: `parts(own)` for groups.", Function(groups::parts)),
     word("margin", "Number", "By how much the winner is ahead, rounded down; only in the `value` of a `stake`.", Thing(|| number(NumExpr::Margin))),
-    word("min", "(a: Number, b: Number): Number", "The smaller.", Function(|c| Ok(number(NumExpr::Min(c.arg(0)?, c.arg(1)?))))),
-    word("max", "(a: Number, b: Number): Number", "The larger.", Function(|c| Ok(number(NumExpr::Max(c.arg(0)?, c.arg(1)?))))),
+    word("min", "(a: Number, b: Number): Number", "The smaller.", Function(|c| Ok(number(NumExpr::Arithmetic(Operator::Min, c.arg(0)?, c.arg(1)?))))),
+    word("max", "(a: Number, b: Number): Number", "The larger.", Function(|c| Ok(number(NumExpr::Arithmetic(Operator::Max, c.arg(0)?, c.arg(1)?))))),
     word("by_distance_from", "(set: Sites, values: integer[]): ValueRule", "What a form is worth by its distance from a set, from the nearest outward.", Function(by_distance)),
 
     // Conditions.
     word("all", "(conditions: Condition[]): Condition", "All of these hold.", Function(|c| Ok(Object::Condition(c.joined(true)?)))),
     word("any", "(conditions: Condition[]): Condition", "One of these holds, or more.", Function(|c| Ok(Object::Condition(c.joined(false)?)))),
-    word("none", "(conditions: Condition[]): Condition", "None of these holds.", Function(|c| Ok(condition(CondExpr::Not(c.joined(false)?))))),
+    word("none", "(conditions: Condition[]): Condition", "None of these holds.", Function(|c| Ok(condition(CondExpr::Not(c.joined(false)?.into()))))),
     word("any_side", "Whom", "Each side: `any_side { … }` holds where the conditions hold for a side; in an ending, it is about each.", Thing(|| Object::Whom(OfWhom::AnySide))),
-    word("of_enemy", "(conditions: Condition[]): Condition", "The conditions hold for the other side.", Function(|c| Ok(condition(CondExpr::OfEnemy(c.joined(true)?))))),
-    word("of_side", "(side: string, condition: Condition): Condition", "The condition holds for a side by its letter.", Function(|c| Ok(condition(CondExpr::OfSide(name(c, 0)?, c.arg(1)?))))),
+    word("of_enemy", "(conditions: Condition[]): Condition", "The conditions hold for the other side.", Function(|c| Ok(condition(CondExpr::For(ByWhom::Relative(Whose::Enemy), c.joined(true)?.into()))))),
+    word("of_side", "(side: string, condition: Condition): Condition", "The condition holds for a side by its letter.", Function(|c| Ok(condition(CondExpr::For(ByWhom::Side(name(c, 0)?), c.arg(1)?))))),
     word("is_side", "(side: string): Condition", "The side that this is read for is the one with this letter: `when = is_side \"w\"` for what only that side may do.", Function(|c| Ok(condition(CondExpr::IsSide(name(c, 0)?))))),
-    word("no_move", "Condition", "A side that should move cannot; only in an ending.", Thing(|| condition(CondExpr::NoMove))),
-    word("in_check", "Condition", "An own royal piece is attacked.", Thing(|| condition(CondExpr::InCheck))),
-    word("checking_throughout", "Condition", "Every own turn since the present position first stood has attacked an enemy's royal piece.", Thing(|| condition(CondExpr::Checking))),
+    word("no_move", "Condition", "A side that should move cannot; only in an ending.", Thing(|| condition(CondExpr::Ending(EndingWord::NoMove)))),
+    word("in_check", "Condition", "An own royal piece is attacked.", Thing(|| condition(CondExpr::Checked(Whose::Own)))),
+    word("checking_throughout", "Condition", "Every own turn since the present position first stood has attacked an enemy's royal piece.", Thing(|| condition(CondExpr::CheckedThroughout(Whose::Own)))),
     word("claimed", "(claim: string, condition?: Condition): Condition", "The side makes a claim, and the condition holds; only in an ending.", Function(pieces::claimed)),
-    word("foul", "Condition", "A side has done something illegal; only in an ending.", Thing(|| condition(CondExpr::Foul))),
+    word("foul", "Condition", "A side has done something illegal; only in an ending.", Thing(|| condition(CondExpr::Ending(EndingWord::Foul)))),
     word("board_full", "Condition", "No site is empty.", Thing(board_full)),
     word("mover", "Whom", "In an ending: the side that has just moved, or that cannot.", Thing(|| Object::Whom(OfWhom::Mover))),
     word("opponent", "Whom", "In an ending: the side that moves next.", Thing(|| Object::Whom(OfWhom::Opponent))),
@@ -248,8 +249,8 @@ fn condition(expr: CondExpr) -> Object {
 }
 
 fn board_full() -> Object {
-    let empty = Num::new(NumExpr::Count(Sites::new(SitesExpr::Empty)));
-    condition(CondExpr::Compare(empty, tianyuan_rules::spec::Compare::Equals, Num::new(NumExpr::Const(0))))
+    let empty = NumExpr::Count(SitesExpr::Empty.into());
+    condition(CondExpr::Compare(empty.into(), Compare::Equals, NumExpr::Const(0).into()))
 }
 
 fn name(call: &Call<'_>, at: usize) -> mlua::Result<Name> {
@@ -272,7 +273,7 @@ fn hand(call: &Call<'_>) -> mlua::Result<Object> {
 fn ruled(call: &Call<'_>) -> mlua::Result<Object> {
     let fields: RuledFields = call.fields(0)?;
     let rule = Rule { clause: fields.clause, says: fields.says.unwrap_or_default(), place: call.place.clone() };
-    Ok(sites(SitesExpr::Ruled(fields.sites, rule)))
+    Ok(sites(SitesExpr::Ruled(fields.sites.into(), rule)))
 }
 
 fn by_distance(call: &Call<'_>) -> mlua::Result<Object> {
@@ -290,4 +291,24 @@ fn by_distance(call: &Call<'_>) -> mlua::Result<Object> {
             .into());
     }
     Ok(Object::Values(ValueRule::ByDistance { from, values }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vocab::METHODS;
+
+    /// Words in the texts of diffs that scripts say in another way: `marks "name"`.
+    const OTHERWISE: [&str; 1] = ["marked"];
+
+    #[test]
+    fn scripts_can_say_every_word_of_the_rules() {
+        for text in [SitesExpr::WORDS, NumExpr::WORDS, CondExpr::WORDS].concat() {
+            let parts = text.split('{').map(|part| part.split_once('}').map_or(part, |(_, behind)| behind));
+            for name in parts.flat_map(|part| part.split(|c: char| !c.is_ascii_lowercase() && c != '_')).filter(|name| !name.is_empty()) {
+                let known = WORDS.iter().any(|word| word.name == name) || METHODS.iter().any(|method| method.name == name);
+                assert!(known || OTHERWISE.contains(&name), "no script can say `{name}` of `{text}`");
+            }
+        }
+    }
 }
