@@ -1398,6 +1398,13 @@ function around(set) end
 ---@return Sites
 function neighbours(set, directions) end
 
+---Sites at most so many steps from a set, and the set itself; the steps are `orthogonal` where no directions are given: `within_steps(own, count(marks "far"))`.
+---@param set AnySites
+---@param steps AnyNumber
+---@param directions? AnyDirections
+---@return Sites
+function within_steps(set, steps, directions) end
+
 ---The set moved one step: `shifted(own, "N")`.
 ---@param set AnySites
 ---@param direction string

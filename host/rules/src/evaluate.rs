@@ -86,6 +86,17 @@ impl<const W: usize> Ruleset<W> {
                 let of = self.set(s, me, of);
                 self.beside(of, directions)
             }
+            SetExpr::WithinSteps(of, steps, directions) => {
+                let mut near = self.set(s, me, of);
+                for _ in 0..self.num(s, me, steps) {
+                    let more = self.beside(near, directions).without(near);
+                    if more.is_empty() {
+                        break;
+                    }
+                    near |= more;
+                }
+                near
+            }
             SetExpr::Connected { from, within, directions } => self.connected(self.set(s, me, from), self.set(s, me, within), directions),
             SetExpr::Enclosed { within, by, directions } => self.enclosed(self.set(s, me, within), self.set(s, me, by), directions),
             SetExpr::PartsWith { within, apart, at_least, directions } => {

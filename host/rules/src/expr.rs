@@ -214,6 +214,7 @@ impl<const W: usize> SetExpr<W> {
     /// Roughly how long it takes to look at.
     fn cost(&self) -> u64 {
         match self {
+            // The row's cost is that of four directions.
             SetExpr::Neighbours(of, ways) => 4 * ways.len() as u64 + of.cost(),
             other => other.own_cost() + sum(|add| other.for_each_part(add)),
         }

@@ -453,6 +453,27 @@ fn parts_are_asked_for_sites_apart() {
     }
 }
 
+/// Distances on a rectangle are sums of columns and rows.
+#[test]
+fn steps_are_counted_from_the_nearest_site_of_a_set() {
+    let mut spec = stones::stones(4, 3, Suicide::Allowed, &[], true);
+    let directions = spec.phases[0].surround.as_ref().unwrap().directions.clone();
+    let within = |steps| Sites::WithinSteps(Shared::new(Sites::Own), Shared::new(steps), directions.clone());
+    let enemies = Num::Count(Shared::new(Sites::Enemy));
+    spec.asks = [Num::Const(-1), Num::Const(0), Num::Const(1), Num::Const(i32::MAX), enemies].map(|n| Ask::Sites(within(n))).into();
+    let rules = Rules::compile(spec, None).unwrap();
+    let apart = |a: usize, b: usize| (a % 4).abs_diff(b % 4) + (a / 4).abs_diff(b / 4);
+    let (own, enemy) = ([1usize, 8], [0usize, 11]);
+    let side = |site| if own.contains(&site) { Some(0) } else { enemy.contains(&site).then_some(1) };
+    let cells = (0..12).map(|site| side(site).map(|side| Piece { side, kind: 0 })).collect();
+    let mut game = rules.game();
+    game.set_up(&Setup { cells, ..Setup::default() }).unwrap();
+    for (ask, steps) in [0, 0, 1, 99, enemy.len()].into_iter().enumerate() {
+        let near = (0..12usize).filter(|&site| own.iter().any(|&from| apart(site, from) <= steps)).map(|site| site as u16).collect();
+        assert_eq!(game.ask(ask, 0), Some(Answer::Sites(near)), "{steps}");
+    }
+}
+
 #[test]
 fn groups_without_liberties_cannot_be_set_up() {
     let rules = compiled(3, 3, Suicide::Forbidden, None);

@@ -120,6 +120,9 @@ pub enum SitesExpr<S: Stage> {
     /// Sites one step from the set in any of the directions.
     #[word("neighbours({0}, {1})", cost = 16)]
     Neighbours(Sites<S>, S::Directions),
+    /// Sites at most so many steps from the set, and the set itself.
+    #[word("within_steps({0}, {1}, {2})", cost = 60)]
+    WithinSteps(Sites<S>, Num<S>, S::Directions),
     /// The set moved one step in one direction.
     #[word("shifted({0}, {1})", cost = 2)]
     Shifted(Sites<S>, S::Direction),

@@ -253,6 +253,7 @@ pub struct Rule {
     pub place: Place,
 }
 
+/// Serde reads the fields of declarations, and can be taught that for types of this crate alone: hence these around shared expressions.
 macro_rules! given {
     ($(#[$doc:meta])* $name:ident, $expr:ident) => {
         $(#[$doc])*

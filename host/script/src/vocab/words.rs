@@ -120,6 +120,7 @@ pub static WORDS: &[Word] = &[
     word("region", "(name: string): Sites", "A region that the board declares.", Function(|c| Ok(sites(SitesExpr::Fixed(Places::Region(name(c, 0)?)))))),
     word("around", "(set: Sites): Sites", "Sites next to a set, diagonally too.", Function(|c| Ok(sites(SitesExpr::Neighbours(c.arg(0)?, Directions::Every.into()))))),
     word("neighbours", "(set: Sites, directions?: Directions): Sites", "Sites one step from a set; `orthogonal` where no directions are given.", Function(neighbours)),
+    word("within_steps", "(set: Sites, steps: Number, directions?: Directions): Sites", "Sites at most so many steps from a set, and the set itself; the steps are `orthogonal` where no directions are given: `within_steps(own, count(marks \"far\"))`.", Function(|c| Ok(sites(SitesExpr::WithinSteps(c.arg(0)?, c.arg(1)?, c.maybe::<Directions>(2)?.unwrap_or(Directions::Orthogonal).into()))))),
     word("shifted", "(set: Sites, direction: string): Sites", "The set moved one step: `shifted(own, \"N\")`.", Function(|c| Ok(sites(SitesExpr::Shifted(c.arg(0)?, name(c, 1)?))))),
     word("inside", "(form: Form): Sites", "Pieces that stand in a complete form of their own side.", Function(|c| Ok(sites(SitesExpr::Inside(c.arg::<FormArg>(0)?.0, Whose::Anyone))))),
     word("through", "(form: Form, set: Sites): Sites", "Sites of every place of a form that touches the set.", Function(|c| Ok(sites(SitesExpr::Through(c.arg::<FormArg>(0)?.0, c.arg(1)?))))),
