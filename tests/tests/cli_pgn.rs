@@ -130,6 +130,9 @@ fn a_game_that_was_played_is_saved_in_the_notation_asked_for() {
     played("chinese", &path).expect(0);
     let text = fs::read_to_string(&path).unwrap();
     assert!(text.contains("1. 炮二平五 马8进7 *"), "{text}");
+    // The day of the match stands in the tag that files have for it.
+    let date = text.lines().find_map(|line| line.strip_prefix("[Date \"")).unwrap();
+    assert!(date.starts_with("20") && date.matches('.').count() == 2 && !text.contains("[date"), "{text}");
     assert_eq!(json(0, ["replay", &path])["plies"], 2);
     let matches = json(0, ["export", "--matches"]);
     let id = matches[0]["id"].to_string();

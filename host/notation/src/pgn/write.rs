@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game};
 
-use super::{DEEPEST, FIELDS, OPEN, PLAYERS, ROSTER, names, sides};
+use super::{DEEPEST, OPEN, ROSTER, names, sides};
 use crate::idiom::{self, Idiom};
 use crate::kifu::lines::{At, holders, line, paths};
-use crate::kifu::{Ending, Kifu, Ply, WriteError, Writer};
+use crate::kifu::{Ending, Field, Format, Header, Kifu, Ply, WriteError, Writer};
 use crate::near::short;
 use crate::{moves, position};
 
@@ -114,23 +114,22 @@ fn result_of(spec: &Spec, kifu: &Kifu, game: &mut dyn Game) -> &'static str {
 }
 
 fn head(spec: &Spec, kifu: &Kifu, idiom: Idiom, result: &str) -> String {
-    let [white, black] = sides(idiom::first_is_black(spec)).map(usize::from);
     let mut tags: Vec<(String, String)> = Vec::new();
-    let player = |side: usize| PLAYERS.get(side).copied().unwrap_or_default();
-    let key = |name: &str| match name {
-        "White" => player(white),
-        "Black" => player(black),
-        name => FIELDS.iter().find(|(known, _)| *known == name).map_or("", |(_, key)| key),
+    let tag = |header: &Header| {
+        Field::of(spec, &header.key).and_then(|field| field.name(spec, Format::Pgn)).unwrap_or_else(|| header.key.clone())
     };
     let mut used: Vec<&str> = Vec::new();
     for name in ROSTER {
         let value = match name {
             "Result" => result.to_owned(),
             name => {
-                let found = kifu.headers.iter().find(|header| header.key == name || (!key(name).is_empty() && header.key == key(name)));
+                let found = kifu.headers.iter().find(|header| tag(header) == name);
                 used.extend(found.map(|header| header.key.as_str()));
-                let unknown = if name == "Date" { "????.??.??" } else { "?" };
-                found.map_or_else(|| unknown.to_owned(), |header| header.value.clone())
+                match found {
+                    Some(header) if name == "Date" => dotted(&header.value),
+                    Some(header) => header.value.clone(),
+                    None => if name == "Date" { "????.??.??" } else { "?" }.to_owned(),
+                }
             }
         };
         tags.push((name.to_owned(), value));
@@ -143,9 +142,10 @@ fn head(spec: &Spec, kifu: &Kifu, idiom: Idiom, result: &str) -> String {
     }
     let mut left: Vec<String> = Vec::new();
     for header in kifu.headers.iter().filter(|header| !used.contains(&header.key.as_str())) {
-        let named = header.key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') && !header.key.is_empty();
-        if named && !tags.iter().any(|(name, _)| *name == header.key) {
-            tags.push((header.key.clone(), header.value.clone()));
+        let name = tag(header);
+        let named = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') && !name.is_empty();
+        if named && !tags.iter().any(|(known, _)| *known == name) {
+            tags.push((name, header.value.clone()));
         } else {
             left.push(format!("{}: {}", header.key, header.value));
         }
@@ -171,6 +171,14 @@ fn head(spec: &Spec, kifu: &Kifu, idiom: Idiom, result: &str) -> String {
         text.push_str(&format!("; {}\n", line.replace(['\n', '\r'], " ")));
     }
     text
+}
+
+/// A date with points, as the tag has it: `2026-11-22` is `2026.11.22`; any other text stays.
+fn dotted(date: &str) -> String {
+    let parts: Vec<&str> = date.split(['-', '/']).collect();
+    let digits = |(part, length): (&&str, usize)| part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit());
+    let is_date = parts.len() == 3 && parts.iter().zip([4, 2, 2]).all(digits);
+    if is_date { parts.join(".") } else { date.to_owned() }
 }
 
 /// The words of the moves.
