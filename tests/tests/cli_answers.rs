@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use serde_json::Value;
-use tianyuan_tests::program::{json, root, run};
+use tianyuan_tests::program::{command, json, root, run, run_with};
 
 const RECORD: &str = "examples/records/jiu-aba-association.jiu";
 
@@ -193,6 +193,41 @@ fn judge_answers_every_reading_of_a_move() {
     assert_eq!(ask("A1→B2")["readings"].as_array().map(Vec::len), Some(0));
     let plain = run(args.iter().copied().chain(["C5→E5"])).expect(0).out;
     assert!(plain.contains("jiu.fly.2") && plain.contains("jiu.jump.1"), "{plain}");
+    // A flight is said apart by naming nothing jumped.
+    for text in ["C5→E5:TC-none", "C5→E5：TC-无"] {
+        let one = ask(text);
+        assert_eq!((&one["decisions"][0]["kind"], one["readings"].as_array().map(Vec::len)), (&"fly".into(), Some(0)), "{one}");
+    }
+    assert_eq!(json(1, args.iter().copied().chain(["A3→A4→A5:TC-none"]))["legal"], false);
+}
+
+#[test]
+fn a_typed_list_and_a_lesson_ask_which_reading_is_meant() {
+    let position = args_position();
+    let args = ["play", "jiu", "--plain", "--option", "size=8", "--position", position];
+    let typed = |line: &str| run_with(command(args), &format!("{line}\nquit\n")).out;
+    let asked = typed("C5→E5 H1→G1");
+    assert!(asked.contains("`C5→E5:TC-none`, `C5→E5:TC-D5`"), "{asked}");
+    for (line, white) in [("C5→E5:TC-none H1→G1", 9), ("C5→E5:TC-D5 H1→G1", 8)] {
+        let out = typed(line);
+        assert!(!out.contains("may mean") && out.contains(&format!("White {white}")), "{line}: {out}");
+    }
+    // Records and programs keep the rule that a path which names nothing jumped is the flight.
+    let flown = json(0, ["apply", "jiu", "--option", "size=8", "--position", position, "--moves", "C5→E5"]);
+    assert_eq!(flown["counts"]["w"], 9, "{flown}");
+    let lesson = |answer: &str| {
+        let play = command(["lesson", "play", "tests/data/lessons/flight.lua", "--plain", "--json", "--no-progress"]);
+        run_with(play, &format!("{answer}\nquit\n")).expect(0).out
+    };
+    let asked = lesson("C5→E5");
+    assert!(asked.contains("\"unread\"") && asked.contains("`C5→E5:TC-none`, `C5→E5:TC-D5`"), "{asked}");
+    assert!(lesson("C5→E5:TC-D5").contains("\"solved\""));
+    assert!(lesson("C5→E5:TC-none").contains("\"misses\""));
+}
+
+/// Dark flies, and may jump on the same path.
+fn args_position() -> &'static str {
+    "4w3/b4w1w/8/2bw3w/8/b4w1w/8/b4w1w b march -"
 }
 
 #[test]

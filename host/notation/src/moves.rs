@@ -20,6 +20,9 @@
 //! what goes along a circuit, with two points. A hop that takes nothing has no label; a step has one, `D3→E3:x-F3`, where it could take
 //! ahead or behind: the next site on that side.
 //!
+//! A path that could be a jump and a flight is the flight where it names nothing jumped; `C3→C5:TC-none` says so, and is asked of who types
+//! a move where it is not clear.
+//!
 //! Reading is tolerant: full-width and ASCII signs, `→ -> - > ⇒ ➔`, blanks anywhere, either case, `C3xC5` for a hop.
 //! Every text that this module writes, it reads.
 
@@ -39,7 +42,7 @@ mod ways;
 
 pub(crate) use error::refusal_sentence;
 pub use error::{MoveError, MovesError};
-pub use find::{find, find_turn, play, readings};
+pub use find::{find, find_only, find_turn, play, play_typed, readings};
 pub use text::{Style, Turn, turn, turns, write, write_at};
 pub(crate) use travel::must_promote;
 pub use ways::face;

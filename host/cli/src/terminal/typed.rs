@@ -69,7 +69,7 @@ impl Session {
             Ok(readings) => Ok(readings),
             Err(MoveError::Several { .. }) => {
                 let before = fork.decisions().len();
-                moves::play(fork.as_mut(), text)
+                moves::play_typed(fork.as_mut(), text)
                     .map_err(|found| (format!("{}: {}", found.word, refused(fork.as_ref(), &found.error)), None))?;
                 Ok(vec![fork.decisions()[before..].to_vec()])
             }

@@ -47,7 +47,12 @@ impl Session {
 
     /// A turn that was typed.
     pub(super) fn typed(&mut self, text: &str) -> Result<Outcome, SessionError> {
-        match one_turn(&mut *self.now.game, text) {
+        // What could be two turns is asked about; a turn in parts is read part by part.
+        let found = match moves::find_only(&mut *self.now.game, text) {
+            Err(MoveError::Several { .. }) => one_turn(&mut *self.now.game, text),
+            found => found,
+        };
+        match found {
             Ok(decisions) => self.make(&decisions),
             Err(MoveError::Game(error @ GameError::Hook(_))) => Err(error.into()),
             Err(error) => Ok(self.refused(error, text)),

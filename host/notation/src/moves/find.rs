@@ -7,7 +7,7 @@ use super::error::{MoveError, MovesError};
 use super::lex::{Spanned, Token, lex};
 use super::parse::{TurnText, parse};
 use super::search::{resolve, resolve_but};
-use super::text::write;
+use super::text::{write, write_apart};
 use crate::idiom;
 use crate::near::short;
 use crate::position::{chosen_form, instance_name};
@@ -66,6 +66,11 @@ pub fn readings(game: &mut dyn Game, text: &str) -> Result<Vec<Vec<Decision>>, M
         Ok((turn, extent, first)) => (turn, extent, or_idiom(game, text, Ok(first))?),
         Err(error) => return or_idiom(game, text, Err(error)).map(|other| vec![other]),
     };
+    others(game, &turn, extent, first)
+}
+
+/// A reading of a turn, and all others.
+fn others(game: &dyn Game, turn: &TurnText, extent: Extent, first: Vec<Decision>) -> Result<Vec<Vec<Decision>>, MoveError> {
     let mut all = vec![first];
     let mut barred = Vec::new();
     while let Some(first) = all.last().and_then(|reading| reading.first()).copied() {
@@ -73,13 +78,34 @@ pub fn readings(game: &mut dyn Game, text: &str) -> Result<Vec<Vec<Decision>>, M
             break;
         }
         barred.push((first.kind, first.arg));
-        match resolve_but(game, &turn, extent, &barred) {
+        match resolve_but(game, turn, extent, &barred) {
             Ok(other) => all.push(other),
             Err(MoveError::Game(error)) => return Err(error.into()),
             Err(_) => break,
         }
     }
     Ok(all)
+}
+
+/// The one reading of a text that somebody types where nobody can be asked which is meant.
+///
+/// # Errors
+/// As [`find`], and [`MoveError::Ambiguous`] with every reading in words that have no other.
+pub fn find_only(game: &mut dyn Game, text: &str) -> Result<Vec<Decision>, MoveError> {
+    let all = readings(game, text)?;
+    the_only(game, text, all)
+}
+
+fn the_only(game: &dyn Game, text: &str, mut all: Vec<Vec<Decision>>) -> Result<Vec<Decision>, MoveError> {
+    match (all.pop(), all.is_empty()) {
+        (Some(only), true) => Ok(only),
+        (last, _) => {
+            let spec = game.spec();
+            let told = |reading: &Vec<Decision>| format!("`{}`", reading.first().map(|first| write_apart(spec, first)).unwrap_or_default());
+            let may: Vec<String> = all.iter().chain(&last).map(told).collect();
+            Err(MoveError::Ambiguous { part: short(text.trim(), 40), column: 1, may: may.join(", ") })
+        }
+    }
 }
 
 /// The decisions of a whole turn; everything that it decides must be in the text.
@@ -124,6 +150,18 @@ fn is_understood(error: &MoveError) -> bool {
 /// # Errors
 /// [`MovesError`] with the move that is wrong; the game is then as it was.
 pub fn play(game: &mut dyn Game, text: &str) -> Result<usize, MovesError> {
+    play_list(game, text, false)
+}
+
+/// Plays a list that somebody types: as [`play`], but a move that means several things is refused with all of them.
+///
+/// # Errors
+/// As [`play`].
+pub fn play_typed(game: &mut dyn Game, text: &str) -> Result<usize, MovesError> {
+    play_list(game, text, true)
+}
+
+fn play_list(game: &mut dyn Game, text: &str, typed: bool) -> Result<usize, MovesError> {
     let spec = game.spec().clone();
     let tokens = lex(text);
     let turns = match parse(&spec, &tokens) {
@@ -137,7 +175,7 @@ pub fn play(game: &mut dyn Game, text: &str) -> Result<usize, MovesError> {
     for (index, turn) in turns.iter().enumerate() {
         close = turn.is_whole();
         let word: String = chars.get(turn.start..turn.end).unwrap_or_default().iter().collect();
-        if let Err(error) = play_one(game, turn, &word, &mut played) {
+        if let Err(error) = play_one(game, turn, (&word, typed), &mut played) {
             for _ in 0..played {
                 game.undo();
             }
@@ -196,9 +234,15 @@ fn whole_error(tokens: &[Spanned], text: &str, error: MoveError) -> MovesError {
     MovesError { index: before + 1, column, word: short(&word, 60), error: Box::new(error) }
 }
 
-/// Plays one turn; `word` is its text.
-fn play_one(game: &mut dyn Game, turn: &TurnText, word: &str, played: &mut usize) -> Result<(), MoveError> {
-    let own = resolve(game, turn, Extent::Open);
+/// Plays one turn; `word` is its text, which may mean one thing alone where it was `typed`.
+fn play_one(game: &mut dyn Game, turn: &TurnText, (word, typed): (&str, bool), played: &mut usize) -> Result<(), MoveError> {
+    let own = match resolve(game, turn, Extent::Open) {
+        Ok(first) if typed => {
+            let all = others(game, turn, Extent::Open, first)?;
+            Ok(the_only(game, word, all)?)
+        }
+        own => own,
+    };
     let decisions = match or_idiom(game, word, own) {
         Ok(decisions) => decisions,
         Err(error) => {

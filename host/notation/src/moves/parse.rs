@@ -15,6 +15,8 @@ const PASS: [&str; 8] = ["pass", "过", "過", "虚着", "虚手", "虛著", "�
 const MARK: [&str; 3] = ["mark", "标", "標"];
 /// Words by which the game goes back to an earlier phase.
 const RESUME: [&str; 4] = ["resume", "继续", "繼續", "续"];
+/// Words for what is jumped where nothing is; the first is written.
+pub(super) const NOTHING: [&str; 3] = ["none", "无", "無"];
 
 /// A word that stands for a site; `site` is empty where the board has none of this name.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -368,6 +370,13 @@ impl Parser<'_> {
         self.next += ahead + 1;
         if matches!(self.peek(), Some(Token::Dash | Token::Colon | Token::Arrow)) {
             self.next += 1;
+        }
+        let nothing =
+            self.word(0).is_some_and(|word| NOTHING.contains(&word.to_lowercase().as_str()) && self.spec.board.site(word).is_none());
+        if nothing && label == Label::Jumped && turn.jumped.is_none() {
+            self.next += 1;
+            turn.jumped = Some(Vec::new());
+            return Ok(true);
         }
         let mut sites = vec![self.named("a point after the label")?];
         while self.peek() == Some(&Token::Comma) {

@@ -8,6 +8,7 @@ use tianyuan_rules::{Decision, DecisionKind, Earned, Game, GameError};
 use super::agree::resume_text;
 use super::labels::Labels;
 use super::lex::{Token, lex};
+use super::parse::NOTHING;
 use super::promote::sign;
 use super::taken::taken;
 use super::ways::{advance_text, sow_text, throw_text};
@@ -67,6 +68,13 @@ pub fn write_at(spec: &Spec, phase: PhaseId, decision: &Decision) -> String {
         DecisionKind::Throw => throw_text(spec, Some(phase), decision),
         _ => write(spec, decision),
     }
+}
+
+/// Writes one decision so that it means nothing else: what jumps nothing says so.
+pub(super) fn write_apart(spec: &Spec, decision: &Decision) -> String {
+    let text = write(spec, decision);
+    let jumps = !matches!(decision.kind, DecisionKind::Step | DecisionKind::Fly) || taken(spec, None, decision).is_some();
+    if jumps { text } else { format!("{text}:{}-{}", Labels::new(spec).jumped(), NOTHING[0]) }
 }
 
 fn write_in(spec: &Spec, decision: &Decision, style: Style) -> String {
