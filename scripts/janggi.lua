@@ -1,8 +1,7 @@
 -- Janggi 장기(將棋): Korean chess. Sources: 대한장기협회 (Korea Janggi Association), 장기 경기 규정, as told by "Janggi", English Wikipedia,
 -- 2024, https://en.wikipedia.org/wiki/Janggi, and by "Janggi", PyChess, 2023, https://www.pychess.org/variants/janggi (points,
 -- bikjang, passing).
--- Simplified: each side's order of horses and elephants is an option of the game, where in play Han chooses first and Cho after
--- it. Positions that repeat are counted, where an arbiter would order another move.
+-- Simplified: each side's order of horses and elephants is an option, where in play Han chooses first. Repeated positions are counted.
 local function jang(letter, en, zh, ko, sign, moves, more)
   local fields = { letter, en = en, zh = zh, names = { ko = ko }, signs = { w = sign, b = sign }, moves = moves, clause = "janggi.move." .. letter }
   for name, value in pairs(more or {}) do fields[name] = value end
@@ -30,9 +29,8 @@ return game {
     cho = order("Cho", "楚"),
     han = order("Han", "汉"),
     bikjang = option.choice("counted", { "counted", "draw", "off", clause = "janggi.bikjang.1", names = { zh = "将帅照面" },
-      words = { counted = { zh = "点子" }, draw = { zh = "判和" }, off = { zh = "不论" } },
-      en = "Generals that face each other and are left so: the pieces are counted, or it is a draw, or nothing (they may face each other).",
-      zh = "将帅照面而不解：点子定胜负，或判和，或不论（可以照面）。" }),
+      words = { counted = { zh = "点子" }, draw = { zh = "判和" }, off = { zh = "不论" } }, zh = "将帅照面而不解：点子定胜负，或判和，或不论（可以照面）。",
+      en = "Generals that face each other and are left so: the pieces are counted, or it is a draw, or nothing (they may face each other)." }),
     quiet = option.integer(50, { min = 10, max = 200, clause = "janggi.count.3", names = { zh = "无吃子点子限手" },
       en = "After so many moves of each side without a capture the pieces are counted.", zh = "双方各走此数而无吃子，点子定胜负。" }),
     repetition = option.integer(3, { min = 2, max = 10, clause = "janggi.count.4", names = { zh = "同形次数" },

@@ -58,8 +58,6 @@ return {
   ["go.komi.6"] = { en = "In whole numbers: White wins with 177, Black with 185.", zh = "白 177 目胜，黑 185 目胜。" },
   ["go.komi.7"] = { en = "Before that, Black gave 2 3/4 stones.", zh = "一般采取黑方贴 2 又 3/4 子。" },
   ["go.colour.1"] = { en = "Who begins is drawn by the organiser, or guessed before the game [in a game with a handicap the weaker has Black].", zh = "对局的先后手，由大会抽签编排或对局前猜先决定。〔让子局由被让者执黑〕" },
-  ["go.colour.3"] = { en = "One black stone shown says: odd, and I have Black.", zh = "低段者出示一颗黑子，表示“奇数则己方执黑，反之执白”。" },
-  ["go.colour.4"] = { en = "Two black stones shown say: even, and I have Black.", zh = "出示两颗黑子则表示“偶数则己方执黑，反之执白”。" },
   ["go.handi.1"] = { en = "Handicaps are named and not described [two to nine stones on the stars, or on those beside the seats; White first, no komi].", zh = "让子棋。〔让二至九子于星位，有座子时置于其余星位；白先，不贴子〕" },
 
   ["go.formal.1"] = { en = "The board is n lines by n lines, usually 19.", zh = "围棋棋盘是 n 条水平线，n 条竖直线组成的图形（通常取 n=19）。" },
