@@ -5,7 +5,6 @@ use tianyuan_rules::spec::{Colours, SideId, Spec};
 use tianyuan_words::{Lang, t};
 
 use super::begin::drawn_seed;
-use super::sentences;
 use super::session::{Answer, Session};
 
 impl Session {
@@ -39,7 +38,10 @@ impl Session {
     pub(crate) fn how_lots(&self) -> String {
         let conduct = &self.game.spec().conduct;
         let key = if conduct.colours == Colours::Guess { "board.how-guess" } else { "board.how-toss" };
-        t(self.lang, key, &[("source", &sentences::source(&conduct.origin))])
+        // One line: under the largest boards a common screen has room for no more.
+        let clause = &conduct.origin.clause;
+        let source = if clause.is_empty() { String::new() } else { format!(" ({clause})") };
+        t(self.lang, key, &[("source", &source)])
     }
 }
 
