@@ -2,6 +2,7 @@
 
 use std::env;
 use std::io::{BufRead, BufReader, IsTerminal};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
@@ -27,7 +28,7 @@ pub fn test() -> Result<()> {
     // Built with the tests: without them features of dependencies differ, and most of these would be built a second time.
     check("programs", cargo(&["build", "--workspace", "--tests", "--bins"])?);
     check("examples of the scripts", program(&["--root", ".", "test"])?);
-    install_test_programs();
+    install_test_programs()?;
     let has_runner = silent("cargo", &["nextest", "--version"]);
     check("tests", if has_runner { nextest()? } else { cargo_with(PLAIN_TESTS, &[(PEERS, "1")])? });
     if failed.is_empty() { Ok(()) } else { bail!("failed: {}", failed.join(", ")) }
@@ -51,8 +52,7 @@ fn nextest() -> Result<bool> {
         }
     }
     let passed = child.wait().context("cargo nextest")?.success();
-    let target = cargo_metadata::MetadataCommand::new().current_dir(root()).no_deps().exec()?.target_directory;
-    match times::table(target.join(times::REPORT).as_std_path()) {
+    match times::table(&target().join(times::REPORT)) {
         Ok(table) => eprint!("── seconds of each test program\n{table}"),
         Err(error) => eprintln!("── no times of the test programs: {error:#}"),
     }
@@ -92,6 +92,11 @@ fn cargo_command(args: &[&str], variables: &[(&str, &str)]) -> Command {
     command
 }
 
+/// Where builds and what measuring leaves behind are put.
+pub(crate) fn target() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
 /// The program itself, as it was built last.
 fn program(args: &[&str]) -> Result<bool> {
     heading(&format!("tianyuan {}", args.join(" ")));
@@ -112,71 +117,26 @@ fn silent(program: &str, args: &[&str]) -> bool {
 /// Set where tests are to play beside other programs, if these are installed.
 const PEERS: &str = "TIANYUAN_PEERS";
 
-/// A program that only tests need; a test whose program is missing says so and passes, and fails under `CI=1`.
-struct TestProgram {
-    name: &'static str,
-    /// Commands of which one succeeds where the program is there. Debian puts games where the path of a server does not lead.
-    asks: &'static [&'static [&'static str]],
-    installer: Installer,
-    purpose: &'static str,
-}
+/// The programs that only tests need: data of the tests, because the host knows no game. A test whose program is missing says so and passes,
+/// and fails under `CI=1`.
+const TEST_PROGRAMS: &str = "tests/data/programs.txt";
 
-/// Who brings a program.
-enum Installer {
-    /// Debian's packages.
-    Apt,
-    /// Python's.
-    Pip,
-}
-
-const TEST_PROGRAMS: [TestProgram; 5] = [
-    TestProgram { name: "tmux", asks: &[&["tmux", "-V"]], installer: Installer::Apt, purpose: "tests drive the terminal board with it" },
-    TestProgram {
-        name: "gnugo",
-        asks: &[&["gnugo", "--version"], &["/usr/games/gnugo", "--version"]],
-        installer: Installer::Apt,
-        purpose: "a test plays games of groups beside it",
-    },
-    TestProgram {
-        name: "fairy-stockfish",
-        asks: &[&["fairy-stockfish", "compiler"], &["/usr/games/fairy-stockfish", "compiler"]],
-        installer: Installer::Apt,
-        purpose: "a test plays games of pieces beside it",
-    },
-    TestProgram {
-        name: "python-shogi",
-        asks: &[&["python3", "-c", "import shogi"]],
-        installer: Installer::Pip,
-        purpose: "a test compares the legal moves of random games with it",
-    },
-    TestProgram {
-        name: "cshogi",
-        asks: &[&["python3", "-c", "import cshogi"]],
-        installer: Installer::Pip,
-        purpose: "a test compares the legal moves of random games with it",
-    },
-];
-
-impl Installer {
-    fn command(&self, name: &str) -> String {
-        match self {
-            Installer::Apt => format!("apt-get install -y {name}"),
-            Installer::Pip => format!("python3 -m pip install --quiet {name}"),
-        }
-    }
-}
-
-fn install_test_programs() {
-    for TestProgram { name, asks, installer, purpose } in TEST_PROGRAMS {
-        if asks.iter().any(|ask| silent(ask[0], &ask[1..])) {
+fn install_test_programs() -> Result<()> {
+    let text = std::fs::read_to_string(root().join(TEST_PROGRAMS)).context(TEST_PROGRAMS)?;
+    let shell = |command: &str| silent("sh", &["-c", command]);
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let [name, look, install, purpose] = line.split('\t').collect::<Vec<_>>()[..] else {
+            bail!("{TEST_PROGRAMS}: four columns, not `{line}`")
+        };
+        if shell(look) {
             continue;
         }
-        let install = installer.command(name);
         eprintln!("── {name} is missing: {install} ({purpose})");
-        let sudo = matches!(installer, Installer::Apt) && !silent("sh", &["-c", "test $(id -u) = 0"]);
-        let install = if sudo { format!("sudo -n {install}") } else { install };
-        if !silent("sh", &["-c", &install]) {
+        let is_root = shell("test $(id -u) = 0");
+        let install = if install.starts_with("apt-get") && !is_root { format!("sudo -n {install}") } else { install.to_owned() };
+        if !shell(&install) {
             eprintln!("── {name} could not be installed; the tests that need it are left out and say so, and fail under CI=1");
         }
     }
+    Ok(())
 }

@@ -4,6 +4,7 @@
 
 pub mod bench;
 mod callgrind;
+pub mod dist;
 pub mod jobs;
 pub mod machine;
 pub mod pages;

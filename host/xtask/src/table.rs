@@ -8,7 +8,8 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use crate::bench::{ask, program};
+use crate::bench::ask;
+use crate::dist::program;
 use crate::pages::{self, GAMES, Texts};
 use crate::{machine, root};
 

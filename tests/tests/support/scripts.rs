@@ -44,5 +44,10 @@ pub fn other_options(id: &str, kept: &[(&str, String)]) -> Vec<(String, String)>
         others.extend(values.into_iter().map(|value| (info.name.clone(), value)));
     }
     others.retain(|(name, _)| kept.iter().all(|(kept, _)| kept != name));
+    // A value that its options do not go with is none.
+    others.retain(|(name, value)| {
+        let options: Vec<_> = kept.iter().cloned().chain([(name.as_str(), value.clone())]).collect();
+        !contradict(id, &options)
+    });
     others
 }

@@ -9,7 +9,8 @@ use anyhow::{Result, bail};
 use serde_json::Value;
 
 use super::sheet::{Sheet, heads, short};
-use super::{ask, median, number, rate, target};
+use super::{ask, median, number, rate};
+use crate::jobs::target;
 use crate::pages::Texts;
 use crate::root;
 

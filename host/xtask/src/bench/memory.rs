@@ -13,7 +13,8 @@ use serde_json::Value;
 
 use super::games::name;
 use super::sheet::{Sheet, heads};
-use super::{ask, data, number, target};
+use super::{ask, data, number};
+use crate::jobs::target;
 use crate::root;
 
 /// Decisions after which an open game is looked at.

@@ -14,7 +14,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use crate::{jobs, root};
+use crate::{dist, jobs, root};
 
 pub use instructions::profile;
 
@@ -85,7 +85,7 @@ impl Wanted {
     pub(crate) fn program(&self) -> Result<PathBuf> {
         match &self.program {
             Some(program) => program.canonicalize().with_context(|| program.display().to_string()),
-            None => program(),
+            None => dist::program(),
         }
     }
 
@@ -95,7 +95,7 @@ impl Wanted {
     }
 }
 
-/// Builds for release, measures what is asked for and prints tables.
+/// Builds the program as a user gets it, measures what is asked for and prints tables.
 ///
 /// # Errors
 /// When the program cannot be built or a run of it fails.
@@ -123,14 +123,6 @@ pub fn run(args: &[String]) -> Result<()> {
     if kernels && !jobs::cargo(&["bench", "--package", "tianyuan-tests"])? { bail!("the benchmarks of the kernel failed") } else { Ok(()) }
 }
 
-/// The program, built for release.
-pub(crate) fn program() -> Result<PathBuf> {
-    if !jobs::cargo(&["build", "--release", "--package", "tianyuan-cli"])? {
-        bail!("the program could not be built");
-    }
-    Ok(target().join("release").join(format!("tianyuan{}", std::env::consts::EXE_SUFFIX)))
-}
-
 /// The base games.
 fn base_games(program: &Path) -> Result<Vec<String>> {
     let listed = ask(program, &["list"])?;
@@ -155,11 +147,6 @@ fn number(answer: &Value, field: &str) -> f64 {
 /// The rate at which an answer's work was done; what took no measurable time says nothing.
 fn rate(answer: &Value, field: &str) -> f64 {
     number(answer, field) / number(answer, "cpu_seconds").max(1e-6)
-}
-
-/// Where builds and what measuring leaves behind are put.
-fn target() -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
 /// Lines of a table of data: words apart by blanks, `#` begins a comment. Which games are measured for what is data of the tests,
