@@ -465,3 +465,15 @@ fn plain_output() {
         }
     }
 }
+
+#[test]
+fn a_form_that_may_not_pay_is_refused_with_its_clause() {
+    let position = "b1b1b1b1b/9/9/9/wwww1wwww/4w4/9/9/b1b1b1b1b w march - guns.w=E";
+    let args = ["judge", "jirige", "--option", "forbidden_gun=illegal", "--position", position, "--move", "E4-E5"];
+    let judged = json(1, args);
+    assert_eq!((&judged["reason"], &judged["clause"]), (&"unpaid".into(), &"jirige.gun.9".into()));
+    let zh = run(args.into_iter().chain(["--lang", "zh"])).expect(1).out;
+    assert!(zh.contains("不能计吃") && zh.contains("原文未载"), "{zh}");
+    let allowed = json(0, args.map(|arg| if arg.ends_with("illegal") { "forbidden_gun=no_reward" } else { arg }));
+    assert_eq!(allowed["legal"], true);
+}

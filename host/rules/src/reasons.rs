@@ -108,7 +108,8 @@ impl<const W: usize> Ruleset<W> {
         };
         let form = self.phase(s).takes.awards.iter().find_map(forbids).filter(|_| meant)?;
         let origin = self.spec.forms.get(usize::from(form))?.origin.clone();
-        Some(Because { refusal: Refusal::Unpaid, origin, says: Texts::new() })
+        let says = self.spec.clauses.get(&origin.clause).cloned().unwrap_or_default();
+        Some(Because { refusal: Refusal::Unpaid, origin, says })
     }
 
     fn refusal(&self, s: &mut State<W>, moves: &Moves<W>, attempt: &Attempt) -> Because {
