@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use mlua::chunk::{ChunkMode, Compiler};
+use mlua::chunk::ChunkMode;
 use mlua::{FromLuaMulti, Function, IntoLua, IntoLuaMulti, Lua, LuaOptions, StdLib, Table, Value};
 
 use crate::diagnostic::{Diagnostic, Report};
@@ -12,6 +12,7 @@ use crate::locate::{self, fault};
 use crate::require;
 use crate::tree::{self, Source, Tree};
 
+mod bytecode;
 mod loops;
 
 /// The global names that a script sees besides the vocabulary. A list of what stays, so that nothing new slips in.
@@ -173,7 +174,7 @@ impl Sandbox {
         let internal = |error: mlua::Error| internal(&error);
         let libraries = StdLib::TABLE | StdLib::STRING | StdLib::UTF8 | StdLib::MATH;
         let lua = Lua::new_with(libraries, LuaOptions::new()).map_err(internal)?;
-        lua.set_compiler(Compiler::new().set_optimization_level(1).set_debug_level(1).set_disabled_builtins(disabled_builtins()));
+        lua.set_compiler(bytecode::compiler());
         let meter = Arc::new(Meter::new(&limits));
         let shared = Arc::new(Shared { tree, meter: Arc::clone(&meter), limits, sources: Mutex::default(), open: Mutex::default() });
         lua.set_app_data(Arc::clone(&meter));
@@ -332,16 +333,16 @@ impl Sandbox {
     }
 }
 
-/// Compiles a text; never bytecode. Its loops go through tables in an order that does not depend on addresses.
+/// Compiles a text; bytecode of a script is never loaded. Its loops go through tables in an order that does not depend on addresses.
 pub(crate) fn load(lua: &Lua, _shared: &Shared, file: &str, text: &str) -> mlua::Result<Function> {
-    let compile = |text: &str| lua.load(text).set_name(format!("={}", locate::chunk_name(file))).set_mode(ChunkMode::Text).into_function();
-    if let Some(handed) = loops::handed_through(text)
-        && let Ok(function) = compile(&handed)
+    let name = || format!("={}", locate::chunk_name(file));
+    if let Some(code) = bytecode::of(text)
+        && let Ok(function) = lua.load(&*code).set_name(name()).set_mode(ChunkMode::Binary).into_function()
     {
         return Ok(function);
     }
     // A mistake in the text is told as it is written.
-    compile(text)?;
+    lua.load(text).set_name(name()).set_mode(ChunkMode::Text).into_function()?;
     Err(Report::of(Diagnostic::error("script/loops", &[("name", &loops::THROUGH)]).in_file(file)).into_lua())
 }
 
