@@ -156,7 +156,7 @@ fn script(app: &App, loaded: &Loaded) -> Option<PathBuf> {
     if found { None } else { app.library.tree().path_of(file) }
 }
 
-/// What the format written cannot hold.
+/// Losses of the format written.
 fn dropped(app: &App, args: &args::Convert, spec: &Spec, kifu: &Kifu, to: Format) -> Vec<json::Dropped> {
     let one = |loss: &Loss| json::Dropped::of(app.lang, Some(&args.file), to, loss);
     kifu::losses(spec, kifu, to).iter().map(one).collect()

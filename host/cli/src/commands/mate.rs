@@ -111,6 +111,12 @@ impl Problem<'_> {
             variations: variations(self.spec, found),
             left_over: found.left_over,
             verified: found.verified,
+            searched: self.searched(seconds, cpu_seconds),
+        }
+    }
+
+    fn searched(self, seconds: f64, cpu_seconds: f64) -> json::MateSearched {
+        json::MateSearched {
             attacker: self.attacker,
             position: self.position,
             rest: self.rest,
@@ -122,7 +128,7 @@ impl Problem<'_> {
     }
 }
 
-/// Whether a position may be a diagram of a problem: pieces are dropped in the game, and the defender's hand is not given.
+/// True for a position that may be a diagram of a problem: pieces are dropped in the game, and the defender's hand is not given.
 fn empty_handed(spec: &Spec, setup: &Setup) -> bool {
     let drops = spec.phases.iter().flat_map(|phase| &phase.moves).any(|generator| matches!(generator.action, Action::Drop(_)));
     let defender: SideId = 1 - setup.mover.min(1);

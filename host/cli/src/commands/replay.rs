@@ -97,7 +97,7 @@ pub(super) fn rules(app: &App, asked: Option<&str>, path: &Path, record: &Record
     Ok(app.library.load(&beside, &options)?)
 }
 
-/// What a file names as its game: the script that lies there, seen from the file's folder, else an identifier.
+/// The game that a file names: the script that lies there, seen from the file's folder, else an identifier.
 pub(super) fn beside(file: &Path, named: &str) -> String {
     let is_path = named.ends_with(".lua") || named.contains(['/', '\\']);
     let beside = file.parent().map(|folder| folder.join(named)).filter(|path| is_path && path.is_file());

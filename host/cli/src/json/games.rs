@@ -364,13 +364,13 @@ pub(crate) struct Converted {
     pub(crate) variations: usize,
     /// Those of them that the format written cannot hold.
     pub(crate) left_out: usize,
-    /// What the format written cannot hold, each kind once.
+    /// Losses: each kind of thing that the format written cannot hold, once.
     pub(crate) dropped: Vec<Dropped>,
     /// What the rules do not allow; then nothing is written.
     pub(crate) problems: Vec<Problem>,
     /// File written to, or null.
     pub(crate) out: Option<String>,
-    /// What was written, where it went to no file; null where nothing was.
+    /// The text written, if it went to no file; null if nothing was written.
     pub(crate) text: Option<String>,
 }
 

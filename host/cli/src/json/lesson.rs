@@ -45,6 +45,6 @@ pub(crate) struct ProvedStep {
     pub(crate) turns: Option<u16>,
     /// Whether there is one way alone, where the goal was proved.
     pub(crate) unique: Option<bool>,
-    /// Positions looked at.
+    /// Positions searched.
     pub(crate) nodes: u64,
 }

@@ -41,6 +41,14 @@ pub(crate) struct Mated {
     pub(crate) left_over: u32,
     /// Positions of the solution walked through by the rules alone; null where that was not done.
     pub(crate) verified: Option<u64>,
+    /// The problem and its cost.
+    #[serde(flatten)]
+    pub(crate) searched: MateSearched,
+}
+
+/// The problem that was searched, and its cost.
+#[derive(Debug, Serialize)]
+pub(crate) struct MateSearched {
     /// The attacking side.
     pub(crate) attacker: String,
     /// The position searched.
@@ -130,20 +138,9 @@ pub(crate) struct Brinks {
     pub(crate) mate: Option<u32>,
     /// Positions searched.
     pub(crate) nodes: u64,
-    /// The attacking side.
-    pub(crate) attacker: String,
-    /// The position searched.
-    pub(crate) position: String,
-    /// True if the defender was given the pieces not shown.
-    pub(crate) rest: bool,
-    /// Wall time.
-    pub(crate) seconds: f64,
-    /// User CPU time.
-    pub(crate) cpu_seconds: f64,
-    /// The game.
-    pub(crate) game: String,
-    /// Its version.
-    pub(crate) version: String,
+    /// The problem and its cost.
+    #[serde(flatten)]
+    pub(crate) searched: MateSearched,
 }
 
 /// A brinkmate.

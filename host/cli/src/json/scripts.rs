@@ -187,11 +187,11 @@ pub(crate) struct ExportedMatch {
     pub(crate) to: &'static str,
     /// Plies written.
     pub(crate) plies: usize,
-    /// What the format cannot hold, each kind once.
+    /// Losses: each kind of thing that the format cannot hold, once.
     pub(crate) dropped: Vec<super::Dropped>,
     /// File written to, or null.
     pub(crate) out: Option<String>,
-    /// What was written, where it went to no file.
+    /// The text written, if it went to no file.
     pub(crate) text: Option<String>,
 }
 

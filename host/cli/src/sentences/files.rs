@@ -8,7 +8,7 @@ use tianyuan_notation::pgn::PgnProblem;
 use tianyuan_notation::sgf::SgfProblem;
 use tianyuan_words::{Lang, t};
 
-/// What a format cannot hold, and where the first of it stands; `file` is the one that was read.
+/// Losses of a format, each with its first place; `file` is the one that was read.
 pub(crate) fn lost(lang: Lang, file: Option<&Path>, format: Format, loss: &Loss) -> String {
     let said = t(lang, &format!("cli.kifu.lost.{}", loss.property.word()), &[("n", &loss.count), ("format", &format.word())]);
     let at = match (file, loss.at.line, loss.ply) {

@@ -151,7 +151,7 @@ fn stay(screen: &mut Screen, rooms: &mut Rooms) -> io::Result<()> {
     Ok(())
 }
 
-/// What the system has asked of the program since it was looked at last.
+/// Signals received since the last check.
 #[derive(Debug, Default)]
 struct Asked {
     /// To end.

@@ -42,13 +42,7 @@ pub(super) fn run(
             within,
             mate: found.mate,
             nodes: found.nodes,
-            attacker: problem.attacker,
-            position: problem.position,
-            rest: problem.rest,
-            seconds,
-            cpu_seconds,
-            game: problem.game,
-            version: problem.version,
+            searched: problem.searched(seconds, cpu_seconds),
         });
     } else {
         plain(app, &found, within, &text);
