@@ -1,52 +1,98 @@
 //! Which language.
 
-/// A language that the program speaks.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub enum Lang {
-    /// English.
-    #[default]
-    En,
-    /// Chinese, simplified characters.
-    Zh,
+use std::sync::OnceLock;
+
+use crate::plural::Plurals;
+
+/// What there is to know about a language, as its files have it.
+struct Language {
+    tag: &'static str,
+    name: &'static str,
+    called: &'static str,
+    comma: &'static str,
+    semicolon: &'static str,
+    han: bool,
+}
+
+include!(concat!(env!("OUT_DIR"), "/languages.rs"));
+
+impl Default for Lang {
+    /// The first language, which stands in for what others lack.
+    fn default() -> Lang {
+        ALL[0]
+    }
 }
 
 impl Lang {
-    /// Both.
-    pub const ALL: [Lang; 2] = [Lang::En, Lang::Zh];
+    /// All of them.
+    pub const ALL: [Lang; ALL.len()] = ALL;
 
-    /// Its tag, as in scripts' texts and names of tables: `en`, `zh`.
+    /// Those that answers for programs carry, whatever language was asked for.
+    pub const EVERYWHERE: &[Lang] = EVERYWHERE;
+
+    fn language(self) -> &'static Language {
+        &LANGUAGES[self as usize]
+    }
+
+    /// Its tag, as in scripts' texts and names of folders: `en`, `zh`.
     pub fn tag(self) -> &'static str {
-        match self {
-            Lang::En => "en",
-            Lang::Zh => "zh",
-        }
+        self.language().tag
     }
 
     /// Its own name for itself.
     pub fn name(self) -> &'static str {
-        match self {
-            Lang::En => "English",
-            Lang::Zh => "中文",
-        }
+        self.language().name
+    }
+
+    /// Between the parts of a list.
+    pub fn comma(self) -> &'static str {
+        self.language().comma
+    }
+
+    /// Between longer parts of a list.
+    pub fn semicolon(self) -> &'static str {
+        self.language().semicolon
+    }
+
+    /// Written with Han characters: there is no blank between two of them, and who reads it knows pieces by such a character.
+    pub fn han(self) -> bool {
+        self.language().han
     }
 
     /// The language of a tag or locale name: `zh`, `zh-Hans-CN`, `zh_CN.UTF-8`, `en_GB` …; `None` for any other.
     pub fn parse(text: &str) -> Option<Lang> {
         let tag = text.trim().split(['-', '_', '.', '@']).next().unwrap_or_default().to_ascii_lowercase();
-        Lang::ALL.into_iter().find(|lang| lang.tag() == tag)
+        ALL.into_iter().find(|lang| lang.tag() == tag)
     }
 
-    /// The language of the user's locale; English where that is neither.
+    /// The language that somebody names: `中文`, `Chinese`, `lang zh`.
+    pub fn named(text: &str) -> Option<Lang> {
+        let text = text.trim().to_lowercase();
+        let asked = |lang: &Lang| lang.name().to_lowercase() == text || lang.language().called == text;
+        let tag = || text.strip_prefix("lang ").and_then(|tag| ALL.into_iter().find(|lang| lang.tag() == tag.trim()));
+        ALL.into_iter().find(asked).or_else(tag)
+    }
+
+    /// The language of the user's locale; the first where the program does not speak it.
     pub fn from_env() -> Lang {
         sys_locale::get_locales().find_map(|locale| Lang::parse(&locale)).unwrap_or_default()
     }
 
-    /// The other language.
-    pub fn other(self) -> Lang {
-        match self {
-            Lang::En => Lang::Zh,
-            Lang::Zh => Lang::En,
-        }
+    /// The language after it, and the first after the last.
+    #[must_use]
+    pub fn after(self) -> Lang {
+        ALL[(self as usize + 1) % ALL.len()]
+    }
+
+    /// The languages of an answer for programs: those that it always carries, and this one.
+    pub fn answered(self) -> impl Iterator<Item = Lang> {
+        EVERYWHERE.iter().copied().chain((!EVERYWHERE.contains(&self)).then_some(self))
+    }
+
+    /// Which form of a word goes with a number.
+    pub(crate) fn form(self, number: &str) -> usize {
+        static PLURALS: [OnceLock<Option<Plurals>>; ALL.len()] = [const { OnceLock::new() }; ALL.len()];
+        PLURALS[self as usize].get_or_init(|| Plurals::of(self.tag())).as_ref().map_or(0, |plurals| plurals.form(number))
     }
 }
 
@@ -61,7 +107,22 @@ mod tests {
         {
             assert_eq!(Lang::parse(text), Some(lang), "{text}");
         }
-        assert_eq!(Lang::parse("fr_FR"), None);
+        assert_eq!(Lang::parse("xx_XX"), None);
         assert_eq!(Lang::parse("C"), None);
+    }
+
+    #[test]
+    fn languages_are_named_by_people() {
+        for lang in Lang::ALL {
+            assert_eq!(Lang::named(lang.name()), Some(lang));
+            assert_eq!(Lang::named(&format!("lang {}", lang.tag())), Some(lang));
+        }
+        assert_eq!((Lang::named("English"), Lang::named("chinese"), Lang::named("zh")), (Some(Lang::En), Some(Lang::Zh), None));
+    }
+
+    #[test]
+    fn numbers_choose_forms() {
+        assert_eq!(["1", "0", "21", "1.5", "some"].map(|number| Lang::En.form(number)), [0, 1, 1, 1, 1]);
+        assert_eq!(["1", "2"].map(|number| Lang::Zh.form(number)), [0, 0]);
     }
 }

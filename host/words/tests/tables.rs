@@ -1,76 +1,117 @@
-//! The two tables agree, and the host uses no key that they lack.
+//! The check that fails a build: languages made up with one mistake each.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use tianyuan_words::{Lang, keys, t};
+// The check reads texts with more than it uses here.
+#[allow(dead_code)]
+#[path = "../build/check.rs"]
+mod check;
+#[allow(dead_code)]
+#[path = "../src/plural.rs"]
+mod plural;
+#[allow(dead_code)]
+#[path = "../build/read.rs"]
+mod read;
+#[path = "../src/template.rs"]
+mod template;
 
-fn placeholders(text: &str) -> BTreeSet<&str> {
-    text.split("%{").skip(1).filter_map(|rest| rest.split_once('}')).map(|(name, _)| name.split('|').next().unwrap_or_default()).collect()
+/// A language of one file; its head is in order.
+fn language(tag: &str, order: u32, area: &str, text: &str) -> read::Language {
+    let head = format!("name: {tag}\ncalled: {tag}\norder: {order}\ncomma: ', '\nsemicolon: '; '\nhan: false\neverywhere: true\n");
+    let files = [(format!("locales/{tag}/language.yml"), head), (format!("locales/{tag}/{area}"), text.to_owned())];
+    read::language(tag, &files).unwrap()
 }
 
-fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            sources(&path, found);
-        } else if path.extension().is_some_and(|ext| ext == "rs") {
-            found.push(path);
-        }
-    }
-}
-
-/// Keys in calls `t(lang, "key"` and `.t("key"`: the only two forms in the host.
-fn used(text: &str) -> BTreeSet<&str> {
-    let mut found = BTreeSet::new();
-    for (at, _) in text.match_indices("t(") {
-        if text[..at].chars().next_back().is_some_and(|c| c.is_alphanumeric() || c == '_') {
-            continue;
-        }
-        let arguments: String = text[at + 2..].chars().take(160).collect();
-        let Some(open) = arguments.find('"') else { continue };
-        let before = &arguments[..open];
-        if before.matches(',').count() > 1 || before.contains([')', ';', '{']) && !before.contains("()") {
-            continue;
-        }
-        let start = at + 2 + open + 1;
-        if let Some(length) = text[start..].find('"') {
-            let key = &text[start..start + length];
-            let plain = key.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || "._-".contains(c));
-            if plain && key.contains('.') {
-                found.insert(key);
-            }
-        }
-    }
-    found
+/// What the check says about two languages of one file each.
+fn beside(en: &str, other: &str, text: &str) -> Vec<String> {
+    let languages = [language("en", 1, "a.yml", en), language(other, 2, "a.yml", text)];
+    check::problems(&languages).iter().map(ToString::to_string).collect()
 }
 
 #[test]
-fn both_languages_have_the_same_keys_and_placeholders() {
-    let (en, zh) = (keys(Lang::En), keys(Lang::Zh));
-    assert!(en.len() > 20);
-    let missing: Vec<_> = en.keys().filter(|key| !zh.contains_key(*key)).collect();
-    assert!(missing.is_empty(), "not in Chinese: {missing:?}");
-    let missing: Vec<_> = zh.keys().filter(|key| !en.contains_key(*key)).collect();
-    assert!(missing.is_empty(), "not in English: {missing:?}");
-    for (key, text) in &en {
-        assert_eq!(placeholders(text), placeholders(&zh[key]), "placeholders of {key}");
-        assert!(!text.is_empty() && !zh[key].is_empty(), "{key} is empty");
-    }
+fn languages_that_agree_have_no_mistakes() {
+    assert_eq!(beside("a:\n  b: '%{n} %{n|turn|turns}'\n", "zh", "a:\n  b: '%{n} 手'\n"), Vec::<String>::new());
+    // A number that only chooses a form is no loss where words have one form.
+    assert_eq!(beside("a:\n  b: 'the %{n|turn|turns} %{at}'\n", "ja", "a:\n  b: '手 %{at}'\n"), Vec::<String>::new());
+    assert_eq!(beside("a:\n  b: '%{n|turn|turns}'\n", "ru", "a:\n  b: '%{n|ход|хода|ходов|хода}'\n"), Vec::<String>::new());
 }
 
 #[test]
-fn every_key_used_in_the_host_exists() {
-    let table = keys(Lang::En);
-    let mut files = Vec::new();
-    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."), &mut files);
-    assert!(files.len() > 10, "the host has sources");
-    let mut missing = Vec::new();
-    for file in files.iter().filter(|file| !file.ends_with("words/tests/tables.rs")) {
-        let text = std::fs::read_to_string(file).unwrap();
-        missing.extend(used(&text).into_iter().filter(|key| !table.contains_key(*key)).map(|key| format!("{}: {key}", file.display())));
-    }
-    assert!(missing.is_empty(), "no text for {missing:#?}");
+fn a_hole_is_seen() {
+    assert_eq!(beside("a:\n  b: 'x'\n  c: 'y'\n", "zh", "a:\n  b: '某'\n"), ["locales/zh/a.yml: `a.c` is missing (locales/en/a.yml:3)"]);
+    assert_eq!(
+        beside("a:\n  b: 'x'\n", "zh", "a:\n  b: '某'\n\n  c: '某'\n"),
+        ["locales/zh/a.yml:4: `a.c` is not among the texts of `en`"]
+    );
+    assert_eq!(beside("a:\n  b: 'x'\n", "zh", "a:\n  b: ''\n"), ["locales/zh/a.yml:2: `a.b` is empty"]);
+}
+
+#[test]
+fn arguments_are_the_same() {
+    let en = "a:\n  b: '%{from} %{to}'\n";
+    assert_eq!(beside(en, "zh", "a:\n  b: '%{from}'\n"), ["locales/zh/a.yml:2: `a.b` lacks `%{to}` of locales/en/a.yml:2"]);
+    assert_eq!(
+        beside(en, "zh", "a:\n  b: '%{to} %{from} %{form}'\n"),
+        ["locales/zh/a.yml:2: `a.b` has `%{form}`, which locales/en/a.yml:2 has not"]
+    );
+    assert_eq!(beside("a:\n  b: 'x'\n", "zh", "a:\n  b: '%{to'\n"), ["locales/zh/a.yml:2: `a.b`: a `%{` is never closed"]);
+}
+
+#[test]
+fn words_have_the_forms_of_their_language() {
+    let en = "a:\n  b: '%{n|turn|turns}'\n";
+    assert_eq!(
+        beside(en, "zh", "a:\n  b: '%{n|手|手}'\n"),
+        ["locales/zh/a.yml:2: `%{n|…}`: words have one form in this language, so write the word itself"]
+    );
+    assert_eq!(
+        beside(en, "ru", "a:\n  b: '%{n|ход|ходов}'\n"),
+        ["locales/ru/a.yml:2: `%{n|…}` has 2 forms and needs 4: one, few, many, other"]
+    );
+    assert_eq!(beside(en, "xx", "a:\n  b: '%{n}'\n"), ["locales/xx/language.yml: `xx` is no language that CLDR has rules for"]);
+}
+
+#[test]
+fn a_key_has_one_place_and_one_name() {
+    assert_eq!(
+        beside("a:\n  b-c: 'x'\n  b_c: 'y'\n", "zh", "a:\n  b-c: '某'\n  b_c: '某'\n"),
+        ["locales/en/a.yml:3: `a.b_c` and `a.b-c` have the same name in the code"]
+    );
+    let languages = [language("en", 1, "a.yml", "a:\n  b: 'x'\n"), language("zh", 2, "b.yml", "a:\n  b: '某'\n")];
+    let found: Vec<String> = check::problems(&languages).iter().map(ToString::to_string).collect();
+    assert_eq!(found, ["locales/zh/b.yml:2: `a.b` belongs into a.yml, as in locales/en/a.yml:2"]);
+}
+
+#[test]
+fn a_file_that_cannot_be_read_names_its_line() {
+    let problems = |files: &[(&str, &str)]| {
+        let files: Vec<(String, String)> = files.iter().map(|(file, text)| ((*file).to_owned(), (*text).to_owned())).collect();
+        read::language("en", &files).unwrap_err().iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let head =
+        ("en/language.yml", "name: English\ncalled: english\norder: first\ncomma: ', '\nhan: false\neverywhere: true\nfont: large\n");
+    assert_eq!(
+        problems(&[head]),
+        [
+            "en/language.yml:3: `order` should be a whole number, not `first`",
+            "en/language.yml:7: a language has no field `font`",
+            "en/language.yml: the field `semicolon` is missing"
+        ]
+    );
+    assert_eq!(
+        problems(&[("en/a.yml", "a:\n  b: [x]\n")])[0],
+        "en/a.yml:2: lists and references are not used here: a text is one line in quotation marks"
+    );
+    assert_eq!(problems(&[("en/a.yml", "a:\n  b: 'x'\n  b: 'y'\n")])[0], "en/a.yml:3: `a.b` is in en/a.yml:2 already");
+}
+
+/// The texts of the program in English, by key.
+fn english() -> BTreeMap<String, String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales/en");
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let files: Vec<(String, String)> = files.map(|file| (file.display().to_string(), std::fs::read_to_string(&file).unwrap())).collect();
+    read::language("en", &files).unwrap().entries.into_iter().map(|(key, entry)| (key, entry.text)).collect()
 }
 
 /// Nouns for many, as the second forms of the table have them: `turns` of `%{n|turn|turns}`.
@@ -98,26 +139,11 @@ fn without_form<'a>(text: &'a str, nouns: &BTreeSet<&str>) -> Vec<&'a str> {
 
 #[test]
 fn a_noun_beside_a_count_has_both_forms() {
-    let table = keys(Lang::En);
+    let table = english();
     let nouns = nouns(&table);
     assert!(nouns.contains("turns") && nouns.contains("positions") && nouns.contains("games"), "{nouns:?}");
     assert_eq!(without_form("%{n} turns", &nouns), ["turns"]);
     assert_eq!(without_form("%{of} other games, %{n} %{n|turn|turns}, %{most} games", &nouns), ["games"]);
     let found: Vec<_> = table.iter().map(|(key, text)| (key, without_form(text, &nouns))).filter(|(_, found)| !found.is_empty()).collect();
     assert!(found.is_empty(), "write `%{{n|turn|turns}}` in {found:#?}");
-}
-
-#[test]
-fn the_scan_sees_keys() {
-    let text = r#"t(lang, "a.b", &[]); self.t("c.d"); get("no.key"); t(self.lang(), "e.f", &[])"#;
-    assert_eq!(used(text), BTreeSet::from(["a.b", "c.d", "e.f"]));
-}
-
-#[test]
-fn values_are_filled_in() {
-    assert_eq!(t(Lang::En, "refusal.owed", &[("owed", &2)]), "First remove 2 more.");
-    assert_eq!(t(Lang::Zh, "refusal.taken", &[("to", &"E5")]), "E5 已有棋子。");
-    assert_eq!(t(Lang::Zh, "refusal.taken", &[("to", &"%{from}")]), "%{from} 已有棋子。");
-    assert_eq!(t(Lang::Zh, "cli.judge.legal", &[("move", &"E5")]), "规则允许 E5。");
-    assert_eq!(t(Lang::En, "no.such.key", &[]), "no.such.key");
 }

@@ -10,6 +10,7 @@ use super::line::Line;
 use super::overlay::{Confirmed, Overlay, RuleAction};
 use super::sentences;
 use super::session::{Answer, Session, Tone};
+use tianyuan_words::t;
 
 impl Board {
     /// A key; what the board cannot do itself comes back.
@@ -45,7 +46,7 @@ impl Board {
             KeyCode::Char('p') => self.answer_with(Session::pass),
             KeyCode::Char('o') => self.answer_with(Session::go_on),
             KeyCode::Char('b') if self.session.has_groups() => self.breath = !self.breath,
-            KeyCode::Char('b') => self.message = Some(Answer::refused(self.session.t("board.no-groups"))),
+            KeyCode::Char('b') => self.message = Some(Answer::refused(t!(self.session.lang, board.no_groups))),
             KeyCode::Char('e') => self.toggle_count(),
             KeyCode::Char('t') => self.take(),
             KeyCode::Char('c') => return self.perform(&Command::Claim(String::new())),
@@ -54,7 +55,7 @@ impl Board {
             KeyCode::Char('w') => self.line = Some(Line::with("why ")),
             KeyCode::Char('v') => self.open_rules(),
             KeyCode::Char('l') => {
-                self.session.lang = self.session.lang.other();
+                self.session.lang = self.session.lang.after();
                 self.message = None;
             }
             KeyCode::Char('g') => return Some(Request::Letters),
@@ -124,7 +125,7 @@ impl Board {
     fn stop(&mut self) {
         match self.session.stop() {
             Some(stop) => self.decide(stop),
-            None => self.message = Some(Answer::refused(self.session.t("board.no-stop"))),
+            None => self.message = Some(Answer::refused(t!(self.session.lang, board.no_stop))),
         }
     }
 
@@ -159,7 +160,7 @@ impl Board {
             Command::Resign => self.confirm(Confirmed::Resign),
             Command::Nothing | Command::Board => self.message = None,
             Command::Again if self.session.outcome().is_none() => {
-                self.message = Some(Answer::refused(self.session.t("board.not-over")));
+                self.message = Some(Answer::refused(t!(self.session.lang, board.not_over)));
             }
             Command::Again => return Some(Request::Again),
             other => {
@@ -242,14 +243,14 @@ impl Board {
         let lines = match what {
             Confirmed::Adopt => match self.session.game.judge_news() {
                 Some(judgement) => self.adoption(&judgement),
-                None => return self.message = Some(Answer::refused(self.session.t("reload.no-version"))),
+                None => return self.message = Some(Answer::refused(t!(self.session.lang, reload.no_version))),
             },
             Confirmed::RollBack => match self.session.game.judge_back() {
                 Some(judgement) => sentences::judgement(&self.session, &judgement),
-                None => return self.message = Some(Answer::refused(self.session.t("reload.no-version"))),
+                None => return self.message = Some(Answer::refused(t!(self.session.lang, reload.no_version))),
             },
             Confirmed::Resign if self.session.outcome().is_some() => {
-                return self.message = Some(Answer::refused(self.session.t("refusal.ended")));
+                return self.message = Some(Answer::refused(t!(self.session.lang, refusal.ended)));
             }
             Confirmed::Agree => self.message.take().map(|answer| answer.lines).unwrap_or_default(),
             Confirmed::Foul => {

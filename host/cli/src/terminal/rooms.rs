@@ -6,7 +6,7 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, Mou
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use tianyuan_script::Library;
-use tianyuan_words::Lang;
+use tianyuan_words::{Lang, t};
 
 use super::begin::{self, Wanted};
 use super::board::{Board, Request};
@@ -298,7 +298,7 @@ impl Rooms {
     fn chosen(&mut self, chosen: Chosen) {
         let message = match chosen {
             Chosen::Quit => return self.leaving = true,
-            Chosen::Language => return self.lang = self.lang.other(),
+            Chosen::Language => return self.lang = self.lang.after(),
             Chosen::Mistake(report) => sentences::report(self.lang, &report),
             Chosen::SetUp(id) => match Setup::new(&self.library, &id) {
                 Ok(setup) => return self.room = Room::Setup(setup),
@@ -405,7 +405,7 @@ impl Rooms {
     /// The program cannot be suspended: nobody could wake it.
     pub(crate) fn not_suspended(&mut self) {
         if let Room::Board(board) = &mut self.room {
-            board.message = Some(Answer::refused(board.session.t("board.no-shell")));
+            board.message = Some(Answer::refused(t!(board.session.lang, board.no_shell)));
         }
     }
 

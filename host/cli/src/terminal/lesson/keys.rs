@@ -91,7 +91,7 @@ impl LessonRoom {
             KeyCode::Char('p') => self.quick(DecisionKind::Pass, "refusal.no-pass"),
             KeyCode::Char('t') => self.take(),
             KeyCode::Char('w') => self.line = Some(Line::with("why ")),
-            KeyCode::Char('l') => self.desk.lang = self.desk.lang.other(),
+            KeyCode::Char('l') => self.desk.lang = self.desk.lang.after(),
             KeyCode::Char('g') => return Some(Request::Letters),
             KeyCode::Char('?') | KeyCode::F(1) => self.help(),
             KeyCode::Char('q') => return Some(Request::Leave),
@@ -115,7 +115,7 @@ impl LessonRoom {
                 self.desk.worker.hurry();
                 return Some(Request::Leave);
             }
-            KeyCode::Char('l') => self.desk.lang = self.desk.lang.other(),
+            KeyCode::Char('l') => self.desk.lang = self.desk.lang.after(),
             _ => {}
         }
         None
@@ -283,7 +283,7 @@ impl LessonRoom {
         let Some(shot) = self.shot() else { return };
         let mut fork = shot.game.fork();
         let said = match moves::find(fork.as_mut(), text) {
-            Ok(_) => Said::plain(tianyuan_words::t(lang, "board.allowed", &[("move", &text)])),
+            Ok(_) => Said::plain(tianyuan_words::t!(lang, board.allowed, r#move = text)),
             Err(error) => Said::bad(not_a_move(lang, shot.game.as_ref(), &error).line()),
         };
         (self.said, self.scroll) = (vec![said], None);
