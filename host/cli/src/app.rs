@@ -50,12 +50,12 @@ impl App {
 
     fn look(global: Global, lang: Lang, out: Out) -> Result<App, Failure> {
         if let Some(tag) = global.lang.as_ref().filter(|tag| Lang::parse(tag).is_none()) {
-            return Err(t(lang, "cli.wrong.lang", &[("tag", tag)]).into());
+            return Err(t!(lang, cli.wrong.lang, tag = tag).into());
         }
         let mut options = Options::new();
         for typed in &global.options {
             let Some((name, value)) = typed.split_once('=').filter(|(name, _)| !name.trim().is_empty()) else {
-                return Err(t(lang, "cli.wrong.option", &[("typed", typed)]).into());
+                return Err(t!(lang, cli.wrong.option, typed = typed).into());
             };
             options.insert(name.trim().to_owned(), value.trim().to_owned());
         }
@@ -70,9 +70,7 @@ impl App {
         let natives = tianyuan_plugin::load_all(&global.plugins).map_err(|error| sentences::plugin(lang, &error))?;
         for plugin in natives.plugins() {
             let (name, version) = (&plugin.name, &plugin.version);
-            let args: [(&str, &dyn Display); 4] =
-                [("name", name), ("version", version), ("path", &plugin.path), ("digest", &plugin.digest)];
-            out::complain(&t(lang, "cli.plugin.loaded", &args));
+            out::complain(&t!(lang, cli.plugin.loaded, name = name, version = version, path = plugin.path, digest = plugin.digest));
         }
         let mut library = Library::new(tree).with_natives(natives);
         if let Ok(folder) = tianyuan_play::journal::cache() {
@@ -206,7 +204,7 @@ fn found(lang: Lang) -> Option<PathBuf> {
     if is_own(&root) && is_own(&root.join(tianyuan_script::tree::ROOTS[0])) {
         return Some(root);
     }
-    out::complain(&t(lang, "cli.wrong.not-own", &[("root", &root.display())]));
+    out::complain(&t!(lang, cli.wrong.not_own, root = root.display()));
     None
 }
 
@@ -242,7 +240,7 @@ fn said(report: &Report, lang: Lang) -> String {
         }
         let message = diagnostic.message_in(lang.tag());
         match diagnostic.help_in(lang.tag()) {
-            Some(help) => t(lang, "cli.wrong.and-help", &[("message", &message), ("help", &help)]),
+            Some(help) => t!(lang, cli.wrong.and_help, message = message, help = help),
             None => message,
         }
     };

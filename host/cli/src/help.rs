@@ -45,10 +45,10 @@ pub(crate) fn parse(line: &[OsString], lang: Lang) -> Result<Args, ExitCode> {
 
 /// The program's command line with its texts in a language.
 pub(crate) fn command(lang: Lang) -> Command {
-    let usage = t(lang, "cli.help.usage", &[]);
+    let usage = t!(lang, cli.help.usage);
     let template = format!("{{about-with-newline}}\n{usage}{{usage}}\n\n{{all-args}}{{after-help}}");
-    let mut root = texts(Args::command(), "", lang).help_template(template.clone()).about(t(lang, "cli.help.about", &[]));
-    root = root.subcommand_help_heading(t(lang, "cli.help.commands", &[]));
+    let mut root = texts(Args::command(), "", lang).help_template(template.clone()).about(t!(lang, cli.help.about));
+    root = root.subcommand_help_heading(t!(lang, cli.help.commands));
     let names: Vec<String> = root.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     for name in names {
         root = root.mut_subcommand(&name, |sub| named(sub, &name, lang, &template));
@@ -80,11 +80,11 @@ fn named(command: Command, name: &str, lang: Lang, template: &str) -> Command {
     let about = t(lang, &format!("cli.help.{name}.about"), &[]);
     let mut command = texts(command, name, lang).about(about).help_template(template.to_owned());
     if let Some(line) = example(&name.replace('.', " ")) {
-        command = command.after_help(t(lang, "cli.help.example", &[("line", &line)]));
+        command = command.after_help(t!(lang, cli.help.example, line = line));
     }
     let below: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     if !below.is_empty() {
-        command = command.disable_help_subcommand(true).subcommand_help_heading(t(lang, "cli.help.commands", &[]));
+        command = command.disable_help_subcommand(true).subcommand_help_heading(t!(lang, cli.help.commands));
     }
     for sub in below {
         command = command.mut_subcommand(&sub, |one| named(one, &format!("{name}.{sub}"), lang, template));
@@ -94,9 +94,9 @@ fn named(command: Command, name: &str, lang: Lang, template: &str) -> Command {
 
 /// Puts the texts of a command's own arguments in place, and `--help` among them.
 fn texts(command: Command, name: &str, lang: Lang) -> Command {
-    let options = t(lang, "cli.help.options", &[]);
-    let common = t(lang, "cli.help.common", &[]);
-    let arguments = t(lang, "cli.help.arguments", &[]);
+    let options = t!(lang, cli.help.options);
+    let common = t!(lang, cli.help.common);
+    let arguments = t!(lang, cli.help.arguments);
     // A command's own arguments come first, in the order in which they are declared; then those that every command takes.
     let mut order = if name.is_empty() { 100 } else { 0 };
     let command = command.mut_args(|arg| {
@@ -110,12 +110,12 @@ fn texts(command: Command, name: &str, lang: Lang) -> Command {
         };
         arg.help(t(lang, &key, &[])).help_heading(heading.clone()).display_order(order)
     });
-    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).help(t(lang, "cli.help.arg.help", &[]));
+    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).help(t!(lang, cli.help.arg.help));
     let command = command.disable_help_flag(true).arg(help.help_heading(common.clone()).display_order(200));
     if !name.is_empty() {
         return command;
     }
-    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version).help(t(lang, "cli.help.arg.version", &[]));
+    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version).help(t!(lang, cli.help.arg.version));
     command.disable_version_flag(true).arg(version.help_heading(common).display_order(201))
 }
 
@@ -129,35 +129,35 @@ fn sentence(error: &clap::Error, lang: Lang) -> String {
     let arg = get(ContextKind::InvalidArg).unwrap_or_default();
     let value = get(ContextKind::InvalidValue).unwrap_or_default();
     let near = |kind, text: String| match get(kind) {
-        Some(near) => format!("{text} {}", t(lang, "cli.wrong.near", &[("word", &near)])),
+        Some(near) => format!("{text} {}", t!(lang, cli.wrong.near, word = near)),
         None => text,
     };
     let say = |key: &str| t(lang, key, &[("arg", &arg), ("value", &value)]);
     let text = match error.kind() {
         ErrorKind::InvalidSubcommand => {
             let word = get(ContextKind::InvalidSubcommand).unwrap_or_default();
-            near(ContextKind::SuggestedSubcommand, t(lang, "cli.wrong.command", &[("word", &word)]))
+            near(ContextKind::SuggestedSubcommand, t!(lang, cli.wrong.command, word = word))
         }
         ErrorKind::UnknownArgument => near(ContextKind::SuggestedArg, say("cli.wrong.argument")),
         ErrorKind::MissingRequiredArgument => say("cli.wrong.missing"),
         ErrorKind::InvalidValue if value.is_empty() => say("cli.wrong.no-value"),
         ErrorKind::InvalidValue => match get(ContextKind::ValidValue) {
-            Some(valid) => t(lang, "cli.wrong.value-of", &[("arg", &arg), ("value", &value), ("valid", &valid)]),
+            Some(valid) => t!(lang, cli.wrong.value_of, arg = arg, value = value, valid = valid),
             None => say("cli.wrong.value"),
         },
         ErrorKind::ValueValidation => {
             // Only a number out of its range says more than that the value is none: `65 is not in 0..=64`.
             let why = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
             match why.split_once(" is not in ") {
-                Some((_, range)) => t(lang, "cli.wrong.range", &[("arg", &arg), ("value", &value), ("range", &range)]),
+                Some((_, range)) => t!(lang, cli.wrong.range, arg = arg, value = value, range = range),
                 None => say("cli.wrong.value"),
             }
         }
         ErrorKind::ArgumentConflict => say("cli.wrong.twice"),
-        ErrorKind::InvalidUtf8 => t(lang, "cli.wrong.utf8", &[]),
+        ErrorKind::InvalidUtf8 => t!(lang, cli.wrong.utf8),
         _ => error.to_string().lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned(),
     };
-    format!("{text} {}", t(lang, "cli.wrong.see", &[]))
+    format!("{text} {}", t!(lang, cli.wrong.see))
 }
 
 #[cfg(test)]

@@ -88,68 +88,70 @@ pub(crate) fn code(error: &MoveError) -> &'static str {
 /// Why a position text cannot be read.
 pub(crate) fn position(lang: Lang, error: &PositionError) -> String {
     use PositionProblem as P;
-    let near = |near: &Option<String>| near.as_ref().map_or_else(String::new, |word| t(lang, "cli.wrong.near", &[("word", word)]));
-    let say = |key: &str, args: &[(&str, &dyn Display)]| t(lang, key, args);
+    let near = |near: &Option<String>| near.as_ref().map_or_else(String::new, |word| t!(lang, cli.wrong.near, word = word));
     let what = match &error.problem {
-        P::Missing(_) => say("cli.position.missing", &[]),
-        P::MissingShort(_) => say("cli.position.missing-short", &[]),
-        P::TooLong(length) => say("cli.position.long", &[("length", length)]),
-        P::Letter { found, known } => say("cli.position.letter", &[("found", found), ("known", known)]),
-        P::RowLength { row: _, found, wanted } => say("cli.position.row", &[("found", found), ("wanted", wanted)]),
-        P::RowCount { found, wanted } => say("cli.position.rows", &[("found", found), ("wanted", wanted)]),
-        P::Run(run) => say("cli.position.run", &[("run", run)]),
-        P::Side { found, known } => say("cli.position.side", &[("found", found), ("known", known)]),
-        P::Phase { found, known, near: n } => say("cli.position.phase", &[("found", found), ("known", known), ("near", &near(n))]),
-        P::Hand(found) => say("cli.position.hand", &[("found", found)]),
-        P::ShortHand { found, known } => say("cli.position.short-hand", &[("found", found), ("known", known)]),
-        P::NeverHeld(found) => say("cli.position.never-held", &[("found", found)]),
-        P::TurnNumber(found) => say("cli.position.turn-number", &[("found", found)]),
-        P::Right { found, known } => say("cli.position.right", &[("found", found), ("known", known)]),
-        P::Moves => say("cli.position.moves", &[]),
-        P::NoEquals(found) => say("cli.position.no-equals", &[("found", found)]),
-        P::Field { found, known, near: n } => say("cli.position.field", &[("found", found), ("known", known), ("near", &near(n))]),
-        P::NeedsSide { register, wanted } => say("cli.position.needs-side", &[("register", register), ("wanted", wanted)]),
-        P::NoSideHere { register } => say("cli.position.no-side", &[("register", register)]),
-        P::Twice(field) => say("cli.position.twice", &[("field", field)]),
+        P::Missing(_) => t!(lang, cli.position.missing),
+        P::MissingShort(_) => t!(lang, cli.position.missing_short),
+        P::TooLong(length) => t!(lang, cli.position.long, length = length),
+        P::Letter { found, known } => t!(lang, cli.position.letter, found = found, known = known),
+        P::RowLength { row: _, found, wanted } => t!(lang, cli.position.row, found = found, wanted = wanted),
+        P::RowCount { found, wanted } => t!(lang, cli.position.rows, found = found, wanted = wanted),
+        P::Run(run) => t!(lang, cli.position.run, run = run),
+        P::Side { found, known } => t!(lang, cli.position.side, found = found, known = known),
+        P::Phase { found, known, near: n } => t!(lang, cli.position.phase, found = found, known = known, near = near(n)),
+        P::Hand(found) => t!(lang, cli.position.hand, found = found),
+        P::ShortHand { found, known } => t!(lang, cli.position.short_hand, found = found, known = known),
+        P::NeverHeld(found) => t!(lang, cli.position.never_held, found = found),
+        P::TurnNumber(found) => t!(lang, cli.position.turn_number, found = found),
+        P::Right { found, known } => t!(lang, cli.position.right, found = found, known = known),
+        P::Moves => t!(lang, cli.position.moves),
+        P::NoEquals(found) => t!(lang, cli.position.no_equals, found = found),
+        P::Field { found, known, near: n } => t!(lang, cli.position.field, found = found, known = known, near = near(n)),
+        P::NeedsSide { register, wanted } => t!(lang, cli.position.needs_side, register = register, wanted = wanted),
+        P::NoSideHere { register } => t!(lang, cli.position.no_side, register = register),
+        P::Twice(field) => t!(lang, cli.position.twice, field = field),
         P::Number { field, found, least, most } => {
-            say("cli.position.number", &[("field", field), ("found", found), ("least", least), ("most", most)])
+            t!(lang, cli.position.number, field = field, found = found, least = least, most = most)
         }
         P::Counts { register, found, wanted } => {
-            say("cli.position.counts", &[("register", register), ("found", found), ("wanted", wanted)])
+            t!(lang, cli.position.counts, register = register, found = found, wanted = wanted)
         }
-        P::Site { found, near: n } => say("cli.position.site", &[("found", found), ("near", &near(n))]),
-        P::Instance { found, form, near: n } => say("cli.position.instance", &[("found", found), ("form", form), ("near", &near(n))]),
+        P::Site { found, near: n } => t!(lang, cli.position.site, found = found, near = near(n)),
+        P::Instance { found, form, near: n } => t!(lang, cli.position.instance, found = found, form = form, near = near(n)),
         other => other.to_string(),
     };
-    t(lang, "cli.position.wrong", &[("column", &error.column), ("what", &what.trim_end())])
+    t!(lang, cli.position.wrong, column = error.column, what = what.trim_end())
 }
 
 /// Why a position cannot be played from, with the site that is to blame.
 pub(crate) fn setup_on(lang: Lang, spec: &Spec, error: &SetupError) -> String {
     let SetupError::NoLiberty { side, site, origin } = error else { return setup(lang, error) };
-    let args: [(&str, &dyn Display); 3] = [("side", side), ("site", &spec.board.name(*site)), ("source", &source(origin))];
-    t(lang, "cli.position.impossible", &[("what", &t(lang, "cli.position.no-liberty-on", &args))])
+    t!(
+        lang,
+        cli.position.impossible,
+        what = t!(lang, cli.position.no_liberty_on, side = side, site = spec.board.name(*site), source = source(origin))
+    )
 }
 
 /// Why a position cannot be played from.
 pub(crate) fn setup(lang: Lang, error: &SetupError) -> String {
     let what = match error {
-        SetupError::Sites { found, wanted } => t(lang, "cli.position.sites", &[("found", found), ("wanted", wanted)]),
+        SetupError::Sites { found, wanted } => t!(lang, cli.position.sites, found = found, wanted = wanted),
         SetupError::TooMany { side, found, limit } => {
-            t(lang, "cli.position.too-many", &[("side", side), ("found", found), ("limit", limit)])
+            t!(lang, cli.position.too_many, side = side, found = found, limit = limit)
         }
         SetupError::TooManyInAll { kind, found, limit } => {
-            t(lang, "cli.position.too-many-in-all", &[("kind", kind), ("found", found), ("limit", limit)])
+            t!(lang, cli.position.too_many_in_all, kind = kind, found = found, limit = limit)
         }
         SetupError::Impossible { side, message, says, origin } => {
             let what = pick(lang, says).filter(|says| !says.is_empty()).unwrap_or(message).trim_end_matches(['.', '。']);
-            t(lang, "cli.position.against", &[("side", side), ("what", &what), ("source", &source(origin))])
+            t!(lang, cli.position.against, side = side, what = what, source = source(origin))
         }
-        SetupError::NoLiberty { side, origin, .. } => t(lang, "cli.position.no-liberty", &[("side", side), ("source", &source(origin))]),
-        SetupError::OpenToCapture { mover, side } => t(lang, "cli.position.open-to-capture", &[("mover", mover), ("side", side)]),
+        SetupError::NoLiberty { side, origin, .. } => t!(lang, cli.position.no_liberty, side = side, source = source(origin)),
+        SetupError::OpenToCapture { mover, side } => t!(lang, cli.position.open_to_capture, mover = mover, side = side),
         other => other.to_string(),
     };
-    t(lang, "cli.position.impossible", &[("what", &what)])
+    t!(lang, cli.position.impossible, what = what)
 }
 
 /// ` (clause, file:line)`, or nothing.
@@ -162,9 +164,9 @@ pub(crate) fn source(origin: &Origin) -> String {
 /// Why a text is no record.
 pub(crate) fn record(lang: Lang, error: &RecordError) -> String {
     match error {
-        RecordError::NotText { line } => t(lang, "cli.record.not-text", &[("line", line)]),
-        RecordError::TooLong(bytes) => t(lang, "cli.record.long", &[("bytes", bytes)]),
-        RecordError::Empty => t(lang, "cli.record.empty", &[]),
+        RecordError::NotText { line } => t!(lang, cli.record.not_text, line = line),
+        RecordError::TooLong(bytes) => t!(lang, cli.record.long, bytes = bytes),
+        RecordError::Empty => t!(lang, cli.record.empty),
         other => other.to_string(),
     }
 }
@@ -172,15 +174,15 @@ pub(crate) fn record(lang: Lang, error: &RecordError) -> String {
 /// Why a record cannot be replayed at all.
 pub(crate) fn replay(lang: Lang, error: &ReplayError) -> String {
     match error {
-        ReplayError::NoReading { name, near: Some(near), .. } => t(lang, "cli.record.reading-near", &[("name", name), ("near", near)]),
-        ReplayError::NoReading { name, known, .. } => t(lang, "cli.record.reading", &[("name", name), ("known", &known.join(", "))]),
+        ReplayError::NoReading { name, near: Some(near), .. } => t!(lang, cli.record.reading_near, name = name, near = near),
+        ReplayError::NoReading { name, known, .. } => t!(lang, cli.record.reading, name = name, known = known.join(", ")),
         ReplayError::Start(StartError::Position(error)) => {
             let what = position(lang, error);
-            t(lang, "cli.record.start", &[("line", &error.line), ("what", &what)])
+            t!(lang, cli.record.start, line = error.line, what = what)
         }
         ReplayError::Start(StartError::SetUp { line, error }) => {
             let what = setup(lang, error);
-            t(lang, "cli.record.start", &[("line", line), ("what", &what)])
+            t!(lang, cli.record.start, line = line, what = what)
         }
         other => other.to_string(),
     }

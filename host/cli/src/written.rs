@@ -96,7 +96,7 @@ pub(crate) fn day(seconds: i64) -> Option<String> {
 
 /// The sentences about what a written match does not hold.
 pub(crate) fn left_out(lang: Lang, format: Format, written: &Written) -> Vec<String> {
-    let before = (written.before > 0).then(|| t(lang, "cli.save.before", &[("n", &written.before)]));
+    let before = (written.before > 0).then(|| t!(lang, cli.save.before, n = written.before));
     before.into_iter().chain(written.losses.iter().map(|loss| sentences::lost(lang, None, format, loss))).collect()
 }
 
@@ -105,7 +105,7 @@ pub(crate) fn format_of(lang: Lang, path: &Path) -> Result<Format, String> {
     let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     kifu::format_for(extension).ok_or_else(|| {
         let known: Vec<&str> = Format::ALL.into_iter().map(kifu::extension_of).collect();
-        t(lang, "cli.save.format", &[("extension", &extension), ("known", &known.join(", "))])
+        t!(lang, cli.save.format, extension = extension, known = known.join(", "))
     })
 }
 
@@ -147,8 +147,8 @@ impl Unsaved {
     /// The sentence; `how` is what is typed to overwrite a file.
     pub(crate) fn sentence(&self, lang: Lang, path: &Path, how: &str) -> String {
         match self {
-            Unsaved::Exists => t(lang, "cli.save.exists", &[("file", &path.display()), ("how", &how)]),
-            Unsaved::System(why) => t(lang, "cli.export.wrong", &[("file", &path.display()), ("why", why)]),
+            Unsaved::Exists => t!(lang, cli.save.exists, file = path.display(), how = how),
+            Unsaved::System(why) => t!(lang, cli.export.wrong, file = path.display(), why = why),
         }
     }
 }

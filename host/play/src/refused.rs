@@ -35,7 +35,7 @@ impl Refused {
 
 /// The words for a verdict that refuses, given where the game stood when it was asked.
 pub fn refused(lang: Lang, spec: &Spec, standing: &Standing, attempt: &Attempt, verdict: &Verdict) -> Refused {
-    let there = || t(lang, "refusal.there", &[]);
+    let there = || t!(lang, refusal.there);
     let site = |site: Option<Site>| site.map_or_else(there, |site| spec.board.name(site).to_owned());
     let word = verdict.refusal.unwrap_or(Refusal::Other).word();
     let sentence = t(
@@ -48,7 +48,7 @@ pub fn refused(lang: Lang, spec: &Spec, standing: &Standing, attempt: &Attempt, 
             ("chain", &site(standing.chain)),
             ("phase", &phase_name(lang, spec, standing.phase)),
             ("mover", &side_name(lang, spec, standing.mover)),
-            ("piece", &attempt.piece.map_or_else(|| t(lang, "refusal.piece", &[]), |kind| kind_name(lang, spec, kind))),
+            ("piece", &attempt.piece.map_or_else(|| t!(lang, refusal.piece), |kind| kind_name(lang, spec, kind))),
         ],
     );
     Refused { sentence, rule: own_words(lang, &verdict.says), clause: clause(&verdict.origin), place: place(&verdict.origin) }
@@ -71,32 +71,28 @@ pub fn not_a_move(lang: Lang, game: &dyn Game, error: &MoveError) -> Refused {
             let sentence = t(lang, key, &[("text", text), ("why", &why.sentence.trim_end_matches(['.', '。'])), ("near", near)]);
             Refused { sentence, ..why }
         }
-        MoveError::Unreadable { column, found: Some(found), .. } => {
-            said(t(lang, "move.unreadable", &[("column", column), ("found", found)]), None)
-        }
-        MoveError::Unreadable { .. } | MoveError::Unfinished { .. } => said(t(lang, "move.unfinished", &[]), None),
-        MoveError::NoSuchSite { name, near: Some(near), .. } => {
-            said(t(lang, "move.no-such-site-near", &[("name", name), ("near", near)]), None)
-        }
-        MoveError::NoSuchSite { name, .. } => said(t(lang, "move.no-such-site", &[("name", name)]), None),
-        MoveError::NoSuchPiece { letter, known, .. } => said(t(lang, "move.no-such-piece", &[("letter", letter), ("known", known)]), None),
-        MoveError::NoSuchClaim { name, known, .. } => said(t(lang, "move.no-such-claim", &[("name", name), ("known", known)]), None),
-        MoveError::NoSuchFace { value, known, .. } => said(t(lang, "move.no-such-face", &[("value", value), ("known", known)]), None),
-        MoveError::Ambiguous { part, may, .. } => said(t(lang, "move.ambiguous", &[("part", part), ("may", may)]), None),
-        MoveError::NoFoul { part, .. } => said(t(lang, "move.no-foul", &[("part", part)]), None),
-        MoveError::Several { column } => said(t(lang, "move.several", &[("column", column)]), None),
+        MoveError::Unreadable { column, found: Some(found), .. } => said(t!(lang, r#move.unreadable, column = column, found = found), None),
+        MoveError::Unreadable { .. } | MoveError::Unfinished { .. } => said(t!(lang, r#move.unfinished), None),
+        MoveError::NoSuchSite { name, near: Some(near), .. } => said(t!(lang, r#move.no_such_site_near, name = name, near = near), None),
+        MoveError::NoSuchSite { name, .. } => said(t!(lang, r#move.no_such_site, name = name), None),
+        MoveError::NoSuchPiece { letter, known, .. } => said(t!(lang, r#move.no_such_piece, letter = letter, known = known), None),
+        MoveError::NoSuchClaim { name, known, .. } => said(t!(lang, r#move.no_such_claim, name = name, known = known), None),
+        MoveError::NoSuchFace { value, known, .. } => said(t!(lang, r#move.no_such_face, value = value, known = known), None),
+        MoveError::Ambiguous { part, may, .. } => said(t!(lang, r#move.ambiguous, part = part, may = may), None),
+        MoveError::NoFoul { part, .. } => said(t!(lang, r#move.no_foul, part = part), None),
+        MoveError::Several { column } => said(t!(lang, r#move.several, column = column), None),
         MoveError::WrongSide { prefix, .. } => {
             let mover = side_name(lang, spec, game.standing().mover);
-            said(t(lang, "move.wrong-side", &[("prefix", prefix), ("mover", &mover)]), None)
+            said(t!(lang, r#move.wrong_side, prefix = prefix, mover = mover), None)
         }
         MoveError::Jumped { label, named, jumped, origin, .. } => {
-            said(t(lang, "move.jumped", &[("label", label), ("named", named), ("jumped", jumped)]), Some(origin))
+            said(t!(lang, r#move.jumped, label = label, named = named, jumped = jumped), Some(origin))
         }
         MoveError::Removed { label, named, owed, origin, .. } => {
-            said(t(lang, "move.removed", &[("label", label), ("named", named), ("owed", owed)]), Some(origin))
+            said(t!(lang, r#move.removed, label = label, named = named, owed = owed), Some(origin))
         }
-        MoveError::Owed { owed, origin, .. } => said(t(lang, "move.owed", &[("owed", owed)]), Some(origin)),
-        MoveError::Game(GameError::Ended) => said(t(lang, "refusal.ended", &[]), None),
+        MoveError::Owed { owed, origin, .. } => said(t!(lang, r#move.owed, owed = owed), Some(origin)),
+        MoveError::Game(GameError::Ended) => said(t!(lang, refusal.ended), None),
         other => said(other.to_string(), other.origin()),
     }
 }

@@ -54,19 +54,19 @@ pub fn scoring_of(outcome: Outcome) -> Option<usize> {
 
 /// Who wins by how much: `Black wins by 3/4 zi`.
 pub fn result(lang: Lang, spec: &Spec, scoring: usize, scored: &Scored) -> String {
-    let Some(winner) = scored.winner else { return t(lang, "count.drawn", &[]) };
+    let Some(winner) = scored.winner else { return t!(lang, count.drawn) };
     let declared = spec.scores.get(scoring);
     let unit = |texts: Option<&Texts>, one: bool| form(texts.and_then(|texts| pick(lang, texts)).unwrap_or_default(), one).to_owned();
     let winner = side_name(lang, spec, winner);
     let won = if scored.margin == Exact::from_integer(0) {
-        t(lang, "count.won-even", &[("winner", &winner)])
+        t!(lang, count.won_even, winner = winner)
     } else {
         let unit = unit(declared.map(|scoring| &scoring.unit), scored.margin == Exact::from_integer(1));
-        t(lang, "count.won", &[("winner", &winner), ("margin", &exact(scored.margin)), ("unit", &unit)]).trim_end().to_owned()
+        t!(lang, count.won, winner = winner, margin = exact(scored.margin), unit = unit).trim_end().to_owned()
     };
     match (scored.stake, declared.and_then(|scoring| scoring.stake.as_ref())) {
         (Some(stake), Some(declared)) => {
-            let stake = t(lang, "count.stake", &[("stake", &stake), ("unit", &unit(Some(&declared.unit), stake == 1))]);
+            let stake = t!(lang, count.stake, stake = stake, unit = unit(Some(&declared.unit), stake == 1));
             format!("{won}{}", stake.trim_end())
         }
         _ => won,
@@ -117,7 +117,7 @@ pub fn count_lines(lang: Lang, spec: &Spec, scoring: usize, scored: &Scored) -> 
         lines.push(CountLine { name, values: sides.clone().map(value).collect(), counts: sides.clone().map(count).collect() });
     }
     let totals = scored.totals.iter().map(|total| exact(*total)).collect();
-    lines.push(CountLine { name: t(lang, "count.total", &[]), values: totals, counts: Vec::new() });
+    lines.push(CountLine { name: t!(lang, count.total), values: totals, counts: Vec::new() });
     lines
 }
 

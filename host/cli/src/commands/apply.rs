@@ -5,7 +5,7 @@ use std::path::Path;
 use tianyuan_notation::moves;
 use tianyuan_play::side_name;
 use tianyuan_rules::Game;
-use tianyuan_words::pick;
+use tianyuan_words::{pick, t};
 
 use crate::app::App;
 use crate::exit::{Answer, Failure, Outcome};
@@ -21,7 +21,7 @@ pub(crate) fn run(app: &App, id: &str, list: &str, picture: Option<&Path>) -> Ou
         Err(wrong) => match no(app.lang, game.as_ref(), &wrong.error) {
             No::Refused(refusal) => refused = Some(json::Refused { word: wrong.index, text: wrong.word, refusal: *refusal }),
             No::Unread(sentence) => {
-                return Err(app.t("cli.apply.word", &[("index", &wrong.index), ("word", &wrong.word), ("why", &sentence)]).into());
+                return Err(t!(app.lang, cli.apply.word, index = wrong.index, word = wrong.word, why = sentence).into());
             }
         },
     }
@@ -44,7 +44,7 @@ pub(crate) fn run(app: &App, id: &str, list: &str, picture: Option<&Path>) -> Ou
     }
     if let Some(refused) = refused {
         let why = refused.refusal.sentence.clone().unwrap_or_default();
-        app.out.line(app.t("cli.apply.word", &[("index", &refused.word), ("word", &refused.text), ("why", &why)]));
+        app.out.line(t!(app.lang, cli.apply.word, index = refused.word, word = refused.text, why = why));
         super::judge::rule(app, &refused.refusal);
     } else {
         super::judge::describe(app, game.as_ref(), ended.as_ref());
@@ -56,7 +56,7 @@ pub(crate) fn run(app: &App, id: &str, list: &str, picture: Option<&Path>) -> Ou
 fn draw(app: &App, game: &mut dyn Game, name: &str, file: &Path) -> Result<(), Failure> {
     let style = view::picture(app.faces, game).map_err(|error| error.to_string())?;
     let mover = side_name(app.lang, game.spec(), game.standing().mover);
-    let title = app.t("cli.apply.picture", &[("name", &name), ("mover", &mover)]);
+    let title = t!(app.lang, cli.apply.picture, name = name, mover = mover);
     let text = tianyuan_render::svg(game.spec(), game, &style, &title);
-    std::fs::write(file, text).map_err(|why| app.t("cli.export.wrong", &[("file", &file.display()), ("why", &why)]).into())
+    std::fs::write(file, text).map_err(|why| t!(app.lang, cli.export.wrong, file = file.display(), why = why).into())
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use tianyuan_script::{Checked, Diagnostic, Options, Report};
+use tianyuan_words::t;
 
 use crate::app::App;
 use crate::commands::progress::Late;
@@ -79,21 +80,19 @@ fn one(app: &App, file: &str, checked: &Checked, Known { ok, millis, same }: Kno
         if !checked.report.diagnostics.is_empty() {
             app.out.rendered(checked.report.render_in(app.lang.tag(), app.out.colour()));
         } else if same {
-            app.out.line(app.t("cli.check.same", &[("file", &file)]));
+            app.out.line(t!(app.lang, cli.check.same, file = file));
         }
         if let Some(loaded) = checked.loaded.as_ref().filter(|_| ok) {
             let id = &loaded.id;
             let natives = hooks.iter().filter(|hook| hook.native.is_some()).count();
             let (lua, millis) = (hooks.len() - natives, format!("{millis:.1}"));
-            let args: [(&str, &dyn std::fmt::Display); 5] =
-                [("file", &file), ("id", id), ("hooks", &lua), ("natives", &natives), ("millis", &millis)];
             app.out.line(match (lua, natives) {
-                (0, 0) => app.t("cli.check.right", &args),
-                (_, 0) => app.t("cli.check.right-with-hooks", &args),
-                _ => app.t("cli.check.right-with-natives", &args),
+                (0, 0) => t!(app.lang, cli.check.right, file = file, id = id, millis = millis),
+                (_, 0) => t!(app.lang, cli.check.right_with_hooks, file = file, id = id, hooks = lua, millis = millis),
+                _ => t!(app.lang, cli.check.right_with_natives, file = file, id = id, hooks = lua, natives = natives, millis = millis),
             });
             for hook in &hooks {
-                let cost = hook.nanoseconds.map_or_else(String::new, |ns| app.t("cli.check.cost", &[("ns", &ns)]));
+                let cost = hook.nanoseconds.map_or_else(String::new, |ns| t!(app.lang, cli.check.cost, ns = ns));
                 let native = hook.native.as_ref().map_or_else(String::new, |name| format!(" {name}"));
                 app.out.line(format!("  {}:{}{native} {} ({}) {cost}", hook.file, hook.line, hook.place, hook.kind).trim_end());
             }

@@ -2,6 +2,7 @@
 
 use tianyuan_play::{Guess, draw_lot, other, side_name};
 use tianyuan_rules::spec::{Colours, SideId, Spec};
+use tianyuan_words::t;
 
 use crate::app::App;
 use crate::exit::{Answer, Outcome};
@@ -13,16 +14,16 @@ pub(crate) fn run(app: &App, args: &args::Settle) -> Outcome {
     let spec = loaded.rules.spec();
     let conduct = &spec.conduct;
     let players: Vec<String> = args.players.iter().map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect();
-    let [holder, guesser] = players.as_slice() else { return Err(app.t("cli.colours.players", &[]).into()) };
+    let [holder, guesser] = players.as_slice() else { return Err(t!(app.lang, cli.colours.players).into()) };
     let said = match &args.guess {
         None => None,
-        Some(_) if conduct.colours != Colours::Guess => return Err(app.t("cli.colours.no-guess", &[("game", &loaded.id)]).into()),
+        Some(_) if conduct.colours != Colours::Guess => return Err(t!(app.lang, cli.colours.no_guess, game = loaded.id).into()),
         Some(word) => match Guess::read(word) {
             Some(guess) => Some(guess),
-            None => return Err(app.t("cli.colours.guess", &[("typed", word)]).into()),
+            None => return Err(t!(app.lang, cli.colours.guess, typed = word).into()),
         },
     };
-    let Some(second) = other(spec, conduct.winner) else { return Err(app.t("cli.colours.sides", &[("game", &loaded.id)]).into()) };
+    let Some(second) = other(spec, conduct.winner) else { return Err(t!(app.lang, cli.colours.sides, game = loaded.id).into()) };
     let seed = args.seed.unwrap_or_else(drawn_seed);
     let mut games: Vec<json::Seated> = Vec::new();
     // The side of the player who guesses; the other one holds the pieces, and has the first side where nothing is drawn.
@@ -56,25 +57,26 @@ pub(crate) fn run(app: &App, args: &args::Settle) -> Outcome {
     }
     match &first {
         Some(lot) => {
-            app.out.line(app.t(
-                if lot.hidden.is_some() { "cli.colours.hides" } else { "cli.colours.tosses" },
-                &[("holder", holder), ("guesser", guesser)],
-            ));
+            app.out.line(if lot.hidden.is_some() {
+                t!(app.lang, cli.colours.hides, holder = holder, guesser = guesser)
+            } else {
+                t!(app.lang, cli.colours.tosses, holder = holder, guesser = guesser)
+            });
             app.out.line(lot_told(app.lang, spec, lot));
         }
-        None => app.out.line(app.t("cli.colours.agreed", &[])),
+        None => app.out.line(t!(app.lang, cli.colours.agreed)),
     }
     if !conduct.origin.clause.is_empty() {
-        app.out.line(app.t("refusal.clause", &[("clause", &conduct.origin.clause)]));
+        app.out.line(t!(app.lang, refusal.clause, clause = conduct.origin.clause));
     }
     for game in &games {
         let sides = (0..spec.sides.len() as SideId)
             .filter_map(|one| game.sides.get(&word(spec, one)).map(|player| format!("{} {player}", side_name(app.lang, spec, one))));
-        let sides = sides.collect::<Vec<_>>().join(&app.t("cli.judge.comma", &[]));
-        app.out.line(app.t("cli.colours.game", &[("number", &game.number), ("sides", &sides)]));
+        let sides = sides.collect::<Vec<_>>().join(&t!(app.lang, cli.judge.comma));
+        app.out.line(t!(app.lang, cli.colours.game, number = game.number, sides = sides));
     }
     if first.is_some() {
-        app.out.line(app.t("cli.colours.seed", &[("seed", &seed)]));
+        app.out.line(t!(app.lang, cli.colours.seed, seed = seed));
     }
     Ok(Answer::Yes)
 }

@@ -16,6 +16,7 @@ use crate::args;
 use crate::exit::{Answer, Failure, Outcome};
 use crate::written::{self, Manner};
 use crate::{json, out, sentences};
+use tianyuan_words::t;
 
 pub(crate) fn run(app: &App, args: &args::Convert) -> Outcome {
     if args.notation.is_some() && args.to != args::To::Pgn {
@@ -24,9 +25,9 @@ pub(crate) fn run(app: &App, args: &args::Convert) -> Outcome {
     let several = args.files.len() > 1;
     match &args.out {
         Some(folder) if several && !folder.is_dir() => {
-            return Err(app.t("cli.kifu.folder", &[("file", &folder.display())]).into());
+            return Err(t!(app.lang, cli.kifu.folder, file = folder.display()).into());
         }
-        None if several && !app.json => return Err(app.t("cli.kifu.no-folder", &[]).into()),
+        None if several && !app.json => return Err(t!(app.lang, cli.kifu.no_folder).into()),
         _ => {}
     }
     each(app, &args.files, "answer", |app, file| {
@@ -57,7 +58,7 @@ fn one(app: &App, args: &args::Convert) -> Outcome {
     let mut dropped = if kept { Vec::new() } else { dropped(app, args, loaded.rules.spec(), &kifu, to) };
     let others = file.tree.as_ref().map_or(0, trees::Tree::others);
     if others > 0 && !kept {
-        let sentence = app.t("cli.kifu.lost.games", &[("n", &others), ("file", &args.file.display())]);
+        let sentence = t!(app.lang, cli.kifu.lost.games, n = others, file = args.file.display());
         dropped.push(json::Dropped { what: "games", count: others, line: 0, column: 0, ply: None, sentence });
     }
     let mut answer = json::Converted {
@@ -94,7 +95,7 @@ fn one(app: &App, args: &args::Convert) -> Outcome {
                 .map_err(|error| wrong(&error))?
         }
     };
-    let encoding = sgf::encoding_named(name).ok_or_else(|| app.t("cli.sgf.encoding", &[("named", &name)]))?;
+    let encoding = sgf::encoding_named(name).ok_or_else(|| t!(app.lang, cli.sgf.encoding, named = name))?;
     let bytes = sgf::encode(&text, encoding).map_err(|error| wrong(&error))?;
     answer.dropped.iter().for_each(|dropped| out::complain(&dropped.sentence));
     match &args.out {
@@ -121,7 +122,7 @@ fn source(app: &App, args: &args::Convert, bytes: &[u8]) -> Result<(Text, Option
     }
     match files::text(app, &args.file, bytes)? {
         Some(file) => Ok((file, None)),
-        None => Err(app.t("cli.kifu.unknown", &[("file", &args.file.display())]).into()),
+        None => Err(t!(app.lang, cli.kifu.unknown, file = args.file.display()).into()),
     }
 }
 

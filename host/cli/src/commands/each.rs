@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use serde_json::{Map, Value};
+use tianyuan_words::t;
 
 use crate::app::App;
 use crate::exit::{Answer, Outcome};
@@ -21,7 +22,7 @@ pub(super) fn each(app: &App, files: &[PathBuf], key: &str, one: impl Fn(&App, &
             if index > 0 {
                 app.out.line("");
             }
-            app.out.heading(app.t("cli.each.file", &[("file", &file.display())]));
+            app.out.heading(t!(app.lang, cli.each.file, file = file.display()));
         }
         let answer = match one(&gathering, file) {
             Ok(answer) => answer,

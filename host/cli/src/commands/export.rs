@@ -10,6 +10,7 @@ use crate::app::App;
 use crate::args;
 use crate::exit::{Answer, Outcome};
 use crate::json;
+use tianyuan_words::t;
 
 /// Writes out what was asked for.
 pub(crate) fn run(app: &App, args: &args::Export) -> Outcome {
@@ -36,7 +37,7 @@ fn scripts(app: &App, dir: &Path, force: bool) -> Outcome {
     if changed.is_empty() || force {
         for name in &changed {
             let path = dir.join(name);
-            fs::remove_file(&path).map_err(|error| app.t("cli.export.wrong", &[("file", &path.display()), ("why", &error)]))?;
+            fs::remove_file(&path).map_err(|error| t!(app.lang, cli.export.wrong, file = path.display(), why = error))?;
         }
         let written = tree.export(dir).map_err(Report::from)?;
         let relative = |path: &Path| path.strip_prefix(dir).unwrap_or(path).to_string_lossy().replace('\\', "/");
@@ -48,12 +49,12 @@ fn scripts(app: &App, dir: &Path, force: bool) -> Outcome {
         app.answer(&done);
     } else if done.refused.is_empty() {
         let (written, unchanged) = (done.written.len(), done.unchanged.len());
-        app.out.line(app.t("cli.export.done", &[("written", &written), ("unchanged", &unchanged), ("dir", &done.dir)]));
+        app.out.line(t!(app.lang, cli.export.done, written = written, unchanged = unchanged, dir = done.dir));
     } else {
         for file in &done.refused {
-            app.out.line(app.t("cli.export.changed", &[("file", &dir.join(file).display())]));
+            app.out.line(t!(app.lang, cli.export.changed, file = dir.join(file).display()));
         }
-        app.out.line(app.t("cli.export.refused", &[]));
+        app.out.line(t!(app.lang, cli.export.refused));
     }
     Ok(Answer::from(done.refused.is_empty()))
 }

@@ -2,7 +2,7 @@
 
 use tianyuan_notation::kifu;
 use tianyuan_play::{Journal, JournalError, Match};
-use tianyuan_words::pick;
+use tianyuan_words::{pick, t};
 
 use crate::app::App;
 use crate::args;
@@ -29,12 +29,11 @@ pub(super) fn list(app: &App) -> Outcome {
     }
     for kept in &found {
         let name = pick(app.lang, &kept.names).unwrap_or(&kept.game);
-        let result = kept.result.clone().unwrap_or_else(|| app.t("cli.export.open", &[]));
+        let result = kept.result.clone().unwrap_or_else(|| t!(app.lang, cli.export.open));
         let (date, turns) = (day(kept.opened), kept.turns);
-        app.out
-            .line(app.t("cli.export.match", &[("id", &kept.id), ("date", &date), ("name", &name), ("turns", &turns), ("result", &result)]));
+        app.out.line(t!(app.lang, cli.export.r#match, id = kept.id, date = date, name = name, turns = turns, result = result));
     }
-    app.out.line(app.t(if found.is_empty() { "cli.export.no-match" } else { "cli.export.how" }, &[]));
+    app.out.line(if found.is_empty() { t!(app.lang, cli.export.no_match) } else { t!(app.lang, cli.export.how) });
     Ok(Answer::Yes)
 }
 
@@ -43,7 +42,7 @@ pub(super) fn one(app: &App, id: i64, args: &args::Export) -> Outcome {
     let wrong = |error: JournalError| Failure::Sentence(terminal::journal(app.lang, &error));
     let journal = Journal::open().map_err(wrong)?;
     let kept = match journal.kept_match(id) {
-        Err(JournalError::NoSuchMatch(_)) => return Err(app.t("cli.export.none", &[("id", &id)]).into()),
+        Err(JournalError::NoSuchMatch(_)) => return Err(t!(app.lang, cli.export.none, id = id).into()),
         kept => kept.map_err(wrong)?,
     };
     let made = Match::recall(&app.library, &journal, id).map_err(|error| Failure::Sentence(terminal::trouble(app.lang, &error)))?;
@@ -56,7 +55,7 @@ pub(super) fn one(app: &App, id: i64, args: &args::Export) -> Outcome {
     let written = written::of_match(app.lang, &made, Some(kept.opened), Manner::new(format, notation, args.out.as_deref()))?;
     let mut dropped: Vec<json::Dropped> = written.losses.iter().map(|loss| json::Dropped::of(app.lang, None, format, loss)).collect();
     if written.before > 0 {
-        let sentence = app.t("cli.save.before", &[("n", &written.before)]);
+        let sentence = t!(app.lang, cli.save.before, n = written.before);
         dropped.push(json::Dropped { what: "turns", count: written.before, line: 0, column: 0, ply: None, sentence });
     }
     dropped.iter().for_each(|dropped| out::complain(&dropped.sentence));

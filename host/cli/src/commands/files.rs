@@ -18,15 +18,16 @@ use super::trees::{self, Tree};
 use crate::app::App;
 use crate::exit::Failure;
 use crate::{json, sentences};
+use tianyuan_words::t;
 
 /// Bytes of a file that are read at most; the readers themselves allow fewer.
 const MOST: u64 = 16 << 20;
 
 /// The bytes of a file, or of standard input for `-`.
 pub(super) fn bytes(app: &App, path: &Path) -> Result<Vec<u8>, Failure> {
-    let wrong = |why: &dyn std::fmt::Display| app.t("cli.wrong.file", &[("file", &path.display()), ("why", why)]);
+    let wrong = |why: &dyn std::fmt::Display| t!(app.lang, cli.wrong.file, file = path.display(), why = why);
     if path.is_dir() {
-        return Err(app.t("cli.replay.folder", &[("file", &path.display())]).into());
+        return Err(t!(app.lang, cli.replay.folder, file = path.display()).into());
     }
     let mut bytes = Vec::new();
     if path.as_os_str() == "-" {
@@ -117,8 +118,8 @@ pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, file: &Text) -> 
     let known: Vec<String> = found.iter().map(|loaded| loaded.id.clone()).collect();
     match (found.pop(), known.len()) {
         (Some(only), 1) => Ok(only),
-        (Some(_), _) => Err(app.t("cli.kifu.games", &[("file", &path.display()), ("known", &known.join(", "))]).into()),
-        (None, _) => Err(app.t("cli.kifu.no-game", &[("file", &path.display()), ("format", &file.format.word())]).into()),
+        (Some(_), _) => Err(t!(app.lang, cli.kifu.games, file = path.display(), known = known.join(", ")).into()),
+        (None, _) => Err(t!(app.lang, cli.kifu.no_game, file = path.display(), format = file.format.word()).into()),
     }
 }
 

@@ -4,7 +4,7 @@ use tianyuan_notation::{moves, position};
 use tianyuan_play::{count_text, phase_name, result, scoring_of, side_name, winner_names};
 use tianyuan_rules::spec::Outcome as Meaning;
 use tianyuan_rules::{Decision, Ended, Game};
-use tianyuan_words::pick;
+use tianyuan_words::{pick, t};
 
 use crate::app::App;
 use crate::exit::{Answer, Failure, Outcome};
@@ -48,15 +48,15 @@ pub(crate) fn run(app: &App, id: &str, attempt: Option<&str>) -> Outcome {
     if app.json {
         app.answer(&judged);
     } else if !judged.readings.is_empty() {
-        app.out.line(app.t("cli.judge.readings", &[("move", &text)]));
+        app.out.line(t!(app.lang, cli.judge.readings, r#move = text));
         for reading in &judged.readings {
             let kind = reading.decisions.first().map(|first| app.t(&format!("kind.{}", first.kind), &[])).unwrap_or_default();
-            app.out.line(app.t("cli.judge.legal", &[("move", &format!("{} ({kind})", reading.text))]));
+            app.out.line(t!(app.lang, cli.judge.legal, r#move = format!("{} ({kind})", reading.text)));
             rule(app, &reading.rule);
         }
     } else {
         let refusal = &judged.refusal;
-        let allowed = || app.t("cli.judge.legal", &[("move", &text)]);
+        let allowed = || t!(app.lang, cli.judge.legal, r#move = text);
         app.out.line(refusal.sentence.clone().unwrap_or_else(allowed));
         rule(app, refusal);
     }
@@ -89,10 +89,10 @@ fn read(game: &mut dyn Game, reading: &[Decision]) -> Result<json::Reading, Fail
 /// The rule's own words, its clause and its place, as far as they are known.
 pub(crate) fn rule(app: &App, refusal: &json::Refusal) {
     if let Some(says) = pick(app.lang, &refusal.says).filter(|says| !says.is_empty()) {
-        app.out.line(app.t("cli.judge.rule", &[("says", &says)]));
+        app.out.line(t!(app.lang, cli.judge.rule, says = says));
     }
     if !refusal.clause.is_empty() {
-        app.out.line(app.t("refusal.clause", &[("clause", &refusal.clause)]));
+        app.out.line(t!(app.lang, refusal.clause, clause = refusal.clause));
     }
     if !refusal.file.is_empty() {
         app.out.line(format!("{}:{}", refusal.file, refusal.line));
@@ -114,7 +114,7 @@ fn survey(app: &App, id: &str, version: &str, game: &mut dyn Game) -> Outcome {
     } else {
         describe(app, game, ended.as_ref());
         if ended.is_none() {
-            app.out.line(app.t("cli.judge.decisions", &[("n", &decisions)]));
+            app.out.line(t!(app.lang, cli.judge.decisions, n = decisions));
         }
     }
     Ok(Answer::Yes)
@@ -129,24 +129,24 @@ pub(crate) fn describe(app: &App, game: &dyn Game, ended: Option<&Ended>) {
         Some(ended) => end(app, game, ended),
         None => {
             let mover = side_name(app.lang, spec, standing.mover);
-            app.out.heading(app.t("cli.judge.mover", &[("phase", &phase), ("mover", &mover)]));
+            app.out.heading(t!(app.lang, cli.judge.mover, phase = phase, mover = mover));
             if standing.owed > 0 {
-                app.out.line(app.t("cli.judge.owed", &[("owed", &standing.owed)]));
+                app.out.line(t!(app.lang, cli.judge.owed, owed = standing.owed));
             }
             if game.checked(standing.mover) {
-                app.out.line(app.t("board.in-check", &[("mover", &mover)]));
+                app.out.line(t!(app.lang, board.in_check, mover = mover));
             }
             for claim in game.claims().into_iter().filter_map(|claim| spec.claims.get(usize::from(claim))) {
                 let name = pick(app.lang, &claim.names).unwrap_or(&claim.id);
-                app.out.line(app.t("board.may-claim", &[("mover", &mover), ("claim", &name)]));
+                app.out.line(t!(app.lang, board.may_claim, mover = mover, claim = name));
             }
             if let Some(site) = game.ko() {
-                app.out.line(app.t("board.ko", &[("mover", &mover), ("site", &spec.board.name(site))]));
+                app.out.line(t!(app.lang, board.ko, mover = mover, site = spec.board.name(site)));
             }
         }
     }
     app.out.line(counts(app, game));
-    app.out.line(app.t("cli.judge.position", &[("position", &position::write(spec, &game.setup()))]));
+    app.out.line(t!(app.lang, cli.judge.position, position = position::write(spec, &game.setup())));
 }
 
 /// Pieces on the board and in hand, side by side.
@@ -157,14 +157,14 @@ pub(crate) fn counts(app: &App, game: &dyn Game) -> String {
         let (name, count) = (side_name(app.lang, spec, side), game.count(side));
         // Hands that pieces are dropped from stand with the board.
         if let Some(prisoners) = tianyuan_play::prisoners(game, side) {
-            app.t("cli.judge.count-and-prisoners", &[("side", &name), ("count", &count), ("prisoners", &prisoners)])
+            t!(app.lang, cli.judge.count_and_prisoners, side = name, count = count, prisoners = prisoners)
         } else if hand == 0 || tianyuan_render::has_hands(spec) {
-            app.t("cli.judge.count", &[("side", &name), ("count", &count)])
+            t!(app.lang, cli.judge.count, side = name, count = count)
         } else {
-            app.t("cli.judge.count-and-hand", &[("side", &name), ("count", &count), ("hand", &hand)])
+            t!(app.lang, cli.judge.count_and_hand, side = name, count = count, hand = hand)
         }
     };
-    (0..spec.sides.len() as u8).map(side).collect::<Vec<_>>().join(&app.t("cli.judge.comma", &[]))
+    (0..spec.sides.len() as u8).map(side).collect::<Vec<_>>().join(&t!(app.lang, cli.judge.comma))
 }
 
 /// How the game ended: who won, the reason in the script's words, and the clause.
@@ -175,14 +175,14 @@ pub(crate) fn end(app: &App, game: &dyn Game, ended: &Ended) {
     let counted = ended.score.as_ref().zip(scoring_of(ended.outcome));
     app.out.heading(match (ended.winner, counted) {
         (Some(_), Some((scored, scoring))) => {
-            app.t("cli.end.counted", &[("result", &result(app.lang, spec, scoring, scored)), ("reason", &reason)])
+            t!(app.lang, cli.end.counted, result = result(app.lang, spec, scoring, scored), reason = reason)
         }
-        (None, _) if ended.outcome == Meaning::Replay => app.t("cli.end.replay", &[("reason", &reason)]),
-        (Some(side), None) => app.t("cli.end.won", &[("side", &winner_names(app.lang, spec, side)), ("reason", &reason)]),
-        (None, _) => app.t("cli.end.drawn", &[("reason", &reason)]),
+        (None, _) if ended.outcome == Meaning::Replay => t!(app.lang, cli.end.replay, reason = reason),
+        (Some(side), None) => t!(app.lang, cli.end.won, side = winner_names(app.lang, spec, side), reason = reason),
+        (None, _) => t!(app.lang, cli.end.drawn, reason = reason),
     });
     if !ended.origin.clause.is_empty() {
-        app.out.line(app.t("refusal.clause", &[("clause", &ended.origin.clause)]));
+        app.out.line(t!(app.lang, refusal.clause, clause = ended.origin.clause));
     }
     if let Some((scored, scoring)) = counted {
         count_text(app.lang, spec, scoring, scored).into_iter().for_each(|line| app.out.line(format!("  {line}")));

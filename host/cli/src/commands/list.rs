@@ -1,7 +1,7 @@
 //! `list`: the games found.
 
 use tianyuan_script::Entry;
-use tianyuan_words::pick;
+use tianyuan_words::{pick, t};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::app::App;
@@ -34,7 +34,7 @@ pub(crate) fn welcome(app: &App) -> Outcome {
     }
     plain(app, &listed_by(app));
     app.out.line("");
-    app.out.line(app.t("cli.list.go-on", &[]));
+    app.out.line(t!(app.lang, cli.list.go_on));
     Ok(Answer::Yes)
 }
 
@@ -89,7 +89,7 @@ fn family(app: &App, entries: &[Entry], index: usize, depth: usize, wide: usize,
         None => pick(app.lang, &entry.names).unwrap_or_default().to_owned(),
         Some(report) => {
             let why = report.diagnostics.first().map(|d| d.message_in(app.lang.tag())).unwrap_or_default();
-            app.t("cli.list.broken", &[("file", &entry.file), ("why", &why)])
+            t!(app.lang, cli.list.broken, file = entry.file, why = why)
         }
     };
     app.out.line(format!("{id}{blanks}{name}"));

@@ -61,7 +61,7 @@ pub(crate) fn run(app: &App, args: &args::Mate) -> Outcome {
     };
     let fails = |error: &MateError| wrong(app, &spec, &args.id, error);
     if given && !app.json {
-        app.out.line(app.t("mate.rest", &[]));
+        app.out.line(t!(app.lang, mate.rest));
     }
     if args.hisshi {
         return hisshi::run(app, &loaded.rules, request, problem, &|| bar.finish_and_clear(), &fails);
@@ -196,12 +196,12 @@ fn wrong(app: &App, spec: &Spec, id: &str, error: &MateError) -> Failure {
     };
     match error {
         MateError::Setup(error) => sentences::setup(app.lang, error),
-        MateError::NoRoyal => app.t("mate.wrong.no-royal", &[("id", &id)]),
-        MateError::Sides(sides) => app.t("mate.wrong.sides", &[("sides", sides)]),
-        MateError::NoTarget { side: id } => app.t("mate.wrong.no-target", &[("side", &side(id))]),
-        MateError::NoAttackers { side: id } => app.t("mate.wrong.no-attackers", &[("side", &side(id))]),
-        MateError::Ended => app.t("mate.wrong.ended", &[]),
-        MateError::Fault(why) => app.t("mate.wrong.fault", &[("why", why)]),
+        MateError::NoRoyal => t!(app.lang, mate.wrong.no_royal, id = id),
+        MateError::Sides(sides) => t!(app.lang, mate.wrong.sides, sides = sides),
+        MateError::NoTarget { side: id } => t!(app.lang, mate.wrong.no_target, side = side(id)),
+        MateError::NoAttackers { side: id } => t!(app.lang, mate.wrong.no_attackers, side = side(id)),
+        MateError::Ended => t!(app.lang, mate.wrong.ended),
+        MateError::Fault(why) => t!(app.lang, mate.wrong.fault, why = why),
         other => other.to_string(),
     }
     .into()
@@ -213,42 +213,42 @@ fn plain(app: &App, spec: &Spec, found: &Mate, asks_tries: bool, seconds: f64) {
     match (found.status, found.length) {
         (MateStatus::Mate, Some(length)) if found.exact => {
             let line = found.line.iter().map(text).collect::<Vec<_>>().join(" ");
-            app.out.heading(app.t("mate.found", &[("length", &length), ("line", &line)]));
+            app.out.heading(t!(app.lang, mate.found, length = length, line = line));
         }
-        (MateStatus::Mate, length) => app.out.heading(app.t("mate.at-most", &[("length", &length.unwrap_or(0))])),
-        (MateStatus::NoMate, _) if found.none_within.is_none() => app.out.heading(app.t("mate.none", &[])),
-        (MateStatus::NoMate, _) => app.out.heading(app.t("mate.none-within", &[("turns", &turns)])),
-        (MateStatus::Unknown, _) => app.out.heading(app.t("mate.unknown", &[("nodes", &found.nodes), ("turns", &turns)])),
+        (MateStatus::Mate, length) => app.out.heading(t!(app.lang, mate.at_most, length = length.unwrap_or(0))),
+        (MateStatus::NoMate, _) if found.none_within.is_none() => app.out.heading(t!(app.lang, mate.none)),
+        (MateStatus::NoMate, _) => app.out.heading(t!(app.lang, mate.none_within, turns = turns)),
+        (MateStatus::Unknown, _) => app.out.heading(t!(app.lang, mate.unknown, nodes = found.nodes, turns = turns)),
     }
     if let (Some(counted), Some(excluded)) = (found.counted, found.excluded)
         && counted != excluded
     {
-        app.out.line(app.t("mate.both", &[("counted", &counted), ("excluded", &excluded)]));
+        app.out.line(t!(app.lang, mate.both, counted = counted, excluded = excluded));
     }
     for line in others(app, spec, found) {
         app.out.line(line);
     }
     if found.undecided > 0 {
-        app.out.line(app.t("mate.undecided", &[("count", &found.undecided)]));
+        app.out.line(t!(app.lang, mate.undecided, count = found.undecided));
     }
     if let (false, Some(length)) = (found.variations.is_empty(), found.length) {
-        app.out.line(app.t("mate.variations", &[("count", &found.variations.len()), ("length", &length)]));
+        app.out.line(t!(app.lang, mate.variations, count = found.variations.len(), length = length));
     }
     if found.left_over > 0 {
-        app.out.line(app.t("mate.left-over", &[("count", &found.left_over)]));
+        app.out.line(t!(app.lang, mate.left_over, count = found.left_over));
     }
     if !found.verdicts.is_empty() {
         let name = |verdict: &tianyuan_search::Verdict| app.t(&format!("mate.named.{}", verdict.word()), &[]);
-        let names = found.verdicts.iter().map(name).collect::<Vec<_>>().join(&app.t("mate.comma", &[]));
-        app.out.line(app.t("mate.verdict", &[("names", &names)]));
+        let names = found.verdicts.iter().map(name).collect::<Vec<_>>().join(&t!(app.lang, mate.comma));
+        app.out.line(t!(app.lang, mate.verdict, names = names));
     }
     for line in tries(app, spec, found, asks_tries) {
         app.out.line(line);
     }
     if let Some(verified) = found.verified {
-        app.out.line(app.t("mate.verified", &[("verified", &verified)]));
+        app.out.line(t!(app.lang, mate.verified, verified = verified));
     }
-    app.out.line(app.t("mate.cost", &[("nodes", &found.nodes), ("seconds", &format!("{seconds:.3}"))]));
+    app.out.line(t!(app.lang, mate.cost, nodes = found.nodes, seconds = format!("{seconds:.3}")));
 }
 
 /// The other moves of the attacker that mate, a line for each turn and sort: those that keep the length, then the longer ones.
@@ -273,7 +273,7 @@ fn others(app: &App, spec: &Spec, found: &Mate) -> Vec<String> {
                 })
                 .collect();
             if !texts.is_empty() {
-                lines.push(app.t(key, &[("turn", &turn), ("moves", &texts.join(&app.t("mate.comma", &[])))]));
+                lines.push(app.t(key, &[("turn", &turn), ("moves", &texts.join(&t!(app.lang, mate.comma)))]));
             }
         }
     }
@@ -289,21 +289,21 @@ fn tries(app: &App, spec: &Spec, found: &Mate, asked: bool) -> Vec<String> {
         return Vec::new();
     }
     if found.tries.is_empty() {
-        return vec![app.t("mate.tries.none", &[])];
+        return vec![t!(app.lang, mate.tries.none)];
     }
     let join = |decisions: Vec<Decision>| {
         let texts: Vec<String> = decisions.iter().map(|decision| moves::write(spec, decision)).collect();
-        texts.join(&app.t("mate.comma", &[]))
+        texts.join(&t!(app.lang, mate.comma))
     };
     let line = |one: &Try| {
         let weak = one.weak.iter().take(3).map(|(answer, _)| *answer).collect();
         let refuted = one.refuted_by.iter().take(3).copied().collect();
         let decision = moves::write(spec, &one.decision);
-        app.t("mate.tries.one", &[("turn", &one.turn), ("move", &decision), ("weak", &join(weak)), ("refuted", &join(refuted))])
+        t!(app.lang, mate.tries.one, turn = one.turn, r#move = decision, weak = join(weak), refuted = join(refuted))
     };
     let mut lines: Vec<String> = found.tries.iter().take(TRIES).map(line).collect();
     if let Some(more) = found.tries.len().checked_sub(TRIES).filter(|more| *more > 0) {
-        lines.push(app.t("mate.tries.more", &[("count", &more)]));
+        lines.push(t!(app.lang, mate.tries.more, count = more));
     }
     lines
 }

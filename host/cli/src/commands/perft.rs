@@ -14,6 +14,7 @@ use crate::exit::{Answer, Outcome};
 use crate::json;
 use crate::meter::{self, Meter};
 use crate::view;
+use tianyuan_words::t;
 
 pub(crate) fn run(app: &App, args: &Perft) -> Outcome {
     let loaded = app.load(&args.id)?;
@@ -62,9 +63,13 @@ pub(crate) fn run(app: &App, args: &Perft) -> Outcome {
     for (text, nodes) in divide.into_iter().flatten() {
         app.out.line(format!("{text}: {nodes}"));
     }
-    app.out.line(app.t(
-        "cli.perft.sum",
-        &[("nodes", &nodes), ("depth", &args.depth), ("seconds", &format!("{seconds:.3}")), ("cpu", &format!("{cpu_seconds:.3}"))],
+    app.out.line(t!(
+        app.lang,
+        cli.perft.sum,
+        nodes = nodes,
+        depth = args.depth,
+        seconds = format!("{seconds:.3}"),
+        cpu = format!("{cpu_seconds:.3}")
     ));
     Ok(Answer::Yes)
 }

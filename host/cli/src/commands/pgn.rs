@@ -11,6 +11,7 @@ use super::files::{self, Text};
 use crate::app::App;
 use crate::exit::Failure;
 use crate::out;
+use tianyuan_words::t;
 
 fn games(app: &App, path: &Path, file: &Text) -> Result<Vec<pgn::Game>, Failure> {
     pgn::read(&file.text).map_err(|error| files::unread(app, path, &error))
@@ -44,7 +45,7 @@ pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, file: &Text) -> 
     let count = all.len();
     let meant = all.into_iter().nth(file.number.unwrap_or(0)).unwrap_or_default();
     if count > 1 && file.number.is_none() {
-        out::complain(&app.t("cli.pgn.several", &[("file", &path.display()), ("games", &count)]));
+        out::complain(&t!(app.lang, cli.pgn.several, file = path.display(), games = count));
     }
     if let Some(id) = asked {
         return Ok(app.library.load(id, &app.options)?);
@@ -61,10 +62,10 @@ pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, file: &Text) -> 
         ([], Named::Tag(tag)) => {
             let named = format!("[{} \"{}\"]", tag.name, tag.value);
             let place = format!("{}:{}:{}", path.display(), tag.at.line, tag.at.column);
-            Err(app.t("cli.pgn.no-game", &[("place", &place), ("named", &named), ("known", &known.join(", "))]).into())
+            Err(t!(app.lang, cli.pgn.no_game, place = place, named = named, known = known.join(", ")).into())
         }
-        ([], Named::Nothing) => Err(app.t("cli.pgn.unnamed", &[("file", &path.display()), ("known", &known.join(", "))]).into()),
-        (several, _) => Err(app.t("cli.kifu.games", &[("file", &path.display()), ("known", &several.join(", "))]).into()),
+        ([], Named::Nothing) => Err(t!(app.lang, cli.pgn.unnamed, file = path.display(), known = known.join(", ")).into()),
+        (several, _) => Err(t!(app.lang, cli.kifu.games, file = path.display(), known = several.join(", ")).into()),
     }
 }
 

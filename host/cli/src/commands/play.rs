@@ -1,6 +1,7 @@
 //! `play [ID]`, and the menu.
 
 use tianyuan_play::Policy;
+use tianyuan_words::t;
 
 use crate::app::App;
 use crate::args::{self, Play};
@@ -11,7 +12,7 @@ pub(crate) fn run(app: &App, args: Play) -> Outcome {
     if args.resume
         && let Some(option) = changes(app, &args)
     {
-        return Err(app.t("cli.play.resume", &[("option", &option)]).into());
+        return Err(t!(app.lang, cli.play.resume, option = option).into());
     }
     let random = opponents(app, args.opponent.as_deref())?;
     if let Some(path) = &args.save {
@@ -59,6 +60,6 @@ fn opponents(app: &App, typed: Option<&str>) -> Result<Vec<String>, Failure> {
     match typed.map(|typed| typed.split_once(':').unwrap_or((typed, ""))) {
         None | Some(("human", "")) => Ok(Vec::new()),
         Some(("random", sides)) => Ok(sides.split(',').map(|side| side.trim().to_owned()).collect()),
-        Some(_) => Err(app.t("cli.play.opponent", &[("typed", &typed.unwrap_or_default())]).into()),
+        Some(_) => Err(t!(app.lang, cli.play.opponent, typed = typed.unwrap_or_default()).into()),
     }
 }

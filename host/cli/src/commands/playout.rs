@@ -9,6 +9,7 @@ use crate::args::Playout;
 use crate::exit::{Answer, Outcome};
 use crate::meter::{self, Meter};
 use crate::{json, view};
+use tianyuan_words::t;
 
 /// Reason under which games stopped by `--max` are counted.
 const STOPPED: &str = "max";
@@ -72,21 +73,29 @@ fn endings(spec: &Spec, played: &Playouts) -> std::collections::BTreeMap<String,
 
 fn plain(app: &App, answer: &json::Playout) {
     let rate = |count: u64| if answer.cpu_seconds > 0.0 { count as f64 / answer.cpu_seconds } else { 0.0 };
-    app.out.line(app.t(
-        "cli.playout.sum",
-        &[("games", &answer.games), ("decisions", &answer.decisions), ("seconds", &format!("{:.3}", answer.seconds))],
+    app.out.line(t!(
+        app.lang,
+        cli.playout.sum,
+        games = answer.games,
+        decisions = answer.decisions,
+        seconds = format!("{:.3}", answer.seconds)
     ));
-    app.out.line(app.t(
-        "cli.playout.rate",
-        &[("games", &format!("{:.0}", rate(answer.games))), ("decisions", &format!("{:.0}", rate(answer.decisions)))],
+    app.out.line(t!(
+        app.lang,
+        cli.playout.rate,
+        games = format!("{:.0}", rate(answer.games)),
+        decisions = format!("{:.0}", rate(answer.decisions))
     ));
     for (reason, count) in &answer.endings {
-        app.out.line(app.t("cli.playout.ending", &[("reason", reason), ("count", count)]));
+        app.out.line(t!(app.lang, cli.playout.ending, reason = reason, count = count));
     }
     for (side, count) in &answer.winners {
-        app.out.line(app.t("cli.playout.winner", &[("side", side), ("count", count)]));
+        app.out.line(t!(app.lang, cli.playout.winner, side = side, count = count));
     }
-    app.out.line(
-        app.t("cli.playout.cost", &[("calls", &answer.hook_calls), ("mib", &format!("{:.1}", answer.peak_rss_bytes as f64 / 1048576.0))]),
-    );
+    app.out.line(t!(
+        app.lang,
+        cli.playout.cost,
+        calls = answer.hook_calls,
+        mib = format!("{:.1}", answer.peak_rss_bytes as f64 / 1048576.0)
+    ));
 }

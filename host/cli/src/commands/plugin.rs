@@ -1,6 +1,7 @@
 //! `plugin PATH`: what a library offers to scripts.
 
 use std::path::Path;
+use tianyuan_words::t;
 
 use crate::app::App;
 use crate::exit::{Answer, Outcome};
@@ -22,9 +23,9 @@ pub(crate) fn run(app: &App, path: &Path) -> Outcome {
         return Ok(Answer::Yes);
     }
     app.out.heading(format!("{} {}", plugin.name, plugin.version));
-    app.out.line(app.t("cli.plugin.file", &[("path", &plugin.path)]));
-    app.out.line(app.t("cli.plugin.digest", &[("digest", &plugin.digest)]));
-    app.out.line(app.t("cli.plugin.abi", &[("abi", &shown.abi)]));
+    app.out.line(t!(app.lang, cli.plugin.file, path = plugin.path));
+    app.out.line(t!(app.lang, cli.plugin.digest, digest = plugin.digest));
+    app.out.line(t!(app.lang, cli.plugin.abi, abi = shown.abi));
     for function in &shown.functions {
         let (word, about) = (format!("{}.{}", plugin.name, function.name), &function.about);
         app.out.line(format!("  native \"{word}\" ({}) {about}", function.kind).trim_end());

@@ -7,6 +7,7 @@ use super::files;
 use crate::app::App;
 use crate::exit::{Answer, Failure, Outcome};
 use crate::{args, json};
+use tianyuan_words::t;
 
 /// The function of the module: the season as text in, a line for each player out, its columns separated by tabs.
 const SEASON: &str = "season";
@@ -19,7 +20,7 @@ pub(crate) fn run(app: &App, args: &args::Rate) -> Outcome {
     let bytes = files::bytes(app, &args.file)?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let line = 1 + error.as_bytes()[..error.utf8_error().valid_up_to()].iter().filter(|&&byte| byte == b'\n').count();
-        Failure::Sentence(app.t("cli.rate.not-text", &[("file", &args.file.display()), ("line", &line)]))
+        Failure::Sentence(t!(app.lang, cli.rate.not_text, file = args.file.display(), line = line))
     })?;
     let module = match &args.by {
         Some(module) => module.clone(),
@@ -35,9 +36,9 @@ pub(crate) fn run(app: &App, args: &args::Rate) -> Outcome {
         _ => report.into(),
     })?;
     let rated: Option<Vec<json::Rated>> = answer.lines().filter(|line| !line.trim().is_empty()).map(rated).collect();
-    let Some(rated) = rated else { return Err(app.t("cli.rate.columns", &[("module", &module)]).into()) };
+    let Some(rated) = rated else { return Err(t!(app.lang, cli.rate.columns, module = module).into()) };
     if rated.is_empty() {
-        return Err(app.t("cli.rate.empty", &[("file", &args.file.display())]).into());
+        return Err(t!(app.lang, cli.rate.empty, file = args.file.display()).into());
     }
     if app.json {
         app.answer(&rated);
@@ -54,7 +55,7 @@ fn only(app: &App) -> Result<String, Failure> {
         (Some(only), true) => Ok(only),
         (last, _) => {
             found.extend(last);
-            Err(app.t("cli.rate.which", &[("known", &found.join(", "))]).into())
+            Err(t!(app.lang, cli.rate.which, known = found.join(", ")).into())
         }
     }
 }

@@ -33,7 +33,7 @@ fn one_file(app: &App, args: &args::Replay, path: &Path) -> Outcome {
         return replay_kifu::run(app, args, path, file);
     }
     if args.number.or(args.variation).is_some() {
-        return Err(app.t("cli.sgf.no-line", &[("file", &path.display())]).into());
+        return Err(t!(app.lang, cli.sgf.no_line, file = path.display()).into());
     }
     let record = read(app, path, &bytes)?;
     let loaded = rules(app, args.rules.as_deref(), path, &record)?;
@@ -78,7 +78,7 @@ pub(super) fn is_record(bytes: &[u8]) -> bool {
 pub(super) fn read(app: &App, path: &Path, bytes: &[u8]) -> Result<Record, Failure> {
     record::read_bytes(bytes).map_err(|error| {
         let why = sentences::record(app.lang, &error);
-        app.t("cli.replay.unread", &[("file", &path.display()), ("why", &why)]).into()
+        t!(app.lang, cli.replay.unread, file = path.display(), why = why).into()
     })
 }
 
@@ -86,7 +86,7 @@ pub(super) fn read(app: &App, path: &Path, bytes: &[u8]) -> Result<Record, Failu
 /// those of the record.
 pub(super) fn rules(app: &App, asked: Option<&str>, path: &Path, record: &Record) -> Result<Loaded, Failure> {
     let Some(id) = asked.or(record.game()) else {
-        return Err(app.t("cli.replay.no-game", &[("file", &path.display())]).into());
+        return Err(t!(app.lang, cli.replay.no_game, file = path.display()).into());
     };
     let mut options: Options = record.options();
     options.extend(app.options.clone());
@@ -108,11 +108,11 @@ pub(super) fn beside(file: &Path, named: &str) -> String {
 pub(super) fn needed(app: &App, file: &Path, plugins: &BTreeMap<String, String>) -> Result<(), Failure> {
     for (name, digest) in plugins {
         let Some(plugin) = app.library.natives().plugin(name) else {
-            return Err(app.t("cli.plugin.needed", &[("file", &file.display()), ("name", name), ("digest", digest)]).into());
+            return Err(t!(app.lang, cli.plugin.needed, file = file.display(), name = name, digest = digest).into());
         };
         if plugin.digest != *digest {
-            let why = app.t("plugin.differs", &[("name", name), ("was", digest), ("is", &plugin.digest)]);
-            out::complain(&app.t("cli.plugin.warning", &[("file", &file.display()), ("why", &why)]));
+            let why = t!(app.lang, plugin.differs, name = name, was = digest, is = plugin.digest);
+            out::complain(&t!(app.lang, cli.plugin.warning, file = file.display(), why = why));
         }
     }
     Ok(())
@@ -187,9 +187,9 @@ pub(super) fn board(app: &App, game: &mut dyn Game, setup: &Setup) -> String {
 pub(super) fn sum(app: &App, spec: &Spec, counts: &[usize]) -> String {
     let side = |(side, count): (usize, &usize)| {
         let name = tianyuan_play::side_name(app.lang, spec, side as u8);
-        app.t("cli.judge.count", &[("side", &name), ("count", count)])
+        t!(app.lang, cli.judge.count, side = name, count = count)
     };
-    counts.iter().enumerate().map(side).collect::<Vec<_>>().join(&app.t("cli.judge.comma", &[]))
+    counts.iter().enumerate().map(side).collect::<Vec<_>>().join(&t!(app.lang, cli.judge.comma))
 }
 
 fn plain(app: &App, args: &args::Replay, path: &Path, game: &mut dyn Game, replay: &Replay, problems: &[json::Problem]) {
@@ -204,11 +204,7 @@ fn plain(app: &App, args: &args::Replay, path: &Path, game: &mut dyn Game, repla
         app.out.line("");
     }
     for mended in mended(replay) {
-        app.out.line(t(
-            app.lang,
-            "cli.replay.mended",
-            &[("ply", &mended.ply), ("text", &mended.text), ("read", &mended.read_as), ("reason", &mended.reason)],
-        ));
+        app.out.line(t!(app.lang, cli.replay.mended, ply = mended.ply, text = mended.text, read = mended.read_as, reason = mended.reason));
     }
     for problem in problems {
         let place = format!("{}:{}:{}", path.display(), problem.line, problem.column);
@@ -216,16 +212,19 @@ fn plain(app: &App, args: &args::Replay, path: &Path, game: &mut dyn Game, repla
         app.out.line(format!("{place}: {}\n    {}{clause}", problem.text, problem.reason));
     }
     if replay.unreached > 0 {
-        app.out.line(app.t("cli.replay.unreached", &[("n", &replay.unreached)]));
+        app.out.line(t!(app.lang, cli.replay.unreached, n = replay.unreached));
     }
     if let Some(last) = replay.plies.last().filter(|_| !args.boards) {
         app.out.line(board(app, game, &last.position));
     }
-    app.out.line(app.t(
-        "cli.replay.sum",
-        &[("plies", &replay.plies.len()), ("problems", &problems.len()), ("counts", &sum(app, spec, &replay.counts))],
+    app.out.line(t!(
+        app.lang,
+        cli.replay.sum,
+        plies = replay.plies.len(),
+        problems = problems.len(),
+        counts = sum(app, spec, &replay.counts)
     ));
     if let Some(result) = &replay.result {
-        app.out.heading(app.t("cli.replay.result", &[("result", &result.text)]));
+        app.out.heading(t!(app.lang, cli.replay.result, result = result.text));
     }
 }

@@ -15,10 +15,11 @@ use crate::app::App;
 use crate::args;
 use crate::exit::{Answer, Outcome};
 use crate::{json, view};
+use tianyuan_words::t;
 
 pub(super) fn run(app: &App, args: &args::Replay, path: &Path, mut file: Text) -> Outcome {
     if let Some(name) = &args.reading {
-        return Err(app.t("cli.record.reading", &[("name", name), ("known", &"-")]).into());
+        return Err(t!(app.lang, cli.record.reading, name = name, known = "-").into());
     }
     trees::choose(app, path, &mut file, args.number, args.variation)?;
     let loaded = files::game(app, args.rules.as_deref(), path, &file)?;
@@ -65,18 +66,18 @@ pub(super) fn run(app: &App, args: &args::Replay, path: &Path, mut file: Text) -
     }
     problems.iter().for_each(|problem| app.out.line(files::line(path, problem)));
     if played.unreached > 0 {
-        app.out.line(app.t("cli.kifu.unreached", &[("n", &played.unreached)]));
+        app.out.line(t!(app.lang, cli.kifu.unreached, n = played.unreached));
     }
     if !args.boards {
         app.out.line(board(app, game.as_mut(), &played.position));
     }
     let counted = sum(app, spec, &list(&played.position));
-    app.out.line(app.t("cli.replay.sum", &[("plies", &played.plies.len()), ("problems", &problems.len()), ("counts", &counted)]));
+    app.out.line(t!(app.lang, cli.replay.sum, plies = played.plies.len(), problems = problems.len(), counts = counted));
     if let Some(dead) = dead.filter(|dead| !dead.is_empty()) {
-        app.out.line(app.t("cli.sgf.dead", &[("dead", &dead.join(" "))]));
+        app.out.line(t!(app.lang, cli.sgf.dead, dead = dead.join(" ")));
     }
     if let Some(result) = result {
-        app.out.heading(app.t("cli.replay.result", &[("result", &result)]));
+        app.out.heading(t!(app.lang, cli.replay.result, result = result));
     }
     Ok(answer)
 }

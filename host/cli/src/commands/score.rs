@@ -15,7 +15,7 @@ use tianyuan_render::{Marks, Style, stones};
 use tianyuan_rules::spec::{Scoring, SideId, Site, Spec};
 use tianyuan_rules::{Scored, Setup};
 use tianyuan_script::Loaded;
-use tianyuan_words::pick;
+use tianyuan_words::{pick, t};
 
 use self::claim::Agreement;
 use self::source::Source;
@@ -60,11 +60,11 @@ impl Row {
 
 pub(crate) fn run(app: &App, args: &args::Score) -> Outcome {
     if args.all && !args.rules.is_empty() {
-        return Err(app.t("score.wrong.all", &[]).into());
+        return Err(t!(app.lang, score.wrong.all).into());
     }
     match args.inputs.as_slice() {
         [] => one(app, args, None),
-        inputs if inputs.len() > 1 && app.position.is_some() => Err(app.t("score.wrong.two-positions", &[("file", &inputs[0])]).into()),
+        inputs if inputs.len() > 1 && app.position.is_some() => Err(t!(app.lang, score.wrong.two_positions, file = inputs[0]).into()),
         inputs => {
             let files: Vec<PathBuf> = inputs.iter().map(PathBuf::from).collect();
             each(app, &files, "counts", |app, file| one(app, args, file.to_str()))
@@ -97,10 +97,10 @@ fn one(app: &App, args: &args::Score, input: Option<&str>) -> Outcome {
         app.out.line(note);
     }
     if !dead.sites.is_empty() {
-        app.out.line(app.t("score.dead.list", &[("sites", &dead::in_words(app, game.as_ref(), &dead.sites))]));
+        app.out.line(t!(app.lang, score.dead.list, sites = dead::in_words(app, game.as_ref(), &dead.sites)));
     }
     if let Some(claim) = &source.claim {
-        app.out.line(app.t("score.file-says", &[("result", &claim.text)]));
+        app.out.line(t!(app.lang, score.file_says, result = claim.text));
     }
     print::plain(app, &rows, &reasons, &pictures);
     Ok(Answer::Yes)
@@ -134,7 +134,7 @@ fn rows(app: &App, args: &args::Score, source: &Source, dead: &[Site]) -> Result
             continue;
         }
         let Some(loaded) = source::other(app, source, id)? else {
-            return Err(app.t("score.wrong.board", &[("id", &id), ("board", &board(app, source.spec()))]).into());
+            return Err(t!(app.lang, score.wrong.board, id = id, board = board(app, source.spec())).into());
         };
         under(app, source, loaded, dead, &mut rows)?;
     }
@@ -148,16 +148,16 @@ fn rows(app: &App, args: &args::Score, source: &Source, dead: &[Site]) -> Result
                 Err(failure) => Err(failure),
             };
             if let Err(failure) = counted {
-                out::complain(&app.t("score.left-out", &[("id", &id), ("why", &failure.sentence(app.lang))]));
+                out::complain(&t!(app.lang, score.left_out, id = id, why = failure.sentence(app.lang)));
             }
         }
     }
-    if rows.is_empty() { Err(app.t("score.wrong.no-scores", &[("id", &source.loaded.id)]).into()) } else { Ok(rows) }
+    if rows.is_empty() { Err(t!(app.lang, score.wrong.no_scores, id = source.loaded.id).into()) } else { Ok(rows) }
 }
 
 fn own(app: &App, source: &Source, dead: &[Site], rows: &mut Vec<Row>) -> Result<(), Failure> {
     if source.spec().scores.is_empty() {
-        return Err(app.t("score.wrong.no-scores", &[("id", &source.loaded.id)]).into());
+        return Err(t!(app.lang, score.wrong.no_scores, id = source.loaded.id).into());
     }
     count(app, source, &source.loaded, &source.setup, dead, rows)
 }
@@ -165,10 +165,10 @@ fn own(app: &App, source: &Source, dead: &[Site], rows: &mut Vec<Row>) -> Result
 /// Counts the position under other rules.
 fn under(app: &App, source: &Source, loaded: Loaded, dead: &[Site], rows: &mut Vec<Row>) -> Result<(), Failure> {
     if loaded.rules.spec().scores.is_empty() {
-        return Err(app.t("score.wrong.no-scores", &[("id", &loaded.id)]).into());
+        return Err(t!(app.lang, score.wrong.no_scores, id = loaded.id).into());
     }
     let Some(setup) = source.under(app, &loaded) else {
-        return Err(app.t("score.wrong.pieces", &[("id", &loaded.id)]).into());
+        return Err(t!(app.lang, score.wrong.pieces, id = loaded.id).into());
     };
     count(app, source, &loaded, &setup, dead, rows)
 }
@@ -187,11 +187,11 @@ fn count(app: &App, source: &Source, loaded: &Loaded, setup: &Setup, dead: &[Sit
         let mut game = loaded.rules.game();
         game.set_up(&setup).map_err(|error| sentences::setup(app.lang, &error))?;
         let Some(scored) = game.score(scoring) else {
-            return Err(app.t("score.wrong.too-large", &[("id", &loaded.id)]).into());
+            return Err(t!(app.lang, score.wrong.too_large, id = loaded.id).into());
         };
         let mut name = pick(app.lang, &loaded.names).unwrap_or(&loaded.id).to_owned();
         if spec.scores.len() > 1 {
-            name = app.t("score.name", &[("rules", &name), ("score", &pick(app.lang, &declared.names).unwrap_or(&declared.id))]);
+            name = t!(app.lang, score.name, rules = name, score = pick(app.lang, &declared.names).unwrap_or(&declared.id));
         }
         let sides = stones(spec).unwrap_or((0, 1));
         let agreement = source.claim.as_ref().and_then(|claim| claim.agreement(spec, &scored));
@@ -204,15 +204,15 @@ fn count(app: &App, source: &Source, loaded: &Loaded, setup: &Setup, dead: &[Sit
 fn board(app: &App, spec: &Spec) -> String {
     let board = &spec.board;
     if board.is_rectangular() {
-        return app.t("score.board", &[("width", &board.width()), ("height", &board.height())]);
+        return t!(app.lang, score.board, width = board.width(), height = board.height());
     }
-    app.t("score.graph", &[("sites", &board.sites())])
+    t!(app.lang, score.graph, sites = board.sites())
 }
 
 /// Writes one file for each row, and names them.
 fn pictures(app: &App, folder: &Path, rows: &[Row]) -> Result<Vec<Option<String>>, Failure> {
     let wrong =
-        |path: &Path, error: &std::io::Error| -> Failure { app.t("cli.export.wrong", &[("file", &path.display()), ("why", error)]).into() };
+        |path: &Path, error: &std::io::Error| -> Failure { t!(app.lang, cli.export.wrong, file = path.display(), why = error).into() };
     std::fs::create_dir_all(folder).map_err(|error| wrong(folder, &error))?;
     let mut written = Vec::new();
     for row in rows {

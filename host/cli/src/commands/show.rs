@@ -6,7 +6,7 @@ mod pieces;
 use tianyuan_notation::position;
 use tianyuan_rules::spec::{Action, Award, Generator, Origin, Outcome as Meaning, Shape, Spec, Texts, When};
 use tianyuan_script::{Loaded, OptionInfo, OptionKind, OptionValue};
-use tianyuan_words::pick;
+use tianyuan_words::{pick, t};
 
 use crate::app::App;
 use crate::exit::{Answer, Outcome};
@@ -174,27 +174,27 @@ fn plain(app: &App, shown: &json::Shown, options: &[(OptionInfo, OptionValue)]) 
     let name = pick(app.lang, &shown.names).unwrap_or_default();
     app.out.heading(format!("{}  {name}", shown.id));
     if let Some(of) = &shown.of {
-        app.out.line(app.t("cli.show.of", &[("of", of)]));
+        app.out.line(t!(app.lang, cli.show.of, of = of));
     }
-    app.out.line(app.t("cli.show.version", &[("version", &shown.version)]));
-    app.out.line(app.t("cli.show.files", &[("files", &shown.files.join(", "))]));
+    app.out.line(t!(app.lang, cli.show.version, version = shown.version));
+    app.out.line(t!(app.lang, cli.show.files, files = shown.files.join(", ")));
     match (shown.board.files, shown.board.ranks) {
-        (Some(files), Some(ranks)) => app.out.line(app.t("cli.show.rectangle", &[("files", &files), ("ranks", &ranks)])),
-        _ => app.out.line(app.t("cli.show.board", &[("sites", &shown.board.sites)])),
+        (Some(files), Some(ranks)) => app.out.line(t!(app.lang, cli.show.rectangle, files = files, ranks = ranks)),
+        _ => app.out.line(t!(app.lang, cli.show.board, sites = shown.board.sites)),
     }
     let sides: Vec<String> =
         shown.sides.iter().map(|side| format!("{} ({})", side.id, pick(app.lang, &side.names).unwrap_or_default())).collect();
-    app.out.line(app.t("cli.show.sides", &[("sides", &sides.join(", "))]));
+    app.out.line(t!(app.lang, cli.show.sides, sides = sides.join(", ")));
     pieces::plain(app, shown);
     if !options.is_empty() {
         app.out.line("");
-        app.out.heading(app.t("cli.show.options", &[]));
+        app.out.heading(t!(app.lang, cli.show.options));
         for (info, value) in options {
             plain_option(app, info, value);
         }
     }
     app.out.line("");
-    app.out.heading(app.t("cli.show.phases", &[]));
+    app.out.heading(t!(app.lang, cli.show.phases));
     for phase in &shown.phases {
         let kinds: Vec<&str> = phase.moves.iter().map(|rule| rule.id.as_str()).collect();
         app.out.line(format!("  {}  {}: {}", phase.id, pick(app.lang, &phase.names).unwrap_or_default(), kinds.join(" ")));
@@ -207,15 +207,15 @@ fn plain(app: &App, shown: &json::Shown, options: &[(OptionInfo, OptionValue)]) 
     pieces::plain_claims(app, shown);
     if !shown.forms.is_empty() {
         app.out.line("");
-        app.out.heading(app.t("cli.show.forms", &[]));
+        app.out.heading(t!(app.lang, cli.show.forms));
         for form in &shown.forms {
-            let places = form.instances.map_or_else(String::new, |n| app.t("cli.show.places", &[("n", &n)]));
+            let places = form.instances.map_or_else(String::new, |n| t!(app.lang, cli.show.places, n = n));
             app.out.line(format!("  {}  {} {places}", form.id, pick(app.lang, &form.names).unwrap_or_default()).trim_end());
         }
     }
     groups::plain_scores(app, shown);
     app.out.line("");
-    app.out.heading(app.t("cli.show.endings", &[]));
+    app.out.heading(t!(app.lang, cli.show.endings));
     for ending in &shown.endings {
         let says = pick(app.lang, &ending.says).unwrap_or_default();
         app.out.line(format!("  {} ({}): {says} [{}]", ending.reason, ending.outcome, ending.clause));
@@ -223,15 +223,15 @@ fn plain(app: &App, shown: &json::Shown, options: &[(OptionInfo, OptionValue)]) 
     app.out.line("");
     let natives = shown.hooks.iter().filter(|hook| hook.native.is_some()).count();
     app.out.line(match shown.hooks.len() - natives {
-        0 if natives > 0 => app.t("cli.show.only-natives", &[("natives", &natives)]),
-        0 => app.t("cli.show.no-hooks", &[]),
-        n if natives > 0 => app.t("cli.show.hooks-and-natives", &[("n", &n), ("natives", &natives)]),
-        n => app.t("cli.show.hooks", &[("n", &n)]),
+        0 if natives > 0 => t!(app.lang, cli.show.only_natives, natives = natives),
+        0 => t!(app.lang, cli.show.no_hooks),
+        n if natives > 0 => t!(app.lang, cli.show.hooks_and_natives, n = n, natives = natives),
+        n => t!(app.lang, cli.show.hooks, n = n),
     });
     for plugin in &shown.plugins {
-        app.out.line(app.t("cli.show.plugin", &[("name", &plugin.name), ("version", &plugin.version), ("digest", &plugin.digest)]));
+        app.out.line(t!(app.lang, cli.show.plugin, name = plugin.name, version = plugin.version, digest = plugin.digest));
     }
-    app.out.line(app.t("cli.show.examples", &[("n", &shown.examples)]));
+    app.out.line(t!(app.lang, cli.show.examples, n = shown.examples));
 }
 
 fn plain_option(app: &App, info: &OptionInfo, value: &OptionValue) {
@@ -246,9 +246,7 @@ fn plain_option(app: &App, info: &OptionInfo, value: &OptionValue) {
     };
     let name = with_typed(app, "cli.show.named", info.label(app.lang.tag()), &info.name);
     let (value, default) = (shown(&value.to_string()), shown(&info.default.to_string()));
-    app.out.line(
-        app.t("cli.show.option", &[("name", &name), ("value", &value), ("range", &range), ("default", &default), ("clause", &info.clause)]),
-    );
+    app.out.line(t!(app.lang, cli.show.option, name = name, value = value, range = range, default = default, clause = info.clause));
     if let Some(says) = pick(app.lang, &info.says).filter(|says| !says.is_empty()) {
         app.out.line(format!("      {says}"));
     }

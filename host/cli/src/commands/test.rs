@@ -1,7 +1,7 @@
 //! `test [ID]`: the examples that scripts carry.
 
 use tianyuan_script::Loaded;
-use tianyuan_words::Lang;
+use tianyuan_words::{Lang, t};
 
 use crate::app::App;
 use crate::exit::{Answer, Outcome};
@@ -30,7 +30,7 @@ pub(crate) fn run(app: &App, id: Option<&str>) -> Outcome {
     if app.json {
         app.answer(&all);
     } else {
-        app.out.line(app.t("cli.test.sum", &[("passed", &all.passed), ("failed", &all.failed)]));
+        app.out.line(t!(app.lang, cli.test.sum, passed = all.passed, failed = all.failed));
     }
     Ok(Answer::from(all.ok))
 }
@@ -53,9 +53,14 @@ fn game(app: &App, loaded: &Loaded, all: &mut json::Tested) {
                 all.failed += 1;
                 all.ok = false;
                 if !app.json {
-                    app.out.line(app.t(
-                        "cli.test.fails",
-                        &[("file", &example.file), ("line", &example.line), ("game", &example.game), ("name", &example.name), ("why", why)],
+                    app.out.line(t!(
+                        app.lang,
+                        cli.test.fails,
+                        file = example.file,
+                        line = example.line,
+                        game = example.game,
+                        name = example.name,
+                        why = why
                     ));
                 }
             }

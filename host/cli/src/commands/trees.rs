@@ -13,6 +13,7 @@ use super::files::{self, Text};
 use crate::app::App;
 use crate::exit::Failure;
 use crate::{out, written};
+use tianyuan_words::t;
 
 /// Handicaps that games lay out by themselves; fewer stones are none, more are set up by the file.
 const HANDICAPS: std::ops::RangeInclusive<u32> = 2..=9;
@@ -92,7 +93,7 @@ pub(super) fn choose(app: &App, path: &Path, file: &mut Text, number: Option<usi
         return match (number, variation) {
             (None, None) => Ok(()),
             (Some(number), None) if file.format == Format::Pgn => super::pgn::choose(app, path, file, number),
-            _ => Err(app.t("cli.sgf.no-line", &[("file", &path.display())]).into()),
+            _ => Err(t!(app.lang, cli.sgf.no_line, file = path.display()).into()),
         };
     };
     let wrong = |problem| files::unread(app, path, &KifuError::from(KifuProblem::Sgf(problem)));
@@ -201,7 +202,7 @@ fn find(app: &App, path: &Path, head: &Head) -> Result<Plain, Failure> {
     } else {
         games.truncate(bases);
         if let (false, [only]) = (rules.is_empty(), games.as_slice()) {
-            out::complain(&app.t("cli.sgf.rules", &[("rules", &rules), ("id", &only.entry.id)]));
+            out::complain(&t!(app.lang, cli.sgf.rules, rules = rules, id = only.entry.id));
         }
     }
     // Overlays that leave the spellings alone have those of their base, which comes first.
@@ -210,8 +211,8 @@ fn find(app: &App, path: &Path, head: &Head) -> Result<Plain, Failure> {
     let known: Vec<String> = games.iter().map(|game| game.entry.id.clone()).collect();
     match (games.pop().and_then(Plain::of), known.len()) {
         (Some(only), 1) => Ok(only),
-        (Some(_), _) => Err(app.t("cli.kifu.games", &[("file", &path.display()), ("known", &known.join(", "))]).into()),
-        (None, _) => Err(app.t("cli.sgf.no-game", &[("file", &path.display()), ("number", &head.game)]).into()),
+        (Some(_), _) => Err(t!(app.lang, cli.kifu.games, file = path.display(), known = known.join(", ")).into()),
+        (None, _) => Err(t!(app.lang, cli.sgf.no_game, file = path.display(), number = head.game).into()),
     }
 }
 

@@ -3,16 +3,17 @@
 use std::collections::BTreeMap;
 
 use tianyuan_script::watch::{Event, watch};
+use tianyuan_words::t;
 
 use crate::app::App;
 use crate::exit::{Answer, Outcome};
 use crate::{json, out, view};
 
 pub(crate) fn run(app: &App, most: Option<u64>) -> Outcome {
-    let Some(root) = &app.root else { return Err(app.t("cli.watch.no-root", &[]).into()) };
-    let watcher = watch(&app.library).map_err(|error| app.t("cli.watch.wrong", &[("root", &root.display()), ("why", &error)]))?;
+    let Some(root) = &app.root else { return Err(t!(app.lang, cli.watch.no_root).into()) };
+    let watcher = watch(&app.library).map_err(|error| t!(app.lang, cli.watch.wrong, root = root.display(), why = error))?;
     // The sentence tells a script that drives this program that changes are seen from now on.
-    out::complain(&app.t("cli.watch.begun", &[("root", &root.display())]));
+    out::complain(&t!(app.lang, cli.watch.begun, root = root.display()));
     let mut seen = 0;
     let mut broken: BTreeMap<String, String> = BTreeMap::new();
     while most.is_none_or(|most| seen < most) {
@@ -60,16 +61,16 @@ fn plain(app: &App, event: &Event, watched: &json::Watched, broken: &mut BTreeMa
         Event::Published { .. } => {
             broken.remove(&watched.id);
             let version: String = watched.version.iter().flat_map(|v| v.chars().take(12)).collect();
-            app.out.line(app.t("cli.watch.published", &[("id", &watched.id), ("version", &version), ("millis", &millis)]));
+            app.out.line(t!(app.lang, cli.watch.published, id = watched.id, version = version, millis = millis));
             for change in &watched.changes {
                 app.out.line(format!("  {change}"));
             }
         }
         Event::Rejected { report, .. } => {
-            app.out.line(app.t("cli.watch.rejected", &[("id", &watched.id), ("millis", &millis)]));
+            app.out.line(t!(app.lang, cli.watch.rejected, id = watched.id, millis = millis));
             let rendered = report.render_in(app.lang.tag(), app.out.colour());
             match broken.iter().find(|(_, told)| **told == rendered) {
-                Some((id, _)) => app.out.line(app.t("cli.watch.same", &[("id", id)])),
+                Some((id, _)) => app.out.line(t!(app.lang, cli.watch.same, id = id)),
                 None => app.out.rendered(&rendered),
             }
             broken.insert(watched.id.clone(), rendered);

@@ -60,7 +60,7 @@ pub(crate) fn begin(lang: Lang, library: &Library, wanted: &Wanted) -> Result<Se
     let loaded = Arc::new(library.load(&wanted.game, &wanted.options)?);
     // The side that begins is known once the position stands.
     let probe = Match::new(Arc::clone(&loaded), Opening { position: wanted.position.clone(), ..Opening::default() }, None);
-    let first = probe.map_err(|error| Failure::Sentence(t(lang, "plain.bad-position", &[("why", &error)])))?.standing().mover;
+    let first = probe.map_err(|error| Failure::Sentence(t!(lang, plain.bad_position, why = error)))?.standing().mover;
     let opening = Opening {
         options: wanted.options.clone(),
         position: wanted.position.clone(),
@@ -96,7 +96,7 @@ pub(crate) fn begin(lang: Lang, library: &Library, wanted: &Wanted) -> Result<Se
 /// Begins the game that follows a game: the same rules and start, everybody on another side.
 pub(crate) fn again(library: &Library, before: &Session) -> Result<Session, Failure> {
     if before.outcome().is_none() {
-        return Err(Failure::Sentence(before.t("board.not-over")));
+        return Err(Failure::Sentence(t!(before.lang, board.not_over)));
     }
     // A game that was not meant to be kept is followed by one that is not.
     let (journal, fault) = match (before.game.is_kept() || before.game.journal_fault().is_some()).then(Journal::open) {
@@ -139,7 +139,7 @@ fn seats(lang: Lang, spec: &Spec, first: u8, wanted: &Wanted) -> Result<Vec<Seat
             let ids = || spec.sides.iter().map(|side| side.id.as_str()).collect::<Vec<_>>().join(", ");
             found
                 .or_else(|| (0..spec.sides.len() as u8).find(|side| named(*side)).map(usize::from))
-                .ok_or_else(|| Failure::Sentence(t(lang, "plain.no-such-side", &[("side", word), ("sides", &ids())])))?
+                .ok_or_else(|| Failure::Sentence(t!(lang, plain.no_such_side, side = word, sides = ids())))?
         };
         seats[side] = Seat::Random { seed: seed.wrapping_add(side as u64) };
     }
@@ -179,9 +179,9 @@ pub(crate) fn resume_last(lang: Lang, library: &Library, game: Option<&str>) -> 
             }
         });
         return Err(Failure::Sentence(match (&named, of_game.is_empty(), once.is_empty()) {
-            (_, false, _) => t(lang, "journal.open-elsewhere", &[]),
-            (Some(id), true, false) => t(lang, "journal.unfinished-others", &[("id", id), ("others", &once.join(", "))]),
-            _ => t(lang, "journal.nothing-unfinished", &[]),
+            (_, false, _) => t!(lang, journal.open_elsewhere),
+            (Some(id), true, false) => t!(lang, journal.unfinished_others, id = id, others = once.join(", ")),
+            _ => t!(lang, journal.nothing_unfinished),
         }));
     };
     let mut session = resume(lang, library, last.id)?;
@@ -213,9 +213,9 @@ pub(crate) fn trouble(lang: Lang, error: &tianyuan_play::PlayError) -> String {
     use tianyuan_play::PlayError;
     match error {
         PlayError::Journal(error) => sentences::journal(lang, error),
-        PlayError::Rules(why) => t(lang, "journal.rules", &[("why", &first_line(why))]),
-        PlayError::NoPlugin { name, digest } => t(lang, "plugin.no-match", &[("name", name), ("digest", digest)]),
-        PlayError::Record { entry, why } => t(lang, "journal.record", &[("entry", entry), ("why", why)]),
+        PlayError::Rules(why) => t!(lang, journal.rules, why = first_line(why)),
+        PlayError::NoPlugin { name, digest } => t!(lang, plugin.no_match, name = name, digest = digest),
+        PlayError::Record { entry, why } => t!(lang, journal.record, entry = entry, why = why),
         other => other.to_string(),
     }
 }

@@ -12,6 +12,7 @@ use super::overlay::{Confirmed, Overlay};
 use super::press::{Pressed, Reach, distinct};
 use super::sentences;
 use super::session::{Answer, Session};
+use tianyuan_words::t;
 
 /// What a board asks of the program round it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -215,7 +216,7 @@ impl Board {
                     let letter = spec.kinds.get(usize::from(into)).and_then(|kind| kind.letters.first()?.chars().last());
                     (kind_name(lang, spec, into), letter, d)
                 }
-                None => (self.session.t("board.promote-not"), None, d),
+                None => (t!(self.session.lang, board.promote_not), None, d),
             }
         };
         let items = decisions.into_iter().map(item).collect();
@@ -249,15 +250,15 @@ impl Board {
         let game = &self.session.game;
         let (spec, mover) = (game.spec(), game.standing().mover);
         if self.session.outcome().is_some() {
-            return self.message = Some(Answer::refused(self.session.t("refusal.ended")));
+            return self.message = Some(Answer::refused(t!(self.session.lang, refusal.ended)));
         }
         if !tianyuan_render::has_hands(spec) {
-            return self.message = Some(Answer::refused(self.session.t("board.no-drops")));
+            return self.message = Some(Answer::refused(t!(self.session.lang, board.no_drops)));
         }
         let kinds: Vec<KindId> =
             tianyuan_render::hand(spec, game.game(), mover, Faces::Letters).into_iter().map(|part| part.kind).collect();
         match kinds[..] {
-            [] => self.message = Some(Answer::refused(self.session.t("board.no-hand"))),
+            [] => self.message = Some(Answer::refused(t!(self.session.lang, board.no_hand))),
             [only] => self.hold(only),
             _ => self.overlay = Some(Overlay::Hand { kinds, at: 0 }),
         }
@@ -290,13 +291,13 @@ impl Board {
         let standing = game.standing();
         let (attempt, own) = self.reach().attempt(game.game(), site);
         if self.session.outcome().is_some() {
-            self.message = Some(Answer::refused(self.session.t("refusal.ended")));
+            self.message = Some(Answer::refused(t!(self.session.lang, refusal.ended)));
             return;
         }
         let mut fork = game.fork();
         let verdict = fork.explain(&attempt);
         let line = if own && verdict.refusal.is_none() {
-            self.session.t("board.cannot-move")
+            t!(self.session.lang, board.cannot_move)
         } else {
             refused(self.session.lang, game.spec(), &standing, &attempt, &verdict).line()
         };

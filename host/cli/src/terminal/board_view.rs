@@ -39,8 +39,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme) {
 pub(crate) fn too_small(frame: &mut Frame<'_>, lang: tianyuan_words::Lang) {
     let (width, height) = super::layout::SMALLEST;
     let area = frame.area();
-    let text =
-        t(lang, "board.too-small", &[("width", &width), ("height", &height), ("now-width", &area.width), ("now-height", &area.height)]);
+    let text = t!(lang, board.too_small, width = width, height = height, now_width = area.width, now_height = area.height);
     frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
 }
 
@@ -63,7 +62,7 @@ fn status(frame: &mut Frame<'_>, board: &Board, theme: Theme, layout: &Layout) {
     }
     frame.render_widget(TextLine::from(spans), layout.status);
     if !layout.compact {
-        let help = format!("{} ", session.t("board.help-key"));
+        let help = format!("{} ", t!(session.lang, board.help_key));
         let width = help.width() as u16;
         let used: u16 = session.name().width() as u16 + sentences::status(session).width() as u16 + 4;
         if used + width < layout.status.width {
@@ -247,7 +246,7 @@ fn hint(board: &Board, width: u16) -> (String, bool) {
         return (owed, true);
     }
     if let Some(held) = board.held {
-        return (t(session.lang, "board.holds", &[("piece", &kind_name(session.lang, spec, held))]), true);
+        return (t!(session.lang, board.holds, piece = kind_name(session.lang, spec, held)), true);
     }
     let group = board.breathing().map(|(side, group)| session.group_text(side, &group));
     let said: Vec<String> = [group, session.settling(width < 60)].into_iter().flatten().collect();
@@ -255,7 +254,7 @@ fn hint(board: &Board, width: u16) -> (String, bool) {
         return (said.join(" · "), true);
     }
     let site = board.site().map(|site| spec.board.name(site)).unwrap_or_default();
-    (t(session.lang, "board.hint", &[("site", &site)]), false)
+    (t!(session.lang, board.hint, site = site), false)
 }
 
 /// The rules in force and the policy.
@@ -267,7 +266,7 @@ fn head(board: &Board) -> String {
         Policy::Follow => "reload.word-follow",
         Policy::Adopt => "reload.word-adopt",
     };
-    t(session.lang, "reload.footer", &[("version", &version), ("policy", &session.t(policy))])
+    t!(session.lang, reload.footer, version = version, policy = session.t(policy))
 }
 
 /// The rules in force, the policy, what happened to the rules last, and whether the game is being saved.
@@ -288,7 +287,7 @@ fn footer(board: &Board, theme: Theme) -> TextLine<'static> {
     } else if let Some(news) = session.game.news() {
         let changes = sentences::changes(lang, &news.changes);
         let version = sentences::short(&news.loaded.version);
-        let text = t(lang, "reload.kept", &[("version", &version), ("changes", &changes), ("how", &"v")]);
+        let text = t!(lang, reload.kept, version = version, changes = changes, how = "v");
         spans.push(Span::styled(format!(" · {text}"), theme.strong()));
     }
     TextLine::from(spans)

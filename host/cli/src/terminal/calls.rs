@@ -14,7 +14,7 @@ impl Session {
         let mut answer = Answer::refused(why);
         if self.foul.is_some() && self.typed {
             answer.lines.extend(self.foul_costs());
-            answer.lines.push(self.t("board.how-foul"));
+            answer.lines.push(t!(self.lang, board.how_foul));
         }
         answer
     }
@@ -24,7 +24,7 @@ impl Session {
         let ending = self.game.foul_loses()?;
         let rule = pick(self.lang, &ending.says).filter(|says| !says.is_empty()).unwrap_or(&ending.reason);
         let rule = rule.trim_end_matches(['.', '。']);
-        Some(t(self.lang, "board.foul", &[("rule", &rule), ("source", &sentences::source(&ending.origin))]))
+        Some(t!(self.lang, board.foul, rule = rule, source = sentences::source(&ending.origin)))
     }
 
     /// Notes whether what was tried could be played as a foul.
@@ -34,7 +34,7 @@ impl Session {
 
     /// Plays what was refused last.
     pub(crate) fn commit(&mut self) -> Answer {
-        let Some(foul) = self.foul else { return Answer::refused(self.t("board.no-foul")) };
+        let Some(foul) = self.foul else { return Answer::refused(t!(self.lang, board.no_foul)) };
         match self.decide(foul) {
             Ok(()) => Answer::told(sentences::outcome(self).unwrap_or_default()),
             Err(why) => Answer::refused(why),
@@ -44,19 +44,19 @@ impl Session {
     /// Makes the claim that a word names, or the only one there is; asks the other side where it has to agree.
     pub(crate) fn claim(&mut self, word: &str) -> Answer {
         if self.outcome().is_some() {
-            return Answer::refused(self.t("refusal.ended"));
+            return Answer::refused(t!(self.lang, refusal.ended));
         }
         let (lang, spec) = (self.lang, self.game.spec().clone());
         let name = |claim: &tianyuan_rules::spec::Claim| pick(lang, &claim.names).unwrap_or(&claim.id).to_owned();
         if spec.claims.is_empty() {
-            return Answer::refused(self.t("board.no-claims"));
+            return Answer::refused(t!(self.lang, board.no_claims));
         }
         let means = |claim: &tianyuan_rules::spec::Claim| {
             word.is_empty() || claim.id.eq_ignore_ascii_case(word) || claim.names.values().any(|name| name.eq_ignore_ascii_case(word))
         };
         if !spec.claims.iter().any(means) {
             let known: Vec<&str> = spec.claims.iter().map(|claim| claim.id.as_str()).collect();
-            return Answer::refused(t(lang, "board.no-such-claim", &[("claim", &word), ("claims", &known.join(", "))]));
+            return Answer::refused(t!(lang, board.no_such_claim, claim = word, claims = known.join(", ")));
         }
         let open = self.game.claims();
         match open.iter().filter(|(claim, _)| means(claim)).collect::<Vec<_>>()[..] {
@@ -68,7 +68,7 @@ impl Session {
             [(claim, decision)] => self.put(&name(claim), claim.agreed, *decision),
             ref several => {
                 let names: Vec<String> = several.iter().map(|(claim, _)| format!("{} ({})", claim.id, name(claim))).collect();
-                Answer::refused(t(lang, "board.which-claim", &[("claims", &names.join(", "))]))
+                Answer::refused(t!(lang, board.which_claim, claims = names.join(", ")))
             }
         }
     }
@@ -80,7 +80,7 @@ impl Session {
         if agreed {
             // A program that plays anything legal has no opinion: it plays on.
             if self.others(mover).any(|side| self.game.seat(side) != Seat::Person) {
-                return Answer { tone: Tone::Told, lines: vec![says("board.claims", self), self.t("board.claim-declined")] };
+                return Answer { tone: Tone::Told, lines: vec![says("board.claims", self), t!(self.lang, board.claim_declined)] };
             }
             let asked = says("board.claims-ask", self);
             self.claimed = Some(decision);
@@ -99,7 +99,7 @@ impl Session {
                 Ok(()) => Answer::told(sentences::outcome(self).unwrap_or_default()),
                 Err(why) => Answer::refused(why),
             },
-            _ => Answer::told(self.t("board.claim-declined")),
+            _ => Answer::told(t!(self.lang, board.claim_declined)),
         }
     }
 
@@ -118,6 +118,6 @@ impl Session {
     pub(crate) fn begins_again(&self) -> String {
         let name = |side| side_name(self.lang, self.game.spec(), side);
         let last = self.game.spec().sides.len().saturating_sub(1) as SideId;
-        t(self.lang, "board.again", &[("first", &name(0)), ("second", &name(last))])
+        t!(self.lang, board.again, first = name(0), second = name(last))
     }
 }

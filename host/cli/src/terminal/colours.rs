@@ -12,7 +12,7 @@ impl Session {
     pub(crate) fn colours(&mut self, word: &str) -> Answer {
         let guess = Guess::read(word);
         if !self.game.may_draw_lots() {
-            return Answer::refused(self.t("board.no-lots"));
+            return Answer::refused(t!(self.lang, board.no_lots));
         }
         let guesses = self.game.spec().conduct.colours == Colours::Guess;
         let tossed = matches!(word.trim().to_lowercase().as_str(), "" | "toss" | "抽签");
@@ -54,6 +54,12 @@ pub(crate) fn told(lang: Lang, spec: &Spec, lot: &Lot) -> String {
             let said = t(lang, &format!("board.lot-{}", said.word()), &[]);
             t(lang, key, &[("hidden", &hidden), ("said", &said), ("side", &side)])
         }
-        _ => t(lang, if lot.won { "board.lot-won" } else { "board.lot-lost" }, &[("side", &side)]),
+        _ => {
+            if lot.won {
+                t!(lang, board.lot_won, side = side)
+            } else {
+                t!(lang, board.lot_lost, side = side)
+            }
+        }
     }
 }

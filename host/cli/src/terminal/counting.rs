@@ -64,7 +64,9 @@ impl Session {
                 lines.extend(says.map(str::to_owned));
                 Answer { tone: Tone::Told, lines }
             }
-            None => Answer::refused(self.t(if self.game.spec().scores.is_empty() { "count.none" } else { "count.cannot" })),
+            None => {
+                Answer::refused(if self.game.spec().scores.is_empty() { t!(self.lang, count.none) } else { t!(self.lang, count.cannot) })
+            }
         }
     }
 
@@ -77,14 +79,14 @@ impl Session {
     /// A group in words.
     pub(crate) fn group_text(&self, side: SideId, group: &Group) -> String {
         let side = side_name(self.lang, self.game.spec(), side);
-        t(self.lang, "board.group", &[("side", &side), ("n", &group.sites.len()), ("liberties", &group.liberties.len())])
+        t!(self.lang, board.group, side = side, n = group.sites.len(), liberties = group.liberties.len())
     }
 
     /// Answers what was typed about a group.
     pub(crate) fn liberties(&self, word: &str) -> Answer {
         let board = &self.game.spec().board;
         if !self.has_groups() {
-            return Answer::refused(self.t("board.no-groups"));
+            return Answer::refused(t!(self.lang, board.no_groups));
         }
         let Some(site) = board.site(word) else {
             let key = if word.is_empty() { "board.group-what" } else { "move.no-such-site" };
@@ -96,7 +98,7 @@ impl Session {
                 let lines = vec![format!("{} {}", self.group_text(side, &group), names(&group.liberties)).trim_end().to_owned()];
                 Answer { tone: Tone::Told, lines }
             }
-            None => Answer::refused(t(self.lang, "refusal.nothing-there", &[("from", &board.name(site))])),
+            None => Answer::refused(t!(self.lang, refusal.nothing_there, from = board.name(site))),
         }
     }
 
@@ -104,11 +106,11 @@ impl Session {
     pub(crate) fn mark(&mut self, words: &str) -> Answer {
         let names: Vec<&str> = words.split(|c: char| c.is_whitespace() || ",，、;；".contains(c)).filter(|word| !word.is_empty()).collect();
         if names.is_empty() {
-            return Answer::refused(self.t("board.mark-what"));
+            return Answer::refused(t!(self.lang, board.mark_what));
         }
         for name in names {
             let Some(site) = self.game.spec().board.site(name) else {
-                return Answer::refused(t(self.lang, "move.no-such-site", &[("name", &name)]));
+                return Answer::refused(t!(self.lang, r#move.no_such_site, name = name));
             };
             let made = self.marks_at(site).and_then(|decisions| match decisions.first() {
                 Some(decision) => self.decide(*decision),
@@ -129,7 +131,7 @@ impl Session {
     /// The decisions that an attempt means, or the sentence that refuses it.
     fn allowed(&self, attempt: Attempt) -> Result<Vec<Decision>, String> {
         if self.outcome().is_some() {
-            return Err(self.t("refusal.ended"));
+            return Err(t!(self.lang, refusal.ended));
         }
         let verdict = self.game.fork().explain(&attempt);
         if verdict.decisions.is_empty() {
@@ -144,20 +146,20 @@ impl Session {
         let pass = self.game.legal().iter().find(|d| d.kind == DecisionKind::Pass).copied();
         let Some(pass) = pass else {
             let attempt = Attempt { kind: Some(DecisionKind::Pass), ..Attempt::default() };
-            return Answer::refused(self.allowed(attempt).err().unwrap_or_else(|| self.t("refusal.no-pass")));
+            return Answer::refused(self.allowed(attempt).err().unwrap_or_else(|| t!(self.lang, refusal.no_pass)));
         };
         if let Err(why) = self.decide(pass) {
             return Answer::refused(why);
         }
         if settles && self.game.settles() {
-            return Answer::told(t(self.lang, "board.agrees", &[("mover", &mover), ("other", &self.mover())]));
+            return Answer::told(t!(self.lang, board.agrees, mover = mover, other = self.mover()));
         }
         Answer { tone: Tone::Told, lines: Vec::new() }
     }
 
     /// Agrees with what is marked.
     pub(crate) fn agree(&mut self) -> Answer {
-        if self.game.settles() { self.pass() } else { Answer::refused(self.t("board.nothing-to-agree")) }
+        if self.game.settles() { self.pass() } else { Answer::refused(t!(self.lang, board.nothing_to_agree)) }
     }
 
     /// Leads the game back to play, with the rule that says so.
@@ -166,10 +168,10 @@ impl Session {
             Ok(decisions) => decisions,
             Err(why) => return Answer::refused(why),
         };
-        let Some(decision) = decisions.first().copied() else { return Answer::refused(self.t("refusal.no-resume")) };
+        let Some(decision) = decisions.first().copied() else { return Answer::refused(t!(self.lang, refusal.no_resume)) };
         let rule = self.rule(decision);
         match self.decide(decision) {
-            Ok(()) => Answer::told(t(self.lang, "board.resumed", &[("mover", &self.mover()), ("rule", &rule)])),
+            Ok(()) => Answer::told(t!(self.lang, board.resumed, mover = self.mover(), rule = rule)),
             Err(why) => Answer::refused(why),
         }
     }

@@ -79,12 +79,12 @@ pub(crate) fn under(lang: Lang, game: &dyn Game, site: Site) -> String {
     let here = match game.at(site) {
         Some(piece) => {
             let (side, kind) = (side_name(lang, spec, piece.side), kind_name(lang, spec, piece.kind));
-            t(lang, "board.under", &[("side", &side), ("piece", &kind), ("site", &name)])
+            t!(lang, board.under, side = side, piece = kind, site = name)
         }
         None => name.to_owned(),
     };
     match tianyuan_render::edge_owner(spec, site) {
-        Some(side) => t(lang, "board.under-edge", &[("here", &here), ("side", &side_name(lang, spec, side))]),
+        Some(side) => t!(lang, board.under_edge, here = here, side = side_name(lang, spec, side)),
         None => here,
     }
 }

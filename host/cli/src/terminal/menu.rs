@@ -119,7 +119,7 @@ impl Row {
             }
             Row::Game(entry, depth) => {
                 let name = pick(lang, &entry.names).unwrap_or(&entry.id);
-                let broken = if entry.broken.is_some() { format!(" · {}", t(lang, "menu.broken", &[])) } else { String::new() };
+                let broken = if entry.broken.is_some() { format!(" · {}", t!(lang, menu.broken)) } else { String::new() };
                 format!("{}{name}  {}{broken}", "  ".repeat(*depth), entry.id)
             }
             Row::Lesson(lesson) => lesson.text(lang),
@@ -132,10 +132,10 @@ fn when(lang: Lang, touched: i64) -> String {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |span| span.as_secs() as i64);
     let minutes = (now - touched).max(0) / 60;
     match minutes {
-        0..=1 => t(lang, "menu.just-now", &[]),
-        2..=119 => t(lang, "menu.minutes-ago", &[("n", &minutes)]),
-        120..=2879 => t(lang, "menu.hours-ago", &[("n", &(minutes / 60))]),
-        _ => t(lang, "menu.days-ago", &[("n", &(minutes / 1440))]),
+        0..=1 => t!(lang, menu.just_now),
+        2..=119 => t!(lang, menu.minutes_ago, n = minutes),
+        120..=2879 => t!(lang, menu.hours_ago, n = (minutes / 60)),
+        _ => t!(lang, menu.days_ago, n = (minutes / 1440)),
     }
 }
 

@@ -17,7 +17,7 @@ use super::theme::Theme;
 /// Draws the menu.
 pub(crate) fn menu(frame: &mut Frame<'_>, menu: &Menu, lang: Lang, theme: Theme) {
     let Some((head, list, foot)) = parts(frame, lang) else { return };
-    frame.render_widget(Span::styled(t(lang, "menu.title", &[]), theme.heading()), head);
+    frame.render_widget(Span::styled(t!(lang, menu.title), theme.heading()), head);
     let mut lines: Vec<(TextLine<'_>, bool)> = Vec::new();
     for line in listed(menu) {
         lines.push(match line {
@@ -26,13 +26,13 @@ pub(crate) fn menu(frame: &mut Frame<'_>, menu: &Menu, lang: Lang, theme: Theme)
         });
     }
     if menu.rows.is_empty() {
-        lines.push((TextLine::raw(t(lang, "menu.no-games", &[])), false));
+        lines.push((TextLine::raw(t!(lang, menu.no_games)), false));
     }
     scrolled(frame, lines, list);
     let note = match (&menu.message, menu.asking) {
-        (_, Some(_)) => (t(lang, "menu.ask-abandon", &[]), theme.strong()),
+        (_, Some(_)) => (t!(lang, menu.ask_abandon), theme.strong()),
         (Some(message), None) => (message.clone(), theme.refusal()),
-        (None, None) => (t(lang, "menu.keys", &[]), theme.dim()),
+        (None, None) => (t!(lang, menu.keys), theme.dim()),
     };
     frame.render_widget(Paragraph::new(note.0).style(note.1).wrap(Wrap { trim: true }), foot);
 }
@@ -76,7 +76,7 @@ pub(crate) fn row_at(area: Rect, menu: &Menu, y: u16) -> Option<usize> {
 pub(crate) fn setup(frame: &mut Frame<'_>, setup: &Setup, lang: Lang, theme: Theme) {
     let Some((head, list, foot)) = parts(frame, lang) else { return };
     let name = pick(lang, &setup.names).unwrap_or(&setup.id);
-    frame.render_widget(Span::styled(t(lang, "menu.set-up", &[("name", &name)]), theme.heading()), head);
+    frame.render_widget(Span::styled(t!(lang, menu.set_up, name = name), theme.heading()), head);
     let texts: Vec<(String, String)> = setup.fields.iter().map(|field| setup.text(lang, field)).collect();
     let wide = texts.iter().map(|(name, _)| name.width()).max().unwrap_or(0);
     let lines = texts.into_iter().enumerate().map(|(index, (name, value))| {
@@ -88,7 +88,7 @@ pub(crate) fn setup(frame: &mut Frame<'_>, setup: &Setup, lang: Lang, theme: The
     let mut notes = vec![TextLine::raw(setup.says(lang))];
     match &setup.message {
         Some(message) => notes = message.lines().map(|line| TextLine::styled(line.to_owned(), theme.refusal())).collect(),
-        None => notes.push(TextLine::styled(t(lang, "menu.set-up-keys", &[]), theme.dim())),
+        None => notes.push(TextLine::styled(t!(lang, menu.set_up_keys), theme.dim())),
     }
     frame.render_widget(Paragraph::new(notes).wrap(Wrap { trim: true }), foot);
 }

@@ -21,15 +21,15 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme) {
         None => {}
         Some(Overlay::Text { lines, scroll }) => {
             let lines = lines.iter().map(|line| TextLine::raw(line.clone())).collect();
-            panel(frame, lines, *scroll as u16, &session.t("board.close-key"), theme);
+            panel(frame, lines, *scroll as u16, &t!(session.lang, board.close_key), theme);
         }
         Some(Overlay::Legend { scroll }) => {
             let room = usize::from(frame.area().width).saturating_sub(4);
             let lines = legend::lines(session.game.spec(), session.lang, theme, room);
-            panel(frame, lines, *scroll as u16, &session.t("board.close-key"), theme);
+            panel(frame, lines, *scroll as u16, &t!(session.lang, board.close_key), theme);
         }
         Some(Overlay::Choice { items, at }) => {
-            let head = TextLine::styled(session.t("board.choose"), theme.heading());
+            let head = TextLine::styled(t!(session.lang, board.choose), theme.heading());
             let items = items.iter().enumerate().map(|(index, (text, decisions))| {
                 let kind = decisions.first().map(|first| session.t(&format!("kind.{}", first.kind.word()))).unwrap_or_default();
                 let line = format!("{} {text} · {kind}", index + 1);
@@ -37,11 +37,11 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme) {
             });
             let lines: Vec<_> = std::iter::once(head).chain(items).collect();
             let scroll = (*at as u16 + 1).saturating_sub(frame.area().height.saturating_sub(4));
-            panel(frame, lines, scroll, &session.t("board.choose-key"), theme);
+            panel(frame, lines, scroll, &t!(session.lang, board.choose_key), theme);
         }
         Some(Overlay::Promotion { with, .. }) => {
             let line = TextLine::from(Span::styled(promotion(board, *with), theme.strong()));
-            panel(frame, vec![line], 0, &session.t("board.promote-key"), theme);
+            panel(frame, vec![line], 0, &t!(session.lang, board.promote_key), theme);
         }
         Some(Overlay::Become { items, at }) => {
             let head = items.first().map(|(.., decision)| becomes(board, *decision)).unwrap_or_default();
@@ -53,17 +53,17 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme) {
             });
             let lines: Vec<_> = std::iter::once(head).chain(items).collect();
             let scroll = (*at as u16 + 1).saturating_sub(frame.area().height.saturating_sub(4));
-            panel(frame, lines, scroll, &session.t("board.choose-key"), theme);
+            panel(frame, lines, scroll, &t!(session.lang, board.choose_key), theme);
         }
         Some(Overlay::Hand { kinds, at }) => {
-            let head = TextLine::styled(session.t("board.pick-hand"), theme.heading());
+            let head = TextLine::styled(t!(session.lang, board.pick_hand), theme.heading());
             let items = kinds.iter().enumerate().map(|(index, kind)| {
                 let line = format!("{} {}", index + 1, super::hands::in_words(session.lang, session.game.game(), theme, *kind));
                 TextLine::styled(line, if index == *at { theme.chosen() } else { ratatui::style::Style::new() })
             });
             let lines: Vec<_> = std::iter::once(head).chain(items).collect();
             let scroll = (*at as u16 + 1).saturating_sub(frame.area().height.saturating_sub(4));
-            panel(frame, lines, scroll, &session.t("board.choose-key"), theme);
+            panel(frame, lines, scroll, &t!(session.lang, board.choose_key), theme);
         }
         Some(Overlay::Rules { lines, actions, at }) => {
             let mut all: Vec<TextLine<'_>> = lines.iter().map(|line| TextLine::raw(line.clone())).collect();
@@ -75,7 +75,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme) {
             }
             let needed: u16 = all.iter().map(|line| rows(&line.to_string(), frame.area().width.saturating_sub(6))).sum();
             let scroll = needed.saturating_sub(frame.area().height.saturating_sub(2));
-            panel(frame, all, scroll, &session.t("board.choose-key"), theme);
+            panel(frame, all, scroll, &t!(session.lang, board.choose_key), theme);
         }
         Some(Overlay::Confirm { what, lines }) => {
             let mut all: Vec<TextLine<'_>> = lines.iter().map(|line| TextLine::raw(line.clone())).collect();
@@ -83,7 +83,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme) {
                 if *what == super::overlay::Confirmed::Leave && !session.game.is_kept() { "board.ask-leave-lost" } else { what.key() };
             let other = session.other_names(session.game.standing().mover);
             all.push(TextLine::from(Span::styled(t(session.lang, key, &[("other", &other)]), theme.strong())));
-            panel(frame, all, 0, &session.t("board.yes-no"), theme);
+            panel(frame, all, 0, &t!(session.lang, board.yes_no), theme);
         }
     }
 }
@@ -98,9 +98,9 @@ fn promotion(board: &Board, with: tianyuan_rules::Decision) -> String {
     match (kind, into) {
         (Some(kind), Some(into)) => {
             let (piece, into) = (kind_name(lang, spec, kind), kind_name(lang, spec, into));
-            t(lang, "board.promote-into", &[("piece", &piece), ("to", &spec.board.name(with.to)), ("into", &into)])
+            t!(lang, board.promote_into, piece = piece, to = spec.board.name(with.to), into = into)
         }
-        _ => session.t("board.promote"),
+        _ => t!(session.lang, board.promote),
     }
 }
 
@@ -112,9 +112,9 @@ fn becomes(board: &Board, decision: tianyuan_rules::Decision) -> String {
     match game.game().at(decision.from) {
         Some(piece) => {
             let piece = kind_name(lang, spec, piece.kind);
-            t(lang, "board.promote-to", &[("piece", &piece), ("to", &spec.board.name(decision.to))])
+            t!(lang, board.promote_to, piece = piece, to = spec.board.name(decision.to))
         }
-        None => session.t("board.promote"),
+        None => t!(session.lang, board.promote),
     }
 }
 

@@ -49,7 +49,7 @@ pub(super) fn run(start: Start) -> Result<(), Failure> {
 
 /// A reader that has gone away has read all that it wanted.
 pub(crate) fn gone(error: &io::Error, lang: Lang) -> Result<(), Failure> {
-    if error.kind() == io::ErrorKind::BrokenPipe { Ok(()) } else { Err(Failure::Sentence(t(lang, "plain.no-output", &[("why", error)]))) }
+    if error.kind() == io::ErrorKind::BrokenPipe { Ok(()) } else { Err(Failure::Sentence(t!(lang, plain.no_output, why = error))) }
 }
 
 /// Why a game did not begin.
@@ -113,13 +113,13 @@ impl Talk {
         for (index, row) in menu.rows.iter().enumerate() {
             self.say(&format!("{:3} {}", index + 1, row.text(self.lang)))?;
         }
-        self.say(&t(self.lang, "plain.choose", &[]))?;
+        self.say(&t!(self.lang, plain.choose))?;
         loop {
             self.prompt()?;
             let line = match self.input.recv() {
                 Ok(Input::Line(line)) => line,
                 Ok(Input::Garbage) => {
-                    self.say(&t(self.lang, "plain.garbage", &[]))?;
+                    self.say(&t!(self.lang, plain.garbage))?;
                     continue;
                 }
                 Ok(Input::End) | Err(_) => return Ok(None),
@@ -190,7 +190,7 @@ impl Table {
                         return self.leave();
                     }
                 }
-                Input::Garbage => self.talk.say(&self.session.t("plain.garbage"))?,
+                Input::Garbage => self.talk.say(&t!(self.session.lang, plain.garbage))?,
                 Input::End => ended = true,
             }
         }
@@ -227,7 +227,7 @@ impl Table {
             for line in sentences::judgement(&self.session, &judgement) {
                 self.talk.say(&line)?;
             }
-            self.talk.say(&self.session.t("plain.type-adopt"))?;
+            self.talk.say(&t!(self.session.lang, plain.type_adopt))?;
         }
         Ok(())
     }
@@ -250,7 +250,7 @@ impl Table {
                     self.talk.say(&self.session.t(key))?;
                 }
                 if self.session.has_groups() {
-                    self.talk.say(&self.session.t("plain.help-groups"))?;
+                    self.talk.say(&t!(self.session.lang, plain.help_groups))?;
                 }
             }
             Command::Again => self.again()?,
@@ -310,7 +310,7 @@ impl Table {
         // What is thrown then is told with the board.
         if let Some(step) = self.session.game.steps().get(before) {
             let side = self.session.game.spec().sides.get(usize::from(step.side)).map_or("", |side| &side.prefix);
-            let line = t(self.session.lang, "plain.program", &[("move", &format!("{side}: {}", step.text))]);
+            let line = t!(self.session.lang, plain.program, r#move = format!("{side}: {}", step.text));
             self.talk.say(&line)?;
         }
         if self.session.outcome().is_some() || self.session.has_person() && !self.session.program_to_move() {
@@ -332,7 +332,7 @@ impl Table {
         self.talk.say(&format!("{}{owed}", sentences::status(&self.session)))?;
         for (claim, _) in self.session.game.claims() {
             let name = pick(self.session.lang, &claim.names).unwrap_or(&claim.id);
-            self.talk.say(&t(self.session.lang, "board.may-claim", &[("mover", &self.session.mover()), ("claim", &name)]))?;
+            self.talk.say(&t!(self.session.lang, board.may_claim, mover = self.session.mover(), claim = name))?;
         }
         if let Some(counted) = counted {
             for line in self.session.count_lines(&counted, usize::MAX) {
@@ -343,7 +343,7 @@ impl Table {
             self.talk.say(&how)?;
         }
         if self.session.game.to_be_replayed().is_some() {
-            self.talk.say(&self.session.t("plain.type-again"))?;
+            self.talk.say(&t!(self.session.lang, plain.type_again))?;
         }
         Ok(())
     }
@@ -382,7 +382,7 @@ impl Table {
         let saved = self.session.save_target(false);
         self.tell(saved)?;
         if self.session.asks_to_save() {
-            self.talk.say(&t(self.session.lang, "plain.type-save", &[("file", &self.session.proposed())]))?;
+            self.talk.say(&t!(self.session.lang, plain.type_save, file = self.session.proposed()))?;
         }
         Ok(())
     }

@@ -49,10 +49,10 @@ pub(crate) fn may_save(lang: Lang, path: &Path) -> Result<(), Failure> {
     written::format_of(lang, path)?;
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     if folder.is_some_and(|folder| !folder.is_dir()) {
-        return Err(t(lang, "cli.save.folder", &[("file", &path.display())]).into());
+        return Err(t!(lang, cli.save.folder, file = path.display()).into());
     }
     match path.symlink_metadata() {
-        Ok(_) => Err(t(lang, "cli.save.taken", &[("file", &path.display())]).into()),
+        Ok(_) => Err(t!(lang, cli.save.taken, file = path.display()).into()),
         Err(_) => Ok(()),
     }
 }
@@ -103,7 +103,7 @@ impl Session {
         if !self.saving.own.iter().any(|own| own == path) {
             self.saving.own.push(path.to_owned());
         }
-        let told = t(lang, "cli.save.done", &[("file", &path.display()), ("format", &format.word()), ("n", &written.plies)]);
+        let told = t!(lang, cli.save.done, file = path.display(), format = format.word(), n = written.plies);
         let lines = std::iter::once(told).chain(written::left_out(lang, format, &written)).collect();
         Answer { tone: Tone::Told, lines }
     }

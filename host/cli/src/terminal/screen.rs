@@ -33,14 +33,14 @@ const FAREWELL: Duration = Duration::from_millis(300);
 pub(super) fn run(start: Start) -> Result<(), Failure> {
     let lang = start.lang;
     let mut rooms = open(&start)?;
-    let broken = |error: io::Error| Failure::Sentence(t(lang, "plain.no-screen", &[("why", &error)]));
+    let broken = |error: io::Error| Failure::Sentence(t!(lang, plain.no_screen, why = error));
     let mut screen = Screen::enter().map_err(broken)?;
     let result = stay(&mut screen, &mut rooms);
     let saved = rooms.save_left();
     drop(screen);
     saved.into_iter().flat_map(|answer| answer.lines).for_each(|line| crate::out::complain(&line));
     if rooms.session().is_some_and(|session| session.game.journal_id().is_some() && session.outcome().is_none()) {
-        crate::out::complain(&t(rooms.lang, "cli.play.left", &[]));
+        crate::out::complain(&t!(rooms.lang, cli.play.left));
     }
     result.map_err(broken)
 }
@@ -50,14 +50,13 @@ pub(super) fn teach(start: lesson::Start) -> Result<(), Failure> {
     let lang = start.lang;
     let theme = Theme::with_faces(start.colour, start.faces);
     let mut rooms = taught(start, theme)?;
-    let broken = |error: io::Error| Failure::Sentence(t(lang, "plain.no-screen", &[("why", &error)]));
+    let broken = |error: io::Error| Failure::Sentence(t!(lang, plain.no_screen, why = error));
     let mut screen = Screen::enter().map_err(broken)?;
     let result = stay(&mut screen, &mut rooms);
     drop(screen);
     if let Some(desk) = rooms.desk() {
         let (solved, steps, stars) = (desk.tally.solved(), desk.tally.steps(), desk.tally.stars());
-        let args: [(&str, &dyn std::fmt::Display); 3] = [("solved", &solved), ("steps", &steps), ("stars", &stars)];
-        crate::out::complain(&t(rooms.lang, "lesson.result", &args));
+        crate::out::complain(&t!(rooms.lang, lesson.result, solved = solved, steps = steps, stars = stars));
     }
     result.map_err(broken)
 }
@@ -72,7 +71,7 @@ fn taught(start: lesson::Start, theme: Theme) -> Result<Rooms, Failure> {
     }
     match Desk::due(lang, Arc::clone(&library), keeper) {
         Ok(desk) => Ok(Rooms::lesson(library, theme, desk)),
-        Err(_) if library.tree().lessons().is_empty() => Err(Failure::Sentence(t(lang, "lesson.none", &[]))),
+        Err(_) if library.tree().lessons().is_empty() => Err(Failure::Sentence(t!(lang, lesson.none))),
         Err(_) => Ok(Rooms::lessons(library, lang, theme, (start.learner, start.kept))),
     }
 }

@@ -1,7 +1,5 @@
 //! What stands round a board, in words.
 
-use std::fmt::Display;
-
 use tianyuan_play::journal::Salvage;
 use tianyuan_play::{
     Conflict, JournalError, Judgement, Outcome, phase_name, prisoners, refused, result, scoring_of, side_name, winner_names,
@@ -28,14 +26,14 @@ pub(crate) fn status(session: &Session) -> String {
         let (game, lang) = (&session.game, session.lang);
         // The name of the only phase says nothing.
         let line = if game.standing().throwing {
-            t(lang, "board.to-throw", &[("mover", &session.mover())])
+            t!(lang, board.to_throw, mover = session.mover())
         } else if game.spec().phases.len() > 1 {
             let phase = phase_name(lang, game.spec(), game.standing().phase);
-            t(lang, "board.to-move", &[("mover", &session.mover()), ("phase", &phase)])
+            t!(lang, board.to_move, mover = session.mover(), phase = phase)
         } else {
-            t(lang, "board.to-move-plain", &[("mover", &session.mover())])
+            t!(lang, board.to_move_plain, mover = session.mover())
         };
-        let check = if game.game().checked(game.standing().mover) { t(lang, "board.check", &[]) } else { String::new() };
+        let check = if game.game().checked(game.standing().mover) { t!(lang, board.check) } else { String::new() };
         format!("{thrown}{line}{check}")
     })
 }
@@ -47,7 +45,7 @@ fn thrown(session: &Session) -> Option<String> {
     let said = steps[steps.len() - count..].iter().filter_map(|step| {
         let value = tianyuan_notation::moves::face(&step.spec, Some(step.phase), &step.decision)?;
         let side = side_name(session.lang, &step.spec, step.side);
-        Some(t(session.lang, "board.thrown", &[("side", &side), ("value", &value)]))
+        Some(t!(session.lang, board.thrown, side = side, value = value))
     });
     let said: Vec<String> = said.collect();
     (!said.is_empty()).then(|| said.join(" · "))
@@ -58,12 +56,12 @@ pub(crate) fn outcome(session: &Session) -> Option<String> {
     let (lang, spec) = (session.lang, session.game.spec());
     let winner = session.game.winner().map(|side| winner_names(lang, spec, side));
     Some(match session.game.outcome()? {
-        Outcome::Agreed => t(lang, "board.agreed", &[]),
+        Outcome::Agreed => t!(lang, board.agreed),
         Outcome::Resigned { loser } => {
             let loser = side_name(lang, spec, loser);
             match winner {
-                Some(winner) => t(lang, "board.resigned-won", &[("loser", &loser), ("winner", &winner)]),
-                None => t(lang, "board.resigned", &[("loser", &loser)]),
+                Some(winner) => t!(lang, board.resigned_won, loser = loser, winner = winner),
+                None => t!(lang, board.resigned, loser = loser),
             }
         }
         Outcome::Rules(ended) => by_the_rules(lang, spec, &ended),
@@ -77,12 +75,12 @@ fn by_the_rules(lang: Lang, spec: &Spec, ended: &Ended) -> String {
     let source = source(&ended.origin);
     if let (Some(_), Some((scored, scoring))) = (&winner, ended.score.as_ref().zip(scoring_of(ended.outcome))) {
         let result = result(lang, spec, scoring, scored);
-        return t(lang, "board.counted", &[("result", &result), ("reason", &reason), ("source", &source)]);
+        return t!(lang, board.counted, result = result, reason = reason, source = source);
     }
     match winner {
-        Some(winner) => t(lang, "board.won", &[("winner", &winner), ("reason", &reason), ("source", &source)]),
-        None if ended.outcome == Meaning::Replay => t(lang, "board.replay", &[("reason", &reason), ("source", &source)]),
-        None => t(lang, "board.drawn", &[("reason", &reason), ("source", &source)]),
+        Some(winner) => t!(lang, board.won, winner = winner, reason = reason, source = source),
+        None if ended.outcome == Meaning::Replay => t!(lang, board.replay, reason = reason, source = source),
+        None => t!(lang, board.drawn, reason = reason, source = source),
     }
 }
 
@@ -94,11 +92,11 @@ pub(crate) fn owed(session: &Session) -> Option<String> {
     let (lang, standing) = (session.lang, session.game.standing());
     let may = |kind| session.game.legal().iter().any(|d| d.kind == kind);
     if standing.choosing {
-        Some(t(lang, "board.choose", &[]))
+        Some(t!(lang, board.choose))
     } else if standing.owed > 0 && may(DecisionKind::Pass) {
-        Some(t(lang, "board.may-remove", &[("n", &standing.owed)]))
+        Some(t!(lang, board.may_remove, n = standing.owed))
     } else if standing.owed > 0 {
-        Some(t(lang, "board.owed", &[("n", &standing.owed)]))
+        Some(t!(lang, board.owed, n = standing.owed))
     } else if let Some(chain) = standing.chain {
         let site = session.game.spec().board.name(chain);
         let key = match (may(DecisionKind::Move), may(DecisionKind::Stop)) {
@@ -109,7 +107,7 @@ pub(crate) fn owed(session: &Session) -> Option<String> {
         };
         Some(t(lang, key, &[("site", &site)]))
     } else if !session.game.legal().is_empty() && session.game.legal().iter().all(|d| d.kind == DecisionKind::Remove) {
-        Some(t(lang, "board.removes", &[]))
+        Some(t!(lang, board.removes))
     } else {
         None
     }
@@ -118,7 +116,7 @@ pub(crate) fn owed(session: &Session) -> Option<String> {
 /// An offer of a draw that stands.
 pub(crate) fn offer(session: &Session) -> Option<String> {
     let side = session.game.offer()?;
-    Some(t(session.lang, "board.draw-offered", &[("mover", &side_name(session.lang, session.game.spec(), side))]))
+    Some(t!(session.lang, board.draw_offered, mover = side_name(session.lang, session.game.spec(), side)))
 }
 
 /// Pieces of a side: on the board, and in hand where it has any; shorter where it would take more than `width` columns.
@@ -126,20 +124,22 @@ pub(crate) fn count(session: &Session, side: u8, width: usize) -> String {
     let (lang, game, spec) = (session.lang, session.game.game(), session.game.spec());
     let name = side_name(lang, spec, side);
     if let Some(prisoners) = prisoners(game, side) {
-        let counted: [(&str, &dyn Display); 3] = [("side", &name), ("n", &game.count(side)), ("prisoners", &prisoners)];
-        let whole = t(lang, "board.count-prisoners", &counted);
-        return if whole.width() <= width { whole } else { t(lang, "board.count-prisoners-short", &counted) };
+        let whole = t!(lang, board.count_prisoners, side = name, n = game.count(side), prisoners = prisoners);
+        return if whole.width() <= width {
+            whole
+        } else {
+            t!(lang, board.count_prisoners_short, side = name, n = game.count(side), prisoners = prisoners)
+        };
     }
     if let Some(held) = held(session, side) {
         return format!("{name} {held}");
     }
     let hand: u16 = (0..spec.kinds.len()).map(|kind| if is_counted(spec, kind, side) { game.hand(side, kind as u8) } else { 0 }).sum();
     if hand > 0 {
-        let counted: [(&str, &dyn Display); 3] = [("side", &name), ("n", &game.count(side)), ("hand", &hand)];
-        let whole = t(lang, "board.count-hand", &counted);
-        if whole.width() <= width { whole } else { t(lang, "board.count-short", &counted) }
+        let whole = t!(lang, board.count_hand, side = name, n = game.count(side), hand = hand);
+        if whole.width() <= width { whole } else { t!(lang, board.count_short, side = name, n = game.count(side), hand = hand) }
     } else {
-        t(lang, "board.count", &[("side", &name), ("n", &game.count(side))])
+        t!(lang, board.count, side = name, n = game.count(side))
     }
 }
 
@@ -185,12 +185,12 @@ pub(crate) fn counts_within(session: &Session, width: usize) -> String {
 /// The legal decisions, several on a line.
 pub(crate) fn legal(session: &Session) -> Vec<String> {
     let texts = session.legal_texts();
-    let head = t(session.lang, "board.legal", &[("n", &texts.len())]);
+    let head = t!(session.lang, board.legal, n = texts.len());
     let mut lines = vec![head];
     lines.extend(texts.chunks(8).map(|chunk| format!("  {}", chunk.join("  "))));
     let outside = session.outside_texts();
     if !outside.is_empty() {
-        lines.push(t(session.lang, "board.legal-besides", &[("n", &outside.len())]));
+        lines.push(t!(session.lang, board.legal_besides, n = outside.len()));
         lines.extend(outside.chunks(8).map(|chunk| format!("  {}", chunk.join("  "))));
     }
     lines
@@ -208,7 +208,7 @@ pub(crate) fn history(session: &Session) -> Vec<String> {
             format!("{prefix}{}:{}", turn.number, session.game.turn_text(turn))
         })
         .collect();
-    if lines.is_empty() { vec![t(session.lang, "board.no-turns", &[])] } else { lines }
+    if lines.is_empty() { vec![t!(session.lang, board.no_turns)] } else { lines }
 }
 
 /// Why a move is allowed: the rules that offer its decisions.
@@ -220,7 +220,7 @@ pub(crate) fn allowed(lang: Lang, spec: &Spec, standing: &Standing, text: &str, 
     });
     let (says, source) = rule.map_or((None, String::new()), |(says, origin)| (own(lang, says), source(origin)));
     let says = says.map(|says| format!(" “{says}”")).unwrap_or_default();
-    format!("{}{says}{source}", t(lang, "board.allowed", &[("move", &text)]))
+    format!("{}{says}{source}", t!(lang, board.allowed, r#move = text))
 }
 
 fn own(lang: Lang, texts: &Texts) -> Option<&str> {
@@ -230,7 +230,7 @@ fn own(lang: Lang, texts: &Texts) -> Option<&str> {
 /// Changes in words, on one line.
 pub(crate) fn changes(lang: Lang, changes: &[Change]) -> String {
     let words: Vec<&str> = changes.iter().filter_map(|change| pick(lang, &change.what)).collect();
-    if words.is_empty() { t(lang, "reload.nothing-visible", &[]) } else { words.join("; ") }
+    if words.is_empty() { t!(lang, reload.nothing_visible) } else { words.join("; ") }
 }
 
 /// The first mistake of a script on one line: place and sentence.
@@ -248,17 +248,17 @@ pub(crate) fn reload(session: &Session, shown: &Shown) -> String {
     match &shown.what {
         Reload::Rejected(report) => {
             let mistake = self::report(lang, report);
-            format!("{}{time}", t(lang, "reload.rejected", &[("mistake", &mistake)]))
+            format!("{}{time}", t!(lang, reload.rejected, mistake = mistake))
         }
         Reload::Published { changes: what, fate } => {
             let what = changes(lang, what);
             let key = match fate {
-                Fate::Same => return format!("{}{time}", t(lang, "reload.same", &[])),
+                Fate::Same => return format!("{}{time}", t!(lang, reload.same)),
                 Fate::Kept => "reload.kept",
                 Fate::Adopted => "reload.taken",
                 Fate::Asked => "reload.asks",
             };
-            let how = session.t(if session.typed { "reload.how-word" } else { "reload.how-key" });
+            let how = if session.typed { t!(session.lang, reload.how_word) } else { t!(session.lang, reload.how_key) };
             let version = session.game.news().map(|news| short(&news.loaded.version)).unwrap_or_default();
             format!("{}{time}", t(lang, key, &[("version", &version), ("changes", &what), ("how", &how)]))
         }
@@ -270,10 +270,10 @@ pub(crate) fn rules(session: &Session) -> Vec<String> {
     let lang = session.lang;
     let loaded = session.game.loaded();
     let policy = session.t(&format!("reload.policy-{}", session.game.policy()));
-    let mut lines = vec![t(lang, "reload.in-force", &[("game", &session.name()), ("version", &short(&loaded.version))]), policy];
+    let mut lines = vec![t!(lang, reload.in_force, game = session.name(), version = short(&loaded.version)), policy];
     if let Some(news) = session.game.news() {
         let version = short(&news.loaded.version);
-        lines.push(t(lang, "reload.waits", &[("version", &version), ("changes", &changes(lang, &news.changes))]));
+        lines.push(t!(lang, reload.waits, version = version, changes = changes(lang, &news.changes)));
     }
     if let Some(shown) = &session.shown {
         lines.push(reload(session, shown));
@@ -286,11 +286,11 @@ pub(crate) fn judgement(session: &Session, judgement: &Judgement) -> Vec<String>
     let lang = session.lang;
     let mut lines = Vec::new();
     match &judgement.conflict {
-        None => lines.push(t(lang, "reload.no-conflict", &[])),
+        None => lines.push(t!(lang, reload.no_conflict)),
         Some(found) => lines.push(conflict(lang, &judgement.spec, found)),
     }
     if let Some(why) = &judgement.impossible {
-        lines.push(t(lang, "reload.impossible", &[("why", why)]));
+        lines.push(t!(lang, reload.impossible, why = why));
         return lines;
     }
     if let Some(ended) = &judgement.ends_now
@@ -300,10 +300,10 @@ pub(crate) fn judgement(session: &Session, judgement: &Judgement) -> Vec<String>
     }
     let (before, after) = judgement.choices;
     if before != after && judgement.ends_now.is_none() {
-        lines.push(t(lang, "reload.choices", &[("before", &before), ("after", &after)]));
+        lines.push(t!(lang, reload.choices, before = before, after = after));
     }
     if judgement.carried {
-        lines.push(t(lang, "reload.carried", &[]));
+        lines.push(t!(lang, reload.carried));
     }
     lines
 }
@@ -312,16 +312,16 @@ fn conflict(lang: Lang, spec: &Spec, conflict: &Conflict) -> String {
     match conflict {
         Conflict::Illegal { turn, text, verdict, attempt, standing } => {
             let why = refused(lang, spec, standing, attempt, verdict).line();
-            t(lang, "reload.conflict-illegal", &[("turn", turn), ("move", text), ("why", &why)])
+            t!(lang, reload.conflict_illegal, turn = turn, r#move = text, why = why)
         }
         Conflict::EndedBefore { turn, ended } => {
             let how = by_the_rules(lang, spec, ended);
-            t(lang, "reload.conflict-ended", &[("turn", turn), ("how", &how)])
+            t!(lang, reload.conflict_ended, turn = turn, how = how)
         }
-        Conflict::OtherPosition { turn } => t(lang, "reload.conflict-position", &[("turn", turn)]),
-        Conflict::EndsNow { ended } => t(lang, "reload.conflict-ends-now", &[("how", &by_the_rules(lang, spec, ended))]),
-        Conflict::GoesOn => t(lang, "reload.conflict-goes-on", &[]),
-        Conflict::Fault { message } => t(lang, "reload.conflict-fault", &[("why", message)]),
+        Conflict::OtherPosition { turn } => t!(lang, reload.conflict_position, turn = turn),
+        Conflict::EndsNow { ended } => t!(lang, reload.conflict_ends_now, how = by_the_rules(lang, spec, ended)),
+        Conflict::GoesOn => t!(lang, reload.conflict_goes_on),
+        Conflict::Fault { message } => t!(lang, reload.conflict_fault, why = message),
         _ => String::new(),
     }
 }
@@ -331,17 +331,17 @@ pub(crate) fn cautions(session: &Session) -> Option<String> {
     let one = |other: &tianyuan_play::OtherPlugin| {
         let short = |digest: &str| digest.get(..12).unwrap_or(digest).to_owned();
         let (was, is) = (short(&other.was), short(&other.is));
-        t(session.lang, "plugin.differs", &[("name", &other.name), ("was", &was), ("is", &is)])
+        t!(session.lang, plugin.differs, name = other.name, was = was, is = is)
     };
     let mut all: Vec<String> = session.game.other_plugins().iter().map(one).collect();
-    all.extend(session.game.missing_entry().map(|entry| t(session.lang, "journal.missing", &[("entry", &entry)])));
+    all.extend(session.game.missing_entry().map(|entry| t!(session.lang, journal.missing, entry = entry)));
     all.extend(session.salvaged.as_ref().map(|found| salvaged(session.lang, found)));
     (!all.is_empty()).then(|| all.join(" "))
 }
 
 /// What was saved of a damaged journal.
 pub(crate) fn salvaged(lang: Lang, found: &Salvage) -> String {
-    t(lang, "journal.salvaged", &[("matches", &found.matches), ("file", &found.kept.display())])
+    t!(lang, journal.salvaged, matches = found.matches, file = found.kept.display())
 }
 
 /// Why games are not being saved.

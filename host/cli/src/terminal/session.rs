@@ -191,10 +191,10 @@ impl Session {
             Command::Claim(word) => self.claim(word),
             Command::Colours(word) => self.colours(word),
             Command::Foul => self.commit(),
-            Command::Undo => done(self.undo(false), self.t("board.undone")),
-            Command::UndoTurn => done(self.undo(true), self.t("board.undone")),
-            Command::Redo => done(self.redo(false), self.t("board.redone")),
-            Command::RedoTurn => done(self.redo(true), self.t("board.redone")),
+            Command::Undo => done(self.undo(false), t!(self.lang, board.undone)),
+            Command::UndoTurn => done(self.undo(true), t!(self.lang, board.undone)),
+            Command::Redo => done(self.redo(false), t!(self.lang, board.redone)),
+            Command::RedoTurn => done(self.redo(true), t!(self.lang, board.redone)),
             Command::Legal => Answer { tone: Tone::Told, lines: sentences::legal(self) },
             Command::Position => Answer::told(self.position()),
             Command::History => Answer { tone: Tone::Told, lines: sentences::history(self) },
@@ -214,7 +214,7 @@ impl Session {
             Command::Accept | Command::Decline => {
                 let accepted = *command == Command::Accept;
                 let result = self.game.answer_draw(accepted).map_err(|error| self.trouble(&error));
-                let told = if accepted { sentences::outcome(self).unwrap_or_default() } else { self.t("board.draw-declined") };
+                let told = if accepted { sentences::outcome(self).unwrap_or_default() } else { t!(self.lang, board.draw_declined) };
                 done(result, told)
             }
             Command::Adopt => self.adopt(),
@@ -227,7 +227,7 @@ impl Session {
             Command::Rules => Answer { tone: Tone::Told, lines: sentences::rules(self) },
             Command::Language(lang) => {
                 self.lang = *lang;
-                Answer::told(self.t("board.language"))
+                Answer::told(t!(self.lang, board.language))
             }
             Command::Nothing | Command::Board | Command::Legend | Command::Help | Command::Quit | Command::Again => return None,
         })
@@ -243,9 +243,9 @@ impl Session {
         let program = others.into_iter().all(|side| self.game.seat(side as u8) != Seat::Person);
         // A program that plays anything legal has no opinion: it plays on.
         if program && self.game.answer_draw(false).is_ok() {
-            return Answer::told(self.t("board.draw-declined"));
+            return Answer::told(t!(self.lang, board.draw_declined));
         }
-        Answer::told(t(self.lang, "board.draw-offered", &[("mover", &name)]))
+        Answer::told(t!(self.lang, board.draw_offered, mover = name))
     }
 
     /// Goes over to the waiting version.
@@ -253,7 +253,7 @@ impl Session {
         match self.game.adopt() {
             Ok(()) => {
                 self.settle(Fate::Adopted);
-                Answer::told(t(self.lang, "reload.adopted", &[("version", &sentences::short(&self.game.loaded().version))]))
+                Answer::told(t!(self.lang, reload.adopted, version = sentences::short(&self.game.loaded().version)))
             }
             Err(error) => Answer::refused(self.trouble(&error)),
         }
@@ -264,7 +264,7 @@ impl Session {
         match self.game.roll_back() {
             Ok(()) => {
                 self.shown = None;
-                Answer::told(t(self.lang, "reload.rolled-back", &[("version", &sentences::short(&self.game.loaded().version))]))
+                Answer::told(t!(self.lang, reload.rolled_back, version = sentences::short(&self.game.loaded().version)))
             }
             Err(error) => Answer::refused(self.trouble(&error)),
         }
@@ -315,20 +315,20 @@ impl Session {
     /// The words for something that could not be done.
     pub(crate) fn trouble(&self, error: &PlayError) -> String {
         match error {
-            PlayError::Over => self.t("refusal.ended"),
-            PlayError::NothingBack => self.t("board.nothing-back"),
+            PlayError::Over => t!(self.lang, refusal.ended),
+            PlayError::NothingBack => t!(self.lang, board.nothing_back),
             PlayError::OtherRules => {
-                let how = self.t(if self.typed { "reload.how-back" } else { "reload.how-key" });
-                t(self.lang, "board.other-rules", &[("how", &how)])
+                let how = if self.typed { t!(self.lang, reload.how_back) } else { t!(self.lang, reload.how_key) };
+                t!(self.lang, board.other_rules, how = how)
             }
-            PlayError::NoOffer => self.t("board.no-offer"),
-            PlayError::NoDraws(origin) => t(self.lang, "board.no-draws", &[("source", &sentences::source(origin))]),
-            PlayError::NoLots => self.t("board.no-lots"),
-            PlayError::NoVersion => self.t("reload.no-version"),
-            PlayError::Impossible(why) => t(self.lang, "reload.impossible", &[("why", why)]),
+            PlayError::NoOffer => t!(self.lang, board.no_offer),
+            PlayError::NoDraws(origin) => t!(self.lang, board.no_draws, source = sentences::source(origin)),
+            PlayError::NoLots => t!(self.lang, board.no_lots),
+            PlayError::NoVersion => t!(self.lang, reload.no_version),
+            PlayError::Impossible(why) => t!(self.lang, reload.impossible, why = why),
             PlayError::Journal(error) => sentences::journal(self.lang, error),
-            PlayError::Rules(why) => t(self.lang, "journal.rules", &[("why", &first_line(why))]),
-            PlayError::Record { entry, why } => t(self.lang, "journal.record", &[("entry", entry), ("why", why)]),
+            PlayError::Rules(why) => t!(self.lang, journal.rules, why = first_line(why)),
+            PlayError::Record { entry, why } => t!(self.lang, journal.record, entry = entry, why = why),
             other => other.to_string(),
         }
     }

@@ -155,15 +155,15 @@ impl Setup {
             }
             Field::Program(side) => {
                 let name = side.and_then(|side| self.sides.get(side)).map(|(id, names)| pick(lang, names).unwrap_or(id).to_owned());
-                let value = name.map_or_else(|| t(lang, "menu.nobody", &[]), |name| t(lang, "menu.program-plays", &[("side", &name)]));
-                (t(lang, "menu.program", &[]), value)
+                let value = name.map_or_else(|| t!(lang, menu.nobody), |name| t!(lang, menu.program_plays, side = name));
+                (t!(lang, menu.program), value)
             }
             Field::Colours(words, chosen) => {
                 let word = chosen.and_then(|chosen| words.get(chosen));
-                let value = word.map_or_else(|| t(lang, "menu.colours-not", &[]), |word| t(lang, &format!("menu.colours-{word}"), &[]));
-                (t(lang, "menu.colours", &[]), value)
+                let value = word.map_or_else(|| t!(lang, menu.colours_not), |word| t(lang, &format!("menu.colours-{word}"), &[]));
+                (t!(lang, menu.colours), value)
             }
-            Field::Policy(policy) => (t(lang, "menu.policy", &[]), t(lang, &format!("reload.word-{policy}"), &[])),
+            Field::Policy(policy) => (t!(lang, menu.policy), t(lang, &format!("reload.word-{policy}"), &[])),
         }
     }
 
@@ -176,8 +176,8 @@ impl Setup {
                 let typed = if info.label(lang.tag()) == info.name { String::new() } else { format!(" [{}]", info.name) };
                 format!("{says}{clause}{typed} {}", range(lang, info))
             }
-            Some(Field::Program(_)) => t(lang, "menu.program-says", &[]),
-            Some(Field::Colours(..)) => t(lang, "menu.colours-says", &[]),
+            Some(Field::Program(_)) => t!(lang, menu.program_says),
+            Some(Field::Colours(..)) => t!(lang, menu.colours_says),
             Some(Field::Policy(policy)) => t(lang, &format!("reload.policy-{policy}"), &[]),
             None => String::new(),
         }
@@ -187,13 +187,13 @@ impl Setup {
 /// The values that an option can have.
 fn range(lang: Lang, info: &OptionInfo) -> String {
     match &info.kind {
-        OptionKind::Integer { min, max, even: false } => t(lang, "menu.range", &[("min", min), ("max", max)]),
-        OptionKind::Integer { min, max, even: true } => t(lang, "menu.range-even", &[("min", min), ("max", max)]),
-        OptionKind::Exact { min, max } => t(lang, "menu.range-exact", &[("min", min), ("max", max)]),
-        OptionKind::Boolean => t(lang, "menu.yes-no", &[]),
+        OptionKind::Integer { min, max, even: false } => t!(lang, menu.range, min = min, max = max),
+        OptionKind::Integer { min, max, even: true } => t!(lang, menu.range_even, min = min, max = max),
+        OptionKind::Exact { min, max } => t!(lang, menu.range_exact, min = min, max = max),
+        OptionKind::Boolean => t!(lang, menu.yes_no),
         OptionKind::Choice { values } => {
             let words: Vec<&str> = values.iter().map(|value| info.shown(lang.tag(), value)).collect();
-            t(lang, "menu.one-of", &[("values", &words.join(&t(lang, "menu.comma", &[])))])
+            t!(lang, menu.one_of, values = words.join(&t!(lang, menu.comma)))
         }
     }
 }

@@ -106,7 +106,7 @@ fn turns<'a>(board: &Board, theme: Theme, room: usize, width: u16) -> Vec<TextLi
         lines.push(TextLine::from(vec![Span::styled(head, theme.dim()), Span::styled(text, style)]));
     }
     if redo > 0 {
-        lines.push(TextLine::from(Span::styled(t(session.lang, "board.can-redo", &[("n", &redo)]), theme.dim())));
+        lines.push(TextLine::from(Span::styled(t!(session.lang, board.can_redo, n = redo), theme.dim())));
     }
     lines
 }

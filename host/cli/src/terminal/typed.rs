@@ -13,7 +13,7 @@ impl Session {
     /// Plays a typed move or turn.
     pub(crate) fn play(&mut self, text: &str) -> Result<(), String> {
         if self.game.outcome().is_some() {
-            return Err(self.t("refusal.ended"));
+            return Err(t!(self.lang, refusal.ended));
         }
         let asked = std::mem::take(&mut self.asked);
         self.forget_questions();
@@ -28,7 +28,7 @@ impl Session {
                 let phase = self.game.standing().phase;
                 let written = |reading: &[Decision]| reading.first().map(|first| moves::write_at(spec, phase, first)).unwrap_or_default();
                 self.asked = readings.drain(..).map(|reading| (written(&reading), reading)).collect();
-                return Err(t(self.lang, "board.several-readings", &[("move", &text.trim())]));
+                return Err(t!(self.lang, board.several_readings, r#move = text.trim()));
             }
             Ok(readings) => readings.into_iter().next().unwrap_or_default(),
             Err((why, part)) => {
@@ -98,7 +98,7 @@ impl Session {
     /// Says why a move is or is not allowed.
     pub(crate) fn why(&self, text: &str) -> Answer {
         if text.is_empty() {
-            return Answer::refused(self.t("board.why-what"));
+            return Answer::refused(t!(self.lang, board.why_what));
         }
         match self.read(text) {
             Ok(readings) => {

@@ -9,6 +9,7 @@ use std::time::Duration;
 use tianyuan_lesson::Lesson;
 use tianyuan_lesson::check::{Budget, Checked, Proof, Proved, Verdict, check};
 use tianyuan_script::Report;
+use tianyuan_words::t;
 
 use crate::app::App;
 use crate::args::LessonCheck;
@@ -68,8 +69,7 @@ fn look<'f>(app: &App, file: &'f str, lesson: Result<Lesson, Report>, (nodes, la
     let progress = bar(lesson.steps.len() as u64, &lesson.id);
     let tell = |step: usize, nodes: u64| {
         progress.set_position(step as u64);
-        progress
-            .set_message(app.t("cli.lesson.check-under-way", &[("id", &lesson.id), ("step", &lesson.steps[step].id), ("nodes", &nodes)]));
+        progress.set_message(t!(app.lang, cli.lesson.check_under_way, id = lesson.id, step = lesson.steps[step].id, nodes = nodes));
     };
     let checked = check(&lesson, Budget { nodes, progress: Some(&tell), stop: Some(late) });
     progress.finish_and_clear();
@@ -112,11 +112,16 @@ fn tell(app: &App, looked: &Looked<'_>) {
         app.out.line(format!("  {}", app.t(&key, &args)));
     }
     let Some(id) = &looked.id else { return };
-    let args: [(&str, &dyn Display); 4] =
-        [("file", &looked.file), ("id", id), ("steps", &checked.steps.len()), ("count", &checked.unproved())];
     match checked.verdict() {
-        Verdict::Right => app.out.line(app.t("cli.lesson.right", &args)),
-        Verdict::Unproved => app.out.line(app.t("cli.lesson.unproved", &args)),
+        Verdict::Right => app.out.line(t!(app.lang, cli.lesson.right, file = looked.file, id = id, steps = checked.steps.len())),
+        Verdict::Unproved => app.out.line(t!(
+            app.lang,
+            cli.lesson.unproved,
+            file = looked.file,
+            id = id,
+            steps = checked.steps.len(),
+            count = checked.unproved()
+        )),
         Verdict::Wrong => {}
     }
 }

@@ -2,6 +2,7 @@
 
 use tianyuan_lesson::progress::schedule::written;
 use tianyuan_lesson::progress::{Attempted, Learner, Progress, ProgressError, Remembered, learner_name};
+use tianyuan_words::t;
 
 use crate::app::App;
 use crate::args::{ExportFormat, LessonExport};
@@ -19,7 +20,7 @@ pub(crate) fn run(app: &App, args: &LessonExport) -> Outcome {
     if let Some(name) = &args.learner {
         let name = learner_name(name).map_err(sorry)?;
         let known = learners.iter().map(|learner| learner.name.as_str()).collect::<Vec<_>>().join(", ");
-        let missing = || app.t("cli.lesson.no-learner", &[("name", &name), ("known", &known)]);
+        let missing = || t!(app.lang, cli.lesson.no_learner, name = name, known = known);
         learners = vec![learners.iter().find(|learner| learner.name == name).cloned().ok_or_else(missing)?];
     }
     // People who ask for nothing else get the table; programs, JSON.

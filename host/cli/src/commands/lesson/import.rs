@@ -20,6 +20,7 @@ use crate::app::App;
 use crate::args::LessonImport;
 use crate::exit::{Answer, Failure, Outcome};
 use crate::{json, out, sentences};
+use tianyuan_words::t;
 
 /// What a file has become.
 #[derive(Default)]
@@ -78,7 +79,7 @@ pub(crate) fn run(app: &App, args: &LessonImport) -> Outcome {
     let Some(first) = &gathered.first else {
         return Err(match gathered.wrong.first() {
             Some(error) => told(error).into(),
-            None => app.t("problems.import.nothing", &[("file", &args.file.display())]).into(),
+            None => t!(app.lang, problems.import.nothing, file = args.file.display()).into(),
         });
     };
     let id = written::id(args.out.as_deref().unwrap_or(&args.file));
@@ -104,17 +105,17 @@ pub(crate) fn run(app: &App, args: &LessonImport) -> Outcome {
         text: (args.out.is_none() && app.json).then_some(text),
     };
     if gathered.over > 0 {
-        out::complain(&app.t("problems.import.many", &[("steps", &MOST_STEPS), ("count", &gathered.over)]));
+        out::complain(&t!(app.lang, problems.import.many, steps = MOST_STEPS, count = gathered.over));
     }
     if app.json {
         app.answer(&answer);
     } else {
         gathered.wrong.iter().for_each(|error| out::complain(&told(error)));
         if let Some(file) = &answer.out {
-            app.out.line(app.t("problems.import.done", &[("problems", &answer.problems), ("steps", &answer.steps), ("file", file)]));
+            app.out.line(t!(app.lang, problems.import.done, problems = answer.problems, steps = answer.steps, file = file));
         }
         if answer.without_solution > 0 {
-            out::complain(&app.t("problems.import.without", &[("count", &answer.without_solution)]));
+            out::complain(&t!(app.lang, problems.import.without, count = answer.without_solution));
         }
     }
     Ok(Answer::from(answer.wrong.is_empty() && gathered.over == 0))
@@ -177,7 +178,7 @@ fn head(collection: &Collection, root: sgf::NodeId) -> String {
 /// A file of pieces is one problem.
 fn lines(app: &App, args: &LessonImport, bytes: &[u8]) -> Result<Gathered, Failure> {
     let file = files::text(app, &args.file, bytes)?;
-    let file = file.ok_or_else(|| app.t("cli.kifu.unknown", &[("file", &args.file.display())]))?;
+    let file = file.ok_or_else(|| t!(app.lang, cli.kifu.unknown, file = args.file.display()))?;
     let loaded = files::game(app, args.game.as_deref(), &args.file, &file)?;
     let mut game = loaded.rules.game();
     let mut kifu = kifu::read(game.spec(), file.format, &file.text).map_err(|error| files::unread(app, &args.file, &error))?;

@@ -1,6 +1,6 @@
 //! `lesson list`: the lessons found, how far the learner has come, and what is due.
 
-use tianyuan_words::pick;
+use tianyuan_words::{pick, t};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::app::App;
@@ -21,7 +21,7 @@ pub(crate) fn run(app: &App, learner: Option<&str>) -> Outcome {
         return Ok(Answer::Yes);
     }
     if lessons.is_empty() {
-        app.out.line(app.t("lesson.none", &[]));
+        app.out.line(t!(app.lang, lesson.none));
         return Ok(Answer::Yes);
     }
     plain(app, &lessons);
@@ -64,14 +64,14 @@ fn plain(app: &App, lessons: &[Offered]) {
         let rest = match lesson.broken() {
             Some(report) => {
                 let why = report.diagnostics.first().map(|d| d.message_in(app.lang.tag())).unwrap_or_default();
-                app.t("cli.list.broken", &[("file", &lesson.entry.file), ("why", &why)])
+                t!(app.lang, cli.list.broken, file = lesson.entry.file, why = why)
             }
             None => {
                 let title = pick(app.lang, &lesson.entry.names).unwrap_or_default().to_owned();
                 let stars = if lesson.stars > 0 { format!(" · ★ {}", lesson.stars) } else { String::new() };
                 let due = match lesson.due.len() {
                     0 => String::new(),
-                    n => format!(" · {}", app.t("lesson.due", &[("n", &n)])),
+                    n => format!(" · {}", t!(app.lang, lesson.due, n = n)),
                 };
                 format!("{title}{stars}{due}")
             }

@@ -9,6 +9,7 @@ use crate::args::{Hardness, LessonMake};
 use crate::exit::{Answer, Failure, Outcome};
 use crate::json;
 use crate::meter::Meter;
+use tianyuan_words::t;
 
 /// Random games for each problem that is wanted, where nothing is said.
 const GAMES: u64 = 400;
@@ -68,34 +69,31 @@ pub(crate) fn run(app: &App, args: &LessonMake) -> Outcome {
         text: (args.out.is_none() && app.json).then(|| text.clone()),
     };
     if made.problems.is_empty() {
-        return Err(app.t("problems.none", &[("games", &made.games), ("id", &loaded.id)]).into());
+        return Err(t!(app.lang, problems.none, games = made.games, id = loaded.id).into());
     }
     written::put(app, args.out.as_deref(), &text, args.force)?;
     if app.json {
         app.answer(&answer);
     } else if args.out.is_some() {
         let file = answer.out.clone().unwrap_or_default();
-        app.out
-            .line(app.t("problems.made", &[("made", &answer.made), ("file", &file), ("games", &answer.games), ("copies", &answer.copies)]));
+        app.out.line(t!(app.lang, problems.made, made = answer.made, file = file, games = answer.games, copies = answer.copies));
         let grades: Vec<String> = Grade::ALL
             .into_iter()
             .map(|grade| format!("{} {}", app.t(&format!("problems.grade.{}", grade.word()), &[]), of(grade)))
             .collect();
-        app.out.line(
-            app.t("problems.grades", &[("grades", &grades.join(&app.t("problems.comma", &[]))), ("seconds", &format!("{seconds:.1}"))]),
-        );
+        app.out.line(t!(app.lang, problems.grades, grades = grades.join(&t!(app.lang, problems.comma)), seconds = format!("{seconds:.1}")));
     }
     Ok(Answer::from(enough))
 }
 
 fn wrong_goal(app: &App, error: &WishError) -> Failure {
     match error {
-        WishError::Unknown(goal) => app.t("problems.wrong.goal", &[("goal", goal)]),
-        WishError::Number(number) => app.t("problems.wrong.number", &[("number", number)]),
-        WishError::Form { name, known } => app.t("problems.wrong.form", &[("name", name), ("known", known)]),
-        WishError::Kind { name, known } => app.t("problems.wrong.kind", &[("name", name), ("known", known)]),
-        WishError::NoRoyal => app.t("problems.wrong.no-royal", &[]),
-        WishError::Nothing => app.t("problems.wrong.nothing", &[]),
+        WishError::Unknown(goal) => t!(app.lang, problems.wrong.goal, goal = goal),
+        WishError::Number(number) => t!(app.lang, problems.wrong.number, number = number),
+        WishError::Form { name, known } => t!(app.lang, problems.wrong.form, name = name, known = known),
+        WishError::Kind { name, known } => t!(app.lang, problems.wrong.kind, name = name, known = known),
+        WishError::NoRoyal => t!(app.lang, problems.wrong.no_royal),
+        WishError::Nothing => t!(app.lang, problems.wrong.nothing),
         other => other.to_string(),
     }
     .into()
@@ -104,9 +102,9 @@ fn wrong_goal(app: &App, error: &WishError) -> Failure {
 fn wrong(app: &App, error: &MakeError) -> Failure {
     match error {
         MakeError::Wish(error) => return wrong_goal(app, error),
-        MakeError::Hooks => app.t("problems.wrong.hooks", &[]),
-        MakeError::Threads(why) => app.t("problems.wrong.threads", &[("why", why)]),
-        other => app.t("problems.wrong.fault", &[("why", other)]),
+        MakeError::Hooks => t!(app.lang, problems.wrong.hooks),
+        MakeError::Threads(why) => t!(app.lang, problems.wrong.threads, why = why),
+        other => t!(app.lang, problems.wrong.fault, why = other),
     }
     .into()
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use tianyuan_notation::moves::{self, Style};
 use tianyuan_play::side_name;
 use tianyuan_rules::{Game, NOWHERE};
-use tianyuan_words::Lang;
+use tianyuan_words::{Lang, t};
 
 use super::written;
 use crate::app::App;
@@ -17,7 +17,7 @@ use crate::json;
 
 pub(crate) fn run(app: &App, args: &LessonNew) -> Outcome {
     let shown = args.path.display();
-    let id = identifier(&args.path).ok_or_else(|| app.t("cli.lesson.new-name", &[("file", &shown)]))?;
+    let id = identifier(&args.path).ok_or_else(|| t!(app.lang, cli.lesson.new_name, file = shown))?;
     let loaded = app.load(&args.game)?;
     let text = written(app, &id, &args.path.to_string_lossy(), &args.game, &*loaded.rules.game());
     // A lesson that somebody has written is never lost: the file has to be new.
@@ -29,7 +29,7 @@ pub(crate) fn run(app: &App, args: &LessonNew) -> Outcome {
     if app.json {
         app.out.json(&json::LessonNew { file: shown.to_string(), id, game: loaded.id });
     } else {
-        app.out.line(app.t("cli.lesson.new-done", &[("file", &shown)]));
+        app.out.line(t!(app.lang, cli.lesson.new_done, file = shown));
     }
     Ok(Answer::Yes)
 }

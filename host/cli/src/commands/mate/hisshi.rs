@@ -9,6 +9,7 @@ use crate::app::App;
 use crate::exit::{Answer, Failure, Outcome};
 use crate::json;
 use crate::meter::Meter;
+use tianyuan_words::t;
 
 /// Brinkmates that are listed for people at most.
 const LISTED: usize = 20;
@@ -46,7 +47,7 @@ pub(super) fn run(
         });
     } else {
         plain(app, &found, within, &text);
-        app.out.line(app.t("mate.cost", &[("nodes", &found.nodes), ("seconds", &format!("{seconds:.3}"))]));
+        app.out.line(t!(app.lang, mate.cost, nodes = found.nodes, seconds = format!("{seconds:.3}")));
     }
     Ok(Answer::from(!found.moves.is_empty()))
 }
@@ -71,15 +72,15 @@ fn plain(app: &App, found: &Brink, within: u32, text: &dyn Fn(&Decision) -> Stri
     for brink in found.moves.iter().take(LISTED) {
         let line: Vec<String> = brink.line.iter().skip(1).map(text).collect();
         let (decision, line) = (text(&brink.decision), line.join(" "));
-        app.out.line(app.t("mate.hisshi.one", &[("move", &decision), ("answers", &brink.answers), ("line", &line)]));
+        app.out.line(t!(app.lang, mate.hisshi.one, r#move = decision, answers = brink.answers, line = line));
     }
     if let Some(more) = found.moves.len().checked_sub(LISTED).filter(|more| *more > 0) {
-        app.out.line(app.t("mate.hisshi.more", &[("count", &more)]));
+        app.out.line(t!(app.lang, mate.hisshi.more, count = more));
     }
     if found.undecided > 0 {
-        app.out.line(app.t("mate.hisshi.undecided", &[("count", &found.undecided)]));
+        app.out.line(t!(app.lang, mate.hisshi.undecided, count = found.undecided));
     }
     if let Some(turns) = found.mate {
-        app.out.line(app.t("mate.hisshi.mate", &[("turns", &turns)]));
+        app.out.line(t!(app.lang, mate.hisshi.mate, turns = turns));
     }
 }

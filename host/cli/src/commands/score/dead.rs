@@ -12,6 +12,7 @@ use super::source::Source;
 use crate::app::App;
 use crate::args::DeadBy;
 use crate::exit::Failure;
+use tianyuan_words::t;
 
 /// The dead pieces, and what is said about how they were found.
 #[derive(Debug, Default)]
@@ -26,7 +27,7 @@ pub(super) struct Dead {
 pub(super) fn find(app: &App, game: &dyn Game, source: &Source, list: Option<&str>, by: Option<DeadBy>) -> Result<Dead, Failure> {
     if let Some(list) = list {
         if let Some(by) = by.filter(|by| *by != DeadBy::Record) {
-            return Err(app.t("score.wrong.both", &[("by", &by.word())]).into());
+            return Err(t!(app.lang, score.wrong.both, by = by.word()).into());
         }
         return listed(app, game, list).map(|sites| Dead { sites, note: None });
     }
@@ -35,7 +36,7 @@ pub(super) fn find(app: &App, game: &dyn Game, source: &Source, list: Option<&st
         DeadBy::Benson => proved(app, game),
         DeadBy::Gnugo => {
             let sites = gtp::dead(game.spec(), &source.setup).map_err(|deaf| told(app, &deaf))?;
-            let note = app.t("score.dead.gnugo", &[("count", &sites.len())]);
+            let note = t!(app.lang, score.dead.gnugo, count = sites.len());
             Ok(Dead { sites, note: Some(note) })
         }
     }
@@ -47,7 +48,7 @@ fn recorded(app: &App, game: &dyn Game, source: &Source) -> Dead {
         sites = source.dead.clone().unwrap_or_default();
     }
     // A record that says that none is dead has been asked.
-    let note = (sites.is_empty() && source.dead.is_none()).then(|| app.t("score.dead.none", &[]));
+    let note = (sites.is_empty() && source.dead.is_none()).then(|| t!(app.lang, score.dead.none));
     Dead { sites, note }
 }
 
@@ -56,9 +57,9 @@ fn listed(app: &App, game: &dyn Game, list: &str) -> Result<Vec<Site>, Failure> 
     let board = &game.spec().board;
     let mut sites = BTreeSet::new();
     for name in list.split([' ', ',', ';', '，', '、', '；']).map(str::trim).filter(|name| !name.is_empty()) {
-        let Some(site) = board.site(name) else { return Err(app.t("score.wrong.no-site", &[("site", &name)]).into()) };
+        let Some(site) = board.site(name) else { return Err(t!(app.lang, score.wrong.no_site, site = name).into()) };
         if game.at(site).is_none() {
-            return Err(app.t("score.wrong.empty-site", &[("site", &board.name(site))]).into());
+            return Err(t!(app.lang, score.wrong.empty_site, site = board.name(site)).into());
         }
         match game.group(site) {
             Some(group) => sites.extend(group.sites),
@@ -78,7 +79,7 @@ fn connected(spec: &Spec) -> Option<&[DirectionId]> {
 /// What two eyes prove, and of how many pieces they prove nothing.
 fn proved(app: &App, game: &dyn Game) -> Result<Dead, Failure> {
     let spec = game.spec();
-    let Some(directions) = connected(spec) else { return Err(app.t("score.wrong.no-groups", &[("id", &spec.id)]).into()) };
+    let Some(directions) = connected(spec) else { return Err(t!(app.lang, score.wrong.no_groups, id = spec.id).into()) };
     let table = neighbours(&spec.board, directions);
     let sites = 0..spec.board.sites() as Site;
     let of = |side: SideId| sites.clone().map(|site| game.at(site).is_some_and(|piece| piece.side == side)).collect::<Vec<bool>>();
@@ -90,16 +91,16 @@ fn proved(app: &App, game: &dyn Game) -> Result<Dead, Failure> {
         dead.extend(sites.clone().filter(|&site| life.holds(site) && game.at(site).is_some_and(|piece| piece.side != side)));
     }
     let open = sites.filter(|&site| game.at(site).is_some()).count().saturating_sub(alive + dead.len());
-    let note = app.t("score.dead.benson", &[("alive", &alive), ("dead", &dead.len()), ("open", &open)]);
+    let note = t!(app.lang, score.dead.benson, alive = alive, dead = dead.len(), open = open);
     Ok(Dead { sites: dead.into_iter().collect(), note: Some(note) })
 }
 
 fn told(app: &App, deaf: &Deaf) -> Failure {
     match deaf {
-        Deaf::Board => app.t("score.wrong.gnugo-board", &[]),
-        Deaf::Missing => app.t("score.wrong.gnugo-missing", &[]),
-        Deaf::Slow(seconds) => app.t("score.wrong.gnugo-slow", &[("seconds", seconds)]),
-        Deaf::Refused(why) => app.t("score.wrong.gnugo-refused", &[("why", why)]),
+        Deaf::Board => t!(app.lang, score.wrong.gnugo_board),
+        Deaf::Missing => t!(app.lang, score.wrong.gnugo_missing),
+        Deaf::Slow(seconds) => t!(app.lang, score.wrong.gnugo_slow, seconds = seconds),
+        Deaf::Refused(why) => t!(app.lang, score.wrong.gnugo_refused, why = why),
     }
     .into()
 }
@@ -112,5 +113,5 @@ pub(super) fn in_words(app: &App, game: &dyn Game, dead: &[Site]) -> String {
         let names: Vec<&str> = own.map(|site| spec.board.name(*site)).collect();
         (!names.is_empty()).then(|| format!("{} {}", side_name(app.lang, spec, side), names.join(" ")))
     };
-    (0..spec.sides.len() as SideId).filter_map(of).collect::<Vec<_>>().join(&app.t("score.semicolon", &[]))
+    (0..spec.sides.len() as SideId).filter_map(of).collect::<Vec<_>>().join(&t!(app.lang, score.semicolon))
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tianyuan_notation::position;
 use tianyuan_play::{count_text, exact, side_name};
 use tianyuan_rules::spec::{Exact, SideId, Site};
-use tianyuan_words::{form, pick};
+use tianyuan_words::{form, pick, t};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::Row;
@@ -36,22 +36,22 @@ pub(super) fn plain(app: &App, rows: &[Row], reasons: &[Vec<String>], pictures: 
     table(app, rows);
     for ((index, row), why) in rows.iter().enumerate().zip(reasons) {
         app.out.line("");
-        app.out.heading(app.t("score.heading", &[("name", &row.name), ("result", &result(app, row))]));
+        app.out.heading(t!(app.lang, score.heading, name = row.name, result = result(app, row)));
         if let Some(says) = pick(app.lang, &row.declared().says).filter(|says| !says.is_empty()) {
             app.out.line(says);
         }
         let shown = |other: &Row| (&other.scored.owners, &other.dead) == (&row.scored.owners, &row.dead);
         match rows.iter().take(index).find(|other| shown(other)) {
-            Some(other) => app.out.line(app.t("score.same-board", &[("name", &other.name)])),
+            Some(other) => app.out.line(t!(app.lang, score.same_board, name = other.name)),
             None => app.out.line(tianyuan_render::text(row.spec(), &row.setup, &row.style(app)).trim_end()),
         }
         count_text(app.lang, row.spec(), row.scoring, &row.scored).iter().for_each(|line| app.out.line(line));
         if let Some(Some(file)) = pictures.get(index) {
-            app.out.line(app.t("score.svg", &[("file", file)]));
+            app.out.line(t!(app.lang, score.svg, file = file));
         }
         if let (Some(first), false) = (rows.first(), why.is_empty()) {
-            app.out.line(app.t("score.why", &[("first", &first.name)]));
-            why.iter().for_each(|reason| app.out.line(app.t("score.item", &[("reason", reason)])));
+            app.out.line(t!(app.lang, score.why, first = first.name));
+            why.iter().for_each(|reason| app.out.line(t!(app.lang, score.item, reason = reason)));
         }
     }
 }
@@ -64,7 +64,7 @@ fn table(app: &App, rows: &[Row]) {
     let line = |row: &Row| {
         let winner = match row.scored.winner {
             Some(side) => side_name(app.lang, row.spec(), side),
-            None => app.t("count.drawn", &[]),
+            None => t!(app.lang, count.drawn),
         };
         let agreement = row.agreement.map(|agreement| app.t(&format!("score.agreement.{}", agreement.word()), &[])).unwrap_or_default();
         let clause = clauses(row).into_iter().next().unwrap_or_default();

@@ -4,7 +4,7 @@
 use tianyuan_play::{exact, side_name};
 use tianyuan_rules::ScoredPart;
 use tianyuan_rules::spec::{Amount, Exact, Num, Part, SideId, Site};
-use tianyuan_words::pick;
+use tianyuan_words::{pick, t};
 
 use super::{Row, carry};
 use crate::app::App;
@@ -27,17 +27,17 @@ pub(super) fn reasons(app: &App, first: &Row, row: &Row) -> Vec<String> {
         dead(app, first, row, &mut said);
         moves(app, first, row, &mut said);
         let (there, here) = (leads(app, first, there), leads(app, first, here));
-        said.push(app.t("score.reason.sum", &[("there", &there), ("here", &here), ("first", &first.name)]));
+        said.push(t!(app.lang, score.reason.sum, there = there, here = here, first = first.name));
     }
     if row.declared().per != first.declared().per && (there != here || row.scored.margin != first.scored.margin) {
         let (per, there) = (exact(row.declared().per), exact(first.declared().per));
-        said.push(app.t("score.reason.per", &[("per", &per), ("there", &there), ("first", &first.name)]));
+        said.push(t!(app.lang, score.reason.per, per = per, there = there, first = first.name));
     }
     let (tied, tied_there) = (tie(row), tie(first));
     if tied != tied_there
         && let Some(winner) = tied.flatten()
     {
-        said.push(app.t("score.reason.tie", &[("winner", &side_name(app.lang, row.spec(), winner))]));
+        said.push(t!(app.lang, score.reason.tie, winner = side_name(app.lang, row.spec(), winner)));
     }
     said
 }
@@ -62,22 +62,22 @@ fn net(sides: (SideId, SideId), values: &[Exact]) -> Exact {
 fn leads(app: &App, first: &Row, by: Exact) -> String {
     let zero = Exact::default();
     if by == zero {
-        return app.t("score.reason.even", &[]);
+        return t!(app.lang, score.reason.even);
     }
     let side = if by > zero { first.sides.0 } else { first.sides.1 };
     let amount = if by > zero { by } else { -by };
-    app.t("score.reason.ahead", &[("side", &side_name(app.lang, first.spec(), side)), ("amount", &exact(amount))])
+    t!(app.lang, score.reason.ahead, side = side_name(app.lang, first.spec(), side), amount = exact(amount))
 }
 
 /// What a change does, in words.
 fn effect(app: &App, first: &Row, by: Exact) -> String {
     let zero = Exact::default();
     if by == zero {
-        return app.t("score.reason.nothing", &[]);
+        return t!(app.lang, score.reason.nothing);
     }
     let side = if by > zero { first.sides.0 } else { first.sides.1 };
     let amount = if by > zero { by } else { -by };
-    app.t("score.reason.gains", &[("side", &side_name(app.lang, first.spec(), side)), ("amount", &exact(amount))])
+    t!(app.lang, score.reason.gains, side = side_name(app.lang, first.spec(), side), amount = exact(amount))
 }
 
 /// A part of a row with its count, by identifier.
@@ -103,16 +103,27 @@ fn parts(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
             None if here != zero => {
                 let change = effect(app, first, here);
                 let numbers = numbers(app, row, declared, counted);
-                let args: [(&str, &dyn std::fmt::Display); 4] =
-                    [("part", &name(declared)), ("numbers", &numbers), ("effect", &change), ("first", &first.name)];
-                said.push(app.t("score.reason.only-here", &args));
+                said.push(t!(
+                    app.lang,
+                    score.reason.only_here,
+                    part = name(declared),
+                    numbers = numbers,
+                    effect = change,
+                    first = first.name
+                ));
             }
             Some((other, before)) if net(first.sides, &before.values) != here => {
                 let change = effect(app, first, here - net(first.sides, &before.values));
                 let (numbers, there) = (numbers(app, row, declared, counted), self::numbers(app, first, other, before));
-                let args: [(&str, &dyn std::fmt::Display); 5] =
-                    [("part", &name(declared)), ("numbers", &numbers), ("there", &there), ("effect", &change), ("first", &first.name)];
-                said.push(app.t("score.reason.changed", &args));
+                said.push(t!(
+                    app.lang,
+                    score.reason.changed,
+                    part = name(declared),
+                    numbers = numbers,
+                    there = there,
+                    effect = change,
+                    first = first.name
+                ));
             }
             _ => {}
         }
@@ -122,9 +133,7 @@ fn parts(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
         if part(row, &declared.id).is_none() && there != zero && !(as_given && fixed(declared)) {
             let change = effect(app, first, -there);
             let numbers = numbers(app, first, declared, counted);
-            let args: [(&str, &dyn std::fmt::Display); 4] =
-                [("part", &name(declared)), ("numbers", &numbers), ("effect", &change), ("first", &first.name)];
-            said.push(app.t("score.reason.only-there", &args));
+            said.push(t!(app.lang, score.reason.only_there, part = name(declared), numbers = numbers, effect = change, first = first.name));
         }
     }
 }
@@ -154,7 +163,7 @@ fn numbers(app: &App, row: &Row, declared: &Part, counted: &ScoredPart) -> Strin
         Some(format!("{} {number}", side_name(app.lang, row.spec(), side)))
     };
     let sides = (0..row.spec().sides.len() as SideId).filter_map(one);
-    sides.collect::<Vec<_>>().join(&app.t("score.comma", &[]))
+    sides.collect::<Vec<_>>().join(&t!(app.lang, score.comma))
 }
 
 /// Whose a site is in the first counting and in another.
@@ -169,8 +178,8 @@ fn sites(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
         return;
     }
     let whose = |row: &Row, side: Option<SideId>| match side {
-        Some(side) => app.t("score.reason.owner", &[("side", &side_name(app.lang, row.spec(), side))]),
-        None => app.t("score.reason.nobody", &[]),
+        Some(side) => t!(app.lang, score.reason.owner, side = side_name(app.lang, row.spec(), side)),
+        None => t!(app.lang, score.reason.nobody),
     };
     let mut groups: Vec<(Change, Vec<&str>)> = Vec::new();
     for (site, piece) in row.setup.cells.iter().enumerate() {
@@ -189,26 +198,27 @@ fn sites(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
         let rest = names.len().saturating_sub(NAMED);
         let mut named = names.iter().take(NAMED).copied().collect::<Vec<_>>().join(" ");
         if rest > 0 {
-            named.push_str(&app.t("score.reason.more", &[("count", &rest)]));
+            named.push_str(&t!(app.lang, score.reason.more, count = rest));
         }
-        let args: [(&str, &dyn std::fmt::Display); 5] = [
-            ("count", &names.len()),
-            ("sites", &named),
-            ("there", &whose(first, there)),
-            ("here", &whose(row, here)),
-            ("first", &first.name),
-        ];
-        said.push(app.t("score.reason.sites", &args));
+        said.push(t!(
+            app.lang,
+            score.reason.sites,
+            count = names.len(),
+            sites = named,
+            there = whose(first, there),
+            here = whose(row, here),
+            first = first.name
+        ));
     }
 }
 
 /// Pieces that one counting takes for dead and the other, which has no word for that, for living.
 fn dead(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
     if !first.dead.is_empty() && row.dead.is_empty() {
-        said.push(app.t("score.reason.dead-live", &[("count", &first.dead.len()), ("first", &first.name)]));
+        said.push(t!(app.lang, score.reason.dead_live, count = first.dead.len(), first = first.name));
     }
     if first.dead.is_empty() && !row.dead.is_empty() {
-        said.push(app.t("score.reason.dead-here", &[("count", &row.dead.len()), ("first", &first.name)]));
+        said.push(t!(app.lang, score.reason.dead_here, count = row.dead.len(), first = first.name));
     }
 }
 
@@ -227,6 +237,6 @@ fn moves(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
     let other = |a: &Row, b: &Row| a.declared().parts.iter().any(|of| !fixed(of) && part(b, &of.id).is_none());
     if dark != light && (other(first, row) || other(row, first)) {
         let side = side_name(app.lang, row.spec(), if dark > light { first.sides.0 } else { first.sides.1 });
-        said.push(app.t("score.reason.plays", &[("side", &side), ("count", &dark.abs_diff(light))]));
+        said.push(t!(app.lang, score.reason.plays, side = side, count = dark.abs_diff(light)));
     }
 }

@@ -15,6 +15,7 @@ use crate::app::App;
 use crate::args;
 use crate::exit::Failure;
 use crate::sentences;
+use tianyuan_words::t;
 
 /// A position and the game that it is one of.
 pub(super) struct Source {
@@ -55,7 +56,7 @@ impl Source {
 pub(super) fn find(app: &App, args: &args::Score, input: Option<&str>) -> Result<Source, Failure> {
     let asked = args.rules.first().map(String::as_str);
     match (input, &app.position) {
-        (Some(input), Some(_)) if is_record(input) => Err(app.t("score.wrong.two-positions", &[("file", &input)]).into()),
+        (Some(input), Some(_)) if is_record(input) => Err(t!(app.lang, score.wrong.two_positions, file = input).into()),
         (Some(input), None) if is_record(input) => from_file(app, &PathBuf::from(input), asked),
         (Some(id), _) => {
             let loaded = app.load(id)?;
@@ -63,7 +64,7 @@ pub(super) fn find(app: &App, args: &args::Score, input: Option<&str>) -> Result
             Ok(Source::at(loaded.clone(), game.setup()))
         }
         (None, Some(text)) => guess(app, text, asked),
-        (None, None) => Err(app.t("score.wrong.nothing", &[]).into()),
+        (None, None) => Err(t!(app.lang, score.wrong.nothing).into()),
     }
 }
 
@@ -80,7 +81,7 @@ fn from_file(app: &App, path: &Path, asked: Option<&str>) -> Result<Source, Fail
         return from_record(app, path, &bytes, asked);
     }
     let Some(file) = files::text(app, path, &bytes)? else {
-        return Err(app.t("cli.kifu.unknown", &[("file", &path.display())]).into());
+        return Err(t!(app.lang, cli.kifu.unknown, file = path.display()).into());
     };
     // The rules that are counted by need not be those that were played by; but they say what the file does not.
     let loaded = match (files::game(app, None, path, &file), asked) {
@@ -90,7 +91,7 @@ fn from_file(app: &App, path: &Path, asked: Option<&str>) -> Result<Source, Fail
     let mut game = loaded.rules.game();
     let (kifu, played) = files::play(app, path, &file, game.as_mut())?;
     if let Some(problem) = files::problems(app, game.as_mut(), &played).first() {
-        return Err(app.t("score.wrong.problem", &[("problem", &files::line(path, problem))]).into());
+        return Err(t!(app.lang, score.wrong.problem, problem = files::line(path, problem)).into());
     }
     let dead = files::dead(&file, loaded.rules.spec(), &played.position);
     let claim = match &file.tree {
@@ -108,7 +109,7 @@ fn from_record(app: &App, path: &Path, bytes: &[u8], asked: Option<&str>) -> Res
     let start = game.setup();
     let replayed = record::replay(game.as_mut(), &record, None).map_err(|error| sentences::replay(app.lang, &error))?;
     if let Some(problem) = replay::problems(app, game.as_mut(), &start, &replayed).first() {
-        return Err(app.t("score.wrong.problem", &[("problem", &files::line(path, problem))]).into());
+        return Err(t!(app.lang, score.wrong.problem, problem = files::line(path, problem)).into());
     }
     let setup = replayed.plies.last().map(|ply| ply.position.clone());
     let setup = setup.or_else(|| record.start(loaded.rules.spec()).ok().flatten()).unwrap_or(start);
@@ -143,7 +144,7 @@ fn guess(app: &App, text: &str, asked: Option<&str>) -> Result<Source, Failure> 
     }
     match first {
         Some(failure) if ids.len() == 1 => Err(failure),
-        _ => Err(app.t("score.wrong.no-game", &[]).into()),
+        _ => Err(t!(app.lang, score.wrong.no_game).into()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Groups and counting in `show`: capture by surrounding, positions that must not come again, ways to count.
 
 use tianyuan_rules::spec::{Amount, Phase, Repeat, Scoring, Share, Spec, Suicide, Surround, Tie, Unrepeated};
-use tianyuan_words::{pick, plural};
+use tianyuan_words::{pick, plural, t};
 
 use crate::app::App;
 use crate::{json, view};
@@ -92,7 +92,7 @@ fn score(spec: &Spec, scoring: &Scoring) -> json::ShownScore {
 pub(super) fn plain_phase(app: &App, phase: &json::ShownPhase) {
     if let Some(surround) = &phase.surround {
         let suicide = app.t(&format!("cli.show.suicide-{}", surround.suicide), &[]);
-        said(app, app.t("cli.show.surround", &[("suicide", &suicide)]), &surround.clause);
+        said(app, t!(app.lang, cli.show.surround, suicide = suicide), &surround.clause);
     }
     for never in &phase.never {
         let own = pick(app.lang, &never.says).filter(|says| !says.is_empty()).map(str::to_owned);
@@ -110,11 +110,11 @@ pub(super) fn plain_scores(app: &App, shown: &json::Shown) {
         return;
     }
     app.out.line("");
-    app.out.heading(app.t("cli.show.scores", &[]));
+    app.out.heading(t!(app.lang, cli.show.scores));
     for score in &shown.scores {
         let named = |names| pick(app.lang, names).unwrap_or_default().to_owned();
         let unit = named(&score.unit);
-        let per = app.t("cli.show.per", &[("per", &score.per), ("unit", &unit)]);
+        let per = t!(app.lang, cli.show.per, per = score.per, unit = unit);
         app.out.line(format!("  {}  {}: {per} [{}]", score.id, named(&score.names), score.clause).replace(" []", ""));
         for part in &score.parts {
             let times = part.times.as_ref().filter(|times| *times != "1").map(|times| format!(" × {times}")).unwrap_or_default();

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tianyuan_rules::spec::{
     Captured, Dropping, Facing, Kind, KindId, Lands, Movement, Must, Origin, Promotion, Site, Sites, Spec, Together, Travel, Within,
 };
-use tianyuan_words::pick;
+use tianyuan_words::{pick, t};
 
 use crate::app::App;
 use crate::{json, view};
@@ -161,7 +161,7 @@ fn way(step: (i8, i8)) -> String {
 fn places(app: &App, sides: &BTreeMap<String, Vec<String>>) -> String {
     let one = |sites: &Vec<String>| match sites.len() {
         0..=12 => sites.join(" "),
-        n => app.t("cli.show.sites", &[("n", &n)]),
+        n => t!(app.lang, cli.show.sites, n = n),
     };
     match sides.values().next() {
         Some(first) if sides.values().all(|other| other == first) => one(first),
@@ -196,17 +196,17 @@ fn ways(app: &App, kind: &json::ShownKind, name: &dyn Fn(&str) -> String) -> Str
     let mut parts: Vec<(String, Vec<String>)> = Vec::new();
     for movement in &kind.moves {
         let far = match movement.reach {
-            None => app.t("cli.show.any-number", &[]),
-            Some(1) if WAYS.iter().any(|(way, _)| *way == movement.step) => app.t("cli.show.one-step", &[]),
-            Some(1) => app.t("cli.show.leap", &[]),
-            Some(n) => app.t("cli.show.up-to", &[("n", &n)]),
+            None => t!(app.lang, cli.show.any_number),
+            Some(1) if WAYS.iter().any(|(way, _)| *way == movement.step) => t!(app.lang, cli.show.one_step),
+            Some(1) => t!(app.lang, cli.show.leap),
+            Some(n) => t!(app.lang, cli.show.up_to, n = n),
         };
         let only = match movement.lands {
-            "empty" => app.t("cli.show.only-move", &[]),
-            "enemy" => app.t("cli.show.only-capture", &[]),
+            "empty" => t!(app.lang, cli.show.only_move),
+            "enemy" => t!(app.lang, cli.show.only_capture),
             _ => String::new(),
         };
-        let again = if movement.then.is_empty() { String::new() } else { app.t("cli.show.again", &[]) };
+        let again = if movement.then.is_empty() { String::new() } else { t!(app.lang, cli.show.again) };
         let how = format!("{far}{only}{}{again}", limits(app, movement, name));
         match parts.iter_mut().find(|(known, _)| *known == how) {
             Some((_, ways)) => ways.push(way(movement.step)),
@@ -223,7 +223,7 @@ pub(super) fn plain(app: &App, shown: &json::Shown) {
         return;
     }
     app.out.line("");
-    app.out.heading(app.t("cli.show.pieces", &[]));
+    app.out.heading(t!(app.lang, cli.show.pieces));
     let name = |id: &str| {
         let kind = shown.kinds.iter().find(|kind| kind.id == id);
         kind.and_then(|kind| pick(app.lang, &kind.names)).unwrap_or(id).to_owned()
@@ -232,14 +232,14 @@ pub(super) fn plain(app: &App, shown: &json::Shown) {
         let letters: Vec<&str> = kind.letters.values().map(String::as_str).collect();
         let mut line = format!("  {} {}: {}", letters.join("/"), name(&kind.id), ways(app, kind, &name));
         if kind.royal {
-            line.push_str(&app.t("cli.show.royal", &[]));
+            line.push_str(&t!(app.lang, cli.show.royal));
         }
         if !kind.promotions.is_empty() {
             let all: Vec<String> = kind.promotions.iter().map(|to| name(to)).collect();
-            line.push_str(&app.t("cli.show.promotes", &[("to", &all.join(&app.t("cli.judge.comma", &[])))]));
+            line.push_str(&t!(app.lang, cli.show.promotes, to = all.join(&t!(app.lang, cli.judge.comma))));
         }
         if kind.captured_as != kind.id {
-            line.push_str(&app.t("cli.show.captured-as", &[("as", &name(&kind.captured_as))]));
+            line.push_str(&t!(app.lang, cli.show.captured_as, r#as = name(&kind.captured_as)));
         }
         app.out.line(line);
     }
@@ -249,10 +249,10 @@ pub(super) fn plain(app: &App, shown: &json::Shown) {
 pub(super) fn plain_rule(app: &App, rule: &json::ShownRule) {
     if let Some(legs) = &rule.legs {
         let legs: Vec<String> = legs.iter().map(|(from, to)| format!("{from}→{to}")).collect();
-        app.out.line(app.t("cli.show.legs", &[("legs", &legs.join(" "))]));
+        app.out.line(t!(app.lang, cli.show.legs, legs = legs.join(" ")));
     }
     if let Some(walls) = &rule.walls {
-        app.out.line(app.t("cli.show.walls", &[("what", &places(app, walls))]));
+        app.out.line(t!(app.lang, cli.show.walls, what = places(app, walls)));
     }
     if let Some(promotion) = &rule.promotion {
         let when: Vec<String> = [
@@ -266,11 +266,11 @@ pub(super) fn plain_rule(app: &App, rule: &json::ShownRule) {
         .map(|(_, key)| app.t(key, &[]))
         .collect();
         let must = app.t(&format!("cli.show.must-{}", promotion.must), &[]);
-        let when = when.join(&app.t("cli.judge.comma", &[]));
-        app.out.line(app.t("cli.show.promotion", &[("when", &when), ("must", &must), ("clause", &promotion.clause)]).replace(" []", ""));
+        let when = when.join(&t!(app.lang, cli.judge.comma));
+        app.out.line(t!(app.lang, cli.show.promotion, when = when, must = must, clause = promotion.clause).replace(" []", ""));
     }
     if let Some(drops) = &rule.drops {
-        app.out.line(app.t("cli.show.drops", &[("kinds", &drops.kinds.join(" "))]));
+        app.out.line(t!(app.lang, cli.show.drops, kinds = drops.kinds.join(" ")));
     }
 }
 
@@ -281,7 +281,7 @@ pub(super) fn plain_claims(app: &App, shown: &json::Shown) {
     }
     app.out.line("");
     if let Some(check) = &shown.check {
-        let says = pick(app.lang, &check.says).filter(|says| !says.is_empty()).map_or_else(|| app.t("cli.show.check", &[]), str::to_owned);
+        let says = pick(app.lang, &check.says).filter(|says| !says.is_empty()).map_or_else(|| t!(app.lang, cli.show.check), str::to_owned);
         app.out.line(format!("{says} [{}]", check.clause).replace(" []", ""));
     }
     for claim in &shown.claims {

@@ -142,7 +142,7 @@ impl Desk {
             Err(Waiting::Thinking) => None,
             Err(Waiting::Lost) => {
                 self.over = true;
-                Some(Heard::Fault(Said::bad(self.t("lesson.lost"))))
+                Some(Heard::Fault(Said::bad(t!(self.lang, lesson.lost))))
             }
             Err(Waiting::Idle) => self.edited(),
         }
@@ -206,8 +206,7 @@ impl Desk {
                 None
             }
             News::Mistake(report) => {
-                let said =
-                    Said::bad(t(self.lang, "lesson.edit-wrong", &[("why", &crate::terminal::sentences::report(self.lang, &report))]));
+                let said = Said::bad(t!(self.lang, lesson.edit_wrong, why = crate::terminal::sentences::report(self.lang, &report)));
                 Some(Heard::Edited(Some(report), vec![said]))
             }
         }
@@ -221,7 +220,7 @@ fn step_named(lang: Lang, lesson: &Lesson, wanted: &str) -> Result<usize, Failur
     let by_number = wanted.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).filter(|&index| index < lesson.steps.len());
     by_name.or(by_number).ok_or_else(|| {
         let known = lesson.steps.iter().map(|step| step.id.as_str()).collect::<Vec<_>>().join(", ");
-        Failure::Sentence(t(lang, "lesson.no-step", &[("step", &wanted), ("lesson", &lesson.id), ("known", &known)]))
+        Failure::Sentence(t!(lang, lesson.no_step, step = wanted, lesson = lesson.id, known = known))
     })
 }
 

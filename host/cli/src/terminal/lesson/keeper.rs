@@ -107,7 +107,7 @@ pub(crate) fn trouble(lang: Lang, error: &ProgressError) -> String {
 }
 
 fn not_kept(lang: Lang, error: &ProgressError) -> String {
-    t(lang, "lesson.not-kept", &[("why", &trouble(lang, error))])
+    t!(lang, lesson.not_kept, why = trouble(lang, error))
 }
 
 /// Seconds since 1970.

@@ -40,16 +40,16 @@ impl Offered {
         let title = self.title(lang);
         let id = &self.entry.id;
         if self.broken().is_some() {
-            return format!("{title}  {id} · {}", t(lang, "menu.broken", &[]));
+            return format!("{title}  {id} · {}", t!(lang, menu.broken));
         }
         let steps = self.entry.steps.len();
         let far = match self.solved {
-            0 => t(lang, "lesson.steps", &[("of", &steps)]),
-            solved => t(lang, "lesson.far", &[("n", &solved), ("of", &steps), ("stars", &self.stars)]),
+            0 => t!(lang, lesson.steps, of = steps),
+            solved => t!(lang, lesson.far, n = solved, of = steps, stars = self.stars),
         };
         let due = match self.due.len() {
             0 => String::new(),
-            n => format!(" · {}", t(lang, "lesson.due", &[("n", &n)])),
+            n => format!(" · {}", t!(lang, lesson.due, n = n)),
         };
         format!("{title}  {id} · {far}{due}")
     }

@@ -82,9 +82,11 @@ fn parts(room: &LessonRoom, theme: Theme) -> Vec<Part> {
         }
     }
     for (index, hint) in shot.hints.iter().enumerate() {
-        let args: [(&str, &dyn std::fmt::Display); 3] =
-            [("n", &(index + 1)), ("of", &shot.hints_in_all), ("hint", &own(lang, hint).unwrap_or_default())];
-        say(t(lang, "lesson.hint", &args), Style::new(), index == 0);
+        say(
+            t!(lang, lesson.hint, n = (index + 1), of = shot.hints_in_all, hint = own(lang, hint).unwrap_or_default()),
+            Style::new(),
+            index == 0,
+        );
     }
     for (index, said) in room.said.iter().enumerate() {
         let style = match said.tone {
@@ -96,8 +98,7 @@ fn parts(room: &LessonRoom, theme: Theme) -> Vec<Part> {
     }
     if room.desk.over {
         let tally = &room.desk.tally;
-        let args: [(&str, &dyn std::fmt::Display); 3] = [("solved", &tally.solved()), ("steps", &tally.steps()), ("stars", &tally.stars())];
-        say(t(lang, "lesson.result", &args), theme.strong(), true);
+        say(t!(lang, lesson.result, solved = tally.solved(), steps = tally.steps(), stars = tally.stars()), theme.strong(), true);
     }
     parts
 }
@@ -110,7 +111,7 @@ fn replay(room: &LessonRoom, lang: Lang, theme: Theme, say: &mut impl FnMut(Stri
         say(line, if index == 0 { theme.heading() } else { Style::new() }, index == 0);
     }
     if room.at < turns {
-        say(t(lang, "lesson.replay", &[("n", &room.at), ("of", &turns)]), theme.strong(), true);
+        say(t!(lang, lesson.replay, n = room.at, of = turns), theme.strong(), true);
     }
     if !shot.played.is_empty() {
         say(super::words::turns(lang, shot.game.spec(), &shot.played), theme.dim(), true);

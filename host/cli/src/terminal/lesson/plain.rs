@@ -77,25 +77,25 @@ fn choose(talk: &mut Talk, start: Start, keeper: Keeper) -> Result<Option<Desk>,
     }
     let mut keeper = match Desk::due(lang, library.clone(), keeper) {
         Ok(desk) => {
-            talk.voice.told(&t(lang, "lesson.due-begin", &[("n", &desk.tally.steps()), ("learner", &desk.keeper.learner)]))?;
+            talk.voice.told(&t!(lang, lesson.due_begin, n = desk.tally.steps(), learner = desk.keeper.learner))?;
             return Ok(Some(desk));
         }
         Err(keeper) => *keeper,
     };
     let offered = menu::offered(&library, lang, &mut keeper);
     if offered.is_empty() {
-        return Err(Failure::Sentence(t(lang, "lesson.none", &[])).into());
+        return Err(Failure::Sentence(t!(lang, lesson.none)).into());
     }
     for (index, lesson) in offered.iter().enumerate() {
         talk.voice.told(&format!("{:3} {}", index + 1, lesson.text(lang)))?;
     }
-    talk.voice.told(&t(lang, "lesson.choose", &[]))?;
+    talk.voice.told(&t!(lang, lesson.choose))?;
     loop {
         talk.voice.prompt(talk.prompt)?;
         let line = match talk.input.recv() {
             Ok(Input::Line(line)) => line,
             Ok(Input::Garbage) => {
-                talk.voice.told(&t(lang, "plain.garbage", &[]))?;
+                talk.voice.told(&t!(lang, plain.garbage))?;
                 continue;
             }
             Ok(Input::End) | Err(_) => {
@@ -142,7 +142,7 @@ impl Table {
                     }
                 }
                 Input::Garbage => {
-                    let garbage = self.desk.t("lesson.garbage");
+                    let garbage = t!(self.desk.lang, lesson.garbage);
                     self.talk.voice.fault(&garbage)?;
                 }
                 Input::End => break,
@@ -182,7 +182,7 @@ impl Table {
                 None if !self.desk.is_busy() => return Ok(()),
                 None if silent && begun.elapsed() > SILENCE => {
                     silent = false;
-                    let thinking = self.desk.t("lesson.thinks");
+                    let thinking = t!(self.desk.lang, lesson.thinks);
                     self.talk.voice.aside(&thinking)?;
                 }
                 None => {}
@@ -327,7 +327,7 @@ impl Table {
         if shot.asked() && shot.asks == Asks::Nothing {
             self.act(Act::Answer(String::new()))?;
         } else if shot.asked() && self.desk.leads.is_none() {
-            let not_yet = self.desk.t("lesson.not-yet");
+            let not_yet = t!(self.desk.lang, lesson.not_yet);
             return self.talk.voice.told(&not_yet);
         }
         self.forward()
@@ -348,11 +348,11 @@ fn moved(done: &Done) -> bool {
 /// Whether a move would be allowed, and why not.
 fn why(lang: Lang, shot: &super::shot::Shot, text: &str) -> String {
     if text.is_empty() {
-        return t(lang, "board.why-what", &[]);
+        return t!(lang, board.why_what);
     }
     let mut fork = shot.game.fork();
     match moves::find(fork.as_mut(), text) {
-        Ok(_) => t(lang, "board.allowed", &[("move", &text)]),
+        Ok(_) => t!(lang, board.allowed, r#move = text),
         Err(error) => not_a_move(lang, shot.game.as_ref(), &error).line(),
     }
 }

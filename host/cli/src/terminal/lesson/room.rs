@@ -288,7 +288,7 @@ impl LessonRoom {
         let mut fork = shot.game.fork();
         let verdict = fork.explain(&attempt);
         let line = if own && verdict.refusal.is_none() {
-            t(lang, "board.cannot-move", &[])
+            t!(lang, board.cannot_move)
         } else {
             refused(lang, shot.game.spec(), &reach.standing, &attempt, &verdict).line()
         };
@@ -308,12 +308,12 @@ impl LessonRoom {
         let Some(shot) = self.shot().filter(|_| self.reach().is_some()) else { return };
         let (spec, game) = (shot.game.spec(), shot.game.as_ref());
         if !tianyuan_render::has_hands(spec) {
-            return self.said = vec![Said::bad(self.desk.t("board.no-drops"))];
+            return self.said = vec![Said::bad(t!(self.desk.lang, board.no_drops))];
         }
         let hand = tianyuan_render::hand(spec, game, game.standing().mover, Faces::Letters);
         let kinds: Vec<KindId> = hand.into_iter().map(|part| part.kind).collect();
         match kinds[..] {
-            [] => self.said = vec![Said::bad(self.desk.t("board.no-hand"))],
+            [] => self.said = vec![Said::bad(t!(self.desk.lang, board.no_hand))],
             [only] => self.hold(only),
             _ => self.laid = Some(Laid::Hand { kinds, at: 0 }),
         }
@@ -333,7 +333,7 @@ impl LessonRoom {
             return self.act(Act::Answer(String::new()));
         }
         if shot.asked() && self.desk.leads.is_none() {
-            return self.said = vec![Said::plain(self.desk.t("lesson.not-yet"))];
+            return self.said = vec![Said::plain(t!(self.desk.lang, lesson.not_yet))];
         }
         self.desk.next();
         self.listen(AT_ONCE);

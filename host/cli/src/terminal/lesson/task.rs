@@ -20,7 +20,7 @@ pub(crate) fn title(lang: Lang, shot: &Shot) -> String {
 /// `step 3 of 12`, with the step's own title where it has one.
 pub(crate) fn where_it_is(lang: Lang, shot: &Shot) -> String {
     let (n, of) = (shot.index + 1, shot.lesson.steps.len());
-    let step = t(lang, "lesson.step", &[("n", &n), ("of", &of)]);
+    let step = t!(lang, lesson.step, n = n, of = of);
     match own(lang, &shot.step().names) {
         Some(name) => format!("{step} · {name}"),
         None => step,
@@ -35,18 +35,18 @@ pub(crate) fn task(lang: Lang, shot: &Shot) -> Vec<String> {
     let side = side_name(lang, shot.game.spec(), shot.learner);
     let survive = matches!(shot.step().goal, Goal::Survive);
     let task = match shot.asks {
-        Asks::Nothing => t(lang, "lesson.task-read", &[]),
-        Asks::Turn if survive => t(lang, "lesson.task-survive", &[("side", &side), ("left", &shot.left)]),
-        Asks::Turn if shot.left == 1 => t(lang, "lesson.task-turn", &[("side", &side)]),
-        Asks::Turn => t(lang, "lesson.task-turns", &[("side", &side), ("left", &shot.left)]),
-        Asks::Decisions => t(lang, "lesson.task-moves", &[]),
-        Asks::Sites => t(lang, "lesson.task-sites", &[]),
-        Asks::Number => t(lang, "lesson.task-number", &[]),
-        Asks::Choice => t(lang, "lesson.task-choice", &[]),
+        Asks::Nothing => t!(lang, lesson.task_read),
+        Asks::Turn if survive => t!(lang, lesson.task_survive, side = side, left = shot.left),
+        Asks::Turn if shot.left == 1 => t!(lang, lesson.task_turn, side = side),
+        Asks::Turn => t!(lang, lesson.task_turns, side = side, left = shot.left),
+        Asks::Decisions => t!(lang, lesson.task_moves),
+        Asks::Sites => t!(lang, lesson.task_sites),
+        Asks::Number => t!(lang, lesson.task_number),
+        Asks::Choice => t!(lang, lesson.task_choice),
     };
     let mut lines = vec![owed(lang, shot).unwrap_or(task)];
     if !shot.found.is_empty() {
-        lines.push(t(lang, "lesson.named", &[("named", &shot.found.join(" "))]));
+        lines.push(t!(lang, lesson.named, named = shot.found.join(" ")));
     }
     lines
 }
@@ -58,11 +58,11 @@ pub(crate) fn owed(lang: Lang, shot: &Shot) -> Option<String> {
         return None;
     }
     if standing.owed > 0 {
-        return Some(t(lang, "board.owed", &[("n", &standing.owed)]));
+        return Some(t!(lang, board.owed, n = standing.owed));
     }
     let site = shot.game.spec().board.name(standing.chain?);
     let may_stop = shot.legal.iter().any(|decision| decision.kind == DecisionKind::Stop);
-    Some(t(lang, if may_stop { "lesson.chain" } else { "lesson.chain-must" }, &[("site", &site)]))
+    Some(if may_stop { t!(lang, lesson.chain, site = site) } else { t!(lang, lesson.chain_must, site = site) })
 }
 
 /// The answers to choose from.
@@ -102,7 +102,7 @@ pub(crate) fn marks(lang: Lang, shot: &Shot) -> Vec<String> {
     let keys = ["lesson.mark-circle", "lesson.mark-cross", "lesson.mark-square", "lesson.mark-arrow"];
     let mut lines: Vec<String> =
         sorts.iter().filter_map(|(sort, sites)| Some(t(lang, keys.get(usize::from(*sort))?, &[("sites", &sites.join(" "))]))).collect();
-    lines.extend(labels.iter().map(|(label, sites)| t(lang, "lesson.mark-label", &[("label", label), ("sites", &sites.join(" "))])));
+    lines.extend(labels.iter().map(|(label, sites)| t!(lang, lesson.mark_label, label = label, sites = sites.join(" "))));
     lines
 }
 
@@ -119,7 +119,7 @@ pub(crate) fn shown(lang: Lang, shot: &Shot, at: usize) -> Vec<String> {
     let Some((side, text, comments)) = at.checked_sub(1).and_then(|last| shot.shown.turns.get(last)) else { return Vec::new() };
     let side = side_name(lang, shot.game.spec(), *side);
     let of = shot.shown.turns.len();
-    let mut lines = vec![t(lang, "lesson.shown", &[("n", &at), ("of", &of), ("side", &side), ("move", text)])];
+    let mut lines = vec![t!(lang, lesson.shown, n = at, of = of, side = side, r#move = text)];
     lines.extend(comments.iter().map(|comment| comment.trim().to_owned()).filter(|comment| !comment.is_empty()));
     lines
 }

@@ -35,7 +35,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, room: &LessonRoom, theme: Theme) {
     let area = frame.area();
     let (Some(shot), Some(game)) = (room.shot(), room.game()) else {
         let said = room.said.iter().map(|said| said.text.as_str()).collect::<Vec<_>>().join(" ");
-        let text = if said.is_empty() { t(lang, "lesson.thinks", &[]) } else { said };
+        let text = if said.is_empty() { t!(lang, lesson.thinks) } else { said };
         return frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
     };
     let Some(layout) = laid_out(room, area, theme) else { return too_small(frame, lang) };
@@ -149,12 +149,12 @@ fn last(room: &LessonRoom, shot: &Shot) -> Vec<Site> {
 fn status(frame: &mut Frame<'_>, room: &LessonRoom, shot: &Shot, theme: Theme, area: Rect) {
     let lang = room.desk.lang;
     let (n, of) = (shot.index + 1, shot.lesson.steps.len());
-    let step = t(lang, "lesson.step", &[("n", &n), ("of", &of)]);
+    let step = t!(lang, lesson.step, n = n, of = of);
     let mut rest = format!("{step} · {}", stars(shot.stars));
     if shot.asked() && shot.left > 1 {
-        rest.push_str(&format!(" · {}", t(lang, "lesson.left", &[("left", &shot.left)])));
+        rest.push_str(&format!(" · {}", t!(lang, lesson.left, left = shot.left)));
     }
-    let help = t(lang, "board.help-key", &[]);
+    let help = t!(lang, board.help_key);
     let room_for = usize::from(area.width).saturating_sub(rest.width() + help.width() + 6);
     let title = side_view::shorten(&task::title(lang, shot), room_for);
     let line = format!("{title} · {rest}");
@@ -178,15 +178,15 @@ fn bottom(frame: &mut Frame<'_>, room: &LessonRoom, shot: &Shot, theme: Theme, l
             frame.set_cursor_position((x, layout.input.y));
         }
     } else if let Some((time, looked)) = room.desk.worker.thinking() {
-        let text = t(lang, "lesson.thinking", &[("seconds", &time.as_secs()), ("looked", &looked)]);
+        let text = t!(lang, lesson.thinking, seconds = time.as_secs(), looked = looked);
         frame.render_widget(Span::styled(text, theme.strong()), layout.input);
     } else {
-        let held = room.held.map(|kind| t(lang, "board.holds", &[("piece", &kind_name(lang, shot.game.spec(), kind))]));
+        let held = room.held.map(|kind| t!(lang, board.holds, piece = kind_name(lang, shot.game.spec(), kind)));
         let hint = held.unwrap_or_else(|| now(room, shot));
         frame.render_widget(Span::styled(hint, theme.strong()), layout.input);
     }
     if !layout.compact {
-        let keys = t(lang, "lesson.keys", &[]);
+        let keys = t!(lang, lesson.keys);
         frame.render_widget(Span::styled(keys, theme.dim()), layout.footer);
     }
     if pane(layout).is_none() && !room.said.is_empty() && room.line.is_none() {
@@ -235,28 +235,28 @@ fn overlay(frame: &mut Frame<'_>, room: &LessonRoom, game: &dyn Game, theme: The
             let width = frame.area().width.saturating_sub(6).min(64);
             let lines = panel::lines(room, theme, width);
             let scroll = room.scroll.unwrap_or(0).min(lines.len()) as u16;
-            framed(frame, lines, scroll, &t(lang, "board.close-key", &[]), theme);
+            framed(frame, lines, scroll, &t!(lang, board.close_key), theme);
         }
         Some(Laid::Text { lines, scroll }) => {
             let lines = lines.iter().map(|line| TextLine::raw(line.clone())).collect();
-            framed(frame, lines, *scroll as u16, &t(lang, "board.close-key", &[]), theme);
+            framed(frame, lines, *scroll as u16, &t!(lang, board.close_key), theme);
         }
         Some(Laid::Choice { items, at }) => {
             let texts = items
                 .iter()
                 .map(|(text, decision)| format!("{text} · {}", t(lang, &format!("kind.{}", decision.kind.word()), &[])))
                 .collect();
-            let lines = listed(t(lang, "board.choose", &[]), texts, *at);
-            framed(frame, lines, (*at as u16 + 1).saturating_sub(room_for), &t(lang, "board.choose-key", &[]), theme);
+            let lines = listed(t!(lang, board.choose), texts, *at);
+            framed(frame, lines, (*at as u16 + 1).saturating_sub(room_for), &t!(lang, board.choose_key), theme);
         }
         Some(Laid::Hand { kinds, at }) => {
             let texts = kinds.iter().map(|kind| hands::in_words(lang, game, theme, *kind)).collect();
-            let lines = listed(t(lang, "board.pick-hand", &[]), texts, *at);
-            framed(frame, lines, (*at as u16 + 1).saturating_sub(room_for), &t(lang, "board.choose-key", &[]), theme);
+            let lines = listed(t!(lang, board.pick_hand), texts, *at);
+            framed(frame, lines, (*at as u16 + 1).saturating_sub(room_for), &t!(lang, board.choose_key), theme);
         }
         Some(Laid::Ask(question)) => {
             let line = TextLine::from(Span::styled(t(lang, question.key(), &[]), theme.strong()));
-            framed(frame, vec![line], 0, &t(lang, "board.yes-no", &[]), theme);
+            framed(frame, vec![line], 0, &t!(lang, board.yes_no), theme);
         }
     }
 }

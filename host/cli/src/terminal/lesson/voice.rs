@@ -82,10 +82,7 @@ impl Voice {
             return event(&json::LessonPlayed { solved, steps, stars, lesson, learner, over: desk.is_some_and(|desk| desk.over) });
         }
         match desk {
-            Some(desk) => {
-                let args: [(&str, &dyn std::fmt::Display); 3] = [("solved", &solved), ("steps", &steps), ("stars", &stars)];
-                line(&tianyuan_words::t(desk.lang, "lesson.result", &args))
-            }
+            Some(desk) => line(&tianyuan_words::t!(desk.lang, lesson.result, solved = solved, steps = steps, stars = stars)),
             None => Ok(()),
         }
     }

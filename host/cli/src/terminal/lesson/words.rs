@@ -66,32 +66,32 @@ pub(crate) fn came(lang: Lang, shot: Option<&Shot>, done: &Done) -> Vec<Said> {
     };
     let Some(shot) = shot else { return Vec::new() };
     match came {
-        Came::Opened if matches!(done.act, Act::Retry | Act::Undo) => vec![Said::plain(t(lang, "lesson.again", &[]))],
+        Came::Opened if matches!(done.act, Act::Retry | Act::Undo) => vec![Said::plain(t!(lang, lesson.again))],
         Came::Opened => Vec::new(),
         Came::Undone => {
-            let undone = Said::plain(t(lang, "board.undone", &[]));
+            let undone = Said::plain(t!(lang, board.undone));
             std::iter::once(undone).chain(super::task::owed(lang, shot).map(Said::plain)).collect()
         }
-        Came::Over => vec![Said::good(t(lang, "lesson.over", &[]))],
+        Came::Over => vec![Said::good(t!(lang, lesson.over))],
         Came::Judged(outcome) => judged(lang, shot, outcome),
         Came::Hint(Some(hint)) => {
             let (n, of) = (shot.hints.len(), shot.hints_in_all);
-            vec![Said::plain(t(lang, "lesson.hint", &[("n", &n), ("of", &of), ("hint", &own(lang, hint).unwrap_or_default())]))]
+            vec![Said::plain(t!(lang, lesson.hint, n = n, of = of, hint = own(lang, hint).unwrap_or_default()))]
         }
-        Came::Hint(None) if shot.hints_in_all == 0 => vec![Said::plain(t(lang, "lesson.no-hints", &[]))],
-        Came::Hint(None) => vec![Said::plain(t(lang, "lesson.no-more-hints", &[]))],
+        Came::Hint(None) if shot.hints_in_all == 0 => vec![Said::plain(t!(lang, lesson.no_hints))],
+        Came::Hint(None) => vec![Said::plain(t!(lang, lesson.no_more_hints))],
         Came::Solution(played, text) => vec![Said::plain(solution(lang, shot, played, text))],
-        Came::Skipped => vec![Said::plain(t(lang, "lesson.skipped", &[]))],
-        Came::Replaced => vec![Said::good(t(lang, "lesson.edited", &[]))],
+        Came::Skipped => vec![Said::plain(t!(lang, lesson.skipped))],
+        Came::Replaced => vec![Said::good(t!(lang, lesson.edited))],
     }
 }
 
 fn solution(lang: Lang, shot: &Shot, played: &[Turned], text: &str) -> String {
     let spec = shot.game.spec();
     match (played, text) {
-        ([], "") => t(lang, "lesson.no-solution", &[]),
-        ([], text) => t(lang, "lesson.solution", &[("solution", &text)]),
-        (played, _) => t(lang, "lesson.solution", &[("solution", &turns(lang, spec, played))]),
+        ([], "") => t!(lang, lesson.no_solution),
+        ([], text) => t!(lang, lesson.solution, solution = text),
+        (played, _) => t!(lang, lesson.solution, solution = turns(lang, spec, played)),
     }
 }
 
@@ -99,14 +99,14 @@ fn judged(lang: Lang, shot: &Shot, outcome: &Outcome) -> Vec<Said> {
     let spec = shot.game.spec();
     match outcome {
         Outcome::Going { total: 0, .. } => super::task::owed(lang, shot).map(Said::plain).into_iter().collect(),
-        Outcome::Going { found, total } => vec![Said::good(t(lang, "lesson.found", &[("found", found), ("total", total)]))],
+        Outcome::Going { found, total } => vec![Said::good(t!(lang, lesson.found, found = found, total = total))],
         Outcome::Solved { said, stars: got } => {
             let mut lines: Vec<Said> = Vec::new();
             match own(lang, said) {
                 Some(own) => lines.push(Said::good(own)),
                 // What was only read is not praised.
                 None if shot.asks == tianyuan_lesson::Asks::Nothing => return lines,
-                None => lines.push(Said::good(t(lang, "lesson.solved", &[]))),
+                None => lines.push(Said::good(t!(lang, lesson.solved))),
             }
             if shot.asks != tianyuan_lesson::Asks::Nothing {
                 lines.push(Said::good(stars(*got)));
@@ -114,16 +114,16 @@ fn judged(lang: Lang, shot: &Shot, outcome: &Outcome) -> Vec<Said> {
             lines
         }
         Outcome::On { replies, said, left } => {
-            let mut lines = vec![Said::good(t(lang, "lesson.good", &[]))];
+            let mut lines = vec![Said::good(t!(lang, lesson.good))];
             if !replies.is_empty() {
                 lines.push(Said::plain(turns(lang, spec, replies)));
             }
             lines.extend(own(lang, said).map(Said::plain));
-            lines.push(Said::plain(t(lang, "lesson.left", &[("left", left)])));
+            lines.push(Said::plain(t!(lang, lesson.left, left = left)));
             lines
         }
         Outcome::Wrong(wrong) => self::wrong(lang, shot, wrong),
-        Outcome::Over => vec![Said::plain(t(lang, "lesson.step-over", &[]))],
+        Outcome::Over => vec![Said::plain(t!(lang, lesson.step_over))],
     }
 }
 
@@ -134,19 +134,19 @@ fn wrong(lang: Lang, shot: &Shot, wrong: &Wrong) -> Vec<Said> {
     match &wrong.why {
         Why::Unread(unread) => return vec![Said::bad(self::unread(lang, shot, unread))],
         Why::Illegal(error) => return vec![Said::bad(not_a_move(lang, game, error).line())],
-        Why::NotAllowed => return vec![Said::bad(t(lang, "lesson.not-allowed", &[("tried", &wrong.tried)]))],
+        Why::NotAllowed => return vec![Said::bad(t!(lang, lesson.not_allowed, tried = wrong.tried))],
         Why::Foreseen { said, next } => {
             lines.push(own_or(said, "lesson.misses"));
             if next.is_some() {
-                lines.push(Said::plain(t(lang, "lesson.leads", &[])));
+                lines.push(Said::plain(t!(lang, lesson.leads)));
             }
         }
         Why::Misses { said } => lines.push(own_or(said, "lesson.misses")),
         Why::TooLate { said } => lines.push(own_or(said, "lesson.too-late")),
-        _ => lines.push(Said::bad(t(lang, "lesson.misses", &[]))),
+        _ => lines.push(Said::bad(t!(lang, lesson.misses))),
     }
     if !wrong.refutation.is_empty() {
-        lines.push(Said::plain(t(lang, "lesson.refuted", &[("turns", &turns(lang, game.spec(), &wrong.refutation))])));
+        lines.push(Said::plain(t!(lang, lesson.refuted, turns = turns(lang, game.spec(), &wrong.refutation))));
     }
     lines
 }
@@ -154,10 +154,10 @@ fn wrong(lang: Lang, shot: &Shot, wrong: &Wrong) -> Vec<Said> {
 fn unread(lang: Lang, shot: &Shot, unread: &Unread) -> String {
     match unread {
         Unread::Move(error) => not_a_move(lang, shot.game.as_ref(), error).line(),
-        Unread::Number(typed) => t(lang, "lesson.no-number", &[("typed", &short(typed))]),
-        Unread::Site(typed) => t(lang, "lesson.no-site", &[("typed", &short(typed))]),
-        Unread::Choice(typed, last) => t(lang, "lesson.no-choice", &[("typed", &short(typed)), ("last", last)]),
-        _ => t(lang, "lesson.nothing-said", &[]),
+        Unread::Number(typed) => t!(lang, lesson.no_number, typed = short(typed)),
+        Unread::Site(typed) => t!(lang, lesson.no_site, typed = short(typed)),
+        Unread::Choice(typed, last) => t!(lang, lesson.no_choice, typed = short(typed), last = last),
+        _ => t!(lang, lesson.nothing_said),
     }
 }
 
@@ -182,13 +182,13 @@ pub(crate) fn trouble(lang: Lang, shot: Option<&Shot>, error: &SessionError, act
             });
             let why = match (&**problem, spec) {
                 (StartProblem::Setup(error), Some(spec)) => setup_on(lang, spec, error),
-                (StartProblem::NotGenerated { games }, _) => t(lang, "lesson.not-generated", &[("games", games)]),
+                (StartProblem::NotGenerated { games }, _) => t!(lang, lesson.not_generated, games = games),
                 (problem, _) => problem.to_string(),
             };
-            format!("{place}{}", t(lang, "lesson.cannot-begin", &[("step", step), ("why", &why)]))
+            format!("{place}{}", t!(lang, lesson.cannot_begin, step = step, why = why))
         }
-        SessionError::Game(GameError::Ended) => t(lang, "refusal.ended", &[]),
-        SessionError::Game(GameError::NotLegal) => t(lang, "refusal.other", &[]),
-        other => t(lang, "lesson.fault", &[("why", other)]),
+        SessionError::Game(GameError::Ended) => t!(lang, refusal.ended),
+        SessionError::Game(GameError::NotLegal) => t!(lang, refusal.other),
+        other => t!(lang, lesson.fault, why = other),
     }
 }
