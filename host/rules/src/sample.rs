@@ -4,15 +4,18 @@
 //! drawn from a superset that is easy to count and thrown back if it is not legal; what remains is uniform. After a few misses
 //! the decisions are generated after all. Where pieces are only placed, the empty sites are drawn one by one until a legal one is found.
 
+pub(crate) mod offsets;
+pub(crate) mod pieces;
+
 use tianyuan_board::Set;
 
-use crate::expr::SetExpr;
-use crate::flow::Stage;
-use crate::game::{Decision, DecisionKind, NOWHERE};
-use crate::moves::Moves;
-use crate::phases::{Action, Generator, Phase, Placeable};
-use crate::ruleset::Ruleset;
+use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::compile::phases::{Action, Generator, Phase, Placeable};
+use crate::native::expr::SetExpr;
+use crate::native::ruleset::Ruleset;
 use crate::spec::Who;
+use crate::state::offers::Moves;
+use crate::state::turn_state::Stage;
 use crate::state::{MAX_SIDES, State};
 
 /// Draws before the decisions are generated.

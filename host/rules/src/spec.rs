@@ -11,6 +11,7 @@ mod look;
 mod phase;
 mod piece;
 mod score;
+pub mod stage;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -1,21 +1,28 @@
 //! A position sized to the board, with the log that takes decisions back.
 
+pub(crate) mod history;
+pub(crate) mod kinds;
+pub(crate) mod offers;
+pub(crate) mod turn_state;
+pub(crate) mod undo;
+pub(crate) mod zobrist;
+
 use std::cell::RefCell;
 
 use std::sync::Arc;
 
 use tianyuan_board::{Captured, Groups, Links, Set};
 
-use crate::awards::Trial;
-use crate::flow::Flow;
-use crate::form::MAX_FORMS;
-use crate::game::{Decision, HookFault, NOWHERE, Piece};
-use crate::history::{History, MANY_SLOTS, SLOTS};
-use crate::kinds::{Code, Kinds, code_of, decode};
-use crate::log::{Change, Frame, Lengths, Log, Travelled, pack, unpack};
-use crate::moves::Moves;
+use crate::api::decision::{Decision, HookFault, NOWHERE, Piece};
+use crate::moves::awards::Trial;
+use crate::native::pattern::MAX_FORMS;
 use crate::spec::{KindId, SideId, Site};
-use crate::zobrist::{Key, Zobrist};
+use crate::state::history::{History, MANY_SLOTS, SLOTS};
+use crate::state::kinds::{Code, Kinds, code_of, decode};
+use crate::state::offers::Moves;
+use crate::state::turn_state::Flow;
+use crate::state::undo::{Change, Frame, Lengths, Log, Travelled, pack, unpack};
+use crate::state::zobrist::{Key, Zobrist};
 
 /// The most sides of a game.
 pub(crate) const MAX_SIDES: usize = 4;

@@ -1,16 +1,20 @@
 //! The turn machine: a decision is carried out, what it earns is owed, the turn ends, the game goes on or is over.
 
+pub(crate) mod endings;
+pub(crate) mod score;
+mod simple;
+
 use tianyuan_board::Set;
 
-use crate::awards::Trial;
-use crate::expr::SetExpr;
-use crate::flow::Stage;
-use crate::form::MAX_FORMS;
-use crate::game::{Decision, DecisionKind, NOWHERE, Piece};
-use crate::phases::{Action, Assign};
-use crate::ruleset::Ruleset;
+use crate::api::decision::{Decision, DecisionKind, NOWHERE, Piece};
+use crate::compile::phases::{Action, Assign};
+use crate::moves::awards::Trial;
+use crate::native::expr::SetExpr;
+use crate::native::pattern::MAX_FORMS;
+use crate::native::ruleset::Ruleset;
 use crate::spec::{PhaseId, SideId, Site};
 use crate::state::State;
+use crate::state::turn_state::Stage;
 
 impl<const W: usize> Ruleset<W> {
     /// Carries out a legal decision.

@@ -10,7 +10,7 @@ use std::convert::Infallible;
 use tianyuan_walk::Walk;
 
 use super::{DirectionId, FormId, HookId, KindId, Origin, RegisterId, SideId, Site, Texts, Ways};
-use crate::stage::{Say, Shared, Stage};
+use crate::spec::stage::{Say, Shared, Stage};
 
 /// A set as part of another expression.
 pub type Sites<S> = Shared<SitesExpr<S>>;

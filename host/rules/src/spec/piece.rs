@@ -4,7 +4,7 @@
 //! them on the board.
 
 use super::{Cond, KindId, Origin, SideId, Site, Sites, Texts};
-use crate::game::Piece;
+use crate::api::decision::Piece;
 
 /// Which way a side looks, so that one declaration of a movement serves every side.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

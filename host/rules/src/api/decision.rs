@@ -1,0 +1,298 @@
+//! A game being played, without its width: what programs, records and boards talk to.
+//!
+//! [`Game`] is object-safe and meant for one decision at a time. Hot loops (perft, playouts) work on
+//! [`crate::Position`] directly and never through this trait.
+
+use std::fmt;
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use crate::api::explain::{Attempt, Verdict};
+use crate::api::setup::{Setup, SetupError};
+use crate::game::queries::Answer;
+use crate::spec::{KindId, Origin, Outcome, PhaseId, SideId, Site, Spec};
+use crate::turn::score::Scored;
+
+/// What a decision does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum DecisionKind {
+    /// A piece of the supply is placed on `to`.
+    Place,
+    /// A piece steps from `from` to `to`.
+    Step,
+    /// A piece jumps from `from` over `arg` to `to`.
+    Hop,
+    /// The chain of hops ends on `to`, where the piece stands.
+    Stop,
+    /// A piece flies from `from` to `to`.
+    Fly,
+    /// The piece on `to` is removed.
+    Remove,
+    /// Nothing is done.
+    Pass,
+    /// Of several instances completed at once, instance `arg` of the form fires.
+    Choose,
+    /// A piece moves from `from` to `to` as its kind does, and captures what stands there; it promotes where `arg` is not 0.
+    Move,
+    /// A piece of kind `arg` comes from the hand to `to`.
+    Drop,
+    /// The mover makes claim `arg`. Accepted by [`Game::apply`] where its condition holds, but never among the legal decisions.
+    Claim,
+    /// The mover has done something illegal: `by` is the kind of decision that was tried. Accepted by [`Game::apply`] where the rules let
+    /// it lose the game, and only if what was tried is not legal; never among the legal decisions.
+    Foul,
+    /// Sites are marked, `to` among them, or their mark is taken away; the same side goes on. Accepted by [`Game::apply`], never among the
+    /// legal decisions: see [`Game::marks`].
+    Mark,
+    /// The game goes back to an earlier phase. Accepted by [`Game::apply`], never among the legal decisions: see [`Game::resumes`].
+    Resume,
+    /// Face `arg` of what the phase throws has come up. Chance decides, not the mover.
+    Throw,
+    /// A piece goes forward from `from` to `to` on a track; from [`NOWHERE`] it enters, to [`NOWHERE`] it leaves.
+    Advance,
+    /// What lies on `from` is sown; the last falls on `to`.
+    Sow,
+}
+
+impl DecisionKind {
+    /// All kinds.
+    pub const ALL: [DecisionKind; 17] = [
+        DecisionKind::Place,
+        DecisionKind::Step,
+        DecisionKind::Hop,
+        DecisionKind::Stop,
+        DecisionKind::Fly,
+        DecisionKind::Remove,
+        DecisionKind::Pass,
+        DecisionKind::Choose,
+        DecisionKind::Move,
+        DecisionKind::Drop,
+        DecisionKind::Claim,
+        DecisionKind::Foul,
+        DecisionKind::Mark,
+        DecisionKind::Resume,
+        DecisionKind::Throw,
+        DecisionKind::Advance,
+        DecisionKind::Sow,
+    ];
+
+    /// Its word in JSON and command lines: `place step hop stop fly remove pass choose move drop claim foul mark resume throw advance sow`.
+    pub fn word(self) -> &'static str {
+        const WORDS: [&str; 17] = [
+            "place", "step", "hop", "stop", "fly", "remove", "pass", "choose", "move", "drop", "claim", "foul", "mark", "resume", "throw",
+            "advance", "sow",
+        ];
+        WORDS[self as usize]
+    }
+}
+
+/// No site.
+pub const NOWHERE: Site = Site::MAX;
+
+/// One choice of a player: a part of a turn. A small Copy value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Decision {
+    /// What is done.
+    pub kind: DecisionKind,
+    /// Which generator (or award) of the phase offers it.
+    pub by: u8,
+    /// Where the piece comes from; [`NOWHERE`] where none moves.
+    pub from: Site,
+    /// Where it lands, or what is removed; [`NOWHERE`] for `Pass` and `Choose`.
+    pub to: Site,
+    /// Hop: the site jumped. Place and Drop: the kind. Choose: the instance. Move: 1 + which of the kinds it may turn into, where
+    /// it promotes. Throw: the face. Advance: the kind. Claim: the claim. Foul: what
+    /// the decision tried would have here. Else 0.
+    pub arg: u16,
+}
+
+/// A piece on a site.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// Whose.
+    pub side: SideId,
+    /// Which kind.
+    pub kind: KindId,
+}
+
+/// Where a game stands within its turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Standing {
+    /// Phase.
+    pub phase: PhaseId,
+    /// Side that decides.
+    pub mover: SideId,
+    /// Removals still owed by the turn (the next decisions are removals while this is above 0).
+    pub owed: u16,
+    /// Site of the piece in the middle of a chain.
+    pub chain: Option<Site>,
+    /// Hops made in this chain.
+    pub hops: u16,
+    /// Whether the mover has to choose which completed instance fires.
+    pub choosing: bool,
+    /// Whether something is to be thrown: the legal decisions are its faces, and chance decides.
+    pub throwing: bool,
+    /// Turns completed.
+    pub turns: u32,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ended {
+    /// The winner; `None` for a draw.
+    pub winner: Option<SideId>,
+    /// Identifier of the reason.
+    pub reason: String,
+    /// Index in [`Spec::ends`].
+    pub ending: usize,
+    /// The clause and its place.
+    pub origin: Origin,
+    /// What the ending says of the side it is about.
+    pub outcome: Outcome,
+    /// That side.
+    pub of: SideId,
+    /// The count, where the game ended by one.
+    pub score: Option<Scored>,
+}
+
+/// A Lua function failed while the game was played. The decision has no effect and the game can go on.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{message}")]
+pub struct HookFault {
+    /// One sentence with file and line.
+    pub message: String,
+}
+
+/// Why a call on a game was refused.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum GameError {
+    /// The decision is not among the legal ones. Ask [`Game::explain`] why.
+    #[error("this is not allowed here")]
+    NotLegal,
+    /// The game has ended. Undo, or start another.
+    #[error("the game has ended")]
+    Ended,
+    /// A Lua function failed. Nothing was changed.
+    #[error(transparent)]
+    Hook(#[from] HookFault),
+}
+
+/// What a completed landing earned: (award index in the phase's `takes`, removals).
+pub type Earned = (u8, u16);
+
+/// A group of connected pieces.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Group {
+    /// Its sites, ascending.
+    pub sites: Vec<Site>,
+    /// The empty sites next to it, ascending.
+    pub liberties: Vec<Site>,
+}
+
+/// How perft is counted.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct PerftOptions {
+    /// Depth counts whole turns; turns of one piece that reach the same position with the same captures count once.
+    pub turns: bool,
+}
+
+/// A game being played.
+pub trait Game: Send + fmt::Debug {
+    /// The rules.
+    fn spec(&self) -> &Arc<Spec>;
+
+    /// All legal decisions, in a fixed order: by generator, then by site. Empty once the game has ended; where the mover is
+    /// stuck, the ending is reached by this call.
+    ///
+    /// # Errors
+    /// [`GameError::Hook`].
+    fn legal(&mut self) -> Result<Vec<Decision>, GameError>;
+
+    /// A random decision of a player who keeps to what the rules say of random play ([`crate::spec::Random`]); `None` where there is none.
+    /// `pick(n)` must be uniform below `n`.
+    ///
+    /// # Errors
+    /// [`GameError::Hook`].
+    fn sample(&mut self, pick: &mut dyn FnMut(u32) -> u32) -> Result<Option<Decision>, GameError>;
+
+    /// Carries out a decision.
+    ///
+    /// # Errors
+    /// [`GameError`]; the game is then unchanged.
+    fn apply(&mut self, decision: Decision) -> Result<(), GameError>;
+
+    /// Takes back the last decision, if there is one since [`Game::set_up`].
+    fn undo(&mut self) -> bool;
+
+    /// Decisions since the start or the last [`Game::set_up`], oldest first.
+    fn decisions(&self) -> &[Decision];
+
+    /// Where the game stands within its turn.
+    fn standing(&self) -> Standing;
+
+    /// How it ended, if it did. A stuck side is noticed here too.
+    fn ended(&mut self) -> Option<Ended>;
+
+    /// The piece on a site.
+    fn at(&self, site: Site) -> Option<Piece>;
+
+    /// Pieces of a side on the board.
+    fn count(&self, side: SideId) -> usize;
+
+    /// Pieces of a kind in a side's hand (its supply).
+    fn hand(&self, side: SideId, kind: KindId) -> u16;
+
+    /// What the last landing of the present (or, between turns, of the last) turn earned, award by award.
+    fn earned(&self) -> Vec<Earned>;
+
+    /// The whole position as plain data.
+    fn setup(&self) -> Setup;
+
+    /// Starts again from a position.
+    ///
+    /// # Errors
+    /// [`SetupError`] where the position cannot be; the game is then unchanged.
+    fn set_up(&mut self, setup: &Setup) -> Result<(), SetupError>;
+
+    /// Whether a royal piece of the side is attacked.
+    fn checked(&self, side: SideId) -> bool;
+
+    /// Claims (indices in [`Spec::claims`]) that the side to move may make now.
+    fn claims(&self) -> Vec<u8>;
+
+    /// What the side to move may mark or take a mark from now, one decision for each set of sites marked together; none in most games.
+    fn marks(&self) -> Vec<Decision>;
+
+    /// How the side to move may lead the game back to an earlier phase now.
+    fn resumes(&self) -> Vec<Decision>;
+
+    /// The present position counted by the way with this index in [`Spec::scores`], as if the game ended here; `None` where there is no
+    /// such way, or where its numbers outgrow an exact fraction.
+    fn score(&self, scoring: usize) -> Option<Scored>;
+
+    /// The group of the piece on a site, in a game of groups: its sites, and its liberties.
+    fn group(&self, site: Site) -> Option<Group>;
+
+    /// Where a piece that was just captured alone must not be taken back in this turn.
+    fn ko(&self) -> Option<Site>;
+
+    /// What [`Spec::asks`] asks, answered from the view of a side; `None` where nothing has this index.
+    ///
+    /// Between turns, forms just made are those of the last landing.
+    fn ask(&self, ask: usize, side: SideId) -> Option<Answer>;
+
+    /// 128-bit key of the position: board, hands, registers, phase, mover and what is owed.
+    fn key(&self) -> u128;
+
+    /// Why something is or is not allowed.
+    fn explain(&mut self, attempt: &Attempt) -> Verdict;
+
+    /// Nodes of the tree of decisions (or turns) below the position.
+    fn perft(&mut self, depth: u32, options: PerftOptions) -> Result<u64, GameError>;
+
+    /// A copy that plays on its own.
+    fn fork(&self) -> Box<dyn Game>;
+}

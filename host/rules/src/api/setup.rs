@@ -1,0 +1,156 @@
+//! A position as plain data: what a position text says, before it is checked.
+
+use thiserror::Error;
+
+use crate::api::decision::Piece;
+use crate::spec::{Origin, PhaseId, SideId, Site, Texts};
+
+/// The value of a register in a [`Setup`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Value {
+    /// A number.
+    Number(i32),
+    /// Sites, ascending.
+    Sites(Vec<Site>),
+    /// Instances of the register's form, ascending.
+    Instances(Vec<u16>),
+    /// A number for each site.
+    Counts(Vec<i32>),
+}
+
+/// A register's value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// Index in the spec's registers.
+    pub register: u8,
+    /// Whose, for a per-side register.
+    pub side: Option<SideId>,
+    /// The value.
+    pub value: Value,
+}
+
+/// Anything that a position text can say. [`crate::Game::set_up`] is the only door from here to a game.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Setup {
+    /// The piece on each site.
+    pub cells: Vec<Option<Piece>>,
+    /// Side that decides.
+    pub mover: SideId,
+    /// Phase.
+    pub phase: PhaseId,
+    /// Pieces in hand: `hands[side][kind]`; `None` means what the board implies (supply less board while pieces are
+    /// placed, else none).
+    pub hands: Option<Vec<Vec<u16>>>,
+    /// Registers that are not at the value that the position implies.
+    pub registers: Vec<Entry>,
+    /// Middle of a turn.
+    pub turn: MidTurn,
+}
+
+/// The parts of a position in the middle of a turn; all zero or `None` at a turn's start.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct MidTurn {
+    /// `at=E5`: the chain's piece.
+    pub chain: Option<Site>,
+    /// `hops=2`: hops made.
+    pub hops: u16,
+    /// `need=2`: hops needed before the chain may stop (written where above 1).
+    pub need: u16,
+    /// `owed=2`: removals owed.
+    pub owed: u16,
+    /// `kept=1`: 1 + the alternative of the prey that the removals keep to.
+    pub kept: u8,
+    /// `by=1`: the generator of the phase that owes the removals, plus 1; 0 for the phase's takes.
+    pub by: u8,
+    /// `due=1`: removals earned at earlier landings of a chain.
+    pub due: u16,
+    /// `jumped=C4,D5`: pieces jumped that still stand.
+    pub jumped: Vec<Site>,
+    /// `choose=5,E`: instances among which the mover chooses, with the award (index) that they belong to.
+    pub choose: Vec<u16>,
+    /// `award=1`: that award, plus 1.
+    pub award: u8,
+    /// `last=E5`: where the last stone landed; written where the rules look at it.
+    pub last: Option<Site>,
+    /// `turns=12`: turns completed, written where the rules look at it.
+    pub turns: u32,
+    /// `quiet=12`: turns without removal or placement, written where the rules look at it.
+    pub quiet: u32,
+    /// `acted=1`: turns of this phase completed by any side, written where nonzero in phases that last a number of turns.
+    pub acted: u32,
+    /// `ko=E5`: where a piece must not be taken back in this turn, under every rule against repetition.
+    pub ko: Option<Site>,
+    /// `came=E4`: where the piece in the middle of its turn came from, written where the rules look at it.
+    pub came: Option<Site>,
+    /// `skimmed=E3`: the site on which the piece that moved last may be caught in this turn.
+    pub skimmed: Option<Site>,
+    /// `passes=1`: turns in a row that were passed, written where the rules look at it.
+    pub passes: u16,
+}
+
+/// Why a position cannot be played from.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SetupError {
+    /// The board part has another number of sites than the board.
+    #[error("the position has {found} sites and the board has {wanted}")]
+    Sites {
+        /// Found.
+        found: usize,
+        /// Wanted.
+        wanted: usize,
+    },
+    /// A side has more pieces of a kind than its supply.
+    #[error("{side} has {found} pieces on the board and in hand, but its supply is {limit}")]
+    TooMany {
+        /// The side's identifier.
+        side: String,
+        /// Found.
+        found: usize,
+        /// The supply.
+        limit: usize,
+    },
+    /// There are more pieces of a kind than the game has.
+    #[error("there are {found} of `{kind}` on the board and in the hands, but the game has {limit}")]
+    TooManyInAll {
+        /// The kind's identifier.
+        kind: String,
+        /// Found.
+        found: usize,
+        /// The limit.
+        limit: usize,
+    },
+    /// A rule of the game says that a position cannot be so.
+    #[error("{side}: {message}")]
+    Impossible {
+        /// The side's identifier.
+        side: String,
+        /// What is wrong, in English where the script says it.
+        message: String,
+        /// The same in every language of the script.
+        says: Box<Texts>,
+        /// The rule.
+        origin: Box<Origin>,
+    },
+    /// The side that has just moved stands attacked: its royal piece could be taken now.
+    #[error("it is the turn of {mover}, who could capture a royal piece of {side}")]
+    OpenToCapture {
+        /// The side to move.
+        mover: String,
+        /// The side whose royal piece is attacked.
+        side: String,
+    },
+    /// A group has no liberty: it could not stand.
+    #[error("a group of {side} has no liberty")]
+    NoLiberty {
+        /// The side's identifier.
+        side: String,
+        /// One of its sites.
+        site: Site,
+        /// The rule.
+        origin: Box<Origin>,
+    },
+    /// The parts do not fit each other: a chain without a piece, removals owed by nobody, and the like.
+    #[error("{0}")]
+    Inconsistent(String),
+}

@@ -1,0 +1,172 @@
+//! Whether what a phase offers and does hangs together.
+
+use crate::compile::check::{Checked, Checker};
+use crate::moves::hops::EIGHT;
+use crate::spec::{Action, Becomes, Effect, Phase, RegisterKind, Sites, Track, Ways};
+
+impl Checker<'_> {
+    pub(crate) fn action(&self, action: &Action) -> Checked {
+        match action {
+            Action::Place { kind, on } => {
+                self.kind(*kind)?;
+                self.sites(on)
+            }
+            Action::Step(step) => {
+                [Some(&step.from), Some(&step.to), step.ahead.as_ref(), step.behind.as_ref()]
+                    .into_iter()
+                    .flatten()
+                    .try_for_each(|set| self.sites(set))?;
+                self.ways(&step.directions)
+            }
+            Action::Hop(hop) => {
+                [&hop.from, &hop.over, &hop.to, &hop.ends_on].into_iter().try_for_each(|set| self.sites(set))?;
+                self.num(&hop.at_least)?;
+                self.unless(hop.directions.list.len() > EIGHT, || format!("a hop has at most {EIGHT} directions"))?;
+                self.unless(hop.spares && hop.most, || "of hops that take nothing none takes most".to_owned())?;
+                self.ways(&hop.directions)
+            }
+            Action::Fly { from, to, .. } => {
+                self.sites(from)?;
+                self.sites(to)
+            }
+            Action::Remove { prey, count, .. } => {
+                self.sites(prey)?;
+                self.num(count)
+            }
+            Action::Travel(travel) => {
+                let zone = travel.promotion.as_ref().map(|p| &p.zone);
+                self.unless(
+                    zone.is_some_and(|zone| !matches!(zone, Sites::All | Sites::Fixed(_) | Sites::OfSide(_) | Sites::None)),
+                    || "a promotion zone is a fixed set of sites".to_owned(),
+                )?;
+                self.unless(travel.walls != Sites::None && self.spec.check.is_some(), || {
+                    "where a royal piece must be kept from attack nothing but pieces stops riders".to_owned()
+                })?;
+                [&travel.from, &travel.to, &travel.then_to, &travel.walls].into_iter().chain(zone).try_for_each(|set| self.sites(set))
+            }
+            Action::Drop(drop) => {
+                drop.never_mating.iter().try_for_each(|kind| self.kind(*kind))?;
+                drop.kinds.iter().try_for_each(|(kind, on)| {
+                    self.kind(*kind)?;
+                    self.sites(on)
+                })
+            }
+            Action::Together(together) => {
+                let off = |site: &u16| usize::from(*site) >= self.spec.board.sites();
+                self.unless(together.legs.len() > crate::pieces::special_moves::MAX_LEGS, || {
+                    "so many pieces cannot move together".to_owned()
+                })?;
+                self.unless(together.legs.is_empty() || together.legs.iter().any(|(from, to)| off(from) || off(to)), || {
+                    "pieces that move together go from a site of the board to another".to_owned()
+                })?;
+                self.sites(&together.clear)?;
+                self.sites(&together.safe)
+            }
+            Action::Circuit(circuit) => {
+                circuit.tracks.iter().try_for_each(|track| self.track(*track, true))?;
+                self.sites(&circuit.from)?;
+                self.sites(&circuit.prey)
+            }
+            Action::Advance(advance) => {
+                self.track(advance.track, false)?;
+                let closed = self.spec.tracks.get(usize::from(advance.track)).is_some_and(|track| track.closed);
+                self.unless(advance.leaves && closed, || "no piece leaves a closed track: it has no end".to_owned())?;
+                self.sites(&advance.from)?;
+                self.sites(&advance.to)?;
+                advance.enters.map_or(Ok(()), |kind| self.kind(kind))?;
+                self.num(&advance.by)
+            }
+            Action::Sow(sow) => {
+                self.track(sow.track, true)?;
+                self.counts(sow.counts)?;
+                self.sites(&sow.from)?;
+                sow.goes_on.as_ref().map_or(Ok(()), |set| self.sites(set))
+            }
+            Action::Pass => Ok(()),
+            Action::Mark { register, on, together } => {
+                self.register(*register, |r| r.kind == RegisterKind::Sites && !r.per_side)?;
+                self.sites(on)?;
+                self.directions(together)
+            }
+            Action::Resume { to } => {
+                self.unless(usize::from(*to) >= self.spec.phases.len(), || "the game goes back to an unknown phase".to_owned())
+            }
+        }
+    }
+
+    /// Effects, throws and further turns of a phase.
+    pub(crate) fn further(&self, phase: &Phase) -> Checked {
+        self.effects(&phase.effects)?;
+        phase.again.as_ref().map_or(Ok(()), |cond| self.cond(cond))?;
+        let Some(throw) = &phase.throw else { return Ok(()) };
+        let c = Checker { spec: self.spec, origin: &throw.origin };
+        c.register(throw.register, |r| r.kind == RegisterKind::Number && !r.per_side)?;
+        c.unless(throw.faces.iter().any(|(value, _)| *value < 0), || {
+            "a face is a number of at least 0: below it nothing has been thrown".to_owned()
+        })?;
+        let entered = self.spec.phases.iter().flat_map(|phase| &phase.enter).any(|assign| assign.register == throw.register);
+        c.unless(entered, || "a phase does not set the register of what is thrown".to_owned())?;
+        c.unless(throw.faces.iter().all(|(_, weight)| *weight == 0), || "nothing can be thrown: no face has a weight".to_owned())?;
+        c.unless(throw.faces.len() > 1000 || throw.faces.iter().any(|(_, weight)| *weight > 1_000_000), || {
+            "at most 1000 faces can be thrown, each with a weight of at most 1000000".to_owned()
+        })
+    }
+
+    /// What a landing does.
+    pub(crate) fn effects(&self, effects: &[Effect]) -> Checked {
+        effects.iter().try_for_each(|effect| {
+            let c = Checker { spec: self.spec, origin: &effect.origin };
+            c.sites(&effect.sites)?;
+            effect.when.as_ref().map_or(Ok(()), |cond| c.cond(cond))?;
+            effect.lost.map_or(Ok(()), |register| c.register(register, |r| r.per_side && r.kind == RegisterKind::Number))?;
+            match effect.becomes {
+                Becomes::Out | Becomes::Own | Becomes::Captured | Becomes::Home => Ok(()),
+                Becomes::Kind(kind) => c.kind(kind),
+                Becomes::Gathered { counts, into } => {
+                    c.counts(counts)?;
+                    c.register(into, |r| r.kind == RegisterKind::Number)
+                }
+                Becomes::Marked(register) | Becomes::Unmarked(register) => c.register(register, |r| r.kind == RegisterKind::Sites),
+            }
+        })
+    }
+
+    /// Ways along the sites.
+    pub(crate) fn ways_along(&self, track: &Track) -> Checked {
+        let off = |site: &u16| usize::from(*site) >= self.spec.board.sites();
+        self.unless(track.sites.len() != self.spec.sides.len(), || format!("the track `{}` needs a way for every side", track.id))?;
+        self.unless(track.sites.iter().any(|way| way.iter().any(off)), || format!("the track `{}` leaves the board", track.id))?;
+        self.unless(track.sites.iter().any(|way| way.len() > 10_000), || format!("the track `{}` is too long", track.id))?;
+        self.unless(track.closed && track.sites.iter().any(|way| way.len() == 1), || {
+            format!("the track `{}` is closed and has a single site", track.id)
+        })?;
+        let shortest = track.sites.iter().map(Vec::len).min().unwrap_or(0);
+        self.unless(track.bends.iter().any(|bend| usize::from(*bend) >= shortest), || {
+            format!("the track `{}` bends where it has no site", track.id)
+        })
+    }
+
+    fn track(&self, track: u8, closed: bool) -> Checked {
+        let found = self.spec.tracks.get(usize::from(track));
+        self.unless(found.is_none(), || "there is no such track".to_owned())?;
+        self.unless(closed && found.is_some_and(|track| !track.closed), || "a closed track is needed here".to_owned())
+    }
+
+    pub(crate) fn any_track(&self, track: u8) -> Checked {
+        self.track(track, false)
+    }
+
+    pub(crate) fn counts(&self, register: u8) -> Checked {
+        self.register(register, |r| r.kind == RegisterKind::Counts)
+    }
+
+    pub(crate) fn ways(&self, ways: &Ways) -> Checked {
+        self.directions(&ways.list)?;
+        let lost = |side: &crate::spec::Side| {
+            ways.turned && ways.list.iter().any(|d| crate::native::expr::turned(&self.spec.board, side.facing, *d).is_none())
+        };
+        self.unless(self.spec.sides.iter().any(lost), || {
+            "a direction seen from the side does not exist for each side on this board".to_owned()
+        })
+    }
+}

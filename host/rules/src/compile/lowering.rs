@@ -1,0 +1,283 @@
+//! From the trees of a spec to native ones, with constant parts folded.
+
+use std::convert::Infallible;
+
+use tianyuan_board::Set;
+
+use crate::native::expr::{CondExpr, Linked, Native, NumExpr, Paid, SetExpr, Slot, Ways};
+use crate::same_references;
+use crate::spec::expr::CALL;
+use crate::spec::stage::{Fold, Need, Shared, sure};
+use crate::spec::{self, Compare, Cond, DirectionId, FormId, KindId, Num, RegisterId, Resolved, Ruling, Site, Sites, Spec, Who};
+
+/// What a ruleset's expressions look at, so that nothing else has to be kept.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Uses {
+    pub(crate) last: bool,
+    pub(crate) turns: bool,
+    pub(crate) quiet: bool,
+    pub(crate) occurrences: bool,
+    pub(crate) acted: bool,
+    pub(crate) hooks: bool,
+    /// Nothing but endings looks at how often a position has stood.
+    pub(crate) only_ends_recur: bool,
+    /// Whether it matters who was in check at earlier turns.
+    pub(crate) checks: bool,
+    pub(crate) passes: bool,
+    /// Whether a ko or passes belong to the position.
+    pub(crate) groups: bool,
+    /// Whether anything is remembered of earlier turns: occurrences or boards.
+    pub(crate) looks_back: bool,
+    /// Whether earlier boards are remembered, and whether with the side to move.
+    pub(crate) boards: bool,
+    /// Whether a piece captured alone is protected from being taken back at once.
+    pub(crate) ko: bool,
+    pub(crate) situations: bool,
+    /// Whether it matters where the last piece came from, within a turn or after it.
+    pub(crate) came: bool,
+    /// Whether a form may have gaps: then the jump that ended on a line is known until the turn ends.
+    pub(crate) gaps: bool,
+    /// Whether a movement can be caught on the way.
+    pub(crate) skims: bool,
+    /// Whether neither the last move nor where it came from belongs to a position at a turn's start.
+    pub(crate) plain_turns: bool,
+}
+
+impl Uses {
+    /// Notes what a word reads.
+    fn note(&mut self, need: Option<Need>) {
+        match need {
+            None => {}
+            Some(Need::Last) => self.last = true,
+            Some(Need::Came) => self.came = true,
+            Some(Need::Turns) => self.turns = true,
+            Some(Need::Quiet) => self.quiet = true,
+            Some(Need::Acted) => self.acted = true,
+            Some(Need::Occurrences) => self.occurrences = true,
+            Some(Need::Checks) => (self.occurrences, self.checks) = (true, true),
+            Some(Need::Passes) => self.passes = true,
+            Some(Need::Hooks) => self.hooks = true,
+        }
+    }
+}
+
+/// Turns spec trees into native ones.
+pub(crate) struct Lowering<'a> {
+    pub(crate) spec: &'a Spec,
+    pub(crate) slots: &'a [Slot],
+    pub(crate) forms: &'a [Option<FormId>],
+    pub(crate) kinds: usize,
+    pub(crate) sites: usize,
+    pub(crate) uses: Uses,
+    /// The directions in which connected sites are looked for.
+    pub(crate) regions: Vec<Vec<spec::DirectionId>>,
+}
+
+impl Lowering<'_> {
+    fn slot(&self, register: u8) -> Slot {
+        self.slots.get(usize::from(register)).copied().unwrap_or_default()
+    }
+
+    fn instances_of(&self, register: u8) -> FormId {
+        self.forms.get(usize::from(register)).copied().flatten().unwrap_or(0)
+    }
+
+    pub(crate) fn set<const W: usize>(&mut self, sites: &Sites) -> SetExpr<W> {
+        sure(Fold::<Resolved, Native<W>>::sites(self, sites))
+    }
+
+    pub(crate) fn num<const W: usize>(&mut self, num: &Num) -> NumExpr<W> {
+        sure(Fold::<Resolved, Native<W>>::num(self, num))
+    }
+
+    pub(crate) fn cond<const W: usize>(&mut self, cond: &Cond) -> CondExpr<W> {
+        sure(Fold::<Resolved, Native<W>>::cond(self, cond))
+    }
+
+    pub(crate) fn ways(&self, ways: &spec::Ways) -> Ways {
+        Ways::new(self.spec, ways)
+    }
+
+    fn set_of<const W: usize>(&self, sites: &[Site]) -> Set<W> {
+        sites.iter().copied().collect::<Set<W>>() & Set::first_sites(self.sites)
+    }
+
+    /// `all` (neutral = true) or `any` (neutral = false) of a list, with constants folded away.
+    fn joined<const W: usize>(&mut self, list: &[Shared<Cond>], neutral: bool) -> CondExpr<W> {
+        let mut open = Vec::new();
+        for cond in list {
+            match self.cond(cond) {
+                CondExpr::Const(value) if value == neutral => {}
+                CondExpr::Const(value) => return CondExpr::Const(value),
+                cond => open.push(cond),
+            }
+        }
+        // What is cheap is looked at first; functions are called as they stand.
+        if open.iter().all(|cond| cond.cost() < CALL) {
+            open.sort_by_key(CondExpr::cost);
+        }
+        match open.len() {
+            0 => CondExpr::Const(neutral),
+            1 => open.remove(0),
+            _ if neutral => CondExpr::All(open.into_iter().map(Shared::new).collect()),
+            _ => CondExpr::Any(open.into_iter().map(Shared::new).collect()),
+        }
+    }
+}
+
+/// What is constant is folded; every other word stays the word that it is.
+impl<const W: usize> Fold<Resolved, Native<W>> for Lowering<'_> {
+    type Fault = Infallible;
+
+    fn sites(&mut self, set: &Sites) -> Result<SetExpr<W>, Infallible> {
+        self.uses.note(set.need());
+        let all = Set::<W>::first_sites(self.sites);
+        Ok(match set {
+            Sites::None => SetExpr::Fixed(Set::EMPTY),
+            Sites::All => SetExpr::Fixed(all),
+            Sites::Neighbours(of, directions) => match self.set::<W>(of) {
+                SetExpr::Fixed(set) => {
+                    let board = &self.spec.board;
+                    SetExpr::Fixed(directions.iter().flat_map(|&d| set.iter().filter_map(move |site| board.step(site, d))).collect())
+                }
+                of => SetExpr::Neighbours(of.into(), directions.as_slice().into()),
+            },
+            Sites::Union(a, b) => match (self.set(a), self.set(b)) {
+                (SetExpr::Fixed(a), SetExpr::Fixed(b)) => SetExpr::Fixed(a | b),
+                (a, b) => SetExpr::Union(a.into(), b.into()),
+            },
+            Sites::Both(a, b) => match (self.set(a), self.set(b)) {
+                (SetExpr::Fixed(a), SetExpr::Fixed(b)) => SetExpr::Fixed(a & b),
+                (SetExpr::Fixed(a), other) | (other, SetExpr::Fixed(a)) if a == all => other,
+                (SetExpr::Own, SetExpr::Kind(kind)) | (SetExpr::Kind(kind), SetExpr::Own) => SetExpr::Mine(kind),
+                (a, b) => SetExpr::both(&a, &b),
+            },
+            Sites::Without(a, b) => match (self.set(a), self.set(b)) {
+                (SetExpr::Fixed(a), SetExpr::Fixed(b)) => SetExpr::Fixed(a.without(b)),
+                (a, SetExpr::Fixed(b)) if b.is_empty() => a,
+                (a, b) => SetExpr::Without(a.into(), b.into()),
+            },
+            Sites::Others(of) => match self.set(of) {
+                SetExpr::Fixed(set) => SetExpr::Fixed(all.without(set)),
+                of => SetExpr::Without(SetExpr::Fixed(all).into(), of.into()),
+            },
+            Sites::Prefer(list) if let [only] = list.as_slice() => self.set(only),
+            Sites::If(cond, a, b) => match self.cond(cond) {
+                CondExpr::Const(holds) => self.set(if holds { a } else { b }),
+                cond => SetExpr::If(cond.into(), self.set(a).into(), self.set(b).into()),
+            },
+            Sites::Ruled(of, _) => self.set(of),
+            other => other.fold(self)?,
+        })
+    }
+
+    fn num(&mut self, num: &Num) -> Result<NumExpr<W>, Infallible> {
+        self.uses.note(num.need());
+        Ok(match num {
+            Num::Count(sites) => match self.set::<W>(sites) {
+                SetExpr::Fixed(set) => NumExpr::Const(set.len() as i32),
+                SetExpr::Own => NumExpr::Pieces(Who::Own),
+                SetExpr::Enemy => NumExpr::Pieces(Who::Enemy),
+                SetExpr::Side(side) => NumExpr::Pieces(Who::Side(side)),
+                set => NumExpr::Count(set.into()),
+            },
+            // A stake puts the margin in its place before it is lowered.
+            Num::Margin => NumExpr::Const(0),
+            Num::If(cond, a, b) => match self.cond(cond) {
+                CondExpr::Const(holds) => self.num(if holds { a } else { b }),
+                cond => NumExpr::If(cond.into(), self.num(a).into(), self.num(b).into()),
+            },
+            Num::Arithmetic(operator, a, b) => match (self.num(a), self.num(b)) {
+                (NumExpr::Const(a), NumExpr::Const(b)) => NumExpr::Const(operator.apply(a, b)),
+                (a, b) => NumExpr::Arithmetic(*operator, a.into(), b.into()),
+            },
+            other => other.fold(self)?,
+        })
+    }
+
+    fn cond(&mut self, cond: &Cond) -> Result<CondExpr<W>, Infallible> {
+        self.uses.note(cond.need());
+        Ok(match cond {
+            Cond::Compare(a, how, b) => match (self.num(a), self.num(b)) {
+                (NumExpr::Const(a), NumExpr::Const(b)) => CondExpr::Const(how.holds(a, b)),
+                (NumExpr::Pieces(who), NumExpr::Const(n)) => CondExpr::Pieces(who, *how, n),
+                (NumExpr::Count(set), NumExpr::Const(1)) if *how == Compare::AtLeast => match Linked::asked_by(&set) {
+                    Some(linked) => CondExpr::Linked(Box::new(linked)),
+                    None => CondExpr::Compare(NumExpr::Count(set).into(), *how, NumExpr::Const(1).into()),
+                },
+                (a, b) => CondExpr::Compare(a.into(), *how, b.into()),
+            },
+            Cond::All(list) => self.joined(list, true),
+            Cond::Any(list) => self.joined(list, false),
+            Cond::Not(of) => match self.cond(of) {
+                CondExpr::Const(value) => CondExpr::Const(!value),
+                of => CondExpr::Not(of.into()),
+            },
+            Cond::AnySide(of) => match self.cond(of) {
+                CondExpr::Const(value) => CondExpr::Const(value),
+                of => CondExpr::AnySide(of.into()),
+            },
+            Cond::For(who, of) => match (who, self.cond(of)) {
+                (Who::Own, of) => of,
+                (_, CondExpr::Const(value)) => CondExpr::Const(value),
+                (who, of) => CondExpr::For(*who, of.into()),
+            },
+            other => other.fold(self)?,
+        })
+    }
+
+    fn in_hand(&mut self, kind: &KindId) -> Result<Slot, Infallible> {
+        Ok(Slot { base: usize::from(*kind), stride: self.kinds })
+    }
+
+    fn fixed(&mut self, sites: &Vec<Site>) -> Result<Set<W>, Infallible> {
+        Ok(self.set_of(sites))
+    }
+
+    fn zones(&mut self, zones: &Vec<Vec<Site>>) -> Result<Box<[Set<W>]>, Infallible> {
+        Ok(zones.iter().map(|zone| self.set_of(zone)).collect())
+    }
+
+    fn marks(&mut self, register: &RegisterId) -> Result<Slot, Infallible> {
+        Ok(self.slot(*register))
+    }
+
+    fn counter(&mut self, register: &RegisterId) -> Result<Slot, Infallible> {
+        Ok(self.slot(*register))
+    }
+
+    fn counts(&mut self, register: &RegisterId) -> Result<Slot, Infallible> {
+        Ok(self.slot(*register))
+    }
+
+    fn paid(&mut self, register: &RegisterId) -> Result<Paid, Infallible> {
+        Ok(Paid { form: self.instances_of(*register), slot: self.slot(*register) })
+    }
+
+    fn directions(&mut self, directions: &Vec<DirectionId>) -> Result<Box<[DirectionId]>, Infallible> {
+        Ok(directions.as_slice().into())
+    }
+
+    fn links(&mut self, directions: &Vec<DirectionId>) -> Result<Box<[DirectionId]>, Infallible> {
+        self.regions.push(directions.clone());
+        Ok(directions.as_slice().into())
+    }
+
+    fn ways(&mut self, ways: &spec::Ways) -> Result<Box<Ways>, Infallible> {
+        Ok(Box::new(Ways::new(self.spec, ways)))
+    }
+
+    fn rule(&mut self, _: &Box<Ruling>) -> Result<(), Infallible> {
+        Ok(())
+    }
+
+    fn linked(&mut self, linked: &Infallible) -> Result<Box<Linked<W>>, Infallible> {
+        match *linked {}
+    }
+
+    same_references! {
+        Resolved => Native<W>:
+        side Side, kinds Kinds, kind Kind, whose Whose, by By, view View, form Form, site_form SiteForm, made_form MadeForm,
+        direction Direction, axis Axis, track Track, hook Hook, points Points, ending Ending,
+    }
+}

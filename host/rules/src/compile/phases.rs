@@ -1,0 +1,587 @@
+//! The phases of a game sized to its board: what is offered, what a landing earns, and how a declaration becomes that.
+
+use crate::compile::lowering::Lowering;
+use crate::moves::effects::{Effect, lower_effects, within_turn};
+use crate::moves::groups::{Never, Surround};
+use crate::native::expr::{CondExpr, NumExpr, SetExpr, Slot, Ways};
+use crate::sample::{MAX_DRAWN, MAX_WAYS};
+use crate::spec::{self, DirectionId, FormId, Join, KindId, PhaseId, RegisterKind, SideId, Sites, Spec};
+
+/// So many registers a move may change by the short way: more have no room in its record.
+pub(crate) const MOST_ASSIGNED: usize = 32;
+
+#[derive(Debug)]
+pub(crate) struct Phase<const W: usize> {
+    /// Whether landings are tried before they are offered: an award forbids some of them.
+    pub(crate) tried: bool,
+    pub(crate) first: Option<SideId>,
+    pub(crate) moves: Vec<Generator<W>>,
+    /// Whether generators differ in priority.
+    pub(crate) ranked: bool,
+    /// The generators of each priority, the highest first.
+    pub(crate) ranks: Vec<Vec<usize>>,
+    pub(crate) effects: Vec<Effect<W>>,
+    /// Whether an effect is looked at at every landing of a chain.
+    pub(crate) affects_each: bool,
+    pub(crate) throw: Option<crate::moves::track::Throw>,
+    pub(crate) again: Option<CondExpr<W>>,
+    pub(crate) takes: Takes<W>,
+    pub(crate) exits: Vec<(CondExpr<W>, PhaseId)>,
+    pub(crate) enter: Vec<Assign<W>>,
+    pub(crate) judged: bool,
+    pub(crate) skip_stuck: bool,
+    /// Whether the phase's rules look at the turns it has lasted, so that they are counted.
+    pub(crate) counted: bool,
+    /// Whether nothing but moves is offered, so that decisions can be drawn (see `sample`).
+    pub(crate) drawable: bool,
+    /// Whether nothing but moves of pieces, drops and passes is offered, all at once.
+    pub(crate) armed: bool,
+    /// Whether a piece moves by itself or is dropped, so that a royal piece may have to be guarded.
+    pub(crate) travels: bool,
+    /// What generators ask before they offer anything.
+    pub(crate) facts: Vec<CondExpr<W>>,
+    /// Nothing is offered but moves of pieces, drops and hops, and a move or a drop is the whole turn and does nothing else.
+    pub(crate) swift: bool,
+    /// But for some moves, or with something left behind by some (see [`Ruleset::is_swift`](crate::Ruleset)).
+    pub(crate) wary: bool,
+    pub(crate) surround: Option<Surround>,
+    pub(crate) never: Never,
+    /// Nothing but placements and passes is offered; a placement is the whole turn, and nothing leads on or ends the game but passes.
+    pub(crate) placing: bool,
+    /// Placements, steps and flights are whole turns that do nothing else but complete forms (see [`crate::turn::simple`]).
+    pub(crate) plain: bool,
+    /// Nothing but moves of pieces is offered, which can be drawn one by one (see [`crate::pieces`]).
+    pub(crate) only_travels: bool,
+    /// What is offered can be counted and drawn without listing it (see [`crate::sample`]).
+    pub(crate) direct: bool,
+    /// What is offered where placements and passes can be drawn one by one (see `sample`).
+    pub(crate) placeable: Option<Placeable>,
+    /// No ending of the phase is to be judged before a position has stood so often.
+    pub(crate) judged_from: u16,
+}
+
+/// The generators of a phase in which one kind of piece is placed, and nothing else is generated but passes.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Placeable {
+    /// The generator that places.
+    pub(crate) by: u8,
+    pub(crate) kind: KindId,
+    /// The generator that passes.
+    pub(crate) pass: Option<u8>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Assign<const W: usize> {
+    pub(crate) slot: Slot,
+    pub(crate) register: u8,
+    /// `None`: the register is a set, and it is emptied.
+    pub(crate) value: Option<NumExpr<W>>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Generator<const W: usize> {
+    pub(crate) action: Action<W>,
+    pub(crate) when: Option<CondExpr<W>>,
+    /// `when` in parts: which of the phase's facts have to be so. The cheap ones come first.
+    pub(crate) facts: Vec<(u16, bool)>,
+    /// The same of the first facts as bits: those that have to be so, those that must not.
+    pub(crate) needs: [u64; 2],
+    /// How many of these are cheap, and what else has to be there before the others are looked at: pieces of the mover.
+    pub(crate) cheap: usize,
+    pub(crate) from: Option<SetExpr<W>>,
+    pub(crate) priority: u8,
+    pub(crate) marks: Option<Slot>,
+    pub(crate) effects: Vec<Effect<W>>,
+    pub(crate) then: Vec<Assign<W>>,
+    /// Nothing happens besides the action: no marks, no registers, no going on after a flight.
+    pub(crate) plain: bool,
+    /// What its moves capture goes to the hand.
+    pub(crate) to_hand: bool,
+}
+
+#[derive(Debug)]
+pub(crate) enum Action<const W: usize> {
+    Place { kind: KindId, on: SetExpr<W>, limited: bool },
+    Step(Box<Step<W>>),
+    Hop(Box<Hop<W>>),
+    Fly { from: SetExpr<W>, to: SetExpr<W>, then_hop: bool },
+    Remove { prey: SetExpr<W>, count: NumExpr<W>, keep_choice: bool },
+    Travel(Box<crate::pieces::Travel<W>>),
+    Drop(crate::pieces::Dropping<W>),
+    Together(Box<crate::moves::pieces::compound::Together<W>>),
+    Circuit(Box<crate::moves::track::circuit::Circuit<W>>),
+    Advance(Box<crate::moves::track::advance::Advance<W>>),
+    Sow(Box<crate::moves::track::sow::Sow<W>>),
+    Pass,
+    Mark { slot: Slot, on: SetExpr<W>, together: Vec<DirectionId> },
+    Resume { to: PhaseId },
+}
+
+#[derive(Debug)]
+pub(crate) struct Hop<const W: usize> {
+    pub(crate) from: SetExpr<W>,
+    pub(crate) over: SetExpr<W>,
+    pub(crate) to: SetExpr<W>,
+    pub(crate) ways: Ways,
+    pub(crate) far: bool,
+    pub(crate) spares: bool,
+    pub(crate) line: bool,
+    pub(crate) straight: bool,
+    pub(crate) forth: bool,
+    pub(crate) most: bool,
+    pub(crate) ends_on: SetExpr<W>,
+    pub(crate) chain: bool,
+    pub(crate) must_continue: bool,
+    pub(crate) at_least: NumExpr<W>,
+    pub(crate) at_once: bool,
+    pub(crate) judge_each: bool,
+    /// It goes over one neighbour to the next site, a chain may turn as it likes, and nothing ends it but its length.
+    pub(crate) simple: bool,
+    /// Any enemy may be jumped, and any empty site landed on.
+    pub(crate) open: bool,
+    /// `open`, what is jumped is taken, and nothing ends a chain but its length.
+    pub(crate) runs_free: bool,
+    /// `runs_free`, and what is jumped leaves when the chain ends.
+    pub(crate) leaves_last: bool,
+}
+
+/// A step.
+#[derive(Debug)]
+pub(crate) struct Step<const W: usize> {
+    pub(crate) from: SetExpr<W>,
+    pub(crate) to: SetExpr<W>,
+    pub(crate) ways: Ways,
+    pub(crate) ahead: Option<SetExpr<W>>,
+    pub(crate) behind: Option<SetExpr<W>>,
+    pub(crate) chain: bool,
+    /// Nothing moves.
+    pub(crate) stays: bool,
+}
+
+impl<const W: usize> Generator<W> {
+    /// Whether pieces move or come down, and nothing happens besides but that some registers get values.
+    fn only_counts(&self) -> bool {
+        let moves = matches!(self.action, Action::Travel(_) | Action::Drop(_));
+        moves && self.marks.is_none() && self.effects.is_empty() && (1..=MOST_ASSIGNED).contains(&self.then.len())
+    }
+}
+
+impl<const W: usize> Phase<W> {
+    /// Makes landings look for the forms that these conditions, the way out or a further turn ask whether they were made.
+    pub(crate) fn also_looks_for<'a>(&mut self, conditions: impl Iterator<Item = &'a CondExpr<W>>) {
+        let forms = &mut self.takes.forms;
+        conditions.for_each(|cond| cond.forms_made(forms));
+        self.exits.iter().map(|(when, _)| when).chain(&self.again).for_each(|cond| cond.forms_made(forms));
+        self.looks_for_all(&[]);
+    }
+
+    /// Makes landings look for these forms too.
+    pub(crate) fn looks_for_all(&mut self, more: &[FormId]) {
+        let forms = &mut self.takes.forms;
+        forms.extend_from_slice(more);
+        forms.sort_unstable();
+        forms.dedup();
+        if self.takes.awards.is_empty() && !forms.is_empty() {
+            self.swift = false;
+            self.placing = false;
+        }
+    }
+}
+
+impl<const W: usize> Phase<W> {
+    /// Whether a placement, a step or a flight only brings a piece to a site, earns what forms pay, and ends the turn.
+    pub(crate) fn is_plain(&self) -> bool {
+        let comes = |g: &&Generator<W>| matches!(g.action, Action::Place { .. } | Action::Step(_) | Action::Fly { .. });
+        self.effects.is_empty()
+            && !self.tried
+            && self.again.is_none()
+            && self.surround.is_none()
+            && self.moves.iter().filter(comes).all(|g| g.plain)
+            && self.moves.iter().any(|g| comes(&g))
+    }
+
+    /// Whether pieces are placed and nothing ever moves, leaves or changes.
+    pub(crate) fn only_grows(&self) -> bool {
+        let grows = |g: &Generator<W>| matches!(g.action, Action::Place { .. } | Action::Pass) && g.effects.is_empty();
+        self.effects.is_empty() && self.surround.is_none() && self.takes.awards.is_empty() && self.moves.iter().all(grows)
+    }
+
+    /// Whether its generators offer sets of sites, none before the other, so that they are drawn from as they are.
+    fn is_direct(&self) -> bool {
+        let ways = |g: &Generator<W>| match &g.action {
+            Action::Place { .. } | Action::Fly { .. } => 1,
+            Action::Step(step) if step.ahead.is_none() && step.behind.is_none() && !step.stays => step.ways.most(),
+            _ => MAX_WAYS + 1,
+        };
+        let places = self.moves.iter().filter(|g| matches!(g.action, Action::Place { .. })).count();
+        W <= 4
+            && self.throw.is_none()
+            && self.surround.is_none()
+            && !self.ranked
+            && places < 2
+            && self.moves.iter().map(ways).sum::<usize>() <= MAX_WAYS
+    }
+}
+
+impl<const W: usize> Hop<W> {
+    /// Whether any enemy may be jumped and any empty site landed on, and what is jumped is next to both and taken.
+    #[inline]
+    pub(crate) fn is_plain(&self) -> bool {
+        self.simple && matches!((&self.over, &self.to), (SetExpr::Enemy, SetExpr::Empty))
+    }
+}
+
+#[derive(Debug)]
+pub(crate) struct Takes<const W: usize> {
+    pub(crate) awards: Vec<Award<W>>,
+    pub(crate) join: Join,
+    pub(crate) prey: SetExpr<W>,
+    pub(crate) keep_choice: bool,
+    pub(crate) optional: bool,
+    /// Forms whose completion the awards look at.
+    pub(crate) forms: Vec<u8>,
+    /// No award pays when none of those forms was completed.
+    pub(crate) only_made: bool,
+}
+
+#[derive(Debug)]
+pub(crate) struct Award<const W: usize> {
+    pub(crate) when: Option<CondExpr<W>>,
+    pub(crate) pays: Pay<W>,
+}
+
+impl<const W: usize> Award<W> {
+    /// Forms whose completion this award looks at.
+    fn forms(&self) -> Vec<u8> {
+        let mut forms = Vec::new();
+        if let Some(when) = &self.when {
+            when.forms_made(&mut forms);
+        }
+        match &self.pays {
+            Pay::Count(num) => num.forms_made(&mut forms),
+            Pay::Fire(fire) => forms.push(fire.form),
+        }
+        forms
+    }
+}
+
+#[derive(Debug)]
+pub(crate) enum Pay<const W: usize> {
+    Count(NumExpr<W>),
+    Fire(Fire<W>),
+}
+
+#[derive(Debug)]
+pub(crate) struct Fire<const W: usize> {
+    pub(crate) form: u8,
+    pub(crate) slot: Slot,
+    pub(crate) once: bool,
+    pub(crate) bars: Vec<(u8, u8)>,
+    pub(crate) single: bool,
+    pub(crate) must_pay: bool,
+    pub(crate) pays: Option<NumExpr<W>>,
+}
+
+/// A phase sized to the board. What of it depends on the endings is left to the caller.
+pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::Phase, spec: &Spec) -> Phase<W> {
+    low.uses.acted = false;
+    let mut moves: Vec<Generator<W>> = phase.moves.iter().map(|generator| lower_generator(low, generator, spec)).collect();
+    let takes = lower_takes(low, &phase.takes, spec);
+    let effects = lower_effects(low, &phase.effects);
+    let again = within_turn(low, |low| phase.again.as_ref().map(|cond| low.cond(cond)));
+    let ordinary = effects.is_empty() && again.is_none() && phase.throw.is_none();
+    let exits: Vec<(CondExpr<W>, PhaseId)> = phase.exits.iter().map(|exit| (low.cond(&exit.when), exit.to)).collect();
+    let resumes = moves.iter().any(|g| matches!(g.action, Action::Resume { .. }));
+    let aside = |g: &Generator<W>| matches!(g.action, Action::Pass | Action::Mark { .. } | Action::Resume { .. });
+    let drawn = |g: &Generator<W>| g.when.is_none() && matches!(g.action, Action::Place { limited: false, .. });
+    let draws = phase.throw.is_none()
+        && moves.iter().all(|g| aside(g) || drawn(g))
+        && moves.iter().filter(|g| !aside(g)).count() == 1
+        && moves.iter().filter(|g| matches!(g.action, Action::Pass)).all(|g| g.when.is_none())
+        && moves.windows(2).all(|pair| pair[0].priority == pair[1].priority);
+    let index = |fits: &dyn Fn(&Generator<W>) -> bool| moves.iter().position(fits).map(|index| index as u8);
+    let placeable = index(&|g| matches!(g.action, Action::Place { .. })).filter(|_| draws).map(|by| Placeable {
+        by,
+        kind: match moves[usize::from(by)].action {
+            Action::Place { kind, .. } => kind,
+            _ => 0,
+        },
+        pass: index(&|g| matches!(g.action, Action::Pass)),
+    });
+    let travels = |g: &Generator<W>| matches!(g.action, Action::Travel(_) | Action::Drop(_) | Action::Together(_));
+    let armed = moves.iter().any(travels)
+        && moves.iter().all(|g| (travels(g) || matches!(g.action, Action::Pass)) && g.priority == moves[0].priority);
+    let facts = share_facts(low, phase, &mut moves);
+    let hops = |g: &Generator<W>| matches!(g.action, Action::Hop(_));
+    // A hop, or a landing where an effect could change something, is left to the long way (see `is_swift`).
+    let whole = moves.iter().all(|g| g.plain || g.only_counts() || is_together(g) || hops(g))
+        && takes.awards.is_empty()
+        && phase.exits.is_empty()
+        && phase.surround.is_none()
+        && !phase.skip_stuck
+        && again.is_none()
+        && phase.throw.is_none()
+        && effects.iter().all(|effect| effect.only_on.is_some());
+    let moved = moves.iter().all(|g| hops(g) || is_together(g) || matches!(g.action, Action::Travel(_) | Action::Drop(_)));
+    let movements = || spec.kinds.iter().flat_map(|kind| &kind.moves);
+    let wary = moves.iter().any(|g| is_together(g) || g.only_counts())
+        || !effects.is_empty()
+        || spec.registers.iter().any(|register| register.fades)
+        || spec.kinds.iter().any(|kind| kind.stirs)
+        || movements().any(|m| m.skims || m.catches);
+    let goes_on = movements().any(|movement| !movement.then.is_empty());
+    let tried = takes.awards.iter().any(|award| matches!(&award.pays, Pay::Fire(fire) if fire.must_pay));
+    let mut phase = Phase {
+        tried,
+        plain: false,
+        direct: false,
+        only_travels: false,
+        surround: phase.surround.as_ref().map(|s| Surround {
+            suicide: s.suicide,
+            peaceful: s.peaceful,
+            unchanged_passes: s.unchanged_passes,
+            lost: s.lost.and_then(|register| low.slots.get(usize::from(register)).copied()),
+        }),
+        never: Never {
+            ko: phase.never.iter().any(|n| n.what == spec::Repeat::Ko),
+            board: phase.never.iter().any(|n| n.what == spec::Repeat::Board),
+            situation: phase.never.iter().any(|n| n.what == spec::Repeat::Situation),
+            passes: phase.never.iter().any(|n| n.what != spec::Repeat::Ko && !n.passes_exempt),
+        },
+        placing: placeable.is_some()
+            && ordinary
+            && moves.iter().all(|g| g.plain || !matches!(g.action, Action::Place { .. }))
+            && takes.awards.is_empty()
+            && !phase.skip_stuck
+            && !(low.uses.acted || resumes)
+            && exits.iter().all(|(when, _)| when.least_passes() > 0),
+        placeable: placeable.filter(|_| !tried),
+        armed,
+        travels: moves.iter().any(travels),
+        facts,
+        swift: (armed && !moves.is_empty() || moved && spec.kinds.len() > 1) && whole && !goes_on,
+        wary,
+        counted: low.uses.acted || resumes,
+        drawable: phase.throw.is_none()
+            && !tried
+            && moves.len() <= MAX_DRAWN
+            && moves.iter().all(|g| g.priority == moves[0].priority && can_be_drawn(&g.action)),
+        affects_each: effects.iter().any(|effect| effect.each),
+        effects,
+        throw: phase.throw.as_ref().map(|throw| crate::moves::track::Throw::new(low, throw)),
+        again,
+        first: phase.first,
+        ranks: ranks(&moves),
+        ranked: moves.windows(2).any(|pair| pair[0].priority != pair[1].priority),
+        moves,
+        takes,
+        exits,
+        enter: lower_assigns(low, &phase.enter, spec),
+        judged: phase.judged,
+        judged_from: u16::MAX,
+        skip_stuck: phase.skip_stuck,
+    };
+    phase.only_travels = crate::sample::pieces::only_travels(&phase);
+    phase.direct = phase.is_direct() && spec.check.is_none() && !tried;
+    phase
+}
+
+/// What a condition costs that is looked at before anything else.
+const CHEAP: u64 = 50;
+
+/// Lists what the generators of a phase ask before they offer anything, each question once, and tells each generator its own.
+fn share_facts<const W: usize>(low: &mut Lowering<'_>, phase: &spec::Phase, moves: &mut [Generator<W>]) -> Vec<CondExpr<W>> {
+    let mut asked: Vec<&spec::Cond> = Vec::new();
+    let mut facts: Vec<CondExpr<W>> = Vec::new();
+    for (generator, declared) in moves.iter_mut().zip(&phase.moves) {
+        let Some(when) = declared.when.as_ref().filter(|_| generator.when.is_some()) else { continue };
+        let mut parts = Vec::new();
+        conjuncts(when, true, &mut parts);
+        for (cond, wanted) in parts {
+            let index = asked.iter().position(|other| *other == cond).unwrap_or_else(|| {
+                asked.push(cond);
+                facts.push(low.cond(cond));
+                asked.len() - 1
+            });
+            generator.facts.push((index as u16, wanted));
+            generator.needs[usize::from(!wanted)] |= 1u64.checked_shl(index as u32).unwrap_or(0);
+        }
+        let cost = |(fact, _): &(u16, bool)| facts[usize::from(*fact)].cost();
+        generator.facts.sort_by_key(cost);
+        generator.cheap = generator.facts.iter().filter(|fact| cost(fact) < CHEAP).count();
+        generator.from = match &generator.action {
+            Action::Travel(travel) => Some(travel.from.clone()),
+            Action::Step(step) => Some(step.from.clone()),
+            _ => None,
+        };
+    }
+    facts
+}
+
+/// The parts of a condition of which all have to be as wanted.
+fn conjuncts<'a>(cond: &'a spec::Cond, wanted: bool, out: &mut Vec<(&'a spec::Cond, bool)>) {
+    match cond {
+        spec::Cond::Not(of) => conjuncts(of, !wanted, out),
+        spec::Cond::All(list) if wanted => list.iter().for_each(|part| conjuncts(part, true, out)),
+        spec::Cond::Any(list) if !wanted => list.iter().for_each(|part| conjuncts(part, false, out)),
+        cond => out.push((cond, wanted)),
+    }
+}
+
+/// The generators of each priority, the highest first.
+fn ranks<const W: usize>(moves: &[Generator<W>]) -> Vec<Vec<usize>> {
+    let mut priorities: Vec<u8> = moves.iter().map(|g| g.priority).collect();
+    priorities.sort_unstable();
+    priorities.dedup();
+    priorities.iter().rev().map(|&p| (0..moves.len()).filter(|&index| moves[index].priority == p).collect()).collect()
+}
+
+fn is_together<const W: usize>(generator: &Generator<W>) -> bool {
+    matches!(generator.action, Action::Together(_))
+}
+
+/// Whether the action's decisions can be drawn one by one and thrown back where they are not legal.
+fn can_be_drawn<const W: usize>(action: &Action<W>) -> bool {
+    match action {
+        Action::Step(step) => step.ahead.is_none() && step.behind.is_none() && !step.stays,
+        Action::Hop(hop) => hop.simple && !hop.most,
+        Action::Fly { .. } => true,
+        _ => false,
+    }
+}
+
+fn lower_assigns<const W: usize>(low: &mut Lowering<'_>, assigns: &[spec::Assign], spec: &Spec) -> Vec<Assign<W>> {
+    let lower = |a: &spec::Assign| {
+        let index = usize::from(a.register);
+        let is_number = spec.registers.get(index).is_some_and(|r| r.kind == RegisterKind::Number);
+        let slot = low.slots.get(index).copied().unwrap_or_default();
+        Assign { slot, register: a.register, value: is_number.then(|| low.num(&a.value)) }
+    };
+    assigns.iter().map(lower).collect()
+}
+
+fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Generator, spec: &Spec) -> Generator<W> {
+    let action = match &generator.action {
+        spec::Action::Place { kind, on } => {
+            let limited = spec.kinds[usize::from(*kind)].supply.iter().any(Option::is_some);
+            Action::Place { kind: *kind, on: low.set(on), limited }
+        }
+        spec::Action::Step(step) => Action::Step(Box::new(Step {
+            from: low.set(&step.from),
+            to: low.set(&step.to),
+            ways: low.ways(&step.directions),
+            ahead: step.ahead.as_ref().map(|set| low.set(set)),
+            behind: step.behind.as_ref().map(|set| low.set(set)),
+            chain: step.chain,
+            stays: step.stays,
+        })),
+        spec::Action::Hop(hop) => {
+            low.uses.came |= hop.straight || hop.forth;
+            let open = !hop.line && (&hop.over, &hop.to) == (&Sites::Enemy, &Sites::Empty);
+            Action::Hop(Box::new(Hop {
+                from: low.set(&hop.from),
+                over: low.set(&hop.over),
+                to: low.set(&hop.to),
+                ways: low.ways(&hop.directions),
+                far: hop.far,
+                spares: hop.spares,
+                line: hop.line,
+                straight: hop.straight,
+                forth: hop.forth,
+                most: hop.most,
+                ends_on: low.set(&hop.ends_on),
+                open,
+                runs_free: open && !hop.spares && hop.ends_on == Sites::None,
+                leaves_last: open && !(hop.spares || hop.at_once || hop.judge_each) && hop.ends_on == Sites::None,
+                simple: !(hop.far || hop.line || hop.spares || hop.straight || hop.forth || hop.most) && hop.ends_on == Sites::None,
+                chain: hop.chain,
+                must_continue: hop.must_continue,
+                at_least: low.num(&hop.at_least),
+                at_once: hop.at_once,
+                judge_each: hop.judge_each,
+            }))
+        }
+        spec::Action::Fly { from, to, then_hop } => Action::Fly { from: low.set(from), to: low.set(to), then_hop: *then_hop },
+        spec::Action::Remove { prey, count, keep_choice } => {
+            Action::Remove { prey: low.set(prey), count: low.num(count), keep_choice: *keep_choice }
+        }
+        spec::Action::Travel(travel) => Action::Travel(Box::new(crate::compile::pieces::travel(low, travel))),
+        spec::Action::Drop(dropping) => Action::Drop(crate::compile::pieces::dropping(low, dropping)),
+        spec::Action::Together(together) => Action::Together(Box::new(crate::moves::pieces::compound::together(low, together))),
+        spec::Action::Circuit(circuit) => Action::Circuit(Box::new(crate::moves::track::circuit::Circuit::new(low, circuit))),
+        spec::Action::Advance(advance) => Action::Advance(Box::new(crate::moves::track::advance::Advance::new(low, advance))),
+        spec::Action::Sow(sow) => Action::Sow(Box::new(crate::moves::track::sow::Sow::new(low, sow))),
+        spec::Action::Pass => Action::Pass,
+        spec::Action::Mark { register, on, together } => Action::Mark {
+            slot: low.slots.get(usize::from(*register)).copied().unwrap_or_default(),
+            on: low.set(on),
+            together: together.clone(),
+        },
+        spec::Action::Resume { to } => Action::Resume { to: *to },
+    };
+    let when = generator.when.as_ref().map(|cond| low.cond(cond)).filter(|cond| !matches!(cond, CondExpr::Const(true)));
+    let marks = generator.marks.and_then(|register| low.slots.get(usize::from(register)).copied());
+    let effects = lower_effects(low, &generator.effects);
+    let chains = matches!(&action, Action::Step(step) if step.chain);
+    let plain = marks.is_none()
+        && generator.then.is_empty()
+        && effects.is_empty()
+        && !chains
+        && !matches!(action, Action::Fly { then_hop: true, .. });
+    let to_hand = matches!(&action, Action::Travel(travel) if travel.captured == spec::Captured::ToHand);
+    Generator {
+        to_hand,
+        action,
+        when,
+        facts: Vec::new(),
+        needs: [0; 2],
+        cheap: 0,
+        from: None,
+        priority: generator.priority,
+        marks,
+        effects,
+        then: lower_assigns(low, &generator.then, spec),
+        plain,
+    }
+}
+
+fn lower_takes<const W: usize>(low: &mut Lowering<'_>, takes: &spec::Takes, spec: &Spec) -> Takes<W> {
+    let awards: Vec<Award<W>> = takes
+        .awards
+        .iter()
+        .map(|award| Award {
+            when: award.when.as_ref().map(|cond| low.cond(cond)).filter(|cond| !matches!(cond, CondExpr::Const(true))),
+            pays: match &award.pays {
+                spec::Pay::Count(num) => Pay::Count(low.num(num)),
+                spec::Pay::Fire(fire) => Pay::Fire(Fire {
+                    form: fire.form,
+                    slot: low.slots.get(usize::from(fire.register)).copied().unwrap_or_default(),
+                    once: fire.once,
+                    bars: fire.bars.clone(),
+                    single: fire.single,
+                    must_pay: fire.must_pay,
+                    pays: fire.pays.as_ref().map(|num| low.num(num)),
+                }),
+            },
+        })
+        .collect();
+    let only_made = awards.iter().all(|award| {
+        award.when.as_ref().is_some_and(|cond| cond.when_nothing_made() == Some(false))
+            || match &award.pays {
+                Pay::Count(num) => num.when_nothing_made() == Some(0),
+                Pay::Fire(_) => true,
+            }
+    });
+    let mut forms: Vec<u8> = awards.iter().flat_map(Award::forms).filter(|f| usize::from(*f) < spec.forms.len()).collect();
+    forms.sort_unstable();
+    forms.dedup();
+    Takes {
+        forms,
+        awards,
+        join: takes.join,
+        prey: low.set(&takes.prey),
+        keep_choice: takes.keep_choice,
+        optional: takes.optional,
+        only_made,
+    }
+}

@@ -1,0 +1,94 @@
+//! Counting the tree below a position, by decisions or by whole turns.
+
+use std::collections::HashSet;
+
+use crate::api::decision::{NOWHERE, PerftOptions};
+use crate::game::position::Position;
+use crate::spec::Site;
+use crate::state::offers::Moves;
+
+/// Leaves `depth` decisions below; the last ply is counted without being made.
+pub(crate) fn decisions<const W: usize>(position: &mut Position<W>, depth: u32, buffers: &mut [Moves<W>]) -> u64 {
+    let Some((moves, deeper)) = buffers.split_first_mut().filter(|_| depth > 0) else { return 1 };
+    if depth == 1 {
+        return position.count(moves);
+    }
+    position.generate(moves);
+    let rules = std::sync::Arc::clone(position.rules());
+    let mut nodes = 0;
+    moves.for_each(&rules, |decision| {
+        position.make(decision);
+        nodes += decisions(position, depth - 1, deeper);
+        position.unmake();
+    });
+    nodes
+}
+
+/// Leaves `depth` turns below.
+pub(crate) fn turns<const W: usize>(position: &mut Position<W>, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut nodes = 0;
+    each_turn(position, &mut |position| nodes += if depth == 1 { 1 } else { turns(position, depth - 1) });
+    nodes
+}
+
+/// Every way to finish the present turn. Turns of one piece that reach the same position count once.
+pub(crate) fn each_turn<const W: usize>(position: &mut Position<W>, each: &mut dyn FnMut(&mut Position<W>)) {
+    let mut seen = HashSet::new();
+    let started = position.state().flow.turns;
+    one_turn(position, started, NOWHERE, &mut HashSet::new(), &mut |position, piece| {
+        if seen.insert((piece, position.key())) {
+            each(position);
+        }
+    });
+}
+
+/// Walks every way to finish the present turn; `each` is called at its end with the site that the moved piece came from. What was
+/// `passed` in the middle of the turn is not walked through again: a piece that takes nothing could go to and fro for ever.
+fn one_turn<const W: usize>(
+    position: &mut Position<W>,
+    started: u32,
+    piece: Site,
+    passed: &mut HashSet<(Site, u128)>,
+    each: &mut dyn FnMut(&mut Position<W>, Site),
+) {
+    let mut moves = Moves::default();
+    position.generate(&mut moves);
+    let rules = std::sync::Arc::clone(position.rules());
+    moves.for_each(&rules, |decision| {
+        let piece = if piece == NOWHERE { decision.from } else { piece };
+        position.make(decision);
+        if position.state().flow.turns == started {
+            if passed.insert((piece, position.key())) {
+                one_turn(position, started, piece, passed, each);
+            }
+        } else {
+            each(position, piece);
+        }
+        position.unmake();
+    });
+}
+
+/// Every first decision with the leaves below it, in the position's order.
+pub fn divide<const W: usize>(
+    position: &mut Position<W>,
+    depth: u32,
+    options: PerftOptions,
+) -> Result<Vec<(crate::api::decision::Decision, u64)>, crate::api::decision::GameError> {
+    let mut moves = Moves::default();
+    position.generate(&mut moves);
+    let rules = std::sync::Arc::clone(position.rules());
+    let mut rows = Vec::new();
+    let mut failed = None;
+    moves.for_each(&rules, |decision| {
+        position.make(decision);
+        match position.perft(depth.saturating_sub(1), options) {
+            Ok(nodes) => rows.push((decision, nodes)),
+            Err(error) => failed = Some(error),
+        }
+        position.unmake();
+    });
+    failed.map_or(Ok(rows), Err)
+}

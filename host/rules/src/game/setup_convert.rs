@@ -1,0 +1,379 @@
+//! From a position to plain data and back.
+//!
+//! A value that the board implies (a hand while pieces are placed, a register that its phase sets on entering, who has acted)
+//! is left out of the plain data and worked out again when it is read.
+
+use crate::api::decision::NOWHERE;
+use crate::api::setup::{Entry, MidTurn, Setup, SetupError, Value};
+use crate::compile::phases::Action;
+use crate::moves::track::NOT_THROWN;
+use crate::native::ruleset::Ruleset;
+use crate::spec::{KindId, PhaseId, PositionStyle, RegisterKind, SideId};
+use crate::state::State;
+use crate::state::turn_state::Stage;
+
+fn inconsistent(message: impl Into<String>) -> SetupError {
+    SetupError::Inconsistent(message.into())
+}
+
+impl<const W: usize> Ruleset<W> {
+    /// What a side has in hand when nothing is said: supply less board while the phase places this kind, else nothing.
+    fn implied_hand(&self, s: &State<W>, phase: PhaseId, side: SideId, kind: KindId) -> i32 {
+        let supply = self.spec.kinds.get(usize::from(kind)).and_then(|k| k.supply.get(usize::from(side)).copied().flatten());
+        let placed = self.phases[usize::from(phase)].moves.iter().any(|g| match &g.action {
+            Action::Place { kind: placed, .. } => *placed == kind,
+            Action::Advance(advance) => advance.enters == Some(kind),
+            _ => false,
+        });
+        let on_board = (s.own(side) & s.kind(kind, self.all)).len() as i32;
+        supply.filter(|_| placed).map_or(0, |supply| (i32::from(supply) - on_board).max(0))
+    }
+
+    /// Turns of this phase that must have passed for `mover` to be on turn, where the phase has a first side.
+    fn implied_acted(&self, phase: PhaseId, mover: SideId) -> u32 {
+        let phase = &self.phases[usize::from(phase)];
+        let first = phase.first.filter(|_| phase.counted).unwrap_or(mover);
+        u32::from((mover + self.side_count - first) % self.side_count.max(1))
+    }
+
+    /// The generator that owes removals (or hops) when a text does not say which: `flow.by` for a stage.
+    fn implied_by(&self, phase: PhaseId, stage: Stage, hops: u16) -> u8 {
+        let phase = &self.phases[usize::from(phase)];
+        let find = |fits: fn(&Action<W>) -> bool| phase.moves.iter().position(|g| fits(&g.action)).map_or(0, |i| i as u8);
+        match stage {
+            Stage::Chain if hops > 0 => find(|a| matches!(a, Action::Hop(_)) || matches!(a, Action::Step(step) if step.chain)),
+            Stage::Chain => find(|a| matches!(a, Action::Fly { then_hop: true, .. })),
+            Stage::Owed if phase.takes.awards.is_empty() => find(|a| matches!(a, Action::Remove { .. })) + 1,
+            _ => 0,
+        }
+    }
+
+    /// Sets the registers that the phase sets on entering, and those for what is thrown, but for those that `said` names.
+    fn imply_registers(&self, s: &mut State<W>, said: impl Fn(u8, SideId) -> bool) {
+        for &(register, slot) in &self.thrown {
+            if !said(register, 0) {
+                s.set_number(&self.zobrist, slot, NOT_THROWN);
+            }
+        }
+        for assign in &self.phases[usize::from(s.flow.phase)].enter {
+            let sides = if assign.slot.stride == 0 { s.flow.mover..s.flow.mover + 1 } else { 0..self.side_count };
+            for side in sides.filter(|&side| !said(assign.register, side)) {
+                self.assign_one(s, assign, side);
+            }
+        }
+    }
+
+    pub(crate) fn write_setup(&self, s: &State<W>) -> Setup {
+        let f = &s.flow;
+        let mut implied = s.clone();
+        let enter = &self.phases[usize::from(f.phase)].enter;
+        let set = enter.iter().map(|a| a.register).chain(self.thrown.iter().map(|(register, _)| *register)).collect::<Vec<_>>();
+        let entered = |register: usize| set.iter().any(|set| usize::from(*set) == register);
+        self.imply_registers(&mut implied, |_, _| false);
+        let mut registers = Vec::new();
+        for (index, register) in self.spec.registers.iter().enumerate() {
+            for side in 0..if register.per_side { self.side_count } else { 1 } {
+                let value = self.register_value(s, index, side);
+                let usual = if entered(index) {
+                    self.register_value(&implied, index, side)
+                } else {
+                    match register.kind {
+                        RegisterKind::Number => Value::Number(0),
+                        RegisterKind::Sites => Value::Sites(Vec::new()),
+                        RegisterKind::Instances(_) => Value::Instances(Vec::new()),
+                        RegisterKind::Counts => Value::Counts(vec![0; self.sites]),
+                    }
+                };
+                if value != usual {
+                    registers.push(Entry { register: index as u8, side: register.per_side.then_some(side), value });
+                }
+            }
+        }
+        let sides = || 0..self.side_count;
+        let kinds = || 0..self.kind_count;
+        let hand = |side, kind| i32::from(self.hand(s, side, kind));
+        let as_implied = sides().all(|side| kinds().all(|kind| hand(side, kind) == self.implied_hand(s, f.phase, side, kind)));
+        let hands = (!as_implied).then(|| sides().map(|side| kinds().map(|kind| self.hand(s, side, kind)).collect()).collect());
+        Setup {
+            cells: (0..self.sites as u16).map(|site| s.piece(site)).collect(),
+            mover: f.mover,
+            phase: f.phase,
+            hands,
+            registers,
+            turn: self.write_mid_turn(s),
+        }
+    }
+
+    fn write_mid_turn(&self, s: &State<W>) -> MidTurn {
+        let f = &s.flow;
+        let chain = f.stage == Stage::Chain;
+        let usual_by = self.implied_by(f.phase, f.stage, f.hops);
+        let by = if chain { f.by + 1 } else { f.by };
+        let usual = if chain { usual_by + 1 } else { usual_by };
+        let acted_matters = self.phases[usize::from(f.phase)].counted && f.acted != self.implied_acted(f.phase, f.mover);
+        MidTurn {
+            chain: chain.then_some(f.chain),
+            hops: if chain || self.uses.gaps { f.hops } else { 0 },
+            need: if chain && f.need > 1 { f.need } else { 0 },
+            owed: if f.stage == Stage::Owed { f.owed } else { 0 },
+            kept: f.kept,
+            by: if matches!(f.stage, Stage::Chain | Stage::Owed) && by != usual { by } else { 0 },
+            due: f.due,
+            jumped: s.jumped().iter().collect(),
+            choose: if f.stage == Stage::Choose { self.choices(s).iter().collect() } else { Vec::new() },
+            award: if f.stage == Stage::Choose { f.award + 1 } else { 0 },
+            last: (f.last != NOWHERE && (self.uses.last || f.stage == Stage::Choose || self.last_is_doubtful(s))).then_some(f.last),
+            turns: if self.uses.turns || self.spec.notation.position == PositionStyle::Short { f.turns } else { 0 },
+            quiet: if self.uses.quiet { f.quiet } else { 0 },
+            acted: if acted_matters { f.acted } else { 0 },
+            ko: (f.ko != NOWHERE).then_some(f.ko),
+            came: (f.came != NOWHERE && self.uses.came).then_some(f.came),
+            skimmed: (f.skimmed != NOWHERE).then_some(f.skimmed),
+            passes: if self.uses.passes { f.passes } else { 0 },
+        }
+    }
+
+    /// Whether the board alone does not tell which piece may be caught in passing.
+    fn last_is_doubtful(&self, s: &State<W>) -> bool {
+        s.flow.skimmed != NOWHERE && self.army.skimmer(s, s.flow.mover, s.flow.skimmed) != Some(s.flow.last)
+    }
+
+    /// What may be caught in passing has to stand there; what nothing can catch is forgotten.
+    fn read_skimmed(&self, s: &mut State<W>) -> Result<(), SetupError> {
+        let (site, last) = (s.flow.skimmed, s.flow.last);
+        if site == NOWHERE {
+            return Ok(());
+        }
+        if last == NOWHERE || !self.army.may_have_skimmed(s, last, site) {
+            let Some(found) = self.army.skimmer(s, s.flow.mover, site) else {
+                return Err(inconsistent(format!("no piece can have just passed over {}", self.spec.board.name(site))));
+            };
+            s.flow.last = found;
+        }
+        if !self.army.could_catch(s, s.flow.mover, site) {
+            s.flow.skimmed = NOWHERE;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn read_setup(&self, setup: &Setup) -> Result<State<W>, SetupError> {
+        if setup.cells.len() != self.sites {
+            return Err(SetupError::Sites { found: setup.cells.len(), wanted: self.sites });
+        }
+        if usize::from(setup.phase) >= self.phases.len() || setup.mover >= self.side_count {
+            return Err(inconsistent("the position names an unknown phase or side"));
+        }
+        let mut s = self.blank();
+        for (site, piece) in setup.cells.iter().enumerate() {
+            if let Some(piece) = piece {
+                if piece.side >= self.side_count || piece.kind >= self.kind_count {
+                    return Err(inconsistent("the position has an unknown piece"));
+                }
+                s.put(&self.zobrist, *piece, site as u16);
+            }
+        }
+        s.flow.phase = setup.phase;
+        s.flow.mover = setup.mover;
+        self.read_hands(&mut s, setup)?;
+        for entry in &setup.registers {
+            self.read_register(&mut s, entry)?;
+        }
+        self.imply_registers(&mut s, |register, side| {
+            setup.registers.iter().any(|e| e.register == register && e.side.unwrap_or(side) == side)
+        });
+        self.read_mid_turn(&mut s, &setup.turn)?;
+        self.check_possible(&s)?;
+        self.remember_ko(&mut s);
+        match s.flow.stage {
+            Stage::Turn => {
+                // A turn in which something has been thrown is its beginning and the throw.
+                let thrown = self.thrown(&s);
+                if thrown.is_some_and(|value| !self.is_face(&s, value)) {
+                    return Err(inconsistent("what has been thrown cannot be thrown"));
+                }
+                self.begin_turn(&mut s);
+                // A position in which an ending already stands is over, as it was when it was reached.
+                if self.phase(&s).judged {
+                    let (phase, mover) = (s.flow.phase, s.flow.mover);
+                    self.judge(&mut s, phase, (mover + self.side_count - 1) % self.side_count);
+                }
+                if let Some(value) = thrown.filter(|_| s.flow.stage == Stage::Throw) {
+                    self.take_throw(&mut s, value);
+                }
+            }
+            Stage::Owed if self.prey(&s).is_empty() => return Err(inconsistent("removals are owed, but no piece may be removed")),
+            _ => {}
+        }
+        s.forget();
+        if let Some(fault) = s.fault.borrow_mut().take() {
+            return Err(inconsistent(fault.message));
+        }
+        Ok(s)
+    }
+
+    fn read_hands(&self, s: &mut State<W>, setup: &Setup) -> Result<(), SetupError> {
+        for side in 0..self.side_count {
+            for kind in 0..self.kind_count {
+                let hand = match &setup.hands {
+                    Some(hands) => hands.get(usize::from(side)).and_then(|of| of.get(usize::from(kind))).copied().map_or(0, i32::from),
+                    None => self.implied_hand(s, setup.phase, side, kind),
+                };
+                s.set_number(&self.zobrist, self.hand_slot(side, kind), hand);
+                let found = (s.own(side) & s.kind(kind, self.all)).len() as usize + hand.max(0) as usize;
+                let limit = self.spec.kinds[usize::from(kind)].supply.get(usize::from(side)).copied().flatten();
+                if let Some(limit) = limit.filter(|limit| found > usize::from(*limit)) {
+                    return Err(SetupError::TooMany { side: self.spec.sides[usize::from(side)].id.clone(), found, limit: limit.into() });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the rules allow such a position at all.
+    fn check_possible(&self, s: &State<W>) -> Result<(), SetupError> {
+        if s.flow.ko != NOWHERE && !self.may_be_ko(s, s.flow.ko) {
+            return Err(inconsistent("nothing next to the site of the ko can have just captured a single piece there"));
+        }
+        if let Some(site) = self.breathless(s) {
+            let side = s.piece(site).map_or(0, |piece| piece.side);
+            let origin = self.spec.phases.iter().find_map(|phase| phase.surround.as_ref()).map(|s| s.origin.clone()).unwrap_or_default();
+            let side = self.spec.sides.get(usize::from(side)).map_or_else(String::new, |side| side.id.clone());
+            return Err(SetupError::NoLiberty { side, site, origin: Box::new(origin) });
+        }
+        let id = |side: SideId| self.spec.sides.get(usize::from(side)).map_or_else(String::new, |side| side.id.clone());
+        for (index, kind) in self.spec.kinds.iter().enumerate() {
+            let Some(limit) = kind.in_all.map(usize::from) else { continue };
+            let found = (0..self.kind_count).filter(|&k| self.belongs_to(k, index as u8)).map(|k| {
+                let board = self.all.without(s.empty) & s.kind(k, self.all);
+                board.len() as usize + (0..self.side_count).map(|side| usize::from(self.hand(s, side, k))).sum::<usize>()
+            });
+            let found = found.sum();
+            if found > limit {
+                return Err(SetupError::TooManyInAll { kind: kind.id.clone(), found, limit });
+            }
+        }
+        for (when, declared) in self.impossible.iter().zip(&self.spec.impossible) {
+            if let Some(side) = (0..self.side_count).find(|&side| self.holds(s, side, when)) {
+                let message = declared.says.get("en").cloned().unwrap_or_else(|| "a position cannot be so".to_owned());
+                let (says, origin) = (Box::new(declared.says.clone()), Box::new(declared.origin.clone()));
+                return Err(SetupError::Impossible { side: id(side), message, says, origin });
+            }
+        }
+        let waiting = (0..self.side_count).filter(|&side| side != s.flow.mover && s.flow.stage == Stage::Turn);
+        match waiting.into_iter().find(|&side| self.army.keeps_royals() && self.army.checked(s, side, self.all)) {
+            Some(side) => Err(SetupError::OpenToCapture { mover: id(s.flow.mover), side: id(side) }),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether a kind is another, turned or in hand.
+    fn belongs_to(&self, kind: KindId, to: KindId) -> bool {
+        kind == to || self.army.in_hand(kind) == to || self.army.promotions(to).contains(&kind)
+    }
+
+    fn read_register(&self, s: &mut State<W>, entry: &Entry) -> Result<(), SetupError> {
+        let (Some(register), Some(slot)) =
+            (self.spec.registers.get(usize::from(entry.register)), self.slots.get(usize::from(entry.register)))
+        else {
+            return Err(inconsistent("the position names an unknown register"));
+        };
+        let side = entry.side.unwrap_or(0);
+        if register.per_side != entry.side.is_some() || side >= self.side_count {
+            return Err(inconsistent(format!(
+                "the register `{}` is {}",
+                register.id,
+                if register.per_side { "one for each side" } else { "one for the game" }
+            )));
+        }
+        let slot = slot.of(side);
+        match (&entry.value, register.kind) {
+            (Value::Number(n), RegisterKind::Number) => s.set_number(&self.zobrist, slot, *n),
+            (Value::Sites(list), RegisterKind::Sites) if list.iter().all(|site| usize::from(*site) < self.sites) => {
+                s.set_sites(slot, list.iter().copied().collect());
+            }
+            (Value::Instances(list), RegisterKind::Instances(form)) => {
+                let count = self.forms[usize::from(form)].instance_count();
+                if list.iter().any(|instance| usize::from(*instance) >= count) {
+                    return Err(inconsistent(format!("the register `{}` names an unknown place", register.id)));
+                }
+                s.set_sites(slot, list.iter().copied().collect());
+            }
+            (Value::Counts(list), RegisterKind::Counts) if list.len() == self.sites && list.iter().all(|count| *count >= 0) => {
+                list.iter().enumerate().for_each(|(site, &count)| s.set_number(&self.zobrist, slot + site, count));
+            }
+            _ => return Err(inconsistent(format!("the register `{}` holds something else", register.id))),
+        }
+        Ok(())
+    }
+
+    fn read_mid_turn(&self, s: &mut State<W>, turn: &MidTurn) -> Result<(), SetupError> {
+        let stage = match turn {
+            MidTurn { award: 1.., .. } => Stage::Choose,
+            MidTurn { owed: 1.., .. } => Stage::Owed,
+            MidTurn { chain: Some(_), .. } => Stage::Chain,
+            _ => Stage::Turn,
+        };
+        let (phase, mover) = (s.flow.phase, s.flow.mover);
+        let usual = self.implied_by(phase, stage, turn.hops);
+        let f = &mut s.flow;
+        f.stage = stage;
+        f.by = match (stage, turn.by) {
+            (Stage::Chain | Stage::Owed, 0) => usual,
+            (Stage::Chain, by) => by - 1,
+            (_, by) => by,
+        };
+        f.kept = turn.kept;
+        f.award = turn.award.saturating_sub(1);
+        f.chain = turn.chain.filter(|_| stage == Stage::Chain).unwrap_or(NOWHERE);
+        f.last = turn.last.or(turn.chain).unwrap_or(NOWHERE);
+        f.hops = turn.hops;
+        // A removal owed, a hop made or a choice open means that a piece has come or will go in this turn.
+        f.stirred = stage != Stage::Turn && (stage != Stage::Chain || turn.hops > 0);
+        f.need = if stage == Stage::Chain && turn.hops > 0 { turn.need.max(1) } else { turn.need };
+        f.owed = turn.owed;
+        f.due = turn.due;
+        f.turns = turn.turns;
+        f.quiet = turn.quiet;
+        f.ko = turn.ko.filter(|_| self.uses.ko).unwrap_or(NOWHERE);
+        f.passes = turn.passes;
+        f.came = turn.came.filter(|_| self.uses.came).unwrap_or(NOWHERE);
+        f.skimmed = turn.skimmed.filter(|_| self.uses.skims).unwrap_or(NOWHERE);
+        f.acted = if turn.acted > 0 { turn.acted } else { self.implied_acted(phase, mover) };
+        let sites = turn.chain.iter().chain(&turn.last).chain(&turn.jumped).chain(&turn.ko).chain(&turn.came).chain(&turn.skimmed);
+        if sites.into_iter().any(|site| usize::from(*site) >= self.sites) {
+            return Err(inconsistent("a site is not on the board"));
+        }
+        s.set_sites(s.jumped_slot(), turn.jumped.iter().copied().collect());
+        self.read_skimmed(s)?;
+        match stage {
+            Stage::Chain => {
+                let own = self.movable(s, mover).has(s.flow.chain);
+                let generator = self.phase(s).moves.get(usize::from(s.flow.by)).map(|g| &g.action);
+                let fits = matches!(
+                    (generator, s.flow.hops),
+                    (Some(Action::Hop(_) | Action::Step(_)), 1..) | (Some(Action::Fly { then_hop: true, .. }), 0)
+                );
+                let goes_on = matches!(generator, Some(Action::Travel(_))) && s.flow.hops == 1 && s.flow.need > 0;
+                if !own || !(fits || goes_on) {
+                    return Err(inconsistent("a chain needs a piece of the side to move, and a phase with hops"));
+                }
+            }
+            Stage::Choose | Stage::Owed if s.flow.by == 0 && s.flow.last != NOWHERE => {
+                self.look_for_made(s, s.flow.last);
+                if stage == Stage::Choose && self.choices(s).len() < 2 {
+                    return Err(inconsistent("there is nothing to choose between"));
+                }
+            }
+            Stage::Choose if self.choices(s).len() < 2 => return Err(inconsistent("there is nothing to choose between")),
+            Stage::Owed if s.flow.by > 0 => {
+                let generator = self.phase(s).moves.get(usize::from(s.flow.by) - 1).map(|g| &g.action);
+                if !matches!(generator, Some(Action::Remove { .. })) {
+                    return Err(inconsistent("removals are owed by something that removes nothing"));
+                }
+            }
+            _ if !turn.jumped.is_empty() => return Err(inconsistent("pieces are jumped without a chain")),
+            _ => {}
+        }
+        Ok(())
+    }
+}

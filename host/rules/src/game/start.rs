@@ -1,0 +1,65 @@
+//! The first position of a game.
+
+use tianyuan_board::Set;
+
+use crate::native::expr::Slot;
+use crate::native::ruleset::Ruleset;
+use crate::spec::{Initial, Register, SideId, Site};
+use crate::state::State;
+
+impl<const W: usize> Ruleset<W> {
+    /// The first position: an empty board at the start of the first phase.
+    pub(crate) fn start(&self) -> State<W> {
+        let mut s = self.blank();
+        let start = &self.spec.start;
+        for (site, piece) in start.cells.iter().enumerate() {
+            if let Some(piece) = piece {
+                s.put(&self.zobrist, *piece, site as Site);
+            }
+        }
+        for (side, hand) in start.hands.iter().enumerate() {
+            for (kind, &count) in hand.iter().enumerate() {
+                s.set_number(&self.zobrist, self.hand_slot(side as SideId, kind as u8), i32::from(count));
+            }
+        }
+        if start.hands.is_empty() && !start.cells.is_empty() {
+            self.deal_what_does_not_stand(&mut s);
+        }
+        for (register, slot) in self.spec.registers.iter().zip(&self.slots) {
+            self.begin_register(&mut s, register, *slot);
+        }
+        s.flow.mover = start.first.or(self.phases[0].first).unwrap_or(0);
+        self.enter_phase(&mut s, 0);
+        self.begin_turn(&mut s);
+        s.forget();
+        s
+    }
+
+    /// Of each supply, what does not stand on the board is in hand.
+    fn deal_what_does_not_stand(&self, s: &mut State<W>) {
+        for side in 0..self.side_count {
+            for kind in 0..self.kind_count {
+                let standing = (s.own(side) & s.kind(kind, self.all)).len() as i32;
+                let supply = i32::from(self.hand(s, side, kind));
+                s.set_number(&self.zobrist, self.hand_slot(side, kind), (supply - standing).max(0));
+            }
+        }
+    }
+
+    /// Gives a register what it holds at the start.
+    fn begin_register(&self, s: &mut State<W>, register: &Register, slot: Slot) {
+        let sides = if register.per_side { usize::from(self.side_count) } else { 1 };
+        match &register.initial {
+            Initial::Nothing => {}
+            Initial::Numbers(values) => {
+                for (index, &value) in values.iter().enumerate() {
+                    s.set_number(&self.zobrist, slot.base + index, value);
+                }
+            }
+            Initial::Sites(sites) => {
+                let set: Set<W> = sites.iter().copied().collect();
+                (0..sides).for_each(|side| s.set_sites(slot.base + side, set));
+            }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! What a landing earns: instances completed, awards paid, lines that fire once.
+
+use tianyuan_board::Set;
+
+use crate::api::decision::Decision;
+use crate::compile::phases::{Fire, Pay};
+use crate::native::pattern::{Landing, MAX_FORMS};
+use crate::native::ruleset::Ruleset;
+use crate::spec::{Join, Site};
+use crate::state::State;
+use crate::state::offers::Moves;
+
+/// A decision that is made only to see whether its landing is allowed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum Trial {
+    /// Decisions are made in earnest.
+    #[default]
+    Off,
+    /// Decisions are offered without being tried, to tell why one is not.
+    Asked,
+    /// Nothing has landed yet.
+    Open,
+    /// The turn would go on from this landing.
+    Landed {
+        /// No award forbids it.
+        allowed: bool,
+    },
+}
+
+impl<const W: usize> Ruleset<W> {
+    /// Whether a decision leads to a landing that no award forbids; in a chain, if only by going on.
+    pub(crate) fn may_land(&self, s: &mut State<W>, d: Decision) -> bool {
+        let noted = s.look_ahead(d);
+        let (made, earned, before) = (s.made, std::mem::take(&mut s.earned), std::mem::replace(&mut s.trial, Trial::Open));
+        self.make_any(s, d);
+        let allowed = match std::mem::replace(&mut s.trial, before) {
+            Trial::Landed { allowed } => allowed,
+            _ => {
+                let mut further = Moves::default();
+                self.generate(s, &mut further);
+                !further.is_empty()
+            }
+        };
+        s.come_back(noted);
+        (s.made, s.earned) = (made, earned);
+        allowed
+    }
+
+    /// Whether each award that has to pay for what the landing has made can.
+    pub(crate) fn is_paid(&self, s: &State<W>) -> bool {
+        self.phase(s).takes.awards.iter().all(|award| !self.is_unpaid(s, &award.pays))
+    }
+
+    /// Whether the landing has made instances for which an award has to pay, and it can pay for none of them.
+    fn is_unpaid(&self, s: &State<W>, pays: &Pay<W>) -> bool {
+        let Pay::Fire(fire) = pays else { return false };
+        let own = s.own(s.flow.mover);
+        let is_made = || self.forms[usize::from(fire.form)].made_count(&s.landing(&own)) > 0;
+        fire.must_pay && is_made() && self.open_instances(s, fire).is_empty()
+    }
+
+    /// Counts what a landing on `site` has completed, form by form; says whether anything.
+    #[inline]
+    pub(crate) fn look_for_made(&self, s: &mut State<W>, site: Site) -> bool {
+        let own = s.own(s.flow.mover);
+        let forms = &self.phase(s).takes.forms;
+        let landing = Landing { own: &own, empty: &s.empty, flow: &s.flow, site };
+        let mut any = false;
+        for &form in forms {
+            let count = self.forms[usize::from(form)].made_count(&landing);
+            s.made[usize::from(form) % MAX_FORMS] = count;
+            any |= count > 0;
+        }
+        any
+    }
+
+    /// What the awards pay together, and the award among whose instances the side must choose. With `final_landing`, the
+    /// single payments are kept for the record of the turn.
+    pub(crate) fn payments(&self, s: &mut State<W>, final_landing: bool) -> (u16, Option<u8>) {
+        let me = s.flow.mover;
+        let takes = &self.phase(s).takes;
+        let mut choice = None;
+        let mut best: Option<(i32, usize)> = None;
+        let mut sum = 0i32;
+        for (index, award) in takes.awards.iter().enumerate() {
+            if award.when.as_ref().is_some_and(|cond| !self.holds(s, me, cond)) {
+                continue;
+            }
+            let pays = match &award.pays {
+                Pay::Count(num) => self.num(s, me, num).max(0),
+                Pay::Fire(fire) => {
+                    let open = self.open_instances(s, fire);
+                    if open.len() > 1 && fire.single && final_landing {
+                        choice = Some(index as u8);
+                        continue;
+                    }
+                    let chosen = if fire.single { open.first().map(Set::one).unwrap_or_default() } else { open };
+                    chosen.iter().map(|instance| self.fire(s, fire, instance)).sum()
+                }
+            };
+            match takes.join {
+                Join::All | Join::First => {
+                    sum = sum.saturating_add(pays);
+                    if pays > 0 && final_landing {
+                        s.earned.push((index as u8, pays.min(i32::from(u16::MAX)) as u16));
+                    }
+                    if takes.join == Join::First {
+                        break;
+                    }
+                }
+                Join::Best => {
+                    if pays > best.map_or(0, |(most, _)| most) {
+                        best = Some((pays, index));
+                    }
+                }
+            }
+        }
+        if let Some((pays, index)) = best {
+            sum = pays;
+            if final_landing {
+                s.earned.push((index as u8, pays.min(i32::from(u16::MAX)) as u16));
+            }
+        }
+        (sum.clamp(0, i32::from(u16::MAX)) as u16, choice)
+    }
+
+    /// Instances through the last landing that may still fire.
+    pub(crate) fn open_instances(&self, s: &State<W>, fire: &Fire<W>) -> Set<W> {
+        let me = s.flow.mover;
+        let form = &self.forms[usize::from(fire.form)];
+        let Some(sites) = form.sites() else { return Set::EMPTY };
+        let fired = s.sets.get(fire.slot.of(me)).copied().unwrap_or_default();
+        let barred = |axis: u8| fire.bars.iter().any(|&(first, bars)| bars == axis && fired.iter().any(|i| form.axis(i) == first));
+        let own = s.own(me);
+        sites.made(s.landing(&own)).filter(|&i| !(barred(form.axis(i)) || fire.once && fired.has(i))).collect()
+    }
+
+    /// Remembers that an instance has fired; returns what it pays.
+    pub(crate) fn fire(&self, s: &mut State<W>, fire: &Fire<W>, instance: u16) -> i32 {
+        let me = s.flow.mover;
+        let slot = fire.slot.of(me);
+        let mut fired = s.sets.get(slot).copied().unwrap_or_default();
+        fired.insert(instance);
+        s.set_sites(slot, fired);
+        let value = match &fire.pays {
+            Some(num) => self.num(s, me, num),
+            None => self.forms[usize::from(fire.form)].value(instance),
+        };
+        value.max(0)
+    }
+
+    pub(crate) fn chosen_fire(&self, s: &State<W>) -> Option<&Fire<W>> {
+        match &self.phase(s).takes.awards.get(usize::from(s.flow.award))?.pays {
+            Pay::Fire(fire) => Some(fire),
+            Pay::Count(_) => None,
+        }
+    }
+
+    /// Instances among which the mover chooses.
+    pub(crate) fn choices(&self, s: &State<W>) -> Set<W> {
+        self.chosen_fire(s).map_or(Set::EMPTY, |fire| self.open_instances(s, fire))
+    }
+}

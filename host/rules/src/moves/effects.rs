@@ -1,0 +1,191 @@
+//! What a landing does to other sites: pieces leave, change sides or kinds, go to hands; sites are marked.
+
+use tianyuan_board::Set;
+
+use crate::api::decision::Piece;
+use crate::compile::lowering::Lowering;
+use crate::native::expr::{CondExpr, SetExpr, Slot};
+use crate::native::ruleset::Ruleset;
+use crate::spec::{self, KindId, SideId};
+use crate::state::{MAX_SIDES, State};
+
+/// What happens where a piece has come to rest.
+#[derive(Debug)]
+pub(crate) struct Effect<const W: usize> {
+    pub(crate) sites: SetExpr<W>,
+    pub(crate) becomes: Become,
+    pub(crate) when: Option<CondExpr<W>>,
+    pub(crate) each: bool,
+    pub(crate) lost: Option<Slot>,
+    /// Side by side, where the last landing must be for the effect to change anything, if it changes nothing but that.
+    pub(crate) only_on: Option<Box<[Set<W>; MAX_SIDES]>>,
+}
+
+/// What becomes of what stands on a site.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Become {
+    Out,
+    Own,
+    Kind(KindId),
+    Captured,
+    Home,
+    Gathered { counts: Slot, into: Slot },
+    Marked(Slot),
+    Unmarked(Slot),
+}
+
+/// Lowers what is looked at only before the turn ends: that it looks at the last landing does not make that belong to later positions.
+pub(crate) fn within_turn<T>(low: &mut Lowering<'_>, lower: impl FnOnce(&mut Lowering<'_>) -> T) -> T {
+    let last = low.uses.last;
+    let lowered = lower(low);
+    low.uses.last = last;
+    lowered
+}
+
+pub(crate) fn lower_effects<const W: usize>(low: &mut Lowering<'_>, effects: &[spec::Effect]) -> Vec<Effect<W>> {
+    within_turn(low, |low| effects.iter().map(|effect| lower_effect(low, effect)).collect())
+}
+
+fn lower_effect<const W: usize>(low: &mut Lowering<'_>, effect: &spec::Effect) -> Effect<W> {
+    let slot = |register: u8| low.slots.get(usize::from(register)).copied().unwrap_or_default();
+    let becomes = match effect.becomes {
+        spec::Becomes::Out => Become::Out,
+        spec::Becomes::Own => Become::Own,
+        spec::Becomes::Kind(kind) => Become::Kind(kind),
+        spec::Becomes::Captured => Become::Captured,
+        spec::Becomes::Home => Become::Home,
+        spec::Becomes::Gathered { counts, into } => Become::Gathered { counts: slot(counts), into: slot(into) },
+        spec::Becomes::Marked(register) => Become::Marked(slot(register)),
+        spec::Becomes::Unmarked(register) => Become::Unmarked(slot(register)),
+    };
+    let lost = effect.lost.map(slot);
+    let when = effect.when.as_ref().map(|cond| low.cond(cond));
+    let sites = low.set(&effect.sites);
+    let all = Set::first_sites(low.sites);
+    let only_on = is_last(&sites).then(|| Box::new(std::array::from_fn(|side| at_most(&sites, side, all))));
+    Effect { sites, becomes, when, each: effect.each, lost, only_on }
+}
+
+/// Whether a set has nothing in it but the last landing.
+fn is_last<const W: usize>(set: &SetExpr<W>) -> bool {
+    match set {
+        SetExpr::Last => true,
+        SetExpr::Both(a, b) => is_last(a) || is_last(b),
+        SetExpr::Without(a, _) => is_last(a),
+        _ => false,
+    }
+}
+
+/// Sites beyond which a set never goes.
+fn at_most<const W: usize>(set: &SetExpr<W>, side: usize, all: Set<W>) -> Set<W> {
+    match set {
+        SetExpr::Fixed(set) => *set,
+        SetExpr::OfSide(sets) => sets.get(side).copied().unwrap_or_default(),
+        SetExpr::Both(a, b) => at_most(a, side, all) & at_most(b, side, all),
+        SetExpr::Without(a, _) => at_most(a, side, all),
+        _ => all,
+    }
+}
+
+impl<const W: usize> Ruleset<W> {
+    /// What the phase does at every landing of a chain.
+    #[inline]
+    pub(crate) fn touch_each(&self, s: &mut State<W>) {
+        let phase = self.phase(s);
+        if phase.affects_each {
+            self.touch(s, &phase.effects, true);
+        }
+    }
+
+    /// Carries out effects in order.
+    #[inline]
+    pub(crate) fn touch(&self, s: &mut State<W>, effects: &[Effect<W>], only_each: bool) {
+        let me = s.flow.mover;
+        for effect in effects.iter().filter(|effect| effect.each || !only_each) {
+            if effect.only_on.as_ref().is_some_and(|on| !on[usize::from(me) % MAX_SIDES].has(s.flow.last)) {
+                continue;
+            }
+            if effect.when.as_ref().is_some_and(|cond| !self.holds(s, me, cond)) {
+                continue;
+            }
+            let sites = self.set(s, me, &effect.sites);
+            if !sites.is_empty() {
+                self.change(s, me, effect, sites);
+            }
+        }
+    }
+
+    fn change(&self, s: &mut State<W>, me: SideId, effect: &Effect<W>, sites: Set<W>) {
+        match effect.becomes {
+            Become::Marked(slot) | Become::Unmarked(slot) => {
+                let slot = slot.of(me);
+                let before = s.sets.get(slot).copied().unwrap_or_default();
+                let adds = matches!(effect.becomes, Become::Marked(_));
+                s.set_sites(slot, if adds { before | sites } else { before.without(sites) });
+            }
+            Become::Gathered { counts, into } => {
+                for site in sites.iter() {
+                    let held = counts.base + usize::from(site);
+                    let many = s.numbers.get(held).copied().unwrap_or(0);
+                    if many != 0 {
+                        s.set_number(&self.zobrist, held, 0);
+                        self.add(s, into.of(me), many);
+                        s.flow.stirred = true;
+                    }
+                }
+            }
+            Become::Own if effect.lost.is_none() && !self.has_neutrals => {
+                let turned = sites.without(s.empty).without(s.own(me));
+                if !turned.is_empty() {
+                    s.turn_over(&self.zobrist, turned, me);
+                    s.flow.stirred = true;
+                }
+            }
+            _ => {
+                for site in sites.without(s.empty).iter() {
+                    self.change_piece(s, me, effect, site);
+                }
+            }
+        }
+    }
+
+    fn change_piece(&self, s: &mut State<W>, me: SideId, effect: &Effect<W>, site: crate::spec::Site) {
+        let Some(before) = s.piece(site) else { return };
+        let becomes = match effect.becomes {
+            Become::Own => Some(Piece { side: me, ..before }),
+            Become::Kind(kind) => Some(Piece { kind, ..before }),
+            _ => None,
+        };
+        if becomes == Some(before) {
+            return;
+        }
+        s.lift(&self.zobrist, site);
+        match (becomes, effect.becomes) {
+            (Some(piece), _) => {
+                s.put(&self.zobrist, piece, site);
+            }
+            (None, Become::Captured) => self.to_hand(s, me, self.army.in_hand(before.kind)),
+            (None, Become::Home) => self.to_hand(s, before.side, self.army.in_hand(before.kind)),
+            _ => {}
+        }
+        if becomes.is_none_or(|piece| piece.side != before.side) {
+            s.flow.stirred = true;
+            if let Some(lost) = effect.lost {
+                self.add(s, lost.of(before.side), 1);
+            }
+        }
+    }
+
+    /// One more of a kind in a hand.
+    #[inline]
+    pub(crate) fn to_hand(&self, s: &mut State<W>, side: SideId, kind: KindId) {
+        self.add(s, self.hand_slot(side, kind), 1);
+    }
+
+    /// Adds to a number.
+    #[inline]
+    pub(crate) fn add(&self, s: &mut State<W>, slot: usize, by: i32) {
+        let before = s.numbers.get(slot).copied().unwrap_or(0);
+        s.set_number(&self.zobrist, slot, before.saturating_add(by));
+    }
+}

@@ -1,0 +1,123 @@
+//! Turns of several moves by one piece: hops, steps and flights that go on.
+
+use tianyuan_board::Set;
+
+use crate::api::decision::Decision;
+use crate::compile::phases::{Action, Hop};
+use crate::native::ruleset::Ruleset;
+use crate::spec::DirectionId;
+use crate::state::State;
+use crate::state::turn_state::Stage;
+
+impl<const W: usize> Ruleset<W> {
+    fn hop_of(&self, s: &State<W>, by: u8) -> Option<&Hop<W>> {
+        match &self.phase(s).moves.get(usize::from(by))?.action {
+            Action::Hop(hop) => Some(hop),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn make_hop(&self, s: &mut State<W>, d: Decision) {
+        let Some(hop) = self.hop_of(s, d.by) else { return };
+        if s.flow.stage == Stage::Turn || s.flow.hops == 0 {
+            s.flow.need = self.needed(s, hop);
+        }
+        let first = s.flow.stage == Stage::Turn;
+        if first && hop.leaves_last && self.is_plain_by(s, d.by) && !self.phase(s).affects_each {
+            // Most chains end at once: then what is jumped need not be set apart.
+            s.carry(&self.zobrist, d.from, d.to);
+            s.flow.stirred = true;
+            let mut prey = self.enemy(s, s.flow.mover);
+            prey.remove(d.arg);
+            if !(hop.chain && self.can_run(s, hop, prey, d.to)) {
+                s.lift(&self.zobrist, d.arg);
+                return self.land(s, d.to);
+            }
+            s.set_sites(s.jumped_slot(), Set::one(d.arg));
+        } else {
+            self.jump(s, hop, d.from, d.arg, d.to);
+        }
+        if first {
+            self.chosen(s, d);
+        }
+        s.flow.by = d.by;
+        // Where nothing is taken a piece may come back to where it was, and that is the same position again.
+        let most = if hop.spares { s.flow.need.max(1) } else { u16::MAX };
+        s.flow.hops = s.flow.hops.saturating_add(1).min(most);
+        if !self.chain_goes_on(s, hop, d) {
+            return self.land(s, d.to);
+        }
+        if hop.judge_each {
+            s.flow.last = d.to;
+            self.look_for_made(s, d.to);
+            let (sum, _) = self.payments(s, false);
+            s.flow.due = s.flow.due.saturating_add(sum);
+        }
+        s.flow.stage = Stage::Chain;
+        s.flow.chain = d.to;
+    }
+
+    /// Whether a generator does nothing besides its action.
+    #[inline]
+    fn is_plain_by(&self, s: &State<W>, by: u8) -> bool {
+        self.phase(s).moves.get(usize::from(by)).is_some_and(|generator| generator.plain)
+    }
+
+    /// Whether the piece that has just hopped may hop again.
+    fn chain_goes_on(&self, s: &mut State<W>, hop: &Hop<W>, d: Decision) -> bool {
+        if !hop.chain {
+            return false;
+        }
+        let touched = self.phase(s).affects_each;
+        if hop.simple && !touched {
+            return self.can_hop_on(s, hop, d.to);
+        }
+        if self.set(s, s.flow.mover, &hop.ends_on).has(d.to) {
+            return false;
+        }
+        s.flow.last = d.to;
+        if hop.open && !touched {
+            return self.can_run(s, hop, self.enemy(s, s.flow.mover).without(s.jumped()), d.to);
+        }
+        self.touch_each(s);
+        let Some((by, hop)) = self.hops_on_by(s, d.by, d.to) else { return false };
+        s.flow.by = by;
+        let can = |&direction: &DirectionId| self.far_landings(s, hop, d.to, direction).is_some();
+        hop.ways.of(s.flow.mover).iter().any(can)
+    }
+
+    /// Whether the piece that has just stepped may step again in the same turn.
+    pub(crate) fn steps_on(&self, s: &mut State<W>, d: Decision) -> bool {
+        let chains = matches!(self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action), Some(Action::Step(step)) if step.chain);
+        if !chains {
+            return false;
+        }
+        s.flow.chain = d.to;
+        s.flow.last = d.to;
+        let goes_on = self.can_step_on(s);
+        if goes_on {
+            s.flow.stage = Stage::Chain;
+            s.flow.by = d.by;
+            s.flow.hops = s.flow.hops.saturating_add(1);
+            s.flow.need = 1;
+        }
+        goes_on
+    }
+
+    /// Whether a flight goes on as a chain of hops.
+    pub(crate) fn flown_hops_on(&self, s: &mut State<W>, d: Decision) -> bool {
+        let Some(Action::Fly { then_hop: true, .. }) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return false };
+        let open = self.phase(s).moves.iter().enumerate().any(|(by, generator)| match &generator.action {
+            Action::Hop(hop) => self.can_begin(s, hop, by as u8, d.to),
+            _ => false,
+        });
+        if open {
+            s.flow.stage = Stage::Chain;
+            s.flow.chain = d.to;
+            s.flow.by = d.by;
+            s.flow.hops = 0;
+            s.flow.need = 0;
+        }
+        open
+    }
+}

@@ -1,0 +1,112 @@
+//! Two own pieces that move in one decision.
+
+use tianyuan_board::Set;
+
+use crate::api::decision::{Decision, NOWHERE, Piece};
+use crate::compile::lowering::Lowering;
+use crate::moves::pieces::offer::Sink;
+use crate::native::expr::SetExpr;
+use crate::native::ruleset::Ruleset;
+use crate::pieces::check_info::Guard;
+use crate::pieces::special_moves::Scene;
+use crate::spec::{self, KindId, Site};
+use crate::state::State;
+
+/// Two own pieces move at once.
+#[derive(Debug)]
+pub(crate) struct Together<const W: usize> {
+    pub(crate) legs: Vec<(Site, Site)>,
+    pub(crate) clear: SetExpr<W>,
+    pub(crate) safe: SetExpr<W>,
+    from: Set<W>,
+    to: Set<W>,
+}
+
+/// Why pieces cannot move together now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Hindrance {
+    /// A piece of the mover is missing.
+    Missing,
+    /// Something stands where nothing may.
+    Taken,
+    /// An enemy attacks what has to be safe, or the royal piece would be attacked.
+    Attacked,
+}
+
+/// Sized to the board.
+pub(crate) fn together<const W: usize>(low: &mut Lowering<'_>, together: &spec::Together) -> Together<W> {
+    Together {
+        legs: together.legs.clone(),
+        clear: low.set(&together.clear),
+        safe: low.set(&together.safe),
+        from: together.legs.iter().map(|(from, _)| *from).collect(),
+        to: together.legs.iter().map(|(_, to)| *to).collect(),
+    }
+}
+
+impl<const W: usize> Ruleset<W> {
+    /// Offers the move of several pieces at once.
+    #[inline(never)]
+    pub(crate) fn offer_together<S: Sink<W>>(&self, s: &State<W>, together: &Together<W>, by: u8, guard: &Guard<W>, sink: &mut S) {
+        if let (Some(&(from, to)), None) = (together.legs.first(), self.hindrance(s, together, guard.royal)) {
+            sink.fan(by, from, Set::one(to), 0);
+        }
+    }
+
+    /// Whether the pieces stand ready and their way is clear: a first look.
+    #[inline(always)]
+    pub(crate) fn may_go_together(&self, s: &State<W>, together: &Together<W>) -> bool {
+        s.own(s.flow.mover).contains(&together.from) && !matches!(&together.clear, SetExpr::Fixed(clear) if !s.empty.contains(clear))
+    }
+
+    /// What stands against moving together, if anything does. `royal` is the royal piece that is guarded.
+    pub(crate) fn hindrance(&self, s: &State<W>, together: &Together<W>, royal: Site) -> Option<Hindrance> {
+        let me = s.flow.mover;
+        if !s.own(me).contains(&together.from) {
+            return Some(Hindrance::Missing);
+        }
+        let pieces = self.all.without(s.empty);
+        if pieces.meets(&self.set(s, me, &together.clear)) || pieces.without(together.from).meets(&together.to) {
+            return Some(Hindrance::Taken);
+        }
+        let now = Scene::now(s, self.all);
+        let safe = self.set(s, me, &together.safe);
+        let hit = match self.army.needs_scenes(me) {
+            true => safe.iter().any(|site| self.army.assailed(s, site, me, &now)),
+            false => self.army.without_hits(s, me, NOWHERE, safe, self.all) != safe,
+        };
+        if hit {
+            return Some(Hindrance::Attacked);
+        }
+        let mut after = now;
+        let mut royal = royal;
+        together.legs.iter().for_each(|(from, _)| after.lift(*from));
+        for (from, to) in &together.legs {
+            if let Some(piece) = s.piece(*from) {
+                after.put(*to, piece.kind);
+            }
+        }
+        if let Some((_, to)) = together.legs.iter().find(|(from, _)| *from == royal) {
+            royal = *to;
+        }
+        (!self.is_safe_in(s, me, royal, &after)).then_some(Hindrance::Attacked)
+    }
+
+    /// Pieces move at once: all leave before any arrives.
+    pub(crate) fn make_together(&self, s: &mut State<W>, together: &Together<W>, d: Decision) {
+        let me = s.flow.mover;
+        s.flow.taken = 0;
+        let mut kinds: [Option<KindId>; crate::pieces::special_moves::MAX_LEGS] = [None; crate::pieces::special_moves::MAX_LEGS];
+        for ((from, _), kind) in together.legs.iter().zip(&mut kinds) {
+            *kind = s.lift(&self.zobrist, *from).map(|piece| piece.kind);
+        }
+        for ((_, to), kind) in together.legs.iter().zip(kinds) {
+            if let Some(kind) = kind {
+                s.put(&self.zobrist, Piece { side: me, kind }, *to);
+                s.flow.stirred |= self.army.stirs(kind);
+            }
+        }
+        self.chosen(s, d);
+        self.land(s, d.to);
+    }
+}

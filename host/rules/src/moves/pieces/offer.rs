@@ -1,0 +1,442 @@
+//! Moves and drops of a side, offered as sets.
+
+use tianyuan_board::Set;
+
+use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::native::expr::SetExpr;
+use crate::native::ruleset::Ruleset;
+use crate::pieces::check_info::Care;
+use crate::pieces::check_info::Guard;
+use crate::pieces::{Army, Class, Dropping, Promotion, Travel};
+use crate::spec::{KindId, SideId, Site, Within};
+use crate::state::State;
+use crate::state::kinds::decode;
+use crate::state::offers::{Moves, Shape};
+
+/// What is wanted of the moves of a position: all of them, their number, or whether there is one.
+pub(crate) trait Sink<const W: usize> {
+    /// One piece can go to each of the sites.
+    fn fan(&mut self, by: u8, from: Site, to: Set<W>, arg: u16);
+    /// Each of the sites can be reached by the piece `back` sites before it.
+    fn arrivals(&mut self, by: u8, to: Set<W>, back: i16, arg: u16);
+    /// A kind can come down on each of the sites.
+    fn drops(&mut self, by: u8, on: Set<W>, kind: KindId);
+    /// The turn can be passed.
+    fn pass(&mut self, by: u8);
+    /// Nothing more is wanted.
+    #[inline]
+    fn is_satisfied(&self) -> bool {
+        false
+    }
+}
+
+impl<const W: usize> Sink<W> for Moves<W> {
+    #[inline]
+    fn fan(&mut self, by: u8, from: Site, to: Set<W>, arg: u16) {
+        self.push(DecisionKind::Move, by, Shape::Fan(from, to, arg));
+    }
+
+    #[inline]
+    fn arrivals(&mut self, by: u8, to: Set<W>, back: i16, arg: u16) {
+        self.push(DecisionKind::Move, by, Shape::Arrivals(to, back, arg));
+    }
+
+    #[inline]
+    fn drops(&mut self, by: u8, on: Set<W>, kind: KindId) {
+        self.push(DecisionKind::Drop, by, Shape::Landings(on, u16::from(kind)));
+    }
+
+    #[inline]
+    fn pass(&mut self, by: u8) {
+        self.push(DecisionKind::Pass, by, Shape::One(NOWHERE, NOWHERE));
+    }
+}
+
+/// Counts.
+#[derive(Debug, Default)]
+pub(crate) struct Count(pub(crate) u64);
+
+impl<const W: usize> Sink<W> for Count {
+    #[inline]
+    fn fan(&mut self, _: u8, _: Site, to: Set<W>, _: u16) {
+        self.0 += u64::from(to.len());
+    }
+
+    #[inline]
+    fn arrivals(&mut self, _: u8, to: Set<W>, _: i16, _: u16) {
+        self.0 += u64::from(to.len());
+    }
+
+    #[inline]
+    fn drops(&mut self, _: u8, on: Set<W>, _: KindId) {
+        self.0 += u64::from(on.len());
+    }
+
+    #[inline]
+    fn pass(&mut self, _: u8) {
+        self.0 += 1;
+    }
+}
+
+/// Looks whether there is any.
+#[derive(Debug, Default)]
+pub(crate) struct Any(pub(crate) bool);
+
+impl<const W: usize> Sink<W> for Any {
+    #[inline]
+    fn fan(&mut self, _: u8, _: Site, to: Set<W>, _: u16) {
+        self.0 |= !to.is_empty();
+    }
+
+    #[inline]
+    fn arrivals(&mut self, _: u8, to: Set<W>, _: i16, _: u16) {
+        self.0 |= !to.is_empty();
+    }
+
+    #[inline]
+    fn drops(&mut self, _: u8, on: Set<W>, _: KindId) {
+        self.0 |= !on.is_empty();
+    }
+
+    #[inline]
+    fn pass(&mut self, _: u8) {
+        self.0 = true;
+    }
+
+    #[inline]
+    fn is_satisfied(&self) -> bool {
+        self.0
+    }
+}
+
+impl<const W: usize> Promotion<W> {
+    #[inline]
+    pub(crate) fn zone(&self, side: SideId) -> Set<W> {
+        self.zones[usize::from(side) % self.zones.len()]
+    }
+
+    /// Whether a move starts or ends in the zone, where it has any of these landings.
+    #[inline(always)]
+    fn touches(&self, side: SideId, site: Site, to: &Set<W>) -> bool {
+        let zone = self.zone(side);
+        zone.has(site) || zone.meets(to)
+    }
+
+    /// Of the landings of pieces that start inside the zone (or outside), those with which they may promote.
+    #[inline]
+    pub(crate) fn promoting(&self, side: SideId, inside: bool, to: Set<W>, prey: Set<W>) -> Set<W> {
+        let zone = self.zone(side);
+        if !inside {
+            return if self.entering { to & zone } else { Set::EMPTY };
+        }
+        let within = match self.within {
+            Within::Never => Set::EMPTY,
+            Within::Capturing => to & zone & prey,
+            Within::Always => to & zone,
+        };
+        if self.leaving { within | to.without(zone) } else { within }
+    }
+
+    /// Of the landings, those on which the piece may stay what it is.
+    #[inline]
+    pub(crate) fn staying(&self, to: Set<W>, promoting: Set<W>, stuck: Set<W>) -> Set<W> {
+        if self.always {
+            to.without(promoting)
+        } else if self.unstuck {
+            to.without(stuck & promoting)
+        } else {
+            to
+        }
+    }
+}
+
+/// What all pieces of a side have in common while they are offered.
+pub(crate) struct Field<'a, const W: usize> {
+    pub(crate) guard: &'a Guard<W>,
+    pub(crate) travel: &'a Travel<W>,
+    pub(crate) by: u8,
+    pub(crate) side: SideId,
+    pub(crate) pieces: Set<W>,
+    pub(crate) free: Set<W>,
+    pub(crate) prey: Set<W>,
+    pub(crate) from: Set<W>,
+}
+
+/// Which classes of a side are to be looked at.
+#[derive(Debug, Clone, Copy)]
+struct Present([u64; 4]);
+
+impl Present {
+    /// Fewer classes than this are looked at one by one.
+    const MANY: usize = 16;
+
+    #[inline(always)]
+    fn has(&self, index: usize) -> bool {
+        self.0[index / 64 % 4] >> (index % 64) & 1 != 0
+    }
+}
+
+impl<const W: usize> Army<W> {
+    /// The classes of a side that have a piece among these, by their places in the list of the side; all where there are few classes.
+    #[inline(always)]
+    fn present(&self, s: &State<W>, side: SideId, pieces: Set<W>) -> Present {
+        match self.of_side.get(usize::from(side)) {
+            Some(classes) if classes.len() > Present::MANY && s.kinds.several() => self.told_apart(s, classes, pieces),
+            _ => Present([u64::MAX; 4]),
+        }
+    }
+
+    #[inline(never)]
+    fn told_apart(&self, s: &State<W>, classes: &std::ops::Range<usize>, pieces: Set<W>) -> Present {
+        let mut present = Present([0; 4]);
+        for site in pieces.iter() {
+            let (side, kind) = decode(s.kinds.cell(site).wrapping_sub(1));
+            let class = self.class_of.get(side * self.kinds + usize::from(kind)).copied().unwrap_or_default();
+            let index = usize::from(class).wrapping_sub(classes.start);
+            present.0[index / 64 % 4] |= 1 << (index % 64);
+        }
+        present
+    }
+}
+
+impl<const W: usize> Ruleset<W> {
+    /// Offers the moves of the mover's pieces.
+    #[inline]
+    pub(crate) fn offer_travel<S: Sink<W>>(&self, s: &State<W>, travel: &Travel<W>, by: u8, guard: &Guard<W>, sink: &mut S) {
+        let side = s.flow.mover;
+        let own = s.own(side);
+        let mut field = Field {
+            guard,
+            travel,
+            by,
+            side,
+            pieces: self.all.without(s.empty),
+            free: s.empty,
+            prey: self.enemy(s, side),
+            from: if matches!(travel.from, SetExpr::Own) { own } else { self.set(s, side, &travel.from) & own },
+        };
+        if !matches!(&travel.to, SetExpr::Fixed(set) if *set == self.all) {
+            let to = self.set(s, side, &travel.to);
+            field.free &= to;
+            field.prey &= to;
+        }
+        if field.from.is_empty() || (field.free | field.prey).is_empty() {
+            return;
+        }
+        if let Some(walls) = &travel.walls {
+            field.pieces |= self.set(s, side, walls);
+        }
+        if s.flow.skimmed != NOWHERE {
+            self.offer_catches(s, &field, sink);
+        }
+        if guard.care != Care::Pins {
+            return self.offer_carefully(s, &field, sink);
+        }
+        let alone = guard.checkers.len() > 1;
+        if !alone {
+            self.offer_walkers(s, &field, sink);
+        }
+        let present = self.army.present(s, side, field.from);
+        for (index, class) in self.army.classes_of(side).iter().enumerate() {
+            if class.walks && guard.pinned.is_empty() || !present.has(index) {
+                continue;
+            }
+            if class.royal || !alone {
+                self.offer_class(s, class, &field, sink);
+            }
+            if sink.is_satisfied() {
+                return;
+            }
+        }
+    }
+
+    /// Offers what the mover may drop. The state is changed while looking ahead and comes back as it was.
+    #[inline]
+    pub(crate) fn offer_drops<S: Sink<W>>(&self, s: &mut State<W>, dropping: &Dropping<W>, by: u8, guard: &Guard<W>, sink: &mut S) {
+        let side = s.flow.mover;
+        let room = s.empty & guard.block;
+        if room.is_empty() {
+            return;
+        }
+        for dropped in &dropping.kinds {
+            if s.numbers.get(self.hand_slot(side, dropped.kind)).is_none_or(|&count| count <= 0) {
+                continue;
+            }
+            let mut on = self.set(s, side, &dropped.on) & room;
+            if dropped.never_stuck {
+                on = on.without(self.army.stuck(side, dropped.kind));
+            }
+            if guard.care != Care::Pins {
+                on = self.kept_safe_by_drop(s, side, guard, dropped.kind, on);
+            }
+            if dropped.never_mating {
+                on = self.without_mates(s, on, dropped.kind, by);
+            }
+            sink.drops(by, on, dropped.kind);
+            if sink.is_satisfied() {
+                return;
+            }
+        }
+    }
+
+    /// Of the landings of a dropped piece, those that do not mate at once.
+    #[inline]
+    fn without_mates(&self, s: &mut State<W>, mut on: Set<W>, kind: KindId, by: u8) -> Set<W> {
+        let side = s.flow.mover;
+        for enemy in (0..self.side_count).filter(|&other| other != side) {
+            let royals = self.army.royals_of(s, enemy);
+            for royal in royals.iter() {
+                for site in (on & self.army.hitting(s, side, kind, royal, self.all)).iter() {
+                    if self.mates(s, side, kind, site, enemy, by) {
+                        on.remove(site);
+                    }
+                }
+            }
+        }
+        on
+    }
+
+    /// Whether dropping a piece there leaves the attacked enemy without an answer.
+    #[cold]
+    fn mates(&self, s: &mut State<W>, side: SideId, kind: KindId, site: Site, enemy: SideId, by: u8) -> bool {
+        let noted = s.look_ahead(Decision { kind: DecisionKind::Drop, by, from: NOWHERE, to: site, arg: u16::from(kind) });
+        s.put(&self.zobrist, crate::api::decision::Piece { side, kind }, site);
+        s.flow.mover = enemy;
+        let mated = self.army.checked(s, enemy, self.all) && !self.can_travel(s);
+        s.come_back(noted);
+        mated
+    }
+
+    /// Whether the mover has a move of its pieces or a drop in the present phase.
+    fn can_travel(&self, s: &mut State<W>) -> bool {
+        let mut any = Any::default();
+        self.offer_army(s, &mut any);
+        any.0
+    }
+}
+
+impl<const W: usize> Army<W> {
+    /// From where a side's kind would attack a site as the board stands.
+    #[inline]
+    pub(crate) fn hitting(&self, s: &State<W>, side: SideId, kind: KindId, site: Site, all: Set<W>) -> Set<W> {
+        let Some(class) = self.class(side, kind) else { return Set::EMPTY };
+        let mut set = class.from.at(site);
+        if !(class.slides.is_empty() && class.odd.is_empty()) {
+            let pieces = all.without(s.empty);
+            for from in s.empty.iter() {
+                if self.attacks(s, class, from, pieces).has(site) {
+                    set.insert(from);
+                }
+            }
+        }
+        set
+    }
+}
+
+impl<const W: usize> Ruleset<W> {
+    /// Offers what the pieces that only leap can do, all kinds in one go; the pinned ones are left to their classes.
+    #[inline(always)]
+    fn offer_walkers<S: Sink<W>>(&self, s: &State<W>, field: &Field<'_, W>, sink: &mut S) {
+        let army = &self.army;
+        let Some(walkers) = army.walkers.get(usize::from(field.side)) else { return };
+        let set = (s.kinds.of_any(&walkers.kinds) & field.from).without(field.guard.pinned);
+        let landing = (field.free | field.prey) & field.guard.land;
+        if !walkers.promote {
+            set.iter().for_each(|site| {
+                let code = s.kinds.cell(site).wrapping_sub(1);
+                sink.fan(field.by, site, army.walks[(usize::from(code) << army.walks_shift) + usize::from(site)] & landing, 0);
+            });
+            return;
+        }
+        set.iter().for_each(|site| {
+            let code = s.kinds.cell(site).wrapping_sub(1);
+            let to = army.walks[(usize::from(code) << army.walks_shift) + usize::from(site)] & landing;
+            let class = || army.class(field.side, decode(code).1).filter(|class| class.promotes > 0);
+            match field.zone_of(site, &to).and_then(|promotion| Some((promotion, class()?))) {
+                Some((promotion, class)) => field.emit_promoting(promotion, class, site, to, sink),
+                None => sink.fan(field.by, site, to, 0),
+            }
+        });
+    }
+
+    #[inline]
+    fn offer_class<S: Sink<W>>(&self, s: &State<W>, class: &Class<W>, field: &Field<'_, W>, sink: &mut S) {
+        let army = &self.army;
+        let set = army.of_class(s, class) & field.from;
+        if set.is_empty() {
+            return;
+        }
+        let guard = field.guard;
+        if class.royal && guard.royal != NOWHERE {
+            for site in set.iter() {
+                let to = army.goes(s, class, site, field.pieces, field.free, field.prey);
+                if !to.is_empty() {
+                    field.emit(class, site, army.without_danger(s, field.side, site, to, self.all), sink);
+                }
+            }
+            return;
+        }
+        let (free, prey) = (field.free & guard.land, field.prey & guard.land);
+        let loose = set.without(guard.pinned);
+        if !class.marches.is_empty() {
+            self.offer_marches(class, field, loose, sink);
+        } else if class.even && !class.walks {
+            let landing = free | prey;
+            loose.iter().for_each(|site| field.emit(class, site, army.runs(class, site, field.pieces) & landing, sink));
+        } else if !class.walks {
+            loose.iter().for_each(|site| field.emit(class, site, army.goes(s, class, site, field.pieces, free, prey), sink));
+        }
+        for site in (set & guard.pinned).iter() {
+            let to = army.goes(s, class, site, field.pieces, free, prey) & army.leash(guard, site);
+            field.emit(class, site, to, sink);
+        }
+    }
+}
+
+impl<const W: usize> Field<'_, W> {
+    /// The rule of promotion, where a move with these landings starts or may end in its zone.
+    #[inline(always)]
+    fn zone_of(&self, site: Site, to: &Set<W>) -> Option<&Promotion<W>> {
+        self.travel.promotion.as_ref().filter(|promotion| promotion.touches(self.side, site, to))
+    }
+
+    #[inline(always)]
+    pub(crate) fn emit<S: Sink<W>>(&self, class: &Class<W>, site: Site, to: Set<W>, sink: &mut S) {
+        if class.promotes == 0 {
+            return sink.fan(self.by, site, to, 0);
+        }
+        match self.zone_of(site, &to) {
+            Some(promotion) => self.emit_promoting(promotion, class, site, to, sink),
+            None => sink.fan(self.by, site, to, 0),
+        }
+    }
+
+    /// A piece that starts or may end in the zone.
+    #[inline(never)]
+    fn emit_promoting<S: Sink<W>>(&self, promotion: &Promotion<W>, class: &Class<W>, site: Site, to: Set<W>, sink: &mut S) {
+        let inside = promotion.zone(self.side).has(site);
+        let promoting = promotion.promoting(self.side, inside, to, self.prey);
+        sink.fan(self.by, site, promotion.staying(to, promoting, class.stuck), 0);
+        sink.fan(self.by, site, promoting, 1);
+        if class.promotes > 1 {
+            (2..=class.promotes).for_each(|arg| sink.fan(self.by, site, promoting, arg));
+        }
+    }
+
+    /// A piece whose landings are looked at once more: by what it turns into, 0 for nothing.
+    pub(crate) fn emit_each<S: Sink<W>>(
+        &self,
+        class: &Class<W>,
+        site: Site,
+        to: Set<W>,
+        sink: &mut S,
+        kept: impl Fn(u16, Set<W>) -> Set<W>,
+    ) {
+        let Some(promotion) = self.zone_of(site, &to).filter(|_| class.promotes > 0) else {
+            return sink.fan(self.by, site, kept(0, to), 0);
+        };
+        let promoting = promotion.promoting(self.side, promotion.zone(self.side).has(site), to, self.prey);
+        sink.fan(self.by, site, kept(0, promotion.staying(to, promoting, class.stuck)), 0);
+        (1..=class.promotes).for_each(|arg| sink.fan(self.by, site, kept(arg, promoting), arg));
+    }
+}

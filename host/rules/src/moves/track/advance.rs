@@ -1,0 +1,119 @@
+//! Pieces that go forward along a track: from the hand, on it, and off it.
+
+use tianyuan_board::Set;
+
+use crate::api::decision::{Decision, DecisionKind, NOWHERE, Piece};
+use crate::compile::lowering::Lowering;
+use crate::compile::phases::Action;
+use crate::native::expr::{NumExpr, SetExpr};
+use crate::native::ruleset::Ruleset;
+use crate::spec::{self, KindId, Site};
+use crate::state::State;
+use crate::state::offers::{Moves, Shape};
+
+use crate::moves::track::Way;
+
+/// A piece goes forward along a track.
+#[derive(Debug)]
+pub(crate) struct Advance<const W: usize> {
+    pub(crate) track: u8,
+    pub(crate) from: SetExpr<W>,
+    pub(crate) by: NumExpr<W>,
+    pub(crate) to: SetExpr<W>,
+    pub(crate) enters: Option<KindId>,
+    pub(crate) leaves: bool,
+    captured_home: bool,
+}
+
+impl<const W: usize> Advance<W> {
+    pub(crate) fn new(low: &mut Lowering<'_>, advance: &spec::Advance) -> Self {
+        Self {
+            track: advance.track,
+            from: low.set(&advance.from),
+            by: low.num(&advance.by),
+            to: low.set(&advance.to),
+            enters: advance.enters,
+            leaves: advance.leaves,
+            captured_home: advance.captured_home,
+        }
+    }
+
+    /// Where a piece goes from a site, and whether it leaves the game instead.
+    pub(crate) fn leads(&self, way: &Way, from: Site, by: usize) -> (Set<W>, bool) {
+        let (mut to, mut leaves) = (Set::EMPTY, false);
+        for place in way.places(from) {
+            match way.forward(place, by) {
+                Some(place) => to.insert(way.sites[place]),
+                None => leaves |= self.leaves && place + by == way.sites.len(),
+            }
+        }
+        (to, leaves)
+    }
+
+    /// Where a piece that comes from the hand goes: it stands before the first site.
+    pub(crate) fn enters_on(way: &Way, by: usize) -> Option<Site> {
+        way.sites.get(way.forward(0, by.checked_sub(1)?)?).copied()
+    }
+}
+
+impl<const W: usize> Ruleset<W> {
+    /// How far pieces go forward now; `None`: not at all.
+    pub(crate) fn distance(&self, s: &State<W>, advance: &Advance<W>) -> Option<usize> {
+        usize::try_from(self.num(s, s.flow.mover, &advance.by)).ok().filter(|by| *by > 0)
+    }
+
+    pub(crate) fn offer_advance(&self, s: &State<W>, advance: &Advance<W>, by: u8, moves: &mut Moves<W>) {
+        let me = s.flow.mover;
+        let (Some(way), Some(distance)) = (self.way(advance.track, me), self.distance(s, advance)) else { return };
+        let open = self.set(s, me, &advance.to) & (s.empty | self.enemy(s, me));
+        if let Some(kind) = advance.enters.filter(|kind| self.hand(s, me, *kind) > 0)
+            && let Some(to) = Advance::<W>::enters_on(way, distance)
+        {
+            moves.push(DecisionKind::Advance, by, Shape::Landings(Set::one(to) & open, u16::from(kind)));
+        }
+        for from in (self.set(s, me, &advance.from) & self.movable(s, me)).iter() {
+            let (to, leaves) = advance.leads(way, from, distance);
+            moves.push(DecisionKind::Advance, by, Shape::Fan(from, to & open, 0));
+            if leaves {
+                moves.push(DecisionKind::Advance, by, Shape::One(from, NOWHERE));
+            }
+        }
+    }
+
+    pub(crate) fn make_advance(&self, s: &mut State<W>, d: Decision) {
+        let me = s.flow.mover;
+        let Some(Action::Advance(advance)) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return };
+        s.flow.taken = 0;
+        if d.to != NOWHERE
+            && let Some(prey) = s.lift(&self.zobrist, d.to)
+        {
+            s.flow.taken = prey.kind + 1;
+            s.flow.stirred = true;
+            if advance.captured_home {
+                self.to_hand(s, prey.side, self.army.in_hand(prey.kind));
+            }
+        }
+        match (d.from, d.to) {
+            (NOWHERE, to) => {
+                let kind = d.arg as KindId;
+                s.put(&self.zobrist, Piece { side: me, kind }, to);
+                self.add(s, self.hand_slot(me, kind), -1);
+                s.flow.stirred = true;
+            }
+            (from, NOWHERE) => {
+                s.lift(&self.zobrist, from);
+                s.flow.stirred = true;
+                // It has landed nowhere, and what stands where another landed before says nothing about this turn.
+                s.flow.last = NOWHERE;
+            }
+            (from, to) => s.carry(&self.zobrist, from, to),
+        }
+        self.chosen(s, d);
+        if d.to == NOWHERE {
+            s.earned.clear();
+            self.end_turn(s, true);
+        } else {
+            self.land(s, d.to);
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! What lies on a site is taken up and laid down one by one along a closed track.
+
+use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::compile::lowering::Lowering;
+use crate::compile::phases::Action;
+use crate::native::expr::{SetExpr, Slot};
+use crate::native::ruleset::Ruleset;
+use crate::spec::{self, Site};
+use crate::state::State;
+use crate::state::offers::{Moves, Shape};
+
+use crate::moves::track::Way;
+
+/// A sowing that goes on and on stops after so many laps.
+const LAPS: usize = 10_000;
+
+/// What lies on a site is sown.
+#[derive(Debug)]
+pub(crate) struct Sow<const W: usize> {
+    counts: Slot,
+    pub(crate) from: SetExpr<W>,
+    track: u8,
+    first_stays: bool,
+    skips_start: bool,
+    goes_on: Option<SetExpr<W>>,
+}
+
+impl<const W: usize> Sow<W> {
+    pub(crate) fn new(low: &mut Lowering<'_>, sow: &spec::Sow) -> Self {
+        Self {
+            counts: low.slots.get(usize::from(sow.counts)).copied().unwrap_or_default(),
+            from: low.set(&sow.from),
+            track: sow.track,
+            first_stays: sow.first_stays,
+            skips_start: sow.skips_start,
+            goes_on: sow.goes_on.as_ref().map(|set| low.set(set)),
+        }
+    }
+
+    /// Whether anything lies on a site.
+    pub(crate) fn lies_on(&self, s: &State<W>, site: Site) -> bool {
+        s.numbers.get(self.counts.base + usize::from(site)).is_some_and(|held| *held > 0)
+    }
+
+    /// How one lap of `many` from a place goes.
+    fn lap(&self, way: &Way, many: usize) -> Lap {
+        let stays = self.first_stays && many > 1;
+        let places = (way.sites.len() - usize::from(self.skips_start)).max(1);
+        let laid = many - usize::from(stays);
+        Lap { stays, places, each: laid / places, more: laid % places }
+    }
+}
+
+/// One is left behind if it `stays`; so many `places` after the start get `each`, and the first `more` of them one more.
+struct Lap {
+    stays: bool,
+    places: usize,
+    each: usize,
+    more: usize,
+}
+
+impl Lap {
+    /// How far from the start the last falls.
+    fn end(&self) -> usize {
+        if self.more == 0 { self.places } else { self.more }
+    }
+}
+
+impl<const W: usize> Ruleset<W> {
+    /// What a register of counts holds on a site.
+    #[inline]
+    fn lying(&self, s: &State<W>, counts: Slot, site: Site) -> usize {
+        s.numbers.get(counts.base + usize::from(site)).map_or(0, |held| (*held).max(0) as usize)
+    }
+
+    /// Sites that a side may take up and sow: where something lies, on its way.
+    pub(crate) fn offer_sowing(&self, s: &mut State<W>, sow: &Sow<W>, by: u8, moves: &mut Moves<W>) {
+        let me = s.flow.mover;
+        let Some(way) = self.way(sow.track, me).filter(|way| !way.sites.is_empty()) else { return };
+        for from in self.set(s, me, &sow.from).iter() {
+            let many = self.lying(s, sow.counts, from);
+            let Some(place) = way.places(from).next().filter(|_| many > 0) else { continue };
+            let to = if sow.goes_on.is_none() {
+                way.forward(place, sow.lap(way, many).end()).map(|place| way.sites[place])
+            } else {
+                let noted = s.look_ahead(Decision { kind: DecisionKind::Sow, by, from, to: NOWHERE, arg: 0 });
+                let to = self.sow(s, sow, from);
+                s.come_back(noted);
+                to
+            };
+            if let Some(to) = to {
+                moves.push(DecisionKind::Sow, by, Shape::One(from, to));
+            }
+        }
+    }
+
+    /// Takes up what lies on a site and lays it down, as long as it goes on; says where the last fell.
+    fn sow(&self, s: &mut State<W>, sow: &Sow<W>, from: Site) -> Option<Site> {
+        let me = s.flow.mover;
+        let way = self.way(sow.track, me).filter(|way| !way.sites.is_empty())?;
+        let mut place = way.places(from).next()?;
+        for _ in 0..LAPS {
+            let site = way.sites[place];
+            let lap = sow.lap(way, self.lying(s, sow.counts, site));
+            s.set_number(&self.zobrist, sow.counts.base + usize::from(site), i32::from(lap.stays));
+            let touched = if lap.each > 0 { lap.places } else { lap.more };
+            for step in 1..=touched {
+                let many = lap.each + usize::from(step <= lap.more);
+                if let Some(on) = way.forward(place, step) {
+                    self.add(s, sow.counts.base + usize::from(way.sites[on]), i32::try_from(many).unwrap_or(i32::MAX));
+                }
+            }
+            place = way.forward(place, lap.end())?;
+            let last = way.sites[place];
+            let Some(goes_on) = &sow.goes_on else { return Some(last) };
+            s.flow.last = last;
+            if !self.set(s, me, goes_on).has(last) {
+                return Some(last);
+            }
+        }
+        Some(way.sites[place])
+    }
+
+    pub(crate) fn make_sowing(&self, s: &mut State<W>, d: Decision) {
+        let Some(Action::Sow(sow)) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return };
+        let Some(to) = self.sow(s, sow, d.from) else { return };
+        self.chosen(s, d);
+        self.land(s, to);
+    }
+}

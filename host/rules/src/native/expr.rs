@@ -1,0 +1,348 @@
+//! Sets, numbers and conditions sized to the board.
+//!
+//! A [`crate::spec`] tree becomes a tree of the same shape over native sets ([`crate::compile::lowering`]) and is evaluated from the
+//! view of one side ([`crate::sets::evaluate`]).
+
+use std::convert::Infallible;
+
+use tianyuan_board::{Board, Set};
+
+use crate::spec::expr::CALL;
+use crate::spec::stage::{Measured, Part, Stage, Visit, sure};
+use crate::spec::{self, Compare, DirectionId, Facing, FormId, HookId, KindId, Operator, SideId, Spec, Who};
+use crate::state::MAX_SIDES;
+use crate::unread_references;
+
+/// Where a register's value lives: the first side's slot and how far the next side's is from it (0: one for all).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Slot {
+    pub(crate) base: usize,
+    pub(crate) stride: usize,
+}
+
+impl Slot {
+    #[inline]
+    pub(crate) fn of(self, side: SideId) -> usize {
+        self.base + self.stride * usize::from(side)
+    }
+}
+
+/// The register of what awards have paid for, with the form whose instances it holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Paid {
+    pub(crate) form: FormId,
+    pub(crate) slot: Slot,
+}
+
+/// The stage of compiled rules: sets of `W` words of 64 sites.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Native<const W: usize>;
+
+/// A set of compiled rules.
+pub(crate) type SetExpr<const W: usize> = spec::SitesExpr<Native<W>>;
+/// A number of compiled rules.
+pub(crate) type NumExpr<const W: usize> = spec::NumExpr<Native<W>>;
+/// A condition of compiled rules.
+pub(crate) type CondExpr<const W: usize> = spec::CondExpr<Native<W>>;
+
+impl<const W: usize> Stage for Native<W> {
+    type Side = SideId;
+    type Kinds = KindId;
+    type Kind = KindId;
+    type InHand = Slot;
+    type Fixed = Set<W>;
+    type Zones = Box<[Set<W>]>;
+    type Marks = Slot;
+    type Counter = Slot;
+    type Counts = Slot;
+    type Paid = Paid;
+    type Whose = Who;
+    type By = Who;
+    type View = Who;
+    type Form = FormId;
+    type SiteForm = FormId;
+    type MadeForm = FormId;
+    type Direction = DirectionId;
+    type Directions = Box<[DirectionId]>;
+    type Links = Box<[DirectionId]>;
+    type Ways = Box<Ways>;
+    type Axis = u8;
+    type Track = u8;
+    type Rule = ();
+    type Hook = HookId;
+    type Points = Infallible;
+    type Ending = Infallible;
+    type Linked = Box<Linked<W>>;
+}
+
+impl Measured for Slot {}
+impl Measured for Paid {}
+impl Measured for Ways {}
+impl<const W: usize> Measured for Set<W> {}
+impl<const W: usize> Measured for Linked<W> {}
+
+/// Regions that connected pieces of a side must meet.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Linked<const W: usize> {
+    pub(crate) regions: Vec<Set<W>>,
+    pub(crate) directions: Vec<DirectionId>,
+}
+
+impl<const W: usize> Linked<W> {
+    /// What "this set is not empty" asks, where the set is what several regions' connected pieces have in common.
+    pub(crate) fn asked_by(set: &SetExpr<W>) -> Option<Self> {
+        let mut linked = Self { regions: Vec::new(), directions: Vec::new() };
+        let mut within = None;
+        linked.add(set, &mut within)?;
+        // What only the sites themselves have to be in is one region.
+        linked.regions.extend(within);
+        (linked.regions.len() > 1 && !linked.directions.is_empty()).then_some(linked)
+    }
+
+    fn add(&mut self, set: &SetExpr<W>, within: &mut Option<Set<W>>) -> Option<()> {
+        match set {
+            SetExpr::Both(a, b) => {
+                self.add(a, within)?;
+                self.add(b, within)
+            }
+            SetExpr::Fixed(set) => {
+                *within = Some(within.map_or(*set, |within| within & *set));
+                Some(())
+            }
+            SetExpr::Connected { from, within, directions } => {
+                let (SetExpr::Both(a, b), SetExpr::Own) = (&**from, &**within) else { return None };
+                let ((SetExpr::Own, SetExpr::Fixed(region)) | (SetExpr::Fixed(region), SetExpr::Own)) = (&**a, &**b) else { return None };
+                if !self.directions.is_empty() && *self.directions != **directions {
+                    return None;
+                }
+                self.directions = directions.to_vec();
+                self.regions.push(*region);
+                Some(())
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The directions of each side.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Ways([Vec<DirectionId>; MAX_SIDES]);
+
+impl Ways {
+    /// The directions for every side as it looks.
+    pub(crate) fn new(spec: &Spec, ways: &spec::Ways) -> Self {
+        let mut of_side = [const { Vec::new() }; MAX_SIDES];
+        for (side, list) in of_side.iter_mut().enumerate() {
+            let facing = spec.sides.get(side).filter(|_| ways.turned).map_or(Facing::Up, |side| side.facing);
+            *list = ways.list.iter().filter_map(|&d| turned(&spec.board, facing, d)).collect();
+        }
+        Self(of_side)
+    }
+
+    /// The most that any side has.
+    pub(crate) fn most(&self) -> usize {
+        self.0.iter().map(Vec::len).max().unwrap_or(0)
+    }
+
+    #[inline]
+    pub(crate) fn of(&self, side: SideId) -> &[DirectionId] {
+        &self.0[usize::from(side) % MAX_SIDES]
+    }
+}
+
+/// The direction that is `direction` for a side that looks so; `None` where the board has none.
+pub(crate) fn turned(board: &Board, facing: Facing, direction: DirectionId) -> Option<DirectionId> {
+    let declared = board.directions().get(usize::from(direction))?;
+    let found = match facing {
+        Facing::Up => return Some(direction),
+        _ if board.is_rectangular() => board.directions().iter().position(|d| d.step == facing.turn(declared.step)),
+        Facing::Down => opposite(board, direction).map(usize::from),
+        Facing::Left | Facing::Right => None,
+    };
+    found.map(|index| index as DirectionId)
+}
+
+/// The direction that leads back wherever `direction` leads; `None` where the board has none.
+pub(crate) fn opposite(board: &Board, direction: DirectionId) -> Option<DirectionId> {
+    let forth = &board.directions().get(usize::from(direction))?.next;
+    let leads_back = |back: &tianyuan_board::Direction| {
+        (0..).zip(forth).all(|(site, next)| next.is_none_or(|next| back.next.get(usize::from(next)) == Some(&Some(site))))
+    };
+    board.directions().iter().position(leads_back).map(|index| index as DirectionId)
+}
+
+impl<const W: usize> SetExpr<W> {
+    /// What is in both sets: what is fixed comes first and as one, and what is dear last, since nothing is looked at once nothing is left.
+    pub(crate) fn both(a: &Self, b: &Self) -> Self {
+        let mut parts = Vec::new();
+        a.in_all(&mut parts);
+        b.in_all(&mut parts);
+        let mut fixed = Set::from_words([u64::MAX; W]);
+        let mut of_side: Option<Box<[Set<W>]>> = None;
+        let mut open = Vec::new();
+        for part in parts {
+            match (part, &mut of_side) {
+                (SetExpr::Fixed(set), _) => fixed &= set,
+                (SetExpr::OfSide(sets), None) => of_side = Some(sets),
+                (SetExpr::OfSide(sets), Some(all)) if sets.len() == all.len() => all.iter_mut().zip(sets).for_each(|(a, b)| *a &= b),
+                (part, _) => open.push(part),
+            }
+        }
+        if open.iter().all(|part| part.cost() < CALL) {
+            open.sort_by_key(SetExpr::cost);
+        }
+        let everywhere = fixed == Set::from_words([u64::MAX; W]);
+        let first = match of_side {
+            Some(sets) => Some(SetExpr::OfSide(sets.into_iter().map(|set| set & fixed).collect())),
+            None => (!everywhere).then_some(SetExpr::Fixed(fixed)),
+        };
+        let all = first.into_iter().chain(open).reduce(|a, b| SetExpr::Both(a.into(), b.into()));
+        all.unwrap_or(SetExpr::Fixed(fixed))
+    }
+
+    /// The sets whose common sites it is.
+    fn in_all(&self, out: &mut Vec<Self>) {
+        match self {
+            SetExpr::Both(a, b) => {
+                a.in_all(out);
+                b.in_all(out);
+            }
+            other => out.push(other.clone()),
+        }
+    }
+
+    /// Roughly how long it takes to look at.
+    fn cost(&self) -> u64 {
+        match self {
+            // The row's cost is that of four directions.
+            SetExpr::Neighbours(of, ways) => 4 * ways.len() as u64 + of.cost(),
+            other => other.own_cost() + sum(|add| other.for_each_part(add)),
+        }
+    }
+}
+
+/// The costs of parts, added up.
+fn sum<const W: usize>(for_each: impl FnOnce(&mut dyn FnMut(Part<'_, Native<W>>))) -> u64 {
+    let mut cost = 0;
+    for_each(&mut |part| {
+        cost += match part {
+            Part::Sites(set) => set.cost(),
+            Part::Num(num) => num.cost(),
+            Part::Cond(cond) => cond.cost(),
+        }
+    });
+    cost
+}
+
+/// Collects the forms that are asked whether the last landing has made them.
+pub(crate) struct FormsMade<'a>(pub(crate) &'a mut Vec<FormId>);
+
+impl<const W: usize> Visit<Native<W>> for FormsMade<'_> {
+    type Fault = Infallible;
+
+    fn made_form(&mut self, form: &FormId) -> Result<(), Infallible> {
+        self.0.push(*form);
+        Ok(())
+    }
+
+    unread_references! {
+        Native<W>:
+        side Side, kinds Kinds, kind Kind, in_hand InHand, fixed Fixed, zones Zones, marks Marks, counter Counter, counts Counts, paid Paid,
+        whose Whose, by By, view View, form Form, site_form SiteForm, direction Direction, directions Directions, links Links, ways Ways,
+        axis Axis, track Track, rule Rule, hook Hook, points Points, ending Ending, linked Linked,
+    }
+}
+
+impl<const W: usize> NumExpr<W> {
+    /// Roughly how long it takes to look at.
+    fn cost(&self) -> u64 {
+        self.own_cost() + sum(|add| self.for_each_part(add))
+    }
+
+    /// Collects the forms whose completion the number looks at.
+    pub(crate) fn forms_made(&self, out: &mut Vec<FormId>) {
+        sure(FormsMade(out).num(self));
+    }
+
+    /// The value when no form has been made, if that is certain.
+    pub(crate) fn when_nothing_made(&self) -> Option<i32> {
+        match self {
+            NumExpr::Const(n) => Some(*n),
+            NumExpr::Made(_) | NumExpr::MadeValue(_) | NumExpr::Parallel(_) | NumExpr::Crossing(_) | NumExpr::Flanked { .. } => Some(0),
+            NumExpr::If(cond, a, b) => match cond.when_nothing_made()? {
+                true => a.when_nothing_made(),
+                false => b.when_nothing_made(),
+            },
+            NumExpr::Arithmetic(Operator::Mul, a, b) if a.when_nothing_made() == Some(0) || b.when_nothing_made() == Some(0) => Some(0),
+            NumExpr::Arithmetic(operator, a, b) => Some(operator.apply(a.when_nothing_made()?, b.when_nothing_made()?)),
+            _ => None,
+        }
+    }
+}
+
+impl<const W: usize> CondExpr<W> {
+    /// Roughly how long it takes to look at.
+    pub(crate) fn cost(&self) -> u64 {
+        match self {
+            // A side for which it holds is found halfway.
+            CondExpr::AnySide(of) => (2 * of.cost()).min(CALL),
+            other => other.own_cost() + sum(|add| other.for_each_part(add)),
+        }
+    }
+
+    /// Collects the forms whose completion the condition looks at.
+    pub(crate) fn forms_made(&self, out: &mut Vec<FormId>) {
+        sure(FormsMade(out).cond(self));
+    }
+
+    /// How many turns in a row must have been passed at least for the condition to hold.
+    pub(crate) fn least_passes(&self) -> u16 {
+        match self {
+            CondExpr::Compare(a, Compare::AtLeast | Compare::Equals, b) => match (&**a, &**b) {
+                (NumExpr::Passes, NumExpr::Const(n)) => (*n).clamp(0, i32::from(u16::MAX)) as u16,
+                _ => 0,
+            },
+            CondExpr::All(list) => list.iter().map(|cond| cond.least_passes()).max().unwrap_or(0),
+            CondExpr::Any(list) => list.iter().map(|cond| cond.least_passes()).min().unwrap_or(0),
+            CondExpr::AnySide(of) | CondExpr::For(_, of) => of.least_passes(),
+            _ => 0,
+        }
+    }
+
+    /// Whether it holds when no form has been made, if that is certain.
+    pub(crate) fn when_nothing_made(&self) -> Option<bool> {
+        match self {
+            CondExpr::Const(value) => Some(*value),
+            CondExpr::Compare(a, how, b) => Some(how.holds(a.when_nothing_made()?, b.when_nothing_made()?)),
+            CondExpr::All(list) => list.iter().find_map(|c| (c.when_nothing_made() == Some(false)).then_some(false)),
+            CondExpr::Any(list) => list.iter().all(|c| c.when_nothing_made() == Some(false)).then_some(false),
+            CondExpr::Not(of) => of.when_nothing_made().map(|value| !value),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_fixed_comes_first_and_as_one() {
+        let few: Set<1> = [1, 2, 3].into_iter().collect();
+        let sides = [[2, 3, 4].into_iter().collect::<Set<1>>(), [9].into_iter().collect()].into();
+        let dear = SetExpr::Eyes(Who::Own);
+        let pair = |a: &SetExpr<1>, b: &SetExpr<1>| SetExpr::both(a, b);
+        let all = pair(&pair(&dear, &SetExpr::Own), &pair(&SetExpr::OfSide(sides), &SetExpr::Fixed(few)));
+        let mut parts = Vec::new();
+        all.in_all(&mut parts);
+        let [SetExpr::OfSide(sets), SetExpr::Own, SetExpr::Eyes(Who::Own)] = parts.as_slice() else { panic!("{parts:?}") };
+        assert_eq!(**sets, [[2, 3].into_iter().collect::<Set<1>>(), Set::EMPTY]);
+    }
+
+    #[test]
+    fn functions_are_called_in_the_order_in_which_they_stand() {
+        let all: SetExpr<1> = SetExpr::both(&SetExpr::Hook(HookId::default()), &SetExpr::Own);
+        let SetExpr::Both(first, second) = all else { panic!("{all:?}") };
+        assert!(matches!((&*first, &*second), (SetExpr::Hook(_), SetExpr::Own)), "{first:?} {second:?}");
+    }
+}

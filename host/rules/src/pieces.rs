@@ -1,0 +1,263 @@
+//! Pieces that move in their own ways, as tables: where each may go from each site, what stands guard over a royal piece.
+//!
+//! Movements are turned into masks per (side, class, site) and rays once, when the rules are compiled. A *class* is the kinds of
+//! one side that move alike and promote alike, so that they are looked at together.
+
+pub(crate) mod attacks;
+pub(crate) mod build;
+pub(crate) mod check_info;
+pub(crate) mod hurdles;
+pub(crate) mod latent_attacks;
+pub(crate) mod site_table;
+pub(crate) mod slider_attacks;
+pub(crate) mod special_moves;
+
+use tianyuan_board::Set;
+
+use crate::moves::pieces::en_passant::Skim;
+use crate::moves::pieces::set_moves::March;
+use crate::native::expr::SetExpr;
+use crate::pieces::hurdles::Hurdles;
+use crate::pieces::latent_attacks::Menaces;
+use crate::pieces::site_table::Table;
+use crate::pieces::slider_attacks::Axis;
+use crate::pieces::special_moves::Odd;
+use crate::spec::{Captured, KindId, Lands, SideId, Site, Within};
+use crate::state::MAX_SIDES;
+
+/// The most directions along which riders can attack a royal piece.
+pub(crate) const MAX_WATCHED: usize = 16;
+
+/// The kinds of all sides as tables; empty where no kind moves by itself.
+#[derive(Debug, Default)]
+pub(crate) struct Army<const W: usize> {
+    pub(crate) rays: Vec<Ray<W>>,
+    pub(crate) axes: Vec<Axis<W>>,
+    pub(crate) classes: Vec<Class<W>>,
+    /// Class of (side, kind): `side * kinds + kind`.
+    pub(crate) class_of: Vec<u8>,
+    /// Range of each side's classes.
+    pub(crate) of_side: Vec<std::ops::Range<usize>>,
+    /// Kinds whose loss the game is about.
+    pub(crate) royals: Vec<KindId>,
+    /// A side's last royal piece may not be left attacked.
+    pub(crate) safe: bool,
+    /// Side by side: the directions from which enemy riders could attack a site.
+    pub(crate) watched: Vec<Vec<Watch<W>>>,
+    /// Side by side: enemy riders that move alike, for `watched`.
+    pub(crate) groups: Vec<Vec<Group<W>>>,
+    /// The ray of `watched` that leads from one site to another, as `from * sites + to`; no table where two rays can.
+    pub(crate) toward: Vec<u8>,
+    /// Side by side, site by site: from where any enemy could leap there.
+    pub(crate) near: Vec<Vec<Set<W>>>,
+    /// Side by side, site by site: from where each enemy class could attack the neighbourhood of a royal piece, were the board empty; all
+    /// classes together, since they are looked at together. No table where no royal piece is kept from attack.
+    pub(crate) reach: Vec<Vec<Reaches<W>>>,
+    /// Side by side: kinds that only leap, land anywhere, are not royal and have more than one way to go. They are offered together.
+    pub(crate) walkers: Vec<Walkers>,
+    /// Where each of these can leap to: (code of the piece, site); no table on wide boards.
+    pub(crate) walks: Vec<Set<W>>,
+    pub(crate) walks_shift: u32,
+    /// Side by side: enemy movements that are looked at one by one, as (class, which of its odd ones).
+    pub(crate) lurks: Vec<Vec<(u8, u8)>>,
+    /// A royal piece must be kept from attacks that any piece can open or close, so that there are no pins; or there are too many sorts of
+    /// riders to look for pins.
+    pub(crate) careful: bool,
+    /// Side by side, then: enemies that only what stands on their way keeps from attacking a royal piece.
+    pub(crate) menaces: Vec<Vec<Menaces<W>>>,
+    /// Kinds that cannot be ridden over by those that attack so.
+    pub(crate) poor_kinds: Vec<KindId>,
+    /// The menaces tell all; else each landing that could matter is looked at as if it had been made.
+    pub(crate) told: bool,
+    /// What each kind may turn into.
+    pub(crate) promotes: Vec<Vec<KindId>>,
+    /// Kinds whose moves count like captures for how long nothing has happened.
+    pub(crate) stirs: Vec<bool>,
+    /// What each kind becomes in the captor's hand.
+    pub(crate) captured_as: Vec<KindId>,
+    pub(crate) kinds: usize,
+    pub(crate) sites: usize,
+}
+
+/// A step on the board: columns, rows.
+pub(crate) type Step = (i8, i8);
+
+/// From where each class (by its index) could attack somewhere.
+pub(crate) type Reaches<const W: usize> = Vec<(u8, Set<W>)>;
+
+/// A direction in which pieces ride.
+#[derive(Debug)]
+pub(crate) struct Ray<const W: usize> {
+    pub(crate) step: (i8, i8),
+    /// Site numbers grow along it.
+    pub(crate) up: bool,
+    /// All sites beyond each site.
+    pub(crate) open: Vec<Set<W>>,
+}
+
+/// Riding along a ray.
+#[derive(Debug, Clone)]
+pub(crate) struct Slide<const W: usize> {
+    pub(crate) ray: u8,
+    /// Where it can get to at most, site by site, if it does not go on for ever.
+    pub(crate) limit: Option<Table<W>>,
+    pub(crate) lands: Lands,
+    /// Where it leads is looked up with the hops of its class.
+    pub(crate) taken: bool,
+}
+
+/// The kinds of one side that move and promote alike.
+#[derive(Debug)]
+pub(crate) struct Class<const W: usize> {
+    pub(crate) side: SideId,
+    pub(crate) kinds: Vec<KindId>,
+    pub(crate) royal: bool,
+    /// How many kinds it may turn into.
+    pub(crate) promotes: u16,
+    /// Sites from which it could never move.
+    pub(crate) stuck: Set<W>,
+    /// Every movement may land on an empty site as well as on an enemy.
+    pub(crate) even: bool,
+    /// It is offered with the walkers of its side.
+    pub(crate) walks: bool,
+    /// Leaps that may capture, site by site.
+    pub(crate) hits: Table<W>,
+    /// Leaps that may land on an empty site.
+    pub(crate) goes: Table<W>,
+    /// From where a leap captures on a site.
+    pub(crate) from: Table<W>,
+    pub(crate) slides: Vec<Slide<W>>,
+    /// The same of a class whose movements all land anywhere: lines that it sees along in both directions, and the rest.
+    pub(crate) axes: Vec<u8>,
+    pub(crate) rest: Vec<Slide<W>>,
+    /// Movements that are not in these tables.
+    pub(crate) odd: Vec<Odd<W>>,
+    /// These as tables, as far as they can be.
+    pub(crate) hurdles: Hurdles<W>,
+    /// Rides that can be caught on their way.
+    pub(crate) skims: Vec<Skim>,
+    /// From where it captures in passing on a site; no table where it never does.
+    pub(crate) catches_from: Table<W>,
+    /// All its movements, where they are so few short ones that all pieces are moved at once.
+    pub(crate) marches: Vec<March<W>>,
+    /// What may follow a leap in the same turn: (the leap on the board, steps on the board).
+    pub(crate) then: Vec<(Step, Vec<Step>)>,
+}
+
+/// Kinds of a side that are offered together.
+#[derive(Debug, Default)]
+pub(crate) struct Walkers {
+    pub(crate) kinds: Vec<KindId>,
+    /// Any of them may turn into something.
+    pub(crate) promote: bool,
+}
+
+/// A direction from which enemy riders could attack.
+#[derive(Debug)]
+pub(crate) struct Watch<const W: usize> {
+    pub(crate) ray: u8,
+    pub(crate) group: u8,
+    pub(crate) limit: Option<Table<W>>,
+}
+
+/// Riders of one side that move alike.
+#[derive(Debug)]
+pub(crate) struct Group<const W: usize> {
+    pub(crate) side: SideId,
+    pub(crate) kinds: Vec<KindId>,
+    /// From where they could come to each site, were the board empty.
+    pub(crate) star: Table<W>,
+}
+
+/// Pieces move as their kinds do.
+#[derive(Debug)]
+pub(crate) struct Travel<const W: usize> {
+    pub(crate) from: SetExpr<W>,
+    pub(crate) to: SetExpr<W>,
+    pub(crate) then_to: SetExpr<W>,
+    pub(crate) captured: Captured,
+    pub(crate) promotion: Option<Promotion<W>>,
+    pub(crate) walls: Option<SetExpr<W>>,
+}
+
+/// Where pieces promote.
+#[derive(Debug)]
+pub(crate) struct Promotion<const W: usize> {
+    pub(crate) zones: [Set<W>; MAX_SIDES],
+    pub(crate) entering: bool,
+    pub(crate) leaving: bool,
+    pub(crate) within: Within,
+    /// Not promoting is forbidden where the piece could never move again.
+    pub(crate) unstuck: bool,
+    /// Not promoting is forbidden.
+    pub(crate) always: bool,
+}
+
+/// Pieces of the hand are put on empty sites.
+#[derive(Debug)]
+pub(crate) struct Dropping<const W: usize> {
+    pub(crate) kinds: Vec<Dropped<W>>,
+}
+
+/// One kind that may be dropped.
+#[derive(Debug)]
+pub(crate) struct Dropped<const W: usize> {
+    pub(crate) kind: KindId,
+    pub(crate) on: SetExpr<W>,
+    pub(crate) never_stuck: bool,
+    pub(crate) never_mating: bool,
+}
+
+impl<const W: usize> Army<W> {
+    #[inline]
+    pub(crate) fn slot(&self, side: SideId, kind: KindId) -> usize {
+        usize::from(side) * self.kinds + usize::from(kind)
+    }
+
+    #[inline]
+    pub(crate) fn class(&self, side: SideId, kind: KindId) -> Option<&Class<W>> {
+        self.classes.get(usize::from(*self.class_of.get(self.slot(side, kind))?))
+    }
+
+    /// What a kind turns into by a move with this argument (see [`crate::Decision::arg`]).
+    #[inline]
+    pub(crate) fn promoted(&self, kind: KindId, arg: u16) -> Option<KindId> {
+        self.promotions(kind).get(usize::from(arg.checked_sub(1)?)).copied()
+    }
+
+    /// What a kind may turn into.
+    #[inline]
+    pub(crate) fn promotions(&self, kind: KindId) -> &[KindId] {
+        self.promotes.get(usize::from(kind)).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether the moves of a kind count like captures.
+    #[inline]
+    pub(crate) fn stirs(&self, kind: KindId) -> bool {
+        self.stirs.get(usize::from(kind)).is_some_and(|stirs| *stirs)
+    }
+
+    /// What a kind becomes in the hand of its captor.
+    #[inline]
+    pub(crate) fn in_hand(&self, kind: KindId) -> KindId {
+        self.captured_as.get(usize::from(kind)).copied().unwrap_or(kind)
+    }
+
+    /// Sites from which a side's kind could never move.
+    #[inline]
+    pub(crate) fn stuck(&self, side: SideId, kind: KindId) -> Set<W> {
+        self.class(side, kind).map_or(Set::EMPTY, |class| class.stuck)
+    }
+
+    /// Whether a side's last royal piece must be kept from attack.
+    #[inline]
+    pub(crate) fn keeps_royals(&self) -> bool {
+        self.safe
+    }
+}
+
+/// The entry of a table over sites; nothing off the board.
+#[inline]
+pub(crate) fn at<const W: usize>(table: &[Set<W>], site: Site) -> Set<W> {
+    table.get(usize::from(site)).copied().unwrap_or_default()
+}

@@ -1,0 +1,442 @@
+//! From declared movements to tables.
+
+use std::collections::BTreeMap;
+
+use tianyuan_board::{Board, Set};
+
+use crate::api::decision::{NOWHERE, Piece};
+use crate::moves::pieces::en_passant::Skim;
+use crate::moves::pieces::set_moves::March;
+use crate::pieces::hurdles::Hurdles;
+use crate::pieces::site_table::{Table, is_wide};
+use crate::pieces::slider_attacks::Axis;
+use crate::pieces::special_moves::{Odd, Way};
+use crate::pieces::{Army, Class, Group, MAX_WATCHED, Ray, Slide, Step, Walkers, Watch, at};
+use crate::spec::{Lands, Movement, SideId, Site, Spec};
+use crate::state::MAX_SIDES;
+use crate::state::kinds::code_of;
+
+pub(crate) fn turned(spec: &Spec, side: SideId, step: Step) -> Step {
+    spec.sides.get(usize::from(side)).map_or(step, |s| s.facing.turn(step))
+}
+
+pub(crate) fn leap(board: &Board, site: Site, step: Step) -> Option<Site> {
+    let (column, row) = board.place(site);
+    board.site_at(column + i16::from(step.0), row + i16::from(step.1))
+}
+
+/// A table over sites.
+fn table<const W: usize>(board: &Board, of: impl Fn(Site) -> Set<W>) -> Vec<Set<W>> {
+    (0..board.sites() as Site).map(of).collect()
+}
+
+/// Steps in a row from a site, at most `reach` (0: all).
+pub(crate) fn walk(board: &Board, site: Site, step: Step, reach: u8) -> impl Iterator<Item = Site> {
+    let far = if reach == 0 { usize::MAX } else { usize::from(reach) };
+    std::iter::successors(leap(board, site, step), move |&at| leap(board, at, step)).take(far)
+}
+
+/// Whether a movement is in the tables of its class: nothing but its path and its landing matters.
+pub(crate) fn is_plain(m: &Movement) -> bool {
+    m.clear.is_empty() && m.hurdle.is_none() && m.only.is_empty() && m.spares.is_empty()
+}
+
+/// Whether a movement could capture a royal piece; in a game without, whether it captures.
+fn menaces(spec: &Spec, m: &Movement) -> bool {
+    let takes = |kind: usize| {
+        let kind = kind as u8;
+        (m.only.is_empty() || m.only.contains(&kind)) && !m.spares.contains(&kind)
+    };
+    let mut royals = (0..spec.kinds.len()).filter(|&kind| spec.kinds[kind].royal).peekable();
+    m.lands != Lands::Empty && (royals.peek().is_none() || royals.any(takes))
+}
+
+/// A movement of one side.
+pub(crate) struct Going<'a, const W: usize> {
+    pub(crate) m: &'a Movement,
+    pub(crate) step: Step,
+    pub(crate) starts: Option<Set<W>>,
+    pub(crate) within: Option<Set<W>>,
+}
+
+impl<'a, const W: usize> Going<'a, W> {
+    fn new(spec: &Spec, side: SideId, m: &'a Movement) -> Self {
+        let set = |lists: &Option<Vec<Vec<Site>>>| lists.as_ref()?.get(usize::from(side)).map(|list| list.iter().copied().collect());
+        Going { m, step: turned(spec, side, m.step), starts: set(&m.starts), within: set(&m.within) }
+    }
+
+    /// Where it can get to on an empty board.
+    fn open(&self, board: &Board, site: Site) -> Set<W> {
+        if self.starts.is_some_and(|starts| !starts.has(site)) {
+            return Set::EMPTY;
+        }
+        let to: Set<W> = walk(board, site, self.step, self.m.reach).collect();
+        self.within.map_or(to, |within| to & within)
+    }
+
+    /// Where a ride can get to from each site; `None` where it goes on for ever.
+    fn limit(&self, board: &Board) -> Option<Table<W>> {
+        let bound = self.m.reach > 0 || self.starts.is_some() || self.within.is_some();
+        bound.then(|| Table::new(board.sites(), |site| self.open(board, site)))
+    }
+
+    /// The ride of two steps that can be caught on its way.
+    fn skim(&self, board: &Board) -> Skim {
+        let two = |site: Site| -> Option<(Site, Site)> {
+            let over = leap(board, site, self.step)?;
+            let to = leap(board, over, self.step)?;
+            self.open(board, site).has(to).then_some((over, to))
+        };
+        let list = |of: fn((Site, Site)) -> Site| (0..board.sites() as Site).map(|site| two(site).map_or(NOWHERE, of)).collect();
+        Skim { over: list(|(over, _)| over), to: list(|(_, to)| to) }
+    }
+}
+
+/// A direction from a royal piece outwards, how far, whose, and between which sites.
+type Line = (Step, u8, SideId, usize);
+
+/// Tables under construction.
+pub(crate) struct Builder<'a, const W: usize> {
+    pub(crate) spec: &'a Spec,
+    pub(crate) army: Army<W>,
+}
+
+impl<const W: usize> Army<W> {
+    pub(crate) fn new(spec: &Spec) -> Self {
+        let kinds = spec.kinds.len();
+        let army = Army {
+            kinds,
+            sites: spec.board.sites(),
+            royals: (0..kinds as u8).filter(|&k| spec.kinds[usize::from(k)].royal).collect(),
+            safe: spec.check.is_some(),
+            promotes: spec.kinds.iter().map(|k| k.promotes.clone()).collect(),
+            stirs: spec.kinds.iter().map(|k| k.stirs).collect(),
+            captured_as: (0..kinds as u8).map(|k| spec.kinds[usize::from(k)].captured_as.unwrap_or(k)).collect(),
+            ..Army::default()
+        };
+        let mut b = Builder { spec, army };
+        if spec.kinds.iter().any(|kind| !kind.moves.is_empty()) {
+            b.classes();
+            b.walkers();
+            b.neighbourhoods();
+            b.watches();
+            b.lurks();
+        }
+        b.army
+    }
+}
+
+impl<const W: usize> Builder<'_, W> {
+    pub(crate) fn ray(&mut self, step: Step) -> u8 {
+        if let Some(index) = self.army.rays.iter().position(|ray| ray.step == step) {
+            return index as u8;
+        }
+        let board = &self.spec.board;
+        let open = table(board, |site| walk(board, site, step, 0).collect());
+        self.army.rays.push(Ray { step, up: (step.1, step.0) > (0, 0), open });
+        (self.army.rays.len() - 1) as u8
+    }
+
+    fn classes(&mut self) {
+        for side in 0..self.spec.sides.len() as SideId {
+            let first = self.army.classes.len();
+            for (index, kind) in self.spec.kinds.iter().enumerate() {
+                let alike = |other: &u8| {
+                    let other = &self.spec.kinds[usize::from(*other)];
+                    other.moves == kind.moves && other.royal == kind.royal && other.promotes.len() == kind.promotes.len()
+                };
+                let found = self.army.classes[first..].iter().position(|class| class.kinds.first().is_some_and(alike));
+                let class = match found {
+                    Some(at) => {
+                        self.army.classes[first + at].kinds.push(index as u8);
+                        first + at
+                    }
+                    None => {
+                        let class = self.class(side, index as u8);
+                        self.army.classes.push(class);
+                        self.army.classes.len() - 1
+                    }
+                };
+                self.army.class_of.push(class as u8);
+            }
+            self.army.of_side.push(first..self.army.classes.len());
+        }
+    }
+
+    fn class(&mut self, side: SideId, kind: u8) -> Class<W> {
+        let spec = self.spec;
+        let board = &spec.board;
+        let declared = &spec.kinds[usize::from(kind)];
+        let goings: Vec<Going<'_, W>> = declared.moves.iter().map(|m| Going::new(spec, side, m)).collect();
+        let plain = || goings.iter().filter(|g| is_plain(g.m));
+        let leaping = |lands: Lands| {
+            let fits: Vec<_> = plain().filter(|g| g.m.reach == 1 && g.m.lands != lands).collect();
+            Table::new(board.sites(), |site| fits.iter().fold(Set::EMPTY, |all, g| all | g.open(board, site)))
+        };
+        let (hits, goes) = (leaping(Lands::Empty), leaping(Lands::Enemy));
+        let mut slides = Vec::new();
+        for g in plain().filter(|g| g.m.reach != 1) {
+            slides.push(Slide { ray: self.ray(g.step), limit: g.limit(board), lands: g.m.lands, taken: false });
+        }
+        let odd = self.odd(side, &goings);
+        let hurdles = Hurdles::new(board, &odd, &self.army.rays, &mut slides);
+        let then = goings.iter().filter(|g| !g.m.then.is_empty());
+        let still = |site: &Site| goings.iter().all(|g| g.open(board, *site).is_empty());
+        let even = declared.moves.iter().all(|m| m.lands == Lands::Anywhere) && odd.is_empty();
+        let leaps = plain().any(|g| g.m.reach == 1);
+        let (axes, rest) = if even { self.sights(&slides) } else { (Vec::new(), slides.clone()) };
+        let marches = if declared.royal { Vec::new() } else { March::all(board, &goings, even) };
+        let catching = |site: Site| goings.iter().filter(|g| g.m.catches).fold(Set::EMPTY, |all, g| all | g.open(board, site));
+        let catches = goings.iter().any(|g| g.m.catches);
+        Class {
+            side,
+            kinds: vec![kind],
+            royal: declared.royal,
+            promotes: declared.promotes.len() as u16,
+            stuck: (0..board.sites() as Site).filter(still).collect(),
+            walks: !is_wide::<W>() && spec.kinds.len() > 1 && even && leaps && slides.is_empty() && !declared.royal && marches.is_empty(),
+            even,
+            from: hits.turned_round(),
+            hits,
+            goes,
+            slides,
+            axes,
+            rest,
+            odd,
+            hurdles,
+            skims: goings.iter().filter(|g| g.m.skims).map(|g| g.skim(board)).collect(),
+            catches_from: if catches { Table::new(board.sites(), catching).turned_round() } else { Table::default() },
+            marches,
+            then: then.map(|g| (g.step, g.m.then.iter().map(|&t| turned(spec, side, t)).collect())).collect(),
+        }
+    }
+
+    /// Lines along which slides lead in both directions as far as they can, and the other slides.
+    fn sights(&mut self, slides: &[Slide<W>]) -> (Vec<u8>, Vec<Slide<W>>) {
+        let mut rest = slides.to_vec();
+        let mut axes = Vec::new();
+        for ray in slides.iter().map(|slide| slide.ray) {
+            let (x, y) = self.army.rays[usize::from(ray)].step;
+            let free = |step: Step| {
+                let rays = &self.army.rays;
+                rest.iter().position(move |slide| slide.limit.is_none() && rays[usize::from(slide.ray)].step == step)
+            };
+            let (true, Some(forth), Some(back)) = ((y, x) > (0, 0), free((x, y)), free((-x, -y))) else { continue };
+            let Some(axis) = self.axis(ray, (x, y)) else { continue };
+            axes.push(axis);
+            rest.remove(forth.max(back));
+            rest.remove(forth.min(back));
+        }
+        (axes, rest)
+    }
+
+    /// The lines of a ray and back.
+    fn axis(&mut self, ray: u8, step: Step) -> Option<u8> {
+        let known = self.army.axes.iter().position(|axis| axis.ray == ray);
+        let index = match known {
+            Some(index) => index,
+            None => {
+                self.army.axes.push(Axis::new(&self.spec.board, ray, step)?);
+                self.army.axes.len() - 1
+            }
+        };
+        Some(index as u8)
+    }
+
+    /// Movements that are not in the tables of their class; leaps that need the same are one.
+    fn odd(&mut self, side: SideId, goings: &[Going<'_, W>]) -> Vec<Odd<W>> {
+        let spec = self.spec;
+        let board = &spec.board;
+        let mut found: Vec<Odd<W>> = Vec::new();
+        for g in goings.iter().filter(|g| !is_plain(g.m)) {
+            let m = g.m;
+            let open = Table::new(board.sites(), |site| g.open(board, site));
+            let steps: Vec<Step> = m.clear.iter().map(|&step| turned(spec, side, step)).collect();
+            let clear = |site: Site| steps.iter().filter_map(|&step| leap(board, site, step)).collect::<Set<W>>();
+            let clear = if steps.is_empty() { Table::default() } else { Table::new(board.sites(), clear) };
+            let way = match (&m.hurdle, m.reach) {
+                (Some(_), _) => Way::Hop(self.ray(g.step)),
+                (None, 1) => Way::Leap,
+                (None, _) => Way::Ride(self.ray(g.step)),
+            };
+            let like = |odd: &&mut Odd<W>| {
+                way == Way::Leap
+                    && odd.way == way
+                    && odd.clear == clear
+                    && (odd.lands, &odd.only, &odd.spares) == (m.lands, &m.only, &m.spares)
+            };
+            if let Some(odd) = found.iter_mut().find(like) {
+                odd.open = odd.open.or(&open);
+                odd.from = odd.open.turned_round();
+                continue;
+            }
+            found.push(Odd {
+                way,
+                from: open.turned_round(),
+                open,
+                clear,
+                not: m.hurdle.as_ref().map_or_else(Vec::new, |hurdle| hurdle.not.clone()),
+                lands: m.lands,
+                only: m.only.clone(),
+                spares: m.spares.clone(),
+                menaces: menaces(spec, m),
+            });
+        }
+        found
+    }
+
+    /// The kinds that only leap, with all their leaps in one table.
+    fn walkers(&mut self) {
+        let sides = self.spec.sides.len() as SideId;
+        let army = &mut self.army;
+        let walkers = |side: SideId| Walkers {
+            kinds: walking(&army.classes, side).flat_map(|class| class.kinds.clone()).collect(),
+            promote: walking(&army.classes, side).any(|class| class.promotes > 0),
+        };
+        army.walkers = (0..sides).map(walkers).collect();
+        army.walks_shift = self.spec.board.sites().next_power_of_two().trailing_zeros();
+        if is_wide::<W>() {
+            return;
+        }
+        army.walks = vec![Set::EMPTY; (self.spec.kinds.len() * MAX_SIDES) << army.walks_shift];
+        for side in 0..sides {
+            for class in walking(&army.classes, side) {
+                for &kind in &class.kinds {
+                    let first = usize::from(code_of(Piece { side, kind })) << army.walks_shift;
+                    army.walks[first..].iter_mut().zip(class.hits.iter()).for_each(|(walks, hits)| *walks = hits);
+                }
+            }
+        }
+    }
+
+    /// From where each class could attack what a royal piece of another side could step on.
+    fn neighbourhoods(&mut self) {
+        let board = &self.spec.board;
+        let sides = self.spec.sides.len() as SideId;
+        let army = &self.army;
+        let round = |side: SideId, site: Site| -> Set<W> {
+            let others = army.classes.iter().filter(|c| c.royal && c.side != side);
+            others.fold(Set::one(site), |all, c| all | c.hits.of(site) | c.goes.of(site) | far(army, c, site))
+        };
+        // From where each class gets to a site: what could reach a few sites is then found by looking at those alone.
+        let coming = |class: &Class<W>| Table::new(board.sites(), |site| class.hits.of(site) | far(army, class, site)).turned_round();
+        let coming: Vec<Table<W>> = army.classes.iter().filter(|_| army.safe).map(coming).collect();
+        let rounds: Vec<Vec<Set<W>>> = (0..sides).map(|side| table(board, |site| round(side, site))).collect();
+        let reaches = |index: usize, royal: Site| -> Set<W> {
+            let round = &rounds[usize::from(army.classes[index].side)][usize::from(royal)];
+            round.iter().fold(Set::EMPTY, |all, site| all | coming[index].of(site))
+        };
+        let enemies = |side: SideId, royal: Site| {
+            let classes = army.classes.iter().enumerate().filter(|(_, class)| class.side != side);
+            classes.map(|(index, _)| (index as u8, reaches(index, royal))).collect::<Vec<_>>()
+        };
+        let guarded = (0..sides).filter(|_| army.safe);
+        let reach = guarded.map(|side| (0..board.sites() as Site).map(|royal| enemies(side, royal)).collect()).collect();
+        let near = (0..sides)
+            .map(|side| {
+                table(board, |site| army.classes.iter().filter(|c| c.side != side).fold(Set::EMPTY, |all, c| all | c.from.of(site)))
+            })
+            .collect();
+        self.army.near = near;
+        self.army.reach = reach;
+    }
+
+    /// From where riders can come, seen from each side.
+    fn watches(&mut self) {
+        for side in 0..self.spec.sides.len() as SideId {
+            // → kinds that ride the other way.
+            let mut riders: BTreeMap<Line, (&Movement, Vec<u8>)> = BTreeMap::new();
+            let mut gates: Vec<[&Option<Vec<Vec<Site>>>; 2]> = vec![[&None, &None]];
+            for other in (0..self.spec.sides.len() as SideId).filter(|&other| other != side) {
+                for (kind, declared) in self.spec.kinds.iter().enumerate() {
+                    let rides = |m: &&Movement| m.reach != 1 && m.hurdle.is_none() && m.clear.is_empty() && menaces(self.spec, m);
+                    for m in declared.moves.iter().filter(rides) {
+                        let (x, y) = turned(self.spec, other, m.step);
+                        let gate = [&m.starts, &m.within];
+                        let index = gates.iter().position(|known| *known == gate).unwrap_or(gates.len());
+                        if index == gates.len() {
+                            gates.push(gate);
+                        }
+                        let (_, of) = riders.entry(((-x, -y), m.reach, other, index)).or_insert_with(|| (m, Vec::new()));
+                        if !of.contains(&(kind as u8)) {
+                            of.push(kind as u8);
+                        }
+                    }
+                }
+            }
+            let mut groups: Vec<Group<W>> = Vec::new();
+            let mut watched: Vec<Watch<W>> = Vec::new();
+            for ((step, _, other, _), (m, kinds)) in riders {
+                let index = groups.iter().position(|known| (known.side, &known.kinds) == (other, &kinds)).unwrap_or_else(|| {
+                    groups.push(Group { side: other, kinds, star: Table::default() });
+                    groups.len() - 1
+                });
+                let limit = Going::new(self.spec, other, m).limit(&self.spec.board).map(|limit| limit.turned_round());
+                watched.push(Watch { ray: self.ray(step), group: index as u8, limit });
+            }
+            for (index, group) in groups.iter_mut().enumerate() {
+                let own: Vec<&Watch<W>> = watched.iter().filter(|watch| usize::from(watch.group) == index).collect();
+                let open = |watch: &Watch<W>, site: Site| at(&self.army.rays[usize::from(watch.ray)].open, site);
+                let from = |watch: &Watch<W>, site: Site| watch.limit.as_ref().map_or_else(|| open(watch, site), |limit| limit.at(site));
+                let star = |site: Site| own.iter().fold(Set::EMPTY, |all, watch| all | from(watch, site));
+                group.star = Table::new(self.spec.board.sites(), star);
+            }
+            self.army.groups.push(groups);
+            self.army.watched.push(watched);
+        }
+        if self.army.safe {
+            self.army.toward = self.toward().unwrap_or_default();
+        }
+    }
+
+    /// The ray that leads from one site to another, where riders are watched for along it; `None` where two rays can.
+    fn toward(&self) -> Option<Vec<u8>> {
+        let sites = self.spec.board.sites();
+        let mut toward = vec![u8::MAX; sites * sites];
+        for index in self.army.watched.iter().flatten().map(|watch| watch.ray) {
+            for (from, open) in self.army.rays[usize::from(index)].open.iter().enumerate() {
+                for to in open.iter() {
+                    let ray = &mut toward[from * sites + usize::from(to)];
+                    if *ray != u8::MAX && *ray != index {
+                        return None;
+                    }
+                    *ray = index;
+                }
+            }
+        }
+        Some(toward)
+    }
+
+    /// Movements of enemies that have to be looked at one by one, seen from each side.
+    fn lurks(&mut self) {
+        let army = &mut self.army;
+        for side in 0..self.spec.sides.len() as SideId {
+            let mut lurks = Vec::new();
+            for (index, class) in army.classes.iter().enumerate().filter(|(_, class)| class.side != side) {
+                let odd = class.odd.iter().enumerate().filter(|(_, odd)| odd.menaces && odd.rides().is_none());
+                lurks.extend(odd.map(|(odd, _)| (index as u8, odd as u8)));
+            }
+            army.lurks.push(lurks);
+        }
+        let touchy = |class: &Class<W>| class.odd.iter().any(|odd| odd.menaces && odd.is_touchy());
+        let many = army.groups.iter().any(|groups| groups.len() > MAX_WATCHED);
+        army.careful = army.safe && (many || army.classes.iter().any(touchy));
+        if army.careful {
+            self.menaces();
+        }
+    }
+}
+
+/// Where a piece could get to on an empty board but by the leaps that are in tables.
+fn far<const W: usize>(army: &Army<W>, class: &Class<W>, site: Site) -> Set<W> {
+    let open = |slide: &Slide<W>| match &slide.limit {
+        None => at(&army.ray(slide.ray).open, site),
+        Some(limit) => limit.at(site),
+    };
+    let ridden = class.slides.iter().fold(Set::EMPTY, |all, slide| all | open(slide));
+    class.odd.iter().fold(ridden, |all, odd| all | odd.open.at(site))
+}
+
+fn walking<const W: usize>(classes: &[Class<W>], side: SideId) -> impl Iterator<Item = &Class<W>> {
+    classes.iter().filter(move |class| class.walks && class.side == side)
+}

@@ -1,0 +1,245 @@
+//! What keeps a side's last royal piece from attack: who gives check, who is pinned, where an answer can land.
+
+use tianyuan_board::Set;
+
+use crate::api::decision::NOWHERE;
+use crate::pieces::special_moves::Scene;
+use crate::pieces::{Army, MAX_WATCHED, at};
+use crate::spec::{SideId, Site};
+use crate::state::State;
+
+/// So many landings of a royal piece are looked at one by one.
+const FEW: u32 = 3;
+
+/// The state of guard of the side to move.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Guard<const W: usize> {
+    /// The royal piece; [`NOWHERE`] where nothing has to be guarded.
+    pub(crate) royal: Site,
+    /// Enemies that attack it.
+    pub(crate) checkers: Set<W>,
+    /// Where other pieces may land.
+    pub(crate) land: Set<W>,
+    /// Where a piece of the hand may come down.
+    pub(crate) block: Set<W>,
+    /// Pieces that may move along one line only.
+    pub(crate) pinned: Set<W>,
+    /// How what may be done is told.
+    pub(crate) care: Care,
+    /// Where a piece that comes or goes could open the royal piece to attack, where that has to be looked at.
+    pub(crate) zone: Set<W>,
+    /// Where pieces may land that cannot be ridden over, where there are any.
+    pub(crate) poor_land: Set<W>,
+    /// What is pinned, along which ray, by what; with [`Care::Ways`], what attacks, and its place among the menaces.
+    pub(crate) pins: [(Site, u8, Site); MAX_WATCHED],
+    pub(crate) count: usize,
+}
+
+/// How a guard tells what may be done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Care {
+    /// By pins and where an answer lands.
+    Pins,
+    /// By what stands on the ways to the royal piece (see [`crate::pieces::latent_attacks`]); what is pinned may have several ways out.
+    Ways,
+    /// Each landing has to be looked at (see [`crate::moves::pieces::trial_legality`]); nothing is pinned.
+    Each,
+}
+
+impl<const W: usize> Guard<W> {
+    /// Nothing has to be guarded.
+    pub(crate) fn none(all: Set<W>) -> Self {
+        Self {
+            royal: NOWHERE,
+            checkers: Set::EMPTY,
+            land: all,
+            block: all,
+            pinned: Set::EMPTY,
+            care: Care::Pins,
+            zone: Set::EMPTY,
+            poor_land: all,
+            pins: [(0, 0, 0); MAX_WATCHED],
+            count: 0,
+        }
+    }
+}
+
+impl<const W: usize> Army<W> {
+    /// Who gives check to a side and who is pinned.
+    #[inline]
+    pub(crate) fn guard(&self, s: &State<W>, side: SideId, all: Set<W>) -> Guard<W> {
+        let mut guard = Guard::none(all);
+        if !self.safe {
+            return guard;
+        }
+        let Some(royal) = self.last_royal(s, side) else { return guard };
+        if self.careful {
+            return if self.told { self.wary_guard(s, side, royal, all) } else { self.careful_guard(s, side, royal, all) };
+        }
+        guard.royal = royal;
+        let pieces = all.without(s.empty);
+        let own = s.own(side);
+        guard.checkers = self.leapers(s, royal, side, pieces.without(own));
+        if !self.lurks_for(side).is_empty() {
+            guard.checkers |= self.lurking(s, royal, side, &Scene::now(s, all));
+        }
+        let between = self.look_along(s, royal, side, pieces, &mut guard);
+        match guard.checkers.len() {
+            0 => {}
+            1 => {
+                guard.land = between | guard.checkers;
+                guard.block = between.without(guard.checkers);
+            }
+            _ => {
+                guard.land = Set::EMPTY;
+                guard.block = Set::EMPTY;
+            }
+        }
+        guard
+    }
+
+    /// Riders that could come to a site, were the board empty.
+    #[inline(always)]
+    fn snipers(&self, s: &State<W>, site: Site, side: SideId) -> Set<W> {
+        let groups = self.groups[usize::from(side)].iter();
+        groups.fold(Set::EMPTY, |all, group| all | (self.riders_of(s, group) & group.star.at(site)))
+    }
+
+    /// From next to a site up to and with a rider that looks at it.
+    #[inline(always)]
+    fn span(&self, site: Site, rider: Site) -> Set<W> {
+        let open = &self.ray(self.toward[usize::from(site) * self.sites + usize::from(rider)]).open;
+        at(open, site).without(at(open, rider))
+    }
+
+    /// Finds riders that give check and those that pin; says what is between the royal piece and the former, these included.
+    #[inline(always)]
+    fn look_along(&self, s: &State<W>, royal: Site, side: SideId, pieces: Set<W>, guard: &mut Guard<W>) -> Set<W> {
+        if self.toward.is_empty() {
+            return self.look_along_each(s, royal, side, pieces, guard);
+        }
+        let mut between = Set::EMPTY;
+        let own = s.own(side);
+        for sniper in self.snipers(s, royal, side).iter() {
+            let span = self.span(royal, sniper);
+            let mut on = span & pieces;
+            on.remove(sniper);
+            if on.is_empty() {
+                guard.checkers.insert(sniper);
+                between |= span;
+            } else if on.len() == 1
+                && own.meets(&on)
+                && guard.count < MAX_WATCHED
+                && let Some(first) = on.first()
+            {
+                guard.pinned.insert(first);
+                guard.pins[guard.count] = (first, self.toward[usize::from(royal) * self.sites + usize::from(sniper)], sniper);
+                guard.count += 1;
+            }
+        }
+        between
+    }
+
+    /// The same where two rays can lead from one site to another.
+    #[cold]
+    fn look_along_each(&self, s: &State<W>, royal: Site, side: SideId, pieces: Set<W>, guard: &mut Guard<W>) -> Set<W> {
+        let mut between = Set::EMPTY;
+        let own = s.own(side);
+        for watch in &self.watched[usize::from(side)] {
+            let ray = self.ray(watch.ray);
+            let open = at(&ray.open, royal);
+            let mut riders = self.riders(s, side, watch.group) & open;
+            if let Some(limit) = &watch.limit {
+                riders &= limit.at(royal);
+            }
+            if riders.is_empty() {
+                continue;
+            }
+            let Some(first) = ray.first(royal, pieces) else { continue };
+            if riders.has(first) {
+                guard.checkers.insert(first);
+                between |= open.without(at(&ray.open, first));
+            } else if own.has(first)
+                && let Some(second) = ray.first(first, pieces)
+                && riders.has(second)
+                && guard.count < MAX_WATCHED
+                && !(guard.pinned.has(first) && guard.pins[..guard.count].iter().any(|pin| (pin.0, pin.1) == (first, watch.ray)))
+            {
+                guard.pinned.insert(first);
+                guard.pins[guard.count] = (first, watch.ray, second);
+                guard.count += 1;
+            }
+        }
+        between
+    }
+
+    /// Where a pinned piece may still go: along the line to what pins it.
+    #[inline]
+    pub(crate) fn leash(&self, guard: &Guard<W>, site: Site) -> Set<W> {
+        let mut set = Set::from_words([u64::MAX; W]);
+        for &(pinned, ray, pinner) in &guard.pins[..guard.count] {
+            if pinned == site {
+                let open = &self.ray(ray).open;
+                set &= at(open, guard.royal).without(at(open, pinner));
+            }
+        }
+        set
+    }
+
+    /// Of the landings of a royal piece, those that no enemy attacks once it has left its site.
+    #[inline]
+    pub(crate) fn without_danger(&self, s: &State<W>, side: SideId, royal: Site, to: Set<W>, all: Set<W>) -> Set<W> {
+        if to.len() > FEW || self.needs_scenes(side) {
+            return to.without(self.danger(s, side, royal, all));
+        }
+        self.without_hits(s, side, royal, to, all)
+    }
+
+    /// Whether enemies of a side attack in ways that do not only depend on what stands between.
+    #[inline]
+    pub(crate) fn needs_scenes(&self, side: SideId) -> bool {
+        self.toward.is_empty() || !self.lurks_for(side).is_empty()
+    }
+
+    /// Of some sites, those that no enemy attacks once the piece on `gone` has left the board.
+    #[inline]
+    pub(crate) fn without_hits(&self, s: &State<W>, side: SideId, gone: Site, mut to: Set<W>, all: Set<W>) -> Set<W> {
+        let mut pieces = all.without(s.empty);
+        let enemies = pieces.without(s.own(side));
+        pieces.remove(gone);
+        for site in to.iter() {
+            if self.is_hit(s, side, site, pieces, enemies) {
+                to.remove(site);
+            }
+        }
+        to
+    }
+
+    /// Whether enemies attack a site, as far as it depends on nothing but what stands between.
+    #[inline]
+    fn is_hit(&self, s: &State<W>, side: SideId, site: Site, pieces: Set<W>, enemies: Set<W>) -> bool {
+        if !self.leapers(s, site, side, enemies).is_empty() {
+            return true;
+        }
+        let mut snipers = self.snipers(s, site, side).iter();
+        snipers.any(|sniper| (self.span(site, sniper) & pieces).len() == 1)
+    }
+
+    /// Sites round the royal piece that enemies attack once it has left.
+    pub(crate) fn danger(&self, s: &State<W>, side: SideId, royal: Site, all: Set<W>) -> Set<W> {
+        let mut pieces = all.without(s.empty);
+        let enemies = pieces.without(s.own(side));
+        pieces.remove(royal);
+        let mut danger = Set::EMPTY;
+        let Some(reaches) = self.reach.get(usize::from(side)).and_then(|sites| sites.get(usize::from(royal))) else { return danger };
+        for (class, reach) in reaches {
+            let near = *reach & enemies;
+            if near.is_empty() {
+                continue;
+            }
+            let class = &self.classes[usize::from(*class)];
+            (near & self.of_class(s, class)).iter().for_each(|site| danger |= self.attacks(s, class, site, pieces));
+        }
+        danger
+    }
+}

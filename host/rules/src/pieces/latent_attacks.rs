@@ -1,0 +1,270 @@
+//! Enemies that would attack a royal piece were it not for what stands on their way, or does not: riders, lame leapers, hoppers. Whatever
+//! moves, a menace comes or goes only by what comes to its way or leaves it, so that a few sets tell where each piece may land.
+
+use tianyuan_board::Set;
+
+use crate::api::decision::NOWHERE;
+use crate::pieces::check_info::Care;
+use crate::pieces::check_info::Guard;
+use crate::pieces::hurdles::of_kinds;
+use crate::pieces::site_table::Table;
+use crate::pieces::special_moves::Way;
+use crate::pieces::{Army, MAX_WATCHED, at};
+use crate::spec::{KindId, Lands, SideId, Site};
+use crate::state::State;
+
+/// Enemies of one class that could attack a royal piece in these ways.
+#[derive(Debug)]
+pub(crate) struct Menaces<const W: usize> {
+    class: u8,
+    /// Site by site: from where any of the ways leads there.
+    star: Table<W>,
+    ways: Vec<Menace<W>>,
+}
+
+/// One way to attack.
+#[derive(Debug, Clone)]
+pub(crate) struct Menace<const W: usize> {
+    /// From where it could attack a site at most.
+    pub(crate) from: Table<W>,
+    /// The ray from the royal piece to the attacker, if what stands between matters.
+    pub(crate) ray: Option<u8>,
+    /// What else has to be empty, by the site of the attacker; no table where nothing has to.
+    pub(crate) clear: Table<W>,
+    /// One piece has to stand on its way, instead of none.
+    pub(crate) hops: bool,
+}
+
+/// A menace to a site as it stands.
+#[derive(Debug, Clone, Copy)]
+struct Aim<const W: usize> {
+    by: Site,
+    way: Set<W>,
+    /// Pieces on its way.
+    on: Set<W>,
+    hops: bool,
+}
+
+/// In place of a class: a leaper, whose way cannot be blocked.
+const LEAPER: u8 = u8::MAX;
+
+impl<const W: usize> Aim<W> {
+    /// Whether it attacks with these pieces on its way; `poor` ones cannot be ridden over.
+    #[inline(always)]
+    fn attacks(&self, on: Set<W>, poor: Set<W>) -> bool {
+        if self.hops { on.len() == 1 && !on.meets(&poor) } else { on.is_empty() }
+    }
+
+    /// Whether no move of one piece can make it attack.
+    #[inline(always)]
+    fn is_vain(&self) -> bool {
+        self.on.len() > 1 + u32::from(self.hops)
+    }
+
+    /// Where a piece may land so that it does not attack: a piece on `site` (which need not be on its way), itself poor or not.
+    #[inline(always)]
+    fn landings(&self, site: Site, is_poor: bool, poor: Set<W>) -> Set<W> {
+        let mut left = self.on;
+        left.remove(site);
+        let makes_hurdle = self.hops && !is_poor;
+        // It ends elsewhere, on an empty site of the way, in place of a piece there, or takes the attacker.
+        let aside = Set::from_words([u64::MAX; W]).without(self.way).only_if(!self.attacks(left, poor));
+        let between = self.way.without(left).only_if(!(makes_hurdle && left.is_empty()));
+        let instead = left.only_if(!(makes_hurdle && left.len() == 1));
+        aside | between | instead | Set::one(self.by)
+    }
+}
+
+impl<const W: usize> Menaces<W> {
+    pub(crate) fn new(class: u8, sites: usize, ways: Vec<Menace<W>>) -> Self {
+        let star = Table::new(sites, |site| ways.iter().fold(Set::EMPTY, |all, way| all | way.from.at(site)));
+        Menaces { class, star, ways }
+    }
+}
+
+impl<const W: usize> Army<W> {
+    #[inline]
+    fn menaces_to(&self, side: SideId) -> &[Menaces<W>] {
+        self.menaces.get(usize::from(side)).map_or(&[], Vec::as_slice)
+    }
+
+    #[inline(always)]
+    fn aim(&self, menace: &Menace<W>, target: Site, by: Site, pieces: Set<W>) -> Aim<W> {
+        let mut way = menace.clear.at(by);
+        if let Some(ray) = menace.ray {
+            let open = &self.ray(ray).open;
+            way |= at(open, target).without(at(open, by)) ^ Set::one(by);
+        }
+        Aim { by, way, on: way & pieces, hops: menace.hops }
+    }
+
+    /// Calls `each` with everything that could attack a site until it answers: (its class, which of the ways, how).
+    #[inline(always)]
+    fn find_aim(&self, s: &State<W>, site: Site, side: SideId, pieces: Set<W>, mut each: impl FnMut(u8, u8, Aim<W>) -> bool) -> bool {
+        for (index, menaces) in self.menaces_to(side).iter().enumerate() {
+            let enemies = self.of_class(s, &self.classes[usize::from(menaces.class)]) & menaces.star.at(site);
+            if enemies.is_empty() {
+                continue;
+            }
+            for (way, menace) in menaces.ways.iter().enumerate() {
+                for by in (menace.from.at(site) & enemies).iter() {
+                    if each(index as u8, way as u8, self.aim(menace, site, by, pieces)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        false
+    }
+
+    /// Pieces that cannot be ridden over by those that otherwise could.
+    #[inline]
+    pub(crate) fn poor(&self, s: &State<W>, all: Set<W>) -> Set<W> {
+        of_kinds(s, &self.poor_kinds, all.without(s.empty))
+    }
+
+    /// Whether a kind cannot be ridden over.
+    #[inline]
+    pub(crate) fn is_poor(&self, kind: KindId) -> bool {
+        self.poor_kinds.contains(&kind)
+    }
+
+    /// The guard of a side where enemies leap lamely or hop.
+    #[inline(never)]
+    pub(crate) fn wary_guard(&self, s: &State<W>, side: SideId, royal: Site, all: Set<W>) -> Guard<W> {
+        let mut guard = Guard::none(all);
+        (guard.royal, guard.care) = (royal, Care::Ways);
+        let (pieces, own, poor) = (all.without(s.empty), s.own(side), self.poor(s, all));
+        let mut full = false;
+        let mut note = |guard: &mut Guard<W>, class: u8, way: u8, by: Site| {
+            match guard.pins.get_mut(guard.count) {
+                Some(pin) => *pin = (by, class, Site::from(way)),
+                None => full = true,
+            }
+            guard.count += 1;
+        };
+        guard.checkers = self.leapers(s, royal, side, pieces.without(own));
+        for by in guard.checkers.iter() {
+            guard.land &= Set::one(by);
+            guard.poor_land &= Set::one(by);
+            note(&mut guard, LEAPER, 0, by);
+        }
+        self.find_aim(s, royal, side, pieces, |class, way, aim| {
+            if aim.is_vain() {
+                return false;
+            }
+            note(&mut guard, class, way, aim.by);
+            guard.land &= aim.landings(NOWHERE, false, poor);
+            if !self.poor_kinds.is_empty() {
+                guard.poor_land &= aim.landings(NOWHERE, true, poor);
+            }
+            guard.pinned |= aim.on & own;
+            if aim.attacks(aim.on, poor) {
+                guard.checkers.insert(aim.by);
+            }
+            false
+        });
+        if self.poor_kinds.is_empty() {
+            guard.poor_land = guard.land;
+        }
+        if full { self.careful_guard(s, side, royal, all) } else { guard }
+    }
+
+    /// Where a piece may land that is not the royal one.
+    #[inline(always)]
+    pub(crate) fn land_of(&self, s: &State<W>, guard: &Guard<W>, site: Site, all: Set<W>) -> Set<W> {
+        if guard.pinned.has(site) {
+            self.way_out(s, guard, site, all)
+        } else if self.poor(s, all).has(site) {
+            guard.poor_land
+        } else {
+            guard.land
+        }
+    }
+
+    /// Where a piece may land that stands on the way of a menace.
+    #[inline(never)]
+    fn way_out(&self, s: &State<W>, guard: &Guard<W>, site: Site, all: Set<W>) -> Set<W> {
+        let (pieces, poor) = (all.without(s.empty), self.poor(s, all));
+        guard.pins[..guard.count.min(MAX_WATCHED)].iter().fold(all, |land, &(by, class, way)| {
+            let menace = self.menaces_to(s.flow.mover).get(usize::from(class)).and_then(|menaces| menaces.ways.get(usize::from(way)));
+            land & match menace {
+                Some(menace) => self.aim(menace, guard.royal, by, pieces).landings(site, poor.has(site), poor),
+                None => Set::one(by),
+            }
+        })
+    }
+
+    /// Of the landings of the royal piece, those that no enemy attacks once it has gone there.
+    #[inline(never)]
+    pub(crate) fn unharmed(&self, s: &State<W>, side: SideId, royal: Site, mut to: Set<W>, all: Set<W>) -> Set<W> {
+        let mut pieces = all.without(s.empty);
+        let (enemies, poor) = (pieces.without(s.own(side)), self.poor(s, all));
+        pieces.remove(royal);
+        for site in to.iter() {
+            let leapt = !self.leapers(s, site, side, enemies).is_empty();
+            if leapt || self.find_aim(s, site, side, pieces, |_, _, aim| aim.attacks(aim.on, poor)) {
+                to.remove(site);
+            }
+        }
+        to
+    }
+}
+
+impl<const W: usize> crate::pieces::build::Builder<'_, W> {
+    /// What menaces the royal pieces of each side, where pieces attack in ways that any piece can open or close.
+    pub(crate) fn menaces(&mut self) {
+        let sites = self.spec.board.sites();
+        let mut poor: Option<Vec<KindId>> = None;
+        let mut told = true;
+        let mut of_class = Vec::new();
+        for index in 0..self.army.classes.len() {
+            let mut ways = Vec::new();
+            for slide in 0..self.army.classes[index].slides.len() {
+                let slide = self.army.classes[index].slides[slide].clone();
+                if slide.lands != Lands::Empty {
+                    let back = self.back(slide.ray);
+                    let from = match &slide.limit {
+                        None => Table::new(sites, |site| at(&self.army.ray(back).open, site)),
+                        Some(limit) => limit.turned_round(),
+                    };
+                    ways.push(Menace { from, ray: Some(back), clear: Table::default(), hops: false });
+                }
+            }
+            for odd in 0..self.army.classes[index].odd.len() {
+                let odd = &self.army.classes[index].odd[odd];
+                if !odd.menaces {
+                    continue;
+                }
+                let (way, from, clear) = (odd.way, odd.from.clone(), odd.clear.clone());
+                let hops = matches!(way, Way::Hop(_));
+                if hops {
+                    told &= clear.is_empty() && poor.as_ref().is_none_or(|poor| *poor == odd.not);
+                    poor = Some(odd.not.clone());
+                }
+                let ray = match way {
+                    Way::Leap => None,
+                    Way::Ride(ray) | Way::Hop(ray) => Some(self.back(ray)),
+                };
+                ways.push(Menace { from, ray, clear, hops });
+            }
+            of_class.push(ways);
+        }
+        self.army.poor_kinds = poor.unwrap_or_default();
+        // What a piece turns into could be ridden over where it could not, or the other way.
+        let promotes = self.spec.kinds.iter().any(|kind| !kind.promotes.is_empty());
+        self.army.told = told && (self.army.poor_kinds.is_empty() || !promotes);
+        for side in 0..self.spec.sides.len() as SideId {
+            let others = of_class.iter().enumerate().filter(|(class, ways)| self.army.classes[*class].side != side && !ways.is_empty());
+            let of = |(class, ways): (usize, &Vec<Menace<W>>)| Menaces::new(class as u8, sites, ways.clone());
+            let menaces = others.map(of).collect();
+            self.army.menaces.push(menaces);
+        }
+    }
+
+    /// The ray the other way.
+    fn back(&mut self, ray: u8) -> u8 {
+        let (x, y) = self.army.ray(ray).step;
+        self.ray((-x, -y))
+    }
+}

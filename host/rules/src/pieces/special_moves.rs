@@ -1,0 +1,213 @@
+//! Movements that are not in the tables of their class: what has to be empty or to stand on their way, or what they may take, is looked at
+//! each time.
+
+use tianyuan_board::Set;
+
+use crate::pieces::site_table::Table;
+use crate::pieces::{Army, Class};
+use crate::spec::{KindId, Lands, SideId, Site};
+use crate::state::State;
+
+/// How a piece goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// To its landing, whatever stands between.
+    Leap,
+    /// Along a ray.
+    Ride(u8),
+    /// Along a ray over exactly one piece.
+    Hop(u8),
+}
+
+/// One movement, or several leaps that need the same.
+#[derive(Debug)]
+pub(crate) struct Odd<const W: usize> {
+    pub(crate) way: Way,
+    /// Where it can get to at most, site by site.
+    pub(crate) open: Table<W>,
+    /// From where it can get to a site at most.
+    pub(crate) from: Table<W>,
+    /// What has to be empty, site by site; no table where nothing has to.
+    pub(crate) clear: Table<W>,
+    /// Kinds that it cannot ride over.
+    pub(crate) not: Vec<KindId>,
+    pub(crate) lands: Lands,
+    pub(crate) only: Vec<KindId>,
+    pub(crate) spares: Vec<KindId>,
+    /// It could capture a royal piece.
+    pub(crate) menaces: bool,
+}
+
+/// What stands on the board, or would stand there after a move, as far as attacks depend on it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Scene<const W: usize> {
+    pub(crate) pieces: Set<W>,
+    /// Sites on which the kinds of the state are no longer true.
+    gone: Set<W>,
+    come: [(Site, KindId); MAX_LEGS],
+    count: usize,
+}
+
+/// The most pieces that move in one decision.
+pub(crate) const MAX_LEGS: usize = 4;
+
+impl<const W: usize> Scene<W> {
+    /// The board as it stands.
+    #[inline]
+    pub(crate) fn now(s: &State<W>, all: Set<W>) -> Self {
+        Self::of(all.without(s.empty))
+    }
+
+    /// Pieces where they stand, or something that stops riders as they do.
+    #[inline]
+    fn of(pieces: Set<W>) -> Self {
+        Self { pieces, gone: Set::EMPTY, come: [(0, 0); MAX_LEGS], count: 0 }
+    }
+
+    /// A piece leaves a site.
+    #[inline]
+    pub(crate) fn lift(&mut self, site: Site) {
+        self.pieces.remove(site);
+        self.gone.insert(site);
+    }
+
+    /// An own piece comes to a site; what stood there has gone.
+    #[inline]
+    pub(crate) fn put(&mut self, site: Site, kind: KindId) {
+        self.pieces.insert(site);
+        self.gone.insert(site);
+        if let Some(place) = self.come.get_mut(self.count) {
+            *place = (site, kind);
+            self.count += 1;
+        }
+    }
+
+    /// Sites with any of some kinds.
+    #[inline]
+    pub(crate) fn of_any(&self, s: &State<W>, kinds: &[KindId]) -> Set<W> {
+        if kinds.is_empty() {
+            return Set::EMPTY;
+        }
+        if !s.kinds.several() {
+            return self.pieces;
+        }
+        let mut set = s.kinds.of_any(kinds).without(self.gone);
+        for (site, kind) in &self.come[..self.count] {
+            if kinds.contains(kind) {
+                set.insert(*site);
+            }
+        }
+        set
+    }
+
+    /// Of pieces that do not move themselves, those that still stand.
+    #[inline]
+    pub(crate) fn still(&self, set: Set<W>) -> Set<W> {
+        set.without(self.gone)
+    }
+}
+
+impl<const W: usize> Odd<W> {
+    /// Whether what it needs depends on what stands on its way, so that moving another piece can open or close it like no rider's way.
+    pub(crate) fn is_touchy(&self) -> bool {
+        matches!(self.way, Way::Hop(_)) || !self.clear.is_empty()
+    }
+
+    /// Whether it is a mere ride, which can be looked for from its target.
+    pub(crate) fn rides(&self) -> Option<u8> {
+        match self.way {
+            Way::Ride(ray) if self.clear.is_empty() => Some(ray),
+            _ => None,
+        }
+    }
+
+    /// Of enemies, those that it may take.
+    #[inline]
+    pub(crate) fn prey(&self, s: &State<W>, prey: Set<W>) -> Set<W> {
+        if !s.kinds.several() {
+            return prey;
+        }
+        let prey = if self.only.is_empty() { prey } else { prey & s.kinds.of_any(&self.only) };
+        if self.spares.is_empty() { prey } else { prey.without(s.kinds.of_any(&self.spares)) }
+    }
+}
+
+impl<const W: usize> Army<W> {
+    /// Sites that a piece can get to by one of these movements, whatever stands there.
+    pub(crate) fn gets_to(&self, s: &State<W>, odd: &Odd<W>, site: Site, scene: &Scene<W>) -> Set<W> {
+        let open = odd.open.at(site);
+        if open.is_empty() || odd.clear.at(site).meets(&scene.pieces) {
+            return Set::EMPTY;
+        }
+        match odd.way {
+            Way::Leap => open,
+            Way::Ride(ray) => self.ray(ray).seen(site, scene.pieces) & open,
+            Way::Hop(ray) => {
+                let ray = self.ray(ray);
+                match ray.first(site, scene.pieces) {
+                    Some(hurdle) if !scene.of_any(s, &odd.not).has(hurdle) => ray.seen(hurdle, scene.pieces) & open,
+                    _ => Set::EMPTY,
+                }
+            }
+        }
+    }
+
+    /// Sites on which these movements of a class could capture a royal piece (in a game without: any piece), if one stood there.
+    #[inline(never)]
+    pub(crate) fn odd_attacks(&self, s: &State<W>, class: &Class<W>, site: Site, pieces: Set<W>) -> Set<W> {
+        let scene = Scene::of(pieces);
+        let menaces = class.odd.iter().filter(|odd| odd.menaces);
+        menaces.fold(Set::EMPTY, |all, odd| all | self.gets_to(s, odd, site, &scene))
+    }
+
+    /// Sites that those of these movements lead to that are in no table.
+    #[inline(never)]
+    pub(crate) fn odd_goes(&self, s: &State<W>, class: &Class<W>, site: Site, pieces: Set<W>, free: Set<W>, prey: Set<W>) -> Set<W> {
+        let scene = Scene::of(pieces);
+        let mut set = Set::EMPTY;
+        for odd in class.hurdles.rest.iter().filter_map(|&index| class.odd.get(usize::from(index))) {
+            let landings = match odd.lands {
+                Lands::Anywhere => free | odd.prey(s, prey),
+                Lands::Empty => free,
+                Lands::Enemy => odd.prey(s, prey),
+            };
+            if landings.meets(&odd.open.at(site)) {
+                set |= self.gets_to(s, odd, site, &scene) & landings;
+            }
+        }
+        set
+    }
+
+    /// Sites that a piece of a class can get to, whatever stands there.
+    pub(crate) fn sees(&self, s: &State<W>, class: &Class<W>, site: Site, pieces: Set<W>) -> Set<W> {
+        let scene = Scene::of(pieces);
+        let seen = self.runs(class, site, pieces) | class.goes.at(site);
+        class.odd.iter().fold(seen, |all, odd| all | self.gets_to(s, odd, site, &scene))
+    }
+
+    /// Enemies that attack a site by such movements, but for mere rides.
+    #[inline(never)]
+    pub(crate) fn lurking(&self, s: &State<W>, site: Site, side: SideId, scene: &Scene<W>) -> Set<W> {
+        let mut found = Set::EMPTY;
+        for &(class, odd) in self.lurks_for(side) {
+            let class = &self.classes[usize::from(class)];
+            let odd = &class.odd[usize::from(odd)];
+            let from = scene.still(odd.from.at(site) & s.own(class.side));
+            if from.is_empty() {
+                continue;
+            }
+            for from in (from & self.of_class(s, class)).iter() {
+                if self.gets_to(s, odd, from, scene).has(site) {
+                    found.insert(from);
+                }
+            }
+        }
+        found
+    }
+
+    /// Movements of enemies of a side that have to be looked at one by one: (class, which of its odd ones).
+    #[inline]
+    pub(crate) fn lurks_for(&self, side: SideId) -> &[(u8, u8)] {
+        self.lurks.get(usize::from(side)).map_or(&[], Vec::as_slice)
+    }
+}

@@ -1,0 +1,404 @@
+//! Why an attempt is refused: the first thing that stands against it, with the rule that says so.
+
+mod pieces;
+mod track;
+
+use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::api::explain::{Attempt, Refusal, Verdict};
+use crate::compile::phases::{Action, Award, Pay};
+use crate::moves::awards::Trial;
+use crate::native::ruleset::Ruleset;
+use crate::spec::{self, Origin, Ruling, SideId, Site, Sites, Texts};
+use crate::state::State;
+use crate::state::offers::Moves;
+use crate::state::turn_state::Stage;
+
+/// A refusal with the rule behind it.
+pub(crate) struct Because {
+    pub(crate) refusal: Refusal,
+    pub(crate) origin: Origin,
+    pub(crate) says: Texts,
+}
+
+fn fits(attempt: &Attempt, d: &Decision, chain: Site) -> bool {
+    let from = if d.kind == DecisionKind::Stop { chain } else { d.from };
+    let enters = d.kind == DecisionKind::Advance && d.from == NOWHERE;
+    let piece = (enters || matches!(d.kind, DecisionKind::Place | DecisionKind::Drop)).then_some(d.arg);
+    if d.kind == DecisionKind::Sow && attempt.from.is_none() && attempt.to == Some(d.from) {
+        // A bare site means what is taken up there.
+        return attempt.kind.is_none_or(|kind| kind == d.kind) && attempt.piece.is_none();
+    }
+    attempt.kind.is_none_or(|kind| kind == d.kind)
+        && attempt.piece.is_none_or(|kind| piece == Some(u16::from(kind)))
+        && attempt.from.is_none_or(|site| site == from)
+        && attempt.to.is_none_or(|site| site == d.to)
+        // A bare site means a landing or a removal, never the end of some journey.
+        && (attempt.from.is_some() || d.from == NOWHERE || attempt.kind.is_some())
+        && (attempt.from.is_some() || attempt.to.is_some() || attempt.kind.is_some())
+}
+
+impl<const W: usize> Ruleset<W> {
+    pub(crate) fn explain(&self, s: &mut State<W>, moves: &Moves<W>, attempt: &Attempt) -> Verdict {
+        let mut decisions = Vec::new();
+        moves.for_each(self, |d| {
+            if fits(attempt, &d, s.flow.chain) {
+                decisions.push(d);
+            }
+        });
+        self.keep_promotion(s, attempt, &mut decisions);
+        if attempt.kind == Some(DecisionKind::Claim) {
+            return self.explain_claims(s, attempt);
+        }
+        if matches!(attempt.kind, Some(DecisionKind::Mark | DecisionKind::Resume)) {
+            return self.explain_aside(s, attempt);
+        }
+        if let Some(first) = decisions.first() {
+            let (origin, says) = self.rule_behind(s, first);
+            return Verdict { decisions, refusal: None, origin, says };
+        }
+        let because = self.refusal(s, moves, attempt);
+        Verdict { decisions, refusal: Some(because.refusal), origin: because.origin, says: because.says }
+    }
+
+    pub(crate) fn declared(&self, s: &State<W>) -> &spec::Phase {
+        &self.spec.phases[usize::from(s.flow.phase)]
+    }
+
+    pub(crate) fn by_generator(&self, s: &State<W>, index: usize, refusal: Refusal) -> Because {
+        match self.declared(s).moves.get(index) {
+            Some(generator) => Because { refusal, origin: generator.origin.clone(), says: generator.says.clone() },
+            None => self.by_phase(s, refusal),
+        }
+    }
+
+    pub(crate) fn by_phase(&self, s: &State<W>, refusal: Refusal) -> Because {
+        let phase = self.declared(s);
+        Because { refusal, origin: phase.origin.clone(), says: Texts::new() }
+    }
+
+    fn rule_behind(&self, s: &State<W>, d: &Decision) -> (Origin, Texts) {
+        let phase = self.declared(s);
+        if let (DecisionKind::Throw, Some(throw)) = (d.kind, &phase.throw) {
+            return (throw.origin.clone(), Texts::new());
+        }
+        let generator = match d.kind {
+            DecisionKind::Remove => d.by.checked_sub(1),
+            DecisionKind::Choose => None,
+            _ => Some(d.by),
+        };
+        if let Some(found) = generator.and_then(|by| phase.moves.get(usize::from(by))) {
+            return (found.origin.clone(), found.says.clone());
+        }
+        let award =
+            if d.kind == DecisionKind::Choose { usize::from(d.by) } else { s.earned.first().map_or(0, |(award, _)| usize::from(*award)) };
+        phase.takes.awards.get(award).map_or_else(|| (phase.origin.clone(), Texts::new()), |a| (a.origin.clone(), a.says.clone()))
+    }
+
+    /// The form that forbids a landing, where the attempt is a decision but for that.
+    fn unpaid(&self, s: &mut State<W>, attempt: &Attempt) -> Option<Because> {
+        if !self.phase(s).tried || !matches!(s.flow.stage, Stage::Turn | Stage::Chain) {
+            return None;
+        }
+        let mut untried = Moves::default();
+        let before = std::mem::replace(&mut s.trial, Trial::Asked);
+        self.generate(s, &mut untried);
+        s.trial = before;
+        let mut meant = false;
+        untried.for_each(self, |d| meant |= fits(attempt, &d, s.flow.chain));
+        let forbids = |award: &Award<W>| match &award.pays {
+            Pay::Fire(fire) => fire.must_pay.then_some(fire.form),
+            Pay::Count(_) => None,
+        };
+        let form = self.phase(s).takes.awards.iter().find_map(forbids).filter(|_| meant)?;
+        let origin = self.spec.forms.get(usize::from(form))?.origin.clone();
+        let says = self.spec.clauses.get(&origin.clause).cloned().unwrap_or_default();
+        Some(Because { refusal: Refusal::Unpaid, origin, says })
+    }
+
+    fn refusal(&self, s: &mut State<W>, moves: &Moves<W>, attempt: &Attempt) -> Because {
+        if let Some(because) = self.unpaid(s, attempt) {
+            return because;
+        }
+        match s.flow.stage {
+            Stage::Over => {
+                let ending = s.flow.ending.checked_sub(1).and_then(|i| self.spec.ends.get(usize::from(i)));
+                match ending {
+                    Some(ending) => Because { refusal: Refusal::Ended, origin: ending.origin.clone(), says: ending.says.clone() },
+                    None => self.by_phase(s, Refusal::Ended),
+                }
+            }
+            Stage::Throw => self.by_throw(s, Refusal::Throwing),
+            Stage::Choose => self.by_award(s, usize::from(s.flow.award), Refusal::Choosing),
+            Stage::Owed => self.not_removed(s, attempt),
+            Stage::Chain => self.not_in_chain(s, attempt),
+            Stage::Turn => self.not_begun(s, moves, attempt),
+        }
+    }
+
+    fn by_award(&self, s: &State<W>, award: usize, refusal: Refusal) -> Because {
+        match self.declared(s).takes.awards.get(award) {
+            Some(award) => Because { refusal, origin: award.origin.clone(), says: award.says.clone() },
+            None => self.by_phase(s, refusal),
+        }
+    }
+
+    /// Removals are owed and this is none of them.
+    fn not_removed(&self, s: &State<W>, attempt: &Attempt) -> Because {
+        let generator = s.flow.by.checked_sub(1).map(usize::from);
+        let rule = |refusal| match generator {
+            Some(index) => self.by_generator(s, index, refusal),
+            None => self.by_award(s, s.earned.first().map_or(0, |(award, _)| usize::from(*award)), refusal),
+        };
+        let Some(site) = attempt.to.filter(|_| attempt.from.is_none() && attempt.kind.is_none_or(|k| k == DecisionKind::Remove)) else {
+            return rule(Refusal::Owed);
+        };
+        let prey = match generator.and_then(|i| self.declared(s).moves.get(i)).map(|g| &g.action) {
+            Some(spec::Action::Remove { prey, .. }) => prey,
+            _ => &self.declared(s).takes.prey,
+        };
+        match s.piece(site) {
+            None => rule(Refusal::NothingToRemove),
+            Some(piece) if piece.side == s.flow.mover => rule(Refusal::NotOwn),
+            Some(_) => match self.ruling_against(s, prey, site) {
+                Some(ruling) => Because { refusal: Refusal::Protected, origin: ruling.origin, says: ruling.says },
+                None => rule(Refusal::Protected),
+            },
+        }
+    }
+
+    /// The first rule in a set whose set leaves a site out.
+    pub(crate) fn ruling_against(&self, s: &State<W>, sites: &Sites, site: Site) -> Option<Ruling> {
+        match sites {
+            Sites::Ruled(of, ruling) => {
+                let mut low = self.lowering();
+                let out = !self.set(s, s.flow.mover, &low.set(of)).has(site);
+                self.ruling_against(s, of, site).or_else(|| out.then(|| (**ruling).clone()))
+            }
+            Sites::Union(a, b) | Sites::Both(a, b) | Sites::Without(a, b) => {
+                self.ruling_against(s, a, site).or_else(|| self.ruling_against(s, b, site))
+            }
+            Sites::If(_, a, b) => self.ruling_against(s, a, site).or_else(|| self.ruling_against(s, b, site)),
+            Sites::Prefer(list) => list.iter().find_map(|of| self.ruling_against(s, of, site)),
+            Sites::Others(of) => self.ruling_against(s, of, site),
+            _ => None,
+        }
+    }
+
+    /// The rule by which a set of a generator leaves out where a piece would come from or go to.
+    fn ruled_out(&self, s: &State<W>, index: usize, from: Site, to: Site) -> Option<Because> {
+        let sets = match &self.declared(s).moves.get(index)?.action {
+            spec::Action::Place { on, .. } => [None, Some(on)],
+            spec::Action::Step(step) => [Some(&step.from), Some(&step.to)],
+            spec::Action::Hop(hop) => [Some(&hop.from), Some(&hop.to)],
+            spec::Action::Fly { from, to, .. } => [Some(from), Some(to)],
+            _ => return None,
+        };
+        let ruling = sets.into_iter().zip([from, to]).find_map(|(set, site)| self.ruling_against(s, set?, site))?;
+        Some(Because { refusal: Refusal::RuledOut, origin: ruling.origin, says: ruling.says })
+    }
+
+    fn not_in_chain(&self, s: &State<W>, attempt: &Attempt) -> Because {
+        let by = usize::from(s.flow.by);
+        let stops = attempt.kind == Some(DecisionKind::Stop) || (attempt.from.is_none() && attempt.to == Some(s.flow.chain));
+        match (attempt.from, attempt.to) {
+            _ if stops => self.by_generator(s, by, Refusal::TooFewHops),
+            (Some(from), Some(to)) if from == s.flow.chain => {
+                let refusal = if s.piece(to).is_some() { Refusal::Taken } else { Refusal::NothingToJump };
+                self.by_generator(s, by, refusal)
+            }
+            _ => self.by_generator(s, by, Refusal::Chain),
+        }
+    }
+
+    /// The first generator of the phase that fits.
+    pub(crate) fn generator(&self, s: &State<W>, fits: impl Fn(&Action<W>) -> bool) -> Option<usize> {
+        let phase = self.phase(s);
+        let of = |open: bool| {
+            phase
+                .moves
+                .iter()
+                .position(|g| fits(&g.action) && (!open || g.when.as_ref().is_none_or(|cond| self.holds(s, s.flow.mover, cond))))
+        };
+        of(true).or_else(|| of(false))
+    }
+
+    pub(crate) fn is_closed(&self, s: &State<W>, index: usize) -> bool {
+        let when = self.phase(s).moves.get(index).and_then(|g| g.when.as_ref());
+        when.is_some_and(|cond| !self.holds(s, s.flow.mover, cond))
+    }
+
+    fn not_begun(&self, s: &mut State<W>, moves: &Moves<W>, attempt: &Attempt) -> Because {
+        if let Some(because) = self.not_along(s, attempt) {
+            return because;
+        }
+        let remove = self.generator(s, |a| matches!(a, Action::Remove { .. }));
+        match (attempt.kind, attempt.from, attempt.to) {
+            (Some(DecisionKind::Pass), ..) => match self.declared(s).never.iter().find(|never| !never.passes_exempt) {
+                Some(never) if self.generator(s, |a| matches!(a, Action::Pass)).is_some() => {
+                    Because { refusal: Refusal::Repeats, origin: never.origin.clone(), says: never.says.clone() }
+                }
+                _ => self.by_phase(s, Refusal::NoPass),
+            },
+            (Some(DecisionKind::Stop | DecisionKind::Choose | DecisionKind::Claim | DecisionKind::Foul), ..) => {
+                self.by_phase(s, Refusal::Other)
+            }
+            (_, Some(from), Some(to)) if self.phase(s).moves.iter().any(|g| matches!(g.action, Action::Travel(_))) => {
+                self.not_travelled(s, from, to, attempt.promote)
+            }
+            (_, None, Some(site)) if attempt.piece.is_some() || self.drops_only(s) => self.not_dropped(s, attempt.piece, site),
+            (_, Some(from), Some(to)) => self.not_moved(s, moves, attempt.kind, from, to),
+            (Some(DecisionKind::Remove), _, Some(_)) if remove.is_none() => self.by_phase(s, Refusal::NothingOwed),
+            (_, None, Some(site)) => {
+                if let (Some(index), None | Some(DecisionKind::Place)) =
+                    (self.generator(s, |a| matches!(a, Action::Place { .. })), attempt.kind)
+                {
+                    return self.not_placed(s, index, site);
+                }
+                match remove {
+                    Some(index) => self.not_removed_first(s, index, site),
+                    None if s.piece(site).is_some_and(|p| p.side != s.flow.mover) => self.by_phase(s, Refusal::NothingOwed),
+                    None => self.by_phase(s, Refusal::NoPlacingHere),
+                }
+            }
+            _ => self.by_phase(s, Refusal::Other),
+        }
+    }
+
+    fn not_placed(&self, s: &State<W>, index: usize, site: Site) -> Because {
+        let me = s.flow.mover;
+        if !s.empty.has(site) {
+            return self.by_generator(s, index, Refusal::Taken);
+        }
+        match self.phase(s).moves.get(index).map(|g| &g.action) {
+            Some(Action::Place { kind, limited: true, .. }) if self.hand(s, me, *kind) == 0 => {
+                self.by_generator(s, index, Refusal::NoSupply)
+            }
+            Some(Action::Place { kind, .. }) => match self.against_placing(s, self.phase(s), site, *kind) {
+                Some(refusal) => self.by_groups(s, refusal),
+                None => self.ruled_out(s, index, site, site).unwrap_or_else(|| self.by_generator(s, index, Refusal::NotHere)),
+            },
+            _ => self.by_generator(s, index, Refusal::NotHere),
+        }
+    }
+
+    /// A refusal by the rules of groups, with the rule that it comes from.
+    fn by_groups(&self, s: &State<W>, refusal: Refusal) -> Because {
+        let phase = self.declared(s);
+        let never = phase.never.iter().find(|never| (never.what == spec::Repeat::Ko) == (refusal == Refusal::Ko));
+        match (refusal, &phase.surround, never) {
+            (Refusal::Suicide, Some(surround), _) => {
+                Because { refusal, origin: surround.forbids_origin.clone(), says: surround.forbids.clone() }
+            }
+            (Refusal::Captures, Some(surround), _) => Because { refusal, origin: surround.origin.clone(), says: Texts::new() },
+            (_, _, Some(never)) => Because { refusal, origin: never.origin.clone(), says: never.says.clone() },
+            _ => self.by_phase(s, refusal),
+        }
+    }
+
+    /// Marks and goings back, which are never among the legal decisions.
+    fn explain_aside(&self, s: &State<W>, attempt: &Attempt) -> Verdict {
+        let marks = attempt.kind == Some(DecisionKind::Mark);
+        let mut offered = if marks { self.marks(s) } else { self.resumes(s) };
+        if marks {
+            // Any site of what is marked together names it.
+            offered.retain_mut(|d| {
+                let Some(to) = attempt.to else { return true };
+                d.to = to;
+                self.may_mark(s, *d)
+            });
+            offered.dedup();
+        }
+        let fits = |a: &Action<W>| if marks { matches!(a, Action::Mark { .. }) } else { matches!(a, Action::Resume { .. }) };
+        match offered.first() {
+            Some(first) => {
+                let (origin, says) = self.rule_behind(s, first);
+                Verdict { decisions: offered, refusal: None, origin, says }
+            }
+            None => {
+                let refusal = if marks { Refusal::NothingToMark } else { Refusal::NoResume };
+                let because = match self.generator(s, fits) {
+                    Some(index) => self.by_generator(s, index, refusal),
+                    None => self.by_phase(s, refusal),
+                };
+                Verdict { decisions: Vec::new(), refusal: Some(because.refusal), origin: because.origin, says: because.says }
+            }
+        }
+    }
+
+    fn not_removed_first(&self, s: &State<W>, index: usize, site: Site) -> Because {
+        let Some(spec::Action::Remove { prey, .. }) = self.declared(s).moves.get(index).map(|g| &g.action) else {
+            return self.by_phase(s, Refusal::Other);
+        };
+        match s.piece(site).map(|p| p.side) {
+            None => self.by_generator(s, index, Refusal::NothingToRemove),
+            Some(_) => match self.ruling_against(s, prey, site) {
+                Some(ruling) => Because { refusal: Refusal::Protected, origin: ruling.origin, says: ruling.says },
+                None => self.by_generator(s, index, Refusal::Protected),
+            },
+        }
+    }
+
+    fn not_moved(&self, s: &mut State<W>, moves: &Moves<W>, kind: Option<DecisionKind>, from: Site, to: Site) -> Because {
+        let me: SideId = s.flow.mover;
+        let directions = 0..self.spec.board.directions().len() as u8;
+        let steps_there = |step: &crate::compile::phases::Step<W>| step.ways.of(me).iter().any(|&d| self.step(from, d) == Some(to));
+        let step = self
+            .generator(s, |a| matches!(a, Action::Step(step) if steps_there(step) && self.set(s, me, &step.from).has(from)))
+            .or_else(|| self.generator(s, |a| matches!(a, Action::Step(step) if steps_there(step))))
+            .or_else(|| self.generator(s, |a| matches!(a, Action::Step(_))));
+        let hop = self
+            .generator(s, |a| matches!(a, Action::Hop(hop) if self.set(s, me, &hop.from).has(from)))
+            .or_else(|| self.generator(s, |a| matches!(a, Action::Hop(_))));
+        let fly = self.generator(s, |a| matches!(a, Action::Fly { .. }));
+        let Some(any) = step.or(hop).or(fly) else { return self.by_generator(s, 0, Refusal::NoMovesHere) };
+        match s.piece(from) {
+            None => return self.by_generator(s, any, Refusal::NothingThere),
+            Some(_) if !self.movable(s, me).has(from) => return self.by_generator(s, any, Refusal::NotOwn),
+            Some(_) => {}
+        }
+        if s.piece(to).is_some() {
+            return self.by_generator(s, any, Refusal::Taken);
+        }
+        let steps = |index: usize, d: u8| match self.phase(s).moves.get(index).map(|g| &g.action) {
+            Some(Action::Step(step)) => step.ways.of(me).contains(&d),
+            Some(Action::Hop(hop)) => hop.ways.of(me).contains(&d),
+            _ => false,
+        };
+        let later = |index: usize| {
+            if self.is_closed(s, index) {
+                Refusal::NotYet
+            } else if moves.is_empty() {
+                Refusal::Other
+            } else {
+                Refusal::Priority
+            }
+        };
+        let wants = |k: DecisionKind| kind.is_none_or(|kind| kind == k);
+        if let Some(index) =
+            step.filter(|&i| wants(DecisionKind::Step) && directions.clone().any(|d| steps(i, d) && self.step(from, d) == Some(to)))
+        {
+            return self.ruled_out(s, index, from, to).unwrap_or_else(|| self.by_generator(s, index, later(index)));
+        }
+        if let Some(index) = hop.filter(|_| wants(DecisionKind::Hop)) {
+            let over = directions.clone().filter(|&d| steps(index, d)).find_map(|d| {
+                let over = self.step(from, d)?;
+                (self.step(over, d) == Some(to)).then_some(over)
+            });
+            if let Some(over) = over {
+                let enemy = self.enemy(s, me).has(over);
+                if enemy {
+                    let short =
+                        matches!(self.phase(s).moves.get(index).map(|g| &g.action), Some(Action::Hop(hop)) if self.needed(s, hop) > 1);
+                    let refusal = if short { Refusal::TooFewHops } else { later(index) };
+                    return self.ruled_out(s, index, from, to).unwrap_or_else(|| self.by_generator(s, index, refusal));
+                }
+                return self.by_generator(s, index, Refusal::NothingToJump);
+            }
+        }
+        match fly.filter(|_| wants(DecisionKind::Fly)) {
+            Some(index) if self.is_closed(s, index) => self.by_generator(s, index, Refusal::NotYet),
+            Some(index) => self.ruled_out(s, index, from, to).unwrap_or_else(|| self.by_generator(s, index, Refusal::Priority)),
+            None => self.by_generator(s, step.unwrap_or(any), Refusal::TooFar),
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! Why a move, a drop or a claim is refused.
+
+use tianyuan_board::Set;
+
+use crate::api::decision::{Decision, DecisionKind, NOWHERE, Piece};
+use crate::api::explain::{Attempt, Refusal, Verdict};
+use crate::compile::phases::Action;
+use crate::moves::pieces::compound::Hindrance;
+use crate::native::ruleset::Ruleset;
+use crate::pieces::at;
+use crate::pieces::check_info::Care;
+use crate::refusals::Because;
+use crate::spec::{self, KindId, Must, Origin, Site, Texts};
+use crate::state::State;
+
+impl<const W: usize> Ruleset<W> {
+    /// Of decisions that differ in promotion, keeps those that were meant. What was written without its promotion means the promotion
+    /// where the rules say so and nothing else is possible.
+    pub(crate) fn keep_promotion(&self, s: &State<W>, attempt: &Attempt, decisions: &mut Vec<Decision>) {
+        let Some(wanted) = attempt.promote else { return };
+        let promotes = |d: &Decision| d.kind == DecisionKind::Move && d.arg > 0;
+        let implied = !wanted && decisions.iter().all(promotes) && decisions.iter().any(|d| self.is_promotion_implied(s, d));
+        decisions.retain(|d| d.kind != DecisionKind::Move || implied || promotes(d) == wanted);
+    }
+
+    /// Whether the promotion of a move goes without saying: the piece could never move again without it, or may not decline.
+    fn is_promotion_implied(&self, s: &State<W>, d: &Decision) -> bool {
+        let declared = self.declared(s).moves.get(usize::from(d.by)).map(|g| &g.action);
+        let Some(spec::Action::Travel(travel)) = declared else { return false };
+        let Some(piece) = s.piece(d.from) else { return false };
+        let stuck = self.army.stuck(piece.side, piece.kind).has(d.to);
+        let sole = self.army.promotions(piece.kind).len() == 1;
+        travel.promotion.as_ref().is_some_and(|promotion| promotion.implied && sole && (stuck || promotion.must == Must::Always))
+    }
+
+    pub(crate) fn explain_claims(&self, s: &State<W>, attempt: &Attempt) -> Verdict {
+        let wanted = |claim: u16| attempt.piece.is_none_or(|piece| u16::from(piece) == claim);
+        let mut decisions = Vec::new();
+        for claim in (0..self.claims.len() as u16).filter(|&claim| wanted(claim) && self.may_claim(s, claim)) {
+            decisions.push(Decision { kind: DecisionKind::Claim, by: 0, from: NOWHERE, to: NOWHERE, arg: claim });
+        }
+        let about = self.spec.claims.iter().enumerate().find(|(index, _)| wanted(*index as u16)).map(|(_, claim)| claim);
+        let origin = about.map(|claim| claim.origin.clone()).unwrap_or_default();
+        let refusal = decisions.is_empty().then_some(Refusal::NoClaim);
+        Verdict { decisions, refusal, origin, says: about.map(|claim| claim.names.clone()).unwrap_or_default() }
+    }
+
+    /// Whether the phase drops pieces and places none.
+    pub(crate) fn drops_only(&self, s: &State<W>) -> bool {
+        let has = |fits: fn(&Action<W>) -> bool| self.phase(s).moves.iter().any(|g| fits(&g.action));
+        has(|a| matches!(a, Action::Drop(_))) && !has(|a| matches!(a, Action::Place { .. } | Action::Remove { .. }))
+    }
+
+    fn by_check(&self, s: &State<W>, refusal: Refusal) -> Because {
+        match &self.spec.check {
+            Some(check) => Because { refusal, origin: check.origin.clone(), says: check.says.clone() },
+            None => self.by_phase(s, refusal),
+        }
+    }
+
+    fn by_kind(&self, kind: KindId, refusal: Refusal) -> Because {
+        let origin = self.spec.kinds.get(usize::from(kind)).map(|kind| kind.origin.clone()).unwrap_or_default();
+        Because { refusal, origin, says: Texts::new() }
+    }
+
+    /// A move from one site to another is not legal.
+    pub(crate) fn not_travelled(&self, s: &mut State<W>, from: Site, to: Site, promote: Option<bool>) -> Because {
+        let me = s.flow.mover;
+        let travels: Vec<usize> =
+            (0..self.phase(s).moves.len()).filter(|&i| matches!(self.phase(s).moves[i].action, Action::Travel(_))).collect();
+        let by = travels.first().copied().unwrap_or(0);
+        let Some(Piece { side, kind }) = s.piece(from) else { return self.by_generator(s, by, Refusal::NothingThere) };
+        if side != me {
+            return self.by_generator(s, by, Refusal::NotOwn);
+        }
+        let Some(class) = self.army.class(me, kind) else { return self.by_kind(kind, Refusal::NotItsMove) };
+        let open = class.slides.iter().fold(class.hits.at(from) | class.goes.at(from), |all, slide| {
+            let ray = at(&self.army.ray(slide.ray).open, from);
+            all | slide.limit.as_ref().map_or(ray, |limit| limit.at(from))
+        });
+        let open = class.odd.iter().fold(open, |all, odd| all | odd.open.at(from));
+        if !open.has(to) {
+            return self.not_together(s, from, to).unwrap_or_else(|| self.by_kind(kind, Refusal::NotItsMove));
+        }
+        if s.own(me).has(to) {
+            return self.by_generator(s, by, Refusal::Taken);
+        }
+        let walls = match self.phase(s).moves.get(by).map(|g| &g.action) {
+            Some(Action::Travel(travel)) => travel.walls.as_ref().map_or(Set::EMPTY, |walls| self.set(s, me, walls)),
+            _ => Set::EMPTY,
+        };
+        let pieces = self.all.without(s.empty) | walls;
+        let enemies = self.enemy(s, me);
+        let reached = self.army.goes(s, class, from, pieces, s.empty, enemies);
+        let guard = self.guard_now(s);
+        let caught = self.caught(s, Decision { kind: DecisionKind::Move, by: by as u8, from, to, arg: 0 });
+        if !reached.has(to) && caught.is_none() {
+            let blocked = !self.army.sees(s, class, from, pieces).has(to);
+            return self.by_kind(kind, if blocked { Refusal::Blocked } else { Refusal::NotItsMove });
+        }
+        let safe = if let Some(caught) = caught {
+            self.is_catch_safe(s, me, guard.royal, (from, to, caught))
+        } else if guard.care != Care::Pins {
+            self.left_safe(s, me, &guard, from, Set::one(to)).has(to)
+        } else if class.royal && guard.royal == from {
+            !self.army.danger(s, me, from, self.all).has(to)
+        } else {
+            guard.land.has(to) && (!guard.pinned.has(from) || self.army.leash(&guard, from).has(to))
+        };
+        if !safe {
+            return self.by_check(s, if guard.checkers.is_empty() { Refusal::Exposes } else { Refusal::InCheck });
+        }
+        // What is left is a set that leaves the site out, or the promotion.
+        for index in travels {
+            let Some(spec::Action::Travel(travel)) = self.declared(s).moves.get(index).map(|g| &g.action) else { continue };
+            if let Some(ruling) = self.ruling_against(s, &travel.to, to).or_else(|| self.ruling_against(s, &travel.from, from)) {
+                let refusal = if s.empty.has(to) { Refusal::RuledOut } else { Refusal::Protected };
+                return Because { refusal, origin: ruling.origin, says: ruling.says };
+            }
+            if let (Some(wanted), Some(promotion)) = (promote, &travel.promotion) {
+                let refusal = if wanted { Refusal::NoPromotion } else { Refusal::MustPromote };
+                return Because { refusal, origin: promotion.origin.clone(), says: Texts::new() };
+            }
+        }
+        let refusal = if promote == Some(true) { Refusal::NoPromotion } else { Refusal::Other };
+        self.by_generator(s, by, refusal)
+    }
+
+    /// What stands against several pieces moving together, where that begins with such a move.
+    fn not_together(&self, s: &State<W>, from: Site, to: Site) -> Option<Because> {
+        let moves = &self.phase(s).moves;
+        let (by, together) = moves.iter().enumerate().find_map(|(by, g)| match &g.action {
+            Action::Together(together) if together.legs.first() == Some(&(from, to)) => Some((by, &**together)),
+            _ => None,
+        })?;
+        if moves[by].when.as_ref().is_some_and(|cond| !self.holds(s, s.flow.mover, cond)) {
+            return Some(self.by_generator(s, by, Refusal::NotYet));
+        }
+        let guard = self.guard_now(s);
+        Some(match self.hindrance(s, together, guard.royal)? {
+            Hindrance::Missing => self.by_generator(s, by, Refusal::NotYet),
+            Hindrance::Taken => self.by_generator(s, by, Refusal::Blocked),
+            Hindrance::Attacked => self.by_generator(s, by, if guard.checkers.is_empty() { Refusal::Exposes } else { Refusal::InCheck }),
+        })
+    }
+
+    /// A drop is not legal.
+    pub(crate) fn not_dropped(&self, s: &mut State<W>, kind: Option<KindId>, site: Site) -> Because {
+        let me = s.flow.mover;
+        let Some(by) = self.generator(s, |a| matches!(a, Action::Drop(_))) else { return self.by_phase(s, Refusal::NoPlacingHere) };
+        let Some(spec::Action::Drop(declared)) = self.declared(s).moves.get(by).map(|g| &g.action) else {
+            return self.by_phase(s, Refusal::NoPlacingHere);
+        };
+        if !s.empty.has(site) {
+            return self.by_generator(s, by, Refusal::Taken);
+        }
+        let Some(kind) = kind.filter(|&kind| self.hand(s, me, kind) > 0) else { return self.by_generator(s, by, Refusal::NotInHand) };
+        let Some((_, on)) = declared.kinds.iter().find(|(dropped, _)| *dropped == kind) else {
+            return self.by_generator(s, by, Refusal::NotInHand);
+        };
+        if let Some(origin) = &declared.never_stuck
+            && self.army.stuck(me, kind).has(site)
+        {
+            return Because { refusal: Refusal::NeverMoves, origin: origin.clone(), says: Texts::new() };
+        }
+        let mut low = self.lowering();
+        let open: Set<W> = self.set(s, me, &low.set(on));
+        if !open.has(site) {
+            return match self.ruling_against(s, on, site) {
+                Some(ruling) => Because { refusal: Refusal::NotHere, origin: ruling.origin, says: ruling.says },
+                None => self.by_generator(s, by, Refusal::NotHere),
+            };
+        }
+        let guard = self.guard_now(s);
+        let safe = match guard.care != Care::Pins {
+            true => !self.kept_safe_by_drop(s, me, &guard, kind, Set::one(site)).is_empty(),
+            false => guard.block.has(site),
+        };
+        if !safe {
+            return self.by_check(s, if guard.checkers.is_empty() { Refusal::Exposes } else { Refusal::InCheck });
+        }
+        if declared.never_mating.contains(&kind) {
+            let origin: Origin = declared.mating_origin.clone();
+            return Because { refusal: Refusal::DropMates, origin, says: Texts::new() };
+        }
+        self.by_generator(s, by, Refusal::Other)
+    }
+}

@@ -1,0 +1,5 @@
+//! Sets, numbers and conditions evaluated in a position.
+
+pub(crate) mod evaluate;
+pub(crate) mod lines;
+pub(crate) mod regions;

@@ -1,0 +1,363 @@
+//! What sets, numbers and conditions are in a position, from the view of one side (`me`). Nothing here allocates, hooks
+//! excepted.
+
+use tianyuan_board::Set;
+
+use crate::api::hooks::View;
+use crate::native::expr::{CondExpr, NumExpr, SetExpr};
+use crate::native::ruleset::Ruleset;
+use crate::sets::lines::Lines;
+use crate::spec::{SideId, Site, Who};
+use crate::state::turn_state::Flow;
+use crate::state::{MAX_SIDES, State};
+
+/// A set of one site, or of none.
+#[inline]
+fn site_or_none<const W: usize>(site: Site) -> Set<W> {
+    if site == Site::MAX { Set::EMPTY } else { Set::one(site) }
+}
+
+impl<const W: usize> Ruleset<W> {
+    /// All pieces of sides other than `me`.
+    #[inline]
+    pub(crate) fn enemy(&self, s: &State<W>, me: SideId) -> Set<W> {
+        if self.side_count == 2 { s.sides[usize::from(me ^ 1) & 3] } else { self.all.without(s.empty).without(self.friends_of(s, me)) }
+    }
+
+    /// Pieces of the side, of its team, and of nobody.
+    #[inline]
+    fn friends_of(&self, s: &State<W>, me: SideId) -> Set<W> {
+        let friends = self.friends[usize::from(me) % MAX_SIDES];
+        (0..self.side_count).filter(|side| friends & 1 << side != 0).fold(Set::EMPTY, |all, side| all | s.own(side))
+    }
+
+    /// Pieces that the side may move: its own, and those of nobody.
+    #[inline]
+    pub(crate) fn movable(&self, s: &State<W>, me: SideId) -> Set<W> {
+        if !self.has_neutrals {
+            return s.own(me);
+        }
+        (0..self.side_count).filter(|&side| self.spec.sides[usize::from(side)].neutral).fold(s.own(me), |all, side| all | s.own(side))
+    }
+
+    #[inline]
+    fn held_by(&self, s: &State<W>, me: SideId, who: Who) -> Set<W> {
+        match who {
+            Who::Own => s.own(me),
+            Who::Enemy => self.enemy(s, me),
+            Who::Side(side) => s.own(side),
+        }
+    }
+
+    /// The side that `who` means (with more than two sides, the next enemy).
+    #[inline]
+    pub(crate) fn who(&self, me: SideId, who: Who) -> SideId {
+        match who {
+            Who::Own => me,
+            Who::Enemy => self.next_enemy(me),
+            Who::Side(side) => side,
+        }
+    }
+
+    /// Evaluates a set.
+    #[inline]
+    pub(crate) fn set(&self, s: &State<W>, me: SideId, expr: &SetExpr<W>) -> Set<W> {
+        match expr {
+            SetExpr::Own => s.own(me),
+            SetExpr::Enemy => self.enemy(s, me),
+            SetExpr::Empty => s.empty,
+            SetExpr::Fixed(set) => *set,
+            SetExpr::Mine(kind) => s.own(me) & s.kind(*kind, self.all),
+            other => self.set_slow(s, me, other),
+        }
+    }
+
+    fn set_slow(&self, s: &State<W>, me: SideId, expr: &SetExpr<W>) -> Set<W> {
+        match expr {
+            SetExpr::Own | SetExpr::Enemy | SetExpr::Empty | SetExpr::Fixed(_) | SetExpr::Mine(_) => self.set(s, me, expr),
+            SetExpr::None => Set::EMPTY,
+            SetExpr::All => self.all,
+            SetExpr::Side(side) => s.own(*side),
+            SetExpr::Kind(kind) => s.kind(*kind, self.all),
+            SetExpr::Marked(slot, who) => s.sets.get(slot.of(self.who(me, *who))).copied().unwrap_or_default(),
+            SetExpr::Last => site_or_none(s.flow.last),
+            SetExpr::Neighbours(of, directions) => {
+                let of = self.set(s, me, of);
+                self.beside(of, directions)
+            }
+            SetExpr::WithinSteps(of, steps, directions) => {
+                let mut near = self.set(s, me, of);
+                for _ in 0..self.num(s, me, steps) {
+                    let more = self.beside(near, directions).without(near);
+                    if more.is_empty() {
+                        break;
+                    }
+                    near |= more;
+                }
+                near
+            }
+            SetExpr::Connected { from, within, directions } => self.connected(self.set(s, me, from), self.set(s, me, within), directions),
+            SetExpr::Enclosed { within, by, directions } => self.enclosed(self.set(s, me, within), self.set(s, me, by), directions),
+            SetExpr::PartsWith { within, apart, at_least, directions } => {
+                self.parts_with(self.set(s, me, within), self.set(s, me, apart), *at_least, directions)
+            }
+            SetExpr::Eyes(who) => {
+                let others = self.all.without(self.held_by(s, me, *who));
+                s.empty.without(self.beside(others, &self.group_directions))
+            }
+            SetExpr::Came => site_or_none(s.flow.came),
+            SetExpr::Skimmed => s.flow.skimmed_sites(),
+            SetExpr::Run { from, over, directions, most } => self.run(s, me, Lines { from, over, directions, most: *most }),
+            SetExpr::Flanked { from, over, by, directions, most } => self.flanked(s, me, Lines { from, over, directions, most: *most }, by),
+            SetExpr::Beyond { from, over, directions, most } => self.beyond(s, me, Lines { from, over, directions, most: *most }),
+            SetExpr::Onward(of) => self.onward_of(s, me, of),
+            SetExpr::Completing(form, who) => self.forms[usize::from(*form)].completing(self.held_by(s, me, *who), s.empty),
+            SetExpr::Checkers(who) => self.army.checkers(s, self.who(me, *who), self.all),
+            SetExpr::Holding(slot, how, number) => {
+                let number = self.num(s, me, number);
+                self.holding(s, *slot, |held| how.holds(held, number))
+            }
+            SetExpr::Trail { track, from, through, back } => self.trail(s, me, *track, (from, through), *back),
+            SetExpr::Shifted(of, direction) => self.shifts.shift(self.set(s, me, of), *direction),
+            SetExpr::Inside(form, who) => self.forms[usize::from(*form)].inside(self, self.held_by(s, me, *who), s.empty),
+            SetExpr::OfSide(sets) => sets.get(usize::from(me)).copied().unwrap_or_default(),
+            SetExpr::Royal => (0..self.side_count).fold(Set::EMPTY, |all, side| all | self.army.royals_of(s, side)),
+            SetExpr::Attacked(who, through) => self.attacked(s, me, *who, self.all.without(self.set(s, me, through))),
+            SetExpr::Along(of, axis) => {
+                let of = self.set(s, me, of);
+                self.axis(*axis).iter().filter(|line| line.meets(&of)).fold(Set::EMPTY, |all, line| all | *line)
+            }
+            SetExpr::Through(form, of) => self.forms[usize::from(*form)].through(&self.set(s, me, of)),
+            SetExpr::Union(a, b) => self.set(s, me, a) | self.set(s, me, b),
+            SetExpr::Both(a, b) => match self.set(s, me, a) {
+                none if none.is_empty() => none,
+                some => match &**b {
+                    SetExpr::Attacked(who, through) => self.attacked_of(s, me, some, *who, through),
+                    b => some & self.set(s, me, b),
+                },
+            },
+            SetExpr::Without(a, b) => match self.set(s, me, a) {
+                none if none.is_empty() => none,
+                some => some.without(self.set(s, me, b)),
+            },
+            SetExpr::Others(of) => self.all.without(self.set(s, me, of)),
+            SetExpr::Ruled(of, ()) => self.set(s, me, of),
+            SetExpr::Prefer(list) => {
+                for expr in list {
+                    let set = self.set(s, me, expr);
+                    if !set.is_empty() {
+                        return set;
+                    }
+                }
+                Set::EMPTY
+            }
+            SetExpr::If(cond, a, b) => {
+                if self.holds(s, me, cond) {
+                    self.set(s, me, a)
+                } else {
+                    self.set(s, me, b)
+                }
+            }
+            SetExpr::Hook(hook) => {
+                let mut out = Vec::new();
+                self.ask(s, me, (), |hooks, view| hooks.sites(*hook, view, &mut out));
+                out.into_iter().collect::<Set<W>>() & self.all
+            }
+        }
+    }
+
+    /// Sites that pieces attack which look through all but what is seen.
+    fn attacked(&self, s: &State<W>, me: SideId, who: Who, seen: Set<W>) -> Set<W> {
+        match who {
+            Who::Enemy => (0..self.side_count)
+                .filter(|&side| self.friends[usize::from(me) % MAX_SIDES] & 1 << side == 0)
+                .fold(Set::EMPTY, |all, side| all | self.army.attacked_by(s, side, seen)),
+            who => self.army.attacked_by(s, self.who(me, who), seen),
+        }
+    }
+
+    /// Of some sites, those that are attacked: a few are looked at one by one.
+    fn attacked_of(&self, s: &State<W>, me: SideId, sites: Set<W>, who: Who, through: &SetExpr<W>) -> Set<W> {
+        /// More sites are worth looking at everything that attacks.
+        const FEW: u32 = 4;
+        let seen = self.all.without(self.set(s, me, through));
+        let by = self.who(me, who);
+        let rivals = self.side_count == 2 && self.friends[usize::from(me) % MAX_SIDES] == 1 << me;
+        if !rivals || sites.len() > FEW || !seen.contains(&s.own(by)) {
+            return sites & self.attacked(s, me, who, seen);
+        }
+        let few = sites.iter().filter(|&site| self.army.attacks_site(s, site, by ^ 1, seen)).collect();
+        debug_assert_eq!(few, sites & self.attacked(s, me, who, seen));
+        few
+    }
+
+    /// Evaluates a number.
+    pub(crate) fn num(&self, s: &State<W>, me: SideId, expr: &NumExpr<W>) -> i32 {
+        match expr {
+            NumExpr::Const(n) => *n,
+            NumExpr::Pieces(who) => self.pieces(s, me, *who),
+            NumExpr::Count(set) => self.set(s, me, set).len() as i32,
+            NumExpr::Hand(slot, who) | NumExpr::Register(slot, who) => s.numbers.get(slot.of(self.who(me, *who))).copied().unwrap_or(0),
+            NumExpr::Made(form) => i32::from(s.made[usize::from(*form) % crate::native::pattern::MAX_FORMS]),
+            NumExpr::MadeValue(form) => self.forms[usize::from(*form)].made_value(s.landing(&s.own(me))),
+            NumExpr::Standing(form, who) => self.forms[usize::from(*form)].standing(self, self.held_by(s, me, *who), s.empty),
+            NumExpr::Parallel(form) => self.forms[usize::from(*form)].parallel(s.landing(&s.own(me))),
+            NumExpr::Crossing(form) => self.forms[usize::from(*form)].crossing(s.landing(&s.own(me))),
+            NumExpr::Flanked { lines, flank, at_least } => {
+                let (lines, flank) = (&self.forms[usize::from(*lines)], &self.forms[usize::from(*flank)]);
+                i32::from(lines.flanked(flank, s.landing(&s.own(me)), u32::from(*at_least)))
+            }
+            NumExpr::Fired(paid, who) => s.sets.get(paid.slot.of(self.who(me, *who))).map_or(0, |set| set.len() as i32),
+            NumExpr::FiredValue(paid, who) => {
+                let fired = s.sets.get(paid.slot.of(self.who(me, *who))).copied().unwrap_or_default();
+                fired.iter().map(|instance| self.forms[usize::from(paid.form)].value(instance)).sum()
+            }
+            NumExpr::MostOn(of, axis) => {
+                let of = self.set(s, me, of);
+                self.axis(*axis).iter().map(|line| (*line & of).len()).max().unwrap_or(0) as i32
+            }
+            NumExpr::Taken(kind) => i32::from(s.flow.taken == kind + 1),
+            NumExpr::Turns => s.flow.turns as i32,
+            NumExpr::Quiet => s.flow.quiet as i32,
+            NumExpr::Acted => s.flow.acted as i32,
+            NumExpr::Occurrences => i32::from(s.flow.stood),
+            NumExpr::Passes => i32::from(s.flow.passes),
+            NumExpr::Held(slot, of) => self.held(s, *slot, self.set(s, me, of)),
+            NumExpr::Parts(of, directions) => {
+                let mut count = 0;
+                self.parts(self.set(s, me, of), directions, |_| count += 1);
+                count
+            }
+            // A stake puts the margin in its place before it is lowered.
+            NumExpr::Margin => 0,
+            NumExpr::Points(points) => match *points {},
+            NumExpr::If(cond, a, b) => {
+                if self.holds(s, me, cond) {
+                    self.num(s, me, a)
+                } else {
+                    self.num(s, me, b)
+                }
+            }
+            NumExpr::Arithmetic(operator, a, b) => operator.apply(self.num(s, me, a), self.num(s, me, b)),
+            NumExpr::Hook(hook) => self.ask(s, me, 0, |hooks, view| hooks.number(*hook, view)),
+        }
+    }
+
+    /// Pieces on the board.
+    #[inline]
+    fn pieces(&self, s: &State<W>, me: SideId, who: Who) -> i32 {
+        match who {
+            Who::Own => i32::from(s.counts[usize::from(me) % MAX_SIDES]),
+            Who::Side(side) => i32::from(s.counts[usize::from(side) % MAX_SIDES]),
+            Who::Enemy => {
+                let friends = self.friends[usize::from(me) % MAX_SIDES];
+                (0..MAX_SIDES).filter(|side| friends & 1 << side == 0).map(|side| i32::from(s.counts[side])).sum()
+            }
+        }
+    }
+
+    /// Evaluates a condition.
+    #[inline]
+    pub(crate) fn holds(&self, s: &State<W>, me: SideId, expr: &CondExpr<W>) -> bool {
+        match expr {
+            CondExpr::Pieces(who, how, n) => how.holds(self.pieces(s, me, *who), *n),
+            other => self.holds_slow(s, me, other),
+        }
+    }
+
+    fn holds_slow(&self, s: &State<W>, me: SideId, expr: &CondExpr<W>) -> bool {
+        match expr {
+            CondExpr::Const(value) => *value,
+            CondExpr::Pieces(..) => self.holds(s, me, expr),
+            CondExpr::IsSide(side) => me == *side,
+            CondExpr::Ending(ending) => match *ending {},
+            CondExpr::Linked(linked) => self.linked(s, me, linked),
+            CondExpr::Compare(a, how, b) => how.holds(self.num(s, me, a), self.num(s, me, b)),
+            CondExpr::All(list) => list.iter().all(|cond| self.holds(s, me, cond)),
+            CondExpr::Any(list) => list.iter().any(|cond| self.holds(s, me, cond)),
+            CondExpr::Not(of) => !self.holds(s, me, of),
+            CondExpr::AnySide(of) => self.sides_from(0).any(|side| self.holds(s, side, of)),
+            CondExpr::For(who, of) => self.holds(s, self.who(me, *who), of),
+            CondExpr::Checked(who) => match (self.who(me, *who), s.flow.check) {
+                (side, Some(check)) if side == s.flow.mover => check,
+                (side, _) => self.army.checked(s, side, self.all),
+            },
+            CondExpr::CheckedThroughout(who) => self.checked_throughout(s, self.who(me, *who)),
+            CondExpr::Hook(hook) => self.ask(s, me, false, |hooks, view| hooks.holds(*hook, view)),
+        }
+    }
+
+    /// Whether each turn of a side since the present position first stood has attacked an enemy's last royal piece.
+    fn checked_throughout(&self, s: &State<W>, side: SideId) -> bool {
+        let Some(first) = s.history.first_like(self.repetition_key(s)) else { return false };
+        let (sides, last) = (usize::from(self.side_count), s.history.len() - usize::from(s.flow.remembered));
+        // The position after a turn of `side` is one in which the next side is to move.
+        let behind = (sides + usize::from(s.flow.mover) - usize::from(self.next_side(side))) % sides;
+        let in_check = |at: usize| s.history.was_check(if at == last { first } else { at });
+        let mut after = (first + 1..=last).filter(|&at| (last - at) % sides == behind).peekable();
+        after.peek().is_some() && after.all(in_check)
+    }
+
+    /// Calls a hook; a failure is kept in the state's `fault` and `fallback` stands in until the decision is refused.
+    fn ask<T>(
+        &self,
+        s: &State<W>,
+        me: SideId,
+        fallback: T,
+        call: impl FnOnce(&dyn crate::api::hooks::Hooks, &dyn View) -> Result<T, crate::api::decision::HookFault>,
+    ) -> T {
+        let Some(hooks) = self.hooks.as_deref() else { return fallback };
+        match call(hooks, &Seen { rules: self, state: s, me }) {
+            Ok(value) => value,
+            Err(fault) => {
+                s.fault.borrow_mut().get_or_insert(fault);
+                fallback
+            }
+        }
+    }
+}
+
+/// The position as a hook sees it.
+struct Seen<'a, const W: usize> {
+    rules: &'a Ruleset<W>,
+    state: &'a State<W>,
+    me: SideId,
+}
+
+impl<const W: usize> View for Seen<'_, W> {
+    fn spec(&self) -> &crate::spec::Spec {
+        &self.rules.spec
+    }
+
+    fn own(&self) -> SideId {
+        self.me
+    }
+
+    fn standing(&self) -> crate::api::decision::Standing {
+        Flow::standing(&self.state.flow)
+    }
+
+    fn at(&self, site: Site) -> Option<crate::api::decision::Piece> {
+        self.state.piece(site)
+    }
+
+    fn held(&self, side: SideId) -> &[u64] {
+        self.state.sides.get(usize::from(side)).map_or(&[], |set| set.words())
+    }
+
+    fn held_by_kind(&self, kind: u8) -> &[u64] {
+        self.state.kinds.set_of(kind).words()
+    }
+
+    fn last(&self) -> Option<Site> {
+        (self.state.flow.last != Site::MAX).then_some(self.state.flow.last)
+    }
+
+    fn hand(&self, side: SideId, kind: u8) -> u16 {
+        self.rules.hand(self.state, side, kind)
+    }
+
+    fn register(&self, register: u8, side: SideId) -> crate::api::setup::Value {
+        self.rules.register_value(self.state, usize::from(register), side)
+    }
+}

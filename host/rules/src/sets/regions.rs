@@ -1,0 +1,167 @@
+//! Connected parts of a set: found set by set, one step in all directions at a time.
+
+use tianyuan_board::{Set, Shifts};
+
+use crate::api::decision::NOWHERE;
+use crate::native::expr::Linked;
+use crate::native::ruleset::Ruleset;
+use crate::spec::{DirectionId, SideId, Site};
+use crate::state::State;
+
+/// So many shifts of a set in all directions are cheaper than looking at its sites one by one.
+const MOST_SHIFTS: usize = 8;
+
+/// The neighbours of each site in some directions.
+#[derive(Debug)]
+pub(crate) struct Nearby<const W: usize> {
+    directions: Vec<DirectionId>,
+    sites: Vec<Set<W>>,
+}
+
+impl<const W: usize> Ruleset<W> {
+    /// Sites one step from a set.
+    #[inline]
+    pub(crate) fn beside(&self, of: Set<W>, directions: &[DirectionId]) -> Set<W> {
+        directions.iter().fold(Set::EMPTY, |all, &d| all | self.shifts.shift(of, d))
+    }
+
+    /// Sites of `within` that are connected to `from` through sites of `within`.
+    pub(crate) fn connected(&self, from: Set<W>, within: Set<W>, directions: &[DirectionId]) -> Set<W> {
+        self.connected_until(from, within, directions, |_| false)
+    }
+
+    /// As [`Ruleset::connected`], but no further than `enough` says of what is found.
+    #[inline]
+    fn connected_until(&self, from: Set<W>, within: Set<W>, directions: &[DirectionId], enough: impl Fn(&Set<W>) -> bool) -> Set<W> {
+        let near = self.nearby.iter().find(|near| near.directions == directions);
+        let step = |front: Set<W>| match near {
+            Some(near) => front.iter().fold(Set::EMPTY, |all, site| all | near.sites[usize::from(site)]),
+            None => self.beside(front, directions),
+        };
+        let mut found = (from | step(from)) & within;
+        let mut front = found;
+        while !enough(&found) {
+            front = step(front) & within.without(found);
+            if front.is_empty() {
+                break;
+            }
+            found |= front;
+        }
+        found
+    }
+
+    /// Whether a connected part of the side's pieces meets all of some regions.
+    pub(crate) fn linked(&self, s: &State<W>, me: SideId, linked: &Linked<W>) -> bool {
+        let own = s.own(me);
+        let Some((first, others)) = linked.regions.split_first() else { return false };
+        if !own.meets(first) || others.iter().any(|region| !own.meets(region)) {
+            return false;
+        }
+        let all = |part: &Set<W>| linked.regions.iter().all(|region| region.meets(part));
+        let mut left = own & *first;
+        while let Some(seed) = left.first() {
+            let part = self.connected(Set::one(seed), own, &linked.directions);
+            if all(&part) {
+                return true;
+            }
+            left = left.without(part);
+        }
+        false
+    }
+
+    /// The same, where nothing was linked before the last placement: what is now goes through it.
+    pub(crate) fn linked_at_last(&self, s: &State<W>, me: SideId, linked: &Linked<W>) -> bool {
+        let own = s.own(me);
+        if s.flow.last == NOWHERE || !own.has(s.flow.last) || linked.regions.iter().any(|region| !own.meets(region)) {
+            return false;
+        }
+        if self.joins_nothing(s.flow.last, own, linked) {
+            return false;
+        }
+        let all = |part: &Set<W>| linked.regions.iter().all(|region| region.meets(part));
+        all(&self.connected_until(Set::one(s.flow.last), own, &linked.directions, all))
+    }
+
+    /// Whether a site has, among some sites, only neighbours that are next to each other anyway, and is in no region itself: what goes
+    /// through it then went past it before.
+    fn joins_nothing(&self, site: Site, among: Set<W>, linked: &Linked<W>) -> bool {
+        if linked.regions.iter().any(|region| region.has(site)) {
+            return false;
+        }
+        let near = self.beside(Set::one(site), &linked.directions) & among;
+        let Some(first) = near.first() else { return true };
+        let mut part = Set::one(first);
+        loop {
+            let left = near.without(part);
+            if left.is_empty() {
+                return true;
+            }
+            let more = self.beside(part, &linked.directions) & left;
+            if more.is_empty() {
+                return false;
+            }
+            part |= more;
+        }
+    }
+
+    /// The neighbours of each site in some directions, where looking them up is cheaper than shifting sets.
+    pub(crate) fn neighbours_of_each(shifts: &Shifts<W>, sites: usize, mut lists: Vec<Vec<DirectionId>>) -> Vec<Nearby<W>> {
+        lists.sort_unstable();
+        lists.dedup();
+        lists.retain(|directions| directions.iter().map(|&d| shifts.cost(d)).sum::<usize>() > MOST_SHIFTS);
+        let near = |directions: Vec<DirectionId>| Nearby {
+            sites: (0..sites as Site)
+                .map(|site| directions.iter().fold(Set::EMPTY, |all, &d| all | shifts.shift(Set::one(site), d)))
+                .collect(),
+            directions,
+        };
+        lists.into_iter().map(near).collect()
+    }
+
+    /// The connected parts of `within` that touch `by` and, outside themselves, nothing else.
+    pub(crate) fn enclosed(&self, within: Set<W>, by: Set<W>, directions: &[DirectionId]) -> Set<W> {
+        let others = self.all.without(within).without(by);
+        let touching = self.connected(self.beside(by, directions) & within, within, directions);
+        touching.without(self.connected(self.beside(others, directions) & within, within, directions))
+    }
+
+    /// The connected parts of `within` with at least so many sites of `apart`, no two of which are neighbours.
+    pub(crate) fn parts_with(&self, within: Set<W>, apart: Set<W>, at_least: u8, directions: &[DirectionId]) -> Set<W> {
+        let mut found = Set::EMPTY;
+        self.parts(within, directions, |part| {
+            if self.lie_apart(part & apart, at_least, directions) {
+                found |= part;
+            }
+        });
+        found
+    }
+
+    /// True if so many of some sites can be chosen that no two of them are neighbours.
+    fn lie_apart(&self, sites: Set<W>, wanted: u8, directions: &[DirectionId]) -> bool {
+        let Some(wanted) = wanted.checked_sub(1) else { return true };
+        let Some(first) = sites.first() else { return false };
+        // A chosen site excludes itself and its neighbours, of which there are two in each direction at most.
+        if sites.len() > u32::from(wanted) * (1 + 2 * directions.len() as u32) {
+            return true;
+        }
+        // A choice without `first` and its neighbours could be made larger by `first`.
+        let without = |site: Site| {
+            let mut rest = sites.without(self.beside(Set::one(site), directions));
+            rest.remove(site);
+            rest.iter().filter(|&other| !self.beside(Set::one(other), directions).has(site)).collect::<Set<W>>()
+        };
+        let mut tried = sites.without(without(first));
+        tried.insert(first);
+        tried.iter().any(|site| self.lie_apart(without(site), wanted, directions))
+    }
+
+    /// Calls `each` with every connected part of a set.
+    pub(crate) fn parts(&self, of: Set<W>, directions: &[DirectionId], mut each: impl FnMut(Set<W>)) {
+        let mut left = of;
+        while let Some(first) = left.first() {
+            let part = self.connected(Set::one(first), left, directions);
+            left = left.without(part);
+            each(part);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Which kind of piece stands where: a set for each kind and a cell for each site. Both have fixed sizes that their indices cannot leave.
+
+use tianyuan_board::Set;
+
+use crate::api::decision::Piece;
+use crate::spec::{KindId, Site};
+use crate::state::MAX_SIDES;
+
+/// A piece as a number: kind × [`MAX_SIDES`] + side.
+pub(crate) type Code = u16;
+
+/// Kinds that a [`KindId`] can tell apart.
+const KINDS: usize = 1 << KindId::BITS;
+/// More sites than any board has.
+const SITES: usize = 1 << 11;
+
+/// The code of a piece.
+#[inline]
+pub(crate) fn code_of(piece: Piece) -> Code {
+    Code::from(piece.kind) * MAX_SIDES as Code + Code::from(piece.side)
+}
+
+/// Side and kind of a piece.
+#[inline]
+pub(crate) fn decode(code: Code) -> (usize, KindId) {
+    (usize::from(code) % MAX_SIDES, (usize::from(code) / MAX_SIDES) as KindId)
+}
+
+/// The kinds on the board. Nothing is kept where there is only one kind that nobody looks up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Kinds<const W: usize> {
+    several: bool,
+    sets: Box<[Set<W>; KINDS]>,
+    /// The piece code on each site plus 1, 0 where it is empty.
+    cells: Box<[Code; SITES]>,
+}
+
+impl<const W: usize> Kinds<W> {
+    pub(crate) fn new(several: bool) -> Self {
+        Self { several, sets: Box::new([Set::EMPTY; KINDS]), cells: Box::new([0; SITES]) }
+    }
+
+    /// Whether there is more than one kind, so that kinds are kept at all.
+    #[inline(always)]
+    pub(crate) fn several(&self) -> bool {
+        self.several
+    }
+
+    /// Sites with a kind.
+    #[inline(always)]
+    pub(crate) fn of(&self, kind: KindId) -> Set<W> {
+        self.sets[usize::from(kind)]
+    }
+
+    /// The same, where it is kept.
+    #[inline]
+    pub(crate) fn set_of(&self, kind: KindId) -> &Set<W> {
+        &self.sets[usize::from(kind)]
+    }
+
+    #[inline(always)]
+    pub(crate) fn of_mut(&mut self, kind: KindId) -> &mut Set<W> {
+        &mut self.sets[usize::from(kind)]
+    }
+
+    /// Sites with any of some kinds.
+    #[inline(always)]
+    pub(crate) fn of_any(&self, kinds: &[KindId]) -> Set<W> {
+        match kinds {
+            [kind] => self.of(*kind),
+            kinds => kinds.iter().fold(Set::EMPTY, |all, &kind| all | self.of(kind)),
+        }
+    }
+
+    /// The piece on a site, as its code plus 1; 0 where there is none.
+    #[inline(always)]
+    pub(crate) fn cell(&self, site: Site) -> Code {
+        self.cells[usize::from(site) % SITES]
+    }
+
+    #[inline(always)]
+    pub(crate) fn set_cell(&mut self, site: Site, cell: Code) {
+        self.cells[usize::from(site) % SITES] = cell;
+    }
+
+    /// Becomes equal to another without a new allocation.
+    pub(crate) fn copy_from(&mut self, other: &Self) {
+        if self.several || other.several {
+            self.several = other.several;
+            *self.sets = *other.sets;
+            *self.cells = *other.cells;
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The small part of a position: everything but pieces and registers.
+
+use tianyuan_board::Set;
+
+use crate::api::decision::{NOWHERE, Standing};
+use crate::spec::{SideId, Site};
+
+/// Where the game stands within a turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Stage {
+    /// At a turn's start.
+    #[default]
+    Turn,
+    /// In the middle of a chain of hops.
+    Chain,
+    /// Removals are owed.
+    Owed,
+    /// One of several completed instances is to be chosen.
+    Choose,
+    /// Something is to be thrown before the turn begins.
+    Throw,
+    /// The game has ended.
+    Over,
+}
+
+/// The small part of a position: everything but pieces and registers. Copied whole into the undo record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Flow {
+    pub(crate) phase: u8,
+    pub(crate) mover: SideId,
+    pub(crate) stage: Stage,
+    /// Generator that owes the removals, plus 1; 0 for the phase's takes. In a chain: the hop generator.
+    pub(crate) by: u8,
+    /// 1 + the alternative of the prey that the removals keep to; 0 for none.
+    pub(crate) kept: u8,
+    /// Award (index) among whose instances the mover chooses.
+    pub(crate) award: u8,
+    /// A piece came or went in this turn.
+    pub(crate) stirred: bool,
+    /// 1 + the kind that the last decision captured.
+    pub(crate) taken: u8,
+    /// 1 + the ending reached; 0 where none was declared for it.
+    pub(crate) ending: u8,
+    /// The side that the ending is about.
+    pub(crate) ending_of: SideId,
+    pub(crate) chain: Site,
+    pub(crate) last: Site,
+    /// Where the piece that has moved in this turn came from, where the rules look at it.
+    pub(crate) came: Site,
+    /// Where the last move began to skim over sites up to where it landed; `NOWHERE` where it did not.
+    pub(crate) skimmed: Site,
+    /// Where a piece that was just captured alone must not be taken back.
+    pub(crate) ko: Site,
+    /// Turns in a row that were passed.
+    pub(crate) passes: u16,
+    pub(crate) hops: u16,
+    pub(crate) need: u16,
+    pub(crate) owed: u16,
+    pub(crate) due: u16,
+    pub(crate) turns: u32,
+    pub(crate) quiet: u32,
+    pub(crate) acted: u32,
+    /// How often the position at the present turn's start has stood, where the rules look at it.
+    pub(crate) stood: u16,
+    /// Whether the side to move at the present turn's start is in check, once somebody has looked.
+    pub(crate) check: Option<bool>,
+    /// Whether the history holds the position at the present turn's start already: a decision made there has been taken back.
+    pub(crate) remembered: bool,
+    /// Whether it is known that nothing was linked before the last placement (see [`crate::native::expr::Linked`]).
+    pub(crate) settled: bool,
+}
+
+impl Default for Flow {
+    fn default() -> Self {
+        Flow {
+            phase: 0,
+            mover: 0,
+            stage: Stage::Turn,
+            by: 0,
+            kept: 0,
+            award: 0,
+            stirred: false,
+            taken: 0,
+            ending: 0,
+            ending_of: 0,
+            chain: NOWHERE,
+            last: NOWHERE,
+            came: NOWHERE,
+            skimmed: NOWHERE,
+            ko: NOWHERE,
+            passes: 0,
+            hops: 0,
+            need: 0,
+            owed: 0,
+            due: 0,
+            turns: 0,
+            quiet: 0,
+            acted: 0,
+            stood: 1,
+            check: None,
+            remembered: false,
+            settled: false,
+        }
+    }
+}
+
+impl Flow {
+    /// Without what has only been looked up.
+    pub(crate) fn bare(self) -> Self {
+        Flow { check: None, remembered: false, settled: false, ..self }
+    }
+
+    /// Where the last move can be caught on its way.
+    pub(crate) fn skimmed_sites<const W: usize>(&self) -> Set<W> {
+        if self.skimmed == NOWHERE { Set::EMPTY } else { Set::one(self.skimmed) }
+    }
+
+    pub(crate) fn standing(flow: &Flow) -> Standing {
+        Standing {
+            phase: flow.phase,
+            mover: flow.mover,
+            owed: if flow.stage == Stage::Owed { flow.owed } else { 0 },
+            chain: (flow.stage == Stage::Chain).then_some(flow.chain),
+            hops: flow.hops,
+            choosing: flow.stage == Stage::Choose,
+            throwing: flow.stage == Stage::Throw,
+            turns: flow.turns,
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! What decisions have changed, so that it can be taken back.
+
+use tianyuan_board::Set;
+
+use crate::api::decision::{Decision, DecisionKind};
+use crate::spec::Site;
+use crate::state::kinds::Code;
+use crate::state::turn_state::Flow;
+use crate::state::zobrist::Key;
+
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Change {
+    pub(crate) site: Site,
+    pub(crate) before: Code,
+    pub(crate) after: Code,
+}
+
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Frame {
+    /// Packed, and so is `travel`: what is read back at once in another size than it was written makes the processor wait.
+    pub(crate) decision: u64,
+    pub(crate) flow: Flow,
+    pub(crate) key: Key,
+    /// Positions and boards remembered: as many of both, where a game has both.
+    pub(crate) history: u32,
+    /// What a piece's own move changed, taken back without looking at the lists of changes.
+    pub(crate) travel: u64,
+}
+
+/// How long the lists of changes were before a decision.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Lengths {
+    pub(crate) changes: u32,
+    pub(crate) numbers: u32,
+    pub(crate) sets: u32,
+    pub(crate) groups: u32,
+}
+
+/// A move of a piece as the record keeps it; all zero where there was none.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Travelled {
+    /// 1 + the code of the piece before it moved or came down.
+    pub(crate) moved: Code,
+    /// 1 + the code of what it captured.
+    pub(crate) captured: Code,
+    /// 1 + the hand that grew (by a capture) or shrank (by a drop).
+    pub(crate) hand: u16,
+    /// Entries in the lists of changed numbers and sets.
+    pub(crate) numbers: u8,
+    pub(crate) sets: u8,
+}
+
+/// What a decision changed, newest last.
+#[derive(Debug, Clone)]
+pub(crate) struct Log<const W: usize> {
+    /// Nothing is noted while decisions are made for good.
+    pub(crate) on: bool,
+    pub(crate) frames: Vec<Frame>,
+    /// For the frames that are no single move of a piece.
+    pub(crate) lengths: Vec<Lengths>,
+    pub(crate) changes: Vec<Change>,
+    pub(crate) numbers: Vec<(u16, i32)>,
+    pub(crate) sets: Vec<(u16, Set<W>)>,
+}
+
+impl<const W: usize> Default for Log<W> {
+    fn default() -> Self {
+        Self { on: true, frames: Vec::new(), lengths: Vec::new(), changes: Vec::new(), numbers: Vec::new(), sets: Vec::new() }
+    }
+}
+
+impl<const W: usize> Log<W> {
+    #[inline(always)]
+    pub(crate) fn change(&mut self, change: Change) {
+        if self.on {
+            self.changes.push(change);
+        }
+    }
+}
+
+impl Travelled {
+    #[inline(always)]
+    pub(crate) fn pack(self) -> u64 {
+        let also = u64::from(self.numbers) | u64::from(self.sets) << 8;
+        u64::from(self.moved) | u64::from(self.captured) << 16 | u64::from(self.hand) << 32 | also << 48
+    }
+
+    #[inline(always)]
+    pub(crate) fn unpack(packed: u64) -> Self {
+        let (numbers, sets) = ((packed >> 48) as u8, (packed >> 56) as u8);
+        Self { moved: packed as u16, captured: (packed >> 16) as u16, hand: (packed >> 32) as u16, numbers, sets }
+    }
+}
+
+#[inline(always)]
+pub(crate) fn pack(d: Decision) -> u64 {
+    (d.kind as u64) << 8 | u64::from(d.by) | u64::from(d.from) << 16 | u64::from(d.to) << 32 | u64::from(d.arg) << 48
+}
+
+#[inline(always)]
+pub(crate) fn unpack(packed: u64) -> Decision {
+    let kind = DecisionKind::ALL[usize::from((packed >> 8) as u8) % DecisionKind::ALL.len()];
+    Decision { kind, by: packed as u8, from: (packed >> 16) as u16, to: (packed >> 32) as u16, arg: (packed >> 48) as u16 }
+}

@@ -1,0 +1,212 @@
+//! A position counted by a declared way: every part exactly, so that nobody has to trust a sum.
+
+use std::convert::Infallible;
+
+use num_rational::Ratio;
+
+use crate::compile::lowering::Lowering;
+use crate::native::expr::{NumExpr, SetExpr};
+use crate::native::ruleset::Ruleset;
+use crate::same_references;
+use crate::spec::stage::{Fold, sure};
+use crate::spec::{self, Amount, DirectionId, Exact, Num, Resolved, Share, SideId, Tie};
+use crate::state::{MAX_SIDES, State};
+
+/// A position counted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Scored {
+    /// Total of each side.
+    pub totals: Vec<Exact>,
+    /// Who wins; `None` in a draw.
+    pub winner: Option<SideId>,
+    /// By how much the highest total is ahead of the next, times the scoring's `per`; 0 where they are equal.
+    pub margin: Exact,
+    /// What the winner gets, where the scoring has a stake.
+    pub stake: Option<i32>,
+    /// The parts in the order of the scoring.
+    pub parts: Vec<ScoredPart>,
+    /// Whose each site is in this counting.
+    pub owners: Vec<Option<SideId>>,
+}
+
+/// One part of a count.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScoredPart {
+    /// What each side gets by it (negative: what it gives).
+    pub values: Vec<Exact>,
+    /// How many of the thing each side has, where the part is so many times a number.
+    pub counts: Vec<Option<i32>>,
+}
+
+/// A way of counting, sized to the board.
+#[derive(Debug)]
+pub(crate) struct ScoreExpr<const W: usize> {
+    parts: Vec<(Option<SideId>, AmountExpr<W>)>,
+    owned: Option<SetExpr<W>>,
+    tie: Tie,
+}
+
+#[derive(Debug)]
+enum AmountExpr<const W: usize> {
+    Times(Exact, NumExpr<W>),
+    Share { within: SetExpr<W>, by: SetExpr<W>, directions: Vec<DirectionId>, how: Share },
+}
+
+impl<const W: usize> ScoreExpr<W> {
+    pub(crate) fn new(low: &mut Lowering<'_>, scoring: &spec::Scoring) -> Self {
+        let mut amount = |amount: &Amount| match amount {
+            Amount::Times(each, num) => AmountExpr::Times(*each, low.num(num)),
+            Amount::Share { within, by, directions, how } => {
+                AmountExpr::Share { within: low.set(within), by: low.set(by), directions: directions.clone(), how: *how }
+            }
+        };
+        let parts = scoring.parts.iter().map(|part| (part.of, amount(&part.amount))).collect();
+        Self { parts, owned: scoring.owned.as_ref().map(|set| low.set(set)), tie: scoring.tie }
+    }
+}
+
+impl<const W: usize> Ruleset<W> {
+    /// The totals of all sides; `None` where a number outgrows an exact fraction.
+    fn totals(&self, s: &State<W>, scoring: &ScoreExpr<W>) -> Option<[Exact; MAX_SIDES]> {
+        let mut totals = [Ratio::from_integer(0); MAX_SIDES];
+        for (of, amount) in &scoring.parts {
+            for side in (0..self.side_count).filter(|side| of.is_none_or(|of| of == *side)) {
+                let (value, _) = self.amount(s, side, amount)?;
+                let total = &mut totals[usize::from(side) % MAX_SIDES];
+                *total = plus(*total, value)?;
+            }
+        }
+        Some(totals)
+    }
+
+    /// What a part counts for a side, and how many of the thing it has.
+    fn amount(&self, s: &State<W>, side: SideId, amount: &AmountExpr<W>) -> Option<(Exact, Option<i32>)> {
+        match amount {
+            AmountExpr::Times(each, num) => {
+                let count = self.num(s, side, num);
+                Some((times(*each, count.into())?, Some(count)))
+            }
+            AmountExpr::Share { within, by, directions, how } => {
+                let mut sum = Some(Ratio::from_integer(0));
+                let by = |side: SideId| self.set(s, side, by);
+                self.parts(self.set(s, side, within), directions, |part| {
+                    let around = self.beside(part, directions);
+                    let counts = (0..self.side_count).map(|side| (by(side) & around).len());
+                    let share = shared(part.len(), (by(side) & around).len(), counts, *how);
+                    sum = sum.and_then(|sum| plus(sum, share));
+                });
+                Some((sum?, None))
+            }
+        }
+    }
+
+    /// Who wins, with the totals in order of the sides.
+    fn winner(&self, totals: &[Exact], tie: Tie) -> Option<SideId> {
+        let best = totals.iter().max()?;
+        let mut ahead = (0..self.side_count).zip(totals).filter(|(_, total)| *total == best);
+        match (ahead.next(), ahead.next(), tie) {
+            (Some((side, _)), None, _) => Some(side),
+            (Some(_), Some(_), Tie::Wins(side)) => Some(side),
+            _ => None,
+        }
+    }
+
+    /// Who wins by a way of counting.
+    pub(crate) fn score_winner(&self, s: &State<W>, scoring: usize) -> Option<SideId> {
+        let scoring = self.scores.get(scoring)?;
+        let totals = self.totals(s, scoring)?;
+        self.winner(totals.get(..usize::from(self.side_count))?, scoring.tie)
+    }
+
+    /// A position counted, part by part.
+    pub(crate) fn score(&self, s: &State<W>, index: usize) -> Option<Scored> {
+        let (scoring, declared) = (self.scores.get(index)?, self.spec.scores.get(index)?);
+        let mut totals = vec![Ratio::from_integer(0); usize::from(self.side_count)];
+        let mut parts = Vec::with_capacity(scoring.parts.len());
+        for (of, amount) in &scoring.parts {
+            let (mut values, mut counts) = (Vec::new(), Vec::new());
+            for side in 0..self.side_count {
+                let concerned = of.is_none_or(|of| of == side);
+                let (value, count) = if concerned { self.amount(s, side, amount)? } else { (Ratio::from_integer(0), None) };
+                values.push(value);
+                counts.push(count);
+            }
+            for (total, value) in totals.iter_mut().zip(&values) {
+                *total = plus(*total, *value)?;
+            }
+            parts.push(ScoredPart { values, counts });
+        }
+        let winner = self.winner(&totals, scoring.tie);
+        let mut order = totals.clone();
+        order.sort_unstable();
+        let lead = match order[..] {
+            [.., second, best] => plus(best, -second)?,
+            _ => Ratio::from_integer(0),
+        };
+        let margin = lead * declared.per;
+        let stake = declared.stake.as_ref().map(|stake| match winner {
+            Some(_) => {
+                let margin = i32::try_from(margin.floor().to_integer()).unwrap_or(i32::MAX);
+                self.num(s, s.flow.mover, &self.lowering().num(&sure(WithMargin(margin).num(&stake.value))))
+            }
+            None => 0,
+        });
+        let mut owners = vec![None; self.sites];
+        if let Some(owned) = &scoring.owned {
+            for side in 0..self.side_count {
+                self.set(s, side, owned).iter().for_each(|site| owners[usize::from(site)] = Some(side));
+            }
+        }
+        Some(Scored { totals, winner, margin, stake, parts, owners })
+    }
+}
+
+/// What a side gets of a region of so many sites, with `own` pieces around it and `all` of every side.
+fn shared(sites: u32, own: u32, all: impl Iterator<Item = u32> + Clone, how: Share) -> Exact {
+    let sites = i128::from(sites);
+    let (sum, sides) = (all.clone().sum::<u32>(), all.clone().count().max(1));
+    match how {
+        _ if sum == 0 => Ratio::new(sites, sides as i128),
+        Share::Proportional => Ratio::new(sites * i128::from(own), i128::from(sum)),
+        Share::Majority => {
+            let most = all.clone().max().unwrap_or(0);
+            let equal = all.filter(|&count| count == most).count().max(1);
+            if own == most { Ratio::new(sites, equal as i128) } else { Ratio::from_integer(0) }
+        }
+    }
+}
+
+fn plus(a: Exact, b: Exact) -> Option<Exact> {
+    // Whole numbers, nearly always: no common denominator is looked for.
+    if a.denom() == b.denom() && *a.denom() == 1 {
+        return a.numer().checked_add(*b.numer()).map(Ratio::from_integer);
+    }
+    let (left, right) = (a.numer().checked_mul(*b.denom())?, b.numer().checked_mul(*a.denom())?);
+    Some(Ratio::new(left.checked_add(right)?, a.denom().checked_mul(*b.denom())?))
+}
+
+fn times(each: Exact, count: i128) -> Option<Exact> {
+    let numer = each.numer().checked_mul(count)?;
+    Some(if *each.denom() == 1 { Ratio::from_integer(numer) } else { Ratio::new(numer, *each.denom()) })
+}
+
+/// Puts the margin in its place.
+struct WithMargin(i32);
+
+impl Fold<Resolved, Resolved> for WithMargin {
+    type Fault = Infallible;
+
+    fn num(&mut self, num: &Num) -> Result<Num, Infallible> {
+        match num {
+            Num::Margin => Ok(Num::Const(self.0)),
+            other => other.fold(self),
+        }
+    }
+
+    same_references! {
+        Resolved => Resolved:
+        side Side, kinds Kinds, kind Kind, in_hand InHand, fixed Fixed, zones Zones, marks Marks, counter Counter, counts Counts, paid Paid, whose Whose,
+        by By, view View, form Form, site_form SiteForm, made_form MadeForm, direction Direction, directions Directions, links Links, ways Ways,
+        axis Axis, track Track, rule Rule, hook Hook, points Points, ending Ending, linked Linked,
+    }
+}

@@ -1,0 +1,53 @@
+//! Turns that are one placement, step or flight and nothing else: made by a short way.
+
+use crate::api::decision::{Decision, DecisionKind, NOWHERE, Piece};
+use crate::compile::phases::Phase;
+use crate::native::ruleset::Ruleset;
+use crate::state::State;
+
+impl<const W: usize> Ruleset<W> {
+    /// Carries out a placement, a step or a flight at the start of a turn, in a phase where such a decision does nothing besides. What
+    /// stands within the turn is as it was at its start, and stays so unless something is owed.
+    #[inline]
+    pub(crate) fn make_plainly(&self, s: &mut State<W>, phase: &Phase<W>, d: Decision) {
+        s.mark(d);
+        let (before, me) = (s.flow.phase, s.flow.mover);
+        let places = d.kind == DecisionKind::Place;
+        if places {
+            let kind = d.arg as u8;
+            s.put(&self.zobrist, Piece { side: me, kind }, d.to);
+            let slot = self.hand_slot(me, kind);
+            let hand = s.numbers.get(slot).copied().unwrap_or(0);
+            if hand > 0 {
+                s.set_number(&self.zobrist, slot, hand - 1);
+            }
+        } else {
+            s.carry(&self.zobrist, d.from, d.to);
+        }
+        s.flow.ko = NOWHERE;
+        s.flow.skimmed = NOWHERE;
+        s.flow.passes = 0;
+        s.flow.last = d.to;
+        s.flow.stirred = places;
+        s.earned.clear();
+        let takes = &phase.takes;
+        if !takes.forms.is_empty() || !takes.awards.is_empty() {
+            let made = self.look_for_made(s, d.to);
+            if !takes.awards.is_empty() && (made || !takes.only_made) {
+                return self.earn(s);
+            }
+        }
+        if !phase.exits.is_empty() || phase.skip_stuck {
+            return self.end_turn(s, true);
+        }
+        let flow = &mut s.flow;
+        flow.taken = 0;
+        flow.turns += 1;
+        flow.acted += u32::from(phase.counted);
+        flow.quiet = if places { 0 } else { flow.quiet + 1 };
+        flow.stirred = false;
+        flow.mover = self.next_side(me);
+        self.note_position(s);
+        self.judge_turn(s, before, me);
+    }
+}
