@@ -1,6 +1,24 @@
 //! From a spec to compiled rules: a check of the whole, then every declaration sized to the board.
 
 pub(crate) mod check;
+pub(crate) mod effects;
 pub(crate) mod lowering;
 pub(crate) mod phases;
 pub(crate) mod pieces;
+pub(crate) mod ruleset;
+pub(crate) mod score;
+pub(crate) mod track;
+
+use thiserror::Error;
+
+use crate::spec::Origin;
+
+/// Why a [`Spec`] cannot be played.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{message}")]
+pub struct CompileError {
+    /// One sentence.
+    pub message: String,
+    /// The declaration that is wrong.
+    pub origin: Origin,
+}

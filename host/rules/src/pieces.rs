@@ -6,24 +6,27 @@
 pub(crate) mod attacks;
 pub(crate) mod build;
 pub(crate) mod check_info;
+pub(crate) mod en_passant;
+pub(crate) mod goals;
 pub(crate) mod hurdles;
 pub(crate) mod latent_attacks;
+pub(crate) mod offsets;
+pub(crate) mod set_moves;
 pub(crate) mod site_table;
 pub(crate) mod slider_attacks;
 pub(crate) mod special_moves;
+pub(crate) mod trial_legality;
 
 use tianyuan_board::Set;
 
-use crate::moves::pieces::en_passant::Skim;
-use crate::moves::pieces::set_moves::March;
-use crate::native::expr::SetExpr;
+use crate::pieces::en_passant::Skim;
 use crate::pieces::hurdles::Hurdles;
 use crate::pieces::latent_attacks::Menaces;
+use crate::pieces::set_moves::March;
 use crate::pieces::site_table::Table;
 use crate::pieces::slider_attacks::Axis;
 use crate::pieces::special_moves::Odd;
-use crate::spec::{Captured, KindId, Lands, SideId, Site, Within};
-use crate::state::MAX_SIDES;
+use crate::spec::{KindId, Lands, SideId, Site};
 
 /// The most directions along which riders can attack a royal piece.
 pub(crate) const MAX_WATCHED: usize = 16;
@@ -167,45 +170,6 @@ pub(crate) struct Group<const W: usize> {
     pub(crate) kinds: Vec<KindId>,
     /// From where they could come to each site, were the board empty.
     pub(crate) star: Table<W>,
-}
-
-/// Pieces move as their kinds do.
-#[derive(Debug)]
-pub(crate) struct Travel<const W: usize> {
-    pub(crate) from: SetExpr<W>,
-    pub(crate) to: SetExpr<W>,
-    pub(crate) then_to: SetExpr<W>,
-    pub(crate) captured: Captured,
-    pub(crate) promotion: Option<Promotion<W>>,
-    pub(crate) walls: Option<SetExpr<W>>,
-}
-
-/// Where pieces promote.
-#[derive(Debug)]
-pub(crate) struct Promotion<const W: usize> {
-    pub(crate) zones: [Set<W>; MAX_SIDES],
-    pub(crate) entering: bool,
-    pub(crate) leaving: bool,
-    pub(crate) within: Within,
-    /// Not promoting is forbidden where the piece could never move again.
-    pub(crate) unstuck: bool,
-    /// Not promoting is forbidden.
-    pub(crate) always: bool,
-}
-
-/// Pieces of the hand are put on empty sites.
-#[derive(Debug)]
-pub(crate) struct Dropping<const W: usize> {
-    pub(crate) kinds: Vec<Dropped<W>>,
-}
-
-/// One kind that may be dropped.
-#[derive(Debug)]
-pub(crate) struct Dropped<const W: usize> {
-    pub(crate) kind: KindId,
-    pub(crate) on: SetExpr<W>,
-    pub(crate) never_stuck: bool,
-    pub(crate) never_mating: bool,
 }
 
 impl<const W: usize> Army<W> {

@@ -5,13 +5,12 @@ mod track;
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::api::explain::{Attempt, Refusal, Verdict};
-use crate::compile::phases::{Action, Award, Pay};
-use crate::moves::awards::Trial;
+use crate::native::phase::{Action, Award, Pay};
 use crate::native::ruleset::Ruleset;
 use crate::spec::{self, Origin, Ruling, SideId, Site, Sites, Texts};
 use crate::state::State;
 use crate::state::offers::Moves;
-use crate::state::turn_state::Stage;
+use crate::state::turn_state::{Stage, Trial};
 
 /// A refusal with the rule behind it.
 pub(crate) struct Because {
@@ -341,7 +340,7 @@ impl<const W: usize> Ruleset<W> {
     fn not_moved(&self, s: &mut State<W>, moves: &Moves<W>, kind: Option<DecisionKind>, from: Site, to: Site) -> Because {
         let me: SideId = s.flow.mover;
         let directions = 0..self.spec.board.directions().len() as u8;
-        let steps_there = |step: &crate::compile::phases::Step<W>| step.ways.of(me).iter().any(|&d| self.step(from, d) == Some(to));
+        let steps_there = |step: &crate::native::phase::Step<W>| step.ways.of(me).iter().any(|&d| self.step(from, d) == Some(to));
         let step = self
             .generator(s, |a| matches!(a, Action::Step(step) if steps_there(step) && self.set(s, me, &step.from).has(from)))
             .or_else(|| self.generator(s, |a| matches!(a, Action::Step(step) if steps_there(step))))

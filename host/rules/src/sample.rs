@@ -10,32 +10,20 @@ pub(crate) mod pieces;
 use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
-use crate::compile::phases::{Action, Generator, Phase, Placeable};
 use crate::native::expr::SetExpr;
+use crate::native::phase::{Action, Generator, Phase, Placeable};
 use crate::native::ruleset::Ruleset;
-use crate::spec::Who;
+use crate::native::sampling::{MAX_DRAWN, MAX_WAYS, Random};
+use crate::spec::{MAX_SIDES, Who};
+use crate::state::State;
 use crate::state::offers::Moves;
 use crate::state::turn_state::Stage;
-use crate::state::{MAX_SIDES, State};
 
 /// Draws before the decisions are generated.
 const DRAWS: usize = 4;
 
 /// Misses after which what is left alone is worked out for the whole board.
 const MISSES: usize = 2;
-
-/// The most generators of a phase from which decisions are drawn.
-pub(crate) const MAX_DRAWN: usize = 8;
-
-/// The most ways in which a phase's pieces go, where they are counted and drawn without listing them.
-pub(crate) const MAX_WAYS: usize = 16;
-
-/// What a random player leaves alone, sized to the board.
-#[derive(Debug)]
-pub(crate) struct Random<const W: usize> {
-    pub(crate) shuns: SetExpr<W>,
-    pub(crate) pass_last: bool,
-}
 
 impl<const W: usize> Ruleset<W> {
     /// A decision, each legal one with the same chance; `None` where there is none. `pick(n)` is uniform below `n`.

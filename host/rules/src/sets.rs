@@ -3,3 +3,4 @@
 pub(crate) mod evaluate;
 pub(crate) mod lines;
 pub(crate) mod regions;
+pub(crate) mod track;

@@ -26,8 +26,8 @@ pub use phase::{
     Action, Advance, Assign, Award, Becomes, Effect, Exit, Fire, Generator, Hop, Join, Pay, Phase, Sow, Step, Takes, Throw, Track, Ways,
 };
 pub use piece::{
-    Captured, Check, Circuit, Claim, Dropping, Facing, Hurdle, Impossible, Lands, Movement, Must, Promotion, Start, Together, Travel,
-    Within,
+    Captured, Check, Circuit, Claim, Dropping, Facing, Hurdle, Impossible, Lands, Movement, Must, Piece, Promotion, Start, Together,
+    Travel, Within,
 };
 pub use score::{Amount, Exact, Part, Scoring, Share, Stake, Tie};
 
@@ -407,3 +407,12 @@ pub enum MoveStyle {
     /// `c3c4`, `c3c4+` with a promotion, `P*c4` from the hand.
     Coordinates,
 }
+
+/// The most sides of a game.
+pub(crate) const MAX_SIDES: usize = 4;
+
+/// The most forms of a game.
+pub(crate) const MAX_FORMS: usize = 32;
+
+/// The most directions of one hop.
+pub(crate) const EIGHT: usize = 8;

@@ -8,24 +8,18 @@ pub(crate) mod undo;
 pub(crate) mod zobrist;
 
 use std::cell::RefCell;
-
 use std::sync::Arc;
 
 use tianyuan_board::{Captured, Groups, Links, Set};
 
-use crate::api::decision::{Decision, HookFault, NOWHERE, Piece};
-use crate::moves::awards::Trial;
-use crate::native::pattern::MAX_FORMS;
-use crate::spec::{KindId, SideId, Site};
+use crate::api::decision::{Decision, HookFault, NOWHERE};
+use crate::spec::{KindId, MAX_FORMS, MAX_SIDES, Piece, SideId, Site};
 use crate::state::history::{History, MANY_SLOTS, SLOTS};
 use crate::state::kinds::{Code, Kinds, code_of, decode};
 use crate::state::offers::Moves;
-use crate::state::turn_state::Flow;
+use crate::state::turn_state::{Flow, Trial};
 use crate::state::undo::{Change, Frame, Lengths, Log, Travelled, pack, unpack};
 use crate::state::zobrist::{Key, Zobrist};
-
-/// The most sides of a game.
-pub(crate) const MAX_SIDES: usize = 4;
 
 /// A position. All equality is over the position itself, not over the log.
 #[derive(Debug, Clone)]

@@ -6,15 +6,13 @@ mod simple;
 
 use tianyuan_board::Set;
 
-use crate::api::decision::{Decision, DecisionKind, NOWHERE, Piece};
-use crate::compile::phases::{Action, Assign};
-use crate::moves::awards::Trial;
+use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::native::expr::SetExpr;
-use crate::native::pattern::MAX_FORMS;
+use crate::native::phase::{Action, Assign};
 use crate::native::ruleset::Ruleset;
-use crate::spec::{PhaseId, SideId, Site};
+use crate::spec::{MAX_FORMS, PhaseId, Piece, SideId, Site};
 use crate::state::State;
-use crate::state::turn_state::Stage;
+use crate::state::turn_state::{Stage, Trial};
 
 impl<const W: usize> Ruleset<W> {
     /// Carries out a legal decision.

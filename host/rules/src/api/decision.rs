@@ -3,16 +3,10 @@
 //! [`Game`] is object-safe and meant for one decision at a time. Hot loops (perft, playouts) work on
 //! [`crate::Position`] directly and never through this trait.
 
-use std::fmt;
-use std::sync::Arc;
-
 use thiserror::Error;
 
-use crate::api::explain::{Attempt, Verdict};
-use crate::api::setup::{Setup, SetupError};
-use crate::game::queries::Answer;
-use crate::spec::{KindId, Origin, Outcome, PhaseId, SideId, Site, Spec};
-use crate::turn::score::Scored;
+use crate::api::answers::Scored;
+use crate::spec::{Origin, Outcome, PhaseId, SideId, Site};
 
 /// What a decision does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -108,15 +102,6 @@ pub struct Decision {
     pub arg: u16,
 }
 
-/// A piece on a site.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Piece {
-    /// Whose.
-    pub side: SideId,
-    /// Which kind.
-    pub kind: KindId,
-}
-
 /// Where a game stands within its turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing {
@@ -197,102 +182,4 @@ pub struct Group {
 pub struct PerftOptions {
     /// Depth counts whole turns; turns of one piece that reach the same position with the same captures count once.
     pub turns: bool,
-}
-
-/// A game being played.
-pub trait Game: Send + fmt::Debug {
-    /// The rules.
-    fn spec(&self) -> &Arc<Spec>;
-
-    /// All legal decisions, in a fixed order: by generator, then by site. Empty once the game has ended; where the mover is
-    /// stuck, the ending is reached by this call.
-    ///
-    /// # Errors
-    /// [`GameError::Hook`].
-    fn legal(&mut self) -> Result<Vec<Decision>, GameError>;
-
-    /// A random decision of a player who keeps to what the rules say of random play ([`crate::spec::Random`]); `None` where there is none.
-    /// `pick(n)` must be uniform below `n`.
-    ///
-    /// # Errors
-    /// [`GameError::Hook`].
-    fn sample(&mut self, pick: &mut dyn FnMut(u32) -> u32) -> Result<Option<Decision>, GameError>;
-
-    /// Carries out a decision.
-    ///
-    /// # Errors
-    /// [`GameError`]; the game is then unchanged.
-    fn apply(&mut self, decision: Decision) -> Result<(), GameError>;
-
-    /// Takes back the last decision, if there is one since [`Game::set_up`].
-    fn undo(&mut self) -> bool;
-
-    /// Decisions since the start or the last [`Game::set_up`], oldest first.
-    fn decisions(&self) -> &[Decision];
-
-    /// Where the game stands within its turn.
-    fn standing(&self) -> Standing;
-
-    /// How it ended, if it did. A stuck side is noticed here too.
-    fn ended(&mut self) -> Option<Ended>;
-
-    /// The piece on a site.
-    fn at(&self, site: Site) -> Option<Piece>;
-
-    /// Pieces of a side on the board.
-    fn count(&self, side: SideId) -> usize;
-
-    /// Pieces of a kind in a side's hand (its supply).
-    fn hand(&self, side: SideId, kind: KindId) -> u16;
-
-    /// What the last landing of the present (or, between turns, of the last) turn earned, award by award.
-    fn earned(&self) -> Vec<Earned>;
-
-    /// The whole position as plain data.
-    fn setup(&self) -> Setup;
-
-    /// Starts again from a position.
-    ///
-    /// # Errors
-    /// [`SetupError`] where the position cannot be; the game is then unchanged.
-    fn set_up(&mut self, setup: &Setup) -> Result<(), SetupError>;
-
-    /// Whether a royal piece of the side is attacked.
-    fn checked(&self, side: SideId) -> bool;
-
-    /// Claims (indices in [`Spec::claims`]) that the side to move may make now.
-    fn claims(&self) -> Vec<u8>;
-
-    /// What the side to move may mark or take a mark from now, one decision for each set of sites marked together; none in most games.
-    fn marks(&self) -> Vec<Decision>;
-
-    /// How the side to move may lead the game back to an earlier phase now.
-    fn resumes(&self) -> Vec<Decision>;
-
-    /// The present position counted by the way with this index in [`Spec::scores`], as if the game ended here; `None` where there is no
-    /// such way, or where its numbers outgrow an exact fraction.
-    fn score(&self, scoring: usize) -> Option<Scored>;
-
-    /// The group of the piece on a site, in a game of groups: its sites, and its liberties.
-    fn group(&self, site: Site) -> Option<Group>;
-
-    /// Where a piece that was just captured alone must not be taken back in this turn.
-    fn ko(&self) -> Option<Site>;
-
-    /// What [`Spec::asks`] asks, answered from the view of a side; `None` where nothing has this index.
-    ///
-    /// Between turns, forms just made are those of the last landing.
-    fn ask(&self, ask: usize, side: SideId) -> Option<Answer>;
-
-    /// 128-bit key of the position: board, hands, registers, phase, mover and what is owed.
-    fn key(&self) -> u128;
-
-    /// Why something is or is not allowed.
-    fn explain(&mut self, attempt: &Attempt) -> Verdict;
-
-    /// Nodes of the tree of decisions (or turns) below the position.
-    fn perft(&mut self, depth: u32, options: PerftOptions) -> Result<u64, GameError>;
-
-    /// A copy that plays on its own.
-    fn fork(&self) -> Box<dyn Game>;
 }

@@ -1,8 +1,8 @@
 //! The border to functions of a script: the few places where the host asks instead of reading a table.
 
-use crate::api::decision::{HookFault, Piece, Standing};
+use crate::api::decision::{HookFault, Standing};
 use crate::api::setup::Value;
-use crate::spec::{HookId, SideId, Site, Spec};
+use crate::spec::{HookId, Piece, SideId, Site, Spec};
 
 /// What a hook may look at: the position, read-only, from the view of one side.
 pub trait View {

@@ -2,8 +2,7 @@
 
 use thiserror::Error;
 
-use crate::api::decision::Piece;
-use crate::spec::{Origin, PhaseId, SideId, Site, Texts};
+use crate::spec::{Origin, PhaseId, Piece, SideId, Site, Texts};
 
 /// The value of a register in a [`Setup`].
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,13 +3,11 @@
 mod action;
 mod expr;
 
-use crate::game::rules::CompileError;
-use crate::native::pattern::MAX_FORMS;
+use crate::compile::CompileError;
 use crate::spec::{
-    Action, Amount, Ask, Assign, Form, Initial, Num, Origin, Outcome, Pay, Phase, Register, RegisterKind, Repeat, Scoring, Shape, Spec,
-    Suicide, Tie, When, Who,
+    Action, Amount, Ask, Assign, Form, Initial, MAX_FORMS, MAX_SIDES, Num, Origin, Outcome, Pay, Phase, Register, RegisterKind, Repeat,
+    Scoring, Shape, Spec, Suicide, Tie, When, Who,
 };
-use crate::state::MAX_SIDES;
 
 type Checked = Result<(), CompileError>;
 

@@ -1,162 +1,12 @@
 //! The phases of a game sized to its board: what is offered, what a landing earns, and how a declaration becomes that.
 
+use crate::compile::effects::{lower_effects, within_turn};
 use crate::compile::lowering::Lowering;
-use crate::moves::effects::{Effect, lower_effects, within_turn};
-use crate::moves::groups::{Never, Surround};
-use crate::native::expr::{CondExpr, NumExpr, SetExpr, Slot, Ways};
-use crate::sample::{MAX_DRAWN, MAX_WAYS};
-use crate::spec::{self, DirectionId, FormId, Join, KindId, PhaseId, RegisterKind, SideId, Sites, Spec};
-
-/// So many registers a move may change by the short way: more have no room in its record.
-pub(crate) const MOST_ASSIGNED: usize = 32;
-
-#[derive(Debug)]
-pub(crate) struct Phase<const W: usize> {
-    /// Whether landings are tried before they are offered: an award forbids some of them.
-    pub(crate) tried: bool,
-    pub(crate) first: Option<SideId>,
-    pub(crate) moves: Vec<Generator<W>>,
-    /// Whether generators differ in priority.
-    pub(crate) ranked: bool,
-    /// The generators of each priority, the highest first.
-    pub(crate) ranks: Vec<Vec<usize>>,
-    pub(crate) effects: Vec<Effect<W>>,
-    /// Whether an effect is looked at at every landing of a chain.
-    pub(crate) affects_each: bool,
-    pub(crate) throw: Option<crate::moves::track::Throw>,
-    pub(crate) again: Option<CondExpr<W>>,
-    pub(crate) takes: Takes<W>,
-    pub(crate) exits: Vec<(CondExpr<W>, PhaseId)>,
-    pub(crate) enter: Vec<Assign<W>>,
-    pub(crate) judged: bool,
-    pub(crate) skip_stuck: bool,
-    /// Whether the phase's rules look at the turns it has lasted, so that they are counted.
-    pub(crate) counted: bool,
-    /// Whether nothing but moves is offered, so that decisions can be drawn (see `sample`).
-    pub(crate) drawable: bool,
-    /// Whether nothing but moves of pieces, drops and passes is offered, all at once.
-    pub(crate) armed: bool,
-    /// Whether a piece moves by itself or is dropped, so that a royal piece may have to be guarded.
-    pub(crate) travels: bool,
-    /// What generators ask before they offer anything.
-    pub(crate) facts: Vec<CondExpr<W>>,
-    /// Nothing is offered but moves of pieces, drops and hops, and a move or a drop is the whole turn and does nothing else.
-    pub(crate) swift: bool,
-    /// But for some moves, or with something left behind by some (see [`Ruleset::is_swift`](crate::Ruleset)).
-    pub(crate) wary: bool,
-    pub(crate) surround: Option<Surround>,
-    pub(crate) never: Never,
-    /// Nothing but placements and passes is offered; a placement is the whole turn, and nothing leads on or ends the game but passes.
-    pub(crate) placing: bool,
-    /// Placements, steps and flights are whole turns that do nothing else but complete forms (see [`crate::turn::simple`]).
-    pub(crate) plain: bool,
-    /// Nothing but moves of pieces is offered, which can be drawn one by one (see [`crate::pieces`]).
-    pub(crate) only_travels: bool,
-    /// What is offered can be counted and drawn without listing it (see [`crate::sample`]).
-    pub(crate) direct: bool,
-    /// What is offered where placements and passes can be drawn one by one (see `sample`).
-    pub(crate) placeable: Option<Placeable>,
-    /// No ending of the phase is to be judged before a position has stood so often.
-    pub(crate) judged_from: u16,
-}
-
-/// The generators of a phase in which one kind of piece is placed, and nothing else is generated but passes.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Placeable {
-    /// The generator that places.
-    pub(crate) by: u8,
-    pub(crate) kind: KindId,
-    /// The generator that passes.
-    pub(crate) pass: Option<u8>,
-}
-
-#[derive(Debug)]
-pub(crate) struct Assign<const W: usize> {
-    pub(crate) slot: Slot,
-    pub(crate) register: u8,
-    /// `None`: the register is a set, and it is emptied.
-    pub(crate) value: Option<NumExpr<W>>,
-}
-
-#[derive(Debug)]
-pub(crate) struct Generator<const W: usize> {
-    pub(crate) action: Action<W>,
-    pub(crate) when: Option<CondExpr<W>>,
-    /// `when` in parts: which of the phase's facts have to be so. The cheap ones come first.
-    pub(crate) facts: Vec<(u16, bool)>,
-    /// The same of the first facts as bits: those that have to be so, those that must not.
-    pub(crate) needs: [u64; 2],
-    /// How many of these are cheap, and what else has to be there before the others are looked at: pieces of the mover.
-    pub(crate) cheap: usize,
-    pub(crate) from: Option<SetExpr<W>>,
-    pub(crate) priority: u8,
-    pub(crate) marks: Option<Slot>,
-    pub(crate) effects: Vec<Effect<W>>,
-    pub(crate) then: Vec<Assign<W>>,
-    /// Nothing happens besides the action: no marks, no registers, no going on after a flight.
-    pub(crate) plain: bool,
-    /// What its moves capture goes to the hand.
-    pub(crate) to_hand: bool,
-}
-
-#[derive(Debug)]
-pub(crate) enum Action<const W: usize> {
-    Place { kind: KindId, on: SetExpr<W>, limited: bool },
-    Step(Box<Step<W>>),
-    Hop(Box<Hop<W>>),
-    Fly { from: SetExpr<W>, to: SetExpr<W>, then_hop: bool },
-    Remove { prey: SetExpr<W>, count: NumExpr<W>, keep_choice: bool },
-    Travel(Box<crate::pieces::Travel<W>>),
-    Drop(crate::pieces::Dropping<W>),
-    Together(Box<crate::moves::pieces::compound::Together<W>>),
-    Circuit(Box<crate::moves::track::circuit::Circuit<W>>),
-    Advance(Box<crate::moves::track::advance::Advance<W>>),
-    Sow(Box<crate::moves::track::sow::Sow<W>>),
-    Pass,
-    Mark { slot: Slot, on: SetExpr<W>, together: Vec<DirectionId> },
-    Resume { to: PhaseId },
-}
-
-#[derive(Debug)]
-pub(crate) struct Hop<const W: usize> {
-    pub(crate) from: SetExpr<W>,
-    pub(crate) over: SetExpr<W>,
-    pub(crate) to: SetExpr<W>,
-    pub(crate) ways: Ways,
-    pub(crate) far: bool,
-    pub(crate) spares: bool,
-    pub(crate) line: bool,
-    pub(crate) straight: bool,
-    pub(crate) forth: bool,
-    pub(crate) most: bool,
-    pub(crate) ends_on: SetExpr<W>,
-    pub(crate) chain: bool,
-    pub(crate) must_continue: bool,
-    pub(crate) at_least: NumExpr<W>,
-    pub(crate) at_once: bool,
-    pub(crate) judge_each: bool,
-    /// It goes over one neighbour to the next site, a chain may turn as it likes, and nothing ends it but its length.
-    pub(crate) simple: bool,
-    /// Any enemy may be jumped, and any empty site landed on.
-    pub(crate) open: bool,
-    /// `open`, what is jumped is taken, and nothing ends a chain but its length.
-    pub(crate) runs_free: bool,
-    /// `runs_free`, and what is jumped leaves when the chain ends.
-    pub(crate) leaves_last: bool,
-}
-
-/// A step.
-#[derive(Debug)]
-pub(crate) struct Step<const W: usize> {
-    pub(crate) from: SetExpr<W>,
-    pub(crate) to: SetExpr<W>,
-    pub(crate) ways: Ways,
-    pub(crate) ahead: Option<SetExpr<W>>,
-    pub(crate) behind: Option<SetExpr<W>>,
-    pub(crate) chain: bool,
-    /// Nothing moves.
-    pub(crate) stays: bool,
-}
+use crate::native::expr::CondExpr;
+use crate::native::groups::{Never, Surround};
+use crate::native::phase::{Action, Assign, Award, Fire, Generator, Hop, MOST_ASSIGNED, Pay, Phase, Placeable, Step, Takes};
+use crate::native::sampling::{MAX_DRAWN, MAX_TRAVELS, MAX_WAYS};
+use crate::spec::{self, FormId, PhaseId, RegisterKind, Sites, Spec};
 
 impl<const W: usize> Generator<W> {
     /// Whether pieces move or come down, and nothing happens besides but that some registers get values.
@@ -223,33 +73,6 @@ impl<const W: usize> Phase<W> {
     }
 }
 
-impl<const W: usize> Hop<W> {
-    /// Whether any enemy may be jumped and any empty site landed on, and what is jumped is next to both and taken.
-    #[inline]
-    pub(crate) fn is_plain(&self) -> bool {
-        self.simple && matches!((&self.over, &self.to), (SetExpr::Enemy, SetExpr::Empty))
-    }
-}
-
-#[derive(Debug)]
-pub(crate) struct Takes<const W: usize> {
-    pub(crate) awards: Vec<Award<W>>,
-    pub(crate) join: Join,
-    pub(crate) prey: SetExpr<W>,
-    pub(crate) keep_choice: bool,
-    pub(crate) optional: bool,
-    /// Forms whose completion the awards look at.
-    pub(crate) forms: Vec<u8>,
-    /// No award pays when none of those forms was completed.
-    pub(crate) only_made: bool,
-}
-
-#[derive(Debug)]
-pub(crate) struct Award<const W: usize> {
-    pub(crate) when: Option<CondExpr<W>>,
-    pub(crate) pays: Pay<W>,
-}
-
 impl<const W: usize> Award<W> {
     /// Forms whose completion this award looks at.
     fn forms(&self) -> Vec<u8> {
@@ -263,23 +86,6 @@ impl<const W: usize> Award<W> {
         }
         forms
     }
-}
-
-#[derive(Debug)]
-pub(crate) enum Pay<const W: usize> {
-    Count(NumExpr<W>),
-    Fire(Fire<W>),
-}
-
-#[derive(Debug)]
-pub(crate) struct Fire<const W: usize> {
-    pub(crate) form: u8,
-    pub(crate) slot: Slot,
-    pub(crate) once: bool,
-    pub(crate) bars: Vec<(u8, u8)>,
-    pub(crate) single: bool,
-    pub(crate) must_pay: bool,
-    pub(crate) pays: Option<NumExpr<W>>,
 }
 
 /// A phase sized to the board. What of it depends on the endings is left to the caller.
@@ -368,7 +174,7 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
             && moves.iter().all(|g| g.priority == moves[0].priority && can_be_drawn(&g.action)),
         affects_each: effects.iter().any(|effect| effect.each),
         effects,
-        throw: phase.throw.as_ref().map(|throw| crate::moves::track::Throw::new(low, throw)),
+        throw: phase.throw.as_ref().map(|throw| crate::native::track::Throw::new(low, throw)),
         again,
         first: phase.first,
         ranks: ranks(&moves),
@@ -381,7 +187,7 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
         judged_from: u16::MAX,
         skip_stuck: phase.skip_stuck,
     };
-    phase.only_travels = crate::sample::pieces::only_travels(&phase);
+    phase.only_travels = crate::compile::phases::only_travels(&phase);
     phase.direct = phase.is_direct() && spec.check.is_none() && !tried;
     phase
 }
@@ -507,10 +313,10 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
         }
         spec::Action::Travel(travel) => Action::Travel(Box::new(crate::compile::pieces::travel(low, travel))),
         spec::Action::Drop(dropping) => Action::Drop(crate::compile::pieces::dropping(low, dropping)),
-        spec::Action::Together(together) => Action::Together(Box::new(crate::moves::pieces::compound::together(low, together))),
-        spec::Action::Circuit(circuit) => Action::Circuit(Box::new(crate::moves::track::circuit::Circuit::new(low, circuit))),
-        spec::Action::Advance(advance) => Action::Advance(Box::new(crate::moves::track::advance::Advance::new(low, advance))),
-        spec::Action::Sow(sow) => Action::Sow(Box::new(crate::moves::track::sow::Sow::new(low, sow))),
+        spec::Action::Together(together) => Action::Together(Box::new(crate::compile::pieces::together(low, together))),
+        spec::Action::Circuit(circuit) => Action::Circuit(Box::new(crate::native::track::Circuit::new(low, circuit))),
+        spec::Action::Advance(advance) => Action::Advance(Box::new(crate::native::track::Advance::new(low, advance))),
+        spec::Action::Sow(sow) => Action::Sow(Box::new(crate::native::track::Sow::new(low, sow))),
         spec::Action::Pass => Action::Pass,
         spec::Action::Mark { register, on, together } => Action::Mark {
             slot: low.slots.get(usize::from(*register)).copied().unwrap_or_default(),
@@ -584,4 +390,10 @@ fn lower_takes<const W: usize>(low: &mut Lowering<'_>, takes: &spec::Takes, spec
         optional: takes.optional,
         only_made,
     }
+}
+
+/// Whether a phase offers nothing but moves of pieces that can be drawn, or counted, without generating them.
+pub(crate) fn only_travels<const W: usize>(phase: &Phase<W>) -> bool {
+    let travels = phase.moves.iter().all(|g| g.when.is_none() && matches!(&g.action, Action::Travel(_)));
+    phase.armed && travels && phase.throw.is_none() && phase.moves.len() <= MAX_TRAVELS
 }

@@ -2,13 +2,13 @@
 
 use tianyuan_board::Set;
 
+use crate::compile::CompileError;
 use crate::compile::check::Checker;
 use crate::compile::lowering::Lowering;
-use crate::game::rules::CompileError;
 use crate::native::expr::SetExpr;
-use crate::pieces::{Dropped, Dropping, MAX_WATCHED, Promotion, Travel};
-use crate::spec::{self, Kind, Lands, Movement, Must, Sites};
-use crate::state::MAX_SIDES;
+use crate::native::piece_moves::{Dropped, Dropping, Promotion, Together, Travel};
+use crate::pieces::MAX_WATCHED;
+use crate::spec::{self, Kind, Lands, MAX_SIDES, Movement, Must, Sites};
 
 /// Whether the pieces of a spec hang together.
 pub(crate) fn check(c: &Checker<'_>) -> Result<(), CompileError> {
@@ -23,7 +23,7 @@ pub(crate) fn check(c: &Checker<'_>) -> Result<(), CompileError> {
     c.unless(!start.cells.is_empty() && start.cells.len() != spec.board.sites(), || {
         format!("the first position and the board differ in their number of sites: {} and {}", start.cells.len(), spec.board.sites())
     })?;
-    let bad = |p: &crate::api::decision::Piece| usize::from(p.side) >= spec.sides.len() || usize::from(p.kind) >= spec.kinds.len();
+    let bad = |p: &crate::spec::Piece| usize::from(p.side) >= spec.sides.len() || usize::from(p.kind) >= spec.kinds.len();
     c.unless(start.cells.iter().flatten().any(bad), || "the first position has an unknown piece".to_owned())?;
     let hands = start.hands.len() > spec.sides.len() || start.hands.iter().any(|hand| hand.len() > spec.kinds.len());
     c.unless(hands, || "the first position has hands of unknown sides or pieces".to_owned())?;
@@ -96,4 +96,15 @@ pub(crate) fn dropping<const W: usize>(low: &mut Lowering<'_>, declared: &spec::
         never_mating: declared.never_mating.contains(kind),
     });
     Dropping { kinds: kinds.collect() }
+}
+
+/// Sized to the board.
+pub(crate) fn together<const W: usize>(low: &mut Lowering<'_>, together: &spec::Together) -> Together<W> {
+    Together {
+        legs: together.legs.clone(),
+        clear: low.set(&together.clear),
+        safe: low.set(&together.safe),
+        from: together.legs.iter().map(|(from, _)| *from).collect(),
+        to: together.legs.iter().map(|(_, to)| *to).collect(),
+    }
 }

@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use tianyuan_board::Set;
 
-use crate::api::decision::{Decision, Ended, GameError, HookFault, PerftOptions, Piece, Standing};
+use crate::api::answers::Scored;
+use crate::api::decision::{Decision, Ended, GameError, HookFault, PerftOptions, Standing};
 use crate::api::explain::{Attempt, Verdict};
 use crate::api::setup::{Setup, SetupError};
 use crate::native::ruleset::Ruleset;
-use crate::spec::{KindId, Outcome, SideId, Site};
+use crate::spec::{KindId, Outcome, Piece, SideId, Site};
 use crate::state::State;
 use crate::state::offers::Moves;
 use crate::state::turn_state::{Flow, Stage};
-use crate::turn::score::Scored;
 
 /// A position of a game whose board fits `64 * W` sites. Generation, [`Position::make`] and [`Position::unmake`] allocate
 /// nothing once their buffers have grown (hooks excepted).

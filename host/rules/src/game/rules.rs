@@ -2,23 +2,12 @@
 
 use std::sync::Arc;
 
-use thiserror::Error;
-
-use crate::api::decision::Game;
 use crate::api::hooks::Hooks;
+use crate::compile::CompileError;
+use crate::game::Game;
 use crate::game::sized::Played;
 use crate::native::ruleset::Ruleset;
-use crate::spec::{Origin, Spec};
-
-/// Why a [`Spec`] cannot be played.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{message}")]
-pub struct CompileError {
-    /// One sentence.
-    pub message: String,
-    /// The declaration that is wrong.
-    pub origin: Origin,
-}
+use crate::spec::Spec;
 
 /// A game ready to be played: immutable, shared between threads.
 #[derive(Debug, Clone)]

@@ -5,9 +5,9 @@
 
 use crate::api::decision::NOWHERE;
 use crate::api::setup::{Entry, MidTurn, Setup, SetupError, Value};
-use crate::compile::phases::Action;
-use crate::moves::track::NOT_THROWN;
+use crate::native::phase::Action;
 use crate::native::ruleset::Ruleset;
+use crate::native::track::NOT_THROWN;
 use crate::spec::{KindId, PhaseId, PositionStyle, RegisterKind, SideId};
 use crate::state::State;
 use crate::state::turn_state::Stage;

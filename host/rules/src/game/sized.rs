@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use crate::api::decision::{Decision, DecisionKind, Earned, Ended, Game, GameError, Group, NOWHERE, PerftOptions, Piece, Standing};
+use crate::api::answers::{Answer, Scored};
+use crate::api::decision::{Decision, DecisionKind, Earned, Ended, GameError, Group, NOWHERE, PerftOptions, Standing};
 use crate::api::explain::{Attempt, Verdict};
 use crate::api::setup::{Setup, SetupError};
+use crate::game::Game;
 use crate::game::position::Position;
-use crate::game::queries::Answer;
 use crate::native::ruleset::Ruleset;
-use crate::spec::{KindId, SideId, Site, Spec};
+use crate::spec::{KindId, Piece, SideId, Site, Spec};
 use crate::state::offers::Moves;
 use crate::state::turn_state::Flow;
-use crate::turn::score::Scored;
 
 #[derive(Debug, Clone)]
 pub(crate) struct Played<const W: usize> {

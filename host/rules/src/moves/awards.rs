@@ -3,29 +3,13 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::Decision;
-use crate::compile::phases::{Fire, Pay};
-use crate::native::pattern::{Landing, MAX_FORMS};
+use crate::native::pattern::Landing;
+use crate::native::phase::{Fire, Pay};
 use crate::native::ruleset::Ruleset;
-use crate::spec::{Join, Site};
+use crate::spec::{Join, MAX_FORMS, Site};
 use crate::state::State;
 use crate::state::offers::Moves;
-
-/// A decision that is made only to see whether its landing is allowed.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) enum Trial {
-    /// Decisions are made in earnest.
-    #[default]
-    Off,
-    /// Decisions are offered without being tried, to tell why one is not.
-    Asked,
-    /// Nothing has landed yet.
-    Open,
-    /// The turn would go on from this landing.
-    Landed {
-        /// No award forbids it.
-        allowed: bool,
-    },
-}
+use crate::state::turn_state::Trial;
 
 impl<const W: usize> Ruleset<W> {
     /// Whether a decision leads to a landing that no award forbids; in a chain, if only by going on.

@@ -2,90 +2,10 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::Piece;
-use crate::compile::lowering::Lowering;
-use crate::native::expr::{CondExpr, SetExpr, Slot};
+use crate::native::effect::{Become, Effect};
 use crate::native::ruleset::Ruleset;
-use crate::spec::{self, KindId, SideId};
-use crate::state::{MAX_SIDES, State};
-
-/// What happens where a piece has come to rest.
-#[derive(Debug)]
-pub(crate) struct Effect<const W: usize> {
-    pub(crate) sites: SetExpr<W>,
-    pub(crate) becomes: Become,
-    pub(crate) when: Option<CondExpr<W>>,
-    pub(crate) each: bool,
-    pub(crate) lost: Option<Slot>,
-    /// Side by side, where the last landing must be for the effect to change anything, if it changes nothing but that.
-    pub(crate) only_on: Option<Box<[Set<W>; MAX_SIDES]>>,
-}
-
-/// What becomes of what stands on a site.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Become {
-    Out,
-    Own,
-    Kind(KindId),
-    Captured,
-    Home,
-    Gathered { counts: Slot, into: Slot },
-    Marked(Slot),
-    Unmarked(Slot),
-}
-
-/// Lowers what is looked at only before the turn ends: that it looks at the last landing does not make that belong to later positions.
-pub(crate) fn within_turn<T>(low: &mut Lowering<'_>, lower: impl FnOnce(&mut Lowering<'_>) -> T) -> T {
-    let last = low.uses.last;
-    let lowered = lower(low);
-    low.uses.last = last;
-    lowered
-}
-
-pub(crate) fn lower_effects<const W: usize>(low: &mut Lowering<'_>, effects: &[spec::Effect]) -> Vec<Effect<W>> {
-    within_turn(low, |low| effects.iter().map(|effect| lower_effect(low, effect)).collect())
-}
-
-fn lower_effect<const W: usize>(low: &mut Lowering<'_>, effect: &spec::Effect) -> Effect<W> {
-    let slot = |register: u8| low.slots.get(usize::from(register)).copied().unwrap_or_default();
-    let becomes = match effect.becomes {
-        spec::Becomes::Out => Become::Out,
-        spec::Becomes::Own => Become::Own,
-        spec::Becomes::Kind(kind) => Become::Kind(kind),
-        spec::Becomes::Captured => Become::Captured,
-        spec::Becomes::Home => Become::Home,
-        spec::Becomes::Gathered { counts, into } => Become::Gathered { counts: slot(counts), into: slot(into) },
-        spec::Becomes::Marked(register) => Become::Marked(slot(register)),
-        spec::Becomes::Unmarked(register) => Become::Unmarked(slot(register)),
-    };
-    let lost = effect.lost.map(slot);
-    let when = effect.when.as_ref().map(|cond| low.cond(cond));
-    let sites = low.set(&effect.sites);
-    let all = Set::first_sites(low.sites);
-    let only_on = is_last(&sites).then(|| Box::new(std::array::from_fn(|side| at_most(&sites, side, all))));
-    Effect { sites, becomes, when, each: effect.each, lost, only_on }
-}
-
-/// Whether a set has nothing in it but the last landing.
-fn is_last<const W: usize>(set: &SetExpr<W>) -> bool {
-    match set {
-        SetExpr::Last => true,
-        SetExpr::Both(a, b) => is_last(a) || is_last(b),
-        SetExpr::Without(a, _) => is_last(a),
-        _ => false,
-    }
-}
-
-/// Sites beyond which a set never goes.
-fn at_most<const W: usize>(set: &SetExpr<W>, side: usize, all: Set<W>) -> Set<W> {
-    match set {
-        SetExpr::Fixed(set) => *set,
-        SetExpr::OfSide(sets) => sets.get(side).copied().unwrap_or_default(),
-        SetExpr::Both(a, b) => at_most(a, side, all) & at_most(b, side, all),
-        SetExpr::Without(a, _) => at_most(a, side, all),
-        _ => all,
-    }
-}
+use crate::spec::{KindId, MAX_SIDES, Piece, SideId};
+use crate::state::State;
 
 impl<const W: usize> Ruleset<W> {
     /// What the phase does at every landing of a chain.

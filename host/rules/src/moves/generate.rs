@@ -2,16 +2,15 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::{Decision, DecisionKind, NOWHERE, Piece};
-use crate::compile::phases::{Action, Generator, Phase, Step};
-use crate::moves::awards::Trial;
+use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::native::expr::SetExpr;
+use crate::native::phase::{Action, Generator, Phase, Step};
 use crate::native::ruleset::Ruleset;
 use crate::pieces::check_info::Guard;
-use crate::spec::DirectionId;
+use crate::spec::{DirectionId, Piece};
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
-use crate::state::turn_state::Stage;
+use crate::state::turn_state::{Stage, Trial};
 
 /// Which facts of a phase have been looked at, and which of these are so. Of more than there are bits nothing is kept.
 #[derive(Debug, Default)]
@@ -56,11 +55,6 @@ impl<const W: usize> Ruleset<W> {
             return holds;
         }
         facts.hold & bit != 0
-    }
-
-    #[inline]
-    pub(crate) fn phase(&self, s: &State<W>) -> &Phase<W> {
-        &self.phases[usize::from(s.flow.phase)]
     }
 
     /// Steps of the pieces on `from`.

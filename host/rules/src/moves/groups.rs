@@ -2,50 +2,15 @@
 
 use tianyuan_board::{Breath, Captured, Links, Look, MAX_NEIGHBOURS, Set};
 
-use crate::api::decision::{Decision, DecisionKind, Group, NOWHERE, Piece};
+use crate::api::decision::{Decision, DecisionKind, Group, NOWHERE};
 use crate::api::explain::Refusal;
-use crate::compile::phases::{Action, Phase};
+use crate::native::groups::Surround;
+use crate::native::phase::{Action, Phase};
 use crate::native::ruleset::Ruleset;
-use crate::spec::{DirectionId, Repeat, SideId, Site, Suicide};
+use crate::spec::{DirectionId, MAX_SIDES, Piece, SideId, Site, Suicide};
+use crate::state::State;
 use crate::state::kinds::code_of;
 use crate::state::turn_state::Stage;
-use crate::state::zobrist::mix;
-use crate::state::{MAX_SIDES, State};
-
-/// How captures by enclosure are made in a phase.
-#[derive(Debug)]
-pub(crate) struct Surround {
-    pub(crate) suicide: Suicide,
-    /// Nothing may be captured.
-    pub(crate) peaceful: bool,
-    /// A placement that leaves the board as it was is a pass.
-    pub(crate) unchanged_passes: bool,
-    /// Where a side's lost pieces are counted: the first side's number, and how far the next side's is from it.
-    pub(crate) lost: Option<crate::native::expr::Slot>,
-}
-
-/// What must not come again in a phase.
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Never {
-    pub(crate) ko: bool,
-    pub(crate) board: bool,
-    pub(crate) situation: bool,
-    pub(crate) passes: bool,
-}
-
-impl Never {
-    /// Whether earlier positions are looked at.
-    #[inline]
-    pub(crate) fn looks_back(self) -> bool {
-        self.board || self.situation
-    }
-}
-
-/// What is added to a board's key for each side to move.
-pub(crate) fn salts() -> [u128; MAX_SIDES] {
-    let salt = |side: u64| u128::from(mix(side ^ 0x5A17_0000)) << 64 | u128::from(mix(side ^ 0xC0DE_0000));
-    [salt(0), salt(1), salt(2), salt(3)]
-}
 
 impl<const W: usize> Ruleset<W> {
     /// The key of the pieces on the board and nothing else.
@@ -409,11 +374,3 @@ impl<const W: usize> Ruleset<W> {
         self.begin_turn(s);
     }
 }
-
-/// The kind of repetition that all phases of a game look at together, if any.
-pub(crate) fn looked_at(phases: &[crate::spec::Phase]) -> Option<Repeat> {
-    phases.iter().flat_map(|phase| &phase.never).map(|never| never.what).find(|what| *what != Repeat::Ko)
-}
-
-// Sides fit the cells of groups.
-const _: () = assert!(MAX_SIDES <= 8);

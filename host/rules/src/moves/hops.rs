@@ -3,14 +3,11 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
-use crate::compile::phases::{Action, Hop, Phase};
+use crate::native::phase::{Action, Hop, Phase};
 use crate::native::ruleset::Ruleset;
-use crate::spec::{DirectionId, Site};
+use crate::spec::{DirectionId, EIGHT, Site};
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
-
-/// The most directions of one hop.
-pub(crate) const EIGHT: usize = 8;
 
 /// One way to hop: over which site, and to which.
 type Over = (Site, Site);

@@ -3,7 +3,7 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::Decision;
-use crate::compile::phases::{Action, Hop};
+use crate::native::phase::{Action, Hop};
 use crate::native::ruleset::Ruleset;
 use crate::spec::DirectionId;
 use crate::state::State;

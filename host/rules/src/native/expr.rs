@@ -9,8 +9,7 @@ use tianyuan_board::{Board, Set};
 
 use crate::spec::expr::CALL;
 use crate::spec::stage::{Measured, Part, Stage, Visit, sure};
-use crate::spec::{self, Compare, DirectionId, Facing, FormId, HookId, KindId, Operator, SideId, Spec, Who};
-use crate::state::MAX_SIDES;
+use crate::spec::{self, Compare, DirectionId, Facing, FormId, HookId, KindId, MAX_SIDES, Operator, SideId, Spec, Who};
 use crate::unread_references;
 
 /// Where a register's value lives: the first side's slot and how far the next side's is from it (0: one for all).

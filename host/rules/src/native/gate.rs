@@ -1,8 +1,7 @@
 //! What must be so before a condition can hold: looked at before the condition itself, which asks for more.
 
 use crate::native::expr::{CondExpr, NumExpr, SetExpr};
-use crate::native::pattern::MAX_FORMS;
-use crate::spec::{Compare, FormId};
+use crate::spec::{Compare, FormId, MAX_FORMS};
 use crate::state::State;
 
 /// Something that is quickly looked at, without which a condition cannot hold.

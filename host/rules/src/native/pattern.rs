@@ -13,9 +13,6 @@ use crate::spec::{Form as FormSpec, FormId, Shape, Site};
 use crate::state::State;
 use crate::state::turn_state::Flow;
 
-/// The most forms of a game.
-pub(crate) const MAX_FORMS: usize = 32;
-
 /// One instance sized to the board.
 #[derive(Debug, Clone)]
 pub(crate) struct Mask<const W: usize> {

@@ -4,16 +4,15 @@ use std::collections::BTreeMap;
 
 use tianyuan_board::{Board, Set};
 
-use crate::api::decision::{NOWHERE, Piece};
-use crate::moves::pieces::en_passant::Skim;
-use crate::moves::pieces::set_moves::March;
+use crate::api::decision::NOWHERE;
+use crate::pieces::en_passant::Skim;
 use crate::pieces::hurdles::Hurdles;
+use crate::pieces::set_moves::March;
 use crate::pieces::site_table::{Table, is_wide};
 use crate::pieces::slider_attacks::Axis;
 use crate::pieces::special_moves::{Odd, Way};
 use crate::pieces::{Army, Class, Group, MAX_WATCHED, Ray, Slide, Step, Walkers, Watch, at};
-use crate::spec::{Lands, Movement, SideId, Site, Spec};
-use crate::state::MAX_SIDES;
+use crate::spec::{Lands, MAX_SIDES, Movement, Piece, SideId, Site, Spec};
 use crate::state::kinds::code_of;
 
 pub(crate) fn turned(spec: &Spec, side: SideId, step: Step) -> Step {

@@ -4,8 +4,7 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::NOWHERE;
-use crate::pieces::check_info::Care;
-use crate::pieces::check_info::Guard;
+use crate::pieces::check_info::{Care, Guard};
 use crate::pieces::hurdles::of_kinds;
 use crate::pieces::site_table::Table;
 use crate::pieces::special_moves::Way;

@@ -2,15 +2,15 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::{Decision, DecisionKind, NOWHERE, Piece};
+use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::api::explain::{Attempt, Refusal, Verdict};
-use crate::compile::phases::Action;
 use crate::moves::pieces::compound::Hindrance;
+use crate::native::phase::Action;
 use crate::native::ruleset::Ruleset;
 use crate::pieces::at;
 use crate::pieces::check_info::Care;
 use crate::refusals::Because;
-use crate::spec::{self, KindId, Must, Origin, Site, Texts};
+use crate::spec::{self, KindId, Must, Origin, Piece, Site, Texts};
 use crate::state::State;
 
 impl<const W: usize> Ruleset<W> {

@@ -2,13 +2,12 @@
 
 use crate::api::decision::{DecisionKind, NOWHERE};
 use crate::api::explain::{Attempt, Refusal};
-use crate::compile::phases::Action;
+use crate::native::phase::Action;
 use crate::native::ruleset::Ruleset;
+use crate::native::track::Advance;
 use crate::refusals::Because;
 use crate::spec::{self, Site, Sites, Texts};
 use crate::state::State;
-
-use crate::moves::track::advance::Advance;
 
 impl<const W: usize> Ruleset<W> {
     /// A refusal by the rule of what is thrown.

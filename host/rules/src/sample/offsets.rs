@@ -1,205 +1,21 @@
 //! A random move of a piece, drawn as a piece and how far it goes, and thrown back where it cannot go there: what that costs depends neither
 //! on how many pieces there are nor on how wide the board is. It is for games without a royal piece to be kept from attack.
 
-use tianyuan_board::{Board, Set};
+use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind};
-use crate::compile::phases::{Action, Phase};
+use crate::native::phase::{Action, Phase};
+use crate::native::piece_moves::Travel;
 use crate::native::ruleset::Ruleset;
-use crate::pieces::build::turned;
+use crate::pieces::Class;
+use crate::pieces::offsets::Offsets;
 use crate::pieces::site_table::is_wide;
-use crate::pieces::{Army, Class, Travel};
-use crate::spec::{Lands, Movement, SideId, Site, Spec};
+use crate::spec::Site;
 use crate::state::State;
 use crate::state::kinds::decode;
 
 /// Draws for each site of the board before the moves are generated.
 const PATIENCE: usize = 4;
-
-/// How far a piece can go, and by which way.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Offset {
-    /// Columns and rows.
-    x: i8,
-    y: i8,
-    /// Steps on the way, and what each adds to a site's number.
-    steps: u8,
-    stride: i16,
-    /// It rides over exactly one piece.
-    hops: bool,
-    /// Whether it may end on an empty site, and on an enemy.
-    goes: bool,
-    hits: bool,
-}
-
-/// One or two offsets, of which one at most stays on the board.
-type Offer = (Offset, Option<Offset>);
-
-/// How far the pieces of each class can go.
-#[derive(Debug)]
-pub(crate) struct Offsets {
-    offers: Vec<Offer>,
-    /// Class by class: where its offers begin, and how many there are.
-    of_class: Vec<(u32, u32)>,
-    /// The most that a class has.
-    most: u32,
-    /// As many things as a piece can become by one move, itself included.
-    becomes: u32,
-    /// Column and row of each site.
-    places: Vec<(i16, i16)>,
-    columns: i16,
-    rows: i16,
-}
-
-impl Offset {
-    fn lands(&self, other: &Self) -> bool {
-        self.goes && other.goes || self.hits && other.hits
-    }
-
-    fn is_leap(&self) -> bool {
-        self.steps == 1 && !self.hops
-    }
-
-    /// Whether as many pieces stand on its way as it rides over.
-    #[inline(always)]
-    fn is_open<const W: usize>(&self, from: Site, pieces: &Set<W>) -> bool {
-        let (mut site, mut hurdles) = (from, u8::from(self.hops));
-        for _ in 1..self.steps {
-            site = site.wrapping_add_signed(self.stride);
-            if pieces.has(site) {
-                if hurdles == 0 {
-                    return false;
-                }
-                hurdles -= 1;
-            }
-        }
-        hurdles == 0
-    }
-}
-
-/// All offsets of these movements; `None` where more matters than what stands on the way and where it ends, or where two ways can lead to
-/// the same site at once.
-fn offsets(spec: &Spec, side: SideId, moves: &[Movement]) -> Option<Vec<Offset>> {
-    let (columns, rows) = (spec.board.width() as i16, spec.board.height() as i16);
-    let mut all: Vec<Offset> = Vec::new();
-    for m in moves {
-        let bound = m.starts.is_some() || m.within.is_some() || !m.clear.is_empty();
-        let choosy = !m.only.is_empty() || !m.spares.is_empty() || m.hurdle.as_ref().is_some_and(|hurdle| !hurdle.not.is_empty());
-        if bound || choosy || m.skims || m.catches {
-            return None;
-        }
-        let (x, y) = turned(spec, side, m.step);
-        let (x, y) = (i16::from(x), i16::from(y));
-        let hops = m.hurdle.is_some();
-        let far = if m.reach == 0 { columns.max(rows) } else { i16::from(m.reach) };
-        for steps in (1 + i16::from(hops)..=far).take_while(|steps| (steps * x).abs() < columns && (steps * y).abs() < rows) {
-            let offset = Offset {
-                x: i8::try_from(steps * x).ok()?,
-                y: i8::try_from(steps * y).ok()?,
-                steps: steps as u8,
-                stride: y * columns + x,
-                hops,
-                goes: m.lands != Lands::Enemy,
-                hits: m.lands != Lands::Empty,
-            };
-            let like = |o: &&mut Offset| (o.x, o.y, o.steps, o.hops) == (offset.x, offset.y, offset.steps, hops);
-            match all.iter_mut().rev().find(like) {
-                Some(known) => (known.goes, known.hits) = (known.goes | offset.goes, known.hits | offset.hits),
-                None => all.push(offset),
-            }
-        }
-    }
-    // What leaps somewhere need not ride there.
-    let leaps: Vec<Offset> = all.iter().filter(|o| o.is_leap()).copied().collect();
-    for o in all.iter_mut().filter(|o| !o.is_leap()) {
-        for leap in leaps.iter().filter(|leap| (leap.x, leap.y) == (o.x, o.y)) {
-            (o.goes, o.hits) = (o.goes && !leap.goes, o.hits && !leap.hits);
-        }
-    }
-    all.retain(|o| o.goes || o.hits);
-    all.sort_by_key(|o| (o.x, o.y, o.steps, o.hops));
-    // Along the same way there is one piece or none.
-    let apart = |a: &Offset, b: &Offset| (a.x, a.y) != (b.x, b.y) || !a.lands(b) || a.steps == b.steps && a.hops != b.hops;
-    let clear = all.chunk_by(|a, b| (a.x, a.y) == (b.x, b.y)).all(|like| {
-        let mut pairs = like.iter().enumerate().flat_map(|(index, a)| like[..index].iter().map(move |b| (a, b)));
-        pairs.all(|(a, b)| apart(a, b))
-    });
-    clear.then_some(all)
-}
-
-/// Joins offsets of which never more than one stays on the board, so that fewer draws miss it: those that go farthest find one first.
-fn joined(board: &Board, mut offsets: Vec<Offset>) -> Vec<Offer> {
-    let (columns, rows) = (board.width() as i16, board.height() as i16);
-    let far = |o: &Offset| o.x.unsigned_abs().max(o.y.unsigned_abs());
-    let exclude =
-        |a: &Offset, b: &Offset| (i16::from(a.x) - i16::from(b.x)).abs() >= columns || (i16::from(a.y) - i16::from(b.y)).abs() >= rows;
-    offsets.sort_by_key(far);
-    let mut offers = Vec::new();
-    while let Some(last) = offsets.pop() {
-        let other = offsets.iter().position(|o| exclude(o, &last)).map(|index| offsets.remove(index));
-        offers.push((last, other));
-    }
-    offers
-}
-
-impl<const W: usize> Army<W> {
-    /// How far pieces can go; `None` where that does not say all.
-    pub(crate) fn offsets(&self, spec: &Spec) -> Option<Offsets> {
-        if self.safe || self.classes.is_empty() {
-            return None;
-        }
-        let (mut offers, mut of_class) = (Vec::new(), Vec::new());
-        let mut known: Vec<(Vec<Offset>, (u32, u32))> = Vec::new();
-        for class in &self.classes {
-            let kind = usize::from(*class.kinds.first()?);
-            let list = offsets(spec, class.side, &spec.kinds[kind].moves)?;
-            let place = match known.iter().find(|(other, _)| *other == list) {
-                Some((_, place)) => *place,
-                None => {
-                    let joined = joined(&spec.board, list.clone());
-                    let place = (offers.len() as u32, joined.len() as u32);
-                    offers.extend(joined);
-                    known.push((list, place));
-                    place
-                }
-            };
-            of_class.push(place);
-        }
-        Some(Offsets {
-            most: of_class.iter().map(|(_, count)| *count).max().filter(|most| *most > 0)?,
-            becomes: 1 + self.classes.iter().map(|class| u32::from(class.promotes)).max()?,
-            offers,
-            of_class,
-            places: (0..spec.board.sites() as Site).map(|site| spec.board.place(site)).collect(),
-            columns: spec.board.width() as i16,
-            rows: spec.board.height() as i16,
-        })
-    }
-}
-
-impl Offsets {
-    /// Where an offset leads from a site, if it stays on the board.
-    #[inline(always)]
-    fn landing(&self, site: Site, offset: &Offset) -> Option<Site> {
-        let (x, y) = *self.places.get(usize::from(site))?;
-        let (x, y) = (x + i16::from(offset.x), y + i16::from(offset.y));
-        // What is below 0 is far above the board.
-        let on = (x as u16) < self.columns as u16 && (y as u16) < self.rows as u16;
-        on.then(|| (y * self.columns + x) as Site)
-    }
-
-    /// The `nth` way of a class from a site, if it has one that stays on the board.
-    #[inline(always)]
-    fn way(&self, class: usize, nth: u32, site: Site) -> Option<(Offset, Site)> {
-        let (first, count) = *self.of_class.get(class)?;
-        if nth >= count {
-            return None;
-        }
-        let (offset, other) = self.offers.get((first + nth) as usize)?;
-        let found = |offset: &Offset| self.landing(site, offset).map(|to| (*offset, to));
-        found(offset).or_else(|| other.as_ref().and_then(found))
-    }
-}
 
 impl<const W: usize> Ruleset<W> {
     /// A move of the mover's pieces, each legal one with the same chance; `None` where none was found for long.

@@ -7,9 +7,9 @@ use crate::api::hooks::View;
 use crate::native::expr::{CondExpr, NumExpr, SetExpr};
 use crate::native::ruleset::Ruleset;
 use crate::sets::lines::Lines;
-use crate::spec::{SideId, Site, Who};
+use crate::spec::{MAX_SIDES, SideId, Site, Who};
+use crate::state::State;
 use crate::state::turn_state::Flow;
-use crate::state::{MAX_SIDES, State};
 
 /// A set of one site, or of none.
 #[inline]
@@ -198,7 +198,7 @@ impl<const W: usize> Ruleset<W> {
             NumExpr::Pieces(who) => self.pieces(s, me, *who),
             NumExpr::Count(set) => self.set(s, me, set).len() as i32,
             NumExpr::Hand(slot, who) | NumExpr::Register(slot, who) => s.numbers.get(slot.of(self.who(me, *who))).copied().unwrap_or(0),
-            NumExpr::Made(form) => i32::from(s.made[usize::from(*form) % crate::native::pattern::MAX_FORMS]),
+            NumExpr::Made(form) => i32::from(s.made[usize::from(*form) % crate::spec::MAX_FORMS]),
             NumExpr::MadeValue(form) => self.forms[usize::from(*form)].made_value(s.landing(&s.own(me))),
             NumExpr::Standing(form, who) => self.forms[usize::from(*form)].standing(self, self.held_by(s, me, *who), s.empty),
             NumExpr::Parallel(form) => self.forms[usize::from(*form)].parallel(s.landing(&s.own(me))),
@@ -337,7 +337,7 @@ impl<const W: usize> View for Seen<'_, W> {
         Flow::standing(&self.state.flow)
     }
 
-    fn at(&self, site: Site) -> Option<crate::api::decision::Piece> {
+    fn at(&self, site: Site) -> Option<crate::spec::Piece> {
         self.state.piece(site)
     }
 

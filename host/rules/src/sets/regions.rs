@@ -1,22 +1,12 @@
 //! Connected parts of a set: found set by set, one step in all directions at a time.
 
-use tianyuan_board::{Set, Shifts};
+use tianyuan_board::Set;
 
 use crate::api::decision::NOWHERE;
 use crate::native::expr::Linked;
 use crate::native::ruleset::Ruleset;
 use crate::spec::{DirectionId, SideId, Site};
 use crate::state::State;
-
-/// So many shifts of a set in all directions are cheaper than looking at its sites one by one.
-const MOST_SHIFTS: usize = 8;
-
-/// The neighbours of each site in some directions.
-#[derive(Debug)]
-pub(crate) struct Nearby<const W: usize> {
-    directions: Vec<DirectionId>,
-    sites: Vec<Set<W>>,
-}
 
 impl<const W: usize> Ruleset<W> {
     /// Sites one step from a set.
@@ -102,20 +92,6 @@ impl<const W: usize> Ruleset<W> {
             }
             part |= more;
         }
-    }
-
-    /// The neighbours of each site in some directions, where looking them up is cheaper than shifting sets.
-    pub(crate) fn neighbours_of_each(shifts: &Shifts<W>, sites: usize, mut lists: Vec<Vec<DirectionId>>) -> Vec<Nearby<W>> {
-        lists.sort_unstable();
-        lists.dedup();
-        lists.retain(|directions| directions.iter().map(|&d| shifts.cost(d)).sum::<usize>() > MOST_SHIFTS);
-        let near = |directions: Vec<DirectionId>| Nearby {
-            sites: (0..sites as Site)
-                .map(|site| directions.iter().fold(Set::EMPTY, |all, &d| all | shifts.shift(Set::one(site), d)))
-                .collect(),
-            directions,
-        };
-        lists.into_iter().map(near).collect()
     }
 
     /// The connected parts of `within` that touch `by` and, outside themselves, nothing else.

@@ -4,7 +4,6 @@
 //! them on the board.
 
 use super::{Cond, KindId, Origin, SideId, Site, Sites, Texts};
-use crate::api::decision::Piece;
 
 /// Which way a side looks, so that one declaration of a movement serves every side.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -230,4 +229,13 @@ pub struct Start {
     pub hands: Vec<Vec<u16>>,
     /// Side that begins; `None`: the first phase says.
     pub first: Option<SideId>,
+}
+
+/// A piece on a site.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// Whose.
+    pub side: SideId,
+    /// Which kind.
+    pub kind: KindId,
 }

@@ -2,9 +2,7 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::Piece;
-use crate::spec::{KindId, Site};
-use crate::state::MAX_SIDES;
+use crate::spec::{KindId, MAX_SIDES, Piece, Site};
 
 /// A piece as a number: kind × [`MAX_SIDES`] + side.
 pub(crate) type Code = u16;

@@ -2,8 +2,7 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::{Decision, DecisionKind, NOWHERE};
-use crate::native::ruleset::Ruleset;
+use crate::api::decision::DecisionKind;
 use crate::spec::{DirectionId, Site};
 
 /// Decisions of one kind from one generator.
@@ -12,7 +11,7 @@ pub(crate) struct Block<const W: usize> {
     pub(crate) kind: DecisionKind,
     pub(crate) by: u8,
     pub(crate) shape: Shape<W>,
-    count: u32,
+    pub(crate) count: u32,
 }
 
 /// How a block's set stands for decisions.
@@ -39,8 +38,8 @@ pub(crate) enum Shape<const W: usize> {
 /// A reused buffer of blocks.
 #[derive(Debug, Clone, Default)]
 pub struct Moves<const W: usize> {
-    blocks: Vec<Block<W>>,
-    total: u32,
+    pub(crate) blocks: Vec<Block<W>>,
+    pub(crate) total: u32,
 }
 
 impl<const W: usize> Moves<W> {
@@ -86,98 +85,7 @@ impl<const W: usize> Moves<W> {
         }
     }
 
-    /// Of the decisions in blocks from one on, keeps those that fit, one block for each.
-    pub(crate) fn retain_from(&mut self, rules: &Ruleset<W>, first: usize, mut fits: impl FnMut(Decision) -> bool) {
-        let later = Moves { blocks: self.blocks.split_off(first), total: 0 };
-        self.total = self.blocks.iter().map(|block| block.count).sum();
-        later.for_each(rules, |d| {
-            if !fits(d) {
-                return;
-            }
-            let shape = if d.from == NOWHERE { Shape::Landings(Set::one(d.to), d.arg) } else { Shape::Fan(d.from, Set::one(d.to), d.arg) };
-            self.push(d.kind, d.by, shape);
-        });
-    }
-
     pub(crate) fn blocks(&self) -> &[Block<W>] {
         &self.blocks
-    }
-
-    /// The `nth` decision, from 0, in the fixed order of the position.
-    #[inline]
-    pub fn get(&self, rules: &Ruleset<W>, nth: u32) -> Option<Decision> {
-        let mut left = nth;
-        for block in &self.blocks {
-            if left < block.count {
-                return block.get(rules, left);
-            }
-            left -= block.count;
-        }
-        None
-    }
-
-    /// Calls `each` with every decision in order.
-    pub fn for_each(&self, rules: &Ruleset<W>, mut each: impl FnMut(Decision)) {
-        for block in &self.blocks {
-            match block.shape {
-                Shape::Landings(set, arg) => set.iter().for_each(|to| each(block.landing(to, arg))),
-                Shape::Origins(set, direction, reach) => {
-                    set.iter().filter_map(|from| block.origin(rules, from, direction, reach)).for_each(&mut each)
-                }
-                Shape::Pairs(origins, landings) => {
-                    for from in origins.iter() {
-                        landings.iter().for_each(|to| each(block.decision(from, to, 0)));
-                    }
-                }
-                Shape::Fan(from, set, arg) => set.iter().for_each(|to| each(block.decision(from, to, arg))),
-                Shape::Arrivals(set, back, arg) => {
-                    set.iter().for_each(|to| each(block.decision(to.wrapping_add_signed(-back), to, arg)));
-                }
-                Shape::One(from, to) => each(block.decision(from, to, 0)),
-                Shape::Face(face) => each(block.decision(NOWHERE, NOWHERE, face)),
-                Shape::Instances(set) => set.iter().for_each(|instance| each(block.decision(NOWHERE, NOWHERE, instance))),
-            }
-        }
-    }
-}
-
-impl<const W: usize> Block<W> {
-    #[inline]
-    fn decision(&self, from: Site, to: Site, arg: u16) -> Decision {
-        Decision { kind: self.kind, by: self.by, from, to, arg }
-    }
-
-    #[inline]
-    fn landing(&self, to: Site, arg: u16) -> Decision {
-        self.decision(NOWHERE, to, arg)
-    }
-
-    #[inline]
-    fn origin(&self, rules: &Ruleset<W>, from: Site, direction: DirectionId, reach: u8) -> Option<Decision> {
-        let next = rules.step(from, direction)?;
-        if reach == 1 {
-            return Some(self.decision(from, next, 0));
-        }
-        Some(self.decision(from, rules.step(next, direction)?, next))
-    }
-
-    #[inline]
-    fn get(&self, rules: &Ruleset<W>, nth: u32) -> Option<Decision> {
-        match &self.shape {
-            Shape::Landings(set, arg) => Some(self.landing(set.nth(nth)?, *arg)),
-            Shape::Origins(set, direction, reach) => self.origin(rules, set.nth(nth)?, *direction, *reach),
-            Shape::Pairs(from, to) => {
-                let width = to.len().max(1);
-                Some(self.decision(from.nth(nth / width)?, to.nth(nth % width)?, 0))
-            }
-            Shape::Fan(from, set, arg) => Some(self.decision(*from, set.nth(nth)?, *arg)),
-            Shape::Arrivals(set, back, arg) => {
-                let to = set.nth(nth)?;
-                Some(self.decision(to.wrapping_add_signed(-back), to, *arg))
-            }
-            Shape::One(from, to) => Some(self.decision(*from, *to, 0)),
-            Shape::Face(face) => Some(self.decision(NOWHERE, NOWHERE, *face)),
-            Shape::Instances(set) => Some(self.decision(NOWHERE, NOWHERE, set.nth(nth)?)),
-        }
     }
 }

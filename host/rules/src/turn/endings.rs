@@ -1,7 +1,8 @@
 //! How the game ends: endings judged after a turn, and the side that has no decision.
 
+use crate::native::ending::{Ending, When};
 use crate::native::expr::CondExpr;
-use crate::native::ruleset::{Ending, Ruleset, When};
+use crate::native::ruleset::Ruleset;
 use crate::spec::{Of, Outcome, PhaseId, SideId};
 use crate::state::State;
 use crate::state::turn_state::Stage;
@@ -134,13 +135,6 @@ impl<const W: usize> Ruleset<W> {
             Of::Side(side) => side,
             Of::Mover | Of::Any => mover,
         }
-    }
-
-    /// Sides that have turns, in order from one on.
-    pub(crate) fn sides_from(&self, first: SideId) -> impl Iterator<Item = SideId> + use<W> {
-        let (count, neutrals) = (self.side_count, self.neutrals);
-        let after = move |i: SideId| if first + i < count { first + i } else { first + i - count };
-        (0..count).map(after).filter(move |side| neutrals & 1 << side == 0)
     }
 
     /// Ends the game for a side that has no decision at its turn's start.

@@ -4,66 +4,13 @@ use std::convert::Infallible;
 
 use num_rational::Ratio;
 
-use crate::compile::lowering::Lowering;
-use crate::native::expr::{NumExpr, SetExpr};
+use crate::api::answers::{Scored, ScoredPart};
 use crate::native::ruleset::Ruleset;
+use crate::native::score::{AmountExpr, ScoreExpr};
 use crate::same_references;
 use crate::spec::stage::{Fold, sure};
-use crate::spec::{self, Amount, DirectionId, Exact, Num, Resolved, Share, SideId, Tie};
-use crate::state::{MAX_SIDES, State};
-
-/// A position counted.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Scored {
-    /// Total of each side.
-    pub totals: Vec<Exact>,
-    /// Who wins; `None` in a draw.
-    pub winner: Option<SideId>,
-    /// By how much the highest total is ahead of the next, times the scoring's `per`; 0 where they are equal.
-    pub margin: Exact,
-    /// What the winner gets, where the scoring has a stake.
-    pub stake: Option<i32>,
-    /// The parts in the order of the scoring.
-    pub parts: Vec<ScoredPart>,
-    /// Whose each site is in this counting.
-    pub owners: Vec<Option<SideId>>,
-}
-
-/// One part of a count.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ScoredPart {
-    /// What each side gets by it (negative: what it gives).
-    pub values: Vec<Exact>,
-    /// How many of the thing each side has, where the part is so many times a number.
-    pub counts: Vec<Option<i32>>,
-}
-
-/// A way of counting, sized to the board.
-#[derive(Debug)]
-pub(crate) struct ScoreExpr<const W: usize> {
-    parts: Vec<(Option<SideId>, AmountExpr<W>)>,
-    owned: Option<SetExpr<W>>,
-    tie: Tie,
-}
-
-#[derive(Debug)]
-enum AmountExpr<const W: usize> {
-    Times(Exact, NumExpr<W>),
-    Share { within: SetExpr<W>, by: SetExpr<W>, directions: Vec<DirectionId>, how: Share },
-}
-
-impl<const W: usize> ScoreExpr<W> {
-    pub(crate) fn new(low: &mut Lowering<'_>, scoring: &spec::Scoring) -> Self {
-        let mut amount = |amount: &Amount| match amount {
-            Amount::Times(each, num) => AmountExpr::Times(*each, low.num(num)),
-            Amount::Share { within, by, directions, how } => {
-                AmountExpr::Share { within: low.set(within), by: low.set(by), directions: directions.clone(), how: *how }
-            }
-        };
-        let parts = scoring.parts.iter().map(|part| (part.of, amount(&part.amount))).collect();
-        Self { parts, owned: scoring.owned.as_ref().map(|set| low.set(set)), tie: scoring.tie }
-    }
-}
+use crate::spec::{Exact, MAX_SIDES, Num, Resolved, Share, SideId, Tie};
+use crate::state::State;
 
 impl<const W: usize> Ruleset<W> {
     /// The totals of all sides; `None` where a number outgrows an exact fraction.

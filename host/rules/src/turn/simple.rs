@@ -1,8 +1,9 @@
 //! Turns that are one placement, step or flight and nothing else: made by a short way.
 
-use crate::api::decision::{Decision, DecisionKind, NOWHERE, Piece};
-use crate::compile::phases::Phase;
+use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::native::phase::Phase;
 use crate::native::ruleset::Ruleset;
+use crate::spec::Piece;
 use crate::state::State;
 
 impl<const W: usize> Ruleset<W> {

@@ -1,8 +1,7 @@
 //! Whether what a phase offers and does hangs together.
 
 use crate::compile::check::{Checked, Checker};
-use crate::moves::hops::EIGHT;
-use crate::spec::{Action, Becomes, Effect, Phase, RegisterKind, Sites, Track, Ways};
+use crate::spec::{Action, Becomes, EIGHT, Effect, Phase, RegisterKind, Sites, Track, Ways};
 
 impl Checker<'_> {
     pub(crate) fn action(&self, action: &Action) -> Checked {

@@ -2,8 +2,8 @@
 
 use std::convert::Infallible;
 
+use crate::compile::CompileError;
 use crate::compile::check::{Checked, Checker};
-use crate::game::rules::CompileError;
 use crate::spec::stage::Visit;
 use crate::spec::{
     Cond, DirectionId, FormId, HookId, KindId, MOST_APART, Num, RegisterId, RegisterKind, Resolved, Ruling, SideId, Site, Sites, Ways, Who,

@@ -2,25 +2,15 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::{Decision, NOWHERE, Piece};
-use crate::compile::lowering::Lowering;
+use crate::api::decision::{Decision, NOWHERE};
 use crate::moves::pieces::offer::Sink;
 use crate::native::expr::SetExpr;
+use crate::native::piece_moves::Together;
 use crate::native::ruleset::Ruleset;
 use crate::pieces::check_info::Guard;
 use crate::pieces::special_moves::Scene;
-use crate::spec::{self, KindId, Site};
+use crate::spec::{KindId, Piece, Site};
 use crate::state::State;
-
-/// Two own pieces move at once.
-#[derive(Debug)]
-pub(crate) struct Together<const W: usize> {
-    pub(crate) legs: Vec<(Site, Site)>,
-    pub(crate) clear: SetExpr<W>,
-    pub(crate) safe: SetExpr<W>,
-    from: Set<W>,
-    to: Set<W>,
-}
 
 /// Why pieces cannot move together now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,17 +21,6 @@ pub(crate) enum Hindrance {
     Taken,
     /// An enemy attacks what has to be safe, or the royal piece would be attacked.
     Attacked,
-}
-
-/// Sized to the board.
-pub(crate) fn together<const W: usize>(low: &mut Lowering<'_>, together: &spec::Together) -> Together<W> {
-    Together {
-        legs: together.legs.clone(),
-        clear: low.set(&together.clear),
-        safe: low.set(&together.safe),
-        from: together.legs.iter().map(|(from, _)| *from).collect(),
-        to: together.legs.iter().map(|(_, to)| *to).collect(),
-    }
 }
 
 impl<const W: usize> Ruleset<W> {

@@ -2,18 +2,18 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::{Decision, DecisionKind, NOWHERE, Piece};
-use crate::compile::phases::{Action, Phase};
-use crate::moves::effects::Effect;
+use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::moves::generate::Facts;
+use crate::native::effect::Effect;
+use crate::native::phase::{Action, Phase};
+use crate::native::piece_moves::Travel;
 use crate::native::ruleset::Ruleset;
-use crate::pieces::Travel;
 use crate::pieces::check_info::Guard;
-use crate::spec::{Captured, KindId, SideId, Site};
+use crate::spec::{Captured, KindId, MAX_SIDES, Piece, SideId, Site};
+use crate::state::State;
 use crate::state::kinds::{Code, code_of, decode};
 use crate::state::offers::{Moves, Shape};
 use crate::state::turn_state::Stage;
-use crate::state::{MAX_SIDES, State};
 
 impl<const W: usize> Ruleset<W> {
     /// Offers all moves of pieces, all drops and passes of the present phase.
@@ -246,20 +246,6 @@ impl<const W: usize> Ruleset<W> {
         }
         moves.push(DecisionKind::Move, by, Shape::Fan(site, to, 0));
         moves.push(DecisionKind::Stop, by, Shape::One(NOWHERE, site));
-    }
-
-    /// Decisions of a turn's start where only moves of pieces and drops are offered; `None` elsewhere.
-    #[inline]
-    pub(crate) fn count_army(&self, s: &mut State<W>) -> Option<u64> {
-        if s.flow.stage != Stage::Turn || !self.phase(s).armed {
-            return None;
-        }
-        if let Some(count) = self.count_steps(s) {
-            return Some(count);
-        }
-        let mut count = crate::moves::pieces::offer::Count::default();
-        self.offer_army(s, &mut count);
-        Some(count.0)
     }
 
     /// The guard of the side to move.

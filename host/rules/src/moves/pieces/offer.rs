@@ -4,11 +4,11 @@ use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::native::expr::SetExpr;
+use crate::native::piece_moves::{Dropping, Promotion, Travel};
 use crate::native::ruleset::Ruleset;
-use crate::pieces::check_info::Care;
-use crate::pieces::check_info::Guard;
-use crate::pieces::{Army, Class, Dropping, Promotion, Travel};
-use crate::spec::{KindId, SideId, Site, Within};
+use crate::pieces::check_info::{Care, Guard};
+use crate::pieces::{Army, Class};
+use crate::spec::{KindId, SideId, Site};
 use crate::state::State;
 use crate::state::kinds::decode;
 use crate::state::offers::{Moves, Shape};
@@ -106,47 +106,6 @@ impl<const W: usize> Sink<W> for Any {
     #[inline]
     fn is_satisfied(&self) -> bool {
         self.0
-    }
-}
-
-impl<const W: usize> Promotion<W> {
-    #[inline]
-    pub(crate) fn zone(&self, side: SideId) -> Set<W> {
-        self.zones[usize::from(side) % self.zones.len()]
-    }
-
-    /// Whether a move starts or ends in the zone, where it has any of these landings.
-    #[inline(always)]
-    fn touches(&self, side: SideId, site: Site, to: &Set<W>) -> bool {
-        let zone = self.zone(side);
-        zone.has(site) || zone.meets(to)
-    }
-
-    /// Of the landings of pieces that start inside the zone (or outside), those with which they may promote.
-    #[inline]
-    pub(crate) fn promoting(&self, side: SideId, inside: bool, to: Set<W>, prey: Set<W>) -> Set<W> {
-        let zone = self.zone(side);
-        if !inside {
-            return if self.entering { to & zone } else { Set::EMPTY };
-        }
-        let within = match self.within {
-            Within::Never => Set::EMPTY,
-            Within::Capturing => to & zone & prey,
-            Within::Always => to & zone,
-        };
-        if self.leaving { within | to.without(zone) } else { within }
-    }
-
-    /// Of the landings, those on which the piece may stay what it is.
-    #[inline]
-    pub(crate) fn staying(&self, to: Set<W>, promoting: Set<W>, stuck: Set<W>) -> Set<W> {
-        if self.always {
-            to.without(promoting)
-        } else if self.unstuck {
-            to.without(stuck & promoting)
-        } else {
-            to
-        }
     }
 }
 
@@ -300,7 +259,7 @@ impl<const W: usize> Ruleset<W> {
     #[cold]
     fn mates(&self, s: &mut State<W>, side: SideId, kind: KindId, site: Site, enemy: SideId, by: u8) -> bool {
         let noted = s.look_ahead(Decision { kind: DecisionKind::Drop, by, from: NOWHERE, to: site, arg: u16::from(kind) });
-        s.put(&self.zobrist, crate::api::decision::Piece { side, kind }, site);
+        s.put(&self.zobrist, crate::spec::Piece { side, kind }, site);
         s.flow.mover = enemy;
         let mated = self.army.checked(s, enemy, self.all) && !self.can_travel(s);
         s.come_back(noted);

@@ -4,66 +4,13 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::NOWHERE;
-use crate::moves::pieces::offer::Field;
-use crate::moves::pieces::offer::Sink;
+use crate::moves::pieces::offer::{Field, Sink};
 use crate::native::ruleset::Ruleset;
-use crate::pieces::check_info::Care;
-use crate::pieces::check_info::Guard;
-use crate::pieces::special_moves::{Scene, Way};
-use crate::pieces::{Army, Class, at};
+use crate::pieces::Class;
+use crate::pieces::check_info::{Care, Guard};
+use crate::pieces::special_moves::Scene;
 use crate::spec::{KindId, SideId, Site};
 use crate::state::State;
-
-impl<const W: usize> Army<W> {
-    /// Whether enemies of a side attack a site in a scene.
-    pub(crate) fn assailed(&self, s: &State<W>, site: Site, side: SideId, scene: &Scene<W>) -> bool {
-        let enemies = scene.still(scene.pieces.without(s.own(side)));
-        if !self.leapers(s, site, side, enemies).is_empty() {
-            return true;
-        }
-        let ridden = self.watched.get(usize::from(side)).into_iter().flatten().any(|watch| {
-            let limit = watch.limit.as_ref().map_or(at(&self.ray(watch.ray).open, site), |limit| limit.at(site));
-            let riders = self.riders(s, side, watch.group) & enemies & limit;
-            !riders.is_empty() && self.ray(watch.ray).first(site, scene.pieces).is_some_and(|first| riders.has(first))
-        });
-        ridden || !self.lurking(s, site, side, scene).is_empty()
-    }
-
-    /// The guard of a side: who gives check, and where a piece that comes or goes could open the royal piece to attack.
-    #[inline(never)]
-    pub(crate) fn careful_guard(&self, s: &State<W>, side: SideId, royal: Site, all: Set<W>) -> Guard<W> {
-        let mut guard = Guard::none(all);
-        guard.royal = royal;
-        guard.care = Care::Each;
-        guard.checkers = self.assailants(s, royal, side, all);
-        for watch in self.watched.get(usize::from(side)).into_iter().flatten() {
-            let ray = self.ray(watch.ray);
-            let open = at(&ray.open, royal);
-            let limit = watch.limit.as_ref().map_or(open, |limit| limit.at(royal));
-            let riders = self.riders(s, side, watch.group) & limit;
-            // The farthest one: the line to it holds the lines to all.
-            if let Some(far) = if ray.up { riders.last() } else { riders.first() } {
-                guard.zone |= open.without(at(&ray.open, far));
-            }
-        }
-        for &(class, odd) in self.lurks_for(side) {
-            let class = &self.classes[usize::from(class)];
-            let odd = &class.odd[usize::from(odd)];
-            let from = odd.from.at(royal) & s.own(class.side);
-            if from.is_empty() {
-                continue;
-            }
-            for from in (from & self.of_class(s, class)).iter() {
-                guard.zone |= odd.clear.at(from);
-                if let Way::Ride(ray) | Way::Hop(ray) = odd.way {
-                    let open = &self.ray(ray).open;
-                    guard.zone |= at(open, from).without(at(open, royal));
-                }
-            }
-        }
-        guard
-    }
-}
 
 impl<const W: usize> Ruleset<W> {
     /// Of the landings of a piece, those that leave the royal piece safe, if it is of a kind once it has landed.

@@ -2,42 +2,15 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::{Decision, DecisionKind, NOWHERE, Piece};
-use crate::compile::lowering::Lowering;
-use crate::compile::phases::Action;
-use crate::native::expr::{NumExpr, SetExpr};
+use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::native::phase::Action;
 use crate::native::ruleset::Ruleset;
-use crate::spec::{self, KindId, Site};
+use crate::native::track::{Advance, Way};
+use crate::spec::{KindId, Piece, Site};
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
 
-use crate::moves::track::Way;
-
-/// A piece goes forward along a track.
-#[derive(Debug)]
-pub(crate) struct Advance<const W: usize> {
-    pub(crate) track: u8,
-    pub(crate) from: SetExpr<W>,
-    pub(crate) by: NumExpr<W>,
-    pub(crate) to: SetExpr<W>,
-    pub(crate) enters: Option<KindId>,
-    pub(crate) leaves: bool,
-    captured_home: bool,
-}
-
 impl<const W: usize> Advance<W> {
-    pub(crate) fn new(low: &mut Lowering<'_>, advance: &spec::Advance) -> Self {
-        Self {
-            track: advance.track,
-            from: low.set(&advance.from),
-            by: low.num(&advance.by),
-            to: low.set(&advance.to),
-            enters: advance.enters,
-            leaves: advance.leaves,
-            captured_home: advance.captured_home,
-        }
-    }
-
     /// Where a piece goes from a site, and whether it leaves the game instead.
     pub(crate) fn leads(&self, way: &Way, from: Site, by: usize) -> (Set<W>, bool) {
         let (mut to, mut leaves) = (Set::EMPTY, false);

@@ -3,23 +3,12 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
-use crate::compile::lowering::Lowering;
-use crate::compile::phases::Action;
-use crate::native::expr::SetExpr;
+use crate::native::phase::Action;
 use crate::native::ruleset::Ruleset;
-use crate::spec::{self, Site};
+use crate::native::track::{Circuit, Way};
+use crate::spec::Site;
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
-
-use crate::moves::track::Way;
-
-/// A piece moves along a closed track.
-#[derive(Debug)]
-pub(crate) struct Circuit<const W: usize> {
-    from: SetExpr<W>,
-    tracks: Vec<u8>,
-    prey: SetExpr<W>,
-}
 
 /// The most pieces that are looked at together.
 const MANY: usize = 32;
@@ -50,12 +39,6 @@ impl<const W: usize> Fans<W> {
         *place = (from, Set::one(to));
         self.count += 1;
         true
-    }
-}
-
-impl<const W: usize> Circuit<W> {
-    pub(crate) fn new(low: &mut Lowering<'_>, circuit: &spec::Circuit) -> Self {
-        Self { from: low.set(&circuit.from), tracks: circuit.tracks.clone(), prey: low.set(&circuit.prey) }
     }
 }
 

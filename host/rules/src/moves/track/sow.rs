@@ -1,42 +1,18 @@
 //! What lies on a site is taken up and laid down one by one along a closed track.
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
-use crate::compile::lowering::Lowering;
-use crate::compile::phases::Action;
-use crate::native::expr::{SetExpr, Slot};
+use crate::native::expr::Slot;
+use crate::native::phase::Action;
 use crate::native::ruleset::Ruleset;
-use crate::spec::{self, Site};
+use crate::native::track::{Sow, Way};
+use crate::spec::Site;
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
-
-use crate::moves::track::Way;
 
 /// A sowing that goes on and on stops after so many laps.
 const LAPS: usize = 10_000;
 
-/// What lies on a site is sown.
-#[derive(Debug)]
-pub(crate) struct Sow<const W: usize> {
-    counts: Slot,
-    pub(crate) from: SetExpr<W>,
-    track: u8,
-    first_stays: bool,
-    skips_start: bool,
-    goes_on: Option<SetExpr<W>>,
-}
-
 impl<const W: usize> Sow<W> {
-    pub(crate) fn new(low: &mut Lowering<'_>, sow: &spec::Sow) -> Self {
-        Self {
-            counts: low.slots.get(usize::from(sow.counts)).copied().unwrap_or_default(),
-            from: low.set(&sow.from),
-            track: sow.track,
-            first_stays: sow.first_stays,
-            skips_start: sow.skips_start,
-            goes_on: sow.goes_on.as_ref().map(|set| low.set(set)),
-        }
-    }
-
     /// Whether anything lies on a site.
     pub(crate) fn lies_on(&self, s: &State<W>, site: Site) -> bool {
         s.numbers.get(self.counts.base + usize::from(site)).is_some_and(|held| *held > 0)

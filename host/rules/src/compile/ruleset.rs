@@ -1,0 +1,296 @@
+//! A spec sized to its board.
+
+use std::sync::Arc;
+
+use tianyuan_board::{Links, Set, Shifts};
+
+use crate::api::decision::NOWHERE;
+use crate::api::hooks::Hooks;
+use crate::compile::CompileError;
+use crate::compile::lowering::Lowering;
+use crate::compile::phases::lower_phase;
+use crate::native::bars::{Bar, Bars};
+use crate::native::ending::{Ending, Judged, When};
+use crate::native::expr::{CondExpr, Slot};
+use crate::native::gate::Gate;
+use crate::native::headings::Headings;
+use crate::native::pattern::Form;
+use crate::native::phase::MOST_ASSIGNED;
+use crate::native::query::AskExpr;
+use crate::native::ruleset::Ruleset;
+use crate::native::sampling::Random;
+use crate::native::score::ScoreExpr;
+use crate::native::uses::Uses;
+use crate::pieces::Army;
+use crate::pieces::check_info::Guard;
+use crate::spec::{self, MAX_FORMS, MAX_SIDES, Of, RegisterKind, Repeat, SideId, Spec};
+use crate::state::zobrist::{Zobrist, mix};
+
+/// What is added to a board's key for each side to move.
+pub(crate) fn salts() -> [u128; MAX_SIDES] {
+    let salt = |side: u64| u128::from(mix(side ^ 0x5A17_0000)) << 64 | u128::from(mix(side ^ 0xC0DE_0000));
+    [salt(0), salt(1), salt(2), salt(3)]
+}
+
+/// The kind of repetition that all phases of a game look at together, if any.
+pub(crate) fn looked_at(phases: &[crate::spec::Phase]) -> Option<Repeat> {
+    phases.iter().flat_map(|phase| &phase.never).map(|never| never.what).find(|what| *what != Repeat::Ko)
+}
+
+fn wrong(message: impl Into<String>, origin: &spec::Origin) -> CompileError {
+    CompileError { message: message.into(), origin: origin.clone() }
+}
+
+impl<const W: usize> Ruleset<W> {
+    pub(crate) fn new(spec: Arc<Spec>, hooks: Option<Arc<dyn Hooks>>) -> Result<Self, CompileError> {
+        crate::compile::check::check(&spec)?;
+        let sides = spec.sides.len();
+        let kinds = spec.kinds.len();
+        let sites = spec.board.sites();
+        let (mut numbers, mut sets) = (sides * kinds, 0);
+        let mut slots = Vec::new();
+        let mut register_forms = Vec::new();
+        for register in &spec.registers {
+            let is_number = matches!(register.kind, RegisterKind::Number | RegisterKind::Counts);
+            let next = if is_number { &mut numbers } else { &mut sets };
+            slots.push(Slot { base: *next, stride: usize::from(register.per_side) });
+            *next += match register.kind {
+                RegisterKind::Counts => sites,
+                _ if register.per_side => sides,
+                _ => 1,
+            };
+            register_forms.push(match register.kind {
+                RegisterKind::Instances(form) => Some(form),
+                _ => None,
+            });
+        }
+        let mut low =
+            Lowering { spec: &spec, slots: &slots, forms: &register_forms, kinds, sites, uses: Uses::default(), regions: Vec::new() };
+        // A form with gaps asks where the piece that makes it came from.
+        low.uses.gaps = spec.forms.iter().any(|form| form.gaps > 0);
+        low.uses.came = low.uses.gaps;
+        let forms: Vec<Form<W>> = spec.forms.iter().map(|form| Form::new(form, sites)).collect();
+        for (form, declared) in forms.iter().zip(&spec.forms) {
+            if let (Some(_), spec::Shape::Sites(instances)) = (form.sites(), &declared.shape)
+                && instances.len() > 64 * W
+                && spec
+                    .registers
+                    .iter()
+                    .any(|r| matches!(r.kind, RegisterKind::Instances(f) if spec.forms[usize::from(f)].id == declared.id))
+            {
+                return Err(wrong(
+                    format!("the form `{}` has {} places, more than a register can remember", declared.id, instances.len()),
+                    &declared.origin,
+                ));
+            }
+        }
+        let mut phases = spec.phases.iter().map(|phase| lower_phase(&mut low, phase, &spec)).collect::<Vec<_>>();
+        let only_ends_recur = !low.uses.occurrences;
+        let ends = spec.ends.iter().map(|ending| lower_ending(&mut low, ending)).collect::<Vec<_>>();
+        let claims = spec.claims.iter().map(|claim| claim.when.as_ref().map(|when| low.cond(when))).collect();
+        let impossible = spec.impossible.iter().map(|i| low.cond(&i.when)).collect();
+        let asks: Vec<AskExpr<W>> = spec.asks.iter().map(|ask| AskExpr::new(&mut low, ask)).collect();
+        let scores = spec.scores.iter().map(|scoring| ScoreExpr::new(&mut low, scoring)).collect();
+        let random = spec.random.as_ref().map(|random| Random { shuns: low.set(&random.shuns), pass_last: random.pass_last });
+        let regions = std::mem::take(&mut low.regions);
+        let shifts = Shifts::new(&spec.board);
+        let repeat = looked_at(&spec.phases);
+        let uses = Uses {
+            only_ends_recur: only_ends_recur && !low.uses.hooks && repeat.is_none(),
+            looks_back: low.uses.occurrences || repeat.is_some(),
+            boards: repeat.is_some(),
+            groups: low.uses.passes || spec.phases.iter().any(|phase| !phase.never.is_empty()),
+            // A position text does not hold the boards before it, so it names the site of a ko under every such rule.
+            ko: spec.phases.iter().any(|phase| !phase.never.is_empty()),
+            situations: repeat == Some(spec::Repeat::Situation),
+            plain_turns: !low.uses.came && !low.uses.last,
+            skims: spec.kinds.iter().flat_map(|kind| &kind.moves).any(|movement| movement.skims),
+            ..low.uses
+        };
+        // The short way of making a move does not note where it came from.
+        phases.iter_mut().for_each(|phase| phase.swift &= !uses.came);
+        let fading: Vec<u16> = (spec.registers.iter().zip(&slots))
+            .filter(|(register, _)| register.fades)
+            .flat_map(|(register, slot)| (0..if register.per_side { sides } else { 1 }).map(|side| (slot.base + side) as u16))
+            .collect();
+        // Nor has its record room for many sets.
+        phases.iter_mut().for_each(|phase| phase.swift &= fading.len() <= MOST_ASSIGNED);
+        let group_directions = spec.phases.iter().find_map(|p| p.surround.as_ref()).map(|s| s.directions.clone()).unwrap_or_default();
+        let links = match group_directions.is_empty() {
+            true => None,
+            false => Some(Arc::new(Links::new(&spec.board, &group_directions).map_err(|error| {
+                let origin = spec.phases.iter().find_map(|p| p.surround.as_ref()).map(|s| s.origin.clone()).unwrap_or_default();
+                wrong(error.to_string(), &origin)
+            })?)),
+        };
+        let listed = |phase: usize, stuck: bool| -> Vec<u8> {
+            let fits = |e: &spec::Ending| {
+                let judged = if stuck { matches!(e.when, spec::When::Stuck(_)) } else { matches!(e.when, spec::When::Holds(_)) };
+                judged && (e.phases.is_empty() || e.phases.contains(&(phase as u8)))
+            };
+            (0..spec.ends.len() as u8).filter(|&i| fits(&spec.ends[usize::from(i)])).collect()
+        };
+        let gated = |index: u8| match &ends[usize::from(index)].when {
+            When::Holds(cond) => (Gate::of(cond), index),
+            _ => (Gate::Open, index),
+        };
+        let judged = |phase: usize| {
+            let after_turn: Vec<(Gate, u8)> = listed(phase, false).into_iter().map(gated).collect();
+            let each = after_turn.iter().map(|&(_, index)| &ends[usize::from(index)]);
+            Judged { bars: Bars::of(each.map(|ending| (ending.stood, &ending.bar))), after_turn, stuck: listed(phase, true) }
+        };
+        let judged_in: Vec<Judged> = (0..spec.phases.len()).map(judged).collect();
+        for (phase, judged) in phases.iter_mut().zip(&judged_in) {
+            phase.also_looks_for(judged.after_turn.iter().filter_map(|&(_, index)| match &ends[usize::from(index)].when {
+                When::Holds(cond) => Some(cond),
+                _ => None,
+            }));
+        }
+        let mut asked = Vec::new();
+        asks.iter().for_each(|ask| ask.forms_made(&mut asked));
+        phases.iter_mut().for_each(|phase| phase.looks_for_all(&asked));
+        for (phase, judged) in phases.iter_mut().zip(&judged_in).filter(|(phase, _)| phase.judged) {
+            let stood = judged.after_turn.iter().map(|(gate, _)| gate.stood());
+            phase.judged_from = stood.min().unwrap_or(u16::MAX);
+        }
+        for (phase, judged) in phases.iter_mut().zip(&judged_in).filter(|(phase, _)| phase.placing) {
+            let only_after_passes =
+                |(_, index): &(Gate, u8)| matches!(&ends[usize::from(*index)].when, When::Holds(cond) if cond.least_passes() > 0);
+            // What a landing has made is looked for where every landing is.
+            phase.placing = !phase.judged || judged.after_turn.iter().all(only_after_passes);
+        }
+        for phase in &mut phases {
+            phase.plain = phase.is_plain() && !uses.came && spec.phases.iter().all(|phase| phase.throw.is_none());
+        }
+        if uses.hooks && hooks.is_none() {
+            return Err(wrong("the rules call Lua functions, but none were given", &spec::Origin::default()));
+        }
+        let army = Army::new(&spec);
+        let steps = army.steps(&spec, &shifts);
+        let draws = army.draws(sites);
+        let offsets = if draws.is_none() && phases.iter().any(|phase| phase.only_travels) { army.offsets(&spec) } else { None };
+        let next = spec.board.directions().iter().flat_map(|d| d.next.iter().map(|n| n.unwrap_or(NOWHERE))).collect();
+        let mut rules = Self {
+            headings: if uses.came { Headings::new(&spec.board, &shifts) } else { Headings::default() },
+            side_count: sides as SideId,
+            after: order(&spec, |_, next| !next.neutral),
+            enemy_after: order(&spec, |side, next| !are_friends(side, next)),
+            friends: friends(&spec),
+            has_neutrals: spec.sides.iter().any(|side| side.neutral),
+            neutrals: spec.sides.iter().enumerate().map(|(index, side)| u8::from(side.neutral) << index).sum(),
+            grows: phases.len() == 1 && phases[0].only_grows() && ends.iter().all(shows_at_once),
+            nearby: Self::neighbours_of_each(&shifts, sites, regions),
+            fading,
+            kind_count: kinds as u8,
+            sites,
+            is_rectangular: spec.board.is_rectangular(),
+            all: Set::first_sites(sites),
+            shifts,
+            next,
+            forms,
+            draws,
+            offsets,
+            only_steps: steps.iter().all(Option::is_some),
+            steps,
+            army,
+            unguarded: Guard::none(Set::first_sites(sites)),
+            links,
+            group_directions,
+            salts: salts(),
+            scores,
+            random,
+            claims,
+            impossible,
+            asks,
+            axes: axes(&spec.board),
+            tracks: crate::compile::track::tracks(&spec),
+            thrown: crate::compile::track::thrown(&spec, &slots),
+            phases,
+            ends,
+            judged_in,
+            zobrist: Zobrist::new(MAX_SIDES * kinds, sites, numbers),
+            uses,
+            number_slots: numbers,
+            set_slots: sets,
+            slots,
+            register_forms,
+            turn_words: Vec::new(),
+            spec,
+            hooks,
+        };
+        rules.turn_words = rules.words_of_turns();
+        Ok(rules)
+    }
+
+    /// Lowers more expressions of the same spec (to explain a refusal).
+    pub(crate) fn lowering(&self) -> Lowering<'_> {
+        Lowering {
+            spec: &self.spec,
+            slots: &self.slots,
+            forms: &self.register_forms,
+            kinds: usize::from(self.kind_count),
+            sites: self.sites,
+            uses: self.uses,
+            regions: Vec::new(),
+        }
+    }
+}
+
+/// Whether two sides are not each other's enemies: the same side or team, or one of them is nobody's.
+fn are_friends(a: &spec::Side, b: &spec::Side) -> bool {
+    a.id == b.id || a.neutral || b.neutral || (a.team != 0 && a.team == b.team)
+}
+
+/// Side by side, the first side after it in the order of play that fits; itself where none does.
+fn order(spec: &Spec, fits: impl Fn(&spec::Side, &spec::Side) -> bool) -> [SideId; MAX_SIDES] {
+    let count = spec.sides.len();
+    std::array::from_fn(|side| {
+        let Some(declared) = spec.sides.get(side) else { return 0 };
+        let found = (1..count).map(|step| (side + step) % count).find(|&other| fits(declared, &spec.sides[other]));
+        found.unwrap_or(side) as SideId
+    })
+}
+
+/// Side by side: sides that are not its enemies, as bits.
+fn friends(spec: &Spec) -> [u8; MAX_SIDES] {
+    std::array::from_fn(|side| {
+        let Some(declared) = spec.sides.get(side) else { return 0 };
+        let of = |(other, declared_other): (usize, &spec::Side)| u8::from(are_friends(declared, declared_other)) << other;
+        spec.sides.iter().enumerate().map(of).sum()
+    })
+}
+
+fn axes<const W: usize>(board: &tianyuan_board::Board) -> Vec<Vec<Set<W>>> {
+    let count = board.lines().iter().map(|line| usize::from(line.axis) + 1).max().unwrap_or(0);
+    let mut axes = vec![Vec::new(); count];
+    for line in board.lines() {
+        axes[usize::from(line.axis)].push(line.sites.iter().copied().collect());
+    }
+    axes
+}
+
+/// Whether an ending for linked pieces is judged of the side that has just linked them.
+fn shows_at_once<const W: usize>(ending: &Ending<W>) -> bool {
+    !matches!((&ending.when, ending.of), (When::Holds(CondExpr::Linked(_)), Of::Opponent))
+}
+
+fn lower_ending<const W: usize>(low: &mut Lowering<'_>, ending: &spec::Ending) -> Ending<W> {
+    let when = match &ending.when {
+        spec::When::Holds(cond) => When::Holds(low.cond(cond)),
+        spec::When::Stuck(cond) => When::Stuck(low.cond(cond)),
+        spec::When::Claimed(claim, cond) => When::Claimed(*claim, low.cond(cond)),
+        spec::When::Foul => When::Foul,
+    };
+    let stood = match &when {
+        When::Holds(cond) => Gate::of(cond).stood(),
+        _ => 0,
+    };
+    let bar = match &when {
+        When::Holds(cond) if low.spec.sides.len() == 2 && low.kinds > 1 => Bar::of(cond, low.spec),
+        _ => Bar::default(),
+    };
+    Ending { outcome: ending.outcome, of: ending.of, when, stood, bar }
+}
+
+// The sizes of the arrays above are promises that `check` keeps.
+const _: () = assert!(MAX_SIDES <= 8 && MAX_FORMS <= 64);

@@ -1,0 +1,40 @@
+//! Ways of counting and questions sized to the board.
+
+use crate::compile::lowering::Lowering;
+use crate::native::expr::FormsMade;
+use crate::native::query::AskExpr;
+use crate::native::score::{AmountExpr, ScoreExpr};
+use crate::spec::stage::{Visit, sure};
+use crate::spec::{self, Amount, Ask, FormId};
+
+impl<const W: usize> ScoreExpr<W> {
+    pub(crate) fn new(low: &mut Lowering<'_>, scoring: &spec::Scoring) -> Self {
+        let mut amount = |amount: &Amount| match amount {
+            Amount::Times(each, num) => AmountExpr::Times(*each, low.num(num)),
+            Amount::Share { within, by, directions, how } => {
+                AmountExpr::Share { within: low.set(within), by: low.set(by), directions: directions.clone(), how: *how }
+            }
+        };
+        let parts = scoring.parts.iter().map(|part| (part.of, amount(&part.amount))).collect();
+        Self { parts, owned: scoring.owned.as_ref().map(|set| low.set(set)), tie: scoring.tie }
+    }
+}
+
+impl<const W: usize> AskExpr<W> {
+    pub(crate) fn new(low: &mut Lowering<'_>, ask: &Ask) -> Self {
+        match ask {
+            Ask::Holds(cond) => AskExpr::Holds(low.cond(cond)),
+            Ask::Number(num) => AskExpr::Number(low.num(num)),
+            Ask::Sites(set) => AskExpr::Sites(low.set(set)),
+        }
+    }
+
+    /// Collects the forms whose completion it looks at.
+    pub(crate) fn forms_made(&self, out: &mut Vec<FormId>) {
+        match self {
+            AskExpr::Holds(cond) => cond.forms_made(out),
+            AskExpr::Number(num) => num.forms_made(out),
+            AskExpr::Sites(set) => sure(FormsMade(out).sites(set)),
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Effects of a landing on other sites.
+
+use tianyuan_board::Set;
+
+use crate::native::expr::{CondExpr, SetExpr, Slot};
+use crate::spec::{KindId, MAX_SIDES};
+
+/// What happens where a piece has come to rest.
+#[derive(Debug)]
+pub(crate) struct Effect<const W: usize> {
+    pub(crate) sites: SetExpr<W>,
+    pub(crate) becomes: Become,
+    pub(crate) when: Option<CondExpr<W>>,
+    pub(crate) each: bool,
+    pub(crate) lost: Option<Slot>,
+    /// Side by side, where the last landing must be for the effect to change anything, if it changes nothing but that.
+    pub(crate) only_on: Option<Box<[Set<W>; MAX_SIDES]>>,
+}
+
+/// What becomes of what stands on a site.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Become {
+    Out,
+    Own,
+    Kind(KindId),
+    Captured,
+    Home,
+    Gathered { counts: Slot, into: Slot },
+    Marked(Slot),
+    Unmarked(Slot),
+}

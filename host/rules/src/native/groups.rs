@@ -1,0 +1,35 @@
+//! Groups of connected pieces: capture by enclosure, and repetitions that a placement must not make.
+
+use crate::spec::{MAX_SIDES, Suicide};
+
+/// How captures by enclosure are made in a phase.
+#[derive(Debug)]
+pub(crate) struct Surround {
+    pub(crate) suicide: Suicide,
+    /// Nothing may be captured.
+    pub(crate) peaceful: bool,
+    /// A placement that leaves the board as it was is a pass.
+    pub(crate) unchanged_passes: bool,
+    /// Where a side's lost pieces are counted: the first side's number, and how far the next side's is from it.
+    pub(crate) lost: Option<crate::native::expr::Slot>,
+}
+
+/// What must not come again in a phase.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Never {
+    pub(crate) ko: bool,
+    pub(crate) board: bool,
+    pub(crate) situation: bool,
+    pub(crate) passes: bool,
+}
+
+impl Never {
+    /// Whether earlier positions are looked at.
+    #[inline]
+    pub(crate) fn looks_back(self) -> bool {
+        self.board || self.situation
+    }
+}
+
+// Sides fit the cells of groups.
+const _: () = assert!(MAX_SIDES <= 8);

@@ -1,0 +1,201 @@
+//! The phases of a game sized to its board: generators, awards, exits.
+
+use crate::native::effect::Effect;
+use crate::native::expr::{CondExpr, NumExpr, SetExpr, Slot, Ways};
+use crate::native::groups::{Never, Surround};
+use crate::spec::{DirectionId, Join, KindId, PhaseId, SideId};
+
+#[derive(Debug)]
+pub(crate) struct Phase<const W: usize> {
+    /// Whether landings are tried before they are offered: an award forbids some of them.
+    pub(crate) tried: bool,
+    pub(crate) first: Option<SideId>,
+    pub(crate) moves: Vec<Generator<W>>,
+    /// Whether generators differ in priority.
+    pub(crate) ranked: bool,
+    /// The generators of each priority, the highest first.
+    pub(crate) ranks: Vec<Vec<usize>>,
+    pub(crate) effects: Vec<Effect<W>>,
+    /// Whether an effect is looked at at every landing of a chain.
+    pub(crate) affects_each: bool,
+    pub(crate) throw: Option<crate::native::track::Throw>,
+    pub(crate) again: Option<CondExpr<W>>,
+    pub(crate) takes: Takes<W>,
+    pub(crate) exits: Vec<(CondExpr<W>, PhaseId)>,
+    pub(crate) enter: Vec<Assign<W>>,
+    pub(crate) judged: bool,
+    pub(crate) skip_stuck: bool,
+    /// Whether the phase's rules look at the turns it has lasted, so that they are counted.
+    pub(crate) counted: bool,
+    /// Whether nothing but moves is offered, so that decisions can be drawn (see `sample`).
+    pub(crate) drawable: bool,
+    /// Whether nothing but moves of pieces, drops and passes is offered, all at once.
+    pub(crate) armed: bool,
+    /// Whether a piece moves by itself or is dropped, so that a royal piece may have to be guarded.
+    pub(crate) travels: bool,
+    /// What generators ask before they offer anything.
+    pub(crate) facts: Vec<CondExpr<W>>,
+    /// Nothing is offered but moves of pieces, drops and hops, and a move or a drop is the whole turn and does nothing else.
+    pub(crate) swift: bool,
+    /// But for some moves, or with something left behind by some (see [`Ruleset::is_swift`](crate::Ruleset)).
+    pub(crate) wary: bool,
+    pub(crate) surround: Option<Surround>,
+    pub(crate) never: Never,
+    /// Nothing but placements and passes is offered; a placement is the whole turn, and nothing leads on or ends the game but passes.
+    pub(crate) placing: bool,
+    /// Placements, steps and flights are whole turns that do nothing else but complete forms (see [`crate::turn::simple`]).
+    pub(crate) plain: bool,
+    /// Nothing but moves of pieces is offered, which can be drawn one by one (see [`crate::pieces`]).
+    pub(crate) only_travels: bool,
+    /// What is offered can be counted and drawn without listing it (see [`crate::sample`]).
+    pub(crate) direct: bool,
+    /// What is offered where placements and passes can be drawn one by one (see `sample`).
+    pub(crate) placeable: Option<Placeable>,
+    /// No ending of the phase is to be judged before a position has stood so often.
+    pub(crate) judged_from: u16,
+}
+
+/// The generators of a phase in which one kind of piece is placed, and nothing else is generated but passes.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Placeable {
+    /// The generator that places.
+    pub(crate) by: u8,
+    pub(crate) kind: KindId,
+    /// The generator that passes.
+    pub(crate) pass: Option<u8>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Assign<const W: usize> {
+    pub(crate) slot: Slot,
+    pub(crate) register: u8,
+    /// `None`: the register is a set, and it is emptied.
+    pub(crate) value: Option<NumExpr<W>>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Generator<const W: usize> {
+    pub(crate) action: Action<W>,
+    pub(crate) when: Option<CondExpr<W>>,
+    /// `when` in parts: which of the phase's facts have to be so. The cheap ones come first.
+    pub(crate) facts: Vec<(u16, bool)>,
+    /// The same of the first facts as bits: those that have to be so, those that must not.
+    pub(crate) needs: [u64; 2],
+    /// How many of these are cheap, and what else has to be there before the others are looked at: pieces of the mover.
+    pub(crate) cheap: usize,
+    pub(crate) from: Option<SetExpr<W>>,
+    pub(crate) priority: u8,
+    pub(crate) marks: Option<Slot>,
+    pub(crate) effects: Vec<Effect<W>>,
+    pub(crate) then: Vec<Assign<W>>,
+    /// Nothing happens besides the action: no marks, no registers, no going on after a flight.
+    pub(crate) plain: bool,
+    /// What its moves capture goes to the hand.
+    pub(crate) to_hand: bool,
+}
+
+#[derive(Debug)]
+pub(crate) enum Action<const W: usize> {
+    Place { kind: KindId, on: SetExpr<W>, limited: bool },
+    Step(Box<Step<W>>),
+    Hop(Box<Hop<W>>),
+    Fly { from: SetExpr<W>, to: SetExpr<W>, then_hop: bool },
+    Remove { prey: SetExpr<W>, count: NumExpr<W>, keep_choice: bool },
+    Travel(Box<crate::native::piece_moves::Travel<W>>),
+    Drop(crate::native::piece_moves::Dropping<W>),
+    Together(Box<crate::native::piece_moves::Together<W>>),
+    Circuit(Box<crate::native::track::Circuit<W>>),
+    Advance(Box<crate::native::track::Advance<W>>),
+    Sow(Box<crate::native::track::Sow<W>>),
+    Pass,
+    Mark { slot: Slot, on: SetExpr<W>, together: Vec<DirectionId> },
+    Resume { to: PhaseId },
+}
+
+#[derive(Debug)]
+pub(crate) struct Hop<const W: usize> {
+    pub(crate) from: SetExpr<W>,
+    pub(crate) over: SetExpr<W>,
+    pub(crate) to: SetExpr<W>,
+    pub(crate) ways: Ways,
+    pub(crate) far: bool,
+    pub(crate) spares: bool,
+    pub(crate) line: bool,
+    pub(crate) straight: bool,
+    pub(crate) forth: bool,
+    pub(crate) most: bool,
+    pub(crate) ends_on: SetExpr<W>,
+    pub(crate) chain: bool,
+    pub(crate) must_continue: bool,
+    pub(crate) at_least: NumExpr<W>,
+    pub(crate) at_once: bool,
+    pub(crate) judge_each: bool,
+    /// It goes over one neighbour to the next site, a chain may turn as it likes, and nothing ends it but its length.
+    pub(crate) simple: bool,
+    /// Any enemy may be jumped, and any empty site landed on.
+    pub(crate) open: bool,
+    /// `open`, what is jumped is taken, and nothing ends a chain but its length.
+    pub(crate) runs_free: bool,
+    /// `runs_free`, and what is jumped leaves when the chain ends.
+    pub(crate) leaves_last: bool,
+}
+
+/// A step.
+#[derive(Debug)]
+pub(crate) struct Step<const W: usize> {
+    pub(crate) from: SetExpr<W>,
+    pub(crate) to: SetExpr<W>,
+    pub(crate) ways: Ways,
+    pub(crate) ahead: Option<SetExpr<W>>,
+    pub(crate) behind: Option<SetExpr<W>>,
+    pub(crate) chain: bool,
+    /// Nothing moves.
+    pub(crate) stays: bool,
+}
+
+impl<const W: usize> Hop<W> {
+    /// Whether any enemy may be jumped and any empty site landed on, and what is jumped is next to both and taken.
+    #[inline]
+    pub(crate) fn is_plain(&self) -> bool {
+        self.simple && matches!((&self.over, &self.to), (SetExpr::Enemy, SetExpr::Empty))
+    }
+}
+
+#[derive(Debug)]
+pub(crate) struct Takes<const W: usize> {
+    pub(crate) awards: Vec<Award<W>>,
+    pub(crate) join: Join,
+    pub(crate) prey: SetExpr<W>,
+    pub(crate) keep_choice: bool,
+    pub(crate) optional: bool,
+    /// Forms whose completion the awards look at.
+    pub(crate) forms: Vec<u8>,
+    /// No award pays when none of those forms was completed.
+    pub(crate) only_made: bool,
+}
+
+#[derive(Debug)]
+pub(crate) struct Award<const W: usize> {
+    pub(crate) when: Option<CondExpr<W>>,
+    pub(crate) pays: Pay<W>,
+}
+
+#[derive(Debug)]
+pub(crate) enum Pay<const W: usize> {
+    Count(NumExpr<W>),
+    Fire(Fire<W>),
+}
+
+#[derive(Debug)]
+pub(crate) struct Fire<const W: usize> {
+    pub(crate) form: u8,
+    pub(crate) slot: Slot,
+    pub(crate) once: bool,
+    pub(crate) bars: Vec<(u8, u8)>,
+    pub(crate) single: bool,
+    pub(crate) must_pay: bool,
+    pub(crate) pays: Option<NumExpr<W>>,
+}
+
+/// So many registers a move may change by the short way: more have no room in its record.
+pub(crate) const MOST_ASSIGNED: usize = 32;

@@ -1,0 +1,96 @@
+//! Moves of pieces and drops sized to the board: origins, landings, promotion.
+
+use tianyuan_board::Set;
+
+use crate::native::expr::SetExpr;
+use crate::spec::{Captured, KindId, MAX_SIDES, SideId, Site, Within};
+
+/// Pieces move as their kinds do.
+#[derive(Debug)]
+pub(crate) struct Travel<const W: usize> {
+    pub(crate) from: SetExpr<W>,
+    pub(crate) to: SetExpr<W>,
+    pub(crate) then_to: SetExpr<W>,
+    pub(crate) captured: Captured,
+    pub(crate) promotion: Option<Promotion<W>>,
+    pub(crate) walls: Option<SetExpr<W>>,
+}
+
+/// Where pieces promote.
+#[derive(Debug)]
+pub(crate) struct Promotion<const W: usize> {
+    pub(crate) zones: [Set<W>; MAX_SIDES],
+    pub(crate) entering: bool,
+    pub(crate) leaving: bool,
+    pub(crate) within: Within,
+    /// Not promoting is forbidden where the piece could never move again.
+    pub(crate) unstuck: bool,
+    /// Not promoting is forbidden.
+    pub(crate) always: bool,
+}
+
+impl<const W: usize> Promotion<W> {
+    #[inline]
+    pub(crate) fn zone(&self, side: SideId) -> Set<W> {
+        self.zones[usize::from(side) % self.zones.len()]
+    }
+
+    /// Whether a move starts or ends in the zone, where it has any of these landings.
+    #[inline(always)]
+    pub(crate) fn touches(&self, side: SideId, site: Site, to: &Set<W>) -> bool {
+        let zone = self.zone(side);
+        zone.has(site) || zone.meets(to)
+    }
+
+    /// Of the landings of pieces that start inside the zone (or outside), those with which they may promote.
+    #[inline]
+    pub(crate) fn promoting(&self, side: SideId, inside: bool, to: Set<W>, prey: Set<W>) -> Set<W> {
+        let zone = self.zone(side);
+        if !inside {
+            return if self.entering { to & zone } else { Set::EMPTY };
+        }
+        let within = match self.within {
+            Within::Never => Set::EMPTY,
+            Within::Capturing => to & zone & prey,
+            Within::Always => to & zone,
+        };
+        if self.leaving { within | to.without(zone) } else { within }
+    }
+
+    /// Of the landings, those on which the piece may stay what it is.
+    #[inline]
+    pub(crate) fn staying(&self, to: Set<W>, promoting: Set<W>, stuck: Set<W>) -> Set<W> {
+        if self.always {
+            to.without(promoting)
+        } else if self.unstuck {
+            to.without(stuck & promoting)
+        } else {
+            to
+        }
+    }
+}
+
+/// Pieces of the hand are put on empty sites.
+#[derive(Debug)]
+pub(crate) struct Dropping<const W: usize> {
+    pub(crate) kinds: Vec<Dropped<W>>,
+}
+
+/// One kind that may be dropped.
+#[derive(Debug)]
+pub(crate) struct Dropped<const W: usize> {
+    pub(crate) kind: KindId,
+    pub(crate) on: SetExpr<W>,
+    pub(crate) never_stuck: bool,
+    pub(crate) never_mating: bool,
+}
+
+/// Two own pieces move at once.
+#[derive(Debug)]
+pub(crate) struct Together<const W: usize> {
+    pub(crate) legs: Vec<(Site, Site)>,
+    pub(crate) clear: SetExpr<W>,
+    pub(crate) safe: SetExpr<W>,
+    pub(crate) from: Set<W>,
+    pub(crate) to: Set<W>,
+}

@@ -1,0 +1,11 @@
+//! Questions about a position, sized to the board.
+
+use crate::native::expr::{CondExpr, NumExpr, SetExpr};
+
+/// An [`Ask`] sized to the board.
+#[derive(Debug)]
+pub(crate) enum AskExpr<const W: usize> {
+    Holds(CondExpr<W>),
+    Number(NumExpr<W>),
+    Sites(SetExpr<W>),
+}

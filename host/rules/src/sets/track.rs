@@ -1,0 +1,50 @@
+//! Sets that depend on tracks and on registers of counts.
+
+use tianyuan_board::Set;
+
+use crate::native::expr::{SetExpr, Slot};
+use crate::native::ruleset::Ruleset;
+use crate::spec::{Back, SideId};
+use crate::state::State;
+
+impl<const W: usize> Ruleset<W> {
+    /// Sites at which a register of counts holds a number that fits.
+    pub(crate) fn holding(&self, s: &State<W>, counts: Slot, fits: impl Fn(i32) -> bool) -> Set<W> {
+        let held = s.numbers.get(counts.base..counts.base + self.sites).unwrap_or_default();
+        (0..).zip(held).filter(|(_, held)| fits(**held)).map(|(site, _)| site).collect()
+    }
+
+    /// What a register of counts holds on some sites.
+    pub(crate) fn held(&self, s: &State<W>, counts: Slot, on: Set<W>) -> i32 {
+        on.iter().map(|site| s.numbers.get(counts.base + usize::from(site)).copied().unwrap_or(0)).fold(0, i32::saturating_add)
+    }
+
+    /// The unbroken run along a track.
+    pub(crate) fn trail(
+        &self,
+        s: &State<W>,
+        me: SideId,
+        track: u8,
+        (from, through): (&SetExpr<W>, &SetExpr<W>),
+        Back(back): Back,
+    ) -> Set<W> {
+        let Some(way) = self.way(track, me) else { return Set::EMPTY };
+        let through = self.set(s, me, through);
+        let mut run = Set::EMPTY;
+        for start in (self.set(s, me, from) & through).iter() {
+            for place in way.places(start) {
+                let mut at = Some(place);
+                // A closed track that the run fills is gone round once.
+                for _ in 0..way.sites.len() {
+                    let Some((here, site)) = at.and_then(|at| Some((at, *way.sites.get(at)?))).filter(|(_, site)| through.has(*site))
+                    else {
+                        break;
+                    };
+                    run.insert(site);
+                    at = if back { way.back(here) } else { way.forward(here, 1) };
+                }
+            }
+        }
+        run
+    }
+}
