@@ -4,11 +4,11 @@ use std::fs;
 use std::sync::Arc;
 
 use serde_json::Value;
-use tianyuan_lesson::capture::{CaptureTask, Captured, Fate, capture, weak};
-use tianyuan_lesson::generate::{Wanted, position};
 use tianyuan_rules::spec::Site;
 use tianyuan_rules::{Decision, Game, Rules, Setup};
 use tianyuan_script::{Library, Options, Tree};
+use tianyuan_solver::capture::{CaptureTask, Captured, Fate, capture, weak};
+use tianyuan_solver::generate::{Wanted, position};
 use tianyuan_tests::program::{command, home, json, root, run, run_with};
 
 fn rules(size: &str) -> Arc<Rules> {

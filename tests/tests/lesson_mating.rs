@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use tianyuan_lesson::capture::{CaptureTask, Fate, Life, capture, life};
-use tianyuan_lesson::mating::{Judgement, LineVerdict, MatingLimits, judge};
 use tianyuan_notation::{moves, position};
 use tianyuan_rules::spec::Site;
 use tianyuan_rules::{Rules, Setup};
 use tianyuan_script::{Library, Options, Tree};
 use tianyuan_search::{MateStatus, Verdict, rest};
+use tianyuan_solver::capture::{CaptureTask, Fate, Life, capture, life};
+use tianyuan_solver::mating::{Judgement, LineVerdict, MatingLimits, judge};
 
 fn rules(id: &str, options: &[(&str, &str)]) -> Arc<Rules> {
     let options: Options = options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();

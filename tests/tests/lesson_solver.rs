@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 
-use tianyuan_lesson::generate::{Wanted, position};
-use tianyuan_lesson::{Limits, Solver, Status, Task};
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::{Game, Rules};
 use tianyuan_script::lesson::{Goal, Replies};
 use tianyuan_script::{Library, Options, Tree};
+use tianyuan_solver::generate::{Wanted, position};
+use tianyuan_solver::{Limits, Solver, Status, Task};
 use tianyuan_tests::program::root;
 
 fn tree() -> Tree {

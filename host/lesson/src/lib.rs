@@ -1,35 +1,20 @@
-//! Lessons at work: what a learner's answer is worth, what the other side replies, whether a goal can be reached at all.
+//! Lessons at work: what a learner's answer is worth, and what the other side replies.
 //!
 //! A [`Session`] leads a learner through a [`Lesson`]: it judges typed answers and decisions made on a board, gives hints, counts
-//! stars and says what is to be shown ([`View`]); it draws nothing and knows no terminal. A [`Solver`] proves that a goal can be
-//! reached in so many turns, by how many ways, and how the other side delays it longest. [`check`](check::check) proves that a whole
-//! lesson holds what it says. [`generate`](generate::generate) finds positions in random games.
-//! [`progress`] keeps what learners did, and says what they should repeat.
+//! stars and offers a [`View`] of what is to be shown; it draws nothing and knows no terminal.
 //!
 //! Nothing here reads a clock: whoever shows a lesson says how long an answer took.
 
-pub mod capture;
-pub mod check;
-pub mod generate;
-pub mod import;
-pub mod make;
-pub mod mating;
-pub mod progress;
-pub mod solve;
-
-mod chase;
-mod judge;
-mod line;
-mod replies;
 mod session;
 mod start;
 
-pub use judge::Judge;
-pub use line::{LineError, Meant, Turned, cut, meant, one_turn, play_line};
-pub use session::{Asks, Drawn, Outcome, Results, Session, SessionError, State, StepResult, Unread, View, Why, Wrong};
-pub use solve::{Limits, Solution, SolveError, Solver, Status, Task, Way};
+pub use session::{
+    Asks, Drawn, Machine, Outcome, Results, Running, Session, SessionError, State, StepResult, Unread, View, Why, Wrong, asks,
+    chosen_index, letters, number, read_number, separate, wanted,
+};
 pub use start::{Begun, Shown, StartProblem, begin, game_of};
 pub use tianyuan_script::lesson::Lesson;
+pub use tianyuan_solver::line::Turned;
 
 use tianyuan_rules::spec::Texts;
 

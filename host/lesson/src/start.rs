@@ -7,10 +7,12 @@ use tianyuan_notation::sgf;
 use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Game, GameError, Setup, SetupError};
 use tianyuan_script::Loaded;
-use tianyuan_script::lesson::{Lesson, Start, Step};
+use tianyuan_script::lesson::{Generate, Lesson, Start, Step};
+use tianyuan_solver::generate::{generate, position};
+use tianyuan_solver::{Judge, LineError, SolveError, Task, Turned, play_line};
 
-use crate::generate;
-use crate::line::{LineError, Turned, play_line};
+/// Random games that are played for one step, at most.
+const GAMES: u32 = 20_000;
 
 /// A step at its beginning.
 #[derive(Debug)]
@@ -42,7 +44,6 @@ pub struct Shown {
 
 /// Why a step cannot begin.
 #[derive(Debug, Clone, PartialEq, Error)]
-#[non_exhaustive]
 pub enum StartProblem {
     /// The rules do not let the position stand.
     #[error("the position cannot be set up: {0}")]
@@ -118,7 +119,7 @@ pub fn begin(lesson: &Lesson, index: usize) -> Result<Begun, StartProblem> {
     let mut from = None;
     match (&step.generate, &step.start) {
         (Some(wanted), _) => {
-            let found = generate::for_step(loaded, step, wanted)?;
+            let found = generated(loaded, step, wanted)?;
             game.set_up(&found)?;
         }
         (None, Start::Begin) => {}
@@ -153,6 +154,29 @@ pub fn begin(lesson: &Lesson, index: usize) -> Result<Begun, StartProblem> {
     }
     let learner = step.learner.unwrap_or_else(|| game.standing().mover);
     Ok(Begun { game, learner, root, from, shown })
+}
+
+/// The position of a generated step.
+fn generated(loaded: &Loaded, step: &Step, wanted: &Generate) -> Result<Setup, StartProblem> {
+    let rules = &loaded.rules;
+    let none = || StartProblem::NotGenerated { games: GAMES };
+    if !Judge::new(rules.spec(), &step.goal, step.learner.unwrap_or(0)).is_played() {
+        // Nothing has to be reached by a turn: any position will do.
+        return (0..u64::from(GAMES)).find_map(|game| position(rules, wanted.into(), game)).ok_or_else(none);
+    }
+    let task = Task {
+        goal: &step.goal,
+        learner: step.learner.unwrap_or(0),
+        within: step.within,
+        replies: &step.replies,
+        allow: step.allow.as_deref(),
+        checks: false,
+    };
+    match generate(rules, wanted.into(), task, (step.more, step.learner.is_some()), GAMES) {
+        Ok(found) => found.ok_or_else(none),
+        Err(SolveError::Setup(error)) => Err(error.into()),
+        Err(SolveError::Game(error)) => Err(error.into()),
+    }
 }
 
 /// Plays turns, and keeps how the board stood after each.

@@ -8,7 +8,7 @@ use tianyuan_script::lesson::{Choice, Expected, Foreseen, Goal, Step};
 
 use super::turns::{foreseen_text, no, unreadable};
 use super::{Asks, Outcome, Session, SessionError, State, Unread, Why, Wrong};
-use crate::line::Turned;
+use tianyuan_solver::line::Turned;
 
 impl Session {
     /// Judges an answer that was typed.
@@ -154,17 +154,17 @@ fn foreseen(step: &Step, is: impl Fn(&str) -> bool) -> Option<Foreseen> {
 }
 
 /// Words between blanks, commas and semicolons of either width.
-pub(crate) fn separate(text: &str) -> impl Iterator<Item = &str> {
+pub fn separate(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| c.is_whitespace() || matches!(c, ',' | '，' | ';' | '；' | '、')).filter(|word| !word.is_empty())
 }
 
 /// The letter of an answer to choose.
-pub(crate) fn letter(index: usize) -> char {
+pub(super) fn letter(index: usize) -> char {
     char::from(b'A' + (index.min(25)) as u8)
 }
 
 /// The answer that a number or a letter means.
-pub(crate) fn chosen_index(answers: usize, word: &str) -> Option<usize> {
+pub fn chosen_index(answers: usize, word: &str) -> Option<usize> {
     let word = word.trim_matches(|c: char| matches!(c, '.' | ')' | '(' | '。'));
     let by_number = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
     let mut letters = word.chars();
@@ -176,13 +176,13 @@ pub(crate) fn chosen_index(answers: usize, word: &str) -> Option<usize> {
 }
 
 /// The letters of the right answers.
-pub(crate) fn letters(choices: &[Choice]) -> String {
+pub fn letters(choices: &[Choice]) -> String {
     let right = choices.iter().enumerate().filter(|(_, choice)| choice.right);
     right.map(|(index, _)| letter(index).to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// The number that a goal asks for.
-pub(crate) fn number(game: &mut dyn Game, goal: &Goal, learner: SideId) -> Option<Exact> {
+pub fn number(game: &mut dyn Game, goal: &Goal, learner: SideId) -> Option<Exact> {
     match goal {
         Goal::Number(ask) => match game.ask(*ask, learner) {
             Some(Answer::Number(number)) => Some(Ratio::from_integer(i128::from(number))),
@@ -204,7 +204,7 @@ pub(crate) fn number(game: &mut dyn Game, goal: &Goal, learner: SideId) -> Optio
 }
 
 /// A number as people write it: `7`, `-7`, `184.5`, `369/2`, `184 1/2`, `184½`.
-pub(crate) fn read_number(text: &str) -> Option<Exact> {
+pub fn read_number(text: &str) -> Option<Exact> {
     let text = text.trim().replace(['−', '－'], "-").replace('．', ".");
     let (negative, text) = match text.strip_prefix('-') {
         Some(rest) => (true, rest.trim_start().to_owned()),

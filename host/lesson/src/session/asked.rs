@@ -7,13 +7,17 @@ use tianyuan_rules::{Answer, Decision, Game, GameError};
 use tianyuan_script::lesson::{Goal, Lesson, Mark, Replies, Step};
 
 use super::{Asks, Drawn, Machine, Running, SessionError, State};
-use crate::judge::Judge;
-use crate::line::{Turned, play_line};
-use crate::solve::{Book, Branch};
 use crate::start::{StartProblem, begin};
+use tianyuan_solver::judge::Judge;
+use tianyuan_solver::line::{Turned, play_line};
+use tianyuan_solver::solve::{Book, Branch};
 
 impl Running {
-    pub(crate) fn begin(lesson: &Lesson, index: usize, machine: &Machine) -> Result<Running, SessionError> {
+    /// Opens a step of a lesson.
+    ///
+    /// # Errors
+    /// [`SessionError`].
+    pub fn begin(lesson: &Lesson, index: usize, machine: &Machine) -> Result<Running, SessionError> {
         let wrong = |problem: StartProblem| {
             let step = lesson.steps.get(index).map(|step| step.id.clone()).unwrap_or_default();
             SessionError::Start { step, problem: Box::new(problem) }
@@ -86,7 +90,7 @@ fn marks(game: &dyn Game, marks: &[Mark], learner: u8) -> Vec<Drawn> {
 }
 
 /// How a goal is answered.
-pub(crate) fn asks(goal: &Goal) -> Asks {
+pub fn asks(goal: &Goal) -> Asks {
     match goal {
         Goal::Read => Asks::Nothing,
         Goal::Holds(_) | Goal::Take { .. } | Goal::Win | Goal::Survive | Goal::Lead { .. } | Goal::Follow => Asks::Turn,
@@ -139,7 +143,7 @@ fn wanted_sites(game: &mut dyn Game, goal: &Goal, learner: u8) -> Vec<u16> {
 }
 
 /// What is to be named, as text.
-pub(crate) fn wanted(game: &mut dyn Game, step: &Step, learner: u8) -> Result<Vec<String>, GameError> {
+pub fn wanted(game: &mut dyn Game, step: &Step, learner: u8) -> Result<Vec<String>, GameError> {
     let spec = Arc::clone(game.spec());
     let mut wanted: Vec<String> = match &step.goal {
         Goal::Moves { .. } => {

@@ -10,28 +10,31 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-pub(crate) use answers::{chosen_index, letters, number, read_number, separate};
-pub(crate) use asked::{asks, wanted};
+pub use answers::{chosen_index, letters, number, read_number, separate};
+pub use asked::{asks, wanted};
 pub use outcome::{Asks, Drawn, Outcome, Results, SessionError, State, StepResult, Unread, View, Why, Wrong};
 
 use tianyuan_rules::spec::{SideId, Texts};
 use tianyuan_rules::{Attempt, Decision, Game, GameError, Setup, Verdict};
 use tianyuan_script::lesson::{Lesson, Step};
 
-use crate::judge::Judge;
-use crate::line::Turned;
-use crate::solve::{Book, Branch};
 use crate::start::Shown;
+use tianyuan_solver::judge::Judge;
+use tianyuan_solver::line::Turned;
+use tianyuan_solver::solve::{Book, Branch};
 
 /// Stars of a step that is solved without help.
 pub(crate) const STARS: u8 = 3;
 
-/// How the machine is asked.
+/// Limits of the machine that replies.
 #[derive(Clone, Default)]
-pub(crate) struct Machine {
-    pub(crate) nodes: u64,
-    pub(crate) progress: Option<Arc<dyn Fn(u64) + Send + Sync>>,
-    pub(crate) stop: Option<Arc<AtomicBool>>,
+pub struct Machine {
+    /// Positions that it searches for one reply at most.
+    pub nodes: u64,
+    /// Called with the number of positions searched.
+    pub progress: Option<Arc<dyn Fn(u64) + Send + Sync>>,
+    /// Set by whoever asks it to stop.
+    pub stop: Option<Arc<AtomicBool>>,
 }
 
 impl fmt::Debug for Machine {
@@ -57,35 +60,51 @@ pub struct Session {
 
 /// The step that is open.
 #[derive(Debug)]
-pub(crate) struct Running {
-    pub(crate) index: usize,
-    pub(crate) game: Box<dyn Game>,
-    pub(crate) learner: SideId,
-    pub(crate) root: Setup,
-    pub(crate) from: Setup,
-    pub(crate) shown: Vec<Shown>,
-    pub(crate) marks: Vec<Drawn>,
-    pub(crate) judge: Judge,
+pub struct Running {
+    /// Its index in the lesson.
+    pub index: usize,
+    /// The game as it is.
+    pub game: Box<dyn Game>,
+    /// The side of the learner.
+    pub learner: SideId,
+    /// The position from which the decisions of the game lead here.
+    pub root: Setup,
+    /// The position before the first of `shown`.
+    pub from: Setup,
+    /// Turns that are shown before the learner is asked.
+    pub shown: Vec<Shown>,
+    /// Marks on the board.
+    pub marks: Vec<Drawn>,
+    /// The judge of its goal.
+    pub judge: Judge,
     /// Whether only turns that give check count.
-    pub(crate) checks: bool,
+    pub checks: bool,
     /// Decisions of the game when the step began.
-    pub(crate) base: usize,
-    pub(crate) asks: Asks,
-    pub(crate) state: State,
+    pub base: usize,
+    /// The kind of answer.
+    pub asks: Asks,
+    /// How far it has come.
+    pub state: State,
     /// Decisions of the game when the present turn began.
-    pub(crate) begun: usize,
-    pub(crate) left: u16,
-    pub(crate) taken: u16,
+    pub begun: usize,
+    /// Turns of the learner that are left.
+    pub left: u16,
+    /// Pieces that the learner has taken.
+    pub taken: u16,
     /// What was taken before the present turn.
-    pub(crate) taken_before: u16,
-    pub(crate) book: Option<Arc<Book>>,
-    pub(crate) branch: Branch,
+    pub taken_before: u16,
+    /// The replies of the script.
+    pub book: Option<Arc<Book>>,
+    /// The place in the book.
+    pub branch: Branch,
     /// The listed solutions as turns, where they are turns.
-    pub(crate) lines: Vec<Vec<Turned>>,
-    pub(crate) played: Vec<Turned>,
-    /// What is to be named, and what has been.
-    pub(crate) wanted: Vec<String>,
-    pub(crate) found: Vec<String>,
+    pub lines: Vec<Vec<Turned>>,
+    /// Turns since it began.
+    pub played: Vec<Turned>,
+    /// Names of the sites or moves asked for.
+    pub wanted: Vec<String>,
+    /// Those that have been named.
+    pub found: Vec<String>,
 }
 
 impl Session {

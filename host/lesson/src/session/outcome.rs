@@ -8,9 +8,9 @@ use tianyuan_rules::{Game, GameError};
 use tianyuan_script::Loaded;
 use tianyuan_script::lesson::{Lesson, Sign, Step};
 
-use crate::line::Turned;
-use crate::solve::SolveError;
 use crate::start::{Shown, StartProblem};
+use tianyuan_solver::line::Turned;
+use tianyuan_solver::solve::SolveError;
 
 /// How the learner is to answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

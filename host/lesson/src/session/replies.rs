@@ -4,10 +4,10 @@ use tianyuan_rules::{Decision, Rules};
 use tianyuan_script::lesson::{Goal, Replies, Step};
 
 use super::{Machine, Running, SessionError};
-use crate::line::{Turned, cut};
-use crate::mating::{MatingLimits, mates_within};
-use crate::replies::turn_drawn;
-use crate::solve::{Answers, Branch, Defence, From, Limits, Solver, Status, Task};
+use tianyuan_solver::chance::turn_drawn;
+use tianyuan_solver::line::{Turned, cut};
+use tianyuan_solver::mating::{MatingLimits, mates_within};
+use tianyuan_solver::solve::{Answers, Branch, Defence, From, Limits, Solver, Status, Task};
 
 /// What the other side has answered.
 pub(super) enum Answered {

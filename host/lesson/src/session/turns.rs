@@ -7,10 +7,10 @@ use tianyuan_script::lesson::{Expected, Foreseen, Goal, Replies, Step};
 
 use super::replies::Answered;
 use super::{Outcome, Session, SessionError, State, Unread, Why, Wrong};
-use crate::judge::Board;
-use crate::line::{Meant, Turned, meant, one_turn, plain};
 use crate::session::Running;
-use crate::solve::Branch;
+use tianyuan_solver::judge::Board;
+use tianyuan_solver::line::{Meant, Turned, meant, one_turn, plain};
+use tianyuan_solver::solve::Branch;
 
 /// How a turn stands once decisions of it have been made.
 struct Made {

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
+use tianyuan_authoring::check::{Budget, Checked, Proof, Proved, Verdict, check};
 use tianyuan_lesson::Lesson;
-use tianyuan_lesson::check::{Budget, Checked, Proof, Proved, Verdict, check};
 use tianyuan_script::Report;
 use tianyuan_words::t;
 

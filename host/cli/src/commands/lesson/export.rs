@@ -1,7 +1,7 @@
 //! `lesson export`: the progress that is kept, as JSON or as a table of the attempts.
 
-use tianyuan_lesson::progress::schedule::written;
-use tianyuan_lesson::progress::{Attempted, Learner, Progress, ProgressError, Remembered, learner_name};
+use tianyuan_progress::schedule::written;
+use tianyuan_progress::{Attempted, Learner, Progress, ProgressError, Remembered, learner_name};
 use tianyuan_words::t;
 
 use crate::app::App;

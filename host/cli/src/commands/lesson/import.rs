@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use tianyuan_lesson::import::{self, Imported};
-use tianyuan_lesson::make::draft::{Draft, DraftStep, both, options};
-use tianyuan_lesson::make::lua;
+use tianyuan_authoring::import::{self, Imported};
+use tianyuan_authoring::make::draft::{Draft, DraftStep, both, options};
+use tianyuan_authoring::make::lua;
 use tianyuan_notation::kifu::{self, KifuError};
 use tianyuan_notation::sgf::{self, Collection};
 use tianyuan_play::not_a_move;

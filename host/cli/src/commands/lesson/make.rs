@@ -1,6 +1,6 @@
 //! `lesson make --game ID --count N --seed S`: problems of random games, as a lesson.
 
-use tianyuan_lesson::make::{self, Grade, MakeError, Request, Wish, WishError, lua};
+use tianyuan_authoring::make::{self, Grade, MakeError, Request, Wish, WishError, lua};
 
 use super::super::progress;
 use super::written;

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tianyuan_lesson::progress::{Attempt, Due, How};
 use tianyuan_lesson::{Asks, Outcome, Why};
+use tianyuan_progress::{Attempt, Due, How};
 use tianyuan_script::lesson::Lesson;
 use tianyuan_script::{Library, Report};
 use tianyuan_words::{Lang, t};

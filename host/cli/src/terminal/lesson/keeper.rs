@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use tianyuan_lesson::progress::{Attempt, Card, Done, Due, Progress, ProgressError, learner_name};
 use tianyuan_play::journal;
+use tianyuan_progress::{Attempt, Card, Done, Due, Progress, ProgressError, learner_name};
 use tianyuan_words::{Lang, t};
 
 use crate::exit::Failure;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tianyuan_lesson::progress::How;
+use tianyuan_progress::How;
 
 /// Steps by lesson and name, in the order in which they were planned.
 #[derive(Debug, Clone, Default)]

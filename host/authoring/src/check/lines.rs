@@ -7,10 +7,10 @@ use tianyuan_words::form;
 
 use super::scene::{Point, Scene, no_turn};
 use super::{Checker, Mistake};
-use crate::judge::Board;
-use crate::line::{LineError, Turned, meant, play_line};
-use crate::replies::turn_drawn;
-use crate::solve::{Branch, Status};
+use tianyuan_solver::chance::turn_drawn;
+use tianyuan_solver::judge::Board;
+use tianyuan_solver::line::{LineError, Turned, meant, play_line};
+use tianyuan_solver::solve::{Branch, Status};
 
 /// A listed solution that was played.
 #[derive(Debug)]

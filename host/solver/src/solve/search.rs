@@ -9,10 +9,10 @@ use tianyuan_rules::{Decision, Moves, Position, Ruleset};
 use tianyuan_script::lesson::Replies;
 
 use super::{Branch, Limits, Solver};
+use crate::chance::dice;
 use crate::chase::Chase;
 use crate::judge::Judge;
 use crate::line::{Meant, meant};
-use crate::replies::dice;
 
 /// The search has to end before the answer is known.
 #[derive(Debug, Clone, Copy)]

@@ -6,12 +6,12 @@ use tianyuan_rules::{Decision, Game, Rules, Setup};
 use tianyuan_script::lesson::Replies;
 
 use super::grade::{Grade, effort, tempting};
-use super::moments::Moment;
 use super::wish::Wish;
 use super::{MakeError, Request, mates};
-use crate::capture::{CaptureTask, capture, weak};
-use crate::line::begins_turn;
-use crate::solve::{Branch, From, Limits, SolveError, Solver, Status, Task};
+use tianyuan_solver::capture::{CaptureTask, capture, weak};
+use tianyuan_solver::line::begins_turn;
+use tianyuan_solver::moments::Moment;
+use tianyuan_solver::solve::{Branch, From, Limits, SolveError, Solver, Status, Task};
 
 /// Ways that are listed: one more than there may be.
 const WAYS: usize = 2;

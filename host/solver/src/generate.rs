@@ -4,17 +4,11 @@ use std::sync::Arc;
 
 use tianyuan_rules::spec::PhaseId;
 use tianyuan_rules::{Moves, Position, Rules, Ruleset, Setup, Visit};
-use tianyuan_script::Loaded;
-use tianyuan_script::lesson::{Generate, Step};
+use tianyuan_script::lesson::Generate;
 
-use crate::judge::Judge;
+use crate::chance::dice_of_game;
 use crate::line::begins_turn;
-use crate::replies::dice_of_game;
 use crate::solve::{Limits, SolveError, Solver, Status, Task};
-use crate::start::StartProblem;
-
-/// Random games that are played for one step, at most.
-const GAMES: u32 = 20_000;
 
 /// Positions that are looked at for one candidate, at most: one that takes longer is passed over.
 const NODES: u64 = 50_000;
@@ -100,27 +94,4 @@ pub fn generate(
         }
     }
     Ok(None)
-}
-
-/// The position of a generated step.
-pub(crate) fn for_step(loaded: &Loaded, step: &Step, wanted: &Generate) -> Result<Setup, StartProblem> {
-    let rules = &loaded.rules;
-    let none = || StartProblem::NotGenerated { games: GAMES };
-    if !Judge::new(rules.spec(), &step.goal, step.learner.unwrap_or(0)).is_played() {
-        // Nothing has to be reached by a turn: any position will do.
-        return (0..u64::from(GAMES)).find_map(|game| position(rules, wanted.into(), game)).ok_or_else(none);
-    }
-    let task = Task {
-        goal: &step.goal,
-        learner: step.learner.unwrap_or(0),
-        within: step.within,
-        replies: &step.replies,
-        allow: step.allow.as_deref(),
-        checks: false,
-    };
-    match generate(rules, wanted.into(), task, (step.more, step.learner.is_some()), GAMES) {
-        Ok(found) => found.ok_or_else(none),
-        Err(SolveError::Setup(error)) => Err(error.into()),
-        Err(SolveError::Game(error)) => Err(error.into()),
-    }
 }

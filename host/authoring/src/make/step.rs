@@ -12,7 +12,7 @@ use tianyuan_words::form;
 use super::draft::{Draft, DraftStep, both, named, options};
 use super::examine::Found;
 use super::{Made, words};
-use crate::solve::SolveError;
+use tianyuan_solver::solve::SolveError;
 
 /// Tempting turns of which something is said.
 const TEMPTED: usize = 1;

@@ -18,9 +18,9 @@ use tianyuan_script::fault::{Fault, Said, said};
 use tianyuan_script::lesson::{At, Goal, Lesson, Step};
 use tianyuan_script::{Report, Severity};
 
-use crate::session::asks;
-use crate::session::{Asks, SessionError};
 use scene::Scene;
+use tianyuan_lesson::asks;
+use tianyuan_lesson::{Asks, SessionError};
 
 /// How far a check goes.
 #[derive(Clone, Copy)]
@@ -243,7 +243,7 @@ impl<'a> Checker<'a> {
 
     /// A step that cannot be set up.
     fn cannot_begin(&mut self, step: &Step, error: &SessionError) {
-        use crate::start::StartProblem as Problem;
+        use tianyuan_lesson::StartProblem as Problem;
         let problem = match error {
             SessionError::Start { problem, .. } => problem.as_ref(),
             other => {

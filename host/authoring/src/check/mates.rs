@@ -9,7 +9,7 @@ use tianyuan_search::Verdict;
 use super::lines::{Line, path};
 use super::scene::Scene;
 use super::{Checker, Mistake, Proved};
-use crate::mating::{LineVerdict, MatingLimits, judge};
+use tianyuan_solver::mating::{LineVerdict, MatingLimits, judge};
 
 /// What the search for mates proves of a step whose listed turns all give check; `None` where it proves nothing.
 pub(super) fn proved(checker: &mut Checker<'_>, scene: &Scene<'_>, lines: &[Line]) -> Option<Proved> {

@@ -12,10 +12,10 @@ use tianyuan_script::lesson::{Goal, Replies, Step};
 use tianyuan_words::Lang;
 
 use super::Checker;
-use crate::judge::Judge;
-use crate::line::cut;
-use crate::session::{Machine, Running, SessionError};
-use crate::solve::{Book, Branch, From, Limits, Solver, Task};
+use tianyuan_lesson::{Machine, Running, SessionError};
+use tianyuan_solver::judge::Judge;
+use tianyuan_solver::line::cut;
+use tianyuan_solver::solve::{Book, Branch, From, Limits, Solver, Task};
 
 /// A step where the learner is asked.
 pub(super) struct Scene<'a> {

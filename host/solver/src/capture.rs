@@ -1,6 +1,6 @@
 //! Can a group be captured? A search of its own for games in which groups without liberties leave the board.
 //!
-//! One group on the open board is chased (see [`crate::chase`]): a ladder is followed to its end however long it is. Several groups, and groups
+//! One group on the open board is chased (see `chase`): a ladder is followed to its end however long it is. Several groups, and groups
 //! within a region, are searched by all answers within the sites in question. A turn of the attacker takes one liberty at most, so a group
 //! with more liberties than the attacker has turns stands.
 

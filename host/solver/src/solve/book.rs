@@ -8,33 +8,33 @@ use crate::line::{Meant, meant};
 
 /// A place in a [`Book`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Branch(pub(crate) u32);
+pub struct Branch(pub u32);
 
 impl Branch {
     /// Before the first turn.
-    pub(crate) const ROOT: Branch = Branch(0);
+    pub const ROOT: Branch = Branch(0);
     /// Behind what the book lists: the machine answers by itself.
-    pub(crate) const FREE: Branch = Branch(u32::MAX);
+    pub const FREE: Branch = Branch(u32::MAX);
 }
 
 /// A reply that cannot be read, or that the rules refuse.
 #[derive(Debug)]
-pub(crate) struct Misprint {
-    pub(crate) at: At,
+pub struct Misprint {
+    pub at: At,
     /// The learner's turn that it belongs to.
-    pub(crate) to: String,
+    pub to: String,
     /// Whether it stands within another reply.
-    pub(crate) nested: bool,
+    pub nested: bool,
     /// The turn that is wrong.
-    pub(crate) text: String,
-    pub(crate) why: Misread,
+    pub text: String,
+    pub why: Misread,
     /// What had been played where it was tried, since the position was set up. A game itself would not go from thread to thread with the book.
-    pub(crate) played: Vec<Decision>,
+    pub played: Vec<Decision>,
 }
 
 /// What is wrong with it.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Misread {
+pub enum Misread {
     /// It is no turn here.
     Move(MoveError),
     /// It is only a part of a turn.
@@ -70,15 +70,15 @@ struct Node {
 
 /// Replies that were read.
 #[derive(Debug)]
-pub(crate) struct Book {
+pub struct Book {
     nodes: Vec<Node>,
     /// What could not be read.
-    pub(crate) misprints: Vec<Misprint>,
+    pub misprints: Vec<Misprint>,
 }
 
 impl Book {
     /// Reads replies where the learner is to move; at most as deep as the learner has turns.
-    pub(crate) fn read(game: &mut dyn Game, replies: &[Reply], within: u16) -> Book {
+    pub fn read(game: &mut dyn Game, replies: &[Reply], within: u16) -> Book {
         let mut book = Book { nodes: vec![Node::default()], misprints: Vec::new() };
         book.add(game, Branch::ROOT, replies, &[], within);
         book
@@ -111,7 +111,7 @@ impl Book {
 
     /// Where a turn of the learner leads; `None` where the book does not list it among others. Where it lists nothing further, the machine
     /// answers by itself.
-    pub(crate) fn follow(&self, from: Branch, turn: &[Decision], key: u128) -> Option<Branch> {
+    pub fn follow(&self, from: Branch, turn: &[Decision], key: u128) -> Option<Branch> {
         if from == Branch::FREE {
             return Some(from);
         }
@@ -124,17 +124,17 @@ impl Book {
     }
 
     /// Whether a reply is listed here, and nothing behind it.
-    pub(crate) fn ends(&self, at: Branch) -> bool {
+    pub fn ends(&self, at: Branch) -> bool {
         self.nodes.get(at.0 as usize).is_some_and(|node| at != Branch::ROOT && node.then.is_empty() && !node.reply.is_empty())
     }
 
     /// What is answered there; empty where the line ends.
-    pub(crate) fn reply(&self, at: Branch) -> &[Decision] {
+    pub fn reply(&self, at: Branch) -> &[Decision] {
         self.nodes.get(at.0 as usize).map_or(&[], |node| &node.reply)
     }
 
     /// The reply in the script.
-    pub(crate) fn script<'a>(&self, at: Branch, replies: &'a [Reply]) -> Option<&'a Reply> {
+    pub fn script<'a>(&self, at: Branch, replies: &'a [Reply]) -> Option<&'a Reply> {
         let (last, way) = self.nodes.get(at.0 as usize)?.way.split_last()?;
         let list = way.iter().try_fold(replies, |list, &index| list.get(index).map(|reply| reply.then.as_slice()))?;
         list.get(*last)

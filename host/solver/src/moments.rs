@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use tianyuan_rules::{Moves, Position, Rules, Ruleset, Setup, Visit};
 
+use crate::chance::dice_of_game;
 use crate::line::begins_turn;
-use crate::replies::dice_of_game;
 
 /// Games that are played to see how long they last.
 const PILOTS: u64 = 16;
@@ -20,7 +20,7 @@ const DEEP: u16 = 40;
 
 /// Where random games are looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Plan {
+pub struct Plan {
     seed: u64,
     /// From about this turn …
     first: u32,
@@ -30,15 +30,17 @@ pub(super) struct Plan {
 
 /// A position, and how much can be taken in its first turn at most (0 where nobody asked).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Moment {
-    pub(super) setup: Setup,
-    pub(super) most: u16,
+pub struct Moment {
+    /// The position.
+    pub setup: Setup,
+    /// Pieces that its first turn can take at most.
+    pub most: u16,
     /// Which turn of its game it is, of a hundred from the first that is looked at to the last.
-    pub(super) phase: u32,
+    pub phase: u32,
 }
 
 /// Plays some games to see how long they last and when pieces begin to fall.
-pub(super) fn plan(rules: &Rules, seed: u64) -> Plan {
+pub fn plan(rules: &Rules, seed: u64) -> Plan {
     rules.visit(Piloting { seed })
 }
 
@@ -74,7 +76,7 @@ impl Visit for Piloting {
 
 /// Positions of one random game in which somebody begins a turn, in order, from about the place that belongs to the game's number. Where `least`
 /// is given, only those in which so many pieces can be taken at once.
-pub(super) fn moments(rules: &Rules, plan: Plan, game: u64, least: Option<u16>) -> Vec<Moment> {
+pub fn moments(rules: &Rules, plan: Plan, game: u64, least: Option<u16>) -> Vec<Moment> {
     rules.visit(Looking { plan, game, least })
 }
 

@@ -7,8 +7,8 @@ use tianyuan_script::lesson::{Choice, Expected, Goal};
 use super::foreseen::right;
 use super::scene::Scene;
 use super::{Checker, Mistake};
-use crate::line::plain;
-use crate::session::{chosen_index, letters, number, read_number, separate, wanted};
+use tianyuan_lesson::{chosen_index, letters, number, read_number, separate, wanted};
+use tianyuan_solver::line::plain;
 
 pub(super) fn check(checker: &mut Checker<'_>, scene: &mut Scene<'_>) {
     match &scene.step.goal {

@@ -1,9 +1,9 @@
-//! Problems made by the machine: positions of random games in which one turn, and no other, reaches a goal.
+//! Problems from random games: positions in which one turn, and no other, reaches a goal.
 //!
-//! Random games are looked at in places that are spread over all their phases ([`moments`]); the solver proves that the goal can be
-//! reached in one way alone ([`examine`]); of positions that are turns or reflections of each other, as far as the rules cannot tell
-//! them apart, one is kept ([`symmetry`]); each is graded by what had to be searched and by what promises something and fails ([`grade`]). What
-//! is asked for is read from a word or found in what the game declares ([`Wish`]); no game is known here.
+//! The solver samples positions from all phases of random games ([`moments`]) and proves that one way alone reaches the goal
+//! (`examine`). Positions that a symmetry of the rules maps onto each other count once (`symmetry`). The effort of the search and the
+//! number of tempting turns that fail grade a problem (`grade`). A [`Wish`] is read from a word or found in the declarations of the
+//! game; no game is known here.
 //!
 //! The same seed makes the same problems, whatever the number of threads.
 
@@ -13,7 +13,6 @@ pub mod lua;
 mod examine;
 mod grade;
 mod mates;
-mod moments;
 mod step;
 mod symmetry;
 mod wish;
@@ -30,11 +29,12 @@ use tianyuan_rules::spec::Spec;
 use tianyuan_rules::{CompileError, Rules};
 use tianyuan_script::Loaded;
 
-use crate::solve::SolveError;
 pub use draft::Draft;
 pub use examine::Found;
 pub use grade::Grade;
 pub use step::lesson;
+use tianyuan_solver::SolveError;
+use tianyuan_solver::moments::{self, Plan};
 pub use wish::{Wish, WishError};
 
 /// Games that are looked at between two looks at what was found.
@@ -174,7 +174,7 @@ fn asking(loaded: &Loaded, wishes: &[Wish]) -> Result<Option<Arc<Rules>>, MakeEr
 }
 
 /// The first problem of one random game.
-fn one(rules: &Rules, request: &Request<'_>, plan: moments::Plan, game: u64) -> Result<Option<Found>, MakeError> {
+fn one(rules: &Rules, request: &Request<'_>, plan: Plan, game: u64) -> Result<Option<Found>, MakeError> {
     rules.reset();
     let count = request.wishes.len().max(1) as u64;
     // Games in a row are looked at in different places: so every goal meets every place.

@@ -6,7 +6,7 @@ use tianyuan_rules::spec::{PhaseId, SideId};
 use tianyuan_rules::{Decision, DecisionKind, Game, GameError, Standing};
 
 /// Whether a turn begins here: nothing of it has been decided yet, but what was thrown.
-pub(crate) fn begins_turn(standing: &Standing) -> bool {
+pub fn begins_turn(standing: &Standing) -> bool {
     standing.owed == 0 && standing.chain.is_none() && !standing.choosing
 }
 
@@ -27,7 +27,6 @@ pub struct Turned {
 
 /// Why a line of turns cannot be played.
 #[derive(Debug, Clone, PartialEq, Error)]
-#[non_exhaustive]
 pub enum LineError {
     /// A turn of it is none.
     #[error(transparent)]
@@ -55,7 +54,7 @@ impl Meant {
     }
 
     /// Whether a turn that has begun so may still become what was meant.
-    pub(crate) fn begins(&self, turn: &[Decision]) -> bool {
+    pub fn begins(&self, turn: &[Decision]) -> bool {
         self.decisions.starts_with(turn) || self.is(turn, 0)
     }
 }
@@ -102,7 +101,7 @@ pub fn one_turn(game: &mut dyn Game, text: &str) -> Result<Vec<Decision>, MoveEr
 }
 
 /// A move as it is typed, without what is written in several ways.
-pub(crate) fn plain(text: &str) -> String {
+pub fn plain(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric() || matches!(c, '+' | '*' | '=')).flat_map(char::to_uppercase).collect()
 }
 

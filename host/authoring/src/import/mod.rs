@@ -16,9 +16,9 @@ use tianyuan_rules::{Game, Rules};
 use tianyuan_search::{MateRequest, MateStatus, Verdict, mate};
 
 use crate::make::draft::DraftStep;
-use crate::mating::{MatingLimits, judge};
 use compose::Aim;
 use problem::Branch;
+use tianyuan_solver::mating::{MatingLimits, judge};
 
 /// Positions that are searched at most for the solution of a diagram without moves.
 const NODES: u64 = 3_000_000;

@@ -8,7 +8,7 @@ use tianyuan_words::form;
 use super::lines::{Line, listed, path};
 use super::scene::{Point, Scene};
 use super::{Checker, Mistake, Proved, foreseen, mates, replies};
-use crate::solve::{Answers, Solution, SolveError, Status, Way};
+use tianyuan_solver::solve::{Answers, Solution, SolveError, Status, Way};
 
 /// How many further solutions are named.
 const NAMED: usize = 3;

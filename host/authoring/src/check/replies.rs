@@ -7,8 +7,8 @@ use tianyuan_script::lesson::{Replies, Reply};
 use super::lines::make;
 use super::scene::{Point, Scene, no_turn};
 use super::{Checker, Mistake};
-use crate::line::{cut, meant};
-use crate::solve::{Misread, Status};
+use tianyuan_solver::line::{cut, meant};
+use tianyuan_solver::solve::{Misread, Status};
 
 /// Says what of the replies cannot be read.
 pub(super) fn misprints(checker: &mut Checker<'_>, scene: &Scene<'_>) {
@@ -71,7 +71,14 @@ fn under(checker: &mut Checker<'_>, scene: &Scene<'_>, game: &mut dyn Game, poin
     }
 }
 
-fn one(checker: &mut Checker<'_>, scene: &Scene<'_>, game: &mut dyn Game, point: &Point, reply: &Reply, book: &crate::solve::Book) {
+fn one(
+    checker: &mut Checker<'_>,
+    scene: &Scene<'_>,
+    game: &mut dyn Game,
+    point: &Point,
+    reply: &Reply,
+    book: &tianyuan_solver::solve::Book,
+) {
     // What cannot be read has been told.
     let Ok(to) = meant(game, &reply.to) else { return };
     let turns = cut(game, &to.decisions).unwrap_or_default();

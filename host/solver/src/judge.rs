@@ -5,7 +5,7 @@ use tianyuan_rules::{Answer, Game, Position, Standing};
 use tianyuan_script::lesson::Goal;
 
 /// What a judge looks at.
-pub(crate) trait Stand {
+pub trait Stand {
     /// The answer to one of the lesson's own questions, read for a side.
     fn ask(&self, index: usize, side: SideId) -> Option<Answer>;
     /// Pieces of a side on the board, of some kinds or all.
@@ -51,8 +51,10 @@ impl<const W: usize> Stand for Position<W> {
 }
 
 /// A game that is played, as a judge looks at it.
-pub(crate) struct Board<'a> {
-    pub(crate) game: &'a mut dyn Game,
+#[derive(Debug)]
+pub struct Board<'a> {
+    /// The game.
+    pub game: &'a mut dyn Game,
 }
 
 impl Stand for Board<'_> {
@@ -145,17 +147,19 @@ impl Judge {
         self.aim == Aim::Survive
     }
 
-    pub(crate) fn wins(&self) -> bool {
+    /// True if the goal is to win the game.
+    pub fn wins(&self) -> bool {
         self.aim == Aim::Win
     }
 
-    pub(crate) fn takes(&self) -> bool {
+    /// True if the goal is to take pieces.
+    pub fn takes(&self) -> bool {
         matches!(self.aim, Aim::Take(_))
     }
 
     /// The sites that the goal reads, where it is about groups on them or about pieces taken: nothing that is done elsewhere undoes it.
     /// `None` where it is about something else.
-    pub(crate) fn reads(&self, spec: &Spec) -> Option<Vec<Site>> {
+    pub fn reads(&self, spec: &Spec) -> Option<Vec<Site>> {
         match self.aim {
             Aim::Take(_) => Some(Vec::new()),
             Aim::Holds(ask) => match spec.asks.get(ask) {
@@ -170,13 +174,13 @@ impl Judge {
     }
 
     /// Pieces that are to be taken and still stand; what a decision of the learner makes less of has been taken.
-    pub(crate) fn prey(&self, stand: &impl Stand) -> u16 {
+    pub fn prey(&self, stand: &impl Stand) -> u16 {
         self.rivals.iter().map(|&side| stand.pieces(side, self.kinds.as_deref())).sum()
     }
 
     /// Whether the goal is reached by a decision that the learner has just made: once the turn is complete, or at its landing, before
     /// pieces that it earned are removed.
-    pub(crate) fn reached(&self, stand: &mut impl Stand, taken: u16, complete: bool) -> bool {
+    pub fn reached(&self, stand: &mut impl Stand, taken: u16, complete: bool) -> bool {
         let landed = || {
             complete || {
                 let stands = stand.stands();
@@ -193,7 +197,7 @@ impl Judge {
     }
 
     /// Whether removals that are still owed cannot bring the goal about, where it was not reached by the landing that earned them.
-    pub(crate) fn is_past(&self, stands: &Standing, taken: u16) -> bool {
+    pub fn is_past(&self, stands: &Standing, taken: u16) -> bool {
         stands.owed > 0
             && match self.aim {
                 Aim::Take(count) => taken.saturating_add(stands.owed) < count,
@@ -203,7 +207,7 @@ impl Judge {
     }
 
     /// Where the game has ended: whether that is what was wanted.
-    pub(crate) fn over(&self, stand: &mut impl Stand) -> Option<bool> {
+    pub fn over(&self, stand: &mut impl Stand) -> Option<bool> {
         let winner = stand.result()?;
         let won = winner.is_some_and(|winner| self.friends.contains(&winner));
         Some(match self.aim {

@@ -173,7 +173,7 @@ pub fn judge(rules: &Rules, start: &Setup, line: &[Decision], limits: MatingLimi
 }
 
 /// Whether a check mates within so many turns, both sides' and itself counted; `None` where that was not found out.
-pub(crate) fn mates_within(rules: &Rules, from: &Setup, check: Decision, turns: u32, limits: MatingLimits<'_>) -> Option<bool> {
+pub fn mates_within(rules: &Rules, from: &Setup, check: Decision, turns: u32, limits: MatingLimits<'_>) -> Option<bool> {
     let found = search(rules, from, MatingLimits { turns: Some(turns), ..limits }).ok()?;
     let mates = |length: Option<u32>| length.is_some_and(|length| length <= turns);
     let first = found.line.first() == Some(&check) && mates(found.length);

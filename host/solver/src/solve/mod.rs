@@ -20,7 +20,7 @@ use tianyuan_script::lesson::{Goal, Replies};
 use crate::judge::{Board, Judge};
 use crate::line::{Turned, cut};
 
-pub(crate) use book::{Book, Branch, Misread};
+pub use book::{Book, Branch, Misread};
 use search::{Halt, Here, Search};
 
 /// What is asked for.
@@ -112,7 +112,6 @@ impl Solution {
 
 /// Why nothing can be looked for.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
 pub enum SolveError {
     /// The position cannot be.
     #[error(transparent)]
@@ -124,16 +123,18 @@ pub enum SolveError {
 
 /// A reply, and in how many turns the learner still gets there after it; `None`: no more.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Defence {
-    pub(crate) decisions: Vec<Decision>,
-    pub(crate) turns: Option<u16>,
+pub struct Defence {
+    /// The reply.
+    pub decisions: Vec<Decision>,
+    /// Turns that the learner then needs.
+    pub turns: Option<u16>,
     /// The ways that the learner has then, where that was looked at.
-    pub(crate) ways: usize,
+    pub ways: usize,
 }
 
 /// What the other side can reply.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Answers {
+pub enum Answers {
     /// Everything that matters, the best first.
     Known(Vec<Defence>),
     /// What escapes from chases; whether the goal can be reached by something else is not known.
@@ -144,7 +145,7 @@ pub(crate) enum Answers {
 
 impl Answers {
     /// What is known.
-    pub(crate) fn known(self) -> Option<Vec<Defence>> {
+    pub fn known(self) -> Option<Vec<Defence>> {
         match self {
             Answers::Known(found) => Some(found),
             Answers::Guessed(_) | Answers::Unknown => None,
@@ -154,13 +155,17 @@ impl Answers {
 
 /// Where a search begins: a position, what has been played from it, and what is left to do.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct From<'a> {
-    pub(crate) start: Option<&'a Setup>,
-    pub(crate) played: &'a [Decision],
+pub struct From<'a> {
+    /// The position; `None`: the first of the game.
+    pub start: Option<&'a Setup>,
+    /// Decisions made since.
+    pub played: &'a [Decision],
     /// Turns of the learner that are left, the present one counted.
-    pub(crate) left: u16,
-    pub(crate) taken: u16,
-    pub(crate) branch: Branch,
+    pub left: u16,
+    /// Pieces that the learner has taken.
+    pub taken: u16,
+    /// The place in the book of replies.
+    pub branch: Branch,
 }
 
 /// Answers questions about one goal under one set of rules.
@@ -181,7 +186,7 @@ impl<'a> Solver<'a> {
     }
 
     /// Replies of a script, read for the position that the step begins with.
-    pub(crate) fn with_book(self, book: Option<Arc<Book>>) -> Solver<'a> {
+    pub fn with_book(self, book: Option<Arc<Book>>) -> Solver<'a> {
         Solver { book, ..self }
     }
 
@@ -204,17 +209,21 @@ impl<'a> Solver<'a> {
         Ok(self.judge.over(&mut board).is_some() || self.judge.reached(&mut board, 0, true))
     }
 
-    pub(crate) fn solve_from(&self, from: From<'_>) -> Result<Solution, SolveError> {
+    /// As [`Solver::solve`], from within a turn or a line.
+    ///
+    /// # Errors
+    /// [`SolveError`].
+    pub fn solve_from(&self, from: From<'_>) -> Result<Solution, SolveError> {
         self.rules.visit(Asking { solver: self, from, what: Solve })
     }
 
     /// Whether the goal can be reached from here, and in how few turns.
-    pub(crate) fn least(&self, from: From<'_>) -> Result<(Status, Option<u16>), SolveError> {
+    pub fn least(&self, from: From<'_>) -> Result<(Status, Option<u16>), SolveError> {
         self.rules.visit(Asking { solver: self, from, what: Least })
     }
 
     /// What the other side can reply here, the best first: what the goal cannot be reached after, then what delays it longest.
-    pub(crate) fn defences(&self, from: From<'_>) -> Result<Answers, SolveError> {
+    pub fn defences(&self, from: From<'_>) -> Result<Answers, SolveError> {
         self.rules.visit(Asking { solver: self, from, what: Defend })
     }
 

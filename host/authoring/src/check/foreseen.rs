@@ -8,8 +8,8 @@ use super::goals::after;
 use super::lines::{Line, make};
 use super::scene::{Point, Scene, no_turn};
 use super::{Checker, Mistake};
-use crate::line::{Turned, cut, meant};
-use crate::solve::Status;
+use tianyuan_solver::line::{Turned, cut, meant};
+use tianyuan_solver::solve::Status;
 
 /// Foreseen turns: one must be legal in some position where the learner is asked.
 pub(super) fn turns(checker: &mut Checker<'_>, scene: &mut Scene<'_>, lines: &[Line]) {
