@@ -5,6 +5,8 @@ pub(crate) mod effects;
 pub(crate) mod generate;
 pub(crate) mod groups;
 pub(crate) mod hops;
+pub(crate) mod make;
 pub(crate) mod multi_move;
 pub(crate) mod pieces;
+pub(crate) mod removal;
 pub(crate) mod track;

@@ -10,7 +10,7 @@ use crate::native::ruleset::Ruleset;
 use crate::spec::{self, Origin, Ruling, SideId, Site, Sites, Texts};
 use crate::state::State;
 use crate::state::offers::Moves;
-use crate::state::turn_state::{Stage, Trial};
+use crate::state::turn_state::Stage;
 
 /// A refusal with the rule behind it.
 pub(crate) struct Because {
@@ -99,9 +99,9 @@ impl<const W: usize> Ruleset<W> {
             return None;
         }
         let mut untried = Moves::default();
-        let before = std::mem::replace(&mut s.trial, Trial::Asked);
+        let before = std::mem::replace(&mut s.untried, true);
         self.generate(s, &mut untried);
-        s.trial = before;
+        s.untried = before;
         let mut meant = false;
         untried.for_each(self, |d| meant |= fits(attempt, &d, s.flow.chain));
         let forbids = |award: &Award<W>| match &award.pays {

@@ -324,4 +324,16 @@ impl<const W: usize> Ruleset<W> {
             _ => None,
         }
     }
+
+    /// A throw, each face as often as its weight says.
+    pub(crate) fn draw_throw(&self, s: &State<W>, mut pick: impl FnMut(u32) -> u32) -> Option<Decision> {
+        let throw = self.phase(s).throw.as_ref().filter(|throw| throw.sum > 0)?;
+        let mut nth = pick(throw.sum);
+        let face = throw.faces.iter().position(|(_, weight)| {
+            let found = nth < *weight;
+            nth = nth.wrapping_sub(*weight);
+            found
+        })?;
+        Some(Decision { kind: DecisionKind::Throw, by: 0, from: NOWHERE, to: NOWHERE, arg: face as u16 })
+    }
 }

@@ -17,7 +17,7 @@ use crate::spec::{KindId, MAX_FORMS, MAX_SIDES, Piece, SideId, Site};
 use crate::state::history::{History, MANY_SLOTS, SLOTS};
 use crate::state::kinds::{Code, Kinds, code_of, decode};
 use crate::state::offers::Moves;
-use crate::state::turn_state::{Flow, Trial};
+use crate::state::turn_state::Flow;
 use crate::state::undo::{Change, Frame, Lengths, Log, Travelled, pack, unpack};
 use crate::state::zobrist::{Key, Zobrist};
 
@@ -52,8 +52,8 @@ pub(crate) struct State<const W: usize> {
     pub(crate) hurried: bool,
     /// Instances made by the last landing, form by form.
     pub(crate) made: [u8; MAX_FORMS],
-    /// A landing is only tried, and what it shows.
-    pub(crate) trial: Trial,
+    /// Landings that an award forbids are offered too, to explain why one is refused.
+    pub(crate) untried: bool,
     /// What the last landing earned, award by award.
     pub(crate) earned: Vec<(u8, u16)>,
     pub(crate) fault: RefCell<Option<HookFault>>,
@@ -97,7 +97,7 @@ impl<const W: usize> State<W> {
             fading,
             hurried: false,
             made: [0; MAX_FORMS],
-            trial: Trial::Off,
+            untried: false,
             earned: Vec::new(),
             fault: RefCell::new(None),
             scratch: Moves::default(),

@@ -1,18 +1,18 @@
 //! The turn machine: a decision is carried out, what it earns is owed, the turn ends, the game goes on or is over.
 
 pub(crate) mod endings;
+mod fast_moves;
+mod rolls;
 pub(crate) mod score;
 mod simple;
 
-use tianyuan_board::Set;
-
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
-use crate::native::expr::SetExpr;
-use crate::native::phase::{Action, Assign};
+use crate::moves::make::After;
+use crate::native::phase::Action;
 use crate::native::ruleset::Ruleset;
-use crate::spec::{MAX_FORMS, PhaseId, Piece, SideId, Site};
+use crate::spec::{PhaseId, SideId, Site};
 use crate::state::State;
-use crate::state::turn_state::{Stage, Trial};
+use crate::state::turn_state::Stage;
 
 impl<const W: usize> Ruleset<W> {
     /// Carries out a legal decision.
@@ -37,155 +37,30 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    pub(crate) fn make_any(&self, s: &mut State<W>, d: Decision) {
-        let me = s.flow.mover;
+    /// Carries out a decision that is no fast move.
+    fn make_any(&self, s: &mut State<W>, d: Decision) {
         if d.kind == DecisionKind::Throw {
-            // Chance has decided: what the sides have done so far stands as it did.
+            // A roll is not a player action: pass and ko state persist.
             return self.make_throw(s, d);
         }
-        s.flow.ko = NOWHERE;
-        let caught = if d.kind == DecisionKind::Move { self.caught(s, d) } else { None };
-        self.note_way(s, d);
-        let passes = d.kind == DecisionKind::Pass && s.flow.stage == Stage::Turn || self.passes_by_placing(s, self.phase(s), d);
-        s.flow.passes = if passes { s.flow.passes.saturating_add(1) } else { 0 };
-        match d.kind {
-            DecisionKind::Place => {
-                let piece = Piece { side: me, kind: d.arg as u8 };
-                s.put(&self.zobrist, piece, d.to);
-                let slot = self.hand_slot(me, piece.kind);
-                let hand = s.numbers.get(slot).copied().unwrap_or(0);
-                if hand > 0 {
-                    s.set_number(&self.zobrist, slot, hand - 1);
-                }
-                s.flow.stirred = true;
-                self.chosen(s, d);
-                self.land(s, d.to);
-            }
-            DecisionKind::Step | DecisionKind::Fly => {
-                s.carry(&self.zobrist, d.from, d.to);
-                let plain = self.phase(s).moves.get(usize::from(d.by)).is_some_and(|generator| generator.plain);
-                if !plain {
-                    self.chosen(s, d);
-                    if self.flown_hops_on(s, d) || self.steps_on(s, d) {
-                        return;
-                    }
-                }
-                self.land(s, d.to);
-            }
-            DecisionKind::Hop => self.make_hop(s, d),
-            DecisionKind::Stop => self.land(s, s.flow.chain),
-            DecisionKind::Remove => self.make_removal(s, d),
-            DecisionKind::Pass => {
-                if s.flow.stage == Stage::Turn {
-                    s.made = [0; MAX_FORMS];
-                    self.chosen(s, d);
-                }
-                self.end_turn(s, true);
-            }
-            DecisionKind::Choose => self.make_choice(s, d.arg),
-            DecisionKind::Move if self.goes_round(s, d) => self.make_circuit(s, d),
-            DecisionKind::Move => self.make_move(s, d, caught),
-            DecisionKind::Drop => self.make_drop(s, d),
-            DecisionKind::Claim => self.claim(s, d.arg),
-            DecisionKind::Foul => self.foul(s),
-            DecisionKind::Mark => self.make_mark(s, d),
-            DecisionKind::Resume => self.make_resume(s, d),
-            DecisionKind::Throw => {}
-            DecisionKind::Advance => self.make_advance(s, d),
-            DecisionKind::Sow => self.make_sowing(s, d),
+        match self.change_board(s, d) {
+            After::Landed(site) => self.land(s, site),
+            After::Ended => self.end_turn(s, true),
+            After::GoesOn => {}
+            After::OfTheTurn => match d.kind {
+                DecisionKind::Choose => self.make_choice(s, d.arg),
+                DecisionKind::Claim => self.claim(s, d.arg),
+                DecisionKind::Foul => self.foul(s),
+                DecisionKind::Resume => self.make_resume(s, d),
+                _ => {}
+            },
         }
     }
 
-    /// Notes where a piece comes from, where the rules look at it.
+    /// A piece has landed: its awards become removals owed, or the turn ends.
     #[inline]
-    fn note_way(&self, s: &mut State<W>, d: Decision) {
-        s.flow.skimmed = NOWHERE;
-        if !self.uses.came {
-            return;
-        }
-        match d.kind {
-            DecisionKind::Step | DecisionKind::Hop | DecisionKind::Fly | DecisionKind::Move | DecisionKind::Advance => {
-                s.flow.came = d.from;
-                s.flow.last = d.to;
-            }
-            DecisionKind::Place | DecisionKind::Drop => s.flow.came = NOWHERE,
-            _ => {}
-        }
-    }
-
-    /// What a generator does besides its action, at the turn's first decision.
-    #[inline]
-    pub(crate) fn chosen(&self, s: &mut State<W>, d: Decision) {
-        let by = if d.kind == DecisionKind::Remove { d.by.wrapping_sub(1) } else { d.by };
-        let Some(generator) = self.phase(s).moves.get(usize::from(by)) else { return };
-        if let Some(slot) = generator.marks {
-            let slot = slot.of(s.flow.mover);
-            let mut set = s.sets.get(slot).copied().unwrap_or_default();
-            set.insert(d.to);
-            s.set_sites(slot, set);
-        }
-        if !generator.then.is_empty() {
-            let me = s.flow.mover;
-            self.assign(s, &generator.then, Some(me));
-        }
-        if !generator.effects.is_empty() {
-            if d.to != NOWHERE {
-                s.flow.last = d.to;
-            }
-            self.touch(s, &generator.effects, false);
-        }
-    }
-
-    /// Gives registers their values: for `only` one side's view, or a per-side register for every side.
-    fn assign(&self, s: &mut State<W>, assigns: &[Assign<W>], only: Option<SideId>) {
-        for assign in assigns {
-            let sides = match only {
-                Some(side) => side..side + 1,
-                None if assign.slot.stride == 0 => s.flow.mover..s.flow.mover + 1,
-                None => 0..self.side_count,
-            };
-            for side in sides {
-                self.assign_one(s, assign, side);
-            }
-        }
-    }
-
-    /// Gives a register its value from one side's view.
-    pub(crate) fn assign_one(&self, s: &mut State<W>, assign: &Assign<W>, side: SideId) {
-        match &assign.value {
-            Some(value) => {
-                let value = self.num(s, side, value);
-                s.set_number(&self.zobrist, assign.slot.of(side), value);
-            }
-            None => s.set_sites(assign.slot.of(side), Set::EMPTY),
-        }
-    }
-
-    /// The moved or placed piece has come to rest: what it has made is earned.
-    #[inline]
-    pub(crate) fn land(&self, s: &mut State<W>, site: Site) {
-        let jumped = s.jumped();
-        if !jumped.is_empty() {
-            for gone in jumped.iter() {
-                s.lift(&self.zobrist, gone);
-            }
-            s.set_sites(s.jumped_slot(), Set::EMPTY);
-        }
-        s.flow.last = site;
-        s.flow.chain = NOWHERE;
-        if !self.uses.gaps {
-            s.flow.hops = 0;
-        }
-        s.flow.need = 0;
-        s.flow.by = 0;
-        s.earned.clear();
-        if let Some(surround) = &self.phase(s).surround {
-            self.capture_around(s, surround, site);
-        }
-        let effects = &self.phase(s).effects;
-        if !effects.is_empty() {
-            self.touch(s, effects, false);
-        }
+    fn land(&self, s: &mut State<W>, site: Site) {
+        self.come_to_rest(s, site);
         let takes = &self.phase(s).takes;
         if takes.awards.is_empty() && !takes.forms.is_empty() {
             self.look_for_made(s, site);
@@ -194,9 +69,6 @@ impl<const W: usize> Ruleset<W> {
             return self.end_turn(s, true);
         }
         let made = self.look_for_made(s, site);
-        if s.trial == Trial::Open {
-            return s.trial = Trial::Landed { allowed: self.is_paid(s) };
-        }
         if !made && takes.only_made && s.flow.due == 0 {
             return self.end_turn(s, true);
         }
@@ -238,54 +110,6 @@ impl<const W: usize> Ruleset<W> {
         s.flow.kept = if takes.keep_choice { self.first_open(s, &takes.prey) } else { 0 };
         s.flow.stage = Stage::Owed;
         if self.prey(s).is_empty() {
-            self.end_turn(s, true);
-        }
-    }
-
-    /// 1 + the first alternative of a preference that is not empty.
-    fn first_open(&self, s: &State<W>, prey: &SetExpr<W>) -> u8 {
-        let SetExpr::Prefer(list) = prey else { return 0 };
-        list.iter().position(|set| !self.set(s, s.flow.mover, set).is_empty()).map_or(0, |i| i as u8 + 1)
-    }
-
-    /// What may be removed for what is owed.
-    pub(crate) fn prey(&self, s: &State<W>) -> Set<W> {
-        let prey = match s.flow.by.checked_sub(1) {
-            None => &self.phase(s).takes.prey,
-            Some(by) => match self.phase(s).moves.get(usize::from(by)).map(|g| &g.action) {
-                Some(Action::Remove { prey, .. }) => prey,
-                _ => return Set::EMPTY,
-            },
-        };
-        let set = match (prey, s.flow.kept.checked_sub(1)) {
-            (SetExpr::Prefer(list), Some(kept)) => list.get(usize::from(kept)).map_or(Set::EMPTY, |set| self.set(s, s.flow.mover, set)),
-            _ => self.set(s, s.flow.mover, prey),
-        };
-        set.without(s.empty)
-    }
-
-    fn make_removal(&self, s: &mut State<W>, d: Decision) {
-        if s.flow.stage == Stage::Turn {
-            let me = s.flow.mover;
-            let Some(Action::Remove { prey, count, keep_choice }) =
-                d.by.checked_sub(1).and_then(|by| self.phase(s).moves.get(usize::from(by))).map(|g| &g.action)
-            else {
-                return;
-            };
-            s.flow.owed = self.num(s, me, count).clamp(1, i32::from(u16::MAX)) as u16;
-            s.flow.kept = if *keep_choice { self.first_open(s, prey) } else { 0 };
-            s.flow.by = d.by;
-            s.flow.stage = Stage::Owed;
-            // Nothing lands in this turn: what an earlier one has made is not made again.
-            s.made = [0; MAX_FORMS];
-            s.lift(&self.zobrist, d.to);
-            self.chosen(s, d);
-        } else {
-            s.lift(&self.zobrist, d.to);
-        }
-        s.flow.stirred = true;
-        s.flow.owed -= 1;
-        if s.flow.owed == 0 || self.prey(s).is_empty() {
             self.end_turn(s, true);
         }
     }
@@ -421,5 +245,13 @@ impl<const W: usize> Ruleset<W> {
             s.history.push(key, check);
         }
         s.flow.remembered = true;
+    }
+
+    pub(crate) fn make_resume(&self, s: &mut State<W>, d: Decision) {
+        let Some(Action::Resume { to }) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return };
+        let sides = u32::from(self.side_count);
+        s.flow.mover = ((u32::from(s.flow.mover) + sides - s.flow.acted % sides) % sides) as SideId;
+        self.enter_phase(s, *to);
+        self.begin_turn(s);
     }
 }

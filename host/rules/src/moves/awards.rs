@@ -3,22 +3,25 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::Decision;
+use crate::moves::make::After;
 use crate::native::pattern::Landing;
 use crate::native::phase::{Fire, Pay};
 use crate::native::ruleset::Ruleset;
 use crate::spec::{Join, MAX_FORMS, Site};
 use crate::state::State;
 use crate::state::offers::Moves;
-use crate::state::turn_state::Trial;
 
 impl<const W: usize> Ruleset<W> {
     /// Whether a decision leads to a landing that no award forbids; in a chain, if only by going on.
     pub(crate) fn may_land(&self, s: &mut State<W>, d: Decision) -> bool {
         let noted = s.look_ahead(d);
-        let (made, earned, before) = (s.made, std::mem::take(&mut s.earned), std::mem::replace(&mut s.trial, Trial::Open));
-        self.make_any(s, d);
-        let allowed = match std::mem::replace(&mut s.trial, before) {
-            Trial::Landed { allowed } => allowed,
+        let (made, earned) = (s.made, std::mem::take(&mut s.earned));
+        let allowed = match self.change_board(s, d) {
+            After::Landed(site) => {
+                self.come_to_rest(s, site);
+                self.look_for_made(s, site);
+                self.is_paid(s)
+            }
             _ => {
                 let mut further = Moves::default();
                 self.generate(s, &mut further);

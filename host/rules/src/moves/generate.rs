@@ -10,7 +10,7 @@ use crate::pieces::check_info::Guard;
 use crate::spec::{DirectionId, Piece};
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
-use crate::state::turn_state::{Stage, Trial};
+use crate::state::turn_state::Stage;
 
 /// Which facts of a phase have been looked at, and which of these are so. Of more than there are bits nothing is kept.
 #[derive(Debug, Default)]
@@ -152,7 +152,7 @@ impl<const W: usize> Ruleset<W> {
         if looked_at && self.army.keeps_royals() {
             moves.retain_from(self, before, |d| !self.exposes(s, phase, d));
         }
-        if looked_at && phase.tried && s.trial != Trial::Asked {
+        if looked_at && phase.tried && !s.untried {
             moves.retain_from(self, before, |d| self.may_land(s, d));
         }
     }
@@ -258,7 +258,7 @@ impl<const W: usize> Ruleset<W> {
             }
             _ => self.offer_hops_on(s, moves),
         }
-        if phase.tried && s.trial != Trial::Asked {
+        if phase.tried && !s.untried {
             moves.retain_from(self, 0, |d| self.may_land(s, d));
         }
     }

@@ -4,6 +4,7 @@ use tianyuan_board::{Breath, Captured, Links, Look, MAX_NEIGHBOURS, Set};
 
 use crate::api::decision::{Decision, DecisionKind, Group, NOWHERE};
 use crate::api::explain::Refusal;
+use crate::moves::make::After;
 use crate::native::groups::Surround;
 use crate::native::phase::{Action, Phase};
 use crate::native::ruleset::Ruleset;
@@ -177,7 +178,7 @@ impl<const W: usize> Ruleset<W> {
 
     /// Removes captured enemy groups (a group may be named twice), or the own one that is left without liberties.
     #[inline(always)]
-    fn take_groups(&self, s: &mut State<W>, surround: &Surround, links: &Links, site: Site, captured: Captured) {
+    pub(crate) fn take_groups(&self, s: &mut State<W>, surround: &Surround, links: &Links, site: Site, captured: Captured) {
         let me = s.flow.mover;
         let mut single = NOWHERE;
         let mut gone = 0;
@@ -209,24 +210,6 @@ impl<const W: usize> Ruleset<W> {
     pub(crate) fn breathless(&self, s: &State<W>) -> Option<Site> {
         self.links.as_ref()?;
         self.all.without(s.empty).iter().find(|&site| s.groups.is_out_of_breath(site))
-    }
-
-    /// A placement in a phase that has nothing but these and passes, where nothing but passing leads on.
-    #[inline]
-    pub(crate) fn make_placement(&self, s: &mut State<W>, phase: &Phase<W>, d: Decision) {
-        s.mark(d);
-        let me = s.flow.mover;
-        let captured = s.put(&self.zobrist, Piece { side: me, kind: d.arg as u8 }, d.to);
-        s.flow.ko = NOWHERE;
-        s.flow.passes = 0;
-        if let (Some(surround), Some(links)) = (&phase.surround, &self.links) {
-            self.take_groups(s, surround, links, d.to, captured);
-        }
-        s.flow.last = d.to;
-        s.flow.turns += 1;
-        s.flow.quiet = 0;
-        s.flow.mover = self.next_side(me);
-        self.note_position(s);
     }
 
     /// The group on a site and its liberties.
@@ -357,20 +340,15 @@ impl<const W: usize> Ruleset<W> {
         all.map(decision).filter(|&d| self.may_resume(s, d)).collect()
     }
 
-    pub(crate) fn make_mark(&self, s: &mut State<W>, d: Decision) {
-        let Some(Action::Mark { slot, together, .. }) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return };
+    pub(crate) fn make_mark(&self, s: &mut State<W>, d: Decision) -> After {
+        let Some(Action::Mark { slot, together, .. }) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else {
+            return After::GoesOn;
+        };
         let slot = slot.of(s.flow.mover);
         let sites = self.together(s, d.to, together);
         let before = s.sets.get(slot).copied().unwrap_or_default();
         let after = if before.has(d.to) { before.without(sites) } else { before | sites };
         s.set_sites(slot, after);
-    }
-
-    pub(crate) fn make_resume(&self, s: &mut State<W>, d: Decision) {
-        let Some(Action::Resume { to }) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return };
-        let sides = u32::from(self.side_count);
-        s.flow.mover = ((u32::from(s.flow.mover) + sides - s.flow.acted % sides) % sides) as SideId;
-        self.enter_phase(s, *to);
-        self.begin_turn(s);
+        After::GoesOn
     }
 }

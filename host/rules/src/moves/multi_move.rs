@@ -3,6 +3,7 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::Decision;
+use crate::moves::make::After;
 use crate::native::phase::{Action, Hop};
 use crate::native::ruleset::Ruleset;
 use crate::spec::DirectionId;
@@ -17,8 +18,8 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    pub(crate) fn make_hop(&self, s: &mut State<W>, d: Decision) {
-        let Some(hop) = self.hop_of(s, d.by) else { return };
+    pub(crate) fn make_hop(&self, s: &mut State<W>, d: Decision) -> After {
+        let Some(hop) = self.hop_of(s, d.by) else { return After::GoesOn };
         if s.flow.stage == Stage::Turn || s.flow.hops == 0 {
             s.flow.need = self.needed(s, hop);
         }
@@ -31,7 +32,7 @@ impl<const W: usize> Ruleset<W> {
             prey.remove(d.arg);
             if !(hop.chain && self.can_run(s, hop, prey, d.to)) {
                 s.lift(&self.zobrist, d.arg);
-                return self.land(s, d.to);
+                return After::Landed(d.to);
             }
             s.set_sites(s.jumped_slot(), Set::one(d.arg));
         } else {
@@ -45,7 +46,7 @@ impl<const W: usize> Ruleset<W> {
         let most = if hop.spares { s.flow.need.max(1) } else { u16::MAX };
         s.flow.hops = s.flow.hops.saturating_add(1).min(most);
         if !self.chain_goes_on(s, hop, d) {
-            return self.land(s, d.to);
+            return After::Landed(d.to);
         }
         if hop.judge_each {
             s.flow.last = d.to;
@@ -55,6 +56,7 @@ impl<const W: usize> Ruleset<W> {
         }
         s.flow.stage = Stage::Chain;
         s.flow.chain = d.to;
+        After::GoesOn
     }
 
     /// Whether a generator does nothing besides its action.

@@ -128,20 +128,3 @@ impl Flow {
         }
     }
 }
-
-/// A decision that is made only to see whether its landing is allowed.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) enum Trial {
-    /// Decisions are made in earnest.
-    #[default]
-    Off,
-    /// Decisions are offered without being tried, to tell why one is not.
-    Asked,
-    /// Nothing has landed yet.
-    Open,
-    /// The turn would go on from this landing.
-    Landed {
-        /// No award forbids it.
-        allowed: bool,
-    },
-}

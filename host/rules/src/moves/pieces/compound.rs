@@ -3,6 +3,7 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, NOWHERE};
+use crate::moves::make::After;
 use crate::moves::pieces::offer::Sink;
 use crate::native::expr::SetExpr;
 use crate::native::piece_moves::Together;
@@ -72,7 +73,7 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// Pieces move at once: all leave before any arrives.
-    pub(crate) fn make_together(&self, s: &mut State<W>, together: &Together<W>, d: Decision) {
+    pub(crate) fn make_together(&self, s: &mut State<W>, together: &Together<W>, d: Decision) -> After {
         let me = s.flow.mover;
         s.flow.taken = 0;
         let mut kinds: [Option<KindId>; crate::pieces::special_moves::MAX_LEGS] = [None; crate::pieces::special_moves::MAX_LEGS];
@@ -86,6 +87,6 @@ impl<const W: usize> Ruleset<W> {
             }
         }
         self.chosen(s, d);
-        self.land(s, d.to);
+        After::Landed(d.to)
     }
 }

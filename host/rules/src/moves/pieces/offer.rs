@@ -3,7 +3,9 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::moves::generate::Facts;
 use crate::native::expr::SetExpr;
+use crate::native::phase::Action;
 use crate::native::piece_moves::{Dropping, Promotion, Travel};
 use crate::native::ruleset::Ruleset;
 use crate::pieces::check_info::{Care, Guard};
@@ -349,6 +351,50 @@ impl<const W: usize> Ruleset<W> {
             let to = army.goes(s, class, site, field.pieces, free, prey) & army.leash(guard, site);
             field.emit(class, site, to, sink);
         }
+    }
+
+    /// Offers all moves of pieces, all drops and passes of the present phase.
+    #[inline]
+    pub(crate) fn offer_army<S: crate::moves::pieces::offer::Sink<W>>(&self, s: &mut State<W>, sink: &mut S) {
+        let guard = self.look_round(s);
+        let phase = self.phase(s);
+        let mut facts = Facts::default();
+        for (by, generator) in phase.moves.iter().enumerate() {
+            if let Action::Together(together) = &generator.action
+                && !self.may_go_together(s, together)
+            {
+                continue;
+            }
+            if !self.is_open(s, phase, generator, &mut facts) {
+                continue;
+            }
+            match &generator.action {
+                Action::Travel(travel) => self.offer_travel(s, travel, by as u8, &guard, sink),
+                Action::Drop(dropping) => self.offer_drops(s, dropping, by as u8, &guard, sink),
+                Action::Together(together) => self.offer_together(s, together, by as u8, &guard, sink),
+                Action::Pass if !self.pass_repeats(s, phase) => sink.pass(by as u8),
+                _ => {}
+            }
+            if sink.is_satisfied() {
+                return;
+            }
+        }
+    }
+
+    /// The guard of the side to move at the start of its turn; whether it is in check is noted.
+    #[inline]
+    pub(crate) fn look_round(&self, s: &mut State<W>) -> Guard<W> {
+        let guard = self.guard_now(s);
+        if guard.royal != NOWHERE {
+            s.flow.check = Some(!guard.checkers.is_empty());
+        }
+        guard
+    }
+
+    /// The guard of the side to move.
+    #[inline]
+    pub(crate) fn guard_now(&self, s: &State<W>) -> Guard<W> {
+        self.army.guard(s, s.flow.mover, self.all)
     }
 }
 

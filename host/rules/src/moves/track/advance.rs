@@ -3,6 +3,7 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::moves::make::After;
 use crate::native::phase::Action;
 use crate::native::ruleset::Ruleset;
 use crate::native::track::{Advance, Way};
@@ -53,9 +54,9 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    pub(crate) fn make_advance(&self, s: &mut State<W>, d: Decision) {
+    pub(crate) fn make_advance(&self, s: &mut State<W>, d: Decision) -> After {
         let me = s.flow.mover;
-        let Some(Action::Advance(advance)) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return };
+        let Some(Action::Advance(advance)) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return After::GoesOn };
         s.flow.taken = 0;
         if d.to != NOWHERE
             && let Some(prey) = s.lift(&self.zobrist, d.to)
@@ -84,9 +85,9 @@ impl<const W: usize> Ruleset<W> {
         self.chosen(s, d);
         if d.to == NOWHERE {
             s.earned.clear();
-            self.end_turn(s, true);
+            After::Ended
         } else {
-            self.land(s, d.to);
+            After::Landed(d.to)
         }
     }
 }

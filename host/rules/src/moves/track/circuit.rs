@@ -3,6 +3,7 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::moves::make::After;
 use crate::native::phase::Action;
 use crate::native::ruleset::Ruleset;
 use crate::native::track::{Circuit, Way};
@@ -121,7 +122,7 @@ impl<const W: usize> Ruleset<W> {
         matches!(self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action), Some(Action::Circuit(_)))
     }
 
-    pub(crate) fn make_circuit(&self, s: &mut State<W>, d: Decision) {
+    pub(crate) fn make_circuit(&self, s: &mut State<W>, d: Decision) -> After {
         s.flow.taken = 0;
         if let Some(prey) = s.lift(&self.zobrist, d.to) {
             s.flow.taken = prey.kind + 1;
@@ -129,7 +130,7 @@ impl<const W: usize> Ruleset<W> {
         }
         s.carry(&self.zobrist, d.from, d.to);
         self.chosen(s, d);
-        self.land(s, d.to);
+        After::Landed(d.to)
     }
 }
 

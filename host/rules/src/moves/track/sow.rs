@@ -1,6 +1,7 @@
 //! What lies on a site is taken up and laid down one by one along a closed track.
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::moves::make::After;
 use crate::native::expr::Slot;
 use crate::native::phase::Action;
 use crate::native::ruleset::Ruleset;
@@ -97,10 +98,10 @@ impl<const W: usize> Ruleset<W> {
         Some(way.sites[place])
     }
 
-    pub(crate) fn make_sowing(&self, s: &mut State<W>, d: Decision) {
-        let Some(Action::Sow(sow)) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return };
-        let Some(to) = self.sow(s, sow, d.from) else { return };
+    pub(crate) fn make_sowing(&self, s: &mut State<W>, d: Decision) -> After {
+        let Some(Action::Sow(sow)) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return After::GoesOn };
+        let Some(to) = self.sow(s, sow, d.from) else { return After::GoesOn };
         self.chosen(s, d);
-        self.land(s, to);
+        After::Landed(to)
     }
 }

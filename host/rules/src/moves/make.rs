@@ -1,0 +1,172 @@
+//! Decisions carried out on the board.
+
+use tianyuan_board::Set;
+
+use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::native::phase::Assign;
+use crate::native::ruleset::Ruleset;
+use crate::spec::{MAX_FORMS, Piece, SideId, Site};
+use crate::state::State;
+use crate::state::turn_state::Stage;
+
+/// What follows once a decision has changed the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum After {
+    /// A piece has come to rest on a site; its awards are due.
+    Landed(Site),
+    /// The turn ends without a landing.
+    Ended,
+    /// The same side goes on.
+    GoesOn,
+    /// The board is unchanged: the decision is one of the turn machine.
+    OfTheTurn,
+}
+
+impl<const W: usize> Ruleset<W> {
+    /// Carries out the part of a decision that concerns the board.
+    #[inline]
+    pub(crate) fn change_board(&self, s: &mut State<W>, d: Decision) -> After {
+        let me = s.flow.mover;
+        s.flow.ko = NOWHERE;
+        let caught = if d.kind == DecisionKind::Move { self.caught(s, d) } else { None };
+        self.note_way(s, d);
+        let passes = d.kind == DecisionKind::Pass && s.flow.stage == Stage::Turn || self.passes_by_placing(s, self.phase(s), d);
+        s.flow.passes = if passes { s.flow.passes.saturating_add(1) } else { 0 };
+        match d.kind {
+            DecisionKind::Place => {
+                let piece = Piece { side: me, kind: d.arg as u8 };
+                s.put(&self.zobrist, piece, d.to);
+                let slot = self.hand_slot(me, piece.kind);
+                let hand = s.numbers.get(slot).copied().unwrap_or(0);
+                if hand > 0 {
+                    s.set_number(&self.zobrist, slot, hand - 1);
+                }
+                s.flow.stirred = true;
+                self.chosen(s, d);
+                After::Landed(d.to)
+            }
+            DecisionKind::Step | DecisionKind::Fly => {
+                s.carry(&self.zobrist, d.from, d.to);
+                let plain = self.phase(s).moves.get(usize::from(d.by)).is_some_and(|generator| generator.plain);
+                if !plain {
+                    self.chosen(s, d);
+                    if self.flown_hops_on(s, d) || self.steps_on(s, d) {
+                        return After::GoesOn;
+                    }
+                }
+                After::Landed(d.to)
+            }
+            DecisionKind::Hop => self.make_hop(s, d),
+            DecisionKind::Stop => After::Landed(s.flow.chain),
+            DecisionKind::Remove => self.make_removal(s, d),
+            DecisionKind::Pass => {
+                if s.flow.stage == Stage::Turn {
+                    s.made = [0; MAX_FORMS];
+                    self.chosen(s, d);
+                }
+                After::Ended
+            }
+            DecisionKind::Move if self.goes_round(s, d) => self.make_circuit(s, d),
+            DecisionKind::Move => self.make_move(s, d, caught),
+            DecisionKind::Drop => self.make_drop(s, d),
+            DecisionKind::Mark => self.make_mark(s, d),
+            DecisionKind::Advance => self.make_advance(s, d),
+            DecisionKind::Sow => self.make_sowing(s, d),
+            DecisionKind::Choose | DecisionKind::Claim | DecisionKind::Foul | DecisionKind::Resume | DecisionKind::Throw => {
+                After::OfTheTurn
+            }
+        }
+    }
+
+    /// Notes where a piece comes from, where the rules look at it.
+    #[inline]
+    fn note_way(&self, s: &mut State<W>, d: Decision) {
+        s.flow.skimmed = NOWHERE;
+        if !self.uses.came {
+            return;
+        }
+        match d.kind {
+            DecisionKind::Step | DecisionKind::Hop | DecisionKind::Fly | DecisionKind::Move | DecisionKind::Advance => {
+                s.flow.came = d.from;
+                s.flow.last = d.to;
+            }
+            DecisionKind::Place | DecisionKind::Drop => s.flow.came = NOWHERE,
+            _ => {}
+        }
+    }
+
+    /// What a generator does besides its action, at the turn's first decision.
+    #[inline]
+    pub(crate) fn chosen(&self, s: &mut State<W>, d: Decision) {
+        let by = if d.kind == DecisionKind::Remove { d.by.wrapping_sub(1) } else { d.by };
+        let Some(generator) = self.phase(s).moves.get(usize::from(by)) else { return };
+        if let Some(slot) = generator.marks {
+            let slot = slot.of(s.flow.mover);
+            let mut set = s.sets.get(slot).copied().unwrap_or_default();
+            set.insert(d.to);
+            s.set_sites(slot, set);
+        }
+        if !generator.then.is_empty() {
+            let me = s.flow.mover;
+            self.assign(s, &generator.then, Some(me));
+        }
+        if !generator.effects.is_empty() {
+            if d.to != NOWHERE {
+                s.flow.last = d.to;
+            }
+            self.touch(s, &generator.effects, false);
+        }
+    }
+
+    /// Gives registers their values: for `only` one side's view, or a per-side register for every side.
+    pub(crate) fn assign(&self, s: &mut State<W>, assigns: &[Assign<W>], only: Option<SideId>) {
+        for assign in assigns {
+            let sides = match only {
+                Some(side) => side..side + 1,
+                None if assign.slot.stride == 0 => s.flow.mover..s.flow.mover + 1,
+                None => 0..self.side_count,
+            };
+            for side in sides {
+                self.assign_one(s, assign, side);
+            }
+        }
+    }
+
+    /// Gives a register its value from one side's view.
+    pub(crate) fn assign_one(&self, s: &mut State<W>, assign: &Assign<W>, side: SideId) {
+        match &assign.value {
+            Some(value) => {
+                let value = self.num(s, side, value);
+                s.set_number(&self.zobrist, assign.slot.of(side), value);
+            }
+            None => s.set_sites(assign.slot.of(side), Set::EMPTY),
+        }
+    }
+
+    /// A piece has come to rest: what it jumped or enclosed leaves, and the effects of the phase apply.
+    #[inline]
+    pub(crate) fn come_to_rest(&self, s: &mut State<W>, site: Site) {
+        let jumped = s.jumped();
+        if !jumped.is_empty() {
+            for gone in jumped.iter() {
+                s.lift(&self.zobrist, gone);
+            }
+            s.set_sites(s.jumped_slot(), Set::EMPTY);
+        }
+        s.flow.last = site;
+        s.flow.chain = NOWHERE;
+        if !self.uses.gaps {
+            s.flow.hops = 0;
+        }
+        s.flow.need = 0;
+        s.flow.by = 0;
+        s.earned.clear();
+        if let Some(surround) = &self.phase(s).surround {
+            self.capture_around(s, surround, site);
+        }
+        let effects = &self.phase(s).effects;
+        if !effects.is_empty() {
+            self.touch(s, effects, false);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Removals: what may be removed, and removing it.
+
+use tianyuan_board::Set;
+
+use crate::api::decision::Decision;
+use crate::moves::make::After;
+use crate::native::expr::SetExpr;
+use crate::native::phase::Action;
+use crate::native::ruleset::Ruleset;
+use crate::spec::MAX_FORMS;
+use crate::state::State;
+use crate::state::turn_state::Stage;
+
+impl<const W: usize> Ruleset<W> {
+    /// 1 + the first alternative of a preference that is not empty.
+    pub(crate) fn first_open(&self, s: &State<W>, prey: &SetExpr<W>) -> u8 {
+        let SetExpr::Prefer(list) = prey else { return 0 };
+        list.iter().position(|set| !self.set(s, s.flow.mover, set).is_empty()).map_or(0, |i| i as u8 + 1)
+    }
+
+    /// What may be removed for what is owed.
+    pub(crate) fn prey(&self, s: &State<W>) -> Set<W> {
+        let prey = match s.flow.by.checked_sub(1) {
+            None => &self.phase(s).takes.prey,
+            Some(by) => match self.phase(s).moves.get(usize::from(by)).map(|g| &g.action) {
+                Some(Action::Remove { prey, .. }) => prey,
+                _ => return Set::EMPTY,
+            },
+        };
+        let set = match (prey, s.flow.kept.checked_sub(1)) {
+            (SetExpr::Prefer(list), Some(kept)) => list.get(usize::from(kept)).map_or(Set::EMPTY, |set| self.set(s, s.flow.mover, set)),
+            _ => self.set(s, s.flow.mover, prey),
+        };
+        set.without(s.empty)
+    }
+
+    pub(crate) fn make_removal(&self, s: &mut State<W>, d: Decision) -> After {
+        if s.flow.stage == Stage::Turn {
+            let me = s.flow.mover;
+            let Some(Action::Remove { prey, count, keep_choice }) =
+                d.by.checked_sub(1).and_then(|by| self.phase(s).moves.get(usize::from(by))).map(|g| &g.action)
+            else {
+                return After::GoesOn;
+            };
+            s.flow.owed = self.num(s, me, count).clamp(1, i32::from(u16::MAX)) as u16;
+            s.flow.kept = if *keep_choice { self.first_open(s, prey) } else { 0 };
+            s.flow.by = d.by;
+            s.flow.stage = Stage::Owed;
+            // Nothing lands in this turn: what an earlier one has made is not made again.
+            s.made = [0; MAX_FORMS];
+            s.lift(&self.zobrist, d.to);
+            self.chosen(s, d);
+        } else {
+            s.lift(&self.zobrist, d.to);
+        }
+        s.flow.stirred = true;
+        s.flow.owed -= 1;
+        if s.flow.owed == 0 || self.prey(s).is_empty() { After::Ended } else { After::GoesOn }
+    }
+}

@@ -1,0 +1,97 @@
+//! Fast ways of making a move, for phases in which a decision is a whole turn and has no side effect.
+
+use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::native::effect::Effect;
+use crate::native::phase::{Action, Phase};
+use crate::native::ruleset::Ruleset;
+use crate::spec::{KindId, MAX_SIDES, Piece};
+use crate::state::State;
+use crate::state::kinds::{Code, code_of, decode};
+
+impl<const W: usize> Ruleset<W> {
+    /// A placement in a phase that has nothing but these and passes, where nothing but passing leads on.
+    #[inline]
+    pub(crate) fn make_placement(&self, s: &mut State<W>, phase: &Phase<W>, d: Decision) {
+        s.mark(d);
+        let me = s.flow.mover;
+        let captured = s.put(&self.zobrist, Piece { side: me, kind: d.arg as u8 }, d.to);
+        s.flow.ko = NOWHERE;
+        s.flow.passes = 0;
+        if let (Some(surround), Some(links)) = (&phase.surround, &self.links) {
+            self.take_groups(s, surround, links, d.to, captured);
+        }
+        s.flow.last = d.to;
+        s.flow.turns += 1;
+        s.flow.quiet = 0;
+        s.flow.mover = self.next_side(me);
+        self.note_position(s);
+    }
+
+    /// A move or a drop that is the whole turn and does nothing else, but for registers that change.
+    #[inline(always)]
+    pub(crate) fn make_swiftly(&self, s: &mut State<W>, phase: &Phase<W>, d: Decision) {
+        let me = s.flow.mover;
+        let generator = &phase.moves[usize::from(d.by)];
+        let mut prey = 0;
+        let stirred = if d.kind == DecisionKind::Drop {
+            let piece = Piece { side: me, kind: d.arg as KindId };
+            s.come_down(&self.zobrist, d, code_of(piece), self.hand_slot(me, piece.kind));
+            s.flow.skimmed = NOWHERE;
+            true
+        } else {
+            let mut moved = 0;
+            let promoted = |kind| {
+                moved = kind;
+                if d.arg > 0 { self.army.promoted(kind, d.arg) } else { None }
+            };
+            let to_hand = generator.to_hand;
+            prey = s.travel(&self.zobrist, d, promoted, |prey| to_hand.then(|| self.hand_slot(me, self.army.in_hand(prey))));
+            let captured = prey > 0;
+            if phase.wary { self.watch_swift(s, moved, d, captured) | captured } else { captured }
+        };
+        if phase.wary && (!generator.then.is_empty() || s.fades_at(d.from, d.to)) {
+            self.change_registers(s, d, prey);
+        }
+        s.earned.clear();
+        let flow = &mut s.flow;
+        let before = flow.phase;
+        flow.passes = 0;
+        flow.last = d.to;
+        flow.turns += 1;
+        flow.acted += u32::from(phase.counted);
+        flow.quiet = if stirred { 0 } else { flow.quiet + 1 };
+        flow.mover = self.next_side(me);
+        self.note_position(s);
+        if s.flow.stood >= phase.judged_from {
+            self.judge(s, before, me);
+        }
+    }
+
+    /// What a swift move changes in the registers; `prey` is 1 + the code of what it has captured, or 0.
+    #[inline(never)]
+    fn change_registers(&self, s: &mut State<W>, d: Decision, prey: Code) {
+        s.also(|s| {
+            s.fade(d.from);
+            s.fade(d.to);
+            s.flow.taken = prey.checked_sub(1).map_or(0, |code| decode(code).1 + 1);
+            self.chosen(s, d);
+            s.flow.taken = 0;
+        });
+    }
+
+    /// What a swift move leaves behind besides what it does; whether it counts like a capture.
+    #[inline(never)]
+    fn watch_swift(&self, s: &mut State<W>, kind: KindId, d: Decision, captured: bool) -> bool {
+        s.flow.skimmed = if self.uses.skims && !captured { self.army.skimming(s, s.flow.mover, kind, d) } else { NOWHERE };
+        self.army.stirs(kind)
+    }
+
+    /// Whether a move or a drop is one that [`Ruleset::make_swiftly`] can carry out, in a phase where not all are.
+    #[inline]
+    pub(crate) fn is_swift(&self, s: &State<W>, phase: &Phase<W>, d: Decision) -> bool {
+        let affects = |effect: &Effect<W>| effect.only_on.as_ref().is_none_or(|on| on[usize::from(s.flow.mover) % MAX_SIDES].has(d.to));
+        !phase.effects.iter().any(affects)
+            && !matches!(phase.moves[usize::from(d.by)].action, Action::Together(_))
+            && (d.kind == DecisionKind::Drop || self.caught(s, d).is_none())
+    }
+}
