@@ -71,7 +71,8 @@ fn judge(table: &Table, uses: &Table) -> Vec<Finding> {
     found
 }
 
-fn closure(table: &Table, room: &str) -> BTreeSet<String> {
+/// Rooms (or folders) that one may use, those of the ones that it may use included.
+pub(super) fn closure(table: &Table, room: &str) -> BTreeSet<String> {
     let mut reached = BTreeSet::new();
     let mut open: Vec<&String> = table.get(room).into_iter().flatten().collect();
     while let Some(next) = open.pop() {

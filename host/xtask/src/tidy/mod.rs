@@ -2,7 +2,9 @@
 
 mod deps;
 mod files;
+mod folders;
 mod names;
+mod source;
 
 use std::fmt;
 use std::fs;
@@ -57,6 +59,7 @@ pub fn all(root: &Path) -> Result<Vec<Finding>> {
     found.extend(files::check(root, &texts));
     found.extend(names::check(root, &texts)?);
     found.extend(deps::check(root)?);
+    found.extend(folders::check(root, &texts)?);
     Ok(found)
 }
 
