@@ -1,15 +1,14 @@
 //! The compiled rules: expressions, patterns and phases sized to the board, and the tables that belong to them.
 
-pub(crate) mod bars;
 pub(crate) mod effect;
 pub(crate) mod ending;
 pub(crate) mod expr;
-pub(crate) mod gate;
 pub(crate) mod groups;
 pub(crate) mod headings;
 pub(crate) mod key;
 pub(crate) mod listing;
 pub(crate) mod nearby;
+pub(crate) mod necessary;
 pub(crate) mod pattern;
 pub(crate) mod phase;
 pub(crate) mod piece_moves;

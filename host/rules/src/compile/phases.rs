@@ -4,6 +4,7 @@ use crate::compile::effects::{lower_effects, within_turn};
 use crate::compile::lowering::Lowering;
 use crate::native::expr::CondExpr;
 use crate::native::groups::{Never, Surround};
+use crate::native::necessary::Necessary;
 use crate::native::phase::{Action, Assign, Award, Fire, Generator, Hop, MOST_ASSIGNED, Pay, Phase, Placeable, Step, Takes};
 use crate::native::sampling::{MAX_DRAWN, MAX_TRAVELS, MAX_WAYS};
 use crate::spec::{self, FormId, PhaseId, RegisterKind, Sites, Spec};
@@ -160,7 +161,7 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
             && takes.awards.is_empty()
             && !phase.skip_stuck
             && !(low.uses.acted || resumes)
-            && exits.iter().all(|(when, _)| when.least_passes() > 0),
+            && exits.iter().all(|(when, _)| Necessary::of(when, None).passes > 0),
         placeable: placeable.filter(|_| !tried),
         armed,
         travels: moves.iter().any(travels),

@@ -9,11 +9,10 @@ use crate::api::hooks::Hooks;
 use crate::compile::CompileError;
 use crate::compile::lowering::Lowering;
 use crate::compile::phases::lower_phase;
-use crate::native::bars::{Bar, Bars};
 use crate::native::ending::{Ending, Judged, When};
 use crate::native::expr::{CondExpr, Slot};
-use crate::native::gate::Gate;
 use crate::native::headings::Headings;
+use crate::native::necessary::{Necessary, NecessaryForAny, royals_of_rivals};
 use crate::native::pattern::Form;
 use crate::native::phase::MOST_ASSIGNED;
 use crate::native::query::AskExpr;
@@ -130,18 +129,14 @@ impl<const W: usize> Ruleset<W> {
             };
             (0..spec.ends.len() as u8).filter(|&i| fits(&spec.ends[usize::from(i)])).collect()
         };
-        let gated = |index: u8| match &ends[usize::from(index)].when {
-            When::Holds(cond) => (Gate::of(cond), index),
-            _ => (Gate::Open, index),
-        };
         let judged = |phase: usize| {
-            let after_turn: Vec<(Gate, u8)> = listed(phase, false).into_iter().map(gated).collect();
-            let each = after_turn.iter().map(|&(_, index)| &ends[usize::from(index)]);
-            Judged { bars: Bars::of(each.map(|ending| (ending.stood, &ending.bar))), after_turn, stuck: listed(phase, true) }
+            let after_turn = listed(phase, false);
+            let necessary = NecessaryForAny::of(after_turn.iter().map(|index| &ends[usize::from(*index)].necessary));
+            Judged { after_turn, necessary, stuck: listed(phase, true) }
         };
         let judged_in: Vec<Judged> = (0..spec.phases.len()).map(judged).collect();
         for (phase, judged) in phases.iter_mut().zip(&judged_in) {
-            phase.also_looks_for(judged.after_turn.iter().filter_map(|&(_, index)| match &ends[usize::from(index)].when {
+            phase.also_looks_for(judged.after_turn.iter().filter_map(|index| match &ends[usize::from(*index)].when {
                 When::Holds(cond) => Some(cond),
                 _ => None,
             }));
@@ -150,12 +145,11 @@ impl<const W: usize> Ruleset<W> {
         asks.iter().for_each(|ask| ask.forms_made(&mut asked));
         phases.iter_mut().for_each(|phase| phase.looks_for_all(&asked));
         for (phase, judged) in phases.iter_mut().zip(&judged_in).filter(|(phase, _)| phase.judged) {
-            let stood = judged.after_turn.iter().map(|(gate, _)| gate.stood());
+            let stood = judged.after_turn.iter().map(|index| ends[usize::from(*index)].necessary.occurrences);
             phase.judged_from = stood.min().unwrap_or(u16::MAX);
         }
         for (phase, judged) in phases.iter_mut().zip(&judged_in).filter(|(phase, _)| phase.placing) {
-            let only_after_passes =
-                |(_, index): &(Gate, u8)| matches!(&ends[usize::from(*index)].when, When::Holds(cond) if cond.least_passes() > 0);
+            let only_after_passes = |index: &u8| ends[usize::from(*index)].necessary.passes > 0;
             // What a landing has made is looked for where every landing is.
             phase.placing = !phase.judged || judged.after_turn.iter().all(only_after_passes);
         }
@@ -281,15 +275,11 @@ fn lower_ending<const W: usize>(low: &mut Lowering<'_>, ending: &spec::Ending) -
         spec::When::Claimed(claim, cond) => When::Claimed(*claim, low.cond(cond)),
         spec::When::Foul => When::Foul,
     };
-    let stood = match &when {
-        When::Holds(cond) => Gate::of(cond).stood(),
-        _ => 0,
+    let necessary = match &when {
+        When::Holds(cond) => Necessary::of(cond, royals_of_rivals(low.spec).as_deref()),
+        _ => Necessary::default(),
     };
-    let bar = match &when {
-        When::Holds(cond) if low.spec.sides.len() == 2 && low.kinds > 1 => Bar::of(cond, low.spec),
-        _ => Bar::default(),
-    };
-    Ending { outcome: ending.outcome, of: ending.of, when, stood, bar }
+    Ending { outcome: ending.outcome, of: ending.of, when, necessary }
 }
 
 // The sizes of the arrays above are promises that `check` keeps.

@@ -1,8 +1,7 @@
 //! Endings sized to the board, and the order in which a phase tests them.
 
-use crate::native::bars::{Bar, Bars};
 use crate::native::expr::CondExpr;
-use crate::native::gate::Gate;
+use crate::native::necessary::{Necessary, NecessaryForAny};
 use crate::spec::{Of, Outcome};
 
 #[derive(Debug)]
@@ -10,19 +9,17 @@ pub(crate) struct Ending<const W: usize> {
     pub(crate) outcome: Outcome,
     pub(crate) of: Of,
     pub(crate) when: When<W>,
-    /// The position must have stood at least so often.
-    pub(crate) stood: u16,
-    /// What can be seen at once to be against it.
-    pub(crate) bar: Bar,
+    /// Tested before the condition.
+    pub(crate) necessary: Necessary,
 }
 
 /// The endings of a phase, in order.
 #[derive(Debug)]
 pub(crate) struct Judged {
-    /// Those judged after a turn, with what must be so before their condition is looked at.
-    pub(crate) after_turn: Vec<(Gate, u8)>,
-    /// What bars all of these.
-    pub(crate) bars: Bars,
+    /// Those judged after a turn.
+    pub(crate) after_turn: Vec<u8>,
+    /// Tested before any of these.
+    pub(crate) necessary: NecessaryForAny,
     /// Those of a side without a decision.
     pub(crate) stuck: Vec<u8>,
 }

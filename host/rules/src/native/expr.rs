@@ -9,7 +9,7 @@ use tianyuan_board::{Board, Set};
 
 use crate::spec::expr::CALL;
 use crate::spec::stage::{Measured, Part, Stage, Visit, sure};
-use crate::spec::{self, Compare, DirectionId, Facing, FormId, HookId, KindId, MAX_SIDES, Operator, SideId, Spec, Who};
+use crate::spec::{self, DirectionId, Facing, FormId, HookId, KindId, MAX_SIDES, Operator, SideId, Spec, Who};
 use crate::unread_references;
 
 /// Where a register's value lives: the first side's slot and how far the next side's is from it (0: one for all).
@@ -292,20 +292,6 @@ impl<const W: usize> CondExpr<W> {
     /// Collects the forms whose completion the condition looks at.
     pub(crate) fn forms_made(&self, out: &mut Vec<FormId>) {
         sure(FormsMade(out).cond(self));
-    }
-
-    /// How many turns in a row must have been passed at least for the condition to hold.
-    pub(crate) fn least_passes(&self) -> u16 {
-        match self {
-            CondExpr::Compare(a, Compare::AtLeast | Compare::Equals, b) => match (&**a, &**b) {
-                (NumExpr::Passes, NumExpr::Const(n)) => (*n).clamp(0, i32::from(u16::MAX)) as u16,
-                _ => 0,
-            },
-            CondExpr::All(list) => list.iter().map(|cond| cond.least_passes()).max().unwrap_or(0),
-            CondExpr::Any(list) => list.iter().map(|cond| cond.least_passes()).min().unwrap_or(0),
-            CondExpr::AnySide(of) | CondExpr::For(_, of) => of.least_passes(),
-            _ => 0,
-        }
     }
 
     /// Whether it holds when no form has been made, if that is certain.

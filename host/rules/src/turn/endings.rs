@@ -14,13 +14,13 @@ impl<const W: usize> Ruleset<W> {
     /// Tries the endings, in order, after a turn of `mover` in `phase`.
     pub(crate) fn judge(&self, s: &mut State<W>, phase: PhaseId, mover: SideId) {
         let judged = &self.judged_in[usize::from(phase)];
-        if judged.bars.bar(s, self.all) {
+        if !judged.necessary.may_hold(s, self.side_count, self.all) {
             return;
         }
         let next = self.next_side(mover);
-        for &(gate, index) in &judged.after_turn {
+        for &index in &judged.after_turn {
             let ending = &self.ends[usize::from(index)];
-            if !gate.is_open(s, self.side_count) || s.flow.stood < ending.stood || ending.bar.bars(s, self.all) {
+            if !ending.necessary.may_hold(s, self.side_count, self.all) {
                 continue;
             }
             let When::Holds(when) = &ending.when else { continue };
