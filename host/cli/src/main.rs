@@ -1,35 +1,19 @@
-//! The program tianyuan: commands for pipelines, and a board in the terminal.
+//! The program tianyuan: commands for pipelines, and boards in the terminal.
 //!
-//! Every file here is thin: [`args`] reads the line, [`app`] finds scripts and opens games, `commands/` asks them,
-//! [`view`] and [`json`] say what is printed.
+//! [`tianyuan_commands`] reads the line and answers commands; [`tianyuan_tui`] is the board of `play`, `lesson play` and the menu.
+//! Neither knows the other: this room joins them.
 
-mod app;
-mod args;
-mod commands;
-mod exit;
-mod help;
-mod json;
-mod meter;
-mod out;
-mod sentences;
-mod terminal;
-mod view;
-mod written;
+mod lesson;
+mod play;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
+
+use tianyuan_commands::Boards;
+use tianyuan_output::exit;
 
 fn main() -> ExitCode {
     exit::speak_instead_of_panicking();
-    let line: Vec<std::ffi::OsString> = std::env::args_os().collect();
-    let lang = help::language(&line);
-    let args = match help::parse(&line, lang) {
-        Ok(args) => args,
-        Err(code) => return code,
-    };
-    let app = match app::App::new(args.global, lang) {
-        Ok(app) => app,
-        Err(code) => return code,
-    };
-    let result = commands::run(&app, args.command);
-    app.finish(result)
+    let line: Vec<OsString> = std::env::args_os().collect();
+    tianyuan_commands::run(&line, Boards { play: play::run, lesson: lesson::run })
 }

@@ -15,6 +15,12 @@ const SALT: u64 = 0x9D5C_2F0B_7A31_E846;
 /// So many throws in a row that leave nothing to decide are drawn at once; a game that needs more waits.
 const IN_A_ROW: usize = 1000;
 
+/// A seed that nobody chose.
+pub fn fresh_seed() -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+    RandomState::new().hash_one(std::process::id())
+}
+
 /// Who says what has been thrown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Throws {

@@ -22,7 +22,7 @@ mod saved;
 mod score;
 mod versions;
 
-pub use chance::{Throws, throws_anything};
+pub use chance::{Throws, fresh_seed, throws_anything};
 pub use colours::{Guess, Lot, draw_lot, other};
 pub use error::PlayError;
 pub use history::Turn;

@@ -1,0 +1,111 @@
+//! Commands for pipelines: each asks the host and prints the answer, as sentences or as JSON.
+//!
+//! `args` declares what may be typed, `help` explains it, `app` finds scripts and opens games; every command has a file of its
+//! own. Boards in the terminal are opened by [`Boards`], so that nothing here is compiled with them.
+
+mod app;
+mod args;
+mod help;
+
+mod apply;
+mod check;
+mod colours;
+mod convert;
+mod each;
+mod export;
+mod export_match;
+mod files;
+mod judge;
+mod legal;
+mod lesson;
+mod list;
+mod mate;
+mod meter;
+mod perft;
+mod pgn;
+mod playout;
+mod plugin;
+mod progress;
+mod rate;
+mod replay;
+mod replay_kifu;
+mod score;
+mod show;
+mod test;
+mod trees;
+mod watch;
+
+use std::ffi::OsString;
+use std::io::{IsTerminal as _, stdin, stdout};
+use std::process::ExitCode;
+
+use tianyuan_output::exit::{Answer, Outcome};
+
+pub use crate::app::App;
+use crate::args::Command;
+pub use crate::args::{LessonPlay, Notation, Play, Policy, Throws};
+
+/// The boards in the terminal that `play` and `lesson play` open.
+#[derive(Debug, Clone, Copy)]
+pub struct Boards {
+    /// Opens a game or the menu.
+    pub play: fn(&App, Play) -> Outcome,
+    /// Opens a lesson or the list of lessons.
+    pub lesson: fn(&App, LessonPlay) -> Outcome,
+}
+
+/// Does what a line says, program name and all, and gives the exit code.
+pub fn run(line: &[OsString], boards: Boards) -> ExitCode {
+    let lang = help::language(line);
+    let args = match help::parse(line, lang) {
+        Ok(args) => args,
+        Err(code) => return code,
+    };
+    match App::new(args.global, lang) {
+        Ok(app) => app.finish(command(&app, args.command, boards)),
+        Err(code) => code,
+    }
+}
+
+/// Runs a command; without one, the menu on a terminal, and the list of games in a pipe.
+fn command(app: &App, command: Option<Command>, boards: Boards) -> Outcome {
+    match command {
+        None if stdin().is_terminal() && stdout().is_terminal() => (boards.play)(app, Play::default()),
+        None => list::welcome(app),
+        Some(Command::List) => list::run(app),
+        Some(Command::Show { id }) => show::run(app, &id),
+        Some(Command::Check { files }) => check::run(app, &files),
+        Some(Command::Colours(args)) => colours::run(app, &args),
+        Some(Command::Test { id }) => test::run(app, id.as_deref()),
+        Some(Command::Play(play)) => (boards.play)(app, play),
+        Some(Command::Convert(args)) => convert::run(app, &args),
+        Some(Command::Replay(args)) => replay::run(app, &args),
+        Some(Command::Judge { id, attempt }) => judge::run(app, &id, attempt.as_deref()),
+        Some(Command::Legal { id }) => legal::run(app, &id),
+        Some(Command::Apply { id, moves, svg }) => apply::run(app, &id, &moves, svg.as_deref()),
+        Some(Command::Perft(args)) => perft::run(app, &args),
+        Some(Command::Playout(args)) => playout::run(app, &args),
+        Some(Command::Mate(args)) => mate::run(app, &args),
+        Some(Command::Score(args)) => score::run(app, &args),
+        Some(Command::Rate(args)) => rate::run(app, &args),
+        Some(Command::Plugin { path }) => plugin::run(app, &path),
+        Some(Command::Lesson { command }) => lesson::run(app, command, boards),
+        Some(Command::Watch { events }) => watch::run(app, events),
+        Some(Command::Export(args)) => export::run(app, &args),
+        Some(Command::Help { command }) => help::page(app, &command),
+        Some(Command::Completions { shell }) => completions(app, shell),
+    }
+}
+
+fn completions(app: &App, shell: crate::args::Shell) -> Outcome {
+    use clap_complete::Shell as Known;
+    let shell = match shell {
+        crate::args::Shell::Bash => Known::Bash,
+        crate::args::Shell::Zsh => Known::Zsh,
+        crate::args::Shell::Fish => Known::Fish,
+    };
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut help::command(app.lang), "tianyuan", &mut script);
+    app.out.line(String::from_utf8_lossy(&script).trim_end());
+    Ok(Answer::Yes)
+}

@@ -1,0 +1,101 @@
+//! `list`: the games found.
+
+use tianyuan_script::Entry;
+use tianyuan_words::{pick, t};
+use unicode_width::UnicodeWidthStr as _;
+
+use crate::app::App;
+use crate::progress::Late;
+use tianyuan_output::exit::{Answer, Outcome};
+use tianyuan_output::{json, view};
+
+pub(crate) fn run(app: &App) -> Outcome {
+    let entries = listed_by(app);
+    if app.json {
+        let listed: Vec<json::Listed> = entries.iter().map(|entry| listed(app, entry)).collect();
+        app.answer(&listed);
+    } else {
+        plain(app, &entries);
+    }
+    Ok(Answer::Yes)
+}
+
+/// The entries, with a bar where the tree takes long.
+fn listed_by(app: &App) -> Vec<Entry> {
+    let what = app.library.tree().root().map_or_else(|| "tianyuan".to_owned(), |root| root.display().to_string());
+    let bar = Late::of(&what);
+    app.library.list_telling(&|done, all| bar.tell(done, all))
+}
+
+/// What a pipe gets that calls the program without a command: the games, and how to go on.
+pub(crate) fn welcome(app: &App) -> Outcome {
+    if app.json {
+        return run(app);
+    }
+    plain(app, &listed_by(app));
+    app.out.line("");
+    app.out.line(t!(app.lang, cli.list.go_on));
+    Ok(Answer::Yes)
+}
+
+fn listed(app: &App, entry: &Entry) -> json::Listed {
+    json::Listed {
+        id: entry.id.clone(),
+        of: entry.of.clone(),
+        names: entry.names.clone(),
+        file: entry.file.clone(),
+        options: entry.options.iter().map(|option| view::option(option, None)).collect(),
+        diagnostics: entry.broken.as_ref().map(|report| view::diagnostics(report, app.lang)).unwrap_or_default(),
+    }
+}
+
+/// A line for each game; variants stand under the game that they are variants of.
+fn plain(app: &App, entries: &[Entry]) {
+    let wide = entries.iter().map(|entry| entry.id.width() + 2 * depth(entries, entry)).max().unwrap_or(0) + 2;
+    let mut printed = vec![false; entries.len()];
+    let roots: Vec<usize> = (0..entries.len()).filter(|&i| !entries.iter().any(|e| Some(&e.id) == entries[i].of.as_ref())).collect();
+    for root in roots {
+        family(app, entries, root, 0, wide, &mut printed);
+    }
+    // Scripts that are variants of each other in a circle belong to no root.
+    for index in 0..entries.len() {
+        if !printed[index] {
+            family(app, entries, index, 0, wide, &mut printed);
+        }
+    }
+}
+
+/// How many games stand above a variant.
+fn depth(entries: &[Entry], entry: &Entry) -> usize {
+    let above = |entry: &Entry| entries.iter().find(|other| Some(&other.id) == entry.of.as_ref());
+    let mut depth = 0;
+    let mut next = above(entry);
+    // Variants of each other in a circle have no top.
+    while let Some(other) = next.filter(|_| depth < entries.len()) {
+        depth += 1;
+        next = above(other);
+    }
+    depth
+}
+
+fn family(app: &App, entries: &[Entry], index: usize, depth: usize, wide: usize, printed: &mut [bool]) {
+    if std::mem::replace(&mut printed[index], true) {
+        return;
+    }
+    let entry = &entries[index];
+    let id = format!("{:indent$}{}", "", entry.id, indent = depth * 2);
+    let blanks = " ".repeat(wide.saturating_sub(id.width()));
+    let name = match &entry.broken {
+        None => pick(app.lang, &entry.names).unwrap_or_default().to_owned(),
+        Some(report) => {
+            let why = report.diagnostics.first().map(|d| d.message_in(app.lang.tag())).unwrap_or_default();
+            t!(app.lang, cli.list.broken, file = entry.file, why = why)
+        }
+    };
+    app.out.line(format!("{id}{blanks}{name}"));
+    for (child, other) in entries.iter().enumerate() {
+        if other.of.as_ref() == Some(&entry.id) {
+            family(app, entries, child, depth + 1, wide, printed);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Files of PGN and PDN: whose rules their games are played by, which game is meant.
+
+use std::path::Path;
+
+use tianyuan_notation::kifu::{Kifu, KifuError, KifuProblem};
+use tianyuan_notation::pgn::{self, Named, PgnProblem};
+use tianyuan_rules::spec::Spec;
+use tianyuan_script::Loaded;
+
+use super::files::{self, Text};
+use crate::app::App;
+use tianyuan_output::exit::Failure;
+use tianyuan_output::out;
+use tianyuan_words::t;
+
+fn games(app: &App, path: &Path, file: &Text) -> Result<Vec<pgn::Game>, Failure> {
+    pgn::read(&file.text).map_err(|error| files::unread(app, path, &error))
+}
+
+fn chosen(app: &App, path: &Path, file: &Text) -> Result<pgn::Game, Failure> {
+    let games = games(app, path, file)?;
+    let count = games.len();
+    let index = file.number.unwrap_or(0);
+    let problem = KifuProblem::Pgn(PgnProblem::NoSuchGame { asked: index + 1, games: count });
+    games.into_iter().nth(index).ok_or_else(|| files::unread(app, path, &KifuError::from(problem)))
+}
+
+/// Chooses a game of a file, from 1.
+pub(super) fn choose(app: &App, path: &Path, file: &mut Text, number: usize) -> Result<(), Failure> {
+    let games = games(app, path, file)?.len();
+    let problem = KifuProblem::Pgn(PgnProblem::NoSuchGame { asked: number, games });
+    let index = number.checked_sub(1).filter(|index| *index < games);
+    file.number = Some(index.ok_or_else(|| files::unread(app, path, &KifuError::from(problem)))?);
+    Ok(())
+}
+
+/// The game that is meant, to be played.
+pub(super) fn kifu(app: &App, path: &Path, file: &Text, spec: &Spec) -> Result<Kifu, Failure> {
+    pgn::to_kifu(spec, &chosen(app, path, file)?).map_err(|error| files::unread(app, path, &error))
+}
+
+/// The rules: those asked for, else those of the game that the tags name.
+pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, file: &Text) -> Result<Loaded, Failure> {
+    let all = games(app, path, file)?;
+    let count = all.len();
+    let meant = all.into_iter().nth(file.number.unwrap_or(0)).unwrap_or_default();
+    if count > 1 && file.number.is_none() {
+        out::complain(&t!(app.lang, cli.pgn.several, file = path.display(), games = count));
+    }
+    if let Some(id) = asked {
+        return Ok(app.library.load(id, &app.options)?);
+    }
+    let named = pgn::named(&meant);
+    let mut known: Vec<String> = Vec::new();
+    let mut found = fitting(app, &named, &mut known, |of| of.is_none());
+    if found.is_empty() {
+        // Variants that say nothing of their own have the names of what they vary, so they are asked only now.
+        found = fitting(app, &named, &mut known, |of| of.is_some());
+    }
+    match (found.as_slice(), named) {
+        ([only], _) => Ok(app.library.load(only, &app.options)?),
+        ([], Named::Tag(tag)) => {
+            let named = format!("[{} \"{}\"]", tag.name, tag.value);
+            let place = format!("{}:{}:{}", path.display(), tag.at.line, tag.at.column);
+            Err(t!(app.lang, cli.pgn.no_game, place = place, named = named, known = known.join(", ")).into())
+        }
+        ([], Named::Nothing) => Err(t!(app.lang, cli.pgn.unnamed, file = path.display(), known = known.join(", ")).into()),
+        (several, _) => Err(t!(app.lang, cli.kifu.games, file = path.display(), known = several.join(", ")).into()),
+    }
+}
+
+/// The games that a name fits, of those that are asked; `known` takes all that have names in such files.
+fn fitting(app: &App, named: &Named, known: &mut Vec<String>, asked: impl Fn(&Option<String>) -> bool) -> Vec<String> {
+    let mut found = Vec::new();
+    for card in app.cards().iter().filter(|card| card.entry.broken.is_none() && asked(&card.entry.of)) {
+        let Some(traits) = card.traits.as_ref().filter(|traits| pgn::is_declared(&traits.codes)) else { continue };
+        known.push(card.entry.id.clone());
+        if named.is(&card.entry.id, &card.entry.names, &traits.codes) {
+            found.push(card.entry.id.clone());
+        }
+    }
+    found
+}

@@ -1,0 +1,91 @@
+//! `rate FILE`: a season of a club, rated by a module of Lua.
+
+use tianyuan_script::Library;
+use unicode_width::UnicodeWidthStr as _;
+
+use super::files;
+use crate::app::App;
+use crate::args;
+use tianyuan_output::exit::{Answer, Failure, Outcome};
+use tianyuan_output::json;
+use tianyuan_words::t;
+
+/// The function of the module: the season as text in, a line for each player out, its columns separated by tabs.
+const SEASON: &str = "season";
+/// Code of what a script refuses in a sentence of its own.
+const REFUSED: &str = "script/says";
+/// What such a module is called.
+const RATING: &str = "rating";
+
+pub(crate) fn run(app: &App, args: &args::Rate) -> Outcome {
+    let bytes = files::bytes(app, &args.file)?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let line = 1 + error.as_bytes()[..error.utf8_error().valid_up_to()].iter().filter(|&&byte| byte == b'\n').count();
+        Failure::Sentence(t!(app.lang, cli.rate.not_text, file = args.file.display(), line = line))
+    })?;
+    let module = match &args.by {
+        Some(module) => module.clone(),
+        None => only(app)?,
+    };
+    // A text may begin with the mark of its encoding.
+    let answer = app.library.module(&module, SEASON, text.trim_start_matches('\u{feff}'), app.lang.tag());
+    // What the module refuses is a line of the season: that is the place, and not the module's own.
+    let answer = answer.map_err(|report| match report.diagnostics.first() {
+        Some(refused) if refused.code == REFUSED => {
+            Failure::Sentence(format!("{}: {}", args.file.display(), refused.message_in(app.lang.tag())))
+        }
+        _ => report.into(),
+    })?;
+    let rated: Option<Vec<json::Rated>> = answer.lines().filter(|line| !line.trim().is_empty()).map(rated).collect();
+    let Some(rated) = rated else { return Err(t!(app.lang, cli.rate.columns, module = module).into()) };
+    if rated.is_empty() {
+        return Err(t!(app.lang, cli.rate.empty, file = args.file.display()).into());
+    }
+    if app.json {
+        app.answer(&rated);
+    } else {
+        table(app, &rated);
+    }
+    Ok(Answer::Yes)
+}
+
+/// The tree's module for ratings, where there is but one.
+fn only(app: &App) -> Result<String, Failure> {
+    let mut found = modules(&app.library);
+    match (found.pop(), found.is_empty()) {
+        (Some(only), true) => Ok(only),
+        (last, _) => {
+            found.extend(last);
+            Err(t!(app.lang, cli.rate.which, known = found.join(", ")).into())
+        }
+    }
+}
+
+fn modules(library: &Library) -> Vec<String> {
+    let named = |file: &String| file.rsplit('/').next() == Some(&format!("{RATING}.lua"));
+    let module = |file: String| Some(file.strip_prefix("scripts/")?.strip_suffix(".lua")?.to_owned());
+    library.tree().files().into_iter().filter(named).filter_map(module).collect()
+}
+
+/// A line of the answer.
+fn rated(line: &str) -> Option<json::Rated> {
+    let mut columns = line.split('\t');
+    let (name, points, level, games) = (columns.next()?, columns.next()?, columns.next()?, columns.next()?);
+    Some(json::Rated { name: name.to_owned(), points: points.parse().ok()?, level: level.to_owned(), games: games.parse().ok()? })
+}
+
+fn table(app: &App, rated: &[json::Rated]) {
+    let head = ["name", "points", "level", "games"].map(|column| app.t(&format!("cli.rate.column.{column}"), &[]));
+    let line = |rated: &json::Rated| [rated.name.clone(), rated.points.to_string(), rated.level.clone(), rated.games.to_string()];
+    let lines: Vec<[String; 4]> = std::iter::once(head).chain(rated.iter().map(line)).collect();
+    let widths: Vec<usize> = (0..4).map(|column| lines.iter().map(|line| line[column].width()).max().unwrap_or(0)).collect();
+    for (index, line) in lines.iter().enumerate() {
+        // Numbers stand under each other at the right of their columns.
+        let cell = |column: usize| {
+            let blanks = " ".repeat(widths[column].saturating_sub(line[column].width()));
+            if column % 2 == 1 { format!("{blanks}{}", line[column]) } else { format!("{}{blanks}", line[column]) }
+        };
+        let text = (0..4).map(cell).collect::<Vec<_>>().join("  ");
+        if index == 0 { app.out.heading(text.trim_end()) } else { app.out.line(text.trim_end()) }
+    }
+}

@@ -1,0 +1,235 @@
+//! Files of trees: whose rules their games are played by, which line is meant, what it says of dead stones.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use tianyuan_notation::kifu::{Format, Kifu, KifuError, KifuProblem, Played};
+use tianyuan_notation::sgf::{self, Codes, Collection, Head, NodeId, SgfProblem};
+use tianyuan_rules::spec::{Site, Spec};
+use tianyuan_rules::{Game, Setup};
+use tianyuan_script::{Card, Loaded, OptionInfo, Options};
+
+use super::files::{self, Text};
+use crate::app::App;
+use tianyuan_output::exit::Failure;
+use tianyuan_output::{game_file, out};
+use tianyuan_words::t;
+
+/// Handicaps that games lay out by themselves; fewer stones are none, more are set up by the file.
+const HANDICAPS: std::ops::RangeInclusive<u32> = 2..=9;
+
+/// The line of a file that is meant.
+pub(super) struct Tree {
+    collection: Collection,
+    game: NodeId,
+    line: Vec<NodeId>,
+}
+
+impl Tree {
+    /// Moves and passes of the line.
+    pub(super) fn plies(&self) -> usize {
+        sgf::plies(&self.collection, &self.line)
+    }
+
+    /// Variations of the game.
+    pub(super) fn variations(&self) -> usize {
+        self.collection.ends(self.game).len() - 1
+    }
+
+    /// Games of the file besides the one that is meant.
+    pub(super) fn others(&self) -> usize {
+        self.collection.games().len().saturating_sub(1)
+    }
+
+    /// The result as it is written.
+    pub(super) fn result(&self) -> Option<String> {
+        self.head()?.result
+    }
+
+    /// The head of the game, where it can be read.
+    pub(super) fn head(&self) -> Option<Head> {
+        Head::new(&self.collection, self.game).ok()
+    }
+
+    /// The stones that the line says are dead.
+    pub(super) fn dead(&self, spec: &Spec, position: &Setup) -> Option<Vec<Site>> {
+        sgf::dead(spec, &self.collection, &self.line, position)
+    }
+
+    /// The game as the other formats hold it.
+    pub(super) fn kifu(&self, spec: &Spec) -> Result<Kifu, KifuError> {
+        sgf::to_kifu(spec, &self.collection, self.game)
+    }
+
+    /// The whole file, every property as it was read, marked as text in an encoding.
+    pub(super) fn written(&self, encoding: &str) -> String {
+        game_file::in_encoding(self.collection.clone(), encoding)
+    }
+}
+
+/// Whether some bytes are a file of trees: they begin as one, or the file is called so.
+pub(super) fn is_tree(path: &Path, bytes: &[u8]) -> bool {
+    let named = path.extension().and_then(|extension| extension.to_str()).is_some_and(|extension| extension.eq_ignore_ascii_case("sgf"));
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).trim_ascii_start();
+    named || bytes.strip_prefix(b"(").is_some_and(|rest| rest.trim_ascii_start().starts_with(b";"))
+}
+
+/// Reads a file of trees; its first game and main line are meant.
+pub(super) fn text(app: &App, path: &Path, bytes: &[u8]) -> Result<Text, Failure> {
+    let unread = |error: KifuError| files::unread(app, path, &error);
+    let text = sgf::decode(bytes).map_err(unread)?;
+    let collection = sgf::read(&text).map_err(unread)?;
+    let mut file = Text { format: Format::Sgf, text, tree: None, number: None };
+    if let Some(&game) = collection.games().first() {
+        let line = collection.line(game);
+        file.tree = Some(Tree { collection, game, line });
+    }
+    Ok(file)
+}
+
+/// Chooses a game of a file (from 1) and a variation of it (0 is its main line).
+pub(super) fn choose(app: &App, path: &Path, file: &mut Text, number: Option<usize>, variation: Option<usize>) -> Result<(), Failure> {
+    let Some(tree) = &mut file.tree else {
+        return match (number, variation) {
+            (None, None) => Ok(()),
+            (Some(number), None) if file.format == Format::Pgn => super::pgn::choose(app, path, file, number),
+            _ => Err(t!(app.lang, cli.sgf.no_line, file = path.display()).into()),
+        };
+    };
+    let wrong = |problem| files::unread(app, path, &KifuError::from(KifuProblem::Sgf(problem)));
+    if let Some(asked) = number {
+        let games = tree.collection.games();
+        let found = asked.checked_sub(1).and_then(|index| games.get(index)).copied();
+        tree.game = found.ok_or_else(|| wrong(SgfProblem::NoSuchGame { asked, games: games.len() }))?;
+    }
+    let ends = tree.collection.ends(tree.game);
+    let asked = variation.unwrap_or(0);
+    let end = ends.get(asked).copied();
+    let end = end.ok_or_else(|| wrong(SgfProblem::NoSuchVariation { asked, variations: ends.len() - 1 }))?;
+    tree.line = tree.collection.line(end);
+    Ok(())
+}
+
+/// The game whose file it is, with the options that its head names under those that were typed.
+pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, tree: &Tree) -> Result<Loaded, Failure> {
+    let head = Head::new(&tree.collection, tree.game).map_err(|error| files::unread(app, path, &error))?;
+    let plain = match asked {
+        Some(id) => Plain::asked(app, id)?,
+        None => find(app, path, &head)?,
+    };
+    let mut options = plain.named(&head);
+    // Stones that the file sets up need no layout of the game's own: where it has none for them, they stand all the same.
+    let stands = head.stones && options.contains_key("handicap");
+    options.extend(app.options.clone());
+    match app.library.load(&plain.id, &options) {
+        Err(_) if stands && !app.options.contains_key("handicap") => {
+            options.remove("handicap");
+            Ok(app.library.load(&plain.id, &options)?)
+        }
+        loaded => Ok(loaded?),
+    }
+}
+
+/// A game before its options are known.
+struct Plain {
+    /// Its id, or the path of a script.
+    id: String,
+    options: Vec<OptionInfo>,
+    codes: BTreeMap<String, String>,
+}
+
+impl Plain {
+    fn of(card: &Card) -> Option<Plain> {
+        let codes = card.traits.as_ref()?.codes.clone();
+        Some(Plain { id: card.entry.id.clone(), options: card.entry.options.clone(), codes })
+    }
+
+    /// The game that was asked for: one of the tree, or a script by its path.
+    fn asked(app: &App, id: &str) -> Result<Plain, Failure> {
+        if let Some(plain) = app.card(id).and_then(Plain::of) {
+            return Ok(plain);
+        }
+        let loaded = app.library.load(id, &Options::new())?;
+        let options = loaded.options.iter().map(|(info, _)| info.clone()).collect();
+        Ok(Plain { id: id.to_owned(), options, codes: loaded.rules.spec().codes.clone() })
+    }
+
+    /// The options that a head names.
+    fn named(&self, head: &Head) -> Options {
+        let has = |name: &str| self.options.iter().any(|info| info.name == name);
+        let mut options = Options::new();
+        if let Some(size) = head.size {
+            if size.columns == size.rows && has("size") {
+                options.insert("size".to_owned(), size.columns.to_string());
+            } else if has("width") && has("height") {
+                options.insert("width".to_owned(), size.columns.to_string());
+                options.insert("height".to_owned(), size.rows.to_string());
+            }
+        }
+        if let Some(komi) = head.komi.filter(|_| has("komi")) {
+            let komi = Codes::declared(&self.codes).map_or(komi, |codes| codes.komi(komi));
+            options.insert("komi".to_owned(), komi.to_string());
+        }
+        if let Some(stones) = head.handicap.filter(|stones| HANDICAPS.contains(stones) && has("handicap")) {
+            options.insert("handicap".to_owned(), stones.to_string());
+        }
+        options
+    }
+}
+
+/// The codes by which files of trees name a game.
+fn codes(card: &Card) -> Option<Codes<'_>> {
+    Codes::declared(&card.traits.as_ref()?.codes)
+}
+
+/// The game that the head of a file names by number and rules. Rules that nobody has are those of the game itself, which is said.
+fn find(app: &App, path: &Path, head: &Head) -> Result<Plain, Failure> {
+    let sound: Vec<&Card> = app.cards().iter().filter(|card| card.entry.broken.is_none()).collect();
+    let is_for = |card: &&&Card| codes(card).is_some_and(|codes| codes.is_for(head));
+    let mut games: Vec<&Card> = sound.iter().filter(|card| card.entry.of.is_none()).filter(is_for).copied().collect();
+    let bases = games.len();
+    let rules = head.rules.as_deref().unwrap_or_default();
+    // Only variants of games of the number can be meant.
+    let mut next = 0;
+    while let Some(id) = games.get(next).map(|game| game.entry.id.clone()).filter(|_| !rules.is_empty()) {
+        games.extend(sound.iter().filter(|card| card.entry.of.as_deref() == Some(id.as_str())).filter(is_for));
+        next += 1;
+    }
+    let fit = |game: &&Card| codes(game).map_or(0, |codes| codes.fits_rules(rules));
+    let best = games.iter().map(fit).max().unwrap_or(0);
+    if best > 0 {
+        games.retain(|game| fit(game) == best);
+    } else {
+        games.truncate(bases);
+        if let (false, [only]) = (rules.is_empty(), games.as_slice()) {
+            out::complain(&t!(app.lang, cli.sgf.rules, rules = rules, id = only.entry.id));
+        }
+    }
+    // Overlays that leave the spellings alone have those of their base, which comes first.
+    let of = games.first().map(|game| game.entry.id.clone());
+    games.retain(|game| game.entry.of.is_none() || Some(&game.entry.id) == of.as_ref());
+    let known: Vec<String> = games.iter().map(|game| game.entry.id.clone()).collect();
+    match (games.pop().and_then(Plain::of), known.len()) {
+        (Some(only), 1) => Ok(only),
+        (Some(_), _) => Err(t!(app.lang, cli.kifu.games, file = path.display(), known = known.join(", ")).into()),
+        (None, _) => Err(t!(app.lang, cli.sgf.no_game, file = path.display(), number = head.game).into()),
+    }
+}
+
+/// Plays the line that is meant.
+pub(super) fn play(app: &App, path: &Path, tree: &Tree, game: &mut dyn Game) -> Result<Played, Failure> {
+    let played = sgf::play(game, &tree.collection, &tree.line);
+    match played.problems.first() {
+        // What is wrong with the file itself is no answer about a game; a move off the board is.
+        Some(error) if is_unread(&error.problem) => Err(files::unread(app, path, error)),
+        _ => Ok(played),
+    }
+}
+
+fn is_unread(problem: &KifuProblem) -> bool {
+    match problem {
+        KifuProblem::SetUp(_) => true,
+        KifuProblem::Sgf(problem) => !matches!(problem, SgfProblem::Point { .. }),
+        _ => false,
+    }
+}

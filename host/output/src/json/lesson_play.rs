@@ -1,0 +1,235 @@
+//! What `lesson play`, `lesson list`, `lesson new` and `lesson export` say.
+
+use serde::Serialize;
+
+use super::{Diagnostic, Refusal, Texts};
+
+/// A step of a lesson that is open: an event of `lesson play`.
+#[derive(Debug, Serialize)]
+pub struct LessonStep {
+    /// `step`.
+    pub event: &'static str,
+    /// Identifier of the lesson.
+    pub lesson: String,
+    /// Name of the step.
+    pub step: String,
+    /// Its number, from 1.
+    pub number: usize,
+    /// How many there are.
+    pub of: usize,
+    /// Its title, or null.
+    pub title: Option<String>,
+    /// Identifier of the game.
+    pub game: String,
+    /// The teacher's words.
+    pub say: String,
+    /// How it is answered: `nothing`, `turn`, `moves`, `sites`, `number`, `choice`.
+    pub asks: &'static str,
+    /// Whom the learner plays.
+    pub side: String,
+    /// Turns of the learner that are left.
+    pub left: u16,
+    /// The position.
+    pub position: String,
+    /// What is drawn on the board.
+    pub marks: Vec<LessonMark>,
+    /// The answers to choose from.
+    pub choices: Vec<String>,
+    /// Turns that are shown before the learner is asked.
+    pub shown: Vec<LessonTurn>,
+    /// How many hints there are.
+    pub hints: usize,
+    /// The clauses that it teaches.
+    pub clauses: Vec<String>,
+}
+
+/// Something drawn on the board.
+#[derive(Debug, Serialize)]
+pub struct LessonMark {
+    /// `circle`, `cross`, `square`, `label` or `arrow`.
+    pub kind: &'static str,
+    /// Where; of an arrow from and to.
+    pub sites: Vec<String>,
+    /// The text of a label, or null.
+    pub label: Option<String>,
+}
+
+/// A turn.
+#[derive(Debug, Serialize)]
+pub struct LessonTurn {
+    /// Whose.
+    pub side: String,
+    /// As the game writes it.
+    pub text: String,
+    /// What the record says of it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub comments: Vec<String>,
+}
+
+/// An event of `lesson play` that opens no step; fields that say nothing are left out.
+#[derive(Debug, Default, Serialize)]
+pub struct LessonEvent {
+    /// `answer`, `hint`, `solution`, `retry`, `skipped`, `over`, `reloaded`, `rejected` or `fault`.
+    pub event: &'static str,
+    /// What was typed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub typed: Option<String>,
+    /// What came of an answer: `going`, `solved`, `on`, `unread`, `illegal`, `not-allowed`, `foreseen`, `misses`, `too-late`, `over`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<&'static str>,
+    /// What is said of it, in the language chosen.
+    pub said: Vec<String>,
+    /// Turns: what the other side answered, would answer, or the solution.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub turns: Vec<LessonTurn>,
+    /// The hint, or the solution as text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// Turns of the learner that are left.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left: Option<u16>,
+    /// Stars that can still be had, or that were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stars: Option<u8>,
+    /// How many of the things asked for have been named …
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub found: Option<usize>,
+    /// … of how many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total: Option<usize>,
+    /// The step that a foreseen mistake leads to by `next`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub leads: Option<String>,
+    /// Why the rules refuse it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refusal: Option<Refusal>,
+    /// The position after it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+    /// Why an edit of the lesson was rejected.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// An answer to a word that was typed, or a fault.
+#[derive(Debug, Serialize)]
+pub struct LessonTold<'a> {
+    /// `told` or `fault`.
+    pub event: &'static str,
+    /// What is said.
+    pub text: &'a str,
+}
+
+/// The last line of `lesson play`.
+#[derive(Debug, Serialize)]
+pub struct LessonPlayed<'a> {
+    /// Steps solved.
+    pub solved: usize,
+    /// Steps that there were.
+    pub steps: usize,
+    /// Stars of all of them.
+    pub stars: u32,
+    /// The lesson that was open last, or null.
+    pub lesson: Option<String>,
+    /// Who learned.
+    pub learner: &'a str,
+    /// Whether it was taken to its end.
+    pub over: bool,
+}
+
+/// A lesson of `lesson list`.
+#[derive(Debug, Serialize)]
+pub struct LessonListed {
+    /// What commands take.
+    pub id: String,
+    /// Its title by language.
+    pub names: Texts,
+    /// What it is about, by language.
+    pub about: Texts,
+    /// The game.
+    pub game: String,
+    /// Languages in which it is written.
+    pub languages: Vec<String>,
+    /// How long it takes, about; or null.
+    pub minutes: Option<u32>,
+    /// Its file.
+    pub file: String,
+    /// Names of its steps.
+    pub steps: Vec<String>,
+    /// How many of them the learner has solved.
+    pub solved: usize,
+    /// The stars of them.
+    pub stars: u32,
+    /// Names of those that should be repeated now.
+    pub due: Vec<String>,
+    /// Why it cannot be taught; empty where it can.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// The answer of `lesson new`.
+#[derive(Debug, Serialize)]
+pub struct LessonNew {
+    /// The file that was written.
+    pub file: String,
+    /// Identifier of the lesson.
+    pub id: String,
+    /// The game.
+    pub game: String,
+}
+
+/// A learner of `lesson export`.
+#[derive(Debug, Serialize)]
+pub struct LearnerExport {
+    /// The name.
+    pub learner: String,
+    /// Since when.
+    pub since: String,
+    /// All attempts in the order in which they were made.
+    pub attempts: Vec<AttemptExport>,
+    /// What is to be repeated when.
+    pub schedule: Vec<CardExport>,
+}
+
+/// An attempt at a step.
+#[derive(Debug, Serialize)]
+pub struct AttemptExport {
+    /// Identifier of the lesson.
+    pub lesson: String,
+    /// Name of the step.
+    pub step: String,
+    /// When it ended.
+    pub at: String,
+    /// `solved`, `shown` or `skipped`.
+    pub how: &'static str,
+    /// From 0 to 3.
+    pub stars: u8,
+    /// How long it took.
+    pub seconds: f64,
+    /// Hints shown.
+    pub hints: u32,
+    /// Wrong answers.
+    pub mistakes: u32,
+    /// Version of the lesson.
+    pub version: String,
+}
+
+/// When a step is to be repeated.
+#[derive(Debug, Serialize)]
+pub struct CardExport {
+    /// Identifier of the lesson.
+    pub lesson: String,
+    /// Name of the step.
+    pub step: String,
+    /// When it is due.
+    pub due: String,
+    /// When it was seen last.
+    pub last: String,
+    /// Days after which nine in ten still know it.
+    pub stability: f64,
+    /// From 1 to 10.
+    pub difficulty: f64,
+    /// How often it was seen.
+    pub reps: u32,
+    /// How often it had been known and was known no longer.
+    pub lapses: u32,
+}

@@ -1,0 +1,64 @@
+//! What `--json` prints: the stable surface that programs read. `docs/json.md` documents every field.
+//!
+//! A field is never renamed or removed and never changes its meaning; new fields may be added. Sides, phases, kinds and
+//! reasons are the identifiers that the script declares, never translated; texts for people are maps from a language tag
+//! to a sentence, or, where a field holds one sentence, in the language chosen by `--lang`.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+mod colours;
+mod games;
+mod lesson;
+mod lesson_play;
+mod mate;
+mod plugins;
+mod problems;
+mod rate;
+mod score;
+mod scripts;
+mod show;
+
+pub use colours::*;
+pub use games::*;
+pub use lesson::*;
+pub use lesson_play::*;
+pub use mate::*;
+pub use plugins::*;
+pub use problems::*;
+pub use rate::*;
+pub use score::*;
+pub use scripts::*;
+pub use show::*;
+
+/// Language tag → text.
+pub type Texts = BTreeMap<String, String>;
+
+/// One thing wrong with a script, or worth saying about it.
+#[derive(Debug, Clone, Serialize)]
+pub struct Diagnostic {
+    /// `error`, `warning` or `note`.
+    pub severity: &'static str,
+    /// Stable word for the kind of mistake.
+    pub code: String,
+    /// One sentence.
+    pub message: String,
+    /// What to do, or null.
+    pub help: Option<String>,
+    /// Script file.
+    pub file: String,
+    /// 1-based; 0 where the mistake has no place.
+    pub line: u32,
+    /// 1-based, in characters; 0 where the mistake has no place.
+    pub column: u32,
+}
+
+/// What stands on standard output when a command ends with exit code 2 and `--json` was given.
+#[derive(Debug, Serialize)]
+pub struct Failed {
+    /// One sentence.
+    pub error: String,
+    /// Mistakes of the script, where that was the reason.
+    pub diagnostics: Vec<Diagnostic>,
+}

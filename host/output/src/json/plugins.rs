@@ -1,0 +1,40 @@
+//! What is said of plugins.
+
+use serde::Serialize;
+
+/// A plugin: one that is loaded, or one that rules need.
+#[derive(Debug, Clone, Serialize)]
+pub struct Plugin {
+    /// What scripts call it.
+    pub name: String,
+    /// Its version, in the words of its author.
+    pub version: String,
+    /// BLAKE3 of its library.
+    pub digest: String,
+    /// Where its library lies, of one that is loaded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub path: Option<String>,
+}
+
+/// `plugin`.
+#[derive(Debug, Serialize)]
+pub struct ShownPlugin {
+    /// What it is.
+    #[serde(flatten)]
+    pub plugin: Plugin,
+    /// The version of the plugin interface.
+    pub abi: u32,
+    /// What it offers.
+    pub functions: Vec<PluginFunction>,
+}
+
+/// A function of a plugin.
+#[derive(Debug, Serialize)]
+pub struct PluginFunction {
+    /// Its name, without the plugin's.
+    pub name: String,
+    /// What it answers: `number`, `condition` or `sites`.
+    pub kind: &'static str,
+    /// What it says, in the words of its author.
+    pub about: String,
+}

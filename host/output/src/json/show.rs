@@ -1,0 +1,407 @@
+//! What `show` prints.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::{GameOption, Hook, Plugin, Texts};
+
+/// `show`.
+#[derive(Debug, Serialize)]
+pub struct Shown {
+    /// The word that commands take.
+    pub id: String,
+    /// The game that this is a variant of, or null.
+    pub of: Option<String>,
+    /// Names.
+    pub names: Texts,
+    /// BLAKE3 of every file read, of the options, and of the plugins that the rules need.
+    pub version: String,
+    /// Files read, the script itself first.
+    pub files: Vec<String>,
+    /// Files and ranks of the board; null for a board of another shape.
+    pub board: ShownBoard,
+    /// Sides in their order of play.
+    pub sides: Vec<ShownSide>,
+    /// Kinds of pieces.
+    pub kinds: Vec<ShownKind>,
+    /// Options with the values in force.
+    pub options: Vec<GameOption>,
+    /// Phases, the first one first.
+    pub phases: Vec<ShownPhase>,
+    /// Named shapes.
+    pub forms: Vec<ShownForm>,
+    /// The rule about royal pieces left attacked, or null.
+    pub check: Option<ShownRule>,
+    /// What a side may claim instead of moving.
+    pub claims: Vec<ShownClaim>,
+    /// Positions that no text may say.
+    pub impossible: Vec<ShownRule>,
+    /// Ways to count a final position.
+    pub scores: Vec<ShownScore>,
+    /// Endings in the order in which they are judged.
+    pub endings: Vec<ShownEnding>,
+    /// Functions called while the game is played: of Lua, and of plugins.
+    pub hooks: Vec<Hook>,
+    /// Plugins that the rules need.
+    pub plugins: Vec<Plugin>,
+    /// Number of embedded examples.
+    pub examples: usize,
+    /// First position.
+    pub position: String,
+}
+
+/// The board of `show`.
+#[derive(Debug, Serialize)]
+pub struct ShownBoard {
+    /// Number of sites.
+    pub sites: usize,
+    /// Files; null where the board is no rectangle.
+    pub files: Option<usize>,
+    /// Ranks; null where the board is no rectangle.
+    pub ranks: Option<usize>,
+}
+
+/// A side of `show`.
+#[derive(Debug, Serialize)]
+pub struct ShownSide {
+    /// Identifier.
+    pub id: String,
+    /// Names.
+    pub names: Texts,
+    /// Letter in front of its plies in records.
+    pub prefix: String,
+    /// Which way its pieces look: `up`, `down`, `left`, `right`.
+    pub facing: &'static str,
+}
+
+/// A kind of piece of `show`.
+#[derive(Debug, Serialize)]
+pub struct ShownKind {
+    /// Identifier.
+    pub id: String,
+    /// Names.
+    pub names: Texts,
+    /// Side → letter in position texts.
+    pub letters: BTreeMap<String, String>,
+    /// Side → number of pieces; null means no limit.
+    pub supply: BTreeMap<String, Option<u16>>,
+    /// How it moves; empty for what the phases' rules move.
+    pub moves: Vec<ShownMovement>,
+    /// Whether its loss is what the game is about.
+    pub royal: bool,
+    /// Kind that it promotes to, the first of several, or null.
+    pub promotes: Option<String>,
+    /// All kinds that it may promote to.
+    pub promotions: Vec<String>,
+    /// Whether its moves count like captures for how long nothing has happened.
+    pub stirs: bool,
+    /// Kind that it is in the hand of its captor.
+    pub captured_as: String,
+    /// How many the whole game has, or null for any number.
+    pub in_all: Option<u16>,
+    /// Format → what that calls it.
+    pub codes: BTreeMap<String, String>,
+}
+
+/// One way in which a kind moves.
+#[derive(Debug, Clone, Serialize)]
+pub struct ShownMovement {
+    /// One step: columns to the right and ranks forward, seen by its owner.
+    pub step: (i8, i8),
+    /// How many such steps in a row; null for any number.
+    pub reach: Option<u8>,
+    /// What may stand where it lands: `anywhere`, `empty`, `enemy`.
+    pub lands: &'static str,
+    /// Steps that the same piece may make after it in the same turn.
+    pub then: Vec<(i8, i8)>,
+    /// Places, seen from where it starts, that must be empty.
+    pub clear: Vec<(i8, i8)>,
+    /// What it rides over, or null where it rides over nothing.
+    pub hurdle: Option<ShownHurdle>,
+    /// Side → sites that it starts from; null for all.
+    pub starts: Option<BTreeMap<String, Vec<String>>>,
+    /// Side → sites that it lands on; null for all.
+    pub within: Option<BTreeMap<String, Vec<String>>>,
+    /// The only kinds that it captures; empty for all.
+    pub only: Vec<String>,
+    /// Kinds that it never captures.
+    pub spares: Vec<String>,
+    /// Whether the piece may be caught on what it has passed over.
+    pub skims: bool,
+    /// Whether it catches such pieces.
+    pub catches: bool,
+}
+
+/// What a piece rides over: exactly one piece.
+#[derive(Debug, Clone, Serialize)]
+pub struct ShownHurdle {
+    /// Kinds that it cannot ride over.
+    pub not: Vec<String>,
+}
+
+/// A phase of `show`.
+#[derive(Debug, Serialize)]
+pub struct ShownPhase {
+    /// Identifier.
+    pub id: String,
+    /// Names.
+    pub names: Texts,
+    /// Side that begins it, or null.
+    pub first: Option<String>,
+    /// What may be done in it: the kinds of decisions.
+    pub moves: Vec<ShownRule>,
+    /// What a landing earns.
+    pub takes: Vec<ShownRule>,
+    /// Groups without liberties leave the board, or null.
+    pub surround: Option<ShownSurround>,
+    /// Positions that must not come again.
+    pub never: Vec<ShownNever>,
+    /// What is thrown at the start of every turn; left out where nothing is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub throw: Option<ShownThrow>,
+    /// Script file.
+    pub file: String,
+    /// Line.
+    pub line: u32,
+}
+
+/// What is thrown, of `show`.
+#[derive(Debug, Serialize)]
+pub struct ShownThrow {
+    /// Names.
+    pub names: Texts,
+    /// What can come up.
+    pub faces: Vec<ShownFace>,
+    /// Script file.
+    pub file: String,
+    /// Line.
+    pub line: u32,
+}
+
+/// A face of what is thrown.
+#[derive(Debug, Serialize)]
+pub struct ShownFace {
+    /// What it is worth.
+    pub value: i32,
+    /// How often it comes up in the sum of all weights.
+    pub weight: u32,
+}
+
+/// A generator or an award of `show`.
+#[derive(Debug, Serialize)]
+pub struct ShownRule {
+    /// The kind of decision, or the award's identifier.
+    pub id: String,
+    /// The rule in words, where the script gives it.
+    pub says: Texts,
+    /// Clause.
+    pub clause: String,
+    /// Script file.
+    pub file: String,
+    /// Line.
+    pub line: u32,
+    /// Of moves: what becomes of captured pieces, `out` or `to-hand`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub captured: Option<&'static str>,
+    /// Of moves: where and when pieces promote.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub promotion: Option<ShownPromotion>,
+    /// Of moves: side → sites that stop what moves along lines; left out where there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub walls: Option<BTreeMap<String, Vec<String>>>,
+    /// Of pieces that move at once: from where to where each, the first one first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub legs: Option<Vec<(String, String)>>,
+    /// Of drops: which kinds, and what is not allowed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drops: Option<ShownDrops>,
+}
+
+/// Where and when pieces promote.
+#[derive(Debug, Serialize)]
+pub struct ShownPromotion {
+    /// Side → names of the zone's sites; null where the zone is no fixed set.
+    pub zone: Option<BTreeMap<String, Vec<String>>>,
+    /// Whether on moves into the zone.
+    pub entering: bool,
+    /// Whether on moves out of it.
+    pub leaving: bool,
+    /// On moves inside it: `never`, `capturing`, `always`.
+    pub within: &'static str,
+    /// Whether it has to be: `never`, `stuck` (where it could never move again), `always`.
+    pub must: &'static str,
+    /// Clause.
+    pub clause: String,
+    /// Script file.
+    pub file: String,
+    /// Line.
+    pub line: u32,
+}
+
+/// What may be dropped.
+#[derive(Debug, Serialize)]
+pub struct ShownDrops {
+    /// Kinds.
+    pub kinds: Vec<String>,
+    /// The rule that a piece is not dropped where it could never move, or null.
+    pub never_stuck: Option<ShownPlace>,
+    /// Kinds that may not give mate by being dropped.
+    pub never_mating: Vec<String>,
+}
+
+/// Where a rule stands.
+#[derive(Debug, Clone, Serialize)]
+pub struct ShownPlace {
+    /// Clause.
+    pub clause: String,
+    /// Script file.
+    pub file: String,
+    /// Line.
+    pub line: u32,
+}
+
+/// A claim of `show`.
+#[derive(Debug, Serialize)]
+pub struct ShownClaim {
+    /// Identifier.
+    pub id: String,
+    /// Names.
+    pub names: Texts,
+    /// Whether the other side has to agree.
+    pub agreed: bool,
+    /// Clause.
+    pub clause: String,
+    /// Script file.
+    pub file: String,
+    /// Line.
+    pub line: u32,
+}
+
+/// A form of `show`.
+#[derive(Debug, Serialize)]
+pub struct ShownForm {
+    /// Identifier.
+    pub id: String,
+    /// Names.
+    pub names: Texts,
+    /// Places where it can stand; null for a shape that has no fixed places.
+    pub instances: Option<usize>,
+    /// Clause.
+    pub clause: String,
+    /// Script file.
+    pub file: String,
+    /// Line.
+    pub line: u32,
+}
+
+/// An ending of `show`.
+#[derive(Debug, Serialize)]
+pub struct ShownEnding {
+    /// Identifier of the reason.
+    pub reason: String,
+    /// `win`, `loss`, `draw` or `replay`, for the side that it is about; `score`: by counting.
+    pub outcome: &'static str,
+    /// When it is judged: `holds` (at the end of a turn), `stuck`, `claimed`, `foul`.
+    pub when: &'static str,
+    /// The claim that it judges.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub claim: Option<String>,
+    /// The way of counting that decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<String>,
+    /// The reason in words.
+    pub says: Texts,
+    /// Clause.
+    pub clause: String,
+    /// Script file.
+    pub file: String,
+    /// Line.
+    pub line: u32,
+}
+
+/// Capture by surrounding.
+#[derive(Debug, Serialize)]
+pub struct ShownSurround {
+    /// Names of the directions in which pieces are connected and breathe.
+    pub directions: Vec<String>,
+    /// Whether an own group may be left without liberties: `forbidden`, `several` (only more than one piece), `allowed`.
+    pub suicide: &'static str,
+    /// True if a placement that leaves the board as it was is a pass.
+    pub unchanged_passes: bool,
+    /// The register that counts pieces lost, or null.
+    pub counts: Option<String>,
+    /// The rule that forbids suicide.
+    pub forbids: ShownRule,
+    /// Clause.
+    pub clause: String,
+    /// Script file.
+    pub file: String,
+    /// Line.
+    pub line: u32,
+}
+
+/// A position that must not come again.
+#[derive(Debug, Serialize)]
+pub struct ShownNever {
+    /// `ko`, `board` (the pieces, whoever is to move) or `situation` (and who is to move).
+    pub what: &'static str,
+    /// Whether passing is allowed whatever it repeats.
+    pub passes_exempt: bool,
+    /// The rule in words.
+    pub says: Texts,
+    /// Clause.
+    pub clause: String,
+    /// Script file.
+    pub file: String,
+    /// Line.
+    pub line: u32,
+}
+
+/// A way to count.
+#[derive(Debug, Serialize)]
+pub struct ShownScore {
+    /// Identifier.
+    pub id: String,
+    /// Names.
+    pub names: Texts,
+    /// What is counted.
+    pub unit: Texts,
+    /// The margin is the difference of the totals times this exact number.
+    pub per: String,
+    /// Who wins where the totals are equal: a side, or `draw`.
+    pub tie: String,
+    /// The unit of what the winner gets, where that is not the margin; else null.
+    pub stake: Option<Texts>,
+    /// What is added up for each side.
+    pub parts: Vec<ShownPart>,
+    /// What the counting assumes.
+    pub says: Texts,
+    /// Clause.
+    pub clause: String,
+    /// Script file.
+    pub file: String,
+    /// Line.
+    pub line: u32,
+}
+
+/// A part of a way to count.
+#[derive(Debug, Serialize)]
+pub struct ShownPart {
+    /// Identifier.
+    pub id: String,
+    /// Names.
+    pub names: Texts,
+    /// The only side that has it; null where each has its own.
+    pub of: Option<String>,
+    /// So many times a number; null where regions are shared out.
+    pub times: Option<String>,
+    /// How regions are shared out: `proportional`, `majority`; else null.
+    pub share: Option<&'static str>,
+    /// Clause.
+    pub clause: String,
+    /// Script file.
+    pub file: String,
+    /// Line.
+    pub line: u32,
+}

@@ -1,0 +1,110 @@
+//! Keeping what a learner does; lessons go on where it cannot be kept, and say so.
+
+use std::collections::BTreeMap;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use tianyuan_play::journal;
+use tianyuan_progress::{Attempt, Card, Done, Due, Progress, ProgressError, learner_name};
+use tianyuan_words::{Lang, t};
+
+use crate::exit::Failure;
+
+/// The name of a learner who gives none and has none.
+const NOBODY: &str = "learner";
+
+/// Who learns, and where that is kept.
+#[derive(Debug)]
+pub struct Keeper {
+    /// The learner's name.
+    pub learner: String,
+    progress: Option<Progress>,
+    /// Why it is not kept; told once.
+    fault: Option<String>,
+}
+
+/// Lesson → step → what a learner has reached there.
+pub type Reached = BTreeMap<String, BTreeMap<String, Done>>;
+
+impl Keeper {
+    /// Opens the store for a learner; without a name, for the one whom the system knows. A store that cannot be opened is a fault to be
+    /// told, and no failure.
+    ///
+    /// # Errors
+    /// Where the name is none.
+    pub fn open(lang: Lang, learner: Option<&str>, kept: bool) -> Result<Keeper, Failure> {
+        let learner = name(lang, learner)?;
+        let (progress, fault) = match kept.then(store).transpose() {
+            Ok(progress) => (progress, None),
+            Err(error) => (None, Some(not_kept(lang, &error))),
+        };
+        Ok(Keeper { learner, progress, fault })
+    }
+
+    /// Why nothing is kept; said once.
+    pub fn fault(&mut self) -> Option<String> {
+        self.fault.take()
+    }
+
+    /// Notes an attempt. The step's card comes back, where it has one.
+    pub fn note(&mut self, lang: Lang, attempt: &Attempt) -> Option<Card> {
+        match self.progress.as_mut()?.note(&self.learner, attempt, now()) {
+            Ok(card) => card,
+            Err(error) => {
+                // What could not be written is told, and the next attempt is tried again only where that may help.
+                self.fault = Some(not_kept(lang, &error));
+                if !matches!(error, ProgressError::Locked { .. }) {
+                    self.progress = None;
+                }
+                None
+            }
+        }
+    }
+
+    /// What the learner has reached.
+    pub fn reached(&mut self, lang: Lang) -> Reached {
+        self.read(lang, |progress, learner| progress.done(learner))
+    }
+
+    /// What the learner should repeat now, the least known first.
+    pub fn due(&mut self, lang: Lang) -> Vec<Due> {
+        self.read(lang, |progress, learner| progress.due(learner, now()))
+    }
+
+    fn read<T: Default>(&mut self, lang: Lang, what: impl Fn(&Progress, &str) -> Result<T, ProgressError>) -> T {
+        let Some(progress) = &self.progress else { return T::default() };
+        what(progress, &self.learner).unwrap_or_else(|error| {
+            self.fault = Some(not_kept(lang, &error));
+            T::default()
+        })
+    }
+}
+
+/// The store, in the folder where games are kept too.
+pub fn store() -> Result<Progress, ProgressError> {
+    let folder = journal::home().map_err(|error| ProgressError::Unwritable { path: journal::HOME.into(), why: error.to_string() })?;
+    Progress::open_in(&folder)
+}
+
+/// A learner's name as it is kept: that given, or that of the system's user.
+pub fn name(lang: Lang, given: Option<&str>) -> Result<String, Failure> {
+    if let Some(given) = given {
+        return learner_name(given).map(str::to_owned).map_err(|error| Failure::Sentence(trouble(lang, &error)));
+    }
+    let known = ["USER", "USERNAME"].iter().find_map(|name| std::env::var(name).ok());
+    Ok(known.as_deref().and_then(|known| learner_name(known).ok()).unwrap_or(NOBODY).to_owned())
+}
+
+/// A sentence for why the store cannot be used.
+pub fn trouble(lang: Lang, error: &ProgressError) -> String {
+    let file = error.path().map(|path| path.display().to_string()).unwrap_or_default();
+    t(lang, &format!("lesson.progress-{}", error.word()), &[("file", &file), ("why", &error.why())])
+}
+
+fn not_kept(lang: Lang, error: &ProgressError) -> String {
+    t!(lang, lesson.not_kept, why = trouble(lang, error))
+}
+
+/// Seconds since 1970.
+pub fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |span| i64::try_from(span.as_secs()).unwrap_or(i64::MAX))
+}

@@ -1,0 +1,15 @@
+//! Answers for people and for programs, as the commands and the terminal board give them: sentences, JSON, boards as text, games
+//! written to files, and the progress of learners.
+//!
+//! [`json`] declares all that `--json` prints, and [`view`] fills it. [`sentences`] words mistakes in the language chosen. [`drawing`]
+//! draws boards, [`game_file`] writes games to files, and [`learner`] keeps progress.
+
+pub mod drawing;
+pub mod exit;
+pub mod game_file;
+pub mod json;
+pub mod learner;
+pub mod offered;
+pub mod out;
+pub mod sentences;
+pub mod view;

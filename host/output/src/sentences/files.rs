@@ -1,0 +1,132 @@
+//! Mistakes in games in the formats of others, in the language chosen.
+
+use std::path::Path;
+
+use tianyuan_notation::kifu::{Format, KifuProblem, Loss, WriteError};
+use tianyuan_notation::pgn::PgnProblem;
+use tianyuan_notation::sgf::SgfProblem;
+use tianyuan_words::{Lang, t};
+
+/// Losses of a format, each with its first place; `file` is the one that was read.
+pub fn lost(lang: Lang, file: Option<&Path>, format: Format, loss: &Loss) -> String {
+    let said = t(lang, &format!("cli.kifu.lost.{}", loss.property.word()), &[("n", &loss.count), ("format", &format.word())]);
+    let at = match (file, loss.at.line, loss.ply) {
+        (Some(file), line @ 1.., _) => {
+            let place = format!("{}:{line}:{}", file.display(), loss.at.column);
+            t!(lang, cli.kifu.lost.at, place = place)
+        }
+        (_, _, Some(ply)) => t!(lang, cli.kifu.lost.at_ply, ply = ply),
+        _ => return said,
+    };
+    format!("{said}{at}")
+}
+
+/// Why a file cannot be read or played.
+pub fn kifu(lang: Lang, problem: &KifuProblem) -> String {
+    use KifuProblem as P;
+    match problem {
+        P::NotText => t!(lang, cli.kifu.not_text),
+        P::TooLong(bytes) => t!(lang, cli.record.long, bytes = bytes),
+        P::Empty => t!(lang, cli.kifu.empty),
+        P::Line { found } => t!(lang, cli.kifu.line, found = found),
+        P::Move { found, wanted } => t!(lang, cli.kifu.r#move, found = found, wanted = wanted_move(lang, wanted)),
+        P::Piece { found, known } => t!(lang, cli.kifu.piece, found = found, known = known),
+        P::Square(found) => t!(lang, cli.kifu.square, found = found),
+        P::NoSame => t!(lang, cli.kifu.no_same),
+        P::Number { found, wanted } => t!(lang, cli.kifu.number, found = found, wanted = wanted),
+        P::Total { found, plies } => t!(lang, cli.kifu.total, found = found, plies = plies),
+        P::Variation { from, plies } => t!(lang, cli.kifu.variation, from = from, plies = plies),
+        P::Several => t!(lang, cli.kifu.several),
+        P::AfterEnd => t!(lang, cli.kifu.after_end),
+        P::Row { found, wanted } => t!(lang, cli.kifu.row, found = found, wanted = wanted),
+        P::Rows { found, wanted } => t!(lang, cli.kifu.rows, found = found, wanted = wanted),
+        P::Hand(found) => t!(lang, cli.kifu.hand, found = found),
+        P::Handicap(found) => t!(lang, cli.kifu.handicap, found = found),
+        P::Field { field, wanted } => t!(lang, cli.kifu.field, field = field, wanted = wanted),
+        P::Json(why) => t!(lang, cli.kifu.json, why = why),
+        P::Position(error) => super::position(lang, error),
+        P::SetUp(error) => super::setup(lang, error),
+        P::WrongSide { found, mover } => t!(lang, cli.kifu.wrong_side, found = found, mover = mover),
+        P::WrongPiece { found, square, there } => t!(lang, cli.kifu.wrong_piece, found = found, square = square, there = there),
+        P::Ambiguous { found, could } => t!(lang, cli.kifu.ambiguous, found = found, could = could),
+        P::Result { said, rules, reason } => t!(lang, cli.kifu.result, said = said, rules = rules, reason = reason),
+        P::NotMated => t!(lang, cli.kifu.not_mated),
+        P::Sgf(problem) => sgf(lang, problem),
+        P::Pgn(problem) => pgn(lang, problem),
+        other => other.to_string(),
+    }
+}
+
+/// Why a file of trees cannot be read or played.
+fn sgf(lang: Lang, problem: &SgfProblem) -> String {
+    use SgfProblem as P;
+    match problem {
+        P::NoGame => t!(lang, cli.sgf.no_tree),
+        P::Unexpected { found, wanted } => {
+            let wanted = if lang == Lang::En { (*wanted).to_owned() } else { t!(lang, cli.sgf.wanted) };
+            t!(lang, cli.sgf.unexpected, found = found, wanted = wanted)
+        }
+        P::Open { missing } => t!(lang, cli.sgf.open, missing = missing),
+        P::NoValue(name) => t!(lang, cli.sgf.no_value, name = name),
+        P::NodeBehind => t!(lang, cli.sgf.node_behind),
+        P::TooMany(most) => t!(lang, cli.sgf.too_many, most = most),
+        P::TooDeep(most) => t!(lang, cli.sgf.too_deep, most = most),
+        P::TooManyLines(most) => t!(lang, cli.sgf.too_many_lines, most = most),
+        P::TooManyPlies(most) => t!(lang, cli.sgf.too_many_plies, most = most),
+        P::TooLong(bytes) => t!(lang, cli.sgf.too_long, bytes = bytes),
+        P::NotIn { encoding, named } => t!(lang, cli.sgf.not_in, encoding = encoding, named = named),
+        P::Encoding(named) => t!(lang, cli.sgf.encoding, named = named),
+        P::NoSuchGame { asked, games } => t!(lang, cli.sgf.no_such_game, asked = asked, games = games),
+        P::NoSuchVariation { asked, variations } => t!(lang, cli.sgf.no_such_variation, asked = asked, variations = variations),
+        P::Size(found) => t!(lang, cli.sgf.size, found = found),
+        P::OtherBoard { found, wanted } => t!(lang, cli.sgf.other_board, found = found, wanted = wanted),
+        P::Point { found, last } => t!(lang, cli.sgf.point, found = found, last = last),
+        P::Number { name, found } => t!(lang, cli.sgf.number, name = name, found = found),
+        P::Color(found) => t!(lang, cli.sgf.color, found = found),
+        P::Twice(point) => t!(lang, cli.sgf.twice, point = point),
+        P::NoFormat(game) => t!(lang, cli.sgf.no_format, game = game),
+        P::MidSetup => t!(lang, cli.sgf.mid_setup),
+        other => other.to_string(),
+    }
+}
+
+/// Why a file of PGN cannot be read.
+fn pgn(lang: Lang, problem: &PgnProblem) -> String {
+    use PgnProblem as P;
+    match problem {
+        P::Open { missing } => t!(lang, cli.pgn.open, missing = missing),
+        P::Closed => t!(lang, cli.pgn.closed),
+        P::TooDeep(most) => t!(lang, cli.pgn.too_deep, most = most),
+        P::NoMove => t!(lang, cli.pgn.no_move),
+        P::Tag => t!(lang, cli.pgn.tag),
+        P::Result(found) => t!(lang, cli.pgn.result, found = found),
+        P::Differs { found, tag } => t!(lang, cli.pgn.differs, found = found, tag = tag),
+        P::Unended(result) => t!(lang, cli.pgn.unended, result = result),
+        P::NoSuchGame { asked, games } => t!(lang, cli.sgf.no_such_game, asked = asked, games = games),
+        other => other.to_string(),
+    }
+}
+
+/// What should stand where a move breaks off; the library says it in English.
+fn wanted_move(lang: Lang, wanted: &str) -> String {
+    if lang == Lang::En { wanted.to_owned() } else { t!(lang, cli.kifu.wanted) }
+}
+
+/// Why a game cannot be written in a format.
+pub fn kifu_write(lang: Lang, error: &WriteError) -> String {
+    match error {
+        WriteError::Board(game) => t!(lang, cli.kifu.no_board, game = game),
+        WriteError::Sides(game) => t!(lang, cli.kifu.no_sides, game = game),
+        WriteError::Name { kind, key } => t!(lang, cli.kifu.no_name, kind = kind, key = key),
+        WriteError::NoCode { game, keys } => t!(lang, cli.kifu.no_code, game = game, keys = keys),
+        WriteError::Notation { game, notation, known } => {
+            let words: Vec<String> = known.iter().map(|one| format!("`{}`", one.word())).collect();
+            t!(lang, cli.kifu.no_notation, game = game, notation = notation.word(), known = words.join(", "))
+        }
+        WriteError::OwnNotation(format) => t!(lang, cli.kifu.own_notation, format = format.word()),
+        WriteError::Deep(most) => t!(lang, cli.kifu.deep, most = most),
+        WriteError::Move(text) => t!(lang, cli.kifu.no_move, text = text),
+        WriteError::Character { character, encoding } => t!(lang, cli.kifu.no_character, character = character, encoding = encoding),
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,40 @@
+//! Sentences about matches: how a lot fell, why a journal or a match cannot be read.
+
+use tianyuan_play::{JournalError, Lot, PlayError, side_name};
+use tianyuan_rules::spec::Spec;
+use tianyuan_words::{Lang, t};
+
+/// How a lot fell, in words.
+pub fn lot(lang: Lang, spec: &Spec, lot: &Lot) -> String {
+    let side = side_name(lang, spec, lot.side);
+    match (lot.hidden, lot.said) {
+        (Some(hidden), Some(said)) => {
+            let key = if lot.won { "board.lot-right" } else { "board.lot-wrong" };
+            let said = t(lang, &format!("board.lot-{}", said.word()), &[]);
+            t(lang, key, &[("hidden", &hidden), ("said", &said), ("side", &side)])
+        }
+        _ => t(lang, if lot.won { "board.lot-won" } else { "board.lot-lost" }, &[("side", &side)]),
+    }
+}
+
+/// Why games are not being saved.
+pub fn journal(lang: Lang, error: &JournalError) -> String {
+    let file = error.path().map(|path| path.display().to_string()).unwrap_or_default();
+    t(lang, error.key(), &[("file", &file), ("why", &error.why())])
+}
+
+/// The words for a match that cannot be taken up.
+pub fn no_match(lang: Lang, error: &PlayError) -> String {
+    match error {
+        PlayError::Journal(error) => journal(lang, error),
+        PlayError::Rules(why) => t(lang, "journal.rules", &[("why", &first_line(why))]),
+        PlayError::NoPlugin { name, digest } => t(lang, "plugin.no-match", &[("name", name), ("digest", digest)]),
+        PlayError::Record { entry, why } => t(lang, "journal.record", &[("entry", entry), ("why", why)]),
+        other => other.to_string(),
+    }
+}
+
+/// The first line of a text of several.
+pub fn first_line(text: &str) -> String {
+    text.lines().next().unwrap_or_default().to_owned()
+}

@@ -1,0 +1,204 @@
+//! Beginning and taking up matches.
+
+use std::sync::Arc;
+
+use tianyuan_play::journal::Salvage;
+use tianyuan_play::{Journal, JournalError, Match, Opening, Policy, Seat, Throws, Unfinished, fresh_seed, side_name};
+use tianyuan_rules::spec::Spec;
+use tianyuan_script::{Library, Loaded, Options};
+use tianyuan_words::{Lang, t};
+
+use super::sentences;
+use super::session::{Session, Tone};
+use super::start::Start;
+use super::watching::Watching;
+use tianyuan_output::exit::Failure;
+use tianyuan_output::sentences::no_match;
+
+/// What a match is begun with.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Wanted {
+    /// Identifier of a game or path of a script.
+    pub(crate) game: String,
+    pub(crate) options: Options,
+    pub(crate) position: Option<String>,
+    /// Sides that the program plays; an empty word is the side that does not begin.
+    pub(crate) random: Vec<String>,
+    pub(crate) seed: Option<u64>,
+    /// What is thrown is entered, not drawn.
+    pub(crate) entered: bool,
+    pub(crate) policy: Policy,
+    /// The lot about the sides: what is guessed, or an empty word where it is tossed for.
+    pub(crate) colours: Option<String>,
+}
+
+impl Wanted {
+    /// What was asked for on the command line, for a game.
+    pub(crate) fn of(start: &Start, game: &str) -> Wanted {
+        Wanted {
+            game: game.to_owned(),
+            options: start.options.clone(),
+            position: start.position.clone(),
+            random: start.random.clone(),
+            seed: start.seed,
+            entered: start.entered,
+            policy: start.policy,
+            colours: start.colours.clone(),
+        }
+    }
+}
+
+/// Why there is no match, on one line.
+pub(crate) fn words(lang: Lang, failure: &Failure) -> String {
+    match failure {
+        Failure::Sentence(sentence) => sentence.clone(),
+        Failure::Script(report) => sentences::report(lang, report),
+    }
+}
+
+/// Begins a match. Without a journal it is begun all the same, and says so.
+pub(crate) fn begin(lang: Lang, library: &Library, wanted: &Wanted) -> Result<Session, Failure> {
+    let loaded = Arc::new(library.load(&wanted.game, &wanted.options)?);
+    // The side that begins is known once the position stands.
+    let probe = Match::new(Arc::clone(&loaded), Opening { position: wanted.position.clone(), ..Opening::default() }, None);
+    let first = probe.map_err(|error| Failure::Sentence(t!(lang, plain.bad_position, why = error)))?.standing().mover;
+    let opening = Opening {
+        options: wanted.options.clone(),
+        position: wanted.position.clone(),
+        path: path(&loaded, &wanted.game),
+        seats: seats(lang, loaded.rules.spec(), first, wanted)?,
+        policy: wanted.policy,
+        throws: if wanted.entered { Throws::Entered } else { Throws::Drawn { seed: wanted.seed.unwrap_or_else(fresh_seed) } },
+    };
+    let (journal, fault) = match Journal::open() {
+        Ok(journal) => (Some(journal), None),
+        Err(error) => (None, Some(error)),
+    };
+    let salvaged = journal.as_ref().and_then(Journal::salvaged).cloned();
+    let mut game = Match::new(loaded, opening, journal).map_err(|error| Failure::Sentence(error.to_string()))?;
+    if let Some(fault) = fault {
+        game.without_journal(fault);
+    }
+    let mut session = Session::new(lang, game);
+    session.salvaged = salvaged;
+    session.lots = wanted.seed;
+    session.watching = Watching::new(library, &session.game, Arc::clone(session.game.loaded()));
+    if let Some(word) = &wanted.colours {
+        let answer = session.colours(word);
+        let lines = answer.lines.join(" ");
+        if answer.tone == Tone::Refused {
+            return Err(Failure::Sentence(lines));
+        }
+        session.greeting = Some(lines);
+    }
+    Ok(session)
+}
+
+/// Begins the game that follows a game: the same rules and start, everybody on another side.
+pub(crate) fn again(library: &Library, before: &Session) -> Result<Session, Failure> {
+    if before.outcome().is_none() {
+        return Err(Failure::Sentence(t!(before.lang, board.not_over)));
+    }
+    // A game that was not meant to be kept is followed by one that is not.
+    let (journal, fault) = match (before.game.is_kept() || before.game.journal_fault().is_some()).then(Journal::open) {
+        None => (None, None),
+        Some(Ok(journal)) => (Some(journal), None),
+        Some(Err(error)) => (None, Some(error)),
+    };
+    let mut game = before.game.again(journal).map_err(|error| Failure::Sentence(before.trouble(&error)))?;
+    if let Some(fault) = fault {
+        game.without_journal(fault);
+    }
+    let mut session = Session::new(before.lang, game);
+    session.typed = before.typed;
+    session.saving.folder.clone_from(&before.saving.folder);
+    session.watching = Watching::new(library, &session.game, Arc::clone(session.game.loaded()));
+    Ok(session)
+}
+
+/// The path of a script that was not opened by its identifier, so that it is found again from any folder.
+fn path(loaded: &Loaded, typed: &str) -> Option<String> {
+    let whole = std::fs::canonicalize(typed).ok().filter(|_| typed != loaded.id)?;
+    whole.into_os_string().into_string().ok()
+}
+
+/// Who decides for each side.
+fn seats(lang: Lang, spec: &Spec, first: u8, wanted: &Wanted) -> Result<Vec<Seat>, Failure> {
+    let seed = wanted.seed.unwrap_or_else(fresh_seed);
+    let mut seats = vec![Seat::Person; spec.sides.len()];
+    for word in &wanted.random {
+        let side = if word.is_empty() {
+            // Everybody else who plays, where there are more than two.
+            let others = (0..spec.sides.len()).filter(|side| *side != usize::from(first) && !spec.sides[*side].neutral);
+            for side in others {
+                seats[side] = Seat::Random { seed: seed.wrapping_add(side as u64) };
+            }
+            continue;
+        } else {
+            let named = |side: u8| side_name(lang, spec, side).eq_ignore_ascii_case(word);
+            let found = spec.sides.iter().position(|side| side.id.eq_ignore_ascii_case(word));
+            let ids = || spec.sides.iter().map(|side| side.id.as_str()).collect::<Vec<_>>().join(", ");
+            found
+                .or_else(|| (0..spec.sides.len() as u8).find(|side| named(*side)).map(usize::from))
+                .ok_or_else(|| Failure::Sentence(t!(lang, plain.no_such_side, side = word, sides = ids())))?
+        };
+        seats[side] = Seat::Random { seed: seed.wrapping_add(side as u64) };
+    }
+    Ok(seats)
+}
+
+/// The unfinished games of the journal, and what was saved of a damaged one; or why it cannot be read.
+pub(crate) fn unfinished() -> Result<(Vec<Unfinished>, Option<Salvage>), JournalError> {
+    let journal = Journal::open()?;
+    Ok((journal.unfinished()?, journal.salvaged().cloned()))
+}
+
+/// Gives an unfinished game up.
+pub(crate) fn abandon(id: i64) -> Result<(), JournalError> {
+    Journal::open()?.abandon(id)
+}
+
+/// Takes up the unfinished game that was played last, of the game named where one is.
+pub(crate) fn resume_last(lang: Lang, library: &Library, game: Option<&str>) -> Result<Session, Failure> {
+    // What is named must be a game: a slip of the hand is not the lack of a match.
+    let named = game.map(|game| library.load(game, &Options::new())).transpose()?.map(|loaded| loaded.id);
+    let (found, salvaged) = unfinished().map_err(|error| Failure::Sentence(sentences::journal(lang, &error)))?;
+    let of_game: Vec<&Unfinished> = found.iter().filter(|candidate| named.as_ref().is_none_or(|id| candidate.game == *id)).collect();
+    let last = of_game.iter().find(|candidate| !candidate.open_elsewhere);
+    let Some(last) = last else {
+        let others: Vec<&str> = found.iter().filter(|other| !other.open_elsewhere).map(|other| other.game.as_str()).collect();
+        let mut once: Vec<&str> = Vec::new();
+        others.into_iter().for_each(|id| {
+            if !once.contains(&id) {
+                once.push(id)
+            }
+        });
+        return Err(Failure::Sentence(match (&named, of_game.is_empty(), once.is_empty()) {
+            (_, false, _) => t!(lang, journal.open_elsewhere),
+            (Some(id), true, false) => t!(lang, journal.unfinished_others, id = id, others = once.join(", ")),
+            _ => t!(lang, journal.nothing_unfinished),
+        }));
+    };
+    let mut session = resume(lang, library, last.id)?;
+    session.salvaged = salvaged.or(session.salvaged);
+    Ok(session)
+}
+
+/// Takes up a match of the journal.
+pub(crate) fn resume(lang: Lang, library: &Library, id: i64) -> Result<Session, Failure> {
+    let journal = Journal::open().map_err(|error| Failure::Sentence(sentences::journal(lang, &error)))?;
+    let game = Match::resume(library, &journal, id).map_err(|error| Failure::Sentence(no_match(lang, &error)))?;
+    let mut session = Session::new(lang, game);
+    session.salvaged = journal.salvaged().cloned();
+    // The files may have changed while nobody looked; the policy says what follows. They may also be gone, or those of
+    // another tree: then there is nothing to watch, and the match goes on under what was recorded with it.
+    match library.load(session.game.handle(), session.game.options()).map(Arc::new) {
+        Ok(current) => {
+            let _ = session.game.tell(Arc::clone(&current));
+            session.watching = Watching::new(library, &session.game, current);
+        }
+        Err(report) if matches!(report.code(), "script/no-such-game" | "file/missing") => {}
+        Err(_) => session.watching = Watching::new(library, &session.game, Arc::clone(session.game.loaded())),
+    }
+    Ok(session)
+}

@@ -1,0 +1,46 @@
+//! Who has which side, settled by lot at the board before the first decision.
+
+use tianyuan_output::sentences::lot as lot_in_words;
+use tianyuan_play::{Guess, Seat, fresh_seed};
+use tianyuan_rules::spec::{Colours, SideId};
+use tianyuan_words::t;
+
+use super::session::{Answer, Session};
+
+impl Session {
+    /// Draws the lot; the person guesses against the program, of two persons the one who does not have the first side.
+    pub(crate) fn colours(&mut self, word: &str) -> Answer {
+        let guess = Guess::read(word);
+        if !self.game.may_draw_lots() {
+            return Answer::refused(t!(self.lang, board.no_lots));
+        }
+        let guesses = self.game.spec().conduct.colours == Colours::Guess;
+        let tossed = matches!(word.trim().to_lowercase().as_str(), "" | "toss" | "抽签");
+        if guesses && guess.is_none() || !guesses && !tossed {
+            return Answer::refused(self.how_lots());
+        }
+        let seed = self.lots.unwrap_or_else(fresh_seed);
+        match self.game.draw_lots(self.guesser(), guess, seed) {
+            Ok(lot) => Answer::told(lot_in_words(self.lang, self.game.spec(), &lot)),
+            Err(error) => Answer::refused(self.trouble(&error)),
+        }
+    }
+
+    /// Who guesses: a person, and among persons the one who sits second.
+    fn guesser(&self) -> SideId {
+        let spec = self.game.spec();
+        let plays = |side: &SideId| spec.sides.get(usize::from(*side)).is_some_and(|side| !side.neutral);
+        let mut persons = (0..spec.sides.len() as SideId).filter(plays).filter(|side| self.game.seat(*side) == Seat::Person);
+        persons.next_back().unwrap_or(spec.conduct.winner)
+    }
+
+    /// How a lot is drawn here.
+    pub(crate) fn how_lots(&self) -> String {
+        let conduct = &self.game.spec().conduct;
+        let key = if conduct.colours == Colours::Guess { "board.how-guess" } else { "board.how-toss" };
+        // One line: under the largest boards a common screen has room for no more.
+        let clause = &conduct.origin.clause;
+        let source = if clause.is_empty() { String::new() } else { format!(" ({clause})") };
+        t(self.lang, key, &[("source", &source)])
+    }
+}

@@ -1,0 +1,239 @@
+//! A learner at a lesson: what the drawn and the line-by-line board share.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tianyuan_lesson::{Asks, Outcome, Why};
+use tianyuan_progress::{Attempt, Due, How};
+use tianyuan_script::lesson::Lesson;
+use tianyuan_script::{Library, Report};
+use tianyuan_words::{Lang, t};
+
+use super::clock::Clock;
+use super::shot::Shot;
+use super::tally::Tally;
+use super::watch::{News, Watching};
+use super::words::{self, Said};
+use super::work::{Act, Came, Done, Waiting, Worker};
+use tianyuan_output::exit::Failure;
+use tianyuan_output::learner::Keeper;
+
+/// In which order steps come.
+#[derive(Debug, Clone)]
+pub(crate) enum Plan {
+    /// A lesson from a step on.
+    Lesson,
+    /// What is due, of whatever lessons.
+    Due(Vec<Due>),
+}
+
+/// A learner at a lesson.
+#[derive(Debug)]
+pub(crate) struct Desk {
+    pub(crate) lang: Lang,
+    library: Arc<Library>,
+    /// How the lesson stands; `None` until its first step is open.
+    pub(crate) shot: Option<Shot>,
+    pub(crate) worker: Worker,
+    pub(crate) keeper: Keeper,
+    watching: Watching,
+    clock: Clock,
+    plan: Plan,
+    pub(crate) tally: Tally,
+    /// The step that was foreseen for the last answer.
+    pub(crate) leads: Option<usize>,
+    /// There is no further step.
+    pub(crate) over: bool,
+}
+
+/// Something that happened.
+#[derive(Debug)]
+pub(crate) enum Heard {
+    /// What was asked for has been done.
+    Done(Box<Done>, Vec<Said>),
+    /// The lesson was edited: what is to be said of it.
+    Edited(Option<Report>, Vec<Said>),
+    /// Something went wrong.
+    Fault(Said),
+}
+
+impl Desk {
+    /// Opens a lesson at a step, named or first.
+    ///
+    /// # Errors
+    /// Where the lesson cannot be used, or has no such step.
+    pub(crate) fn open(lang: Lang, library: Arc<Library>, keeper: Keeper, handle: &str, step: Option<&str>) -> Result<Desk, Failure> {
+        let lesson = Arc::new(library.lesson(handle)?);
+        let index = match step {
+            None => 0,
+            Some(wanted) => step_named(lang, &lesson, wanted)?,
+        };
+        let steps = lesson.steps.iter().map(|step| (lesson.id.clone(), step.id.clone()));
+        let tally = Tally::new(steps);
+        Ok(Desk::at(lang, library, keeper, Plan::Lesson, tally, lesson, index))
+    }
+
+    /// Opens what is due, the first of it; where nothing of it can be opened, the keeper comes back.
+    pub(crate) fn due(lang: Lang, library: Arc<Library>, mut keeper: Keeper) -> Result<Desk, Box<Keeper>> {
+        let due = keeper.due(lang);
+        let tally = Tally::new(due.iter().map(|due| (due.lesson.clone(), due.step.clone())));
+        let mut left = due;
+        match first_of(&library, &mut left) {
+            Some((lesson, index)) => Ok(Desk::at(lang, library, keeper, Plan::Due(left), tally, lesson, index)),
+            None => Err(Box::new(keeper)),
+        }
+    }
+
+    fn at(lang: Lang, library: Arc<Library>, keeper: Keeper, plan: Plan, tally: Tally, lesson: Arc<Lesson>, index: usize) -> Desk {
+        let watching = Watching::new(&library, &lesson);
+        let worker = Worker::default();
+        let mut desk =
+            Desk { lang, library, shot: None, worker, keeper, watching, clock: Clock::default(), plan, tally, leads: None, over: false };
+        desk.worker.begin(Act::Open(lesson, index), 0);
+        desk
+    }
+
+    /// The text of a key.
+    pub(crate) fn t(&self, key: &str) -> String {
+        t(self.lang, key, &[])
+    }
+
+    /// Whether the machine is at work.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.worker.thinking().is_some()
+    }
+
+    /// Whether edits of the lesson can come.
+    pub(crate) fn is_watching(&self) -> bool {
+        self.watching.is_on()
+    }
+
+    /// Begins to do something.
+    pub(crate) fn act(&mut self, act: Act) {
+        if !self.is_busy() {
+            let spent = self.clock.spent();
+            self.worker.begin(act, spent);
+        }
+    }
+
+    /// Goes to the step that follows.
+    pub(crate) fn next(&mut self) {
+        if self.leads.is_some() {
+            return self.act(Act::Next);
+        }
+        let Plan::Due(left) = &mut self.plan else { return self.act(Act::Next) };
+        match first_of(&self.library, left) {
+            None => self.over = true,
+            Some((lesson, index)) => {
+                let open = self.shot.as_ref().is_some_and(|shot| shot.lesson.version == lesson.version);
+                if open {
+                    return self.act(Act::Enter(index));
+                }
+                self.watching = Watching::new(&self.library, &lesson);
+                self.act(Act::Open(lesson, index));
+            }
+        }
+    }
+
+    /// What has been done, or has come; waits so long for it.
+    pub(crate) fn hear(&mut self, patience: Duration) -> Option<Heard> {
+        match self.worker.wait(patience) {
+            Ok(done) => Some(self.done(done)),
+            Err(Waiting::Thinking) => None,
+            Err(Waiting::Lost) => {
+                self.over = true;
+                Some(Heard::Fault(Said::bad(t!(self.lang, lesson.lost))))
+            }
+            Err(Waiting::Idle) => self.edited(),
+        }
+    }
+
+    fn done(&mut self, mut done: Done) -> Heard {
+        let before = self.shot.as_ref().map(|shot| (shot.asked(), shot.costs()));
+        self.shot = done.shot.take().or_else(|| self.shot.take());
+        self.clock.goes_on();
+        self.leads = match &done.came {
+            Ok(Came::Judged(Outcome::Wrong(wrong))) => match &wrong.why {
+                Why::Foreseen { next, .. } => *next,
+                Why::Unread(_) | Why::Illegal(_) | Why::NotAllowed => self.leads,
+                _ => None,
+            },
+            Ok(Came::Hint(_)) => self.leads,
+            _ => None,
+        };
+        match &done.came {
+            Ok(Came::Opened) => self.clock.enter(self.shot.as_ref().map(Shot::costs).unwrap_or_default()),
+            Ok(Came::Over) => self.over = true,
+            Ok(Came::Judged(Outcome::Solved { .. })) => self.note(How::Solved),
+            Ok(Came::Skipped) if before.is_some_and(|(asked, _)| asked) => self.note(How::Skipped),
+            Ok(Came::Solution(..)) if before.is_some_and(|(asked, _)| asked) => self.note(How::Shown),
+            // A lesson whose first step cannot begin has nothing to show.
+            Err(_) if self.shot.is_none() => self.over = true,
+            _ => {}
+        }
+        let mut said = words::came(self.lang, self.shot.as_ref(), &done);
+        said.extend(self.keeper.fault().map(Said::bad));
+        Heard::Done(Box::new(done), said)
+    }
+
+    /// Notes how the step was ended.
+    fn note(&mut self, how: How) {
+        let Some(shot) = &self.shot else { return };
+        let (wrong, hints) = shot.costs();
+        let (wrong_before, hints_before) = self.clock.costs();
+        let stars = if how == How::Solved { shot.stars } else { 0 };
+        let (lesson, step) = (shot.lesson.id.clone(), shot.step().id.clone());
+        self.tally.ended(&lesson, &step, how, stars);
+        let attempt = Attempt {
+            lesson,
+            step,
+            version: shot.lesson.version.clone(),
+            how,
+            stars,
+            millis: self.clock.in_step(),
+            hints: hints.saturating_sub(hints_before),
+            mistakes: wrong.saturating_sub(wrong_before),
+            repeats: shot.asks != Asks::Nothing,
+        };
+        self.keeper.note(self.lang, &attempt);
+    }
+
+    /// What has come from the files of the lesson.
+    fn edited(&mut self) -> Option<Heard> {
+        match self.watching.news()? {
+            News::Version(lesson) => {
+                self.act(Act::Replace(lesson));
+                None
+            }
+            News::Mistake(report) => {
+                let said = Said::bad(t!(self.lang, lesson.edit_wrong, why = crate::sentences::report(self.lang, &report)));
+                Some(Heard::Edited(Some(report), vec![said]))
+            }
+        }
+    }
+}
+
+/// The number of a step by its name.
+fn step_named(lang: Lang, lesson: &Lesson, wanted: &str) -> Result<usize, Failure> {
+    let wanted = wanted.trim();
+    let by_name = lesson.steps.iter().position(|step| step.id == wanted);
+    let by_number = wanted.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).filter(|&index| index < lesson.steps.len());
+    by_name.or(by_number).ok_or_else(|| {
+        let known = lesson.steps.iter().map(|step| step.id.as_str()).collect::<Vec<_>>().join(", ");
+        Failure::Sentence(t!(lang, lesson.no_step, step = wanted, lesson = lesson.id, known = known))
+    })
+}
+
+/// The first of what is due that can be opened; it and what stands before it are taken off the list.
+fn first_of(library: &Library, left: &mut Vec<Due>) -> Option<(Arc<Lesson>, usize)> {
+    while !left.is_empty() {
+        let due = left.remove(0);
+        // A lesson that is gone or broken, or a step that it no longer has, is passed over.
+        if let Ok(lesson) = library.lesson(&due.lesson)
+            && let Some(index) = lesson.steps.iter().position(|step| step.id == due.step)
+        {
+            return Some((Arc::new(lesson), index));
+        }
+    }
+    None
+}

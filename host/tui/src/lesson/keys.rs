@@ -1,0 +1,300 @@
+//! What keys and clicks do in a lesson.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use tianyuan_lesson::Asks;
+use tianyuan_notation::{moves, position};
+use tianyuan_play::not_a_move;
+use tianyuan_rules::DecisionKind;
+
+use super::command::Command;
+use super::laid::{Answered, Laid, Question};
+use super::room::{LessonRoom, Request};
+use super::task;
+use super::words::Said;
+use super::work::Act;
+use crate::line::Line;
+
+/// Keys of help, in order.
+pub(super) const HELP: [&str; 9] = [
+    "lesson.key-move",
+    "lesson.key-press",
+    "lesson.key-type",
+    "lesson.key-hint",
+    "lesson.key-next",
+    "lesson.key-show",
+    "lesson.key-words",
+    "lesson.key-look",
+    "lesson.key-signs",
+];
+
+impl LessonRoom {
+    /// A key; what the lesson cannot do itself comes back.
+    pub(crate) fn key(&mut self, key: KeyEvent) -> Option<Request> {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            return (key.code == KeyCode::Char('c')).then_some(Request::Leave);
+        }
+        if let Some(laid) = self.laid.take() {
+            self.laid_key(laid, key.code);
+            return None;
+        }
+        if self.line.is_some() {
+            return self.line_key(key.code);
+        }
+        if self.desk.over {
+            return matches!(key.code, KeyCode::Enter | KeyCode::Esc | KeyCode::Char(' ' | 'q' | 'n')).then_some(Request::Leave);
+        }
+        if self.desk.is_busy() {
+            return self.busy_key(key.code);
+        }
+        let asks = self.shot().filter(|shot| shot.asked() && self.is_up_to_date()).map(|shot| shot.asks);
+        match (asks, key.code) {
+            (_, KeyCode::Enter) if self.desk.leads.is_some() => self.go_on(),
+            (Some(Asks::Choice), code) if self.choice_key(code) => {}
+            (Some(Asks::Number), KeyCode::Char(c)) if c.is_ascii_digit() || c == '-' => self.line = Some(Line::with(&c.to_string())),
+            (Some(Asks::Number), KeyCode::Enter | KeyCode::Char(' ')) => self.line = Some(Line::default()),
+            (Some(Asks::Sites), KeyCode::Enter) if !self.chosen.is_empty() => self.name_chosen(),
+            (Some(Asks::Turn | Asks::Decisions | Asks::Sites), KeyCode::Enter | KeyCode::Char(' ')) => {
+                if let Some(site) = self.site() {
+                    self.press(site);
+                }
+            }
+            (_, KeyCode::Enter | KeyCode::Char(' ' | 'n')) => self.go_on(),
+            (_, code) => return self.other_key(code),
+        }
+        None
+    }
+
+    fn other_key(&mut self, code: KeyCode) -> Option<Request> {
+        match code {
+            KeyCode::Left => self.step(-1, 0),
+            KeyCode::Right => self.step(1, 0),
+            KeyCode::Up => self.step(0, 1),
+            KeyCode::Down => self.step(0, -1),
+            KeyCode::PageUp => self.scroll(true),
+            KeyCode::PageDown => self.scroll(false),
+            KeyCode::Esc => {
+                self.said.clear();
+                self.chosen.clear();
+                self.settle();
+            }
+            KeyCode::Char('h') => self.act(Act::Hint),
+            KeyCode::Char('r') => self.act(Act::Retry),
+            KeyCode::Backspace | KeyCode::Char('u') => self.act(Act::Undo),
+            KeyCode::Char('k') => self.ask(Question::Skip),
+            KeyCode::Char('o') => self.ask(Question::Solution),
+            KeyCode::Char(',' | '<') => self.show(self.at.saturating_sub(1)),
+            KeyCode::Char('.' | '>') => self.show(self.at + 1),
+            KeyCode::Home => self.show(0),
+            KeyCode::End => self.show(usize::MAX),
+            KeyCode::Char('i') => self.laid = Some(Laid::Words),
+            KeyCode::Char('s') => self.quick(DecisionKind::Stop, "board.no-stop"),
+            KeyCode::Char('p') => self.quick(DecisionKind::Pass, "refusal.no-pass"),
+            KeyCode::Char('t') => self.take(),
+            KeyCode::Char('w') => self.line = Some(Line::with("why ")),
+            KeyCode::Char('l') => self.desk.lang = self.desk.lang.after(),
+            KeyCode::Char('g') => return Some(Request::Letters),
+            KeyCode::Char('?') | KeyCode::F(1) => self.help(),
+            KeyCode::Char('q') => return Some(Request::Leave),
+            KeyCode::Char(':' | '/') => self.line = Some(Line::default()),
+            KeyCode::Tab => {
+                self.line = Some(Line::default());
+                return self.line_key(KeyCode::Tab);
+            }
+            // Moves begin with the label of a file: capitals, digits and other scripts open the line by themselves.
+            KeyCode::Char(c) if c.is_uppercase() || c.is_ascii_digit() || !c.is_ascii() => self.line = Some(Line::with(&c.to_string())),
+            _ => {}
+        }
+        None
+    }
+
+    /// While the machine thinks it can be hurried, and left.
+    fn busy_key(&mut self, code: KeyCode) -> Option<Request> {
+        match code {
+            KeyCode::Esc => self.desk.worker.hurry(),
+            KeyCode::Char('q') => {
+                self.desk.worker.hurry();
+                return Some(Request::Leave);
+            }
+            KeyCode::Char('l') => self.desk.lang = self.desk.lang.after(),
+            _ => {}
+        }
+        None
+    }
+
+    /// Answers are chosen by digit, by letter, or by the bar.
+    fn choice_key(&mut self, code: KeyCode) -> bool {
+        let answers = self.shot().map_or(0, |shot| task::choices(shot).len());
+        let index = match code {
+            KeyCode::Up => {
+                self.choice = self.choice.saturating_sub(1);
+                return true;
+            }
+            KeyCode::Down => {
+                self.choice = (self.choice + 1).min(answers.saturating_sub(1));
+                return true;
+            }
+            KeyCode::Enter | KeyCode::Char(' ') => self.choice,
+            KeyCode::Char(c @ '1'..='9') => c as usize - '1' as usize,
+            KeyCode::Char(c) if c.is_ascii_alphabetic() => usize::from(c.to_ascii_uppercase() as u8 - b'A'),
+            _ => return false,
+        };
+        if index >= answers {
+            return false;
+        }
+        self.answer_choice(index);
+        true
+    }
+
+    fn step(&mut self, x: i16, y: i16) {
+        let Some(game) = self.game() else { return };
+        let board = &game.spec().board;
+        let (width, height) = (board.width() as i16, board.height() as i16);
+        let mut at = self.cursor;
+        // Over holes of a board that is no rectangle, to the next site in that direction.
+        loop {
+            at = (at.0 + x, at.1 + y);
+            if !(0..width).contains(&at.0) || !(0..height).contains(&at.1) {
+                return;
+            }
+            if board.site_at(at.0, at.1).is_some() {
+                self.cursor = at;
+                return;
+            }
+        }
+    }
+
+    /// The words of the panel move.
+    pub(crate) fn scroll(&mut self, up: bool) {
+        let now = self.scroll.unwrap_or(if self.said.is_empty() { 0 } else { usize::MAX / 2 });
+        self.scroll = Some(if up { now.saturating_sub(5) } else { now.saturating_add(5) });
+    }
+
+    fn ask(&mut self, question: Question) {
+        if self.shot().is_some_and(super::shot::Shot::asked) {
+            self.laid = Some(Laid::Ask(question));
+        }
+    }
+
+    /// Makes the only decision of a kind, if there is one.
+    fn quick(&mut self, kind: DecisionKind, missing: &str) {
+        let found = self.reach().and_then(|reach| reach.legal.iter().find(|d| d.kind == kind).copied());
+        match found {
+            Some(decision) => self.decide(decision),
+            None => self.said = vec![Said::bad(self.desk.t(missing))],
+        }
+    }
+
+    fn help(&mut self) {
+        let lines = HELP.iter().map(|key| self.desk.t(key)).collect();
+        self.laid = Some(Laid::Text { lines, scroll: 0 });
+    }
+
+    fn laid_key(&mut self, laid: Laid, code: KeyCode) {
+        if laid == Laid::Words && matches!(code, KeyCode::PageUp | KeyCode::PageDown | KeyCode::Up | KeyCode::Down) {
+            self.scroll(matches!(code, KeyCode::PageUp | KeyCode::Up));
+        }
+        match laid.key(code) {
+            Answered::Stays(laid) => self.laid = Some(laid),
+            Answered::Gone => {}
+            Answered::Decided(decision) => self.decide(decision),
+            Answered::Held(kind) => self.hold(kind),
+            Answered::Yes(Question::Solution) => self.act(Act::Solution),
+            Answered::Yes(Question::Skip) => self.skip(),
+        }
+    }
+
+    fn line_key(&mut self, code: KeyCode) -> Option<Request> {
+        let found = matches!(code, KeyCode::Tab | KeyCode::BackTab | KeyCode::Up | KeyCode::Down).then(|| self.legal_texts());
+        let line = self.line.as_mut()?;
+        let complete = |typed: &str| {
+            let plain = |text: &str| text.to_uppercase().replace("->", "→").replace(['-', '>'], "→");
+            let wanted = plain(typed.trim());
+            found.unwrap_or_default().into_iter().filter(|text| plain(text).starts_with(&wanted)).collect()
+        };
+        match code {
+            KeyCode::Char(c) => line.insert(c),
+            KeyCode::Left => line.left(),
+            KeyCode::Right => line.right(),
+            KeyCode::Home => line.home(),
+            KeyCode::End => line.end(),
+            KeyCode::Tab | KeyCode::Down => line.complete(false, complete),
+            KeyCode::BackTab | KeyCode::Up => line.complete(true, complete),
+            KeyCode::Esc => {
+                let stays = line.leave_cycle();
+                if !stays {
+                    self.line = None;
+                }
+            }
+            KeyCode::Backspace => {
+                let stays = line.backspace();
+                if !stays {
+                    self.line = None;
+                }
+            }
+            KeyCode::Enter => {
+                let typed = line.text().to_owned();
+                self.line = None;
+                return self.typed(&typed);
+            }
+            _ => {}
+        }
+        None
+    }
+
+    /// What may be decided, as texts, each once.
+    fn legal_texts(&self) -> Vec<String> {
+        let Some(shot) = self.shot() else { return Vec::new() };
+        let mut texts: Vec<String> = Vec::new();
+        for decision in &shot.legal {
+            let text = moves::write(shot.game.spec(), decision);
+            if !texts.contains(&text) {
+                texts.push(text);
+            }
+        }
+        texts
+    }
+
+    fn typed(&mut self, text: &str) -> Option<Request> {
+        match Command::parse(text) {
+            Command::Nothing => {}
+            Command::Next => self.go_on(),
+            Command::Quit => return Some(Request::Leave),
+            Command::Hint => self.act(Act::Hint),
+            Command::Undo => self.act(Act::Undo),
+            Command::Retry => self.act(Act::Retry),
+            Command::Skip => self.ask(Question::Skip),
+            Command::Solution => self.ask(Question::Solution),
+            Command::Say | Command::Marks | Command::Board => self.laid = Some(Laid::Words),
+            Command::Replay => self.show(0),
+            Command::Help => self.help(),
+            Command::Language(lang) => self.desk.lang = lang,
+            Command::Position => {
+                let text = self.game().map(|game| position::write(game.spec(), &game.setup()));
+                self.said = text.map(Said::plain).into_iter().collect();
+            }
+            Command::Why(text) => self.why(&text),
+            Command::Answer(text) => self.act(Act::Answer(text)),
+        }
+        None
+    }
+
+    fn why(&mut self, text: &str) {
+        let lang = self.desk.lang;
+        let Some(shot) = self.shot() else { return };
+        let mut fork = shot.game.fork();
+        let said = match moves::find(fork.as_mut(), text) {
+            Ok(_) => Said::plain(tianyuan_words::t!(lang, board.allowed, r#move = text)),
+            Err(error) => Said::bad(not_a_move(lang, shot.game.as_ref(), &error).line()),
+        };
+        (self.said, self.scroll) = (vec![said], None);
+    }
+
+    /// A click on the board: the cursor goes there, and the site is pressed.
+    pub(crate) fn click(&mut self, place: (i16, i16)) {
+        let site = self.game().and_then(|game| game.spec().board.site_at(place.0, place.1));
+        if let Some(site) = site.filter(|_| self.laid.is_none()) {
+            self.line = None;
+            self.press(site);
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! Lessons in the terminal: a board with the teacher's words, or lines of text for a pipe.
+//!
+//! [`desk`] is what both share: the session at work on a thread ([`work`]), how it stands ([`shot`]) and
+//! edits of the file ([`watch`]). [`room`] and [`keys`] know what keys do and draw nothing; [`view`] and [`panel`] draw and know no keys.
+
+mod clock;
+mod command;
+mod decor;
+pub(crate) mod desk;
+mod events;
+mod keys;
+mod laid;
+mod panel;
+pub(crate) mod plain;
+pub(crate) mod room;
+mod shot;
+mod tally;
+mod task;
+#[cfg(test)]
+mod tests;
+pub(crate) mod view;
+mod voice;
+mod watch;
+mod words;
+mod work;

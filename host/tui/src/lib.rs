@@ -1,0 +1,70 @@
+//! Playing in the terminal: a board on the whole screen, or lines of text for a pipe.
+//!
+//! State, update and view are apart: [`board`], [`menu`] and [`setup`] know what keys do and draw nothing; the `*_view`
+//! files draw and know no keys; [`session`] is the match that the drawn and the line-by-line board share; only [`screen`]
+//! touches the terminal.
+
+mod begin;
+mod board;
+mod board_keys;
+mod board_view;
+mod calls;
+mod colours;
+mod command;
+mod counting;
+mod hands;
+mod idioms;
+mod input;
+mod layout;
+mod legend;
+mod lesson;
+mod line;
+mod menu;
+mod menu_view;
+mod overlay;
+mod overlay_view;
+mod plain;
+mod press;
+mod rooms;
+mod saving;
+mod screen;
+mod sentences;
+mod session;
+mod setup;
+mod side_view;
+mod sites_view;
+mod start;
+#[cfg(test)]
+mod tests;
+mod theme;
+mod typed;
+mod watching;
+
+use std::io::IsTerminal;
+
+pub use saving::{Aim, may_save};
+pub use start::{LessonStart, Start};
+
+use tianyuan_output::exit::Failure;
+
+/// Opens a board or the menu and stays there until the player leaves.
+///
+/// # Errors
+/// [`Failure`] where the game named cannot be opened, with everything that is wrong with its script.
+pub fn run(start: Start) -> Result<(), Failure> {
+    if start.plain || !has_screen() { plain::run(start) } else { screen::run(start) }
+}
+
+/// Opens a lesson, what is due, or the list of lessons, and stays there until the learner leaves.
+///
+/// # Errors
+/// [`Failure`] where the lesson named cannot be opened, with everything that is wrong with its script.
+pub fn teach(start: LessonStart) -> Result<(), Failure> {
+    if start.plain || start.json || !has_screen() { lesson::plain::run(start) } else { screen::teach(start) }
+}
+
+/// True where the program reads from and writes to a terminal that can place characters; one that calls itself dumb cannot.
+fn has_screen() -> bool {
+    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    std::io::stdout().is_terminal() && std::io::stdin().is_terminal() && !dumb
+}

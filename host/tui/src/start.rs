@@ -1,0 +1,71 @@
+//! What boards, menus and lessons are opened with.
+
+use std::sync::Arc;
+
+use tianyuan_play::Policy;
+use tianyuan_render::Faces;
+use tianyuan_script::{Library, Options};
+use tianyuan_words::Lang;
+
+use super::saving::Aim;
+
+/// What [`run`](super::run) is asked to open.
+#[derive(Debug)]
+pub struct Start {
+    /// The games.
+    pub library: Arc<Library>,
+    /// Identifier of a game or path of a script; `None` opens the menu.
+    pub game: Option<String>,
+    /// Options as they were typed.
+    pub options: Options,
+    /// Position to start from.
+    pub position: Option<String>,
+    /// Sides that the program plays at random, by identifier; an empty word means the side that does not begin.
+    /// (`--opponent random` is `[""]`, `--opponent random:w` is `["w"]`.)
+    pub random: Vec<String>,
+    /// Seed of the random opponent and of throws; one is drawn where it is missing.
+    pub seed: Option<u64>,
+    /// What is thrown is entered, not drawn.
+    pub entered: bool,
+    /// The lot about the sides: what is guessed, or an empty word where it is tossed for.
+    pub colours: Option<String>,
+    /// What an open match does when its rules change.
+    pub policy: Policy,
+    /// Go on with the unfinished game that was played last (of `game`, where that is given).
+    pub resume: bool,
+    /// File that the game is written to at its end and on leaving, and the notation of its moves.
+    pub aim: Aim,
+    /// Language.
+    pub lang: Lang,
+    /// Lines of text instead of the whole screen; so too where the output is no terminal.
+    pub plain: bool,
+    /// Whether colours may be used (`--no-color` and `NO_COLOR` say no).
+    pub colour: bool,
+    /// How pieces are shown.
+    pub faces: Faces,
+}
+
+/// What a lesson is opened with.
+#[derive(Debug)]
+pub struct LessonStart {
+    /// The lessons.
+    pub library: Arc<Library>,
+    /// Identifier of a lesson or path of its script; `None`: what is due, or a list.
+    pub lesson: Option<String>,
+    /// The step to begin with.
+    pub step: Option<String>,
+    /// Who learns; `None`: whom the system knows.
+    pub learner: Option<String>,
+    /// Whether progress is kept.
+    pub kept: bool,
+    /// Language.
+    pub lang: Lang,
+    /// Lines of text instead of the whole screen; so too where the output is no terminal.
+    pub plain: bool,
+    /// Events for programs instead of sentences.
+    pub json: bool,
+    /// Whether colours may be used.
+    pub colour: bool,
+    /// How pieces are shown.
+    pub faces: Faces,
+}
