@@ -9,10 +9,10 @@ use tianyuan_rules::spec::Spec;
 use tianyuan_script::Loaded;
 
 use super::each::each;
-use super::files::{self, Text};
-use super::{replay, trees};
 use crate::app::App;
 use crate::args;
+use crate::source::tree::{self, Tree};
+use crate::source::{self, GameFile, record};
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::game_file::{self, Manner};
 use tianyuan_output::{json, out, sentences, view};
@@ -38,25 +38,25 @@ pub(crate) fn run(app: &App, args: &args::Convert) -> Outcome {
 }
 
 fn one(app: &App, args: &args::Convert) -> Outcome {
-    let bytes = files::bytes(app, &args.file)?;
-    let (mut file, loaded) = source(app, args, &bytes)?;
-    trees::choose(app, &args.file, &mut file, args.number, None)?;
+    let bytes = source::bytes(app, &args.file)?;
+    let (mut file, loaded) = read(app, args, &bytes)?;
+    source::choose(app, &args.file, &mut file, args.number, None)?;
     let loaded = match loaded {
         Some(loaded) => loaded,
-        None => files::game(app, args.game.as_deref(), &args.file, &file)?,
+        None => source::game(app, args.game.as_deref(), &args.file, &file)?,
     };
     let mut game = loaded.rules.game();
     let to = args.to.format();
     let (mut kifu, played) = play(app, args, &file, to, game.as_mut())?;
     game_file::rules(&loaded, &mut kifu);
     kifu.script = script(app, &loaded).map(|path| game_file::script(&path, args.out.as_deref()));
-    let problems = files::problems(app, game.as_mut(), &played);
-    let variations = file.tree.as_ref().map_or(kifu.variations.len(), trees::Tree::variations);
+    let problems = source::problems(app, game.as_mut(), &played);
+    let variations = file.tree.as_ref().map_or(kifu.variations.len(), Tree::variations);
     let left_out = if to.holds_variations() { 0 } else { variations };
     // What stays what it is loses nothing.
     let kept = file.format == to && matches!(to, Format::Sgf | Format::Record);
     let mut dropped = if kept { Vec::new() } else { dropped(app, args, loaded.rules.spec(), &kifu, to) };
-    let others = file.tree.as_ref().map_or(0, trees::Tree::others);
+    let others = file.tree.as_ref().map_or(0, Tree::others);
     if others > 0 && !kept {
         let sentence = t!(app.lang, cli.kifu.lost.games, n = others, file = args.file.display());
         dropped.push(json::Dropped { what: "games", count: others, line: 0, column: 0, ply: None, sentence });
@@ -66,7 +66,7 @@ fn one(app: &App, args: &args::Convert) -> Outcome {
         version: loaded.version.clone(),
         from: file.format.word(),
         to: to.word(),
-        plies: file.tree.as_ref().map_or(kifu.main.plies.len(), trees::Tree::plies),
+        plies: file.tree.as_ref().map_or(kifu.main.plies.len(), Tree::plies),
         variations,
         left_out,
         dropped,
@@ -78,7 +78,7 @@ fn one(app: &App, args: &args::Convert) -> Outcome {
         if app.json {
             app.answer(&answer);
         } else {
-            answer.problems.iter().for_each(|problem| out::complain(&files::line(&args.file, problem)));
+            answer.problems.iter().for_each(|problem| out::complain(&source::line(&args.file, problem)));
         }
         return Ok(Answer::No);
     }
@@ -113,29 +113,29 @@ fn one(app: &App, args: &args::Convert) -> Outcome {
 }
 
 /// The file, and its rules where it is a record of our own, which names them itself.
-fn source(app: &App, args: &args::Convert, bytes: &[u8]) -> Result<(Text, Option<Loaded>), Failure> {
-    if replay::is_record(bytes) {
-        let record = replay::read(app, &args.file, bytes)?;
-        let loaded = replay::rules(app, args.game.as_deref(), &args.file, &record)?;
+fn read(app: &App, args: &args::Convert, bytes: &[u8]) -> Result<(GameFile, Option<Loaded>), Failure> {
+    if record::is_record(bytes) {
+        let record = record::read(app, &args.file, bytes)?;
+        let loaded = record::rules(app, args.game.as_deref(), &args.file, &record)?;
         let text = String::from_utf8_lossy(bytes).into_owned();
-        return Ok((Text { format: Format::Record, text, tree: None, number: None }, Some(loaded)));
+        return Ok((GameFile { format: Format::Record, text, tree: None, number: None }, Some(loaded)));
     }
-    match files::text(app, &args.file, bytes)? {
+    match source::text(app, &args.file, bytes)? {
         Some(file) => Ok((file, None)),
         None => Err(t!(app.lang, cli.kifu.unknown, file = args.file.display()).into()),
     }
 }
 
 /// Plays the game through. A tree that stays one is only judged; for another format its moves are found.
-fn play(app: &App, args: &args::Convert, file: &Text, to: Format, game: &mut dyn Game) -> Result<(Kifu, Played), Failure> {
+fn play(app: &App, args: &args::Convert, file: &GameFile, to: Format, game: &mut dyn Game) -> Result<(Kifu, Played), Failure> {
     match &file.tree {
         Some(tree) if to != Format::Sgf => {
             // What the rules do not allow is said as it is where it stays a tree.
-            let judged = trees::play(app, &args.file, tree, game)?;
+            let judged = tree::play(app, &args.file, tree, game)?;
             if !judged.problems.is_empty() {
                 return Ok((Kifu::default(), judged));
             }
-            let unread = |error: KifuError| files::unread(app, &args.file, &error);
+            let unread = |error: KifuError| source::unread(app, &args.file, &error);
             let mut kifu = tree.kifu(game.spec()).map_err(unread)?;
             // Passing on when the game is over is no move of it.
             kifu.main.plies.truncate(judged.plies.len());
@@ -146,7 +146,7 @@ fn play(app: &App, args: &args::Convert, file: &Text, to: Format, game: &mut dyn
             }
             Ok((kifu, played))
         }
-        _ => files::play(app, &args.file, file, game),
+        _ => source::play(app, &args.file, file, game),
     }
 }
 

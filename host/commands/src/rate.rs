@@ -3,9 +3,9 @@
 use tianyuan_script::Library;
 use unicode_width::UnicodeWidthStr as _;
 
-use super::files;
 use crate::app::App;
 use crate::args;
+use crate::source;
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::json;
 use tianyuan_words::t;
@@ -18,7 +18,7 @@ const REFUSED: &str = "script/says";
 const RATING: &str = "rating";
 
 pub(crate) fn run(app: &App, args: &args::Rate) -> Outcome {
-    let bytes = files::bytes(app, &args.file)?;
+    let bytes = source::bytes(app, &args.file)?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let line = 1 + error.as_bytes()[..error.utf8_error().valid_up_to()].iter().filter(|&&byte| byte == b'\n').count();
         Failure::Sentence(t!(app.lang, cli.rate.not_text, file = args.file.display(), line = line))

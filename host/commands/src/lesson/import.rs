@@ -14,10 +14,10 @@ use tianyuan_rules::spec::Texts;
 use tianyuan_script::Loaded;
 use tianyuan_script::lesson::MOST_STEPS;
 
-use super::super::{files, trees};
 use super::written;
 use crate::app::App;
 use crate::args::LessonImport;
+use crate::source::{self, tree};
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::{json, out, sentences};
 use tianyuan_words::t;
@@ -73,9 +73,9 @@ impl Gathered {
 
 pub(crate) fn run(app: &App, args: &LessonImport) -> Outcome {
     written::is_new(app, args.out.as_deref().filter(|_| !args.force))?;
-    let bytes = files::bytes(app, &args.file)?;
-    let gathered = if trees::is_tree(&args.file, &bytes) { collection(app, args, &bytes)? } else { lines(app, args, &bytes)? };
-    let told = |(error, said): &(KifuError, String)| files::shown(&args.file, error, said);
+    let bytes = source::bytes(app, &args.file)?;
+    let gathered = if tree::is_tree(&args.file, &bytes) { collection(app, args, &bytes)? } else { lines(app, args, &bytes)? };
+    let told = |(error, said): &(KifuError, String)| source::shown(&args.file, error, said);
     let Some(first) = &gathered.first else {
         return Err(match gathered.wrong.first() {
             Some(error) => told(error).into(),
@@ -146,18 +146,18 @@ fn problem((error, said): &(KifuError, String)) -> json::LessonWrong {
 
 /// Every game of a file of trees is a problem.
 fn collection(app: &App, args: &LessonImport, bytes: &[u8]) -> Result<Gathered, Failure> {
-    let unread = |error: KifuError| files::unread(app, &args.file, &error);
+    let unread = |error: KifuError| source::unread(app, &args.file, &error);
     let text = sgf::decode(bytes).map_err(unread)?;
     let collection = sgf::read(&text).map_err(unread)?;
-    let mut file = trees::text(app, &args.file, bytes)?;
+    let mut file = source::trees(app, &args.file, bytes)?;
     let mut known: BTreeMap<String, Loaded> = BTreeMap::new();
     let mut gathered = Gathered::default();
     for (index, &root) in collection.games().iter().enumerate() {
         let loaded = match known.get(&head(&collection, root)) {
             Some(loaded) => loaded.clone(),
             None => {
-                trees::choose(app, &args.file, &mut file, Some(index + 1), None)?;
-                let loaded = files::game(app, args.game.as_deref(), &args.file, &file)?;
+                source::choose(app, &args.file, &mut file, Some(index + 1), None)?;
+                let loaded = source::game(app, args.game.as_deref(), &args.file, &file)?;
                 known.insert(head(&collection, root), loaded.clone());
                 loaded
             }
@@ -177,11 +177,11 @@ fn head(collection: &Collection, root: sgf::NodeId) -> String {
 
 /// A file of pieces is one problem.
 fn lines(app: &App, args: &LessonImport, bytes: &[u8]) -> Result<Gathered, Failure> {
-    let file = files::text(app, &args.file, bytes)?;
-    let file = file.ok_or_else(|| t!(app.lang, cli.kifu.unknown, file = args.file.display()))?;
-    let loaded = files::game(app, args.game.as_deref(), &args.file, &file)?;
+    let file = source::text(app, &args.file, bytes)?;
+    let file = file.ok_or_else(|| app.t("cli.kifu.unknown", &[("file", &args.file.display())]))?;
+    let loaded = source::game(app, args.game.as_deref(), &args.file, &file)?;
     let mut game = loaded.rules.game();
-    let mut kifu = kifu::read(game.spec(), file.format, &file.text).map_err(|error| files::unread(app, &args.file, &error))?;
+    let mut kifu = kifu::read(game.spec(), file.format, &file.text).map_err(|error| source::unread(app, &args.file, &error))?;
     import::complete(game.spec(), &mut kifu);
     let played = kifu.play(&mut *game);
     let mut gathered = Gathered::default();

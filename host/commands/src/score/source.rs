@@ -8,11 +8,11 @@ use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{Site, Spec};
 use tianyuan_script::{Card, Loaded, OptionInfo, OptionKind, OptionValue, Options};
 
-use super::super::{files, replay};
 use super::carry;
 use super::claim::Claim;
 use crate::app::App;
 use crate::args;
+use crate::source::{self, GameFile, record as own};
 use tianyuan_output::exit::Failure;
 use tianyuan_output::sentences;
 use tianyuan_words::t;
@@ -26,7 +26,7 @@ pub(super) struct Source {
     /// The result that the file gives.
     pub(super) claim: Option<Claim>,
     /// The record, where it can be played under other rules too.
-    file: Option<(PathBuf, files::Text)>,
+    file: Option<(PathBuf, GameFile)>,
 }
 
 impl Source {
@@ -44,7 +44,7 @@ impl Source {
         let carried = carry::carry(self.spec(), &self.setup, other.rules.spec())?;
         let again = self.file.as_ref().and_then(|(path, file)| {
             let mut game = other.rules.game();
-            let (_, played) = files::play(app, path, file, game.as_mut()).ok()?;
+            let (_, played) = source::play(app, path, file, game.as_mut()).ok()?;
             let same = played.problems.is_empty() && played.unreached == 0 && played.position.cells == carried.cells;
             same.then_some(played.position)
         });
@@ -76,24 +76,24 @@ fn is_record(input: &str) -> bool {
 }
 
 fn from_file(app: &App, path: &Path, asked: Option<&str>) -> Result<Source, Failure> {
-    let bytes = files::bytes(app, path)?;
-    if replay::is_record(&bytes) {
+    let bytes = source::bytes(app, path)?;
+    if own::is_record(&bytes) {
         return from_record(app, path, &bytes, asked);
     }
-    let Some(file) = files::text(app, path, &bytes)? else {
-        return Err(t!(app.lang, cli.kifu.unknown, file = path.display()).into());
+    let Some(file) = source::text(app, path, &bytes)? else {
+        return Err(app.t("cli.kifu.unknown", &[("file", &path.display())]).into());
     };
     // The rules that are counted by need not be those that were played by; but they say what the file does not.
-    let loaded = match (files::game(app, None, path, &file), asked) {
-        (Err(_), Some(id)) => files::game(app, Some(id), path, &file)?,
+    let loaded = match (source::game(app, None, path, &file), asked) {
+        (Err(_), Some(id)) => source::game(app, Some(id), path, &file)?,
         (found, _) => found?,
     };
     let mut game = loaded.rules.game();
-    let (kifu, played) = files::play(app, path, &file, game.as_mut())?;
-    if let Some(problem) = files::problems(app, game.as_mut(), &played).first() {
-        return Err(t!(app.lang, score.wrong.problem, problem = files::line(path, problem)).into());
+    let (kifu, played) = source::play(app, path, &file, game.as_mut())?;
+    if let Some(problem) = source::problems(app, game.as_mut(), &played).first() {
+        return Err(app.t("score.wrong.problem", &[("problem", &source::line(path, problem))]).into());
     }
-    let dead = files::dead(&file, loaded.rules.spec(), &played.position);
+    let dead = source::dead(&file, loaded.rules.spec(), &played.position);
     let claim = match &file.tree {
         Some(tree) => tree.head().and_then(|head| Claim::of_head(loaded.rules.spec(), &head)),
         None => kifu.main.end.as_ref().and_then(|end| Claim::shown(&end.text)),
@@ -102,14 +102,14 @@ fn from_file(app: &App, path: &Path, asked: Option<&str>) -> Result<Source, Fail
 }
 
 fn from_record(app: &App, path: &Path, bytes: &[u8], asked: Option<&str>) -> Result<Source, Failure> {
-    let record = replay::read(app, path, bytes)?;
+    let record = own::read(app, path, bytes)?;
     let rules = if record.game().is_some() { None } else { asked.map(str::to_owned) };
-    let loaded = replay::rules(app, rules.as_deref(), path, &record)?;
+    let loaded = own::rules(app, rules.as_deref(), path, &record)?;
     let mut game = app.open(&loaded.rules)?;
     let start = game.setup();
     let replayed = record::replay(game.as_mut(), &record, None).map_err(|error| sentences::replay(app.lang, &error))?;
-    if let Some(problem) = replay::problems(app, game.as_mut(), &start, &replayed).first() {
-        return Err(t!(app.lang, score.wrong.problem, problem = files::line(path, problem)).into());
+    if let Some(problem) = own::problems(app, game.as_mut(), &start, &replayed).first() {
+        return Err(app.t("score.wrong.problem", &[("problem", &source::line(path, problem))]).into());
     }
     let setup = replayed.plies.last().map(|ply| ply.position.clone());
     let setup = setup.or_else(|| record.start(loaded.rules.spec()).ok().flatten()).unwrap_or(start);
@@ -204,7 +204,7 @@ pub(super) fn other(app: &App, source: &Source, id: &str) -> Result<Option<Loade
     let mut options: Options =
         app.options.iter().filter(|(name, _)| known(name)).map(|(name, value)| (name.clone(), value.clone())).collect();
     if let Some((path, file)) = &source.file
-        && let Ok(loaded) = files::game(&app.with_options(options.clone()), Some(id), path, file)
+        && let Ok(loaded) = source::game(&app.with_options(options.clone()), Some(id), path, file)
         && fits(&loaded)
     {
         return Ok(Some(loaded));

@@ -8,32 +8,31 @@ use tianyuan_notation::position;
 use tianyuan_rules::Setup;
 use tianyuan_rules::spec::Spec;
 
-use super::files::{self, Text};
-use super::replay::{board, sum};
-use super::trees;
+use super::boards::{board, sum};
 use crate::app::App;
 use crate::args;
+use crate::source::{self, GameFile};
 use tianyuan_output::exit::{Answer, Outcome};
 use tianyuan_output::{json, view};
 use tianyuan_words::t;
 
-pub(super) fn run(app: &App, args: &args::Replay, path: &Path, mut file: Text) -> Outcome {
+pub(super) fn run(app: &App, args: &args::Replay, path: &Path, mut file: GameFile) -> Outcome {
     if let Some(name) = &args.reading {
         return Err(t!(app.lang, cli.record.reading, name = name, known = "-").into());
     }
-    trees::choose(app, path, &mut file, args.number, args.variation)?;
-    let loaded = files::game(app, args.rules.as_deref(), path, &file)?;
+    source::choose(app, path, &mut file, args.number, args.variation)?;
+    let loaded = source::game(app, args.rules.as_deref(), path, &file)?;
     let mut game = loaded.rules.game();
     let spec = loaded.rules.spec();
-    let (kifu, played) = files::play(app, path, &file, game.as_mut())?;
-    let problems = files::problems(app, game.as_mut(), &played);
+    let (kifu, played) = source::play(app, path, &file, game.as_mut())?;
+    let problems = source::problems(app, game.as_mut(), &played);
     let answer = Answer::from(problems.is_empty());
     let last = counts(spec, &played.position);
     let (plies, result) = match &file.tree {
         Some(tree) => (tree.plies(), tree.result()),
         None => (kifu.main.plies.len(), kifu.main.end.as_ref().map(|end| end.text.clone())),
     };
-    let dead = files::dead(&file, spec, &played.position);
+    let dead = source::dead(&file, spec, &played.position);
     let dead = dead.map(|sites| sites.into_iter().map(|site| spec.board.name(site).to_owned()).collect::<Vec<_>>());
     if app.json {
         app.answer(&json::Replayed {
@@ -64,7 +63,7 @@ pub(super) fn run(app: &App, args: &args::Replay, path: &Path, mut file: Text) -
         }
         app.out.line("");
     }
-    problems.iter().for_each(|problem| app.out.line(files::line(path, problem)));
+    problems.iter().for_each(|problem| app.out.line(source::line(path, problem)));
     if played.unreached > 0 {
         app.out.line(t!(app.lang, cli.kifu.unreached, n = played.unreached));
     }

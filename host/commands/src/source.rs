@@ -1,8 +1,6 @@
-//! Files of games in the formats of others: from which bytes, in which format, by which game's rules.
+//! Files of games: their format, the rules that they are played by, the line that is meant, and the game played through.
 
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::{Read as _, stdin};
 use std::path::Path;
 
 use tianyuan_notation::kifu::{self, Format, Kifu, KifuError, Played};
@@ -12,88 +10,79 @@ use tianyuan_rules::spec::{Site, Spec};
 use tianyuan_rules::{Game, Setup};
 use tianyuan_script::{Card, Loaded, Options};
 
-use super::pgn;
-use super::replay;
-use super::trees::{self, Tree};
+mod file;
+mod pgn;
+pub(crate) mod record;
+pub(crate) mod tree;
+
+use self::file::{beside, needed};
+pub(crate) use self::file::{bytes, shown, unread};
+use self::tree::Tree;
 use crate::app::App;
 use tianyuan_output::exit::Failure;
 use tianyuan_output::{json, sentences};
 use tianyuan_words::t;
 
-/// Bytes of a file that are read at most; the readers themselves allow fewer.
-const MOST: u64 = 16 << 20;
-
-/// The bytes of a file, or of standard input for `-`.
-pub(super) fn bytes(app: &App, path: &Path) -> Result<Vec<u8>, Failure> {
-    let wrong = |why: &dyn std::fmt::Display| t!(app.lang, cli.wrong.file, file = path.display(), why = why);
-    if path.is_dir() {
-        return Err(t!(app.lang, cli.replay.folder, file = path.display()).into());
-    }
-    let mut bytes = Vec::new();
-    if path.as_os_str() == "-" {
-        stdin().lock().take(MOST).read_to_end(&mut bytes).map_err(|error| wrong(&error))?;
-    } else {
-        let file = File::open(path).map_err(|error| wrong(&error))?;
-        file.take(MOST).read_to_end(&mut bytes).map_err(|error| wrong(&error))?;
-    }
-    Ok(bytes)
-}
-
 /// A file in one of the formats.
-pub(super) struct Text {
-    pub(super) format: Format,
-    pub(super) text: String,
+pub(crate) struct GameFile {
+    pub(crate) format: Format,
+    pub(crate) text: String,
     /// Of a file of trees, which line is meant.
-    pub(super) tree: Option<Tree>,
+    pub(crate) tree: Option<Tree>,
     /// Of a file of several games, which, from 0.
-    pub(super) number: Option<usize>,
+    pub(crate) number: Option<usize>,
 }
 
 /// The format of some bytes; `None` where they look like none of them.
-pub(super) fn text(app: &App, path: &Path, bytes: &[u8]) -> Result<Option<Text>, Failure> {
+pub(crate) fn text(app: &App, path: &Path, bytes: &[u8]) -> Result<Option<GameFile>, Failure> {
     let extension = path.extension().and_then(|extension| extension.to_str());
-    if trees::is_tree(path, bytes) {
-        return trees::text(app, path, bytes).map(Some);
+    if tree::is_tree(path, bytes) {
+        return trees(app, path, bytes).map(Some);
     }
     match kifu::decode(bytes) {
-        Ok(text) => Ok(kifu::detect(&text, extension).map(|format| Text { format, text, tree: None, number: None })),
+        Ok(text) => Ok(kifu::detect(&text, extension).map(|format| GameFile { format, text, tree: None, number: None })),
         // What is no text has only its name to go by.
         Err(error) if kifu::detect("", extension).is_some() => Err(unread(app, path, &error)),
         Err(_) => Ok(None),
     }
 }
 
-/// A file that cannot be read, in one sentence with its place.
-pub(super) fn unread(app: &App, path: &Path, error: &KifuError) -> Failure {
-    Failure::Sentence(shown(path, error, &sentences::kifu(app.lang, &error.problem)))
+/// A file of trees; its first game and main line are meant.
+pub(crate) fn trees(app: &App, path: &Path, bytes: &[u8]) -> Result<GameFile, Failure> {
+    let (text, tree) = tree::read(app, path, bytes)?;
+    Ok(GameFile { format: Format::Sgf, text, tree, number: None })
 }
 
-/// A mistake with its place, the sentence, and the line of the file under it.
-pub(super) fn shown(path: &Path, error: &KifuError, sentence: &str) -> String {
-    let place = match error.at.line {
-        0 => format!("{}", path.display()),
-        line => format!("{}:{line}:{}", path.display(), error.at.column),
-    };
-    let ply = error.ply.map_or_else(String::new, |ply| format!("{ply}: "));
-    let source = if error.source_line.is_empty() { String::new() } else { format!("\n    {}", error.source_line) };
-    format!("{place}: {ply}{sentence}{source}")
+/// Chooses a game of a file (from 1) and a variation of it (0 is its main line).
+pub(crate) fn choose(app: &App, path: &Path, file: &mut GameFile, number: Option<usize>, variation: Option<usize>) -> Result<(), Failure> {
+    if let Some(tree) = &mut file.tree {
+        return tree::choose(app, path, tree, number, variation);
+    }
+    match (number, variation) {
+        (None, None) => Ok(()),
+        (Some(number), None) if file.format == Format::Pgn => {
+            file.number = Some(pgn::choose(app, path, &file.text, number)?);
+            Ok(())
+        }
+        _ => Err(app.t("cli.sgf.no-line", &[("file", &path.display())]).into()),
+    }
 }
 
 /// The game whose file it is: the one asked for, the one that the file names, or the only one whose pieces have names in the
 /// format.
-pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, file: &Text) -> Result<Loaded, Failure> {
+pub(crate) fn game(app: &App, asked: Option<&str>, path: &Path, file: &GameFile) -> Result<Loaded, Failure> {
     if let Some(tree) = &file.tree {
-        return trees::game(app, asked, path, tree);
+        return tree::game(app, asked, path, tree);
     }
     if file.format == Format::Pgn {
-        return pgn::game(app, asked, path, file);
+        return pgn::game(app, asked, path, &file.text, file.number);
     }
     let (id, mut options, plugins) = named(file).unwrap_or_default();
     if asked.is_none() {
-        replay::needed(app, path, &plugins)?;
+        needed(app, path, &plugins)?;
     }
     options.extend(app.options.clone());
-    let named = Some(id).filter(|id| !id.is_empty()).map(|id| replay::beside(path, &id));
+    let named = Some(id).filter(|id| !id.is_empty()).map(|id| beside(path, &id));
     if let Some(id) = asked.map(str::to_owned).or(named) {
         return Ok(app.library.load(&id, &options)?);
     }
@@ -124,7 +113,7 @@ pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, file: &Text) -> 
 }
 
 /// The game that a document of ours names, with the options and plugins that it names.
-fn named(file: &Text) -> Option<(String, Options, BTreeMap<String, String>)> {
+fn named(file: &GameFile) -> Option<(String, Options, BTreeMap<String, String>)> {
     let value: serde_json::Value = (file.format == Format::Json).then(|| serde_json::from_str(&file.text).ok())??;
     let id = value.get("game")?.as_str()?.to_owned();
     let options = value.get("options").and_then(|options| serde_json::from_value(options.clone()).ok()).unwrap_or_default();
@@ -133,13 +122,13 @@ fn named(file: &Text) -> Option<(String, Options, BTreeMap<String, String>)> {
 }
 
 /// Reads a file under the rules of a game, and plays it through; of trees only the line that is meant, and it stays a tree.
-pub(super) fn play(app: &App, path: &Path, file: &Text, game: &mut dyn Game) -> Result<(Kifu, Played), Failure> {
+pub(crate) fn play(app: &App, path: &Path, file: &GameFile, game: &mut dyn Game) -> Result<(Kifu, Played), Failure> {
     if let Some(tree) = &file.tree {
-        let played = trees::play(app, path, tree, game)?;
+        let played = tree::play(app, path, tree, game)?;
         return Ok((Kifu::default(), played));
     }
     let mut kifu = match file.format {
-        Format::Pgn => pgn::kifu(app, path, file, game.spec())?,
+        Format::Pgn => pgn::kifu(app, path, &file.text, file.number, game.spec())?,
         format => kifu::read(game.spec(), format, &file.text).map_err(|error| unread(app, path, &error))?,
     };
     let played = kifu.play(game);
@@ -151,12 +140,12 @@ pub(super) fn play(app: &App, path: &Path, file: &Text, game: &mut dyn Game) -> 
 }
 
 /// The stones that a file says are dead in the position in which it ends; `None` where it says nothing of it.
-pub(super) fn dead(file: &Text, spec: &Spec, position: &Setup) -> Option<Vec<Site>> {
+pub(crate) fn dead(file: &GameFile, spec: &Spec, position: &Setup) -> Option<Vec<Site>> {
     file.tree.as_ref()?.dead(spec, position)
 }
 
 /// What is wrong with a game that was played through, in the language chosen. `game` is left standing anywhere.
-pub(super) fn problems(app: &App, game: &mut dyn Game, played: &Played) -> Vec<json::Problem> {
+pub(crate) fn problems(app: &App, game: &mut dyn Game, played: &Played) -> Vec<json::Problem> {
     let one = |(error, before): (&KifuError, &Setup)| {
         let refused = error.problem.refused();
         let stands = refused.is_some() && game.set_up(before).is_ok();
@@ -179,7 +168,7 @@ pub(super) fn problems(app: &App, game: &mut dyn Game, played: &Played) -> Vec<j
 }
 
 /// A problem of a game as plain text.
-pub(super) fn line(path: &Path, problem: &json::Problem) -> String {
+pub(crate) fn line(path: &Path, problem: &json::Problem) -> String {
     let place = match problem.line {
         0 => format!("{}", path.display()),
         line => format!("{}:{line}:{}", path.display(), problem.column),

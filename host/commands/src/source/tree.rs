@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use tianyuan_notation::kifu::{Format, Kifu, KifuError, KifuProblem, Played};
+use tianyuan_notation::kifu::{Kifu, KifuError, KifuProblem, Played};
 use tianyuan_notation::sgf::{self, Codes, Collection, Head, NodeId, SgfProblem};
 use tianyuan_rules::spec::{Site, Spec};
 use tianyuan_rules::{Game, Setup};
 use tianyuan_script::{Card, Loaded, OptionInfo, Options};
 
-use super::files::{self, Text};
+use super::file::unread;
 use crate::app::App;
 use tianyuan_output::exit::Failure;
 use tianyuan_output::{game_file, out};
@@ -19,7 +19,7 @@ use tianyuan_words::t;
 const HANDICAPS: std::ops::RangeInclusive<u32> = 2..=9;
 
 /// The line of a file that is meant.
-pub(super) struct Tree {
+pub(crate) struct Tree {
     collection: Collection,
     game: NodeId,
     line: Vec<NodeId>,
@@ -27,76 +27,68 @@ pub(super) struct Tree {
 
 impl Tree {
     /// Moves and passes of the line.
-    pub(super) fn plies(&self) -> usize {
+    pub(crate) fn plies(&self) -> usize {
         sgf::plies(&self.collection, &self.line)
     }
 
     /// Variations of the game.
-    pub(super) fn variations(&self) -> usize {
+    pub(crate) fn variations(&self) -> usize {
         self.collection.ends(self.game).len() - 1
     }
 
     /// Games of the file besides the one that is meant.
-    pub(super) fn others(&self) -> usize {
+    pub(crate) fn others(&self) -> usize {
         self.collection.games().len().saturating_sub(1)
     }
 
     /// The result as it is written.
-    pub(super) fn result(&self) -> Option<String> {
+    pub(crate) fn result(&self) -> Option<String> {
         self.head()?.result
     }
 
     /// The head of the game, where it can be read.
-    pub(super) fn head(&self) -> Option<Head> {
+    pub(crate) fn head(&self) -> Option<Head> {
         Head::new(&self.collection, self.game).ok()
     }
 
     /// The stones that the line says are dead.
-    pub(super) fn dead(&self, spec: &Spec, position: &Setup) -> Option<Vec<Site>> {
+    pub(crate) fn dead(&self, spec: &Spec, position: &Setup) -> Option<Vec<Site>> {
         sgf::dead(spec, &self.collection, &self.line, position)
     }
 
     /// The game as the other formats hold it.
-    pub(super) fn kifu(&self, spec: &Spec) -> Result<Kifu, KifuError> {
+    pub(crate) fn kifu(&self, spec: &Spec) -> Result<Kifu, KifuError> {
         sgf::to_kifu(spec, &self.collection, self.game)
     }
 
     /// The whole file, every property as it was read, marked as text in an encoding.
-    pub(super) fn written(&self, encoding: &str) -> String {
+    pub(crate) fn written(&self, encoding: &str) -> String {
         game_file::in_encoding(self.collection.clone(), encoding)
     }
 }
 
 /// Whether some bytes are a file of trees: they begin as one, or the file is called so.
-pub(super) fn is_tree(path: &Path, bytes: &[u8]) -> bool {
+pub(crate) fn is_tree(path: &Path, bytes: &[u8]) -> bool {
     let named = path.extension().and_then(|extension| extension.to_str()).is_some_and(|extension| extension.eq_ignore_ascii_case("sgf"));
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).trim_ascii_start();
     named || bytes.strip_prefix(b"(").is_some_and(|rest| rest.trim_ascii_start().starts_with(b";"))
 }
 
-/// Reads a file of trees; its first game and main line are meant.
-pub(super) fn text(app: &App, path: &Path, bytes: &[u8]) -> Result<Text, Failure> {
-    let unread = |error: KifuError| files::unread(app, path, &error);
+/// Reads a file of trees: its text, and its first game with the main line, if it has any.
+pub(super) fn read(app: &App, path: &Path, bytes: &[u8]) -> Result<(String, Option<Tree>), Failure> {
+    let unread = |error: KifuError| unread(app, path, &error);
     let text = sgf::decode(bytes).map_err(unread)?;
     let collection = sgf::read(&text).map_err(unread)?;
-    let mut file = Text { format: Format::Sgf, text, tree: None, number: None };
-    if let Some(&game) = collection.games().first() {
+    let tree = collection.games().first().copied().map(|game| {
         let line = collection.line(game);
-        file.tree = Some(Tree { collection, game, line });
-    }
-    Ok(file)
+        Tree { collection, game, line }
+    });
+    Ok((text, tree))
 }
 
 /// Chooses a game of a file (from 1) and a variation of it (0 is its main line).
-pub(super) fn choose(app: &App, path: &Path, file: &mut Text, number: Option<usize>, variation: Option<usize>) -> Result<(), Failure> {
-    let Some(tree) = &mut file.tree else {
-        return match (number, variation) {
-            (None, None) => Ok(()),
-            (Some(number), None) if file.format == Format::Pgn => super::pgn::choose(app, path, file, number),
-            _ => Err(t!(app.lang, cli.sgf.no_line, file = path.display()).into()),
-        };
-    };
-    let wrong = |problem| files::unread(app, path, &KifuError::from(KifuProblem::Sgf(problem)));
+pub(super) fn choose(app: &App, path: &Path, tree: &mut Tree, number: Option<usize>, variation: Option<usize>) -> Result<(), Failure> {
+    let wrong = |problem| unread(app, path, &KifuError::from(KifuProblem::Sgf(problem)));
     if let Some(asked) = number {
         let games = tree.collection.games();
         let found = asked.checked_sub(1).and_then(|index| games.get(index)).copied();
@@ -112,7 +104,7 @@ pub(super) fn choose(app: &App, path: &Path, file: &mut Text, number: Option<usi
 
 /// The game whose file it is, with the options that its head names under those that were typed.
 pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, tree: &Tree) -> Result<Loaded, Failure> {
-    let head = Head::new(&tree.collection, tree.game).map_err(|error| files::unread(app, path, &error))?;
+    let head = Head::new(&tree.collection, tree.game).map_err(|error| unread(app, path, &error))?;
     let plain = match asked {
         Some(id) => Plain::asked(app, id)?,
         None => find(app, path, &head)?,
@@ -217,11 +209,11 @@ fn find(app: &App, path: &Path, head: &Head) -> Result<Plain, Failure> {
 }
 
 /// Plays the line that is meant.
-pub(super) fn play(app: &App, path: &Path, tree: &Tree, game: &mut dyn Game) -> Result<Played, Failure> {
+pub(crate) fn play(app: &App, path: &Path, tree: &Tree, game: &mut dyn Game) -> Result<Played, Failure> {
     let played = sgf::play(game, &tree.collection, &tree.line);
     match played.problems.first() {
         // What is wrong with the file itself is no answer about a game; a move off the board is.
-        Some(error) if is_unread(&error.problem) => Err(files::unread(app, path, error)),
+        Some(error) if is_unread(&error.problem) => Err(unread(app, path, error)),
         _ => Ok(played),
     }
 }

@@ -7,45 +7,44 @@ use tianyuan_notation::pgn::{self, Named, PgnProblem};
 use tianyuan_rules::spec::Spec;
 use tianyuan_script::Loaded;
 
-use super::files::{self, Text};
+use super::file::unread;
 use crate::app::App;
 use tianyuan_output::exit::Failure;
 use tianyuan_output::out;
 use tianyuan_words::t;
 
-fn games(app: &App, path: &Path, file: &Text) -> Result<Vec<pgn::Game>, Failure> {
-    pgn::read(&file.text).map_err(|error| files::unread(app, path, &error))
+fn games(app: &App, path: &Path, text: &str) -> Result<Vec<pgn::Game>, Failure> {
+    pgn::read(text).map_err(|error| unread(app, path, &error))
 }
 
-fn chosen(app: &App, path: &Path, file: &Text) -> Result<pgn::Game, Failure> {
-    let games = games(app, path, file)?;
+fn chosen(app: &App, path: &Path, text: &str, number: Option<usize>) -> Result<pgn::Game, Failure> {
+    let games = games(app, path, text)?;
     let count = games.len();
-    let index = file.number.unwrap_or(0);
+    let index = number.unwrap_or(0);
     let problem = KifuProblem::Pgn(PgnProblem::NoSuchGame { asked: index + 1, games: count });
-    games.into_iter().nth(index).ok_or_else(|| files::unread(app, path, &KifuError::from(problem)))
+    games.into_iter().nth(index).ok_or_else(|| unread(app, path, &KifuError::from(problem)))
 }
 
-/// Chooses a game of a file, from 1.
-pub(super) fn choose(app: &App, path: &Path, file: &mut Text, number: usize) -> Result<(), Failure> {
-    let games = games(app, path, file)?.len();
+/// The index of a game of a file, which is counted from 1.
+pub(super) fn choose(app: &App, path: &Path, text: &str, number: usize) -> Result<usize, Failure> {
+    let games = games(app, path, text)?.len();
     let problem = KifuProblem::Pgn(PgnProblem::NoSuchGame { asked: number, games });
     let index = number.checked_sub(1).filter(|index| *index < games);
-    file.number = Some(index.ok_or_else(|| files::unread(app, path, &KifuError::from(problem)))?);
-    Ok(())
+    index.ok_or_else(|| unread(app, path, &KifuError::from(problem)))
 }
 
 /// The game that is meant, to be played.
-pub(super) fn kifu(app: &App, path: &Path, file: &Text, spec: &Spec) -> Result<Kifu, Failure> {
-    pgn::to_kifu(spec, &chosen(app, path, file)?).map_err(|error| files::unread(app, path, &error))
+pub(super) fn kifu(app: &App, path: &Path, text: &str, number: Option<usize>, spec: &Spec) -> Result<Kifu, Failure> {
+    pgn::to_kifu(spec, &chosen(app, path, text, number)?).map_err(|error| unread(app, path, &error))
 }
 
 /// The rules: those asked for, else those of the game that the tags name.
-pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, file: &Text) -> Result<Loaded, Failure> {
-    let all = games(app, path, file)?;
+pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, text: &str, number: Option<usize>) -> Result<Loaded, Failure> {
+    let all = games(app, path, text)?;
     let count = all.len();
-    let meant = all.into_iter().nth(file.number.unwrap_or(0)).unwrap_or_default();
-    if count > 1 && file.number.is_none() {
-        out::complain(&t!(app.lang, cli.pgn.several, file = path.display(), games = count));
+    let meant = all.into_iter().nth(number.unwrap_or(0)).unwrap_or_default();
+    if count > 1 && number.is_none() {
+        out::complain(&app.t("cli.pgn.several", &[("file", &path.display()), ("games", &count)]));
     }
     if let Some(id) = asked {
         return Ok(app.library.load(id, &app.options)?);

@@ -1,0 +1,21 @@
+//! Positions of a game that is replayed, in words and as boards.
+
+use tianyuan_output::drawing;
+use tianyuan_rules::spec::Spec;
+use tianyuan_rules::{Game, Setup};
+
+use crate::app::App;
+
+/// The board of a position.
+pub(super) fn board(app: &App, game: &mut dyn Game, setup: &Setup) -> String {
+    game.set_up(setup).map_or_else(|error| error.to_string(), |()| drawing::board(app.lang, app.faces, game))
+}
+
+/// Pieces of every side in words.
+pub(super) fn sum(app: &App, spec: &Spec, counts: &[usize]) -> String {
+    let side = |(side, count): (usize, &usize)| {
+        let name = tianyuan_play::side_name(app.lang, spec, side as u8);
+        app.t("cli.judge.count", &[("side", &name), ("count", count)])
+    };
+    counts.iter().enumerate().map(side).collect::<Vec<_>>().join(&app.t("cli.judge.comma", &[]))
+}
