@@ -50,6 +50,28 @@ fn a_file_keeps_all_that_it_says() {
 }
 
 #[test]
+fn a_bare_result_says_who_won_and_not_why() {
+    let moves = "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6";
+    let mated = file("mated.pgn", &format!("[Result \"1-0\"]\n\n{moves} 4. Qxf7# 1-0\n"));
+    let record = run(["convert", &mated, "--to", "record"]).expect(0);
+    assert!(record.out.contains("result: w mate\n") && record.err.is_empty(), "{}{}", record.out, record.err);
+    let won = file("won.pgn", &format!("[Result \"0-1\"]\n\n{moves} 0-1\n"));
+    let record = run(["convert", &won, "--to", "record"]).expect(0);
+    assert!(record.out.contains("result: b\n") && record.err.is_empty(), "{}{}", record.out, record.err);
+    let kept = file("won.record", &record.out);
+    for path in [&won, &kept] {
+        let again = run(["convert", path, "--to", "pgn"]).expect(0);
+        assert!(
+            again.out.contains("[Result \"0-1\"]") && again.out.ends_with("Nf6 0-1\n") && again.err.is_empty(),
+            "{}{}",
+            again.out,
+            again.err
+        );
+        assert!(!again.out.contains("result:"), "{}", again.out);
+    }
+}
+
+#[test]
 fn broken_files_are_told_with_their_place() {
     for (name, text, place, what) in [
         ("cut.pgn", "[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 {cut", ":3:17:", "never closed: `}`"),

@@ -53,7 +53,7 @@ pub use error::{KifuError, KifuProblem, WriteError};
 pub use fields::Field;
 pub(crate) use kif::Writer;
 pub use losses::{Loss, Property, losses};
-pub(crate) use outcome::{by_rules, read as result, words as result_words};
+pub(crate) use outcome::{by_rules, read as result, winner_alone, words as result_words};
 pub use play::{Played, PlayedPly};
 pub(crate) use reach::{reaches, seen};
 pub(crate) use resolve::resolve;

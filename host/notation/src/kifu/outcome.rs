@@ -35,6 +35,11 @@ pub(crate) fn by_rules(spec: &Spec, ended: &Ended) -> String {
     format!("{winner} {}", ended.reason)
 }
 
+/// The side of a result that names the winner and no reason.
+pub(crate) fn winner_alone(spec: &Spec, text: &str) -> Option<SideId> {
+    spec.sides.iter().position(|side| side.id == text.trim()).map(|side| side as SideId)
+}
+
 /// An end as records write it, where `mover` is to move: `b resigned`, `draw`.
 pub(crate) fn words(spec: &Spec, end: &End, mover: SideId) -> String {
     match (end.won_by(mover), end.ending) {
@@ -91,7 +96,8 @@ pub(crate) fn read(spec: &Spec, text: &str, at: Place) -> Option<End> {
 pub(super) fn told(game: &mut dyn Game, kifu: &Kifu, format: Format) -> Result<Option<Kifu>, WriteError> {
     let spec = game.spec().clone();
     let derives = !matches!(format, Format::Kif | Format::Ki2 | Format::Csa | Format::Jkf | Format::Json);
-    if derives || kifu.main.end.is_some() || kifu.field(&spec, Field::Result).is_some() {
+    let reasoned = |text: &str| winner_alone(&spec, text).is_none();
+    if derives || kifu.main.end.is_some() || kifu.field(&spec, Field::Result).is_some_and(reasoned) {
         return Ok(None);
     }
     let mut writer = Writer::begin(game, kifu, &[], false)?;
@@ -107,6 +113,7 @@ pub(super) fn told(game: &mut dyn Game, kifu: &Kifu, format: Format) -> Result<O
         kifu.main.end =
             Some(End { ending: Ending::Mated, side: Some(mover), text, at: Place::default(), time: None, comments: Vec::new() });
     } else {
+        kifu.headers.retain(|header| Field::of(&spec, &header.key) != Some(Field::Result));
         kifu.headers.push(Header { key: "result".to_owned(), value: by_rules(&spec, &ended) });
     }
     Ok(Some(kifu))

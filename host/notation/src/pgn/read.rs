@@ -272,6 +272,8 @@ pub fn to_kifu(spec: &Spec, game: &Game) -> Result<Kifu, KifuError> {
     (kifu.main, kifu.variations) = (main, variations);
     if let Some((text, at)) = &game.result {
         kifu.main.end = end(game, text, *at, sides(idiom::first_is_black(spec)));
+        let winner = meaning(text).flatten().filter(|_| kifu.main.end.is_none()).and_then(|first| spec.sides.get([white, black][first]));
+        kifu.headers.extend(winner.map(|side| Header { key: "result".to_owned(), value: side.id.clone() }));
     }
     Ok(kifu)
 }
@@ -281,8 +283,15 @@ fn is_empty(value: &str) -> bool {
     value.chars().all(|c| matches!(c, '?' | '.' | '-' | ' '))
 }
 
+/// The meaning of a result: `None` for an open game, no player for a draw.
+fn meaning(text: &str) -> Option<Option<usize>> {
+    RESULTS.iter().find(|(known, _)| *known == text).and_then(|(_, meaning)| *meaning)
+}
+
+/// The end of a game that has a reason: a draw, or what the tag `Termination` says. A bare `1-0` names the winner alone: the loser may have
+/// been mated, or have resigned.
 fn end(game: &Game, text: &str, at: Place, [white, black]: [u8; 2]) -> Option<End> {
-    let meaning = RESULTS.iter().find(|(known, _)| *known == text).and_then(|(_, meaning)| *meaning);
+    let meaning = meaning(text);
     let how = game.tag("Termination").map(str::to_lowercase).unwrap_or_default();
     let ending = match (meaning, how.as_str()) {
         (None, "abandoned" | "unterminated") => Ending::Stopped,
@@ -290,7 +299,7 @@ fn end(game: &Game, text: &str, at: Place, [white, black]: [u8; 2]) -> Option<En
         (Some(None), _) => Ending::Drawn,
         (Some(Some(_)), "time forfeit") => Ending::TimeUp,
         (Some(Some(_)), "rules infraction") => Ending::Foul,
-        (Some(Some(_)), _) => Ending::Resigned,
+        (Some(Some(_)), _) => return None,
     };
     let loser = meaning.flatten().map(|winner| if winner == 0 { black } else { white });
     Some(End { ending, side: loser, text: text.to_owned(), at, time: None, comments: Vec::new() })

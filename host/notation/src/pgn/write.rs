@@ -8,7 +8,7 @@ use tianyuan_rules::{Decision, DecisionKind, Game};
 use super::{DEEPEST, OPEN, ROSTER, names, sides};
 use crate::idiom::{self, Idiom};
 use crate::kifu::lines::{At, holders, line, paths};
-use crate::kifu::{Ending, Field, Format, Header, Kifu, Ply, WriteError, Writer};
+use crate::kifu::{self, Ending, Field, Format, Header, Kifu, Ply, WriteError, Writer};
 use crate::near::short;
 use crate::{moves, position};
 
@@ -109,7 +109,9 @@ fn result_of(spec: &Spec, kifu: &Kifu, game: &mut dyn Game) -> &'static str {
             (None, Ending::Stopped | Ending::NoMate) => OPEN,
             (None, _) => won(None),
         },
-        (None, None) => OPEN,
+        (None, None) => {
+            kifu.field(spec, Field::Result).and_then(|text| kifu::winner_alone(spec, text)).map_or(OPEN, |side| won(Some(side)))
+        }
     }
 }
 
@@ -141,7 +143,8 @@ fn head(spec: &Spec, kifu: &Kifu, idiom: Idiom, result: &str) -> String {
         tags.push(("FEN".to_owned(), fen.unwrap_or_else(|| position::write(spec, start))));
     }
     let mut left: Vec<String> = Vec::new();
-    for header in kifu.headers.iter().filter(|header| !used.contains(&header.key.as_str())) {
+    let in_result = |header: &&Header| tag(header) == "Result" && kifu::winner_alone(spec, &header.value).is_some();
+    for header in kifu.headers.iter().filter(|header| !used.contains(&header.key.as_str()) && !in_result(header)) {
         let name = tag(header);
         let named = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') && !name.is_empty();
         if named && !tags.iter().any(|(known, _)| *known == name) {

@@ -1,7 +1,7 @@
 //! Between records and the games of the other formats.
 
-use tianyuan_rules::Game;
 use tianyuan_rules::spec::{SideId, Spec};
+use tianyuan_rules::{Ended, Game};
 
 use super::read::is_head_key;
 use super::remarks::{self, Remark};
@@ -176,14 +176,16 @@ fn result(
     decisions: &[tianyuan_rules::Decision],
     record: &mut Record,
 ) -> Result<(), WriteError> {
-    if record.field("result").is_some() {
+    let named = record.field("result").map(|field| kifu::winner_alone(spec, &field.value));
+    if matches!(named, Some(None)) {
         return Ok(());
     }
     let mut last = game.fork();
     for decision in decisions {
         last.apply(*decision).map_err(|error| WriteError::Game(error.to_string()))?;
     }
-    let by_rules = last.ended().map(|ended| kifu::by_rules(spec, &ended));
+    let agrees = |ended: &Ended| named.flatten().is_none_or(|winner| ended.winner == Some(winner));
+    let by_rules = last.ended().filter(agrees).map(|ended| kifu::by_rules(spec, &ended));
     let said = kifu.main.end.as_ref().map(|end| kifu::result_words(spec, end, last.standing().mover));
     if let Some(text) = said.or(by_rules) {
         record.set("result", &text);
