@@ -64,7 +64,7 @@ pub(crate) fn choose(app: &App, path: &Path, file: &mut GameFile, number: Option
             file.number = Some(pgn::choose(app, path, &file.text, number)?);
             Ok(())
         }
-        _ => Err(app.t("cli.sgf.no-line", &[("file", &path.display())]).into()),
+        _ => Err(t!(app.lang, cli.sgf.no_line, file = path.display()).into()),
     }
 }
 

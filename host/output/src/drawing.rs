@@ -39,7 +39,7 @@ pub fn drawn(lang: Lang, faces: Faces, game: &dyn Game, marks: Marks, owners: Ve
     let spec = game.spec();
     let counts = tianyuan_render::counts(spec, &game.setup());
     let style = Style { faces, marks, owners, counts, ..Style::default() };
-    let line = |side: SideId, hand: &str| t(lang, "board.in-hand", &[("side", &side_name(lang, spec, side)), ("hand", &hand)]);
+    let line = |side: SideId, hand: &str| t!(lang, board.in_hand, side = side_name(lang, spec, side), hand = hand);
     tianyuan_render::text_with_hands(spec, game, &style, line).trim_end().to_owned()
 }
 

@@ -178,7 +178,7 @@ fn head(collection: &Collection, root: sgf::NodeId) -> String {
 /// A file of pieces is one problem.
 fn lines(app: &App, args: &LessonImport, bytes: &[u8]) -> Result<Gathered, Failure> {
     let file = source::text(app, &args.file, bytes)?;
-    let file = file.ok_or_else(|| app.t("cli.kifu.unknown", &[("file", &args.file.display())]))?;
+    let file = file.ok_or_else(|| t!(app.lang, cli.kifu.unknown, file = args.file.display()))?;
     let loaded = source::game(app, args.game.as_deref(), &args.file, &file)?;
     let mut game = loaded.rules.game();
     let mut kifu = kifu::read(game.spec(), file.format, &file.text).map_err(|error| source::unread(app, &args.file, &error))?;

@@ -5,6 +5,7 @@ use tianyuan_rules::spec::Spec;
 use tianyuan_rules::{Game, Setup};
 
 use crate::app::App;
+use tianyuan_words::t;
 
 /// The board of a position.
 pub(super) fn board(app: &App, game: &mut dyn Game, setup: &Setup) -> String {
@@ -15,7 +16,7 @@ pub(super) fn board(app: &App, game: &mut dyn Game, setup: &Setup) -> String {
 pub(super) fn sum(app: &App, spec: &Spec, counts: &[usize]) -> String {
     let side = |(side, count): (usize, &usize)| {
         let name = tianyuan_play::side_name(app.lang, spec, side as u8);
-        app.t("cli.judge.count", &[("side", &name), ("count", count)])
+        t!(app.lang, cli.judge.count, side = name, count = count)
     };
-    counts.iter().enumerate().map(side).collect::<Vec<_>>().join(&app.t("cli.judge.comma", &[]))
+    counts.iter().enumerate().map(side).collect::<Vec<_>>().join(&t!(app.lang, cli.judge.comma))
 }

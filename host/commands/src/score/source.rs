@@ -81,7 +81,7 @@ fn from_file(app: &App, path: &Path, asked: Option<&str>) -> Result<Source, Fail
         return from_record(app, path, &bytes, asked);
     }
     let Some(file) = source::text(app, path, &bytes)? else {
-        return Err(app.t("cli.kifu.unknown", &[("file", &path.display())]).into());
+        return Err(t!(app.lang, cli.kifu.unknown, file = path.display()).into());
     };
     // The rules that are counted by need not be those that were played by; but they say what the file does not.
     let loaded = match (source::game(app, None, path, &file), asked) {
@@ -91,7 +91,7 @@ fn from_file(app: &App, path: &Path, asked: Option<&str>) -> Result<Source, Fail
     let mut game = loaded.rules.game();
     let (kifu, played) = source::play(app, path, &file, game.as_mut())?;
     if let Some(problem) = source::problems(app, game.as_mut(), &played).first() {
-        return Err(app.t("score.wrong.problem", &[("problem", &source::line(path, problem))]).into());
+        return Err(t!(app.lang, score.wrong.problem, problem = source::line(path, problem)).into());
     }
     let dead = source::dead(&file, loaded.rules.spec(), &played.position);
     let claim = match &file.tree {
@@ -109,7 +109,7 @@ fn from_record(app: &App, path: &Path, bytes: &[u8], asked: Option<&str>) -> Res
     let start = game.setup();
     let replayed = record::replay(game.as_mut(), &record, None).map_err(|error| sentences::replay(app.lang, &error))?;
     if let Some(problem) = own::problems(app, game.as_mut(), &start, &replayed).first() {
-        return Err(app.t("score.wrong.problem", &[("problem", &source::line(path, problem))]).into());
+        return Err(t!(app.lang, score.wrong.problem, problem = source::line(path, problem)).into());
     }
     let setup = replayed.plies.last().map(|ply| ply.position.clone());
     let setup = setup.or_else(|| record.start(loaded.rules.spec()).ok().flatten()).unwrap_or(start);

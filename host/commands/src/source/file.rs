@@ -10,15 +10,16 @@ use tianyuan_output::exit::Failure;
 use tianyuan_output::{out, sentences};
 
 use crate::app::App;
+use tianyuan_words::t;
 
 /// Bytes of a file that are read at most; the readers themselves allow fewer.
 const MOST: u64 = 16 << 20;
 
 /// The bytes of a file, or of standard input for `-`.
 pub(crate) fn bytes(app: &App, path: &Path) -> Result<Vec<u8>, Failure> {
-    let wrong = |why: &dyn std::fmt::Display| app.t("cli.wrong.file", &[("file", &path.display()), ("why", why)]);
+    let wrong = |why: &dyn std::fmt::Display| t!(app.lang, cli.wrong.file, file = path.display(), why = why);
     if path.is_dir() {
-        return Err(app.t("cli.replay.folder", &[("file", &path.display())]).into());
+        return Err(t!(app.lang, cli.replay.folder, file = path.display()).into());
     }
     let mut bytes = Vec::new();
     if path.as_os_str() == "-" {
@@ -57,11 +58,11 @@ pub(crate) fn beside(file: &Path, named: &str) -> String {
 pub(crate) fn needed(app: &App, file: &Path, plugins: &BTreeMap<String, String>) -> Result<(), Failure> {
     for (name, digest) in plugins {
         let Some(plugin) = app.library.natives().plugin(name) else {
-            return Err(app.t("cli.plugin.needed", &[("file", &file.display()), ("name", name), ("digest", digest)]).into());
+            return Err(t!(app.lang, cli.plugin.needed, file = file.display(), name = name, digest = digest).into());
         };
         if plugin.digest != *digest {
-            let why = app.t("plugin.differs", &[("name", name), ("was", digest), ("is", &plugin.digest)]);
-            out::complain(&app.t("cli.plugin.warning", &[("file", &file.display()), ("why", &why)]));
+            let why = t!(app.lang, plugin.differs, name = name, was = digest, is = plugin.digest);
+            out::complain(&t!(app.lang, cli.plugin.warning, file = file.display(), why = why));
         }
     }
     Ok(())

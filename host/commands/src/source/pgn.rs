@@ -44,7 +44,7 @@ pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, text: &str, numb
     let count = all.len();
     let meant = all.into_iter().nth(number.unwrap_or(0)).unwrap_or_default();
     if count > 1 && number.is_none() {
-        out::complain(&app.t("cli.pgn.several", &[("file", &path.display()), ("games", &count)]));
+        out::complain(&t!(app.lang, cli.pgn.several, file = path.display(), games = count));
     }
     if let Some(id) = asked {
         return Ok(app.library.load(id, &app.options)?);

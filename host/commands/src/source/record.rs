@@ -12,6 +12,7 @@ use tianyuan_words::Lang;
 
 use super::file::{beside, needed};
 use crate::app::App;
+use tianyuan_words::t;
 
 /// Whether some bytes are a record of our own: its head names the game, or its plies follow `moves:`.
 pub(crate) fn is_record(bytes: &[u8]) -> bool {
@@ -22,7 +23,7 @@ pub(crate) fn is_record(bytes: &[u8]) -> bool {
 pub(crate) fn read(app: &App, path: &Path, bytes: &[u8]) -> Result<Record, Failure> {
     record::read_bytes(bytes).map_err(|error| {
         let why = sentences::record(app.lang, &error);
-        app.t("cli.replay.unread", &[("file", &path.display()), ("why", &why)]).into()
+        t!(app.lang, cli.replay.unread, file = path.display(), why = why).into()
     })
 }
 
@@ -30,7 +31,7 @@ pub(crate) fn read(app: &App, path: &Path, bytes: &[u8]) -> Result<Record, Failu
 /// those of the record.
 pub(crate) fn rules(app: &App, asked: Option<&str>, path: &Path, record: &Record) -> Result<Loaded, Failure> {
     let Some(id) = asked.or(record.game()) else {
-        return Err(app.t("cli.replay.no-game", &[("file", &path.display())]).into());
+        return Err(t!(app.lang, cli.replay.no_game, file = path.display()).into());
     };
     let mut options: Options = record.options();
     options.extend(app.options.clone());

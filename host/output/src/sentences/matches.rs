@@ -27,9 +27,9 @@ pub fn journal(lang: Lang, error: &JournalError) -> String {
 pub fn no_match(lang: Lang, error: &PlayError) -> String {
     match error {
         PlayError::Journal(error) => journal(lang, error),
-        PlayError::Rules(why) => t(lang, "journal.rules", &[("why", &first_line(why))]),
-        PlayError::NoPlugin { name, digest } => t(lang, "plugin.no-match", &[("name", name), ("digest", digest)]),
-        PlayError::Record { entry, why } => t(lang, "journal.record", &[("entry", entry), ("why", why)]),
+        PlayError::Rules(why) => t!(lang, journal.rules, why = first_line(why)),
+        PlayError::NoPlugin { name, digest } => t!(lang, plugin.no_match, name = name, digest = digest),
+        PlayError::Record { entry, why } => t!(lang, journal.record, entry = entry, why = why),
         other => other.to_string(),
     }
 }
