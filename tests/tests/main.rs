@@ -58,3 +58,4 @@ mod shogi_options;
 mod shogi_oracle;
 mod support;
 mod threads;
+mod trees;

@@ -7,6 +7,7 @@ mod mate;
 mod perft;
 mod playout;
 mod share;
+pub mod tree;
 
 use std::sync::Arc;
 

@@ -1,0 +1,66 @@
+//! The nodes of a tree, in one list.
+
+use tianyuan_rules::Decision;
+use tianyuan_rules::spec::SideId;
+
+/// The place of a node in the list.
+pub(super) type NodeId = u32;
+
+/// A result that is certain, for the side that has decided to come to the node.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum Proof {
+    /// Nothing is known.
+    #[default]
+    Open,
+    /// It wins.
+    Win,
+    /// Nobody wins.
+    Draw,
+    /// It loses.
+    Loss,
+}
+
+/// A position, reached by a decision.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Node {
+    /// The decision that leads here.
+    pub(super) decision: Decision,
+    /// The side that has made it; of chance, the side that the position is read for.
+    pub(super) by: SideId,
+    /// The result, where it is certain.
+    pub(super) proof: Proof,
+    /// Whether the faces of something thrown follow.
+    pub(super) chance: bool,
+    /// Whether the decisions that follow are listed.
+    pub(super) grown: bool,
+    /// The first of the nodes that follow, and their number.
+    pub(super) first: NodeId,
+    pub(super) count: u32,
+    /// Playouts through here.
+    pub(super) visits: u32,
+    /// The sum of their results, for the side that has decided.
+    pub(super) sum: f64,
+}
+
+impl Node {
+    pub(super) fn new(decision: Decision, by: SideId) -> Node {
+        Node { decision, by, proof: Proof::Open, chance: false, grown: false, first: 0, count: 0, visits: 0, sum: 0.0 }
+    }
+
+    /// The mean result.
+    pub(super) fn mean(&self) -> f64 {
+        if self.visits == 0 { 0.5 } else { self.sum / f64::from(self.visits) }
+    }
+
+    /// The nodes that follow.
+    pub(super) fn children(&self) -> std::ops::Range<usize> {
+        self.first as usize..self.first as usize + self.count as usize
+    }
+}
+
+/// A number of 32 bits for a decision: what is done and where, whichever rule of the script offers it.
+pub(super) fn word(decision: Decision) -> u32 {
+    let bits = u64::from(decision.from) | u64::from(decision.to) << 16 | u64::from(decision.arg) << 32 | (decision.kind as u64) << 48;
+    // Fibonacci hashing; the high half is the well mixed one.
+    ((bits ^ bits >> 29).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as u32
+}

@@ -1,0 +1,85 @@
+//! How decisions fared that were made later in the playouts through a node: all moves as first (AMAF).
+
+use tianyuan_rules::spec::SideId;
+
+use super::arena::NodeId;
+
+/// Results of a decision after a node.
+#[derive(Debug, Clone, Copy, Default)]
+struct Entry {
+    /// Node, side and decision; 0 where the entry is free.
+    key: u64,
+    visits: u32,
+    sum: f32,
+}
+
+/// Slots looked through for a key before the entry with the fewest visits is given up.
+const PROBES: usize = 4;
+
+/// A table of a fixed size: when it is full, what was asked least is forgotten.
+#[derive(Debug)]
+pub(super) struct Later {
+    entries: Vec<Entry>,
+}
+
+impl Later {
+    /// A table for a tree of so many nodes.
+    pub(super) fn new(nodes: usize) -> Later {
+        let size = nodes.saturating_mul(4).clamp(1 << 12, 1 << 22).next_power_of_two();
+        Later { entries: vec![Entry::default(); size] }
+    }
+
+    fn key(node: NodeId, side: SideId, word: u32) -> u64 {
+        let mixed = (u64::from(node) << 32 | u64::from(word)) ^ u64::from(side).wrapping_mul(0xA24B_AED4_963E_E407);
+        (mixed ^ mixed >> 31).wrapping_mul(0x9FB2_1C65_1E98_DF25) | 1
+    }
+
+    fn slots(&self, key: u64) -> impl Iterator<Item = usize> + use<> {
+        let (mask, start) = (self.entries.len() - 1, (key >> 20) as usize);
+        (0..PROBES).map(move |step| (start + step) & mask)
+    }
+
+    /// Visits and sum of results of a decision after a node.
+    pub(super) fn get(&self, node: NodeId, side: SideId, word: u32) -> (f64, f64) {
+        let key = Self::key(node, side, word);
+        let entry = self.slots(key).map(|slot| &self.entries[slot]).find(|entry| entry.key == key);
+        entry.map_or((0.0, 0.0), |entry| (f64::from(entry.visits), f64::from(entry.sum)))
+    }
+
+    /// Adds a result.
+    pub(super) fn add(&mut self, node: NodeId, side: SideId, word: u32, result: f32) {
+        let key = Self::key(node, side, word);
+        let mut least = (u32::MAX, 0);
+        for slot in self.slots(key) {
+            let entry = &mut self.entries[slot];
+            if entry.key == key || entry.key == 0 {
+                (entry.key, entry.visits, entry.sum) = (key, entry.visits + 1, entry.sum + result);
+                return;
+            }
+            least = least.min((entry.visits, slot));
+        }
+        self.entries[least.1] = Entry { key, visits: 1, sum: result };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Later;
+
+    #[test]
+    fn results_are_kept_apart_by_node_side_and_decision() {
+        let mut later = Later::new(1);
+        later.add(3, 0, 7, 1.0);
+        later.add(3, 0, 7, 0.5);
+        later.add(3, 1, 7, 0.0);
+        assert_eq!(later.get(3, 0, 7), (2.0, 1.5));
+        assert_eq!(later.get(3, 1, 7), (1.0, 0.0));
+        assert_eq!(later.get(4, 0, 7), (0.0, 0.0));
+        // However much is added, the table keeps its size and what was added last is there.
+        for node in 0..100_000 {
+            later.add(node, 0, 1, 1.0);
+        }
+        assert_eq!(later.get(99_999, 0, 1), (1.0, 1.0));
+        assert_eq!(later.entries.len(), 1 << 12);
+    }
+}

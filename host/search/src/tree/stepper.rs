@@ -1,0 +1,149 @@
+//! The rules as the search sees them, without the width of the board.
+//!
+//! This is the only code of the search that is compiled for each width; the tree is not.
+
+use std::sync::Arc;
+
+use fastrand::Rng;
+use tianyuan_rules::spec::{KindId, SideId};
+use tianyuan_rules::{Decision, DecisionKind, GameError, Moves, Position, Ruleset, Setup};
+
+use super::value::SIDES;
+use crate::{SearchError, open};
+
+/// Counts pieces.
+pub(super) trait Pieces {
+    /// Calls `each` with how many pieces of a kind a side has, on the board and in hand; a pair may come more than once.
+    fn count(&mut self, each: &mut dyn FnMut(SideId, KindId, u16));
+}
+
+/// How a game stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// It goes on.
+    Open,
+    /// It is over: won, or a draw.
+    Over(Option<SideId>),
+}
+
+/// A position that the search moves through.
+pub(super) trait Stepper: Pieces {
+    /// Makes decisions that become part of where the search begins.
+    fn begin(&mut self, made: &[Decision]) -> Result<(), SearchError>;
+    /// Goes back to where the search begins.
+    fn restart(&mut self);
+    /// Lists the decisions; a side without one has ended the game then.
+    fn list(&mut self, into: &mut Vec<Decision>);
+    /// The side that decides.
+    fn mover(&self) -> SideId;
+    /// Makes a decision that was listed or drawn.
+    fn advance(&mut self, decision: Decision);
+    /// Whether the game is over.
+    fn outcome(&self) -> Outcome;
+    /// A decision of a random player; of something thrown, a face by its odds. `None` where the game is over.
+    fn draw(&mut self, random: &mut Rng) -> Option<Decision>;
+    /// Plays on at random for so many decisions at most, and notes them with the sides that made them.
+    fn play_out(&mut self, random: &mut Rng, most: usize, made: &mut Vec<(SideId, Decision)>) -> Outcome;
+    /// A failure of a function of the script.
+    fn fault(&mut self) -> Option<SearchError>;
+}
+
+/// A position of one width.
+pub(super) struct Board<const W: usize> {
+    start: Position<W>,
+    now: Position<W>,
+    moves: Moves<W>,
+}
+
+impl<const W: usize> Board<W> {
+    pub(super) fn open(rules: &Arc<Ruleset<W>>, from: Option<&Setup>) -> Result<Self, SearchError> {
+        let start = open(rules, from)?;
+        Ok(Board { now: start.clone(), start, moves: Moves::default() })
+    }
+}
+
+impl<const W: usize> Pieces for Board<W> {
+    fn count(&mut self, each: &mut dyn FnMut(SideId, KindId, u16)) {
+        let spec = self.now.rules().spec().clone();
+        for side in (0..spec.sides.len().min(SIDES)).map(|side| side as SideId) {
+            let own = self.now.own(side);
+            if spec.kinds.len() == 1 {
+                each(side, 0, own.len() as u16);
+                continue;
+            }
+            own.iter().filter_map(|site| self.now.piece(site)).for_each(|piece| each(side, piece.kind, 1));
+            let hands = (0..spec.kinds.len()).map(|kind| (kind as KindId, self.now.hand(side, kind as KindId)));
+            hands.filter(|(_, count)| *count > 0).for_each(|(kind, count)| each(side, kind, count));
+        }
+    }
+}
+
+impl<const W: usize> Stepper for Board<W> {
+    fn begin(&mut self, made: &[Decision]) -> Result<(), SearchError> {
+        let mut listed = Vec::new();
+        for decision in made {
+            self.list(&mut listed);
+            if !listed.contains(decision) {
+                return Err(SearchError::Game(GameError::NotLegal));
+            }
+            self.now.advance(*decision);
+        }
+        self.start.copy_from(&self.now);
+        self.fault().map_or(Ok(()), Err)
+    }
+
+    fn restart(&mut self) {
+        self.now.copy_from(&self.start);
+    }
+
+    fn list(&mut self, into: &mut Vec<Decision>) {
+        into.clear();
+        if self.now.is_over() {
+            return;
+        }
+        self.now.generate(&mut self.moves);
+        self.moves.for_each(self.now.rules(), |decision| into.push(decision));
+        if into.is_empty() {
+            self.now.end_stuck();
+        }
+    }
+
+    fn mover(&self) -> SideId {
+        self.now.mover()
+    }
+
+    fn advance(&mut self, decision: Decision) {
+        self.now.advance(decision);
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.now.ending().map_or(Outcome::Open, |(_, winner)| Outcome::Over(winner))
+    }
+
+    fn draw(&mut self, random: &mut Rng) -> Option<Decision> {
+        if self.now.is_over() {
+            return None;
+        }
+        let drawn = self.now.sample_sensibly(&mut self.moves, |n| random.u32(..n));
+        if drawn.is_none() {
+            self.now.end_stuck();
+        }
+        drawn
+    }
+
+    fn play_out(&mut self, random: &mut Rng, most: usize, made: &mut Vec<(SideId, Decision)>) -> Outcome {
+        for _ in 0..most {
+            let mover = self.now.mover();
+            let Some(decision) = self.draw(random) else { break };
+            if decision.kind != DecisionKind::Throw {
+                made.push((mover, decision));
+            }
+            self.now.advance(decision);
+        }
+        self.outcome()
+    }
+
+    fn fault(&mut self) -> Option<SearchError> {
+        self.now.take_fault().map(|fault| SearchError::Game(GameError::Hook(fault)))
+    }
+}

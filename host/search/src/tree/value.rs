@@ -1,0 +1,110 @@
+//! Results: of a game that is over, and of one that is cut short.
+
+use tianyuan_rules::spec::{Movement, SideId, Spec};
+
+use super::stepper::Pieces;
+
+/// The most sides of a game.
+pub(super) const SIDES: usize = 8;
+
+/// A result for each side, between 0 and 1.
+pub(super) type Results = [f32; SIDES];
+
+/// The result of a draw, or of nothing known.
+pub(super) const EVEN: Results = [0.5; SIDES];
+
+/// Decisions of a playout before it is cut, where the board has fewer sites.
+const LEAST: usize = 120;
+
+/// Playouts of counted games go on for so many times the sites of the board: only at the end the count is worth something.
+const COUNTED: usize = 4;
+
+/// Decisions of any playout at most.
+const MOST: usize = 20_000;
+
+/// The worth of pieces, and when a playout is cut.
+#[derive(Debug)]
+pub(super) struct Worth {
+    kinds: Vec<f32>,
+    teams: Vec<u8>,
+    playing: usize,
+    /// Decisions after which a playout is cut.
+    pub(super) cut: usize,
+    /// The worth of an ordinary piece.
+    unit: f32,
+    /// The pieces of a position say something about who wins.
+    says: bool,
+}
+
+impl Worth {
+    pub(super) fn of(spec: &Spec) -> Worth {
+        let lines = spec.board.width().max(spec.board.height()) as f32;
+        let mut kinds: Vec<f32> = spec.kinds.iter().map(|kind| kind.moves.iter().map(|m| reach(m, lines)).sum::<f32>().max(1.0)).collect();
+        for (worth, kind) in kinds.iter_mut().zip(&spec.kinds) {
+            // The king is not traded: its loss is an ending.
+            *worth = if kind.royal { 0.0 } else { *worth };
+        }
+        let ordinary: Vec<f32> = kinds.iter().copied().filter(|worth| *worth > 0.0).collect();
+        let unit = ordinary.iter().sum::<f32>() / ordinary.len().max(1) as f32;
+        let sites = spec.board.sites();
+        let counted = !spec.scores.is_empty();
+        let cut = if counted { sites.saturating_mul(COUNTED) } else { sites.max(LEAST) };
+        let teams: Vec<u8> = spec.sides.iter().enumerate().map(|(side, s)| if s.team > 0 { s.team } else { 128 + side as u8 }).collect();
+        let mut playing: Vec<u8> = teams.iter().zip(&spec.sides).filter(|(_, side)| !side.neutral).map(|(team, _)| *team).collect();
+        playing.sort_unstable();
+        playing.dedup();
+        Worth { kinds, teams, playing: playing.len(), cut: cut.min(MOST), unit: unit.max(f32::MIN_POSITIVE), says: !counted }
+    }
+
+    /// How many teams play; a side without one is a team of its own.
+    pub(super) fn teams(&self) -> usize {
+        self.playing
+    }
+
+    /// The side or its team wins.
+    pub(super) fn shares(&self, side: SideId, winner: SideId) -> bool {
+        self.teams.get(usize::from(side)) == self.teams.get(usize::from(winner))
+    }
+
+    /// Results of a game that is over.
+    pub(super) fn won(&self, winner: Option<SideId>) -> Results {
+        let mut results = EVEN;
+        if let Some(winner) = winner {
+            for (side, result) in (0..).zip(&mut results) {
+                *result = if self.shares(side, winner) { 1.0 } else { 0.0 };
+            }
+        }
+        results
+    }
+
+    /// Results of a game that was cut: by the pieces, of which two more than the others have are nearly a win.
+    pub(super) fn by_pieces<P: Pieces + ?Sized>(&self, pieces: &mut P) -> Results {
+        let mut results = EVEN;
+        if !self.says {
+            return results;
+        }
+        let mut sums = [0.0f32; SIDES];
+        pieces.count(&mut |side, kind, count| {
+            let worth = self.kinds.get(usize::from(kind)).copied().unwrap_or(1.0);
+            if let Some(sum) = sums.get_mut(usize::from(side)) {
+                *sum += worth * f32::from(count);
+            }
+        });
+        let team = |of: SideId| (0..self.teams.len()).filter(move |&side| self.shares(side as SideId, of));
+        for side in 0..self.teams.len().min(SIDES) {
+            let own: f32 = team(side as SideId).map(|side| sums[side]).sum();
+            let most = (0..self.teams.len()).filter(|&other| !self.shares(other as SideId, side as SideId));
+            let theirs = most.map(|other| team(other as SideId).map(|side| sums[side]).sum::<f32>()).fold(0.0, f32::max);
+            results[side] = 0.5 + 0.48 * ((own - theirs) / (2.0 * self.unit)).tanh();
+        }
+        results
+    }
+}
+
+/// How many sites a movement reaches on an open board, about.
+fn reach(movement: &Movement, lines: f32) -> f32 {
+    match movement.reach {
+        0 => lines / 2.0,
+        steps => f32::from(steps).min(lines / 2.0),
+    }
+}

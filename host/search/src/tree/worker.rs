@@ -1,0 +1,305 @@
+//! One tree: descend, grow, play out, and note the result on the way back.
+
+use fastrand::Rng;
+use tianyuan_rules::spec::SideId;
+use tianyuan_rules::{Decision, DecisionKind, NOWHERE};
+
+use super::arena::{Node, NodeId, Proof, word};
+use super::later::Later;
+use super::stepper::{Outcome, Stepper};
+use super::value::{Results, Worth};
+use super::{Line, Policy};
+use crate::SearchError;
+
+/// Visits of a node before its decisions are listed.
+const GROWN_AT: u32 = 1;
+
+/// Visits of a node before later decisions are noted for it.
+const NOTED_AT: u32 = 8;
+
+/// Visits of the ancestor whose later decisions GRAVE reads.
+const REFERENCE: u32 = 50;
+
+/// The weight of later decisions against a node's own mean: the smaller, the longer they count.
+const BIAS: f64 = 1e-4;
+
+/// How much what was seldom visited is explored.
+const EXPLORED: f64 = 0.05;
+const EXPLORED_BY_UCT: f64 = 0.5;
+
+/// Bits of the table in which decisions of a playout are counted once.
+const SEEN: u32 = 12;
+
+/// The best line is written to so many decisions.
+const LONGEST: usize = 32;
+
+/// A tree as its root sees it.
+#[derive(Debug)]
+pub(super) struct Root {
+    pub(super) children: Vec<Line>,
+    pub(super) playouts: u64,
+    pub(super) nodes: u64,
+}
+
+/// A tree and what it grows with.
+pub(super) struct Worker {
+    board: Box<dyn Stepper>,
+    worth: Worth,
+    policy: Policy,
+    random: Rng,
+    nodes: Vec<Node>,
+    limit: usize,
+    later: Later,
+    two_teams: bool,
+    path: Vec<NodeId>,
+    /// Decisions of the playout, each with its side; those of the tree come first, one for each node of the path but the root, a throw included.
+    made: Vec<(SideId, Decision)>,
+    listed: Vec<Decision>,
+    /// Decisions that were made after a node, each once.
+    after: Vec<(SideId, u32)>,
+    seen: Vec<(u64, u32)>,
+    stamp: u64,
+}
+
+impl Worker {
+    pub(super) fn new(board: Box<dyn Stepper>, worth: Worth, policy: Policy, seed: u64, limit: usize) -> Worker {
+        let nothing = Decision { kind: DecisionKind::Pass, by: 0, from: NOWHERE, to: NOWHERE, arg: 0 };
+        let root = Node::new(nothing, board.mover());
+        Worker {
+            two_teams: worth.teams() <= 2,
+            board,
+            worth,
+            policy,
+            random: Rng::with_seed(seed),
+            nodes: vec![root],
+            limit,
+            later: Later::new(if policy == Policy::Grave { limit } else { 0 }),
+            path: Vec::new(),
+            made: Vec::new(),
+            listed: Vec::new(),
+            after: Vec::new(),
+            seen: vec![(0, 0); 1 << SEEN],
+            stamp: 0,
+        }
+    }
+
+    /// Plays until the playouts are made, the position is proven, or somebody says stop; once at least.
+    pub(super) fn grow(mut self, playouts: u64, stop: &dyn Fn() -> bool) -> Result<Root, SearchError> {
+        self.board.restart();
+        self.list(0);
+        let mut played = 0;
+        while self.nodes[0].count > 0 && self.nodes[0].proof == Proof::Open && played < playouts.max(1) && (played == 0 || !stop()) {
+            self.once();
+            if let Some(fault) = self.board.fault() {
+                return Err(fault);
+            }
+            played += 1;
+        }
+        let children = self.nodes[0].children().map(|child| self.line(child)).collect();
+        Ok(Root { children, playouts: played, nodes: self.nodes.len() as u64 })
+    }
+
+    /// A decision, and the most visited ones after it.
+    fn line(&self, child: usize) -> Line {
+        let node = &self.nodes[child];
+        let (mut decisions, mut at) = (vec![node.decision], child);
+        while decisions.len() < LONGEST && self.nodes[at].count > 0 && !self.nodes[at].chance {
+            let best = self.nodes[at].children().max_by_key(|&next| {
+                let next = &self.nodes[next];
+                (next.proof == Proof::Win, next.proof != Proof::Loss, next.visits)
+            });
+            let Some(best) = best.filter(|&best| self.nodes[best].visits > 0) else { break };
+            decisions.push(self.nodes[best].decision);
+            at = best;
+        }
+        Line { decisions, visits: u64::from(node.visits), value: node.mean(), proven: node.proof.into() }
+    }
+
+    /// One playout.
+    fn once(&mut self) {
+        self.board.restart();
+        self.path.clear();
+        self.made.clear();
+        self.path.push(0);
+        let results = self.descend();
+        self.note_results(&results);
+        if self.policy == Policy::Grave {
+            self.prove();
+            self.note_later(&results);
+        }
+    }
+
+    /// Goes down the tree and plays on from its edge: the results.
+    fn descend(&mut self) -> Results {
+        let mut at: NodeId = 0;
+        loop {
+            let node = self.nodes[at as usize];
+            if !node.grown && (node.visits < GROWN_AT || !self.list(at)) {
+                break;
+            }
+            if self.nodes[at as usize].count == 0 {
+                break;
+            }
+            at = self.select(at);
+            let (by, decision) = (self.nodes[at as usize].by, self.nodes[at as usize].decision);
+            self.path.push(at);
+            self.made.push((by, decision));
+            self.board.advance(decision);
+            if let Outcome::Over(winner) = self.board.outcome() {
+                let results = self.worth.won(winner);
+                self.nodes[at as usize].proof = match (winner, self.policy) {
+                    (_, Policy::Uct) => Proof::Open,
+                    (None, Policy::Grave) => Proof::Draw,
+                    (Some(winner), Policy::Grave) if self.worth.shares(by, winner) => Proof::Win,
+                    (Some(_), Policy::Grave) => Proof::Loss,
+                };
+                return results;
+            }
+        }
+        match self.board.play_out(&mut self.random, self.worth.cut, &mut self.made) {
+            Outcome::Over(winner) => self.worth.won(winner),
+            Outcome::Open => self.worth.by_pieces(&mut *self.board),
+        }
+    }
+
+    /// Lists the decisions of a node; false where there is no room for them.
+    fn list(&mut self, at: NodeId) -> bool {
+        let mut listed = std::mem::take(&mut self.listed);
+        self.board.list(&mut listed);
+        let room = self.nodes.len() + listed.len() <= self.limit || at == 0;
+        if room {
+            let chance = listed.first().is_some_and(|decision| decision.kind == DecisionKind::Throw);
+            let by = if chance { self.nodes[at as usize].by } else { self.board.mover() };
+            let first = self.nodes.len() as NodeId;
+            self.nodes.extend(listed.iter().map(|decision| Node::new(*decision, by)));
+            let node = &mut self.nodes[at as usize];
+            (node.first, node.count, node.chance, node.grown) = (first, listed.len() as u32, chance, true);
+        }
+        self.listed = listed;
+        room
+    }
+
+    /// The node to go on with.
+    fn select(&mut self, at: NodeId) -> NodeId {
+        let node = self.nodes[at as usize];
+        if node.chance {
+            let face = self.board.draw(&mut self.random);
+            let found = node.children().find(|&child| Some(self.nodes[child].decision) == face);
+            return found.unwrap_or(node.first as usize) as NodeId;
+        }
+        let reference = self.path.iter().rev().copied().find(|&node| self.nodes[node as usize].visits >= REFERENCE).unwrap_or(0);
+        let log = f64::from(node.visits.max(1)).ln();
+        let mut best = (f64::NEG_INFINITY, node.first);
+        for id in node.children() {
+            let child = &self.nodes[id];
+            let value = match child.proof {
+                Proof::Win => return id as NodeId,
+                Proof::Loss => -1.0,
+                Proof::Draw => 0.5,
+                Proof::Open => match self.policy {
+                    Policy::Uct => uct(child, log),
+                    Policy::Grave => grave(child, log, self.later.get(reference, child.by, word(child.decision))),
+                },
+            };
+            if value > best.0 {
+                best = (value, id as NodeId);
+            }
+        }
+        best.1
+    }
+
+    /// Adds the results to the nodes of the path.
+    fn note_results(&mut self, results: &Results) {
+        for &at in &self.path {
+            let node = &mut self.nodes[at as usize];
+            node.visits += 1;
+            node.sum += f64::from(results.get(usize::from(node.by)).copied().unwrap_or(0.5));
+        }
+    }
+
+    /// Carries what is certain up the path.
+    fn prove(&mut self) {
+        for step in (0..self.path.len().saturating_sub(1)).rev() {
+            let (at, below) = (self.path[step] as usize, self.path[step + 1] as usize);
+            if self.nodes[below].proof == Proof::Open || self.nodes[at].proof != Proof::Open {
+                break;
+            }
+            let node = self.nodes[at];
+            let mover = self.nodes[below].by;
+            let proofs = || node.children().map(|child| self.nodes[child].proof);
+            let all = |proof: Proof| proofs().all(|other| other == proof);
+            let decided = if node.chance {
+                [Proof::Win, Proof::Draw, Proof::Loss].into_iter().find(|proof| all(*proof))
+            } else if proofs().any(|proof| proof == Proof::Win) {
+                Some(Proof::Win)
+            } else if proofs().all(|proof| proof != Proof::Open) {
+                Some(if proofs().any(|proof| proof == Proof::Draw) { Proof::Draw } else { Proof::Loss })
+            } else {
+                None
+            };
+            let same = self.worth.shares(node.by, mover);
+            self.nodes[at].proof = match decided {
+                None => break,
+                Some(proof) if same || proof == Proof::Draw => proof,
+                Some(Proof::Win) => Proof::Loss,
+                // Who wins instead is only known where there is one other.
+                Some(_) if self.two_teams => Proof::Win,
+                Some(_) => break,
+            };
+        }
+    }
+
+    /// Notes for each node of the path which decisions came after it.
+    fn note_later(&mut self, results: &Results) {
+        self.stamp += 1;
+        self.after.clear();
+        let tree = self.path.len() - 1;
+        for number in (0..self.made.len()).rev() {
+            let (side, decision) = self.made[number];
+            if decision.kind != DecisionKind::Throw {
+                self.see(side, word(decision));
+            }
+            // Decision `number` was made at node `number` of the path.
+            if number <= tree {
+                self.note_at(self.path[number], results);
+            }
+        }
+    }
+
+    /// Counts a decision once.
+    fn see(&mut self, side: SideId, word: u32) {
+        let key = word ^ u32::from(side).wrapping_mul(0x85EB_CA6B);
+        let slot = (key.wrapping_mul(0x9E37_79B9) >> (32 - SEEN)) as usize;
+        if self.seen[slot] != (self.stamp, key) {
+            self.seen[slot] = (self.stamp, key);
+            self.after.push((side, word));
+        }
+    }
+
+    fn note_at(&mut self, at: NodeId, results: &Results) {
+        if self.nodes[at as usize].visits < NOTED_AT {
+            return;
+        }
+        for &(side, word) in &self.after {
+            let result = results.get(usize::from(side)).copied().unwrap_or(0.5);
+            self.later.add(at, side, word, result);
+        }
+    }
+}
+
+fn uct(child: &Node, log: f64) -> f64 {
+    if child.visits == 0 {
+        return f64::MAX;
+    }
+    child.mean() + EXPLORED_BY_UCT * (log / f64::from(child.visits)).sqrt()
+}
+
+fn grave(child: &Node, log: f64, (visits, sum): (f64, f64)) -> f64 {
+    let own = f64::from(child.visits);
+    if own == 0.0 && visits == 0.0 {
+        return f64::MAX;
+    }
+    let beta = if visits == 0.0 { 0.0 } else { visits / (visits + own + BIAS * visits * own) };
+    let later = if visits == 0.0 { 0.0 } else { sum / visits };
+    (1.0 - beta) * child.mean() + beta * later + EXPLORED * (log / (own + 1.0)).sqrt()
+}

@@ -1,0 +1,126 @@
+//! The tree search over scripts: what is certain is proven, the best decision is found, and equal searches are equal.
+
+#![allow(clippy::unwrap_used)] // a test fails by panicking
+
+use crate::support;
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use support::scripts::library;
+use tianyuan_notation::{moves, position};
+use tianyuan_rules::{Decision, DecisionKind};
+use tianyuan_script::{Loaded, Options};
+use tianyuan_search::tree::{Found, Policy, Proven, TreeRequest, search};
+
+fn load(script: &str, options: &[(&str, &str)]) -> Loaded {
+    let options: Options = options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+    library().load(script, &options).unwrap_or_else(|report| panic!("{script}: {report}"))
+}
+
+fn find(loaded: &Loaded, text: &str, policy: Policy, playouts: u64, threads: usize) -> Found {
+    let spec = loaded.rules.spec();
+    let setup = (!text.is_empty()).then(|| position::read(spec, text).unwrap_or_else(|error| panic!("{text}: {error}")));
+    let rules = || loaded.for_thread().map_err(|report| report.to_string());
+    let request = TreeRequest { from: setup.as_ref(), made: &[], policy, playouts, stop: &|| false, seed: 7, threads, nodes: 1_000_000 };
+    search(&rules, request).unwrap_or_else(|error| panic!("{}: {error}", loaded.id))
+}
+
+/// Positions with one right decision: script, options, position, the decision, the result that is proven.
+type Riddle = (&'static str, &'static [(&'static str, &'static str)], &'static str, &'static str, Option<Proven>);
+
+const RIDDLES: [Riddle; 8] = [
+    ("chess", &[], "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "a1a8", Some(Proven::Win)),
+    // The only way out of a mate: everything else loses.
+    ("chess", &[], "k7/8/1K6/8/8/8/8/7r b - - 0 1", "h1b1", None),
+    ("shogi", &[], "4k4/9/4P4/9/9/9/9/9/9 b G 1", "G*5b", Some(Proven::Win)),
+    ("gomoku", &[("size", "9")], "9/9/9/9/2bbbb3/9/2www4/9/9 b play -", "B5", Some(Proven::Win)),
+    // A four that is open at one end only is closed.
+    ("gomoku", &[("size", "9")], "9/9/9/9/bwwww4/9/9/9/bb6b b play -", "F5", None),
+    ("atari-go", &[], "9/9/9/4b4/3bwb3/9/9/9/8w b play -", "E4", Some(Proven::Win)),
+    ("reversi", &[], "", "", None),
+    ("hex", &[("size", "3")], "3/3/3 b play -", "B2", Some(Proven::Win)),
+];
+
+#[test]
+fn one_right_decision_is_found() {
+    for (script, options, text, decision, proven) in RIDDLES {
+        let loaded = load(script, options);
+        let found = find(&loaded, text, Policy::Grave, 4_000, 1);
+        let best = &found.lines[0];
+        let written = moves::write(loaded.rules.spec(), &best.decisions[0]);
+        assert!(decision.is_empty() || written == decision, "{script}: {written} instead of {decision}: {:?}", &found.lines[..2]);
+        assert!(proven.is_none() || best.proven == proven, "{script}: {:?}", best.proven);
+        assert!(found.lines.iter().all(|line| (0.0..=1.0).contains(&line.value)), "{script}");
+    }
+}
+
+#[test]
+fn what_is_lost_whatever_is_done_is_proven() {
+    // Both fours cannot be closed.
+    let loaded = load("gomoku", &[("size", "9")]);
+    let found = find(&loaded, "9/9/9/9/1wwww4/9/9/9/bb6b b play -", Policy::Grave, 100_000, 1);
+    assert!(found.lines.iter().all(|line| line.proven == Some(Proven::Loss)), "{:?}", found.lines[0]);
+    assert!(found.playouts < 100_000, "a search ends once it is certain");
+}
+
+#[test]
+fn equal_searches_are_equal() {
+    for (script, options) in
+        [("jirige", &[][..]), ("go", &[("size", "7")][..]), ("ludo", &[][..]), ("chinese-chequers", &[][..]), ("shogi", &[][..])]
+    {
+        let loaded = load(script, options);
+        for policy in [Policy::Uct, Policy::Grave] {
+            let first = find(&loaded, "", policy, 60, 1);
+            assert_eq!(first, find(&loaded, "", policy, 60, 1), "{script}");
+            assert_eq!((first.playouts, first.lines.is_empty()), (60, false), "{script}");
+            let both = find(&loaded, "", policy, 61, 2);
+            assert_eq!(both.playouts, 61, "{script}: threads share the playouts");
+            assert_eq!(both.lines.iter().map(|line| line.visits).sum::<u64>(), 61, "{script}");
+        }
+    }
+}
+
+#[test]
+fn a_search_that_is_stopped_has_an_answer() {
+    let loaded = load("jiu", &[]);
+    let rules = || loaded.for_thread().map_err(|report| report.to_string());
+    let asked = AtomicU64::new(0);
+    let stop = || asked.fetch_add(1, Ordering::Relaxed) >= 3;
+    let request =
+        TreeRequest { from: None, made: &[], policy: Policy::Grave, playouts: u64::MAX, stop: &stop, seed: 1, threads: 1, nodes: 100 };
+    let found = search(&rules, request).unwrap();
+    assert!(found.playouts <= 4 && !found.lines.is_empty(), "{}", found.playouts);
+    assert!(found.nodes <= 400, "the tree keeps to its room: {}", found.nodes);
+}
+
+#[test]
+fn the_search_goes_on_from_decisions_that_were_made() {
+    let loaded = load("chess", &[]);
+    let mut game = loaded.rules.game();
+    let mut made = Vec::new();
+    for text in ["f2f3", "e7e5", "g2g4"] {
+        let decision = game.legal().unwrap().into_iter().find(|d| moves::write(loaded.rules.spec(), d) == text).unwrap();
+        game.apply(decision).unwrap();
+        made.push(decision);
+    }
+    let rules = || loaded.for_thread().map_err(|report| report.to_string());
+    let find = |made: &[Decision]| {
+        let policy = Policy::Grave;
+        search(&rules, TreeRequest { from: None, made, policy, playouts: 3_000, stop: &|| false, seed: 1, threads: 1, nodes: 100_000 })
+    };
+    let found = find(&made).unwrap();
+    assert_eq!(moves::write(loaded.rules.spec(), &found.lines[0].decisions[0]), "d8h4");
+    assert_eq!(found.lines[0].proven, Some(Proven::Win));
+    // A decision that the rules do not offer is refused.
+    made.push(made[0]);
+    assert!(find(&made).is_err());
+}
+
+#[test]
+fn chance_is_no_decision_of_a_player() {
+    let loaded = load("ludo", &[]);
+    let mut game = loaded.rules.game();
+    assert!(game.legal().unwrap().iter().all(|decision| decision.kind == DecisionKind::Throw));
+    let found = find(&loaded, "", Policy::Grave, 200, 1);
+    assert!(found.lines.iter().all(|line| line.decisions.len() <= 1 || line.decisions[1].kind != DecisionKind::Throw));
+}
