@@ -337,6 +337,53 @@ fn playout() {
     assert_ne!(other["decisions"], played["decisions"]);
 }
 
+#[test]
+fn best() {
+    let promised = ["turn", "decisions", "score", "proven", "pv", "lines", "nodes", "seconds", "mover", "position"];
+    let args = ["best", "hex", "--option", "size=3", "--nodes", "4000", "--lines", "2"];
+    let found = check("best", 0, &args, &promised);
+    assert_eq!(
+        (&found["turn"], &found["proven"], &found["score"].as_f64().is_some_and(|score| score > 0.9)),
+        (&"B2".into(), &"win".into(), &true)
+    );
+    assert_eq!(found["lines"].as_array().map(Vec::len), Some(2));
+    let strip = |mut answer: Value| {
+        for time in ["seconds", "cpu_seconds"] {
+            answer.as_object_mut().unwrap().remove(time);
+        }
+        answer
+    };
+    assert_eq!(strip(json(0, args)), strip(found), "the same search gives the same answer");
+    // A turn of several decisions is whole: a stone is taken by two jumps, and the turn ends.
+    let args = ["best", "english-draughts", "--position", "8/8/3b4/8/1b6/w7/8/8 w play -", "--level", "3"];
+    let turn = json(0, args);
+    assert!(turn["decisions"].as_array().is_some_and(|decisions| decisions.len() > 1), "{turn}");
+    // What was made before is part of the game.
+    let mate = json(0, ["best", "chess", "--moves", "f2f3 e7e5 g2g4", "--nodes", "3000"]);
+    assert_eq!((&mate["turn"], &mate["proven"], &mate["mover"]), (&"d8h4".into(), &"win".into(), &"b".into()));
+    let over = json(1, ["best", "chess", "--moves", "f2f3 e7e5 g2g4 d8h4"]);
+    assert!(over["turn"].is_null() && over["score"].is_null(), "{over}");
+    assert!(run(["best", "ludo"]).expect(2).err.contains("Chance decides"));
+    assert!(run(["best", "chess", "--moves", "e2e5"]).expect(2).err.contains("e2e5"));
+    for wrong in [["--time", "0"], ["--level", "11"], ["--nodes", "0"], ["--time", "nan"]] {
+        assert_eq!(run(["best", "chess"].into_iter().chain(wrong)).code, Some(2), "{wrong:?}");
+    }
+}
+
+#[test]
+fn games_between_players() {
+    let promised = ["games", "a_wins", "b_wins", "draws", "elo", "interval", "faults"];
+    let args = ["match", "gomoku", "--option", "size=7", "--a", "level:4", "--b", "random", "--games", "6"];
+    let played = check("match", 0, &args, &promised);
+    let sum: u64 = ["a_wins", "b_wins", "draws"].iter().map(|field| played[field].as_u64().unwrap()).sum();
+    assert_eq!((sum, played["stopped"].as_u64()), (6, Some(0)));
+    assert!(played["a_wins"].as_u64() > played["b_wins"].as_u64(), "{played}");
+    let turned = json(0, ["match", "gomoku", "--option", "size=7", "--a", "random", "--b", "level:4", "--games", "6"]);
+    assert!(turned["b_wins"].as_u64() > turned["a_wins"].as_u64(), "{turned}");
+    assert!(run(["match", "gomoku", "--a", "level:11", "--b", "random"]).expect(2).err.contains("`level:11` is no player"));
+    assert!(run(["match", "chinese-chequers", "--a", "random", "--b", "random"]).expect(2).err.contains("two sides"));
+}
+
 /// A Lua function in a rule gives the same games on any number of threads, its calls are counted, and `check` names it.
 #[test]
 fn a_game_with_a_hook() {

@@ -9,10 +9,12 @@ use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
 mod lesson;
 mod problems;
+mod search;
 
 pub use lesson::LessonPlay;
 pub(crate) use lesson::{ExportFormat, LessonCheck, LessonCommand, LessonExport, LessonNew};
 pub(crate) use problems::{Hardness, LessonImport, LessonMake};
+pub(crate) use search::{Best, Match};
 
 /// Traditional board games whose rules are scripts: play, judge, count and test them.
 #[derive(Debug, Parser)]
@@ -118,6 +120,10 @@ pub(crate) enum Command {
     Perft(Perft),
     /// Play random games and count how they end
     Playout(Playout),
+    /// Find the best turn of a position
+    Best(Best),
+    /// Let two players play each other, and say which is stronger
+    Match(Match),
     /// Find the shortest mate with a check at every turn
     Mate(Mate),
     /// Count a final position under the rules of one game or of many

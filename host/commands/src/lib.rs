@@ -8,6 +8,7 @@ mod args;
 mod help;
 
 mod apply;
+mod best;
 mod check;
 mod colours;
 mod convert;
@@ -30,6 +31,7 @@ mod score;
 mod show;
 mod source;
 mod test;
+mod versus;
 mod watch;
 
 use std::ffi::OsString;
@@ -82,6 +84,8 @@ fn command(app: &App, command: Option<Command>, boards: Boards) -> Outcome {
         Some(Command::Apply { id, moves, svg }) => apply::run(app, &id, &moves, svg.as_deref()),
         Some(Command::Perft(args)) => perft::run(app, &args),
         Some(Command::Playout(args)) => playout::run(app, &args),
+        Some(Command::Best(args)) => best::run(app, &args),
+        Some(Command::Match(args)) => versus::run(app, &args),
         Some(Command::Mate(args)) => mate::run(app, &args),
         Some(Command::Score(args)) => score::run(app, &args),
         Some(Command::Rate(args)) => rate::run(app, &args),

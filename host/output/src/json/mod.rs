@@ -18,6 +18,7 @@ mod problems;
 mod rate;
 mod score;
 mod scripts;
+mod search;
 mod show;
 
 pub use colours::*;
@@ -30,6 +31,7 @@ pub use problems::*;
 pub use rate::*;
 pub use score::*;
 pub use scripts::*;
+pub use search::*;
 pub use show::*;
 
 /// Language tag → text.

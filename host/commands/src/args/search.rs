@@ -1,0 +1,66 @@
+//! What may be typed after `best` and `match`.
+
+use clap::Args as ClapArgs;
+use clap::value_parser;
+
+/// Arguments of `best`.
+#[derive(Debug, Clone, ClapArgs)]
+pub(crate) struct Best {
+    /// A game's id, or the path of a script
+    pub(crate) id: String,
+    /// Moves made since the position, separated by blanks or semicolons
+    #[arg(long, value_name = "MOVES", default_value = "")]
+    pub(crate) moves: String,
+    /// Random games at most
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+    /// Seconds at most
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub(crate) time: Option<f64>,
+    /// Strength from 1 to 10, instead of a limit
+    #[arg(long, value_name = "L", value_parser = value_parser!(u8).range(1..=10), conflicts_with_all = ["nodes", "time"])]
+    pub(crate) level: Option<u8>,
+    /// Threads to search with
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: u16,
+    /// Seed of the random games
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Lines to show
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = value_parser!(u16).range(1..=1000))]
+    pub(crate) lines: u16,
+}
+
+/// Arguments of `match`.
+#[derive(Debug, Clone, ClapArgs)]
+pub(crate) struct Match {
+    /// A game's id, or the path of a script
+    pub(crate) id: String,
+    /// The first player: random, uct, best, or level:N
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) a: String,
+    /// The second player
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) b: String,
+    /// Games; each opening is played twice, the sides changed
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = value_parser!(u64).range(1..=1_000_000))]
+    pub(crate) games: u64,
+    /// Random games for each decision of uct and best
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+    /// Seconds for each decision of uct and best
+    #[arg(long, value_name = "S", value_parser = seconds, conflicts_with = "nodes")]
+    pub(crate) time: Option<f64>,
+    /// Random decisions at the start of each game
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = value_parser!(u16).range(0..=1000))]
+    pub(crate) opening: u16,
+    /// Seed of the openings and of the players
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+/// A number of seconds above 0 and of at most a day.
+fn seconds(text: &str) -> Result<f64, String> {
+    let number: f64 = text.parse().map_err(|_| format!("`{text}` is no number of seconds"))?;
+    if number > 0.0 && number <= 86_400.0 { Ok(number) } else { Err(format!("{text} is not above 0 and at most 86400")) }
+}

@@ -1,0 +1,78 @@
+//! The answers of `best` and `match`.
+
+use serde::Serialize;
+
+/// `best`.
+#[derive(Debug, Serialize)]
+pub struct Best {
+    /// The best turn, as far as one side decides it, in the game's notation; null where the game is over.
+    pub turn: Option<String>,
+    /// Its decisions.
+    pub decisions: Vec<String>,
+    /// The expected result for the side that decides: 1 a win, 0.5 a draw, 0 a loss; null where the game is over.
+    pub score: Option<f64>,
+    /// `win`, `draw` or `loss` where the result is certain.
+    pub proven: Option<&'static str>,
+    /// The best decisions of both sides.
+    pub pv: Vec<String>,
+    /// The first decisions, the best first.
+    pub lines: Vec<BestLine>,
+    /// Random games played.
+    pub nodes: u64,
+    /// Wall time.
+    pub seconds: f64,
+    /// User CPU time of all threads.
+    pub cpu_seconds: f64,
+    /// The side that decides.
+    pub mover: String,
+    /// The position searched.
+    pub position: String,
+    /// The game.
+    pub game: String,
+    /// Its version.
+    pub version: String,
+    /// The seed.
+    pub seed: u64,
+}
+
+/// A first decision that was searched.
+#[derive(Debug, Serialize)]
+pub struct BestLine {
+    /// The best decisions of both sides, this one first.
+    pub pv: Vec<String>,
+    /// The expected result for the side that decides.
+    pub score: f64,
+    /// `win`, `draw` or `loss` where the result is certain.
+    pub proven: Option<&'static str>,
+    /// Random games through it.
+    pub visits: u64,
+}
+
+/// `match`.
+#[derive(Debug, Serialize)]
+pub struct Matched {
+    /// Games played.
+    pub games: u64,
+    /// Games that the first player won.
+    pub a_wins: u64,
+    /// Games that the second player won.
+    pub b_wins: u64,
+    /// Games without a winner, those included that were stopped for their length.
+    pub draws: u64,
+    /// Games stopped for their length.
+    pub stopped: u64,
+    /// By how much the first player is stronger; null where it won all or none.
+    pub elo: Option<f64>,
+    /// The interval of 95 % about `elo`; an end that is unbounded is null.
+    pub interval: [Option<f64>; 2],
+    /// Faults of players.
+    pub faults: Vec<String>,
+    /// Wall time.
+    pub seconds: f64,
+    /// The game.
+    pub game: String,
+    /// Its version.
+    pub version: String,
+    /// The seed.
+    pub seed: u64,
+}
