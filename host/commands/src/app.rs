@@ -114,6 +114,11 @@ impl App {
         }
     }
 
+    /// The same program for commands that run no examples: scripts are read faster.
+    pub(crate) fn without_examples(&self) -> App {
+        App { library: Arc::new(self.library.without_examples()), ..self.with_options(self.options.clone()) }
+    }
+
     /// The games of the tree with facts about their rules, read once.
     pub(crate) fn cards(&self) -> &[Card] {
         self.cards.get_or_init(|| self.library.cards())

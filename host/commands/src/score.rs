@@ -62,6 +62,7 @@ pub(crate) fn run(app: &App, args: &args::Score) -> Outcome {
     if args.all && !args.rules.is_empty() {
         return Err(t!(app.lang, score.wrong.all).into());
     }
+    let app = &app.without_examples();
     match args.inputs.as_slice() {
         [] => one(app, args, None),
         inputs if inputs.len() > 1 && app.position.is_some() => Err(t!(app.lang, score.wrong.two_positions, file = inputs[0]).into()),

@@ -187,6 +187,7 @@ impl Chain {
             }
         }
         let examples = match self.variants.last() {
+            _ if !self.sandbox.limits().examples => None,
             Some(variant) => variant.fields.examples.clone(),
             None => self.game.fields.examples.clone(),
         };

@@ -235,6 +235,17 @@ impl Library {
         Library { index: Some(Arc::new(Mutex::new(Index::at(path)))), ..self }
     }
 
+    /// The same games without their examples: [`Loaded::examples`] is empty, and mistakes in them are not noticed.
+    #[must_use]
+    pub fn without_examples(&self) -> Library {
+        Library {
+            tree: Arc::clone(&self.tree),
+            limits: Limits { examples: false, ..self.limits.clone() },
+            natives: Arc::clone(&self.natives),
+            index: self.index.clone(),
+        }
+    }
+
     /// The plugins that scripts may ask for.
     pub fn natives(&self) -> &Natives {
         &self.natives
@@ -275,7 +286,9 @@ impl Library {
         let files = self.tree.games();
         let budget = Budget::of(self.limits.list_time, Some(progress));
         budget.expect(files.len());
-        let quick = Limits { time: self.limits.time.min(QUICK), ..self.limits.clone() };
+        // A game whose examples cannot be read is listed as broken, whoever asks.
+        let limits = Limits { examples: true, ..self.limits.clone() };
+        let quick = Limits { time: limits.time.min(QUICK), ..limits.clone() };
         let mut cards: Vec<Card> = Vec::with_capacity(files.len());
         let mut waiting = Vec::new();
         for file in &files {
@@ -298,7 +311,7 @@ impl Library {
         }
         budget.expect(waiting.len());
         for at in waiting {
-            let (card, sources) = self.card(&files[at], traits, &self.limits, &budget);
+            let (card, sources) = self.card(&files[at], traits, &limits, &budget);
             if let Some(index) = &mut index {
                 index.insert(&card.entry, card.traits.clone(), &sources, &mut now);
             }

@@ -184,6 +184,11 @@ impl Sandbox {
         Ok(Sandbox { lua, shared, sealed: false })
     }
 
+    /// What scripts may need.
+    pub fn limits(&self) -> &Limits {
+        &self.shared.limits
+    }
+
     /// The state.
     pub fn lua(&self) -> &Lua {
         &self.lua

@@ -12,6 +12,7 @@ use crate::fault::{Said, said};
 
 shape! {
     /// A position, what is played in it, and what must hold then.
+    #[derive(Default)]
     ExampleFields {
         /// The board drawn from the far side down: letters of the pieces, `.` where nothing stands.
         "board" "string?" board: Option<String>,

@@ -10,9 +10,9 @@ use super::expr::{NativeFn, Num, NumExpr};
 use super::object::Object;
 use crate::decl::from_lua::FromScript;
 use crate::decl::{
-    AwardDecl, AwardFields, BoardDecl, BoardKind, CheckDecl, ClaimDecl, DefaultValue, EndingDecl, EndsIn, ExampleDecl, ExitDecl, GameDecl,
-    ImpossibleDecl, MoveAction, MoveDecl, OptionDecl, OptionFields, OptionSort, PartDecl, Pays, PhaseDecl, PieceDecl, PromotionDecl,
-    RepeatsDecl, ScoreDecl, ShareDecl, SideDecl, StakeDecl, SurroundDecl, VariantDecl,
+    AwardDecl, AwardFields, BoardDecl, BoardKind, CheckDecl, ClaimDecl, DefaultValue, EndingDecl, EndsIn, ExampleDecl, ExampleFields,
+    ExitDecl, GameDecl, ImpossibleDecl, MoveAction, MoveDecl, OptionDecl, OptionFields, OptionSort, PartDecl, Pays, PhaseDecl, PieceDecl,
+    PromotionDecl, RepeatsDecl, ScoreDecl, ShareDecl, SideDecl, StakeDecl, SurroundDecl, VariantDecl,
 };
 use crate::fault::said;
 use crate::options::fitted;
@@ -37,8 +37,14 @@ pub(super) fn native(call: &Call<'_>) -> mlua::Result<Object> {
     Ok(Object::Native(NativeFn { plugin: plugin.to_owned(), function: function.to_owned(), place: call.place.clone() }))
 }
 
+/// Data of a state in which examples are not read.
+#[derive(Debug)]
+pub(super) struct NoExamples;
+
 pub(super) fn example(call: &Call<'_>, title: String) -> mlua::Result<Object> {
-    Ok(Object::Example(ExampleDecl { title, fields: Arc::new(call.fields(0)?), place: call.place.clone() }))
+    let left_out = call.lua.app_data_ref::<NoExamples>().is_some();
+    let fields = if left_out { ExampleFields::default() } else { call.fields(0)? };
+    Ok(Object::Example(ExampleDecl { title, fields: Arc::new(fields), place: call.place.clone() }))
 }
 
 pub(super) fn phase(call: &Call<'_>, id: String) -> mlua::Result<Object> {

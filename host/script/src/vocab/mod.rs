@@ -35,6 +35,9 @@ pub fn install(sandbox: &Sandbox) -> Result<(), Report> {
     let internal = |error: mlua::Error| Report::of(Diagnostic::error("script/internal", &[("text", &error)]));
     let lua = sandbox.lua();
     lua.set_app_data(place::Order::default());
+    if !sandbox.limits().examples {
+        lua.set_app_data(constructors::NoExamples);
+    }
     let mut spaces: Vec<(&'static str, Table)> = Vec::new();
     for word in WORDS {
         let value = value_of(lua, word).map_err(internal)?;
