@@ -235,7 +235,7 @@ fn told(failure: &Failure, lang: Lang) -> (String, json::Failed) {
     match failure {
         Failure::Sentence(sentence) => (sentence.clone(), json::Failed { error: sentence.clone(), diagnostics: Vec::new() }),
         Failure::Script(report) => {
-            let error = report.diagnostics.first().map(|d| d.message_in(lang.tag())).unwrap_or_default();
+            let error = report.diagnostics.first().map(|d| d.message_in(lang)).unwrap_or_default();
             (said(report, lang), json::Failed { error, diagnostics: view::diagnostics(report, lang) })
         }
     }
@@ -245,10 +245,10 @@ fn told(failure: &Failure, lang: Lang) -> (String, json::Failed) {
 fn said(report: &Report, lang: Lang) -> String {
     let one = |diagnostic: &Diagnostic| {
         if diagnostic.line > 0 {
-            return diagnostic.render_in(lang.tag(), false);
+            return diagnostic.render_in(lang, false);
         }
-        let message = diagnostic.message_in(lang.tag());
-        match diagnostic.help_in(lang.tag()) {
+        let message = diagnostic.message_in(lang);
+        match diagnostic.help_in(lang) {
             Some(help) => t!(lang, cli.wrong.and_help, message = message, help = help),
             None => message,
         }

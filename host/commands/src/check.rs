@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use tianyuan_script::{Checked, Diagnostic, Options, Report};
-use tianyuan_words::t;
+use tianyuan_words::{Message, t};
 
 use crate::app::App;
 use crate::progress::Late;
@@ -48,7 +48,7 @@ pub(crate) fn run(app: &App, files: &[String]) -> Outcome {
 /// Mistakes that have been told: two scripts that require the same file share what is wrong with it.
 #[derive(Debug, Default)]
 pub(super) struct Told {
-    said: HashSet<(String, u32, u32, String)>,
+    said: HashSet<(String, u32, u32, Message)>,
 }
 
 impl Told {
@@ -78,7 +78,7 @@ fn one(app: &App, file: &str, checked: &Checked, Known { ok, millis, same }: Kno
     let hooks: Vec<json::Hook> = checked.loaded.iter().flat_map(|loaded| &loaded.hooks).map(view::hook).collect();
     if !app.json {
         if !checked.report.diagnostics.is_empty() {
-            app.out.rendered(checked.report.render_in(app.lang.tag(), app.out.colour()));
+            app.out.rendered(checked.report.render_in(app.lang, app.out.colour()));
         } else if same {
             app.out.line(t!(app.lang, cli.check.same, file = file));
         }

@@ -88,7 +88,7 @@ fn family(app: &App, entries: &[Entry], index: usize, depth: usize, wide: usize,
     let name = match &entry.broken {
         None => pick(app.lang, &entry.names).unwrap_or_default().to_owned(),
         Some(report) => {
-            let why = report.diagnostics.first().map(|d| d.message_in(app.lang.tag())).unwrap_or_default();
+            let why = report.diagnostics.first().map(|d| d.message_in(app.lang)).unwrap_or_default();
             t!(app.lang, cli.list.broken, file = entry.file, why = why)
         }
     };

@@ -31,9 +31,7 @@ pub(crate) fn run(app: &App, args: &args::Rate) -> Outcome {
     let answer = app.library.module(&module, SEASON, text.trim_start_matches('\u{feff}'), app.lang.tag());
     // What the module refuses is a line of the season: that is the place, and not the module's own.
     let answer = answer.map_err(|report| match report.diagnostics.first() {
-        Some(refused) if refused.code == REFUSED => {
-            Failure::Sentence(format!("{}: {}", args.file.display(), refused.message_in(app.lang.tag())))
-        }
+        Some(refused) if refused.code == REFUSED => Failure::Sentence(format!("{}: {}", args.file.display(), refused.message_in(app.lang))),
         _ => report.into(),
     })?;
     let rated: Option<Vec<json::Rated>> = answer.lines().filter(|line| !line.trim().is_empty()).map(rated).collect();

@@ -235,7 +235,7 @@ fn plain(app: &App, shown: &json::Shown, options: &[(OptionInfo, OptionValue)]) 
 }
 
 fn plain_option(app: &App, info: &OptionInfo, value: &OptionValue) {
-    let shown = |typed: &str| info.shown(app.lang.tag(), typed).to_owned();
+    let shown = |typed: &str| info.shown(app.lang, typed).to_owned();
     let range = match &info.kind {
         OptionKind::Integer { min, max, .. } => format!("{min}–{max}"),
         OptionKind::Exact { min, max } => format!("{min}–{max}"),
@@ -244,7 +244,7 @@ fn plain_option(app: &App, info: &OptionInfo, value: &OptionValue) {
             values.iter().map(|word| with_typed(app, "cli.show.word", &shown(word), word)).collect::<Vec<_>>().join(" | ")
         }
     };
-    let name = with_typed(app, "cli.show.named", info.label(app.lang.tag()), &info.name);
+    let name = with_typed(app, "cli.show.named", info.label(app.lang), &info.name);
     let (value, default) = (shown(&value.to_string()), shown(&info.default.to_string()));
     app.out.line(t!(app.lang, cli.show.option, name = name, value = value, range = range, default = default, clause = info.clause));
     if let Some(says) = pick(app.lang, &info.says).filter(|says| !says.is_empty()) {

@@ -1,7 +1,7 @@
 //! `test [ID]`: the examples that scripts carry.
 
 use tianyuan_script::Loaded;
-use tianyuan_words::{Lang, t};
+use tianyuan_words::t;
 
 use crate::app::App;
 use tianyuan_output::exit::{Answer, Outcome};
@@ -18,7 +18,7 @@ pub(crate) fn run(app: &App, id: Option<&str>) -> Outcome {
                     Ok(loaded) => game(app, &loaded, &mut all),
                     Err(report) => {
                         if !app.json {
-                            app.out.rendered(report.render_in(app.lang.tag(), app.out.colour()));
+                            app.out.rendered(report.render_in(app.lang, app.out.colour()));
                         }
                         all.ok = false;
                         all.diagnostics.extend(view::diagnostics(&report, app.lang));
@@ -37,7 +37,7 @@ pub(crate) fn run(app: &App, id: Option<&str>) -> Outcome {
 
 fn game(app: &App, loaded: &Loaded, all: &mut json::Tested) {
     for outcome in loaded.run_examples() {
-        let failure = if app.lang == Lang::Zh { outcome.failure_zh.or(outcome.failure) } else { outcome.failure };
+        let failure = outcome.failure.map(|failure| failure.in_lang(app.lang));
         let example = json::Example {
             game: loaded.id.clone(),
             name: outcome.name,

@@ -35,10 +35,7 @@ fn watched(app: &App, event: &Event) -> json::Watched {
             event: "published",
             id: id.clone(),
             version: Some(loaded.version.clone()),
-            changes: changes
-                .iter()
-                .map(|change| tianyuan_words::pick(app.lang, &change.what).unwrap_or_default().to_owned())
-                .collect::<Vec<String>>(),
+            changes: changes.iter().map(|change| change.what.in_lang(app.lang)).collect::<Vec<String>>(),
             millis: *millis,
             diagnostics: Vec::new(),
         },
@@ -68,7 +65,7 @@ fn plain(app: &App, event: &Event, watched: &json::Watched, broken: &mut BTreeMa
         }
         Event::Rejected { report, .. } => {
             app.out.line(t!(app.lang, cli.watch.rejected, id = watched.id, millis = millis));
-            let rendered = report.render_in(app.lang.tag(), app.out.colour());
+            let rendered = report.render_in(app.lang, app.out.colour());
             match broken.iter().find(|(_, told)| **told == rendered) {
                 Some((id, _)) => app.out.line(t!(app.lang, cli.watch.same, id = id)),
                 None => app.out.rendered(&rendered),

@@ -48,7 +48,7 @@ impl Failure {
     pub fn sentence(&self, lang: Lang) -> String {
         match self {
             Failure::Sentence(sentence) => sentence.clone(),
-            Failure::Script(report) => report.diagnostics.first().map(|first| first.message_in(lang.tag())).unwrap_or_default(),
+            Failure::Script(report) => report.diagnostics.first().map(|first| first.message_in(lang)).unwrap_or_default(),
         }
     }
 }

@@ -214,8 +214,8 @@ pub fn diagnostics(report: &Report, lang: Lang) -> Vec<json::Diagnostic> {
     let one = |d: &tianyuan_script::Diagnostic| json::Diagnostic {
         severity: severity(d.severity),
         code: d.code.to_owned(),
-        message: d.message_in(lang.tag()),
-        help: d.help_in(lang.tag()),
+        message: d.message_in(lang),
+        help: d.help_in(lang),
         file: d.file.clone(),
         line: d.line,
         column: d.column,

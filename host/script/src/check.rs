@@ -5,12 +5,13 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use tianyuan_rules::{Game, GameError};
+use tianyuan_words::message;
 
 use crate::budget::{Budget, Progress};
 use crate::diagnostic::{Diagnostic, Report, Severity};
 use crate::evaluate::found;
 use crate::examples;
-use crate::fault::{Fault, Place, said};
+use crate::fault::{Fault, Place};
 use crate::loaded::{Library, Loaded};
 use crate::options::{OptionInfo, OptionKind, Options};
 
@@ -48,8 +49,7 @@ pub(crate) fn check(library: &Library, path: &Path, progress: Option<&Progress<'
             continue;
         };
         let place = Place { file: info.file.as_str().into(), line: info.line, order: 0 };
-        let message =
-            said(format!("under `{}={other}` the script cannot be used", info.name), format!("在 `{}={other}` 下脚本无法使用", info.name));
+        let message = message!(script.under_script_cannot_be_used, name = info.name, other = other);
         report.push(diagnostic(&loaded, &Fault::new("script/under-option", &place, message).word(info.name.clone())));
         report.diagnostics.extend(found.diagnostics);
     }
@@ -65,21 +65,9 @@ pub(crate) fn check(library: &Library, path: &Path, progress: Option<&Progress<'
     for hook in &loaded.hooks {
         let place = Place { file: hook.file.as_str().into(), line: hook.line, order: 0 };
         let (message, word) = match &hook.native {
-            None => (
-                said(
-                    format!("a function is called while the game is played: {} ({})", hook.place, hook.kind),
-                    format!("对局中会调用此函数：{}（{}）", hook.place, hook.kind),
-                ),
-                "function".to_owned(),
-            ),
+            None => (message!(script.function_is_called_while_game, place = hook.place, kind = hook.kind), "function".to_owned()),
             Some(used) => (
-                said(
-                    format!(
-                        "a function of the plugin `{}` is called while the game is played: {} ({})",
-                        used.plugin, hook.place, hook.kind
-                    ),
-                    format!("对局中会调用插件 `{}` 的函数：{}（{}）", used.plugin, hook.place, hook.kind),
-                ),
+                message!(script.function_of_plugin_is_called, plugin = used.plugin, place = hook.place, kind = hook.kind),
                 format!("{}.{}", used.plugin, used.function),
             ),
         };
@@ -113,12 +101,11 @@ pub(crate) fn failed_examples(loaded: &Loaded, budget: &Budget<'_>) -> Examples 
             continue;
         }
         let place = Place { file: outcome.file.as_str().into(), line: outcome.line, order: 0 };
-        let zh = outcome.failure_zh.unwrap_or_else(|| failure.clone());
-        let message = said(format!("the example \"{}\" fails: {failure}", outcome.name), format!("示例“{}”不成立：{zh}", outcome.name));
+        let message = message!(script.example_fails, name = outcome.name, failure = failure);
         failed.push(diagnostic(loaded, &Fault::new("script/example", &place, message).word("example")));
     }
     if more > 0 {
-        failed.push(Diagnostic::error("script/more-examples", &[("more", &more)]).in_file(&file(loaded)));
+        failed.push(Diagnostic::error("script/more-examples", message!(script.more_examples, more = more)).in_file(&file(loaded)));
     }
     Examples { failed, left_out }
 }
@@ -130,7 +117,9 @@ fn file(loaded: &Loaded) -> String {
 /// The check was stopped.
 pub(crate) fn unfinished(file: &str, library: &Library, options: usize, examples: usize) -> Diagnostic {
     let limit = library.limits().check_time.as_secs_f32();
-    Diagnostic::error("script/unfinished", &[("limit", &limit), ("options", &options), ("examples", &examples)]).in_file(file)
+    Diagnostic::error("script/unfinished", message!(script.unfinished, limit = limit, options = options, examples = examples))
+        .help(message!(script.unfinished_help))
+        .in_file(file)
 }
 
 fn diagnostic(loaded: &Loaded, fault: &Fault) -> Diagnostic {
@@ -211,6 +200,6 @@ fn failing(loaded: &Loaded, failed: &str) -> Diagnostic {
     let (place, why) = failed.split_once(": ").unwrap_or(("", failed));
     let (file, line) = place.rsplit_once(':').unwrap_or_default();
     let place = Place { file: file.into(), line: line.parse().unwrap_or_default(), order: 0 };
-    let message = said(format!("a function fails when the game asks it: {why}"), format!("对局调用函数时出错：{why}"));
+    let message = message!(script.function_fails_when_game_asks, why = why);
     diagnostic(loaded, &Fault::new("script/hook-fails", &place, message).word("function"))
 }

@@ -6,9 +6,9 @@ use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use serde::Serialize;
 use tianyuan_notation::visible::{is_hidden, visible};
+use tianyuan_words::{Lang, Message, message, t};
 
 use crate::locate::Position;
-use crate::messages;
 
 /// How bad it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -23,16 +23,16 @@ pub enum Severity {
 }
 
 /// One thing to say about a script.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
     /// How bad it is.
     pub severity: Severity,
     /// What it is, for programs: `script/unknown-field`.
     pub code: &'static str,
-    /// What it is, in English.
-    pub message: String,
-    /// What to do, in English.
-    pub help: Option<String>,
+    /// What it is.
+    pub message: Message,
+    /// What to do.
+    pub help: Option<Message>,
     /// The file, as the tree names it, or as the user typed it.
     pub file: String,
     /// The line, from 1; 0 where no line is to blame.
@@ -40,17 +40,9 @@ pub struct Diagnostic {
     /// The column in characters, from 1; 0 where no line is to blame.
     pub column: u32,
     /// The text of the line.
-    #[serde(skip)]
     pub source_line: String,
     /// How many characters are to blame.
-    #[serde(skip)]
     pub width: u32,
-    /// What fills the sentences of the code.
-    #[serde(skip)]
-    args: Vec<(&'static str, String)>,
-    /// The near miss to suggest.
-    #[serde(skip)]
-    near: Option<String>,
 }
 
 /// How much of a line is kept, in characters: a script in one line would fill the screen.
@@ -84,29 +76,22 @@ fn brief(text: String) -> String {
 }
 
 impl Diagnostic {
-    /// An error with a code of the message table and the arguments of its sentences.
-    pub fn error(code: &'static str, args: &[(&'static str, &dyn fmt::Display)]) -> Diagnostic {
-        Diagnostic::new(Severity::Error, code, args)
+    /// An error with its code and its sentence.
+    pub fn error(code: &'static str, message: Message) -> Diagnostic {
+        Diagnostic::new(Severity::Error, code, message)
     }
 
     /// A diagnostic of any severity.
-    pub fn new(severity: Severity, code: &'static str, args: &[(&'static str, &dyn fmt::Display)]) -> Diagnostic {
-        let mut diagnostic = Diagnostic {
-            severity,
-            code,
-            message: String::new(),
-            help: None,
-            file: String::new(),
-            line: 0,
-            column: 0,
-            source_line: String::new(),
-            width: 1,
-            args: args.iter().map(|(name, value)| (*name, brief(value.to_string()))).collect(),
-            near: None,
-        };
-        diagnostic.message = diagnostic.message_in("en");
-        diagnostic.help = diagnostic.help_in("en");
-        diagnostic
+    pub fn new(severity: Severity, code: &'static str, message: Message) -> Diagnostic {
+        let (file, source_line) = (String::new(), String::new());
+        Diagnostic { severity, code, message, help: None, file, line: 0, column: 0, source_line, width: 1 }
+    }
+
+    /// Says what to do.
+    #[must_use]
+    pub fn help(mut self, help: Message) -> Diagnostic {
+        self.help = Some(help);
+        self
     }
 
     /// Says where: a file, its text and the place in it.
@@ -130,53 +115,29 @@ impl Diagnostic {
     /// Suggests what was probably meant.
     #[must_use]
     pub fn near(mut self, near: Option<String>) -> Diagnostic {
-        self.near = near;
-        self.help = self.help_in("en");
+        if let Some(near) = near {
+            self.help = Some(message!(script.did_you_mean, near = near));
+        }
         self
     }
 
-    /// What it is, in a language: Chinese for `zh…`, English for any other.
-    ///
-    /// The arguments `text` and `text_zh` together are the whole sentence; else the table has it.
-    pub fn message_in(&self, lang: &str) -> String {
-        if let Some(text) = self.said("text", lang) {
-            return text.to_owned();
-        }
-        match messages::find(self.code) {
-            Some(message) => messages::fill(if is_chinese(lang) { message.zh } else { message.en }, &self.args),
-            None => self.args.iter().map(|(_, value)| value.as_str()).collect::<Vec<_>>().join(", "),
-        }
+    /// What it is, in a language.
+    pub fn message_in(&self, lang: Lang) -> String {
+        brief(self.message.in_lang(lang))
     }
 
-    /// What to do, in a language. The arguments `help` and `help_zh` together are the whole sentence; else the table has it.
-    pub fn help_in(&self, lang: &str) -> Option<String> {
-        let pick = |(en, zh): (&'static str, &'static str)| if is_chinese(lang) { zh } else { en };
-        if let Some(near) = &self.near {
-            return Some(messages::fill(pick(messages::NEAR), &[("near", near.clone())]));
-        }
-        if let Some(help) = self.said("help", lang) {
-            return (!help.is_empty()).then(|| help.to_owned());
-        }
-        let help = messages::find(self.code)?.help?;
-        Some(messages::fill(pick(help), &self.args)).filter(|help| !help.is_empty())
-    }
-
-    /// A sentence that came with the diagnostic in both languages.
-    fn said(&self, name: &str, lang: &str) -> Option<&str> {
-        let arg = |wanted: &str| self.args.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value.as_str());
-        let chinese = arg(if name == "text" { "text_zh" } else { "help_zh" })?;
-        if is_chinese(lang) { Some(chinese) } else { arg(name) }
+    /// What to do, in a language.
+    pub fn help_in(&self, lang: Lang) -> Option<String> {
+        self.help.as_ref().map(|help| brief(help.in_lang(lang)))
     }
 
     /// The diagnostic with its source line and a caret under the place.
-    pub fn render_in(&self, lang: &str, colour: bool) -> String {
-        let chinese = is_chinese(lang);
-        let (level, name) = match self.severity {
-            Severity::Error => (Level::ERROR, "错误"),
-            Severity::Warning => (Level::WARNING, "警告"),
-            Severity::Note => (Level::NOTE, "说明"),
+    pub fn render_in(&self, lang: Lang, colour: bool) -> String {
+        let level = match self.severity {
+            Severity::Error => Level::ERROR.with_name(t!(lang, script.error)),
+            Severity::Warning => Level::WARNING.with_name(t!(lang, script.warning)),
+            Severity::Note => Level::NOTE.with_name(t!(lang, script.note)),
         };
-        let level = if chinese { level.with_name(name) } else { level };
         // What a script, a file's name or a typed word brings along must not reach the terminal as a command.
         let (message, file, source) = (self.message_in(lang), visible(&self.file), shown(&self.source_line));
         let message = visible(&message);
@@ -191,8 +152,7 @@ impl Diagnostic {
         }
         let help = self.help_in(lang).map(|help| visible(&help).into_owned());
         if let Some(help) = &help {
-            let level = if chinese { Level::HELP.with_name("提示") } else { Level::HELP };
-            group = group.element(level.message(help.as_str()));
+            group = group.element(Level::HELP.with_name(t!(lang, script.help)).message(help.as_str()));
         }
         let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
         renderer.decor_style(DecorStyle::Ascii).render(&[group])
@@ -213,18 +173,14 @@ fn shown(line: &str) -> String {
     line.chars().map(|c| if is_hidden(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
-fn is_chinese(lang: &str) -> bool {
-    lang.starts_with("zh")
-}
-
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.render_in("en", false))
+        f.write_str(&self.render_in(Lang::default(), false))
     }
 }
 
 /// What is wrong with a script: at least one diagnostic, worst first.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// What there is to say.
     pub diagnostics: Vec<Diagnostic>,
@@ -251,13 +207,13 @@ impl Report {
         self.diagnostics.first().map_or("", |diagnostic| diagnostic.code)
     }
 
-    /// The report in English, each diagnostic with its source line and a caret.
+    /// The report in the first language, each diagnostic with its source line and a caret.
     pub fn render(&self, colour: bool) -> String {
-        self.render_in("en", colour)
+        self.render_in(Lang::default(), colour)
     }
 
     /// The report in a language.
-    pub fn render_in(&self, lang: &str, colour: bool) -> String {
+    pub fn render_in(&self, lang: Lang, colour: bool) -> String {
         let parts: Vec<String> = self.diagnostics.iter().map(|diagnostic| diagnostic.render_in(lang, colour)).collect();
         parts.join("\n\n")
     }

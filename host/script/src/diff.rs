@@ -12,10 +12,9 @@ use std::sync::Arc;
 
 use tianyuan_board::Board;
 use tianyuan_rules::spec::Spec;
+use tianyuan_words::{Message, message};
 
-use crate::decl::Texts;
 use crate::diff::inventory::{Item, inventory};
-use crate::fault::{Said, said};
 use crate::loaded::Loaded;
 use crate::natives::PluginUse;
 use crate::options::{OptionInfo, OptionKind, OptionValue, Options};
@@ -23,13 +22,13 @@ use crate::options::{OptionInfo, OptionKind, OptionValue, Options};
 /// One thing that differs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Change {
-    /// In words, by language: `lose_at: 3 → 4`.
-    pub what: Texts,
+    /// In words: `lose_at: 3 → 4`.
+    pub what: Message,
 }
 
 impl Change {
-    fn new(en: String, zh: String) -> Change {
-        Change { what: Texts::from([("en".to_owned(), en), ("zh".to_owned(), zh)]) }
+    fn new(what: Message) -> Change {
+        Change { what }
     }
 }
 
@@ -47,9 +46,9 @@ pub fn changes(old: &Loaded, new: &Loaded) -> Vec<Change> {
     out.extend(plugins(&old.plugins, &new.plugins));
     if out.is_empty() {
         out.push(if old.hooks.is_empty() && new.hooks.is_empty() {
-            Change::new("the rules are the same; comments or examples differ".to_owned(), "规则未变，仅注释或示例不同".to_owned())
+            Change::new(message!(diff.rules_are_same))
         } else {
-            Change::new("the declared rules are the same; functions may differ".to_owned(), "声明的规则未变，函数可能不同".to_owned())
+            Change::new(message!(diff.declared_rules_are_same))
         });
     }
     out
@@ -61,16 +60,16 @@ fn plugins(old: &[PluginUse], new: &[PluginUse]) -> Vec<Change> {
     for plugin in new {
         let name = &plugin.name;
         match old.iter().find(|other| other.name == *name) {
-            None => out.push(Change::new(format!("needs the plugin {name}"), format!("需要插件 {name}"))),
+            None => out.push(Change::new(message!(diff.needs_plugin, name = name))),
             Some(before) if before.digest != plugin.digest => {
                 let (a, b) = (short(before), short(plugin));
-                out.push(Change::new(format!("plugin {name}: {a} → {b}"), format!("插件 {name}：{a} → {b}")));
+                out.push(Change::new(message!(diff.plugin, name = name, a = a, b = b)));
             }
             Some(_) => {}
         }
     }
     for name in old.iter().map(|plugin| &plugin.name).filter(|name| new.iter().all(|other| other.name != **name)) {
-        out.push(Change::new(format!("no longer needs the plugin {name}"), format!("不再需要插件 {name}")));
+        out.push(Change::new(message!(diff.no_longer_needs_plugin, name = name)));
     }
     out
 }
@@ -98,48 +97,37 @@ fn explained(old: &Loaded, new: &Loaded) -> Option<Arc<Spec>> {
 fn options(old: &[(OptionInfo, OptionValue)], new: &[(OptionInfo, OptionValue)]) -> Vec<Change> {
     let mut out = Vec::new();
     for (info, value) in new {
-        let ([name, zh], now) = (["en", "zh"].map(|lang| info.label(lang)), in_words(info, value));
+        let (name, now) = (info.title(), info.words(&value.to_string()));
         let Some((was, before)) = old.iter().find(|(other, _)| other.name == info.name) else {
-            out.push(Change::new(format!("new option {name}, now {}", now.en), format!("新增选项 {zh}，现为 {}", now.zh)));
+            out.push(Change::new(message!(diff.new_option, name = name, now = now)));
             continue;
         };
         if before != value {
-            let then = in_words(was, before);
-            out.push(Change::new(format!("{name}: {} → {}", then.en, now.en), format!("{zh}：{} → {}", then.zh, now.zh)));
+            let then = was.words(&before.to_string());
+            out.push(Change::new(message!(diff.from_to, what = name, before = then, after = now)));
         } else if was.default != info.default {
-            let (a, b) = (in_words(was, &was.default), in_words(info, &info.default));
-            out.push(Change::new(format!("{name}: by default {} → {}", a.en, b.en), format!("{zh}：默认值 {} → {}", a.zh, b.zh)));
+            let (before, after) = (was.words(&was.default.to_string()), info.words(&info.default.to_string()));
+            out.push(Change::new(message!(diff.other_default, name = name, before = before, after = after)));
         }
         if was.kind != info.kind {
-            let (a, b) = (accepted(was), accepted(info));
-            out.push(Change::new(format!("{name} accepts {} → {}", a.en, b.en), format!("{zh} 可取 {} → {}", a.zh, b.zh)));
+            out.push(Change::new(message!(diff.accepts_others, name = name, before = accepted(was), after = accepted(info))));
         }
     }
     for (info, _) in old.iter().filter(|(info, _)| new.iter().all(|(other, _)| other.name != info.name)) {
-        out.push(Change::new(format!("option {} is gone", info.label("en")), format!("去掉了选项 {}", info.label("zh"))));
+        out.push(Change::new(message!(diff.option_is_gone, option = info.title())));
     }
     out
 }
 
-/// A value of an option in both languages.
-fn in_words(info: &OptionInfo, value: &OptionValue) -> Said {
-    let value = value.to_string();
-    said(info.shown("en", &value), info.shown("zh", &value))
-}
-
-/// The values that an option takes, in both languages.
-fn accepted(info: &OptionInfo) -> Said {
-    let list = |values: &[&str]| {
-        let joined = |lang, comma| values.iter().map(|value| info.shown(lang, value)).collect::<Vec<_>>().join(comma);
-        said(joined("en", ", "), joined("zh", "、"))
-    };
-    let same = |text: String| said(text.clone(), text);
+/// The values that an option takes.
+fn accepted(info: &OptionInfo) -> Message {
+    let list = |values: &[&str]| Message::list(values.iter().map(|value| info.words(value)));
     match &info.kind {
-        OptionKind::Integer { min, max, even: false } => same(format!("{min}–{max}")),
-        OptionKind::Integer { min, max, even: true } => same(format!("{min}–{max} (2, 4, 6, …)")),
+        OptionKind::Integer { min, max, even: false } => Message::same(format!("{min}–{max}")),
+        OptionKind::Integer { min, max, even: true } => Message::same(format!("{min}–{max} (2, 4, 6, …)")),
         OptionKind::Boolean => list(&["true", "false"]),
         OptionKind::Choice { values } => list(&values.iter().map(String::as_str).collect::<Vec<_>>()),
-        OptionKind::Exact { min, max } => same(format!("{min}–{max}")),
+        OptionKind::Exact { min, max } => Message::same(format!("{min}–{max}")),
     }
 }
 
@@ -155,14 +143,14 @@ fn rules(old: &Spec, new: &Spec) -> Vec<Change> {
             Some(was) if was.value != item.value => out.push(changed(was, item)),
             Some(_) => {}
             None if parent_in(&item.key, &before) => {
-                out.push(Change::new(format!("new: {}", item.en), format!("新增：{}", item.zh)));
+                out.push(Change::new(message!(diff.new, item = item.label)));
             }
             None => {}
         }
     }
     for item in before.iter().filter(|item| after.iter().all(|other| other.key != item.key)) {
         if parent_in(&item.key, &after) {
-            out.push(Change::new(format!("gone: {}", item.en), format!("去掉：{}", item.zh)));
+            out.push(Change::new(message!(diff.gone, item = item.label)));
         }
     }
     out
@@ -174,18 +162,18 @@ fn parent_in(key: &str, items: &[Item]) -> bool {
 }
 
 fn changed(was: &Item, now: &Item) -> Change {
-    let (en, zh) = (&now.en, &now.zh);
+    let what = &now.label;
     // Of a size both numbers are told.
     if now.key != "board"
-        && let Some((a, b)) = one_number(&was.value, &now.value)
+        && let Some((before, after)) = one_number(&was.value, &now.value)
     {
-        return Change::new(format!("{en}: {a} → {b}"), format!("{zh}：{a} → {b}"));
+        return Change::new(message!(diff.from_to, what = what, before = before, after = after));
     }
     let short = |text: &str| text.chars().count() <= QUOTED;
     if short(&was.value) && short(&now.value) {
-        return Change::new(format!("{en}: {} → {}", was.value, now.value), format!("{zh}：{} → {}", was.value, now.value));
+        return Change::new(message!(diff.from_to, what = what, before = was.value, after = now.value));
     }
-    Change::new(format!("{en} is another one"), format!("{zh}有变"))
+    Change::new(message!(diff.is_another_one, what = what))
 }
 
 /// The one number in which two texts differ, if they are the same otherwise.

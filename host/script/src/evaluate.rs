@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use mlua::{LuaString, Table, Value};
+use tianyuan_words::{Message, message};
 
 use crate::decl::from_lua::read;
 use crate::decl::trouble::describe;
 use crate::decl::{ExampleDecl, GameDecl, RulesFields, Texts, VariantDecl};
 use crate::diagnostic::{Diagnostic, Report};
-use crate::fault::{Fault, Place, RULES, said};
+use crate::fault::{Fault, Place, RULES};
 use crate::limits::Limits;
 use crate::locate;
 use crate::lower::{AskDecl, Lowered, lower};
@@ -86,25 +87,20 @@ impl Chain {
                     let place = variant.place.clone();
                     let circle = variants.iter().any(|v| v.fields.id == of) || variant.fields.id == of;
                     variants.push(variant);
-                    let fault = |code, en: String, zh: String| {
-                        let mut fault = Fault::new(code, &place, said(en, zh)).field("of");
+                    let fault = |code, message: Message| {
+                        let mut fault = Fault::new(code, &place, message).field("of");
                         fault.owner = "variant".to_owned();
                         fault
                     };
                     if circle || variants.len() > DEEPEST {
                         let ids: Vec<&str> = variants.iter().map(|v| v.fields.id.as_str()).chain([of.as_str()]).collect();
-                        let fault = fault(
-                            "script/variant-circle",
-                            format!("variants of each other in a circle: {}", ids.join(" → ")),
-                            format!("变体循环引用：{}", ids.join(" → ")),
-                        );
+                        let fault = fault("script/variant-circle", message!(script.variants_of_each_other, chain = ids.join(" → ")));
                         return Err(report(&sandbox, &fault));
                     }
                     file = match find(tree, &of, &file) {
                         Some(file) => file,
                         None => {
-                            let fault =
-                                fault("script/no-base", format!("there is no game `{of}` to vary"), format!("没有可作变体的棋种 `{of}`"));
+                            let fault = fault("script/no-base", message!(script.no_game_to_vary, of = of));
                             let known: Vec<String> = tree.games().iter().filter_map(|file| written_id(tree, file)).collect();
                             return Err(report(&sandbox, &fault.near(&of, known.iter().map(String::as_str).collect::<Vec<_>>())));
                         }
@@ -112,10 +108,7 @@ impl Chain {
                 }
                 _ => {
                     let found = describe(&value);
-                    let message = said(
-                        format!("a script returns `game {{ … }}` or `variant {{ … }}`, not {}", found.en),
-                        format!("脚本应返回 `game {{ … }}` 或 `variant {{ … }}`，而不是{}", found.zh),
-                    );
+                    let message = message!(script.script_returns, found = found);
                     let line = sandbox.sources().iter().find(|s| s.file == file).map_or(1, |s| last_line(&s.text));
                     let place = Place { file: Arc::from(locate::chunk_name(&file)), line, order: 0 };
                     return Err(report(&sandbox, &Fault::new("script/no-game", &place, message).word("return")));
@@ -181,7 +174,7 @@ impl Chain {
         for (info, _) in options.iter().filter(|(info, _)| !info.clause.is_empty() && !whole.clauses.is_empty()) {
             if !whole.clauses.contains_key(&info.clause) {
                 let place = Place { file: Arc::from(info.file.as_str()), line: info.line, order: 0 };
-                let message = said(format!("there is no clause `{}`", info.clause), format!("没有条款 `{}`", info.clause));
+                let message = message!(script.no_clause, clause = info.clause);
                 let known: Vec<&str> = whole.clauses.keys().map(String::as_str).collect();
                 return Err(wrong(Fault::new("script/unknown-word", &place, message).near(&info.clause, known).word(info.clause.clone())));
             }
@@ -213,7 +206,7 @@ impl Chain {
             let missing = lua.create_function(move |lua, (_, key): (Value, LuaString)| -> mlua::Result<Value> {
                 let name = key.to_string_lossy();
                 let place = vocab::place::caller(lua);
-                let message = said(format!("there is no option `{name}`"), format!("没有选项 `{name}`"));
+                let message = message!(script.no_option, name = name);
                 let known: Vec<&str> = known.iter().map(String::as_str).collect();
                 Err(Fault::new("script/unknown-option", &place, message).near(&name, known).word(name.clone()).into())
             })?;
@@ -235,8 +228,7 @@ impl Chain {
         };
         if !matches!(value, Value::Table(_)) {
             let found = describe(value);
-            let message =
-                said(format!("`rules` returns a table {{ … }}, not {}", found.en), format!("`rules` 应返回表 {{ … }}，而不是{}", found.zh));
+            let message = message!(script.returns_table, found = found);
             return Err(report(&self.sandbox, &Fault::new("script/wrong-type", &place, message).word("rules")));
         }
         let _attended = self.sandbox.attend();
@@ -276,15 +268,12 @@ pub(crate) fn check_name(id: &str, place: &Place, owner: &str) -> Result<(), Fau
     if is_id(id) {
         return Ok(());
     }
-    let message = said(format!("`{id}` cannot be an id"), format!("`{id}` 不能用作 id"));
+    let message = message!(script.cannot_be_id, id = id);
     let fault = Fault::new("script/name", place, message);
     // The name of a step stands before its table.
     let mut fault = if owner == "step" { fault.word(id) } else { fault.field("id") };
     owner.clone_into(&mut fault.owner);
-    Err(fault.help(said(
-        format!("an id begins with a lower-case letter and has lower-case letters, digits and `-`, {LONGEST_ID} at most"),
-        format!("id 以小写字母开头，只含小写字母、数字和 `-`，最多 {LONGEST_ID} 个字符"),
-    )))
+    Err(fault.help(message!(script.id_begins_with_lower_case, most = LONGEST_ID)))
 }
 
 /// The file of a game by its id: in the tree, or beside the script that asks.
@@ -332,5 +321,5 @@ pub(crate) fn typed(options: &[(OptionInfo, OptionValue)]) -> BTreeMap<String, S
 
 /// A report of the host's own failure.
 pub(crate) fn internal(text: &dyn std::fmt::Display) -> Report {
-    Diagnostic::error("script/internal", &[("text", text)]).into()
+    Diagnostic::error("script/internal", message!(script.internal, text = text)).into()
 }

@@ -2,9 +2,9 @@
 
 use mlua::Value;
 use tianyuan_rules::spec::Exact;
+use tianyuan_words::{Message, message};
 
 use crate::decl::from_lua::{FromScript, by_hand};
-use crate::fault::{Said, said};
 use crate::vocab::object::{Object, object_of};
 
 /// The largest numerator, in amount: so large that nobody counts so far, so small that sums and products of two stay exact.
@@ -40,31 +40,25 @@ pub(crate) fn as_whole(number: &Exact) -> Option<i64> {
 }
 
 /// Why a text is no exact number, as a phrase that follows the text.
-fn unreadable(text: &str) -> Said {
+fn unreadable(text: &str) -> Message {
     let shown: String = text.chars().take(40).map(|c| if c.is_control() { '?' } else { c }).collect();
-    said(
-        format!("`{shown}` is no exact number: write `15/4`, `3.75`, `3 3/4` or `7`"),
-        format!("`{shown}` 不是精确的数：请写 `15/4`、`3.75`、`3 3/4` 或 `7`"),
-    )
+    message!(script.is_no_exact_number, shown = shown)
 }
 
-pub(crate) fn too_large(shown: &str) -> Said {
+pub(crate) fn too_large(shown: &str) -> Message {
     let shown: String = shown.chars().take(40).collect();
-    said(
-        format!("`{shown}` is too large or too fine a number to count with: above the line at most {MOST}, below it at most {FINEST}"),
-        format!("`{shown}` 太大或太细，无法精确计算：分子最大 {MOST}，分母最大 {FINEST}"),
-    )
+    message!(script.is_too_large, shown = shown, most = MOST, finest = FINEST)
 }
 
-pub(crate) fn by_zero(shown: &str) -> Said {
-    said(format!("`{shown}` divides by 0"), format!("`{shown}` 的除数为 0"))
+pub(crate) fn by_zero(shown: &str) -> Message {
+    message!(script.divides_by_0, shown = shown)
 }
 
 /// Reads an exact number: `7`, `-1/2`, `3.75`, `3 3/4`, `3¾`.
 ///
 /// # Errors
 /// One sentence.
-pub(crate) fn parse(text: &str) -> Result<Exact, Said> {
+pub(crate) fn parse(text: &str) -> Result<Exact, Message> {
     let mut plain = text.trim().replace(['−', '－'], "-").replace(['／', '⁄'], "/");
     for (sign, fraction) in SIGNS {
         plain = plain.replace(sign, &format!(" {fraction}"));
@@ -75,14 +69,14 @@ pub(crate) fn parse(text: &str) -> Result<Exact, Said> {
         Some(rest) => (true, rest),
         None => (false, plain.strip_prefix('+').unwrap_or(plain)),
     };
-    let digits = |word: &str| -> Result<i128, Said> {
+    let digits = |word: &str| -> Result<i128, Message> {
         if word.is_empty() || !word.bytes().all(|b| b.is_ascii_digit()) {
             return Err(unreadable(shown));
         }
         let word = word.trim_start_matches('0');
         if word.len() > 30 { Err(too_large(shown)) } else { Ok(word.parse().unwrap_or(0)) }
     };
-    let fraction = |word: &str| -> Result<(i128, i128), Said> {
+    let fraction = |word: &str| -> Result<(i128, i128), Message> {
         let (over, under) = word.split_once('/').ok_or_else(|| unreadable(shown))?;
         match (digits(over)?, digits(under)?) {
             (_, 0) => Err(by_zero(shown)),
@@ -122,16 +116,16 @@ pub(crate) fn parse(text: &str) -> Result<Exact, Said> {
 }
 
 /// A number of Lua, as it is written.
-pub(crate) fn of_number(number: f64) -> Result<Exact, Said> {
+pub(crate) fn of_number(number: f64) -> Result<Exact, Message> {
     if number.is_finite() && number.abs() < 1e15 { parse(&number.to_string()) } else { Err(too_large(&number.to_string())) }
 }
 
 impl FromScript for ExactArg {
-    fn wanted() -> Said {
-        said("an exact number, such as `7`, \"15/4\" or `opt.x / 2`", "精确的数，如 `7`、\"15/4\" 或 `opt.x / 2`")
+    fn wanted() -> Message {
+        message!(script.exact_number)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         Ok(match value {
             Value::Integer(n) => Some(ExactArg(bounded(whole(*n)).ok_or_else(|| too_large(&n.to_string()))?, false)),
             Value::Number(n) => Some(ExactArg(of_number(*n)?, false)),
@@ -148,6 +142,8 @@ by_hand!(ExactArg);
 
 #[cfg(test)]
 mod tests {
+    use tianyuan_words::Lang;
+
     use super::*;
 
     #[test]
@@ -194,8 +190,8 @@ mod tests {
             ("99999999999999", "too large or too fine"),
         ] {
             let found = parse(text).unwrap_err();
-            assert!(found.en.contains(sentence), "{text}: {}", found.en);
-            assert!(!found.zh.is_ascii());
+            assert!(found.in_lang(Lang::En).contains(sentence), "{text}: {found:?}");
+            assert!(!found.in_lang(Lang::Zh).is_ascii());
         }
         assert_eq!(of_number(0.75).unwrap().to_string(), "3/4");
         assert!(of_number(f64::NAN).is_err() && of_number(f64::INFINITY).is_err() && of_number(1.0 / 3.0).is_err());

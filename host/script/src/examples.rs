@@ -10,11 +10,11 @@ use tianyuan_notation::{moves, position};
 use tianyuan_rules::setup::{Entry, Setup};
 use tianyuan_rules::spec::{PositionStyle, SideId, Spec};
 use tianyuan_rules::{DecisionKind, Game, Piece, Rules};
+use tianyuan_words::{Message, message};
 
 use crate::budget::Budget;
 use crate::decl::{ExampleDecl, ExampleEnd, ExampleFields, Scalar};
 use crate::diagnostic::Report;
-use crate::fault::{Said, said};
 use crate::loaded::Loaded;
 use crate::options::Options;
 
@@ -53,10 +53,8 @@ pub struct ExampleOutcome {
     pub file: String,
     /// Line of its declaration.
     pub line: u32,
-    /// What does not hold, in English.
-    pub failure: Option<String>,
-    /// The same in Chinese.
-    pub failure_zh: Option<String>,
+    /// What does not hold.
+    pub failure: Option<Message>,
 }
 
 /// Runs the examples of a version, as many as there is time for.
@@ -70,11 +68,10 @@ pub(crate) fn run(loaded: &Loaded, budget: &Budget<'_>) -> Vec<ExampleOutcome> {
     let mut others: Vec<Options> = loaded.decls.iter().map(options).filter(|options| *options != loaded.recipe.given).collect();
     others.sort();
     others.dedup();
-    let text = |lang: &str, report: &Report| report.diagnostics.first().map_or_else(String::new, |d| d.message_in(lang));
-    let mut known: BTreeMap<Options, Result<Arc<Rules>, Said>> = BTreeMap::new();
+    let mut known: BTreeMap<Options, Result<Arc<Rules>, Message>> = BTreeMap::new();
     if !others.is_empty() {
         let made = loaded.under_each(&others, budget);
-        let told = |report: Report| said(text("en", &report), text("zh", &report));
+        let told = |report: Report| report.diagnostics.first().map_or_else(|| Message::same(""), |first| first.message.clone());
         known.extend(others.into_iter().zip(made).map(|(options, rules)| (options, rules.map_err(told))));
     }
     known.insert(loaded.recipe.given.clone(), Ok(Arc::clone(&loaded.rules)));
@@ -94,27 +91,19 @@ pub(crate) fn run(loaded: &Loaded, budget: &Budget<'_>) -> Vec<ExampleOutcome> {
                 Err(text) => vec![text],
             };
             let Example { name, clause, file, line } = Example::of(decl);
-            let joined = |pick: fn(&Said) -> &str| failures.iter().map(pick).collect::<Vec<_>>().join("; ");
-            let failed = !failures.is_empty();
-            Some(ExampleOutcome {
-                name,
-                clause,
-                file,
-                line,
-                failure: failed.then(|| joined(|text| &text.en)),
-                failure_zh: failed.then(|| joined(|text| &text.zh)),
-            })
+            let failure = (!failures.is_empty()).then(|| Message::joined(failures, "; "));
+            Some(ExampleOutcome { name, clause, file, line, failure })
         })
         .collect()
 }
 
-fn example(rules: &Rules, fields: &ExampleFields) -> Vec<Said> {
+fn example(rules: &Rules, fields: &ExampleFields) -> Vec<Message> {
     let mut game = rules.game();
     let spec = Arc::clone(rules.spec());
     match setup(&*game, &spec, fields.into()) {
         Ok(Some(setup)) => {
             if let Err(error) = game.set_up(&setup) {
-                return vec![said(format!("the position cannot be set up: {error}"), format!("无法摆出此局面：{error}"))];
+                return vec![message!(example.position_cannot_be_set_up, error = error)];
             }
         }
         Ok(None) => {}
@@ -123,7 +112,7 @@ fn example(rules: &Rules, fields: &ExampleFields) -> Vec<Said> {
     if let Some(play) = &fields.play
         && let Err(error) = moves::play(&mut *game, play)
     {
-        return vec![said(format!("`play`: {error}"), format!("`play`：{error}"))];
+        return vec![message!(example.play, error = error)];
     }
     let mut failures = Vec::new();
     pieces::claims(&*game, fields, &mut failures);
@@ -131,7 +120,7 @@ fn example(rules: &Rules, fields: &ExampleFields) -> Vec<Said> {
         if let Some(text) = text
             && let Err(error) = moves::play(&mut *game, &format!("{word} {text}"))
         {
-            failures.push(said(format!("`{word}`: {error}"), format!("`{word}`：{error}")));
+            failures.push(message!(example.text, word = word, error = error));
             return failures;
         }
     }
@@ -169,8 +158,8 @@ impl<'a> From<&'a ExampleFields> for Stand<'a> {
 }
 
 /// The position that a script describes; `None` is the start.
-pub(crate) fn setup(game: &dyn Game, spec: &Spec, fields: Stand<'_>) -> Result<Option<Setup>, Said> {
-    let wrong = |error: &dyn std::fmt::Display| said(format!("the position cannot be read: {error}"), format!("无法读懂此局面：{error}"));
+pub(crate) fn setup(game: &dyn Game, spec: &Spec, fields: Stand<'_>) -> Result<Option<Setup>, Message> {
+    let wrong = |error: &dyn std::fmt::Display| message!(example.position_cannot_be_read, error = error);
     if let Some(text) = fields.position {
         return position::read(spec, text).map(Some).map_err(|error| wrong(&error));
     }
@@ -212,7 +201,7 @@ pub(crate) fn setup(game: &dyn Game, spec: &Spec, fields: Stand<'_>) -> Result<O
 }
 
 /// Pieces on sites, by their letters.
-pub(crate) fn placed(spec: &Spec, stones: &BTreeMap<String, String>) -> Result<Vec<Option<Piece>>, Said> {
+pub(crate) fn placed(spec: &Spec, stones: &BTreeMap<String, String>) -> Result<Vec<Option<Piece>>, Message> {
     let mut cells = vec![None; spec.board.sites()];
     for (letter, sites) in stones {
         let piece = spec.kinds.iter().enumerate().find_map(|(kind, k)| {
@@ -220,13 +209,13 @@ pub(crate) fn placed(spec: &Spec, stones: &BTreeMap<String, String>) -> Result<V
             Some(Piece { side: side as SideId, kind: kind as u8 })
         });
         let Some(piece) = piece else {
-            return Err(said(format!("no piece has the letter `{letter}`"), format!("没有字母为 `{letter}` 的棋子")));
+            return Err(message!(example.no_piece_has_letter, letter = letter));
         };
         for word in sites.split_whitespace() {
             match spec.board.site(word) {
                 Some(site) if cells[usize::from(site)].is_none() => cells[usize::from(site)] = Some(piece),
-                Some(_) => return Err(said(format!("two pieces stand on `{word}`"), format!("`{word}` 上有两枚棋子"))),
-                None => return Err(said(format!("there is no site `{word}`"), format!("没有点 `{word}`"))),
+                Some(_) => return Err(message!(example.two_pieces_stand, word = word)),
+                None => return Err(message!(example.no_site, word = word)),
             }
         }
     }
@@ -238,13 +227,13 @@ fn side(spec: &Spec, side: SideId) -> String {
 }
 
 /// Says that something is not as it should be.
-fn differs(failures: &mut Vec<Said>, field: &str, wanted: &str, found: &str) {
+fn differs(failures: &mut Vec<Message>, field: &str, wanted: &str, found: &str) {
     if wanted != found {
-        failures.push(said(format!("`{field}` should be {wanted} and is {found}"), format!("`{field}` 应为 {wanted}，实为 {found}")));
+        failures.push(message!(example.should_be, field = field, wanted = wanted, found = found));
     }
 }
 
-fn standing(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Vec<Said>) {
+fn standing(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Vec<Message>) {
     let (spec, standing) = (Arc::clone(game.spec()), game.standing());
     if let Some(owed) = fields.owed {
         differs(failures, "owed", &owed.to_string(), &standing.owed.to_string());
@@ -259,73 +248,63 @@ fn standing(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Vec<Said
     for (id, wanted) in fields.counts.iter().flatten() {
         match spec.sides.iter().position(|side| side.id == *id) {
             Some(side) => differs(failures, &format!("counts.{id}"), &wanted.to_string(), &game.count(side as SideId).to_string()),
-            None => failures.push(said(format!("there is no side `{id}`"), format!("没有一方叫 `{id}`"))),
+            None => failures.push(message!(example.no_side, id = id)),
         }
     }
 }
 
-fn removals(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Vec<Said>) {
+fn removals(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Vec<Message>) {
     if fields.may_remove.is_none() && fields.may_not_remove.is_none() {
         return;
     }
     let legal = match game.legal() {
         Ok(legal) => legal,
-        Err(error) => return failures.push(said(error.to_string(), error.to_string())),
+        Err(error) => return failures.push(Message::same(error)),
     };
     for (sites, wanted) in [(&fields.may_remove, true), (&fields.may_not_remove, false)] {
         for word in sites.iter().flat_map(|sites| sites.split_whitespace()) {
             let Some(site) = game.spec().board.site(word) else {
-                failures.push(said(format!("there is no site `{word}`"), format!("没有点 `{word}`")));
+                failures.push(message!(example.no_site, word = word));
                 continue;
             };
             let found = legal.iter().any(|d| d.kind == DecisionKind::Remove && d.to == site);
             match (wanted, found) {
-                (true, false) => {
-                    failures.push(said(format!("{word} cannot be removed, but should be"), format!("{word} 应可去掉，实际不可")))
-                }
-                (false, true) => {
-                    failures.push(said(format!("{word} can be removed, but should not be"), format!("{word} 不应可去掉，实际可以")))
-                }
+                (true, false) => failures.push(message!(example.cannot_be_removed, word = word)),
+                (false, true) => failures.push(message!(example.can_be_removed, word = word)),
                 _ => {}
             }
         }
     }
 }
 
-fn legality(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Vec<Said>) {
+fn legality(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Vec<Message>) {
     for word in fields.legal.iter().flat_map(|list| list.split_whitespace()) {
         if let Err(error) = moves::find(game, word) {
-            failures.push(said(format!("`{word}` should be legal: {error}"), format!("`{word}` 应合法：{error}")));
+            failures.push(message!(example.should_be_legal, word = word, error = error));
         }
     }
     for word in fields.illegal.iter().flat_map(|list| list.split_whitespace()) {
         match moves::find(game, word) {
-            Ok(_) => failures.push(said(format!("`{word}` should not be legal, but is"), format!("`{word}` 应不合法，实际合法"))),
+            Ok(_) => failures.push(message!(example.should_not_be_legal, word = word)),
             Err(
                 error @ (moves::MoveError::Unreadable { .. }
                 | moves::MoveError::NoSuchSite { .. }
                 | moves::MoveError::NoSuchPiece { .. }
                 | moves::MoveError::NoSuchClaim { .. }),
-            ) => failures.push(said(format!("`{word}`: {error}"), format!("`{word}`：{error}"))),
+            ) => failures.push(message!(example.text, word = word, error = error)),
             Err(error) => pieces::refusal(word, &error, fields.refusal.as_deref(), failures),
         }
     }
 }
 
-fn ending(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Vec<Said>) {
+fn ending(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Vec<Message>) {
     let Some(wanted) = &fields.ends else { return };
     let spec = Arc::clone(game.spec());
     let found = game.ended();
     match (wanted, found) {
         (ExampleEnd::GoesOn, None) => {}
-        (ExampleEnd::GoesOn, Some(ended)) => failures.push(said(
-            format!("the game should go on, but has ended: {}", ended.reason),
-            format!("棋局应继续，却已结束：{}", ended.reason),
-        )),
-        (ExampleEnd::Ended(end), None) => failures.push(said(
-            format!("the game should have ended ({}), but goes on", end.reason),
-            format!("棋局应已结束（{}），却仍在继续", end.reason),
-        )),
+        (ExampleEnd::GoesOn, Some(ended)) => failures.push(message!(example.game_should_go, reason = ended.reason)),
+        (ExampleEnd::Ended(end), None) => failures.push(message!(example.game_should_have_ended, reason = end.reason)),
         (ExampleEnd::Ended(end), Some(ended)) => {
             differs(failures, "ends.reason", &end.reason, &ended.reason);
             let winner = ended.winner.map_or_else(|| "-".to_owned(), |winner| side(&spec, winner));

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use thiserror::Error;
+use tianyuan_words::{Lang, Message, message};
 
 use crate::diagnostic::Diagnostic;
 use crate::locate::{self, PathSegment, Position, nearest};
@@ -10,65 +11,6 @@ use crate::tree::Source;
 
 /// The owner of the table that `rules` returns.
 pub(crate) const RULES: &str = "rules";
-
-/// The codes of mistakes in declarations.
-pub(crate) const CODES: &[&str] = &[
-    "lesson/arrow",
-    "lesson/choice",
-    "lesson/clause",
-    "lesson/count",
-    "lesson/endless-replies",
-    "lesson/function",
-    "lesson/game",
-    "lesson/no-lesson",
-    "lesson/no-steps",
-    "lesson/no-such-game",
-    "lesson/no-such-lesson",
-    "lesson/play",
-    "lesson/position",
-    "lesson/record",
-    "lesson/same-name",
-    "option/refused",
-    "option/unknown",
-    "option/value",
-    "script/board",
-    "script/compared",
-    "script/ending",
-    "script/example",
-    "script/form",
-    "script/hook",
-    "script/method",
-    "script/module",
-    "script/missing-field",
-    "script/name",
-    "script/native",
-    "script/native-kind",
-    "script/no-base",
-    "script/no-game",
-    "script/no-native",
-    "script/no-plugin",
-    "script/no-such-game",
-    "script/not-a-constructor",
-    "script/not-a-counter",
-    "script/not-marks",
-    "script/not-remembered",
-    "script/of-enemy",
-    "script/option",
-    "script/other-game",
-    "script/phase",
-    "script/range",
-    "script/refused",
-    "script/same-name",
-    "script/says",
-    "script/too-large",
-    "script/under-option",
-    "script/unknown-field",
-    "script/unknown-option",
-    "script/unknown-word",
-    "script/variant-circle",
-    "script/wrong-type",
-    "script/wrong-value",
-];
 
 /// Where something was written, and its turn among everything the evaluation has made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -88,23 +30,9 @@ impl Place {
     }
 }
 
-/// A phrase in both languages of the program.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Said {
-    /// English.
-    pub en: String,
-    /// Chinese.
-    pub zh: String,
-}
-
-/// A phrase in both languages.
-pub fn said(en: impl Into<String>, zh: impl Into<String>) -> Said {
-    Said { en: en.into(), zh: zh.into() }
-}
-
 /// A mistake in a script.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{}", self.0.message.en)]
+#[error("{}", self.0.message.in_lang(Lang::default()))]
 pub struct Fault(Box<Facts>);
 
 /// What there is to know about a mistake.
@@ -113,9 +41,9 @@ pub struct Facts {
     /// Kind of mistake, stable: `script/unknown-field`, …
     pub code: &'static str,
     /// One sentence.
-    pub message: Said,
+    pub message: Message,
     /// What to do about it.
-    pub help: Option<Said>,
+    pub help: Option<Message>,
     /// The declaration that is wrong.
     pub place: Place,
     /// Fields and positions that lead from the declaration to the mistake: `["takes", "2", "when"]`.
@@ -142,13 +70,13 @@ impl std::ops::DerefMut for Fault {
 
 impl Fault {
     /// A mistake at a place.
-    pub fn new(code: &'static str, place: &Place, message: Said) -> Fault {
+    pub fn new(code: &'static str, place: &Place, message: Message) -> Fault {
         Fault(Box::new(Facts { code, message, help: None, place: place.clone(), path: Vec::new(), owner: String::new(), word: None }))
     }
 
     /// Says what to do.
     #[must_use]
-    pub fn help(mut self, help: Said) -> Fault {
+    pub fn help(mut self, help: Message) -> Fault {
         self.help = Some(help);
         self
     }
@@ -179,12 +107,8 @@ impl Fault {
 
 /// What Lua says about `count(own) <= 3`, in better words: a comparison of the language cannot be looked at later.
 pub(crate) fn compares_rules() -> Diagnostic {
-    let message =
-        said("numbers of the position are not compared with `<`, `<=`, `>` or `>=`", "局面中的数不能用 `<`、`<=`、`>`、`>=` 比较");
-    let help = said(
-        "write `count(own):at_most(3)`, `:at_least(3)` or `:equals(3)`; an exact option is compared with `exact(…)`",
-        "请写 `count(own):at_most(3)`、`:at_least(3)` 或 `:equals(3)`；精确数选项要与 `exact(…)` 比较",
-    );
+    let message = message!(script.numbers_of_position);
+    let help = message!(script.write);
     Fault::new("script/compared", &Place::nowhere(), message).help(help).diagnose(|_| None)
 }
 
@@ -195,21 +119,19 @@ impl From<Fault> for mlua::Error {
 }
 
 /// "did you mean `x`?", or the list of what there is.
-pub fn near_or_list<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> Option<Said> {
+pub fn near_or_list<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> Option<Message> {
     if let Some(candidate) = nearest(word, known.clone()) {
-        return Some(said(format!("did you mean `{candidate}`?"), format!("是不是想写 `{candidate}`？")));
+        return Some(message!(script.did_you_mean, near = candidate));
     }
     let all: Vec<String> = known.into_iter().take(24).map(|k| format!("`{k}`")).collect();
-    (!all.is_empty()).then(|| said(format!("there is {}", all.join(", ")), format!("可用的有 {}", all.join("、"))))
+    (!all.is_empty()).then(|| message!(script.there, all = Message::list(&all)))
 }
 
 impl Fault {
     /// The fault as a diagnostic; `source` finds a file by the name that Lua knows it by.
     pub fn diagnose(&self, source: impl Fn(&str) -> Option<Source>) -> Diagnostic {
-        let Said { en, zh } = &self.message;
-        let (help, help_zh) = self.help.as_ref().map_or(("", ""), |help| (help.en.as_str(), help.zh.as_str()));
-        let args: [(&'static str, &dyn std::fmt::Display); 4] = [("text", en), ("text_zh", zh), ("help", &help), ("help_zh", &help_zh)];
-        let diagnostic = Diagnostic::error(self.code, &args);
+        let mut diagnostic = Diagnostic::error(self.code, self.message.clone());
+        diagnostic.help = self.help.clone();
         if self.place.line == 0 {
             return diagnostic.in_file(&self.place.file);
         }
@@ -247,7 +169,7 @@ mod tests {
 
     #[test]
     fn what_there_is_is_listed_where_nothing_is_near() {
-        assert_eq!(near_or_list("zebra", ["a", "b"]).unwrap().en, "there is `a`, `b`");
-        assert_eq!(near_or_list("phaze", ["phase", "place"]).unwrap().en, "did you mean `phase`?");
+        assert_eq!(near_or_list("zebra", ["a", "b"]).unwrap().in_lang(Lang::En), "there is `a`, `b`");
+        assert_eq!(near_or_list("phaze", ["phase", "place"]).unwrap().in_lang(Lang::En), "did you mean `phase`?");
     }
 }

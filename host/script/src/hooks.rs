@@ -17,6 +17,7 @@ use mlua::{Function, Value};
 use tianyuan_rules::HookFault;
 use tianyuan_rules::hooks::{Hooks, View};
 use tianyuan_rules::spec::{HookId, Site};
+use tianyuan_words::Lang;
 
 use crate::decl::from_lua::parts;
 use crate::decl::trouble::describe;
@@ -154,7 +155,7 @@ impl LuaHooks {
 
     fn failed(info: &HookInfo, report: &Report) -> HookFault {
         let first = report.diagnostics.first();
-        let text = first.map_or_else(String::new, |d| d.message.clone());
+        let text = first.map_or_else(String::new, |d| d.message_in(Lang::default()));
         let (file, line) = match first {
             Some(d) if d.line > 0 => (d.file.as_str(), d.line),
             _ => (info.file.as_str(), info.line),
@@ -199,7 +200,7 @@ impl LuaHooks {
                 }
                 None => {
                     let (file, line) = (&info.file, info.line);
-                    let (wanted, found) = (wanted.words(), describe(&value).en);
+                    let (wanted, found) = (wanted.words(), describe(&value).in_lang(Lang::default()));
                     Err(HookFault { message: format!("{file}:{line}: the function should return {wanted}, not {found}") })
                 }
             },

@@ -25,7 +25,6 @@ mod hooks;
 mod index;
 mod loaded;
 mod lower;
-mod messages;
 pub mod meta;
 mod module;
 mod movement;

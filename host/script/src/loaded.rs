@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use tianyuan_rules::{CompileError, Hooks, Rules};
+use tianyuan_words::{Message, message};
 
 use crate::budget::{Budget, Progress};
 use crate::check::{self, Checked};
@@ -14,7 +15,7 @@ use crate::decl::{ExampleDecl, Texts};
 use crate::diagnostic::{Diagnostic, Report};
 use crate::evaluate::{Asks, Chain, Evaluated, find, found, internal, typed, written_id};
 use crate::examples::{self, Example, ExampleOutcome};
-use crate::fault::{Fault, Place, said};
+use crate::fault::{Fault, Place};
 use crate::hooks::{self, Calls, LuaHooks, State};
 use crate::index::{Digests, Index, Traits};
 use crate::limits::Limits;
@@ -180,7 +181,7 @@ fn in_order(lua: Vec<HookInfo>, natives: &[NativeEntry]) -> Vec<HookInfo> {
 /// The kernel refuses what was lowered.
 fn refused(sources: &[Source], error: &CompileError) -> Report {
     let place = Place { file: Arc::from(error.origin.file.as_str()), line: error.origin.line, order: 0 };
-    let fault = Fault::new("script/refused", &place, said(error.message.clone(), error.message.clone()));
+    let fault = Fault::new("script/refused", &place, Message::same(error.message.clone()));
     fault.diagnose(|file| found(sources, file)).into()
 }
 
@@ -205,7 +206,7 @@ fn clashes(cards: &mut [Card]) {
             ids.insert(entry.id.clone(), entry.file.clone());
             continue;
         };
-        let message = said(format!("`{}` is the id of `{other}` too", entry.id), format!("`{}` 也是 `{other}` 的 id", entry.id));
+        let message = message!(script.is_id, id = entry.id, other = other);
         let place = Place { file: Arc::from(entry.file.as_str()), line: 0, order: 0 };
         let clash = Fault::new("script/same-name", &place, message).diagnose(|_| None);
         entry.broken.get_or_insert_default().push(clash);
@@ -328,7 +329,9 @@ impl Library {
     /// Evaluates a script, as far as asked and if there is time, and names the files that it read.
     fn card(&self, file: &str, traits: bool, limits: &Limits, budget: &Budget<'_>) -> (Card, Vec<Source>) {
         if budget.is_over() {
-            let late = Diagnostic::error("script/not-listed", &[("limit", &self.limits.list_time.as_secs_f32())]).in_file(file);
+            let late = Diagnostic::error("script/not-listed", message!(script.not_listed, limit = self.limits.list_time.as_secs_f32()))
+                .help(message!(script.not_listed_help))
+                .in_file(file);
             return (broken(stem(file), file, late.into()), Vec::new());
         }
         let none = Options::new();
@@ -372,7 +375,7 @@ impl Library {
             return Ok(file);
         }
         let known: Vec<String> = self.tree.games().iter().filter_map(|file| written_id(&self.tree, file)).collect();
-        let message = said(format!("there is no game `{id_or_path}`"), format!("没有棋种 `{id_or_path}`"));
+        let message = message!(script.no_game, id_or_path = id_or_path);
         let fault = Fault::new("script/no-such-game", &Place::nowhere(), message);
         Err(fault.near(id_or_path, known.iter().map(String::as_str).collect::<Vec<_>>()).diagnose(|_| None).into())
     }
@@ -400,10 +403,7 @@ impl Library {
         };
         let loaded = load(&Arc::new(Tree::of_sources(sources)), &self.limits, &self.natives, &entry.file, options, Asks::default())?;
         if loaded.id != id {
-            let message = said(
-                format!("these are the sources of `{}`, not of `{id}`", loaded.id),
-                format!("这是 `{}` 的源文件，不是 `{id}` 的", loaded.id),
-            );
+            let message = message!(script.these_are_sources, id = loaded.id, id_2 = id);
             return Err(Fault::new("script/other-game", &Place::nowhere(), message).diagnose(|_| None).into());
         }
         Ok(loaded)

@@ -4,11 +4,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use mlua::{Function, Value};
+use tianyuan_words::{Message, message};
 
 use crate::decl::trouble::describe;
 use crate::diagnostic::Report;
 use crate::evaluate::report;
-use crate::fault::{Fault, Place, said};
+use crate::fault::{Fault, Place};
 use crate::loaded::Library;
 use crate::sandbox::Sandbox;
 use crate::tree::{ROOTS, Tree};
@@ -29,24 +30,21 @@ impl Library {
         vocab::install(&sandbox)?;
         let place = Place { file: Arc::from(crate::locate::chunk_name(&file)), line: 1, order: 0 };
         let value = sandbox.run(&file)?;
-        let wrong = |en: String, zh: String| report(&sandbox, &Fault::new("script/module", &place, said(en, zh)).word("return"));
+        let wrong = |message: Message| report(&sandbox, &Fault::new("script/module", &place, message).word("return"));
         let Value::Table(table) = &value else {
             let found = describe(&value);
-            return Err(wrong(
-                format!("a module returns a table of functions, not {}", found.en),
-                format!("模块应返回函数表，而不是{}", found.zh),
-            ));
+            return Err(wrong(message!(script.module_returns_table_of_functions, found = found)));
         };
         let found: Value = table.raw_get(function).map_err(|error| sandbox.report(&error))?;
         let Value::Function(run) = found else {
-            return Err(wrong(format!("this module has no function `{function}`"), format!("此模块没有函数 `{function}`")));
+            return Err(wrong(message!(script.this_module_has_no_function, function = function)));
         };
         self.text_of(&sandbox, &run, text, language).and_then(|value| match &value {
             Value::String(text) => Ok(text.to_string_lossy()),
             Value::Nil => Ok(String::new()),
             other => {
                 let found = describe(other);
-                Err(wrong(format!("`{function}` returns a text, not {}", found.en), format!("`{function}` 应返回文本，而不是{}", found.zh)))
+                Err(wrong(message!(script.returns_text, function = function, found = found)))
             }
         })
     }
@@ -64,11 +62,8 @@ impl Library {
         }
         let inside = ROOTS.iter().map(|root| format!("{root}/{module}.lua")).find(|file| tree.has(file));
         inside.ok_or_else(|| {
-            let message = said(format!("there is no module `{module}`"), format!("没有模块 `{module}`"));
-            let help = said(
-                "name it as `require` does, such as `lib/club/rating`, or give the path of its file",
-                "请像 `require` 那样写名称，如 `lib/club/rating`，或给出文件路径",
-            );
+            let message = message!(script.no_module, module = module);
+            let help = message!(script.name_it_as_does);
             Fault::new("script/module", &Place::nowhere(), message).help(help).diagnose(|_| None).into()
         })
     }

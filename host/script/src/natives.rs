@@ -10,8 +10,9 @@ use serde::Serialize;
 use tianyuan_rules::HookFault;
 use tianyuan_rules::hooks::{Hooks, View};
 use tianyuan_rules::spec::{HookId, Site, Spec};
+use tianyuan_words::{Message, message};
 
-use crate::fault::{Fault, Said, said};
+use crate::fault::Fault;
 use crate::hooks::LuaHooks;
 use crate::lower::HookInfo;
 use crate::vocab::expr::NativeFn;
@@ -37,11 +38,11 @@ impl NativeKind {
         }
     }
 
-    fn said(self) -> Said {
+    fn said(self) -> Message {
         match self {
-            NativeKind::Number => said("a number", "数"),
-            NativeKind::Condition => said("a condition", "条件"),
-            NativeKind::Sites => said("a set of sites", "交叉点集合"),
+            NativeKind::Number => message!(script.number),
+            NativeKind::Condition => message!(script.condition),
+            NativeKind::Sites => message!(script.set_of_sites),
         }
     }
 }
@@ -130,31 +131,21 @@ impl Natives {
         let whole = format!("{name}.{function}");
         let fault = |code, message| Fault::new(code, place, message).word(whole.clone());
         let Some(plugin) = self.plugin(name) else {
-            let message =
-                said(format!("the rules need the plugin `{name}`, which is not loaded"), format!("规则需要插件 `{name}`，但它没有加载"));
+            let message = message!(script.rules_need_plugin, name = name);
             let help = match crate::locate::nearest(name, self.plugins.iter().map(|plugin| plugin.name.as_str())) {
-                Some(near) => said(format!("did you mean `{near}`?"), format!("是不是想写 `{near}`？")),
-                None => said(
-                    "start the program with `--plugin PATH`, the path of its library; a script cannot load one itself",
-                    "启动程序时请加 `--plugin 路径`，给出插件库文件；脚本自己不能加载插件",
-                ),
+                Some(near) => message!(script.did_you_mean, near = near),
+                None => message!(script.start_program),
             };
             return Err(fault("script/no-plugin", message).help(help));
         };
         let Some(found) = plugin.functions.iter().find(|known| known.name == *function) else {
-            let message = said(
-                format!("the plugin `{name}` ({}) has no function `{function}`", plugin.path),
-                format!("插件 `{name}`（{}）没有函数 `{function}`", plugin.path),
-            );
+            let message = message!(script.plugin, name = name, path = plugin.path, function = function);
             let known: Vec<&str> = plugin.functions.iter().map(|known| known.name.as_str()).collect();
             return Err(fault("script/no-native", message).near(function, known));
         };
         if found.kind != wanted {
             let (is, not) = (found.kind.said(), wanted.said());
-            let message = said(
-                format!("`{whole}` of {} answers {}; here {} is wanted", plugin.path, is.en, not.en),
-                format!("{} 的 `{whole}` 返回{}，此处需要{}", plugin.path, is.zh, not.zh),
-            );
+            let message = message!(script.of_answers, whole = whole, path = plugin.path, is = is, not = not);
             return Err(fault("script/native-kind", message));
         }
         let used =

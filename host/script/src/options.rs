@@ -5,10 +5,11 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tianyuan_rules::spec::Exact;
+use tianyuan_words::{Lang, Message, message, pick, t};
 
 use crate::decl::{DefaultValue, OptionDecl, OptionSort, Texts};
 use crate::exact::{self, as_whole};
-use crate::fault::{Fault, Place, Said, said};
+use crate::fault::{Fault, Place};
 
 /// Options as somebody typed them: name → value.
 pub type Options = BTreeMap<String, String>;
@@ -35,7 +36,7 @@ fn written<S: Serializer>(number: &Exact, serializer: S) -> Result<S::Ok, S::Err
 /// The number that a text stands for.
 fn unwritten<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Exact, D::Error> {
     let text = String::deserialize(deserializer)?;
-    exact::parse(&text).map_err(|said| serde::de::Error::custom(said.en))
+    exact::parse(&text).map_err(|said| serde::de::Error::custom(said.in_lang(Lang::default())))
 }
 
 impl fmt::Display for OptionValue {
@@ -114,28 +115,37 @@ pub struct OptionInfo {
 
 impl OptionInfo {
     /// Its name in a language, or the name that is typed.
-    pub fn label(&self, lang: &str) -> &str {
-        in_language(Some(&self.names), lang).unwrap_or(&self.name)
+    pub fn label(&self, lang: Lang) -> &str {
+        pick(lang, &self.names).unwrap_or(&self.name)
+    }
+
+    /// Its name, in whatever language.
+    pub(crate) fn title(&self) -> Message {
+        Message::own(&self.names, &self.name)
     }
 
     /// A value in the words of a language, or as it is typed.
-    pub fn shown<'a>(&'a self, lang: &str, value: &'a str) -> &'a str {
-        match (&self.kind, value) {
-            (OptionKind::Boolean, "true") if lang == "zh" => "是",
-            (OptionKind::Boolean, "false") if lang == "zh" => "否",
-            _ => in_language(self.words.get(value), lang).unwrap_or(value),
+    pub fn shown(&self, lang: Lang, value: &str) -> String {
+        self.words(value).in_lang(lang)
+    }
+
+    /// A value in whatever language.
+    pub(crate) fn words(&self, value: &str) -> Message {
+        match (&self.kind, value, self.words.get(value)) {
+            (OptionKind::Boolean, "true", _) => message!(option.yes),
+            (OptionKind::Boolean, "false", _) => message!(option.no),
+            (_, _, Some(words)) => Message::own(words, value),
+            (_, _, None) => Message::same(value),
         }
     }
 }
 
-/// The text of a language, else the English one.
-fn in_language<'a>(texts: Option<&'a Texts>, lang: &str) -> Option<&'a str> {
-    texts.and_then(|texts| texts.get(lang).or_else(|| texts.get("en"))).map(String::as_str)
-}
-
-/// What is typed, with its Chinese name where it has one.
-fn beside(typed: &str, names: Option<&Texts>) -> String {
-    in_language(names, "zh").map_or_else(|| format!("`{typed}`"), |name| format!("`{typed}`（{name}）"))
+/// What is typed, with the name that people know where it has one.
+fn beside(typed: &str, names: Option<&Texts>) -> Message {
+    match names.filter(|names| !names.is_empty()) {
+        Some(names) => message!(option.typed_and_named, typed = typed, name = Message::own(names, typed)),
+        None => message!(option.typed_alone, typed = typed),
+    }
 }
 
 /// True if one of the names is this one.
@@ -144,13 +154,8 @@ fn is_called(names: Option<&Texts>, name: &str) -> bool {
 }
 
 /// What to do about a name for people where the identifier is typed.
-fn typed_as(identifier: &str) -> Said {
-    said(format!("it is typed `{identifier}`"), format!("请写作 `{identifier}`"))
-}
-
-/// A Chinese sentence without blanks behind its brackets.
-fn tight(sentence: &str) -> String {
-    sentence.replace("） ", "）")
+fn typed_as(identifier: &str) -> Message {
+    message!(option.typed, identifier = identifier)
 }
 
 /// An option with the default that the chain of variants leaves it.
@@ -164,9 +169,9 @@ pub(crate) struct Declared {
 }
 
 impl Declared {
-    /// The option in a sentence: what is typed, in Chinese beside its name.
-    fn title(&self) -> Said {
-        said(format!("`{}`", self.name), beside(&self.name, self.decl.fields.names.as_ref()))
+    /// The option in a sentence: what is typed, and its name.
+    fn title(&self) -> Message {
+        beside(&self.name, self.decl.fields.names.as_ref())
     }
 
     /// The word of its choice that people know by this name.
@@ -178,10 +183,7 @@ impl Declared {
     /// The error about a value that the option does not take.
     fn refuses(&self, code: &'static str, place: &Place, value: &dyn fmt::Display) -> Fault {
         let (title, wanted) = (self.title(), accepts(&self.decl));
-        let message = said(
-            format!("the option {} takes {}, not `{value}`", title.en, wanted.en),
-            tight(&format!("选项 {} 应为 {}，而不是 `{value}`", title.zh, wanted.zh)),
-        );
+        let message = message!(option.takes, option = title, wanted = wanted, value = value);
         Fault::new(code, place, message)
     }
 }
@@ -205,22 +207,21 @@ pub(crate) fn kind(decl: &OptionDecl) -> OptionKind {
     }
 }
 
-fn accepts(decl: &OptionDecl) -> Said {
+fn accepts(decl: &OptionDecl) -> Message {
     match &kind(decl) {
         OptionKind::Integer { min, max, even: false } => {
-            said(format!("a whole number from {min} to {max}"), format!("{min} 到 {max} 的整数"))
+            message!(option.whole_number, min = min, max = max)
         }
         OptionKind::Integer { min, max, even: true } => {
-            said(format!("an even number from {min} to {max}"), format!("{min} 到 {max} 的偶数"))
+            message!(option.even_number, min = min, max = max)
         }
-        OptionKind::Boolean => said("true or false", "true 或 false"),
+        OptionKind::Boolean => message!(option.true_or_false),
         OptionKind::Choice { values } => {
             let words = decl.fields.words.as_ref();
-            let typed: Vec<String> = values.iter().map(|value| format!("`{value}`")).collect();
-            let named: Vec<String> = values.iter().map(|value| beside(value, words.and_then(|words| words.get(value)))).collect();
-            said(format!("one of {}", typed.join(", ")), format!("{} 之一", named.join("、")))
+            let named = values.iter().map(|value| beside(value, words.and_then(|words| words.get(value))));
+            message!(option.one_of, words = Message::list(named))
         }
-        OptionKind::Exact { min, max } => said(format!("an exact number from {min} to {max}"), format!("{min} 到 {max} 的精确数")),
+        OptionKind::Exact { min, max } => message!(option.exact_number, min = min, max = max),
     }
 }
 
@@ -248,7 +249,7 @@ fn plain(default: &DefaultValue) -> Option<OptionValue> {
 ///
 /// # Errors
 /// Where a text is no exact number.
-pub(crate) fn fitted(sort: OptionSort, default: DefaultValue) -> Result<DefaultValue, Said> {
+pub(crate) fn fitted(sort: OptionSort, default: DefaultValue) -> Result<DefaultValue, Message> {
     Ok(match (sort, default) {
         (OptionSort::Exact, DefaultValue::Integer(n)) => DefaultValue::Exact(exact::whole(n)),
         (OptionSort::Exact, DefaultValue::Word(text)) => DefaultValue::Exact(exact::parse(&text)?),
@@ -260,16 +261,16 @@ pub(crate) fn fitted(sort: OptionSort, default: DefaultValue) -> Result<DefaultV
 /// Checks an option where it is declared.
 pub(crate) fn check_declared(decl: &OptionDecl) -> Result<(), Fault> {
     let kind = kind(decl);
-    let wrong = |message: Said| Err(Fault::new("script/option", &decl.place, message).word("option"));
+    let wrong = |message: Message| Err(Fault::new("script/option", &decl.place, message).word("option"));
     match &kind {
         OptionKind::Integer { min, max, .. } if min > max => {
-            return wrong(said(format!("`min` is {min} and `max` is {max}"), format!("`min` 为 {min}，而 `max` 为 {max}")));
+            return wrong(message!(option.range, min = min, max = max));
         }
         OptionKind::Exact { min, max } if min > max => {
-            return wrong(said(format!("`min` is {min} and `max` is {max}"), format!("`min` 为 {min}，而 `max` 为 {max}")));
+            return wrong(message!(option.range, min = min, max = max));
         }
         OptionKind::Choice { values } if values.is_empty() => {
-            return wrong(said("a choice lists its words: { \"a\", \"b\", … }", "choice 要列出可选的词：{ \"a\", \"b\", … }"));
+            return wrong(message!(option.choice_lists_its_words));
         }
         _ => {}
     }
@@ -282,45 +283,38 @@ pub(crate) fn check_declared(decl: &OptionDecl) -> Result<(), Fault> {
     };
     let listed = decl.fields.values.as_deref().unwrap_or_default();
     if let Some(stranger) = decl.fields.words.iter().flatten().map(|(word, _)| word).find(|word| !listed.contains(word)) {
-        let message = said(
-            format!("`words` names `{stranger}`, which the option does not list"),
-            format!("`words` 给 `{stranger}` 取了名，但选项中没有这个词"),
-        );
+        let message = message!(option.names, stranger = stranger);
         let fault = Fault::new("script/option", &decl.place, message).near(stranger, listed.iter().map(String::as_str));
         return Err(fault.word(stranger.clone()));
     }
     if extra {
-        return wrong(said(
-            "`min` and `max` are for numbers, `even` is for integers, words are for a choice",
-            "`min`、`max` 只用于数，`even` 只用于整数，词只用于 choice",
-        ));
+        return wrong(message!(option.and_are_for_numbers));
     }
     if decl.sort == OptionSort::Integer
         && let Some(limit) = limits.iter().flatten().find(|limit| as_whole(&limit.0).is_none() || limit.1)
     {
         let (number, quote) = (limit.0, if limit.1 { "\"" } else { "" });
-        return wrong(said(
-            format!("`min` and `max` of an integer are whole numbers, not `{quote}{number}{quote}`"),
-            format!("整数选项的 `min` 与 `max` 应为整数，而不是 `{quote}{number}{quote}`"),
-        ));
+        return wrong(message!(option.and_of_integer_are_whole, quote = quote, number = number));
     }
     match plain(&decl.default) {
         Some(value) if !fits(&kind, &value) => {
             let wanted = accepts(decl);
-            wrong(said(format!("the default `{value}` is not {}", wanted.en), tight(&format!("默认值 `{value}` 不是 {}", wanted.zh))))
+            wrong(message!(option.default_is_not, value = value, wanted = wanted))
         }
         _ => Ok(()),
     }
 }
 
 /// Reads what was typed for an option.
-fn read(kind: &OptionKind, text: &str) -> Result<OptionValue, Option<Said>> {
+fn read(kind: &OptionKind, text: &str) -> Result<OptionValue, Option<Message>> {
     let text = text.trim();
     let value = match kind {
         OptionKind::Integer { .. } => OptionValue::Integer(text.parse().map_err(|_| None)?),
         OptionKind::Boolean => OptionValue::Boolean(match text.to_ascii_lowercase().as_str() {
-            "true" | "yes" | "on" | "1" | "是" => true,
-            "false" | "no" | "off" | "0" | "否" => false,
+            "true" | "yes" | "on" | "1" => true,
+            "false" | "no" | "off" | "0" => false,
+            typed if Lang::ALL.into_iter().any(|lang| t!(lang, option.yes) == typed) => true,
+            typed if Lang::ALL.into_iter().any(|lang| t!(lang, option.no) == typed) => false,
             _ => return Err(None),
         }),
         OptionKind::Choice { .. } => OptionValue::Choice(text.to_owned()),
@@ -337,7 +331,7 @@ pub(crate) fn resolve(declared: &[Declared], given: &Options) -> Result<Vec<(Opt
     for name in given.keys() {
         if !declared.iter().any(|d| d.name == *name) {
             let known: Vec<&str> = declared.iter().map(|d| d.name.as_str()).collect();
-            let message = said(format!("there is no option `{name}`"), format!("没有选项 `{name}`"));
+            let message = message!(option.no_option, name = name);
             let fault = Fault::new("option/unknown", &Place::nowhere(), message);
             let meant = declared.iter().find(|d| is_called(d.decl.fields.names.as_ref(), name));
             return Err(match meant {
@@ -402,26 +396,20 @@ fn follow(declared: &[Declared], option: &Declared, values: &BTreeMap<&str, Opti
         };
         let Some(next) = declared.iter().find(|d| d.name == *other) else {
             let known: Vec<&str> = declared.iter().map(|d| d.name.as_str()).collect();
-            let message = said(
-                format!("the option `{}` follows `{other}`, which is not an option", option.name),
-                format!("选项 `{}` 跟随的 `{other}` 不是选项", option.name),
-            );
+            let message = message!(option.option_follows, name = option.name, other = other);
             return Err(Fault::new("script/option", &at.place, message).near(other, known).word("same_as"));
         };
         if let Some(value) = values.get(other.as_str()) {
             let kind = kind(&option.decl);
             if !fits(&kind, value) {
                 let (title, followed, wanted) = (option.title(), next.title(), accepts(&option.decl));
-                let message = said(
-                    format!("the option {} follows {}, which is {value}; it takes {}", title.en, followed.en, wanted.en),
-                    tight(&format!("选项 {} 跟随 {}（现为 {value}），但应为 {}", title.zh, followed.zh, wanted.zh)),
-                );
+                let message = message!(option.follows_another, option = title, followed = followed, value = value, wanted = wanted);
                 return Err(Fault::new("option/value", &Place::nowhere(), message));
             }
             return Ok(value.clone());
         }
         at = next;
     }
-    let message = said(format!("the option `{}` follows itself", option.name), format!("选项 `{}` 跟随了自身", option.name));
+    let message = message!(option.option_follows_itself, name = option.name);
     Err(Fault::new("script/option", &option.place, message).word("same_as"))
 }

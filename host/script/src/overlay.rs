@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
+use tianyuan_words::message;
+
 use crate::decl::{
     Change, EndingDecl, GameFields, ImpossibleDecl, Named, OptionSetting, PhaseDecl, RulesFields, Switch, Texts, VariantFields,
 };
-use crate::fault::{Fault, Place, said};
+use crate::fault::{Fault, Place};
 use crate::lower::Whole;
 use crate::options::{self, Declared};
 
@@ -24,7 +26,7 @@ pub(crate) fn options(game: &GameFields, variants: &[(&VariantFields, &Place)]) 
             match (setting, known) {
                 (OptionSetting::Default(default), Some(option)) => {
                     option.default = options::fitted(option.decl.sort, default.clone()).map_err(|text| {
-                        let message = said(format!("`{name}`: {}", text.en), format!("`{name}`：{}", text.zh));
+                        let message = message!(script.text, name = name, text = text);
                         let mut fault = Fault::new("script/option", place, message);
                         fault.owner = "variant".to_owned();
                         fault.field("options").field(name.clone())
@@ -41,7 +43,7 @@ pub(crate) fn options(game: &GameFields, variants: &[(&VariantFields, &Place)]) 
                     place: decl.place.clone(),
                 }),
                 (OptionSetting::Default(_), None) => {
-                    let message = said(format!("`{}` has no option `{name}`", variant.of), format!("`{}` 没有选项 `{name}`", variant.of));
+                    let message = message!(script.has_no_option, of = variant.of, name = name);
                     let known: Vec<&str> = declared.iter().map(|d| d.name.as_str()).collect();
                     let mut fault = Fault::new("script/unknown-option", place, message).near(name, known);
                     fault.owner = "variant".to_owned();
@@ -187,7 +189,7 @@ fn replaceable<'a>(
     if !drops || known.contains(&name) {
         return Ok(());
     }
-    let message = said(format!("there is no `{name}` to replace in `{field}`"), format!("`{field}` 中没有可替换的 `{name}`"));
+    let message = message!(script.no_to_replace, name = name, field = field);
     let mut fault = Fault::new("script/unknown-word", place, message).near(name, known).word(name);
     fault.owner = "variant".to_owned();
     Err(fault)
@@ -251,7 +253,7 @@ fn lay_list<T: Part>(parts: &mut Vec<T>, over: Named<T>, place: &Place, field: &
     }
     for (name, change) in over.named {
         let Some(at) = parts.iter().position(|part| part.name() == name) else {
-            let message = said(format!("there is no `{name}` to replace in `{field}`"), format!("`{field}` 中没有可替换的 `{name}`"));
+            let message = message!(script.no_to_replace, name = name, field = field);
             let known: Vec<&str> = parts.iter().map(Part::name).collect();
             let mut fault = Fault::new("script/unknown-word", place, message).near(&name, known).word(name.clone());
             fault.owner = "variant".to_owned();

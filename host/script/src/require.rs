@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use mlua::{Lua, Table, Value};
+use tianyuan_words::{Key, key, message};
 
 use crate::diagnostic::{Diagnostic, Report};
 use crate::sandbox::Shared;
@@ -14,29 +15,29 @@ const MAX_NAME: usize = 128;
 /// The most files that are being read within each other.
 const DEEPEST: usize = 32;
 
-/// Why a name may not be required, in English and Chinese.
-fn refusal(name: &str) -> Option<(&'static str, &'static str)> {
+/// Why a name may not be required.
+fn refusal(name: &str) -> Option<Key> {
     if name.is_empty() {
-        return Some(("the name is empty", "名称为空"));
+        return Some(key!(script.name_is_empty));
     }
     if name.len() > MAX_NAME {
-        return Some(("the name is too long", "名称过长"));
+        return Some(key!(script.name_is_too_long));
     }
     if name.contains('\0') {
-        return Some(("the name holds a NUL byte", "名称含有 NUL 字节"));
+        return Some(key!(script.name_holds_nul));
     }
     if name.contains('\\') {
-        return Some(("parts are joined by `/`, not by a backslash", "各部分以 `/` 相连，不用反斜杠"));
+        return Some(key!(script.name_has_backslash));
     }
     if name.starts_with('/') || name.contains(':') || name.starts_with('~') || name.starts_with('@') {
-        return Some(("only names inside the scripts tree can be required", "只能 require 脚本目录内的名称"));
+        return Some(key!(script.name_is_outside));
     }
     if name.split('/').any(|part| part == "..") {
-        return Some(("`..` would lead out of the scripts tree", "`..` 会离开脚本目录"));
+        return Some(key!(script.name_leads_out));
     }
     let fine = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
     if name.split('/').any(|part| part.is_empty() || !part.chars().all(fine)) {
-        return Some(("it is not a name", "不是合法的名称"));
+        return Some(key!(script.it_is_no_name));
     }
     None
 }
@@ -64,14 +65,18 @@ fn candidates(entry: &str, name: &str) -> Vec<String> {
 
 /// The file that a name stands for.
 fn resolve(tree: &Tree, entry: &str, name: &str) -> Result<String, Report> {
-    if let Some((why, why_zh)) = refusal(name) {
+    if let Some(why) = refusal(name) {
         let shown: String = name.chars().take(60).map(|c| if c.is_control() { '?' } else { c }).collect();
-        return Err(Diagnostic::error("script/require-name", &[("name", &shown), ("why", &why), ("why_zh", &why_zh)]).into());
+        return Err(Diagnostic::error("script/require-name", message!(script.require_name, name = shown, why = why))
+            .help(message!(script.require_name_help))
+            .into());
     }
     let places = candidates(entry, name);
     let Some(file) = places.iter().find(|file| tree.has(file)) else {
         let places = places.join(", ");
-        return Err(Diagnostic::error("script/require-missing", &[("name", &name), ("places", &places)]).into());
+        return Err(Diagnostic::error("script/require-missing", message!(script.require_missing, name = name))
+            .help(message!(script.require_missing_help, places = places))
+            .into());
     };
     if let (Some(folder), false) = (own_folder(entry), Tree::is_name(file))
         && tree.path_of(file).is_some()
@@ -96,10 +101,18 @@ pub(crate) fn function(lua: &Lua, shared: &std::sync::Arc<Shared>) -> mlua::Resu
             return Ok(cached);
         }
         if let Some(chain) = shared.circle(&file) {
-            return Err(fail(Diagnostic::error("script/require-cycle", &[("chain", &chain)]).into()));
+            return Err(fail(
+                Diagnostic::error("script/require-cycle", message!(script.require_cycle, chain = chain))
+                    .help(message!(script.require_cycle_help))
+                    .into(),
+            ));
         }
         if shared.depth() >= DEEPEST {
-            return Err(fail(Diagnostic::error("script/require-deep", &[("name", &name), ("limit", &DEEPEST)]).into()));
+            return Err(fail(
+                Diagnostic::error("script/require-deep", message!(script.require_deep, name = name, limit = DEEPEST))
+                    .help(message!(script.require_deep_help))
+                    .into(),
+            ));
         }
         let text = shared.tree.read(&file).map_err(|error: TreeError| fail(error.into()))?;
         let _open = shared.enter(&file, text.clone());

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use mlua::chunk::ChunkMode;
 use mlua::{FromLuaMulti, Function, IntoLua, IntoLuaMulti, Lua, LuaOptions, StdLib, Table, Value};
+use tianyuan_words::message;
 
 use crate::diagnostic::{Diagnostic, Report};
 use crate::limits::{self, Limit, Limits, Meter, Stretch};
@@ -348,11 +349,14 @@ pub(crate) fn load(lua: &Lua, _shared: &Shared, file: &str, text: &str) -> mlua:
     }
     // A mistake in the text is told as it is written.
     lua.load(text).set_name(name()).set_mode(ChunkMode::Text).into_function()?;
-    Err(Report::of(Diagnostic::error("script/loops", &[("name", &loops::THROUGH)]).in_file(file)).into_lua())
+    Err(Report::of(
+        Diagnostic::error("script/loops", message!(script.loops)).help(message!(script.loops_help, name = loops::THROUGH)).in_file(file),
+    )
+    .into_lua())
 }
 
 fn internal(error: &mlua::Error) -> Report {
-    Diagnostic::error("script/internal", &[("text", &error)]).into()
+    Diagnostic::error("script/internal", message!(script.internal, text = error)).into()
 }
 
 /// Puts the libraries in order: what may stay, and the host's own versions of what a limit could not stop.
@@ -364,7 +368,11 @@ fn furnish(lua: &Lua, shared: &Arc<Shared>) -> mlua::Result<()> {
         None => Ok(()),
     })?;
     let unordered = lua.create_function(|lua, kind: String| -> mlua::Result<()> {
-        Err(fault::named(lua, Diagnostic::error("script/no-order", &[("kind", &kind)]), ""))
+        Err(fault::named(
+            lua,
+            Diagnostic::error("script/no-order", message!(script.no_order, kind = kind)).help(message!(script.no_order_help)),
+            "",
+        ))
     })?;
     let locked = lua.create_function(|_, table: Table| {
         lock(&table);
@@ -426,9 +434,10 @@ fn strict(lua: &Lua, owner: &str, table: &Table) -> mlua::Result<()> {
         limits::charge(lua, known.len() as u64, 0)?;
         let near = locate::nearest(&name, known.iter().map(String::as_str));
         let diagnostic = if owner.is_empty() {
-            Diagnostic::error("script/unknown-name", &[("name", &name)])
+            Diagnostic::error("script/unknown-name", message!(script.unknown_name, name = name))
+                .help(message!(script.unknown_name_help, name = name))
         } else {
-            Diagnostic::error("script/unknown-member", &[("owner", &owner), ("name", &name)])
+            Diagnostic::error("script/unknown-member", message!(script.unknown_member, owner = owner, name = name))
         };
         Err(fault::named(lua, diagnostic.near(near), &name))
     })?;

@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use include_dir::{Dir, DirEntry, include_dir};
 use serde::{Deserialize, Serialize};
+use tianyuan_words::{Message, key, message};
 
 use crate::diagnostic::{Diagnostic, Report};
 
@@ -83,23 +84,29 @@ impl From<TreeError> for Report {
     fn from(error: TreeError) -> Report {
         use TreeError as E;
         let hex = |byte: &u8| format!("0x{byte:02x}");
-        let (code, file, args): (_, _, Vec<(&'static str, String)>) = match &error {
-            E::Missing(file) => ("file/missing", file, vec![]),
-            E::Empty(file) => ("file/empty", file, vec![]),
-            E::Binary(file, at, byte) => ("file/binary", file, vec![("offset", at.to_string()), ("byte", hex(byte))]),
-            E::NotUtf8(file, at, byte) => ("file/not-utf8", file, vec![("offset", at.to_string()), ("byte", hex(byte))]),
-            E::TooBig(file, size) => ("file/too-big", file, vec![("size", size.to_string()), ("limit", MAX_BYTES.to_string())]),
-            E::Directory(file) => ("file/directory", file, vec![]),
-            E::Special(file) => ("file/special", file, vec![]),
-            E::Loop(file) => ("file/loop", file, vec![]),
-            E::Outside(file) => ("file/outside", file, vec![]),
-            E::Unreadable(file, cause) => ("file/unreadable", file, vec![("cause", cause.clone())]),
-            E::Unwritable(file, cause) => ("file/unwritable", file, vec![("cause", cause.clone())]),
-            E::NoTree(file) => ("file/no-tree", file, vec![]),
+        let (code, file, message, help) = match &error {
+            E::Missing(file) => ("file/missing", file, message!(file.missing, file = file), Some(key!(file.missing_help))),
+            E::Empty(file) => ("file/empty", file, message!(file.empty, file = file), Some(key!(file.empty_help))),
+            E::Binary(file, at, byte) => {
+                ("file/binary", file, message!(file.binary, file = file, offset = at, byte = hex(byte)), Some(key!(file.binary_help)))
+            }
+            E::NotUtf8(file, at, byte) => {
+                ("file/not-utf8", file, message!(file.not_utf8, file = file, offset = at, byte = hex(byte)), Some(key!(file.not_utf8_help)))
+            }
+            E::TooBig(file, size) => {
+                ("file/too-big", file, message!(file.too_big, file = file, size = size, limit = MAX_BYTES), Some(key!(file.too_big_help)))
+            }
+            E::Directory(file) => ("file/directory", file, message!(file.directory, file = file), None),
+            E::Special(file) => ("file/special", file, message!(file.special, file = file), None),
+            E::Loop(file) => ("file/loop", file, message!(file.r#loop, file = file), None),
+            E::Outside(file) => ("file/outside", file, message!(file.outside, file = file), None),
+            E::Unreadable(file, cause) => ("file/unreadable", file, message!(file.unreadable, file = file, cause = cause), None),
+            E::Unwritable(file, cause) => ("file/unwritable", file, message!(file.unwritable, file = file, cause = cause), None),
+            E::NoTree(file) => ("file/no-tree", file, message!(file.no_tree, file = file), Some(key!(file.no_tree_help))),
         };
-        let mut list: Vec<(&'static str, &dyn std::fmt::Display)> = vec![("file", file)];
-        list.extend(args.iter().map(|(name, value)| (*name, value as &dyn std::fmt::Display)));
-        Diagnostic::error(code, &list).in_file(file).into()
+        let mut diagnostic = Diagnostic::error(code, message);
+        diagnostic.help = help.map(Message::from);
+        diagnostic.in_file(file).into()
     }
 }
 

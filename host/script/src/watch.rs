@@ -13,6 +13,8 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 
+use tianyuan_words::message;
+
 use crate::diagnostic::{Diagnostic, Report};
 use crate::diff::Change;
 use crate::lesson::Lesson;
@@ -136,11 +138,11 @@ impl From<WatchError> for Report {
     fn from(error: WatchError) -> Report {
         match error {
             WatchError::Tree(error) => error.into(),
-            WatchError::Nothing => Diagnostic::error("watch/nothing", &[]).into(),
+            WatchError::Nothing => Diagnostic::error("watch/nothing", message!(watch.nothing)).help(message!(watch.nothing_help)).into(),
             WatchError::System(folder, cause) => {
-                Diagnostic::error("watch/system", &[("folder", &folder.display()), ("cause", &cause)]).into()
+                Diagnostic::error("watch/system", message!(watch.system, folder = folder.display(), cause = cause)).into()
             }
-            WatchError::Thread(cause) => Diagnostic::error("watch/system", &[("folder", &"."), ("cause", &cause)]).into(),
+            WatchError::Thread(cause) => Diagnostic::error("watch/system", message!(watch.system, folder = ".", cause = cause)).into(),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::slips::Script;
 use tianyuan_script::{Loaded, Report};
+use tianyuan_words::Lang;
 
 const DOTS: &str = include_str!("fixtures/dots.lua");
 
@@ -84,7 +85,7 @@ fn unknown_sides_phases_sites() {
 fn options_are_checked() {
     let message = |options: &[(&str, &str)]| {
         let report = load_with(DOTS, options).unwrap_err();
-        (report.diagnostics[0].message.clone(), report.diagnostics[0].help.clone().unwrap_or_default())
+        (report.diagnostics[0].message_in(Lang::En), report.diagnostics[0].help_in(Lang::En).unwrap_or_default())
     };
     assert_eq!(message(&[("size", "99")]).0, "the option `size` takes a whole number from 2 to 9, not `99`");
     assert_eq!(message(&[("size", "big")]).0, "the option `size` takes a whole number from 2 to 9, not `big`");
@@ -106,13 +107,12 @@ fn options_and_their_words_have_names_for_people() {
     assert_ne!(named, DOTS);
     let (info, value) = load_with(&named, &[]).unwrap().options.remove(2);
     let value = value.to_string();
-    assert_eq!((info.label("zh"), info.shown("zh", &value)), ("方式", "甲"));
-    assert_eq!((info.label("en"), info.shown("en", &value)), ("how", "a"));
-    assert_eq!((info.label("ja"), info.shown("ja", &value)), ("how", "一"));
+    assert_eq!((info.label(Lang::Zh), info.shown(Lang::Zh, &value)), ("方式", "甲".to_owned()));
+    assert_eq!((info.label(Lang::En), info.shown(Lang::En, &value)), ("how", "a".to_owned()));
 
     let said = |text: &str, options: &[(&str, &str)]| {
         let found = load_with(text, options).unwrap_err().diagnostics.remove(0);
-        (found.message_in("zh"), found.help_in("zh").unwrap_or_default())
+        (found.message_in(Lang::Zh), found.help_in(Lang::Zh).unwrap_or_default())
     };
     let accepted = "选项 `how`（方式）应为 `a`（甲）、`b`（乙）之一，而不是 ";
     assert_eq!(said(&named, &[("how", "c")]), (format!("{accepted}`c`"), String::new()));
@@ -151,6 +151,6 @@ fn objects_cannot_be_changed_or_opened() {
 fn a_failing_example_says_what_differs() {
     let text = DOTS.replace("owed = 1", "owed = 2").replace("may_not_remove = \"A1\"", "may_not_remove = \"D4\"");
     let outcome = load_with(&text, &[]).unwrap().run_examples().remove(0);
-    assert_eq!(outcome.failure.unwrap(), "`owed` should be 2 and is 1; D4 can be removed, but should not be");
+    assert_eq!(outcome.failure.unwrap().in_lang(Lang::En), "`owed` should be 2 and is 1; D4 can be removed, but should not be");
     assert_eq!((outcome.file.as_str(), outcome.line), ("scripts/dots.lua", 25));
 }

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use tianyuan_script::watch::{Event, follow, watch};
 use tianyuan_script::{Library, Loaded, Options, Tree, changes};
+use tianyuan_words::Lang;
 
 /// A small game of stones.
 const PEBBLES: &str = r#"
@@ -54,8 +55,8 @@ fn load(text: &str, options: &[(&str, &str)]) -> Loaded {
     library(dir.path(), text).load("pebbles", &options).unwrap_or_else(|report| panic!("{report}"))
 }
 
-fn said(old: &Loaded, new: &Loaded, lang: &str) -> Vec<String> {
-    changes(old, new).iter().map(|change| change.what[lang].clone()).collect()
+fn said(old: &Loaded, new: &Loaded, lang: Lang) -> Vec<String> {
+    changes(old, new).iter().map(|change| change.what.in_lang(lang)).collect()
 }
 
 /// The changes that edits of the text make, in English.
@@ -65,16 +66,16 @@ fn edited(edits: &[(&str, &str)]) -> Vec<String> {
         assert!(text.contains(from), "{from}");
         text = text.replacen(from, to, 1);
     }
-    said(&load(PEBBLES, &[]), &load(&text, &[]), "en")
+    said(&load(PEBBLES, &[]), &load(&text, &[]), Lang::En)
 }
 
 #[test]
 fn an_option_is_told_and_what_it_does_is_not() {
     assert_eq!(edited(&[("option.integer(2,", "option.integer(3,")]), ["lose_at: 2 → 3"]);
     let (old, new) = (load(PEBBLES, &[]), load(PEBBLES, &[("size", "6"), ("lose_at", "4")]));
-    assert_eq!(said(&old, &new, "en"), ["size: 4 → 6", "lose_at: 2 → 4"]);
-    assert_eq!(said(&old, &new, "zh"), ["size：4 → 6", "lose_at：2 → 4"]);
-    assert_eq!(said(&old, &old, "en"), Vec::<String>::new());
+    assert_eq!(said(&old, &new, Lang::En), ["size: 4 → 6", "lose_at: 2 → 4"]);
+    assert_eq!(said(&old, &new, Lang::Zh), ["size：4 → 6", "lose_at：2 → 4"]);
+    assert_eq!(said(&old, &old, Lang::En), Vec::<String>::new());
 }
 
 #[test]
@@ -130,11 +131,11 @@ fn options_are_called_by_their_names() {
         1,
     );
     let (old, new) = (load(&named, &[]), load(&named, &[("lose_at", "4"), ("how", "b"), ("fast", "false")]));
-    assert_eq!(said(&old, &new, "zh"), ["方式：甲 → b", "快：是 → 否", "判负子数：2 → 4"]);
-    assert_eq!(said(&old, &new, "en"), ["how: a → b", "fast: true → false", "lose_at: 2 → 4"]);
+    assert_eq!(said(&old, &new, Lang::Zh), ["方式：甲 → b", "快：是 → 否", "判负子数：2 → 4"]);
+    assert_eq!(said(&old, &new, Lang::En), ["how: a → b", "fast: true → false", "lose_at: 2 → 4"]);
     let fewer = load(&named.replacen("{ \"a\", \"b\",", "{ \"a\",", 1), &[]);
-    assert_eq!(said(&old, &fewer, "zh"), ["方式 可取 甲、b → 甲"]);
-    assert_eq!(said(&load(PEBBLES, &[]), &old, "zh"), ["新增选项 方式，现为 甲", "新增选项 快，现为 是"]);
+    assert_eq!(said(&old, &fewer, Lang::Zh), ["方式 可取 甲、b → 甲"]);
+    assert_eq!(said(&load(PEBBLES, &[]), &old, Lang::Zh), ["新增选项 方式，现为 甲", "新增选项 快，现为 是"]);
 }
 
 #[test]
@@ -158,7 +159,7 @@ fn a_house_rule_is_published_with_its_words() {
     save("option.integer(2,", "option.integer(3,");
     match watcher.events().recv_timeout(LONG).unwrap() {
         Event::Published { id, loaded, changes, .. } => {
-            assert_eq!((id.as_str(), changes[0].what["en"].as_str()), ("pebbles", "lose_at: 2 → 3"));
+            assert_eq!((id.as_str(), changes[0].what.in_lang(Lang::En).as_str()), ("pebbles", "lose_at: 2 → 3"));
             assert_eq!(loaded.options[1].1.to_string(), "3");
         }
         _ => panic!("another event"),
@@ -179,7 +180,7 @@ fn a_house_rule_is_published_with_its_words() {
     }
     save("", "");
     match watcher.events().recv_timeout(LONG).unwrap() {
-        Event::Published { changes, .. } => assert_eq!(changes[0].what["en"], "lose_at: 3 → 2"),
+        Event::Published { changes, .. } => assert_eq!(changes[0].what.in_lang(Lang::En), "lose_at: 3 → 2"),
         _ => panic!("another event"),
     }
 }
@@ -200,7 +201,7 @@ fn an_open_game_keeps_its_options_and_follows_its_base() {
     match watcher.events().recv_timeout(LONG).unwrap() {
         Event::Published { id, loaded, changes, .. } => {
             assert_eq!((id.as_str(), loaded.options[0].1.to_string().as_str()), ("house", "5"));
-            assert_eq!(changes[0].what["en"], "walking, hop: jumps at least: 1 → 2");
+            assert_eq!(changes[0].what.in_lang(Lang::En), "walking, hop: jumps at least: 1 → 2");
         }
         _ => panic!("another event"),
     }

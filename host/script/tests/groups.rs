@@ -4,6 +4,7 @@
 use crate::slips::Script;
 use tianyuan_rules::spec::{Action, Amount, Exact, Num, Outcome, Repeat, Share, Sites, Suicide, Tie, Who};
 use tianyuan_script::{Library, Loaded, OptionKind, OptionValue, Options, Report, Source, Tree, changes};
+use tianyuan_words::Lang;
 
 const PONDS: &str = include_str!("fixtures/ponds.lua");
 
@@ -89,9 +90,9 @@ fn exact_options_are_read_as_people_write_them() {
     {
         let report = load_with(PONDS, &[("gift", typed)]).unwrap_err();
         let first = &report.diagnostics[0];
-        assert_eq!(first.message, format!("the option `gift` takes an exact number from -99 to 199/2, not `{typed}`"));
-        assert!(first.help.clone().unwrap_or_default().contains(help), "{report}");
-        assert!(!first.message_in("zh").is_ascii());
+        assert_eq!(first.message_in(Lang::En), format!("the option `gift` takes an exact number from -99 to 199/2, not `{typed}`"));
+        assert!(first.help_in(Lang::En).unwrap_or_default().contains(help), "{report}");
+        assert!(!first.message_in(Lang::Zh).is_ascii());
     }
     let same = load_with(PONDS, &[("gift", "30/8")]).unwrap();
     assert_eq!(same.version, load_with(PONDS, &[("gift", "3.75")]).unwrap().version);
@@ -255,9 +256,9 @@ fn slips_in_scores() {
 fn options_that_contradict_each_other_are_refused_in_the_scripts_words() {
     let report = load_with(PONDS, &[("given", "1"), ("size", "3")]).unwrap_err();
     let first = &report.diagnostics[0];
-    assert_eq!((first.code, first.message.as_str()), ("option/refused", "There is no room for pieces at first."));
-    assert_eq!(first.help.as_deref(), Some("set the option `given` otherwise"));
-    assert_eq!((first.file.as_str(), first.line, first.message_in("zh").as_str()), ("scripts/ponds.lua", 14, "棋盘太小，放不下座子。"));
+    assert_eq!((first.code, first.message_in(Lang::En).as_str()), ("option/refused", "There is no room for pieces at first."));
+    assert_eq!(first.help_in(Lang::En).as_deref(), Some("set the option `given` otherwise"));
+    assert_eq!((first.file.as_str(), first.line, first.message_in(Lang::Zh).as_str()), ("scripts/ponds.lua", 14, "棋盘太小，放不下座子。"));
     // Checking a script tries all values; those are none of its mistakes.
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("ponds.lua");
@@ -304,7 +305,7 @@ fn a_variant_replaces_adds_and_drops_scores_and_endings() {
         ("by = \"groups\"", "by = \"taken\"", "there is no score `taken`"),
     ] {
         let report = puddles(&OVER.replacen(right, wrong, 1)).unwrap_err();
-        assert!(report.diagnostics[0].message.contains(sentence) && report.diagnostics[0].column > 0, "{report}");
+        assert!(report.diagnostics[0].message_in(Lang::En).contains(sentence) && report.diagnostics[0].column > 0, "{report}");
     }
 }
 
@@ -313,7 +314,7 @@ fn edited(from: &str, to: &str) -> Vec<String> {
     let text = PONDS.replacen(from, to, 1);
     assert_ne!(text, PONDS, "{from}");
     let new = load_with(&text, &[]).unwrap_or_else(|report| panic!("{report}"));
-    changes(&ponds(), &new).iter().map(|change| change.what["en"].clone()).collect()
+    changes(&ponds(), &new).iter().map(|change| change.what.in_lang(Lang::En)).collect()
 }
 
 #[test]
@@ -344,7 +345,7 @@ fn a_failing_example_says_what_differs() {
         let text = PONDS.replacen(from, to, 1);
         assert_ne!(text, PONDS, "{from}");
         let outcomes = load_with(&text, &[]).unwrap_or_else(|report| panic!("{report}")).run_examples();
-        outcomes.into_iter().filter_map(|outcome| outcome.failure).collect::<Vec<_>>().join("; ")
+        outcomes.into_iter().filter_map(|outcome| Some(outcome.failure?.in_lang(Lang::En))).collect::<Vec<_>>().join("; ")
     };
     assert_eq!(failing("captured = \"B2\", then_reg", "captured = \"A1 B2\", then_reg"), "`captured` should be A1 B2 and is B2");
     assert_eq!(failing("[\"lost.w\"] = 1", "[\"lost.w\"] = 2"), "`then_registers.lost.w` should be 2 and is 1");

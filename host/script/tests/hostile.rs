@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use tianyuan_rules::{PerftOptions, Rules};
 use tianyuan_script::mlua::Value;
 use tianyuan_script::{Library, Limits, Loaded, Options, Report, Sandbox, Source, Tree, changes};
+use tianyuan_words::Lang;
 
 /// Far above what these take, so that a busy machine does not fail a test.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -52,7 +53,7 @@ fn evaluated(text: &str) -> Result<String, Report> {
 fn told(result: Result<Loaded, Report>) -> (&'static str, u32) {
     let report = result.map(|loaded| loaded.id).unwrap_err();
     let first = &report.diagnostics[0];
-    assert!(first.message.len() < 5_000 && first.message_in("zh").len() < 20_000, "{}", first.message.len());
+    assert!(first.message_in(Lang::En).len() < 5_000 && first.message_in(Lang::Zh).len() < 20_000, "{}", first.message_in(Lang::En).len());
     (first.code, first.line)
 }
 
@@ -428,7 +429,7 @@ fn many_mistakes_are_told_in_few_lines() {
     let (report, _) = checked(&game(many, "examples = E,", ""), Limits::default());
     assert!(report.diagnostics.len() < 60, "{}", report.diagnostics.len());
     let last = report.diagnostics.last().unwrap();
-    assert_eq!((last.code, last.message.as_str()), ("script/more-examples", "4950 more examples fail"));
+    assert_eq!((last.code, last.message_in(Lang::En).as_str()), ("script/more-examples", "4950 more examples fail"));
 }
 
 #[test]

@@ -7,6 +7,7 @@ use tianyuan_rules::Answer;
 use tianyuan_script::lesson::{Expected, Goal, Lesson, Mark, Replies, Sign, Start};
 use tianyuan_script::watch::{Event, follow_lesson};
 use tianyuan_script::{Library, Report, Source, Tree};
+use tianyuan_words::Lang;
 
 const GAME: &str = r#"
 return game {
@@ -108,10 +109,10 @@ fn broken_lessons_are_told_where() {
     for (step, wanted, line) in cases {
         let report = load(&lesson(step)).expect_err(step);
         let first = &report.diagnostics[0];
-        let text = first.render_in("en", false);
+        let text = first.render_in(Lang::En, false);
         assert!(text.contains(wanted), "{step}: {text}");
         assert_eq!((first.file.as_str(), first.line), ("lessons/l.lua", line), "{text}");
-        assert_ne!(first.message_in("zh"), first.message_in("en"), "{text}");
+        assert_ne!(first.message_in(Lang::Zh), first.message_in(Lang::En), "{text}");
     }
 }
 

@@ -6,6 +6,7 @@ use crate::slips::Script;
 use tianyuan_rules::spec::{Action, Back, Becomes, Compare, Initial, Most, Num, Operator, RegisterKind, Sites, Spec, Ways, Who};
 use tianyuan_rules::stage::Shared;
 use tianyuan_script::{Library, Loaded, Options, Report, Source, Tree, changes};
+use tianyuan_words::Lang;
 
 const ROWS: &str = include_str!("fixtures/rows.lua");
 const RING: &str = include_str!("fixtures/ring.lua");
@@ -175,7 +176,7 @@ fn changes_are_told() {
     let told = |script: &str, right: &str, wrong: &str| -> Vec<String> {
         let text = script.replacen(right, wrong, 1);
         assert_ne!(text, script);
-        changes(&load(script), &load(&text)).into_iter().map(|change| change.what["en"].clone()).collect()
+        changes(&load(script), &load(&text)).into_iter().map(|change| change.what.in_lang(Lang::En)).collect()
     };
     assert_eq!(told(ROWS, "behind = empty", "behind = own"), ["play, step: what must stand behind the start: empty → own"]);
     assert_eq!(told(ROWS, "w = 2", "w = 3"), ["lost at the start: 2 → 3"]);

@@ -3,6 +3,7 @@
 
 use tianyuan_rules::spec::{Colour, Edge};
 use tianyuan_script::{Library, Loaded, Options, Report, Source, Tree, changes};
+use tianyuan_words::Lang;
 
 const BANKS: &str = r#"return game {
   id = "banks", names = { en = "Banks", zh = "岸" },
@@ -58,9 +59,9 @@ fn slips_in_looks() {
         let Err(report) = load(&text) else { panic!("{wrong} is accepted") };
         let found = &report.diagnostics[0];
         assert_eq!(found.code, code, "{report}");
-        assert!(found.message.contains(sentence), "{report}");
-        assert!(found.help.as_deref().unwrap_or_default().contains(help), "{report}");
-        assert!(!found.message_in("zh").is_ascii(), "{}", found.message_in("zh"));
+        assert!(found.message_in(Lang::En).contains(sentence), "{report}");
+        assert!(found.help_in(Lang::En).unwrap_or_default().contains(help), "{report}");
+        assert!(!found.message_in(Lang::Zh).is_ascii(), "{}", found.message_in(Lang::Zh));
     }
 }
 
@@ -75,7 +76,7 @@ fn a_new_look_is_said() {
     ];
     for (right, wrong, said) in edits {
         let after = load(&BANKS.replacen(right, wrong, 1)).unwrap_or_else(|report| panic!("{report}"));
-        let told: Vec<String> = changes(&before, &after).iter().map(|change| change.what["en"].clone()).collect();
+        let told: Vec<String> = changes(&before, &after).iter().map(|change| change.what.in_lang(Lang::En)).collect();
         assert!(told.len() == 1 && told[0].contains(said), "{told:?}");
     }
 }

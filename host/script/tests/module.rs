@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test stops where it fails")]
 
 use tianyuan_script::{Library, Source, Tree};
+use tianyuan_words::Lang;
 
 const COUNTS: &str = r#"local counts = {}
 function counts.lines(text)
@@ -44,8 +45,8 @@ fn what_goes_wrong_is_said() {
         ("../x.lua", "lines", "", "../x.lua"),
     ] {
         let report = library().module(module, function, text, "en").unwrap_err();
-        assert!(report.diagnostics[0].message.contains(sentence), "{report}");
+        assert!(report.diagnostics[0].message_in(Lang::En).contains(sentence), "{report}");
     }
     let report = library().module("lib/counts", "lines", "?", "en").unwrap_err();
-    assert_eq!((report.diagnostics[0].message_in("zh").as_str(), report.diagnostics[0].line), ("有一行是 `?`", 5));
+    assert_eq!((report.diagnostics[0].message_in(Lang::Zh).as_str(), report.diagnostics[0].line), ("有一行是 `?`", 5));
 }

@@ -4,6 +4,7 @@
 use crate::slips::Script;
 use tianyuan_rules::spec::{Action, Lands, Movement, Sites, Spec};
 use tianyuan_script::{Loaded, Report, changes};
+use tianyuan_words::Lang;
 
 const COURT: &str = include_str!("fixtures/court.lua");
 
@@ -92,7 +93,7 @@ fn what_differs_is_said() {
         .replacen("\"nN\"", "\"N\"", 1)
         .replacen("{ \"jumper\", \"thrower\" }", "\"thrower\"", 1)
         .replacen("stirs = true", "stirs = false", 1);
-    let told: Vec<String> = changes(&court(), &load(&other).unwrap()).into_iter().map(|change| change.what["en"].clone()).collect();
+    let told: Vec<String> = changes(&court(), &load(&other).unwrap()).into_iter().map(|change| change.what.in_lang(Lang::En)).collect();
     let told = told.join("\n");
     for part in ["piece lord: moves", "nNnA{spares lord} → NnA{spares lord}", "jumper thrower → thrower", "true → false"] {
         assert!(told.contains(part), "{part} is not in:\n{told}");

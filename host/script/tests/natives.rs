@@ -10,6 +10,7 @@ use tianyuan_script::{
     Library, Loaded, Native, NativeCall, NativeFunction, NativeKind, NativePlugin, Natives, Options, PluginUse, Report, Severity, Source,
     Tree, changes,
 };
+use tianyuan_words::Lang;
 
 const DOTS: &str = include_str!("fixtures/dots.lua");
 
@@ -139,14 +140,16 @@ fn what_is_missing_is_said_at_its_place() {
     let report = load_with(&CHANGES, Vec::new()).unwrap_err();
     let first = &report.diagnostics[0];
     assert_eq!((first.code, first.file.as_str(), first.line, first.column), ("script/no-plugin", "scripts/dots.lua", 16, 42), "{report}");
-    assert_eq!(first.message, "the rules need the plugin `dots`, which is not loaded");
-    assert!(first.help.as_ref().unwrap().contains("--plugin PATH"), "{report}");
-    assert!(first.message_in("zh").contains("插件"), "{}", first.message_in("zh"));
+    assert_eq!(first.message_in(Lang::En), "the rules need the plugin `dots`, which is not loaded");
+    assert!(first.help_in(Lang::En).unwrap().contains("--plugin PATH"), "{report}");
+    assert!(first.message_in(Lang::Zh).contains("插件"), "{}", first.message_in(Lang::Zh));
 
     let wrong = |from: usize, word: &str| {
         load_with(&[(CHANGES[from].0, &CHANGES[from].1.replace("dots.", word))], vec![plugin("dots", "ab")]).unwrap_err()
     };
-    let said = |report: &Report| format!("{} {}", report.diagnostics[0].message, report.diagnostics[0].help.clone().unwrap_or_default());
+    let said = |report: &Report| {
+        format!("{} {}", report.diagnostics[0].message_in(Lang::En), report.diagnostics[0].help_in(Lang::En).unwrap_or_default())
+    };
     let near = wrong(0, "dot.");
     assert!(said(&near).contains("did you mean `dots`?"), "{near}");
     let function = load_with(&[("on = empty", "on = native \"dots.fre\"")], vec![plugin("dots", "ab")]).unwrap_err();
@@ -170,9 +173,9 @@ fn a_version_knows_the_plugins_that_it_asks_for() {
     assert_eq!(with("ab", &[]).version, load_with(&[], Vec::new()).unwrap().version);
     let (old, new) = (with("ab", &CHANGES), with("cd", &CHANGES));
     assert_ne!(old.version, new.version);
-    let told: Vec<String> = changes(&old, &new).iter().map(|change| change.what["en"].clone()).collect();
+    let told: Vec<String> = changes(&old, &new).iter().map(|change| change.what.in_lang(Lang::En)).collect();
     assert_eq!(told, ["plugin dots: 1.0.0 (ab) → 1.0.0 (cd)"]);
-    let told: Vec<String> = changes(&with("ab", &[]), &old).iter().map(|change| change.what["en"].clone()).collect();
+    let told: Vec<String> = changes(&with("ab", &[]), &old).iter().map(|change| change.what.in_lang(Lang::En)).collect();
     assert!(told.iter().any(|change| change == "needs the plugin dots"), "{told:?}");
 }
 
@@ -185,7 +188,8 @@ fn checking_names_natives_and_what_they_cost() {
     let library = Library::new(Tree::embedded()).with_natives(Arc::new(Natives::new(vec![plugin("dots", "ab")])));
     let checked = library.check(&file);
     assert!(!checked.report.has_errors(), "{}", checked.report);
-    let notes: Vec<&str> = checked.report.diagnostics.iter().filter(|d| d.severity == Severity::Note).map(|d| d.message.as_str()).collect();
+    let notes: Vec<String> =
+        checked.report.diagnostics.iter().filter(|d| d.severity == Severity::Note).map(|d| d.message_in(Lang::En)).collect();
     assert_eq!(notes.len(), 3);
     assert!(notes[0].contains("a function of the plugin `dots` is called"), "{notes:?}");
     let loaded = checked.loaded.unwrap();

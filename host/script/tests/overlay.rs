@@ -2,6 +2,7 @@
 
 use tianyuan_rules::spec::{Action, Num};
 use tianyuan_script::{Library, Loaded, Options, Report, Source, Tree};
+use tianyuan_words::Lang;
 
 const DOTS: &str = include_str!("fixtures/dots.lua");
 
@@ -55,7 +56,7 @@ fn mistakes_of_variants() {
         let report = load(id, variants).unwrap_err();
         let first = &report.diagnostics[0];
         assert!(first.line > 0 && first.column > 0, "{report}");
-        format!("{} {}", first.message, first.help.clone().unwrap_or_default())
+        format!("{} {}", first.message_in(Lang::En), first.help_in(Lang::En).unwrap_or_default())
     };
     let made = |body: &str| format!("return variant {{ id = \"v\", names = {{ en = \"V\" }}, {body} }}");
     let one = |body: &str| message("v", &[("v", made(body).as_str())]);

@@ -6,6 +6,7 @@ use tianyuan_rules::spec::{
     Action, Captured, Cond, Facing, MoveStyle, Movement, Must, Num, Operator, Outcome, PositionStyle, Sites, When, Who, Within,
 };
 use tianyuan_script::{Library, Loaded, Options, Report, Source, Tree, changes};
+use tianyuan_words::Lang;
 
 const PIKES: &str = include_str!("fixtures/pikes.lua");
 
@@ -185,8 +186,8 @@ fn slips_in_the_rest() {
     for (sites, sentence, help) in [("1a 1y", "there is no site `1y`", "`1"), ("1a 1c", "nothing stands on `1c` at the start", "")] {
         let text = PIKES.replacen("even, \"1a\"", &format!("even, \"{sites}\""), 1);
         let report = load_with(&text, &[("odds", "true")]).unwrap_err();
-        assert!(report.diagnostics[0].message.contains(sentence), "{report}");
-        assert!(report.diagnostics[0].help.as_deref().unwrap_or_default().contains(help) && report.diagnostics[0].column > 0, "{report}");
+        assert!(report.diagnostics[0].message_in(Lang::En).contains(sentence), "{report}");
+        assert!(report.diagnostics[0].help_in(Lang::En).unwrap_or_default().contains(help) && report.diagnostics[0].column > 0, "{report}");
     }
     check(
         "moves = \"coordinates\"",
@@ -222,7 +223,7 @@ fn a_variant_replaces_drops_and_adds() {
     assert_eq!(spec.start.cells.iter().flatten().count(), 6);
     assert!(spec.check.is_none() && spec.claims.is_empty() && spec.impossible.is_empty());
     let base = library.load("pikes", &Options::new()).unwrap();
-    let told: Vec<String> = changes(&base, &loaded).iter().map(|change| change.what["en"].clone()).collect();
+    let told: Vec<String> = changes(&base, &loaded).iter().map(|change| change.what.in_lang(Lang::En)).collect();
     for wanted in [
         "piece tower: moves: WW → W",
         "gone: piece pike",
@@ -243,7 +244,7 @@ fn edited(from: &str, to: &str) -> Vec<String> {
     let text = PIKES.replacen(from, to, 1);
     assert_ne!(text, PIKES, "{from}");
     let new = load_with(&text, &[]).unwrap_or_else(|report| panic!("{report}"));
-    changes(&pikes(), &new).iter().map(|change| change.what["en"].clone()).collect()
+    changes(&pikes(), &new).iter().map(|change| change.what.in_lang(Lang::En)).collect()
 }
 
 #[test]
@@ -264,7 +265,12 @@ fn what_differs_is_told() {
 fn a_failing_example_says_what_differs() {
     let failing = |edit: (&str, &str)| {
         let text = PIKES.replacen(edit.0, edit.1, 1);
-        load_with(&text, &[]).unwrap_or_else(|report| panic!("{report}")).run_examples().remove(0).failure.unwrap_or_default()
+        load_with(&text, &[])
+            .unwrap_or_else(|report| panic!("{report}"))
+            .run_examples()
+            .remove(0)
+            .failure
+            .map_or_else(String::new, |failure| failure.in_lang(Lang::En))
     };
     let checks = "legal = \"P*1c\", illegal = \"P*5c\", refusal = \"p.second\"";
     assert_eq!(

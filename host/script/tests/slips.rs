@@ -1,6 +1,7 @@
 //! Mistakes put into a script that is right: a slip is told with its code, its sentences, its help and its place.
 
 use tianyuan_script::{Library, Loaded, Options, Report, Source, Tree};
+use tianyuan_words::Lang;
 
 /// A script that is right, and the id that it declares.
 pub struct Script {
@@ -35,10 +36,10 @@ impl Script {
         let found = &report.diagnostics[0];
         let line: String = text.lines().nth(found.line as usize - 1).unwrap_or_default().chars().skip(found.column as usize - 1).collect();
         let told = found.code == code
-            && found.message.contains(sentence)
-            && found.help.as_deref().unwrap_or_default().contains(help)
+            && found.message_in(Lang::En).contains(sentence)
+            && found.help_in(Lang::En).unwrap_or_default().contains(help)
             && line.starts_with(pointed)
-            && !found.message_in("zh").is_ascii();
+            && !found.message_in(Lang::Zh).is_ascii();
         (!told).then(|| format!("{wrong}: points at {line}: {report}"))
     }
 

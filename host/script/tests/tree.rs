@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tianyuan_script::{Limits, Report, Sandbox, Source, Tree, TreeError};
+use tianyuan_words::Lang;
 
 struct House(tempfile::TempDir);
 
@@ -43,9 +44,9 @@ fn run(tree: Tree, file: &str) -> Result<i64, Report> {
 /// The code, and that it is one line that names the file.
 fn code(report: &Report, file: &str) -> &'static str {
     assert_eq!(report.diagnostics.len(), 1);
-    let message = &report.diagnostics[0].message;
+    let message = &report.diagnostics[0].message_in(Lang::En);
     assert!(!message.contains('\n') && message.contains(file), "{message}");
-    assert_ne!(message, &report.diagnostics[0].message_in("zh"));
+    assert_ne!(message, &report.diagnostics[0].message_in(Lang::Zh));
     report.code()
 }
 

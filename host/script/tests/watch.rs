@@ -34,10 +34,7 @@ impl Loader for Numbers {
         let mut sandbox = Sandbox::new(Arc::clone(&self.tree), Limits::default())?;
         let value = sandbox.run(target)?;
         let value = value.as_integer().ok_or_else(|| {
-            Report::of(tianyuan_script::Diagnostic::error(
-                "script/wrong-type",
-                &[("field", &"it"), ("expected", &"a number"), ("found", &"not")],
-            ))
+            Report::of(tianyuan_script::Diagnostic::error("script/wrong-type", tianyuan_words::Message::same("it should be a number")))
         })?;
         assert_ne!(value, 13, "a fault of the host");
         let id = Path::new(target).file_stem().unwrap().to_string_lossy().into_owned();

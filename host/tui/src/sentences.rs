@@ -227,7 +227,7 @@ fn own(lang: Lang, texts: &Texts) -> Option<&str> {
 
 /// Changes in words, on one line.
 pub(crate) fn changes(lang: Lang, changes: &[Change]) -> String {
-    let words: Vec<&str> = changes.iter().filter_map(|change| pick(lang, &change.what)).collect();
+    let words: Vec<String> = changes.iter().map(|change| change.what.in_lang(lang)).collect();
     if words.is_empty() { t!(lang, reload.nothing_visible) } else { words.join("; ") }
 }
 
@@ -235,7 +235,7 @@ pub(crate) fn changes(lang: Lang, changes: &[Change]) -> String {
 pub(crate) fn report(lang: Lang, report: &Report) -> String {
     // A wrong option stands in no file.
     let place = |d: &Diagnostic| if d.file.is_empty() { String::new() } else { format!("{}:{}:{}: ", d.file, d.line, d.column) };
-    let on_a_line = |d: &Diagnostic| format!("{}{}", place(d), d.message_in(lang.tag()));
+    let on_a_line = |d: &Diagnostic| format!("{}{}", place(d), d.message_in(lang));
     report.diagnostics.first().map(on_a_line).unwrap_or_default()
 }
 

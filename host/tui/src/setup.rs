@@ -149,10 +149,7 @@ impl Setup {
     /// Name and value of a field.
     pub(crate) fn text(&self, lang: Lang, field: &Field) -> (String, String) {
         match field {
-            Field::Option(info, value) => {
-                let tag = lang.tag();
-                (info.label(tag).to_owned(), info.shown(tag, value).to_owned())
-            }
+            Field::Option(info, value) => (info.label(lang).to_owned(), info.shown(lang, value)),
             Field::Program(side) => {
                 let name = side.and_then(|side| self.sides.get(side)).map(|(id, names)| pick(lang, names).unwrap_or(id).to_owned());
                 let value = name.map_or_else(|| t!(lang, menu.nobody), |name| t!(lang, menu.program_plays, side = name));
@@ -173,7 +170,7 @@ impl Setup {
             Some(Field::Option(info, _)) => {
                 let says = pick(lang, &info.says).unwrap_or_default();
                 let clause = if info.clause.is_empty() { String::new() } else { format!(" ({})", info.clause) };
-                let typed = if info.label(lang.tag()) == info.name { String::new() } else { format!(" [{}]", info.name) };
+                let typed = if info.label(lang) == info.name { String::new() } else { format!(" [{}]", info.name) };
                 format!("{says}{clause}{typed} {}", range(lang, info))
             }
             Some(Field::Program(_)) => t!(lang, menu.program_says),
@@ -192,7 +189,7 @@ fn range(lang: Lang, info: &OptionInfo) -> String {
         OptionKind::Exact { min, max } => t!(lang, menu.range_exact, min = min, max = max),
         OptionKind::Boolean => t!(lang, menu.yes_no),
         OptionKind::Choice { values } => {
-            let words: Vec<&str> = values.iter().map(|value| info.shown(lang.tag(), value)).collect();
+            let words: Vec<String> = values.iter().map(|value| info.shown(lang, value)).collect();
             t!(lang, menu.one_of, values = words.join(&t!(lang, menu.comma)))
         }
     }

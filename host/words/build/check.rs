@@ -57,7 +57,9 @@ fn written(key: &str, entry: &Entry) -> Vec<Problem> {
     for slot in parts(&entry.text) {
         match slot {
             Part::Open(_) => found.push(entry.problem(format!("`{key}`: a `%{{` is never closed"))),
-            Part::Slot { name, .. } if !part(name) => found.push(entry.problem(format!("`{key}`: `%{{{name}}}` names no argument"))),
+            Part::Slot { name, .. } | Part::Silent(name) if !part(name) => {
+                found.push(entry.problem(format!("`{key}`: `%{{{name}}}` names no argument")))
+            }
             _ => {}
         }
     }
@@ -91,7 +93,7 @@ fn shown(entry: &Entry) -> BTreeSet<&str> {
 /// All arguments of a text: those that only choose a form are among them.
 pub(crate) fn arguments(entry: &Entry) -> BTreeSet<&str> {
     let name = |part| match part {
-        Part::Slot { name, .. } => Some(name),
+        Part::Slot { name, .. } | Part::Silent(name) => Some(name),
         _ => None,
     };
     parts(&entry.text).into_iter().filter_map(name).collect()

@@ -7,10 +7,12 @@ use crate::template::{Part, parts};
 /// A text with its places filled; what is filled in is never read for places again.
 pub(crate) fn filled(lang: Lang, text: &str, names: &[&str], arguments: &[Message]) -> String {
     let argument = |name: &str| names.iter().position(|known| *known == name).and_then(|at| arguments.get(at));
-    let mut out = Text { out: String::with_capacity(text.len() + 32), han: lang.han(), filled: false };
+    let mut out = Text { out: String::with_capacity(text.len() + 32), han: lang.han(), filled: false, kept: 0 };
     for part in parts(text) {
         match part {
             Part::Words(words) | Part::Open(words) => out.words(words),
+            Part::Silent(_) => {}
+            Part::Nothing => out.keep(),
             Part::Slot { name, forms } => {
                 let value = argument(name).map(|argument| argument.in_lang(lang)).unwrap_or_default();
                 if forms.is_empty() {
@@ -31,6 +33,8 @@ struct Text {
     han: bool,
     /// The last part was filled in.
     filled: bool,
+    /// The length up to which blanks stay.
+    kept: usize,
 }
 
 impl Text {
@@ -41,8 +45,16 @@ impl Text {
         self.filled = false;
     }
 
+    fn keep(&mut self) {
+        (self.filled, self.kept) = (false, self.out.len());
+    }
+
     fn fill(&mut self, value: &str) {
-        if self.han && value.starts_with(is_han) && self.out.strip_suffix(' ').is_some_and(|before| before.ends_with(is_han)) {
+        if self.han
+            && self.kept < self.out.len()
+            && value.starts_with(is_han)
+            && self.out.strip_suffix(' ').is_some_and(|before| before.ends_with(is_han))
+        {
             self.out.pop();
         }
         self.out.push_str(value);
@@ -75,5 +87,7 @@ mod tests {
         let there = |lang: Lang, from: &str| filled(lang, "现在 %{from} 上没有", &["from"], &[Message::same(from)]);
         assert_eq!((there(Lang::Zh, "该点"), there(Lang::Zh, "E5")), ("现在该点上没有".to_owned(), "现在 E5 上没有".to_owned()));
         assert_eq!(there(Lang::En, "该点"), "现在 该点 上没有");
+        let apart = filled(Lang::Zh, "现在 %{}%{from}%{} 上没有%{-n}", &["from", "n"], &[Message::same("该点"), Message::same(1)]);
+        assert_eq!(apart, "现在 该点 上没有");
     }
 }

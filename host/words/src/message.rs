@@ -42,8 +42,8 @@ enum Said {
     Own(BTreeMap<String, String>, String),
     /// Parts with commas between them.
     List(Vec<Message>),
-    /// Parts with nothing between them.
-    Joined(Vec<Message>),
+    /// Parts with the same sign between them in every language.
+    Joined(Vec<Message>, &'static str),
 }
 
 impl Message {
@@ -74,9 +74,9 @@ impl Message {
         Message(Said::List(parts.into_iter().map(|part| part.to_message()).collect()))
     }
 
-    /// Parts with nothing between them.
-    pub fn joined(parts: impl IntoIterator<Item = impl ToMessage>) -> Message {
-        Message(Said::Joined(parts.into_iter().map(|part| part.to_message()).collect()))
+    /// Parts with the same sign between them in every language.
+    pub fn joined(parts: impl IntoIterator<Item = impl ToMessage>, between: &'static str) -> Message {
+        Message(Said::Joined(parts.into_iter().map(|part| part.to_message()).collect(), between))
     }
 
     /// The words in a language.
@@ -86,7 +86,7 @@ impl Message {
             Said::Same(text) => text.clone(),
             Said::Own(texts, otherwise) => pick(lang, texts).unwrap_or(otherwise).to_owned(),
             Said::List(parts) => parts.iter().map(|part| part.in_lang(lang)).collect::<Vec<_>>().join(lang.comma()),
-            Said::Joined(parts) => parts.iter().map(|part| part.in_lang(lang)).collect(),
+            Said::Joined(parts, between) => parts.iter().map(|part| part.in_lang(lang)).collect::<Vec<_>>().join(between),
         }
     }
 

@@ -12,6 +12,10 @@ pub(crate) enum Part<'t> {
         /// One word for each category of numbers of the language; empty where the argument itself is written.
         forms: Vec<&'t str>,
     },
+    /// `%{-name}`: an argument that this language leaves out.
+    Silent(&'t str),
+    /// `%{}`: nothing; a blank beside it stays, whatever is next to it.
+    Nothing,
     /// A `%{` that nothing closes.
     Open(&'t str),
 }
@@ -30,7 +34,11 @@ pub(crate) fn parts(text: &str) -> Vec<Part<'_>> {
         };
         let mut words = inside.split('|');
         let name = words.next().unwrap_or_default();
-        out.push(Part::Slot { name, forms: words.collect() });
+        out.push(match (name.strip_prefix('-'), name) {
+            (Some(silent), _) => Part::Silent(silent),
+            (None, "") => Part::Nothing,
+            (None, _) => Part::Slot { name, forms: words.collect() },
+        });
         rest = behind;
     }
     if !rest.is_empty() {

@@ -1,8 +1,8 @@
 //! Goals that are answered: the rules give the answer that is listed.
 
 use tianyuan_rules::spec::Exact;
-use tianyuan_script::fault::{Said, said};
 use tianyuan_script::lesson::{Choice, Expected, Goal};
+use tianyuan_words::{Message, message};
 
 use super::foreseen::right;
 use super::scene::Scene;
@@ -18,27 +18,25 @@ pub(super) fn check(checker: &mut Checker<'_>, scene: &mut Scene<'_>) {
     }
 }
 
-fn wrong(checker: &mut Checker<'_>, scene: &Scene<'_>, code: &'static str, path: &[&str], message: Said, help: Said) {
+fn wrong(checker: &mut Checker<'_>, scene: &Scene<'_>, code: &'static str, path: &[&str], message: Message, help: Message) {
     checker.wrong(Mistake { code, at: &scene.step.at, owner: "step", path, message, help: Some(help) });
 }
 
 fn no_solution(checker: &mut Checker<'_>, scene: &Scene<'_>, answer: &str) {
-    let help = said(format!("add `solution = \"{answer}\"`"), format!("请加上 `solution = \"{answer}\"`"));
-    wrong(checker, scene, "lesson/no-solution", &[], said("no solution is listed", "没有列出解答"), help);
+    let help = message!(proof.add_solution, answer = answer);
+    wrong(checker, scene, "lesson/no-solution", &[], message!(proof.no_solution_is_listed), help);
 }
 
 fn differs(checker: &mut Checker<'_>, scene: &Scene<'_>, listed: &str, answer: &str) {
-    let message =
-        said(format!("the solution says {listed}, and the rules give {answer}"), format!("解答写的是 {listed}，而按规则应为 {answer}"));
-    let help =
-        said(format!("write `solution = \"{answer}\"`, or change the position"), format!("请写 `solution = \"{answer}\"`，或修改局面"));
+    let message = message!(proof.solution_says, listed = listed, answer = answer);
+    let help = message!(proof.write_solution_or_change, answer = answer);
     wrong(checker, scene, "lesson/answer-wrong", &["solution"], message, help);
 }
 
 fn choice(checker: &mut Checker<'_>, scene: &Scene<'_>, choices: &[Choice]) {
     if !choices.iter().any(|choice| choice.right) {
-        let message = said("none of the answers is right", "没有一个答案是正确的");
-        let help = said("say `right = true` in one of them", "请在其中一个写 `right = true`");
+        let message = message!(proof.none_of_answers_is_right);
+        let help = message!(proof.say_in_one_of_them);
         return wrong(checker, scene, "lesson/no-right-choice", &["goal"], message, help);
     }
     let answer = letters(choices);
@@ -59,13 +57,13 @@ fn named(checker: &mut Checker<'_>, scene: &mut Scene<'_>) {
     let wanted = match wanted(&mut *scene.game, step, scene.learner) {
         Ok(wanted) => wanted,
         Err(error) => {
-            let message = said(error.to_string(), error.to_string());
+            let message = Message::same(error);
             return checker.wrong(Mistake { code: "lesson/function", at: &step.at, owner: "step", path: &["goal"], message, help: None });
         }
     };
     if wanted.is_empty() {
-        let message = said("there is nothing to name in this position", "此局面没有可指出的内容");
-        let help = said("begin from a position that has some", "请换一个有此内容的局面");
+        let message = message!(proof.nothing_to_name_in_this);
+        let help = message!(proof.begin_from_position_that_has);
         return wrong(checker, scene, "lesson/nothing-to-name", &["goal"], message, help);
     }
     let same = |one: &str, other: &str| one.eq_ignore_ascii_case(other);
@@ -89,8 +87,8 @@ fn named(checker: &mut Checker<'_>, scene: &mut Scene<'_>) {
 fn counted(checker: &mut Checker<'_>, scene: &mut Scene<'_>) {
     let step = scene.step;
     let Some(answer) = number(&mut *scene.game, &step.goal, scene.learner) else {
-        let message = said("this cannot be counted in this position", "此局面无法这样计数");
-        let help = said("ask for another number", "请改问别的数");
+        let message = message!(proof.this_cannot_be_counted);
+        let help = message!(proof.ask_for_another_number);
         return wrong(checker, scene, "lesson/nothing-to-name", &["goal"], message, help);
     };
     match step.solutions.first() {
@@ -110,8 +108,8 @@ fn foreseen(checker: &mut Checker<'_>, scene: &Scene<'_>, is_right: impl Fn(&str
             Some(true) => right(checker, foreseen, text, true),
             Some(false) => {}
             None => {
-                let message = said(format!("`{text}` is no answer that could be given here"), format!("`{text}` 不是这里可以给出的答案"));
-                let help = said("write an answer as the learner would", "请写学习者可能给出的答案");
+                let message = message!(proof.is_no_answer_that_could, text = text);
+                let help = message!(proof.write_answer_as_learner_would);
                 let path = ["on", text.as_str()];
                 checker.wrong(Mistake {
                     code: "lesson/foreseen-unreadable",

@@ -1,8 +1,8 @@
 //! Mistakes that were foreseen: each can be made, and is one.
 
 use tianyuan_notation::moves::MoveError;
-use tianyuan_script::fault::said;
 use tianyuan_script::lesson::{Expected, Foreseen, Goal};
+use tianyuan_words::message;
 
 use super::goals::after;
 use super::lines::{Line, make};
@@ -46,8 +46,8 @@ pub(super) fn turns(checker: &mut Checker<'_>, scene: &mut Scene<'_>, lines: &[L
         // What the rules refuse is told with the rule's sentence and these words; what is no move at all is never met.
         if let Some(error) = refused.filter(|error| !legal && !is_refused(error)) {
             let why = no_turn(&*scene.game, &error);
-            let message = said(format!("`{text}` is no move of this game: {}", why.en), format!("`{text}` 不是本棋种的着法：{}", why.zh));
-            let help = said("write the turn as the learner would", "请按学习者的写法写出这一手");
+            let message = message!(proof.is_no_move_of_this, text = text, why = why);
+            let help = message!(proof.write_turn_as_learner_would);
             checker.wrong(Mistake {
                 code: "lesson/foreseen-unreadable",
                 at: &foreseen.at,
@@ -96,10 +96,10 @@ fn leads_on(checker: &mut Checker<'_>, scene: &Scene<'_>, point: &Point, turn: &
 /// Says that a foreseen mistake is none.
 pub(super) fn right(checker: &mut Checker<'_>, foreseen: &Foreseen, text: &str, answer: bool) {
     let message = match answer {
-        true => said(format!("`{text}` is the right answer, and no mistake"), format!("`{text}` 就是正确答案，不是错误")),
-        false => said(format!("`{text}` reaches the goal in time, and is no mistake"), format!("`{text}` 能按时达成目标，不是错误")),
+        true => message!(proof.is_right_answer, text = text),
+        false => message!(proof.reaches_goal_in_time, text = text),
     };
-    let help = said("take it out of `on`, or list it as a solution", "请从 `on` 中删去，或列为解答");
+    let help = message!(proof.take_it_out);
     checker.wrong(Mistake {
         code: "lesson/foreseen-right",
         at: &foreseen.at,

@@ -1,9 +1,8 @@
 //! Goals that are reached by turns: as listed, in no fewer turns, and in no other way.
 
 use tianyuan_rules::{Decision, DecisionKind};
-use tianyuan_script::fault::said;
 use tianyuan_script::lesson::Replies;
-use tianyuan_words::form;
+use tianyuan_words::{Message, message};
 
 use super::lines::{Line, listed, path};
 use super::scene::{Point, Scene};
@@ -41,14 +40,8 @@ pub(super) fn check(checker: &mut Checker<'_>, scene: &mut Scene<'_>) -> Proved 
                 break 'unknown mate;
             }
             let nodes = solution.nodes;
-            let message = said(
-                format!("whether the goal can be reached was not found out in {nodes} {}", form("position|positions", nodes == 1)),
-                format!("搜索 {nodes} 个局面后仍不能断定目标能否达成"),
-            );
-            let help = said(
-                "give fewer turns in `within`, list the replies in `replies`, accept only some turns with `allow`, search further with `--nodes`, or ask for the line itself with `goal.follow`",
-                "请减少 `within`，或用 `replies` 列出应着，或用 `allow` 限定着法，或用 `--nodes` 加大搜索，或改用 `goal.follow` 只问所列着法",
-            );
+            let message = message!(proof.whether_goal_can_be_reached_in, nodes = nodes);
+            let help = message!(proof.give_fewer_turns);
             checker.warn(Mistake { code: "lesson/unproved", at: &step.at, owner: "step", path: &["goal"], message, help: Some(help) });
             Proved::Unknown
         }
@@ -69,7 +62,7 @@ pub(super) fn check(checker: &mut Checker<'_>, scene: &mut Scene<'_>) -> Proved 
 }
 
 fn failed(checker: &mut Checker<'_>, scene: &Scene<'_>, error: &SolveError) -> Proved {
-    let message = said(error.to_string(), error.to_string());
+    let message = Message::same(error);
     checker.wrong(Mistake { code: "lesson/function", at: &scene.step.at, owner: "step", path: &["goal"], message, help: None });
     Proved::Wrong
 }
@@ -78,11 +71,8 @@ fn failed(checker: &mut Checker<'_>, scene: &Scene<'_>, error: &SolveError) -> P
 fn is_open(checker: &mut Checker<'_>, scene: &mut Scene<'_>) -> bool {
     let step = scene.step;
     if let Some(ended) = scene.game.ended() {
-        let message = said(
-            format!("the game has ended in this position ({}), so nothing can be played", ended.reason),
-            format!("此局面对局已结束（{}），无着可走", ended.reason),
-        );
-        let help = said("begin before the end", "请从结束之前的局面开始");
+        let message = message!(proof.game_has_ended_in_this, reason = ended.reason);
+        let help = message!(proof.begin_before_end);
         checker.wrong(Mistake { code: "lesson/over", at: &step.at, owner: "step", path: &[], message, help: Some(help) });
         return false;
     }
@@ -90,8 +80,8 @@ fn is_open(checker: &mut Checker<'_>, scene: &mut Scene<'_>) -> bool {
     if scene.ask(checker, |solver| solver.holds_already(&setup)) != Ok(true) {
         return true;
     }
-    let message = said("the goal holds before anything is played", "还没有走棋，目标就已达成");
-    let help = said("begin from another position, or ask for more", "请换一个起始局面，或提高目标");
+    let message = message!(proof.goal_holds_before_anything);
+    let help = message!(proof.begin_from_another_position);
     checker.wrong(Mistake { code: "lesson/reached-already", at: &step.at, owner: "step", path: &["goal"], message, help: Some(help) });
     false
 }
@@ -105,18 +95,12 @@ fn unreachable(checker: &mut Checker<'_>, scene: &Scene<'_>, lines: &[Line], tol
     }
     checker.report.diagnostics.truncate(told);
     let refutation = lines.first().and_then(|line| refuted_at(checker, scene, line));
-    let (en, zh) = (
-        format!(
-            "the goal cannot be reached within {}",
-            if step.within == 1 { "one turn".to_owned() } else { format!("{} turns", step.within) }
-        ),
-        format!("{} 手之内不能达成目标", step.within),
-    );
+    let turns = if step.within == 1 { message!(proof.one_turn) } else { message!(proof.turns, n = step.within) };
     let message = match refutation {
-        Some((turn, reply)) => said(format!("{en}: {turn} is answered by {reply}"), format!("{zh}：对 {turn} 可应以 {reply}")),
-        None => said(en, zh),
+        Some((turn, reply)) => message!(proof.goal_cannot_be_reached_for, turns = turns, turn = turn, reply = reply),
+        None => message!(proof.goal_cannot_be_reached, turns = turns),
     };
-    let help = said("change the position, give more turns in `within`, or ask for less", "请修改局面、增加 `within` 的手数，或降低目标");
+    let help = message!(proof.change_position);
     checker.wrong(Mistake { code: "lesson/unreachable", at: &step.at, owner: "step", path: &["goal"], message, help: Some(help) });
 }
 
@@ -154,11 +138,8 @@ fn no_shorter_no_second(checker: &mut Checker<'_>, scene: &Scene<'_>, lines: &[L
     let least = solution.turns.unwrap_or(step.within);
     if least < step.within {
         let way = solution.ways.first().map(|way| scene.told(first, &way.decisions)).unwrap_or_default();
-        let message = said(
-            format!("the goal can be reached in {least} already, by {way}; `within` says {}", step.within),
-            format!("{least} 手即可达成目标（{way}），而 `within` 写的是 {}", step.within),
-        );
-        let help = said(format!("write `within = {least}`, or `more = true`"), format!("请写 `within = {least}`，或 `more = true`"));
+        let message = message!(proof.goal_can_be_reached, least = least, way = way, within = step.within);
+        let help = message!(proof.write_within_or_more, least = least);
         checker.wrong(Mistake { code: "lesson/shorter", at: &step.at, owner: "step", path: &["within"], message, help: Some(help) });
         return;
     }
@@ -176,11 +157,8 @@ fn no_shorter_no_second(checker: &mut Checker<'_>, scene: &Scene<'_>, lines: &[L
             checker.nodes += later.nodes;
             if later.status == Status::Unknown {
                 let number = (line.number + 1).to_string();
-                let message = said(
-                    format!("whether there is a second solution at turn {} was not found out", nth + 1),
-                    format!("未能断定第 {} 手是否有第二种解法", nth + 1),
-                );
-                let help = said("search further with `--nodes`, or say `more = true`", "请用 `--nodes` 加大搜索，或写 `more = true`");
+                let message = message!(proof.whether_there_is_second_solution, nth = nth + 1);
+                let help = message!(proof.search_further);
                 let path = path(step.solutions.len(), &number);
                 checker.unproved = true;
                 return checker.warn(Mistake {
@@ -219,15 +197,12 @@ fn second(checker: &mut Checker<'_>, scene: &Scene<'_>, point: &Point, lines: &[
     }
     let number = lines.first().map_or(0, |line| line.number + 1).to_string();
     let path = path(step.solutions.len(), &number);
-    let (en, zh) = (named.join(", "), named.join("、"));
+    let ways = Message::list(named);
     let message = match nth {
-        0 => said(format!("there is a second solution: {en}"), format!("存在第二种解法：{zh}")),
-        nth => said(format!("there is a second solution at turn {}: {en}", nth + 1), format!("第 {} 手存在第二种解法：{zh}", nth + 1)),
+        0 => message!(proof.second_solution, ways = ways),
+        nth => message!(proof.second_solution_at, nth = nth + 1, ways = ways),
     };
-    let help = said(
-        "list it too, or say `more = true`, or change the position so that it fails",
-        "请一并列出，或写 `more = true`，或修改局面使其不成立",
-    );
+    let help = message!(proof.list_it);
     checker.wrong(Mistake { code: "lesson/second-solution", at: &step.at, owner: "step", path: &path, message, help: Some(help) });
     true
 }
@@ -269,11 +244,8 @@ fn slower_replies(checker: &mut Checker<'_>, scene: &Scene<'_>, line: &Line) {
         if own < best.turns {
             let number = (line.number + 1).to_string();
             let told = scene.told(&after, &best.decisions);
-            let message = said(
-                format!("the machine answers {told} here and not {}: that delays the goal longer", reply.text),
-                format!("机器在此会应以 {told} 而不是 {}：那样拖得更久", reply.text),
-            );
-            let help = said("write the longest line", "请写出最长的一条变化");
+            let message = message!(proof.machine_answers_here, told = told, text = reply.text);
+            let help = message!(proof.write_longest_line);
             checker.warn(Mistake {
                 code: "lesson/other-reply",
                 at: &step.at,

@@ -1,9 +1,8 @@
 //! The listed solutions as turns: whether they are legal, reach the goal in time, and are answered as they say.
 
 use tianyuan_rules::{Decision, Game};
-use tianyuan_script::fault::said;
 use tianyuan_script::lesson::{Goal, Replies};
-use tianyuan_words::form;
+use tianyuan_words::{Message, message};
 
 use super::scene::{Point, Scene, no_turn};
 use super::{Checker, Mistake};
@@ -28,11 +27,8 @@ pub(super) struct Line {
 pub(super) fn listed(checker: &mut Checker<'_>, scene: &mut Scene<'_>) -> Vec<Line> {
     let step = scene.step;
     if step.solutions.is_empty() && step.generate.is_none() && !scene.survives() {
-        let message = said("no solution is listed", "没有列出解答");
-        let help = said(
-            "add `solution = \"…\"`: the turns of both sides in order that reach the goal",
-            "请加上 `solution = \"…\"`：按顺序写出双方达成目标的着法",
-        );
+        let message = message!(proof.no_solution_is_listed);
+        let help = message!(proof.add_a_line);
         checker.wrong(Mistake { code: "lesson/no-solution", at: &step.at, owner: "step", path: &[], message, help: Some(help) });
     }
     let mut lines = Vec::new();
@@ -43,11 +39,8 @@ pub(super) fn listed(checker: &mut Checker<'_>, scene: &mut Scene<'_>) -> Vec<Li
             Ok(turns) => lines.extend(walk(checker, scene, number, turns, &path)),
             Err(error) => {
                 let (word, why) = told(&*scene.start, &solution.text, &error);
-                let message = said(
-                    format!("the solution cannot be played at `{word}`: {}", why.en),
-                    format!("解答在 `{word}` 处走不下去：{}", why.zh),
-                );
-                let help = said("write turns of both sides in order, as they can be played", "请按顺序写双方可走的着法");
+                let message = message!(proof.solution_cannot_be_played, word = word, why = why);
+                let help = message!(proof.write_turns_of_both_sides);
                 checker.wrong(Mistake {
                     code: "lesson/solution-illegal",
                     at: &solution.at,
@@ -68,7 +61,7 @@ pub(super) fn path(solutions: usize, number: &str) -> Vec<&str> {
 }
 
 /// The word at which a line stops being one, and why.
-fn told(start: &dyn Game, text: &str, error: &LineError) -> (String, tianyuan_script::fault::Said) {
+fn told(start: &dyn Game, text: &str, error: &LineError) -> (String, Message) {
     match error {
         LineError::Moves(error) => {
             let before: String = text.chars().take(error.column.saturating_sub(1)).collect();
@@ -77,7 +70,7 @@ fn told(start: &dyn Game, text: &str, error: &LineError) -> (String, tianyuan_sc
             let _ = play_line(&mut *game, &before);
             (error.word.clone(), no_turn(&*game, &error.error))
         }
-        LineError::Game(error) => (text.to_owned(), said(error.to_string(), error.to_string())),
+        LineError::Game(error) => (text.to_owned(), Message::same(error)),
     }
 }
 
@@ -98,14 +91,11 @@ fn walk(checker: &mut Checker<'_>, scene: &Scene<'_>, number: usize, turns: Vec<
             if let Some(other) = other_reply(scene, &*game, &point, turn) {
                 let told = scene.told(&point, &other);
                 let message = if other.is_empty() {
-                    said(
-                        format!("nothing is replied here, so `{}` does not follow", turn.text),
-                        format!("此处没有应着，`{}` 不会出现", turn.text),
-                    )
+                    message!(proof.nothing_is_replied_here, text = turn.text)
                 } else {
-                    said(format!("the reply here is {told}, not {}", turn.text), format!("此处的应着是 {told}，而不是 {}", turn.text))
+                    message!(proof.reply_here, told = told, text = turn.text)
                 };
-                let help = said("write the line as it will be played, or change `replies`", "请按实际应着写解答，或修改 `replies`");
+                let help = message!(proof.write_line_as_it_will);
                 wrong(checker, "lesson/solution-other-reply", message, Some(help));
                 return None;
             }
@@ -118,11 +108,8 @@ fn walk(checker: &mut Checker<'_>, scene: &Scene<'_>, number: usize, turns: Vec<
         }
         line.points.push((index, point.clone()));
         if !is_allowed(scene, &mut *game, turn) {
-            let message = said(
-                format!("`{}` is not among the turns that `allow` accepts", turn.text),
-                format!("`{}` 不在 `allow` 允许的着法之内", turn.text),
-            );
-            let help = said("add it to `allow`", "请把它加入 `allow`");
+            let message = message!(proof.is_not_among_turns, text = turn.text);
+            let help = message!(proof.add_it);
             wrong(checker, "lesson/solution-not-allowed", message, Some(help));
             return None;
         }
@@ -139,12 +126,8 @@ fn walk(checker: &mut Checker<'_>, scene: &Scene<'_>, number: usize, turns: Vec<
                 Some(branch) => point.branch = branch,
                 None if follows => {}
                 None => {
-                    let message = said(
-                        format!("`{}` does not reach the goal, and `replies` say nothing of it", turn.text),
-                        format!("`{}` 没有达成目标，`replies` 中也没有对它的应着", turn.text),
-                    );
-                    let help =
-                        said(format!("add `[\"{}\"] = reply {{ … }}`", turn.text), format!("请加上 `[\"{}\"] = reply {{ … }}`", turn.text));
+                    let message = message!(proof.does_not_reach_goal, text = turn.text);
+                    let help = message!(proof.add_3, text = turn.text);
                     wrong(checker, "lesson/solution-off-book", message, Some(help));
                     return None;
                 }
@@ -167,17 +150,14 @@ fn walk(checker: &mut Checker<'_>, scene: &Scene<'_>, number: usize, turns: Vec<
     }
     match line.reached {
         None => {
-            let message = said("the listed solution does not reach the goal", "列出的解答没有达成目标");
-            let help = said("correct the solution, or the goal", "请改正解答或目标");
+            let message = message!(proof.listed_solution_does_not_reach);
+            let help = message!(proof.correct_solution);
             wrong(checker, "lesson/solution-misses", message, Some(help));
             None
         }
         Some(turns) if turns > step.within => {
-            let message = said(
-                format!("the listed solution takes {turns} {}, and `within` gives {}", form("turn|turns", turns == 1), step.within),
-                format!("列出的解答要 {turns} 手，而 `within` 只给 {} 手", step.within),
-            );
-            let help = said(format!("write `within = {turns}`"), format!("请写 `within = {turns}`"));
+            let message = message!(proof.listed_solution_takes, turns = turns, within = step.within);
+            let help = message!(proof.write_3, turns = turns);
             wrong(checker, "lesson/solution-too-long", message, Some(help));
             None
         }
@@ -194,11 +174,8 @@ fn goes_on(checker: &mut Checker<'_>, scene: &Scene<'_>, next: &Point, path: &[&
         (Status::Proved, turns) => turns,
         (Status::Refuted, _) => None,
         (Status::Unknown, _) => {
-            let message = said(
-                "whether the goal is reached behind the end of the listed solution was not found out",
-                "未能断定所列解答之后能否达成目标",
-            );
-            let help = said("write the solution to its end, or search further with `--nodes`", "请把解答写到底，或用 `--nodes` 加大搜索");
+            let message = message!(proof.whether_goal_is_reached_behind);
+            let help = message!(proof.write_solution_to_its_end);
             checker.unproved = true;
             checker.warn(Mistake { code: "lesson/unproved", at: &scene.step.at, owner: "step", path, message, help: Some(help) });
             Some(next.left)

@@ -2,9 +2,9 @@
 //! search for mates judges the listed line.
 
 use tianyuan_rules::Decision;
-use tianyuan_script::fault::said;
 use tianyuan_script::lesson::Replies;
 use tianyuan_search::Verdict;
+use tianyuan_words::message;
 
 use super::lines::{Line, path};
 use super::scene::Scene;
@@ -31,11 +31,8 @@ pub(super) fn proved(checker: &mut Checker<'_>, scene: &Scene<'_>, lines: &[Line
     let second = judged.verdicts().contains(&Verdict::SecondSolution);
     if second && !step.more {
         let number = (line.number + 1).to_string();
-        let message = said("there is a second solution: another check mates too", "存在第二种解法：另有王手亦可诘");
-        let help = said(
-            "list it too, or say `more = true`, or change the position so that it fails",
-            "请一并列出，或写 `more = true`，或修改局面使其不成立",
-        );
+        let message = message!(proof.another_check_mates);
+        let help = message!(proof.list_it);
         let path = path(step.solutions.len(), &number);
         checker.wrong(Mistake { code: "lesson/second-solution", at: &step.at, owner: "step", path: &path, message, help: Some(help) });
     }

@@ -14,9 +14,10 @@ mod ways;
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 
-use tianyuan_script::fault::{Fault, Said, said};
+use tianyuan_script::fault::Fault;
 use tianyuan_script::lesson::{At, Goal, Lesson, Step};
 use tianyuan_script::{Report, Severity};
+use tianyuan_words::{Message, message};
 
 use scene::Scene;
 use tianyuan_lesson::asks;
@@ -193,8 +194,8 @@ pub(crate) struct Mistake<'m> {
     pub(crate) owner: &'static str,
     /// The field.
     pub(crate) path: &'m [&'m str],
-    pub(crate) message: Said,
-    pub(crate) help: Option<Said>,
+    pub(crate) message: Message,
+    pub(crate) help: Option<Message>,
 }
 
 impl<'a> Checker<'a> {
@@ -247,7 +248,7 @@ impl<'a> Checker<'a> {
         let problem = match error {
             SessionError::Start { problem, .. } => problem.as_ref(),
             other => {
-                let message = said(format!("the step cannot begin: {other}"), format!("这一步无法开始：{other}"));
+                let message = message!(proof.step_cannot_begin, other = other);
                 return self.wrong(Mistake { code: "lesson/position", at: &step.at, owner: "step", path: &[], message, help: None });
             }
         };
@@ -255,31 +256,20 @@ impl<'a> Checker<'a> {
             Problem::NotGenerated { games } => (
                 "lesson/nothing-generated",
                 &["generate"],
-                said(
-                    format!(
-                        "no position was found in {games} random games from which the goal can be reached in exactly the turns given, by one way"
-                    ),
-                    format!("在 {games} 局随机对局中没有找到恰好以给定手数、唯一方式达成目标的局面"),
-                ),
-                Some(said(
-                    "widen `least` and `most`, leave `phase` out, ask for less, or say `more = true`",
-                    "请放宽 `least` 与 `most`、去掉 `phase`、降低目标，或写 `more = true`",
-                )),
+                message!(proof.no_position_was_found, games = games),
+                Some(message!(proof.widen)),
             ),
-            Problem::Play(error) => ("lesson/play", &["play"], said(format!("`play`: {error}"), format!("`play`：{error}")), None),
+            Problem::Play(error) => ("lesson/play", &["play"], message!(proof.play, error = error), None),
             Problem::Ply { file, ply, has } => (
                 "lesson/ply",
                 &["ply"],
-                said(
-                    format!("`{file}` ends with ply {has}, and ply {ply} is asked for"),
-                    format!("`{file}` 到第 {has} 手为止，没有第 {ply} 手"),
-                ),
-                Some(said(format!("write a ply from 0 to {has}"), format!("请写 0 到 {has} 之间的手数"))),
+                message!(proof.ends_with_ply, file = file, has = has, ply = ply),
+                Some(message!(proof.write_ply_from_0, has = has)),
             ),
             Problem::Format(_) | Problem::Record { .. } | Problem::Replay { .. } | Problem::Kifu { .. } => {
-                ("lesson/record", &["record"], said(problem.to_string(), format!("棋谱无法使用：{problem}")), None)
+                ("lesson/record", &["record"], message!(proof.record_cannot_be_used, problem = problem), None)
             }
-            other => ("lesson/position", &[], said(other.to_string(), format!("起始局面无法使用：{other}")), None),
+            other => ("lesson/position", &[], message!(proof.start_cannot_be_used, problem = other), None),
         };
         self.wrong(Mistake { code, at: &step.at, owner: "step", path, message, help });
     }

@@ -1,8 +1,8 @@
 //! The replies of a script: all can be played, and each leaves the goal in reach.
 
 use tianyuan_rules::Game;
-use tianyuan_script::fault::{Said, said};
 use tianyuan_script::lesson::{Replies, Reply};
+use tianyuan_words::{Message, message};
 
 use super::lines::make;
 use super::scene::{Point, Scene, no_turn};
@@ -15,35 +15,23 @@ pub(super) fn misprints(checker: &mut Checker<'_>, scene: &Scene<'_>) {
     let Some(book) = scene.book.clone() else { return };
     for misprint in &book.misprints {
         let text = &misprint.text;
-        let (code, message, help): (_, Said, Said) = match &misprint.why {
+        let (code, message, help): (_, Message, Message) = match &misprint.why {
             Misread::Move(error) => {
                 let why = no_turn(&*scene.after(&misprint.played), error);
                 (
                     "lesson/reply-illegal",
-                    said(format!("`{text}` cannot be played here: {}", why.en), format!("`{text}` 在此不能走：{}", why.zh)),
-                    said("write a turn that the rules allow", "请写规则允许的着法"),
+                    message!(proof.cannot_be_played_here, text = text, why = why),
+                    message!(proof.write_turn_that_rules_allow),
                 )
             }
-            Misread::Unfinished => (
-                "lesson/reply-unfinished",
-                said(
-                    format!("`{text}` is not a whole turn: something is left to be decided"),
-                    format!("`{text}` 不是完整的一手：还有未决定的部分"),
-                ),
-                said("write all of it, with the pieces that are removed", "请写全，包括要提的子"),
-            ),
-            Misread::Ended => (
-                "lesson/reply-illegal",
-                said(format!("the game is over before `{text}`"), format!("在 `{text}` 之前对局已结束")),
-                said("write `false` instead of the reply", "请把应着改为 `false`"),
-            ),
+            Misread::Unfinished => {
+                ("lesson/reply-unfinished", message!(proof.is_not_whole_turn, text = text), message!(proof.write_all_of_it))
+            }
+            Misread::Ended => ("lesson/reply-illegal", message!(proof.game_is_over, text = text), message!(proof.write_instead_of_reply)),
             Misread::TooDeep => (
                 "lesson/reply-too-deep",
-                said(
-                    format!("`{text}` comes after the last turn of the learner, who has {}", scene.step.within),
-                    format!("`{text}` 已在学习者的 {} 手之后", scene.step.within),
-                ),
-                said("give more turns in `within`, or take the reply out", "请增加 `within`，或删去这一应着"),
+                message!(proof.comes_after_last_turn, text = text, within = scene.step.within),
+                message!(proof.give_more_turns),
             ),
         };
         let owner = if misprint.nested { "reply" } else { "step" };
@@ -89,11 +77,8 @@ fn one(
     };
     if reached {
         if !reply.play.is_empty() {
-            let message = said(
-                format!("`{}` reaches the goal, so nothing is replied to it", reply.to),
-                format!("`{}` 已达成目标，不会再有应着", reply.to),
-            );
-            wrong(checker, "lesson/reply-after-goal", message, said("take the reply out", "请删去这一应着"));
+            let message = message!(proof.reaches_goal, to = reply.to);
+            wrong(checker, "lesson/reply-after-goal", message, message!(proof.take_reply_out));
         }
         return;
     }
@@ -106,26 +91,14 @@ fn one(
     let next = Point { played: game.decisions().to_vec(), left: point.left.saturating_sub(1), taken, branch };
     let found = scene.ask(checker, |solver| solver.least(scene.from(&next)));
     if let Ok((Status::Unknown, _)) = found {
-        let message = said(
-            format!("whether the goal can be reached after `{}` and `{}` was not found out", reply.to, reply.play),
-            format!("未能断定 `{}` 与应着 `{}` 之后能否达成目标", reply.to, reply.play),
-        );
-        let help = said(
-            "search further with `--nodes`, give fewer turns in `within`, or list what follows",
-            "请用 `--nodes` 加大搜索、减少 `within`，或继续列出其后的着法",
-        );
+        let message = message!(proof.whether_goal_can_be_reached, to = reply.to, play = reply.play);
+        let help = message!(proof.search_further_or_list);
         checker.unproved = true;
         checker.warn(Mistake { code: "lesson/unproved", at: &reply.at, owner: "reply", path: &[], message, help: Some(help) });
     }
     if let Ok((Status::Refuted, _)) = found {
-        let message = said(
-            format!("after `{}` and `{}` the goal cannot be reached any more", reply.to, reply.play),
-            format!("`{}` 与应着 `{}` 之后，目标已无法达成", reply.to, reply.play),
-        );
-        let help = said(
-            format!("write `[\"{}\"] = false` and say in `on` why it fails, or another reply", reply.to),
-            format!("请写 `[\"{}\"] = false` 并在 `on` 中说明原因，或换一个应着", reply.to),
-        );
+        let message = message!(proof.after_and_goal_cannot_be, to = reply.to, play = reply.play);
+        let help = message!(proof.write_and_say_in_why, to = reply.to);
         wrong(checker, "lesson/dead-branch", message, help);
         return;
     }

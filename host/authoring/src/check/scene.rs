@@ -7,9 +7,8 @@ use tianyuan_play::not_a_move;
 use tianyuan_rules::Rules;
 use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, Game, Setup};
-use tianyuan_script::fault::{Said, said};
 use tianyuan_script::lesson::{Goal, Replies, Step};
-use tianyuan_words::Lang;
+use tianyuan_words::{Lang, Message};
 
 use super::Checker;
 use tianyuan_lesson::{Machine, Running, SessionError};
@@ -136,10 +135,10 @@ impl<'a> Scene<'a> {
 }
 
 /// Why a text is no turn where a game stands, without the dot at the end.
-pub(super) fn no_turn(game: &dyn Game, error: &MoveError) -> Said {
+pub(super) fn no_turn(game: &dyn Game, error: &MoveError) -> Message {
     let sentence = |lang: Lang| {
         let sentence = not_a_move(lang, game, error).sentence;
         sentence.trim_end_matches(['.', '。']).to_owned()
     };
-    said(sentence(Lang::En), sentence(Lang::Zh))
+    Message::own(&Lang::ALL.into_iter().map(|lang| (lang.tag().to_owned(), sentence(lang))).collect(), "")
 }

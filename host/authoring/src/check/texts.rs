@@ -1,8 +1,8 @@
 //! Every text in every language.
 
 use tianyuan_script::decl::Texts;
-use tianyuan_script::fault::said;
 use tianyuan_script::lesson::{At, Expected, Goal, Replies, Reply, Step};
+use tianyuan_words::{Message, message};
 
 use super::{Checker, Mistake};
 
@@ -78,18 +78,15 @@ fn whole(checker: &mut Checker<'_>, texts: &Texts, at: &At, owner: &'static str,
         at,
         owner,
         path,
-        message: said(format!("this text is missing in {}", list.join(", ")), format!("此处缺少 {} 的文字", list.join("、"))),
-        help: Some(said(
-            format!("add `{} = \"…\"`, or take the language out of `languages` of the lesson", missing[0]),
-            format!("请补上 `{} = \"…\"`，或从课程的 `languages` 中去掉这种语言", missing[0]),
-        )),
+        message: message!(proof.this_text_is_missing, list = Message::list(&list)),
+        help: Some(message!(proof.add_4, missing = missing[0])),
     });
 }
 
 /// A text that has to be there is not.
 fn empty(checker: &mut Checker<'_>, at: &At, owner: &'static str, path: &[&str]) {
     let first = checker.lesson.languages.first().map_or("en", String::as_str);
-    let help = said(format!("say something: `{first} = \"…\"`"), format!("请写上要说的话：`{first} = \"…\"`"));
-    let message = said("nothing is said here", "此处没有要说的话");
+    let help = message!(proof.say_something, first = first);
+    let message = message!(proof.nothing_is_said_here);
     checker.wrong(Mistake { code: "lesson/text-missing", at, owner, path, message, help: Some(help) });
 }

@@ -1,6 +1,6 @@
 //! Ways between the steps: each is come to, and each leads to the end.
 
-use tianyuan_script::fault::said;
+use tianyuan_words::message;
 
 use super::{Checker, Mistake};
 
@@ -28,18 +28,12 @@ impl Checker<'_> {
         }
         for (index, step) in lesson.steps.iter().enumerate() {
             if !reached[index] {
-                let message = said(format!("nothing leads to the step `{}`", step.id), format!("没有任何途径通向步骤 `{}`", step.id));
-                let help = said(
-                    format!("take it out, or let a step say `next = \"{}\"`", step.id),
-                    format!("请删去它，或让某一步写 `next = \"{}\"`", step.id),
-                );
+                let message = message!(proof.nothing_leads_to_step, id = step.id);
+                let help = message!(proof.take_out_or_lead_to, id = step.id);
                 self.wrong(Mistake { code: "lesson/step-unreachable", at: &step.at, owner: "step", path: &[], message, help: Some(help) });
             } else if !ends[index] {
-                let message = said(
-                    format!("the lesson never ends from the step `{}` on: its ways lead round in a circle", step.id),
-                    format!("从步骤 `{}` 起课程永不结束：各步的去向绕成了圈", step.id),
-                );
-                let help = said("let one of the steps go on to another that leads to the end", "请让其中某一步通向能走到结尾的步骤");
+                let message = message!(proof.lesson_never_ends_from_step, id = step.id);
+                let help = message!(proof.let_one_of_steps_go);
                 self.wrong(Mistake { code: "lesson/never-ends", at: &step.at, owner: "step", path: &["next"], message, help: Some(help) });
                 return;
             }

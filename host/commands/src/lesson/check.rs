@@ -97,7 +97,7 @@ fn shown(looked: &Looked<'_>) -> json::LessonChecked {
 fn tell(app: &App, looked: &Looked<'_>) {
     let checked = &looked.checked;
     if !checked.report.diagnostics.is_empty() {
-        app.out.rendered(checked.report.render_in(app.lang.tag(), app.out.colour()));
+        app.out.rendered(checked.report.render_in(app.lang, app.out.colour()));
     }
     for proof in &checked.steps {
         let key = match proof.what {

@@ -63,7 +63,7 @@ fn plain(app: &App, lessons: &[Offered]) {
         let head = format!("{}{}{}", column(id(lesson), widths[0]), column(game(lesson), widths[1]), column(far(lesson), widths[2]));
         let rest = match lesson.broken() {
             Some(report) => {
-                let why = report.diagnostics.first().map(|d| d.message_in(app.lang.tag())).unwrap_or_default();
+                let why = report.diagnostics.first().map(|d| d.message_in(app.lang)).unwrap_or_default();
                 t!(app.lang, cli.list.broken, file = lesson.entry.file, why = why)
             }
             None => {

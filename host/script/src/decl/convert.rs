@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use mlua::{Function, Value};
 use tianyuan_rules::spec::Exact;
+use tianyuan_words::{Message, message};
 
 use super::from_lua::{FromScript, by_hand};
 use super::{
@@ -14,7 +15,7 @@ use super::{
     ThrowDecl, TrackDecl, ValueRule,
 };
 use crate::exact;
-use crate::fault::{Place, Said, said};
+use crate::fault::Place;
 use crate::movement::{self, Movements};
 use crate::natives::NativeKind;
 use crate::vocab::expr::{Cond, Directions, Hook, HookFn, LuaFn, NativeFn, Num, NumExpr, RegisterRef, Sites};
@@ -43,11 +44,11 @@ fn native(function: NativeFn, kind: NativeKind) -> Hook {
 }
 
 impl FromScript for Sites {
-    fn wanted() -> Said {
-        said("a set of sites, such as `own`, `empty - centre` or \"E5 E6\"", "交叉点集合，如 `own`、`empty - centre` 或 \"E5 E6\"")
+    fn wanted() -> Message {
+        message!(decl.set_of_sites)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         use crate::vocab::expr::{Places, SitesExpr};
         Ok(match value {
             Value::Function(function) => Some(Sites::new(SitesExpr::Hook(hook(function, NativeKind::Sites)))),
@@ -62,27 +63,24 @@ impl FromScript for Sites {
 }
 
 /// A whole exact number as a number of the rules.
-fn whole_part(number: &Exact) -> Result<Num, Said> {
+fn whole_part(number: &Exact) -> Result<Num, Message> {
     match exact::as_whole(number).and_then(|n| i32::try_from(n).ok()).filter(|n| n.abs() <= 1_000_000) {
         Some(n) => Ok(Num::new(NumExpr::Const(n))),
-        None => Err(said(
-            format!("`{number}` is no whole number; fractions stand in scores only: `per`, `times`, `amount`"),
-            format!("`{number}` 不是整数；分数只能用于计分的 `per`、`times`、`amount`"),
-        )),
+        None => Err(message!(decl.is_no_whole_number, number = number)),
     }
 }
 
 impl FromScript for Num {
-    fn wanted() -> Said {
-        said("a whole number, such as `3` or `count(own)`", "整数，如 `3` 或 `count(own)`")
+    fn wanted() -> Message {
+        message!(decl.whole_number)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         if let Some(n) = whole(value) {
             let small = i32::try_from(n).ok().filter(|n| n.abs() <= 1_000_000);
             return match small {
                 Some(n) => Ok(Some(Num::new(NumExpr::Const(n)))),
-                None => Err(said(format!("{n} is too large a number"), format!("数 {n} 太大"))),
+                None => Err(message!(decl.is_too_large_number, n = n)),
             };
         }
         Ok(match value {
@@ -98,11 +96,11 @@ impl FromScript for Num {
 }
 
 impl FromScript for Cond {
-    fn wanted() -> Said {
-        said("a condition, such as `count(own):at_most(9)`", "条件，如 `count(own):at_most(9)`")
+    fn wanted() -> Message {
+        message!(decl.a_condition)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         use crate::vocab::expr::CondExpr;
         Ok(match value {
             Value::Boolean(b) => Some(Cond::new(CondExpr::Const(*b))),
@@ -117,11 +115,11 @@ impl FromScript for Cond {
 }
 
 impl FromScript for Directions {
-    fn wanted() -> Said {
-        said("directions, such as `orthogonal`", "方向，如 `orthogonal`")
+    fn wanted() -> Message {
+        message!(decl.directions)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         Ok(match value {
             Value::String(text) => Some(Directions::Named(crate::vocab::place::names(&text.to_string_lossy()))),
             other => match object_of(other) {
@@ -133,11 +131,11 @@ impl FromScript for Directions {
 }
 
 impl FromScript for RegisterRef {
-    fn wanted() -> Said {
-        said("counts, made with `local seeds = counts \"seeds\"`", "用 `local seeds = counts \"seeds\"` 得到的各点计数")
+    fn wanted() -> Message {
+        message!(decl.counts)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         Ok(match object_of(value) {
             Some(Object::Counts(register)) => Some(register),
             _ => None,
@@ -146,11 +144,11 @@ impl FromScript for RegisterRef {
 }
 
 impl FromScript for ValueRule {
-    fn wanted() -> Said {
-        said("a number, or `by_distance_from(centre, { … })`", "整数，或 `by_distance_from(centre, { … })`")
+    fn wanted() -> Message {
+        message!(decl.number_or_distances)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         if let Some(n) = whole(value) {
             return Ok(i32::try_from(n).ok().map(ValueRule::Fixed));
         }
@@ -162,11 +160,11 @@ impl FromScript for ValueRule {
 }
 
 impl FromScript for OfWhom {
-    fn wanted() -> Said {
-        said("`mover`, `opponent`, `any_side` or a side's letter", "`mover`、`opponent`、`any_side` 或一方的字母")
+    fn wanted() -> Message {
+        message!(decl.or_side_letter)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         Ok(match value {
             Value::String(text) => Some(OfWhom::Side(text.to_string_lossy())),
             other => match object_of(other) {
@@ -178,11 +176,11 @@ impl FromScript for OfWhom {
 }
 
 impl FromScript for OptionSetting {
-    fn wanted() -> Said {
-        said("a new default, or an option", "新的默认值，或一个选项")
+    fn wanted() -> Message {
+        message!(decl.new_default)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         if let Some(Object::Option(option)) = object_of(value) {
             return Ok(Some(OptionSetting::New(option)));
         }
@@ -191,11 +189,11 @@ impl FromScript for OptionSetting {
 }
 
 impl FromScript for DefaultValue {
-    fn wanted() -> Said {
-        said("a number, true, false or a word", "数、true、false 或词")
+    fn wanted() -> Message {
+        message!(decl.number_truth_or_word)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         if let Some(n) = whole(value) {
             return Ok(Some(DefaultValue::Integer(n)));
         }
@@ -213,11 +211,11 @@ impl FromScript for DefaultValue {
 }
 
 impl FromScript for Scalar {
-    fn wanted() -> Said {
-        said("a number, true, false or a text", "数、true、false 或文本")
+    fn wanted() -> Message {
+        message!(decl.number_3)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         if let Some(n) = whole(value) {
             return Ok(Some(Scalar::Integer(n)));
         }
@@ -234,11 +232,11 @@ impl FromScript for Scalar {
 }
 
 impl FromScript for FormArg {
-    fn wanted() -> Said {
-        said("a form, such as `form.square(2)`", "棋形，如 `form.square(2)`")
+    fn wanted() -> Message {
+        message!(decl.form)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         Ok(match object_of(value) {
             Some(Object::Form(form)) => Some(FormArg(form)),
             _ => None,
@@ -247,20 +245,17 @@ impl FromScript for FormArg {
 }
 
 impl FromScript for Movements {
-    fn wanted() -> Said {
-        said("how a piece moves, such as \"WfF\" or `leap(1, 2)`", "棋子的走法，如 \"WfF\" 或 `leap(1, 2)`")
+    fn wanted() -> Message {
+        message!(decl.how_piece_moves)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         match value {
             Value::String(text) => movement::read(&text.to_string_lossy()).map(Some),
             Value::Table(table) => {
                 let (named, list) = super::from_lua::parts(table)?;
                 if let Some((key, _)) = named.first() {
-                    return Err(said(
-                        format!("a list has no names, but `{key}` stands in it"),
-                        format!("列表里不能有名称，但出现了 `{key}`"),
-                    ));
+                    return Err(message!(decl.list_has_no_names, key = key));
                 }
                 let mut all = Movements::default();
                 for value in list.iter().filter(|value| !matches!(value, Value::Boolean(false))) {
@@ -268,10 +263,7 @@ impl FromScript for Movements {
                         Some(part) => all.join(&part)?,
                         None => {
                             let (wanted, found) = (Self::wanted(), super::trouble::describe(value));
-                            return Err(said(
-                                format!("expected {}, found {}", wanted.en, found.en),
-                                format!("应为{}，实为{}", wanted.zh, found.zh),
-                            ));
+                            return Err(message!(decl.expected, wanted = wanted, found = found));
                         }
                     }
                 }
@@ -286,11 +278,11 @@ impl FromScript for Movements {
 }
 
 impl FromScript for StartDecl {
-    fn wanted() -> Said {
-        said("a position, such as \"2k/3/2K\", a drawing or { b = \"A1\" }", "局面，如 \"2k/3/2K\"、图示或 { b = \"A1\" }")
+    fn wanted() -> Message {
+        message!(decl.position)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         Ok(match value {
             Value::String(text) => Some(StartDecl { text: text.to_string_lossy(), ..StartDecl::default() }),
             Value::Table(table) => {
@@ -312,14 +304,14 @@ impl FromScript for StartDecl {
 
 /// Declarations that only a constructor makes.
 macro_rules! made_by {
-    ($($name:ident = $variant:ident, $en:literal, $zh:literal;)+) => {
+    ($($name:ident = $variant:ident, $wanted:expr;)+) => {
         $(
             impl FromScript for $name {
-                fn wanted() -> Said {
-                    said($en, $zh)
+                fn wanted() -> Message {
+                    $wanted
                 }
 
-                fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+                fn from_script(value: &Value) -> Result<Option<Self>, Message> {
                     Ok(match object_of(value) {
                         Some(Object::$variant(made)) => Some(made),
                         _ => None,
@@ -332,44 +324,44 @@ macro_rules! made_by {
 }
 
 made_by! {
-    MoveDecl = Move, "a move, such as `step { orthogonal }`", "走法，如 `step { orthogonal }`";
-    EffectDecl = Effect, "an effect, such as `take { run { … } }`", "落子后的变化，如 `take { run { … } }`";
-    TrackDecl = Track, "`track { \"A1 A2 …\" }`", "`track { \"A1 A2 …\" }`";
-    ThrowDecl = Throw, "`throw { \"die\", into = …, faces = { … } }`", "`throw { \"die\", into = …, faces = { … } }`";
-    AwardDecl = Award, "an award, such as `square:each(1)`", "奖励，如 `square:each(1)`";
-    Assign = Assign, "an assignment, such as `earned:set(0)`", "赋值，如 `earned:set(0)`";
-    PhaseDecl = Phase, "a phase, such as `phase \"march\" { … }`", "阶段，如 `phase \"march\" { … }`";
-    ExitDecl = Exit, "`exit { when = …, to = … }`", "`exit { when = …, to = … }`";
-    EndingDecl = Ending, "`loss { … }`, `win { … }`, `draw { … }`, `replay { … }` or `counted { … }`", "`loss { … }`、`win { … }`、`draw { … }`、`replay { … }` 或 `counted { … }`";
-    SurroundDecl = Surround, "`surround { … }`", "`surround { … }`";
-    RepeatsDecl = Repeats, "`repeats { … }`", "`repeats { … }`";
-    ScoreDecl = Score, "`score { … }`", "`score { … }`";
-    PartDecl = Part, "`part { \"…\", … }`", "`part { \"…\", … }`";
-    ShareDecl = Share, "`share { … }`", "`share { … }`";
-    StakeDecl = Stake, "`stake { … }`", "`stake { … }`";
-    PromotionDecl = Promotion, "`promote { … }`", "`promote { … }`";
-    FilterDecl = Filter, "`stuck { … }`, `second { … }` or `mating { … }`", "`stuck { … }`、`second { … }` 或 `mating { … }`";
-    CheckDecl = Check, "`royals_safe { … }`", "`royals_safe { … }`";
-    ClaimDecl = Claim, "`claim { … }`", "`claim { … }`";
-    ImpossibleDecl = Impossible, "`impossible { \"…\", when = … }`", "`impossible { \"…\", when = … }`";
-    SideDecl = Side, "`side { … }`", "`side { … }`";
-    PieceDecl = Piece, "`piece { … }`", "`piece { … }`";
-    BoardDecl = Board, "a board, such as `board.points { 9, 9 }`", "棋盘，如 `board.points { 9, 9 }`";
-    OptionDecl = Option, "an option, such as `option.integer(3, { … })`", "选项，如 `option.integer(3, { … })`";
-    LessonStepDecl = LessonStep, "`step \"…\" { … }`", "`step \"…\" { … }`";
-    ChoiceDecl = Choice, "`choice { … }`", "`choice { … }`";
-    RandomPlayDecl = RandomPlay, "`random_play { … }`", "`random_play { … }`";
-    ExampleDecl = Example, "`example \"…\" { … }`", "`example \"…\" { … }`";
+    MoveDecl = Move, message!(decl.move_such_as);
+    EffectDecl = Effect, message!(decl.effect_such_as);
+    TrackDecl = Track, Message::same("`track { \"A1 A2 …\" }`");
+    ThrowDecl = Throw, Message::same("`throw { \"die\", into = …, faces = { … } }`");
+    AwardDecl = Award, message!(decl.award_such_as);
+    Assign = Assign, message!(decl.assignment_such_as);
+    PhaseDecl = Phase, message!(decl.phase_such_as);
+    ExitDecl = Exit, Message::same("`exit { when = …, to = … }`");
+    EndingDecl = Ending, message!(decl.endings);
+    SurroundDecl = Surround, Message::same("`surround { … }`");
+    RepeatsDecl = Repeats, Message::same("`repeats { … }`");
+    ScoreDecl = Score, Message::same("`score { … }`");
+    PartDecl = Part, Message::same("`part { \"…\", … }`");
+    ShareDecl = Share, Message::same("`share { … }`");
+    StakeDecl = Stake, Message::same("`stake { … }`");
+    PromotionDecl = Promotion, Message::same("`promote { … }`");
+    FilterDecl = Filter, message!(decl.filters);
+    CheckDecl = Check, Message::same("`royals_safe { … }`");
+    ClaimDecl = Claim, Message::same("`claim { … }`");
+    ImpossibleDecl = Impossible, Message::same("`impossible { \"…\", when = … }`");
+    SideDecl = Side, Message::same("`side { … }`");
+    PieceDecl = Piece, Message::same("`piece { … }`");
+    BoardDecl = Board, message!(decl.board_such_as);
+    OptionDecl = Option, message!(decl.option_such_as);
+    LessonStepDecl = LessonStep, Message::same("`step \"…\" { … }`");
+    ChoiceDecl = Choice, Message::same("`choice { … }`");
+    RandomPlayDecl = RandomPlay, Message::same("`random_play { … }`");
+    ExampleDecl = Example, Message::same("`example \"…\" { … }`");
 }
 
 by_hand!(Sites, Num, Cond, Directions, RegisterRef, ValueRule, OfWhom, OptionSetting, Scalar, FormArg, RulesFn, Movements, StartDecl);
 
 impl FromScript for RulesFn {
-    fn wanted() -> Said {
-        said("a function: `function(opt) … end`", "函数：`function(opt) … end`")
+    fn wanted() -> Message {
+        message!(decl.function_of_options)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         Ok(value.as_function().cloned().map(RulesFn))
     }
 }

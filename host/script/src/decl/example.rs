@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use mlua::Value;
+use tianyuan_words::{Message, message};
 
 use super::Scalar;
 use super::from_lua::{FromScript, by_hand, read_inner};
 use super::shape::{Shape, shape};
 use crate::exact::ExactArg;
-use crate::fault::{Said, said};
 
 shape! {
     /// A position, what is played in it, and what must hold then.
@@ -95,11 +95,11 @@ pub enum ExampleEnd {
 }
 
 impl FromScript for ExampleEnd {
-    fn wanted() -> Said {
-        said("a table such as { reason = \"few\", winner = \"b\" }, or false", "如 { reason = \"few\", winner = \"b\" } 的表，或 false")
+    fn wanted() -> Message {
+        message!(decl.table_such_as_reason)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         Ok(match value {
             Value::Boolean(false) => Some(ExampleEnd::GoesOn),
             Value::Table(_) => Some(ExampleEnd::Ended(read_inner("ends", value)?)),
@@ -118,11 +118,11 @@ pub enum KoWanted {
 }
 
 impl FromScript for KoWanted {
-    fn wanted() -> Said {
-        said("a site, or false", "点名，或 false")
+    fn wanted() -> Message {
+        message!(decl.site)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         Ok(match value {
             Value::Boolean(false) => Some(KoWanted::Nowhere),
             Value::String(site) => Some(KoWanted::At(site.to_string_lossy().trim().to_owned())),

@@ -8,9 +8,10 @@ use std::cell::RefCell;
 use mlua::{Table, Value};
 use serde::de::{self, DeserializeOwned, DeserializeSeed, IntoDeserializer, MapAccess, SeqAccess, Visitor};
 use serde::forward_to_deserialize_any;
+use tianyuan_words::{Message, message};
 
-use super::trouble::{Trouble, describe};
-use crate::fault::{Fault, Place, Said, said};
+use super::trouble::{Trouble, describe, raise};
+use crate::fault::{Fault, Place};
 use crate::limits::{self, Limit};
 
 /// Name of the newtype that asks for the raw Lua value.
@@ -23,13 +24,13 @@ thread_local! {
 /// A type that is made from one Lua value.
 pub trait FromScript: Sized {
     /// What is expected, for a message: "a set of sites".
-    fn wanted() -> Said;
+    fn wanted() -> Message;
 
     /// Converts a value; `None` where it is something else.
     ///
     /// # Errors
     /// A sentence where the value is of the right sort but wrong.
-    fn from_script(value: &Value) -> Result<Option<Self>, Said>;
+    fn from_script(value: &Value) -> Result<Option<Self>, Message>;
 }
 
 /// Takes a raw value out of the slot and converts it.
@@ -49,15 +50,15 @@ pub(crate) fn take<'de, T: FromScript, D: de::Deserializer<'de>>(deserializer: D
     deserializer.deserialize_newtype_struct(RAW, Fetch)?;
     let value = SLOT.with(|slot| slot.borrow_mut().take()).unwrap_or(Value::Nil);
     if let Value::String(text) = &value {
-        kept(text).map_err(de::Error::custom)?;
+        kept(text).map_err(raise)?;
     }
     match T::from_script(&value) {
         Ok(Some(made)) => Ok(made),
         Ok(None) => {
             let (wanted, found) = (T::wanted(), describe(&value));
-            Err(de::Error::custom(format!("{}\u{1f}{}\u{1f}{}\u{1f}{}", wanted.en, wanted.zh, found.en, found.zh)))
+            Err(raise(Trouble::Type(wanted, found)))
         }
-        Err(text) => Err(de::Error::custom(format!("{}\u{1f}{}", text.en, text.zh))),
+        Err(text) => Err(raise(Trouble::Other(text))),
     }
 }
 
@@ -98,9 +99,9 @@ pub(crate) fn read<T: DeserializeOwned>(owner: &str, value: &Value, place: &Plac
 ///
 /// # Errors
 /// The phrase.
-pub(crate) fn read_inner<T: DeserializeOwned>(owner: &str, value: &Value) -> Result<T, Said> {
+pub(crate) fn read_inner<T: DeserializeOwned>(owner: &str, value: &Value) -> Result<T, Message> {
     read(owner, value, &Place::nowhere()).map_err(|fault| match &fault.help {
-        Some(help) => said(format!("{}; {}", fault.message.en, help.en), format!("{}；{}", fault.message.zh, help.zh)),
+        Some(help) => message!(decl.message_and_help, message = fault.message, help = help),
         None => fault.message.clone(),
     })
 }
@@ -111,38 +112,30 @@ fn fault(owner: &str, path: &mut Vec<String>, trouble: Trouble, place: &Place) -
             if path.last() != Some(field) {
                 path.push(field.clone());
             }
-            let shown = if field == "1" {
-                said("a value without a name", "无名的值")
-            } else {
-                said(format!("`{field}`"), format!("`{field}`"))
-            };
+            let shown = if field == "1" { message!(decl.value_without_name) } else { message!(decl.quoted_name, field = field) };
             let known = known.iter().copied().filter(|k| k.chars().all(|c| c.is_ascii_alphabetic() || c == '_'));
-            let (en, zh) = match shown_path(&path[..path.len() - 1]).as_str() {
-                "" => (format!("`{owner}`"), format!("`{owner}`")),
-                within => (format!("`{within}` of `{owner}`"), format!("`{owner}` 的 `{within}`")),
+            let within = match shown_path(&path[..path.len() - 1]).as_str() {
+                "" => message!(decl.quoted_name, field = owner),
+                within => message!(decl.field_of, field = within, owner = owner),
             };
-            Fault::new(
-                "script/unknown-field",
-                place,
-                said(format!("{en} has no field {}", shown.en), format!("{zh} 没有字段 {}", shown.zh)),
-            )
-            .near(field, known.collect::<Vec<_>>())
+            Fault::new("script/unknown-field", place, message!(decl.has_no_field, owner = within, field = shown))
+                .near(field, known.collect::<Vec<_>>())
         }
         Trouble::MissingField(field) => Fault::new(
             "script/missing-field",
             place,
             match *field {
-                "1" => said(format!("`{owner}` lacks its first value"), format!("`{owner}` 缺少第一个值")),
-                "2" => said(format!("`{owner}` lacks its second value"), format!("`{owner}` 缺少第二个值")),
-                field => said(format!("`{owner}` lacks the field `{field}`"), format!("`{owner}` 缺少字段 `{field}`")),
+                "1" => message!(decl.lacks_its_first_value, owner = owner),
+                "2" => message!(decl.lacks_its_second_value, owner = owner),
+                field => message!(decl.lacks_field, owner = owner, field = field),
             },
         ),
         Trouble::Type(..) | Trouble::Other(_) => {
             let sentence = trouble.sentence();
             let at = shown_path(path);
             let message = match at.as_str() {
-                "" => said(format!("`{owner}`: {}", sentence.en), format!("`{owner}`：{}", sentence.zh)),
-                at => said(format!("`{at}` of `{owner}`: {}", sentence.en), format!("`{owner}` 的 `{at}`：{}", sentence.zh)),
+                "" => message!(decl.owner_text, owner = owner, sentence = sentence),
+                at => message!(decl.field_of_owner_text, at = at, owner = owner, sentence = sentence),
             };
             Fault::new(if matches!(trouble, Trouble::Type(..)) { "script/wrong-type" } else { "script/wrong-value" }, place, message)
         }
@@ -190,16 +183,13 @@ pub(crate) fn kept(text: &mlua::LuaString) -> Result<(), Trouble> {
 
 /// The work is stopped; the sentence is that of the limit, whatever stands here.
 fn stopped(limit: &Limit) -> Trouble {
-    Trouble::Other(said(limit.to_string(), limit.to_string()))
+    Trouble::Other(Message::same(limit))
 }
 
 /// The beginning of a name that is too long.
-pub(crate) fn too_long(name: &str) -> Said {
+pub(crate) fn too_long(name: &str) -> Message {
     let begin: String = name.chars().take(40).collect();
-    said(
-        format!("the name `{begin}…` has {} bytes; a name may have at most {LONGEST_NAME}", name.len()),
-        format!("名称 `{begin}…` 有 {} 字节，名称最多 {LONGEST_NAME} 字节", name.len()),
-    )
+    message!(decl.name_has_bytes, begin = begin, count = name.len(), most = LONGEST_NAME)
 }
 
 /// Named entries, and a list.
@@ -210,9 +200,9 @@ fn entries(table: &Table) -> Result<Entries, Trouble> {
     let mut named = Vec::new();
     let mut list: Vec<(i64, Value)> = Vec::new();
     for pair in table.pairs::<Value, Value>() {
-        let (key, value) = pair.map_err(|e| Trouble::Other(said(e.to_string(), e.to_string())))?;
+        let (key, value) = pair.map_err(|e| Trouble::Other(Message::same(e)))?;
         if named.len() + list.len() >= MOST {
-            return Err(Trouble::Other(said(format!("a table has more than {MOST} entries"), format!("一个表超过 {MOST} 项"))));
+            return Err(Trouble::Other(message!(decl.table_has_more_than_entries, most = MOST)));
         }
         limits::keep(ENTRY).map_err(|limit| stopped(&limit))?;
         match &key {
@@ -228,15 +218,14 @@ fn entries(table: &Table) -> Result<Entries, Trouble> {
             Value::Number(n) if n.fract() == 0.0 && n.abs() < 1e9 => list.push((*n as i64, value)),
             other => {
                 let found = describe(other);
-                return Err(Trouble::Type(said("a name before the `=`", "`=` 前的名称"), found));
+                return Err(Trouble::Type(message!(decl.name), found));
             }
         }
     }
     named.sort_by(|a, b| a.0.cmp(&b.0));
     list.sort_by_key(|(n, _)| *n);
     if let Some(gap) = (1i64..).zip(&list).find(|(i, (n, _))| i != n).map(|(i, _)| i) {
-        let text =
-            said(format!("value {gap} of the list is missing (a misspelt name?)"), format!("列表的第 {gap} 项为空（名称是否写错？）"));
+        let text = message!(decl.value_of_list_is_missing, gap = gap);
         return Err(Trouble::Other(text));
     }
     Ok((named, list.into_iter().map(|(_, value)| value).collect()))
@@ -246,12 +235,12 @@ fn entries(table: &Table) -> Result<Entries, Trouble> {
 ///
 /// # Errors
 /// A sentence where a key is neither a name nor a place in the list, or the list has a gap.
-pub(crate) fn parts(table: &Table) -> Result<Entries, Said> {
+pub(crate) fn parts(table: &Table) -> Result<Entries, Message> {
     entries(table).map_err(|trouble| trouble.sentence())
 }
 
 impl FromLua {
-    fn table(&self, wanted: Said) -> Result<Entries, Trouble> {
+    fn table(&self, wanted: Message) -> Result<Entries, Trouble> {
         match self {
             FromLua::Value(Value::Table(table)) => entries(table),
             FromLua::Value(other) => Err(Trouble::Type(wanted, describe(other))),
@@ -311,12 +300,9 @@ impl<'de> de::Deserializer<'de> for FromLua {
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Trouble> {
-        let (named, list) = self.table(said("a list { … }", "列表 { … }"))?;
+        let (named, list) = self.table(message!(decl.list_of_values))?;
         if let Some((key, _)) = named.first() {
-            return Err(Trouble::Other(said(
-                format!("a list has no names, but `{key}` stands in it"),
-                format!("列表里不能有名称，但出现了 `{key}`"),
-            )));
+            return Err(Trouble::Other(message!(decl.list_has_no_names, key = key)));
         }
         visitor.visit_seq(List(list.into_iter()))
     }
@@ -326,9 +312,9 @@ impl<'de> de::Deserializer<'de> for FromLua {
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Trouble> {
-        let (named, list) = self.table(said("a table { … }", "表 { … }"))?;
+        let (named, list) = self.table(message!(decl.table_of_fields))?;
         if !list.is_empty() {
-            return Err(Trouble::Other(said("each value here needs a name: `name = …`", "此处每个值都要有名称：`名称 = …`")));
+            return Err(Trouble::Other(message!(decl.each_value_here_needs_name)));
         }
         visitor.visit_map(Named::of(named))
     }
@@ -339,7 +325,7 @@ impl<'de> de::Deserializer<'de> for FromLua {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Trouble> {
-        let (named, list) = self.table(said("a table { … }", "表 { … }"))?;
+        let (named, list) = self.table(message!(decl.table_of_fields))?;
         if !fields.contains(&"[]") {
             return visitor.visit_map(Named::of(numbered(named, list)));
         }

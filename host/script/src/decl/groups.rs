@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use mlua::Value;
+use tianyuan_words::{Message, message};
 
 use super::from_lua::{FromScript, read_inner};
 use super::shape::{Shape, move_shape, placed, shape};
 use super::{Switch, Texts};
-use crate::fault::{Place, Said, said};
+use crate::fault::Place;
 use crate::vocab::expr::{Directions, Num, Sites};
 
 shape! {
@@ -115,11 +116,11 @@ shape! {
 }
 
 impl FromScript for RandomFields {
-    fn wanted() -> Said {
-        said("a table such as { shuns = eyes(own), pass_last = true }", "如 { shuns = eyes(own), pass_last = true } 的表")
+    fn wanted() -> Message {
+        message!(decl.table_such_as_shuns_eyes)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         if !value.is_table() {
             return Ok(None);
         }

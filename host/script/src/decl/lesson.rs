@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use mlua::Value;
+use tianyuan_words::{Message, message};
 
 use super::from_lua::{FromScript, by_hand, parts, read_inner};
 use super::shape::{Shape, placed, shape};
 use super::{Scalar, Texts};
 use crate::exact::ExactArg;
-use crate::fault::{Place, Said, said};
+use crate::fault::Place;
 use crate::vocab::expr::{Cond, Num, Sites};
 use crate::vocab::object::{Object, object_of};
 
@@ -224,11 +225,11 @@ pub enum GoalArg {
 }
 
 impl FromScript for GoalArg {
-    fn wanted() -> Said {
-        said("a condition, or a goal such as `goal.take(3)`", "条件，或 `goal.take(3)` 这样的目标")
+    fn wanted() -> Message {
+        message!(decl.condition_or_goal)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         if let Some(Object::Goal(goal)) = object_of(value) {
             return Ok(Some(GoalArg::Goal(goal)));
         }
@@ -241,17 +242,17 @@ impl FromScript for GoalArg {
 pub struct SolutionArg(pub Vec<String>);
 
 impl FromScript for SolutionArg {
-    fn wanted() -> Said {
-        said("a line of turns, an answer, or a list of them", "一行着法、一个答案，或它们的列表")
+    fn wanted() -> Message {
+        message!(decl.line_of_turns)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         if let Value::Table(table) = value {
             let (named, list) = parts(table)?;
             if let Some((key, _)) = named.first() {
-                return Err(said(format!("`{key}`: a list of solutions has no names"), format!("`{key}`：解答列表不能有名称")));
+                return Err(message!(decl.list_of_solutions_has_no, key = key));
             }
-            let lines: Vec<Scalar> = list.iter().map(Scalar::from_script).collect::<Result<Option<Vec<_>>, Said>>()?.unwrap_or_default();
+            let lines: Vec<Scalar> = list.iter().map(Scalar::from_script).collect::<Result<Option<Vec<_>>, Message>>()?.unwrap_or_default();
             return Ok((lines.len() == list.len()).then(|| SolutionArg(lines.iter().map(Scalar::to_string).collect())));
         }
         if let Some(Object::Exact(number)) = object_of(value) {
@@ -273,23 +274,17 @@ pub enum RepliesArg {
 }
 
 impl FromScript for RepliesArg {
-    fn wanted() -> Said {
-        said(
-            "\"best\", `random_replies(1)`, or replies by the learner's turn: `{ [\"C3-C4\"] = reply { \"F5-E5\" } }`",
-            "\"best\"、`random_replies(1)`，或按学员着法给出的应手：`{ [\"C3-C4\"] = reply { \"F5-E5\" } }`",
-        )
+    fn wanted() -> Message {
+        message!(decl.or_replies_by_learner_turn)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         Ok(match value {
             Value::String(word) if word.to_string_lossy() == "best" => Some(RepliesArg::Best),
             Value::Table(table) => {
                 let (named, list) = parts(table)?;
                 if !list.is_empty() {
-                    return Err(said(
-                        "each reply needs the learner's turn before it: `[\"C3-C4\"] = reply { … }`",
-                        "每个应手之前要写学员的着法：`[\"C3-C4\"] = reply { … }`",
-                    ));
+                    return Err(message!(decl.each_reply_needs_learner_turn));
                 }
                 Some(RepliesArg::Tree(replies(named)?))
             }
@@ -305,16 +300,13 @@ impl FromScript for RepliesArg {
 ///
 /// # Errors
 /// A sentence where something else stands there.
-pub fn replies(named: Vec<(String, Value)>) -> Result<Vec<(String, Option<ReplyDecl>)>, Said> {
+pub fn replies(named: Vec<(String, Value)>) -> Result<Vec<(String, Option<ReplyDecl>)>, Message> {
     named
         .into_iter()
         .map(|(turn, value)| match (&value, object_of(&value)) {
             (Value::Boolean(false), _) => Ok((turn, None)),
             (_, Some(Object::Reply(reply))) => Ok((turn, Some(reply))),
-            _ => Err(said(
-                format!("after `{turn}` stands `reply {{ … }}`, or `false` where the line ends"),
-                format!("`{turn}` 之后应为 `reply {{ … }}`，或以 `false` 表示到此为止"),
-            )),
+            _ => Err(message!(decl.after_stands, turn = turn)),
         })
         .collect()
 }
@@ -329,20 +321,17 @@ pub struct OnArg {
 }
 
 impl FromScript for OnArg {
-    fn wanted() -> Said {
-        said("answers and what is said of them: `{ [\"B2-B3\"] = { en = \"…\" } }`", "预见的答案与说明：`{ [\"B2-B3\"] = { zh = \"…\" } }`")
+    fn wanted() -> Message {
+        message!(decl.answers_and_what_is_said)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         let Value::Table(table) = value else { return Ok(None) };
         let (named, list) = parts(table)?;
-        let named = named.into_iter().map(|(turn, value)| Ok((turn, read_inner("on", &value)?))).collect::<Result<_, Said>>()?;
-        let list = list.iter().map(|value| read_inner("on", value)).collect::<Result<Vec<OnFields>, Said>>()?;
+        let named = named.into_iter().map(|(turn, value)| Ok((turn, read_inner("on", &value)?))).collect::<Result<_, Message>>()?;
+        let list = list.iter().map(|value| read_inner("on", value)).collect::<Result<Vec<OnFields>, Message>>()?;
         if list.iter().any(|fields| fields.when.is_none()) {
-            return Err(said(
-                "an entry without a turn needs `when = …`: the condition that recognises it",
-                "没有写着法的条目需要 `when = …`，即识别它的条件",
-            ));
+            return Err(message!(decl.entry_without_turn_needs));
         }
         Ok(Some(OnArg { named, list }))
     }

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use mlua::Value;
+use tianyuan_words::{Message, message};
 
 use super::from_lua::{FromScript, by_hand, parts};
 use super::shape::{Shape, shape};
-use crate::fault::{Said, said};
 use crate::vocab::expr::{Directions, Sites};
 
 shape! {
@@ -91,11 +91,11 @@ pub enum StartNumbers {
 }
 
 impl FromScript for StartNumbers {
-    fn wanted() -> Said {
-        said("a whole number, or numbers by name: { A1 = 4 }", "整数，或按名称的数：{ A1 = 4 }")
+    fn wanted() -> Message {
+        message!(decl.whole_number_or_by_name)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         let whole = |value: &Value| match value {
             Value::Integer(n) => i32::try_from(*n).ok(),
             Value::Number(n) if n.fract() == 0.0 && n.abs() <= 1e6 => Some(*n as i32),
@@ -104,16 +104,13 @@ impl FromScript for StartNumbers {
         let Value::Table(table) = value else { return Ok(whole(value).map(StartNumbers::One)) };
         let (named, list) = parts(table)?;
         if !list.is_empty() {
-            return Err(said("each number here needs a name: `A1 = 4`", "此处每个数都要有名称：`A1 = 4`"));
+            return Err(message!(decl.each_number_here_needs_name));
         }
         let mut numbers = BTreeMap::new();
         for (names, value) in named {
             let Some(n) = whole(&value) else {
                 let found = super::trouble::describe(&value);
-                return Err(said(
-                    format!("`{names}` should be a whole number, not {}", found.en),
-                    format!("`{names}` 应为整数，而不是{}", found.zh),
-                ));
+                return Err(message!(decl.should_be_whole_number, names = names, found = found));
             };
             numbers.extend(names.split_whitespace().map(|name| (name.to_owned(), n)));
         }

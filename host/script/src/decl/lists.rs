@@ -4,18 +4,18 @@ use std::collections::BTreeMap;
 
 use mlua::Value;
 use serde::Deserialize;
+use tianyuan_words::{Message, message};
 
 use super::from_lua::FromScript;
 use super::{Change, Named, Switch};
-use crate::fault::{Said, said};
 
 impl<T: FromScript> FromScript for Switch<T> {
-    fn wanted() -> Said {
+    fn wanted() -> Message {
         let wanted = T::wanted();
-        said(format!("{}, or false", wanted.en), format!("{}，或 false", wanted.zh))
+        message!(decl.or_false, wanted = wanted)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         match value {
             Value::Boolean(false) => Ok(Some(Switch::Off)),
             value => Ok(T::from_script(value)?.map(Switch::On)),
@@ -36,21 +36,18 @@ impl<'de, T: FromScript> Deserialize<'de> for Named<T> {
 }
 
 impl<T: FromScript> FromScript for Named<T> {
-    fn wanted() -> Said {
-        said("a list { … }", "列表 { … }")
+    fn wanted() -> Message {
+        message!(decl.list_of_values)
     }
 
-    fn from_script(value: &Value) -> Result<Option<Self>, Said> {
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         let Value::Table(table) = value else { return Ok(None) };
-        let one = |at: &str, value: &Value| -> Result<T, Said> {
+        let one = |at: &str, value: &Value| -> Result<T, Message> {
             match T::from_script(value)? {
                 Some(made) => Ok(made),
                 None => {
                     let (wanted, found) = (T::wanted(), super::trouble::describe(value));
-                    Err(said(
-                        format!("{at} should be {}, not {}", wanted.en, found.en),
-                        format!("{at} 应为{}，不是{}", wanted.zh, found.zh),
-                    ))
+                    Err(message!(decl.should_be, at = at, wanted = wanted, found = found))
                 }
             }
         };

@@ -1,9 +1,10 @@
-//! Why a declaration could not be read, in both languages.
+//! Why a declaration could not be read.
+
+use std::cell::RefCell;
 
 use mlua::Value;
 use serde::de;
-
-use crate::fault::{Said, said};
+use tianyuan_words::{Lang, Message, message};
 
 /// Why a value could not be read.
 #[derive(Debug, Clone)]
@@ -13,18 +14,18 @@ pub(crate) enum Trouble {
     /// A field that it must have.
     MissingField(&'static str),
     /// Another type.
-    Type(Said, Said),
+    Type(Message, Message),
     /// Something else.
-    Other(Said),
+    Other(Message),
 }
 
 impl Trouble {
-    pub(crate) fn sentence(&self) -> Said {
+    pub(crate) fn sentence(&self) -> Message {
         match self {
-            Trouble::UnknownField(field, _) => said(format!("there is no field `{field}` here"), format!("此处没有字段 `{field}`")),
-            Trouble::MissingField(field) => said(format!("the field `{field}` is missing"), format!("缺少字段 `{field}`")),
+            Trouble::UnknownField(field, _) => message!(decl.no_field_here, field = field),
+            Trouble::MissingField(field) => message!(decl.field_is_missing, field = field),
             Trouble::Type(wanted, found) => {
-                said(format!("expected {}, found {}", wanted.en, found.en), format!("应为{}，实为{}", wanted.zh, found.zh))
+                message!(decl.expected, wanted = wanted, found = found)
             }
             Trouble::Other(text) => text.clone(),
         }
@@ -33,26 +34,30 @@ impl Trouble {
 
 impl std::fmt::Display for Trouble {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.sentence().en)
+        f.write_str(&self.sentence().in_lang(Lang::default()))
     }
 }
 
 impl std::error::Error for Trouble {}
 
+/// Serde hands on the words of a mistake alone: what they mean waits here.
+const WAITS: &str = "\u{1f}";
+
+thread_local! {
+    static WAITING: RefCell<Option<Trouble>> = const { RefCell::new(None) };
+}
+
+/// A mistake of a reader as an error of whoever reads.
+pub(crate) fn raise<E: de::Error>(trouble: Trouble) -> E {
+    WAITING.with(|waiting| *waiting.borrow_mut() = Some(trouble));
+    E::custom(WAITS)
+}
+
 impl de::Error for Trouble {
     fn custom<T: std::fmt::Display>(message: T) -> Self {
         let text = message.to_string();
-        // Both languages travel through serde in one text.
-        match text.split_once('\u{1f}') {
-            Some((en, zh)) => match zh.split_once('\u{1f}') {
-                Some((zh, found)) => {
-                    let (found_en, found_zh) = found.split_once('\u{1f}').unwrap_or((found, found));
-                    Trouble::Type(said(en, zh), said(found_en, found_zh))
-                }
-                None => Trouble::Other(said(en, zh)),
-            },
-            None => Trouble::Other(said(text.clone(), text)),
-        }
+        let waiting = (text == WAITS).then(|| WAITING.with(|waiting| waiting.borrow_mut().take())).flatten();
+        waiting.unwrap_or_else(|| Trouble::Other(Message::same(text)))
     }
 
     fn unknown_field(field: &str, expected: &'static [&'static str]) -> Self {
@@ -65,68 +70,58 @@ impl de::Error for Trouble {
 
     fn invalid_type(found: de::Unexpected<'_>, wanted: &dyn de::Expected) -> Self {
         let wanted = wanted.to_string();
-        let zh = match wanted.as_str() {
-            "a string" => "文本",
-            "a boolean" => "true 或 false",
-            "a sequence" => "列表",
-            "a map" => "表",
-            other if other.starts_with('i') || other.starts_with('u') => "整数",
-            other => other,
-        }
-        .to_owned();
-        let en = match wanted.as_str() {
-            "a string" => "a text",
-            "a boolean" => "true or false",
-            "a sequence" => "a list { … }",
-            "a map" => "a table { … }",
-            other if other.starts_with('i') || other.starts_with('u') => "a whole number",
-            other => other,
-        }
-        .to_owned();
-        Trouble::Type(said(en, zh), unexpected(found))
+        let wanted = match wanted.as_str() {
+            "a string" => message!(decl.text),
+            "a boolean" => message!(decl.true_or_false),
+            "a sequence" => message!(decl.list_of_values),
+            "a map" => message!(decl.table_of_fields),
+            other if other.starts_with('i') || other.starts_with('u') => message!(decl.any_whole_number),
+            other => Message::same(other),
+        };
+        Trouble::Type(wanted, unexpected(found))
     }
 
     fn invalid_value(found: de::Unexpected<'_>, wanted: &dyn de::Expected) -> Self {
         let wanted = wanted.to_string();
-        let (en, zh) = match wanted.as_str() {
-            "u8" => ("a whole number from 0 to 255".to_owned(), "0 到 255 的整数".to_owned()),
-            "u16" => ("a whole number from 0 to 65535".to_owned(), "0 到 65535 的整数".to_owned()),
-            "usize" | "u32" | "u64" => ("a whole number, 0 or more".to_owned(), "不小于 0 的整数".to_owned()),
-            "i16" | "i32" | "i64" => ("a whole number".to_owned(), "整数".to_owned()),
-            other => (other.to_owned(), other.to_owned()),
+        let wanted = match wanted.as_str() {
+            "u8" => message!(decl.whole_number_between, least = 0, most = u8::MAX),
+            "u16" => message!(decl.whole_number_between, least = 0, most = u16::MAX),
+            "usize" | "u32" | "u64" => message!(decl.whole_number_from_0),
+            "i16" | "i32" | "i64" => message!(decl.any_whole_number),
+            other => Message::same(other),
         };
-        Trouble::Type(said(en, zh), unexpected(found))
+        Trouble::Type(wanted, unexpected(found))
     }
 }
 
-fn unexpected(found: de::Unexpected<'_>) -> Said {
+fn unexpected(found: de::Unexpected<'_>) -> Message {
     match found {
-        de::Unexpected::Bool(b) => said(b.to_string(), b.to_string()),
-        de::Unexpected::Signed(n) => said(format!("the number {n}"), format!("数 {n}")),
-        de::Unexpected::Unsigned(n) => said(format!("the number {n}"), format!("数 {n}")),
-        de::Unexpected::Float(n) => said(format!("the number {n}"), format!("数 {n}")),
-        de::Unexpected::Str(s) => said(format!("the text \"{s}\""), format!("文本“{s}”")),
-        de::Unexpected::Seq => said("a list", "列表"),
-        de::Unexpected::Map => said("a table", "表"),
-        de::Unexpected::Unit => said("nothing", "空"),
-        other => said(other.to_string(), other.to_string()),
+        de::Unexpected::Bool(b) => Message::same(b),
+        de::Unexpected::Signed(n) => message!(decl.number_4, n = n),
+        de::Unexpected::Unsigned(n) => message!(decl.number_4, n = n),
+        de::Unexpected::Float(n) => message!(decl.number_4, n = n),
+        de::Unexpected::Str(s) => message!(decl.the_text, s = s),
+        de::Unexpected::Seq => message!(decl.a_list),
+        de::Unexpected::Map => message!(decl.a_table),
+        de::Unexpected::Unit => message!(decl.nothing),
+        other => Message::same(other),
     }
 }
 
 /// What a Lua value is, for a message.
-pub(crate) fn describe(value: &Value) -> Said {
+pub(crate) fn describe(value: &Value) -> Message {
     match value {
-        Value::Nil => said("nothing (a misspelt name?)", "空值（名称是否写错？）"),
-        Value::Boolean(b) => said(b.to_string(), b.to_string()),
-        Value::Integer(n) => said(format!("the number {n}"), format!("数 {n}")),
-        Value::Number(n) => said(format!("the number {n}"), format!("数 {n}")),
+        Value::Nil => message!(decl.nothing_misspelt),
+        Value::Boolean(b) => Message::same(b),
+        Value::Integer(n) => message!(decl.number_4, n = n),
+        Value::Number(n) => message!(decl.number_4, n = n),
         Value::String(s) => {
             let text: String = s.to_string_lossy().chars().take(40).collect();
-            said(format!("the text \"{text}\""), format!("文本“{text}”"))
+            message!(decl.text_3, text = text)
         }
-        Value::Table(_) => said("a table", "表"),
-        Value::Function(_) => said("a function", "函数"),
+        Value::Table(_) => message!(decl.a_table),
+        Value::Function(_) => message!(decl.a_function),
         Value::UserData(data) => crate::vocab::object::describe(data),
-        other => said(other.type_name(), other.type_name()),
+        other => Message::same(other.type_name()),
     }
 }

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use tianyuan_rules::spec::{Action, Becomes, Effect, Initial, Phase, Register, RegisterKind};
+use tianyuan_words::message;
 
 use crate::diff::expressions::Writer;
-use crate::diff::inventory::{List, pick};
+use crate::diff::inventory::List;
 
 /// Effects in order, as a script says them.
 pub(super) fn effects(writer: Writer<'_>, effects: &[Effect]) -> String {
@@ -86,9 +87,8 @@ pub(super) fn whole(list: &mut List<'_>) {
     let spec = writer.spec;
     for side in spec.sides.iter().filter(|side| side.neutral || side.team > 0) {
         let mates: Vec<&str> = spec.sides.iter().filter(|other| other.team == side.team && side.team > 0).map(|s| s.id.as_str()).collect();
-        let (en, zh) = (format!("side {}: team", side.id), format!("{} 方：同伴", side.id));
         let value = if side.neutral { "neutral".to_owned() } else { mates.join(" ") };
-        list.add(&format!("side#{}/team", side.id), &en, &zh, value);
+        list.add(&format!("side#{}/team", side.id), message!(diff.side_team, side = side.id), value);
     }
     for track in &spec.tracks {
         let names = |way: &Vec<u16>| way.iter().map(|&site| spec.board.name(site)).collect::<Vec<_>>().join(" ");
@@ -98,17 +98,11 @@ pub(super) fn whole(list: &mut List<'_>) {
         let closed = if track.closed { ", closed" } else { "" };
         let bends = if bends.is_empty() { String::new() } else { format!(", bends {}", bends.join(" ")) };
         let ways = if writer.places { ways.join(" / ") } else { "sites".to_owned() };
-        list.add(
-            &format!("track#{}", track.id),
-            &format!("track {}", track.id),
-            &format!("轨道 {}", track.id),
-            format!("{ways}{closed}{bends}"),
-        );
+        list.add(&format!("track#{}", track.id), message!(diff.track, id = track.id), format!("{ways}{closed}{bends}"));
     }
     for register in &spec.registers {
         if register.initial != Initial::Nothing || register.fades {
-            let (en, zh) = (format!("{} at the start", register.id), format!("{} 的初值", register.id));
-            list.add(&format!("register#{}", register.id), &en, &zh, begins(writer, register));
+            list.add(&format!("register#{}", register.id), message!(diff.at_the_start, register = register.id), begins(writer, register));
         }
     }
 }
@@ -126,7 +120,7 @@ fn begins(writer: Writer<'_>, register: &Register) -> String {
             by_count.into_iter().map(|(count, names)| format!("{count} on {}", sites(names))).collect::<Vec<_>>().join(", ")
         }
         Initial::Numbers(list) if register.per_side => {
-            let by_side = spec.sides.iter().zip(list).map(|(side, n)| format!("{} {n}", pick(&side.names, "en", &side.id)));
+            let by_side = spec.sides.iter().zip(list).map(|(side, n)| format!("{} {n}", side.names.get("en").unwrap_or(&side.id)));
             by_side.collect::<Vec<_>>().join(", ")
         }
         Initial::Numbers(list) => list.iter().map(i32::to_string).collect::<Vec<_>>().join(" "),

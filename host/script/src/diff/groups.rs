@@ -1,9 +1,10 @@
 //! What differs in games of groups: capture by surrounding, repeated positions, scores.
 
 use tianyuan_rules::spec::{Amount, Conduct, Part, Phase, Repeat, Scoring, Share, Suicide, Texts, Tie};
+use tianyuan_words::{Message, message};
 
 use crate::diff::expressions::Writer;
-use crate::diff::inventory::{List, pick};
+use crate::diff::inventory::List;
 
 pub(super) fn phase(list: &mut List<'_>, key: &str, phase: &Phase) {
     let writer = list.writer;
@@ -42,7 +43,7 @@ pub(super) fn whole(list: &mut List<'_>) {
     }
     if let Some(random) = &spec.random {
         let shuns = list.writer.sites(&random.shuns);
-        list.add("random", "random players keep away from", "随机对局避开", shuns);
+        list.add("random", message!(diff.random_players_keep_away), shuns);
         list.field("random", "pass_last", random.pass_last.to_string());
     }
 }
@@ -55,7 +56,7 @@ pub(super) fn conduct(list: &mut List<'_>) {
         return;
     }
     let told = format!("{} {}", conduct.colours.word(), writer.side(conduct.winner));
-    list.add("conduct", "who has which side", "先后手的确定", told);
+    list.add("conduct", message!(diff.who_has_which_side), told);
     list.field("conduct", "alternate", conduct.alternate.to_string());
     list.field("conduct", "draw_offers", conduct.draw_offers.to_string());
 }
@@ -63,8 +64,8 @@ pub(super) fn conduct(list: &mut List<'_>) {
 fn score(list: &mut List<'_>, scoring: &Scoring) {
     let writer = list.writer;
     let key = format!("score#{}", scoring.id);
-    let (en, zh) = (pick(&scoring.names, "en", &scoring.id), pick(&scoring.names, "zh", &scoring.id));
-    list.add(&key, &format!("score {en}"), &format!("计分 {zh}"), String::new());
+    let name = Message::own(&scoring.names, &scoring.id);
+    list.add(&key, message!(diff.score, score = name), String::new());
     list.field(&key, "unit", written(&scoring.unit));
     list.field(&key, "per", scoring.per.to_string());
     let tie = match scoring.tie {
@@ -77,9 +78,9 @@ fn score(list: &mut List<'_>, scoring: &Scoring) {
     let stake = scoring.stake.as_ref().map(|stake| format!("{} {}", writer.num(&stake.value), written(&stake.unit)));
     list.field(&key, "stake", stake.map_or_else(|| "-".to_owned(), |stake| stake.trim().to_owned()));
     for part in &scoring.parts {
-        let (part_en, part_zh) = (pick(&part.names, "en", &part.id), pick(&part.names, "zh", &part.id));
+        let part_name = Message::own(&part.names, &part.id);
         let key = format!("{key}/part#{}", part.id);
-        list.add(&key, &format!("score {en}, {part_en}"), &format!("计分 {zh}·{part_zh}"), amount(writer, part));
+        list.add(&key, message!(diff.part_of_score, score = name, part = part_name), amount(writer, part));
     }
 }
 

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use tianyuan_rules::spec::{Assign, Cond, Ending, Form, Join, Of, Outcome, Pay, Phase, Shape, Spec, Takes, Texts, When};
+use tianyuan_rules::spec::{Assign, Cond, Ending, Form, Join, Of, Outcome, Pay, Phase, Shape, Spec, Takes, When};
+use tianyuan_words::{Key, Message, key, message};
 
 use crate::diff::expressions::Writer;
 use crate::diff::{effects, groups, looks, moves, pieces};
@@ -13,106 +14,104 @@ pub(super) struct Item {
     /// Path of identifiers: `phase/march/hop#1/over`.
     pub(super) key: String,
     /// What it is called.
-    pub(super) en: String,
-    /// What it is called in Chinese.
-    pub(super) zh: String,
+    pub(super) label: Message,
     /// What it is, as a script would say it; empty for a part that only holds others.
     pub(super) value: String,
 }
 
 /// What the fields of the rules are called.
 #[rustfmt::skip]
-const FIELDS: &[(&str, &str, &str)] = &[
-    ("allowed", "when", "条件"),
-    ("on", "where", "落点"),
-    ("from", "which pieces", "可动之子"),
-    ("to", "where to", "去处"),
-    ("over", "what is jumped", "被跳之子"),
-    ("directions", "directions", "方向"),
-    ("count", "how many", "数量"),
-    ("prey", "what may be removed", "可取之子"),
-    ("ahead", "what must stand behind the landing", "落点之后须有"),
-    ("behind", "what must stand behind the start", "起点之后须有"),
-    ("far", "over any distance", "可隔空"),
-    ("spares", "jumped pieces stay", "被跳之子留在盘上"),
-    ("stays", "stays where it is", "原地不动"),
-    ("line", "jumps whole lines", "跳过整列"),
-    ("forth", "never turns back", "不得折返"),
-    ("straight", "goes on straight", "沿原方向连续"),
-    ("most", "must take the most", "必须吃最多"),
-    ("ends_on", "ends on", "到此即止"),
-    ("tracks", "tracks", "轨道"),
-    ("track", "track", "轨道"),
-    ("by", "how far", "步数"),
-    ("enters", "enters from the hand", "可入轨之子"),
-    ("leaves", "may leave the game", "可出盘"),
-    ("counts", "what is sown", "播撒之数"),
-    ("first_stays", "the first stays", "第一粒留在原处"),
-    ("skips_start", "skips its start", "跳过起点"),
-    ("goes_on", "goes on from", "继续播撒于"),
-    ("legs", "moves", "同时走的两子"),
-    ("clear", "must be empty", "必须空着"),
-    ("safe", "must not be attacked", "不得受攻"),
-    ("effects", "effects", "落子后的变化"),
-    ("throw", "throws", "投掷"),
-    ("again", "the same side again", "同一方再走"),
-    ("chain", "goes on", "可连续"),
-    ("must", "must go on", "必须连续"),
-    ("at_least", "jumps at least", "至少跳数"),
-    ("at_once", "jumped pieces leave at once", "被跳之子立即提走"),
-    ("judge_each", "judged at every landing", "每次落点都判"),
-    ("then_hop", "may jump on", "可续跳"),
-    ("priority", "priority", "优先级"),
-    ("keep", "keeps to its choice", "不得改换类别"),
-    ("then", "what follows", "随后"),
-    ("first", "begins", "先手"),
-    ("exit", "ends", "结束条件"),
-    ("enter", "at its beginning", "开始时"),
-    ("judged", "endings are judged", "判终局"),
-    ("skip", "a stuck side is passed over", "无着则跳过"),
-    ("join", "awards are joined", "奖取合计方式"),
-    ("optional", "may be declined", "可放弃"),
-    ("pays", "pays", "所得"),
-    ("gaps", "sites that may be empty", "可空之点"),
-    ("phases", "phases", "阶段"),
-    ("then_to", "where to with a second movement", "再走的去处"),
-    ("captured", "captured pieces", "被吃之子"),
-    ("zone", "promotion zone", "升变区"),
-    ("promotes_on", "promotes on", "升变时机"),
-    ("promotion_must", "must promote", "必须升变"),
-    ("implied", "promotion that must be is implied", "必须的升变可不写"),
-    ("never_stuck", "never where it could not move", "不得打入无法再走之处"),
-    ("never_mating", "never with mate", "不得打入将死"),
-    ("moves", "moves", "走法"),
-    ("walls", "walls", "阻挡之处"),
-    ("stirs", "its moves are no quiet turns", "走动即不算平静"),
-    ("royal", "royal", "王"),
-    ("promotes", "promotes to", "升变为"),
-    ("demotes", "becomes when captured", "被吃后变为"),
-    ("in_all", "in the whole game", "全局总数"),
-    ("letters", "letters", "字母"),
-    ("codes", "names in other formats", "其他格式的名称"),
-    ("agreed", "the other side has to agree", "须对方同意"),
-    ("marks", "kept in", "记于"),
-    ("together", "marked together along", "同标的相连方向"),
-    ("surround", "groups without liberties are captured", "无气之子被提"),
-    ("connected", "pieces are connected along", "棋子相连的方向"),
-    ("suicide", "suicide", "自提"),
-    ("unchanged_passes", "a placement that changes nothing is a pass", "盘面不变之着即虚着"),
-    ("peaceful", "nothing may be captured", "不得提子"),
-    ("lost", "losses are counted in", "失子计入"),
-    ("ko", "no retaking at once in a ko", "劫不得立即回提"),
-    ("board", "no position of the board again", "不得重复全盘局面"),
-    ("situation", "no position with the same side to move again", "不得重复全盘局面与轮次"),
-    ("unit", "unit", "单位"),
-    ("per", "the margin is the difference times", "胜负为差数乘以"),
-    ("tie", "with equal totals", "平局时"),
-    ("owned", "what belongs to a side", "各方所有"),
-    ("dead", "dead pieces are kept in", "死子记于"),
-    ("stake", "stake", "彩头"),
-    ("alternate", "players change sides after each game", "每局后交换先后手"),
-    ("draw_offers", "a draw may be offered", "可以提和"),
-    ("pass_last", "random players pass last", "随机对局最后才停着"),
+const FIELDS: &[(&str, Key)] = &[
+    ("allowed", key!(field.allowed)),
+    ("on", key!(field.on)),
+    ("from", key!(field.from)),
+    ("to", key!(field.to)),
+    ("over", key!(field.over)),
+    ("directions", key!(field.directions)),
+    ("count", key!(field.count)),
+    ("prey", key!(field.prey)),
+    ("ahead", key!(field.ahead)),
+    ("behind", key!(field.behind)),
+    ("far", key!(field.far)),
+    ("spares", key!(field.spares)),
+    ("stays", key!(field.stays)),
+    ("line", key!(field.line)),
+    ("forth", key!(field.forth)),
+    ("straight", key!(field.straight)),
+    ("most", key!(field.most)),
+    ("ends_on", key!(field.ends_on)),
+    ("tracks", key!(field.tracks)),
+    ("track", key!(field.track)),
+    ("by", key!(field.by)),
+    ("enters", key!(field.enters)),
+    ("leaves", key!(field.leaves)),
+    ("counts", key!(field.counts)),
+    ("first_stays", key!(field.first_stays)),
+    ("skips_start", key!(field.skips_start)),
+    ("goes_on", key!(field.goes_on)),
+    ("legs", key!(field.legs)),
+    ("clear", key!(field.clear)),
+    ("safe", key!(field.safe)),
+    ("effects", key!(field.effects)),
+    ("throw", key!(field.throw)),
+    ("again", key!(field.again)),
+    ("chain", key!(field.chain)),
+    ("must", key!(field.must)),
+    ("at_least", key!(field.at_least)),
+    ("at_once", key!(field.at_once)),
+    ("judge_each", key!(field.judge_each)),
+    ("then_hop", key!(field.then_hop)),
+    ("priority", key!(field.priority)),
+    ("keep", key!(field.keep)),
+    ("then", key!(field.then)),
+    ("first", key!(field.first)),
+    ("exit", key!(field.exit)),
+    ("enter", key!(field.enter)),
+    ("judged", key!(field.judged)),
+    ("skip", key!(field.skip)),
+    ("join", key!(field.join)),
+    ("optional", key!(field.optional)),
+    ("pays", key!(field.pays)),
+    ("gaps", key!(field.gaps)),
+    ("phases", key!(field.phases)),
+    ("then_to", key!(field.then_to)),
+    ("captured", key!(field.captured)),
+    ("zone", key!(field.zone)),
+    ("promotes_on", key!(field.promotes_on)),
+    ("promotion_must", key!(field.promotion_must)),
+    ("implied", key!(field.implied)),
+    ("never_stuck", key!(field.never_stuck)),
+    ("never_mating", key!(field.never_mating)),
+    ("moves", key!(field.moves)),
+    ("walls", key!(field.walls)),
+    ("stirs", key!(field.stirs)),
+    ("royal", key!(field.royal)),
+    ("promotes", key!(field.promotes)),
+    ("demotes", key!(field.demotes)),
+    ("in_all", key!(field.in_all)),
+    ("letters", key!(field.letters)),
+    ("codes", key!(field.codes)),
+    ("agreed", key!(field.agreed)),
+    ("marks", key!(field.marks)),
+    ("together", key!(field.together)),
+    ("surround", key!(field.surround)),
+    ("connected", key!(field.connected)),
+    ("suicide", key!(field.suicide)),
+    ("unchanged_passes", key!(field.unchanged_passes)),
+    ("peaceful", key!(field.peaceful)),
+    ("lost", key!(field.lost)),
+    ("ko", key!(field.ko)),
+    ("board", key!(field.board)),
+    ("situation", key!(field.situation)),
+    ("unit", key!(field.unit)),
+    ("per", key!(field.per)),
+    ("tie", key!(field.tie)),
+    ("owned", key!(field.owned)),
+    ("dead", key!(field.dead)),
+    ("stake", key!(field.stake)),
+    ("alternate", key!(field.alternate)),
+    ("draw_offers", key!(field.draw_offers)),
+    ("pass_last", key!(field.pass_last)),
 ];
 
 pub(super) struct List<'a> {
@@ -125,38 +124,35 @@ pub(super) fn inventory(spec: &Spec, places: bool) -> Vec<Item> {
     let mut list = List { writer: Writer { spec, places }, items: Vec::new() };
     let board = &spec.board;
     let size = if board.is_rectangular() { format!("{}×{}", board.width(), board.height()) } else { format!("{}", board.sites()) };
-    list.add("name", "name", "名称", spec.names.values().cloned().collect::<Vec<_>>().join(" / "));
-    list.add("board", "board", "棋盘", size);
-    list.add("stands", "pieces stand on", "棋子落在", if board.has_cells() { "cells" } else { "points" }.to_owned());
+    list.add("name", message!(diff.name), spec.names.values().cloned().collect::<Vec<_>>().join(" / "));
+    list.add("board", message!(diff.board), size);
+    list.add("stands", message!(diff.pieces_stand), if board.has_cells() { "cells" } else { "points" }.to_owned());
     if places {
         let sites = 0..u16::try_from(board.sites()).unwrap_or(u16::MAX);
-        list.add("sites", "names of sites", "点名", sites.map(|site| board.name(site)).collect::<Vec<_>>().join(" "));
+        list.add("sites", message!(diff.names_of_sites), sites.map(|site| board.name(site)).collect::<Vec<_>>().join(" "));
     }
     if !board.stars().is_empty() && places {
         let stars = board.stars().iter().map(|&site| board.name(site)).collect::<Vec<_>>().join(" ");
-        list.add("stars", "stars", "星位", stars);
+        list.add("stars", message!(diff.stars), stars);
     }
     looks::whole(&mut list, places);
     for (format, code) in &spec.codes {
-        let label = format!("name in other formats, {format}");
-        list.add(&format!("code#{format}"), &label, &format!("其他格式的名称·{format}"), code.clone());
+        list.add(&format!("code#{format}"), message!(diff.name_in_other_formats, format = format), code.clone());
     }
     for side in &spec.sides {
         let names = side.names.values().cloned().collect::<Vec<_>>().join(" / ");
-        list.add(&format!("side#{}", side.id), &format!("side {}", side.id), &format!("{} 方", side.id), names);
-        let (en, zh) = (format!("side {}: looks", side.id), format!("{} 方：朝向", side.id));
-        list.add(&format!("side#{}/facing", side.id), &en, &zh, pieces::facing(side.facing).to_owned());
+        list.add(&format!("side#{}", side.id), message!(diff.side, id = side.id), names);
+        list.add(&format!("side#{}/facing", side.id), message!(diff.side_looks, side = side.id), pieces::facing(side.facing).to_owned());
     }
     for kind in &spec.kinds {
         for (side, supply) in spec.sides.iter().zip(&kind.supply) {
-            let (en, zh) = (pick(&side.names, "en", &side.id), pick(&side.names, "zh", &side.id));
-            let (of_en, of_zh) = if spec.kinds.len() > 1 {
-                (format!("{} of ", pick(&kind.names, "en", &kind.id)), pick(&kind.names, "zh", &kind.id).to_owned())
-            } else {
-                (String::new(), String::new())
+            let (of_side, of_kind) = (Message::own(&side.names, &side.id), Message::own(&kind.names, &kind.id));
+            let label = match spec.kinds.len() {
+                0 | 1 => message!(diff.supply, side = of_side),
+                _ => message!(diff.supply_of, side = of_side, kind = of_kind),
             };
             let supply = supply.map_or_else(|| "∞".to_owned(), |supply| supply.to_string());
-            list.add(&format!("supply#{}#{}", kind.id, side.id), &format!("supply: {of_en}{en}"), &format!("{zh}{of_zh}子数"), supply);
+            list.add(&format!("supply#{}#{}", kind.id, side.id), label, supply);
         }
     }
     pieces::kinds(&mut list);
@@ -175,14 +171,9 @@ pub(super) fn inventory(spec: &Spec, places: bool) -> Vec<Item> {
     let from = notation.numbered_from.and_then(|phase| spec.phases.get(usize::from(phase))).map_or("", |phase| phase.id.as_str());
     let labels: Vec<String> = notation.removed.iter().map(|(award, label)| format!("{award}={label}")).collect();
     let written = format!("{} {} {} {from}", notation.arrow, notation.jumped, labels.join(" "));
-    list.add("notation", "notation", "记谱", written.trim().to_owned());
-    list.add("notation#styles", "how positions and moves are written", "局面与着法的写法", pieces::styles(notation));
+    list.add("notation", message!(diff.notation), written.trim().to_owned());
+    list.add("notation#styles", message!(diff.how_positions_and_moves), pieces::styles(notation));
     list.items
-}
-
-/// A text in a language, or the identifier.
-pub(super) fn pick<'t>(texts: &'t Texts, lang: &str, id: &'t str) -> &'t str {
-    texts.get(lang).map_or(id, String::as_str)
 }
 
 /// Tells several parts of one name apart.
@@ -193,29 +184,21 @@ pub(super) fn numbered(seen: &mut BTreeMap<String, usize>, name: &str) -> String
 }
 
 impl List<'_> {
-    pub(super) fn add(&mut self, key: &str, en: &str, zh: &str, value: String) {
-        self.items.push(Item { key: key.to_owned(), en: en.to_owned(), zh: zh.to_owned(), value });
+    pub(super) fn add(&mut self, key: &str, label: Message, value: String) {
+        self.items.push(Item { key: key.to_owned(), label, value });
     }
 
     /// A field of the part with the key.
     pub(super) fn field(&mut self, parent: &str, field: &str, value: String) {
-        let (_, en, zh) = FIELDS.iter().find(|(name, _, _)| *name == field).copied().unwrap_or((field, field, field));
-        let (over_en, over_zh) = self
-            .items
-            .iter()
-            .find(|item| item.key == parent)
-            .map_or((parent.to_owned(), parent.to_owned()), |item| (item.en.clone(), item.zh.clone()));
-        self.add(&format!("{parent}/{field}"), &format!("{over_en}: {en}"), &format!("{over_zh}：{zh}"), value);
+        let known = FIELDS.iter().find(|(name, _)| *name == field);
+        let name = known.map_or_else(|| Message::same(field), |(_, key)| Message::from(*key));
+        let over = self.items.iter().find(|item| item.key == parent).map_or_else(|| Message::same(parent), |item| item.label.clone());
+        self.add(&format!("{parent}/{field}"), message!(diff.field_of, what = over, field = name), value);
     }
 
     fn form(&mut self, form: &Form) {
         let key = format!("form#{}", form.id);
-        self.add(
-            &key,
-            &format!("form {}", pick(&form.names, "en", &form.id)),
-            &format!("棋形{}", pick(&form.names, "zh", &form.id)),
-            String::new(),
-        );
+        self.add(&key, message!(diff.form, form = Message::own(&form.names, &form.id)), String::new());
         if form.gaps > 0 {
             self.field(&key, "gaps", form.gaps.to_string());
         }
@@ -231,19 +214,19 @@ impl List<'_> {
                 format!("shuttle({}, {closes}, {})", self.writer.form(*over), self.writer.directions(directions))
             }
         };
-        self.items.extend([Item { key: format!("{key}/shape"), value: text, ..self.label(&key) }]);
+        let label = self.label(&key);
+        self.add(&format!("{key}/shape"), label, text);
     }
 
-    /// An item with the names of another.
-    pub(super) fn label(&self, key: &str) -> Item {
-        let (en, zh) = self.items.iter().find(|item| item.key == key).map_or(("", ""), |item| (&item.en, &item.zh));
-        Item { key: String::new(), en: en.to_owned(), zh: zh.to_owned(), value: String::new() }
+    /// What the part with the key is called.
+    pub(super) fn label(&self, key: &str) -> Message {
+        self.items.iter().find(|item| item.key == key).map_or_else(|| Message::same(""), |item| item.label.clone())
     }
 
     fn phase(&mut self, phase: &Phase) {
         let writer = self.writer;
         let key = format!("phase#{}", phase.id);
-        self.add(&key, pick(&phase.names, "en", &phase.id), pick(&phase.names, "zh", &phase.id), String::new());
+        self.add(&key, Message::own(&phase.names, &phase.id), String::new());
         if let Some(side) = phase.first {
             self.field(&key, "first", writer.side(side).to_owned());
         }
@@ -281,7 +264,7 @@ impl List<'_> {
         for award in &takes.awards {
             let turn = numbered(&mut seen, &award.id);
             let key = format!("{phase}/award {turn}");
-            self.add(&key, &format!("{}, award {turn}", over.en), &format!("{}·奖取 {turn}", over.zh), String::new());
+            self.add(&key, message!(diff.award, phase = over, award = turn), String::new());
             if let Some(when) = &award.when {
                 self.field(&key, "allowed", writer.cond(when));
             }
@@ -318,7 +301,7 @@ impl List<'_> {
             _ => whom,
         };
         let key = format!("ending#{turn}");
-        self.add(&key, &format!("ending {turn}"), &format!("终局 {turn}"), format!("{outcome}({whom})"));
+        self.add(&key, message!(diff.ending, ending = turn), format!("{outcome}({whom})"));
         let when = match &ending.when {
             When::Holds(cond) => writer.cond(cond),
             When::Stuck(Cond::Const(true)) => "no_move".to_owned(),

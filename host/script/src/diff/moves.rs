@@ -3,32 +3,33 @@
 use std::collections::BTreeMap;
 
 use tianyuan_rules::spec::{Action, Generator};
+use tianyuan_words::{Key, Message, key, message};
 
 use crate::diff::inventory::{List, assigns, numbered};
 use crate::diff::{effects, pieces};
 
 /// What actions are called.
-const ACTIONS: &[(&str, &str)] = &[
-    ("place", "放子"),
-    ("step", "走步"),
-    ("hop", "跳吃"),
-    ("fly", "飞子"),
-    ("remove", "取子"),
-    ("pass", "停着"),
-    ("travel", "行子"),
-    ("drop", "打入"),
-    ("mark", "标记"),
-    ("resume", "恢复对局"),
-    ("together", "两子同走"),
-    ("circuit", "绕行"),
-    ("advance", "前进"),
-    ("sow", "播撒"),
+const ACTIONS: &[(&str, Key)] = &[
+    ("place", key!(action.place)),
+    ("step", key!(action.step)),
+    ("hop", key!(action.hop)),
+    ("fly", key!(action.fly)),
+    ("remove", key!(action.remove)),
+    ("pass", key!(action.pass)),
+    ("travel", key!(action.travel)),
+    ("drop", key!(action.drop)),
+    ("mark", key!(action.mark)),
+    ("resume", key!(action.resume)),
+    ("together", key!(action.together)),
+    ("circuit", key!(action.circuit)),
+    ("advance", key!(action.advance)),
+    ("sow", key!(action.sow)),
 ];
 
 /// One way to act.
 pub(super) fn generator(list: &mut List<'_>, phase: &str, generator: &Generator, seen: &mut BTreeMap<String, usize>) {
     let writer = list.writer;
-    let (name, zh) = ACTIONS[match &generator.action {
+    let (name, action) = ACTIONS[match &generator.action {
         Action::Place { .. } => 0,
         Action::Step { .. } => 1,
         Action::Hop(_) => 2,
@@ -47,8 +48,9 @@ pub(super) fn generator(list: &mut List<'_>, phase: &str, generator: &Generator,
     let turn = numbered(seen, name);
     let key = format!("{phase}/{turn}");
     let over = list.label(phase);
-    let zh = turn.strip_prefix(name).map_or_else(|| zh.to_owned(), |number| format!("{zh}{number}"));
-    list.add(&key, &format!("{}, {turn}", over.en), &format!("{}·{zh}", over.zh), String::new());
+    let number = turn.strip_prefix(name).unwrap_or_default();
+    let part = Message::joined([Message::from(action), Message::same(number)], "");
+    list.add(&key, message!(diff.part_of, what = over, part = part), String::new());
     if let Some(when) = &generator.when {
         list.field(&key, "allowed", writer.cond(when));
     }

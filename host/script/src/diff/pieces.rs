@@ -3,9 +3,10 @@
 use tianyuan_rules::spec::{
     Captured, Dropping, Facing, Kind, KindId, MoveStyle, Movement, Must, Notation, PositionStyle, Promotion, Travel, Within,
 };
+use tianyuan_words::{Message, message};
 
 use crate::diff::expressions::Writer;
-use crate::diff::inventory::{List, pick};
+use crate::diff::inventory::List;
 use crate::movement;
 
 pub(super) fn facing(facing: Facing) -> &'static str {
@@ -49,8 +50,7 @@ fn one(list: &mut List<'_>, kind: &Kind) {
         several => several.iter().map(|&of| list.writer.kind(of)).collect::<Vec<_>>().join(" "),
     };
     let names = kind.names.values().cloned().collect::<Vec<_>>().join(" / ");
-    let (en, zh) = (format!("piece {}", pick(&kind.names, "en", &kind.id)), format!("棋子{}", pick(&kind.names, "zh", &kind.id)));
-    list.add(&key, &en, &zh, names);
+    list.add(&key, message!(diff.piece, kind = Message::own(&kind.names, &kind.id)), names);
     list.field(&key, "moves", movement::shown(&kind.moves, &|movement| limits(list.writer, movement)));
     list.field(&key, "letters", kind.letters.join(" "));
     list.field(&key, "royal", kind.royal.to_string());
@@ -142,30 +142,24 @@ pub(super) fn whole(list: &mut List<'_>) {
     let writer = list.writer;
     let spec = writer.spec;
     if writer.places && !spec.start.cells.is_empty() {
-        list.add("start", "start", "开局局面", start(writer));
+        list.add("start", message!(diff.start), start(writer));
     }
     if let Some(first) = spec.start.first {
-        list.add("start#first", "start: begins", "开局局面：先手", writer.side(first).to_owned());
+        list.add("start#first", message!(diff.start_begins), writer.side(first).to_owned());
     }
     if spec.kinds.iter().any(|kind| kind.royal) {
         let kept = spec.check.is_some();
-        list.add("check", "royal pieces are kept safe", "王不得留在被攻击处", kept.to_string());
+        list.add("check", message!(diff.royal_pieces_are_kept_safe), kept.to_string());
     }
     for claim in &spec.claims {
         let key = format!("claim#{}", claim.id);
-        let (en, zh) = (pick(&claim.names, "en", &claim.id), pick(&claim.names, "zh", &claim.id));
-        list.add(&key, &format!("claim {en}"), &format!("宣告{zh}"), String::new());
+        list.add(&key, message!(diff.claim, claim = Message::own(&claim.names, &claim.id)), String::new());
         list.field(&key, "allowed", claim.when.as_ref().map_or_else(|| "true".to_owned(), |when| writer.cond(when)));
         list.field(&key, "agreed", claim.agreed.to_string());
     }
     for (index, impossible) in spec.impossible.iter().enumerate() {
         let key = format!("impossible#{}", index + 1);
-        list.add(
-            &key,
-            &format!("impossible position {}", index + 1),
-            &format!("不可能的局面 {}", index + 1),
-            writer.cond(&impossible.when),
-        );
+        list.add(&key, message!(diff.impossible_position, index = index + 1), writer.cond(&impossible.when));
     }
 }
 

@@ -5,20 +5,20 @@ use std::collections::{BTreeMap, BTreeSet};
 use tianyuan_rules::Game;
 use tianyuan_rules::setup::Value;
 use tianyuan_rules::spec::{Exact, RegisterKind, SideId, Site};
+use tianyuan_words::{Message, message};
 
 use super::{differs, side};
 use crate::decl::{EndFields, ExampleFields, KoWanted, ScoreWanted};
 use crate::exact::ExactArg;
-use crate::fault::{Said, said};
 
-type Failures = Vec<Said>;
+type Failures = Vec<Message>;
 
-fn no_site(word: &str) -> Said {
-    said(format!("there is no site `{word}`"), format!("没有点 `{word}`"))
+fn no_site(word: &str) -> Message {
+    message!(example.no_site, word = word)
 }
 
-fn no_side(id: &str) -> Said {
-    said(format!("there is no side `{id}`"), format!("没有一方叫 `{id}`"))
+fn no_side(id: &str) -> Message {
+    message!(example.no_side, id = id)
 }
 
 fn site_of(game: &dyn Game, word: &str, failures: &mut Failures) -> Option<Site> {
@@ -48,7 +48,7 @@ pub(super) fn standing(game: &mut dyn Game, fields: &ExampleFields, failures: &m
         let Some(site) = site_of(game, word, failures) else { continue };
         match game.group(site) {
             Some(group) => differs(failures, &format!("liberties.{word}"), &wanted.to_string(), &group.liberties.len().to_string()),
-            None => failures.push(said(format!("there is no group on `{word}`"), format!("`{word}` 上没有棋块"))),
+            None => failures.push(message!(example.no_group, word = word)),
         }
     }
     let ko = game.ko();
@@ -71,18 +71,18 @@ pub(super) fn standing(game: &mut dyn Game, fields: &ExampleFields, failures: &m
 fn captured(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Failures) {
     let Some(wanted) = &fields.captured else { return };
     let Some(last) = game.decisions().last().copied() else {
-        return failures.push(said("`captured`: nothing has been played", "`captured`：还没有走子"));
+        return failures.push(message!(example.nothing_has_been_played));
     };
     let sites = 0..game.spec().board.sites() as Site;
     let after: Vec<bool> = sites.clone().map(|site| game.at(site).is_some()).collect();
     if !game.undo() {
-        return failures.push(said("`captured`: nothing has been played", "`captured`：还没有走子"));
+        return failures.push(message!(example.nothing_has_been_played));
     }
     // A piece that lands on another one captures it.
     let gone = |site: Site| !after[usize::from(site)] || site == last.to;
     let found: BTreeSet<Site> = sites.filter(|&site| site != last.from && game.at(site).is_some() && gone(site)).collect();
     if let Err(error) = game.apply(last) {
-        return failures.push(said(error.to_string(), error.to_string()));
+        return failures.push(Message::same(error));
     }
     let mut expected = BTreeSet::new();
     for word in words(wanted) {
@@ -99,14 +99,13 @@ fn remembered(game: &dyn Game, name: &str, wanted: &str, failures: &mut Failures
     let spec = game.spec();
     let (id, of) = name.split_once('.').map_or((name, None), |(id, side)| (id, Some(side)));
     let Some(register) = spec.registers.iter().position(|known| known.id == id) else {
-        return failures.push(said(format!("nothing is remembered as `{id}`"), format!("没有记录 `{id}`")));
+        return failures.push(message!(example.nothing_is_remembered_as, id = id));
     };
     if of.is_some() != spec.registers[register].per_side {
-        let (en, zh) = match of {
-            Some(_) => (format!("`{id}` is one for the game: write `{id}`"), format!("`{id}` 由全局共用：请写 `{id}`")),
-            None => (format!("`{id}` is one for each side: write `{id}.b`"), format!("`{id}` 按方分别记录：请写 `{id}.b`")),
-        };
-        return failures.push(said(en, zh));
+        return failures.push(match of {
+            Some(_) => message!(example.one_for_the_game, id = id),
+            None => message!(example.one_for_each_side, id = id),
+        });
     }
     let of = match of.map(|of| spec.sides.iter().position(|side| side.id == of).ok_or(of)) {
         Some(Err(of)) => return failures.push(no_side(of)),
@@ -167,12 +166,8 @@ fn marks(game: &dyn Game, fields: &ExampleFields, failures: &mut Failures) {
             let group = game.group(site).map_or_else(|| vec![site], |group| group.sites);
             let found = open.iter().any(|decision| decision.to == site || group.contains(&decision.to));
             match (wanted, found) {
-                (true, false) => {
-                    failures.push(said(format!("{word} cannot be marked, but should be"), format!("{word} 应可标记，实际不可")))
-                }
-                (false, true) => {
-                    failures.push(said(format!("{word} can be marked, but should not be"), format!("{word} 不应可标记，实际可以")))
-                }
+                (true, false) => failures.push(message!(example.cannot_be_marked, word = word)),
+                (false, true) => failures.push(message!(example.can_be_marked, word = word)),
                 _ => {}
             }
         }
@@ -186,10 +181,10 @@ fn marks(game: &dyn Game, fields: &ExampleFields, failures: &mut Failures) {
 fn score(game: &dyn Game, id: &str, wanted: &ScoreWanted, failures: &mut Failures) {
     let spec = game.spec();
     let Some(index) = spec.scores.iter().position(|score| score.id == id) else {
-        return failures.push(said(format!("there is no score `{id}`"), format!("没有计分法 `{id}`")));
+        return failures.push(message!(example.no_score, id = id));
     };
     let Some(scored) = game.score(index) else {
-        return failures.push(said(format!("`{id}` cannot be counted here"), format!("此处无法按 `{id}` 计分")));
+        return failures.push(message!(example.cannot_be_counted_here, id = id));
     };
     let of = |id: &str, failures: &mut Failures| {
         let found = spec.sides.iter().position(|side| side.id == id);
@@ -214,7 +209,7 @@ fn score(game: &dyn Game, id: &str, wanted: &ScoreWanted, failures: &mut Failure
     for (part, wanted) in wanted.parts.iter().flatten() {
         match spec.scores[index].parts.iter().position(|known| known.id == *part).and_then(|at| scored.parts.get(at)) {
             Some(found) => amounts(format!("score.{id}.parts.{part}"), wanted, &found.values, failures),
-            None => failures.push(said(format!("the score `{id}` has no part `{part}`"), format!("计分法 `{id}` 没有 `{part}` 这一项"))),
+            None => failures.push(message!(example.score_has_no_part, id = id, part = part)),
         }
     }
     for (name, list) in wanted.owned.iter().flatten() {
@@ -245,6 +240,6 @@ pub(super) fn ending(end: &EndFields, ended: &tianyuan_rules::Ended, failures: &
     }
     match &ended.score {
         Some(scored) => stakes(failures, "ends", end.margin, end.stake, (scored.margin, scored.stake)),
-        None => failures.push(said("the game has not ended by a count", "棋局不是以计分结束的")),
+        None => failures.push(message!(example.game_has_not_ended)),
     }
 }

@@ -4,13 +4,13 @@ use tianyuan_notation::moves::MoveError;
 use tianyuan_notation::position;
 use tianyuan_rules::Game;
 use tianyuan_rules::spec::SideId;
+use tianyuan_words::{Message, message};
 
 use super::differs;
 use crate::decl::ExampleFields;
-use crate::fault::{Said, said};
 
 /// Which claims may be made, and which not.
-pub(super) fn claims(game: &dyn Game, fields: &ExampleFields, failures: &mut Vec<Said>) {
+pub(super) fn claims(game: &dyn Game, fields: &ExampleFields, failures: &mut Vec<Message>) {
     if fields.may_claim.is_none() && fields.may_not_claim.is_none() {
         return;
     }
@@ -18,15 +18,15 @@ pub(super) fn claims(game: &dyn Game, fields: &ExampleFields, failures: &mut Vec
     for (list, wanted) in [(&fields.may_claim, true), (&fields.may_not_claim, false)] {
         for word in list.iter().flat_map(|list| list.split_whitespace()) {
             let Some(claim) = game.spec().claims.iter().position(|claim| claim.id == word) else {
-                failures.push(said(format!("there is no claim `{word}`"), format!("没有宣告 `{word}`")));
+                failures.push(message!(example.no_claim, word = word));
                 continue;
             };
             match (wanted, open.contains(&(claim as u8))) {
                 (true, false) => {
-                    failures.push(said(format!("`{word}` cannot be claimed, but should be"), format!("`{word}` 应可宣告，实际不可")));
+                    failures.push(message!(example.cannot_be_claimed, word = word));
                 }
                 (false, true) => {
-                    failures.push(said(format!("`{word}` can be claimed, but should not be"), format!("`{word}` 不应可宣告，实际可以")));
+                    failures.push(message!(example.can_be_claimed, word = word));
                 }
                 _ => {}
             }
@@ -35,14 +35,14 @@ pub(super) fn claims(game: &dyn Game, fields: &ExampleFields, failures: &mut Vec
 }
 
 /// Check, hands and the whole position.
-pub(super) fn standing(game: &dyn Game, fields: &ExampleFields, failures: &mut Vec<Said>) {
+pub(super) fn standing(game: &dyn Game, fields: &ExampleFields, failures: &mut Vec<Message>) {
     if let Some(wanted) = fields.in_check {
         let found = game.checked(game.standing().mover);
         differs(failures, "in_check", &wanted.to_string(), &found.to_string());
     }
     for (id, wanted) in fields.hands.iter().flatten() {
         let Some(side) = game.spec().sides.iter().position(|side| side.id == *id) else {
-            failures.push(said(format!("there is no side `{id}`"), format!("没有一方叫 `{id}`")));
+            failures.push(message!(example.no_side, id = id));
             continue;
         };
         match hand(game, wanted) {
@@ -61,13 +61,13 @@ pub(super) fn standing(game: &dyn Game, fields: &ExampleFields, failures: &mut V
         // Read first, so that what is written in another way is the same.
         match position::read(spec, wanted) {
             Ok(setup) => differs(failures, "then_position", &position::write(spec, &setup), &found),
-            Err(error) => failures.push(said(format!("`then_position`: {error}"), format!("`then_position`：{error}"))),
+            Err(error) => failures.push(message!(example.then_position, error = error)),
         }
     }
 }
 
 /// A hand written by the letters of the first side: `2P R`; `-` is empty.
-fn hand(game: &dyn Game, text: &str) -> Result<Vec<usize>, Said> {
+fn hand(game: &dyn Game, text: &str) -> Result<Vec<usize>, Message> {
     let kinds = &game.spec().kinds;
     let mut hand = vec![0; kinds.len()];
     let mut rest = text.trim();
@@ -79,7 +79,7 @@ fn hand(game: &dyn Game, text: &str) -> Result<Vec<usize>, Said> {
         let longest = |letters: &Vec<String>| letters.iter().filter(fits).map(String::len).max();
         let found = kinds.iter().enumerate().filter_map(|(kind, k)| Some((longest(&k.letters)?, kind))).max();
         let Some((length, kind)) = found else {
-            return Err(said(format!("`hands`: no piece has the letter `{rest}`"), format!("`hands`：没有字母为 `{rest}` 的棋子")));
+            return Err(message!(example.hands_letter, rest = rest));
         };
         hand[kind] += count;
         rest = rest[length..].trim_start();
@@ -94,7 +94,7 @@ fn written(game: &dyn Game, hand: &[usize]) -> String {
 }
 
 /// The rule that refuses a move.
-pub(super) fn refusal(word: &str, error: &MoveError, wanted: Option<&str>, failures: &mut Vec<Said>) {
+pub(super) fn refusal(word: &str, error: &MoveError, wanted: Option<&str>, failures: &mut Vec<Message>) {
     let Some(wanted) = wanted else { return };
     let clause = error.origin().map_or("", |origin| origin.clause.as_str());
     let reason = error.verdict().and_then(|verdict| verdict.refusal).map_or("", |refusal| refusal.word());

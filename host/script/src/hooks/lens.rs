@@ -14,7 +14,6 @@ use tianyuan_rules::spec::{SideId, Site, Spec};
 
 use super::POSITION;
 use super::seen::{Changes, Seen, Words, count, sites};
-use crate::fault::said;
 use crate::sandbox::{NEXT, PRELUDE};
 
 /// A pair of a site and a letter as one number, both counted from 1.
@@ -350,7 +349,7 @@ impl Asked<'_> {
                 Ok(Value::Number(f64::from(standing.turns)))
             }
             other => {
-                let message = said(format!("the position has no '{other}'"), String::new()).en;
+                let message = format!("the position has no '{other}'");
                 let near = crate::locate::nearest(other, POSITION.iter().map(|(name, ..)| *name));
                 Err(mlua::Error::runtime(match near {
                     Some(near) => format!("{message}; did you mean '{near}'?"),

@@ -4,6 +4,7 @@ use tianyuan_board::Board;
 use tianyuan_notation::moves;
 use tianyuan_rules::spec::{Exact, SideId, Site, Spec};
 use tianyuan_rules::{DecisionKind, Game, Setup};
+use tianyuan_words::{Key, Message, key, message};
 
 use super::record;
 use super::{At, Choice, Expected, Foreseen, Generate, Goal, Mark, Replies, Reply, Sign, Solution, Start, Step};
@@ -12,7 +13,7 @@ use crate::decl::{
     Texts, texts,
 };
 use crate::examples::{self, Stand};
-use crate::fault::{Fault, Place, Said, said};
+use crate::fault::{Fault, Place};
 use crate::loaded::Loaded;
 use crate::lower::{AskDecl, Asked};
 use crate::tree::{Source, Tree};
@@ -107,7 +108,7 @@ pub(super) fn step(
     for clause in fields.clause.iter().flat_map(|clauses| clauses.split_whitespace()) {
         let known = &l.spec.clauses;
         if !known.contains_key(clause) {
-            let message = said(format!("there is no clause `{clause}`"), format!("没有条款 `{clause}`"));
+            let message = message!(course.no_clause, clause = clause);
             let known: Vec<&str> = known.keys().map(String::as_str).collect();
             return Err(l.fault("lesson/clause", message).near(clause, known).field("clause"));
         }
@@ -115,10 +116,7 @@ pub(super) fn step(
     let start = l.start(tree, file, &mut *loaded.rules.game())?;
     let within = fields.within.unwrap_or(1);
     if !(1..=MOST_TURNS).contains(&within) {
-        let message = said(
-            format!("`within` is a number of turns from 1 to {MOST_TURNS}, not {within}"),
-            format!("`within` 是 1 到 {MOST_TURNS} 的手数，而不是 {within}"),
-        );
+        let message = message!(course.is_number_of_turns, most = MOST_TURNS, within = within);
         return Err(l.fault("script/range", message).field("within"));
     }
     let at = l.at(file, place);
@@ -155,7 +153,7 @@ pub(super) fn step(
 }
 
 impl Lower<'_> {
-    fn fault(&self, code: &'static str, message: Said) -> Fault {
+    fn fault(&self, code: &'static str, message: Message) -> Fault {
         let mut fault = Fault::new(code, self.place, message);
         "step".clone_into(&mut fault.owner);
         fault
@@ -167,27 +165,27 @@ impl Lower<'_> {
         At { file: if same { file.to_owned() } else { place.file.to_string() }, line: place.line }
     }
 
-    fn unknown(&self, en: &str, zh: &str, word: &str, known: &[&str], path: &[&str]) -> Fault {
-        let message = said(format!("there is no {en} `{word}`"), format!("没有{zh} `{word}`"));
+    fn unknown(&self, what: Key, word: &str, known: &[&str], path: &[&str]) -> Fault {
+        let message = message!(lower.nothing_called, what = what, word = word);
         let fault = self.fault("script/unknown-word", message).near(word, known.iter().copied());
         path.iter().fold(fault, |fault, part| fault.field(*part))
     }
 
     fn step_named(&self, name: &str, path: &[&str]) -> Result<usize, Fault> {
         let known: Vec<&str> = self.names.iter().map(String::as_str).collect();
-        self.names.iter().position(|known| known == name).ok_or_else(|| self.unknown("step", "步骤", name, &known, path))
+        self.names.iter().position(|known| known == name).ok_or_else(|| self.unknown(key!(course.step), name, &known, path))
     }
 
     fn side(&self, id: &str, field: &str) -> Result<SideId, Fault> {
         let known: Vec<&str> = self.spec.sides.iter().map(|side| side.id.as_str()).collect();
         match known.iter().position(|known| *known == id) {
             Some(side) => Ok(side as SideId),
-            None => Err(self.unknown("side", "一方", id, &known, &[field])),
+            None => Err(self.unknown(key!(course.side), id, &known, &[field])),
         }
     }
 
     fn site(&self, word: &str, path: &[&str]) -> Result<Site, Fault> {
-        self.spec.board.site(word).ok_or_else(|| self.unknown("site", "点", word, &[], path))
+        self.spec.board.site(word).ok_or_else(|| self.unknown(key!(course.site), word, &[], path))
     }
 
     /// The position that the step begins with: it must be one that the rules let stand.
@@ -208,10 +206,7 @@ impl Lower<'_> {
             .filter_map(|(field, given)| given.then_some(field))
             .collect();
         if let [first, second, ..] = said_by[..] {
-            let message = said(
-                format!("`{first}` and `{second}` both say where the step begins"),
-                format!("`{first}` 与 `{second}` 同时指定了起始局面"),
-            );
+            let message = message!(course.and_both_say_where_step, first = first, second = second);
             return Err(self.fault("lesson/position", message).field(second));
         }
         if let Some(record) = &fields.record {
@@ -224,7 +219,7 @@ impl Lower<'_> {
             examples::setup(game, self.spec, stand).map_err(|message| self.fault("lesson/position", message).field(field))?;
         let Some(setup) = setup else { return self.played(game, Start::Begin) };
         game.set_up(&setup).map_err(|error| {
-            let message = said(format!("the position cannot be set up: {error}"), format!("无法摆出此局面：{error}"));
+            let message = message!(course.position_cannot_be_set_up, error = error);
             self.fault("lesson/position", message).field(field)
         })?;
         self.played(game, Start::Setup(Box::new(setup)))
@@ -233,8 +228,7 @@ impl Lower<'_> {
     /// Checks what is played before the learner is asked.
     fn played(&self, game: &mut dyn Game, start: Start) -> Result<Start, Fault> {
         if let Some(play) = &self.fields.play {
-            moves::play(game, play)
-                .map_err(|error| self.fault("lesson/play", said(format!("`play`: {error}"), format!("`play`：{error}"))).field("play"))?;
+            moves::play(game, play).map_err(|error| self.fault("lesson/play", message!(course.play, error = error)).field("play"))?;
         }
         Ok(start)
     }
@@ -249,10 +243,7 @@ impl Lower<'_> {
         }
         for word in fields.arrows.iter().flat_map(|arrows| arrows.split_whitespace()) {
             let Some((from, to)) = arrow(&self.spec.board, word) else {
-                let message = said(
-                    format!("`{word}` is no arrow: write the two sites with `-` between, such as C3-C4"),
-                    format!("`{word}` 不是箭头：请写两个点，中间用 `-`，如 C3-C4"),
-                );
+                let message = message!(course.is_no_arrow, word = word);
                 return Err(self.fault("lesson/arrow", message).field("marks").field("arrows"));
             };
             marks.push(Mark::Arrow(from, to));
@@ -273,7 +264,7 @@ impl Lower<'_> {
                 let known: Vec<&str> = self.spec.kinds.iter().map(|kind| kind.id.as_str()).collect();
                 let of = |kind: &String| match known.iter().position(|known| known == kind) {
                     Some(kind) => Ok(kind as u8),
-                    None => Err(self.unknown("kind of piece", "棋子种类", kind, &known, &["goal"])),
+                    None => Err(self.unknown(key!(course.kind_of_piece), kind, &known, &["goal"])),
                 };
                 Goal::Take { count: *count, kind: kind.as_ref().map(of).transpose()? }
             }
@@ -282,7 +273,7 @@ impl Lower<'_> {
             GoalDecl::Count(fields) => self.count(fields)?,
             GoalDecl::Choice(list) => {
                 if list.len() < 2 {
-                    let message = said("a choice has at least two answers", "选择题至少要有两个答案");
+                    let message = message!(course.choice_has_at_least_two);
                     return Err(self.fault("lesson/choice", message).field("goal"));
                 }
                 let choice = |decl: &crate::decl::ChoiceDecl| Choice {
@@ -298,14 +289,14 @@ impl Lower<'_> {
 
     fn score(&self, id: &str) -> Result<usize, Fault> {
         let known: Vec<&str> = self.spec.scores.iter().map(|score| score.id.as_str()).collect();
-        known.iter().position(|known| *known == id).ok_or_else(|| self.unknown("score", "计分法", id, &known, &["goal"]))
+        known.iter().position(|known| *known == id).ok_or_else(|| self.unknown(key!(course.score), id, &known, &["goal"]))
     }
 
     fn moves(&self, fields: &MovesGoalFields) -> Result<Goal, Fault> {
         let words: Vec<&str> = DecisionKind::ALL.iter().map(|kind| kind.word()).collect();
         let kind = |word: &String| match DecisionKind::ALL.iter().find(|kind| kind.word() == word) {
             Some(kind) => Ok(*kind),
-            None => Err(self.unknown("way to act", "走法", word, &words, &["goal"])),
+            None => Err(self.unknown(key!(course.way_to_act), word, &words, &["goal"])),
         };
         let from = |list: &String| list.split_whitespace().map(|word| self.site(word, &["goal"])).collect::<Result<Vec<_>, _>>();
         Ok(Goal::Moves {
@@ -318,11 +309,11 @@ impl Lower<'_> {
         let score = self.score(&fields.score)?;
         let parts: Vec<&str> = self.spec.scores[score].parts.iter().map(|part| part.id.as_str()).collect();
         let part = |id: &String| {
-            parts.iter().position(|known| known == id).ok_or_else(|| self.unknown("part of the score", "计分项", id, &parts, &["goal"]))
+            parts.iter().position(|known| known == id).ok_or_else(|| self.unknown(key!(course.part_of_the_score), id, &parts, &["goal"]))
         };
         let part = fields.part.as_ref().map(part).transpose()?;
         if part.is_some() && fields.side.is_none() {
-            let message = said("a part of a count is asked of a side: `side = \"b\"`", "询问计分的一项时须指明一方：`side = \"b\"`");
+            let message = message!(course.part_of_count_is_asked);
             return Err(self.fault("lesson/count", message).field("goal"));
         }
         Ok(Goal::Count { score, side: fields.side.as_ref().map(|side| self.side(side, "goal")).transpose()?, part })
@@ -363,14 +354,11 @@ impl Lower<'_> {
         let phases: Vec<&str> = self.spec.phases.iter().map(|phase| phase.id.as_str()).collect();
         let phase = |id: &String| match phases.iter().position(|known| known == id) {
             Some(phase) => Ok(phase as u8),
-            None => Err(self.unknown("phase", "阶段", id, &phases, &["generate", "phase"])),
+            None => Err(self.unknown(key!(course.phase), id, &phases, &["generate", "phase"])),
         };
         let (least, most) = (fields.least.unwrap_or(1), fields.most.unwrap_or(200));
         if least > most || most > 100_000 {
-            let message = said(
-                format!("random games are left after {least} to {most} turns: `least` is not above `most`, and `most` not above 100000"),
-                format!("随机对局在第 {least} 至 {most} 手取局面：`least` 不得大于 `most`，`most` 不得大于 100000"),
-            );
+            let message = message!(course.random_games_are_left_after, least = least, most = most);
             return Err(self.fault("script/range", message).field("generate"));
         }
         Ok(Generate {

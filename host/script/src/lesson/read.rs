@@ -4,13 +4,15 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
+use tianyuan_words::{Lang, Message, message};
+
 use super::lower::Gather;
 use super::{At, Lesson};
 use crate::decl::trouble::describe;
 use crate::decl::{LessonDecl, LessonStepDecl, Texts};
 use crate::diagnostic::Report;
 use crate::evaluate::{self, Asks, check_name, found, last_line};
-use crate::fault::{Fault, Place, said};
+use crate::fault::{Fault, Place};
 use crate::loaded::{Library, Loaded};
 use crate::options::Options;
 use crate::sandbox::Sandbox;
@@ -115,7 +117,7 @@ impl Library {
         if let Some((_, file)) = written.iter().find(|(id, _)| id == id_or_path) {
             return Ok((*file).clone());
         }
-        let message = said(format!("there is no lesson `{id_or_path}`"), format!("没有课程 `{id_or_path}`"));
+        let message = message!(course.no_lesson, id_or_path = id_or_path);
         let known: Vec<&str> = written.iter().map(|(id, _)| id.as_str()).collect();
         Err(Fault::new("lesson/no-such-lesson", &Place::nowhere(), message).near(id_or_path, known).diagnose(|_| None).into())
     }
@@ -185,10 +187,7 @@ impl Library {
         let sources = sandbox.sources();
         let Some(Object::Lesson(decl)) = object_of(&value) else {
             let what = describe(&value);
-            let message = said(
-                format!("a lesson returns `lesson {{ … }}`, not {}", what.en),
-                format!("课程应返回 `lesson {{ … }}`，而不是{}", what.zh),
-            );
+            let message = message!(course.lesson_returns, what = what);
             let line = sources.iter().find(|s| s.file == file).map_or(1, |s| last_line(&s.text));
             let place = Place { file: Arc::from(locate::chunk_name(file)), line, order: 0 };
             return Err(Fault::new("lesson/no-lesson", &place, message).word("return").diagnose(|file| found(&sources, file)).into());
@@ -203,7 +202,7 @@ impl Library {
         let names_game = place.line != read.decl.place.line;
         let owner = if names_game { "step" } else { "lesson" };
         let Some(script) = evaluate::find(self.tree(), game, file) else {
-            let message = said(format!("there is no game `{game}`"), format!("没有棋种 `{game}`"));
+            let message = message!(course.no_game, game = game);
             let known: Vec<String> = self.tree().games().iter().filter_map(|file| evaluate::written_id(self.tree(), file)).collect();
             let mut fault =
                 Fault::new("lesson/no-such-game", place, message).near(game, known.iter().map(String::as_str).collect::<Vec<_>>());
@@ -215,11 +214,11 @@ impl Library {
             if report.diagnostics.iter().any(|diagnostic| diagnostic.line > 0) {
                 return report;
             }
-            let said_of = |lang: &str| report.diagnostics.first().map_or_else(String::new, |d| d.message_in(lang));
-            let mut fault = Fault::new("lesson/game", place, said(said_of("en"), said_of("zh")));
+            let message = report.diagnostics.first().map_or_else(|| Message::same(""), |first| first.message.clone());
+            let mut fault = Fault::new("lesson/game", place, message);
             owner.clone_into(&mut fault.owner);
             if let Some(first) = report.diagnostics.first() {
-                fault.help = first.help_in("en").zip(first.help_in("zh")).map(|(en, zh)| said(en, zh));
+                fault.help.clone_from(&first.help);
             }
             read.report(&if options.is_empty() { fault } else { fault.field("options") })
         })
@@ -227,7 +226,7 @@ impl Library {
 }
 
 fn languages(decl: &LessonDecl) -> Vec<String> {
-    decl.fields.languages.clone().filter(|list| !list.is_empty()).unwrap_or_else(|| vec!["en".to_owned()])
+    decl.fields.languages.clone().filter(|list| !list.is_empty()).unwrap_or_else(|| vec![Lang::default().tag().to_owned()])
 }
 
 /// The rules of a step, and where they are named.
@@ -251,10 +250,10 @@ fn names(decl: &LessonDecl) -> Result<Vec<String>, Fault> {
         fault
     };
     if steps.is_empty() {
-        return Err(of_lesson("lesson/no-steps", said("a lesson has at least one step", "课程至少要有一步")));
+        return Err(of_lesson("lesson/no-steps", message!(course.lesson_has_at_least)));
     }
     if steps.len() > MOST_STEPS {
-        let message = said(format!("a lesson has at most {MOST_STEPS} steps"), format!("课程最多 {MOST_STEPS} 步"));
+        let message = message!(course.lesson_has_at_most_steps, most = MOST_STEPS);
         return Err(of_lesson("script/too-large", message));
     }
     let mut names: Vec<String> = Vec::new();
@@ -264,7 +263,7 @@ fn names(decl: &LessonDecl) -> Result<Vec<String>, Fault> {
             check_name(&name, &step.place, "step")?;
         }
         if names.contains(&name) {
-            let message = said(format!("two steps are called `{name}`"), format!("有两步都叫 `{name}`"));
+            let message = message!(course.two_steps_are_called, name = name);
             return Err(Fault::new("lesson/same-name", &step.place, message).word(name));
         }
         names.push(name);

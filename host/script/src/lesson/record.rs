@@ -2,32 +2,30 @@
 
 use std::path::Path;
 
-use crate::fault::{Said, said};
+use tianyuan_words::{Message, message};
+
 use crate::tree::{LESSONS_ROOT, Tree, TreeError, inside};
 
 /// The file that a lesson names, and its text.
 ///
 /// # Errors
 /// A sentence: the name leads elsewhere, or there is no such file, or it is no text.
-pub(super) fn read(tree: &Tree, lesson: &str, name: &str) -> Result<(String, String), Said> {
+pub(super) fn read(tree: &Tree, lesson: &str, name: &str) -> Result<(String, String), Message> {
     let leads_out = name.is_empty()
         || name.starts_with(['/', '~'])
         || name.contains(['\\', ':', '\0'])
         || name.split('/').any(|part| part == ".." || part.is_empty());
     if leads_out {
-        return Err(said(
-            format!("`{name}` leads out of the folder of the lessons: name a file beside the lesson"),
-            format!("`{name}` 不在课程目录之内：请写课程旁的文件名"),
-        ));
+        return Err(message!(course.leads_out_of_folder, name = name));
     }
     let folder = lesson.rfind('/').map_or("", |at| &lesson[..=at]);
     let beside = format!("{folder}{name}");
     let places = if Tree::is_name(lesson) { vec![beside, format!("{LESSONS_ROOT}/{name}")] } else { vec![beside] };
     let Some(file) = places.iter().find(|file| tree.has(file)) else {
         let looked = places.join(", ");
-        return Err(said(format!("there is no file `{name}` (looked for {looked})"), format!("没有文件 `{name}`（查找过 {looked}）")));
+        return Err(message!(course.no_file, name = name, looked = looked));
     };
-    let told = |error: TreeError| said(error.to_string(), error.to_string());
+    let told = |error: TreeError| Message::same(error);
     if !Tree::is_name(file) {
         inside(Path::new(file), Path::new(if folder.is_empty() { "." } else { folder }), file).map_err(told)?;
     }

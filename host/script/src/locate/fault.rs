@@ -1,6 +1,7 @@
 //! From an error of Lua to a report with the place.
 
 use mlua::{Error, Lua, Value};
+use tianyuan_words::{Lang, message};
 
 use crate::diagnostic::{Diagnostic, Report};
 use crate::fault::Fault;
@@ -10,7 +11,7 @@ use crate::sandbox::{PRELUDE, Shared};
 
 /// An error of the host that names the word to blame: the column is found in the line once the line is known.
 #[derive(Clone, Debug, thiserror::Error)]
-#[error("{}", .0.message)]
+#[error("{}", .0.message_in(Lang::default()))]
 struct Named(Diagnostic, String);
 
 /// An error about `word` on the line of the caller.
@@ -110,9 +111,12 @@ pub(crate) fn report(error: &Error, shared: &Shared) -> Report {
 pub(crate) fn limit(limit: Limit, place: Option<(String, u32)>, shared: &Shared) -> Report {
     let (steps, time) = shared.meter.granted();
     let diagnostic = match limit {
-        Limit::Steps => Diagnostic::error("script/limit-steps", &[("limit", &thousands(steps))]),
-        Limit::Time => Diagnostic::error("script/limit-time", &[("limit", &time.as_secs_f32())]),
-        Limit::Memory => Diagnostic::error("script/limit-memory", &[("limit", &(shared.limits.memory >> 20))]),
+        Limit::Steps => Diagnostic::error("script/limit-steps", message!(script.limit_steps, limit = thousands(steps)))
+            .help(message!(script.limit_steps_help)),
+        Limit::Time => Diagnostic::error("script/limit-time", message!(script.limit_time, limit = time.as_secs_f32()))
+            .help(message!(script.limit_time_help)),
+        Limit::Memory => Diagnostic::error("script/limit-memory", message!(script.limit_memory, limit = (shared.limits.memory >> 20)))
+            .help(message!(script.limit_memory_help)),
     };
     let files = Files::of(shared);
     match shared.meter.place().or(place) {
@@ -151,7 +155,7 @@ fn syntax(text: &str, files: &Files) -> Diagnostic {
     match files.prefix(text) {
         Some((file, line, rest)) => {
             let content = files.text(file);
-            let diagnostic = Diagnostic::error("script/syntax", &[("text", &rest)]);
+            let diagnostic = Diagnostic::error("script/syntax", message!(script.syntax, text = rest));
             // "Expected …, got 'x'": the word is the last one in quotes, and the last such on its line.
             let got = rest.rsplit_once("got '").and_then(|(_, tail)| tail.rsplit_once('\'')).map(|(word, _)| word);
             let position = match got {
@@ -160,7 +164,7 @@ fn syntax(text: &str, files: &Files) -> Diagnostic {
             };
             diagnostic.at(&files.name(file), content, position)
         }
-        None => Diagnostic::error("script/syntax", &[("text", &text)]),
+        None => Diagnostic::error("script/syntax", message!(script.syntax, text = text)),
     }
 }
 
@@ -202,29 +206,32 @@ fn runtime(text: &str, traced: Option<(usize, u32)>, files: &Files, shared: &Sha
 /// Lua's sentences that have a better one of our own.
 fn say(message: &str) -> Diagnostic {
     if message == "attempt to modify a readonly table" {
-        return Diagnostic::error("script/readonly", &[]);
+        return Diagnostic::error("script/readonly", message!(script.readonly)).help(message!(script.readonly_help));
     }
     if matches!(message, "stack overflow" | "C stack overflow" | "pcall is nested too deeply") {
-        return Diagnostic::error("script/depth", &[]);
+        return Diagnostic::error("script/depth", message!(script.depth)).help(message!(script.depth_help));
     }
     if message.starts_with("attempt to compare") && message.contains("Object") {
         return crate::fault::compares_rules();
     }
     if message == "error in error handling" {
-        return Diagnostic::error("script/error-text", &[]);
+        return Diagnostic::error("script/error-text", message!(script.error_text));
     }
     // `table: 0x…`: a value shown by its address.
     if let Some((kind, address)) = message.split_once(": 0x")
         && !kind.contains(char::is_whitespace)
         && address.chars().all(|c| c.is_ascii_hexdigit())
     {
-        return Diagnostic::error("script/error-value", &[("kind", &kind)]);
+        return Diagnostic::error("script/error-value", message!(script.error_value, kind = kind));
     }
     if message.is_empty() || message == "nil" {
-        return Diagnostic::error("script/error-value", &[("kind", &if message.is_empty() { "\"\"" } else { "nil" })]);
+        return Diagnostic::error(
+            "script/error-value",
+            message!(script.error_value, kind = if message.is_empty() { "\"\"" } else { "nil" }),
+        );
     }
     let shown: String = message.chars().take(600).collect();
-    Diagnostic::error("script/runtime", &[("text", &shown)])
+    Diagnostic::error("script/runtime", message!(script.runtime, text = shown))
 }
 
 /// The word that a message of Lua quotes: `attempt to index nil with 'x'`.

@@ -1,9 +1,10 @@
 //! What is asked of positions without being a rule: conditions, numbers and sets of a lesson, lowered with the rules of its game.
 
 use tianyuan_rules::spec::Ask;
+use tianyuan_words::message;
 
 use super::Lowering;
-use crate::fault::{Fault, Place, said};
+use crate::fault::{Fault, Place};
 use crate::vocab::expr::{Cond, Num, Sites};
 
 /// Something to be asked, and where it was said.
@@ -38,11 +39,8 @@ impl Lowering<'_> {
             Asked::Sites(set) => Ask::Sites(self.sites(set)?),
         };
         if self.hooks.len() + self.natives.len() > functions {
-            let message = said(
-                "a lesson has no functions: what it asks is said in words of the vocabulary",
-                "课程中不能有函数：所问须用词汇表中的词来写",
-            );
-            let help = said("write a condition such as `count(enemy):at_most(3)`", "请写条件，如 `count(enemy):at_most(3)`");
+            let message = message!(lower.lesson_has_no_functions);
+            let help = message!(lower.write_condition_such_as);
             return Err(self.fault("lesson/function", message).help(help));
         }
         Ok(lowered)

@@ -1,9 +1,10 @@
 //! What the players settle besides the moves.
 
 use tianyuan_rules::spec::{Colours, Conduct, Origin, Phase};
+use tianyuan_words::message;
 
 use super::{Lowering, Name, RULES, choose};
-use crate::fault::{Fault, said};
+use crate::fault::Fault;
 
 impl Lowering<'_> {
     pub(super) fn conduct(&mut self, phases: &[Phase]) -> Result<Conduct, Fault> {
@@ -19,10 +20,7 @@ impl Lowering<'_> {
         };
         let players = self.side_table.iter().filter(|side| !side.neutral).count();
         if colours != Colours::Agreed && players != 2 {
-            let message = said(
-                format!("`conduct` settles by a {} who has which of two sides; this game has {players}", colours.word()),
-                format!("`conduct` 以 `{}` 定两方先后，而此棋有 {players} 方", colours.word()),
-            );
+            let message = message!(lower.settles_by_who_has, colours = colours.word(), players = players);
             return Err(Fault::new("script/wrong-value", &place, message).word("conduct"));
         }
         let winner = match fields.winner {

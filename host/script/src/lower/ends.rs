@@ -2,10 +2,11 @@
 
 use tianyuan_rules::spec::{Cond, Ending, Of, Outcome, When};
 use tianyuan_rules::stage::Shared;
+use tianyuan_words::message;
 
 use super::Lowering;
 use crate::decl::{EndingDecl, EndsIn, OfWhom};
-use crate::fault::{Fault, said};
+use crate::fault::Fault;
 use crate::vocab::expr::{CondExpr, EndingWord, Name};
 
 impl Lowering<'_> {
@@ -17,11 +18,8 @@ impl Lowering<'_> {
         if let Some((id, _)) = idle
             && let Some(decl) = self.whole.claims.get(id).and_then(|claim| claim.on())
         {
-            let message = said(format!("no ending judges the claim `{id}`"), format!("没有终局来裁定宣告 `{id}`"));
-            let help = said(
-                format!("write an ending with `when = claimed(\"{id}\", …)`"),
-                format!("请写一个 `when = claimed(\"{id}\", …)` 的终局"),
-            );
+            let message = message!(lower.no_ending_judges_claim, id = id);
+            let help = message!(lower.write_ending, id = id);
             return Err(Fault::new("script/ending", &decl.place, message).help(help).word(id.clone()));
         }
         Ok(ends)
@@ -42,11 +40,11 @@ impl Lowering<'_> {
         };
         let when = self.field("when", |l| l.when(&fields.when))?;
         if matches!(when, When::Stuck(_)) && !matches!(of, Of::Mover) {
-            let message = said("`no_move` is about the side that should move: `of = mover`", "`no_move` 指轮到走的一方：`of = mover`");
+            let message = message!(lower.is_about_side);
             return Err(self.fault("script/ending", message));
         }
         if matches!(when, When::Foul) && !matches!(of, Of::Mover) {
-            let message = said("`foul` is about the side that has made it: `of = mover`", "`foul` 指犯规的一方：`of = mover`");
+            let message = message!(lower.is_about_side_that_has);
             return Err(self.fault("script/ending", message));
         }
         let phases = fields
@@ -75,7 +73,7 @@ impl Lowering<'_> {
                 let known = self.claim_names.iter().position(|id| *id == name.word);
                 let Some(claim) = known.map(|claim| claim as u8) else {
                     let known: Vec<&str> = self.claim_names.iter().map(String::as_str).collect();
-                    return Err(self.unknown(said("claim", "宣告"), name, known));
+                    return Err(self.unknown(message!(lower.claim), name, known));
                 };
                 self.claimed.push(claim);
                 let cond = match cond {
@@ -95,14 +93,7 @@ impl Lowering<'_> {
 
     /// The refusal of a word that only an ending understands.
     pub(super) fn only_in_endings(&self, word: &str, joined: bool) -> Fault {
-        let message = if joined {
-            said(
-                format!("`{word}` stands alone or in `all {{ … }}`, as the `when` of an ending"),
-                format!("`{word}` 只能单独或在 `all {{ … }}` 中作终局的 `when`"),
-            )
-        } else {
-            said(format!("`{word}` stands alone, as the `when` of an ending"), format!("`{word}` 只能单独作终局的 `when`"))
-        };
+        let message = if joined { message!(lower.stands_alone_or_in_all, word = word) } else { message!(lower.stands_alone, word = word) };
         self.fault("script/ending", message)
     }
 }

@@ -8,10 +8,11 @@ use tianyuan_rules::spec::{
     Cond, DirectionId, FormId, HookId, KindId, Num, Operator, RegisterId, Resolved, Ruling, SideId, Site, Sites, Ways, Who,
 };
 use tianyuan_rules::stage::{Fold, Shared};
+use tianyuan_words::message;
 
 use super::phases::shown;
 use super::{HookEntry, HookInfo, Lowering};
-use crate::fault::{Fault, Place, said};
+use crate::fault::{Fault, Place};
 use crate::natives::{NativeEntry, NativeUse};
 use crate::vocab::expr::{
     ByWhom, CondExpr, Directions, EndingWord, FormRef, Hook, HookFn, Kinds, Name, NumExpr, Places, Points, Ranks, RegisterRef, Rule,
@@ -62,7 +63,7 @@ impl Lowering<'_> {
                 Ok(sites)
             }
             _ => {
-                let message = said("here only sites of the board can stand, not pieces", "此处只能用棋盘上的点，不能用棋子");
+                let message = message!(lower.only_sites_of_board);
                 Err(self.fault("script/wrong-value", message))
             }
         }
@@ -76,7 +77,7 @@ impl Lowering<'_> {
             Places::Region(name) => match self.regions.get(&name.word) {
                 Some(sites) => sites.clone(),
                 None => {
-                    return Err(self.unknown(said("region", "区域"), name, self.regions.keys().map(String::as_str).collect::<Vec<_>>()));
+                    return Err(self.unknown(message!(lower.region), name, self.regions.keys().map(String::as_str).collect::<Vec<_>>()));
                 }
             },
             Places::Centre => middle(board.width(), board.height()).filter_map(|(c, r)| board.site_at(c, r)).collect(),
@@ -98,9 +99,8 @@ impl Lowering<'_> {
         self.board.site(&name.word).ok_or_else(|| {
             let board = &self.board;
             let near: Vec<&str> = (0..board.sites() as u16).map(|site| board.name(site)).collect();
-            let near = crate::locate::nearest(&name.word, near)
-                .map(|near| said(format!("did you mean `{near}`?"), format!("是不是想写 `{near}`？")));
-            let mut fault = self.unknown(said("site", "点"), name, Vec::<&str>::new());
+            let near = crate::locate::nearest(&name.word, near).map(|near| message!(script.did_you_mean, near = near));
+            let mut fault = self.unknown(message!(lower.site), name, Vec::<&str>::new());
             fault.help = near;
             fault
         })
@@ -113,7 +113,7 @@ impl Lowering<'_> {
             Directions::Diagonal if self.board.is_rectangular() => (4..8).collect(),
             Directions::Orthogonal | Directions::Every => (0..all).collect(),
             Directions::Diagonal => {
-                let message = said("this board has no diagonals", "此棋盘没有斜线");
+                let message = message!(lower.this_board_has_no_diagonals);
                 return Err(self.fault("script/wrong-value", message));
             }
             Directions::Named(names) => names.iter().map(|name| self.direction(name)).collect::<Result<_, _>>()?,
@@ -128,7 +128,7 @@ impl Lowering<'_> {
 
     pub(super) fn direction(&self, name: &Name) -> Result<u8, Fault> {
         self.board.direction(&name.word).ok_or_else(|| {
-            self.unknown(said("direction", "方向"), name, self.board.directions().iter().map(|d| d.name.as_str()).collect::<Vec<_>>())
+            self.unknown(message!(lower.direction), name, self.board.directions().iter().map(|d| d.name.as_str()).collect::<Vec<_>>())
         })
     }
 
@@ -144,7 +144,7 @@ impl Lowering<'_> {
 
     /// The refusal of several kinds, or of none, where a word takes one.
     fn one_kind(&self) -> Fault {
-        self.fault("script/wrong-value", said("here one kind of piece is named", "此处要写出一种棋子"))
+        self.fault("script/wrong-value", message!(lower.one_kind_of_piece))
     }
 
     /// `all` or `any`: what is constant falls away or decides.
@@ -365,7 +365,7 @@ impl Fold<Written, Resolved> for Lowering<'_> {
     }
 
     fn points(&mut self, _: &Arc<Points>) -> Result<Infallible, Fault> {
-        Err(self.fault("script/wrong-value", said("points are a number by themselves", "子力值本身是一个数")))
+        Err(self.fault("script/wrong-value", message!(lower.points_are_number_by_themselves)))
     }
 
     fn ending(&mut self, word: &EndingWord) -> Result<Infallible, Fault> {

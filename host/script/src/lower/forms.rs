@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use tianyuan_rules::spec::{Form, FormId, Instance, Shape};
+use tianyuan_words::message;
 
 use super::Lowering;
 use crate::decl::{FormDecl, FormShape, ValueRule};
-use crate::fault::{Fault, said};
+use crate::fault::Fault;
 use crate::vocab::expr::{FormRef, Name};
 
 /// The most forms of a game.
@@ -42,7 +43,7 @@ impl Lowering<'_> {
             self.form(over)?;
         }
         if self.forms.len() >= MAX_FORMS {
-            let message = said(format!("a game has at most {MAX_FORMS} forms"), format!("一个棋种最多 {MAX_FORMS} 种棋形"));
+            let message = message!(lower.game_has_at_most_forms, most = MAX_FORMS);
             return Err(self.fault("script/too-large", message));
         }
         let lowered = self.within(&decl.place, "form", |l| l.lower_form(&decl))?;
@@ -55,7 +56,7 @@ impl Lowering<'_> {
         let FormShape::Named(name) = &decl.shape else { return Ok(Arc::clone(decl)) };
         match self.whole.forms.get(&name.word) {
             Some(form) => Ok(Arc::clone(&form.0.decl)),
-            None => Err(self.unknown(said("form", "棋形"), name, self.whole.forms.keys().map(String::as_str).collect::<Vec<_>>())),
+            None => Err(self.unknown(message!(lower.form), name, self.whole.forms.keys().map(String::as_str).collect::<Vec<_>>())),
         }
     }
 
@@ -90,25 +91,16 @@ impl Lowering<'_> {
                     }
                 }
                 if instances.len() > MAX_PLACES {
-                    let message = said(
-                        format!("this form has {} places; at most {MAX_PLACES} are possible", instances.len()),
-                        format!("此棋形有 {} 处，最多 {MAX_PLACES} 处", instances.len()),
-                    );
+                    let message = message!(lower.this_form_has_places, count = instances.len(), most = MAX_PLACES);
                     return Err(self.fault("script/too-large", message));
                 }
                 let shortest = instances.iter().map(|instance| instance.sites.len()).min().unwrap_or(0);
                 if usize::from(decl.gaps) >= shortest && shortest > 0 {
-                    let message = said(
-                        format!(
-                            "`gaps` is {}, and the shortest of these lines has {shortest} sites: at least one must be taken",
-                            decl.gaps
-                        ),
-                        format!("`gaps` 为 {}，而最短的线只有 {shortest} 点：至少须有一子", decl.gaps),
-                    );
+                    let message = message!(lower.gaps_leave_no_piece, gaps = decl.gaps, shortest = shortest);
                     return Err(self.fault("script/form", message));
                 }
                 if instances.is_empty() {
-                    let message = said("this form has no place on the board", "棋盘上放不下此棋形");
+                    let message = message!(lower.this_form_has_no_place);
                     return Err(self.fault("script/form", message));
                 }
                 distinct(&mut instances);

@@ -2,10 +2,11 @@
 
 use tianyuan_rules::spec::{Action, Generator, Phase, Random, RegisterId, Repeat, Sites, Suicide, Surround, Unrepeated};
 use tianyuan_rules::stage::Shared;
+use tianyuan_words::message;
 
 use super::{Lowering, choose};
 use crate::decl::{MarkFields, RepeatsDecl, ResumeFields, SurroundDecl};
-use crate::fault::{Fault, Place, said};
+use crate::fault::{Fault, Place};
 use crate::vocab::expr::{Directions, Name, NumExpr, SitesExpr};
 
 const SUICIDE: [(&str, Suicide); 3] = [("forbidden", Suicide::Forbidden), ("several", Suicide::Several), ("allowed", Suicide::Allowed)];
@@ -33,12 +34,12 @@ impl Lowering<'_> {
                 None => Suicide::default(),
             };
             if moves.iter().any(|made| matches!(made.action, Action::Travel(_) | Action::Drop(_))) {
-                let message = said("groups are not followed where pieces move as their kinds do", "棋子各按种类走时，不能判断气与围提");
+                let message = message!(lower.groups_are_not_followed_where);
                 return Err(l.fault("script/wrong-value", message));
             }
             if suicide != Suicide::Allowed && !only_placed(moves) {
-                let message = said("where pieces move, a group may be left without liberties", "有棋子移动的阶段不能禁止自提");
-                let help = said("write `suicide = \"allowed\"`", "请写 `suicide = \"allowed\"`");
+                let message = message!(lower.where_pieces_move);
+                let help = message!(lower.allow_suicide);
                 return Err(l.fault("script/wrong-value", message).help(help));
             }
             Ok(Surround {
@@ -59,11 +60,8 @@ impl Lowering<'_> {
         match num {
             NumExpr::Register(register, _) if register.per_side => self.register(register),
             _ => {
-                let message = said("what is lost is counted for each side", "失子须按方分别计数");
-                let help = said(
-                    "write `local lost = counter \"lost\"` and `lost = lost`",
-                    "请写 `local lost = counter \"lost\"` 和 `lost = lost`",
-                );
+                let message = message!(lower.what_is_lost_is_counted);
+                let help = message!(lower.make_a_counter_of_losses);
                 Err(self.fault("script/not-a-counter", message).help(help))
             }
         }
@@ -74,8 +72,8 @@ impl Lowering<'_> {
         match sites {
             SitesExpr::Marked(register, _) if !register.per_side => self.register(register),
             _ => {
-                let message = said("these marks are kept for the game, not for each side", "此处的标记须由全局共用，而不是每方一份");
-                let help = said("make them with `marks_shared \"dead\"`", "请用 `marks_shared \"dead\"` 得到");
+                let message = message!(lower.these_marks_are_kept);
+                let help = message!(lower.make_them);
                 Err(self.fault("script/not-marks", message).help(help))
             }
         }
@@ -86,23 +84,17 @@ impl Lowering<'_> {
             let fields = &decl.fields;
             let known: Vec<&str> = REPEATS.iter().map(|(word, _)| *word).collect();
             let Some((_, what)) = REPEATS.iter().find(|(word, _)| *word == fields.what) else {
-                let message = said(
-                    format!("`repeats` begins with `ko`, `board` or `situation`, not `{}`", fields.what),
-                    format!("`repeats` 首先写 `ko`、`board` 或 `situation`，而不是 `{}`", fields.what),
-                );
+                let message = message!(lower.begins, what = fields.what);
                 return Err(l.fault("script/wrong-value", message).near(&fields.what, known).field("1"));
             };
             if !captures {
-                let message = said(
-                    "nothing is captured by surrounding in this phase, so nothing is looked at that comes again",
-                    "此阶段没有围提，不能判断重复",
-                );
-                let help = said("write `captures = surround { … }` in the phase", "请在阶段中写 `captures = surround { … }`");
+                let message = message!(lower.nothing_is_captured_by_surrounding);
+                let help = message!(lower.write_in_phase);
                 return Err(l.fault("script/wrong-value", message).help(help).field("1"));
             }
             if !only_placed(moves) {
-                let message = said("`repeats` looks at phases in which pieces are placed only", "`repeats` 只用于仅有落子的阶段");
-                let help = said("let an ending judge `occurrences:at_least(2)`", "请用终局判断 `occurrences:at_least(2)`");
+                let message = message!(lower.looks_at_phases);
+                let help = message!(lower.let_ending_judge);
                 return Err(l.fault("script/wrong-value", message).help(help).field("1"));
             }
             let clause = fields.clause.clone().unwrap_or_default();
@@ -139,8 +131,8 @@ impl Lowering<'_> {
             && let Some(other) = all.find(|other| other.directions != first.directions)
         {
             let place = Place { file: other.origin.file.as_str().into(), line: other.origin.line, order: 0 };
-            let message = said("pieces are connected in other directions than in an earlier phase", "棋子相连的方向与前面的阶段不同");
-            let help = said("give all phases of a game the same `directions`", "同一棋种各阶段的 `directions` 应相同");
+            let message = message!(lower.pieces_are_connected_in_other);
+            let help = message!(lower.give_all_phases_of_game);
             let mut fault = Fault::new("script/wrong-value", &place, message).help(help).field("directions");
             fault.owner = "surround".to_owned();
             return Err(fault);
@@ -148,16 +140,15 @@ impl Lowering<'_> {
         let all = || phases.iter().flat_map(|phase| &phase.never);
         if let (Some(_), Some(other)) = (all().find(|one| one.what == Repeat::Board), all().find(|one| one.what == Repeat::Situation)) {
             let place = Place { file: other.origin.file.as_str().into(), line: other.origin.line, order: 0 };
-            let message =
-                said("a game forbids boards or situations that come again, not both", "同一棋种只能禁止全盘重复或局面轮次重复之一");
+            let message = message!(lower.game_forbids_boards_or_situations);
             let mut fault = Fault::new("script/wrong-value", &place, message).field("1");
             fault.owner = "repeats".to_owned();
             return Err(fault);
         }
         match (&self.eyes_at, first) {
             (Some(place), None) => {
-                let message = said("no phase has groups, so there are no eyes", "没有一个阶段有围提，也就没有眼");
-                let help = said("write `captures = surround { … }` in a phase", "请在阶段中写 `captures = surround { … }`");
+                let message = message!(lower.no_phase_has_groups);
+                let help = message!(lower.write_surround_in_a_phase);
                 Err(Fault::new("script/wrong-value", place, message).help(help).word("eyes"))
             }
             _ => Ok(()),

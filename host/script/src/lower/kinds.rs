@@ -1,13 +1,14 @@
 //! Kinds of pieces.
 
 use tianyuan_rules::spec::{Kind, KindId, Origin};
+use tianyuan_words::{Message, message};
 
 use super::Whole;
 use super::sides::{no_side, supply, texts};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::decl::{KindNames, PieceDecl, PieceFields};
-use crate::fault::{Fault, said};
+use crate::fault::Fault;
 
 /// The most kinds of pieces.
 const MOST: usize = 200;
@@ -21,7 +22,7 @@ pub(super) fn kinds(whole: &Whole, sides: &[String]) -> Result<Vec<Kind>, Fault>
         return Ok(vec![Kind { id: "stone".to_owned(), names, letters: sides.to_vec(), supply, ..Kind::default() }]);
     }
     if let Some((_, decl)) = list.get(MOST) {
-        let message = said(format!("a game has at most {MOST} kinds of pieces"), format!("一个棋种最多 {MOST} 种棋子"));
+        let message = message!(lower.game_has_at_most_kinds, most = MOST);
         return Err(Fault::new("script/too-large", &decl.place, message).word("piece"));
     }
     let names: Vec<&str> = list.iter().map(|(id, _)| *id).collect();
@@ -29,8 +30,7 @@ pub(super) fn kinds(whole: &Whole, sides: &[String]) -> Result<Vec<Kind>, Fault>
     for (id, decl) in &list {
         let letters = letters(decl, sides)?;
         if let Some((letter, other)) = taken(&kinds, &letters) {
-            let message =
-                said(format!("both `{other}` and `{id}` have the letter `{letter}`"), format!("`{other}` 与 `{id}` 的字母都是 `{letter}`"));
+            let message = message!(lower.both_and_have_letter, other = other, id = id, letter = letter);
             return Err(Fault::new("script/same-name", &decl.place, message).word("piece"));
         }
         kinds.push(kind(id, decl, letters, &names, sides)?);
@@ -76,7 +76,7 @@ fn named(decl: &PieceDecl, field: &str, word: &str, names: &[&str]) -> Result<Ki
     match names.iter().position(|name| *name == word) {
         Some(kind) => Ok(kind as KindId),
         None => {
-            let message = said(format!("there is no kind of piece `{word}`"), format!("没有棋子种类 `{word}`"));
+            let message = message!(lower.no_kind_of_piece, word = word);
             let mut fault = Fault::new("script/unknown-word", &decl.place, message).near(word, names.iter().copied()).field(field);
             fault.owner = "piece".to_owned();
             Err(fault)
@@ -119,9 +119,8 @@ fn signs(decl: &PieceDecl, sides: &[String]) -> Result<Vec<String>, Fault> {
             return Err(no_side(side, sides, &decl.place));
         }
         if sign.chars().count() != 1 || !(1..=2).contains(&sign.width()) || sign.chars().any(char::is_whitespace) {
-            let en = format!("`{sign}` cannot be a sign: one character that takes one or two columns");
-            let zh = format!("`{sign}` 不能作棋子的字样：须是占一列或两列的一个字符");
-            let mut fault = Fault::new("script/wrong-value", &decl.place, said(en, zh)).field("signs").word(sign);
+            let mut fault =
+                Fault::new("script/wrong-value", &decl.place, message!(lower.cannot_be_sign, sign = sign)).field("signs").word(sign);
             fault.owner = "piece".to_owned();
             return Err(fault);
         }
@@ -132,8 +131,8 @@ fn signs(decl: &PieceDecl, sides: &[String]) -> Result<Vec<String>, Fault> {
 /// The letters of a kind, by side.
 fn letters(decl: &PieceDecl, sides: &[String]) -> Result<Vec<String>, Fault> {
     let PieceFields { letter, letters, .. } = &*decl.fields;
-    let wrong = |field: &str, en: String, zh: String| {
-        let mut fault = Fault::new("script/wrong-value", &decl.place, said(en, zh)).field(field);
+    let wrong = |field: &str, message: Message| {
+        let mut fault = Fault::new("script/wrong-value", &decl.place, message).field(field);
         fault.owner = "piece".to_owned();
         fault
     };
@@ -147,20 +146,12 @@ fn letters(decl: &PieceDecl, sides: &[String]) -> Result<Vec<String>, Fault> {
         (Some(letter), None) => {
             let (large, small) = (letter.to_uppercase(), letter.to_lowercase());
             if large == small || sides.len() != 2 {
-                return Err(wrong(
-                    "1",
-                    format!("`{letter}` does not tell the sides apart: write `letters = {{ … }}` with one for each side"),
-                    format!("`{letter}` 不能区分双方：请写 `letters = {{ … }}`，每方一个"),
-                ));
+                return Err(wrong("1", message!(lower.does_not_tell_sides_apart, letter = letter)));
             }
             vec![large, small]
         }
         (None, None) => {
-            return Err(wrong(
-                "1",
-                "`piece` begins with its letter: `piece { \"P\", … }`".to_owned(),
-                "`piece` 首先要写字母：`piece { \"P\", … }`".to_owned(),
-            ));
+            return Err(wrong("1", message!(lower.begins_with_its_letter)));
         }
     };
     let field = if letters.is_some() { "letters" } else { "1" };
@@ -168,13 +159,7 @@ fn letters(decl: &PieceDecl, sides: &[String]) -> Result<Vec<String>, Fault> {
         let plain =
             letter.chars().count() <= 2 && !letter.chars().any(|c| c.is_whitespace() || c.is_ascii_digit() || "/.-*·_#".contains(c));
         if !plain || letter == "+" {
-            return Err(wrong(
-                field,
-                format!(
-                    "`{letter}` cannot be a letter: one character, or two such as `+P`, and no digit, blank or sign of a position text"
-                ),
-                format!("`{letter}` 不能作字母：应为一个字符，或如 `+P` 两个，且不含数字、空格或局面文本的符号"),
-            ));
+            return Err(wrong(field, message!(lower.cannot_be_letter, letter = letter)));
         }
     }
     Ok(made)

@@ -1,11 +1,12 @@
 //! What movements say of sites and kinds, once the board and all kinds are known.
 
 use tianyuan_rules::spec::{KindId, Site, Sites};
+use tianyuan_words::message;
 
 use super::Lowering;
 use super::kinds::declared;
 use super::sides::no_side;
-use crate::fault::{Fault, said};
+use crate::fault::Fault;
 use crate::movement::{BySide, Limits};
 use crate::vocab::expr::Name;
 
@@ -59,12 +60,8 @@ impl Lowering<'_> {
                     let mut made = Vec::new();
                     for (at, side) in sides.iter().enumerate() {
                         let Some((_, set)) = each.iter().find(|(known, _)| known == side) else {
-                            let message =
-                                said(format!("`{field}` says nothing for the side `{side}`"), format!("`{field}` 没有写 `{side}` 方"));
-                            let help = said(
-                                format!("write `{side} = nowhere` for no sites at all"),
-                                format!("若一个点也没有，请写 `{side} = nowhere`"),
-                            );
+                            let message = message!(lower.says_nothing_for_side, field = field, side = side);
+                            let help = message!(lower.write_for_no_sites, side = side);
                             return Err(l.fault("script/missing-field", message).help(help));
                         };
                         let set = l.sites(set)?;
@@ -103,11 +100,8 @@ impl Lowering<'_> {
                 all().filter(|site| !set.contains(site)).collect()
             }
             _ => {
-                let message = said("here only sites of the board can stand, not pieces", "此处只能用棋盘上的点，不能用棋子");
-                let help = said(
-                    "use names, `region`, `near_ranks(n)`, `far_ranks(n)` and what `+ * -` make of them",
-                    "请用点名、`region`、`near_ranks(n)`、`far_ranks(n)` 以及它们用 `+ * -` 组合的结果",
-                );
+                let message = message!(lower.only_sites_of_board);
+                let help = message!(lower.use_names);
                 return Err(self.fault("script/wrong-value", message).help(help));
             }
         })

@@ -1,9 +1,10 @@
 //! Directions that turn with the side, and tracks.
 
 use tianyuan_rules::spec::Ways;
+use tianyuan_words::message;
 
 use super::Lowering;
-use crate::fault::{Fault, said};
+use crate::fault::Fault;
 use crate::vocab::expr::{Directions, Name};
 
 impl Lowering<'_> {
@@ -18,11 +19,8 @@ impl Lowering<'_> {
                 let (a, b) = (self.ways(&both.0)?, self.ways(&both.1)?);
                 let turned = a.turned || b.turned;
                 if turned && [(&both.0, &a), (&both.1, &b)].iter().any(|(directions, ways)| !ways.turned && !same_for_all(directions)) {
-                    let message = said(
-                        "directions that turn with the side are not joined with others by name",
-                        "随行棋方转向的方向不能与固定方向合用",
-                    );
-                    let help = said("write `seen \"…\"` for both, or two moves", "请都写 `seen \"…\"`，或分写两个走法");
+                    let message = message!(lower.directions_that_turn_with_side);
+                    let help = message!(lower.write_for_both);
                     return Err(self.fault("script/wrong-value", message).help(help));
                 }
                 let mut list = a.list;
@@ -35,11 +33,8 @@ impl Lowering<'_> {
 
     /// Refuses directions that turn with the side.
     pub(super) fn turns(&self) -> Fault {
-        let message = said(
-            "directions seen from the side stand in `step`, `hop`, `run`, `flanked` and `beyond` only",
-            "随行棋方转向的方向只能用于 `step`、`hop`、`run`、`flanked` 和 `beyond`",
-        );
-        let help = said("write directions of the board: \"N NE\"", "请写棋盘的方向：\"N NE\"");
+        let message = message!(lower.directions_seen_from_side_stand);
+        let help = message!(lower.write_directions_of_board);
         self.fault("script/wrong-value", message).help(help)
     }
 
@@ -49,10 +44,10 @@ impl Lowering<'_> {
             Some(id) => Ok(id as u8),
             None => {
                 let known: Vec<&str> = self.tracks.iter().map(|track| track.id.as_str()).collect();
-                let fault = self.unknown(said("track", "轨道"), name, known.clone());
+                let fault = self.unknown(message!(lower.track), name, known.clone());
                 Err(if known.is_empty() {
                     let help = format!("tracks = {{ {} = track {{ \"A1 A2 …\" }} }}", name.word);
-                    fault.help(said(format!("declare it among the rules: `{help}`"), format!("请在规则中声明：`{help}`")))
+                    fault.help(message!(lower.declare_it_among_rules, help = help))
                 } else {
                     fault
                 })

@@ -29,12 +29,13 @@ use mlua::Function;
 use serde::Serialize;
 use tianyuan_board::Board;
 use tianyuan_rules::spec::{Drawing, FormId, Kind, MoveStyle, Notation, Origin, PositionStyle, Register, Side, Spec, Start, Track};
+use tianyuan_words::{Message, message};
 
 use crate::decl::{
     BoardDecl, CheckDecl, ClaimDecl, ConductFields, EndingDecl, FormArg, FormDecl, ImpossibleDecl, NotationFields, PhaseDecl, PieceDecl,
     RandomFields, ScoreDecl, SideDecl, StartDecl, Switch, Texts,
 };
-use crate::fault::{Fault, Place, RULES, Said, said};
+use crate::fault::{Fault, Place, RULES};
 use crate::natives::{NativeEntry, NativeUse, Natives};
 use crate::vocab::expr::Name;
 
@@ -109,7 +110,7 @@ pub(crate) struct Lowered {
 /// The first thing that is unknown, missing or contradictory, with its place.
 pub(crate) fn lower(whole: &Whole, offered: &Natives, asks: &[AskDecl]) -> Result<Lowered, Fault> {
     let missing = |what: &str| {
-        let text = said(format!("the rules lack `{what}`"), format!("规则缺少 `{what}`"));
+        let text = message!(lower.rules_lack, what = what);
         Fault::new("script/missing-field", &whole.place, text).word("rules")
     };
     let board_decl = whole.board.as_ref().ok_or_else(|| missing("board"))?;
@@ -203,14 +204,11 @@ fn choose<T: Copy>(owner: &str, field: &str, word: &str, words: &[(&'static str,
         return Ok(*value);
     }
     let (known, all): (Vec<&str>, Vec<String>) = words.iter().map(|(known, _)| (*known, format!("`{known}`"))).unzip();
-    let message = said(
-        format!("`{field}` is one of {}, not `{word}`", all.join(", ")),
-        format!("`{field}` 应为 {} 之一，而不是 `{word}`", all.join("、")),
-    );
+    let message = message!(lower.is_one_of, field = field, all = Message::list(&all), word = word);
     let mut fault = Fault::new("script/wrong-value", place, message).field(field);
     owner.clone_into(&mut fault.owner);
     if let Some(near) = crate::locate::nearest(word, known) {
-        fault.help = Some(said(format!("did you mean `{near}`?"), format!("是不是想写 `{near}`？")));
+        fault.help = Some(message!(script.did_you_mean, near = near));
     }
     Err(fault)
 }
@@ -253,7 +251,7 @@ struct Lowering<'a> {
 
 impl Lowering<'_> {
     /// A mistake in what is being lowered.
-    fn fault(&self, code: &'static str, message: Said) -> Fault {
+    fn fault(&self, code: &'static str, message: Message) -> Fault {
         let mut fault = Fault::new(code, &self.spot.place, message);
         fault.path.clone_from(&self.spot.path);
         fault.owner.clone_from(&self.spot.owner);
@@ -261,15 +259,11 @@ impl Lowering<'_> {
     }
 
     /// A name that does not exist.
-    fn unknown<'a>(&self, what: Said, name: &Name, known: impl IntoIterator<Item = &'a str> + Clone) -> Fault {
+    fn unknown<'a>(&self, what: Message, name: &Name, known: impl IntoIterator<Item = &'a str> + Clone) -> Fault {
         let place = if name.place.line > 0 { &name.place } else { &self.spot.place };
-        Fault::new(
-            "script/unknown-word",
-            place,
-            said(format!("there is no {} `{}`", what.en, name.word), format!("没有{} `{}`", what.zh, name.word)),
-        )
-        .word(name.word.clone())
-        .near(&name.word, known)
+        Fault::new("script/unknown-word", place, message!(lower.nothing_called, what = what, word = name.word))
+            .word(name.word.clone())
+            .near(&name.word, known)
     }
 
     /// Lowers a part: mistakes in it are shown there.
@@ -308,7 +302,7 @@ impl Lowering<'_> {
         if clause.is_empty() || clauses.is_empty() || clauses.contains_key(clause) {
             return Ok(());
         }
-        let message = said(format!("there is no clause `{clause}`"), format!("没有条款 `{clause}`"));
+        let message = message!(lower.no_clause, clause = clause);
         let known: Vec<&str> = clauses.keys().map(String::as_str).collect();
         Err(Fault::new("script/unknown-word", place, message).near(clause, known).word(clause))
     }
@@ -328,10 +322,7 @@ impl Lowering<'_> {
         }
         let labels = fields.removed.unwrap_or_default();
         if let Some(award) = labels.keys().find(|award| !order.contains(&award.as_str())) {
-            let message = said(
-                format!("`notation` labels the award `{award}`, which no phase pays"),
-                format!("`notation` 标注的奖励 `{award}` 没有阶段会付"),
-            );
+            let message = message!(lower.labels_award, award = award);
             return Err(self.fault("script/unknown-word", message).near(award, order.clone()).word(award.clone()));
         }
         let removed = order.iter().filter_map(|id| labels.get(*id).map(|label| ((*id).to_owned(), label.clone()))).collect();
@@ -368,7 +359,7 @@ impl Lowering<'_> {
             Some(id) => Ok(id as u8),
             None => {
                 let known: Vec<&str> = self.whole.phases.iter().map(|phase| phase.id.as_str()).collect();
-                Err(self.unknown(said("phase", "阶段"), name, known))
+                Err(self.unknown(message!(lower.phase), name, known))
             }
         }
     }
@@ -376,14 +367,14 @@ impl Lowering<'_> {
     fn side_id(&self, name: &Name) -> Result<u8, Fault> {
         match self.sides.iter().position(|side| *side == name.word) {
             Some(id) => Ok(id as u8),
-            None => Err(self.unknown(said("side", "一方"), name, self.sides.iter().map(String::as_str).collect::<Vec<_>>())),
+            None => Err(self.unknown(message!(lower.side), name, self.sides.iter().map(String::as_str).collect::<Vec<_>>())),
         }
     }
 
     fn kind_id(&self, name: &Name) -> Result<u8, Fault> {
         match self.kinds.iter().position(|kind| *kind == name.word) {
             Some(id) => Ok(id as u8),
-            None => Err(self.unknown(said("kind of piece", "棋子种类"), name, self.kinds.iter().map(String::as_str).collect::<Vec<_>>())),
+            None => Err(self.unknown(message!(lower.kind_of_piece), name, self.kinds.iter().map(String::as_str).collect::<Vec<_>>())),
         }
     }
 

@@ -5,11 +5,12 @@ use tianyuan_rules::spec::{
     Takes, Ways,
 };
 use tianyuan_rules::stage::Shared;
+use tianyuan_words::message;
 
 use super::Lowering;
 use super::sides::texts;
 use crate::decl::{self, AwardDecl, Common, MoveAction, MoveDecl, Pays, PhaseDecl, Switch, TakesFields};
-use crate::fault::{Fault, said};
+use crate::fault::Fault;
 use crate::vocab::expr::{Directions, Name, SitesExpr};
 
 impl Lowering<'_> {
@@ -17,7 +18,7 @@ impl Lowering<'_> {
         let decls = &self.whole.phases;
         for (i, decl) in decls.iter().enumerate() {
             if decls[..i].iter().any(|other| other.id == decl.id) {
-                let message = said(format!("two phases are called `{}`", decl.id), format!("两个阶段都叫 `{}`", decl.id));
+                let message = message!(lower.two_phases_are_called, id = decl.id);
                 return Err(Fault::new("script/same-name", &decl.place, message).word(decl.id.clone()));
             }
         }
@@ -50,7 +51,7 @@ impl Lowering<'_> {
         }
         if !on.is_empty() {
             if index + 1 == self.whole.phases.len() {
-                let message = said("the last phase has no next one to lead to", "最后一个阶段之后没有下一阶段");
+                let message = message!(lower.last_phase_has_no_next);
                 return Err(self.fault("script/phase", message));
             }
             exits.extend(on.into_iter().map(|when| Exit { when, to: index as u8 + 1 }));
@@ -121,7 +122,7 @@ impl Lowering<'_> {
             Some(sites) => Some(self.field("marks", |l| match &**sites {
                 SitesExpr::Marked(register, _) => l.register(register),
                 _ => {
-                    let message = said("only a set made with `marks \"…\"` can be marked", "只能标记用 `marks \"…\"` 得到的集合");
+                    let message = message!(lower.only_set_made);
                     Err(l.fault("script/wrong-value", message))
                 }
             })?),
@@ -236,14 +237,11 @@ impl Lowering<'_> {
             Some("best") => Join::Best,
             Some("first") => Join::First,
             Some(other) => {
-                let message = said(
-                    format!("`join` is `all`, `best` or `first`, not `{other}`"),
-                    format!("`join` 应为 `all`、`best` 或 `first`，而不是 `{other}`"),
-                );
+                let message = message!(lower.is_3, other = other);
                 return Err(self
                     .field("join", |l| Err::<(), _>(l.fault("script/wrong-value", message)))
                     .err()
-                    .unwrap_or_else(|| self.fault("script/wrong-value", said("`join`", "`join`"))));
+                    .unwrap_or_else(|| self.fault("script/wrong-value", message!(lower.join))));
             }
         };
         takes.prey = self.set_or("prey", fields.prey.as_ref(), Sites::Enemy)?;

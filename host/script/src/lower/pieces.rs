@@ -4,11 +4,12 @@ use tianyuan_rules::spec::{
     Action, Captured, Check, Claim, Dropping, Impossible, KindId, Must, Origin, Promotion, Ruling, Site, Sites, Together, Travel, Within,
 };
 use tianyuan_rules::stage::Shared;
+use tianyuan_words::message;
 
 use super::sides::texts;
 use super::{Lowering, choose};
 use crate::decl::{ClaimDecl, DropFields, Filter, PromotionDecl, SecondFields, TogetherFields, TravelFields};
-use crate::fault::{Fault, Place, said};
+use crate::fault::{Fault, Place};
 use crate::vocab::AXES;
 use crate::vocab::expr::Name;
 
@@ -41,10 +42,7 @@ impl Lowering<'_> {
         for (at, leg) in fields.legs.iter().enumerate() {
             let leg = self.field(&(at + 1).to_string(), |l| {
                 let [from, to] = leg.as_slice() else {
-                    let message = said(
-                        "each piece goes from one site to one site: `{ \"E1\", \"G1\" }`",
-                        "每枚棋子从一点走到一点：`{ \"E1\", \"G1\" }`",
-                    );
+                    let message = message!(lower.each_piece_goes);
                     return Err(l.fault("script/wrong-value", message));
                 };
                 let site = |word: &String| l.site(&Name { word: word.clone(), place: l.spot.place.clone() });
@@ -55,10 +53,10 @@ impl Lowering<'_> {
         let twice =
             |end: fn(&(Site, Site)) -> Site| legs.iter().enumerate().any(|(at, leg)| legs[..at].iter().any(|other| end(other) == end(leg)));
         let wrong = match legs.as_slice() {
-            [] | [_] => Some(said("at least two pieces move together", "至少要有两枚棋子同走")),
-            legs if legs.len() > 4 => Some(said("at most four pieces move together", "最多四枚棋子同走")),
-            _ if twice(|leg| leg.0) => Some(said("two pieces cannot start from the same site", "两枚棋子不能从同一点出发")),
-            _ if twice(|leg| leg.1) => Some(said("two pieces cannot land on the same site", "两枚棋子不能落在同一点")),
+            [] | [_] => Some(message!(lower.at_least_two_pieces_move)),
+            legs if legs.len() > 4 => Some(message!(lower.at_most_four_pieces_move)),
+            _ if twice(|leg| leg.0) => Some(message!(lower.two_pieces_cannot_start)),
+            _ if twice(|leg| leg.1) => Some(message!(lower.two_pieces_cannot_land)),
             _ => None,
         };
         if let Some(message) = wrong {
@@ -76,7 +74,7 @@ impl Lowering<'_> {
         let text = fields.on.as_deref().unwrap_or("enter, leave, within");
         let words: Vec<&str> = text.split([',', ' ']).filter(|word| !word.is_empty()).collect();
         if let Some(word) = words.iter().find(|word| !ON.contains(word)) {
-            let message = said(format!("`on` names no move `{word}`"), format!("`on` 中没有 `{word}` 这种走法"));
+            let message = message!(lower.names_no_move, word = word);
             return Err(self.fault("script/unknown-word", message).near(word, ON).field("on"));
         }
         let on = |word: &str| words.contains(&word);
@@ -176,8 +174,7 @@ impl Lowering<'_> {
         }
         let lines = Sites::Along(Shared::new(Sites::Both(Shared::new(Sites::Own), Shared::new(others))), axis);
         let Some((_, on)) = dropping.kinds.iter_mut().find(|(known, _)| *known == kind) else {
-            let message =
-                said(format!("`{}` is not among the kinds that are dropped", fields.kind), format!("可打入的棋子中没有 `{}`", fields.kind));
+            let message = message!(lower.is_not_among_kinds, kind = fields.kind);
             return Err(self.fault("script/wrong-value", message));
         };
         *on = Sites::Ruled(Shared::new(Sites::Without(Shared::new(on.clone()), Shared::new(lines))), Box::new(ruling));
@@ -191,10 +188,8 @@ impl Lowering<'_> {
             let clause = decl.fields.clause.clone().unwrap_or_default();
             let says = l.says(&decl.fields.says.clone().unwrap_or_default(), &clause);
             if !l.kind_table.iter().any(|kind| kind.royal) {
-                let message = said("no kind of piece is royal, so none can be kept safe", "没有王类棋子，无从保护");
-                return Err(l
-                    .fault("script/wrong-value", message)
-                    .help(said("write `royal = true` in one", "请在棋子中写 `royal = true`")));
+                let message = message!(lower.no_kind_of_piece_is_royal);
+                return Err(l.fault("script/wrong-value", message).help(message!(lower.write_3)));
             }
             Ok(Some(Check { says, origin: l.origin(&clause, &decl.place)? }))
         })

@@ -2,10 +2,11 @@
 
 use tianyuan_rules::spec::{Facing, KindId, Num, Operator, Site, Sites, Who};
 use tianyuan_rules::stage::Shared;
+use tianyuan_words::message;
 
 use super::Lowering;
 use super::expr::who;
-use crate::fault::{Fault, said};
+use crate::fault::Fault;
 use crate::vocab::expr::{Name, Points, Ranks, Whose};
 
 fn sum(terms: impl IntoIterator<Item = Num>) -> Num {
@@ -38,7 +39,7 @@ impl Lowering<'_> {
         let Ranks { far, count, whose } = ranks;
         let board = &self.board;
         if !board.is_rectangular() {
-            return Err(self.fault("script/wrong-value", said("this board has no ranks", "此棋盘没有横线")));
+            return Err(self.fault("script/wrong-value", message!(lower.this_board_has_no_ranks)));
         }
         let (width, height, count) = (board.width() as i16, board.height() as i16, i16::from(count));
         let of = |facing: Facing| -> Vec<u16> {
@@ -57,7 +58,7 @@ impl Lowering<'_> {
         let mut sides: Vec<Vec<u16>> = self.side_table.iter().map(|side| of(side.facing)).collect();
         if whose == Whose::Enemy {
             if sides.len() != 2 {
-                let message = said("with more than two sides there is no one other side", "多于两方时没有唯一的对方");
+                let message = message!(lower.with_more_than_two_sides);
                 return Err(self.fault("script/of-enemy", message));
             }
             sides.swap(0, 1);

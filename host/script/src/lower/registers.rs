@@ -1,9 +1,10 @@
 //! What the rules remember, and what it is at the start.
 
 use tianyuan_rules::spec::{Initial, Register, RegisterId, RegisterKind};
+use tianyuan_words::{Message, message};
 
 use super::Lowering;
-use crate::fault::{Fault, Said, said};
+use crate::fault::Fault;
 use crate::vocab::expr::{Name, NumExpr, SitesExpr};
 use crate::vocab::registers::{Begins, Holds, RegisterRef};
 
@@ -42,8 +43,8 @@ impl Lowering<'_> {
             known if *known == initial => {}
             _ => {
                 let id = &register.name.word;
-                let message = said(format!("`{id}` begins in two different ways"), format!("`{id}` 有两种不同的初值"));
-                let help = said("say `start` once", "`start` 只写一次");
+                let message = message!(lower.begins_in_two_different_ways, id = id);
+                let help = message!(lower.say_once);
                 return Err(self.fault("script/same-name", message).help(help));
             }
         }
@@ -74,10 +75,7 @@ impl Lowering<'_> {
                 Initial::Numbers(counts)
             }
             Begins::Named(_) if !register.per_side => {
-                let message = said(
-                    format!("`{}` is one for the game: `start` is one number", register.name.word),
-                    format!("`{}` 由全局共用：`start` 应为一个数", register.name.word),
-                );
+                let message = message!(lower.is_one_for_game, word = register.name.word);
                 return Err(self.fault("script/wrong-value", message));
             }
             Begins::Named(list) => {
@@ -94,7 +92,7 @@ impl Lowering<'_> {
         if (0..=MOST).contains(&n) {
             return Ok(());
         }
-        let message = said(format!("a site begins with 0 to {MOST}, not {n}"), format!("每点的初值应为 0 到 {MOST}，而不是 {n}"));
+        let message = message!(lower.site_begins_with_0, most = MOST, n = n);
         Err(self.fault("script/range", message))
     }
 
@@ -104,11 +102,11 @@ impl Lowering<'_> {
             if known.per_side == per_side && known.kind == kind {
                 return Ok(at as RegisterId);
             }
-            let message = said(format!("`{id}` is remembered twice, as different things"), format!("`{id}` 被用来记录两种不同的内容"));
-            return Err(self.fault("script/same-name", message).help(said("give one of them another name", "请给其中一个换名")));
+            let message = message!(lower.is_remembered_twice, id = id);
+            return Err(self.fault("script/same-name", message).help(message!(lower.give_one_of_them_another)));
         }
         if self.registers.len() >= 64 {
-            return Err(self.fault("script/too-large", said("a game remembers at most 64 things", "一个棋种最多记录 64 项")));
+            return Err(self.fault("script/too-large", message!(lower.game_remembers_at_most_64)));
         }
         self.registers.push(Register { id: id.to_owned(), per_side, kind, initial: Initial::Nothing, fades: false });
         Ok((self.registers.len() - 1) as RegisterId)
@@ -118,7 +116,7 @@ impl Lowering<'_> {
     pub(super) fn any_counter(&mut self, num: &NumExpr) -> Result<RegisterId, Fault> {
         match num {
             NumExpr::Register(register, _) => self.register(register),
-            _ => Err(self.no_register("script/not-a-counter", "counter", said("a counter", "计数器"))),
+            _ => Err(self.no_register("script/not-a-counter", "counter", message!(lower.counter))),
         }
     }
 
@@ -126,7 +124,7 @@ impl Lowering<'_> {
     pub(super) fn shared_counter(&mut self, num: &NumExpr) -> Result<RegisterId, Fault> {
         match num {
             NumExpr::Register(register, _) if !register.per_side => self.register(register),
-            _ => Err(self.no_register("script/not-a-counter", "counter_shared", said("a counter of the game", "全局共用的计数器"))),
+            _ => Err(self.no_register("script/not-a-counter", "counter_shared", message!(lower.counter_of_game))),
         }
     }
 
@@ -134,13 +132,13 @@ impl Lowering<'_> {
     pub(super) fn any_marks(&mut self, set: &SitesExpr) -> Result<RegisterId, Fault> {
         match set {
             SitesExpr::Marked(register, _) => self.register(register),
-            _ => Err(self.no_register("script/not-marks", "marks", said("a set made with `marks \"…\"`", "用 `marks \"…\"` 得到的集合"))),
+            _ => Err(self.no_register("script/not-marks", "marks", message!(lower.set_made))),
         }
     }
 
-    fn no_register(&self, code: &'static str, word: &str, wanted: Said) -> Fault {
-        let message = said(format!("here stands {}", wanted.en), format!("此处应为{}", wanted.zh));
+    fn no_register(&self, code: &'static str, word: &str, wanted: Message) -> Fault {
+        let message = message!(lower.stands, wanted = wanted);
         let help = format!("local n = {word} \"n\"");
-        self.fault(code, message).help(said(format!("make one with `{help}`"), format!("请先写 `{help}`")))
+        self.fault(code, message).help(message!(lower.make, help = help))
     }
 }

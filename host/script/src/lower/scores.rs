@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use tianyuan_rules::spec::{Amount, Exact, Num, Part, Scoring, Share, Stake, Tie};
+use tianyuan_words::message;
 
 use super::sides::texts;
 use super::{Lowering, choose};
 use crate::decl::{PartDecl, ScoreDecl, ShareDecl, StakeDecl, Switch};
-use crate::fault::{Fault, said};
+use crate::fault::Fault;
 use crate::vocab::expr::{Directions, Name};
 
 const SHARES: [(&str, Share); 2] = [("proportional", Share::Proportional), ("majority", Share::Majority)];
@@ -24,7 +25,7 @@ impl Lowering<'_> {
         let list = self.score_names.iter().filter_map(|id| Some((id.clone(), self.whole.scores.get(id)?.on()?.clone())));
         let list: Vec<(String, ScoreDecl)> = list.collect();
         if let Some((_, decl)) = list.get(32) {
-            let message = said("a game has at most 32 scores", "一个棋种最多 32 种计分法");
+            let message = message!(lower.game_has_at_most_32);
             return Err(Fault::new("script/too-large", &decl.place, message).word("score"));
         }
         list.into_iter().map(|(id, decl)| self.within(&decl.place, "score", |l| l.scoring(id, &decl))).collect()
@@ -37,22 +38,19 @@ impl Lowering<'_> {
         for part in &fields.parts {
             let made = self.within(&part.place, "part", |l| l.part(part))?;
             if parts.iter().any(|known| known.id == made.id) {
-                let message = said(format!("two parts are called `{}`", made.id), format!("有两项都叫 `{}`", made.id));
+                let message = message!(lower.two_parts_are_called, id = made.id);
                 return Err(Fault::new("script/same-name", &part.place, message).word(made.id));
             }
             parts.push(made);
         }
         if parts.is_empty() {
-            let message = said("a score adds up at least one part", "计分法至少要有一项");
-            let help = said(
-                "write `parts = { part { \"stones\", count = count(own) } }`",
-                "请写 `parts = { part { \"stones\", count = count(own) } }`",
-            );
+            let message = message!(lower.score_adds_up_at_least);
+            let help = message!(lower.write_4);
             return Err(self.fault("script/wrong-value", message).help(help).field("parts"));
         }
         let per = fields.per.map_or_else(|| Exact::from_integer(1), |per| per.0);
         if per <= Exact::from_integer(0) {
-            let message = said(format!("`per` is more than 0, not `{per}`"), format!("`per` 应大于 0，而不是 `{per}`"));
+            let message = message!(lower.is_more_than_0, per = per);
             return Err(self.fault("script/range", message).field("per"));
         }
         let tie = match fields.tie.as_deref() {
@@ -88,10 +86,7 @@ impl Lowering<'_> {
         match self.sides.iter().position(|side| side == word) {
             Some(side) => Ok(side as u8),
             None => {
-                let message = said(
-                    format!("`tie` is `draw` or a side's letter, not `{word}`"),
-                    format!("`tie` 应为 `draw` 或一方的字母，而不是 `{word}`"),
-                );
+                let message = message!(lower.is_or_side_letter, word = word);
                 let known: Vec<&str> = std::iter::once("draw").chain(self.sides.iter().map(String::as_str)).collect();
                 Err(self.fault("script/unknown-word", message).near(word, known).field("tie"))
             }
@@ -102,14 +97,11 @@ impl Lowering<'_> {
         let fields = &decl.fields;
         let given = [fields.count.is_some(), fields.amount.is_some(), fields.share.is_some()];
         if given.iter().filter(|given| **given).count() != 1 {
-            let message = said(
-                format!("the part `{}` has one of `count`, `amount` and `share`", fields.id),
-                format!("`{}` 这一项须有且只有 `count`、`amount`、`share` 之一", fields.id),
-            );
+            let message = message!(lower.part_has, id = fields.id);
             return Err(self.fault("script/wrong-value", message));
         }
         if fields.times.is_some() && fields.count.is_none() {
-            let message = said("`times` multiplies a `count`, and there is none", "`times` 是 `count` 的倍数，而此处没有 `count`");
+            let message = message!(lower.multiplies);
             return Err(self.fault("script/wrong-value", message).field("times"));
         }
         let amount = if let Some(count) = &fields.count {
@@ -160,7 +152,7 @@ impl Lowering<'_> {
         if self.in_stake {
             return Ok(Num::Margin);
         }
-        let message = said("`margin` stands in the `value` of a `stake` only", "`margin` 只能用于 `stake` 的 `value`");
+        let message = message!(lower.stands_in_of_only);
         Err(self.fault("script/wrong-value", message))
     }
 
@@ -170,7 +162,7 @@ impl Lowering<'_> {
             Some(score) => Ok(score as u8),
             None => {
                 let known: Vec<&str> = self.score_names.iter().map(String::as_str).collect();
-                let message = said(format!("there is no score `{name}`"), format!("没有计分法 `{name}`"));
+                let message = message!(lower.no_score, name = name);
                 Err(self.fault("script/unknown-word", message).near(name, known).field("by"))
             }
         }

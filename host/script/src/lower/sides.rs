@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use tianyuan_rules::spec::{Colour, Edge, Facing, Side};
+use tianyuan_words::message;
 
 use crate::decl::{SideDecl, Texts};
-use crate::fault::{Fault, Place, said};
+use crate::fault::{Fault, Place};
 
 /// Names from `en`, `zh` and `names`.
 pub(super) fn texts(en: Option<&String>, zh: Option<&String>, names: Option<&Texts>) -> Texts {
@@ -35,7 +36,7 @@ pub(super) fn sides(decls: &BTreeMap<String, SideDecl>) -> Result<Vec<Side>, Fau
     if playing.is_empty()
         && let Some((_, decl)) = list.first()
     {
-        let message = said("every side is neutral, so nobody plays", "各方都是中立的，无人下棋");
+        let message = message!(lower.every_side_is_neutral);
         return Err(Fault::new("script/wrong-value", &decl.place, message).word("neutral"));
     }
     list.iter()
@@ -67,7 +68,7 @@ pub(super) fn edges(decls: &BTreeMap<String, SideDecl>, sides: &[Side], regions:
     for (side, decl) in sides.iter().enumerate().filter_map(|(at, side)| Some((at as u8, decls.get(&side.id)?))) {
         for word in decl.fields.edges.as_deref().unwrap_or_default().split_whitespace() {
             let Some(sites) = regions.get(word) else {
-                let message = said(format!("the board has no region `{word}`"), format!("棋盘没有区域 `{word}`"));
+                let message = message!(lower.board_has_no_region, word = word);
                 let mut fault = Fault::new("script/unknown-word", &decl.place, message)
                     .near(word, regions.keys().map(String::as_str))
                     .field("edges")
@@ -91,6 +92,6 @@ pub(super) fn supply(given: Option<&BTreeMap<String, u16>>, sides: &[String], pl
 }
 
 pub(super) fn no_side(side: &str, sides: &[String], place: &Place) -> Fault {
-    let message = said(format!("there is no side `{side}`"), format!("没有一方叫 `{side}`"));
+    let message = message!(lower.no_side, side = side);
     Fault::new("script/unknown-word", place, message).near(side, sides.iter().map(String::as_str).collect::<Vec<_>>()).word(side)
 }

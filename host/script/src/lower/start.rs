@@ -2,24 +2,22 @@
 
 use tianyuan_notation::position;
 use tianyuan_rules::spec::{PositionStyle, Spec, Start};
+use tianyuan_words::{Message, message};
 
 use crate::decl::StartDecl;
 use crate::examples::placed;
-use crate::fault::{Fault, Place, RULES, Said, said};
+use crate::fault::{Fault, Place, RULES};
 
 /// Reads a start: a drawing over several lines, a board alone, or a whole position text.
 pub(super) fn lower(spec: &Spec, decl: &StartDecl, place: &Place) -> Result<Start, Fault> {
-    let wrong = |code, text: Said| {
+    let wrong = |code, text: Message| {
         let mut fault = Fault::new(code, place, text).field("start");
         RULES.clone_into(&mut fault.owner);
         fault
     };
-    let unreadable = |error: &dyn std::fmt::Display| {
-        wrong("script/wrong-value", said(format!("`start` cannot be read: {error}"), format!("无法读懂 `start`：{error}")))
-    };
+    let unreadable = |error: &dyn std::fmt::Display| wrong("script/wrong-value", message!(lower.cannot_be_read, error = error));
     if !decl.stones.is_empty() {
-        let cells = placed(spec, &decl.stones)
-            .map_err(|text| wrong("script/wrong-value", said(format!("`start`: {}", text.en), format!("`start`：{}", text.zh))))?;
+        let cells = placed(spec, &decl.stones).map_err(|text| wrong("script/wrong-value", message!(lower.start, text = text)))?;
         let mut start = Start { cells, hands: Vec::new(), first: None };
         taken_away(spec, decl, &mut start)?;
         left_over(spec, &mut start);
@@ -70,15 +68,15 @@ fn taken_away(spec: &Spec, decl: &StartDecl, start: &mut Start) -> Result<(), Fa
     for name in &decl.without {
         let known = (0..spec.board.sites() as u16).map(|site| spec.board.name(site)).collect::<Vec<_>>();
         let Some(site) = spec.board.site(&name.word) else {
-            let message = said(format!("there is no site `{}` to take a piece from", name.word), format!("没有可去子的点 `{}`", name.word));
+            let message = message!(lower.no_site_to_take_piece, word = name.word);
             let mut fault = Fault::new("script/unknown-word", &name.place, message).word(name.word.clone());
             if let Some(near) = crate::locate::nearest(&name.word, known) {
-                fault.help = Some(said(format!("did you mean `{near}`?"), format!("是不是想写 `{near}`？")));
+                fault.help = Some(message!(script.did_you_mean, near = near));
             }
             return Err(fault);
         };
         if start.cells[usize::from(site)].take().is_none() {
-            let message = said(format!("nothing stands on `{}` at the start", name.word), format!("开局时 `{}` 上没有棋子", name.word));
+            let message = message!(lower.nothing_stands_on_at_start, word = name.word);
             return Err(Fault::new("script/wrong-value", &name.place, message).word(name.word.clone()));
         }
     }

@@ -2,11 +2,12 @@
 
 use tianyuan_rules::spec::{Action, Advance, Circuit, Initial, Sites, Sow, Throw, Track};
 use tianyuan_rules::stage::Shared;
+use tianyuan_words::message;
 
 use super::sides::texts;
 use super::{Lowering, choose};
 use crate::decl::{AdvanceFields, CircuitFields, SowFields, Switch, ThrowDecl, TrackDecl};
-use crate::fault::{Fault, said};
+use crate::fault::Fault;
 use crate::vocab::expr::Name;
 
 /// The most tracks of a game.
@@ -23,7 +24,7 @@ impl Lowering<'_> {
         for (id, decl) in list {
             let track = self.within(&decl.place, "track", |l| l.track(id, decl))?;
             if self.tracks.len() >= MOST {
-                let message = said(format!("a game has at most {MOST} tracks"), format!("一个棋种最多 {MOST} 条轨道"));
+                let message = message!(lower.game_has_at_most_tracks, most = MOST);
                 return Err(Fault::new("script/too-large", &decl.place, message).word("track"));
             }
             self.tracks.push(track);
@@ -45,37 +46,30 @@ impl Lowering<'_> {
                 }
                 let missing = self.side_table.iter().zip(&sites).find(|(side, way)| way.is_none() && !side.neutral);
                 if let Some((side, _)) = missing {
-                    let message = said(
-                        format!("the track `{id}` has no way for the side `{}`", side.id),
-                        format!("轨道 `{id}` 没有写出 `{}` 方的路线", side.id),
-                    );
-                    let help = said("write its sites in order: `w = \"A1 A2 …\"`", "请按顺序写出各点：`w = \"A1 A2 …\"`");
+                    let message = message!(lower.track_has_no_way, id = id, id_2 = side.id);
+                    let help = message!(lower.write_its_sites_in_order);
                     return Err(self.fault("script/missing-field", message).help(help));
                 }
                 sites.into_iter().map(Option::unwrap_or_default).collect()
             }
             (Some(_), Some(_)) => {
-                let message =
-                    said("a track is the same for each side, or has one way by side: not both", "轨道或对各方相同，或按方分写，不能兼有");
+                let message = message!(lower.track_is_same);
                 return Err(self.fault("script/wrong-value", message));
             }
             (None, None) => {
-                let message = said("a track names its sites: `track { \"A1 A2 A3\" }`", "轨道要写出各点：`track { \"A1 A2 A3\" }`");
+                let message = message!(lower.track_names_its_sites);
                 return Err(self.fault("script/missing-field", message));
             }
         };
         let shortest = sites.iter().map(Vec::len).filter(|length| *length > 0).min().unwrap_or(0);
         if shortest < 2 {
-            let message = said(format!("the track `{id}` has two sites or more"), format!("轨道 `{id}` 至少要有两个点"));
+            let message = message!(lower.track_has_two_sites, id = id);
             return Err(self.fault("script/wrong-value", message));
         }
         let mut bends = Vec::new();
         for &bend in fields.bends.iter().flatten() {
             if bend == 0 || usize::from(bend) > shortest {
-                let message = said(
-                    format!("the track `{id}` bends after a site from 1 to {shortest}, not after {bend}"),
-                    format!("轨道 `{id}` 的转弯应在第 1 至 {shortest} 点之后，而不是 {bend}"),
-                );
+                let message = message!(lower.track_bends_after_site, id = id, shortest = shortest, bend = bend);
                 return self.field("bends", |l| Err(l.fault("script/range", message)));
             }
             bends.push(bend - 1);
@@ -93,8 +87,8 @@ impl Lowering<'_> {
         let place = self.spot.place.clone();
         let id = self.track_id(&Name { word: word.to_owned(), place })?;
         if closed && !self.tracks[usize::from(id)].closed {
-            let message = said(format!("the track `{word}` is not closed"), format!("轨道 `{word}` 不是闭合的"));
-            let help = said("write `closed = true` in it", "请在其中写 `closed = true`");
+            let message = message!(lower.track_is_not_closed, word = word);
+            let help = message!(lower.write_in_it);
             return self.field(field, |l| Err(l.fault("script/wrong-value", message).help(help)));
         }
         Ok(id)
@@ -146,22 +140,19 @@ impl Lowering<'_> {
             let weights = match &fields.weights {
                 Some(weights) if weights.len() != fields.faces.len() => {
                     let (faces, weights) = (fields.faces.len(), weights.len());
-                    let message = said(
-                        format!("`faces` lists {faces} and `weights` lists {weights}"),
-                        format!("有 {faces} 个面，却有 {weights} 个权重"),
-                    );
-                    let help = said("write one weight for each face", "每个面写一个权重");
+                    let message = message!(lower.lists_and_lists, faces = faces, weights = weights);
+                    let help = message!(lower.write_one_weight);
                     return l.field("weights", |l| Err(l.fault("script/wrong-value", message).help(help)));
                 }
                 Some(weights) => weights.clone(),
                 None => vec![1; fields.faces.len()],
             };
             if weights.iter().all(|weight| *weight == 0) {
-                let message = said("nothing can be thrown: no face has a weight", "掷不出任何结果：没有一个面有权重");
+                let message = message!(lower.nothing_can_be_thrown);
                 return l.field("faces", |l| Err(l.fault("script/wrong-value", message)));
             }
             if let Some(face) = fields.faces.iter().find(|face| **face < 0) {
-                let message = said(format!("a face is 0 or more, not {face}"), format!("各面应为 0 或以上，而不是 {face}"));
+                let message = message!(lower.face_is_0_or_more, face = face);
                 return l.field("faces", |l| Err(l.fault("script/range", message)));
             }
             // Nothing has been thrown yet.

@@ -1,9 +1,9 @@
 //! Movements written in Betza's notation: atoms, how many in a row, directions, and what may stand where they land.
 
 use tianyuan_rules::spec::{Hurdle, Lands, Movement};
+use tianyuan_words::{Message, message};
 
 use super::{Image, Movements, Part, images, lame};
-use crate::fault::{Said, said};
 
 /// An atom: its letter, the leaps that it consists of, and whether it goes on by itself.
 struct Atom {
@@ -45,7 +45,7 @@ type At = (usize, char);
 ///
 /// # Errors
 /// A sentence that names the character which makes no sense.
-pub(crate) fn read(text: &str) -> Result<Movements, Said> {
+pub(crate) fn read(text: &str) -> Result<Movements, Message> {
     let chars: Vec<At> = text.chars().enumerate().map(|(i, c)| (i + 1, c)).filter(|(_, c)| !c.is_whitespace()).collect();
     let mut movements = Movements::default();
     let mut rest = chars.as_slice();
@@ -53,7 +53,7 @@ pub(crate) fn read(text: &str) -> Result<Movements, Said> {
         rest = group(text, rest, &mut movements)?;
     }
     if movements.list.is_empty() {
-        return Err(said("a movement has at least one atom, such as `W`", "走法至少要有一个原子，如 `W`"));
+        return Err(message!(movement.movement_has_at_least));
     }
     Ok(movements)
 }
@@ -62,10 +62,10 @@ pub(crate) fn read(text: &str) -> Result<Movements, Said> {
 ///
 /// # Errors
 /// As [`read`].
-pub(crate) fn ways(text: &str, leap: (i8, i8)) -> Result<Vec<(i8, i8)>, Said> {
+pub(crate) fn ways(text: &str, leap: (i8, i8)) -> Result<Vec<(i8, i8)>, Message> {
     let letters: Vec<At> = text.chars().enumerate().map(|(i, c)| (i + 1, c)).collect();
     if let Some(&at) = letters.iter().find(|(_, c)| !is_direction(*c)) {
-        return Err(wrong(text, at, said("is no direction; there are f b l r v s h", "不是方向；可用 f b l r v s h")));
+        return Err(wrong(text, at, message!(movement.is_no_direction)));
     }
     steps(text, &letters, leap)
 }
@@ -75,8 +75,8 @@ pub(super) fn letter_of(leap: (i8, i8)) -> Option<char> {
     ATOMS.iter().find(|atom| atom.leaps == [leap] && !atom.rides).map(|atom| atom.letter)
 }
 
-fn wrong(text: &str, (column, c): At, why: Said) -> Said {
-    said(format!("in \"{text}\", character {column}: `{c}` {}", why.en), format!("“{text}”的第 {column} 个字符：`{c}` {}", why.zh))
+fn wrong(text: &str, (column, c): At, why: Message) -> Message {
+    message!(movement.at_character, text = text, column = column, c = c, why = why)
 }
 
 fn is_direction(c: char) -> bool {
@@ -84,12 +84,12 @@ fn is_direction(c: char) -> bool {
 }
 
 /// One atom with what stands before and after it; gives the rest.
-fn group<'t>(text: &str, chars: &'t [At], movements: &mut Movements) -> Result<&'t [At], Said> {
+fn group<'t>(text: &str, chars: &'t [At], movements: &mut Movements) -> Result<&'t [At], Message> {
     let prefix = chars.iter().take_while(|(_, c)| is_direction(*c) || matches!(c, 'm' | 'c' | 'n' | 'p')).count();
     let (before, rest) = chars.split_at(prefix);
     let Some((&at, mut rest)) = rest.split_first() else {
         let last = before.last().copied().unwrap_or((1, ' '));
-        return Err(wrong(text, last, said("stands before no atom", "后面没有原子")));
+        return Err(wrong(text, last, message!(movement.stands_before_no_atom)));
     };
     let Some(atom) = ATOMS.iter().find(|atom| atom.letter == at.1) else { return Err(wrong(text, at, unknown(at.1))) };
     let mut reach = u8::from(!atom.rides);
@@ -97,11 +97,11 @@ fn group<'t>(text: &str, chars: &'t [At], movements: &mut Movements) -> Result<&
         && twice.1 == at.1
     {
         if atom.rides {
-            return Err(wrong(text, twice, said("is doubled, but goes any number of steps already", "重复了，但它本来就不限步数")));
+            return Err(wrong(text, twice, message!(movement.is_doubled)));
         }
         (reach, rest) = (0, after);
         if let Some(&digit) = rest.first().filter(|(_, c)| c.is_ascii_digit()) {
-            return Err(wrong(text, digit, said("limits a doubled atom: write it once", "限制了重复的原子：只写一个即可")));
+            return Err(wrong(text, digit, message!(movement.limits_doubled_atom)));
         }
     }
     let digits = rest.iter().take_while(|(_, c)| c.is_ascii_digit()).count();
@@ -109,7 +109,7 @@ fn group<'t>(text: &str, chars: &'t [At], movements: &mut Movements) -> Result<&
         let number: String = rest[..digits].iter().map(|(_, c)| c).collect();
         reach = match number.parse::<u8>() {
             Ok(n) if n <= 35 => n,
-            _ => return Err(wrong(text, rest[0], said("begins a number above 35", "开始的数大于 35"))),
+            _ => return Err(wrong(text, rest[0], message!(movement.begins_number_above_35))),
         };
         rest = &rest[digits..];
     }
@@ -124,20 +124,12 @@ fn group<'t>(text: &str, chars: &'t [At], movements: &mut Movements) -> Result<&
     if let Some(n) = lame
         && (reach != 1 || matches!(atom.letter, 'W' | 'F' | 'K'))
     {
-        return Err(wrong(
-            text,
-            n,
-            said("(lame) is for a single leap over something: N, A, D, H, C, Z, G", "（蹩腿）只用于单次跳步：N、A、D、H、C、Z、G"),
-        ));
+        return Err(wrong(text, n, message!(movement.lame_is_for_single_leap)));
     }
     if let Some(p) = hops
         && reach == 1
     {
-        return Err(wrong(
-            text,
-            p,
-            said("(over a piece) is for what goes on: `pR`, `pB`, `pWW`", "（隔子）只用于能连续走的：`pR`、`pB`、`pWW`"),
-        ));
+        return Err(wrong(text, p, message!(movement.over_piece_is_for_what)));
     }
     let directions: Vec<At> = before.iter().copied().filter(|(_, c)| is_direction(*c)).collect();
     for &leap in atom.leaps {
@@ -150,7 +142,7 @@ fn group<'t>(text: &str, chars: &'t [At], movements: &mut Movements) -> Result<&
     Ok(rest)
 }
 
-fn unknown(c: char) -> Said {
+fn unknown(c: char) -> Message {
     let older = match c {
         'L' => Some('C'),
         'J' => Some('Z'),
@@ -158,16 +150,16 @@ fn unknown(c: char) -> Said {
         _ => None,
     };
     match older {
-        Some(letter) => said(format!("is no atom; did you mean `{letter}`?"), format!("不是原子；是不是想写 `{letter}`？")),
+        Some(letter) => message!(movement.is_no_atom, letter = letter),
         None if c.is_ascii_lowercase() => {
-            said(format!("is not known before an atom; there are {PREFIXES}"), format!("不能用在原子前；可用 {PREFIXES}"))
+            message!(movement.is_not_known_before_atom, known = PREFIXES)
         }
-        None => said(format!("is no atom; there are {LETTERS}"), format!("不是原子；可用 {LETTERS}")),
+        None => message!(movement.is_no_atom_known, known = LETTERS),
     }
 }
 
 /// The images of a leap in the directions that the letters name; all of them where there is none.
-fn steps(text: &str, letters: &[At], leap: (i8, i8)) -> Result<Vec<(i8, i8)>, Said> {
+fn steps(text: &str, letters: &[At], leap: (i8, i8)) -> Result<Vec<(i8, i8)>, Message> {
     let all = images(leap);
     if letters.is_empty() {
         return Ok(all);
@@ -203,11 +195,11 @@ fn towards(letter: char, (right, forward): (i8, i8)) -> bool {
     }
 }
 
-fn half(text: &str, at: At) -> Said {
-    wrong(text, at, said("(half) is for the atoms N, C and Z", "（半）只用于 N、C、Z"))
+fn half(text: &str, at: At) -> Message {
+    wrong(text, at, message!(movement.half_is_for_atoms_n))
 }
 
-fn straight(text: &str, at: At) -> Result<Holds, Said> {
+fn straight(text: &str, at: At) -> Result<Holds, Message> {
     match at.1 {
         'h' => Err(half(text, at)),
         letter => Ok(Box::new(move |step| towards(letter, step))),
@@ -218,7 +210,7 @@ fn is_vertical(letter: char) -> bool {
     matches!(letter, 'f' | 'b' | 'v')
 }
 
-fn diagonal(text: &str, first: At, second: Option<At>) -> Result<(usize, Holds), Said> {
+fn diagonal(text: &str, first: At, second: Option<At>) -> Result<(usize, Holds), Message> {
     if first.1 == 'h' {
         return Err(half(text, first));
     }
@@ -230,20 +222,13 @@ fn diagonal(text: &str, first: At, second: Option<At>) -> Result<(usize, Holds),
 }
 
 /// Oblique steps are named by two letters: the side that they go farthest to, and another (or the same again).
-fn oblique(text: &str, first: At, second: Option<At>) -> Result<(usize, Holds), Said> {
+fn oblique(text: &str, first: At, second: Option<At>) -> Result<(usize, Holds), Message> {
     let a = first.1;
     if a == 'h' {
-        return Err(wrong(text, first, said("(half) follows a direction: `fh`", "（半）写在方向之后：`fh`")));
+        return Err(wrong(text, first, message!(movement.half_follows_direction)));
     }
     let Some((_, b)) = second else {
-        return Err(wrong(
-            text,
-            first,
-            said(
-                format!("alone is read in different ways for N, C and Z: write `{a}{a}` for the narrow ones or `{a}h` for the half"),
-                format!("单独用于 N、C、Z 时各家读法不同：请写 `{a}{a}`（最窄的两个）或 `{a}h`（半数）"),
-            ),
-        ));
+        return Err(wrong(text, first, message!(movement.alone_is_read_in_different, a = a)));
     };
     let long = |vertical: bool, (right, forward): (i8, i8)| (forward.unsigned_abs() > right.unsigned_abs()) == vertical;
     let vertical = is_vertical(a);
@@ -261,11 +246,7 @@ fn oblique(text: &str, first: At, second: Option<At>) -> Result<(usize, Holds), 
         }
         _ => {
             let at = second.unwrap_or(first);
-            return Err(wrong(
-                text,
-                at,
-                said(format!("after `{a}` names no steps of N, C or Z"), format!("在 `{a}` 之后不表示 N、C、Z 的走法")),
-            ));
+            return Err(wrong(text, at, message!(movement.after_names_no_steps, a = a)));
         }
     };
     Ok((2, holds))
@@ -273,6 +254,8 @@ fn oblique(text: &str, first: At, second: Option<At>) -> Result<(usize, Holds), 
 
 #[cfg(test)]
 mod tests {
+    use tianyuan_words::Lang;
+
     use super::*;
 
     fn shown(text: &str) -> Vec<String> {
@@ -285,15 +268,15 @@ mod tests {
             let m = &part.movement;
             format!("{}{},{}x{}", lands(m.lands), m.step.0, m.step.1, m.reach)
         };
-        read(text).unwrap_or_else(|text| panic!("{}", text.en)).list.iter().map(one).collect()
+        read(text).unwrap_or_else(|text| panic!("{}", text.in_lang(Lang::En))).list.iter().map(one).collect()
     }
 
     fn refused(text: &str) -> String {
         match read(text) {
             Ok(movements) => panic!("{text} is read as {movements:?}"),
             Err(said) => {
-                assert!(!said.zh.is_ascii());
-                said.en
+                assert!(!said.in_lang(Lang::Zh).is_ascii());
+                said.in_lang(Lang::En)
             }
         }
     }
@@ -348,7 +331,7 @@ mod tests {
     #[test]
     fn lame_leaps_and_hoppers() {
         let clear = |text: &str, step: (i8, i8)| {
-            let list = read(text).unwrap_or_else(|text| panic!("{}", text.en)).list;
+            let list = read(text).unwrap_or_else(|text| panic!("{}", text.in_lang(Lang::En))).list;
             list.into_iter().find(|part| part.movement.step == step).map(|part| part.movement.clear)
         };
         assert_eq!(clear("nN", (1, 2)), Some(vec![(0, 1)]));
@@ -359,7 +342,7 @@ mod tests {
         assert_eq!(clear("nH", (-3, 0)), Some(vec![(-1, 0), (-2, 0)]));
         assert_eq!(clear("fnD", (0, 2)), Some(vec![(0, 1)]));
         assert_eq!(clear("N", (1, 2)), Some(Vec::new()));
-        let parts = read("mRcpR").unwrap_or_else(|text| panic!("{}", text.en)).list;
+        let parts = read("mRcpR").unwrap_or_else(|text| panic!("{}", text.in_lang(Lang::En))).list;
         assert_eq!(parts.len(), 8);
         let over = |lands| parts.iter().filter(|part| part.movement.lands == lands).all(|part| part.movement.hurdle.is_some());
         assert!(over(Lands::Enemy) && !over(Lands::Empty));

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use tianyuan_rules::spec::Lands;
+use tianyuan_words::{Key, Message, key, message};
 
 use super::{Movements, Part};
-use crate::fault::{Place, Said, said};
+use crate::fault::Place;
 use crate::vocab::expr::Sites;
 
 /// Fixed sites, read for each side, or written for each.
@@ -50,8 +51,7 @@ impl Limits {
 
     /// What both say.
     fn joined(&self, inner: &Limits) -> Result<Limits, Unfit> {
-        let twice =
-            |field: &'static str| (field, said(format!("`{field}` is said of this movement already"), format!("此走法已写过 `{field}`")));
+        let twice = |field: &'static str| (field, message!(movement.is_said_of_this_movement, field = field));
         let one = |field: &'static str, a: &Option<BySide>, b: &Option<BySide>| match (a, b) {
             (Some(_), Some(_)) => Err(twice(field)),
             (a, b) => Ok(a.as_ref().or(b.as_ref()).cloned()),
@@ -73,7 +73,7 @@ impl Limits {
 }
 
 /// A field that does not fit, and why.
-pub(crate) type Unfit = (&'static str, Said);
+pub(crate) type Unfit = (&'static str, Message);
 
 /// What a field of a movement may be said of.
 type Fits = fn(&Part) -> bool;
@@ -97,20 +97,20 @@ impl Movements {
     /// The field that does not fit, and a sentence.
     pub(crate) fn limited(&self, limits: Limits, skims: bool, catches: bool) -> Result<Movements, Unfit> {
         let any = |fits: Fits| self.list.iter().any(fits);
-        let none = |field: &'static str, fits: Fits, en: &str, zh: &str| match any(fits) {
+        let none = |field: &'static str, fits: Fits, what: Key| match any(fits) {
             true => Ok(()),
-            false => Err((field, said(format!("`{field}` is for movements that {en}"), format!("`{field}` 只用于{zh}的走法")))),
+            false => Err((field, message!(movement.is_for_movements_that, field = field, what = what))),
         };
         for (field, said) in [("only", !limits.only.is_empty()), ("spares", !limits.spares.is_empty()), ("catches", catches)] {
             if said {
-                none(field, captures, "capture", "能吃子")?;
+                none(field, captures, key!(movement.capture))?;
             }
         }
         if !limits.hurdle_not.is_empty() {
-            none("hurdle_not", hops, "ride over a piece, written with `p`: `pR`", "隔子（写作 `p`，如 `pR`）")?;
+            none("hurdle_not", hops, key!(movement.ride_over_a_piece))?;
         }
         if skims {
-            none("skims", far, "go two steps or more to an empty site, such as `mfW2`", "能走两步以上到空点（如 `mfW2`）")?;
+            none("skims", far, key!(movement.go_two_steps_or_more))?;
         }
         // What is said of captures is not said of a part that never captures.
         let peaceful = Limits { only: Vec::new(), spares: Vec::new(), ..limits.clone() };

@@ -8,8 +8,7 @@ mod shown;
 use std::sync::Arc;
 
 use tianyuan_rules::spec::{Lands, Movement};
-
-use crate::fault::{Said, said};
+use tianyuan_words::{Message, message};
 
 pub(crate) use betza::{read, ways};
 pub(crate) use lame::turned_with;
@@ -88,12 +87,12 @@ impl Movements {
     ///
     /// # Errors
     /// A sentence where there are too many.
-    pub(crate) fn join(&mut self, other: &Movements) -> Result<(), Said> {
+    pub(crate) fn join(&mut self, other: &Movements) -> Result<(), Message> {
         for part in &other.list {
             self.add(part.clone());
         }
         if self.list.len() > MOST {
-            return Err(said(format!("a piece has at most {MOST} movements"), format!("一种棋子最多 {MOST} 种走法")));
+            return Err(message!(movement.piece_has_at_most_movements, most = MOST));
         }
         Ok(())
     }
@@ -102,17 +101,14 @@ impl Movements {
     ///
     /// # Errors
     /// A sentence where what follows is not leaps.
-    pub(crate) fn again(&self, next: &Movements) -> Result<Movements, Said> {
+    pub(crate) fn again(&self, next: &Movements) -> Result<Movements, Message> {
         let plain = |part: &Part| {
             let leap = Movement { step: part.movement.step, reach: 1, ..Movement::default() };
             part.movement == leap && part.limits.is_none()
         };
         if let Some(other) = next.list.iter().find(|part| !plain(part)) {
             let (right, forward) = other.movement.step;
-            return Err(said(
-                format!("what follows in the same turn is single leaps, not ({right}, {forward}) with more to it"),
-                format!("同一步中接着走的只能是单跳，而不是带有条件或连走的 ({right}, {forward})"),
-            ));
+            return Err(message!(movement.what_follows_in_same_turn, right = right, forward = forward));
         }
         let then: Vec<(i8, i8)> = next.list.iter().map(|part| part.movement.step).collect();
         let mut out = Movements::default();

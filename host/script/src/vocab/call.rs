@@ -2,13 +2,14 @@
 
 use mlua::{Lua, MultiValue, Value};
 use serde::de::DeserializeOwned;
+use tianyuan_words::{Message, message};
 
 use super::expr::{Cond, CondExpr};
 use super::object::{Object, Waiting, object_of};
 use super::place;
 use crate::decl::from_lua::{FromScript, LONGEST_NAME, read, too_long};
 use crate::decl::trouble::describe;
-use crate::fault::{Fault, Place, Said, said};
+use crate::fault::{Fault, Place};
 
 /// One call.
 #[derive(Debug)]
@@ -30,7 +31,7 @@ impl<'a> Call<'a> {
     }
 
     /// A mistake at this call.
-    pub fn fault(&self, code: &'static str, message: Said) -> Fault {
+    pub fn fault(&self, code: &'static str, message: Message) -> Fault {
         let mut fault = Fault::new(code, &self.place, message);
         self.word.clone_into(&mut fault.owner);
         fault
@@ -65,9 +66,7 @@ impl<'a> Call<'a> {
         match T::from_script(value) {
             Ok(Some(made)) => Ok(made),
             Ok(None) => Err(self.takes(&T::wanted(), value)),
-            Err(text) => Err(self
-                .fault("script/wrong-value", said(format!("`{}`: {}", self.word, text.en), format!("`{}`：{}", self.word, text.zh)))
-                .into()),
+            Err(text) => Err(self.fault("script/wrong-value", message!(vocab.text, word = self.word, text = text)).into()),
         }
     }
 
@@ -83,12 +82,9 @@ impl<'a> Call<'a> {
     }
 
     /// The refusal of an argument of another kind than the word takes.
-    fn takes(&self, wanted: &Said, found: &Value) -> mlua::Error {
+    fn takes(&self, wanted: &Message, found: &Value) -> mlua::Error {
         let found = describe(found);
-        let told = said(
-            format!("`{}` takes {}, not {}", self.word, wanted.en, found.en),
-            format!("`{}` 需要{}，而不是{}", self.word, wanted.zh, found.zh),
-        );
+        let told = message!(vocab.takes, word = self.word, wanted = wanted, found = found);
         self.fault("script/wrong-type", told).into()
     }
 
@@ -102,7 +98,7 @@ impl<'a> Call<'a> {
                 self.keep(text.as_bytes().len())?;
                 Ok(text.to_string_lossy())
             }
-            other => Err(self.takes(&said("a text", "文本"), other)),
+            other => Err(self.takes(&message!(vocab.text_2), other)),
         }
     }
 
@@ -138,13 +134,7 @@ impl<'a> Call<'a> {
             _ => {
                 let found = describe(self.raw(at));
                 Err(self
-                    .fault(
-                        "script/range",
-                        said(
-                            format!("`{}` takes a whole number from {least} to {most}, not {}", self.word, found.en),
-                            format!("`{}` 需要 {least} 到 {most} 的整数，而不是{}", self.word, found.zh),
-                        ),
-                    )
+                    .fault("script/range", message!(vocab.takes_whole_number, word = self.word, least = least, most = most, found = found))
                     .into())
             }
         }
@@ -157,7 +147,7 @@ impl<'a> Call<'a> {
     pub fn fields<T: DeserializeOwned>(&self, at: usize) -> mlua::Result<T> {
         match self.raw(at) {
             value @ Value::Table(_) => read(self.word, value, &self.place).map_err(Into::into),
-            other => Err(self.takes(&said("a table { … }", "表 { … }"), other)),
+            other => Err(self.takes(&message!(vocab.table), other)),
         }
     }
 
@@ -181,10 +171,7 @@ impl<'a> Call<'a> {
             let (named, list) = crate::decl::from_lua::parts(table).map_err(|text| self.fault("script/wrong-value", text))?;
             if let Some((key, _)) = named.first() {
                 return Err(self
-                    .fault(
-                        "script/unknown-field",
-                        said(format!("`{}` has no field `{key}`", self.word), format!("`{}` 没有字段 `{key}`", self.word)),
-                    )
+                    .fault("script/unknown-field", message!(vocab.has_no_field, word = self.word, key = key))
                     .field(key.clone())
                     .into());
             }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use mlua::Value;
 use tianyuan_rules::spec::Outcome;
+use tianyuan_words::message;
 
 use super::call::Call;
 use super::expr::{NativeFn, Num, NumExpr};
@@ -14,7 +15,6 @@ use crate::decl::{
     ExitDecl, GameDecl, ImpossibleDecl, MoveAction, MoveDecl, OptionDecl, OptionFields, OptionSort, PartDecl, Pays, PhaseDecl, PieceDecl,
     PromotionDecl, RepeatsDecl, ScoreDecl, ShareDecl, SideDecl, StakeDecl, SurroundDecl, VariantDecl,
 };
-use crate::fault::said;
 use crate::options::fitted;
 
 pub(super) fn game(call: &Call<'_>) -> mlua::Result<Object> {
@@ -28,10 +28,7 @@ pub(super) fn variant(call: &Call<'_>) -> mlua::Result<Object> {
 pub(super) fn native(call: &Call<'_>) -> mlua::Result<Object> {
     let word = call.text(0)?;
     let Some((plugin, function)) = crate::natives::parts(&word) else {
-        let message = said(
-            format!("`native` takes a plugin and one of its functions, as in \"stones.lonely\", not \"{word}\""),
-            format!("`native` 需要插件名与其函数名，如 \"stones.lonely\"，而不是 \"{word}\""),
-        );
+        let message = message!(vocab.takes_plugin, word = word);
         return Err(call.fault("script/native", message).word(word).into());
     };
     Ok(Object::Native(NativeFn { plugin: plugin.to_owned(), function: function.to_owned(), place: call.place.clone() }))
@@ -157,7 +154,7 @@ pub(super) fn option_exact(call: &Call<'_>) -> mlua::Result<Object> {
 fn option(call: &Call<'_>, sort: OptionSort) -> mlua::Result<Object> {
     let given = DefaultValue::from_script(call.raw(0)).and_then(|value| value.map(|value| fitted(sort, value)).transpose());
     if let (OptionSort::Exact, Err(text)) = (sort, &given) {
-        let message = said(format!("`{}`: {}", call.word, text.en), format!("`{}`：{}", call.word, text.zh));
+        let message = message!(vocab.text, word = call.word, text = text);
         return Err(call.fault("script/wrong-value", message).into());
     }
     let default = match (sort, given) {
@@ -167,20 +164,14 @@ fn option(call: &Call<'_>, sort: OptionSort) -> mlua::Result<Object> {
         | (OptionSort::Choice, Ok(Some(value @ DefaultValue::Word(_)))) => value,
         _ => {
             let wanted = match sort {
-                OptionSort::Integer => said("a whole number", "整数"),
-                OptionSort::Boolean => said("true or false", "true 或 false"),
-                OptionSort::Exact => said("an exact number, such as 7 or \"15/4\"", "精确的数，如 7 或 \"15/4\""),
-                OptionSort::Choice => said("one of its words", "其中一个词"),
+                OptionSort::Integer => message!(vocab.whole_number),
+                OptionSort::Boolean => message!(vocab.true_or_false),
+                OptionSort::Exact => message!(vocab.exact_number),
+                OptionSort::Choice => message!(vocab.one_of_its_words),
             };
             let found = crate::decl::trouble::describe(call.raw(0));
             return Err(call
-                .fault(
-                    "script/wrong-type",
-                    said(
-                        format!("`{}` begins with its default: {}, not {}", call.word, wanted.en, found.en),
-                        format!("`{}` 首先要给默认值：{}，而不是{}", call.word, wanted.zh, found.zh),
-                    ),
-                )
+                .fault("script/wrong-type", message!(vocab.begins_with_its_default, word = call.word, wanted = wanted, found = found))
                 .into());
         }
     };

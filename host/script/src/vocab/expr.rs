@@ -7,11 +7,12 @@ use mlua::Function;
 use tianyuan_rules::spec;
 pub use tianyuan_rules::stage::Extent;
 use tianyuan_rules::stage::{Shared, Stage};
+use tianyuan_words::Message;
 
 pub use super::registers::RegisterRef;
 use crate::decl::from_lua::FromScript;
 use crate::decl::{FormDecl, Texts};
-use crate::fault::{Place, Said};
+use crate::fault::Place;
 use crate::natives::NativeKind;
 
 /// A name of a side, site, direction … and where it was said.
@@ -288,11 +289,11 @@ macro_rules! given {
 
         /// A part of another word.
         impl FromScript for Shared<$expr> {
-            fn wanted() -> Said {
+            fn wanted() -> Message {
                 $name::wanted()
             }
 
-            fn from_script(value: &mlua::Value) -> Result<Option<Self>, Said> {
+            fn from_script(value: &mlua::Value) -> Result<Option<Self>, Message> {
                 Ok($name::from_script(value)?.map(Into::into))
             }
         }

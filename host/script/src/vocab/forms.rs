@@ -1,12 +1,12 @@
 //! The words that make forms.
 
 use mlua::Value;
+use tianyuan_words::message;
 
 use super::call::Call;
 use super::expr::Directions;
 use super::object::{Object, form};
 use crate::decl::{FormDecl, FormFields, FormShape, Texts, ValueRule};
-use crate::fault::said;
 
 /// The words for axes, in the order of their numbers.
 pub const AXES: [&str; 4] = ["rank", "file", "rising", "falling"];
@@ -14,11 +14,7 @@ pub const AXES: [&str; 4] = ["rank", "file", "rising", "falling"];
 pub(super) fn axis(call: &Call<'_>, word: &str) -> mlua::Result<u8> {
     match AXES.iter().position(|name| *name == word) {
         Some(axis) => Ok(axis as u8),
-        None => Err(call
-            .fault("script/unknown-word", said(format!("there is no axis `{word}`"), format!("没有名为 `{word}` 的轴")))
-            .word(word)
-            .near(word, AXES)
-            .into()),
+        None => Err(call.fault("script/unknown-word", message!(vocab.no_axis, word = word)).word(word).near(word, AXES).into()),
     }
 }
 
@@ -73,13 +69,9 @@ fn only(call: &Call<'_>, fields: Option<&FormFields>, allowed: &[&str]) -> mlua:
         ("turned", f.turned.is_some()),
     ];
     match given.iter().find(|(name, given)| *given && !allowed.contains(name)) {
-        Some((name, _)) => Err(call
-            .fault(
-                "script/unknown-field",
-                said(format!("`{}` has no field `{name}`", call.word), format!("`{}` 没有字段 `{name}`", call.word)),
-            )
-            .field(*name)
-            .into()),
+        Some((name, _)) => {
+            Err(call.fault("script/unknown-field", message!(vocab.form_has_no_field, word = call.word, name = name)).field(*name).into())
+        }
         None => Ok(()),
     }
 }
@@ -114,12 +106,7 @@ pub(super) fn pattern(call: &Call<'_>) -> mlua::Result<Object> {
     let rows: Vec<String> = call.text(0)?.split_whitespace().map(str::to_owned).collect();
     let drawn = rows.len() <= LARGEST && rows.iter().all(|row| row.len() <= LARGEST && row.chars().all(|c| matches!(c, '#' | '-' | '.')));
     if rows.is_empty() || !drawn || !rows.iter().any(|row| row.contains('#')) {
-        return Err(call
-            .fault(
-                "script/wrong-value",
-                said("a pattern is drawn with `#`, `-` and `.`, and has a `#`", "图样用 `#`、`-`、`.` 画出，且至少有一个 `#`"),
-            )
-            .into());
+        return Err(call.fault("script/wrong-value", message!(vocab.pattern_is_drawn)).into());
     }
     let fields: Option<FormFields> = call.maybe_fields(1)?;
     only(call, fields.as_ref(), &["turned"])?;
@@ -141,9 +128,7 @@ pub(super) fn shuttle(call: &Call<'_>) -> mlua::Result<Object> {
     let fields: FormFields = call.fields(0)?;
     only(call, Some(&fields), &["over", "closes", "directions"])?;
     let Some(over) = fields.over.clone() else {
-        return Err(call
-            .fault("script/missing-field", said("`form.shuttle` lacks the field `over`", "`form.shuttle` 缺少字段 `over`"))
-            .into());
+        return Err(call.fault("script/missing-field", message!(vocab.lacks_field)).into());
     };
     let directions = fields.directions.clone().unwrap_or(Directions::Orthogonal);
     let closes = fields.closes.unwrap_or(1);

@@ -1,15 +1,16 @@
 //! The words of games of groups and of scores that are more than a table of fields; arithmetic with exact numbers.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use tianyuan_rules::spec::{Exact, MOST_APART, Operator};
+use tianyuan_words::{Message, message};
 
 use super::call::Call;
 use super::expr::{ByWhom, Directions, Num, NumExpr, Sites, SitesExpr, Whose};
 use super::object::Object;
 use crate::decl::{ConnectedFields, CountedFields, EnclosedFields, EndingDecl, EndingFields, EndsIn, PartsWithFields, RefuseFields};
 use crate::exact::{self, ExactArg};
-use crate::fault::{Said, said};
 
 fn directions(given: Option<Directions>) -> Arc<Directions> {
     given.unwrap_or(Directions::Orthogonal).into()
@@ -29,10 +30,7 @@ pub(super) fn parts_with(call: &Call<'_>) -> mlua::Result<Object> {
     let PartsWithFields { within, apart, at_least, directions: ways } = call.fields(0)?;
     let at_least = at_least.unwrap_or(1);
     if !(1..=MOST_APART).contains(&at_least) {
-        let message = said(
-            format!("`parts_with` takes `at_least` from 1 to {MOST_APART}, not {at_least}"),
-            format!("`parts_with` 的 `at_least` 应为 1 至 {MOST_APART}，而不是 {at_least}"),
-        );
+        let message = message!(vocab.takes_from_1, most = MOST_APART, at_least = at_least);
         return Err(call.fault("script/wrong-value", message).field("at_least").into());
     }
     let directions = directions(ways);
@@ -47,10 +45,7 @@ pub(super) fn by_whom(call: &Call<'_>) -> mlua::Result<ByWhom> {
         SitesExpr::Enemy => ByWhom::Relative(Whose::Enemy),
         SitesExpr::Side(side) => ByWhom::Side(side.clone()),
         _ => {
-            let message = said(
-                format!("`{}` takes a side: `own`, `enemy` or `stones \"…\"`", call.word),
-                format!("`{}` 需要一方：`own`、`enemy` 或 `stones \"…\"`", call.word),
-            );
+            let message = message!(vocab.takes_side, word = call.word);
             return Err(call.fault("script/wrong-value", message).into());
         }
     })
@@ -80,9 +75,10 @@ pub(super) fn counted(call: &Call<'_>) -> mlua::Result<Object> {
 
 pub(super) fn refuse(call: &Call<'_>) -> mlua::Result<Object> {
     let RefuseFields { option, en, zh } = call.fields(0)?;
-    let Some(option) = option else { return Err(call.fault("script/says", said(en, zh)).into()) };
-    let help = said(format!("set the option `{option}` otherwise"), format!("请改设选项 `{option}`"));
-    Err(call.fault("option/refused", said(en, zh)).help(help).word(option).into())
+    let message = Message::own(&BTreeMap::from([("en".to_owned(), en), ("zh".to_owned(), zh)]), "");
+    let Some(option) = option else { return Err(call.fault("script/says", message.clone()).into()) };
+    let help = message!(vocab.set_option_otherwise, option = option);
+    Err(call.fault("option/refused", message.clone()).help(help).word(option).into())
 }
 
 pub(super) fn exact(call: &Call<'_>) -> mlua::Result<Object> {
@@ -99,7 +95,7 @@ pub(super) fn exact_pair(call: &Call<'_>) -> mlua::Result<Option<(Exact, Exact)>
     Ok(Some((call.arg::<ExactArg>(0)?.0, call.arg::<ExactArg>(1)?.0)))
 }
 
-fn wrong(call: &Call<'_>, text: Said) -> mlua::Error {
+fn wrong(call: &Call<'_>, text: Message) -> mlua::Error {
     call.fault("script/wrong-value", text).into()
 }
 
@@ -123,11 +119,8 @@ pub(super) fn divided(call: &Call<'_>) -> mlua::Result<Object> {
     match exact_pair(call)? {
         Some((a, b)) => by(call, a, b, |a, b| a / b),
         None => {
-            let message = said("numbers of the position are whole: they are not divided with `/`", "局面中的数是整数，不能用 `/` 相除");
-            let help = said(
-                "write `a // b` for the quotient rounded down, or `exact(a) / b` for a fixed fraction",
-                "请写 `a // b`（向下取整的商），或用 `exact(a) / b` 表示固定的分数",
-            );
+            let message = message!(vocab.numbers_of_position_are_whole);
+            let help = message!(vocab.write_for_quotient_rounded_down);
             Err(call.fault("script/wrong-type", message).help(help).into())
         }
     }

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use mlua::Value;
+use tianyuan_words::message;
 
 use super::call::Call;
 use super::object::Object;
 use crate::decl::from_lua::{FromScript, parts};
 use crate::decl::{ChoiceDecl, GoalDecl, LessonDecl, LessonStepDecl, RandomPlayDecl, ReplyDecl, Texts, replies};
 use crate::exact::ExactArg;
-use crate::fault::{Fault, said};
+use crate::fault::Fault;
 
 /// The most turns that a tree of replies answers in a row.
 pub(crate) const DEEPEST_REPLY: u32 = 100;
@@ -50,16 +51,13 @@ pub(super) fn reply(call: &Call<'_>) -> mlua::Result<Object> {
     let wrong = |message| mlua::Error::from(call.fault("script/wrong-value", message));
     let (named, list) = match call.raw(0) {
         Value::Table(table) => parts(table).map_err(wrong)?,
-        _ => return Err(wrong(said("`reply` takes a table: `reply { \"F5-E5\" }`", "`reply` 需要表：`reply { \"F5-E5\" }`"))),
+        _ => return Err(wrong(message!(vocab.takes_table))),
     };
     let play = match list.as_slice() {
         [] => String::new(),
         [Value::String(turn)] => turn.to_string_lossy(),
         _ => {
-            return Err(wrong(said(
-                "`reply` begins with one turn, as a text: `reply { \"F5-E5\" }`",
-                "`reply` 以一个着法文本开头：`reply { \"F5-E5\" }`",
-            )));
+            return Err(wrong(message!(vocab.begins_with_one_turn)));
         }
     };
     let (mut say, mut turns) = (Texts::new(), Vec::new());
@@ -75,11 +73,8 @@ pub(super) fn reply(call: &Call<'_>) -> mlua::Result<Object> {
     let then = replies(turns).map_err(wrong)?;
     let depth = 1 + then.iter().filter_map(|(_, reply)| reply.as_ref()).map(|reply| reply.depth).max().unwrap_or(0);
     if depth > DEEPEST_REPLY {
-        let fault: Fault = call.fault(
-            "lesson/endless-replies",
-            said(format!("this tree of replies is more than {DEEPEST_REPLY} turns deep"), format!("应手树超过 {DEEPEST_REPLY} 手")),
-        );
-        let help = said("end each line with `false`, or leave the rest to the machine", "每条线以 `false` 结束，或把其余交给机器");
+        let fault: Fault = call.fault("lesson/endless-replies", message!(vocab.this_tree_of_replies, most = DEEPEST_REPLY));
+        let help = message!(vocab.end_each_line);
         return Err(fault.help(help).into());
     }
     Ok(Object::Reply(ReplyDecl { play, say, then: Arc::new(then), depth, place: call.place.clone() }))
@@ -102,9 +97,12 @@ pub(super) fn take(call: &Call<'_>) -> mlua::Result<Object> {
 pub(super) fn lead(call: &Call<'_>) -> mlua::Result<Object> {
     let by = match call.raw(1) {
         Value::Nil => None,
-        value => Some(ExactArg::from_script(value).ok().flatten().ok_or_else(|| {
-            call.fault("script/wrong-value", said("`goal.lead` takes a score and an exact number", "`goal.lead` 需要计分法与精确数"))
-        })?),
+        value => Some(
+            ExactArg::from_script(value)
+                .ok()
+                .flatten()
+                .ok_or_else(|| call.fault("script/wrong-value", message!(vocab.takes_score_and_exact_number)))?,
+        ),
     };
     goal(GoalDecl::Lead(call.text(0)?, by))
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use mlua::Value;
 use tianyuan_rules::spec::{Back, Compare, Most};
+use tianyuan_words::message;
 
 use super::call::Call;
 use super::expr::{Directions, Name, Sites, SitesExpr};
@@ -11,7 +12,6 @@ use super::groups::by_whom;
 use super::object::Object;
 use super::place;
 use crate::decl::{FlankedFields, RunFields, TrailFields};
-use crate::fault::said;
 
 fn sites(expr: SitesExpr) -> Object {
     Object::Sites(Sites::new(expr))
@@ -62,7 +62,7 @@ pub(super) fn seen(call: &Call<'_>) -> mlua::Result<Object> {
     };
     let names: Vec<Name> = words.iter().flat_map(|text| place::names(text)).collect();
     if names.is_empty() {
-        let message = said("`seen` names directions: `seen { \"N\", \"NE\" }`", "`seen` 要写出方向：`seen { \"N\", \"NE\" }`");
+        let message = message!(vocab.names_directions);
         return Err(call.fault("script/wrong-value", message).into());
     }
     Ok(Object::Directions(Directions::Seen(names)))

@@ -5,6 +5,7 @@
 use mlua::MetaMethod;
 use tianyuan_rules::spec::{self, Compare, Exact};
 use tianyuan_rules::stage::{Fold, Shared};
+use tianyuan_words::message;
 
 use super::call::Call;
 use super::expr::{Cond, CondExpr, FormRef, Num, NumExpr, Sites, SitesExpr, Whose};
@@ -15,7 +16,6 @@ use super::object::Object;
 use super::registers::{self, Holds};
 use crate::decl::from_lua::FromScript;
 use crate::decl::{Assign, AwardDecl, AwardFields, FormArg, Pays};
-use crate::fault::said;
 
 /// A method.
 #[derive(Debug)]
@@ -129,14 +129,8 @@ fn paid(call: &Call<'_>, make: fn(FormRef) -> NumExpr) -> mlua::Result<Object> {
     let form = own_form(call)?;
     if !form.decl.remembers() {
         return Err(call
-            .fault(
-                "script/not-remembered",
-                said(
-                    format!("`{}`: this form does not remember what has paid", call.word),
-                    format!("`{}`：此棋形不记录是否付过", call.word),
-                ),
-            )
-            .help(said("declare it with `once = true`", "请在声明时写 `once = true`"))
+            .fault("script/not-remembered", message!(vocab.this_form_does_not_remember, word = call.word))
+            .help(message!(vocab.declare_it))
             .into());
     }
     Ok(Object::Number(Num::new(make(form))))
@@ -147,14 +141,7 @@ fn compare(call: &Call<'_>, how: Compare) -> mlua::Result<Object> {
 }
 
 fn cannot_turn(call: &Call<'_>) -> mlua::Error {
-    call.fault(
-        "script/of-enemy",
-        said(
-            "what a move has made, tracks, directions seen from the side, and functions cannot be read for the other side",
-            "走子所成的棋形、轨道、随行棋方转向的方向与函数不能换成对方来读",
-        ),
-    )
-    .into()
+    call.fault("script/of-enemy", message!(vocab.what_move_has_made)).into()
 }
 
 fn number_of_enemy(call: &Call<'_>) -> mlua::Result<Object> {
@@ -172,10 +159,7 @@ fn set(call: &Call<'_>) -> mlua::Result<Object> {
         Some(register) if register.holds == Holds::Number => {
             Ok(Object::Assign(Assign { register, value: call.arg(1)?, place: call.place.clone() }))
         }
-        _ => Err(call
-            .fault("script/not-a-counter", said("only a `counter` can be set", "只有 `counter` 可以赋值"))
-            .help(said("make one with `local n = counter \"n\"`", "请先写 `local n = counter \"n\"`"))
-            .into()),
+        _ => Err(call.fault("script/not-a-counter", message!(vocab.only_can_be_set)).help(message!(vocab.make)).into()),
     }
 }
 
@@ -184,10 +168,7 @@ fn clear(call: &Call<'_>) -> mlua::Result<Object> {
         Some(register) if register.holds == Holds::Sites => {
             Ok(Object::Assign(Assign { register, value: Num::new(NumExpr::Const(0)), place: call.place.clone() }))
         }
-        _ => Err(call
-            .fault("script/not-marks", said("only `marks` can be cleared", "只有 `marks` 可以清除"))
-            .help(said("make some with `local m = marks \"m\"`", "请先写 `local m = marks \"m\"`"))
-            .into()),
+        _ => Err(call.fault("script/not-marks", message!(vocab.only_can_be_cleared)).help(message!(vocab.make_some)).into()),
     }
 }
 

@@ -22,6 +22,7 @@ pub use methods::{METHODS, Method, OPERATOR_TYPES};
 pub use words::{Make, WORDS, Word};
 
 use mlua::{Lua, MultiValue, Table, Value};
+use tianyuan_words::message;
 
 use crate::diagnostic::{Diagnostic, Report};
 use crate::sandbox::Sandbox;
@@ -32,7 +33,7 @@ use call::Call;
 /// # Errors
 /// A report where memory is short, or the state has been used.
 pub fn install(sandbox: &Sandbox) -> Result<(), Report> {
-    let internal = |error: mlua::Error| Report::of(Diagnostic::error("script/internal", &[("text", &error)]));
+    let internal = |error: mlua::Error| Report::of(Diagnostic::error("script/internal", message!(script.internal, text = error)));
     let lua = sandbox.lua();
     lua.set_app_data(place::Order::default());
     if !sandbox.limits().examples {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use mlua::{AnyUserData, IntoLua, Lua, MetaMethod, MultiValue, UserData, UserDataMethods, Value};
 use tianyuan_rules::spec::Exact;
 use tianyuan_rules::stage::Measured;
+use tianyuan_words::{Lang, Message, message};
 
 use super::call::Call;
 use super::expr::{Cond, Directions, Extent, FormRef, NativeFn, Num, NumExpr, RegisterRef, Sites, SitesExpr};
@@ -17,7 +18,7 @@ use crate::decl::{
     RandomPlayDecl, RepeatsDecl, ReplyDecl, ScoreDecl, ShareDecl, SideDecl, StakeDecl, StartDecl, SurroundDecl, ThrowDecl, TrackDecl,
     ValueRule, VariantDecl,
 };
-use crate::fault::{Fault, Said, said};
+use crate::fault::Fault;
 use crate::movement::Movements;
 
 /// Anything that the vocabulary makes.
@@ -190,59 +191,56 @@ impl Object {
     }
 
     /// What it is, for a message.
-    pub fn said(&self) -> Said {
+    pub fn said(&self) -> Message {
         match self {
-            Object::Sites(_) => said("a set of sites", "交叉点集合"),
-            Object::Number(_) => said("a number of the position", "局面中的数"),
-            Object::Condition(_) => said("a condition", "条件"),
-            Object::Native(_) => said("a function of a plugin", "插件函数"),
-            Object::Directions(_) => said("directions", "方向"),
-            Object::Counts(_) => said("counts", "各点计数"),
-            Object::Form(_) => said("a form", "棋形"),
-            Object::Exact(number) => said(format!("the exact number {number}"), format!("精确数 {number}")),
-            Object::Move(_) => said("a move", "走法"),
-            Object::Effect(_) => said("an effect", "落子后的变化"),
-            Object::Track(_) => said("a track", "轨道"),
-            Object::Throw(_) => said("a throw", "投掷"),
-            Object::Surround(_) => said("capture by surrounding", "围提规则"),
-            Object::Repeats(_) => said("a limit on repeated positions", "禁止重复局面的规则"),
-            Object::Score(_) => said("a score", "计分法"),
-            Object::Part(_) => said("a part of a score", "计分的一项"),
-            Object::Share(_) => said("regions that are shared out", "公气的分法"),
-            Object::Stake(_) => said("a stake", "彩头"),
-            Object::Award(_) => said("an award", "奖励"),
-            Object::Assign(_) => said("an assignment", "赋值"),
-            Object::Phase(_) => said("a phase", "阶段"),
-            Object::Exit(_) => said("an exit", "出口"),
-            Object::Ending(_) => said("an ending", "终局"),
-            Object::Side(_) => said("a side", "一方"),
-            Object::Piece(_) => said("a piece", "棋子"),
-            Object::Movement(_) => said("a movement", "棋子的走法"),
-            Object::Promotion(_) => said("a promotion", "升变规则"),
-            Object::Filter(_) => said("a limit on drops", "打入的限制"),
-            Object::Check(_) => said("the safety of royal pieces", "王的安全规则"),
-            Object::Claim(_) => said("a claim", "宣告"),
-            Object::Impossible(_) => said("an impossible position", "不可能的局面"),
-            Object::Start(_) => said("a starting position", "开局局面"),
-            Object::Board(_) => said("a board", "棋盘"),
-            Object::Option(_) => said("an option", "选项"),
-            Object::SameAs(_) => said("the value of another option", "另一选项的值"),
-            Object::Values(_) => said("a rule for values", "计值规则"),
-            Object::Whom(_) => said("a side", "一方"),
-            Object::Example(_) => said("an example", "示例"),
-            Object::Game(_) => said("a game", "棋种"),
-            Object::Variant(_) => said("a variant", "变体"),
-            Object::Lesson(_) => said("a lesson", "课程"),
-            Object::LessonStep(_) => said("a step of a lesson", "课程的一步"),
-            Object::Goal(_) => said("a goal", "目标"),
-            Object::Choice(_) => said("an answer to choose", "选项答案"),
-            Object::Reply(_) => said("a reply", "应手"),
-            Object::RandomReplies(_) => said("random replies", "随机应手"),
-            Object::RandomPlay(_) => said("random play", "随机对局"),
-            Object::Waiting(waiting) => said(
-                format!("`{} \"{}\"` without its table {{ … }}", waiting.word, waiting.name),
-                format!("缺少表 {{ … }} 的 `{} \"{}\"`", waiting.word, waiting.name),
-            ),
+            Object::Sites(_) => message!(vocab.set_of_sites),
+            Object::Number(_) => message!(vocab.number_of_position),
+            Object::Condition(_) => message!(vocab.condition),
+            Object::Native(_) => message!(vocab.function_of_plugin),
+            Object::Directions(_) => message!(vocab.directions),
+            Object::Counts(_) => message!(vocab.counts),
+            Object::Form(_) => message!(vocab.form),
+            Object::Exact(number) => message!(vocab.the_exact_number, number = number),
+            Object::Move(_) => message!(vocab.r#move),
+            Object::Effect(_) => message!(vocab.effect),
+            Object::Track(_) => message!(vocab.track),
+            Object::Throw(_) => message!(vocab.throw),
+            Object::Surround(_) => message!(vocab.capture_by_surrounding),
+            Object::Repeats(_) => message!(vocab.limit_on_repeated_positions),
+            Object::Score(_) => message!(vocab.score),
+            Object::Part(_) => message!(vocab.part_of_score),
+            Object::Share(_) => message!(vocab.regions_that_are_shared_out),
+            Object::Stake(_) => message!(vocab.stake),
+            Object::Award(_) => message!(vocab.award),
+            Object::Assign(_) => message!(vocab.assignment),
+            Object::Phase(_) => message!(vocab.phase),
+            Object::Exit(_) => message!(vocab.exit),
+            Object::Ending(_) => message!(vocab.ending),
+            Object::Side(_) => message!(vocab.side),
+            Object::Piece(_) => message!(vocab.piece),
+            Object::Movement(_) => message!(vocab.movement),
+            Object::Promotion(_) => message!(vocab.promotion),
+            Object::Filter(_) => message!(vocab.limit_on_drops),
+            Object::Check(_) => message!(vocab.safety_of_royal_pieces),
+            Object::Claim(_) => message!(vocab.claim),
+            Object::Impossible(_) => message!(vocab.impossible_position),
+            Object::Start(_) => message!(vocab.starting_position),
+            Object::Board(_) => message!(vocab.board),
+            Object::Option(_) => message!(vocab.option),
+            Object::SameAs(_) => message!(vocab.value_of_another_option),
+            Object::Values(_) => message!(vocab.rule_for_values),
+            Object::Whom(_) => message!(vocab.side),
+            Object::Example(_) => message!(vocab.example),
+            Object::Game(_) => message!(vocab.game),
+            Object::Variant(_) => message!(vocab.variant),
+            Object::Lesson(_) => message!(vocab.lesson),
+            Object::LessonStep(_) => message!(vocab.step_of_lesson),
+            Object::Goal(_) => message!(vocab.goal),
+            Object::Choice(_) => message!(vocab.answer_to_choose),
+            Object::Reply(_) => message!(vocab.reply),
+            Object::RandomReplies(_) => message!(vocab.random_replies),
+            Object::RandomPlay(_) => message!(vocab.random_play),
+            Object::Waiting(waiting) => message!(vocab.without_its_table, word = waiting.word, name = waiting.name),
         }
     }
 
@@ -293,7 +291,7 @@ impl Object {
     /// Where an expression has grown out of hand.
     pub fn give(self, call: &Call<'_>) -> mlua::Result<Value> {
         if let Some(message) = refusal(self.extent()) {
-            let help = said("is it built in a loop that adds to itself?", "是否在循环里不断自我累加？");
+            let help = message!(vocab.is_it_built_in_loop);
             return Err(call.fault("script/too-large", message).help(help).into());
         }
         crate::limits::charge(call.lua, 1, self.bytes())?;
@@ -310,8 +308,8 @@ pub fn object_of(value: &Value) -> Option<Object> {
 }
 
 /// What some userdata is, for a message.
-pub fn describe(data: &AnyUserData) -> Said {
-    data.borrow::<Object>().map_or_else(|_| said("something foreign", "外来的值"), |object| object.said())
+pub fn describe(data: &AnyUserData) -> Message {
+    data.borrow::<Object>().map_or_else(|_| message!(vocab.something_foreign), |object| object.said())
 }
 
 impl UserData for Object {
@@ -320,12 +318,12 @@ impl UserData for Object {
         methods.add_meta_method(MetaMethod::NewIndex, |lua, this, (_, _): (Value, Value)| -> mlua::Result<()> {
             let call = Call::new(lua, "=", MultiValue::new());
             let what = this.said();
-            Err(call.fault("script/readonly", said(format!("{} cannot be changed", what.en), format!("{}不可修改", what.zh))).into())
+            Err(call.fault("script/readonly", message!(vocab.cannot_be_changed, what = what)).into())
         });
         methods.add_meta_method(MetaMethod::Call, |lua, this, args: MultiValue| call_object(lua, this, args));
         methods.add_meta_method(MetaMethod::ToString, |_, this, ()| match this {
             Object::Exact(number) => Ok(number.to_string()),
-            other => Ok(other.said().en),
+            other => Ok(other.said().in_lang(Lang::default())),
         });
         for operator in OPERATORS {
             methods.add_meta_function(operator.meta, move |lua, args: MultiValue| {
@@ -357,7 +355,7 @@ fn index(lua: &Lua, this: &Object, key: &Value) -> mlua::Result<Value> {
         let what = this.said();
         let known: Vec<&str> = METHODS.iter().filter(|m| m.class == class).map(|m| m.name).collect();
         return Err(call
-            .fault("script/unknown-member", said(format!("{} has no `{word}`", what.en), format!("{}没有 `{word}`", what.zh)))
+            .fault("script/unknown-member", message!(vocab.has_no, what = what, word = word))
             .word(word.clone())
             .near(&word, known)
             .into());
@@ -365,15 +363,7 @@ fn index(lua: &Lua, this: &Object, key: &Value) -> mlua::Result<Value> {
     lua.create_function(move |lua, args: MultiValue| {
         let call = Call::new(lua, method.name, args);
         if call.object(0).is_none_or(|object| object.class() != method.class) {
-            return Err(call
-                .fault(
-                    "script/method",
-                    said(
-                        format!("`{}` is called with a colon: `x:{0}(…)`", method.name),
-                        format!("`{}` 要用冒号调用：`x:{0}(…)`", method.name),
-                    ),
-                )
-                .into());
+            return Err(call.fault("script/method", message!(vocab.is_called_with_colon, name = method.name)).into());
         }
         (method.run)(&call)?.give(&call)
     })?
@@ -393,12 +383,7 @@ fn call_object(lua: &Lua, this: &Object, args: MultiValue) -> mlua::Result<Value
         other => {
             let call = Call::new(lua, "", args);
             let what = other.said();
-            Err(Fault::new(
-                "script/not-a-constructor",
-                &call.place,
-                said(format!("{} takes no table", what.en), format!("{}后面不能接表", what.zh)),
-            )
-            .into())
+            Err(Fault::new("script/not-a-constructor", &call.place, message!(vocab.takes_no_table, what = what)).into())
         }
     }
 }

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use mlua::Value;
 use tianyuan_rules::spec::{Lands, Movement};
+use tianyuan_words::message;
 
 use super::call::Call;
 use super::expr::{Cond, CondExpr, EndingWord, Name, Num, NumExpr, Points, Ranks, Sites, SitesExpr, Whose};
 use super::object::Object;
 use crate::decl::{Filter, FilterDecl, LeapFields, MovementFields, PointsFields, StartDecl};
-use crate::fault::said;
 use crate::movement::{Limits, Movements, Part, images, turned_with, ways};
 
 /// Kinds of pieces named in one text with blanks between.
@@ -18,9 +18,7 @@ pub(super) fn kinds(call: &Call<'_>, at: usize) -> mlua::Result<Vec<Name>> {
     let text = call.text(at)?;
     let names: Vec<Name> = text.split_whitespace().map(|word| Name { word: word.to_owned(), place: call.place.clone() }).collect();
     if names.is_empty() {
-        return Err(call
-            .fault("script/wrong-value", said(format!("`{}` names a kind of piece", call.word), format!("`{}` 要写出棋子种类", call.word)))
-            .into());
+        return Err(call.fault("script/wrong-value", message!(vocab.names_kind_of_piece, word = call.word)).into());
     }
     Ok(names)
 }
@@ -85,25 +83,24 @@ pub(super) fn leap(call: &Call<'_>, ride: bool) -> mlua::Result<Object> {
     let least = if exact { -35 } else { 0 };
     let step = (call.whole(0, least, 35)? as i8, call.whole(1, least, 35)? as i8);
     if step == (0, 0) {
-        return Err(wrong("script/range", said("a leap goes somewhere: not (0, 0)", "跳步不能原地不动：(0, 0)")));
+        return Err(wrong("script/range", message!(vocab.leap_goes_somewhere)));
     }
     if fields.most.is_some() && !ride {
-        return Err(wrong("script/unknown-field", said("`leap` has no field `most`: use `ride`", "`leap` 没有字段 `most`：请用 `ride`")));
+        return Err(wrong("script/unknown-field", message!(vocab.has_no_field_3)));
     }
     if fields.clear.is_some() && ride {
-        let message = said("`ride` has no field `clear`: it is for a single leap", "`ride` 没有字段 `clear`：它只用于单次跳步");
+        let message = message!(vocab.has_no_field_4);
         return Err(wrong("script/unknown-field", message));
     }
     if exact && fields.ways.is_some() {
-        return Err(wrong("script/wrong-value", said("an exact leap has no `ways`", "`exact` 的跳步没有 `ways`")));
+        return Err(wrong("script/wrong-value", message!(vocab.exact_leap_has_no)));
     }
     let lands = match fields.lands.as_deref() {
         None => Lands::Anywhere,
         Some("empty") => Lands::Empty,
         Some("enemy") => Lands::Enemy,
         Some(other) => {
-            let message =
-                said(format!("`lands` is `empty` or `enemy`, not `{other}`"), format!("`lands` 应为 `empty` 或 `enemy`，而不是 `{other}`"));
+            let message = message!(vocab.lands, other = other);
             return Err(call.fault("script/wrong-value", message).field("lands").near(other, ["empty", "enemy"]).into());
         }
     };
@@ -115,10 +112,7 @@ pub(super) fn leap(call: &Call<'_>, ride: bool) -> mlua::Result<Object> {
     let reach = if ride { fields.most.unwrap_or(0) } else { 1 };
     let clear = fields.clear.as_deref().unwrap_or_default();
     if let Some((right, forward)) = clear.iter().copied().find(|&place| place == (0, 0) || place == step) {
-        let message = said(
-            format!("({right}, {forward}) is where the leap starts or lands: `clear` names places between"),
-            format!("({right}, {forward}) 是跳步的起点或落点：`clear` 应写中间的点"),
-        );
+        let message = message!(vocab.is_where_leap_starts, right = right, forward = forward);
         return Err(call.fault("script/wrong-value", message).field("clear").into());
     }
     let mut movements = Movements::default();

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use tianyuan_words::message;
+
 use super::call::Call;
 use super::expr::{Name, Num, NumExpr, Sites, SitesExpr, Whose};
 use super::object::Object;
 use crate::decl::{CounterFields, CountsFields, MarksFields, StartNumbers};
-use crate::fault::said;
 
 /// What a register holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,11 +56,8 @@ fn register(call: &Call<'_>, holds: Holds, per_side: bool) -> mlua::Result<Regis
         && name.word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
     if !plain {
         return Err(call
-            .fault(
-                "script/name",
-                said(format!("`{}` cannot be the name of a register", name.word), format!("`{}` 不能用作寄存名称", name.word)),
-            )
-            .help(said("lower-case letters, digits and `_`, at most 24", "只用小写字母、数字和 `_`，最多 24 个"))
+            .fault("script/name", message!(vocab.cannot_be_name_of_register, word = name.word))
+            .help(message!(vocab.lower_case_letters))
             .into());
     }
     Ok(RegisterRef { name, per_side, holds, begins: None, fades: false })
@@ -94,11 +92,11 @@ pub(super) fn counts(call: &Call<'_>) -> mlua::Result<Object> {
             (Some(StartNumbers::Named(list)), None) => Some(Begins::Named(list)),
             (None, None) => None,
             (Some(StartNumbers::Named(_)), Some(_)) => {
-                let message = said("`start` names its sites already, so `on` says nothing", "`start` 已写明各点，`on` 没有意义");
+                let message = message!(vocab.names_its_sites_already);
                 return Err(call.fault("script/wrong-value", message).field("on").into());
             }
             (None, Some(_)) => {
-                let message = said("`on` says where, but `start` does not say how many", "`on` 指明了位置，但 `start` 没有指明数量");
+                let message = message!(vocab.says_where);
                 return Err(call.fault("script/missing-field", message).field("on").into());
             }
         }
@@ -111,7 +109,7 @@ pub(super) fn counts(call: &Call<'_>) -> mlua::Result<Object> {
 pub(super) fn counts_of(call: &Call<'_>) -> mlua::Result<RegisterRef> {
     match call.object(0) {
         Some(Object::Counts(register)) => Ok(register),
-        _ => Err(call.fault("script/wrong-type", said("this is no `counts`", "这不是 `counts`")).into()),
+        _ => Err(call.fault("script/wrong-type", message!(vocab.this_is_no)).into()),
     }
 }
 

@@ -5,13 +5,13 @@ use std::convert::Infallible;
 
 use tianyuan_rules::stage::{Extent, Measured, Visit, sure};
 use tianyuan_rules::unread_references;
+use tianyuan_words::{Message, message};
 
 use super::expr::{
     ByWhom, CondExpr, Directions, EndingWord, FormRef, Hook, Kinds, Name, NumExpr, Places, Points, Ranks, Rule, SitesExpr, Whose, Written,
 };
 use super::registers::{Begins, RegisterRef};
 use crate::decl::FormShape;
-use crate::fault::{Said, said};
 
 /// The most parts of an expression that a script may build; a larger one is a mistake (a loop that adds to itself).
 pub(super) const LARGEST: u32 = 4096;
@@ -21,14 +21,12 @@ pub(super) const LARGEST: u32 = 4096;
 pub(super) const DEEPEST: u32 = 256;
 
 /// The sentence for a thing that is too large, if it is.
-pub(super) fn refusal(extent: Extent) -> Option<Said> {
+pub(super) fn refusal(extent: Extent) -> Option<Message> {
     if extent.parts > LARGEST {
-        let en = format!("this expression has more than {LARGEST} parts");
-        return Some(said(en, format!("此表达式超过 {LARGEST} 个部分")));
+        return Some(message!(vocab.this_expression_has_more, most = LARGEST));
     }
     if extent.depth > DEEPEST {
-        let en = format!("this expression nests more than {DEEPEST} levels deep");
-        return Some(said(en, format!("此表达式嵌套超过 {DEEPEST} 层")));
+        return Some(message!(vocab.this_expression_nests_more, most = DEEPEST));
     }
     None
 }

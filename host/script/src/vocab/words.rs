@@ -2,13 +2,13 @@
 
 use mlua::Value;
 use tianyuan_rules::spec::{Compare, Operator};
+use tianyuan_words::message;
 
 use super::call::Call;
 use super::expr::{ByWhom, Cond, CondExpr, Directions, EndingWord, Kinds, Name, Num, NumExpr, Places, Rule, Sites, SitesExpr, Whose};
 use super::object::Object;
 use super::{constructors as make, effects, forms, groups, lesson, lines, pieces, registers};
 use crate::decl::{FormArg, GoalDecl, OfWhom, RuledFields, ValueRule};
-use crate::fault::said;
 
 /// A word.
 #[derive(Debug)]
@@ -284,12 +284,7 @@ fn by_distance(call: &Call<'_>) -> mlua::Result<Object> {
         _ => Vec::new(),
     };
     if values.is_empty() {
-        return Err(call
-            .fault(
-                "script/wrong-value",
-                said("`by_distance_from` takes a list of values: { 9, 8, 7 }", "`by_distance_from` 需要数值列表：{ 9, 8, 7 }"),
-            )
-            .into());
+        return Err(call.fault("script/wrong-value", message!(vocab.takes_list_of_values)).into());
     }
     Ok(Object::Values(ValueRule::ByDistance { from, values }))
 }

@@ -7,6 +7,8 @@ use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant, SystemTime};
 
+use tianyuan_words::message;
+
 use crate::diagnostic::{Diagnostic, Report};
 use crate::tree::Tree;
 use crate::watch::files::real;
@@ -210,8 +212,9 @@ impl<T: Loader> Rounds<T> {
 
 /// A fault of the host must not end the watch.
 fn load<T: Loader>(loader: &T, name: &str) -> Result<Arc<T::Loaded>, Report> {
-    catch_unwind(AssertUnwindSafe(|| loader.load(name)))
-        .unwrap_or_else(|_| Err(Diagnostic::error("script/internal", &[("text", &"loading failed unexpectedly")]).in_file(name).into()))
+    catch_unwind(AssertUnwindSafe(|| loader.load(name))).unwrap_or_else(|_| {
+        Err(Diagnostic::error("script/internal", message!(script.internal, text = "loading failed unexpectedly")).in_file(name).into())
+    })
 }
 
 fn millis(since: Instant) -> u64 {
