@@ -13,7 +13,7 @@ use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::native::expr::SetExpr;
 use crate::native::phase::{Action, Generator, Phase, Placeable};
 use crate::native::ruleset::Ruleset;
-use crate::native::sampling::{MAX_DRAWN, MAX_WAYS, Random};
+use crate::native::sampling::{MAX_DRAWN, MAX_WAYS, Random, Sampling};
 use crate::spec::{MAX_SIDES, Who};
 use crate::state::State;
 use crate::state::offers::Moves;
@@ -32,28 +32,22 @@ impl<const W: usize> Ruleset<W> {
         let phase = self.phase(s);
         match s.flow.stage {
             Stage::Turn => {
-                // On a small board all ways are counted as quickly as a few are tried.
-                let counted = phase.direct && W == 1;
-                if phase.drawable
-                    && !counted
-                    && let Some(decision) = self.draw(s, &mut pick)
-                {
-                    return Some(decision);
-                }
-                if let Some(placeable) = phase.placeable {
-                    return self.draw_placement(s, placeable, None, &mut pick);
-                }
-                if phase.only_travels
-                    && let Some(decision) = match (&self.draws, &self.offsets) {
+                let drawn = match phase.sampling {
+                    Sampling::Placements(placeable) => return self.draw_placement(s, placeable, None, &mut pick),
+                    Sampling::Ways => return self.draw_from_ways(s, phase, &mut pick),
+                    Sampling::Rejection { .. } => self.draw(s, &mut pick),
+                    Sampling::PieceMoves => match (&self.draws, &self.offsets) {
                         (Some(draws), _) => self.draw_travel(s, phase, draws, &mut pick),
                         (None, Some(offsets)) => self.draw_offset(s, phase, offsets, &mut pick),
                         (None, None) => None,
-                    }
-                {
-                    return Some(decision);
+                    },
+                    Sampling::Listed => None,
+                };
+                if drawn.is_some() {
+                    return drawn;
                 }
-                if phase.direct {
-                    return self.draw_directly(s, phase, &mut pick);
+                if let Sampling::Rejection { ways: true } = phase.sampling {
+                    return self.draw_from_ways(s, phase, &mut pick);
                 }
             }
             Stage::Owed if s.flow.by > 0 || !phase.takes.optional => return self.draw_removal(s, &mut pick),
@@ -68,7 +62,7 @@ impl<const W: usize> Ruleset<W> {
     #[inline]
     pub(crate) fn sample_sensibly(&self, s: &mut State<W>, moves: &mut Moves<W>, mut pick: impl FnMut(u32) -> u32) -> Option<Decision> {
         let Some(random) = &self.random else { return self.sample(s, moves, pick) };
-        if let Some(placeable) = self.phase(s).placeable.filter(|_| s.flow.stage == Stage::Turn) {
+        if let (Sampling::Placements(placeable), Stage::Turn) = (self.phase(s).sampling, s.flow.stage) {
             return self.draw_placement(s, placeable, Some(random), &mut pick);
         }
         if s.flow.stage == Stage::Throw {
@@ -177,7 +171,7 @@ impl<const W: usize> Ruleset<W> {
 
     /// One of the decisions of a phase whose generators offer sets of sites: way by way, in the order in which they are generated.
     #[inline]
-    fn draw_directly(&self, s: &State<W>, phase: &Phase<W>, pick: &mut impl FnMut(u32) -> u32) -> Option<Decision> {
+    fn draw_from_ways(&self, s: &State<W>, phase: &Phase<W>, pick: &mut impl FnMut(u32) -> u32) -> Option<Decision> {
         let me = s.flow.mover;
         let mut ways = [(Set::EMPTY, 0u32, 0u8, 0u8); MAX_WAYS];
         let (mut count, mut total) = (0, 0);

@@ -8,7 +8,7 @@ mod simple;
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::moves::make::After;
-use crate::native::phase::Action;
+use crate::native::phase::{Action, MovePath};
 use crate::native::ruleset::Ruleset;
 use crate::spec::{PhaseId, SideId, Site};
 use crate::state::State;
@@ -21,19 +21,24 @@ impl<const W: usize> Ruleset<W> {
         self.remember(s);
         s.flow.check = None;
         let phase = self.phase(s);
-        let travels = matches!(d.kind, DecisionKind::Move | DecisionKind::Drop);
-        if phase.swift && travels && (!phase.wary || self.is_swift(s, phase, d)) {
-            self.make_swiftly(s, phase, d);
-        } else if phase.placing && d.kind == DecisionKind::Place && !self.passes_by_placing(s, phase, d) {
-            self.make_placement(s, phase, d);
-        } else if phase.plain
-            && matches!(d.kind, DecisionKind::Place | DecisionKind::Step | DecisionKind::Fly)
-            && s.flow.stage == Stage::Turn
-        {
-            self.make_plainly(s, phase, d);
-        } else {
-            s.mark(d);
-            self.make_any(s, d);
+        match phase.path {
+            MovePath::Pieces { checked }
+                if matches!(d.kind, DecisionKind::Move | DecisionKind::Drop) && (!checked || self.is_fast(s, phase, d)) =>
+            {
+                self.make_fast(s, phase, d, checked);
+            }
+            MovePath::Placement if d.kind == DecisionKind::Place && !self.passes_by_placing(s, phase, d) => {
+                self.make_placement(s, phase, d)
+            }
+            MovePath::Simple
+                if matches!(d.kind, DecisionKind::Place | DecisionKind::Step | DecisionKind::Fly) && s.flow.stage == Stage::Turn =>
+            {
+                self.make_simple(s, phase, d);
+            }
+            _ => {
+                s.mark(d);
+                self.make_any(s, d);
+            }
         }
     }
 

@@ -1,21 +1,13 @@
 //! The phases of a game sized to its board: what is offered, what a landing earns, and how a declaration becomes that.
 
 use crate::compile::effects::{lower_effects, within_turn};
+use crate::compile::fast_ways::travels;
 use crate::compile::lowering::Lowering;
 use crate::native::expr::CondExpr;
 use crate::native::groups::{Never, Surround};
-use crate::native::necessary::Necessary;
-use crate::native::phase::{Action, Assign, Award, Fire, Generator, Hop, MOST_ASSIGNED, Pay, Phase, Placeable, Step, Takes};
-use crate::native::sampling::{MAX_DRAWN, MAX_TRAVELS, MAX_WAYS};
+use crate::native::phase::{Action, Assign, Award, Fire, Generator, Hop, MovePath, Pay, Phase, Step, Takes};
+use crate::native::sampling::Sampling;
 use crate::spec::{self, FormId, PhaseId, RegisterKind, Sites, Spec};
-
-impl<const W: usize> Generator<W> {
-    /// Whether pieces move or come down, and nothing happens besides but that some registers get values.
-    fn only_counts(&self) -> bool {
-        let moves = matches!(self.action, Action::Travel(_) | Action::Drop(_));
-        moves && self.marks.is_none() && self.effects.is_empty() && (1..=MOST_ASSIGNED).contains(&self.then.len())
-    }
-}
 
 impl<const W: usize> Phase<W> {
     /// Makes landings look for the forms that these conditions, the way out or a further turn ask whether they were made.
@@ -32,45 +24,14 @@ impl<const W: usize> Phase<W> {
         forms.extend_from_slice(more);
         forms.sort_unstable();
         forms.dedup();
-        if self.takes.awards.is_empty() && !forms.is_empty() {
-            self.swift = false;
-            self.placing = false;
-        }
     }
 }
 
 impl<const W: usize> Phase<W> {
-    /// Whether a placement, a step or a flight only brings a piece to a site, earns what forms pay, and ends the turn.
-    pub(crate) fn is_plain(&self) -> bool {
-        let comes = |g: &&Generator<W>| matches!(g.action, Action::Place { .. } | Action::Step(_) | Action::Fly { .. });
-        self.effects.is_empty()
-            && !self.tried
-            && self.again.is_none()
-            && self.surround.is_none()
-            && self.moves.iter().filter(comes).all(|g| g.plain)
-            && self.moves.iter().any(|g| comes(&g))
-    }
-
     /// Whether pieces are placed and nothing ever moves, leaves or changes.
     pub(crate) fn only_grows(&self) -> bool {
         let grows = |g: &Generator<W>| matches!(g.action, Action::Place { .. } | Action::Pass) && g.effects.is_empty();
         self.effects.is_empty() && self.surround.is_none() && self.takes.awards.is_empty() && self.moves.iter().all(grows)
-    }
-
-    /// Whether its generators offer sets of sites, none before the other, so that they are drawn from as they are.
-    fn is_direct(&self) -> bool {
-        let ways = |g: &Generator<W>| match &g.action {
-            Action::Place { .. } | Action::Fly { .. } => 1,
-            Action::Step(step) if step.ahead.is_none() && step.behind.is_none() && !step.stays => step.ways.most(),
-            _ => MAX_WAYS + 1,
-        };
-        let places = self.moves.iter().filter(|g| matches!(g.action, Action::Place { .. })).count();
-        W <= 4
-            && self.throw.is_none()
-            && self.surround.is_none()
-            && !self.ranked
-            && places < 2
-            && self.moves.iter().map(ways).sum::<usize>() <= MAX_WAYS
     }
 }
 
@@ -96,53 +57,17 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
     let takes = lower_takes(low, &phase.takes, spec);
     let effects = lower_effects(low, &phase.effects);
     let again = within_turn(low, |low| phase.again.as_ref().map(|cond| low.cond(cond)));
-    let ordinary = effects.is_empty() && again.is_none() && phase.throw.is_none();
     let exits: Vec<(CondExpr<W>, PhaseId)> = phase.exits.iter().map(|exit| (low.cond(&exit.when), exit.to)).collect();
     let resumes = moves.iter().any(|g| matches!(g.action, Action::Resume { .. }));
-    let aside = |g: &Generator<W>| matches!(g.action, Action::Pass | Action::Mark { .. } | Action::Resume { .. });
-    let drawn = |g: &Generator<W>| g.when.is_none() && matches!(g.action, Action::Place { limited: false, .. });
-    let draws = phase.throw.is_none()
-        && moves.iter().all(|g| aside(g) || drawn(g))
-        && moves.iter().filter(|g| !aside(g)).count() == 1
-        && moves.iter().filter(|g| matches!(g.action, Action::Pass)).all(|g| g.when.is_none())
-        && moves.windows(2).all(|pair| pair[0].priority == pair[1].priority);
-    let index = |fits: &dyn Fn(&Generator<W>) -> bool| moves.iter().position(fits).map(|index| index as u8);
-    let placeable = index(&|g| matches!(g.action, Action::Place { .. })).filter(|_| draws).map(|by| Placeable {
-        by,
-        kind: match moves[usize::from(by)].action {
-            Action::Place { kind, .. } => kind,
-            _ => 0,
-        },
-        pass: index(&|g| matches!(g.action, Action::Pass)),
-    });
-    let travels = |g: &Generator<W>| matches!(g.action, Action::Travel(_) | Action::Drop(_) | Action::Together(_));
     let armed = moves.iter().any(travels)
         && moves.iter().all(|g| (travels(g) || matches!(g.action, Action::Pass)) && g.priority == moves[0].priority);
     let facts = share_facts(low, phase, &mut moves);
-    let hops = |g: &Generator<W>| matches!(g.action, Action::Hop(_));
-    // A hop, or a landing where an effect could change something, is left to the long way (see `is_swift`).
-    let whole = moves.iter().all(|g| g.plain || g.only_counts() || is_together(g) || hops(g))
-        && takes.awards.is_empty()
-        && phase.exits.is_empty()
-        && phase.surround.is_none()
-        && !phase.skip_stuck
-        && again.is_none()
-        && phase.throw.is_none()
-        && effects.iter().all(|effect| effect.only_on.is_some());
-    let moved = moves.iter().all(|g| hops(g) || is_together(g) || matches!(g.action, Action::Travel(_) | Action::Drop(_)));
-    let movements = || spec.kinds.iter().flat_map(|kind| &kind.moves);
-    let wary = moves.iter().any(|g| is_together(g) || g.only_counts())
-        || !effects.is_empty()
-        || spec.registers.iter().any(|register| register.fades)
-        || spec.kinds.iter().any(|kind| kind.stirs)
-        || movements().any(|m| m.skims || m.catches);
-    let goes_on = movements().any(|movement| !movement.then.is_empty());
     let tried = takes.awards.iter().any(|award| matches!(&award.pays, Pay::Fire(fire) if fire.must_pay));
-    let mut phase = Phase {
+    Phase {
         tried,
-        plain: false,
-        direct: false,
-        only_travels: false,
+        // Chosen last, once the endings are known.
+        path: MovePath::General,
+        sampling: Sampling::Listed,
         surround: phase.surround.as_ref().map(|s| Surround {
             suicide: s.suicide,
             peaceful: s.peaceful,
@@ -155,24 +80,10 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
             situation: phase.never.iter().any(|n| n.what == spec::Repeat::Situation),
             passes: phase.never.iter().any(|n| n.what != spec::Repeat::Ko && !n.passes_exempt),
         },
-        placing: placeable.is_some()
-            && ordinary
-            && moves.iter().all(|g| g.plain || !matches!(g.action, Action::Place { .. }))
-            && takes.awards.is_empty()
-            && !phase.skip_stuck
-            && !(low.uses.acted || resumes)
-            && exits.iter().all(|(when, _)| Necessary::of(when, None).passes > 0),
-        placeable: placeable.filter(|_| !tried),
         armed,
         travels: moves.iter().any(travels),
         facts,
-        swift: (armed && !moves.is_empty() || moved && spec.kinds.len() > 1) && whole && !goes_on,
-        wary,
         counted: low.uses.acted || resumes,
-        drawable: phase.throw.is_none()
-            && !tried
-            && moves.len() <= MAX_DRAWN
-            && moves.iter().all(|g| g.priority == moves[0].priority && can_be_drawn(&g.action)),
         affects_each: effects.iter().any(|effect| effect.each),
         effects,
         throw: phase.throw.as_ref().map(|throw| crate::native::track::Throw::new(low, throw)),
@@ -187,10 +98,7 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
         judged: phase.judged,
         judged_from: u16::MAX,
         skip_stuck: phase.skip_stuck,
-    };
-    phase.only_travels = crate::compile::phases::only_travels(&phase);
-    phase.direct = phase.is_direct() && spec.check.is_none() && !tried;
-    phase
+    }
 }
 
 /// What a condition costs that is looked at before anything else.
@@ -241,20 +149,6 @@ fn ranks<const W: usize>(moves: &[Generator<W>]) -> Vec<Vec<usize>> {
     priorities.sort_unstable();
     priorities.dedup();
     priorities.iter().rev().map(|&p| (0..moves.len()).filter(|&index| moves[index].priority == p).collect()).collect()
-}
-
-fn is_together<const W: usize>(generator: &Generator<W>) -> bool {
-    matches!(generator.action, Action::Together(_))
-}
-
-/// Whether the action's decisions can be drawn one by one and thrown back where they are not legal.
-fn can_be_drawn<const W: usize>(action: &Action<W>) -> bool {
-    match action {
-        Action::Step(step) => step.ahead.is_none() && step.behind.is_none() && !step.stays,
-        Action::Hop(hop) => hop.simple && !hop.most,
-        Action::Fly { .. } => true,
-        _ => false,
-    }
 }
 
 fn lower_assigns<const W: usize>(low: &mut Lowering<'_>, assigns: &[spec::Assign], spec: &Spec) -> Vec<Assign<W>> {
@@ -391,10 +285,4 @@ fn lower_takes<const W: usize>(low: &mut Lowering<'_>, takes: &spec::Takes, spec
         optional: takes.optional,
         only_made,
     }
-}
-
-/// Whether a phase offers nothing but moves of pieces that can be drawn, or counted, without generating them.
-pub(crate) fn only_travels<const W: usize>(phase: &Phase<W>) -> bool {
-    let travels = phase.moves.iter().all(|g| g.when.is_none() && matches!(&g.action, Action::Travel(_)));
-    phase.armed && travels && phase.throw.is_none() && phase.moves.len() <= MAX_TRAVELS
 }

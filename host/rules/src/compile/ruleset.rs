@@ -7,6 +7,7 @@ use tianyuan_board::{Links, Set, Shifts};
 use crate::api::decision::NOWHERE;
 use crate::api::hooks::Hooks;
 use crate::compile::CompileError;
+use crate::compile::fast_ways::{Around, move_path, sampling};
 use crate::compile::lowering::Lowering;
 use crate::compile::phases::lower_phase;
 use crate::native::ending::{Ending, Judged, When};
@@ -14,10 +15,9 @@ use crate::native::expr::{CondExpr, Slot};
 use crate::native::headings::Headings;
 use crate::native::necessary::{Necessary, NecessaryForAny, royals_of_rivals};
 use crate::native::pattern::Form;
-use crate::native::phase::MOST_ASSIGNED;
 use crate::native::query::AskExpr;
 use crate::native::ruleset::Ruleset;
-use crate::native::sampling::Random;
+use crate::native::sampling::{Random, Sampling};
 use crate::native::score::ScoreExpr;
 use crate::native::uses::Uses;
 use crate::pieces::Army;
@@ -106,14 +106,10 @@ impl<const W: usize> Ruleset<W> {
             skims: spec.kinds.iter().flat_map(|kind| &kind.moves).any(|movement| movement.skims),
             ..low.uses
         };
-        // The short way of making a move does not note where it came from.
-        phases.iter_mut().for_each(|phase| phase.swift &= !uses.came);
         let fading: Vec<u16> = (spec.registers.iter().zip(&slots))
             .filter(|(register, _)| register.fades)
             .flat_map(|(register, slot)| (0..if register.per_side { sides } else { 1 }).map(|side| (slot.base + side) as u16))
             .collect();
-        // Nor has its record room for many sets.
-        phases.iter_mut().for_each(|phase| phase.swift &= fading.len() <= MOST_ASSIGNED);
         let group_directions = spec.phases.iter().find_map(|p| p.surround.as_ref()).map(|s| s.directions.clone()).unwrap_or_default();
         let links = match group_directions.is_empty() {
             true => None,
@@ -148,13 +144,10 @@ impl<const W: usize> Ruleset<W> {
             let stood = judged.after_turn.iter().map(|index| ends[usize::from(*index)].necessary.occurrences);
             phase.judged_from = stood.min().unwrap_or(u16::MAX);
         }
-        for (phase, judged) in phases.iter_mut().zip(&judged_in).filter(|(phase, _)| phase.placing) {
-            let only_after_passes = |index: &u8| ends[usize::from(*index)].necessary.passes > 0;
-            // What a landing has made is looked for where every landing is.
-            phase.placing = !phase.judged || judged.after_turn.iter().all(only_after_passes);
-        }
-        for phase in &mut phases {
-            phase.plain = phase.is_plain() && !uses.came && spec.phases.iter().all(|phase| phase.throw.is_none());
+        let around = Around { spec: &spec, uses: &uses, fading: fading.len(), ends: &ends };
+        for (phase, judged) in phases.iter_mut().zip(&judged_in) {
+            phase.path = move_path(phase, judged, &around);
+            phase.sampling = sampling(phase, &spec);
         }
         if uses.hooks && hooks.is_none() {
             return Err(wrong("the rules call Lua functions, but none were given", &spec::Origin::default()));
@@ -162,7 +155,11 @@ impl<const W: usize> Ruleset<W> {
         let army = Army::new(&spec);
         let steps = army.steps(&spec, &shifts);
         let draws = army.draws(sites);
-        let offsets = if draws.is_none() && phases.iter().any(|phase| phase.only_travels) { army.offsets(&spec) } else { None };
+        let offsets = if draws.is_none() && phases.iter().any(|phase| matches!(phase.sampling, Sampling::PieceMoves)) {
+            army.offsets(&spec)
+        } else {
+            None
+        };
         let next = spec.board.directions().iter().flat_map(|d| d.next.iter().map(|n| n.unwrap_or(NOWHERE))).collect();
         let mut rules = Self {
             headings: if uses.came { Headings::new(&spec.board, &shifts) } else { Headings::default() },

@@ -6,7 +6,7 @@ use crate::api::decision::{Decision, DecisionKind, Group, NOWHERE};
 use crate::api::explain::Refusal;
 use crate::moves::make::After;
 use crate::native::groups::Surround;
-use crate::native::phase::{Action, Phase};
+use crate::native::phase::{Action, MovePath, Phase};
 use crate::native::ruleset::Ruleset;
 use crate::spec::{DirectionId, MAX_SIDES, Piece, SideId, Site, Suicide};
 use crate::state::State;
@@ -230,7 +230,7 @@ impl<const W: usize> Ruleset<W> {
     /// Whether a phase offers nothing but placements and passes, and takes groups without liberties off the board.
     pub(crate) fn only_surrounds(&self, s: &State<W>) -> bool {
         let phase = self.phase(s);
-        self.links.is_some() && phase.placing && phase.surround.as_ref().is_some_and(|surround| !surround.peaceful)
+        self.links.is_some() && phase.path == MovePath::Placement && phase.surround.as_ref().is_some_and(|surround| !surround.peaceful)
     }
 
     /// The sites in which a piece on a site breathes and is connected.

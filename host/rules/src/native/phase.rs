@@ -3,6 +3,7 @@
 use crate::native::effect::Effect;
 use crate::native::expr::{CondExpr, NumExpr, SetExpr, Slot, Ways};
 use crate::native::groups::{Never, Surround};
+use crate::native::sampling::Sampling;
 use crate::spec::{DirectionId, Join, KindId, PhaseId, SideId};
 
 #[derive(Debug)]
@@ -27,32 +28,34 @@ pub(crate) struct Phase<const W: usize> {
     pub(crate) skip_stuck: bool,
     /// Whether the phase's rules look at the turns it has lasted, so that they are counted.
     pub(crate) counted: bool,
-    /// Whether nothing but moves is offered, so that decisions can be drawn (see `sample`).
-    pub(crate) drawable: bool,
     /// Whether nothing but moves of pieces, drops and passes is offered, all at once.
     pub(crate) armed: bool,
     /// Whether a piece moves by itself or is dropped, so that a royal piece may have to be guarded.
     pub(crate) travels: bool,
     /// What generators ask before they offer anything.
     pub(crate) facts: Vec<CondExpr<W>>,
-    /// Nothing is offered but moves of pieces, drops and hops, and a move or a drop is the whole turn and does nothing else.
-    pub(crate) swift: bool,
-    /// But for some moves, or with something left behind by some (see [`Ruleset::is_swift`](crate::Ruleset)).
-    pub(crate) wary: bool,
     pub(crate) surround: Option<Surround>,
     pub(crate) never: Never,
-    /// Nothing but placements and passes is offered; a placement is the whole turn, and nothing leads on or ends the game but passes.
-    pub(crate) placing: bool,
-    /// Placements, steps and flights are whole turns that do nothing else but complete forms (see [`crate::turn::simple`]).
-    pub(crate) plain: bool,
-    /// Nothing but moves of pieces is offered, which can be drawn one by one (see [`crate::pieces`]).
-    pub(crate) only_travels: bool,
-    /// What is offered can be counted and drawn without listing it (see [`crate::sample`]).
-    pub(crate) direct: bool,
-    /// What is offered where placements and passes can be drawn one by one (see `sample`).
-    pub(crate) placeable: Option<Placeable>,
+    pub(crate) path: MovePath,
+    pub(crate) sampling: Sampling,
     /// No ending of the phase is to be judged before a position has stood so often.
     pub(crate) judged_from: u16,
+}
+
+/// How decisions of a phase are made. A fast way is for decisions that end the turn and have no side effect; others take the general way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum MovePath {
+    /// There is no fast way.
+    General,
+    /// Moves of pieces and drops.
+    Pieces {
+        /// Some moves are no fast ones, or change more than pieces: see [`Ruleset::is_fast`](crate::Ruleset).
+        checked: bool,
+    },
+    /// Placements that may capture by enclosure, where only passes lead on or end the game.
+    Placement,
+    /// Placements, steps and flights that may complete forms.
+    Simple,
 }
 
 /// The generators of a phase in which one kind of piece is placed, and nothing else is generated but passes.

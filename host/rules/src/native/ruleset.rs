@@ -12,7 +12,7 @@ use crate::native::expr::{CondExpr, Slot};
 use crate::native::headings::Headings;
 use crate::native::nearby::Nearby;
 use crate::native::pattern::Form;
-use crate::native::phase::Phase;
+use crate::native::phase::{MovePath, Phase};
 use crate::native::query::AskExpr;
 use crate::native::sampling::Random;
 use crate::native::score::ScoreExpr;
@@ -155,7 +155,7 @@ impl<const W: usize> Ruleset<W> {
             }
         }
         // The short way of making a move looks up what stands on a site.
-        let several = self.kind_count > 1 || self.phases.iter().any(|phase| phase.swift);
+        let several = self.kind_count > 1 || self.phases.iter().any(|phase| matches!(phase.path, MovePath::Pieces { .. }));
         let mut state = State::new(self.all, several, numbers, self.set_slots, self.links.clone(), self.fading.clone());
         state.key = self.zobrist.count_anew(&state);
         state

@@ -29,7 +29,7 @@ impl<const W: usize> Ruleset<W> {
 
     /// A move or a drop that is the whole turn and does nothing else, but for registers that change.
     #[inline(always)]
-    pub(crate) fn make_swiftly(&self, s: &mut State<W>, phase: &Phase<W>, d: Decision) {
+    pub(crate) fn make_fast(&self, s: &mut State<W>, phase: &Phase<W>, d: Decision, checked: bool) {
         let me = s.flow.mover;
         let generator = &phase.moves[usize::from(d.by)];
         let mut prey = 0;
@@ -47,9 +47,9 @@ impl<const W: usize> Ruleset<W> {
             let to_hand = generator.to_hand;
             prey = s.travel(&self.zobrist, d, promoted, |prey| to_hand.then(|| self.hand_slot(me, self.army.in_hand(prey))));
             let captured = prey > 0;
-            if phase.wary { self.watch_swift(s, moved, d, captured) | captured } else { captured }
+            if checked { self.watch_fast(s, moved, d, captured) | captured } else { captured }
         };
-        if phase.wary && (!generator.then.is_empty() || s.fades_at(d.from, d.to)) {
+        if checked && (!generator.then.is_empty() || s.fades_at(d.from, d.to)) {
             self.change_registers(s, d, prey);
         }
         s.earned.clear();
@@ -81,14 +81,14 @@ impl<const W: usize> Ruleset<W> {
 
     /// What a swift move leaves behind besides what it does; whether it counts like a capture.
     #[inline(never)]
-    fn watch_swift(&self, s: &mut State<W>, kind: KindId, d: Decision, captured: bool) -> bool {
+    fn watch_fast(&self, s: &mut State<W>, kind: KindId, d: Decision, captured: bool) -> bool {
         s.flow.skimmed = if self.uses.skims && !captured { self.army.skimming(s, s.flow.mover, kind, d) } else { NOWHERE };
         self.army.stirs(kind)
     }
 
-    /// Whether a move or a drop is one that [`Ruleset::make_swiftly`] can carry out, in a phase where not all are.
+    /// Whether a move or a drop is one that [`Ruleset::make_fast`] can carry out, in a phase where not all are.
     #[inline]
-    pub(crate) fn is_swift(&self, s: &State<W>, phase: &Phase<W>, d: Decision) -> bool {
+    pub(crate) fn is_fast(&self, s: &State<W>, phase: &Phase<W>, d: Decision) -> bool {
         let affects = |effect: &Effect<W>| effect.only_on.as_ref().is_none_or(|on| on[usize::from(s.flow.mover) % MAX_SIDES].has(d.to));
         !phase.effects.iter().any(affects)
             && !matches!(phase.moves[usize::from(d.by)].action, Action::Together(_))

@@ -10,7 +10,7 @@ impl<const W: usize> Ruleset<W> {
     /// Carries out a placement, a step or a flight at the start of a turn, in a phase where such a decision does nothing besides. What
     /// stands within the turn is as it was at its start, and stays so unless something is owed.
     #[inline]
-    pub(crate) fn make_plainly(&self, s: &mut State<W>, phase: &Phase<W>, d: Decision) {
+    pub(crate) fn make_simple(&self, s: &mut State<W>, phase: &Phase<W>, d: Decision) {
         s.mark(d);
         let (before, me) = (s.flow.phase, s.flow.mover);
         let places = d.kind == DecisionKind::Place;

@@ -6,7 +6,7 @@ use crate::native::expr::SetExpr;
 use crate::native::phase::{Action, Phase};
 use crate::native::piece_moves::Travel;
 use crate::native::ruleset::Ruleset;
-use crate::native::sampling::MAX_TRAVELS;
+use crate::native::sampling::{MAX_TRAVELS, Sampling};
 use crate::spec::{Lands, SideId};
 use crate::state::State;
 use crate::state::turn_state::Stage;
@@ -61,7 +61,7 @@ impl<const W: usize> Ruleset<W> {
     #[inline]
     pub(crate) fn count_steps(&self, s: &State<W>) -> Option<u64> {
         let phase = self.phase(s);
-        if !phase.only_travels || !self.only_steps {
+        if !matches!(phase.sampling, Sampling::PieceMoves) || !self.only_steps {
             return None;
         }
         let side = s.flow.mover;
