@@ -78,15 +78,12 @@ impl Visit for Games {
                     }
                     let decision = match self.0 {
                         Manner::Any => {
-                            position.generate(&mut moves);
+                            position.legal(&mut moves);
                             if moves.is_empty() { None } else { moves.get(rules, random.u32(..moves.len())) }
                         }
                         Manner::Sensible => position.sample_sensibly(&mut moves, |n| random.u32(..n)),
                     };
-                    let Some(decision) = decision else {
-                        position.end_stuck();
-                        continue;
-                    };
+                    let Some(decision) = decision else { continue };
                     position.make(decision);
                     position.unmake();
                     position.make(decision);

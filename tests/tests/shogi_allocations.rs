@@ -67,9 +67,8 @@ impl Visit for Games {
                         last.over += 1;
                         break;
                     }
-                    position.generate(&mut moves);
+                    position.legal(&mut moves);
                     if moves.is_empty() {
-                        position.end_stuck();
                         continue;
                     }
                     let decision = moves.get(rules, random.u32(..moves.len())).unwrap();

@@ -148,10 +148,7 @@ fn play_one<const W: usize>(
             true => position.sample(moves, |n| random.u32(..n)),
             false => position.sample_sensibly(moves, |n| random.u32(..n)),
         };
-        let Some(decision) = drawn else {
-            position.end_stuck();
-            break;
-        };
+        let Some(decision) = drawn else { break };
         position.advance(decision);
         made += 1;
     }

@@ -54,24 +54,41 @@ impl<const W: usize> Position<W> {
         &self.state
     }
 
-    /// Fills `moves` with all legal decisions.
+    /// Fills `moves` with all legal decisions. Where there are none the game has ended.
+    #[inline]
+    pub fn legal(&mut self, moves: &mut Moves<W>) {
+        self.generate(moves);
+        if moves.is_empty() {
+            self.end_stuck();
+        }
+    }
+
+    /// Fills `moves` with all legal decisions. A side without one does not end the game by this: a search judges such a position itself.
     #[inline]
     pub fn generate(&mut self, moves: &mut Moves<W>) {
         self.rules.generate(&mut self.state, moves);
     }
 
-    /// One random decision, each legal one with the same chance; `None` where there is none. `pick(n)` must be uniform below
-    /// `n`. `moves` is a buffer; it need not hold the decisions afterwards.
+    /// One random decision, each legal one with the same chance; `None` where there is none, and the game has then ended. `pick(n)` must be
+    /// uniform below `n`. `moves` is a buffer; it need not hold the decisions afterwards.
     #[inline]
     pub fn sample(&mut self, moves: &mut Moves<W>, pick: impl FnMut(u32) -> u32) -> Option<Decision> {
-        self.rules.sample(&mut self.state, moves, pick)
+        let drawn = self.rules.sample(&mut self.state, moves, pick);
+        if drawn.is_none() {
+            self.end_stuck();
+        }
+        drawn
     }
 
     /// One random decision of a player who keeps to what the rules say of random play ([`crate::spec::Random`]), each of those left with
     /// the same chance; the same as [`Position::sample`] where they say nothing.
     #[inline]
     pub fn sample_sensibly(&mut self, moves: &mut Moves<W>, pick: impl FnMut(u32) -> u32) -> Option<Decision> {
-        self.rules.sample_sensibly(&mut self.state, moves, pick)
+        let drawn = self.rules.sample_sensibly(&mut self.state, moves, pick);
+        if drawn.is_none() {
+            self.end_stuck();
+        }
+        drawn
     }
 
     /// Carries out a decision that [`Position::generate`] has offered.
@@ -106,16 +123,17 @@ impl<const W: usize> Position<W> {
         self.state.copy_from(&other.state);
     }
 
-    /// Whether the game has ended by an ending judged after a turn. A side without a decision is noticed by whoever
-    /// generates: see [`Position::end_stuck`].
+    /// True if the game has ended. A side without a decision is noticed as soon as its decisions are asked for, by [`Position::legal`],
+    /// [`Position::sample`] or [`Position::sample_sensibly`].
     #[inline]
     pub fn is_over(&self) -> bool {
         self.state.flow.stage == Stage::Over
     }
 
-    /// Ends the game because [`Position::generate`] has found nothing for the side to move.
-    pub fn end_stuck(&mut self) {
-        if self.state.flow.stage != Stage::Over {
+    /// Ends the game for a side without a decision, unless a function of the script has failed.
+    #[cold]
+    pub(crate) fn end_stuck(&mut self) {
+        if self.state.flow.stage != Stage::Over && self.state.fault.borrow().is_none() {
             self.rules.end_stuck(&mut self.state);
         }
     }

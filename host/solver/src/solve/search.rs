@@ -181,9 +181,14 @@ impl<'a, const W: usize> Search<'a, W> {
 
     /// The legal decisions; the list goes back by [`Search::give_back`].
     pub(super) fn legal(&mut self) -> Vec<Decision> {
+        self.listed(Position::generate)
+    }
+
+    /// The legal decisions, listed by a way of generating them.
+    fn listed(&mut self, generate: impl FnOnce(&mut Position<W>, &mut Moves<W>)) -> Vec<Decision> {
         let mut list = self.lists.pop().unwrap_or_default();
         list.clear();
-        self.position.generate(&mut self.moves);
+        generate(&mut self.position, &mut self.moves);
         self.moves.for_each(&self.rules, |decision| list.push(decision));
         list
     }
@@ -246,10 +251,9 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     fn expand(&mut self, here: Here, learners: bool) -> Result<bool, Halt> {
-        let mut list = self.legal();
+        let mut list = self.listed(Position::legal);
         if list.is_empty() {
             self.give_back(list);
-            self.position.end_stuck();
             return Ok(self.judge().over(&mut self.position).unwrap_or(false));
         }
         let result = if here.left == 0 && self.judge().wins() {
@@ -400,7 +404,7 @@ impl<'a, const W: usize> Search<'a, W> {
             (Replies::Tree(_), Some(book)) if here.branch != Branch::FREE => {
                 book.reply(here.branch).get(self.path.len() - self.begun).copied()
             }
-            (Replies::Random(seed), _) => {
+            (Replies::Random(seed), _) if !list.is_empty() => {
                 let mut dice = dice(*seed, self.position.key());
                 self.position.sample_sensibly(&mut self.moves, |n| dice.u32(..n.max(1)))
             }
