@@ -6,12 +6,13 @@ use tianyuan_render::Faces;
 use tianyuan_rules::spec::{KindId, SideId, Site};
 use tianyuan_rules::{Decision, DecisionKind, Group, NOWHERE};
 
-use super::counting::Counted;
 use super::line::Line;
 use super::overlay::{Confirmed, Overlay};
 use super::press::{Pressed, Reach, distinct};
-use super::sentences;
-use super::session::{Answer, Session};
+use crate::game::answer::Answer;
+use crate::game::counting::Counted;
+use crate::game::sentences;
+use crate::game::session::Session;
 use tianyuan_words::t;
 
 /// What a board asks of the program round it.

@@ -4,12 +4,13 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tianyuan_play::Judgement;
 
 use super::board::{Board, Request};
-use super::command::Command;
 use super::hands::Spot;
 use super::line::Line;
 use super::overlay::{Confirmed, Overlay, RuleAction};
-use super::sentences;
-use super::session::{Answer, Session, Tone};
+use crate::game::answer::{Answer, Tone};
+use crate::game::command::Command;
+use crate::game::sentences;
+use crate::game::session::Session;
 use tianyuan_words::t;
 
 impl Board {

@@ -13,11 +13,12 @@ use tianyuan_words::t;
 use unicode_width::UnicodeWidthStr;
 
 use super::board::Board;
-use super::layout::{Layout, Window, layout};
-use super::session::Tone;
+use super::layout::{Layout, Window, layout, rows};
 use super::sites_view::{self, Scene};
 use super::theme::Theme;
-use super::{hands, legend, overlay_view, sentences, side_view};
+use super::{hands, legend, overlay_view, side_view};
+use crate::game::answer::Tone;
+use crate::game::sentences;
 
 /// Draws a board on the whole screen, or the sentence that the screen is too small for it.
 pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme) {
@@ -144,26 +145,6 @@ fn above(frame: &mut Frame<'_>, below: u16, text: &str, style: Style) {
     frame.render_widget(paragraph, place);
 }
 
-/// Rows that a text takes when it is wrapped; one too many at worst.
-pub(crate) fn rows(text: &str, width: u16) -> u16 {
-    let width = usize::from(width.max(1));
-    let mut rows = 1;
-    let mut used = 0;
-    for word in text.split_inclusive(' ') {
-        let wide = word.width();
-        if used > 0 && used + word.trim_end().width() > width {
-            rows += 1;
-            used = 0;
-        }
-        used += wide;
-        while used > width {
-            rows += 1;
-            used -= width;
-        }
-    }
-    rows as u16
-}
-
 /// What there is to say, with its style: completions, an answer, an offer, what is owed.
 fn message(board: &Board, theme: Theme) -> Option<(String, Style)> {
     if let Some((found, now)) = board.line.as_ref().and_then(|line| line.offered()) {
@@ -215,7 +196,7 @@ fn notice(board: &Board) -> Option<String> {
 
 fn shown_style(board: &Board, theme: Theme) -> Style {
     match board.session.shown.as_ref().map(|shown| &shown.what) {
-        Some(super::session::Reload::Rejected(_)) => theme.refusal(),
+        Some(crate::game::session::Reload::Rejected(_)) => theme.refusal(),
         _ => theme.strong().remove_modifier(Modifier::BOLD),
     }
 }

@@ -161,6 +161,26 @@ impl Window {
     }
 }
 
+/// Rows that a text takes when it is wrapped; one too many at worst.
+pub(crate) fn rows(text: &str, width: u16) -> u16 {
+    let width = usize::from(width.max(1));
+    let mut rows = 1;
+    let mut used = 0;
+    for word in text.split_inclusive(' ') {
+        let wide = word.width();
+        if used > 0 && used + word.trim_end().width() > width {
+            rows += 1;
+            used = 0;
+        }
+        used += wide;
+        while used > width {
+            rows += 1;
+            used -= width;
+        }
+    }
+    rows as u16
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

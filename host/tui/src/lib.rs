@@ -1,19 +1,14 @@
 //! Playing in the terminal: a board on the whole screen, or lines of text for a pipe.
 //!
 //! State, update and view are apart: [`board`], [`menu`] and [`setup`] know what keys do and draw nothing; the `*_view`
-//! files draw and know no keys; [`session`] is the match that the drawn and the line-by-line board share; only [`screen`]
+//! files draw and know no keys; [`game`] is the match that the drawn and the line-by-line board share; only [`screen`]
 //! touches the terminal.
 
-mod begin;
 mod board;
 mod board_keys;
 mod board_view;
-mod calls;
-mod colours;
-mod command;
-mod counting;
+mod game;
 mod hands;
-mod idioms;
 mod input;
 mod layout;
 mod legend;
@@ -26,10 +21,7 @@ mod overlay_view;
 mod plain;
 mod press;
 mod rooms;
-mod saving;
 mod screen;
-mod sentences;
-mod session;
 mod setup;
 mod side_view;
 mod sites_view;
@@ -37,12 +29,10 @@ mod start;
 #[cfg(test)]
 mod tests;
 mod theme;
-mod typed;
-mod watching;
 
 use std::io::IsTerminal;
 
-pub use saving::{Aim, may_save};
+pub use game::saving::{Aim, may_save};
 pub use start::{LessonStart, Start};
 
 use tianyuan_output::exit::Failure;

@@ -4,8 +4,8 @@ use tianyuan_play::Policy;
 use tianyuan_rules::Decision;
 use tianyuan_rules::spec::KindId;
 
-use super::sentences;
-use super::session::Session;
+use crate::game::sentences;
+use crate::game::session::Session;
 
 /// A question and what a yes does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use tianyuan_words::t;
 use unicode_width::UnicodeWidthStr;
 
 use super::board::Board;
-use super::board_view::rows;
+use super::layout::rows;
 use super::legend;
 use super::overlay::Overlay;
 use super::theme::Theme;

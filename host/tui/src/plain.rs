@@ -11,14 +11,16 @@ use tianyuan_rules::{DecisionKind, NOWHERE};
 use tianyuan_script::Library;
 use tianyuan_words::{Lang, pick, t};
 
-use super::begin::{self, Wanted};
-use super::command::Command;
 use super::input::{Input, listen};
 use super::menu::{Chosen, Menu};
-use super::session::{Answer, Session, Shown};
 use super::start::Start;
 use super::theme::Theme;
-use super::{legend, menu, sentences};
+use super::{legend, menu};
+use crate::game::answer::Answer;
+use crate::game::begin;
+use crate::game::command::Command;
+use crate::game::sentences;
+use crate::game::session::{Session, Shown};
 use tianyuan_output::drawing;
 use tianyuan_output::exit::Failure;
 
@@ -100,7 +102,7 @@ impl Talk {
             return Ok(Some(begin::resume_last(start.lang, &start.library, start.game.as_deref())?));
         }
         if let Some(game) = &start.game {
-            return Ok(Some(begin::begin(start.lang, &start.library, &Wanted::of(start, game))?));
+            return Ok(Some(begin::begin(start.lang, &start.library, &start.wanted(game))?));
         }
         let (unfinished, told) = match begin::unfinished() {
             Ok((found, salvaged)) => (found, salvaged.map(|salvaged| sentences::salvaged(self.lang, &salvaged))),
@@ -133,9 +135,9 @@ impl Talk {
             let row = line.parse::<usize>().ok().and_then(|number| menu.rows.get(number.checked_sub(1)?));
             let opened = match row.map(menu::Row::chosen) {
                 Some(Chosen::Resume(id)) => begin::resume(self.lang, &start.library, id),
-                Some(Chosen::SetUp(id)) => begin::begin(self.lang, &start.library, &Wanted::of(start, &id)),
+                Some(Chosen::SetUp(id)) => begin::begin(self.lang, &start.library, &start.wanted(&id)),
                 Some(Chosen::Mistake(mistake)) => Err(Failure::Script(mistake)),
-                _ => begin::begin(self.lang, &start.library, &Wanted::of(start, line)),
+                _ => begin::begin(self.lang, &start.library, &start.wanted(line)),
             };
             match opened {
                 Ok(session) => return Ok(Some(session)),

@@ -8,18 +8,21 @@ use ratatui::layout::Rect;
 use tianyuan_script::Library;
 use tianyuan_words::{Lang, t};
 
-use super::begin::{self, Wanted};
 use super::board::{Board, Request};
 use super::layout::layout;
 use super::lesson::desk::Desk;
 use super::lesson::room::{self, LessonRoom};
 use super::lesson::view as lesson_view;
 use super::menu::{Chosen, Menu};
-use super::saving::Aim;
-use super::session::{Answer, Session};
 use super::setup::{Ready, Setup};
 use super::theme::Theme;
-use super::{board_view, hands, menu_view, sentences};
+use super::{board_view, hands, menu_view};
+use crate::game::answer::Answer;
+use crate::game::begin;
+use crate::game::begin::Wanted;
+use crate::game::saving::Aim;
+use crate::game::sentences;
+use crate::game::session::Session;
 use tianyuan_output::learner::Keeper;
 
 /// Where somebody is.

@@ -12,11 +12,11 @@ use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use tianyuan_words::t;
 
-use super::begin::{self, Wanted};
 use super::lesson::desk::Desk;
 use super::rooms::{Rooms, Wish};
 use super::start::{LessonStart, Start};
 use super::theme::Theme;
+use crate::game::begin;
 use tianyuan_output::exit::Failure;
 use tianyuan_output::learner::Keeper;
 
@@ -88,7 +88,7 @@ fn open(start: &Start) -> Result<Rooms, Failure> {
         rooms.aim = start.aim.clone();
         return Ok(rooms);
     };
-    let mut session = begin::begin(start.lang, &start.library, &Wanted::of(start, game))?;
+    let mut session = begin::begin(start.lang, &start.library, &start.wanted(game))?;
     session.aim(start.aim.clone())?;
     Ok(Rooms::board(Arc::clone(&start.library), theme, session))
 }

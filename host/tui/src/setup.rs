@@ -6,7 +6,7 @@ use tianyuan_rules::spec::{Colours, Exact};
 use tianyuan_script::{Library, OptionInfo, OptionKind, Options, Report};
 use tianyuan_words::{Lang, pick, t};
 
-use super::begin::Wanted;
+use crate::game::begin::Wanted;
 
 /// A line that can be changed.
 #[derive(Debug)]

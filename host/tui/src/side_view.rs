@@ -10,7 +10,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::board::Board;
 use super::theme::Theme;
-use super::{hands, idioms, legend, sentences};
+use super::{hands, legend};
+use crate::game::{idioms, sentences};
 
 /// Turns that are shown at least where the legend is.
 const TURNS: usize = 6;

@@ -7,7 +7,8 @@ use tianyuan_render::Faces;
 use tianyuan_script::{Library, Options};
 use tianyuan_words::Lang;
 
-use super::saving::Aim;
+use crate::game::begin::Wanted;
+use crate::game::saving::Aim;
 
 /// What [`run`](super::run) is asked to open.
 #[derive(Debug)]
@@ -43,6 +44,22 @@ pub struct Start {
     pub colour: bool,
     /// How pieces are shown.
     pub faces: Faces,
+}
+
+impl Start {
+    /// The match to begin, of a game.
+    pub(crate) fn wanted(&self, game: &str) -> Wanted {
+        Wanted {
+            game: game.to_owned(),
+            options: self.options.clone(),
+            position: self.position.clone(),
+            random: self.random.clone(),
+            seed: self.seed,
+            entered: self.entered,
+            policy: self.policy,
+            colours: self.colours.clone(),
+        }
+    }
 }
 
 /// What a lesson is opened with.

@@ -206,7 +206,7 @@ impl Desk {
                 None
             }
             News::Mistake(report) => {
-                let said = Said::bad(t!(self.lang, lesson.edit_wrong, why = crate::sentences::report(self.lang, &report)));
+                let said = Said::bad(t!(self.lang, lesson.edit_wrong, why = crate::game::sentences::report(self.lang, &report)));
                 Some(Heard::Edited(Some(report), vec![said]))
             }
         }

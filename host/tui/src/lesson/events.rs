@@ -8,9 +8,10 @@ use tianyuan_words::Lang;
 
 use super::desk::{Desk, Heard};
 use super::shot::Shot;
-use super::words::{Said, own};
+use super::task;
+use super::task::own;
+use super::words::Said;
 use super::work::{Act, Came, Done};
-use super::{task, words};
 use tianyuan_output::view::{No, no};
 use tianyuan_output::{json, view};
 
@@ -118,7 +119,7 @@ fn filled(desk: &Desk, shot: &Shot, done: &Done, mut told: json::LessonEvent) ->
     match &done.came {
         Ok(Came::Solution(played, text)) => (told.turns, told.text) = (turns(played), Some(text.clone())),
         Ok(Came::Undone) => told.position = Some(position::write(spec, &shot.game.setup())),
-        Ok(Came::Hint(hint)) => told.text = hint.as_ref().and_then(|hint| words::own(desk.lang, hint)),
+        Ok(Came::Hint(hint)) => told.text = hint.as_ref().and_then(|hint| task::own(desk.lang, hint)),
         Ok(Came::Judged(outcome)) => {
             if let Act::Answer(typed) = &done.act {
                 told.typed = Some(typed.clone());

@@ -11,7 +11,8 @@ use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 use super::room::LessonRoom;
 use super::task;
-use super::words::{Tone, own};
+use super::task::own;
+use super::words::Tone;
 use crate::theme::Theme;
 
 /// Wider lines are hard to read.

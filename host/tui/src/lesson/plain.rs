@@ -11,9 +11,9 @@ use tianyuan_words::{Lang, t};
 
 use super::command::Command;
 use super::desk::{Desk, Heard};
+use super::task;
 use super::voice::Voice;
 use super::work::{Act, Came, Done};
-use super::{task, words};
 use crate::input::{Input, listen};
 use crate::plain::gone;
 use crate::start::LessonStart;
@@ -114,7 +114,7 @@ fn choose(talk: &mut Talk, start: LessonStart, keeper: Keeper) -> Result<Option<
         let handle = by_number.map_or_else(|| line.to_owned(), Offered::handle);
         // A name that leads nowhere leaves the list open.
         if let Err(report) = library.lesson(&handle) {
-            talk.voice.told(&crate::sentences::report(lang, &report))?;
+            talk.voice.told(&crate::game::sentences::report(lang, &report))?;
             continue;
         }
         return Ok(Some(Desk::open(lang, library, keeper, &handle, start.step.as_deref())?));
@@ -221,7 +221,7 @@ impl Table {
     fn words(&self) -> io::Result<()> {
         let Some(shot) = &self.desk.shot else { return Ok(()) };
         let lang = self.desk.lang;
-        if let Some(text) = words::own(lang, &shot.step().say) {
+        if let Some(text) = task::own(lang, &shot.step().say) {
             self.talk.voice.said(&text)?;
         }
         for at in 1..=shot.shown.turns.len() {

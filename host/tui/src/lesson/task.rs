@@ -5,12 +5,16 @@ use std::collections::BTreeMap;
 use tianyuan_lesson::{Asks, Drawn};
 use tianyuan_play::side_name;
 use tianyuan_rules::DecisionKind;
-use tianyuan_rules::spec::Site;
+use tianyuan_rules::spec::{Site, Texts};
 use tianyuan_script::lesson::{Choice, Goal, Sign};
 use tianyuan_words::{Lang, pick, t};
 
 use super::shot::Shot;
-use super::words::own;
+
+/// A text of the lesson, if there is one in any language.
+pub(crate) fn own(lang: Lang, texts: &Texts) -> Option<String> {
+    pick(lang, texts).map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned)
+}
 
 /// The title of the lesson.
 pub(crate) fn title(lang: Lang, shot: &Shot) -> String {

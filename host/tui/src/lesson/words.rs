@@ -4,9 +4,10 @@ use tianyuan_lesson::{Outcome, SessionError, StartProblem, Turned, Unread, Why, 
 use tianyuan_play::{not_a_move, side_name};
 use tianyuan_rules::GameError;
 use tianyuan_rules::spec::{Spec, Texts};
-use tianyuan_words::{Lang, pick, t};
+use tianyuan_words::{Lang, t};
 
 use super::shot::Shot;
+use super::task::own;
 use super::work::{Act, Came, Done};
 use tianyuan_output::sentences::setup_on;
 
@@ -40,11 +41,6 @@ impl Said {
     pub(crate) fn bad(text: impl Into<String>) -> Said {
         Said { tone: Tone::Bad, text: text.into() }
     }
-}
-
-/// A text of the lesson, if there is one in any language.
-pub(crate) fn own(lang: Lang, texts: &Texts) -> Option<String> {
-    pick(lang, texts).map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned)
 }
 
 /// Stars as signs: `★★☆`.

@@ -20,9 +20,9 @@ use tianyuan_script::{Library, Options, Tree};
 use tianyuan_words::Lang;
 
 use super::rooms::{Room, Rooms};
-use super::session::Session;
 use super::theme::Theme;
-use super::watching::News;
+use crate::game::session::Session;
+use crate::game::watching::News;
 
 fn library() -> Arc<Library> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../play/tests/data");
@@ -57,7 +57,7 @@ fn screen(rooms: &mut Rooms, width: u16, height: u16) -> String {
     // Versions change with every edit of the script of the tests.
     let in_force = rooms.session().map(|session| session.game.loaded().version.clone());
     let waiting = rooms.session().and_then(|session| session.game.news().map(|news| news.loaded.version.clone()));
-    let versions = in_force.into_iter().chain(waiting).map(|version| super::sentences::short(&version));
+    let versions = in_force.into_iter().chain(waiting).map(|version| crate::game::sentences::short(&version));
     let lines = versions.fold(lines, |lines, version| lines.replace(&version, "--------"));
     // The margin keeps the blanks at the left. The backend notes after a line which of its cells a wide character covers.
     let shown = |line: &str| format!("|{}", line.trim_start_matches('"').split('"').next().unwrap_or_default()).trim_end().to_owned();

@@ -5,8 +5,9 @@ use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Attempt, Decision, DecisionKind};
 use tianyuan_words::{pick, t};
 
+use super::answer::{Answer, Tone};
 use super::sentences;
-use super::session::{Answer, Session, Tone};
+use super::session::Session;
 
 impl Session {
     /// The answer to something that the rules refuse; where it could be played as a foul, how.

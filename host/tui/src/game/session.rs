@@ -3,43 +3,15 @@
 use std::time::{Duration, Instant};
 
 use tianyuan_notation::position;
-use tianyuan_output::sentences::first_line;
+use tianyuan_output::sentences::{first_line, journal, source};
 use tianyuan_play::journal::Salvage;
 use tianyuan_play::{Judgement, Match, Outcome, PlayError, Reaction, Seat, side_name};
 use tianyuan_rules::{Decision, DecisionKind};
 use tianyuan_script::{Change, Report};
 use tianyuan_words::{Lang, pick, t};
 
-use super::command::Command;
 use super::saving::Saving;
-use super::sentences;
 use super::watching::{News, Watching};
-
-/// How an answer is meant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Tone {
-    /// Something was done or told.
-    Told,
-    /// Something was refused.
-    Refused,
-}
-
-/// An answer in words: one line or several.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Answer {
-    pub(crate) tone: Tone,
-    pub(crate) lines: Vec<String>,
-}
-
-impl Answer {
-    pub(crate) fn told(line: impl Into<String>) -> Answer {
-        Answer { tone: Tone::Told, lines: vec![line.into()] }
-    }
-
-    pub(crate) fn refused(line: impl Into<String>) -> Answer {
-        Answer { tone: Tone::Refused, lines: vec![line.into()] }
-    }
-}
 
 /// What last happened to the rules on disk.
 #[derive(Debug, Clone)]
@@ -173,104 +145,6 @@ impl Session {
         position::write(self.game.spec(), &self.game.game().setup())
     }
 
-    /// Does what was typed, as far as it concerns the match; `None` where it concerns the screen.
-    pub(crate) fn perform(&mut self, command: &Command) -> Option<Answer> {
-        if !matches!(command, Command::Move(_)) {
-            self.asked.clear();
-        }
-        let mover = self.game.standing().mover;
-        let done = |result: Result<(), String>, told: String| match result {
-            Ok(()) => Answer::told(told),
-            Err(why) => Answer::refused(why),
-        };
-        Some(match command {
-            Command::Move(text) => match self.play(text) {
-                Ok(()) => Answer { tone: Tone::Told, lines: Vec::new() },
-                Err(question) if !self.asked.is_empty() => self.question(question),
-                Err(why) => self.refusal(why),
-            },
-            Command::Claim(word) => self.claim(word),
-            Command::Colours(word) => self.colours(word),
-            Command::Foul => self.commit(),
-            Command::Undo => done(self.undo(false), t!(self.lang, board.undone)),
-            Command::UndoTurn => done(self.undo(true), t!(self.lang, board.undone)),
-            Command::Redo => done(self.redo(false), t!(self.lang, board.redone)),
-            Command::RedoTurn => done(self.redo(true), t!(self.lang, board.redone)),
-            Command::Legal => Answer { tone: Tone::Told, lines: sentences::legal(self) },
-            Command::Position => Answer::told(self.position()),
-            Command::History => Answer { tone: Tone::Told, lines: sentences::history(self) },
-            Command::Why(text) => self.why(text),
-            Command::Resign => {
-                let result = self.game.resign(mover).map_err(|error| self.trouble(&error));
-                done(result, sentences::outcome(self).unwrap_or_default())
-            }
-            Command::Draw => self.offer_draw(),
-            Command::Accept if self.claimed.is_none() && self.game.offer().is_none() && self.game.settles() => self.agree(),
-            Command::Agree => self.agree(),
-            Command::Resume => self.go_on(),
-            Command::Mark(words) => self.mark(words),
-            Command::Count => self.count(),
-            Command::Group(word) => self.liberties(word),
-            Command::Accept | Command::Decline if self.claimed.is_some() => self.answer_claim(*command == Command::Accept),
-            Command::Accept | Command::Decline => {
-                let accepted = *command == Command::Accept;
-                let result = self.game.answer_draw(accepted).map_err(|error| self.trouble(&error));
-                let told = if accepted { sentences::outcome(self).unwrap_or_default() } else { t!(self.lang, board.draw_declined) };
-                done(result, told)
-            }
-            Command::Adopt => self.adopt(),
-            Command::RollBack => self.roll_back(),
-            Command::Policy(policy) => {
-                self.game.set_policy(*policy);
-                Answer::told(self.t(&format!("reload.policy-{policy}")))
-            }
-            Command::Save(name, over) => self.save(name, *over),
-            Command::Rules => Answer { tone: Tone::Told, lines: sentences::rules(self) },
-            Command::Language(lang) => {
-                self.lang = *lang;
-                Answer::told(t!(self.lang, board.language))
-            }
-            Command::Nothing | Command::Board | Command::Legend | Command::Help | Command::Quit | Command::Again => return None,
-        })
-    }
-
-    fn offer_draw(&mut self) -> Answer {
-        let mover = self.game.standing().mover;
-        let name = self.mover();
-        if let Err(error) = self.game.offer_draw(mover) {
-            return Answer::refused(self.trouble(&error));
-        }
-        let others = (0..self.game.spec().sides.len()).filter(|side| *side != usize::from(mover));
-        let program = others.into_iter().all(|side| self.game.seat(side as u8) != Seat::Person);
-        // A program that plays anything legal has no opinion: it plays on.
-        if program && self.game.answer_draw(false).is_ok() {
-            return Answer::told(t!(self.lang, board.draw_declined));
-        }
-        Answer::told(t!(self.lang, board.draw_offered, mover = name))
-    }
-
-    /// Goes over to the waiting version.
-    pub(crate) fn adopt(&mut self) -> Answer {
-        match self.game.adopt() {
-            Ok(()) => {
-                self.settle(Fate::Adopted);
-                Answer::told(t!(self.lang, reload.adopted, version = sentences::short(&self.game.loaded().version)))
-            }
-            Err(error) => Answer::refused(self.trouble(&error)),
-        }
-    }
-
-    /// Goes back to the version before.
-    pub(crate) fn roll_back(&mut self) -> Answer {
-        match self.game.roll_back() {
-            Ok(()) => {
-                self.shown = None;
-                Answer::told(t!(self.lang, reload.rolled_back, version = sentences::short(&self.game.loaded().version)))
-            }
-            Err(error) => Answer::refused(self.trouble(&error)),
-        }
-    }
-
     /// Hears what came from the files of the game; a judgement comes back where somebody has to decide.
     pub(crate) fn hear(&mut self, news: News) -> Option<Box<Judgement>> {
         let (loaded, after) = match news {
@@ -307,7 +181,7 @@ impl Session {
     }
 
     /// Somebody has decided about the change shown.
-    fn settle(&mut self, now: Fate) {
+    pub(super) fn settle(&mut self, now: Fate) {
         if let Some(Shown { what: Reload::Published { fate, .. }, .. }) = &mut self.shown {
             *fate = now;
         }
@@ -322,14 +196,14 @@ impl Session {
                 let how = if self.typed { t!(self.lang, reload.how_back) } else { t!(self.lang, reload.how_key) };
                 t!(self.lang, board.other_rules, how = how)
             }
-            PlayError::NoOffer => t!(self.lang, board.no_offer),
-            PlayError::NoDraws(origin) => t!(self.lang, board.no_draws, source = sentences::source(origin)),
-            PlayError::NoLots => t!(self.lang, board.no_lots),
-            PlayError::NoVersion => t!(self.lang, reload.no_version),
-            PlayError::Impossible(why) => t!(self.lang, reload.impossible, why = why),
-            PlayError::Journal(error) => sentences::journal(self.lang, error),
-            PlayError::Rules(why) => t!(self.lang, journal.rules, why = first_line(why)),
-            PlayError::Record { entry, why } => t!(self.lang, journal.record, entry = entry, why = why),
+            PlayError::NoOffer => self.t("board.no-offer"),
+            PlayError::NoDraws(origin) => t(self.lang, "board.no-draws", &[("source", &source(origin))]),
+            PlayError::NoLots => self.t("board.no-lots"),
+            PlayError::NoVersion => self.t("reload.no-version"),
+            PlayError::Impossible(why) => t(self.lang, "reload.impossible", &[("why", why)]),
+            PlayError::Journal(error) => journal(self.lang, error),
+            PlayError::Rules(why) => t(self.lang, "journal.rules", &[("why", &first_line(why))]),
+            PlayError::Record { entry, why } => t(self.lang, "journal.record", &[("entry", entry), ("why", why)]),
             other => other.to_string(),
         }
     }

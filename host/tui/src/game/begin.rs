@@ -8,9 +8,9 @@ use tianyuan_rules::spec::Spec;
 use tianyuan_script::{Library, Loaded, Options};
 use tianyuan_words::{Lang, t};
 
+use super::answer::Tone;
 use super::sentences;
-use super::session::{Session, Tone};
-use super::start::Start;
+use super::session::Session;
 use super::watching::Watching;
 use tianyuan_output::exit::Failure;
 use tianyuan_output::sentences::no_match;
@@ -30,22 +30,6 @@ pub(crate) struct Wanted {
     pub(crate) policy: Policy,
     /// The lot about the sides: what is guessed, or an empty word where it is tossed for.
     pub(crate) colours: Option<String>,
-}
-
-impl Wanted {
-    /// What was asked for on the command line, for a game.
-    pub(crate) fn of(start: &Start, game: &str) -> Wanted {
-        Wanted {
-            game: game.to_owned(),
-            options: start.options.clone(),
-            position: start.position.clone(),
-            random: start.random.clone(),
-            seed: start.seed,
-            entered: start.entered,
-            policy: start.policy,
-            colours: start.colours.clone(),
-        }
-    }
 }
 
 /// Why there is no match, on one line.

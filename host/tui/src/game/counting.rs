@@ -6,8 +6,9 @@ use tianyuan_rules::spec::{SideId, Site};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Group, Scored};
 use tianyuan_words::{pick, t};
 
+use super::answer::{Answer, Tone};
 use super::sentences;
-use super::session::{Answer, Session, Tone};
+use super::session::Session;
 
 /// A position counted.
 #[derive(Debug, Clone)]

@@ -14,13 +14,13 @@ fn landed(steps: &[Step]) -> Option<Site> {
 }
 
 /// The decision that a text means in Japanese notation, or why it is none; `None` for a text that does not look like it.
-pub(super) fn read(game: &Match, fork: &mut dyn Game, text: &str) -> Option<Result<Decision, KifuProblem>> {
+pub(crate) fn read(game: &Match, fork: &mut dyn Game, text: &str) -> Option<Result<Decision, KifuProblem>> {
     let looks = kifu::is_for(game.spec()) && !text.is_ascii();
     looks.then(|| MoveText::new(game.spec()).read(Format::Ki2, fork, landed(game.steps()), text))
 }
 
 /// The notation of the list beside the board: the one asked for, else one in characters where pieces are shown by theirs.
-pub(super) fn listed(spec: &Spec, asked: Option<Idiom>, by_names: bool) -> Option<Idiom> {
+pub(crate) fn listed(spec: &Spec, asked: Option<Idiom>, by_names: bool) -> Option<Idiom> {
     let named = || {
         let japanese = kifu::is_for(spec).then_some(Idiom::Japanese);
         japanese.or_else(|| idiom::in_files(spec).into_iter().find(|idiom| *idiom == Idiom::Chinese))
@@ -29,7 +29,7 @@ pub(super) fn listed(spec: &Spec, asked: Option<Idiom>, by_names: bool) -> Optio
 }
 
 /// The last turns of a match as the notation writes them; `None` where the rules have changed since the first of them.
-pub(super) fn texts(game: &Match, idiom: Idiom, turns: &[Turn]) -> Option<Vec<String>> {
+pub(crate) fn texts(game: &Match, idiom: Idiom, turns: &[Turn]) -> Option<Vec<String>> {
     let steps = game.steps();
     let first = turns.first()?.steps.start;
     if game.can_undo() < steps.len() - first {

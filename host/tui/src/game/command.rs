@@ -187,7 +187,7 @@ fn after(line: &str, words: &[&str]) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::game::command::*;
 
     #[test]
     fn words_and_moves() {

@@ -1,64 +1,19 @@
-//! Games on a board that are written to files: when somebody says so, at the end, on leaving.
+//! Matches written to files: when somebody says so, at the end, on leaving.
 
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use tianyuan_notation::idiom::{self, Idiom};
-use tianyuan_notation::kifu::{self, Format, WriteError};
-use tianyuan_play::Journal;
-use tianyuan_words::{Lang, t};
-
-use super::session::{Answer, Session, Tone};
+use tianyuan_notation::idiom;
+use tianyuan_notation::kifu::{self, WriteError};
 use tianyuan_output::exit::Failure;
 use tianyuan_output::game_file::{self, Manner, Unsaved};
 use tianyuan_output::sentences;
+use tianyuan_play::Journal;
+use tianyuan_words::t;
 
-/// The files that are wanted of a game.
-#[derive(Debug, Clone, Default)]
-pub struct Aim {
-    /// The file of `--save`.
-    pub file: Option<PathBuf>,
-    /// The notation of moves in the list beside the board and in PGN; `None`: the usual ones.
-    pub notation: Option<Idiom>,
-}
-
-impl Aim {
-    /// The notation in which a format writes the moves, where it leaves a choice.
-    fn notation_in(&self, format: Format) -> Option<Idiom> {
-        self.notation.filter(|_| format == Format::Pgn)
-    }
-}
-
-/// What a session knows of files.
-#[derive(Debug, Default)]
-pub(crate) struct Saving {
-    /// What is wanted.
-    pub(crate) aim: Aim,
-    /// Files that this session has written: it may write them again.
-    own: Vec<PathBuf>,
-    /// Decisions, and whether the game was over, when the target was written last.
-    written: Option<(usize, bool)>,
-    /// Nothing is asked twice.
-    asked: bool,
-    /// The folder in which names without one are meant; `None`: the one that the program was started in.
-    pub(crate) folder: Option<PathBuf>,
-}
-
-/// Says before a game begins why it could not be written to a file.
-///
-/// # Errors
-/// [`Failure`] where the folder is missing, the file exists, or its name asks for no format.
-pub fn may_save(lang: Lang, path: &Path) -> Result<(), Failure> {
-    game_file::format_of(lang, path)?;
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    if folder.is_some_and(|folder| !folder.is_dir()) {
-        return Err(t!(lang, cli.save.folder, file = path.display()).into());
-    }
-    match path.symlink_metadata() {
-        Ok(_) => Err(t!(lang, cli.save.taken, file = path.display()).into()),
-        Err(_) => Ok(()),
-    }
-}
+use super::answer::{Answer, Tone};
+use super::saving::Aim;
+use super::session::Session;
 
 impl Session {
     /// Writes the game to the file of `--save` from here on, and moves in the notation asked for.

@@ -245,7 +245,7 @@ pub(crate) fn reload(session: &Session, shown: &Shown) -> String {
     let time = shown.total.map(|total| format!(" · {} ms", total.as_millis())).unwrap_or_default();
     match &shown.what {
         Reload::Rejected(report) => {
-            let mistake = self::report(lang, report);
+            let mistake = crate::game::sentences::report(lang, report);
             format!("{}{time}", t!(lang, reload.rejected, mistake = mistake))
         }
         Reload::Published { changes: what, fate } => {

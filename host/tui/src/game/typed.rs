@@ -5,8 +5,9 @@ use tianyuan_play::{attempt, not_a_move};
 use tianyuan_rules::{Decision, Game};
 use tianyuan_words::t;
 
+use super::answer::{Answer, Tone};
 use super::command::Command;
-use super::session::{Answer, Session, Tone};
+use super::session::Session;
 use super::{idioms, sentences};
 
 impl Session {

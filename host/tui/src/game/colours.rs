@@ -5,7 +5,8 @@ use tianyuan_play::{Guess, Seat, fresh_seed};
 use tianyuan_rules::spec::{Colours, SideId};
 use tianyuan_words::t;
 
-use super::session::{Answer, Session};
+use super::answer::Answer;
+use super::session::Session;
 
 impl Session {
     /// Draws the lot; the person guesses against the program, of two persons the one who does not have the first side.

@@ -1,0 +1,16 @@
+//! A match at the terminal, without a screen: what the drawn and the line-by-line board share.
+
+pub(crate) mod answer;
+pub(crate) mod begin;
+mod calls;
+mod colours;
+pub(crate) mod command;
+pub(crate) mod counting;
+pub(crate) mod idioms;
+mod perform;
+mod save;
+pub(crate) mod saving;
+pub(crate) mod sentences;
+pub(crate) mod session;
+mod typed;
+pub(crate) mod watching;

@@ -1,0 +1,109 @@
+//! Commands about the match, carried out.
+
+use tianyuan_play::Seat;
+use tianyuan_words::t;
+
+use super::answer::{Answer, Tone};
+use super::command::Command;
+use super::sentences;
+use super::session::{Fate, Session};
+
+impl Session {
+    /// Does what was typed, as far as it concerns the match; `None` where it concerns the screen.
+    pub(crate) fn perform(&mut self, command: &Command) -> Option<Answer> {
+        if !matches!(command, Command::Move(_)) {
+            self.asked.clear();
+        }
+        let mover = self.game.standing().mover;
+        let done = |result: Result<(), String>, told: String| match result {
+            Ok(()) => Answer::told(told),
+            Err(why) => Answer::refused(why),
+        };
+        Some(match command {
+            Command::Move(text) => match self.play(text) {
+                Ok(()) => Answer { tone: Tone::Told, lines: Vec::new() },
+                Err(question) if !self.asked.is_empty() => self.question(question),
+                Err(why) => self.refusal(why),
+            },
+            Command::Claim(word) => self.claim(word),
+            Command::Colours(word) => self.colours(word),
+            Command::Foul => self.commit(),
+            Command::Undo => done(self.undo(false), self.t("board.undone")),
+            Command::UndoTurn => done(self.undo(true), self.t("board.undone")),
+            Command::Redo => done(self.redo(false), self.t("board.redone")),
+            Command::RedoTurn => done(self.redo(true), self.t("board.redone")),
+            Command::Legal => Answer { tone: Tone::Told, lines: sentences::legal(self) },
+            Command::Position => Answer::told(self.position()),
+            Command::History => Answer { tone: Tone::Told, lines: sentences::history(self) },
+            Command::Why(text) => self.why(text),
+            Command::Resign => {
+                let result = self.game.resign(mover).map_err(|error| self.trouble(&error));
+                done(result, sentences::outcome(self).unwrap_or_default())
+            }
+            Command::Draw => self.offer_draw(),
+            Command::Accept if self.claimed.is_none() && self.game.offer().is_none() && self.game.settles() => self.agree(),
+            Command::Agree => self.agree(),
+            Command::Resume => self.go_on(),
+            Command::Mark(words) => self.mark(words),
+            Command::Count => self.count(),
+            Command::Group(word) => self.liberties(word),
+            Command::Accept | Command::Decline if self.claimed.is_some() => self.answer_claim(*command == Command::Accept),
+            Command::Accept | Command::Decline => {
+                let accepted = *command == Command::Accept;
+                let result = self.game.answer_draw(accepted).map_err(|error| self.trouble(&error));
+                let told = if accepted { sentences::outcome(self).unwrap_or_default() } else { self.t("board.draw-declined") };
+                done(result, told)
+            }
+            Command::Adopt => self.adopt(),
+            Command::RollBack => self.roll_back(),
+            Command::Policy(policy) => {
+                self.game.set_policy(*policy);
+                Answer::told(self.t(&format!("reload.policy-{policy}")))
+            }
+            Command::Save(name, over) => self.save(name, *over),
+            Command::Rules => Answer { tone: Tone::Told, lines: sentences::rules(self) },
+            Command::Language(lang) => {
+                self.lang = *lang;
+                Answer::told(self.t("board.language"))
+            }
+            Command::Nothing | Command::Board | Command::Legend | Command::Help | Command::Quit | Command::Again => return None,
+        })
+    }
+
+    fn offer_draw(&mut self) -> Answer {
+        let mover = self.game.standing().mover;
+        let name = self.mover();
+        if let Err(error) = self.game.offer_draw(mover) {
+            return Answer::refused(self.trouble(&error));
+        }
+        let others = (0..self.game.spec().sides.len()).filter(|side| *side != usize::from(mover));
+        let program = others.into_iter().all(|side| self.game.seat(side as u8) != Seat::Person);
+        // A program that plays anything legal has no opinion: it plays on.
+        if program && self.game.answer_draw(false).is_ok() {
+            return Answer::told(self.t("board.draw-declined"));
+        }
+        Answer::told(t(self.lang, "board.draw-offered", &[("mover", &name)]))
+    }
+
+    /// Goes over to the waiting version.
+    pub(crate) fn adopt(&mut self) -> Answer {
+        match self.game.adopt() {
+            Ok(()) => {
+                self.settle(Fate::Adopted);
+                Answer::told(t(self.lang, "reload.adopted", &[("version", &sentences::short(&self.game.loaded().version))]))
+            }
+            Err(error) => Answer::refused(self.trouble(&error)),
+        }
+    }
+
+    /// Goes back to the version before.
+    pub(crate) fn roll_back(&mut self) -> Answer {
+        match self.game.roll_back() {
+            Ok(()) => {
+                self.shown = None;
+                Answer::told(t(self.lang, "reload.rolled-back", &[("version", &sentences::short(&self.game.loaded().version))]))
+            }
+            Err(error) => Answer::refused(self.trouble(&error)),
+        }
+    }
+}
