@@ -101,11 +101,8 @@ impl<const W: usize> Stepper for Board<W> {
         if self.now.is_over() {
             return;
         }
-        self.now.generate(&mut self.moves);
+        self.now.legal(&mut self.moves);
         self.moves.for_each(self.now.rules(), |decision| into.push(decision));
-        if into.is_empty() {
-            self.now.end_stuck();
-        }
     }
 
     fn mover(&self) -> SideId {
@@ -124,11 +121,7 @@ impl<const W: usize> Stepper for Board<W> {
         if self.now.is_over() {
             return None;
         }
-        let drawn = self.now.sample_sensibly(&mut self.moves, |n| random.u32(..n));
-        if drawn.is_none() {
-            self.now.end_stuck();
-        }
-        drawn
+        self.now.sample_sensibly(&mut self.moves, |n| random.u32(..n))
     }
 
     fn play_out(&mut self, random: &mut Rng, most: usize, made: &mut Vec<(SideId, Decision)>) -> Outcome {

@@ -28,10 +28,10 @@ impl Session {
             Command::Claim(word) => self.claim(word),
             Command::Colours(word) => self.colours(word),
             Command::Foul => self.commit(),
-            Command::Undo => done(self.undo(false), self.t("board.undone")),
-            Command::UndoTurn => done(self.undo(true), self.t("board.undone")),
-            Command::Redo => done(self.redo(false), self.t("board.redone")),
-            Command::RedoTurn => done(self.redo(true), self.t("board.redone")),
+            Command::Undo => done(self.undo(false), t!(self.lang, board.undone)),
+            Command::UndoTurn => done(self.undo(true), t!(self.lang, board.undone)),
+            Command::Redo => done(self.redo(false), t!(self.lang, board.redone)),
+            Command::RedoTurn => done(self.redo(true), t!(self.lang, board.redone)),
             Command::Legal => Answer { tone: Tone::Told, lines: sentences::legal(self) },
             Command::Position => Answer::told(self.position()),
             Command::History => Answer { tone: Tone::Told, lines: sentences::history(self) },
@@ -51,7 +51,7 @@ impl Session {
             Command::Accept | Command::Decline => {
                 let accepted = *command == Command::Accept;
                 let result = self.game.answer_draw(accepted).map_err(|error| self.trouble(&error));
-                let told = if accepted { sentences::outcome(self).unwrap_or_default() } else { self.t("board.draw-declined") };
+                let told = if accepted { sentences::outcome(self).unwrap_or_default() } else { t!(self.lang, board.draw_declined) };
                 done(result, told)
             }
             Command::Adopt => self.adopt(),
@@ -64,7 +64,7 @@ impl Session {
             Command::Rules => Answer { tone: Tone::Told, lines: sentences::rules(self) },
             Command::Language(lang) => {
                 self.lang = *lang;
-                Answer::told(self.t("board.language"))
+                Answer::told(t!(self.lang, board.language))
             }
             Command::Nothing | Command::Board | Command::Legend | Command::Help | Command::Quit | Command::Again => return None,
         })
@@ -80,9 +80,9 @@ impl Session {
         let program = others.into_iter().all(|side| self.game.seat(side as u8) != Seat::Person);
         // A program that plays anything legal has no opinion: it plays on.
         if program && self.game.answer_draw(false).is_ok() {
-            return Answer::told(self.t("board.draw-declined"));
+            return Answer::told(t!(self.lang, board.draw_declined));
         }
-        Answer::told(t(self.lang, "board.draw-offered", &[("mover", &name)]))
+        Answer::told(t!(self.lang, board.draw_offered, mover = name))
     }
 
     /// Goes over to the waiting version.
@@ -90,7 +90,7 @@ impl Session {
         match self.game.adopt() {
             Ok(()) => {
                 self.settle(Fate::Adopted);
-                Answer::told(t(self.lang, "reload.adopted", &[("version", &sentences::short(&self.game.loaded().version))]))
+                Answer::told(t!(self.lang, reload.adopted, version = sentences::short(&self.game.loaded().version)))
             }
             Err(error) => Answer::refused(self.trouble(&error)),
         }
@@ -101,7 +101,7 @@ impl Session {
         match self.game.roll_back() {
             Ok(()) => {
                 self.shown = None;
-                Answer::told(t(self.lang, "reload.rolled-back", &[("version", &sentences::short(&self.game.loaded().version))]))
+                Answer::told(t!(self.lang, reload.rolled_back, version = sentences::short(&self.game.loaded().version)))
             }
             Err(error) => Answer::refused(self.trouble(&error)),
         }

@@ -48,10 +48,10 @@ pub fn may_save(lang: Lang, path: &Path) -> Result<(), Failure> {
     game_file::format_of(lang, path)?;
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     if folder.is_some_and(|folder| !folder.is_dir()) {
-        return Err(t(lang, "cli.save.folder", &[("file", &path.display())]).into());
+        return Err(t!(lang, cli.save.folder, file = path.display()).into());
     }
     match path.symlink_metadata() {
-        Ok(_) => Err(t(lang, "cli.save.taken", &[("file", &path.display())]).into()),
+        Ok(_) => Err(t!(lang, cli.save.taken, file = path.display()).into()),
         Err(_) => Ok(()),
     }
 }

@@ -196,14 +196,14 @@ impl Session {
                 let how = if self.typed { t!(self.lang, reload.how_back) } else { t!(self.lang, reload.how_key) };
                 t!(self.lang, board.other_rules, how = how)
             }
-            PlayError::NoOffer => self.t("board.no-offer"),
-            PlayError::NoDraws(origin) => t(self.lang, "board.no-draws", &[("source", &source(origin))]),
-            PlayError::NoLots => self.t("board.no-lots"),
-            PlayError::NoVersion => self.t("reload.no-version"),
-            PlayError::Impossible(why) => t(self.lang, "reload.impossible", &[("why", why)]),
+            PlayError::NoOffer => t!(self.lang, board.no_offer),
+            PlayError::NoDraws(origin) => t!(self.lang, board.no_draws, source = source(origin)),
+            PlayError::NoLots => t!(self.lang, board.no_lots),
+            PlayError::NoVersion => t!(self.lang, reload.no_version),
+            PlayError::Impossible(why) => t!(self.lang, reload.impossible, why = why),
             PlayError::Journal(error) => journal(self.lang, error),
-            PlayError::Rules(why) => t(self.lang, "journal.rules", &[("why", &first_line(why))]),
-            PlayError::Record { entry, why } => t(self.lang, "journal.record", &[("entry", entry), ("why", why)]),
+            PlayError::Rules(why) => t!(self.lang, journal.rules, why = first_line(why)),
+            PlayError::Record { entry, why } => t!(self.lang, journal.record, entry = entry, why = why),
             other => other.to_string(),
         }
     }
