@@ -172,7 +172,10 @@ fn readable(file: &str, most: usize) -> Vec<String> {
     if loaded.examples.is_empty() {
         wrong.push(format!("{file}: no example"));
     }
-    let failed = loaded.run_examples().into_iter().filter_map(|outcome| outcome.failure.map(|failure| format!("{file}: {failure}")));
+    let failed = loaded
+        .run_examples()
+        .into_iter()
+        .filter_map(|outcome| outcome.failure.map(|failure| format!("{file}: {}", failure.in_lang(tianyuan_words::Lang::En))));
     wrong.extend(failed);
     wrong
 }
