@@ -21,20 +21,20 @@ const LONGEST: usize = 1000;
 
 /// A function of a library.
 #[derive(Debug)]
-pub(crate) struct Foreign {
+pub(crate) struct PluginFn {
     call: Call,
     /// `plugin.function`
     name: String,
     path: String,
 }
 
-impl Foreign {
-    pub(crate) fn new(call: Call, name: String, path: String) -> Foreign {
-        Foreign { call, name, path }
+impl PluginFn {
+    pub(crate) fn new(call: Call, name: String, path: String) -> PluginFn {
+        PluginFn { call, name, path }
     }
 }
 
-impl Native for Foreign {
+impl Native for PluginFn {
     fn bind(&self, spec: &Spec) -> Arc<dyn NativeCall> {
         let facts = Facts::new(spec);
         Arc::new(Bound { call: self.call, name: self.name.clone(), path: self.path.clone(), facts })
@@ -52,7 +52,7 @@ struct Bound {
 
 /// What a call did wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-enum Misdeed {
+enum CallFault {
     #[error("it failed: {0}")]
     Failed(String),
     #[error("it panicked: {0}")]
@@ -93,7 +93,7 @@ struct Out<'a> {
 static HOST: TyHost = TyHost { at, hand, number, marked, counts, complain };
 
 impl Bound {
-    fn fault(&self, misdeed: &Misdeed) -> HookFault {
+    fn fault(&self, misdeed: &CallFault) -> HookFault {
         HookFault { message: format!("the function `{}` of the plugin {} is wrong: {misdeed}", self.name, self.path) }
     }
 
@@ -134,30 +134,30 @@ impl Bound {
         let code = unsafe { (self.call)((&raw const out).cast::<TyPosition>(), &mut answer) };
         let misdeed = match (code, answer.kind) {
             (abi::ANSWERED, found) if found == wanted => return Ok(answer),
-            (abi::ANSWERED, 0) => Misdeed::Silent,
-            (abi::ANSWERED, found) => Misdeed::Other { found, wanted },
-            (abi::PANICKED, _) => Misdeed::Panicked(why(out.complaint)),
-            _ => Misdeed::Failed(why(out.complaint)),
+            (abi::ANSWERED, 0) => CallFault::Silent,
+            (abi::ANSWERED, found) => CallFault::Other { found, wanted },
+            (abi::PANICKED, _) => CallFault::Panicked(why(out.complaint)),
+            _ => CallFault::Failed(why(out.complaint)),
         };
         Err(self.fault(&misdeed))
     }
 
     /// Takes as many of the sites as were answered, or says what is wrong with them.
-    fn judge(&self, view: &dyn View, count: u32, sites: &mut Vec<Site>, from: usize) -> Result<(), Misdeed> {
+    fn judge(&self, view: &dyn View, count: u32, sites: &mut Vec<Site>, from: usize) -> Result<(), CallFault> {
         let board = &view.spec().board;
         let size = board.sites();
         let count = count as usize;
         if count > size {
-            return Err(Misdeed::TooMany(count as u32, size));
+            return Err(CallFault::TooMany(count as u32, size));
         }
         sites.truncate(from + count);
         let mut seen = [0u64; abi::WORDS];
         for site in &sites[from..] {
             let (Some(word), true) = (seen.get_mut(usize::from(site >> 6)), usize::from(*site) < size) else {
-                return Err(Misdeed::NoSite(*site, size - 1));
+                return Err(CallFault::NoSite(*site, size - 1));
             };
             if *word >> (site & 63) & 1 != 0 {
-                return Err(Misdeed::Twice(board.name(*site).to_owned()));
+                return Err(CallFault::Twice(board.name(*site).to_owned()));
             }
             *word |= 1 << (site & 63);
         }
@@ -176,14 +176,14 @@ fn why(complaint: RefCell<String>) -> String {
 impl NativeCall for Bound {
     fn number(&self, view: &dyn View) -> Result<i32, HookFault> {
         let answer = self.ask(view, abi::NUMBER, &mut [])?;
-        i32::try_from(answer.number).map_err(|_| self.fault(&Misdeed::Number(answer.number)))
+        i32::try_from(answer.number).map_err(|_| self.fault(&CallFault::Number(answer.number)))
     }
 
     fn holds(&self, view: &dyn View) -> Result<bool, HookFault> {
         match self.ask(view, abi::CONDITION, &mut [])?.holds {
             0 => Ok(false),
             1 => Ok(true),
-            other => Err(self.fault(&Misdeed::Holds(other))),
+            other => Err(self.fault(&CallFault::Holds(other))),
         }
     }
 

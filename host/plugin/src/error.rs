@@ -64,7 +64,7 @@ pub enum PluginError {
         /// The library.
         path: String,
         /// What.
-        what: Untold,
+        what: ManifestError,
     },
     /// Two plugins with one name.
     #[error("the plugins {other} and {path} are both called `{name}`: load one of them")]
@@ -87,7 +87,7 @@ pub enum PluginError {
 /// What a plugin says of itself and cannot be.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum Untold {
+pub enum ManifestError {
     /// A name that no script could write.
     #[error("its name `{0}` has other signs than lower-case letters, digits, `-` and `_`, or does not begin with a letter")]
     Name(String),
@@ -135,7 +135,7 @@ impl PluginError {
     }
 
     /// What the plugin says of itself, where that is what is wrong: the value of `what` in the sentence.
-    pub fn untold(&self) -> Option<&Untold> {
+    pub fn untold(&self) -> Option<&ManifestError> {
         match self {
             PluginError::Untrue { what, .. } => Some(what),
             _ => None,
@@ -171,28 +171,30 @@ impl PluginError {
     }
 }
 
-impl Untold {
+impl ManifestError {
     /// Key of its words in the tables of texts.
     pub fn key(&self) -> &'static str {
         match self {
-            Untold::Name(_) => "plugin.says.name",
-            Untold::FunctionName(_) => "plugin.says.function-name",
-            Untold::Text(_) => "plugin.says.text",
-            Untold::Functions(_) => "plugin.says.functions",
-            Untold::Table => "plugin.says.table",
-            Untold::Kind(..) => "plugin.says.kind",
-            Untold::Function(_) => "plugin.says.function",
-            Untold::Twice(_) => "plugin.says.twice",
+            ManifestError::Name(_) => "plugin.says.name",
+            ManifestError::FunctionName(_) => "plugin.says.function-name",
+            ManifestError::Text(_) => "plugin.says.text",
+            ManifestError::Functions(_) => "plugin.says.functions",
+            ManifestError::Table => "plugin.says.table",
+            ManifestError::Kind(..) => "plugin.says.kind",
+            ManifestError::Function(_) => "plugin.says.function",
+            ManifestError::Twice(_) => "plugin.says.twice",
         }
     }
 
     /// What those are filled with: name and value.
     pub fn args(&self) -> Vec<(&'static str, String)> {
         match self {
-            Untold::Name(name) | Untold::FunctionName(name) | Untold::Function(name) | Untold::Twice(name) => vec![("name", name.clone())],
-            Untold::Kind(name, kind) => vec![("name", name.clone()), ("kind", kind.to_string())],
-            Untold::Functions(count) => vec![("count", count.to_string()), ("most", MOST_FUNCTIONS.to_string())],
-            Untold::Text(_) | Untold::Table => Vec::new(),
+            ManifestError::Name(name) | ManifestError::FunctionName(name) | ManifestError::Function(name) | ManifestError::Twice(name) => {
+                vec![("name", name.clone())]
+            }
+            ManifestError::Kind(name, kind) => vec![("name", name.clone()), ("kind", kind.to_string())],
+            ManifestError::Functions(count) => vec![("count", count.to_string()), ("most", MOST_FUNCTIONS.to_string())],
+            ManifestError::Text(_) | ManifestError::Table => Vec::new(),
         }
     }
 }

@@ -21,7 +21,7 @@ use std::sync::Arc;
 
 use tianyuan_script::{NativePlugin, Natives};
 
-pub use error::{PluginError, Untold};
+pub use error::{ManifestError, PluginError};
 pub use tianyuan_plugin_api::abi::ABI;
 
 /// Loads a library and reads what it offers. It stays loaded for as long as the program runs.

@@ -9,8 +9,8 @@ use libloading::Library;
 use tianyuan_plugin_api::abi::{self, Entry, TyFunction, TyPlugin, TyText};
 use tianyuan_script::{NativeFunction, NativeKind, NativePlugin, is_name};
 
-use crate::call::Foreign;
-use crate::error::{MOST_FUNCTIONS, PluginError, Untold};
+use crate::call::PluginFn;
+use crate::error::{MOST_FUNCTIONS, ManifestError, PluginError};
 use crate::image;
 
 /// The longest text that a plugin may say of itself.
@@ -80,19 +80,19 @@ fn digest(given: &Path, path: &str) -> Result<String, PluginError> {
 ///
 /// # Safety
 /// Pointers that are not null lead to what the header says, for ever.
-unsafe fn read(told: &TyPlugin, path: &str, digest: String) -> Result<NativePlugin, Untold> {
+unsafe fn read(told: &TyPlugin, path: &str, digest: String) -> Result<NativePlugin, ManifestError> {
     // SAFETY: the caller's.
     let name = unsafe { text(&told.name, "its name") }?;
     if !is_name(&name) {
-        return Err(Untold::Name(name));
+        return Err(ManifestError::Name(name));
     }
     // SAFETY: the caller's.
     let version = unsafe { text(&told.version, "its version") }?;
     if told.functions.is_null() {
-        return Err(Untold::Table);
+        return Err(ManifestError::Table);
     }
     if !(1..=MOST_FUNCTIONS).contains(&told.function_count) {
-        return Err(Untold::Functions(told.function_count));
+        return Err(ManifestError::Functions(told.function_count));
     }
     // SAFETY: the caller's; the table is as long as it says.
     let table = unsafe { std::slice::from_raw_parts(told.functions, told.function_count as usize) };
@@ -101,7 +101,7 @@ unsafe fn read(told: &TyPlugin, path: &str, digest: String) -> Result<NativePlug
         // SAFETY: the caller's.
         let function = unsafe { function(entry, &name, path) }?;
         if functions.iter().any(|other| other.name == function.name) {
-            return Err(Untold::Twice(function.name));
+            return Err(ManifestError::Twice(function.name));
         }
         functions.push(function);
     }
@@ -110,31 +110,31 @@ unsafe fn read(told: &TyPlugin, path: &str, digest: String) -> Result<NativePlug
 
 /// # Safety
 /// As for [`read`].
-unsafe fn function(entry: &TyFunction, plugin: &str, path: &str) -> Result<NativeFunction, Untold> {
+unsafe fn function(entry: &TyFunction, plugin: &str, path: &str) -> Result<NativeFunction, ManifestError> {
     // SAFETY: the caller's.
     let (name, about) = unsafe { (text(&entry.name, "the name of a function")?, text(&entry.about, "what a function says of itself")?) };
     if !is_name(&name) {
-        return Err(Untold::FunctionName(name));
+        return Err(ManifestError::FunctionName(name));
     }
     let kind = match entry.kind {
         abi::NUMBER => NativeKind::Number,
         abi::CONDITION => NativeKind::Condition,
         abi::SITES => NativeKind::Sites,
-        kind => return Err(Untold::Kind(name, kind)),
+        kind => return Err(ManifestError::Kind(name, kind)),
     };
-    let Some(call) = entry.call else { return Err(Untold::Function(name)) };
-    let native = Arc::new(Foreign::new(call, format!("{plugin}.{name}"), path.to_owned()));
+    let Some(call) = entry.call else { return Err(ManifestError::Function(name)) };
+    let native = Arc::new(PluginFn::new(call, format!("{plugin}.{name}"), path.to_owned()));
     Ok(NativeFunction { name, kind, about, native })
 }
 
 /// # Safety
 /// As for [`read`].
-unsafe fn text(text: &TyText, what: &'static str) -> Result<String, Untold> {
+unsafe fn text(text: &TyText, what: &'static str) -> Result<String, ManifestError> {
     if text.length > LONGEST {
-        return Err(Untold::Text(what));
+        return Err(ManifestError::Text(what));
     }
     // SAFETY: the caller's.
-    let text = unsafe { text.get() }.ok_or(Untold::Text(what))?;
+    let text = unsafe { text.get() }.ok_or(ManifestError::Text(what))?;
     // It is shown to people, on a line.
-    if text.chars().any(char::is_control) { Err(Untold::Text(what)) } else { Ok(text.to_owned()) }
+    if text.chars().any(char::is_control) { Err(ManifestError::Text(what)) } else { Ok(text.to_owned()) }
 }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use mlua::{LuaString, Table, Value};
 use tianyuan_words::{Message, message};
 
+use crate::decl::decode_error::describe;
 use crate::decl::from_lua::read;
-use crate::decl::trouble::describe;
 use crate::decl::{ExampleDecl, GameDecl, RulesFields, Texts, VariantDecl};
 use crate::diagnostic::{Diagnostic, Report};
 use crate::fault::{Fault, Place, RULES};
@@ -26,7 +26,7 @@ const DEEPEST: usize = 16;
 
 /// What an evaluation makes.
 #[derive(Debug)]
-pub(crate) struct Evaluated {
+pub(crate) struct Evaluation {
     pub(crate) id: String,
     pub(crate) of: Option<String>,
     pub(crate) names: Texts,
@@ -37,37 +37,43 @@ pub(crate) struct Evaluated {
 
 /// A script and what it is a variant of, read but not yet put together.
 #[derive(Debug)]
-pub(crate) struct Chain {
+pub(crate) struct VariantChain {
     pub(crate) sandbox: Sandbox,
     natives: Arc<Natives>,
     game: GameDecl,
     /// From the game outward; the last is the script itself.
     variants: Vec<VariantDecl>,
     /// What is asked of positions without being a rule, and the texts that it stands in.
-    asks: Asks,
+    asks: Queries,
 }
 
 /// What is asked of positions without being a rule, with the sources of whoever asks.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Asks {
+pub(crate) struct Queries {
     pub(crate) list: Arc<Vec<AskDecl>>,
     pub(crate) sources: Arc<Vec<Source>>,
 }
 
-impl Chain {
+impl VariantChain {
     /// Reads a script and its bases.
     ///
     /// # Errors
     /// A report: whatever a script can do wrong.
-    pub(crate) fn read(tree: &Arc<Tree>, limits: &Limits, natives: &Arc<Natives>, file: &str) -> Result<Chain, Report> {
-        Chain::asked(tree, limits, natives, file, Asks::default())
+    pub(crate) fn read(tree: &Arc<Tree>, limits: &Limits, natives: &Arc<Natives>, file: &str) -> Result<VariantChain, Report> {
+        VariantChain::asked(tree, limits, natives, file, Queries::default())
     }
 
     /// Reads a script of whose positions something is asked.
     ///
     /// # Errors
-    /// As [`Chain::read`].
-    pub(crate) fn asked(tree: &Arc<Tree>, limits: &Limits, natives: &Arc<Natives>, file: &str, asks: Asks) -> Result<Chain, Report> {
+    /// As [`VariantChain::read`].
+    pub(crate) fn asked(
+        tree: &Arc<Tree>,
+        limits: &Limits,
+        natives: &Arc<Natives>,
+        file: &str,
+        asks: Queries,
+    ) -> Result<VariantChain, Report> {
         let mut sandbox = Sandbox::new(Arc::clone(tree), limits.clone())?;
         vocab::install(&sandbox)?;
         let mut variants: Vec<VariantDecl> = Vec::new();
@@ -77,7 +83,7 @@ impl Chain {
             match object_of(&value) {
                 Some(Object::Game(game)) => {
                     variants.reverse();
-                    let chain = Chain { sandbox, natives: Arc::clone(natives), game, variants, asks };
+                    let chain = VariantChain { sandbox, natives: Arc::clone(natives), game, variants, asks };
                     check_name(chain.id(), chain.place(), if chain.variants.is_empty() { "game" } else { "variant" })
                         .map_err(|fault| report(&chain.sandbox, &fault))?;
                     return Ok(chain);
@@ -142,7 +148,7 @@ impl Chain {
     }
 
     /// Puts the rules together under the options, and lowers them. What was read can be put together again under others.
-    pub(crate) fn evaluate(&self, given: &Options) -> Result<Evaluated, Report> {
+    pub(crate) fn evaluate(&self, given: &Options) -> Result<Evaluation, Report> {
         let options = self.options(given)?;
         let mut whole = overlay::begin(self.id(), self.names(), self.place());
         whole.clauses = self.game.fields.clauses.clone().unwrap_or_default();
@@ -184,7 +190,7 @@ impl Chain {
             Some(variant) => variant.fields.examples.clone(),
             None => self.game.fields.examples.clone(),
         };
-        Ok(Evaluated { id: whole.id, of: self.of(), names: whole.names, options, examples: examples.unwrap_or_default(), lowered })
+        Ok(Evaluation { id: whole.id, of: self.of(), names: whole.names, options, examples: examples.unwrap_or_default(), lowered })
     }
 
     /// The options as the rules see them: a misspelt one is an error.

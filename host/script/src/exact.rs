@@ -121,7 +121,7 @@ pub(crate) fn of_number(number: f64) -> Result<Exact, Message> {
 }
 
 impl FromScript for ExactArg {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(script.exact_number)
     }
 

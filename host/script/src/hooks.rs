@@ -1,11 +1,11 @@
 //! Lua functions that the rules call while they are played: each call has a fresh budget, is counted, and can fail only
 //! itself.
 //!
-//! A function is given a `pos` that is kept from call to call and brought up to date (`lens`), and where its script cannot keep
-//! anything between calls (`pure`), a call whose answer is known already is not made.
+//! A function is given a `pos` that is kept from call to call and brought up to date (`position_view`), and where its script cannot keep
+//! anything between calls (`purity`), a call whose answer is known already is not made.
 
-mod lens;
-mod pure;
+mod position_view;
+mod purity;
 mod seen;
 
 use std::fmt;
@@ -19,14 +19,14 @@ use tianyuan_rules::hooks::{Hooks, View};
 use tianyuan_rules::spec::{HookId, Site};
 use tianyuan_words::Lang;
 
+use crate::decl::decode_error::describe;
 use crate::decl::from_lua::parts;
-use crate::decl::trouble::describe;
 use crate::diagnostic::Report;
 use crate::lower::{HookEntry, HookInfo};
 use crate::sandbox::Sandbox;
 
-use lens::{Answer, Lens, Workshop};
-pub(crate) use pure::forgetful;
+use position_view::{Answer, PositionView, Workshop};
+pub(crate) use purity::is_stateless;
 
 /// The state that the functions live in, with what they are given.
 #[derive(Debug)]
@@ -35,7 +35,7 @@ pub(crate) struct State {
     functions: Vec<Function>,
     /// Made by the first call.
     workshop: Option<Workshop>,
-    lenses: Vec<Option<Lens>>,
+    lenses: Vec<Option<PositionView>>,
     /// A function has run.
     used: bool,
 }
@@ -43,7 +43,7 @@ pub(crate) struct State {
 impl State {
     pub(crate) fn new(sandbox: Sandbox, entries: &[HookEntry]) -> State {
         let functions: Vec<Function> = entries.iter().map(|entry| entry.function.clone()).collect();
-        let lenses = std::iter::repeat_with(|| None).take(functions.len() * lens::SIDES).collect();
+        let lenses = std::iter::repeat_with(|| None).take(functions.len() * position_view::SIDES).collect();
         State { sandbox, functions, workshop: None, lenses, used: false }
     }
 }
@@ -93,7 +93,7 @@ pub(crate) struct LuaHooks {
     rebuild: Box<Rebuild>,
     calls: Arc<Calls>,
     /// No function can keep anything between calls: the same facts give the same answer.
-    forgetful: bool,
+    stateless: bool,
 }
 
 impl fmt::Debug for LuaHooks {
@@ -120,7 +120,7 @@ impl Wanted {
     }
 
     /// What was answered, if it is what was wanted.
-    fn read(self, value: &Value, lens: &Lens, workshop: &Workshop, view: &dyn View) -> Option<Answer> {
+    fn read(self, value: &Value, lens: &PositionView, workshop: &Workshop, view: &dyn View) -> Option<Answer> {
         match (self, value) {
             (Wanted::Number, Value::Integer(n)) => i32::try_from(*n).ok().map(Answer::Number),
             (Wanted::Number, Value::Number(n)) if n.fract() == 0.0 && n.abs() < 1e9 => Some(Answer::Number(*n as i32)),
@@ -149,8 +149,8 @@ fn sites_one_by_one(value: &Value, view: &dyn View) -> Option<Vec<Site>> {
 }
 
 impl LuaHooks {
-    pub(crate) fn new(state: State, infos: Vec<HookInfo>, calls: Arc<Calls>, rebuild: Box<Rebuild>, forgetful: bool) -> LuaHooks {
-        LuaHooks { infos, state: Mutex::new(Some(state)), rebuild, calls, forgetful }
+    pub(crate) fn new(state: State, infos: Vec<HookInfo>, calls: Arc<Calls>, rebuild: Box<Rebuild>, stateless: bool) -> LuaHooks {
+        LuaHooks { infos, state: Mutex::new(Some(state)), rebuild, calls, stateless }
     }
 
     fn failed(info: &HookInfo, report: &Report) -> HookFault {
@@ -175,11 +175,11 @@ impl LuaHooks {
             none => none.insert((self.rebuild)().map_err(|report| Self::failed(info, &report))?),
         };
         let State { sandbox, functions, workshop, lenses, used } = state;
-        let (Some(function), Some(lens)) = (functions.get(index), lenses.get_mut(lens::place(index, view.own()))) else {
+        let (Some(function), Some(lens)) = (functions.get(index), lenses.get_mut(position_view::place(index, view.own()))) else {
             return Err(HookFault { message: format!("{}:{}: there is no such hook", info.file, info.line) });
         };
         if let Some(lens) = lens
-            && self.forgetful
+            && self.stateless
             && lens.holds(view)
             && let Some(known) = &lens.known
         {
@@ -219,7 +219,7 @@ impl LuaHooks {
 fn asked(
     sandbox: &Sandbox,
     function: &Function,
-    lens: &mut Option<Lens>,
+    lens: &mut Option<PositionView>,
     workshop: &mut Option<Workshop>,
     view: &dyn View,
 ) -> Result<Value, Report> {
@@ -256,11 +256,11 @@ impl Hooks for LuaHooks {
     }
 
     fn keeps_state(&self) -> bool {
-        !self.forgetful
+        !self.stateless
     }
 
     fn reset(&self) {
-        if !self.forgetful {
+        if !self.stateless {
             let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
             // A state whose functions have not run yet is as good as a fresh one.
             if state.as_ref().is_some_and(|state| state.used) {

@@ -26,13 +26,13 @@ mod index;
 mod loaded;
 mod lower;
 pub mod meta;
-mod module;
 mod movement;
 mod natives;
 mod options;
 mod overlay;
 mod require;
 mod tokens;
+mod tool;
 
 pub use mlua;
 

@@ -13,7 +13,7 @@ use crate::budget::{Budget, Progress};
 use crate::check::{self, Checked};
 use crate::decl::{ExampleDecl, Texts};
 use crate::diagnostic::{Diagnostic, Report};
-use crate::evaluate::{Asks, Chain, Evaluated, find, found, internal, typed, written_id};
+use crate::evaluate::{Evaluation, Queries, VariantChain, find, found, internal, typed, written_id};
 use crate::examples::{self, Example, ExampleOutcome};
 use crate::fault::{Fault, Place};
 use crate::hooks::{self, Calls, LuaHooks, State};
@@ -84,7 +84,7 @@ pub struct Loaded {
     /// The examples that the script carries.
     pub examples: Vec<Example>,
     pub(crate) decls: Vec<ExampleDecl>,
-    pub(crate) recipe: Recipe,
+    pub(crate) recipe: LoadRequest,
     pub(crate) calls: Arc<Calls>,
     /// What the calls of plugins cost, in the order in which they stand in `hooks`.
     pub(crate) timings: Vec<Arc<Timing>>,
@@ -92,7 +92,7 @@ pub struct Loaded {
 
 /// How a version is made again: from the texts that it was made of.
 #[derive(Debug, Clone)]
-pub(crate) struct Recipe {
+pub(crate) struct LoadRequest {
     tree: Arc<Tree>,
     limits: Limits,
     natives: Arc<Natives>,
@@ -102,13 +102,13 @@ pub(crate) struct Recipe {
     /// The values of all options.
     pub(crate) options: Options,
     /// What is asked of positions besides.
-    asks: Asks,
+    asks: Queries,
 }
 
-impl Recipe {
+impl LoadRequest {
     /// Reads the script.
-    pub(crate) fn read(&self) -> Result<Chain, Report> {
-        Chain::asked(&self.tree, &self.limits, &self.natives, &self.file, self.asks.clone())
+    pub(crate) fn read(&self) -> Result<VariantChain, Report> {
+        VariantChain::asked(&self.tree, &self.limits, &self.natives, &self.file, self.asks.clone())
     }
 
     /// Reads the script and compiles its rules.
@@ -132,14 +132,14 @@ struct Rest {
 }
 
 fn compile(
-    recipe: &Recipe,
-    chain: Chain,
-    evaluated: Evaluated,
+    recipe: &LoadRequest,
+    chain: VariantChain,
+    evaluated: Evaluation,
     options: &Options,
     calls: &Arc<Calls>,
 ) -> Result<(Arc<Rules>, Rest), Report> {
     let sandbox = chain.sandbox;
-    let Evaluated { id, of, names, options: values, examples, lowered } = evaluated;
+    let Evaluation { id, of, names, options: values, examples, lowered } = evaluated;
     let sources = sandbox.sources();
     let infos: Vec<HookInfo> = lowered.hooks.iter().map(|entry| entry.info.clone()).collect();
     let lua = if infos.is_empty() {
@@ -152,8 +152,8 @@ fn compile(
             Ok(State::new(chain.sandbox, &evaluated.lowered.hooks))
         };
         let state = State::new(sandbox, &lowered.hooks);
-        let forgetful = hooks::forgetful(&infos, &sources);
-        Some(LuaHooks::new(state, infos.clone(), Arc::clone(calls), Box::new(rebuild), forgetful))
+        let stateless = hooks::is_stateless(&infos, &sources);
+        Some(LuaHooks::new(state, infos.clone(), Arc::clone(calls), Box::new(rebuild), stateless))
     };
     let mut timings = Vec::new();
     let asked: Option<Arc<dyn Hooks>> = if lowered.natives.is_empty() {
@@ -335,8 +335,8 @@ impl Library {
             return (broken(stem(file), file, late.into()), Vec::new());
         }
         let none = Options::new();
-        let chain =
-            Chain::read(&self.tree, limits, &self.natives, file).and_then(|chain| chain.options(&none).map(|options| (chain, options)));
+        let chain = VariantChain::read(&self.tree, limits, &self.natives, file)
+            .and_then(|chain| chain.options(&none).map(|options| (chain, options)));
         match chain {
             Ok((chain, options)) => {
                 let entry = Entry {
@@ -385,11 +385,11 @@ impl Library {
     /// # Errors
     /// A report with the place of whatever is wrong, in the script or in the options.
     pub fn load(&self, id_or_path: &str, options: &Options) -> Result<Loaded, Report> {
-        load(&self.tree, &self.limits, &self.natives, &self.file(id_or_path)?, options, Asks::default())
+        load(&self.tree, &self.limits, &self.natives, &self.file(id_or_path)?, options, Queries::default())
     }
 
     /// Loads a script with what is asked of its positions.
-    pub(crate) fn load_asked(&self, file: &str, options: &Options, asks: Asks) -> Result<Loaded, Report> {
+    pub(crate) fn load_asked(&self, file: &str, options: &Options, asks: Queries) -> Result<Loaded, Report> {
         load(&self.tree, &self.limits, &self.natives, file, options, asks)
     }
 
@@ -401,7 +401,7 @@ impl Library {
         let Some(entry) = sources.first() else {
             return Err(internal(&"a version without sources"));
         };
-        let loaded = load(&Arc::new(Tree::of_sources(sources)), &self.limits, &self.natives, &entry.file, options, Asks::default())?;
+        let loaded = load(&Arc::new(Tree::of_sources(sources)), &self.limits, &self.natives, &entry.file, options, Queries::default())?;
         if loaded.id != id {
             let message = message!(script.these_are_sources, id = loaded.id, id_2 = id);
             return Err(Fault::new("script/other-game", &Place::nowhere(), message).diagnose(|_| None).into());
@@ -420,11 +420,11 @@ impl Library {
     }
 }
 
-fn load(tree: &Arc<Tree>, limits: &Limits, natives: &Arc<Natives>, file: &str, options: &Options, asks: Asks) -> Result<Loaded, Report> {
-    let chain = Chain::asked(tree, limits, natives, file, asks.clone())?;
+fn load(tree: &Arc<Tree>, limits: &Limits, natives: &Arc<Natives>, file: &str, options: &Options, asks: Queries) -> Result<Loaded, Report> {
+    let chain = VariantChain::asked(tree, limits, natives, file, asks.clone())?;
     let evaluated = chain.evaluate(options)?;
     let sources = chain.sandbox.sources();
-    let recipe = Recipe {
+    let recipe = LoadRequest {
         tree: Arc::new(Tree::of_sources(&sources)),
         limits: limits.clone(),
         natives: Arc::clone(natives),

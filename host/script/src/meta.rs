@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use crate::decl::SHAPES;
-use crate::decl::shape::Shape;
+use crate::decl::lua_table::TableSchema;
 use crate::hooks::POSITION;
-use crate::vocab::{METHODS, Make, OPERATOR_TYPES, WORDS, Word};
+use crate::vocab::{Builtin, BuiltinKind, METHODS, OPERATOR_TYPES, WORDS};
 
 /// Classes without fields or methods of their own, and what they are.
 const CLASSES: &[(&str, &str)] = &[
@@ -148,7 +148,7 @@ fn comment(out: &mut String, text: &str) {
     }
 }
 
-fn fields(out: &mut String, shape: &Shape) {
+fn fields(out: &mut String, shape: &TableSchema) {
     comment(out, shape.doc);
     let _ = writeln!(out, "---@class {}", shape.name);
     for field in shape.fields {
@@ -164,13 +164,13 @@ fn fields(out: &mut String, shape: &Shape) {
     out.push('\n');
 }
 
-fn declare(out: &mut String, word: &Word) {
+fn declare(out: &mut String, word: &Builtin) {
     comment(out, word.doc);
     match word.make {
-        Make::Thing(_) => {
+        BuiltinKind::Thing(_) => {
             let _ = writeln!(out, "---@type {}\n{} = nil\n", word.lua, word.name);
         }
-        Make::Function(_) => {
+        BuiltinKind::Function(_) => {
             let (params, result) = word.lua.rsplit_once("): ").unwrap_or((word.lua, "any"));
             let (params, result) = match word.lua.find("): ") {
                 // The result may be a function itself.

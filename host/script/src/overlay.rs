@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tianyuan_words::message;
 
 use crate::decl::{
-    Change, EndingDecl, GameFields, ImpossibleDecl, Named, OptionSetting, PhaseDecl, RulesFields, Switch, Texts, VariantFields,
+    Change, EndingDecl, GameFields, ImpossibleDecl, Named, OptionSetting, Patch, PhaseDecl, RulesFields, Texts, VariantFields,
 };
 use crate::fault::{Fault, Place};
 use crate::lower::Whole;
@@ -124,22 +124,22 @@ pub(crate) fn lay(whole: &mut Whole, parts: RulesFields, place: &Place) -> Resul
     }
     for (name, piece) in parts.pieces.into_iter().flatten() {
         let pieces = whole.pieces.get_or_insert_default();
-        replaceable(over && matches!(piece, Switch::Off), &name, pieces.keys(), place, "pieces")?;
+        replaceable(over && matches!(piece, Patch::Off), &name, pieces.keys(), place, "pieces")?;
         let piece = in_turn(piece, pieces.get(&name), over, |piece| &mut piece.place.order);
         pieces.insert(name, piece);
     }
     for (name, claim) in parts.claims.into_iter().flatten() {
-        replaceable(over && matches!(claim, Switch::Off), &name, whole.claims.keys(), place, "claims")?;
+        replaceable(over && matches!(claim, Patch::Off), &name, whole.claims.keys(), place, "claims")?;
         let claim = in_turn(claim, whole.claims.get(&name), over, |claim| &mut claim.place.order);
         whole.claims.insert(name, claim);
     }
     for (name, score) in parts.scores.into_iter().flatten() {
-        replaceable(over && matches!(score, Switch::Off), &name, whole.scores.keys(), place, "scores")?;
+        replaceable(over && matches!(score, Patch::Off), &name, whole.scores.keys(), place, "scores")?;
         let score = in_turn(score, whole.scores.get(&name), over, |score| &mut score.place.order);
         whole.scores.insert(name, score);
     }
     for (name, track) in parts.tracks.into_iter().flatten() {
-        replaceable(over && matches!(track, Switch::Off), &name, whole.tracks.keys(), place, "tracks")?;
+        replaceable(over && matches!(track, Patch::Off), &name, whole.tracks.keys(), place, "tracks")?;
         let track = in_turn(track, whole.tracks.get(&name), over, |track| &mut track.place.order);
         whole.tracks.insert(name, track);
     }
@@ -166,15 +166,15 @@ pub(crate) fn lay(whole: &mut Whole, parts: RulesFields, place: &Place) -> Resul
 }
 
 /// What a variant puts in the place of something has its turn; what it adds comes last.
-fn in_turn<T: Clone>(new: Switch<T>, old: Option<&Switch<T>>, over: bool, order: fn(&mut T) -> &mut u32) -> Switch<T> {
+fn in_turn<T: Clone>(new: Patch<T>, old: Option<&Patch<T>>, over: bool, order: fn(&mut T) -> &mut u32) -> Patch<T> {
     const LATER: u32 = 1 << 24;
-    let Switch::On(mut thing) = new else { return new };
-    match old.and_then(Switch::on).cloned() {
+    let Patch::On(mut thing) = new else { return new };
+    match old.and_then(Patch::on).cloned() {
         Some(mut old) => *order(&mut thing) = *order(&mut old),
         None if over => *order(&mut thing) = order(&mut thing).saturating_add(LATER),
         None => {}
     }
-    Switch::On(thing)
+    Patch::On(thing)
 }
 
 /// Refuses to drop what is not there.

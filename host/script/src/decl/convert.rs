@@ -44,7 +44,7 @@ fn native(function: NativeFn, kind: NativeKind) -> Hook {
 }
 
 impl FromScript for Sites {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.set_of_sites)
     }
 
@@ -71,7 +71,7 @@ fn whole_part(number: &Exact) -> Result<Num, Message> {
 }
 
 impl FromScript for Num {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.whole_number)
     }
 
@@ -96,7 +96,7 @@ impl FromScript for Num {
 }
 
 impl FromScript for Cond {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.a_condition)
     }
 
@@ -115,7 +115,7 @@ impl FromScript for Cond {
 }
 
 impl FromScript for Directions {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.directions)
     }
 
@@ -131,7 +131,7 @@ impl FromScript for Directions {
 }
 
 impl FromScript for RegisterRef {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.counts)
     }
 
@@ -144,7 +144,7 @@ impl FromScript for RegisterRef {
 }
 
 impl FromScript for ValueRule {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.number_or_distances)
     }
 
@@ -160,7 +160,7 @@ impl FromScript for ValueRule {
 }
 
 impl FromScript for OfWhom {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.or_side_letter)
     }
 
@@ -176,7 +176,7 @@ impl FromScript for OfWhom {
 }
 
 impl FromScript for OptionSetting {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.new_default)
     }
 
@@ -189,7 +189,7 @@ impl FromScript for OptionSetting {
 }
 
 impl FromScript for DefaultValue {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.number_truth_or_word)
     }
 
@@ -211,7 +211,7 @@ impl FromScript for DefaultValue {
 }
 
 impl FromScript for Scalar {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.number_3)
     }
 
@@ -232,7 +232,7 @@ impl FromScript for Scalar {
 }
 
 impl FromScript for FormArg {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.form)
     }
 
@@ -245,7 +245,7 @@ impl FromScript for FormArg {
 }
 
 impl FromScript for Movements {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.how_piece_moves)
     }
 
@@ -262,7 +262,7 @@ impl FromScript for Movements {
                     match if value.is_table() { None } else { Movements::from_script(value)? } {
                         Some(part) => all.join(&part)?,
                         None => {
-                            let (wanted, found) = (Self::wanted(), super::trouble::describe(value));
+                            let (wanted, found) = (Self::expected(), super::decode_error::describe(value));
                             return Err(message!(decl.expected, wanted = wanted, found = found));
                         }
                     }
@@ -278,7 +278,7 @@ impl FromScript for Movements {
 }
 
 impl FromScript for StartDecl {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.position)
     }
 
@@ -307,7 +307,7 @@ macro_rules! made_by {
     ($($name:ident = $variant:ident, $wanted:expr;)+) => {
         $(
             impl FromScript for $name {
-                fn wanted() -> Message {
+                fn expected() -> Message {
                     $wanted
                 }
 
@@ -357,7 +357,7 @@ made_by! {
 by_hand!(Sites, Num, Cond, Directions, RegisterRef, ValueRule, OfWhom, OptionSetting, Scalar, FormArg, RulesFn, Movements, StartDecl);
 
 impl FromScript for RulesFn {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.function_of_options)
     }
 

@@ -1,19 +1,19 @@
 //! What a landing does besides: pieces are taken, change sides or kinds, seeds are gathered, sites are remembered.
 
 use super::Texts;
-use super::shape::{Shape, shape};
+use super::lua_table::{TableSchema, lua_table};
 use crate::fault::Place;
 use crate::vocab::expr::{Cond, Num, RegisterRef, Sites};
 
 /// A [`shape`] with the fields that every effect has.
-macro_rules! effect_shape {
+macro_rules! effect_table {
     (
         $(#[doc = $about:literal])+
         $name:ident {
             $( $(#[doc = $doc:literal])+ $key:literal $lua:literal $field:ident: $ty:ty, )*
         }
     ) => {
-        shape! {
+        lua_table! {
             $(#[doc = $about])+
             $name {
                 $( $(#[doc = $doc])+ $key $lua $field: $ty, )*
@@ -55,7 +55,7 @@ pub struct EffectCommon {
     pub says: Texts,
 }
 
-effect_shape! {
+effect_table! {
     /// Pieces leave the board.
     TakeFields {
         /// Which.
@@ -67,7 +67,7 @@ effect_shape! {
     }
 }
 
-effect_shape! {
+effect_table! {
     /// Pieces become the mover's.
     ConvertFields {
         /// Which.
@@ -77,7 +77,7 @@ effect_shape! {
     }
 }
 
-effect_shape! {
+effect_table! {
     /// Pieces become another kind.
     TransformFields {
         /// Which.
@@ -87,7 +87,7 @@ effect_shape! {
     }
 }
 
-effect_shape! {
+effect_table! {
     /// What lies on sites goes to a counter.
     GatherFields {
         /// On which sites.
@@ -99,7 +99,7 @@ effect_shape! {
     }
 }
 
-effect_shape! {
+effect_table! {
     /// Sites are remembered, or forgotten.
     NoteFields {
         /// Which.
@@ -136,5 +136,5 @@ pub enum EffectKind {
 }
 
 /// The tables of this page, for the meta types.
-pub(super) const EFFECT_SHAPES: &[Shape] =
+pub(super) const EFFECT_SHAPES: &[TableSchema] =
     &[TakeFields::SHAPE, ConvertFields::SHAPE, TransformFields::SHAPE, GatherFields::SHAPE, NoteFields::SHAPE];

@@ -7,10 +7,10 @@ use tianyuan_words::{Message, message};
 
 use super::Scalar;
 use super::from_lua::{FromScript, by_hand, read_inner};
-use super::shape::{Shape, shape};
+use super::lua_table::{TableSchema, lua_table};
 use crate::exact::ExactArg;
 
-shape! {
+lua_table! {
     /// A position, what is played in it, and what must hold then.
     #[derive(Default)]
     ExampleFields {
@@ -95,7 +95,7 @@ pub enum ExampleEnd {
 }
 
 impl FromScript for ExampleEnd {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.table_such_as_reason)
     }
 
@@ -118,7 +118,7 @@ pub enum KoWanted {
 }
 
 impl FromScript for KoWanted {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.site)
     }
 
@@ -133,7 +133,7 @@ impl FromScript for KoWanted {
 
 by_hand!(ExampleEnd, KoWanted);
 
-shape! {
+lua_table! {
     /// How an example's game has ended.
     EndFields {
         /// The reason's word.
@@ -147,7 +147,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// What a count comes to; only what is said is looked at, but for the winner.
     ScoreWanted {
         /// The winner; nobody where nothing is said.
@@ -166,4 +166,4 @@ shape! {
 }
 
 /// The tables of this page, for the meta types.
-pub(super) const EXAMPLE_SHAPES: &[Shape] = &[ExampleFields::SHAPE, EndFields::SHAPE, ScoreWanted::SHAPE];
+pub(super) const EXAMPLE_SHAPES: &[TableSchema] = &[ExampleFields::SHAPE, EndFields::SHAPE, ScoreWanted::SHAPE];

@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use super::shape::{Shape, shape};
+use super::lua_table::{TableSchema, lua_table};
 use super::{
     Assign, AwardDecl, BoardDecl, CheckDecl, ClaimDecl, EffectDecl, EndingDecl, ExampleDecl, ExitDecl, FormArg, ImpossibleDecl, MoveDecl,
-    Named, OfWhom, OptionDecl, OptionSetting, PhaseDecl, PieceDecl, RandomSwitch, RepeatsDecl, RulesFn, ScoreDecl, SideDecl, StartDecl,
-    SurroundDecl, Switch, Texts, ThrowDecl, TrackDecl, ValueRule,
+    Named, OfWhom, OptionDecl, OptionSetting, Patch, PhaseDecl, PieceDecl, RandomSwitch, RepeatsDecl, RulesFn, ScoreDecl, SideDecl,
+    StartDecl, SurroundDecl, Texts, ThrowDecl, TrackDecl, ValueRule,
 };
 use crate::exact::ExactArg;
 use crate::vocab::expr::{Cond, Directions, Num, Sites};
 
-shape! {
+lua_table! {
     /// A game, whole.
     GameFields {
         /// The word that commands take: lower-case letters, digits and `-`.
@@ -35,7 +35,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// What the rules of a game consist of; a variant replaces some of it.
     RulesFields {
         /// The board.
@@ -45,17 +45,17 @@ shape! {
         /// Pieces of each side, where there is one kind only.
         "supply" "table<string, integer>?" supply: Option<BTreeMap<String, u16>>,
         /// Kinds of pieces, where there are several, in the order in which they are written.
-        "pieces" "table<string, Piece|false>?" pieces: Option<BTreeMap<String, Switch<PieceDecl>>>,
+        "pieces" "table<string, Piece|false>?" pieces: Option<BTreeMap<String, Patch<PieceDecl>>>,
         /// What stands on the board at first: a position text, its board alone, a drawing, or sites by letter (`{ b = "C3" }`).
         "start" "(string|table<string, string>|Start)?" start: Option<StartDecl>,
         /// A royal piece may not be left attacked: `royals_safe { … }`.
-        "check" "(Check|false)?" check: Option<Switch<CheckDecl>>,
+        "check" "(Check|false)?" check: Option<Patch<CheckDecl>>,
         /// What the side to move may claim instead of moving.
-        "claims" "table<string, Claim|false>?" claims: Option<BTreeMap<String, Switch<ClaimDecl>>>,
+        "claims" "table<string, Claim|false>?" claims: Option<BTreeMap<String, Patch<ClaimDecl>>>,
         /// Positions that cannot be; a variant may name those that it replaces.
         "impossible" "(Impossible[]|table<string, Impossible|false>)?" impossible: Option<Named<ImpossibleDecl>>,
         /// Ways along the sites by name: `tracks = { way = track { "A1 A2 A3" } }`.
-        "tracks" "table<string, Track|false>?" tracks: Option<BTreeMap<String, Switch<TrackDecl>>>,
+        "tracks" "table<string, Track|false>?" tracks: Option<BTreeMap<String, Patch<TrackDecl>>>,
         /// Names for the forms that the rules use.
         "forms" "table<string, Form>?" forms: Option<BTreeMap<String, FormArg>>,
         /// Phases in their order; a variant may name those that it replaces.
@@ -63,7 +63,7 @@ shape! {
         /// Endings in the order in which they are judged; a variant may name those that it replaces.
         "ends" "(Ending[]|table<string, Ending|Ending[]|false>)?" ends: Option<Named<EndingDecl>>,
         /// Ways to count the end, by identifier, in the order in which they are written.
-        "scores" "table<string, Score|false>?" scores: Option<BTreeMap<String, Switch<ScoreDecl>>>,
+        "scores" "table<string, Score|false>?" scores: Option<BTreeMap<String, Patch<ScoreDecl>>>,
         /// What random players leave alone.
         "random" "(RandomFields|false)?" random: Option<RandomSwitch>,
         /// What the players settle besides the moves.
@@ -73,7 +73,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// A game that is another one with a difference.
     VariantFields {
         /// The game, or the variant, that it changes.
@@ -97,17 +97,17 @@ shape! {
         /// Pieces of each side.
         "supply" "table<string, integer>?" supply: Option<BTreeMap<String, u16>>,
         /// Kinds of pieces that are replaced or added, or dropped with `false`.
-        "pieces" "table<string, Piece|false>?" pieces: Option<BTreeMap<String, Switch<PieceDecl>>>,
+        "pieces" "table<string, Piece|false>?" pieces: Option<BTreeMap<String, Patch<PieceDecl>>>,
         /// What stands on the board at first.
         "start" "(string|table<string, string>|Start)?" start: Option<StartDecl>,
         /// Whether a royal piece may be left attacked.
-        "check" "(Check|false)?" check: Option<Switch<CheckDecl>>,
+        "check" "(Check|false)?" check: Option<Patch<CheckDecl>>,
         /// Claims that are replaced, added or dropped.
-        "claims" "table<string, Claim|false>?" claims: Option<BTreeMap<String, Switch<ClaimDecl>>>,
+        "claims" "table<string, Claim|false>?" claims: Option<BTreeMap<String, Patch<ClaimDecl>>>,
         /// Impossible positions that are replaced or dropped, by their word.
         "impossible" "table<string, Impossible|false>?" impossible: Option<Named<ImpossibleDecl>>,
         /// Tracks that are replaced, added or dropped.
-        "tracks" "table<string, Track|false>?" tracks: Option<BTreeMap<String, Switch<TrackDecl>>>,
+        "tracks" "table<string, Track|false>?" tracks: Option<BTreeMap<String, Patch<TrackDecl>>>,
         /// Forms that are replaced.
         "forms" "table<string, Form>?" forms: Option<BTreeMap<String, FormArg>>,
         /// Phases that are replaced.
@@ -115,7 +115,7 @@ shape! {
         /// Endings that are replaced, by reason.
         "ends" "table<string, Ending|Ending[]|false>?" ends: Option<Named<EndingDecl>>,
         /// Ways to count that are replaced, added or dropped.
-        "scores" "table<string, Score|false>?" scores: Option<BTreeMap<String, Switch<ScoreDecl>>>,
+        "scores" "table<string, Score|false>?" scores: Option<BTreeMap<String, Patch<ScoreDecl>>>,
         /// What random players leave alone.
         "random" "(RandomFields|false)?" random: Option<RandomSwitch>,
         /// What the players settle besides the moves.
@@ -131,7 +131,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// What an option of an organiser says about itself.
     OptionFields {
         /// The words of a choice.
@@ -157,7 +157,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// A rectangular board.
     BoardFields {
         /// Files.
@@ -181,7 +181,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// A board that is any graph.
     GraphFields {
         /// Nodes by name with column and row for drawing: `{ a = { 0, 0 } }`.
@@ -199,7 +199,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// A side.
     SideFields {
         /// Name in English.
@@ -223,7 +223,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// What a form may say about itself.
     FormFields {
         /// Name in English.
@@ -259,7 +259,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// A part of the game with its own moves.
     PhaseFields {
         /// Name in English.
@@ -275,13 +275,13 @@ shape! {
         /// What a placed or moved piece does where it comes to rest, in order, before anything is earned: `take { … }`, `convert { … }` ….
         "effects" "Effect[]?" effects: Option<Vec<EffectDecl>>,
         /// Something is thrown at the start of every turn: `throw { … }`.
-        "throw" "(Throw|false)?" throw: Option<Switch<ThrowDecl>>,
+        "throw" "(Throw|false)?" throw: Option<Patch<ThrowDecl>>,
         /// The side that has just moved has the next turn as well where this holds at the end of its turn.
         "again" "Condition?" again: Option<Cond>,
         /// What a placed or moved stone earns where it lands.
         "takes" "TakesFields?" takes: Option<TakesFields>,
         /// Groups without liberties leave the board: `surround { … }`.
-        "captures" "(Surround|false)?" captures: Option<Switch<SurroundDecl>>,
+        "captures" "(Surround|false)?" captures: Option<Patch<SurroundDecl>>,
         /// Positions that must not come again: `repeats { "ko" }`.
         "never" "Repeats[]?" never: Option<Vec<RepeatsDecl>>,
         /// The phase ends and the next one begins when this holds at the end of a turn.
@@ -299,7 +299,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// What a landing earns.
     TakesFields {
         /// The awards.
@@ -315,7 +315,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// What an award says about itself.
     AwardFields {
         /// When it is paid.
@@ -329,7 +329,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// When the game ends.
     EndingFields {
         /// The reason: a word that commands print.
@@ -347,7 +347,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// The rule behind a set.
     RuledFields {
         /// The set.
@@ -359,7 +359,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// A way out of a phase.
     ExitFields {
         /// When, read for the side that has just moved.
@@ -369,7 +369,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// What the players settle besides the moves.
     ConductFields {
         /// How it is settled who has which side: `agreed` before, by a `guess` whether hidden pieces are odd or even, or by a `toss`.
@@ -387,7 +387,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// How turns are written.
     NotationFields {
         /// Between the sites of a path.
@@ -406,7 +406,7 @@ shape! {
 }
 
 /// All tables that constructors take, for the meta types.
-pub const SHAPES: &[&[Shape]] = &[
+pub const SHAPES: &[&[TableSchema]] = &[
     SHAPES_HERE,
     super::pieces::PIECE_SHAPES,
     super::moves::MOVE_SHAPES,
@@ -419,7 +419,7 @@ pub const SHAPES: &[&[Shape]] = &[
     super::lesson::LESSON_SHAPES,
 ];
 
-const SHAPES_HERE: &[Shape] = &[
+const SHAPES_HERE: &[TableSchema] = &[
     GameFields::SHAPE,
     RulesFields::SHAPE,
     VariantFields::SHAPE,

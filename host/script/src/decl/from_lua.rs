@@ -10,7 +10,7 @@ use serde::de::{self, DeserializeOwned, DeserializeSeed, IntoDeserializer, MapAc
 use serde::forward_to_deserialize_any;
 use tianyuan_words::{Message, message};
 
-use super::trouble::{Trouble, describe, raise};
+use super::decode_error::{DecodeError, describe, raise};
 use crate::fault::{Fault, Place};
 use crate::limits::{self, Limit};
 
@@ -24,7 +24,7 @@ thread_local! {
 /// A type that is made from one Lua value.
 pub trait FromScript: Sized {
     /// What is expected, for a message: "a set of sites".
-    fn wanted() -> Message;
+    fn expected() -> Message;
 
     /// Converts a value; `None` where it is something else.
     ///
@@ -55,10 +55,10 @@ pub(crate) fn take<'de, T: FromScript, D: de::Deserializer<'de>>(deserializer: D
     match T::from_script(&value) {
         Ok(Some(made)) => Ok(made),
         Ok(None) => {
-            let (wanted, found) = (T::wanted(), describe(&value));
-            Err(raise(Trouble::Type(wanted, found)))
+            let (wanted, found) = (T::expected(), describe(&value));
+            Err(raise(DecodeError::Type(wanted, found)))
         }
-        Err(text) => Err(raise(Trouble::Other(text))),
+        Err(text) => Err(raise(DecodeError::Other(text))),
     }
 }
 
@@ -106,9 +106,9 @@ pub(crate) fn read_inner<T: DeserializeOwned>(owner: &str, value: &Value) -> Res
     })
 }
 
-fn fault(owner: &str, path: &mut Vec<String>, trouble: Trouble, place: &Place) -> Fault {
+fn fault(owner: &str, path: &mut Vec<String>, trouble: DecodeError, place: &Place) -> Fault {
     let mut fault = match &trouble {
-        Trouble::UnknownField(field, known) => {
+        DecodeError::UnknownField(field, known) => {
             if path.last() != Some(field) {
                 path.push(field.clone());
             }
@@ -121,7 +121,7 @@ fn fault(owner: &str, path: &mut Vec<String>, trouble: Trouble, place: &Place) -
             Fault::new("script/unknown-field", place, message!(decl.has_no_field, owner = within, field = shown))
                 .near(field, known.collect::<Vec<_>>())
         }
-        Trouble::MissingField(field) => Fault::new(
+        DecodeError::MissingField(field) => Fault::new(
             "script/missing-field",
             place,
             match *field {
@@ -130,14 +130,14 @@ fn fault(owner: &str, path: &mut Vec<String>, trouble: Trouble, place: &Place) -
                 field => message!(decl.lacks_field, owner = owner, field = field),
             },
         ),
-        Trouble::Type(..) | Trouble::Other(_) => {
+        DecodeError::Type(..) | DecodeError::Other(_) => {
             let sentence = trouble.sentence();
             let at = shown_path(path);
             let message = match at.as_str() {
                 "" => message!(decl.owner_text, owner = owner, sentence = sentence),
                 at => message!(decl.field_of_owner_text, at = at, owner = owner, sentence = sentence),
             };
-            Fault::new(if matches!(trouble, Trouble::Type(..)) { "script/wrong-type" } else { "script/wrong-value" }, place, message)
+            Fault::new(if matches!(trouble, DecodeError::Type(..)) { "script/wrong-type" } else { "script/wrong-value" }, place, message)
         }
     };
     fault.path.append(path);
@@ -177,13 +177,13 @@ pub(crate) const LONGEST_NAME: usize = 512;
 const ENTRY: usize = 32;
 
 /// Counts a text that is copied out of Lua.
-pub(crate) fn kept(text: &mlua::LuaString) -> Result<(), Trouble> {
+pub(crate) fn kept(text: &mlua::LuaString) -> Result<(), DecodeError> {
     limits::keep(text.as_bytes().len()).map_err(|limit| stopped(&limit))
 }
 
 /// The work is stopped; the sentence is that of the limit, whatever stands here.
-fn stopped(limit: &Limit) -> Trouble {
-    Trouble::Other(Message::same(limit))
+fn stopped(limit: &Limit) -> DecodeError {
+    DecodeError::Other(Message::same(limit))
 }
 
 /// The beginning of a name that is too long.
@@ -196,13 +196,13 @@ pub(crate) fn too_long(name: &str) -> Message {
 pub(crate) type Entries = (Vec<(String, Value)>, Vec<Value>);
 
 /// The entries of a table: named ones in alphabetical order, then the list.
-fn entries(table: &Table) -> Result<Entries, Trouble> {
+fn entries(table: &Table) -> Result<Entries, DecodeError> {
     let mut named = Vec::new();
     let mut list: Vec<(i64, Value)> = Vec::new();
     for pair in table.pairs::<Value, Value>() {
-        let (key, value) = pair.map_err(|e| Trouble::Other(Message::same(e)))?;
+        let (key, value) = pair.map_err(|e| DecodeError::Other(Message::same(e)))?;
         if named.len() + list.len() >= MOST {
-            return Err(Trouble::Other(message!(decl.table_has_more_than_entries, most = MOST)));
+            return Err(DecodeError::Other(message!(decl.table_has_more_than_entries, most = MOST)));
         }
         limits::keep(ENTRY).map_err(|limit| stopped(&limit))?;
         match &key {
@@ -210,7 +210,7 @@ fn entries(table: &Table) -> Result<Entries, Trouble> {
                 kept(key)?;
                 let name = key.to_string_lossy();
                 if name.len() > LONGEST_NAME {
-                    return Err(Trouble::Other(too_long(&name)));
+                    return Err(DecodeError::Other(too_long(&name)));
                 }
                 named.push((name, value));
             }
@@ -218,7 +218,7 @@ fn entries(table: &Table) -> Result<Entries, Trouble> {
             Value::Number(n) if n.fract() == 0.0 && n.abs() < 1e9 => list.push((*n as i64, value)),
             other => {
                 let found = describe(other);
-                return Err(Trouble::Type(message!(decl.name), found));
+                return Err(DecodeError::Type(message!(decl.name), found));
             }
         }
     }
@@ -226,7 +226,7 @@ fn entries(table: &Table) -> Result<Entries, Trouble> {
     list.sort_by_key(|(n, _)| *n);
     if let Some(gap) = (1i64..).zip(&list).find(|(i, (n, _))| i != n).map(|(i, _)| i) {
         let text = message!(decl.value_of_list_is_missing, gap = gap);
-        return Err(Trouble::Other(text));
+        return Err(DecodeError::Other(text));
     }
     Ok((named, list.into_iter().map(|(_, value)| value).collect()))
 }
@@ -240,19 +240,19 @@ pub(crate) fn parts(table: &Table) -> Result<Entries, Message> {
 }
 
 impl FromLua {
-    fn table(&self, wanted: Message) -> Result<Entries, Trouble> {
+    fn table(&self, wanted: Message) -> Result<Entries, DecodeError> {
         match self {
             FromLua::Value(Value::Table(table)) => entries(table),
-            FromLua::Value(other) => Err(Trouble::Type(wanted, describe(other))),
+            FromLua::Value(other) => Err(DecodeError::Type(wanted, describe(other))),
             FromLua::List(list) => Ok((Vec::new(), list.clone())),
         }
     }
 }
 
 impl<'de> de::Deserializer<'de> for FromLua {
-    type Error = Trouble;
+    type Error = DecodeError;
 
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Trouble> {
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DecodeError> {
         let value = match self {
             FromLua::List(list) => return visitor.visit_seq(List(list.into_iter())),
             FromLua::Value(value) => value,
@@ -275,21 +275,21 @@ impl<'de> de::Deserializer<'de> for FromLua {
                     visitor.visit_map(Named::of(numbered(named, list)))
                 }
             }
-            other => match <Trouble as de::Error>::invalid_type(de::Unexpected::Unit, &visitor) {
-                Trouble::Type(wanted, _) => Err(Trouble::Type(wanted, describe(other))),
+            other => match <DecodeError as de::Error>::invalid_type(de::Unexpected::Unit, &visitor) {
+                DecodeError::Type(wanted, _) => Err(DecodeError::Type(wanted, describe(other))),
                 trouble => Err(trouble),
             },
         }
     }
 
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Trouble> {
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DecodeError> {
         match &self {
             FromLua::Value(Value::Nil) => visitor.visit_none(),
             _ => visitor.visit_some(self),
         }
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, Trouble> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, DecodeError> {
         match self {
             FromLua::Value(value) if name == RAW => {
                 SLOT.with(|slot| *slot.borrow_mut() = Some(value));
@@ -299,22 +299,22 @@ impl<'de> de::Deserializer<'de> for FromLua {
         }
     }
 
-    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Trouble> {
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DecodeError> {
         let (named, list) = self.table(message!(decl.list_of_values))?;
         if let Some((key, _)) = named.first() {
-            return Err(Trouble::Other(message!(decl.list_has_no_names, key = key)));
+            return Err(DecodeError::Other(message!(decl.list_has_no_names, key = key)));
         }
         visitor.visit_seq(List(list.into_iter()))
     }
 
-    fn deserialize_tuple<V: Visitor<'de>>(self, _len: usize, visitor: V) -> Result<V::Value, Trouble> {
+    fn deserialize_tuple<V: Visitor<'de>>(self, _len: usize, visitor: V) -> Result<V::Value, DecodeError> {
         self.deserialize_seq(visitor)
     }
 
-    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Trouble> {
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DecodeError> {
         let (named, list) = self.table(message!(decl.table_of_fields))?;
         if !list.is_empty() {
-            return Err(Trouble::Other(message!(decl.each_value_here_needs_name)));
+            return Err(DecodeError::Other(message!(decl.each_value_here_needs_name)));
         }
         visitor.visit_map(Named::of(named))
     }
@@ -324,7 +324,7 @@ impl<'de> de::Deserializer<'de> for FromLua {
         _name: &'static str,
         fields: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, Trouble> {
+    ) -> Result<V::Value, DecodeError> {
         let (named, list) = self.table(message!(decl.table_of_fields))?;
         if !fields.contains(&"[]") {
             return visitor.visit_map(Named::of(numbered(named, list)));
@@ -348,9 +348,9 @@ fn numbered(mut named: Vec<(String, Value)>, list: Vec<Value>) -> Vec<(String, V
 struct List(std::vec::IntoIter<Value>);
 
 impl<'de> SeqAccess<'de> for List {
-    type Error = Trouble;
+    type Error = DecodeError;
 
-    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Trouble> {
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, DecodeError> {
         // `wanted and thing` leaves `false` where the thing is not wanted.
         let next = self.0.find(|value| !matches!(value, Value::Boolean(false)));
         next.map(|value| seed.deserialize(FromLua::Value(value))).transpose()
@@ -374,9 +374,9 @@ impl Named {
 }
 
 impl<'de> MapAccess<'de> for Named {
-    type Error = Trouble;
+    type Error = DecodeError;
 
-    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Trouble> {
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, DecodeError> {
         let key = match self.entries.next() {
             Some((key, value)) => {
                 self.value = Some(FromLua::Value(value));
@@ -393,7 +393,7 @@ impl<'de> MapAccess<'de> for Named {
         seed.deserialize(key.into_deserializer()).map(Some)
     }
 
-    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Trouble> {
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, DecodeError> {
         seed.deserialize(self.value.take().unwrap_or(FromLua::Value(Value::Nil)))
     }
 }

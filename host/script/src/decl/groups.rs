@@ -6,12 +6,12 @@ use mlua::Value;
 use tianyuan_words::{Message, message};
 
 use super::from_lua::{FromScript, read_inner};
-use super::shape::{Shape, move_shape, placed, shape};
-use super::{Switch, Texts};
+use super::lua_table::{TableSchema, located, lua_table, move_table};
+use super::{Patch, Texts};
 use crate::fault::Place;
 use crate::vocab::expr::{Directions, Num, Sites};
 
-shape! {
+lua_table! {
     /// Groups without a liberty leave the board after a landing: the enemies' first, then the own one, if it still has none.
     SurroundFields {
         /// Directions in which pieces are connected and breathe; `orthogonal` where nothing is said.
@@ -33,7 +33,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// A position that no decision may bring about again.
     RepeatsFields {
         /// What: `ko` (a single piece that has just captured a single one is not taken back at once), `board` (the pieces), `situation` (the pieces and the side to move).
@@ -47,7 +47,7 @@ shape! {
     }
 }
 
-move_shape! {
+move_table! {
     /// Sites are marked, or their mark is taken away, and the same side goes on. For people only: never played at random.
     MarkFields {
         /// Where the marks are kept: `marks_shared "dead"`.
@@ -59,7 +59,7 @@ move_shape! {
     }
 }
 
-move_shape! {
+move_table! {
     /// The game goes back to another phase; the side moves that was to move when the present one began. For people only.
     ResumeFields {
         /// Where to.
@@ -67,7 +67,7 @@ move_shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// What is connected to a set.
     ConnectedFields {
         /// Where to begin.
@@ -79,7 +79,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// What is enclosed by a set.
     EnclosedFields {
         /// The set whose connected parts are looked at.
@@ -91,7 +91,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// Parts of a set that have something in them.
     PartsWithFields {
         /// The set whose connected parts are meant.
@@ -105,7 +105,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// What a random player leaves alone that the rules allow.
     RandomFields {
         /// Sites on which it does not place.
@@ -116,7 +116,7 @@ shape! {
 }
 
 impl FromScript for RandomFields {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.table_such_as_shuns_eyes)
     }
 
@@ -128,7 +128,7 @@ impl FromScript for RandomFields {
     }
 }
 
-placed! {
+located! {
     /// Capture by surrounding.
     SurroundDecl of SurroundFields;
     /// A position that must not come again.
@@ -136,10 +136,10 @@ placed! {
 }
 
 /// What random players leave alone, or that they leave nothing alone.
-pub type RandomSwitch = Switch<RandomFields>;
+pub type RandomSwitch = Patch<RandomFields>;
 
 /// The tables of this page, for the meta types.
-pub(super) const GROUP_SHAPES: &[Shape] = &[
+pub(super) const GROUP_SHAPES: &[TableSchema] = &[
     SurroundFields::SHAPE,
     RepeatsFields::SHAPE,
     MarkFields::SHAPE,

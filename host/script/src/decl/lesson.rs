@@ -7,14 +7,14 @@ use mlua::Value;
 use tianyuan_words::{Message, message};
 
 use super::from_lua::{FromScript, by_hand, parts, read_inner};
-use super::shape::{Shape, placed, shape};
+use super::lua_table::{TableSchema, located, lua_table};
 use super::{Scalar, Texts};
 use crate::exact::ExactArg;
 use crate::fault::Place;
 use crate::vocab::expr::{Cond, Num, Sites};
 use crate::vocab::object::{Object, object_of};
 
-shape! {
+lua_table! {
     /// A lesson: steps over a game, or over several.
     LessonFields {
         /// The word that commands take.
@@ -36,7 +36,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// A step of a lesson.
     LessonStepFields {
         /// Its title by language.
@@ -104,7 +104,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// What is drawn on the board: sites, or sets that are read on the position for the learner's side.
     ShownFields {
         /// Circles.
@@ -120,7 +120,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// What is said of an answer that was foreseen.
     OnFields {
         /// In the list part: it is recognised by this condition, read for the learner's side once the turn is complete.
@@ -136,7 +136,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// An answer to choose.
     ChoiceFields {
         /// Whether it is right.
@@ -152,7 +152,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// Random play that a position is taken from.
     RandomPlayFields {
         /// The seed; the same seed finds the same position.
@@ -166,7 +166,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// What counts as a legal turn to be named.
     MovesGoalFields {
         /// Only decisions of these kinds: `"hop"`, `"step"` …; all where nothing is said.
@@ -176,7 +176,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// What the result of a count is asked of.
     CountGoalFields {
         /// The way of counting.
@@ -225,7 +225,7 @@ pub enum GoalArg {
 }
 
 impl FromScript for GoalArg {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.condition_or_goal)
     }
 
@@ -242,7 +242,7 @@ impl FromScript for GoalArg {
 pub struct SolutionArg(pub Vec<String>);
 
 impl FromScript for SolutionArg {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.line_of_turns)
     }
 
@@ -274,7 +274,7 @@ pub enum RepliesArg {
 }
 
 impl FromScript for RepliesArg {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.or_replies_by_learner_turn)
     }
 
@@ -321,7 +321,7 @@ pub struct OnArg {
 }
 
 impl FromScript for OnArg {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.answers_and_what_is_said)
     }
 
@@ -365,7 +365,7 @@ pub struct ReplyDecl {
     pub place: Place,
 }
 
-placed! {
+located! {
     /// A lesson.
     LessonDecl of LessonFields;
     /// An answer to choose.
@@ -386,7 +386,7 @@ pub fn texts(en: Option<&String>, zh: Option<&String>, more: Option<&Texts>) -> 
 }
 
 /// The tables of this page, for the meta types.
-pub(super) const LESSON_SHAPES: &[Shape] = &[
+pub(super) const LESSON_SHAPES: &[TableSchema] = &[
     LessonFields::SHAPE,
     LessonStepFields::SHAPE,
     ShownFields::SHAPE,

@@ -3,9 +3,9 @@
 use mlua::Value;
 use tianyuan_words::{Message, message};
 
+use super::decode_error::describe;
 use super::from_lua::{FromScript, by_hand, parts};
 use super::pieces::KindNames;
-use super::trouble::describe;
 use crate::movement::BySide;
 use crate::vocab::expr::Sites;
 
@@ -16,7 +16,7 @@ fn wrong(at: &str, wanted: &Message, value: &Value) -> Message {
 }
 
 impl FromScript for KindNames {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.kind_of_piece)
     }
 
@@ -44,7 +44,7 @@ impl FromScript for KindNames {
 }
 
 impl FromScript for BySide {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.fixed_sites)
     }
 
@@ -56,7 +56,7 @@ impl FromScript for BySide {
         }
         let each = named.into_iter().map(|(side, value)| match Sites::from_script(&value)? {
             Some(sites) => Ok((side, sites)),
-            None => Err(wrong(&format!("`{side}`"), &Sites::wanted(), &value)),
+            None => Err(wrong(&format!("`{side}`"), &Sites::expected(), &value)),
         });
         Ok(Some(BySide::Each(each.collect::<Result<_, Message>>()?)))
     }

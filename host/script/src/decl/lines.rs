@@ -6,10 +6,10 @@ use mlua::Value;
 use tianyuan_words::{Message, message};
 
 use super::from_lua::{FromScript, by_hand, parts};
-use super::shape::{Shape, shape};
+use super::lua_table::{TableSchema, lua_table};
 use crate::vocab::expr::{Directions, Sites};
 
-shape! {
+lua_table! {
     /// Unbroken lines that begin next to a set.
     RunFields {
         /// Where they begin; not part of them.
@@ -23,7 +23,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// Unbroken lines between two sets.
     FlankedFields {
         /// Where they begin; not part of them.
@@ -39,7 +39,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// An unbroken run along a track.
     TrailFields {
         /// The track, by its name in `tracks`.
@@ -53,7 +53,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// What a counter says about itself.
     CounterFields {
         /// What it holds at the start: one number, or a number by side; 0 where nothing is said.
@@ -61,7 +61,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// What marks say about themselves.
     MarksFields {
         /// The sites that are marked at the start; none where nothing is said.
@@ -71,7 +71,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// What counts say about themselves.
     CountsFields {
         /// What lies there at the start: so many on each site, or numbers by site; nothing where nothing is said.
@@ -91,7 +91,7 @@ pub enum StartNumbers {
 }
 
 impl FromScript for StartNumbers {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.whole_number_or_by_name)
     }
 
@@ -109,7 +109,7 @@ impl FromScript for StartNumbers {
         let mut numbers = BTreeMap::new();
         for (names, value) in named {
             let Some(n) = whole(&value) else {
-                let found = super::trouble::describe(&value);
+                let found = super::decode_error::describe(&value);
                 return Err(message!(decl.should_be_whole_number, names = names, found = found));
             };
             numbers.extend(names.split_whitespace().map(|name| (name.to_owned(), n)));
@@ -121,5 +121,5 @@ impl FromScript for StartNumbers {
 by_hand!(StartNumbers);
 
 /// The tables of this page, for the meta types.
-pub(super) const LINE_SHAPES: &[Shape] =
+pub(super) const LINE_SHAPES: &[TableSchema] =
     &[RunFields::SHAPE, FlankedFields::SHAPE, TrailFields::SHAPE, CounterFields::SHAPE, MarksFields::SHAPE, CountsFields::SHAPE];

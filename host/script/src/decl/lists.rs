@@ -7,23 +7,23 @@ use serde::Deserialize;
 use tianyuan_words::{Message, message};
 
 use super::from_lua::FromScript;
-use super::{Change, Named, Switch};
+use super::{Change, Named, Patch};
 
-impl<T: FromScript> FromScript for Switch<T> {
-    fn wanted() -> Message {
-        let wanted = T::wanted();
+impl<T: FromScript> FromScript for Patch<T> {
+    fn expected() -> Message {
+        let wanted = T::expected();
         message!(decl.or_false, wanted = wanted)
     }
 
     fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         match value {
-            Value::Boolean(false) => Ok(Some(Switch::Off)),
-            value => Ok(T::from_script(value)?.map(Switch::On)),
+            Value::Boolean(false) => Ok(Some(Patch::Off)),
+            value => Ok(T::from_script(value)?.map(Patch::On)),
         }
     }
 }
 
-impl<'de, T: FromScript> Deserialize<'de> for Switch<T> {
+impl<'de, T: FromScript> Deserialize<'de> for Patch<T> {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         super::from_lua::take(deserializer)
     }
@@ -36,7 +36,7 @@ impl<'de, T: FromScript> Deserialize<'de> for Named<T> {
 }
 
 impl<T: FromScript> FromScript for Named<T> {
-    fn wanted() -> Message {
+    fn expected() -> Message {
         message!(decl.list_of_values)
     }
 
@@ -46,7 +46,7 @@ impl<T: FromScript> FromScript for Named<T> {
             match T::from_script(value)? {
                 Some(made) => Ok(made),
                 None => {
-                    let (wanted, found) = (T::wanted(), super::trouble::describe(value));
+                    let (wanted, found) = (T::expected(), super::decode_error::describe(value));
                     Err(message!(decl.should_be, at = at, wanted = wanted, found = found))
                 }
             }

@@ -1,6 +1,7 @@
 //! What a script declares, checked field by field but not yet lowered.
 
 mod convert;
+pub(crate) mod decode_error;
 mod effects;
 mod example;
 mod fields;
@@ -10,13 +11,12 @@ mod lesson;
 mod limits;
 mod lines;
 mod lists;
+pub mod lua_table;
 mod moves;
 mod pieces;
 mod scores;
-pub mod shape;
 mod things;
 mod tracks;
-pub(crate) mod trouble;
 
 use std::collections::BTreeMap;
 

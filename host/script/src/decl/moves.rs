@@ -1,9 +1,9 @@
 //! What the tables of the plain ways to act say: placing, stepping, jumping, flying, removing, passing.
 
-use super::shape::{Shape, move_shape};
+use super::lua_table::{TableSchema, move_table};
 use crate::vocab::expr::{Directions, Num, Sites};
 
-move_shape! {
+move_table! {
     /// A piece of the supply is placed.
     PlaceFields {
         /// Where.
@@ -13,7 +13,7 @@ move_shape! {
     }
 }
 
-move_shape! {
+move_table! {
     /// A piece moves one step.
     StepFields {
         /// Directions.
@@ -33,7 +33,7 @@ move_shape! {
     }
 }
 
-move_shape! {
+move_table! {
     /// A piece jumps over a neighbour and takes it.
     HopFields {
         /// Directions; `orthogonal` where nothing is said.
@@ -71,7 +71,7 @@ move_shape! {
     }
 }
 
-move_shape! {
+move_table! {
     /// A piece moves anywhere.
     FlyFields {
         /// Pieces that may; own ones where nothing is said.
@@ -83,7 +83,7 @@ move_shape! {
     }
 }
 
-move_shape! {
+move_table! {
     /// Pieces are removed, one by one.
     RemoveFields {
         /// Which; looked at again before each.
@@ -95,12 +95,12 @@ move_shape! {
     }
 }
 
-move_shape! {
+move_table! {
     /// Nothing is done.
     PassFields {
     }
 }
 
 /// The tables of this page, for the meta types.
-pub(super) const MOVE_SHAPES: &[Shape] =
+pub(super) const MOVE_SHAPES: &[TableSchema] =
     &[PlaceFields::SHAPE, StepFields::SHAPE, HopFields::SHAPE, FlyFields::SHAPE, RemoveFields::SHAPE, PassFields::SHAPE];

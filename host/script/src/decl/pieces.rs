@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::Texts;
-use super::shape::{Shape, move_shape, placed, shape};
+use super::lua_table::{TableSchema, located, lua_table, move_table};
 use crate::fault::Place;
 use crate::movement::{BySide, Limits, Movements};
 use crate::vocab::expr::{Cond, Name, Sites};
 
-shape! {
+lua_table! {
     /// A kind of piece.
     PieceFields {
         /// Its letter in position texts: a capital for the first side, the small one for the second; `+P` for one that has promoted.
@@ -48,14 +48,14 @@ shape! {
 }
 
 /// A [`shape`] with the fields that every movement may have.
-macro_rules! movement_shape {
+macro_rules! movement_table {
     (
         $(#[doc = $about:literal])+
         $name:ident {
             $( $(#[doc = $doc:literal])+ $key:literal $lua:literal $field:ident: $ty:ty, )*
         }
     ) => {
-        shape! {
+        lua_table! {
             $(#[doc = $about])+
             #[derive(Default)]
             $name {
@@ -94,13 +94,13 @@ macro_rules! movement_shape {
     };
 }
 
-movement_shape! {
+movement_table! {
     /// What is said of a movement: where it starts and lands, what it captures.
     MovementFields {
     }
 }
 
-movement_shape! {
+movement_table! {
     /// What a leap or ride may say about itself.
     LeapFields {
         /// Its directions, written as before an atom of Betza's notation: `f`, `fl`, `ff`; all of them where nothing is said.
@@ -116,7 +116,7 @@ movement_shape! {
     }
 }
 
-move_shape! {
+move_table! {
     /// Pieces move as their kinds do, and capture what stands where they land.
     TravelFields {
         /// Pieces that may; own ones where nothing is said.
@@ -134,7 +134,7 @@ move_shape! {
     }
 }
 
-move_shape! {
+move_table! {
     /// Own pieces move at once, each from a fixed site to a fixed site.
     TogetherFields {
         /// From where to where, first the piece that the move is named after: `{ "E1", "G1" }, { "H1", "F1" }`.
@@ -146,7 +146,7 @@ move_shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// Where and when a piece promotes.
     PromotionFields {
         /// The zone: `far_ranks(3)`.
@@ -162,7 +162,7 @@ shape! {
     }
 }
 
-move_shape! {
+move_table! {
     /// A piece of the hand is put on the board.
     DropFields {
         /// Where; on empty sites where nothing is said.
@@ -174,7 +174,7 @@ move_shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// A piece is not dropped where it could never move.
     StuckFields {
         /// Clause of the source.
@@ -184,7 +184,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// A piece is not dropped where another one of its kind stands on the line.
     SecondFields {
         /// The kind.
@@ -200,7 +200,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// Pieces are not dropped where that gives mate.
     MatingFields {
         /// The kinds.
@@ -212,7 +212,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// A side's last royal piece is never left or put where it is attacked.
     CheckFields {
         /// Clause of the source.
@@ -222,7 +222,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// Something that the side to move may claim instead of moving.
     ClaimFields {
         /// Name in English.
@@ -240,7 +240,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// A position that cannot be, read for each side when a position text is read.
     ImpossibleFields {
         /// A word for it, by which a variant replaces it.
@@ -258,7 +258,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// Which pieces count for points.
     PointsFields {
         /// Pieces on the board that count; own ones where nothing is said.
@@ -268,7 +268,7 @@ shape! {
     }
 }
 
-placed! {
+located! {
     /// A kind of piece.
     PieceDecl of PieceFields;
     /// Where and when a piece promotes.
@@ -318,25 +318,25 @@ pub struct StartDecl {
 
 /// Something that a variant may take away with `false`.
 #[derive(Debug, Clone)]
-pub enum Switch<T> {
+pub enum Patch<T> {
     /// It is so.
     On(T),
     /// It is not.
     Off,
 }
 
-impl<T> Switch<T> {
+impl<T> Patch<T> {
     /// The thing, where there is one.
     pub fn on(&self) -> Option<&T> {
         match self {
-            Switch::On(thing) => Some(thing),
-            Switch::Off => None,
+            Patch::On(thing) => Some(thing),
+            Patch::Off => None,
         }
     }
 }
 
 /// The tables of this page, for the meta types.
-pub(super) const PIECE_SHAPES: &[Shape] = &[
+pub(super) const PIECE_SHAPES: &[TableSchema] = &[
     PieceFields::SHAPE,
     MovementFields::SHAPE,
     LeapFields::SHAPE,

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use super::shape::{Shape, placed, shape};
-use super::{Switch, Texts};
+use super::lua_table::{TableSchema, located, lua_table};
+use super::{Patch, Texts};
 use crate::exact::ExactArg;
 use crate::fault::Place;
 use crate::vocab::expr::{Cond, Directions, Num, Sites};
 
-shape! {
+lua_table! {
     /// A way to count a final position.
     ScoreFields {
         /// Name in English.
@@ -30,7 +30,7 @@ shape! {
         /// The marks whose pieces are dead: `marks_shared "dead"`.
         "dead" "Sites?" dead: Option<Sites>,
         /// What the winner gets, where that is not the margin.
-        "stake" "(Stake|false)?" stake: Option<Switch<StakeDecl>>,
+        "stake" "(Stake|false)?" stake: Option<Patch<StakeDecl>>,
         /// What the counting assumes, in one sentence by language.
         "says" "Texts?" says: Option<Texts>,
         /// Clause of the source.
@@ -38,7 +38,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// One part of a score: a `count`, an `amount` or a `share`.
     PartFields {
         /// Its identifier: `stones`, `territory`, `tax`.
@@ -64,7 +64,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// Connected regions of a set, shared out by what stands around them.
     ShareFields {
         /// The set.
@@ -78,7 +78,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// What the winner gets; nothing in a draw.
     StakeFields {
         /// How much; `margin` is by how much the winner is ahead, rounded down.
@@ -90,7 +90,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// The game ends and is counted: who has more wins.
     CountedFields {
         /// The reason: a word that commands print.
@@ -108,7 +108,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// Something that cannot be: options that contradict each other, an input that cannot be read.
     RefuseFields {
         /// The option that has to be set otherwise, where it is one.
@@ -120,7 +120,7 @@ shape! {
     }
 }
 
-placed! {
+located! {
     /// A way to count.
     ScoreDecl of ScoreFields;
     /// A part of a score.
@@ -132,5 +132,5 @@ placed! {
 }
 
 /// The tables of this page, for the meta types.
-pub(super) const SCORE_SHAPES: &[Shape] =
+pub(super) const SCORE_SHAPES: &[TableSchema] =
     &[ScoreFields::SHAPE, PartFields::SHAPE, ShareFields::SHAPE, StakeFields::SHAPE, CountedFields::SHAPE, RefuseFields::SHAPE];

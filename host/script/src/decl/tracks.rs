@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::Texts;
-use super::shape::{Shape, move_shape, placed, shape};
+use super::lua_table::{TableSchema, located, lua_table, move_table};
 use crate::fault::Place;
 use crate::vocab::expr::{Num, RegisterRef, Sites};
 
-shape! {
+lua_table! {
     /// A way along the sites: `track { "A1 A2 A3" }`, or another one for each side by its letter: `track { b = "…", w = "…" }`.
     TrackFields {
         /// Sites in order, the same for each side.
@@ -24,7 +24,7 @@ shape! {
     }
 }
 
-shape! {
+lua_table! {
     /// Something thrown at the start of every turn: dice, sticks, shells.
     ThrowFields {
         /// What is thrown, in a word.
@@ -46,7 +46,7 @@ shape! {
     }
 }
 
-move_shape! {
+move_table! {
     /// A piece moves along a closed track over empty sites, round at least one bend, and captures the first piece that it meets.
     CircuitFields {
         /// Pieces that may; own ones where nothing is said.
@@ -58,7 +58,7 @@ move_shape! {
     }
 }
 
-move_shape! {
+move_table! {
     /// A piece goes forward along its side's way on a track.
     AdvanceFields {
         /// The track, by its name in `tracks`.
@@ -78,7 +78,7 @@ move_shape! {
     }
 }
 
-move_shape! {
+move_table! {
     /// What lies on a site is taken up and laid down one by one along the side's way on a track.
     SowFields {
         /// The counts.
@@ -96,7 +96,7 @@ move_shape! {
     }
 }
 
-placed! {
+located! {
     /// A way along the sites.
     TrackDecl of TrackFields;
     /// Something thrown at the start of every turn.
@@ -104,5 +104,5 @@ placed! {
 }
 
 /// The tables of this page, for the meta types.
-pub(super) const TRACK_SHAPES: &[Shape] =
+pub(super) const TRACK_SHAPES: &[TableSchema] =
     &[TrackFields::SHAPE, ThrowFields::SHAPE, CircuitFields::SHAPE, AdvanceFields::SHAPE, SowFields::SHAPE];

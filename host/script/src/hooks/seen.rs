@@ -84,7 +84,7 @@ pub(super) struct Changes {
 
 /// A position as a function sees it, apart from the state that it was read from.
 #[derive(Debug)]
-pub(super) struct Seen {
+pub(super) struct ReadSet {
     wide: usize,
     /// Sites of each side's pieces, and of each kind's where there are several.
     sides: Vec<u64>,
@@ -98,10 +98,10 @@ pub(super) struct Seen {
     pub(super) asked: Asked,
 }
 
-impl Seen {
+impl ReadSet {
     /// Nothing asked for yet.
-    pub(super) fn of(view: &dyn View, words: &Words) -> Seen {
-        let mut seen = Seen {
+    pub(super) fn of(view: &dyn View, words: &Words) -> ReadSet {
+        let mut seen = ReadSet {
             wide: words.wide(),
             sides: Vec::new(),
             kinds: Vec::new(),

@@ -8,10 +8,10 @@ use tianyuan_words::{Lang, Message, message};
 
 use super::lower::Gather;
 use super::{At, Lesson};
-use crate::decl::trouble::describe;
+use crate::decl::decode_error::describe;
 use crate::decl::{LessonDecl, LessonStepDecl, Texts};
 use crate::diagnostic::Report;
-use crate::evaluate::{self, Asks, check_name, found, last_line};
+use crate::evaluate::{self, Queries, check_name, found, last_line};
 use crate::fault::{Fault, Place};
 use crate::loaded::{Library, Loaded};
 use crate::options::Options;
@@ -147,7 +147,7 @@ impl Library {
         let mut loaded: Vec<Loaded> = Vec::new();
         let asked_in = Arc::new(read.sources.clone());
         for ((game, options), place, gather) in games {
-            let asks = Asks { list: Arc::new(gather.asks), sources: Arc::clone(&asked_in) };
+            let asks = Queries { list: Arc::new(gather.asks), sources: Arc::clone(&asked_in) };
             loaded.push(self.game_of(&read, &file, &game, &options, &place, asks)?);
         }
         let mut steps = Vec::new();
@@ -198,7 +198,7 @@ impl Library {
     }
 
     /// The game of a step, with what the steps ask of it.
-    fn game_of(&self, read: &Read, file: &str, game: &str, options: &Options, place: &Place, asks: Asks) -> Result<Loaded, Report> {
+    fn game_of(&self, read: &Read, file: &str, game: &str, options: &Options, place: &Place, asks: Queries) -> Result<Loaded, Report> {
         let names_game = place.line != read.decl.place.line;
         let owner = if names_game { "step" } else { "lesson" };
         let Some(script) = evaluate::find(self.tree(), game, file) else {

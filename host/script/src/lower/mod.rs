@@ -3,6 +3,7 @@
 mod asks;
 mod board;
 mod conduct;
+mod desugar;
 mod effects;
 mod ends;
 mod expr;
@@ -13,7 +14,6 @@ mod limits;
 mod lines;
 mod phases;
 mod pieces;
-mod points;
 mod registers;
 mod scores;
 mod sides;
@@ -32,8 +32,8 @@ use tianyuan_rules::spec::{Drawing, FormId, Kind, MoveStyle, Notation, Origin, P
 use tianyuan_words::{Message, message};
 
 use crate::decl::{
-    BoardDecl, CheckDecl, ClaimDecl, ConductFields, EndingDecl, FormArg, FormDecl, ImpossibleDecl, NotationFields, PhaseDecl, PieceDecl,
-    RandomFields, ScoreDecl, SideDecl, StartDecl, Switch, Texts,
+    BoardDecl, CheckDecl, ClaimDecl, ConductFields, EndingDecl, FormArg, FormDecl, ImpossibleDecl, NotationFields, Patch, PhaseDecl,
+    PieceDecl, RandomFields, ScoreDecl, SideDecl, StartDecl, Texts,
 };
 use crate::fault::{Fault, Place, RULES};
 use crate::natives::{NativeEntry, NativeUse, Natives};
@@ -49,11 +49,11 @@ pub(crate) struct Whole {
     pub(crate) board: Option<BoardDecl>,
     pub(crate) sides: Option<BTreeMap<String, SideDecl>>,
     pub(crate) supply: Option<BTreeMap<String, u16>>,
-    pub(crate) pieces: Option<BTreeMap<String, Switch<PieceDecl>>>,
+    pub(crate) pieces: Option<BTreeMap<String, Patch<PieceDecl>>>,
     /// What stands on the board at first, and where the table is that says so.
     pub(crate) start: Option<(StartDecl, Place)>,
     pub(crate) check: Option<CheckDecl>,
-    pub(crate) claims: BTreeMap<String, Switch<ClaimDecl>>,
+    pub(crate) claims: BTreeMap<String, Patch<ClaimDecl>>,
     pub(crate) impossible: Vec<ImpossibleDecl>,
     pub(crate) tracks: tracks::Tracks,
     pub(crate) forms: BTreeMap<String, FormArg>,
@@ -61,7 +61,7 @@ pub(crate) struct Whole {
     pub(crate) replaced: Vec<(Arc<FormDecl>, Arc<FormDecl>)>,
     pub(crate) phases: Vec<PhaseDecl>,
     pub(crate) ends: Vec<EndingDecl>,
-    pub(crate) scores: BTreeMap<String, Switch<ScoreDecl>>,
+    pub(crate) scores: BTreeMap<String, Patch<ScoreDecl>>,
     /// What random players leave alone, and where the table is that says so.
     pub(crate) random: Option<(RandomFields, Place)>,
     /// What the players settle besides the moves, and where the table is that says so.
@@ -192,7 +192,7 @@ pub(crate) fn lower(whole: &Whole, offered: &Natives, asks: &[AskDecl]) -> Resul
 }
 
 /// The claims in the order in which they are written.
-fn claim_names(claims: &BTreeMap<String, Switch<ClaimDecl>>) -> Vec<String> {
+fn claim_names(claims: &BTreeMap<String, Patch<ClaimDecl>>) -> Vec<String> {
     let mut list: Vec<(&String, u32)> = claims.iter().filter_map(|(id, claim)| Some((id, claim.on()?.place.order))).collect();
     list.sort_by_key(|(_, order)| *order);
     list.into_iter().map(|(id, _)| id.clone()).collect()

@@ -9,7 +9,7 @@ use tianyuan_words::message;
 
 use super::Lowering;
 use super::sides::texts;
-use crate::decl::{self, AwardDecl, Common, MoveAction, MoveDecl, Pays, PhaseDecl, Switch, TakesFields};
+use crate::decl::{self, AwardDecl, Common, MoveAction, MoveDecl, Patch, Pays, PhaseDecl, TakesFields};
 use crate::fault::Fault;
 use crate::vocab::expr::{Directions, Name, SitesExpr};
 
@@ -56,12 +56,12 @@ impl Lowering<'_> {
             }
             exits.extend(on.into_iter().map(|when| Exit { when, to: index as u8 + 1 }));
         }
-        let captures = fields.captures.as_ref().and_then(Switch::on);
+        let captures = fields.captures.as_ref().and_then(Patch::on);
         let surround = captures.map(|decl| self.surround(decl, &moves)).transpose()?;
         let never =
             fields.never.iter().flatten().map(|decl| self.unrepeated(decl, surround.is_some(), &moves)).collect::<Result<_, _>>()?;
         let effects = self.field("effects", |l| l.effects(fields.effects.as_deref().unwrap_or_default()))?;
-        let throw = fields.throw.as_ref().and_then(Switch::on).map(|decl| self.throw(decl)).transpose()?;
+        let throw = fields.throw.as_ref().and_then(Patch::on).map(|decl| self.throw(decl)).transpose()?;
         let again = fields.again.as_ref().map(|cond| self.field("again", |l| l.cond(cond))).transpose()?;
         let again = again.filter(|cond| *cond != Cond::Const(false));
         let enter = self.field("enter", |l| l.assigns(fields.enter.as_deref().unwrap_or_default()))?;

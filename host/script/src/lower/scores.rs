@@ -7,14 +7,14 @@ use tianyuan_words::message;
 
 use super::sides::texts;
 use super::{Lowering, choose};
-use crate::decl::{PartDecl, ScoreDecl, ShareDecl, StakeDecl, Switch};
+use crate::decl::{PartDecl, Patch, ScoreDecl, ShareDecl, StakeDecl};
 use crate::fault::Fault;
 use crate::vocab::expr::{Directions, Name};
 
 const SHARES: [(&str, Share); 2] = [("proportional", Share::Proportional), ("majority", Share::Majority)];
 
 /// The scores in the order in which they are written.
-pub(super) fn names(scores: &BTreeMap<String, Switch<ScoreDecl>>) -> Vec<String> {
+pub(super) fn names(scores: &BTreeMap<String, Patch<ScoreDecl>>) -> Vec<String> {
     let mut list: Vec<(&String, u32)> = scores.iter().filter_map(|(id, score)| Some((id, score.on()?.place.order))).collect();
     list.sort_by_key(|(_, order)| *order);
     list.into_iter().map(|(id, _)| id.clone()).collect()
@@ -73,8 +73,8 @@ impl Lowering<'_> {
                 None => None,
             },
             stake: match &fields.stake {
-                Some(Switch::On(stake)) => Some(self.within(&stake.place, "stake", |l| l.stake(stake))?),
-                Some(Switch::Off) | None => None,
+                Some(Patch::On(stake)) => Some(self.within(&stake.place, "stake", |l| l.stake(stake))?),
+                Some(Patch::Off) | None => None,
             },
             says: self.says(&fields.says.clone().unwrap_or_default(), &clause),
             origin: self.origin(&clause, &decl.place)?,

@@ -6,7 +6,7 @@ use tianyuan_words::message;
 
 use super::sides::texts;
 use super::{Lowering, choose};
-use crate::decl::{AdvanceFields, CircuitFields, SowFields, Switch, ThrowDecl, TrackDecl};
+use crate::decl::{AdvanceFields, CircuitFields, Patch, SowFields, ThrowDecl, TrackDecl};
 use crate::fault::Fault;
 use crate::vocab::expr::Name;
 
@@ -172,4 +172,4 @@ impl Lowering<'_> {
 }
 
 /// The tracks that a variant may replace, add or drop.
-pub(crate) type Tracks = std::collections::BTreeMap<String, Switch<TrackDecl>>;
+pub(crate) type Tracks = std::collections::BTreeMap<String, Patch<TrackDecl>>;

@@ -5,10 +5,10 @@ use serde::de::DeserializeOwned;
 use tianyuan_words::{Message, message};
 
 use super::expr::{Cond, CondExpr};
-use super::object::{Object, Waiting, object_of};
+use super::object::{Curried, Object, object_of};
 use super::place;
+use crate::decl::decode_error::describe;
 use crate::decl::from_lua::{FromScript, LONGEST_NAME, read, too_long};
-use crate::decl::trouble::describe;
 use crate::fault::{Fault, Place};
 
 /// One call.
@@ -65,7 +65,7 @@ impl<'a> Call<'a> {
         }
         match T::from_script(value) {
             Ok(Some(made)) => Ok(made),
-            Ok(None) => Err(self.takes(&T::wanted(), value)),
+            Ok(None) => Err(self.takes(&T::expected(), value)),
             Err(text) => Err(self.fault("script/wrong-value", message!(vocab.text, word = self.word, text = text)).into()),
         }
     }
@@ -197,7 +197,7 @@ impl<'a> Call<'a> {
     ///
     /// # Errors
     /// Where the name is not a text.
-    pub fn waiting(&self, finish: fn(&Call<'_>, String) -> mlua::Result<Object>) -> mlua::Result<Object> {
-        Ok(Object::Waiting(Waiting { word: self.word, name: self.name(0)?, place: self.place.clone(), finish }))
+    pub fn curried(&self, finish: fn(&Call<'_>, String) -> mlua::Result<Object>) -> mlua::Result<Object> {
+        Ok(Object::Curried(Curried { word: self.word, name: self.name(0)?, place: self.place.clone(), finish }))
     }
 }

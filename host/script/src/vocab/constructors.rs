@@ -169,7 +169,7 @@ fn option(call: &Call<'_>, sort: OptionSort) -> mlua::Result<Object> {
                 OptionSort::Exact => message!(vocab.exact_number),
                 OptionSort::Choice => message!(vocab.one_of_its_words),
             };
-            let found = crate::decl::trouble::describe(call.raw(0));
+            let found = crate::decl::decode_error::describe(call.raw(0));
             return Err(call
                 .fault("script/wrong-type", message!(vocab.begins_with_its_default, word = call.word, wanted = wanted, found = found))
                 .into());

@@ -289,8 +289,8 @@ macro_rules! given {
 
         /// A part of another word.
         impl FromScript for Shared<$expr> {
-            fn wanted() -> Message {
-                $name::wanted()
+            fn expected() -> Message {
+                $name::expected()
             }
 
             fn from_script(value: &mlua::Value) -> Result<Option<Self>, Message> {

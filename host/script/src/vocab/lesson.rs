@@ -22,7 +22,7 @@ pub(super) fn lesson(call: &Call<'_>) -> mlua::Result<Object> {
 /// `step`: of a lesson where a name stands before its table, or its table says what is asked; else a way to move.
 pub(super) fn step(call: &Call<'_>) -> mlua::Result<Object> {
     match call.raw(0) {
-        Value::String(_) => call.waiting(|call, id| taught(call, Some(id))),
+        Value::String(_) => call.curried(|call, id| taught(call, Some(id))),
         Value::Table(table) if ["goal", "say"].iter().any(|key| table.raw_get::<Value>(*key).is_ok_and(|value| !value.is_nil())) => {
             taught(call, None)
         }

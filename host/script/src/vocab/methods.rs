@@ -9,9 +9,9 @@ use tianyuan_words::message;
 
 use super::call::Call;
 use super::expr::{Cond, CondExpr, FormRef, Num, NumExpr, Sites, SitesExpr, Whose};
-use super::flip::Mirror;
 use super::groups;
 use super::lines;
+use super::mirrored::Mirror;
 use super::object::Object;
 use super::registers::{self, Holds};
 use crate::decl::from_lua::FromScript;

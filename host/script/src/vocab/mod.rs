@@ -4,12 +4,12 @@ pub(crate) mod call;
 mod constructors;
 mod effects;
 pub mod expr;
-mod flip;
 mod forms;
 mod groups;
 mod lesson;
 mod lines;
 mod methods;
+mod mirrored;
 pub mod object;
 mod pieces;
 pub(crate) mod place;
@@ -19,7 +19,7 @@ mod words;
 
 pub use forms::AXES;
 pub use methods::{METHODS, Method, OPERATOR_TYPES};
-pub use words::{Make, WORDS, Word};
+pub use words::{Builtin, BuiltinKind, WORDS};
 
 use mlua::{Lua, MultiValue, Table, Value};
 use tianyuan_words::message;
@@ -64,10 +64,10 @@ pub fn install(sandbox: &Sandbox) -> Result<(), Report> {
     Ok(())
 }
 
-fn value_of(lua: &Lua, word: &'static Word) -> mlua::Result<Value> {
+fn value_of(lua: &Lua, word: &'static Builtin) -> mlua::Result<Value> {
     match word.make {
-        Make::Thing(make) => lua.create_userdata(make()).map(Value::UserData),
-        Make::Function(run) => lua
+        BuiltinKind::Thing(make) => lua.create_userdata(make()).map(Value::UserData),
+        BuiltinKind::Function(run) => lua
             .create_function(move |lua, args: MultiValue| {
                 let call = Call::new(lua, word.name, args);
                 run(&call)?.give(&call)

@@ -119,12 +119,12 @@ pub enum Object {
     /// A position that the machine finds.
     RandomPlay(RandomPlayDecl),
     /// A constructor that waits for its table: `phase "march"`.
-    Waiting(Waiting),
+    Curried(Curried),
 }
 
 /// A constructor that has its name and waits for its table.
 #[derive(Debug, Clone)]
-pub struct Waiting {
+pub struct Curried {
     /// The constructor.
     pub word: &'static str,
     /// The name that it was given.
@@ -186,7 +186,7 @@ impl Object {
             Object::Reply(_) => "Reply",
             Object::RandomReplies(_) => "RandomReplies",
             Object::RandomPlay(_) => "RandomPlay",
-            Object::Waiting(_) => "Waiting",
+            Object::Curried(_) => "Waiting",
         }
     }
 
@@ -240,7 +240,7 @@ impl Object {
             Object::Reply(_) => message!(vocab.reply),
             Object::RandomReplies(_) => message!(vocab.random_replies),
             Object::RandomPlay(_) => message!(vocab.random_play),
-            Object::Waiting(waiting) => message!(vocab.without_its_table, word = waiting.word, name = waiting.name),
+            Object::Curried(curried) => message!(vocab.without_its_table, word = curried.word, name = curried.name),
         }
     }
 
@@ -372,9 +372,9 @@ fn index(lua: &Lua, this: &Object, key: &Value) -> mlua::Result<Value> {
 
 fn call_object(lua: &Lua, this: &Object, args: MultiValue) -> mlua::Result<Value> {
     match this {
-        Object::Waiting(waiting) => {
-            let call = Call { place: waiting.place.clone(), ..Call::new(lua, waiting.word, args) };
-            (waiting.finish)(&call, waiting.name.clone())?.give(&call)
+        Object::Curried(curried) => {
+            let call = Call { place: curried.place.clone(), ..Call::new(lua, curried.word, args) };
+            (curried.finish)(&call, curried.name.clone())?.give(&call)
         }
         Object::Whom(OfWhom::AnySide) => {
             let call = Call::new(lua, "any_side", args);

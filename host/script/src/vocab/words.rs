@@ -12,7 +12,7 @@ use crate::decl::{FormArg, GoalDecl, OfWhom, RuledFields, ValueRule};
 
 /// A word.
 #[derive(Debug)]
-pub struct Word {
+pub struct Builtin {
     /// The word; one with a point stands in a table: `form.square`.
     pub name: &'static str,
     /// Its type as LuaLS writes it; for a function, parameters and result.
@@ -20,27 +20,27 @@ pub struct Word {
     /// What it says.
     pub doc: &'static str,
     /// How it comes to be.
-    pub make: Make,
+    pub make: BuiltinKind,
 }
 
 /// How a word comes to be.
 #[derive(Debug, Clone, Copy)]
-pub enum Make {
+pub enum BuiltinKind {
     /// It is a thing.
     Thing(fn() -> Object),
     /// It is a function.
     Function(fn(&Call<'_>) -> mlua::Result<Object>),
 }
 
-use Make::{Function, Thing};
+use BuiltinKind::{Function, Thing};
 
-const fn word(name: &'static str, lua: &'static str, doc: &'static str, make: Make) -> Word {
-    Word { name, lua, doc, make }
+const fn word(name: &'static str, lua: &'static str, doc: &'static str, make: BuiltinKind) -> Builtin {
+    Builtin { name, lua, doc, make }
 }
 
 /// The words.
 #[rustfmt::skip]
-pub static WORDS: &[Word] = &[
+pub static WORDS: &[Builtin] = &[
     // The whole.
     word("game", "(fields: GameFields): Game", "A game, whole. A script returns one.", Function(make::game)),
     word("variant", "(fields: VariantFields): Variant", "A game that is another one with a difference. A script returns one.", Function(make::variant)),
@@ -51,7 +51,7 @@ pub static WORDS: &[Word] = &[
     word("exact", "(number: Exact): Exact", "An exact number: `exact(\"15/4\")`. Exact numbers are added, subtracted, multiplied, divided and compared with each other.", Function(groups::exact)),
     word("refuse", "(fields: RefuseFields): nil", "The script ends here and says why: for options that contradict each other `refuse { \"size\", en = \"…\", zh = \"…\" }`, which names the one to set otherwise.", Function(groups::refuse)),
     word("same_as", "(option: string): SameAs", "As a default: whatever another option is set to.", Function(|c| Ok(Object::SameAs(c.text(0)?)))),
-    word("example", "(title: string): fun(fields: ExampleFields): Example", "A position with what must hold in it: `example \"…\" { … }`.", Function(|c| c.waiting(make::example))),
+    word("example", "(title: string): fun(fields: ExampleFields): Example", "A position with what must hold in it: `example \"…\" { … }`.", Function(|c| c.curried(make::example))),
 
     // Lessons.
     word("lesson", "(fields: LessonFields): Lesson", "A lesson: steps over a game. A script below `lessons/` returns one.", Function(lesson::lesson)),
@@ -219,10 +219,10 @@ pub static WORDS: &[Word] = &[
     word("unnote", "(fields: NoteFields): Effect", "In `effects`: sites are taken out of marks.", Function(effects::unnote)),
     word("track", "(fields: TrackFields|table<string, string>): Track", "A way along the sites, in `tracks`: `track { \"A1 A2 A3\", closed = true }`, or by side: `track { b = \"…\", w = \"…\" }`.", Function(effects::track)),
     word("throw", "(fields: ThrowFields): Throw", "In a phase: something is thrown at the start of every turn: `throw { \"die\", into = die, faces = { 1, 2, 3, 4, 5, 6 } }`, where `local die = counter_shared \"die\"`.", Function(effects::throw)),
-    word("award", "(name: string): fun(fields: AwardFields): Award", "Removals that are earned: `award \"line\" { pays = 2, when = … }`.", Function(|c| c.waiting(make::award))),
+    word("award", "(name: string): fun(fields: AwardFields): Award", "Removals that are earned: `award \"line\" { pays = 2, when = … }`.", Function(|c| c.curried(make::award))),
 
     // Phases and endings.
-    word("phase", "(name: string): fun(fields: PhaseFields): Phase", "A part of the game with its own moves: `phase \"march\" { … }`.", Function(|c| c.waiting(make::phase))),
+    word("phase", "(name: string): fun(fields: PhaseFields): Phase", "A part of the game with its own moves: `phase \"march\" { … }`.", Function(|c| c.curried(make::phase))),
     word("exit", "(fields: ExitFields): Exit", "A way out of a phase.", Function(make::exit)),
     word("loss", "(fields: EndingFields): Ending", "A side loses: `loss { \"few\", of = any_side, when = … }`.", Function(make::loss)),
     word("win", "(fields: EndingFields): Ending", "A side wins.", Function(make::win)),

@@ -16,7 +16,7 @@ pub struct Field {
 
 /// A declaration as the meta types describe it.
 #[derive(Debug, Clone, Copy)]
-pub struct Shape {
+pub struct TableSchema {
     /// LuaLS class.
     pub name: &'static str,
     /// What it is.
@@ -26,7 +26,7 @@ pub struct Shape {
 }
 
 /// Declares a struct that is read strictly from a Lua table.
-macro_rules! shape {
+macro_rules! lua_table {
     (
         $(#[doc = $about:literal])+
         $(#[derive($also:ident)])?
@@ -43,24 +43,24 @@ macro_rules! shape {
 
         impl $name {
             /// How an editor sees it.
-            pub const SHAPE: $crate::decl::shape::Shape = $crate::decl::shape::Shape {
+            pub const SHAPE: $crate::decl::lua_table::TableSchema = $crate::decl::lua_table::TableSchema {
                 name: stringify!($name),
                 doc: concat!($($about, "\n"),+),
-                fields: &[ $( $crate::decl::shape::Field { key: $key, lua: $lua, doc: concat!($($doc, "\n"),+) }, )* ],
+                fields: &[ $( $crate::decl::lua_table::Field { key: $key, lua: $lua, doc: concat!($($doc, "\n"),+) }, )* ],
             };
         }
     };
 }
 
 /// A [`shape`] with the fields that every way to act has.
-macro_rules! move_shape {
+macro_rules! move_table {
     (
         $(#[doc = $about:literal])+
         $name:ident {
             $( $(#[doc = $doc:literal])+ $key:literal $lua:literal $field:ident: $ty:ty, )*
         }
     ) => {
-        $crate::decl::shape::shape! {
+        $crate::decl::lua_table::lua_table! {
             $(#[doc = $about])+
             $name {
                 $( $(#[doc = $doc])+ $key $lua $field: $ty, )*
@@ -99,7 +99,7 @@ macro_rules! move_shape {
 }
 
 /// What a declaration without parts of its own consists of: its fields and its place.
-macro_rules! placed {
+macro_rules! located {
     ($($(#[doc = $doc:literal])+ $name:ident of $fields:ident;)+) => {
         $(
             $(#[doc = $doc])+
@@ -114,4 +114,4 @@ macro_rules! placed {
     };
 }
 
-pub(crate) use {move_shape, placed, shape};
+pub(crate) use {located, lua_table, move_table};

@@ -8,7 +8,7 @@ use tianyuan_words::{Lang, Message, message};
 
 /// Why a value could not be read.
 #[derive(Debug, Clone)]
-pub(crate) enum Trouble {
+pub(crate) enum DecodeError {
     /// A field that the declaration does not have.
     UnknownField(String, &'static [&'static str]),
     /// A field that it must have.
@@ -19,53 +19,53 @@ pub(crate) enum Trouble {
     Other(Message),
 }
 
-impl Trouble {
+impl DecodeError {
     pub(crate) fn sentence(&self) -> Message {
         match self {
-            Trouble::UnknownField(field, _) => message!(decl.no_field_here, field = field),
-            Trouble::MissingField(field) => message!(decl.field_is_missing, field = field),
-            Trouble::Type(wanted, found) => {
+            DecodeError::UnknownField(field, _) => message!(decl.no_field_here, field = field),
+            DecodeError::MissingField(field) => message!(decl.field_is_missing, field = field),
+            DecodeError::Type(wanted, found) => {
                 message!(decl.expected, wanted = wanted, found = found)
             }
-            Trouble::Other(text) => text.clone(),
+            DecodeError::Other(text) => text.clone(),
         }
     }
 }
 
-impl std::fmt::Display for Trouble {
+impl std::fmt::Display for DecodeError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.sentence().in_lang(Lang::default()))
     }
 }
 
-impl std::error::Error for Trouble {}
+impl std::error::Error for DecodeError {}
 
 /// Serde hands on the words of a mistake alone: what they mean waits here.
 const WAITS: &str = "\u{1f}";
 
 thread_local! {
-    static WAITING: RefCell<Option<Trouble>> = const { RefCell::new(None) };
+    static WAITING: RefCell<Option<DecodeError>> = const { RefCell::new(None) };
 }
 
 /// A mistake of a reader as an error of whoever reads.
-pub(crate) fn raise<E: de::Error>(trouble: Trouble) -> E {
+pub(crate) fn raise<E: de::Error>(trouble: DecodeError) -> E {
     WAITING.with(|waiting| *waiting.borrow_mut() = Some(trouble));
     E::custom(WAITS)
 }
 
-impl de::Error for Trouble {
+impl de::Error for DecodeError {
     fn custom<T: std::fmt::Display>(message: T) -> Self {
         let text = message.to_string();
         let waiting = (text == WAITS).then(|| WAITING.with(|waiting| waiting.borrow_mut().take())).flatten();
-        waiting.unwrap_or_else(|| Trouble::Other(Message::same(text)))
+        waiting.unwrap_or_else(|| DecodeError::Other(Message::same(text)))
     }
 
     fn unknown_field(field: &str, expected: &'static [&'static str]) -> Self {
-        Trouble::UnknownField(field.to_owned(), expected)
+        DecodeError::UnknownField(field.to_owned(), expected)
     }
 
     fn missing_field(field: &'static str) -> Self {
-        Trouble::MissingField(field)
+        DecodeError::MissingField(field)
     }
 
     fn invalid_type(found: de::Unexpected<'_>, wanted: &dyn de::Expected) -> Self {
@@ -78,7 +78,7 @@ impl de::Error for Trouble {
             other if other.starts_with('i') || other.starts_with('u') => message!(decl.any_whole_number),
             other => Message::same(other),
         };
-        Trouble::Type(wanted, unexpected(found))
+        DecodeError::Type(wanted, unexpected(found))
     }
 
     fn invalid_value(found: de::Unexpected<'_>, wanted: &dyn de::Expected) -> Self {
@@ -90,7 +90,7 @@ impl de::Error for Trouble {
             "i16" | "i32" | "i64" => message!(decl.any_whole_number),
             other => Message::same(other),
         };
-        Trouble::Type(wanted, unexpected(found))
+        DecodeError::Type(wanted, unexpected(found))
     }
 }
 

@@ -1,7 +1,7 @@
 //! `pos`, as one function sees it from one side: Lua tables that are made once and brought up to date by what has changed.
 //!
 //! The tables hold only what the function has asked for. So the host knows what its last answer depends on, and asks a function
-//! that cannot remember anything again only when one of these things is another (`Lens::known`).
+//! that cannot remember anything again only when one of these things is another (`PositionView::known`).
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -13,7 +13,7 @@ use tianyuan_rules::setup::Value as Remembered;
 use tianyuan_rules::spec::{SideId, Site, Spec};
 
 use super::POSITION;
-use super::seen::{Changes, Seen, Words, count, sites};
+use super::seen::{Changes, ReadSet, Words, count, sites};
 use crate::sandbox::{NEXT, PRELUDE};
 
 /// A pair of a site and a letter as one number, both counted from 1.
@@ -62,7 +62,7 @@ struct Listed {
 /// What the function asks of the host, and what it holds in its hands.
 #[derive(Debug)]
 struct Asking {
-    seen: Seen,
+    seen: ReadSet,
     lists: Vec<Listed>,
     /// `pos.board`, once it was asked for.
     board: Option<Table>,
@@ -70,7 +70,7 @@ struct Asking {
 
 /// `pos` for one function and one side.
 #[derive(Debug)]
-pub(super) struct Lens {
+pub(super) struct PositionView {
     pub(super) pos: Table,
     update: Function,
     asking: Arc<Mutex<Asking>>,
@@ -120,8 +120,8 @@ impl Workshop {
     }
 
     /// A lens through which nothing has been looked at.
-    pub(super) fn lens(&self, lua: &Lua, view: &dyn View) -> mlua::Result<Lens> {
-        let seen = Seen::of(view, &self.words);
+    pub(super) fn lens(&self, lua: &Lua, view: &dyn View) -> mlua::Result<PositionView> {
+        let seen = ReadSet::of(view, &self.words);
         let own = self.words.sides.get(usize::from(seen.own)).map_or("", String::as_str).to_owned();
         let asking = Arc::new(Mutex::new(Asking { seen, lists: Vec::new(), board: None }));
         let (inner, words, names) = (Arc::clone(&asking), Arc::clone(&self.words), Arc::clone(&self.names));
@@ -130,11 +130,11 @@ impl Workshop {
         })?;
         let (pos, update): (Table, Function) = self.lens.call((ask, own))?;
         pos.set_readonly(true);
-        Ok(Lens { pos, update, asking, changes: Changes::default(), known: None })
+        Ok(PositionView { pos, update, asking, changes: Changes::default(), known: None })
     }
 
     /// The sites that a function returned, where they are what most functions return; `None` to look at them more slowly.
-    pub(super) fn sites(&self, lens: &Lens, value: &Value) -> Option<Vec<Site>> {
+    pub(super) fn sites(&self, lens: &PositionView, value: &Value) -> Option<Vec<Site>> {
         let board = &self.words.board;
         let read = |text: &str| text.split_ascii_whitespace().map(|word| board.site(word)).collect::<Option<Vec<Site>>>();
         match value {
@@ -157,11 +157,11 @@ fn letter_of(words: &Words, piece: Option<(usize, usize)>) -> usize {
 }
 
 /// The place of the letter that stands on a site.
-fn letter_at(words: &Words, seen: &Seen, site: Site) -> usize {
+fn letter_at(words: &Words, seen: &ReadSet, site: Site) -> usize {
     letter_of(words, seen.at(site).filter(|&(side, kind)| words.letter(kind, side).is_some()))
 }
 
-impl Lens {
+impl PositionView {
     /// Whether the function's last answer still stands, if it cannot remember anything.
     pub(super) fn holds(&self, view: &dyn View) -> bool {
         self.known.is_some() && locked(&self.asking).seen.holds(view)
@@ -246,7 +246,7 @@ impl Lens {
     }
 }
 
-fn empty(seen: &Seen, board: usize) -> impl Iterator<Item = Site> {
+fn empty(seen: &ReadSet, board: usize) -> impl Iterator<Item = Site> {
     let occupied = seen.occupied();
     (0..board as Site).filter(move |site| occupied[usize::from(site / 64)] >> (site % 64) & 1 == 0)
 }
@@ -319,7 +319,7 @@ impl Asked<'_> {
     }
 
     /// The letter on a site, and whether the site was called by its own name: others are not kept.
-    fn site(&self, seen: &mut Seen, value: &Value) -> mlua::Result<(Value, bool)> {
+    fn site(&self, seen: &mut ReadSet, value: &Value) -> mlua::Result<(Value, bool)> {
         let (site, own) = named(self.lua, &self.words.board, value)?;
         if let Some(word) = seen.asked.sites.get_mut(usize::from(site / 64)) {
             *word |= 1 << (site % 64);
@@ -328,7 +328,7 @@ impl Asked<'_> {
         Ok((letter.map_or(Ok(Value::Boolean(false)), |letter| self.lua.create_string(letter).map(Value::String))?, own))
     }
 
-    fn fact(&self, seen: &mut Seen, key: &str) -> mlua::Result<Value> {
+    fn fact(&self, seen: &mut ReadSet, key: &str) -> mlua::Result<Value> {
         let standing = seen.standing;
         let word = |words: &[String], at: usize| self.lua.create_string(words.get(at).map_or("", String::as_str)).map(Value::String);
         match key {
@@ -359,7 +359,7 @@ impl Asked<'_> {
         }
     }
 
-    fn register(&self, seen: &mut Seen, name: &Value, side: &Value) -> mlua::Result<Value> {
+    fn register(&self, seen: &mut ReadSet, name: &Value, side: &Value) -> mlua::Result<Value> {
         let name = text(self.lua, name)?;
         let Some(at) = self.words.registers.iter().position(|register| *register == name) else {
             return Err(mlua::Error::runtime(format!("nothing is remembered under '{name}'")));

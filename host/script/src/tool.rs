@@ -6,7 +6,7 @@ use std::sync::Arc;
 use mlua::{Function, Value};
 use tianyuan_words::{Message, message};
 
-use crate::decl::trouble::describe;
+use crate::decl::decode_error::describe;
 use crate::diagnostic::Report;
 use crate::evaluate::report;
 use crate::fault::{Fault, Place};

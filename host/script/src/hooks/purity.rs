@@ -30,7 +30,7 @@ const BEFORE_VALUES: &[&str] = &[
 ];
 
 /// Whether no function among `hooks` can remember anything.
-pub(crate) fn forgetful(hooks: &[HookInfo], sources: &[Source]) -> bool {
+pub(crate) fn is_stateless(hooks: &[HookInfo], sources: &[Source]) -> bool {
     let mut files: Vec<(&Source, Vec<Token<'_>>)> = Vec::new();
     for source in sources {
         let Some(tokens) = tokens(&source.text) else { return false };
