@@ -153,7 +153,9 @@ pub fn decision(game: &mut dyn Game, decision: Decision) -> json::Decision {
         DecisionKind::Claim => {
             game.spec().claims.get(usize::from(decision.arg)).map(|claim| claim.origin.clause.clone()).unwrap_or_default()
         }
-        _ => game.explain(&attempt(decision)).origin.clause,
+        // These are never among the legal decisions.
+        DecisionKind::Foul | DecisionKind::Mark | DecisionKind::Resume => game.explain(&attempt(decision)).origin.clause,
+        _ => game.rule(decision).clause,
     };
     let spec = game.spec();
     let label = |site: Site| (site != NOWHERE).then(|| spec.board.name(site).to_owned());

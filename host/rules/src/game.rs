@@ -15,7 +15,7 @@ use crate::api::answers::{Answer, Scored};
 use crate::api::decision::{Decision, Earned, Ended, GameError, Group, PerftOptions, Standing};
 use crate::api::explain::{Attempt, Verdict};
 use crate::api::setup::{Setup, SetupError};
-use crate::spec::{KindId, Piece, SideId, Site, Spec};
+use crate::spec::{KindId, Origin, Piece, SideId, Site, Spec};
 
 /// A game being played.
 pub trait Game: Send + fmt::Debug {
@@ -104,6 +104,9 @@ pub trait Game: Send + fmt::Debug {
 
     /// 128-bit key of the position: board, hands, registers, phase, mover and what is owed.
     fn key(&self) -> u128;
+
+    /// The rule behind a legal decision: that of its generator, of the award that is owed, or of the roll.
+    fn rule(&self, decision: Decision) -> Origin;
 
     /// Why something is or is not allowed.
     fn explain(&mut self, attempt: &Attempt) -> Verdict;

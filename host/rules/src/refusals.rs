@@ -75,7 +75,8 @@ impl<const W: usize> Ruleset<W> {
         Because { refusal, origin: phase.origin.clone(), says: Texts::new() }
     }
 
-    fn rule_behind(&self, s: &State<W>, d: &Decision) -> (Origin, Texts) {
+    /// The rule behind a legal decision, with its sentence.
+    pub(crate) fn rule_behind(&self, s: &State<W>, d: &Decision) -> (Origin, Texts) {
         let phase = self.declared(s);
         if let (DecisionKind::Throw, Some(throw)) = (d.kind, &phase.throw) {
             return (throw.origin.clone(), Texts::new());

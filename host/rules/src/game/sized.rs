@@ -9,7 +9,7 @@ use crate::api::setup::{Setup, SetupError};
 use crate::game::Game;
 use crate::game::position::Position;
 use crate::native::ruleset::Ruleset;
-use crate::spec::{KindId, Piece, SideId, Site, Spec};
+use crate::spec::{KindId, Origin, Piece, SideId, Site, Spec};
 use crate::state::offers::Moves;
 use crate::state::turn_state::Flow;
 
@@ -200,6 +200,10 @@ impl<const W: usize> Game for Played<W> {
 
     fn key(&self) -> u128 {
         self.position.key()
+    }
+
+    fn rule(&self, decision: Decision) -> Origin {
+        self.position.rules().rule_behind(self.position.state(), &decision).0
     }
 
     fn explain(&mut self, attempt: &Attempt) -> Verdict {
