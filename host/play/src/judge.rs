@@ -4,31 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use tianyuan_notation::{moves, position};
-use tianyuan_rules::spec::{Action, KindId, PhaseId, SideId, Site, Spec};
-use tianyuan_rules::{Attempt, Decision, DecisionKind, Earned, Ended, Game, GameError, NOWHERE, Rules, Setup, Standing, Verdict};
+use tianyuan_rules::spec::{Action, KindId, Site, Spec};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, Ended, Game, GameError, NOWHERE, Rules, Setup, Standing, Verdict};
 
-use crate::live::is_outside;
-
-/// One decision of a match as it was made.
-#[derive(Debug, Clone)]
-pub struct Step {
-    /// The decision.
-    pub decision: Decision,
-    /// Its text in the game's notation.
-    pub text: String,
-    /// Who made it.
-    pub side: SideId,
-    /// In which phase.
-    pub phase: PhaseId,
-    /// The turn that it belongs to, counted from 1 through the whole match.
-    pub turn: usize,
-    /// Whether the turn was complete with it.
-    pub completes: bool,
-    /// What the turn had earned by then, award by award.
-    pub earned: Vec<Earned>,
-    /// The rules under which the decision is to be read.
-    pub spec: Arc<Spec>,
-}
+use crate::step::{Segment, Step, is_outside, open};
 
 /// How a match would fare under other rules.
 #[derive(Debug, Clone)]
@@ -101,25 +80,6 @@ pub(crate) struct Outlook {
     pub(crate) first: usize,
     /// Position at that step; `None` is the game's own first position.
     pub(crate) start: Option<String>,
-}
-
-/// A stretch of a match that can be played through from one position.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Segment {
-    /// Position that it starts from; `None` is the game's own first position.
-    pub(crate) start: Option<String>,
-    /// Its first step.
-    pub(crate) first: usize,
-}
-
-/// Opens a game at a position given as text.
-pub(crate) fn open(rules: &Rules, start: Option<&str>) -> Result<Box<dyn Game>, String> {
-    let mut game = rules.game();
-    if let Some(text) = start {
-        let setup = position::read(rules.spec(), text).map_err(|error| error.to_string())?;
-        game.set_up(&setup).map_err(|error| error.to_string())?;
-    }
-    Ok(game)
 }
 
 /// Looks at a match through other rules. `now` is the game as it stands.

@@ -3,20 +3,19 @@
 use std::sync::Arc;
 
 use tianyuan_notation::moves;
-use tianyuan_rules::spec::{SideId, Site, Spec};
-use tianyuan_rules::{Decision, DecisionKind, Ended, Game, GameError, NOWHERE, Standing};
+use tianyuan_rules::spec::{SideId, Spec};
+use tianyuan_rules::{Decision, DecisionKind, Ended, Game, GameError, Standing};
 use tianyuan_script::{Loaded, Options};
 
-use crate::chance::Throws;
-use crate::colours::Lot;
 use crate::desk::{Desk, Place};
 use crate::error::PlayError;
-use crate::event::{About, Event};
+use crate::event::Event;
 use crate::journal::{Journal, JournalError, NewMatch, Seat, VersionRow};
-use crate::judge::{Segment, Step, open};
+use crate::lots::Lot;
 use crate::policy::Policy;
-use crate::resume::OtherPlugin;
-use crate::versions::News;
+use crate::step::{Segment, Step, decide_event, open};
+use crate::throws::Throws;
+use crate::update::News;
 
 /// How a match came to its end.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +29,17 @@ pub enum Outcome {
     },
     /// A draw by agreement.
     Agreed,
+}
+
+/// A plugin that is loaded in another build than when a match was recorded: its answers may be others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OtherPlugin {
+    /// What scripts call it.
+    pub name: String,
+    /// The digest recorded.
+    pub was: String,
+    /// The digest of what is loaded.
+    pub is: String,
 }
 
 /// What a match begins with.
@@ -388,21 +398,6 @@ impl Match {
         self.desk.write(new, version, events, turns, result.as_deref());
     }
 }
-
-pub(crate) fn decide_event(step: &Step) -> Event {
-    let decision = step.decision;
-    let name = |site: Site| (site != NOWHERE).then(|| step.spec.board.name(site).to_owned());
-    let about = is_outside(decision.kind).then(|| About { from: name(decision.from), to: name(decision.to), arg: decision.arg });
-    Event::Decide { text: step.text.clone(), word: decision.kind.word().to_owned(), by: decision.by, about }
-}
-
-/// Whether decisions of a kind are never among the legal ones.
-pub(crate) fn is_outside(kind: DecisionKind) -> bool {
-    OUTSIDE.contains(&kind)
-}
-
-/// Kinds of decisions that are accepted and never offered.
-pub(crate) const OUTSIDE: [DecisionKind; 4] = [DecisionKind::Claim, DecisionKind::Foul, DecisionKind::Mark, DecisionKind::Resume];
 
 /// What the journal keeps of a version.
 pub(crate) fn row(loaded: &Loaded, options: &Options) -> VersionRow {

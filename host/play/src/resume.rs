@@ -8,24 +8,14 @@ use tianyuan_rules::spec::Spec;
 use tianyuan_rules::{Decision, NOWHERE};
 use tianyuan_script::{Library, Loaded, Source};
 
-use crate::chance::Throws;
-use crate::colours::{Guess, Lot};
 use crate::desk::{Desk, Place};
 use crate::error::PlayError;
 use crate::event::{About, Event};
 use crate::journal::{Journal, Recorded, VersionRow};
-use crate::live::{Match, OUTSIDE, Opening};
-
-/// A plugin that is loaded in another build than when a match was recorded: its answers may be others.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OtherPlugin {
-    /// What scripts call it.
-    pub name: String,
-    /// The digest recorded.
-    pub was: String,
-    /// The digest of what is loaded.
-    pub is: String,
-}
+use crate::live::{Match, Opening, OtherPlugin};
+use crate::lots::{Guess, Lot};
+use crate::step::OUTSIDE;
+use crate::throws::Throws;
 
 /// The plugins of recorded rules that are loaded in another build.
 fn others(library: &Library, recorded: &Recorded) -> Vec<OtherPlugin> {

@@ -2,35 +2,15 @@
 
 use std::sync::Arc;
 
-use tianyuan_script::{Change, Loaded};
+use tianyuan_script::Loaded;
 
 use crate::error::PlayError;
 use crate::event::Event;
-use crate::judge::{Judgement, Segment, judge};
+use crate::judge::{Judgement, judge};
 use crate::live::{Match, row};
 use crate::policy::Policy;
-
-/// A version of the rules that the match does not play under.
-#[derive(Debug, Clone)]
-pub struct News {
-    /// The version.
-    pub loaded: Arc<Loaded>,
-    /// What differs from the rules in force, in words.
-    pub changes: Vec<Change>,
-}
-
-/// What the match did with a new version.
-#[derive(Debug)]
-pub enum Reaction {
-    /// It is the version in force: nothing to do.
-    Same,
-    /// The match keeps its rules; the new version waits.
-    Kept,
-    /// The match plays under the new version now; what was changed.
-    Adopted(Vec<Change>),
-    /// The match keeps its rules until somebody decides.
-    Asks(Box<Judgement>),
-}
+use crate::step::Segment;
+use crate::update::{News, Reaction};
 
 /// Whether a change of version is a step on or a step back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

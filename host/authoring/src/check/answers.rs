@@ -4,9 +4,9 @@ use tianyuan_rules::spec::Exact;
 use tianyuan_script::lesson::{Choice, Expected, Goal};
 use tianyuan_words::{Message, message};
 
+use super::checker::{Checker, Mistake};
 use super::foreseen::right;
 use super::scene::Scene;
-use super::{Checker, Mistake};
 use tianyuan_lesson::{chosen_index, letters, number, read_number, separate, wanted};
 use tianyuan_solver::line::plain;
 

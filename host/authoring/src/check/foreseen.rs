@@ -4,10 +4,9 @@ use tianyuan_notation::moves::MoveError;
 use tianyuan_script::lesson::{Expected, Foreseen, Goal};
 use tianyuan_words::message;
 
-use super::goals::after;
+use super::checker::{Checker, Mistake};
 use super::lines::{Line, make};
 use super::scene::{Point, Scene, no_turn};
-use super::{Checker, Mistake};
 use tianyuan_solver::line::{Turned, cut, meant};
 use tianyuan_solver::solve::Status;
 
@@ -88,7 +87,7 @@ fn leads_on(checker: &mut Checker<'_>, scene: &Scene<'_>, point: &Point, turn: &
     if !turn.complete || point.left <= 1 && !scene.survives() {
         return false;
     }
-    let Some(after) = after(scene, point, &turn.decisions) else { return false };
+    let Some(after) = scene.after_turn(point, &turn.decisions) else { return false };
     let after = Point { taken, ..after };
     matches!(scene.ask(checker, |solver| solver.least(scene.from(&after))), Ok((Status::Proved, _)))
 }

@@ -4,9 +4,10 @@ use tianyuan_rules::{Decision, DecisionKind};
 use tianyuan_script::lesson::Replies;
 use tianyuan_words::{Message, message};
 
+use super::checker::{Checker, Mistake};
 use super::lines::{Line, listed, path};
 use super::scene::{Point, Scene};
-use super::{Checker, Mistake, Proved, foreseen, mates, replies};
+use super::{Proved, foreseen, mates, replies};
 use tianyuan_solver::solve::{Answers, Solution, SolveError, Status, Way};
 
 /// How many further solutions are named.
@@ -108,7 +109,7 @@ fn unreachable(checker: &mut Checker<'_>, scene: &Scene<'_>, lines: &[Line], tol
 fn refuted_at(checker: &Checker<'_>, scene: &Scene<'_>, line: &Line) -> Option<(String, String)> {
     for (index, point) in &line.points {
         let turn = line.turns.get(*index)?;
-        let after = after(scene, point, &turn.decisions)?;
+        let after = scene.after_turn(point, &turn.decisions)?;
         let defences = scene.ask(checker, |solver| solver.defences(scene.from(&after))).ok()?.known()?;
         let best = defences.first()?;
         if best.turns.is_none() {
@@ -116,21 +117,6 @@ fn refuted_at(checker: &Checker<'_>, scene: &Scene<'_>, line: &Line) -> Option<(
         }
     }
     None
-}
-
-/// Where a turn of the learner leads: it is the other side's turn.
-pub(super) fn after(scene: &Scene<'_>, point: &Point, turn: &[Decision]) -> Option<Point> {
-    let mut played = point.played.clone();
-    played.extend(turn);
-    let mut next = Point { played, left: point.left.saturating_sub(1), ..point.clone() };
-    let mut game = scene.at(&next);
-    if game.ended().is_some() || game.standing().mover == scene.learner {
-        return None;
-    }
-    if let Some(book) = &scene.book {
-        next.branch = book.follow(point.branch, turn, game.key())?;
-    }
-    Some(next)
 }
 
 fn no_shorter_no_second(checker: &mut Checker<'_>, scene: &Scene<'_>, lines: &[Line], first: &Point, solution: &Solution) {
@@ -237,7 +223,7 @@ fn slower_replies(checker: &mut Checker<'_>, scene: &Scene<'_>, line: &Line) {
         if reply.side == scene.learner {
             return;
         }
-        let Some(after) = after(scene, point, &turn.decisions) else { return };
+        let Some(after) = scene.after_turn(point, &turn.decisions) else { return };
         let Ok(Some(defences)) = scene.ask(checker, |solver| solver.defences(scene.from(&after)).map(Answers::known)) else { return };
         let Some(best) = defences.first() else { return };
         let own = defences.iter().find(|defence| defence.decisions.starts_with(&reply.decisions)).and_then(|defence| defence.turns);

@@ -4,8 +4,8 @@ use tianyuan_rules::{Decision, Game};
 use tianyuan_script::lesson::{Goal, Replies};
 use tianyuan_words::{Message, message};
 
+use super::checker::{Checker, Mistake};
 use super::scene::{Point, Scene, no_turn};
-use super::{Checker, Mistake};
 use tianyuan_solver::chance::turn_drawn;
 use tianyuan_solver::judge::Board;
 use tianyuan_solver::line::{LineError, Turned, meant, play_line};

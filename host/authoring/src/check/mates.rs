@@ -6,9 +6,10 @@ use tianyuan_script::lesson::Replies;
 use tianyuan_search::Verdict;
 use tianyuan_words::message;
 
+use super::Proved;
+use super::checker::{Checker, Mistake};
 use super::lines::{Line, path};
 use super::scene::Scene;
-use super::{Checker, Mistake, Proved};
 use tianyuan_solver::mating::{LineVerdict, MatingLimits, judge};
 
 /// What the search for mates proves of a step whose listed turns all give check; `None` where it proves nothing.

@@ -4,9 +4,9 @@ use tianyuan_rules::Game;
 use tianyuan_script::lesson::{Replies, Reply};
 use tianyuan_words::{Message, message};
 
+use super::checker::{Checker, Mistake};
 use super::lines::make;
 use super::scene::{Point, Scene, no_turn};
-use super::{Checker, Mistake};
 use tianyuan_solver::line::{cut, meant};
 use tianyuan_solver::solve::{Misread, Status};
 

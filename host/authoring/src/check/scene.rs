@@ -10,7 +10,7 @@ use tianyuan_rules::{Decision, Game, Setup};
 use tianyuan_script::lesson::{Goal, Replies, Step};
 use tianyuan_words::{Lang, Message};
 
-use super::Checker;
+use super::checker::Checker;
 use tianyuan_lesson::{Machine, Running, SessionError};
 use tianyuan_solver::judge::Judge;
 use tianyuan_solver::line::cut;
@@ -117,6 +117,21 @@ impl<'a> Scene<'a> {
             }
         }
         game
+    }
+
+    /// Where a turn of the learner leads: it is the other side's turn.
+    pub(super) fn after_turn(&self, point: &Point, turn: &[Decision]) -> Option<Point> {
+        let mut played = point.played.clone();
+        played.extend(turn);
+        let mut next = Point { played, left: point.left.saturating_sub(1), ..point.clone() };
+        let mut game = self.at(&next);
+        if game.ended().is_some() || game.standing().mover == self.learner {
+            return None;
+        }
+        if let Some(book) = &self.book {
+            next.branch = book.follow(point.branch, turn, game.key())?;
+        }
+        Some(next)
     }
 
     /// A turn in words.

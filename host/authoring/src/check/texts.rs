@@ -4,7 +4,7 @@ use tianyuan_script::decl::Texts;
 use tianyuan_script::lesson::{At, Expected, Goal, Replies, Reply, Step};
 use tianyuan_words::{Message, message};
 
-use super::{Checker, Mistake};
+use super::checker::{Checker, Mistake};
 
 pub(super) fn lesson(checker: &mut Checker<'_>) {
     let lesson = checker.lesson;

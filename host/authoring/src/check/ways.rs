@@ -2,7 +2,7 @@
 
 use tianyuan_words::message;
 
-use super::{Checker, Mistake};
+use super::checker::{Checker, Mistake};
 
 impl Checker<'_> {
     pub(super) fn ways_between_steps(&mut self) {

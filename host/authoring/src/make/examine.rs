@@ -5,6 +5,7 @@ use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, Game, Rules, Setup};
 use tianyuan_script::lesson::Replies;
 
+use super::found::Found;
 use super::grade::{Grade, effort, tempting};
 use super::wish::Wish;
 use super::{MakeError, Request, mates};
@@ -17,33 +18,6 @@ use tianyuan_solver::solve::{Branch, From, Limits, SolveError, Solver, Status, T
 const WAYS: usize = 2;
 /// Positions that a search of a group's neighbourhood looks at, at most.
 const NEAR: u64 = 5_000;
-
-/// A problem that was found.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Found {
-    /// The position.
-    pub setup: Setup,
-    /// Whom the learner plays.
-    pub learner: SideId,
-    /// What is asked for.
-    pub wish: Wish,
-    /// Pieces that can be taken at most, where that is asked for.
-    pub most: u16,
-    /// Turns of the learner that it takes.
-    pub turns: u16,
-    /// The one way to begin, up to where the goal is reached or the turn is over.
-    pub first: Vec<Decision>,
-    /// The best play of both sides.
-    pub line: Vec<Decision>,
-    /// First decisions that promise something, and fail.
-    pub tempting: Vec<Decision>,
-    /// Positions that were looked at.
-    pub nodes: u64,
-    /// How hard it is.
-    pub grade: Grade,
-    /// From which part of a random game, of a hundred.
-    pub phase: u32,
-}
 
 /// A position as a problem, if it is one. `ask` is the number of what is asked for the goal.
 pub(super) fn examine(rules: &Rules, request: &Request<'_>, wish: &Wish, ask: usize, moment: Moment) -> Result<Option<Found>, MakeError> {

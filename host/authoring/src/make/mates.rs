@@ -6,7 +6,7 @@ use tianyuan_rules::{Decision, Rules, Setup};
 use tianyuan_search::{Mate, MateRequest, MateStatus, Verdict, mate, rest};
 
 use super::MakeError;
-use super::examine::Found;
+use super::found::Found;
 use super::grade::Grade;
 use super::wish::Wish;
 

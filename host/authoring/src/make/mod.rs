@@ -11,6 +11,7 @@ pub mod draft;
 pub mod lua;
 
 mod examine;
+mod found;
 mod grade;
 mod mates;
 mod step;
@@ -30,7 +31,7 @@ use tianyuan_rules::{CompileError, Rules};
 use tianyuan_script::Loaded;
 
 pub use draft::Draft;
-pub use examine::Found;
+pub use found::Found;
 pub use grade::Grade;
 pub use step::lesson;
 use tianyuan_solver::SolveError;

@@ -10,7 +10,7 @@ use tianyuan_script::Loaded;
 use tianyuan_words::form;
 
 use super::draft::{Draft, DraftStep, both, named, options};
-use super::examine::Found;
+use super::found::Found;
 use super::{Made, words};
 use tianyuan_solver::solve::SolveError;
 

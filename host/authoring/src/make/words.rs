@@ -4,7 +4,7 @@ use tianyuan_rules::spec::{SideId, Spec, Texts};
 use tianyuan_rules::{Decision, DecisionKind, NOWHERE};
 
 use super::draft::{both, named};
-use super::examine::Found;
+use super::found::Found;
 use super::wish::{Wish, decision, site};
 
 /// Who moves and what is asked for.

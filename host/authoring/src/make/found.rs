@@ -1,0 +1,34 @@
+//! A problem that was found.
+
+use tianyuan_rules::spec::SideId;
+use tianyuan_rules::{Decision, Setup};
+
+use super::grade::Grade;
+use super::wish::Wish;
+
+/// A problem that was found.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Found {
+    /// The position.
+    pub setup: Setup,
+    /// Whom the learner plays.
+    pub learner: SideId,
+    /// What is asked for.
+    pub wish: Wish,
+    /// Pieces that can be taken at most, where that is asked for.
+    pub most: u16,
+    /// Turns of the learner that it takes.
+    pub turns: u16,
+    /// The one way to begin, up to where the goal is reached or the turn is over.
+    pub first: Vec<Decision>,
+    /// The best play of both sides.
+    pub line: Vec<Decision>,
+    /// First decisions that promise something, and fail.
+    pub tempting: Vec<Decision>,
+    /// Positions that were looked at.
+    pub nodes: u64,
+    /// How hard it is.
+    pub grade: Grade,
+    /// From which part of a random game, of a hundred.
+    pub phase: u32,
+}

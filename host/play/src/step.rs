@@ -1,0 +1,65 @@
+//! Decisions of a match as they were made, and stretches of them.
+
+use std::sync::Arc;
+
+use tianyuan_notation::position;
+use tianyuan_rules::spec::{PhaseId, SideId, Site, Spec};
+use tianyuan_rules::{Decision, DecisionKind, Earned, Game, NOWHERE, Rules};
+
+use crate::event::{About, Event};
+
+/// One decision of a match as it was made.
+#[derive(Debug, Clone)]
+pub struct Step {
+    /// The decision.
+    pub decision: Decision,
+    /// Its text in the game's notation.
+    pub text: String,
+    /// Who made it.
+    pub side: SideId,
+    /// In which phase.
+    pub phase: PhaseId,
+    /// The turn that it belongs to, counted from 1 through the whole match.
+    pub turn: usize,
+    /// Whether the turn was complete with it.
+    pub completes: bool,
+    /// What the turn had earned by then, award by award.
+    pub earned: Vec<Earned>,
+    /// The rules under which the decision is to be read.
+    pub spec: Arc<Spec>,
+}
+
+/// A stretch of a match that can be played through from one position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Segment {
+    /// Position that it starts from; `None` is the game's own first position.
+    pub(crate) start: Option<String>,
+    /// Its first step.
+    pub(crate) first: usize,
+}
+
+/// Opens a game at a position given as text.
+pub(crate) fn open(rules: &Rules, start: Option<&str>) -> Result<Box<dyn Game>, String> {
+    let mut game = rules.game();
+    if let Some(text) = start {
+        let setup = position::read(rules.spec(), text).map_err(|error| error.to_string())?;
+        game.set_up(&setup).map_err(|error| error.to_string())?;
+    }
+    Ok(game)
+}
+
+/// The event of a decision.
+pub(crate) fn decide_event(step: &Step) -> Event {
+    let decision = step.decision;
+    let name = |site: Site| (site != NOWHERE).then(|| step.spec.board.name(site).to_owned());
+    let about = is_outside(decision.kind).then(|| About { from: name(decision.from), to: name(decision.to), arg: decision.arg });
+    Event::Decide { text: step.text.clone(), word: decision.kind.word().to_owned(), by: decision.by, about }
+}
+
+/// Whether decisions of a kind are never among the legal ones.
+pub(crate) fn is_outside(kind: DecisionKind) -> bool {
+    OUTSIDE.contains(&kind)
+}
+
+/// Kinds of decisions that are accepted and never offered.
+pub(crate) const OUTSIDE: [DecisionKind; 4] = [DecisionKind::Claim, DecisionKind::Foul, DecisionKind::Mark, DecisionKind::Resume];

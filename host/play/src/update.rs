@@ -1,0 +1,29 @@
+//! Changed rules: a version that waits, and what a match did with it.
+
+use std::sync::Arc;
+
+use tianyuan_script::{Change, Loaded};
+
+use crate::judge::Judgement;
+
+/// A version of the rules that the match does not play under.
+#[derive(Debug, Clone)]
+pub struct News {
+    /// The version.
+    pub loaded: Arc<Loaded>,
+    /// What differs from the rules in force, in words.
+    pub changes: Vec<Change>,
+}
+
+/// What the match did with a new version.
+#[derive(Debug)]
+pub enum Reaction {
+    /// It is the version in force: nothing to do.
+    Same,
+    /// The match keeps its rules; the new version waits.
+    Kept,
+    /// The match plays under the new version now; what was changed.
+    Adopted(Vec<Change>),
+    /// The match keeps its rules until somebody decides.
+    Asks(Box<Judgement>),
+}
