@@ -11,11 +11,13 @@ mod error;
 mod lex;
 mod names;
 mod read;
+mod to_kifu;
 mod write;
 
 pub use error::PgnProblem;
 pub use names::{Named, is_declared, is_for, named};
-pub use read::{Game, read, to_kifu};
+pub use read::{Game, read};
+pub use to_kifu::to_kifu;
 pub use write::from_kifu;
 
 use tianyuan_rules::spec::SideId;

@@ -25,6 +25,7 @@ mod letters;
 mod reader;
 mod rights;
 mod short;
+mod words;
 
 use std::fmt::Write as _;
 

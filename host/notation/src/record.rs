@@ -38,6 +38,7 @@
 //! Reading repairs nothing: what is odd is kept and listed in [`Record::problems`] with its place.
 
 mod exchange;
+mod judge;
 mod lines;
 mod mend;
 mod read;
@@ -56,9 +57,10 @@ use crate::moves::MoveError;
 use crate::position::{self, PositionError};
 
 pub use exchange::{from_kifu, to_kifu};
+pub use judge::Carried;
 pub use read::{read, read_bytes};
 pub use readings::{Mend, Reading};
-pub use replay::{Carried, GameResult, PlyOutcome, Replay, ReplayError, replay};
+pub use replay::{GameResult, PlyOutcome, Replay, ReplayError, replay};
 pub use write::write;
 
 /// How the keys of plugins begin.

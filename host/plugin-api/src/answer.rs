@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use crate::abi::{self, TyAnswer};
-use crate::position::Site;
+use crate::ids::Site;
 use crate::set::SiteSet;
 
 /// Where an answer is written.

@@ -33,10 +33,12 @@
 pub mod abi;
 mod answer;
 mod export;
+mod ids;
 mod position;
 mod set;
 
 pub use answer::{Answer, Reply};
 pub use export::{describe, function, greet, kind_of, run};
-pub use position::{Direction, Kind, Piece, Position, Register, Side, Site};
+pub use ids::{Direction, Kind, Register, Side, Site};
+pub use position::{Piece, Position};
 pub use set::SiteSet;

@@ -1,7 +1,7 @@
 //! A set of sites.
 
 use crate::abi::WORDS;
-use crate::position::Site;
+use crate::ids::Site;
 
 /// A set of sites. Small enough to be copied; no operation allocates.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

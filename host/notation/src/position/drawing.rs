@@ -6,8 +6,8 @@ use tianyuan_rules::spec::{Site, Spec};
 
 use super::error::{PositionError, PositionProblem};
 use super::letters::Letters;
-use super::reader::row_name;
 use super::rows;
+use super::words::row_name;
 use crate::near::short;
 
 /// The longest drawing that is looked at.

@@ -5,7 +5,7 @@ use tianyuan_rules::spec::{RegisterKind, Site, Spec};
 
 use super::error::{PositionError, PositionProblem};
 use super::letters::Letters;
-use super::reader::{Word, at, read_board, read_mover};
+use super::words::{Word, at, read_board, read_mover};
 use super::write_board;
 use crate::near::short as cut;
 
@@ -113,7 +113,7 @@ pub fn write_fen(spec: &Spec, setup: &Setup) -> Option<String> {
     let full = setup.turn.turns / 2 + 1;
     text.push_str(&format!(" {} {rights} {passant} {} {full}", mover.id, setup.turn.quiet));
     // What is read back must be the position, but for what nothing asks of a square or a side that has gone.
-    let words = super::reader::words(&text);
+    let words = super::words::words(&text);
     let read = read(spec, &words).ok().filter(|_| is_fen(spec, &words))?;
     let same = read.cells == setup.cells && read.mover == setup.mover && read.turn.skimmed == setup.turn.skimmed;
     let bare = setup.hands.is_none() && setup.phase == 0 && setup.turn.chain.is_none() && setup.turn.owed == 0;

@@ -6,7 +6,7 @@ use tianyuan_rules::spec::{KindId, SideId, Spec};
 
 use super::error::{PositionError, PositionProblem};
 use super::letters::Letters;
-use super::reader::{Word, at, read_board, read_mover, read_phase, read_words};
+use super::words::{Word, at, read_board, read_mover, read_phase, read_words};
 use super::{push, rights, start, write_registers, write_turn};
 use crate::near::short as cut;
 

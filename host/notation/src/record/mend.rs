@@ -4,7 +4,7 @@ use tianyuan_rules::setup::{MidTurn, Setup};
 use tianyuan_rules::spec::{SideId, Site};
 use tianyuan_rules::{Decision, DecisionKind, Game, GameError};
 
-use super::replay::{Carried, judge, play};
+use super::judge::{Carried, judge, play};
 use super::{Ply, Record};
 use crate::moves::{Act, Extent, Named, TurnText, origin, resolve};
 

@@ -9,8 +9,6 @@
 //! The length without futile drops lies between two lengths that proof-number search gives: that where only the drops at the mate
 //! itself are left out (`idle`), and that with no drops at all. Only where these differ are positions searched one by one.
 
-use std::collections::HashMap;
-
 use tianyuan_rules::spec::{KindId, Site};
 use tianyuan_rules::{Decision, DecisionKind, Position};
 
@@ -22,9 +20,6 @@ use super::solver::Solver;
 pub(super) const PATIENCE: u32 = 60_000;
 /// Captures of futile drops in a row at most.
 const ROW: u16 = 16;
-
-/// What has been judged already: (position, turns left) → mated or not.
-pub(super) type Judged = HashMap<(u128, u16), bool>;
 
 /// The search for the length without futile drops.
 pub(super) struct Futile<'s, 'a, const W: usize> {

@@ -2,11 +2,12 @@
 
 use tianyuan_rules::{Decision, DecisionKind};
 
+use super::answer::{Another, Mate, Variation, Verdict};
 use super::futile::{Futile, PATIENCE};
+use super::request::MateRequest;
 use super::solver::Solver;
 use super::table::FOREVER;
 use super::tries::Tries;
-use super::{Another, Mate, MateRequest, Variation, Verdict};
 
 /// Positions that are searched for other, longer solutions: at least so many in all, and as many as the solution took.
 const POOL: u64 = 100_000;

@@ -9,62 +9,33 @@ mod brink;
 mod futile;
 mod idle;
 mod judge;
+mod length;
 mod numbers;
 mod prover;
 mod reach;
+mod request;
 mod rest;
 mod solver;
 mod table;
 mod tries;
 mod verify;
 
-use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use thiserror::Error;
 use tianyuan_rules::spec::{Action, SideId, Spec};
-use tianyuan_rules::{GameError, Position, Rules, Ruleset, Setup, SetupError, Visit};
+use tianyuan_rules::{GameError, Position, Rules, Ruleset, SetupError, Visit};
 
 pub use answer::{Another, Mate, MateStatus, Try, Variation, Verdict};
 pub use brink::{Brink, BrinkMove, brinkmates};
-use futile::{Futile, Judged, PATIENCE};
+use futile::{Futile, PATIENCE};
 use judge::Judge;
+use length::{Found, LONGEST};
 use prover::{Defence, Leash, Prover};
+pub use request::MateRequest;
 pub use rest::rest;
-use solver::{Found, LONGEST, Solver};
+use solver::{Judged, Solver};
 use table::FOREVER;
-
-/// What to look for.
-#[derive(Clone, Copy)]
-pub struct MateRequest<'a> {
-    /// Where to start; `None` is the game's first position. The side to move attacks.
-    pub from: Option<&'a Setup>,
-    /// Turns of the mate at most; `None`: any number.
-    pub max: Option<u32>,
-    /// Positions to search at most.
-    pub nodes: u64,
-    /// Bytes of memory for the table.
-    pub memory: usize,
-    /// Whether `length`, `line` and the verdicts leave useless interpositions out.
-    pub without_futile: bool,
-    /// Whether the checks that only mate a weak defence are asked for.
-    pub tries: bool,
-    /// Somebody asks to stop: what is known by then is the answer.
-    pub stop: Option<&'a AtomicBool>,
-    /// Called now and then with the positions searched.
-    pub progress: Option<&'a (dyn Fn(u64) + Sync)>,
-}
-
-impl fmt::Debug for MateRequest<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("MateRequest")
-            .field("max", &self.max)
-            .field("nodes", &self.nodes)
-            .field("memory", &self.memory)
-            .finish_non_exhaustive()
-    }
-}
 
 /// Why there is nothing to look for.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
