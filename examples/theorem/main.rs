@@ -8,7 +8,7 @@
 //!
 //! `cargo run --release -p tianyuan-tests --example theorem -- --games 1000 --sizes 5,7,9 --seed 1`
 
-#[path = "../../tests/tests/support.rs"]
+#[path = "../../tests/tests/support/mod.rs"]
 #[allow(clippy::unwrap_used, clippy::expect_used)] // it is shared with tests, which fail by panicking
 mod support;
 

@@ -1,5 +1,5 @@
-//! What every file keeps to: sizes, blanks at the ends of lines, no machine's paths, no unfinished work, links that lead
-//! somewhere.
+//! Rules for every file: its size, no blanks at the ends of lines, no machine's paths, no unfinished work, links that lead somewhere,
+//! and one layout of modules.
 
 use std::path::Path;
 
@@ -26,6 +26,10 @@ pub(super) fn check(root: &Path, texts: &[Text]) -> Vec<Finding> {
         size(text, &mut found);
         if text.ends(&[".md"]) {
             links(root, text, &mut found);
+        }
+        if text.path.contains("/src/") && text.path.ends_with("/mod.rs") {
+            let folder = text.path.trim_end_matches("/mod.rs");
+            found.push(text.broken(None, format!("the module of a folder is the file beside it: `{folder}.rs`")));
         }
         let crate_root = text.path.ends_with("src/lib.rs") || text.path.ends_with("src/main.rs");
         if crate_root && !text.text.starts_with("//!") {
@@ -118,6 +122,7 @@ mod tests {
         assert_eq!(found("host/x/src/a.rs", &"\n".repeat(LINES_MOST + 1)).len(), 1);
         assert_eq!(found("variants/a.lua", &"\n".repeat(26)).len(), 1);
         assert_eq!(found("README.md", "[a](nowhere.md)\n").len(), 1);
+        assert_eq!(found("host/x/src/a/mod.rs", "fn a() {}\n").len(), 1);
         assert_eq!(found("README.md", "no end").len(), 1);
         assert!(found("README.md", "```\n[o](o)\n```\n").is_empty());
     }
