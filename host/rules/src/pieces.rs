@@ -19,13 +19,13 @@ pub(crate) mod trial_legality;
 
 use tianyuan_board::Set;
 
-use crate::pieces::en_passant::Skim;
+use crate::pieces::en_passant::PassingRide;
 use crate::pieces::hurdles::Hurdles;
-use crate::pieces::latent_attacks::Menaces;
-use crate::pieces::set_moves::March;
-use crate::pieces::site_table::Table;
-use crate::pieces::slider_attacks::Axis;
-use crate::pieces::special_moves::Odd;
+use crate::pieces::latent_attacks::LatentAttackers;
+use crate::pieces::set_moves::SetMove;
+use crate::pieces::site_table::SiteTable;
+use crate::pieces::slider_attacks::SliderAxis;
+use crate::pieces::special_moves::SpecialMove;
 use crate::spec::{KindId, Lands, SideId, Site};
 
 /// The most directions along which riders can attack a royal piece.
@@ -35,7 +35,7 @@ pub(crate) const MAX_WATCHED: usize = 16;
 #[derive(Debug, Default)]
 pub(crate) struct Army<const W: usize> {
     pub(crate) rays: Vec<Ray<W>>,
-    pub(crate) axes: Vec<Axis<W>>,
+    pub(crate) axes: Vec<SliderAxis<W>>,
     pub(crate) classes: Vec<Class<W>>,
     /// Class of (side, kind): `side * kinds + kind`.
     pub(crate) class_of: Vec<u8>,
@@ -46,10 +46,10 @@ pub(crate) struct Army<const W: usize> {
     /// A side's last royal piece may not be left attacked.
     pub(crate) safe: bool,
     /// Side by side: the directions from which enemy riders could attack a site.
-    pub(crate) watched: Vec<Vec<Watch<W>>>,
-    /// Side by side: enemy riders that move alike, for `watched`.
+    pub(crate) slider_lines: Vec<Vec<SliderLine<W>>>,
+    /// Side by side: enemy riders that move alike, for `slider_lines`.
     pub(crate) groups: Vec<Vec<Group<W>>>,
-    /// The ray of `watched` that leads from one site to another, as `from * sites + to`; no table where two rays can.
+    /// The ray of `slider_lines` that leads from one site to another, as `from * sites + to`; no table where two rays can.
     pub(crate) toward: Vec<u8>,
     /// Side by side, site by site: from where any enemy could leap there.
     pub(crate) near: Vec<Vec<Set<W>>>,
@@ -57,25 +57,25 @@ pub(crate) struct Army<const W: usize> {
     /// classes together, since they are looked at together. No table where no royal piece is kept from attack.
     pub(crate) reach: Vec<Vec<Reaches<W>>>,
     /// Side by side: kinds that only leap, land anywhere, are not royal and have more than one way to go. They are offered together.
-    pub(crate) walkers: Vec<Walkers>,
+    pub(crate) leaper_groups: Vec<LeaperGroup>,
     /// Where each of these can leap to: (code of the piece, site); no table on wide boards.
-    pub(crate) walks: Vec<Set<W>>,
-    pub(crate) walks_shift: u32,
+    pub(crate) leaper_attacks: Vec<Set<W>>,
+    pub(crate) leaper_attacks_shift: u32,
     /// Side by side: enemy movements that are looked at one by one, as (class, which of its odd ones).
-    pub(crate) lurks: Vec<Vec<(u8, u8)>>,
+    pub(crate) special_attackers: Vec<Vec<(u8, u8)>>,
     /// A royal piece must be kept from attacks that any piece can open or close, so that there are no pins; or there are too many sorts of
     /// riders to look for pins.
-    pub(crate) careful: bool,
+    pub(crate) occupancy_dependent: bool,
     /// Side by side, then: enemies that only what stands on their way keeps from attacking a royal piece.
-    pub(crate) menaces: Vec<Vec<Menaces<W>>>,
+    pub(crate) latent_attackers: Vec<Vec<LatentAttackers<W>>>,
     /// Kinds that cannot be ridden over by those that attack so.
-    pub(crate) poor_kinds: Vec<KindId>,
+    pub(crate) non_hurdles: Vec<KindId>,
     /// The menaces tell all; else each landing that could matter is looked at as if it had been made.
-    pub(crate) told: bool,
+    pub(crate) exact: bool,
     /// What each kind may turn into.
     pub(crate) promotes: Vec<Vec<KindId>>,
     /// Kinds whose moves count like captures for how long nothing has happened.
-    pub(crate) stirs: Vec<bool>,
+    pub(crate) resets_clock: Vec<bool>,
     /// What each kind becomes in the captor's hand.
     pub(crate) captured_as: Vec<KindId>,
     pub(crate) kinds: usize,
@@ -103,7 +103,7 @@ pub(crate) struct Ray<const W: usize> {
 pub(crate) struct Slide<const W: usize> {
     pub(crate) ray: u8,
     /// Where it can get to at most, site by site, if it does not go on for ever.
-    pub(crate) limit: Option<Table<W>>,
+    pub(crate) limit: Option<SiteTable<W>>,
     pub(crate) lands: Lands,
     /// Where it leads is looked up with the hops of its class.
     pub(crate) taken: bool,
@@ -122,34 +122,34 @@ pub(crate) struct Class<const W: usize> {
     /// Every movement may land on an empty site as well as on an enemy.
     pub(crate) even: bool,
     /// It is offered with the walkers of its side.
-    pub(crate) walks: bool,
+    pub(crate) in_leaper_group: bool,
     /// Leaps that may capture, site by site.
-    pub(crate) hits: Table<W>,
+    pub(crate) hits: SiteTable<W>,
     /// Leaps that may land on an empty site.
-    pub(crate) goes: Table<W>,
+    pub(crate) goes: SiteTable<W>,
     /// From where a leap captures on a site.
-    pub(crate) from: Table<W>,
+    pub(crate) from: SiteTable<W>,
     pub(crate) slides: Vec<Slide<W>>,
     /// The same of a class whose movements all land anywhere: lines that it sees along in both directions, and the rest.
     pub(crate) axes: Vec<u8>,
     pub(crate) rest: Vec<Slide<W>>,
     /// Movements that are not in these tables.
-    pub(crate) odd: Vec<Odd<W>>,
+    pub(crate) special: Vec<SpecialMove<W>>,
     /// These as tables, as far as they can be.
     pub(crate) hurdles: Hurdles<W>,
     /// Rides that can be caught on their way.
-    pub(crate) skims: Vec<Skim>,
+    pub(crate) passing_rides: Vec<PassingRide>,
     /// From where it captures in passing on a site; no table where it never does.
-    pub(crate) catches_from: Table<W>,
+    pub(crate) captures_en_passant_from: SiteTable<W>,
     /// All its movements, where they are so few short ones that all pieces are moved at once.
-    pub(crate) marches: Vec<March<W>>,
+    pub(crate) set_moves: Vec<SetMove<W>>,
     /// What may follow a leap in the same turn: (the leap on the board, steps on the board).
     pub(crate) then: Vec<(Step, Vec<Step>)>,
 }
 
 /// Kinds of a side that are offered together.
 #[derive(Debug, Default)]
-pub(crate) struct Walkers {
+pub(crate) struct LeaperGroup {
     pub(crate) kinds: Vec<KindId>,
     /// Any of them may turn into something.
     pub(crate) promote: bool,
@@ -157,10 +157,10 @@ pub(crate) struct Walkers {
 
 /// A direction from which enemy riders could attack.
 #[derive(Debug)]
-pub(crate) struct Watch<const W: usize> {
+pub(crate) struct SliderLine<const W: usize> {
     pub(crate) ray: u8,
     pub(crate) group: u8,
-    pub(crate) limit: Option<Table<W>>,
+    pub(crate) limit: Option<SiteTable<W>>,
 }
 
 /// Riders of one side that move alike.
@@ -169,7 +169,7 @@ pub(crate) struct Group<const W: usize> {
     pub(crate) side: SideId,
     pub(crate) kinds: Vec<KindId>,
     /// From where they could come to each site, were the board empty.
-    pub(crate) star: Table<W>,
+    pub(crate) star: SiteTable<W>,
 }
 
 impl<const W: usize> Army<W> {
@@ -198,7 +198,7 @@ impl<const W: usize> Army<W> {
     /// Whether the moves of a kind count like captures.
     #[inline]
     pub(crate) fn stirs(&self, kind: KindId) -> bool {
-        self.stirs.get(usize::from(kind)).is_some_and(|stirs| *stirs)
+        self.resets_clock.get(usize::from(kind)).is_some_and(|stirs| *stirs)
     }
 
     /// What a kind becomes in the hand of its captor.

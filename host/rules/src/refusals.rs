@@ -13,7 +13,7 @@ use crate::state::offers::Moves;
 use crate::state::turn_state::Stage;
 
 /// A refusal with the rule behind it.
-pub(crate) struct Because {
+pub(crate) struct Rejection {
     pub(crate) refusal: Refusal,
     pub(crate) origin: Origin,
     pub(crate) says: Texts,
@@ -63,16 +63,16 @@ impl<const W: usize> Ruleset<W> {
         &self.spec.phases[usize::from(s.flow.phase)]
     }
 
-    pub(crate) fn by_generator(&self, s: &State<W>, index: usize, refusal: Refusal) -> Because {
+    pub(crate) fn by_generator(&self, s: &State<W>, index: usize, refusal: Refusal) -> Rejection {
         match self.declared(s).moves.get(index) {
-            Some(generator) => Because { refusal, origin: generator.origin.clone(), says: generator.says.clone() },
+            Some(generator) => Rejection { refusal, origin: generator.origin.clone(), says: generator.says.clone() },
             None => self.by_phase(s, refusal),
         }
     }
 
-    pub(crate) fn by_phase(&self, s: &State<W>, refusal: Refusal) -> Because {
+    pub(crate) fn by_phase(&self, s: &State<W>, refusal: Refusal) -> Rejection {
         let phase = self.declared(s);
-        Because { refusal, origin: phase.origin.clone(), says: Texts::new() }
+        Rejection { refusal, origin: phase.origin.clone(), says: Texts::new() }
     }
 
     /// The rule behind a legal decision, with its sentence.
@@ -95,8 +95,8 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// The form that forbids a landing, where the attempt is a decision but for that.
-    fn unpaid(&self, s: &mut State<W>, attempt: &Attempt) -> Option<Because> {
-        if !self.phase(s).tried || !matches!(s.flow.stage, Stage::Turn | Stage::Chain) {
+    fn unpaid(&self, s: &mut State<W>, attempt: &Attempt) -> Option<Rejection> {
+        if !self.phase(s).tries_landings || !matches!(s.flow.stage, Stage::Turn | Stage::Chain) {
             return None;
         }
         let mut untried = Moves::default();
@@ -112,10 +112,10 @@ impl<const W: usize> Ruleset<W> {
         let form = self.phase(s).takes.awards.iter().find_map(forbids).filter(|_| meant)?;
         let origin = self.spec.forms.get(usize::from(form))?.origin.clone();
         let says = self.spec.clauses.get(&origin.clause).cloned().unwrap_or_default();
-        Some(Because { refusal: Refusal::Unpaid, origin, says })
+        Some(Rejection { refusal: Refusal::Unpaid, origin, says })
     }
 
-    fn refusal(&self, s: &mut State<W>, moves: &Moves<W>, attempt: &Attempt) -> Because {
+    fn refusal(&self, s: &mut State<W>, moves: &Moves<W>, attempt: &Attempt) -> Rejection {
         if let Some(because) = self.unpaid(s, attempt) {
             return because;
         }
@@ -123,7 +123,7 @@ impl<const W: usize> Ruleset<W> {
             Stage::Over => {
                 let ending = s.flow.ending.checked_sub(1).and_then(|i| self.spec.ends.get(usize::from(i)));
                 match ending {
-                    Some(ending) => Because { refusal: Refusal::Ended, origin: ending.origin.clone(), says: ending.says.clone() },
+                    Some(ending) => Rejection { refusal: Refusal::Ended, origin: ending.origin.clone(), says: ending.says.clone() },
                     None => self.by_phase(s, Refusal::Ended),
                 }
             }
@@ -135,15 +135,15 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    fn by_award(&self, s: &State<W>, award: usize, refusal: Refusal) -> Because {
+    fn by_award(&self, s: &State<W>, award: usize, refusal: Refusal) -> Rejection {
         match self.declared(s).takes.awards.get(award) {
-            Some(award) => Because { refusal, origin: award.origin.clone(), says: award.says.clone() },
+            Some(award) => Rejection { refusal, origin: award.origin.clone(), says: award.says.clone() },
             None => self.by_phase(s, refusal),
         }
     }
 
     /// Removals are owed and this is none of them.
-    fn not_removed(&self, s: &State<W>, attempt: &Attempt) -> Because {
+    fn not_removed(&self, s: &State<W>, attempt: &Attempt) -> Rejection {
         let generator = s.flow.by.checked_sub(1).map(usize::from);
         let rule = |refusal| match generator {
             Some(index) => self.by_generator(s, index, refusal),
@@ -160,7 +160,7 @@ impl<const W: usize> Ruleset<W> {
             None => rule(Refusal::NothingToRemove),
             Some(piece) if piece.side == s.flow.mover => rule(Refusal::NotOwn),
             Some(_) => match self.ruling_against(s, prey, site) {
-                Some(ruling) => Because { refusal: Refusal::Protected, origin: ruling.origin, says: ruling.says },
+                Some(ruling) => Rejection { refusal: Refusal::Protected, origin: ruling.origin, says: ruling.says },
                 None => rule(Refusal::Protected),
             },
         }
@@ -185,7 +185,7 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// The rule by which a set of a generator leaves out where a piece would come from or go to.
-    fn ruled_out(&self, s: &State<W>, index: usize, from: Site, to: Site) -> Option<Because> {
+    fn ruled_out(&self, s: &State<W>, index: usize, from: Site, to: Site) -> Option<Rejection> {
         let sets = match &self.declared(s).moves.get(index)?.action {
             spec::Action::Place { on, .. } => [None, Some(on)],
             spec::Action::Step(step) => [Some(&step.from), Some(&step.to)],
@@ -194,10 +194,10 @@ impl<const W: usize> Ruleset<W> {
             _ => return None,
         };
         let ruling = sets.into_iter().zip([from, to]).find_map(|(set, site)| self.ruling_against(s, set?, site))?;
-        Some(Because { refusal: Refusal::RuledOut, origin: ruling.origin, says: ruling.says })
+        Some(Rejection { refusal: Refusal::RuledOut, origin: ruling.origin, says: ruling.says })
     }
 
-    fn not_in_chain(&self, s: &State<W>, attempt: &Attempt) -> Because {
+    fn not_in_chain(&self, s: &State<W>, attempt: &Attempt) -> Rejection {
         let by = usize::from(s.flow.by);
         let stops = attempt.kind == Some(DecisionKind::Stop) || (attempt.from.is_none() && attempt.to == Some(s.flow.chain));
         match (attempt.from, attempt.to) {
@@ -227,7 +227,7 @@ impl<const W: usize> Ruleset<W> {
         when.is_some_and(|cond| !self.holds(s, s.flow.mover, cond))
     }
 
-    fn not_begun(&self, s: &mut State<W>, moves: &Moves<W>, attempt: &Attempt) -> Because {
+    fn not_begun(&self, s: &mut State<W>, moves: &Moves<W>, attempt: &Attempt) -> Rejection {
         if let Some(because) = self.not_along(s, attempt) {
             return because;
         }
@@ -235,7 +235,7 @@ impl<const W: usize> Ruleset<W> {
         match (attempt.kind, attempt.from, attempt.to) {
             (Some(DecisionKind::Pass), ..) => match self.declared(s).never.iter().find(|never| !never.passes_exempt) {
                 Some(never) if self.generator(s, |a| matches!(a, Action::Pass)).is_some() => {
-                    Because { refusal: Refusal::Repeats, origin: never.origin.clone(), says: never.says.clone() }
+                    Rejection { refusal: Refusal::Repeats, origin: never.origin.clone(), says: never.says.clone() }
                 }
                 _ => self.by_phase(s, Refusal::NoPass),
             },
@@ -264,7 +264,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    fn not_placed(&self, s: &State<W>, index: usize, site: Site) -> Because {
+    fn not_placed(&self, s: &State<W>, index: usize, site: Site) -> Rejection {
         let me = s.flow.mover;
         if !s.empty.has(site) {
             return self.by_generator(s, index, Refusal::Taken);
@@ -282,15 +282,15 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// A refusal by the rules of groups, with the rule that it comes from.
-    fn by_groups(&self, s: &State<W>, refusal: Refusal) -> Because {
+    fn by_groups(&self, s: &State<W>, refusal: Refusal) -> Rejection {
         let phase = self.declared(s);
         let never = phase.never.iter().find(|never| (never.what == spec::Repeat::Ko) == (refusal == Refusal::Ko));
         match (refusal, &phase.surround, never) {
             (Refusal::Suicide, Some(surround), _) => {
-                Because { refusal, origin: surround.forbids_origin.clone(), says: surround.forbids.clone() }
+                Rejection { refusal, origin: surround.forbids_origin.clone(), says: surround.forbids.clone() }
             }
-            (Refusal::Captures, Some(surround), _) => Because { refusal, origin: surround.origin.clone(), says: Texts::new() },
-            (_, _, Some(never)) => Because { refusal, origin: never.origin.clone(), says: never.says.clone() },
+            (Refusal::Captures, Some(surround), _) => Rejection { refusal, origin: surround.origin.clone(), says: Texts::new() },
+            (_, _, Some(never)) => Rejection { refusal, origin: never.origin.clone(), says: never.says.clone() },
             _ => self.by_phase(s, refusal),
         }
     }
@@ -325,20 +325,20 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    fn not_removed_first(&self, s: &State<W>, index: usize, site: Site) -> Because {
+    fn not_removed_first(&self, s: &State<W>, index: usize, site: Site) -> Rejection {
         let Some(spec::Action::Remove { prey, .. }) = self.declared(s).moves.get(index).map(|g| &g.action) else {
             return self.by_phase(s, Refusal::Other);
         };
         match s.piece(site).map(|p| p.side) {
             None => self.by_generator(s, index, Refusal::NothingToRemove),
             Some(_) => match self.ruling_against(s, prey, site) {
-                Some(ruling) => Because { refusal: Refusal::Protected, origin: ruling.origin, says: ruling.says },
+                Some(ruling) => Rejection { refusal: Refusal::Protected, origin: ruling.origin, says: ruling.says },
                 None => self.by_generator(s, index, Refusal::Protected),
             },
         }
     }
 
-    fn not_moved(&self, s: &mut State<W>, moves: &Moves<W>, kind: Option<DecisionKind>, from: Site, to: Site) -> Because {
+    fn not_moved(&self, s: &mut State<W>, moves: &Moves<W>, kind: Option<DecisionKind>, from: Site, to: Site) -> Rejection {
         let me: SideId = s.flow.mover;
         let directions = 0..self.spec.board.directions().len() as u8;
         let steps_there = |step: &crate::native::phase::Step<W>| step.ways.of(me).iter().any(|&d| self.step(from, d) == Some(to));

@@ -51,7 +51,7 @@ impl<const W: usize> Ruleset<W> {
                 }
             }
             Stage::Owed if s.flow.by > 0 || !phase.takes.optional => return self.draw_removal(s, &mut pick),
-            Stage::Throw => return self.draw_throw(s, pick),
+            Stage::Throw => return self.draw_roll(s, pick),
             _ => {}
         }
         self.generate(s, moves);
@@ -66,7 +66,7 @@ impl<const W: usize> Ruleset<W> {
             return self.draw_placement(s, placeable, Some(random), &mut pick);
         }
         if s.flow.stage == Stage::Throw {
-            return self.draw_throw(s, pick);
+            return self.draw_roll(s, pick);
         }
         self.generate(s, moves);
         let shunned = self.set(s, s.flow.mover, &random.shuns);
@@ -160,7 +160,7 @@ impl<const W: usize> Ruleset<W> {
     /// One of the removals owed.
     #[inline]
     fn draw_removal(&self, s: &State<W>, pick: &mut impl FnMut(u32) -> u32) -> Option<Decision> {
-        let prey = self.prey(s);
+        let prey = self.removable(s);
         let count = prey.len();
         if count == 0 {
             return None;
@@ -320,8 +320,8 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// A throw, each face as often as its weight says.
-    pub(crate) fn draw_throw(&self, s: &State<W>, mut pick: impl FnMut(u32) -> u32) -> Option<Decision> {
-        let throw = self.phase(s).throw.as_ref().filter(|throw| throw.sum > 0)?;
+    pub(crate) fn draw_roll(&self, s: &State<W>, mut pick: impl FnMut(u32) -> u32) -> Option<Decision> {
+        let throw = self.phase(s).roll.as_ref().filter(|throw| throw.sum > 0)?;
         let mut nth = pick(throw.sum);
         let face = throw.faces.iter().position(|(_, weight)| {
             let found = nth < *weight;

@@ -1,8 +1,8 @@
 //! A position sized to the board, with the log that takes decisions back.
 
 pub(crate) mod history;
-pub(crate) mod kinds;
 pub(crate) mod offers;
+pub(crate) mod piece_board;
 pub(crate) mod turn_state;
 pub(crate) mod undo;
 pub(crate) mod zobrist;
@@ -15,10 +15,10 @@ use tianyuan_board::{Captured, Groups, Links, Set};
 use crate::api::decision::{Decision, HookFault, NOWHERE};
 use crate::spec::{KindId, MAX_FORMS, MAX_SIDES, Piece, SideId, Site};
 use crate::state::history::{History, MANY_SLOTS, SLOTS};
-use crate::state::kinds::{Code, Kinds, code_of, decode};
 use crate::state::offers::Moves;
-use crate::state::turn_state::Flow;
-use crate::state::undo::{Change, Frame, Lengths, Log, Travelled, pack, unpack};
+use crate::state::piece_board::{PieceBoard, PieceCode, code_of, decode};
+use crate::state::turn_state::TurnState;
+use crate::state::undo::{Change, Frame, Lengths, MoveRecord, UndoLog, pack, unpack};
 use crate::state::zobrist::{Key, Zobrist};
 
 /// A position. All equality is over the position itself, not over the log.
@@ -28,12 +28,12 @@ pub(crate) struct State<const W: usize> {
     pub(crate) empty: Set<W>,
     /// Pieces of each side on the board.
     pub(crate) counts: [u16; MAX_SIDES],
-    pub(crate) kinds: Kinds<W>,
+    pub(crate) kinds: PieceBoard<W>,
     /// Hands (side by side, kind by kind), then number registers.
     pub(crate) numbers: Vec<i32>,
     /// Set registers; the last is the set of pieces jumped that still stand.
     pub(crate) sets: Vec<Set<W>>,
-    pub(crate) flow: Flow,
+    pub(crate) flow: TurnState,
     pub(crate) key: Key,
     /// The part of the key that set registers have in it.
     pub(crate) marked: u128,
@@ -49,7 +49,7 @@ pub(crate) struct State<const W: usize> {
     /// Slots of sets that sites leave as soon as anything happens there.
     fading: Vec<u16>,
     /// Positions are not noted: so few turns follow that none can recur often enough to matter.
-    pub(crate) hurried: bool,
+    pub(crate) skip_history: bool,
     /// Instances made by the last landing, form by form.
     pub(crate) made: [u8; MAX_FORMS],
     /// Landings that an award forbids are offered too, to explain why one is refused.
@@ -59,7 +59,7 @@ pub(crate) struct State<const W: usize> {
     pub(crate) fault: RefCell<Option<HookFault>>,
     /// A buffer for looking whether a side has a decision at all.
     pub(crate) scratch: Moves<W>,
-    log: Log<W>,
+    log: UndoLog<W>,
 }
 
 impl<const W: usize> PartialEq for State<W> {
@@ -83,10 +83,10 @@ impl<const W: usize> State<W> {
             sides: [Set::EMPTY; MAX_SIDES],
             empty: all,
             counts: [0; MAX_SIDES],
-            kinds: Kinds::new(several),
+            kinds: PieceBoard::new(several),
             numbers,
             sets: vec![Set::EMPTY; sets + 1],
-            flow: Flow::default(),
+            flow: TurnState::default(),
             key: Key::default(),
             marked: 0,
             history: History::default(),
@@ -95,13 +95,13 @@ impl<const W: usize> State<W> {
             groups: Groups::default(),
             links,
             fading,
-            hurried: false,
+            skip_history: false,
             made: [0; MAX_FORMS],
             untried: false,
             earned: Vec::new(),
             fault: RefCell::new(None),
             scratch: Moves::default(),
-            log: Log::default(),
+            log: UndoLog::default(),
         }
     }
 
@@ -117,11 +117,11 @@ impl<const W: usize> State<W> {
 
     /// Piece code on a site.
     #[inline]
-    pub(crate) fn code(&self, site: Site) -> Option<Code> {
+    pub(crate) fn code(&self, site: Site) -> Option<PieceCode> {
         if self.kinds.several() {
             return self.kinds.cell(site).checked_sub(1);
         }
-        self.sides.iter().position(|set| set.has(site)).map(|side| side as Code)
+        self.sides.iter().position(|set| set.has(site)).map(|side| side as PieceCode)
     }
 
     #[inline]
@@ -132,7 +132,7 @@ impl<const W: usize> State<W> {
 
     /// A piece comes to an empty site; the key is left to the caller.
     #[inline]
-    fn arrive(&mut self, code: Code, site: Site) {
+    fn set_piece(&mut self, code: PieceCode, site: Site) {
         let (side, kind) = decode(code);
         self.sides[side].insert(site);
         self.counts[side] = self.counts[side].wrapping_add(1);
@@ -143,9 +143,9 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// The opposite of [`State::arrive`].
+    /// The opposite of [`State::set_piece`].
     #[inline]
-    fn leave(&mut self, code: Code, site: Site) {
+    fn clear_piece(&mut self, code: PieceCode, site: Site) {
         let (side, kind) = decode(code);
         self.sides[side].remove(site);
         self.counts[side] = self.counts[side].wrapping_sub(1);
@@ -160,7 +160,7 @@ impl<const W: usize> State<W> {
     #[inline]
     pub(crate) fn put(&mut self, zobrist: &Zobrist, piece: Piece, site: Site) -> Captured {
         let code = code_of(piece);
-        self.arrive(code, site);
+        self.set_piece(code, site);
         self.key.board ^= zobrist.piece(code, site);
         self.log.change(Change { site, before: 0, after: code + 1 });
         self.fade(site);
@@ -184,7 +184,7 @@ impl<const W: usize> State<W> {
 
     /// A whole group leaves the board; says how many pieces it had.
     #[inline]
-    pub(crate) fn lift_group(&mut self, zobrist: &Zobrist, links: &Links, site: Site) -> u16 {
+    pub(crate) fn remove_group(&mut self, zobrist: &Zobrist, links: &Links, site: Site) -> u16 {
         let Some(code) = self.code(site) else { return 0 };
         let (several, side) = (self.kinds.several(), decode(code).0);
         let mut gone = Set::EMPTY;
@@ -210,9 +210,9 @@ impl<const W: usize> State<W> {
     }
 
     #[inline]
-    pub(crate) fn lift(&mut self, zobrist: &Zobrist, site: Site) -> Option<Piece> {
+    pub(crate) fn remove(&mut self, zobrist: &Zobrist, site: Site) -> Option<Piece> {
         let code = self.code(site)?;
-        self.leave(code, site);
+        self.clear_piece(code, site);
         self.key.board ^= zobrist.piece(code, site);
         self.log.change(Change { site, before: code + 1, after: 0 });
         self.fade(site);
@@ -224,7 +224,7 @@ impl<const W: usize> State<W> {
     }
 
     /// Pieces of other sides go over to a side.
-    pub(crate) fn turn_over(&mut self, zobrist: &Zobrist, sites: Set<W>, side: SideId) {
+    pub(crate) fn flip(&mut self, zobrist: &Zobrist, sites: Set<W>, side: SideId) {
         let several = self.kinds.several();
         for from in 0..MAX_SIDES {
             let turned = sites & self.sides[from];
@@ -237,8 +237,8 @@ impl<const W: usize> State<W> {
             self.counts[from] = self.counts[from].wrapping_sub(many);
             self.counts[usize::from(side)] = self.counts[usize::from(side)].wrapping_add(many);
             for site in turned.iter() {
-                let before = if several { self.kinds.cell(site).saturating_sub(1) } else { from as Code };
-                let after = before - from as Code + Code::from(side);
+                let before = if several { self.kinds.cell(site).saturating_sub(1) } else { from as PieceCode };
+                let after = before - from as PieceCode + PieceCode::from(side);
                 self.key.board ^= zobrist.piece(before, site) ^ zobrist.piece(after, site);
                 if several {
                     self.kinds.set_cell(site, after + 1);
@@ -255,10 +255,10 @@ impl<const W: usize> State<W> {
 
     /// The piece on `from` goes to the empty site `to`.
     #[inline]
-    pub(crate) fn carry(&mut self, zobrist: &Zobrist, from: Site, to: Site) {
+    pub(crate) fn move_piece(&mut self, zobrist: &Zobrist, from: Site, to: Site) {
         let Some(code) = self.code(from) else { return };
-        self.leave(code, from);
-        self.arrive(code, to);
+        self.clear_piece(code, from);
+        self.set_piece(code, to);
         self.key.board ^= zobrist.piece(code, from) ^ zobrist.piece(code, to);
         self.log.change(Change { site: from, before: code + 1, after: 0 });
         self.log.change(Change { site: to, before: 0, after: code + 1 });
@@ -274,25 +274,25 @@ impl<const W: usize> State<W> {
     /// A decision by which a piece moves, with its record: it turns into what `promoted` says, if anything, and what stood on its landing
     /// goes to the hand that `hand_of` says, if any. Says what was captured: 1 + its code, or 0.
     #[inline(always)]
-    pub(crate) fn travel(
+    pub(crate) fn move_recorded(
         &mut self,
         zobrist: &Zobrist,
         decision: Decision,
         promoted: impl FnOnce(KindId) -> Option<KindId>,
         hand_of: impl FnOnce(KindId) -> Option<usize>,
-    ) -> Code {
+    ) -> PieceCode {
         self.begin(decision);
         let Decision { from, to, .. } = decision;
         let captured = self.kinds.cell(to);
         let before = self.kinds.cell(from).saturating_sub(1);
         let after = match promoted(decode(before).1) {
-            Some(kind) => before % MAX_SIDES as Code + Code::from(kind) * MAX_SIDES as Code,
+            Some(kind) => before % MAX_SIDES as PieceCode + PieceCode::from(kind) * MAX_SIDES as PieceCode,
             None => before,
         };
         let mut hand = 0;
         let mut board = zobrist.piece(before, from) ^ zobrist.piece(after, to);
         if captured > 0 {
-            self.leave(captured - 1, to);
+            self.clear_piece(captured - 1, to);
             board ^= zobrist.piece(captured - 1, to);
             if let Some(slot) = hand_of(decode(captured - 1).1) {
                 self.numbers[slot] += 1;
@@ -302,30 +302,30 @@ impl<const W: usize> State<W> {
         }
         self.shift(before, from, after, to);
         self.key.board ^= board;
-        self.record(Travelled { moved: before + 1, captured, hand, ..Travelled::default() });
+        self.record(MoveRecord { moved: before + 1, captured, hand, ..MoveRecord::default() });
         captured
     }
 
     /// A decision by which a piece of a hand comes to an empty site, with its record.
     #[inline(always)]
-    pub(crate) fn come_down(&mut self, zobrist: &Zobrist, decision: Decision, code: Code, slot: usize) {
+    pub(crate) fn drop_recorded(&mut self, zobrist: &Zobrist, decision: Decision, code: PieceCode, slot: usize) {
         self.begin(decision);
         let to = decision.to;
-        self.arrive(code, to);
+        self.set_piece(code, to);
         self.key.board ^= zobrist.piece(code, to);
         self.numbers[slot] -= 1;
         self.key.numbers = self.key.numbers.wrapping_sub(zobrist.number(slot, 1));
-        self.record(Travelled { moved: code + 1, hand: slot as u16 + 1, ..Travelled::default() });
+        self.record(MoveRecord { moved: code + 1, hand: slot as u16 + 1, ..MoveRecord::default() });
     }
 
     /// Registers change after a piece's own move: what they were is added to its record, and is no more than a record has room for.
     #[inline]
-    pub(crate) fn also(&mut self, change: impl FnOnce(&mut Self)) {
+    pub(crate) fn with_register_undo(&mut self, change: impl FnOnce(&mut Self)) {
         let (numbers, sets) = (self.log.numbers.len(), self.log.sets.len());
         change(self);
         if let (true, Some(frame)) = (self.log.on, self.log.frames.last_mut()) {
             let (numbers, sets) = (self.log.numbers.len() - numbers, self.log.sets.len() - sets);
-            frame.travel |= Travelled { numbers: numbers as u8, sets: sets as u8, ..Travelled::default() }.pack();
+            frame.travel |= MoveRecord { numbers: numbers as u8, sets: sets as u8, ..MoveRecord::default() }.pack();
         }
     }
 
@@ -338,7 +338,7 @@ impl<const W: usize> State<W> {
 
     /// A piece goes from one site to another, which is free, and becomes another of its side.
     #[inline(always)]
-    fn shift(&mut self, before: Code, from: Site, after: Code, to: Site) {
+    fn shift(&mut self, before: PieceCode, from: Site, after: PieceCode, to: Site) {
         let ((side, kind), (_, becomes)) = (decode(before), decode(after));
         let (left, landed) = (Set::one(from), Set::one(to));
         let both = left ^ landed;
@@ -354,22 +354,22 @@ impl<const W: usize> State<W> {
         self.kinds.set_cell(to, after + 1);
     }
 
-    /// Takes back what [`State::travel`] or [`State::come_down`] did.
+    /// Takes back what [`State::move_recorded`] or [`State::drop_recorded`] did.
     #[inline(always)]
-    fn travel_back(&mut self, decision: Decision, travel: Travelled) {
+    fn undo_recorded(&mut self, decision: Decision, travel: MoveRecord) {
         let Decision { from, to, .. } = decision;
         if travel.numbers | travel.sets > 0 {
             self.registers_back(usize::from(travel.numbers), usize::from(travel.sets));
         }
         let after = self.kinds.cell(to).saturating_sub(1);
         if from == NOWHERE {
-            self.leave(after, to);
+            self.clear_piece(after, to);
             self.numbers[usize::from(travel.hand) - 1] += 1;
             return;
         }
         self.shift(after, to, travel.moved - 1, from);
         if travel.captured > 0 {
-            self.arrive(travel.captured - 1, to);
+            self.set_piece(travel.captured - 1, to);
             if travel.hand > 0 {
                 self.numbers[usize::from(travel.hand) - 1] -= 1;
             }
@@ -414,12 +414,12 @@ impl<const W: usize> State<W> {
 
     /// The positions that the history remembers, without the present one.
     fn past(&self) -> impl Iterator<Item = u128> {
-        self.history.keys(self.history.len().saturating_sub(usize::from(self.flow.remembered)))
+        self.history.keys(self.history.len().saturating_sub(usize::from(self.flow.in_history)))
     }
 
     /// The boards that the history remembers, without the present one.
     fn past_boards(&self) -> impl Iterator<Item = u128> {
-        self.boards.keys(self.boards.len().saturating_sub(usize::from(self.flow.remembered)))
+        self.boards.keys(self.boards.len().saturating_sub(usize::from(self.flow.in_history)))
     }
 
     #[inline(always)]
@@ -444,21 +444,21 @@ impl<const W: usize> State<W> {
 
     /// Completes it.
     #[inline(always)]
-    fn record(&mut self, travelled: Travelled) {
+    fn record(&mut self, travelled: MoveRecord) {
         if let (true, Some(frame)) = (self.log.on, self.log.frames.last_mut()) {
             frame.travel = travelled.pack();
         }
     }
 
-    /// Begins a record that [`State::back`] takes back.
+    /// Begins a record that [`State::pop_frame`] takes back.
     #[inline]
-    pub(crate) fn mark(&mut self, decision: Decision) {
+    pub(crate) fn push_frame(&mut self, decision: Decision) {
         if !self.log.on {
             return;
         }
         let frame = self.frame(decision);
         self.log.frames.push(frame);
-        let Log { changes, numbers, sets, .. } = &self.log;
+        let UndoLog { changes, numbers, sets, .. } = &self.log;
         let lengths = Lengths {
             changes: changes.len() as u32,
             numbers: numbers.len() as u32,
@@ -470,34 +470,34 @@ impl<const W: usize> State<W> {
 
     /// Whether what changes is noted from now on; says whether it was.
     #[inline]
-    pub(crate) fn note(&mut self, on: bool) -> bool {
+    pub(crate) fn set_recording(&mut self, on: bool) -> bool {
         self.groups.note(on);
         std::mem::replace(&mut self.log.on, on)
     }
 
-    /// Begins to look ahead: [`State::come_back`] takes it back, with what this has returned.
+    /// Begins to look ahead: [`State::end_trial`] takes it back, with what this has returned.
     #[inline]
-    pub(crate) fn look_ahead(&mut self, decision: Decision) -> bool {
-        let noted = self.note(true);
-        self.mark(decision);
+    pub(crate) fn begin_trial(&mut self, decision: Decision) -> bool {
+        let noted = self.set_recording(true);
+        self.push_frame(decision);
         self.flow.check = None;
         noted
     }
 
-    /// Ends what [`State::look_ahead`] began.
+    /// Ends what [`State::begin_trial`] began.
     #[inline]
-    pub(crate) fn come_back(&mut self, noted: bool) {
-        self.back();
-        self.note(noted);
+    pub(crate) fn end_trial(&mut self, noted: bool) {
+        self.pop_frame();
+        self.set_recording(noted);
     }
 
-    /// Takes back everything since the last [`State::mark`]; `None` where there is none.
+    /// Takes back everything since the last [`State::push_frame`]; `None` where there is none.
     #[inline(always)]
-    pub(crate) fn back(&mut self) -> Option<Decision> {
+    pub(crate) fn pop_frame(&mut self) -> Option<Decision> {
         let &Frame { decision, history, travel, .. } = self.log.frames.last()?;
         let decision = unpack(decision);
         if travel > 0 {
-            self.travel_back(decision, Travelled::unpack(travel));
+            self.undo_recorded(decision, MoveRecord::unpack(travel));
         } else {
             self.changes_back();
         }
@@ -519,14 +519,14 @@ impl<const W: usize> State<W> {
         while self.log.changes.len() > lengths.changes as usize {
             if let Some(change) = self.log.changes.pop() {
                 if change.after > 0 {
-                    self.leave(change.after - 1, change.site);
+                    self.clear_piece(change.after - 1, change.site);
                 }
                 if change.before > 0 {
-                    self.arrive(change.before - 1, change.site);
+                    self.set_piece(change.before - 1, change.site);
                 }
             }
         }
-        let Log { numbers, sets, .. } = &self.log;
+        let UndoLog { numbers, sets, .. } = &self.log;
         self.registers_back(numbers.len() - lengths.numbers as usize, sets.len() - lengths.sets as usize);
     }
 

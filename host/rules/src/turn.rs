@@ -18,7 +18,7 @@ impl<const W: usize> Ruleset<W> {
     /// Carries out a legal decision.
     #[inline]
     pub(crate) fn make(&self, s: &mut State<W>, d: Decision) {
-        self.remember(s);
+        self.record_position(s);
         s.flow.check = None;
         let phase = self.phase(s);
         match phase.path {
@@ -36,7 +36,7 @@ impl<const W: usize> Ruleset<W> {
                 self.make_simple(s, phase, d);
             }
             _ => {
-                s.mark(d);
+                s.push_frame(d);
                 self.make_any(s, d);
             }
         }
@@ -46,7 +46,7 @@ impl<const W: usize> Ruleset<W> {
     fn make_any(&self, s: &mut State<W>, d: Decision) {
         if d.kind == DecisionKind::Throw {
             // A roll is not a player action: pass and ko state persist.
-            return self.make_throw(s, d);
+            return self.make_roll(s, d);
         }
         match self.change_board(s, d) {
             After::Landed(site) => self.land(s, site),
@@ -114,7 +114,7 @@ impl<const W: usize> Ruleset<W> {
         s.flow.by = 0;
         s.flow.kept = if takes.keep_choice { self.first_open(s, &takes.prey) } else { 0 };
         s.flow.stage = Stage::Owed;
-        if self.prey(s).is_empty() {
+        if self.removable(s).is_empty() {
             self.end_turn(s, true);
         }
     }
@@ -125,7 +125,7 @@ impl<const W: usize> Ruleset<W> {
         let flow = &mut s.flow;
         flow.stage = Stage::Turn;
         if !self.uses.gaps {
-            flow.came = NOWHERE;
+            flow.moved_from = NOWHERE;
             flow.hops = 0;
         }
         flow.by = 0;
@@ -137,11 +137,11 @@ impl<const W: usize> Ruleset<W> {
         flow.due = 0;
         flow.turns += 1;
         flow.acted += u32::from(self.phases[usize::from(phase)].counted);
-        flow.quiet = if flow.stirred { 0 } else { flow.quiet + 1 };
-        flow.stirred = false;
-        flow.taken = 0;
+        flow.quiet_turns = if flow.resets_clock { 0 } else { flow.quiet_turns + 1 };
+        flow.resets_clock = false;
+        flow.captured_kind = 0;
         self.pass_on(s, acted);
-        s.flow.came = NOWHERE;
+        s.flow.moved_from = NOWHERE;
         s.flow.hops = 0;
         self.begin_turn(s);
         self.judge_turn(s, phase, mover);
@@ -152,7 +152,7 @@ impl<const W: usize> Ruleset<W> {
     pub(crate) fn judge_turn(&self, s: &mut State<W>, phase: PhaseId, mover: SideId) {
         // A judged phase is judged from its first position on, so that its text alone says whether the game is over.
         let judged = if self.phases[usize::from(phase)].judged { phase } else { s.flow.phase };
-        if s.flow.stood >= self.phases[usize::from(judged)].judged_from {
+        if s.flow.repetition_count >= self.phases[usize::from(judged)].judged_from {
             self.judge(s, judged, mover);
         }
     }
@@ -182,7 +182,7 @@ impl<const W: usize> Ruleset<W> {
 
     /// Passes over sides without a decision where the phase says so, waits for a throw, and notes the position for repetition.
     pub(crate) fn begin_turn(&self, s: &mut State<W>) {
-        self.forget_throws(s);
+        self.clear_rolls(s);
         for _ in 0..self.side_count {
             // Whether a side can do anything with a throw is seen once it is made.
             if !self.phase(s).skip_stuck || self.throws(s) || !self.is_stuck(s) {
@@ -191,13 +191,13 @@ impl<const W: usize> Ruleset<W> {
             s.flow.acted += u32::from(self.phase(s).counted);
             self.pass_on(s, false);
         }
-        self.ask_for_throw(s);
-        self.note_position(s);
+        self.await_roll(s);
+        self.count_repetitions(s);
     }
 
     /// Whether the side to move has no decision.
     pub(crate) fn is_stuck(&self, s: &mut State<W>) -> bool {
-        if self.surely_acts(s) {
+        if self.has_obvious_move(s) {
             return false;
         }
         let mut moves = std::mem::take(&mut s.scratch);
@@ -209,22 +209,22 @@ impl<const W: usize> Ruleset<W> {
 
     /// Looks how often the position at a turn's start has stood.
     #[inline(always)]
-    pub(crate) fn note_position(&self, s: &mut State<W>) {
+    pub(crate) fn count_repetitions(&self, s: &mut State<W>) {
         s.flow.check = None;
-        if self.uses.looks_back && !s.hurried {
+        if self.uses.needs_history && !s.skip_history {
             if self.uses.occurrences {
-                s.flow.stood = 1 + s.history.times(self.repetition_key(s));
+                s.flow.repetition_count = 1 + s.history.times(self.repetition_key(s));
             }
-            s.flow.remembered = false;
+            s.flow.in_history = false;
         }
     }
 
     /// Sees to it that the history holds the position that is about to be left. What is made, taken back and made otherwise is
     /// remembered once.
     #[inline(always)]
-    fn remember(&self, s: &mut State<W>) {
-        if !s.flow.remembered && self.uses.looks_back && !s.hurried && s.flow.stage == self.first_stage(s) {
-            self.remember_now(s);
+    fn record_position(&self, s: &mut State<W>) {
+        if !s.flow.in_history && self.uses.needs_history && !s.skip_history && s.flow.stage == self.first_stage(s) {
+            self.record_position_now(s);
         }
     }
 
@@ -235,7 +235,7 @@ impl<const W: usize> Ruleset<W> {
     }
 
     #[inline]
-    fn remember_now(&self, s: &mut State<W>) {
+    fn record_position_now(&self, s: &mut State<W>) {
         if self.uses.boards {
             let key = self.key_to_remember(s);
             s.boards.push(key, false);
@@ -249,7 +249,7 @@ impl<const W: usize> Ruleset<W> {
             let key = self.repetition_key(s);
             s.history.push(key, check);
         }
-        s.flow.remembered = true;
+        s.flow.in_history = true;
     }
 
     pub(crate) fn make_resume(&self, s: &mut State<W>, d: Decision) {

@@ -3,7 +3,7 @@
 use tianyuan_board::Set;
 
 use crate::compile::lowering::Lowering;
-use crate::native::effect::{Become, Effect};
+use crate::native::effect::{Effect, EffectKind};
 use crate::native::expr::SetExpr;
 use crate::spec;
 
@@ -22,14 +22,14 @@ pub(crate) fn lower_effects<const W: usize>(low: &mut Lowering<'_>, effects: &[s
 fn lower_effect<const W: usize>(low: &mut Lowering<'_>, effect: &spec::Effect) -> Effect<W> {
     let slot = |register: u8| low.slots.get(usize::from(register)).copied().unwrap_or_default();
     let becomes = match effect.becomes {
-        spec::Becomes::Out => Become::Out,
-        spec::Becomes::Own => Become::Own,
-        spec::Becomes::Kind(kind) => Become::Kind(kind),
-        spec::Becomes::Captured => Become::Captured,
-        spec::Becomes::Home => Become::Home,
-        spec::Becomes::Gathered { counts, into } => Become::Gathered { counts: slot(counts), into: slot(into) },
-        spec::Becomes::Marked(register) => Become::Marked(slot(register)),
-        spec::Becomes::Unmarked(register) => Become::Unmarked(slot(register)),
+        spec::Becomes::Out => EffectKind::Out,
+        spec::Becomes::Own => EffectKind::Own,
+        spec::Becomes::Kind(kind) => EffectKind::Kind(kind),
+        spec::Becomes::Captured => EffectKind::Captured,
+        spec::Becomes::Home => EffectKind::Home,
+        spec::Becomes::Gathered { counts, into } => EffectKind::Gathered { counts: slot(counts), into: slot(into) },
+        spec::Becomes::Marked(register) => EffectKind::Marked(slot(register)),
+        spec::Becomes::Unmarked(register) => EffectKind::Unmarked(slot(register)),
     };
     let lost = effect.lost.map(slot);
     let when = effect.when.as_ref().map(|cond| low.cond(cond));

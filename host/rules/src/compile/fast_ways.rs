@@ -52,7 +52,7 @@ fn moves_fast<const W: usize>(phase: &Phase<W>, around: &Around<'_, W>) -> bool 
     let whole = phase.moves.iter().all(|g| g.plain || only_counts(g) || is_together(g) || hops(g));
     let moved = phase.moves.iter().all(|g| hops(g) || travels(g));
     let goes_on = spec.kinds.iter().flat_map(|kind| &kind.moves).any(|movement| !movement.then.is_empty());
-    (phase.armed && !phase.moves.is_empty() || moved && spec.kinds.len() > 1)
+    (phase.piece_moves_only && !phase.moves.is_empty() || moved && spec.kinds.len() > 1)
         && whole
         && !goes_on
         && phase.takes.awards.is_empty()
@@ -61,10 +61,10 @@ fn moves_fast<const W: usize>(phase: &Phase<W>, around: &Around<'_, W>) -> bool 
         && phase.surround.is_none()
         && !phase.skip_stuck
         && phase.again.is_none()
-        && phase.throw.is_none()
+        && phase.roll.is_none()
         && phase.effects.iter().all(|effect| effect.only_on.is_some())
         // The fast way does not record where a piece came from.
-        && !around.uses.came
+        && !around.uses.moved_from
         // The compact undo record holds at most so many sets.
         && around.fading <= MOST_ASSIGNED
 }
@@ -84,7 +84,7 @@ fn places_fast<const W: usize>(phase: &Phase<W>, judged: &Judged, around: &Aroun
     placeable(phase).is_some()
         && phase.effects.is_empty()
         && phase.again.is_none()
-        && phase.throw.is_none()
+        && phase.roll.is_none()
         && phase.moves.iter().all(|g| g.plain || !matches!(g.action, Action::Place { .. }))
         && phase.takes.awards.is_empty()
         && phase.takes.forms.is_empty()
@@ -98,22 +98,22 @@ fn places_fast<const W: usize>(phase: &Phase<W>, judged: &Judged, around: &Aroun
 fn is_simple<const W: usize>(phase: &Phase<W>, around: &Around<'_, W>) -> bool {
     let comes = |g: &&Generator<W>| matches!(g.action, Action::Place { .. } | Action::Step(_) | Action::Fly { .. });
     phase.effects.is_empty()
-        && !phase.tried
+        && !phase.tries_landings
         && phase.again.is_none()
         && phase.surround.is_none()
         && phase.moves.iter().filter(comes).all(|g| g.plain)
         && phase.moves.iter().any(|g| comes(&g))
-        && !around.uses.came
+        && !around.uses.moved_from
         && around.spec.phases.iter().all(|phase| phase.throw.is_none())
 }
 
 /// How a random decision of a phase is drawn.
 pub(crate) fn sampling<const W: usize>(phase: &Phase<W>, spec: &Spec) -> Sampling {
-    let ways = has_ways(phase) && spec.check.is_none() && !phase.tried;
+    let ways = has_ways(phase) && spec.check.is_none() && !phase.tries_landings;
     // On a small board all ways are counted as quickly as a few are tried.
     if can_be_rejected(phase) && !(ways && W == 1) {
         Sampling::Rejection { ways }
-    } else if let Some(placeable) = placeable(phase).filter(|_| !phase.tried) {
+    } else if let Some(placeable) = placeable(phase).filter(|_| !phase.tries_landings) {
         Sampling::Placements(placeable)
     } else if only_travels(phase) {
         Sampling::PieceMoves
@@ -129,7 +129,7 @@ fn placeable<const W: usize>(phase: &Phase<W>) -> Option<Placeable> {
     let moves = &phase.moves;
     let aside = |g: &Generator<W>| matches!(g.action, Action::Pass | Action::Mark { .. } | Action::Resume { .. });
     let places = |g: &Generator<W>| g.when.is_none() && matches!(g.action, Action::Place { limited: false, .. });
-    let draws = phase.throw.is_none()
+    let draws = phase.roll.is_none()
         && moves.iter().all(|g| aside(g) || places(g))
         && moves.iter().filter(|g| !aside(g)).count() == 1
         && moves.iter().filter(|g| matches!(g.action, Action::Pass)).all(|g| g.when.is_none())
@@ -150,7 +150,11 @@ fn can_be_rejected<const W: usize>(phase: &Phase<W>) -> bool {
         Action::Fly { .. } => true,
         _ => false,
     };
-    phase.throw.is_none() && !phase.tried && phase.moves.len() <= MAX_DRAWN && !phase.ranked && phase.moves.iter().all(|g| fits(&g.action))
+    phase.roll.is_none()
+        && !phase.tries_landings
+        && phase.moves.len() <= MAX_DRAWN
+        && !phase.ranked
+        && phase.moves.iter().all(|g| fits(&g.action))
 }
 
 /// Its generators offer sets of sites, none before the other, from which decisions are drawn as they are.
@@ -162,7 +166,7 @@ fn has_ways<const W: usize>(phase: &Phase<W>) -> bool {
     };
     let places = phase.moves.iter().filter(|g| matches!(g.action, Action::Place { .. })).count();
     W <= 4
-        && phase.throw.is_none()
+        && phase.roll.is_none()
         && phase.surround.is_none()
         && !phase.ranked
         && places < 2
@@ -172,5 +176,5 @@ fn has_ways<const W: usize>(phase: &Phase<W>) -> bool {
 /// Nothing is offered but moves of pieces, which can be drawn or counted without generating them.
 fn only_travels<const W: usize>(phase: &Phase<W>) -> bool {
     let travels = phase.moves.iter().all(|g| g.when.is_none() && matches!(&g.action, Action::Travel(_)));
-    phase.armed && travels && phase.throw.is_none() && phase.moves.len() <= MAX_TRAVELS
+    phase.piece_moves_only && travels && phase.roll.is_none() && phase.moves.len() <= MAX_TRAVELS
 }

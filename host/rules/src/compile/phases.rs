@@ -64,7 +64,7 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
     let facts = share_facts(low, phase, &mut moves);
     let tried = takes.awards.iter().any(|award| matches!(&award.pays, Pay::Fire(fire) if fire.must_pay));
     Phase {
-        tried,
+        tries_landings: tried,
         // Chosen last, once the endings are known.
         path: MovePath::General,
         sampling: Sampling::Listed,
@@ -80,13 +80,13 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
             situation: phase.never.iter().any(|n| n.what == spec::Repeat::Situation),
             passes: phase.never.iter().any(|n| n.what != spec::Repeat::Ko && !n.passes_exempt),
         },
-        armed,
-        travels: moves.iter().any(travels),
+        piece_moves_only: armed,
+        moves_pieces: moves.iter().any(travels),
         facts,
         counted: low.uses.acted || resumes,
         affects_each: effects.iter().any(|effect| effect.each),
         effects,
-        throw: phase.throw.as_ref().map(|throw| crate::native::track::Throw::new(low, throw)),
+        roll: phase.throw.as_ref().map(|throw| crate::native::track::Roll::new(low, throw)),
         again,
         first: phase.first,
         ranks: ranks(&moves),
@@ -177,7 +177,7 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
             stays: step.stays,
         })),
         spec::Action::Hop(hop) => {
-            low.uses.came |= hop.straight || hop.forth;
+            low.uses.moved_from |= hop.straight || hop.forth;
             let open = !hop.line && (&hop.over, &hop.to) == (&Sites::Enemy, &Sites::Empty);
             Action::Hop(Box::new(Hop {
                 from: low.set(&hop.from),

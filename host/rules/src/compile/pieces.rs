@@ -6,7 +6,7 @@ use crate::compile::CompileError;
 use crate::compile::check::Checker;
 use crate::compile::lowering::Lowering;
 use crate::native::expr::SetExpr;
-use crate::native::piece_moves::{Dropped, Dropping, Promotion, Together, Travel};
+use crate::native::piece_moves::{Compound, Dropped, Dropping, PieceMove, Promotion};
 use crate::pieces::MAX_WATCHED;
 use crate::spec::{self, Kind, Lands, MAX_SIDES, Movement, Must, Sites};
 
@@ -61,7 +61,7 @@ fn movement(c: &Checker<'_>, kind: &Kind, m: &Movement) -> Result<(), CompileErr
 }
 
 /// Sizes a declared travel to the board.
-pub(crate) fn travel<const W: usize>(low: &mut Lowering<'_>, declared: &spec::Travel) -> Travel<W> {
+pub(crate) fn travel<const W: usize>(low: &mut Lowering<'_>, declared: &spec::Travel) -> PieceMove<W> {
     let promotion = declared.promotion.as_ref().map(|p| {
         let zones = match low.set::<W>(&p.zone) {
             SetExpr::Fixed(set) => [set; MAX_SIDES],
@@ -77,7 +77,7 @@ pub(crate) fn travel<const W: usize>(low: &mut Lowering<'_>, declared: &spec::Tr
             always: p.must == Must::Always,
         }
     });
-    Travel {
+    PieceMove {
         from: low.set(&declared.from),
         to: low.set(&declared.to),
         then_to: low.set(&declared.then_to),
@@ -99,8 +99,8 @@ pub(crate) fn dropping<const W: usize>(low: &mut Lowering<'_>, declared: &spec::
 }
 
 /// Sized to the board.
-pub(crate) fn together<const W: usize>(low: &mut Lowering<'_>, together: &spec::Together) -> Together<W> {
-    Together {
+pub(crate) fn together<const W: usize>(low: &mut Lowering<'_>, together: &spec::Together) -> Compound<W> {
+    Compound {
         legs: together.legs.clone(),
         clear: low.set(&together.clear),
         safe: low.set(&together.safe),

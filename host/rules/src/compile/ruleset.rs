@@ -15,13 +15,13 @@ use crate::native::expr::{CondExpr, Slot};
 use crate::native::headings::Headings;
 use crate::native::necessary::{Necessary, NecessaryForAny, royals_of_rivals};
 use crate::native::pattern::Form;
-use crate::native::query::AskExpr;
+use crate::native::query::QueryExpr;
 use crate::native::ruleset::Ruleset;
 use crate::native::sampling::{Random, Sampling};
 use crate::native::score::ScoreExpr;
 use crate::native::uses::Uses;
 use crate::pieces::Army;
-use crate::pieces::check_info::Guard;
+use crate::pieces::check_info::CheckInfo;
 use crate::spec::{self, MAX_FORMS, MAX_SIDES, Of, RegisterKind, Repeat, SideId, Spec};
 use crate::state::zobrist::{Zobrist, mix};
 
@@ -67,7 +67,7 @@ impl<const W: usize> Ruleset<W> {
             Lowering { spec: &spec, slots: &slots, forms: &register_forms, kinds, sites, uses: Uses::default(), regions: Vec::new() };
         // A form with gaps asks where the piece that makes it came from.
         low.uses.gaps = spec.forms.iter().any(|form| form.gaps > 0);
-        low.uses.came = low.uses.gaps;
+        low.uses.moved_from = low.uses.gaps;
         let forms: Vec<Form<W>> = spec.forms.iter().map(|form| Form::new(form, sites)).collect();
         for (form, declared) in forms.iter().zip(&spec.forms) {
             if let (Some(_), spec::Shape::Sites(instances)) = (form.sites(), &declared.shape)
@@ -88,7 +88,7 @@ impl<const W: usize> Ruleset<W> {
         let ends = spec.ends.iter().map(|ending| lower_ending(&mut low, ending)).collect::<Vec<_>>();
         let claims = spec.claims.iter().map(|claim| claim.when.as_ref().map(|when| low.cond(when))).collect();
         let impossible = spec.impossible.iter().map(|i| low.cond(&i.when)).collect();
-        let asks: Vec<AskExpr<W>> = spec.asks.iter().map(|ask| AskExpr::new(&mut low, ask)).collect();
+        let asks: Vec<QueryExpr<W>> = spec.asks.iter().map(|ask| QueryExpr::new(&mut low, ask)).collect();
         let scores = spec.scores.iter().map(|scoring| ScoreExpr::new(&mut low, scoring)).collect();
         let random = spec.random.as_ref().map(|random| Random { shuns: low.set(&random.shuns), pass_last: random.pass_last });
         let regions = std::mem::take(&mut low.regions);
@@ -96,14 +96,14 @@ impl<const W: usize> Ruleset<W> {
         let repeat = looked_at(&spec.phases);
         let uses = Uses {
             only_ends_recur: only_ends_recur && !low.uses.hooks && repeat.is_none(),
-            looks_back: low.uses.occurrences || repeat.is_some(),
+            needs_history: low.uses.occurrences || repeat.is_some(),
             boards: repeat.is_some(),
             groups: low.uses.passes || spec.phases.iter().any(|phase| !phase.never.is_empty()),
             // A position text does not hold the boards before it, so it names the site of a ko under every such rule.
             ko: spec.phases.iter().any(|phase| !phase.never.is_empty()),
             situations: repeat == Some(spec::Repeat::Situation),
-            plain_turns: !low.uses.came && !low.uses.last,
-            skims: spec.kinds.iter().flat_map(|kind| &kind.moves).any(|movement| movement.skims),
+            plain_turns: !low.uses.moved_from && !low.uses.last,
+            en_passant: spec.kinds.iter().flat_map(|kind| &kind.moves).any(|movement| movement.skims),
             ..low.uses
         };
         let fading: Vec<u16> = (spec.registers.iter().zip(&slots))
@@ -162,7 +162,7 @@ impl<const W: usize> Ruleset<W> {
         };
         let next = spec.board.directions().iter().flat_map(|d| d.next.iter().map(|n| n.unwrap_or(NOWHERE))).collect();
         let mut rules = Self {
-            headings: if uses.came { Headings::new(&spec.board, &shifts) } else { Headings::default() },
+            headings: if uses.moved_from { Headings::new(&spec.board, &shifts) } else { Headings::default() },
             side_count: sides as SideId,
             after: order(&spec, |_, next| !next.neutral),
             enemy_after: order(&spec, |side, next| !are_friends(side, next)),
@@ -184,7 +184,7 @@ impl<const W: usize> Ruleset<W> {
             only_steps: steps.iter().all(Option::is_some),
             steps,
             army,
-            unguarded: Guard::none(Set::first_sites(sites)),
+            unguarded: CheckInfo::none(Set::first_sites(sites)),
             links,
             group_directions,
             salts: salts(),
@@ -192,7 +192,7 @@ impl<const W: usize> Ruleset<W> {
             random,
             claims,
             impossible,
-            asks,
+            queries: asks,
             axes: axes(&spec.board),
             tracks: crate::compile::track::tracks(&spec),
             thrown: crate::compile::track::thrown(&spec, &slots),

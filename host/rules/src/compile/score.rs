@@ -2,7 +2,7 @@
 
 use crate::compile::lowering::Lowering;
 use crate::native::expr::FormsMade;
-use crate::native::query::AskExpr;
+use crate::native::query::QueryExpr;
 use crate::native::score::{AmountExpr, ScoreExpr};
 use crate::spec::stage::{Visit, sure};
 use crate::spec::{self, Amount, Ask, FormId};
@@ -20,21 +20,21 @@ impl<const W: usize> ScoreExpr<W> {
     }
 }
 
-impl<const W: usize> AskExpr<W> {
+impl<const W: usize> QueryExpr<W> {
     pub(crate) fn new(low: &mut Lowering<'_>, ask: &Ask) -> Self {
         match ask {
-            Ask::Holds(cond) => AskExpr::Holds(low.cond(cond)),
-            Ask::Number(num) => AskExpr::Number(low.num(num)),
-            Ask::Sites(set) => AskExpr::Sites(low.set(set)),
+            Ask::Holds(cond) => QueryExpr::Holds(low.cond(cond)),
+            Ask::Number(num) => QueryExpr::Number(low.num(num)),
+            Ask::Sites(set) => QueryExpr::Sites(low.set(set)),
         }
     }
 
     /// Collects the forms whose completion it looks at.
     pub(crate) fn forms_made(&self, out: &mut Vec<FormId>) {
         match self {
-            AskExpr::Holds(cond) => cond.forms_made(out),
-            AskExpr::Number(num) => num.forms_made(out),
-            AskExpr::Sites(set) => sure(FormsMade(out).sites(set)),
+            QueryExpr::Holds(cond) => cond.forms_made(out),
+            QueryExpr::Number(num) => num.forms_made(out),
+            QueryExpr::Sites(set) => sure(FormsMade(out).sites(set)),
         }
     }
 }

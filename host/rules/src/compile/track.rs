@@ -2,10 +2,10 @@
 
 use crate::compile::lowering::Lowering;
 use crate::native::expr::Slot;
-use crate::native::track::{Advance, Circuit, Sow, Throw, Way};
+use crate::native::track::{Advance, Circuit, Roll, Sow, Way};
 use crate::spec::{self, Spec};
 
-impl Throw {
+impl Roll {
     pub(crate) fn new(low: &Lowering<'_>, throw: &spec::Throw) -> Self {
         Self {
             slot: low.slots.get(usize::from(throw.register)).map_or(usize::MAX, |slot| slot.base),

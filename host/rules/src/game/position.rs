@@ -12,7 +12,7 @@ use crate::native::ruleset::Ruleset;
 use crate::spec::{KindId, Outcome, Piece, SideId, Site};
 use crate::state::State;
 use crate::state::offers::Moves;
-use crate::state::turn_state::{Flow, Stage};
+use crate::state::turn_state::{Stage, TurnState};
 
 /// A position of a game whose board fits `64 * W` sites. Generation, [`Position::make`] and [`Position::unmake`] allocate
 /// nothing once their buffers have grown (hooks excepted).
@@ -101,15 +101,15 @@ impl<const W: usize> Position<W> {
     #[inline]
     pub fn advance(&mut self, decision: Decision) {
         self.state.forget();
-        let noted = self.state.note(false);
+        let noted = self.state.set_recording(false);
         self.rules.make(&mut self.state, decision);
-        self.state.note(noted);
+        self.state.set_recording(noted);
     }
 
     /// Takes back the last decision made.
     #[inline(always)]
     pub fn unmake(&mut self) -> Option<Decision> {
-        self.state.back()
+        self.state.pop_frame()
     }
 
     /// Forgets the decisions made so far: they cannot be unmade, and the buffers are empty again.
@@ -186,7 +186,7 @@ impl<const W: usize> Position<W> {
 
     /// Where the game stands within its turn.
     pub fn standing(&self) -> Standing {
-        Flow::standing(&self.state.flow)
+        TurnState::standing(&self.state.flow)
     }
 
     /// The side that decides.
@@ -250,7 +250,7 @@ impl<const W: usize> Position<W> {
     /// Number of legal decisions, without listing them where only pieces move.
     #[inline]
     pub fn count(&mut self, moves: &mut Moves<W>) -> u64 {
-        match self.rules.count_army(&mut self.state) {
+        match self.rules.count_piece_moves(&mut self.state) {
             Some(count) => count,
             None => {
                 self.generate(moves);
@@ -301,10 +301,10 @@ impl<const W: usize> Position<W> {
     pub fn perft(&mut self, depth: u32, options: PerftOptions) -> Result<u64, GameError> {
         let mut buffers: Vec<Moves<W>> = Vec::new();
         buffers.resize_with(depth as usize + 1, Moves::default);
-        self.state.hurried = self.rules.cannot_recur(&self.state, depth);
+        self.state.skip_history = self.rules.cannot_recur(&self.state, depth);
         let nodes =
             if options.turns { crate::game::perft::turns(self, depth) } else { crate::game::perft::decisions(self, depth, &mut buffers) };
-        self.state.hurried = false;
+        self.state.skip_history = false;
         match self.take_fault() {
             Some(fault) => Err(GameError::Hook(fault)),
             None => Ok(nodes),

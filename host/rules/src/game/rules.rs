@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::api::hooks::Hooks;
 use crate::compile::CompileError;
 use crate::game::Game;
-use crate::game::sized::Played;
+use crate::game::sized::SizedGame;
 use crate::native::ruleset::Ruleset;
 use crate::spec::Spec;
 
@@ -85,7 +85,7 @@ impl Rules {
         impl Visit for Open {
             type Out = Box<dyn Game>;
             fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Box<dyn Game> {
-                Box::new(Played::new(rules))
+                Box::new(SizedGame::new(rules))
             }
         }
         self.visit(Open)

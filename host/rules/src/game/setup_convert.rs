@@ -124,34 +124,34 @@ impl<const W: usize> Ruleset<W> {
             award: if f.stage == Stage::Choose { f.award + 1 } else { 0 },
             last: (f.last != NOWHERE && (self.uses.last || f.stage == Stage::Choose || self.last_is_doubtful(s))).then_some(f.last),
             turns: if self.uses.turns || self.spec.notation.position == PositionStyle::Short { f.turns } else { 0 },
-            quiet: if self.uses.quiet { f.quiet } else { 0 },
+            quiet: if self.uses.quiet { f.quiet_turns } else { 0 },
             acted: if acted_matters { f.acted } else { 0 },
             ko: (f.ko != NOWHERE).then_some(f.ko),
-            came: (f.came != NOWHERE && self.uses.came).then_some(f.came),
-            skimmed: (f.skimmed != NOWHERE).then_some(f.skimmed),
+            came: (f.moved_from != NOWHERE && self.uses.moved_from).then_some(f.moved_from),
+            skimmed: (f.ep_site != NOWHERE).then_some(f.ep_site),
             passes: if self.uses.passes { f.passes } else { 0 },
         }
     }
 
     /// Whether the board alone does not tell which piece may be caught in passing.
     fn last_is_doubtful(&self, s: &State<W>) -> bool {
-        s.flow.skimmed != NOWHERE && self.army.skimmer(s, s.flow.mover, s.flow.skimmed) != Some(s.flow.last)
+        s.flow.ep_site != NOWHERE && self.army.passing_piece(s, s.flow.mover, s.flow.ep_site) != Some(s.flow.last)
     }
 
     /// What may be caught in passing has to stand there; what nothing can catch is forgotten.
     fn read_skimmed(&self, s: &mut State<W>) -> Result<(), SetupError> {
-        let (site, last) = (s.flow.skimmed, s.flow.last);
+        let (site, last) = (s.flow.ep_site, s.flow.last);
         if site == NOWHERE {
             return Ok(());
         }
-        if last == NOWHERE || !self.army.may_have_skimmed(s, last, site) {
-            let Some(found) = self.army.skimmer(s, s.flow.mover, site) else {
+        if last == NOWHERE || !self.army.may_have_passed(s, last, site) {
+            let Some(found) = self.army.passing_piece(s, s.flow.mover, site) else {
                 return Err(inconsistent(format!("no piece can have just passed over {}", self.spec.board.name(site))));
             };
             s.flow.last = found;
         }
-        if !self.army.could_catch(s, s.flow.mover, site) {
-            s.flow.skimmed = NOWHERE;
+        if !self.army.could_capture_en_passant(s, s.flow.mover, site) {
+            s.flow.ep_site = NOWHERE;
         }
         Ok(())
     }
@@ -187,7 +187,7 @@ impl<const W: usize> Ruleset<W> {
         match s.flow.stage {
             Stage::Turn => {
                 // A turn in which something has been thrown is its beginning and the throw.
-                let thrown = self.thrown(&s);
+                let thrown = self.rolled(&s);
                 if thrown.is_some_and(|value| !self.is_face(&s, value)) {
                     return Err(inconsistent("what has been thrown cannot be thrown"));
                 }
@@ -198,10 +198,10 @@ impl<const W: usize> Ruleset<W> {
                     self.judge(&mut s, phase, (mover + self.side_count - 1) % self.side_count);
                 }
                 if let Some(value) = thrown.filter(|_| s.flow.stage == Stage::Throw) {
-                    self.take_throw(&mut s, value);
+                    self.apply_roll(&mut s, value);
                 }
             }
-            Stage::Owed if self.prey(&s).is_empty() => return Err(inconsistent("removals are owed, but no piece may be removed")),
+            Stage::Owed if self.removable(&s).is_empty() => return Err(inconsistent("removals are owed, but no piece may be removed")),
             _ => {}
         }
         s.forget();
@@ -328,16 +328,16 @@ impl<const W: usize> Ruleset<W> {
         f.last = turn.last.or(turn.chain).unwrap_or(NOWHERE);
         f.hops = turn.hops;
         // A removal owed, a hop made or a choice open means that a piece has come or will go in this turn.
-        f.stirred = stage != Stage::Turn && (stage != Stage::Chain || turn.hops > 0);
+        f.resets_clock = stage != Stage::Turn && (stage != Stage::Chain || turn.hops > 0);
         f.need = if stage == Stage::Chain && turn.hops > 0 { turn.need.max(1) } else { turn.need };
         f.owed = turn.owed;
         f.due = turn.due;
         f.turns = turn.turns;
-        f.quiet = turn.quiet;
+        f.quiet_turns = turn.quiet;
         f.ko = turn.ko.filter(|_| self.uses.ko).unwrap_or(NOWHERE);
         f.passes = turn.passes;
-        f.came = turn.came.filter(|_| self.uses.came).unwrap_or(NOWHERE);
-        f.skimmed = turn.skimmed.filter(|_| self.uses.skims).unwrap_or(NOWHERE);
+        f.moved_from = turn.came.filter(|_| self.uses.moved_from).unwrap_or(NOWHERE);
+        f.ep_site = turn.skimmed.filter(|_| self.uses.en_passant).unwrap_or(NOWHERE);
         f.acted = if turn.acted > 0 { turn.acted } else { self.implied_acted(phase, mover) };
         let sites = turn.chain.iter().chain(&turn.last).chain(&turn.jumped).chain(&turn.ko).chain(&turn.came).chain(&turn.skimmed);
         if sites.into_iter().any(|site| usize::from(*site) >= self.sites) {

@@ -11,17 +11,17 @@ use crate::game::position::Position;
 use crate::native::ruleset::Ruleset;
 use crate::spec::{KindId, Origin, Piece, SideId, Site, Spec};
 use crate::state::offers::Moves;
-use crate::state::turn_state::Flow;
+use crate::state::turn_state::TurnState;
 
 #[derive(Debug, Clone)]
-pub(crate) struct Played<const W: usize> {
+pub(crate) struct SizedGame<const W: usize> {
     position: Position<W>,
     /// Legal decisions of the position; empty once the game has ended.
     moves: Moves<W>,
     decisions: Vec<Decision>,
 }
 
-impl<const W: usize> Played<W> {
+impl<const W: usize> SizedGame<W> {
     pub(crate) fn new(rules: &Arc<Ruleset<W>>) -> Self {
         let mut played = Self { position: Position::start(rules), moves: Moves::default(), decisions: Vec::new() };
         // A failing hook shows up again, and is reported, at the first call that asks for decisions.
@@ -69,7 +69,7 @@ impl<const W: usize> Played<W> {
     }
 }
 
-impl<const W: usize> Game for Played<W> {
+impl<const W: usize> Game for SizedGame<W> {
     fn spec(&self) -> &Arc<Spec> {
         self.position.rules().spec()
     }
@@ -130,7 +130,7 @@ impl<const W: usize> Game for Played<W> {
     }
 
     fn standing(&self) -> Standing {
-        Flow::standing(&self.position.state().flow)
+        TurnState::standing(&self.position.state().flow)
     }
 
     fn ended(&mut self) -> Option<Ended> {

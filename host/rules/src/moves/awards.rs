@@ -14,7 +14,7 @@ use crate::state::offers::Moves;
 impl<const W: usize> Ruleset<W> {
     /// Whether a decision leads to a landing that no award forbids; in a chain, if only by going on.
     pub(crate) fn may_land(&self, s: &mut State<W>, d: Decision) -> bool {
-        let noted = s.look_ahead(d);
+        let noted = s.begin_trial(d);
         let (made, earned) = (s.made, std::mem::take(&mut s.earned));
         let allowed = match self.change_board(s, d) {
             After::Landed(site) => {
@@ -28,7 +28,7 @@ impl<const W: usize> Ruleset<W> {
                 !further.is_empty()
             }
         };
-        s.come_back(noted);
+        s.end_trial(noted);
         (s.made, s.earned) = (made, earned);
         allowed
     }

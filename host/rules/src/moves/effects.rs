@@ -2,7 +2,7 @@
 
 use tianyuan_board::Set;
 
-use crate::native::effect::{Become, Effect};
+use crate::native::effect::{Effect, EffectKind};
 use crate::native::ruleset::Ruleset;
 use crate::spec::{KindId, MAX_SIDES, Piece, SideId};
 use crate::state::State;
@@ -37,28 +37,28 @@ impl<const W: usize> Ruleset<W> {
 
     fn change(&self, s: &mut State<W>, me: SideId, effect: &Effect<W>, sites: Set<W>) {
         match effect.becomes {
-            Become::Marked(slot) | Become::Unmarked(slot) => {
+            EffectKind::Marked(slot) | EffectKind::Unmarked(slot) => {
                 let slot = slot.of(me);
                 let before = s.sets.get(slot).copied().unwrap_or_default();
-                let adds = matches!(effect.becomes, Become::Marked(_));
+                let adds = matches!(effect.becomes, EffectKind::Marked(_));
                 s.set_sites(slot, if adds { before | sites } else { before.without(sites) });
             }
-            Become::Gathered { counts, into } => {
+            EffectKind::Gathered { counts, into } => {
                 for site in sites.iter() {
                     let held = counts.base + usize::from(site);
                     let many = s.numbers.get(held).copied().unwrap_or(0);
                     if many != 0 {
                         s.set_number(&self.zobrist, held, 0);
                         self.add(s, into.of(me), many);
-                        s.flow.stirred = true;
+                        s.flow.resets_clock = true;
                     }
                 }
             }
-            Become::Own if effect.lost.is_none() && !self.has_neutrals => {
+            EffectKind::Own if effect.lost.is_none() && !self.has_neutrals => {
                 let turned = sites.without(s.empty).without(s.own(me));
                 if !turned.is_empty() {
-                    s.turn_over(&self.zobrist, turned, me);
-                    s.flow.stirred = true;
+                    s.flip(&self.zobrist, turned, me);
+                    s.flow.resets_clock = true;
                 }
             }
             _ => {
@@ -72,24 +72,24 @@ impl<const W: usize> Ruleset<W> {
     fn change_piece(&self, s: &mut State<W>, me: SideId, effect: &Effect<W>, site: crate::spec::Site) {
         let Some(before) = s.piece(site) else { return };
         let becomes = match effect.becomes {
-            Become::Own => Some(Piece { side: me, ..before }),
-            Become::Kind(kind) => Some(Piece { kind, ..before }),
+            EffectKind::Own => Some(Piece { side: me, ..before }),
+            EffectKind::Kind(kind) => Some(Piece { kind, ..before }),
             _ => None,
         };
         if becomes == Some(before) {
             return;
         }
-        s.lift(&self.zobrist, site);
+        s.remove(&self.zobrist, site);
         match (becomes, effect.becomes) {
             (Some(piece), _) => {
                 s.put(&self.zobrist, piece, site);
             }
-            (None, Become::Captured) => self.to_hand(s, me, self.army.in_hand(before.kind)),
-            (None, Become::Home) => self.to_hand(s, before.side, self.army.in_hand(before.kind)),
+            (None, EffectKind::Captured) => self.to_hand(s, me, self.army.in_hand(before.kind)),
+            (None, EffectKind::Home) => self.to_hand(s, before.side, self.army.in_hand(before.kind)),
             _ => {}
         }
         if becomes.is_none_or(|piece| piece.side != before.side) {
-            s.flow.stirred = true;
+            s.flow.resets_clock = true;
             if let Some(lost) = effect.lost {
                 self.add(s, lost.of(before.side), 1);
             }

@@ -6,7 +6,7 @@ use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::native::expr::SetExpr;
 use crate::native::phase::{Action, Generator, Phase, Step};
 use crate::native::ruleset::Ruleset;
-use crate::pieces::check_info::Guard;
+use crate::pieces::check_info::CheckInfo;
 use crate::spec::{DirectionId, Piece};
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
@@ -22,7 +22,7 @@ pub(crate) struct Facts {
 /// What has been found out of a position while its decisions are offered.
 struct Asked<const W: usize> {
     facts: Facts,
-    guard: Option<Guard<W>>,
+    guard: Option<CheckInfo<W>>,
 }
 
 impl<const W: usize> Ruleset<W> {
@@ -105,7 +105,7 @@ impl<const W: usize> Ruleset<W> {
             Stage::Turn => self.turn_moves(s, moves),
             Stage::Chain => self.chain_moves(s, moves),
             Stage::Owed => {
-                moves.push(DecisionKind::Remove, s.flow.by, Shape::Landings(self.prey(s), 0));
+                moves.push(DecisionKind::Remove, s.flow.by, Shape::Landings(self.removable(s), 0));
                 if s.flow.by == 0 && self.phase(s).takes.optional {
                     moves.push(DecisionKind::Pass, 0, Shape::One(NOWHERE, NOWHERE));
                 }
@@ -118,11 +118,11 @@ impl<const W: usize> Ruleset<W> {
 
     fn turn_moves(&self, s: &mut State<W>, moves: &mut Moves<W>) {
         let phase = self.phase(s);
-        if phase.armed {
-            return self.offer_army(s, moves);
+        if phase.piece_moves_only {
+            return self.offer_piece_moves(s, moves);
         }
-        let guarded = phase.travels && self.army.keeps_royals();
-        let mut asked = Asked { facts: Facts::default(), guard: guarded.then(|| self.look_round(s)) };
+        let guarded = phase.moves_pieces && self.army.keeps_royals();
+        let mut asked = Asked { facts: Facts::default(), guard: guarded.then(|| self.check_info_at_start(s)) };
         if !phase.ranked {
             for index in 0..phase.moves.len() {
                 self.offer(s, phase, index, &mut asked, moves);
@@ -150,32 +150,32 @@ impl<const W: usize> Ruleset<W> {
         self.offer_action(s, phase, index, asked.guard.as_ref().unwrap_or(&self.unguarded), moves);
         let looked_at = matches!(generator.action, Action::Place { .. } | Action::Step(_) | Action::Hop(_) | Action::Fly { .. });
         if looked_at && self.army.keeps_royals() {
-            moves.retain_from(self, before, |d| !self.exposes(s, phase, d));
+            moves.retain_from(self, before, |d| !self.leaves_king_in_check(s, phase, d));
         }
-        if looked_at && phase.tried && !s.untried {
+        if looked_at && phase.tries_landings && !s.untried {
             moves.retain_from(self, before, |d| self.may_land(s, d));
         }
     }
 
     /// Whether a decision that is no movement of its kind would leave the mover's last royal piece attacked.
-    fn exposes(&self, s: &mut State<W>, phase: &Phase<W>, d: Decision) -> bool {
+    fn leaves_king_in_check(&self, s: &mut State<W>, phase: &Phase<W>, d: Decision) -> bool {
         let me = s.flow.mover;
-        let noted = s.look_ahead(d);
+        let noted = s.begin_trial(d);
         match (d.kind, phase.moves.get(usize::from(d.by)).map(|g| &g.action)) {
             (DecisionKind::Place, _) => {
                 s.put(&self.zobrist, Piece { side: me, kind: d.arg as u8 }, d.to);
             }
             (_, Some(Action::Hop(hop))) => self.jump(s, hop, d.from, d.arg, d.to),
-            _ => s.carry(&self.zobrist, d.from, d.to),
+            _ => s.move_piece(&self.zobrist, d.from, d.to),
         }
         s.flow.last = d.to;
         self.touch(s, &phase.moves[usize::from(d.by)].effects, false);
         let exposed = self.army.checked(s, me, self.all);
-        s.come_back(noted);
+        s.end_trial(noted);
         exposed
     }
 
-    fn offer_action(&self, s: &mut State<W>, phase: &Phase<W>, index: usize, guard: &Guard<W>, moves: &mut Moves<W>) {
+    fn offer_action(&self, s: &mut State<W>, phase: &Phase<W>, index: usize, guard: &CheckInfo<W>, moves: &mut Moves<W>) {
         let me = s.flow.mover;
         let by = index as u8;
         match &phase.moves[index].action {
@@ -201,7 +201,7 @@ impl<const W: usize> Ruleset<W> {
             }
             Action::Hop(hop) if hop.most => self.offer_longest(s, phase, index, moves),
             Action::Hop(hop) => self.offer_hops(s, hop, by, moves),
-            Action::Together(together) => self.offer_together(s, together, by, guard, moves),
+            Action::Together(together) => self.offer_compound(s, together, by, guard, moves),
             Action::Circuit(circuit) => self.offer_circuit(s, circuit, by, moves),
             Action::Advance(advance) => self.offer_advance(s, advance, by, moves),
             Action::Sow(sow) => self.offer_sowing(s, sow, by, moves),
@@ -229,9 +229,9 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// Whether a look at sites alone tells that the mover has a decision at its turn's start. It may have one where this does not.
-    pub(crate) fn surely_acts(&self, s: &State<W>) -> bool {
+    pub(crate) fn has_obvious_move(&self, s: &State<W>) -> bool {
         let me = s.flow.mover;
-        if s.flow.stage != Stage::Turn || self.phase(s).tried || self.army.keeps_royals() || self.links.is_some() {
+        if s.flow.stage != Stage::Turn || self.phase(s).tries_landings || self.army.keeps_royals() || self.links.is_some() {
             return false;
         }
         self.phase(s).moves.iter().any(|generator| {
@@ -258,7 +258,7 @@ impl<const W: usize> Ruleset<W> {
             }
             _ => self.offer_hops_on(s, moves),
         }
-        if phase.tried && !s.untried {
+        if phase.tries_landings && !s.untried {
             moves.retain_from(self, 0, |d| self.may_land(s, d));
         }
     }

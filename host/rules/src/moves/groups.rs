@@ -10,7 +10,7 @@ use crate::native::phase::{Action, MovePath, Phase};
 use crate::native::ruleset::Ruleset;
 use crate::spec::{DirectionId, MAX_SIDES, Piece, SideId, Site, Suicide};
 use crate::state::State;
-use crate::state::kinds::code_of;
+use crate::state::piece_board::code_of;
 use crate::state::turn_state::Stage;
 
 impl<const W: usize> Ruleset<W> {
@@ -184,13 +184,13 @@ impl<const W: usize> Ruleset<W> {
         let mut gone = 0;
         for group in captured.iter() {
             let Some(piece) = s.piece(group) else { continue };
-            let count = s.lift_group(&self.zobrist, links, group);
+            let count = s.remove_group(&self.zobrist, links, group);
             self.count_lost(s, surround, piece.side, count);
             single = group;
             gone += count;
         }
         if gone == 0 && s.groups.is_out_of_breath(site) {
-            let count = s.lift_group(&self.zobrist, links, site);
+            let count = s.remove_group(&self.zobrist, links, site);
             self.count_lost(s, surround, me, count);
         }
         // Told by the position only where a rule looks at it.

@@ -100,11 +100,11 @@ impl<const W: usize> Ruleset<W> {
             }
             return self.plain_chain(hop.ways.of(s.flow.mover), hop.at_once, prey, empty, to, more);
         }
-        let noted = s.look_ahead(Decision { kind: DecisionKind::Hop, by, from: origin, to, arg: over });
+        let noted = s.begin_trial(Decision { kind: DecisionKind::Hop, by, from: origin, to, arg: over });
         self.jump(s, hop, origin, over, to);
         let found =
             hop.ways.of(s.flow.mover).iter().any(|&next| self.can_hop(s, hop, to, next) && self.leads_on(s, hop, by, to, next, more - 1));
-        s.come_back(noted);
+        s.end_trial(noted);
         found
     }
 
@@ -130,18 +130,18 @@ impl<const W: usize> Ruleset<W> {
 
     /// Carries out one hop on the board: the piece lands, what it jumped leaves or is set apart.
     pub(crate) fn jump(&self, s: &mut State<W>, hop: &Hop<W>, from: Site, over: Site, to: Site) {
-        s.carry(&self.zobrist, from, to);
+        s.move_piece(&self.zobrist, from, to);
         if hop.spares {
             return;
         }
         if hop.at_once {
-            s.lift(&self.zobrist, over);
+            s.remove(&self.zobrist, over);
         } else {
             let mut jumped = s.jumped();
             jumped.insert(over);
             s.set_sites(s.jumped_slot(), jumped);
         }
-        s.flow.stirred = true;
+        s.flow.resets_clock = true;
     }
 
     /// Whether the piece on `site` can hop in a direction.
@@ -295,12 +295,12 @@ impl<const W: usize> Ruleset<W> {
         if !hop.chain {
             return T::default();
         }
-        let noted = s.look_ahead(Decision { kind: DecisionKind::Hop, by, from: origin, to, arg: over });
+        let noted = s.begin_trial(Decision { kind: DecisionKind::Hop, by, from: origin, to, arg: over });
         self.jump(s, hop, origin, over, to);
         s.flow.last = to;
         s.flow.hops += 1;
-        if self.uses.came {
-            s.flow.came = origin;
+        if self.uses.moved_from {
+            s.flow.moved_from = origin;
         }
         let found = if self.set(s, s.flow.mover, &hop.ends_on).has(to) {
             T::default()
@@ -311,7 +311,7 @@ impl<const W: usize> Ruleset<W> {
                 None => T::default(),
             }
         };
-        s.come_back(noted);
+        s.end_trial(noted);
         found
     }
 

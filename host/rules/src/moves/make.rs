@@ -28,7 +28,7 @@ impl<const W: usize> Ruleset<W> {
     pub(crate) fn change_board(&self, s: &mut State<W>, d: Decision) -> After {
         let me = s.flow.mover;
         s.flow.ko = NOWHERE;
-        let caught = if d.kind == DecisionKind::Move { self.caught(s, d) } else { None };
+        let caught = if d.kind == DecisionKind::Move { self.captured_en_passant(s, d) } else { None };
         self.note_way(s, d);
         let passes = d.kind == DecisionKind::Pass && s.flow.stage == Stage::Turn || self.passes_by_placing(s, self.phase(s), d);
         s.flow.passes = if passes { s.flow.passes.saturating_add(1) } else { 0 };
@@ -41,12 +41,12 @@ impl<const W: usize> Ruleset<W> {
                 if hand > 0 {
                     s.set_number(&self.zobrist, slot, hand - 1);
                 }
-                s.flow.stirred = true;
+                s.flow.resets_clock = true;
                 self.chosen(s, d);
                 After::Landed(d.to)
             }
             DecisionKind::Step | DecisionKind::Fly => {
-                s.carry(&self.zobrist, d.from, d.to);
+                s.move_piece(&self.zobrist, d.from, d.to);
                 let plain = self.phase(s).moves.get(usize::from(d.by)).is_some_and(|generator| generator.plain);
                 if !plain {
                     self.chosen(s, d);
@@ -81,16 +81,16 @@ impl<const W: usize> Ruleset<W> {
     /// Notes where a piece comes from, where the rules look at it.
     #[inline]
     fn note_way(&self, s: &mut State<W>, d: Decision) {
-        s.flow.skimmed = NOWHERE;
-        if !self.uses.came {
+        s.flow.ep_site = NOWHERE;
+        if !self.uses.moved_from {
             return;
         }
         match d.kind {
             DecisionKind::Step | DecisionKind::Hop | DecisionKind::Fly | DecisionKind::Move | DecisionKind::Advance => {
-                s.flow.came = d.from;
+                s.flow.moved_from = d.from;
                 s.flow.last = d.to;
             }
-            DecisionKind::Place | DecisionKind::Drop => s.flow.came = NOWHERE,
+            DecisionKind::Place | DecisionKind::Drop => s.flow.moved_from = NOWHERE,
             _ => {}
         }
     }
@@ -149,7 +149,7 @@ impl<const W: usize> Ruleset<W> {
         let jumped = s.jumped();
         if !jumped.is_empty() {
             for gone in jumped.iter() {
-                s.lift(&self.zobrist, gone);
+                s.remove(&self.zobrist, gone);
             }
             s.set_sites(s.jumped_slot(), Set::EMPTY);
         }

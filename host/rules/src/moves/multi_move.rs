@@ -26,12 +26,12 @@ impl<const W: usize> Ruleset<W> {
         let first = s.flow.stage == Stage::Turn;
         if first && hop.leaves_last && self.is_plain_by(s, d.by) && !self.phase(s).affects_each {
             // Most chains end at once: then what is jumped need not be set apart.
-            s.carry(&self.zobrist, d.from, d.to);
-            s.flow.stirred = true;
+            s.move_piece(&self.zobrist, d.from, d.to);
+            s.flow.resets_clock = true;
             let mut prey = self.enemy(s, s.flow.mover);
             prey.remove(d.arg);
             if !(hop.chain && self.can_run(s, hop, prey, d.to)) {
-                s.lift(&self.zobrist, d.arg);
+                s.remove(&self.zobrist, d.arg);
                 return After::Landed(d.to);
             }
             s.set_sites(s.jumped_slot(), Set::one(d.arg));

@@ -19,7 +19,7 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// What may be removed for what is owed.
-    pub(crate) fn prey(&self, s: &State<W>) -> Set<W> {
+    pub(crate) fn removable(&self, s: &State<W>) -> Set<W> {
         let prey = match s.flow.by.checked_sub(1) {
             None => &self.phase(s).takes.prey,
             Some(by) => match self.phase(s).moves.get(usize::from(by)).map(|g| &g.action) {
@@ -48,13 +48,13 @@ impl<const W: usize> Ruleset<W> {
             s.flow.stage = Stage::Owed;
             // Nothing lands in this turn: what an earlier one has made is not made again.
             s.made = [0; MAX_FORMS];
-            s.lift(&self.zobrist, d.to);
+            s.remove(&self.zobrist, d.to);
             self.chosen(s, d);
         } else {
-            s.lift(&self.zobrist, d.to);
+            s.remove(&self.zobrist, d.to);
         }
-        s.flow.stirred = true;
+        s.flow.resets_clock = true;
         s.flow.owed -= 1;
-        if s.flow.owed == 0 || self.prey(s).is_empty() { After::Ended } else { After::GoesOn }
+        if s.flow.owed == 0 || self.removable(s).is_empty() { After::Ended } else { After::GoesOn }
     }
 }

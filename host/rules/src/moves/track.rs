@@ -12,7 +12,7 @@ use crate::state::offers::{Moves, Shape};
 impl<const W: usize> Ruleset<W> {
     /// Every face that can come up.
     pub(crate) fn offer_throws(&self, s: &State<W>, moves: &mut Moves<W>) {
-        let Some(throw) = &self.phase(s).throw else { return };
+        let Some(throw) = &self.phase(s).roll else { return };
         for (face, _) in throw.faces.iter().enumerate().filter(|(_, (_, weight))| *weight > 0) {
             moves.push(DecisionKind::Throw, 0, Shape::Face(face as u16));
         }
@@ -21,6 +21,6 @@ impl<const W: usize> Ruleset<W> {
     /// Whether something is thrown at the start of this phase's turns.
     #[inline]
     pub(crate) fn throws(&self, s: &State<W>) -> bool {
-        self.phase(s).throw.is_some()
+        self.phase(s).roll.is_some()
     }
 }

@@ -9,7 +9,7 @@ use crate::spec::{KindId, MAX_SIDES};
 #[derive(Debug)]
 pub(crate) struct Effect<const W: usize> {
     pub(crate) sites: SetExpr<W>,
-    pub(crate) becomes: Become,
+    pub(crate) becomes: EffectKind,
     pub(crate) when: Option<CondExpr<W>>,
     pub(crate) each: bool,
     pub(crate) lost: Option<Slot>,
@@ -19,7 +19,7 @@ pub(crate) struct Effect<const W: usize> {
 
 /// What becomes of what stands on a site.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Become {
+pub(crate) enum EffectKind {
     Out,
     Own,
     Kind(KindId),

@@ -3,7 +3,7 @@
 use crate::api::decision::NOWHERE;
 use crate::native::ruleset::Ruleset;
 use crate::state::State;
-use crate::state::turn_state::{Flow, Stage};
+use crate::state::turn_state::{Stage, TurnState};
 use crate::state::zobrist::mix;
 
 impl<const W: usize> Ruleset<W> {
@@ -13,7 +13,7 @@ impl<const W: usize> Ruleset<W> {
         let board = s.key.board ^ s.key.numbers.rotate_left(17);
         let f = &s.flow;
         let of_stones = self.uses.groups && (f.ko != NOWHERE || f.passes > 0);
-        let plain = self.uses.plain_turns && f.stage == Stage::Turn && f.acted == 0 && f.skimmed == NOWHERE && !of_stones;
+        let plain = self.uses.plain_turns && f.stage == Stage::Turn && f.acted == 0 && f.ep_site == NOWHERE && !of_stones;
         match self.turn_words.get(usize::from(f.phase) * usize::from(self.side_count) + usize::from(f.mover)) {
             Some(words) if plain => board ^ words,
             _ => board ^ self.flow_words(f),
@@ -23,12 +23,12 @@ impl<const W: usize> Ruleset<W> {
     /// What is added to the key at the start of a turn in which nothing is open: phase by phase, side by side.
     pub(crate) fn words_of_turns(&self) -> Vec<u128> {
         let places = (0..self.phases.len() as u8).flat_map(|phase| (0..self.side_count).map(move |mover| (phase, mover)));
-        places.map(|(phase, mover)| self.flow_words(&Flow { phase, mover, ..Flow::default() })).collect()
+        places.map(|(phase, mover)| self.flow_words(&TurnState { phase, mover, ..TurnState::default() })).collect()
     }
 
     /// What stands within the turn.
     #[inline(never)]
-    fn flow_words(&self, f: &Flow) -> u128 {
+    fn flow_words(&self, f: &TurnState) -> u128 {
         let word = |a: u64, b: u64| u128::from(mix(a)) << 64 | u128::from(mix(b));
         let place = u64::from(f.phase)
             | u64::from(f.mover) << 8
@@ -44,8 +44,8 @@ impl<const W: usize> Ruleset<W> {
             | u64::from(f.ending) << 48
             | u64::from(f.ending_of) << 56;
         let ko = u64::from(f.ko) | u64::from(f.passes * u16::from(self.uses.passes)) << 16;
-        let came = if self.uses.came { f.came } else { NOWHERE };
-        let way = u64::from(came ^ NOWHERE) << 32 | u64::from(f.skimmed ^ NOWHERE) << 48;
+        let came = if self.uses.moved_from { f.moved_from } else { NOWHERE };
+        let way = u64::from(came ^ NOWHERE) << 32 | u64::from(f.ep_site ^ NOWHERE) << 48;
         let ko = ko | way;
         let quiet_ko = ko == u64::from(NOWHERE);
         let group = if quiet_ko { 0 } else { word(ko ^ 0x0C0_0000_0000, ko.rotate_left(29)) };
@@ -54,7 +54,8 @@ impl<const W: usize> Ruleset<W> {
 
     /// 128-bit key of the whole position.
     pub(crate) fn key(&self, s: &State<W>) -> u128 {
-        let time = ((u64::from(s.flow.turns) * u64::from(self.uses.turns)) << 32) | (u64::from(s.flow.quiet) * u64::from(self.uses.quiet));
+        let time =
+            ((u64::from(s.flow.turns) * u64::from(self.uses.turns)) << 32) | (u64::from(s.flow.quiet_turns) * u64::from(self.uses.quiet));
         self.repetition_key(s) ^ u128::from(mix(time ^ 0x1234_5678_0000_0000)) << 32
     }
 }

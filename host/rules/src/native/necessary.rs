@@ -117,8 +117,8 @@ impl Necessary {
     /// False if the condition cannot hold.
     #[inline(always)]
     pub(crate) fn may_hold<const W: usize>(&self, s: &State<W>, sides: SideId, all: Set<W>) -> bool {
-        s.flow.stood >= self.occurrences
-            && s.flow.quiet >= self.quiet
+        s.flow.repetition_count >= self.occurrences
+            && s.flow.quiet_turns >= self.quiet
             && s.flow.passes >= self.passes
             && self.made.is_none_or(|form| s.made[usize::from(form) % MAX_FORMS] > 0)
             && self.few.is_none_or(|few| has_few(s, sides, few))
@@ -152,8 +152,8 @@ impl NecessaryForAny {
     #[inline(always)]
     pub(crate) fn may_hold<const W: usize>(&self, s: &State<W>, sides: SideId, all: Set<W>) -> bool {
         self.open
-            || s.flow.stood >= self.occurrences
-            || s.flow.quiet >= self.quiet
+            || s.flow.repetition_count >= self.occurrences
+            || s.flow.quiet_turns >= self.quiet
             || self.few.is_some_and(|few| has_few(s, sides, few))
             || self.crowd.as_ref().is_some_and(|crowd| crowd.is_left(s, all))
     }

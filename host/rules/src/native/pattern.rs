@@ -11,7 +11,7 @@ use crate::api::decision::NOWHERE;
 use crate::native::ruleset::Ruleset;
 use crate::spec::{Form as FormSpec, FormId, Shape, Site};
 use crate::state::State;
-use crate::state::turn_state::Flow;
+use crate::state::turn_state::TurnState;
 
 /// One instance sized to the board.
 #[derive(Debug, Clone)]
@@ -29,7 +29,7 @@ pub(crate) struct Mask<const W: usize> {
 pub(crate) struct Landing<'a, const W: usize> {
     pub(crate) own: &'a Set<W>,
     pub(crate) empty: &'a Set<W>,
-    pub(crate) flow: &'a Flow,
+    pub(crate) flow: &'a TurnState,
     pub(crate) site: Site,
 }
 
@@ -134,13 +134,13 @@ impl<const W: usize> SitesForm<W> {
     #[cold]
     fn was_open(&self, instance: u16, landing: &Landing<'_, W>) -> bool {
         let (flow, sites) = (landing.flow, &self.masks[usize::from(instance)].sites);
-        if flow.hops == 0 && flow.taken != 0 {
+        if flow.hops == 0 && flow.captured_kind != 0 {
             return true;
         }
-        if flow.came == NOWHERE || !sites.has(flow.came) {
+        if flow.moved_from == NOWHERE || !sites.has(flow.moved_from) {
             return sites.without(*landing.own).len() == self.gaps;
         }
-        let (low, high) = (flow.came.min(landing.site), flow.came.max(landing.site));
+        let (low, high) = (flow.moved_from.min(landing.site), flow.moved_from.max(landing.site));
         flow.hops > 0 && sites.iter().any(|site| low < site && site < high && landing.empty.has(site))
     }
 

@@ -9,7 +9,7 @@ use crate::spec::{DirectionId, Join, KindId, PhaseId, SideId};
 #[derive(Debug)]
 pub(crate) struct Phase<const W: usize> {
     /// Whether landings are tried before they are offered: an award forbids some of them.
-    pub(crate) tried: bool,
+    pub(crate) tries_landings: bool,
     pub(crate) first: Option<SideId>,
     pub(crate) moves: Vec<Generator<W>>,
     /// Whether generators differ in priority.
@@ -19,7 +19,7 @@ pub(crate) struct Phase<const W: usize> {
     pub(crate) effects: Vec<Effect<W>>,
     /// Whether an effect is looked at at every landing of a chain.
     pub(crate) affects_each: bool,
-    pub(crate) throw: Option<crate::native::track::Throw>,
+    pub(crate) roll: Option<crate::native::track::Roll>,
     pub(crate) again: Option<CondExpr<W>>,
     pub(crate) takes: Takes<W>,
     pub(crate) exits: Vec<(CondExpr<W>, PhaseId)>,
@@ -29,9 +29,9 @@ pub(crate) struct Phase<const W: usize> {
     /// Whether the phase's rules look at the turns it has lasted, so that they are counted.
     pub(crate) counted: bool,
     /// Whether nothing but moves of pieces, drops and passes is offered, all at once.
-    pub(crate) armed: bool,
+    pub(crate) piece_moves_only: bool,
     /// Whether a piece moves by itself or is dropped, so that a royal piece may have to be guarded.
-    pub(crate) travels: bool,
+    pub(crate) moves_pieces: bool,
     /// What generators ask before they offer anything.
     pub(crate) facts: Vec<CondExpr<W>>,
     pub(crate) surround: Option<Surround>,
@@ -104,9 +104,9 @@ pub(crate) enum Action<const W: usize> {
     Hop(Box<Hop<W>>),
     Fly { from: SetExpr<W>, to: SetExpr<W>, then_hop: bool },
     Remove { prey: SetExpr<W>, count: NumExpr<W>, keep_choice: bool },
-    Travel(Box<crate::native::piece_moves::Travel<W>>),
+    Travel(Box<crate::native::piece_moves::PieceMove<W>>),
     Drop(crate::native::piece_moves::Dropping<W>),
-    Together(Box<crate::native::piece_moves::Together<W>>),
+    Together(Box<crate::native::piece_moves::Compound<W>>),
     Circuit(Box<crate::native::track::Circuit<W>>),
     Advance(Box<crate::native::track::Advance<W>>),
     Sow(Box<crate::native::track::Sow<W>>),

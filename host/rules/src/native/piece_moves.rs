@@ -7,7 +7,7 @@ use crate::spec::{Captured, KindId, MAX_SIDES, SideId, Site, Within};
 
 /// Pieces move as their kinds do.
 #[derive(Debug)]
-pub(crate) struct Travel<const W: usize> {
+pub(crate) struct PieceMove<const W: usize> {
     pub(crate) from: SetExpr<W>,
     pub(crate) to: SetExpr<W>,
     pub(crate) then_to: SetExpr<W>,
@@ -87,7 +87,7 @@ pub(crate) struct Dropped<const W: usize> {
 
 /// Two own pieces move at once.
 #[derive(Debug)]
-pub(crate) struct Together<const W: usize> {
+pub(crate) struct Compound<const W: usize> {
     pub(crate) legs: Vec<(Site, Site)>,
     pub(crate) clear: SetExpr<W>,
     pub(crate) safe: SetExpr<W>,

@@ -4,7 +4,7 @@ use crate::native::expr::{CondExpr, NumExpr, SetExpr};
 
 /// An [`Ask`] sized to the board.
 #[derive(Debug)]
-pub(crate) enum AskExpr<const W: usize> {
+pub(crate) enum QueryExpr<const W: usize> {
     Holds(CondExpr<W>),
     Number(NumExpr<W>),
     Sites(SetExpr<W>),

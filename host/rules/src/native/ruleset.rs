@@ -13,13 +13,13 @@ use crate::native::headings::Headings;
 use crate::native::nearby::Nearby;
 use crate::native::pattern::Form;
 use crate::native::phase::{MovePath, Phase};
-use crate::native::query::AskExpr;
+use crate::native::query::QueryExpr;
 use crate::native::sampling::Random;
 use crate::native::score::ScoreExpr;
 use crate::native::track::Way;
 use crate::native::uses::Uses;
 use crate::pieces::Army;
-use crate::pieces::check_info::Guard;
+use crate::pieces::check_info::CheckInfo;
 use crate::pieces::goals::{Draws, Steps};
 use crate::pieces::offsets::Offsets;
 use crate::spec::{DirectionId, KindId, MAX_SIDES, RegisterKind, SideId, Site, Spec};
@@ -57,7 +57,7 @@ pub struct Ruleset<const W: usize> {
     pub(crate) forms: Vec<Form<W>>,
     pub(crate) army: Army<W>,
     /// What stands guard where there is nothing to guard.
-    pub(crate) unguarded: Guard<W>,
+    pub(crate) unguarded: CheckInfo<W>,
     /// Where pieces could go, where their moves are drawn; where that is too much, how far they could go.
     pub(crate) draws: Option<Draws>,
     pub(crate) offsets: Option<Offsets>,
@@ -73,7 +73,7 @@ pub struct Ruleset<const W: usize> {
     /// Conditions of claims, and of positions that cannot be.
     pub(crate) claims: Vec<Option<CondExpr<W>>>,
     pub(crate) impossible: Vec<CondExpr<W>>,
-    pub(crate) asks: Vec<AskExpr<W>>,
+    pub(crate) queries: Vec<QueryExpr<W>>,
     /// All lines of each axis.
     pub(crate) axes: Vec<Vec<Set<W>>>,
     /// Track by track, side by side.

@@ -10,7 +10,7 @@ pub(crate) const NOT_THROWN: i32 = -1;
 
 /// What is thrown at the start of a turn.
 #[derive(Debug)]
-pub(crate) struct Throw {
+pub(crate) struct Roll {
     pub(crate) slot: usize,
     pub(crate) faces: Vec<(i32, u32)>,
     /// All weights together.

@@ -19,18 +19,18 @@ pub(crate) struct Uses {
     /// Whether a ko or passes belong to the position.
     pub(crate) groups: bool,
     /// Whether anything is remembered of earlier turns: occurrences or boards.
-    pub(crate) looks_back: bool,
+    pub(crate) needs_history: bool,
     /// Whether earlier boards are remembered, and whether with the side to move.
     pub(crate) boards: bool,
     /// Whether a piece captured alone is protected from being taken back at once.
     pub(crate) ko: bool,
     pub(crate) situations: bool,
     /// Whether it matters where the last piece came from, within a turn or after it.
-    pub(crate) came: bool,
+    pub(crate) moved_from: bool,
     /// Whether a form may have gaps: then the jump that ended on a line is known until the turn ends.
     pub(crate) gaps: bool,
     /// Whether a movement can be caught on the way.
-    pub(crate) skims: bool,
+    pub(crate) en_passant: bool,
     /// Whether neither the last move nor where it came from belongs to a position at a turn's start.
     pub(crate) plain_turns: bool,
 }
@@ -41,7 +41,7 @@ impl Uses {
         match need {
             None => {}
             Some(Need::Last) => self.last = true,
-            Some(Need::Came) => self.came = true,
+            Some(Need::Came) => self.moved_from = true,
             Some(Need::Turns) => self.turns = true,
             Some(Need::Quiet) => self.quiet = true,
             Some(Need::Acted) => self.acted = true,

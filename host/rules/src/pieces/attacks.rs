@@ -54,7 +54,7 @@ impl<const W: usize> Army<W> {
         for slide in class.slides.iter().filter(|slide| slide.lands != Lands::Empty) {
             set |= self.slid(slide, site, pieces);
         }
-        if class.odd.is_empty() { set } else { set | self.odd_attacks(s, class, site, pieces) }
+        if class.special.is_empty() { set } else { set | self.special_attacks(s, class, site, pieces) }
     }
 
     /// Sites that a piece of a class whose movements all land anywhere can see.
@@ -85,11 +85,11 @@ impl<const W: usize> Army<W> {
                 Lands::Enemy => seen & prey,
             };
         }
-        if class.odd.is_empty() {
+        if class.special.is_empty() {
             return set;
         }
         set |= self.over(s, &class.hurdles, site, pieces, free, prey);
-        if class.hurdles.rest.is_empty() { set } else { set | self.odd_goes(s, class, site, pieces, free, prey) }
+        if class.hurdles.rest.is_empty() { set } else { set | self.special_targets(s, class, site, pieces, free, prey) }
     }
 
     /// Pieces of a side that belong to one of its classes.
@@ -164,7 +164,7 @@ impl<const W: usize> Army<W> {
     pub(crate) fn assailants(&self, s: &State<W>, site: Site, side: SideId, all: Set<W>) -> Set<W> {
         let pieces = all.without(s.empty);
         let mut found = self.leapers(s, site, side, pieces.without(s.own(side)));
-        for watch in self.watched.get(usize::from(side)).into_iter().flatten() {
+        for watch in self.slider_lines.get(usize::from(side)).into_iter().flatten() {
             let riders = self.riders(s, side, watch.group);
             if let Some(first) = self.ray(watch.ray).first(site, pieces)
                 && riders.has(first)
@@ -173,8 +173,8 @@ impl<const W: usize> Army<W> {
                 found.insert(first);
             }
         }
-        if !self.lurks_for(side).is_empty() {
-            found |= self.lurking(s, site, side, &Scene::now(s, all));
+        if !self.special_attackers_of(side).is_empty() {
+            found |= self.special_attackers_in(s, site, side, &Scene::now(s, all));
         }
         found
     }

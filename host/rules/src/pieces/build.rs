@@ -5,15 +5,15 @@ use std::collections::BTreeMap;
 use tianyuan_board::{Board, Set};
 
 use crate::api::decision::NOWHERE;
-use crate::pieces::en_passant::Skim;
+use crate::pieces::en_passant::PassingRide;
 use crate::pieces::hurdles::Hurdles;
-use crate::pieces::set_moves::March;
-use crate::pieces::site_table::{Table, is_wide};
-use crate::pieces::slider_attacks::Axis;
-use crate::pieces::special_moves::{Odd, Way};
-use crate::pieces::{Army, Class, Group, MAX_WATCHED, Ray, Slide, Step, Walkers, Watch, at};
+use crate::pieces::set_moves::SetMove;
+use crate::pieces::site_table::{SiteTable, is_wide};
+use crate::pieces::slider_attacks::SliderAxis;
+use crate::pieces::special_moves::{SpecialMove, SpecialWay};
+use crate::pieces::{Army, Class, Group, LeaperGroup, MAX_WATCHED, Ray, Slide, SliderLine, Step, at};
 use crate::spec::{Lands, MAX_SIDES, Movement, Piece, SideId, Site, Spec};
-use crate::state::kinds::code_of;
+use crate::state::piece_board::code_of;
 
 pub(crate) fn turned(spec: &Spec, side: SideId, step: Step) -> Step {
     spec.sides.get(usize::from(side)).map_or(step, |s| s.facing.turn(step))
@@ -74,20 +74,20 @@ impl<'a, const W: usize> Going<'a, W> {
     }
 
     /// Where a ride can get to from each site; `None` where it goes on for ever.
-    fn limit(&self, board: &Board) -> Option<Table<W>> {
+    fn limit(&self, board: &Board) -> Option<SiteTable<W>> {
         let bound = self.m.reach > 0 || self.starts.is_some() || self.within.is_some();
-        bound.then(|| Table::new(board.sites(), |site| self.open(board, site)))
+        bound.then(|| SiteTable::new(board.sites(), |site| self.open(board, site)))
     }
 
     /// The ride of two steps that can be caught on its way.
-    fn skim(&self, board: &Board) -> Skim {
+    fn skim(&self, board: &Board) -> PassingRide {
         let two = |site: Site| -> Option<(Site, Site)> {
             let over = leap(board, site, self.step)?;
             let to = leap(board, over, self.step)?;
             self.open(board, site).has(to).then_some((over, to))
         };
         let list = |of: fn((Site, Site)) -> Site| (0..board.sites() as Site).map(|site| two(site).map_or(NOWHERE, of)).collect();
-        Skim { over: list(|(over, _)| over), to: list(|(_, to)| to) }
+        PassingRide { over: list(|(over, _)| over), to: list(|(_, to)| to) }
     }
 }
 
@@ -109,7 +109,7 @@ impl<const W: usize> Army<W> {
             royals: (0..kinds as u8).filter(|&k| spec.kinds[usize::from(k)].royal).collect(),
             safe: spec.check.is_some(),
             promotes: spec.kinds.iter().map(|k| k.promotes.clone()).collect(),
-            stirs: spec.kinds.iter().map(|k| k.stirs).collect(),
+            resets_clock: spec.kinds.iter().map(|k| k.stirs).collect(),
             captured_as: (0..kinds as u8).map(|k| spec.kinds[usize::from(k)].captured_as.unwrap_or(k)).collect(),
             ..Army::default()
         };
@@ -170,7 +170,7 @@ impl<const W: usize> Builder<'_, W> {
         let plain = || goings.iter().filter(|g| is_plain(g.m));
         let leaping = |lands: Lands| {
             let fits: Vec<_> = plain().filter(|g| g.m.reach == 1 && g.m.lands != lands).collect();
-            Table::new(board.sites(), |site| fits.iter().fold(Set::EMPTY, |all, g| all | g.open(board, site)))
+            SiteTable::new(board.sites(), |site| fits.iter().fold(Set::EMPTY, |all, g| all | g.open(board, site)))
         };
         let (hits, goes) = (leaping(Lands::Empty), leaping(Lands::Enemy));
         let mut slides = Vec::new();
@@ -184,7 +184,7 @@ impl<const W: usize> Builder<'_, W> {
         let even = declared.moves.iter().all(|m| m.lands == Lands::Anywhere) && odd.is_empty();
         let leaps = plain().any(|g| g.m.reach == 1);
         let (axes, rest) = if even { self.sights(&slides) } else { (Vec::new(), slides.clone()) };
-        let marches = if declared.royal { Vec::new() } else { March::all(board, &goings, even) };
+        let marches = if declared.royal { Vec::new() } else { SetMove::all(board, &goings, even) };
         let catching = |site: Site| goings.iter().filter(|g| g.m.catches).fold(Set::EMPTY, |all, g| all | g.open(board, site));
         let catches = goings.iter().any(|g| g.m.catches);
         Class {
@@ -193,7 +193,13 @@ impl<const W: usize> Builder<'_, W> {
             royal: declared.royal,
             promotes: declared.promotes.len() as u16,
             stuck: (0..board.sites() as Site).filter(still).collect(),
-            walks: !is_wide::<W>() && spec.kinds.len() > 1 && even && leaps && slides.is_empty() && !declared.royal && marches.is_empty(),
+            in_leaper_group: !is_wide::<W>()
+                && spec.kinds.len() > 1
+                && even
+                && leaps
+                && slides.is_empty()
+                && !declared.royal
+                && marches.is_empty(),
             even,
             from: hits.turned_round(),
             hits,
@@ -201,11 +207,11 @@ impl<const W: usize> Builder<'_, W> {
             slides,
             axes,
             rest,
-            odd,
+            special: odd,
             hurdles,
-            skims: goings.iter().filter(|g| g.m.skims).map(|g| g.skim(board)).collect(),
-            catches_from: if catches { Table::new(board.sites(), catching).turned_round() } else { Table::default() },
-            marches,
+            passing_rides: goings.iter().filter(|g| g.m.skims).map(|g| g.skim(board)).collect(),
+            captures_en_passant_from: if catches { SiteTable::new(board.sites(), catching).turned_round() } else { SiteTable::default() },
+            set_moves: marches,
             then: then.map(|g| (g.step, g.m.then.iter().map(|&t| turned(spec, side, t)).collect())).collect(),
         }
     }
@@ -235,7 +241,7 @@ impl<const W: usize> Builder<'_, W> {
         let index = match known {
             Some(index) => index,
             None => {
-                self.army.axes.push(Axis::new(&self.spec.board, ray, step)?);
+                self.army.axes.push(SliderAxis::new(&self.spec.board, ray, step)?);
                 self.army.axes.len() - 1
             }
         };
@@ -243,23 +249,23 @@ impl<const W: usize> Builder<'_, W> {
     }
 
     /// Movements that are not in the tables of their class; leaps that need the same are one.
-    fn odd(&mut self, side: SideId, goings: &[Going<'_, W>]) -> Vec<Odd<W>> {
+    fn odd(&mut self, side: SideId, goings: &[Going<'_, W>]) -> Vec<SpecialMove<W>> {
         let spec = self.spec;
         let board = &spec.board;
-        let mut found: Vec<Odd<W>> = Vec::new();
+        let mut found: Vec<SpecialMove<W>> = Vec::new();
         for g in goings.iter().filter(|g| !is_plain(g.m)) {
             let m = g.m;
-            let open = Table::new(board.sites(), |site| g.open(board, site));
+            let open = SiteTable::new(board.sites(), |site| g.open(board, site));
             let steps: Vec<Step> = m.clear.iter().map(|&step| turned(spec, side, step)).collect();
             let clear = |site: Site| steps.iter().filter_map(|&step| leap(board, site, step)).collect::<Set<W>>();
-            let clear = if steps.is_empty() { Table::default() } else { Table::new(board.sites(), clear) };
+            let clear = if steps.is_empty() { SiteTable::default() } else { SiteTable::new(board.sites(), clear) };
             let way = match (&m.hurdle, m.reach) {
-                (Some(_), _) => Way::Hop(self.ray(g.step)),
-                (None, 1) => Way::Leap,
-                (None, _) => Way::Ride(self.ray(g.step)),
+                (Some(_), _) => SpecialWay::Hop(self.ray(g.step)),
+                (None, 1) => SpecialWay::Leap,
+                (None, _) => SpecialWay::Ride(self.ray(g.step)),
             };
-            let like = |odd: &&mut Odd<W>| {
-                way == Way::Leap
+            let like = |odd: &&mut SpecialMove<W>| {
+                way == SpecialWay::Leap
                     && odd.way == way
                     && odd.clear == clear
                     && (odd.lands, &odd.only, &odd.spares) == (m.lands, &m.only, &m.spares)
@@ -269,7 +275,7 @@ impl<const W: usize> Builder<'_, W> {
                 odd.from = odd.open.turned_round();
                 continue;
             }
-            found.push(Odd {
+            found.push(SpecialMove {
                 way,
                 from: open.turned_round(),
                 open,
@@ -288,21 +294,21 @@ impl<const W: usize> Builder<'_, W> {
     fn walkers(&mut self) {
         let sides = self.spec.sides.len() as SideId;
         let army = &mut self.army;
-        let walkers = |side: SideId| Walkers {
+        let walkers = |side: SideId| LeaperGroup {
             kinds: walking(&army.classes, side).flat_map(|class| class.kinds.clone()).collect(),
             promote: walking(&army.classes, side).any(|class| class.promotes > 0),
         };
-        army.walkers = (0..sides).map(walkers).collect();
-        army.walks_shift = self.spec.board.sites().next_power_of_two().trailing_zeros();
+        army.leaper_groups = (0..sides).map(walkers).collect();
+        army.leaper_attacks_shift = self.spec.board.sites().next_power_of_two().trailing_zeros();
         if is_wide::<W>() {
             return;
         }
-        army.walks = vec![Set::EMPTY; (self.spec.kinds.len() * MAX_SIDES) << army.walks_shift];
+        army.leaper_attacks = vec![Set::EMPTY; (self.spec.kinds.len() * MAX_SIDES) << army.leaper_attacks_shift];
         for side in 0..sides {
             for class in walking(&army.classes, side) {
                 for &kind in &class.kinds {
-                    let first = usize::from(code_of(Piece { side, kind })) << army.walks_shift;
-                    army.walks[first..].iter_mut().zip(class.hits.iter()).for_each(|(walks, hits)| *walks = hits);
+                    let first = usize::from(code_of(Piece { side, kind })) << army.leaper_attacks_shift;
+                    army.leaper_attacks[first..].iter_mut().zip(class.hits.iter()).for_each(|(walks, hits)| *walks = hits);
                 }
             }
         }
@@ -318,8 +324,8 @@ impl<const W: usize> Builder<'_, W> {
             others.fold(Set::one(site), |all, c| all | c.hits.of(site) | c.goes.of(site) | far(army, c, site))
         };
         // From where each class gets to a site: what could reach a few sites is then found by looking at those alone.
-        let coming = |class: &Class<W>| Table::new(board.sites(), |site| class.hits.of(site) | far(army, class, site)).turned_round();
-        let coming: Vec<Table<W>> = army.classes.iter().filter(|_| army.safe).map(coming).collect();
+        let coming = |class: &Class<W>| SiteTable::new(board.sites(), |site| class.hits.of(site) | far(army, class, site)).turned_round();
+        let coming: Vec<SiteTable<W>> = army.classes.iter().filter(|_| army.safe).map(coming).collect();
         let rounds: Vec<Vec<Set<W>>> = (0..sides).map(|side| table(board, |site| round(side, site))).collect();
         let reaches = |index: usize, royal: Site| -> Set<W> {
             let round = &rounds[usize::from(army.classes[index].side)][usize::from(royal)];
@@ -364,24 +370,25 @@ impl<const W: usize> Builder<'_, W> {
                 }
             }
             let mut groups: Vec<Group<W>> = Vec::new();
-            let mut watched: Vec<Watch<W>> = Vec::new();
+            let mut watched: Vec<SliderLine<W>> = Vec::new();
             for ((step, _, other, _), (m, kinds)) in riders {
                 let index = groups.iter().position(|known| (known.side, &known.kinds) == (other, &kinds)).unwrap_or_else(|| {
-                    groups.push(Group { side: other, kinds, star: Table::default() });
+                    groups.push(Group { side: other, kinds, star: SiteTable::default() });
                     groups.len() - 1
                 });
                 let limit = Going::new(self.spec, other, m).limit(&self.spec.board).map(|limit| limit.turned_round());
-                watched.push(Watch { ray: self.ray(step), group: index as u8, limit });
+                watched.push(SliderLine { ray: self.ray(step), group: index as u8, limit });
             }
             for (index, group) in groups.iter_mut().enumerate() {
-                let own: Vec<&Watch<W>> = watched.iter().filter(|watch| usize::from(watch.group) == index).collect();
-                let open = |watch: &Watch<W>, site: Site| at(&self.army.rays[usize::from(watch.ray)].open, site);
-                let from = |watch: &Watch<W>, site: Site| watch.limit.as_ref().map_or_else(|| open(watch, site), |limit| limit.at(site));
+                let own: Vec<&SliderLine<W>> = watched.iter().filter(|watch| usize::from(watch.group) == index).collect();
+                let open = |watch: &SliderLine<W>, site: Site| at(&self.army.rays[usize::from(watch.ray)].open, site);
+                let from =
+                    |watch: &SliderLine<W>, site: Site| watch.limit.as_ref().map_or_else(|| open(watch, site), |limit| limit.at(site));
                 let star = |site: Site| own.iter().fold(Set::EMPTY, |all, watch| all | from(watch, site));
-                group.star = Table::new(self.spec.board.sites(), star);
+                group.star = SiteTable::new(self.spec.board.sites(), star);
             }
             self.army.groups.push(groups);
-            self.army.watched.push(watched);
+            self.army.slider_lines.push(watched);
         }
         if self.army.safe {
             self.army.toward = self.toward().unwrap_or_default();
@@ -392,7 +399,7 @@ impl<const W: usize> Builder<'_, W> {
     fn toward(&self) -> Option<Vec<u8>> {
         let sites = self.spec.board.sites();
         let mut toward = vec![u8::MAX; sites * sites];
-        for index in self.army.watched.iter().flatten().map(|watch| watch.ray) {
+        for index in self.army.slider_lines.iter().flatten().map(|watch| watch.ray) {
             for (from, open) in self.army.rays[usize::from(index)].open.iter().enumerate() {
                 for to in open.iter() {
                     let ray = &mut toward[from * sites + usize::from(to)];
@@ -412,15 +419,15 @@ impl<const W: usize> Builder<'_, W> {
         for side in 0..self.spec.sides.len() as SideId {
             let mut lurks = Vec::new();
             for (index, class) in army.classes.iter().enumerate().filter(|(_, class)| class.side != side) {
-                let odd = class.odd.iter().enumerate().filter(|(_, odd)| odd.menaces && odd.rides().is_none());
+                let odd = class.special.iter().enumerate().filter(|(_, odd)| odd.menaces && odd.rides().is_none());
                 lurks.extend(odd.map(|(odd, _)| (index as u8, odd as u8)));
             }
-            army.lurks.push(lurks);
+            army.special_attackers.push(lurks);
         }
-        let touchy = |class: &Class<W>| class.odd.iter().any(|odd| odd.menaces && odd.is_touchy());
+        let touchy = |class: &Class<W>| class.special.iter().any(|odd| odd.menaces && odd.is_touchy());
         let many = army.groups.iter().any(|groups| groups.len() > MAX_WATCHED);
-        army.careful = army.safe && (many || army.classes.iter().any(touchy));
-        if army.careful {
+        army.occupancy_dependent = army.safe && (many || army.classes.iter().any(touchy));
+        if army.occupancy_dependent {
             self.menaces();
         }
     }
@@ -433,9 +440,9 @@ fn far<const W: usize>(army: &Army<W>, class: &Class<W>, site: Site) -> Set<W> {
         Some(limit) => limit.at(site),
     };
     let ridden = class.slides.iter().fold(Set::EMPTY, |all, slide| all | open(slide));
-    class.odd.iter().fold(ridden, |all, odd| all | odd.open.at(site))
+    class.special.iter().fold(ridden, |all, odd| all | odd.open.at(site))
 }
 
 fn walking<const W: usize>(classes: &[Class<W>], side: SideId) -> impl Iterator<Item = &Class<W>> {
-    classes.iter().filter(move |class| class.walks && class.side == side)
+    classes.iter().filter(move |class| class.in_leaper_group && class.side == side)
 }

@@ -13,7 +13,7 @@ const FEW: u32 = 3;
 
 /// The state of guard of the side to move.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Guard<const W: usize> {
+pub(crate) struct CheckInfo<const W: usize> {
     /// The royal piece; [`NOWHERE`] where nothing has to be guarded.
     pub(crate) royal: Site,
     /// Enemies that attack it.
@@ -25,28 +25,28 @@ pub(crate) struct Guard<const W: usize> {
     /// Pieces that may move along one line only.
     pub(crate) pinned: Set<W>,
     /// How what may be done is told.
-    pub(crate) care: Care,
+    pub(crate) legality: Legality,
     /// Where a piece that comes or goes could open the royal piece to attack, where that has to be looked at.
     pub(crate) zone: Set<W>,
     /// Where pieces may land that cannot be ridden over, where there are any.
-    pub(crate) poor_land: Set<W>,
-    /// What is pinned, along which ray, by what; with [`Care::Ways`], what attacks, and its place among the menaces.
+    pub(crate) non_hurdle_land: Set<W>,
+    /// What is pinned, along which ray, by what; with [`Legality::ByLatentAttacks`], what attacks, and its place among the menaces.
     pub(crate) pins: [(Site, u8, Site); MAX_WATCHED],
     pub(crate) count: usize,
 }
 
 /// How a guard tells what may be done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Care {
+pub(crate) enum Legality {
     /// By pins and where an answer lands.
-    Pins,
+    ByPins,
     /// By what stands on the ways to the royal piece (see [`crate::pieces::latent_attacks`]); what is pinned may have several ways out.
-    Ways,
+    ByLatentAttacks,
     /// Each landing has to be looked at (see [`crate::moves::pieces::trial_legality`]); nothing is pinned.
-    Each,
+    ByTrial,
 }
 
-impl<const W: usize> Guard<W> {
+impl<const W: usize> CheckInfo<W> {
     /// Nothing has to be guarded.
     pub(crate) fn none(all: Set<W>) -> Self {
         Self {
@@ -55,9 +55,9 @@ impl<const W: usize> Guard<W> {
             land: all,
             block: all,
             pinned: Set::EMPTY,
-            care: Care::Pins,
+            legality: Legality::ByPins,
             zone: Set::EMPTY,
-            poor_land: all,
+            non_hurdle_land: all,
             pins: [(0, 0, 0); MAX_WATCHED],
             count: 0,
         }
@@ -67,21 +67,25 @@ impl<const W: usize> Guard<W> {
 impl<const W: usize> Army<W> {
     /// Who gives check to a side and who is pinned.
     #[inline]
-    pub(crate) fn guard(&self, s: &State<W>, side: SideId, all: Set<W>) -> Guard<W> {
-        let mut guard = Guard::none(all);
+    pub(crate) fn check_info(&self, s: &State<W>, side: SideId, all: Set<W>) -> CheckInfo<W> {
+        let mut guard = CheckInfo::none(all);
         if !self.safe {
             return guard;
         }
         let Some(royal) = self.last_royal(s, side) else { return guard };
-        if self.careful {
-            return if self.told { self.wary_guard(s, side, royal, all) } else { self.careful_guard(s, side, royal, all) };
+        if self.occupancy_dependent {
+            return if self.exact {
+                self.check_info_by_latent_attacks(s, side, royal, all)
+            } else {
+                self.check_info_by_trial(s, side, royal, all)
+            };
         }
         guard.royal = royal;
         let pieces = all.without(s.empty);
         let own = s.own(side);
         guard.checkers = self.leapers(s, royal, side, pieces.without(own));
-        if !self.lurks_for(side).is_empty() {
-            guard.checkers |= self.lurking(s, royal, side, &Scene::now(s, all));
+        if !self.special_attackers_of(side).is_empty() {
+            guard.checkers |= self.special_attackers_in(s, royal, side, &Scene::now(s, all));
         }
         let between = self.look_along(s, royal, side, pieces, &mut guard);
         match guard.checkers.len() {
@@ -114,7 +118,7 @@ impl<const W: usize> Army<W> {
 
     /// Finds riders that give check and those that pin; says what is between the royal piece and the former, these included.
     #[inline(always)]
-    fn look_along(&self, s: &State<W>, royal: Site, side: SideId, pieces: Set<W>, guard: &mut Guard<W>) -> Set<W> {
+    fn look_along(&self, s: &State<W>, royal: Site, side: SideId, pieces: Set<W>, guard: &mut CheckInfo<W>) -> Set<W> {
         if self.toward.is_empty() {
             return self.look_along_each(s, royal, side, pieces, guard);
         }
@@ -142,10 +146,10 @@ impl<const W: usize> Army<W> {
 
     /// The same where two rays can lead from one site to another.
     #[cold]
-    fn look_along_each(&self, s: &State<W>, royal: Site, side: SideId, pieces: Set<W>, guard: &mut Guard<W>) -> Set<W> {
+    fn look_along_each(&self, s: &State<W>, royal: Site, side: SideId, pieces: Set<W>, guard: &mut CheckInfo<W>) -> Set<W> {
         let mut between = Set::EMPTY;
         let own = s.own(side);
-        for watch in &self.watched[usize::from(side)] {
+        for watch in &self.slider_lines[usize::from(side)] {
             let ray = self.ray(watch.ray);
             let open = at(&ray.open, royal);
             let mut riders = self.riders(s, side, watch.group) & open;
@@ -175,7 +179,7 @@ impl<const W: usize> Army<W> {
 
     /// Where a pinned piece may still go: along the line to what pins it.
     #[inline]
-    pub(crate) fn leash(&self, guard: &Guard<W>, site: Site) -> Set<W> {
+    pub(crate) fn pin_line(&self, guard: &CheckInfo<W>, site: Site) -> Set<W> {
         let mut set = Set::from_words([u64::MAX; W]);
         for &(pinned, ray, pinner) in &guard.pins[..guard.count] {
             if pinned == site {
@@ -190,7 +194,7 @@ impl<const W: usize> Army<W> {
     #[inline]
     pub(crate) fn without_danger(&self, s: &State<W>, side: SideId, royal: Site, to: Set<W>, all: Set<W>) -> Set<W> {
         if to.len() > FEW || self.needs_scenes(side) {
-            return to.without(self.danger(s, side, royal, all));
+            return to.without(self.attacked_near_royal(s, side, royal, all));
         }
         self.without_hits(s, side, royal, to, all)
     }
@@ -198,7 +202,7 @@ impl<const W: usize> Army<W> {
     /// Whether enemies of a side attack in ways that do not only depend on what stands between.
     #[inline]
     pub(crate) fn needs_scenes(&self, side: SideId) -> bool {
-        self.toward.is_empty() || !self.lurks_for(side).is_empty()
+        self.toward.is_empty() || !self.special_attackers_of(side).is_empty()
     }
 
     /// Of some sites, those that no enemy attacks once the piece on `gone` has left the board.
@@ -226,7 +230,7 @@ impl<const W: usize> Army<W> {
     }
 
     /// Sites round the royal piece that enemies attack once it has left.
-    pub(crate) fn danger(&self, s: &State<W>, side: SideId, royal: Site, all: Set<W>) -> Set<W> {
+    pub(crate) fn attacked_near_royal(&self, s: &State<W>, side: SideId, royal: Site, all: Set<W>) -> Set<W> {
         let mut pieces = all.without(s.empty);
         let enemies = pieces.without(s.own(side));
         pieces.remove(royal);

@@ -7,7 +7,7 @@ use crate::state::State;
 
 /// A ride that can be caught on its way, site by site; [`NOWHERE`] where there is none.
 #[derive(Debug, Clone)]
-pub(crate) struct Skim {
+pub(crate) struct PassingRide {
     pub(crate) over: Vec<Site>,
     pub(crate) to: Vec<Site>,
 }
@@ -15,45 +15,45 @@ pub(crate) struct Skim {
 impl<const W: usize> Class<W> {
     /// The site that a move skims over.
     fn skimmed(&self, from: Site, to: Site) -> Option<Site> {
-        let skim = self.skims.iter().find(|skim| skim.to.get(usize::from(from)) == Some(&to))?;
+        let skim = self.passing_rides.iter().find(|skim| skim.to.get(usize::from(from)) == Some(&to))?;
         skim.over.get(usize::from(from)).copied()
     }
 }
 
 impl<const W: usize> Army<W> {
     /// Whether a piece of a side that fits stands where it could catch another on a site.
-    fn any_catches(&self, s: &State<W>, site: Site, fits: impl Fn(SideId) -> bool) -> bool {
-        let mut others = self.classes.iter().filter(|class| fits(class.side) && !class.catches_from.is_empty());
-        others.any(|class| class.catches_from.at(site).meets(&self.of_class(s, class)))
+    fn any_captures_en_passant(&self, s: &State<W>, site: Site, fits: impl Fn(SideId) -> bool) -> bool {
+        let mut others = self.classes.iter().filter(|class| fits(class.side) && !class.captures_en_passant_from.is_empty());
+        others.any(|class| class.captures_en_passant_from.at(site).meets(&self.of_class(s, class)))
     }
 
     /// Whether the side has a piece where it could catch another on a site.
-    pub(crate) fn could_catch(&self, s: &State<W>, side: SideId, site: Site) -> bool {
-        self.any_catches(s, site, |catcher| catcher == side)
+    pub(crate) fn could_capture_en_passant(&self, s: &State<W>, side: SideId, site: Site) -> bool {
+        self.any_captures_en_passant(s, site, |catcher| catcher == side)
     }
 
     /// Where a move of a piece that was of this kind can be caught; [`NOWHERE`] where it cannot, or where nothing stands to do so: what
     /// makes no difference is no part of the position.
-    pub(crate) fn skimming(&self, s: &State<W>, side: SideId, kind: KindId, d: Decision) -> Site {
-        let skimmed = self.class(side, kind).filter(|class| !class.skims.is_empty()).and_then(|class| class.skimmed(d.from, d.to));
-        skimmed.filter(|&site| self.any_catches(s, site, |catcher| catcher != side)).unwrap_or(NOWHERE)
+    pub(crate) fn ep_site_after(&self, s: &State<W>, side: SideId, kind: KindId, d: Decision) -> Site {
+        let skimmed = self.class(side, kind).filter(|class| !class.passing_rides.is_empty()).and_then(|class| class.skimmed(d.from, d.to));
+        skimmed.filter(|&site| self.any_captures_en_passant(s, site, |catcher| catcher != side)).unwrap_or(NOWHERE)
     }
 
     /// The piece that has skimmed over a site, as the board tells it: there may be none.
-    pub(crate) fn skimmer(&self, s: &State<W>, mover: SideId, site: Site) -> Option<Site> {
-        let others = self.classes.iter().filter(|class| class.side != mover && !class.skims.is_empty());
+    pub(crate) fn passing_piece(&self, s: &State<W>, mover: SideId, site: Site) -> Option<Site> {
+        let others = self.classes.iter().filter(|class| class.side != mover && !class.passing_rides.is_empty());
         others
             .into_iter()
-            .flat_map(|class| class.skims.iter().flat_map(|skim| &skim.to))
-            .find(|&&to| to != NOWHERE && s.piece(to).is_some_and(|piece| piece.side != mover) && self.may_have_skimmed(s, to, site))
+            .flat_map(|class| class.passing_rides.iter().flat_map(|skim| &skim.to))
+            .find(|&&to| to != NOWHERE && s.piece(to).is_some_and(|piece| piece.side != mover) && self.may_have_passed(s, to, site))
             .copied()
     }
 
     /// Whether the piece on `last` can have just skimmed over a site.
-    pub(crate) fn may_have_skimmed(&self, s: &State<W>, last: Site, site: Site) -> bool {
+    pub(crate) fn may_have_passed(&self, s: &State<W>, last: Site, site: Site) -> bool {
         let Some(class) = s.piece(last).and_then(|piece| self.class(piece.side, piece.kind)) else { return false };
         s.empty.has(site)
-            && class.skims.iter().any(|skim| {
+            && class.passing_rides.iter().any(|skim| {
                 let mut from = 0..skim.over.len();
                 from.any(|from| (skim.over[from], skim.to[from]) == (site, last) && s.empty.has(from as Site))
             })

@@ -35,7 +35,7 @@ pub(crate) type Steps = Vec<(u8, Lands)>;
 impl<const W: usize> Class<W> {
     /// Whether its movements are leaps and rides and nothing else.
     fn is_simple(&self) -> bool {
-        self.odd.is_empty() && self.skims.is_empty() && self.catches_from.is_empty() && self.then.is_empty()
+        self.special.is_empty() && self.passing_rides.is_empty() && self.captures_en_passant_from.is_empty() && self.then.is_empty()
     }
 }
 

@@ -3,7 +3,7 @@
 use tianyuan_board::{Board, Set};
 
 use crate::pieces::site_table::is_wide;
-use crate::pieces::special_moves::{Odd, Way};
+use crate::pieces::special_moves::{SpecialMove, SpecialWay};
 use crate::pieces::{Army, Ray, Slide, at};
 use crate::spec::{KindId, Lands, Site};
 use crate::state::State;
@@ -46,22 +46,22 @@ struct Like {
 
 impl<const W: usize> Hurdles<W> {
     /// Takes what it can of a class's movements; rides to empty sites along a ray that the class hops along as well are marked as taken.
-    pub(crate) fn new(board: &Board, odd: &[Odd<W>], rays: &[Ray<W>], slides: &mut [Slide<W>]) -> Self {
+    pub(crate) fn new(board: &Board, odd: &[SpecialMove<W>], rays: &[Ray<W>], slides: &mut [Slide<W>]) -> Self {
         let mut found = Self::default();
         if is_wide::<W>() {
             // They would be as large as everything else together.
             found.rest = (0..odd.len() as u8).collect();
             return found;
         }
-        let is_leap = |o: &Odd<W>| {
-            o.way == Way::Leap && !o.clear.is_empty() && o.lands == Lands::Anywhere && o.only.is_empty() && o.spares.is_empty()
+        let is_leap = |o: &SpecialMove<W>| {
+            o.way == SpecialWay::Leap && !o.clear.is_empty() && o.lands == Lands::Anywhere && o.only.is_empty() && o.spares.is_empty()
         };
         // The ride along the same ray, with which a hop makes one look.
         let ride = |slides: &[Slide<W>], ray: u8| slides.iter().position(|s| s.ray == ray && s.limit.is_none() && s.lands == Lands::Empty);
-        let mut hops: Vec<(&Odd<W>, &Ray<W>)> = Vec::new();
+        let mut hops: Vec<(&SpecialMove<W>, &Ray<W>)> = Vec::new();
         for (index, o) in odd.iter().enumerate() {
             match o.way {
-                Way::Hop(ray) if o.clear.is_empty() => {
+                SpecialWay::Hop(ray) if o.clear.is_empty() => {
                     let rides = ride(slides, ray);
                     let (not, only, spares) = (o.not.clone(), o.only.clone(), o.spares.clone());
                     let like = Like { lands: o.lands, rides: rides.is_some(), not, only, spares };

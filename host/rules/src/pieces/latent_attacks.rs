@@ -4,39 +4,39 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::NOWHERE;
-use crate::pieces::check_info::{Care, Guard};
+use crate::pieces::check_info::{CheckInfo, Legality};
 use crate::pieces::hurdles::of_kinds;
-use crate::pieces::site_table::Table;
-use crate::pieces::special_moves::Way;
+use crate::pieces::site_table::SiteTable;
+use crate::pieces::special_moves::SpecialWay;
 use crate::pieces::{Army, MAX_WATCHED, at};
 use crate::spec::{KindId, Lands, SideId, Site};
 use crate::state::State;
 
 /// Enemies of one class that could attack a royal piece in these ways.
 #[derive(Debug)]
-pub(crate) struct Menaces<const W: usize> {
+pub(crate) struct LatentAttackers<const W: usize> {
     class: u8,
     /// Site by site: from where any of the ways leads there.
-    star: Table<W>,
-    ways: Vec<Menace<W>>,
+    star: SiteTable<W>,
+    ways: Vec<LatentAttacker<W>>,
 }
 
 /// One way to attack.
 #[derive(Debug, Clone)]
-pub(crate) struct Menace<const W: usize> {
+pub(crate) struct LatentAttacker<const W: usize> {
     /// From where it could attack a site at most.
-    pub(crate) from: Table<W>,
+    pub(crate) from: SiteTable<W>,
     /// The ray from the royal piece to the attacker, if what stands between matters.
     pub(crate) ray: Option<u8>,
     /// What else has to be empty, by the site of the attacker; no table where nothing has to.
-    pub(crate) clear: Table<W>,
+    pub(crate) clear: SiteTable<W>,
     /// One piece has to stand on its way, instead of none.
     pub(crate) hops: bool,
 }
 
 /// A menace to a site as it stands.
 #[derive(Debug, Clone, Copy)]
-struct Aim<const W: usize> {
+struct LatentAttack<const W: usize> {
     by: Site,
     way: Set<W>,
     /// Pieces on its way.
@@ -47,8 +47,8 @@ struct Aim<const W: usize> {
 /// In place of a class: a leaper, whose way cannot be blocked.
 const LEAPER: u8 = u8::MAX;
 
-impl<const W: usize> Aim<W> {
-    /// Whether it attacks with these pieces on its way; `poor` ones cannot be ridden over.
+impl<const W: usize> LatentAttack<W> {
+    /// Whether it attacks with these pieces on its way; `non_hurdles` ones cannot be ridden over.
     #[inline(always)]
     fn attacks(&self, on: Set<W>, poor: Set<W>) -> bool {
         if self.hops { on.len() == 1 && !on.meets(&poor) } else { on.is_empty() }
@@ -74,33 +74,40 @@ impl<const W: usize> Aim<W> {
     }
 }
 
-impl<const W: usize> Menaces<W> {
-    pub(crate) fn new(class: u8, sites: usize, ways: Vec<Menace<W>>) -> Self {
-        let star = Table::new(sites, |site| ways.iter().fold(Set::EMPTY, |all, way| all | way.from.at(site)));
-        Menaces { class, star, ways }
+impl<const W: usize> LatentAttackers<W> {
+    pub(crate) fn new(class: u8, sites: usize, ways: Vec<LatentAttacker<W>>) -> Self {
+        let star = SiteTable::new(sites, |site| ways.iter().fold(Set::EMPTY, |all, way| all | way.from.at(site)));
+        LatentAttackers { class, star, ways }
     }
 }
 
 impl<const W: usize> Army<W> {
     #[inline]
-    fn menaces_to(&self, side: SideId) -> &[Menaces<W>] {
-        self.menaces.get(usize::from(side)).map_or(&[], Vec::as_slice)
+    fn latent_attackers_of(&self, side: SideId) -> &[LatentAttackers<W>] {
+        self.latent_attackers.get(usize::from(side)).map_or(&[], Vec::as_slice)
     }
 
     #[inline(always)]
-    fn aim(&self, menace: &Menace<W>, target: Site, by: Site, pieces: Set<W>) -> Aim<W> {
+    fn aim(&self, menace: &LatentAttacker<W>, target: Site, by: Site, pieces: Set<W>) -> LatentAttack<W> {
         let mut way = menace.clear.at(by);
         if let Some(ray) = menace.ray {
             let open = &self.ray(ray).open;
             way |= at(open, target).without(at(open, by)) ^ Set::one(by);
         }
-        Aim { by, way, on: way & pieces, hops: menace.hops }
+        LatentAttack { by, way, on: way & pieces, hops: menace.hops }
     }
 
     /// Calls `each` with everything that could attack a site until it answers: (its class, which of the ways, how).
     #[inline(always)]
-    fn find_aim(&self, s: &State<W>, site: Site, side: SideId, pieces: Set<W>, mut each: impl FnMut(u8, u8, Aim<W>) -> bool) -> bool {
-        for (index, menaces) in self.menaces_to(side).iter().enumerate() {
+    fn find_aim(
+        &self,
+        s: &State<W>,
+        site: Site,
+        side: SideId,
+        pieces: Set<W>,
+        mut each: impl FnMut(u8, u8, LatentAttack<W>) -> bool,
+    ) -> bool {
+        for (index, menaces) in self.latent_attackers_of(side).iter().enumerate() {
             let enemies = self.of_class(s, &self.classes[usize::from(menaces.class)]) & menaces.star.at(site);
             if enemies.is_empty() {
                 continue;
@@ -118,24 +125,24 @@ impl<const W: usize> Army<W> {
 
     /// Pieces that cannot be ridden over by those that otherwise could.
     #[inline]
-    pub(crate) fn poor(&self, s: &State<W>, all: Set<W>) -> Set<W> {
-        of_kinds(s, &self.poor_kinds, all.without(s.empty))
+    pub(crate) fn non_hurdles_on(&self, s: &State<W>, all: Set<W>) -> Set<W> {
+        of_kinds(s, &self.non_hurdles, all.without(s.empty))
     }
 
     /// Whether a kind cannot be ridden over.
     #[inline]
-    pub(crate) fn is_poor(&self, kind: KindId) -> bool {
-        self.poor_kinds.contains(&kind)
+    pub(crate) fn is_non_hurdle(&self, kind: KindId) -> bool {
+        self.non_hurdles.contains(&kind)
     }
 
     /// The guard of a side where enemies leap lamely or hop.
     #[inline(never)]
-    pub(crate) fn wary_guard(&self, s: &State<W>, side: SideId, royal: Site, all: Set<W>) -> Guard<W> {
-        let mut guard = Guard::none(all);
-        (guard.royal, guard.care) = (royal, Care::Ways);
-        let (pieces, own, poor) = (all.without(s.empty), s.own(side), self.poor(s, all));
+    pub(crate) fn check_info_by_latent_attacks(&self, s: &State<W>, side: SideId, royal: Site, all: Set<W>) -> CheckInfo<W> {
+        let mut guard = CheckInfo::none(all);
+        (guard.royal, guard.legality) = (royal, Legality::ByLatentAttacks);
+        let (pieces, own, poor) = (all.without(s.empty), s.own(side), self.non_hurdles_on(s, all));
         let mut full = false;
-        let mut note = |guard: &mut Guard<W>, class: u8, way: u8, by: Site| {
+        let mut note = |guard: &mut CheckInfo<W>, class: u8, way: u8, by: Site| {
             match guard.pins.get_mut(guard.count) {
                 Some(pin) => *pin = (by, class, Site::from(way)),
                 None => full = true,
@@ -145,7 +152,7 @@ impl<const W: usize> Army<W> {
         guard.checkers = self.leapers(s, royal, side, pieces.without(own));
         for by in guard.checkers.iter() {
             guard.land &= Set::one(by);
-            guard.poor_land &= Set::one(by);
+            guard.non_hurdle_land &= Set::one(by);
             note(&mut guard, LEAPER, 0, by);
         }
         self.find_aim(s, royal, side, pieces, |class, way, aim| {
@@ -154,8 +161,8 @@ impl<const W: usize> Army<W> {
             }
             note(&mut guard, class, way, aim.by);
             guard.land &= aim.landings(NOWHERE, false, poor);
-            if !self.poor_kinds.is_empty() {
-                guard.poor_land &= aim.landings(NOWHERE, true, poor);
+            if !self.non_hurdles.is_empty() {
+                guard.non_hurdle_land &= aim.landings(NOWHERE, true, poor);
             }
             guard.pinned |= aim.on & own;
             if aim.attacks(aim.on, poor) {
@@ -163,19 +170,19 @@ impl<const W: usize> Army<W> {
             }
             false
         });
-        if self.poor_kinds.is_empty() {
-            guard.poor_land = guard.land;
+        if self.non_hurdles.is_empty() {
+            guard.non_hurdle_land = guard.land;
         }
-        if full { self.careful_guard(s, side, royal, all) } else { guard }
+        if full { self.check_info_by_trial(s, side, royal, all) } else { guard }
     }
 
     /// Where a piece may land that is not the royal one.
     #[inline(always)]
-    pub(crate) fn land_of(&self, s: &State<W>, guard: &Guard<W>, site: Site, all: Set<W>) -> Set<W> {
+    pub(crate) fn land_of(&self, s: &State<W>, guard: &CheckInfo<W>, site: Site, all: Set<W>) -> Set<W> {
         if guard.pinned.has(site) {
             self.way_out(s, guard, site, all)
-        } else if self.poor(s, all).has(site) {
-            guard.poor_land
+        } else if self.non_hurdles_on(s, all).has(site) {
+            guard.non_hurdle_land
         } else {
             guard.land
         }
@@ -183,10 +190,11 @@ impl<const W: usize> Army<W> {
 
     /// Where a piece may land that stands on the way of a menace.
     #[inline(never)]
-    fn way_out(&self, s: &State<W>, guard: &Guard<W>, site: Site, all: Set<W>) -> Set<W> {
-        let (pieces, poor) = (all.without(s.empty), self.poor(s, all));
+    fn way_out(&self, s: &State<W>, guard: &CheckInfo<W>, site: Site, all: Set<W>) -> Set<W> {
+        let (pieces, poor) = (all.without(s.empty), self.non_hurdles_on(s, all));
         guard.pins[..guard.count.min(MAX_WATCHED)].iter().fold(all, |land, &(by, class, way)| {
-            let menace = self.menaces_to(s.flow.mover).get(usize::from(class)).and_then(|menaces| menaces.ways.get(usize::from(way)));
+            let menace =
+                self.latent_attackers_of(s.flow.mover).get(usize::from(class)).and_then(|menaces| menaces.ways.get(usize::from(way)));
             land & match menace {
                 Some(menace) => self.aim(menace, guard.royal, by, pieces).landings(site, poor.has(site), poor),
                 None => Set::one(by),
@@ -196,9 +204,9 @@ impl<const W: usize> Army<W> {
 
     /// Of the landings of the royal piece, those that no enemy attacks once it has gone there.
     #[inline(never)]
-    pub(crate) fn unharmed(&self, s: &State<W>, side: SideId, royal: Site, mut to: Set<W>, all: Set<W>) -> Set<W> {
+    pub(crate) fn unattacked_landings(&self, s: &State<W>, side: SideId, royal: Site, mut to: Set<W>, all: Set<W>) -> Set<W> {
         let mut pieces = all.without(s.empty);
-        let (enemies, poor) = (pieces.without(s.own(side)), self.poor(s, all));
+        let (enemies, poor) = (pieces.without(s.own(side)), self.non_hurdles_on(s, all));
         pieces.remove(royal);
         for site in to.iter() {
             let leapt = !self.leapers(s, site, side, enemies).is_empty();
@@ -224,40 +232,40 @@ impl<const W: usize> crate::pieces::build::Builder<'_, W> {
                 if slide.lands != Lands::Empty {
                     let back = self.back(slide.ray);
                     let from = match &slide.limit {
-                        None => Table::new(sites, |site| at(&self.army.ray(back).open, site)),
+                        None => SiteTable::new(sites, |site| at(&self.army.ray(back).open, site)),
                         Some(limit) => limit.turned_round(),
                     };
-                    ways.push(Menace { from, ray: Some(back), clear: Table::default(), hops: false });
+                    ways.push(LatentAttacker { from, ray: Some(back), clear: SiteTable::default(), hops: false });
                 }
             }
-            for odd in 0..self.army.classes[index].odd.len() {
-                let odd = &self.army.classes[index].odd[odd];
+            for odd in 0..self.army.classes[index].special.len() {
+                let odd = &self.army.classes[index].special[odd];
                 if !odd.menaces {
                     continue;
                 }
                 let (way, from, clear) = (odd.way, odd.from.clone(), odd.clear.clone());
-                let hops = matches!(way, Way::Hop(_));
+                let hops = matches!(way, SpecialWay::Hop(_));
                 if hops {
                     told &= clear.is_empty() && poor.as_ref().is_none_or(|poor| *poor == odd.not);
                     poor = Some(odd.not.clone());
                 }
                 let ray = match way {
-                    Way::Leap => None,
-                    Way::Ride(ray) | Way::Hop(ray) => Some(self.back(ray)),
+                    SpecialWay::Leap => None,
+                    SpecialWay::Ride(ray) | SpecialWay::Hop(ray) => Some(self.back(ray)),
                 };
-                ways.push(Menace { from, ray, clear, hops });
+                ways.push(LatentAttacker { from, ray, clear, hops });
             }
             of_class.push(ways);
         }
-        self.army.poor_kinds = poor.unwrap_or_default();
+        self.army.non_hurdles = poor.unwrap_or_default();
         // What a piece turns into could be ridden over where it could not, or the other way.
         let promotes = self.spec.kinds.iter().any(|kind| !kind.promotes.is_empty());
-        self.army.told = told && (self.army.poor_kinds.is_empty() || !promotes);
+        self.army.exact = told && (self.army.non_hurdles.is_empty() || !promotes);
         for side in 0..self.spec.sides.len() as SideId {
             let others = of_class.iter().enumerate().filter(|(class, ways)| self.army.classes[*class].side != side && !ways.is_empty());
-            let of = |(class, ways): (usize, &Vec<Menace<W>>)| Menaces::new(class as u8, sites, ways.clone());
+            let of = |(class, ways): (usize, &Vec<LatentAttacker<W>>)| LatentAttackers::new(class as u8, sites, ways.clone());
             let menaces = others.map(of).collect();
-            self.army.menaces.push(menaces);
+            self.army.latent_attackers.push(menaces);
         }
     }
 

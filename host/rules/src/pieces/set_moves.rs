@@ -13,7 +13,7 @@ pub(crate) const FAR: u8 = 3;
 
 /// A movement by which all pieces of a class are moved at once.
 #[derive(Debug)]
-pub(crate) struct March<const W: usize> {
+pub(crate) struct SetMove<const W: usize> {
     /// The board's direction, and what a step adds to a site's number.
     pub(crate) direction: u8,
     pub(crate) back: i16,
@@ -23,7 +23,7 @@ pub(crate) struct March<const W: usize> {
     pub(crate) within: Option<Set<W>>,
 }
 
-impl<const W: usize> March<W> {
+impl<const W: usize> SetMove<W> {
     /// The movements of a class; none where some do not fit, or where a look-up gives them all.
     pub(crate) fn all(board: &Board, goings: &[Going<'_, W>], even: bool) -> Vec<Self> {
         if goings.len() > if even { 1 } else { MOST } {
@@ -48,7 +48,7 @@ impl<const W: usize> March<W> {
             return None;
         }
         let along = |d: &tianyuan_board::Direction| (0..board.sites() as Site).all(|s| d.next[usize::from(s)] == leap(board, s, (x, y)));
-        Some(March {
+        Some(SetMove {
             direction: board.directions().iter().position(along)? as u8,
             back: i16::from(y) * board.width() as i16 + i16::from(x),
             steps: m.reach,

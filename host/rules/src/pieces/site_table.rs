@@ -14,14 +14,14 @@ pub(crate) const fn is_wide<const W: usize>() -> bool {
 
 /// A table over sites; without any, nothing leads anywhere.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Table<const W: usize> {
+pub(crate) struct SiteTable<const W: usize> {
     sets: Vec<Set<W>>,
     /// Where the list of each site ends, and all lists.
     ends: Vec<u32>,
     lists: Vec<Site>,
 }
 
-impl<const W: usize> Table<W> {
+impl<const W: usize> SiteTable<W> {
     /// What `of` says of each site.
     pub(crate) fn new(sites: usize, mut of: impl FnMut(Site) -> Set<W>) -> Self {
         let mut table = Self::default();
@@ -110,7 +110,7 @@ mod tests {
 
     fn each<const W: usize>() {
         let to = |site: Site| -> Set<W> { (0..60).filter(|other| (site * 7 + other * 3) % 11 < 2).collect() };
-        let table = Table::new(60, to);
+        let table = SiteTable::new(60, to);
         let round = table.turned_round();
         for site in 0..60 {
             assert_eq!((table.at(site), table.of(site)), (to(site), to(site)));
@@ -120,7 +120,7 @@ mod tests {
             }
         }
         assert_eq!(round.turned_round(), table);
-        assert!(table.at(60).is_empty() && Table::<W>::default().at(0).is_empty() && Table::<W>::default().is_empty());
+        assert!(table.at(60).is_empty() && SiteTable::<W>::default().at(0).is_empty() && SiteTable::<W>::default().is_empty());
         assert!(table.or(&round).iter().zip(round.iter()).all(|(both, one)| both.contains(&one)));
     }
 

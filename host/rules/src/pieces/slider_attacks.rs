@@ -13,7 +13,7 @@ const WORDS: usize = 2;
 
 /// The lines of one inclination.
 #[derive(Debug)]
-pub(crate) struct Axis<const W: usize> {
+pub(crate) struct SliderAxis<const W: usize> {
     /// The ray in one of the directions.
     pub(crate) ray: u8,
     lines: Vec<Line<W>>,
@@ -40,10 +40,10 @@ struct Gather {
     place: u32,
 }
 
-impl<const W: usize> Axis<W> {
+impl<const W: usize> SliderAxis<W> {
     /// The lines along a step and back, if they are short enough and nothing gets mixed up while sites are brought together.
     pub(crate) fn new(board: &Board, ray: u8, step: Step) -> Option<Self> {
-        let mut axis = Axis { ray, lines: Vec::new(), seen: Vec::new() };
+        let mut axis = SliderAxis { ray, lines: Vec::new(), seen: Vec::new() };
         for site in 0..board.sites() as Site {
             axis.add(board, site, step).filter(|()| W <= WORDS)?;
         }
@@ -132,7 +132,7 @@ mod tests {
             let Ok(board) = Board::rectangle(width, height, true, None, None) else { return Ok(()) };
             let pieces: Set<2> = Set::from_words([words[0] & more, words[1] & more]) & Set::first_sites(board.sites());
             for step in [(1, 0), (0, 1), (1, 1), (-1, 1), (2, 1)] {
-                let Some(axis) = Axis::<2>::new(&board, 0, step) else { continue };
+                let Some(axis) = SliderAxis::<2>::new(&board, 0, step) else { continue };
                 for site in 0..board.sites() as Site {
                     prop_assert_eq!(axis.seen(site, &pieces), naive(&board, site, step, &pieces));
                 }

@@ -3,14 +3,14 @@
 
 use tianyuan_board::Set;
 
-use crate::pieces::site_table::Table;
+use crate::pieces::site_table::SiteTable;
 use crate::pieces::{Army, Class};
 use crate::spec::{KindId, Lands, SideId, Site};
 use crate::state::State;
 
 /// How a piece goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum SpecialWay {
     /// To its landing, whatever stands between.
     Leap,
     /// Along a ray.
@@ -21,14 +21,14 @@ pub(crate) enum Way {
 
 /// One movement, or several leaps that need the same.
 #[derive(Debug)]
-pub(crate) struct Odd<const W: usize> {
-    pub(crate) way: Way,
+pub(crate) struct SpecialMove<const W: usize> {
+    pub(crate) way: SpecialWay,
     /// Where it can get to at most, site by site.
-    pub(crate) open: Table<W>,
+    pub(crate) open: SiteTable<W>,
     /// From where it can get to a site at most.
-    pub(crate) from: Table<W>,
+    pub(crate) from: SiteTable<W>,
     /// What has to be empty, site by site; no table where nothing has to.
-    pub(crate) clear: Table<W>,
+    pub(crate) clear: SiteTable<W>,
     /// Kinds that it cannot ride over.
     pub(crate) not: Vec<KindId>,
     pub(crate) lands: Lands,
@@ -107,16 +107,16 @@ impl<const W: usize> Scene<W> {
     }
 }
 
-impl<const W: usize> Odd<W> {
+impl<const W: usize> SpecialMove<W> {
     /// Whether what it needs depends on what stands on its way, so that moving another piece can open or close it like no rider's way.
     pub(crate) fn is_touchy(&self) -> bool {
-        matches!(self.way, Way::Hop(_)) || !self.clear.is_empty()
+        matches!(self.way, SpecialWay::Hop(_)) || !self.clear.is_empty()
     }
 
     /// Whether it is a mere ride, which can be looked for from its target.
     pub(crate) fn rides(&self) -> Option<u8> {
         match self.way {
-            Way::Ride(ray) if self.clear.is_empty() => Some(ray),
+            SpecialWay::Ride(ray) if self.clear.is_empty() => Some(ray),
             _ => None,
         }
     }
@@ -134,15 +134,15 @@ impl<const W: usize> Odd<W> {
 
 impl<const W: usize> Army<W> {
     /// Sites that a piece can get to by one of these movements, whatever stands there.
-    pub(crate) fn gets_to(&self, s: &State<W>, odd: &Odd<W>, site: Site, scene: &Scene<W>) -> Set<W> {
+    pub(crate) fn gets_to(&self, s: &State<W>, odd: &SpecialMove<W>, site: Site, scene: &Scene<W>) -> Set<W> {
         let open = odd.open.at(site);
         if open.is_empty() || odd.clear.at(site).meets(&scene.pieces) {
             return Set::EMPTY;
         }
         match odd.way {
-            Way::Leap => open,
-            Way::Ride(ray) => self.ray(ray).seen(site, scene.pieces) & open,
-            Way::Hop(ray) => {
+            SpecialWay::Leap => open,
+            SpecialWay::Ride(ray) => self.ray(ray).seen(site, scene.pieces) & open,
+            SpecialWay::Hop(ray) => {
                 let ray = self.ray(ray);
                 match ray.first(site, scene.pieces) {
                     Some(hurdle) if !scene.of_any(s, &odd.not).has(hurdle) => ray.seen(hurdle, scene.pieces) & open,
@@ -154,18 +154,18 @@ impl<const W: usize> Army<W> {
 
     /// Sites on which these movements of a class could capture a royal piece (in a game without: any piece), if one stood there.
     #[inline(never)]
-    pub(crate) fn odd_attacks(&self, s: &State<W>, class: &Class<W>, site: Site, pieces: Set<W>) -> Set<W> {
+    pub(crate) fn special_attacks(&self, s: &State<W>, class: &Class<W>, site: Site, pieces: Set<W>) -> Set<W> {
         let scene = Scene::of(pieces);
-        let menaces = class.odd.iter().filter(|odd| odd.menaces);
+        let menaces = class.special.iter().filter(|odd| odd.menaces);
         menaces.fold(Set::EMPTY, |all, odd| all | self.gets_to(s, odd, site, &scene))
     }
 
     /// Sites that those of these movements lead to that are in no table.
     #[inline(never)]
-    pub(crate) fn odd_goes(&self, s: &State<W>, class: &Class<W>, site: Site, pieces: Set<W>, free: Set<W>, prey: Set<W>) -> Set<W> {
+    pub(crate) fn special_targets(&self, s: &State<W>, class: &Class<W>, site: Site, pieces: Set<W>, free: Set<W>, prey: Set<W>) -> Set<W> {
         let scene = Scene::of(pieces);
         let mut set = Set::EMPTY;
-        for odd in class.hurdles.rest.iter().filter_map(|&index| class.odd.get(usize::from(index))) {
+        for odd in class.hurdles.rest.iter().filter_map(|&index| class.special.get(usize::from(index))) {
             let landings = match odd.lands {
                 Lands::Anywhere => free | odd.prey(s, prey),
                 Lands::Empty => free,
@@ -182,16 +182,16 @@ impl<const W: usize> Army<W> {
     pub(crate) fn sees(&self, s: &State<W>, class: &Class<W>, site: Site, pieces: Set<W>) -> Set<W> {
         let scene = Scene::of(pieces);
         let seen = self.runs(class, site, pieces) | class.goes.at(site);
-        class.odd.iter().fold(seen, |all, odd| all | self.gets_to(s, odd, site, &scene))
+        class.special.iter().fold(seen, |all, odd| all | self.gets_to(s, odd, site, &scene))
     }
 
     /// Enemies that attack a site by such movements, but for mere rides.
     #[inline(never)]
-    pub(crate) fn lurking(&self, s: &State<W>, site: Site, side: SideId, scene: &Scene<W>) -> Set<W> {
+    pub(crate) fn special_attackers_in(&self, s: &State<W>, site: Site, side: SideId, scene: &Scene<W>) -> Set<W> {
         let mut found = Set::EMPTY;
-        for &(class, odd) in self.lurks_for(side) {
+        for &(class, odd) in self.special_attackers_of(side) {
             let class = &self.classes[usize::from(class)];
-            let odd = &class.odd[usize::from(odd)];
+            let odd = &class.special[usize::from(odd)];
             let from = scene.still(odd.from.at(site) & s.own(class.side));
             if from.is_empty() {
                 continue;
@@ -207,7 +207,7 @@ impl<const W: usize> Army<W> {
 
     /// Movements of enemies of a side that have to be looked at one by one: (class, which of its odd ones).
     #[inline]
-    pub(crate) fn lurks_for(&self, side: SideId) -> &[(u8, u8)] {
-        self.lurks.get(usize::from(side)).map_or(&[], Vec::as_slice)
+    pub(crate) fn special_attackers_of(&self, side: SideId) -> &[(u8, u8)] {
+        self.special_attackers.get(usize::from(side)).map_or(&[], Vec::as_slice)
     }
 }

@@ -2,35 +2,35 @@
 
 use tianyuan_board::Set;
 
-use crate::pieces::check_info::{Care, Guard};
-use crate::pieces::special_moves::{Scene, Way};
+use crate::pieces::check_info::{CheckInfo, Legality};
+use crate::pieces::special_moves::{Scene, SpecialWay};
 use crate::pieces::{Army, at};
 use crate::spec::{SideId, Site};
 use crate::state::State;
 
 impl<const W: usize> Army<W> {
     /// Whether enemies of a side attack a site in a scene.
-    pub(crate) fn assailed(&self, s: &State<W>, site: Site, side: SideId, scene: &Scene<W>) -> bool {
+    pub(crate) fn is_attacked_in(&self, s: &State<W>, site: Site, side: SideId, scene: &Scene<W>) -> bool {
         let enemies = scene.still(scene.pieces.without(s.own(side)));
         if !self.leapers(s, site, side, enemies).is_empty() {
             return true;
         }
-        let ridden = self.watched.get(usize::from(side)).into_iter().flatten().any(|watch| {
+        let ridden = self.slider_lines.get(usize::from(side)).into_iter().flatten().any(|watch| {
             let limit = watch.limit.as_ref().map_or(at(&self.ray(watch.ray).open, site), |limit| limit.at(site));
             let riders = self.riders(s, side, watch.group) & enemies & limit;
             !riders.is_empty() && self.ray(watch.ray).first(site, scene.pieces).is_some_and(|first| riders.has(first))
         });
-        ridden || !self.lurking(s, site, side, scene).is_empty()
+        ridden || !self.special_attackers_in(s, site, side, scene).is_empty()
     }
 
     /// The guard of a side: who gives check, and where a piece that comes or goes could open the royal piece to attack.
     #[inline(never)]
-    pub(crate) fn careful_guard(&self, s: &State<W>, side: SideId, royal: Site, all: Set<W>) -> Guard<W> {
-        let mut guard = Guard::none(all);
+    pub(crate) fn check_info_by_trial(&self, s: &State<W>, side: SideId, royal: Site, all: Set<W>) -> CheckInfo<W> {
+        let mut guard = CheckInfo::none(all);
         guard.royal = royal;
-        guard.care = Care::Each;
+        guard.legality = Legality::ByTrial;
         guard.checkers = self.assailants(s, royal, side, all);
-        for watch in self.watched.get(usize::from(side)).into_iter().flatten() {
+        for watch in self.slider_lines.get(usize::from(side)).into_iter().flatten() {
             let ray = self.ray(watch.ray);
             let open = at(&ray.open, royal);
             let limit = watch.limit.as_ref().map_or(open, |limit| limit.at(royal));
@@ -40,16 +40,16 @@ impl<const W: usize> Army<W> {
                 guard.zone |= open.without(at(&ray.open, far));
             }
         }
-        for &(class, odd) in self.lurks_for(side) {
+        for &(class, odd) in self.special_attackers_of(side) {
             let class = &self.classes[usize::from(class)];
-            let odd = &class.odd[usize::from(odd)];
+            let odd = &class.special[usize::from(odd)];
             let from = odd.from.at(royal) & s.own(class.side);
             if from.is_empty() {
                 continue;
             }
             for from in (from & self.of_class(s, class)).iter() {
                 guard.zone |= odd.clear.at(from);
-                if let Way::Ride(ray) | Way::Hop(ray) = odd.way {
+                if let SpecialWay::Ride(ray) | SpecialWay::Hop(ray) = odd.way {
                     let open = &self.ray(ray).open;
                     guard.zone |= at(open, from).without(at(open, royal));
                 }

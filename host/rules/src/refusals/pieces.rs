@@ -8,8 +8,8 @@ use crate::moves::pieces::compound::Hindrance;
 use crate::native::phase::Action;
 use crate::native::ruleset::Ruleset;
 use crate::pieces::at;
-use crate::pieces::check_info::Care;
-use crate::refusals::Because;
+use crate::pieces::check_info::Legality;
+use crate::refusals::Rejection;
 use crate::spec::{self, KindId, Must, Origin, Piece, Site, Texts};
 use crate::state::State;
 
@@ -51,20 +51,20 @@ impl<const W: usize> Ruleset<W> {
         has(|a| matches!(a, Action::Drop(_))) && !has(|a| matches!(a, Action::Place { .. } | Action::Remove { .. }))
     }
 
-    fn by_check(&self, s: &State<W>, refusal: Refusal) -> Because {
+    fn by_check(&self, s: &State<W>, refusal: Refusal) -> Rejection {
         match &self.spec.check {
-            Some(check) => Because { refusal, origin: check.origin.clone(), says: check.says.clone() },
+            Some(check) => Rejection { refusal, origin: check.origin.clone(), says: check.says.clone() },
             None => self.by_phase(s, refusal),
         }
     }
 
-    fn by_kind(&self, kind: KindId, refusal: Refusal) -> Because {
+    fn by_kind(&self, kind: KindId, refusal: Refusal) -> Rejection {
         let origin = self.spec.kinds.get(usize::from(kind)).map(|kind| kind.origin.clone()).unwrap_or_default();
-        Because { refusal, origin, says: Texts::new() }
+        Rejection { refusal, origin, says: Texts::new() }
     }
 
     /// A move from one site to another is not legal.
-    pub(crate) fn not_travelled(&self, s: &mut State<W>, from: Site, to: Site, promote: Option<bool>) -> Because {
+    pub(crate) fn not_travelled(&self, s: &mut State<W>, from: Site, to: Site, promote: Option<bool>) -> Rejection {
         let me = s.flow.mover;
         let travels: Vec<usize> =
             (0..self.phase(s).moves.len()).filter(|&i| matches!(self.phase(s).moves[i].action, Action::Travel(_))).collect();
@@ -78,7 +78,7 @@ impl<const W: usize> Ruleset<W> {
             let ray = at(&self.army.ray(slide.ray).open, from);
             all | slide.limit.as_ref().map_or(ray, |limit| limit.at(from))
         });
-        let open = class.odd.iter().fold(open, |all, odd| all | odd.open.at(from));
+        let open = class.special.iter().fold(open, |all, odd| all | odd.open.at(from));
         if !open.has(to) {
             return self.not_together(s, from, to).unwrap_or_else(|| self.by_kind(kind, Refusal::NotItsMove));
         }
@@ -92,20 +92,20 @@ impl<const W: usize> Ruleset<W> {
         let pieces = self.all.without(s.empty) | walls;
         let enemies = self.enemy(s, me);
         let reached = self.army.goes(s, class, from, pieces, s.empty, enemies);
-        let guard = self.guard_now(s);
-        let caught = self.caught(s, Decision { kind: DecisionKind::Move, by: by as u8, from, to, arg: 0 });
+        let guard = self.check_info(s);
+        let caught = self.captured_en_passant(s, Decision { kind: DecisionKind::Move, by: by as u8, from, to, arg: 0 });
         if !reached.has(to) && caught.is_none() {
             let blocked = !self.army.sees(s, class, from, pieces).has(to);
             return self.by_kind(kind, if blocked { Refusal::Blocked } else { Refusal::NotItsMove });
         }
         let safe = if let Some(caught) = caught {
-            self.is_catch_safe(s, me, guard.royal, (from, to, caught))
-        } else if guard.care != Care::Pins {
-            self.left_safe(s, me, &guard, from, Set::one(to)).has(to)
+            self.is_en_passant_safe(s, me, guard.royal, (from, to, caught))
+        } else if guard.legality != Legality::ByPins {
+            self.legal_landings(s, me, &guard, from, Set::one(to)).has(to)
         } else if class.royal && guard.royal == from {
-            !self.army.danger(s, me, from, self.all).has(to)
+            !self.army.attacked_near_royal(s, me, from, self.all).has(to)
         } else {
-            guard.land.has(to) && (!guard.pinned.has(from) || self.army.leash(&guard, from).has(to))
+            guard.land.has(to) && (!guard.pinned.has(from) || self.army.pin_line(&guard, from).has(to))
         };
         if !safe {
             return self.by_check(s, if guard.checkers.is_empty() { Refusal::Exposes } else { Refusal::InCheck });
@@ -115,11 +115,11 @@ impl<const W: usize> Ruleset<W> {
             let Some(spec::Action::Travel(travel)) = self.declared(s).moves.get(index).map(|g| &g.action) else { continue };
             if let Some(ruling) = self.ruling_against(s, &travel.to, to).or_else(|| self.ruling_against(s, &travel.from, from)) {
                 let refusal = if s.empty.has(to) { Refusal::RuledOut } else { Refusal::Protected };
-                return Because { refusal, origin: ruling.origin, says: ruling.says };
+                return Rejection { refusal, origin: ruling.origin, says: ruling.says };
             }
             if let (Some(wanted), Some(promotion)) = (promote, &travel.promotion) {
                 let refusal = if wanted { Refusal::NoPromotion } else { Refusal::MustPromote };
-                return Because { refusal, origin: promotion.origin.clone(), says: Texts::new() };
+                return Rejection { refusal, origin: promotion.origin.clone(), says: Texts::new() };
             }
         }
         let refusal = if promote == Some(true) { Refusal::NoPromotion } else { Refusal::Other };
@@ -127,7 +127,7 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// What stands against several pieces moving together, where that begins with such a move.
-    fn not_together(&self, s: &State<W>, from: Site, to: Site) -> Option<Because> {
+    fn not_together(&self, s: &State<W>, from: Site, to: Site) -> Option<Rejection> {
         let moves = &self.phase(s).moves;
         let (by, together) = moves.iter().enumerate().find_map(|(by, g)| match &g.action {
             Action::Together(together) if together.legs.first() == Some(&(from, to)) => Some((by, &**together)),
@@ -136,7 +136,7 @@ impl<const W: usize> Ruleset<W> {
         if moves[by].when.as_ref().is_some_and(|cond| !self.holds(s, s.flow.mover, cond)) {
             return Some(self.by_generator(s, by, Refusal::NotYet));
         }
-        let guard = self.guard_now(s);
+        let guard = self.check_info(s);
         Some(match self.hindrance(s, together, guard.royal)? {
             Hindrance::Missing => self.by_generator(s, by, Refusal::NotYet),
             Hindrance::Taken => self.by_generator(s, by, Refusal::Blocked),
@@ -145,7 +145,7 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// A drop is not legal.
-    pub(crate) fn not_dropped(&self, s: &mut State<W>, kind: Option<KindId>, site: Site) -> Because {
+    pub(crate) fn not_dropped(&self, s: &mut State<W>, kind: Option<KindId>, site: Site) -> Rejection {
         let me = s.flow.mover;
         let Some(by) = self.generator(s, |a| matches!(a, Action::Drop(_))) else { return self.by_phase(s, Refusal::NoPlacingHere) };
         let Some(spec::Action::Drop(declared)) = self.declared(s).moves.get(by).map(|g| &g.action) else {
@@ -161,19 +161,19 @@ impl<const W: usize> Ruleset<W> {
         if let Some(origin) = &declared.never_stuck
             && self.army.stuck(me, kind).has(site)
         {
-            return Because { refusal: Refusal::NeverMoves, origin: origin.clone(), says: Texts::new() };
+            return Rejection { refusal: Refusal::NeverMoves, origin: origin.clone(), says: Texts::new() };
         }
         let mut low = self.lowering();
         let open: Set<W> = self.set(s, me, &low.set(on));
         if !open.has(site) {
             return match self.ruling_against(s, on, site) {
-                Some(ruling) => Because { refusal: Refusal::NotHere, origin: ruling.origin, says: ruling.says },
+                Some(ruling) => Rejection { refusal: Refusal::NotHere, origin: ruling.origin, says: ruling.says },
                 None => self.by_generator(s, by, Refusal::NotHere),
             };
         }
-        let guard = self.guard_now(s);
-        let safe = match guard.care != Care::Pins {
-            true => !self.kept_safe_by_drop(s, me, &guard, kind, Set::one(site)).is_empty(),
+        let guard = self.check_info(s);
+        let safe = match guard.legality != Legality::ByPins {
+            true => !self.filter_legal_drops(s, me, &guard, kind, Set::one(site)).is_empty(),
             false => guard.block.has(site),
         };
         if !safe {
@@ -181,7 +181,7 @@ impl<const W: usize> Ruleset<W> {
         }
         if declared.never_mating.contains(&kind) {
             let origin: Origin = declared.mating_origin.clone();
-            return Because { refusal: Refusal::DropMates, origin, says: Texts::new() };
+            return Rejection { refusal: Refusal::DropMates, origin, says: Texts::new() };
         }
         self.by_generator(s, by, Refusal::Other)
     }

@@ -5,21 +5,21 @@ use crate::api::explain::{Attempt, Refusal};
 use crate::native::phase::Action;
 use crate::native::ruleset::Ruleset;
 use crate::native::track::Advance;
-use crate::refusals::Because;
+use crate::refusals::Rejection;
 use crate::spec::{self, Site, Sites, Texts};
 use crate::state::State;
 
 impl<const W: usize> Ruleset<W> {
     /// A refusal by the rule of what is thrown.
-    pub(crate) fn by_throw(&self, s: &State<W>, refusal: Refusal) -> Because {
+    pub(crate) fn by_throw(&self, s: &State<W>, refusal: Refusal) -> Rejection {
         match &self.declared(s).throw {
-            Some(throw) => Because { refusal, origin: throw.origin.clone(), says: Texts::new() },
+            Some(throw) => Rejection { refusal, origin: throw.origin.clone(), says: Texts::new() },
             None => self.by_phase(s, refusal),
         }
     }
 
     /// Why an attempt is refused that can only be meant along a track; `None` where it can be meant otherwise.
-    pub(crate) fn not_along(&self, s: &State<W>, attempt: &Attempt) -> Option<Because> {
+    pub(crate) fn not_along(&self, s: &State<W>, attempt: &Attempt) -> Option<Rejection> {
         let Attempt { kind, from, to, .. } = *attempt;
         if kind == Some(DecisionKind::Throw) {
             return Some(self.by_throw(s, Refusal::NothingToThrow));
@@ -49,7 +49,7 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// Why no piece of the mover's can go from a site.
-    fn not_mine(&self, s: &State<W>, index: usize, from: Site) -> Option<Because> {
+    fn not_mine(&self, s: &State<W>, index: usize, from: Site) -> Option<Rejection> {
         match s.piece(from) {
             None => Some(self.by_generator(s, index, Refusal::NothingThere)),
             Some(_) if !self.movable(s, s.flow.mover).has(from) => Some(self.by_generator(s, index, Refusal::NotOwn)),
@@ -59,14 +59,14 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// A site is outside a set: by the rule that leaves it out, where there is one.
-    fn outside(&self, s: &State<W>, index: usize, sites: &Sites, site: Site, refusal: Refusal) -> Because {
+    fn outside(&self, s: &State<W>, index: usize, sites: &Sites, site: Site, refusal: Refusal) -> Rejection {
         match self.ruling_against(s, sites, site) {
-            Some(ruling) => Because { refusal, origin: ruling.origin, says: ruling.says },
+            Some(ruling) => Rejection { refusal, origin: ruling.origin, says: ruling.says },
             None => self.by_generator(s, index, refusal),
         }
     }
 
-    fn not_advanced(&self, s: &State<W>, index: usize, from: Option<Site>, to: Option<Site>) -> Because {
+    fn not_advanced(&self, s: &State<W>, index: usize, from: Option<Site>, to: Option<Site>) -> Rejection {
         let me = s.flow.mover;
         let lowered = self.phase(s).moves.get(index).map(|g| &g.action);
         let declared = self.declared(s).moves.get(index).map(|g| &g.action);
@@ -108,7 +108,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    fn not_sown(&self, s: &State<W>, index: usize, pit: Site) -> Because {
+    fn not_sown(&self, s: &State<W>, index: usize, pit: Site) -> Rejection {
         let lowered = self.phase(s).moves.get(index).map(|g| &g.action);
         let declared = self.declared(s).moves.get(index).map(|g| &g.action);
         let (Some(Action::Sow(sow)), Some(spec::Action::Sow(rule))) = (lowered, declared) else {
@@ -125,7 +125,7 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// A piece cannot go round to where an enemy stands.
-    fn not_round(&self, s: &State<W>, index: usize, from: Site) -> Because {
+    fn not_round(&self, s: &State<W>, index: usize, from: Site) -> Rejection {
         self.not_mine(s, index, from).unwrap_or_else(|| self.by_generator(s, index, Refusal::NoWayRound))
     }
 }

@@ -5,14 +5,14 @@ use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind};
 use crate::native::phase::{Action, Phase};
-use crate::native::piece_moves::Travel;
+use crate::native::piece_moves::PieceMove;
 use crate::native::ruleset::Ruleset;
 use crate::pieces::Class;
 use crate::pieces::offsets::Offsets;
 use crate::pieces::site_table::is_wide;
 use crate::spec::Site;
 use crate::state::State;
-use crate::state::kinds::decode;
+use crate::state::piece_board::decode;
 
 /// Draws for each site of the board before the moves are generated.
 const PATIENCE: usize = 4;
@@ -61,7 +61,7 @@ impl<const W: usize> Ruleset<W> {
 
     /// Whether a piece of a class that goes from one site to another may turn into what `arg` says.
     #[inline]
-    fn may_become(&self, travel: &Travel<W>, class: &Class<W>, (from, to): (Site, Site), prey: Set<W>, arg: u16) -> bool {
+    fn may_become(&self, travel: &PieceMove<W>, class: &Class<W>, (from, to): (Site, Site), prey: Set<W>, arg: u16) -> bool {
         let Some(promotion) = travel.promotion.as_ref().filter(|_| class.promotes > 0) else { return arg == 0 };
         let to = Set::one(to);
         let promoting = promotion.promoting(class.side, promotion.zone(class.side).has(from), to, prey);

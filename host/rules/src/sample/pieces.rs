@@ -7,7 +7,7 @@ use crate::native::phase::Phase;
 use crate::native::ruleset::Ruleset;
 use crate::pieces::goals::Draws;
 use crate::state::State;
-use crate::state::kinds::decode;
+use crate::state::piece_board::decode;
 
 /// Draws before the moves are generated.
 const DRAWS: usize = 16;

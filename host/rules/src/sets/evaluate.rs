@@ -9,7 +9,7 @@ use crate::native::ruleset::Ruleset;
 use crate::sets::lines::Lines;
 use crate::spec::{MAX_SIDES, SideId, Site, Who};
 use crate::state::State;
-use crate::state::turn_state::Flow;
+use crate::state::turn_state::TurnState;
 
 /// A set of one site, or of none.
 #[inline]
@@ -105,8 +105,8 @@ impl<const W: usize> Ruleset<W> {
                 let others = self.all.without(self.held_by(s, me, *who));
                 s.empty.without(self.beside(others, &self.group_directions))
             }
-            SetExpr::Came => site_or_none(s.flow.came),
-            SetExpr::Skimmed => s.flow.skimmed_sites(),
+            SetExpr::Came => site_or_none(s.flow.moved_from),
+            SetExpr::Skimmed => s.flow.ep_sites(),
             SetExpr::Run { from, over, directions, most } => self.run(s, me, Lines { from, over, directions, most: *most }),
             SetExpr::Flanked { from, over, by, directions, most } => self.flanked(s, me, Lines { from, over, directions, most: *most }, by),
             SetExpr::Beyond { from, over, directions, most } => self.beyond(s, me, Lines { from, over, directions, most: *most }),
@@ -216,11 +216,11 @@ impl<const W: usize> Ruleset<W> {
                 let of = self.set(s, me, of);
                 self.axis(*axis).iter().map(|line| (*line & of).len()).max().unwrap_or(0) as i32
             }
-            NumExpr::Taken(kind) => i32::from(s.flow.taken == kind + 1),
+            NumExpr::Taken(kind) => i32::from(s.flow.captured_kind == kind + 1),
             NumExpr::Turns => s.flow.turns as i32,
-            NumExpr::Quiet => s.flow.quiet as i32,
+            NumExpr::Quiet => s.flow.quiet_turns as i32,
             NumExpr::Acted => s.flow.acted as i32,
-            NumExpr::Occurrences => i32::from(s.flow.stood),
+            NumExpr::Occurrences => i32::from(s.flow.repetition_count),
             NumExpr::Passes => i32::from(s.flow.passes),
             NumExpr::Held(slot, of) => self.held(s, *slot, self.set(s, me, of)),
             NumExpr::Parts(of, directions) => {
@@ -290,7 +290,7 @@ impl<const W: usize> Ruleset<W> {
     /// Whether each turn of a side since the present position first stood has attacked an enemy's last royal piece.
     fn checked_throughout(&self, s: &State<W>, side: SideId) -> bool {
         let Some(first) = s.history.first_like(self.repetition_key(s)) else { return false };
-        let (sides, last) = (usize::from(self.side_count), s.history.len() - usize::from(s.flow.remembered));
+        let (sides, last) = (usize::from(self.side_count), s.history.len() - usize::from(s.flow.in_history));
         // The position after a turn of `side` is one in which the next side is to move.
         let behind = (sides + usize::from(s.flow.mover) - usize::from(self.next_side(side))) % sides;
         let in_check = |at: usize| s.history.was_check(if at == last { first } else { at });
@@ -334,7 +334,7 @@ impl<const W: usize> View for Seen<'_, W> {
     }
 
     fn standing(&self) -> crate::api::decision::Standing {
-        Flow::standing(&self.state.flow)
+        TurnState::standing(&self.state.flow)
     }
 
     fn at(&self, site: Site) -> Option<crate::spec::Piece> {

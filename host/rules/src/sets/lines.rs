@@ -73,7 +73,7 @@ impl<const W: usize> Ruleset<W> {
 
     /// The direction in which the last piece moved, where it moved along a straight line.
     pub(crate) fn heading(&self, s: &State<W>) -> Option<DirectionId> {
-        let (came, last) = (s.flow.came, s.flow.last);
+        let (came, last) = (s.flow.moved_from, s.flow.last);
         if came == NOWHERE || last == NOWHERE || came == last {
             return None;
         }

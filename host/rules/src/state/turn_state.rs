@@ -25,7 +25,7 @@ pub(crate) enum Stage {
 
 /// The small part of a position: everything but pieces and registers. Copied whole into the undo record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Flow {
+pub(crate) struct TurnState {
     pub(crate) phase: u8,
     pub(crate) mover: SideId,
     pub(crate) stage: Stage,
@@ -36,9 +36,9 @@ pub(crate) struct Flow {
     /// Award (index) among whose instances the mover chooses.
     pub(crate) award: u8,
     /// A piece came or went in this turn.
-    pub(crate) stirred: bool,
+    pub(crate) resets_clock: bool,
     /// 1 + the kind that the last decision captured.
-    pub(crate) taken: u8,
+    pub(crate) captured_kind: u8,
     /// 1 + the ending reached; 0 where none was declared for it.
     pub(crate) ending: u8,
     /// The side that the ending is about.
@@ -46,9 +46,9 @@ pub(crate) struct Flow {
     pub(crate) chain: Site,
     pub(crate) last: Site,
     /// Where the piece that has moved in this turn came from, where the rules look at it.
-    pub(crate) came: Site,
+    pub(crate) moved_from: Site,
     /// Where the last move began to skim over sites up to where it landed; `NOWHERE` where it did not.
-    pub(crate) skimmed: Site,
+    pub(crate) ep_site: Site,
     /// Where a piece that was just captured alone must not be taken back.
     pub(crate) ko: Site,
     /// Turns in a row that were passed.
@@ -58,35 +58,35 @@ pub(crate) struct Flow {
     pub(crate) owed: u16,
     pub(crate) due: u16,
     pub(crate) turns: u32,
-    pub(crate) quiet: u32,
+    pub(crate) quiet_turns: u32,
     pub(crate) acted: u32,
     /// How often the position at the present turn's start has stood, where the rules look at it.
-    pub(crate) stood: u16,
+    pub(crate) repetition_count: u16,
     /// Whether the side to move at the present turn's start is in check, once somebody has looked.
     pub(crate) check: Option<bool>,
     /// Whether the history holds the position at the present turn's start already: a decision made there has been taken back.
-    pub(crate) remembered: bool,
+    pub(crate) in_history: bool,
     /// Whether it is known that nothing was linked before the last placement (see [`crate::native::expr::Linked`]).
     pub(crate) settled: bool,
 }
 
-impl Default for Flow {
+impl Default for TurnState {
     fn default() -> Self {
-        Flow {
+        TurnState {
             phase: 0,
             mover: 0,
             stage: Stage::Turn,
             by: 0,
             kept: 0,
             award: 0,
-            stirred: false,
-            taken: 0,
+            resets_clock: false,
+            captured_kind: 0,
             ending: 0,
             ending_of: 0,
             chain: NOWHERE,
             last: NOWHERE,
-            came: NOWHERE,
-            skimmed: NOWHERE,
+            moved_from: NOWHERE,
+            ep_site: NOWHERE,
             ko: NOWHERE,
             passes: 0,
             hops: 0,
@@ -94,28 +94,28 @@ impl Default for Flow {
             owed: 0,
             due: 0,
             turns: 0,
-            quiet: 0,
+            quiet_turns: 0,
             acted: 0,
-            stood: 1,
+            repetition_count: 1,
             check: None,
-            remembered: false,
+            in_history: false,
             settled: false,
         }
     }
 }
 
-impl Flow {
+impl TurnState {
     /// Without what has only been looked up.
     pub(crate) fn bare(self) -> Self {
-        Flow { check: None, remembered: false, settled: false, ..self }
+        TurnState { check: None, in_history: false, settled: false, ..self }
     }
 
     /// Where the last move can be caught on its way.
-    pub(crate) fn skimmed_sites<const W: usize>(&self) -> Set<W> {
-        if self.skimmed == NOWHERE { Set::EMPTY } else { Set::one(self.skimmed) }
+    pub(crate) fn ep_sites<const W: usize>(&self) -> Set<W> {
+        if self.ep_site == NOWHERE { Set::EMPTY } else { Set::one(self.ep_site) }
     }
 
-    pub(crate) fn standing(flow: &Flow) -> Standing {
+    pub(crate) fn standing(flow: &TurnState) -> Standing {
         Standing {
             phase: flow.phase,
             mover: flow.mover,

@@ -4,22 +4,22 @@ use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind};
 use crate::spec::Site;
-use crate::state::kinds::Code;
-use crate::state::turn_state::Flow;
+use crate::state::piece_board::PieceCode;
+use crate::state::turn_state::TurnState;
 use crate::state::zobrist::Key;
 
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Change {
     pub(crate) site: Site,
-    pub(crate) before: Code,
-    pub(crate) after: Code,
+    pub(crate) before: PieceCode,
+    pub(crate) after: PieceCode,
 }
 
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Frame {
     /// Packed, and so is `travel`: what is read back at once in another size than it was written makes the processor wait.
     pub(crate) decision: u64,
-    pub(crate) flow: Flow,
+    pub(crate) flow: TurnState,
     pub(crate) key: Key,
     /// Positions and boards remembered: as many of both, where a game has both.
     pub(crate) history: u32,
@@ -38,11 +38,11 @@ pub(crate) struct Lengths {
 
 /// A move of a piece as the record keeps it; all zero where there was none.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Travelled {
+pub(crate) struct MoveRecord {
     /// 1 + the code of the piece before it moved or came down.
-    pub(crate) moved: Code,
+    pub(crate) moved: PieceCode,
     /// 1 + the code of what it captured.
-    pub(crate) captured: Code,
+    pub(crate) captured: PieceCode,
     /// 1 + the hand that grew (by a capture) or shrank (by a drop).
     pub(crate) hand: u16,
     /// Entries in the lists of changed numbers and sets.
@@ -52,7 +52,7 @@ pub(crate) struct Travelled {
 
 /// What a decision changed, newest last.
 #[derive(Debug, Clone)]
-pub(crate) struct Log<const W: usize> {
+pub(crate) struct UndoLog<const W: usize> {
     /// Nothing is noted while decisions are made for good.
     pub(crate) on: bool,
     pub(crate) frames: Vec<Frame>,
@@ -63,13 +63,13 @@ pub(crate) struct Log<const W: usize> {
     pub(crate) sets: Vec<(u16, Set<W>)>,
 }
 
-impl<const W: usize> Default for Log<W> {
+impl<const W: usize> Default for UndoLog<W> {
     fn default() -> Self {
         Self { on: true, frames: Vec::new(), lengths: Vec::new(), changes: Vec::new(), numbers: Vec::new(), sets: Vec::new() }
     }
 }
 
-impl<const W: usize> Log<W> {
+impl<const W: usize> UndoLog<W> {
     #[inline(always)]
     pub(crate) fn change(&mut self, change: Change) {
         if self.on {
@@ -78,7 +78,7 @@ impl<const W: usize> Log<W> {
     }
 }
 
-impl Travelled {
+impl MoveRecord {
     #[inline(always)]
     pub(crate) fn pack(self) -> u64 {
         let also = u64::from(self.numbers) | u64::from(self.sets) << 8;

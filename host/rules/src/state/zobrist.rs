@@ -4,7 +4,7 @@ use tianyuan_board::Set;
 
 use crate::spec::Site;
 use crate::state::State;
-use crate::state::kinds::Code;
+use crate::state::piece_board::PieceCode;
 
 /// The two running halves of the key: pieces and sets by exclusive or, numbers by a linear sum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -47,7 +47,7 @@ impl Zobrist {
     }
 
     #[inline]
-    pub(crate) fn piece(&self, code: Code, site: Site) -> u128 {
+    pub(crate) fn piece(&self, code: PieceCode, site: Site) -> u128 {
         self.pieces.get((usize::from(code) << self.shift) + usize::from(site)).copied().unwrap_or(0)
     }
 

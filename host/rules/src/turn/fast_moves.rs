@@ -6,13 +6,13 @@ use crate::native::phase::{Action, Phase};
 use crate::native::ruleset::Ruleset;
 use crate::spec::{KindId, MAX_SIDES, Piece};
 use crate::state::State;
-use crate::state::kinds::{Code, code_of, decode};
+use crate::state::piece_board::{PieceCode, code_of, decode};
 
 impl<const W: usize> Ruleset<W> {
     /// A placement in a phase that has nothing but these and passes, where nothing but passing leads on.
     #[inline]
     pub(crate) fn make_placement(&self, s: &mut State<W>, phase: &Phase<W>, d: Decision) {
-        s.mark(d);
+        s.push_frame(d);
         let me = s.flow.mover;
         let captured = s.put(&self.zobrist, Piece { side: me, kind: d.arg as u8 }, d.to);
         s.flow.ko = NOWHERE;
@@ -22,9 +22,9 @@ impl<const W: usize> Ruleset<W> {
         }
         s.flow.last = d.to;
         s.flow.turns += 1;
-        s.flow.quiet = 0;
+        s.flow.quiet_turns = 0;
         s.flow.mover = self.next_side(me);
-        self.note_position(s);
+        self.count_repetitions(s);
     }
 
     /// A move or a drop that is the whole turn and does nothing else, but for registers that change.
@@ -35,8 +35,8 @@ impl<const W: usize> Ruleset<W> {
         let mut prey = 0;
         let stirred = if d.kind == DecisionKind::Drop {
             let piece = Piece { side: me, kind: d.arg as KindId };
-            s.come_down(&self.zobrist, d, code_of(piece), self.hand_slot(me, piece.kind));
-            s.flow.skimmed = NOWHERE;
+            s.drop_recorded(&self.zobrist, d, code_of(piece), self.hand_slot(me, piece.kind));
+            s.flow.ep_site = NOWHERE;
             true
         } else {
             let mut moved = 0;
@@ -45,7 +45,7 @@ impl<const W: usize> Ruleset<W> {
                 if d.arg > 0 { self.army.promoted(kind, d.arg) } else { None }
             };
             let to_hand = generator.to_hand;
-            prey = s.travel(&self.zobrist, d, promoted, |prey| to_hand.then(|| self.hand_slot(me, self.army.in_hand(prey))));
+            prey = s.move_recorded(&self.zobrist, d, promoted, |prey| to_hand.then(|| self.hand_slot(me, self.army.in_hand(prey))));
             let captured = prey > 0;
             if checked { self.watch_fast(s, moved, d, captured) | captured } else { captured }
         };
@@ -59,30 +59,30 @@ impl<const W: usize> Ruleset<W> {
         flow.last = d.to;
         flow.turns += 1;
         flow.acted += u32::from(phase.counted);
-        flow.quiet = if stirred { 0 } else { flow.quiet + 1 };
+        flow.quiet_turns = if stirred { 0 } else { flow.quiet_turns + 1 };
         flow.mover = self.next_side(me);
-        self.note_position(s);
-        if s.flow.stood >= phase.judged_from {
+        self.count_repetitions(s);
+        if s.flow.repetition_count >= phase.judged_from {
             self.judge(s, before, me);
         }
     }
 
     /// What a swift move changes in the registers; `prey` is 1 + the code of what it has captured, or 0.
     #[inline(never)]
-    fn change_registers(&self, s: &mut State<W>, d: Decision, prey: Code) {
-        s.also(|s| {
+    fn change_registers(&self, s: &mut State<W>, d: Decision, prey: PieceCode) {
+        s.with_register_undo(|s| {
             s.fade(d.from);
             s.fade(d.to);
-            s.flow.taken = prey.checked_sub(1).map_or(0, |code| decode(code).1 + 1);
+            s.flow.captured_kind = prey.checked_sub(1).map_or(0, |code| decode(code).1 + 1);
             self.chosen(s, d);
-            s.flow.taken = 0;
+            s.flow.captured_kind = 0;
         });
     }
 
     /// What a swift move leaves behind besides what it does; whether it counts like a capture.
     #[inline(never)]
     fn watch_fast(&self, s: &mut State<W>, kind: KindId, d: Decision, captured: bool) -> bool {
-        s.flow.skimmed = if self.uses.skims && !captured { self.army.skimming(s, s.flow.mover, kind, d) } else { NOWHERE };
+        s.flow.ep_site = if self.uses.en_passant && !captured { self.army.ep_site_after(s, s.flow.mover, kind, d) } else { NOWHERE };
         self.army.stirs(kind)
     }
 
@@ -92,6 +92,6 @@ impl<const W: usize> Ruleset<W> {
         let affects = |effect: &Effect<W>| effect.only_on.as_ref().is_none_or(|on| on[usize::from(s.flow.mover) % MAX_SIDES].has(d.to));
         !phase.effects.iter().any(affects)
             && !matches!(phase.moves[usize::from(d.by)].action, Action::Together(_))
-            && (d.kind == DecisionKind::Drop || self.caught(s, d).is_none())
+            && (d.kind == DecisionKind::Drop || self.captured_en_passant(s, d).is_none())
     }
 }

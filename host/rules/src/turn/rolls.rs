@@ -8,19 +8,19 @@ use crate::state::turn_state::Stage;
 
 impl<const W: usize> Ruleset<W> {
     /// What has been thrown for the present turn.
-    pub(crate) fn thrown(&self, s: &State<W>) -> Option<i32> {
-        let throw = self.phase(s).throw.as_ref()?;
+    pub(crate) fn rolled(&self, s: &State<W>) -> Option<i32> {
+        let throw = self.phase(s).roll.as_ref()?;
         s.numbers.get(throw.slot).copied().filter(|value| *value != NOT_THROWN)
     }
 
     /// Whether a number can be thrown at all.
     pub(crate) fn is_face(&self, s: &State<W>, value: i32) -> bool {
-        self.phase(s).throw.as_ref().is_some_and(|throw| throw.faces.iter().any(|(face, _)| *face == value))
+        self.phase(s).roll.as_ref().is_some_and(|throw| throw.faces.iter().any(|(face, _)| *face == value))
     }
 
     /// Nothing has been thrown for the turn that begins.
     #[inline]
-    pub(crate) fn forget_throws(&self, s: &mut State<W>) {
+    pub(crate) fn clear_rolls(&self, s: &mut State<W>) {
         for &(_, slot) in &self.thrown {
             s.set_number(&self.zobrist, slot, NOT_THROWN);
         }
@@ -28,22 +28,22 @@ impl<const W: usize> Ruleset<W> {
 
     /// Waits for a throw where the phase has one.
     #[inline]
-    pub(crate) fn ask_for_throw(&self, s: &mut State<W>) {
+    pub(crate) fn await_roll(&self, s: &mut State<W>) {
         if self.throws(s) {
             s.flow.stage = Stage::Throw;
         }
     }
 
-    pub(crate) fn make_throw(&self, s: &mut State<W>, d: Decision) {
-        let face = self.phase(s).throw.as_ref().and_then(|throw| throw.faces.get(usize::from(d.arg)));
+    pub(crate) fn make_roll(&self, s: &mut State<W>, d: Decision) {
+        let face = self.phase(s).roll.as_ref().and_then(|throw| throw.faces.get(usize::from(d.arg)));
         if let Some((value, _)) = face {
-            self.take_throw(s, *value);
+            self.apply_roll(s, *value);
         }
     }
 
     /// The turn goes on with what has been thrown; where nothing can be done with it and the phase says so, to the next side.
-    pub(crate) fn take_throw(&self, s: &mut State<W>, value: i32) {
-        let Some(throw) = &self.phase(s).throw else { return };
+    pub(crate) fn apply_roll(&self, s: &mut State<W>, value: i32) {
+        let Some(throw) = &self.phase(s).roll else { return };
         s.set_number(&self.zobrist, throw.slot, value);
         s.flow.stage = Stage::Turn;
         if self.phase(s).skip_stuck && self.is_stuck(s) {

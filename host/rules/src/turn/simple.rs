@@ -11,7 +11,7 @@ impl<const W: usize> Ruleset<W> {
     /// stands within the turn is as it was at its start, and stays so unless something is owed.
     #[inline]
     pub(crate) fn make_simple(&self, s: &mut State<W>, phase: &Phase<W>, d: Decision) {
-        s.mark(d);
+        s.push_frame(d);
         let (before, me) = (s.flow.phase, s.flow.mover);
         let places = d.kind == DecisionKind::Place;
         if places {
@@ -23,13 +23,13 @@ impl<const W: usize> Ruleset<W> {
                 s.set_number(&self.zobrist, slot, hand - 1);
             }
         } else {
-            s.carry(&self.zobrist, d.from, d.to);
+            s.move_piece(&self.zobrist, d.from, d.to);
         }
         s.flow.ko = NOWHERE;
-        s.flow.skimmed = NOWHERE;
+        s.flow.ep_site = NOWHERE;
         s.flow.passes = 0;
         s.flow.last = d.to;
-        s.flow.stirred = places;
+        s.flow.resets_clock = places;
         s.earned.clear();
         let takes = &phase.takes;
         if !takes.forms.is_empty() || !takes.awards.is_empty() {
@@ -42,13 +42,13 @@ impl<const W: usize> Ruleset<W> {
             return self.end_turn(s, true);
         }
         let flow = &mut s.flow;
-        flow.taken = 0;
+        flow.captured_kind = 0;
         flow.turns += 1;
         flow.acted += u32::from(phase.counted);
-        flow.quiet = if places { 0 } else { flow.quiet + 1 };
-        flow.stirred = false;
+        flow.quiet_turns = if places { 0 } else { flow.quiet_turns + 1 };
+        flow.resets_clock = false;
         flow.mover = self.next_side(me);
-        self.note_position(s);
+        self.count_repetitions(s);
         self.judge_turn(s, before, me);
     }
 }

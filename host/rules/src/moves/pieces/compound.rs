@@ -6,9 +6,9 @@ use crate::api::decision::{Decision, NOWHERE};
 use crate::moves::make::After;
 use crate::moves::pieces::offer::Sink;
 use crate::native::expr::SetExpr;
-use crate::native::piece_moves::Together;
+use crate::native::piece_moves::Compound;
 use crate::native::ruleset::Ruleset;
-use crate::pieces::check_info::Guard;
+use crate::pieces::check_info::CheckInfo;
 use crate::pieces::special_moves::Scene;
 use crate::spec::{KindId, Piece, Site};
 use crate::state::State;
@@ -27,7 +27,7 @@ pub(crate) enum Hindrance {
 impl<const W: usize> Ruleset<W> {
     /// Offers the move of several pieces at once.
     #[inline(never)]
-    pub(crate) fn offer_together<S: Sink<W>>(&self, s: &State<W>, together: &Together<W>, by: u8, guard: &Guard<W>, sink: &mut S) {
+    pub(crate) fn offer_compound<S: Sink<W>>(&self, s: &State<W>, together: &Compound<W>, by: u8, guard: &CheckInfo<W>, sink: &mut S) {
         if let (Some(&(from, to)), None) = (together.legs.first(), self.hindrance(s, together, guard.royal)) {
             sink.fan(by, from, Set::one(to), 0);
         }
@@ -35,12 +35,12 @@ impl<const W: usize> Ruleset<W> {
 
     /// Whether the pieces stand ready and their way is clear: a first look.
     #[inline(always)]
-    pub(crate) fn may_go_together(&self, s: &State<W>, together: &Together<W>) -> bool {
+    pub(crate) fn may_be_possible(&self, s: &State<W>, together: &Compound<W>) -> bool {
         s.own(s.flow.mover).contains(&together.from) && !matches!(&together.clear, SetExpr::Fixed(clear) if !s.empty.contains(clear))
     }
 
     /// What stands against moving together, if anything does. `royal` is the royal piece that is guarded.
-    pub(crate) fn hindrance(&self, s: &State<W>, together: &Together<W>, royal: Site) -> Option<Hindrance> {
+    pub(crate) fn hindrance(&self, s: &State<W>, together: &Compound<W>, royal: Site) -> Option<Hindrance> {
         let me = s.flow.mover;
         if !s.own(me).contains(&together.from) {
             return Some(Hindrance::Missing);
@@ -52,7 +52,7 @@ impl<const W: usize> Ruleset<W> {
         let now = Scene::now(s, self.all);
         let safe = self.set(s, me, &together.safe);
         let hit = match self.army.needs_scenes(me) {
-            true => safe.iter().any(|site| self.army.assailed(s, site, me, &now)),
+            true => safe.iter().any(|site| self.army.is_attacked_in(s, site, me, &now)),
             false => self.army.without_hits(s, me, NOWHERE, safe, self.all) != safe,
         };
         if hit {
@@ -73,17 +73,17 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// Pieces move at once: all leave before any arrives.
-    pub(crate) fn make_together(&self, s: &mut State<W>, together: &Together<W>, d: Decision) -> After {
+    pub(crate) fn make_compound(&self, s: &mut State<W>, together: &Compound<W>, d: Decision) -> After {
         let me = s.flow.mover;
-        s.flow.taken = 0;
+        s.flow.captured_kind = 0;
         let mut kinds: [Option<KindId>; crate::pieces::special_moves::MAX_LEGS] = [None; crate::pieces::special_moves::MAX_LEGS];
         for ((from, _), kind) in together.legs.iter().zip(&mut kinds) {
-            *kind = s.lift(&self.zobrist, *from).map(|piece| piece.kind);
+            *kind = s.remove(&self.zobrist, *from).map(|piece| piece.kind);
         }
         for ((_, to), kind) in together.legs.iter().zip(kinds) {
             if let Some(kind) = kind {
                 s.put(&self.zobrist, Piece { side: me, kind }, *to);
-                s.flow.stirred |= self.army.stirs(kind);
+                s.flow.resets_clock |= self.army.stirs(kind);
             }
         }
         self.chosen(s, d);

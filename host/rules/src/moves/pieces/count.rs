@@ -4,7 +4,7 @@ use tianyuan_board::Set;
 
 use crate::native::expr::SetExpr;
 use crate::native::phase::{Action, Phase};
-use crate::native::piece_moves::Travel;
+use crate::native::piece_moves::PieceMove;
 use crate::native::ruleset::Ruleset;
 use crate::native::sampling::{MAX_TRAVELS, Sampling};
 use crate::spec::{Lands, SideId};
@@ -21,7 +21,7 @@ pub(crate) struct Scene<const W: usize> {
 
 impl<const W: usize> Ruleset<W> {
     #[inline]
-    fn scene(&self, s: &State<W>, side: SideId, travel: &Travel<W>) -> Scene<W> {
+    fn scene(&self, s: &State<W>, side: SideId, travel: &PieceMove<W>) -> Scene<W> {
         let own = s.own(side);
         let mut scene = Scene {
             from: if matches!(travel.from, SetExpr::Own) { own } else { self.set(s, side, &travel.from) & own },
@@ -86,15 +86,15 @@ impl<const W: usize> Ruleset<W> {
 
     /// Decisions of a turn's start where only moves of pieces and drops are offered; `None` elsewhere.
     #[inline]
-    pub(crate) fn count_army(&self, s: &mut State<W>) -> Option<u64> {
-        if s.flow.stage != Stage::Turn || !self.phase(s).armed {
+    pub(crate) fn count_piece_moves(&self, s: &mut State<W>) -> Option<u64> {
+        if s.flow.stage != Stage::Turn || !self.phase(s).piece_moves_only {
             return None;
         }
         if let Some(count) = self.count_steps(s) {
             return Some(count);
         }
         let mut count = crate::moves::pieces::offer::Count::default();
-        self.offer_army(s, &mut count);
+        self.offer_piece_moves(s, &mut count);
         Some(count.0)
     }
 }

@@ -12,28 +12,28 @@ use crate::state::State;
 impl<const W: usize> Ruleset<W> {
     /// Where the piece stands that a move captures in passing.
     #[inline]
-    pub(crate) fn caught(&self, s: &State<W>, d: Decision) -> Option<Site> {
-        (s.flow.skimmed != NOWHERE && s.flow.skimmed == d.to).then(|| self.caught_now(s, d)).flatten()
+    pub(crate) fn captured_en_passant(&self, s: &State<W>, d: Decision) -> Option<Site> {
+        (s.flow.ep_site != NOWHERE && s.flow.ep_site == d.to).then(|| self.find_captured_en_passant(s, d)).flatten()
     }
 
-    fn caught_now(&self, s: &State<W>, d: Decision) -> Option<Site> {
+    fn find_captured_en_passant(&self, s: &State<W>, d: Decision) -> Option<Site> {
         let (me, last) = (s.flow.mover, s.flow.last);
         let class = s.piece(d.from).filter(|piece| piece.side == me).and_then(|piece| self.army.class(me, piece.kind))?;
-        let catches = s.empty.has(d.to) && class.catches_from.leads(d.to, d.from);
+        let catches = s.empty.has(d.to) && class.captures_en_passant_from.leads(d.to, d.from);
         (catches && self.enemy(s, me).has(last)).then_some(last)
     }
 
     /// Offers captures in passing. They empty two sites at once, so that no pin tells whether they are safe.
     #[cold]
-    pub(crate) fn offer_catches<S: Sink<W>>(&self, s: &State<W>, field: &Field<'_, W>, sink: &mut S) {
-        let (site, last) = (s.flow.skimmed, s.flow.last);
+    pub(crate) fn offer_en_passant<S: Sink<W>>(&self, s: &State<W>, field: &Field<'_, W>, sink: &mut S) {
+        let (site, last) = (s.flow.ep_site, s.flow.last);
         if !field.free.has(site) || !self.enemy(s, field.side).has(last) {
             return;
         }
-        for class in self.army.classes_of(field.side).iter().filter(|class| !class.catches_from.is_empty()) {
-            let from = class.catches_from.at(site) & self.army.of_class(s, class) & field.from;
+        for class in self.army.classes_of(field.side).iter().filter(|class| !class.captures_en_passant_from.is_empty()) {
+            let from = class.captures_en_passant_from.at(site) & self.army.of_class(s, class) & field.from;
             for from in from.iter() {
-                if self.is_catch_safe(s, field.side, field.guard.royal, (from, site, last)) {
+                if self.is_en_passant_safe(s, field.side, field.guard.royal, (from, site, last)) {
                     field.emit(class, from, Set::one(site), sink);
                 }
             }
@@ -41,7 +41,7 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// Whether a capture in passing leaves the royal piece safe: from where to where, and what it captures.
-    pub(crate) fn is_catch_safe(&self, s: &State<W>, side: SideId, royal: Site, (from, to, last): (Site, Site, Site)) -> bool {
+    pub(crate) fn is_en_passant_safe(&self, s: &State<W>, side: SideId, royal: Site, (from, to, last): (Site, Site, Site)) -> bool {
         let Some(kind) = s.piece(from).map(|piece| piece.kind) else { return false };
         let mut scene = Scene::now(s, self.all);
         scene.lift(from);

@@ -5,7 +5,7 @@ use tianyuan_board::Set;
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::moves::make::After;
 use crate::native::phase::Action;
-use crate::native::piece_moves::Travel;
+use crate::native::piece_moves::PieceMove;
 use crate::native::ruleset::Ruleset;
 use crate::spec::{Captured, KindId, Piece, SideId, Site};
 use crate::state::State;
@@ -13,7 +13,7 @@ use crate::state::offers::{Moves, Shape};
 use crate::state::turn_state::Stage;
 
 impl<const W: usize> Ruleset<W> {
-    fn travel_of(&self, s: &State<W>, by: u8) -> Option<&Travel<W>> {
+    fn travel_of(&self, s: &State<W>, by: u8) -> Option<&PieceMove<W>> {
         match &self.phase(s).moves.get(usize::from(by))?.action {
             Action::Travel(travel) => Some(travel),
             _ => None,
@@ -25,25 +25,25 @@ impl<const W: usize> Ruleset<W> {
     pub(crate) fn make_move(&self, s: &mut State<W>, d: Decision, caught: Option<Site>) -> After {
         let me = s.flow.mover;
         if let Some(Action::Together(together)) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) {
-            return self.make_together(s, together, d);
+            return self.make_compound(s, together, d);
         }
         let Some(travel) = self.travel_of(s, d.by) else { return After::GoesOn };
         let Some(Piece { kind, .. }) = s.piece(d.from) else { return After::GoesOn };
-        s.flow.taken = 0;
+        s.flow.captured_kind = 0;
         let prey = caught.unwrap_or(d.to);
         if !s.empty.has(prey) && d.from != prey {
             self.capture(s, me, prey, travel.captured);
-        } else if self.uses.skims {
+        } else if self.uses.en_passant {
             // What stands ready to catch it is not changed by the move itself.
-            s.flow.skimmed = self.army.skimming(s, me, kind, d);
+            s.flow.ep_site = self.army.ep_site_after(s, me, kind, d);
         }
-        s.flow.stirred |= self.army.stirs(kind);
+        s.flow.resets_clock |= self.army.stirs(kind);
         match self.army.promoted(kind, d.arg) {
             Some(kind) => {
-                s.lift(&self.zobrist, d.from);
+                s.remove(&self.zobrist, d.from);
                 s.put(&self.zobrist, Piece { side: me, kind }, d.to);
             }
-            None => s.carry(&self.zobrist, d.from, d.to),
+            None => s.move_piece(&self.zobrist, d.from, d.to),
         }
         let generator = &self.phase(s).moves[usize::from(d.by)];
         if !generator.plain {
@@ -67,9 +67,9 @@ impl<const W: usize> Ruleset<W> {
 
     #[inline]
     fn capture(&self, s: &mut State<W>, me: SideId, site: Site, captured: Captured) {
-        let Some(prey) = s.lift(&self.zobrist, site) else { return };
-        s.flow.taken = prey.kind + 1;
-        s.flow.stirred = true;
+        let Some(prey) = s.remove(&self.zobrist, site) else { return };
+        s.flow.captured_kind = prey.kind + 1;
+        s.flow.resets_clock = true;
         if captured == Captured::ToHand {
             self.to_hand(s, me, self.army.in_hand(prey.kind));
         }
@@ -80,8 +80,8 @@ impl<const W: usize> Ruleset<W> {
         let piece = Piece { side: s.flow.mover, kind: d.arg as KindId };
         s.put(&self.zobrist, piece, d.to);
         self.add(s, self.hand_slot(piece.side, piece.kind), -1);
-        s.flow.stirred = true;
-        s.flow.taken = 0;
+        s.flow.resets_clock = true;
+        s.flow.captured_kind = 0;
         if self.phase(s).moves.get(usize::from(d.by)).is_some_and(|generator| !generator.plain) {
             self.chosen(s, d);
         }
@@ -103,7 +103,7 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// Where the piece in the middle of its turn can go on to.
-    fn going_on(&self, s: &State<W>, travel: &Travel<W>) -> Set<W> {
+    fn going_on(&self, s: &State<W>, travel: &PieceMove<W>) -> Set<W> {
         let me = s.flow.mover;
         let site = s.flow.chain;
         let steps = s
@@ -118,21 +118,21 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// Offers what a piece may do that has moved and may move on: one more move, or to stop.
-    pub(crate) fn offer_going_on(&self, s: &mut State<W>, travel: &Travel<W>, by: u8, moves: &mut Moves<W>) {
+    pub(crate) fn offer_going_on(&self, s: &mut State<W>, travel: &PieceMove<W>, by: u8, moves: &mut Moves<W>) {
         let (me, site) = (s.flow.mover, s.flow.chain);
         let mut to = self.going_on(s, travel);
         if self.army.keeps_royals() {
             for landing in to.iter() {
                 let d = Decision { kind: DecisionKind::Move, by, from: site, to: landing, arg: 0 };
-                let noted = s.look_ahead(d);
+                let noted = s.begin_trial(d);
                 if !s.empty.has(landing) {
-                    s.lift(&self.zobrist, landing);
+                    s.remove(&self.zobrist, landing);
                 }
-                s.carry(&self.zobrist, site, landing);
+                s.move_piece(&self.zobrist, site, landing);
                 if self.army.checked(s, me, self.all) {
                     to.remove(landing);
                 }
-                s.come_back(noted);
+                s.end_trial(noted);
             }
         }
         moves.push(DecisionKind::Move, by, Shape::Fan(site, to, 0));

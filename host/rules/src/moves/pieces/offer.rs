@@ -6,14 +6,14 @@ use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::moves::generate::Facts;
 use crate::native::expr::SetExpr;
 use crate::native::phase::Action;
-use crate::native::piece_moves::{Dropping, Promotion, Travel};
+use crate::native::piece_moves::{Dropping, PieceMove, Promotion};
 use crate::native::ruleset::Ruleset;
-use crate::pieces::check_info::{Care, Guard};
+use crate::pieces::check_info::{CheckInfo, Legality};
 use crate::pieces::{Army, Class};
 use crate::spec::{KindId, SideId, Site};
 use crate::state::State;
-use crate::state::kinds::decode;
 use crate::state::offers::{Moves, Shape};
+use crate::state::piece_board::decode;
 
 /// What is wanted of the moves of a position: all of them, their number, or whether there is one.
 pub(crate) trait Sink<const W: usize> {
@@ -113,8 +113,8 @@ impl<const W: usize> Sink<W> for Any {
 
 /// What all pieces of a side have in common while they are offered.
 pub(crate) struct Field<'a, const W: usize> {
-    pub(crate) guard: &'a Guard<W>,
-    pub(crate) travel: &'a Travel<W>,
+    pub(crate) guard: &'a CheckInfo<W>,
+    pub(crate) travel: &'a PieceMove<W>,
     pub(crate) by: u8,
     pub(crate) side: SideId,
     pub(crate) pieces: Set<W>,
@@ -163,7 +163,7 @@ impl<const W: usize> Army<W> {
 impl<const W: usize> Ruleset<W> {
     /// Offers the moves of the mover's pieces.
     #[inline]
-    pub(crate) fn offer_travel<S: Sink<W>>(&self, s: &State<W>, travel: &Travel<W>, by: u8, guard: &Guard<W>, sink: &mut S) {
+    pub(crate) fn offer_travel<S: Sink<W>>(&self, s: &State<W>, travel: &PieceMove<W>, by: u8, guard: &CheckInfo<W>, sink: &mut S) {
         let side = s.flow.mover;
         let own = s.own(side);
         let mut field = Field {
@@ -187,19 +187,19 @@ impl<const W: usize> Ruleset<W> {
         if let Some(walls) = &travel.walls {
             field.pieces |= self.set(s, side, walls);
         }
-        if s.flow.skimmed != NOWHERE {
-            self.offer_catches(s, &field, sink);
+        if s.flow.ep_site != NOWHERE {
+            self.offer_en_passant(s, &field, sink);
         }
-        if guard.care != Care::Pins {
-            return self.offer_carefully(s, &field, sink);
+        if guard.legality != Legality::ByPins {
+            return self.offer_without_pins(s, &field, sink);
         }
         let alone = guard.checkers.len() > 1;
         if !alone {
-            self.offer_walkers(s, &field, sink);
+            self.offer_leapers(s, &field, sink);
         }
         let present = self.army.present(s, side, field.from);
         for (index, class) in self.army.classes_of(side).iter().enumerate() {
-            if class.walks && guard.pinned.is_empty() || !present.has(index) {
+            if class.in_leaper_group && guard.pinned.is_empty() || !present.has(index) {
                 continue;
             }
             if class.royal || !alone {
@@ -213,7 +213,7 @@ impl<const W: usize> Ruleset<W> {
 
     /// Offers what the mover may drop. The state is changed while looking ahead and comes back as it was.
     #[inline]
-    pub(crate) fn offer_drops<S: Sink<W>>(&self, s: &mut State<W>, dropping: &Dropping<W>, by: u8, guard: &Guard<W>, sink: &mut S) {
+    pub(crate) fn offer_drops<S: Sink<W>>(&self, s: &mut State<W>, dropping: &Dropping<W>, by: u8, guard: &CheckInfo<W>, sink: &mut S) {
         let side = s.flow.mover;
         let room = s.empty & guard.block;
         if room.is_empty() {
@@ -227,8 +227,8 @@ impl<const W: usize> Ruleset<W> {
             if dropped.never_stuck {
                 on = on.without(self.army.stuck(side, dropped.kind));
             }
-            if guard.care != Care::Pins {
-                on = self.kept_safe_by_drop(s, side, guard, dropped.kind, on);
+            if guard.legality != Legality::ByPins {
+                on = self.filter_legal_drops(s, side, guard, dropped.kind, on);
             }
             if dropped.never_mating {
                 on = self.without_mates(s, on, dropped.kind, by);
@@ -260,18 +260,18 @@ impl<const W: usize> Ruleset<W> {
     /// Whether dropping a piece there leaves the attacked enemy without an answer.
     #[cold]
     fn mates(&self, s: &mut State<W>, side: SideId, kind: KindId, site: Site, enemy: SideId, by: u8) -> bool {
-        let noted = s.look_ahead(Decision { kind: DecisionKind::Drop, by, from: NOWHERE, to: site, arg: u16::from(kind) });
+        let noted = s.begin_trial(Decision { kind: DecisionKind::Drop, by, from: NOWHERE, to: site, arg: u16::from(kind) });
         s.put(&self.zobrist, crate::spec::Piece { side, kind }, site);
         s.flow.mover = enemy;
         let mated = self.army.checked(s, enemy, self.all) && !self.can_travel(s);
-        s.come_back(noted);
+        s.end_trial(noted);
         mated
     }
 
     /// Whether the mover has a move of its pieces or a drop in the present phase.
     fn can_travel(&self, s: &mut State<W>) -> bool {
         let mut any = Any::default();
-        self.offer_army(s, &mut any);
+        self.offer_piece_moves(s, &mut any);
         any.0
     }
 }
@@ -282,7 +282,7 @@ impl<const W: usize> Army<W> {
     pub(crate) fn hitting(&self, s: &State<W>, side: SideId, kind: KindId, site: Site, all: Set<W>) -> Set<W> {
         let Some(class) = self.class(side, kind) else { return Set::EMPTY };
         let mut set = class.from.at(site);
-        if !(class.slides.is_empty() && class.odd.is_empty()) {
+        if !(class.slides.is_empty() && class.special.is_empty()) {
             let pieces = all.without(s.empty);
             for from in s.empty.iter() {
                 if self.attacks(s, class, from, pieces).has(site) {
@@ -297,21 +297,26 @@ impl<const W: usize> Army<W> {
 impl<const W: usize> Ruleset<W> {
     /// Offers what the pieces that only leap can do, all kinds in one go; the pinned ones are left to their classes.
     #[inline(always)]
-    fn offer_walkers<S: Sink<W>>(&self, s: &State<W>, field: &Field<'_, W>, sink: &mut S) {
+    fn offer_leapers<S: Sink<W>>(&self, s: &State<W>, field: &Field<'_, W>, sink: &mut S) {
         let army = &self.army;
-        let Some(walkers) = army.walkers.get(usize::from(field.side)) else { return };
+        let Some(walkers) = army.leaper_groups.get(usize::from(field.side)) else { return };
         let set = (s.kinds.of_any(&walkers.kinds) & field.from).without(field.guard.pinned);
         let landing = (field.free | field.prey) & field.guard.land;
         if !walkers.promote {
             set.iter().for_each(|site| {
                 let code = s.kinds.cell(site).wrapping_sub(1);
-                sink.fan(field.by, site, army.walks[(usize::from(code) << army.walks_shift) + usize::from(site)] & landing, 0);
+                sink.fan(
+                    field.by,
+                    site,
+                    army.leaper_attacks[(usize::from(code) << army.leaper_attacks_shift) + usize::from(site)] & landing,
+                    0,
+                );
             });
             return;
         }
         set.iter().for_each(|site| {
             let code = s.kinds.cell(site).wrapping_sub(1);
-            let to = army.walks[(usize::from(code) << army.walks_shift) + usize::from(site)] & landing;
+            let to = army.leaper_attacks[(usize::from(code) << army.leaper_attacks_shift) + usize::from(site)] & landing;
             let class = || army.class(field.side, decode(code).1).filter(|class| class.promotes > 0);
             match field.zone_of(site, &to).and_then(|promotion| Some((promotion, class()?))) {
                 Some((promotion, class)) => field.emit_promoting(promotion, class, site, to, sink),
@@ -339,29 +344,29 @@ impl<const W: usize> Ruleset<W> {
         }
         let (free, prey) = (field.free & guard.land, field.prey & guard.land);
         let loose = set.without(guard.pinned);
-        if !class.marches.is_empty() {
-            self.offer_marches(class, field, loose, sink);
-        } else if class.even && !class.walks {
+        if !class.set_moves.is_empty() {
+            self.offer_set_moves(class, field, loose, sink);
+        } else if class.even && !class.in_leaper_group {
             let landing = free | prey;
             loose.iter().for_each(|site| field.emit(class, site, army.runs(class, site, field.pieces) & landing, sink));
-        } else if !class.walks {
+        } else if !class.in_leaper_group {
             loose.iter().for_each(|site| field.emit(class, site, army.goes(s, class, site, field.pieces, free, prey), sink));
         }
         for site in (set & guard.pinned).iter() {
-            let to = army.goes(s, class, site, field.pieces, free, prey) & army.leash(guard, site);
+            let to = army.goes(s, class, site, field.pieces, free, prey) & army.pin_line(guard, site);
             field.emit(class, site, to, sink);
         }
     }
 
     /// Offers all moves of pieces, all drops and passes of the present phase.
     #[inline]
-    pub(crate) fn offer_army<S: crate::moves::pieces::offer::Sink<W>>(&self, s: &mut State<W>, sink: &mut S) {
-        let guard = self.look_round(s);
+    pub(crate) fn offer_piece_moves<S: crate::moves::pieces::offer::Sink<W>>(&self, s: &mut State<W>, sink: &mut S) {
+        let guard = self.check_info_at_start(s);
         let phase = self.phase(s);
         let mut facts = Facts::default();
         for (by, generator) in phase.moves.iter().enumerate() {
             if let Action::Together(together) = &generator.action
-                && !self.may_go_together(s, together)
+                && !self.may_be_possible(s, together)
             {
                 continue;
             }
@@ -371,7 +376,7 @@ impl<const W: usize> Ruleset<W> {
             match &generator.action {
                 Action::Travel(travel) => self.offer_travel(s, travel, by as u8, &guard, sink),
                 Action::Drop(dropping) => self.offer_drops(s, dropping, by as u8, &guard, sink),
-                Action::Together(together) => self.offer_together(s, together, by as u8, &guard, sink),
+                Action::Together(together) => self.offer_compound(s, together, by as u8, &guard, sink),
                 Action::Pass if !self.pass_repeats(s, phase) => sink.pass(by as u8),
                 _ => {}
             }
@@ -383,8 +388,8 @@ impl<const W: usize> Ruleset<W> {
 
     /// The guard of the side to move at the start of its turn; whether it is in check is noted.
     #[inline]
-    pub(crate) fn look_round(&self, s: &mut State<W>) -> Guard<W> {
-        let guard = self.guard_now(s);
+    pub(crate) fn check_info_at_start(&self, s: &mut State<W>) -> CheckInfo<W> {
+        let guard = self.check_info(s);
         if guard.royal != NOWHERE {
             s.flow.check = Some(!guard.checkers.is_empty());
         }
@@ -393,8 +398,8 @@ impl<const W: usize> Ruleset<W> {
 
     /// The guard of the side to move.
     #[inline]
-    pub(crate) fn guard_now(&self, s: &State<W>) -> Guard<W> {
-        self.army.guard(s, s.flow.mover, self.all)
+    pub(crate) fn check_info(&self, s: &State<W>) -> CheckInfo<W> {
+        self.army.check_info(s, s.flow.mover, self.all)
     }
 }
 

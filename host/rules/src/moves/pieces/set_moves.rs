@@ -5,15 +5,15 @@ use tianyuan_board::{Set, Shifts};
 use crate::moves::pieces::offer::{Field, Sink};
 use crate::native::ruleset::Ruleset;
 use crate::pieces::Class;
-use crate::pieces::set_moves::March;
+use crate::pieces::set_moves::SetMove;
 use crate::spec::Lands;
 
 impl<const W: usize> Ruleset<W> {
     /// Offers all movements of the pieces of a class that are in `set` and not pinned.
     #[inline]
-    pub(crate) fn offer_marches<S: Sink<W>>(&self, class: &Class<W>, field: &Field<'_, W>, set: Set<W>, sink: &mut S) {
+    pub(crate) fn offer_set_moves<S: Sink<W>>(&self, class: &Class<W>, field: &Field<'_, W>, set: Set<W>, sink: &mut S) {
         let (free, prey) = (field.free & field.guard.land, field.prey & field.guard.land);
-        for march in &class.marches {
+        for march in &class.set_moves {
             let mut landing = match march.lands {
                 Lands::Anywhere => free | prey,
                 Lands::Empty => free,
@@ -23,14 +23,22 @@ impl<const W: usize> Ruleset<W> {
                 landing &= within;
             }
             let from = march.starts.map_or(set, |starts| set & starts);
-            field.emit_march(&self.shifts, class, march, from, landing, sink);
+            field.emit_set_move(&self.shifts, class, march, from, landing, sink);
         }
     }
 }
 
 impl<const W: usize> Field<'_, W> {
     #[inline]
-    fn emit_march<S: Sink<W>>(&self, shifts: &Shifts<W>, class: &Class<W>, march: &March<W>, from: Set<W>, landing: Set<W>, sink: &mut S) {
+    fn emit_set_move<S: Sink<W>>(
+        &self,
+        shifts: &Shifts<W>,
+        class: &Class<W>,
+        march: &SetMove<W>,
+        from: Set<W>,
+        landing: Set<W>,
+        sink: &mut S,
+    ) {
         let promotion = self.travel.promotion.as_ref().filter(|_| class.promotes > 0);
         let zone = promotion.map_or(Set::EMPTY, |promotion| promotion.zone(self.side));
         let (mut outer, mut inner) = (from.without(zone), from & zone);

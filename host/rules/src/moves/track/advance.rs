@@ -57,12 +57,12 @@ impl<const W: usize> Ruleset<W> {
     pub(crate) fn make_advance(&self, s: &mut State<W>, d: Decision) -> After {
         let me = s.flow.mover;
         let Some(Action::Advance(advance)) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return After::GoesOn };
-        s.flow.taken = 0;
+        s.flow.captured_kind = 0;
         if d.to != NOWHERE
-            && let Some(prey) = s.lift(&self.zobrist, d.to)
+            && let Some(prey) = s.remove(&self.zobrist, d.to)
         {
-            s.flow.taken = prey.kind + 1;
-            s.flow.stirred = true;
+            s.flow.captured_kind = prey.kind + 1;
+            s.flow.resets_clock = true;
             if advance.captured_home {
                 self.to_hand(s, prey.side, self.army.in_hand(prey.kind));
             }
@@ -72,15 +72,15 @@ impl<const W: usize> Ruleset<W> {
                 let kind = d.arg as KindId;
                 s.put(&self.zobrist, Piece { side: me, kind }, to);
                 self.add(s, self.hand_slot(me, kind), -1);
-                s.flow.stirred = true;
+                s.flow.resets_clock = true;
             }
             (from, NOWHERE) => {
-                s.lift(&self.zobrist, from);
-                s.flow.stirred = true;
+                s.remove(&self.zobrist, from);
+                s.flow.resets_clock = true;
                 // It has landed nowhere, and what stands where another landed before says nothing about this turn.
                 s.flow.last = NOWHERE;
             }
-            (from, to) => s.carry(&self.zobrist, from, to),
+            (from, to) => s.move_piece(&self.zobrist, from, to),
         }
         self.chosen(s, d);
         if d.to == NOWHERE {

@@ -123,12 +123,12 @@ impl<const W: usize> Ruleset<W> {
     }
 
     pub(crate) fn make_circuit(&self, s: &mut State<W>, d: Decision) -> After {
-        s.flow.taken = 0;
-        if let Some(prey) = s.lift(&self.zobrist, d.to) {
-            s.flow.taken = prey.kind + 1;
-            s.flow.stirred = true;
+        s.flow.captured_kind = 0;
+        if let Some(prey) = s.remove(&self.zobrist, d.to) {
+            s.flow.captured_kind = prey.kind + 1;
+            s.flow.resets_clock = true;
         }
-        s.carry(&self.zobrist, d.from, d.to);
+        s.move_piece(&self.zobrist, d.from, d.to);
         self.chosen(s, d);
         After::Landed(d.to)
     }

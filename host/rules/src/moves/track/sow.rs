@@ -60,9 +60,9 @@ impl<const W: usize> Ruleset<W> {
             let to = if sow.goes_on.is_none() {
                 way.forward(place, sow.lap(way, many).end()).map(|place| way.sites[place])
             } else {
-                let noted = s.look_ahead(Decision { kind: DecisionKind::Sow, by, from, to: NOWHERE, arg: 0 });
+                let noted = s.begin_trial(Decision { kind: DecisionKind::Sow, by, from, to: NOWHERE, arg: 0 });
                 let to = self.sow(s, sow, from);
-                s.come_back(noted);
+                s.end_trial(noted);
                 to
             };
             if let Some(to) = to {

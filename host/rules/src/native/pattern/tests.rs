@@ -106,7 +106,7 @@ proptest! {
         let squares = held(&rules, 0, &own);
         let made: Vec<&Instance> = lines.iter().filter(|l| own.contains(&last) && l.sites.contains(&last)).collect();
         let form = &rules.forms[1];
-        let (empty, flow) = (rules.all.without(set), Flow::default());
+        let (empty, flow) = (rules.all.without(set), TurnState::default());
         let landing = Landing { own: &set, empty: &empty, flow: &flow, site: last };
         prop_assert_eq!(usize::from(form.made_count(&landing)), made.len());
         let parallel = made.iter().map(|m| lines.iter().filter(|l| l.axis == m.axis).count()).max().unwrap_or(0);
@@ -168,7 +168,7 @@ proptest! {
         let made = lines.iter().zip(before).filter(|(line, before)| line.sites.contains(&to) && !before && is_held(line, &own, &enemy)).count();
         let set: Set<1> = own.iter().copied().collect();
         let empty = rules.all.without(set).without(enemy.iter().copied().collect());
-        let flow = Flow { came: from, hops: u16::from(way == 1), taken: u8::from(way == 2), last: to, ..Flow::default() };
+        let flow = TurnState { moved_from: from, hops: u16::from(way == 1), captured_kind: u8::from(way == 2), last: to, ..TurnState::default() };
         let landing = Landing { own: &set, empty: &empty, flow: &flow, site: to };
         let form = &rules.forms[1];
         prop_assert_eq!(usize::from(form.made_count(&landing)), made);

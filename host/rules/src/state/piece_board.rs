@@ -5,7 +5,7 @@ use tianyuan_board::Set;
 use crate::spec::{KindId, MAX_SIDES, Piece, Site};
 
 /// A piece as a number: kind × [`MAX_SIDES`] + side.
-pub(crate) type Code = u16;
+pub(crate) type PieceCode = u16;
 
 /// Kinds that a [`KindId`] can tell apart.
 const KINDS: usize = 1 << KindId::BITS;
@@ -14,26 +14,26 @@ const SITES: usize = 1 << 11;
 
 /// The code of a piece.
 #[inline]
-pub(crate) fn code_of(piece: Piece) -> Code {
-    Code::from(piece.kind) * MAX_SIDES as Code + Code::from(piece.side)
+pub(crate) fn code_of(piece: Piece) -> PieceCode {
+    PieceCode::from(piece.kind) * MAX_SIDES as PieceCode + PieceCode::from(piece.side)
 }
 
 /// Side and kind of a piece.
 #[inline]
-pub(crate) fn decode(code: Code) -> (usize, KindId) {
+pub(crate) fn decode(code: PieceCode) -> (usize, KindId) {
     (usize::from(code) % MAX_SIDES, (usize::from(code) / MAX_SIDES) as KindId)
 }
 
 /// The kinds on the board. Nothing is kept where there is only one kind that nobody looks up.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Kinds<const W: usize> {
+pub(crate) struct PieceBoard<const W: usize> {
     several: bool,
     sets: Box<[Set<W>; KINDS]>,
     /// The piece code on each site plus 1, 0 where it is empty.
-    cells: Box<[Code; SITES]>,
+    cells: Box<[PieceCode; SITES]>,
 }
 
-impl<const W: usize> Kinds<W> {
+impl<const W: usize> PieceBoard<W> {
     pub(crate) fn new(several: bool) -> Self {
         Self { several, sets: Box::new([Set::EMPTY; KINDS]), cells: Box::new([0; SITES]) }
     }
@@ -72,12 +72,12 @@ impl<const W: usize> Kinds<W> {
 
     /// The piece on a site, as its code plus 1; 0 where there is none.
     #[inline(always)]
-    pub(crate) fn cell(&self, site: Site) -> Code {
+    pub(crate) fn cell(&self, site: Site) -> PieceCode {
         self.cells[usize::from(site) % SITES]
     }
 
     #[inline(always)]
-    pub(crate) fn set_cell(&mut self, site: Site, cell: Code) {
+    pub(crate) fn set_cell(&mut self, site: Site, cell: PieceCode) {
         self.cells[usize::from(site) % SITES] = cell;
     }
 
