@@ -253,6 +253,15 @@ fn no_region_is_named_that_no_source_names() {
     assert!(named.is_empty(), "{named:?}");
 }
 
+#[test]
+fn every_place_of_the_glossary_exists() {
+    let text = fs::read_to_string(root().join("docs/glossary.md")).unwrap();
+    let places: Vec<&str> = text.split('`').skip(1).step_by(2).filter(|word| word.contains('/')).collect();
+    assert!(places.len() > 40, "{places:?}");
+    let missing: Vec<&&str> = places.iter().filter(|place| !root().join(place).exists()).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
 /// Pages in English that have a Chinese twin.
 fn twins() -> Vec<String> {
     let mut found = vec!["README".to_owned()];
