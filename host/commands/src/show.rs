@@ -85,22 +85,8 @@ fn phases(spec: &Spec) -> Vec<json::ShownPhase> {
 }
 
 fn generator(spec: &Spec, generator: &Generator) -> json::ShownRule {
-    let kind = match &generator.action {
-        Action::Place { .. } => "place",
-        Action::Step { .. } => "step",
-        Action::Hop(_) => "hop",
-        Action::Fly { .. } => "fly",
-        Action::Remove { .. } => "remove",
-        Action::Travel(_) => "move",
-        Action::Drop(_) => "drop",
-        Action::Together(_) => "together",
-        Action::Circuit(_) => "circuit",
-        Action::Advance(_) => "advance",
-        Action::Sow(_) => "sow",
-        Action::Pass => "pass",
-        Action::Mark { .. } => "mark",
-        Action::Resume { .. } => "resume",
-    };
+    // The word of JSON for what scripts call `travel` is older than theirs, and is kept.
+    let kind = if matches!(generator.action, Action::Travel(_)) { "move" } else { generator.action.word() };
     let shown = rule(kind, &generator.says, &generator.origin);
     match &generator.action {
         Action::Travel(travel) => pieces::travel(spec, travel, shown),

@@ -145,6 +145,28 @@ pub enum Action {
     },
 }
 
+impl Action {
+    /// The word of scripts for the kind of move: `place`, `step`, `travel` …
+    pub fn word(&self) -> &'static str {
+        match self {
+            Action::Place { .. } => "place",
+            Action::Step(_) => "step",
+            Action::Hop(_) => "hop",
+            Action::Fly { .. } => "fly",
+            Action::Remove { .. } => "remove",
+            Action::Travel(_) => "travel",
+            Action::Drop(_) => "drop",
+            Action::Together(_) => "together",
+            Action::Circuit(_) => "circuit",
+            Action::Advance(_) => "advance",
+            Action::Sow(_) => "sow",
+            Action::Pass => "pass",
+            Action::Mark { .. } => "mark",
+            Action::Resume { .. } => "resume",
+        }
+    }
+}
+
 /// Directions, seen from the side if they turn with it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Ways {

@@ -8,8 +8,9 @@ use tianyuan_rules::spec::{Exact, Outcome};
 
 use super::fields::{BoardFields, GameFields, GraphFields, PhaseFields, VariantFields};
 use super::{
-    AwardFields, DropFields, EndingFields, ExampleFields, ExitFields, FlyFields, HopFields, MarkFields, OptionFields, PassFields,
-    PlaceFields, RemoveFields, ResumeFields, SideFields, StepFields, Texts, TogetherFields, TravelFields,
+    AdvanceFields, AwardFields, CircuitFields, DropFields, EndingFields, ExampleFields, ExitFields, FlyFields, HopFields, MarkFields,
+    OptionFields, PassFields, PlaceFields, RemoveFields, ResumeFields, SideFields, SowFields, StepFields, Texts, TogetherFields,
+    TravelFields,
 };
 use crate::fault::Place;
 use crate::vocab::expr::{Cond, Directions, FormRef, Num, Sites};
@@ -42,38 +43,54 @@ pub struct MoveDecl {
     pub place: Place,
 }
 
-/// What a way to act does.
-#[derive(Debug, Clone)]
-pub enum MoveAction {
-    /// `place { … }`
-    Place(Box<PlaceFields>),
-    /// `step { … }`
-    Step(Box<StepFields>),
-    /// `hop { … }`
-    Hop(Box<HopFields>),
-    /// `fly { … }`
-    Fly(Box<FlyFields>),
-    /// `remove { … }`
-    Remove(Box<RemoveFields>),
-    /// `pass { … }`
-    Pass(Box<PassFields>),
-    /// `travel { … }`
-    Travel(Box<TravelFields>),
-    /// `together { … }`
-    Together(Box<TogetherFields>),
-    /// `drop { … }`
-    Drop(Box<DropFields>),
-    /// `mark { … }`
-    Mark(Box<MarkFields>),
-    /// `resume { … }`
-    Resume(Box<ResumeFields>),
-    /// `circuit { … }`
-    Circuit(Box<super::CircuitFields>),
-    /// `advance { … }`
-    Advance(Box<super::AdvanceFields>),
-    /// `sow { … }`
-    Sow(Box<super::SowFields>),
+/// The kinds of move: word, variant, table. This list alone is what a new kind adds to this file.
+macro_rules! move_kinds {
+    ($each:ident) => {
+        $each! {
+            place = Place(PlaceFields);
+            step = Step(StepFields);
+            hop = Hop(HopFields);
+            fly = Fly(FlyFields);
+            remove = Remove(RemoveFields);
+            pass = Pass(PassFields);
+            travel = Travel(TravelFields);
+            together = Together(TogetherFields);
+            drop = Drop(DropFields);
+            mark = Mark(MarkFields);
+            resume = Resume(ResumeFields);
+            circuit = Circuit(CircuitFields);
+            advance = Advance(AdvanceFields);
+            sow = Sow(SowFields);
+        }
+    };
 }
+
+pub(crate) use move_kinds;
+
+/// Writes the enum of the kinds of move.
+macro_rules! move_action {
+    ($($word:ident = $kind:ident($fields:ident);)+) => {
+        /// What a way to act does.
+        #[derive(Debug, Clone)]
+        pub enum MoveAction {
+            $(
+                #[doc = concat!("`", stringify!($word), " { … }`")]
+                $kind(Box<$fields>),
+            )+
+        }
+
+        impl MoveAction {
+            /// The word of scripts, and what every way to act says.
+            pub fn head(&self) -> (&'static str, Common) {
+                match self {
+                    $(MoveAction::$kind(fields) => (stringify!($word), fields.common()),)+
+                }
+            }
+        }
+    };
+}
+
+move_kinds!(move_action);
 
 /// What an award pays.
 #[derive(Debug, Clone)]

@@ -9,7 +9,7 @@ use crate::diff::inventory::{List, assigns, numbered};
 use crate::diff::{effects, pieces};
 
 /// What actions are called.
-const ACTIONS: &[(&str, Key)] = &[
+const ACTIONS: [(&str, Key); 14] = [
     ("place", key!(action.place)),
     ("step", key!(action.step)),
     ("hop", key!(action.hop)),
@@ -29,27 +29,13 @@ const ACTIONS: &[(&str, Key)] = &[
 /// One way to act.
 pub(super) fn generator(list: &mut List<'_>, phase: &str, generator: &Generator, seen: &mut BTreeMap<String, usize>) {
     let writer = list.writer;
-    let (name, action) = ACTIONS[match &generator.action {
-        Action::Place { .. } => 0,
-        Action::Step { .. } => 1,
-        Action::Hop(_) => 2,
-        Action::Fly { .. } => 3,
-        Action::Remove { .. } => 4,
-        Action::Pass => 5,
-        Action::Travel(_) => 6,
-        Action::Drop(_) => 7,
-        Action::Mark { .. } => 8,
-        Action::Resume { .. } => 9,
-        Action::Together(_) => 10,
-        Action::Circuit(_) => 11,
-        Action::Advance(_) => 12,
-        Action::Sow(_) => 13,
-    }];
+    let name = generator.action.word();
+    let action = ACTIONS.iter().find(|(word, _)| *word == name).map_or_else(|| Message::same(name), |(_, key)| Message::from(*key));
     let turn = numbered(seen, name);
     let key = format!("{phase}/{turn}");
     let over = list.label(phase);
     let number = turn.strip_prefix(name).unwrap_or_default();
-    let part = Message::joined([Message::from(action), Message::same(number)], "");
+    let part = Message::joined([action, Message::same(number)], "");
     list.add(&key, message!(diff.part_of, what = over, part = part), String::new());
     if let Some(when) = &generator.when {
         list.field(&key, "allowed", writer.cond(when));
@@ -112,4 +98,19 @@ pub(super) fn generator(list: &mut List<'_>, phase: &str, generator: &Generator,
         put("effects", effects::effects(writer, &generator.effects));
     }
     put("then", assigns(writer, &generator.then));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ACTIONS;
+    use crate::vocab::WORDS;
+
+    #[test]
+    fn every_kind_of_move_has_a_name() {
+        let kinds: Vec<&str> = WORDS.iter().filter(|word| word.lua.ends_with("): Move")).map(|word| word.name).collect();
+        assert!(kinds.len() >= 14, "{kinds:?}");
+        for kind in kinds {
+            assert!(ACTIONS.iter().any(|(word, _)| *word == kind), "{kind}");
+        }
+    }
 }

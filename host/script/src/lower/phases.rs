@@ -90,22 +90,7 @@ impl Lowering<'_> {
 
     fn generator(&mut self, decl: &MoveDecl) -> Result<Generator, Fault> {
         let within = format!("{} of {}", shown(&self.spot.path), self.spot.within);
-        let (word, common) = match &decl.action {
-            MoveAction::Place(f) => ("place", f.common()),
-            MoveAction::Step(f) => ("step", f.common()),
-            MoveAction::Hop(f) => ("hop", f.common()),
-            MoveAction::Fly(f) => ("fly", f.common()),
-            MoveAction::Remove(f) => ("remove", f.common()),
-            MoveAction::Pass(f) => ("pass", f.common()),
-            MoveAction::Travel(f) => ("travel", f.common()),
-            MoveAction::Together(f) => ("together", f.common()),
-            MoveAction::Drop(f) => ("drop", f.common()),
-            MoveAction::Mark(f) => ("mark", f.common()),
-            MoveAction::Resume(f) => ("resume", f.common()),
-            MoveAction::Circuit(f) => ("circuit", f.common()),
-            MoveAction::Advance(f) => ("advance", f.common()),
-            MoveAction::Sow(f) => ("sow", f.common()),
-        };
+        let (word, common) = decl.action.head();
         self.within(&decl.place, word, |l| {
             l.spot.within = within;
             let action = l.action(&decl.action)?;

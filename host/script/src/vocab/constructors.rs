@@ -96,29 +96,14 @@ boards! {
 }
 
 macro_rules! moves {
-    ($($name:ident = $action:ident;)+) => {
+    ($($name:ident = $action:ident($fields:ident);)+) => {
         $(pub(super) fn $name(call: &Call<'_>) -> mlua::Result<Object> {
             Ok(Object::Move(MoveDecl { action: MoveAction::$action(Box::new(call.fields(0)?)), place: call.place.clone() }))
         })+
     };
 }
 
-moves! {
-    place = Place;
-    step = Step;
-    hop = Hop;
-    fly = Fly;
-    remove = Remove;
-    pass = Pass;
-    travel = Travel;
-    together = Together;
-    circuit = Circuit;
-    advance = Advance;
-    sow = Sow;
-    drop = Drop;
-    mark = Mark;
-    resume = Resume;
-}
+crate::decl::move_kinds!(moves);
 
 macro_rules! endings {
     ($($name:ident = $outcome:ident;)+) => {
