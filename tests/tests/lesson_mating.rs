@@ -9,6 +9,7 @@ use tianyuan_script::{Library, Options, Tree};
 use tianyuan_search::{MateStatus, Verdict, rest};
 use tianyuan_solver::capture::{CaptureTask, Fate, Life, capture, life};
 use tianyuan_solver::mating::{Judgement, LineVerdict, MatingLimits, judge};
+use tianyuan_words::Lang;
 
 fn rules(id: &str, options: &[(&str, &str)]) -> Arc<Rules> {
     let options: Options = options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
@@ -118,9 +119,12 @@ fn problems_are_complete_incomplete_or_none() {
     let none = judged(&rules, "8k/9/9/9/9/9/9/9/9 b G 1", "G*1b 1a1b");
     assert_eq!((none.mate.status, none.verdicts()), (MateStatus::NoMate, &[Verdict::NoMate, Verdict::Incomplete][..]));
     let faults = none.faults(rules.spec());
-    assert!(faults.iter().any(|fault| fault["zh"].contains("不诘") && fault["en"].contains("no mate")), "{faults:?}");
+    assert!(
+        faults.iter().any(|fault| fault.in_lang(Lang::Zh).contains("不诘") && fault.in_lang(Lang::En).contains("no mate")),
+        "{faults:?}"
+    );
     let two = judged(&rules, "9/8k/9/9/7R1/9/9/9/9 b G 1", "G*2c 1b2a 2c2b").faults(rules.spec());
-    assert!(two.iter().any(|fault| fault["zh"].contains("余诘") && fault["zh"].contains("G*2b")), "{two:?}");
+    assert!(two.iter().any(|fault| fault.in_lang(Lang::Zh).contains("余诘") && fault.in_lang(Lang::Zh).contains("G*2b")), "{two:?}");
     assert!(judged(&rules, "8k/9/8P/9/9/9/9/9/9 b G 1", "G*1b").faults(rules.spec()).is_empty());
     // The same words for any game with a royal piece.
     let chess = self::rules("chess", &[]);

@@ -15,10 +15,11 @@ use tianyuan_notation::sgf::{Collection, NodeId};
 use tianyuan_rules::{Game, Rules};
 use tianyuan_search::{MateRequest, MateStatus, Verdict, mate};
 
-use crate::make::draft::DraftStep;
+use crate::make::draft::{DraftStep, said};
 use compose::Aim;
 use problem::Branch;
 use tianyuan_solver::mating::{MatingLimits, judge};
+use tianyuan_words::message;
 
 /// Positions that are searched at most for the solution of a diagram without moves.
 const NODES: u64 = 3_000_000;
@@ -81,7 +82,7 @@ fn ends_well(branch: &Branch, learner: tianyuan_rules::spec::SideId) -> bool {
     branch.right && ((branch.wins && branch.side == learner) || branch.then.iter().any(|next| ends_well(next, learner)))
 }
 
-/// What the definitions call a mating problem and its listed line, in both languages; empty where nothing is found out.
+/// What the definitions call a mating problem and its listed line, in every language of a lesson; empty where nothing is found out.
 fn judged(rules: &Rules, game: &mut dyn Game, setup: &tianyuan_rules::Setup, line: &str) -> String {
     if game.set_up(setup).is_err() || tianyuan_notation::moves::play(game, line).is_err() {
         return String::new();
@@ -90,8 +91,12 @@ fn judged(rules: &Rules, game: &mut dyn Game, setup: &tianyuan_rules::Setup, lin
     let limits = MatingLimits { nodes: NODES / 4, memory: MEMORY, turns, stop: None };
     let Ok(judgement) = judge(rules, setup, game.decisions(), limits) else { return String::new() };
     let faults = judgement.faults(rules.spec());
-    let told: Vec<String> = faults.iter().map(|fault| fault.values().cloned().collect::<Vec<_>>().join(" / ")).collect();
-    if told.is_empty() && judgement.verdicts().contains(&Verdict::Complete) { "complete / 完全作".to_owned() } else { told.join("; ") }
+    let told: Vec<String> = faults.iter().map(|fault| said(fault).into_values().collect::<Vec<_>>().join(" / ")).collect();
+    if told.is_empty() && judgement.verdicts().contains(&Verdict::Complete) {
+        said(&message!(mating.complete)).into_values().collect::<Vec<_>>().join(" / ")
+    } else {
+        told.join("; ")
+    }
 }
 
 /// The shortest mate of a position as one branch.

@@ -11,10 +11,10 @@
 use std::sync::atomic::AtomicBool;
 
 use tianyuan_notation::moves;
-use tianyuan_rules::spec::{Spec, Texts};
+use tianyuan_rules::spec::Spec;
 use tianyuan_rules::{Decision, Rules, Setup};
 use tianyuan_search::{Mate, MateError, MateRequest, MateStatus, Verdict, mate};
-use tianyuan_words::form;
+use tianyuan_words::{Message, message};
 
 /// How far the search goes.
 #[derive(Debug, Clone, Copy)]
@@ -106,54 +106,29 @@ impl Judgement {
         &self.mate.verdicts
     }
 
-    /// Everything that is wrong, a sentence each in both languages; empty for a complete problem whose solution is listed.
-    pub fn faults(&self, spec: &Spec) -> Vec<Texts> {
-        let both = |en: String, zh: String| Texts::from([("en".to_owned(), en), ("zh".to_owned(), zh)]);
-        let mut faults = Vec::new();
-        match self.line {
-            LineVerdict::Solution | LineVerdict::Second { .. } => {}
-            LineVerdict::Variation { turn } => faults.push(both(
-                format!("the line is a variation: at turn {turn} the defender can last longer"),
-                format!("所列为变化：第{turn}手玉方有更长的应法"),
-            )),
-            LineVerdict::Stray { turn } => faults.push(both(
-                format!("the line strays at turn {turn}: it mates only because the defence is weak"),
-                format!("所列自第{turn}手起为纷れ：仅因应手不佳才诘"),
-            )),
-            LineVerdict::Short { turns } => {
-                let noun = form("turn|turns", turns == 1);
-                faults.push(both(format!("the line ends after {turns} {noun}, before the mate"), format!("所列至第{turns}手止，尚未诘")));
+    /// Everything that is wrong, a sentence each; empty for a complete problem whose solution is listed.
+    pub fn faults(&self, spec: &Spec) -> Vec<Message> {
+        let of_line = match self.line {
+            LineVerdict::Solution | LineVerdict::Second { .. } => None,
+            LineVerdict::Variation { turn } => Some(message!(mating.variation, turn = turn)),
+            LineVerdict::Stray { turn } => Some(message!(mating.strays, turn = turn)),
+            LineVerdict::Short { turns } => Some(message!(mating.ends_early, turns = turns)),
+            LineVerdict::NoCheck { turn } => Some(message!(mating.no_check, turn = turn)),
+            LineVerdict::NotLegal { turn } => Some(message!(mating.not_legal, turn = turn)),
+            LineVerdict::Unknown => Some(message!(mating.unknown)),
+        };
+        let of_problem = |verdict: &Verdict| match verdict {
+            Verdict::NoMate => Some(message!(mating.no_mate)),
+            Verdict::SecondSolution => {
+                let text = |other: &tianyuan_search::Another| (other.turn, moves::write(spec, &other.decision));
+                let (turn, other) =
+                    self.mate.others.iter().find(|other| other.sort == Verdict::SecondSolution).map(text).unwrap_or_default();
+                Some(message!(mating.second_solution, turn = turn, other = other))
             }
-            LineVerdict::NoCheck { turn } => faults.push(both(format!("turn {turn} gives no check"), format!("第{turn}手未将军"))),
-            LineVerdict::NotLegal { turn } => faults.push(both(format!("turn {turn} is not legal"), format!("第{turn}手不合规则"))),
-            LineVerdict::Unknown => {
-                faults.push(both("the search ended before the line could be judged".to_owned(), "搜索未尽，未能判断所列之线".to_owned()));
-            }
-        }
-        for verdict in &self.mate.verdicts {
-            match verdict {
-                Verdict::NoMate => faults.push(both("there is no mate".to_owned(), "不诘：玉方总可逃脱".to_owned())),
-                Verdict::SecondSolution => {
-                    let text = |other: &tianyuan_search::Another| (other.turn, moves::write(spec, &other.decision));
-                    let (turn, other) =
-                        self.mate.others.iter().find(|other| other.sort == Verdict::SecondSolution).map(text).unwrap_or_default();
-                    faults.push(both(
-                        format!("a second solution: {other} mates at turn {turn} too"),
-                        format!("余诘：第{turn}手 {other} 亦可诘"),
-                    ));
-                }
-                Verdict::LeftOver => {
-                    let count = self.mate.left_over;
-                    let are = form("piece is|pieces are", count == 1);
-                    faults.push(both(
-                        format!("{count} {are} left in the attacker's hand at the mate"),
-                        format!("不完全作：诘时攻方持驹尚余{count}枚"),
-                    ));
-                }
-                _ => {}
-            }
-        }
-        faults
+            Verdict::LeftOver => Some(message!(mating.left_over, count = self.mate.left_over)),
+            _ => None,
+        };
+        of_line.into_iter().chain(self.mate.verdicts.iter().filter_map(of_problem)).collect()
     }
 }
 

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use tianyuan_rules::spec::{Spec, Texts};
+use tianyuan_words::{Message, message};
 
 use super::problem::{Branch, Problem};
-use crate::make::draft::{DraftReply, DraftStep, both, named, quoted};
+use crate::make::draft::{DraftReply, DraftStep, quoted, said};
 
 /// Steps that one problem becomes at most: it, and what else the other side may answer.
 const STEPS: usize = 12;
@@ -49,18 +50,13 @@ pub(super) fn steps(spec: &Spec, problem: &Problem, number: usize, aim: Aim) -> 
 
 fn step(spec: &Spec, problem: &Problem, number: usize, aim: Aim, variation: usize, open: &Open<'_>, lines: Lines) -> DraftStep {
     let side = spec.sides.get(usize::from(problem.learner()));
-    let mover = |language: &str| side.map_or("", |side| named(&side.names, language, &side.id)).to_owned();
-    let asked = both(format!("{} to play.", mover("en")), format!("{}先。", mover("zh")));
-    let say = if variation == 0 {
-        joined(&quoted(&problem.said), &asked, problem.said.is_empty())
-    } else {
-        both("And what if the other side answers like this?", "对方这样应，又该如何？")
-    };
-    let title = |problem_n: String, variation_n: String| if variation == 0 { problem_n } else { variation_n };
-    let mut names = both(
-        title(format!("Problem {number}"), format!("Problem {number}, variation {variation}")),
-        title(format!("第{number}题"), format!("第{number}题，变化{variation}")),
-    );
+    let mover = side.map_or_else(|| Message::same(""), |side| Message::own(&side.names, &side.id));
+    let asked = said(&message!(made.to_play, side = mover));
+    let say = if variation == 0 { joined(&quoted(&problem.said), &asked, problem.said.is_empty()) } else { said(&message!(made.what_if)) };
+    let mut names = said(&match variation {
+        0 => message!(made.problem, number = number),
+        variation => message!(made.variation, number = number, variation = variation),
+    });
     if !problem.title.is_empty() {
         names.values_mut().for_each(|name| *name = format!("{name}: {}", problem.title));
     }
@@ -193,9 +189,9 @@ fn refuted(branch: &Branch) -> Texts {
     let turns: Vec<&str> = line.iter().take(TOLD).map(|turn| turn.text.as_str()).collect();
     let words = said.join("\n");
     let told = match turns.as_slice() {
-        [] if words.is_empty() => return both("That is not the way.", "不是这样走。"),
+        [] if words.is_empty() => return self::said(&message!(made.not_the_way)),
         [] => return quoted(&words),
-        turns => both(format!("The answer is {}.", turns.join(", ")), format!("对方应以 {}。", turns.join("、"))),
+        turns => self::said(&message!(made.answer_is, turns = Message::list(turns))),
     };
     if words.is_empty() {
         return told;

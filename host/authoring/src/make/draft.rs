@@ -6,6 +6,7 @@ use tianyuan_notation::position;
 use tianyuan_rules::spec::{Spec, Texts};
 use tianyuan_rules::{Game, Setup};
 use tianyuan_script::Loaded;
+use tianyuan_words::{Lang, Message};
 
 /// A lesson.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -80,20 +81,15 @@ pub struct DraftReply {
     pub then: Vec<DraftReply>,
 }
 
-/// The same text in both languages.
-pub fn both(en: impl Into<String>, zh: impl Into<String>) -> Texts {
-    Texts::from([("en".to_owned(), en.into()), ("zh".to_owned(), zh.into())])
+/// A text in the languages of every lesson that is made.
+pub fn said(message: &Message) -> Texts {
+    message.in_langs(Lang::EVERYWHERE.iter().copied())
 }
 
 /// Somebody's own words, which are not translated: they stand in every language.
 pub fn quoted(words: &str) -> Texts {
     let words = words.trim();
-    if words.is_empty() { Texts::new() } else { both(words, words) }
-}
-
-/// A name in a language, else in English, else the first.
-pub fn named<'a>(names: &'a Texts, language: &str, otherwise: &'a str) -> &'a str {
-    names.get(language).or_else(|| names.get("en")).or_else(|| names.values().next()).map_or(otherwise, String::as_str)
+    if words.is_empty() { Texts::new() } else { said(&Message::same(words)) }
 }
 
 /// The options of a loaded game that are not what they are without being asked for, as they are typed.

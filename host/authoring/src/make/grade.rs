@@ -1,6 +1,7 @@
 //! How hard a problem is: by what the machine had to look at, and by how much speaks for other turns.
 
 use tianyuan_rules::{Decision, Game, GameError};
+use tianyuan_words::{Key, key};
 
 /// A grade.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,12 +27,12 @@ impl Grade {
         }
     }
 
-    /// Its name in English and Chinese.
-    pub fn names(self) -> (&'static str, &'static str) {
+    /// Its name.
+    pub fn name(self) -> Key {
         match self {
-            Grade::Easy => ("easy", "容易"),
-            Grade::Medium => ("medium", "中等"),
-            Grade::Hard => ("hard", "困难"),
+            Grade::Easy => key!(problems.grade.easy),
+            Grade::Medium => key!(problems.grade.medium),
+            Grade::Hard => key!(problems.grade.hard),
         }
     }
 

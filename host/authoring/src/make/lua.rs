@@ -173,7 +173,6 @@ fn one_line(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::make::draft::both;
 
     #[test]
     fn what_a_script_could_mistake_is_escaped() {
@@ -187,7 +186,12 @@ mod tests {
     #[test]
     fn replies_nest() {
         let inner = DraftReply { to: "C3".to_owned(), play: None, ..DraftReply::default() };
-        let outer = DraftReply { to: "A1".to_owned(), play: Some("B2".to_owned()), say: both("so", "如此"), then: vec![inner] };
+        let outer = DraftReply {
+            to: "A1".to_owned(),
+            play: Some("B2".to_owned()),
+            say: Texts::from([("en".to_owned(), "so".to_owned()), ("zh".to_owned(), "如此".to_owned())]),
+            then: vec![inner],
+        };
         let text = replies(&[outer], 0, 0);
         assert_eq!(text, "{\n  [\"A1\"] = reply { \"B2\", en = \"so\", zh = \"如此\",\n    [\"C3\"] = false,\n  },\n}");
     }

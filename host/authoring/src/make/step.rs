@@ -7,9 +7,9 @@ use tianyuan_notation::position;
 use tianyuan_rules::spec::{SideId, Texts};
 use tianyuan_rules::{Decision, Game};
 use tianyuan_script::Loaded;
-use tianyuan_words::form;
+use tianyuan_words::{Message, message};
 
-use super::draft::{Draft, DraftStep, both, named, options};
+use super::draft::{Draft, DraftStep, options, said};
 use super::found::Found;
 use super::{Made, words};
 use tianyuan_solver::solve::SolveError;
@@ -24,17 +24,14 @@ const TEMPTED: usize = 1;
 pub fn lesson(loaded: &Loaded, made: &Made, id: &str, seed: u64) -> Result<Draft, SolveError> {
     let spec = loaded.rules.spec();
     let steps = made.problems.iter().enumerate().map(|(index, found)| step(loaded, found, index + 1));
-    let name = |language| named(&spec.names, language, &spec.id);
+    let game = Message::own(&spec.names, &spec.id);
     let count = made.problems.len();
     Ok(Draft {
         id: id.to_owned(),
         game: loaded.id.clone(),
         options: options(loaded),
-        names: both(format!("{}: {count} {}", name("en"), form("problem|problems", count == 1)), format!("{}：{count}题", name("zh"))),
-        about: both(
-            format!("Problems from random games, seed {seed}; each has been proved to have one solution. The easiest come first."),
-            format!("取自随机对局（种子 {seed}）；每题均已证明只有一解，由易到难。"),
-        ),
+        names: said(&message!(made.names, game = game, count = count)),
+        about: said(&message!(made.about, seed = seed)),
         preface: vec![format!("Made by `lesson make --game {} --count {count} --seed {seed}`.", loaded.id)],
         steps: steps.collect::<Result<Vec<DraftStep>, SolveError>>()?,
     })

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use tianyuan_authoring::import::{self, Imported};
-use tianyuan_authoring::make::draft::{Draft, DraftStep, both, options};
+use tianyuan_authoring::make::draft::{Draft, DraftStep, options, said};
 use tianyuan_authoring::make::lua;
 use tianyuan_notation::kifu::{self, KifuError};
 use tianyuan_notation::sgf::{self, Collection};
@@ -20,7 +20,7 @@ use crate::args::LessonImport;
 use crate::source::{self, tree};
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::{json, out, sentences};
-use tianyuan_words::t;
+use tianyuan_words::{message, t};
 
 /// What a file has become.
 #[derive(Default)]
@@ -123,7 +123,7 @@ pub(crate) fn run(app: &App, args: &LessonImport) -> Outcome {
 
 fn title(file: &Path) -> Texts {
     let name = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-    both(format!("Problems: {name}"), format!("习题：{name}"))
+    said(&message!(made.problems_of, name = name))
 }
 
 /// What is wrong, in the language chosen; a refused move is judged where the game stands.

@@ -77,10 +77,7 @@ pub(crate) fn run(app: &App, args: &LessonMake) -> Outcome {
     } else if args.out.is_some() {
         let file = answer.out.clone().unwrap_or_default();
         app.out.line(t!(app.lang, problems.made, made = answer.made, file = file, games = answer.games, copies = answer.copies));
-        let grades: Vec<String> = Grade::ALL
-            .into_iter()
-            .map(|grade| format!("{} {}", app.t(&format!("problems.grade.{}", grade.word()), &[]), of(grade)))
-            .collect();
+        let grades: Vec<String> = Grade::ALL.into_iter().map(|grade| format!("{} {}", grade.name().text(app.lang), of(grade))).collect();
         app.out.line(t!(app.lang, problems.grades, grades = grades.join(&t!(app.lang, problems.comma)), seconds = format!("{seconds:.1}")));
     }
     Ok(Answer::from(enough))
