@@ -1,6 +1,5 @@
 //! What every command has at hand: the language, the scripts, the options typed, and games opened from them.
 
-use std::fmt::Display;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -158,11 +157,6 @@ impl App {
         let (plain, failed) = told(failure, self.lang);
         out::complain(&plain);
         self.answer(&failed);
-    }
-
-    /// A text of the program.
-    pub fn t(&self, key: &str, args: &[(&str, &dyn Display)]) -> String {
-        t(self.lang, key, args)
     }
 
     /// A game by id or path, with the options typed.

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory, FromArgMatches};
-use tianyuan_words::{Lang, has, t};
+use tianyuan_words::{Key, Lang, t};
 
 use crate::app::App;
 use crate::args::Args;
@@ -77,7 +77,7 @@ fn example(command: &str) -> Option<&'static str> {
 
 /// Puts the texts of a command in place, and those of the commands below it.
 fn named(command: Command, name: &str, lang: Lang, template: &str) -> Command {
-    let about = t(lang, &format!("cli.help.{name}.about"), &[]);
+    let about = text(lang, &format!("cli.help.{name}.about"));
     let mut command = texts(command, name, lang).about(about).help_template(template.to_owned());
     if let Some(line) = example(&name.replace('.', " ")) {
         command = command.after_help(t!(lang, cli.help.example, line = line));
@@ -92,6 +92,11 @@ fn named(command: Command, name: &str, lang: Lang, template: &str) -> Command {
     command
 }
 
+/// A text whose name is put together from those of commands and arguments; where there is none, the name, which a test finds.
+fn text(lang: Lang, name: &str) -> String {
+    Key::find(name).map_or_else(|| name.to_owned(), |key| key.text(lang).to_owned())
+}
+
 /// Puts the texts of a command's own arguments in place, and `--help` among them.
 fn texts(command: Command, name: &str, lang: Lang) -> Command {
     let options = t!(lang, cli.help.options);
@@ -102,13 +107,16 @@ fn texts(command: Command, name: &str, lang: Lang) -> Command {
     let command = command.mut_args(|arg| {
         order += 1;
         let own = format!("cli.help.{name}.{}", arg.get_id());
-        let key = if !name.is_empty() && has(lang, &own) { own } else { format!("cli.help.arg.{}", arg.get_id()) };
         let heading = match (arg.is_positional(), arg.is_global_set()) {
             (true, _) => &arguments,
             (false, true) => &common,
             (false, false) => &options,
         };
-        arg.help(t(lang, &key, &[])).help_heading(heading.clone()).display_order(order)
+        let help = match Key::find(&own).filter(|_| !name.is_empty()) {
+            Some(key) => key.text(lang).to_owned(),
+            None => text(lang, &format!("cli.help.arg.{}", arg.get_id())),
+        };
+        arg.help(help).help_heading(heading.clone()).display_order(order)
     });
     let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).help(t!(lang, cli.help.arg.help));
     let command = command.disable_help_flag(true).arg(help.help_heading(common.clone()).display_order(200));
@@ -132,28 +140,27 @@ fn sentence(error: &clap::Error, lang: Lang) -> String {
         Some(near) => format!("{text} {}", t!(lang, cli.wrong.near, word = near)),
         None => text,
     };
-    let say = |key: &str| t(lang, key, &[("arg", &arg), ("value", &value)]);
     let text = match error.kind() {
         ErrorKind::InvalidSubcommand => {
             let word = get(ContextKind::InvalidSubcommand).unwrap_or_default();
             near(ContextKind::SuggestedSubcommand, t!(lang, cli.wrong.command, word = word))
         }
-        ErrorKind::UnknownArgument => near(ContextKind::SuggestedArg, say("cli.wrong.argument")),
-        ErrorKind::MissingRequiredArgument => say("cli.wrong.missing"),
-        ErrorKind::InvalidValue if value.is_empty() => say("cli.wrong.no-value"),
+        ErrorKind::UnknownArgument => near(ContextKind::SuggestedArg, t!(lang, cli.wrong.argument, arg = arg)),
+        ErrorKind::MissingRequiredArgument => t!(lang, cli.wrong.missing, arg = arg),
+        ErrorKind::InvalidValue if value.is_empty() => t!(lang, cli.wrong.no_value, arg = arg),
         ErrorKind::InvalidValue => match get(ContextKind::ValidValue) {
             Some(valid) => t!(lang, cli.wrong.value_of, arg = arg, value = value, valid = valid),
-            None => say("cli.wrong.value"),
+            None => t!(lang, cli.wrong.value, value = value, arg = arg),
         },
         ErrorKind::ValueValidation => {
             // Only a number out of its range says more than that the value is none: `65 is not in 0..=64`.
             let why = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
             match why.split_once(" is not in ") {
                 Some((_, range)) => t!(lang, cli.wrong.range, arg = arg, value = value, range = range),
-                None => say("cli.wrong.value"),
+                None => t!(lang, cli.wrong.value, value = value, arg = arg),
             }
         }
-        ErrorKind::ArgumentConflict => say("cli.wrong.twice"),
+        ErrorKind::ArgumentConflict => t!(lang, cli.wrong.twice, arg = arg),
         ErrorKind::InvalidUtf8 => t!(lang, cli.wrong.utf8),
         _ => error.to_string().lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned(),
     };

@@ -1,9 +1,9 @@
 //! `judge ID [--move M]`: why something is or is not allowed, or what a position is.
 
 use tianyuan_notation::{moves, position};
-use tianyuan_play::{count_text, phase_name, result, scoring_of, side_name, winner_names};
+use tianyuan_play::{count_text, kind_key, phase_name, result, scoring_of, side_name, winner_names};
 use tianyuan_rules::spec::Outcome as Meaning;
-use tianyuan_rules::{Decision, Ended, Game};
+use tianyuan_rules::{Decision, DecisionKind, Ended, Game};
 use tianyuan_words::{pick, t};
 
 use crate::app::App;
@@ -50,7 +50,8 @@ pub(crate) fn run(app: &App, id: &str, attempt: Option<&str>) -> Outcome {
     } else if !judged.readings.is_empty() {
         app.out.line(t!(app.lang, cli.judge.readings, r#move = text));
         for reading in &judged.readings {
-            let kind = reading.decisions.first().map(|first| app.t(&format!("kind.{}", first.kind), &[])).unwrap_or_default();
+            let kind = reading.decisions.first().and_then(|first| DecisionKind::ALL.into_iter().find(|kind| kind.word() == first.kind));
+            let kind = kind.map_or("", |kind| kind_key(kind).text(app.lang));
             app.out.line(t!(app.lang, cli.judge.legal, r#move = format!("{} ({kind})", reading.text)));
             rule(app, &reading.rule);
         }

@@ -1,5 +1,6 @@
 //! `legal ID`: the decisions that are allowed.
 
+use tianyuan_play::kind_key;
 use tianyuan_rules::Decision;
 
 use crate::app::App;
@@ -34,7 +35,7 @@ pub(crate) fn run(app: &App, id: &str) -> Outcome {
         let texts: Vec<&str> =
             decisions.iter().chain(&marks).chain(&resumes).filter(|d| d.kind == kind.word()).map(|d| d.text.as_str()).collect();
         if !texts.is_empty() {
-            let name = app.t(&format!("kind.{}", kind.word()), &[]);
+            let name = kind_key(kind).text(app.lang);
             app.out.line(format!("{name} ({}): {}", texts.len(), texts.join("  ")));
         }
     }

@@ -11,7 +11,7 @@ use tianyuan_play::side_name;
 use tianyuan_rules::spec::{Action, SideId, Spec};
 use tianyuan_rules::{Decision, Setup};
 use tianyuan_search::{Mate, MateError, MateRequest, MateStatus, Try, Verdict, mate, rest};
-use tianyuan_words::{Lang, t};
+use tianyuan_words::{Key, Lang, Message, key, t};
 
 use super::progress;
 use crate::app::App;
@@ -72,7 +72,7 @@ pub(crate) fn run(app: &App, args: &args::Mate) -> Outcome {
     bar.finish_and_clear();
     let found = found.map_err(|error| fails(&error))?;
     if app.json {
-        app.answer(&problem.mated(&found, args, seconds, cpu_seconds));
+        app.answer(&problem.mated(app.lang, &found, args, seconds, cpu_seconds));
     } else {
         plain(app, &spec, &found, args.tries, seconds);
     }
@@ -90,7 +90,7 @@ struct Problem<'a> {
 }
 
 impl Problem<'_> {
-    fn mated(self, found: &Mate, args: &args::Mate, seconds: f64, cpu_seconds: f64) -> json::Mated {
+    fn mated(self, lang: Lang, found: &Mate, args: &args::Mate, seconds: f64, cpu_seconds: f64) -> json::Mated {
         let text = |decision: &Decision| moves::write(self.spec, decision);
         let others = found.others.iter().filter(|other| other.turn == 1 && other.same).map(|other| text(&other.decision));
         json::Mated {
@@ -104,7 +104,7 @@ impl Problem<'_> {
             lengths: json::MateLengths { counted: found.counted, excluded: found.excluded },
             exact: found.exact,
             none_within: found.none_within,
-            named: found.verdicts.iter().map(|verdict| named(verdict.word())).collect(),
+            named: found.verdicts.iter().map(|verdict| named(lang, *verdict)).collect(),
             solutions: solutions(self.spec, found),
             undecided: found.undecided,
             tries: args.tries.then(|| found.tries.iter().map(|one| one_try(self.spec, one)).collect()),
@@ -153,9 +153,23 @@ fn status(status: MateStatus) -> &'static str {
     }
 }
 
-fn named(word: &'static str) -> json::MateNamed {
-    let name = |lang: Lang| (lang.tag().to_owned(), t(lang, &format!("mate.named.{word}"), &[]));
-    json::MateNamed { verdict: word, names: Lang::ALL.into_iter().map(name).collect() }
+fn named(lang: Lang, verdict: Verdict) -> json::MateNamed {
+    json::MateNamed { verdict: verdict.word(), names: Message::from(name(verdict)).in_langs(lang.answered()) }
+}
+
+/// The name of a verdict.
+fn name(verdict: Verdict) -> Key {
+    match verdict {
+        Verdict::Complete => key!(mate.named.complete),
+        Verdict::Incomplete => key!(mate.named.incomplete),
+        Verdict::NoMate => key!(mate.named.no_mate),
+        Verdict::SecondSolution => key!(mate.named.second_solution),
+        Verdict::LeftOver => key!(mate.named.left_over),
+        Verdict::NotFoundOut => key!(mate.named.not_found_out),
+        Verdict::PromotionChoice => key!(mate.named.promotion_choice),
+        // The moves that mate besides are of the last sort, and of any that the search learns to tell apart.
+        _ => key!(mate.named.last_move),
+    }
 }
 
 fn solutions(spec: &Spec, found: &Mate) -> Vec<json::MateAnother> {
@@ -238,8 +252,7 @@ fn plain(app: &App, spec: &Spec, found: &Mate, asks_tries: bool, seconds: f64) {
         app.out.line(t!(app.lang, mate.left_over, count = found.left_over));
     }
     if !found.verdicts.is_empty() {
-        let name = |verdict: &tianyuan_search::Verdict| app.t(&format!("mate.named.{}", verdict.word()), &[]);
-        let names = found.verdicts.iter().map(name).collect::<Vec<_>>().join(&t!(app.lang, mate.comma));
+        let names = Message::list(found.verdicts.iter().map(|verdict| name(*verdict)));
         app.out.line(t!(app.lang, mate.verdict, names = names));
     }
     for line in tries(app, spec, found, asks_tries) {
@@ -256,15 +269,15 @@ fn others(app: &App, spec: &Spec, found: &Mate) -> Vec<String> {
     let mut turns: Vec<u32> = found.others.iter().map(|other| other.turn).collect();
     turns.dedup();
     let sorts = [
-        (Verdict::SecondSolution, true, "mate.another"),
-        (Verdict::SecondSolution, false, "mate.longer"),
-        (Verdict::PromotionChoice, true, "mate.promotion-choice"),
-        (Verdict::LastMove, true, "mate.last-move"),
-        (Verdict::LastMove, false, "mate.last-move-longer"),
+        (Verdict::SecondSolution, true),
+        (Verdict::SecondSolution, false),
+        (Verdict::PromotionChoice, true),
+        (Verdict::LastMove, true),
+        (Verdict::LastMove, false),
     ];
     let mut lines = Vec::new();
     for turn in turns {
-        for (sort, same, key) in sorts {
+        for (sort, same) in sorts {
             let of = found.others.iter().filter(|other| (other.turn, other.sort, other.same) == (turn, sort, same));
             let texts: Vec<String> = of
                 .map(|other| {
@@ -273,7 +286,14 @@ fn others(app: &App, spec: &Spec, found: &Mate) -> Vec<String> {
                 })
                 .collect();
             if !texts.is_empty() {
-                lines.push(app.t(key, &[("turn", &turn), ("moves", &texts.join(&t!(app.lang, mate.comma)))]));
+                let moves = Message::list(texts);
+                lines.push(match (sort, same) {
+                    (Verdict::PromotionChoice, _) => t!(app.lang, mate.promotion_choice, turn = turn, moves = moves),
+                    (Verdict::LastMove, true) => t!(app.lang, mate.last_move, turn = turn, moves = moves),
+                    (Verdict::LastMove, false) => t!(app.lang, mate.last_move_longer, turn = turn, moves = moves),
+                    (_, true) => t!(app.lang, mate.another, turn = turn, moves = moves),
+                    (_, false) => t!(app.lang, mate.longer, turn = turn, moves = moves),
+                });
             }
         }
     }

@@ -8,7 +8,7 @@ use crate::args;
 use crate::source;
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::json;
-use tianyuan_words::t;
+use tianyuan_words::{key, t};
 
 /// The function of the module: the season as text in, a line for each player out, its columns separated by tabs.
 const SEASON: &str = "season";
@@ -73,7 +73,8 @@ fn rated(line: &str) -> Option<json::Rated> {
 }
 
 fn table(app: &App, rated: &[json::Rated]) {
-    let head = ["name", "points", "level", "games"].map(|column| app.t(&format!("cli.rate.column.{column}"), &[]));
+    let head = [key!(cli.rate.column.name), key!(cli.rate.column.points), key!(cli.rate.column.level), key!(cli.rate.column.games)]
+        .map(|column| column.text(app.lang).to_owned());
     let line = |rated: &json::Rated| [rated.name.clone(), rated.points.to_string(), rated.level.clone(), rated.games.to_string()];
     let lines: Vec<[String; 4]> = std::iter::once(head).chain(rated.iter().map(line)).collect();
     let widths: Vec<usize> = (0..4).map(|column| lines.iter().map(|line| line[column].width()).max().unwrap_or(0)).collect();

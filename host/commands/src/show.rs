@@ -226,11 +226,17 @@ fn plain_option(app: &App, info: &OptionInfo, value: &OptionValue) {
         OptionKind::Integer { min, max, .. } => format!("{min}–{max}"),
         OptionKind::Exact { min, max } => format!("{min}–{max}"),
         OptionKind::Boolean => ["true", "false"].map(shown).join(" | "),
-        OptionKind::Choice { values } => {
-            values.iter().map(|word| with_typed(app, "cli.show.word", &shown(word), word)).collect::<Vec<_>>().join(" | ")
-        }
+        OptionKind::Choice { values } => values
+            .iter()
+            .map(|word| {
+                let name = shown(word);
+                with_typed(&name, word, || t!(app.lang, cli.show.word, name = name, typed = word))
+            })
+            .collect::<Vec<_>>()
+            .join(" | "),
     };
-    let name = with_typed(app, "cli.show.named", info.label(app.lang), &info.name);
+    let name = info.label(app.lang);
+    let name = with_typed(name, &info.name, || t!(app.lang, cli.show.named, name = name, typed = info.name));
     let (value, default) = (shown(&value.to_string()), shown(&info.default.to_string()));
     app.out.line(t!(app.lang, cli.show.option, name = name, value = value, range = range, default = default, clause = info.clause));
     if let Some(says) = pick(app.lang, &info.says).filter(|says| !says.is_empty()) {
@@ -239,8 +245,8 @@ fn plain_option(app: &App, info: &OptionInfo, value: &OptionValue) {
 }
 
 /// A name for people, and beside it what is typed.
-fn with_typed(app: &App, key: &str, name: &str, typed: &str) -> String {
-    if name == typed { typed.to_owned() } else { app.t(key, &[("name", &name), ("typed", &typed)]) }
+fn with_typed(name: &str, typed: &str, both: impl Fn() -> String) -> String {
+    if name == typed { typed.to_owned() } else { both() }
 }
 
 fn plain_rule(app: &App, rule: &json::ShownRule) {

@@ -43,9 +43,9 @@ pub fn drawn(lang: Lang, faces: Faces, game: &dyn Game, marks: Marks, owners: Ve
     tianyuan_render::text_with_hands(spec, game, &style, line).trim_end().to_owned()
 }
 
-/// How pieces are shown where nobody has said: by names for readers of Chinese, else by letters.
+/// How pieces are shown where nobody has said: by names for who reads such characters, else by letters.
 pub fn faces(lang: Lang) -> Faces {
-    if lang == Lang::Zh { Faces::Names } else { Faces::Signs }
+    if lang.han() { Faces::Names } else { Faces::Signs }
 }
 
 /// Whether the terminal has letters alone: the console of Linux, whose fonts have neither figures nor Chinese, or a locale without UTF-8.

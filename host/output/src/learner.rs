@@ -96,8 +96,7 @@ pub fn name(lang: Lang, given: Option<&str>) -> Result<String, Failure> {
 
 /// A sentence for why the store cannot be used.
 pub fn trouble(lang: Lang, error: &ProgressError) -> String {
-    let file = error.path().map(|path| path.display().to_string()).unwrap_or_default();
-    t(lang, &format!("lesson.progress-{}", error.word()), &[("file", &file), ("why", &error.why())])
+    error.message().in_lang(lang)
 }
 
 fn not_kept(lang: Lang, error: &ProgressError) -> String {

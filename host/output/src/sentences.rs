@@ -4,8 +4,6 @@
 mod files;
 mod matches;
 
-use std::fmt::Display;
-
 use tianyuan_notation::moves::MoveError;
 use tianyuan_notation::position::{PositionError, PositionProblem};
 use tianyuan_notation::record::{RecordError, ReplayError, StartError};
@@ -19,13 +17,7 @@ pub use matches::{first_line, journal, lot, no_match};
 
 /// Why a plugin cannot be loaded.
 pub fn plugin(lang: Lang, error: &PluginError) -> String {
-    fn fill(lang: Lang, key: &str, args: &[(&'static str, String)]) -> String {
-        let args: Vec<(&str, &dyn Display)> = args.iter().map(|(name, value)| (*name, value as &dyn Display)).collect();
-        t(lang, key, &args)
-    }
-    let mut args = error.args();
-    args.extend(error.untold().map(|what| ("what", fill(lang, what.key(), &what.args()))));
-    fill(lang, error.key(), &args)
+    error.message().in_lang(lang)
 }
 
 /// Code of a move that was not understood.

@@ -14,6 +14,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode};
 use thiserror::Error;
+use tianyuan_words::{Message, message};
 
 pub use pen::{NewMatch, Pen, Seat, VersionRow};
 pub use read::{Kept, Recorded, Unfinished};
@@ -72,16 +73,17 @@ pub enum JournalError {
 }
 
 impl JournalError {
-    /// Key of its sentence in the tables of texts.
-    pub fn key(&self) -> &'static str {
+    /// The sentence about it.
+    pub fn message(&self) -> Message {
+        let file = self.path().map(|path| path.display().to_string()).unwrap_or_default();
         match self {
-            JournalError::NoFolder => "journal.no-folder",
-            JournalError::Unwritable { .. } => "journal.unwritable",
-            JournalError::Damaged { .. } => "journal.damaged",
-            JournalError::Locked { .. } => "journal.locked",
-            JournalError::Newer { .. } => "journal.newer",
-            JournalError::OpenElsewhere => "journal.open-elsewhere",
-            JournalError::NoSuchMatch(_) => "journal.no-such-game",
+            JournalError::NoFolder => message!(journal.no_folder),
+            JournalError::Unwritable { why, .. } => message!(journal.unwritable, file = file, why = why),
+            JournalError::Damaged { .. } => message!(journal.damaged, file = file),
+            JournalError::Locked { .. } => message!(journal.locked, file = file),
+            JournalError::Newer { .. } => message!(journal.newer, file = file),
+            JournalError::OpenElsewhere => message!(journal.open_elsewhere),
+            JournalError::NoSuchMatch(_) => message!(journal.no_such_game),
         }
     }
 

@@ -1,6 +1,7 @@
 //! Lots about the sides: guessed or tossed for, from a seed.
 
 use tianyuan_rules::spec::{Colours, SideId, Spec};
+use tianyuan_words::{Key, Lang, key};
 
 /// Keeps these lots apart from throws and from what an opponent with the same seed chooses.
 const SALT: u64 = 0x51C3_7E9A_D40B_286F;
@@ -25,13 +26,19 @@ impl Guess {
         }
     }
 
-    /// Reads a word, in either language.
-    pub fn read(word: &str) -> Option<Guess> {
-        match word.trim().to_lowercase().as_str() {
-            "odd" | "单" | "奇" => Some(Guess::Odd),
-            "even" | "双" | "偶" => Some(Guess::Even),
-            _ => None,
+    /// Its word for people.
+    pub fn name(self) -> Key {
+        match self {
+            Guess::Odd => key!(board.lot_odd),
+            Guess::Even => key!(board.lot_even),
         }
+    }
+
+    /// Reads a word, in any language.
+    pub fn read(word: &str) -> Option<Guess> {
+        let word = word.trim().to_lowercase();
+        let is = |key: Key| Lang::ALL.into_iter().any(|lang| key.text(lang).split('|').any(|known| known == word));
+        if is(key!(typed.odd)) { Some(Guess::Odd) } else { is(key!(typed.even)).then_some(Guess::Even) }
     }
 
     fn is_right(self, hidden: u32) -> bool {

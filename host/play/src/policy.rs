@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tianyuan_words::{Key, key};
+
 /// What an open match does with a new version of its rules.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Policy {
@@ -25,6 +27,24 @@ impl Policy {
             Policy::Pin => "pin",
             Policy::Follow => "follow",
             Policy::Adopt => "adopt",
+        }
+    }
+
+    /// Its word for people.
+    pub fn name(self) -> Key {
+        match self {
+            Policy::Pin => key!(reload.word_pin),
+            Policy::Follow => key!(reload.word_follow),
+            Policy::Adopt => key!(reload.word_adopt),
+        }
+    }
+
+    /// The sentence about it.
+    pub fn sentence(self) -> Key {
+        match self {
+            Policy::Pin => key!(reload.policy_pin),
+            Policy::Follow => key!(reload.policy_follow),
+            Policy::Adopt => key!(reload.policy_adopt),
         }
     }
 }

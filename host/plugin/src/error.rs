@@ -1,6 +1,7 @@
 //! Why a library cannot be used.
 
 use thiserror::Error;
+use tianyuan_words::{Message, message};
 
 /// Why a plugin cannot be loaded. Each is one sentence that names the library and says what to do.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -118,40 +119,21 @@ pub enum ManifestError {
 pub(crate) const MOST_FUNCTIONS: u32 = 1000;
 
 impl PluginError {
-    /// Key of its sentence in the tables of texts.
-    pub fn key(&self) -> &'static str {
+    /// The sentence about it.
+    pub fn message(&self) -> Message {
+        let path = self.path();
         match self {
-            PluginError::Missing { .. } => "plugin.missing",
-            PluginError::NoFile { .. } => "plugin.no-file",
-            PluginError::Unreadable { .. } => "plugin.unreadable",
-            PluginError::NoLibrary { .. } => "plugin.no-library",
-            PluginError::NoEntry { .. } => "plugin.no-entry",
-            PluginError::Null { .. } => "plugin.says-nothing",
-            PluginError::Abi { .. } => "plugin.abi",
-            PluginError::Untrue { .. } => "plugin.untrue",
-            PluginError::SameName { .. } => "plugin.same-name",
-            PluginError::Changed { .. } => "plugin.changed",
+            PluginError::Missing { .. } => message!(plugin.missing, path = path),
+            PluginError::NoFile { .. } => message!(plugin.no_file, path = path),
+            PluginError::Unreadable { why, .. } => message!(plugin.unreadable, path = path, why = why),
+            PluginError::NoLibrary { why, .. } => message!(plugin.no_library, path = path, why = why),
+            PluginError::NoEntry { .. } => message!(plugin.no_entry, path = path),
+            PluginError::Null { .. } => message!(plugin.says_nothing, path = path),
+            PluginError::Abi { found, wanted, .. } => message!(plugin.abi, path = path, found = found, wanted = wanted),
+            PluginError::Untrue { what, .. } => message!(plugin.untrue, path = path, what = what.message()),
+            PluginError::SameName { name, other, .. } => message!(plugin.same_name, other = other, path = path, name = name),
+            PluginError::Changed { .. } => message!(plugin.changed, path = path),
         }
-    }
-
-    /// What the plugin says of itself, where that is what is wrong: the value of `what` in the sentence.
-    pub fn untold(&self) -> Option<&ManifestError> {
-        match self {
-            PluginError::Untrue { what, .. } => Some(what),
-            _ => None,
-        }
-    }
-
-    /// What its sentence in those tables is filled with: name and value.
-    pub fn args(&self) -> Vec<(&'static str, String)> {
-        let mut args = vec![("path", self.path().to_owned())];
-        match self {
-            PluginError::Unreadable { why, .. } | PluginError::NoLibrary { why, .. } => args.push(("why", why.clone())),
-            PluginError::Abi { found, wanted, .. } => args.extend([("found", found.to_string()), ("wanted", wanted.to_string())]),
-            PluginError::SameName { name, other, .. } => args.extend([("name", name.clone()), ("other", other.clone())]),
-            _ => {}
-        }
-        args
     }
 
     /// The library.
@@ -172,29 +154,17 @@ impl PluginError {
 }
 
 impl ManifestError {
-    /// Key of its words in the tables of texts.
-    pub fn key(&self) -> &'static str {
+    /// The words for it.
+    pub fn message(&self) -> Message {
         match self {
-            ManifestError::Name(_) => "plugin.says.name",
-            ManifestError::FunctionName(_) => "plugin.says.function-name",
-            ManifestError::Text(_) => "plugin.says.text",
-            ManifestError::Functions(_) => "plugin.says.functions",
-            ManifestError::Table => "plugin.says.table",
-            ManifestError::Kind(..) => "plugin.says.kind",
-            ManifestError::Function(_) => "plugin.says.function",
-            ManifestError::Twice(_) => "plugin.says.twice",
-        }
-    }
-
-    /// What those are filled with: name and value.
-    pub fn args(&self) -> Vec<(&'static str, String)> {
-        match self {
-            ManifestError::Name(name) | ManifestError::FunctionName(name) | ManifestError::Function(name) | ManifestError::Twice(name) => {
-                vec![("name", name.clone())]
-            }
-            ManifestError::Kind(name, kind) => vec![("name", name.clone()), ("kind", kind.to_string())],
-            ManifestError::Functions(count) => vec![("count", count.to_string()), ("most", MOST_FUNCTIONS.to_string())],
-            ManifestError::Text(_) | ManifestError::Table => Vec::new(),
+            ManifestError::Name(name) => message!(plugin.says.name, name = name),
+            ManifestError::FunctionName(name) => message!(plugin.says.function_name, name = name),
+            ManifestError::Text(_) => message!(plugin.says.text),
+            ManifestError::Functions(count) => message!(plugin.says.functions, count = count, most = MOST_FUNCTIONS),
+            ManifestError::Table => message!(plugin.says.table),
+            ManifestError::Kind(name, kind) => message!(plugin.says.kind, name = name, kind = kind),
+            ManifestError::Function(name) => message!(plugin.says.function, name = name),
+            ManifestError::Twice(name) => message!(plugin.says.twice, name = name),
         }
     }
 }

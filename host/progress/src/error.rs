@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
 use thiserror::Error;
+use tianyuan_words::{Message, message};
 
 /// Why progress cannot be kept or read. Lessons go on without it.
 #[derive(Debug, Error)]
@@ -43,14 +44,15 @@ pub enum ProgressError {
 }
 
 impl ProgressError {
-    /// The word by which tables of texts know it.
-    pub fn word(&self) -> &'static str {
+    /// The sentence about it.
+    pub fn message(&self) -> Message {
+        let file = self.path().map(|path| path.display().to_string()).unwrap_or_default();
         match self {
-            ProgressError::Unwritable { .. } => "unwritable",
-            ProgressError::Damaged { .. } => "damaged",
-            ProgressError::Locked { .. } => "locked",
-            ProgressError::Newer { .. } => "newer",
-            ProgressError::Name(_) => "name",
+            ProgressError::Unwritable { .. } => message!(lesson.progress_unwritable, file = file, why = self.why()),
+            ProgressError::Damaged { .. } => message!(lesson.progress_damaged, file = file, why = self.why()),
+            ProgressError::Locked { .. } => message!(lesson.progress_locked, file = file),
+            ProgressError::Newer { .. } => message!(lesson.progress_newer, file = file),
+            ProgressError::Name(_) => message!(lesson.progress_name, why = self.why()),
         }
     }
 

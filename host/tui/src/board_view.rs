@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line as TextLine, Span};
 use ratatui::widgets::{Paragraph, Wrap};
-use tianyuan_play::{Policy, exact, kind_name, side_name};
+use tianyuan_play::{exact, kind_name, side_name};
 use tianyuan_words::t;
 use unicode_width::UnicodeWidthStr;
 
@@ -242,12 +242,7 @@ fn hint(board: &Board, width: u16) -> (String, bool) {
 fn head(board: &Board) -> String {
     let session = &board.session;
     let version = sentences::short(&session.game.loaded().version);
-    let policy = match session.game.policy() {
-        Policy::Pin => "reload.word-pin",
-        Policy::Follow => "reload.word-follow",
-        Policy::Adopt => "reload.word-adopt",
-    };
-    t!(session.lang, reload.footer, version = version, policy = session.t(policy))
+    t!(session.lang, reload.footer, version = version, policy = session.game.policy().name())
 }
 
 /// The rules in force, the policy, what happened to the rules last, and whether the game is being saved.

@@ -114,8 +114,11 @@ impl Row {
         match self {
             Row::Unfinished(game) => {
                 let name = pick(lang, &game.names).unwrap_or(&game.game);
-                let key = if game.open_elsewhere { "menu.unfinished-open" } else { "menu.unfinished" };
-                t(lang, key, &[("name", &name), ("turns", &game.turns), ("when", &when(lang, game.touched))])
+                if game.open_elsewhere {
+                    t!(lang, menu.unfinished_open, name = name, turns = game.turns)
+                } else {
+                    t!(lang, menu.unfinished, name = name, turns = game.turns, when = when(lang, game.touched))
+                }
             }
             Row::Game(entry, depth) => {
                 let name = pick(lang, &entry.names).unwrap_or(&entry.id);

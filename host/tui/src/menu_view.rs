@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line as TextLine, Span};
 use ratatui::widgets::{Paragraph, Wrap};
-use tianyuan_words::{Lang, pick, t};
+use tianyuan_words::{Key, Lang, key, pick, t};
 use unicode_width::UnicodeWidthStr;
 
 use super::board_view::too_small;
@@ -21,7 +21,7 @@ pub(crate) fn menu(frame: &mut Frame<'_>, menu: &Menu, lang: Lang, theme: Theme)
     let mut lines: Vec<(TextLine<'_>, bool)> = Vec::new();
     for line in listed(menu) {
         lines.push(match line {
-            Listed::Heading(key) => (TextLine::styled(t(lang, key, &[]), theme.dim()), false),
+            Listed::Heading(key) => (TextLine::styled(key.text(lang), theme.dim()), false),
             Listed::Row(index) => (item(menu.rows[index].text(lang), index == menu.at, theme), index == menu.at),
         });
     }
@@ -39,7 +39,7 @@ pub(crate) fn menu(frame: &mut Frame<'_>, menu: &Menu, lang: Lang, theme: Theme)
 
 /// A line of the list: a heading or a row of the menu.
 enum Listed {
-    Heading(&'static str),
+    Heading(Key),
     Row(usize),
 }
 
@@ -49,9 +49,9 @@ fn listed(menu: &Menu) -> Vec<Listed> {
     let mut heading = None;
     for (index, row) in menu.rows.iter().enumerate() {
         let key = match row {
-            Row::Unfinished(_) => "menu.unfinished-games",
-            Row::Game(..) => "menu.games",
-            Row::Lesson(_) => "lesson.lessons",
+            Row::Unfinished(_) => key!(menu.unfinished_games),
+            Row::Game(..) => key!(menu.games),
+            Row::Lesson(_) => key!(lesson.lessons),
         };
         if heading.replace(key) != Some(key) {
             lines.push(Listed::Heading(key));

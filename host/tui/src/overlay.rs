@@ -3,6 +3,7 @@
 use tianyuan_play::Policy;
 use tianyuan_rules::Decision;
 use tianyuan_rules::spec::KindId;
+use tianyuan_words::{Key, key, t};
 
 use crate::game::sentences;
 use crate::game::session::Session;
@@ -31,18 +32,20 @@ pub(crate) enum Confirmed {
 }
 
 impl Confirmed {
-    /// Key of the question.
-    pub(crate) fn key(self) -> &'static str {
+    /// The question in words.
+    pub(crate) fn question(self, session: &Session) -> String {
+        let lang = session.lang;
         match self {
-            Confirmed::Leave => "board.ask-leave",
-            Confirmed::Adopt => "reload.ask-adopt",
-            Confirmed::RollBack => "reload.ask-roll-back",
-            Confirmed::Resign => "board.ask-resign",
-            Confirmed::Accept => "board.ask-accept",
-            Confirmed::Agree => "board.ask-claim",
-            Confirmed::Foul => "board.ask-foul",
-            Confirmed::Again => "board.ask-again",
-            Confirmed::Save => "board.ask-save",
+            Confirmed::Leave if !session.game.is_kept() => t!(lang, board.ask_leave_lost),
+            Confirmed::Leave => t!(lang, board.ask_leave),
+            Confirmed::Adopt => t!(lang, reload.ask_adopt),
+            Confirmed::RollBack => t!(lang, reload.ask_roll_back),
+            Confirmed::Resign => t!(lang, board.ask_resign),
+            Confirmed::Accept => t!(lang, board.ask_accept),
+            Confirmed::Agree => t!(lang, board.ask_claim, other = session.other_names(session.game.standing().mover)),
+            Confirmed::Foul => t!(lang, board.ask_foul),
+            Confirmed::Again => t!(lang, board.ask_again),
+            Confirmed::Save => t!(lang, board.ask_save),
         }
     }
 }
@@ -60,13 +63,11 @@ pub(crate) enum RuleAction {
 
 impl RuleAction {
     /// Key of its line.
-    pub(crate) fn key(self) -> &'static str {
+    pub(crate) fn key(self) -> Key {
         match self {
-            RuleAction::Adopt => "reload.do-adopt",
-            RuleAction::RollBack => "reload.do-roll-back",
-            RuleAction::Policy(Policy::Pin) => "reload.policy-pin",
-            RuleAction::Policy(Policy::Follow) => "reload.policy-follow",
-            RuleAction::Policy(Policy::Adopt) => "reload.policy-adopt",
+            RuleAction::Adopt => key!(reload.do_adopt),
+            RuleAction::RollBack => key!(reload.do_roll_back),
+            RuleAction::Policy(policy) => policy.sentence(),
         }
     }
 }
@@ -133,32 +134,32 @@ pub(crate) enum Overlay {
 }
 
 /// The line of help about hands and claims.
-const HAND: &str = "help.hand";
+const HAND: Key = key!(help.hand);
 
 /// The line of help about the names of pieces.
-const PIECES: &str = "help.pieces";
+const PIECES: Key = key!(help.pieces);
 
 /// The lines of help about groups and counts.
-const GROUPS: [&str; 2] = ["help.groups", "help.signs-groups"];
+const GROUPS: [Key; 2] = [key!(help.groups), key!(help.signs_groups)];
 
 /// Keys of help, in order.
-const HELP: &[&str] = &[
-    "help.move",
-    "help.press",
-    "help.type",
+const HELP: &[Key] = &[
+    key!(help.r#move),
+    key!(help.press),
+    key!(help.r#type),
     HAND,
     GROUPS[0],
-    "help.undo",
-    "help.stop",
-    "help.legal",
+    key!(help.undo),
+    key!(help.stop),
+    key!(help.legal),
     PIECES,
-    "help.why",
-    "help.rules",
-    "help.end",
-    "help.save",
-    "help.look",
-    "help.leave",
-    "help.signs",
+    key!(help.why),
+    key!(help.rules),
+    key!(help.end),
+    key!(help.save),
+    key!(help.look),
+    key!(help.leave),
+    key!(help.signs),
     GROUPS[1],
 ];
 
@@ -169,8 +170,8 @@ impl Overlay {
         let pieces = tianyuan_render::has_hands(spec) || !spec.claims.is_empty();
         let groups = session.has_groups() || !spec.scores.is_empty();
         let kinds = super::legend::has_any(spec);
-        let told = |key: &&&str| (pieces || **key != HAND) && (kinds || **key != PIECES) && (groups || !GROUPS.contains(*key));
-        let lines = HELP.iter().filter(told).map(|key| session.t(key)).collect();
+        let told = |key: &&Key| (pieces || **key != HAND) && (kinds || **key != PIECES) && (groups || !GROUPS.contains(*key));
+        let lines = HELP.iter().filter(told).map(|key| session.t(*key)).collect();
         Overlay::Text { lines, scroll: 0 }
     }
 
@@ -185,31 +186,5 @@ impl Overlay {
         }
         actions.extend(Policy::ALL.into_iter().filter(|policy| *policy != session.game.policy()).map(RuleAction::Policy));
         Overlay::Rules { lines: sentences::rules(session), actions, at: 0 }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use tianyuan_words::{Lang, has};
-
-    #[test]
-    fn every_line_has_words() {
-        let questions = [
-            Confirmed::Leave,
-            Confirmed::Adopt,
-            Confirmed::RollBack,
-            Confirmed::Resign,
-            Confirmed::Accept,
-            Confirmed::Agree,
-            Confirmed::Foul,
-            Confirmed::Again,
-            Confirmed::Save,
-        ];
-        let policies = Policy::ALL.map(RuleAction::Policy);
-        let keys = questions.map(Confirmed::key).into_iter().chain(policies.map(RuleAction::key));
-        for key in keys.chain([RuleAction::Adopt.key(), RuleAction::RollBack.key()]).chain(HELP.iter().copied()) {
-            assert!(has(Lang::En, key), "{key}");
-        }
     }
 }

@@ -4,7 +4,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line as TextLine, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
-use tianyuan_play::kind_name;
+use tianyuan_play::{kind_key, kind_name};
 use tianyuan_words::t;
 use unicode_width::UnicodeWidthStr;
 
@@ -31,7 +31,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme) {
         Some(Overlay::Choice { items, at }) => {
             let head = TextLine::styled(t!(session.lang, board.choose), theme.heading());
             let items = items.iter().enumerate().map(|(index, (text, decisions))| {
-                let kind = decisions.first().map(|first| session.t(&format!("kind.{}", first.kind.word()))).unwrap_or_default();
+                let kind = decisions.first().map(|first| session.t(kind_key(first.kind))).unwrap_or_default();
                 let line = format!("{} {text} · {kind}", index + 1);
                 TextLine::styled(line, if index == *at { theme.chosen() } else { ratatui::style::Style::new() })
             });
@@ -79,10 +79,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme) {
         }
         Some(Overlay::Confirm { what, lines }) => {
             let mut all: Vec<TextLine<'_>> = lines.iter().map(|line| TextLine::raw(line.clone())).collect();
-            let key =
-                if *what == super::overlay::Confirmed::Leave && !session.game.is_kept() { "board.ask-leave-lost" } else { what.key() };
-            let other = session.other_names(session.game.standing().mover);
-            all.push(TextLine::from(Span::styled(t(session.lang, key, &[("other", &other)]), theme.strong())));
+            all.push(TextLine::from(Span::styled(what.question(session), theme.strong())));
             panel(frame, all, 0, &t!(session.lang, board.yes_no), theme);
         }
     }

@@ -9,7 +9,7 @@ use tianyuan_notation::visible::visible;
 use tianyuan_render::Faces;
 use tianyuan_rules::{DecisionKind, NOWHERE};
 use tianyuan_script::Library;
-use tianyuan_words::{Lang, pick, t};
+use tianyuan_words::{Lang, key, pick, t};
 
 use super::input::{Input, listen};
 use super::menu::{Chosen, Menu};
@@ -248,7 +248,7 @@ impl Table {
                 }
             }
             Command::Help => {
-                for key in ["plain.help-moves", "plain.help-words", "plain.help-save", "plain.help-rules"] {
+                for key in [key!(plain.help_moves), key!(plain.help_words), key!(plain.help_save), key!(plain.help_rules)] {
                     self.talk.say(&self.session.t(key))?;
                 }
                 if self.session.has_groups() {

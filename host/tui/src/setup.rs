@@ -157,10 +157,15 @@ impl Setup {
             }
             Field::Colours(words, chosen) => {
                 let word = chosen.and_then(|chosen| words.get(chosen));
-                let value = word.map_or_else(|| t!(lang, menu.colours_not), |word| t(lang, &format!("menu.colours-{word}"), &[]));
+                let value = match word.copied() {
+                    Some("odd") => t!(lang, menu.colours_odd),
+                    Some("even") => t!(lang, menu.colours_even),
+                    Some(_) => t!(lang, menu.colours_toss),
+                    None => t!(lang, menu.colours_not),
+                };
                 (t!(lang, menu.colours), value)
             }
-            Field::Policy(policy) => (t!(lang, menu.policy), t(lang, &format!("reload.word-{policy}"), &[])),
+            Field::Policy(policy) => (t!(lang, menu.policy), policy.name().text(lang).to_owned()),
         }
     }
 
@@ -175,7 +180,7 @@ impl Setup {
             }
             Some(Field::Program(_)) => t!(lang, menu.program_says),
             Some(Field::Colours(..)) => t!(lang, menu.colours_says),
-            Some(Field::Policy(policy)) => t(lang, &format!("reload.policy-{policy}"), &[]),
+            Some(Field::Policy(policy)) => policy.sentence().text(lang).to_owned(),
             None => String::new(),
         }
     }

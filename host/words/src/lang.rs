@@ -44,6 +44,11 @@ impl Lang {
         self.language().name
     }
 
+    /// The English word for it, by which it may be asked for.
+    pub fn called(self) -> &'static str {
+        self.language().called
+    }
+
     /// Between the parts of a list.
     pub fn comma(self) -> &'static str {
         self.language().comma

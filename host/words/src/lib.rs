@@ -57,19 +57,15 @@ macro_rules! key {
     };
 }
 
-/// The text of a key in a language, with its arguments by name; a key that does not exist is returned as it is.
-pub fn t(lang: Lang, key: &str, args: &[(&str, &dyn std::fmt::Display)]) -> String {
-    Message::named(key, args).map_or_else(|| key.to_owned(), |message| message.in_lang(lang))
-}
-
-/// Whether a key exists.
-pub fn has(_: Lang, key: &str) -> bool {
-    text::KEYS.binary_search(&key).is_ok()
-}
-
 /// A script's own text in a language: that language, else the one that stands in for others, else whatever there is.
 pub fn pick(lang: Lang, texts: &BTreeMap<String, String>) -> Option<&str> {
     texts.get(lang.tag()).or_else(|| texts.get(Lang::default().tag())).or_else(|| texts.values().next()).map(String::as_str)
+}
+
+/// A script's own text in a language: that language, else the one that stands in for others. Where there is neither, what is typed
+/// says more than a third language.
+pub fn own(lang: Lang, texts: &BTreeMap<String, String>) -> Option<&str> {
+    texts.get(lang.tag()).or_else(|| texts.get(Lang::default().tag())).map(String::as_str)
 }
 
 /// A text of forms, such as `stone|stones`: the first for one, the last for any other number; a text without forms is both.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use crate::lang::Lang;
-use crate::{fill, pick, text};
+use crate::{fill, own, text};
 
 /// The key of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -51,14 +51,6 @@ impl Message {
         Message(Said::Text(key, arguments))
     }
 
-    /// A text by the name of its key.
-    pub(crate) fn named(key: &str, args: &[(&str, &dyn Display)]) -> Option<Message> {
-        let at = text::KEYS.binary_search(&key).ok()?;
-        let value =
-            |name: &&str| args.iter().find(|(known, _)| known == name).map_or_else(|| Message::same(""), |(_, value)| Message::same(value));
-        Some(Message::filled(Key(u16::try_from(at).ok()?), text::ARGUMENTS[at].iter().map(value).collect()))
-    }
-
     /// What is the same in every language: a name, a number, the words of another program.
     pub fn same(text: impl Display) -> Message {
         Message(Said::Same(text.to_string()))
@@ -84,7 +76,7 @@ impl Message {
         match &self.0 {
             Said::Text(key, arguments) => fill::filled(lang, key.text(lang), key.arguments(), arguments),
             Said::Same(text) => text.clone(),
-            Said::Own(texts, otherwise) => pick(lang, texts).unwrap_or(otherwise).to_owned(),
+            Said::Own(texts, otherwise) => own(lang, texts).unwrap_or(otherwise).to_owned(),
             Said::List(parts) => parts.iter().map(|part| part.in_lang(lang)).collect::<Vec<_>>().join(lang.comma()),
             Said::Joined(parts, between) => parts.iter().map(|part| part.in_lang(lang)).collect::<Vec<_>>().join(between),
         }

@@ -1,6 +1,5 @@
 //! `lesson check FILE…`: whether lessons hold what they say, and where they do not.
 
-use std::fmt::Display;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -100,16 +99,19 @@ fn tell(app: &App, looked: &Looked<'_>) {
         app.out.rendered(checked.report.render_in(app.lang, app.out.colour()));
     }
     for proof in &checked.steps {
-        let key = match proof.what {
-            Proved::Goal { unique: true, .. } => "cli.lesson.proved-unique".to_owned(),
-            what => format!("cli.lesson.proved-{}", what.word()),
+        let told = match proof.what {
+            Proved::Goal { turns, unique: true } => {
+                t!(app.lang, cli.lesson.proved_unique, step = proof.step, turns = turns, nodes = proof.nodes)
+            }
+            Proved::Goal { turns, .. } => t!(app.lang, cli.lesson.proved_goal, step = proof.step, turns = turns, nodes = proof.nodes),
+            Proved::Chase { turns, .. } => t!(app.lang, cli.lesson.proved_chase, step = proof.step, turns = turns, nodes = proof.nodes),
+            Proved::Nothing => t!(app.lang, cli.lesson.proved_nothing, step = proof.step),
+            Proved::Answer => t!(app.lang, cli.lesson.proved_answer, step = proof.step),
+            Proved::Line => t!(app.lang, cli.lesson.proved_line, step = proof.step),
+            Proved::Unknown => t!(app.lang, cli.lesson.proved_unknown, step = proof.step, nodes = proof.nodes),
+            Proved::Wrong => t!(app.lang, cli.lesson.proved_wrong, step = proof.step),
         };
-        let turns = match proof.what {
-            Proved::Goal { turns, .. } | Proved::Chase { turns } => turns,
-            _ => 0,
-        };
-        let args: [(&str, &dyn Display); 3] = [("step", &proof.step), ("turns", &turns), ("nodes", &proof.nodes)];
-        app.out.line(format!("  {}", app.t(&key, &args)));
+        app.out.line(format!("  {told}"));
     }
     let Some(id) = &looked.id else { return };
     match checked.verdict() {

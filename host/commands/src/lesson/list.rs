@@ -26,9 +26,12 @@ pub(crate) fn run(app: &App, learner: Option<&str>) -> Outcome {
     }
     plain(app, &lessons);
     let due: usize = lessons.iter().map(|lesson| lesson.due.len()).sum();
-    let key = if due == 0 { "cli.lesson.nothing-due" } else { "cli.lesson.due" };
     app.out.line("");
-    app.out.line(app.t(key, &[("learner", &keeper.learner), ("n", &due)]));
+    app.out.line(if due == 0 {
+        t!(app.lang, cli.lesson.nothing_due, learner = keeper.learner)
+    } else {
+        t!(app.lang, cli.lesson.due, learner = keeper.learner, n = due)
+    });
     Ok(Answer::Yes)
 }
 

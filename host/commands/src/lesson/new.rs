@@ -23,8 +23,11 @@ pub(crate) fn run(app: &App, args: &LessonNew) -> Outcome {
     // A lesson that somebody has written is never lost: the file has to be new.
     let made = File::create_new(&args.path).and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()));
     if let Err(error) = made {
-        let key = if error.kind() == std::io::ErrorKind::AlreadyExists { "cli.lesson.new-exists" } else { "cli.lesson.new-wrong" };
-        return Err(Failure::Sentence(app.t(key, &[("file", &shown), ("why", &error)])));
+        return Err(Failure::Sentence(if error.kind() == std::io::ErrorKind::AlreadyExists {
+            t!(app.lang, cli.lesson.new_exists, file = shown)
+        } else {
+            t!(app.lang, cli.lesson.new_wrong, file = shown, why = error)
+        }));
     }
     if app.json {
         app.out.json(&json::LessonNew { file: shown.to_string(), id, game: loaded.id });

@@ -61,14 +61,14 @@ fn status(found: &Brink) -> &'static str {
 }
 
 fn plain(app: &App, found: &Brink, within: u32, text: &dyn Fn(&Decision) -> String) {
-    let key = match (status(found), within) {
-        ("hisshi", 1) => "mate.hisshi.found-next",
-        ("hisshi", _) => "mate.hisshi.found",
-        ("no-hisshi", 1) => "mate.hisshi.none-next",
-        ("no-hisshi", _) => "mate.hisshi.none",
-        _ => "mate.hisshi.unknown",
-    };
-    app.out.heading(app.t(key, &[("count", &found.moves.len()), ("within", &within)]));
+    let count = found.moves.len();
+    app.out.heading(match (status(found), within) {
+        ("hisshi", 1) => t!(app.lang, mate.hisshi.found_next, count = count),
+        ("hisshi", _) => t!(app.lang, mate.hisshi.found, within = within, count = count),
+        ("no-hisshi", 1) => t!(app.lang, mate.hisshi.none_next),
+        ("no-hisshi", _) => t!(app.lang, mate.hisshi.none, within = within),
+        _ => t!(app.lang, mate.hisshi.unknown),
+    });
     for brink in found.moves.iter().take(LISTED) {
         let line: Vec<String> = brink.line.iter().skip(1).map(text).collect();
         let (decision, line) = (text(&brink.decision), line.join(" "));

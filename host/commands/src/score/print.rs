@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tianyuan_notation::position;
 use tianyuan_play::{count_text, exact, side_name};
 use tianyuan_rules::spec::{Exact, SideId, Site};
-use tianyuan_words::{form, pick, t};
+use tianyuan_words::{form, key, pick, t};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::Row;
@@ -60,13 +60,25 @@ pub(super) fn plain(app: &App, rows: &[Row], reasons: &[Vec<String>], pictures: 
 fn table(app: &App, rows: &[Row]) {
     let compared = rows.iter().any(|row| row.agreement.is_some());
     let columns = if compared { 6 } else { 5 };
-    let head = ["rules", "winner", "margin", "unit", "clause", "file"].map(|column| app.t(&format!("score.column.{column}"), &[]));
+    let head = [
+        key!(score.column.rules),
+        key!(score.column.winner),
+        key!(score.column.margin),
+        key!(score.column.unit),
+        key!(score.column.clause),
+        key!(score.column.file),
+    ]
+    .map(|column| column.text(app.lang).to_owned());
     let line = |row: &Row| {
         let winner = match row.scored.winner {
             Some(side) => side_name(app.lang, row.spec(), side),
             None => t!(app.lang, count.drawn),
         };
-        let agreement = row.agreement.map(|agreement| app.t(&format!("score.agreement.{}", agreement.word()), &[])).unwrap_or_default();
+        let agreement = row.agreement.map_or_else(String::new, |agreement| match agreement {
+            Agreement::Whole => t!(app.lang, score.agreement.whole),
+            Agreement::Winner => t!(app.lang, score.agreement.winner),
+            Agreement::None => t!(app.lang, score.agreement.none),
+        });
         let clause = clauses(row).into_iter().next().unwrap_or_default();
         [row.name.clone(), winner, exact(row.scored.margin), unit(app, row), clause, agreement]
     };

@@ -91,12 +91,21 @@ fn score(spec: &Spec, scoring: &Scoring) -> json::ShownScore {
 /// What a phase says of groups, for people.
 pub(super) fn plain_phase(app: &App, phase: &json::ShownPhase) {
     if let Some(surround) = &phase.surround {
-        let suicide = app.t(&format!("cli.show.suicide-{}", surround.suicide), &[]);
+        let suicide = match surround.suicide {
+            "forbidden" => t!(app.lang, cli.show.suicide_forbidden),
+            "several" => t!(app.lang, cli.show.suicide_several),
+            _ => t!(app.lang, cli.show.suicide_allowed),
+        };
         said(app, t!(app.lang, cli.show.surround, suicide = suicide), &surround.clause);
     }
     for never in &phase.never {
         let own = pick(app.lang, &never.says).filter(|says| !says.is_empty()).map(str::to_owned);
-        said(app, own.unwrap_or_else(|| app.t(&format!("cli.show.never-{}", never.what), &[])), &never.clause);
+        let usual = || match never.what {
+            "ko" => t!(app.lang, cli.show.never_ko),
+            "board" => t!(app.lang, cli.show.never_board),
+            _ => t!(app.lang, cli.show.never_situation),
+        };
+        said(app, own.unwrap_or_else(usual), &never.clause);
     }
 }
 

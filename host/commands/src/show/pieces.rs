@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tianyuan_rules::spec::{
     Captured, Dropping, Facing, Kind, KindId, Lands, Movement, Must, Origin, Promotion, Site, Sites, Spec, Together, Travel, Within,
 };
-use tianyuan_words::{pick, t};
+use tianyuan_words::{key, pick, t};
 
 use crate::app::App;
 use tianyuan_output::{json, view};
@@ -172,23 +172,19 @@ fn places(app: &App, sides: &BTreeMap<String, Vec<String>>) -> String {
 /// What a movement says of sites and kinds, in parentheses.
 fn limits(app: &App, movement: &json::ShownMovement, name: &dyn Fn(&str) -> String) -> String {
     let kinds = |list: &[String]| list.iter().map(|kind| name(kind)).collect::<Vec<_>>().join(" ");
-    let mut told = String::new();
-    let mut tell = |key: &str, what: Option<String>| {
-        if let Some(what) = what {
-            told.push_str(&app.t(key, &[("what", &what)]));
-        }
-    };
     let named = |list: &[String]| (!list.is_empty()).then(|| kinds(list));
-    tell("cli.show.lame", (!movement.clear.is_empty()).then(String::new));
-    tell("cli.show.hurdle", movement.hurdle.as_ref().map(|_| String::new()));
-    tell("cli.show.hurdle-not", movement.hurdle.as_ref().and_then(|hurdle| named(&hurdle.not)));
-    tell("cli.show.only-from", movement.starts.as_ref().map(|sides| places(app, sides)));
-    tell("cli.show.only-to", movement.within.as_ref().map(|sides| places(app, sides)));
-    tell("cli.show.only-kinds", named(&movement.only));
-    tell("cli.show.spares", named(&movement.spares));
-    tell("cli.show.skims", movement.skims.then(String::new));
-    tell("cli.show.catches", movement.catches.then(String::new));
-    told
+    let told = [
+        (!movement.clear.is_empty()).then(|| t!(app.lang, cli.show.lame)),
+        movement.hurdle.is_some().then(|| t!(app.lang, cli.show.hurdle)),
+        movement.hurdle.as_ref().and_then(|hurdle| named(&hurdle.not)).map(|what| t!(app.lang, cli.show.hurdle_not, what = what)),
+        movement.starts.as_ref().map(|sides| places(app, sides)).map(|what| t!(app.lang, cli.show.only_from, what = what)),
+        movement.within.as_ref().map(|sides| places(app, sides)).map(|what| t!(app.lang, cli.show.only_to, what = what)),
+        named(&movement.only).map(|what| t!(app.lang, cli.show.only_kinds, what = what)),
+        named(&movement.spares).map(|what| t!(app.lang, cli.show.spares, what = what)),
+        movement.skims.then(|| t!(app.lang, cli.show.skims)),
+        movement.catches.then(|| t!(app.lang, cli.show.catches)),
+    ];
+    told.into_iter().flatten().collect()
 }
 
 /// How a kind moves: `↑ ↗ ↖ one step; ↓ any number`.
@@ -256,16 +252,20 @@ pub(super) fn plain_rule(app: &App, rule: &json::ShownRule) {
     }
     if let Some(promotion) = &rule.promotion {
         let when: Vec<String> = [
-            (promotion.entering, "cli.show.entering"),
-            (promotion.leaving, "cli.show.leaving"),
-            (promotion.within == "always", "cli.show.within"),
-            (promotion.within == "capturing", "cli.show.capturing"),
+            (promotion.entering, key!(cli.show.entering)),
+            (promotion.leaving, key!(cli.show.leaving)),
+            (promotion.within == "always", key!(cli.show.within)),
+            (promotion.within == "capturing", key!(cli.show.capturing)),
         ]
         .into_iter()
         .filter(|(holds, _)| *holds)
-        .map(|(_, key)| app.t(key, &[]))
+        .map(|(_, key)| key.text(app.lang).to_owned())
         .collect();
-        let must = app.t(&format!("cli.show.must-{}", promotion.must), &[]);
+        let must = match promotion.must {
+            "never" => t!(app.lang, cli.show.must_never),
+            "stuck" => t!(app.lang, cli.show.must_stuck),
+            _ => t!(app.lang, cli.show.must_always),
+        };
         let when = when.join(&t!(app.lang, cli.judge.comma));
         app.out.line(t!(app.lang, cli.show.promotion, when = when, must = must, clause = promotion.clause).replace(" []", ""));
     }
@@ -286,7 +286,13 @@ pub(super) fn plain_claims(app: &App, shown: &json::Shown) {
     }
     for claim in &shown.claims {
         let name = pick(app.lang, &claim.names).unwrap_or(&claim.id);
-        let key = if claim.agreed { "cli.show.claim-agreed" } else { "cli.show.claim" };
-        app.out.line(app.t(key, &[("id", &claim.id), ("name", &name), ("clause", &claim.clause)]).replace(" []", ""));
+        app.out.line(
+            if claim.agreed {
+                t!(app.lang, cli.show.claim_agreed, id = claim.id, name = name, clause = claim.clause)
+            } else {
+                t!(app.lang, cli.show.claim, id = claim.id, name = name, clause = claim.clause)
+            }
+            .replace(" []", ""),
+        );
     }
 }

@@ -8,11 +8,10 @@ use tianyuan_output::{json, sentences};
 use tianyuan_play::not_a_move;
 use tianyuan_rules::{Game, Setup};
 use tianyuan_script::{Loaded, Options};
-use tianyuan_words::Lang;
+use tianyuan_words::{Lang, t};
 
 use super::file::{beside, needed};
 use crate::app::App;
-use tianyuan_words::t;
 
 /// Whether some bytes are a record of our own: its head names the game, or its plies follow `moves:`.
 pub(crate) fn is_record(bytes: &[u8]) -> bool {
@@ -50,7 +49,7 @@ pub(crate) fn problems(app: &App, game: &mut dyn Game, start: &Setup, replay: &R
         let ply = at.and_then(|at| replay.plies.get(at));
         let mut reason = problem.reason.clone();
         // The reader of records speaks English and says how the replay went on; other languages have the sentence alone.
-        if let (Some(at), Some(error), true) = (at, &problem.error, app.lang != Lang::En) {
+        if let (Some(at), Some(error), true) = (at, &problem.error, app.lang != Lang::default()) {
             let before = at.checked_sub(1).and_then(|before| replay.plies.get(before)).map_or(start, |ply| &ply.position);
             if game.set_up(before).is_ok() {
                 let refused = not_a_move(app.lang, game, error);

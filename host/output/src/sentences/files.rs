@@ -2,14 +2,29 @@
 
 use std::path::Path;
 
-use tianyuan_notation::kifu::{Format, KifuProblem, Loss, WriteError};
+use tianyuan_notation::kifu::{Format, KifuProblem, Loss, Property, WriteError};
 use tianyuan_notation::pgn::PgnProblem;
 use tianyuan_notation::sgf::SgfProblem;
 use tianyuan_words::{Lang, t};
 
 /// Losses of a format, each with its first place; `file` is the one that was read.
 pub fn lost(lang: Lang, file: Option<&Path>, format: Format, loss: &Loss) -> String {
-    let said = t(lang, &format!("cli.kifu.lost.{}", loss.property.word()), &[("n", &loss.count), ("format", &format.word())]);
+    let (n, format) = (loss.count, format.word());
+    let said = match loss.property {
+        Property::Moves => t!(lang, cli.kifu.lost.moves, n = n, format = format),
+        Property::Variations => t!(lang, cli.kifu.lost.variations, n = n, format = format),
+        Property::End => t!(lang, cli.kifu.lost.end, format = format),
+        Property::Ending => t!(lang, cli.kifu.lost.ending, format = format),
+        Property::Headers => t!(lang, cli.kifu.lost.headers, n = n, format = format),
+        Property::Comments => t!(lang, cli.kifu.lost.comments, n = n, format = format),
+        Property::Names => t!(lang, cli.kifu.lost.names, n = n, format = format),
+        Property::Marks => t!(lang, cli.kifu.lost.marks, n = n, format = format),
+        Property::Clocks => t!(lang, cli.kifu.lost.clocks, n = n, format = format),
+        Property::Times => t!(lang, cli.kifu.lost.times, n = n, format = format),
+        Property::Millis => t!(lang, cli.kifu.lost.millis, n = n, format = format),
+        Property::Options => t!(lang, cli.kifu.lost.options, n = n, format = format),
+        Property::Script => t!(lang, cli.kifu.lost.script, format = format),
+    };
     let at = match (file, loss.at.line, loss.ply) {
         (Some(file), line @ 1.., _) => {
             let place = format!("{}:{line}:{}", file.display(), loss.at.column);
@@ -63,7 +78,7 @@ fn sgf(lang: Lang, problem: &SgfProblem) -> String {
     match problem {
         P::NoGame => t!(lang, cli.sgf.no_tree),
         P::Unexpected { found, wanted } => {
-            let wanted = if lang == Lang::En { (*wanted).to_owned() } else { t!(lang, cli.sgf.wanted) };
+            let wanted = if lang == Lang::default() { (*wanted).to_owned() } else { t!(lang, cli.sgf.wanted) };
             t!(lang, cli.sgf.unexpected, found = found, wanted = wanted)
         }
         P::Open { missing } => t!(lang, cli.sgf.open, missing = missing),
@@ -109,7 +124,7 @@ fn pgn(lang: Lang, problem: &PgnProblem) -> String {
 
 /// What should stand where a move breaks off; the library says it in English.
 fn wanted_move(lang: Lang, wanted: &str) -> String {
-    if lang == Lang::En { wanted.to_owned() } else { t!(lang, cli.kifu.wanted) }
+    if lang == Lang::default() { wanted.to_owned() } else { t!(lang, cli.kifu.wanted) }
 }
 
 /// Why a game cannot be written in a format.

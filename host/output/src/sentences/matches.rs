@@ -9,18 +9,26 @@ pub fn lot(lang: Lang, spec: &Spec, lot: &Lot) -> String {
     let side = side_name(lang, spec, lot.side);
     match (lot.hidden, lot.said) {
         (Some(hidden), Some(said)) => {
-            let key = if lot.won { "board.lot-right" } else { "board.lot-wrong" };
-            let said = t(lang, &format!("board.lot-{}", said.word()), &[]);
-            t(lang, key, &[("hidden", &hidden), ("said", &said), ("side", &side)])
+            let said = said.name();
+            if lot.won {
+                t!(lang, board.lot_right, hidden = hidden, said = said, side = side)
+            } else {
+                t!(lang, board.lot_wrong, hidden = hidden, said = said, side = side)
+            }
         }
-        _ => t(lang, if lot.won { "board.lot-won" } else { "board.lot-lost" }, &[("side", &side)]),
+        _ => {
+            if lot.won {
+                t!(lang, board.lot_won, side = side)
+            } else {
+                t!(lang, board.lot_lost, side = side)
+            }
+        }
     }
 }
 
 /// Why games are not being saved.
 pub fn journal(lang: Lang, error: &JournalError) -> String {
-    let file = error.path().map(|path| path.display().to_string()).unwrap_or_default();
-    t(lang, error.key(), &[("file", &file), ("why", &error.why())])
+    error.message().in_lang(lang)
 }
 
 /// The words for a match that cannot be taken up.

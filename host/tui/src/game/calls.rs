@@ -77,13 +77,15 @@ impl Session {
     /// Makes a claim, or puts it to the other side.
     fn put(&mut self, name: &str, agreed: bool, decision: Decision) -> Answer {
         let mover = self.game.standing().mover;
-        let says = |key: &str, session: &Session| t(session.lang, key, &[("mover", &session.mover()), ("claim", &name)]);
         if agreed {
             // A program that plays anything legal has no opinion: it plays on.
             if self.others(mover).any(|side| self.game.seat(side) != Seat::Person) {
-                return Answer { tone: Tone::Told, lines: vec![says("board.claims", self), t!(self.lang, board.claim_declined)] };
+                return Answer {
+                    tone: Tone::Told,
+                    lines: vec![t!(self.lang, board.claims, mover = self.mover(), claim = name), t!(self.lang, board.claim_declined)],
+                };
             }
-            let asked = says("board.claims-ask", self);
+            let asked = t!(self.lang, board.claims_ask, mover = self.mover(), claim = name);
             self.claimed = Some(decision);
             return Answer::told(asked);
         }

@@ -3,9 +3,10 @@
 use tianyuan_output::sentences::lot as lot_in_words;
 use tianyuan_play::{Guess, Seat, fresh_seed};
 use tianyuan_rules::spec::{Colours, SideId};
-use tianyuan_words::t;
+use tianyuan_words::{key, t};
 
 use super::answer::Answer;
+use super::command::typed;
 use super::session::Session;
 
 impl Session {
@@ -16,7 +17,8 @@ impl Session {
             return Answer::refused(t!(self.lang, board.no_lots));
         }
         let guesses = self.game.spec().conduct.colours == Colours::Guess;
-        let tossed = matches!(word.trim().to_lowercase().as_str(), "" | "toss" | "抽签");
+        let word = word.trim().to_lowercase();
+        let tossed = word.is_empty() || typed(key!(typed.toss)).any(|known| known == word);
         if guesses && guess.is_none() || !guesses && !tossed {
             return Answer::refused(self.how_lots());
         }
@@ -38,10 +40,13 @@ impl Session {
     /// How a lot is drawn here.
     pub(crate) fn how_lots(&self) -> String {
         let conduct = &self.game.spec().conduct;
-        let key = if conduct.colours == Colours::Guess { "board.how-guess" } else { "board.how-toss" };
         // One line: under the largest boards a common screen has room for no more.
         let clause = &conduct.origin.clause;
         let source = if clause.is_empty() { String::new() } else { format!(" ({clause})") };
-        t(self.lang, key, &[("source", &source)])
+        if conduct.colours == Colours::Guess {
+            t!(self.lang, board.how_guess, source = source)
+        } else {
+            t!(self.lang, board.how_toss, source = source)
+        }
     }
 }

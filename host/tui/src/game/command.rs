@@ -1,7 +1,7 @@
 //! Words that are typed at a board, in either language; everything else is a move.
 
 use tianyuan_play::Policy;
-use tianyuan_words::Lang;
+use tianyuan_words::{Key, Lang, key};
 
 /// What was typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -75,54 +75,52 @@ pub(crate) enum Command {
 }
 
 /// Words and what they stand for. The first English word of each is the one that help names.
-const WORDS: &[(&[&str], Command)] = &[
-    (&["undo", "u", "悔棋", "悔"], Command::Undo),
-    (&["undo turn", "back", "悔一手"], Command::UndoTurn),
-    (&["redo", "r", "重走"], Command::Redo),
-    (&["redo turn", "forth", "重走一手"], Command::RedoTurn),
-    (&["board", "棋盘"], Command::Board),
-    (&["pieces", "legend", "棋子"], Command::Legend),
-    (&["legal", "moves", "着法"], Command::Legal),
-    (&["position", "局面"], Command::Position),
-    (&["history", "record", "棋谱"], Command::History),
-    (&["resign", "认输"], Command::Resign),
-    (&["draw", "求和"], Command::Draw),
-    (&["foul", "犯规"], Command::Foul),
-    (&["again", "rematch", "重新对局", "重赛"], Command::Again),
-    (&["accept", "同意"], Command::Accept),
-    (&["decline", "拒绝"], Command::Decline),
-    (&["agree", "无异议"], Command::Agree),
-    (&["resume", "恢复", "恢复行棋"], Command::Resume),
-    (&["count", "estimate", "score", "点目", "形势"], Command::Count),
-    (&["adopt", "采用"], Command::Adopt),
-    (&["rollback", "roll back", "退回"], Command::RollBack),
-    (&["pin", "固定"], Command::Policy(Policy::Pin)),
-    (&["follow", "跟随"], Command::Policy(Policy::Follow)),
-    (&["ask", "询问"], Command::Policy(Policy::Adopt)),
-    (&["rules", "version", "规则"], Command::Rules),
-    (&["english", "lang en"], Command::Language(Lang::En)),
-    (&["中文", "chinese", "lang zh"], Command::Language(Lang::Zh)),
-    (&["help", "?", "帮助"], Command::Help),
-    (&["quit", "exit", "q", "退出"], Command::Quit),
+const WORDS: &[(Key, Command)] = &[
+    (key!(typed.undo), Command::Undo),
+    (key!(typed.undo_turn), Command::UndoTurn),
+    (key!(typed.redo), Command::Redo),
+    (key!(typed.redo_turn), Command::RedoTurn),
+    (key!(typed.board), Command::Board),
+    (key!(typed.pieces), Command::Legend),
+    (key!(typed.legal), Command::Legal),
+    (key!(typed.position), Command::Position),
+    (key!(typed.history), Command::History),
+    (key!(typed.resign), Command::Resign),
+    (key!(typed.draw), Command::Draw),
+    (key!(typed.foul), Command::Foul),
+    (key!(typed.again), Command::Again),
+    (key!(typed.accept), Command::Accept),
+    (key!(typed.decline), Command::Decline),
+    (key!(typed.agree), Command::Agree),
+    (key!(typed.resume), Command::Resume),
+    (key!(typed.count), Command::Count),
+    (key!(typed.adopt), Command::Adopt),
+    (key!(typed.rollback), Command::RollBack),
+    (key!(typed.pin), Command::Policy(Policy::Pin)),
+    (key!(typed.follow), Command::Policy(Policy::Follow)),
+    (key!(typed.ask), Command::Policy(Policy::Adopt)),
+    (key!(typed.rules), Command::Rules),
+    (key!(typed.help), Command::Help),
+    (key!(typed.quit), Command::Quit),
 ];
 
 /// Words that begin the question why.
-const WHY: &[&str] = &["why", "为何", "为什么"];
+const WHY: Key = key!(typed.why);
 
 /// Words that begin a claim.
-const CLAIM: &[&str] = &["claim", "声明"];
+const CLAIM: Key = key!(typed.claim);
 
 /// Words that begin the lot about the sides.
-const COLOURS: &[&str] = &["colours", "colors", "猜先", "抽签"];
+const COLOURS: Key = key!(typed.colours);
 
 /// Words that begin the marking of what is dead.
-const DEAD: &[&str] = &["dead", "死子", "死"];
+const DEAD: Key = key!(typed.dead);
 
 /// Words that begin the question about a group.
-const GROUP: &[&str] = &["group", "liberties", "气"];
+const GROUP: Key = key!(typed.group);
 
 /// Words that begin the saving of a game; with `!` behind them a file may be overwritten.
-const SAVE: &[&str] = &["save", "write", "保存", "存谱"];
+const SAVE: Key = key!(typed.save);
 
 /// What an editor calls the same. It is a letter of some boards too, so that the name of a file has to follow.
 const SAVE_SHORT: &str = "w";
@@ -133,7 +131,7 @@ fn saving(line: &str) -> Option<Command> {
     let bare = word.trim_end_matches(['!', '！']);
     let file = rest.trim();
     let short = bare == SAVE_SHORT && file.contains(['.', '/', '\\']);
-    let long = SAVE.contains(&bare.to_lowercase().as_str());
+    let long = typed(SAVE).any(|known| known == bare.to_lowercase());
     (short || long).then(|| Command::Save(file.to_owned(), bare.len() < word.len()))
 }
 
@@ -145,8 +143,11 @@ impl Command {
             return Command::Nothing;
         }
         let word = line.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
-        if let Some((_, command)) = WORDS.iter().find(|(words, _)| words.contains(&word.as_str())) {
+        if let Some((_, command)) = WORDS.iter().find(|(key, _)| typed(*key).any(|known| known == word)) {
             return command.clone();
+        }
+        if let Some(lang) = Lang::named(&word) {
+            return Command::Language(lang);
         }
         if let Some(command) = saving(line) {
             return command;
@@ -171,13 +172,23 @@ impl Command {
 
     /// The words that completion offers.
     pub(crate) fn words() -> impl Iterator<Item = &'static str> {
-        WORDS.iter().map(|(words, _)| words[0]).chain(["why", "claim", "colours", "dead", "group", "save"])
+        WORDS
+            .iter()
+            .map(|(key, _)| *key)
+            .chain([WHY, CLAIM, COLOURS, DEAD, GROUP, SAVE])
+            .filter_map(|key| typed(key).next())
+            .chain(Lang::ALL.map(Lang::called))
     }
 }
 
+/// The words of a command in every language, those of the first language first.
+pub(crate) fn typed(key: Key) -> impl Iterator<Item = &'static str> {
+    Lang::ALL.into_iter().flat_map(move |lang| key.text(lang).split('|'))
+}
+
 /// What follows one of some words at the start of a line.
-fn after(line: &str, words: &[&str]) -> Option<String> {
-    words.iter().find_map(|word| {
+fn after(line: &str, words: Key) -> Option<String> {
+    typed(words).find_map(|word| {
         let begins = line.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
         let rest = line.get(word.len()..).unwrap_or_default();
         let apart = rest.is_empty() || rest.starts_with(|c: char| c.is_whitespace() || c == ':') || !word.is_ascii();
@@ -223,7 +234,7 @@ mod tests {
     #[test]
     fn no_word_stands_for_two_things() {
         let mut seen = std::collections::BTreeSet::new();
-        for word in WORDS.iter().flat_map(|(words, _)| words.iter()) {
+        for word in WORDS.iter().flat_map(|(key, _)| typed(*key)) {
             assert!(seen.insert(word), "{word}");
         }
     }

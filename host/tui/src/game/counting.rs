@@ -4,7 +4,7 @@ use tianyuan_notation::moves;
 use tianyuan_play::{Outcome, count_text_within, own_scoring, refused, result, scoring_of, side_name};
 use tianyuan_rules::spec::{SideId, Site};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Group, Scored};
-use tianyuan_words::{pick, t};
+use tianyuan_words::{key, pick, t};
 
 use super::answer::{Answer, Tone};
 use super::sentences;
@@ -49,8 +49,11 @@ impl Session {
         let (lang, spec) = (self.lang, self.game.spec());
         let name = spec.scores.get(counted.scoring).map_or("", |scoring| pick(lang, &scoring.names).unwrap_or(&scoring.id));
         let result = result(lang, spec, counted.scoring, &counted.scored);
-        let key = if counted.last { "count.head" } else { "count.head-now" };
-        let mut lines = vec![t(lang, key, &[("name", &name), ("result", &result)])];
+        let mut lines = vec![if counted.last {
+            t!(lang, count.head, name = name, result = result)
+        } else {
+            t!(lang, count.head_now, name = name, result = result)
+        }];
         lines.extend(count_text_within(lang, spec, counted.scoring, &counted.scored, width));
         lines
     }
@@ -90,8 +93,11 @@ impl Session {
             return Answer::refused(t!(self.lang, board.no_groups));
         }
         let Some(site) = board.site(word) else {
-            let key = if word.is_empty() { "board.group-what" } else { "move.no-such-site" };
-            return Answer::refused(t(self.lang, key, &[("name", &word)]));
+            return Answer::refused(if word.is_empty() {
+                t!(self.lang, board.group_what)
+            } else {
+                t!(self.lang, r#move.no_such_site, name = word)
+            });
         };
         match self.group(site) {
             Some((side, group)) => {
@@ -192,13 +198,13 @@ impl Session {
             return None;
         }
         let (marks, resumes) = (!self.game.marks().is_empty(), !self.game.resumes().is_empty());
-        let key = |key: &str| match (self.typed, short) {
-            (true, _) => format!("settle.{key}-word"),
-            (false, true) => format!("settle.{key}-short"),
-            (false, false) => format!("settle.{key}"),
+        let [mark, agree, resume] = match (self.typed, short) {
+            (true, _) => [key!(settle.mark_word), key!(settle.agree_word), key!(settle.resume_word)],
+            (false, true) => [key!(settle.mark_short), key!(settle.agree_short), key!(settle.resume_short)],
+            (false, false) => [key!(settle.mark), key!(settle.agree), key!(settle.resume)],
         };
-        let parts = [("mark", marks), ("agree", true), ("resume", resumes)].into_iter().filter(|(_, there)| *there);
-        Some(parts.map(|(part, _)| self.t(&key(part))).collect::<Vec<_>>().join(" · "))
+        let parts = [(mark, marks), (agree, true), (resume, resumes)].into_iter().filter(|(_, there)| *there);
+        Some(parts.map(|(part, _)| self.t(part)).collect::<Vec<_>>().join(" · "))
     }
 
     /// Texts of what may be marked, and of how the game may go back.

@@ -58,7 +58,7 @@ impl Session {
             Command::RollBack => self.roll_back(),
             Command::Policy(policy) => {
                 self.game.set_policy(*policy);
-                Answer::told(self.t(&format!("reload.policy-{policy}")))
+                Answer::told(self.t(policy.sentence()))
             }
             Command::Save(name, over) => self.save(name, *over),
             Command::Rules => Answer { tone: Tone::Told, lines: sentences::rules(self) },

@@ -97,13 +97,12 @@ pub(crate) fn owed(session: &Session) -> Option<String> {
         Some(t!(lang, board.owed, n = standing.owed))
     } else if let Some(chain) = standing.chain {
         let site = session.game.spec().board.name(chain);
-        let key = match (may(DecisionKind::Move), may(DecisionKind::Stop)) {
-            (true, true) => "board.chain-move",
-            (true, false) => "board.chain-move-must",
-            (false, true) => "board.chain",
-            (false, false) => "board.chain-must",
-        };
-        Some(t(lang, key, &[("site", &site)]))
+        Some(match (may(DecisionKind::Move), may(DecisionKind::Stop)) {
+            (true, true) => t!(lang, board.chain_move, site = site),
+            (true, false) => t!(lang, board.chain_move_must, site = site),
+            (false, true) => t!(lang, board.chain, site = site),
+            (false, false) => t!(lang, board.chain_must, site = site),
+        })
     } else if !session.game.legal().is_empty() && session.game.legal().iter().all(|d| d.kind == DecisionKind::Remove) {
         Some(t!(lang, board.removes))
     } else {
@@ -250,15 +249,15 @@ pub(crate) fn reload(session: &Session, shown: &Shown) -> String {
         }
         Reload::Published { changes: what, fate } => {
             let what = changes(lang, what);
-            let key = match fate {
-                Fate::Same => return format!("{}{time}", t!(lang, reload.same)),
-                Fate::Kept => "reload.kept",
-                Fate::Adopted => "reload.taken",
-                Fate::Asked => "reload.asks",
-            };
             let how = if session.typed { t!(session.lang, reload.how_word) } else { t!(session.lang, reload.how_key) };
             let version = session.game.news().map(|news| short(&news.loaded.version)).unwrap_or_default();
-            format!("{}{time}", t(lang, key, &[("version", &version), ("changes", &what), ("how", &how)]))
+            let told = match fate {
+                Fate::Same => t!(lang, reload.same),
+                Fate::Kept => t!(lang, reload.kept, version = version, changes = what, how = how),
+                Fate::Adopted => t!(lang, reload.taken, changes = what),
+                Fate::Asked => t!(lang, reload.asks, version = version, changes = what, how = how),
+            };
+            format!("{told}{time}")
         }
     }
 }
@@ -267,7 +266,7 @@ pub(crate) fn reload(session: &Session, shown: &Shown) -> String {
 pub(crate) fn rules(session: &Session) -> Vec<String> {
     let lang = session.lang;
     let loaded = session.game.loaded();
-    let policy = session.t(&format!("reload.policy-{}", session.game.policy()));
+    let policy = session.game.policy().sentence().text(lang).to_owned();
     let mut lines = vec![t!(lang, reload.in_force, game = session.name(), version = short(&loaded.version)), policy];
     if let Some(news) = session.game.news() {
         let version = short(&news.loaded.version);

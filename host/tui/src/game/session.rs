@@ -8,7 +8,7 @@ use tianyuan_play::journal::Salvage;
 use tianyuan_play::{Judgement, Match, Outcome, PlayError, Reaction, Seat, side_name};
 use tianyuan_rules::{Decision, DecisionKind};
 use tianyuan_script::{Change, Report};
-use tianyuan_words::{Lang, pick, t};
+use tianyuan_words::{Key, Lang, pick, t};
 
 use super::saving::Saving;
 use super::watching::{News, Watching};
@@ -96,8 +96,8 @@ impl Session {
     }
 
     /// The text of a key.
-    pub(crate) fn t(&self, key: &str) -> String {
-        t(self.lang, key, &[])
+    pub(crate) fn t(&self, key: Key) -> String {
+        key.text(self.lang).to_owned()
     }
 
     /// Name of the side to move.

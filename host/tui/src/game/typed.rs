@@ -1,7 +1,7 @@
 //! Moves that are typed: read in the game's notation or in another that fits it, completed, asked about.
 
 use tianyuan_notation::moves::{self, MoveError};
-use tianyuan_play::{attempt, not_a_move};
+use tianyuan_play::{attempt, kind_key, not_a_move};
 use tianyuan_rules::{Decision, Game};
 use tianyuan_words::t;
 
@@ -49,7 +49,7 @@ impl Session {
     /// The question which of its readings a typed move has.
     pub(super) fn question(&self, question: String) -> Answer {
         let line = |(index, (text, decisions)): (usize, &(String, Vec<Decision>))| {
-            let kind = decisions.first().map(|first| self.t(&format!("kind.{}", first.kind.word()))).unwrap_or_default();
+            let kind = decisions.first().map(|first| self.t(kind_key(first.kind))).unwrap_or_default();
             format!("{} {text} · {kind}", index + 1)
         };
         let lines = std::iter::once(question).chain(self.asked.iter().enumerate().map(line)).collect();
@@ -108,7 +108,7 @@ impl Session {
                 let told = |reading: &Vec<Decision>| match reading.first() {
                     Some(first) if !one => {
                         let written = moves::write_at(spec, standing.phase, first);
-                        let kind = self.t(&format!("kind.{}", first.kind.word()));
+                        let kind = self.t(kind_key(first.kind));
                         sentences::allowed(self.lang, spec, &standing, &format!("{written} ({kind})"), reading)
                     }
                     _ => sentences::allowed(self.lang, spec, &standing, text, reading),

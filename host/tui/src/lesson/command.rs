@@ -1,6 +1,8 @@
 //! Words that are typed at a lesson, in either language; everything else is an answer.
 
-use tianyuan_words::Lang;
+use tianyuan_words::{Key, Lang, key};
+
+use crate::game::command::typed;
 
 /// What was typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,35 +43,41 @@ pub(crate) enum Command {
     Quit,
 }
 
+/// Words and what they stand for.
+const WORDS: &[(Key, Command)] = &[
+    (key!(typed_lesson.hint), Command::Hint),
+    (key!(typed_lesson.undo), Command::Undo),
+    (key!(typed_lesson.retry), Command::Retry),
+    (key!(typed_lesson.skip), Command::Skip),
+    (key!(typed_lesson.solution), Command::Solution),
+    (key!(typed_lesson.next), Command::Next),
+    (key!(typed_lesson.marks), Command::Marks),
+    (key!(typed_lesson.board), Command::Board),
+    (key!(typed_lesson.say), Command::Say),
+    (key!(typed_lesson.replay), Command::Replay),
+    (key!(typed_lesson.position), Command::Position),
+    (key!(typed_lesson.help), Command::Help),
+    (key!(typed_lesson.quit), Command::Quit),
+];
+
 impl Command {
     /// Reads a line.
     pub(crate) fn parse(line: &str) -> Command {
         let line = line.trim();
         let lower = line.to_lowercase();
-        match lower.as_str() {
-            "" => Command::Nothing,
-            "hint" | "提示" => Command::Hint,
-            "undo" | "u" | "悔棋" | "悔" => Command::Undo,
-            "retry" | "again" | "重来" | "重试" => Command::Retry,
-            "skip" | "跳过" => Command::Skip,
-            "solution" | "答案" | "解答" => Command::Solution,
-            "next" | "继续" | "下一步" => Command::Next,
-            "marks" | "标记" => Command::Marks,
-            "board" | "棋盘" => Command::Board,
-            "say" | "讲解" => Command::Say,
-            "replay" | "回放" => Command::Replay,
-            "position" | "局面" => Command::Position,
-            "help" | "?" | "帮助" => Command::Help,
-            "quit" | "exit" | "退出" => Command::Quit,
-            "english" | "lang en" => Command::Language(Lang::En),
-            "中文" | "chinese" | "lang zh" => Command::Language(Lang::Zh),
-            _ => {
-                let why = lower.strip_prefix("why ").map(str::len).or_else(|| line.strip_prefix("为什么").map(str::len));
-                match why {
-                    Some(rest) => Command::Why(line.get(line.len() - rest..).unwrap_or_default().trim().to_owned()),
-                    None => Command::Answer(line.to_owned()),
-                }
-            }
+        if lower.is_empty() {
+            return Command::Nothing;
+        }
+        if let Some((_, command)) = WORDS.iter().find(|(key, _)| typed(*key).any(|known| known == lower)) {
+            return command.clone();
+        }
+        if let Some(lang) = Lang::named(&lower) {
+            return Command::Language(lang);
+        }
+        let why = typed(key!(typed_lesson.why)).find_map(|word| lower.strip_prefix(word)).map(str::len);
+        match why {
+            Some(rest) => Command::Why(line.get(line.len() - rest..).unwrap_or_default().trim().to_owned()),
+            None => Command::Answer(line.to_owned()),
         }
     }
 }

@@ -7,7 +7,7 @@ use tianyuan_lesson::{Asks, Outcome, Why};
 use tianyuan_progress::{Attempt, Due, How};
 use tianyuan_script::lesson::Lesson;
 use tianyuan_script::{Library, Report};
-use tianyuan_words::{Lang, t};
+use tianyuan_words::{Key, Lang, t};
 
 use super::clock::Clock;
 use super::shot::Shot;
@@ -94,8 +94,8 @@ impl Desk {
     }
 
     /// The text of a key.
-    pub(crate) fn t(&self, key: &str) -> String {
-        t(self.lang, key, &[])
+    pub(crate) fn t(&self, key: Key) -> String {
+        key.text(self.lang).to_owned()
     }
 
     /// Whether the machine is at work.

@@ -5,6 +5,7 @@ use tianyuan_lesson::Asks;
 use tianyuan_notation::{moves, position};
 use tianyuan_play::not_a_move;
 use tianyuan_rules::DecisionKind;
+use tianyuan_words::{Key, key};
 
 use super::command::Command;
 use super::laid::{Answered, Laid, Question};
@@ -15,16 +16,16 @@ use super::work::Act;
 use crate::line::Line;
 
 /// Keys of help, in order.
-pub(super) const HELP: [&str; 9] = [
-    "lesson.key-move",
-    "lesson.key-press",
-    "lesson.key-type",
-    "lesson.key-hint",
-    "lesson.key-next",
-    "lesson.key-show",
-    "lesson.key-words",
-    "lesson.key-look",
-    "lesson.key-signs",
+pub(super) const HELP: [Key; 9] = [
+    key!(lesson.key_move),
+    key!(lesson.key_press),
+    key!(lesson.key_type),
+    key!(lesson.key_hint),
+    key!(lesson.key_next),
+    key!(lesson.key_show),
+    key!(lesson.key_words),
+    key!(lesson.key_look),
+    key!(lesson.key_signs),
 ];
 
 impl LessonRoom {
@@ -87,8 +88,8 @@ impl LessonRoom {
             KeyCode::Home => self.show(0),
             KeyCode::End => self.show(usize::MAX),
             KeyCode::Char('i') => self.laid = Some(Laid::Words),
-            KeyCode::Char('s') => self.quick(DecisionKind::Stop, "board.no-stop"),
-            KeyCode::Char('p') => self.quick(DecisionKind::Pass, "refusal.no-pass"),
+            KeyCode::Char('s') => self.quick(DecisionKind::Stop, key!(board.no_stop)),
+            KeyCode::Char('p') => self.quick(DecisionKind::Pass, key!(refusal.no_pass)),
             KeyCode::Char('t') => self.take(),
             KeyCode::Char('w') => self.line = Some(Line::with("why ")),
             KeyCode::Char('l') => self.desk.lang = self.desk.lang.after(),
@@ -176,7 +177,7 @@ impl LessonRoom {
     }
 
     /// Makes the only decision of a kind, if there is one.
-    fn quick(&mut self, kind: DecisionKind, missing: &str) {
+    fn quick(&mut self, kind: DecisionKind, missing: Key) {
         let found = self.reach().and_then(|reach| reach.legal.iter().find(|d| d.kind == kind).copied());
         match found {
             Some(decision) => self.decide(decision),
@@ -185,7 +186,7 @@ impl LessonRoom {
     }
 
     fn help(&mut self) {
-        let lines = HELP.iter().map(|key| self.desk.t(key)).collect();
+        let lines = HELP.iter().map(|key| self.desk.t(*key)).collect();
         self.laid = Some(Laid::Text { lines, scroll: 0 });
     }
 

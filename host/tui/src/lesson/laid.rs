@@ -3,6 +3,7 @@
 use crossterm::event::KeyCode;
 use tianyuan_rules::Decision;
 use tianyuan_rules::spec::KindId;
+use tianyuan_words::{Key, key};
 
 /// A question and what a yes does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,10 +16,10 @@ pub(crate) enum Question {
 
 impl Question {
     /// Key of the question.
-    pub(crate) fn key(self) -> &'static str {
+    pub(crate) fn key(self) -> Key {
         match self {
-            Question::Solution => "lesson.ask-solution",
-            Question::Skip => "lesson.ask-skip",
+            Question::Solution => key!(lesson.ask_solution),
+            Question::Skip => key!(lesson.ask_skip),
         }
     }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use tianyuan_lesson::{Asks, Outcome};
 use tianyuan_notation::{moves, position};
 use tianyuan_play::not_a_move;
-use tianyuan_words::{Lang, t};
+use tianyuan_words::{Lang, key, t};
 
 use super::command::Command;
 use super::desk::{Desk, Heard};
@@ -295,7 +295,7 @@ impl Table {
                 self.talk.voice.told(&said)?;
             }
             Command::Help => {
-                for key in ["lesson.help-answer", "lesson.help-words", "lesson.help-look"] {
+                for key in [key!(lesson.help_answer), key!(lesson.help_words), key!(lesson.help_look)] {
                     let text = self.desk.t(key);
                     self.talk.voice.told(&text)?;
                 }

@@ -225,8 +225,7 @@ impl LessonRoom {
         let (asked, lang) = (shot.asked(), self.desk.lang);
         let Some(pressed) = self.reach().map(|reach| reach.press(site)) else {
             // A board that is only looked at says what to do instead.
-            let key = if asked { "lesson.no-turn" } else { "lesson.step-over" };
-            return self.said = vec![Said::plain(t(lang, key, &[]))];
+            return self.said = vec![Said::plain(if asked { t!(lang, lesson.no_turn) } else { t!(lang, lesson.step_over) })];
         };
         match pressed {
             Pressed::Choose => self.choose(self.shot().map(|shot| shot.legal.clone()).unwrap_or_default()),

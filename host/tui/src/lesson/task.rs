@@ -103,9 +103,13 @@ pub(crate) fn marks(lang: Lang, shot: &Shot) -> Vec<String> {
             },
         }
     }
-    let keys = ["lesson.mark-circle", "lesson.mark-cross", "lesson.mark-square", "lesson.mark-arrow"];
-    let mut lines: Vec<String> =
-        sorts.iter().filter_map(|(sort, sites)| Some(t(lang, keys.get(usize::from(*sort))?, &[("sites", &sites.join(" "))]))).collect();
+    let told = |(sort, sites): (&u8, &Vec<String>)| match sort {
+        0 => t!(lang, lesson.mark_circle, sites = sites.join(" ")),
+        1 => t!(lang, lesson.mark_cross, sites = sites.join(" ")),
+        2 => t!(lang, lesson.mark_square, sites = sites.join(" ")),
+        _ => t!(lang, lesson.mark_arrow, sites = sites.join(" ")),
+    };
+    let mut lines: Vec<String> = sorts.iter().map(told).collect();
     lines.extend(labels.iter().map(|(label, sites)| t!(lang, lesson.mark_label, label = label, sites = sites.join(" "))));
     lines
 }

@@ -9,11 +9,9 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use tianyuan_render::Faces;
 use tianyuan_script::{Library, Tree};
-use tianyuan_words::{Lang, has};
+use tianyuan_words::Lang;
 
 use super::desk::Desk;
-use super::keys::HELP;
-use super::laid::Question;
 use crate::rooms::{Room, Rooms};
 use crate::theme::Theme;
 use tianyuan_output::learner::Keeper;
@@ -264,16 +262,6 @@ fn it_speaks_chinese_and_fits_small_and_large_screens() {
     }
     let mut rooms = at(Lang::En, "close");
     assert!(screen(&mut rooms, 30, 8).contains("40 × 12"));
-}
-
-#[test]
-fn every_key_of_help_and_every_question_has_words() {
-    let questions = [Question::Solution, Question::Skip].map(Question::key);
-    for lang in Lang::ALL {
-        for key in HELP.into_iter().chain(questions) {
-            assert!(has(lang, key), "{key}");
-        }
-    }
 }
 
 /// A saved edit reaches the open lesson and keeps the step by its name; a broken one is told, and the lesson stays.

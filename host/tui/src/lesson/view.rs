@@ -7,7 +7,7 @@ use ratatui::text::{Line as TextLine, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 use tianyuan_board::Board;
 use tianyuan_lesson::Asks;
-use tianyuan_play::{kind_name, side_name};
+use tianyuan_play::{kind_key, kind_name, side_name};
 use tianyuan_rules::spec::Site;
 use tianyuan_rules::{Game, NOWHERE};
 use tianyuan_words::t;
@@ -203,20 +203,19 @@ fn bottom(frame: &mut Frame<'_>, room: &LessonRoom, shot: &Shot, theme: Theme, l
 /// What can be done now, in a few words.
 fn now(room: &LessonRoom, shot: &Shot) -> String {
     let lang = room.desk.lang;
-    let key = match shot.asks {
-        _ if room.desk.over => "lesson.now-over",
-        _ if !room.is_up_to_date() => "lesson.now-replay",
-        _ if !shot.asked() => "lesson.now-next",
-        _ if room.desk.leads.is_some() => "lesson.now-leads",
-        Asks::Nothing => "lesson.now-read",
-        Asks::Choice => "lesson.now-choice",
-        Asks::Number => "lesson.now-number",
-        Asks::Sites if room.chosen.is_empty() => "lesson.now-site",
-        Asks::Sites => "lesson.now-sites",
-        Asks::Turn | Asks::Decisions => "lesson.now-turn",
-    };
     let site = room.site().and_then(|site| room.game().map(|game| game.spec().board.name(site).to_owned())).unwrap_or_default();
-    t(lang, key, &[("site", &site), ("n", &room.chosen.len())])
+    match shot.asks {
+        _ if room.desk.over => t!(lang, lesson.now_over),
+        _ if !room.is_up_to_date() => t!(lang, lesson.now_replay),
+        _ if !shot.asked() => t!(lang, lesson.now_next),
+        _ if room.desk.leads.is_some() => t!(lang, lesson.now_leads),
+        Asks::Nothing => t!(lang, lesson.now_read),
+        Asks::Choice => t!(lang, lesson.now_choice),
+        Asks::Number => t!(lang, lesson.now_number),
+        Asks::Sites if room.chosen.is_empty() => t!(lang, lesson.now_site, site = site),
+        Asks::Sites => t!(lang, lesson.now_sites, n = room.chosen.len()),
+        Asks::Turn | Asks::Decisions => t!(lang, lesson.now_turn, site = site),
+    }
 }
 
 fn overlay(frame: &mut Frame<'_>, room: &LessonRoom, game: &dyn Game, theme: Theme) {
@@ -242,10 +241,7 @@ fn overlay(frame: &mut Frame<'_>, room: &LessonRoom, game: &dyn Game, theme: The
             framed(frame, lines, *scroll as u16, &t!(lang, board.close_key), theme);
         }
         Some(Laid::Choice { items, at }) => {
-            let texts = items
-                .iter()
-                .map(|(text, decision)| format!("{text} · {}", t(lang, &format!("kind.{}", decision.kind.word()), &[])))
-                .collect();
+            let texts = items.iter().map(|(text, decision)| format!("{text} · {}", kind_key(decision.kind).text(lang))).collect();
             let lines = listed(t!(lang, board.choose), texts, *at);
             framed(frame, lines, (*at as u16 + 1).saturating_sub(room_for), &t!(lang, board.choose_key), theme);
         }
@@ -255,7 +251,7 @@ fn overlay(frame: &mut Frame<'_>, room: &LessonRoom, game: &dyn Game, theme: The
             framed(frame, lines, (*at as u16 + 1).saturating_sub(room_for), &t!(lang, board.choose_key), theme);
         }
         Some(Laid::Ask(question)) => {
-            let line = TextLine::from(Span::styled(t(lang, question.key(), &[]), theme.strong()));
+            let line = TextLine::from(Span::styled(question.key().text(lang), theme.strong()));
             framed(frame, vec![line], 0, &t!(lang, board.yes_no), theme);
         }
     }

@@ -4,7 +4,7 @@ use tianyuan_lesson::{Outcome, SessionError, StartProblem, Turned, Unread, Why, 
 use tianyuan_play::{not_a_move, side_name};
 use tianyuan_rules::GameError;
 use tianyuan_rules::spec::{Spec, Texts};
-use tianyuan_words::{Lang, t};
+use tianyuan_words::{Key, Lang, key, t};
 
 use super::shot::Shot;
 use super::task::own;
@@ -126,19 +126,19 @@ fn judged(lang: Lang, shot: &Shot, outcome: &Outcome) -> Vec<Said> {
 fn wrong(lang: Lang, shot: &Shot, wrong: &Wrong) -> Vec<Said> {
     let game = shot.game.as_ref();
     let mut lines = Vec::new();
-    let own_or = |said: &Texts, key: &str| Said::bad(own(lang, said).unwrap_or_else(|| t(lang, key, &[])));
+    let own_or = |said: &Texts, key: Key| Said::bad(own(lang, said).unwrap_or_else(|| key.text(lang).to_owned()));
     match &wrong.why {
         Why::Unread(unread) => return vec![Said::bad(self::unread(lang, shot, unread))],
         Why::Illegal(error) => return vec![Said::bad(not_a_move(lang, game, error).line())],
         Why::NotAllowed => return vec![Said::bad(t!(lang, lesson.not_allowed, tried = wrong.tried))],
         Why::Foreseen { said, next } => {
-            lines.push(own_or(said, "lesson.misses"));
+            lines.push(own_or(said, key!(lesson.misses)));
             if next.is_some() {
                 lines.push(Said::plain(t!(lang, lesson.leads)));
             }
         }
-        Why::Misses { said } => lines.push(own_or(said, "lesson.misses")),
-        Why::TooLate { said } => lines.push(own_or(said, "lesson.too-late")),
+        Why::Misses { said } => lines.push(own_or(said, key!(lesson.misses))),
+        Why::TooLate { said } => lines.push(own_or(said, key!(lesson.too_late))),
         _ => lines.push(Said::bad(t!(lang, lesson.misses))),
     }
     if !wrong.refutation.is_empty() {
