@@ -2,7 +2,10 @@
 
 use std::fmt::Write as _;
 
+use tianyuan_words::Lang;
+
 use crate::decl::SHAPES;
+use crate::decl::from_lua::LANGUAGES;
 use crate::decl::lua_table::TableSchema;
 use crate::hooks::POSITION;
 use crate::vocab::{Builtin, BuiltinKind, METHODS, OPERATOR_TYPES, WORDS};
@@ -152,6 +155,12 @@ fn fields(out: &mut String, shape: &TableSchema) {
     comment(out, shape.doc);
     let _ = writeln!(out, "---@class {}", shape.name);
     for field in shape.fields {
+        if field.key == LANGUAGES {
+            for lang in Lang::ALL.into_iter().filter(|lang| shape.fields.iter().all(|own| own.key != lang.tag())) {
+                let _ = writeln!(out, "---@field {} string? {} ({}).", lang.tag(), field.doc.trim().trim_end_matches('.'), lang.name());
+            }
+            continue;
+        }
         let key = match field.key {
             "[]" => "[integer]".to_owned(),
             key if key.bytes().all(|b| b.is_ascii_digit()) => format!("[{key}]"),

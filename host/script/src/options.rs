@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tianyuan_rules::spec::Exact;
-use tianyuan_words::{Lang, Message, message, pick, t};
+use tianyuan_words::{Lang, Message, message, t};
 
 use crate::decl::{DefaultValue, OptionDecl, OptionSort, Texts};
 use crate::exact::{self, as_whole};
@@ -116,7 +116,7 @@ pub struct OptionInfo {
 impl OptionInfo {
     /// Its name in a language, or the name that is typed.
     pub fn label(&self, lang: Lang) -> &str {
-        pick(lang, &self.names).unwrap_or(&self.name)
+        tianyuan_words::own(lang, &self.names).unwrap_or(&self.name)
     }
 
     /// Its name, in whatever language.
@@ -365,6 +365,7 @@ pub(crate) fn resolve(declared: &[Declared], given: &Options) -> Result<Vec<(Opt
         let value = values.get(option.name.as_str()).cloned().unwrap_or_else(|| default.clone());
         let fields = &option.decl.fields;
         let mut says = fields.says.clone().unwrap_or_default();
+        says.extend(fields.more.clone().into_iter().flatten());
         says.extend(fields.en.clone().map(|text| ("en".to_owned(), text)));
         says.extend(fields.zh.clone().map(|text| ("zh".to_owned(), text)));
         let info = OptionInfo {

@@ -152,6 +152,8 @@ lua_table! {
         "en" "string?" en: Option<String>,
         /// One sentence in Chinese.
         "zh" "string?" zh: Option<String>,
+        /// The same in another language.
+        "[lang]" "Texts?" more: Option<Texts>,
         /// The sentence in any languages.
         "says" "Texts?" says: Option<Texts>,
     }
@@ -206,6 +208,8 @@ lua_table! {
         "en" "string?" en: Option<String>,
         /// Name in Chinese.
         "zh" "string?" zh: Option<String>,
+        /// The same in another language.
+        "[lang]" "Texts?" more: Option<Texts>,
         /// Names in any languages.
         "names" "Texts?" names: Option<Texts>,
         /// Letter that begins its turns in records; the capital of its letter where none is given.
@@ -230,6 +234,8 @@ lua_table! {
         "en" "string?" en: Option<String>,
         /// Name in Chinese.
         "zh" "string?" zh: Option<String>,
+        /// The same in another language.
+        "[lang]" "Texts?" more: Option<Texts>,
         /// What one is worth: a number, or a rule such as `by_distance_from(centre, { 9, 8, 7 })`.
         "value" "(integer|ValueRule)?" value: Option<ValueRule>,
         /// Axes: `rank`, `file`, `rising`, `falling`; ranks and files where none is given.
@@ -266,6 +272,8 @@ lua_table! {
         "en" "string?" en: Option<String>,
         /// Name in Chinese.
         "zh" "string?" zh: Option<String>,
+        /// The same in another language.
+        "[lang]" "Texts?" more: Option<Texts>,
         /// Side that begins; where none is given the turn passes on as usual.
         "first" "string?" first: Option<String>,
         /// The phase ends when each side has had so many turns.

@@ -8,7 +8,7 @@ use std::cell::RefCell;
 use mlua::{Table, Value};
 use serde::de::{self, DeserializeOwned, DeserializeSeed, IntoDeserializer, MapAccess, SeqAccess, Visitor};
 use serde::forward_to_deserialize_any;
-use tianyuan_words::{Message, message};
+use tianyuan_words::{Lang, Message, message};
 
 use super::decode_error::{DecodeError, describe, raise};
 use crate::fault::{Fault, Place};
@@ -87,7 +87,7 @@ pub(crate) fn read<T: DeserializeOwned>(owner: &str, value: &Value, place: &Plac
             .iter()
             .filter_map(|segment| match segment {
                 serde_path_to_error::Segment::Seq { index } => Some((index + 1).to_string()),
-                serde_path_to_error::Segment::Map { key } if key != "[]" => Some(key.clone()),
+                serde_path_to_error::Segment::Map { key } if key != "[]" && key != LANGUAGES => Some(key.clone()),
                 _ => None,
             })
             .collect();
@@ -165,7 +165,12 @@ enum FromLua {
     Value(Value),
     /// The values without a name of a table that has named ones too.
     List(Vec<Value>),
+    /// The texts of a table in languages that are no field of it.
+    Texts(Vec<(String, Value)>),
 }
+
+/// The key of a declaration's texts in languages of the program that are no field of it.
+pub(crate) const LANGUAGES: &str = "[lang]";
 
 /// The most entries of a table that is given to the vocabulary.
 const MOST: usize = 1 << 16;
@@ -245,6 +250,7 @@ impl FromLua {
             FromLua::Value(Value::Table(table)) => entries(table),
             FromLua::Value(other) => Err(DecodeError::Type(wanted, describe(other))),
             FromLua::List(list) => Ok((Vec::new(), list.clone())),
+            FromLua::Texts(texts) => Ok((texts.clone(), Vec::new())),
         }
     }
 }
@@ -255,6 +261,7 @@ impl<'de> de::Deserializer<'de> for FromLua {
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DecodeError> {
         let value = match self {
             FromLua::List(list) => return visitor.visit_seq(List(list.into_iter())),
+            FromLua::Texts(texts) => return visitor.visit_map(Named::of(texts)),
             FromLua::Value(value) => value,
         };
         match &value {
@@ -326,11 +333,16 @@ impl<'de> de::Deserializer<'de> for FromLua {
         visitor: V,
     ) -> Result<V::Value, DecodeError> {
         let (named, list) = self.table(message!(decl.table_of_fields))?;
-        if !fields.contains(&"[]") {
-            return visitor.visit_map(Named::of(numbered(named, list)));
-        }
-        let mut entries = Named::of(named);
-        entries.list = (!list.is_empty()).then_some(list);
+        let spoken = |name: &str| !fields.contains(&name) && Lang::ALL.into_iter().any(|lang| lang.tag() == name);
+        let (texts, named): (Vec<_>, Vec<_>) = match fields.contains(&LANGUAGES) {
+            true => named.into_iter().partition(|(name, _)| spoken(name)),
+            false => (Vec::new(), named),
+        };
+        let mut entries = match fields.contains(&"[]") {
+            true => Named { list: (!list.is_empty()).then_some(list), ..Named::of(named) },
+            false => Named::of(numbered(named, list)),
+        };
+        entries.texts = (!texts.is_empty()).then_some(texts);
         visitor.visit_map(entries)
     }
 
@@ -364,12 +376,13 @@ impl<'de> SeqAccess<'de> for List {
 struct Named {
     entries: std::vec::IntoIter<(String, Value)>,
     list: Option<Vec<Value>>,
+    texts: Option<Vec<(String, Value)>>,
     value: Option<FromLua>,
 }
 
 impl Named {
     fn of(entries: Vec<(String, Value)>) -> Named {
-        Named { entries: entries.into_iter(), list: None, value: None }
+        Named { entries: entries.into_iter(), list: None, texts: None, value: None }
     }
 }
 
@@ -382,12 +395,16 @@ impl<'de> MapAccess<'de> for Named {
                 self.value = Some(FromLua::Value(value));
                 key
             }
-            None => match self.list.take() {
-                Some(list) => {
-                    self.value = Some(FromLua::List(list));
+            None => match (self.list.take(), self.texts.take()) {
+                (Some(list), texts) => {
+                    (self.value, self.texts) = (Some(FromLua::List(list)), texts);
                     "[]".to_owned()
                 }
-                None => return Ok(None),
+                (None, Some(texts)) => {
+                    self.value = Some(FromLua::Texts(texts));
+                    LANGUAGES.to_owned()
+                }
+                (None, None) => return Ok(None),
             },
         };
         seed.deserialize(key.into_deserializer()).map(Some)

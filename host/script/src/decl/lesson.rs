@@ -131,6 +131,8 @@ lua_table! {
         "en" "string?" en: Option<String>,
         /// What is said in Chinese.
         "zh" "string?" zh: Option<String>,
+        /// The same in another language.
+        "[lang]" "Texts?" more: Option<Texts>,
         /// What is said in any languages.
         "says" "Texts?" says: Option<Texts>,
     }
@@ -145,6 +147,8 @@ lua_table! {
         "en" "string?" en: Option<String>,
         /// The answer in Chinese.
         "zh" "string?" zh: Option<String>,
+        /// The same in another language.
+        "[lang]" "Texts?" more: Option<Texts>,
         /// The answer in any languages.
         "names" "Texts?" names: Option<Texts>,
         /// What is said when it is chosen, by language.
@@ -375,8 +379,9 @@ located! {
 }
 
 /// Texts by language, with those that stand in fields of their own.
-pub fn texts(en: Option<&String>, zh: Option<&String>, more: Option<&Texts>) -> Texts {
-    let mut all = more.cloned().unwrap_or_default();
+pub fn texts(en: Option<&String>, zh: Option<&String>, [more, table]: [Option<&Texts>; 2]) -> Texts {
+    let mut all = table.cloned().unwrap_or_default();
+    all.extend(more.into_iter().flatten().map(|(tag, text)| (tag.clone(), text.clone())));
     for (tag, text) in [("en", en), ("zh", zh)] {
         if let Some(text) = text {
             all.insert(tag.to_owned(), text.clone());

@@ -20,6 +20,8 @@ lua_table! {
         "zh" "string?" zh: Option<String>,
         /// Name in Japanese.
         "ja" "string?" ja: Option<String>,
+        /// The same in another language.
+        "[lang]" "Texts?" more: Option<Texts>,
         /// Names in any languages.
         "names" "Texts?" names: Option<Texts>,
         /// Letters in position texts, by side, where they are not one letter large and small.
@@ -229,6 +231,8 @@ lua_table! {
         "en" "string?" en: Option<String>,
         /// Name in Chinese.
         "zh" "string?" zh: Option<String>,
+        /// The same in another language.
+        "[lang]" "Texts?" more: Option<Texts>,
         /// Names in any languages.
         "names" "Texts?" names: Option<Texts>,
         /// When it may be made, read for the side that makes it; always where nothing is said.
@@ -251,6 +255,8 @@ lua_table! {
         "en" "string?" en: Option<String>,
         /// What is wrong, in Chinese.
         "zh" "string?" zh: Option<String>,
+        /// The same in another language.
+        "[lang]" "Texts?" more: Option<Texts>,
         /// What is wrong, by language.
         "says" "Texts?" says: Option<Texts>,
         /// Clause of the source.

@@ -15,6 +15,8 @@ lua_table! {
         "en" "string?" en: Option<String>,
         /// Name in Chinese.
         "zh" "string?" zh: Option<String>,
+        /// The same in another language.
+        "[lang]" "Texts?" more: Option<Texts>,
         /// Names in any languages.
         "names" "Texts?" names: Option<Texts>,
         /// What is counted, by language: `{ en = "point|points", zh = "目" }`, where a word has forms for one and for many.
@@ -47,6 +49,8 @@ lua_table! {
         "en" "string?" en: Option<String>,
         /// Name in Chinese.
         "zh" "string?" zh: Option<String>,
+        /// The same in another language.
+        "[lang]" "Texts?" more: Option<Texts>,
         /// Names in any languages.
         "names" "Texts?" names: Option<Texts>,
         /// The letter of the side that alone has it; each side has its own where nothing is said.
@@ -117,6 +121,8 @@ lua_table! {
         "en" "string" en: String,
         /// Why, in Chinese.
         "zh" "string" zh: String,
+        /// The same in another language.
+        "[lang]" "Texts?" more: Option<Texts>,
     }
 }
 

@@ -33,6 +33,8 @@ lua_table! {
         "en" "string?" en: Option<String>,
         /// Name in Chinese.
         "zh" "string?" zh: Option<String>,
+        /// The same in another language.
+        "[lang]" "Texts?" more: Option<Texts>,
         /// Names in any languages.
         "names" "Texts?" names: Option<Texts>,
         /// The counter that holds what was thrown: `counter_shared "die"`.

@@ -277,7 +277,7 @@ impl Lower<'_> {
                     return Err(self.fault("lesson/choice", message).field("goal"));
                 }
                 let choice = |decl: &crate::decl::ChoiceDecl| Choice {
-                    text: texts(decl.fields.en.as_ref(), decl.fields.zh.as_ref(), decl.fields.names.as_ref()),
+                    text: texts(decl.fields.en.as_ref(), decl.fields.zh.as_ref(), [decl.fields.more.as_ref(), decl.fields.names.as_ref()]),
                     right: decl.fields.right.unwrap_or(false),
                     say: decl.fields.say.clone().unwrap_or_default(),
                     at: self.at(file, &decl.place),
@@ -324,7 +324,7 @@ impl Lower<'_> {
         let one = |answer: Expected, fields: &OnFields, key: &str| -> Result<Foreseen, Fault> {
             Ok(Foreseen {
                 answer,
-                say: texts(fields.en.as_ref(), fields.zh.as_ref(), fields.says.as_ref()),
+                say: texts(fields.en.as_ref(), fields.zh.as_ref(), [fields.more.as_ref(), fields.says.as_ref()]),
                 next: fields.next.as_ref().map(|name| self.step_named(name, &["on", key, "next"])).transpose()?,
                 at: at.clone(),
             })

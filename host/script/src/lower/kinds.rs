@@ -1,7 +1,7 @@
 //! Kinds of pieces.
 
 use tianyuan_rules::spec::{Kind, KindId, Origin};
-use tianyuan_words::{Message, message};
+use tianyuan_words::{Lang, Message, message};
 
 use super::Whole;
 use super::sides::{no_side, supply, texts};
@@ -18,7 +18,7 @@ pub(super) fn kinds(whole: &Whole, sides: &[String]) -> Result<Vec<Kind>, Fault>
     let list = declared(whole);
     if list.is_empty() {
         let supply = supply(whole.supply.as_ref(), sides, &whole.place)?;
-        let names = texts(Some(&"stone".to_owned()), Some(&"棋子".to_owned()), None);
+        let names = message!(lower.stone).in_langs(Lang::ALL);
         return Ok(vec![Kind { id: "stone".to_owned(), names, letters: sides.to_vec(), supply, ..Kind::default() }]);
     }
     if let Some((_, decl)) = list.get(MOST) {
@@ -49,7 +49,7 @@ pub(super) fn declared(whole: &Whole) -> Vec<(&str, &PieceDecl)> {
 
 fn kind(id: &str, decl: &PieceDecl, letters: Vec<String>, names: &[&str], sides: &[String]) -> Result<Kind, Fault> {
     let fields = &decl.fields;
-    let mut called = texts(fields.en.as_ref(), fields.zh.as_ref(), fields.names.as_ref());
+    let mut called = texts(fields.en.as_ref(), fields.zh.as_ref(), [fields.more.as_ref(), fields.names.as_ref()]);
     called.extend(fields.ja.iter().map(|text| ("ja".to_owned(), text.clone())));
     let other = |field: &str, word: Option<&String>| word.map(|word| named(decl, field, word, names)).transpose();
     Ok(Kind {

@@ -67,7 +67,7 @@ impl Lowering<'_> {
         let enter = self.field("enter", |l| l.assigns(fields.enter.as_deref().unwrap_or_default()))?;
         Ok(Phase {
             id: decl.id.clone(),
-            names: texts(fields.en.as_ref(), fields.zh.as_ref(), None),
+            names: texts(fields.en.as_ref(), fields.zh.as_ref(), [fields.more.as_ref(), None]),
             first,
             moves,
             effects,

@@ -210,7 +210,7 @@ impl Lowering<'_> {
                     };
                     Ok(Claim {
                         id,
-                        names: texts(fields.en.as_ref(), fields.zh.as_ref(), fields.names.as_ref()),
+                        names: texts(fields.en.as_ref(), fields.zh.as_ref(), [fields.more.as_ref(), fields.names.as_ref()]),
                         when,
                         agreed: fields.agreed.unwrap_or(false),
                         origin: l.origin(fields.clause.as_deref().unwrap_or_default(), &decl.place)?,
@@ -230,7 +230,7 @@ impl Lowering<'_> {
                     let fields = &decl.fields;
                     l.spot.within = format!("impossible {}", fields.word);
                     let clause = fields.clause.clone().unwrap_or_default();
-                    let own = texts(fields.en.as_ref(), fields.zh.as_ref(), fields.says.as_ref());
+                    let own = texts(fields.en.as_ref(), fields.zh.as_ref(), [fields.more.as_ref(), fields.says.as_ref()]);
                     Ok(Impossible {
                         when: l.field("when", |l| l.cond(&fields.when))?,
                         says: l.says(&own, &clause),

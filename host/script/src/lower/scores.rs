@@ -59,7 +59,7 @@ impl Lowering<'_> {
         };
         let clause = fields.clause.clone().unwrap_or_default();
         Ok(Scoring {
-            names: texts(fields.en.as_ref(), fields.zh.as_ref(), fields.names.as_ref()),
+            names: texts(fields.en.as_ref(), fields.zh.as_ref(), [fields.more.as_ref(), fields.names.as_ref()]),
             unit: fields.unit.clone().unwrap_or_default(),
             parts,
             per,
@@ -115,7 +115,7 @@ impl Lowering<'_> {
         let of = fields.of.as_ref().map(|side| self.side_id(&Name { word: side.clone(), place: decl.place.clone() })).transpose()?;
         Ok(Part {
             id: fields.id.clone(),
-            names: texts(fields.en.as_ref(), fields.zh.as_ref(), fields.names.as_ref()),
+            names: texts(fields.en.as_ref(), fields.zh.as_ref(), [fields.more.as_ref(), fields.names.as_ref()]),
             of,
             amount,
             origin: self.origin(fields.clause.as_deref().unwrap_or_default(), &decl.place)?,

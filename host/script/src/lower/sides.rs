@@ -8,9 +8,10 @@ use tianyuan_words::message;
 use crate::decl::{SideDecl, Texts};
 use crate::fault::{Fault, Place};
 
-/// Names from `en`, `zh` and `names`.
-pub(super) fn texts(en: Option<&String>, zh: Option<&String>, names: Option<&Texts>) -> Texts {
+/// Names from `en`, `zh`, other languages and `names`.
+pub(super) fn texts(en: Option<&String>, zh: Option<&String>, [more, names]: [Option<&Texts>; 2]) -> Texts {
     let mut texts = names.cloned().unwrap_or_default();
+    texts.extend(more.into_iter().flatten().map(|(tag, text)| (tag.clone(), text.clone())));
     texts.extend(en.map(|text| ("en".to_owned(), text.clone())));
     texts.extend(zh.map(|text| ("zh".to_owned(), text.clone())));
     texts
@@ -52,7 +53,7 @@ pub(super) fn sides(decls: &BTreeMap<String, SideDecl>) -> Result<Vec<Side>, Fau
             Ok(Side {
                 colour,
                 id: (*id).clone(),
-                names: texts(fields.en.as_ref(), fields.zh.as_ref(), fields.names.as_ref()),
+                names: texts(fields.en.as_ref(), fields.zh.as_ref(), [fields.more.as_ref(), fields.names.as_ref()]),
                 prefix: fields.prefix.clone().unwrap_or_else(|| id.to_uppercase()),
                 facing,
                 neutral: neutral(decl),

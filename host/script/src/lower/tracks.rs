@@ -159,7 +159,7 @@ impl Lowering<'_> {
             if let initial @ Initial::Nothing = &mut l.registers[usize::from(register)].initial {
                 *initial = Initial::Numbers(vec![-1]);
             }
-            let mut names = texts(fields.en.as_ref(), fields.zh.as_ref(), fields.names.as_ref());
+            let mut names = texts(fields.en.as_ref(), fields.zh.as_ref(), [fields.more.as_ref(), fields.names.as_ref()]);
             names.entry("en".to_owned()).or_insert_with(|| fields.word.clone());
             Ok(Throw {
                 names,

@@ -40,6 +40,7 @@ fn declared(call: &Call<'_>, fields: Option<FormFields>, shape: FormShape) -> ml
         place: call.place.clone(),
     };
     if let Some(fields) = fields {
+        names.extend(fields.more.into_iter().flatten());
         names.extend(fields.en.map(|text| ("en".to_owned(), text)));
         names.extend(fields.zh.map(|text| ("zh".to_owned(), text)));
         decl.clause = fields.clause.unwrap_or_default();

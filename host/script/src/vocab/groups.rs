@@ -1,6 +1,5 @@
 //! The words of games of groups and of scores that are more than a table of fields; arithmetic with exact numbers.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use tianyuan_rules::spec::{Exact, MOST_APART, Operator};
@@ -74,8 +73,10 @@ pub(super) fn counted(call: &Call<'_>) -> mlua::Result<Object> {
 }
 
 pub(super) fn refuse(call: &Call<'_>) -> mlua::Result<Object> {
-    let RefuseFields { option, en, zh } = call.fields(0)?;
-    let message = Message::own(&BTreeMap::from([("en".to_owned(), en), ("zh".to_owned(), zh)]), "");
+    let RefuseFields { option, en, zh, more } = call.fields(0)?;
+    let mut says = more.unwrap_or_default();
+    says.extend([("en".to_owned(), en), ("zh".to_owned(), zh)]);
+    let message = Message::own(&says, "");
     let Some(option) = option else { return Err(call.fault("script/says", message.clone()).into()) };
     let help = message!(vocab.set_option_otherwise, option = option);
     Err(call.fault("option/refused", message.clone()).help(help).word(option).into())
