@@ -14,7 +14,7 @@ use thiserror::Error;
 
 use crate::spec::Origin;
 
-/// Why a [`Spec`] cannot be played.
+/// The reason why a [`Spec`](crate::spec::Spec) cannot be played.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{message}")]
 pub struct CompileError {

@@ -48,10 +48,10 @@ pub trait Game: Send + fmt::Debug {
     /// Decisions since the start or the last [`Game::set_up`], oldest first.
     fn decisions(&self) -> &[Decision];
 
-    /// Where the game stands within its turn.
+    /// The state of the present turn.
     fn standing(&self) -> Standing;
 
-    /// How it ended, if it did. A stuck side is noticed here too.
+    /// The ending, if the game has ended.
     fn ended(&mut self) -> Option<Ended>;
 
     /// The piece on a site.
@@ -63,7 +63,7 @@ pub trait Game: Send + fmt::Debug {
     /// Pieces of a kind in a side's hand (its supply).
     fn hand(&self, side: SideId, kind: KindId) -> u16;
 
-    /// What the last landing of the present (or, between turns, of the last) turn earned, award by award.
+    /// The removals earned by the last landing of the present (or, between turns, of the last) turn, award by award.
     fn earned(&self) -> Vec<Earned>;
 
     /// The whole position as plain data.
@@ -75,16 +75,16 @@ pub trait Game: Send + fmt::Debug {
     /// [`SetupError`] where the position cannot be; the game is then unchanged.
     fn set_up(&mut self, setup: &Setup) -> Result<(), SetupError>;
 
-    /// Whether a royal piece of the side is attacked.
+    /// True if a royal piece of the side is attacked.
     fn checked(&self, side: SideId) -> bool;
 
     /// Claims (indices in [`Spec::claims`]) that the side to move may make now.
     fn claims(&self) -> Vec<u8>;
 
-    /// What the side to move may mark or take a mark from now, one decision for each set of sites marked together; none in most games.
+    /// Marks that the side to move may set or remove now, one decision for each set of sites marked together; none in most games.
     fn marks(&self) -> Vec<Decision>;
 
-    /// How the side to move may lead the game back to an earlier phase now.
+    /// Decisions by which the side to move may lead the game back to an earlier phase now.
     fn resumes(&self) -> Vec<Decision>;
 
     /// The present position counted by the way with this index in [`Spec::scores`], as if the game ended here; `None` where there is no
@@ -94,10 +94,10 @@ pub trait Game: Send + fmt::Debug {
     /// The group of the piece on a site, in a game of groups: its sites, and its liberties.
     fn group(&self, site: Site) -> Option<Group>;
 
-    /// Where a piece that was just captured alone must not be taken back in this turn.
+    /// The site of a ko: a piece just captured alone must not be taken back there in this turn.
     fn ko(&self) -> Option<Site>;
 
-    /// What [`Spec::asks`] asks, answered from the view of a side; `None` where nothing has this index.
+    /// The answer to an entry of [`Spec::asks`] from the view of a side; `None` if nothing has this index.
     ///
     /// Between turns, forms just made are those of the last landing.
     fn ask(&self, ask: usize, side: SideId) -> Option<Answer>;
@@ -108,7 +108,7 @@ pub trait Game: Send + fmt::Debug {
     /// The rule behind a legal decision: that of its generator, of the award that is owed, or of the roll.
     fn rule(&self, decision: Decision) -> Origin;
 
-    /// Why something is or is not allowed.
+    /// The rule that allows or refuses an attempt.
     fn explain(&mut self, attempt: &Attempt) -> Verdict;
 
     /// Nodes of the tree of decisions (or turns) below the position.

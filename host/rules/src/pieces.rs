@@ -1,7 +1,7 @@
-//! Pieces that move in their own ways, as tables: where each may go from each site, what stands guard over a royal piece.
+//! Movement tables of pieces: moves from each site, attacks, checks and pins.
 //!
 //! Movements are turned into masks per (side, class, site) and rays once, when the rules are compiled. A *class* is the kinds of
-//! one side that move alike and promote alike, so that they are looked at together.
+//! one side that move alike and promote alike, so that they are treated together.
 
 pub(crate) mod attacks;
 pub(crate) mod build;
@@ -54,29 +54,29 @@ pub(crate) struct Army<const W: usize> {
     /// Side by side, site by site: from where any enemy could leap there.
     pub(crate) near: Vec<Vec<Set<W>>>,
     /// Side by side, site by site: from where each enemy class could attack the neighbourhood of a royal piece, were the board empty; all
-    /// classes together, since they are looked at together. No table where no royal piece is kept from attack.
+    /// classes together, since they are read together. No table if no royal piece has to be protected.
     pub(crate) reach: Vec<Vec<Reaches<W>>>,
     /// Side by side: kinds that only leap, land anywhere, are not royal and have more than one way to go. They are offered together.
     pub(crate) leaper_groups: Vec<LeaperGroup>,
-    /// Where each of these can leap to: (code of the piece, site); no table on wide boards.
+    /// Targets of each of these: (code of the piece, site); no table on wide boards.
     pub(crate) leaper_attacks: Vec<Set<W>>,
     pub(crate) leaper_attacks_shift: u32,
-    /// Side by side: enemy movements that are looked at one by one, as (class, which of its odd ones).
+    /// Side by side: enemy movements that are computed one by one, as (class, index among its special ones).
     pub(crate) special_attackers: Vec<Vec<(u8, u8)>>,
-    /// A royal piece must be kept from attacks that any piece can open or close, so that there are no pins; or there are too many sorts of
+    /// Attacks on a royal piece depend on the occupancy of squares between, so that pins do not decide legality; or there are too many sorts of
     /// riders to look for pins.
     pub(crate) occupancy_dependent: bool,
-    /// Side by side, then: enemies that only what stands on their way keeps from attacking a royal piece.
+    /// Side by side, then: enemies whose attack on a royal piece depends only on which sites between are occupied.
     pub(crate) latent_attackers: Vec<Vec<LatentAttackers<W>>>,
-    /// Kinds that cannot be ridden over by those that attack so.
+    /// Kinds that no hopper can jump over.
     pub(crate) non_hurdles: Vec<KindId>,
-    /// The menaces tell all; else each landing that could matter is looked at as if it had been made.
+    /// True if latent attackers decide legality; otherwise moves are tested by trial.
     pub(crate) exact: bool,
-    /// What each kind may turn into.
+    /// Kinds to which each kind may promote.
     pub(crate) promotes: Vec<Vec<KindId>>,
-    /// Kinds whose moves count like captures for how long nothing has happened.
+    /// Kinds whose moves reset the quiet-turn counter, as pawn moves do.
     pub(crate) resets_clock: Vec<bool>,
-    /// What each kind becomes in the captor's hand.
+    /// The kind of each captured kind in the captor's hand.
     pub(crate) captured_as: Vec<KindId>,
     pub(crate) kinds: usize,
     pub(crate) sites: usize,
@@ -85,7 +85,7 @@ pub(crate) struct Army<const W: usize> {
 /// A step on the board: columns, rows.
 pub(crate) type Step = (i8, i8);
 
-/// From where each class (by its index) could attack somewhere.
+/// Sites from which each class (by its index) could attack somewhere.
 pub(crate) type Reaches<const W: usize> = Vec<(u8, Set<W>)>;
 
 /// A direction in which pieces ride.
@@ -102,10 +102,10 @@ pub(crate) struct Ray<const W: usize> {
 #[derive(Debug, Clone)]
 pub(crate) struct Slide<const W: usize> {
     pub(crate) ray: u8,
-    /// Where it can get to at most, site by site, if it does not go on for ever.
+    /// Its targets on an empty board, site by site, if its reach is limited.
     pub(crate) limit: Option<SiteTable<W>>,
     pub(crate) lands: Lands,
-    /// Where it leads is looked up with the hops of its class.
+    /// Its targets are read from the table of hops of its class.
     pub(crate) taken: bool,
 }
 
@@ -115,35 +115,35 @@ pub(crate) struct Class<const W: usize> {
     pub(crate) side: SideId,
     pub(crate) kinds: Vec<KindId>,
     pub(crate) royal: bool,
-    /// How many kinds it may turn into.
+    /// The number of kinds to which it may promote.
     pub(crate) promotes: u16,
     /// Sites from which it could never move.
     pub(crate) stuck: Set<W>,
     /// Every movement may land on an empty site as well as on an enemy.
     pub(crate) even: bool,
-    /// It is offered with the walkers of its side.
+    /// It is offered with the leapers of its side.
     pub(crate) in_leaper_group: bool,
     /// Leaps that may capture, site by site.
     pub(crate) hits: SiteTable<W>,
     /// Leaps that may land on an empty site.
     pub(crate) goes: SiteTable<W>,
-    /// From where a leap captures on a site.
+    /// Origins of leaps that capture on a site.
     pub(crate) from: SiteTable<W>,
     pub(crate) slides: Vec<Slide<W>>,
-    /// The same of a class whose movements all land anywhere: lines that it sees along in both directions, and the rest.
+    /// The slides of a class whose movements all land anywhere: lines that it sees along in both directions, and the rest.
     pub(crate) axes: Vec<u8>,
     pub(crate) rest: Vec<Slide<W>>,
-    /// Movements that are not in these tables.
+    /// Movements whose targets are computed per position.
     pub(crate) special: Vec<SpecialMove<W>>,
     /// These as tables, as far as they can be.
     pub(crate) hurdles: Hurdles<W>,
-    /// Rides that can be caught on their way.
+    /// Rides that can be captured en passant.
     pub(crate) passing_rides: Vec<PassingRide>,
-    /// From where it captures in passing on a site; no table where it never does.
+    /// Origins of its captures en passant on a site; no table if there are none.
     pub(crate) captures_en_passant_from: SiteTable<W>,
     /// All its movements, where they are so few short ones that all pieces are moved at once.
     pub(crate) set_moves: Vec<SetMove<W>>,
-    /// What may follow a leap in the same turn: (the leap on the board, steps on the board).
+    /// Moves that may follow a leap in the same turn: (the leap on the board, steps on the board).
     pub(crate) then: Vec<(Step, Vec<Step>)>,
 }
 
@@ -151,7 +151,7 @@ pub(crate) struct Class<const W: usize> {
 #[derive(Debug, Default)]
 pub(crate) struct LeaperGroup {
     pub(crate) kinds: Vec<KindId>,
-    /// Any of them may turn into something.
+    /// Any of them may promote.
     pub(crate) promote: bool,
 }
 
@@ -168,7 +168,7 @@ pub(crate) struct SliderLine<const W: usize> {
 pub(crate) struct Group<const W: usize> {
     pub(crate) side: SideId,
     pub(crate) kinds: Vec<KindId>,
-    /// From where they could come to each site, were the board empty.
+    /// Origins from which they could reach each site on an empty board.
     pub(crate) star: SiteTable<W>,
 }
 
@@ -183,25 +183,25 @@ impl<const W: usize> Army<W> {
         self.classes.get(usize::from(*self.class_of.get(self.slot(side, kind))?))
     }
 
-    /// What a kind turns into by a move with this argument (see [`crate::Decision::arg`]).
+    /// The kind to which a move with this argument promotes (see [`crate::Decision::arg`]).
     #[inline]
     pub(crate) fn promoted(&self, kind: KindId, arg: u16) -> Option<KindId> {
         self.promotions(kind).get(usize::from(arg.checked_sub(1)?)).copied()
     }
 
-    /// What a kind may turn into.
+    /// Kinds to which a kind may promote.
     #[inline]
     pub(crate) fn promotions(&self, kind: KindId) -> &[KindId] {
         self.promotes.get(usize::from(kind)).map_or(&[], Vec::as_slice)
     }
 
-    /// Whether the moves of a kind count like captures.
+    /// True if the moves of a kind reset the quiet-turn counter.
     #[inline]
     pub(crate) fn stirs(&self, kind: KindId) -> bool {
         self.resets_clock.get(usize::from(kind)).is_some_and(|stirs| *stirs)
     }
 
-    /// What a kind becomes in the hand of its captor.
+    /// The kind of a captured kind in the captor's hand.
     #[inline]
     pub(crate) fn in_hand(&self, kind: KindId) -> KindId {
         self.captured_as.get(usize::from(kind)).copied().unwrap_or(kind)
@@ -213,7 +213,7 @@ impl<const W: usize> Army<W> {
         self.class(side, kind).map_or(Set::EMPTY, |class| class.stuck)
     }
 
-    /// Whether a side's last royal piece must be kept from attack.
+    /// True if a side's last royal piece must be kept from attack.
     #[inline]
     pub(crate) fn keeps_royals(&self) -> bool {
         self.safe

@@ -1,4 +1,4 @@
-//! Why an attempt is refused: the first thing that stands against it, with the rule that says so.
+//! Refusals: the first rule against an attempt.
 
 mod pieces;
 mod track;

@@ -1,7 +1,7 @@
-//! One random decision, uniform over the legal ones, without working all of them out where that can be avoided.
+//! One random decision, uniform over the legal ones, without listing all where that can be avoided.
 //!
 //! Where pieces fly, every (piece, landing) is legal, and on an open board many (piece, direction) are. There a candidate is
-//! drawn from a superset that is easy to count and thrown back if it is not legal; what remains is uniform. After a few misses
+//! drawn from a superset that is easy to count and rejected if it is not legal; the result is uniform. After a few misses
 //! the decisions are generated after all. Where pieces are only placed, the empty sites are drawn one by one until a legal one is found.
 
 pub(crate) mod offsets;
@@ -100,7 +100,7 @@ impl<const W: usize> Ruleset<W> {
         found
     }
 
-    /// Whether a random player still keeps from passing.
+    /// True if a random player still keeps from passing.
     #[inline]
     fn passes_last(&self, s: &State<W>, random: &Random<W>) -> bool {
         random.pass_last && s.flow.turns < 4 * self.sites as u32
@@ -237,7 +237,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// How many candidates a generator has.
+    /// The number of candidates of a generator.
     #[inline]
     fn candidates(&self, s: &State<W>, generator: &Generator<W>) -> u32 {
         if generator.when.as_ref().is_some_and(|cond| !self.holds(s, s.flow.mover, cond)) {
@@ -319,7 +319,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// A throw, each face as often as its weight says.
+    /// A roll, each face with its weight.
     pub(crate) fn draw_roll(&self, s: &State<W>, mut pick: impl FnMut(u32) -> u32) -> Option<Decision> {
         let throw = self.phase(s).roll.as_ref().filter(|throw| throw.sum > 0)?;
         let mut nth = pick(throw.sum);

@@ -102,7 +102,7 @@ pub struct Spec {
     pub glossary: BTreeMap<String, Texts>,
     /// What stands on the board at first.
     pub start: Start,
-    /// Whether a side's last royal piece may be left attacked.
+    /// True if a side's last royal piece may be left attacked.
     pub check: Option<Check>,
     /// Positions that no text may say.
     pub impossible: Vec<Impossible>,
@@ -154,7 +154,7 @@ impl Spec {
 /// Something that is asked of positions, from the view of a side.
 #[derive(Debug, Clone)]
 pub enum Ask {
-    /// Whether a condition holds. What it says of forms just made is about the last landing.
+    /// True if a condition holds. What it says of forms just made is about the last landing.
     Holds(Cond),
     /// How much a number is.
     Number(Num),
@@ -207,7 +207,7 @@ pub struct Kind {
     pub supply: Vec<Option<u16>>,
     /// How it moves; empty for stones, which the generators move.
     pub moves: Vec<Movement>,
-    /// Whether its loss is what the game is about.
+    /// True if its loss is what the game is about.
     pub royal: bool,
     /// What it may turn into when it promotes.
     pub promotes: Vec<KindId>,

@@ -37,27 +37,27 @@ pub(crate) struct State<const W: usize> {
     pub(crate) key: Key,
     /// The part of the key that set registers have in it.
     pub(crate) marked: u128,
-    /// Keys at the start of each turn, kept where the rules look at repetition.
+    /// Keys at the start of each turn; kept if rules depend on repetition.
     pub(crate) history: History<SLOTS>,
-    /// Boards at the start of each turn, kept where the rules forbid that one comes again.
+    /// Boards at the start of each turn; kept if the rules forbid a board to come again.
     pub(crate) boards: History<MANY_SLOTS>,
     /// At least as many as the pieces of any board remembered.
     pub(crate) most: u16,
-    /// Groups and their liberties, kept where the rules look at them.
+    /// Groups and their liberties; kept if the rules capture by enclosure.
     pub(crate) groups: Groups,
     links: Option<Arc<Links>>,
     /// Slots of sets that sites leave as soon as anything happens there.
     fading: Vec<u16>,
-    /// Positions are not noted: so few turns follow that none can recur often enough to matter.
+    /// Positions are not recorded: too few turns follow for any to recur often enough to matter.
     pub(crate) skip_history: bool,
     /// Instances made by the last landing, form by form.
     pub(crate) made: [u8; MAX_FORMS],
     /// Landings that an award forbids are offered too, to explain why one is refused.
     pub(crate) untried: bool,
-    /// What the last landing earned, award by award.
+    /// The removals that the last landing earned, award by award.
     pub(crate) earned: Vec<(u8, u16)>,
     pub(crate) fault: RefCell<Option<HookFault>>,
-    /// A buffer for looking whether a side has a decision at all.
+    /// A buffer for the test whether a side has a decision.
     pub(crate) scratch: Moves<W>,
     log: UndoLog<W>,
 }
@@ -156,7 +156,7 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// A piece comes to an empty site. Says which enemy groups have no liberty any more.
+    /// Puts a piece on an empty site; returns the enemy groups without a liberty.
     #[inline]
     pub(crate) fn put(&mut self, zobrist: &Zobrist, piece: Piece, site: Site) -> Captured {
         let code = code_of(piece);
@@ -170,7 +170,7 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// A site leaves the sets that it leaves as soon as anything happens there.
+    /// Removes a site from the sets that forget a site once anything happens there.
     #[inline]
     pub(crate) fn fade(&mut self, site: Site) {
         for at in 0..self.fading.len() {
@@ -182,7 +182,7 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// A whole group leaves the board; says how many pieces it had.
+    /// Removes a whole group; returns its number of pieces.
     #[inline]
     pub(crate) fn remove_group(&mut self, zobrist: &Zobrist, links: &Links, site: Site) -> u16 {
         let Some(code) = self.code(site) else { return 0 };
@@ -223,7 +223,7 @@ impl<const W: usize> State<W> {
         Some(Piece { side: side as SideId, kind })
     }
 
-    /// Pieces of other sides go over to a side.
+    /// Gives the pieces of other sides on some sites to a side.
     pub(crate) fn flip(&mut self, zobrist: &Zobrist, sites: Set<W>, side: SideId) {
         let several = self.kinds.several();
         for from in 0..MAX_SIDES {
@@ -253,7 +253,7 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// The piece on `from` goes to the empty site `to`.
+    /// Moves the piece on `from` to the empty site `to`.
     #[inline]
     pub(crate) fn move_piece(&mut self, zobrist: &Zobrist, from: Site, to: Site) {
         let Some(code) = self.code(from) else { return };
@@ -271,8 +271,8 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// A decision by which a piece moves, with its record: it turns into what `promoted` says, if anything, and what stood on its landing
-    /// goes to the hand that `hand_of` says, if any. Says what was captured: 1 + its code, or 0.
+    /// Makes a move of a piece, with a compact undo record. It promotes to the kind that `promoted` returns, if any; a captured piece
+    /// goes to the hand that `hand_of` returns, if any. Returns 1 + the code of the captured piece, or 0.
     #[inline(always)]
     pub(crate) fn move_recorded(
         &mut self,
@@ -306,7 +306,7 @@ impl<const W: usize> State<W> {
         captured
     }
 
-    /// A decision by which a piece of a hand comes to an empty site, with its record.
+    /// Makes a drop on an empty site, with a compact undo record.
     #[inline(always)]
     pub(crate) fn drop_recorded(&mut self, zobrist: &Zobrist, decision: Decision, code: PieceCode, slot: usize) {
         self.begin(decision);
@@ -318,7 +318,7 @@ impl<const W: usize> State<W> {
         self.record(MoveRecord { moved: code + 1, hand: slot as u16 + 1, ..MoveRecord::default() });
     }
 
-    /// Registers change after a piece's own move: what they were is added to its record, and is no more than a record has room for.
+    /// Changes registers after a piece's own move; their former values become part of its undo record, which holds a limited number.
     #[inline]
     pub(crate) fn with_register_undo(&mut self, change: impl FnOnce(&mut Self)) {
         let (numbers, sets) = (self.log.numbers.len(), self.log.sets.len());
@@ -329,7 +329,7 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// Whether something is to change because anything happens on one of two sites.
+    /// True if a set forgets one of two sites once anything happens there.
     #[inline(always)]
     pub(crate) fn fades_at(&self, from: Site, to: Site) -> bool {
         let touches = |slot: &u16| self.sets.get(usize::from(*slot)).is_some_and(|set| set.has(to) || set.has(from));
@@ -354,7 +354,7 @@ impl<const W: usize> State<W> {
         self.kinds.set_cell(to, after + 1);
     }
 
-    /// Takes back what [`State::move_recorded`] or [`State::drop_recorded`] did.
+    /// Undoes [`State::move_recorded`] or [`State::drop_recorded`].
     #[inline(always)]
     fn undo_recorded(&mut self, decision: Decision, travel: MoveRecord) {
         let Decision { from, to, .. } = decision;
@@ -433,7 +433,7 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// Begins the record of a piece's own move.
+    /// Pushes the undo frame of a piece's own move.
     #[inline(always)]
     fn begin(&mut self, decision: Decision) {
         if self.log.on {
@@ -442,7 +442,7 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// Completes it.
+    /// Completes the undo frame of a piece's own move.
     #[inline(always)]
     fn record(&mut self, travelled: MoveRecord) {
         if let (true, Some(frame)) = (self.log.on, self.log.frames.last_mut()) {
@@ -450,7 +450,7 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// Begins a record that [`State::pop_frame`] takes back.
+    /// Pushes an undo frame; [`State::pop_frame`] undoes all changes since.
     #[inline]
     pub(crate) fn push_frame(&mut self, decision: Decision) {
         if !self.log.on {
@@ -468,14 +468,14 @@ impl<const W: usize> State<W> {
         self.log.lengths.push(lengths);
     }
 
-    /// Whether what changes is noted from now on; says whether it was.
+    /// Turns recording of changes on or off; returns the former setting.
     #[inline]
     pub(crate) fn set_recording(&mut self, on: bool) -> bool {
         self.groups.note(on);
         std::mem::replace(&mut self.log.on, on)
     }
 
-    /// Begins to look ahead: [`State::end_trial`] takes it back, with what this has returned.
+    /// Begins a trial of a decision. [`State::end_trial`] undoes it, given the value returned here.
     #[inline]
     pub(crate) fn begin_trial(&mut self, decision: Decision) -> bool {
         let noted = self.set_recording(true);
@@ -484,14 +484,14 @@ impl<const W: usize> State<W> {
         noted
     }
 
-    /// Ends what [`State::begin_trial`] began.
+    /// Undoes a trial.
     #[inline]
     pub(crate) fn end_trial(&mut self, noted: bool) {
         self.pop_frame();
         self.set_recording(noted);
     }
 
-    /// Takes back everything since the last [`State::push_frame`]; `None` where there is none.
+    /// Undoes everything since the last [`State::push_frame`]; `None` if there is no frame.
     #[inline(always)]
     pub(crate) fn pop_frame(&mut self) -> Option<Decision> {
         let &Frame { decision, history, travel, .. } = self.log.frames.last()?;
@@ -511,7 +511,7 @@ impl<const W: usize> State<W> {
         Some(decision)
     }
 
-    /// Takes back what stands in the lists of changes.
+    /// Undoes the lists of changes.
     #[inline(never)]
     fn changes_back(&mut self) {
         let Some(lengths) = self.log.lengths.pop() else { return };
@@ -530,7 +530,7 @@ impl<const W: usize> State<W> {
         self.registers_back(numbers.len() - lengths.numbers as usize, sets.len() - lengths.sets as usize);
     }
 
-    /// Takes back the newest changes of numbers and sets.
+    /// Undoes the newest changes of numbers and sets.
     #[inline(never)]
     fn registers_back(&mut self, numbers: usize, sets: usize) {
         for _ in 0..numbers {
@@ -546,7 +546,7 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// Forgets how the position came about; nothing can be taken back any more. Keeps the buffers.
+    /// Clears the undo log and keeps its buffers.
     pub(crate) fn forget(&mut self) {
         self.log.frames.clear();
         self.log.lengths.clear();

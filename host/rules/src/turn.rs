@@ -1,4 +1,4 @@
-//! The turn machine: a decision is carried out, what it earns is owed, the turn ends, the game goes on or is over.
+//! The turn machine: it makes decisions, collects removals owed, ends turns and tests endings.
 
 pub(crate) mod endings;
 mod fast_moves;
@@ -80,7 +80,7 @@ impl<const W: usize> Ruleset<W> {
         self.earn(s);
     }
 
-    /// What the landing has earned is owed, or chosen first.
+    /// Makes the earned removals owed, or asks which instance pays.
     pub(crate) fn earn(&self, s: &mut State<W>) {
         let (sum, choice) = self.payments(s, true);
         s.flow.due = s.flow.due.saturating_add(sum);
@@ -103,7 +103,7 @@ impl<const W: usize> Ruleset<W> {
         self.owe(s);
     }
 
-    /// What is due becomes what is owed; what cannot be taken lapses.
+    /// Makes due removals owed; those that cannot be taken lapse.
     fn owe(&self, s: &mut State<W>) {
         let due = std::mem::take(&mut s.flow.due);
         if due == 0 {
@@ -119,7 +119,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Ends the turn of a side that has acted, or that had nothing to do with what was thrown.
+    /// Ends the turn of a side that has acted, or that had no decision after its roll.
     pub(crate) fn end_turn(&self, s: &mut State<W>, acted: bool) {
         let (phase, mover) = (s.flow.phase, s.flow.mover);
         let flow = &mut s.flow;
@@ -150,7 +150,7 @@ impl<const W: usize> Ruleset<W> {
     /// Judges the endings after a turn of `mover` in `phase`.
     #[inline]
     pub(crate) fn judge_turn(&self, s: &mut State<W>, phase: PhaseId, mover: SideId) {
-        // A judged phase is judged from its first position on, so that its text alone says whether the game is over.
+        // The endings of a judged phase are tested from its first position on, so that its text alone decides if the game is over.
         let judged = if self.phases[usize::from(phase)].judged { phase } else { s.flow.phase };
         if s.flow.repetition_count >= self.phases[usize::from(judged)].judged_from {
             self.judge(s, judged, mover);
@@ -180,11 +180,11 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Passes over sides without a decision where the phase says so, waits for a throw, and notes the position for repetition.
+    /// Skips sides without a decision where the phase does so, awaits a roll, and counts repetitions of the position.
     pub(crate) fn begin_turn(&self, s: &mut State<W>) {
         self.clear_rolls(s);
         for _ in 0..self.side_count {
-            // Whether a side can do anything with a throw is seen once it is made.
+            // A side that rolls is tested after its roll.
             if !self.phase(s).skip_stuck || self.throws(s) || !self.is_stuck(s) {
                 break;
             }
@@ -195,7 +195,7 @@ impl<const W: usize> Ruleset<W> {
         self.count_repetitions(s);
     }
 
-    /// Whether the side to move has no decision.
+    /// True if the side to move has no decision.
     pub(crate) fn is_stuck(&self, s: &mut State<W>) -> bool {
         if self.has_obvious_move(s) {
             return false;
@@ -207,7 +207,7 @@ impl<const W: usize> Ruleset<W> {
         stuck
     }
 
-    /// Looks how often the position at a turn's start has stood.
+    /// Counts the occurrences of the position at a turn's start.
     #[inline(always)]
     pub(crate) fn count_repetitions(&self, s: &mut State<W>) {
         s.flow.check = None;
@@ -219,8 +219,8 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Sees to it that the history holds the position that is about to be left. What is made, taken back and made otherwise is
-    /// remembered once.
+    /// Records the position that is about to be left in the history. A position whose decision is undone and made otherwise is
+    /// recorded once.
     #[inline(always)]
     fn record_position(&self, s: &mut State<W>) {
         if !s.flow.in_history && self.uses.needs_history && !s.skip_history && s.flow.stage == self.first_stage(s) {

@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::api::answers::Scored;
 use crate::spec::{Origin, Outcome, PhaseId, SideId, Site};
 
-/// What a decision does.
+/// The kind of a decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum DecisionKind {
@@ -28,7 +28,7 @@ pub enum DecisionKind {
     Pass,
     /// Of several instances completed at once, instance `arg` of the form fires.
     Choose,
-    /// A piece moves from `from` to `to` as its kind does, and captures what stands there; it promotes where `arg` is not 0.
+    /// A piece moves from `from` to `to` as its kind does, and captures the piece there; it promotes if `arg` is not 0.
     Move,
     /// A piece of kind `arg` comes from the hand to `to`.
     Drop,
@@ -42,11 +42,11 @@ pub enum DecisionKind {
     Mark,
     /// The game goes back to an earlier phase. Accepted by [`Game::apply`], never among the legal decisions: see [`Game::resumes`].
     Resume,
-    /// Face `arg` of what the phase throws has come up. Chance decides, not the mover.
+    /// Face `arg` of the phase's roll has come up. Chance decides, not the mover.
     Throw,
     /// A piece goes forward from `from` to `to` on a track; from [`NOWHERE`] it enters, to [`NOWHERE`] it leaves.
     Advance,
-    /// What lies on `from` is sown; the last falls on `to`.
+    /// The seeds on `from` are sown; the last falls on `to`.
     Sow,
 }
 
@@ -88,13 +88,13 @@ pub const NOWHERE: Site = Site::MAX;
 /// One choice of a player: a part of a turn. A small Copy value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Decision {
-    /// What is done.
+    /// Its kind.
     pub kind: DecisionKind,
-    /// Which generator (or award) of the phase offers it.
+    /// The generator (or award) of the phase that offers it.
     pub by: u8,
-    /// Where the piece comes from; [`NOWHERE`] where none moves.
+    /// The piece's origin; [`NOWHERE`] if none moves.
     pub from: Site,
-    /// Where it lands, or what is removed; [`NOWHERE`] for `Pass` and `Choose`.
+    /// Its landing, or the removed piece; [`NOWHERE`] for `Pass` and `Choose`.
     pub to: Site,
     /// Hop: the site jumped. Place and Drop: the kind. Choose: the instance. Move: 1 + which of the kinds it may turn into, where
     /// it promotes. Throw: the face. Advance: the kind. Claim: the claim. Foul: what
@@ -102,7 +102,7 @@ pub struct Decision {
     pub arg: u16,
 }
 
-/// Where a game stands within its turn.
+/// The state of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing {
     /// Phase.
@@ -115,15 +115,15 @@ pub struct Standing {
     pub chain: Option<Site>,
     /// Hops made in this chain.
     pub hops: u16,
-    /// Whether the mover has to choose which completed instance fires.
+    /// True if the mover has to choose which completed instance fires.
     pub choosing: bool,
-    /// Whether something is to be thrown: the legal decisions are its faces, and chance decides.
+    /// True if a roll is due: the legal decisions are its faces, and chance decides.
     pub throwing: bool,
     /// Turns completed.
     pub turns: u32,
 }
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ended {
     /// The winner; `None` for a draw.
@@ -134,7 +134,7 @@ pub struct Ended {
     pub ending: usize,
     /// The clause and its place.
     pub origin: Origin,
-    /// What the ending says of the side it is about.
+    /// The outcome for the side that the ending is about.
     pub outcome: Outcome,
     /// That side.
     pub of: SideId,
@@ -150,7 +150,7 @@ pub struct HookFault {
     pub message: String,
 }
 
-/// Why a call on a game was refused.
+/// The reason why a call on a game was refused.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GameError {
@@ -165,7 +165,7 @@ pub enum GameError {
     Hook(#[from] HookFault),
 }
 
-/// What a completed landing earned: (award index in the phase's `takes`, removals).
+/// An award of a landing: (index in the phase's `takes`, removals).
 pub type Earned = (u8, u16);
 
 /// A group of connected pieces.
@@ -177,7 +177,7 @@ pub struct Group {
     pub liberties: Vec<Site>,
 }
 
-/// How perft is counted.
+/// Options of perft.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PerftOptions {
     /// Depth counts whole turns; turns of one piece that reach the same position with the same captures count once.

@@ -1,20 +1,20 @@
-//! Why something is allowed or not: the rule's sentence, its clause and its place in the script.
+//! Verdicts on attempts: the rule's sentence, its clause and its place in the script.
 
 use crate::api::decision::{Decision, DecisionKind};
 use crate::spec::{KindId, Origin, Site, Texts};
 
-/// What somebody tried to do, as far as they said it.
+/// An attempt, as far as it was specified.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Attempt {
-    /// What is meant, where it was said (`C4→E4` alone may be a step, a hop or a flight).
+    /// The kind, if it was specified (`C4→E4` alone may be a step, a hop or a flight).
     pub kind: Option<DecisionKind>,
-    /// From where.
+    /// The origin.
     pub from: Option<Site>,
-    /// Where to, or what is to be removed or placed on.
+    /// The landing, or the site of a removal or placement.
     pub to: Option<Site>,
-    /// Which kind of piece is to be placed or dropped, where that was said.
+    /// The kind of piece to be placed or dropped, if it was specified.
     pub piece: Option<KindId>,
-    /// Whether the piece is to promote, where that was said.
+    /// True if the piece is to promote; `None` if not specified.
     pub promote: Option<bool>,
 }
 
@@ -64,7 +64,7 @@ pub enum Refusal {
     NoPass,
     /// This kind of piece does not move like that.
     NotItsMove,
-    /// Something stands between.
+    /// A piece is in the way.
     Blocked,
     /// A royal piece of the mover is attacked, and this does not help.
     InCheck,
@@ -98,13 +98,13 @@ pub enum Refusal {
     Unpaid,
     /// It would capture, and nothing may be captured.
     Captures,
-    /// Something is to be thrown first.
+    /// A roll is due first.
     Throwing,
-    /// Nothing is to be thrown now.
+    /// No roll is due.
     NothingToThrow,
     /// Pieces go exactly as far as they may go now, and this is another distance.
     WrongDistance,
-    /// What lies on the site may not be sown.
+    /// The seeds on the site may not be sown.
     NotSown,
     /// Nothing lies on the site.
     NothingToSow,
@@ -172,7 +172,7 @@ impl Refusal {
 pub struct Verdict {
     /// The decisions that fit the attempt; empty when it is refused.
     pub decisions: Vec<Decision>,
-    /// Why it is refused.
+    /// The reason, if it is refused.
     pub refusal: Option<Refusal>,
     /// The rule that decides: its clause and place in the script.
     pub origin: Origin,

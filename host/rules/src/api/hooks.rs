@@ -1,16 +1,16 @@
-//! The border to functions of a script: the few places where the host asks instead of reading a table.
+//! Hooks: functions of a script that the host calls where no declaration suffices.
 
 use crate::api::decision::{HookFault, Standing};
 use crate::api::setup::Value;
 use crate::spec::{HookId, Piece, SideId, Site, Spec};
 
-/// What a hook may look at: the position, read-only, from the view of one side.
+/// The read-only view of a position that a hook receives, for one side.
 pub trait View {
     /// The rules.
     fn spec(&self) -> &Spec;
     /// The side from whose view the expression is read.
     fn own(&self) -> SideId;
-    /// Where the game stands within its turn.
+    /// The state of the present turn.
     fn standing(&self) -> Standing;
     /// The piece on a site.
     fn at(&self, site: Site) -> Option<Piece>;
@@ -18,7 +18,7 @@ pub trait View {
     fn held(&self, side: SideId) -> &[u64];
     /// The sites of a kind's pieces, the same way; not kept where the game has one kind only.
     fn held_by_kind(&self, kind: u8) -> &[u64];
-    /// Where the last stone landed.
+    /// The last landing.
     fn last(&self) -> Option<Site>;
     /// Pieces in hand.
     fn hand(&self, side: SideId, kind: u8) -> u16;

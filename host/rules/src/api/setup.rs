@@ -1,4 +1,4 @@
-//! A position as plain data: what a position text says, before it is checked.
+//! A position as plain data: the content of a position text, before validation.
 
 use thiserror::Error;
 
@@ -22,7 +22,7 @@ pub enum Value {
 pub struct Entry {
     /// Index in the spec's registers.
     pub register: u8,
-    /// Whose, for a per-side register.
+    /// The side, for a per-side register.
     pub side: Option<SideId>,
     /// The value.
     pub value: Value,
@@ -69,25 +69,25 @@ pub struct MidTurn {
     pub choose: Vec<u16>,
     /// `award=1`: that award, plus 1.
     pub award: u8,
-    /// `last=E5`: where the last stone landed; written where the rules look at it.
+    /// `last=E5`: the last landing; written if the rules read it.
     pub last: Option<Site>,
-    /// `turns=12`: turns completed, written where the rules look at it.
+    /// `turns=12`: turns completed; written if the rules read it.
     pub turns: u32,
-    /// `quiet=12`: turns without removal or placement, written where the rules look at it.
+    /// `quiet=12`: turns without removal or placement; written if the rules read it.
     pub quiet: u32,
     /// `acted=1`: turns of this phase completed by any side, written where nonzero in phases that last a number of turns.
     pub acted: u32,
     /// `ko=E5`: where a piece must not be taken back in this turn, under every rule against repetition.
     pub ko: Option<Site>,
-    /// `came=E4`: where the piece in the middle of its turn came from, written where the rules look at it.
+    /// `came=E4`: the origin of the piece in the middle of its turn; written if the rules read it.
     pub came: Option<Site>,
-    /// `skimmed=E3`: the site on which the piece that moved last may be caught in this turn.
+    /// `skimmed=E3`: the site on which the piece that moved last may be captured en passant in this turn.
     pub skimmed: Option<Site>,
-    /// `passes=1`: turns in a row that were passed, written where the rules look at it.
+    /// `passes=1`: passes in a row; written if the rules read it.
     pub passes: u16,
 }
 
-/// Why a position cannot be played from.
+/// The reason why a position cannot be played from.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SetupError {
@@ -124,14 +124,14 @@ pub enum SetupError {
     Impossible {
         /// The side's identifier.
         side: String,
-        /// What is wrong, in English where the script says it.
+        /// The reason, in English if the script gives it.
         message: String,
         /// The same in every language of the script.
         says: Box<Texts>,
         /// The rule.
         origin: Box<Origin>,
     },
-    /// The side that has just moved stands attacked: its royal piece could be taken now.
+    /// A royal piece of the side that has just moved is attacked and could be captured now.
     #[error("it is the turn of {mover}, who could capture a royal piece of {side}")]
     OpenToCapture {
         /// The side to move.

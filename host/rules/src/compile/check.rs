@@ -1,4 +1,4 @@
-//! Whether a spec hangs together: every index points at something, every limit of the host is kept.
+//! Validates a [`Spec`]: every index refers to something, every limit of the host is kept.
 
 mod action;
 mod expr;
@@ -118,7 +118,7 @@ impl Checker<'_> {
         if bad { Err(CompileError { message: message(), origin: self.origin.clone() }) } else { Ok(()) }
     }
 
-    /// Whether a phase's groups can be followed, and what it forbids be looked at.
+    /// Validates captures by enclosure and forbidden repetitions of a phase.
     fn groups(&self, phase: &Phase) -> Checked {
         let c = |origin| Checker { spec: self.spec, origin };
         let places = |action: &Action| matches!(action, Action::Place { .. } | Action::Pass | Action::Mark { .. } | Action::Resume { .. });
@@ -170,7 +170,7 @@ impl Checker<'_> {
         scoring.stake.as_ref().map_or(Ok(()), |stake| Checker { spec: self.spec, origin: &stake.origin }.num(&stake.value))
     }
 
-    /// What a register holds at the start.
+    /// Checks the initial value of a register.
     fn begins(&self, register: &Register) -> Checked {
         let sites = self.spec.board.sites();
         let wanted = match register.kind {

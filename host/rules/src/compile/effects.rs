@@ -7,7 +7,7 @@ use crate::native::effect::{Effect, EffectKind};
 use crate::native::expr::SetExpr;
 use crate::spec;
 
-/// Lowers what is looked at only before the turn ends: that it looks at the last landing does not make that belong to later positions.
+/// Lowers expressions that are evaluated only before the turn ends: reading the last landing does not make it part of later positions.
 pub(crate) fn within_turn<T>(low: &mut Lowering<'_>, lower: impl FnOnce(&mut Lowering<'_>) -> T) -> T {
     let last = low.uses.last;
     let lowered = lower(low);
@@ -39,7 +39,7 @@ fn lower_effect<const W: usize>(low: &mut Lowering<'_>, effect: &spec::Effect) -
     Effect { sites, becomes, when, each: effect.each, lost, only_on }
 }
 
-/// Whether a set has nothing in it but the last landing.
+/// True if a set has nothing in it but the last landing.
 fn is_last<const W: usize>(set: &SetExpr<W>) -> bool {
     match set {
         SetExpr::Last => true,

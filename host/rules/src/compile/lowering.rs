@@ -62,7 +62,7 @@ impl Lowering<'_> {
                 cond => open.push(cond),
             }
         }
-        // What is cheap is looked at first; functions are called as they stand.
+        // Cheap parts are evaluated first; functions are called in the order of the script.
         if open.iter().all(|cond| cond.cost() < CALL) {
             open.sort_by_key(CondExpr::cost);
         }
@@ -75,7 +75,7 @@ impl Lowering<'_> {
     }
 }
 
-/// What is constant is folded; every other word stays the word that it is.
+/// Constant parts are folded; every other word stays the same word.
 impl<const W: usize> Fold<Resolved, Native<W>> for Lowering<'_> {
     type Fault = Infallible;
 

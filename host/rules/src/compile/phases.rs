@@ -28,7 +28,7 @@ impl<const W: usize> Phase<W> {
 }
 
 impl<const W: usize> Phase<W> {
-    /// Whether pieces are placed and nothing ever moves, leaves or changes.
+    /// True if pieces are placed and nothing ever moves, leaves or changes.
     pub(crate) fn only_grows(&self) -> bool {
         let grows = |g: &Generator<W>| matches!(g.action, Action::Place { .. } | Action::Pass) && g.effects.is_empty();
         self.effects.is_empty() && self.surround.is_none() && self.takes.awards.is_empty() && self.moves.iter().all(grows)
@@ -36,7 +36,7 @@ impl<const W: usize> Phase<W> {
 }
 
 impl<const W: usize> Award<W> {
-    /// Forms whose completion this award looks at.
+    /// Forms whose completion this award reads.
     fn forms(&self) -> Vec<u8> {
         let mut forms = Vec::new();
         if let Some(when) = &self.when {
@@ -101,7 +101,7 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
     }
 }
 
-/// What a condition costs that is looked at before anything else.
+/// Conditions below this cost are evaluated before anything else.
 const CHEAP: u64 = 50;
 
 /// Lists what the generators of a phase ask before they offer anything, each question once, and tells each generator its own.

@@ -1,4 +1,4 @@
-//! Whether declared pieces hang together, and what generators do with them sized to the board.
+//! Pieces of a spec: their validation, and their generators sized to the board.
 
 use tianyuan_board::Set;
 
@@ -10,7 +10,7 @@ use crate::native::piece_moves::{Compound, Dropped, Dropping, PieceMove, Promoti
 use crate::pieces::MAX_WATCHED;
 use crate::spec::{self, Kind, Lands, MAX_SIDES, Movement, Must, Sites};
 
-/// Whether the pieces of a spec hang together.
+/// Validates the pieces of a spec.
 pub(crate) fn check(c: &Checker<'_>) -> Result<(), CompileError> {
     let spec = c.spec;
     for kind in &spec.kinds {
@@ -39,7 +39,7 @@ pub(crate) fn check(c: &Checker<'_>) -> Result<(), CompileError> {
     })
 }
 
-/// Whether a movement hangs together.
+/// Validates a movement.
 fn movement(c: &Checker<'_>, kind: &Kind, m: &Movement) -> Result<(), CompileError> {
     let spec = c.spec;
     let piece = &kind.id;

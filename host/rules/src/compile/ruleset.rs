@@ -25,13 +25,13 @@ use crate::pieces::check_info::CheckInfo;
 use crate::spec::{self, MAX_FORMS, MAX_SIDES, Of, RegisterKind, Repeat, SideId, Spec};
 use crate::state::zobrist::{Zobrist, mix};
 
-/// What is added to a board's key for each side to move.
+/// The part of a situation's key that depends on the side to move.
 pub(crate) fn salts() -> [u128; MAX_SIDES] {
     let salt = |side: u64| u128::from(mix(side ^ 0x5A17_0000)) << 64 | u128::from(mix(side ^ 0xC0DE_0000));
     [salt(0), salt(1), salt(2), salt(3)]
 }
 
-/// The kind of repetition that all phases of a game look at together, if any.
+/// The kind of repetition that the phases of a game forbid, if any.
 pub(crate) fn looked_at(phases: &[crate::spec::Phase]) -> Option<Repeat> {
     phases.iter().flat_map(|phase| &phase.never).map(|never| never.what).find(|what| *what != Repeat::Ko)
 }
@@ -227,7 +227,7 @@ impl<const W: usize> Ruleset<W> {
     }
 }
 
-/// Whether two sides are not each other's enemies: the same side or team, or one of them is nobody's.
+/// True if two sides are not each other's enemies: the same side or team, or one of them is nobody's.
 fn are_friends(a: &spec::Side, b: &spec::Side) -> bool {
     a.id == b.id || a.neutral || b.neutral || (a.team != 0 && a.team == b.team)
 }
@@ -260,7 +260,7 @@ fn axes<const W: usize>(board: &tianyuan_board::Board) -> Vec<Vec<Set<W>>> {
     axes
 }
 
-/// Whether an ending for linked pieces is judged of the side that has just linked them.
+/// True if an ending for linked pieces is judged of the side that has just linked them.
 fn shows_at_once<const W: usize>(ending: &Ending<W>) -> bool {
     !matches!((&ending.when, ending.of), (When::Holds(CondExpr::Linked(_)), Of::Opponent))
 }

@@ -29,7 +29,7 @@ impl<const W: usize> QueryExpr<W> {
         }
     }
 
-    /// Collects the forms whose completion it looks at.
+    /// Collects the forms whose completion it reads.
     pub(crate) fn forms_made(&self, out: &mut Vec<FormId>) {
         match self {
             QueryExpr::Holds(cond) => cond.forms_made(out),

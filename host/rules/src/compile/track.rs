@@ -15,7 +15,7 @@ impl Roll {
     }
 }
 
-/// The registers that hold what is thrown, with the slot of each.
+/// The registers that hold rolls, with the slot of each.
 pub(crate) fn thrown(spec: &Spec, slots: &[Slot]) -> Vec<(u8, usize)> {
     let registers = spec.phases.iter().filter_map(|phase| phase.throw.as_ref()).map(|throw| throw.register);
     let mut thrown: Vec<_> = registers.filter_map(|r| slots.get(usize::from(r)).map(|slot| (r, slot.base))).collect();

@@ -178,13 +178,13 @@ impl<const W: usize> Position<W> {
         self.rules.score(&self.state, scoring)
     }
 
-    /// What the spec asks, answered from the view of a side; see [`crate::Game::ask`].
+    /// The answer to a query of the spec from the view of a side; see [`crate::Game::ask`].
     #[inline]
     pub fn ask(&self, ask: usize, side: SideId) -> Option<crate::Answer> {
         self.rules.answer(&self.state, ask, side)
     }
 
-    /// Where the game stands within its turn.
+    /// The state of the present turn.
     pub fn standing(&self) -> Standing {
         TurnState::standing(&self.state.flow)
     }
@@ -217,7 +217,7 @@ impl<const W: usize> Position<W> {
         self.rules.next_to(site)
     }
 
-    /// Whether the present phase offers nothing but placements and passes, a placement is a whole turn that may capture by surrounding, and
+    /// True if the present phase offers nothing but placements and passes, a placement is a whole turn that may capture by surrounding, and
     /// only passes end the phase or the game.
     pub fn only_surrounds(&self) -> bool {
         self.rules.only_surrounds(&self.state)
@@ -241,7 +241,7 @@ impl<const W: usize> Position<W> {
         self.rules.army.checkers(&self.state, side, self.rules.all)
     }
 
-    /// Whether a side's last royal piece is attacked.
+    /// True if a side's last royal piece is attacked.
     #[inline]
     pub fn checked(&self, side: SideId) -> bool {
         self.rules.army.checked(&self.state, side, self.rules.all)
@@ -270,12 +270,12 @@ impl<const W: usize> Position<W> {
         self.rules.key(&self.state)
     }
 
-    /// Whether the running key is the one that the contents give.
+    /// True if the running key is the one that the contents give.
     pub fn key_is_true(&self) -> bool {
         self.state.key == self.rules.zobrist.count_anew(&self.state)
     }
 
-    /// Whether another position is equal to this one.
+    /// True if another position is equal to this one.
     pub fn same(&self, other: &Position<W>) -> bool {
         self.state == other.state
     }

@@ -1,4 +1,4 @@
-//! What is asked of positions without being a rule.
+//! Queries about a position (used by lessons).
 
 use crate::api::answers::Answer;
 use crate::native::query::QueryExpr;

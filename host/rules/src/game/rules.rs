@@ -28,7 +28,7 @@ enum Width {
 
 /// Something done with a ruleset at its own width: how hot loops outside this crate are entered.
 pub trait Visit {
-    /// What comes of it.
+    /// The result of the visit.
     type Out;
     /// Called once, with the ruleset sized to its board.
     fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out;

@@ -17,7 +17,7 @@ fn inconsistent(message: impl Into<String>) -> SetupError {
 }
 
 impl<const W: usize> Ruleset<W> {
-    /// What a side has in hand when nothing is said: supply less board while the phase places this kind, else nothing.
+    /// The implied hand of a side: supply less board while the phase places this kind, else nothing.
     fn implied_hand(&self, s: &State<W>, phase: PhaseId, side: SideId, kind: KindId) -> i32 {
         let supply = self.spec.kinds.get(usize::from(kind)).and_then(|k| k.supply.get(usize::from(side)).copied().flatten());
         let placed = self.phases[usize::from(phase)].moves.iter().any(|g| match &g.action {
@@ -48,7 +48,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Sets the registers that the phase sets on entering, and those for what is thrown, but for those that `said` names.
+    /// Sets the registers that the phase sets on entering, and those of rolls, except those that `said` names.
     fn imply_registers(&self, s: &mut State<W>, said: impl Fn(u8, SideId) -> bool) {
         for &(register, slot) in &self.thrown {
             if !said(register, 0) {
@@ -133,12 +133,12 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Whether the board alone does not tell which piece may be caught in passing.
+    /// True if the board alone does not decide which piece may be captured en passant.
     fn last_is_doubtful(&self, s: &State<W>) -> bool {
         s.flow.ep_site != NOWHERE && self.army.passing_piece(s, s.flow.mover, s.flow.ep_site) != Some(s.flow.last)
     }
 
-    /// What may be caught in passing has to stand there; what nothing can catch is forgotten.
+    /// Validates the en-passant site; a site on which nothing can capture is dropped.
     fn read_skimmed(&self, s: &mut State<W>) -> Result<(), SetupError> {
         let (site, last) = (s.flow.ep_site, s.flow.last);
         if site == NOWHERE {
@@ -186,13 +186,13 @@ impl<const W: usize> Ruleset<W> {
         self.remember_ko(&mut s);
         match s.flow.stage {
             Stage::Turn => {
-                // A turn in which something has been thrown is its beginning and the throw.
+                // A turn after a roll is its beginning and the roll.
                 let thrown = self.rolled(&s);
                 if thrown.is_some_and(|value| !self.is_face(&s, value)) {
                     return Err(inconsistent("what has been thrown cannot be thrown"));
                 }
                 self.begin_turn(&mut s);
-                // A position in which an ending already stands is over, as it was when it was reached.
+                // A position in which an ending holds is over, as it was when it was reached.
                 if self.phase(&s).judged {
                     let (phase, mover) = (s.flow.phase, s.flow.mover);
                     self.judge(&mut s, phase, (mover + self.side_count - 1) % self.side_count);
@@ -229,7 +229,7 @@ impl<const W: usize> Ruleset<W> {
         Ok(())
     }
 
-    /// Whether the rules allow such a position at all.
+    /// True if the rules allow such a position at all.
     fn check_possible(&self, s: &State<W>) -> Result<(), SetupError> {
         if s.flow.ko != NOWHERE && !self.may_be_ko(s, s.flow.ko) {
             return Err(inconsistent("nothing next to the site of the ko can have just captured a single piece there"));
@@ -266,7 +266,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Whether a kind is another, turned or in hand.
+    /// True if a kind is another, turned or in hand.
     fn belongs_to(&self, kind: KindId, to: KindId) -> bool {
         kind == to || self.army.in_hand(kind) == to || self.army.promotions(to).contains(&kind)
     }

@@ -1,4 +1,4 @@
-//! [`Game`] over a sized position: checks what it is told, keeps the legal decisions at hand, notices stuck sides.
+//! [`Game`] over a sized position: it validates decisions, caches the legal ones and ends the game of a stuck side.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ impl<const W: usize> SizedGame<W> {
         played
     }
 
-    /// Whether a decision may be carried out: a legal one, a claim that may be made, or something illegal where that ends the game.
+    /// True if a decision may be carried out: a legal one, a claim that may be made, or something illegal where that ends the game.
     fn is_allowed(&self, decision: Decision) -> bool {
         let is_among = |fits: &dyn Fn(&Decision) -> bool| {
             let mut found = false;

@@ -35,7 +35,7 @@ impl<const W: usize> Ruleset<W> {
         s
     }
 
-    /// Of each supply, what does not stand on the board is in hand.
+    /// Puts the part of each supply that is not on the board in hand.
     fn deal_what_does_not_stand(&self, s: &mut State<W>) {
         for side in 0..self.side_count {
             for kind in 0..self.kind_count {

@@ -1,4 +1,4 @@
-//! What a landing earns: instances completed, awards paid, lines that fire once.
+//! Awards of a landing: instances completed, removals earned, lines that pay once.
 
 use tianyuan_board::Set;
 
@@ -12,7 +12,7 @@ use crate::state::State;
 use crate::state::offers::Moves;
 
 impl<const W: usize> Ruleset<W> {
-    /// Whether a decision leads to a landing that no award forbids; in a chain, if only by going on.
+    /// True if a decision leads to a landing that no award forbids; in a chain, if only by going on.
     pub(crate) fn may_land(&self, s: &mut State<W>, d: Decision) -> bool {
         let noted = s.begin_trial(d);
         let (made, earned) = (s.made, std::mem::take(&mut s.earned));
@@ -33,12 +33,12 @@ impl<const W: usize> Ruleset<W> {
         allowed
     }
 
-    /// Whether each award that has to pay for what the landing has made can.
+    /// True if each award that has to pay for what the landing has made can.
     pub(crate) fn is_paid(&self, s: &State<W>) -> bool {
         self.phase(s).takes.awards.iter().all(|award| !self.is_unpaid(s, &award.pays))
     }
 
-    /// Whether the landing has made instances for which an award has to pay, and it can pay for none of them.
+    /// True if the landing has made instances for which an award has to pay, and it can pay for none of them.
     fn is_unpaid(&self, s: &State<W>, pays: &Pay<W>) -> bool {
         let Pay::Fire(fire) = pays else { return false };
         let own = s.own(s.flow.mover);
@@ -46,7 +46,7 @@ impl<const W: usize> Ruleset<W> {
         fire.must_pay && is_made() && self.open_instances(s, fire).is_empty()
     }
 
-    /// Counts what a landing on `site` has completed, form by form; says whether anything.
+    /// Counts the instances that a landing on `site` has completed, form by form; true if there are any.
     #[inline]
     pub(crate) fn look_for_made(&self, s: &mut State<W>, site: Site) -> bool {
         let own = s.own(s.flow.mover);
@@ -61,7 +61,7 @@ impl<const W: usize> Ruleset<W> {
         any
     }
 
-    /// What the awards pay together, and the award among whose instances the side must choose. With `final_landing`, the
+    /// The removals that all awards pay, and the award among whose instances the side must choose. With `final_landing`, the
     /// single payments are kept for the record of the turn.
     pub(crate) fn payments(&self, s: &mut State<W>, final_landing: bool) -> (u16, Option<u8>) {
         let me = s.flow.mover;

@@ -1,4 +1,4 @@
-//! What a landing does to other sites: pieces leave, change sides or kinds, go to hands; sites are marked.
+//! Effects of a landing: pieces leave, change sides or kinds, go to hands; sites are marked.
 
 use tianyuan_board::Set;
 
@@ -8,7 +8,7 @@ use crate::spec::{KindId, MAX_SIDES, Piece, SideId};
 use crate::state::State;
 
 impl<const W: usize> Ruleset<W> {
-    /// What the phase does at every landing of a chain.
+    /// Applies the effects of the phase at every landing of a chain.
     #[inline]
     pub(crate) fn touch_each(&self, s: &mut State<W>) {
         let phase = self.phase(s);

@@ -12,21 +12,21 @@ use crate::state::State;
 use crate::state::offers::{Moves, Shape};
 use crate::state::turn_state::Stage;
 
-/// Which facts of a phase have been looked at, and which of these are so. Of more than there are bits nothing is kept.
+/// The facts of a phase evaluated so far, and those that hold. Facts beyond the bits are not cached.
 #[derive(Debug, Default)]
 pub(crate) struct Facts {
     known: u64,
     hold: u64,
 }
 
-/// What has been found out of a position while its decisions are offered.
+/// Values computed once while the decisions of a position are offered.
 struct Asked<const W: usize> {
     facts: Facts,
     guard: Option<CheckInfo<W>>,
 }
 
 impl<const W: usize> Ruleset<W> {
-    /// Whether a generator may offer anything now, and has pieces to do it with.
+    /// True if a generator may offer anything now, and has pieces to do it with.
     #[inline(always)]
     pub(crate) fn is_open(&self, s: &State<W>, phase: &Phase<W>, generator: &Generator<W>, facts: &mut Facts) -> bool {
         let [wanted, unwanted] = generator.needs;
@@ -44,7 +44,7 @@ impl<const W: usize> Ruleset<W> {
         all(cheap) && (dear.is_empty() || generator.from.as_ref().is_none_or(manned) && all(dear))
     }
 
-    /// Whether a condition of the phase holds; looked at once while the decisions of a position are offered.
+    /// True if a condition of the phase holds; evaluated once while the decisions of a position are offered.
     #[inline]
     fn is_fact(&self, s: &State<W>, phase: &Phase<W>, facts: &mut Facts, fact: u16) -> bool {
         let bit = if fact < 64 { 1 << fact } else { 0 };
@@ -85,7 +85,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Whether any piece on `from` can step.
+    /// True if any piece on `from` can step.
     fn can_step(&self, s: &State<W>, step: &Step<W>, from: Set<W>) -> bool {
         let mut found = false;
         if !from.is_empty() {
@@ -157,7 +157,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Whether a decision that is no movement of its kind would leave the mover's last royal piece attacked.
+    /// True if a decision that is no movement of its kind would leave the mover's last royal piece attacked.
     fn leaves_king_in_check(&self, s: &mut State<W>, phase: &Phase<W>, d: Decision) -> bool {
         let me = s.flow.mover;
         let noted = s.begin_trial(d);
@@ -228,7 +228,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Whether a look at sites alone tells that the mover has a decision at its turn's start. It may have one where this does not.
+    /// True if cheap tests on sets find a decision of the mover at its turn's start. It may have one that they do not find.
     pub(crate) fn has_obvious_move(&self, s: &State<W>) -> bool {
         let me = s.flow.mover;
         if s.flow.stage != Stage::Turn || self.phase(s).tries_landings || self.army.keeps_royals() || self.links.is_some() {
@@ -271,7 +271,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Whether the piece in the middle of its turn may go on.
+    /// True if the piece in the middle of its turn may go on.
     pub(crate) fn can_step_on(&self, s: &State<W>) -> bool {
         let here = Set::one(s.flow.chain);
         self.steps_on_by(s).any(|(_, step)| {

@@ -1,4 +1,4 @@
-//! Groups in a game: which placements breathe and repeat nothing, and what a landing captures.
+//! Groups in a game: placements with a liberty and without repetition, captures by enclosure.
 
 use tianyuan_board::{Breath, Captured, Links, Look, MAX_NEIGHBOURS, Set};
 
@@ -64,7 +64,7 @@ impl<const W: usize> Ruleset<W> {
         open
     }
 
-    /// Whether a placement may breathe so.
+    /// True if a placement may breathe so.
     #[inline(always)]
     fn may_breathe(suicide: Suicide, breath: Breath) -> bool {
         match breath {
@@ -81,13 +81,13 @@ impl<const W: usize> Ruleset<W> {
         self.against(s, phase, &look, site, kind)
     }
 
-    /// Whether a piece of the mover on an empty site would leave its own group without liberties.
+    /// True if a piece of the mover on an empty site would leave its own group without liberties.
     #[inline]
     pub(crate) fn is_suicide(&self, s: &State<W>, site: Site) -> bool {
         self.links.as_ref().is_some_and(|links| s.groups.look(links, site, s.flow.mover).breath != Breath::Free)
     }
 
-    /// Whether a piece of the mover may be placed on an empty site; never into its own eyes, if those are `kept`, and not without a
+    /// True if a piece of the mover may be placed on an empty site; never into its own eyes, if those are `kept`, and not without a
     /// liberty, if it is `sensible`.
     #[inline(always)]
     pub(crate) fn may_place(&self, s: &State<W>, phase: &Phase<W>, site: Site, kind: u8, kept: bool, sensible: bool) -> bool {
@@ -118,7 +118,7 @@ impl<const W: usize> Ruleset<W> {
         counts && self.links.as_ref().is_some_and(|links| s.groups.look(links, d.to, s.flow.mover).breath == Breath::Alone)
     }
 
-    /// Whether a piece placed there would bring about a position that has stood before.
+    /// True if a piece placed there would bring about a position that has stood before.
     #[inline(always)]
     fn repeats(&self, s: &State<W>, phase: &Phase<W>, links: &Links, look: &Look, site: Site, kind: u8) -> bool {
         if look.breath == Breath::Alone && phase.surround.as_ref().is_some_and(|surround| surround.unchanged_passes) {
@@ -159,7 +159,7 @@ impl<const W: usize> Ruleset<W> {
         all
     }
 
-    /// Whether the mover may not pass, because that would bring about a position again.
+    /// True if the mover may not pass, because that would bring about a position again.
     pub(crate) fn pass_repeats(&self, s: &State<W>, phase: &Phase<W>) -> bool {
         phase.never.passes && (phase.never.board || s.boards.times(self.seen_key(self.board_key(s), self.next_side(s.flow.mover))) > 0)
     }
@@ -193,7 +193,7 @@ impl<const W: usize> Ruleset<W> {
             let count = s.remove_group(&self.zobrist, links, site);
             self.count_lost(s, surround, me, count);
         }
-        // Told by the position only where a rule looks at it.
+        // Part of the position only if a rule reads it.
         if gone == 1 && self.uses.ko {
             s.flow.ko = if Self::is_lonely(s, links, site) { single } else { NOWHERE };
         }
@@ -206,7 +206,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// A group without a liberty, if one stands on the board.
+    /// A group without a liberty, if there is one.
     pub(crate) fn breathless(&self, s: &State<W>) -> Option<Site> {
         self.links.as_ref()?;
         self.all.without(s.empty).iter().find(|&site| s.groups.is_out_of_breath(site))
@@ -227,7 +227,7 @@ impl<const W: usize> Ruleset<W> {
         Some((pieces, liberties))
     }
 
-    /// Whether a phase offers nothing but placements and passes, and takes groups without liberties off the board.
+    /// True if a phase offers nothing but placements and passes, and takes groups without liberties off the board.
     pub(crate) fn only_surrounds(&self, s: &State<W>) -> bool {
         let phase = self.phase(s);
         self.links.is_some() && phase.path == MovePath::Placement && phase.surround.as_ref().is_some_and(|surround| !surround.peaceful)
@@ -238,7 +238,7 @@ impl<const W: usize> Ruleset<W> {
         self.links.as_ref().map_or(&[], |links| links.of(site))
     }
 
-    /// Whether a single enemy piece may have just captured a single piece on a site.
+    /// True if a single enemy piece may have just captured a single piece on a site.
     pub(crate) fn may_be_ko(&self, s: &State<W>, site: Site) -> bool {
         let Some(links) = self.links.as_ref().filter(|_| s.empty.has(site)) else { return false };
         links.of(site).iter().any(|&next| self.enemy(s, s.flow.mover).has(next) && Self::is_lonely(s, links, next))
@@ -271,13 +271,13 @@ impl<const W: usize> Ruleset<W> {
         })
     }
 
-    /// Whether a piece stands alone with a single liberty.
+    /// True if a piece is a group of its own with a single liberty.
     #[inline]
     fn is_lonely(s: &State<W>, links: &Links, site: Site) -> bool {
         s.groups.size(site) == 1 && links.of(site).iter().filter(|&&next| s.empty.has(next)).count() == 1
     }
 
-    /// Where the mover must not take back the single piece that has just captured a single piece.
+    /// The site of a ko: the mover must not take back there.
     pub(crate) fn ko(&self, s: &State<W>) -> Option<Site> {
         let links = self.links.as_ref()?;
         let phase = self.phase(s);
@@ -298,7 +298,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Whether a mark may be set or taken away.
+    /// True if a mark may be set or taken away.
     pub(crate) fn may_mark(&self, s: &State<W>, d: Decision) -> bool {
         let generator = self.phase(s).moves.get(usize::from(d.by));
         let Some((Action::Mark { on, .. }, when)) = generator.map(|g| (&g.action, &g.when)) else { return false };
@@ -308,14 +308,14 @@ impl<const W: usize> Ruleset<W> {
             && self.set(s, s.flow.mover, on).has(d.to)
     }
 
-    /// Whether the mover may lead the game back to an earlier phase.
+    /// True if the mover may lead the game back to an earlier phase.
     pub(crate) fn may_resume(&self, s: &State<W>, d: Decision) -> bool {
         let generator = self.phase(s).moves.get(usize::from(d.by));
         let Some((Action::Resume { .. }, when)) = generator.map(|g| (&g.action, &g.when)) else { return false };
         s.flow.stage == Stage::Turn && when.as_ref().is_none_or(|cond| self.holds(s, s.flow.mover, cond))
     }
 
-    /// What may be marked now: the first site of each set that is marked together.
+    /// Marks that may be set now: the first site of each set that is marked together.
     pub(crate) fn marks(&self, s: &State<W>) -> Vec<Decision> {
         let mut list = Vec::new();
         for (by, generator) in self.phase(s).moves.iter().enumerate() {
@@ -333,7 +333,7 @@ impl<const W: usize> Ruleset<W> {
         list
     }
 
-    /// How the mover may lead the game back.
+    /// Earlier phases to which the mover may lead the game back.
     pub(crate) fn resumes(&self, s: &State<W>) -> Vec<Decision> {
         let all = 0..self.phase(s).moves.len() as u8;
         let decision = |by| Decision { kind: DecisionKind::Resume, by, from: NOWHERE, to: NOWHERE, arg: 0 };

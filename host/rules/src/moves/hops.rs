@@ -24,7 +24,7 @@ impl<const W: usize> Ruleset<W> {
         }
         let over = self.prey_of(s, hop);
         let to = self.set(s, me, &hop.to) & s.empty;
-        // Where a hop can start in each direction, whoever stands there.
+        // Origins of hops in each direction, occupied or not.
         let mut starts = [Set::EMPTY; EIGHT];
         let mut all = Set::EMPTY;
         for (start, &direction) in starts.iter_mut().zip(hop.ways.of(me)) {
@@ -53,7 +53,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// What may be jumped.
+    /// Pieces that may be jumped.
     #[inline]
     fn prey_of(&self, s: &State<W>, hop: &Hop<W>) -> Set<W> {
         let over = self.set(s, s.flow.mover, &hop.over).without(s.jumped());
@@ -108,7 +108,7 @@ impl<const W: usize> Ruleset<W> {
         found
     }
 
-    /// Whether `more` hops can follow one another from `site`, when any enemy may be jumped and any empty site landed on: the
+    /// True if `more` hops can follow one another from `site`, when any enemy may be jumped and any empty site landed on: the
     /// sets themselves say it, and nothing needs to be carried out.
     fn plain_chain(&self, ways: &[DirectionId], at_once: bool, prey: Set<W>, empty: Set<W>, site: Site, more: u16) -> bool {
         ways.iter().any(|&direction| {
@@ -144,14 +144,14 @@ impl<const W: usize> Ruleset<W> {
         s.flow.resets_clock = true;
     }
 
-    /// Whether the piece on `site` can hop in a direction.
+    /// True if the piece on `site` can hop in a direction.
     pub(crate) fn can_hop(&self, s: &State<W>, hop: &Hop<W>, site: Site, direction: u8) -> bool {
         let me = s.flow.mover;
         let Some((over, to)) = self.step(site, direction).and_then(|over| Some((over, self.step(over, direction)?))) else { return false };
         s.empty.has(to) && !s.jumped().has(over) && self.set(s, me, &hop.over).has(over) && self.set(s, me, &hop.to).has(to)
     }
 
-    /// Whether the piece that has hopped to `site` can hop on, when any of `prey` may be jumped and any empty site landed on.
+    /// True if the piece that has hopped to `site` can hop on, when any of `prey` may be jumped and any empty site landed on.
     pub(crate) fn can_run(&self, s: &State<W>, hop: &Hop<W>, prey: Set<W>, site: Site) -> bool {
         let heading = if hop.straight || hop.forth { self.heading(s) } else { None };
         hop.ways.of(s.flow.mover).iter().any(|&direction| {
@@ -166,12 +166,12 @@ impl<const W: usize> Ruleset<W> {
         })
     }
 
-    /// Whether the piece on `site` can hop at all.
+    /// True if the piece on `site` can hop at all.
     pub(crate) fn can_hop_on(&self, s: &State<W>, hop: &Hop<W>, site: Site) -> bool {
         hop.ways.of(s.flow.mover).iter().any(|&direction| self.can_hop(s, hop, site, direction))
     }
 
-    /// Whether the piece on `site` can begin a chain that is long enough.
+    /// True if the piece on `site` can begin a chain that is long enough.
     pub(crate) fn can_begin(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, site: Site) -> bool {
         let more = self.needed(s, hop).saturating_sub(1);
         hop.ways
@@ -185,7 +185,7 @@ impl<const W: usize> Ruleset<W> {
         self.num(s, s.flow.mover, &hop.at_least).max(1) as u16
     }
 
-    /// Hops of a generator that needs to be looked at piece by piece.
+    /// Offers the hops of a generator piece by piece.
     fn offer_hops_one_by_one(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, from: Set<W>, moves: &mut Moves<W>) {
         let over = self.prey_of(s, hop);
         let mut need = None;
@@ -211,7 +211,7 @@ impl<const W: usize> Ruleset<W> {
         moves.push(DecisionKind::Hop, by, Shape::Fan(origin, landings, over));
     }
 
-    /// What a piece would jump in a direction, and where it could land.
+    /// The piece jumped in a direction, and the landings behind it.
     pub(crate) fn far_landings(&self, s: &State<W>, hop: &Hop<W>, origin: Site, direction: DirectionId) -> Option<(Site, Set<W>)> {
         let me = s.flow.mover;
         if (hop.straight || hop.forth) && s.flow.hops > 0 && self.turns_wrongly(s, hop, direction) {
@@ -240,12 +240,12 @@ impl<const W: usize> Ruleset<W> {
         (!landings.is_empty()).then_some((over, landings))
     }
 
-    /// Whether a chain may not go on in a direction.
+    /// True if a chain may not go on in a direction.
     fn turns_wrongly(&self, s: &State<W>, hop: &Hop<W>, direction: DirectionId) -> bool {
         self.heading(s).is_some_and(|heading| self.turns_from(hop, heading, direction))
     }
 
-    /// Whether a chain that has gone in one direction may not go on in another.
+    /// True if a chain that has gone in one direction may not go on in another.
     #[inline]
     fn turns_from(&self, hop: &Hop<W>, heading: DirectionId, direction: DirectionId) -> bool {
         (hop.straight && heading != direction) || (hop.forth && self.headings.back(heading) == Some(direction))
@@ -270,7 +270,7 @@ impl<const W: usize> Ruleset<W> {
         self.after_hop(s, hop, by, origin, (over, to), |rules, s, next, by| rules.can_hop_more(s, next, by, to, more))
     }
 
-    /// Whether the piece on `site` can hop `more` times.
+    /// True if the piece on `site` can hop `more` times.
     fn can_hop_more(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, site: Site, more: u16) -> bool {
         if more == 0 {
             return true;
@@ -330,7 +330,7 @@ impl<const W: usize> Ruleset<W> {
         hop_at(by).filter(|(_, hop)| moves_it(hop)).or_else(|| (0..moves.len() as u8).filter_map(hop_at).find(|(_, hop)| moves_it(hop)))
     }
 
-    /// How many hops can follow one another from `site`.
+    /// The length of the longest chain of hops from `site`.
     fn longest_from(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, site: Site) -> u16 {
         let me = s.flow.mover;
         let mut best = 0;
@@ -343,7 +343,7 @@ impl<const W: usize> Ruleset<W> {
         best
     }
 
-    /// How many hops can follow a hop in a direction.
+    /// The length of the longest chain that can follow a hop in a direction.
     fn longest_after(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, (origin, way): (Site, DirectionId), (over, to): Over) -> u16 {
         if !hop.chain {
             return 0;
@@ -362,7 +362,7 @@ impl<const W: usize> Ruleset<W> {
         self.longest_run(hop, hop.ways.of(s.flow.mover), prey, empty, (to, way))
     }
 
-    /// How many hops can follow one another from a site that was come to in a direction, when any of `prey` may be jumped and any empty
+    /// The length of the longest chain from a site that was reached in a direction, when any of `prey` may be jumped and any empty
     /// site landed on: the sets themselves say it, and nothing needs to be carried out.
     fn longest_run(&self, hop: &Hop<W>, ways: &[DirectionId], prey: Set<W>, empty: Set<W>, (site, heading): (Site, DirectionId)) -> u16 {
         let mut best = 0;

@@ -9,7 +9,7 @@ use crate::spec::{MAX_FORMS, Piece, SideId, Site};
 use crate::state::State;
 use crate::state::turn_state::Stage;
 
-/// What follows once a decision has changed the board.
+/// The consequence of a decision that has changed the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum After {
     /// A piece has come to rest on a site; its awards are due.
@@ -78,7 +78,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Notes where a piece comes from, where the rules look at it.
+    /// Records the origin of a piece, if the rules read it.
     #[inline]
     fn note_way(&self, s: &mut State<W>, d: Decision) {
         s.flow.ep_site = NOWHERE;
@@ -95,7 +95,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// What a generator does besides its action, at the turn's first decision.
+    /// Applies marks, registers and effects of a generator at the turn's first decision.
     #[inline]
     pub(crate) fn chosen(&self, s: &mut State<W>, d: Decision) {
         let by = if d.kind == DecisionKind::Remove { d.by.wrapping_sub(1) } else { d.by };

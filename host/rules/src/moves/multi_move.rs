@@ -59,13 +59,13 @@ impl<const W: usize> Ruleset<W> {
         After::GoesOn
     }
 
-    /// Whether a generator does nothing besides its action.
+    /// True if a generator does nothing besides its action.
     #[inline]
     fn is_plain_by(&self, s: &State<W>, by: u8) -> bool {
         self.phase(s).moves.get(usize::from(by)).is_some_and(|generator| generator.plain)
     }
 
-    /// Whether the piece that has just hopped may hop again.
+    /// True if the piece that has just hopped may hop again.
     fn chain_goes_on(&self, s: &mut State<W>, hop: &Hop<W>, d: Decision) -> bool {
         if !hop.chain {
             return false;
@@ -88,7 +88,7 @@ impl<const W: usize> Ruleset<W> {
         hop.ways.of(s.flow.mover).iter().any(can)
     }
 
-    /// Whether the piece that has just stepped may step again in the same turn.
+    /// True if the piece that has just stepped may step again in the same turn.
     pub(crate) fn steps_on(&self, s: &mut State<W>, d: Decision) -> bool {
         let chains = matches!(self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action), Some(Action::Step(step)) if step.chain);
         if !chains {
@@ -106,7 +106,7 @@ impl<const W: usize> Ruleset<W> {
         goes_on
     }
 
-    /// Whether a flight goes on as a chain of hops.
+    /// True if a flight goes on as a chain of hops.
     pub(crate) fn flown_hops_on(&self, s: &mut State<W>, d: Decision) -> bool {
         let Some(Action::Fly { then_hop: true, .. }) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return false };
         let open = self.phase(s).moves.iter().enumerate().any(|(by, generator)| match &generator.action {

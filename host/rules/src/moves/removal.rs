@@ -18,7 +18,7 @@ impl<const W: usize> Ruleset<W> {
         list.iter().position(|set| !self.set(s, s.flow.mover, set).is_empty()).map_or(0, |i| i as u8 + 1)
     }
 
-    /// What may be removed for what is owed.
+    /// Pieces that may be removed now.
     pub(crate) fn removable(&self, s: &State<W>) -> Set<W> {
         let prey = match s.flow.by.checked_sub(1) {
             None => &self.phase(s).takes.prey,

@@ -1,4 +1,4 @@
-//! Ways along sites: pieces that go forward on them, throws that say how far, seeds sown along them.
+//! Moves along tracks: pieces that advance by a roll, seeds that are sown, pieces that go round bends.
 
 pub(crate) mod advance;
 pub(crate) mod circuit;
@@ -18,7 +18,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Whether something is thrown at the start of this phase's turns.
+    /// True if turns of this phase begin with a roll.
     #[inline]
     pub(crate) fn throws(&self, s: &State<W>) -> bool {
         self.phase(s).roll.is_some()

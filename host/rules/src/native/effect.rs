@@ -5,7 +5,7 @@ use tianyuan_board::Set;
 use crate::native::expr::{CondExpr, SetExpr, Slot};
 use crate::spec::{KindId, MAX_SIDES};
 
-/// What happens where a piece has come to rest.
+/// An effect of a landing on a set of sites.
 #[derive(Debug)]
 pub(crate) struct Effect<const W: usize> {
     pub(crate) sites: SetExpr<W>,
@@ -17,7 +17,7 @@ pub(crate) struct Effect<const W: usize> {
     pub(crate) only_on: Option<Box<[Set<W>; MAX_SIDES]>>,
 }
 
-/// What becomes of what stands on a site.
+/// The kind of an effect on a site.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum EffectKind {
     Out,

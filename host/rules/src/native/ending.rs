@@ -24,7 +24,7 @@ pub(crate) struct Judged {
     pub(crate) stuck: Vec<u8>,
 }
 
-/// When an ending is judged, and its condition.
+/// The moment at which an ending is tested, and its condition.
 #[derive(Debug)]
 pub(crate) enum When<const W: usize> {
     Holds(CondExpr<W>),

@@ -12,7 +12,7 @@ use crate::spec::stage::{Measured, Part, Stage, Visit, sure};
 use crate::spec::{self, DirectionId, Facing, FormId, HookId, KindId, MAX_SIDES, Operator, SideId, Spec, Who};
 use crate::unread_references;
 
-/// Where a register's value lives: the first side's slot and how far the next side's is from it (0: one for all).
+/// The place of a register's value: the first side's slot and the distance to the next side's (0: one for all).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Slot {
     pub(crate) base: usize,
@@ -88,7 +88,7 @@ pub(crate) struct Linked<const W: usize> {
 }
 
 impl<const W: usize> Linked<W> {
-    /// What "this set is not empty" asks, where the set is what several regions' connected pieces have in common.
+    /// The regions to be linked, if the set holds the pieces that are connected to several regions; "it is not empty" then means a link.
     pub(crate) fn asked_by(set: &SetExpr<W>) -> Option<Self> {
         let mut linked = Self { regions: Vec::new(), directions: Vec::new() };
         let mut within = None;
@@ -171,7 +171,7 @@ pub(crate) fn opposite(board: &Board, direction: DirectionId) -> Option<Directio
 }
 
 impl<const W: usize> SetExpr<W> {
-    /// What is in both sets: what is fixed comes first and as one, and what is dear last, since nothing is looked at once nothing is left.
+    /// The intersection of two sets. Fixed parts come first and as one, expensive ones last: evaluation stops once nothing is left.
     pub(crate) fn both(a: &Self, b: &Self) -> Self {
         let mut parts = Vec::new();
         a.in_all(&mut parts);
@@ -210,7 +210,7 @@ impl<const W: usize> SetExpr<W> {
         }
     }
 
-    /// Roughly how long it takes to look at.
+    /// A rough cost of evaluation.
     fn cost(&self) -> u64 {
         match self {
             // The row's cost is that of four directions.
@@ -253,12 +253,12 @@ impl<const W: usize> Visit<Native<W>> for FormsMade<'_> {
 }
 
 impl<const W: usize> NumExpr<W> {
-    /// Roughly how long it takes to look at.
+    /// A rough cost of evaluation.
     fn cost(&self) -> u64 {
         self.own_cost() + sum(|add| self.for_each_part(add))
     }
 
-    /// Collects the forms whose completion the number looks at.
+    /// Collects the forms whose completion the number reads.
     pub(crate) fn forms_made(&self, out: &mut Vec<FormId>) {
         sure(FormsMade(out).num(self));
     }
@@ -280,7 +280,7 @@ impl<const W: usize> NumExpr<W> {
 }
 
 impl<const W: usize> CondExpr<W> {
-    /// Roughly how long it takes to look at.
+    /// A rough cost of evaluation.
     pub(crate) fn cost(&self) -> u64 {
         match self {
             // A side for which it holds is found halfway.
@@ -289,12 +289,12 @@ impl<const W: usize> CondExpr<W> {
         }
     }
 
-    /// Collects the forms whose completion the condition looks at.
+    /// Collects the forms whose completion the condition reads.
     pub(crate) fn forms_made(&self, out: &mut Vec<FormId>) {
         sure(FormsMade(out).cond(self));
     }
 
-    /// Whether it holds when no form has been made, if that is certain.
+    /// True if it holds when no form has been made, if that is certain.
     pub(crate) fn when_nothing_made(&self) -> Option<bool> {
         match self {
             CondExpr::Const(value) => Some(*value),

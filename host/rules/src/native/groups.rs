@@ -2,7 +2,7 @@
 
 use crate::spec::{MAX_SIDES, Suicide};
 
-/// How captures by enclosure are made in a phase.
+/// Capture by enclosure in a phase.
 #[derive(Debug)]
 pub(crate) struct Surround {
     pub(crate) suicide: Suicide,
@@ -10,11 +10,11 @@ pub(crate) struct Surround {
     pub(crate) peaceful: bool,
     /// A placement that leaves the board as it was is a pass.
     pub(crate) unchanged_passes: bool,
-    /// Where a side's lost pieces are counted: the first side's number, and how far the next side's is from it.
+    /// The register that counts a side's lost pieces.
     pub(crate) lost: Option<crate::native::expr::Slot>,
 }
 
-/// What must not come again in a phase.
+/// Repetitions that a phase forbids.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Never {
     pub(crate) ko: bool,
@@ -24,7 +24,7 @@ pub(crate) struct Never {
 }
 
 impl Never {
-    /// Whether earlier positions are looked at.
+    /// True if earlier positions matter.
     #[inline]
     pub(crate) fn looks_back(self) -> bool {
         self.board || self.situation

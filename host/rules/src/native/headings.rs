@@ -11,7 +11,7 @@ pub(crate) const MANY: usize = 512;
 /// No direction.
 pub(crate) const NONE: DirectionId = DirectionId::MAX;
 
-/// Which direction leads straight from each site to each other, and which are opposite; empty where no rule asks for it.
+/// The direction that leads straight from each site to each other, and opposite directions; empty unless a rule reads them.
 #[derive(Debug, Default)]
 pub(crate) struct Headings {
     pub(crate) sites: usize,

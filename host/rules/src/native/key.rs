@@ -1,4 +1,4 @@
-//! The 128-bit key of a position: the running halves of the state and what stands within the turn.
+//! The 128-bit key of a position: the running halves of the state and the turn's part.
 
 use crate::api::decision::NOWHERE;
 use crate::native::ruleset::Ruleset;
@@ -20,13 +20,13 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// What is added to the key at the start of a turn in which nothing is open: phase by phase, side by side.
+    /// The turn's part of the key at the start of an ordinary turn: phase by phase, side by side.
     pub(crate) fn words_of_turns(&self) -> Vec<u128> {
         let places = (0..self.phases.len() as u8).flat_map(|phase| (0..self.side_count).map(move |mover| (phase, mover)));
         places.map(|(phase, mover)| self.flow_words(&TurnState { phase, mover, ..TurnState::default() })).collect()
     }
 
-    /// What stands within the turn.
+    /// The turn's part of the key.
     #[inline(never)]
     fn flow_words(&self, f: &TurnState) -> u128 {
         let word = |a: u64, b: u64| u128::from(mix(a)) << 64 | u128::from(mix(b));

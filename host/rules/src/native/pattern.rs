@@ -1,6 +1,6 @@
-//! Shapes on the board: which stand, which a move has completed, which sites are inside one.
+//! Patterns on the board: those held, those just completed, and their sites.
 //!
-//! What a move has completed is found through its final site only. Counts over the whole board use the fact that instances
+//! Patterns that a move has completed are found through its final site only. Counts over the whole board use the fact that instances
 //! are mostly one pattern moved about: a pattern's anchors are found set-wise, for all places at once.
 
 use std::collections::BTreeMap;
@@ -220,12 +220,12 @@ impl<const W: usize> Form<W> {
         }
     }
 
-    /// How many instances there are, held or not.
+    /// The number of instances, held or not.
     pub(crate) fn instance_count(&self) -> usize {
         self.sites().map_or(0, |form| form.masks.len())
     }
 
-    /// How many instances a landing has made.
+    /// The number of instances that a landing has made.
     #[inline]
     pub(crate) fn made_count(&self, landing: &Landing<'_, W>) -> u8 {
         let Some(form) = self.sites() else { return 0 };
@@ -245,7 +245,7 @@ impl<const W: usize> Form<W> {
         self.sites().and_then(|form| form.masks.get(usize::from(instance))).map_or(0, |mask| mask.axis)
     }
 
-    /// How many instances `own` holds.
+    /// The number of instances that `own` holds.
     pub(crate) fn standing(&self, rules: &Ruleset<W>, own: Set<W>, empty: Set<W>) -> i32 {
         match self {
             Form::Sites(form) => form.standing(&own, &empty),
@@ -297,7 +297,7 @@ impl<const W: usize> Form<W> {
         form.made(landing).map(across).max().unwrap_or(0)
     }
 
-    /// Whether own instances stand on three parallel lines, on one of them just made, with at least `at_least` own instances of
+    /// True if own instances stand on three parallel lines, on one of them just made, with at least `at_least` own instances of
     /// `flank` on each of the outer two.
     pub(crate) fn flanked(&self, flank: &Form<W>, landing: Landing<'_, W>, at_least: u32) -> bool {
         let (Some(lines), Some(flanks)) = (self.sites(), flank.sites()) else { return false };

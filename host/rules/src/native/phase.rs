@@ -8,16 +8,16 @@ use crate::spec::{DirectionId, Join, KindId, PhaseId, SideId};
 
 #[derive(Debug)]
 pub(crate) struct Phase<const W: usize> {
-    /// Whether landings are tried before they are offered: an award forbids some of them.
+    /// Landings are tried before they are offered, because an award forbids some of them.
     pub(crate) tries_landings: bool,
     pub(crate) first: Option<SideId>,
     pub(crate) moves: Vec<Generator<W>>,
-    /// Whether generators differ in priority.
+    /// Generators differ in priority.
     pub(crate) ranked: bool,
     /// The generators of each priority, the highest first.
     pub(crate) ranks: Vec<Vec<usize>>,
     pub(crate) effects: Vec<Effect<W>>,
-    /// Whether an effect is looked at at every landing of a chain.
+    /// An effect is evaluated at every landing of a chain.
     pub(crate) affects_each: bool,
     pub(crate) roll: Option<crate::native::track::Roll>,
     pub(crate) again: Option<CondExpr<W>>,
@@ -26,19 +26,19 @@ pub(crate) struct Phase<const W: usize> {
     pub(crate) enter: Vec<Assign<W>>,
     pub(crate) judged: bool,
     pub(crate) skip_stuck: bool,
-    /// Whether the phase's rules look at the turns it has lasted, so that they are counted.
+    /// Rules read the number of turns that the phase has lasted.
     pub(crate) counted: bool,
-    /// Whether nothing but moves of pieces, drops and passes is offered, all at once.
+    /// Only moves of pieces, drops and passes are offered, with one priority.
     pub(crate) piece_moves_only: bool,
-    /// Whether a piece moves by itself or is dropped, so that a royal piece may have to be guarded.
+    /// Pieces move as their kinds do or are dropped, so that check must be computed.
     pub(crate) moves_pieces: bool,
-    /// What generators ask before they offer anything.
+    /// Conditions of generators, each once.
     pub(crate) facts: Vec<CondExpr<W>>,
     pub(crate) surround: Option<Surround>,
     pub(crate) never: Never,
     pub(crate) path: MovePath,
     pub(crate) sampling: Sampling,
-    /// No ending of the phase is to be judged before a position has stood so often.
+    /// No ending of the phase can hold before a position has occurred so often.
     pub(crate) judged_from: u16,
 }
 
@@ -80,11 +80,11 @@ pub(crate) struct Assign<const W: usize> {
 pub(crate) struct Generator<const W: usize> {
     pub(crate) action: Action<W>,
     pub(crate) when: Option<CondExpr<W>>,
-    /// `when` in parts: which of the phase's facts have to be so. The cheap ones come first.
+    /// `when` in parts: facts of the phase, each with the value that it must have. Cheap ones come first.
     pub(crate) facts: Vec<(u16, bool)>,
-    /// The same of the first facts as bits: those that have to be so, those that must not.
+    /// The first facts as bits: those that must hold, those that must not.
     pub(crate) needs: [u64; 2],
-    /// How many of these are cheap, and what else has to be there before the others are looked at: pieces of the mover.
+    /// The number of cheap facts. The others are evaluated only if the mover has pieces on `from`.
     pub(crate) cheap: usize,
     pub(crate) from: Option<SetExpr<W>>,
     pub(crate) priority: u8,
@@ -93,7 +93,7 @@ pub(crate) struct Generator<const W: usize> {
     pub(crate) then: Vec<Assign<W>>,
     /// Nothing happens besides the action: no marks, no registers, no going on after a flight.
     pub(crate) plain: bool,
-    /// What its moves capture goes to the hand.
+    /// Captured pieces go to the hand.
     pub(crate) to_hand: bool,
 }
 
@@ -157,7 +157,7 @@ pub(crate) struct Step<const W: usize> {
 }
 
 impl<const W: usize> Hop<W> {
-    /// Whether any enemy may be jumped and any empty site landed on, and what is jumped is next to both and taken.
+    /// True if any enemy may be jumped and any empty site landed on, and the jumped piece is next to both and taken.
     #[inline]
     pub(crate) fn is_plain(&self) -> bool {
         self.simple && matches!((&self.over, &self.to), (SetExpr::Enemy, SetExpr::Empty))
@@ -171,7 +171,7 @@ pub(crate) struct Takes<const W: usize> {
     pub(crate) prey: SetExpr<W>,
     pub(crate) keep_choice: bool,
     pub(crate) optional: bool,
-    /// Forms whose completion the awards look at.
+    /// Forms whose completion the awards read.
     pub(crate) forms: Vec<u8>,
     /// No award pays when none of those forms was completed.
     pub(crate) only_made: bool,
@@ -200,5 +200,5 @@ pub(crate) struct Fire<const W: usize> {
     pub(crate) pays: Option<NumExpr<W>>,
 }
 
-/// So many registers a move may change by the short way: more have no room in its record.
+/// The most registers that a fast move may change: its undo record has no room for more.
 pub(crate) const MOST_ASSIGNED: usize = 32;

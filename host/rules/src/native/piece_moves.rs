@@ -16,7 +16,7 @@ pub(crate) struct PieceMove<const W: usize> {
     pub(crate) walls: Option<SetExpr<W>>,
 }
 
-/// Where pieces promote.
+/// The rule of promotion.
 #[derive(Debug)]
 pub(crate) struct Promotion<const W: usize> {
     pub(crate) zones: [Set<W>; MAX_SIDES],
@@ -35,7 +35,7 @@ impl<const W: usize> Promotion<W> {
         self.zones[usize::from(side) % self.zones.len()]
     }
 
-    /// Whether a move starts or ends in the zone, where it has any of these landings.
+    /// True if a move starts or ends in the zone, where it has any of these landings.
     #[inline(always)]
     pub(crate) fn touches(&self, side: SideId, site: Site, to: &Set<W>) -> bool {
         let zone = self.zone(side);

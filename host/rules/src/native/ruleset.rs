@@ -32,12 +32,12 @@ pub struct Ruleset<const W: usize> {
     pub(crate) spec: Arc<Spec>,
     pub(crate) hooks: Option<Arc<dyn Hooks>>,
     pub(crate) side_count: SideId,
-    /// Who has the turn after each side, and the first enemy after it.
+    /// The side that has the turn after each side, and the first enemy after it.
     pub(crate) after: [SideId; MAX_SIDES],
     pub(crate) enemy_after: [SideId; MAX_SIDES],
     /// Side by side: sides that are not its enemies, as bits.
     pub(crate) friends: [u8; MAX_SIDES],
-    /// Whether there are pieces that everybody may move.
+    /// Some pieces may be moved by every side.
     pub(crate) has_neutrals: bool,
     /// Sides that nobody plays, as bits.
     pub(crate) neutrals: u8,
@@ -56,15 +56,15 @@ pub struct Ruleset<const W: usize> {
     pub(crate) headings: Headings,
     pub(crate) forms: Vec<Form<W>>,
     pub(crate) army: Army<W>,
-    /// What stands guard where there is nothing to guard.
+    /// The check info of a side without a royal piece to protect.
     pub(crate) unguarded: CheckInfo<W>,
-    /// Where pieces could go, where their moves are drawn; where that is too much, how far they could go.
+    /// Goals of pieces, from which random moves are drawn; offsets where goals are too many.
     pub(crate) draws: Option<Draws>,
     pub(crate) offsets: Option<Offsets>,
     /// Class by class: steps, where all pieces do nothing else.
     pub(crate) steps: Vec<Option<Steps>>,
     pub(crate) only_steps: bool,
-    /// Which sites are next to each other where groups are followed, and the directions in which they are.
+    /// Adjacent sites of groups, and the directions of adjacency.
     pub(crate) links: Option<Arc<Links>>,
     pub(crate) group_directions: Vec<DirectionId>,
     pub(crate) salts: [u128; MAX_SIDES],
@@ -78,7 +78,7 @@ pub struct Ruleset<const W: usize> {
     pub(crate) axes: Vec<Vec<Set<W>>>,
     /// Track by track, side by side.
     pub(crate) tracks: Vec<Vec<Way>>,
-    /// Registers that hold what is thrown, with their slots.
+    /// Registers that hold rolls, with their slots.
     pub(crate) thrown: Vec<(u8, usize)>,
     pub(crate) phases: Vec<Phase<W>>,
     pub(crate) ends: Vec<Ending<W>>,
@@ -124,7 +124,7 @@ impl<const W: usize> Ruleset<W> {
         self.enemy_after[usize::from(side) % MAX_SIDES]
     }
 
-    /// Who wins where a side loses: nobody, where several sides or teams are left.
+    /// The winner if a side loses; `None` if several sides or teams are left.
     pub(crate) fn rival(&self, side: SideId) -> Option<SideId> {
         let rival = self.next_enemy(side);
         let (ours, theirs) = (self.friends[usize::from(side) % MAX_SIDES], self.friends[usize::from(rival) % MAX_SIDES]);
@@ -154,7 +154,7 @@ impl<const W: usize> Ruleset<W> {
                 numbers[self.hand_slot(side, kind as u8)] = declared.supply.get(usize::from(side)).copied().flatten().map_or(0, i32::from);
             }
         }
-        // The short way of making a move looks up what stands on a site.
+        // The fast way of making a move reads the piece on a site.
         let several = self.kind_count > 1 || self.phases.iter().any(|phase| matches!(phase.path, MovePath::Pieces { .. }));
         let mut state = State::new(self.all, several, numbers, self.set_slots, self.links.clone(), self.fading.clone());
         state.key = self.zobrist.count_anew(&state);

@@ -27,7 +27,7 @@ pub(crate) enum Sampling {
     Ways,
 }
 
-/// What a random player leaves alone, sized to the board.
+/// Decisions that a random player avoids.
 #[derive(Debug)]
 pub(crate) struct Random<const W: usize> {
     pub(crate) shuns: SetExpr<W>,

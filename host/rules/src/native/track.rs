@@ -5,10 +5,10 @@ use tianyuan_board::Set;
 use crate::native::expr::{NumExpr, SetExpr, Slot};
 use crate::spec::{self, KindId, Site};
 
-/// What a register holds while nothing has been thrown.
+/// The value of a register while no roll has been made.
 pub(crate) const NOT_THROWN: i32 = -1;
 
-/// What is thrown at the start of a turn.
+/// The roll at the start of a turn.
 #[derive(Debug)]
 pub(crate) struct Roll {
     pub(crate) slot: usize,
@@ -26,7 +26,7 @@ pub(crate) struct Way {
     pub(crate) bends: Vec<bool>,
     /// The places behind which it bends; none on a way of more than 64 places.
     pub(crate) turns: Vec<u8>,
-    /// Where the places of each site begin in `places`, and behind the last site where they end.
+    /// The first place of each site in `places`, and behind the last site the end.
     pub(crate) begins: Vec<u16>,
     pub(crate) places: Vec<u16>,
     /// Four sites of the board by four, the places of each set of them, as bits; none on a way of more than 64 places.
@@ -96,7 +96,7 @@ impl Way {
         &self.turns
     }
 
-    /// Whether it bends between a place and the next.
+    /// True if it bends between a place and the next.
     #[inline]
     pub(crate) fn bends_after(&self, place: usize) -> bool {
         self.bends.get(place).copied().unwrap_or(false)
@@ -123,7 +123,7 @@ pub(crate) struct Circuit<const W: usize> {
     pub(crate) prey: SetExpr<W>,
 }
 
-/// What lies on a site is sown.
+/// A sowing.
 #[derive(Debug)]
 pub(crate) struct Sow<const W: usize> {
     pub(crate) counts: Slot,

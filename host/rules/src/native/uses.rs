@@ -2,7 +2,7 @@
 
 use crate::spec::stage::Need;
 
-/// What a ruleset's expressions look at, so that nothing else has to be kept.
+/// The parts of a position that expressions read.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Uses {
     pub(crate) last: bool,
@@ -11,27 +11,27 @@ pub(crate) struct Uses {
     pub(crate) occurrences: bool,
     pub(crate) acted: bool,
     pub(crate) hooks: bool,
-    /// Nothing but endings looks at how often a position has stood.
+    /// Only endings read how often a position has occurred.
     pub(crate) only_ends_recur: bool,
-    /// Whether it matters who was in check at earlier turns.
+    /// Rules read who was in check at earlier turns.
     pub(crate) checks: bool,
     pub(crate) passes: bool,
-    /// Whether a ko or passes belong to the position.
+    /// A ko or passes are part of the position.
     pub(crate) groups: bool,
-    /// Whether anything is remembered of earlier turns: occurrences or boards.
+    /// Rules read earlier positions: occurrences or boards.
     pub(crate) needs_history: bool,
-    /// Whether earlier boards are remembered, and whether with the side to move.
+    /// Rules read earlier boards; with `situations`, together with the side to move.
     pub(crate) boards: bool,
-    /// Whether a piece captured alone is protected from being taken back at once.
+    /// A piece captured alone must not be taken back at once.
     pub(crate) ko: bool,
     pub(crate) situations: bool,
-    /// Whether it matters where the last piece came from, within a turn or after it.
+    /// Rules read the origin of the last piece, within a turn or after it.
     pub(crate) moved_from: bool,
-    /// Whether a form may have gaps: then the jump that ended on a line is known until the turn ends.
+    /// A form may have gaps: the jump that ended on a line is then kept until the turn ends.
     pub(crate) gaps: bool,
-    /// Whether a movement can be caught on the way.
+    /// A movement can be captured en passant.
     pub(crate) en_passant: bool,
-    /// Whether neither the last move nor where it came from belongs to a position at a turn's start.
+    /// Neither the last move nor its origin is part of a position at a turn's start.
     pub(crate) plain_turns: bool,
 }
 

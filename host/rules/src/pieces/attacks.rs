@@ -1,4 +1,4 @@
-//! Which sites pieces attack, and what attacks a site.
+//! Attacks of pieces, and attackers of a site.
 
 use tianyuan_board::Set;
 
@@ -145,7 +145,7 @@ impl<const W: usize> Army<W> {
         found
     }
 
-    /// Whether a side's last royal piece is attacked.
+    /// True if a side's last royal piece is attacked.
     pub(crate) fn checked(&self, s: &State<W>, side: SideId, all: Set<W>) -> bool {
         !self.checkers(s, side, all).is_empty()
     }
@@ -155,7 +155,7 @@ impl<const W: usize> Army<W> {
         self.last_royal(s, side).map_or(Set::EMPTY, |royal| self.assailants(s, royal, side, all))
     }
 
-    /// Whether enemies of a side attack a site, where only some sites are seen.
+    /// True if enemies of a side attack a site, where only some sites are seen.
     pub(crate) fn attacks_site(&self, s: &State<W>, site: Site, side: SideId, seen: Set<W>) -> bool {
         !self.assailants(s, site, side, seen).is_empty()
     }

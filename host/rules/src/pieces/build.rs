@@ -35,12 +35,12 @@ pub(crate) fn walk(board: &Board, site: Site, step: Step, reach: u8) -> impl Ite
     std::iter::successors(leap(board, site, step), move |&at| leap(board, at, step)).take(far)
 }
 
-/// Whether a movement is in the tables of its class: nothing but its path and its landing matters.
+/// True if a movement is in the tables of its class: nothing but its path and its landing matters.
 pub(crate) fn is_plain(m: &Movement) -> bool {
     m.clear.is_empty() && m.hurdle.is_none() && m.only.is_empty() && m.spares.is_empty()
 }
 
-/// Whether a movement could capture a royal piece; in a game without, whether it captures.
+/// True if a movement could capture a royal piece; in a game without, whether it captures.
 fn menaces(spec: &Spec, m: &Movement) -> bool {
     let takes = |kind: usize| {
         let kind = kind as u8;
@@ -64,7 +64,7 @@ impl<'a, const W: usize> Going<'a, W> {
         Going { m, step: turned(spec, side, m.step), starts: set(&m.starts), within: set(&m.within) }
     }
 
-    /// Where it can get to on an empty board.
+    /// Its targets on an empty board.
     fn open(&self, board: &Board, site: Site) -> Set<W> {
         if self.starts.is_some_and(|starts| !starts.has(site)) {
             return Set::EMPTY;
@@ -73,13 +73,13 @@ impl<'a, const W: usize> Going<'a, W> {
         self.within.map_or(to, |within| to & within)
     }
 
-    /// Where a ride can get to from each site; `None` where it goes on for ever.
+    /// Targets of a ride from each site; `None` if its reach is unlimited.
     fn limit(&self, board: &Board) -> Option<SiteTable<W>> {
         let bound = self.m.reach > 0 || self.starts.is_some() || self.within.is_some();
         bound.then(|| SiteTable::new(board.sites(), |site| self.open(board, site)))
     }
 
-    /// The ride of two steps that can be caught on its way.
+    /// The ride of two steps that can be captured en passant.
     fn skim(&self, board: &Board) -> PassingRide {
         let two = |site: Site| -> Option<(Site, Site)> {
             let over = leap(board, site, self.step)?;
@@ -314,7 +314,7 @@ impl<const W: usize> Builder<'_, W> {
         }
     }
 
-    /// From where each class could attack what a royal piece of another side could step on.
+    /// Origins from which each class could attack the sites that a royal piece of another side could step on.
     fn neighbourhoods(&mut self) {
         let board = &self.spec.board;
         let sides = self.spec.sides.len() as SideId;
@@ -346,7 +346,7 @@ impl<const W: usize> Builder<'_, W> {
         self.army.reach = reach;
     }
 
-    /// From where riders can come, seen from each side.
+    /// Directions from which riders can attack, side by side.
     fn watches(&mut self) {
         for side in 0..self.spec.sides.len() as SideId {
             // → kinds that ride the other way.
@@ -413,7 +413,7 @@ impl<const W: usize> Builder<'_, W> {
         Some(toward)
     }
 
-    /// Movements of enemies that have to be looked at one by one, seen from each side.
+    /// Movements of enemies that are computed one by one, seen from each side.
     fn lurks(&mut self) {
         let army = &mut self.army;
         for side in 0..self.spec.sides.len() as SideId {
@@ -433,7 +433,7 @@ impl<const W: usize> Builder<'_, W> {
     }
 }
 
-/// Where a piece could get to on an empty board but by the leaps that are in tables.
+/// Targets of a piece on an empty board besides the leaps that are in tables.
 fn far<const W: usize>(army: &Army<W>, class: &Class<W>, site: Site) -> Set<W> {
     let open = |slide: &Slide<W>| match &slide.limit {
         None => at(&army.ray(slide.ray).open, site),

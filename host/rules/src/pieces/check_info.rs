@@ -1,4 +1,4 @@
-//! What keeps a side's last royal piece from attack: who gives check, who is pinned, where an answer can land.
+//! Check info of a side's last royal piece: checkers, pinned pieces, block mask.
 
 use tianyuan_board::Set;
 
@@ -8,46 +8,46 @@ use crate::pieces::{Army, MAX_WATCHED, at};
 use crate::spec::{SideId, Site};
 use crate::state::State;
 
-/// So many landings of a royal piece are looked at one by one.
+/// So few landings of a royal piece are tested one by one.
 const FEW: u32 = 3;
 
-/// The state of guard of the side to move.
+/// Checkers, pins and masks of the side to move.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct CheckInfo<const W: usize> {
-    /// The royal piece; [`NOWHERE`] where nothing has to be guarded.
+    /// The royal piece; [`NOWHERE`] if none has to be protected.
     pub(crate) royal: Site,
     /// Enemies that attack it.
     pub(crate) checkers: Set<W>,
-    /// Where other pieces may land.
+    /// Sites on which other pieces may land.
     pub(crate) land: Set<W>,
-    /// Where a piece of the hand may come down.
+    /// Sites on which a piece may be dropped.
     pub(crate) block: Set<W>,
     /// Pieces that may move along one line only.
     pub(crate) pinned: Set<W>,
-    /// How what may be done is told.
+    /// The test of legality.
     pub(crate) legality: Legality,
-    /// Where a piece that comes or goes could open the royal piece to attack, where that has to be looked at.
+    /// Sites on which a piece that comes or goes could open the royal piece to attack, if that has to be tested.
     pub(crate) zone: Set<W>,
-    /// Where pieces may land that cannot be ridden over, where there are any.
+    /// Sites on which pieces that are no hurdles may land, if there are such pieces.
     pub(crate) non_hurdle_land: Set<W>,
-    /// What is pinned, along which ray, by what; with [`Legality::ByLatentAttacks`], what attacks, and its place among the menaces.
+    /// Pins: (pinned piece, ray, pinner); with [`Legality::ByLatentAttacks`], attackers with their places among the latent ones.
     pub(crate) pins: [(Site, u8, Site); MAX_WATCHED],
     pub(crate) count: usize,
 }
 
-/// How a guard tells what may be done.
+/// The test by which moves that leave the royal piece attacked are refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Legality {
-    /// By pins and where an answer lands.
+    /// By pins and the block mask.
     ByPins,
-    /// By what stands on the ways to the royal piece (see [`crate::pieces::latent_attacks`]); what is pinned may have several ways out.
+    /// By the occupancy of the ways to the royal piece (see [`crate::pieces::latent_attacks`]); a pinned piece may have several ways out.
     ByLatentAttacks,
-    /// Each landing has to be looked at (see [`crate::moves::pieces::trial_legality`]); nothing is pinned.
+    /// By a trial of each landing (see [`crate::moves::pieces::trial_legality`]); nothing is pinned.
     ByTrial,
 }
 
 impl<const W: usize> CheckInfo<W> {
-    /// Nothing has to be guarded.
+    /// The check info without a royal piece to protect.
     pub(crate) fn none(all: Set<W>) -> Self {
         Self {
             royal: NOWHERE,
@@ -65,7 +65,7 @@ impl<const W: usize> CheckInfo<W> {
 }
 
 impl<const W: usize> Army<W> {
-    /// Who gives check to a side and who is pinned.
+    /// Checkers and pinned pieces of a side.
     #[inline]
     pub(crate) fn check_info(&self, s: &State<W>, side: SideId, all: Set<W>) -> CheckInfo<W> {
         let mut guard = CheckInfo::none(all);
@@ -109,14 +109,14 @@ impl<const W: usize> Army<W> {
         groups.fold(Set::EMPTY, |all, group| all | (self.riders_of(s, group) & group.star.at(site)))
     }
 
-    /// From next to a site up to and with a rider that looks at it.
+    /// The sites from next to a site up to a rider, the rider included.
     #[inline(always)]
     fn span(&self, site: Site, rider: Site) -> Set<W> {
         let open = &self.ray(self.toward[usize::from(site) * self.sites + usize::from(rider)]).open;
         at(open, site).without(at(open, rider))
     }
 
-    /// Finds riders that give check and those that pin; says what is between the royal piece and the former, these included.
+    /// Finds riders that give check and those that pin; returns the sites between the royal piece and the checkers, these included.
     #[inline(always)]
     fn look_along(&self, s: &State<W>, royal: Site, side: SideId, pieces: Set<W>, guard: &mut CheckInfo<W>) -> Set<W> {
         if self.toward.is_empty() {
@@ -177,7 +177,7 @@ impl<const W: usize> Army<W> {
         between
     }
 
-    /// Where a pinned piece may still go: along the line to what pins it.
+    /// Targets of a pinned piece: the line to its pinner.
     #[inline]
     pub(crate) fn pin_line(&self, guard: &CheckInfo<W>, site: Site) -> Set<W> {
         let mut set = Set::from_words([u64::MAX; W]);
@@ -199,7 +199,7 @@ impl<const W: usize> Army<W> {
         self.without_hits(s, side, royal, to, all)
     }
 
-    /// Whether enemies of a side attack in ways that do not only depend on what stands between.
+    /// True if some attacks on a side do not depend on the sites between alone.
     #[inline]
     pub(crate) fn needs_scenes(&self, side: SideId) -> bool {
         self.toward.is_empty() || !self.special_attackers_of(side).is_empty()
@@ -219,7 +219,7 @@ impl<const W: usize> Army<W> {
         to
     }
 
-    /// Whether enemies attack a site, as far as it depends on nothing but what stands between.
+    /// True if enemies attack a site, by attacks that depend on the sites between alone.
     #[inline]
     fn is_hit(&self, s: &State<W>, side: SideId, site: Site, pieces: Set<W>, enemies: Set<W>) -> bool {
         if !self.leapers(s, site, side, enemies).is_empty() {

@@ -5,7 +5,7 @@ use crate::pieces::{Army, Class};
 use crate::spec::{KindId, SideId, Site};
 use crate::state::State;
 
-/// A ride that can be caught on its way, site by site; [`NOWHERE`] where there is none.
+/// A ride that can be captured en passant, site by site; [`NOWHERE`] if there is none.
 #[derive(Debug, Clone)]
 pub(crate) struct PassingRide {
     pub(crate) over: Vec<Site>,
@@ -13,7 +13,7 @@ pub(crate) struct PassingRide {
 }
 
 impl<const W: usize> Class<W> {
-    /// The site that a move skims over.
+    /// The site that a move passes over.
     fn skimmed(&self, from: Site, to: Site) -> Option<Site> {
         let skim = self.passing_rides.iter().find(|skim| skim.to.get(usize::from(from)) == Some(&to))?;
         skim.over.get(usize::from(from)).copied()
@@ -21,25 +21,25 @@ impl<const W: usize> Class<W> {
 }
 
 impl<const W: usize> Army<W> {
-    /// Whether a piece of a side that fits stands where it could catch another on a site.
+    /// True if a piece of a side that fits could capture en passant on a site.
     fn any_captures_en_passant(&self, s: &State<W>, site: Site, fits: impl Fn(SideId) -> bool) -> bool {
         let mut others = self.classes.iter().filter(|class| fits(class.side) && !class.captures_en_passant_from.is_empty());
         others.any(|class| class.captures_en_passant_from.at(site).meets(&self.of_class(s, class)))
     }
 
-    /// Whether the side has a piece where it could catch another on a site.
+    /// True if the side has a piece that could capture en passant on a site.
     pub(crate) fn could_capture_en_passant(&self, s: &State<W>, side: SideId, site: Site) -> bool {
         self.any_captures_en_passant(s, site, |catcher| catcher == side)
     }
 
-    /// Where a move of a piece that was of this kind can be caught; [`NOWHERE`] where it cannot, or where nothing stands to do so: what
+    /// The site on which a move of this kind can be captured en passant; [`NOWHERE`] if there is none, or no piece to do so: what
     /// makes no difference is no part of the position.
     pub(crate) fn ep_site_after(&self, s: &State<W>, side: SideId, kind: KindId, d: Decision) -> Site {
         let skimmed = self.class(side, kind).filter(|class| !class.passing_rides.is_empty()).and_then(|class| class.skimmed(d.from, d.to));
         skimmed.filter(|&site| self.any_captures_en_passant(s, site, |catcher| catcher != side)).unwrap_or(NOWHERE)
     }
 
-    /// The piece that has skimmed over a site, as the board tells it: there may be none.
+    /// The piece that may have just passed over a site, by the board alone.
     pub(crate) fn passing_piece(&self, s: &State<W>, mover: SideId, site: Site) -> Option<Site> {
         let others = self.classes.iter().filter(|class| class.side != mover && !class.passing_rides.is_empty());
         others
@@ -49,7 +49,7 @@ impl<const W: usize> Army<W> {
             .copied()
     }
 
-    /// Whether the piece on `last` can have just skimmed over a site.
+    /// True if the piece on `last` can have just passed over a site.
     pub(crate) fn may_have_passed(&self, s: &State<W>, last: Site, site: Site) -> bool {
         let Some(class) = s.piece(last).and_then(|piece| self.class(piece.side, piece.kind)) else { return false };
         s.empty.has(site)

@@ -15,14 +15,14 @@ pub(crate) struct Goal {
     pub(crate) to: Site,
     /// 1 + the ray along which it gets there; 0 where it leaps.
     pub(crate) ray: u8,
-    /// Whether it may get there when the site is empty, and when an enemy stands there.
+    /// True if it may get there when the site is empty, and when an enemy is on it.
     pub(crate) goes: bool,
     pub(crate) hits: bool,
 }
 
 pub(crate) const NO_GOAL: Goal = Goal { to: NOWHERE, ray: 0, goes: false, hits: false };
 
-/// Where pieces could go, class by class and site by site, each list filled up to the longest.
+/// Goals of pieces, class by class and site by site, each list filled up to the longest.
 #[derive(Debug)]
 pub(crate) struct Draws {
     pub(crate) goals: Vec<Goal>,
@@ -33,14 +33,14 @@ pub(crate) struct Draws {
 pub(crate) type Steps = Vec<(u8, Lands)>;
 
 impl<const W: usize> Class<W> {
-    /// Whether its movements are leaps and rides and nothing else.
+    /// True if its movements are leaps and rides and nothing else.
     fn is_simple(&self) -> bool {
         self.special.is_empty() && self.passing_rides.is_empty() && self.captures_en_passant_from.is_empty() && self.then.is_empty()
     }
 }
 
 impl<const W: usize> Army<W> {
-    /// Where pieces could go; `None` where that does not say all, or is too much.
+    /// Goals of pieces; `None` if goals do not decide legality, or are too many.
     pub(crate) fn draws(&self, sites: usize) -> Option<Draws> {
         let fits = |class: &Class<W>| class.is_simple() && class.promotes == 0;
         if self.safe || self.classes.is_empty() || !self.classes.iter().all(fits) {
@@ -57,7 +57,7 @@ impl<const W: usize> Army<W> {
         Some(Draws { goals: lists.concat(), width })
     }
 
-    /// Where a piece could go from a site; `None` where two ways lead to the same site.
+    /// Goals of a piece on a site; `None` if two ways lead to the same goal.
     fn goals(&self, class: &Class<W>, site: Site) -> Option<Vec<Goal>> {
         let (hits, goes) = (class.hits.of(site), class.goes.of(site));
         let leap = |to: Site| Goal { to, ray: 0, goes: goes.has(to), hits: hits.has(to) };

@@ -1,4 +1,4 @@
-//! Lame leaps and hops in tables: what a look at the sites on their way settles.
+//! Lame leaps and hops as tables over the occupancy of their ways.
 
 use tianyuan_board::{Board, Set};
 
@@ -18,7 +18,7 @@ pub(crate) struct Hurdles<const W: usize> {
     /// Hops along rays on which site numbers grow, and on which they fall.
     up: Vec<Lane<W>>,
     down: Vec<Lane<W>>,
-    /// What the hops have in common.
+    /// The shared property of the hops.
     like: Option<Like>,
     /// The other movements that are not plain, by their indices.
     pub(crate) rest: Vec<u8>,
@@ -28,11 +28,11 @@ pub(crate) struct Hurdles<const W: usize> {
 #[derive(Debug)]
 struct Lane<const W: usize> {
     open: Set<W>,
-    /// Where a hop gets to at most.
+    /// Targets of a hop on any board.
     limit: Set<W>,
 }
 
-/// What hops look for.
+/// The requirements of hops.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Like {
     lands: Lands,
@@ -99,7 +99,7 @@ impl<const W: usize> Hurdles<W> {
         found
     }
 
-    /// What of a list belongs to a site.
+    /// The part of a list that belongs to a site.
     #[inline(always)]
     fn of<'a, T>(&self, list: &'a [T], which: usize, site: Site) -> &'a [T] {
         let end = |site: usize| self.ends.get(site).map_or(0, |ends| ends[which] as usize);
@@ -118,7 +118,7 @@ pub(crate) fn of_kinds<const W: usize>(s: &State<W>, kinds: &[KindId], pieces: S
 }
 
 impl<const W: usize> Army<W> {
-    /// Where these movements lead from a site, among `free` (empty) and `prey` (enemies).
+    /// Targets of these movements from a site, among `free` (empty) and `prey` (enemies).
     #[inline(always)]
     pub(crate) fn over(&self, s: &State<W>, hurdles: &Hurdles<W>, site: Site, pieces: Set<W>, free: Set<W>, prey: Set<W>) -> Set<W> {
         let mut set = Set::EMPTY;

@@ -1,5 +1,5 @@
-//! Enemies that would attack a royal piece were it not for what stands on their way, or does not: riders, lame leapers, hoppers. Whatever
-//! moves, a menace comes or goes only by what comes to its way or leaves it, so that a few sets tell where each piece may land.
+//! Latent attackers: enemies whose attack on the king depends only on which squares between are occupied (riders, lame leapers, hoppers).
+//! A move opens or closes such an attack only by entering or leaving its way, so that a few sets decide where each piece may land.
 
 use tianyuan_board::Set;
 
@@ -16,7 +16,7 @@ use crate::state::State;
 #[derive(Debug)]
 pub(crate) struct LatentAttackers<const W: usize> {
     class: u8,
-    /// Site by site: from where any of the ways leads there.
+    /// Origins of any of the ways, by target.
     star: SiteTable<W>,
     ways: Vec<LatentAttacker<W>>,
 }
@@ -24,17 +24,17 @@ pub(crate) struct LatentAttackers<const W: usize> {
 /// One way to attack.
 #[derive(Debug, Clone)]
 pub(crate) struct LatentAttacker<const W: usize> {
-    /// From where it could attack a site at most.
+    /// Origins from which it could attack a site on any board.
     pub(crate) from: SiteTable<W>,
-    /// The ray from the royal piece to the attacker, if what stands between matters.
+    /// The ray from the royal piece to the attacker, if occupancy between matters.
     pub(crate) ray: Option<u8>,
-    /// What else has to be empty, by the site of the attacker; no table where nothing has to.
+    /// Other sites that must be empty, by the site of the attacker; no table if there are none.
     pub(crate) clear: SiteTable<W>,
-    /// One piece has to stand on its way, instead of none.
+    /// Exactly one piece must be on its way, instead of none.
     pub(crate) hops: bool,
 }
 
-/// A menace to a site as it stands.
+/// A latent attack on a site in the present position.
 #[derive(Debug, Clone, Copy)]
 struct LatentAttack<const W: usize> {
     by: Site,
@@ -48,19 +48,19 @@ struct LatentAttack<const W: usize> {
 const LEAPER: u8 = u8::MAX;
 
 impl<const W: usize> LatentAttack<W> {
-    /// Whether it attacks with these pieces on its way; `non_hurdles` ones cannot be ridden over.
+    /// True if it attacks with these pieces on its way; `poor` ones are no hurdles.
     #[inline(always)]
     fn attacks(&self, on: Set<W>, poor: Set<W>) -> bool {
         if self.hops { on.len() == 1 && !on.meets(&poor) } else { on.is_empty() }
     }
 
-    /// Whether no move of one piece can make it attack.
+    /// True if no move of one piece can make it attack.
     #[inline(always)]
     fn is_vain(&self) -> bool {
         self.on.len() > 1 + u32::from(self.hops)
     }
 
-    /// Where a piece may land so that it does not attack: a piece on `site` (which need not be on its way), itself poor or not.
+    /// Landings of a piece on `site` (on its way or not), itself a hurdle or not, after which it does not attack.
     #[inline(always)]
     fn landings(&self, site: Site, is_poor: bool, poor: Set<W>) -> Set<W> {
         let mut left = self.on;
@@ -123,19 +123,19 @@ impl<const W: usize> Army<W> {
         false
     }
 
-    /// Pieces that cannot be ridden over by those that otherwise could.
+    /// Pieces that no hopper can jump over.
     #[inline]
     pub(crate) fn non_hurdles_on(&self, s: &State<W>, all: Set<W>) -> Set<W> {
         of_kinds(s, &self.non_hurdles, all.without(s.empty))
     }
 
-    /// Whether a kind cannot be ridden over.
+    /// True if no hopper can jump over a kind.
     #[inline]
     pub(crate) fn is_non_hurdle(&self, kind: KindId) -> bool {
         self.non_hurdles.contains(&kind)
     }
 
-    /// The guard of a side where enemies leap lamely or hop.
+    /// The check info of a side whose enemies include lame leapers or hoppers.
     #[inline(never)]
     pub(crate) fn check_info_by_latent_attacks(&self, s: &State<W>, side: SideId, royal: Site, all: Set<W>) -> CheckInfo<W> {
         let mut guard = CheckInfo::none(all);
@@ -176,7 +176,7 @@ impl<const W: usize> Army<W> {
         if full { self.check_info_by_trial(s, side, royal, all) } else { guard }
     }
 
-    /// Where a piece may land that is not the royal one.
+    /// Legal landings of a piece that is not royal.
     #[inline(always)]
     pub(crate) fn land_of(&self, s: &State<W>, guard: &CheckInfo<W>, site: Site, all: Set<W>) -> Set<W> {
         if guard.pinned.has(site) {
@@ -188,7 +188,7 @@ impl<const W: usize> Army<W> {
         }
     }
 
-    /// Where a piece may land that stands on the way of a menace.
+    /// Legal landings of a piece on the way of a latent attack.
     #[inline(never)]
     fn way_out(&self, s: &State<W>, guard: &CheckInfo<W>, site: Site, all: Set<W>) -> Set<W> {
         let (pieces, poor) = (all.without(s.empty), self.non_hurdles_on(s, all));
@@ -219,7 +219,7 @@ impl<const W: usize> Army<W> {
 }
 
 impl<const W: usize> crate::pieces::build::Builder<'_, W> {
-    /// What menaces the royal pieces of each side, where pieces attack in ways that any piece can open or close.
+    /// Finds the latent attackers of each side's royal pieces.
     pub(crate) fn menaces(&mut self) {
         let sites = self.spec.board.sites();
         let mut poor: Option<Vec<KindId>> = None;
@@ -258,7 +258,7 @@ impl<const W: usize> crate::pieces::build::Builder<'_, W> {
             of_class.push(ways);
         }
         self.army.non_hurdles = poor.unwrap_or_default();
-        // What a piece turns into could be ridden over where it could not, or the other way.
+        // A promoted piece may be a hurdle where the piece was none, or the other way round.
         let promotes = self.spec.kinds.iter().any(|kind| !kind.promotes.is_empty());
         self.army.exact = told && (self.army.non_hurdles.is_empty() || !promotes);
         for side in 0..self.spec.sides.len() as SideId {

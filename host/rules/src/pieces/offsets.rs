@@ -6,7 +6,7 @@ use crate::pieces::Army;
 use crate::pieces::build::turned;
 use crate::spec::{Lands, Movement, SideId, Site, Spec};
 
-/// How far a piece can go, and by which way.
+/// The distance of a move, and its way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Offset {
     /// Columns and rows.
@@ -17,7 +17,7 @@ pub(crate) struct Offset {
     pub(crate) stride: i16,
     /// It rides over exactly one piece.
     pub(crate) hops: bool,
-    /// Whether it may end on an empty site, and on an enemy.
+    /// True if it may end on an empty site, and on an enemy.
     pub(crate) goes: bool,
     pub(crate) hits: bool,
 }
@@ -25,7 +25,7 @@ pub(crate) struct Offset {
 /// One or two offsets, of which one at most stays on the board.
 pub(crate) type Offer = (Offset, Option<Offset>);
 
-/// How far the pieces of each class can go.
+/// Offsets of the pieces of each class.
 #[derive(Debug)]
 pub(crate) struct Offsets {
     pub(crate) offers: Vec<Offer>,
@@ -50,7 +50,7 @@ impl Offset {
         self.steps == 1 && !self.hops
     }
 
-    /// Whether as many pieces stand on its way as it rides over.
+    /// True if there are as many pieces on its way as it rides over.
     #[inline(always)]
     pub(crate) fn is_open<const W: usize>(&self, from: Site, pieces: &Set<W>) -> bool {
         let (mut site, mut hurdles) = (from, u8::from(self.hops));
@@ -67,7 +67,7 @@ impl Offset {
     }
 }
 
-/// All offsets of these movements; `None` where more matters than what stands on the way and where it ends, or where two ways can lead to
+/// All offsets of these movements; `None` if more matters than the occupancy of the way and the landing, or if two ways can lead to
 /// the same site at once.
 pub(crate) fn offsets(spec: &Spec, side: SideId, moves: &[Movement]) -> Option<Vec<Offset>> {
     let (columns, rows) = (spec.board.width() as i16, spec.board.height() as i16);
@@ -133,7 +133,7 @@ pub(crate) fn joined(board: &Board, mut offsets: Vec<Offset>) -> Vec<Offer> {
 }
 
 impl<const W: usize> Army<W> {
-    /// How far pieces can go; `None` where that does not say all.
+    /// Offsets of pieces; `None` if offsets do not decide legality.
     pub(crate) fn offsets(&self, spec: &Spec) -> Option<Offsets> {
         if self.safe || self.classes.is_empty() {
             return None;
@@ -168,7 +168,7 @@ impl<const W: usize> Army<W> {
 }
 
 impl Offsets {
-    /// Where an offset leads from a site, if it stays on the board.
+    /// The target of an offset from a site, if it is on the board.
     #[inline(always)]
     fn landing(&self, site: Site, offset: &Offset) -> Option<Site> {
         let (x, y) = *self.places.get(usize::from(site))?;

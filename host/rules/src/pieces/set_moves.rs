@@ -11,7 +11,7 @@ pub(crate) const MOST: usize = 4;
 /// So are longer ones.
 pub(crate) const FAR: u8 = 3;
 
-/// A movement by which all pieces of a class are moved at once.
+/// A movement by which all pieces of a class move at once.
 #[derive(Debug)]
 pub(crate) struct SetMove<const W: usize> {
     /// The board's direction, and what a step adds to a site's number.
@@ -35,7 +35,7 @@ impl<const W: usize> SetMove<W> {
         if double { Vec::new() } else { all }
     }
 
-    /// Whether two movements can lead the same piece to the same site.
+    /// True if two movements can lead the same piece to the same site.
     fn overlaps(&self, other: &Self) -> bool {
         let apart = matches!((self.lands, other.lands), (Lands::Empty, Lands::Enemy) | (Lands::Enemy, Lands::Empty));
         let never = matches!((&self.starts, &other.starts), (Some(some), Some(others)) if !some.meets(others));

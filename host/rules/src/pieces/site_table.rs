@@ -1,4 +1,4 @@
-//! Where something leads from each site: sets, or lists of sites on boards so wide that a set is mostly empty words.
+//! Tables from sites to sets of sites; lists of sites on boards so wide that a set is mostly empty words.
 
 use tianyuan_board::Set;
 
@@ -7,7 +7,7 @@ use crate::spec::Site;
 /// Boards of more words than this have lists.
 const NARROW: usize = 7;
 
-/// Whether sets are so wide that lists are shorter.
+/// True if sets are so wide that lists are shorter.
 pub(crate) const fn is_wide<const W: usize>() -> bool {
     W > NARROW
 }
@@ -16,13 +16,13 @@ pub(crate) const fn is_wide<const W: usize>() -> bool {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct SiteTable<const W: usize> {
     sets: Vec<Set<W>>,
-    /// Where the list of each site ends, and all lists.
+    /// The end of each site's list, and all lists.
     ends: Vec<u32>,
     lists: Vec<Site>,
 }
 
 impl<const W: usize> SiteTable<W> {
-    /// What `of` says of each site.
+    /// The table of the sets that `of` returns.
     pub(crate) fn new(sites: usize, mut of: impl FnMut(Site) -> Set<W>) -> Self {
         let mut table = Self::default();
         for site in 0..sites as Site {
@@ -38,7 +38,7 @@ impl<const W: usize> SiteTable<W> {
         table
     }
 
-    /// Whether there are no sites.
+    /// True if there are no sites.
     pub(crate) fn is_empty(&self) -> bool {
         self.sets.is_empty() && self.ends.is_empty()
     }
@@ -49,7 +49,7 @@ impl<const W: usize> SiteTable<W> {
         self.lists.get(first..end(usize::from(site))).unwrap_or_default()
     }
 
-    /// Where it leads from a site; nowhere from one that is not in the table.
+    /// The set of a site; empty for a site that is not in the table.
     #[inline(always)]
     pub(crate) fn at(&self, site: Site) -> Set<W> {
         if is_wide::<W>() { self.list(site).iter().copied().collect() } else { crate::pieces::at(&self.sets, site) }
@@ -61,7 +61,7 @@ impl<const W: usize> SiteTable<W> {
         if is_wide::<W>() { self.at(site) } else { self.sets[usize::from(site)] }
     }
 
-    /// Whether it leads from one site to another.
+    /// True if it leads from one site to another.
     #[inline(always)]
     pub(crate) fn leads(&self, from: Site, to: Site) -> bool {
         if is_wide::<W>() { self.list(from).contains(&to) } else { crate::pieces::at(&self.sets, from).has(to) }
@@ -72,12 +72,12 @@ impl<const W: usize> SiteTable<W> {
         self.sets.len().max(self.ends.len())
     }
 
-    /// Where it leads from each site, in order.
+    /// The set of each site, in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = Set<W>> {
         (0..self.sites() as Site).map(|site| self.at(site))
     }
 
-    /// From where each site can be got to.
+    /// The inverse table.
     pub(crate) fn turned_round(&self) -> Self {
         let sites = self.sites();
         let mut from = vec![Vec::new(); if is_wide::<W>() { sites } else { 0 }];
@@ -98,7 +98,7 @@ impl<const W: usize> SiteTable<W> {
         Self { sets, ends: ends.collect(), lists: from.concat() }
     }
 
-    /// Where either of two tables leads.
+    /// The union of two tables.
     pub(crate) fn or(&self, other: &Self) -> Self {
         Self::new(self.sites().max(other.sites()), |site| self.at(site) | other.at(site))
     }

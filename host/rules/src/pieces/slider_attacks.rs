@@ -1,4 +1,4 @@
-//! What riders see along a line in both of its directions, looked up by what stands on it.
+//! Attacks of riders along a line in both directions, read from a table by the line's occupancy.
 
 use tianyuan_board::{Board, Set};
 
@@ -8,7 +8,7 @@ use crate::spec::Site;
 
 /// The most sites of a line that are looked up together.
 const MOST: usize = 8;
-/// Wider sets are looked at ray by ray.
+/// Wider sets are followed ray by ray.
 const WORDS: usize = 2;
 
 /// The lines of one inclination.
@@ -17,21 +17,21 @@ pub(crate) struct SliderAxis<const W: usize> {
     /// The ray in one of the directions.
     pub(crate) ray: u8,
     lines: Vec<Line<W>>,
-    /// What is seen, line by line, for all that can stand there.
+    /// The sites seen, line by line, for every occupancy.
     seen: Vec<Set<W>>,
 }
 
 /// The line through a site.
 #[derive(Debug, Clone, Copy)]
 struct Line<const W: usize> {
-    /// Where it makes a difference what stands: not on the site itself, nor where the line ends.
+    /// Sites whose occupancy matters: neither the site itself nor the ends of the line.
     inner: Set<W>,
     words: [Gather; W],
-    /// Where the line's part of the table begins.
+    /// The begin of the line's part of the table.
     first: u32,
 }
 
-/// How the sites of a line that are in one word are brought together: by a product whose highest bits they become.
+/// The product that gathers the sites of a line in one word as its highest bits.
 #[derive(Debug, Clone, Copy)]
 struct Gather {
     factor: u64,

@@ -1,5 +1,5 @@
-//! Movements that are not in the tables of their class: what has to be empty or to stand on their way, or what they may take, is looked at
-//! each time.
+//! Moves whose targets depend on occupancy (lame leapers, hoppers) or on the kind of the captured piece. They are computed per
+//! position.
 
 use tianyuan_board::Set;
 
@@ -8,10 +8,10 @@ use crate::pieces::{Army, Class};
 use crate::spec::{KindId, Lands, SideId, Site};
 use crate::state::State;
 
-/// How a piece goes.
+/// The way of a movement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SpecialWay {
-    /// To its landing, whatever stands between.
+    /// A leap, whatever is between.
     Leap,
     /// Along a ray.
     Ride(u8),
@@ -23,11 +23,11 @@ pub(crate) enum SpecialWay {
 #[derive(Debug)]
 pub(crate) struct SpecialMove<const W: usize> {
     pub(crate) way: SpecialWay,
-    /// Where it can get to at most, site by site.
+    /// Its targets on any board, site by site.
     pub(crate) open: SiteTable<W>,
-    /// From where it can get to a site at most.
+    /// Its origins on any board, by target.
     pub(crate) from: SiteTable<W>,
-    /// What has to be empty, site by site; no table where nothing has to.
+    /// Sites that must be empty, by origin; no table if there are none.
     pub(crate) clear: SiteTable<W>,
     /// Kinds that it cannot ride over.
     pub(crate) not: Vec<KindId>,
@@ -38,7 +38,7 @@ pub(crate) struct SpecialMove<const W: usize> {
     pub(crate) menaces: bool,
 }
 
-/// What stands on the board, or would stand there after a move, as far as attacks depend on it.
+/// The occupancy of the board, or of the board after a move, as far as attacks depend on it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Scene<const W: usize> {
     pub(crate) pieces: Set<W>,
@@ -52,7 +52,7 @@ pub(crate) struct Scene<const W: usize> {
 pub(crate) const MAX_LEGS: usize = 4;
 
 impl<const W: usize> Scene<W> {
-    /// The board as it stands.
+    /// The present board.
     #[inline]
     pub(crate) fn now(s: &State<W>, all: Set<W>) -> Self {
         Self::of(all.without(s.empty))
@@ -108,12 +108,12 @@ impl<const W: usize> Scene<W> {
 }
 
 impl<const W: usize> SpecialMove<W> {
-    /// Whether what it needs depends on what stands on its way, so that moving another piece can open or close it like no rider's way.
+    /// True if moving another piece can open or close it as it cannot a rider's way.
     pub(crate) fn is_touchy(&self) -> bool {
         matches!(self.way, SpecialWay::Hop(_)) || !self.clear.is_empty()
     }
 
-    /// Whether it is a mere ride, which can be looked for from its target.
+    /// The ray, if it is a mere ride, which can be found from its target.
     pub(crate) fn rides(&self) -> Option<u8> {
         match self.way {
             SpecialWay::Ride(ray) if self.clear.is_empty() => Some(ray),
@@ -133,7 +133,7 @@ impl<const W: usize> SpecialMove<W> {
 }
 
 impl<const W: usize> Army<W> {
-    /// Sites that a piece can get to by one of these movements, whatever stands there.
+    /// Targets of a piece by one of these movements, occupied ones included.
     pub(crate) fn gets_to(&self, s: &State<W>, odd: &SpecialMove<W>, site: Site, scene: &Scene<W>) -> Set<W> {
         let open = odd.open.at(site);
         if open.is_empty() || odd.clear.at(site).meets(&scene.pieces) {
@@ -178,7 +178,7 @@ impl<const W: usize> Army<W> {
         set
     }
 
-    /// Sites that a piece of a class can get to, whatever stands there.
+    /// Targets of a piece of a class, occupied ones included.
     pub(crate) fn sees(&self, s: &State<W>, class: &Class<W>, site: Site, pieces: Set<W>) -> Set<W> {
         let scene = Scene::of(pieces);
         let seen = self.runs(class, site, pieces) | class.goes.at(site);
@@ -205,7 +205,7 @@ impl<const W: usize> Army<W> {
         found
     }
 
-    /// Movements of enemies of a side that have to be looked at one by one: (class, which of its odd ones).
+    /// Movements of enemies of a side that are computed one by one: (class, index among its special ones).
     #[inline]
     pub(crate) fn special_attackers_of(&self, side: SideId) -> &[(u8, u8)] {
         self.special_attackers.get(usize::from(side)).map_or(&[], Vec::as_slice)

@@ -9,7 +9,7 @@ use crate::spec::{SideId, Site};
 use crate::state::State;
 
 impl<const W: usize> Army<W> {
-    /// Whether enemies of a side attack a site in a scene.
+    /// True if enemies of a side attack a site in a scene.
     pub(crate) fn is_attacked_in(&self, s: &State<W>, site: Site, side: SideId, scene: &Scene<W>) -> bool {
         let enemies = scene.still(scene.pieces.without(s.own(side)));
         if !self.leapers(s, site, side, enemies).is_empty() {
@@ -23,7 +23,7 @@ impl<const W: usize> Army<W> {
         ridden || !self.special_attackers_in(s, site, side, scene).is_empty()
     }
 
-    /// The guard of a side: who gives check, and where a piece that comes or goes could open the royal piece to attack.
+    /// The check info of a side: checkers, and sites on which a piece that comes or goes could open the royal piece to attack.
     #[inline(never)]
     pub(crate) fn check_info_by_trial(&self, s: &State<W>, side: SideId, royal: Site, all: Set<W>) -> CheckInfo<W> {
         let mut guard = CheckInfo::none(all);

@@ -23,7 +23,7 @@ impl<const W: usize> Ruleset<W> {
         decisions.retain(|d| d.kind != DecisionKind::Move || implied || promotes(d) == wanted);
     }
 
-    /// Whether the promotion of a move goes without saying: the piece could never move again without it, or may not decline.
+    /// True if the promotion of a move goes without saying: the piece could never move again without it, or may not decline.
     fn is_promotion_implied(&self, s: &State<W>, d: &Decision) -> bool {
         let declared = self.declared(s).moves.get(usize::from(d.by)).map(|g| &g.action);
         let Some(spec::Action::Travel(travel)) = declared else { return false };
@@ -45,7 +45,7 @@ impl<const W: usize> Ruleset<W> {
         Verdict { decisions, refusal, origin, says: about.map(|claim| claim.names.clone()).unwrap_or_default() }
     }
 
-    /// Whether the phase drops pieces and places none.
+    /// True if the phase drops pieces and places none.
     pub(crate) fn drops_only(&self, s: &State<W>) -> bool {
         let has = |fits: fn(&Action<W>) -> bool| self.phase(s).moves.iter().any(|g| fits(&g.action));
         has(|a| matches!(a, Action::Drop(_))) && !has(|a| matches!(a, Action::Place { .. } | Action::Remove { .. }))
@@ -126,7 +126,7 @@ impl<const W: usize> Ruleset<W> {
         self.by_generator(s, by, refusal)
     }
 
-    /// What stands against several pieces moving together, where that begins with such a move.
+    /// The reason against a compound move that begins with such a move.
     fn not_together(&self, s: &State<W>, from: Site, to: Site) -> Option<Rejection> {
         let moves = &self.phase(s).moves;
         let (by, together) = moves.iter().enumerate().find_map(|(by, g)| match &g.action {

@@ -1,4 +1,4 @@
-//! Why a throw, a piece going along a track or a sowing is refused.
+//! Refusals of rolls and of moves along a track.
 
 use crate::api::decision::{DecisionKind, NOWHERE};
 use crate::api::explain::{Attempt, Refusal};
@@ -10,7 +10,7 @@ use crate::spec::{self, Site, Sites, Texts};
 use crate::state::State;
 
 impl<const W: usize> Ruleset<W> {
-    /// A refusal by the rule of what is thrown.
+    /// A refusal by the rule of the roll.
     pub(crate) fn by_throw(&self, s: &State<W>, refusal: Refusal) -> Rejection {
         match &self.declared(s).throw {
             Some(throw) => Rejection { refusal, origin: throw.origin.clone(), says: Texts::new() },

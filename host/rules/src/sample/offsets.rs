@@ -1,4 +1,4 @@
-//! A random move of a piece, drawn as a piece and how far it goes, and thrown back where it cannot go there: what that costs depends neither
+//! A random move of a piece by rejection sampling of a piece and an offset. The cost depends neither
 //! on how many pieces there are nor on how wide the board is. It is for games without a royal piece to be kept from attack.
 
 use tianyuan_board::Set;
@@ -59,7 +59,7 @@ impl<const W: usize> Ruleset<W> {
         None
     }
 
-    /// Whether a piece of a class that goes from one site to another may turn into what `arg` says.
+    /// True if a piece of a class that goes from one site to another may turn into what `arg` says.
     #[inline]
     fn may_become(&self, travel: &PieceMove<W>, class: &Class<W>, (from, to): (Site, Site), prey: Set<W>, arg: u16) -> bool {
         let Some(promotion) = travel.promotion.as_ref().filter(|_| class.promotes > 0) else { return arg == 0 };

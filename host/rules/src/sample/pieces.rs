@@ -1,6 +1,6 @@
-//! A random move of a piece, drawn and thrown back where it is not legal; and moves of pieces that only step, counted all at once.
+//! A random move of a piece by rejection sampling.
 //!
-//! Both are for games without a royal piece to be kept from attack: what a piece may do depends on its way alone.
+//! It is for games without a royal piece to protect: the legality of a move depends on its way alone.
 
 use crate::api::decision::{Decision, DecisionKind};
 use crate::native::phase::Phase;

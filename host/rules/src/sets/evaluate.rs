@@ -1,4 +1,4 @@
-//! What sets, numbers and conditions are in a position, from the view of one side (`me`). Nothing here allocates, hooks
+//! Values of sets, numbers and conditions in a position, from the view of one side (`me`). Nothing here allocates, hooks
 //! excepted.
 
 use tianyuan_board::Set;
@@ -176,7 +176,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Of some sites, those that are attacked: a few are looked at one by one.
+    /// Of some sites, those that are attacked; a few are tested one by one.
     fn attacked_of(&self, s: &State<W>, me: SideId, sites: Set<W>, who: Who, through: &SetExpr<W>) -> Set<W> {
         /// More sites are worth looking at everything that attacks.
         const FEW: u32 = 4;
@@ -287,7 +287,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Whether each turn of a side since the present position first stood has attacked an enemy's last royal piece.
+    /// True if each turn of a side since the present position first stood has attacked an enemy's last royal piece.
     fn checked_throughout(&self, s: &State<W>, side: SideId) -> bool {
         let Some(first) = s.history.first_like(self.repetition_key(s)) else { return false };
         let (sides, last) = (usize::from(self.side_count), s.history.len() - usize::from(s.flow.in_history));
@@ -298,7 +298,7 @@ impl<const W: usize> Ruleset<W> {
         after.peek().is_some() && after.all(in_check)
     }
 
-    /// Calls a hook; a failure is kept in the state's `fault` and `fallback` stands in until the decision is refused.
+    /// Calls a hook; a failure is kept in the state's `fault`, and `fallback` is used until the decision is refused.
     fn ask<T>(
         &self,
         s: &State<W>,

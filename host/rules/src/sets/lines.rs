@@ -1,4 +1,4 @@
-//! Unbroken lines over a set: what a piece flanks, what it meets, what lies behind.
+//! Unbroken lines over a set: sites flanked, met, or behind.
 
 use tianyuan_board::Set;
 
@@ -58,7 +58,7 @@ impl<const W: usize> Ruleset<W> {
             if met.is_empty() {
                 return all;
             }
-            // Mostly nothing is met, and what must stand behind is not asked for.
+            // Mostly nothing is met, and the set behind is not evaluated.
             let by = *behind.get_or_insert_with(|| self.set(s, me, by));
             all | (met & self.line_back(by, met, d, most))
         })

@@ -40,7 +40,7 @@ impl<const W: usize> Ruleset<W> {
         found
     }
 
-    /// Whether a connected part of the side's pieces meets all of some regions.
+    /// True if a connected part of the side's pieces meets all of some regions.
     pub(crate) fn linked(&self, s: &State<W>, me: SideId, linked: &Linked<W>) -> bool {
         let own = s.own(me);
         let Some((first, others)) = linked.regions.split_first() else { return false };
@@ -72,7 +72,7 @@ impl<const W: usize> Ruleset<W> {
         all(&self.connected_until(Set::one(s.flow.last), own, &linked.directions, all))
     }
 
-    /// Whether a site has, among some sites, only neighbours that are next to each other anyway, and is in no region itself: what goes
+    /// True if a site has, among some sites, only neighbours that are next to each other anyway, and is in no region itself: what goes
     /// through it then went past it before.
     fn joins_nothing(&self, site: Site, among: Set<W>, linked: &Linked<W>) -> bool {
         if linked.regions.iter().any(|region| region.has(site)) {

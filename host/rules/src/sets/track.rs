@@ -14,7 +14,7 @@ impl<const W: usize> Ruleset<W> {
         (0..).zip(held).filter(|(_, held)| fits(**held)).map(|(site, _)| site).collect()
     }
 
-    /// What a register of counts holds on some sites.
+    /// The sum of a register of counts over some sites.
     pub(crate) fn held(&self, s: &State<W>, counts: Slot, on: Set<W>) -> i32 {
         on.iter().map(|site| s.numbers.get(counts.base + usize::from(site)).copied().unwrap_or(0)).fold(0, i32::saturating_add)
     }

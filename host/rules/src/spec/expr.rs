@@ -283,7 +283,7 @@ impl Most {
     }
 }
 
-/// Whether a run goes against the direction of its track.
+/// True if a run goes against the direction of its track.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Back(pub bool);
 
@@ -415,7 +415,7 @@ pub enum Operator {
 }
 
 impl Compare {
-    /// Whether the comparison holds.
+    /// True if the comparison holds.
     #[inline]
     #[must_use]
     pub fn holds(self, a: i32, b: i32) -> bool {

@@ -9,7 +9,7 @@ use super::{DirectionId, Origin, RegisterId, Texts};
 pub struct Surround {
     /// Directions in which pieces are connected and breathe. All phases of a game must name the same ones.
     pub directions: Vec<DirectionId>,
-    /// Whether an own group may be left without liberties.
+    /// True if an own group may be left without liberties.
     pub suicide: Suicide,
     /// Nothing may be captured: a placement that would leave an enemy group without liberties is forbidden.
     pub peaceful: bool,
@@ -26,7 +26,7 @@ pub struct Surround {
     pub forbids_origin: Origin,
 }
 
-/// Whether a placement may leave its own group without liberties.
+/// True if a placement may leave its own group without liberties.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Suicide {
     /// No.

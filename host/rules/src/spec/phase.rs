@@ -33,7 +33,7 @@ pub struct Phase {
     pub exits: Vec<Exit>,
     /// Done once when the phase begins (and, for numbers not written in a position text, when one is read).
     pub enter: Vec<Assign>,
-    /// Whether endings are judged at the end of turns of this phase, and where it begins. A side without a decision is always
+    /// True if endings are judged at the end of turns of this phase, and where it begins. A side without a decision is always
     /// judged.
     pub judged: bool,
     /// A side without a decision is passed over instead of being judged stuck.
@@ -335,9 +335,9 @@ pub struct Hop {
     pub most: bool,
     /// A chain ends where the piece lands on one of these.
     pub ends_on: Sites,
-    /// Whether the same piece may hop again.
+    /// True if the same piece may hop again.
     pub chain: bool,
-    /// Whether it must go on while it can.
+    /// True if it must go on while it can.
     pub must_continue: bool,
     /// Hops that a chain needs before it may stop; judged at the start of the turn. A first hop is offered only where
     /// so many can follow.

@@ -113,7 +113,7 @@ pub struct Promotion {
     pub leaving: bool,
     /// On a move inside the zone.
     pub within: Within,
-    /// Whether it may be declined.
+    /// True if it may be declined.
     pub must: Must,
     /// A piece that could never move again and was written without its promotion is taken as promoted when a text is read.
     pub implied: bool,
@@ -133,7 +133,7 @@ pub enum Within {
     Always,
 }
 
-/// Whether a promotion may be declined.
+/// True if a promotion may be declined.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Must {
     /// Always.

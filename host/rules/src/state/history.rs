@@ -1,4 +1,4 @@
-//! The positions at the turns' starts so far, for the rules that look at repetition.
+//! History: keys of the positions at earlier turns' starts, for rules of repetition.
 
 /// Slots enough for the positions of most games.
 pub(crate) const SLOTS: usize = 1 << 10;
@@ -61,7 +61,7 @@ impl<const SLOTS: usize> History<SLOTS> {
         }
     }
 
-    /// How often a position has stood before.
+    /// Earlier occurrences of a position.
     #[inline(always)]
     pub(crate) fn times(&self, key: u128) -> u16 {
         match self.slots[self.slot(key)] {
@@ -105,7 +105,7 @@ impl<const SLOTS: usize> History<SLOTS> {
         self.like(key).last()
     }
 
-    /// Whether the side to move was in check there.
+    /// True if the side to move was in check there.
     pub(crate) fn was_check(&self, at: usize) -> bool {
         self.keys.get(at).is_some_and(|key| key & 1 == 1)
     }

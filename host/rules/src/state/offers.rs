@@ -14,7 +14,7 @@ pub(crate) struct Block<const W: usize> {
     pub(crate) count: u32,
 }
 
-/// How a block's set stands for decisions.
+/// The meaning of a block's set.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Shape<const W: usize> {
     /// One decision for each landing (or removed) site; `arg` goes along.
@@ -49,7 +49,7 @@ impl<const W: usize> Moves<W> {
         self.total
     }
 
-    /// Whether there is none.
+    /// True if there is none.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.total == 0

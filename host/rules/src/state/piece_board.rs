@@ -1,4 +1,4 @@
-//! Which kind of piece stands where: a set for each kind and a cell for each site. Both have fixed sizes that their indices cannot leave.
+//! Kinds of pieces on the board: a set for each kind and a cell for each site. Both have fixed sizes that their indices cannot leave.
 
 use tianyuan_board::Set;
 
@@ -38,7 +38,7 @@ impl<const W: usize> PieceBoard<W> {
         Self { several, sets: Box::new([Set::EMPTY; KINDS]), cells: Box::new([0; SITES]) }
     }
 
-    /// Whether there is more than one kind, so that kinds are kept at all.
+    /// True if there is more than one kind, so that kinds are kept at all.
     #[inline(always)]
     pub(crate) fn several(&self) -> bool {
         self.several

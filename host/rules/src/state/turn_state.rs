@@ -1,11 +1,11 @@
-//! The small part of a position: everything but pieces and registers.
+//! Phase, side to move, counters: the part of a position besides pieces and registers.
 
 use tianyuan_board::Set;
 
 use crate::api::decision::{NOWHERE, Standing};
 use crate::spec::{SideId, Site};
 
-/// Where the game stands within a turn.
+/// The stage of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Stage {
     /// At a turn's start.
@@ -17,13 +17,13 @@ pub(crate) enum Stage {
     Owed,
     /// One of several completed instances is to be chosen.
     Choose,
-    /// Something is to be thrown before the turn begins.
+    /// A roll is due before the turn begins.
     Throw,
     /// The game has ended.
     Over,
 }
 
-/// The small part of a position: everything but pieces and registers. Copied whole into the undo record.
+/// Phase, side to move, counters; copied whole into each undo frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct TurnState {
     pub(crate) phase: u8,
@@ -45,11 +45,11 @@ pub(crate) struct TurnState {
     pub(crate) ending_of: SideId,
     pub(crate) chain: Site,
     pub(crate) last: Site,
-    /// Where the piece that has moved in this turn came from, where the rules look at it.
+    /// The origin of the piece that has moved in this turn; kept if the rules read it.
     pub(crate) moved_from: Site,
-    /// Where the last move began to skim over sites up to where it landed; `NOWHERE` where it did not.
+    /// The site that the last move passed over and on which it may be captured en passant; `NOWHERE` if there is none.
     pub(crate) ep_site: Site,
-    /// Where a piece that was just captured alone must not be taken back.
+    /// The site of a ko: a piece just captured alone must not be taken back there.
     pub(crate) ko: Site,
     /// Turns in a row that were passed.
     pub(crate) passes: u16,
@@ -60,13 +60,13 @@ pub(crate) struct TurnState {
     pub(crate) turns: u32,
     pub(crate) quiet_turns: u32,
     pub(crate) acted: u32,
-    /// How often the position at the present turn's start has stood, where the rules look at it.
+    /// Occurrences of the position at the present turn's start; counted if the rules read them.
     pub(crate) repetition_count: u16,
-    /// Whether the side to move at the present turn's start is in check, once somebody has looked.
+    /// True if the side to move at the present turn's start is in check; `None` until computed.
     pub(crate) check: Option<bool>,
-    /// Whether the history holds the position at the present turn's start already: a decision made there has been taken back.
+    /// True if the history holds the position at the present turn's start already: a decision made there has been undone.
     pub(crate) in_history: bool,
-    /// Whether it is known that nothing was linked before the last placement (see [`crate::native::expr::Linked`]).
+    /// True if no winning connection existed before the last placement (see [`crate::native::expr::Linked`]).
     pub(crate) settled: bool,
 }
 
@@ -105,12 +105,12 @@ impl Default for TurnState {
 }
 
 impl TurnState {
-    /// Without what has only been looked up.
+    /// The same without cached values.
     pub(crate) fn bare(self) -> Self {
         TurnState { check: None, in_history: false, settled: false, ..self }
     }
 
-    /// Where the last move can be caught on its way.
+    /// The site on which the last move may be captured en passant.
     pub(crate) fn ep_sites<const W: usize>(&self) -> Set<W> {
         if self.ep_site == NOWHERE { Set::EMPTY } else { Set::one(self.ep_site) }
     }

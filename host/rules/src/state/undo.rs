@@ -1,4 +1,4 @@
-//! What decisions have changed, so that it can be taken back.
+//! The undo log.
 
 use tianyuan_board::Set;
 
@@ -17,17 +17,17 @@ pub(crate) struct Change {
 
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Frame {
-    /// Packed, and so is `travel`: what is read back at once in another size than it was written makes the processor wait.
+    /// One word, as is `travel`, to avoid store-forwarding stalls.
     pub(crate) decision: u64,
     pub(crate) flow: TurnState,
     pub(crate) key: Key,
     /// Positions and boards remembered: as many of both, where a game has both.
     pub(crate) history: u32,
-    /// What a piece's own move changed, taken back without looking at the lists of changes.
+    /// The changes of a piece's own move, packed; the lists of changes are not needed to undo it.
     pub(crate) travel: u64,
 }
 
-/// How long the lists of changes were before a decision.
+/// The lengths of the lists of changes before a decision.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Lengths {
     pub(crate) changes: u32,
@@ -36,7 +36,7 @@ pub(crate) struct Lengths {
     pub(crate) groups: u32,
 }
 
-/// A move of a piece as the record keeps it; all zero where there was none.
+/// The compact undo record of a piece's move; all zero if there was none.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct MoveRecord {
     /// 1 + the code of the piece before it moved or came down.
@@ -50,10 +50,10 @@ pub(crate) struct MoveRecord {
     pub(crate) sets: u8,
 }
 
-/// What a decision changed, newest last.
+/// The changes of all decisions, newest last.
 #[derive(Debug, Clone)]
 pub(crate) struct UndoLog<const W: usize> {
-    /// Nothing is noted while decisions are made for good.
+    /// False while decisions are made for good; nothing is recorded then.
     pub(crate) on: bool,
     pub(crate) frames: Vec<Frame>,
     /// For the frames that are no single move of a piece.

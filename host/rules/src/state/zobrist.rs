@@ -1,4 +1,4 @@
-//! The running key of a position: random numbers for what stands where, added up as things change.
+//! Zobrist hashing: the running key of a position.
 
 use tianyuan_board::Set;
 
@@ -59,7 +59,7 @@ impl Zobrist {
         self.grown(slot, i64::from(value))
     }
 
-    /// What is added to the key where a number grows by so much.
+    /// The change of the key if a number grows by so much.
     #[inline]
     pub(crate) fn grown(&self, slot: usize, by: i64) -> u128 {
         self.numbers.get(slot).copied().unwrap_or(0).wrapping_mul(i128::from(by) as u128)

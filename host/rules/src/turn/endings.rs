@@ -1,4 +1,4 @@
-//! How the game ends: endings judged after a turn, and the side that has no decision.
+//! Endings: those tested after a turn, and those of a side without a decision.
 
 use crate::native::ending::{Ending, When};
 use crate::native::expr::CondExpr;
@@ -42,7 +42,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Whether no ending for linked pieces holds of any side, whoever has moved.
+    /// True if no ending for linked pieces holds of any side, whoever has moved.
     #[cold]
     fn nothing_linked(&self, s: &State<W>) -> bool {
         let linked = |ending: &Ending<W>| match &ending.when {
@@ -69,8 +69,8 @@ impl<const W: usize> Ruleset<W> {
         true
     }
 
-    /// Whether no position can stand so often within `depth` more decisions that an ending, or anything else, looks at it: between two
-    /// times that it stands lie two turns at least.
+    /// True if no position can recur often enough to matter within `depth` more decisions: between two
+    /// occurrences lie two turns at least.
     pub(crate) fn cannot_recur(&self, s: &State<W>, depth: u32) -> bool {
         let least = self.phases.iter().map(|phase| usize::from(phase.judged_from)).min().unwrap_or(0);
         self.uses.only_ends_recur && s.flow.stage == Stage::Turn && s.history.len() + 1 + depth as usize <= 2 * least.saturating_sub(1)
@@ -96,7 +96,7 @@ impl<const W: usize> Ruleset<W> {
         };
     }
 
-    /// Whether the mover may make a claim now.
+    /// True if the mover may make a claim now.
     pub(crate) fn may_claim(&self, s: &State<W>, claim: u16) -> bool {
         let Some(when) = self.claims.get(usize::from(claim)) else { return false };
         s.flow.stage == Stage::Turn && when.as_ref().is_none_or(|when| self.holds(s, s.flow.mover, when))
@@ -128,7 +128,7 @@ impl<const W: usize> Ruleset<W> {
         self.over(s, index, side);
     }
 
-    /// Whom an ending is about that concerns what the mover does, or cannot do.
+    /// The side that an ending of the mover's action, or lack of one, is about.
     fn whom(&self, of: Of, mover: SideId) -> SideId {
         match of {
             Of::Opponent => self.next_side(mover),

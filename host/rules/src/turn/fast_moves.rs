@@ -9,7 +9,7 @@ use crate::state::State;
 use crate::state::piece_board::{PieceCode, code_of, decode};
 
 impl<const W: usize> Ruleset<W> {
-    /// A placement in a phase that has nothing but these and passes, where nothing but passing leads on.
+    /// Makes a placement in a phase of placements and passes, where only passing leads on.
     #[inline]
     pub(crate) fn make_placement(&self, s: &mut State<W>, phase: &Phase<W>, d: Decision) {
         s.push_frame(d);
@@ -27,7 +27,7 @@ impl<const W: usize> Ruleset<W> {
         self.count_repetitions(s);
     }
 
-    /// A move or a drop that is the whole turn and does nothing else, but for registers that change.
+    /// Makes a move or a drop that is the whole turn and has no side effect besides changes of registers.
     #[inline(always)]
     pub(crate) fn make_fast(&self, s: &mut State<W>, phase: &Phase<W>, d: Decision, checked: bool) {
         let me = s.flow.mover;
@@ -67,7 +67,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// What a swift move changes in the registers; `prey` is 1 + the code of what it has captured, or 0.
+    /// Changes the registers after a fast move; `prey` is 1 + the code of the captured piece, or 0.
     #[inline(never)]
     fn change_registers(&self, s: &mut State<W>, d: Decision, prey: PieceCode) {
         s.with_register_undo(|s| {
@@ -79,14 +79,14 @@ impl<const W: usize> Ruleset<W> {
         });
     }
 
-    /// What a swift move leaves behind besides what it does; whether it counts like a capture.
+    /// Sets the en-passant site after a fast move; true if the move resets the quiet-turn counter.
     #[inline(never)]
     fn watch_fast(&self, s: &mut State<W>, kind: KindId, d: Decision, captured: bool) -> bool {
         s.flow.ep_site = if self.uses.en_passant && !captured { self.army.ep_site_after(s, s.flow.mover, kind, d) } else { NOWHERE };
         self.army.stirs(kind)
     }
 
-    /// Whether a move or a drop is one that [`Ruleset::make_fast`] can carry out, in a phase where not all are.
+    /// True if [`Ruleset::make_fast`] can make a move or a drop, in a phase where it cannot make all.
     #[inline]
     pub(crate) fn is_fast(&self, s: &State<W>, phase: &Phase<W>, d: Decision) -> bool {
         let affects = |effect: &Effect<W>| effect.only_on.as_ref().is_none_or(|on| on[usize::from(s.flow.mover) % MAX_SIDES].has(d.to));

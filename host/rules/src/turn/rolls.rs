@@ -7,18 +7,18 @@ use crate::state::State;
 use crate::state::turn_state::Stage;
 
 impl<const W: usize> Ruleset<W> {
-    /// What has been thrown for the present turn.
+    /// The roll of the present turn.
     pub(crate) fn rolled(&self, s: &State<W>) -> Option<i32> {
         let throw = self.phase(s).roll.as_ref()?;
         s.numbers.get(throw.slot).copied().filter(|value| *value != NOT_THROWN)
     }
 
-    /// Whether a number can be thrown at all.
+    /// True if a number is a face.
     pub(crate) fn is_face(&self, s: &State<W>, value: i32) -> bool {
         self.phase(s).roll.as_ref().is_some_and(|throw| throw.faces.iter().any(|(face, _)| *face == value))
     }
 
-    /// Nothing has been thrown for the turn that begins.
+    /// Clears the rolls at the start of a turn.
     #[inline]
     pub(crate) fn clear_rolls(&self, s: &mut State<W>) {
         for &(_, slot) in &self.thrown {
@@ -26,7 +26,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Waits for a throw where the phase has one.
+    /// Awaits a roll where the phase has one.
     #[inline]
     pub(crate) fn await_roll(&self, s: &mut State<W>) {
         if self.throws(s) {
@@ -41,7 +41,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// The turn goes on with what has been thrown; where nothing can be done with it and the phase says so, to the next side.
+    /// Sets the roll; a side without a decision then loses its turn where the phase says so.
     pub(crate) fn apply_roll(&self, s: &mut State<W>, value: i32) {
         let Some(throw) = &self.phase(s).roll else { return };
         s.set_number(&self.zobrist, throw.slot, value);

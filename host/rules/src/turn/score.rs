@@ -1,4 +1,4 @@
-//! A position counted by a declared way: every part exactly, so that nobody has to trust a sum.
+//! Scores: a position counted by a declared way, part by part in exact fractions.
 
 use std::convert::Infallible;
 
@@ -26,7 +26,7 @@ impl<const W: usize> Ruleset<W> {
         Some(totals)
     }
 
-    /// What a part counts for a side, and how many of the thing it has.
+    /// The value of a part for a side, and the number that it multiplies.
     fn amount(&self, s: &State<W>, side: SideId, amount: &AmountExpr<W>) -> Option<(Exact, Option<i32>)> {
         match amount {
             AmountExpr::Times(each, num) => {
@@ -47,7 +47,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Who wins, with the totals in order of the sides.
+    /// The winner by the totals in order of the sides.
     fn winner(&self, totals: &[Exact], tie: Tie) -> Option<SideId> {
         let best = totals.iter().max()?;
         let mut ahead = (0..self.side_count).zip(totals).filter(|(_, total)| *total == best);
@@ -58,7 +58,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Who wins by a way of counting.
+    /// The winner by a way of counting.
     pub(crate) fn score_winner(&self, s: &State<W>, scoring: usize) -> Option<SideId> {
         let scoring = self.scores.get(scoring)?;
         let totals = self.totals(s, scoring)?;
@@ -108,7 +108,7 @@ impl<const W: usize> Ruleset<W> {
     }
 }
 
-/// What a side gets of a region of so many sites, with `own` pieces around it and `all` of every side.
+/// A side's share of a region of so many sites, with `own` pieces around it and `all` of every side.
 fn shared(sites: u32, own: u32, all: impl Iterator<Item = u32> + Clone, how: Share) -> Exact {
     let sites = i128::from(sites);
     let (sum, sides) = (all.clone().sum::<u32>(), all.clone().count().max(1));

@@ -1,4 +1,4 @@
-//! Turns that are one placement, step or flight and nothing else: made by a short way.
+//! The fast way of turns that are one placement, step or flight and may complete forms.
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::native::phase::Phase;
@@ -7,8 +7,8 @@ use crate::spec::Piece;
 use crate::state::State;
 
 impl<const W: usize> Ruleset<W> {
-    /// Carries out a placement, a step or a flight at the start of a turn, in a phase where such a decision does nothing besides. What
-    /// stands within the turn is as it was at its start, and stays so unless something is owed.
+    /// Makes a placement, a step or a flight at the start of a turn, in a phase where such a decision has no side effect. Turn state is
+    /// unchanged unless removals become due.
     #[inline]
     pub(crate) fn make_simple(&self, s: &mut State<W>, phase: &Phase<W>, d: Decision) {
         s.push_frame(d);

@@ -1,4 +1,4 @@
-//! Whether what a phase offers and does hangs together.
+//! True if what a phase offers and does hangs together.
 
 use crate::compile::check::{Checked, Checker};
 use crate::spec::{Action, Becomes, EIGHT, Effect, Phase, RegisterKind, Sites, Track, Ways};
@@ -93,7 +93,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Effects, throws and further turns of a phase.
+    /// Validates effects, rolls and further turns of a phase.
     pub(crate) fn further(&self, phase: &Phase) -> Checked {
         self.effects(&phase.effects)?;
         phase.again.as_ref().map_or(Ok(()), |cond| self.cond(cond))?;
@@ -111,7 +111,7 @@ impl Checker<'_> {
         })
     }
 
-    /// What a landing does.
+    /// Checks the effects of a landing.
     pub(crate) fn effects(&self, effects: &[Effect]) -> Checked {
         effects.iter().try_for_each(|effect| {
             let c = Checker { spec: self.spec, origin: &effect.origin };

@@ -1,4 +1,4 @@
-//! Whether sets, numbers and conditions hang together: a method for each kind of reference, and the words that ask for more.
+//! True if sets, numbers and conditions hang together: a method for each kind of reference, and the words that ask for more.
 
 use std::convert::Infallible;
 

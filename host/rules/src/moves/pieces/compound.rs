@@ -1,4 +1,4 @@
-//! Two own pieces that move in one decision.
+//! Compound moves such as castling.
 
 use tianyuan_board::Set;
 
@@ -13,19 +13,19 @@ use crate::pieces::special_moves::Scene;
 use crate::spec::{KindId, Piece, Site};
 use crate::state::State;
 
-/// Why pieces cannot move together now.
+/// The reason why a compound move is not possible now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Hindrance {
     /// A piece of the mover is missing.
     Missing,
-    /// Something stands where nothing may.
+    /// A site that must be empty is occupied.
     Taken,
     /// An enemy attacks what has to be safe, or the royal piece would be attacked.
     Attacked,
 }
 
 impl<const W: usize> Ruleset<W> {
-    /// Offers the move of several pieces at once.
+    /// Offers a compound move.
     #[inline(never)]
     pub(crate) fn offer_compound<S: Sink<W>>(&self, s: &State<W>, together: &Compound<W>, by: u8, guard: &CheckInfo<W>, sink: &mut S) {
         if let (Some(&(from, to)), None) = (together.legs.first(), self.hindrance(s, together, guard.royal)) {
@@ -33,13 +33,13 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Whether the pieces stand ready and their way is clear: a first look.
+    /// False if a piece is missing or a fixed site on the way is occupied: a cheap first test.
     #[inline(always)]
     pub(crate) fn may_be_possible(&self, s: &State<W>, together: &Compound<W>) -> bool {
         s.own(s.flow.mover).contains(&together.from) && !matches!(&together.clear, SetExpr::Fixed(clear) if !s.empty.contains(clear))
     }
 
-    /// What stands against moving together, if anything does. `royal` is the royal piece that is guarded.
+    /// The reason against a compound move, if there is one. `royal` is the royal piece to protect.
     pub(crate) fn hindrance(&self, s: &State<W>, together: &Compound<W>, royal: Site) -> Option<Hindrance> {
         let me = s.flow.mover;
         if !s.own(me).contains(&together.from) {

@@ -11,7 +11,7 @@ use crate::spec::{Lands, SideId};
 use crate::state::State;
 use crate::state::turn_state::Stage;
 
-/// What the pieces of one generator move among.
+/// The sets that the moves of one generator depend on.
 pub(crate) struct Scene<const W: usize> {
     pub(crate) from: Set<W>,
     pub(crate) pieces: Set<W>,
@@ -57,7 +57,7 @@ impl<const W: usize> Ruleset<W> {
         Some((scenes, all))
     }
 
-    /// How many moves there are, where all pieces only step.
+    /// The number of moves, if all pieces only step.
     #[inline]
     pub(crate) fn count_steps(&self, s: &State<W>) -> Option<u64> {
         let phase = self.phase(s);

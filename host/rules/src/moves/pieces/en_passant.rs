@@ -1,4 +1,4 @@
-//! Rides that skim over a site, and capturing there in passing.
+//! En passant: captures on a site that a ride has passed over.
 
 use tianyuan_board::Set;
 
@@ -10,7 +10,7 @@ use crate::spec::{SideId, Site};
 use crate::state::State;
 
 impl<const W: usize> Ruleset<W> {
-    /// Where the piece stands that a move captures in passing.
+    /// The site of the piece that a move captures en passant.
     #[inline]
     pub(crate) fn captured_en_passant(&self, s: &State<W>, d: Decision) -> Option<Site> {
         (s.flow.ep_site != NOWHERE && s.flow.ep_site == d.to).then(|| self.find_captured_en_passant(s, d)).flatten()
@@ -23,7 +23,7 @@ impl<const W: usize> Ruleset<W> {
         (catches && self.enemy(s, me).has(last)).then_some(last)
     }
 
-    /// Offers captures in passing. They empty two sites at once, so that no pin tells whether they are safe.
+    /// Offers captures en passant. They empty two sites at once, so that pins do not decide their legality.
     #[cold]
     pub(crate) fn offer_en_passant<S: Sink<W>>(&self, s: &State<W>, field: &Field<'_, W>, sink: &mut S) {
         let (site, last) = (s.flow.ep_site, s.flow.last);
@@ -40,7 +40,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Whether a capture in passing leaves the royal piece safe: from where to where, and what it captures.
+    /// True if a capture en passant leaves the royal piece safe, given its origin, its landing and the captured piece.
     pub(crate) fn is_en_passant_safe(&self, s: &State<W>, side: SideId, royal: Site, (from, to, last): (Site, Site, Site)) -> bool {
         let Some(kind) = s.piece(from).map(|piece| piece.kind) else { return false };
         let mut scene = Scene::now(s, self.all);

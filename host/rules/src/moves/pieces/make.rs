@@ -20,7 +20,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// A piece moves, and captures on its landing, or in passing what stands on `caught`.
+    /// A piece moves, and captures on its landing, or en passant on `caught`.
     #[inline]
     pub(crate) fn make_move(&self, s: &mut State<W>, d: Decision, caught: Option<Site>) -> After {
         let me = s.flow.mover;
@@ -34,7 +34,7 @@ impl<const W: usize> Ruleset<W> {
         if !s.empty.has(prey) && d.from != prey {
             self.capture(s, me, prey, travel.captured);
         } else if self.uses.en_passant {
-            // What stands ready to catch it is not changed by the move itself.
+            // The move itself does not change the pieces that could capture it en passant.
             s.flow.ep_site = self.army.ep_site_after(s, me, kind, d);
         }
         s.flow.resets_clock |= self.army.stirs(kind);
@@ -88,7 +88,7 @@ impl<const W: usize> Ruleset<W> {
         After::Landed(d.to)
     }
 
-    /// 1 + which of its movements lets a piece go on after a leap, if one does.
+    /// 1 + the index of the movement that lets a piece go on after a leap, if one does.
     fn goes_on(&self, s: &State<W>, side: SideId, kind: KindId, d: Decision) -> Option<u16> {
         let class = self.army.class(side, kind)?;
         if class.then.is_empty() {
@@ -102,7 +102,7 @@ impl<const W: usize> Ruleset<W> {
         class.then.iter().position(|(step, _)| same(step)).filter(|_| alive).map(|index| index as u16 + 1)
     }
 
-    /// Where the piece in the middle of its turn can go on to.
+    /// Targets of the piece in the middle of its turn.
     fn going_on(&self, s: &State<W>, travel: &PieceMove<W>) -> Set<W> {
         let me = s.flow.mover;
         let site = s.flow.chain;
@@ -117,7 +117,7 @@ impl<const W: usize> Ruleset<W> {
         to.without(s.own(me)) & self.set(s, me, &travel.then_to)
     }
 
-    /// Offers what a piece may do that has moved and may move on: one more move, or to stop.
+    /// Offers one more move, or a stop, to a piece that has moved and may move on.
     pub(crate) fn offer_going_on(&self, s: &mut State<W>, travel: &PieceMove<W>, by: u8, moves: &mut Moves<W>) {
         let (me, site) = (s.flow.mover, s.flow.chain);
         let mut to = self.going_on(s, travel);

@@ -15,13 +15,13 @@ use crate::state::State;
 use crate::state::offers::{Moves, Shape};
 use crate::state::piece_board::decode;
 
-/// What is wanted of the moves of a position: all of them, their number, or whether there is one.
+/// A consumer of the moves of a position: it lists them, counts them, or finds out if there is one.
 pub(crate) trait Sink<const W: usize> {
     /// One piece can go to each of the sites.
     fn fan(&mut self, by: u8, from: Site, to: Set<W>, arg: u16);
     /// Each of the sites can be reached by the piece `back` sites before it.
     fn arrivals(&mut self, by: u8, to: Set<W>, back: i16, arg: u16);
-    /// A kind can come down on each of the sites.
+    /// A kind can be dropped on each of the sites.
     fn drops(&mut self, by: u8, on: Set<W>, kind: KindId);
     /// The turn can be passed.
     fn pass(&mut self, by: u8);
@@ -80,7 +80,7 @@ impl<const W: usize> Sink<W> for Count {
     }
 }
 
-/// Looks whether there is any.
+/// Finds out if there is any.
 #[derive(Debug, Default)]
 pub(crate) struct Any(pub(crate) bool);
 
@@ -111,7 +111,7 @@ impl<const W: usize> Sink<W> for Any {
     }
 }
 
-/// What all pieces of a side have in common while they are offered.
+/// The sets that the moves of all pieces of a side depend on.
 pub(crate) struct Field<'a, const W: usize> {
     pub(crate) guard: &'a CheckInfo<W>,
     pub(crate) travel: &'a PieceMove<W>,
@@ -123,12 +123,12 @@ pub(crate) struct Field<'a, const W: usize> {
     pub(crate) from: Set<W>,
 }
 
-/// Which classes of a side are to be looked at.
+/// The classes of a side that have pieces.
 #[derive(Debug, Clone, Copy)]
 struct Present([u64; 4]);
 
 impl Present {
-    /// Fewer classes than this are looked at one by one.
+    /// So few classes are all treated as present.
     const MANY: usize = 16;
 
     #[inline(always)]
@@ -211,7 +211,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Offers what the mover may drop. The state is changed while looking ahead and comes back as it was.
+    /// Offers the drops of the mover. Trials change the state and restore it.
     #[inline]
     pub(crate) fn offer_drops<S: Sink<W>>(&self, s: &mut State<W>, dropping: &Dropping<W>, by: u8, guard: &CheckInfo<W>, sink: &mut S) {
         let side = s.flow.mover;
@@ -257,7 +257,7 @@ impl<const W: usize> Ruleset<W> {
         on
     }
 
-    /// Whether dropping a piece there leaves the attacked enemy without an answer.
+    /// True if dropping a piece there leaves the attacked enemy without an answer.
     #[cold]
     fn mates(&self, s: &mut State<W>, side: SideId, kind: KindId, site: Site, enemy: SideId, by: u8) -> bool {
         let noted = s.begin_trial(Decision { kind: DecisionKind::Drop, by, from: NOWHERE, to: site, arg: u16::from(kind) });
@@ -268,7 +268,7 @@ impl<const W: usize> Ruleset<W> {
         mated
     }
 
-    /// Whether the mover has a move of its pieces or a drop in the present phase.
+    /// True if the mover has a move of its pieces or a drop in the present phase.
     fn can_travel(&self, s: &mut State<W>) -> bool {
         let mut any = Any::default();
         self.offer_piece_moves(s, &mut any);
@@ -277,7 +277,7 @@ impl<const W: usize> Ruleset<W> {
 }
 
 impl<const W: usize> Army<W> {
-    /// From where a side's kind would attack a site as the board stands.
+    /// Sites from which a side's kind would attack a site on the present board.
     #[inline]
     pub(crate) fn hitting(&self, s: &State<W>, side: SideId, kind: KindId, site: Site, all: Set<W>) -> Set<W> {
         let Some(class) = self.class(side, kind) else { return Set::EMPTY };
@@ -295,7 +295,7 @@ impl<const W: usize> Army<W> {
 }
 
 impl<const W: usize> Ruleset<W> {
-    /// Offers what the pieces that only leap can do, all kinds in one go; the pinned ones are left to their classes.
+    /// Offers the moves of leapers, all kinds together; pinned ones are left to their classes.
     #[inline(always)]
     fn offer_leapers<S: Sink<W>>(&self, s: &State<W>, field: &Field<'_, W>, sink: &mut S) {
         let army = &self.army;
@@ -386,7 +386,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// The guard of the side to move at the start of its turn; whether it is in check is noted.
+    /// The check info of the side to move at the start of its turn; caches if it is in check.
     #[inline]
     pub(crate) fn check_info_at_start(&self, s: &mut State<W>) -> CheckInfo<W> {
         let guard = self.check_info(s);
@@ -396,7 +396,7 @@ impl<const W: usize> Ruleset<W> {
         guard
     }
 
-    /// The guard of the side to move.
+    /// The check info of the side to move.
     #[inline]
     pub(crate) fn check_info(&self, s: &State<W>) -> CheckInfo<W> {
         self.army.check_info(s, s.flow.mover, self.all)
@@ -433,7 +433,7 @@ impl<const W: usize> Field<'_, W> {
         }
     }
 
-    /// A piece whose landings are looked at once more: by what it turns into, 0 for nothing.
+    /// Emits the moves of a piece whose landings are filtered by the kind that it promotes to; 0 for none.
     pub(crate) fn emit_each<S: Sink<W>>(
         &self,
         class: &Class<W>,

@@ -1,5 +1,5 @@
-//! Keeping a royal piece from attack where pieces attack in ways that any piece can open or close: lame leaps and hoppers. There are no pins;
-//! each landing that could matter is looked at as if the move had been made.
+//! Legality by trial, where attacks depend on occupancy as those of lame leapers and hoppers do. There are no pins; each landing
+//! that could matter is tested on the board after the move.
 
 use tianyuan_board::Set;
 
@@ -13,7 +13,7 @@ use crate::spec::{KindId, SideId, Site};
 use crate::state::State;
 
 impl<const W: usize> Ruleset<W> {
-    /// Of the landings of a piece, those that leave the royal piece safe, if it is of a kind once it has landed.
+    /// The legal landings of a piece, which is of the given kind once it has landed.
     pub(crate) fn filter_legal(
         &self,
         s: &State<W>,
@@ -39,7 +39,7 @@ impl<const W: usize> Ruleset<W> {
         to
     }
 
-    /// Of the sites on which a piece of the hand may come down, those that leave the royal piece safe.
+    /// The legal sites of a drop.
     pub(crate) fn filter_legal_drops(&self, s: &State<W>, side: SideId, guard: &CheckInfo<W>, kind: KindId, mut on: Set<W>) -> Set<W> {
         if guard.legality == Legality::ByLatentAttacks {
             return on & if self.army.is_non_hurdle(kind) { guard.non_hurdle_land } else { guard.land };
@@ -55,12 +55,12 @@ impl<const W: usize> Ruleset<W> {
         on
     }
 
-    /// Whether the royal piece that is guarded would be safe in a scene in which it has not moved.
+    /// True if the royal piece, which has not moved, is safe in a scene.
     pub(crate) fn is_safe_in(&self, s: &State<W>, side: SideId, royal: Site, scene: &Scene<W>) -> bool {
         royal == NOWHERE || !self.army.is_attacked_in(s, royal, side, scene)
     }
 
-    /// Of the landings of a piece where there are no pins, those that leave the royal piece safe.
+    /// The legal landings of a piece where there are no pins.
     #[inline(always)]
     pub(crate) fn legal_landings(&self, s: &State<W>, side: SideId, guard: &CheckInfo<W>, site: Site, to: Set<W>) -> Set<W> {
         let kind = || s.piece(site).map_or(0, |piece| piece.kind);
@@ -71,7 +71,7 @@ impl<const W: usize> Ruleset<W> {
             true => self.army.unattacked_landings(s, side, site, to, self.all),
             false => to & self.army.land_of(s, guard, site, self.all),
         };
-        // The same by carrying each out.
+        // The same by trial.
         debug_assert_eq!(
             safe,
             self.filter_legal(s, side, &self.army.check_info_by_trial(s, side, guard.royal, self.all), (site, kind()), to)
@@ -108,7 +108,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Offers the moves of a piece whose landings have to be looked at one by one.
+    /// Offers the moves of a piece whose landings are tested one by one.
     #[inline(never)]
     fn offer_each<S: Sink<W>>(&self, s: &State<W>, class: &Class<W>, site: Site, field: &Field<'_, W>, sink: &mut S) {
         let to = self.army.goes(s, class, site, field.pieces, field.free, field.prey);

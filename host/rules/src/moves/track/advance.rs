@@ -12,7 +12,7 @@ use crate::state::State;
 use crate::state::offers::{Moves, Shape};
 
 impl<const W: usize> Advance<W> {
-    /// Where a piece goes from a site, and whether it leaves the game instead.
+    /// The landings of a piece from a site; true if it may leave the game instead.
     pub(crate) fn leads(&self, way: &Way, from: Site, by: usize) -> (Set<W>, bool) {
         let (mut to, mut leaves) = (Set::EMPTY, false);
         for place in way.places(from) {
@@ -24,14 +24,14 @@ impl<const W: usize> Advance<W> {
         (to, leaves)
     }
 
-    /// Where a piece that comes from the hand goes: it stands before the first site.
+    /// The landing of a piece from the hand, which counts from before the first site.
     pub(crate) fn enters_on(way: &Way, by: usize) -> Option<Site> {
         way.sites.get(way.forward(0, by.checked_sub(1)?)?).copied()
     }
 }
 
 impl<const W: usize> Ruleset<W> {
-    /// How far pieces go forward now; `None`: not at all.
+    /// The distance that pieces go forward now, if they do.
     pub(crate) fn distance(&self, s: &State<W>, advance: &Advance<W>) -> Option<usize> {
         usize::try_from(self.num(s, s.flow.mover, &advance.by)).ok().filter(|by| *by > 0)
     }
@@ -77,7 +77,7 @@ impl<const W: usize> Ruleset<W> {
             (from, NOWHERE) => {
                 s.remove(&self.zobrist, from);
                 s.flow.resets_clock = true;
-                // It has landed nowhere, and what stands where another landed before says nothing about this turn.
+                // It has landed nowhere: an earlier landing does not concern this turn.
                 s.flow.last = NOWHERE;
             }
             (from, to) => s.move_piece(&self.zobrist, from, to),

@@ -11,7 +11,7 @@ use crate::spec::Site;
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
 
-/// The most pieces that are looked at together.
+/// The most pieces that are treated together.
 const MANY: usize = 32;
 
 /// The first place on one side of a bend.
@@ -30,7 +30,7 @@ impl<const W: usize> Default for Fans<W> {
 }
 
 impl<const W: usize> Fans<W> {
-    /// One piece meets one more; says whether there was room for it.
+    /// Adds a piece that is met; false if there is no room for it.
     fn add(&mut self, from: Site, to: Site) -> bool {
         if let Some((_, met)) = self.list[..self.count].iter_mut().find(|(site, _)| *site == from) {
             met.insert(to);
@@ -116,7 +116,7 @@ impl<const W: usize> Ruleset<W> {
         true
     }
 
-    /// Whether a move goes round a track.
+    /// True if a move goes round a track.
     #[inline]
     pub(crate) fn goes_round(&self, s: &State<W>, d: Decision) -> bool {
         matches!(self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action), Some(Action::Circuit(_)))

@@ -1,4 +1,4 @@
-//! What lies on a site is taken up and laid down one by one along a closed track.
+//! Sowing: the seeds of a site are taken up and laid down one by one along a closed track.
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::moves::make::After;
@@ -14,12 +14,12 @@ use crate::state::offers::{Moves, Shape};
 const LAPS: usize = 10_000;
 
 impl<const W: usize> Sow<W> {
-    /// Whether anything lies on a site.
+    /// True if anything lies on a site.
     pub(crate) fn lies_on(&self, s: &State<W>, site: Site) -> bool {
         s.numbers.get(self.counts.base + usize::from(site)).is_some_and(|held| *held > 0)
     }
 
-    /// How one lap of `many` from a place goes.
+    /// One lap of `many` seeds from a place.
     fn lap(&self, way: &Way, many: usize) -> Lap {
         let stays = self.first_stays && many > 1;
         let places = (way.sites.len() - usize::from(self.skips_start)).max(1);
@@ -37,14 +37,14 @@ struct Lap {
 }
 
 impl Lap {
-    /// How far from the start the last falls.
+    /// The distance of the last seed from the start.
     fn end(&self) -> usize {
         if self.more == 0 { self.places } else { self.more }
     }
 }
 
 impl<const W: usize> Ruleset<W> {
-    /// What a register of counts holds on a site.
+    /// The seeds on a site.
     #[inline]
     fn lying(&self, s: &State<W>, counts: Slot, site: Site) -> usize {
         s.numbers.get(counts.base + usize::from(site)).map_or(0, |held| (*held).max(0) as usize)
@@ -71,7 +71,7 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Takes up what lies on a site and lays it down, as long as it goes on; says where the last fell.
+    /// Sows the seeds of a site, as long as it goes on; returns the site of the last seed.
     fn sow(&self, s: &mut State<W>, sow: &Sow<W>, from: Site) -> Option<Site> {
         let me = s.flow.mover;
         let way = self.way(sow.track, me).filter(|way| !way.sites.is_empty())?;
