@@ -1,4 +1,4 @@
-//! What a script declares, checked field by field but not yet lowered.
+//! Declarations of a script, checked field by field but not yet lowered.
 
 mod convert;
 pub(crate) mod decode_error;

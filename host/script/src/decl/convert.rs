@@ -1,4 +1,4 @@
-//! What a Lua value may stand for: numbers, texts and functions where a rule expects a number, a set or a condition.
+//! Conversions of Lua values: a number, a text or a function in the place of a number, a set or a condition of the rules.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Why a declaration could not be read.
+//! The reasons for which a declaration cannot be read.
 
 use std::cell::RefCell;
 
@@ -108,7 +108,7 @@ fn unexpected(found: de::Unexpected<'_>) -> Message {
     }
 }
 
-/// What a Lua value is, for a message.
+/// The type of a Lua value, for a message.
 pub(crate) fn describe(value: &Value) -> Message {
     match value {
         Value::Nil => message!(decl.nothing_misspelt),

@@ -1,4 +1,4 @@
-//! What a landing does besides: pieces are taken, change sides or kinds, seeds are gathered, sites are remembered.
+//! Effects of landings: pieces are taken, change sides or kinds, seeds are gathered, sites are remembered.
 
 use super::Texts;
 use super::lua_table::{TableSchema, lua_table};
@@ -29,7 +29,7 @@ macro_rules! effect_table {
         }
 
         impl $name {
-            /// What every effect says.
+            /// The fields that all effects have.
             pub fn common(&self) -> EffectCommon {
                 EffectCommon {
                     when: self.when.clone(),
@@ -42,7 +42,7 @@ macro_rules! effect_table {
     };
 }
 
-/// What every effect says.
+/// The fields that all effects have.
 #[derive(Debug, Clone)]
 pub struct EffectCommon {
     /// Only where this holds.
@@ -112,13 +112,13 @@ effect_table! {
 /// One effect.
 #[derive(Debug, Clone)]
 pub struct EffectDecl {
-    /// What it does.
+    /// The change that it makes.
     pub what: EffectKind,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub place: Place,
 }
 
-/// What an effect does.
+/// The kinds of effect.
 #[derive(Debug, Clone)]
 pub enum EffectKind {
     /// `take { … }`

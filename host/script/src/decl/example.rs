@@ -108,7 +108,7 @@ impl FromScript for ExampleEnd {
     }
 }
 
-/// Where a piece must not be taken back at once.
+/// The sites at which a piece must not be taken back at once.
 #[derive(Debug, Clone)]
 pub enum KoWanted {
     /// Nowhere.

@@ -23,7 +23,7 @@ thread_local! {
 
 /// A type that is made from one Lua value.
 pub trait FromScript: Sized {
-    /// What is expected, for a message: "a set of sites".
+    /// The expected type, for a message: "a set of sites".
     fn expected() -> Message;
 
     /// Converts a value; `None` where it is something else.
@@ -95,7 +95,7 @@ pub(crate) fn read<T: DeserializeOwned>(owner: &str, value: &Value, place: &Plac
     })
 }
 
-/// Reads a table inside a value that is converted by hand: what does not fit is told in one phrase.
+/// Reads a table inside a value that is converted by hand; a mistake is returned as one phrase.
 ///
 /// # Errors
 /// The phrase.
@@ -178,7 +178,7 @@ const MOST: usize = 1 << 16;
 /// The longest name of an entry, in bytes.
 pub(crate) const LONGEST_NAME: usize = 512;
 
-/// What the host keeps for an entry besides its text.
+/// The host's memory for an entry besides its text.
 const ENTRY: usize = 32;
 
 /// Counts a text that is copied out of Lua.
@@ -186,7 +186,7 @@ pub(crate) fn kept(text: &mlua::LuaString) -> Result<(), DecodeError> {
     limits::keep(text.as_bytes().len()).map_err(|limit| stopped(&limit))
 }
 
-/// The work is stopped; the sentence is that of the limit, whatever stands here.
+/// The error that stops the work; a limit's own sentence replaces its message.
 fn stopped(limit: &Limit) -> DecodeError {
     DecodeError::Other(Message::same(limit))
 }

@@ -135,7 +135,7 @@ located! {
     RepeatsDecl of RepeatsFields;
 }
 
-/// What random players leave alone, or that they leave nothing alone.
+/// The moves that random players avoid, or none.
 pub type RandomSwitch = Patch<RandomFields>;
 
 /// The tables of this page, for the meta types.

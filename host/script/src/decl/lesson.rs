@@ -192,7 +192,7 @@ lua_table! {
     }
 }
 
-/// What a learner is to do.
+/// The learner's task.
 #[derive(Debug, Clone)]
 pub enum GoalDecl {
     /// There is nothing to do.
@@ -303,7 +303,7 @@ impl FromScript for RepliesArg {
 /// Replies by the turn that they answer; `false` where the turn ends the line.
 ///
 /// # Errors
-/// A sentence where something else stands there.
+/// A sentence if a value is neither a reply nor `false`.
 pub fn replies(named: Vec<(String, Value)>) -> Result<Vec<(String, Option<ReplyDecl>)>, Message> {
     named
         .into_iter()
@@ -315,7 +315,7 @@ pub fn replies(named: Vec<(String, Value)>) -> Result<Vec<(String, Option<ReplyD
         .collect()
 }
 
-/// What was foreseen.
+/// The answers that a lesson foresees.
 #[derive(Debug, Clone)]
 pub struct OnArg {
     /// By the turn.
@@ -348,9 +348,9 @@ by_hand!(GoalArg, SolutionArg, RepliesArg, OnArg);
 pub struct LessonStepDecl {
     /// Its name, where it has one.
     pub id: Option<String>,
-    /// What it says.
+    /// The fields of its table.
     pub fields: Arc<LessonStepFields>,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub place: Place,
 }
 
@@ -359,13 +359,13 @@ pub struct LessonStepDecl {
 pub struct ReplyDecl {
     /// The turn; empty where nothing is played.
     pub play: String,
-    /// What is said.
+    /// The text, by language.
     pub say: Texts,
-    /// What may follow.
+    /// The possible continuations.
     pub then: Arc<Vec<(String, Option<ReplyDecl>)>>,
     /// How many replies follow each other at most, this one included.
     pub depth: u32,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub place: Place,
 }
 

@@ -1,4 +1,4 @@
-//! What movements say of sites and kinds, from Lua values.
+//! Restrictions of movements to sites and kinds, read from Lua values.
 
 use mlua::Value;
 use tianyuan_words::{Message, message};

@@ -10,7 +10,7 @@ pub struct Field {
     pub key: &'static str,
     /// LuaLS type.
     pub lua: &'static str,
-    /// What it says.
+    /// The description.
     pub doc: &'static str,
 }
 
@@ -19,7 +19,7 @@ pub struct Field {
 pub struct TableSchema {
     /// LuaLS class.
     pub name: &'static str,
-    /// What it is.
+    /// The description.
     pub doc: &'static str,
     /// Its fields.
     pub fields: &'static [Field],
@@ -82,7 +82,7 @@ macro_rules! move_table {
         }
 
         impl $name {
-            /// What every way to act says.
+            /// The fields that all kinds of move have.
             pub fn common(&self) -> $crate::decl::Common {
                 $crate::decl::Common {
                     when: self.when.clone(),
@@ -98,16 +98,16 @@ macro_rules! move_table {
     };
 }
 
-/// What a declaration without parts of its own consists of: its fields and its place.
+/// Declares structs that have only fields and a place.
 macro_rules! located {
     ($($(#[doc = $doc:literal])+ $name:ident of $fields:ident;)+) => {
         $(
             $(#[doc = $doc])+
             #[derive(Debug, Clone)]
             pub struct $name {
-                /// What it says.
+                /// The fields of its table.
                 pub fields: Arc<$fields>,
-                /// Where it was declared.
+                /// The place of its declaration.
                 pub place: Place,
             }
         )+

@@ -1,4 +1,4 @@
-//! What the tables of the plain ways to act say: placing, stepping, jumping, flying, removing, passing.
+//! The tables of simple moves: placing, stepping, jumping, flying, removing, passing.
 
 use super::lua_table::{TableSchema, move_table};
 use crate::vocab::expr::{Directions, Num, Sites};

@@ -80,7 +80,7 @@ macro_rules! movement_table {
         }
 
         impl $name {
-            /// What is said of any movement.
+            /// The restrictions of the movement to sites and kinds.
             pub(crate) fn limits(&self, place: &Place) -> Limits {
                 let kinds = |of: &Option<KindNames>| of.as_ref().map(|names| names.0.clone()).unwrap_or_default();
                 Limits {
@@ -277,7 +277,7 @@ lua_table! {
 located! {
     /// A kind of piece.
     PieceDecl of PieceFields;
-    /// Where and when a piece promotes.
+    /// The zone and the conditions of a promotion.
     PromotionDecl of PromotionFields;
     /// A royal piece is never left attacked.
     CheckDecl of CheckFields;
@@ -291,12 +291,12 @@ located! {
 #[derive(Debug, Clone, Default)]
 pub struct KindNames(pub Vec<String>);
 
-/// What may not be dropped.
+/// A restriction of drops.
 #[derive(Debug, Clone)]
 pub struct FilterDecl {
-    /// What it says.
+    /// The drops that it forbids.
     pub filter: Filter,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub place: Place,
 }
 
@@ -311,7 +311,7 @@ pub enum Filter {
     Mating(Arc<MatingFields>),
 }
 
-/// What stands on the board at first.
+/// The position at the start of the game.
 #[derive(Debug, Clone, Default)]
 pub struct StartDecl {
     /// A drawing, or a position text in full or its board alone.

@@ -133,7 +133,7 @@ located! {
     PartDecl of PartFields;
     /// Regions that are shared out.
     ShareDecl of ShareFields;
-    /// What the winner gets.
+    /// The winner's reward.
     StakeDecl of StakeFields;
 }
 

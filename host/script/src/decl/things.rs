@@ -1,4 +1,4 @@
-//! What constructors make: declarations with their place, not yet lowered.
+//! Declarations that constructors make, with their places, not yet lowered.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use super::{
 use crate::fault::Place;
 use crate::vocab::expr::{Cond, Directions, FormRef, Num, Sites};
 
-/// What every way to act says.
+/// The fields that all kinds of move have.
 #[derive(Debug, Clone)]
 pub struct Common {
     /// Offered only when this holds.
@@ -24,7 +24,7 @@ pub struct Common {
     pub priority: u8,
     /// Register of sites that the landing site is added to.
     pub marks: Option<Sites>,
-    /// What it does besides.
+    /// Its effects besides the move itself.
     pub effects: Vec<super::EffectDecl>,
     /// Done afterwards.
     pub after: Vec<Assign>,
@@ -37,9 +37,9 @@ pub struct Common {
 /// One way to act.
 #[derive(Debug, Clone)]
 pub struct MoveDecl {
-    /// What is done.
+    /// The action.
     pub action: MoveAction,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub place: Place,
 }
 
@@ -70,7 +70,7 @@ pub(crate) use move_kinds;
 /// Writes the enum of the kinds of move.
 macro_rules! move_action {
     ($($word:ident = $kind:ident($fields:ident);)+) => {
-        /// What a way to act does.
+        /// The action of a move.
         #[derive(Debug, Clone)]
         pub enum MoveAction {
             $(
@@ -92,7 +92,7 @@ macro_rules! move_action {
 
 move_kinds!(move_action);
 
-/// What an award pays.
+/// The payment of an award.
 #[derive(Debug, Clone)]
 pub enum Pays {
     /// So many removals.
@@ -108,11 +108,11 @@ pub struct AwardDecl {
     pub id: Option<String>,
     /// The form that it is about.
     pub form: Option<FormRef>,
-    /// What it pays.
+    /// The payment.
     pub pays: Pays,
-    /// What it says about itself.
+    /// Its fields, if it has a table.
     pub fields: Option<Box<AwardFields>>,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub place: Place,
 }
 
@@ -123,7 +123,7 @@ pub struct Assign {
     pub register: crate::vocab::expr::RegisterRef,
     /// Its new value.
     pub value: Num,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub place: Place,
 }
 
@@ -132,33 +132,33 @@ pub struct Assign {
 pub struct PhaseDecl {
     /// Its identifier.
     pub id: String,
-    /// What it says.
+    /// The fields of its table.
     pub fields: Arc<PhaseFields>,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub place: Place,
 }
 
 /// A way out of a phase.
 #[derive(Debug, Clone)]
 pub struct ExitDecl {
-    /// What it says.
+    /// The fields of its table.
     pub fields: Arc<ExitFields>,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub place: Place,
 }
 
 /// An ending.
 #[derive(Debug, Clone)]
 pub struct EndingDecl {
-    /// What it means for the side that it is about.
+    /// The result for the side that it is about.
     pub outcome: EndsIn,
-    /// What it says.
+    /// The fields of its table.
     pub fields: Arc<EndingFields>,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub place: Place,
 }
 
-/// What an ending means.
+/// The result that an ending gives to a side.
 #[derive(Debug, Clone)]
 pub enum EndsIn {
     /// This, for the side that it is about.
@@ -170,27 +170,27 @@ pub enum EndsIn {
 /// A side.
 #[derive(Debug, Clone)]
 pub struct SideDecl {
-    /// What it says.
+    /// The fields of its table.
     pub fields: Arc<SideFields>,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub place: Place,
 }
 
 /// A board.
 #[derive(Debug, Clone)]
 pub struct BoardDecl {
-    /// What it is.
+    /// The kind of board.
     pub kind: BoardKind,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub place: Place,
 }
 
 /// Kinds of boards.
 #[derive(Debug, Clone)]
 pub enum BoardKind {
-    /// Pieces stand on crossings.
+    /// Pieces are on crossings.
     Points(Arc<BoardFields>),
-    /// Pieces stand in cells.
+    /// Pieces are in cells.
     Cells(Arc<BoardFields>),
     /// Any graph.
     Graph(Arc<GraphFields>),
@@ -205,7 +205,7 @@ pub struct FormDecl {
     pub names: Texts,
     /// Clause of the source.
     pub clause: String,
-    /// What one is worth.
+    /// The value of an instance.
     pub value: ValueRule,
     /// One that has paid a side never pays it again.
     pub once: bool,
@@ -217,12 +217,12 @@ pub struct FormDecl {
     pub must_pay: bool,
     /// So many sites of one may be empty.
     pub gaps: u16,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub place: Place,
 }
 
 impl FormDecl {
-    /// Whether it has to be remembered which instances have paid.
+    /// True if the game must remember the instances that have paid.
     pub fn remembers(&self) -> bool {
         self.once || self.single || self.must_pay || !self.bars.is_empty()
     }
@@ -269,7 +269,7 @@ pub enum FormShape {
     },
 }
 
-/// What an instance of a form is worth.
+/// The value of an instance of a form.
 #[derive(Debug, Clone)]
 pub enum ValueRule {
     /// The same for each.
@@ -331,13 +331,13 @@ pub struct OptionDecl {
     pub sort: OptionSort,
     /// Its default.
     pub default: DefaultValue,
-    /// What it says.
+    /// The fields of its table.
     pub fields: Arc<OptionFields>,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub place: Place,
 }
 
-/// What a variant says about an option.
+/// A variant's change to an option.
 #[derive(Debug, Clone)]
 pub enum OptionSetting {
     /// A new default.
@@ -349,29 +349,29 @@ pub enum OptionSetting {
 /// An example.
 #[derive(Debug, Clone)]
 pub struct ExampleDecl {
-    /// What it shows.
+    /// The title: the fact that it shows.
     pub title: String,
-    /// What it says.
+    /// The fields of its table.
     pub fields: Arc<ExampleFields>,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub place: Place,
 }
 
 /// A game.
 #[derive(Debug, Clone)]
 pub struct GameDecl {
-    /// What it says.
+    /// The fields of its table.
     pub fields: Arc<GameFields>,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub place: Place,
 }
 
 /// A variant.
 #[derive(Debug, Clone)]
 pub struct VariantDecl {
-    /// What it says.
+    /// The fields of its table.
     pub fields: Arc<VariantFields>,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub place: Place,
 }
 
