@@ -1,4 +1,4 @@
-//! From declarations to the plain data that the kernel compiles: names become numbers, sugar becomes primitives.
+//! Lowers declarations to the plain data that the kernel compiles: names become numbers, sugar becomes primitives.
 
 mod asks;
 mod board;
@@ -50,7 +50,7 @@ pub(crate) struct Whole {
     pub(crate) sides: Option<BTreeMap<String, SideDecl>>,
     pub(crate) supply: Option<BTreeMap<String, u16>>,
     pub(crate) pieces: Option<BTreeMap<String, Patch<PieceDecl>>>,
-    /// What stands on the board at first, and where the table is that says so.
+    /// The start position, with the place of the table that declares it.
     pub(crate) start: Option<(StartDecl, Place)>,
     pub(crate) check: Option<CheckDecl>,
     pub(crate) claims: BTreeMap<String, Patch<ClaimDecl>>,
@@ -62,9 +62,9 @@ pub(crate) struct Whole {
     pub(crate) phases: Vec<PhaseDecl>,
     pub(crate) ends: Vec<EndingDecl>,
     pub(crate) scores: BTreeMap<String, Patch<ScoreDecl>>,
-    /// What random players leave alone, and where the table is that says so.
+    /// The moves that random players avoid, with the place of the table that declares them.
     pub(crate) random: Option<(RandomFields, Place)>,
-    /// What the players settle besides the moves, and where the table is that says so.
+    /// The agreements of the players besides the moves, with the place of the table that declares them.
     pub(crate) conduct: Option<(ConductFields, Place)>,
     pub(crate) notation: Option<NotationFields>,
     pub(crate) clauses: BTreeMap<String, Texts>,
@@ -78,13 +78,13 @@ pub struct HookInfo {
     pub file: String,
     /// Line on which it begins, or is asked for.
     pub line: u32,
-    /// What it must return: `number`, `condition` or `sites`.
+    /// The type that it must return: `number`, `condition` or `sites`.
     pub kind: &'static str,
-    /// Where the game asks it: `moves[2].when of phase march`.
+    /// Its place in the rules: `moves[2].when of phase march`.
     pub place: String,
     /// The plugin's function that it is, where it is none of Lua.
     pub native: Option<NativeUse>,
-    /// What a call costs, where it was measured.
+    /// The cost of a call, if it was measured.
     pub nanoseconds: Option<u64>,
 }
 
@@ -95,7 +95,7 @@ pub(crate) struct HookEntry {
     pub(crate) info: HookInfo,
 }
 
-/// What lowering makes.
+/// The result of lowering.
 #[derive(Debug)]
 pub(crate) struct Lowered {
     pub(crate) spec: Spec,
@@ -104,7 +104,7 @@ pub(crate) struct Lowered {
     pub(crate) natives: Vec<NativeEntry>,
 }
 
-/// Lowers a game, and what is asked of its positions.
+/// Lowers a game with the queries about its positions.
 ///
 /// # Errors
 /// The first thing that is unknown, missing or contradictory, with its place.
@@ -198,7 +198,7 @@ fn claim_names(claims: &BTreeMap<String, Patch<ClaimDecl>>) -> Vec<String> {
     list.into_iter().map(|(id, _)| id.clone()).collect()
 }
 
-/// What a word of a fixed list stands for.
+/// The value of a word from a fixed list.
 fn choose<T: Copy>(owner: &str, field: &str, word: &str, words: &[(&'static str, T)], place: &Place) -> Result<T, Fault> {
     if let Some((_, value)) = words.iter().find(|(known, _)| *known == word) {
         return Ok(*value);
@@ -213,7 +213,7 @@ fn choose<T: Copy>(owner: &str, field: &str, word: &str, words: &[(&'static str,
     Err(fault)
 }
 
-/// What is being lowered, for messages.
+/// The declaration that is being lowered, for messages.
 #[derive(Debug, Clone)]
 struct Spot {
     place: Place,
@@ -235,9 +235,9 @@ struct Lowering<'a> {
     /// Claims that an ending judges.
     claimed: Vec<u8>,
     score_names: Vec<String>,
-    /// Whether the value of a stake is being lowered.
+    /// True while the value of a stake is being lowered.
     in_stake: bool,
-    /// Where eyes are spoken of.
+    /// The place of the first mention of eyes.
     eyes_at: Option<Place>,
     forms: Vec<(Arc<FormDecl>, tianyuan_rules::spec::Form)>,
     registers: Vec<Register>,
@@ -283,7 +283,7 @@ impl Lowering<'_> {
         result
     }
 
-    /// Where a declaration stands, its clause checked.
+    /// The origin of a declaration, its clause checked.
     fn origin(&self, clause: &str, place: &Place) -> Result<Origin, Fault> {
         self.check_clause(clause, place)?;
         Ok(Origin { clause: clause.to_owned(), file: place.file.to_string(), line: place.line })
@@ -330,7 +330,7 @@ impl Lowering<'_> {
             Some(phase) => Some(self.phase_id(&Name { word: phase, place: Place::nowhere() })?),
             None => None,
         };
-        // The table stands in what the rules return.
+        // The table is in the result of the rules function.
         let place = &self.whole.place;
         let within = |mut fault: Fault| {
             fault.path.insert(0, "notation".to_owned());
@@ -378,7 +378,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// The number of a form that stands in the rules by its place in the tables.
+    /// The number of a form of the rules by its place in the tables.
     fn form_at(&self, decl: &Arc<FormDecl>) -> Option<FormId> {
         self.forms.iter().position(|(known, _)| Arc::ptr_eq(known, decl)).map(|id| id as FormId)
     }

@@ -25,7 +25,7 @@ pub struct Movements {
     pub(crate) list: Vec<Part>,
 }
 
-/// One movement, and what it says in words that nothing stands behind yet.
+/// One movement, with the words of its restrictions, not yet resolved.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Part {
     /// The movement; its sites and kinds are still missing.
@@ -35,7 +35,7 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    /// Whether two differ at most in how far they go, what may stand where they land and what may follow.
+    /// True if two differ at most in their reach, the occupants of their landing sites and their continuations.
     fn alike(&self, other: &Part) -> bool {
         let (a, b) = (&self.movement, &other.movement);
         a.step == b.step
@@ -122,7 +122,7 @@ impl Movements {
     }
 }
 
-/// What the turned and mirrored images of a leap look like.
+/// The turned and mirrored images of a leap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Image {
     /// Along a rank or file: four.

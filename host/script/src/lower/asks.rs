@@ -1,4 +1,4 @@
-//! What is asked of positions without being a rule: conditions, numbers and sets of a lesson, lowered with the rules of its game.
+//! Lowers queries about positions that are no rules: conditions, numbers and sets of a lesson, with the rules of its game.
 
 use tianyuan_rules::spec::Ask;
 use tianyuan_words::message;
@@ -17,7 +17,7 @@ pub(crate) struct AskDecl {
     pub(crate) path: Vec<String>,
 }
 
-/// What is asked.
+/// A query.
 #[derive(Debug, Clone)]
 pub(crate) enum Asked {
     Holds(Cond),

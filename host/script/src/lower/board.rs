@@ -1,4 +1,4 @@
-//! Boards.
+//! Lowers boards.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::fault::Fault;
 
 type Regions = BTreeMap<String, Vec<u16>>;
 
-/// Signs of a word that stands in a river, at most.
+/// The most characters of a word in a river.
 const LONGEST_WATER: usize = 12;
 
 /// Rivers and strokes of a board.

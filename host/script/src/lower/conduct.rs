@@ -1,4 +1,4 @@
-//! What the players settle besides the moves.
+//! Lowers the agreements of the players besides the moves: choice of colours, offers of a draw.
 
 use tianyuan_rules::spec::{Colours, Conduct, Origin, Phase};
 use tianyuan_words::message;

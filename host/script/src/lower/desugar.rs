@@ -1,4 +1,4 @@
-//! Sets and numbers that stand for many: kinds, hands, ranks of each side, points.
+//! Spells out sets and numbers that abbreviate others: kinds, hands, ranks of each side, points.
 
 use tianyuan_rules::spec::{Facing, KindId, Num, Operator, Site, Sites, Who};
 use tianyuan_rules::stage::Shared;
@@ -66,7 +66,7 @@ impl Lowering<'_> {
         Ok(sides)
     }
 
-    /// What pieces are worth: one term for each worth, on the board and in hand.
+    /// The value of pieces: one term for each value, on the board and in hand.
     pub(super) fn points(&mut self, points: &Points) -> Result<Num, Fault> {
         let mut worth: Vec<Option<i32>> = vec![None; self.kind_table.len()];
         for (name, value) in &points.values {

@@ -1,4 +1,4 @@
-//! What a landing does besides.
+//! Lowers the effects of landings.
 
 use tianyuan_rules::spec::{Becomes, Cond, Effect};
 

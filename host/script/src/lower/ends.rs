@@ -1,4 +1,4 @@
-//! Endings.
+//! Lowers endings.
 
 use tianyuan_rules::spec::{Cond, Ending, Of, Outcome, When};
 use tianyuan_rules::stage::Shared;
@@ -98,7 +98,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether the condition is `no_move`, or has it among those that must all hold; the others are collected.
+/// True if the condition is `no_move`, or has it among those that must all hold; the others are collected.
 fn without_no_move(cond: &CondExpr, rest: &mut Vec<Shared<CondExpr>>) -> bool {
     match cond {
         CondExpr::Ending(EndingWord::NoMove) => true,

@@ -1,4 +1,4 @@
-//! Forms: every place where one can stand.
+//! Lowers forms: lists every place that one can have.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -60,7 +60,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// The form that stands in the place of another: a variant may have replaced it.
+    /// The form that is used for another: a variant may have replaced it.
     fn current(&self, decl: &Arc<FormDecl>) -> Arc<FormDecl> {
         let mut current = Arc::clone(decl);
         // A variant of a variant may replace what replaced another.

@@ -12,7 +12,7 @@ use crate::vocab::expr::{Directions, Name, NumExpr, SitesExpr};
 const SUICIDE: [(&str, Suicide); 3] = [("forbidden", Suicide::Forbidden), ("several", Suicide::Several), ("allowed", Suicide::Allowed)];
 const REPEATS: [(&str, Repeat); 3] = [("ko", Repeat::Ko), ("board", Repeat::Board), ("situation", Repeat::Situation)];
 
-/// Whether nothing is done but placing, passing and agreeing.
+/// True if every move is a placement, a pass, a mark or a resumption.
 fn only_placed(moves: &[Generator]) -> bool {
     let fits = |action: &Action| matches!(action, Action::Place { .. } | Action::Pass | Action::Mark { .. } | Action::Resume { .. });
     moves.iter().all(|made| fits(&made.action))

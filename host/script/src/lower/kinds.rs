@@ -1,4 +1,4 @@
-//! Kinds of pieces.
+//! Lowers kinds of pieces.
 
 use tianyuan_rules::spec::{Kind, KindId, Origin};
 use tianyuan_words::{Lang, Message, message};
@@ -84,7 +84,7 @@ fn named(decl: &PieceDecl, field: &str, word: &str, names: &[&str]) -> Result<Ki
     }
 }
 
-/// What alone is turned into something else is what that becomes again, where nothing else is said.
+/// Gives a kind that only one other promotes to its captured form: that other, unless the script declares one.
 fn returned(kinds: &mut [Kind]) {
     let mut sources: Vec<Vec<usize>> = vec![Vec::new(); kinds.len()];
     for (from, kind) in kinds.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What movements say of sites and kinds, once the board and all kinds are known.
+//! Lowers the restrictions of movements to sites and kinds, once the board and all kinds are known.
 
 use tianyuan_rules::spec::{KindId, Site, Sites};
 use tianyuan_words::message;

@@ -8,7 +8,7 @@ use crate::fault::Fault;
 use crate::vocab::expr::{Directions, Name};
 
 impl Lowering<'_> {
-    /// Directions where those may stand that turn with the side.
+    /// Directions that may include some that turn with the side.
     pub(super) fn ways(&self, directions: &Directions) -> Result<Ways, Fault> {
         match directions {
             Directions::Seen(names) => {
@@ -56,7 +56,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether the directions are the same ones however a side looks.
+/// True if the directions are the same for every side.
 fn same_for_all(directions: &Directions) -> bool {
     match directions {
         Directions::Orthogonal | Directions::Diagonal | Directions::Every => true,

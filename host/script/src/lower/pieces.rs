@@ -181,7 +181,7 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    /// Whether a royal piece may be left attacked.
+    /// The check rule: the conditions on which a royal piece may be left attacked.
     pub(super) fn check(&mut self) -> Result<Option<Check>, Fault> {
         let Some(decl) = self.whole.check.clone() else { return Ok(None) };
         self.within(&decl.place, "royals_safe", |l| {

@@ -1,4 +1,4 @@
-//! What the rules remember, and what it is at the start.
+//! Lowers registers and their start values.
 
 use tianyuan_rules::spec::{Initial, Register, RegisterId, RegisterKind};
 use tianyuan_words::{Message, message};
@@ -30,7 +30,7 @@ impl Lowering<'_> {
         })
     }
 
-    /// What the register holds at the start, where this reference says so.
+    /// Sets the start value of the register, if this reference declares one.
     fn begins(&mut self, register: &RegisterRef, at: usize) -> Result<(), Fault> {
         if register.fades {
             self.registers[at].fades = true;

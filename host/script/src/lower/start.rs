@@ -1,4 +1,4 @@
-//! What stands on the board at first.
+//! Lowers the start position.
 
 use tianyuan_notation::position;
 use tianyuan_rules::spec::{PositionStyle, Spec, Start};
@@ -48,7 +48,7 @@ pub(super) fn lower(spec: &Spec, decl: &StartDecl, place: &Place) -> Result<Star
     Ok(start)
 }
 
-/// Where nothing is said of hands, what stands on the board is not in hand as well.
+/// Subtracts the pieces on the board from the supply in hand, unless the script declares hands.
 fn left_over(spec: &Spec, start: &mut Start) {
     if !start.hands.is_empty() || spec.kinds.iter().all(|kind| kind.supply.iter().all(Option::is_none)) {
         return;

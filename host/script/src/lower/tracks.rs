@@ -1,4 +1,4 @@
-//! Ways along the sites, what is thrown, and the moves that follow them.
+//! Lowers tracks, rolls of dice, and the moves that follow them.
 
 use tianyuan_rules::spec::{Action, Advance, Circuit, Initial, Sites, Sow, Throw, Track};
 use tianyuan_rules::stage::Shared;
@@ -12,7 +12,7 @@ use crate::vocab::expr::Name;
 
 /// The most tracks of a game.
 const MOST: usize = 64;
-/// Whether captured pieces go home.
+/// The words for the fate of captured pieces: true if they go home.
 const CAPTURED: [(&str, bool); 2] = [("out", false), ("home", true)];
 
 impl Lowering<'_> {
@@ -132,7 +132,7 @@ impl Lowering<'_> {
         })))
     }
 
-    /// What is thrown at the start of every turn.
+    /// The roll at the start of every turn.
     pub(super) fn throw(&mut self, decl: &ThrowDecl) -> Result<Throw, Fault> {
         self.within(&decl.place, "throw", |l| {
             let fields = &decl.fields;

@@ -1,4 +1,4 @@
-//! Movements written in Betza's notation: atoms, how many in a row, directions, and what may stand where they land.
+//! Movements in Betza's notation: atoms, how many in a row, directions, and the occupants that their landing sites may have.
 
 use tianyuan_rules::spec::{Hurdle, Lands, Movement};
 use tianyuan_words::{Message, message};
@@ -83,7 +83,7 @@ fn is_direction(c: char) -> bool {
     matches!(c, 'f' | 'b' | 'l' | 'r' | 'v' | 's' | 'h')
 }
 
-/// One atom with what stands before and after it; gives the rest.
+/// Reads one atom with its prefixes and suffixes; returns the rest.
 fn group<'t>(text: &str, chars: &'t [At], movements: &mut Movements) -> Result<&'t [At], Message> {
     let prefix = chars.iter().take_while(|(_, c)| is_direction(*c) || matches!(c, 'm' | 'c' | 'n' | 'p')).count();
     let (before, rest) = chars.split_at(prefix);
@@ -182,7 +182,7 @@ fn steps(text: &str, letters: &[At], leap: (i8, i8)) -> Result<Vec<(i8, i8)>, Me
 
 type Holds = Box<dyn Fn((i8, i8)) -> bool>;
 
-/// Whether a step goes towards the side that a letter names.
+/// True if a step goes towards the side that a letter names.
 fn towards(letter: char, (right, forward): (i8, i8)) -> bool {
     match letter {
         'f' => forward > 0,
@@ -323,7 +323,7 @@ mod tests {
     fn where_they_land() {
         assert_eq!(shown("mfWcfF"), ["m0,1x1", "c-1,1x1", "c1,1x1"]);
         assert_eq!(shown("mcfW"), ["0,1x1"]);
-        // What another part does already is not done twice.
+        // A movement that another part has already is not added again.
         assert_eq!(shown("mfWcfW"), ["0,1x1"]);
         assert_eq!(shown("fWfR"), ["0,1x0"]);
     }

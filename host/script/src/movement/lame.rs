@@ -1,4 +1,4 @@
-//! What has to be empty for a leap that is lame.
+//! The sites that must be empty for a lame leap.
 
 /// The sites between the start and the landing: the straight part of the way first, then the diagonal one.
 pub(crate) fn between((right, forward): (i8, i8)) -> Vec<(i8, i8)> {

@@ -1,4 +1,4 @@
-//! What a movement says of sites and kinds: where it starts and lands, what it captures.
+//! Restrictions of a movement to sites and kinds: its starts, its landings, its captures.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ pub enum BySide {
     Each(Vec<(String, Sites)>),
 }
 
-/// What a movement says of sites and kinds, in the words of the script.
+/// The restrictions of a movement to sites and kinds, in the words of the script.
 #[derive(Debug, Clone)]
 pub(crate) struct Limits {
     /// It lands only here.
@@ -31,7 +31,7 @@ pub(crate) struct Limits {
     pub(crate) spares: Vec<String>,
     /// It cannot ride over these.
     pub(crate) hurdle_not: Vec<String>,
-    /// Where this was said.
+    /// The place of its declaration.
     pub(crate) place: Place,
 }
 
@@ -49,7 +49,7 @@ impl Limits {
         self.within.is_none() && self.starts.is_none() && self.only.is_empty() && self.spares.is_empty() && self.hurdle_not.is_empty()
     }
 
-    /// What both say.
+    /// The restrictions of both; an error if both have the same one.
     fn joined(&self, inner: &Limits) -> Result<Limits, Unfit> {
         let twice = |field: &'static str| (field, message!(movement.is_said_of_this_movement, field = field));
         let one = |field: &'static str, a: &Option<BySide>, b: &Option<BySide>| match (a, b) {
@@ -75,7 +75,7 @@ impl Limits {
 /// A field that does not fit, and why.
 pub(crate) type Unfit = (&'static str, Message);
 
-/// What a field of a movement may be said of.
+/// A test of the movements that may have a field.
 type Fits = fn(&Part) -> bool;
 
 fn captures(part: &Part) -> bool {
@@ -112,7 +112,7 @@ impl Movements {
         if skims {
             none("skims", far, key!(movement.go_two_steps_or_more))?;
         }
-        // What is said of captures is not said of a part that never captures.
+        // A part that never captures has no restrictions of captures.
         let peaceful = Limits { only: Vec::new(), spares: Vec::new(), ..limits.clone() };
         let (all, peaceful) = (Arc::new(limits), Arc::new(peaceful));
         let mut out = Movements::default();

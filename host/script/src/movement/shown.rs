@@ -6,14 +6,14 @@ use super::betza::{letter_of, ways};
 use super::images;
 use super::lame::{between, turned_with};
 
-/// What may stand before an atom, the shortest first.
+/// The prefixes of an atom, the shortest first.
 const PREFIXES: &[&str] = &[
     "f", "b", "l", "r", "v", "s", "fs", "bs", "lv", "rv", "fl", "fr", "bl", "br", "lf", "rf", "lb", "rb", "ff", "bb", "ll", "rr", "vv",
     "ss", "fh", "bh", "lh", "rh", "frbl", "flbr",
 ];
 
-/// Movements in Betza's notation; leaps without a letter are written `(1,4)`, what follows in the same turn after `:`, and what they say of
-/// sites and kinds in braces, as `told` writes it.
+/// Movements in Betza's notation. A leap without a letter is written `(1,4)`, its continuation in the same turn follows `:`, and its
+/// restrictions to sites and kinds are in braces, as `told` writes them.
 pub(crate) fn shown(movements: &[Movement], told: &dyn Fn(&Movement) -> String) -> String {
     let mut out = String::new();
     let mut rest: Vec<&Movement> = movements.iter().collect();
