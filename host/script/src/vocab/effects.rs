@@ -1,4 +1,4 @@
-//! The words for what a landing does, for tracks and for what is thrown.
+//! The words for effects of landings, for tracks and for rolls of dice.
 
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ pub(super) fn throw(call: &Call<'_>) -> mlua::Result<Object> {
     Ok(Object::Throw(ThrowDecl { fields: Arc::new(call.fields(0)?), place: call.place.clone() }))
 }
 
-/// `track { "A1 A2" }`, `track { b = "A1 A2", w = "B1 B2" }`: sides stand beside the other fields.
+/// `track { "A1 A2" }`, `track { b = "A1 A2", w = "B1 B2" }`: sides are keys among the other fields.
 pub(super) fn track(call: &Call<'_>) -> mlua::Result<Object> {
     let fields: TrackFields = match call.raw(0) {
         Value::Table(table) => {

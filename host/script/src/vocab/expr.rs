@@ -20,7 +20,7 @@ use crate::natives::NativeKind;
 pub struct Name {
     /// The word.
     pub word: String,
-    /// Where it was said.
+    /// The place of the word.
     pub place: Place,
 }
 
@@ -56,12 +56,12 @@ pub enum ByWhom {
     Side(Name),
 }
 
-/// What pieces are worth together.
+/// The total value of pieces.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Points {
     /// Worth by kind.
     pub values: Vec<(Name, i32)>,
-    /// What kinds that are not named are worth.
+    /// The value of the kinds that are not named.
     pub others: i32,
     /// Pieces on the board that count, whoever's they are.
     pub on: Sites,
@@ -85,12 +85,12 @@ impl PartialEq for FormRef {
     }
 }
 
-/// A function that stands where an expression could.
+/// A function in the place of an expression.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Hook {
     /// The function.
     pub function: HookFn,
-    /// What it must return.
+    /// The type that it must return.
     pub kind: NativeKind,
 }
 
@@ -108,18 +108,18 @@ pub enum HookFn {
 pub struct LuaFn {
     /// The function.
     pub function: Function,
-    /// Where it begins.
+    /// The place of its first line.
     pub place: Place,
 }
 
-/// A function of a plugin that stands where an expression could.
+/// A function of a plugin in the place of an expression.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NativeFn {
     /// The plugin.
     pub plugin: String,
     /// Its function.
     pub function: String,
-    /// Where it is asked for.
+    /// The place that names it.
     pub place: Place,
 }
 
@@ -150,7 +150,7 @@ impl Directions {
         }
     }
 
-    /// Whether some of them turn with the side.
+    /// True if some of them turn with the side.
     pub fn turn(&self) -> bool {
         match self {
             Directions::Seen(_) => true,
@@ -243,14 +243,14 @@ pub enum EndingWord {
     Claimed(Name, Option<Cond>),
 }
 
-/// A rule that stands behind a set.
+/// The rule of the source that a set expresses.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Rule {
     /// Clause of the source.
     pub clause: String,
     /// The rule in words.
     pub says: Texts,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub place: Place,
 }
 

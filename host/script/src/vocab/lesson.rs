@@ -19,7 +19,7 @@ pub(super) fn lesson(call: &Call<'_>) -> mlua::Result<Object> {
     Ok(Object::Lesson(LessonDecl { fields: Arc::new(call.fields(0)?), place: call.place.clone() }))
 }
 
-/// `step`: of a lesson where a name stands before its table, or its table says what is asked; else a way to move.
+/// `step`: a step of a lesson if a name precedes its table, or its table has a field of lessons; else a kind of move.
 pub(super) fn step(call: &Call<'_>) -> mlua::Result<Object> {
     match call.raw(0) {
         Value::String(_) => call.curried(|call, id| taught(call, Some(id))),

@@ -1,4 +1,4 @@
-//! What the objects of the vocabulary can do: `count(own):at_most(9)`, `square:each(1)`, `a + b`.
+//! Methods and operators of the objects of the vocabulary: `count(own):at_most(9)`, `square:each(1)`, `a + b`.
 //!
 //! The two tables drive the running vocabulary, its near-miss suggestions and the types for editors.
 
@@ -26,7 +26,7 @@ pub struct Method {
     pub name: &'static str,
     /// Parameters and result, as LuaLS writes them.
     pub signature: &'static str,
-    /// What it does.
+    /// The description.
     pub doc: &'static str,
     /// Runs it; the object is argument 0.
     pub run: fn(&Call<'_>) -> mlua::Result<Object>,

@@ -1,4 +1,4 @@
-//! What scripts hold in their hands: one Lua type for everything that the vocabulary makes. It cannot be changed or opened.
+//! The objects of a script: one Lua type for everything that the vocabulary makes. It cannot be changed or opened.
 
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ pub enum Object {
     Condition(Cond),
     /// An exact number.
     Exact(Exact),
-    /// A function of a plugin: what it is depends on where it stands.
+    /// A function of a plugin; its place decides its type.
     Native(NativeFn),
     /// Directions.
     Directions(Directions),
@@ -42,11 +42,11 @@ pub enum Object {
     Form(FormRef),
     /// A way to act.
     Move(MoveDecl),
-    /// What a landing does.
+    /// An effect of a landing.
     Effect(EffectDecl),
     /// A way along the sites.
     Track(TrackDecl),
-    /// What is thrown.
+    /// A roll of dice.
     Throw(ThrowDecl),
     /// Capture by surrounding.
     Surround(SurroundDecl),
@@ -58,7 +58,7 @@ pub enum Object {
     Part(PartDecl),
     /// Regions that are shared out.
     Share(ShareDecl),
-    /// What the winner gets.
+    /// The winner's reward.
     Stake(StakeDecl),
     /// An award.
     Award(AwardDecl),
@@ -76,9 +76,9 @@ pub enum Object {
     Piece(PieceDecl),
     /// How a piece moves, or a part of it.
     Movement(Movements),
-    /// Where and when a piece promotes.
+    /// The zone and the conditions of a promotion.
     Promotion(PromotionDecl),
-    /// What may not be dropped.
+    /// A restriction of drops.
     Filter(FilterDecl),
     /// A royal piece is never left attacked.
     Check(CheckDecl),
@@ -86,7 +86,7 @@ pub enum Object {
     Claim(ClaimDecl),
     /// A position that cannot be.
     Impossible(ImpossibleDecl),
-    /// What stands on the board at first.
+    /// The position at the start of the game.
     Start(StartDecl),
     /// A board.
     Board(BoardDecl),
@@ -108,7 +108,7 @@ pub enum Object {
     Lesson(LessonDecl),
     /// A step of a lesson.
     LessonStep(LessonStepDecl),
-    /// What a learner is to do.
+    /// The learner's task.
     Goal(GoalDecl),
     /// An answer to choose.
     Choice(ChoiceDecl),
@@ -129,9 +129,9 @@ pub struct Curried {
     pub word: &'static str,
     /// The name that it was given.
     pub name: String,
-    /// Where.
+    /// The place of the call with the name.
     pub place: crate::fault::Place,
-    /// What makes the thing of its table.
+    /// Makes the object from its table.
     pub finish: fn(&Call<'_>, String) -> mlua::Result<Object>,
 }
 
@@ -190,7 +190,7 @@ impl Object {
         }
     }
 
-    /// What it is, for a message.
+    /// The name of its kind, for a message.
     pub fn said(&self) -> Message {
         match self {
             Object::Sites(_) => message!(vocab.set_of_sites),
@@ -288,7 +288,7 @@ impl Object {
     /// Hands the object to the script.
     ///
     /// # Errors
-    /// Where an expression has grown out of hand.
+    /// If an expression is too large.
     pub fn give(self, call: &Call<'_>) -> mlua::Result<Value> {
         if let Some(message) = refusal(self.extent()) {
             let help = message!(vocab.is_it_built_in_loop);
@@ -307,7 +307,7 @@ pub fn object_of(value: &Value) -> Option<Object> {
     }
 }
 
-/// What some userdata is, for a message.
+/// The name of the kind of some userdata, for a message.
 pub fn describe(data: &AnyUserData) -> Message {
     data.borrow::<Object>().map_or_else(|_| message!(vocab.something_foreign), |object| object.said())
 }

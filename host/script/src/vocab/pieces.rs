@@ -59,7 +59,7 @@ pub(super) fn points(call: &Call<'_>) -> mlua::Result<Object> {
     Ok(Object::Number(Num::new(NumExpr::Points(Arc::new(points)))))
 }
 
-/// What is said of a movement besides how it goes.
+/// Adds the restrictions and the en passant flags of a movement to its steps.
 fn limited(call: &Call<'_>, movements: &Movements, limits: Limits, skims: bool, catches: bool) -> mlua::Result<Object> {
     let told = movements.limited(limits, skims, catches);
     told.map(Object::Movement).map_err(|(field, message)| call.fault("script/wrong-value", message).field(field).into())

@@ -1,4 +1,4 @@
-//! Where a constructor was called.
+//! The place of a constructor's call.
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::fault::Place;
 pub(crate) struct Order(AtomicU32);
 
 thread_local! {
-    /// Where the constructor that is being evaluated on this thread was called: names given as plain texts stand there.
+    /// The place of the constructor that is being evaluated on this thread: names given as plain texts get it.
     static CURRENT: RefCell<Option<Place>> = const { RefCell::new(None) };
 }
 
@@ -34,7 +34,7 @@ pub(crate) fn caller(lua: &Lua) -> Place {
     place
 }
 
-/// What the host keeps for a name besides its text.
+/// The host's memory for a name besides its text.
 pub(crate) const NAME: usize = 64;
 
 /// Names separated by blanks, said where the constructor now running was called. Where the script's memory is full, the names that fit:

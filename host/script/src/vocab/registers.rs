@@ -1,4 +1,4 @@
-//! What the rules remember under a name: counters, marks, and a count for each site.
+//! The registers of a script: counters, marks, and a count for each site.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use super::expr::{Name, Num, NumExpr, Sites, SitesExpr, Whose};
 use super::object::Object;
 use crate::decl::{CounterFields, CountsFields, MarksFields, StartNumbers};
 
-/// What a register holds.
+/// The content of a register.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Holds {
     /// A number.
@@ -21,7 +21,7 @@ pub enum Holds {
     Counts,
 }
 
-/// What a register holds at the start.
+/// The start value of a register.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Begins {
     /// This number, for each side.
@@ -41,9 +41,9 @@ pub struct RegisterRef {
     pub name: Name,
     /// One value for each side.
     pub per_side: bool,
-    /// What it holds.
+    /// Its content.
     pub holds: Holds,
-    /// What it holds at the start, where the script says so.
+    /// Its start value, if the script gives one.
     pub begins: Option<Arc<Begins>>,
     /// A site leaves it as soon as a piece comes to it or leaves it.
     pub fades: bool,

@@ -13,11 +13,11 @@ use crate::decl::{FormArg, GoalDecl, OfWhom, RuledFields, ValueRule};
 /// A word.
 #[derive(Debug)]
 pub struct Builtin {
-    /// The word; one with a point stands in a table: `form.square`.
+    /// The word; one with a point is a key of a table: `form.square`.
     pub name: &'static str,
     /// Its type as LuaLS writes it; for a function, parameters and result.
     pub lua: &'static str,
-    /// What it says.
+    /// The description.
     pub doc: &'static str,
     /// How it comes to be.
     pub make: BuiltinKind,
