@@ -1,4 +1,4 @@
-//! What differs between two versions of a game, in words.
+//! Differences between two versions of a game, in words.
 
 mod effects;
 mod expressions;
@@ -32,10 +32,10 @@ impl Change {
     }
 }
 
-/// Longer expressions are not quoted: the reader is told where they stand.
+/// Longer expressions are not quoted: the message names their place instead.
 const QUOTED: usize = 48;
 
-/// What differs between two versions: options first, then what no option explains, in the order of the rules.
+/// The differences between two versions: options first, then those that no option explains, in the order of the rules.
 pub fn changes(old: &Loaded, new: &Loaded) -> Vec<Change> {
     if old.version == new.version && old.id == new.id {
         return Vec::new();
@@ -131,7 +131,7 @@ fn accepted(info: &OptionInfo) -> Message {
     }
 }
 
-/// What differs between two sets of rules.
+/// The differences between two sets of rules.
 fn rules(old: &Spec, new: &Spec) -> Vec<Change> {
     // On another board every place is another one: only what is named is compared.
     let starless = |spec: &Spec| Board::clone(&spec.board).with_stars(Vec::new());
@@ -156,14 +156,14 @@ fn rules(old: &Spec, new: &Spec) -> Vec<Change> {
     out
 }
 
-/// Whether what a part belongs to is among the items: else that is what there is to say.
+/// True if the key has no parent, or its parent is among the items.
 fn parent_in(key: &str, items: &[Item]) -> bool {
     key.rsplit_once('/').is_none_or(|(parent, _)| items.iter().any(|item| item.key == parent))
 }
 
 fn changed(was: &Item, now: &Item) -> Change {
     let what = &now.label;
-    // Of a size both numbers are told.
+    // A change of size is reported with both numbers.
     if now.key != "board"
         && let Some((before, after)) = one_number(&was.value, &now.value)
     {

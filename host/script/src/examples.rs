@@ -21,7 +21,7 @@ use crate::options::Options;
 /// An example that a script carries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Example {
-    /// What it shows.
+    /// The title: the fact that the example shows.
     pub name: String,
     /// Clause of the source, or several with blanks between.
     pub clause: String,
@@ -42,10 +42,10 @@ impl Example {
     }
 }
 
-/// What came of an example.
+/// The result of an example.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExampleOutcome {
-    /// What it shows.
+    /// The title: the fact that the example shows.
     pub name: String,
     /// Clause of the source.
     pub clause: String,
@@ -53,7 +53,7 @@ pub struct ExampleOutcome {
     pub file: String,
     /// Line of its declaration.
     pub line: u32,
-    /// What does not hold.
+    /// The expectation that does not hold, if any.
     pub failure: Option<Message>,
 }
 

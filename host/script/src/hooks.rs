@@ -102,7 +102,7 @@ impl fmt::Debug for LuaHooks {
     }
 }
 
-/// What a rule expects of a function.
+/// The type of the value that a rule expects of a function.
 #[derive(Debug, Clone, Copy)]
 enum Wanted {
     Number,
@@ -119,7 +119,7 @@ impl Wanted {
         }
     }
 
-    /// What was answered, if it is what was wanted.
+    /// The answer in a value that a function returned, if it has the expected type.
     fn read(self, value: &Value, lens: &PositionView, workshop: &Workshop, view: &dyn View) -> Option<Answer> {
         match (self, value) {
             (Wanted::Number, Value::Integer(n)) => i32::try_from(*n).ok().map(Answer::Number),
@@ -270,7 +270,7 @@ impl Hooks for LuaHooks {
     }
 }
 
-/// What `pos` can tell, for the meta types: (name, signature, what it says).
+/// The members of `pos`, for the meta types: (name, signature, description).
 pub(crate) static POSITION: &[(&str, &str, &str)] = &[
     ("mover", "string", "Letter of the side that decides."),
     ("own", "string", "Letter of the side that the function is asked for."),

@@ -1,4 +1,4 @@
-//! What landings do, what is thrown, ways along the sites, and what is remembered.
+//! Effects, dice, tracks and registers in the list of rules.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ fn one(writer: Writer<'_>, effect: &Effect) -> String {
     format!("{word}({}{more}{when}{each}{lost})", writer.sites(&effect.sites))
 }
 
-/// What a phase does and throws, and who goes on.
+/// Lists the effects and rolls of a phase, and the phases that follow it.
 pub(super) fn phase(list: &mut List<'_>, key: &str, phase: &Phase) {
     let writer = list.writer;
     if !phase.effects.is_empty() {

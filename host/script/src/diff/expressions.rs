@@ -13,7 +13,7 @@ use crate::vocab::AXES;
 #[derive(Clone, Copy)]
 pub(super) struct Writer<'a> {
     pub(super) spec: &'a Spec,
-    /// Whether places are named.
+    /// True if places are named.
     pub(super) places: bool,
 }
 
@@ -112,7 +112,7 @@ impl Writer<'_> {
 /// Writes an expression.
 struct Expressions<'a>(Writer<'a>);
 
-/// The texts of words stand in their rows; here are those that depend on more than their parts.
+/// The texts of words are in their rows; only those that depend on more than their parts are here.
 impl Text<Resolved> for Expressions<'_> {
     fn sites(&self, set: &Sites) -> String {
         match set {

@@ -1,4 +1,4 @@
-//! What differs in games of groups: capture by surrounding, repeated positions, scores.
+//! Rules of games of groups in the list of rules: capture by surrounding, repetition, scores.
 
 use tianyuan_rules::spec::{Amount, Conduct, Part, Phase, Repeat, Scoring, Share, Suicide, Texts, Tie};
 use tianyuan_words::{Message, message};
@@ -48,7 +48,7 @@ pub(super) fn whole(list: &mut List<'_>) {
     }
 }
 
-/// What the players settle besides the moves.
+/// Lists the agreements of the players besides the moves.
 pub(super) fn conduct(list: &mut List<'_>) {
     let (spec, writer) = (list.writer.spec, list.writer);
     let conduct = &spec.conduct;

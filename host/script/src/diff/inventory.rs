@@ -13,13 +13,13 @@ use crate::diff::{effects, groups, looks, moves, pieces};
 pub(super) struct Item {
     /// Path of identifiers: `phase/march/hop#1/over`.
     pub(super) key: String,
-    /// What it is called.
+    /// The name of the part.
     pub(super) label: Message,
-    /// What it is, as a script would say it; empty for a part that only holds others.
+    /// The value as a script writes it; empty for a part that only holds others.
     pub(super) value: String,
 }
 
-/// What the fields of the rules are called.
+/// The names of the fields of the rules.
 #[rustfmt::skip]
 const FIELDS: &[(&str, Key)] = &[
     ("allowed", key!(field.allowed)),
@@ -218,7 +218,7 @@ impl List<'_> {
         self.add(&format!("{key}/shape"), label, text);
     }
 
-    /// What the part with the key is called.
+    /// The name of the part with the key.
     pub(super) fn label(&self, key: &str) -> Message {
         self.items.iter().find(|item| item.key == key).map_or_else(|| Message::same(""), |item| item.label.clone())
     }

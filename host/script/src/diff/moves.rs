@@ -1,4 +1,4 @@
-//! What differs in the ways to act.
+//! Kinds of move in the list of rules.
 
 use std::collections::BTreeMap;
 

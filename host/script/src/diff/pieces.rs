@@ -1,4 +1,4 @@
-//! What a game of pieces adds to the list of rules: kinds, moving and dropping, check, start, claims, impossible positions.
+//! Rules of games of pieces in the list of rules: kinds, moving and dropping, check, start, claims, impossible positions.
 
 use tianyuan_rules::spec::{
     Captured, Dropping, Facing, Kind, KindId, MoveStyle, Movement, Must, Notation, PositionStyle, Promotion, Travel, Within,
@@ -62,7 +62,7 @@ fn one(list: &mut List<'_>, kind: &Kind) {
     list.field(&key, "codes", codes.join(" "));
 }
 
-/// What a movement says of sites and kinds.
+/// The restrictions of a movement to sites and kinds.
 fn limits(writer: Writer<'_>, movement: &Movement) -> String {
     let spec = writer.spec;
     let mut parts: Vec<String> = Vec::new();
@@ -123,7 +123,7 @@ fn moves_that_promote(promotion: &Promotion) -> String {
 }
 
 pub(super) fn dropping(writer: Writer<'_>, dropping: &Dropping, put: &mut dyn FnMut(&str, String)) {
-    // Kinds that are dropped on the same sites are told together.
+    // Kinds that are dropped on the same sites share an entry.
     let mut on: Vec<(String, Vec<&str>)> = Vec::new();
     for (kind, sites) in &dropping.kinds {
         let (sites, kind) = (writer.sites(sites), writer.kind(*kind));
@@ -137,7 +137,7 @@ pub(super) fn dropping(writer: Writer<'_>, dropping: &Dropping, put: &mut dyn Fn
     put("never_mating", dropping.never_mating.iter().map(|kind| writer.kind(*kind)).collect::<Vec<_>>().join(" "));
 }
 
-/// What stands on the board at first, the safety of royal pieces, claims and impossible positions.
+/// Lists the start, the safety of royal pieces, the claims and the impossible positions.
 pub(super) fn whole(list: &mut List<'_>) {
     let writer = list.writer;
     let spec = writer.spec;

@@ -1,4 +1,4 @@
-//! What examples of games of groups say besides: what is captured and remembered, liberties, ko, marks, and the count.
+//! Expectations of examples of games of groups: captures, registers, liberties, ko, marks and the count.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -156,13 +156,13 @@ fn instance_name(form: Option<&tianyuan_rules::spec::Form>, instance: u16) -> St
     }
 }
 
-/// What may be marked now, and whether the game may go back.
+/// Checks the sites that may be marked, and the return to an earlier phase.
 fn marks(game: &dyn Game, fields: &ExampleFields, failures: &mut Failures) {
     let open = game.marks();
     for (list, wanted) in [(&fields.may_mark, true), (&fields.may_not_mark, false)] {
         for word in list.iter().flat_map(|list| words(list)) {
             let Some(site) = site_of(game, word, failures) else { continue };
-            // What is marked together is one decision, named by one of its sites.
+            // Sites that are marked together are one decision, named by one of them.
             let group = game.group(site).map_or_else(|| vec![site], |group| group.sites);
             let found = open.iter().any(|decision| decision.to == site || group.contains(&decision.to));
             match (wanted, found) {

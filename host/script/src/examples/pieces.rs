@@ -1,4 +1,4 @@
-//! What examples of games of pieces say besides: hands, check, claims, the rule that refuses, the position in the end.
+//! Expectations of examples of games of pieces: hands, check, claims, the refusing rule and the final position.
 
 use tianyuan_notation::moves::MoveError;
 use tianyuan_notation::position;

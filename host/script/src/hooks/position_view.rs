@@ -19,7 +19,7 @@ use crate::sandbox::{NEXT, PRELUDE};
 /// A pair of a site and a letter as one number, both counted from 1.
 const PAIR: usize = 4096;
 
-/// What `position.lua` calls its questions.
+/// The numbers of the queries in `position.lua`.
 mod question {
     pub(super) const SITE: u8 = 1;
     pub(super) const FACT: u8 = 2;
@@ -33,7 +33,7 @@ mod question {
     pub(super) const AROUND: u8 = 3;
 }
 
-/// What all lenses of a state share.
+/// The parts that all views of a state share.
 #[derive(Debug)]
 pub(super) struct Workshop {
     words: Arc<Words>,
@@ -42,7 +42,7 @@ pub(super) struct Workshop {
     join: Function,
 }
 
-/// What a function answered.
+/// The answer of a function.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Answer {
     Number(i32),
@@ -50,7 +50,7 @@ pub(super) enum Answer {
     Sites(Vec<Site>),
 }
 
-/// The list of all sites that a side's pieces stand on, or those of a kind, or of all empty ones (no side), as it was handed to a
+/// The list of all sites with a side's pieces, with those of a kind, or of all empty sites (no side), as it was handed to a
 /// function.
 #[derive(Debug)]
 struct Listed {
@@ -59,7 +59,7 @@ struct Listed {
     table: Table,
 }
 
-/// What the function asks of the host, and what it holds in its hands.
+/// The queries of a function to the host, with the tables that it holds.
 #[derive(Debug)]
 struct Asking {
     seen: ReadSet,
@@ -119,7 +119,7 @@ impl Workshop {
         Ok(Workshop { words, names, lens, join })
     }
 
-    /// A lens through which nothing has been looked at.
+    /// A view that no function has read yet.
     pub(super) fn lens(&self, lua: &Lua, view: &dyn View) -> mlua::Result<PositionView> {
         let seen = ReadSet::of(view, &self.words);
         let own = self.words.sides.get(usize::from(seen.own)).map_or("", String::as_str).to_owned();
@@ -156,13 +156,13 @@ fn letter_of(words: &Words, piece: Option<(usize, usize)>) -> usize {
     piece.map_or(1, |(side, kind)| 2 + kind * words.sides.len() + side)
 }
 
-/// The place of the letter that stands on a site.
+/// The index of the letter of the piece on a site.
 fn letter_at(words: &Words, seen: &ReadSet, site: Site) -> usize {
     letter_of(words, seen.at(site).filter(|&(side, kind)| words.letter(kind, side).is_some()))
 }
 
 impl PositionView {
-    /// Whether the function's last answer still stands, if it cannot remember anything.
+    /// True if the function's last answer is still valid, as the function cannot remember anything.
     pub(super) fn holds(&self, view: &dyn View) -> bool {
         self.known.is_some() && locked(&self.asking).seen.holds(view)
     }

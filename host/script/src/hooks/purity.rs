@@ -1,4 +1,4 @@
-//! Whether the functions of a script can keep anything between calls.
+//! Static check that the functions of a script keep nothing between calls.
 //!
 //! Lua has no way to ask a function for what it may change, so its text is read, by tokens and warily: a function passes that
 //! changes nothing but its own locals and tables that it made itself, and calls only `pos`, pure library functions and local
@@ -23,13 +23,13 @@ const KEYWORDS: &[&str] = &[
     "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "if", "in", "local", "nil", "not", "or", "repeat", "return",
     "then", "true", "until", "while", "continue",
 ];
-/// What may stand before `if` only where it is no statement.
+/// The tokens that may precede `if` only where it is no statement.
 const BEFORE_VALUES: &[&str] = &[
     "=", "(", "{", "[", ",", "return", "and", "or", "not", "+", "-", "*", "/", "//", "%", "^", "..", "==", "~=", "<", ">", "<=", ">=", "#",
     "in",
 ];
 
-/// Whether no function among `hooks` can remember anything.
+/// True if no function among `hooks` can remember anything.
 pub(crate) fn is_stateless(hooks: &[HookInfo], sources: &[Source]) -> bool {
     let mut files: Vec<(&Source, Vec<Token<'_>>)> = Vec::new();
     for source in sources {
@@ -107,7 +107,7 @@ impl<'a> Reader<'a, '_> {
         None
     }
 
-    /// Reads the function whose `function` stands at `at`; nothing where it does not pass.
+    /// Reads the function whose `function` is token `at`; `None` if it does not pass.
     fn function(&mut self, at: usize) -> Option<()> {
         if !self.seen.insert(at) {
             return Some(());
@@ -146,7 +146,7 @@ impl<'a> Reader<'a, '_> {
                     coming.extend(names.into_iter().map(|name| Local { name, made: false }));
                     match self.text(next) {
                         "=" => {}
-                        // A function could stand behind any other name, and be called as an iterator.
+                        // A function could have any other name, and be called as an iterator.
                         "in" => {
                             let of = self.text(next + 1);
                             let made = find(&scopes, of).is_some_and(|local| local.made);
@@ -293,7 +293,7 @@ impl<'a> Reader<'a, '_> {
                 if self.declared(name) != 1 {
                     return None;
                 }
-                // What the function takes for `pos` must be it.
+                // A function that calls methods of its first parameter must be given `pos` there.
                 let first = self.text(defined + 3);
                 let handed = self.text(at + 2);
                 let asks = self.tokens.windows(2).any(|two| two[0].is(first) && two[1].is(":"));
@@ -328,7 +328,7 @@ impl<'a> Reader<'a, '_> {
                     count += 2
                 }
                 text if text == name && self.text(here + 1) == "," && self.before(here, 1) != "local" => {
-                    // `a, b = …` could give it another value; an argument cannot, but is not told apart here.
+                    // `a, b = …` could give it another value; an argument cannot, but this check does not distinguish them.
                     let behind = self.names(here).map(|(_, next)| self.text(next));
                     count += if behind == Some("=") { 2 } else { 0 };
                 }

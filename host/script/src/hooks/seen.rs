@@ -1,4 +1,4 @@
-//! What a function has been shown of a position, and which of it it has asked for. No Lua here.
+//! The part of a position that a function has been given, and the part of it that the function has read. No Lua here.
 
 use std::sync::Arc;
 
@@ -43,10 +43,10 @@ impl Words {
     }
 }
 
-/// What a function has asked for.
+/// The parts of a position that a function has read.
 #[derive(Debug, Default, Clone)]
 pub(super) struct Asked {
-    /// Sites of which it knows what stands there.
+    /// Sites whose occupants it knows.
     pub(super) sites: Vec<u64>,
     /// Sides, as bits, all of whose sites it knows.
     pub(super) listed: u8,
@@ -63,7 +63,7 @@ pub(super) struct Asked {
     pub(super) registers: bool,
 }
 
-/// What differs between what has been shown and what is.
+/// The differences between the given position and the present one.
 #[derive(Debug, Default)]
 pub(super) struct Changes {
     /// Sites among those that were asked for.
@@ -71,7 +71,7 @@ pub(super) struct Changes {
     /// Sides with other sites, and with another number of pieces, among those asked for.
     pub(super) listed: u8,
     pub(super) counted: u8,
-    /// Whether pieces of a side and kind that was asked for stand elsewhere.
+    /// True if pieces of a side and kind that the function has read are on other sites now.
     pub(super) kinds: bool,
     pub(super) mover: bool,
     pub(super) phase: bool,
@@ -140,7 +140,7 @@ impl ReadSet {
         }
     }
 
-    /// Whether nothing differs that was asked for: a function without a memory of its own would answer the same.
+    /// True if nothing that the function has read differs: a function without memory would return the same answer.
     pub(super) fn holds(&self, view: &dyn View) -> bool {
         let (asked, standing) = (&self.asked, view.standing());
         if (asked.mover && standing.mover != self.standing.mover)
@@ -281,7 +281,7 @@ fn take(words: &mut [u64], from: &[u64]) {
     words.iter_mut().zip(from).for_each(|(word, from)| *word = *from);
 }
 
-/// Whether two sets differ in any of some sites.
+/// True if two sets differ in any of some sites.
 fn differ(was: &[u64], now: &[u64], among: &[u64]) -> bool {
     was.iter().zip(now).zip(among).any(|((was, now), among)| (was ^ now) & among != 0)
 }

@@ -1,4 +1,4 @@
-//! From what a step declares to what is taught: names become numbers, positions are set up, what is asked has its number.
+//! Lowers the steps of a lesson: names become numbers, positions are set up, queries get their numbers.
 
 use tianyuan_board::Board;
 use tianyuan_notation::moves;
@@ -22,13 +22,13 @@ use crate::vocab::expr::Sites;
 /// The most turns that a learner has for one goal.
 const MOST_TURNS: u16 = 200;
 
-/// What the steps of one game ask, in the order of the spec's `asks`.
+/// The queries of the steps of one game, in the order of the spec's `asks`.
 #[derive(Debug, Default)]
 pub(super) struct Gather {
     pub(super) asks: Vec<AskDecl>,
 }
 
-/// Where what a step asks stands among the asks of its game.
+/// The indices of the queries of a step among those of its game.
 #[derive(Debug, Default)]
 pub(super) struct Numbers {
     goal: usize,
@@ -188,7 +188,7 @@ impl Lower<'_> {
         self.spec.board.site(word).ok_or_else(|| self.unknown(key!(course.site), word, &[], path))
     }
 
-    /// The position that the step begins with: it must be one that the rules let stand.
+    /// The position that the step begins with: the rules must allow it.
     fn start(&self, tree: &Tree, file: &str, game: &mut dyn Game) -> Result<Start, Fault> {
         let fields = self.fields;
         let stand = Stand {

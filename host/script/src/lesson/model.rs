@@ -1,6 +1,6 @@
 //! A lesson as it is taught and judged: plain data, with nothing left to look up in the script.
 //!
-//! What is said, shown and asked stands here; how it is drawn, and how an answer is judged, is for others.
+//! It holds the texts, the marks and the goals; drawing and judging are elsewhere.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ pub struct Lesson {
     pub id: String,
     /// Its title by language.
     pub names: Texts,
-    /// What it is about, by language; may be empty.
+    /// The subject, by language; may be empty.
     pub about: Texts,
     /// Languages in which every text must exist.
     pub languages: Vec<String>,
@@ -87,11 +87,11 @@ pub struct Step {
     pub play: String,
     /// Whom the learner plays; `None`: whoever is to move then.
     pub learner: Option<SideId>,
-    /// What is said first, by language.
+    /// The first text, by language.
     pub say: Texts,
-    /// What is drawn on the board.
+    /// The marks on the board.
     pub marks: Vec<Mark>,
-    /// What the learner is to do.
+    /// The learner's task.
     pub goal: Goal,
     /// In how many of the learner's turns; at least 1.
     pub within: u16,
@@ -99,17 +99,17 @@ pub struct Step {
     pub allow: Option<Vec<String>>,
     /// The listed solutions, the best first: turns of both sides in order as text, or the answer.
     pub solutions: Vec<Solution>,
-    /// Whether there may be further solutions than those listed.
+    /// True if there may be further solutions than those listed.
     pub more: bool,
     /// How the other side answers.
     pub replies: Replies,
     /// Answers that were foreseen, and what is said of each.
     pub foreseen: Vec<Foreseen>,
-    /// What is said of any other wrong answer, by language; may be empty.
+    /// The text for any other wrong answer, by language; may be empty.
     pub otherwise: Texts,
     /// Hints, in stages.
     pub hints: Vec<Texts>,
-    /// What is said in the end, by language; may be empty.
+    /// The final text, by language; may be empty.
     pub success: Texts,
     /// The step that follows: the next one where nothing is said.
     pub next: Option<usize>,
@@ -121,7 +121,7 @@ pub struct Step {
     pub generate: Option<Generate>,
 }
 
-/// What a step begins with.
+/// The position at the start of a step.
 #[derive(Debug, Clone)]
 pub enum Start {
     /// The game's own start.
@@ -165,7 +165,7 @@ pub enum Sign {
     Square,
 }
 
-/// What the learner is to do. Numbers of asks are indices into the `asks` of the game's spec.
+/// The learner's task. Numbers of queries are indices into the `asks` of the game's spec.
 #[derive(Debug, Clone)]
 pub enum Goal {
     /// Read: there is nothing to do.
@@ -222,9 +222,9 @@ pub enum Goal {
 pub struct Choice {
     /// The answer by language.
     pub text: Texts,
-    /// Whether it is right.
+    /// True if the choice is right.
     pub right: bool,
-    /// What is said when it is chosen, by language; may be empty.
+    /// The text for this choice, by language; may be empty.
     pub say: Texts,
     /// Its place.
     pub at: At,
@@ -257,9 +257,9 @@ pub struct Reply {
     pub to: String,
     /// The answer, as text; empty where the learner's turn ends the line.
     pub play: String,
-    /// What is said with it, by language; may be empty.
+    /// The text that accompanies it, by language; may be empty.
     pub say: Texts,
-    /// What may follow.
+    /// The possible continuations.
     pub then: Vec<Reply>,
     /// Its place.
     pub at: At,
@@ -270,7 +270,7 @@ pub struct Reply {
 pub struct Foreseen {
     /// Which answers.
     pub answer: Expected,
-    /// What is said, by language.
+    /// The text, by language.
     pub say: Texts,
     /// The step that it leads to; else it is tried again.
     pub next: Option<usize>,

@@ -31,7 +31,7 @@ pub struct LessonEntry {
     pub id: String,
     /// Its title by language.
     pub names: Texts,
-    /// What it is about, by language.
+    /// The subject, by language.
     pub about: Texts,
     /// The game of the lesson.
     pub game: String,
@@ -43,7 +43,7 @@ pub struct LessonEntry {
     pub minutes: Option<u32>,
     /// Its file.
     pub file: String,
-    /// Why it cannot be taught, if it cannot; its games are not looked at for this.
+    /// The mistake that makes it unusable, if there is one; its games are not read for this.
     pub broken: Option<Report>,
 }
 
@@ -105,7 +105,7 @@ impl Library {
     /// The file of a lesson by id, or the script at a path.
     ///
     /// # Errors
-    /// Where there is neither.
+    /// If there is neither.
     pub fn lesson_file(&self, id_or_path: &str) -> Result<String, Report> {
         let (tree, path) = (self.tree(), Path::new(id_or_path));
         if id_or_path.ends_with(".lua") || id_or_path.contains(['/', '\\']) {
@@ -210,7 +210,7 @@ impl Library {
             return Err(read.report(&fault.field("game")));
         };
         self.load_asked(&script, options, asks).map_err(|report| {
-            // What is wrong in the lesson itself, or in a file of the game, has its place already.
+            // A mistake in the lesson itself, or in a file of the game, has its place already.
             if report.diagnostics.iter().any(|diagnostic| diagnostic.line > 0) {
                 return report;
             }

@@ -1,4 +1,4 @@
-//! From an error of Lua to a report with the place.
+//! Turns an error of Lua into a report with its place.
 
 use mlua::{Error, Lua, Value};
 use tianyuan_words::{Lang, message};
@@ -19,7 +19,7 @@ pub(crate) fn named(_lua: &Lua, diagnostic: Diagnostic, word: &str) -> Error {
     Error::external(Named(diagnostic, word.to_owned()))
 }
 
-/// What is inside an error of Lua.
+/// The innermost cause of an error of Lua.
 enum Core {
     Report(Report),
     Named(Diagnostic, String),
@@ -62,7 +62,7 @@ fn unwrap(error: &Error, traces: &mut Vec<String>) -> Core {
     }
 }
 
-/// The limit that a caught error stands for, if it does: such an error may not be caught.
+/// The limit in a caught error, if it holds one: such an error may not be caught.
 pub(crate) fn caught(error: &Value) -> Option<Limit> {
     match error {
         Value::String(text) if text.as_bytes().as_ref() == b"not enough memory" => Some(Limit::Memory),
@@ -178,7 +178,7 @@ fn last_word(text: &str, line: u32, word: &str) -> Position {
     }
 }
 
-/// What stands between a message and the trace of calls that led to it.
+/// The separator between a message and the trace of calls that led to it.
 const TRACE: &str = "\nstack traceback:\n";
 
 /// A message, its place before it, and the trace of calls on the lines after it.

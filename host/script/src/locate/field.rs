@@ -96,7 +96,7 @@ fn at_expression(expression: &Expression) -> Option<Position> {
     expression.tokens().next().map(at)
 }
 
-/// What is called, dotted (`option.integer`; `each` for a method), and the token of its last part.
+/// The name of the called function, dotted (`option.integer`; `each` for a method), and the token of its last part.
 fn called(call: &FunctionCall) -> Option<(String, &TokenReference)> {
     let mut token = match call.prefix() {
         Prefix::Name(token) => Some(token),
