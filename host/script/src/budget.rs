@@ -1,4 +1,4 @@
-//! How long work on a script may take as a whole, and how far it has come.
+//! The time budget of work on a script as a whole, with its progress.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};

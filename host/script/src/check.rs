@@ -15,10 +15,10 @@ use crate::fault::{Fault, Place};
 use crate::loaded::{Library, Loaded};
 use crate::options::{OptionInfo, OptionKind, Options};
 
-/// What checking a script has found.
+/// The findings of a check of a script.
 #[derive(Debug)]
 pub struct Checked {
-    /// What there is to say; without errors the script can be used.
+    /// The diagnostics; without errors the script can be used.
     pub report: Report,
     /// The script, where it can be loaded.
     pub loaded: Option<Loaded>,
@@ -58,7 +58,7 @@ pub(crate) fn check(library: &Library, path: &Path, progress: Option<&Progress<'
     if untried + examples.left_out > 0 {
         report.push(unfinished(&file, library, untried, examples.left_out));
     }
-    // What ends for want of time is no mistake of the script.
+    // A failure for want of time is no mistake of the script.
     if let Some(failed) = measure(&mut loaded, &budget).filter(|_| !budget.is_over()) {
         report.push(failing(&loaded, &failed));
     }
@@ -78,18 +78,18 @@ pub(crate) fn check(library: &Library, path: &Path, progress: Option<&Progress<'
     Checked { report, loaded: Some(loaded) }
 }
 
-/// What the examples of a version show.
+/// The results of the examples of a version.
 pub(crate) struct Examples {
-    /// What is wrong: the first mistakes, and how many more there are.
+    /// The first failures, and the number of the others.
     pub(crate) failed: Vec<Diagnostic>,
     /// Examples that there was no time for.
     pub(crate) left_out: usize,
 }
 
-/// Failed examples that are told one by one.
+/// The failed examples that are reported one by one.
 const TOLD: usize = 50;
 
-/// What the examples of a version show to be wrong.
+/// Runs the examples of a version and reports those that fail.
 pub(crate) fn failed_examples(loaded: &Loaded, budget: &Budget<'_>) -> Examples {
     let outcomes = examples::run(loaded, budget);
     let left_out = loaded.examples.len() - outcomes.len();

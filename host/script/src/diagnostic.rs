@@ -1,4 +1,4 @@
-//! What is wrong with a script, where, and what to do: data first, words on demand.
+//! Diagnostics: a mistake in a script, its place and a remedy, kept as data and put into words on demand.
 
 use std::fmt;
 
@@ -27,11 +27,11 @@ pub enum Severity {
 pub struct Diagnostic {
     /// How bad it is.
     pub severity: Severity,
-    /// What it is, for programs: `script/unknown-field`.
+    /// The code of the diagnostic, for programs: `script/unknown-field`.
     pub code: &'static str,
-    /// What it is.
+    /// The sentence that names the mistake.
     pub message: Message,
-    /// What to do.
+    /// The remedy, if one is known.
     pub help: Option<Message>,
     /// The file, as the tree names it, or as the user typed it.
     pub file: String,
@@ -121,12 +121,12 @@ impl Diagnostic {
         self
     }
 
-    /// What it is, in a language.
+    /// The sentence in a language.
     pub fn message_in(&self, lang: Lang) -> String {
         brief(self.message.in_lang(lang))
     }
 
-    /// What to do, in a language.
+    /// The remedy in a language.
     pub fn help_in(&self, lang: Lang) -> Option<String> {
         self.help.as_ref().map(|help| brief(help.in_lang(lang)))
     }
@@ -138,7 +138,7 @@ impl Diagnostic {
             Severity::Warning => Level::WARNING.with_name(t!(lang, script.warning)),
             Severity::Note => Level::NOTE.with_name(t!(lang, script.note)),
         };
-        // What a script, a file's name or a typed word brings along must not reach the terminal as a command.
+        // Control characters in a script, a file name or typed words must not reach the terminal as commands.
         let (message, file, source) = (self.message_in(lang), visible(&self.file), shown(&self.source_line));
         let message = visible(&message);
         let mut group = Group::with_title(level.primary_title(&*message).id(self.code));
@@ -158,7 +158,7 @@ impl Diagnostic {
         renderer.decor_style(DecorStyle::Ascii).render(&[group])
     }
 
-    /// The bytes of the source line that the caret stands under.
+    /// The bytes of the source line that the caret marks.
     fn span(&self) -> std::ops::Range<usize> {
         let text = &shown(&self.source_line);
         let byte = |column: usize| text.char_indices().nth(column).map_or(text.len(), |(at, _)| at);
@@ -179,10 +179,10 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// What is wrong with a script: at least one diagnostic, worst first.
+/// The mistakes in a script: at least one diagnostic, worst first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// What there is to say.
+    /// The diagnostics, worst first.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -197,7 +197,7 @@ impl Report {
         self.diagnostics.push(diagnostic);
     }
 
-    /// Whether an error is among the diagnostics: then the script cannot be used.
+    /// True if a diagnostic is an error; the script cannot be used then.
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
     }

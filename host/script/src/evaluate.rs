@@ -24,7 +24,7 @@ use crate::vocab::{self, object::Object, object::object_of};
 /// The most variants over one game.
 const DEEPEST: usize = 16;
 
-/// What an evaluation makes.
+/// The result of an evaluation.
 #[derive(Debug)]
 pub(crate) struct Evaluation {
     pub(crate) id: String,
@@ -43,11 +43,11 @@ pub(crate) struct VariantChain {
     game: GameDecl,
     /// From the game outward; the last is the script itself.
     variants: Vec<VariantDecl>,
-    /// What is asked of positions without being a rule, and the texts that it stands in.
+    /// The queries about positions, and the texts that contain them.
     asks: Queries,
 }
 
-/// What is asked of positions without being a rule, with the sources of whoever asks.
+/// Queries about positions that are no rules, with the sources of the script that makes them.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Queries {
     pub(crate) list: Arc<Vec<AskDecl>>,
@@ -276,7 +276,7 @@ pub(crate) fn check_name(id: &str, place: &Place, owner: &str) -> Result<(), Fau
     }
     let message = message!(script.cannot_be_id, id = id);
     let fault = Fault::new("script/name", place, message);
-    // The name of a step stands before its table.
+    // The name of a step precedes its table.
     let mut fault = if owner == "step" { fault.word(id) } else { fault.field("id") };
     owner.clone_into(&mut fault.owner);
     Err(fault.help(message!(script.id_begins_with_lower_case, most = LONGEST_ID)))
@@ -289,7 +289,7 @@ pub(crate) fn find(tree: &Tree, id: &str, beside: &str) -> Option<String> {
     if !Tree::is_name(beside) {
         let folder = beside.rfind('/').map_or("", |at| &beside[..=at]);
         let file = format!("{folder}{id}.lua");
-        // What stands beside may have the name of a game without being one: a lesson, or the script that asks.
+        // A neighbouring file may have the name of a game without being one: a lesson, or the script that makes the queries.
         let is_it = file != beside && written_id(tree, &file).is_none_or(|written| written == id);
         if tree.has(&file) && !Tree::is_name(&file) && is_it {
             return Some(file);
@@ -312,7 +312,7 @@ pub(crate) fn written_id(tree: &Tree, file: &str) -> Option<String> {
                 continue;
             }
             if let Some(value) = tail.strip_prefix('=').map(str::trim_start).and_then(|v| v.strip_prefix('"')) {
-                // What cannot be an id names no file.
+                // A text that cannot be an id names no file.
                 return value.split('"').next().filter(|id| is_id(id)).map(str::to_owned);
             }
         }

@@ -21,7 +21,7 @@ const SIGNS: [(char, &str); 9] =
 pub struct ExactArg(
     /// The number.
     pub Exact,
-    /// Whether it was written as a text, in quotes.
+    /// True if it was written as a text, in quotes.
     pub bool,
 );
 

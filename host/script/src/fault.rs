@@ -12,7 +12,7 @@ use crate::tree::Source;
 /// The owner of the table that `rules` returns.
 pub(crate) const RULES: &str = "rules";
 
-/// Where something was written, and its turn among everything the evaluation has made.
+/// A place in a script, with its turn among all that the evaluation has made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
     /// Script file as shown to people.
@@ -35,14 +35,14 @@ impl Place {
 #[error("{}", self.0.message.in_lang(Lang::default()))]
 pub struct Fault(Box<Facts>);
 
-/// What there is to know about a mistake.
+/// The facts about a mistake.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Facts {
     /// Kind of mistake, stable: `script/unknown-field`, …
     pub code: &'static str,
     /// One sentence.
     pub message: Message,
-    /// What to do about it.
+    /// The remedy, if one is known.
     pub help: Option<Message>,
     /// The declaration that is wrong.
     pub place: Place,
@@ -105,7 +105,7 @@ impl Fault {
     }
 }
 
-/// What Lua says about `count(own) <= 3`, in better words: a comparison of the language cannot be looked at later.
+/// The diagnostic for `count(own) <= 3`: the language compares at once, so a rule needs a method instead.
 pub(crate) fn compares_rules() -> Diagnostic {
     let message = message!(script.numbers_of_position);
     let help = message!(script.write);

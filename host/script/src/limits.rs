@@ -1,4 +1,4 @@
-//! What a script may use up, and the meter that stops it: sticky, so that no `pcall` can swallow a limit.
+//! Resource limits of scripts, and the meter that enforces them: sticky, so that no `pcall` can swallow a limit.
 
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicU8, AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use mlua::{Lua, VmState};
 
-/// What one evaluation of a script, and one call of a hook, may use up.
+/// The limits of one evaluation of a script, and of one call of a hook.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Bytes that the Lua state and what the host keeps for it may hold (64 MiB).
@@ -20,7 +20,7 @@ pub struct Limits {
     pub hook_steps: u64,
     /// Wall-clock ceiling of one call of a hook.
     pub hook_time: Duration,
-    /// Wall-clock ceiling of a check as a whole: all values of options, all examples. What is left out then is told.
+    /// Wall-clock ceiling of a check as a whole: all values of options, all examples. The report names the parts left out.
     pub check_time: Duration,
     /// Wall-clock ceiling of listing a tree as a whole.
     pub list_time: Duration,
@@ -76,12 +76,12 @@ impl Limit {
     }
 }
 
-/// Memory and the clock are looked at on every n-th step only, because asking costs as much as the step itself; the clock more
+/// Memory and the clock are read on every n-th step only, because reading costs as much as the step itself; the clock more
 /// seldom, because memory can double in a step and no step takes long.
 const LOOK_EVERY: u64 = 8;
 const CLOCK_EVERY: u64 = 4 * LOOK_EVERY;
 
-/// A deadline that begins to run when the clock is first looked at.
+/// A deadline that begins to run at the first reading of the clock.
 const UNSET: u64 = u64::MAX - 1;
 
 /// Counts what a state uses. One state runs on one thread at a time; atomics only make it shareable.
@@ -89,7 +89,7 @@ const UNSET: u64 = u64::MAX - 1;
 pub struct Meter {
     start: Instant,
     left: AtomicU64,
-    /// What the running stretch was given: steps, and milliseconds.
+    /// The steps and milliseconds of the running stretch.
     steps: AtomicU64,
     millis: AtomicU64,
     /// Nanoseconds after `start`.
@@ -100,7 +100,7 @@ pub struct Meter {
     outside: AtomicUsize,
     /// Lua memory when `place` was last noted.
     noted: AtomicUsize,
-    /// Where the script was when it was stopped, or when its memory grew: Lua's own memory errors name no place.
+    /// The place of the script when it was stopped, or when its memory grew: Lua's own memory errors name no place.
     place: Mutex<Option<(String, u32)>>,
     depth: AtomicU32,
 }
@@ -135,7 +135,7 @@ impl Meter {
         Stretch::of(self)
     }
 
-    /// The same for short work: its time begins when the clock is looked at first, because most of it is done before.
+    /// The same for short work: its time begins at the first reading of the clock, because most of it is done before.
     pub(crate) fn open_in_haste(self: &Arc<Self>, steps: u64, time: Duration) -> Stretch<'_> {
         let outermost = self.depth.fetch_add(1, Relaxed) == 0;
         if outermost {
@@ -155,7 +155,7 @@ impl Meter {
         stretch
     }
 
-    /// What the last stretch was given: steps and time.
+    /// The steps and the time of the last stretch.
     pub(crate) fn granted(&self) -> (u64, Duration) {
         (self.steps.load(Relaxed), Duration::from_millis(self.millis.load(Relaxed)))
     }
@@ -165,7 +165,7 @@ impl Meter {
         Limit::of(self.tripped.load(Relaxed))
     }
 
-    /// Where the script was when it was stopped, or when its memory grew.
+    /// The place of the script when it was stopped, or when its memory grew.
     pub(crate) fn place(&self) -> Option<(String, u32)> {
         self.place.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }

@@ -1,4 +1,4 @@
-//! Games by name: finding scripts, loading them, and what a loaded version is.
+//! Games by name: finding and loading their scripts, and the loaded version.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -86,7 +86,7 @@ pub struct Loaded {
     pub(crate) decls: Vec<ExampleDecl>,
     pub(crate) recipe: LoadRequest,
     pub(crate) calls: Arc<Calls>,
-    /// What the calls of plugins cost, in the order in which they stand in `hooks`.
+    /// The cost of calls of plugins, in the order of `hooks`.
     pub(crate) timings: Vec<Arc<Timing>>,
 }
 
@@ -101,7 +101,7 @@ pub(crate) struct LoadRequest {
     pub(crate) given: Options,
     /// The values of all options.
     pub(crate) options: Options,
-    /// What is asked of positions besides.
+    /// The queries about positions besides the rules.
     asks: Queries,
 }
 
@@ -119,7 +119,7 @@ impl LoadRequest {
     }
 }
 
-/// What is left of an evaluation once its rules are compiled.
+/// The rest of an evaluation once its rules are compiled.
 struct Rest {
     id: String,
     of: Option<String>,
@@ -360,7 +360,7 @@ impl Library {
     /// The file of a game by id, or the script at a path.
     ///
     /// # Errors
-    /// Where there is neither.
+    /// If there is neither.
     pub fn file(&self, id_or_path: &str) -> Result<String, Report> {
         let path = Path::new(id_or_path);
         if id_or_path.ends_with(".lua") || id_or_path.contains(['/', '\\']) {
@@ -388,7 +388,7 @@ impl Library {
         load(&self.tree, &self.limits, &self.natives, &self.file(id_or_path)?, options, Queries::default())
     }
 
-    /// Loads a script with what is asked of its positions.
+    /// Loads a script with queries about its positions.
     pub(crate) fn load_asked(&self, file: &str, options: &Options, asks: Queries) -> Result<Loaded, Report> {
         load(&self.tree, &self.limits, &self.natives, file, options, asks)
     }
@@ -459,7 +459,7 @@ impl Loaded {
     /// threads at once.
     ///
     /// # Errors
-    /// Where the evaluation hits a limit that it did not hit before.
+    /// If the evaluation hits a limit that it did not hit before.
     pub fn for_thread(&self) -> Result<Arc<Rules>, Report> {
         if self.hooks.iter().all(|hook| hook.native.is_some()) {
             return Ok(Arc::clone(&self.rules));

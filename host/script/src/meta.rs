@@ -61,7 +61,7 @@ const CLASSES: &[(&str, &str)] = &[
     ("RandomPlay", "A position that the machine finds."),
 ];
 
-/// What may stand where an object of the vocabulary is asked for.
+/// The Lua types that a parameter accepts besides the object of the vocabulary.
 const ALIASES: &[(&str, &str)] = &[
     ("AnySites", "Sites|string|fun(pos: Position): string[]|Native"),
     ("AnyNumber", "Number|integer|fun(pos: Position): integer|Native"),
@@ -197,7 +197,7 @@ fn declare(out: &mut String, word: &Builtin) {
     }
 }
 
-/// Parameters separated by commas that stand in no brackets.
+/// Splits parameters at the commas outside brackets.
 fn split(params: &str) -> Vec<&str> {
     let (mut depth, mut from, mut parts) = (0i32, 0, Vec::new());
     for (at, c) in params.char_indices() {

@@ -17,12 +17,12 @@ use crate::hooks::LuaHooks;
 use crate::lower::HookInfo;
 use crate::vocab::expr::NativeFn;
 
-/// What a function answers.
+/// The type of the value that a function returns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NativeKind {
     /// A whole number.
     Number,
-    /// Whether something holds.
+    /// A condition.
     Condition,
     /// A set of sites.
     Sites,
@@ -80,9 +80,9 @@ pub trait NativeCall: Send + Sync + fmt::Debug {
 pub struct NativeFunction {
     /// Its name, without the plugin's.
     pub name: String,
-    /// What it answers.
+    /// The type of its result.
     pub kind: NativeKind,
-    /// What it says, in the words of its author; may be empty.
+    /// Its description, in the words of its author; may be empty.
     pub about: String,
     /// The function.
     pub native: Arc<dyn Native>,
@@ -91,15 +91,15 @@ pub struct NativeFunction {
 /// A plugin that is loaded.
 #[derive(Debug, Clone)]
 pub struct NativePlugin {
-    /// What scripts call it.
+    /// The name that scripts use.
     pub name: String,
     /// Its version, in the words of its author.
     pub version: String,
     /// BLAKE3, in hex, of its library.
     pub digest: String,
-    /// Where its library lies.
+    /// The path of its library.
     pub path: String,
-    /// What it offers.
+    /// The functions that it offers.
     pub functions: Vec<NativeFunction>,
 }
 
@@ -170,7 +170,7 @@ pub struct NativeUse {
 /// A plugin that rules need.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct PluginUse {
-    /// What scripts call it.
+    /// The name that scripts use.
     pub name: String,
     /// Its version.
     pub version: String,
@@ -195,7 +195,7 @@ pub(crate) struct NativeEntry {
     pub(crate) info: HookInfo,
 }
 
-/// What calls cost, noted only while somebody wants to know: two readings of the clock cost more than most calls.
+/// The cost of calls, measured on request only: two readings of the clock cost more than most calls.
 #[derive(Debug, Default)]
 pub(crate) struct Timing {
     on: AtomicBool,
@@ -226,7 +226,7 @@ impl Timing {
     }
 }
 
-/// Where a hook leads.
+/// The target of a hook.
 #[derive(Debug)]
 enum Slot {
     /// To the Lua function with this number among the Lua functions.
@@ -311,7 +311,7 @@ pub(crate) fn parts(word: &str) -> Option<(&str, &str)> {
     (is_name(plugin) && is_name(function)).then_some((plugin, function))
 }
 
-/// Whether a plugin or a function can be called so: lower-case letters, digits, `-` and `_`, a letter first, 48 at most.
+/// True if a plugin or a function can have this name: lower-case letters, digits, `-` and `_`, a letter first, 48 at most.
 pub fn is_name(word: &str) -> bool {
     word.len() <= 48
         && word.starts_with(|c: char| c.is_ascii_lowercase())

@@ -33,7 +33,7 @@ fn written<S: Serializer>(number: &Exact, serializer: S) -> Result<S::Ok, S::Err
     serializer.collect_str(number)
 }
 
-/// The number that a text stands for.
+/// Reads a number from its text.
 fn unwritten<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Exact, D::Error> {
     let text = String::deserialize(deserializer)?;
     exact::parse(&text).map_err(|said| serde::de::Error::custom(said.in_lang(Lang::default())))
@@ -50,7 +50,7 @@ impl fmt::Display for OptionValue {
     }
 }
 
-/// What an option accepts.
+/// The values that an option accepts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", tag = "type")]
 pub enum OptionKind {
@@ -82,7 +82,7 @@ pub enum OptionKind {
 }
 
 impl OptionKind {
-    /// What a text that somebody typed stands for; `None` where the option does not take it.
+    /// The value of a typed text; `None` if the option does not take it.
     pub fn value(&self, text: &str) -> Option<OptionValue> {
         read(self, text).ok()
     }
@@ -93,13 +93,13 @@ impl OptionKind {
 pub struct OptionInfo {
     /// Its name.
     pub name: String,
-    /// What it accepts.
+    /// The values that it accepts.
     pub kind: OptionKind,
     /// Its default (where it follows another option: under the values now chosen).
     pub default: OptionValue,
     /// The option whose value is its default.
     pub follows: Option<String>,
-    /// Names for people by language; where one is missing, the name that is typed stands.
+    /// Names for people by language; a missing one is replaced by the typed name.
     pub names: Texts,
     /// Names of the words of a choice: by word, then by language.
     pub words: BTreeMap<String, Texts>,
@@ -140,7 +140,7 @@ impl OptionInfo {
     }
 }
 
-/// What is typed, with the name that people know where it has one.
+/// The typed word, with its name for people if it has one.
 fn beside(typed: &str, names: Option<&Texts>) -> Message {
     match names.filter(|names| !names.is_empty()) {
         Some(names) => message!(option.typed_and_named, typed = typed, name = Message::own(names, typed)),
@@ -153,7 +153,7 @@ fn is_called(names: Option<&Texts>, name: &str) -> bool {
     names.is_some_and(|names| names.values().any(|known| known == name))
 }
 
-/// What to do about a name for people where the identifier is typed.
+/// The advice to type the identifier instead of a name for people.
 fn typed_as(identifier: &str) -> Message {
     message!(option.typed, identifier = identifier)
 }
@@ -164,7 +164,7 @@ pub(crate) struct Declared {
     pub(crate) name: String,
     pub(crate) decl: OptionDecl,
     pub(crate) default: DefaultValue,
-    /// Where that default was given.
+    /// The place that gave that default.
     pub(crate) place: Place,
 }
 
@@ -245,10 +245,10 @@ fn plain(default: &DefaultValue) -> Option<OptionValue> {
     }
 }
 
-/// A default as an option of the sort takes it: what stands for an exact number becomes one, and a whole one becomes a plain one.
+/// A default as an option of the sort takes it: a text of an exact number becomes one, and a whole one becomes a plain one.
 ///
 /// # Errors
-/// Where a text is no exact number.
+/// If a text is no exact number.
 pub(crate) fn fitted(sort: OptionSort, default: DefaultValue) -> Result<DefaultValue, Message> {
     Ok(match (sort, default) {
         (OptionSort::Exact, DefaultValue::Integer(n)) => DefaultValue::Exact(exact::whole(n)),
@@ -326,7 +326,7 @@ fn read(kind: &OptionKind, text: &str) -> Result<OptionValue, Option<Message>> {
 /// The values of all options, in the order in which they are declared.
 ///
 /// # Errors
-/// Where an option is unknown, or a value is of another type or out of range.
+/// If an option is unknown, or a value is of another type or out of range.
 pub(crate) fn resolve(declared: &[Declared], given: &Options) -> Result<Vec<(OptionInfo, OptionValue)>, Fault> {
     for name in given.keys() {
         if !declared.iter().any(|d| d.name == *name) {

@@ -165,7 +165,7 @@ pub(crate) fn lay(whole: &mut Whole, parts: RulesFields, place: &Place) -> Resul
     Ok(())
 }
 
-/// What a variant puts in the place of something has its turn; what it adds comes last.
+/// A part of a variant that replaces another has its turn; a new one comes last.
 fn in_turn<T: Clone>(new: Patch<T>, old: Option<&Patch<T>>, over: bool, order: fn(&mut T) -> &mut u32) -> Patch<T> {
     const LATER: u32 = 1 << 24;
     let Patch::On(mut thing) = new else { return new };

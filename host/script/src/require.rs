@@ -47,7 +47,7 @@ fn own_folder(file: &str) -> Option<&Path> {
     if Tree::is_name(file) { None } else { Some(Path::new(file).parent().unwrap_or(Path::new(""))) }
 }
 
-/// Where a name is looked for, in order, as file names. `entry` is the script that is run.
+/// The file names to try for a name, in order. `entry` is the script that is run.
 fn candidates(entry: &str, name: &str) -> Vec<String> {
     let mut out = Vec::new();
     let inner = if name.starts_with("lib/") { name.to_owned() } else { format!("lib/{name}") };
@@ -63,7 +63,7 @@ fn candidates(entry: &str, name: &str) -> Vec<String> {
     out
 }
 
-/// The file that a name stands for.
+/// The file of a name.
 fn resolve(tree: &Tree, entry: &str, name: &str) -> Result<String, Report> {
     if let Some(why) = refusal(name) {
         let shown: String = name.chars().take(60).map(|c| if c.is_control() { '?' } else { c }).collect();

@@ -43,7 +43,7 @@ const BASE: &[&str] = &[
     "xpcall",
 ];
 
-/// What is taken out of the libraries: chance, and names that are only there for old programs.
+/// The names removed from the libraries: chance, and functions that exist only for old programs.
 const DROPPED: &[(&str, &[&str])] = &[("math", &["random", "randomseed"]), ("table", &["foreach", "foreachi", "getn", "maxn"])];
 
 /// The longest text and pattern of one search: a search costs their product inside C, where nothing interrupts it.
@@ -71,7 +71,7 @@ fn disabled_builtins() -> Vec<String> {
 /// The chunk name of the host's own Lua; never shown as a place.
 pub(crate) const PRELUDE: &str = "[host]";
 
-/// What a state and its `require` share.
+/// The parts that a state and its `require` share.
 pub(crate) struct Shared {
     pub(crate) tree: Arc<Tree>,
     pub(crate) meter: Arc<Meter>,
@@ -105,7 +105,7 @@ impl Shared {
         self.sources().iter().find(is).cloned()
     }
 
-    /// Where a file is being evaluated already: the chain of files that leads back to it.
+    /// The chain of files that leads back to a file, if that file is being evaluated already.
     pub(crate) fn circle(&self, file: &str) -> Option<String> {
         let open = self.open();
         let at = open.iter().position(|name| name == file)?;
@@ -185,7 +185,7 @@ impl Sandbox {
         Ok(Sandbox { lua, shared, sealed: false })
     }
 
-    /// What scripts may need.
+    /// The limits of scripts.
     pub fn limits(&self) -> &Limits {
         &self.shared.limits
     }
@@ -229,7 +229,7 @@ impl Sandbox {
             self.lua.globals().set_readonly(true);
             Ok(())
         };
-        // What is frozen here is the host's, so its work takes nothing from the script's steps.
+        // The host's own objects are frozen here, so the work takes nothing from the script's steps.
         let stretch = self.shared.meter.open(u64::MAX, self.shared.limits.time);
         sealing().map_err(|error| internal(&error))?;
         drop(stretch);
@@ -347,7 +347,7 @@ pub(crate) fn load(lua: &Lua, _shared: &Shared, file: &str, text: &str) -> mlua:
     {
         return Ok(function);
     }
-    // A mistake in the text is told as it is written.
+    // A syntax error is reported with the text as it is written.
     lua.load(text).set_name(name()).set_mode(ChunkMode::Text).into_function()?;
     Err(Report::of(
         Diagnostic::error("script/loops", message!(script.loops)).help(message!(script.loops_help, name = loops::THROUGH)).in_file(file),
@@ -456,10 +456,10 @@ fn lock(table: &Table) {
     table.set_readonly(true);
 }
 
-/// Where a state keeps Lua's own `next`, for the host's own Lua.
+/// The key under which a state keeps Lua's own `next`, for the host's own Lua.
 pub(crate) const NEXT: &str = "tianyuan.next";
 
-/// Where a state keeps the function that freezes.
+/// The key under which a state keeps the function that freezes.
 const FREEZE: &str = "tianyuan.freeze";
 
 /// Makes a table, and all tables in it, unchangeable. That is work in the state: a table can be as large and as deep as memory allows.

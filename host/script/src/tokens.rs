@@ -23,12 +23,12 @@ impl Token<'_> {
 /// Signs of more than one character, longer ones first.
 const SIGNS: &[&str] = &["...", "..=", "//=", "==", "~=", "<=", ">=", "..", "::", "->", "+=", "-=", "*=", "/=", "%=", "^=", "//"];
 
-/// What a text in quotes is called among tokens: no name, no sign.
+/// The token of a text in quotes: no name, no sign.
 const QUOTED: &str = "\"";
 
 /// The tokens of a text; nothing where a text or comment does not end.
 ///
-/// A text between backticks is a backtick, what stands in its braces with these, and a backtick.
+/// A text between backticks becomes a backtick, the tokens in its braces with these, and a backtick.
 pub(crate) fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
     let (mut tokens, mut at, mut line) = (Vec::new(), 0, 1u32);
     // For each text between backticks that is open: how many braces are, inside the one that interrupts it.

@@ -1,5 +1,5 @@
-//! Where scripts come from: the tree in the binary, a folder that holds `scripts/`, `variants/` and `lessons/`, single files by path, or
-//! the sources kept with an old game.
+//! Sources of scripts: the tree in the binary, a folder with `scripts/`, `variants/` and `lessons/`, single files by path, or the sources
+//! kept with an old game.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fs;
@@ -22,7 +22,7 @@ static LESSONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../lessons");
 pub const ROOTS: [&str; 3] = ["scripts", "variants", LESSONS_ROOT];
 /// The root that holds lessons; the others hold games.
 pub const LESSONS_ROOT: &str = "lessons";
-/// What is inside the program.
+/// The tree inside the program.
 static EMBEDDED: [(&str, &Dir<'_>); 3] = [(ROOTS[0], &SCRIPTS), (ROOTS[1], &VARIANTS), (ROOTS[2], &LESSONS)];
 /// Folders below a root that hold no games: shared Lua and types for editors.
 pub const NO_GAMES: [&str; 2] = ["lib", "meta"];
@@ -161,7 +161,7 @@ impl Tree {
         }
     }
 
-    /// Whether a name belongs to the tree (and is not a path of the file system).
+    /// True if a name belongs to the tree (and is not a path of the file system).
     pub fn is_name(file: &str) -> bool {
         ROOTS.iter().any(|root| file.strip_prefix(root).is_some_and(|rest| rest.starts_with('/')))
     }
@@ -178,7 +178,7 @@ impl Tree {
             }
         }
         let name = slashes(path);
-        // A relative path that looks like a name of the tree is told apart by its dot.
+        // A leading dot distinguishes a relative path from a name of the tree.
         if Tree::is_name(&name) { format!("./{name}") } else { name }
     }
 
@@ -230,13 +230,13 @@ impl Tree {
             }
             Origin::Sources(map) => names.extend(map.keys().cloned()),
         }
-        // A folder of the tree that a link leads out of is no script, but told like one.
+        // A folder of the tree whose link leads out of it is no script, but it is listed like one.
         names.retain(|name| name.ends_with(".lua") || matches!(self.origin, Origin::Folder(_)));
         names.sort();
         names
     }
 
-    /// Whether a file can be asked for: it may still be unreadable.
+    /// True if a file exists in the tree: it may still be unreadable.
     pub fn has(&self, file: &str) -> bool {
         match &self.origin {
             Origin::Sources(map) => map.contains_key(file),

@@ -1,4 +1,4 @@
-//! What a version is called: a digest of everything that decides the rules.
+//! Versions of a game: a digest of everything that decides the rules.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ pub fn digest(sources: &[Source], options: &BTreeMap<String, String>, plugins: &
     files.sort_unstable();
     files.dedup();
     let mut hasher = blake3::Hasher::new();
-    // Lengths stand before texts, so that no two lists of texts run into the same bytes.
+    // Lengths precede texts, so that no two lists of texts run into the same bytes.
     let mut part = |text: &str| {
         hasher.update(&(text.len() as u64).to_le_bytes());
         hasher.update(text.as_bytes());

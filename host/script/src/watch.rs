@@ -26,7 +26,7 @@ use crate::watch::library::{All, One, Taught};
 use crate::watch::pending::Pending;
 use crate::watch::rounds::Rounds;
 
-/// What the watcher has to know about versions of scripts: how to make one, and what it depends on.
+/// The watcher's access to versions of scripts: loading, names, dependencies and differences.
 pub trait Loader: Send + 'static {
     /// A version that can be published.
     type Loaded: Send + Sync + 'static;
@@ -45,20 +45,20 @@ pub trait Loader: Send + 'static {
     /// The names of all files that a version read.
     fn files(&self, loaded: &Self::Loaded) -> Vec<String>;
 
-    /// What the game is called.
+    /// The id of the game.
     fn id(&self, loaded: &Self::Loaded) -> String;
 
-    /// What a target is called of which no version was ever good.
+    /// The name of a target that never had a good version.
     fn name(&self, target: &str) -> String;
 
     /// The digest of a version: a version that is the same is not published again.
     fn version(&self, loaded: &Self::Loaded) -> String;
 
-    /// What differs, in words.
+    /// The differences, in words.
     fn changes(&self, old: &Self::Loaded, new: &Self::Loaded) -> Vec<Self::Change>;
 }
 
-/// What happened to a script.
+/// An event of a watched script.
 #[derive(Debug)]
 pub enum Event<L = Loaded, C = Change> {
     /// A new version is good and may be used from now on.
@@ -67,7 +67,7 @@ pub enum Event<L = Loaded, C = Change> {
         id: String,
         /// The version.
         loaded: Arc<L>,
-        /// What differs from the last good version; empty where there was none.
+        /// The differences from the last good version; empty if there was none.
         changes: Vec<C>,
         /// Milliseconds from the file's change to now.
         millis: u64,
@@ -115,7 +115,7 @@ impl<L, C> std::fmt::Debug for Watcher<L, C> {
 }
 
 impl<L, C> Watcher<L, C> {
-    /// Where the events arrive.
+    /// The channel of the events.
     pub fn events(&self) -> &Receiver<Event<L, C>> {
         &self.events
     }

@@ -18,7 +18,7 @@ struct Kept {
 
 static KEPT_CODE: LazyLock<Mutex<Kept>> = LazyLock::new(Mutex::default);
 
-/// What texts are compiled with.
+/// The compiler of texts.
 pub(super) fn compiler() -> Compiler {
     Compiler::new().set_optimization_level(1).set_debug_level(1).set_disabled_builtins(disabled_builtins())
 }

@@ -1,8 +1,8 @@
-//! Loops over tables go in an order that is the same in every run.
+//! Rewrites loops over tables so that their order is the same in every run.
 //!
-//! `for k, v in t do` is carried out by the virtual machine, in the order of the table's hash, and nothing of the host is asked. So what
-//! stands between `in` and `do` is handed through a function of the host: its text is put in brackets behind the function's name. The
-//! line of nothing changes.
+//! The virtual machine runs `for k, v in t do` itself, in the order of the table's hash, and calls nothing of the host. So the expression
+//! between `in` and `do` is passed through a function of the host: its text is put in brackets behind the function's name. Line numbers
+//! do not change.
 
 use crate::tokens::{Token, tokens};
 
@@ -25,7 +25,7 @@ enum Open {
     Value,
     /// `repeat`.
     Repeat,
-    /// What a loop goes over, from this byte and this token on.
+    /// The expression that a loop goes over, from this byte and this token on.
     Over(usize, usize),
 }
 
@@ -110,7 +110,7 @@ pub(crate) fn handed_through(text: &str) -> Option<String> {
     Some(out)
 }
 
-/// Whether a name is never anything but called: it is the host's function wherever it occurs.
+/// True if every use of a name is a call: it is the host's function wherever it occurs.
 fn only_called(tokens: &[Token<'_>], name: &str) -> bool {
     tokens.iter().enumerate().filter(|(_, token)| token.is(name)).all(|(at, _)| {
         let before = at.checked_sub(1).and_then(|at| tokens.get(at)).map_or("", |token| token.text);
@@ -118,7 +118,7 @@ fn only_called(tokens: &[Token<'_>], name: &str) -> bool {
     })
 }
 
-/// Whether tokens are one call of a function that goes in order by itself.
+/// True if the tokens are one call of a function that goes in order by itself.
 fn is_call(over: &[Token<'_>], known: &[(&str, bool)]) -> bool {
     let [name, bracket, .., last] = over else { return false };
     if !known.iter().any(|(word, safe)| *safe && name.is(word)) || !bracket.is("(") || !last.is(")") {

@@ -1,4 +1,4 @@
-//! Which folders are watched, and which events in them matter.
+//! The watched folders, and the events in them that matter.
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -13,7 +13,7 @@ use crate::tree::{ROOTS, Tree};
 use crate::watch::WatchError;
 use crate::watch::pending::Pending;
 
-/// How often folders are looked at where the system cannot tell.
+/// The interval of polling where the system reports no changes.
 const POLL: Duration = Duration::from_millis(250);
 
 /// The real place of a file that may be absent at the moment: its folder's real place, and its name.
@@ -25,7 +25,7 @@ pub(crate) fn real(path: &Path) -> PathBuf {
     }
 }
 
-/// What matters.
+/// The events that matter.
 #[derive(Clone, Debug, Default)]
 struct Interest {
     /// Folders all of whose scripts matter, with what is below them.
@@ -38,7 +38,7 @@ struct Interest {
     names: BTreeSet<PathBuf>,
 }
 
-/// What an event means.
+/// The meaning of an event.
 #[derive(Debug, PartialEq, Eq)]
 enum Meaning {
     File,
@@ -168,7 +168,7 @@ impl Eyes {
         for tree in &self.interest.trees {
             self.backend.unwatch(tree);
             if tree.is_dir() {
-                // Where the system refuses now, the folder's own coming and going is still seen.
+                // If the system refuses now, creation and removal of the folder itself are still seen.
                 let _ = self.backend.watch(tree, RecursiveMode::Recursive);
             }
         }

@@ -1,4 +1,4 @@
-//! What is watched, as versions of games and lessons.
+//! The watched games and lessons, as versions.
 
 use std::sync::Arc;
 
@@ -120,7 +120,7 @@ pub(super) struct Taught(pub(super) Library);
 
 impl Loader for Taught {
     type Loaded = Lesson;
-    /// What differs is not told: a lesson begins its step again.
+    /// Differences are not listed: a lesson begins its step again.
     type Change = ();
 
     fn load(&self, target: &str) -> Result<Arc<Lesson>, Report> {

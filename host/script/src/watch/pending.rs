@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 const SETTLE: Duration = Duration::from_millis(25);
 /// How long changes may keep each other from settling.
 const PATIENCE: Duration = Duration::from_millis(200);
-/// More changed files than this are not told apart.
+/// The most changed files of a burst that are kept one by one.
 const MANY: usize = 1_000;
 
 /// Changes that settled together.

@@ -1,4 +1,4 @@
-//! What a burst of changes means for each script: which are loaded again, what is published, what is said.
+//! The reaction to a burst of changes: the scripts to load again, the versions to publish, the mistakes to report.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -18,7 +18,7 @@ use crate::watch::{Event, Loader};
 /// How long a file may be empty or absent before that is taken for meant: some editors remove a file before they write it anew.
 const GRACE: Duration = Duration::from_millis(250);
 
-/// What tells two states of a file apart without reading it.
+/// The size and the time of a file, which distinguish its states without reading it.
 type Stamp = Option<(u64, Option<SystemTime>)>;
 
 fn stamp(path: &Path) -> Stamp {
@@ -31,7 +31,7 @@ struct Target<L> {
     good: Option<Arc<L>>,
     /// Why the last change was not good; until it is, every change is a reason to try again.
     rejected: Option<Report>,
-    /// What it read, when last looked at.
+    /// The files of its last evaluation.
     files: BTreeMap<PathBuf, Stamp>,
     /// Waiting to see whether a file stays empty or absent: since when it changed, until when to wait.
     waiting: Option<(Instant, Instant)>,
@@ -174,7 +174,7 @@ impl<T: Loader> Rounds<T> {
                 let now = Instant::now();
                 let until = target.waiting.map_or(now + GRACE, |(_, until)| until);
                 let known = target.rejected.as_ref() == Some(&report);
-                // A file looked at for another one's sake may be half saved too.
+                // A file that another one requires may be half saved too.
                 if passing && (aloud || !known) && now < until {
                     target.waiting = Some((since, until));
                     return Ok(());
