@@ -1,4 +1,4 @@
-//! What differs between versions, in words; and the watch over real games.
+//! Tests of the differences between versions, in words; and of the watch over real games.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a failing test stops where it fails")]
 
 use std::fs;

@@ -123,7 +123,7 @@ fn exact_numbers_are_counted_with() {
     ] {
         assert_eq!(value(expression), shown, "{expression}");
     }
-    // A whole one stands where a number of the rules is wanted.
+    // A whole one fits where the rules want a number.
     let text = PONDS.replacen("3 + (margin - 1) // 3", "margin:div(exact(2) + 1)", 1);
     assert!(load_with(&text, &[]).is_ok());
 }
@@ -309,7 +309,7 @@ fn a_variant_replaces_adds_and_drops_scores_and_endings() {
     }
 }
 
-/// What an edit of the rules is told as, in English.
+/// The sentences for an edit of the rules, in English.
 fn edited(from: &str, to: &str) -> Vec<String> {
     let text = PONDS.replacen(from, to, 1);
     assert_ne!(text, PONDS, "{from}");

@@ -1,4 +1,4 @@
-//! Scripts that are large, deep, slow or secretive: each is told in one sentence, in bounded time and memory, and takes nothing with it.
+//! Scripts that are large, deep, slow or secretive: each is refused in one sentence, in bounded time and memory, and takes nothing with it.
 
 use std::fs;
 use std::path::Path;
@@ -71,7 +71,7 @@ fn deep_modules_are_frozen_without_recursion() {
     ] {
         let files = [("scripts/x.lua", &*game("local deep = require 'deep'", "", "")), ("scripts/lib/deep.lua", deep)];
         let result = on_a_small_stack(|| library(&files, Limits::default()).load("scripts/x.lua", &Options::new()));
-        // Either there is memory for it, or it is told that there is none.
+        // Either there is memory for it, or the report names the memory limit.
         assert!(result.as_ref().map_or_else(Report::code, |_| "script/limit-memory") == "script/limit-memory", "{deep}: {result:?}");
     }
     let shared = "return { inner = { 1, 2 }, [{ 3 }] = true }";
@@ -249,7 +249,7 @@ fn every_way_through_a_table_goes_in_the_same_order() {
         );
         assert_eq!(evaluated(&text).unwrap(), order, "{way}");
     }
-    // What a loop does to its table, and lists.
+    // Changes that a loop makes to its table, and lists.
     for (text, expected) in [
         ("local t, s = { 1, 2, 3 }, '' for i, v in t do s = s .. v t[i] = nil end return s .. #t", "1230"),
         ("local t, s = { 1 }, '' for _, v in t do s = s .. v if #t < 5 then t[#t + 1] = v + 1 end end return s", "12345"),

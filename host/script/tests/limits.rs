@@ -216,7 +216,7 @@ const HOSTILE: &[(&str, &[&str])] = &[
     ("require('lib/shared').value = 2", FIXED),
     ("require('lib/shared').inner[1] = 3", FIXED),
 
-    // What is not there.
+    // Names that do not exist.
     ("return io.open('/etc/passwd')", UNKNOWN),
     ("return os.time()", UNKNOWN),
     ("return debug.traceback()", UNKNOWN),

@@ -1,5 +1,5 @@
-//! Lines, effects, directions that turn, registers with a beginning, tracks, throws and counts: what their words are lowered to, what is
-//! wrong with a slip, and what is told where they change.
+//! Tests of lines, effects, directions that turn, registers with a start value, tracks, rolls and counts: their lowering, the reports of
+//! slips, and the sentences for changes.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test stops where it fails")]
 
 use crate::slips::Script;

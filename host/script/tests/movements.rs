@@ -1,4 +1,4 @@
-//! What movements say of sites and kinds, promotions to one of several kinds, pieces that move at once: what they are lowered to, and slips.
+//! Tests of restrictions of movements, promotions to one of several kinds, and simultaneous moves: their lowering, and slips.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test stops where it fails")]
 
 use crate::slips::Script;
@@ -67,7 +67,7 @@ fn several_promotions_walls_and_pieces_that_move_at_once() {
     let loaded = court();
     let spec = loaded.rules.spec();
     assert_eq!((spec.kinds[3].promotes.as_slice(), spec.kinds[3].stirs, spec.kinds[0].stirs), ([1, 2].as_slice(), true, false));
-    // What it may become among others is what it is when it is captured.
+    // Neither of two promotions of one kind has that kind as its captured form.
     assert_eq!((spec.kinds[1].captured_as, spec.kinds[2].captured_as), (None, None));
     let Action::Travel(travel) = &spec.phases[0].moves[0].action else { panic!("no travel") };
     assert_eq!(travel.walls, Sites::None);

@@ -14,7 +14,7 @@ use tianyuan_words::Lang;
 
 const DOTS: &str = include_str!("fixtures/dots.lua");
 
-/// What the closures answer.
+/// The answers of the closures.
 #[derive(Debug, Clone, Copy)]
 enum Answer {
     Free,

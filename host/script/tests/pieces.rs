@@ -43,7 +43,7 @@ fn kinds_of_pieces() {
     assert_eq!(spec.kinds[0].origin.clause, "p.lord");
     assert_eq!(spec.kinds[0].codes["csa"], "LO");
     assert_eq!((spec.kinds[1].promotes.as_slice(), spec.kinds[1].captured_as, spec.kinds[1].in_all), ([2].as_slice(), None, Some(4)));
-    // What alone promotes to it is what it becomes again.
+    // The only kind that promotes to it is its captured form.
     assert_eq!((spec.kinds[2].captured_as, spec.kinds[4].captured_as), (Some(1), Some(3)));
     let forward = Movement { step: (0, 1), reach: 1, ..Movement::default() };
     assert_eq!(spec.kinds[3].moves, [forward]);
@@ -114,7 +114,7 @@ fn what_pieces_are_worth() {
     let loaded = pikes();
     let When::Claimed(_, Cond::Compare(num, ..)) = &loaded.rules.spec().ends[4].when else { panic!("no claim") };
     let shown = format!("{num:?}");
-    // A keep is worth what it becomes again; the lord is worth nothing and stands nowhere.
+    // A keep is worth its captured form; the lord is worth nothing and is nowhere.
     assert!(shown.contains("Const(5)") && shown.contains("Kind(2)") && !shown.contains("Kind(0)"), "{shown}");
     assert!(shown.contains("Hand(1, Own)") && shown.contains("Hand(3, Own)") && !shown.contains("Hand(2"), "{shown}");
     assert!(matches!(**num, Num::Arithmetic(Operator::Add, ..)));
@@ -218,7 +218,7 @@ fn a_variant_replaces_drops_and_adds() {
     let library = Library::new(Tree::of_sources(&sources));
     let loaded = library.load("towers", &Options::new()).unwrap_or_else(|report| panic!("{report}"));
     let spec = loaded.rules.spec();
-    // What is replaced keeps its turn; what is new comes last.
+    // A replaced kind keeps its turn; a new one comes last.
     assert_eq!(spec.kinds.iter().map(|kind| kind.id.as_str()).collect::<Vec<_>>(), ["lord", "tower", "wall"]);
     assert_eq!(spec.start.cells.iter().flatten().count(), 6);
     assert!(spec.check.is_none() && spec.claims.is_empty() && spec.impossible.is_empty());
@@ -239,7 +239,7 @@ fn a_variant_replaces_drops_and_adds() {
     assert!(report.to_string().contains("no `keeb` to replace in `pieces`"), "{report}");
 }
 
-/// What an edit of the rules is told as, in English.
+/// The sentences for an edit of the rules, in English.
 fn edited(from: &str, to: &str) -> Vec<String> {
     let text = PIKES.replacen(from, to, 1);
     assert_ne!(text, PIKES, "{from}");

@@ -1,4 +1,4 @@
-//! Mistakes put into a script that is right: a slip is told with its code, its sentences, its help and its place.
+//! Mistakes in a script that is right: a slip is reported with its code, its sentences, its help and its place.
 
 use tianyuan_script::{Library, Loaded, Options, Report, Source, Tree};
 use tianyuan_words::Lang;
@@ -25,7 +25,7 @@ impl Script {
         self.load(self.text, &[]).unwrap_or_else(|report| panic!("{report}"))
     }
 
-    /// Puts a mistake into the script; what is told otherwise than it should be.
+    /// Puts a mistake into the script; the difference between its report and the expected one, if any.
     pub fn mistold(&self, (right, wrong, code, sentence, help, pointed): Slip<'_>) -> Option<String> {
         let text = self.text.replacen(right, wrong, 1);
         assert_ne!(text, self.text, "{right} is not in the script");
@@ -43,7 +43,7 @@ impl Script {
         (!told).then(|| format!("{wrong}: points at {line}: {report}"))
     }
 
-    /// Puts a mistake into the script, which is told as it should be.
+    /// Puts a mistake into the script and asserts that the report is the expected one.
     pub fn check(&self, slip: Slip<'_>) {
         assert_eq!(self.mistold(slip), None);
     }

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use tianyuan_script::watch::{Event, Loader, WatchError, WatcherOf, watch_with};
 use tianyuan_script::{Limits, Report, Sandbox, Tree, version};
 
-/// What a script of these tests is: a number that it returns, and the files it read.
+/// A script of these tests: the number that it returns, and the files it read.
 #[derive(Debug)]
 struct Number {
     id: String,
@@ -209,7 +209,7 @@ fn a_broken_save_keeps_the_last_good_version() {
     assert_eq!(said(&watcher), "a script/limit-steps");
     house.write("scripts/a.lua", "return 13");
     assert_eq!(said(&watcher), "a script/internal");
-    // Changes are told against the last good version.
+    // Changes are relative to the last good version.
     house.write("scripts/a.lua", "return 4");
     assert_eq!(said(&watcher), "a 4 1 → 4");
     // Back to what it was: said too, because the error has to go.
