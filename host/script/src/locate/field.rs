@@ -61,7 +61,7 @@ fn depth(source: &str) -> i32 {
 /// A call that may be the one, better where it compares greater.
 #[derive(Clone, Copy, Debug)]
 struct Found {
-    /// Whether the call spans the line, how near it begins to it, how much of the path is written in it.
+    /// The order of candidates: spanning the line, then the distance of the start, then the written part of the path.
     rank: (bool, std::cmp::Reverse<u32>, usize),
     position: Position,
 }
