@@ -5,8 +5,8 @@
 //! kinds), squares are numbered as the formats do, files from the right and ranks from the top. Japanese notation of single
 //! moves, with all the words that tell like pieces apart, is part of it.
 //!
-//! Reading has two steps. [`read`] takes a text apart without playing it: headers, first position, what each line says of a
-//! move. [`Kifu::play`] asks the game which decision each of them is. Both name line, column and ply of what is wrong, and
+//! Reading has two steps. [`read`] takes a text apart without playing it: headers, first position, the written form of each
+//! move. [`Kifu::play`] finds the decision that each of them means. Both name line, column and ply of a mistake, and
 //! nothing is repaired. Variations (`変化`) are kept: each begins at a ply of the line before it.
 
 mod bytes;
@@ -117,7 +117,7 @@ impl Format {
         }
     }
 
-    /// Whether the format can hold variations.
+    /// True if the format can hold variations.
     pub fn holds_variations(self) -> bool {
         losses::holds(self, Property::Variations)
     }
@@ -146,11 +146,11 @@ pub struct Note {
     pub key: String,
     /// Its values as texts, points as those files name them.
     pub values: Vec<String>,
-    /// Where it stands.
+    /// The place in the file.
     pub at: Place,
 }
 
-/// What a file says of a move.
+/// A move as a file writes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Told {
     /// In the words of one of the formats.
@@ -164,24 +164,24 @@ pub enum Told {
 /// A ply of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ply {
-    /// What is said of it.
+    /// The move as written.
     pub told: Told,
     /// As it is written.
     pub text: String,
-    /// Where it stands.
+    /// The place in the file.
     pub at: Place,
     /// The time it took, where that is written.
     pub time: Option<Time>,
     /// Comments on it.
     pub comments: Vec<String>,
-    /// Everything else that the file says of it.
+    /// The other notes of the file on this ply.
     pub notes: Vec<Note>,
     /// The decisions that it means; filled in by [`Kifu::play`].
     pub decisions: Vec<Decision>,
 }
 
 impl Ply {
-    /// A ply of which nothing is known but what is written.
+    /// A ply with nothing but its written form.
     pub fn new(told: Told, text: String, at: Place) -> Ply {
         Ply { told, text, at, time: None, comments: Vec::new(), notes: Vec::new(), decisions: Vec::new() }
     }
@@ -196,7 +196,7 @@ pub struct End {
     pub side: Option<SideId>,
     /// As it is written.
     pub text: String,
-    /// Where.
+    /// The place in the file.
     pub at: Place,
     /// The time that was spent on it.
     pub time: Option<Time>,
@@ -219,7 +219,7 @@ pub struct Line {
 pub struct Variation {
     /// Number of its first ply, from 1.
     pub from: u32,
-    /// Where it begins in the file.
+    /// The place of its first character in the file.
     pub at: Place,
     /// The line.
     pub line: Line,
@@ -238,11 +238,11 @@ pub struct Kifu {
     pub script: Option<String>,
     /// The first position; `None` where it is the game's own.
     pub start: Option<Setup>,
-    /// Where the first position is written.
+    /// The place of the first position in the file.
     pub start_at: Place,
     /// Comments before the first ply.
     pub preface: Vec<String>,
-    /// Everything else that is said before the first ply.
+    /// The other notes before the first ply.
     pub notes: Vec<Note>,
     /// The game.
     pub main: Line,
@@ -262,12 +262,12 @@ impl Kifu {
     }
 }
 
-/// Whether a game has names for its pieces in any of these formats.
+/// True if a game has names for its pieces in any of these formats.
 pub fn is_for(spec: &Spec) -> bool {
     names::any_named(spec) && spec.sides.len() == 2
 }
 
-/// Whether all pieces of a game have names in a format, and its board fits the format's squares.
+/// True if all pieces of a game have names in a format, and its board fits the format's squares.
 pub fn can_write(spec: &Spec, format: Format) -> bool {
     if format == Format::Pgn {
         return pgn::is_for(spec);
@@ -337,7 +337,7 @@ pub fn write_in(game: &mut dyn Game, kifu: &Kifu, format: Format, notation: Opti
     if names::key(format).is_some() && !square::fits(&spec.board) {
         return Err(WriteError::Board(spec.id.clone()));
     }
-    // What is ours knows any number of sides.
+    // Formats of this project hold any number of sides.
     if spec.sides.len() != 2 && !matches!(format, Format::Json | Format::Record) {
         return Err(WriteError::Sides(spec.id.clone()));
     }

@@ -43,7 +43,7 @@ pub fn decode(bytes: &[u8]) -> Result<String, KifuError> {
     text_in(bytes, older).ok_or_else(|| wrong(first_wrong_line(bytes, older), KifuProblem::NotText))
 }
 
-/// Whether a file begins with a tag: `[Event "…"]`. Such files come from China in GB18030, all others from Japan in Shift_JIS.
+/// True if a file begins with a tag: `[Event "…"]`. Such files come from China in GB18030, all others from Japan in Shift_JIS.
 fn begins_with_tag(bytes: &[u8]) -> bool {
     let inside = bytes.trim_ascii_start().strip_prefix(b"[").unwrap_or_default();
     let letters = inside.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();

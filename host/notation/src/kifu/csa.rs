@@ -1,4 +1,4 @@
-//! CSA 2.2: `+7776FU`, `T12`, `%TORYO`.
+//! The CSA 2.2 format: `+7776FU`, `T12`, `%TORYO`.
 
 mod board;
 mod clock;
@@ -69,11 +69,11 @@ struct Reader<'a> {
     kifu: Kifu,
     board: Board,
     begun: bool,
-    /// Headers that a comment has told in full.
+    /// Headers that a comment has given in full.
     whole: Vec<String>,
 }
 
-/// Whether what stands before a colon can be the name of a field.
+/// True if the text before a colon can be the name of a field.
 fn is_key(key: &str) -> bool {
     !key.is_empty() && !key.starts_with(['*', ' ']) && key.chars().count() <= 40
 }
@@ -160,7 +160,7 @@ impl Reader<'_> {
         if let Some((key, value)) = text.split_once('：').filter(|(key, _)| !self.begun && is_key(key)) {
             let value = value.trim();
             match self.kifu.headers.iter_mut().find(|header| header.key == key) {
-                // After the fields of the format come what they could not hold, then further lines.
+                // After the fields of the format come headers that they could not hold, then further lines.
                 Some(header) if FIELDS.iter().any(|(_, known)| *known == key) && !self.whole.contains(&header.key) => {
                     header.value = value.to_owned();
                 }

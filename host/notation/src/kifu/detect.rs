@@ -1,4 +1,4 @@
-//! Which format a text is in.
+//! Detection of the format of a text.
 
 use tianyuan_rules::spec::Spec;
 
@@ -52,7 +52,7 @@ pub fn usual(spec: &Spec) -> Format {
 /// Words that only KIF and KI2 begin a line with.
 const HEAD: [&str; 10] = ["手合割", "先手", "後手", "后手", "下手", "上手", "手数--", "開始日時", "棋戦", "まで"];
 
-/// The format of a text: what it looks like, else what the extension of its file says; `None` where neither tells.
+/// The format of a text, by its contents, else by the extension of its file; `None` if neither decides.
 pub fn detect(text: &str, extension: Option<&str>) -> Option<Format> {
     let named = extension.map(str::to_ascii_lowercase);
     let named = named.and_then(|extension| EXTENSIONS.iter().find(|(known, _)| *known == extension).map(|(_, format)| *format));
@@ -65,7 +65,7 @@ fn looks_like(text: &str, named: Option<Format>) -> Option<Format> {
     if first.strip_prefix('(').is_some_and(|rest| rest.trim_start().is_empty() || rest.trim_start().starts_with(';')) {
         return Some(Format::Sgf);
     }
-    // Before the tags of a file may stand lines that are to be skipped.
+    // Lines to be skipped may precede the tags of a file.
     let begins = lines.clone().find(|line| !line.starts_with('%')).unwrap_or(first);
     if is_tag(begins) || (named == Some(Format::Pgn) && !is_position(first)) {
         return Some(Format::Pgn);
@@ -101,7 +101,7 @@ fn looks_like(text: &str, named: Option<Format>) -> Option<Format> {
     japanese.then(|| named.filter(|named| matches!(named, Format::Kif | Format::Ki2)).unwrap_or(Format::Kif))
 }
 
-/// Whether a line is a tag: `[Event "…"]`.
+/// True if a line is a tag: `[Event "…"]`.
 fn is_tag(line: &str) -> bool {
     let Some((name, rest)) = line.strip_prefix('[').and_then(|rest| rest.trim_start().split_once(char::is_whitespace)) else {
         return false;
@@ -109,7 +109,7 @@ fn is_tag(line: &str) -> bool {
     name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') && rest.trim_start().starts_with('"')
 }
 
-/// Whether a line begins a position: its word, or a board of several rows and a side.
+/// True if a line begins a position: its word, or a board of several rows and a side.
 fn is_position(line: &str) -> bool {
     let mut words = line.split_whitespace();
     let Some(first) = words.next() else { return false };

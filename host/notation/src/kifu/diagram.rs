@@ -82,7 +82,7 @@ pub(super) fn read_hand(spec: &Spec, names: &Names, bit: Bit<'_>) -> Result<Vec<
     Ok(hand)
 }
 
-/// The cells of a drawn board, whose rows stand from the top, each from the left.
+/// The cells of a drawn board, its rows from the top, each from the left.
 pub(super) fn cells(spec: &Spec, rows: &[Vec<Option<Piece>>]) -> Vec<Option<Piece>> {
     let mut cells = vec![None; spec.board.sites()];
     for (sites, row) in position::rows(&spec.board).iter().zip(rows) {

@@ -1,4 +1,4 @@
-//! JSON of our own: a game with all that the other formats say of it. `docs/json.md` names the fields.
+//! The project's own JSON format: a game with everything that the other formats hold. `docs/json.md` names the fields.
 
 use std::collections::BTreeMap;
 
@@ -71,7 +71,7 @@ struct OnePly {
     notes: Vec<OneNote>,
 }
 
-/// What is said of a position besides moves and comments.
+/// The remarks on a position besides moves and comments.
 #[derive(Debug, Serialize, Deserialize)]
 struct OneNote {
     key: String,
@@ -107,7 +107,7 @@ pub(super) fn broken(error: &serde_json::Error, text: &str) -> KifuError {
     KifuError::new(at, None, short(line.trim(), 80), KifuProblem::Json(short(what, 120)))
 }
 
-/// A field that is not what it should be.
+/// The error for a field of a wrong form.
 pub(super) fn field(field: String, wanted: &'static str) -> KifuError {
     KifuError::new(Place::default(), None, String::new(), KifuProblem::Field { field, wanted })
 }

@@ -1,4 +1,4 @@
-//! How the formats say that a game is over.
+//! The words of the formats for the end of a game.
 
 use tianyuan_rules::spec::SideId;
 

@@ -1,4 +1,4 @@
-//! Why a file of these formats cannot be read, played or written.
+//! Errors of reading, playing or writing a file of these formats.
 
 use thiserror::Error;
 use tianyuan_rules::spec::Origin;
@@ -16,13 +16,13 @@ use crate::sgf::SgfProblem;
 #[derive(Debug, Clone, PartialEq, Error)]
 #[error("{}{problem}", place(.at, .ply))]
 pub struct KifuError {
-    /// Where it stands.
+    /// The place in the file.
     pub at: Place,
     /// Number of the ply, where one is in question.
     pub ply: Option<u32>,
     /// The line of the file, shortened.
     pub source_line: String,
-    /// What is wrong.
+    /// The mistake.
     pub problem: Box<KifuProblem>,
 }
 
@@ -44,7 +44,7 @@ fn place(at: &Place, ply: &Option<u32>) -> String {
     if at.line == 0 { ply } else { format!("line {}, column {}: {ply}", at.line, at.column) }
 }
 
-/// What is wrong with a file.
+/// A mistake in a file.
 #[derive(Debug, Clone, PartialEq, Error)]
 #[non_exhaustive]
 pub enum KifuProblem {
@@ -60,21 +60,21 @@ pub enum KifuProblem {
     /// A line that is nothing the format knows.
     #[error("`{found}` is no line of this format")]
     Line {
-        /// What stands there.
+        /// The text found there.
         found: String,
     },
     /// A move that cannot be read.
     #[error("`{found}` is no move: {wanted} is expected there")]
     Move {
-        /// What stands there.
+        /// The text found there.
         found: String,
-        /// What should stand there.
+        /// The expected text.
         wanted: &'static str,
     },
     /// A name that is no piece of the game.
     #[error("`{found}` begins with no piece of this game; its pieces are {known}")]
     Piece {
-        /// What stands there.
+        /// The text found there.
         found: String,
         /// The names of the game.
         known: String,
@@ -140,9 +140,9 @@ pub enum KifuProblem {
     /// A value that should be something else: in JSON, a field.
     #[error("{field}: {wanted} is expected")]
     Field {
-        /// Where in the document.
+        /// The field of the document.
         field: String,
-        /// What should stand there.
+        /// The expected value.
         wanted: &'static str,
     },
     /// The text is no JSON.
@@ -169,7 +169,7 @@ pub enum KifuProblem {
         found: String,
         /// The square.
         square: String,
-        /// What stands there.
+        /// The text found there.
         there: String,
     },
     /// Several pieces could make the move.
@@ -177,7 +177,7 @@ pub enum KifuProblem {
     Ambiguous {
         /// The move.
         found: String,
-        /// What it could be.
+        /// The possible readings.
         could: String,
     },
     /// The rules do not allow the move.
@@ -206,10 +206,10 @@ pub enum KifuProblem {
     /// A move in the game's own notation cannot be played.
     #[error("{0}")]
     Text(MoveError),
-    /// What is wrong with an SGF file alone.
+    /// A mistake that only SGF files have.
     #[error(transparent)]
     Sgf(#[from] SgfProblem),
-    /// What is wrong with a PGN file alone.
+    /// A mistake that only PGN files have.
     #[error(transparent)]
     Pgn(#[from] PgnProblem),
     /// The game itself refused.

@@ -1,4 +1,4 @@
-//! What the heads of files say, and how each format calls it.
+//! The fields in the heads of files, and their names in each format.
 
 use tianyuan_rules::spec::{SideId, Spec};
 
@@ -112,7 +112,7 @@ impl Field {
 }
 
 impl Kifu {
-    /// What the head says of a field, by whatever name.
+    /// The value of a field of the head, under any of its names.
     pub fn field(&self, spec: &Spec, field: Field) -> Option<&str> {
         self.headers.iter().find(|header| Field::of(spec, &header.key) == Some(field)).map(|header| header.value.as_str())
     }

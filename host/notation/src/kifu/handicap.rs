@@ -13,7 +13,7 @@ pub(super) const EVEN: &str = "平手";
 /// The name of one that is drawn.
 pub(super) const OTHER: &str = "その他";
 
-/// What is taken off: squares (file, rank), or all but one square with a hand.
+/// The pieces taken off: squares (file, rank), or all but one square with a hand.
 #[derive(Debug)]
 enum Gone {
     Squares(&'static [(u8, u8)]),
@@ -21,7 +21,7 @@ enum Gone {
     AllBut((u8, u8), &'static str, u16),
 }
 
-/// Name as it is written, other names that are read, preset of JKF, what is gone.
+/// The written name, other names that are read, the preset of JKF, the pieces taken off.
 type Row = (&'static str, &'static [&'static str], &'static str, Gone);
 
 const ROWS: [Row; 17] = [

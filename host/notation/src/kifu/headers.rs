@@ -1,4 +1,4 @@
-//! What KIF and KI2 files have in common: the head with the first position, comments, variations, the last line.
+//! The common parts of KIF and KI2 files: the head with the first position, comments, variations, the last line.
 
 use tianyuan_rules::Piece;
 use tianyuan_rules::setup::Setup;
@@ -80,7 +80,7 @@ impl<'a> Builder<'a> {
         self.before + self.open().plies.len() + 1
     }
 
-    /// Whether a ply has been read.
+    /// True if a ply has been read.
     pub(super) fn has_plies(&self) -> bool {
         self.started
     }
@@ -323,12 +323,12 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// Whether a first position is a handicap that has a name.
+/// True if a first position is a handicap that has a name.
 pub(super) fn is_given(spec: &Spec, names: &Names, setup: &Setup) -> bool {
     handicap::name(spec, names, setup).is_some_and(|(name, _)| name != handicap::EVEN)
 }
 
-/// Writes the head: what is known of the game, and the first position by its name or drawn.
+/// Writes the head: the fields of the game, and the first position by its name or drawn.
 pub(super) fn write(spec: &Spec, names: &Names, kifu: &Kifu) -> Result<String, WriteError> {
     let setup = kifu.setup(spec);
     let named = handicap::name(spec, names, &setup);
@@ -369,7 +369,7 @@ pub(super) fn names_of(notes: &[Note]) -> impl Iterator<Item = &str> {
     notes.iter().filter(|note| note.key == NAME).flat_map(|note| note.values.iter().map(String::as_str))
 }
 
-/// What is said of a ply besides its move: names and comments, each line by itself.
+/// The remarks on a ply besides its move: names and comments, each on its own line.
 pub(super) fn remarks(comments: &[String], notes: &[Note]) -> String {
     let names = names_of(notes).map(|name| format!("&{}\n", one_line(name)));
     let comments = comments.iter().flat_map(|comment| lines(comment)).map(|line| format!("*{}\n", one_line(line)));

@@ -1,8 +1,8 @@
 //! One move in Japanese notation, both ways: `▲７六歩`, `△同　銀`, `☗５八金右`, `▽４五桂打`, `７六歩(77)`.
 //!
-//! Written is what the association's rules ask for: 同 on the square of the move before, 成 and 不成 where there is a choice,
-//! 打 only where a like piece could also go there, and of 左右直上寄引 the fewest that tell like pieces apart, position before
-//! motion. Read is any mixture: ASCII, full-width and Chinese digits, simplified characters, 行 for 上, marks in any order.
+//! Writing follows the association's rules: 同 on the square of the move before, 成 and 不成 if there is a choice,
+//! 打 only if a like piece could also go there, and of 左右直上寄引 the fewest that distinguish like pieces, position before
+//! motion. Reading takes any mixture: ASCII, full-width and Chinese digits, simplified characters, 行 for 上, marks in any order.
 
 use tianyuan_rules::spec::{KindId, SideId, Site, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game, Piece};
@@ -112,7 +112,7 @@ impl Reader<'_> {
         site.map(|site| Some(Target::Site(site))).ok_or_else(|| KifuProblem::Square(format!("{file}{rank}")))
     }
 
-    /// What stands in brackets: the square left, or `00` for the hand.
+    /// The square in brackets that the piece left, or `00` for the hand.
     fn from(&mut self) -> Option<Option<Site>> {
         let inside: Vec<char> = self.chars.get(self.at..)?.iter().copied().take_while(|c| !matches!(c, ')' | '）')).take(8).collect();
         self.at += inside.len() + 1;
@@ -125,7 +125,7 @@ impl Reader<'_> {
     }
 }
 
-/// All that Japanese notation says of a decision.
+/// The parts of a decision in Japanese notation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Told {
     pub(super) side: SideId,
@@ -133,11 +133,11 @@ pub(super) struct Told {
     pub(super) to: Site,
     /// It lands where the move before it did.
     pub(super) same: bool,
-    /// What it is before the move.
+    /// The kind before the move.
     pub(super) kind: KindId,
-    /// Whether it promotes, where it could.
+    /// `Some(true)` if it promotes, `Some(false)` if it declines, `None` if it has no choice.
     pub(super) promote: Option<bool>,
-    /// Whether a like piece on the board could also go there.
+    /// True if a like piece on the board could also go there.
     pub(super) hit: bool,
     pub(super) marks: Vec<Mark>,
     /// No marks tell it apart: the square left has to be written.
@@ -238,7 +238,7 @@ pub(super) fn no_name(spec: &Spec, kind: KindId, format: Format) -> WriteError {
     WriteError::Name { kind: id, key: names::key(format).unwrap_or("kif") }
 }
 
-/// Where a decision lands, for the 同 of the next.
+/// The landing site of a decision, for the 同 of the next.
 pub(super) fn landing(decision: &Decision) -> Option<Site> {
     matches!(decision.kind, DecisionKind::Move | DecisionKind::Drop).then_some(decision.to)
 }

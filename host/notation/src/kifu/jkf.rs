@@ -1,4 +1,4 @@
-//! JSON Kifu Format.
+//! The JSON Kifu Format (JKF).
 
 use std::collections::BTreeMap;
 
@@ -42,7 +42,7 @@ pub(super) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
     }
     let moves = value.get("moves").and_then(Value::as_array).ok_or_else(|| field("moves".to_owned(), "an array of moves"))?;
     let mut rest = moves.as_slice();
-    // The first entry stands for the first position and holds no move.
+    // The first entry is the first position and holds no move.
     if let Some((first, others)) = rest.split_first()
         && first.get("move").is_none()
         && first.get("special").is_none()
@@ -288,7 +288,7 @@ impl Writing<'_> {
         }
         for (ply, fork) in &nested.forks {
             let entries_of = self.line(fork)?;
-            // A fork behind the last entry has no place of its own: it stands at the last.
+            // A fork behind the last entry has no place of its own: it is written at the last.
             let at = (*ply).min(entries.len().saturating_sub(1));
             if let Some(entry) = entries.get_mut(at) {
                 let forks = entry.entry("forks").or_insert_with(|| Value::Array(Vec::new()));

@@ -1,4 +1,4 @@
-//! KI2: `▲７六歩 △３四歩 ▲２六歩`, as books print games.
+//! The KI2 format: `▲７六歩 △３四歩 ▲２六歩`, as books print games.
 
 use tianyuan_rules::Game;
 use tianyuan_rules::spec::Spec;
@@ -20,7 +20,7 @@ pub(super) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
     let mut builder = Builder::new(spec, &names);
     for bit in Bit::lines(text) {
         let line = bit.trimmed();
-        // A ply begins with the sign of a side, before which its number may stand.
+        // A ply begins with the sign of a side; its number may precede the sign.
         let first = line.text.trim_start_matches(|c: char| c.is_ascii_digit() || c.is_whitespace() || c == '.');
         if first.starts_with(|c| japanese::sign(c).is_some()) && !line.text.starts_with('*') {
             plies(&mut builder, line.skip(line.text.len() - first.len()))?;

@@ -1,4 +1,4 @@
-//! KIF: `   1 ７六歩(77)   ( 0:16/00:00:16)`.
+//! The KIF format: `   1 ７六歩(77)   ( 0:16/00:00:16)`.
 
 use tianyuan_rules::spec::{Site, Spec};
 use tianyuan_rules::{Decision, Game};
@@ -25,7 +25,7 @@ pub(super) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
     builder.finish(text)
 }
 
-/// A line that begins with a number and a blank, and what follows.
+/// The number at the start of a line, and the rest behind the blank.
 fn numbered(line: Bit<'_>) -> Option<(u32, Bit<'_>)> {
     let digits = line.text.find(|c: char| !c.is_ascii_digit())?;
     let number: u32 = line.text[..digits].parse().ok().filter(|&number| number < 1_000_000)?;
@@ -94,7 +94,7 @@ pub(super) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteErr
     Ok(text)
 }
 
-/// Plays through lines and writes what it plays.
+/// A writer that plays through the lines that it writes.
 pub(crate) struct Writer<'a> {
     pub(crate) game: &'a mut dyn Game,
     last: Option<Site>,
@@ -111,7 +111,7 @@ pub(super) fn single(spec: &Spec, ply: &Ply) -> Result<Decision, WriteError> {
 }
 
 impl<'a> Writer<'a> {
-    /// Stands where a line begins: behind the plies that it shares.
+    /// A writer at the beginning of a line: behind the plies that it shares with its parent.
     pub(crate) fn begin(game: &'a mut dyn Game, kifu: &Kifu, shared: &[tree::At], timed: bool) -> Result<Writer<'a>, WriteError> {
         let setup = kifu.setup(game.spec());
         game.set_up(&setup).map_err(|error| WriteError::Game(error.to_string()))?;
@@ -124,7 +124,7 @@ impl<'a> Writer<'a> {
         Ok(writer)
     }
 
-    /// Where the last move landed.
+    /// The landing site of the last move.
     pub(super) fn last(&self) -> Option<Site> {
         self.last
     }
@@ -153,7 +153,7 @@ impl<'a> Writer<'a> {
             let mover = self.game.standing().mover;
             let side = usize::from(mover.min(1));
             if end.won_by(mover) != ending.won_by(mover) {
-                // The word would give the game to the other side: who won stands in the line below alone.
+                // The word would give the game to the other side: only the line below names the winner.
                 text.push_str(&headers::remarks(comments, &[]));
                 return Ok(());
             }

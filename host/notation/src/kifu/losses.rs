@@ -1,4 +1,4 @@
-//! What a format cannot hold of a game: found before it is written, so that nothing is left out without a word.
+//! The parts of a game that a format cannot hold, found before the game is written, so that the user hears of them.
 
 use tianyuan_rules::spec::Spec;
 
@@ -24,7 +24,7 @@ pub enum Property {
     Names,
     /// Marks on the board, and judgements of moves and positions.
     Marks,
-    /// What the clocks show after a ply.
+    /// The clock times after a ply.
     Clocks,
     /// The time that a ply took.
     Times,
@@ -37,7 +37,7 @@ pub enum Property {
 }
 
 impl Property {
-    /// All of them, in the order in which they are told.
+    /// All properties, in the order of reports.
     pub const ALL: [Property; 13] = [
         Property::Moves,
         Property::Variations,
@@ -77,11 +77,11 @@ impl Property {
 /// Something that a format cannot hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Loss {
-    /// What.
+    /// The property that is lost.
     pub property: Property,
     /// How often it occurs.
     pub count: usize,
-    /// Where the first stands in the file that was read; line 0 where that is not known.
+    /// The place of the first in the file that was read; line 0 if it is not known.
     pub at: Place,
     /// Number of the ply that the first belongs to, where it belongs to one.
     pub ply: Option<u32>,
@@ -92,7 +92,7 @@ const CLOCKS: [&str; 4] = ["BL", "WL", "OB", "OW"];
 /// Options that files of trees say by properties of their own.
 const TREE_OPTIONS: [&str; 5] = ["size", "width", "height", "komi", "handicap"];
 
-/// Whether a format can hold a property of every game.
+/// True if a format can hold a property of every game.
 pub(super) fn holds(format: Format, property: Property) -> bool {
     use Property::{Clocks, Comments, End, Ending, Headers, Marks, Millis, Moves, Names, Options, Script, Times, Variations};
     let lost: &[Property] = match format {
@@ -110,7 +110,7 @@ pub(super) fn holds(format: Format, property: Property) -> bool {
     !lost.contains(&property)
 }
 
-/// Whether a format has a word of its own for an ending; elsewhere it is written as one with the same winner.
+/// True if a format has a word of its own for an ending; elsewhere it is written as one with the same winner.
 fn has_word(format: Format, ending: Ending) -> bool {
     use Ending::{Drawn, Forfeit, Resigned, Stopped, TimeUp};
     match format {
@@ -121,7 +121,7 @@ fn has_word(format: Format, ending: Ending) -> bool {
     }
 }
 
-/// What a format cannot hold of a game: one entry for each kind, in the order of [`Property::ALL`].
+/// The parts of a game that a format cannot hold: one entry for each property, in the order of [`Property::ALL`].
 pub fn losses(spec: &Spec, kifu: &Kifu, format: Format) -> Vec<Loss> {
     let mut finder = Finder { spec, format, found: Vec::new() };
     finder.head(kifu);
@@ -162,7 +162,7 @@ impl Finder<'_> {
 
     fn head(&mut self, kifu: &Kifu) {
         if self.cannot(Property::Headers) {
-            // The words for the result are told with the end.
+            // The words for the result are reported with the end.
             let others = kifu.headers.iter().filter(|header| Field::of(self.spec, &header.key) != Some(Field::Result));
             self.lose(Property::Headers, others.count(), Place::default(), None);
         }

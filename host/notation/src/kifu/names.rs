@@ -1,4 +1,4 @@
-//! What the formats call the kinds of a game.
+//! The names of the kinds of a game in the formats.
 //!
 //! All of it is data of the game: the codes of a kind (`kif`, `csa`; several names are separated by blanks, the first is the one
 //! that is written) and its names in Japanese and Chinese. The formats themselves add only how characters vary (`龍`, `竜`, `龙`),
@@ -9,9 +9,9 @@ use tianyuan_rules::spec::{KindId, Spec};
 
 use super::Format;
 
-/// Characters that are one: the first of each group stands for it.
+/// Variants of one character: the first of each group replaces the others.
 const SAME: [&str; 11] = ["龍竜龙", "飛飞", "馬马", "銀银鈬", "歩步", "玉王", "将將", "車车", "後后", "獅狮", "鳳凤"];
-/// Short forms in diagrams, and what they stand for.
+/// Short forms in diagrams, and their long forms.
 const SHORT: [(&str, &str); 7] =
     [("全", "成銀"), ("圭", "成桂"), ("今", "成桂"), ("杏", "成香"), ("个", "成香"), ("仝", "成香"), ("と", "成歩")];
 /// Before the name of a piece that has promoted.
@@ -43,7 +43,7 @@ fn code<'a>(spec: &'a Spec, kind: usize, format: &str) -> Option<&'a str> {
     (!text.is_empty()).then_some(text)
 }
 
-/// The key under which a kind's codes for a format stand.
+/// The key of a kind's codes for a format.
 pub(super) fn key(format: Format) -> Option<&'static str> {
     match format {
         Format::Kif | Format::Ki2 => Some("kif"),
@@ -52,12 +52,12 @@ pub(super) fn key(format: Format) -> Option<&'static str> {
     }
 }
 
-/// Whether every kind of a game has a name in a format.
+/// True if every kind of a game has a name in a format.
 pub(super) fn all_named(spec: &Spec, format: Format) -> bool {
     key(format).is_none_or(|key| (0..spec.kinds.len()).all(|kind| code(spec, kind, key).is_some()))
 }
 
-/// Whether any kind of a game has a code for the formats of this module.
+/// True if any kind of a game has a code for the formats of this module.
 pub(super) fn any_named(spec: &Spec) -> bool {
     (0..spec.kinds.len()).any(|kind| code(spec, kind, "kif").is_some() || code(spec, kind, "csa").is_some())
 }
@@ -115,7 +115,7 @@ impl Names {
         self.written.get(usize::from(kind))?.as_deref()
     }
 
-    /// The single character that stands in diagrams.
+    /// The single character for a kind in diagrams.
     pub(super) fn drawn(&self, kind: KindId) -> Option<char> {
         self.drawn.get(usize::from(kind)).copied().flatten()
     }

@@ -1,4 +1,4 @@
-//! How a game ended: as the rules have it, and in the words of records.
+//! The end of a game: as the rules give it, and in the words of records.
 
 use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_rules::{Ended, Game};
@@ -60,7 +60,7 @@ fn of_tree(text: &str) -> Option<Ending> {
     }
 }
 
-/// The end that the result of a record says; `None` where it is said in words of the game alone.
+/// The end that the result of a record names; `None` if its words are the game's own.
 pub(crate) fn read(spec: &Spec, text: &str, at: Place) -> Option<End> {
     let (first, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
     let lower = rest.trim().to_lowercase();

@@ -21,7 +21,7 @@ pub struct PlayedPly {
     pub side: SideId,
     /// As it is written.
     pub text: String,
-    /// Where it stands.
+    /// The place in the file.
     pub at: Place,
     /// In the game's own notation.
     pub played: String,
@@ -36,7 +36,7 @@ pub struct PlayedPly {
 pub struct Played {
     /// The main line, as far as it could be played.
     pub plies: Vec<PlayedPly>,
-    /// What is wrong: the main line's first, at most one for each line.
+    /// The mistakes: the main line's first, at most one for each line.
     pub problems: Vec<KifuError>,
     /// For each of them, the position in which it was met.
     pub before: Vec<Setup>,
@@ -58,8 +58,8 @@ impl Played {
 }
 
 impl Kifu {
-    /// Finds the decisions of every ply of every line, and says what is wrong. A line is played up to the first ply that the
-    /// rules do not allow. The game is left standing anywhere.
+    /// Finds the decisions of every ply of every line, and lists the mistakes. A line is played up to the first ply that the
+    /// rules do not allow. The position of `game` afterwards is unspecified.
     pub fn play(&mut self, game: &mut dyn Game) -> Played {
         let spec = game.spec().clone();
         let setup = self.setup(&spec);
@@ -114,7 +114,7 @@ impl Kifu {
         None
     }
 
-    /// Compares what the file says of the end with the rules.
+    /// Compares the end in the file with the rules.
     fn check_end(&self, game: &mut dyn Game, spec: &Spec, played: &mut Played) {
         let Some(end) = &self.main.end else { return };
         let mover = game.standing().mover;
@@ -162,7 +162,7 @@ impl Kifu {
                         break;
                     }
                 } else {
-                    // What could not be played was told where it stands.
+                    // The mistake in a ply that could not be played is reported at its place.
                     let shared = tree::line(self, line).and_then(|line| line.plies.get(at));
                     let decisions = shared.map(|ply| ply.decisions.clone()).unwrap_or_default();
                     if decisions.is_empty() || decisions.iter().any(|decision| game.apply(*decision).is_err()) {

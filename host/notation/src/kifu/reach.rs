@@ -1,12 +1,12 @@
-//! Which like pieces could go to a square, by their movements alone: what tells them apart in writing does not ask whether a
-//! move is allowed.
+//! The like pieces that could go to a square by their movements alone: the choice of marks in writing ignores whether a
+//! move is legal.
 
 use tianyuan_rules::spec::{Facing, Kind, Lands, SideId, Site, Spec};
 use tianyuan_rules::{Game, Piece};
 
 use super::said::Mark;
 
-/// Whether a piece on a site could go to another.
+/// True if a piece on a site could go to another.
 pub(crate) fn reaches(game: &dyn Game, from: Site, piece: Piece, to: Site) -> bool {
     let spec = game.spec();
     let Some(kind) = spec.kinds.get(usize::from(piece.kind)) else { return false };
@@ -42,7 +42,7 @@ pub(super) fn facing(spec: &Spec, side: SideId) -> Facing {
     spec.sides.get(usize::from(side)).map_or(Facing::Up, |side| side.facing)
 }
 
-/// Where a site lies, seen from another by a side: (to the right, forward).
+/// The offset of a site from another, seen by a side: (to the right, forward).
 pub(crate) fn seen(spec: &Spec, side: SideId, from: Site, to: Site) -> (i16, i16) {
     let ((a, b), (c, d)) = (spec.board.place(from), spec.board.place(to));
     let (right, up) = (c - a, d - b);
@@ -60,7 +60,7 @@ pub(super) struct Rivals<'a> {
     spec: &'a Spec,
     side: SideId,
     to: Site,
-    /// Pieces that move any distance are told apart by where they stand to each other, never by 直.
+    /// Pieces that move any distance are distinguished by their relative position, never by 直.
     ranged: bool,
     sites: Vec<Site>,
 }
@@ -103,7 +103,7 @@ impl<'a> Rivals<'a> {
         if beside.len() == 1 {
             return beside;
         }
-        // None stands on that side of the square, or several do: then it is the one farthest to that side.
+        // No piece is on that side of the square, or several are: then it is the one farthest to that side.
         let outer = |&site: &Site| if side == Mark::Left { self.way(site).0 } else { -self.way(site).0 };
         let among = if beside.is_empty() { &moving } else { &beside };
         let farthest = among.iter().map(outer).max();

@@ -1,4 +1,4 @@
-//! Which decision is meant by what a format says of a move.
+//! The search for the decision that a move in a format means.
 
 use tianyuan_rules::spec::{KindId, SideId, Site, Spec};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, NOWHERE, Piece};
@@ -65,7 +65,7 @@ pub(super) fn name(spec: &Spec, site: Site) -> String {
     spec.board.name(site).to_owned()
 }
 
-/// What is tried, by coordinates.
+/// The attempted move, by coordinates.
 fn tried(spec: &Spec, attempt: &Attempt) -> String {
     let to = attempt.to.map_or("", |site| spec.board.name(site));
     match (attempt.kind, attempt.from, attempt.piece) {
@@ -123,7 +123,7 @@ impl Meant<'_> {
             return Err(self.refused(game, &attempt(said.promote.unwrap_or(false))));
         };
         let turned = game.spec().kinds.get(usize::from(piece.kind)).and_then(|kind| kind.promotes.first().copied());
-        // A piece named as what it becomes tells whether it promotes; one that cannot be is named wrongly.
+        // A piece named by its kind after the move implies promotion or none; an impossible name is a mistake.
         let promote = match said.kind {
             Some(kind) if said.after && kind == piece.kind => Some(false),
             Some(kind) if said.after && Some(kind) == turned => Some(true),
@@ -156,7 +156,7 @@ impl Meant<'_> {
         implied.ok_or_else(|| KifuProblem::Refused { found: self.found.clone(), tried, verdict: Box::new(verdict) })
     }
 
-    /// A move of a piece that is named, and told apart from others by marks.
+    /// A move of a named piece, distinguished from others by marks.
     fn told_apart(&self, game: &mut dyn Game, legal: &[Decision]) -> Result<Decision, KifuProblem> {
         let Some(kind) = self.said.kind else {
             let attempt = Attempt { to: Some(self.to), ..Attempt::default() };

@@ -1,4 +1,4 @@
-//! What a format says of a move, before the game is asked which decision that is.
+//! A move as a format writes it, before the game finds the decision for it.
 
 use tianyuan_rules::spec::{KindId, SideId, Site};
 
@@ -46,7 +46,7 @@ impl Mark {
     }
 }
 
-/// Where a move is said to land.
+/// The target of a move as written.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Target {
     /// On a square.
@@ -56,20 +56,20 @@ pub enum Target {
     Same,
 }
 
-/// What is said of one move.
+/// The parts of one written move.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Said {
     /// Who moves, where a sign says it.
     pub side: Option<SideId>,
-    /// Where it lands.
+    /// The target.
     pub to: Target,
-    /// Where it comes from, where that is said.
+    /// The origin, if written.
     pub from: Option<Site>,
     /// The piece.
     pub kind: Option<KindId>,
-    /// The piece is named as what it is after the move.
+    /// True if the name of the piece is that of its kind after the move.
     pub after: bool,
-    /// 成 or 不成, where that is said.
+    /// 成 or 不成, if written.
     pub promote: Option<bool>,
     /// 打: from the hand.
     pub drop: bool,

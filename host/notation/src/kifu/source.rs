@@ -34,7 +34,7 @@ impl<'a> Bit<'a> {
         Bit { text: self.text.trim(), ..self.skip(start) }
     }
 
-    /// What is left behind some bytes.
+    /// The rest behind some bytes.
     pub(super) fn skip(self, bytes: usize) -> Bit<'a> {
         let (head, rest) = self.text.split_at_checked(bytes).unwrap_or((self.text, ""));
         Bit { text: rest, at: Place { line: self.at.line, column: self.at.column + head.chars().count() }, line: self.line }

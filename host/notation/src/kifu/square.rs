@@ -6,7 +6,7 @@ use tianyuan_rules::spec::Site;
 /// Chinese digits, as ranks and counts are written.
 const KANJI: [char; 10] = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
-/// Whether the formats can name every square of a board.
+/// True if the formats can name every square of a board.
 pub(crate) fn fits(board: &Board) -> bool {
     board.is_rectangular() && board.width() <= 9 && board.height() <= 9
 }

@@ -31,7 +31,7 @@ pub(crate) fn paths(kifu: &Kifu) -> Vec<Vec<At>> {
 pub(super) struct Nested {
     /// Number of the line in the list.
     pub(super) number: usize,
-    /// (ply of the line from 0, the lines that take its place from there). The ply behind the last stands for the line's end.
+    /// (ply of the line from 0, the lines that branch off there). The ply behind the last is the line's end.
     pub(super) forks: Vec<(usize, Nested)>,
 }
 
@@ -63,7 +63,7 @@ fn holders_on(kifu: &Kifu, paths: &[Vec<At>]) -> Vec<Option<At>> {
         let before = &paths[index];
         let shared = at.checked_sub(1).and_then(|at| before.get(at)).copied();
         let taken = before.get(at).copied().or_else(|| shared.map(|(line, ply)| (line, ply + 1))).unwrap_or((0, 0));
-        // What takes the place of another line's first ply is its sibling.
+        // A line that replaces another line's first ply is its sibling.
         held[index + 1] = if taken.1 == 0 && taken.0 > 0 { held[taken.0] } else { Some(taken) };
     }
     held

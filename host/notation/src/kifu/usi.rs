@@ -1,4 +1,4 @@
-//! `position startpos moves 7g7f …`, and bare positions.
+//! The USI format: `position startpos moves 7g7f …`, and bare positions.
 
 use tianyuan_rules::Game;
 use tianyuan_rules::spec::Spec;
@@ -41,7 +41,7 @@ pub(super) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
     Ok(kifu)
 }
 
-/// Where a word stands by itself.
+/// The byte at which a text has a word as a word of its own.
 fn find_word(text: &str, word: &str) -> Option<usize> {
     text.match_indices(word).map(|(at, _)| at).find(|&at| {
         let before = text[..at].chars().next_back().is_none_or(char::is_whitespace);
@@ -93,7 +93,7 @@ fn plies(kifu: &mut Kifu, bit: Bit<'_>) -> Result<(), KifuError> {
     Ok(())
 }
 
-/// A ply in the game's own notation; the game stands before it, and behind it afterwards.
+/// A ply in the game's own notation; `writer.game` is before the ply, and behind it afterwards.
 pub(super) fn text(writer: &mut Writer<'_>, ply: &Ply) -> Result<String, WriteError> {
     let spec = writer.game.spec().clone();
     let phase = writer.game.standing().phase;

@@ -16,7 +16,7 @@ use crate::record::Place;
 #[derive(Debug, Default)]
 pub(super) struct Board {
     pub(super) mover: Option<SideId>,
-    /// Where it begins, and that line.
+    /// The place of its first line, and that line.
     pub(super) at: Option<Place>,
     line: String,
     cells: Option<Vec<Option<Piece>>>,

@@ -24,7 +24,7 @@ fn amounts(text: &str, units: &[&str]) -> Vec<Option<u32>> {
 
 /// `HH:MM+SS`: hours and minutes for the whole game, then seconds for each move; `None` where the text says no such time.
 pub(super) fn limit(text: &str) -> Option<String> {
-    /// What parts the time for the game from that for each move.
+    /// The words that separate the time for the game from that for each move.
     const PARTS: [&str; 9] = ["+", "切れ", "秒読", "一手", "1手", "後", "、", "，", ","];
     let text = narrow(text);
     let at = PARTS.iter().filter_map(|part| text.find(part)).min().unwrap_or(text.len());

@@ -94,7 +94,7 @@ fn head(spec: &Spec, kifu: &Kifu, text: &mut String) {
         if let (Some(name), Some(written)) = (&name, &written) {
             fields.push_str(&format!("${name}:{}\n", one_line(written)));
         }
-        // What the format has no field for, or no form, is kept as a comment.
+        // Headers without a field or a form in the format are kept as comments.
         if name.is_none() || written.as_ref() != Some(value) {
             let key = field.and_then(|field| field.name(spec, Format::Kif)).unwrap_or_else(|| one_line(key));
             lines(value).for_each(|line| others.push_str(&format!("'{key}：{}\n", one_line(line))));
@@ -139,7 +139,7 @@ fn board(spec: &Spec, names: &Names, setup: &Setup, text: &mut String) -> Result
     Ok(())
 }
 
-/// One move: `+7776FU`. The piece is named as what it is afterwards.
+/// One move: `+7776FU`. The name of the piece is that of its kind after the move.
 pub(in crate::kifu) fn turn(spec: &Spec, names: &Names, game: &dyn Game, decision: &Decision) -> Result<String, WriteError> {
     let side = sign(game.standing().mover);
     let unsaid = || WriteError::Move(crate::moves::write(spec, decision));
