@@ -1,7 +1,7 @@
 //! The notations in which players of a game write its moves, besides the game's own: `Nbxd2+`, `炮二平五`, `9x18x25`, `P-7f`.
 //!
-//! The notations are known here, the game is not. A script says by its codes in which of them the game is written, and what they
-//! call its pieces and squares:
+//! This module knows notations and no game. The codes of a script select the notations of its game and name
+//! pieces and squares in them:
 //!
 //! | notation | example | codes of the game | codes of a kind |
 //! |---|---|---|---|
@@ -77,7 +77,7 @@ pub fn in_files(spec: &Spec) -> Vec<Idiom> {
     idioms(spec).into_iter().filter(|idiom| Idiom::IN_FILES.contains(idiom)).collect()
 }
 
-/// The longest text that is looked at.
+/// The longest text that is read.
 const LONGEST: usize = 200;
 
 /// The notations in which the moves of a game are written, the one that files use first.
@@ -124,7 +124,7 @@ fn read_in(game: &mut dyn Game, idiom: Idiom, text: &str) -> Option<Result<Vec<D
     }
 }
 
-/// A turn in a notation; `None` where it has no words for it. The game stands before the turn, and is left there.
+/// A turn in a notation; `None` if the notation has no words for it. `game` is at the position before the turn, and is left there.
 pub fn write(game: &mut dyn Game, idiom: Idiom, turn: &[Decision]) -> Option<String> {
     match (idiom, turn) {
         (Idiom::San, [only]) => san::write(game, only),

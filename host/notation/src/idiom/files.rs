@@ -1,7 +1,7 @@
-//! Files numbered from each side's right, and how far a piece goes or where to: `C2=5`, `h2+3`, `R+-2`, `炮二平五`, `马8进7`, `前车退六`.
+//! Notation by files numbered from each side's right, with distance or target file: `C2=5`, `h2+3`, `R+-2`, `炮二平五`, `马8进7`, `前车退六`.
 //!
-//! A move along its file tells how far, every other the file that it comes to. Two like pieces on one file are `R+` and `R-`, 前车 and
-//! 后车. More of them, and two files with several each, are told apart as the sources say:
+//! A move along its file gives the distance, every other the target file. Two like pieces on one file are `R+` and `R-`, 前车 and
+//! 后车. More of them, and two files with several each, are distinguished by these rules:
 //!
 //! | like pieces | letters, by <http://www.wxf.org/xq/computer/wxf_notation.html> | Chinese, by <https://www.xqbase.com/protocol/cchess_move.htm> |
 //! |---|---|---|
@@ -109,7 +109,7 @@ struct Rank {
     file: u8,
     /// How many files hold several.
     crowded: usize,
-    /// Number from the front on the own file, and how many stand there.
+    /// The number from the front on the own file, and the count of like pieces there.
     nth: usize,
     count: usize,
     /// Number among all on crowded files, from the right and from the front.
@@ -188,7 +188,7 @@ impl Rank {
     }
 }
 
-/// Where a move goes, seen by its side.
+/// The direction of a move, seen by its side, and its distance or target file.
 fn way(spec: &Spec, side: SideId, from: Site, to: Site) -> (Way, u8) {
     let (right, forward) = seen(spec, side, from, to);
     let to = file(spec, side, to);
@@ -199,7 +199,7 @@ fn way(spec: &Spec, side: SideId, from: Site, to: Site) -> (Way, u8) {
 }
 
 impl Called {
-    /// Whether a decision may be called so.
+    /// True if a name fits a decision.
     fn fits(&self, game: &dyn Game, decision: &Decision, letters: Letters) -> bool {
         let Some(piece) = game.at(decision.from).filter(|_| is_move(decision)) else { return false };
         if self.kind.is_some_and(|kind| kind != piece.kind)
@@ -220,7 +220,7 @@ fn code<'a>(spec: &'a Spec, kind: KindId, key: &str, side: Option<SideId>) -> Ve
     meant.map_or_else(|| sides.clone(), |only| vec![only]).into_iter().flat_map(str::split_whitespace).collect()
 }
 
-/// Whether a kind never leaves a part of the board: what it does tells where it was, and its file is always given.
+/// True if a kind never leaves a part of the board: the move alone then implies its origin, and its file is always given.
 fn is_bound(spec: &Spec, kind: KindId) -> bool {
     spec.kinds.get(usize::from(kind)).is_some_and(|kind| kind.moves.iter().all(|movement| movement.within.is_some()))
 }

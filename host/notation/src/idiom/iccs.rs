@@ -1,4 +1,4 @@
-//! A letter for the file, digits for the rank, twice: `H2-E2`.
+//! Coordinate notation of two squares, each a letter for the file and digits for the rank: `H2-E2`.
 
 use tianyuan_rules::spec::{Site, Spec};
 use tianyuan_rules::{Decision, Game};

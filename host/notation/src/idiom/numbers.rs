@@ -1,4 +1,4 @@
-//! Numbers of the playing squares: `11-15`, `22x15`, `9x18x25`. Where the code of the game says that letters are used, the squares
+//! Notation by the numbers of the playing squares: `11-15`, `22x15`, `9x18x25`. If the code of the game asks for letters, the squares
 //! have the names of the board: `c3-d4`, `c3:e5:g7`.
 
 use tianyuan_rules::spec::{SideId, Site, Spec};
@@ -21,9 +21,9 @@ pub(crate) struct Numbering {
 }
 
 impl Numbering {
-    /// What the code `pdn` of a game asks for: `type,first side,width,height,N or A and a corner,which squares`. The corner is that of
+    /// The numbering by a game's code `pdn`: `type,first side,width,height,N or A and a corner,which squares`. The corner is that of
     /// the first square: 0 lower left, 1 lower right, 2 upper left, 3 upper right. Playing squares are those of the colour on which the
-    /// pieces stand at first; all, where they stand on both.
+    /// pieces are placed at first; all, if they are on both.
     pub(crate) fn of(spec: &Spec) -> Option<Numbering> {
         let fields: Vec<&str> = spec.codes.get("pdn")?.split(',').map(str::trim).collect();
         let [_, first, width, height, how, _] = fields.as_slice() else { return None };
@@ -58,7 +58,7 @@ impl Numbering {
     }
 }
 
-/// Whether the code `pdn` of a game says that its first side is black.
+/// True if the code `pdn` of a game says that its first side is black.
 pub(crate) fn first_is_black(spec: &Spec) -> bool {
     spec.codes.get("pdn").and_then(|code| code.split(',').nth(1)).is_some_and(|first| first.trim() == "B")
 }
@@ -83,7 +83,7 @@ fn order(spec: &Spec, corner: u8) -> Vec<Site> {
 #[derive(Debug, Clone)]
 struct Turn {
     decisions: Vec<Decision>,
-    /// Where its piece was, from the first square on.
+    /// The sites of its piece, from the first square on.
     path: Vec<Site>,
     takes: bool,
     /// The position behind it.
@@ -129,7 +129,7 @@ fn turns(game: &mut dyn Game, from: Option<Site>) -> Result<Vec<Turn>, GameError
 }
 
 impl Turn {
-    /// Whether it is what a text says: its first and last square, and between them squares that it passes in order.
+    /// True if a path fits the text: its first and last square, and between them squares that it passes in order.
     fn fits(&self, path: &[Site]) -> bool {
         let mut rest = self.path.iter();
         path.first() == self.path.first() && path.last() == self.path.last() && path.iter().all(|site| rest.any(|known| known == site))

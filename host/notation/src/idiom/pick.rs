@@ -1,4 +1,4 @@
-//! Which legal decision is meant by what a notation says of it.
+//! The choice of the legal decision that a text in a notation means.
 
 use tianyuan_rules::spec::{KindId, Site};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, Piece};
@@ -10,7 +10,7 @@ use crate::near::short;
 /// Texts that a refusal names at most.
 const NAMED: usize = 6;
 
-/// What is said of a promotion.
+/// A promotion as a text writes it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum Promote {
     /// Nothing: none, unless there must be one.
@@ -20,7 +20,7 @@ pub(super) enum Promote {
     Into(KindId),
 }
 
-/// What a text says of a move.
+/// A move as a text writes it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Hint {
     /// Which kind moves; `None`: any.
@@ -29,9 +29,9 @@ pub(super) struct Hint {
     pub(super) column: Option<i16>,
     /// Row of that site.
     pub(super) row: Option<i16>,
-    /// Where it goes.
+    /// The target site.
     pub(super) to: Site,
-    /// Whether it comes from the hand.
+    /// True if it comes from the hand.
     pub(super) drop: bool,
     pub(super) promote: Promote,
 }
@@ -73,7 +73,7 @@ impl Hint {
         }
     }
 
-    /// Why nothing fits: the rule that forbids the likeliest reading, and what is legal and alike.
+    /// The refusal of a text that fits nothing: the rule that forbids the likeliest reading, and similar legal moves.
     fn unplayable(&self, game: &mut dyn Game, text: &str, legal: &[Decision], writes: Writes) -> MoveError {
         let mover = game.standing().mover;
         let spec = game.spec().clone();
@@ -128,17 +128,17 @@ pub(super) fn names(game: &mut dyn Game, decisions: &[Decision], writes: Writes)
     texts.join(", ")
 }
 
-/// Whether a piece goes from one site to another.
+/// True if a piece goes from one site to another.
 pub(super) fn is_move(decision: &Decision) -> bool {
     matches!(decision.kind, DecisionKind::Move | DecisionKind::Step | DecisionKind::Fly)
 }
 
-/// Whether a piece comes from the hand.
+/// True if a piece comes from the hand.
 pub(super) fn is_drop(decision: &Decision) -> bool {
     matches!(decision.kind, DecisionKind::Drop | DecisionKind::Place)
 }
 
-/// What a move turns its piece into.
+/// The kind into which a move promotes its piece.
 pub(super) fn turned(game: &dyn Game, decision: &Decision) -> Option<KindId> {
     if decision.kind != DecisionKind::Move {
         return None;

@@ -71,7 +71,7 @@ pub(super) fn write(game: &mut dyn Game, decision: &Decision) -> Option<String> 
     Some(text)
 }
 
-/// A move without what it leads to.
+/// A move without the suffix for check and mate.
 fn plain(game: &mut dyn Game, spec: &Spec, decision: &Decision) -> Option<String> {
     let piece = game.at(decision.from)?;
     let others = |game: &dyn Game| -> usize { (0..spec.sides.len() as u8).filter(|&s| s != piece.side).map(|s| game.count(s)).sum() };
@@ -171,7 +171,7 @@ fn letterless(spec: &Spec) -> Option<KindId> {
     none.next().filter(|_| none.next().is_none())
 }
 
-/// What a text says, without the position; `None` where it has another form.
+/// The reading of a text, without the position; `None` if it has another form.
 fn hint(spec: &Spec, text: &str) -> Option<Hint> {
     // Letters are capitals. A small one that is no file of the board can be nothing else.
     let small = text.chars().next().filter(|c| c.is_ascii_lowercase() && !is_file(spec, &c.to_string()));
@@ -184,7 +184,7 @@ fn hint(spec: &Spec, text: &str) -> Option<Hint> {
     lettered.or_else(|| squares(spec, letterless(spec)?, text, false))
 }
 
-/// What stands behind the letter of a kind.
+/// The squares behind the letter of a kind.
 fn squares(spec: &Spec, kind: KindId, text: &str, lettered: bool) -> Option<Hint> {
     let mut hint = Hint { kind: Some(kind), ..Hint::default() };
     let mut rest = text;

@@ -8,7 +8,7 @@ use super::narrow;
 use crate::kifu::{Format, KifuProblem, MoveText, Said, Target, resolve, square};
 use crate::moves::MoveError;
 
-/// Where the move before landed.
+/// The landing site of the move before.
 fn last(game: &dyn Game) -> Option<Site> {
     let last = game.decisions().last()?;
     matches!(last.kind, DecisionKind::Move | DecisionKind::Drop).then_some(last.to)

@@ -1,4 +1,4 @@
-//! What only people decide: marking pieces, and leading the game back to an earlier phase. Neither is among the legal decisions.
+//! Decisions that only people make: marking pieces, and leading the game back to an earlier phase. Neither is among the legal decisions.
 
 use tianyuan_rules::spec::{Action, PhaseId, Site, Spec};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, GameError};
@@ -7,7 +7,7 @@ use super::parse::Named;
 use super::search::Search;
 
 impl Search<'_> {
-    /// Marks the pieces that a site stands for, and tries everything after it.
+    /// Marks the group of pieces on a site, and tries everything after it.
     pub(super) fn mark(&mut self, at: usize, named: &Named) -> Result<bool, GameError> {
         let Some(site) = named.site else { return Ok(false) };
         let attempt = Attempt { kind: Some(DecisionKind::Mark), to: Some(site), ..Attempt::default() };
@@ -48,7 +48,7 @@ impl Search<'_> {
     }
 }
 
-/// Where a generator of a phase leads back to.
+/// The phase to which a generator of a phase leads back.
 fn target(spec: &Spec, phase: PhaseId, by: u8) -> Option<PhaseId> {
     match spec.phases.get(usize::from(phase))?.moves.get(usize::from(by))?.action {
         Action::Resume { to } => Some(to),

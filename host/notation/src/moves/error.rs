@@ -1,4 +1,4 @@
-//! Why a typed move is none.
+//! Errors of typed moves.
 
 use thiserror::Error;
 use tianyuan_rules::spec::Origin;
@@ -13,11 +13,11 @@ pub enum MoveError {
     /// The text is not in the form of a move.
     #[error("column {column}: {wanted} is expected here{}", instead(.found))]
     Unreadable {
-        /// Where.
+        /// The column of the mistake.
         column: usize,
-        /// What stands there; `None` at the end.
+        /// The text found there; `None` at the end.
         found: Option<String>,
-        /// What should stand there.
+        /// The expected text.
         wanted: &'static str,
     },
     /// The board has no site of this name.
@@ -25,7 +25,7 @@ pub enum MoveError {
     NoSuchSite {
         /// The name.
         name: String,
-        /// Where.
+        /// The column of the mistake.
         column: usize,
         /// The site that was probably meant.
         near: Option<String>,
@@ -35,7 +35,7 @@ pub enum MoveError {
     NoSuchPiece {
         /// The letter.
         letter: String,
-        /// Where.
+        /// The column of the mistake.
         column: usize,
         /// The letters that there are.
         known: String,
@@ -45,7 +45,7 @@ pub enum MoveError {
     NoSuchClaim {
         /// The name.
         name: String,
-        /// Where.
+        /// The column of the mistake.
         column: usize,
         /// The claims that there are.
         known: String,
@@ -55,33 +55,33 @@ pub enum MoveError {
     Ambiguous {
         /// The text.
         part: String,
-        /// Where.
+        /// The column of the mistake.
         column: usize,
-        /// What it may mean.
+        /// The possible readings.
         may: String,
     },
-    /// What is thrown has no such face.
+    /// The die has no such face.
     #[error("{value} cannot be thrown here; it is one of {known}")]
     NoSuchFace {
         /// The number.
         value: i32,
-        /// Where.
+        /// The column of the mistake.
         column: usize,
-        /// What can be thrown.
+        /// The faces of the die.
         known: String,
     },
-    /// What is said to be a foul is none, or no foul ends this game.
+    /// The move is no foul, or no foul ends this game.
     #[error("`{part}` is no foul here: it is allowed, or the rules refuse it without ending the game")]
     NoFoul {
-        /// What was tried.
+        /// The attempted move.
         part: String,
-        /// Where.
+        /// The column of the mistake.
         column: usize,
     },
     /// More than one move where one was asked for.
     #[error("column {column}: one move is expected, and another begins here")]
     Several {
-        /// Where the second begins.
+        /// The column of the second.
         column: usize,
     },
     /// The ply is marked as another side's.
@@ -89,7 +89,7 @@ pub enum MoveError {
     WrongSide {
         /// The mark.
         prefix: String,
-        /// Where.
+        /// The column of the mistake.
         column: usize,
         /// The side to move.
         mover: String,
@@ -99,19 +99,19 @@ pub enum MoveError {
     Refused {
         /// The part.
         part: String,
-        /// Where.
+        /// The column of the mistake.
         column: usize,
         /// Why, with the clause and its place.
         verdict: Box<Verdict>,
     },
-    /// A text in one of the notations of players fits no legal move. `near` is what is legal and alike.
+    /// A text in one of the notations of players fits no legal move. `near` lists similar legal moves.
     #[error("`{text}`: {}{}", refusal_sentence(.verdict), alike(.near))]
     Unplayable {
         /// The text.
         text: String,
         /// The same in the game's own notation, as far as it is clear.
         tried: String,
-        /// Where.
+        /// The column of the mistake.
         column: usize,
         /// Legal moves that look like it, each in quotes.
         near: String,
@@ -121,16 +121,16 @@ pub enum MoveError {
     /// A text in one of the notations of players cannot be read.
     #[error("{0}")]
     Idiom(Box<KifuProblem>),
-    /// What the text says was jumped is not what is jumped.
+    /// The list of jumped pieces in the text is not that of the path.
     #[error("{label} names {named}, but the path jumps {jumped}")]
     Jumped {
         /// The label.
         label: String,
-        /// What is named.
+        /// The named pieces.
         named: String,
-        /// What is jumped.
+        /// The jumped pieces.
         jumped: String,
-        /// Where.
+        /// The column of the mistake.
         column: usize,
         /// The rule of the jump.
         origin: Box<Origin>,
@@ -140,11 +140,11 @@ pub enum MoveError {
     Removed {
         /// The label.
         label: String,
-        /// What is named.
+        /// The named parts.
         named: String,
         /// Removals that the move earned under this label.
         owed: usize,
-        /// Where.
+        /// The column of the mistake.
         column: usize,
         /// The rule that pays.
         origin: Box<Origin>,
@@ -154,7 +154,7 @@ pub enum MoveError {
     Owed {
         /// How many are not named.
         owed: u16,
-        /// Where the text ends.
+        /// The column of the end of the text.
         column: usize,
         /// The rule that pays.
         origin: Box<Origin>,
@@ -162,7 +162,7 @@ pub enum MoveError {
     /// A whole turn was asked for, and the turn is not over where the text ends.
     #[error("the turn is not over here")]
     Unfinished {
-        /// Where the text ends.
+        /// The column of the end of the text.
         column: usize,
     },
     /// The game itself refused.
@@ -222,7 +222,7 @@ pub struct MovesError {
     pub column: usize,
     /// The move as it is written.
     pub word: String,
-    /// What is wrong with it; its columns count from the start of the list.
+    /// The mistake; its columns count from the start of the list.
     pub error: Box<MoveError>,
 }
 

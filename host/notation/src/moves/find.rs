@@ -15,13 +15,13 @@ use crate::position::{chosen_form, instance_name};
 /// How many ways of reading one text are tried before the search gives up.
 pub(super) const BUDGET: usize = 4096;
 
-/// How many readings of one text are told apart.
+/// The largest number of readings of one text that are distinguished.
 const MOST_READINGS: usize = 9;
 
 /// How much of a turn a text has to be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Extent {
-    /// Decisions as they are written; what follows stays open.
+    /// Decisions as they are written; the rest stays open.
     Open,
     /// A chain that could go on stops where the text does.
     Close,
@@ -49,8 +49,8 @@ pub fn find(game: &mut dyn Game, text: &str) -> Result<Vec<Decision>, MoveError>
 
 /// All that a text means here, each as the decisions that [`find`] would give; the first is the one that it gives.
 ///
-/// A path over a piece may be a flight or a jump, a step may take ahead or behind: who typed it is asked which is meant. What a text
-/// says besides the path (`C3→C5:TC-C4`, `C3xC5`) leaves one reading.
+/// A path over a piece may be a flight or a jump, a step may take ahead or behind: the user is asked which reading is meant.
+/// The parts of a text besides the path (`C3→C5:TC-C4`, `C3xC5`) leave one reading.
 ///
 /// # Errors
 /// As [`find`].
@@ -133,13 +133,13 @@ fn or_idiom(game: &mut dyn Game, text: &str, own: Result<Vec<Decision>, MoveErro
         }
         (Ok(own), _) => Ok(own),
         (Err(_), Ok(other)) => Ok(other),
-        // What the game's own notation understands is explained in it.
+        // A text that the game's own notation understands gets the error of that notation.
         (Err(own), Err(_)) if is_understood(&own) => Err(own),
         (Err(_), Err(other)) => Err(other),
     }
 }
 
-/// Whether the rules refuse what the text means; a point alone where nothing is placed means nothing.
+/// True if the rules refuse what the text means; a point alone where nothing is placed means nothing.
 fn is_understood(error: &MoveError) -> bool {
     matches!(error, MoveError::Refused { verdict, .. } if verdict.refusal != Some(Refusal::NoPlacingHere))
 }
@@ -228,7 +228,7 @@ fn play_words(game: &mut dyn Game, text: &str) -> Result<usize, Option<MovesErro
 
 fn whole_error(tokens: &[Spanned], text: &str, error: MoveError) -> MovesError {
     let column = error.column();
-    // The moves before a word that cannot be read are told apart only roughly: by the words before it.
+    // The moves before an unreadable word are separated only roughly: by the words before it.
     let before = tokens.iter().filter(|spanned| spanned.end < column && matches!(spanned.token, Token::Break)).count();
     let word: String = text.chars().skip(column.saturating_sub(1)).take_while(|c| !c.is_whitespace()).collect();
     MovesError { index: before + 1, column, word: short(&word, 60), error: Box::new(error) }
@@ -285,7 +285,7 @@ fn only(spec: &Spec, text: &str) -> Result<TurnText, MoveError> {
     }
 }
 
-/// Where an instance is to be chosen, its name alone is a decision, whatever signs it holds.
+/// The decision for the name of an instance, if one is to be chosen, whatever signs the name holds.
 fn chosen(game: &mut dyn Game, text: &str) -> Result<Option<Decision>, GameError> {
     if !game.standing().choosing {
         return Ok(None);

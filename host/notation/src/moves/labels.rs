@@ -1,4 +1,4 @@
-//! The labels that a game puts before what is jumped and what is removed.
+//! The labels of a game for jumped and for removed pieces.
 
 use tianyuan_rules::spec::{PhaseId, Spec};
 
@@ -13,7 +13,7 @@ pub(crate) struct Labels<'a> {
     spec: &'a Spec,
 }
 
-/// What a label stands before.
+/// The kind of list that a label introduces.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Label {
     /// Jumped pieces.

@@ -12,7 +12,7 @@ use crate::near::short;
 /// One decision of a turn that pieces make.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Leg {
-    /// A piece moves; `promote` is what was said of its promotion.
+    /// A piece moves; `promote` is the written sign of promotion.
     Go { from: Named, to: Named, promote: Option<Turned> },
     /// A piece comes from the hand.
     Drop { kind: KindId, letter: String, to: Named, at: usize },
@@ -38,7 +38,7 @@ impl Leg {
         first.into_iter().chain(second)
     }
 
-    /// Where it begins, from 0.
+    /// The character at which it begins, from 0.
     pub(crate) fn at(&self) -> usize {
         match self {
             Leg::Go { from, .. } => from.at,
@@ -60,7 +60,7 @@ impl Leg {
     }
 }
 
-/// Whether pieces move as their kinds do, or come from the hand, anywhere in a game; or claims can be made.
+/// True if pieces move as their kinds do, or come from the hand, anywhere in a game; or claims can be made.
 pub(super) fn plays_pieces(spec: &Spec) -> bool {
     let moves = |action: &Action| matches!(action, Action::Travel(_) | Action::Drop(_));
     let coordinates = spec.notation.moves == tianyuan_rules::spec::MoveStyle::Coordinates;
@@ -211,7 +211,7 @@ impl Parser<'_> {
         Ok(Some(Leg::Go { from: named(self.spec, word, at), to, promote }))
     }
 
-    /// Takes what is said of a promotion with a sign off the end of a word that begins at `at`.
+    /// Takes the sign of a promotion off the end of a word that begins at `at`.
     fn promotion<'w>(&self, word: &'w str, at: usize) -> Result<(&'w str, Option<Turned>), MoveError> {
         signed(self.spec, word).map_err(|(column, letter)| MoveError::NoSuchPiece {
             letter: short(letter, 8),
@@ -220,7 +220,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Whether a text is the names of two sites.
+    /// True if a text is the names of two sites.
     fn two_sites(&self, text: &str) -> bool {
         let site = |text: &str| self.spec.board.site(text).is_some();
         text.char_indices().skip(1).any(|(at, _)| site(&text[..at]) && site(&text[at..]))

@@ -19,7 +19,7 @@ pub(crate) enum Token {
     Break,
 }
 
-/// A token and where it stands, in characters from the start of the text.
+/// A token and its place, in characters from the start of the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Spanned {
     pub(crate) token: Token,
@@ -39,7 +39,7 @@ fn narrow(c: char) -> char {
     }
 }
 
-/// Cuts a text into words and signs. Never fails: what is no sign is part of a word.
+/// Cuts a text into words and signs. Never fails: every character that is no sign is part of a word.
 pub(crate) fn lex(text: &str) -> Vec<Spanned> {
     let chars: Vec<char> = text.chars().map(narrow).collect();
     let mut tokens = Vec::new();

@@ -15,10 +15,10 @@ const PASS: [&str; 8] = ["pass", "过", "過", "虚着", "虚手", "虛著", "�
 const MARK: [&str; 3] = ["mark", "标", "標"];
 /// Words by which the game goes back to an earlier phase.
 const RESUME: [&str; 4] = ["resume", "继续", "繼續", "续"];
-/// Words for what is jumped where nothing is; the first is written.
+/// Words for an empty list of jumped pieces; the first is written.
 pub(super) const NOTHING: [&str; 3] = ["none", "无", "無"];
 
-/// A word that stands for a site; `site` is empty where the board has none of this name.
+/// A word that names a site; `site` is empty if the board has none of this name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Named {
     pub(crate) name: String,
@@ -35,7 +35,7 @@ pub(crate) struct Prefix {
     pub(crate) at: usize,
 }
 
-/// What a turn says that it does.
+/// The written form of a turn.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) enum Act {
     /// Only labels follow: removals that are owed.
@@ -51,13 +51,13 @@ pub(crate) enum Act {
     Stop,
     /// `pass`
     Pass,
-    /// `mark E5,F6`, and what follows in the same turn: `pass`, `resume`.
+    /// `mark E5,F6`, and the rest of the same turn: `pass`, `resume`.
     Marks { sites: Vec<Named>, then: Option<Then> },
     /// `resume`
     Resume(Option<PhaseId>),
 }
 
-/// What a turn does once its marks are made.
+/// The rest of a turn after its marks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Then {
     Pass,
@@ -103,7 +103,7 @@ impl TurnText {
         self.removed.iter().flat_map(|(label, sites)| sites.iter().map(move |site| (label.as_str(), site)))
     }
 
-    /// Whether the text is a whole turn and not one decision of it.
+    /// True if the text is a whole turn and not one decision of it.
     pub(crate) fn is_whole(&self) -> bool {
         let long = match &self.act {
             Act::Path { sites, .. } => sites.len() > 2,
@@ -181,7 +181,7 @@ pub(super) struct Parser<'a> {
     labels: Labels<'a>,
     pub(super) tokens: &'a [Spanned],
     pub(super) next: usize,
-    /// Whether pieces move as their kinds do, so that a move may be written by its two sites alone.
+    /// True if pieces move as their kinds do, so that a move may be written by its two sites alone.
     pieces: bool,
 }
 
@@ -276,7 +276,7 @@ impl Parser<'_> {
                     turn.act = Act::Legs(legs);
                     return Ok(());
                 }
-                // What is jumped is told only behind a path.
+                // Jumped pieces are listed only behind a path.
                 self.next = before;
             }
         }
@@ -308,7 +308,7 @@ impl Parser<'_> {
             let hop = match self.peek() {
                 Some(Token::Arrow | Token::Dash) => false,
                 Some(Token::Times) => true,
-                // `C3 x C5`: only the first leg, for after a path `x` names what was jumped.
+                // `C3 x C5`: only the first leg, for after a path `x` names the jumped pieces.
                 Some(Token::Word(word)) if hops.is_empty() && word.eq_ignore_ascii_case("x") && self.label(0).is_some() => true,
                 _ => break,
             };
@@ -320,7 +320,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// The sites behind `mark`, and what the turn does then.
+    /// The sites behind `mark`, and the rest of the turn.
     fn marks(&mut self) -> Result<Act, MoveError> {
         self.next += usize::from(self.peek() == Some(&Token::Colon));
         let mut sites = vec![self.named("a point to mark")?];

@@ -1,10 +1,10 @@
-//! What a move says of a promotion: `+`, `=`, and where there are several kinds to choose from `=Q`, or `q` behind the sites.
+//! The signs of promotion in a move: `+`, `=`, and with several kinds to choose from `=Q`, or `q` behind the sites.
 
 use tianyuan_rules::spec::{KindId, Spec};
 
 use super::legs::kind_of;
 
-/// What stands behind the sites of a move.
+/// The sign of promotion behind the sites of a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Turned {
     /// `=`: it does not promote.
@@ -28,12 +28,12 @@ impl Turned {
         }
     }
 
-    /// Whether it promotes at all.
+    /// True if it promotes at all.
     pub(super) fn is_some(self) -> bool {
         self != Turned::Not
     }
 
-    /// Whether the promotion with this number, 0 for none, of a piece that may turn into `kinds` is meant.
+    /// True if the promotion with this number, 0 for none, of a piece that may turn into `kinds` is meant.
     pub(super) fn fits(self, arg: u16, kinds: &[KindId]) -> bool {
         match self {
             Turned::Not => arg == 0,
@@ -43,7 +43,7 @@ impl Turned {
         }
     }
 
-    /// The number that is meant, where it is not asked whether it is allowed.
+    /// The number of the promotion, without a test of its legality.
     pub(super) fn arg(self, kinds: &[KindId]) -> u16 {
         match self {
             Turned::Not => 0,
@@ -58,10 +58,10 @@ fn letter(spec: &Spec, kind: KindId) -> &str {
     spec.kinds.get(usize::from(kind)).and_then(|kind| kind.letters.first()).map_or("?", String::as_str)
 }
 
-/// What is written behind a move with this number of a promotion, 0 for none.
+/// The sign behind a move with this number of a promotion, 0 for none.
 ///
-/// A decision does not say which piece moves. Where all that may choose have the same list, the letter of the kind says what it becomes;
-/// where they have not, the number does.
+/// A decision does not say which piece moves. If all that may choose have the same list, the letter of the kind is written;
+/// otherwise the number is.
 pub(super) fn sign(spec: &Spec, arg: u16) -> String {
     let Some(at) = usize::from(arg).checked_sub(1) else { return String::new() };
     if spec.kinds.iter().all(|kind| kind.promotes.len() < 2) {
@@ -86,7 +86,7 @@ fn into(spec: &Spec, text: &str) -> Option<KindId> {
     exact.or_else(|| kinds.iter().copied().find(|&kind| letters(kind).iter().any(|known| known.to_lowercase() == lower)))
 }
 
-/// Takes `+`, `=`, `=Q`, `=2` off the end of a word; what stands behind `=` and is nothing of the kind is given as the error.
+/// Takes `+`, `=`, `=Q`, `=2` off the end of a word; any other text behind `=` is the error.
 pub(super) fn signed<'w>(spec: &Spec, word: &'w str) -> Result<(&'w str, Option<Turned>), (usize, &'w str)> {
     let bare = word.trim_end_matches(['.', '!', '?', '。']);
     // `=Q+` and `=Q#` tell of check and mate as well.

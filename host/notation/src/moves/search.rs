@@ -13,15 +13,15 @@ use super::text::by_label;
 use super::ways::{Thrown, is_way};
 use crate::near::{near, short};
 
-/// Where the rule stands that offers a decision.
+/// The place in the script of the rule that offers a decision.
 pub(crate) fn origin(spec: &Spec, phase: PhaseId, decision: &Decision) -> Origin {
-    // Removals count their generator from 1: 0 stands for what a landing earned.
+    // Removals count their generator from 1: 0 is an award of a landing.
     let by = if decision.kind == DecisionKind::Remove { decision.by.checked_sub(1) } else { Some(decision.by) };
     let moves = spec.phases.get(usize::from(phase)).map(|phase| phase.moves.as_slice()).unwrap_or_default();
     by.and_then(|by| moves.get(usize::from(by))).map(|found| found.origin.clone()).unwrap_or_default()
 }
 
-/// Where the rule stands that pays under a label.
+/// The place in the script of the rule that pays under a label.
 fn label_origin(spec: &Spec, phase: PhaseId, label: Option<&str>) -> Origin {
     let labels = Labels::new(spec);
     let awards = spec.phases.get(usize::from(phase)).map(|phase| phase.takes.awards.as_slice()).unwrap_or_default();
@@ -34,7 +34,7 @@ pub(crate) fn resolve(game: &dyn Game, turn: &TurnText, extent: Extent) -> Resul
     resolve_but(game, turn, extent, &[])
 }
 
-/// The same, but no reading begins like one of these: a kind of decision and what it is about.
+/// The same, without readings that begin with one of these: a kind of decision and its argument.
 pub(crate) fn resolve_but(
     game: &dyn Game,
     turn: &TurnText,
@@ -96,7 +96,7 @@ enum Want {
         to: Named,
         hop: bool,
     },
-    /// All legs are done: what was jumped is compared.
+    /// All legs are done: the jumped pieces are compared.
     Landed,
     Throw(Thrown),
     Alone(Named),
@@ -140,7 +140,7 @@ fn wants(turn: &TurnText) -> Vec<Want> {
     wants
 }
 
-/// Tries the readings of a text one after the other. `C3→C5` may be several decisions, and only what follows shows which.
+/// A search through the readings of a text. `C3→C5` may be several decisions, and only the rest of the turn decides.
 pub(super) struct Search<'a> {
     pub(super) game: Box<dyn Game>,
     pub(super) spec: &'a Spec,
@@ -149,7 +149,7 @@ pub(super) struct Search<'a> {
     extent: Extent,
     start: Standing,
     pub(super) found: Vec<Decision>,
-    /// What the first decision may not be.
+    /// Decisions that may not come first.
     barred: &'a [(DecisionKind, u16)],
     /// The refusal that was met furthest along, and how far that was.
     nearest: Option<(usize, MoveError)>,
@@ -190,7 +190,7 @@ impl Search<'_> {
     }
 
     pub(super) fn legal(&mut self, wanted: impl Fn(&Decision) -> bool) -> Result<Vec<Decision>, GameError> {
-        // Once the turn is over, what is legal is another's.
+        // Once the turn is over, the legal decisions are another side's.
         if !self.found.is_empty() && self.over() {
             return Ok(Vec::new());
         }
@@ -320,7 +320,7 @@ impl Search<'_> {
         self.try_each(decisions, at + 1)
     }
 
-    /// What must be decided before removals: the chain stops, an instance is chosen. `None`: nothing is in the way.
+    /// Makes the decisions that precede removals: the chain stops, an instance is chosen. `None`: none is due.
     fn end_chain(&mut self, at: usize) -> Result<Option<bool>, GameError> {
         let standing = self.game.standing();
         let kind = match standing {
@@ -392,7 +392,7 @@ impl Search<'_> {
             self.refuse(at, error);
             return Ok(false);
         }
-        // The labels must be those of what was earned; removals that a phase itself asks for have none.
+        // The labels must be those of the awards; removals that a phase itself demands have none.
         let removed: Vec<Site> = self.found.iter().filter(|d| d.kind == DecisionKind::Remove).map(|d| d.to).collect();
         let given = by_label(self.spec, self.start.phase, &removed, &self.game.earned());
         for (label, _) in &self.turn.removed {

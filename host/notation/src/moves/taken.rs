@@ -1,9 +1,9 @@
-//! What a leg of a path takes, as far as its text tells: what a hop jumps, and on which side a step takes where it could on either.
+//! Pieces taken by a leg of a path, as far as its text names them: the jumped site of a hop, and the side on which a step takes.
 
 use tianyuan_rules::spec::{Action, Phase, PhaseId, Site, Spec, Step};
 use tianyuan_rules::{Decision, DecisionKind};
 
-/// The first of some phases whose generator of a decision is what is looked for; the phase of the decision first, where it is known.
+/// The first answer of a phase for its generator of a decision; the phase of the decision comes first, if it is known.
 fn rule<'a, T>(
     spec: &'a Spec,
     phase: Option<PhaseId>,
@@ -14,7 +14,7 @@ fn rule<'a, T>(
     own.chain(&spec.phases).find_map(|phase| find(phase, &phase.moves.get(usize::from(decision.by))?.action))
 }
 
-/// Whether a hop takes nothing, so that nobody says what was jumped.
+/// True if a hop takes nothing, so that no jumped piece is written.
 pub(crate) fn spares(spec: &Spec, phase: Option<PhaseId>, hop: &Decision) -> bool {
     let spares = |_: &Phase, action: &Action| match action {
         Action::Hop(hop) => Some(hop.spares),
@@ -23,7 +23,7 @@ pub(crate) fn spares(spec: &Spec, phase: Option<PhaseId>, hop: &Decision) -> boo
     rule(spec, phase, hop, spares).unwrap_or(false)
 }
 
-/// What a leg is told apart by: the site that a hop jumps and takes, or the site next to a step that tells on which side it takes, where a
+/// The site that distinguishes a leg: the site that a hop jumps and takes, or the site next to a step on the side on which it takes, if a
 /// phase has steps that look ahead and steps that look back.
 pub(crate) fn taken(spec: &Spec, phase: Option<PhaseId>, decision: &Decision) -> Option<Site> {
     match decision.kind {
@@ -37,7 +37,7 @@ pub(crate) fn taken(spec: &Spec, phase: Option<PhaseId>, decision: &Decision) ->
     }
 }
 
-/// Whether some steps of a phase are made because of what is ahead and others because of what is behind.
+/// True if some steps of a phase are made because of what is ahead and others because of what is behind.
 fn both_ways(phase: &Phase) -> bool {
     let any = |fits: fn(&Step) -> bool| phase.moves.iter().any(|generator| matches!(&generator.action, Action::Step(step) if fits(step)));
     any(|step| step.ahead.is_some()) && any(|step| step.behind.is_some())

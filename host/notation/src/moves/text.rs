@@ -61,8 +61,8 @@ pub fn write(spec: &Spec, decision: &Decision) -> String {
     write_in(spec, decision, Style::Plain)
 }
 
-/// Writes one decision that is made in a phase. Only what is thrown may be called otherwise than by [`write`]: where several
-/// phases throw different things.
+/// Writes one decision that is made in a phase. Only rolls may differ from [`write`]: if several
+/// phases roll different dice.
 pub fn write_at(spec: &Spec, phase: PhaseId, decision: &Decision) -> String {
     match decision.kind {
         DecisionKind::Throw => throw_text(spec, Some(phase), decision),
@@ -137,9 +137,9 @@ fn choice(spec: &Spec, decision: &Decision) -> String {
     if one_word && !taken && !name.starts_with('=') { name.to_owned() } else { format!("={name}") }
 }
 
-/// Writes a whole turn: the path, what was jumped, what was chosen, what was removed.
+/// Writes a whole turn: the path, the jumped pieces, the chosen instances, the removed pieces.
 ///
-/// `phase` is the phase in which the turn was played, and `earned` what [`Game::earned`] said once it was complete: removals
+/// `phase` is the phase in which the turn was played, and `earned` the answer of [`Game::earned`] once it was complete: removals
 /// are given to the awards in order. `stop` is not written: a turn that is written is over.
 pub fn turn(spec: &Spec, phase: PhaseId, decisions: &[Decision], earned: &[Earned], style: Style) -> String {
     let labels = Labels::new(spec);
@@ -240,11 +240,11 @@ pub struct Turn {
     pub phase: PhaseId,
     /// Its decisions, as indices into the list.
     pub decisions: Range<usize>,
-    /// What begins the ply in a record: `B9`; without the side before the phase that the notation names.
+    /// The text before the ply in a record: `B9`; without the side before the phase that the notation names.
     pub prefix: String,
     /// The turn as text.
     pub text: String,
-    /// Whether it is complete; only the last may be open.
+    /// True if it is complete; only the last may be open.
     pub complete: bool,
 }
 
@@ -255,7 +255,7 @@ impl Turn {
     }
 }
 
-/// Cuts the decisions of a game into turns and writes each. `start` stands where the first decision was made.
+/// Cuts the decisions of a game into turns and writes each. `start` is the position before the first decision.
 ///
 /// # Errors
 /// [`GameError`] where a decision is not legal.

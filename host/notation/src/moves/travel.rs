@@ -63,13 +63,13 @@ impl Search<'_> {
         }
     }
 
-    /// What the piece on a site may turn into.
+    /// The kinds into which the piece on a site may turn.
     fn may_become(&self, site: Site) -> Vec<KindId> {
         let kind = self.game.at(site).map(|piece| usize::from(piece.kind));
         kind.and_then(|kind| self.game.spec().kinds.get(kind)).map(|kind| kind.promotes.clone()).unwrap_or_default()
     }
 
-    /// The promotions that a text fits which says of no kind.
+    /// The promotions that fit a text without a kind.
     fn promotions(&mut self, leg: &Leg) -> Result<Vec<Decision>, GameError> {
         let Leg::Go { from, to, promote: None | Some(Turned::Some) } = leg else { return Ok(Vec::new()) };
         let (Some(from), Some(to)) = (from.site, to.site) else { return Ok(Vec::new()) };
@@ -92,7 +92,7 @@ impl Search<'_> {
         };
         let (Some(from), Some(to)) = (from, to) else { return Vec::new() };
         let decision = Decision { kind: DecisionKind::Foul, by: kind as u8, from, to, arg };
-        // The game alone knows whether it lets a foul end it.
+        // Only the game knows if a foul ends it.
         let accepted = self.game.fork().apply(decision).is_ok();
         if accepted { vec![decision] } else { Vec::new() }
     }
@@ -125,7 +125,7 @@ pub(crate) fn must_promote(verdict: &mut Verdict) {
     refuse_as(verdict, Refusal::MustPromote);
 }
 
-/// Refuses what a verdict allows, but not in the way that was written.
+/// Refuses a move that the rules allow, but not in the written form.
 fn refuse_as(verdict: &mut Verdict, refusal: Refusal) {
     if verdict.refusal.is_none() {
         verdict.decisions.clear();
@@ -133,14 +133,14 @@ fn refuse_as(verdict: &mut Verdict, refusal: Refusal) {
     }
 }
 
-/// Whether decisions do not differ in what a piece becomes.
+/// True if decisions do not differ in what a piece becomes.
 fn one_promotion(decisions: &[Decision]) -> bool {
     let mut promotions = decisions.iter().filter(|decision| decision.kind == DecisionKind::Move).map(|decision| decision.arg);
     let first = promotions.next();
     promotions.all(|other| Some(other) == first)
 }
 
-/// What a leg tries. A move without a sign does not promote, unless the rules imply it.
+/// The attempted move of a leg. A move without a sign does not promote, unless the rules imply it.
 fn attempt(leg: &Leg) -> Attempt {
     match leg {
         Leg::Go { from, to, promote } => Attempt {

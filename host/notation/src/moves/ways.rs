@@ -1,4 +1,4 @@
-//! What chance decides, what goes along a way, and what is sown: `throw 3`, `A1→B2`, `in→B2`, `B2→out`, `A3`.
+//! The text of rolls, of moves along ways and of sowing: `throw 3`, `A1→B2`, `in→B2`, `B2→out`, `A3`.
 
 use tianyuan_rules::spec::{Action, PhaseId, Site, Spec, Throw};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, GameError, NOWHERE};
@@ -17,7 +17,7 @@ const IN: [&str; 4] = ["in", "enter", "bar", "入"];
 /// Words for where a piece goes that leaves the board; the first is written.
 const OUT: [&str; 4] = ["out", "off", "leave", "出"];
 
-/// What a text says was thrown.
+/// A roll as a text writes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Thrown {
     pub(crate) value: i32,
@@ -25,13 +25,13 @@ pub(crate) struct Thrown {
     pub(crate) at: usize,
 }
 
-/// What the phases of a game throw, the phase of a decision first where it is known: a decision does not say its own.
+/// The dice of the phases of a game. The phase of a decision comes first if it is known: a decision does not name its own.
 fn throws(spec: &Spec, phase: Option<PhaseId>) -> impl Iterator<Item = &Throw> {
     let own = phase.and_then(|phase| spec.phases.get(usize::from(phase))).into_iter();
     own.chain(&spec.phases).filter_map(|phase| phase.throw.as_ref())
 }
 
-/// What a face of the throw of a phase is worth.
+/// The value of a face of the dice of a phase.
 pub fn face(spec: &Spec, phase: Option<PhaseId>, decision: &Decision) -> Option<i32> {
     throws(spec, phase).find_map(|throw| throw.faces.get(usize::from(decision.arg))).map(|(value, _)| *value)
 }
@@ -44,7 +44,7 @@ pub(super) fn throw_text(spec: &Spec, phase: Option<PhaseId>, decision: &Decisio
     }
 }
 
-/// From where to where on a way; `in` and `out` stand for the hand and for what has left.
+/// The two ends of a move on a way; `in` is the hand and `out` the place of pieces that have left.
 pub(super) fn advance_text(spec: &Spec, decision: &Decision, style: Style) -> String {
     let name = |site: Site, other: &str| if site == NOWHERE { other.to_owned() } else { spec.board.name(site).to_owned() };
     format!("{}{}{}", name(decision.from, IN[0]), style.arrow(spec), name(decision.to, OUT[0]))
@@ -59,7 +59,7 @@ fn sowings(spec: &Spec) -> impl Iterator<Item = (u8, &str)> {
     })
 }
 
-/// Whether a game sows along several ways, so that the name of a pit alone does not say which.
+/// True if a game sows along several ways, so that the name of a pit alone does not say which.
 fn sows_many_ways(spec: &Spec) -> bool {
     let mut ways = sowings(spec).map(|(_, track)| track);
     let first = ways.next();
@@ -75,24 +75,24 @@ pub(super) fn sow_text(spec: &Spec, decision: &Decision, style: Style) -> String
     }
 }
 
-/// Whether pieces go along ways anywhere in a game.
+/// True if pieces go along ways anywhere in a game.
 pub(super) fn advances(spec: &Spec) -> bool {
     spec.phases.iter().flat_map(|phase| &phase.moves).any(|generator| matches!(generator.action, Action::Advance(_)))
 }
 
-/// Whether a name is none of a site, and stands where one may stand all the same: the way along which is sown.
+/// True if a name is that of a way of sowing and of no site.
 pub(super) fn is_way(spec: &Spec, name: &str) -> bool {
     sowings(spec).any(|(_, track)| track.eq_ignore_ascii_case(name))
 }
 
-/// `in` and `out` where a piece may come from or go to; they stand for no site.
+/// The value of `in` and `out` if pieces may come from or go there; they name no site.
 pub(super) fn beyond(spec: &Spec, name: &str) -> Option<Site> {
     let known = IN.iter().chain(OUT.iter()).any(|word| word.eq_ignore_ascii_case(name));
     (known && advances(spec)).then_some(NOWHERE)
 }
 
 impl Parser<'_> {
-    /// What has been thrown, where that stands here: `throw 3`, or a number alone that is no site, where the game throws.
+    /// The roll, if one is written here: `throw 3`, or a number alone that is no site, in games with dice.
     pub(super) fn thrown(&mut self) -> Result<Option<Thrown>, MoveError> {
         let throws = throws(self.spec, None).next().is_some();
         let Some(word) = self.word(0) else { return Ok(None) };
@@ -117,7 +117,7 @@ impl Parser<'_> {
         Ok(Some(Thrown { value: sign * value, at }))
     }
 
-    /// Whether the turn says no more than what has been thrown: the text ends, or another turn begins.
+    /// True if the turn holds nothing but the roll: the text ends, or another turn begins.
     pub(super) fn only_thrown(&self) -> bool {
         match self.peek() {
             None | Some(Token::Break) => true,
@@ -171,7 +171,7 @@ impl Search<'_> {
 }
 
 impl Search<'_> {
-    /// Sows the pit, or moves the piece, that a site alone names: one that enters there, or the one that stands there. `None` where nothing
+    /// Sows the pit, or moves the piece, that a site alone names: one that enters there, or the one on it. `None` if nothing
     /// of the sort is offered.
     pub(super) fn named_alone(&mut self, at: usize, named: &Named, site: Site) -> Result<Option<bool>, GameError> {
         let out = OUT.iter().any(|word| word.eq_ignore_ascii_case(&named.name));
@@ -206,7 +206,7 @@ impl Search<'_> {
         if decisions.is_empty() { Ok(None) } else { self.try_each(decisions, at + 1).map(Some) }
     }
 
-    /// Whether the phase sows and neither places nor removes: a site alone is then a pit.
+    /// True if the phase sows and neither places nor removes: a site alone is then a pit.
     fn only_sows(&mut self) -> bool {
         let standing = self.game.standing();
         let over = !self.found.is_empty() && self.over();
