@@ -68,7 +68,7 @@ pub fn rows(board: &Board) -> Vec<Vec<Site>> {
     rows
 }
 
-/// The position in which the game begins, as far as its pieces are declared to stand anywhere.
+/// The position in which the game begins, with all pieces that have a declared first site.
 pub fn start(spec: &Spec) -> Setup {
     let first = spec.start.first.or_else(|| spec.phases.first().and_then(|phase| phase.first)).unwrap_or(0);
     let cells = if spec.start.cells.is_empty() { vec![None; spec.board.sites()] } else { spec.start.cells.clone() };
@@ -76,7 +76,7 @@ pub fn start(spec: &Spec) -> Setup {
     Setup { cells, mover: first, hands, registers: begun(spec), ..Setup::default() }
 }
 
-/// What the registers hold at the start, but for those that the first phase sets.
+/// The registers at the start, without those that the first phase sets.
 fn begun(spec: &Spec) -> Vec<Entry> {
     let set = |register: usize| {
         spec.phases.first().is_some_and(|phase| phase.enter.iter().any(|assign| usize::from(assign.register) == register))
@@ -260,7 +260,7 @@ pub(crate) fn instance_named(form: Option<&Form>, name: &str) -> Option<u16> {
     exact.or_else(|| instances.iter().position(|instance| instance.name.to_lowercase() == name.to_lowercase())).map(|index| index as u16)
 }
 
-/// Whether a name can stand in a comma list and be found again.
+/// True if a name can stand in a comma list and be found again.
 fn writable(name: &str) -> bool {
     !name.is_empty() && name != "-" && !name.starts_with('#') && !name.chars().any(|c| c == ',' || c.is_whitespace())
 }

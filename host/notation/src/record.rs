@@ -33,9 +33,9 @@
 //! - `headers` is a list of `key: value` lines: what other formats call by names that cannot be keys here.
 //! - Everything else in the head is kept as it is.
 //! - A remark that begins with `@` is a note: `{@time 12.5}` is the time of the ply before it in seconds, `{@N a name}` and
-//!   `{@LB dd:a}` are properties as SGF has them, `{@end}` begins what is said of the end of the game.
+//!   `{@LB dd:a}` are properties as SGF has them, `{@end}` begins the remarks on the end of the game.
 //!
-//! Reading repairs nothing: what is odd is kept and listed in [`Record::problems`] with its place.
+//! Reading repairs nothing: every oddity is kept and listed in [`Record::problems`] with its place.
 
 mod exchange;
 mod judge;
@@ -89,13 +89,13 @@ pub enum Entry {
 pub struct Field {
     /// The key.
     pub key: String,
-    /// What stands on its line.
+    /// The value on its line.
     pub value: String,
     /// The lines that continue it, without their common indentation.
     pub more: Vec<String>,
     /// That indentation, in characters.
     pub indent: usize,
-    /// Where the key stands.
+    /// The place of the key.
     pub at: Place,
 }
 
@@ -115,7 +115,7 @@ impl Field {
 pub enum Line {
     /// Plies and remarks.
     Moves(Vec<Part>),
-    /// A comment on what stands before it; empty for an empty line.
+    /// A comment on the ply before it; empty for an empty line.
     Prose(String),
 }
 
@@ -148,7 +148,7 @@ pub struct Ply {
     pub text: String,
     /// Characters of `text` before the turn itself.
     pub head: usize,
-    /// Where it stands.
+    /// The place in the file.
     pub at: Place,
 }
 
@@ -169,13 +169,13 @@ impl Ply {
 pub struct Problem {
     /// The ply, such as `W16`; empty for the head.
     pub ply: String,
-    /// What is printed there.
+    /// The printed text.
     pub text: String,
-    /// What is wrong with it, in one sentence.
+    /// The mistake, in one sentence.
     pub reason: String,
     /// The clause that does not allow it; empty where none decides.
     pub clause: String,
-    /// Where it stands.
+    /// The place in the file.
     pub at: Place,
     /// Why the move was refused, where one was.
     pub error: Option<MoveError>,
@@ -190,7 +190,7 @@ pub struct Record {
     pub lines: Vec<Line>,
     /// Named corrections.
     pub readings: Vec<Reading>,
-    /// What was odd in the text itself. Whether the plies are legal is judged by [`replay`].
+    /// Oddities of the text itself. [`replay`] judges the legality of the plies.
     pub problems: Vec<Problem>,
 }
 
@@ -308,7 +308,7 @@ impl Record {
     /// [`StartError::Position`] with its place in the file.
     pub fn start(&self, spec: &Spec) -> Result<Option<Setup>, StartError> {
         let Some(field) = self.field("position") else { return Ok(None) };
-        // Where the text itself begins, so that a place in it becomes a place in the file.
+        // The text's own beginning: a place in it becomes a place in the file.
         let shift = |error: PositionError, line: usize, column: usize| {
             let PositionError { line: own, column: character, problem } = error;
             StartError::Position(PositionError { line: line + own - 1, column: column + character - 1, problem })

@@ -1,9 +1,9 @@
-//! Text of others made harmless: control characters and marks that turn the direction of writing are shown, not obeyed.
+//! Untrusted text made harmless: control characters and marks that turn the direction of writing are shown, not obeyed.
 
 use std::borrow::Cow;
 
-/// True for what a terminal, an editor or a log obeys instead of showing: C0 (but for the end of a line and the tab), DEL, C1, and the
-/// marks of Unicode that reorder or break lines.
+/// True for characters that a terminal, an editor or a log obeys instead of showing: C0 (but for the end of a line and the tab), DEL, C1,
+/// and the marks of Unicode that reorder or break lines.
 pub fn is_hidden(c: char) -> bool {
     let reorders = matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
     let breaks = matches!(c, '\u{2028}' | '\u{2029}' | '\u{FEFF}');

@@ -1,4 +1,4 @@
-//! Games in the formats of others: what is written is read again, in every position; mistakes have their place; no bytes panic.
+//! Games in foreign formats: written games read back the same in every position; mistakes have their place; no bytes panic.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, dead_code, unreachable_pub, missing_docs)]
 
@@ -56,7 +56,7 @@ impl Dice {
     }
 }
 
-/// Random games, every position of which is looked at with the square of the last move.
+/// Random games; `look` gets every position with the square of the last move.
 fn walk(games: u64, plies: usize, mut look: impl FnMut(&mut dyn Game, Option<u16>)) {
     let rules = rules();
     let mut dice = Dice(3);
@@ -166,7 +166,7 @@ fn games_go_through_every_format_and_back() {
     for (seed, start) in (0..60).flat_map(|seed| starts.iter().map(move |start| (seed, *start))) {
         let kifu = random_kifu(seed, start);
         let mut game = rules.game();
-        // Trees of stones hold no moves of pieces, this game has no codes for PGN; records are told by their callers.
+        // Trees of stones hold no moves of pieces, this game has no codes for PGN; callers recognize records.
         for format in Format::ALL.into_iter().filter(|format| !matches!(format, Format::Sgf | Format::Record | Format::Pgn)) {
             let text = kifu::write(game.as_mut(), &kifu, format).unwrap();
             if format == Format::Sfen {
@@ -182,7 +182,7 @@ fn games_go_through_every_format_and_back() {
                 let lines = |kifu: &Kifu| -> Vec<(u32, Vec<Vec<Decision>>)> {
                     kifu.variations.iter().map(|variation| (variation.from, decisions(&variation.line))).collect()
                 };
-                // A tree may be listed in another order; as often as it goes round, it stays what it is.
+                // The order of a tree may change; further round trips leave it unchanged.
                 let once = kifu::write(game.as_mut(), &again, format).unwrap();
                 let mut twice = kifu::read(rules.spec(), format, &once).unwrap();
                 assert_eq!(twice.play(game.as_mut()).problems, Vec::new(), "{format:?}\n{once}");

@@ -1,4 +1,4 @@
-//! Moves as text: what is written is found again, slips are named, and no text panics.
+//! Moves as text: written moves are found again, slips are named, and no text panics.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

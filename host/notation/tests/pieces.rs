@@ -1,4 +1,4 @@
-//! Games of pieces: short positions and moves by coordinates, both ways, and what is wrong with them in their place.
+//! Games of pieces: short positions and moves by coordinates, both ways, and mistakes with their places.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, dead_code, unreachable_pub, missing_docs)]
 

@@ -20,7 +20,7 @@ fn game(text: &str) -> Box<dyn Game> {
     game_of(eight::eight(), text)
 }
 
-/// What a text is read as, written again.
+/// The decision that a text means, written again.
 fn read(game: &mut dyn Game, text: &str) -> Result<String, MoveError> {
     let found = find(game, text)?;
     Ok(found.iter().map(|decision| write(game.spec(), decision)).collect::<Vec<_>>().join(" "))

@@ -1,4 +1,4 @@
-//! Trees of games: what is written is read again, every mistake has its place, and lines are played under the rules of a game.
+//! Trees of games: written trees read back the same, every mistake has its place, and lines are played under the rules of a game.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -43,10 +43,10 @@ fn board(played: &Played, size: usize) -> String {
 
 /// A property: its name and values.
 type Said = (String, Vec<String>);
-/// Nodes: which of those before it is the parent (or how deep it stands), and its properties.
+/// Nodes: the index of the parent (or the depth), and the properties.
 type Drawn = Vec<(usize, Vec<Said>)>;
 
-/// The properties of all nodes in the order of the file, with how deep each stands, without places.
+/// The properties of all nodes in the order of the file, each with its depth, without places.
 fn bare(collection: &Collection) -> Drawn {
     let mut nodes = Vec::new();
     let mut open: Vec<(usize, NodeId)> = collection.games().iter().rev().map(|&game| (0, game)).collect();

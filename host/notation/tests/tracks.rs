@@ -1,4 +1,4 @@
-//! Throws, ways and seeds as text: what is written is found again, and a record replays exactly.
+//! Rolls, ways and seeds as text: written moves are found again, and a record replays exactly.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -46,11 +46,11 @@ fn a_throw_and_what_follows_it_are_a_turn() {
     assert_eq!(find_turn(race, "throw 2 in→B1").unwrap().len(), 2);
     assert_eq!(play(race, "throw 2 in→B1 throw 0 pass throw 1 A1 throw 4 pass"), Err(tail(race, 4)));
     assert_eq!(play(race, "throw 2 in→B1; throw 0 pass throw 1 A1; throw 4 in→B2"), Ok(8));
-    // Who lands on the refuge goes again; a point alone names the runner that stands there, or the one that enters.
+    // A runner that lands on the refuge moves again; a point alone names the runner on it, or the one that enters.
     assert_eq!(texts(race, "throw 1 B2"), ["throw 1", "B2→C2"]);
 }
 
-/// What the game says of the fourth turn: nothing passes where something can move.
+/// The game's error for the fourth turn: passing is illegal while something can move.
 fn tail(game: &mut dyn Game, index: usize) -> tianyuan_notation::moves::MovesError {
     let mut game = game.fork();
     let error = play(game.as_mut(), "throw 2 in→B1 throw 0 pass throw 1 A1 throw 4 pass").unwrap_err();
@@ -79,7 +79,7 @@ fn a_point_that_may_mean_two_moves_is_not_guessed() {
     let mut race = game(fixture::race(Stuck::Skipped));
     play(race.as_mut(), "throw 1 in→A1 throw 0").unwrap();
     play(race.as_mut(), "throw 1").unwrap();
-    // On A1 stands a runner, and nothing enters on a point of one's own.
+    // A1 holds a runner, and nothing enters on a point of one's own.
     assert_eq!(texts(race.as_mut(), "A1"), ["A1→B1"]);
     play(race.as_mut(), "A1→B1 throw 0 throw 2 in").unwrap_err();
     let mut seeds = fixture::seeds(Sown::default());

@@ -10,7 +10,7 @@ use super::rows;
 use super::words::row_name;
 use crate::near::short;
 
-/// The longest drawing that is looked at.
+/// The longest drawing that is read.
 const LONGEST: usize = 1 << 17;
 
 /// Reads a board drawn over several lines, from the far side down: a letter for each piece, `.` (or `·`, `_`) for an empty
@@ -85,7 +85,7 @@ fn piece(letters: &Letters<'_>, text: &str) -> Option<Option<Piece>> {
     if matches!(text, "." | "·" | "_") { Some(None) } else { letters.tolerant(text).map(Some) }
 }
 
-/// Whether a line only names the files. A line of pieces never does, even where pieces are called like files.
+/// True if a line only names the files. A line of pieces never does, even where pieces are called like files.
 fn is_files(spec: &Spec, letters: &Letters<'_>, tokens: &[Token<'_>]) -> bool {
     let files = spec.board.files();
     !files.is_empty()
@@ -96,7 +96,7 @@ fn is_files(spec: &Spec, letters: &Letters<'_>, tokens: &[Token<'_>]) -> bool {
 
 type Misplaced = (usize, PositionProblem);
 
-/// The tokens of a line that stand for sites: without the rank at either end, and split where they stand close together.
+/// The tokens of a line that are sites: without the rank at either end, and split if they are written without blanks.
 fn without_margins<'a>(spec: &Spec, row: &[Site], letters: &Letters<'_>, tokens: &[Token<'a>]) -> Result<Vec<Token<'a>>, Misplaced> {
     let name = row_name(spec, row);
     let label = row.first().and_then(|&site| spec.board.ranks().get(spec.board.place(site).1.max(0) as usize));

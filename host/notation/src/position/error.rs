@@ -1,4 +1,4 @@
-//! Why a position text cannot be read.
+//! Errors of reading a position text.
 
 use thiserror::Error;
 
@@ -10,7 +10,7 @@ pub struct PositionError {
     pub line: usize,
     /// Character in that line, from 1.
     pub column: usize,
-    /// What is wrong.
+    /// The mistake.
     pub problem: PositionProblem,
 }
 
@@ -18,7 +18,7 @@ fn place(line: &usize, column: &usize) -> String {
     if *line > 1 { format!("line {line}, column {column}: ") } else { format!("column {column}: ") }
 }
 
-/// What is wrong with a position text.
+/// A mistake in a position text.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PositionProblem {
@@ -31,7 +31,7 @@ pub enum PositionProblem {
     /// A letter that is no right to castle in this game.
     #[error("`{found}` is no right to castle in this game; write `-` or some of `{known}`")]
     Right {
-        /// What stands there.
+        /// The text found there.
         found: String,
         /// The letters of the game.
         known: String,
@@ -42,7 +42,7 @@ pub enum PositionProblem {
     /// A character that is no piece of the game.
     #[error("`{found}` is no piece of this game; its pieces are {known}, and digits count empty sites")]
     Letter {
-        /// What stands there.
+        /// The text found there.
         found: String,
         /// The letters of the game.
         known: String,
@@ -71,7 +71,7 @@ pub enum PositionProblem {
     /// A side that the game does not have.
     #[error("`{found}` is no side of this game; the side to move is {known}")]
     Side {
-        /// What stands there.
+        /// The text found there.
         found: String,
         /// The sides.
         known: String,
@@ -79,7 +79,7 @@ pub enum PositionProblem {
     /// A phase that the game does not have.
     #[error("`{found}` is no phase of this game; {}its phases are {known}", hint(.near))]
     Phase {
-        /// What stands there.
+        /// The text found there.
         found: String,
         /// The phases.
         known: String,
@@ -92,7 +92,7 @@ pub enum PositionProblem {
     /// The hands cannot be read, in a game that writes its positions shortly.
     #[error("`{found}` is no hand; write `-` for empty hands, or counts and letters such as `2{known}`")]
     ShortHand {
-        /// What stands there.
+        /// The text found there.
         found: String,
         /// A letter of the game.
         known: String,
@@ -112,7 +112,7 @@ pub enum PositionProblem {
     /// A field that is neither a register nor a part of a turn.
     #[error("there is no register `{found}`; {}known are {known}", hint(.near))]
     Field {
-        /// What stands there.
+        /// The text found there.
         found: String,
         /// The fields.
         known: String,
@@ -141,7 +141,7 @@ pub enum PositionProblem {
     Number {
         /// The field.
         field: String,
-        /// What stands there.
+        /// The text found there.
         found: String,
         /// The least.
         least: i64,
@@ -161,7 +161,7 @@ pub enum PositionProblem {
     /// A name that is no site.
     #[error("`{found}` is no site of this board{}", question(.near))]
     Site {
-        /// What stands there.
+        /// The text found there.
         found: String,
         /// The site that was probably meant.
         near: Option<String>,
@@ -169,14 +169,14 @@ pub enum PositionProblem {
     /// A name that is no instance of the register's form.
     #[error("`{found}` is no {form} of this board{}", question(.near))]
     Instance {
-        /// What stands there.
+        /// The text found there.
         found: String,
         /// The form.
         form: String,
         /// The instance that was probably meant.
         near: Option<String>,
     },
-    /// A line of a drawing stands under a wrong coordinate.
+    /// A line of a drawing is under a wrong coordinate.
     #[error("this line is marked `{found}`, but {wanted} stands here; ranks are drawn from the far side down")]
     Margin {
         /// The mark.

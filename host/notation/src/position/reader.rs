@@ -1,4 +1,4 @@
-//! Reading a position text.
+//! The reader of position texts.
 
 use tianyuan_rules::Piece;
 use tianyuan_rules::setup::Setup;
@@ -8,7 +8,7 @@ use super::error::{PositionError, PositionProblem};
 use super::short;
 use super::words::{Word, at, end_of, read_board, read_hands, read_mover, read_phase, read_words, words};
 
-/// The longest text that is looked at: a full board of 1,296 sites with every register set is far below.
+/// The longest text that is read: a full board of 1,296 sites with every register set is far below.
 const LONGEST: usize = 1 << 17;
 
 /// Reads a position.

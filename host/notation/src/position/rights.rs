@@ -21,7 +21,7 @@ pub(crate) struct Rights {
 }
 
 impl Rights {
-    /// What the code of a game says; `None` where it has none, or one that cannot be read.
+    /// The rights by the code of a game; `None` if it has none, or an unreadable one.
     pub(crate) fn of(spec: &Spec) -> Option<Rights> {
         let mut words = spec.codes.get("fen")?.split_whitespace();
         let name = words.next()?;
@@ -56,7 +56,7 @@ impl Rights {
     }
 }
 
-/// Whether words are a FEN: what a game's own short form has in the fourth place is a number or holds `=`.
+/// True if words are a FEN: the fourth word of a game's own short form is a number or holds `=`.
 pub(super) fn is_fen(spec: &Spec, words: &[Word<'_>]) -> bool {
     let passant = |word: &Word<'_>| word.text == "-" || spec.board.site(word.text).is_some();
     (4..=6).contains(&words.len()) && words.get(3).is_some_and(passant) && words.iter().skip(4).all(|word| is_number(word.text))
@@ -93,7 +93,7 @@ pub(super) fn read(spec: &Spec, words: &[Word<'_>]) -> Result<Setup, PositionErr
     Ok(setup)
 }
 
-/// Writes a position as FEN; `None` where it holds what a FEN has no place for.
+/// Writes a position as FEN; `None` if FEN has no place for a part of it.
 pub fn write_fen(spec: &Spec, setup: &Setup) -> Option<String> {
     let mut text = String::new();
     write_board(spec, setup, &Letters::new(spec), &mut text);
@@ -112,7 +112,7 @@ pub fn write_fen(spec: &Spec, setup: &Setup) -> Option<String> {
     let passant = setup.turn.skimmed.map_or_else(|| "-".to_owned(), |site| spec.board.name(site).to_lowercase());
     let full = setup.turn.turns / 2 + 1;
     text.push_str(&format!(" {} {rights} {passant} {} {full}", mover.id, setup.turn.quiet));
-    // What is read back must be the position, but for what nothing asks of a square or a side that has gone.
+    // The text read back must give the position, except for registers of sites or sides that are gone.
     let words = super::words::words(&text);
     let read = read(spec, &words).ok().filter(|_| is_fen(spec, &words))?;
     let same = read.cells == setup.cells && read.mover == setup.mover && read.turn.skimmed == setup.turn.skimmed;

@@ -10,7 +10,7 @@ use super::words::{Word, at, read_board, read_mover, read_phase, read_words};
 use super::{push, rights, start, write_registers, write_turn};
 use crate::near::short as cut;
 
-/// Words before the board that say what follows.
+/// Words before the board that name the form.
 const LEAD: [&str; 2] = ["position", "sfen"];
 /// The word for the position in which the game begins.
 const START: &str = "startpos";
@@ -29,7 +29,7 @@ pub(super) fn write(spec: &Spec, setup: &Setup, letters: &Letters<'_>, text: &mu
     write_turn(spec, setup, 0, text);
 }
 
-/// Whether an empty hand has to be told from what the board implies.
+/// True if an empty hand differs from the hand that the board implies.
 fn has_supply(spec: &Spec) -> bool {
     spec.kinds.iter().any(|kind| kind.supply.iter().any(Option::is_some))
 }
@@ -80,7 +80,7 @@ pub(super) fn read(spec: &Spec, words: &[Word<'_>], end: usize) -> Result<Setup,
     read_fields(spec, cells, rest, end)
 }
 
-/// Reads what follows the board.
+/// Reads the fields behind the board.
 pub(super) fn read_fields(spec: &Spec, cells: Vec<Option<Piece>>, words: &[Word<'_>], end: usize) -> Result<Setup, PositionError> {
     let missing = |what| at(end, PositionProblem::MissingShort(what));
     let mut setup = Setup { cells, ..Setup::default() };
@@ -145,7 +145,7 @@ fn read_hands(spec: &Spec, word: Word<'_>) -> Result<Option<Vec<Vec<u16>>>, Posi
     Ok(Some(hands))
 }
 
-/// Whether pieces of a kind may lie in a hand as what they are: those that come from a supply do, royal ones where they may be taken, at the
+/// True if pieces of a kind may be in a hand unchanged: those that come from a supply, royal ones that may be taken, at the
 /// very end, and others unless they become something else when captured.
 fn held(spec: &Spec, kind: KindId) -> bool {
     spec.kinds.get(usize::from(kind)).is_some_and(|found| {

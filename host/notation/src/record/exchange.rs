@@ -1,4 +1,4 @@
-//! Between records and the games of the other formats.
+//! Conversion between records and the games of the other formats.
 
 use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_rules::{Ended, Game};
@@ -49,7 +49,7 @@ pub fn to_kifu(spec: &Spec, record: &Record) -> Result<Kifu, KifuError> {
     }
     if let Some(field) = record.field("result") {
         kifu.main.end = kifu::result(spec, &field.text(), field.at);
-        // What the end says in the words of records needs no header besides.
+        // An end in the words of records needs no header besides.
         let said = kifu.main.end.as_ref().is_some_and(|end| kifu::result_words(spec, end, 0) == field.text());
         kifu.headers.retain(|header| !(said && header.key == "result"));
     }
@@ -79,7 +79,7 @@ fn listed(text: &str) -> Vec<Header> {
 
 struct Reader {
     kifu: Kifu,
-    /// What comes now is said of the end.
+    /// True if the remarks that follow concern the end.
     ended: bool,
 }
 
@@ -236,7 +236,7 @@ fn result_of_tree(spec: &Spec, value: &str) -> String {
     format!("{word} {value}")
 }
 
-/// Writes what is said of the last ply, or before the first.
+/// Writes the remarks on the last ply, or before the first.
 fn said(record: &mut Record, time: Option<Time>, comments: &[String], notes: &[Note]) {
     let mut all: Vec<String> = time.map(|time| remarks::time(time.millis)).into_iter().collect();
     all.extend(notes.iter().filter(|note| remarks::is_key(&note.key)).flat_map(remarks::notes));
@@ -247,7 +247,7 @@ fn said(record: &mut Record, time: Option<Time>, comments: &[String], notes: &[N
 fn push(record: &mut Record, remarks: Vec<String>) {
     let begun = record.plies().next().is_some();
     for remark in remarks {
-        // What goes on to the end of its line has a line of its own, and so has what stands before the first ply.
+        // A remark that goes on to the end of its line has a line of its own, and so has a remark before the first ply.
         let alone = remark.starts_with('#');
         let part = Part { before: if alone { String::new() } else { "  ".to_owned() }, item: Item::Remark(remark) };
         match record.lines.last_mut() {

@@ -5,7 +5,7 @@ use tianyuan_rules::{Decision, DecisionKind, Game, GameError};
 use super::Ply;
 use crate::moves::{Act, Extent, MoveError, TurnText, jumped_error, lex, parse, resolve, spares};
 
-/// What became of a ply.
+/// The treatment of a ply in a replay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Carried {
     /// It is legal as printed.
@@ -26,7 +26,7 @@ pub enum Carried {
         /// The turn that was played.
         text: String,
     },
-    /// It is not legal; the one path that jumps what it names was played.
+    /// The ply is not legal; the one path that jumps the named pieces was played.
     OnlyPath,
     /// It is not legal; its path was played, and of its removals the legal ones.
     Partly,

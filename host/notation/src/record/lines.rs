@@ -1,4 +1,4 @@
-//! Where a ply begins in a line of a record.
+//! The search for the beginning of a ply in a line of a record.
 
 use crate::moves::prefix;
 
@@ -7,7 +7,7 @@ use crate::moves::prefix;
 pub(crate) struct Start {
     pub(crate) side: String,
     pub(crate) number: u32,
-    /// Where the turn itself begins.
+    /// The character at which the turn itself begins.
     pub(crate) body: usize,
 }
 
@@ -62,7 +62,7 @@ pub(crate) fn starts(chars: &[char], at: usize, first: bool) -> Option<Start> {
     (moves && !is_label).then_some(Start { side, number, body: next })
 }
 
-/// Whether a ply may begin at `at` inside a line: after a blank or a remark.
+/// True if a ply may begin at `at` inside a line: after a blank or a remark.
 pub(crate) fn may_start(chars: &[char], at: usize) -> bool {
     at.checked_sub(1).and_then(|before| chars.get(before)).is_none_or(|before| before.is_whitespace() || *before == '}')
 }

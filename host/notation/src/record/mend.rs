@@ -1,4 +1,4 @@
-//! How a replay goes on after a ply that the rules do not allow.
+//! The recovery of a replay after a ply that the rules do not allow.
 
 use tianyuan_rules::setup::{MidTurn, Setup};
 use tianyuan_rules::spec::{SideId, Site};
@@ -8,10 +8,10 @@ use super::judge::{Carried, judge, play};
 use super::{Ply, Record};
 use crate::moves::{Act, Extent, Named, TurnText, origin, resolve};
 
-/// How many paths are looked at for the one that jumps what a ply names.
+/// The largest number of paths searched for the one that jumps the named pieces.
 const PATHS: usize = 10_000;
 
-/// What was done about a ply.
+/// The turn played for a faulty ply.
 pub(super) struct Carry {
     pub(super) decisions: Vec<Decision>,
     pub(super) carried: Carried,
@@ -76,13 +76,13 @@ fn jumped(game: &dyn Game, decisions: &[Decision]) -> String {
     names.join(",")
 }
 
-/// The turn without its list of what was jumped, if that is legal.
+/// The turn without its list of jumped pieces, if that is legal.
 fn path_alone(game: &dyn Game, turn: &TurnText) -> Option<Vec<Decision>> {
     let bare = TurnText { jumped: None, ..turn.clone() };
     resolve(game, &bare, Extent::Whole).ok()
 }
 
-/// The one legal turn from the first point of a path that jumps exactly what the ply names.
+/// The one legal turn from the first point of a path that jumps exactly the pieces that the ply names.
 fn only_path(game: &mut dyn Game, turn: &TurnText) -> Result<Option<Vec<Decision>>, GameError> {
     let (Act::Path { sites, .. }, Some(named)) = (&turn.act, &turn.jumped) else { return Ok(None) };
     let start = sites.first().and_then(|named| named.site);
@@ -133,7 +133,7 @@ fn follow(
     Ok(())
 }
 
-/// The path where that is legal, with the removals that are; what is owed beyond them lapses.
+/// The path, if it is legal, with the legal removals; the other removals lapse.
 fn partly(game: &mut dyn Game, turn: &TurnText) -> Result<Option<Carry>, GameError> {
     let bare = TurnText { jumped: None, removed: Vec::new(), ..turn.clone() };
     let Ok(mut decisions) = resolve(game, &bare, Extent::Close) else { return Ok(None) };
@@ -166,7 +166,7 @@ fn partly(game: &mut dyn Game, turn: &TurnText) -> Result<Option<Carry>, GameErr
 fn pass_on(game: &mut dyn Game, mut setup: Setup) -> bool {
     let sides = game.spec().sides.len().max(1);
     setup.mover = ((usize::from(setup.mover) + 1) % sides) as SideId;
-    // What was thrown, was thrown for the turn that is given up.
+    // A roll belongs to the turn that is given up.
     let thrown: Vec<_> = game.spec().phases.iter().filter_map(|phase| phase.throw.as_ref()).map(|throw| throw.register).collect();
     setup.registers.retain(|entry| !thrown.contains(&entry.register));
     let MidTurn { turns, quiet, acted, last, .. } = setup.turn;

@@ -1,4 +1,4 @@
-//! Reading a record.
+//! The reader of records.
 
 use super::lines::{may_start, starts};
 use super::readings::read_readings;
@@ -28,7 +28,7 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Record, RecordError> {
     }
 }
 
-/// Reads a record. What is odd in it becomes a [`Problem`]; only a text that holds no record at all is an error.
+/// Reads a record. Every oddity becomes a [`Problem`]; only a text that holds no record at all is an error.
 ///
 /// # Errors
 /// [`RecordError::Empty`], [`RecordError::TooLong`]; [`RecordError::NotText`] for control characters.
@@ -63,7 +63,7 @@ struct Reader<'a> {
     lines: &'a [&'a str],
     next: usize,
     record: Record,
-    /// The ply before: whether it had a side, and its number.
+    /// The ply before: (true if it had a side, its number).
     last: Option<(bool, u32)>,
 }
 
@@ -78,7 +78,7 @@ fn field(line: &str) -> Option<(&str, &str)> {
     is_head_key(key).then_some((key, value.trim()))
 }
 
-/// Whether a text can be a key of the head.
+/// True if a text can be a key of the head.
 pub(super) fn is_head_key(key: &str) -> bool {
     let plain = key.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '.' | '-' | '_' | ' '));
     let word = key.starts_with(|c: char| c.is_ascii_lowercase());
@@ -194,7 +194,7 @@ impl Reader<'_> {
         let text: String = chars[from..to].iter().collect();
         let at = Place { line, column: from + 1 };
         let Some(start) = starts(&chars[..to], from, true) else {
-            // Only after a remark can something else stand here.
+            // Other text can follow here only after a remark.
             self.problem("", &text, "this is no ply; plies begin with their number and a colon".to_owned(), at);
             return Item::Remark(text);
         };
@@ -215,7 +215,7 @@ impl Reader<'_> {
         Item::Ply(ply)
     }
 
-    /// Where the remark that begins at `from` ends; lines that it goes on over are added to `chars`.
+    /// The end of the remark that begins at `from`; lines that it goes on over are added to `chars`.
     fn remark_end(&mut self, chars: &mut Vec<char>, from: usize, line: usize) -> usize {
         if let Some(length) = chars[from..].iter().position(|&c| c == '}') {
             return from + length + 1;
@@ -236,7 +236,7 @@ impl Reader<'_> {
     }
 }
 
-/// Whether a ply or a remark begins here, inside a line.
+/// True if a ply or a remark begins here, inside a line.
 fn is_boundary(chars: &[char], at: usize) -> bool {
     match chars[at] {
         '{' => true,

@@ -9,15 +9,15 @@ use crate::near::short;
 pub struct Reading {
     /// Its name, as it is asked for.
     pub name: String,
-    /// What it is, in words.
+    /// Its description, in words.
     pub says: String,
     /// The corrections.
     pub mends: Vec<Mend>,
-    /// Where it stands.
+    /// The place in the file.
     pub at: Place,
 }
 
-/// What a ply is read as.
+/// The correction of a ply.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mend {
     /// The ply: the letter of its side in upper case, and its number.
@@ -26,7 +26,7 @@ pub struct Mend {
     pub text: String,
     /// Why.
     pub reason: String,
-    /// Where it stands.
+    /// The place in the file.
     pub at: Place,
 }
 

@@ -1,8 +1,8 @@
-//! Remarks between plies: comments, and what else is said of a ply.
+//! Remarks between plies: comments and notes.
 //!
-//! A comment stands in braces, or behind `#` to the end of its line where it holds a brace itself. A remark that begins with `@` and
+//! A comment is in braces, or behind `#` to the end of its line if it holds a brace itself. A remark that begins with `@` and
 //! a word is a note: `{@time 12.5}` is the time of the ply in seconds, `{@LB C3:a}` a property as files of trees have it, with one
-//! value, and `{@end}` says that what follows is said of the end of the game. In the value of a note `\n` is a line break, `\)` a
+//! value, and `{@end}` begins the remarks on the end of the game. In the value of a note `\n` is a line break, `\)` a
 //! closing brace and `\\` a backslash.
 
 use crate::kifu::Note;
@@ -11,17 +11,17 @@ use crate::kifu::Note;
 const MOST_LINES: usize = 150;
 /// Word of the time of a ply.
 const TIME: &str = "time";
-/// Word that begins what is said of the end.
+/// The word that begins the remarks on the end.
 const END: &str = "end";
 
-/// What a remark says.
+/// A remark, read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Remark {
     /// Words for people.
     Comment(String),
     /// The time of the ply in milliseconds.
     Time(u64),
-    /// What follows is said of the end of the game.
+    /// The remarks that follow concern the end of the game.
     End,
     /// One value of a property, or none.
     Note(String, Option<String>),
@@ -48,7 +48,7 @@ fn note(text: &str) -> Option<Remark> {
     }
 }
 
-/// Whether a word is the name of a property.
+/// True if a word is the name of a property.
 pub(super) fn is_key(key: &str) -> bool {
     (1..=8).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_uppercase())
 }
@@ -71,7 +71,7 @@ pub(super) fn time(millis: u64) -> String {
     }
 }
 
-/// The remark that begins what is said of the end.
+/// The remark that begins the remarks on the end.
 pub(super) fn end() -> String {
     format!("{{@{END}}}")
 }
@@ -95,7 +95,7 @@ pub(super) fn comment(text: &str) -> Vec<String> {
     if lines.is_empty() {
         return vec!["{}".to_owned()];
     }
-    // What begins like a note stays a comment behind a blank.
+    // A comment that begins like a note stays a comment behind a blank.
     let blank = |part: &str| if part.starts_with('@') { " " } else { "" };
     lines.chunks(MOST_LINES).map(|part| part.join("\n")).map(|part| format!("{{{}{part}}}", blank(&part))).collect()
 }

@@ -1,13 +1,13 @@
 //! Replaying a record under the rules of its game.
 //!
-//! Every ply is judged strictly: it must be a whole turn of the side whose turn it is, what it says was jumped must be what
-//! its path jumps, in order, and what it removes must be what it earned. A ply that fails is a [`Problem`]; nothing is bent.
+//! Every ply is judged strictly: it must be a whole turn of the side to move, its list of jumped pieces must be that of
+//! its path, in order, and its removals must be the earned ones. A ply that fails is a [`Problem`]; nothing is bent.
 //! So that the plies after it can be judged too, the game then goes on by the first of these that works, and the problem's
 //! text says which:
 //!
-//! 1. its path is legal, only the list of what was jumped is misprinted: the path is played;
+//! 1. its path is legal, only the list of jumped pieces is misprinted: the path is played;
 //! 2. a reading of the file corrects the ply: the correction is played, whether or not the replay was asked to use it;
-//! 3. exactly one legal path from its first point jumps what it names: that path is played;
+//! 3. exactly one legal path from its first point jumps the named pieces: that path is played;
 //! 4. its path is legal, but removals are not: the path is played, the legal ones of the removals are taken, the rest lapses;
 //! 5. the pieces are moved and removed as printed, without judgement, as far as they can be; the turn passes on.
 
@@ -34,7 +34,7 @@ pub struct PlyOutcome {
     pub side: SideId,
     /// The ply as printed.
     pub text: String,
-    /// Where it stands.
+    /// The place in the file.
     pub at: Place,
     /// The decisions that were played; empty where it was forced or skipped.
     pub decisions: Vec<Decision>,
@@ -42,13 +42,13 @@ pub struct PlyOutcome {
     pub played: String,
     /// How.
     pub carried: Carried,
-    /// What was wrong with it.
+    /// The mistakes in it.
     pub problems: Vec<Problem>,
     /// Pieces of every side after it.
     pub counts: Vec<usize>,
     /// The position after it.
     pub position: Setup,
-    /// What the record says about it.
+    /// The comments of the record on it.
     pub comments: Vec<String>,
 }
 
@@ -66,7 +66,7 @@ pub struct GameResult {
 /// A record that was replayed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Replay {
-    /// What the record says before the first ply.
+    /// The comments of the record before the first ply.
     pub preface: Vec<String>,
     /// The plies.
     pub plies: Vec<PlyOutcome>,
@@ -114,8 +114,8 @@ fn offer(near: &Option<String>, known: &[String]) -> String {
     }
 }
 
-/// Replays a record on a game that stands at its beginning, under the strict rules; with `reading`, its corrections take the
-/// place of what is printed.
+/// Replays a record on a game at its beginning, under the strict rules; with `reading`, its corrections take the
+/// place of the printed plies.
 ///
 /// # Errors
 /// [`ReplayError`] where the replay cannot begin, or a function of the script fails.
@@ -217,7 +217,7 @@ impl Replayer<'_> {
         }
         let spec = game.spec().clone();
         let before = game.standing();
-        // What the text itself has wrong is told even where the turn can be played; a correction has settled it.
+        // A mistake in the text is reported even if the turn can be played; a correction settles it.
         let in_text = self.record.problems.iter().find(|problem| problem.at == ply.at && mend.is_none()).cloned();
         let judged = match mend {
             Some((text, reason)) => {
@@ -271,7 +271,7 @@ impl Replayer<'_> {
     }
 }
 
-/// Where in the file a ply stops being a move.
+/// The place in the file at which a ply stops being a move.
 fn place(ply: &Ply, error: &MoveError, exact: bool) -> Place {
     if !exact {
         return ply.at;

@@ -1,4 +1,4 @@
-//! Writing a record.
+//! The writer of records.
 
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::Spec;
@@ -11,7 +11,7 @@ use crate::position;
 /// Plies on a line of a record that this module makes.
 const PER_LINE: usize = 3;
 
-/// Writes a record. What was read is written line by line as it was, but for blanks at the ends of lines and around the colons
+/// Writes a record. Lines that were read are written as they were, but for blanks at the ends of lines and around the colons
 /// of the head; it reads as an equal record again.
 pub fn write(record: &Record) -> String {
     let mut text = String::new();
@@ -55,7 +55,7 @@ pub fn write(record: &Record) -> String {
     text
 }
 
-/// Whether nothing can follow on a line: a remark goes on to its end.
+/// True if nothing can follow on a line: a remark goes on to its end.
 pub(super) fn is_full(parts: &[Part]) -> bool {
     matches!(parts.last(), Some(Part { item: Item::Remark(remark), .. }) if remark.starts_with('#'))
 }
@@ -77,7 +77,7 @@ impl Record {
         }
     }
 
-    /// Adds the turns of a game that was played; `start` stands where the first decision was made.
+    /// Adds the turns of a game that was played; `start` is the position before the first decision.
     ///
     /// # Errors
     /// [`GameError`] where a decision is not legal.
