@@ -1,9 +1,9 @@
-//! PGN, and PDN where squares have numbers: tags, then the moves as players write them (see [`crate::idiom`]), with comments, marks (`$1`, `!?`) and
-//! variations.
+//! The PGN format, and PDN for numbered squares: tags, then the moves as players write them (see [`crate::idiom`]), with comments,
+//! marks (`$1`, `!?`) and variations.
 //!
 //! [`read`] takes a file apart into its games without playing them. [`to_kifu`] makes of one what all formats have in common, to be
-//! played by [`kifu::Kifu::play`]; [`from_kifu`] writes it. Move numbers are not asked to be right. The codes `pgn` and `pdn` of a
-//! game's script say what files call it.
+//! played by [`kifu::Kifu::play`]; [`from_kifu`] writes it. Move numbers are not checked. The codes `pgn` and `pdn` of a
+//! game's script are the names of the game in such files.
 //!
 //! Marks are kept as comments of their own, `$1`; times as the comment `[%emt 0:00:12]` that other programs write.
 
@@ -29,7 +29,7 @@ pub struct Tag {
     pub name: String,
     /// Its value.
     pub value: String,
-    /// Where it begins.
+    /// The place of its first character.
     pub at: crate::record::Place,
 }
 
@@ -48,9 +48,9 @@ const RESULTS: [(&str, Option<Option<usize>>); 8] = [
     ("1-1", Some(None)),
     ("½-½", Some(None)),
 ];
-/// Marks that stand behind a move, and their numbers.
+/// Marks behind a move, and their numbers.
 const MARKS: [(&str, u8); 6] = [("!!", 3), ("??", 4), ("!?", 5), ("?!", 6), ("!", 1), ("?", 2)];
-/// Tags, and what the formats call them that all others meet in.
+/// Tags, and the header names that all formats share.
 const FIELDS: [(&str, &str); 3] = [("Event", "棋戦"), ("Site", "場所"), ("Date", "開始日時")];
 /// The players of the first and of the second side.
 const PLAYERS: [&str; 2] = ["先手", "後手"];

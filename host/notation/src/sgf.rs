@@ -1,14 +1,14 @@
-//! SGF: collections of games as trees of nodes, with everything that a file says.
+//! The SGF format: collections of games as trees of nodes, with everything that a file says.
 //!
 //! Reading has two steps. [`read`] takes a file apart without knowing its game: every property is kept, known or not, exactly as
-//! it is written, and every mistake has its line and column. [`play`] asks a game what the nodes of one line do: stones that are
-//! set up, moves, passes. FF[4] is written; what older files do otherwise (lower-case letters in names of properties, `tt` for a
-//! pass) is read.
+//! it is written, and every mistake has its line and column. [`play`] asks a game for the effect of the nodes of one line: stones that are
+//! set up, moves, passes. FF[4] is written; the habits of older files (lower-case letters in names of properties, `tt` for a
+//! pass) are read.
 //!
 //! A tree is a list of nodes that name each other by number, so its depth is limited by memory alone and nothing here recurses.
 //! Points are columns from the left and rows from the top of any rectangular board of up to 52 by 52.
 //!
-//! Which game a file is of is data of the games: see [`Codes`].
+//! The codes of the games' scripts say which game a file holds: see [`Codes`].
 
 mod bytes;
 mod codes;

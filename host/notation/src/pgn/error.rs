@@ -1,15 +1,15 @@
-//! Mistakes in PGN files alone.
+//! Mistakes that only PGN files have.
 
 use thiserror::Error;
 
-/// What is wrong with a PGN file.
+/// A mistake in a PGN file.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PgnProblem {
     /// Something is opened and never closed: a comment, a variation, a tag. Close it.
     #[error("this is opened and never closed: `{missing}` is missing")]
     Open {
-        /// What would close it.
+        /// The missing sign that would close it.
         missing: &'static str,
     },
     /// A variation is closed that was not opened.

@@ -69,7 +69,7 @@ impl<'a> Lexer<'a> {
     pub(super) fn wrong(&self, at: Place, byte: usize, problem: PgnProblem) -> KifuError {
         let from = self.text.get(..byte).and_then(|before| before.rfind('\n')).map_or(0, |at| at + 1);
         let line = self.text.get(from..).unwrap_or_default().lines().next().unwrap_or_default();
-        // A line may be the whole file: what stands around the place is shown.
+        // A line may be the whole file: only the text around the place is shown.
         let line = if line.len() > SHOWN { self.text.get(byte..).unwrap_or_default().lines().next().unwrap_or_default() } else { line };
         KifuError::new(at, None, short(line.trim(), SHOWN), KifuProblem::Pgn(problem))
     }

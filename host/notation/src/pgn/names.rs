@@ -1,4 +1,4 @@
-//! What files call the games.
+//! The names of games in PGN and PDN files.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +9,10 @@ use crate::idiom::{Idiom, in_files};
 
 /// Tags that name a game, the plainest first.
 const NAMING: [&str; 3] = ["Variant", "GameType", "Game"];
-/// Stands for files that name no game.
+/// The code of games whose files name no game.
 const UNNAMED: &str = "-";
 
-/// What a file says of which game it holds.
+/// The game that a file names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Named {
     /// The tag that names it.
@@ -21,7 +21,7 @@ pub enum Named {
     Nothing,
 }
 
-/// What names the game of a file.
+/// The name of the game in a file.
 pub fn named(game: &Game) -> Named {
     let tag = |name: &&str| game.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name) && !tag.value.trim().is_empty());
     NAMING.iter().find_map(tag).map_or(Named::Nothing, |tag| Named::Tag(tag.clone()))
@@ -37,7 +37,7 @@ fn bare(name: &str) -> String {
 }
 
 impl Named {
-    /// Whether a game is the one that is named, by its identifier, its names and its codes.
+    /// True if the named game is this one, by its identifier, its names and its codes.
     pub fn is(&self, id: &str, called: &Texts, codes: &BTreeMap<String, String>) -> bool {
         match self {
             Named::Nothing => names(codes).any(|name| name == UNNAMED),
@@ -53,17 +53,17 @@ impl Named {
     }
 }
 
-/// Whether files of this kind hold the game.
+/// True if files of this kind hold the game.
 pub fn is_for(spec: &Spec) -> bool {
     spec.sides.len() == 2 && !in_files(spec).is_empty() && is_declared(&spec.codes)
 }
 
-/// Whether codes say that files of this kind hold the game.
+/// True if the codes of a game declare files of this kind.
 pub fn is_declared(codes: &BTreeMap<String, String>) -> bool {
     ["pgn", "pdn", "iccs"].iter().any(|key| codes.contains_key(*key))
 }
 
-/// What files call the notation of their moves, where they do.
+/// The name of a notation in files, if it has one.
 fn format(idiom: Idiom) -> Option<&'static str> {
     match idiom {
         Idiom::Iccs => Some("ICCS"),

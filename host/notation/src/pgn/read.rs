@@ -1,4 +1,4 @@
-//! Reading files: their games, before they are played.
+//! The reader of PGN and PDN files: their games, before they are played.
 
 use super::error::PgnProblem;
 use super::lex::{Lexer, Spanned, Token};
@@ -84,7 +84,7 @@ struct Building {
     begun: bool,
     /// The lines from the main one to the one under way.
     lines: Vec<Grown>,
-    /// Where each variation was opened.
+    /// The place and line at which each variation was opened.
     opened: Vec<(Place, usize)>,
     /// Comments that wait for the first move of a variation.
     waiting: Vec<String>,
@@ -151,7 +151,7 @@ impl Building {
         Ok(())
     }
 
-    /// Takes a word; whether it is a result that ends the game.
+    /// Takes a word; true if it is a result that ends the game.
     fn word(&mut self, word: &str, at: Place) -> bool {
         let (number, mut rest) = numbered(word);
         let at = Place { column: at.column + number, ..at };
@@ -166,7 +166,7 @@ impl Building {
         if let Some((text, number)) = MARKS.iter().find(|(text, _)| rest.ends_with(text)) {
             (mark, rest) = (Some(format!("${number}")), rest.trim_end_matches(text));
         }
-        // What is left of a number, of dots, of `e.p.`
+        // The rest of a number, of dots, of `e.p.`
         if rest.is_empty() || rest == "e.p." || rest.chars().all(|c| c == '.' || c == '…') {
             if let Some(mark) = mark {
                 self.comment(mark);
@@ -217,7 +217,7 @@ impl Building {
     }
 }
 
-/// Characters of the number before a move (`12.`, `12...`), and what is behind it.
+/// The length of the number before a move (`12.`, `12...`), and the rest behind it.
 fn numbered(word: &str) -> (usize, &str) {
     let digits = word.bytes().take_while(u8::is_ascii_digit).count();
     let behind = word.get(digits..).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Games of PGN as games of all formats.
+//! Conversion of PGN games into the form that all formats share.
 
 use tianyuan_rules::spec::Spec;
 
@@ -12,7 +12,7 @@ use crate::near::short;
 use crate::position;
 use crate::record::Place;
 
-/// Tags that are no headers: what they say is kept otherwise.
+/// Tags that are no headers: their values are kept otherwise.
 const OWN: [&str; 4] = ["Result", "SetUp", "FEN", "Format"];
 
 /// A game of a file in the form that all formats share, to be played by [`Kifu::play`].
@@ -52,7 +52,7 @@ pub fn to_kifu(spec: &Spec, game: &Game) -> Result<Kifu, KifuError> {
     Ok(kifu)
 }
 
-/// Whether a value says that nothing is known.
+/// True if a value means "unknown".
 fn is_empty(value: &str) -> bool {
     value.chars().all(|c| matches!(c, '?' | '.' | '-' | ' '))
 }
@@ -62,8 +62,8 @@ fn meaning(text: &str) -> Option<Option<usize>> {
     RESULTS.iter().find(|(known, _)| *known == text).and_then(|(_, meaning)| *meaning)
 }
 
-/// The end of a game that has a reason: a draw, or what the tag `Termination` says. A bare `1-0` names the winner alone: the loser may have
-/// been mated, or have resigned.
+/// The end of a game that has a reason: a draw, or the value of the tag `Termination`. A bare `1-0` names the winner
+/// alone: the loser may have been mated, or have resigned.
 fn end(game: &Game, text: &str, at: Place, [white, black]: [u8; 2]) -> Option<End> {
     let meaning = meaning(text);
     let how = game.tag("Termination").map(str::to_lowercase).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Writing a game.
+//! The writer of PGN and PDN games.
 
 use std::collections::HashMap;
 
@@ -79,7 +79,7 @@ fn said(writer: &mut Writer<'_>, idioms: [Idiom; 2], ply: &Ply) -> Result<Writte
     let spec = writer.game.spec().clone();
     let standing = writer.game.standing();
     let unsaid = || WriteError::Move(short(&ply.text, 40));
-    // What is claimed, not played, is told in a comment.
+    // Claims are no moves: they are written as comments.
     let played: Vec<Decision> = ply.decisions.iter().copied().filter(|d| d.kind != DecisionKind::Claim).collect();
     let text = match played.as_slice() {
         [] => {
@@ -93,7 +93,7 @@ fn said(writer: &mut Writer<'_>, idioms: [Idiom; 2], ply: &Ply) -> Result<Writte
     Ok(Written { text, number: standing.turns / 2 + 1, second: standing.mover != 0 })
 }
 
-/// The result, by what the file says or by the rules; `game` stands at the end of the main line.
+/// The result, by the file or by the rules; `game` is at the end of the main line.
 fn result_of(spec: &Spec, kifu: &Kifu, game: &mut dyn Game) -> &'static str {
     let [white, black] = sides(idiom::first_is_black(spec));
     let won = |winner: Option<SideId>| match winner {
@@ -190,7 +190,7 @@ struct Body<'a> {
     texts: &'a [Vec<Written>],
     forks: &'a HashMap<At, Vec<usize>>,
     words: Vec<String>,
-    /// Whether the next move is told with its number, whoever makes it.
+    /// True if the next move is written with its number, whichever side makes it.
     number_next: bool,
 }
 
@@ -202,7 +202,7 @@ impl Body<'_> {
             return;
         }
         self.number_next = true;
-        // What closes a comment cannot stand in one; to the end of a line it can.
+        // The sign that closes a comment cannot be in one; to the end of a line it can.
         if comment.contains('}') {
             self.words.extend(comment.lines().map(|line| format!(";{line}\n")));
         } else {

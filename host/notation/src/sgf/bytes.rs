@@ -1,4 +1,4 @@
-//! From bytes to text and back: the encoding that the file names, or the one that its bytes look like.
+//! Conversion from bytes to text and back, in the encoding that the file names, or else in a guessed one.
 
 use encoding_rs::{Encoding, GB18030, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
@@ -49,7 +49,7 @@ pub fn decode(bytes: &[u8]) -> Result<String, KifuError> {
     })
 }
 
-/// What `CA` says, and where. Every encoding that files use has ASCII in common.
+/// The encoding that `CA` names, and its place. Every encoding that files use has ASCII in common.
 fn named(bytes: &[u8]) -> Option<(String, Place)> {
     let head = bytes.get(..HEAD).unwrap_or(bytes);
     let found = (0..head.len()).find(|&at| {
@@ -92,7 +92,7 @@ pub fn encoding_named(name: &str) -> Option<&'static Encoding> {
 fn guess(bytes: &[u8]) -> String {
     let full = |text: &String| text.chars().filter(|c| !c.is_ascii()).all(|c| c as u32 >= 0x2000 && !matches!(c as u32, 0xE000..=0xF8FF));
     let likely = |encoding| whole(encoding, bytes).filter(full);
-    // Letters with accents stand alone among others; the characters of these encodings mostly stand side by side.
+    // Letters with accents are alone among others; the characters of these encodings mostly come side by side.
     let (mut pairs, mut high, mut at) = (0, 0, 0);
     while let Some(&byte) = bytes.get(at) {
         let paired = byte >= 0x80 && bytes.get(at + 1).is_some_and(|&next| next >= 0x80);

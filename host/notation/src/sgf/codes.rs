@@ -1,4 +1,4 @@
-//! Which games the files are of: data of the games themselves.
+//! The codes by which a game recognizes its files.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ const RULES: &str = "sgf_rules";
 /// Key of what one point of `KM` is in the game's own komi.
 const KOMI: &str = "sgf_komi";
 
-/// What a game says of itself for this format: the codes `sgf`, `sgf_rules` and `sgf_komi` of its script.
+/// The codes of a game for this format: `sgf`, `sgf_rules` and `sgf_komi` of its script.
 #[derive(Debug, Clone, Copy)]
 pub struct Codes<'a> {
     codes: &'a BTreeMap<String, String>,
@@ -38,7 +38,7 @@ impl<'a> Codes<'a> {
         self.codes.get(GAME).map_or("", |number| number.trim())
     }
 
-    /// Whether a file is of this game.
+    /// True if a file is of this game.
     pub fn is_for(&self, head: &Head) -> bool {
         self.game() == head.game.trim()
     }
@@ -58,7 +58,7 @@ impl<'a> Codes<'a> {
         self.codes.get(RULES)?.split([',', '，', '|']).map(str::trim).find(|name| !name.is_empty())
     }
 
-    /// Komi of a file in what the game counts.
+    /// The komi of a file in the units of the game's count.
     pub fn komi(&self, points: Exact) -> Exact {
         points * self.factor()
     }

@@ -1,4 +1,4 @@
-//! Stones that a file says are dead.
+//! Dead stones as files mark them.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use super::tree::{Collection, Node, NodeId};
 
 /// Properties that give sites to a side: whether to black.
 const TERRITORY: [(&str, bool); 2] = [("TB", true), ("TW", false)];
-/// Marks that stand for a dead stone where no territory says it.
+/// Marks of a dead stone in files without territory.
 const MARKS: [&str; 2] = ["MA", "DS"];
 
 /// The stones that a line says are dead, ascending: those in the other side's territory (`TB`, `TW`), else those that are crossed

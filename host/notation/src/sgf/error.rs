@@ -1,26 +1,26 @@
-//! What is wrong with an SGF file.
+//! Mistakes that only SGF files have.
 
 use thiserror::Error;
 
-/// What is wrong with an SGF file.
+/// A mistake in an SGF file.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SgfProblem {
     /// No game begins anywhere in the file.
     #[error("there is no game in this file; a game begins with `(;`")]
     NoGame,
-    /// Something stands where it cannot.
+    /// A character in a wrong place.
     #[error("`{found}` stands where {wanted} is expected")]
     Unexpected {
-        /// What stands there.
+        /// The text found there.
         found: String,
-        /// What should.
+        /// The expected text.
         wanted: &'static str,
     },
     /// A bracket is never closed.
     #[error("what begins here is never closed: `{missing}` is missing")]
     Open {
-        /// What would close it.
+        /// The missing sign that would close it.
         missing: &'static str,
     },
     /// A property without a value.
@@ -85,7 +85,7 @@ pub enum SgfProblem {
     /// A point that the board does not have.
     #[error("`{found}` is no point of this board; points are two letters from `aa` to `{last}`, column and row")]
     Point {
-        /// What stands there.
+        /// The text found there.
         found: String,
         /// The point in the last corner.
         last: String,
@@ -95,7 +95,7 @@ pub enum SgfProblem {
     Number {
         /// The property.
         name: &'static str,
-        /// What stands there.
+        /// The text found there.
         found: String,
     },
     /// A colour that is none.

@@ -1,4 +1,4 @@
-//! Between files of trees and the games of the other formats.
+//! Conversion between SGF trees and the games of the other formats.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ use crate::near::short;
 use crate::position;
 use crate::record::Place;
 
-/// Properties of the first node that are no headers: the format's own, and what is said by the position and the plies.
+/// Properties of the first node that are no headers: the format's own, and those that the position and the plies hold.
 const STRUCTURE: [&str; 11] = ["FF", "GM", "CA", "SZ", "AB", "AW", "AE", "PL", "B", "W", "C"];
 /// Properties of any node that are moves, positions or comments, and no notes.
 const SAID: [&str; 7] = ["B", "W", "C", "AB", "AW", "AE", "PL"];
@@ -31,7 +31,7 @@ const OF_NODES: [&str; 31] = [
 const LISTS: [&str; 12] = ["AR", "CR", "DD", "LB", "LN", "MA", "SL", "SQ", "TR", "VW", "TB", "TW"];
 /// Plies of all variations together, each from the start of its game, that other formats are given.
 const MOST_PLAYED: usize = 2_000_000;
-/// What is said of a game in its first node, which records write in lower case.
+/// Properties of a game in its first node, which records write in lower case.
 const INFO: [&str; 22] =
     ["AP", "ST", "KM", "RU", "HA", "RE", "BR", "WR", "BT", "WT", "TM", "OT", "ON", "CP", "GN", "GC", "US", "AN", "EV", "DT", "PC", "SO"];
 
@@ -56,7 +56,7 @@ pub fn to_kifu(spec: &Spec, collection: &Collection, game: NodeId) -> Result<Kif
         }
     }
     let reader = Reader { spec, first: start.mover };
-    // Lines in the order of the other formats: what branches off last stands first, each followed by what branches off it.
+    // Lines in the order of the other formats: the branch that leaves last comes first, each followed by its own branches.
     let mut open = vec![(game, 0)];
     let mut played = 0;
     while let Some((from, shared)) = open.pop() {
@@ -64,7 +64,7 @@ pub fn to_kifu(spec: &Spec, collection: &Collection, game: NodeId) -> Result<Kif
         let line: Vec<NodeId> = std::iter::successors(Some(from), |&id| collection.node(id).children().first().copied()).collect();
         let mut plies = Vec::new();
         let mut forks = Vec::new();
-        // Comments and notes of a variation that stand before its first move.
+        // Comments and notes of a variation before its first move.
         let mut waiting: (Vec<String>, Vec<Note>) = Default::default();
         for &id in &line {
             let node = collection.node(id);
@@ -99,7 +99,7 @@ pub fn to_kifu(spec: &Spec, collection: &Collection, game: NodeId) -> Result<Kif
             }
             kifu.variations.push(Variation { from: shared as u32 + 1, at, line: Line { plies, end: None } });
         } else if let Some(ply) = shared.checked_sub(1).and_then(|last| before_variation(&mut kifu, last)) {
-            // A branch of words alone: what it says is said of the position that it leaves.
+            // A branch of words alone: its words concern the position that it leaves.
             ply.comments.append(&mut waiting.0);
             ply.notes.append(&mut waiting.1);
         } else {
@@ -130,7 +130,7 @@ fn note(property: &Property) -> Note {
     Note { key: property.name().into_owned(), values: property.values.iter().map(Value::text).collect(), at: property.at }
 }
 
-/// What a node says besides moves, positions and comments.
+/// The notes of a node besides moves, positions and comments.
 fn notes(node: &Node) -> Vec<Note> {
     node.properties.iter().filter(|property| !SAID.contains(&property.name().as_ref())).map(note).collect()
 }
@@ -240,7 +240,7 @@ pub fn from_kifu(game: &mut dyn Game, kifu: &Kifu) -> Result<Collection, WriteEr
     Ok(collection)
 }
 
-/// What begins a game: the format, the board, the headers, the stones that stand at first.
+/// The first node of a game: the format, the board, the headers, the stones of the first position.
 fn first_node(spec: &Spec, kifu: &Kifu, start: &Setup) -> Node {
     let mut node = Node::default();
     let codes = Codes::of(spec);
@@ -314,12 +314,12 @@ fn result(spec: &Spec, text: &str) -> String {
     format!("{}+{way}", if winner == side(spec, true) { "B" } else { "W" })
 }
 
-/// Whether a property has many values.
+/// True if a property has many values.
 pub(crate) fn is_list(key: &str) -> bool {
     LISTS.contains(&key)
 }
 
-/// Whether this format has a word of its own for the result of a record.
+/// True if this format has a word of its own for the result of a record.
 fn has_word(spec: &Spec, value: &str) -> bool {
     use Ending::{Drawn, Forfeit, Resigned, Stopped, TimeUp};
     let said = crate::kifu::result(spec, value, Place::default());
@@ -354,7 +354,7 @@ fn node(spec: &Spec, mover: SideId, ply: &Ply) -> Result<Node, WriteError> {
         match decision {
             Decision { kind: DecisionKind::Place, to, .. } => node.set(name, &point(&spec.board, *to)),
             Decision { kind: DecisionKind::Pass, .. } => node.set(name, ""),
-            // What is agreed on is said by the end; that the game goes on, by its going on.
+            // The end holds the marks; a game that goes on needs no sign of it.
             Decision { kind: DecisionKind::Mark | DecisionKind::Resume, .. } => {}
             _ => return Err(WriteError::Move(ply.text.clone())),
         }
@@ -371,7 +371,7 @@ fn points(spec: &Spec, margin: Exact) -> String {
     decimal(points)
 }
 
-/// Adds what the end of the main line says: the result, and the stones that were marked dead.
+/// Adds the end of the main line: the result, and the stones that were marked dead.
 fn finish(spec: &Spec, game: &mut dyn Game, kifu: &Kifu, collection: &mut Collection, root: NodeId, last: NodeId) {
     let mover = game.standing().mover;
     let letter = |winner: SideId| if winner == side(spec, true) { "B" } else { "W" };

@@ -1,4 +1,4 @@
-//! What the first node of a game says of it: size, rules, komi, handicap, result.
+//! The head of a game, from its first node: size, rules, komi, handicap, result.
 
 use tianyuan_rules::spec::{Exact, SideId, Spec};
 
@@ -21,7 +21,7 @@ pub struct Size {
 /// How a game was decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum How {
-    /// By a count, with the margin where it is said.
+    /// By a count, with the margin if it is written.
     Counted(Option<Exact>),
     /// The other side gave up.
     Resigned,
@@ -37,10 +37,10 @@ pub enum How {
     Unknown,
 }
 
-/// What `RE` says.
+/// The value of `RE`, read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outcome {
-    /// Whether the side called black won; `None` where nobody did.
+    /// `Some(true)` if the side called black won, `Some(false)` if the other did; `None` if nobody did.
     pub black: Option<bool>,
     /// How.
     pub how: How,
@@ -61,7 +61,7 @@ pub struct Head {
     pub rules: Option<String>,
     /// `RE` as it is written.
     pub result: Option<String>,
-    /// Whether stones are set up before the first move.
+    /// True if stones are set up before the first move.
     pub stones: bool,
 }
 
@@ -110,7 +110,7 @@ impl Head {
         })
     }
 
-    /// What `RE` says.
+    /// The result by the property `RE`.
     pub fn outcome(&self) -> Option<Outcome> {
         self.result.as_deref().map(outcome)
     }
@@ -176,9 +176,9 @@ fn read_size(raw: &str) -> Option<Size> {
     }
 }
 
-/// What a result says, in the words of the format or in Chinese.
+/// The result by a text, in the words of the format or in Chinese.
 pub(crate) fn outcome(text: &str) -> Outcome {
-    /// Words for how a game was decided, as they begin behind `B+`, or stand anywhere in a Chinese sentence.
+    /// Words for the reason of a result, as they begin behind `B+`, or occur anywhere in a Chinese sentence.
     const WAYS: [(&str, How); 13] = [
         ("r", How::Resigned),
         ("t", How::Time),

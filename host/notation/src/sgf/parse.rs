@@ -1,4 +1,4 @@
-//! Reading a file, without recursion.
+//! The reader of SGF files, without recursion.
 
 use super::error::SgfProblem;
 use super::tree::{Collection, Node, NodeId, Property, Value};
@@ -64,7 +64,7 @@ pub fn read(text: &str) -> Result<Collection, KifuError> {
                 let wanted = if tree.node.is_none() { "a node, which begins with `;`" } else { "a property, `;`, `(` or `)`" };
                 return Err(reader.unexpected(c, wanted));
             }
-            // What follows the last game and is no other must not be lost in silence.
+            // Text behind the last game that is no other game must not be lost in silence.
             (_, None) => return Err(reader.unexpected(c, "another game or the end of the file")),
         }
     }
@@ -202,7 +202,7 @@ impl Reader<'_> {
     }
 }
 
-/// What stands at a byte of a text, without the rest of a line that may be the whole file.
+/// The text at a byte, for an error: cut to its line and to a few characters, for a line may be the whole file.
 pub(super) fn shown(text: &str, byte: usize) -> String {
     let rest = text.get(byte..).unwrap_or_default();
     short(rest.lines().next().unwrap_or_default().trim(), SHOWN)

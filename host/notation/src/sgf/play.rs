@@ -14,7 +14,7 @@ use crate::near::short;
 use crate::position;
 use crate::record::Place;
 
-/// Properties that set stones up, and what they set.
+/// Properties that set stones up, and the colour that they set.
 const STONES: [(&str, Option<bool>); 3] = [("AB", Some(true)), ("AW", Some(false)), ("AE", None)];
 
 /// Moves and passes of a line that are played at most: each keeps the position after it.
@@ -28,7 +28,7 @@ pub fn setup(spec: &Spec, collection: &Collection, line: &[NodeId]) -> Result<Se
     let mut setup = position::start(spec);
     let nodes = || line.iter().map(|&id| collection.node(id));
     if nodes().next().is_some_and(|root| root.property("HA").is_some()) && nodes().any(|node| node.property("AB").is_some()) {
-        // The file says where the stones of its handicap stand: those of the game's own do not stand beside them.
+        // The file names the stones of its handicap: those of the game's own position are taken off.
         setup.cells.fill(None);
     }
     let before = nodes().take_while(|node| moves(node).next().is_none());
@@ -132,7 +132,7 @@ pub fn plies(collection: &Collection, line: &[NodeId]) -> usize {
     line.iter().map(|&id| moves(collection.node(id)).count()).sum()
 }
 
-/// Whether a node sets anything up.
+/// True if a node sets anything up.
 pub(super) fn sets_up(node: &Node) -> bool {
     STONES.iter().any(|(name, _)| node.property(name).is_some()) || node.property("PL").is_some()
 }
@@ -163,7 +163,7 @@ fn set_stones(spec: &Spec, node: &Node, setup: &mut Setup) -> Result<(), KifuErr
         }
     }
     if sets_up(node) {
-        // What the position implies is implied anew; what the last move left behind is gone.
+        // Parts that the position implies are derived anew; traces of the last move are gone.
         setup.hands = None;
         (setup.turn.ko, setup.turn.last, setup.turn.passes) = (None, None, 0);
     }
@@ -186,7 +186,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Does what a node says; what the first node with a move sets up is done already.
+    /// Applies a node; the setup of the first node with a move is done already.
     fn node(&mut self, node: &Node, first: bool) -> Result<(), KifuError> {
         if sets_up(node) && !first {
             self.set_up(node)?;

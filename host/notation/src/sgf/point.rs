@@ -14,7 +14,7 @@ pub(super) const MOST: usize = 52;
 /// `tt` passes on boards up to this size, as files before FF[4] write it.
 const OLD_PASS: usize = 19;
 
-/// Whether the points of a board can be named.
+/// True if the points of a board can be named.
 pub(super) fn fits(board: &Board) -> bool {
     board.is_rectangular() && board.width() <= MOST && board.height() <= MOST
 }
@@ -37,13 +37,13 @@ pub fn site(board: &Board, name: &str) -> Option<Site> {
     board.site_at(column as i16, board.height() as i16 - 1 - row as i16)
 }
 
-/// Whether the value of a move passes.
+/// True if the value of a move passes.
 pub(super) fn passes(board: &Board, name: &str) -> bool {
     let name = name.trim();
     name.is_empty() || (name == "tt" && board.width() <= OLD_PASS && board.height() <= OLD_PASS)
 }
 
-/// What is wrong with a point.
+/// The error for a name that is no point.
 pub(super) fn no_point(board: &Board, name: &str) -> SgfProblem {
     let last = point(board, board.site_at(board.width() as i16 - 1, 0).unwrap_or(0));
     SgfProblem::Point { found: short(name.trim(), 12), last }

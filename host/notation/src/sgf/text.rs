@@ -1,6 +1,6 @@
 //! Texts between brackets: escapes, and line breaks that only the file has.
 
-/// Whether a character ends a line, and whether the next one belongs to the same break.
+/// True if a character ends a line; two different ones in a row are one break.
 fn breaks(c: char) -> bool {
     matches!(c, '\n' | '\r')
 }
@@ -45,7 +45,7 @@ pub fn simple(raw: &str) -> String {
     unescape(raw, false)
 }
 
-/// A text as it stands between brackets; `composed` where it is one half of a value of two.
+/// The escaped form of a text between brackets; `composed` if it is one half of a value of two.
 pub fn escape(text: &str, composed: bool) -> String {
     let mut raw = String::with_capacity(text.len());
     for c in text.chars() {

@@ -9,12 +9,12 @@ use crate::record::Place;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(pub(super) u32);
 
-/// A value as it stands between its brackets.
+/// A value as it is written between its brackets.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Value {
     /// As it is written, with its escapes.
     pub raw: String,
-    /// Where its bracket opens.
+    /// The place of its opening bracket.
     pub at: Place,
 }
 
@@ -37,7 +37,7 @@ pub struct Property {
     pub id: String,
     /// Its values; never empty in a file.
     pub values: Vec<Value>,
-    /// Where it stands.
+    /// The place in the file.
     pub at: Place,
 }
 
@@ -52,12 +52,12 @@ impl Property {
     }
 }
 
-/// A node: a move, a position, or what is said about one.
+/// A node: a move, a position, or remarks on one.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Node {
     /// Its properties in the order of the file.
     pub properties: Vec<Property>,
-    /// Where it stands.
+    /// The place in the file.
     pub at: Place,
     pub(super) parent: Option<NodeId>,
     pub(super) children: Vec<NodeId>,
@@ -69,7 +69,7 @@ impl Node {
         self.parent
     }
 
-    /// The nodes after it: the line it stands on goes on with the first, the others are variations.
+    /// The nodes after it: its line goes on with the first, the others are variations.
     pub fn children(&self) -> &[NodeId] {
         &self.children
     }
@@ -89,12 +89,12 @@ impl Node {
         self.value(name).map(Value::simple).map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
     }
 
-    /// All values of a name, wherever they stand in the node.
+    /// All values of a name, anywhere in the node.
     pub fn values<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Value> {
         self.properties.iter().filter(move |property| property.name() == name).flat_map(|property| &property.values)
     }
 
-    /// Sets a property to one value as it stands between brackets, or adds it at the end.
+    /// Sets a property to one value as it is written between brackets, or adds it at the end.
     pub fn set(&mut self, name: &str, raw: &str) {
         let value = Value { raw: raw.to_owned(), at: Place::default() };
         match self.properties.iter_mut().find(|property| property.name() == name) {
@@ -143,7 +143,7 @@ impl Collection {
         self.nodes.len()
     }
 
-    /// Whether there is no game.
+    /// True if there is no game.
     pub fn is_empty(&self) -> bool {
         self.games.is_empty()
     }

@@ -1,11 +1,11 @@
-//! Writing a file.
+//! The writer of SGF files.
 
 use super::tree::{Collection, NodeId};
 
 /// Nodes on a line of the file.
 const PER_LINE: usize = 10;
 
-/// What is still to be written.
+/// A part that is still to be written.
 enum Step {
     Node(NodeId),
     Open,
