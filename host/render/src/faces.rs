@@ -1,4 +1,4 @@
-//! What stands for a piece: a disc, a letter, or the one character that names its kind.
+//! The signs of pieces: a disc, a letter, or the one character that names the kind.
 
 use std::borrow::Cow;
 
@@ -16,7 +16,7 @@ pub enum Faces {
     Signs,
     /// The letters of position texts.
     Letters,
-    /// One character, two columns wide, that names the kind; before it stands `v` where the piece looks the other way than
+    /// One character, two columns wide, that names the kind; `v` precedes it if the piece faces the other way than
     /// those of the first side. As [`Faces::Signs`] for kinds that have signs of their own, or no such name.
     Names,
 }
@@ -24,7 +24,7 @@ pub enum Faces {
 /// The format of [`Kind::codes`] in which a script gives the characters of diagrams.
 const DIAGRAM: &str = "board";
 
-/// Where else a name of one character is looked for: languages of names, then formats.
+/// The further places for a name of one character: languages of names, then formats.
 const LANGUAGES: [&str; 2] = ["zh", "ja"];
 
 /// The dark and the light side of a game of two sides and one kind of piece; its pieces are drawn as `●` and `○`. The dark
@@ -37,17 +37,17 @@ pub fn stones(spec: &Spec) -> Option<(SideId, SideId)> {
     Some(if dark(1, &second.id) && !dark(0, &first.id) { (1, 0) } else { (0, 1) })
 }
 
-/// Whether [`Faces::Names`] shows anything else than letters: some kind has a name of one wide character.
+/// True if [`Faces::Names`] shows anything else than letters: some kind has a name of one wide character.
 pub fn has_names(spec: &Spec) -> bool {
     spec.kinds.iter().any(|kind| name(kind).is_some())
 }
 
-/// Whether the script gives signs of its own for pieces, so that [`Faces::Signs`] shows them.
+/// True if the script gives signs of its own for pieces, so that [`Faces::Signs`] shows them.
 pub fn has_signs(spec: &Spec) -> bool {
     spec.kinds.iter().any(|kind| kind.signs.iter().any(|sign| !sign.is_empty()))
 }
 
-/// Whether pieces come from a hand to the board during play, so that hands are shown with it.
+/// True if pieces come from a hand to the board during play, so that hands are shown with it.
 pub fn has_hands(spec: &Spec) -> bool {
     spec.phases.iter().flat_map(|phase| &phase.moves).any(|generator| matches!(generator.action, Action::Drop(_)))
 }
@@ -64,13 +64,13 @@ pub(crate) fn diagram_name(spec: &Spec, kind: KindId) -> Option<&str> {
     spec.kinds.get(usize::from(kind)).filter(|_| drawn).and_then(name)
 }
 
-/// What stands before a name: nothing for those who look as the first side does, else where the piece points.
+/// The prefix of a name: none for sides that face as the first side does, else the direction of the piece.
 fn before(spec: &Spec, side: SideId) -> &'static str {
     let facing = |side: SideId| spec.sides.get(usize::from(side)).map(|side| side.facing);
     let alike = facing(side) == facing(0);
     match facing(side) {
         _ if side == 0 => "",
-        // Sides that all look one way are told apart all the same.
+        // Sides that all face one way are distinguished all the same.
         _ if alike => "v",
         Some(Facing::Up) => "^",
         Some(Facing::Right) => ">",
@@ -79,7 +79,7 @@ fn before(spec: &Spec, side: SideId) -> &'static str {
     }
 }
 
-/// The sign that a script gives to a kind of a side, and whether it tells the side by itself: no other side has a piece that looks so.
+/// The sign that a script gives to a kind of a side, and true if it shows the side by itself: no other side has the same sign for a piece.
 pub(crate) fn sign(spec: &Spec, piece: Piece) -> Option<(&str, bool)> {
     let sign = spec.kinds.get(usize::from(piece.kind))?.signs.get(usize::from(piece.side)).filter(|sign| !sign.is_empty())?;
     let another = |(side, other): (usize, &String)| side != usize::from(piece.side) && other == sign;
@@ -87,7 +87,7 @@ pub(crate) fn sign(spec: &Spec, piece: Piece) -> Option<(&str, bool)> {
     Some((sign, !alike))
 }
 
-/// What stands for a piece on the board.
+/// The sign of a piece on the board.
 pub fn glyph(spec: &Spec, piece: Piece, faces: Faces) -> Cow<'_, str> {
     let kind = spec.kinds.get(usize::from(piece.kind));
     let letter = || Cow::Borrowed(kind.and_then(|kind| kind.letters.get(usize::from(piece.side))).map_or("?", String::as_str));
@@ -109,7 +109,7 @@ pub fn glyph(spec: &Spec, piece: Piece, faces: Faces) -> Cow<'_, str> {
     }
 }
 
-/// What stands on an empty site that belongs to a side: a small square in a game of stones (`:` and `'` where discs are
+/// The sign of an empty site that belongs to a side: a small square in a game of stones (`:` and `'` where discs are
 /// letters), else the identifier of the side begins so.
 pub fn owner_sign(spec: &Spec, side: SideId, faces: Faces) -> Cow<'_, str> {
     match (stones(spec), faces) {
@@ -133,7 +133,7 @@ pub struct InHand {
     pub text: String,
 }
 
-/// What a side has in hand, the rarest kinds first.
+/// The pieces in a side's hand, the rarest kinds first.
 pub fn hand<P: Pieces + ?Sized>(spec: &Spec, pieces: &P, side: SideId, faces: Faces) -> Vec<InHand> {
     let mut kinds: Vec<KindId> = (0..spec.kinds.len() as KindId).collect();
     kinds.sort_by_key(|kind| spec.kinds.get(usize::from(*kind)).and_then(|kind| kind.in_all).unwrap_or(u16::MAX));
@@ -150,7 +150,7 @@ pub fn hand<P: Pieces + ?Sized>(spec: &Spec, pieces: &P, side: SideId, faces: Fa
     kinds.into_iter().filter_map(shown).collect()
 }
 
-/// What a side has in hand on one line; `-` for nothing.
+/// The pieces in a side's hand on one line; `-` for none.
 pub fn hand_text<P: Pieces + ?Sized>(spec: &Spec, pieces: &P, side: SideId, faces: Faces) -> String {
     let parts: Vec<String> = hand(spec, pieces, side, faces).into_iter().map(|part| part.text).collect();
     if parts.is_empty() { "-".to_owned() } else { parts.join(" ") }

@@ -37,7 +37,7 @@ impl Glyphs {
         glyphs
     }
 
-    /// Whether only ASCII may be drawn.
+    /// True if only ASCII may be drawn.
     pub(crate) fn ascii(&self) -> bool {
         self.ascii
     }
@@ -47,7 +47,7 @@ impl Glyphs {
         if self.wide { text.width_cjk() } else { text.width() }
     }
 
-    /// What stands for a piece, at the right of its place: what is written before a letter or name leaves that where it is.
+    /// The sign of a piece, set flush right: a prefix does not move the letter or name.
     pub(crate) fn glyph(&self, spec: &Spec, piece: Piece) -> String {
         let glyph = glyph(spec, piece, self.faces);
         " ".repeat(self.piece.saturating_sub(self.width(&glyph))) + &glyph
@@ -61,12 +61,12 @@ impl Glyphs {
         if self.ascii { "|" } else { "│" }
     }
 
-    /// Where two slanted lines cross.
+    /// The crossing of two slanted lines.
     pub(crate) fn crossed(&self) -> &'static str {
         if self.ascii { "X" } else { "╳" }
     }
 
-    /// Where lines meet.
+    /// The crossing of straight lines.
     pub(crate) fn crossing(&self, arms: Arms) -> &'static str {
         if self.ascii { "+" } else { crate::wires::crossing(false, arms) }
     }

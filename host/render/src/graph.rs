@@ -84,12 +84,12 @@ pub(crate) fn draw(spec: &Spec, piece: &dyn Fn(Site) -> Option<Piece>, style: &S
         }
     }
     if !far && !tall {
-        // Where a line may not run: over pieces and names, and between them. On the left it may, where no bracket stands.
+        // Lines may not run over pieces and names, nor between them. On the left they may, if no bracket is drawn there.
         let mut taken: BTreeSet<(usize, usize)> = BTreeSet::new();
         for site in sites() {
             let (column, row) = place(site);
             let from = if style.marks.of(site).is_some() { 0 } else { unit };
-            // On the right too, where no name stands.
+            // To the right too, if there is no name.
             let bare = names == 0 && style.marks.of(site).is_none();
             let to = if bare { unit + glyphs.piece } else { 2 * unit + glyphs.piece + glyphs.width(board.name(site)).min(names) };
             taken.extend((from..to).map(|at| (row, column + at)));
@@ -128,14 +128,14 @@ fn named(picture: &mut Picture, board: &Board, glyphs: &Glyphs, labels: &Labels,
     };
     for (row, label) in &labels.rows {
         let at = rows.get(&-(*row).max(-i16::MAX)).copied().unwrap_or(0);
-        // Where rows are set off, beside the first site of the row.
+        // Rows that are set off have their labels beside their first site.
         let here = (0..board.sites() as Site).map(|site| board.place(site)).filter(|place| !labels.upright && place.1 == *row);
         let first = here.filter_map(|(x, _)| columns.get(&x)).min().copied().unwrap_or(0);
         put(at, (margin + first).saturating_sub(glyphs.width(label) + glyphs.unit), label);
     }
     let last = rows.values().copied().max().unwrap_or(0);
     for ((x, y), label) in &labels.files {
-        // A label below the last row stands right under it, others in the middle between two rows.
+        // A label below the last row is right under it, others in the middle between two rows.
         let above = rows.get(&-(y + 1)).copied().unwrap_or(last);
         put(above + 1, margin + columns.get(x).copied().unwrap_or(0) + glyphs.unit, label);
     }

@@ -10,7 +10,7 @@ use crate::picture::{Cell, Picture, Role};
 use crate::wires::{crossed, edge_owner, wires};
 use crate::{Mark, Size, Style};
 
-/// Where things stand in the drawing.
+/// The layout of the drawing.
 struct Frame<'a> {
     spec: &'a Spec,
     style: &'a Style,
@@ -21,7 +21,7 @@ struct Frame<'a> {
     pitch: usize,
     /// Lines from a rank to the next.
     leading: usize,
-    /// Whether cells have borders.
+    /// True if cells have borders.
     boxed: bool,
     /// Sites where strokes cross.
     crossed: BTreeSet<Site>,
@@ -87,12 +87,12 @@ impl Frame<'_> {
         (self.spec.board.height() - 1 - row) * self.leading + usize::from(self.boxed) + self.rivers_above(row)
     }
 
-    /// Whether a river runs behind a rank.
+    /// True if a river runs behind a rank.
     fn river(&self, row: usize) -> bool {
         self.spec.drawing.rivers.iter().any(|river| usize::from(*river) == row)
     }
 
-    /// Lines of rivers above a rank, where ranks stand close.
+    /// The number of river lines above a rank, if ranks are drawn without space.
     fn rivers_above(&self, row: usize) -> usize {
         if self.leading > 1 { 0 } else { self.spec.drawing.rivers.iter().filter(|river| usize::from(**river) >= row).count() }
     }
@@ -129,7 +129,7 @@ impl Frame<'_> {
         picture.put(Cell { row, column, width, glyph: glyph.to_owned(), role, site: None, mark: None });
     }
 
-    /// A site: what is on its left, itself, what is on its right.
+    /// A site: its left side, itself, its right side.
     fn site(&self, picture: &mut Picture, site: Site, piece: Option<Piece>, column: usize, row: usize) {
         let Frame { spec, glyphs, style, .. } = self;
         let board = &spec.board;
@@ -208,7 +208,7 @@ impl Frame<'_> {
         }
     }
 
-    /// A river behind a rank where ranks stand close: a line of its own with nothing but the outermost lines.
+    /// A river behind a rank, if ranks are drawn without space: a line of its own with nothing but the outermost lines.
     fn banks(&self, picture: &mut Picture, river: usize) {
         if self.boxed || river + 1 >= self.spec.board.height() {
             return;

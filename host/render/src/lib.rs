@@ -28,7 +28,7 @@ pub use wires::{Labels, Wire, crossed, crossing, edge_owner, labels, wires};
 /// How large a board is drawn.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Size {
-    /// Two columns for a point, no borders between cells; marks stand on the left only.
+    /// Two columns for a point, no borders between cells; marks on the left only.
     Compact,
     /// Three columns for a point, cells with borders.
     #[default]
@@ -42,7 +42,7 @@ pub enum Size {
 pub struct Style {
     /// ASCII only: letters for pieces, `+` for points.
     pub ascii: bool,
-    /// What stands for a piece.
+    /// The signs of pieces.
     pub faces: Faces,
     /// Labels of files and ranks, or names of nodes.
     pub coordinates: bool,
@@ -50,9 +50,9 @@ pub struct Style {
     pub wide: bool,
     /// How large.
     pub size: Size,
-    /// What is marked.
+    /// The marks.
     pub marks: Marks,
-    /// Whose each site is, where that is shown: a small sign on the empty ones. Empty: nobody is told.
+    /// The owner of each site, drawn as a small sign on the empty ones. Empty: no owner is shown.
     pub owners: Vec<Option<SideId>>,
     /// How much lies on each site, where that is shown: see [`counts`]. Empty: nothing is counted.
     pub counts: Vec<Option<i32>>,
@@ -85,16 +85,16 @@ impl Default for Style {
     }
 }
 
-/// What is marked on a board.
+/// The marks on a board.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Marks {
     /// The piece that is picked: `[●]`.
     pub chosen: Option<Site>,
-    /// Where it may go, or what may be removed: `<●>`, `×` on an empty site.
+    /// Targets of the piece, or pieces that may be removed: `<●>`, `×` on an empty site.
     pub targets: Vec<Site>,
     /// Royal pieces that are attacked: `!K!`.
     pub checked: Vec<Site>,
-    /// Where the last piece landed: `(●)`.
+    /// The landing site of the last piece: `(●)`.
     pub last: Option<Site>,
     /// Pieces that are counted as dead: `x●x`.
     pub dead: Vec<Site>,
@@ -107,11 +107,11 @@ pub struct Marks {
 pub enum Mark {
     /// The piece that is picked.
     Chosen,
-    /// Where it may go.
+    /// A target of the piece.
     Target,
     /// A royal piece that is attacked.
     Checked,
-    /// Where the last piece landed.
+    /// The landing site of the last piece.
     Last,
     /// A piece that is counted as dead.
     Dead,
@@ -134,7 +134,7 @@ impl Marks {
     }
 }
 
-/// What the first register of counts holds: on the sites of the ways along which is sown, and wherever else something lies. Empty in a
+/// The values of the first register of counts: on the sites of the ways of sowing, and on other sites that hold something. Empty in a
 /// game without one.
 pub fn counts(spec: &Spec, setup: &Setup) -> Vec<Option<i32>> {
     let Some(register) = spec.registers.iter().position(|register| register.kind == RegisterKind::Counts) else { return Vec::new() };
@@ -207,7 +207,7 @@ pub fn text<P: Pieces + ?Sized>(spec: &Spec, pieces: &P, style: &Style) -> Strin
 }
 
 /// Draws a position with the hands, where the game has any: above the board those of sides that look down on it, below it all
-/// others. `line` makes the line of a side from what it has in hand.
+/// others. `line` makes the line of a side from its hand.
 pub fn text_with_hands<P: Pieces + ?Sized>(spec: &Spec, pieces: &P, style: &Style, line: impl Fn(SideId, &str) -> String) -> String {
     let board = text(spec, pieces, style);
     if !has_hands(spec) {
@@ -241,7 +241,7 @@ pub fn dead(spec: &Spec, setup: &Setup) -> Vec<Site> {
     sites.filter(|site| setup.piece(*site).is_some()).collect()
 }
 
-/// Where the mover must not take back in this turn what has just been captured: the site that the rule of ko names, or the
+/// The site on which the mover must not recapture in this turn: the site of the ko rule, or the
 /// only one that was emptied by the last decision and that the rules against repetition close.
 pub fn closed(game: &dyn Game) -> Option<Site> {
     if let Some(site) = game.ko() {

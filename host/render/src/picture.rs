@@ -1,4 +1,4 @@
-//! A drawing as cells.
+//! The cells of a drawing.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use tianyuan_rules::spec::{SideId, Site};
 
 use crate::Mark;
 
-/// What a cell of a drawing is.
+/// The role of a cell of a drawing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Role {
     /// A label of a file or rank, or the name of a node.
@@ -30,9 +30,9 @@ pub struct Cell {
     pub column: usize,
     /// How many columns.
     pub width: usize,
-    /// What is drawn there; it takes up to `width` columns, blanks fill the rest.
+    /// The text of the cell; it takes up to `width` columns, blanks fill the rest.
     pub glyph: String,
-    /// What it is.
+    /// The role of the cell.
     pub role: Role,
     /// The site it belongs to.
     pub site: Option<Site>,

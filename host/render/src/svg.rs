@@ -12,7 +12,7 @@ use tianyuan_rules::spec::{Colour, Facing, SideId, Site, Spec};
 use crate::faces::{has_hands, stones};
 use crate::{Mark, Pieces, Style, spacing};
 
-/// Pixels to a unit, where nothing else is said.
+/// Pixels to a unit, by default.
 const SCALE: i32 = 2;
 /// From one site to the next.
 const STEP: i32 = 24;
@@ -40,9 +40,9 @@ const ACCENT: &str = "#0b7a75";
 const DANGER: &str = "#c0392b";
 /// Fonts that have figures and Chinese characters, before any other.
 const FONTS: &str = "'DejaVu Sans', 'Noto Sans', 'Noto Sans CJK SC', 'Source Han Sans SC', 'PingFang SC', sans-serif";
-/// Third and fourth side, with what is written on them.
+/// Third and fourth side, with the colour of the writing on them.
 const MORE: [(&str, &str); 2] = [("#b5432f", LIGHT), ("#2f6db5", LIGHT)];
-/// The palette of scripts, with what is written on each.
+/// The palette of scripts, with the colour of the writing on each.
 const PALETTE: [(Colour, (&str, &str)); 8] = [
     (Colour::Black, (DARK, LIGHT)),
     (Colour::White, (LIGHT, DARK)),
@@ -72,7 +72,7 @@ struct Sheet<'a> {
     hands: (i32, i32),
 }
 
-/// Draws a position as a document of SVG of its own. `title` says what it shows, to those who cannot see it too.
+/// Draws a position as an SVG document of its own. `title` describes the picture, also for those who cannot see it.
 pub fn svg<P: Pieces + ?Sized>(spec: &Spec, pieces: &P, style: &Style, title: &str) -> String {
     let places = || (0..spec.board.sites() as Site).map(|site| spec.board.place(site)).map(|(x, y)| (i32::from(x), i32::from(y)));
     let least = (places().map(|p| p.0).min().unwrap_or(0), places().map(|p| p.1).min().unwrap_or(0));
@@ -109,7 +109,7 @@ fn escaped(text: &str) -> String {
             '<' => safe.push_str("&lt;"),
             '>' => safe.push_str("&gt;"),
             '"' => safe.push_str("&quot;"),
-            // What no XML may hold.
+            // Characters that XML forbids.
             c if c.is_control() => safe.push(' '),
             c => safe.push(c),
         }
@@ -141,7 +141,7 @@ impl Sheet<'_> {
         (self.x(i32::from(column)), self.y(i32::from(row)))
     }
 
-    /// From the last row to where hands stand.
+    /// The distance from the last row to the hands.
     fn below(&self) -> i32 {
         MARGIN + if self.style.coordinates { LABELS } else { 0 }
     }
@@ -233,7 +233,7 @@ impl Sheet<'_> {
         lines
     }
 
-    /// Colour of a side, and of what is written on it.
+    /// The colour of a side, and of the writing on it.
     fn colours(&self, side: SideId) -> (&'static str, &'static str) {
         let neutral = |side: SideId| self.spec.sides.get(usize::from(side)).is_some_and(|side| side.neutral);
         if neutral(side) {
@@ -250,7 +250,7 @@ impl Sheet<'_> {
         }
     }
 
-    /// What lies on a site: a pit with its number.
+    /// The count on a site: a pit with its number.
     fn count(&mut self, site: Site) {
         let Some(count) = self.style.count(site) else { return };
         let ((x, y), radius) = (self.at(site), RADIUS);
@@ -260,7 +260,7 @@ impl Sheet<'_> {
         ));
     }
 
-    /// A square on an empty site, and on a piece that stands on another side's site.
+    /// A square on an empty site, and on a piece on another side's site.
     fn owner(&mut self, site: Site, piece: Option<Piece>) {
         let Some(side) = self.style.owner(site).filter(|side| piece.is_none_or(|piece| piece.side != *side)) else { return };
         let (x, y) = self.at(site);

@@ -137,7 +137,7 @@ pub struct Labels {
     pub rows: Vec<(i16, String)>,
     /// The labels of files, and the place below each; empty where the files are no straight lines.
     pub files: Vec<((i16, i16), String)>,
-    /// Files run straight up, so that the labels of rows stand at the margin, and not beside the first site of each.
+    /// True if files run straight up: the labels of rows are then at the margin, and not beside the first site of each.
     pub upright: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Boards as text: what they look like, that columns agree, that nothing panics.
+//! Boards as text: exact drawings, columns that agree, no panics.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

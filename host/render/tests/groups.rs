@@ -1,4 +1,4 @@
-//! What games of groups add to a board: stars, ko, dead pieces, and whose a site is.
+//! Signs on the board in games of groups: stars, ko, dead pieces, and owners of sites.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

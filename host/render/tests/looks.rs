@@ -1,4 +1,4 @@
-//! What scripts give for the eye: signs of pieces, colours of sides, rivers, strokes, edges, labels outside a graph.
+//! Looks that scripts declare: signs of pieces, colours of sides, rivers, strokes, edges, labels outside a graph.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -97,7 +97,7 @@ fn a_river_and_strokes() {
    A   B   C",
     );
     let picture = svg(&spec, &stands(&spec, &[(1, 0, 0)]), &Style::default(), "banks");
-    // The middle line stops at the river; the strokes are drawn; a wide sign stands on a disc with the ink of its side.
+    // The middle line stops at the river; the strokes are drawn; a wide sign is on a disc with the ink of its side.
     assert!(picture.contains(">east</text>") && picture.contains(">bank</text>"), "{picture}");
     assert!(picture.contains("m0 ") && picture.matches('L').count() == 2, "{picture}");
     assert!(picture.contains(r##"fill="#b5432f">帥</text>"##), "{picture}");
@@ -181,7 +181,7 @@ fn slanting_rows_have_labels_outside_and_edges() {
     assert_eq!(texts(&picture), ["1", "2", "3", "A", "B", "C"], "{picture}");
 }
 
-/// What is written in a picture, in its order.
+/// The texts in a picture, in their order.
 fn texts(picture: &str) -> Vec<&str> {
     let mut found: Vec<&str> = picture.split("<text").skip(1).filter_map(|rest| Some(rest.split_once('>')?.1.split_once('<')?.0)).collect();
     found.sort_unstable();

@@ -1,4 +1,4 @@
-//! Boards as people see them.
+//! Boards as text and as pictures.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, dead_code, unreachable_pub, missing_docs)] // tests fail by panicking
 

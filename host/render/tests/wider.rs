@@ -1,4 +1,4 @@
-//! Boards that are no plain grid for two: rows set off by half a cell, what lies on sites, sides of more than two colours.
+//! Boards other than plain grids for two: slanted rows, counts on sites, sides of more than two colours.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

@@ -1,4 +1,4 @@
-//! Labels of pictures: outside the board where its sites are named by files and ranks, else at each site.
+//! Labels of pictures: outside the board if its sites are named by files and ranks, else at each site.
 
 use std::sync::Arc;
 
@@ -44,16 +44,16 @@ impl Sheet<'_> {
     fn labels_outside(&mut self, outside: &Labels) {
         let board = Arc::clone(&self.spec.board);
         for (row, label) in &outside.rows {
-            // Where rows are set off, beside the first site of the row.
+            // Rows that are set off have their labels beside their first site.
             let here = (0..board.sites() as Site).map(|site| board.place(site)).filter(|place| !outside.upright && place.1 == *row);
             let first = here.map(|place| i32::from(place.0)).min().unwrap_or(self.least.0);
-            // On a slant, farther off than the labels of files, which stand there too.
+            // On a slant, farther off than the labels of files, which are there too.
             let off = if outside.upright { STEP - 2 } else { STEP + 4 };
             self.label(self.x(first) - off, self.y(i32::from(*row)) + 4, 10, label);
         }
         for ((column, row), label) in &outside.files {
             let (column, row) = (i32::from(*column), i32::from(*row));
-            // Files that begin at a slanting edge are named between two rows, whose names stand there too.
+            // Files that begin at a slanting edge are named between two rows, whose names are there too.
             let (right, down) = match (outside.upright, row < self.least.1) {
                 (true, _) => (0, 4),
                 (false, true) => (0, 4 - LABELS / 2),

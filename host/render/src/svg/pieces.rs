@@ -1,4 +1,4 @@
-//! Pieces in pictures: stones, figures, discs and pentagons that are written on; and hands.
+//! Pieces in pictures: stones, figures, discs and pentagons with writing; and hands.
 
 use tianyuan_rules::Piece;
 use tianyuan_rules::spec::{Facing, SideId, Site};
@@ -8,7 +8,7 @@ use super::{DARK, HAND, LIGHT, LINE, MARGIN, RADIUS, Sheet, WOOD, escaped};
 use crate::Pieces;
 use crate::faces::{Faces, diagram_name, glyph, hand_text, has_hands, sign, stones};
 
-/// The form of a piece, with what is written on it.
+/// The form of a piece, with the writing on it.
 enum Form {
     /// A stone of one of two sides.
     Stone,
@@ -86,7 +86,7 @@ impl Sheet<'_> {
         ));
     }
 
-    /// What the sides have in hand: above the board those that look down on it, below it all others.
+    /// The hands of the sides: above the board those of sides that face down, below it all others.
     pub(super) fn hands<P: Pieces + ?Sized>(&mut self, pieces: &P) {
         if !has_hands(self.spec) {
             return;
