@@ -56,7 +56,7 @@ pub struct TyText {
     pub length: usize,
 }
 
-/// What a plugin is: returned by its entry, valid for ever.
+/// The manifest of a plugin: returned by its entry, valid for ever.
 #[repr(C)]
 #[derive(Debug)]
 pub struct TyPlugin {
@@ -64,7 +64,7 @@ pub struct TyPlugin {
     pub abi: u32,
     /// How many functions it offers.
     pub function_count: u32,
-    /// What scripts call it: lower-case letters, digits, `-` and `_`, a letter first.
+    /// The name in scripts: lower-case letters, digits, `-` and `_`, a letter first.
     pub name: TyText,
     /// Its version, for people.
     pub version: TyText,
@@ -72,7 +72,7 @@ pub struct TyPlugin {
     pub functions: *const TyFunction,
 }
 
-/// What a library exports as [`ENTRY`]; it is told the host's [`ABI`].
+/// The function that a library exports as [`ENTRY`]; its argument is the host's [`ABI`].
 pub type Entry = unsafe extern "C" fn(host_abi: u32) -> *const TyPlugin;
 
 /// A function of a plugin: looks at a position, writes an answer, returns [`ANSWERED`] or [`FAILED`].
@@ -84,7 +84,7 @@ pub type Call = unsafe extern "C" fn(position: *const TyPosition, answer: *mut T
 pub struct TyFunction {
     /// Its name, as that of a plugin.
     pub name: TyText,
-    /// What it says, in a few words; may be empty.
+    /// A description in a few words; may be empty.
     pub about: TyText,
     /// [`NUMBER`], [`CONDITION`] or [`SITES`].
     pub kind: u32,
@@ -94,11 +94,11 @@ pub struct TyFunction {
     pub call: Option<Call>,
 }
 
-/// Where an answer is written. The host sets `kind` to 0: a function that answers sets it to its own.
+/// The answer of a function. The host sets `kind` to 0: a function that answers sets it to its own.
 #[repr(C)]
 #[derive(Debug)]
 pub struct TyAnswer {
-    /// What was answered.
+    /// The kind of the answer.
     pub kind: u32,
     /// The condition: 0 or 1.
     pub holds: u32,
@@ -112,7 +112,7 @@ pub struct TyAnswer {
     pub count: u32,
 }
 
-/// What never changes in a game.
+/// The constant facts of a game.
 #[repr(C)]
 #[derive(Debug)]
 pub struct TyGame {
@@ -152,7 +152,7 @@ pub struct TyGame {
     pub places: *const i16,
 }
 
-/// What a game remembers under a name.
+/// A register of a game, with its name.
 #[repr(C)]
 #[derive(Debug)]
 pub struct TyRegister {
@@ -168,9 +168,9 @@ pub struct TyRegister {
 #[repr(C)]
 #[derive(Debug)]
 pub struct TyPosition {
-    /// What never changes.
+    /// The constant facts of the game.
     pub game: *const TyGame,
-    /// What the host answers.
+    /// The host's functions.
     pub host: *const TyHost,
     /// The host's own.
     pub context: *const c_void,
@@ -186,9 +186,9 @@ pub struct TyPosition {
     pub phase: u8,
     /// 0.
     pub reserved: u8,
-    /// Where the last piece landed, or [`NOWHERE`].
+    /// The landing site of the last piece, or [`NOWHERE`].
     pub last: u16,
-    /// Where the piece of a chain stands, or [`NOWHERE`].
+    /// The site of the piece of a chain, or [`NOWHERE`].
     pub chain: u16,
     /// Hops made in this chain.
     pub hops: u16,
@@ -196,7 +196,7 @@ pub struct TyPosition {
     pub owed: u16,
 }
 
-/// What the host answers about a position. Every function takes anything: what is not there has nothing on it.
+/// The host's functions on a position. Every function takes any argument: a place that does not exist has nothing on it.
 #[repr(C)]
 #[derive(Debug)]
 pub struct TyHost {
@@ -233,7 +233,7 @@ impl TyText {
     }
 }
 
-// SAFETY: what a plugin says of itself is never changed.
+// SAFETY: a plugin's manifest is never changed.
 unsafe impl Sync for TyPlugin {}
 // SAFETY: as above.
 unsafe impl Sync for TyFunction {}

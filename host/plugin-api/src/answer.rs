@@ -1,4 +1,4 @@
-//! What functions answer.
+//! The answers of functions.
 
 use std::fmt::Display;
 
@@ -6,12 +6,12 @@ use crate::abi::{self, TyAnswer};
 use crate::ids::Site;
 use crate::set::SiteSet;
 
-/// Where an answer is written.
+/// The answer that a function writes.
 #[derive(Debug)]
 pub struct Reply<'a>(pub(crate) &'a mut TyAnswer);
 
 impl Reply<'_> {
-    /// Writes sites as long as there is room; the host is told of every one.
+    /// Writes sites as long as there is room; every one is counted.
     fn sites(&mut self, sites: impl Iterator<Item = Site>) {
         let mut count: u32 = 0;
         for site in sites {
@@ -25,7 +25,7 @@ impl Reply<'_> {
     }
 }
 
-/// What a function may return.
+/// A type that a function may return.
 pub trait Answer {
     /// Which of the three kinds of functions answers so.
     const KIND: u32;

@@ -1,4 +1,4 @@
-//! What [`plugin!`](crate::plugin) is made of: the entry of a library, and the border that every call crosses.
+//! The parts of [`plugin!`](crate::plugin): the entry of a library, and the boundary that every call crosses.
 
 use std::any::Any;
 use std::cell::RefCell;
@@ -9,7 +9,7 @@ use crate::abi::{self, Call, TyAnswer, TyFunction, TyPlugin, TyPosition, TyText}
 use crate::answer::{Answer, Reply};
 use crate::position::Position;
 
-/// Exports a plugin: its name, its version, and its functions, each with what it says.
+/// Exports a plugin: its name, its version, and its functions, each with its description.
 ///
 /// A function takes a [`Position`] and returns a number (`i32`), a condition (`bool`) or a set of sites
 /// ([`SiteSet`](crate::SiteSet) or `Vec<Site>`), or a `Result` of one of them.
@@ -34,19 +34,19 @@ macro_rules! plugin {
     };
 }
 
-/// What a function answers.
+/// The kind of a function's answer.
 #[doc(hidden)]
 pub const fn kind_of<T: Answer>(_: fn(&Position<'_>) -> T) -> u32 {
     T::KIND
 }
 
-/// A function as the host is told of it.
+/// The description of a function for the host.
 #[doc(hidden)]
 pub const fn function(name: &'static str, about: &'static str, kind: u32, call: Call) -> TyFunction {
     TyFunction { name: TyText::new(name), about: TyText::new(about), kind, reserved: 0, call: Some(call) }
 }
 
-/// A plugin as the host is told of it.
+/// The manifest of a plugin for the host.
 #[doc(hidden)]
 pub const fn describe(name: &'static str, version: &'static str, functions: &'static [TyFunction]) -> TyPlugin {
     TyPlugin {
@@ -59,12 +59,12 @@ pub const fn describe(name: &'static str, version: &'static str, functions: &'st
 }
 
 thread_local! {
-    /// Where the last panic of this thread was.
+    /// The place of the last panic of this thread.
     static WHERE: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Gives the host the plugin. From then on panics of this library are told to the host and not printed: the standard library is the
-/// plugin's own copy, and so is what it does about panics.
+/// Gives the host the plugin. From then on panics of this library are reported to the host and not printed: the standard library is the
+/// plugin's own copy, and so is its panic hook.
 #[doc(hidden)]
 pub fn greet(plugin: &'static TyPlugin) -> *const TyPlugin {
     static ONCE: Once = Once::new();
@@ -85,7 +85,7 @@ fn told(payload: &(dyn Any + Send)) -> String {
 /// One call: no panic leaves it.
 ///
 /// # Safety
-/// Both pointers are null, or what the host has given a call that lasts until this function returns.
+/// Both pointers are null, or come from the host for a call that lasts until this function returns.
 #[doc(hidden)]
 #[inline]
 pub unsafe fn run<T: Answer>(position: *const TyPosition, answer: *mut TyAnswer, function: fn(&Position<'_>) -> T) -> i32 {

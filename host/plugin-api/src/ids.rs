@@ -41,7 +41,7 @@ number!(
     u8
 );
 number!(
-    /// What a game remembers under a name.
+    /// A register of a game, with a name.
     Register,
     u16
 );

@@ -1,4 +1,4 @@
-//! What a native plugin is made with: the types that cross the border as C has them ([`abi`]), and, for an author who writes Rust,
+//! The kit of a native plugin: the types that cross the boundary as C has them ([`abi`]), and, for an author who writes Rust,
 //! a read-only view of the position and a macro that exports the functions, so that a plugin needs no `unsafe` of its own.
 //!
 //! ```
@@ -25,7 +25,7 @@
 //! ```
 //!
 //! The crate of a plugin is a `cdylib`. Functions are called from many threads at once and are asked again and again: they answer
-//! from the position alone. A panic is caught and told as an error; a plugin built with `panic = "abort"` ends the program.
+//! from the position alone. A panic is caught and reported as an error; a plugin built with `panic = "abort"` ends the program.
 
 #![allow(unsafe_code)] // One of the two rooms at the border of C; every block says why it may.
 #![warn(clippy::undocumented_unsafe_blocks)]

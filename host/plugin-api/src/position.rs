@@ -16,7 +16,7 @@ pub struct Piece {
     pub kind: Kind,
 }
 
-/// A position. What is asked about a site, side, kind or register that the game does not have is answered with nothing.
+/// A position. Questions about a site, side, kind or register that the game does not have are answered with nothing.
 #[derive(Clone, Copy)]
 pub struct Position<'a> {
     raw: *const TyPosition,
@@ -37,7 +37,7 @@ impl<'a> Position<'a> {
     /// The position behind a pointer.
     ///
     /// # Safety
-    /// The pointer is what the host has given a call that lasts as long as `'a`.
+    /// The pointer comes from the host for a call that lasts as long as `'a`.
     pub unsafe fn new(raw: *const TyPosition) -> Position<'a> {
         Position { raw, lives: PhantomData }
     }
@@ -117,12 +117,12 @@ impl<'a> Position<'a> {
         self.raw().owed
     }
 
-    /// Where the last piece landed.
+    /// The landing site of the last piece.
     pub fn last(&self) -> Option<Site> {
         Self::site_or_none(self.raw().last)
     }
 
-    /// Where the piece of a chain of hops stands.
+    /// The site of the piece of a chain of hops.
     pub fn chain(&self) -> Option<Site> {
         Self::site_or_none(self.raw().chain)
     }
@@ -162,7 +162,7 @@ impl<'a> Position<'a> {
         places.get(usize::from(site.0) * 2..usize::from(site.0) * 2 + 2).map(|place| (place[0], place[1]))
     }
 
-    /// Whether the board is a rectangle, with [`Direction::N`] and the others.
+    /// True if the board is a rectangle, with [`Direction::N`] and the others.
     pub fn is_rectangular(&self) -> bool {
         self.game().rectangular == 1
     }
@@ -232,7 +232,7 @@ impl<'a> Position<'a> {
         SiteSet::from_words(self.words(side))
     }
 
-    /// Whether a piece of a side stands on a site.
+    /// True if a piece of a side is on a site.
     #[inline]
     pub fn holds(&self, side: Side, site: Site) -> bool {
         self.words(side).get(usize::from(site.0 >> 6)).is_some_and(|word| word >> (site.0 & 63) & 1 != 0)
@@ -243,7 +243,7 @@ impl<'a> Position<'a> {
         self.words(side).iter().map(|word| word.count_ones()).sum()
     }
 
-    /// The piece on a site. Whether one of a given side stands there is cheaper to ask of [`Position::holds`].
+    /// The piece on a site. [`Position::holds`] is cheaper for the pieces of one given side.
     pub fn at(&self, site: Site) -> Option<Piece> {
         // SAFETY: the host's functions take any site, and the position that they were given with.
         let code = unsafe { (self.host().at)(self.raw, site.0) };
@@ -276,7 +276,7 @@ impl<'a> Position<'a> {
     pub fn marked(&self, register: Register, side: Side) -> Vec<Site> {
         let mut room = vec![0u16; 64];
         loop {
-            // SAFETY: as for `at`; the room is as large as is said.
+            // SAFETY: as for `at`; the room is as large as its length says.
             let count = unsafe { (self.host().marked)(self.raw, register.0, side.0, room.as_mut_ptr(), room.len() as u32) } as usize;
             if count <= room.len() {
                 room.truncate(count);
@@ -286,7 +286,7 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// What lies on each site, of a register of counts; nothing where it holds something else.
+    /// The counts on each site, of a register of counts; empty for any other register.
     pub fn counts(&self, register: Register) -> Vec<i32> {
         let mut room = vec![0i32; usize::from(self.site_count())];
         // SAFETY: as for `marked`.

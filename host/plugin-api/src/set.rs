@@ -36,7 +36,7 @@ impl SiteSet {
         }
     }
 
-    /// Whether a site is in.
+    /// True if a site is in.
     #[inline]
     pub fn has(&self, site: Site) -> bool {
         self.0.get(usize::from(site.index() >> 6)).is_some_and(|word| word >> (site.index() & 63) & 1 != 0)
@@ -47,7 +47,7 @@ impl SiteSet {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether there is none.
+    /// True if there is none.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|word| *word == 0)
     }

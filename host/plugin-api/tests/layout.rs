@@ -8,7 +8,7 @@ use std::process::Command;
 
 use tianyuan_plugin_api::abi;
 
-/// What C calls it, its size, and its fields with their offsets.
+/// The name in C, the size, and the fields with their offsets.
 type Layout = (&'static str, usize, Vec<(&'static str, usize)>);
 
 macro_rules! layout {

@@ -1,4 +1,4 @@
-//! Calls: the position goes out as C has it, and what comes back is checked.
+//! Calls of plugin functions: the position is passed as C types, and the answer is checked.
 
 use std::cell::RefCell;
 use std::ffi::c_void;
@@ -50,7 +50,7 @@ struct Bound {
     facts: Facts,
 }
 
-/// What a call did wrong.
+/// A fault of a call.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 enum CallFault {
     #[error("it failed: {0}")]
@@ -82,7 +82,7 @@ fn kind(kind: u32) -> &'static str {
     }
 }
 
-/// What the host's functions find behind a position: the position stands first, so that a pointer to it is one to the whole.
+/// The data behind a position for the host's functions: the position is the first field, so that a pointer to it is one to the whole.
 #[repr(C)]
 struct Out<'a> {
     position: TyPosition,
@@ -97,7 +97,7 @@ impl Bound {
         HookFault { message: format!("the function `{}` of the plugin {} is wrong: {misdeed}", self.name, self.path) }
     }
 
-    /// One call; what was answered is of the kind wanted.
+    /// Makes one call; the answer must be of the kind wanted.
     #[inline]
     fn ask(&self, view: &dyn View, wanted: u32, sites: &mut [Site]) -> Result<TyAnswer, HookFault> {
         let standing = view.standing();
@@ -129,8 +129,8 @@ impl Bound {
         };
         let capacity = sites.len() as u32;
         let mut answer = TyAnswer { kind: 0, holds: 0, number: 0, sites: sites.as_mut_ptr(), capacity, count: 0 };
-        // SAFETY: the library says that this is such a function; position and answer outlive the call, the room for sites is as large
-        // as is said, and the pointer leads to the whole of `out`, which the host's functions need.
+        // SAFETY: the library declares a function of this type; position and answer outlive the call, the room for sites has the length
+        // `capacity`, and the pointer leads to the whole of `out`, which the host's functions need.
         let code = unsafe { (self.call)((&raw const out).cast::<TyPosition>(), &mut answer) };
         let misdeed = match (code, answer.kind) {
             (abi::ANSWERED, found) if found == wanted => return Ok(answer),
@@ -142,7 +142,7 @@ impl Bound {
         Err(self.fault(&misdeed))
     }
 
-    /// Takes as many of the sites as were answered, or says what is wrong with them.
+    /// Takes as many sites as the answer counts, or returns the fault in them.
     fn judge(&self, view: &dyn View, count: u32, sites: &mut Vec<Site>, from: usize) -> Result<(), CallFault> {
         let board = &view.spec().board;
         let size = board.sites();
@@ -189,7 +189,7 @@ impl NativeCall for Bound {
 
     fn sites(&self, view: &dyn View, out: &mut Vec<Site>) -> Result<(), HookFault> {
         let from = out.len();
-        // What is not written is no site.
+        // Slots that the function has not written are no sites.
         out.resize(from + view.spec().board.sites(), abi::NOWHERE);
         let judged = self
             .ask(view, abi::SITES, &mut out[from..])
@@ -229,7 +229,7 @@ unsafe extern "C" fn hand(position: *const TyPosition, side: u8, kind: u8) -> u1
     })
 }
 
-/// What is in a register.
+/// The value of a register.
 fn register(out: &Out<'_>, register: u16, side: u8) -> Option<Value> {
     let spec = out.view.spec();
     let there = usize::from(register) < spec.registers.len() && usize::from(side) < spec.sides.len();

@@ -1,4 +1,4 @@
-//! Why a library cannot be used.
+//! Errors of loading a plugin.
 
 use thiserror::Error;
 use tianyuan_words::{Message, message};
@@ -54,17 +54,17 @@ pub enum PluginError {
     Abi {
         /// The library.
         path: String,
-        /// What it was made for.
+        /// The ABI that it was made for.
         found: u32,
-        /// What is needed.
+        /// The ABI that is needed.
         wanted: u32,
     },
-    /// What it says of itself cannot be.
+    /// Its manifest is invalid.
     #[error("the plugin {path} says of itself what cannot be: {what}; ask its author")]
     Untrue {
         /// The library.
         path: String,
-        /// What.
+        /// The fault.
         what: ManifestError,
     },
     /// Two plugins with one name.
@@ -85,7 +85,7 @@ pub enum PluginError {
     },
 }
 
-/// What a plugin says of itself and cannot be.
+/// A fault in a plugin's manifest.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ManifestError {

@@ -1,9 +1,9 @@
-//! What never changes in a game, laid out for C once for every set of rules.
+//! The constant facts of a game, laid out for C once for every set of rules.
 
 use tianyuan_plugin_api::abi::{self, TyGame, TyRegister, TyText};
 use tianyuan_rules::spec::{RegisterKind, Site, Spec};
 
-/// The tables of a game. What points into them stands beside them and is dropped with them.
+/// The tables of a game. The data that they point to is beside them and is dropped with them.
 #[derive(Debug)]
 pub(crate) struct Facts {
     game: TyGame,

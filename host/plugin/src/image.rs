@@ -1,4 +1,4 @@
-//! Whether a file is a whole library. The system maps what a library says it has; where the file ends before that, the first look at
+//! A check that a library file is complete. The system maps the length that a library declares; if the file ends earlier, the first read of
 //! the missing part ends the program.
 
 /// Why the bytes cannot be loaded; `None` where the system may try.
@@ -14,7 +14,7 @@ pub(crate) fn broken(bytes: &[u8]) -> Option<&'static str> {
     if whole_elf(bytes) == Some(true) { None } else { Some("the file ends too early") }
 }
 
-/// Whether all that is to be mapped lies within the file; `None` where its tables do not.
+/// `Some(true)` if every part to be mapped lies within the file; `None` if its tables themselves do not.
 fn whole_elf(bytes: &[u8]) -> Option<bool> {
     let half = |at: usize| Some(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?));
     let word = |at: usize| Some(u64::from_le_bytes(bytes.get(at..at + 8)?.try_into().ok()?));

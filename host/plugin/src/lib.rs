@@ -1,10 +1,10 @@
-//! Loads native plugins: shared libraries whose functions stand where a script could have written one in Lua.
+//! Loads native plugins: shared libraries whose functions take the place of Lua functions of a script.
 //!
 //! A library is loaded only because somebody named its path; no script can do it. It is asked which version of the types it was made
-//! for, what it says of itself is read once and copied, and every answer is checked before the rules see it. What a library does
-//! wrong is a [`PluginError`] when it is loaded and a [`tianyuan_rules::HookFault`] when it is called; both name the library.
+//! for, its manifest is read once and copied, and every answer is checked before the rules see it. A fault of a library
+//! is a [`PluginError`] when it is loaded and a [`tianyuan_rules::HookFault`] when it is called; both name the library.
 //!
-//! What cannot be checked: code of a library runs with the rights of the program, and one that writes through a wild pointer or
+//! Two faults cannot be caught: code of a library runs with the rights of the program, and one that writes through a wild pointer or
 //! never returns takes the program with it.
 
 #![allow(unsafe_code)] // One of the two rooms at the border of C; every block says why it may.
@@ -24,10 +24,10 @@ use tianyuan_script::{NativePlugin, Natives};
 pub use error::{ManifestError, PluginError};
 pub use tianyuan_plugin_api::abi::ABI;
 
-/// Loads a library and reads what it offers. It stays loaded for as long as the program runs.
+/// Loads a library and reads its functions. It stays loaded for as long as the program runs.
 ///
 /// # Errors
-/// [`PluginError`], one sentence that names the library and says what to do.
+/// [`PluginError`], one sentence that names the library and the remedy.
 pub fn load(path: &Path) -> Result<NativePlugin, PluginError> {
     library::load(path)
 }

@@ -1,4 +1,4 @@
-//! Loading a library and reading what it says of itself.
+//! The loader of a library and the reader of its manifest.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -13,7 +13,7 @@ use crate::call::PluginFn;
 use crate::error::{MOST_FUNCTIONS, ManifestError, PluginError};
 use crate::image;
 
-/// The longest text that a plugin may say of itself.
+/// The longest text in a manifest.
 const LONGEST: usize = 400;
 
 /// The largest library that is read.
@@ -23,15 +23,15 @@ pub(crate) fn load(given: &Path) -> Result<NativePlugin, PluginError> {
     let path = given.display().to_string();
     let digest = digest(given, &path)?;
     let no_library = |why: &dyn std::error::Error| {
-        // The system says why beneath what it was asked.
+        // The system gives its reason as the source of the error.
         let said = why.source().map_or_else(|| why.to_string(), ToString::to_string);
         PluginError::NoLibrary { path: path.clone(), why: said.replace('\n', " ") }
     };
     // A name without a folder would be looked for among the libraries of the system.
     let whole = given.canonicalize().map_err(|cause| PluginError::Unreadable { path: path.clone(), why: cause.to_string() })?;
-    // SAFETY: loading runs what the library does at its start; who names a library with `--plugin` says that it may run.
+    // SAFETY: loading runs the library's start code; a user who names a library with `--plugin` permits it to run.
     let library = unsafe { Library::new(&whole) }.map_err(|error| no_library(&error))?;
-    // Never unloaded: its functions and texts may be looked at until the program ends.
+    // Never unloaded: its functions and texts may be used until the program ends.
     let library: &'static Library = Box::leak(Box::new(library));
     // SAFETY: the symbol has this type in every version of the interface.
     let entry = unsafe { library.get::<Entry>(abi::ENTRY.as_bytes()) }.map_err(|_| PluginError::NoEntry { path: path.clone() })?;
@@ -47,7 +47,7 @@ pub(crate) fn load(given: &Path) -> Result<NativePlugin, PluginError> {
     }
     // SAFETY: a plugin of this version returns this type, valid for ever.
     let plugin = unsafe { read(&*told, &path, digest.clone()) }.map_err(|what| PluginError::Untrue { path: path.clone(), what })?;
-    // What is loaded is what the digest names, unless somebody has written the file in between.
+    // The loaded file is the one of the digest, unless somebody has written the file in between.
     if self::digest(given, &path)? != digest {
         return Err(PluginError::Changed { path });
     }
@@ -76,10 +76,10 @@ fn digest(given: &Path, path: &str) -> Result<String, PluginError> {
     }
 }
 
-/// What a plugin says of itself, copied.
+/// The manifest of a plugin, copied.
 ///
 /// # Safety
-/// Pointers that are not null lead to what the header says, for ever.
+/// Pointers that are not null are valid as the header demands, for ever.
 unsafe fn read(told: &TyPlugin, path: &str, digest: String) -> Result<NativePlugin, ManifestError> {
     // SAFETY: the caller's.
     let name = unsafe { text(&told.name, "its name") }?;
