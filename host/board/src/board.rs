@@ -239,12 +239,12 @@ impl Board {
         self.height
     }
 
-    /// Whether pieces stand in cells rather than on points.
+    /// True if pieces stand in cells rather than on points.
     pub fn has_cells(&self) -> bool {
         self.cells
     }
 
-    /// Whether the sites fill a rectangle.
+    /// True if the sites fill a rectangle.
     pub fn is_rectangular(&self) -> bool {
         self.rectangular
     }

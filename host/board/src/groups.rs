@@ -2,7 +2,7 @@
 //!
 //! Each piece knows its group and the next piece of it, in a ring; each group knows how many pieces it has and how often an empty
 //! site is next to one of them (an empty site next to two of its pieces is counted twice, which is enough to tell whether there is
-//! one at all). What changes is noted, so that it can be taken back.
+//! one at all). Every change is logged and can be undone.
 
 use thiserror::Error;
 
@@ -40,7 +40,7 @@ const FEW: usize = MAX_NEIGHBOURS / 2;
 /// The neighbours of one site, then [`WALL`].
 type Row = [u16; MAX_NEIGHBOURS];
 
-/// Stands where a site has no further neighbour: no site, and in the tables a piece of nobody whose group never loses its breath.
+/// The neighbour of a site that has no further one: no site, and in the tables a piece of nobody whose group always has a liberty.
 const WALL: u16 = SITES as u16 - 1;
 
 impl Links {
@@ -127,7 +127,7 @@ impl Cell {
         self.0 >> (2 * BITS) == u32::from(side) + 1
     }
 
-    /// Whether two cells hold pieces of one group.
+    /// True if two cells hold pieces of one group.
     #[inline(always)]
     fn is_with(self, other: Cell) -> bool {
         // The bits of a cell but for the next piece; an empty one has no side.
@@ -148,22 +148,22 @@ impl Cell {
 /// How a placement would breathe.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Breath {
-    /// Its group has a liberty, or gets one by what it captures.
+    /// Its group has a liberty, or gets one by its captures.
     Free,
     /// Its group, of several pieces, would have no liberty.
     Several,
-    /// It would stand alone without a liberty.
+    /// It would be alone without a liberty.
     Alone,
 }
 
-/// What a placement would find.
+/// The result of a placement, before it is made.
 #[derive(Debug, Clone, Copy)]
 pub struct Look {
     /// How it would breathe.
     pub breath: Breath,
     /// Enemy groups whose last liberty it would take.
     pub captured: Captured,
-    /// Whether own pieces, and nothing else, stand next to the site all round.
+    /// True if own pieces, and nothing else, stand next to the site all round.
     pub walled: bool,
 }
 
@@ -172,7 +172,7 @@ pub struct Look {
 pub struct Groups {
     /// Cells of the sites, then (liberties << 16 | pieces) of the groups.
     words: Box<[u32; 2 * SITES]>,
-    /// What was overwritten: place << 32 | old word.
+    /// The overwritten words: place << 32 | old word.
     log: Vec<u64>,
     /// Nothing is noted.
     silent: bool,
@@ -207,7 +207,7 @@ impl Captured {
         self.groups.iter().copied().take(self.count)
     }
 
-    /// Whether there is none.
+    /// True if the set is empty.
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
         self.count == 0
@@ -257,7 +257,7 @@ impl Groups {
         self.words[SITES + usize::from(group) % SITES]
     }
 
-    /// Whether what changes is noted from now on.
+    /// Switches the log of changes on or off.
     #[inline]
     pub fn note(&mut self, on: bool) {
         self.silent = !on;
@@ -279,7 +279,7 @@ impl Groups {
         }
     }
 
-    /// Forgets what was noted: it cannot be taken back any more.
+    /// Clears the log: its changes cannot be undone any more.
     #[inline]
     pub fn forget(&mut self) {
         self.log.clear();
@@ -294,7 +294,7 @@ impl Groups {
         self.log.clear();
     }
 
-    /// Whether the group of the piece on a site has no liberty; false where there is no piece.
+    /// True if the group of the piece on a site has no liberty; false where there is no piece.
     #[inline(always)]
     pub fn is_out_of_breath(&self, site: u16) -> bool {
         let cell = self.cell(site);
@@ -321,7 +321,7 @@ impl Groups {
         })
     }
 
-    /// What a piece placed on an empty site would find.
+    /// The result of a placement on an empty site.
     #[inline(always)]
     pub fn look(&self, links: &Links, site: u16, side: u8) -> Look {
         if links.few { self.look_beside(links.row::<FEW>(site), side) } else { self.look_beside(links.row::<MAX_NEIGHBOURS>(site), side) }
@@ -435,7 +435,7 @@ impl Groups {
         }
     }
 
-    /// The whole group on a site leaves; `each` is told every piece.
+    /// Removes the whole group on a site; `each` gets every piece.
     #[inline(always)]
     pub fn remove(&mut self, links: &Links, site: u16, mut each: impl FnMut(u16)) {
         let first = self.cell(site);
@@ -484,7 +484,7 @@ impl Groups {
         }
     }
 
-    /// Whether two states have the same groups with the same liberties, however they came about.
+    /// True if two states have the same groups with the same liberties, however they came about.
     #[cfg(test)]
     fn same(&self, other: &Self, sites: usize) -> bool {
         let members = |of: &Self, site: u16| {

@@ -40,10 +40,10 @@ fn letters_value(text: &str) -> Option<usize> {
     Some(text.bytes().fold(0, |sum, b| sum * 26 + usize::from(b - b'A') + 1) - 1)
 }
 
-/// The names that `text` stands for: a range of letters or numbers (either way round), or names separated by spaces.
+/// The names that `text` abbreviates: a range of letters or numbers (either way round), or names separated by spaces.
 ///
 /// # Errors
-/// [`LabelError`] where the text is no such thing or does not make `wanted` names.
+/// [`LabelError`] if the text is no such thing or does not make `wanted` names.
 pub(crate) fn expand(text: &str, wanted: usize) -> Result<Vec<String>, LabelError> {
     let text = text.trim();
     let names: Vec<String> = if text.contains(' ') {

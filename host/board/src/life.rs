@@ -1,4 +1,4 @@
-//! What cannot be captured even by a side that moves as often as it likes: Benson's two vital regions, on any graph.
+//! Pieces that cannot be captured even by a side that moves as often as it likes: Benson's two vital regions, on any graph.
 //!
 //! Own pieces that are connected are a *chain*. The sites that no own piece holds fall into connected *regions*. A region is
 //! *vital* to a chain where every empty site of the region is a liberty of the chain. Chains of which each has two vital regions
@@ -6,7 +6,7 @@
 
 use crate::Board;
 
-/// What of one side is alive whatever happens.
+/// The unconditionally alive pieces of one side, with their vital regions.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Life {
     /// Its pieces that cannot be captured, ascending.
@@ -17,15 +17,15 @@ pub struct Life {
 }
 
 impl Life {
-    /// Whether a site lies in a vital region.
+    /// True if a site lies in a vital region.
     pub fn holds(&self, site: u16) -> bool {
         self.regions.iter().any(|region| region.binary_search(&site).is_ok())
     }
 }
 
-/// Finds what of a side is unconditionally alive.
+/// Finds the pieces of a side that are unconditionally alive.
 ///
-/// `own` and `empty` say of every site whether the side has a piece there, and whether nobody has; `neighbours` names the sites next to
+/// `own` and `empty` have for every site: true if the side has a piece there, and true if nobody has; `neighbours` names the sites next to
 /// each, both ways.
 pub fn unconditional_life(own: &[bool], empty: &[bool], neighbours: &[Vec<u16>]) -> Life {
     let holds = |set: &[bool], site: u16| set.get(usize::from(site)).copied().unwrap_or(false);

@@ -40,7 +40,7 @@ impl<const W: usize> Set<W> {
         Self(words)
     }
 
-    /// Whether a site is in the set.
+    /// True if a site is in the set.
     #[inline]
     pub fn has(&self, site: u16) -> bool {
         let word = usize::from(site >> 6);
@@ -81,7 +81,7 @@ impl<const W: usize> Set<W> {
         }
     }
 
-    /// Whether no site is in the set.
+    /// True if no site is in the set.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
@@ -166,13 +166,13 @@ impl<const W: usize> Set<W> {
         self
     }
 
-    /// Whether every site of the other set is in this one.
+    /// True if every site of the other set is in this one.
     #[inline]
     pub fn contains(&self, other: &Self) -> bool {
         self.0.iter().zip(other.0).fold(0, |missing, (mine, theirs)| missing | (theirs & !mine)) == 0
     }
 
-    /// Whether a site is in both.
+    /// True if a site is in both.
     #[inline]
     pub fn meets(&self, other: &Self) -> bool {
         self.0.iter().zip(other.0).fold(0, |both, (mine, theirs)| both | (mine & theirs)) != 0

@@ -1,4 +1,4 @@
-//! Whole sets moved one step along a direction: a word shift where all steps are equally long in site numbers, a few of them where
+//! Sets of sites moved one step along a direction: a word shift if all steps are equally long in site numbers, a few of them if
 //! steps have few lengths, else a table walk.
 
 use crate::{Board, Set};
@@ -75,7 +75,7 @@ impl<const W: usize> Shifts<W> {
             let mut lengths: Vec<i32> = moves().map(|(from, to)| i32::from(to) - i32::from(from)).collect();
             lengths.sort_unstable();
             lengths.dedup();
-            // What is moved by several lengths at once must not be longer than one shift can go.
+            // A shift by several lengths at once must not be longer than one shift can go.
             let all_short = lengths.iter().all(|by| by.unsigned_abs() < 64);
             let mut parts: Vec<Part<W>> = Vec::new();
             if all_short && lengths.len() <= MOST_PARTS {
@@ -201,7 +201,7 @@ fn turned(next: &[Option<u16>]) -> Vec<Option<u16>> {
     before
 }
 
-/// Where a table leads from each site of a set.
+/// The set of sites to which a table leads from a set.
 fn walk<const W: usize>(set: Set<W>, table: &[Option<u16>]) -> Set<W> {
     let mut found = Set::EMPTY;
     for site in set.iter() {

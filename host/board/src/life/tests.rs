@@ -29,7 +29,7 @@ fn of(neighbours: &[Vec<u16>], cells: &[char], own: char) -> Life {
     unconditional_life(&is(own), &is('.'), neighbours)
 }
 
-/// The group of a site and whether it has a liberty.
+/// The group of a site, and true if it has a liberty.
 fn group(neighbours: &[Vec<u16>], cells: &[char], site: usize) -> (Vec<usize>, bool) {
     let (mut sites, mut breathes, mut at) = (vec![site], false, 0);
     while at < sites.len() {
@@ -74,7 +74,7 @@ fn naive(neighbours: &[Vec<u16>], cells: &[char], own: char, enemy: char) -> Vec
     (0..cells.len()).filter(|site| cells[*site] == own && !lost.contains(site)).map(|site| site as u16).collect()
 }
 
-/// Takes off every group that could not stand.
+/// Takes off every group without a liberty.
 fn settle(neighbours: &[Vec<u16>], cells: &mut [char]) {
     for site in 0..cells.len() {
         if cells[site] != '.' {
