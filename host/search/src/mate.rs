@@ -1,7 +1,7 @@
 //! Mating problems: the shortest mate with a check at every turn, in any game that has a royal piece.
 //!
-//! [`mate`] looks for a mate by proof numbers, finds its exact length and the longest defence, walks through the
-//! solution once more by the rules alone, and says what is wrong with the position as a problem: another solution, pieces left in
+//! [`mate`] proves a mate by proof numbers, finds its exact length and the longest defence, walks through the
+//! solution once more by the rules alone, and names the faults of the position as a problem: another solution, pieces left in
 //! hand, no mate.
 
 mod answer;
@@ -68,7 +68,7 @@ pub enum MateError {
     /// The game has ended in this position.
     #[error("the game has ended in this position")]
     Ended,
-    /// The solution did not stand up to the rules, or the search broke down: a fault of the program.
+    /// The solution broke a rule when it was replayed, or the search broke down: a fault of the program.
     #[error("a fault of the program: {0}")]
     Fault(String),
 }
@@ -142,7 +142,7 @@ fn sides<const W: usize>(spec: &Spec, start: &Position<W>) -> Result<(SideId, Si
     Ok((attacker, defender))
 }
 
-/// Whether pieces are dropped in a game: only then are there useless interpositions.
+/// True if pieces are dropped in a game: only then are there useless interpositions.
 fn drops(spec: &Spec) -> bool {
     spec.phases.iter().flat_map(|phase| &phase.moves).any(|generator| matches!(generator.action, Action::Drop(_)))
 }
@@ -198,7 +198,7 @@ fn solved<const W: usize>(
         answer.verified = verify::verify(solver, start, known).map_err(MateError::Fault)?;
     }
     solver.prover.allow(u64::MAX, request.nodes);
-    // Where no drop had to be judged by itself, the line is the tidiest of the longest.
+    // Unless drops were judged one by one, the line is the tidiest of the longest.
     answer.line = if one_by_one { Futile::new(solver, PATIENCE).line(length).unwrap_or_default() } else { solver.line(length) };
     let every = solver.prover.defence == Defence::Every;
     if every {

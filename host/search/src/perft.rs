@@ -12,10 +12,10 @@ use crate::{RulesForThread, SearchError, open};
 /// Pieces of work for each thread, so that the last ones to be finished are small.
 const EACH: u64 = 16;
 
-/// What to count.
+/// A count of the nodes of a game's tree.
 #[derive(Clone, Copy)]
 pub struct PerftRequest<'a> {
-    /// Where to start; `None` is the game's first position.
+    /// The first position; `None` is the game's own.
     pub from: Option<&'a Setup>,
     /// How deep.
     pub depth: u32,
@@ -51,7 +51,7 @@ pub fn perft(rules: RulesForThread<'_>, request: PerftRequest<'_>) -> Result<Per
     let shared = Shared { queue: Queue::new(), split: OnceLock::new(), done: AtomicU64::new(0) };
     let mut threads = if request.depth > 1 { request.threads } else { 1 };
     if threads > 1 && rules().map_err(SearchError::Rules)?.keeps_state() {
-        // What functions keep depends on every position before: one thread meets them in the order of the tree.
+        // State that functions keep depends on every position before: one thread meets them in the order of the tree.
         threads = 1;
     }
     let request = PerftRequest { threads, ..request };
@@ -68,14 +68,14 @@ pub fn perft(rules: RulesForThread<'_>, request: PerftRequest<'_>) -> Result<Per
     Ok(all)
 }
 
-/// What the threads know together.
+/// The state that the threads share.
 struct Shared {
     queue: Queue,
     split: OnceLock<Split>,
     done: AtomicU64,
 }
 
-/// Where the tree is cut: so many plies down, into so many pieces.
+/// The cut through the tree: its depth in plies, and the number of pieces of work.
 #[derive(Debug, Clone, Copy)]
 struct Split {
     plies: u32,
@@ -91,7 +91,7 @@ impl Split {
         };
         let mut split = Split { plies: 0, pieces: 1 };
         while split.plies < deepest && split.pieces < wanted {
-            // A failing function of the script is met again, and told, by who counts.
+            // A failing function of the script fails again in the count, which reports it.
             let Ok(pieces) = position.perft(split.plies + 1, request.options) else { break };
             split = Split { plies: split.plies + 1, pieces };
         }
@@ -107,7 +107,7 @@ struct Part<'a> {
 impl Visit for Part<'_> {
     type Out = Result<Perft, Failed>;
 
-    // Profiles count what is done in here.
+    // Profiles count the work of this function.
     #[inline(never)]
     fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out {
         let queue = &self.shared.queue;
@@ -192,7 +192,7 @@ impl Walk<'_> {
         self.failed.is_none() && self.part.shared.queue.wants(self.number)
     }
 
-    /// Whether a function of the script has failed on the way.
+    /// True if a function of the script has failed on the way.
     fn is_broken<const W: usize>(&mut self, position: &mut Position<W>) -> bool {
         if let Some(fault) = position.take_fault() {
             self.failed = self.failed.take().or(Some(self.part.shared.queue.fail(self.number, GameError::Hook(fault))));

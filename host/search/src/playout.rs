@@ -15,10 +15,10 @@ const BATCH: u64 = 64;
 /// The fewest times that a thread takes games, so that all end at about the same time.
 const TIMES: u64 = 8;
 
-/// What to play.
+/// A number of random games.
 #[derive(Clone, Copy)]
 pub struct PlayoutRequest<'a> {
-    /// Where each game starts; `None` is the game's first position.
+    /// The first position of each game; `None` is the game's own.
     pub from: Option<&'a Setup>,
     /// How many games.
     pub games: u64,
@@ -26,7 +26,7 @@ pub struct PlayoutRequest<'a> {
     pub seed: u64,
     /// A game is broken off after so many decisions and counted under [`Playouts::stopped`].
     pub max: Option<u64>,
-    /// Every legal decision has the same chance, also what the rules let random players leave alone ([`tianyuan_rules::spec::Random`]).
+    /// Every legal decision has the same chance, even one that the rules hide from random players ([`tianyuan_rules::spec::Random`]).
     pub uniform: bool,
     /// Threads, at least one.
     pub threads: usize,
@@ -45,7 +45,7 @@ impl std::fmt::Debug for PlayoutRequest<'_> {
     }
 }
 
-/// What came of the games.
+/// The results of the games.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Playouts {
     /// Games played.
@@ -100,7 +100,7 @@ struct Worker<'a> {
 impl Visit for Worker<'_> {
     type Out = Result<Playouts, Failed>;
 
-    // Profiles count what is done in here.
+    // Profiles count the work of this function.
     #[inline(never)]
     fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out {
         let start = open(rules, self.request.from).map_err(|error| self.queue.fail(0, error))?;

@@ -1,4 +1,4 @@
-//! Work shared out over threads, so that nothing that comes of it depends on their number.
+//! The sharing of work over threads: no result depends on their number.
 
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -23,7 +23,7 @@ pub(crate) struct Queue {
     failed: AtomicU64,
 }
 
-/// Where work failed, and why.
+/// The piece of work that failed, and the error.
 #[derive(Debug)]
 pub(crate) struct Failed {
     piece: u64,
@@ -41,7 +41,7 @@ impl Queue {
         first..first.saturating_add(count)
     }
 
-    /// Whether no earlier piece has failed.
+    /// True if no earlier piece has failed.
     pub(crate) fn wants(&self, piece: u64) -> bool {
         piece < self.failed.load(Ordering::Relaxed)
     }

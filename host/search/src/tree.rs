@@ -1,12 +1,12 @@
 //! Monte-Carlo tree search over the decisions of any game.
 //!
 //! The search knows the rules through [`Stepper`] alone. Its tree is one of decisions, not of turns: a turn of several decisions is several
-//! levels, and each level is valued for the side that decides there. Chance is a level where a face is drawn by its odds. Values are results for
-//! each side between 0 and 1, so that games of more than two sides and of teams need nothing of their own.
+//! levels, and each level is valued for the side that decides there. Chance is a level whose face is drawn by its odds. Values are results
+//! for each side between 0 and 1, so that games of more than two sides and of teams need nothing of their own.
 //!
 //! - **UCT** chooses by mean and visits; **GRAVE** (Cazenave 2015) adds how a decision fared later in the playouts through the nearest ancestor
 //!   that has been visited often enough.
-//! - **Solver**: a win, a draw or a loss that the rules prove goes up the tree, and what is proven is not searched again (Winands 2008).
+//! - **Solver**: a win, a draw or a loss that the rules prove goes up the tree, and proven nodes are not searched again (Winands 2008).
 //! - **Early end of playouts** (Lorentz 2008): long playouts are cut, and the position is valued by the pieces.
 //!
 //! Nothing here reads a clock: the caller says when to stop. With one thread the answer depends on the position, the seed and the number of
@@ -39,7 +39,7 @@ pub enum Policy {
     Grave,
 }
 
-/// What to search.
+/// A search, with its limits.
 #[derive(Clone, Copy)]
 pub struct TreeRequest<'a> {
     /// The position to decide in; `None` is the game's first.
@@ -50,7 +50,7 @@ pub struct TreeRequest<'a> {
     pub policy: Policy,
     /// Playouts at most, of all threads.
     pub playouts: u64,
-    /// Asked often; the search ends soon after the answer is yes.
+    /// Called often; the search ends soon after it returns true.
     pub stop: &'a (dyn Fn() -> bool + Sync),
     /// Seed of the playouts.
     pub seed: u64,
@@ -95,7 +95,7 @@ pub struct Line {
     pub proven: Option<Proven>,
 }
 
-/// What was found.
+/// The result of a search.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Found {
     /// The decisions, the best first; empty where the game is over.
@@ -161,7 +161,7 @@ fn together(roots: Vec<Root>) -> Found {
             }
         }
     }
-    // What is proven comes by its result, all else by visits; of equals the first that the rules offer.
+    // Proven lines come by their result, all others by visits; of equals the first that the rules offer.
     let rank = |line: &Line| match line.proven {
         Some(Proven::Win) => 2,
         Some(Proven::Loss) => 0,

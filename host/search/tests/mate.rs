@@ -37,12 +37,12 @@ fn look(rules: &Rules, text: &str) -> Mate {
     mate(rules, request(&setup)).expect("a problem")
 }
 
-/// Whether the attacker to move mates within so many turns.
+/// True if the attacker to move mates within so many turns.
 fn naive_attack(game: &mut dyn Game, attacker: u8, left: u32) -> bool {
     left > 0 && game.legal().expect("no hooks").into_iter().any(|decision| naive_check(game, attacker, decision, left))
 }
 
-/// Whether a move is a check that mates within so many turns, itself included.
+/// True if a move is a check that mates within so many turns, itself included.
 fn naive_check(game: &mut dyn Game, attacker: u8, decision: Decision, left: u32) -> bool {
     game.apply(decision).expect("legal");
     let mates = game.checked(1 - attacker) && naive_defence(game, attacker, left - 1);
@@ -146,7 +146,7 @@ fn lengths_and_first_moves_are_those_of_a_plain_walk() {
 }
 
 /// Without a limit of turns a repeated position ends the attack, and what leans on that must not be remembered for other ways. With a
-/// limit nothing is said of repetition at all, so the two searches judge each other.
+/// limit there is no rule for repetition at all, so the two searches judge each other.
 #[test]
 fn without_a_limit_repetition_neither_mates_nor_escapes_by_mistake() {
     let rules = rules();
@@ -154,7 +154,7 @@ fn without_a_limit_repetition_neither_mates_nor_escapes_by_mistake() {
     let (mut mates, mut none) = (0, 0);
     for round in 0..300 {
         let setup = random_setup(rules.spec(), &mut random, if round % 2 == 0 { STEPPERS } else { ALL });
-        // A small table too: what is forgotten must only cost time.
+        // A small table too: lost entries must only cost time.
         let memory = if round % 3 == 0 { 1 << 14 } else { 16 << 20 };
         let free = MateRequest { memory, nodes: 20_000, ..request(&setup) };
         let Ok(found) = mate(&rules, free) else { continue };
@@ -271,7 +271,7 @@ fn naive_check_telling(rules: &Rules, setup: &Setup, attacker: u8, most: u32) ->
     best
 }
 
-/// Whether a piece that gave the check takes the drop, and the mate that follows is no longer than without it.
+/// True if a piece that gave the check takes the drop, and the mate that follows is no longer than without it.
 fn naive_futile(rules: &Rules, setup: &Setup, attacker: u8, drop: Decision, lasts: u32) -> bool {
     let gives_check = |site: Site| {
         let mut without = setup.clone();

@@ -1,8 +1,8 @@
-//! The answer of a search for mates.
+//! The result of a search for a mate.
 
 use tianyuan_rules::Decision;
 
-/// Whether there is a mate.
+/// The existence of a mate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum MateStatus {
     /// There is.
@@ -14,7 +14,7 @@ pub enum MateStatus {
     Unknown,
 }
 
-/// What a position is as a problem.
+/// A verdict on a position as a problem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Verdict {
@@ -73,9 +73,9 @@ pub struct Another {
     pub decision: Decision,
     /// Length of the whole solution with it, at most.
     pub length: u32,
-    /// Whether that is as long as the line.
+    /// True if that is as long as the line.
     pub same: bool,
-    /// What it makes of the problem: [`Verdict::SecondSolution`], which is a fault, or [`Verdict::PromotionChoice`] or
+    /// The verdict on the problem that it causes: [`Verdict::SecondSolution`], which is a fault, or [`Verdict::PromotionChoice`] or
     /// [`Verdict::LastMove`], which are none.
     pub sort: Verdict,
 }
@@ -107,7 +107,7 @@ pub struct Variation {
 /// The answer.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Mate {
-    /// Whether there is a mate.
+    /// The existence of a mate.
     pub status: MateStatus,
     /// Length in turns, as `without_futile` asks; of the shortest mate found where `exact` is false.
     pub length: Option<u32>,
@@ -115,7 +115,7 @@ pub struct Mate {
     pub counted: Option<u32>,
     /// Length without useless interpositions; `None` where it was not found out.
     pub excluded: Option<u32>,
-    /// Whether it is known that there is no shorter mate.
+    /// True if it is known that there is no shorter mate.
     pub exact: bool,
     /// It is known that there is no mate within so many turns; `None`: none at all.
     pub none_within: Option<u32>,
@@ -131,7 +131,7 @@ pub struct Mate {
     pub variations: Vec<Variation>,
     /// Pieces in the attacker's hand at the end of the line.
     pub left_over: u32,
-    /// What the position is as a problem; empty where that was not found out.
+    /// The verdicts on the position as a problem; empty if they were not found out.
     pub verdicts: Vec<Verdict>,
     /// Positions of the solution that were walked through by the rules alone; `None` where it was too large or the search was halted.
     pub verified: Option<u64>,

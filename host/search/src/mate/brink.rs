@@ -1,7 +1,7 @@
 //! Brinkmates: moves without a check after which every defence is mated.
 //!
-//! The source calls a move so where the defender, whatever it answers, is mated at the attacker's next move. How many turns that
-//! mate may take, with a check at each of the attacker's, is asked for: one is what the source says.
+//! In the source, each answer of the defender to a brinkmate is met by mate at the attacker's next move. Here, the caller sets the number
+//! of turns that the mate may take, with a check at each of the attacker's: one is the source's rule.
 
 use std::sync::Arc;
 
@@ -90,7 +90,7 @@ impl<const W: usize> Search<'_, '_, W> {
         brink
     }
 
-    /// Whether every answer to a move without a check is mated: `None` where that was not found out.
+    /// The move with its length, if every answer to this move without a check is mated. The outer `None`: not found out.
     fn threatens(&mut self, decision: Decision) -> Option<Option<BrinkMove>> {
         self.solver.prover.position.make(decision);
         let found = self.every_answer(decision);

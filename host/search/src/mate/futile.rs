@@ -2,9 +2,9 @@
 //!
 //! A drop of the defender is *futile* where a piece that gave the check takes it on its site, and the position then reached is, with
 //! the piece given back, mated within as many turns as the defender's other answers last: the mate that follows is no longer than it
-//! would be without the drop, and the attacker does not need the piece. A drop on a site counts with all others there, for what is
-//! reached by the capture is the same; of several sites the one that puts the mate off least is judged first, and counts for the next
-//! where it is not futile itself. A piece that moves between has left its own site, so that counts always.
+//! would be without the drop, and the attacker does not need the piece. A drop on a site counts with all others there, for
+//! the capture leads to the same position; of several sites the one that puts the mate off least is judged first, and counts for the next
+//! if it is not futile itself. A piece that moves between has left its own site, so that counts always.
 //!
 //! The length without futile drops lies between two lengths that proof-number search gives: that where only the drops at the mate
 //! itself are left out (`idle`), and that with no drops at all. Only where these differ are positions searched one by one.
@@ -42,22 +42,22 @@ impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
         self.patience
     }
 
-    /// Whether the attacker mates within so many turns.
+    /// `Some(true)` if the attacker mates within so many turns.
     pub(super) fn mates(&mut self, left: u16) -> Answer {
         self.mated(left)
     }
 
-    /// Whether a check of the attacker mates within so many turns, itself included.
+    /// `Some(true)` if a check of the attacker mates within so many turns, itself included.
     pub(super) fn keeps(&mut self, check: Decision, left: u16) -> Answer {
         self.after(check, true, left)
     }
 
-    /// Whether an answer of the defender is mated within so many turns, itself included.
+    /// `Some(true)` if an answer of the defender is mated within so many turns, itself included.
     pub(super) fn holds(&mut self, answer: Decision, left: u16) -> Answer {
         self.after(answer, false, left)
     }
 
-    /// Whether the present position is mated within so many turns, futile drops not counted.
+    /// `Some(true)` if the present position is mated within so many turns, futile drops not counted.
     fn mated(&mut self, left: u16) -> Answer {
         if self.solver.prover.position.is_over() {
             return Some(self.solver.prover.settle(left).proved());
@@ -160,7 +160,7 @@ impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
         Some(lasts)
     }
 
-    /// Whether the attacker mates within so many turns, the move included.
+    /// `Some(true)` if the attacker mates within so many turns, the move included.
     fn after(&mut self, decision: Decision, attacking: bool, left: u16) -> Answer {
         if left == 0 {
             return Some(false);
@@ -172,7 +172,7 @@ impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
         answer
     }
 
-    /// Whether the drops on a site only put off a mate that otherwise takes so many turns.
+    /// `Some(true)` if the drops on a site only put off a mate that otherwise takes so many turns.
     fn is_futile(&mut self, drops: &[Decision], lasts: u16) -> Answer {
         let Some(&drop) = drops.first().filter(|_| self.row < ROW) else { return Some(false) };
         let checkers = self.solver.prover.position.checkers(self.solver.prover.defender);
@@ -190,7 +190,7 @@ impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
         answer
     }
 
-    /// Whether the defender, given back the piece that was captured, is mated within so many turns.
+    /// `Some(true)` if the defender, given back the piece that was captured, is mated within so many turns.
     fn given_back(&mut self, taking: Decision, drop: Decision, lasts: u16) -> Answer {
         let prover = &mut self.solver.prover;
         prover.position.make(taking);
@@ -271,7 +271,7 @@ fn give_back<const W: usize>(position: &Position<W>, drop: Decision, attacker: u
     let taken = spec.kinds.get(usize::from(kind))?.captured_as.unwrap_or(kind);
     let mut setup = position.setup();
     let hands = setup.hands.as_mut()?;
-    // Where captured pieces leave the game there is nothing to take away.
+    // In games whose captured pieces leave the game there is nothing to take away.
     if position.hand(attacker, taken) > 0 {
         let had = hands.get_mut(usize::from(attacker))?.get_mut(usize::from(taken))?;
         *had = had.saturating_sub(1);

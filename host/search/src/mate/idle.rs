@@ -11,10 +11,10 @@ use tianyuan_rules::{Decision, DecisionKind, Moves, Position, Ruleset};
 
 /// Captures of idle drops in a row at most.
 const ROW: usize = 16;
-/// Positions of one question at most; what is larger counts as no mate.
+/// Positions of one question at most; a larger search counts as no mate.
 const MOST: u32 = 4000;
 
-/// What a place in the row needs; kept, so that nothing is allocated once it has grown.
+/// The buffers of a place in the row; kept, so that nothing is allocated once they have grown.
 #[derive(Debug, Default)]
 struct Frame<const W: usize> {
     moves: Moves<W>,
@@ -22,7 +22,7 @@ struct Frame<const W: usize> {
     takings: Vec<Decision>,
 }
 
-/// Answers whether a position is mated but for idle drops.
+/// The test if a position is mated but for idle drops.
 #[derive(Debug)]
 pub(super) struct Idle<const W: usize> {
     rules: Arc<Ruleset<W>>,
@@ -37,7 +37,7 @@ impl<const W: usize> Idle<W> {
         Idle { rules: Arc::clone(rules), attacker, defender, frames: Vec::new(), work: 0 }
     }
 
-    /// Whether the defender, who is to move, is mated but for idle drops.
+    /// True if the defender, who is to move, is mated but for idle drops.
     pub(super) fn mated(&mut self, position: &mut Position<W>) -> bool {
         self.work = 0;
         self.all_idle(position, 0)
@@ -65,7 +65,7 @@ impl<const W: usize> Idle<W> {
             frame.drops.sort_unstable_by_key(|drop| drop.to);
             let Frame { moves, drops, takings } = &mut frame;
             idle = drops.chunk_by(|one, other| one.to == other.to).all(|drops| {
-                // What is dropped only matters by what is left in hand: where another of the kind is left, nothing is missing.
+                // The kind of the dropped piece only matters by the rest of the hand: if another of the kind is left, nothing is missing.
                 let plenty = drops.iter().position(|drop| position.hand(self.defender, drop.arg as KindId) > 1);
                 let telling = plenty.map_or(drops, |first| drops.get(first..=first).unwrap_or(drops));
                 telling.iter().all(|&drop| {
@@ -82,7 +82,7 @@ impl<const W: usize> Idle<W> {
         idle
     }
 
-    /// Whether a piece that gave the check takes what was dropped, and mates so.
+    /// True if a piece that gave the check takes the dropped piece, and mates so.
     fn taken(
         &mut self,
         position: &mut Position<W>,

@@ -1,4 +1,4 @@
-//! What a solved position is as a problem: other solutions, other defences, pieces left over.
+//! The verdicts on a solved position as a problem: other solutions, other defences, pieces left over.
 
 use tianyuan_rules::{Decision, DecisionKind};
 
@@ -22,11 +22,11 @@ pub(super) struct Judge<'s, 'a, const W: usize> {
     request: MateRequest<'s>,
     max: Option<u16>,
     pool: u64,
-    /// Whether the length leaves out drops that are found to be futile one by one.
+    /// True if the length leaves out drops that are found to be futile one by one.
     one_by_one: bool,
 }
 
-/// What becomes of a check that is not on the line.
+/// The result of a check that is not on the line.
 enum Fate {
     Mates { length: u16, same: bool },
     Fails,
@@ -39,7 +39,7 @@ impl<'s, 'a, const W: usize> Judge<'s, 'a, W> {
         Judge { solver, request, max, pool, one_by_one: false }
     }
 
-    /// Walks along the answer's line, which takes so many turns, and fills in what is found beside it.
+    /// Walks along the answer's line, which takes so many turns, and fills in the moves beside it.
     pub(super) fn judge(&mut self, length: u16, one_by_one: bool, answer: &mut Mate) {
         self.one_by_one = one_by_one;
         let line = answer.line.clone();
@@ -113,7 +113,7 @@ impl<'s, 'a, const W: usize> Judge<'s, 'a, W> {
         fate
     }
 
-    /// Whether a check that does not mate as soon as the line mates at all.
+    /// The result of a check that does not mate as soon as the line, searched for a longer mate.
     fn longer(&mut self, decision: Decision, left: u16) -> Fate {
         let most = self.max.map_or(FOREVER, |max| max.max(left));
         let value = self.solver.after(decision, true, most);
@@ -149,7 +149,7 @@ impl<'s, 'a, const W: usize> Judge<'s, 'a, W> {
         }
     }
 
-    /// Whether a defence is mated within so many turns.
+    /// True if a defence is mated within so many turns.
     fn holds(&mut self, decision: Decision, left: u16) -> bool {
         if self.one_by_one {
             Futile::new(self.solver, PATIENCE).holds(decision, left).unwrap_or(false)
@@ -159,7 +159,7 @@ impl<'s, 'a, const W: usize> Judge<'s, 'a, W> {
     }
 }
 
-/// What another check that mates makes of a problem.
+/// The verdict that another mating check causes.
 fn sort(chosen: Decision, other: Decision, turn: u16, left: u16, same: bool) -> Verdict {
     let moves = chosen.kind == DecisionKind::Move && other.kind == DecisionKind::Move;
     if same && moves && (chosen.from, chosen.to) == (other.from, other.to) && (chosen.arg == 0) != (other.arg == 0) {
@@ -180,7 +180,7 @@ fn verdicts(answer: &Mate) -> Vec<Verdict> {
         verdicts.push(Verdict::LeftOver);
     }
     verdicts.push(match verdicts.is_empty() {
-        // What was found stands, but the whole is not known.
+        // The found faults are certain, but the whole is not known.
         _ if answer.undecided > 0 => Verdict::NotFoundOut,
         true => Verdict::Complete,
         false => Verdict::Incomplete,

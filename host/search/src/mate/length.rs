@@ -5,18 +5,18 @@ use super::prover::Defence;
 use super::solver::Solver;
 use super::table::FOREVER;
 
-/// The longest mate that is looked for.
+/// The longest mate that is searched for.
 pub(super) const LONGEST: u16 = 1999;
 
-/// What was found out about the first position.
+/// The result for the first position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Found {
     /// Mate in so many turns.
     Mate {
         length: u16,
-        /// Whether it is known that it is not shorter.
+        /// True if it is known that it is not shorter.
         exact: bool,
-        /// Whether the length leaves out drops that were found to be futile one by one.
+        /// True if the length leaves out drops that were found to be futile one by one.
         one_by_one: bool,
     },
     /// No mate within so many turns, or (`None`) at all.
@@ -34,7 +34,7 @@ impl<const W: usize> Solver<'_, W> {
         let last = max.unwrap_or(LONGEST).min(LONGEST);
         let mut known: Option<u16> = None;
         let mut none_within = 0;
-        // Whether every shorter length was judged without futile drops.
+        // True if every shorter length was judged without futile drops.
         let mut sure = true;
         let mut left = 1;
         loop {
@@ -69,7 +69,7 @@ impl<const W: usize> Solver<'_, W> {
         }
     }
 
-    /// Whether there is a mate within so many turns where futile drops are left out; false where all answers count.
+    /// `Some(true)` if there is a mate within so many turns without futile drops; `Some(false)` if all answers count.
     fn mates_one_by_one(&mut self, left: u16) -> Option<bool> {
         if self.prover.defence == Defence::Every {
             return Some(false);

@@ -4,7 +4,7 @@ use tianyuan_rules::Decision;
 
 use super::table::{FOREVER, INFINITE, NEVER, Value};
 
-/// A move of a position, and what is known behind it.
+/// A move of a position, and the value behind it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Child {
     pub(super) decision: Decision,
@@ -15,14 +15,14 @@ pub(super) struct Child {
     pub(super) sight: Sight,
 }
 
-/// Where a child's value comes from.
+/// The source of a child's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sight {
     /// Nothing more is to be learnt: the game ended there, or the limit did.
     Leaf,
-    /// It was met before, or has been looked at now.
+    /// It was met before, or has been evaluated now.
     Met,
-    /// It is still to be looked at.
+    /// It is still to be evaluated.
     Unmet,
 }
 

@@ -6,8 +6,8 @@
 //! needed are not summed: their greatest counts, plus one for every other, so that positions that are reached in several
 //! ways are not counted as often.
 //!
-//! Repetition: with a limit of turns nothing needs to be said of it, since every turn brings the limit nearer. Without a limit, a
-//! position that stands on the way already has failed there for the attacker; a disproof that leans on such a failure
+//! Repetition: a limit of turns needs no rule for it, since every turn brings the limit nearer. Without a limit, a
+//! position that is already on the way has failed there for the attacker; a disproof that leans on such a failure
 //! is remembered together with the way it leans on, and is used on that way only. Proofs never lean on the way.
 
 use std::sync::Arc;
@@ -26,21 +26,21 @@ const DEEPEST: u16 = 1500;
 /// Positions between two looks at the clock and the stop sign.
 const BREATH: u64 = 1 << 12;
 
-/// What a place on the way needs; kept from visit to visit, so that nothing is allocated once it has grown.
+/// The buffers of a place on the way; kept from visit to visit, so that nothing is allocated once they have grown.
 #[derive(Debug, Default)]
 struct Frame<const W: usize> {
     moves: Moves<W>,
     children: Vec<Child>,
 }
 
-/// Where a search may stop before it knows.
+/// The limits of a search.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Leash<'a> {
     /// Positions to search at most.
     pub(super) nodes: u64,
     /// Somebody asks to stop.
     pub(super) stop: Option<&'a AtomicBool>,
-    /// Told now and then how many positions have been searched.
+    /// Called now and then with the number of positions searched.
     pub(super) progress: Option<&'a (dyn Fn(u64) + Sync)>,
 }
 
@@ -125,7 +125,7 @@ impl<'a, const W: usize> Prover<'a, W> {
         value
     }
 
-    /// Whether the limit of positions or a stop sign was reached since [`Prover::allow`].
+    /// True if the limit of positions or a stop sign was reached since [`Prover::allow`].
     pub(super) fn halted(&self) -> bool {
         self.halted
     }
@@ -136,13 +136,13 @@ impl<'a, const W: usize> Prover<'a, W> {
         self.halted = self.stopped() || self.nodes >= self.leash.nodes;
     }
 
-    /// Whether somebody has asked to stop.
+    /// True if somebody has asked to stop.
     pub(super) fn stopped(&self) -> bool {
         self.leash.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
-    /// What becomes of the present position with so many turns left ([`FOREVER`]: no limit): a proof, a disproof, or open
-    /// where the search was halted.
+    /// The value of the present position with so many turns left ([`FOREVER`]: no limit): a proof, a disproof, or open
+    /// if the search was halted.
     pub(super) fn settle(&mut self, left: u16) -> Value {
         self.way.clear();
         self.sign = 0;
@@ -163,7 +163,7 @@ impl<'a, const W: usize> Prover<'a, W> {
             }
         }
         let value = self.descend(1, key, left, INFINITE - 1, INFINITE - 1);
-        // What leans on the deepest place is no disproof.
+        // A value that leans on the deepest place is no disproof.
         if value.disproved() && value.leans != NEVER { Value::open(1, 1) } else { value }
     }
 
@@ -183,7 +183,7 @@ impl<'a, const W: usize> Prover<'a, W> {
         list
     }
 
-    /// Whether it is the attacker's turn.
+    /// True if it is the attacker's turn.
     pub(super) fn attacking(&self) -> bool {
         self.position.mover() == self.attacker
     }
@@ -251,14 +251,14 @@ impl<'a, const W: usize> Prover<'a, W> {
         if let Some(slot) = self.frames.get_mut(depth) {
             *slot = frame;
         }
-        // What was cut short has not earned its numbers.
+        // A search that was cut short has no valid numbers.
         if value.settled() || !self.halted {
             self.table.store(key, left, outer, value, self.nodes - before + 1);
         }
         value
     }
 
-    /// Looks again at what the search below may have settled elsewhere.
+    /// Reads again the values that the search below may have settled elsewhere.
     fn refresh(&self, children: &mut [Child], left: u16) {
         for child in children.iter_mut().filter(|child| child.sight == Sight::Met && !child.value.settled()) {
             if let Some(value) = self.table.look(child.key, left_after(left, child.takes), self.sign) {
@@ -267,7 +267,7 @@ impl<'a, const W: usize> Prover<'a, W> {
         }
     }
 
-    /// Fills a frame with the moves that count and with what is known of each.
+    /// Fills a frame with the moves that count and with the known value of each.
     fn expand(&mut self, frame: &mut Frame<W>, place: u16, left: u16) {
         let Frame { moves, children } = frame;
         children.clear();

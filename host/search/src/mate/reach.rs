@@ -1,21 +1,21 @@
-//! Which moves may give check at all: a look at the empty board, so that the rest need not be tried.
+//! A filter for moves that may give check, by the geometry of the empty board: the other moves need not be tried.
 
 use tianyuan_board::Set;
 use tianyuan_rules::spec::{KindId, Lands, SideId, Site, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Position};
 
-/// Where each kind attacks from, and where a piece may stand in another's way. It errs on one side only: what it lets through is
-/// tried, what it holds back cannot be a check.
+/// The sites from which each kind attacks, and the sites on which a piece may block. It errs on one side only: moves that it passes are
+/// tried, moves that it rejects cannot be a check.
 #[derive(Debug)]
 pub(super) struct Reach<const W: usize> {
-    /// `from[kind][site]`: where a piece of the attacker must stand to attack the site; `None` where that is not known.
+    /// `from[kind][site]`: the sites from which a piece of the attacker attacks the site; `None` if they are not known.
     from: Option<Vec<Vec<Set<W>>>>,
-    /// `between[site]`: where a piece may stand in the way of an attack on the site.
+    /// `between[site]`: the sites on which a piece may block an attack on the site.
     between: Vec<Set<W>>,
     promotes: Vec<Option<KindId>>,
 }
 
-/// The royal piece that is to be attacked, looked at once for all moves of a position.
+/// The royal piece under attack, found once for all moves of a position.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Aim {
     target: Option<Site>,
@@ -23,7 +23,7 @@ pub(super) struct Aim {
 }
 
 impl<const W: usize> Reach<W> {
-    /// Looks at the movements that a spec declares for a side.
+    /// Reads the movements that a spec declares for a side.
     pub(super) fn new(spec: &Spec, side: SideId) -> Reach<W> {
         let promotes = spec.kinds.iter().map(|kind| kind.promotes.first().copied()).collect();
         let plain = |m: &tianyuan_rules::spec::Movement| {
@@ -61,14 +61,14 @@ impl<const W: usize> Reach<W> {
         Reach { from: Some(from), between, promotes }
     }
 
-    /// What is to be attacked in a position: one royal piece, or (where a side has several) nothing in particular.
+    /// The target of attacks in a position: one royal piece, or (if a side has several) nothing in particular.
     pub(super) fn aim(&self, position: &Position<W>, defender: SideId) -> Aim {
         let royals = position.royals(defender);
         let target = if royals.len() == 1 && self.from.is_some() { royals.first() } else { None };
         Aim { target, last: None }
     }
 
-    /// Whether a decision may end in a check.
+    /// True if a decision may end in a check.
     #[inline]
     pub(super) fn may_check(&self, position: &Position<W>, aim: &mut Aim, decision: Decision) -> bool {
         let (Some(target), Some(from)) = (aim.target, &self.from) else { return true };

@@ -1,14 +1,14 @@
-//! A question for a mate, and its limits.
+//! The request for a mate, and its limits.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 use tianyuan_rules::Setup;
 
-/// What to look for.
+/// A search for a mate, with its limits.
 #[derive(Clone, Copy)]
 pub struct MateRequest<'a> {
-    /// Where to start; `None` is the game's first position. The side to move attacks.
+    /// The first position; `None` is the game's own. The side to move attacks.
     pub from: Option<&'a Setup>,
     /// Turns of the mate at most; `None`: any number.
     pub max: Option<u32>,
@@ -16,11 +16,11 @@ pub struct MateRequest<'a> {
     pub nodes: u64,
     /// Bytes of memory for the table.
     pub memory: usize,
-    /// Whether `length`, `line` and the verdicts leave useless interpositions out.
+    /// True if `length`, `line` and the verdicts leave useless interpositions out.
     pub without_futile: bool,
-    /// Whether the checks that only mate a weak defence are asked for.
+    /// True if the checks that only mate a weak defence are asked for.
     pub tries: bool,
-    /// Somebody asks to stop: what is known by then is the answer.
+    /// A stop sign from outside: the search then returns its result so far.
     pub stop: Option<&'a AtomicBool>,
     /// Called now and then with the positions searched.
     pub progress: Option<&'a (dyn Fn(u64) + Sync)>,

@@ -1,4 +1,4 @@
-//! The pieces that a position does not show.
+//! The pieces that a position does not show, put into a hand.
 
 use tianyuan_rules::Setup;
 use tianyuan_rules::spec::{KindId, SideId, Spec};
@@ -6,7 +6,7 @@ use tianyuan_rules::spec::{KindId, SideId, Spec};
 /// The same position with every piece that is neither on the board nor in a hand put into the side's hand, as far as the game says
 /// how many there are in all. Royal pieces are left out.
 ///
-/// Mating problems are shown so: what is not on the diagram belongs to the defender.
+/// Diagrams of mating problems leave out the pieces of the defender's hand.
 pub fn rest(spec: &Spec, setup: &Setup, side: SideId) -> Setup {
     let mut shown = vec![0u32; spec.kinds.len()];
     let mut count = |kind: KindId, number: u32| {
@@ -33,7 +33,7 @@ pub fn rest(spec: &Spec, setup: &Setup, side: SideId) -> Setup {
     filled
 }
 
-/// The kind as which a piece lies in a hand: what it becomes when captured, else what it has turned from.
+/// The kind of a piece once it is in a hand: the kind that captures turn it into, else the kind from which it was promoted.
 fn plain(spec: &Spec, kind: KindId) -> KindId {
     let captured = spec.kinds.get(usize::from(kind)).and_then(|kind| kind.captured_as);
     captured.or_else(|| spec.kinds.iter().position(|other| other.promotes.contains(&kind)).map(|other| other as KindId)).unwrap_or(kind)

@@ -10,13 +10,13 @@ use super::table::{FOREVER, Value};
 
 /// Positions of best play that are looked through for a line that leaves nothing in the attacker's hand.
 const TIDY: u32 = 4000;
-/// What has been judged already: (position, turns left) → mated or not.
+/// Judged positions: (position, turns left) → true if mated.
 pub(super) type Judged = HashMap<(u128, u16), bool>;
 
 /// A search that can be asked for lengths and lines.
 pub(super) struct Solver<'a, const W: usize> {
     pub(super) prover: Prover<'a, W>,
-    /// What was found out one by one about lengths without futile drops.
+    /// The results found one by one about lengths without futile drops.
     pub(super) judged: Judged,
     /// Positions that may still be searched one by one for that.
     pub(super) patience: u32,
@@ -30,7 +30,7 @@ impl<const W: usize> Solver<'_, W> {
         options.into_iter().map(|decision| (decision, self.after(decision, attacking, left))).collect()
     }
 
-    /// What becomes of a move in so many turns from now, itself included.
+    /// The value of a move in so many turns from now, itself included.
     pub(super) fn after(&mut self, decision: Decision, attacking: bool, left: u16) -> Value {
         self.prover.position.make(decision);
         let takes = self.takes(attacking);
@@ -58,7 +58,7 @@ impl<const W: usize> Solver<'_, W> {
         best
     }
 
-    /// Whether a defence lasts the whole number of turns.
+    /// True if a defence lasts the whole number of turns.
     fn lasts(&mut self, decision: Decision, left: u16) -> bool {
         left < 2 || self.after(decision, false, left - 2).disproved()
     }

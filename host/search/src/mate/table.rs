@@ -1,4 +1,4 @@
-//! What the search remembers of positions, in a table of fixed size.
+//! The transposition table of the search for mates, of fixed size.
 
 /// A number that nothing exceeds: the proof number of what cannot be proved.
 pub(super) const INFINITE: u32 = 1 << 30;
@@ -7,7 +7,7 @@ pub(super) const FOREVER: u16 = u16::MAX;
 /// No ancestor: a disproof that does not lean on the way to it.
 pub(super) const NEVER: u16 = u16::MAX;
 
-/// What is known of a position with so many turns left.
+/// The value of a position with so many turns left.
 ///
 /// A *proof* says that the attacker mates within `length` turns. It never leans on the way to the position: the shorter of two
 /// proofs never repeats a position. A *disproof* says that there is no mate within `horizon` turns. It may lean on
@@ -72,10 +72,10 @@ struct Entry {
 
 const VACANT: Entry = Entry { tag: 0, way: 0, pn: 1, dn: 1, work: 0, mate: FOREVER, safe: 0, left: 0, leans: NEVER };
 
-/// Entries among which one position may stand.
+/// The number of entries among which one position may be.
 const BUCKET: usize = 4;
 
-/// Entries that stand together in memory.
+/// Entries that are adjacent in memory.
 #[derive(Debug, Clone, Copy)]
 #[repr(align(128))]
 struct Bucket([Entry; BUCKET]);
@@ -105,7 +105,7 @@ impl Table {
         self.buckets.get(self.bucket(key))?.0.iter().find(|entry| entry.tag == tag && (entry.work > 0))
     }
 
-    /// What is known of a position with so many turns left, when it is reached by the way.
+    /// The known value of a position with so many turns left, when it is reached by the way.
     pub(super) fn look(&self, key: u128, left: u16, way: u64) -> Option<Value> {
         let entry = self.find(key)?;
         if entry.mate != FOREVER && entry.mate <= left {

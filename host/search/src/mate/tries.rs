@@ -25,7 +25,7 @@ impl<'s, 'a, const W: usize> Tries<'s, 'a, W> {
         Tries { solver, whole, max, pool: POOL }
     }
 
-    /// What becomes of a check that does not mate: `None` where no answer is weak, or none was found that refutes it.
+    /// The try that a check which does not mate makes: `None` if no answer is weak, or if none was found that refutes it.
     pub(super) fn look(&mut self, check: Decision, turn: u32) -> Option<Try> {
         self.solver.prover.position.make(check);
         let answers = if self.solver.prover.attacking() { Vec::new() } else { self.solver.prover.options() };

@@ -1,4 +1,4 @@
-//! The solution walked through once more, by nothing but the rules: no table, no proof numbers.
+//! A replay of the solution by nothing but the rules: no table, no proof numbers.
 
 use std::collections::{HashMap, HashSet};
 
@@ -77,7 +77,7 @@ struct Walk {
     done: HashSet<(u128, u16)>,
     /// Positions that are mated but for idle drops.
     mated: HashSet<u128>,
-    /// Whether the solution leaves such drops out.
+    /// True if the solution leaves such drops out.
     idle: bool,
     attacker: u8,
     defender: u8,
@@ -109,7 +109,7 @@ impl Walk {
         list.into_iter().try_for_each(|decision| self.play(position, decision, attacking, left))
     }
 
-    /// Whether every answer is a drop that a piece which gave the check takes, mating but for such drops.
+    /// True if every answer is a drop that a piece which gave the check takes, mating but for such drops.
     fn only_idle<const W: usize>(&mut self, position: &mut Position<W>, answers: Vec<Decision>, row: u32) -> bool {
         let checkers = position.checkers(self.defender);
         if row == 0 || checkers.is_empty() || self.mated.contains(&position.key()) {

@@ -29,9 +29,9 @@ pub(super) struct Node {
     pub(super) by: SideId,
     /// The result, where it is certain.
     pub(super) proof: Proof,
-    /// Whether the faces of something thrown follow.
+    /// True if the faces of something thrown follow.
     pub(super) chance: bool,
-    /// Whether the decisions that follow are listed.
+    /// True if the decisions that follow are listed.
     pub(super) grown: bool,
     /// The first of the nodes that follow, and their number.
     pub(super) first: NodeId,
@@ -58,7 +58,7 @@ impl Node {
     }
 }
 
-/// A number of 32 bits for a decision: what is done and where, whichever rule of the script offers it.
+/// A number of 32 bits for a decision: its kind and sites, without the rule of the script that offers it.
 pub(super) fn word(decision: Decision) -> u32 {
     let bits = u64::from(decision.from) | u64::from(decision.to) << 16 | u64::from(decision.arg) << 32 | (decision.kind as u64) << 48;
     // Fibonacci hashing; the high half is the well mixed one.

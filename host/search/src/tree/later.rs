@@ -1,4 +1,4 @@
-//! How decisions fared that were made later in the playouts through a node: all moves as first (AMAF).
+//! The results of decisions that were made later in the playouts through a node: all moves as first (AMAF).
 
 use tianyuan_rules::spec::SideId;
 
@@ -16,7 +16,7 @@ struct Entry {
 /// Slots looked through for a key before the entry with the fewest visits is given up.
 const PROBES: usize = 4;
 
-/// A table of a fixed size: when it is full, what was asked least is forgotten.
+/// A table of a fixed size: when it is full, the entry with the fewest visits is dropped.
 #[derive(Debug)]
 pub(super) struct Later {
     entries: Vec<Entry>,
@@ -75,7 +75,7 @@ mod tests {
         assert_eq!(later.get(3, 0, 7), (2.0, 1.5));
         assert_eq!(later.get(3, 1, 7), (1.0, 0.0));
         assert_eq!(later.get(4, 0, 7), (0.0, 0.0));
-        // However much is added, the table keeps its size and what was added last is there.
+        // However much is added, the table keeps its size and has the last addition.
         for node in 0..100_000 {
             later.add(node, 0, 1, 1.0);
         }

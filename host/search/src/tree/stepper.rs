@@ -17,7 +17,7 @@ pub(super) trait Pieces {
     fn count(&mut self, each: &mut dyn FnMut(SideId, KindId, u16));
 }
 
-/// How a game stands.
+/// The state of a game: open, or over with its result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Outcome {
     /// It goes on.
@@ -38,7 +38,7 @@ pub(super) trait Stepper: Pieces {
     fn mover(&self) -> SideId;
     /// Makes a decision that was listed or drawn.
     fn advance(&mut self, decision: Decision);
-    /// Whether the game is over.
+    /// The outcome of the game so far.
     fn outcome(&self) -> Outcome;
     /// A decision of a random player; of something thrown, a face by its odds. `None` where the game is over.
     fn draw(&mut self, random: &mut Rng) -> Option<Decision>;

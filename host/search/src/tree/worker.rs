@@ -23,7 +23,7 @@ const REFERENCE: u32 = 50;
 /// The weight of later decisions against a node's own mean: the smaller, the longer they count.
 const BIAS: f64 = 1e-4;
 
-/// How much what was seldom visited is explored.
+/// The weight of exploration of seldom visited nodes.
 const EXPLORED: f64 = 0.05;
 const EXPLORED_BY_UCT: f64 = 0.5;
 
@@ -41,7 +41,7 @@ pub(super) struct Root {
     pub(super) nodes: u64,
 }
 
-/// A tree and what it grows with.
+/// A tree and the parts that it grows with.
 pub(super) struct Worker {
     board: Box<dyn Stepper>,
     worth: Worth,
@@ -217,7 +217,7 @@ impl Worker {
         }
     }
 
-    /// Carries what is certain up the path.
+    /// Carries proven results up the path.
     fn prove(&mut self) {
         for step in (0..self.path.len().saturating_sub(1)).rev() {
             let (at, below) = (self.path[step] as usize, self.path[step + 1] as usize);
