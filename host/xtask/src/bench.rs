@@ -18,7 +18,7 @@ use crate::{dist, jobs, root};
 
 pub use instructions::profile;
 
-/// What to measure.
+/// A part of the benchmark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Part {
     Kernels,
@@ -40,7 +40,7 @@ const PARTS: [(&str, Part); 7] = [
     ("scaling", Part::Scaling),
 ];
 
-/// What was asked for.
+/// The arguments of `bench`.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Wanted {
     parts: Vec<Part>,
@@ -48,7 +48,7 @@ pub(crate) struct Wanted {
     pub(crate) games: Vec<String>,
     /// Tables and pictures go into the page of figures.
     write: bool,
-    /// Whether instructions are counted instead of seconds.
+    /// True if instructions are counted instead of seconds.
     instructions: bool,
     /// An earlier count of instructions.
     against: Option<PathBuf>,
@@ -95,7 +95,7 @@ impl Wanted {
     }
 }
 
-/// Builds the program as a user gets it, measures what is asked for and prints tables.
+/// Builds the program as a user gets it, measures the wanted parts and prints tables.
 ///
 /// # Errors
 /// When the program cannot be built or a run of it fails.
@@ -130,7 +130,7 @@ fn base_games(program: &Path) -> Result<Vec<String>> {
     Ok(games.filter_map(|game| game["id"].as_str().map(str::to_owned)).collect())
 }
 
-/// What the program answers in JSON.
+/// The answer of the program in JSON.
 pub(crate) fn ask(program: &Path, args: &[&str]) -> Result<Value> {
     let done = Command::new(program).args(args).arg("--json").current_dir(root()).output().context("the program does not start")?;
     if !done.status.success() {
@@ -149,7 +149,7 @@ fn rate(answer: &Value, field: &str) -> f64 {
     number(answer, field) / number(answer, "cpu_seconds").max(1e-6)
 }
 
-/// Lines of a table of data: words apart by blanks, `#` begins a comment. Which games are measured for what is data of the tests,
+/// The lines of a table of data: words separated by blanks, `#` begins a comment. The choice of games to measure is data of the tests,
 /// because the host knows none.
 fn data(name: &str) -> Result<Vec<Vec<String>>> {
     let file = format!("tests/data/bench/{name}.txt");

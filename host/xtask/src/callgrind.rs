@@ -11,7 +11,7 @@ use crate::root;
 /// Instructions by function, with everything that was inlined into it.
 pub(crate) type Counts = BTreeMap<String, u64>;
 
-/// Runs the program under callgrind; counted is only what is done within functions whose names fit the pattern.
+/// Runs the program under callgrind and counts the instructions of functions whose names fit the pattern, callees included.
 pub(crate) fn count(program: &Path, args: &[&str], within: &str) -> Result<Counts> {
     let out = tempfile(program);
     let done = Command::new("valgrind")
@@ -38,13 +38,13 @@ fn tempfile(program: &Path) -> std::path::PathBuf {
 }
 
 /// Reads callgrind's file: after a line `fn=(1) name` (later `fn=(1)`) each line is a place and its cost; the one after
-/// `calls=` is what the callee cost.
+/// `calls=` has the cost of the callee.
 fn read(text: &str) -> Counts {
     let mut names: BTreeMap<&str, &str> = BTreeMap::new();
     let mut counts = Counts::new();
     let (mut function, mut call) = ("", false);
     for line in text.lines() {
-        // A file's and a callee's names are numbered apart or alike: what is told of a function once counts for all.
+        // Callgrind may give the name of a function only once, in a file's or in a callee's line: it counts for both.
         if let Some((key, told)) = line.split_once('=').filter(|(key, _)| matches!(*key, "fn" | "cfn")) {
             let (number, name) = told.split_once(' ').unwrap_or((told, ""));
             if !name.is_empty() {

@@ -1,4 +1,4 @@
-//! `dist`: the slow, fastest build, and the archive that a user unpacks.
+//! The job `dist`: the slow, fastest build, and the archive that a user unpacks.
 
 use std::env::consts::{ARCH, EXE_SUFFIX, OS};
 use std::fs;
@@ -12,7 +12,7 @@ use crate::{jobs, root};
 /// Files beside the program in the archive. The scripts, the courses and the texts are inside the program.
 const FILES: [&str; 5] = ["README.md", "README.zh.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
-/// Builds with link-time optimization and packs the program with what a user reads first; prints where the archive is.
+/// Builds with link-time optimization and packs the program with the first pages for a user; prints the path of the archive.
 ///
 /// # Errors
 /// When the program does not build, or the archive cannot be written.

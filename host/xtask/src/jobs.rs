@@ -1,4 +1,4 @@
-//! `test` and `tidy`.
+//! The jobs `test` and `tidy`, and the running of cargo for all jobs.
 
 use std::env;
 use std::io::{BufRead, BufReader, IsTerminal};
@@ -60,7 +60,7 @@ fn nextest() -> Result<bool> {
     Ok(passed)
 }
 
-/// Prints what the house rules find.
+/// Prints the findings of the house rules.
 ///
 /// # Errors
 /// When a rule is broken.
@@ -92,7 +92,7 @@ fn cargo_command(args: &[&str], variables: &[(&str, &str)]) -> Command {
     command
 }
 
-/// Where builds and what measuring leaves behind are put.
+/// The folder of builds and of the files that measurements leave.
 pub(crate) fn target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }

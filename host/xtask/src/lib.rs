@@ -1,4 +1,4 @@
-//! The project's own jobs. `cargo xtask test` runs every check, `tidy` the ones about the house itself, `bench` the figures, `table` the games.
+//! The project's own jobs. `cargo xtask test` runs every check, `tidy` the house rules, `bench` the figures, `table` the games.
 //!
 //! The tidy checks are a library so that plain `cargo test` runs them too.
 

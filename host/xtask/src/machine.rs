@@ -1,4 +1,4 @@
-//! On what, and when, something was measured.
+//! The machine and the date of a measurement.
 
 use std::fs;
 use std::time::{SystemTime, UNIX_EPOCH};

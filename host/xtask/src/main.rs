@@ -1,4 +1,4 @@
-//! `cargo xtask JOB`.
+//! The command line of the project's own jobs: `cargo xtask JOB`.
 
 use std::process::ExitCode;
 

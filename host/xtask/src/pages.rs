@@ -1,4 +1,4 @@
-//! Parts of pages that jobs write: what stands between two comments of one name, in each language of the page.
+//! Parts of pages that jobs write: the text between two comments of one name, in each language of the page.
 //!
 //! A part begins with the line `<!-- begin NAME -->` and ends with `<!-- end NAME -->`. Everything else belongs to people.
 

@@ -1,4 +1,4 @@
-//! Other programs beside this one.
+//! Comparison with other programs.
 
 use anyhow::{Result, bail};
 
@@ -16,7 +16,7 @@ pub fn run(arguments: &[String]) -> Result<()> {
     if jobs::cargo(&line)? { Ok(()) } else { bail!("the peers could not be compared") }
 }
 
-/// The profile to build with, and what else was said.
+/// The profile to build with, and the other arguments.
 fn profile(arguments: &[String]) -> Result<(&str, Vec<&str>)> {
     let mut rest: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let Some(at) = rest.iter().position(|argument| *argument == "--profile") else { return Ok(("release", rest)) };

@@ -22,7 +22,7 @@ pub(crate) struct Plot {
 
 const WIDTH: f64 = 720.0;
 const HEIGHT: f64 = 420.0;
-/// Where the axes are: left, top, right, bottom.
+/// The edges of the frame: left, top, right, bottom.
 const FRAME: [f64; 4] = [70.0, 44.0, 500.0, 366.0];
 /// Colours that people who see few of them can tell apart.
 const COLOURS: [&str; 6] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#6b5b00"];
@@ -52,7 +52,7 @@ impl Axis {
         steps().filter(move |step| (self.low..=self.high).contains(step))
     }
 
-    /// Where a value lies between the ends, from 0 to 1.
+    /// The place of a value between the ends, from 0 to 1.
     fn part(self, value: f64) -> f64 {
         (value / self.low).ln() / (self.high / self.low).ln()
     }

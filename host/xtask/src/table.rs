@@ -13,7 +13,7 @@ use crate::dist::program;
 use crate::pages::{self, GAMES, Texts};
 use crate::{machine, root};
 
-/// Where the families are written down: `family / 族: id id …` in each line.
+/// The file of the families: `family / 族: id id …` in each line.
 const FAMILIES: &str = "tests/data/families.txt";
 
 /// The part of the page that the table fills.

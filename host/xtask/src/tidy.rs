@@ -19,7 +19,7 @@ pub struct Finding {
     pub place: String,
     /// One sentence.
     pub message: String,
-    /// Whether the rule is broken (else it is only worth a look).
+    /// True if the rule is broken (else it is only worth a look).
     pub fatal: bool,
 }
 
@@ -63,7 +63,7 @@ pub fn all(root: &Path) -> Result<Vec<Finding>> {
     Ok(found)
 }
 
-/// Folders and files that are looked at; whatever else lies about in a checkout is nobody's business here.
+/// Folders and files that are checked; other files of a checkout are ignored.
 const PLACES: [&str; 14] = [
     ".cargo",
     ".ci",

@@ -1,4 +1,4 @@
-//! The time that each test program has taken, from the report of the test runner.
+//! The time of each test program, from the report of the test runner.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use roxmltree::Document;
 
-/// Where the runner leaves its report, below the target folder (`.config/nextest.toml`).
+/// The path of the runner's report, below the target folder (`.config/nextest.toml`).
 pub(crate) const REPORT: &str = "nextest/default/junit.xml";
 
 /// The tests of one program.

@@ -1,4 +1,4 @@
-//! What every base game costs: random play, counting, loading.
+//! The costs of every base game: random play, counting, loading.
 
 use std::io::Read;
 use std::path::Path;
@@ -63,7 +63,7 @@ pub(crate) fn games(program: &Path, ids: &[String]) -> Result<Sheet> {
     })
 }
 
-/// What every game takes until it can be played.
+/// The time until every game can be played: to its first board, and to compile its rules.
 pub(crate) fn load(program: &Path, ids: &[String]) -> Result<Sheet> {
     let mut rows = Vec::new();
     for id in ids {
@@ -126,7 +126,7 @@ fn playout(program: &Path, id: &str, games: &str) -> Result<Value> {
     ask(program, &["playout", id, "--games", games, "--seed", "1", "--max", "5000"])
 }
 
-/// What a game is called.
+/// The names of a game.
 pub(crate) fn name(shown: &Value) -> Texts {
     let id = shown["id"].as_str().unwrap_or_default();
     let of = |lang: &str| shown["names"][lang].as_str().unwrap_or(id).to_owned();

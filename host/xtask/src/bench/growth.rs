@@ -1,4 +1,4 @@
-//! What a decision costs as the board grows, and as a game grows long.
+//! The cost of a decision as the board grows, and as a game grows long.
 
 use std::fs;
 use std::path::Path;
@@ -19,13 +19,13 @@ const ROUNDS: usize = 3;
 /// CPU seconds for which one size is played in a round.
 const SECONDS: f64 = 0.15;
 
-/// Where the pictures are.
+/// The folder of the pictures.
 const FOLDER: &str = "docs/figures";
 
 /// Decisions after which a random game on a growing board is broken off.
 const LONG: &str = "2000";
 
-/// What grows.
+/// The quantity that grows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Grows {
     Board,

@@ -1,4 +1,4 @@
-//! What functions of a script cost: games of the examples that are written with functions only, beside their declared twins.
+//! The cost of script functions: games of the examples that are written with functions only, beside their declared twins.
 
 use std::path::Path;
 

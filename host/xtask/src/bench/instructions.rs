@@ -1,4 +1,4 @@
-//! Instructions a decision and a leaf of every game, and where they go.
+//! Instructions for a decision and for a leaf of every game, and the functions that take them.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -87,7 +87,7 @@ fn compared(old: [f64; 2], new: [f64; 2]) -> [f64; 2] {
     [0, 1].map(|which| 100.0 * (new[which] / old[which] - 1.0))
 }
 
-/// What [`run`] has printed.
+/// The figures that [`run`] has printed.
 fn read(text: &str) -> BTreeMap<String, [f64; 2]> {
     let row = |line: &str| {
         let mut cells = line.split('\t');

@@ -1,4 +1,4 @@
-//! How much memory the program needs at most.
+//! The peak memory of the program.
 
 use std::fs;
 use std::io::Read;
@@ -17,7 +17,7 @@ use super::{ask, data, number};
 use crate::jobs::target;
 use crate::root;
 
-/// Decisions after which an open game is looked at.
+/// The number of decisions after which the memory of an open game is measured.
 const PLAYED: usize = 200;
 
 /// How long a program says nothing when it waits.

@@ -1,4 +1,4 @@
-//! How much faster more threads are.
+//! The speed-up with more threads.
 
 use std::path::Path;
 

@@ -13,9 +13,9 @@ pub(crate) struct Sheet {
     /// Headings, in English and Chinese.
     pub(crate) head: Vec<Texts>,
     pub(crate) rows: Vec<(Texts, Vec<String>)>,
-    /// What is measured, below the table.
+    /// The caption below the table.
     pub(crate) note: (&'static str, &'static str),
-    /// Pictures of it: the file, and what it shows.
+    /// Pictures of it: the file, and a description.
     pub(crate) pictures: Vec<(Texts, Texts)>,
 }
 

@@ -1,4 +1,4 @@
-//! Rooms may use only the rooms that the table in ARCHITECTURE.md lets them use.
+//! The rule that rooms use only the rooms that the table in ARCHITECTURE.md lets them use.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -1,5 +1,5 @@
-//! Folders of a room use each other one way: between the top-level folders of `host/<room>/src` there is no circle, and a room whose folders
-//! have rows in ARCHITECTURE.md keeps to them.
+//! The rule that folders of a room use each other one way: the top-level folders of `host/<room>/src` have no circle, and a room whose
+//! folders have rows in ARCHITECTURE.md keeps to them.
 //!
 //! Paths are read from the text (`crate::a::b`, `super::`, names that the crate's root exports), without tests, comments and strings. Calls of
 //! methods name no path and are not seen.

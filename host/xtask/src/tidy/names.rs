@@ -1,4 +1,4 @@
-//! The host knows no game: none of their names stands in `host/`.
+//! The rule that the host knows no game: none of their names occurs in `host/`.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -66,7 +66,7 @@ fn value<'a>(line: &'a str, key: &str) -> Option<&'a str> {
     })
 }
 
-/// Whether a line has a name as a word of its own.
+/// True if a line has a name as a word of its own.
 fn has(line: &str, name: &str) -> bool {
     let word = |c: char| c.is_ascii_alphanumeric();
     line.match_indices(name).any(|(at, _)| {
