@@ -1,4 +1,4 @@
-//! Points, bit sets and geometry: the description of a board, without any rule.
+//! The description of a board without any rule: points, bit sets and geometry.
 //!
 //! [`Board`] is the plain description of a board (sites, directions, lines, names), made once from a declaration and
 //! shared. [`Set`] is a set of sites sized to the board, and [`Shifts`] moves whole sets one step along a direction.
