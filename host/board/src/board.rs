@@ -11,7 +11,7 @@ pub const MAX_SIDE: usize = 36;
 /// The most sites of any board.
 pub const MAX_SITES: usize = MAX_SIDE * MAX_SIDE;
 
-/// Why a board cannot be made.
+/// The reason that a board cannot be made.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum BoardError {

@@ -15,7 +15,7 @@ const BITS: u32 = 11;
 const SITES: usize = 1 << BITS;
 const MASK: u32 = SITES as u32 - 1;
 
-/// Why groups cannot be followed on a board.
+/// The reason that groups cannot be tracked on a board.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum LinkError {
     /// Too many directions meet on a site.
@@ -26,7 +26,7 @@ pub enum LinkError {
     OneWay(String, String),
 }
 
-/// Which sites are next to each other.
+/// The table of neighbours of each site.
 #[derive(Debug, Clone)]
 pub struct Links {
     rows: Box<[Row]>,
@@ -145,7 +145,7 @@ impl Cell {
     }
 }
 
-/// How a placement would breathe.
+/// The liberties that a placement would have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Breath {
     /// Its group has a liberty, or gets one by its captures.
@@ -159,7 +159,7 @@ pub enum Breath {
 /// The result of a placement, before it is made.
 #[derive(Debug, Clone, Copy)]
 pub struct Look {
-    /// How it would breathe.
+    /// The liberties that it would have.
     pub breath: Breath,
     /// Enemy groups whose last liberty it would take.
     pub captured: Captured,
@@ -263,7 +263,7 @@ impl Groups {
         self.silent = !on;
     }
 
-    /// How much is noted; for [`Groups::rewind`].
+    /// The length of the log; for [`Groups::rewind`].
     #[inline(always)]
     pub fn noted(&self) -> usize {
         self.log.len()
@@ -301,7 +301,7 @@ impl Groups {
         !cell.is_empty() && self.liberties(cell.group()) == 0
     }
 
-    /// How many pieces the group of the piece on a site has; 0 where there is none.
+    /// The number of pieces in the group of the piece on a site; 0 if there is no piece.
     #[inline(always)]
     pub fn size(&self, site: u16) -> u32 {
         let cell = self.cell(site);

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-/// Why a label range could not be read.
+/// The reason that a label range cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LabelError {

@@ -3,7 +3,7 @@
 
 use crate::{Board, Set};
 
-/// How each direction of a board moves a set.
+/// The shifts that move a set in each direction of a board.
 #[derive(Debug, Clone)]
 pub struct Shifts<const W: usize> {
     ways: Vec<Way<W>>,
@@ -95,7 +95,7 @@ impl<const W: usize> Shifts<W> {
         Self { ways: ways.collect() }
     }
 
-    /// How many word shifts it takes to move a set in a direction; very many where sites are walked through.
+    /// The number of word shifts that move a set in a direction; very large if a table is walked.
     pub fn cost(&self, direction: u8) -> usize {
         match self.ways.get(usize::from(direction)) {
             Some(Way::Up { .. } | Way::Down { .. }) => 1,

@@ -187,10 +187,10 @@ impl Ply {
     }
 }
 
-/// How a file says that its game was over.
+/// The end of a game as a file writes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct End {
-    /// How.
+    /// The kind of end.
     pub ending: Ending,
     /// The side that is named with it (CSA: who did something illegal).
     pub side: Option<SideId>,
@@ -209,7 +209,7 @@ pub struct End {
 pub struct Line {
     /// The plies.
     pub plies: Vec<Ply>,
-    /// How it ends, where that is written.
+    /// The end, if it is written.
     pub end: Option<End>,
 }
 

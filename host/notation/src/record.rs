@@ -63,7 +63,7 @@ pub use readings::{Mend, Reading};
 pub use replay::{GameResult, PlyOutcome, Replay, ReplayError, replay};
 pub use write::write;
 
-/// How the keys of plugins begin.
+/// The prefix of the keys of plugins.
 const PLUGIN: &str = "plugin.";
 
 /// A place in the file of a record.
@@ -177,7 +177,7 @@ pub struct Problem {
     pub clause: String,
     /// The place in the file.
     pub at: Place,
-    /// Why the move was refused, where one was.
+    /// The refusal of the move, if there was one.
     pub error: Option<MoveError>,
 }
 
@@ -194,7 +194,7 @@ pub struct Record {
     pub problems: Vec<Problem>,
 }
 
-/// Why a text is no record at all.
+/// The reason that a text is no record at all.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RecordError {
@@ -212,7 +212,7 @@ pub enum RecordError {
     Empty,
 }
 
-/// Why the first position of a record cannot be set up.
+/// The reason that the first position of a record cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum StartError {
@@ -224,7 +224,7 @@ pub enum StartError {
     SetUp {
         /// Line of the position.
         line: usize,
-        /// Why.
+        /// The reason.
         error: SetupError,
     },
 }

@@ -10,9 +10,9 @@ use crate::set::SiteSet;
 /// A piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Whose.
+    /// The owner.
     pub side: Side,
-    /// Which kind.
+    /// The kind.
     pub kind: Kind,
 }
 
@@ -132,7 +132,7 @@ impl<'a> Position<'a> {
         self.raw().hops
     }
 
-    /// How many sites the board has.
+    /// The number of sites of the board.
     #[inline]
     pub fn site_count(&self) -> u16 {
         self.game().site_count as u16
@@ -189,7 +189,7 @@ impl<'a> Position<'a> {
         table.get(usize::from(site.0) * game.direction_count as usize + usize::from(direction.0)).and_then(|next| Self::site_or_none(*next))
     }
 
-    /// How many sides there are.
+    /// The number of sides.
     pub fn side_count(&self) -> u8 {
         self.game().side_count as u8
     }

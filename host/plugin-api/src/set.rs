@@ -42,7 +42,7 @@ impl SiteSet {
         self.0.get(usize::from(site.index() >> 6)).is_some_and(|word| word >> (site.index() & 63) & 1 != 0)
     }
 
-    /// How many.
+    /// The number of sites.
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }

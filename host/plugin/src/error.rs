@@ -3,7 +3,7 @@
 use thiserror::Error;
 use tianyuan_words::{Message, message};
 
-/// Why a plugin cannot be loaded. Each is one sentence that names the library and says what to do.
+/// The reason that a plugin cannot be loaded. Each is one sentence that names the library and the remedy.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PluginError {

@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::Pieces;
 
-/// How pieces are shown.
+/// The style of pieces.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Faces {
     /// The signs that the script gives; `●` and `○` in a game of stones, else letters.

@@ -25,7 +25,7 @@ pub use picture::{Cell, Picture, Role};
 pub use svg::svg;
 pub use wires::{Labels, Wire, crossed, crossing, edge_owner, labels, wires};
 
-/// How large a board is drawn.
+/// The size of a drawn board.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Size {
     /// Two columns for a point, no borders between cells; marks on the left only.
@@ -37,7 +37,7 @@ pub enum Size {
     Large,
 }
 
-/// How a board is drawn.
+/// The style of a drawn board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Style {
     /// ASCII only: letters for pieces, `+` for points.
@@ -48,7 +48,7 @@ pub struct Style {
     pub coordinates: bool,
     /// The terminal shows lines and stones two columns wide (some do with East Asian fonts).
     pub wide: bool,
-    /// How large.
+    /// The size.
     pub size: Size,
     /// The marks.
     pub marks: Marks,

@@ -21,7 +21,7 @@ pub use playout::{PlayoutRequest, Playouts, playouts};
 /// Gives every worker thread its rules: the same [`Arc`] for a fully declared game, a fresh evaluation for one with hooks.
 pub type RulesForThread<'a> = &'a (dyn Fn() -> Result<Arc<Rules>, String> + Sync);
 
-/// Why a search stopped.
+/// The reason that a search stopped.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SearchError {

@@ -37,7 +37,7 @@ pub use rest::rest;
 use solver::{Judged, Solver};
 use table::FOREVER;
 
-/// Why there is nothing to look for.
+/// The reason that there is nothing to search.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MateError {

@@ -17,9 +17,9 @@ const EACH: u64 = 16;
 pub struct PerftRequest<'a> {
     /// The first position; `None` is the game's own.
     pub from: Option<&'a Setup>,
-    /// How deep.
+    /// The depth in plies.
     pub depth: u32,
-    /// How to count.
+    /// The options of the count.
     pub options: PerftOptions,
     /// Threads, at least one.
     pub threads: usize,

@@ -20,7 +20,7 @@ const TIMES: u64 = 8;
 pub struct PlayoutRequest<'a> {
     /// The first position of each game; `None` is the game's own.
     pub from: Option<&'a Setup>,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
     /// Seed: the same seed gives the same games whatever the number of threads.
     pub seed: u64,

@@ -30,7 +30,7 @@ use arena::Proof;
 use stepper::Board;
 use worker::{Root, Worker};
 
-/// How a search chooses between decisions.
+/// The rule by which a search chooses between decisions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Policy {
     /// Mean and visits, without a solver: the yardstick of other searches.
@@ -46,7 +46,7 @@ pub struct TreeRequest<'a> {
     pub from: Option<&'a Setup>,
     /// Decisions made since, oldest first.
     pub made: &'a [Decision],
-    /// How decisions are chosen.
+    /// The rule by which decisions are chosen.
     pub policy: Policy,
     /// Playouts at most, of all threads.
     pub playouts: u64,

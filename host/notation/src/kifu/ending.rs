@@ -4,7 +4,7 @@ use tianyuan_rules::spec::SideId;
 
 use super::End;
 
-/// Why a game was over, as a file says it.
+/// The kind of end of a game in a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
     /// The side to move gave up.
@@ -33,7 +33,7 @@ pub enum Ending {
     Forfeit,
 }
 
-/// Who wins by an ending, seen from the side to move.
+/// The winner of an ending, seen from the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Winner {
     /// The side to move.
@@ -131,7 +131,7 @@ impl Ending {
         found.map(|(_, ending)| ending).or_else(|| line.contains("勝").then_some(Ending::Resigned))
     }
 
-    /// Who wins, seen from the side to move.
+    /// The winner, seen from the side to move.
     pub fn winner(self) -> Winner {
         self.row().map_or(Winner::Open, |row| row.4)
     }

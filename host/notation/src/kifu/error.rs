@@ -12,7 +12,7 @@ use crate::position::PositionError;
 use crate::record::Place;
 use crate::sgf::SgfProblem;
 
-/// Why a file cannot be read or played, and where.
+/// An error of reading or playing a file, with its place.
 #[derive(Debug, Clone, PartialEq, Error)]
 #[error("{}{problem}", place(.at, .ply))]
 pub struct KifuError {
@@ -187,17 +187,17 @@ pub enum KifuProblem {
         found: String,
         /// The same by coordinates, as far as it is clear: `c3c4`, `P*c4`.
         tried: String,
-        /// Why, with the clause and its place.
+        /// The refusal, with the clause and its place.
         verdict: Box<Verdict>,
     },
     /// The file gives the game to another side than the rules do.
     #[error("the file gives the game to {said}, the rules to {rules} ({reason})")]
     Result {
-        /// Who won by the file.
+        /// The winner by the file.
         said: String,
-        /// Who won by the rules; `-` for nobody.
+        /// The winner by the rules; `-` for nobody.
         rules: String,
-        /// Why.
+        /// The reason.
         reason: String,
     },
     /// The file says that the side to move is mated, and it is not.
@@ -241,7 +241,7 @@ impl KifuProblem {
     }
 }
 
-/// Why a game cannot be written in a format.
+/// The reason that a game cannot be written in a format.
 #[derive(Debug, Clone, PartialEq, Error)]
 #[non_exhaustive]
 pub enum WriteError {

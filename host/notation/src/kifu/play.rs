@@ -17,7 +17,7 @@ use crate::record::Place;
 pub struct PlayedPly {
     /// Its number, from 1.
     pub number: u32,
-    /// Whose.
+    /// The side that moves.
     pub side: SideId,
     /// As it is written.
     pub text: String,
@@ -44,7 +44,7 @@ pub struct Played {
     pub unreached: usize,
     /// The position at the end.
     pub position: Setup,
-    /// How the game ended under the rules, if it did.
+    /// The end of the game under the rules, if it ended.
     pub ended: Option<Ended>,
     /// The side that won as the file says it.
     pub winner: Option<SideId>,

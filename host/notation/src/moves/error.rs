@@ -6,7 +6,7 @@ use tianyuan_rules::{GameError, Refusal, Verdict};
 
 use crate::kifu::KifuProblem;
 
-/// Why a text is no move here. Columns count characters of the text from 1.
+/// An error of a typed move. Columns count characters of the text from 1.
 #[derive(Debug, Clone, PartialEq, Error)]
 #[non_exhaustive]
 pub enum MoveError {
@@ -101,7 +101,7 @@ pub enum MoveError {
         part: String,
         /// The column of the mistake.
         column: usize,
-        /// Why, with the clause and its place.
+        /// The refusal, with the clause and its place.
         verdict: Box<Verdict>,
     },
     /// A text in one of the notations of players fits no legal move. `near` lists similar legal moves.
@@ -115,7 +115,7 @@ pub enum MoveError {
         column: usize,
         /// Legal moves that look like it, each in quotes.
         near: String,
-        /// Why, with the clause and its place.
+        /// The refusal, with the clause and its place.
         verdict: Box<Verdict>,
     },
     /// A text in one of the notations of players cannot be read.
@@ -152,7 +152,7 @@ pub enum MoveError {
     /// A whole turn was asked for, and removals that it owes are not named.
     #[error("{owed} more to remove: the text does not name which")]
     Owed {
-        /// How many are not named.
+        /// The number of unnamed removals.
         owed: u16,
         /// The column of the end of the text.
         column: usize,
@@ -212,7 +212,7 @@ impl MoveError {
     }
 }
 
-/// Why a list of moves cannot be played.
+/// An error of a list of moves.
 #[derive(Debug, Clone, PartialEq, Error)]
 #[error("move {index}, `{word}`: {error}")]
 pub struct MovesError {

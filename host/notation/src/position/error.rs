@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-/// Why a position text cannot be read, and where.
+/// An error of a position text, with its place.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{}{problem}", place(.line, .column))]
 pub struct PositionError {

@@ -80,11 +80,11 @@ pub struct Replay {
     pub counts: Vec<usize>,
     /// The result that the record gives.
     pub result: Option<GameResult>,
-    /// How the game ended under the rules, if it did.
+    /// The end of the game under the rules, if it ended.
     pub ended: Option<Ended>,
 }
 
-/// Why a record cannot be replayed at all.
+/// The reason that a record cannot be replayed at all.
 #[derive(Debug, Clone, PartialEq, Error)]
 #[non_exhaustive]
 pub enum ReplayError {
