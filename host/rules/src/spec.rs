@@ -415,4 +415,4 @@ pub(crate) const MAX_SIDES: usize = 4;
 pub(crate) const MAX_FORMS: usize = 32;
 
 /// The most directions of one hop.
-pub(crate) const EIGHT: usize = 8;
+pub(crate) const MAX_HOP_DIRECTIONS: usize = 8;

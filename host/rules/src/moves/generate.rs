@@ -1,13 +1,11 @@
 //! Legal decisions of a position, as blocks.
 
-use tianyuan_board::Set;
-
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::native::expr::SetExpr;
-use crate::native::phase::{Action, Generator, Phase, Step};
+use crate::native::phase::{Action, Generator, Phase};
 use crate::native::ruleset::Ruleset;
 use crate::pieces::check_info::CheckInfo;
-use crate::spec::{DirectionId, Piece};
+use crate::spec::Piece;
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
 use crate::state::turn_state::Stage;
@@ -55,46 +53,6 @@ impl<const W: usize> Ruleset<W> {
             return holds;
         }
         facts.hold & bit != 0
-    }
-
-    /// Steps of the pieces on `from`.
-    fn offer_steps(&self, s: &State<W>, step: &Step<W>, by: u8, from: Set<W>, moves: &mut Moves<W>) {
-        if step.stays {
-            return moves.push(DecisionKind::Step, by, Shape::Arrivals(from, 0, 0));
-        }
-        self.each_step(s, step, from, |direction, origins| {
-            moves.push(DecisionKind::Step, by, Shape::Origins(origins, direction, 1));
-            true
-        });
-    }
-
-    /// The pieces on `from` that can step in each direction in which there are any, as long as `more` are wanted.
-    #[inline]
-    fn each_step(&self, s: &State<W>, step: &Step<W>, from: Set<W>, mut more: impl FnMut(DirectionId, Set<W>) -> bool) {
-        let me = s.flow.mover;
-        let to = self.set(s, me, &step.to) & s.empty;
-        let ahead = step.ahead.as_ref().map(|set| self.set(s, me, set));
-        let behind = step.behind.as_ref().map(|set| self.set(s, me, set));
-        for &direction in step.ways.of(me) {
-            let to = ahead.map_or(to, |ahead| to & self.shifts.back(ahead, direction));
-            let from = behind.map_or(from, |behind| from & self.shifts.shift(behind, direction));
-            let origins = from & self.shifts.back(to, direction);
-            if !origins.is_empty() && !more(direction, origins) {
-                return;
-            }
-        }
-    }
-
-    /// True if any piece on `from` can step.
-    fn can_step(&self, s: &State<W>, step: &Step<W>, from: Set<W>) -> bool {
-        let mut found = false;
-        if !from.is_empty() {
-            self.each_step(s, step, from, |_, _| {
-                found = true;
-                false
-            });
-        }
-        found
     }
 
     /// Fills `moves` with the legal decisions. The state is changed only while looking ahead and comes back as it was.
@@ -261,31 +219,5 @@ impl<const W: usize> Ruleset<W> {
         if phase.tries_landings && !s.untried {
             moves.retain_from(self, 0, |d| self.may_land(s, d));
         }
-    }
-
-    /// Steps with which the piece in the middle of its turn may go on.
-    pub(crate) fn offer_steps_on(&self, s: &State<W>, moves: &mut Moves<W>) {
-        let here = Set::one(s.flow.chain);
-        for (by, step) in self.steps_on_by(s) {
-            self.offer_steps(s, step, by, self.set(s, s.flow.mover, &step.from) & here, moves);
-        }
-    }
-
-    /// True if the piece in the middle of its turn may go on.
-    pub(crate) fn can_step_on(&self, s: &State<W>) -> bool {
-        let here = Set::one(s.flow.chain);
-        self.steps_on_by(s).any(|(_, step)| {
-            let from = self.set(s, s.flow.mover, &step.from) & here;
-            if step.stays { !from.is_empty() } else { self.can_step(s, step, from) }
-        })
-    }
-
-    /// The steps of the phase with which a piece may go on.
-    fn steps_on_by<'a>(&'a self, s: &'a State<W>) -> impl Iterator<Item = (u8, &'a Step<W>)> {
-        let goes_on = |generator: &Generator<W>| generator.when.as_ref().is_none_or(|cond| self.holds(s, s.flow.mover, cond));
-        self.phase(s).moves.iter().enumerate().filter_map(move |(index, generator)| match &generator.action {
-            Action::Step(step) if step.chain && goes_on(generator) => Some((index as u8, &**step)),
-            _ => None,
-        })
     }
 }

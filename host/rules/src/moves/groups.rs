@@ -2,16 +2,14 @@
 
 use tianyuan_board::{Breath, Captured, Links, Look, MAX_NEIGHBOURS, Set};
 
-use crate::api::decision::{Decision, DecisionKind, Group, NOWHERE};
+use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::api::explain::Refusal;
-use crate::moves::make::After;
 use crate::native::groups::Surround;
-use crate::native::phase::{Action, MovePath, Phase};
+use crate::native::phase::{Action, Phase};
 use crate::native::ruleset::Ruleset;
-use crate::spec::{DirectionId, MAX_SIDES, Piece, SideId, Site, Suicide};
+use crate::spec::{MAX_SIDES, Piece, SideId, Site, Suicide};
 use crate::state::State;
 use crate::state::piece_board::code_of;
-use crate::state::turn_state::Stage;
 
 impl<const W: usize> Ruleset<W> {
     /// The key of the pieces on the board and nothing else.
@@ -212,32 +210,6 @@ impl<const W: usize> Ruleset<W> {
         self.all.without(s.empty).iter().find(|&site| s.groups.is_out_of_breath(site))
     }
 
-    /// The group on a site and its liberties.
-    pub(crate) fn group(&self, s: &State<W>, site: Site) -> Option<Group> {
-        let (pieces, liberties) = self.group_sets(s, site)?;
-        Some(Group { sites: pieces.iter().collect(), liberties: liberties.iter().collect() })
-    }
-
-    /// The same as sets.
-    pub(crate) fn group_sets(&self, s: &State<W>, site: Site) -> Option<(Set<W>, Set<W>)> {
-        let links = self.links.as_ref().filter(|_| usize::from(site) < self.sites)?;
-        s.piece(site)?;
-        let pieces: Set<W> = s.groups.pieces(site).collect();
-        let liberties: Set<W> = pieces.iter().flat_map(|piece| links.of(piece)).copied().filter(|&next| s.empty.has(next)).collect();
-        Some((pieces, liberties))
-    }
-
-    /// True if a phase offers nothing but placements and passes, and takes groups without liberties off the board.
-    pub(crate) fn only_surrounds(&self, s: &State<W>) -> bool {
-        let phase = self.phase(s);
-        self.links.is_some() && phase.path == MovePath::Placement && phase.surround.as_ref().is_some_and(|surround| !surround.peaceful)
-    }
-
-    /// The sites in which a piece on a site breathes and is connected.
-    pub(crate) fn next_to(&self, site: Site) -> &[Site] {
-        self.links.as_ref().map_or(&[], |links| links.of(site))
-    }
-
     /// True if a single enemy piece may have just captured a single piece on a site.
     pub(crate) fn may_be_ko(&self, s: &State<W>, site: Site) -> bool {
         let Some(links) = self.links.as_ref().filter(|_| s.empty.has(site)) else { return false };
@@ -264,7 +236,7 @@ impl<const W: usize> Ruleset<W> {
     }
 
     /// The kind of piece that the present phase places.
-    fn placed_kind(&self, s: &State<W>) -> Option<u8> {
+    pub(crate) fn placed_kind(&self, s: &State<W>) -> Option<u8> {
         self.phase(s).moves.iter().find_map(|g| match g.action {
             Action::Place { kind, .. } => Some(kind),
             _ => None,
@@ -275,80 +247,5 @@ impl<const W: usize> Ruleset<W> {
     #[inline]
     fn is_lonely(s: &State<W>, links: &Links, site: Site) -> bool {
         s.groups.size(site) == 1 && links.of(site).iter().filter(|&&next| s.empty.has(next)).count() == 1
-    }
-
-    /// The site of a ko: the mover must not take back there.
-    pub(crate) fn ko(&self, s: &State<W>) -> Option<Site> {
-        let links = self.links.as_ref()?;
-        let phase = self.phase(s);
-        let kind = self.placed_kind(s)?;
-        let barred = |site: &Site| matches!(self.against_placing(s, phase, *site, kind), Some(Refusal::Ko | Refusal::Repeats));
-        let single = |site: &Site| {
-            let captured = s.groups.look(links, *site, s.flow.mover).captured;
-            captured.iter().map(|group| s.groups.size(group)).sum::<u32>() == 1
-        };
-        s.empty.iter().filter(barred).find(single)
-    }
-
-    /// The sites that are marked together with one.
-    pub(crate) fn together(&self, s: &State<W>, site: Site, directions: &[DirectionId]) -> Set<W> {
-        match s.piece(site) {
-            Some(piece) if !directions.is_empty() => self.connected(Set::one(site), s.own(piece.side), directions),
-            _ => Set::one(site),
-        }
-    }
-
-    /// True if a mark may be set or taken away.
-    pub(crate) fn may_mark(&self, s: &State<W>, d: Decision) -> bool {
-        let generator = self.phase(s).moves.get(usize::from(d.by));
-        let Some((Action::Mark { on, .. }, when)) = generator.map(|g| (&g.action, &g.when)) else { return false };
-        s.flow.stage == Stage::Turn
-            && self.all.has(d.to)
-            && when.as_ref().is_none_or(|cond| self.holds(s, s.flow.mover, cond))
-            && self.set(s, s.flow.mover, on).has(d.to)
-    }
-
-    /// True if the mover may lead the game back to an earlier phase.
-    pub(crate) fn may_resume(&self, s: &State<W>, d: Decision) -> bool {
-        let generator = self.phase(s).moves.get(usize::from(d.by));
-        let Some((Action::Resume { .. }, when)) = generator.map(|g| (&g.action, &g.when)) else { return false };
-        s.flow.stage == Stage::Turn && when.as_ref().is_none_or(|cond| self.holds(s, s.flow.mover, cond))
-    }
-
-    /// Marks that may be set now: the first site of each set that is marked together.
-    pub(crate) fn marks(&self, s: &State<W>) -> Vec<Decision> {
-        let mut list = Vec::new();
-        for (by, generator) in self.phase(s).moves.iter().enumerate() {
-            let Action::Mark { on, together, .. } = &generator.action else { continue };
-            let mut left = self.set(s, s.flow.mover, on);
-            while let Some(to) = left.first() {
-                left = left.without(self.together(s, to, together));
-                left.remove(to);
-                let d = Decision { kind: DecisionKind::Mark, by: by as u8, from: NOWHERE, to, arg: 0 };
-                if self.may_mark(s, d) {
-                    list.push(d);
-                }
-            }
-        }
-        list
-    }
-
-    /// Earlier phases to which the mover may lead the game back.
-    pub(crate) fn resumes(&self, s: &State<W>) -> Vec<Decision> {
-        let all = 0..self.phase(s).moves.len() as u8;
-        let decision = |by| Decision { kind: DecisionKind::Resume, by, from: NOWHERE, to: NOWHERE, arg: 0 };
-        all.map(decision).filter(|&d| self.may_resume(s, d)).collect()
-    }
-
-    pub(crate) fn make_mark(&self, s: &mut State<W>, d: Decision) -> After {
-        let Some(Action::Mark { slot, together, .. }) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else {
-            return After::GoesOn;
-        };
-        let slot = slot.of(s.flow.mover);
-        let sites = self.together(s, d.to, together);
-        let before = s.sets.get(slot).copied().unwrap_or_default();
-        let after = if before.has(d.to) { before.without(sites) } else { before | sites };
-        s.set_sites(slot, after);
-        After::GoesOn
     }
 }

@@ -1,7 +1,7 @@
 //! True if what a phase offers and does hangs together.
 
 use crate::compile::check::{Checked, Checker};
-use crate::spec::{Action, Becomes, EIGHT, Effect, Phase, RegisterKind, Sites, Track, Ways};
+use crate::spec::{Action, Becomes, Effect, MAX_HOP_DIRECTIONS, Phase, RegisterKind, Sites, Track, Ways};
 
 impl Checker<'_> {
     pub(crate) fn action(&self, action: &Action) -> Checked {
@@ -20,7 +20,9 @@ impl Checker<'_> {
             Action::Hop(hop) => {
                 [&hop.from, &hop.over, &hop.to, &hop.ends_on].into_iter().try_for_each(|set| self.sites(set))?;
                 self.num(&hop.at_least)?;
-                self.unless(hop.directions.list.len() > EIGHT, || format!("a hop has at most {EIGHT} directions"))?;
+                self.unless(hop.directions.list.len() > MAX_HOP_DIRECTIONS, || {
+                    format!("a hop has at most {MAX_HOP_DIRECTIONS} directions")
+                })?;
                 self.unless(hop.spares && hop.most, || "of hops that take nothing none takes most".to_owned())?;
                 self.ways(&hop.directions)
             }

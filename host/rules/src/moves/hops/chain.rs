@@ -1,4 +1,4 @@
-//! Turns of several moves by one piece: hops, steps and flights that go on.
+//! Chains of hops, and flights that go on as chains.
 
 use tianyuan_board::Set;
 
@@ -86,24 +86,6 @@ impl<const W: usize> Ruleset<W> {
         s.flow.by = by;
         let can = |&direction: &DirectionId| self.far_landings(s, hop, d.to, direction).is_some();
         hop.ways.of(s.flow.mover).iter().any(can)
-    }
-
-    /// True if the piece that has just stepped may step again in the same turn.
-    pub(crate) fn steps_on(&self, s: &mut State<W>, d: Decision) -> bool {
-        let chains = matches!(self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action), Some(Action::Step(step)) if step.chain);
-        if !chains {
-            return false;
-        }
-        s.flow.chain = d.to;
-        s.flow.last = d.to;
-        let goes_on = self.can_step_on(s);
-        if goes_on {
-            s.flow.stage = Stage::Chain;
-            s.flow.by = d.by;
-            s.flow.hops = s.flow.hops.saturating_add(1);
-            s.flow.need = 1;
-        }
-        goes_on
     }
 
     /// True if a flight goes on as a chain of hops.

@@ -1,0 +1,75 @@
+//! Marks of sites, and going back to an earlier phase: decisions for people only.
+
+use tianyuan_board::Set;
+
+use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::moves::make::After;
+use crate::native::phase::Action;
+use crate::native::ruleset::Ruleset;
+use crate::spec::{DirectionId, Site};
+use crate::state::State;
+use crate::state::turn_state::Stage;
+
+impl<const W: usize> Ruleset<W> {
+    /// The sites that are marked together with one.
+    pub(crate) fn together(&self, s: &State<W>, site: Site, directions: &[DirectionId]) -> Set<W> {
+        match s.piece(site) {
+            Some(piece) if !directions.is_empty() => self.connected(Set::one(site), s.own(piece.side), directions),
+            _ => Set::one(site),
+        }
+    }
+
+    /// True if a mark may be set or taken away.
+    pub(crate) fn may_mark(&self, s: &State<W>, d: Decision) -> bool {
+        let generator = self.phase(s).moves.get(usize::from(d.by));
+        let Some((Action::Mark { on, .. }, when)) = generator.map(|g| (&g.action, &g.when)) else { return false };
+        s.flow.stage == Stage::Turn
+            && self.all.has(d.to)
+            && when.as_ref().is_none_or(|cond| self.holds(s, s.flow.mover, cond))
+            && self.set(s, s.flow.mover, on).has(d.to)
+    }
+
+    /// True if the mover may lead the game back to an earlier phase.
+    pub(crate) fn may_resume(&self, s: &State<W>, d: Decision) -> bool {
+        let generator = self.phase(s).moves.get(usize::from(d.by));
+        let Some((Action::Resume { .. }, when)) = generator.map(|g| (&g.action, &g.when)) else { return false };
+        s.flow.stage == Stage::Turn && when.as_ref().is_none_or(|cond| self.holds(s, s.flow.mover, cond))
+    }
+
+    /// Marks that may be set now: the first site of each set that is marked together.
+    pub(crate) fn marks(&self, s: &State<W>) -> Vec<Decision> {
+        let mut list = Vec::new();
+        for (by, generator) in self.phase(s).moves.iter().enumerate() {
+            let Action::Mark { on, together, .. } = &generator.action else { continue };
+            let mut left = self.set(s, s.flow.mover, on);
+            while let Some(to) = left.first() {
+                left = left.without(self.together(s, to, together));
+                left.remove(to);
+                let d = Decision { kind: DecisionKind::Mark, by: by as u8, from: NOWHERE, to, arg: 0 };
+                if self.may_mark(s, d) {
+                    list.push(d);
+                }
+            }
+        }
+        list
+    }
+
+    /// Earlier phases to which the mover may lead the game back.
+    pub(crate) fn resumes(&self, s: &State<W>) -> Vec<Decision> {
+        let all = 0..self.phase(s).moves.len() as u8;
+        let decision = |by| Decision { kind: DecisionKind::Resume, by, from: NOWHERE, to: NOWHERE, arg: 0 };
+        all.map(decision).filter(|&d| self.may_resume(s, d)).collect()
+    }
+
+    pub(crate) fn make_mark(&self, s: &mut State<W>, d: Decision) -> After {
+        let Some(Action::Mark { slot, together, .. }) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else {
+            return After::GoesOn;
+        };
+        let slot = slot.of(s.flow.mover);
+        let sites = self.together(s, d.to, together);
+        let before = s.sets.get(slot).copied().unwrap_or_default();
+        let after = if before.has(d.to) { before.without(sites) } else { before | sites };
+        s.set_sites(slot, after);
+        After::GoesOn
+    }
+}
