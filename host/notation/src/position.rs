@@ -213,10 +213,11 @@ fn write_turn(spec: &Spec, setup: &Setup, turns: u32, text: &mut String) {
     number("hops", (*hops).into());
     number("need", (*need).into());
     number("owed", (*owed).into());
-    number("kept", (*kept).into());
-    number("by", (*by).into());
+    let counted = |index: &Option<u8>| index.map_or(0, |index| u32::from(index) + 1);
+    number("kept", counted(kept));
+    number("by", counted(by));
     number("due", (*due).into());
-    number("award", (*award).into());
+    number("award", counted(award));
     number("turns", turns);
     number("quiet", *quiet);
     number("acted", *acted);
@@ -230,7 +231,7 @@ fn write_turn(spec: &Spec, setup: &Setup, turns: u32, text: &mut String) {
         push(text, format_args!(" jumped={}", site_list(&spec.board, jumped)));
     }
     if !choose.is_empty() {
-        push(text, format_args!(" choose={}", instance_list(chosen_form(spec, setup.phase, *award), choose)));
+        push(text, format_args!(" choose={}", instance_list(award.and_then(|award| chosen_form(spec, setup.phase, award)), choose)));
     }
 }
 
@@ -238,10 +239,10 @@ pub(crate) fn form_at(spec: &Spec, form: FormId) -> Option<&Form> {
     spec.forms.get(usize::from(form))
 }
 
-/// The form among whose instances a mover chooses for an award (its index plus 1).
+/// The form among whose instances a mover chooses for an award.
 pub(crate) fn chosen_form(spec: &Spec, phase: u8, award: u8) -> Option<&Form> {
     let awards = &spec.phases.get(usize::from(phase))?.takes.awards;
-    match awards.get(usize::from(award.checked_sub(1)?))?.pays {
+    match awards.get(usize::from(award))?.pays {
         Pay::Fire(ref fire) => form_at(spec, fire.form),
         Pay::Count(_) => None,
     }

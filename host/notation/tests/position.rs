@@ -51,8 +51,9 @@ fn sites() -> impl Strategy<Value = Vec<u16>> {
 
 fn mid_turn() -> impl Strategy<Value = MidTurn> {
     let site = || proptest::option::of(0u16..25);
-    let numbers = (any::<u16>(), any::<u16>(), any::<u16>(), any::<u8>(), any::<u8>(), any::<u16>());
-    let late = (vec(0u16..10, 0..4), 0u8..4, any::<u32>(), any::<u32>(), any::<u32>());
+    let index = || proptest::option::of(0u8..255);
+    let numbers = (any::<u16>(), any::<u16>(), any::<u16>(), index(), index(), any::<u16>());
+    let late = (vec(0u16..10, 0..4), proptest::option::of(0u8..3), any::<u32>(), any::<u32>(), any::<u32>());
     let stones = (site(), any::<u16>(), site(), site());
     (site(), site(), vec(0u16..25, 0..5), numbers, late, stones).prop_map(
         |(chain, last, jumped, numbers, late, (ko, passes, came, skimmed))| {

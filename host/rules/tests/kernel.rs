@@ -236,7 +236,7 @@ fn impossible_positions_are_refused() {
     refuse(&|s| s.turn.owed = 2);
     refuse(&|s| s.turn.chain = Some(4));
     refuse(&|s| s.turn.chain = Some(999));
-    refuse(&|s| s.turn.award = 1);
+    refuse(&|s| s.turn.award = Some(0));
     refuse(&|s| s.turn.jumped = vec![1]);
     refuse(&|s| s.hands = Some(vec![vec![6], vec![4]]));
 }

@@ -300,7 +300,7 @@ pub(super) fn is_choice(spec: &Spec, phase: PhaseId, decision: &Decision, name: 
     if decision.kind != DecisionKind::Choose {
         return false;
     }
-    match instance_name(chosen_form(spec, phase, decision.by.saturating_add(1)), decision.arg) {
+    match instance_name(chosen_form(spec, phase, decision.by), decision.arg) {
         Some(known) => known.to_lowercase() == name.to_lowercase(),
         None => name == decision.arg.to_string(),
     }

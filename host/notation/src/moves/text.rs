@@ -128,7 +128,7 @@ fn between(spec: &Spec, decision: &Decision, style: Style) -> String {
 /// The name of a chosen instance; `=` goes before it where it could be read as something else.
 fn choice(spec: &Spec, decision: &Decision) -> String {
     // The decision does not say its phase: `by` is the award, and the form is the same in every phase that has it.
-    let awards = (0..spec.phases.len() as PhaseId).find_map(|phase| chosen_form(spec, phase, decision.by.saturating_add(1)));
+    let awards = (0..spec.phases.len() as PhaseId).find_map(|phase| chosen_form(spec, phase, decision.by));
     let Some(name) = instance_name(awards, decision.arg) else { return format!("={}", decision.arg) };
     let one_word = matches!(lex(name).as_slice(), [only] if matches!(only.token, Token::Word(_)));
     let taken = spec.board.site(name).is_some()

@@ -57,18 +57,19 @@ pub struct MidTurn {
     pub need: u16,
     /// `owed=2`: removals owed.
     pub owed: u16,
-    /// `kept=1`: 1 + the alternative of the prey that the removals keep to.
-    pub kept: u8,
-    /// `by=1`: the generator of the phase that owes the removals, plus 1; 0 for the phase's takes.
-    pub by: u8,
+    /// `kept=1`: the alternative of the prey that the removals keep to, counted from 1 in the text.
+    pub kept: Option<u8>,
+    /// `by=1`: the generator that owes the removals or goes on with the chain, counted from 1 in the text; `None` for the phase's takes, or for
+    /// the generator that the position implies.
+    pub by: Option<u8>,
     /// `due=1`: removals earned at earlier landings of a chain.
     pub due: u16,
     /// `jumped=C4,D5`: pieces jumped that still stand.
     pub jumped: Vec<Site>,
     /// `choose=5,E`: instances among which the mover chooses, with the award (index) that they belong to.
     pub choose: Vec<u16>,
-    /// `award=1`: that award, plus 1.
-    pub award: u8,
+    /// `award=1`: that award, counted from 1 in the text.
+    pub award: Option<u8>,
     /// `last=E5`: the last landing; written if the rules read it.
     pub last: Option<Site>,
     /// `turns=12`: turns completed; written if the rules read it.

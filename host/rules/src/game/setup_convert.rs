@@ -12,6 +12,11 @@ use crate::spec::{KindId, PhaseId, PositionStyle, RegisterKind, SideId};
 use crate::state::State;
 use crate::state::turn_state::Stage;
 
+/// An index as the turn state holds it: 1 more, 0 for none.
+fn one_more(index: Option<u8>) -> u8 {
+    index.map_or(0, |index| index.saturating_add(1))
+}
+
 fn inconsistent(message: impl Into<String>) -> SetupError {
     SetupError::Inconsistent(message.into())
 }
@@ -116,12 +121,12 @@ impl<const W: usize> Ruleset<W> {
             hops: if chain || self.uses.gaps { f.hops } else { 0 },
             need: if chain && f.need > 1 { f.need } else { 0 },
             owed: if f.stage == Stage::Owed { f.owed } else { 0 },
-            kept: f.kept,
-            by: if matches!(f.stage, Stage::Chain | Stage::Owed) && by != usual { by } else { 0 },
+            kept: f.kept.checked_sub(1),
+            by: by.checked_sub(1).filter(|_| matches!(f.stage, Stage::Chain | Stage::Owed) && by != usual),
             due: f.due,
             jumped: s.jumped().iter().collect(),
             choose: if f.stage == Stage::Choose { self.choices(s).iter().collect() } else { Vec::new() },
-            award: if f.stage == Stage::Choose { f.award + 1 } else { 0 },
+            award: (f.stage == Stage::Choose).then_some(f.award),
             last: (f.last != NOWHERE && (self.uses.last || f.stage == Stage::Choose || self.last_is_doubtful(s))).then_some(f.last),
             turns: if self.uses.turns || self.spec.notation.position == PositionStyle::Short { f.turns } else { 0 },
             quiet: if self.uses.quiet { f.quiet_turns } else { 0 },
@@ -308,7 +313,7 @@ impl<const W: usize> Ruleset<W> {
 
     fn read_mid_turn(&self, s: &mut State<W>, turn: &MidTurn) -> Result<(), SetupError> {
         let stage = match turn {
-            MidTurn { award: 1.., .. } => Stage::Choose,
+            MidTurn { award: Some(_), .. } => Stage::Choose,
             MidTurn { owed: 1.., .. } => Stage::Owed,
             MidTurn { chain: Some(_), .. } => Stage::Chain,
             _ => Stage::Turn,
@@ -318,12 +323,12 @@ impl<const W: usize> Ruleset<W> {
         let f = &mut s.flow;
         f.stage = stage;
         f.by = match (stage, turn.by) {
-            (Stage::Chain | Stage::Owed, 0) => usual,
-            (Stage::Chain, by) => by - 1,
-            (_, by) => by,
+            (Stage::Chain | Stage::Owed, None) => usual,
+            (Stage::Chain, Some(by)) => by,
+            (_, by) => one_more(by),
         };
-        f.kept = turn.kept;
-        f.award = turn.award.saturating_sub(1);
+        f.kept = one_more(turn.kept);
+        f.award = turn.award.unwrap_or(0);
         f.chain = turn.chain.filter(|_| stage == Stage::Chain).unwrap_or(NOWHERE);
         f.last = turn.last.or(turn.chain).unwrap_or(NOWHERE);
         f.hops = turn.hops;
