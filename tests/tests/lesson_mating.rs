@@ -6,7 +6,7 @@ use tianyuan_notation::{moves, position};
 use tianyuan_rules::spec::Site;
 use tianyuan_rules::{Rules, Setup};
 use tianyuan_script::{Library, Options, Tree};
-use tianyuan_search::{MateStatus, Verdict, rest};
+use tianyuan_search::{MateStatus, Verdict, unused_pieces};
 use tianyuan_solver::capture::{CaptureTask, Fate, Life, capture, life};
 use tianyuan_solver::mating::{Judgement, LineVerdict, MatingLimits, judge};
 use tianyuan_words::Lang;
@@ -18,7 +18,7 @@ fn rules(id: &str, options: &[(&str, &str)]) -> Arc<Rules> {
 
 /// A problem as it is shown: what is not on the diagram is the defender's.
 fn problem(rules: &Rules, text: &str) -> Setup {
-    rest(rules.spec(), &position::read(rules.spec(), text).unwrap(), 1)
+    unused_pieces(rules.spec(), &position::read(rules.spec(), text).unwrap(), 1)
 }
 
 fn judged(rules: &Rules, text: &str, line: &str) -> Judgement {

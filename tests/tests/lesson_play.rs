@@ -292,12 +292,13 @@ fn what_is_due_is_repeated() {
         run_with(run, input).expect(0)
     };
     {
-        use tianyuan_progress::{Attempt, How, Progress};
+        use tianyuan_progress::{Attempt, AttemptOutcome, Progress};
         let mut progress = Progress::open_in(&home).unwrap();
         for (step, stars, at) in [("number", 3, 1_600_000_000), ("sites", 2, 1_650_000_000), ("gone", 3, 1_500_000_000)] {
             let (lesson, version) = ("small".to_owned(), String::new());
             let step = step.to_owned();
-            let attempt = Attempt { lesson, step, version, how: How::Solved, stars, millis: 1, hints: 0, mistakes: 0, repeats: true };
+            let attempt =
+                Attempt { lesson, step, version, how: AttemptOutcome::Solved, stars, millis: 1, hints: 0, mistakes: 0, repeats: true };
             progress.note("l", &attempt, at).unwrap();
         }
     }

@@ -19,8 +19,8 @@ use tianyuan_words::message;
 pub use checker::Budget;
 use checker::{Checker, Mistake};
 use scene::Scene;
-use tianyuan_lesson::asks;
-use tianyuan_lesson::{Asks, SessionError};
+use tianyuan_lesson::answer_kind;
+use tianyuan_lesson::{AnswerKind, SessionError};
 
 /// What is known of a step.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -160,15 +160,15 @@ impl Checker<'_> {
                 return Proved::Wrong;
             }
         };
-        match asks(&step.goal) {
-            Asks::Nothing => Proved::Nothing,
-            Asks::Turn if matches!(step.goal, Goal::Follow) => {
+        match answer_kind(&step.goal) {
+            AnswerKind::Nothing => Proved::Nothing,
+            AnswerKind::Turn if matches!(step.goal, Goal::Follow) => {
                 let lines = lines::listed(self, &mut scene);
                 foreseen::turns(self, &mut scene, &lines);
                 Proved::Line
             }
-            Asks::Turn => goals::check(self, &mut scene),
-            Asks::Decisions | Asks::Sites | Asks::Number | Asks::Choice => {
+            AnswerKind::Turn => goals::check(self, &mut scene),
+            AnswerKind::Decisions | AnswerKind::Sites | AnswerKind::Number | AnswerKind::Choice => {
                 answers::check(self, &mut scene);
                 Proved::Answer
             }

@@ -10,13 +10,13 @@
 pub mod draft;
 pub mod lua;
 
-mod examine;
 mod found;
 mod grade;
 mod mates;
+mod objective;
 mod step;
 mod symmetry;
-mod wish;
+mod verify;
 mod words;
 
 use std::collections::HashSet;
@@ -33,10 +33,10 @@ use tianyuan_script::Loaded;
 pub use draft::Draft;
 pub use found::Found;
 pub use grade::Grade;
+pub use objective::{Objective, ObjectiveError};
 pub use step::lesson;
 use tianyuan_solver::SolveError;
-use tianyuan_solver::moments::{self, Plan};
-pub use wish::{Wish, WishError};
+use tianyuan_solver::candidates::{self, Plan};
 
 /// Games that are looked at between two looks at what was found.
 const BATCH: u64 = 64;
@@ -47,7 +47,7 @@ const THREADS: usize = 256;
 #[derive(Clone, Copy)]
 pub struct Request<'a> {
     /// What problems ask for; the goals are gone through in turn.
-    pub wishes: &'a [Wish],
+    pub wishes: &'a [Objective],
     /// Turns of the learner; 0: as the goal says.
     pub within: u16,
     /// How many problems.
@@ -97,7 +97,7 @@ pub struct Made {
 pub enum MakeError {
     /// The goal is none for this game.
     #[error(transparent)]
-    Wish(#[from] WishError),
+    Wish(#[from] ObjectiveError),
     /// The solver met a function that failed.
     #[error(transparent)]
     Solve(#[from] SolveError),
@@ -128,7 +128,7 @@ pub fn make(loaded: &Loaded, request: &Request<'_>) -> Result<Made, MakeError> {
         }
     };
     let first = rules_for_thread()?;
-    let plan = moments::plan(&first, request.seed);
+    let plan = candidates::plan(&first, request.seed);
     let threads = request.threads.clamp(1, THREADS);
     let pool = ThreadPoolBuilder::new().num_threads(threads).build().map_err(|error| MakeError::Threads(error.to_string()))?;
     let mut gathered = Gathered::new(loaded.rules.spec());
@@ -161,8 +161,8 @@ pub fn make(loaded: &Loaded, request: &Request<'_>) -> Result<Made, MakeError> {
 }
 
 /// Rules that also answer what the wishes ask; `None` where they ask nothing.
-fn asking(loaded: &Loaded, wishes: &[Wish]) -> Result<Option<Arc<Rules>>, MakeError> {
-    let asks: Vec<_> = wishes.iter().filter_map(Wish::ask).collect();
+fn asking(loaded: &Loaded, wishes: &[Objective]) -> Result<Option<Arc<Rules>>, MakeError> {
+    let asks: Vec<_> = wishes.iter().filter_map(Objective::ask).collect();
     if asks.is_empty() {
         return Ok(None);
     }
@@ -182,8 +182,8 @@ fn one(rules: &Rules, request: &Request<'_>, plan: Plan, game: u64) -> Result<Op
     let Some((index, wish)) = request.wishes.iter().enumerate().nth(((game / 3 + game) % count) as usize) else { return Ok(None) };
     let ask = request.wishes.iter().take(index).filter(|wish| wish.ask().is_some()).count();
     let turns = if request.within > 0 { request.within } else { wish.within() };
-    for moment in moments::moments(rules, plan, game, wish.least(turns)) {
-        if let Some(found) = examine::examine(rules, request, wish, ask, moment)? {
+    for moment in candidates::candidates(rules, plan, game, wish.least(turns)) {
+        if let Some(found) = verify::verify(rules, request, wish, ask, moment)? {
             return Ok(Some(found));
         }
     }

@@ -2,10 +2,10 @@
 
 use tianyuan_commands::{App, LessonPlay};
 use tianyuan_output::exit::{Answer, Outcome};
-use tianyuan_tui::LessonStart;
+use tianyuan_tui::LessonOptions;
 
 pub(crate) fn run(app: &App, args: LessonPlay) -> Outcome {
-    let start = LessonStart {
+    let start = LessonOptions {
         library: app.library.clone(),
         lesson: args.lesson,
         step: args.step,

@@ -3,7 +3,7 @@
 use tianyuan_commands::{App, Notation, Play, Policy as Typed, Throws};
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_play::Policy;
-use tianyuan_tui::{Aim, Start};
+use tianyuan_tui::{Aim, PlayOptions};
 use tianyuan_words::t;
 
 pub(crate) fn run(app: &App, args: Play) -> Outcome {
@@ -16,7 +16,7 @@ pub(crate) fn run(app: &App, args: Play) -> Outcome {
     if let Some(path) = &args.save {
         tianyuan_tui::may_save(app.lang, path)?;
     }
-    let start = Start {
+    let start = PlayOptions {
         library: app.library.clone(),
         game: args.id,
         options: app.options.clone(),

@@ -9,7 +9,7 @@ use tianyuan_words::{pick, t};
 
 use crate::app::App;
 use tianyuan_output::exit::{Answer, Failure, Outcome};
-use tianyuan_output::view::{No, no};
+use tianyuan_output::view::{MoveFailure, move_failure};
 use tianyuan_output::{drawing, json, view};
 
 pub(crate) fn run(app: &App, id: &str, list: &str, picture: Option<&Path>) -> Outcome {
@@ -18,9 +18,9 @@ pub(crate) fn run(app: &App, id: &str, list: &str, picture: Option<&Path>) -> Ou
     let mut refused = None;
     match moves::play(game.as_mut(), list) {
         Ok(_) => {}
-        Err(wrong) => match no(app.lang, game.as_ref(), &wrong.error) {
-            No::Refused(refusal) => refused = Some(json::Refused { word: wrong.index, text: wrong.word, refusal: *refusal }),
-            No::Unread(sentence) => {
+        Err(wrong) => match move_failure(app.lang, game.as_ref(), &wrong.error) {
+            MoveFailure::Refused(refusal) => refused = Some(json::Refused { word: wrong.index, text: wrong.word, refusal: *refusal }),
+            MoveFailure::Unread(sentence) => {
                 return Err(t!(app.lang, cli.apply.word, index = wrong.index, word = wrong.word, why = sentence).into());
             }
         },

@@ -229,7 +229,7 @@ pub(crate) struct Export {
     pub(crate) number: Option<i64>,
     /// Format of the game that was played; else the one that the name of --out or the game suggests
     #[arg(long, value_enum, value_name = "FORMAT", requires = "number")]
-    pub(crate) to: Option<To>,
+    pub(crate) to: Option<ToFormat>,
     /// Notation of the moves in PGN, where the game has several
     #[arg(long, value_enum, value_name = "NOTATION", requires = "number")]
     pub(crate) notation: Option<Notation>,
@@ -295,7 +295,7 @@ pub(crate) struct Convert {
     pub(crate) file: PathBuf,
     /// Format to write
     #[arg(long, value_enum, value_name = "FORMAT")]
-    pub(crate) to: To,
+    pub(crate) to: ToFormat,
     /// File to write to, instead of standard output; of several games the folder
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
@@ -318,7 +318,7 @@ pub(crate) struct Convert {
 
 /// Formats that games are written in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum To {
+pub(crate) enum ToFormat {
     Kif,
     Ki2,
     Csa,
@@ -332,21 +332,21 @@ pub(crate) enum To {
     Pgn,
 }
 
-impl To {
+impl ToFormat {
     /// The format of the library.
     pub(crate) fn format(self) -> tianyuan_notation::kifu::Format {
         use tianyuan_notation::kifu::Format;
         match self {
-            To::Kif => Format::Kif,
-            To::Ki2 => Format::Ki2,
-            To::Csa => Format::Csa,
-            To::Usi => Format::Usi,
-            To::Sfen => Format::Sfen,
-            To::Json => Format::Json,
-            To::Jkf => Format::Jkf,
-            To::Sgf => Format::Sgf,
-            To::Record => Format::Record,
-            To::Pgn => Format::Pgn,
+            ToFormat::Kif => Format::Kif,
+            ToFormat::Ki2 => Format::Ki2,
+            ToFormat::Csa => Format::Csa,
+            ToFormat::Usi => Format::Usi,
+            ToFormat::Sfen => Format::Sfen,
+            ToFormat::Json => Format::Json,
+            ToFormat::Jkf => Format::Jkf,
+            ToFormat::Sgf => Format::Sgf,
+            ToFormat::Record => Format::Record,
+            ToFormat::Pgn => Format::Pgn,
         }
     }
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use tianyuan_notation::{moves, position};
 use tianyuan_output::exit::{Answer, Failure, Outcome};
-use tianyuan_output::view::{No, no};
+use tianyuan_output::view::{MoveFailure, move_failure};
 use tianyuan_output::{json, view};
 use tianyuan_play::side_name;
 use tianyuan_rules::spec::Spec;
@@ -17,7 +17,7 @@ use tianyuan_words::t;
 
 use crate::app::App;
 use crate::args::Best;
-use crate::meter::Meter;
+use crate::rusage::Meter;
 
 /// Time for a turn where no limit is given.
 const USUAL: f64 = 1.0;
@@ -43,9 +43,9 @@ pub(crate) fn run(app: &App, args: &Best) -> Outcome {
     let loaded = app.load(&args.id)?;
     let mut game = app.open(&loaded.rules)?;
     moves::play(game.as_mut(), &args.moves).map_err(|wrong| {
-        let why = match no(app.lang, game.as_ref(), &wrong.error) {
-            No::Refused(refusal) => refusal.sentence.clone().unwrap_or_default(),
-            No::Unread(sentence) => sentence,
+        let why = match move_failure(app.lang, game.as_ref(), &wrong.error) {
+            MoveFailure::Refused(refusal) => refusal.sentence.clone().unwrap_or_default(),
+            MoveFailure::Unread(sentence) => sentence,
         };
         t!(app.lang, cli.apply.word, index = wrong.index, word = wrong.word, why = why)
     })?;

@@ -11,15 +11,15 @@ use tianyuan_script::Loaded;
 use super::each::each;
 use crate::app::App;
 use crate::args;
-use crate::source::tree::{self, Tree};
+use crate::source::tree::{self, SgfLine};
 use crate::source::{self, GameFile, record};
 use tianyuan_output::exit::{Answer, Failure, Outcome};
-use tianyuan_output::game_file::{self, Manner};
+use tianyuan_output::game_file::{self, WriteStyle};
 use tianyuan_output::{json, out, sentences, view};
 use tianyuan_words::t;
 
 pub(crate) fn run(app: &App, args: &args::Convert) -> Outcome {
-    if args.notation.is_some() && args.to != args::To::Pgn {
+    if args.notation.is_some() && args.to != args::ToFormat::Pgn {
         return Err(sentences::kifu_write(app.lang, &WriteError::OwnNotation(args.to.format())).into());
     }
     let several = args.files.len() > 1;
@@ -51,12 +51,12 @@ fn one(app: &App, args: &args::Convert) -> Outcome {
     game_file::rules(&loaded, &mut kifu);
     kifu.script = script(app, &loaded).map(|path| game_file::script(&path, args.out.as_deref()));
     let problems = source::problems(app, game.as_mut(), &played);
-    let variations = file.tree.as_ref().map_or(kifu.variations.len(), Tree::variations);
+    let variations = file.tree.as_ref().map_or(kifu.variations.len(), SgfLine::variations);
     let left_out = if to.holds_variations() { 0 } else { variations };
     // What stays what it is loses nothing.
     let kept = file.format == to && matches!(to, Format::Sgf | Format::Record);
     let mut dropped = if kept { Vec::new() } else { dropped(app, args, loaded.rules.spec(), &kifu, to) };
-    let others = file.tree.as_ref().map_or(0, Tree::others);
+    let others = file.tree.as_ref().map_or(0, SgfLine::others);
     if others > 0 && !kept {
         let sentence = t!(app.lang, cli.kifu.lost.games, n = others, file = args.file.display());
         dropped.push(json::Dropped { what: "games", count: others, line: 0, column: 0, ply: None, sentence });
@@ -66,7 +66,7 @@ fn one(app: &App, args: &args::Convert) -> Outcome {
         version: loaded.version.clone(),
         from: file.format.word(),
         to: to.word(),
-        plies: file.tree.as_ref().map_or(kifu.main.plies.len(), Tree::plies),
+        plies: file.tree.as_ref().map_or(kifu.main.plies.len(), SgfLine::plies),
         variations,
         left_out,
         dropped,
@@ -91,7 +91,7 @@ fn one(app: &App, args: &args::Convert) -> Outcome {
         (None, Format::Record) if kept && loaded.plugins.is_empty() && kifu.script.is_none() => file.text,
         _ => {
             let notation = args.notation.map(args::Notation::idiom);
-            game_file::text(&loaded, game.as_mut(), &kifu, Manner { encoding: name, ..Manner::new(to, notation, None) })
+            game_file::text(&loaded, game.as_mut(), &kifu, WriteStyle { encoding: name, ..WriteStyle::new(to, notation, None) })
                 .map_err(|error| wrong(&error))?
         }
     };

@@ -7,7 +7,7 @@ use tianyuan_words::{pick, t};
 use crate::app::App;
 use crate::args;
 use tianyuan_output::exit::{Answer, Failure, Outcome};
-use tianyuan_output::game_file::{self, Manner};
+use tianyuan_output::game_file::{self, WriteStyle};
 use tianyuan_output::{json, out, sentences, view};
 
 /// Names the games, the last begun first.
@@ -51,7 +51,7 @@ pub(super) fn one(app: &App, id: i64, args: &args::Export) -> Outcome {
         (None, None) => kifu::usual(made.spec()),
     };
     let notation = args.notation.map(args::Notation::idiom);
-    let written = game_file::of_match(app.lang, &made, Some(kept.opened), Manner::new(format, notation, args.out.as_deref()))?;
+    let written = game_file::of_match(app.lang, &made, Some(kept.opened), WriteStyle::new(format, notation, args.out.as_deref()))?;
     let mut dropped: Vec<json::Dropped> = written.losses.iter().map(|loss| view::dropped(app.lang, None, format, loss)).collect();
     if written.before > 0 {
         let sentence = t!(app.lang, cli.save.before, n = written.before);

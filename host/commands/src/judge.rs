@@ -8,7 +8,7 @@ use tianyuan_words::{pick, t};
 
 use crate::app::App;
 use tianyuan_output::exit::{Answer, Failure, Outcome};
-use tianyuan_output::view::{No, no};
+use tianyuan_output::view::{MoveFailure, move_failure};
 use tianyuan_output::{drawing, json, view};
 
 pub(crate) fn run(app: &App, id: &str, attempt: Option<&str>) -> Outcome {
@@ -40,9 +40,9 @@ pub(crate) fn run(app: &App, id: &str, attempt: Option<&str>) -> Outcome {
                 judged.readings = all;
             }
         }
-        Err(error) => match no(app.lang, game.as_ref(), &error) {
-            No::Refused(refusal) => (judged.legal, judged.refusal) = (false, *refusal),
-            No::Unread(sentence) => return Err(sentence.into()),
+        Err(error) => match move_failure(app.lang, game.as_ref(), &error) {
+            MoveFailure::Refused(refusal) => (judged.legal, judged.refusal) = (false, *refusal),
+            MoveFailure::Unread(sentence) => return Err(sentence.into()),
         },
     }
     if app.json {

@@ -10,13 +10,13 @@ use tianyuan_notation::{moves, position};
 use tianyuan_play::side_name;
 use tianyuan_rules::spec::{Action, SideId, Spec};
 use tianyuan_rules::{Decision, Setup};
-use tianyuan_search::{Mate, MateError, MateRequest, MateStatus, Try, Verdict, mate, rest};
+use tianyuan_search::{Mate, MateError, MateRequest, MateStatus, Try, Verdict, mate, unused_pieces};
 use tianyuan_words::{Key, Lang, Message, key, t};
 
 use super::progress;
 use crate::app::App;
 use crate::args::{self, Rest};
-use crate::meter::Meter;
+use crate::rusage::Meter;
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::{json, sentences, view};
 
@@ -33,7 +33,7 @@ pub(crate) fn run(app: &App, args: &args::Mate) -> Outcome {
     };
     let mut given = false;
     if gives {
-        let filled = rest(&spec, &setup, 1 - attacker.min(1));
+        let filled = unused_pieces(&spec, &setup, 1 - attacker.min(1));
         game.set_up(&filled).map_err(|error| sentences::setup(app.lang, &error))?;
         given = filled.hands != setup.hands;
         setup = filled;

@@ -10,7 +10,7 @@ use tianyuan_search::{PerftRequest, perft};
 use super::progress;
 use crate::app::App;
 use crate::args::Perft;
-use crate::meter::{self, Meter};
+use crate::rusage::{self, Meter};
 use tianyuan_output::exit::{Answer, Outcome};
 use tianyuan_output::json;
 use tianyuan_output::view;
@@ -56,7 +56,7 @@ pub(crate) fn run(app: &App, args: &Perft) -> Outcome {
             turns: args.turns,
             position,
             hook_calls: loaded.hook_calls() - calls,
-            peak_rss_bytes: meter::peak_rss_bytes(),
+            peak_rss_bytes: rusage::peak_rss_bytes(),
         });
         return Ok(Answer::Yes);
     }

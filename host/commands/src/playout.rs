@@ -6,7 +6,7 @@ use tianyuan_search::{PlayoutRequest, Playouts, playouts};
 use super::progress;
 use crate::app::App;
 use crate::args::Playout;
-use crate::meter::{self, Meter};
+use crate::rusage::{self, Meter};
 use tianyuan_output::exit::{Answer, Outcome};
 use tianyuan_output::{json, view};
 use tianyuan_words::t;
@@ -46,7 +46,7 @@ pub(crate) fn run(app: &App, args: &Playout) -> Outcome {
         winners: view::by_player(spec, |side| played.winners.get(&Some(side)).copied().unwrap_or(0)),
         no_winner: played.winners.get(&None).copied().unwrap_or(0),
         hook_calls: loaded.hook_calls() - calls,
-        peak_rss_bytes: meter::peak_rss_bytes(),
+        peak_rss_bytes: rusage::peak_rss_bytes(),
         game: loaded.id.clone(),
         version: loaded.version.clone(),
         seed: args.seed,

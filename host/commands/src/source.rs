@@ -17,7 +17,7 @@ pub(crate) mod tree;
 
 use self::file::{beside, needed};
 pub(crate) use self::file::{bytes, shown, unread};
-use self::tree::Tree;
+use self::tree::SgfLine;
 use crate::app::App;
 use tianyuan_output::exit::Failure;
 use tianyuan_output::{json, sentences};
@@ -28,7 +28,7 @@ pub(crate) struct GameFile {
     pub(crate) format: Format,
     pub(crate) text: String,
     /// Of a file of trees, which line is meant.
-    pub(crate) tree: Option<Tree>,
+    pub(crate) tree: Option<SgfLine>,
     /// Of a file of several games, which, from 0.
     pub(crate) number: Option<usize>,
 }

@@ -13,7 +13,7 @@ use super::best::{Limit, Thinker};
 use super::progress;
 use crate::app::App;
 use crate::args::Match;
-use crate::meter::Meter;
+use crate::rusage::Meter;
 
 /// Decisions of a game before it is stopped and counted as a draw.
 const LONGEST: usize = 5_000;

@@ -9,10 +9,10 @@ mod session;
 mod start;
 
 pub use session::{
-    Asks, Drawn, Machine, Outcome, Results, Running, Session, SessionError, State, StepResult, Unread, View, Why, Wrong, asks,
-    chosen_index, letters, number, read_number, separate, wanted,
+    Annotation, AnswerKind, Mistake, MistakeKind, Opponent, Outcome, Results, Running, Session, SessionError, State, StepResult,
+    UnparsedAnswer, View, answer_kind, chosen_index, letters, number, read_number, separate, wanted,
 };
-pub use start::{Begun, Shown, StartProblem, begin, game_of};
+pub use start::{Shown, StartProblem, StepStart, begin, game_of};
 pub use tianyuan_script::lesson::Lesson;
 pub use tianyuan_solver::line::Turned;
 

@@ -11,8 +11,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 pub use answers::{chosen_index, letters, number, read_number, separate};
-pub use asked::{asks, wanted};
-pub use outcome::{Asks, Drawn, Outcome, Results, SessionError, State, StepResult, Unread, View, Why, Wrong};
+pub use asked::{answer_kind, wanted};
+pub use outcome::{Annotation, AnswerKind, Mistake, MistakeKind, Outcome, Results, SessionError, State, StepResult, UnparsedAnswer, View};
 
 use tianyuan_rules::spec::{SideId, Texts};
 use tianyuan_rules::{Attempt, Decision, Game, GameError, Setup, Verdict};
@@ -28,7 +28,7 @@ pub(crate) const STARS: u8 = 3;
 
 /// Limits of the machine that replies.
 #[derive(Clone, Default)]
-pub struct Machine {
+pub struct Opponent {
     /// Positions that it searches for one reply at most.
     pub nodes: u64,
     /// Called with the number of positions searched.
@@ -37,7 +37,7 @@ pub struct Machine {
     pub stop: Option<Arc<AtomicBool>>,
 }
 
-impl fmt::Debug for Machine {
+impl fmt::Debug for Opponent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Machine").field("nodes", &self.nodes).finish_non_exhaustive()
     }
@@ -51,7 +51,7 @@ const NODES: u64 = 400_000;
 pub struct Session {
     lesson: Arc<Lesson>,
     results: Vec<StepResult>,
-    machine: Machine,
+    opponent: Opponent,
     now: Running,
     /// The step that a foreseen mistake leads to.
     turning: Option<usize>,
@@ -74,7 +74,7 @@ pub struct Running {
     /// Turns that are shown before the learner is asked.
     pub shown: Vec<Shown>,
     /// Marks on the board.
-    pub marks: Vec<Drawn>,
+    pub marks: Vec<Annotation>,
     /// The judge of its goal.
     pub judge: Judge,
     /// Whether only turns that give check count.
@@ -82,7 +82,7 @@ pub struct Running {
     /// Decisions of the game when the step began.
     pub base: usize,
     /// The kind of answer.
-    pub asks: Asks,
+    pub asks: AnswerKind,
     /// How far it has come.
     pub state: State,
     /// Decisions of the game when the present turn began.
@@ -126,16 +126,16 @@ impl Session {
     }
 
     fn at(lesson: Arc<Lesson>, index: usize, before: &[StepResult]) -> Result<Session, SessionError> {
-        let machine = Machine { nodes: NODES, ..Machine::default() };
+        let machine = Opponent { nodes: NODES, ..Opponent::default() };
         let now = Running::begin(&lesson, index, &machine)?;
         let fresh = |step: &Step| before.iter().find(|known| known.id == step.id).cloned().unwrap_or_else(|| result(step));
         let results = lesson.steps.iter().map(fresh).collect();
-        Ok(Session { lesson, results, machine, now, turning: None, over: false })
+        Ok(Session { lesson, results, opponent: machine, now, turning: None, over: false })
     }
 
     /// Gives the machine other limits: positions for one reply, whom to tell how many were looked at, and who may stop it.
-    pub fn set_machine(&mut self, nodes: u64, progress: Option<Arc<dyn Fn(u64) + Send + Sync>>, stop: Option<Arc<AtomicBool>>) {
-        self.machine = Machine { nodes, progress, stop };
+    pub fn set_opponent(&mut self, nodes: u64, progress: Option<Arc<dyn Fn(u64) + Send + Sync>>, stop: Option<Arc<AtomicBool>>) {
+        self.opponent = Opponent { nodes, progress, stop };
     }
 
     /// The lesson.
@@ -153,7 +153,7 @@ impl Session {
     /// # Errors
     /// [`SessionError`]; the step that was open stays so.
     pub fn enter(&mut self, index: usize) -> Result<(), SessionError> {
-        self.now = Running::begin(&self.lesson, index, &self.machine)?;
+        self.now = Running::begin(&self.lesson, index, &self.opponent)?;
         (self.turning, self.over) = (None, false);
         Ok(())
     }
@@ -167,7 +167,7 @@ impl Session {
         let index = lesson.steps.iter().position(|step| step.id == open);
         let index = index.unwrap_or(self.now.index.min(lesson.steps.len().saturating_sub(1)));
         let mut other = Session::at(lesson, index, &self.results)?;
-        other.machine = self.machine.clone();
+        other.opponent = self.opponent.clone();
         *self = other;
         Ok(())
     }

@@ -16,7 +16,7 @@ const GAMES: u32 = 20_000;
 
 /// A step at its beginning.
 #[derive(Debug)]
-pub struct Begun {
+pub struct StepStart {
     /// The game, where the learner is asked. Its decisions are those of `play`.
     pub game: Box<dyn Game>,
     /// Whom the learner plays.
@@ -111,7 +111,7 @@ pub fn game_of<'a>(lesson: &'a Lesson, step: &Step) -> Option<&'a Loaded> {
 ///
 /// # Errors
 /// [`StartProblem`].
-pub fn begin(lesson: &Lesson, index: usize) -> Result<Begun, StartProblem> {
+pub fn begin(lesson: &Lesson, index: usize) -> Result<StepStart, StartProblem> {
     let step = lesson.steps.get(index).ok_or(StartProblem::NoStep)?;
     let loaded = game_of(lesson, step).ok_or(StartProblem::NoStep)?;
     let mut game = loaded.rules.game();
@@ -153,7 +153,7 @@ pub fn begin(lesson: &Lesson, index: usize) -> Result<Begun, StartProblem> {
         shown.extend(show(&mut *game, &step.play)?);
     }
     let learner = step.learner.unwrap_or_else(|| game.standing().mover);
-    Ok(Begun { game, learner, root, from, shown })
+    Ok(StepStart { game, learner, root, from, shown })
 }
 
 /// The position of a generated step.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tianyuan_lesson::{Lesson, Outcome, Session, State, Why, said};
+use tianyuan_lesson::{Lesson, MistakeKind, Outcome, Session, State, said};
 
 use crate::support::{lesson, steps};
 
@@ -60,20 +60,20 @@ fn a_wrong_turn_is_put_back_and_told() {
     let before = session.view().game.key();
     // Another turn loses the goal: the machine says by what.
     let Outcome::Wrong(wrong) = session.answer("B1").unwrap() else { panic!("B1 is wrong") };
-    assert!(matches!(&wrong.why, Why::Misses { said: text } if said(text, "en") == "White connects."));
+    assert!(matches!(&wrong.why, MistakeKind::Misses { said: text } if said(text, "en") == "White connects."));
     assert_eq!(wrong.refutation[0].text, "A2");
     assert_eq!(wrong.tried, "B1");
     assert_eq!(session.view().game.key(), before);
     assert_eq!((session.view().wrong, session.view().stars), (1, 2));
     // One was foreseen and leads elsewhere.
     let Outcome::Wrong(wrong) = session.answer("C4").unwrap() else { panic!("C4 is wrong") };
-    assert!(matches!(wrong.why, Why::Foreseen { next: Some(1), .. }));
+    assert!(matches!(wrong.why, MistakeKind::Foreseen { next: Some(1), .. }));
     assert_eq!(session.view().game.key(), before);
     // What the rules refuse costs nothing, and what the lesson says of it goes along.
     let Outcome::Wrong(wrong) = session.answer("A1").unwrap() else { panic!("A1 is taken") };
-    assert!(matches!(wrong.why, Why::Illegal(_)));
+    assert!(matches!(wrong.why, MistakeKind::Illegal(_)));
     assert_eq!(said(&wrong.remark, "en"), "A stone stands there.");
-    assert!(matches!(session.answer("Q1").unwrap(), Outcome::Wrong(wrong) if matches!(wrong.why, Why::Unread(_))));
+    assert!(matches!(session.answer("Q1").unwrap(), Outcome::Wrong(wrong) if matches!(wrong.why, MistakeKind::Unread(_))));
     assert_eq!(session.view().wrong, 2);
     assert!(session.next_step().unwrap());
     assert_eq!(session.view().step.id, "again", "the foreseen mistake leads here");
@@ -156,15 +156,15 @@ fn what_is_asked_may_be_named_counted_or_chosen() {
     assert!(matches!(session.answer("").unwrap(), Outcome::Solved { .. }));
     session.next_step().unwrap();
     assert!(matches!(session.answer("B3 c2").unwrap(), Outcome::Going { found: 2, total: 4 }));
-    assert!(matches!(session.answer("B2").unwrap(), Outcome::Wrong(wrong) if matches!(wrong.why, Why::Foreseen { .. })));
+    assert!(matches!(session.answer("B2").unwrap(), Outcome::Wrong(wrong) if matches!(wrong.why, MistakeKind::Foreseen { .. })));
     assert!(matches!(session.answer("D3, C4").unwrap(), Outcome::Solved { stars: 2, .. }));
     session.next_step().unwrap();
-    assert!(matches!(session.answer("four").unwrap(), Outcome::Wrong(wrong) if matches!(wrong.why, Why::Unread(_))));
-    assert!(matches!(session.answer("8").unwrap(), Outcome::Wrong(wrong) if matches!(wrong.why, Why::Foreseen { .. })));
+    assert!(matches!(session.answer("four").unwrap(), Outcome::Wrong(wrong) if matches!(wrong.why, MistakeKind::Unread(_))));
+    assert!(matches!(session.answer("8").unwrap(), Outcome::Wrong(wrong) if matches!(wrong.why, MistakeKind::Foreseen { .. })));
     assert!(matches!(session.answer("4").unwrap(), Outcome::Solved { .. }));
     session.next_step().unwrap();
     assert!(
-        matches!(session.answer("a").unwrap(), Outcome::Wrong(wrong) if matches!(&wrong.why, Why::Misses { said: text } if said(text, "en") == "No."))
+        matches!(session.answer("a").unwrap(), Outcome::Wrong(wrong) if matches!(&wrong.why, MistakeKind::Misses { said: text } if said(text, "en") == "No."))
     );
     assert!(matches!(session.answer("2").unwrap(), Outcome::Solved { .. }));
     session.next_step().unwrap();

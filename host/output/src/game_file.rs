@@ -23,7 +23,7 @@ pub fn rules(loaded: &Loaded, kifu: &mut Kifu) {
 
 /// How a game is written.
 #[derive(Debug, Clone, Copy)]
-pub struct Manner<'a> {
+pub struct WriteStyle<'a> {
     /// The format.
     pub format: Format,
     /// The notation of the moves, where the format leaves a choice; `None`: the game's usual one.
@@ -34,10 +34,10 @@ pub struct Manner<'a> {
     pub file: Option<&'a Path>,
 }
 
-impl<'a> Manner<'a> {
+impl<'a> WriteStyle<'a> {
     /// A format in UTF-8.
-    pub fn new(format: Format, notation: Option<Idiom>, file: Option<&'a Path>) -> Manner<'a> {
-        Manner { format, notation, encoding: UTF_8, file }
+    pub fn new(format: Format, notation: Option<Idiom>, file: Option<&'a Path>) -> WriteStyle<'a> {
+        WriteStyle { format, notation, encoding: UTF_8, file }
     }
 }
 
@@ -51,8 +51,8 @@ pub fn script(script: &Path, file: Option<&Path>) -> String {
 }
 
 /// A game in a format. Its decisions must have been found; `game` is any game of the same rules, and is left standing anywhere.
-pub fn text(loaded: &Loaded, game: &mut dyn Game, kifu: &Kifu, manner: Manner<'_>) -> Result<String, WriteError> {
-    let Manner { format, notation, encoding, .. } = manner;
+pub fn text(loaded: &Loaded, game: &mut dyn Game, kifu: &Kifu, manner: WriteStyle<'_>) -> Result<String, WriteError> {
+    let WriteStyle { format, notation, encoding, .. } = manner;
     if format != Format::Sgf || notation.is_some() {
         return kifu::write_in(game, kifu, format, notation);
     }
@@ -75,7 +75,7 @@ pub struct Written {
 }
 
 /// Writes a match that was begun at some time, in seconds since 1970.
-pub fn of_match(lang: Lang, made: &Match, begun: Option<i64>, manner: Manner<'_>) -> Result<Written, String> {
+pub fn of_match(lang: Lang, made: &Match, begun: Option<i64>, manner: WriteStyle<'_>) -> Result<Written, String> {
     let date = begun.and_then(day);
     let Saved { mut kifu, before } = made.saved(date.as_deref()).map_err(|error| error.to_string())?;
     let loaded = made.loaded();
@@ -136,32 +136,32 @@ fn komi(loaded: &Loaded, collection: &mut sgf::Collection) {
 
 /// Why a file was not written.
 #[derive(Debug)]
-pub enum Unsaved {
+pub enum SaveError {
     /// There is a file of this name.
     Exists,
     /// The system refuses, in its words.
     System(std::io::Error),
 }
 
-impl Unsaved {
+impl SaveError {
     /// The sentence; `how` is what is typed to overwrite a file.
     pub fn sentence(&self, lang: Lang, path: &Path, how: &str) -> String {
         match self {
-            Unsaved::Exists => t!(lang, cli.save.exists, file = path.display(), how = how),
-            Unsaved::System(why) => t!(lang, cli.export.wrong, file = path.display(), why = why),
+            SaveError::Exists => t!(lang, cli.save.exists, file = path.display(), how = how),
+            SaveError::System(why) => t!(lang, cli.export.wrong, file = path.display(), why = why),
         }
     }
 }
 
 /// Writes a file, whole or not at all: it is there under its name once all of it is on disk. What is no file, such as a pipe, is
 /// written to directly.
-pub fn save(path: &Path, bytes: &[u8], over: bool) -> Result<(), Unsaved> {
+pub fn save(path: &Path, bytes: &[u8], over: bool) -> Result<(), SaveError> {
     let there = fs::metadata(path);
     if there.as_ref().is_ok_and(|there| !there.is_file() && !there.is_dir()) {
-        return fs::File::options().write(true).open(path).and_then(|mut file| file.write_all(bytes)).map_err(Unsaved::System);
+        return fs::File::options().write(true).open(path).and_then(|mut file| file.write_all(bytes)).map_err(SaveError::System);
     }
     if there.is_ok() && !over {
-        return Err(Unsaved::Exists);
+        return Err(SaveError::Exists);
     }
     // A link stays, and what it leads to is written.
     let path = if over { fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()) } else { path.to_owned() };
@@ -174,12 +174,12 @@ pub fn save(path: &Path, bytes: &[u8], over: bool) -> Result<(), Unsaved> {
         // As any new file: the user's mask takes from it.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    let mut file = builder.tempfile_in(folder).map_err(Unsaved::System)?;
-    file.write_all(bytes).and_then(|()| file.as_file().sync_all()).map_err(Unsaved::System)?;
+    let mut file = builder.tempfile_in(folder).map_err(SaveError::System)?;
+    file.write_all(bytes).and_then(|()| file.as_file().sync_all()).map_err(SaveError::System)?;
     let kept = if over { file.persist(&path) } else { file.persist_noclobber(&path) };
     kept.map(|_| ()).map_err(|error| match error.error.kind() {
-        std::io::ErrorKind::AlreadyExists => Unsaved::Exists,
-        _ => Unsaved::System(error.error),
+        std::io::ErrorKind::AlreadyExists => SaveError::Exists,
+        _ => SaveError::System(error.error),
     })
 }
 
@@ -192,12 +192,12 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("a.txt");
         assert!(save(&path, b"one", false).is_ok());
-        assert!(matches!(save(&path, b"two", false), Err(Unsaved::Exists)));
+        assert!(matches!(save(&path, b"two", false), Err(SaveError::Exists)));
         assert_eq!(fs::read(&path).ok().as_deref(), Some(b"one".as_slice()));
         assert!(save(&path, b"three", true).is_ok());
         assert_eq!(fs::read(&path).ok().as_deref(), Some(b"three".as_slice()));
-        assert!(matches!(save(&folder.path().join("no/b.txt"), b"", false), Err(Unsaved::System(_))));
-        assert!(matches!(save(folder.path(), b"", false), Err(Unsaved::Exists)));
+        assert!(matches!(save(&folder.path().join("no/b.txt"), b"", false), Err(SaveError::System(_))));
+        assert!(matches!(save(folder.path(), b"", false), Err(SaveError::Exists)));
         let left: Vec<_> = fs::read_dir(folder.path()).expect("a folder").collect();
         assert_eq!(left.len(), 1, "no part of a file is left behind");
     }

@@ -14,7 +14,7 @@ const NOBODY: &str = "learner";
 
 /// Who learns, and where that is kept.
 #[derive(Debug)]
-pub struct Keeper {
+pub struct ProgressStore {
     /// The learner's name.
     pub learner: String,
     progress: Option<Progress>,
@@ -25,19 +25,19 @@ pub struct Keeper {
 /// Lesson → step → what a learner has reached there.
 pub type Reached = BTreeMap<String, BTreeMap<String, Done>>;
 
-impl Keeper {
+impl ProgressStore {
     /// Opens the store for a learner; without a name, for the one whom the system knows. A store that cannot be opened is a fault to be
     /// told, and no failure.
     ///
     /// # Errors
     /// Where the name is none.
-    pub fn open(lang: Lang, learner: Option<&str>, kept: bool) -> Result<Keeper, Failure> {
+    pub fn open(lang: Lang, learner: Option<&str>, kept: bool) -> Result<ProgressStore, Failure> {
         let learner = name(lang, learner)?;
         let (progress, fault) = match kept.then(store).transpose() {
             Ok(progress) => (progress, None),
             Err(error) => (None, Some(not_kept(lang, &error))),
         };
-        Ok(Keeper { learner, progress, fault })
+        Ok(ProgressStore { learner, progress, fault })
     }
 
     /// Why nothing is kept; said once.

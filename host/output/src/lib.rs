@@ -9,7 +9,7 @@ pub mod exit;
 pub mod game_file;
 pub mod json;
 pub mod learner;
-pub mod offered;
+pub mod lesson_list;
 pub mod out;
 pub mod sentences;
 pub mod view;

@@ -289,7 +289,7 @@ pub fn needed(plugin: &PluginUse) -> json::Plugin {
 
 /// Why a move is not one, as every command says it.
 #[derive(Debug)]
-pub enum No {
+pub enum MoveFailure {
     /// The rules refuse it: an answer.
     Refused(Box<json::Refusal>),
     /// The text was not understood: a sentence.
@@ -297,17 +297,17 @@ pub enum No {
 }
 
 /// Sorts a mistake in a move into an answer or a misunderstanding; `game` stands where the move was asked about.
-pub fn no(lang: Lang, game: &dyn Game, error: &MoveError) -> No {
+pub fn move_failure(lang: Lang, game: &dyn Game, error: &MoveError) -> MoveFailure {
     let sentence = match error {
         MoveError::Idiom(problem) => sentences::kifu(lang, problem),
         error => not_a_move(lang, game, error).sentence,
     };
     let code = sentences::code(error);
     if code == sentences::UNREAD || matches!(error, MoveError::Game(GameError::Hook(_))) {
-        return No::Unread(sentence);
+        return MoveFailure::Unread(sentence);
     }
     let origin = error.origin().cloned().unwrap_or_default();
-    No::Refused(Box::new(json::Refusal {
+    MoveFailure::Refused(Box::new(json::Refusal {
         reason: Some(code.to_owned()),
         sentence: Some(sentence),
         says: error.verdict().map(|verdict| verdict.says.clone()).unwrap_or_default(),

@@ -77,15 +77,15 @@ impl Match {
     /// What has not been told of how throws come about.
     pub(crate) fn untold(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
-        if !self.throws_told && throws_anything(self.spec()) {
-            self.throws_told = true;
+        if !self.dice_logged && throws_anything(self.spec()) {
+            self.dice_logged = true;
             let seed = match self.throws {
                 Throws::Entered => None,
                 Throws::Drawn { seed } => Some(seed),
             };
             events.push(Event::Throws { seed });
         }
-        events.append(&mut self.unwritten);
+        events.append(&mut self.pending_events);
         events
     }
 

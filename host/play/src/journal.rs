@@ -3,10 +3,10 @@
 //! One SQLite file (write-ahead log, `synchronous=FULL`) in the user's data folder. A match belongs to the process that
 //! holds its lock file; the operating system lets go of the lock when a process dies, however it dies.
 
-mod pen;
 mod read;
 mod salvage;
 mod schema;
+mod writer;
 
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
@@ -16,9 +16,9 @@ use rusqlite::{Connection, ErrorCode};
 use thiserror::Error;
 use tianyuan_words::{Message, message};
 
-pub use pen::{NewMatch, Pen, Seat, VersionRow};
 pub use read::{Kept, Recorded, Unfinished};
 pub use salvage::Salvage;
+pub use writer::{JournalWriter, NewMatch, Seat, VersionRow};
 
 /// Name of the variable that overrides the user's data folder.
 pub const HOME: &str = "TIANYUAN_HOME";

@@ -7,15 +7,15 @@ use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Ended, Game, GameError, Standing};
 use tianyuan_script::{Loaded, Options};
 
-use crate::desk::{Desk, Place};
 use crate::error::PlayError;
 use crate::event::Event;
+use crate::event_log::{EventLog, Sink};
 use crate::journal::{Journal, JournalError, NewMatch, Seat, VersionRow};
 use crate::lots::Lot;
 use crate::policy::Policy;
-use crate::step::{Segment, Step, decide_event, open};
+use crate::step::{Span, Step, decide_event, open};
 use crate::throws::Throws;
-use crate::update::News;
+use crate::update::PendingUpdate;
 
 /// How a match came to its end.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -70,7 +70,7 @@ pub struct Match {
     pub(crate) hook_fault: Option<String>,
     pub(crate) start: Option<String>,
     pub(crate) path: Option<String>,
-    pub(crate) segments: Vec<Segment>,
+    pub(crate) segments: Vec<Span>,
     pub(crate) steps: Vec<Step>,
     pub(crate) undone: Vec<Step>,
     pub(crate) settled: Option<Outcome>,
@@ -78,19 +78,19 @@ pub struct Match {
     pub(crate) seats: Vec<Seat>,
     pub(crate) policy: Policy,
     pub(crate) first_policy: Policy,
-    pub(crate) news: Option<News>,
+    pub(crate) pending_update: Option<PendingUpdate>,
     pub(crate) throws: Throws,
     /// The journal knows how throws come about.
-    pub(crate) throws_told: bool,
+    pub(crate) dice_logged: bool,
     /// What was drawn before there was anything to keep.
-    pub(crate) unwritten: Vec<Event>,
+    pub(crate) pending_events: Vec<Event>,
     /// How the lot about the sides fell.
     pub(crate) lot: Option<Lot>,
     /// Plugins that are loaded in another build than when the match was recorded.
     pub(crate) other_plugins: Vec<OtherPlugin>,
     /// The entry of the journal before which it goes on, because that entry is missing.
     pub(crate) missing_entry: Option<usize>,
-    pub(crate) desk: Desk,
+    pub(crate) desk: EventLog,
 }
 
 impl Match {
@@ -111,7 +111,7 @@ impl Match {
             hook_fault: None,
             start: opening.position.clone(),
             path: opening.path,
-            segments: vec![Segment { start: opening.position, first: 0 }],
+            segments: vec![Span { start: opening.position, first: 0 }],
             steps: Vec::new(),
             undone: Vec::new(),
             settled: None,
@@ -119,16 +119,16 @@ impl Match {
             seats,
             policy: opening.policy,
             first_policy: opening.policy,
-            news: None,
+            pending_update: None,
             throws: opening.throws,
-            throws_told: false,
-            unwritten: Vec::new(),
+            dice_logged: false,
+            pending_events: Vec::new(),
             lot: None,
             other_plugins: Vec::new(),
             missing_entry: None,
-            desk: Desk::new(journal.map_or(Place::Nowhere, Place::Ready)),
+            desk: EventLog::new(journal.map_or(Sink::Nowhere, Sink::Ready)),
         };
-        made.unwritten = made.draw_due();
+        made.pending_events = made.draw_due();
         Ok(made)
     }
 

@@ -8,9 +8,9 @@ use tianyuan_rules::spec::Spec;
 use tianyuan_rules::{Decision, NOWHERE};
 use tianyuan_script::{Library, Loaded, Source};
 
-use crate::desk::{Desk, Place};
 use crate::error::PlayError;
 use crate::event::{About, Event};
+use crate::event_log::{EventLog, Sink};
 use crate::journal::{Journal, Recorded, VersionRow};
 use crate::live::{Match, Opening, OtherPlugin};
 use crate::lots::{Guess, Lot};
@@ -68,7 +68,7 @@ impl Match {
         if let Some(entry) = resumed.missing_entry {
             pen.go_on_before(entry)?;
         }
-        resumed.desk = Desk::new(Place::Open(pen));
+        resumed.desk = EventLog::new(Sink::Open(pen));
         let drawn = resumed.draw_due();
         if !drawn.is_empty() {
             resumed.write(drawn);
@@ -130,7 +130,7 @@ fn replay(library: &Library, recorded: &Recorded) -> Result<Match, PlayError> {
             Event::Result { .. } => {}
         }
     }
-    made.throws_told = throws.is_some();
+    made.dice_logged = throws.is_some();
     made.throws = throws.unwrap_or_default();
     Ok(made)
 }

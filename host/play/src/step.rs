@@ -31,7 +31,7 @@ pub struct Step {
 
 /// A stretch of a match that can be played through from one position.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Segment {
+pub(crate) struct Span {
     /// Position that it starts from; `None` is the game's own first position.
     pub(crate) start: Option<String>,
     /// Its first step.

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use tianyuan_script::{Change, Loaded};
 
-use crate::judge::Judgement;
+use crate::migration::MigrationReport;
 
 /// A version of the rules that the match does not play under.
 #[derive(Debug, Clone)]
-pub struct News {
+pub struct PendingUpdate {
     /// The version.
     pub loaded: Arc<Loaded>,
     /// What differs from the rules in force, in words.
@@ -17,7 +17,7 @@ pub struct News {
 
 /// What the match did with a new version.
 #[derive(Debug)]
-pub enum Reaction {
+pub enum UpdateOutcome {
     /// It is the version in force: nothing to do.
     Same,
     /// The match keeps its rules; the new version waits.
@@ -25,5 +25,5 @@ pub enum Reaction {
     /// The match plays under the new version now; what was changed.
     Adopted(Vec<Change>),
     /// The match keeps its rules until somebody decides.
-    Asks(Box<Judgement>),
+    Asks(Box<MigrationReport>),
 }

@@ -6,11 +6,11 @@ use tianyuan_script::Loaded;
 
 use crate::error::PlayError;
 use crate::event::Event;
-use crate::judge::{Judgement, judge};
 use crate::live::{Match, row};
+use crate::migration::{MigrationReport, check_migration};
 use crate::policy::Policy;
-use crate::step::Segment;
-use crate::update::{News, Reaction};
+use crate::step::Span;
+use crate::update::{PendingUpdate, UpdateOutcome};
 
 /// Whether a change of version is a step on or a step back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,8 +34,8 @@ impl Match {
     }
 
     /// The newest version that the match does not play under.
-    pub fn news(&self) -> Option<&News> {
-        self.news.as_ref()
+    pub fn news(&self) -> Option<&PendingUpdate> {
+        self.pending_update.as_ref()
     }
 
     /// Versions that the match has played under and could go back to.
@@ -44,35 +44,35 @@ impl Match {
     }
 
     /// Tells the match of a new version; the policy says what follows.
-    pub fn tell(&mut self, loaded: Arc<Loaded>) -> Reaction {
+    pub fn tell(&mut self, loaded: Arc<Loaded>) -> UpdateOutcome {
         if loaded.version == self.loaded().version {
-            self.news = None;
-            return Reaction::Same;
+            self.pending_update = None;
+            return UpdateOutcome::Same;
         }
         let changes = tianyuan_script::changes(self.loaded(), &loaded);
-        self.news = Some(News { loaded: Arc::clone(&loaded), changes: changes.clone() });
+        self.pending_update = Some(PendingUpdate { loaded: Arc::clone(&loaded), changes: changes.clone() });
         if self.policy == Policy::Pin {
-            return Reaction::Kept;
+            return UpdateOutcome::Kept;
         }
         let judgement = self.judge(&loaded);
         let clear = judgement.conflict.is_none() && judgement.impossible.is_none();
         if self.policy != Policy::Follow || !clear {
-            return Reaction::Asks(Box::new(judgement));
+            return UpdateOutcome::Asks(Box::new(judgement));
         }
         match self.change(loaded, judgement, Way::On) {
-            Ok(()) => Reaction::Adopted(changes),
-            Err(_) => Reaction::Kept,
+            Ok(()) => UpdateOutcome::Adopted(changes),
+            Err(_) => UpdateOutcome::Kept,
         }
     }
 
     /// How the match would fare under other rules; nothing changes.
-    pub fn judge(&mut self, loaded: &Loaded) -> Judgement {
-        judge(&loaded.rules, &self.segments, &self.steps, self.game.as_mut())
+    pub fn judge(&mut self, loaded: &Loaded) -> MigrationReport {
+        check_migration(&loaded.rules, &self.segments, &self.steps, self.game.as_mut())
     }
 
     /// How the match would fare under the version that waits.
-    pub fn judge_news(&mut self) -> Option<Judgement> {
-        let loaded = Arc::clone(&self.news.as_ref()?.loaded);
+    pub fn judge_news(&mut self) -> Option<MigrationReport> {
+        let loaded = Arc::clone(&self.pending_update.as_ref()?.loaded);
         Some(self.judge(&loaded))
     }
 
@@ -81,13 +81,13 @@ impl Match {
     /// # Errors
     /// [`PlayError::NoVersion`], [`PlayError::Impossible`].
     pub fn adopt(&mut self) -> Result<(), PlayError> {
-        let news = self.news.clone().ok_or(PlayError::NoVersion)?;
+        let news = self.pending_update.clone().ok_or(PlayError::NoVersion)?;
         let judgement = self.judge(&news.loaded);
         self.change(news.loaded, judgement, Way::On)
     }
 
     /// How the match would fare under the version before.
-    pub fn judge_back(&mut self) -> Option<Judgement> {
+    pub fn judge_back(&mut self) -> Option<MigrationReport> {
         let before = Arc::clone(self.versions.iter().rev().nth(1)?);
         Some(self.judge(&before))
     }
@@ -104,7 +104,7 @@ impl Match {
         Ok(())
     }
 
-    fn change(&mut self, loaded: Arc<Loaded>, judgement: Judgement, way: Way) -> Result<(), PlayError> {
+    fn change(&mut self, loaded: Arc<Loaded>, judgement: MigrationReport, way: Way) -> Result<(), PlayError> {
         if let Some(why) = judgement.impossible {
             return Err(PlayError::Impossible(why));
         }
@@ -116,7 +116,7 @@ impl Match {
             step.spec = Arc::clone(&spec);
         }
         self.segments.retain(|segment| segment.first < outlook.first);
-        self.segments.push(Segment { start: outlook.start, first: outlook.first });
+        self.segments.push(Span { start: outlook.start, first: outlook.first });
         // What was taken back was decided under other rules.
         self.undone.clear();
         self.offer = None;
@@ -126,12 +126,12 @@ impl Match {
         let event = match way {
             Way::On => {
                 self.versions.push(Arc::clone(&loaded));
-                self.news = None;
+                self.pending_update = None;
                 Event::Adopt { version, carried }
             }
             Way::Back => {
                 self.versions.pop();
-                self.news = Some(News { changes: tianyuan_script::changes(&loaded, &left), loaded: left });
+                self.pending_update = Some(PendingUpdate { changes: tianyuan_script::changes(&loaded, &left), loaded: left });
                 Event::Rollback { version, carried }
             }
         };

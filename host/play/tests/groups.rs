@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use tianyuan_notation::{moves, position};
-use tianyuan_play::{Journal, Match, Opening, Outcome, Policy, Reaction, Seat, count_text, exact, own_scoring, prisoners, result};
+use tianyuan_play::{Journal, Match, Opening, Outcome, Policy, Seat, UpdateOutcome, count_text, exact, own_scoring, prisoners, result};
 use tianyuan_rules::spec::Exact;
 use tianyuan_rules::{Attempt, DecisionKind};
 use tianyuan_script::{Library, Options, Tree};
@@ -128,7 +128,7 @@ fn marks_are_carried_into_changed_rules() {
     mark(&mut game, "A4");
     let options = Options::from([("gift".to_owned(), "1/2".to_owned())]);
     let changed = Arc::new(library().load("ponds", &options).expect("a game"));
-    let Reaction::Asks(judgement) = game.tell(changed) else { panic!("it asks") };
+    let UpdateOutcome::Asks(judgement) = game.tell(changed) else { panic!("it asks") };
     assert!(judgement.conflict.is_none() && !judgement.carried, "{judgement:?}");
     game.adopt().expect("adopted");
     assert!(at(&game).contains("dead=A4"), "{}", at(&game));

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use tianyuan_notation::{moves, position};
-use tianyuan_play::{Conflict, Journal, Match, Opening, Outcome, PlayError, Policy, Reaction, Seat};
+use tianyuan_play::{Conflict, Journal, Match, Opening, Outcome, PlayError, Policy, Seat, UpdateOutcome};
 use tianyuan_script::{Library, Loaded, Options, Tree};
 
 fn root() -> PathBuf {
@@ -137,7 +137,7 @@ fn a_pinned_match_keeps_its_rules_until_somebody_adopts() {
     play(&mut game, LAYOUT);
     let old = game.loaded().version.clone();
     let new = desk.edit("option.integer(1,", "option.integer(2,");
-    assert!(matches!(game.tell(Arc::clone(&new)), Reaction::Kept));
+    assert!(matches!(game.tell(Arc::clone(&new)), UpdateOutcome::Kept));
     assert_eq!(game.loaded().version, old);
     let judgement = game.judge_news().expect("news");
     assert!(judgement.conflict.is_none() && !judgement.carried);
@@ -156,11 +156,11 @@ fn a_following_match_takes_what_does_not_contradict() {
     play(&mut game, LAYOUT);
     play(&mut game, "B3→B2 E1 E3→E2");
     let reaction = game.tell(desk.edit("option.integer(1,", "option.integer(2,"));
-    let Reaction::Adopted(changes) = reaction else { panic!("{reaction:?}") };
+    let UpdateOutcome::Adopted(changes) = reaction else { panic!("{reaction:?}") };
     assert!(!changes.is_empty());
     // Three light pebbles: under these rules the match would be over.
     let reaction = game.tell(desk.edit("option.integer(2,", "option.integer(3,"));
-    let Reaction::Asks(judgement) = reaction else { panic!("{reaction:?}") };
+    let UpdateOutcome::Asks(judgement) = reaction else { panic!("{reaction:?}") };
     let Some(Conflict::EndedBefore { turn: 9, ended }) = &judgement.conflict else { panic!("{:?}", judgement.conflict) };
     assert_eq!((ended.reason.as_str(), ended.winner), ("few", Some(0)));
     assert!(judgement.carried);
@@ -175,7 +175,7 @@ fn a_conflict_is_shown_and_can_be_adopted_all_the_same() {
     play(&mut game, "B3→B2 E1 E3→E2");
     let here = board(&game);
     let reaction = game.tell(desk.edit("orthogonal),", "diagonal),"));
-    let Reaction::Asks(judgement) = reaction else { panic!("{reaction:?}") };
+    let UpdateOutcome::Asks(judgement) = reaction else { panic!("{reaction:?}") };
     let Some(Conflict::Illegal { turn: 9, text, verdict, .. }) = &judgement.conflict else { panic!("{:?}", judgement.conflict) };
     assert_eq!(text, "B3→B2");
     assert!(verdict.refusal.is_some());
@@ -212,7 +212,7 @@ fn rules_of_another_board_cannot_be_adopted() {
     let mut game = desk.begin(Policy::Follow);
     play(&mut game, LAYOUT);
     let reaction = game.tell(desk.edit("board.points { 5, 5 }", "board.points { 3, 3 }"));
-    let Reaction::Asks(judgement) = reaction else { panic!("{reaction:?}") };
+    let UpdateOutcome::Asks(judgement) = reaction else { panic!("{reaction:?}") };
     assert!(judgement.impossible.is_some());
     assert!(matches!(game.adopt(), Err(PlayError::Impossible(_))));
     assert_eq!(game.steps().len(), 8);

@@ -20,7 +20,7 @@ use rusqlite::Connection;
 pub use error::ProgressError;
 pub use read::{Attempted, Done, Due, Learner, Remembered};
 pub use schedule::Card;
-pub use write::{Attempt, How};
+pub use write::{Attempt, AttemptOutcome};
 
 /// How long a writer waits for another process before it gives up.
 const PATIENCE: Duration = Duration::from_secs(2);

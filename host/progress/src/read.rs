@@ -6,7 +6,7 @@ use rusqlite::params;
 
 use super::schedule::Card;
 use super::write::card_of;
-use super::{Attempt, How, Progress, ProgressError};
+use super::{Attempt, AttemptOutcome, Progress, ProgressError};
 
 /// A learner.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -123,7 +123,7 @@ impl Progress {
              FROM attempts JOIN learners ON learners.id = attempts.learner WHERE name = ?1 ORDER BY attempts.id";
         self.rows(sql, learner, |row| {
             let word: String = row.get(4)?;
-            let how = How::of(&word).ok_or(rusqlite::Error::InvalidColumnType(4, word, rusqlite::types::Type::Text))?;
+            let how = AttemptOutcome::of(&word).ok_or(rusqlite::Error::InvalidColumnType(4, word, rusqlite::types::Type::Text))?;
             let attempt = Attempt {
                 lesson: row.get(1)?,
                 step: row.get(2)?,

@@ -7,7 +7,7 @@ use super::*;
 const NOW: i64 = 1_800_000_000;
 const DAY: i64 = 86_400;
 
-fn attempt(lesson: &str, step: &str, how: How, stars: u8) -> Attempt {
+fn attempt(lesson: &str, step: &str, how: AttemptOutcome, stars: u8) -> Attempt {
     let (lesson, step, version) = (lesson.to_owned(), step.to_owned(), "v1".to_owned());
     Attempt { lesson, step, version, how, stars, millis: 1500, hints: 1, mistakes: 2, repeats: true }
 }
@@ -19,7 +19,7 @@ fn open(folder: &Path) -> Progress {
 #[test]
 fn what_is_noted_is_read_again() {
     let folder = tempfile::tempdir().unwrap();
-    let first = attempt("gates", "close", How::Solved, 2);
+    let first = attempt("gates", "close", AttemptOutcome::Solved, 2);
     let card = open(folder.path()).note(" 卓玛 ", &first, NOW).unwrap().unwrap();
     let progress = open(folder.path());
     assert_eq!(progress.learners().unwrap(), [Learner { name: "卓玛".into(), since: NOW }]);
@@ -31,8 +31,8 @@ fn what_is_noted_is_read_again() {
 fn learners_are_kept_apart() {
     let folder = tempfile::tempdir().unwrap();
     let mut progress = open(folder.path());
-    progress.note("a", &attempt("gates", "close", How::Solved, 3), NOW).unwrap();
-    progress.note("b", &attempt("gates", "close", How::Skipped, 0), NOW).unwrap();
+    progress.note("a", &attempt("gates", "close", AttemptOutcome::Solved, 3), NOW).unwrap();
+    progress.note("b", &attempt("gates", "close", AttemptOutcome::Skipped, 0), NOW).unwrap();
     let of = |name: &str| progress.done(name).unwrap()["gates"]["close"];
     assert_eq!(of("a"), Done { solved: true, stars: 3, attempts: 1 });
     assert_eq!(of("b"), Done { solved: false, stars: 0, attempts: 1 });
@@ -45,8 +45,8 @@ fn learners_are_kept_apart() {
 fn the_best_attempt_counts_as_done_and_the_last_says_when_to_repeat() {
     let folder = tempfile::tempdir().unwrap();
     let mut progress = open(folder.path());
-    progress.note("a", &attempt("gates", "close", How::Solved, 3), NOW).unwrap();
-    progress.note("a", &attempt("gates", "close", How::Shown, 0), NOW + 3 * DAY).unwrap();
+    progress.note("a", &attempt("gates", "close", AttemptOutcome::Solved, 3), NOW).unwrap();
+    progress.note("a", &attempt("gates", "close", AttemptOutcome::Shown, 0), NOW + 3 * DAY).unwrap();
     assert_eq!(progress.done("a").unwrap()["gates"]["close"], Done { solved: true, stars: 3, attempts: 2 });
     assert_eq!(progress.remembered("a").unwrap()[0].card.due, NOW + 3 * DAY + 600);
 }
@@ -55,9 +55,9 @@ fn the_best_attempt_counts_as_done_and_the_last_says_when_to_repeat() {
 fn the_least_known_comes_first() {
     let folder = tempfile::tempdir().unwrap();
     let mut progress = open(folder.path());
-    progress.note("a", &attempt("gates", "well-known", How::Solved, 3), NOW).unwrap();
-    progress.note("a", &attempt("gates", "hardly-known", How::Solved, 2), NOW).unwrap();
-    progress.note("a", &Attempt { repeats: false, ..attempt("gates", "read", How::Solved, 3) }, NOW).unwrap();
+    progress.note("a", &attempt("gates", "well-known", AttemptOutcome::Solved, 3), NOW).unwrap();
+    progress.note("a", &attempt("gates", "hardly-known", AttemptOutcome::Solved, 2), NOW).unwrap();
+    progress.note("a", &Attempt { repeats: false, ..attempt("gates", "read", AttemptOutcome::Solved, 3) }, NOW).unwrap();
     let due = |now: i64| progress.due("a", now).unwrap().into_iter().map(|due| due.step).collect::<Vec<_>>();
     assert!(due(NOW).is_empty());
     assert_eq!(due(NOW + 2 * DAY), ["hardly-known"]);
@@ -69,7 +69,7 @@ fn names_that_are_none_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let mut progress = open(folder.path());
     for name in ["", "  ", "a\nb", "\u{1b}[2J", &"x".repeat(65)] {
-        let refused = progress.note(name, &attempt("gates", "close", How::Solved, 3), NOW);
+        let refused = progress.note(name, &attempt("gates", "close", AttemptOutcome::Solved, 3), NOW);
         assert!(matches!(refused, Err(ProgressError::Name(_))), "{name:?}");
     }
     assert!(progress.learners().unwrap().is_empty());
@@ -79,7 +79,7 @@ fn names_that_are_none_are_refused() {
 fn names_that_look_like_sql_are_names() {
     let folder = tempfile::tempdir().unwrap();
     let name = "'; DROP TABLE attempts; --";
-    open(folder.path()).note(name, &attempt("x'y", "\"z", How::Solved, 3), NOW).unwrap();
+    open(folder.path()).note(name, &attempt("x'y", "\"z", AttemptOutcome::Solved, 3), NOW).unwrap();
     assert_eq!(open(folder.path()).attempts(name).unwrap().len(), 1);
 }
 
@@ -95,7 +95,7 @@ fn a_file_damaged_in_the_middle_is_found_out_when_it_is_opened() {
     let folder = tempfile::tempdir().unwrap();
     let mut progress = open(folder.path());
     for step in 0..400 {
-        progress.note("a", &attempt("gates", &format!("step-{step}"), How::Solved, 3), NOW).unwrap();
+        progress.note("a", &attempt("gates", &format!("step-{step}"), AttemptOutcome::Solved, 3), NOW).unwrap();
     }
     drop(progress);
     let file = folder.path().join("progress.db");
@@ -138,7 +138,7 @@ fn several_programs_write_at_once() {
             scope.spawn(move || {
                 let mut progress = open(folder);
                 for step in 0..25 {
-                    progress.note("a", &attempt(&format!("lesson-{writer}"), &format!("{step}"), How::Solved, 3), NOW).unwrap();
+                    progress.note("a", &attempt(&format!("lesson-{writer}"), &format!("{step}"), AttemptOutcome::Solved, 3), NOW).unwrap();
                 }
             });
         }
@@ -156,7 +156,7 @@ fn the_cards_follow_from_the_attempts() {
     for _ in 0..200 {
         now += random.i64(0..10 * DAY);
         let stars = random.u8(0..=3);
-        let how = if stars == 0 { How::Skipped } else { How::Solved };
+        let how = if stars == 0 { AttemptOutcome::Skipped } else { AttemptOutcome::Solved };
         progress.note("a", &attempt("gates", &random.u8(0..5).to_string(), how, stars), now).unwrap();
     }
     let attempts = progress.attempts("a").unwrap();

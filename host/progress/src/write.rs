@@ -7,7 +7,7 @@ use super::{Progress, ProgressError, learner_name};
 
 /// How a step was ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum How {
+pub enum AttemptOutcome {
     /// Its goal was reached.
     Solved,
     /// Its solution was shown.
@@ -16,21 +16,21 @@ pub enum How {
     Skipped,
 }
 
-impl How {
+impl AttemptOutcome {
     /// All of them.
-    pub const ALL: [How; 3] = [How::Solved, How::Shown, How::Skipped];
+    pub const ALL: [AttemptOutcome; 3] = [AttemptOutcome::Solved, AttemptOutcome::Shown, AttemptOutcome::Skipped];
 
     /// The word that is kept.
     pub fn word(self) -> &'static str {
         match self {
-            How::Solved => "solved",
-            How::Shown => "shown",
-            How::Skipped => "skipped",
+            AttemptOutcome::Solved => "solved",
+            AttemptOutcome::Shown => "shown",
+            AttemptOutcome::Skipped => "skipped",
         }
     }
 
-    pub(super) fn of(word: &str) -> Option<How> {
-        How::ALL.into_iter().find(|how| how.word() == word)
+    pub(super) fn of(word: &str) -> Option<AttemptOutcome> {
+        AttemptOutcome::ALL.into_iter().find(|how| how.word() == word)
     }
 }
 
@@ -44,7 +44,7 @@ pub struct Attempt {
     /// Version of the lesson.
     pub version: String,
     /// How it was ended.
-    pub how: How,
+    pub how: AttemptOutcome,
     /// From 0 to 3.
     pub stars: u8,
     /// How long it took.

@@ -4,9 +4,9 @@
 //! number, and perft is a sum. Randomness comes in as a seed; nothing here reads a clock.
 
 mod mate;
+mod parallel;
 mod perft;
 mod playout;
-mod share;
 pub mod tree;
 
 use std::sync::Arc;
@@ -14,7 +14,9 @@ use std::sync::Arc;
 use thiserror::Error;
 use tianyuan_rules::{GameError, Position, Rules, Ruleset, Setup, SetupError};
 
-pub use mate::{Another, Brink, BrinkMove, Mate, MateError, MateRequest, MateStatus, Try, Variation, Verdict, brinkmates, mate, rest};
+pub use mate::{
+    Another, Brink, BrinkMove, Mate, MateError, MateRequest, MateStatus, Try, Variation, Verdict, brinkmates, mate, unused_pieces,
+};
 pub use perft::{Perft, PerftRequest, perft};
 pub use playout::{PlayoutRequest, Playouts, playouts};
 

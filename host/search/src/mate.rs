@@ -6,18 +6,18 @@
 
 mod answer;
 mod brink;
+mod check_candidates;
 mod futile;
 mod idle;
 mod judge;
 mod length;
 mod numbers;
 mod prover;
-mod reach;
 mod request;
-mod rest;
 mod solver;
 mod table;
 mod tries;
+mod unused_pieces;
 mod verify;
 
 use std::sync::Arc;
@@ -31,11 +31,11 @@ pub use brink::{Brink, BrinkMove, brinkmates};
 use futile::{Futile, PATIENCE};
 use judge::Judge;
 use length::{Found, LONGEST};
-use prover::{Defence, Leash, Prover};
+use prover::{Defence, EffortLimit, Prover};
 pub use request::MateRequest;
-pub use rest::rest;
 use solver::{Judged, Solver};
 use table::FOREVER;
+pub use unused_pieces::unused_pieces;
 
 /// The reason that there is nothing to search.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -111,7 +111,7 @@ fn begin<'a, const W: usize>(rules: &Arc<Ruleset<W>>, request: &MateRequest<'a>)
     rules.reset();
     let start = crate::open(rules, request.from)?;
     let (attacker, defender) = sides(rules.spec(), &start)?;
-    let leash = Leash { nodes: request.nodes, stop: request.stop, progress: request.progress };
+    let leash = EffortLimit { nodes: request.nodes, stop: request.stop, progress: request.progress };
     let mut prover = Prover::new(start.clone(), attacker, defender, request.memory, leash);
     prover.allow(request.nodes, request.nodes);
     Ok((Solver { prover, judged: Judged::new(), patience: PATIENCE }, start))

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use tianyuan_rules::{Decision, GameError, Moves, PerftOptions, Position, Ruleset, Setup, Visit};
 
-use crate::share::{Failed, Queue, everywhere};
+use crate::parallel::{Failed, Queue, everywhere};
 use crate::{RulesForThread, SearchError, open};
 
 /// Pieces of work for each thread, so that the last ones to be finished are small.

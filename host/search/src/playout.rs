@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use tianyuan_rules::{GameError, Moves, Position, Ruleset, Setup, Visit};
 
-use crate::share::{Failed, Queue, everywhere};
+use crate::parallel::{Failed, Queue, everywhere};
 use crate::{RulesForThread, SearchError, open};
 
 /// The most games that a thread takes at a time.

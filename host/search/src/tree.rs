@@ -24,7 +24,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use tianyuan_rules::{Decision, Rules, Ruleset, Setup, Visit};
 
-use crate::share::{Queue, everywhere};
+use crate::parallel::{Queue, everywhere};
 use crate::{RulesForThread, SearchError};
 use arena::Proof;
 use stepper::Board;

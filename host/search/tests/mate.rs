@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 
 use tianyuan_rules::spec::{Site, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game, Piece, Rules, Setup};
-use tianyuan_search::{Mate, MateError, MateRequest, MateStatus, Verdict, brinkmates, mate, rest};
+use tianyuan_search::{Mate, MateError, MateRequest, MateStatus, Verdict, brinkmates, mate, unused_pieces};
 
 const NODES: u64 = 2_000_000;
 
@@ -439,7 +439,7 @@ fn what_is_not_shown_belongs_to_the_defender() {
     let rules = rules();
     let spec = rules.spec();
     let setup = armies::setup(spec, "4k4/9/4P4/9/9/9/9/9/4+R4 b G");
-    let filled = rest(spec, &setup, 1);
+    let filled = unused_pieces(spec, &setup, 1);
     let hand = &filled.hands.expect("hands")[1];
     assert_eq!(hand[..8], [17, 4, 4, 4, 3, 2, 1, 0]);
 }

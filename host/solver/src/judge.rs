@@ -5,7 +5,7 @@ use tianyuan_rules::{Answer, Game, Position, Standing};
 use tianyuan_script::lesson::Goal;
 
 /// What a judge looks at.
-pub trait Stand {
+pub trait GameView {
     /// The answer to one of the lesson's own questions, read for a side.
     fn ask(&self, index: usize, side: SideId) -> Option<Answer>;
     /// Pieces of a side on the board, of some kinds or all.
@@ -24,7 +24,7 @@ fn ahead(scored: &tianyuan_rules::Scored, side: SideId) -> Option<Exact> {
     others.map(|(_, total)| *total).max().map(|best| own - best)
 }
 
-impl<const W: usize> Stand for Position<W> {
+impl<const W: usize> GameView for Position<W> {
     fn ask(&self, index: usize, side: SideId) -> Option<Answer> {
         Position::ask(self, index, side)
     }
@@ -52,12 +52,12 @@ impl<const W: usize> Stand for Position<W> {
 
 /// A game that is played, as a judge looks at it.
 #[derive(Debug)]
-pub struct Board<'a> {
+pub struct PlayedGame<'a> {
     /// The game.
     pub game: &'a mut dyn Game,
 }
 
-impl Stand for Board<'_> {
+impl GameView for PlayedGame<'_> {
     fn ask(&self, index: usize, side: SideId) -> Option<Answer> {
         self.game.ask(index, side)
     }
@@ -174,13 +174,13 @@ impl Judge {
     }
 
     /// Pieces that are to be taken and still stand; what a decision of the learner makes less of has been taken.
-    pub fn prey(&self, stand: &impl Stand) -> u16 {
+    pub fn prey(&self, stand: &impl GameView) -> u16 {
         self.rivals.iter().map(|&side| stand.pieces(side, self.kinds.as_deref())).sum()
     }
 
     /// Whether the goal is reached by a decision that the learner has just made: once the turn is complete, or at its landing, before
     /// pieces that it earned are removed.
-    pub fn reached(&self, stand: &mut impl Stand, taken: u16, complete: bool) -> bool {
+    pub fn reached(&self, stand: &mut impl GameView, taken: u16, complete: bool) -> bool {
         let landed = || {
             complete || {
                 let stands = stand.stands();
@@ -207,7 +207,7 @@ impl Judge {
     }
 
     /// Where the game has ended: whether that is what was wanted.
-    pub fn over(&self, stand: &mut impl Stand) -> Option<bool> {
+    pub fn over(&self, stand: &mut impl GameView) -> Option<bool> {
         let winner = stand.result()?;
         let won = winner.is_some_and(|winner| self.friends.contains(&winner));
         Some(match self.aim {

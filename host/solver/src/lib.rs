@@ -6,17 +6,17 @@
 //! All that lessons search with positions as wide as the board is compiled in this room, once. Limits are counted in positions, and
 //! nothing here reads a clock: the same question has the same answer everywhere.
 
+pub mod candidates;
 pub mod capture;
 pub mod chance;
 pub mod generate;
 pub mod judge;
 pub mod line;
 pub mod mating;
-pub mod moments;
 pub mod solve;
 
 mod chase;
 
 pub use judge::Judge;
-pub use line::{LineError, Meant, Turned, cut, meant, one_turn, play_line};
+pub use line::{LineError, ParsedTurn, Turned, one_turn, parse_turn, play_line, split_turns};
 pub use solve::{Limits, Solution, SolveError, Solver, Status, Task, Way};

@@ -38,14 +38,14 @@ pub enum LineError {
 
 /// What a text means, from the position in which it was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Meant {
+pub struct ParsedTurn {
     /// Its decisions: a turn, or the beginning of one.
     pub decisions: Vec<Decision>,
     /// Key of the position after them.
     pub key: u128,
 }
 
-impl Meant {
+impl ParsedTurn {
     /// Whether a turn is what was meant: the same decisions, but for what was left open to be removed or chosen; or a turn to the same
     /// position.
     pub fn is(&self, turn: &[Decision], key: u128) -> bool {
@@ -63,7 +63,7 @@ impl Meant {
 ///
 /// # Errors
 /// [`MoveError`] where it is no turn, or the rules refuse it.
-pub fn meant(game: &mut dyn Game, text: &str) -> Result<Meant, MoveError> {
+pub fn parse_turn(game: &mut dyn Game, text: &str) -> Result<ParsedTurn, MoveError> {
     let decisions = one_turn(game, text)?;
     let mut made = 0;
     let result = decisions.iter().try_for_each(|&decision| game.apply(decision).map(|()| made += 1));
@@ -72,7 +72,7 @@ pub fn meant(game: &mut dyn Game, text: &str) -> Result<Meant, MoveError> {
         game.undo();
     }
     result?;
-    Ok(Meant { decisions, key })
+    Ok(ParsedTurn { decisions, key })
 }
 
 /// The decisions of a turn, or of the beginning of one; it may be written in parts, `C3→C5 stop`.
@@ -114,14 +114,14 @@ pub fn play_line(game: &mut dyn Game, text: &str) -> Result<Vec<Turned>, LineErr
     let before = game.decisions().len();
     moves::play(game, text)?;
     let decisions = game.decisions().get(before..).unwrap_or_default().to_vec();
-    Ok(cut(&*start, &decisions)?)
+    Ok(split_turns(&*start, &decisions)?)
 }
 
 /// Cuts decisions into turns.
 ///
 /// # Errors
 /// Where one is not legal.
-pub fn cut(start: &dyn Game, decisions: &[Decision]) -> Result<Vec<Turned>, GameError> {
+pub fn split_turns(start: &dyn Game, decisions: &[Decision]) -> Result<Vec<Turned>, GameError> {
     let turns = moves::turns(start, decisions, Style::Plain)?;
     Ok(turns
         .into_iter()

@@ -17,11 +17,11 @@ use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, GameError, Position, Rules, Ruleset, Setup, SetupError, Visit};
 use tianyuan_script::lesson::{Goal, Replies};
 
-use crate::judge::{Board, Judge};
-use crate::line::{Turned, cut};
+use crate::judge::{Judge, PlayedGame};
+use crate::line::{Turned, split_turns};
 
 pub use book::{Book, Branch, Misread};
-use search::{Halt, Here, Search};
+use search::{Halt, Node, Search};
 
 /// What is asked for.
 #[derive(Debug, Clone, Copy)]
@@ -134,7 +134,7 @@ pub struct Defence {
 
 /// What the other side can reply.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Answers {
+pub enum Defences {
     /// Everything that matters, the best first.
     Known(Vec<Defence>),
     /// What escapes from chases; whether the goal can be reached by something else is not known.
@@ -143,19 +143,19 @@ pub enum Answers {
     Unknown,
 }
 
-impl Answers {
+impl Defences {
     /// What is known.
     pub fn known(self) -> Option<Vec<Defence>> {
         match self {
-            Answers::Known(found) => Some(found),
-            Answers::Guessed(_) | Answers::Unknown => None,
+            Defences::Known(found) => Some(found),
+            Defences::Guessed(_) | Defences::Unknown => None,
         }
     }
 }
 
 /// Where a search begins: a position, what has been played from it, and what is left to do.
 #[derive(Debug, Clone, Copy)]
-pub struct From<'a> {
+pub struct StartPoint<'a> {
     /// The position; `None`: the first of the game.
     pub start: Option<&'a Setup>,
     /// Decisions made since.
@@ -195,7 +195,7 @@ impl<'a> Solver<'a> {
     /// # Errors
     /// [`SolveError`].
     pub fn solve(&self, from: &Setup) -> Result<Solution, SolveError> {
-        self.solve_from(From { start: Some(from), played: &[], left: self.task.within, taken: 0, branch: Branch::ROOT })
+        self.solve_from(StartPoint { start: Some(from), played: &[], left: self.task.within, taken: 0, branch: Branch::ROOT })
     }
 
     /// Whether the goal is reached before anybody has moved, or nobody can move any more.
@@ -205,7 +205,7 @@ impl<'a> Solver<'a> {
     pub fn holds_already(&self, from: &Setup) -> Result<bool, SolveError> {
         let mut game = self.rules.game();
         game.set_up(from)?;
-        let mut board = Board { game: &mut *game };
+        let mut board = PlayedGame { game: &mut *game };
         Ok(self.judge.over(&mut board).is_some() || self.judge.reached(&mut board, 0, true))
     }
 
@@ -213,17 +213,17 @@ impl<'a> Solver<'a> {
     ///
     /// # Errors
     /// [`SolveError`].
-    pub fn solve_from(&self, from: From<'_>) -> Result<Solution, SolveError> {
+    pub fn solve_from(&self, from: StartPoint<'_>) -> Result<Solution, SolveError> {
         self.rules.visit(Asking { solver: self, from, what: Solve })
     }
 
     /// Whether the goal can be reached from here, and in how few turns.
-    pub fn least(&self, from: From<'_>) -> Result<(Status, Option<u16>), SolveError> {
+    pub fn least(&self, from: StartPoint<'_>) -> Result<(Status, Option<u16>), SolveError> {
         self.rules.visit(Asking { solver: self, from, what: Least })
     }
 
     /// What the other side can reply here, the best first: what the goal cannot be reached after, then what delays it longest.
-    pub fn defences(&self, from: From<'_>) -> Result<Answers, SolveError> {
+    pub fn defences(&self, from: StartPoint<'_>) -> Result<Defences, SolveError> {
         self.rules.visit(Asking { solver: self, from, what: Defend })
     }
 
@@ -234,20 +234,20 @@ impl<'a> Solver<'a> {
     pub fn told(&self, from: &Setup, line: &[Decision]) -> Result<Vec<Turned>, SolveError> {
         let mut game = self.rules.game();
         game.set_up(from)?;
-        Ok(cut(&*game, line)?)
+        Ok(split_turns(&*game, line)?)
     }
 }
 
 /// A question, entered at the board's own width.
 struct Asking<'s, 'a, Q> {
     solver: &'s Solver<'a>,
-    from: From<'s>,
+    from: StartPoint<'s>,
     what: Q,
 }
 
 trait Question {
     type Out;
-    fn ask<const W: usize>(self, search: &mut Search<'_, W>, here: Here) -> Result<Self::Out, Halt>;
+    fn ask<const W: usize>(self, search: &mut Search<'_, W>, here: Node) -> Result<Self::Out, Halt>;
     /// What is said where the search ended too soon.
     fn unknown(nodes: u64) -> Self::Out;
 }
@@ -263,7 +263,7 @@ impl<Q: Question> Visit for Asking<'_, '_, Q> {
         for &decision in self.from.played {
             position.make(decision);
         }
-        let here = Here { left: self.from.left, taken: self.from.taken, branch: self.from.branch };
+        let here = Node { left: self.from.left, taken: self.from.taken, branch: self.from.branch };
         let mut search = Search::new(position, self.solver);
         let answer = self.what.ask(&mut search, here);
         if let Some(fault) = search.position.take_fault() {
@@ -278,11 +278,11 @@ struct Solve;
 impl Question for Solve {
     type Out = Solution;
 
-    fn ask<const W: usize>(self, search: &mut Search<'_, W>, here: Here) -> Result<Solution, Halt> {
+    fn ask<const W: usize>(self, search: &mut Search<'_, W>, here: Node) -> Result<Solution, Halt> {
         let turns = search.least(here)?;
         let (mut ways, mut line) = (Vec::new(), Vec::new());
         if let Some(turns) = turns {
-            let here = Here { left: turns, ..here };
+            let here = Node { left: turns, ..here };
             ways = search.ways(here)?;
             line = search.line(here)?;
         }
@@ -300,7 +300,7 @@ struct Least;
 impl Question for Least {
     type Out = (Status, Option<u16>);
 
-    fn ask<const W: usize>(self, search: &mut Search<'_, W>, here: Here) -> Result<Self::Out, Halt> {
+    fn ask<const W: usize>(self, search: &mut Search<'_, W>, here: Node) -> Result<Self::Out, Halt> {
         let turns = search.least(here)?;
         Ok((if turns.is_some() { Status::Proved } else { Status::Refuted }, turns))
     }
@@ -313,19 +313,19 @@ impl Question for Least {
 struct Defend;
 
 impl Question for Defend {
-    type Out = Answers;
+    type Out = Defences;
 
-    fn ask<const W: usize>(self, search: &mut Search<'_, W>, here: Here) -> Result<Answers, Halt> {
+    fn ask<const W: usize>(self, search: &mut Search<'_, W>, here: Node) -> Result<Defences, Halt> {
         if search.may_chase(here) && search.least(here).is_ok_and(|turns| turns.is_some()) && search.chasing {
-            return search.defences(here).map(Answers::Known);
+            return search.defences(here).map(Defences::Known);
         }
         match search.defences(here) {
-            Ok(found) => Ok(Answers::Known(found)),
-            Err(Halt) => Ok(search.escape(here).map_or(Answers::Unknown, Answers::Guessed)),
+            Ok(found) => Ok(Defences::Known(found)),
+            Err(Halt) => Ok(search.escape(here).map_or(Defences::Unknown, Defences::Guessed)),
         }
     }
 
-    fn unknown(_: u64) -> Answers {
-        Answers::Unknown
+    fn unknown(_: u64) -> Defences {
+        Defences::Unknown
     }
 }

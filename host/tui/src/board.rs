@@ -8,7 +8,7 @@ use tianyuan_rules::{Decision, DecisionKind, Group, NOWHERE};
 
 use super::line::Line;
 use super::overlay::{Confirmed, Overlay};
-use super::press::{Pressed, Reach, distinct};
+use super::pointing::{Pressed, Reach, distinct};
 use crate::game::answer::Answer;
 use crate::game::counting::Counted;
 use crate::game::sentences;

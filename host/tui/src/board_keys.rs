@@ -1,7 +1,7 @@
 //! What keys and clicks do to a board.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use tianyuan_play::Judgement;
+use tianyuan_play::MigrationReport;
 
 use super::board::{Board, Request};
 use super::hands::Spot;
@@ -266,14 +266,14 @@ impl Board {
     }
 
     /// A judgement has come that somebody has to decide about.
-    pub(crate) fn ask_adoption(&mut self, judgement: &Judgement) {
+    pub(crate) fn ask_adoption(&mut self, judgement: &MigrationReport) {
         // Nobody is torn out of what they are doing: the footer says it too.
         if self.overlay.is_none() && self.line.is_none() {
             self.overlay = Some(Overlay::Confirm { what: Confirmed::Adopt, lines: self.adoption(judgement) });
         }
     }
 
-    fn adoption(&self, judgement: &Judgement) -> Vec<String> {
+    fn adoption(&self, judgement: &MigrationReport) -> Vec<String> {
         let mut lines: Vec<String> =
             self.session.game.news().map(|news| sentences::changes(self.session.lang, &news.changes)).into_iter().collect();
         lines.extend(sentences::judgement(&self.session, judgement));

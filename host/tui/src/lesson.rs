@@ -5,21 +5,21 @@
 
 mod clock;
 mod command;
-mod decor;
-pub(crate) mod desk;
+pub(crate) mod controller;
 mod events;
 mod keys;
-mod laid;
+mod modal;
 mod panel;
 pub(crate) mod plain;
-pub(crate) mod room;
-mod shot;
-mod tally;
+mod printer;
+pub(crate) mod screen;
+mod site_marks;
+mod snapshot;
+mod summary;
 mod task;
 #[cfg(test)]
 mod tests;
 pub(crate) mod view;
-mod voice;
 mod watch;
 mod words;
 mod work;

@@ -16,16 +16,16 @@ mod lesson;
 mod line;
 mod menu;
 mod menu_view;
+mod options;
 mod overlay;
 mod overlay_view;
 mod plain;
-mod press;
-mod rooms;
-mod screen;
+mod pointing;
+mod screens;
 mod setup;
 mod side_view;
 mod sites_view;
-mod start;
+mod terminal;
 #[cfg(test)]
 mod tests;
 mod theme;
@@ -33,7 +33,7 @@ mod theme;
 use std::io::IsTerminal;
 
 pub use game::saving::{Aim, may_save};
-pub use start::{LessonStart, Start};
+pub use options::{LessonOptions, PlayOptions};
 
 use tianyuan_output::exit::Failure;
 
@@ -41,16 +41,16 @@ use tianyuan_output::exit::Failure;
 ///
 /// # Errors
 /// [`Failure`] where the game named cannot be opened, with everything that is wrong with its script.
-pub fn run(start: Start) -> Result<(), Failure> {
-    if start.plain || !has_screen() { plain::run(start) } else { screen::run(start) }
+pub fn run(start: PlayOptions) -> Result<(), Failure> {
+    if start.plain || !has_screen() { plain::run(start) } else { terminal::run(start) }
 }
 
 /// Opens a lesson, what is due, or the list of lessons, and stays there until the learner leaves.
 ///
 /// # Errors
 /// [`Failure`] where the lesson named cannot be opened, with everything that is wrong with its script.
-pub fn teach(start: LessonStart) -> Result<(), Failure> {
-    if start.plain || start.json || !has_screen() { lesson::plain::run(start) } else { screen::teach(start) }
+pub fn teach(start: LessonOptions) -> Result<(), Failure> {
+    if start.plain || start.json || !has_screen() { lesson::plain::run(start) } else { terminal::teach(start) }
 }
 
 /// True where the program reads from and writes to a terminal that can place characters; one that calls itself dumb cannot.

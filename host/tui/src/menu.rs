@@ -5,7 +5,7 @@ use tianyuan_play::Unfinished;
 use tianyuan_script::{Entry, Library, Report};
 use tianyuan_words::{Lang, pick, t};
 
-use tianyuan_output::offered::Offered;
+use tianyuan_output::lesson_list::ListedLesson;
 
 /// A line of the menu.
 #[derive(Debug)]
@@ -15,7 +15,7 @@ pub(crate) enum Row {
     /// A game to begin, and how deep it stands under what it varies.
     Game(Box<Entry>, usize),
     /// A lesson to take.
-    Lesson(Box<Offered>),
+    Lesson(Box<ListedLesson>),
 }
 
 /// What the menu asks for.
@@ -57,7 +57,7 @@ impl Menu {
     }
 
     /// Lists lessons too, below all else.
-    pub(crate) fn add(&mut self, lessons: Vec<Offered>) {
+    pub(crate) fn add(&mut self, lessons: Vec<ListedLesson>) {
         self.rows.extend(lessons.into_iter().map(|lesson| Row::Lesson(Box::new(lesson))));
     }
 

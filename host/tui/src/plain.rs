@@ -13,7 +13,7 @@ use tianyuan_words::{Lang, key, pick, t};
 
 use super::input::{Input, listen};
 use super::menu::{Chosen, Menu};
-use super::start::Start;
+use super::options::PlayOptions;
 use super::theme::Theme;
 use super::{legend, menu};
 use crate::game::answer::Answer;
@@ -30,7 +30,7 @@ const TICK: Duration = Duration::from_millis(20);
 const PATIENCE: usize = 20_000;
 
 /// Plays until the input ends or somebody quits.
-pub(super) fn run(start: Start) -> Result<(), Failure> {
+pub(super) fn run(start: PlayOptions) -> Result<(), Failure> {
     let mut talk = Talk { lang: start.lang, input: listen(), prompt: io::stdin().is_terminal() };
     let (library, faces) = (Arc::clone(&start.library), start.faces);
     match talk.open(&start) {
@@ -97,7 +97,7 @@ impl Talk {
     }
 
     /// The game asked for, or one chosen from a list; `None` where the input ended first.
-    fn open(&mut self, start: &Start) -> Result<Option<Session>, Stop> {
+    fn open(&mut self, start: &PlayOptions) -> Result<Option<Session>, Stop> {
         if start.resume {
             return Ok(Some(begin::resume_last(start.lang, &start.library, start.game.as_deref())?));
         }

@@ -6,7 +6,7 @@ use tianyuan_rules::spec::{Colours, Exact};
 use tianyuan_script::{Library, OptionInfo, OptionKind, Options, Report};
 use tianyuan_words::{Lang, pick, t};
 
-use crate::game::begin::Wanted;
+use crate::game::begin::MatchRequest;
 
 /// A line that can be changed.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ pub(crate) enum Ready {
     /// Back to the menu.
     Back,
     /// Begin.
-    Begin(Wanted),
+    Begin(MatchRequest),
 }
 
 /// A game being set up.
@@ -126,8 +126,8 @@ impl Setup {
     }
 
     /// The match as it is set up; values that are the first ones are left out.
-    fn wanted(&self) -> Wanted {
-        let mut wanted = Wanted { game: self.id.clone(), ..Wanted::default() };
+    fn wanted(&self) -> MatchRequest {
+        let mut wanted = MatchRequest { game: self.id.clone(), ..MatchRequest::default() };
         for field in &self.fields {
             match field {
                 Field::Option(info, value) if *value != info.default.to_string() => {

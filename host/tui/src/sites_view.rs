@@ -35,12 +35,12 @@ pub(crate) struct Scene<'a> {
     /// File and rank of the cursor, where there is one.
     pub(crate) cursor: Option<(i16, i16)>,
     /// What somebody has drawn on sites.
-    pub(crate) decor: BTreeMap<Site, Decor>,
+    pub(crate) decor: BTreeMap<Site, SiteMarks>,
 }
 
 /// What somebody has drawn on a site.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Decor {
+pub(crate) struct SiteMarks {
     /// Stands on the site where it is empty.
     pub(crate) sign: Option<String>,
     /// Stands before the site.

@@ -19,7 +19,7 @@ use tianyuan_render::Faces;
 use tianyuan_script::{Library, Options, Tree};
 use tianyuan_words::Lang;
 
-use super::rooms::{Room, Rooms};
+use super::screens::{Screen, Screens};
 use super::theme::Theme;
 use crate::game::session::Session;
 use crate::game::watching::News;
@@ -30,27 +30,27 @@ fn library() -> Arc<Library> {
 }
 
 /// A board of the small game of the tests, without journal and watcher.
-fn rooms(lang: Lang, seats: Vec<Seat>) -> Rooms {
+fn rooms(lang: Lang, seats: Vec<Seat>) -> Screens {
     let library = library();
     let loaded = Arc::new(library.load("pebbles", &Options::new()).expect("a game"));
     let game = Match::new(loaded, Opening { seats, ..Opening::default() }, None).expect("a match");
     let mut session = Session::new(lang, game);
     // A key may save a game: not among the sources.
     session.saving.folder = Some(std::env::temp_dir());
-    Rooms::board(library, Theme::with_faces(false, Faces::Signs), session)
+    Screens::board(library, Theme::with_faces(false, Faces::Signs), session)
 }
 
-fn key(rooms: &mut Rooms, code: KeyCode) {
+fn key(rooms: &mut Screens, code: KeyCode) {
     rooms.event(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
 }
 
-fn type_in(rooms: &mut Rooms, text: &str) {
+fn type_in(rooms: &mut Screens, text: &str) {
     key(rooms, KeyCode::Char(':'));
     text.chars().for_each(|c| key(rooms, KeyCode::Char(c)));
     key(rooms, KeyCode::Enter);
 }
 
-fn screen(rooms: &mut Rooms, width: u16, height: u16) -> String {
+fn screen(rooms: &mut Screens, width: u16, height: u16) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen");
     terminal.draw(|frame| rooms.draw(frame)).expect("drawn");
     let lines = terminal.backend().to_string();
@@ -64,7 +64,7 @@ fn screen(rooms: &mut Rooms, width: u16, height: u16) -> String {
     lines.lines().map(shown).collect::<Vec<_>>().join("\n")
 }
 
-fn check(rooms: &mut Rooms, (width, height): (u16, u16), wanted: &Expect) {
+fn check(rooms: &mut Screens, (width, height): (u16, u16), wanted: &Expect) {
     wanted.assert_eq(&screen(rooms, width, height));
 }
 

@@ -7,7 +7,7 @@ use tianyuan_words::message;
 use super::checker::{Checker, Mistake};
 use super::lines::{Line, make};
 use super::scene::{Point, Scene, no_turn};
-use tianyuan_solver::line::{Turned, cut, meant};
+use tianyuan_solver::line::{Turned, parse_turn, split_turns};
 use tianyuan_solver::solve::Status;
 
 /// Foreseen turns: one must be legal in some position where the learner is asked.
@@ -26,7 +26,7 @@ pub(super) fn turns(checker: &mut Checker<'_>, scene: &mut Scene<'_>, lines: &[L
         let (mut legal, mut always_right) = (false, true);
         for point in &points {
             let mut game = scene.at(point);
-            match meant(&mut *game, text) {
+            match parse_turn(&mut *game, text) {
                 Ok(meant) => {
                     legal = true;
                     always_right &= is_right(checker, scene, point, &meant.decisions, lines);
@@ -73,7 +73,7 @@ fn is_right(checker: &mut Checker<'_>, scene: &Scene<'_>, point: &Point, decisio
         };
         return lines.iter().any(|line| here(line) == Some(true));
     }
-    let turns = cut(&*scene.at(point), decisions).unwrap_or_default();
+    let turns = split_turns(&*scene.at(point), decisions).unwrap_or_default();
     let [turn] = turns.as_slice() else { return false };
     let mut game = scene.at(point);
     let (reached, taken) = make(scene, &mut *game, turn, point.taken);

@@ -8,7 +8,7 @@ use super::checker::{Checker, Mistake};
 use super::lines::{Line, listed, path};
 use super::scene::{Point, Scene};
 use super::{Proved, foreseen, mates, replies};
-use tianyuan_solver::solve::{Answers, Solution, SolveError, Status, Way};
+use tianyuan_solver::solve::{Defences, Solution, SolveError, Status, Way};
 
 /// How many further solutions are named.
 const NAMED: usize = 3;
@@ -224,7 +224,7 @@ fn slower_replies(checker: &mut Checker<'_>, scene: &Scene<'_>, line: &Line) {
             return;
         }
         let Some(after) = scene.after_turn(point, &turn.decisions) else { return };
-        let Ok(Some(defences)) = scene.ask(checker, |solver| solver.defences(scene.from(&after)).map(Answers::known)) else { return };
+        let Ok(Some(defences)) = scene.ask(checker, |solver| solver.defences(scene.from(&after)).map(Defences::known)) else { return };
         let Some(best) = defences.first() else { return };
         let own = defences.iter().find(|defence| defence.decisions.starts_with(&reply.decisions)).and_then(|defence| defence.turns);
         if own < best.turns {

@@ -7,8 +7,8 @@ use tianyuan_words::{Message, message};
 use super::checker::{Checker, Mistake};
 use super::scene::{Point, Scene, no_turn};
 use tianyuan_solver::chance::turn_drawn;
-use tianyuan_solver::judge::Board;
-use tianyuan_solver::line::{LineError, Turned, meant, play_line};
+use tianyuan_solver::judge::PlayedGame;
+use tianyuan_solver::line::{LineError, Turned, parse_turn, play_line};
 use tianyuan_solver::solve::{Branch, Status};
 
 /// A listed solution that was played.
@@ -100,7 +100,7 @@ fn walk(checker: &mut Checker<'_>, scene: &Scene<'_>, number: usize, turns: Vec<
                 return None;
             }
             apply(&mut *game, &turn.decisions);
-            if scene.judge.over(&mut Board { game: &mut *game }) == Some(true) {
+            if scene.judge.over(&mut PlayedGame { game: &mut *game }) == Some(true) {
                 line.reached = Some(made);
                 break;
             }
@@ -136,7 +136,7 @@ fn walk(checker: &mut Checker<'_>, scene: &Scene<'_>, number: usize, turns: Vec<
     }
     if scene.survives()
         && (made >= step.within || line.reached.is_some())
-        && scene.judge.over(&mut Board { game: &mut *game }) != Some(false)
+        && scene.judge.over(&mut PlayedGame { game: &mut *game }) != Some(false)
     {
         line.reached = Some(step.within);
     }
@@ -196,13 +196,13 @@ pub(super) fn make(scene: &Scene<'_>, game: &mut dyn Game, turn: &Turned, taken:
     let (mut taken, mut reached) = (taken, false);
     for &decision in &turn.decisions {
         let turns = game.standing().turns;
-        let before = scene.judge.prey(&Board { game });
+        let before = scene.judge.prey(&PlayedGame { game });
         if game.apply(decision).is_err() {
             break;
         }
-        taken = taken.saturating_add(before.saturating_sub(scene.judge.prey(&Board { game })));
+        taken = taken.saturating_add(before.saturating_sub(scene.judge.prey(&PlayedGame { game })));
         let complete = game.ended().is_some() || game.standing().turns != turns;
-        reached |= scene.judge.reached(&mut Board { game }, taken, complete);
+        reached |= scene.judge.reached(&mut PlayedGame { game }, taken, complete);
     }
     (reached, taken)
 }
@@ -214,7 +214,7 @@ fn is_allowed(scene: &Scene<'_>, game: &mut dyn Game, turn: &Turned) -> bool {
     let key = after.key();
     texts
         .iter()
-        .filter_map(|text| meant(game, text).ok())
+        .filter_map(|text| parse_turn(game, text).ok())
         .any(|meant| if turn.complete { meant.is(&turn.decisions, key) } else { meant.begins(&turn.decisions) })
 }
 

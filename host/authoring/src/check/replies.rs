@@ -7,7 +7,7 @@ use tianyuan_words::{Message, message};
 use super::checker::{Checker, Mistake};
 use super::lines::make;
 use super::scene::{Point, Scene, no_turn};
-use tianyuan_solver::line::{cut, meant};
+use tianyuan_solver::line::{parse_turn, split_turns};
 use tianyuan_solver::solve::{Misread, Status};
 
 /// Says what of the replies cannot be read.
@@ -68,8 +68,8 @@ fn one(
     book: &tianyuan_solver::solve::Book,
 ) {
     // What cannot be read has been told.
-    let Ok(to) = meant(game, &reply.to) else { return };
-    let turns = cut(game, &to.decisions).unwrap_or_default();
+    let Ok(to) = parse_turn(game, &reply.to) else { return };
+    let turns = split_turns(game, &to.decisions).unwrap_or_default();
     let [turn] = turns.as_slice() else { return };
     let (reached, taken) = make(scene, game, turn, point.taken);
     let wrong = |checker: &mut Checker<'_>, code, message, help| {

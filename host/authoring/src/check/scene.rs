@@ -11,10 +11,10 @@ use tianyuan_script::lesson::{Goal, Replies, Step};
 use tianyuan_words::{Lang, Message};
 
 use super::checker::Checker;
-use tianyuan_lesson::{Machine, Running, SessionError};
+use tianyuan_lesson::{Opponent, Running, SessionError};
 use tianyuan_solver::judge::Judge;
-use tianyuan_solver::line::cut;
-use tianyuan_solver::solve::{Book, Branch, From, Limits, Solver, Task};
+use tianyuan_solver::line::split_turns;
+use tianyuan_solver::solve::{Book, Branch, Limits, Solver, StartPoint, Task};
 
 /// A step where the learner is asked.
 pub(super) struct Scene<'a> {
@@ -46,7 +46,7 @@ pub(super) struct Point {
 impl<'a> Scene<'a> {
     pub(super) fn open(checker: &Checker<'a>, index: usize, step: &'a Step) -> Result<Scene<'a>, SessionError> {
         let lesson = checker.lesson;
-        let machine = Machine { nodes: checker.budget.nodes, ..Machine::default() };
+        let machine = Opponent { nodes: checker.budget.nodes, ..Opponent::default() };
         let running = Running::begin(lesson, index, &machine)?;
         let mut start = running.game.fork();
         while start.decisions().len() > running.base && start.undo() {}
@@ -102,8 +102,8 @@ impl<'a> Scene<'a> {
         what(&Solver::new(self.rules, task, limits).with_book(self.book.clone()))
     }
 
-    pub(super) fn from<'p>(&'p self, point: &'p Point) -> From<'p> {
-        From { start: Some(&self.root), played: &point.played, left: point.left, taken: point.taken, branch: point.branch }
+    pub(super) fn from<'p>(&'p self, point: &'p Point) -> StartPoint<'p> {
+        StartPoint { start: Some(&self.root), played: &point.played, left: point.left, taken: point.taken, branch: point.branch }
     }
 
     /// The game as it stands at a point.
@@ -136,7 +136,7 @@ impl<'a> Scene<'a> {
 
     /// A turn in words.
     pub(super) fn told(&self, point: &Point, decisions: &[Decision]) -> String {
-        let turns = cut(&*self.at(point), decisions).unwrap_or_default();
+        let turns = split_turns(&*self.at(point), decisions).unwrap_or_default();
         turns.into_iter().map(|turn| turn.text).collect::<Vec<_>>().join(" ")
     }
 

@@ -5,7 +5,7 @@ use tianyuan_notation::moves::{Style, turn};
 use tianyuan_notation::record::Place;
 use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_rules::{Decision, Game, GameError, Setup};
-use tianyuan_search::rest;
+use tianyuan_search::unused_pieces;
 
 use super::marks;
 use super::problem::{Branch, Problem};
@@ -51,7 +51,7 @@ pub(super) fn filled(spec: &Spec, setup: &Setup) -> Setup {
     let shown = pieces().any(|piece| piece.side == setup.mover && royal(piece.kind));
     let hand = setup.hands.as_ref().and_then(|hands| hands.get(usize::from(defender)));
     let empty = hand.is_none_or(|hand| hand.iter().all(|count| *count == 0));
-    if target && !shown && empty { rest(spec, setup, defender) } else { setup.clone() }
+    if target && !shown && empty { unused_pieces(spec, setup, defender) } else { setup.clone() }
 }
 
 fn wrong(at: Place, ply: Option<usize>, source: &str, problem: KifuProblem) -> KifuError {

@@ -4,7 +4,7 @@ use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, Setup};
 
 use super::grade::Grade;
-use super::wish::Wish;
+use super::objective::Objective;
 
 /// A problem that was found.
 #[derive(Debug, Clone, PartialEq)]
@@ -14,7 +14,7 @@ pub struct Found {
     /// Whom the learner plays.
     pub learner: SideId,
     /// What is asked for.
-    pub wish: Wish,
+    pub wish: Objective,
     /// Pieces that can be taken at most, where that is asked for.
     pub most: u16,
     /// Turns of the learner that it takes.

@@ -3,12 +3,12 @@
 
 use tianyuan_rules::spec::{Action, SideId, Site, Spec};
 use tianyuan_rules::{Decision, Rules, Setup};
-use tianyuan_search::{Mate, MateRequest, MateStatus, Verdict, mate, rest};
+use tianyuan_search::{Mate, MateRequest, MateStatus, Verdict, mate, unused_pieces};
 
 use super::MakeError;
 use super::found::Found;
 use super::grade::Grade;
-use super::wish::Wish;
+use super::objective::Objective;
 
 /// Positions that are searched for one mate at most.
 const NODES: u64 = 20_000;
@@ -25,7 +25,7 @@ pub(super) struct Problem {
 }
 
 impl Problem {
-    pub(super) fn found(self, wish: &Wish, learner: SideId, phase: u32) -> Found {
+    pub(super) fn found(self, wish: &Objective, learner: SideId, phase: u32) -> Found {
         Found {
             setup: self.setup,
             learner,
@@ -50,7 +50,7 @@ pub(super) fn problem(rules: &Rules, setup: &Setup, turns: u16) -> Result<Option
     // Where pieces are dropped, what does not stand on the board belongs to the defender, as problems are shown.
     let drops = spec.phases.iter().flat_map(|phase| &phase.moves).any(|generator| matches!(generator.action, Action::Drop(_)));
     let defender: SideId = 1 - setup.mover.min(1);
-    let full = |setup: &Setup| if drops { rest(spec, setup, defender) } else { setup.clone() };
+    let full = |setup: &Setup| if drops { unused_pieces(spec, setup, defender) } else { setup.clone() };
     let mut best = (setup.clone(), first);
     if drops {
         let mut bare = setup.clone();

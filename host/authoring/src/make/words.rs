@@ -6,13 +6,13 @@ use tianyuan_words::{Lang, Message, key, message};
 
 use super::draft::said;
 use super::found::Found;
-use super::wish::{Wish, decision, site};
+use super::objective::{Objective, decision, site};
 
 /// Who moves and what is asked for.
 pub(super) fn task(spec: &Spec, found: &Found) -> Texts {
     let (side, what, turns) = (side(spec, found.learner), wanted(spec, found), found.turns);
     said(&match (&found.wish, turns) {
-        (Wish::Mate { turns }, _) => message!(made.mate_with_checks, side = side, turns = turns),
+        (Objective::Mate { turns }, _) => message!(made.mate_with_checks, side = side, turns = turns),
         (_, 1) => message!(made.this_turn, side = side, what = what),
         _ => message!(made.within_turns, side = side, what = what, turns = turns),
     })
@@ -21,7 +21,7 @@ pub(super) fn task(spec: &Spec, found: &Found) -> Texts {
 /// What is wanted, as an order.
 fn wanted(spec: &Spec, found: &Found) -> Message {
     match &found.wish {
-        Wish::Take { count, kind } => {
+        Objective::Take { count, kind } => {
             let count = count.unwrap_or(found.most.max(1));
             match kind.and_then(|kind| spec.kinds.get(usize::from(kind))) {
                 Some(kind) => message!(made.take_kind, count = number(count), kind = Message::own(&kind.names, &kind.id)),
@@ -29,7 +29,7 @@ fn wanted(spec: &Spec, found: &Found) -> Message {
                 None => message!(made.take, count = number(count)),
             }
         }
-        Wish::Form { form, count } => {
+        Objective::Form { form, count } => {
             let form = spec.forms.get(usize::from(*form));
             let name = form.map_or_else(|| Message::same(""), |form| Message::own(&form.names, &form.id));
             match count {
@@ -37,14 +37,14 @@ fn wanted(spec: &Spec, found: &Found) -> Message {
                 count => message!(made.make_forms, count = number(*count), form = name),
             }
         }
-        Wish::Win | Wish::Mate { .. } => message!(made.win),
+        Objective::Win | Objective::Mate { .. } => message!(made.win),
     }
 }
 
 /// The title of a problem: its number, what is asked for, how hard it is.
 pub(super) fn title(spec: &Spec, found: &Found, number: usize) -> Texts {
     let what = match &found.wish {
-        Wish::Mate { turns } => message!(made.mate_in, turns = turns),
+        Objective::Mate { turns } => message!(made.mate_in, turns = turns),
         _ => wanted(spec, found),
     };
     said(&message!(made.title, number = number, what = what, grade = found.grade.name()))
@@ -92,8 +92,8 @@ fn begun(spec: &Spec, first: &Decision) -> Option<Message> {
 /// What is said of an answer that falls short.
 pub(super) fn short(spec: &Spec, found: &Found) -> Texts {
     said(&match &found.wish {
-        Wish::Mate { .. } => message!(made.defender_escapes),
-        Wish::Take { .. } => message!(made.not_enough, what = wanted(spec, found)),
+        Objective::Mate { .. } => message!(made.defender_escapes),
+        Objective::Take { .. } => message!(made.not_enough, what = wanted(spec, found)),
         _ => message!(made.does_not_do, what = wanted(spec, found)),
     })
 }
@@ -101,8 +101,8 @@ pub(super) fn short(spec: &Spec, found: &Found) -> Texts {
 /// What is said of a turn that promises something and fails; nothing where no more can be said than of any other.
 pub(super) fn tempted(spec: &Spec, found: &Found, gain: usize, checks: bool) -> Option<Texts> {
     match &found.wish {
-        Wish::Mate { .. } if checks => Some(said(&message!(made.check_is_late))),
-        Wish::Take { kind: None, .. } if gain > 0 => {
+        Objective::Mate { .. } if checks => Some(said(&message!(made.check_is_late))),
+        Objective::Take { kind: None, .. } if gain > 0 => {
             Some(said(&message!(made.takes_only, count = number(gain as u16), what = wanted(spec, found))))
         }
         _ => None,

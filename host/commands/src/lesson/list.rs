@@ -5,13 +5,13 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::app::App;
 use tianyuan_output::exit::{Answer, Outcome};
-use tianyuan_output::learner::Keeper;
-use tianyuan_output::offered::{Offered, offered};
+use tianyuan_output::learner::ProgressStore;
+use tianyuan_output::lesson_list::{ListedLesson, list_lessons};
 use tianyuan_output::{json, out, view};
 
 pub(crate) fn run(app: &App, learner: Option<&str>) -> Outcome {
-    let mut keeper = Keeper::open(app.lang, learner, true)?;
-    let lessons = offered(&app.library, app.lang, &mut keeper);
+    let mut keeper = ProgressStore::open(app.lang, learner, true)?;
+    let lessons = list_lessons(&app.library, app.lang, &mut keeper);
     if let Some(fault) = keeper.fault() {
         out::complain(&fault);
     }
@@ -35,9 +35,9 @@ pub(crate) fn run(app: &App, learner: Option<&str>) -> Outcome {
     Ok(Answer::Yes)
 }
 
-fn listed(app: &App, lesson: Offered) -> json::LessonListed {
+fn listed(app: &App, lesson: ListedLesson) -> json::LessonListed {
     let diagnostics = lesson.broken().map(|report| view::diagnostics(report, app.lang)).unwrap_or_default();
-    let Offered { entry, solved, stars, due } = lesson;
+    let ListedLesson { entry, solved, stars, due } = lesson;
     json::LessonListed {
         id: entry.id,
         names: entry.names,
@@ -55,11 +55,11 @@ fn listed(app: &App, lesson: Offered) -> json::LessonListed {
 }
 
 /// A line for each lesson: identifier, game, how far, title.
-fn plain(app: &App, lessons: &[Offered]) {
-    let wide = |of: &dyn Fn(&Offered) -> String| lessons.iter().map(|lesson| of(lesson).width()).max().unwrap_or(0) + 2;
-    let id = |lesson: &Offered| lesson.entry.id.clone();
-    let game = |lesson: &Offered| lesson.entry.game.clone();
-    let far = |lesson: &Offered| format!("{}/{}", lesson.solved, lesson.entry.steps.len());
+fn plain(app: &App, lessons: &[ListedLesson]) {
+    let wide = |of: &dyn Fn(&ListedLesson) -> String| lessons.iter().map(|lesson| of(lesson).width()).max().unwrap_or(0) + 2;
+    let id = |lesson: &ListedLesson| lesson.entry.id.clone();
+    let game = |lesson: &ListedLesson| lesson.entry.game.clone();
+    let far = |lesson: &ListedLesson| format!("{}/{}", lesson.solved, lesson.entry.steps.len());
     let widths = [wide(&id), wide(&game), wide(&far)];
     let column = |text: String, wide: usize| format!("{text}{}", " ".repeat(wide.saturating_sub(text.width())));
     for lesson in lessons {

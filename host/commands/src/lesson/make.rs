@@ -1,12 +1,12 @@
 //! `lesson make --game ID --count N --seed S`: problems of random games, as a lesson.
 
-use tianyuan_authoring::make::{self, Grade, MakeError, Request, Wish, WishError, lua};
+use tianyuan_authoring::make::{self, Grade, MakeError, Objective, ObjectiveError, Request, lua};
 
 use super::super::progress;
 use super::written;
 use crate::app::App;
 use crate::args::{Hardness, LessonMake};
-use crate::meter::Meter;
+use crate::rusage::Meter;
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::json;
 use tianyuan_words::t;
@@ -20,9 +20,9 @@ pub(crate) fn run(app: &App, args: &LessonMake) -> Outcome {
     written::is_new(app, args.out.as_deref().filter(|_| !args.force))?;
     let loaded = app.load(&args.game)?;
     let spec = loaded.rules.spec();
-    let read: Result<Vec<Wish>, WishError> = args.goals.iter().map(|goal| Wish::read(spec, goal)).collect();
+    let read: Result<Vec<Objective>, ObjectiveError> = args.goals.iter().map(|goal| Objective::read(spec, goal)).collect();
     let wishes = match read.map_err(|error| wrong_goal(app, &error))? {
-        none if none.is_empty() => Wish::usual(spec).map_err(|error| wrong_goal(app, &error))?,
+        none if none.is_empty() => Objective::usual(spec).map_err(|error| wrong_goal(app, &error))?,
         wishes => wishes,
     };
     let bar = progress::bar(u64::from(args.count), &loaded.id);
@@ -83,14 +83,14 @@ pub(crate) fn run(app: &App, args: &LessonMake) -> Outcome {
     Ok(Answer::from(enough))
 }
 
-fn wrong_goal(app: &App, error: &WishError) -> Failure {
+fn wrong_goal(app: &App, error: &ObjectiveError) -> Failure {
     match error {
-        WishError::Unknown(goal) => t!(app.lang, problems.wrong.goal, goal = goal),
-        WishError::Number(number) => t!(app.lang, problems.wrong.number, number = number),
-        WishError::Form { name, known } => t!(app.lang, problems.wrong.form, name = name, known = known),
-        WishError::Kind { name, known } => t!(app.lang, problems.wrong.kind, name = name, known = known),
-        WishError::NoRoyal => t!(app.lang, problems.wrong.no_royal),
-        WishError::Nothing => t!(app.lang, problems.wrong.nothing),
+        ObjectiveError::Unknown(goal) => t!(app.lang, problems.wrong.goal, goal = goal),
+        ObjectiveError::Number(number) => t!(app.lang, problems.wrong.number, number = number),
+        ObjectiveError::Form { name, known } => t!(app.lang, problems.wrong.form, name = name, known = known),
+        ObjectiveError::Kind { name, known } => t!(app.lang, problems.wrong.kind, name = name, known = known),
+        ObjectiveError::NoRoyal => t!(app.lang, problems.wrong.no_royal),
+        ObjectiveError::Nothing => t!(app.lang, problems.wrong.nothing),
         other => other.to_string(),
     }
     .into()

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::app::App;
 use tianyuan_output::exit::Failure;
-use tianyuan_output::game_file::{self, Unsaved};
+use tianyuan_output::game_file::{self, SaveError};
 
 /// The identifier that a file's name gives, without what stands behind the point: lower-case letters, digits and dashes; `None` where it
 /// would not begin with a letter.
@@ -23,7 +23,7 @@ pub(crate) fn id(path: &Path) -> String {
 /// Refuses a file that exists: asked before a long search, and again by [`put`].
 pub(crate) fn is_new(app: &App, path: Option<&Path>) -> Result<(), Failure> {
     match path.filter(|path| path.exists()) {
-        Some(path) => Err(Unsaved::Exists.sentence(app.lang, path, "--force").into()),
+        Some(path) => Err(SaveError::Exists.sentence(app.lang, path, "--force").into()),
         None => Ok(()),
     }
 }

@@ -6,7 +6,7 @@ use tianyuan_search::{Brink, MateError, MateRequest, brinkmates};
 
 use super::Problem;
 use crate::app::App;
-use crate::meter::Meter;
+use crate::rusage::Meter;
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::json;
 use tianyuan_words::t;

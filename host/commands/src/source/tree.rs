@@ -19,13 +19,13 @@ use tianyuan_words::t;
 const HANDICAPS: std::ops::RangeInclusive<u32> = 2..=9;
 
 /// The line of a file that is meant.
-pub(crate) struct Tree {
+pub(crate) struct SgfLine {
     collection: Collection,
     game: NodeId,
     line: Vec<NodeId>,
 }
 
-impl Tree {
+impl SgfLine {
     /// Moves and passes of the line.
     pub(crate) fn plies(&self) -> usize {
         sgf::plies(&self.collection, &self.line)
@@ -75,19 +75,19 @@ pub(crate) fn is_tree(path: &Path, bytes: &[u8]) -> bool {
 }
 
 /// Reads a file of trees: its text, and its first game with the main line, if it has any.
-pub(super) fn read(app: &App, path: &Path, bytes: &[u8]) -> Result<(String, Option<Tree>), Failure> {
+pub(super) fn read(app: &App, path: &Path, bytes: &[u8]) -> Result<(String, Option<SgfLine>), Failure> {
     let unread = |error: KifuError| unread(app, path, &error);
     let text = sgf::decode(bytes).map_err(unread)?;
     let collection = sgf::read(&text).map_err(unread)?;
     let tree = collection.games().first().copied().map(|game| {
         let line = collection.line(game);
-        Tree { collection, game, line }
+        SgfLine { collection, game, line }
     });
     Ok((text, tree))
 }
 
 /// Chooses a game of a file (from 1) and a variation of it (0 is its main line).
-pub(super) fn choose(app: &App, path: &Path, tree: &mut Tree, number: Option<usize>, variation: Option<usize>) -> Result<(), Failure> {
+pub(super) fn choose(app: &App, path: &Path, tree: &mut SgfLine, number: Option<usize>, variation: Option<usize>) -> Result<(), Failure> {
     let wrong = |problem| unread(app, path, &KifuError::from(KifuProblem::Sgf(problem)));
     if let Some(asked) = number {
         let games = tree.collection.games();
@@ -103,7 +103,7 @@ pub(super) fn choose(app: &App, path: &Path, tree: &mut Tree, number: Option<usi
 }
 
 /// The game whose file it is, with the options that its head names under those that were typed.
-pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, tree: &Tree) -> Result<Loaded, Failure> {
+pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, tree: &SgfLine) -> Result<Loaded, Failure> {
     let head = Head::new(&tree.collection, tree.game).map_err(|error| unread(app, path, &error))?;
     let plain = match asked {
         Some(id) => Plain::asked(app, id)?,
@@ -209,7 +209,7 @@ fn find(app: &App, path: &Path, head: &Head) -> Result<Plain, Failure> {
 }
 
 /// Plays the line that is meant.
-pub(crate) fn play(app: &App, path: &Path, tree: &Tree, game: &mut dyn Game) -> Result<Played, Failure> {
+pub(crate) fn play(app: &App, path: &Path, tree: &SgfLine, game: &mut dyn Game) -> Result<Played, Failure> {
     let played = sgf::play(game, &tree.collection, &tree.line);
     match played.problems.first() {
         // What is wrong with the file itself is no answer about a game; a move off the board is.

@@ -7,7 +7,7 @@ use tianyuan_rules::{Answer, Game};
 use tianyuan_script::lesson::{Choice, Expected, Foreseen, Goal, Step};
 
 use super::turns::{foreseen_text, no, unreadable};
-use super::{Asks, Outcome, Session, SessionError, State, Unread, Why, Wrong};
+use super::{AnswerKind, Mistake, MistakeKind, Outcome, Session, SessionError, State, UnparsedAnswer};
 use tianyuan_solver::line::Turned;
 
 impl Session {
@@ -22,16 +22,16 @@ impl Session {
         let lesson = self.lesson.clone();
         let step = &lesson.steps[self.now.index];
         let text = text.trim();
-        if text.is_empty() && self.now.asks != Asks::Nothing {
-            return Ok(no(Why::Unread(Unread::Empty), text));
+        if text.is_empty() && self.now.asks != AnswerKind::Nothing {
+            return Ok(no(MistakeKind::Unread(UnparsedAnswer::Empty), text));
         }
         match self.now.asks {
-            Asks::Nothing => Ok(self.solved(step)),
-            Asks::Turn => self.typed(text),
-            Asks::Decisions => self.name_moves(step, text),
-            Asks::Sites => Ok(self.name_sites(step, text)),
-            Asks::Number => Ok(self.say_number(step, text)),
-            Asks::Choice => Ok(self.choose_answer(step, text)),
+            AnswerKind::Nothing => Ok(self.solved(step)),
+            AnswerKind::Turn => self.typed(text),
+            AnswerKind::Decisions => self.name_moves(step, text),
+            AnswerKind::Sites => Ok(self.name_sites(step, text)),
+            AnswerKind::Number => Ok(self.say_number(step, text)),
+            AnswerKind::Choice => Ok(self.choose_answer(step, text)),
         }
     }
 
@@ -67,7 +67,7 @@ impl Session {
     /// A move that the rules refuse was named among those that they allow: that is a wrong answer, unless it cannot be read at all.
     fn named_illegally(&mut self, step: &Step, word: &str, error: MoveError) -> Outcome {
         let why = unreadable(error);
-        if matches!(why, Why::Unread(_)) {
+        if matches!(why, MistakeKind::Unread(_)) {
             return no(why, word);
         }
         let foreseen = foreseen_text(step, word).cloned();
@@ -75,7 +75,7 @@ impl Session {
         match self.count_wrong(foreseen, step.otherwise.clone(), false, word.to_owned(), Vec::new()) {
             Outcome::Wrong(wrong) if !is_foreseen => {
                 let remark = step.otherwise.clone();
-                Outcome::Wrong(Box::new(Wrong { why, remark, ..*wrong }))
+                Outcome::Wrong(Box::new(Mistake { why, remark, ..*wrong }))
             }
             other => other,
         }
@@ -88,7 +88,7 @@ impl Session {
             match spec.board.site(word).or_else(|| spec.board.site(&word.to_uppercase())).or_else(|| spec.board.site(&word.to_lowercase()))
             {
                 Some(site) => named.push(spec.board.name(site).to_owned()),
-                None => return no(Why::Unread(Unread::Site(word.to_owned())), word),
+                None => return no(MistakeKind::Unread(UnparsedAnswer::Site(word.to_owned())), word),
             }
         }
         self.name(step, named)
@@ -110,7 +110,7 @@ impl Session {
     }
 
     fn say_number(&mut self, step: &Step, text: &str) -> Outcome {
-        let Some(said) = read_number(text) else { return no(Why::Unread(Unread::Number(text.to_owned())), text) };
+        let Some(said) = read_number(text) else { return no(MistakeKind::Unread(UnparsedAnswer::Number(text.to_owned())), text) };
         if number(&mut *self.now.game, &step.goal, self.now.learner) == Some(said) {
             return self.solved(step);
         }
@@ -124,7 +124,9 @@ impl Session {
         for word in separate(text) {
             match chosen_index(choices.len(), word) {
                 Some(index) => chosen.push(index),
-                None => return no(Why::Unread(Unread::Choice(word.to_owned(), letter(choices.len().saturating_sub(1)))), word),
+                None => {
+                    return no(MistakeKind::Unread(UnparsedAnswer::Choice(word.to_owned(), letter(choices.len().saturating_sub(1)))), word);
+                }
             }
         }
         let wrong = chosen.iter().filter_map(|&index| choices.get(index)).find(|choice| !choice.right);

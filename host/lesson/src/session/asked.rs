@@ -6,7 +6,7 @@ use tianyuan_notation::moves;
 use tianyuan_rules::{Answer, Decision, Game, GameError};
 use tianyuan_script::lesson::{Goal, Lesson, Mark, Replies, Step};
 
-use super::{Asks, Drawn, Machine, Running, SessionError, State};
+use super::{Annotation, AnswerKind, Opponent, Running, SessionError, State};
 use crate::start::{StartProblem, begin};
 use tianyuan_solver::judge::Judge;
 use tianyuan_solver::line::{Turned, play_line};
@@ -17,7 +17,7 @@ impl Running {
     ///
     /// # Errors
     /// [`SessionError`].
-    pub fn begin(lesson: &Lesson, index: usize, machine: &Machine) -> Result<Running, SessionError> {
+    pub fn begin(lesson: &Lesson, index: usize, machine: &Opponent) -> Result<Running, SessionError> {
         let wrong = |problem: StartProblem| {
             let step = lesson.steps.get(index).map(|step| step.id.clone()).unwrap_or_default();
             SessionError::Start { step, problem: Box::new(problem) }
@@ -41,7 +41,7 @@ impl Running {
             shown: begun.shown,
             marks: marks(&*begun.game, &step.marks, begun.learner),
             judge,
-            asks: asks(&step.goal),
+            asks: answer_kind(&step.goal),
             state: State::Asked,
             checks: is_mating(&*begun.game, step, begun.learner, &lines),
             base,
@@ -62,8 +62,8 @@ impl Running {
     }
 
     /// Lets the other side move first where it is its turn, and reads the replies of the script.
-    fn open(&mut self, step: &Step, rules: &tianyuan_rules::Rules, machine: &Machine) -> Result<(), SessionError> {
-        if self.asks != Asks::Turn {
+    fn open(&mut self, step: &Step, rules: &tianyuan_rules::Rules, machine: &Opponent) -> Result<(), SessionError> {
+        if self.asks != AnswerKind::Turn {
             return Ok(());
         }
         if self.game.standing().mover != self.learner && self.game.ended().is_none() {
@@ -77,33 +77,33 @@ impl Running {
 }
 
 /// What is drawn: sets are worked out on the position.
-fn marks(game: &dyn Game, marks: &[Mark], learner: u8) -> Vec<Drawn> {
+fn marks(game: &dyn Game, marks: &[Mark], learner: u8) -> Vec<Annotation> {
     let one = |mark: &Mark| match mark {
         Mark::Sign(sign, ask) => match game.ask(*ask, learner) {
-            Some(Answer::Sites(sites)) => sites.into_iter().map(|site| Drawn::Sign(*sign, site)).collect(),
+            Some(Answer::Sites(sites)) => sites.into_iter().map(|site| Annotation::Sign(*sign, site)).collect(),
             _ => Vec::new(),
         },
-        Mark::Label(site, text) => vec![Drawn::Label(*site, text.clone())],
-        Mark::Arrow(from, to) => vec![Drawn::Arrow(*from, *to)],
+        Mark::Label(site, text) => vec![Annotation::Label(*site, text.clone())],
+        Mark::Arrow(from, to) => vec![Annotation::Arrow(*from, *to)],
     };
     marks.iter().flat_map(one).collect()
 }
 
 /// How a goal is answered.
-pub fn asks(goal: &Goal) -> Asks {
+pub fn answer_kind(goal: &Goal) -> AnswerKind {
     match goal {
-        Goal::Read => Asks::Nothing,
-        Goal::Holds(_) | Goal::Take { .. } | Goal::Win | Goal::Survive | Goal::Lead { .. } | Goal::Follow => Asks::Turn,
-        Goal::Moves { .. } => Asks::Decisions,
-        Goal::Sites(_) => Asks::Sites,
-        Goal::Number(_) | Goal::Count { .. } => Asks::Number,
-        Goal::Choice(_) => Asks::Choice,
+        Goal::Read => AnswerKind::Nothing,
+        Goal::Holds(_) | Goal::Take { .. } | Goal::Win | Goal::Survive | Goal::Lead { .. } | Goal::Follow => AnswerKind::Turn,
+        Goal::Moves { .. } => AnswerKind::Decisions,
+        Goal::Sites(_) => AnswerKind::Sites,
+        Goal::Number(_) | Goal::Count { .. } => AnswerKind::Number,
+        Goal::Choice(_) => AnswerKind::Choice,
     }
 }
 
 /// The listed solutions that can be played from here, as turns.
 fn lines(game: &dyn Game, step: &Step) -> Vec<Vec<Turned>> {
-    if asks(&step.goal) != Asks::Turn {
+    if answer_kind(&step.goal) != AnswerKind::Turn {
         return Vec::new();
     }
     step.solutions.iter().filter_map(|solution| play_line(&mut *game.fork(), &solution.text).ok()).collect()

@@ -14,7 +14,7 @@ use tianyuan_solver::solve::SolveError;
 
 /// How the learner is to answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Asks {
+pub enum AnswerKind {
     /// Not at all: there is something to read.
     Nothing,
     /// By a turn.
@@ -31,7 +31,7 @@ pub enum Asks {
 
 /// What is drawn on the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Drawn {
+pub enum Annotation {
     /// A sign on a site.
     Sign(Sign, Site),
     /// A short text on a site.
@@ -80,16 +80,16 @@ pub enum Outcome {
         left: u16,
     },
     /// This is not it. The position is as it was before the answer.
-    Wrong(Box<Wrong>),
+    Wrong(Box<Mistake>),
     /// Nothing is asked any more.
     Over,
 }
 
 /// A wrong answer.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Wrong {
+pub struct Mistake {
     /// Why.
-    pub why: Why,
+    pub why: MistakeKind,
     /// The turn that was tried, as the game writes it; empty where it was none.
     pub tried: String,
     /// What the other side would answer, where that says why.
@@ -101,9 +101,9 @@ pub struct Wrong {
 /// Why an answer is wrong.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
-pub enum Why {
+pub enum MistakeKind {
     /// It cannot be read. Costs nothing.
-    Unread(Unread),
+    Unread(UnparsedAnswer),
     /// The rules do not allow it. Costs nothing.
     Illegal(Box<MoveError>),
     /// The rules allow it, and the step does not. Costs nothing.
@@ -130,7 +130,7 @@ pub enum Why {
 /// Why an answer cannot be read.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
-pub enum Unread {
+pub enum UnparsedAnswer {
     /// It is no move.
     Move(Box<MoveError>),
     /// It is no number.
@@ -225,9 +225,9 @@ pub struct View<'a> {
     /// Whom the learner plays.
     pub learner: SideId,
     /// What is drawn on the board.
-    pub marks: &'a [Drawn],
+    pub marks: &'a [Annotation],
     /// How the learner is to answer.
-    pub asks: Asks,
+    pub asks: AnswerKind,
     /// Where the step stands.
     pub state: State,
     /// Turns of the learner that are left.

@@ -3,11 +3,11 @@
 use tianyuan_rules::{Decision, Rules};
 use tianyuan_script::lesson::{Goal, Replies, Step};
 
-use super::{Machine, Running, SessionError};
+use super::{Opponent, Running, SessionError};
 use tianyuan_solver::chance::turn_drawn;
-use tianyuan_solver::line::{Turned, cut};
+use tianyuan_solver::line::{Turned, split_turns};
 use tianyuan_solver::mating::{MatingLimits, mates_within};
-use tianyuan_solver::solve::{Answers, Branch, Defence, From, Limits, Solver, Status, Task};
+use tianyuan_solver::solve::{Branch, Defence, Defences, Limits, Solver, StartPoint, Status, Task};
 
 /// What the other side has answered.
 pub(super) enum Answered {
@@ -40,7 +40,7 @@ impl Running {
     }
 
     /// The other side moves before the learner is asked for the first time.
-    pub(super) fn answer_first(&mut self, step: &Step, rules: &Rules, machine: &Machine) -> Result<(), SessionError> {
+    pub(super) fn answer_first(&mut self, step: &Step, rules: &Rules, machine: &Opponent) -> Result<(), SessionError> {
         match &step.replies {
             // The script says what follows the learner's turns; what goes before them stands in the solution.
             Replies::Tree(_) => self.play_listed()?,
@@ -74,7 +74,7 @@ impl Running {
     }
 
     /// What is answered to the turns played; the game is left as it is.
-    pub(super) fn reply(&mut self, step: &Step, rules: &Rules, machine: &Machine) -> Result<Answered, SessionError> {
+    pub(super) fn reply(&mut self, step: &Step, rules: &Rules, machine: &Opponent) -> Result<Answered, SessionError> {
         if matches!(step.goal, Goal::Follow) {
             return Ok(Answered::Played(self.book_line()));
         }
@@ -82,7 +82,7 @@ impl Running {
             && self.branch != Branch::FREE
         {
             let decisions = book.reply(self.branch).to_vec();
-            return Ok(Answered::Played(cut(&*self.game, &decisions)?));
+            return Ok(Answered::Played(split_turns(&*self.game, &decisions)?));
         }
         let limits = Limits { nodes: machine.nodes, progress: None, stop: machine.stop.as_deref(), ..Limits::default() };
         let progress = machine.progress.clone();
@@ -107,12 +107,12 @@ impl Running {
                 _ => solver.defences(self.from(self.branch))?,
             };
             let decisions = match chosen {
-                Answers::Known(found) if made.is_empty() && self.checks && !holds(&found) => {
+                Defences::Known(found) if made.is_empty() && self.checks && !holds(&found) => {
                     let found = self.appeal(step, rules, machine, found)?;
                     hopeless |= !holds(&found);
                     self.choose(&before, found).map(|best| best.decisions).unwrap_or_default()
                 }
-                Answers::Known(found) => match self.choose(&before, found) {
+                Defences::Known(found) => match self.choose(&before, found) {
                     Some(best) => {
                         hopeless |= best.turns.is_none();
                         best.decisions
@@ -122,7 +122,7 @@ impl Running {
                 // It takes too long to find out: what the lesson lists is played, else what escapes from chases.
                 other => {
                     guessed = true;
-                    let escape = if let Answers::Guessed(escape) = other { escape.decisions } else { Vec::new() };
+                    let escape = if let Defences::Guessed(escape) = other { escape.decisions } else { Vec::new() };
                     self.listed(&before).filter(|_| made.is_empty()).unwrap_or(escape)
                 }
             };
@@ -145,7 +145,7 @@ impl Running {
         for _ in 0..made.len() {
             self.game.undo();
         }
-        let turns = cut(&*self.game, &made)?;
+        let turns = split_turns(&*self.game, &made)?;
         Ok(match (hopeless, guessed) {
             (true, _) => Answered::Refuted(turns),
             (_, true) => Answered::Guessed(turns),
@@ -155,7 +155,7 @@ impl Running {
 
     /// The answers to a turn after which every search of checks has failed, once what keeps a win all the same has been looked for:
     /// useless interpositions do not count, and a turn without check may win too.
-    fn appeal(&self, step: &Step, rules: &Rules, machine: &Machine, found: Vec<Defence>) -> Result<Vec<Defence>, SessionError> {
+    fn appeal(&self, step: &Step, rules: &Rules, machine: &Opponent, found: Vec<Defence>) -> Result<Vec<Defence>, SessionError> {
         let turns = u32::from(self.left) * 2 + 1;
         if self.mates(rules, machine, turns) == Some(true) {
             return Ok(found.into_iter().filter(|defence| defence.turns.is_some()).collect());
@@ -167,7 +167,7 @@ impl Running {
     }
 
     /// Whether the present turn of the learner mates within so many turns, itself counted, by the search for mates.
-    pub(super) fn mates(&self, rules: &Rules, machine: &Machine, turns: u32) -> Option<bool> {
+    pub(super) fn mates(&self, rules: &Rules, machine: &Opponent, turns: u32) -> Option<bool> {
         let turn = self.game.decisions().get(self.begun..)?;
         let &[check] = turn else { return None };
         let mut before = self.game.fork();
@@ -176,8 +176,8 @@ impl Running {
         mates_within(rules, &before.setup(), check, turns, limits)
     }
 
-    pub(super) fn from(&self, branch: Branch) -> From<'_> {
-        From { start: Some(&self.root), played: self.game.decisions(), left: self.left, taken: self.taken, branch }
+    pub(super) fn from(&self, branch: Branch) -> StartPoint<'_> {
+        StartPoint { start: Some(&self.root), played: self.game.decisions(), left: self.left, taken: self.taken, branch }
     }
 
     /// Everything played in this step, the turn that is being answered among it.

@@ -6,10 +6,10 @@ use tianyuan_rules::{Answer, Decision, Game, GameError};
 use tianyuan_script::lesson::{Expected, Foreseen, Goal, Replies, Step};
 
 use super::replies::Answered;
-use super::{Outcome, Session, SessionError, State, Unread, Why, Wrong};
+use super::{Mistake, MistakeKind, Outcome, Session, SessionError, State, UnparsedAnswer};
 use crate::session::Running;
-use tianyuan_solver::judge::Board;
-use tianyuan_solver::line::{Meant, Turned, meant, one_turn, plain};
+use tianyuan_solver::judge::PlayedGame;
+use tianyuan_solver::line::{ParsedTurn, Turned, one_turn, parse_turn, plain};
 use tianyuan_solver::solve::Branch;
 
 /// How a turn stands once decisions of it have been made.
@@ -24,7 +24,7 @@ impl Session {
     /// # Errors
     /// [`SessionError`]; the position is then as it was.
     pub fn decide(&mut self, decision: Decision) -> Result<Outcome, SessionError> {
-        if self.now.state != State::Asked || self.now.asks != super::Asks::Turn {
+        if self.now.state != State::Asked || self.now.asks != super::AnswerKind::Turn {
             return Ok(Outcome::Over);
         }
         self.make(&[decision])
@@ -36,7 +36,7 @@ impl Session {
     /// [`SessionError`] where a function of the script fails.
     pub fn undo(&mut self) -> Result<bool, SessionError> {
         let mut turn = self.now.turn();
-        if self.now.state != State::Asked || self.now.asks != super::Asks::Turn || turn.pop().is_none() {
+        if self.now.state != State::Asked || self.now.asks != super::AnswerKind::Turn || turn.pop().is_none() {
             return Ok(false);
         }
         // What the decisions before it have taken is counted again.
@@ -63,7 +63,7 @@ impl Session {
     fn refused(&self, error: MoveError, text: &str) -> Outcome {
         let foreseen = self.lesson.steps.get(self.now.index).and_then(|step| foreseen_text(step, text));
         let remark = foreseen.map(|foreseen| foreseen.say.clone()).unwrap_or_default();
-        Outcome::Wrong(Box::new(Wrong { why: unreadable(error), tried: text.to_owned(), refutation: Vec::new(), remark }))
+        Outcome::Wrong(Box::new(Mistake { why: unreadable(error), tried: text.to_owned(), refutation: Vec::new(), remark }))
     }
 
     fn make(&mut self, decisions: &[Decision]) -> Result<Outcome, SessionError> {
@@ -81,7 +81,7 @@ impl Session {
             && !self.now.is_accepted(texts, made.complete)
         {
             let tried = self.now.put_back(before);
-            return Ok(no(Why::NotAllowed, &tried));
+            return Ok(no(MistakeKind::NotAllowed, &tried));
         }
         if matches!(step.goal, Goal::Follow) {
             return self.follow(step, made.complete);
@@ -121,14 +121,14 @@ impl Session {
     /// A whole turn has not reached the goal: it was foreseen, or ends all hope, or the other side answers.
     fn missed(&mut self, step: &Step) -> Result<Outcome, SessionError> {
         let survives = self.now.judge.survives();
-        let over = self.now.judge.over(&mut Board { game: &mut *self.now.game });
+        let over = self.now.judge.over(&mut PlayedGame { game: &mut *self.now.game });
         if over == Some(true) {
             self.now.end_turn();
             return Ok(self.solved(step));
         }
         // Only interpositions that change nothing are left: that is the mate.
         let rules = &self.lesson.games[step.game].rules;
-        if over.is_none() && self.now.checks && self.now.mates(rules, &self.machine, 1) == Some(true) {
+        if over.is_none() && self.now.checks && self.now.mates(rules, &self.opponent, 1) == Some(true) {
             self.now.end_turn();
             return Ok(self.solved(step));
         }
@@ -148,7 +148,7 @@ impl Session {
         }
         self.now.left = self.now.left.saturating_sub(1);
         let rules = &self.lesson.games[step.game].rules;
-        let answered = self.now.reply(step, rules, &self.machine);
+        let answered = self.now.reply(step, rules, &self.opponent);
         match answered {
             Ok(Answered::Refuted(turns)) => {
                 self.now.left += 1;
@@ -175,7 +175,7 @@ impl Session {
 
     fn answered(&mut self, step: &Step, said: Texts) -> Result<Outcome, SessionError> {
         let rules = &self.lesson.games[step.game].rules;
-        match self.now.reply(step, rules, &self.machine)? {
+        match self.now.reply(step, rules, &self.opponent)? {
             Answered::Played(turns) | Answered::Refuted(turns) | Answered::Guessed(turns) => self.go_on(step, turns, said),
         }
     }
@@ -184,7 +184,7 @@ impl Session {
     fn go_on(&mut self, step: &Step, replies: Vec<Turned>, said: Texts) -> Result<Outcome, SessionError> {
         self.now.carry_out(&replies)?;
         self.now.begun = self.now.game.decisions().len();
-        let over = self.now.judge.over(&mut Board { game: &mut *self.now.game });
+        let over = self.now.judge.over(&mut PlayedGame { game: &mut *self.now.game });
         if over == Some(true) || (over.is_none() && self.now.judge.survives() && self.now.left == 0) {
             return Ok(self.solved(step));
         }
@@ -227,16 +227,16 @@ impl Session {
         }
         self.turning = foreseen.as_ref().and_then(|foreseen| foreseen.next);
         let why = match foreseen {
-            Some(foreseen) => Why::Foreseen { said: foreseen.say, next: foreseen.next },
-            None if late => Why::TooLate { said },
-            None => Why::Misses { said },
+            Some(foreseen) => MistakeKind::Foreseen { said: foreseen.say, next: foreseen.next },
+            None if late => MistakeKind::TooLate { said },
+            None => MistakeKind::Misses { said },
         };
-        Outcome::Wrong(Box::new(Wrong { why, tried, refutation, remark: Texts::new() }))
+        Outcome::Wrong(Box::new(Mistake { why, tried, refutation, remark: Texts::new() }))
     }
 }
 
-pub(super) fn no(why: Why, tried: &str) -> Outcome {
-    Outcome::Wrong(Box::new(Wrong { why, tried: tried.to_owned(), refutation: Vec::new(), remark: Texts::new() }))
+pub(super) fn no(why: MistakeKind, tried: &str) -> Outcome {
+    Outcome::Wrong(Box::new(Mistake { why, tried: tried.to_owned(), refutation: Vec::new(), remark: Texts::new() }))
 }
 
 /// The foreseen answer that is written like this one.
@@ -261,12 +261,12 @@ fn again(game: &mut dyn Game, decisions: &[Decision]) {
 }
 
 /// What the rules refuse, and what is no move at all.
-pub(super) fn unreadable(error: MoveError) -> Why {
+pub(super) fn unreadable(error: MoveError) -> MistakeKind {
     match error {
         MoveError::Refused { .. } | MoveError::Jumped { .. } | MoveError::Removed { .. } | MoveError::Game(_) => {
-            Why::Illegal(Box::new(error))
+            MistakeKind::Illegal(Box::new(error))
         }
-        _ => Why::Unread(Unread::Move(Box::new(error))),
+        _ => MistakeKind::Unread(UnparsedAnswer::Move(Box::new(error))),
     }
 }
 
@@ -284,13 +284,13 @@ impl Running {
             self.game.apply(decision)?;
             self.taken = self.taken.saturating_add(prey.saturating_sub(self.prey()));
             made.complete = self.game.ended().is_some() || self.game.standing().turns != turns;
-            made.reached |= self.judge.reached(&mut Board { game: &mut *self.game }, self.taken, made.complete);
+            made.reached |= self.judge.reached(&mut PlayedGame { game: &mut *self.game }, self.taken, made.complete);
         }
         Ok(made)
     }
 
     fn prey(&mut self) -> u16 {
-        if self.judge.takes() { self.judge.prey(&Board { game: &mut *self.game }) } else { 0 }
+        if self.judge.takes() { self.judge.prey(&PlayedGame { game: &mut *self.game }) } else { 0 }
     }
 
     /// The turn is over: it is kept among those played.
@@ -335,10 +335,10 @@ impl Running {
     }
 
     /// What texts mean at the beginning of the present turn.
-    fn read_at_turn<'t>(&mut self, texts: impl Iterator<Item = &'t str>) -> Vec<Option<Meant>> {
+    fn read_at_turn<'t>(&mut self, texts: impl Iterator<Item = &'t str>) -> Vec<Option<ParsedTurn>> {
         let turn = self.turn();
         rewind(&mut *self.game, turn.len());
-        let found = texts.map(|text| meant(&mut *self.game, text).ok()).collect();
+        let found = texts.map(|text| parse_turn(&mut *self.game, text).ok()).collect();
         again(&mut *self.game, &turn);
         found
     }

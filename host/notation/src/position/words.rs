@@ -141,7 +141,7 @@ pub(super) fn read_words(spec: &Spec, setup: &mut Setup, words: &[Word<'_>]) -> 
     }
     // The instances can be named only once it is known which award they belong to.
     if let Some(value) = choose {
-        setup.turn.choose = instances(chosen_form(spec, setup.phase, setup.turn.award), value)?;
+        setup.turn.choose = instances(setup.turn.award.and_then(|award| chosen_form(spec, setup.phase, award)), value)?;
     }
     Ok(())
 }
@@ -185,6 +185,8 @@ fn number<T: TryFrom<i64>>(field: &str, value: Word<'_>, least: i64, most: i64) 
 fn read_turn_field(spec: &Spec, setup: &mut Setup, name: &str, value: Word<'_>) -> Result<bool, PositionError> {
     let small = |most: i64| number::<u16>(name, value, 0, most);
     let long = || number::<u32>(name, value, 0, u32::MAX.into());
+    // Counted from 1; 0 names none.
+    let index = || number::<u8>(name, value, 0, u8::MAX.into()).map(|number| number.checked_sub(1));
     let turn = &mut setup.turn;
     match name {
         "at" => turn.chain = one_site(spec, value)?,
@@ -193,9 +195,9 @@ fn read_turn_field(spec: &Spec, setup: &mut Setup, name: &str, value: Word<'_>) 
         "need" => turn.need = small(u16::MAX.into())?,
         "owed" => turn.owed = small(u16::MAX.into())?,
         "due" => turn.due = small(u16::MAX.into())?,
-        "kept" => turn.kept = small(u8::MAX.into())? as u8,
-        "by" => turn.by = small(u8::MAX.into())? as u8,
-        "award" => turn.award = small(u8::MAX.into())? as u8,
+        "kept" => turn.kept = index()?,
+        "by" => turn.by = index()?,
+        "award" => turn.award = index()?,
         "jumped" => turn.jumped = sites(spec, value)?,
         "turns" => turn.turns = long()?,
         "quiet" => turn.quiet = long()?,

@@ -16,9 +16,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, DecisionKind, Moves, Position, Ruleset};
 
+use super::check_candidates::Reach;
 use super::idle::Idle;
 use super::numbers::{Child, Sight, left_after, mix, sum};
-use super::reach::Reach;
 use super::table::{FOREVER, INFINITE, NEVER, Table, Value};
 
 /// Places on the way at most; what lies deeper is left open.
@@ -35,7 +35,7 @@ struct Frame<const W: usize> {
 
 /// The limits of a search.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Leash<'a> {
+pub(super) struct EffortLimit<'a> {
     /// Positions to search at most.
     pub(super) nodes: u64,
     /// Somebody asks to stop.
@@ -81,7 +81,7 @@ pub(super) struct Prover<'a, const W: usize> {
     /// All of them in one number.
     sign: u64,
     pub(super) nodes: u64,
-    leash: Leash<'a>,
+    leash: EffortLimit<'a>,
     halted: bool,
     /// The defender's answers that count.
     pub(super) defence: Defence,
@@ -90,7 +90,7 @@ pub(super) struct Prover<'a, const W: usize> {
 
 impl<'a, const W: usize> Prover<'a, W> {
     /// A search from a position, whose mover attacks.
-    pub(super) fn new(position: Position<W>, attacker: SideId, defender: SideId, bytes: usize, leash: Leash<'a>) -> Prover<'a, W> {
+    pub(super) fn new(position: Position<W>, attacker: SideId, defender: SideId, bytes: usize, leash: EffortLimit<'a>) -> Prover<'a, W> {
         let rules = Arc::clone(position.rules());
         let reach = Reach::new(rules.spec(), attacker);
         let idle = Idle::new(&rules, attacker, defender);

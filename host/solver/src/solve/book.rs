@@ -4,7 +4,7 @@ use tianyuan_notation::moves::MoveError;
 use tianyuan_rules::{Decision, Game, GameError};
 use tianyuan_script::lesson::{At, Reply};
 
-use crate::line::{Meant, meant};
+use crate::line::{ParsedTurn, parse_turn};
 
 /// A place in a [`Book`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -60,7 +60,7 @@ impl From<GameError> for Misread {
 #[derive(Debug, Default)]
 struct Node {
     /// The learner's turn that leads here.
-    to: Option<Meant>,
+    to: Option<ParsedTurn>,
     /// What is answered.
     reply: Vec<Decision>,
     /// Its reply in the script, by the numbers that lead to it.
@@ -163,9 +163,9 @@ fn misprint(game: &dyn Game, reply: &Reply, nested: bool, text: &str, why: Misre
 }
 
 /// Plays a turn of the learner and the reply to it.
-fn read_one(game: &mut dyn Game, reply: &Reply, nested: bool) -> Result<(Meant, Vec<Decision>), Box<Misprint>> {
+fn read_one(game: &mut dyn Game, reply: &Reply, nested: bool) -> Result<(ParsedTurn, Vec<Decision>), Box<Misprint>> {
     let wrong = |game: &dyn Game, text: &str, why: Misread| Box::new(misprint(game, reply, nested, text, why));
-    let to = meant(game, &reply.to).map_err(|error| wrong(game, &reply.to, error.into()))?;
+    let to = parse_turn(game, &reply.to).map_err(|error| wrong(game, &reply.to, error.into()))?;
     whole(game, &to.decisions, reply.play.is_empty()).map_err(|why| wrong(game, &reply.to, why))?;
     if reply.play.is_empty() {
         return Ok((to, Vec::new()));
@@ -173,7 +173,7 @@ fn read_one(game: &mut dyn Game, reply: &Reply, nested: bool) -> Result<(Meant, 
     if game.ended().is_some() {
         return Err(wrong(game, &reply.play, Misread::Ended));
     }
-    let answer = meant(game, &reply.play).map_err(|error| wrong(game, &reply.play, error.into()))?;
+    let answer = parse_turn(game, &reply.play).map_err(|error| wrong(game, &reply.play, error.into()))?;
     let decisions = whole(game, &answer.decisions, false).map_err(|why| wrong(game, &reply.play, why))?;
     Ok((to, decisions))
 }

@@ -5,7 +5,7 @@ use tianyuan_rules::Decision;
 use tianyuan_rules::spec::SideId;
 use tianyuan_script::lesson::Replies;
 
-use super::search::{Halt, Here, Search};
+use super::search::{Halt, Node, Search};
 use super::{Branch, Defence, Way};
 use crate::chase::{Aim, Chase, Quarry, quarries};
 
@@ -20,7 +20,7 @@ const BESIDE: u64 = 20;
 
 impl<'a, const W: usize> Search<'a, W> {
     /// Whether nothing but the rules says what is played from here on.
-    fn is_free(&self, here: Here) -> bool {
+    fn is_free(&self, here: Node) -> bool {
         let task = &self.solver.task;
         let replies = match task.replies {
             Replies::Best => true,
@@ -31,12 +31,12 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     /// Whether the book of replies lists nothing from here on.
-    pub(super) fn is_unlisted(&self, here: Here) -> bool {
+    pub(super) fn is_unlisted(&self, here: Node) -> bool {
         here.branch == Branch::FREE || (self.is_learners() && self.solver.book.as_ref().is_some_and(|book| book.ends(here.branch)))
     }
 
     /// Whether there is a group to chase from here.
-    pub(super) fn may_chase(&self, here: Here) -> bool {
+    pub(super) fn may_chase(&self, here: Node) -> bool {
         here.left > 1 && self.is_free(here) && !self.groups().is_empty()
     }
 
@@ -79,7 +79,7 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     /// In how few turns a chase reaches the goal.
-    pub(super) fn chased(&mut self, here: Here) -> Option<u16> {
+    pub(super) fn chased(&mut self, here: Node) -> Option<u16> {
         if !self.is_free(here) || here.left == 0 {
             return None;
         }
@@ -97,7 +97,7 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     /// In how few turns the goal is reached: by a chase, or by looking at all turns, as far as that is cheap once a chase is known.
-    pub(super) fn least_chased(&mut self, here: Here) -> Result<Option<u16>, Halt> {
+    pub(super) fn least_chased(&mut self, here: Node) -> Result<Option<u16>, Halt> {
         if self.chasing {
             return Ok(self.chased(here));
         }
@@ -111,7 +111,7 @@ impl<'a, const W: usize> Search<'a, W> {
         for left in 1..=turns {
             let before = self.nodes();
             self.limits.nodes = beside.min(limit);
-            let found = self.reach(Here { left, ..here });
+            let found = self.reach(Node { left, ..here });
             self.limits.nodes = limit;
             match found {
                 Ok(true) => return Ok(Some(left)),
@@ -128,7 +128,7 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     /// The learner's ways that are chases; `None` where all turns were looked at.
-    pub(super) fn chased_ways(&mut self, here: Here) -> Option<Vec<Way>> {
+    pub(super) fn chased_ways(&mut self, here: Node) -> Option<Vec<Way>> {
         if !(self.chasing || self.is_unlisted(here)) || self.chased(here)? > here.left {
             return None;
         }
@@ -146,7 +146,7 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     /// The answers to a chase that matter, the longest first; `None` where no chase reaches the goal.
-    pub(super) fn chased_defences(&mut self, here: Here) -> Option<Vec<Defence>> {
+    pub(super) fn chased_defences(&mut self, here: Node) -> Option<Vec<Defence>> {
         let turns = self.chased(here)?;
         let mut best: Option<Vec<Defence>> = None;
         for index in self.chases() {
@@ -164,7 +164,7 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     /// An answer after which no chase reaches the goal; for where nothing better is known.
-    pub(super) fn escape(&mut self, here: Here) -> Option<Defence> {
+    pub(super) fn escape(&mut self, here: Node) -> Option<Defence> {
         if !self.is_free(here) {
             return None;
         }

@@ -12,7 +12,7 @@ use super::{Branch, Limits, Solver};
 use crate::chance::dice;
 use crate::chase::Chase;
 use crate::judge::Judge;
-use crate::line::{Meant, meant};
+use crate::line::{ParsedTurn, parse_turn};
 
 /// The search has to end before the answer is known.
 #[derive(Debug, Clone, Copy)]
@@ -20,7 +20,7 @@ pub(super) struct Halt;
 
 /// What is left to do.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Here {
+pub(super) struct Node {
     /// Turns of the learner, the present one counted.
     pub(super) left: u16,
     /// Pieces taken.
@@ -64,7 +64,7 @@ pub(super) struct Search<'a, const W: usize> {
     /// All turns are being looked at as far as that is cheap.
     spared: bool,
     /// Turns that are accepted, by the key of the position in which they begin.
-    allowed: FxHashMap<u128, Arc<Vec<Meant>>>,
+    allowed: FxHashMap<u128, Arc<Vec<ParsedTurn>>>,
 }
 
 /// What a decision of the learner has led to.
@@ -72,7 +72,7 @@ pub(super) enum Step {
     /// The goal is reached, or missed for good.
     Known(bool),
     /// The search goes on from here.
-    On(Here),
+    On(Node),
 }
 
 impl<'a, const W: usize> Search<'a, W> {
@@ -113,7 +113,7 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     /// In how few turns the goal can be reached from here.
-    pub(super) fn least(&mut self, here: Here) -> Result<Option<u16>, Halt> {
+    pub(super) fn least(&mut self, here: Node) -> Result<Option<u16>, Halt> {
         if self.judge().survives() || here.left == 0 {
             return Ok(self.reach(here)?.then_some(here.left));
         }
@@ -121,9 +121,9 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     /// The same by looking at all turns.
-    pub(super) fn least_of_all(&mut self, here: Here) -> Result<Option<u16>, Halt> {
+    pub(super) fn least_of_all(&mut self, here: Node) -> Result<Option<u16>, Halt> {
         for left in 1..=here.left {
-            if self.reach(Here { left, ..here })? {
+            if self.reach(Node { left, ..here })? {
                 self.chasing |= self.presumed;
                 return Ok(Some(left));
             }
@@ -132,7 +132,7 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     /// Where replies are no longer listed a chase may settle it; `None` where it does not.
-    fn settled_by_chase(&mut self, here: Here) -> Option<bool> {
+    fn settled_by_chase(&mut self, here: Node) -> Option<bool> {
         if self.spared || self.path.len() != self.begun || !self.is_unlisted(here) {
             return None;
         }
@@ -201,13 +201,13 @@ impl<'a, const W: usize> Search<'a, W> {
         self.position.mover() == self.judge().learner()
     }
 
-    fn memo_key(&self, here: Here) -> u128 {
+    fn memo_key(&self, here: Node) -> u128 {
         let rest = (u128::from(here.left) << 48) | (u128::from(here.taken) << 32) | u128::from(here.branch.0);
         self.position.key() ^ rest.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835)
     }
 
     /// Whether the goal is reached from here.
-    pub(super) fn reach(&mut self, here: Here) -> Result<bool, Halt> {
+    pub(super) fn reach(&mut self, here: Node) -> Result<bool, Halt> {
         self.look()?;
         let judge = self.judge();
         if let Some(known) = judge.over(&mut self.position) {
@@ -250,7 +250,7 @@ impl<'a, const W: usize> Search<'a, W> {
         Ok(result)
     }
 
-    fn expand(&mut self, here: Here, learners: bool) -> Result<bool, Halt> {
+    fn expand(&mut self, here: Node, learners: bool) -> Result<bool, Halt> {
         let mut list = self.listed(Position::legal);
         if list.is_empty() {
             self.give_back(list);
@@ -271,7 +271,7 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     /// Puts first what settled the last question of this sort.
-    fn order(&self, here: Here, learners: bool, list: &mut [Decision]) {
+    fn order(&self, here: Node, learners: bool, list: &mut [Decision]) {
         if let Some(killer) = self.killers.get(&(here.left, learners))
             && let Some(at) = list.iter().position(|decision| decision == killer)
         {
@@ -279,7 +279,7 @@ impl<'a, const W: usize> Search<'a, W> {
         }
     }
 
-    fn one(&mut self, here: Here, list: &mut [Decision]) -> Result<bool, Halt> {
+    fn one(&mut self, here: Node, list: &mut [Decision]) -> Result<bool, Halt> {
         self.order(here, true, list);
         for &decision in list.iter() {
             if self.try_one(here, decision)? {
@@ -291,7 +291,7 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     /// Whether a decision of the learner reaches the goal.
-    pub(super) fn try_one(&mut self, here: Here, decision: Decision) -> Result<bool, Halt> {
+    pub(super) fn try_one(&mut self, here: Node, decision: Decision) -> Result<bool, Halt> {
         let begun = self.begun;
         let result = match self.step(here, decision) {
             Step::Known(known) => Ok(known),
@@ -302,7 +302,7 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     /// Makes a decision of the learner, and says what it leads to. [`Search::back`] takes it back.
-    pub(super) fn step(&mut self, here: Here, decision: Decision) -> Step {
+    pub(super) fn step(&mut self, here: Node, decision: Decision) -> Step {
         let judge = self.judge();
         let prey = if judge.takes() { judge.prey(&self.position) } else { 0 };
         let turns = self.position.standing().turns;
@@ -316,7 +316,7 @@ impl<'a, const W: usize> Search<'a, W> {
         let turn = self.path.get(self.begun..).unwrap_or_default();
         if let Some(accepted) = accepted {
             let key = self.position.key();
-            let fits = |meant: &Meant| if complete { meant.is(turn, key) } else { meant.begins(turn) };
+            let fits = |meant: &ParsedTurn| if complete { meant.is(turn, key) } else { meant.begins(turn) };
             if !accepted.iter().any(fits) {
                 return Step::Known(false);
             }
@@ -328,7 +328,7 @@ impl<'a, const W: usize> Search<'a, W> {
             if here.left == 1 && judge.is_past(&self.position.standing(), taken) {
                 return Step::Known(false);
             }
-            return Step::On(Here { taken, ..here });
+            return Step::On(Node { taken, ..here });
         }
         if over {
             return Step::Known(judge.over(&mut self.position).unwrap_or(false));
@@ -344,7 +344,7 @@ impl<'a, const W: usize> Search<'a, W> {
             },
         };
         self.begun = self.path.len();
-        Step::On(Here { left: here.left - 1, taken, branch })
+        Step::On(Node { left: here.left - 1, taken, branch })
     }
 
     /// Takes the last decision back; `begun` is where its turn began.
@@ -361,7 +361,7 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     /// The turns that are accepted in the turn under way.
-    fn accepted(&mut self) -> Option<Arc<Vec<Meant>>> {
+    fn accepted(&mut self) -> Option<Arc<Vec<ParsedTurn>>> {
         let texts = self.solver.task.allow?;
         let made = self.path.len() - self.begun;
         if made > 0 {
@@ -376,14 +376,14 @@ impl<'a, const W: usize> Search<'a, W> {
         Some(self.accepted_here(texts))
     }
 
-    fn accepted_here(&mut self, texts: &[String]) -> Arc<Vec<Meant>> {
+    fn accepted_here(&mut self, texts: &[String]) -> Arc<Vec<ParsedTurn>> {
         let key = self.position.key();
         if let Some(known) = self.allowed.get(&key) {
             return Arc::clone(known);
         }
         let mut game = self.solver.rules.game();
         let found = match game.set_up(&self.position.setup()) {
-            Ok(()) => texts.iter().filter_map(|text| meant(&mut *game, text).ok()).collect(),
+            Ok(()) => texts.iter().filter_map(|text| parse_turn(&mut *game, text).ok()).collect(),
             Err(_) => Vec::new(),
         };
         let found = Arc::new(found);
@@ -392,14 +392,14 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     /// The other side decides.
-    fn other(&mut self, here: Here, list: &mut Vec<Decision>) -> Result<bool, Halt> {
+    fn other(&mut self, here: Node, list: &mut Vec<Decision>) -> Result<bool, Halt> {
         self.narrow(here, list);
         // A book that says nothing here leads nowhere.
         if list.is_empty() { Ok(false) } else { self.all(here, list) }
     }
 
     /// Leaves of the other side's decisions those that it may make: all of them, the one drawn, the one in the book.
-    pub(super) fn narrow(&mut self, here: Here, list: &mut Vec<Decision>) {
+    pub(super) fn narrow(&mut self, here: Node, list: &mut Vec<Decision>) {
         let one = match (self.solver.task.replies, &self.solver.book) {
             (Replies::Tree(_), Some(book)) if here.branch != Branch::FREE => {
                 book.reply(here.branch).get(self.path.len() - self.begun).copied()
@@ -413,7 +413,7 @@ impl<'a, const W: usize> Search<'a, W> {
         list.retain(|decision| Some(*decision) == one);
     }
 
-    fn all(&mut self, here: Here, list: &mut [Decision]) -> Result<bool, Halt> {
+    fn all(&mut self, here: Node, list: &mut [Decision]) -> Result<bool, Halt> {
         self.order(here, false, list);
         for &decision in list.iter() {
             if !self.try_all(here, decision)? {
@@ -424,7 +424,7 @@ impl<'a, const W: usize> Search<'a, W> {
         Ok(true)
     }
 
-    fn try_all(&mut self, here: Here, decision: Decision) -> Result<bool, Halt> {
+    fn try_all(&mut self, here: Node, decision: Decision) -> Result<bool, Halt> {
         let begun = self.begun;
         self.reply(decision);
         let result = self.reach(here);

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use tianyuan_rules::{Decision, DecisionKind};
 
-use super::search::{Halt, Here, Search, Step};
+use super::search::{Halt, Node, Search, Step};
 use super::{Defence, Way};
 
 /// First turns as they are found.
@@ -18,7 +18,7 @@ struct Listing {
 
 impl<const W: usize> Search<'_, W> {
     /// The first turns that reach the goal in the turns left.
-    pub(super) fn ways(&mut self, here: Here) -> Result<Vec<Way>, Halt> {
+    pub(super) fn ways(&mut self, here: Node) -> Result<Vec<Way>, Halt> {
         if !self.is_learners() {
             return Ok(Vec::new());
         }
@@ -32,7 +32,7 @@ impl<const W: usize> Search<'_, W> {
     }
 
     /// Adds the ways through the rest of the present turn; says whether there is any.
-    fn list_ways(&mut self, here: Here, passed: &mut HashSet<u128>, listing: &mut Listing) -> Result<bool, Halt> {
+    fn list_ways(&mut self, here: Node, passed: &mut HashSet<u128>, listing: &mut Listing) -> Result<bool, Halt> {
         let mut list = self.legal();
         if self.position.standing().owed > 0 && list.len() > 1 {
             self.keep_those_that_matter(here, &mut list)?;
@@ -63,7 +63,7 @@ impl<const W: usize> Search<'_, W> {
     }
 
     /// Of what may be removed, leaves what reaches the goal; where any will do, the first alone: that is one way.
-    fn keep_those_that_matter(&mut self, here: Here, list: &mut Vec<Decision>) -> Result<(), Halt> {
+    fn keep_those_that_matter(&mut self, here: Node, list: &mut Vec<Decision>) -> Result<(), Halt> {
         let all = list.len();
         let mut good = Vec::new();
         for &decision in list.iter() {
@@ -79,7 +79,7 @@ impl<const W: usize> Search<'_, W> {
     }
 
     /// What the other side can reply here, the best first.
-    pub(super) fn defences(&mut self, here: Here) -> Result<Vec<Defence>, Halt> {
+    pub(super) fn defences(&mut self, here: Node) -> Result<Vec<Defence>, Halt> {
         if (self.chasing || self.is_unlisted(here))
             && let Some(found) = self.chased_defences(here)
         {
@@ -98,7 +98,7 @@ impl<const W: usize> Search<'_, W> {
     }
 
     /// Counts what ways the best replies leave to the learner, as far as there is time for it.
-    fn count_ways(&mut self, here: Here, found: &mut [Defence]) {
+    fn count_ways(&mut self, here: Node, found: &mut [Defence]) {
         let best = found.iter().map(|defence| defence.turns.map_or(u32::MAX, u32::from)).max();
         let equal = |defence: &Defence| defence.turns.map(u32::from) == best;
         if self.judge().survives() || found.iter().filter(|defence| equal(defence)).count() < 2 {
@@ -110,7 +110,7 @@ impl<const W: usize> Search<'_, W> {
                 begun.push(self.begun);
                 self.reply(decision);
             }
-            let ways = self.ways(Here { left: defence.turns.unwrap_or(here.left), ..here });
+            let ways = self.ways(Node { left: defence.turns.unwrap_or(here.left), ..here });
             while let Some(begun) = begun.pop() {
                 self.back(begun);
             }
@@ -122,14 +122,14 @@ impl<const W: usize> Search<'_, W> {
     }
 
     /// In how few turns the goal is reached after a reply.
-    fn least_listed(&mut self, here: Here) -> Result<Option<u16>, Halt> {
+    fn least_listed(&mut self, here: Node) -> Result<Option<u16>, Halt> {
         match self.judge().survives() || here.left == 0 {
             true => self.least(here),
             false => self.least_of_all(here),
         }
     }
 
-    fn list_defences(&mut self, here: Here, first: usize, seen: &mut HashSet<u128>, found: &mut Vec<Defence>) -> Result<(), Halt> {
+    fn list_defences(&mut self, here: Node, first: usize, seen: &mut HashSet<u128>, found: &mut Vec<Defence>) -> Result<(), Halt> {
         let mut list = self.legal();
         self.narrow(here, &mut list);
         for &decision in &list {
@@ -156,7 +156,7 @@ impl<const W: usize> Search<'_, W> {
     }
 
     /// Best play of both sides to the goal, which can be reached in the turns left and in no fewer.
-    pub(super) fn line(&mut self, here: Here) -> Result<Vec<Decision>, Halt> {
+    pub(super) fn line(&mut self, here: Node) -> Result<Vec<Decision>, Halt> {
         let (mut here, first) = (here, self.path.len());
         let mut made: Vec<usize> = Vec::new();
         let result = self.walk(&mut here, &mut made);
@@ -168,7 +168,7 @@ impl<const W: usize> Search<'_, W> {
     }
 
     /// Makes the decisions of the line; `made` holds what takes them back.
-    fn walk(&mut self, here: &mut Here, made: &mut Vec<usize>) -> Result<(), Halt> {
+    fn walk(&mut self, here: &mut Node, made: &mut Vec<usize>) -> Result<(), Halt> {
         loop {
             if self.position.is_over() || (here.left == 0 && self.is_learners()) {
                 return Ok(());

@@ -17,7 +17,7 @@ use tianyuan_output::sentences::no_match;
 
 /// What a match is begun with.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Wanted {
+pub(crate) struct MatchRequest {
     /// Identifier of a game or path of a script.
     pub(crate) game: String,
     pub(crate) options: Options,
@@ -41,7 +41,7 @@ pub(crate) fn words(lang: Lang, failure: &Failure) -> String {
 }
 
 /// Begins a match. Without a journal it is begun all the same, and says so.
-pub(crate) fn begin(lang: Lang, library: &Library, wanted: &Wanted) -> Result<Session, Failure> {
+pub(crate) fn begin(lang: Lang, library: &Library, wanted: &MatchRequest) -> Result<Session, Failure> {
     let loaded = Arc::new(library.load(&wanted.game, &wanted.options)?);
     // The side that begins is known once the position stands.
     let probe = Match::new(Arc::clone(&loaded), Opening { position: wanted.position.clone(), ..Opening::default() }, None);
@@ -107,7 +107,7 @@ fn path(loaded: &Loaded, typed: &str) -> Option<String> {
 }
 
 /// Who decides for each side.
-fn seats(lang: Lang, spec: &Spec, first: u8, wanted: &Wanted) -> Result<Vec<Seat>, Failure> {
+fn seats(lang: Lang, spec: &Spec, first: u8, wanted: &MatchRequest) -> Result<Vec<Seat>, Failure> {
     let seed = wanted.seed.unwrap_or_else(fresh_seed);
     let mut seats = vec![Seat::Person; spec.sides.len()];
     for word in &wanted.random {

@@ -6,7 +6,7 @@ use tianyuan_words::t;
 use super::answer::{Answer, Tone};
 use super::command::Command;
 use super::sentences;
-use super::session::{Fate, Session};
+use super::session::{Session, UpdateState};
 
 impl Session {
     /// Does what was typed, as far as it concerns the match; `None` where it concerns the screen.
@@ -89,7 +89,7 @@ impl Session {
     pub(crate) fn adopt(&mut self) -> Answer {
         match self.game.adopt() {
             Ok(()) => {
-                self.settle(Fate::Adopted);
+                self.settle(UpdateState::Adopted);
                 Answer::told(t!(self.lang, reload.adopted, version = sentences::short(&self.game.loaded().version)))
             }
             Err(error) => Answer::refused(self.trouble(&error)),

@@ -6,7 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use tianyuan_notation::idiom;
 use tianyuan_notation::kifu::{self, WriteError};
 use tianyuan_output::exit::Failure;
-use tianyuan_output::game_file::{self, Manner, Unsaved};
+use tianyuan_output::game_file::{self, SaveError, WriteStyle};
 use tianyuan_output::sentences;
 use tianyuan_play::Journal;
 use tianyuan_words::t;
@@ -29,7 +29,7 @@ impl Session {
         }
         if let Some(path) = &aim.file {
             let format = game_file::format_of(self.lang, path)?;
-            game_file::of_match(self.lang, &self.game, None, Manner::new(format, aim.notation_in(format), Some(path)))?;
+            game_file::of_match(self.lang, &self.game, None, WriteStyle::new(format, aim.notation_in(format), Some(path)))?;
         }
         self.saving.aim = aim;
         Ok(())
@@ -45,10 +45,10 @@ impl Session {
     fn save_to(&mut self, path: &Path, over: bool) -> Answer {
         let lang = self.lang;
         let done = game_file::format_of(lang, path).and_then(|format| {
-            let manner = Manner::new(format, self.saving.aim.notation_in(format), Some(path));
+            let manner = WriteStyle::new(format, self.saving.aim.notation_in(format), Some(path));
             let written = game_file::of_match(lang, &self.game, Some(self.begun()), manner)?;
             let over = over || self.saving.own.iter().any(|own| own == path);
-            game_file::save(path, written.text.as_bytes(), over).map_err(|error: Unsaved| {
+            game_file::save(path, written.text.as_bytes(), over).map_err(|error: SaveError| {
                 let how = format!("save! {}", path.display());
                 error.sentence(lang, path, &how)
             })?;

@@ -1,7 +1,7 @@
 //! What stands round a board, in words.
 
 use tianyuan_play::journal::Salvage;
-use tianyuan_play::{Conflict, Judgement, Outcome, phase_name, prisoners, refused, result, scoring_of, side_name, winner_names};
+use tianyuan_play::{Conflict, MigrationReport, Outcome, phase_name, prisoners, refused, result, scoring_of, side_name, winner_names};
 use tianyuan_rules::setup::Value;
 use tianyuan_rules::spec::{Outcome as Meaning, RegisterKind, Spec, Texts};
 use tianyuan_rules::{Decision, DecisionKind, Ended, Standing};
@@ -9,7 +9,7 @@ use tianyuan_script::{Change, Diagnostic, Report};
 use tianyuan_words::{Lang, pick, t};
 use unicode_width::UnicodeWidthStr;
 
-use super::session::{Fate, Reload, Session, Shown};
+use super::session::{Reload, Session, Shown, UpdateState};
 pub(crate) use tianyuan_output::sentences::{journal, source};
 
 /// The digits of a version that people compare.
@@ -252,10 +252,10 @@ pub(crate) fn reload(session: &Session, shown: &Shown) -> String {
             let how = if session.typed { t!(session.lang, reload.how_word) } else { t!(session.lang, reload.how_key) };
             let version = session.game.news().map(|news| short(&news.loaded.version)).unwrap_or_default();
             let told = match fate {
-                Fate::Same => t!(lang, reload.same),
-                Fate::Kept => t!(lang, reload.kept, version = version, changes = what, how = how),
-                Fate::Adopted => t!(lang, reload.taken, changes = what),
-                Fate::Asked => t!(lang, reload.asks, version = version, changes = what, how = how),
+                UpdateState::Same => t!(lang, reload.same),
+                UpdateState::Kept => t!(lang, reload.kept, version = version, changes = what, how = how),
+                UpdateState::Adopted => t!(lang, reload.taken, changes = what),
+                UpdateState::Asked => t!(lang, reload.asks, version = version, changes = what, how = how),
             };
             format!("{told}{time}")
         }
@@ -279,7 +279,7 @@ pub(crate) fn rules(session: &Session) -> Vec<String> {
 }
 
 /// What adopting would mean, in words.
-pub(crate) fn judgement(session: &Session, judgement: &Judgement) -> Vec<String> {
+pub(crate) fn judgement(session: &Session, judgement: &MigrationReport) -> Vec<String> {
     let lang = session.lang;
     let mut lines = Vec::new();
     match &judgement.conflict {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use tianyuan_notation::position;
 use tianyuan_output::sentences::{first_line, journal, source};
 use tianyuan_play::journal::Salvage;
-use tianyuan_play::{Judgement, Match, Outcome, PlayError, Reaction, Seat, side_name};
+use tianyuan_play::{Match, MigrationReport, Outcome, PlayError, Seat, UpdateOutcome, side_name};
 use tianyuan_rules::{Decision, DecisionKind};
 use tianyuan_script::{Change, Report};
 use tianyuan_words::{Key, Lang, pick, t};
@@ -21,7 +21,7 @@ pub(crate) enum Reload {
         /// What differs from the rules in force before, in words.
         changes: Vec<Change>,
         /// What the match did.
-        fate: Fate,
+        fate: UpdateState,
     },
     /// The edit has mistakes: the last good version stays.
     Rejected(Box<Report>),
@@ -29,7 +29,7 @@ pub(crate) enum Reload {
 
 /// What a match did with a new version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Fate {
+pub(crate) enum UpdateState {
     /// Back at the version in force.
     Same,
     /// It keeps its own.
@@ -146,7 +146,7 @@ impl Session {
     }
 
     /// Hears what came from the files of the game; a judgement comes back where somebody has to decide.
-    pub(crate) fn hear(&mut self, news: News) -> Option<Box<Judgement>> {
+    pub(crate) fn hear(&mut self, news: News) -> Option<Box<MigrationReport>> {
         let (loaded, after) = match news {
             News::Version(loaded, after) => (loaded, after),
             News::Mistake(report, after) => {
@@ -156,10 +156,10 @@ impl Session {
         };
         let changes = tianyuan_script::changes(self.game.loaded(), &loaded);
         let (fate, judgement) = match self.game.tell(loaded) {
-            Reaction::Same => (Fate::Same, None),
-            Reaction::Kept => (Fate::Kept, None),
-            Reaction::Adopted(_) => (Fate::Adopted, None),
-            Reaction::Asks(judgement) => (Fate::Asked, Some(judgement)),
+            UpdateOutcome::Same => (UpdateState::Same, None),
+            UpdateOutcome::Kept => (UpdateState::Kept, None),
+            UpdateOutcome::Adopted(_) => (UpdateState::Adopted, None),
+            UpdateOutcome::Asks(judgement) => (UpdateState::Asked, Some(judgement)),
         };
         self.show(Reload::Published { changes, fate }, after);
         judgement
@@ -181,7 +181,7 @@ impl Session {
     }
 
     /// Somebody has decided about the change shown.
-    pub(super) fn settle(&mut self, now: Fate) {
+    pub(super) fn settle(&mut self, now: UpdateState) {
         if let Some(Shown { what: Reload::Published { fate, .. }, .. }) = &mut self.shown {
             *fate = now;
         }

@@ -1,22 +1,22 @@
 //! A lesson as events for programs.
 
-use tianyuan_lesson::{Asks, Drawn, Outcome, Turned, Why, Wrong};
+use tianyuan_lesson::{Annotation, AnswerKind, Mistake, MistakeKind, Outcome, Turned};
 use tianyuan_notation::position;
 use tianyuan_rules::spec::Site;
 use tianyuan_script::lesson::Sign;
 use tianyuan_words::Lang;
 
-use super::desk::{Desk, Heard};
-use super::shot::Shot;
+use super::controller::{Heard, LessonController};
+use super::snapshot::Snapshot;
 use super::task;
 use super::task::own;
 use super::words::Said;
-use super::work::{Act, Came, Done};
-use tianyuan_output::view::{No, no};
+use super::work::{Completed, SessionRequest, SessionResponse};
+use tianyuan_output::view::{MoveFailure, move_failure};
 use tianyuan_output::{json, view};
 
 /// A step that is open.
-pub(super) fn step(lang: Lang, shot: &Shot) -> json::LessonStep {
+pub(super) fn step(lang: Lang, shot: &Snapshot) -> json::LessonStep {
     let step = shot.step();
     let spec = shot.game.spec();
     let shown = shot.shown.turns.iter().map(|(side, text, comments)| json::LessonTurn {
@@ -45,22 +45,22 @@ pub(super) fn step(lang: Lang, shot: &Shot) -> json::LessonStep {
     }
 }
 
-fn asks(asks: Asks) -> &'static str {
+fn asks(asks: AnswerKind) -> &'static str {
     match asks {
-        Asks::Nothing => "nothing",
-        Asks::Turn => "turn",
-        Asks::Decisions => "moves",
-        Asks::Sites => "sites",
-        Asks::Number => "number",
-        Asks::Choice => "choice",
+        AnswerKind::Nothing => "nothing",
+        AnswerKind::Turn => "turn",
+        AnswerKind::Decisions => "moves",
+        AnswerKind::Sites => "sites",
+        AnswerKind::Number => "number",
+        AnswerKind::Choice => "choice",
     }
 }
 
-fn marks(shot: &Shot) -> Vec<json::LessonMark> {
+fn marks(shot: &Snapshot) -> Vec<json::LessonMark> {
     let board = &shot.game.spec().board;
     let name = |site: &Site| board.name(*site).to_owned();
-    let one = |drawn: &Drawn| match drawn {
-        Drawn::Sign(sign, site) => {
+    let one = |drawn: &Annotation| match drawn {
+        Annotation::Sign(sign, site) => {
             let kind = match sign {
                 Sign::Circle => "circle",
                 Sign::Cross => "cross",
@@ -68,14 +68,14 @@ fn marks(shot: &Shot) -> Vec<json::LessonMark> {
             };
             json::LessonMark { kind, sites: vec![name(site)], label: None }
         }
-        Drawn::Label(site, label) => json::LessonMark { kind: "label", sites: vec![name(site)], label: Some(label.clone()) },
-        Drawn::Arrow(from, to) => json::LessonMark { kind: "arrow", sites: vec![name(from), name(to)], label: None },
+        Annotation::Label(site, label) => json::LessonMark { kind: "label", sites: vec![name(site)], label: Some(label.clone()) },
+        Annotation::Arrow(from, to) => json::LessonMark { kind: "arrow", sites: vec![name(from), name(to)], label: None },
     };
     shot.marks.iter().map(one).collect()
 }
 
 /// Something that happened, where it is told: a step that is opened is told by [`step`].
-pub(super) fn heard(desk: &Desk, heard: &Heard) -> Option<json::LessonEvent> {
+pub(super) fn heard(desk: &LessonController, heard: &Heard) -> Option<json::LessonEvent> {
     let texts = |said: &[Said]| said.iter().map(|said| said.text.clone()).collect::<Vec<_>>();
     let event = |event: &'static str, said: &[Said]| json::LessonEvent { event, said: texts(said), ..json::LessonEvent::default() };
     match heard {
@@ -87,16 +87,16 @@ pub(super) fn heard(desk: &Desk, heard: &Heard) -> Option<json::LessonEvent> {
         Heard::Done(done, said) => {
             let name = match (&done.came, &done.act) {
                 (Err(_), _) => "fault",
-                (Ok(Came::Opened), Act::Retry | Act::Undo) => "retry",
+                (Ok(SessionResponse::Opened), SessionRequest::Retry | SessionRequest::Undo) => "retry",
                 // The step itself is told.
-                (Ok(Came::Opened), _) => return None,
-                (Ok(Came::Over), _) => "over",
-                (Ok(Came::Judged(_)), _) => "answer",
-                (Ok(Came::Undone), _) => "undo",
-                (Ok(Came::Hint(_)), _) => "hint",
-                (Ok(Came::Solution(..)), _) => "solution",
-                (Ok(Came::Skipped), _) => "skipped",
-                (Ok(Came::Replaced), _) => "reloaded",
+                (Ok(SessionResponse::Opened), _) => return None,
+                (Ok(SessionResponse::Over), _) => "over",
+                (Ok(SessionResponse::Judged(_)), _) => "answer",
+                (Ok(SessionResponse::Undone), _) => "undo",
+                (Ok(SessionResponse::Hint(_)), _) => "hint",
+                (Ok(SessionResponse::Solution(..)), _) => "solution",
+                (Ok(SessionResponse::Skipped), _) => "skipped",
+                (Ok(SessionResponse::Replaced), _) => "reloaded",
             };
             let told = event(name, said);
             match &desk.shot {
@@ -108,7 +108,7 @@ pub(super) fn heard(desk: &Desk, heard: &Heard) -> Option<json::LessonEvent> {
 }
 
 /// An event with what came of an answer.
-fn filled(desk: &Desk, shot: &Shot, done: &Done, mut told: json::LessonEvent) -> json::LessonEvent {
+fn filled(desk: &LessonController, shot: &Snapshot, done: &Completed, mut told: json::LessonEvent) -> json::LessonEvent {
     let spec = shot.game.spec();
     let turns = |turns: &[Turned]| -> Vec<json::LessonTurn> {
         turns
@@ -117,11 +117,11 @@ fn filled(desk: &Desk, shot: &Shot, done: &Done, mut told: json::LessonEvent) ->
             .collect()
     };
     match &done.came {
-        Ok(Came::Solution(played, text)) => (told.turns, told.text) = (turns(played), Some(text.clone())),
-        Ok(Came::Undone) => told.position = Some(position::write(spec, &shot.game.setup())),
-        Ok(Came::Hint(hint)) => told.text = hint.as_ref().and_then(|hint| task::own(desk.lang, hint)),
-        Ok(Came::Judged(outcome)) => {
-            if let Act::Answer(typed) = &done.act {
+        Ok(SessionResponse::Solution(played, text)) => (told.turns, told.text) = (turns(played), Some(text.clone())),
+        Ok(SessionResponse::Undone) => told.position = Some(position::write(spec, &shot.game.setup())),
+        Ok(SessionResponse::Hint(hint)) => told.text = hint.as_ref().and_then(|hint| task::own(desk.lang, hint)),
+        Ok(SessionResponse::Judged(outcome)) => {
+            if let SessionRequest::Answer(typed) = &done.act {
                 told.typed = Some(typed.clone());
             }
             told.position = Some(position::write(spec, &shot.game.setup()));
@@ -138,8 +138,8 @@ fn filled(desk: &Desk, shot: &Shot, done: &Done, mut told: json::LessonEvent) ->
                     told.result = Some(why(wrong));
                     told.turns = turns(&wrong.refutation);
                     told.leads = desk.leads.and_then(|step| shot.lesson.steps.get(step)).map(|step| step.id.clone());
-                    if let Why::Illegal(error) = &wrong.why
-                        && let No::Refused(refusal) = no(desk.lang, shot.game.as_ref(), error)
+                    if let MistakeKind::Illegal(error) = &wrong.why
+                        && let MoveFailure::Refused(refusal) = move_failure(desk.lang, shot.game.as_ref(), error)
                     {
                         told.refusal = Some(*refusal);
                     }
@@ -152,13 +152,13 @@ fn filled(desk: &Desk, shot: &Shot, done: &Done, mut told: json::LessonEvent) ->
     told
 }
 
-fn why(wrong: &Wrong) -> &'static str {
+fn why(wrong: &Mistake) -> &'static str {
     match &wrong.why {
-        Why::Unread(_) => "unread",
-        Why::Illegal(_) => "illegal",
-        Why::NotAllowed => "not-allowed",
-        Why::Foreseen { .. } => "foreseen",
-        Why::TooLate { .. } => "too-late",
+        MistakeKind::Unread(_) => "unread",
+        MistakeKind::Illegal(_) => "illegal",
+        MistakeKind::NotAllowed => "not-allowed",
+        MistakeKind::Foreseen { .. } => "foreseen",
+        MistakeKind::TooLate { .. } => "too-late",
         _ => "misses",
     }
 }

@@ -1,18 +1,18 @@
 //! What keys and clicks do in a lesson.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use tianyuan_lesson::Asks;
+use tianyuan_lesson::AnswerKind;
 use tianyuan_notation::{moves, position};
 use tianyuan_play::not_a_move;
 use tianyuan_rules::DecisionKind;
 use tianyuan_words::{Key, key};
 
 use super::command::Command;
-use super::laid::{Answered, Laid, Question};
-use super::room::{LessonRoom, Request};
+use super::modal::{Answered, Modal, Question};
+use super::screen::{LessonScreen, Request};
 use super::task;
 use super::words::Said;
-use super::work::Act;
+use super::work::SessionRequest;
 use crate::line::Line;
 
 /// Keys of help, in order.
@@ -28,7 +28,7 @@ pub(super) const HELP: [Key; 9] = [
     key!(lesson.key_signs),
 ];
 
-impl LessonRoom {
+impl LessonScreen {
     /// A key; what the lesson cannot do itself comes back.
     pub(crate) fn key(&mut self, key: KeyEvent) -> Option<Request> {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
@@ -50,11 +50,11 @@ impl LessonRoom {
         let asks = self.shot().filter(|shot| shot.asked() && self.is_up_to_date()).map(|shot| shot.asks);
         match (asks, key.code) {
             (_, KeyCode::Enter) if self.desk.leads.is_some() => self.go_on(),
-            (Some(Asks::Choice), code) if self.choice_key(code) => {}
-            (Some(Asks::Number), KeyCode::Char(c)) if c.is_ascii_digit() || c == '-' => self.line = Some(Line::with(&c.to_string())),
-            (Some(Asks::Number), KeyCode::Enter | KeyCode::Char(' ')) => self.line = Some(Line::default()),
-            (Some(Asks::Sites), KeyCode::Enter) if !self.chosen.is_empty() => self.name_chosen(),
-            (Some(Asks::Turn | Asks::Decisions | Asks::Sites), KeyCode::Enter | KeyCode::Char(' ')) => {
+            (Some(AnswerKind::Choice), code) if self.choice_key(code) => {}
+            (Some(AnswerKind::Number), KeyCode::Char(c)) if c.is_ascii_digit() || c == '-' => self.line = Some(Line::with(&c.to_string())),
+            (Some(AnswerKind::Number), KeyCode::Enter | KeyCode::Char(' ')) => self.line = Some(Line::default()),
+            (Some(AnswerKind::Sites), KeyCode::Enter) if !self.chosen.is_empty() => self.name_chosen(),
+            (Some(AnswerKind::Turn | AnswerKind::Decisions | AnswerKind::Sites), KeyCode::Enter | KeyCode::Char(' ')) => {
                 if let Some(site) = self.site() {
                     self.press(site);
                 }
@@ -78,16 +78,16 @@ impl LessonRoom {
                 self.chosen.clear();
                 self.settle();
             }
-            KeyCode::Char('h') => self.act(Act::Hint),
-            KeyCode::Char('r') => self.act(Act::Retry),
-            KeyCode::Backspace | KeyCode::Char('u') => self.act(Act::Undo),
+            KeyCode::Char('h') => self.act(SessionRequest::Hint),
+            KeyCode::Char('r') => self.act(SessionRequest::Retry),
+            KeyCode::Backspace | KeyCode::Char('u') => self.act(SessionRequest::Undo),
             KeyCode::Char('k') => self.ask(Question::Skip),
             KeyCode::Char('o') => self.ask(Question::Solution),
             KeyCode::Char(',' | '<') => self.show(self.at.saturating_sub(1)),
             KeyCode::Char('.' | '>') => self.show(self.at + 1),
             KeyCode::Home => self.show(0),
             KeyCode::End => self.show(usize::MAX),
-            KeyCode::Char('i') => self.laid = Some(Laid::Words),
+            KeyCode::Char('i') => self.laid = Some(Modal::Words),
             KeyCode::Char('s') => self.quick(DecisionKind::Stop, key!(board.no_stop)),
             KeyCode::Char('p') => self.quick(DecisionKind::Pass, key!(refusal.no_pass)),
             KeyCode::Char('t') => self.take(),
@@ -171,8 +171,8 @@ impl LessonRoom {
     }
 
     fn ask(&mut self, question: Question) {
-        if self.shot().is_some_and(super::shot::Shot::asked) {
-            self.laid = Some(Laid::Ask(question));
+        if self.shot().is_some_and(super::snapshot::Snapshot::asked) {
+            self.laid = Some(Modal::Ask(question));
         }
     }
 
@@ -187,11 +187,11 @@ impl LessonRoom {
 
     fn help(&mut self) {
         let lines = HELP.iter().map(|key| self.desk.t(*key)).collect();
-        self.laid = Some(Laid::Text { lines, scroll: 0 });
+        self.laid = Some(Modal::Text { lines, scroll: 0 });
     }
 
-    fn laid_key(&mut self, laid: Laid, code: KeyCode) {
-        if laid == Laid::Words && matches!(code, KeyCode::PageUp | KeyCode::PageDown | KeyCode::Up | KeyCode::Down) {
+    fn laid_key(&mut self, laid: Modal, code: KeyCode) {
+        if laid == Modal::Words && matches!(code, KeyCode::PageUp | KeyCode::PageDown | KeyCode::Up | KeyCode::Down) {
             self.scroll(matches!(code, KeyCode::PageUp | KeyCode::Up));
         }
         match laid.key(code) {
@@ -199,7 +199,7 @@ impl LessonRoom {
             Answered::Gone => {}
             Answered::Decided(decision) => self.decide(decision),
             Answered::Held(kind) => self.hold(kind),
-            Answered::Yes(Question::Solution) => self.act(Act::Solution),
+            Answered::Yes(Question::Solution) => self.act(SessionRequest::Solution),
             Answered::Yes(Question::Skip) => self.skip(),
         }
     }
@@ -260,12 +260,12 @@ impl LessonRoom {
             Command::Nothing => {}
             Command::Next => self.go_on(),
             Command::Quit => return Some(Request::Leave),
-            Command::Hint => self.act(Act::Hint),
-            Command::Undo => self.act(Act::Undo),
-            Command::Retry => self.act(Act::Retry),
+            Command::Hint => self.act(SessionRequest::Hint),
+            Command::Undo => self.act(SessionRequest::Undo),
+            Command::Retry => self.act(SessionRequest::Retry),
             Command::Skip => self.ask(Question::Skip),
             Command::Solution => self.ask(Question::Solution),
-            Command::Say | Command::Marks | Command::Board => self.laid = Some(Laid::Words),
+            Command::Say | Command::Marks | Command::Board => self.laid = Some(Modal::Words),
             Command::Replay => self.show(0),
             Command::Help => self.help(),
             Command::Language(lang) => self.desk.lang = lang,
@@ -274,7 +274,7 @@ impl LessonRoom {
                 self.said = text.map(Said::plain).into_iter().collect();
             }
             Command::Why(text) => self.why(&text),
-            Command::Answer(text) => self.act(Act::Answer(text)),
+            Command::Answer(text) => self.act(SessionRequest::Answer(text)),
         }
         None
     }

@@ -9,7 +9,7 @@ use tianyuan_words::{Lang, t};
 use unicode_linebreak::linebreaks;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
-use super::room::LessonRoom;
+use super::screen::LessonScreen;
 use super::task;
 use super::task::own;
 use super::words::Tone;
@@ -56,7 +56,7 @@ struct Part {
 }
 
 /// All that the panel says, in order.
-fn parts(room: &LessonRoom, theme: Theme) -> Vec<Part> {
+fn parts(room: &LessonScreen, theme: Theme) -> Vec<Part> {
     let Some(shot) = room.shot() else { return Vec::new() };
     let lang = room.desk.lang;
     let mut parts: Vec<Part> = Vec::new();
@@ -105,7 +105,7 @@ fn parts(room: &LessonRoom, theme: Theme) -> Vec<Part> {
 }
 
 /// The turns before the learner is asked: the last one shown, and how to go on; then those played since.
-fn replay(room: &LessonRoom, lang: Lang, theme: Theme, say: &mut impl FnMut(String, Style, bool)) {
+fn replay(room: &LessonScreen, lang: Lang, theme: Theme, say: &mut impl FnMut(String, Style, bool)) {
     let Some(shot) = room.shot() else { return };
     let turns = shot.shown.turns.len();
     for (index, line) in task::shown(lang, shot, room.at).into_iter().enumerate() {
@@ -120,7 +120,7 @@ fn replay(room: &LessonRoom, lang: Lang, theme: Theme, say: &mut impl FnMut(Stri
 }
 
 /// The lines of the panel at a width.
-pub(super) fn lines(room: &LessonRoom, theme: Theme, width: u16) -> Vec<TextLine<'static>> {
+pub(super) fn lines(room: &LessonScreen, theme: Theme, width: u16) -> Vec<TextLine<'static>> {
     let mut lines = Vec::new();
     for part in parts(room, theme) {
         if part.apart && !lines.is_empty() {
@@ -132,7 +132,7 @@ pub(super) fn lines(room: &LessonRoom, theme: Theme, width: u16) -> Vec<TextLine
 }
 
 /// Draws the panel.
-pub(super) fn draw(frame: &mut Frame<'_>, room: &LessonRoom, theme: Theme, area: Rect) {
+pub(super) fn draw(frame: &mut Frame<'_>, room: &LessonScreen, theme: Theme, area: Rect) {
     let area = Rect { width: area.width.min(WIDEST), ..area };
     // The last column says that there is more.
     let lines = lines(room, theme, area.width.saturating_sub(1));

@@ -4,23 +4,23 @@ use std::io::{self, IsTerminal as _};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use tianyuan_lesson::{Asks, Outcome};
+use tianyuan_lesson::{AnswerKind, Outcome};
 use tianyuan_notation::{moves, position};
 use tianyuan_play::not_a_move;
 use tianyuan_words::{Lang, key, t};
 
 use super::command::Command;
-use super::desk::{Desk, Heard};
+use super::controller::{Heard, LessonController};
+use super::printer::Printer;
 use super::task;
-use super::voice::Voice;
-use super::work::{Act, Came, Done};
+use super::work::{Completed, SessionRequest, SessionResponse};
 use crate::input::{Input, listen};
+use crate::options::LessonOptions;
 use crate::plain::gone;
-use crate::start::LessonStart;
 use tianyuan_output::drawing;
 use tianyuan_output::exit::Failure;
-use tianyuan_output::learner::Keeper;
-use tianyuan_output::offered::{Offered, offered};
+use tianyuan_output::learner::ProgressStore;
+use tianyuan_output::lesson_list::{ListedLesson, list_lessons};
 
 /// How often an edited lesson is looked for while nobody types.
 const TICK: Duration = Duration::from_millis(20);
@@ -28,9 +28,9 @@ const TICK: Duration = Duration::from_millis(20);
 const SILENCE: Duration = Duration::from_millis(600);
 
 /// Teaches until the input ends, the lesson is over or somebody quits.
-pub(crate) fn run(start: LessonStart) -> Result<(), Failure> {
-    let keeper = Keeper::open(start.lang, start.learner.as_deref(), start.kept)?;
-    let mut talk = Talk { input: listen(), voice: Voice::new(start.json), prompt: io::stdin().is_terminal() && !start.json };
+pub(crate) fn run(start: LessonOptions) -> Result<(), Failure> {
+    let keeper = ProgressStore::open(start.lang, start.learner.as_deref(), start.kept)?;
+    let mut talk = Talk { input: listen(), voice: Printer::new(start.json), prompt: io::stdin().is_terminal() && !start.json };
     let (lang, faces) = (start.lang, start.faces);
     let desk = match choose(&mut talk, start, keeper) {
         Ok(Some(desk)) => desk,
@@ -66,24 +66,24 @@ impl From<Failure> for Stop {
 /// The two ends of the conversation.
 struct Talk {
     input: Receiver<Input>,
-    voice: Voice,
+    voice: Printer,
     prompt: bool,
 }
 
 /// The lesson asked for; else what is due; else one chosen from a list. `None` where the input ended first.
-fn choose(talk: &mut Talk, start: LessonStart, keeper: Keeper) -> Result<Option<Desk>, Stop> {
+fn choose(talk: &mut Talk, start: LessonOptions, keeper: ProgressStore) -> Result<Option<LessonController>, Stop> {
     let (lang, library) = (start.lang, start.library.clone());
     if let Some(lesson) = &start.lesson {
-        return Ok(Some(Desk::open(lang, library, keeper, lesson, start.step.as_deref())?));
+        return Ok(Some(LessonController::open(lang, library, keeper, lesson, start.step.as_deref())?));
     }
-    let mut keeper = match Desk::due(lang, library.clone(), keeper) {
+    let mut keeper = match LessonController::due(lang, library.clone(), keeper) {
         Ok(desk) => {
             talk.voice.told(&t!(lang, lesson.due_begin, n = desk.tally.steps(), learner = desk.keeper.learner))?;
             return Ok(Some(desk));
         }
         Err(keeper) => *keeper,
     };
-    let offered = offered(&library, lang, &mut keeper);
+    let offered = list_lessons(&library, lang, &mut keeper);
     if offered.is_empty() {
         return Err(Failure::Sentence(t!(lang, lesson.none)).into());
     }
@@ -111,19 +111,19 @@ fn choose(talk: &mut Talk, start: LessonStart, keeper: Keeper) -> Result<Option<
             _ => {}
         }
         let by_number = line.parse::<usize>().ok().and_then(|number| offered.get(number.checked_sub(1)?));
-        let handle = by_number.map_or_else(|| line.to_owned(), Offered::handle);
+        let handle = by_number.map_or_else(|| line.to_owned(), ListedLesson::handle);
         // A name that leads nowhere leaves the list open.
         if let Err(report) = library.lesson(&handle) {
             talk.voice.told(&crate::game::sentences::report(lang, &report))?;
             continue;
         }
-        return Ok(Some(Desk::open(lang, library, keeper, &handle, start.step.as_deref())?));
+        return Ok(Some(LessonController::open(lang, library, keeper, &handle, start.step.as_deref())?));
     }
 }
 
 /// A lesson at the pipe.
 struct Table {
-    desk: Desk,
+    desk: LessonController,
     talk: Talk,
     faces: tianyuan_render::Faces,
 }
@@ -194,7 +194,7 @@ impl Table {
     fn tell(&mut self, heard: &Heard) -> io::Result<()> {
         self.talk.voice.heard(&self.desk, heard)?;
         if let Heard::Done(done, _) = heard
-            && let Ok(Came::Opened | Came::Replaced) = &done.came
+            && let Ok(SessionResponse::Opened | SessionResponse::Replaced) = &done.came
         {
             return self.step();
         }
@@ -266,17 +266,17 @@ impl Table {
     /// Answers a line; says whether it was the last.
     fn line(&mut self, line: &str) -> io::Result<bool> {
         let Some(shot) = &self.desk.shot else { return Ok(true) };
-        let (asked, reads) = (shot.asked(), shot.asks == Asks::Nothing);
+        let (asked, reads) = (shot.asked(), shot.asks == AnswerKind::Nothing);
         match Command::parse(line) {
             Command::Quit => return Ok(true),
             Command::Nothing if asked && !reads => {}
             Command::Nothing | Command::Next => self.go_on()?,
-            Command::Hint => self.act(Act::Hint)?,
-            Command::Undo => self.act(Act::Undo)?,
-            Command::Retry => self.act(Act::Retry)?,
-            Command::Solution => self.act(Act::Solution)?,
+            Command::Hint => self.act(SessionRequest::Hint)?,
+            Command::Undo => self.act(SessionRequest::Undo)?,
+            Command::Retry => self.act(SessionRequest::Retry)?,
+            Command::Solution => self.act(SessionRequest::Solution)?,
             Command::Skip => {
-                self.act(Act::Skip)?;
+                self.act(SessionRequest::Skip)?;
                 self.forward()?;
             }
             Command::Marks => self.marks()?,
@@ -310,14 +310,14 @@ impl Table {
                     self.go_on()?;
                 }
                 if !self.desk.over {
-                    self.act(Act::Answer(text))?;
+                    self.act(SessionRequest::Answer(text))?;
                 }
             }
         }
         Ok(false)
     }
 
-    fn act(&mut self, act: Act) -> io::Result<()> {
+    fn act(&mut self, act: SessionRequest) -> io::Result<()> {
         self.desk.act(act);
         self.settle()
     }
@@ -325,8 +325,8 @@ impl Table {
     /// To the next step, where this one is over, was only to be read, or leads there.
     fn go_on(&mut self) -> io::Result<()> {
         let Some(shot) = &self.desk.shot else { return Ok(()) };
-        if shot.asked() && shot.asks == Asks::Nothing {
-            self.act(Act::Answer(String::new()))?;
+        if shot.asked() && shot.asks == AnswerKind::Nothing {
+            self.act(SessionRequest::Answer(String::new()))?;
         } else if shot.asked() && self.desk.leads.is_none() {
             let not_yet = t!(self.desk.lang, lesson.not_yet);
             return self.talk.voice.told(&not_yet);
@@ -341,13 +341,13 @@ impl Table {
 }
 
 /// Whether something done leaves another position on the board.
-fn moved(done: &Done) -> bool {
-    matches!(&done.came, Ok(Came::Undone | Came::Judged(Outcome::On { .. } | Outcome::Going { total: 0, .. })))
-        || matches!((&done.came, &done.act), (Ok(Came::Judged(Outcome::Solved { .. })), Act::Decide(_)))
+fn moved(done: &Completed) -> bool {
+    matches!(&done.came, Ok(SessionResponse::Undone | SessionResponse::Judged(Outcome::On { .. } | Outcome::Going { total: 0, .. })))
+        || matches!((&done.came, &done.act), (Ok(SessionResponse::Judged(Outcome::Solved { .. })), SessionRequest::Decide(_)))
 }
 
 /// Whether a move would be allowed, and why not.
-fn why(lang: Lang, shot: &super::shot::Shot, text: &str) -> String {
+fn why(lang: Lang, shot: &super::snapshot::Snapshot, text: &str) -> String {
     if text.is_empty() {
         return t!(lang, board.why_what);
     }

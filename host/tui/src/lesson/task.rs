@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use tianyuan_lesson::{Asks, Drawn};
+use tianyuan_lesson::{Annotation, AnswerKind};
 use tianyuan_play::side_name;
 use tianyuan_rules::DecisionKind;
 use tianyuan_rules::spec::{Site, Texts};
 use tianyuan_script::lesson::{Choice, Goal, Sign};
 use tianyuan_words::{Lang, pick, t};
 
-use super::shot::Shot;
+use super::snapshot::Snapshot;
 
 /// A text of the lesson, if there is one in any language.
 pub(crate) fn own(lang: Lang, texts: &Texts) -> Option<String> {
@@ -17,12 +17,12 @@ pub(crate) fn own(lang: Lang, texts: &Texts) -> Option<String> {
 }
 
 /// The title of the lesson.
-pub(crate) fn title(lang: Lang, shot: &Shot) -> String {
+pub(crate) fn title(lang: Lang, shot: &Snapshot) -> String {
     pick(lang, &shot.lesson.names).unwrap_or(&shot.lesson.id).to_owned()
 }
 
 /// `step 3 of 12`, with the step's own title where it has one.
-pub(crate) fn where_it_is(lang: Lang, shot: &Shot) -> String {
+pub(crate) fn where_it_is(lang: Lang, shot: &Snapshot) -> String {
     let (n, of) = (shot.index + 1, shot.lesson.steps.len());
     let step = t!(lang, lesson.step, n = n, of = of);
     match own(lang, &shot.step().names) {
@@ -32,21 +32,21 @@ pub(crate) fn where_it_is(lang: Lang, shot: &Shot) -> String {
 }
 
 /// What the learner is to do now, on a line or two.
-pub(crate) fn task(lang: Lang, shot: &Shot) -> Vec<String> {
+pub(crate) fn task(lang: Lang, shot: &Snapshot) -> Vec<String> {
     if !shot.asked() {
         return Vec::new();
     }
     let side = side_name(lang, shot.game.spec(), shot.learner);
     let survive = matches!(shot.step().goal, Goal::Survive);
     let task = match shot.asks {
-        Asks::Nothing => t!(lang, lesson.task_read),
-        Asks::Turn if survive => t!(lang, lesson.task_survive, side = side, left = shot.left),
-        Asks::Turn if shot.left == 1 => t!(lang, lesson.task_turn, side = side),
-        Asks::Turn => t!(lang, lesson.task_turns, side = side, left = shot.left),
-        Asks::Decisions => t!(lang, lesson.task_moves),
-        Asks::Sites => t!(lang, lesson.task_sites),
-        Asks::Number => t!(lang, lesson.task_number),
-        Asks::Choice => t!(lang, lesson.task_choice),
+        AnswerKind::Nothing => t!(lang, lesson.task_read),
+        AnswerKind::Turn if survive => t!(lang, lesson.task_survive, side = side, left = shot.left),
+        AnswerKind::Turn if shot.left == 1 => t!(lang, lesson.task_turn, side = side),
+        AnswerKind::Turn => t!(lang, lesson.task_turns, side = side, left = shot.left),
+        AnswerKind::Decisions => t!(lang, lesson.task_moves),
+        AnswerKind::Sites => t!(lang, lesson.task_sites),
+        AnswerKind::Number => t!(lang, lesson.task_number),
+        AnswerKind::Choice => t!(lang, lesson.task_choice),
     };
     let mut lines = vec![owed(lang, shot).unwrap_or(task)];
     if !shot.found.is_empty() {
@@ -56,9 +56,9 @@ pub(crate) fn task(lang: Lang, shot: &Shot) -> Vec<String> {
 }
 
 /// What is left of the turn under way.
-pub(crate) fn owed(lang: Lang, shot: &Shot) -> Option<String> {
+pub(crate) fn owed(lang: Lang, shot: &Snapshot) -> Option<String> {
     let standing = shot.game.standing();
-    if !shot.asked() || shot.asks != Asks::Turn || standing.mover != shot.learner {
+    if !shot.asked() || shot.asks != AnswerKind::Turn || standing.mover != shot.learner {
         return None;
     }
     if standing.owed > 0 {
@@ -70,7 +70,7 @@ pub(crate) fn owed(lang: Lang, shot: &Shot) -> Option<String> {
 }
 
 /// The answers to choose from.
-pub(crate) fn choices(shot: &Shot) -> &[Choice] {
+pub(crate) fn choices(shot: &Snapshot) -> &[Choice] {
     match &shot.step().goal {
         Goal::Choice(choices) => choices,
         _ => &[],
@@ -88,16 +88,16 @@ pub(crate) fn letter(index: usize) -> char {
 }
 
 /// What is drawn on the board, one line for each sort: `circle: C3 D4`.
-pub(crate) fn marks(lang: Lang, shot: &Shot) -> Vec<String> {
+pub(crate) fn marks(lang: Lang, shot: &Snapshot) -> Vec<String> {
     let board = &shot.game.spec().board;
     let mut sorts: BTreeMap<u8, Vec<String>> = BTreeMap::new();
     let mut labels: Vec<(&str, Vec<&str>)> = Vec::new();
     let name = |site: Site| board.name(site);
     for mark in &shot.marks {
         match mark {
-            Drawn::Sign(sign, site) => sorts.entry(order(*sign)).or_default().push(name(*site).to_owned()),
-            Drawn::Arrow(from, to) => sorts.entry(3).or_default().push(format!("{}→{}", name(*from), name(*to))),
-            Drawn::Label(site, text) => match labels.iter_mut().find(|(known, _)| known == text) {
+            Annotation::Sign(sign, site) => sorts.entry(order(*sign)).or_default().push(name(*site).to_owned()),
+            Annotation::Arrow(from, to) => sorts.entry(3).or_default().push(format!("{}→{}", name(*from), name(*to))),
+            Annotation::Label(site, text) => match labels.iter_mut().find(|(known, _)| known == text) {
                 Some((_, sites)) => sites.push(name(*site)),
                 None => labels.push((text, vec![name(*site)])),
             },
@@ -123,7 +123,7 @@ fn order(sign: Sign) -> u8 {
 }
 
 /// A turn that is shown before the learner is asked, with what the record says of it.
-pub(crate) fn shown(lang: Lang, shot: &Shot, at: usize) -> Vec<String> {
+pub(crate) fn shown(lang: Lang, shot: &Snapshot, at: usize) -> Vec<String> {
     let Some((side, text, comments)) = at.checked_sub(1).and_then(|last| shot.shown.turns.get(last)) else { return Vec::new() };
     let side = side_name(lang, shot.game.spec(), *side);
     let of = shot.shown.turns.len();

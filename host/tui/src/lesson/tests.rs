@@ -11,10 +11,10 @@ use tianyuan_render::Faces;
 use tianyuan_script::{Library, Tree};
 use tianyuan_words::Lang;
 
-use super::desk::Desk;
-use crate::rooms::{Room, Rooms};
+use super::controller::LessonController;
+use crate::screens::{Screen, Screens};
 use crate::theme::Theme;
-use tianyuan_output::learner::Keeper;
+use tianyuan_output::learner::ProgressStore;
 
 /// How long something may take on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -28,50 +28,50 @@ fn small() -> PathBuf {
 }
 
 /// The small lesson at a step.
-fn at(lang: Lang, step: &str) -> Rooms {
+fn at(lang: Lang, step: &str) -> Screens {
     open(lang, &root().join("host/play/tests/data"), &small(), step)
 }
 
-fn open(lang: Lang, tree: &Path, file: &Path, step: &str) -> Rooms {
+fn open(lang: Lang, tree: &Path, file: &Path, step: &str) -> Screens {
     let library = Arc::new(Library::new(Tree::at(tree).expect("a tree")));
-    let desk = Desk::open(
+    let desk = LessonController::open(
         lang,
         Arc::clone(&library),
-        Keeper::open(lang, Some("learner"), false).expect("a name"),
+        ProgressStore::open(lang, Some("learner"), false).expect("a name"),
         &file.to_string_lossy(),
         Some(step),
     );
     let desk = desk.unwrap_or_else(|failure| panic!("{}", failure.sentence(lang)));
-    let mut rooms = Rooms::lesson(library, Theme::with_faces(false, Faces::Signs), desk);
+    let mut rooms = Screens::lesson(library, Theme::with_faces(false, Faces::Signs), desk);
     settle(&mut rooms);
     rooms
 }
 
 /// Waits until the machine has answered.
-fn settle(rooms: &mut Rooms) {
+fn settle(rooms: &mut Screens) {
     let end = Instant::now() + PATIENCE;
-    while rooms.desk().is_some_and(Desk::is_busy) {
+    while rooms.desk().is_some_and(LessonController::is_busy) {
         rooms.hear();
         assert!(Instant::now() < end, "the machine answers");
     }
 }
 
-fn key(rooms: &mut Rooms, code: KeyCode) {
+fn key(rooms: &mut Screens, code: KeyCode) {
     rooms.event(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
     settle(rooms);
 }
 
-fn keys(rooms: &mut Rooms, codes: &[KeyCode]) {
+fn keys(rooms: &mut Screens, codes: &[KeyCode]) {
     codes.iter().for_each(|code| key(rooms, *code));
 }
 
-fn type_in(rooms: &mut Rooms, text: &str) {
+fn type_in(rooms: &mut Screens, text: &str) {
     key(rooms, KeyCode::Char(':'));
     text.chars().for_each(|c| key(rooms, KeyCode::Char(c)));
     key(rooms, KeyCode::Enter);
 }
 
-fn screen(rooms: &mut Rooms, width: u16, height: u16) -> String {
+fn screen(rooms: &mut Screens, width: u16, height: u16) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen");
     terminal.draw(|frame| rooms.draw(frame)).expect("drawn");
     let lines = terminal.backend().to_string();
@@ -80,24 +80,24 @@ fn screen(rooms: &mut Rooms, width: u16, height: u16) -> String {
 }
 
 #[track_caller]
-fn shows(rooms: &mut Rooms, texts: &[&str]) {
+fn shows(rooms: &mut Screens, texts: &[&str]) {
     let screen = screen(rooms, 80, 24);
     for text in texts {
         assert!(screen.contains(text), "no `{text}` in\n{screen}");
     }
 }
 
-fn cursor(rooms: &mut Rooms, place: (i16, i16)) {
-    if let Room::Lesson(lesson) = &mut rooms.room {
+fn cursor(rooms: &mut Screens, place: (i16, i16)) {
+    if let Screen::Lesson(lesson) = &mut rooms.room {
         lesson.cursor = place;
     }
 }
 
-fn step(rooms: &Rooms) -> String {
+fn step(rooms: &Screens) -> String {
     rooms.desk().and_then(|desk| desk.shot.as_ref()).map(|shot| shot.step().id.clone()).unwrap_or_default()
 }
 
-fn solved(rooms: &Rooms) -> usize {
+fn solved(rooms: &Screens) -> usize {
     rooms.desk().map_or(0, |desk| desk.tally.solved())
 }
 
@@ -175,7 +175,7 @@ fn the_other_side_answers_and_the_learner_goes_on() {
 fn decisions_of_a_turn_are_taken_back_before_the_step_is() {
     let mut rooms = at(Lang::En, "long");
     type_in(&mut rooms, "D2-C2");
-    let position = |rooms: &Rooms| rooms.desk().and_then(|desk| desk.shot.as_ref()).map(|shot| shot.game.key());
+    let position = |rooms: &Screens| rooms.desk().and_then(|desk| desk.shot.as_ref()).map(|shot| shot.game.key());
     let before = position(&rooms);
     type_in(&mut rooms, "C2-B2");
     assert_ne!(position(&rooms), before);
@@ -276,7 +276,7 @@ fn an_edit_reaches_the_open_lesson() {
     let text = std::fs::read_to_string(small()).expect("read");
     std::fs::write(&file, &text).expect("written");
     let mut rooms = open(Lang::En, dir.path(), &file, "number");
-    let saved = |text: &str, rooms: &mut Rooms, wanted: &str| {
+    let saved = |text: &str, rooms: &mut Screens, wanted: &str| {
         std::fs::write(&file, text).expect("written");
         let end = Instant::now() + PATIENCE;
         while !screen(rooms, 100, 30).contains(wanted) {

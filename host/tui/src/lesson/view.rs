@@ -6,17 +6,17 @@ use ratatui::style::Style;
 use ratatui::text::{Line as TextLine, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 use tianyuan_board::Board;
-use tianyuan_lesson::Asks;
+use tianyuan_lesson::AnswerKind;
 use tianyuan_play::{kind_key, kind_name, side_name};
 use tianyuan_rules::spec::Site;
 use tianyuan_rules::{Game, NOWHERE};
 use tianyuan_words::t;
 use unicode_width::UnicodeWidthStr as _;
 
-use super::decor::decor;
-use super::laid::Laid;
-use super::room::LessonRoom;
-use super::shot::Shot;
+use super::modal::Modal;
+use super::screen::LessonScreen;
+use super::site_marks::decor;
+use super::snapshot::Snapshot;
 use super::words::stars;
 use super::{panel, task};
 use crate::board_view::too_small;
@@ -30,7 +30,7 @@ use crate::{hands, side_view};
 const NARROWEST: u16 = 22;
 
 /// Draws a lesson on the whole screen, or the sentence that the screen is too small for it.
-pub(crate) fn draw(frame: &mut Frame<'_>, room: &LessonRoom, theme: Theme) {
+pub(crate) fn draw(frame: &mut Frame<'_>, room: &LessonScreen, theme: Theme) {
     let lang = room.desk.lang;
     let area = frame.area();
     let (Some(shot), Some(game)) = (room.shot(), room.game()) else {
@@ -52,7 +52,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, room: &LessonRoom, theme: Theme) {
 }
 
 /// Where things stand on the screen.
-pub(crate) fn laid_out(room: &LessonRoom, area: Rect, theme: Theme) -> Option<Layout> {
+pub(crate) fn laid_out(room: &LessonScreen, area: Rect, theme: Theme) -> Option<Layout> {
     let game = room.game()?;
     let spec = game.spec();
     layout(area, spec, theme.width_with(spec, game), room.cursor)
@@ -64,7 +64,7 @@ pub(crate) fn pane(layout: &Layout) -> Option<Rect> {
 }
 
 /// A click on a hand: the kind under it, if it is one of the side to move.
-pub(crate) fn hand_at(room: &LessonRoom, side: Rect, theme: Theme, place: (u16, u16)) -> Option<u8> {
+pub(crate) fn hand_at(room: &LessonScreen, side: Rect, theme: Theme, place: (u16, u16)) -> Option<u8> {
     let game = room.game()?;
     let area = hand_area(side, hand_lines(game, theme, side));
     let spots = hands::spots(game, theme, area);
@@ -86,7 +86,7 @@ fn hand_area(side: Rect, used: u16) -> Rect {
     Rect { y: side.bottom().saturating_sub(used), height: used, ..side }
 }
 
-fn draw_hands(frame: &mut Frame<'_>, room: &LessonRoom, game: &dyn Game, theme: Theme, area: Rect) {
+fn draw_hands(frame: &mut Frame<'_>, room: &LessonScreen, game: &dyn Game, theme: Theme, area: Rect) {
     if area.height == 0 {
         return;
     }
@@ -112,12 +112,12 @@ fn draw_hands(frame: &mut Frame<'_>, room: &LessonRoom, game: &dyn Game, theme: 
 }
 
 /// The position with what is marked on it.
-fn scene<'a>(room: &'a LessonRoom, shot: &Shot, game: &'a dyn Game, theme: Theme) -> Scene<'a> {
+fn scene<'a>(room: &'a LessonScreen, shot: &Snapshot, game: &'a dyn Game, theme: Theme) -> Scene<'a> {
     let reach = room.reach();
     let groups = tianyuan_render::stones(game.spec()).is_some() && game.group(0).is_some();
     let board: &Board = &game.spec().board;
     let named = |found: &String| board.site(found);
-    let sites_asked = shot.asks == Asks::Sites;
+    let sites_asked = shot.asks == AnswerKind::Sites;
     Scene {
         game,
         targets: reach.as_ref().map(|reach| reach.targets(groups)).unwrap_or_default(),
@@ -133,7 +133,7 @@ fn scene<'a>(room: &'a LessonRoom, shot: &Shot, game: &'a dyn Game, theme: Theme
 }
 
 /// Sites that the turn under way, or the last one played, has touched.
-fn last(room: &LessonRoom, shot: &Shot) -> Vec<Site> {
+fn last(room: &LessonScreen, shot: &Snapshot) -> Vec<Site> {
     if !room.is_up_to_date() {
         return Vec::new();
     }
@@ -146,7 +146,7 @@ fn last(room: &LessonRoom, shot: &Shot) -> Vec<Site> {
 }
 
 /// One line at the top: the lesson, the step, the stars; how to get help.
-fn status(frame: &mut Frame<'_>, room: &LessonRoom, shot: &Shot, theme: Theme, area: Rect) {
+fn status(frame: &mut Frame<'_>, room: &LessonScreen, shot: &Snapshot, theme: Theme, area: Rect) {
     let lang = room.desk.lang;
     let (n, of) = (shot.index + 1, shot.lesson.steps.len());
     let step = t!(lang, lesson.step, n = n, of = of);
@@ -167,7 +167,7 @@ fn status(frame: &mut Frame<'_>, room: &LessonRoom, shot: &Shot, theme: Theme, a
 }
 
 /// The line of typing, or what can be done; on a screen without a pane also what was said.
-fn bottom(frame: &mut Frame<'_>, room: &LessonRoom, shot: &Shot, theme: Theme, layout: &Layout) {
+fn bottom(frame: &mut Frame<'_>, room: &LessonScreen, shot: &Snapshot, theme: Theme, layout: &Layout) {
     let lang = room.desk.lang;
     if let Some(line) = &room.line {
         let prompt = "> ";
@@ -201,7 +201,7 @@ fn bottom(frame: &mut Frame<'_>, room: &LessonRoom, shot: &Shot, theme: Theme, l
 }
 
 /// What can be done now, in a few words.
-fn now(room: &LessonRoom, shot: &Shot) -> String {
+fn now(room: &LessonScreen, shot: &Snapshot) -> String {
     let lang = room.desk.lang;
     let site = room.site().and_then(|site| room.game().map(|game| game.spec().board.name(site).to_owned())).unwrap_or_default();
     match shot.asks {
@@ -209,16 +209,16 @@ fn now(room: &LessonRoom, shot: &Shot) -> String {
         _ if !room.is_up_to_date() => t!(lang, lesson.now_replay),
         _ if !shot.asked() => t!(lang, lesson.now_next),
         _ if room.desk.leads.is_some() => t!(lang, lesson.now_leads),
-        Asks::Nothing => t!(lang, lesson.now_read),
-        Asks::Choice => t!(lang, lesson.now_choice),
-        Asks::Number => t!(lang, lesson.now_number),
-        Asks::Sites if room.chosen.is_empty() => t!(lang, lesson.now_site, site = site),
-        Asks::Sites => t!(lang, lesson.now_sites, n = room.chosen.len()),
-        Asks::Turn | Asks::Decisions => t!(lang, lesson.now_turn, site = site),
+        AnswerKind::Nothing => t!(lang, lesson.now_read),
+        AnswerKind::Choice => t!(lang, lesson.now_choice),
+        AnswerKind::Number => t!(lang, lesson.now_number),
+        AnswerKind::Sites if room.chosen.is_empty() => t!(lang, lesson.now_site, site = site),
+        AnswerKind::Sites => t!(lang, lesson.now_sites, n = room.chosen.len()),
+        AnswerKind::Turn | AnswerKind::Decisions => t!(lang, lesson.now_turn, site = site),
     }
 }
 
-fn overlay(frame: &mut Frame<'_>, room: &LessonRoom, game: &dyn Game, theme: Theme) {
+fn overlay(frame: &mut Frame<'_>, room: &LessonScreen, game: &dyn Game, theme: Theme) {
     let lang = room.desk.lang;
     let listed = |head: String, items: Vec<String>, at: usize| {
         let rows = items.into_iter().enumerate().map(|(index, item)| {
@@ -230,27 +230,27 @@ fn overlay(frame: &mut Frame<'_>, room: &LessonRoom, game: &dyn Game, theme: The
     let room_for = frame.area().height.saturating_sub(4);
     match &room.laid {
         None => {}
-        Some(Laid::Words) => {
+        Some(Modal::Words) => {
             let width = frame.area().width.saturating_sub(6).min(64);
             let lines = panel::lines(room, theme, width);
             let scroll = room.scroll.unwrap_or(0).min(lines.len()) as u16;
             framed(frame, lines, scroll, &t!(lang, board.close_key), theme);
         }
-        Some(Laid::Text { lines, scroll }) => {
+        Some(Modal::Text { lines, scroll }) => {
             let lines = lines.iter().map(|line| TextLine::raw(line.clone())).collect();
             framed(frame, lines, *scroll as u16, &t!(lang, board.close_key), theme);
         }
-        Some(Laid::Choice { items, at }) => {
+        Some(Modal::Choice { items, at }) => {
             let texts = items.iter().map(|(text, decision)| format!("{text} · {}", kind_key(decision.kind).text(lang))).collect();
             let lines = listed(t!(lang, board.choose), texts, *at);
             framed(frame, lines, (*at as u16 + 1).saturating_sub(room_for), &t!(lang, board.choose_key), theme);
         }
-        Some(Laid::Hand { kinds, at }) => {
+        Some(Modal::Hand { kinds, at }) => {
             let texts = kinds.iter().map(|kind| hands::in_words(lang, game, theme, *kind)).collect();
             let lines = listed(t!(lang, board.pick_hand), texts, *at);
             framed(frame, lines, (*at as u16 + 1).saturating_sub(room_for), &t!(lang, board.choose_key), theme);
         }
-        Some(Laid::Ask(question)) => {
+        Some(Modal::Ask(question)) => {
             let line = TextLine::from(Span::styled(question.key().text(lang), theme.strong()));
             framed(frame, vec![line], 0, &t!(lang, board.yes_no), theme);
         }

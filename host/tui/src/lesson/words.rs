@@ -1,14 +1,14 @@
 //! What is said of a lesson: what came of an answer, in the teacher's words where there are any.
 
-use tianyuan_lesson::{Outcome, SessionError, StartProblem, Turned, Unread, Why, Wrong};
+use tianyuan_lesson::{Mistake, MistakeKind, Outcome, SessionError, StartProblem, Turned, UnparsedAnswer};
 use tianyuan_play::{not_a_move, side_name};
 use tianyuan_rules::GameError;
 use tianyuan_rules::spec::{Spec, Texts};
 use tianyuan_words::{Key, Lang, key, t};
 
-use super::shot::Shot;
+use super::snapshot::Snapshot;
 use super::task::own;
-use super::work::{Act, Came, Done};
+use super::work::{Completed, SessionRequest, SessionResponse};
 use tianyuan_output::sentences::setup_on;
 
 /// How something is meant.
@@ -55,34 +55,36 @@ pub(crate) fn turns(lang: Lang, spec: &Spec, turns: &[Turned]) -> String {
 }
 
 /// What is said of something that was done.
-pub(crate) fn came(lang: Lang, shot: Option<&Shot>, done: &Done) -> Vec<Said> {
+pub(crate) fn came(lang: Lang, shot: Option<&Snapshot>, done: &Completed) -> Vec<Said> {
     let came = match &done.came {
         Ok(came) => came,
         Err(error) => return vec![Said::bad(trouble(lang, shot, error, &done.act))],
     };
     let Some(shot) = shot else { return Vec::new() };
     match came {
-        Came::Opened if matches!(done.act, Act::Retry | Act::Undo) => vec![Said::plain(t!(lang, lesson.again))],
-        Came::Opened => Vec::new(),
-        Came::Undone => {
+        SessionResponse::Opened if matches!(done.act, SessionRequest::Retry | SessionRequest::Undo) => {
+            vec![Said::plain(t!(lang, lesson.again))]
+        }
+        SessionResponse::Opened => Vec::new(),
+        SessionResponse::Undone => {
             let undone = Said::plain(t!(lang, board.undone));
             std::iter::once(undone).chain(super::task::owed(lang, shot).map(Said::plain)).collect()
         }
-        Came::Over => vec![Said::good(t!(lang, lesson.over))],
-        Came::Judged(outcome) => judged(lang, shot, outcome),
-        Came::Hint(Some(hint)) => {
+        SessionResponse::Over => vec![Said::good(t!(lang, lesson.over))],
+        SessionResponse::Judged(outcome) => judged(lang, shot, outcome),
+        SessionResponse::Hint(Some(hint)) => {
             let (n, of) = (shot.hints.len(), shot.hints_in_all);
             vec![Said::plain(t!(lang, lesson.hint, n = n, of = of, hint = own(lang, hint).unwrap_or_default()))]
         }
-        Came::Hint(None) if shot.hints_in_all == 0 => vec![Said::plain(t!(lang, lesson.no_hints))],
-        Came::Hint(None) => vec![Said::plain(t!(lang, lesson.no_more_hints))],
-        Came::Solution(played, text) => vec![Said::plain(solution(lang, shot, played, text))],
-        Came::Skipped => vec![Said::plain(t!(lang, lesson.skipped))],
-        Came::Replaced => vec![Said::good(t!(lang, lesson.edited))],
+        SessionResponse::Hint(None) if shot.hints_in_all == 0 => vec![Said::plain(t!(lang, lesson.no_hints))],
+        SessionResponse::Hint(None) => vec![Said::plain(t!(lang, lesson.no_more_hints))],
+        SessionResponse::Solution(played, text) => vec![Said::plain(solution(lang, shot, played, text))],
+        SessionResponse::Skipped => vec![Said::plain(t!(lang, lesson.skipped))],
+        SessionResponse::Replaced => vec![Said::good(t!(lang, lesson.edited))],
     }
 }
 
-fn solution(lang: Lang, shot: &Shot, played: &[Turned], text: &str) -> String {
+fn solution(lang: Lang, shot: &Snapshot, played: &[Turned], text: &str) -> String {
     let spec = shot.game.spec();
     match (played, text) {
         ([], "") => t!(lang, lesson.no_solution),
@@ -91,7 +93,7 @@ fn solution(lang: Lang, shot: &Shot, played: &[Turned], text: &str) -> String {
     }
 }
 
-fn judged(lang: Lang, shot: &Shot, outcome: &Outcome) -> Vec<Said> {
+fn judged(lang: Lang, shot: &Snapshot, outcome: &Outcome) -> Vec<Said> {
     let spec = shot.game.spec();
     match outcome {
         Outcome::Going { total: 0, .. } => super::task::owed(lang, shot).map(Said::plain).into_iter().collect(),
@@ -101,10 +103,10 @@ fn judged(lang: Lang, shot: &Shot, outcome: &Outcome) -> Vec<Said> {
             match own(lang, said) {
                 Some(own) => lines.push(Said::good(own)),
                 // What was only read is not praised.
-                None if shot.asks == tianyuan_lesson::Asks::Nothing => return lines,
+                None if shot.asks == tianyuan_lesson::AnswerKind::Nothing => return lines,
                 None => lines.push(Said::good(t!(lang, lesson.solved))),
             }
-            if shot.asks != tianyuan_lesson::Asks::Nothing {
+            if shot.asks != tianyuan_lesson::AnswerKind::Nothing {
                 lines.push(Said::good(stars(*got)));
             }
             lines
@@ -123,22 +125,22 @@ fn judged(lang: Lang, shot: &Shot, outcome: &Outcome) -> Vec<Said> {
     }
 }
 
-fn wrong(lang: Lang, shot: &Shot, wrong: &Wrong) -> Vec<Said> {
+fn wrong(lang: Lang, shot: &Snapshot, wrong: &Mistake) -> Vec<Said> {
     let game = shot.game.as_ref();
     let mut lines = Vec::new();
     let own_or = |said: &Texts, key: Key| Said::bad(own(lang, said).unwrap_or_else(|| key.text(lang).to_owned()));
     match &wrong.why {
-        Why::Unread(unread) => return vec![Said::bad(self::unread(lang, shot, unread))],
-        Why::Illegal(error) => return vec![Said::bad(not_a_move(lang, game, error).line())],
-        Why::NotAllowed => return vec![Said::bad(t!(lang, lesson.not_allowed, tried = wrong.tried))],
-        Why::Foreseen { said, next } => {
+        MistakeKind::Unread(unread) => return vec![Said::bad(self::unread(lang, shot, unread))],
+        MistakeKind::Illegal(error) => return vec![Said::bad(not_a_move(lang, game, error).line())],
+        MistakeKind::NotAllowed => return vec![Said::bad(t!(lang, lesson.not_allowed, tried = wrong.tried))],
+        MistakeKind::Foreseen { said, next } => {
             lines.push(own_or(said, key!(lesson.misses)));
             if next.is_some() {
                 lines.push(Said::plain(t!(lang, lesson.leads)));
             }
         }
-        Why::Misses { said } => lines.push(own_or(said, key!(lesson.misses))),
-        Why::TooLate { said } => lines.push(own_or(said, key!(lesson.too_late))),
+        MistakeKind::Misses { said } => lines.push(own_or(said, key!(lesson.misses))),
+        MistakeKind::TooLate { said } => lines.push(own_or(said, key!(lesson.too_late))),
         _ => lines.push(Said::bad(t!(lang, lesson.misses))),
     }
     if !wrong.refutation.is_empty() {
@@ -147,12 +149,12 @@ fn wrong(lang: Lang, shot: &Shot, wrong: &Wrong) -> Vec<Said> {
     lines
 }
 
-fn unread(lang: Lang, shot: &Shot, unread: &Unread) -> String {
+fn unread(lang: Lang, shot: &Snapshot, unread: &UnparsedAnswer) -> String {
     match unread {
-        Unread::Move(error) => not_a_move(lang, shot.game.as_ref(), error).line(),
-        Unread::Number(typed) => t!(lang, lesson.no_number, typed = short(typed)),
-        Unread::Site(typed) => t!(lang, lesson.no_site, typed = short(typed)),
-        Unread::Choice(typed, last) => t!(lang, lesson.no_choice, typed = short(typed), last = last),
+        UnparsedAnswer::Move(error) => not_a_move(lang, shot.game.as_ref(), error).line(),
+        UnparsedAnswer::Number(typed) => t!(lang, lesson.no_number, typed = short(typed)),
+        UnparsedAnswer::Site(typed) => t!(lang, lesson.no_site, typed = short(typed)),
+        UnparsedAnswer::Choice(typed, last) => t!(lang, lesson.no_choice, typed = short(typed), last = last),
         _ => t!(lang, lesson.nothing_said),
     }
 }
@@ -163,11 +165,11 @@ fn short(typed: &str) -> String {
 }
 
 /// Why something could not be done.
-pub(crate) fn trouble(lang: Lang, shot: Option<&Shot>, error: &SessionError, act: &Act) -> String {
+pub(crate) fn trouble(lang: Lang, shot: Option<&Snapshot>, error: &SessionError, act: &SessionRequest) -> String {
     match error {
         SessionError::Start { step, problem } => {
             let lesson = match act {
-                Act::Open(lesson, _) | Act::Replace(lesson) => Some(lesson),
+                SessionRequest::Open(lesson, _) | SessionRequest::Replace(lesson) => Some(lesson),
                 _ => shot.map(|shot| &shot.lesson),
             };
             let place = lesson.and_then(|lesson| lesson.steps.iter().find(|known| known.id == *step)).map(|known| &known.at);

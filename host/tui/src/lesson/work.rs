@@ -10,14 +10,14 @@ use tianyuan_rules::Decision;
 use tianyuan_rules::spec::Texts;
 use tianyuan_script::lesson::Lesson;
 
-use super::shot::Shot;
+use super::snapshot::Snapshot;
 
 /// Positions that the machine looks at for one reply, at most.
 const NODES: u64 = 400_000;
 
 /// What a session is asked to do.
 #[derive(Debug, Clone)]
-pub(crate) enum Act {
+pub(crate) enum SessionRequest {
     /// Open a lesson at a step.
     Open(Arc<Lesson>, usize),
     /// Judge an answer that was typed.
@@ -44,7 +44,7 @@ pub(crate) enum Act {
 
 /// What came of it.
 #[derive(Debug)]
-pub(crate) enum Came {
+pub(crate) enum SessionResponse {
     /// A step is open: of a lesson just opened, the next one, or the same one again.
     Opened,
     /// The lesson is over.
@@ -65,13 +65,13 @@ pub(crate) enum Came {
 
 /// Something that was done.
 #[derive(Debug)]
-pub(crate) struct Done {
+pub(crate) struct Completed {
     /// What was asked for.
-    pub(crate) act: Act,
+    pub(crate) act: SessionRequest,
     /// What came of it.
-    pub(crate) came: Result<Came, SessionError>,
+    pub(crate) came: Result<SessionResponse, SessionError>,
     /// How the lesson stands now; `None` where none could be opened.
-    pub(crate) shot: Option<Shot>,
+    pub(crate) shot: Option<Snapshot>,
 }
 
 /// A session, here or at work.
@@ -86,7 +86,7 @@ pub(crate) struct Worker {
 #[derive(Debug)]
 struct Busy {
     since: Instant,
-    done: Receiver<(Option<Session>, Done)>,
+    done: Receiver<(Option<Session>, Completed)>,
 }
 
 /// Why nothing came of it.
@@ -102,7 +102,7 @@ pub(crate) enum Waiting {
 
 impl Worker {
     /// Begins to do something; `spent` are the seconds that the learner took for it. Nothing happens while something else is done.
-    pub(crate) fn begin(&mut self, act: Act, spent: u32) {
+    pub(crate) fn begin(&mut self, act: SessionRequest, spent: u32) {
         if self.busy.is_some() {
             return;
         }
@@ -118,11 +118,11 @@ impl Worker {
             let came = perform(&mut session, &act);
             if let Some(session) = &mut session {
                 let looked = Arc::clone(&looked);
-                session.set_machine(NODES, Some(Arc::new(move |nodes| looked.store(nodes, Ordering::Relaxed))), Some(stop));
+                session.set_opponent(NODES, Some(Arc::new(move |nodes| looked.store(nodes, Ordering::Relaxed))), Some(stop));
             }
-            let shot = session.as_mut().map(Shot::of);
+            let shot = session.as_mut().map(Snapshot::of);
             // Whoever has left does not want to know.
-            let _ = send.send((session, Done { act, came, shot }));
+            let _ = send.send((session, Completed { act, came, shot }));
         };
         if std::thread::Builder::new().name("lesson".to_owned()).spawn(work).is_ok() {
             self.busy = Some(Busy { since: Instant::now(), done });
@@ -130,7 +130,7 @@ impl Worker {
     }
 
     /// What has been done, once it has; waits so long for it.
-    pub(crate) fn wait(&mut self, patience: Duration) -> Result<Done, Waiting> {
+    pub(crate) fn wait(&mut self, patience: Duration) -> Result<Completed, Waiting> {
         let Some(busy) = &self.busy else { return Err(Waiting::Idle) };
         match busy.done.recv_timeout(patience) {
             Ok((session, done)) => {
@@ -156,37 +156,37 @@ impl Worker {
     }
 }
 
-fn perform(session: &mut Option<Session>, act: &Act) -> Result<Came, SessionError> {
-    if let Act::Open(lesson, step) = act {
+fn perform(session: &mut Option<Session>, act: &SessionRequest) -> Result<SessionResponse, SessionError> {
+    if let SessionRequest::Open(lesson, step) = act {
         let results = Results { step: lesson.steps.get(*step).map(|step| step.id.clone()).unwrap_or_default(), ..Results::default() };
         *session = Some(Session::resume(Arc::clone(lesson), &results)?);
-        return Ok(Came::Opened);
+        return Ok(SessionResponse::Opened);
     }
     // Everything else is done with a lesson that is open.
-    let Some(session) = session else { return Ok(Came::Over) };
+    let Some(session) = session else { return Ok(SessionResponse::Over) };
     Ok(match act {
-        Act::Open(..) => Came::Opened,
-        Act::Answer(text) => Came::Judged(session.answer(text)?),
-        Act::Decide(decision) => Came::Judged(session.decide(*decision)?),
-        Act::Hint => Came::Hint(session.hint().cloned()),
-        Act::Undo if session.undo()? => Came::Undone,
-        Act::Retry | Act::Undo => session.retry().map(|()| Came::Opened)?,
-        Act::Skip => {
+        SessionRequest::Open(..) => SessionResponse::Opened,
+        SessionRequest::Answer(text) => SessionResponse::Judged(session.answer(text)?),
+        SessionRequest::Decide(decision) => SessionResponse::Judged(session.decide(*decision)?),
+        SessionRequest::Hint => SessionResponse::Hint(session.hint().cloned()),
+        SessionRequest::Undo if session.undo()? => SessionResponse::Undone,
+        SessionRequest::Retry | SessionRequest::Undo => session.retry().map(|()| SessionResponse::Opened)?,
+        SessionRequest::Skip => {
             session.skip();
-            Came::Skipped
+            SessionResponse::Skipped
         }
-        Act::Solution => {
+        SessionRequest::Solution => {
             let (turns, text) = session.show_solution();
-            Came::Solution(turns, text)
+            SessionResponse::Solution(turns, text)
         }
-        Act::Next => {
+        SessionRequest::Next => {
             if session.next_step()? {
-                Came::Opened
+                SessionResponse::Opened
             } else {
-                Came::Over
+                SessionResponse::Over
             }
         }
-        Act::Enter(step) => session.enter(*step).map(|()| Came::Opened)?,
-        Act::Replace(lesson) => session.replace(Arc::clone(lesson)).map(|()| Came::Replaced)?,
+        SessionRequest::Enter(step) => session.enter(*step).map(|()| SessionResponse::Opened)?,
+        SessionRequest::Replace(lesson) => session.replace(Arc::clone(lesson)).map(|()| SessionResponse::Replaced)?,
     })
 }

@@ -2,15 +2,15 @@
 
 use super::*;
 
-fn ponds(lang: Lang, faces: Faces, position: Option<&str>) -> Rooms {
+fn ponds(lang: Lang, faces: Faces, position: Option<&str>) -> Screens {
     let library = library();
     let loaded = Arc::new(library.load("ponds", &Options::new()).expect("a game"));
     let opening = Opening { position: position.map(str::to_owned), ..Opening::default() };
     let game = Match::new(loaded, opening, None).expect("a match");
-    Rooms::board(library, Theme::with_faces(false, faces), Session::new(lang, game))
+    Screens::board(library, Theme::with_faces(false, faces), Session::new(lang, game))
 }
 
-fn position(rooms: &Rooms) -> String {
+fn position(rooms: &Screens) -> String {
     rooms.session().expect("a board").position()
 }
 
@@ -27,7 +27,7 @@ fn dead_groups_are_marked_and_counted() {
         assert!(screen_before.contains(words), "{words}:\n{screen_before}");
     }
     // A click on the lost piece: column A, second rank from above.
-    let click = |rooms: &mut Rooms, row: u16| {
+    let click = |rooms: &mut Screens, row: u16| {
         let down = MouseEventKind::Down(MouseButton::Left);
         rooms.event(Event::Mouse(MouseEvent { kind: down, column: 3, row, modifiers: KeyModifiers::NONE }));
     };

@@ -7,7 +7,7 @@ fn the_mouse_picks_and_moves() {
     let mut rooms = rooms(Lang::En, Vec::new());
     type_in(&mut rooms, LAYOUT);
     screen(&mut rooms, 80, 24);
-    let click = |rooms: &mut Rooms, column: u16, row: u16| {
+    let click = |rooms: &mut Screens, column: u16, row: u16| {
         let kind = MouseEventKind::Down(MouseButton::Left);
         rooms.event(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
     };

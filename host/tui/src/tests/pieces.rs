@@ -2,27 +2,27 @@
 
 use super::*;
 
-fn lords(lang: Lang, faces: Faces, position: Option<&str>) -> Rooms {
+fn lords(lang: Lang, faces: Faces, position: Option<&str>) -> Screens {
     lords_under(&Options::new(), lang, faces, position)
 }
 
-fn lords_under(options: &Options, lang: Lang, faces: Faces, position: Option<&str>) -> Rooms {
+fn lords_under(options: &Options, lang: Lang, faces: Faces, position: Option<&str>) -> Screens {
     let library = library();
     let loaded = Arc::new(library.load("lords", options).expect("a game"));
     let opening = Opening { position: position.map(str::to_owned), ..Opening::default() };
     let game = Match::new(loaded, opening, None).expect("a match");
-    Rooms::board(library, Theme::with_faces(false, faces), Session::new(lang, game))
+    Screens::board(library, Theme::with_faces(false, faces), Session::new(lang, game))
 }
 
-fn keys(rooms: &mut Rooms, codes: &[KeyCode]) {
+fn keys(rooms: &mut Screens, codes: &[KeyCode]) {
     codes.iter().for_each(|code| key(rooms, *code));
 }
 
-fn position(rooms: &Rooms) -> String {
+fn position(rooms: &Screens) -> String {
     rooms.session().expect("a board").position()
 }
 
-fn last(rooms: &Rooms) -> String {
+fn last(rooms: &Screens) -> String {
     rooms.session().expect("a board").game.steps().last().map(|step| step.text.clone()).unwrap_or_default()
 }
 
@@ -221,7 +221,7 @@ fn a_piece_of_the_hand_is_dropped() {
     );
     // Taken, it may be laid back.
     key(&mut rooms, KeyCode::Esc);
-    assert!(matches!(&rooms.room, Room::Board(board) if board.held.is_none()));
+    assert!(matches!(&rooms.room, Screen::Board(board) if board.held.is_none()));
     keys(&mut rooms, &[KeyCode::Char('t'), KeyCode::Down, KeyCode::Enter, KeyCode::Enter]);
     assert_eq!(last(&rooms), "M*2c");
     assert!(position(&rooms).contains(" w 2T "), "{}", position(&rooms));
@@ -234,12 +234,12 @@ fn a_click_on_the_hand_takes_it() {
     let (row, line) = shown.lines().enumerate().find(|(_, line)| line.contains("塔2")).expect("a hand");
     // A margin of one stands before the line; what is before the hand is as wide as it has columns.
     let column = unicode_width::UnicodeWidthStr::width(&line[..line.find("塔2").expect("there")]) - 1;
-    let click = |rooms: &mut Rooms, column: usize, row: usize| {
+    let click = |rooms: &mut Screens, column: usize, row: usize| {
         let kind = MouseEventKind::Down(MouseButton::Left);
         rooms.event(Event::Mouse(MouseEvent { kind, column: column as u16, row: row as u16, modifiers: KeyModifiers::NONE }));
     };
     click(&mut rooms, column, row);
-    assert!(matches!(&rooms.room, Room::Board(board) if board.held.is_some()));
+    assert!(matches!(&rooms.room, Screen::Board(board) if board.held.is_some()));
     // Files are five columns wide after a label of two; ranks are two rows high, and rank c is the third.
     click(&mut rooms, 2 + 5 + 1, 5);
     assert_eq!(last(&rooms), "T*3c");

@@ -3,8 +3,8 @@
 use super::*;
 
 /// The rooms hear of rules in which a side loses sooner; nothing is watched.
-fn hear(rooms: &mut Rooms, news: News) {
-    if let Room::Board(board) = &mut rooms.room {
+fn hear(rooms: &mut Screens, news: News) {
+    if let Screen::Board(board) = &mut rooms.room {
         let judgement = board.session.hear(news);
         board.unread = true;
         if let Some(judgement) = judgement {

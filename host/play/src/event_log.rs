@@ -1,32 +1,32 @@
 //! Where a match writes its events: the journal, or nowhere.
 
 use crate::event::Event;
-use crate::journal::{Journal, JournalError, NewMatch, Pen, VersionRow};
+use crate::journal::{Journal, JournalError, JournalWriter, NewMatch, VersionRow};
 
 /// Where events go.
 #[derive(Debug, Default)]
-pub(crate) enum Place {
+pub(crate) enum Sink {
     /// Nowhere: this match is not kept.
     #[default]
     Nowhere,
     /// To the journal, once there is something to keep.
     Ready(Journal),
     /// To the match's own pages.
-    Open(Pen),
+    Open(JournalWriter),
 }
 
 /// The writing desk of a match.
 #[derive(Debug, Default)]
-pub(crate) struct Desk {
-    place: Place,
+pub(crate) struct EventLog {
+    place: Sink,
     /// Events that could not be written yet; they go first next time.
     waiting: Vec<(Option<VersionRow>, Event)>,
     fault: Option<JournalError>,
 }
 
-impl Desk {
-    pub(crate) fn new(place: Place) -> Desk {
-        Desk { place, waiting: Vec::new(), fault: None }
+impl EventLog {
+    pub(crate) fn new(place: Sink) -> EventLog {
+        EventLog { place, waiting: Vec::new(), fault: None }
     }
 
     /// Why nothing is kept at present.
@@ -35,7 +35,7 @@ impl Desk {
     }
 
     pub(crate) fn keeps(&self) -> bool {
-        self.fault.is_none() && !matches!(self.place, Place::Nowhere)
+        self.fault.is_none() && !matches!(self.place, Sink::Nowhere)
     }
 
     pub(crate) fn set_fault(&mut self, fault: JournalError) {
@@ -44,7 +44,7 @@ impl Desk {
 
     pub(crate) fn id(&self) -> Option<i64> {
         match &self.place {
-            Place::Open(pen) => Some(pen.id()),
+            Sink::Open(pen) => Some(pen.id()),
             _ => None,
         }
     }
@@ -59,7 +59,7 @@ impl Desk {
         turns: usize,
         result: Option<&str>,
     ) {
-        if matches!(self.place, Place::Nowhere) {
+        if matches!(self.place, Sink::Nowhere) {
             return;
         }
         let mut version = version;
@@ -71,11 +71,11 @@ impl Desk {
     }
 
     fn try_write(&mut self, new: impl FnOnce() -> NewMatch, turns: usize, result: Option<&str>) -> Result<(), JournalError> {
-        if let Place::Ready(journal) = &mut self.place {
+        if let Sink::Ready(journal) = &mut self.place {
             let pen = journal.begin(&new())?;
-            self.place = Place::Open(pen);
+            self.place = Sink::Open(pen);
         }
-        let Place::Open(pen) = &mut self.place else { return Ok(()) };
+        let Sink::Open(pen) = &mut self.place else { return Ok(()) };
         let versions: Vec<&VersionRow> = self.waiting.iter().filter_map(|(version, _)| version.as_ref()).collect();
         let events: Vec<&Event> = self.waiting.iter().map(|(_, event)| event).collect();
         pen.write(&versions, &events, turns, result)?;

@@ -30,7 +30,7 @@ pub struct Plan {
 
 /// A position, and how much can be taken in its first turn at most (0 where nobody asked).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Moment {
+pub struct Candidate {
     /// The position.
     pub setup: Setup,
     /// Pieces that its first turn can take at most.
@@ -76,7 +76,7 @@ impl Visit for Piloting {
 
 /// Positions of one random game in which somebody begins a turn, in order, from about the place that belongs to the game's number. Where `least`
 /// is given, only those in which so many pieces can be taken at once.
-pub fn moments(rules: &Rules, plan: Plan, game: u64, least: Option<u16>) -> Vec<Moment> {
+pub fn candidates(rules: &Rules, plan: Plan, game: u64, least: Option<u16>) -> Vec<Candidate> {
     rules.visit(Looking { plan, game, least })
 }
 
@@ -87,9 +87,9 @@ struct Looking {
 }
 
 impl Visit for Looking {
-    type Out = Vec<Moment>;
+    type Out = Vec<Candidate>;
 
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Vec<Moment> {
+    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Vec<Candidate> {
         let Plan { seed, first, last } = self.plan;
         // The golden ratio again: games in a row are looked at in places far from each other, and all places come equally often.
         let share = (self.game as f64 * 0.618_033_988_749_895).fract();
@@ -106,7 +106,7 @@ impl Visit for Looking {
                 let most = if self.least.is_some() { play.most() } else { 0 };
                 if self.least.is_none_or(|least| most >= least) {
                     let phase = (play.turns() - first.min(play.turns())) * 100 / (last - first).max(1);
-                    found.push(Moment { setup: play.position.setup(), most, phase: phase.min(100) });
+                    found.push(Candidate { setup: play.position.setup(), most, phase: phase.min(100) });
                 }
             }
             if !play.turn() {

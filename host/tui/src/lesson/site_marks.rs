@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use tianyuan_board::Board;
-use tianyuan_lesson::Drawn;
+use tianyuan_lesson::Annotation;
 use tianyuan_rules::spec::Site;
 use tianyuan_script::lesson::Sign;
 
-use crate::sites_view::Decor;
+use crate::sites_view::SiteMarks;
 use crate::theme::Theme;
 
 /// The signs before and after a site.
@@ -21,15 +21,15 @@ fn round(sign: Sign) -> &'static str {
 
 /// What is drawn where. Labels go before signs, signs before arrows, where there is room for one alone. A piece (`taken`) hides what
 /// stands below it: that stands before it then.
-pub(crate) fn decor(marks: &[Drawn], board: &Board, taken: &dyn Fn(Site) -> bool, theme: Theme) -> BTreeMap<Site, Decor> {
-    let mut all: BTreeMap<Site, Decor> = BTreeMap::new();
+pub(crate) fn decor(marks: &[Annotation], board: &Board, taken: &dyn Fn(Site) -> bool, theme: Theme) -> BTreeMap<Site, SiteMarks> {
+    let mut all: BTreeMap<Site, SiteMarks> = BTreeMap::new();
     for mark in marks {
-        if let Drawn::Arrow(from, to) = mark {
+        if let Annotation::Arrow(from, to) = mark {
             arrow(&mut all, board, taken, theme.arrow(signum(board, *from, *to)), (*from, *to));
         }
     }
     for mark in marks {
-        if let Drawn::Sign(sign, site) = mark {
+        if let Annotation::Sign(sign, site) = mark {
             let at = all.entry(*site).or_default();
             at.left = Some(round(*sign).to_owned());
             // The direction of an arrow that begins here stays to be seen.
@@ -37,7 +37,7 @@ pub(crate) fn decor(marks: &[Drawn], board: &Board, taken: &dyn Fn(Site) -> bool
         }
     }
     for mark in marks {
-        if let Drawn::Label(site, text) = mark {
+        if let Annotation::Label(site, text) = mark {
             let at = all.entry(*site).or_default();
             if taken(*site) {
                 at.left = text.chars().next().map(String::from);
@@ -56,7 +56,7 @@ fn signum(board: &Board, from: Site, to: Site) -> (i16, i16) {
 }
 
 /// An arrow: its direction stands after the site where it begins, and on the empty sites that it passes and reaches.
-fn arrow(all: &mut BTreeMap<Site, Decor>, board: &Board, taken: &dyn Fn(Site) -> bool, glyph: &str, (from, to): (Site, Site)) {
+fn arrow(all: &mut BTreeMap<Site, SiteMarks>, board: &Board, taken: &dyn Fn(Site) -> bool, glyph: &str, (from, to): (Site, Site)) {
     let ((x, y), (to_x, to_y)) = (board.place(from), board.place(to));
     let (dx, dy) = (to_x - x, to_y - y);
     all.entry(from).or_default().right = Some(glyph.to_owned());
@@ -89,22 +89,22 @@ mod tests {
     fn an_arrow_points_where_it_goes() {
         let (board, theme) = (board(), Theme::with_faces(false, Faces::Signs));
         let [from, middle, to] = [(1, 1), (2, 2), (3, 3)].map(|(x, y)| board.site_at(x, y).unwrap());
-        let drawn = decor(&[Drawn::Arrow(from, to)], &board, &|_| false, theme);
+        let drawn = decor(&[Annotation::Arrow(from, to)], &board, &|_| false, theme);
         assert_eq!(drawn[&from].right.as_deref(), Some("↗"));
         assert_eq!(drawn[&middle].sign.as_deref(), Some("↗"));
         assert_eq!((drawn[&to].sign.as_deref(), drawn[&to].left.as_deref()), (Some("↗"), None));
-        let onto = decor(&[Drawn::Arrow(from, to)], &board, &|site| site == to, theme);
+        let onto = decor(&[Annotation::Arrow(from, to)], &board, &|site| site == to, theme);
         assert_eq!((onto[&to].sign.as_deref(), onto[&to].left.as_deref()), (None, Some("↗")));
         // A knight's way passes nothing.
         let far = board.site_at(2, 3).unwrap();
-        assert_eq!(decor(&[Drawn::Arrow(from, far)], &board, &|_| false, theme).len(), 2);
+        assert_eq!(decor(&[Annotation::Arrow(from, far)], &board, &|_| false, theme).len(), 2);
     }
 
     #[test]
     fn marks_on_one_site_do_not_hide_each_other() {
         let (board, theme) = (board(), Theme::with_faces(false, Faces::Letters));
         let (a, b) = (board.site_at(0, 0).unwrap(), board.site_at(1, 0).unwrap());
-        let marks = [Drawn::Sign(Sign::Circle, a), Drawn::Arrow(a, b), Drawn::Label(b, "K".into())];
+        let marks = [Annotation::Sign(Sign::Circle, a), Annotation::Arrow(a, b), Annotation::Label(b, "K".into())];
         let drawn = decor(&marks, &board, &|_| false, theme);
         assert_eq!((drawn[&a].left.as_deref(), drawn[&a].right.as_deref()), (Some("o"), Some(">")));
         assert_eq!(drawn[&b].sign.as_deref(), Some("K"));

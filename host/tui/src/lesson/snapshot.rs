@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use tianyuan_lesson::{Asks, Drawn, Results, Session, State, Turned};
+use tianyuan_lesson::{Annotation, AnswerKind, Results, Session, State, Turned};
 use tianyuan_rules::spec::{SideId, Texts};
 use tianyuan_rules::{Decision, Game, Setup};
 use tianyuan_script::lesson::{Lesson, Step};
 
 /// How a lesson stands at a moment.
 #[derive(Debug)]
-pub(crate) struct Shot {
+pub(crate) struct Snapshot {
     /// The lesson.
     pub(crate) lesson: Arc<Lesson>,
     /// The step's number, from 0.
@@ -21,9 +21,9 @@ pub(crate) struct Shot {
     /// Whom the learner plays.
     pub(crate) learner: SideId,
     /// What is drawn on the board.
-    pub(crate) marks: Vec<Drawn>,
+    pub(crate) marks: Vec<Annotation>,
     /// How the learner is to answer.
-    pub(crate) asks: Asks,
+    pub(crate) asks: AnswerKind,
     /// Where the step stands.
     pub(crate) state: State,
     /// Turns of the learner that are left.
@@ -53,9 +53,9 @@ pub(crate) struct Replay {
     pub(crate) turns: Vec<(SideId, String, Vec<String>)>,
 }
 
-impl Shot {
+impl Snapshot {
     /// How a session stands now.
-    pub(crate) fn of(session: &mut Session) -> Shot {
+    pub(crate) fn of(session: &mut Session) -> Snapshot {
         let asked = session.view().state == State::Asked;
         // A function of a script that fails is told once it is asked again; until then nothing can be pressed.
         let legal = if asked { session.legal().unwrap_or_default() } else { Vec::new() };
@@ -64,7 +64,7 @@ impl Shot {
         let turns: Vec<_> = view.shown.iter().map(|turn| (turn.side, turn.text.clone(), turn.comments.clone())).collect();
         let after = view.shown.iter().map(|turn| turn.after.clone());
         let positions = if turns.is_empty() { Vec::new() } else { std::iter::once(view.from.clone()).chain(after).collect() };
-        Shot {
+        Snapshot {
             lesson: Arc::clone(session.lesson()),
             index: view.index,
             game: view.game.fork(),
@@ -97,7 +97,7 @@ impl Shot {
 
     /// Whether turns are the answer, and it is the learner's time for one.
     pub(crate) fn plays(&self) -> bool {
-        self.asked() && matches!(self.asks, Asks::Turn | Asks::Decisions)
+        self.asked() && matches!(self.asks, AnswerKind::Turn | AnswerKind::Decisions)
     }
 
     /// Wrong answers and hints of the step so far.

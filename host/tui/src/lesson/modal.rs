@@ -26,7 +26,7 @@ impl Question {
 
 /// What is laid over the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Laid {
+pub(crate) enum Modal {
     /// The teacher's words, where the screen has no room for them beside the board.
     Words,
     /// A text to be read.
@@ -58,7 +58,7 @@ pub(crate) enum Laid {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Answered {
     /// It stays.
-    Stays(Laid),
+    Stays(Modal),
     /// It is taken away.
     Gone,
     /// One of several decisions was chosen.
@@ -69,15 +69,15 @@ pub(crate) enum Answered {
     Yes(Question),
 }
 
-impl Laid {
+impl Modal {
     /// A key.
     pub(crate) fn key(self, code: KeyCode) -> Answered {
         match self {
-            Laid::Words => match code {
-                KeyCode::PageUp | KeyCode::PageDown | KeyCode::Up | KeyCode::Down => Answered::Stays(Laid::Words),
+            Modal::Words => match code {
+                KeyCode::PageUp | KeyCode::PageDown | KeyCode::Up | KeyCode::Down => Answered::Stays(Modal::Words),
                 _ => Answered::Gone,
             },
-            Laid::Text { lines, scroll } => {
+            Modal::Text { lines, scroll } => {
                 let last = lines.len().saturating_sub(1);
                 let scroll = match code {
                     KeyCode::Up => scroll.saturating_sub(1),
@@ -86,22 +86,22 @@ impl Laid {
                     KeyCode::PageDown => (scroll + 8).min(last),
                     _ => return Answered::Gone,
                 };
-                Answered::Stays(Laid::Text { lines, scroll })
+                Answered::Stays(Modal::Text { lines, scroll })
             }
-            Laid::Choice { items, at } => match picked(code, at, items.len()) {
-                Picked::At(at) => Answered::Stays(Laid::Choice { items, at }),
+            Modal::Choice { items, at } => match picked(code, at, items.len()) {
+                Picked::At(at) => Answered::Stays(Modal::Choice { items, at }),
                 Picked::One(at) => items.get(at).map_or(Answered::Gone, |(_, decision)| Answered::Decided(*decision)),
                 Picked::None => Answered::Gone,
             },
-            Laid::Hand { kinds, at } => match picked(code, at, kinds.len()) {
-                Picked::At(at) => Answered::Stays(Laid::Hand { kinds, at }),
+            Modal::Hand { kinds, at } => match picked(code, at, kinds.len()) {
+                Picked::At(at) => Answered::Stays(Modal::Hand { kinds, at }),
                 Picked::One(at) => kinds.get(at).map_or(Answered::Gone, |kind| Answered::Held(*kind)),
                 Picked::None => Answered::Gone,
             },
-            Laid::Ask(question) => match code {
+            Modal::Ask(question) => match code {
                 KeyCode::Char('y' | 'Y') | KeyCode::Enter => Answered::Yes(question),
                 KeyCode::Char('n' | 'N') | KeyCode::Esc => Answered::Gone,
-                _ => Answered::Stays(Laid::Ask(question)),
+                _ => Answered::Stays(Modal::Ask(question)),
             },
         }
     }

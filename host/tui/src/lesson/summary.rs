@@ -2,29 +2,29 @@
 
 use std::collections::BTreeMap;
 
-use tianyuan_progress::How;
+use tianyuan_progress::AttemptOutcome;
 
 /// Steps by lesson and name, in the order in which they were planned.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Tally {
+pub(crate) struct Summary {
     planned: Vec<(String, String)>,
     ended: BTreeMap<(String, String), (bool, u8)>,
 }
 
-impl Tally {
+impl Summary {
     /// For steps of lessons.
-    pub(crate) fn new(planned: impl Iterator<Item = (String, String)>) -> Tally {
-        Tally { planned: planned.collect(), ended: BTreeMap::new() }
+    pub(crate) fn new(planned: impl Iterator<Item = (String, String)>) -> Summary {
+        Summary { planned: planned.collect(), ended: BTreeMap::new() }
     }
 
     /// A step was ended with so many stars.
-    pub(crate) fn ended(&mut self, lesson: &str, step: &str, how: How, stars: u8) {
+    pub(crate) fn ended(&mut self, lesson: &str, step: &str, how: AttemptOutcome, stars: u8) {
         let key = (lesson.to_owned(), step.to_owned());
         if !self.planned.contains(&key) {
             self.planned.push(key.clone());
         }
         let known = self.ended.entry(key).or_default();
-        *known = (known.0 || how == How::Solved, known.1.max(stars));
+        *known = (known.0 || how == AttemptOutcome::Solved, known.1.max(stars));
     }
 
     /// How many steps were planned or done.
@@ -49,12 +49,12 @@ mod tests {
 
     #[test]
     fn the_best_end_of_each_step_counts() {
-        let mut tally = Tally::new([("a".to_owned(), "1".to_owned()), ("a".to_owned(), "2".to_owned())].into_iter());
-        tally.ended("a", "1", How::Skipped, 0);
-        tally.ended("a", "1", How::Solved, 2);
-        tally.ended("a", "1", How::Shown, 0);
+        let mut tally = Summary::new([("a".to_owned(), "1".to_owned()), ("a".to_owned(), "2".to_owned())].into_iter());
+        tally.ended("a", "1", AttemptOutcome::Skipped, 0);
+        tally.ended("a", "1", AttemptOutcome::Solved, 2);
+        tally.ended("a", "1", AttemptOutcome::Shown, 0);
         assert_eq!((tally.steps(), tally.solved(), tally.stars()), (2, 1, 2));
-        tally.ended("b", "1", How::Solved, 3);
+        tally.ended("b", "1", AttemptOutcome::Solved, 3);
         assert_eq!((tally.steps(), tally.solved(), tally.stars()), (3, 2, 5));
     }
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use ratatui::layout::Rect;
-use tianyuan_lesson::{Asks, Outcome};
+use tianyuan_lesson::{AnswerKind, Outcome};
 use tianyuan_notation::moves;
 use tianyuan_play::refused;
 use tianyuan_render::Faces;
@@ -11,14 +11,14 @@ use tianyuan_rules::spec::{KindId, Site};
 use tianyuan_rules::{Decision, Game};
 use tianyuan_words::t;
 
-use super::desk::{Desk, Heard};
-use super::laid::Laid;
-use super::shot::Shot;
+use super::controller::{Heard, LessonController};
+use super::modal::Modal;
+use super::snapshot::Snapshot;
 use super::task;
 use super::words::Said;
-use super::work::{Act, Came};
+use super::work::{SessionRequest, SessionResponse};
 use crate::line::Line;
-use crate::press::{Pressed, Reach, distinct};
+use crate::pointing::{Pressed, Reach, distinct};
 
 /// A step answers at once as a rule: so long it is waited for before the screen says that the machine thinks.
 const AT_ONCE: Duration = Duration::from_millis(30);
@@ -34,8 +34,8 @@ pub(crate) enum Request {
 
 /// A lesson on the screen.
 #[derive(Debug)]
-pub(crate) struct LessonRoom {
-    pub(crate) desk: Desk,
+pub(crate) struct LessonScreen {
+    pub(crate) desk: LessonController,
     /// File and rank of the cursor.
     pub(crate) cursor: (i16, i16),
     pub(crate) picked: Option<Site>,
@@ -44,7 +44,7 @@ pub(crate) struct LessonRoom {
     pub(crate) line: Option<Line>,
     /// What was said last.
     pub(crate) said: Vec<Said>,
-    pub(crate) laid: Option<Laid>,
+    pub(crate) laid: Option<Modal>,
     /// Lines of the panel scrolled away; `None`: as it fits what was said last.
     pub(crate) scroll: Option<usize>,
     /// The answer under the bar, where answers are chosen from.
@@ -61,10 +61,10 @@ pub(crate) struct LessonRoom {
     pub(crate) area: Rect,
 }
 
-impl LessonRoom {
-    pub(crate) fn new(mut desk: Desk) -> LessonRoom {
+impl LessonScreen {
+    pub(crate) fn new(mut desk: LessonController) -> LessonScreen {
         let said = desk.keeper.fault().map(Said::bad).into_iter().collect();
-        let mut room = LessonRoom {
+        let mut room = LessonScreen {
             desk,
             cursor: (0, 0),
             picked: None,
@@ -85,7 +85,7 @@ impl LessonRoom {
     }
 
     /// How the lesson stands.
-    pub(crate) fn shot(&self) -> Option<&Shot> {
+    pub(crate) fn shot(&self) -> Option<&Snapshot> {
         self.desk.shot.as_ref()
     }
 
@@ -108,7 +108,7 @@ impl LessonRoom {
     }
 
     /// Begins to do something, and waits a moment for it.
-    pub(crate) fn act(&mut self, act: Act) {
+    pub(crate) fn act(&mut self, act: SessionRequest) {
         self.desk.act(act);
         self.listen(AT_ONCE);
     }
@@ -135,13 +135,14 @@ impl LessonRoom {
             Heard::Done(done, said) => {
                 self.scroll = None;
                 // A hint stands in the panel with those before it, and so does what is left of a turn.
-                let stands = matches!(done.came, Ok(Came::Hint(Some(_)) | Came::Judged(Outcome::Going { total: 0, .. })));
+                let stands =
+                    matches!(done.came, Ok(SessionResponse::Hint(Some(_)) | SessionResponse::Judged(Outcome::Going { total: 0, .. })));
                 self.said = if stands { Vec::new() } else { said };
                 match (&done.came, &done.act) {
-                    (Ok(Came::Opened), Act::Retry | Act::Undo) => self.begin(false),
-                    (Ok(Came::Opened), _) => self.begin(true),
-                    (Ok(Came::Replaced), _) => self.begin(false),
-                    (Ok(Came::Judged(Outcome::Wrong(_))), _) => self.chosen.clear(),
+                    (Ok(SessionResponse::Opened), SessionRequest::Retry | SessionRequest::Undo) => self.begin(false),
+                    (Ok(SessionResponse::Opened), _) => self.begin(true),
+                    (Ok(SessionResponse::Replaced), _) => self.begin(false),
+                    (Ok(SessionResponse::Judged(Outcome::Wrong(_))), _) => self.chosen.clear(),
                     (Err(_), _) => self.going_on = false,
                     _ => {}
                 }
@@ -219,7 +220,7 @@ impl LessonRoom {
         if !self.is_up_to_date() {
             return self.show(self.at + 1);
         }
-        if shot.asked() && shot.asks == Asks::Sites {
+        if shot.asked() && shot.asks == AnswerKind::Sites {
             return self.toggle(site);
         }
         let (asked, lang) = (shot.asked(), self.desk.lang);
@@ -252,7 +253,7 @@ impl LessonRoom {
         let board = &shot.game.spec().board;
         let text = self.chosen.iter().map(|site| board.name(*site)).collect::<Vec<_>>().join(" ");
         self.chosen.clear();
-        self.act(Act::Answer(text));
+        self.act(SessionRequest::Answer(text));
     }
 
     fn decide_among(&mut self, decisions: Vec<Decision>) {
@@ -268,15 +269,15 @@ impl LessonRoom {
         let Some(shot) = self.shot() else { return };
         let (spec, phase) = (shot.game.spec(), shot.game.standing().phase);
         let items = decisions.into_iter().map(|d| (moves::write_at(spec, phase, &d), d)).collect();
-        self.laid = Some(Laid::Choice { items, at: 0 });
+        self.laid = Some(Modal::Choice { items, at: 0 });
     }
 
     /// Makes a decision, or names it where decisions are to be named.
     pub(crate) fn decide(&mut self, decision: Decision) {
         let Some(shot) = self.shot() else { return };
-        let names = shot.asks == Asks::Decisions;
+        let names = shot.asks == AnswerKind::Decisions;
         let text = moves::write_at(shot.game.spec(), shot.game.standing().phase, &decision);
-        self.act(if names { Act::Answer(text) } else { Act::Decide(decision) });
+        self.act(if names { SessionRequest::Answer(text) } else { SessionRequest::Decide(decision) });
     }
 
     /// Says why nothing can be done on a site.
@@ -314,7 +315,7 @@ impl LessonRoom {
         match kinds[..] {
             [] => self.said = vec![Said::bad(t!(self.desk.lang, board.no_hand))],
             [only] => self.hold(only),
-            _ => self.laid = Some(Laid::Hand { kinds, at: 0 }),
+            _ => self.laid = Some(Modal::Hand { kinds, at: 0 }),
         }
     }
 
@@ -327,9 +328,9 @@ impl LessonRoom {
         if !self.is_up_to_date() {
             return self.show(self.at + 1);
         }
-        if shot.asked() && shot.asks == Asks::Nothing {
+        if shot.asked() && shot.asks == AnswerKind::Nothing {
             self.going_on = true;
-            return self.act(Act::Answer(String::new()));
+            return self.act(SessionRequest::Answer(String::new()));
         }
         if shot.asked() && self.desk.leads.is_none() {
             return self.said = vec![Said::plain(t!(self.desk.lang, lesson.not_yet))];
@@ -341,14 +342,14 @@ impl LessonRoom {
     /// Leaves the step out, and goes on.
     pub(crate) fn skip(&mut self) {
         self.going_on = true;
-        self.act(Act::Skip);
+        self.act(SessionRequest::Skip);
     }
 
     /// Answers by the answer under the bar.
     pub(crate) fn answer_choice(&mut self, index: usize) {
         if self.shot().is_some_and(|shot| index < task::choices(shot).len()) {
             self.choice = index;
-            self.act(Act::Answer(task::letter(index).to_string()));
+            self.act(SessionRequest::Answer(task::letter(index).to_string()));
         }
     }
 }

@@ -12,13 +12,13 @@ use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use tianyuan_words::t;
 
-use super::lesson::desk::Desk;
-use super::rooms::{Rooms, Wish};
-use super::start::{LessonStart, Start};
+use super::lesson::controller::LessonController;
+use super::options::{LessonOptions, PlayOptions};
+use super::screens::{ScreenRequest, Screens};
 use super::theme::Theme;
 use crate::game::begin;
 use tianyuan_output::exit::Failure;
-use tianyuan_output::learner::Keeper;
+use tianyuan_output::learner::ProgressStore;
 
 /// How long the loop sleeps when nothing happens; a changed rule waits no longer than this to be drawn.
 const TICK: Duration = Duration::from_millis(8);
@@ -29,7 +29,7 @@ const THOUGHT: Duration = Duration::from_millis(250);
 const FAREWELL: Duration = Duration::from_millis(300);
 
 /// Opens the screen and stays until the player leaves.
-pub(super) fn run(start: Start) -> Result<(), Failure> {
+pub(super) fn run(start: PlayOptions) -> Result<(), Failure> {
     let lang = start.lang;
     let mut rooms = open(&start)?;
     let broken = |error: io::Error| Failure::Sentence(t!(lang, plain.no_screen, why = error));
@@ -45,7 +45,7 @@ pub(super) fn run(start: Start) -> Result<(), Failure> {
 }
 
 /// Opens the screen for a lesson and stays until the learner leaves.
-pub(super) fn teach(start: LessonStart) -> Result<(), Failure> {
+pub(super) fn teach(start: LessonOptions) -> Result<(), Failure> {
     let lang = start.lang;
     let theme = Theme::with_faces(start.colour, start.faces);
     let mut rooms = taught(start, theme)?;
@@ -61,39 +61,39 @@ pub(super) fn teach(start: LessonStart) -> Result<(), Failure> {
 }
 
 /// The lesson named; else what is due; else the menu of the lessons.
-fn taught(start: LessonStart, theme: Theme) -> Result<Rooms, Failure> {
+fn taught(start: LessonOptions, theme: Theme) -> Result<Screens, Failure> {
     let (lang, library) = (start.lang, Arc::clone(&start.library));
-    let keeper = Keeper::open(lang, start.learner.as_deref(), start.kept)?;
+    let keeper = ProgressStore::open(lang, start.learner.as_deref(), start.kept)?;
     if let Some(handle) = &start.lesson {
-        let desk = Desk::open(lang, Arc::clone(&library), keeper, handle, start.step.as_deref())?;
-        return Ok(Rooms::lesson(library, theme, desk));
+        let desk = LessonController::open(lang, Arc::clone(&library), keeper, handle, start.step.as_deref())?;
+        return Ok(Screens::lesson(library, theme, desk));
     }
-    match Desk::due(lang, Arc::clone(&library), keeper) {
-        Ok(desk) => Ok(Rooms::lesson(library, theme, desk)),
+    match LessonController::due(lang, Arc::clone(&library), keeper) {
+        Ok(desk) => Ok(Screens::lesson(library, theme, desk)),
         Err(_) if library.tree().lessons().is_empty() => Err(Failure::Sentence(t!(lang, lesson.none))),
-        Err(_) => Ok(Rooms::lessons(library, lang, theme, (start.learner, start.kept))),
+        Err(_) => Ok(Screens::lessons(library, lang, theme, (start.learner, start.kept))),
     }
 }
 
 /// The first room.
-fn open(start: &Start) -> Result<Rooms, Failure> {
+fn open(start: &PlayOptions) -> Result<Screens, Failure> {
     let theme = Theme::with_faces(start.colour, start.faces);
     if start.resume {
         let mut session = begin::resume_last(start.lang, &start.library, start.game.as_deref())?;
         session.aim(start.aim.clone())?;
-        return Ok(Rooms::board(Arc::clone(&start.library), theme, session));
+        return Ok(Screens::board(Arc::clone(&start.library), theme, session));
     }
     let Some(game) = &start.game else {
-        let mut rooms = Rooms::menu(Arc::clone(&start.library), start.lang, theme);
+        let mut rooms = Screens::menu(Arc::clone(&start.library), start.lang, theme);
         rooms.aim = start.aim.clone();
         return Ok(rooms);
     };
     let mut session = begin::begin(start.lang, &start.library, &start.wanted(game))?;
     session.aim(start.aim.clone())?;
-    Ok(Rooms::board(Arc::clone(&start.library), theme, session))
+    Ok(Screens::board(Arc::clone(&start.library), theme, session))
 }
 
-fn stay(screen: &mut Screen, rooms: &mut Rooms) -> io::Result<()> {
+fn stay(screen: &mut Screen, rooms: &mut Screens) -> io::Result<()> {
     let asked = listen_to_signals()?;
     let mut stale = true;
     let mut thinking: Option<Instant> = None;
@@ -117,7 +117,7 @@ fn stay(screen: &mut Screen, rooms: &mut Rooms) -> io::Result<()> {
                 }
             }
         }
-        if rooms.wish.take_if(|wish| *wish == Wish::Suspend).is_some() || asked.suspend.swap(false, Ordering::Relaxed) {
+        if rooms.wish.take_if(|wish| *wish == ScreenRequest::Suspend).is_some() || asked.suspend.swap(false, Ordering::Relaxed) {
             if !screen.suspend()? {
                 rooms.not_suspended();
             }

@@ -12,7 +12,7 @@ const MOST: u16 = 30;
 
 /// What a problem asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Wish {
+pub enum Objective {
     /// To take pieces: so many, or as many as can be taken, at least two.
     Take {
         /// How many; `None`: the most that can be.
@@ -39,7 +39,7 @@ pub enum Wish {
 /// Why a word is no goal.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum WishError {
+pub enum ObjectiveError {
     /// It is none of the words.
     #[error("`{0}` is no goal; write take:2, take:1:KIND, capture, form:NAME, form:NAME:2, win or mate:3")]
     Unknown(String),
@@ -70,42 +70,42 @@ pub enum WishError {
     Nothing,
 }
 
-impl Wish {
+impl Objective {
     /// Reads a goal: `take:2`, `take:1:rook`, `capture`, `form:gates`, `form:gates:2`, `win`, `mate:3`.
     ///
     /// # Errors
     /// [`WishError`].
-    pub fn read(spec: &Spec, text: &str) -> Result<Wish, WishError> {
+    pub fn read(spec: &Spec, text: &str) -> Result<Objective, ObjectiveError> {
         let mut words = text.split(':').map(str::trim);
         let (first, second, third) = (words.next().unwrap_or_default(), words.next(), words.next());
         if words.next().is_some() {
-            return Err(WishError::Unknown(text.to_owned()));
+            return Err(ObjectiveError::Unknown(text.to_owned()));
         }
         let number = |text: &str, most: u16| {
-            text.parse::<u16>().ok().filter(|number| (1..=most).contains(number)).ok_or_else(|| WishError::Number(text.to_owned()))
+            text.parse::<u16>().ok().filter(|number| (1..=most).contains(number)).ok_or_else(|| ObjectiveError::Number(text.to_owned()))
         };
         match (first, second, third) {
-            ("take", None, None) => Ok(Wish::Take { count: None, kind: None }),
-            ("capture", None, None) => Ok(Wish::Take { count: Some(1), kind: None }),
+            ("take", None, None) => Ok(Objective::Take { count: None, kind: None }),
+            ("capture", None, None) => Ok(Objective::Take { count: Some(1), kind: None }),
             ("take" | "capture", Some(count), kind) => {
                 let kind = kind.map(|name| named_kind(spec, name)).transpose()?;
-                Ok(Wish::Take { count: Some(number(count, 1000)?), kind })
+                Ok(Objective::Take { count: Some(number(count, 1000)?), kind })
             }
             ("form", Some(name), count) => {
                 let found = spec.forms.iter().position(|form| form.id == name);
                 let known = || spec.forms.iter().map(|form| form.id.as_str()).collect::<Vec<_>>().join(", ");
-                let form = found.ok_or_else(|| WishError::Form { name: name.to_owned(), known: known() })?;
-                Ok(Wish::Form { form: form as FormId, count: count.map_or(Ok(1), |count| number(count, 100))? })
+                let form = found.ok_or_else(|| ObjectiveError::Form { name: name.to_owned(), known: known() })?;
+                Ok(Objective::Form { form: form as FormId, count: count.map_or(Ok(1), |count| number(count, 100))? })
             }
-            ("win", None, None) => Ok(Wish::Win),
+            ("win", None, None) => Ok(Objective::Win),
             ("mate", turns, None) => {
                 if !spec.kinds.iter().any(|kind| kind.royal) {
-                    return Err(WishError::NoRoyal);
+                    return Err(ObjectiveError::NoRoyal);
                 }
                 let turns = turns.map_or(Ok(3), |turns| number(turns, 99))?;
-                if turns % 2 == 1 { Ok(Wish::Mate { turns }) } else { Err(WishError::Number(turns.to_string())) }
+                if turns % 2 == 1 { Ok(Objective::Mate { turns }) } else { Err(ObjectiveError::Number(turns.to_string())) }
             }
-            _ => Err(WishError::Unknown(text.to_owned())),
+            _ => Err(ObjectiveError::Unknown(text.to_owned())),
         }
     }
 
@@ -113,30 +113,30 @@ impl Wish {
     ///
     /// # Errors
     /// [`WishError::Nothing`].
-    pub fn usual(spec: &Spec) -> Result<Vec<Wish>, WishError> {
+    pub fn usual(spec: &Spec) -> Result<Vec<Objective>, ObjectiveError> {
         if spec.kinds.iter().any(|kind| kind.royal) && spec.check.is_some() {
-            return Ok(vec![Wish::Mate { turns: 3 }, Wish::Mate { turns: 1 }]);
+            return Ok(vec![Objective::Mate { turns: 3 }, Objective::Mate { turns: 1 }]);
         }
         let mut wishes = Vec::new();
         if takes_several(spec) {
-            wishes.extend([Wish::Take { count: None, kind: None }, Wish::Take { count: None, kind: None }]);
+            wishes.extend([Objective::Take { count: None, kind: None }, Objective::Take { count: None, kind: None }]);
         } else if spec.phases.iter().any(|phase| phase.surround.is_some()) {
-            wishes.push(Wish::Take { count: Some(1), kind: None });
+            wishes.push(Objective::Take { count: Some(1), kind: None });
         }
         if wishes.is_empty() && spec.ends.iter().any(|end| matches!(end.when, When::Holds(_)) && end.outcome != Outcome::Draw) {
-            wishes.push(Wish::Win);
+            wishes.push(Objective::Win);
         }
         let paid = |form: &tianyuan_rules::spec::Form| matches!(form.shape, Shape::Sites(_));
-        let forms = (0..).zip(&spec.forms).filter(|(_, form)| paid(form)).map(|(form, _)| Wish::Form { form, count: 1 });
+        let forms = (0..).zip(&spec.forms).filter(|(_, form)| paid(form)).map(|(form, _)| Objective::Form { form, count: 1 });
         if takes_several(spec) {
             wishes.extend(forms);
         }
-        if wishes.is_empty() { Err(WishError::Nothing) } else { Ok(wishes) }
+        if wishes.is_empty() { Err(ObjectiveError::Nothing) } else { Ok(wishes) }
     }
 
     /// What is asked of positions for it.
     pub(super) fn ask(&self) -> Option<Ask> {
-        let Wish::Form { form, count } = self else { return None };
+        let Objective::Form { form, count } = self else { return None };
         let made = Cond::Compare(Shared::new(Num::Made(*form)), Compare::AtLeast, Shared::new(Num::Const(i32::from(*count))));
         Some(Ask::Holds(made))
     }
@@ -144,34 +144,34 @@ impl Wish {
     /// The goal that a solver looks for; `ask` is the number of what is asked for it, `most` what can be taken at most.
     pub(super) fn goal(&self, ask: usize, most: u16) -> Goal {
         match self {
-            Wish::Take { count, kind } => Goal::Take { count: count.unwrap_or(most.max(1)), kind: *kind },
-            Wish::Form { .. } => Goal::Holds(ask),
-            Wish::Win | Wish::Mate { .. } => Goal::Win,
+            Objective::Take { count, kind } => Goal::Take { count: count.unwrap_or(most.max(1)), kind: *kind },
+            Objective::Form { .. } => Goal::Holds(ask),
+            Objective::Win | Objective::Mate { .. } => Goal::Win,
         }
     }
 
     /// The goal as the vocabulary writes it.
     pub(super) fn lua(&self, spec: &Spec, most: u16) -> String {
         match self {
-            Wish::Take { count, kind } => {
+            Objective::Take { count, kind } => {
                 let count = count.unwrap_or(most.max(1));
                 match kind.and_then(|kind| spec.kinds.get(usize::from(kind))) {
                     Some(kind) => format!("goal.take({count}, {})", quote(&kind.id)),
                     None => format!("goal.take({count})"),
                 }
             }
-            Wish::Form { form, count } => {
+            Objective::Form { form, count } => {
                 let id = spec.forms.get(usize::from(*form)).map_or("", |form| &form.id);
                 format!("game_form {}:made():at_least({count})", quote(id))
             }
-            Wish::Win | Wish::Mate { .. } => "goal.win".to_owned(),
+            Objective::Win | Objective::Mate { .. } => "goal.win".to_owned(),
         }
     }
 
     /// Turns of the learner that it takes where nothing is said.
     pub fn within(&self) -> u16 {
         match self {
-            Wish::Mate { turns } => turns.div_ceil(2),
+            Objective::Mate { turns } => turns.div_ceil(2),
             _ => 1,
         }
     }
@@ -180,17 +180,17 @@ impl Wish {
     pub(super) fn least(&self, turns: u16) -> Option<u16> {
         match self {
             _ if turns > 1 => None,
-            Wish::Take { count: None, .. } => Some(2),
-            Wish::Take { count: Some(count), kind: None } => Some((*count).min(MOST)),
+            Objective::Take { count: None, .. } => Some(2),
+            Objective::Take { count: Some(count), kind: None } => Some((*count).min(MOST)),
             _ => None,
         }
     }
 }
 
-fn named_kind(spec: &Spec, name: &str) -> Result<KindId, WishError> {
+fn named_kind(spec: &Spec, name: &str) -> Result<KindId, ObjectiveError> {
     let found = spec.kinds.iter().position(|kind| kind.id == name);
     let known = || spec.kinds.iter().map(|kind| kind.id.as_str()).collect::<Vec<_>>().join(", ");
-    found.map(|kind| kind as KindId).ok_or_else(|| WishError::Kind { name: name.to_owned(), known: known() })
+    found.map(|kind| kind as KindId).ok_or_else(|| ObjectiveError::Kind { name: name.to_owned(), known: known() })
 }
 
 /// Whether a turn may take several pieces: by jumping on, or by removals that are earned.

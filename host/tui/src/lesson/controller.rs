@@ -3,20 +3,20 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tianyuan_lesson::{Asks, Outcome, Why};
-use tianyuan_progress::{Attempt, Due, How};
+use tianyuan_lesson::{AnswerKind, MistakeKind, Outcome};
+use tianyuan_progress::{Attempt, AttemptOutcome, Due};
 use tianyuan_script::lesson::Lesson;
 use tianyuan_script::{Library, Report};
 use tianyuan_words::{Key, Lang, t};
 
 use super::clock::Clock;
-use super::shot::Shot;
-use super::tally::Tally;
+use super::snapshot::Snapshot;
+use super::summary::Summary;
 use super::watch::{News, Watching};
 use super::words::{self, Said};
-use super::work::{Act, Came, Done, Waiting, Worker};
+use super::work::{Completed, SessionRequest, SessionResponse, Waiting, Worker};
 use tianyuan_output::exit::Failure;
-use tianyuan_output::learner::Keeper;
+use tianyuan_output::learner::ProgressStore;
 
 /// In which order steps come.
 #[derive(Debug, Clone)]
@@ -29,17 +29,17 @@ pub(crate) enum Plan {
 
 /// A learner at a lesson.
 #[derive(Debug)]
-pub(crate) struct Desk {
+pub(crate) struct LessonController {
     pub(crate) lang: Lang,
     library: Arc<Library>,
     /// How the lesson stands; `None` until its first step is open.
-    pub(crate) shot: Option<Shot>,
+    pub(crate) shot: Option<Snapshot>,
     pub(crate) worker: Worker,
-    pub(crate) keeper: Keeper,
+    pub(crate) keeper: ProgressStore,
     watching: Watching,
     clock: Clock,
     plan: Plan,
-    pub(crate) tally: Tally,
+    pub(crate) tally: Summary,
     /// The step that was foreseen for the last answer.
     pub(crate) leads: Option<usize>,
     /// There is no further step.
@@ -50,46 +50,71 @@ pub(crate) struct Desk {
 #[derive(Debug)]
 pub(crate) enum Heard {
     /// What was asked for has been done.
-    Done(Box<Done>, Vec<Said>),
+    Done(Box<Completed>, Vec<Said>),
     /// The lesson was edited: what is to be said of it.
     Edited(Option<Report>, Vec<Said>),
     /// Something went wrong.
     Fault(Said),
 }
 
-impl Desk {
+impl LessonController {
     /// Opens a lesson at a step, named or first.
     ///
     /// # Errors
     /// Where the lesson cannot be used, or has no such step.
-    pub(crate) fn open(lang: Lang, library: Arc<Library>, keeper: Keeper, handle: &str, step: Option<&str>) -> Result<Desk, Failure> {
+    pub(crate) fn open(
+        lang: Lang,
+        library: Arc<Library>,
+        keeper: ProgressStore,
+        handle: &str,
+        step: Option<&str>,
+    ) -> Result<LessonController, Failure> {
         let lesson = Arc::new(library.lesson(handle)?);
         let index = match step {
             None => 0,
             Some(wanted) => step_named(lang, &lesson, wanted)?,
         };
         let steps = lesson.steps.iter().map(|step| (lesson.id.clone(), step.id.clone()));
-        let tally = Tally::new(steps);
-        Ok(Desk::at(lang, library, keeper, Plan::Lesson, tally, lesson, index))
+        let tally = Summary::new(steps);
+        Ok(LessonController::at(lang, library, keeper, Plan::Lesson, tally, lesson, index))
     }
 
     /// Opens what is due, the first of it; where nothing of it can be opened, the keeper comes back.
-    pub(crate) fn due(lang: Lang, library: Arc<Library>, mut keeper: Keeper) -> Result<Desk, Box<Keeper>> {
+    pub(crate) fn due(lang: Lang, library: Arc<Library>, mut keeper: ProgressStore) -> Result<LessonController, Box<ProgressStore>> {
         let due = keeper.due(lang);
-        let tally = Tally::new(due.iter().map(|due| (due.lesson.clone(), due.step.clone())));
+        let tally = Summary::new(due.iter().map(|due| (due.lesson.clone(), due.step.clone())));
         let mut left = due;
         match first_of(&library, &mut left) {
-            Some((lesson, index)) => Ok(Desk::at(lang, library, keeper, Plan::Due(left), tally, lesson, index)),
+            Some((lesson, index)) => Ok(LessonController::at(lang, library, keeper, Plan::Due(left), tally, lesson, index)),
             None => Err(Box::new(keeper)),
         }
     }
 
-    fn at(lang: Lang, library: Arc<Library>, keeper: Keeper, plan: Plan, tally: Tally, lesson: Arc<Lesson>, index: usize) -> Desk {
+    fn at(
+        lang: Lang,
+        library: Arc<Library>,
+        keeper: ProgressStore,
+        plan: Plan,
+        tally: Summary,
+        lesson: Arc<Lesson>,
+        index: usize,
+    ) -> LessonController {
         let watching = Watching::new(&library, &lesson);
         let worker = Worker::default();
-        let mut desk =
-            Desk { lang, library, shot: None, worker, keeper, watching, clock: Clock::default(), plan, tally, leads: None, over: false };
-        desk.worker.begin(Act::Open(lesson, index), 0);
+        let mut desk = LessonController {
+            lang,
+            library,
+            shot: None,
+            worker,
+            keeper,
+            watching,
+            clock: Clock::default(),
+            plan,
+            tally,
+            leads: None,
+            over: false,
+        };
+        desk.worker.begin(SessionRequest::Open(lesson, index), 0);
         desk
     }
 
@@ -109,7 +134,7 @@ impl Desk {
     }
 
     /// Begins to do something.
-    pub(crate) fn act(&mut self, act: Act) {
+    pub(crate) fn act(&mut self, act: SessionRequest) {
         if !self.is_busy() {
             let spent = self.clock.spent();
             self.worker.begin(act, spent);
@@ -119,18 +144,18 @@ impl Desk {
     /// Goes to the step that follows.
     pub(crate) fn next(&mut self) {
         if self.leads.is_some() {
-            return self.act(Act::Next);
+            return self.act(SessionRequest::Next);
         }
-        let Plan::Due(left) = &mut self.plan else { return self.act(Act::Next) };
+        let Plan::Due(left) = &mut self.plan else { return self.act(SessionRequest::Next) };
         match first_of(&self.library, left) {
             None => self.over = true,
             Some((lesson, index)) => {
                 let open = self.shot.as_ref().is_some_and(|shot| shot.lesson.version == lesson.version);
                 if open {
-                    return self.act(Act::Enter(index));
+                    return self.act(SessionRequest::Enter(index));
                 }
                 self.watching = Watching::new(&self.library, &lesson);
-                self.act(Act::Open(lesson, index));
+                self.act(SessionRequest::Open(lesson, index));
             }
         }
     }
@@ -148,25 +173,25 @@ impl Desk {
         }
     }
 
-    fn done(&mut self, mut done: Done) -> Heard {
+    fn done(&mut self, mut done: Completed) -> Heard {
         let before = self.shot.as_ref().map(|shot| (shot.asked(), shot.costs()));
         self.shot = done.shot.take().or_else(|| self.shot.take());
         self.clock.goes_on();
         self.leads = match &done.came {
-            Ok(Came::Judged(Outcome::Wrong(wrong))) => match &wrong.why {
-                Why::Foreseen { next, .. } => *next,
-                Why::Unread(_) | Why::Illegal(_) | Why::NotAllowed => self.leads,
+            Ok(SessionResponse::Judged(Outcome::Wrong(wrong))) => match &wrong.why {
+                MistakeKind::Foreseen { next, .. } => *next,
+                MistakeKind::Unread(_) | MistakeKind::Illegal(_) | MistakeKind::NotAllowed => self.leads,
                 _ => None,
             },
-            Ok(Came::Hint(_)) => self.leads,
+            Ok(SessionResponse::Hint(_)) => self.leads,
             _ => None,
         };
         match &done.came {
-            Ok(Came::Opened) => self.clock.enter(self.shot.as_ref().map(Shot::costs).unwrap_or_default()),
-            Ok(Came::Over) => self.over = true,
-            Ok(Came::Judged(Outcome::Solved { .. })) => self.note(How::Solved),
-            Ok(Came::Skipped) if before.is_some_and(|(asked, _)| asked) => self.note(How::Skipped),
-            Ok(Came::Solution(..)) if before.is_some_and(|(asked, _)| asked) => self.note(How::Shown),
+            Ok(SessionResponse::Opened) => self.clock.enter(self.shot.as_ref().map(Snapshot::costs).unwrap_or_default()),
+            Ok(SessionResponse::Over) => self.over = true,
+            Ok(SessionResponse::Judged(Outcome::Solved { .. })) => self.note(AttemptOutcome::Solved),
+            Ok(SessionResponse::Skipped) if before.is_some_and(|(asked, _)| asked) => self.note(AttemptOutcome::Skipped),
+            Ok(SessionResponse::Solution(..)) if before.is_some_and(|(asked, _)| asked) => self.note(AttemptOutcome::Shown),
             // A lesson whose first step cannot begin has nothing to show.
             Err(_) if self.shot.is_none() => self.over = true,
             _ => {}
@@ -177,11 +202,11 @@ impl Desk {
     }
 
     /// Notes how the step was ended.
-    fn note(&mut self, how: How) {
+    fn note(&mut self, how: AttemptOutcome) {
         let Some(shot) = &self.shot else { return };
         let (wrong, hints) = shot.costs();
         let (wrong_before, hints_before) = self.clock.costs();
-        let stars = if how == How::Solved { shot.stars } else { 0 };
+        let stars = if how == AttemptOutcome::Solved { shot.stars } else { 0 };
         let (lesson, step) = (shot.lesson.id.clone(), shot.step().id.clone());
         self.tally.ended(&lesson, &step, how, stars);
         let attempt = Attempt {
@@ -193,7 +218,7 @@ impl Desk {
             millis: self.clock.in_step(),
             hints: hints.saturating_sub(hints_before),
             mistakes: wrong.saturating_sub(wrong_before),
-            repeats: shot.asks != Asks::Nothing,
+            repeats: shot.asks != AnswerKind::Nothing,
         };
         self.keeper.note(self.lang, &attempt);
     }
@@ -202,7 +227,7 @@ impl Desk {
     fn edited(&mut self) -> Option<Heard> {
         match self.watching.news()? {
             News::Version(lesson) => {
-                self.act(Act::Replace(lesson));
+                self.act(SessionRequest::Replace(lesson));
                 None
             }
             News::Mistake(report) => {

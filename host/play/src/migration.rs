@@ -7,7 +7,7 @@ use tianyuan_notation::{moves, position};
 use tianyuan_rules::spec::{Action, KindId, Site, Spec};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Ended, Game, GameError, NOWHERE, Rules, Setup, Standing, Verdict};
 
-use crate::step::{Segment, Step, is_outside, open};
+use crate::step::{Span, Step, is_outside, open};
 
 /// How a match would fare under other rules.
 #[derive(Debug, Clone)]
@@ -54,7 +54,7 @@ pub enum Conflict {
 
 /// The rules looked at, and what the match is under them.
 #[derive(Debug)]
-pub struct Judgement {
+pub struct MigrationReport {
     /// The first thing that differs; `None` where nothing does.
     pub conflict: Option<Conflict>,
     /// How the present position would be the end of a match that goes on, if it would.
@@ -83,13 +83,13 @@ pub(crate) struct Outlook {
 }
 
 /// Looks at a match through other rules. `now` is the game as it stands.
-pub(crate) fn judge(rules: &Rules, segments: &[Segment], steps: &[Step], now: &mut dyn Game) -> Judgement {
+pub(crate) fn check_migration(rules: &Rules, segments: &[Span], steps: &[Step], now: &mut dyn Game) -> MigrationReport {
     let before = now.legal().map_or(0, |legal| legal.len());
     let was_over = now.ended().is_some();
     let spec = Arc::clone(rules.spec());
     let mut conflict = None;
     // The whole match first; where an earlier change of rules stands in the way, what was played since then.
-    let mut tries: Vec<&Segment> = segments.first().into_iter().collect();
+    let mut tries: Vec<&Span> = segments.first().into_iter().collect();
     if segments.len() > 1 {
         tries.extend(segments.last());
     }
@@ -105,7 +105,7 @@ pub(crate) fn judge(rules: &Rules, segments: &[Segment], steps: &[Step], now: &m
                 };
                 let ends_now = ended.filter(|_| !was_over);
                 let outcome = Some(Outlook { game, decisions, first: segment.first, start: segment.start.clone() });
-                return Judgement { conflict, ends_now, impossible: None, carried: false, choices: (before, after), spec, outcome };
+                return MigrationReport { conflict, ends_now, impossible: None, carried: false, choices: (before, after), spec, outcome };
             }
             Err(found) => conflict = Some(found),
         }
@@ -115,9 +115,11 @@ pub(crate) fn judge(rules: &Rules, segments: &[Segment], steps: &[Step], now: &m
             let after = game.legal().map_or(0, |legal| legal.len());
             let ends_now = game.ended().filter(|_| !was_over);
             let outcome = Some(Outlook { game, decisions: Vec::new(), first: steps.len(), start: Some(start) });
-            Judgement { conflict, ends_now, impossible: None, carried: true, choices: (before, after), spec, outcome }
+            MigrationReport { conflict, ends_now, impossible: None, carried: true, choices: (before, after), spec, outcome }
         }
-        Err(why) => Judgement { conflict, ends_now: None, impossible: Some(why), carried: true, choices: (before, 0), spec, outcome: None },
+        Err(why) => {
+            MigrationReport { conflict, ends_now: None, impossible: Some(why), carried: true, choices: (before, 0), spec, outcome: None }
+        }
     }
 }
 
@@ -126,7 +128,7 @@ fn carry(rules: &Rules, now: &dyn Game) -> Result<(Box<dyn Game>, String), Strin
     Ok((open(rules, Some(&text))?, text))
 }
 
-fn replay(rules: &Rules, segment: &Segment, steps: &[Step], now: &dyn Game) -> Result<(Box<dyn Game>, Vec<Decision>), Conflict> {
+fn replay(rules: &Rules, segment: &Span, steps: &[Step], now: &dyn Game) -> Result<(Box<dyn Game>, Vec<Decision>), Conflict> {
     let fault = |error: GameError| Conflict::Fault { message: error.to_string() };
     let mut game = open(rules, segment.start.as_deref()).map_err(|message| Conflict::Fault { message })?;
     let steps = &steps[segment.first..];

@@ -4,11 +4,11 @@ use tianyuan_script::lesson::LessonEntry;
 use tianyuan_script::{Library, Report};
 use tianyuan_words::{Lang, pick, t};
 
-use crate::learner::Keeper;
+use crate::learner::ProgressStore;
 
 /// A lesson that can be taken.
 #[derive(Debug, Clone)]
-pub struct Offered {
+pub struct ListedLesson {
     /// The lesson.
     pub entry: LessonEntry,
     /// Steps that the learner has solved …
@@ -19,7 +19,7 @@ pub struct Offered {
     pub due: Vec<String>,
 }
 
-impl Offered {
+impl ListedLesson {
     /// What opens it.
     pub fn handle(&self) -> String {
         self.entry.file.clone()
@@ -56,7 +56,7 @@ impl Offered {
 }
 
 /// The lessons of the tree in the order of their files, with what a learner has reached.
-pub fn offered(library: &Library, lang: Lang, keeper: &mut Keeper) -> Vec<Offered> {
+pub fn list_lessons(library: &Library, lang: Lang, keeper: &mut ProgressStore) -> Vec<ListedLesson> {
     let (reached, due) = (keeper.reached(lang), keeper.due(lang));
     let one = |entry: LessonEntry| {
         let steps = reached.get(&entry.id);
@@ -64,7 +64,7 @@ pub fn offered(library: &Library, lang: Lang, keeper: &mut Keeper) -> Vec<Offere
         let known = entry.steps.iter().filter_map(|step| steps?.get(step)).filter(|done| done.solved);
         let (solved, stars) = known.fold((0, 0), |(n, stars), done| (n + 1, stars + u32::from(done.stars)));
         let due = due.iter().filter(|due| due.lesson == entry.id && entry.steps.contains(&due.step)).map(|due| due.step.clone()).collect();
-        Offered { solved, stars, due, entry }
+        ListedLesson { solved, stars, due, entry }
     };
     library.lessons().into_iter().map(one).collect()
 }

@@ -59,7 +59,7 @@ pub struct NewMatch {
 
 /// The right to write one match, held until it is dropped.
 #[derive(Debug)]
-pub struct Pen {
+pub struct JournalWriter {
     db: Connection,
     file: PathBuf,
     id: i64,
@@ -73,7 +73,7 @@ impl Journal {
     ///
     /// # Errors
     /// [`JournalError`]; nothing is written then.
-    pub fn begin(&mut self, new: &NewMatch) -> Result<Pen, JournalError> {
+    pub fn begin(&mut self, new: &NewMatch) -> Result<JournalWriter, JournalError> {
         let now = now();
         let file = self.file.clone();
         let fault = |error: rusqlite::Error| JournalError::of(&file, &error);
@@ -94,7 +94,7 @@ impl Journal {
     ///
     /// # Errors
     /// [`JournalError::OpenElsewhere`] while another process has it, [`JournalError::NoSuchMatch`].
-    pub fn claim(&self, id: i64) -> Result<Pen, JournalError> {
+    pub fn claim(&self, id: i64) -> Result<JournalWriter, JournalError> {
         let exists = self.db.query_row("SELECT EXISTS (SELECT 1 FROM matches WHERE id = ?1)", [id], |row| row.get::<_, bool>(0));
         if !exists.map_err(|error| self.fault(&error))? {
             return Err(JournalError::NoSuchMatch(id));
@@ -111,7 +111,7 @@ impl Journal {
         let last =
             |db: &Connection| db.query_row("SELECT coalesce(max(seq), 0) FROM events WHERE game_id = ?1", [id], |row| row.get::<_, i64>(0));
         let next = last(&db).map_err(|error| self.fault(&error))? + 1;
-        Ok(Pen { db, file: self.file.clone(), id, next, _lock: lock })
+        Ok(JournalWriter { db, file: self.file.clone(), id, next, _lock: lock })
     }
 
     /// Whether another process (or window) is playing a match.
@@ -130,7 +130,7 @@ impl Journal {
     }
 }
 
-impl Pen {
+impl JournalWriter {
     /// Number of the match.
     pub fn id(&self) -> i64 {
         self.id
@@ -170,7 +170,7 @@ impl Pen {
     }
 }
 
-impl Pen {
+impl JournalWriter {
     /// Goes on before a missing or unreadable event: the events behind it are set aside in the journal, and the next one is written in
     /// its place.
     ///

@@ -7,7 +7,7 @@ use tianyuan_rules::spec::{KindId, SideId, Spec};
 /// how many there are in all. Royal pieces are left out.
 ///
 /// Diagrams of mating problems leave out the pieces of the defender's hand.
-pub fn rest(spec: &Spec, setup: &Setup, side: SideId) -> Setup {
+pub fn unused_pieces(spec: &Spec, setup: &Setup, side: SideId) -> Setup {
     let mut shown = vec![0u32; spec.kinds.len()];
     let mut count = |kind: KindId, number: u32| {
         if let Some(slot) = shown.get_mut(usize::from(plain(spec, kind))) {

@@ -7,12 +7,12 @@ use tianyuan_render::Faces;
 use tianyuan_script::{Library, Options};
 use tianyuan_words::Lang;
 
-use crate::game::begin::Wanted;
+use crate::game::begin::MatchRequest;
 use crate::game::saving::Aim;
 
 /// What [`run`](super::run) is asked to open.
 #[derive(Debug)]
-pub struct Start {
+pub struct PlayOptions {
     /// The games.
     pub library: Arc<Library>,
     /// Identifier of a game or path of a script; `None` opens the menu.
@@ -46,10 +46,10 @@ pub struct Start {
     pub faces: Faces,
 }
 
-impl Start {
+impl PlayOptions {
     /// The match to begin, of a game.
-    pub(crate) fn wanted(&self, game: &str) -> Wanted {
-        Wanted {
+    pub(crate) fn wanted(&self, game: &str) -> MatchRequest {
+        MatchRequest {
             game: game.to_owned(),
             options: self.options.clone(),
             position: self.position.clone(),
@@ -64,7 +64,7 @@ impl Start {
 
 /// What a lesson is opened with.
 #[derive(Debug)]
-pub struct LessonStart {
+pub struct LessonOptions {
     /// The lessons.
     pub library: Arc<Library>,
     /// Identifier of a lesson or path of its script; `None`: what is due, or a list.

@@ -7,12 +7,12 @@ use tianyuan_script::lesson::Replies;
 
 use super::found::Found;
 use super::grade::{Grade, effort, tempting};
-use super::wish::Wish;
+use super::objective::Objective;
 use super::{MakeError, Request, mates};
+use tianyuan_solver::candidates::Candidate;
 use tianyuan_solver::capture::{CaptureTask, capture, weak};
 use tianyuan_solver::line::begins_turn;
-use tianyuan_solver::moments::Moment;
-use tianyuan_solver::solve::{Branch, From, Limits, SolveError, Solver, Status, Task};
+use tianyuan_solver::solve::{Branch, Limits, SolveError, Solver, StartPoint, Status, Task};
 
 /// Ways that are listed: one more than there may be.
 const WAYS: usize = 2;
@@ -20,7 +20,13 @@ const WAYS: usize = 2;
 const NEAR: u64 = 5_000;
 
 /// A position as a problem, if it is one. `ask` is the number of what is asked for the goal.
-pub(super) fn examine(rules: &Rules, request: &Request<'_>, wish: &Wish, ask: usize, moment: Moment) -> Result<Option<Found>, MakeError> {
+pub(super) fn verify(
+    rules: &Rules,
+    request: &Request<'_>,
+    wish: &Objective,
+    ask: usize,
+    moment: Candidate,
+) -> Result<Option<Found>, MakeError> {
     if !is_said(rules, &moment.setup) {
         return Ok(None);
     }
@@ -28,7 +34,7 @@ pub(super) fn examine(rules: &Rules, request: &Request<'_>, wish: &Wish, ask: us
     let (setup, phase, most) = (moment.setup, moment.phase, moment.most);
     let learner = setup.mover;
     let found = match wish {
-        Wish::Mate { turns } => match mates::problem(rules, &setup, *turns)? {
+        Objective::Mate { turns } => match mates::problem(rules, &setup, *turns)? {
             None => return Ok(None),
             Some(mate) => Found { turns: turns.div_ceil(2), ..mate.found(wish, learner, phase) },
         },
@@ -86,7 +92,7 @@ fn is_single(rules: &Rules, solver: &Solver<'_>, setup: &Setup, line: &[Decision
         let standing = game.standing();
         let begins = standing.mover == learner && begins_turn(&standing);
         if begins && made > 0 {
-            let from = From { start: Some(setup), played: line.get(..made).unwrap_or_default(), left, taken, branch: Branch::ROOT };
+            let from = StartPoint { start: Some(setup), played: line.get(..made).unwrap_or_default(), left, taken, branch: Branch::ROOT };
             let later = solver.solve_from(from)?;
             if later.status != Status::Proved || (later.turns == Some(left) && !later.is_unique()) {
                 return Ok(false);
@@ -105,9 +111,9 @@ fn is_single(rules: &Rules, solver: &Solver<'_>, setup: &Setup, line: &[Decision
 
 /// Whether it is worth a search of all turns: in games of groups some group must be captured in exactly so many turns as far as a search of its
 /// neighbourhood tells.
-fn worth_it(rules: &Rules, request: &Request<'_>, wish: &Wish, setup: &Setup, turns: u16) -> Result<bool, MakeError> {
+fn worth_it(rules: &Rules, request: &Request<'_>, wish: &Objective, setup: &Setup, turns: u16) -> Result<bool, MakeError> {
     let surrounds = rules.spec().phases.iter().any(|phase| phase.surround.is_some());
-    if !surrounds || !matches!(wish, Wish::Take { kind: None, .. }) {
+    if !surrounds || !matches!(wish, Objective::Take { kind: None, .. }) {
         return Ok(true);
     }
     let mut game = rules.game();

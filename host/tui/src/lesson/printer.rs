@@ -6,20 +6,20 @@ use serde::Serialize;
 use tianyuan_notation::visible::{visible, visible_json};
 use tianyuan_words::Lang;
 
-use super::desk::{Desk, Heard};
-use super::shot::Shot;
+use super::controller::{Heard, LessonController};
+use super::snapshot::Snapshot;
 use tianyuan_output::json;
 
 /// The output.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Voice {
+pub(super) struct Printer {
     /// Events as JSON instead of sentences.
     json: bool,
 }
 
-impl Voice {
-    pub(super) fn new(json: bool) -> Voice {
-        Voice { json }
+impl Printer {
+    pub(super) fn new(json: bool) -> Printer {
+        Printer { json }
     }
 
     /// Words of the lesson and boards: events carry them themselves.
@@ -57,12 +57,12 @@ impl Voice {
     }
 
     /// A step is open.
-    pub(super) fn step(self, lang: Lang, shot: &Shot) -> io::Result<()> {
+    pub(super) fn step(self, lang: Lang, shot: &Snapshot) -> io::Result<()> {
         if self.json { event(&super::events::step(lang, shot)) } else { Ok(()) }
     }
 
     /// Something happened.
-    pub(super) fn heard(self, desk: &Desk, heard: &Heard) -> io::Result<()> {
+    pub(super) fn heard(self, desk: &LessonController, heard: &Heard) -> io::Result<()> {
         if self.json {
             return super::events::heard(desk, heard).map_or(Ok(()), |told| event(&told));
         }
@@ -74,7 +74,7 @@ impl Voice {
     }
 
     /// What came of it all: the last that is said.
-    pub(super) fn ended(self, desk: Option<&Desk>, learner: &str) -> io::Result<()> {
+    pub(super) fn ended(self, desk: Option<&LessonController>, learner: &str) -> io::Result<()> {
         let tally = desk.map(|desk| &desk.tally);
         let (solved, steps, stars) = tally.map_or((0, 0, 0), |tally| (tally.solved(), tally.steps(), tally.stars()));
         if self.json {

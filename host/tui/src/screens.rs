@@ -10,8 +10,8 @@ use tianyuan_words::{Lang, t};
 
 use super::board::{Board, Request};
 use super::layout::layout;
-use super::lesson::desk::Desk;
-use super::lesson::room::{self, LessonRoom};
+use super::lesson::controller::LessonController;
+use super::lesson::screen::{self, LessonScreen};
 use super::lesson::view as lesson_view;
 use super::menu::{Chosen, Menu};
 use super::setup::{Ready, Setup};
@@ -19,15 +19,15 @@ use super::theme::Theme;
 use super::{board_view, hands, menu_view};
 use crate::game::answer::Answer;
 use crate::game::begin;
-use crate::game::begin::Wanted;
+use crate::game::begin::MatchRequest;
 use crate::game::saving::Aim;
 use crate::game::sentences;
 use crate::game::session::Session;
-use tianyuan_output::learner::Keeper;
+use tianyuan_output::learner::ProgressStore;
 
 /// Where somebody is.
 #[derive(Debug)]
-pub(crate) enum Room {
+pub(crate) enum Screen {
     /// The menu.
     Menu(Menu),
     /// A game being set up.
@@ -35,12 +35,12 @@ pub(crate) enum Room {
     /// A board.
     Board(Box<Board>),
     /// A lesson.
-    Lesson(Box<LessonRoom>),
+    Lesson(Box<LessonScreen>),
 }
 
 /// What somebody wants of the screen itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Wish {
+pub(crate) enum ScreenRequest {
     /// Draw everything anew: something else has written on the screen.
     Repaint,
     /// Give the screen back to the shell for a while.
@@ -49,16 +49,16 @@ pub(crate) enum Wish {
 
 /// The program on a whole screen, without the screen.
 #[derive(Debug)]
-pub(crate) struct Rooms {
+pub(crate) struct Screens {
     library: Arc<Library>,
     pub(crate) lang: Lang,
     pub(crate) theme: Theme,
-    pub(crate) room: Room,
+    pub(crate) room: Screen,
     /// The board was opened from the menu: leaving it leads back there.
     from_menu: bool,
     pub(crate) leaving: bool,
     /// What the screen is asked to do; whoever does it takes it away.
-    pub(crate) wish: Option<Wish>,
+    pub(crate) wish: Option<ScreenRequest>,
     /// Size of the screen when it was drawn last.
     area: Rect,
     /// Who learns, and whether that is kept.
@@ -69,25 +69,25 @@ pub(crate) struct Rooms {
     pub(crate) aim: Aim,
 }
 
-impl Rooms {
+impl Screens {
     /// Opens the menu.
-    pub(crate) fn menu(library: Arc<Library>, lang: Lang, theme: Theme) -> Rooms {
-        let mut rooms = Rooms::at(library, lang, theme, Room::Menu(Menu::default()), true);
-        rooms.room = Room::Menu(rooms.listed());
+    pub(crate) fn menu(library: Arc<Library>, lang: Lang, theme: Theme) -> Screens {
+        let mut rooms = Screens::at(library, lang, theme, Screen::Menu(Menu::default()), true);
+        rooms.room = Screen::Menu(rooms.listed());
         rooms
     }
 
     /// Opens a lesson.
-    pub(crate) fn lesson(library: Arc<Library>, theme: Theme, desk: Desk) -> Rooms {
+    pub(crate) fn lesson(library: Arc<Library>, theme: Theme, desk: LessonController) -> Screens {
         let lang = desk.lang;
-        Rooms::at(library, lang, theme, Room::Lesson(Box::new(LessonRoom::new(desk))), false)
+        Screens::at(library, lang, theme, Screen::Lesson(Box::new(LessonScreen::new(desk))), false)
     }
 
     /// Opens the menu of the lessons.
-    pub(crate) fn lessons(library: Arc<Library>, lang: Lang, theme: Theme, learner: (Option<String>, bool)) -> Rooms {
-        let mut rooms = Rooms::at(library, lang, theme, Room::Menu(Menu::default()), true);
+    pub(crate) fn lessons(library: Arc<Library>, lang: Lang, theme: Theme, learner: (Option<String>, bool)) -> Screens {
+        let mut rooms = Screens::at(library, lang, theme, Screen::Menu(Menu::default()), true);
         (rooms.learner, rooms.lessons_only) = (learner, true);
-        rooms.room = Room::Menu(rooms.listed());
+        rooms.room = Screen::Menu(rooms.listed());
         rooms
     }
 
@@ -105,8 +105,8 @@ impl Rooms {
             }
         }
         let mut menu = if self.lessons_only { Menu::default() } else { Menu::new(library, unfinished) };
-        if let Ok(mut keeper) = Keeper::open(lang, self.learner.0.as_deref(), self.learner.1) {
-            menu.add(tianyuan_output::offered::offered(library, lang, &mut keeper));
+        if let Ok(mut keeper) = ProgressStore::open(lang, self.learner.0.as_deref(), self.learner.1) {
+            menu.add(tianyuan_output::lesson_list::list_lessons(library, lang, &mut keeper));
             menu.message = keeper.fault().filter(|_| self.lessons_only);
         }
         menu.message = message.or(menu.message);
@@ -114,13 +114,13 @@ impl Rooms {
     }
 
     /// Opens a board.
-    pub(crate) fn board(library: Arc<Library>, theme: Theme, session: Session) -> Rooms {
+    pub(crate) fn board(library: Arc<Library>, theme: Theme, session: Session) -> Screens {
         let lang = session.lang;
-        Rooms::at(library, lang, theme, Room::Board(Box::new(Board::new(session))), false)
+        Screens::at(library, lang, theme, Screen::Board(Box::new(Board::new(session))), false)
     }
 
-    fn at(library: Arc<Library>, lang: Lang, theme: Theme, room: Room, from_menu: bool) -> Rooms {
-        Rooms {
+    fn at(library: Arc<Library>, lang: Lang, theme: Theme, room: Screen, from_menu: bool) -> Screens {
+        Screens {
             library,
             lang,
             theme,
@@ -139,22 +139,22 @@ impl Rooms {
     pub(crate) fn draw(&mut self, frame: &mut Frame<'_>) {
         self.area = frame.area();
         match &mut self.room {
-            Room::Board(board) => board.width = self.area.width,
-            Room::Lesson(lesson) => lesson.area = self.area,
+            Screen::Board(board) => board.width = self.area.width,
+            Screen::Lesson(lesson) => lesson.area = self.area,
             _ => {}
         }
         match &self.room {
-            Room::Menu(menu) => menu_view::menu(frame, menu, self.lang, self.theme),
-            Room::Setup(setup) => menu_view::setup(frame, setup, self.lang, self.theme),
-            Room::Board(board) => board_view::draw(frame, board, self.theme),
-            Room::Lesson(lesson) => lesson_view::draw(frame, lesson, self.theme),
+            Screen::Menu(menu) => menu_view::menu(frame, menu, self.lang, self.theme),
+            Screen::Setup(setup) => menu_view::setup(frame, setup, self.lang, self.theme),
+            Screen::Board(board) => board_view::draw(frame, board, self.theme),
+            Screen::Lesson(lesson) => lesson_view::draw(frame, lesson, self.theme),
         }
     }
 
     /// Writes the game on the board to the file that was named for it; what is said of that.
     pub(crate) fn save_left(&mut self) -> Option<Answer> {
         match &mut self.room {
-            Room::Board(board) => board.session.save_target(true),
+            Screen::Board(board) => board.session.save_target(true),
             _ => None,
         }
     }
@@ -162,15 +162,15 @@ impl Rooms {
     /// The match on the board, if somebody is at one.
     pub(crate) fn session(&self) -> Option<&Session> {
         match &self.room {
-            Room::Board(board) => Some(&board.session),
+            Screen::Board(board) => Some(&board.session),
             _ => None,
         }
     }
 
     /// The lesson, if somebody is at one.
-    pub(crate) fn desk(&self) -> Option<&Desk> {
+    pub(crate) fn desk(&self) -> Option<&LessonController> {
         match &self.room {
-            Room::Lesson(lesson) => Some(&lesson.desk),
+            Screen::Lesson(lesson) => Some(&lesson.desk),
             _ => None,
         }
     }
@@ -178,7 +178,7 @@ impl Rooms {
     /// Notes that the screen shows everything now; says whether that itself is to be drawn.
     pub(crate) fn drawn(&mut self) -> bool {
         match &mut self.room {
-            Room::Board(board) => board.session.drawn(),
+            Screen::Board(board) => board.session.drawn(),
             _ => false,
         }
     }
@@ -190,8 +190,8 @@ impl Rooms {
             Event::Mouse(mouse) => self.mouse(mouse),
             Event::Paste(text) => {
                 let line = match &mut self.room {
-                    Room::Board(board) => board.line.get_or_insert_default(),
-                    Room::Lesson(lesson) => lesson.line.get_or_insert_default(),
+                    Screen::Board(board) => board.line.get_or_insert_default(),
+                    Screen::Lesson(lesson) => lesson.line.get_or_insert_default(),
                     _ => return,
                 };
                 text.chars().for_each(|c| line.insert(c));
@@ -203,8 +203,8 @@ impl Rooms {
     fn key(&mut self, key: KeyEvent) {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         self.wish = match key.code {
-            KeyCode::Char('l') if control => Some(Wish::Repaint),
-            KeyCode::Char('z') if control => Some(Wish::Suspend),
+            KeyCode::Char('l') if control => Some(ScreenRequest::Repaint),
+            KeyCode::Char('z') if control => Some(ScreenRequest::Suspend),
             _ => None,
         };
         if self.wish.is_some() {
@@ -212,18 +212,18 @@ impl Rooms {
         }
         let stop = control && key.code == KeyCode::Char('c');
         match &mut self.room {
-            Room::Menu(_) | Room::Setup(_) if stop => self.leaving = true,
-            Room::Menu(menu) => {
+            Screen::Menu(_) | Screen::Setup(_) if stop => self.leaving = true,
+            Screen::Menu(menu) => {
                 if let Some(chosen) = menu.key(key.code) {
                     self.chosen(chosen);
                 }
             }
-            Room::Setup(setup) => match setup.key(key.code) {
-                Some(Ready::Back) => self.room = Room::Menu(self.listed()),
+            Screen::Setup(setup) => match setup.key(key.code) {
+                Some(Ready::Back) => self.room = Screen::Menu(self.listed()),
                 Some(Ready::Begin(wanted)) => self.begin(&wanted),
                 None => {}
             },
-            Room::Board(board) => {
+            Screen::Board(board) => {
                 let request = board.key(key);
                 self.lang = board.session.lang;
                 match request {
@@ -233,24 +233,24 @@ impl Rooms {
                         let saved = board.session.save_target(true);
                         let mut menu = self.listed();
                         menu.message = saved.map(|answer| answer.lines.join(" ")).or(menu.message);
-                        self.room = Room::Menu(menu);
+                        self.room = Screen::Menu(menu);
                     }
                     // Ctrl-C leaves the program from wherever it is; q leaves the board.
                     Some(Request::Leave) => self.leaving = true,
                     None => {}
                 }
             }
-            Room::Lesson(lesson) => {
+            Screen::Lesson(lesson) => {
                 let request = lesson.key(key);
                 self.lang = lesson.desk.lang;
                 match request {
-                    Some(room::Request::Letters) => {
+                    Some(screen::Request::Letters) => {
                         if let Some(game) = lesson.game() {
                             self.theme.turn(game.spec());
                         }
                     }
-                    Some(room::Request::Leave) if self.from_menu && !stop => self.room = Room::Menu(self.listed()),
-                    Some(room::Request::Leave) => self.leaving = true,
+                    Some(screen::Request::Leave) if self.from_menu && !stop => self.room = Screen::Menu(self.listed()),
+                    Some(screen::Request::Leave) => self.leaving = true,
                     None => {}
                 }
             }
@@ -259,13 +259,13 @@ impl Rooms {
 
     /// The game that follows the one on the board.
     fn again(&mut self) {
-        let Room::Board(board) = &mut self.room else { return };
+        let Screen::Board(board) = &mut self.room else { return };
         match begin::again(&self.library, &board.session) {
             Ok(session) => {
                 let told = session.begins_again();
                 let mut next = Board::new(session);
                 next.message = Some(Answer::told(told));
-                self.room = Room::Board(Box::new(next));
+                self.room = Screen::Board(Box::new(next));
             }
             Err(failure) => board.message = Some(Answer::refused(begin::words(self.lang, &failure))),
         }
@@ -276,15 +276,15 @@ impl Rooms {
         let refused = session.aim(std::mem::take(&mut self.aim)).err();
         let mut board = Board::new(session);
         board.message = refused.map(|failure| Answer::refused(begin::words(self.lang, &failure)));
-        self.room = Room::Board(Box::new(board));
+        self.room = Screen::Board(Box::new(board));
     }
 
-    fn begin(&mut self, wanted: &Wanted) {
+    fn begin(&mut self, wanted: &MatchRequest) {
         match begin::begin(self.lang, &self.library, wanted) {
             Ok(session) => self.seat(session),
             Err(failure) => {
                 let why = begin::words(self.lang, &failure);
-                if let Room::Setup(setup) = &mut self.room {
+                if let Screen::Setup(setup) = &mut self.room {
                     setup.message = Some(why);
                 }
             }
@@ -292,10 +292,10 @@ impl Rooms {
     }
 
     /// Opens a lesson of the menu.
-    fn teach(&self, file: &str) -> Result<Room, tianyuan_output::exit::Failure> {
-        let keeper = Keeper::open(self.lang, self.learner.0.as_deref(), self.learner.1)?;
-        let desk = Desk::open(self.lang, Arc::clone(&self.library), keeper, file, None)?;
-        Ok(Room::Lesson(Box::new(LessonRoom::new(desk))))
+    fn teach(&self, file: &str) -> Result<Screen, tianyuan_output::exit::Failure> {
+        let keeper = ProgressStore::open(self.lang, self.learner.0.as_deref(), self.learner.1)?;
+        let desk = LessonController::open(self.lang, Arc::clone(&self.library), keeper, file, None)?;
+        Ok(Screen::Lesson(Box::new(LessonScreen::new(desk))))
     }
 
     fn chosen(&mut self, chosen: Chosen) {
@@ -304,7 +304,7 @@ impl Rooms {
             Chosen::Language => return self.lang = self.lang.after(),
             Chosen::Mistake(report) => sentences::report(self.lang, &report),
             Chosen::SetUp(id) => match Setup::new(&self.library, &id) {
-                Ok(setup) => return self.room = Room::Setup(setup),
+                Ok(setup) => return self.room = Screen::Setup(setup),
                 Err(report) => sentences::report(self.lang, &report),
             },
             Chosen::Resume(id) => match begin::resume(self.lang, &self.library, id) {
@@ -316,11 +316,11 @@ impl Rooms {
                 Err(failure) => begin::words(self.lang, &failure),
             },
             Chosen::Abandon(id) => match begin::abandon(id) {
-                Ok(()) => return self.room = Room::Menu(self.listed()),
+                Ok(()) => return self.room = Screen::Menu(self.listed()),
                 Err(error) => sentences::journal(self.lang, &error),
             },
         };
-        if let Room::Menu(menu) = &mut self.room {
+        if let Screen::Menu(menu) = &mut self.room {
             menu.message = Some(message);
         }
     }
@@ -328,7 +328,7 @@ impl Rooms {
     fn mouse(&mut self, mouse: MouseEvent) {
         let area = self.area;
         match (&mut self.room, mouse.kind) {
-            (Room::Board(board), MouseEventKind::Down(MouseButton::Left)) => {
+            (Screen::Board(board), MouseEventKind::Down(MouseButton::Left)) => {
                 let Some(layout) = layout(
                     area,
                     board.session.game.spec(),
@@ -347,13 +347,13 @@ impl Rooms {
                     }
                 }
             }
-            (Room::Board(board), MouseEventKind::Down(MouseButton::Right)) => {
+            (Screen::Board(board), MouseEventKind::Down(MouseButton::Right)) => {
                 board.message = None;
                 board.settle();
             }
-            (Room::Board(board), MouseEventKind::ScrollUp) => board.scroll(true),
-            (Room::Board(board), MouseEventKind::ScrollDown) => board.scroll(false),
-            (Room::Lesson(lesson), MouseEventKind::Down(MouseButton::Left)) => {
+            (Screen::Board(board), MouseEventKind::ScrollUp) => board.scroll(true),
+            (Screen::Board(board), MouseEventKind::ScrollDown) => board.scroll(false),
+            (Screen::Lesson(lesson), MouseEventKind::Down(MouseButton::Left)) => {
                 let Some(layout) = lesson_view::laid_out(lesson, area, self.theme) else { return };
                 if let Some(place) = layout.window.at(mouse.column, mouse.row) {
                     lesson.click(place);
@@ -363,11 +363,11 @@ impl Rooms {
                     lesson.hold(kind);
                 }
             }
-            (Room::Lesson(lesson), MouseEventKind::ScrollUp) => lesson.scroll(true),
-            (Room::Lesson(lesson), MouseEventKind::ScrollDown) => lesson.scroll(false),
-            (Room::Menu(menu), MouseEventKind::ScrollUp) => menu.at = menu.at.saturating_sub(1),
-            (Room::Menu(menu), MouseEventKind::ScrollDown) => menu.at = (menu.at + 1).min(menu.rows.len().saturating_sub(1)),
-            (Room::Menu(menu), MouseEventKind::Down(MouseButton::Left)) => {
+            (Screen::Lesson(lesson), MouseEventKind::ScrollUp) => lesson.scroll(true),
+            (Screen::Lesson(lesson), MouseEventKind::ScrollDown) => lesson.scroll(false),
+            (Screen::Menu(menu), MouseEventKind::ScrollUp) => menu.at = menu.at.saturating_sub(1),
+            (Screen::Menu(menu), MouseEventKind::ScrollDown) => menu.at = (menu.at + 1).min(menu.rows.len().saturating_sub(1)),
+            (Screen::Menu(menu), MouseEventKind::Down(MouseButton::Left)) => {
                 if let Some(row) = menu_view::row_at(area, menu, mouse.row) {
                     // The first click chooses, the second opens.
                     let again = std::mem::replace(&mut menu.at, row) == row;
@@ -383,8 +383,8 @@ impl Rooms {
     /// Takes in what has come from the scripts; says whether anything has.
     pub(crate) fn hear(&mut self) -> bool {
         let board = match &mut self.room {
-            Room::Board(board) => board,
-            Room::Lesson(lesson) => return lesson.hear(),
+            Screen::Board(board) => board,
+            Screen::Lesson(lesson) => return lesson.hear(),
             _ => return false,
         };
         let Some(news) = board.session.watching.news() else { return false };
@@ -402,19 +402,19 @@ impl Rooms {
 
     /// Whether the program is to make a move now.
     pub(crate) fn program_to_move(&self) -> bool {
-        matches!(&self.room, Room::Board(board) if board.overlay.is_none() && board.session.program_to_move())
+        matches!(&self.room, Screen::Board(board) if board.overlay.is_none() && board.session.program_to_move())
     }
 
     /// The program cannot be suspended: nobody could wake it.
     pub(crate) fn not_suspended(&mut self) {
-        if let Room::Board(board) = &mut self.room {
+        if let Screen::Board(board) = &mut self.room {
             board.message = Some(Answer::refused(t!(board.session.lang, board.no_shell)));
         }
     }
 
     /// The program makes its move.
     pub(crate) fn answer(&mut self) {
-        if let Room::Board(board) = &mut self.room {
+        if let Screen::Board(board) = &mut self.room {
             board.answer();
         }
     }
