@@ -1,5 +1,5 @@
-//! Whether a lesson holds what it says: every goal can be reached as listed and not otherwise, every answer that was foreseen is wrong and
-//! is answered, every text exists in every language, every step is come to and left again.
+//! Proof that a lesson is right: goals are reached as listed and in no other way, foreseen mistakes are mistakes, every text exists in
+//! every language, and every step can be reached and left.
 
 mod answers;
 mod checker;
@@ -107,7 +107,7 @@ pub struct Checked {
 }
 
 impl Checked {
-    /// Whether everything was proved.
+    /// True if everything was proved.
     pub fn is_right(&self) -> bool {
         self.verdict() == Verdict::Right
     }

@@ -1,8 +1,8 @@
-//! Collections of problems in the formats of others become lessons.
+//! Lessons from collections of problems in the formats of others.
 //!
-//! Whatever the format, a problem is a position and a tree of turns, some of which the file calls right or wrong in one of many
-//! dialects (`marks`). What is right becomes solutions, what the other side answers replies, and further answers of it steps of
-//! their own; what is wrong becomes foreseen mistakes, with the file's words and the refutation.
+//! A problem is a position and a tree of turns. Files mark turns as right or wrong in many dialects (`marks`). Right turns become
+//! solutions, answers of the other side replies, and its further answers steps of their own. Wrong turns become foreseen mistakes, with
+//! the file's words and the refutation.
 
 mod compose;
 mod kifu;
@@ -77,7 +77,7 @@ pub fn complete(spec: &tianyuan_rules::spec::Spec, kifu: &mut Kifu) {
     }
 }
 
-/// Whether a right line of a branch wins.
+/// True if a right line of a branch wins.
 fn ends_well(branch: &Branch, learner: tianyuan_rules::spec::SideId) -> bool {
     branch.right && ((branch.wins && branch.side == learner) || branch.then.iter().any(|next| ends_well(next, learner)))
 }

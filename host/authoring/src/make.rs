@@ -1,8 +1,8 @@
 //! Problems from random games: positions in which one turn, and no other, reaches a goal.
 //!
-//! The solver samples positions from all phases of random games ([`moments`]) and proves that one way alone reaches the goal
-//! (`examine`). Positions that a symmetry of the rules maps onto each other count once (`symmetry`). The effort of the search and the
-//! number of tempting turns that fail grade a problem (`grade`). A [`Wish`] is read from a word or found in the declarations of the
+//! The solver samples positions from all phases of random games ([`candidates`]) and proves that one way alone reaches the goal
+//! (`verify`). Positions that a symmetry of the rules maps onto each other count once (`symmetry`). The effort of the search and the
+//! number of tempting turns that fail grade a problem (`grade`). An [`Objective`] is read from a word or found in the declarations of the
 //! game; no game is known here.
 //!
 //! The same seed makes the same problems, whatever the number of threads.

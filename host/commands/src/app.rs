@@ -1,4 +1,4 @@
-//! What every command has at hand: the language, the scripts, the options typed, and games opened from them.
+//! The context of every command: the language, the scripts, the options typed, and games opened from them.
 
 use std::path::PathBuf;
 use std::process::ExitCode;

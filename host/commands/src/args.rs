@@ -1,4 +1,4 @@
-//! What may be typed after `tianyuan`.
+//! Arguments of `tianyuan`.
 //!
 //! The English sentences of `--help` are the doc comments below; [`crate::help`] puts Chinese in their place where that
 //! language is chosen.

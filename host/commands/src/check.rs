@@ -1,4 +1,4 @@
-//! `check FILE…`: whether scripts are right, and where they are not.
+//! `check FILE…`: mistakes of scripts, with their places.
 
 use std::collections::HashSet;
 use std::path::Path;

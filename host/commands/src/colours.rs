@@ -1,4 +1,4 @@
-//! `colours ID`: who has which side in the games of a match, settled as the rules have it.
+//! `colours ID`: the sides of the players in the games of a match, settled as the rules have it.
 
 use tianyuan_play::{Guess, draw_lot, fresh_seed, other, side_name};
 use tianyuan_rules::spec::{Colours, SideId, Spec};

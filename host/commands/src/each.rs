@@ -1,4 +1,4 @@
-//! A command that takes several files: one after the other, and a file that is wrong keeps nobody from the others.
+//! Commands on several files: one after the other, and a wrong file does not stop the others.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! `export DIR`: the scripts inside the program, written out to be edited; and what leads to games that were played.
+//! `export DIR`: the scripts inside the program, written out to be edited.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The line typed, read; `--help`, `help COMMAND` and mistakes in the line, in the language chosen.
+//! The command line, parsed; help and mistakes in the language chosen.
 
 use std::ffi::OsString;
 use std::process::ExitCode;

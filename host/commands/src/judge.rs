@@ -1,4 +1,4 @@
-//! `judge ID [--move M]`: why something is or is not allowed, or what a position is.
+//! `judge ID [--move M]`: the rule that allows or refuses a move, or the state of a position.
 
 use tianyuan_notation::{moves, position};
 use tianyuan_play::{count_text, kind_key, phase_name, result, scoring_of, side_name, winner_names};

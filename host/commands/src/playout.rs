@@ -1,4 +1,4 @@
-//! `playout ID --games N --seed S`: random games, and how they end.
+//! `playout ID --games N --seed S`: random games, counted by their ends.
 
 use tianyuan_rules::spec::Spec;
 use tianyuan_search::{PlayoutRequest, Playouts, playouts};

@@ -1,4 +1,4 @@
-//! `plugin PATH`: what a library offers to scripts.
+//! `plugin PATH`: the functions that a library offers to scripts.
 
 use std::path::Path;
 use tianyuan_words::t;

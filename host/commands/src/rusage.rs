@@ -1,4 +1,4 @@
-//! What a piece of work costs.
+//! Time and memory that a piece of work costs.
 
 use std::time::Instant;
 

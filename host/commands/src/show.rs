@@ -1,4 +1,4 @@
-//! `show ID`: what a game declares.
+//! `show ID`: the declarations of a game.
 
 mod groups;
 mod pieces;

@@ -1,4 +1,4 @@
-//! `watch`: what each saved change does, one line for each event.
+//! `watch`: the effect of each saved change, one line an event.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Lessons at work: what a learner's answer is worth, and what the other side replies.
+//! Lessons at work: the learner's answers are judged, and the other side replies.
 //!
 //! A [`Session`] leads a learner through a [`Lesson`]: it judges typed answers and decisions made on a board, gives hints, counts
 //! stars and offers a [`View`] of what is to be shown; it draws nothing and knows no terminal.

@@ -77,7 +77,7 @@ pub struct Running {
     pub marks: Vec<Annotation>,
     /// The judge of its goal.
     pub judge: Judge,
-    /// Whether only turns that give check count.
+    /// True if only turns that give check count.
     pub checks: bool,
     /// Decisions of the game when the step began.
     pub base: usize,
@@ -143,7 +143,7 @@ impl Session {
         &self.lesson
     }
 
-    /// Whether the lesson is over.
+    /// True if the lesson is over.
     pub fn is_over(&self) -> bool {
         self.over
     }

@@ -48,7 +48,7 @@ pub fn faces(lang: Lang) -> Faces {
     if lang.han() { Faces::Names } else { Faces::Signs }
 }
 
-/// Whether the terminal has letters alone: the console of Linux, whose fonts have neither figures nor Chinese, or a locale without UTF-8.
+/// True if the terminal has letters alone: the console of Linux, whose fonts have neither figures nor Chinese, or a locale without UTF-8.
 pub fn plain_letters() -> bool {
     use std::io::IsTerminal as _;
     let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());

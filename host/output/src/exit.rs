@@ -1,4 +1,4 @@
-//! How a command ends: 0 for yes and done, 1 for a no that is an answer, 2 where the call or its input was not understood.
+//! Exit codes: 0 for yes and done, 1 for an answer of no, 2 for a call or an input that was not understood.
 
 use std::io::Write as _;
 use std::process::ExitCode;

@@ -1,4 +1,4 @@
-//! Games on their way to files: any format, whole or not at all, and over nothing that is there already.
+//! Games written to files: in any format, whole or not at all, and never over an existing file unasked.
 
 use std::fs;
 use std::io::Write as _;

@@ -1,4 +1,4 @@
-//! What `--json` prints: the stable surface that programs read. `docs/json.md` documents every field.
+//! The types of `--json`: the stable surface that programs read. `docs/json.md` documents every field.
 //!
 //! A field is never renamed or removed and never changes its meaning; new fields may be added. Sides, phases, kinds and
 //! reasons are the identifiers that the script declares, never translated; texts for people are maps from a language tag

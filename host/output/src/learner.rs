@@ -1,4 +1,4 @@
-//! Keeping what a learner does; lessons go on where it cannot be kept, and say so.
+//! The store of a learner's progress. A lesson goes on without it, with a warning.
 
 use std::collections::BTreeMap;
 use std::time::{SystemTime, UNIX_EPOCH};

@@ -1,4 +1,4 @@
-//! The lessons there are, and how far a learner has come in each.
+//! The lessons of the tree, with a learner's progress in each.
 
 use tianyuan_script::lesson::LessonEntry;
 use tianyuan_script::{Library, Report};

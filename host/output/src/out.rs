@@ -1,4 +1,4 @@
-//! What goes to standard output and standard error.
+//! Standard output and standard error.
 
 use std::io::{self, IsTerminal, Write};
 
@@ -19,7 +19,7 @@ impl Out {
         Out { colour: !objects && io::stdout().is_terminal() }
     }
 
-    /// Whether standard output takes colours.
+    /// True if standard output takes colours.
     pub fn colour(self) -> bool {
         self.colour
     }

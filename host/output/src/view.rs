@@ -190,7 +190,7 @@ fn action(game: &dyn Game, decision: Decision) -> Option<&Action> {
     phase.moves.get(usize::from(decision.by)).map(|generator| &generator.action)
 }
 
-/// Whether a mark is already there.
+/// True if a mark is already there.
 fn unmarks(game: &dyn Game, decision: Decision) -> bool {
     match action(game, decision) {
         Some(Action::Mark { register, .. }) => tianyuan_render::marked(&game.setup(), *register).contains(&decision.to),

@@ -1,5 +1,4 @@
-//! What a side may do besides deciding among what is allowed: claim, mark, go back to an earlier phase, commit a foul
-//! knowingly, and play again.
+//! Actions besides the generated moves: claims, marks, going back to an earlier phase, deliberate fouls, and playing again.
 
 use std::sync::Arc;
 
@@ -31,7 +30,7 @@ impl Match {
         if self.outcome().is_some() { Vec::new() } else { self.game.resumes() }
     }
 
-    /// Whether the sides settle something now by marking or by going back to play, and a pass says that they agree.
+    /// True if the sides settle something now by marking or by going back to play, and a pass says that they agree.
     pub fn settles(&self) -> bool {
         self.outcome().is_none() && self.actions().any(|action| matches!(action, Action::Mark { .. } | Action::Resume { .. }))
     }

@@ -1,4 +1,4 @@
-//! What is thrown in a match: drawn from a seed, or entered by whoever has thrown it.
+//! Dice of a match: rolled from its seed, or entered by the players.
 
 use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, DecisionKind, GameError};
@@ -42,7 +42,7 @@ impl Match {
         Ok(Some(decision))
     }
 
-    /// Whether a step was made by the match itself, so that nobody takes it back.
+    /// True if a step was made by the match itself, so that nobody takes it back.
     pub(crate) fn by_chance(&self, step: &Step) -> bool {
         step.decision.kind == DecisionKind::Throw && matches!(self.throws, Throws::Drawn { .. })
     }

@@ -1,4 +1,4 @@
-//! Who has which side: guessed, tossed for, or agreed on, before the first decision.
+//! The lot about the sides, drawn before the first decision.
 
 use tianyuan_rules::spec::{Colours, SideId};
 
@@ -8,7 +8,7 @@ use crate::live::Match;
 use crate::lots::{Guess, Lot, draw_lot};
 
 impl Match {
-    /// Whether it can still be settled by lot who has which side: the game has a way for it, and nothing has happened yet.
+    /// True if it can still be settled by lot who has which side: the game has a way for it, and nothing has happened yet.
     pub fn may_draw_lots(&self) -> bool {
         let fresh = self.steps.is_empty() && self.undone.is_empty() && self.settled.is_none() && self.offer.is_none() && self.lot.is_none();
         fresh && self.spec().conduct.colours != Colours::Agreed

@@ -1,4 +1,4 @@
-//! What can go wrong with a match.
+//! Errors of matches.
 
 use thiserror::Error;
 use tianyuan_rules::GameError;

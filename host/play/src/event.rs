@@ -1,4 +1,4 @@
-//! What happens in a match, as it is written to the journal.
+//! Events of a match, as the journal keeps them.
 
 use serde::{Deserialize, Serialize};
 
@@ -77,7 +77,7 @@ pub enum Event {
     },
     /// The offer was answered.
     Answer {
-        /// Whether it was accepted.
+        /// True if it was accepted.
         accepted: bool,
     },
     /// A side resigned.

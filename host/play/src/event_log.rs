@@ -1,4 +1,4 @@
-//! Where a match writes its events: the journal, or nowhere.
+//! The log of a match's events: the journal, or nothing.
 
 use crate::event::Event;
 use crate::journal::{Journal, JournalError, JournalWriter, NewMatch, VersionRow};

@@ -1,4 +1,4 @@
-//! Turns as people see them, and taking them back.
+//! Turns, undo and redo.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! A match in progress.
+//! The match: its state, its decisions and its end.
 
 use std::sync::Arc;
 
@@ -211,7 +211,7 @@ impl Match {
         self.desk.set_fault(why);
     }
 
-    /// Whether the match is being saved.
+    /// True if the match is being saved.
     pub fn is_kept(&self) -> bool {
         self.desk.keeps()
     }

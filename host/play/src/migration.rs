@@ -1,4 +1,4 @@
-//! Looking at a match through other rules: would every move so far have been allowed, and is the position over now?
+//! A dry run of a match under other rules: the first move that they refuse, and the end that they see in the position.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -237,7 +237,7 @@ fn attempt(step: &Step, spec: &Spec) -> Attempt {
     Attempt { kind: Some(kind), from: there(made.from), to: there(made.to), piece, promote }
 }
 
-/// Whether two positions look alike to people: the same pieces on sites of the same names, the same side to move, phase
+/// True if two positions look alike to people: the same pieces on sites of the same names, the same side to move, phase
 /// and obligations. Registers are left out: other rules may remember other things.
 fn same_position(old: &Spec, a: &Setup, new: &Spec, b: &Setup) -> bool {
     let phase = |spec: &Spec, setup: &Setup| spec.phases.get(usize::from(setup.phase)).map(|phase| phase.id.clone());
@@ -265,7 +265,7 @@ fn same_position(old: &Spec, a: &Setup, new: &Spec, b: &Setup) -> bool {
     stands && same_hands(old, a, new, b)
 }
 
-/// Whether the hands look alike, where pieces come from them to the board; supplies only count what is left to place.
+/// True if the hands look alike, where pieces come from them to the board; supplies only count what is left to place.
 fn same_hands(old: &Spec, a: &Setup, new: &Spec, b: &Setup) -> bool {
     let drops = |spec: &Spec| spec.phases.iter().flat_map(|phase| &phase.moves).any(|one| matches!(one.action, Action::Drop(_)));
     if !drops(old) || !drops(new) {

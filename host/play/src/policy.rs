@@ -1,4 +1,4 @@
-//! What an open match does when its rules change on disk.
+//! Policies of an open match for rules that change on disk.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! Why something was refused, in words: the sentence, the rule's own words, the clause and the place.
+//! Refusals in words: the sentence, the rule's own words, the clause and the place.
 
 use tianyuan_notation::moves::MoveError;
 use tianyuan_rules::spec::{KindId, MoveStyle, Origin, SideId, Site, Spec, Texts};

@@ -1,4 +1,4 @@
-//! Taking up a match from the journal, under the rules of its time.
+//! Matches of the journal, resumed under the rules of their time.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

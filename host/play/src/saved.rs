@@ -1,4 +1,4 @@
-//! A match as a game that can be written to a file in any format.
+//! A match as a game for files of any format.
 
 use tianyuan_notation::kifu::{End, Ending, Header, Kifu, Ply, Told};
 use tianyuan_notation::position;

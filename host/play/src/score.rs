@@ -1,4 +1,4 @@
-//! Counts in words: who wins by how much, in which unit, and what it is made of.
+//! Scores in words: the winner, the margin, the unit, and the parts.
 
 use tianyuan_rules::setup::Value;
 use tianyuan_rules::spec::{Amount, Exact, Num, Outcome, SideId, Spec, Texts, When};

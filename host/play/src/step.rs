@@ -1,4 +1,4 @@
-//! Decisions of a match as they were made, and stretches of them.
+//! Decisions of a match in order, and spans of them.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ pub struct Step {
     pub phase: PhaseId,
     /// The turn that it belongs to, counted from 1 through the whole match.
     pub turn: usize,
-    /// Whether the turn was complete with it.
+    /// True if the turn was complete with it.
     pub completes: bool,
     /// What the turn had earned by then, award by award.
     pub earned: Vec<Earned>,
@@ -56,7 +56,7 @@ pub(crate) fn decide_event(step: &Step) -> Event {
     Event::Decide { text: step.text.clone(), word: decision.kind.word().to_owned(), by: decision.by, about }
 }
 
-/// Whether decisions of a kind are never among the legal ones.
+/// True if decisions of a kind are never among the legal ones.
 pub(crate) fn is_outside(kind: DecisionKind) -> bool {
     OUTSIDE.contains(&kind)
 }

@@ -1,4 +1,4 @@
-//! Throws from a seed, or entered by whoever has thrown.
+//! Sources of dice: a seed, or the players.
 
 use tianyuan_rules::spec::Spec;
 use tianyuan_rules::{Decision, DecisionKind};
@@ -36,7 +36,7 @@ impl Throws {
     }
 }
 
-/// Whether a game throws anything at all.
+/// True if a game throws anything at all.
 pub fn throws_anything(spec: &Spec) -> bool {
     spec.phases.iter().any(|phase| phase.throw.is_some())
 }

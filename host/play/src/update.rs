@@ -1,4 +1,4 @@
-//! Changed rules: a version that waits, and what a match did with it.
+//! Changed rules: the version that waits, and the outcome for the match.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Versions of the rules during a match: news, adoption, rolling back.
+//! Versions of the rules during a match: updates, adoption, rollback.
 
 use std::sync::Arc;
 

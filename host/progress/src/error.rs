@@ -1,4 +1,4 @@
-//! Why progress cannot be kept.
+//! Errors of the store.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! What learners have done, and what they should repeat.
+//! The progress of learners: attempts, and the schedule of repetitions.
 //!
 //! One SQLite file (write-ahead log, `synchronous=FULL`) in a folder that the program chooses; several learners by name.
 //! Every attempt is one transaction and on disk before anything else happens, so that nothing is lost however the program

@@ -1,4 +1,4 @@
-//! Reading what learners did.
+//! Queries: attempts, steps reached, steps due.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ pub struct Learner {
 /// What a learner has reached in a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Done {
-    /// Whether it was ever solved.
+    /// True if it was ever solved.
     pub solved: bool,
     /// The most stars that it was solved with.
     pub stars: u8,

@@ -1,4 +1,4 @@
-//! When a step is to be repeated.
+//! The schedule of repetitions.
 //!
 //! The scheduler is FSRS-5 (crate `rs-fsrs`, its published weights) without its steps of minutes. It keeps two numbers for
 //! each step: how *stable* it is in memory (after so many days nine in ten still know it) and how *difficult* it is. A step

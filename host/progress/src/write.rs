@@ -1,4 +1,4 @@
-//! Noting what a learner did.
+//! Attempts, written.
 
 use rusqlite::{OptionalExtension as _, Transaction, TransactionBehavior, params};
 
@@ -53,7 +53,7 @@ pub struct Attempt {
     pub hints: u32,
     /// Wrong answers.
     pub mistakes: u32,
-    /// Whether there is anything to be repeated: a step that is only read has nothing.
+    /// True if there is anything to be repeated: a step that is only read has nothing.
     pub repeats: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The sharing of work over threads: no result depends on their number.
+//! Parallel work whose result does not depend on the number of threads.
 
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -1,4 +1,4 @@
-//! Positions of random games, spread over all their phases.
+//! Candidates for problems: positions sampled from all phases of random games.
 
 use std::sync::Arc;
 
@@ -139,7 +139,7 @@ impl<const W: usize> Play<W> {
         (0..sides).map(|side| self.position.own(side).len()).sum()
     }
 
-    /// Whether a side begins a turn here and has something to decide.
+    /// True if a side begins a turn here and has something to decide.
     fn asks(&self) -> bool {
         let standing = self.position.standing();
         begins_turn(&standing) && !standing.throwing && !self.position.is_over()

@@ -1,4 +1,4 @@
-//! What is left to chance: the replies of another side that answers at random, and whole games.
+//! Random replies and random games, from a seed.
 
 use tianyuan_rules::{Decision, Game, GameError};
 

@@ -97,7 +97,7 @@ impl<'a, const W: usize> Chase<'a, W> {
         Chase { aim, quarry, most, level: LOOSE.0, nodes: 0, memo: FxHashMap::default(), lists: Vec::new(), moves: Moves::default() }
     }
 
-    /// Whether this is the group that is chased.
+    /// True if this is the group that is chased.
     pub(crate) fn is_after(&self, position: &Position<W>, pieces: &Set<W>) -> bool {
         self.target(position).pieces == *pieces
     }

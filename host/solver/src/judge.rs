@@ -1,4 +1,4 @@
-//! Whether a goal is reached: the same judgement for a game that is played and for a position that is searched.
+//! The judge of a goal, for games that are played and positions that are searched.
 
 use tianyuan_rules::spec::{Ask, Cond, Exact, KindId, Num, Operator, SideId, Site, Sites, Spec, Who};
 use tianyuan_rules::{Answer, Game, Position, Standing};
@@ -137,12 +137,12 @@ impl Judge {
         self.learner
     }
 
-    /// Whether turns can reach the goal; else it is answered, read or followed.
+    /// True if turns can reach the goal; else it is answered, read or followed.
     pub fn is_played(&self) -> bool {
         self.aim != Aim::Nothing
     }
 
-    /// Whether the goal is to get through the turns there are.
+    /// True if the goal is to get through the turns there are.
     pub fn survives(&self) -> bool {
         self.aim == Aim::Survive
     }
@@ -178,7 +178,7 @@ impl Judge {
         self.rivals.iter().map(|&side| stand.pieces(side, self.kinds.as_deref())).sum()
     }
 
-    /// Whether the goal is reached by a decision that the learner has just made: once the turn is complete, or at its landing, before
+    /// True if the goal is reached by a decision that the learner has just made: once the turn is complete, or at its landing, before
     /// pieces that it earned are removed.
     pub fn reached(&self, stand: &mut impl GameView, taken: u16, complete: bool) -> bool {
         let landed = || {
@@ -196,7 +196,7 @@ impl Judge {
         }
     }
 
-    /// Whether removals that are still owed cannot bring the goal about, where it was not reached by the landing that earned them.
+    /// True if removals that are still owed cannot bring the goal about, where it was not reached by the landing that earned them.
     pub fn is_past(&self, stands: &Standing, taken: u16) -> bool {
         stands.owed > 0
             && match self.aim {
@@ -227,7 +227,7 @@ fn with_promoted(spec: &Spec, kind: KindId) -> Vec<KindId> {
     kinds
 }
 
-/// Whether removing enemy pieces changes nothing about a condition.
+/// True if removing enemy pieces changes nothing about a condition.
 fn is_settled(cond: &Cond) -> bool {
     match cond {
         Cond::Const(_) => true,
@@ -242,7 +242,7 @@ fn is_fixed(num: &Num) -> bool {
     matches!(num, Num::Const(_) | Num::Made(_) | Num::MadeValue(_) | Num::Parallel(_) | Num::Crossing(_) | Num::Standing(_, Who::Own))
 }
 
-/// Whether a condition is about what stands on some sites, or next to it; collects them.
+/// True if a condition is about what stands on some sites, or next to it; collects them.
 fn reads_of(cond: &Cond, sites: &mut Vec<Site>) -> bool {
     match cond {
         Cond::Const(_) => true,

@@ -1,11 +1,11 @@
-//! Turns as text and as decisions.
+//! Turns, as text and as decisions.
 
 use thiserror::Error;
 use tianyuan_notation::moves::{self, MoveError, MovesError, Style};
 use tianyuan_rules::spec::{PhaseId, SideId};
 use tianyuan_rules::{Decision, DecisionKind, Game, GameError, Standing};
 
-/// Whether a turn begins here: nothing of it has been decided yet, but what was thrown.
+/// True if a turn begins here: nothing of it has been decided yet, but what was thrown.
 pub fn begins_turn(standing: &Standing) -> bool {
     standing.owed == 0 && standing.chain.is_none() && !standing.choosing
 }
@@ -21,7 +21,7 @@ pub struct Turned {
     pub decisions: Vec<Decision>,
     /// As the game writes it.
     pub text: String,
-    /// Whether it is whole: a goal may be reached before.
+    /// True if it is whole: a goal may be reached before.
     pub complete: bool,
 }
 
@@ -46,14 +46,14 @@ pub struct ParsedTurn {
 }
 
 impl ParsedTurn {
-    /// Whether a turn is what was meant: the same decisions, but for what was left open to be removed or chosen; or a turn to the same
+    /// True if a turn is what was meant: the same decisions, but for what was left open to be removed or chosen; or a turn to the same
     /// position.
     pub fn is(&self, turn: &[Decision], key: u128) -> bool {
         let left_open = |d: &Decision| matches!(d.kind, DecisionKind::Remove | DecisionKind::Choose | DecisionKind::Stop);
         key == self.key || turn.strip_prefix(self.decisions.as_slice()).is_some_and(|rest| rest.iter().all(left_open))
     }
 
-    /// Whether a turn that has begun so may still become what was meant.
+    /// True if a turn that has begun so may still become what was meant.
     pub fn begins(&self, turn: &[Decision]) -> bool {
         self.decisions.starts_with(turn) || self.is(turn, 0)
     }

@@ -1,4 +1,4 @@
-//! What a line is in a mating problem, by the definitions of the source: the solution, a variation, a second solution, a stray line.
+//! Verdicts on a line of a mating problem, by the definitions of the source: the solution, a variation, a second solution, a stray line.
 //!
 //! Best play of the attacker mates in as few turns as it can, best play of the defender lasts as long as it can; both together are the
 //! solution (正解). Where the defender leaves it, or takes another best answer, that is a variation (变化), which never lasts longer.
@@ -245,7 +245,7 @@ fn walk(rules: &Rules, start: &Setup, line: &[Decision], limits: MatingLimits<'_
     Ok(LineVerdict::Short { turns: line.len() as u32 })
 }
 
-/// Whether the attacker has not left the solution yet.
+/// True if the attacker has not left the solution yet.
 fn keeps(verdict: LineVerdict) -> bool {
     matches!(verdict, LineVerdict::Solution | LineVerdict::Variation { .. })
 }

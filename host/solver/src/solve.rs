@@ -1,7 +1,7 @@
-//! Whether a goal can be reached, by how many ways, and what delays it longest.
+//! The solver: the ways to a goal, and the defence that delays it longest.
 //!
-//! A [`Solver`] looks through whole turns decision by decision, makes and unmakes them on one position and remembers what it has seen by
-//! its key. The learner needs one turn that reaches the goal; against the best replies every reply must leave one.
+//! A [`Solver`] searches whole turns decision by decision, by make and unmake on one position, with a table by position key. The learner
+//! needs one turn that reaches the goal; against best replies every reply must leave one.
 //! Nothing here knows time: limits are counted in positions, so the same question has the same answer everywhere.
 
 mod book;
@@ -104,7 +104,7 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Whether there is one way and no other.
+    /// True if there is one way and no other.
     pub fn is_unique(&self) -> bool {
         self.status == Status::Proved && self.ways.len() == 1
     }

@@ -1,4 +1,4 @@
-//! The drawn board: what it knows, and what pressing a site does. Keys and drawing are elsewhere.
+//! The state of a drawn board, and clicks on its sites. Keys and drawing are elsewhere.
 
 use tianyuan_notation::moves;
 use tianyuan_play::{kind_name, refused};
@@ -315,7 +315,7 @@ impl Board {
     }
 }
 
-/// Whether two decisions are one move with and without its promotion.
+/// True if two decisions are one move with and without its promotion.
 fn promotion(a: &Decision, b: &Decision) -> bool {
     let both = a.kind == DecisionKind::Move && b.kind == DecisionKind::Move;
     both && (a.from, a.to) == (b.from, b.to) && a.arg + b.arg == 1

@@ -1,4 +1,4 @@
-//! What keys and clicks do to a board.
+//! Keys and clicks on a board.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tianyuan_play::MigrationReport;

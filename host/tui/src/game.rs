@@ -1,4 +1,4 @@
-//! A match at the terminal, without a screen: what the drawn and the line-by-line board share.
+//! A match at the terminal without a screen, shared by the drawn and the line-by-line board.
 
 pub(crate) mod answer;
 pub(crate) mod begin;

@@ -1,4 +1,4 @@
-//! Hands beside the board: what is written where, shared by drawing and by the mouse.
+//! Hands beside the board: their places, shared by drawing and by the mouse.
 
 use ratatui::layout::Rect;
 use tianyuan_play::kind_name;

@@ -1,4 +1,4 @@
-//! Lines from the standard input, whatever comes.
+//! Lines of standard input, whatever bytes come.
 
 use std::io::{self, BufRead as _, Read as _};
 use std::sync::mpsc::{Receiver, channel};

@@ -1,4 +1,4 @@
-//! Where things stand on the screen: plain arithmetic, shared by drawing and by the mouse.
+//! The layout of the screen: plain arithmetic, shared by drawing and by the mouse.
 
 use ratatui::layout::Rect;
 use tianyuan_board::Board;

@@ -1,4 +1,4 @@
-//! The legend: what each sign on the board is called, and what stands under the cursor.
+//! The legend: names of the signs on the board and of the piece under the cursor.
 
 use ratatui::style::Style;
 use ratatui::text::{Line as TextLine, Span};
@@ -32,7 +32,7 @@ impl Entry {
     }
 }
 
-/// Whether a game has anything to explain: kinds of pieces that look different.
+/// True if a game has anything to explain: kinds of pieces that look different.
 pub(crate) fn has_any(spec: &Spec) -> bool {
     spec.kinds.len() > 1
 }

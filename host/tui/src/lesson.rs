@@ -1,7 +1,7 @@
 //! Lessons in the terminal: a board with the teacher's words, or lines of text for a pipe.
 //!
-//! [`desk`] is what both share: the session at work on a thread ([`work`]), how it stands ([`shot`]) and
-//! edits of the file ([`watch`]). [`room`] and [`keys`] know what keys do and draw nothing; [`view`] and [`panel`] draw and know no keys.
+//! Both share the [`controller`]: the session on a thread of its own ([`work`]), its [`snapshot`], and edits of the file ([`watch`]).
+//! [`screen`] and [`keys`] handle keys and draw nothing; [`view`] and [`panel`] draw and know no keys.
 
 mod clock;
 mod command;

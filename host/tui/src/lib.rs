@@ -1,8 +1,7 @@
 //! Playing in the terminal: a board on the whole screen, or lines of text for a pipe.
 //!
-//! State, update and view are apart: [`board`], [`menu`] and [`setup`] know what keys do and draw nothing; the `*_view`
-//! files draw and know no keys; [`game`] is the match that the drawn and the line-by-line board share; only [`screen`]
-//! touches the terminal.
+//! State, update and view are apart: [`board`], [`menu`] and [`setup`] handle keys and draw nothing; the `*_view` files draw and know no
+//! keys; [`game`] is the match that the drawn and the line-by-line board share; only [`terminal`] touches the terminal.
 
 mod board;
 mod board_keys;

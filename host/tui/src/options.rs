@@ -1,4 +1,4 @@
-//! What boards, menus and lessons are opened with.
+//! Options with which boards, menus and lessons are opened.
 
 use std::sync::Arc;
 
@@ -40,7 +40,7 @@ pub struct PlayOptions {
     pub lang: Lang,
     /// Lines of text instead of the whole screen; so too where the output is no terminal.
     pub plain: bool,
-    /// Whether colours may be used (`--no-color` and `NO_COLOR` say no).
+    /// True if colours may be used (`--no-color` and `NO_COLOR` say no).
     pub colour: bool,
     /// How pieces are shown.
     pub faces: Faces,
@@ -73,7 +73,7 @@ pub struct LessonOptions {
     pub step: Option<String>,
     /// Who learns; `None`: whom the system knows.
     pub learner: Option<String>,
-    /// Whether progress is kept.
+    /// True if progress is kept.
     pub kept: bool,
     /// Language.
     pub lang: Lang,
@@ -81,7 +81,7 @@ pub struct LessonOptions {
     pub plain: bool,
     /// Events for programs instead of sentences.
     pub json: bool,
-    /// Whether colours may be used.
+    /// True if colours may be used.
     pub colour: bool,
     /// How pieces are shown.
     pub faces: Faces,

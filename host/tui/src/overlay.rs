@@ -1,4 +1,4 @@
-//! What is laid over a board: texts, choices and questions.
+//! Overlays of a board: texts, choices and questions.
 
 use tianyuan_play::Policy;
 use tianyuan_rules::Decision;

@@ -1,4 +1,4 @@
-//! Drawing what is laid over a board.
+//! Drawing overlays.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;

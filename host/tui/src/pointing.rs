@@ -1,4 +1,4 @@
-//! What pressing a site of a board means: worked out from the position alone, for whatever board is drawn.
+//! The meaning of a click on a site: derived from the position alone, for every board that is drawn.
 
 use tianyuan_notation::moves;
 use tianyuan_rules::spec::{KindId, Site, Spec};
@@ -136,7 +136,7 @@ pub(crate) fn distinct(spec: &Spec, mut decisions: Vec<Decision>) -> Vec<Decisio
     decisions
 }
 
-/// Whether a decision drops a piece of a kind.
+/// True if a decision drops a piece of a kind.
 fn drops(decision: &Decision, kind: KindId) -> bool {
     decision.kind == DecisionKind::Drop && decision.arg == u16::from(kind)
 }

@@ -1,4 +1,4 @@
-//! The rooms of the program on a whole screen: menu, set-up, board; and the way between them.
+//! The screens of the program: menu, set-up, board, lesson; and the ways between them.
 
 use std::sync::Arc;
 
@@ -400,7 +400,7 @@ impl Screens {
         true
     }
 
-    /// Whether the program is to make a move now.
+    /// True if the program is to make a move now.
     pub(crate) fn program_to_move(&self) -> bool {
         matches!(&self.room, Screen::Board(board) if board.overlay.is_none() && board.session.program_to_move())
     }

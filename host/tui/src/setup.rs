@@ -1,4 +1,4 @@
-//! Setting a game up: its options with their values, who plays, what happens when the rules change.
+//! The set-up of a game: options, players, and the policy for changed rules.
 
 use crossterm::event::KeyCode;
 use tianyuan_play::{Guess, Policy};

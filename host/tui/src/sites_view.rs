@@ -177,7 +177,7 @@ fn lines(buffer: &mut Buffer, theme: Theme, window: &Window, spec: &Spec) -> Lin
     Lines { wires, crossed: tianyuan_render::crossed(spec) }
 }
 
-/// Whether a river runs behind a rank.
+/// True if a river runs behind a rank.
 fn river(spec: &Spec, rank: i16) -> bool {
     spec.drawing.rivers.iter().any(|river| i32::from(*river) == i32::from(rank))
 }

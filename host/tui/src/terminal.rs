@@ -1,4 +1,4 @@
-//! The terminal itself: taken over for a while, and given back whatever happens.
+//! The terminal: taken over for a while, and restored whatever happens.
 
 use std::io::{self, Stdout};
 use std::sync::Arc;

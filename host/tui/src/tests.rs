@@ -1,4 +1,4 @@
-//! Screens without a terminal: what they look like, and that no key breaks them.
+//! Screens without a terminal: their look, and that no key breaks them.
 
 mod groups;
 mod keys;

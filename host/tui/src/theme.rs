@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr;
 /// How the board is drawn.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Theme {
-    /// Whether colours may be used.
+    /// True if colours may be used.
     pub(crate) colour: bool,
     /// Letters instead of discs, for terminals that draw discs badly.
     pub(crate) letters: bool,

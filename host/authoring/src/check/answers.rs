@@ -1,4 +1,4 @@
-//! Goals that are answered: the rules give the answer that is listed.
+//! Goals answered by sites, numbers or choices: the rules give the answer that is listed.
 
 use tianyuan_rules::spec::Exact;
 use tianyuan_script::lesson::{Choice, Expected, Goal};

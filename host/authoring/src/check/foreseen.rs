@@ -1,4 +1,4 @@
-//! Mistakes that were foreseen: each can be made, and is one.
+//! Foreseen mistakes: each can be made, and misses the goal.
 
 use tianyuan_notation::moves::MoveError;
 use tianyuan_script::lesson::{Expected, Foreseen, Goal};
@@ -59,12 +59,12 @@ pub(super) fn turns(checker: &mut Checker<'_>, scene: &mut Scene<'_>, lines: &[L
     }
 }
 
-/// Whether the rules refuse what could be read.
+/// True if the rules refuse what could be read.
 fn is_refused(error: &MoveError) -> bool {
     matches!(error, MoveError::Refused { .. } | MoveError::Jumped { .. } | MoveError::Removed { .. } | MoveError::Game(_))
 }
 
-/// Whether a foreseen turn reaches the goal, or leaves it in reach.
+/// True if a foreseen turn reaches the goal, or leaves it in reach.
 fn is_right(checker: &mut Checker<'_>, scene: &Scene<'_>, point: &Point, decisions: &[tianyuan_rules::Decision], lines: &[Line]) -> bool {
     if matches!(scene.step.goal, Goal::Follow) {
         let here = |line: &Line| {

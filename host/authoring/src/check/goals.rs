@@ -68,7 +68,7 @@ fn failed(checker: &mut Checker<'_>, scene: &Scene<'_>, error: &SolveError) -> P
     Proved::Wrong
 }
 
-/// Whether there is anything left to reach.
+/// True if there is anything left to reach.
 fn is_open(checker: &mut Checker<'_>, scene: &mut Scene<'_>) -> bool {
     let step = scene.step;
     if let Some(ended) = scene.game.ended() {
@@ -193,7 +193,7 @@ fn second(checker: &mut Checker<'_>, scene: &Scene<'_>, point: &Point, lines: &[
     true
 }
 
-/// Whether a way is what a listed turn does: the same decisions as far as both go, the same but for removals where any will do, or a turn to
+/// True if a way is what a listed turn does: the same decisions as far as both go, the same but for removals where any will do, or a turn to
 /// the same position.
 fn is_same(scene: &Scene<'_>, point: &Point, way: &Way, turn: &[Decision], ways: &[Way]) -> bool {
     if way.decisions.starts_with(turn) || turn.starts_with(&way.decisions) {

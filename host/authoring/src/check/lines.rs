@@ -1,4 +1,4 @@
-//! The listed solutions as turns: whether they are legal, reach the goal in time, and are answered as they say.
+//! The listed solutions: each is legal, reaches the goal in time, and has the replies that it lists.
 
 use tianyuan_rules::{Decision, Game};
 use tianyuan_script::lesson::{Goal, Replies};

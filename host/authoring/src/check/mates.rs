@@ -1,5 +1,4 @@
-//! Mating problems that are too long for a search of all turns, and those in which only useless interpositions keep from the mate: the
-//! search for mates judges the listed line.
+//! Mating problems that are too long for the solver, or that futile interpositions prolong: the search for mates judges the listed line.
 
 use tianyuan_rules::Decision;
 use tianyuan_script::lesson::Replies;

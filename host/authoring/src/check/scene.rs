@@ -1,4 +1,4 @@
-//! A step as it is checked: where the learner is asked, and what the machine is asked about it.
+//! A step under check: the position in which the learner is asked, and the solver for it.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ pub(super) struct Scene<'a> {
     pub(super) learner: SideId,
     pub(super) judge: Judge,
     pub(super) book: Option<Arc<Book>>,
-    /// Whether only turns that give check count.
+    /// True if only turns that give check count.
     pub(super) checks: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Every text in every language.
+//! Texts: each exists in every language of the lesson.
 
 use tianyuan_script::decl::Texts;
 use tianyuan_script::lesson::{At, Expected, Goal, Replies, Reply, Step};

@@ -1,4 +1,4 @@
-//! Ways between the steps: each is come to, and each leads to the end.
+//! The graph of the steps: each can be reached, and leads to the end.
 
 use tianyuan_words::message;
 

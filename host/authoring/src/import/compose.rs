@@ -1,4 +1,4 @@
-//! From a problem to the steps of a lesson: right lines become solutions and replies, wrong ones foreseen mistakes.
+//! Steps of a lesson from a problem: right lines become solutions and replies, wrong ones foreseen mistakes.
 
 use std::collections::BTreeSet;
 
@@ -176,7 +176,7 @@ impl Lines {
     }
 }
 
-/// Whether a right turn of the learner follows an answer.
+/// True if a right turn of the learner follows an answer.
 fn goes_on(answer: &Branch) -> bool {
     answer.then.iter().any(|next| next.right)
 }

@@ -1,4 +1,4 @@
-//! Mating problems, and other games of pieces, of the formats that are read as lines and variations.
+//! Problems in KIF and the other formats of lines and variations.
 
 use tianyuan_notation::kifu::{Kifu, KifuError, KifuProblem};
 use tianyuan_notation::moves::{Style, turn};

@@ -1,9 +1,9 @@
-//! How collections of problems say that a branch is right or wrong: words in comments, and properties.
+//! Words in comments and properties by which files mark a branch as right or wrong.
 
 /// What a comment says besides its words.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Marks {
-    /// Whether the branch is called right or wrong.
+    /// True if the branch is called right or wrong.
     pub(super) right: Option<bool>,
     /// One of several answers that may be given.
     pub(super) choice: bool,

@@ -1,4 +1,4 @@
-//! A problem as a file of any format holds it: a position, and a tree of turns that are right or wrong.
+//! A problem of a file: a position, and a tree of turns that are right or wrong.
 
 use tianyuan_notation::record::Place;
 use tianyuan_rules::Setup;
@@ -30,7 +30,7 @@ pub(super) struct Branch {
     pub(super) side: SideId,
     /// Comments on it.
     pub(super) said: String,
-    /// Whether it, and all that follows, is called right or wrong.
+    /// True if it, and all that follows, is called right or wrong.
     pub(super) mark: Option<bool>,
     /// One of several answers that may be given.
     pub(super) choice: bool,
@@ -38,7 +38,7 @@ pub(super) struct Branch {
     pub(super) wins: bool,
     /// What follows.
     pub(super) then: Vec<Branch>,
-    /// Whether a right line goes through it: found by [`Problem::judge`].
+    /// True if a right line goes through it: found by [`Problem::judge`].
     pub(super) right: bool,
 }
 
@@ -81,7 +81,7 @@ impl Problem {
 }
 
 impl Branch {
-    /// Whether this turn or one below is wanted.
+    /// True if this turn or one below is wanted.
     fn any(&self, wanted: &dyn Fn(&Branch) -> bool) -> bool {
         wanted(self) || self.then.iter().any(|branch| branch.any(wanted))
     }

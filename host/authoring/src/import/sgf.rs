@@ -1,4 +1,4 @@
-//! Collections of problems as trees: each game of a file is a problem.
+//! Problems in SGF: each game of a file is one.
 
 use tianyuan_notation::kifu::{KifuError, KifuProblem};
 use tianyuan_notation::moves::{Style, turn};

@@ -1,4 +1,4 @@
-//! A lesson that a machine has put together, before it is written down as a script.
+//! A generated lesson, before it is written as a script.
 
 use std::collections::BTreeMap;
 
@@ -52,7 +52,7 @@ pub struct DraftStep {
     pub within: u16,
     /// The listed solutions.
     pub solutions: Vec<String>,
-    /// Whether further solutions may exist.
+    /// True if further solutions may exist.
     pub more: bool,
     /// Scripted answers of the other side; empty: the machine's best.
     pub replies: Vec<DraftReply>,

@@ -1,4 +1,4 @@
-//! How hard a problem is: by what the machine had to look at, and by how much speaks for other turns.
+//! Grades of problems: by the effort of the search and the number of tempting turns.
 
 use tianyuan_rules::{Decision, Game, GameError};
 use tianyuan_words::{Key, key};

@@ -1,4 +1,4 @@
-//! A draft as the text of a script.
+//! The script of a draft.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

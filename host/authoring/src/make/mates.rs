@@ -1,5 +1,5 @@
-//! Mating problems out of random games: where there is a mate, everything that it does not need is taken away, until nothing is left but
-//! a problem with one solution and nothing in the attacker's hand.
+//! Mating problems from random games: pieces that a mate does not need are removed until it has one solution and leaves the attacker's
+//! hand empty.
 
 use tianyuan_rules::spec::{Action, SideId, Site, Spec};
 use tianyuan_rules::{Decision, Rules, Setup};
@@ -77,7 +77,7 @@ pub(super) fn problem(rules: &Rules, setup: &Setup, turns: u16) -> Result<Option
     Ok(sound.then_some(Problem { setup, mate }))
 }
 
-/// Whether a mate is still one in so many turns.
+/// True if a mate is still one in so many turns.
 fn keeps(found: &Mate, turns: u16) -> bool {
     let length = Some(u32::from(turns));
     found.status == MateStatus::Mate && found.exact && found.counted == length && found.excluded.is_none_or(|short| Some(short) == length)

@@ -1,4 +1,4 @@
-//! What problems are to ask for: read from a word, or found in what the game itself declares.
+//! Objectives of problems: read from a word, or found in the declarations of the game.
 
 use tianyuan_notation::moves;
 use tianyuan_rules::spec::{Action, Ask, Compare, Cond, FormId, KindId, Num, Outcome, Shape, Spec, When};
@@ -74,7 +74,7 @@ impl Objective {
     /// Reads a goal: `take:2`, `take:1:rook`, `capture`, `form:gates`, `form:gates:2`, `win`, `mate:3`.
     ///
     /// # Errors
-    /// [`WishError`].
+    /// [`ObjectiveError`].
     pub fn read(spec: &Spec, text: &str) -> Result<Objective, ObjectiveError> {
         let mut words = text.split(':').map(str::trim);
         let (first, second, third) = (words.next().unwrap_or_default(), words.next(), words.next());
@@ -193,7 +193,7 @@ fn named_kind(spec: &Spec, name: &str) -> Result<KindId, ObjectiveError> {
     found.map(|kind| kind as KindId).ok_or_else(|| ObjectiveError::Kind { name: name.to_owned(), known: known() })
 }
 
-/// Whether a turn may take several pieces: by jumping on, or by removals that are earned.
+/// True if a turn may take several pieces: by jumping on, or by removals that are earned.
 fn takes_several(spec: &Spec) -> bool {
     spec.phases.iter().any(|phase| {
         let hops = phase.moves.iter().any(|generator| match &generator.action {

@@ -1,4 +1,4 @@
-//! Problems as a lesson.
+//! A lesson of problems.
 
 use std::collections::BTreeMap;
 
@@ -66,7 +66,7 @@ fn step(loaded: &Loaded, found: &Found, number: usize) -> Result<DraftStep, Solv
     })
 }
 
-/// Whether a text means these decisions.
+/// True if a text means these decisions.
 fn is_read(game: &dyn Game, text: &str, line: &[Decision]) -> bool {
     let mut again = game.fork();
     let before = again.decisions().len();

@@ -1,5 +1,5 @@
-//! Symmetric copies of positions: which turns and reflections of the board leave a game's rules alone, and one name for all positions
-//! that they make of each other.
+//! Symmetries of a game's rules among rotations and reflections of the board, and one key for all positions that they map onto each
+//! other.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -18,7 +18,7 @@ const BEHIND: usize = 3;
 pub(super) struct Symmetry {
     /// Where each site goes.
     sites: Vec<Site>,
-    /// Whether the sides change.
+    /// True if the sides change.
     swaps: bool,
     /// Where each instance goes, by form; none where some instance goes nowhere.
     instances: Vec<Option<Vec<u16>>>,
@@ -149,7 +149,7 @@ impl Symmetry {
         Some(Decision { from: place(decision.from), to: place(decision.to), arg, ..*decision })
     }
 
-    /// Whether the rules cannot tell a position from its image: both may stand, and offer the same, here and behind some decisions.
+    /// True if the rules cannot tell a position from its image: both may stand, and offer the same, here and behind some decisions.
     fn holds(&self, game: &mut dyn Game, image: &mut dyn Game, setup: &Setup) -> bool {
         let spec = game.spec().clone();
         let Some(there) = self.image(&spec, setup) else { return false };

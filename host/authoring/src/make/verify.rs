@@ -1,4 +1,4 @@
-//! Whether a position is a problem: one way to the goal and no other.
+//! The proof that a position is a problem: one way leads to the goal and no other.
 
 use tianyuan_notation::position;
 use tianyuan_rules::spec::SideId;
@@ -72,7 +72,7 @@ pub(super) fn verify(
     graded(rules, found).map(|found| Some(found).filter(|found| request.grade.is_none_or(|grade| grade == found.grade)))
 }
 
-/// Whether the text of a position says all of it: else it would be another one in the lesson.
+/// True if the text of a position says all of it: else it would be another one in the lesson.
 fn is_said(rules: &Rules, setup: &Setup) -> bool {
     let spec = rules.spec();
     let (mut game, mut again) = (rules.game(), rules.game());

@@ -1,4 +1,4 @@
-//! What a problem says.
+//! Texts of a problem, in both languages.
 
 use tianyuan_rules::spec::{SideId, Spec, Texts};
 use tianyuan_rules::{Decision, DecisionKind, NOWHERE};

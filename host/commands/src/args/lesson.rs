@@ -1,4 +1,4 @@
-//! What may be typed after `tianyuan lesson`.
+//! Arguments of `tianyuan lesson`.
 
 use clap::{Args, Subcommand, ValueEnum};
 

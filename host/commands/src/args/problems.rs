@@ -1,4 +1,4 @@
-//! What may be typed after `lesson make` and `lesson import`.
+//! Arguments of `lesson make` and `lesson import`.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! `lesson check FILE…`: whether lessons hold what they say, and where they do not.
+//! `lesson check FILE…`: mistakes of lessons, with their places.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

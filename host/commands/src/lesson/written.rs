@@ -1,4 +1,4 @@
-//! Lessons that are written to a file.
+//! Lessons written to files.
 
 use std::path::Path;
 

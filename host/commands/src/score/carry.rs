@@ -5,7 +5,7 @@ use tianyuan_rules::setup::{Entry, Value};
 use tianyuan_rules::spec::{Outcome, PhaseId, Register, RegisterId, RegisterKind, SideId, Site, Spec};
 use tianyuan_rules::{Piece, Setup};
 
-/// Whether two boards have the same sites in the same places.
+/// True if two boards have the same sites in the same places.
 pub(super) fn same_shape(a: &Board, b: &Board) -> bool {
     let places = |board: &Board| (0..board.sites() as Site).map(|site| board.place(site)).collect::<Vec<_>>();
     let alike = a.is_rectangular() == b.is_rectangular() && a.sites() == b.sites() && a.has_cells() == b.has_cells();
@@ -44,7 +44,7 @@ pub(super) fn carry(from: &Spec, setup: &Setup, to: &Spec) -> Option<Setup> {
     })
 }
 
-/// Whether a register means the same in another game: the same word for the same kind of thing. Instances are numbered by each game.
+/// True if a register means the same in another game: the same word for the same kind of thing. Instances are numbered by each game.
 fn alike(a: &Register, b: &Register) -> bool {
     a.id == b.id && a.per_side == b.per_side && a.kind == b.kind && !matches!(a.kind, RegisterKind::Instances(_))
 }

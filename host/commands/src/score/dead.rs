@@ -1,4 +1,4 @@
-//! Which pieces of a final position are dead: as the record has it, as a list says, as two eyes prove it, or as another program sees it.
+//! Dead pieces of a final position: from the record, from a list, by unconditional life, or from another program.
 
 use std::collections::BTreeSet;
 

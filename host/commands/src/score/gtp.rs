@@ -1,4 +1,4 @@
-//! Asking the program GNU Go, over the Go Text Protocol, which pieces are dead.
+//! Dead pieces by GNU Go, over the Go Text Protocol.
 //!
 //! It runs as a process of its own that is given the position piece by piece and ends with the question: nothing of it is linked, and
 //! nothing of it is needed where nobody asks.

@@ -1,5 +1,5 @@
-//! Why two countings of one position differ, derived from their parts: what only one of them counts, what both count in other numbers,
-//! whose sites are whose, and what becomes of the difference.
+//! The difference of two countings of one position, explained by their parts: parts that only one of them has, parts with other numbers,
+//! sites with other owners, and their sum.
 
 use tianyuan_play::{exact, side_name};
 use tianyuan_rules::ScoredPart;
@@ -138,7 +138,7 @@ fn parts(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
     }
 }
 
-/// Whether a part is an amount that no position changes.
+/// True if a part is an amount that no position changes.
 fn fixed(part: &Part) -> bool {
     matches!(&part.amount, Amount::Times(_, Num::Const(_)))
 }

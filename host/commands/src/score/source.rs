@@ -68,7 +68,7 @@ pub(super) fn find(app: &App, args: &args::Score, input: Option<&str>) -> Result
     }
 }
 
-/// Whether an argument is a file with a game that was played, and no script.
+/// True if an argument is a file with a game that was played, and no script.
 fn is_record(input: &str) -> bool {
     let path = Path::new(input);
     let extension = path.extension().and_then(|extension| extension.to_str());

@@ -1,4 +1,4 @@
-//! What `show` says of games of pieces: movements, promotion, drops, check, claims.
+//! Games of pieces in `show`: movements, promotion, drops, check, claims.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Files of PGN and PDN: whose rules their games are played by, which game is meant.
+//! PGN and PDN: the rules of their games, and the game that is meant.
 
 use std::path::Path;
 

@@ -13,7 +13,7 @@ use tianyuan_words::{Lang, t};
 use super::file::{beside, needed};
 use crate::app::App;
 
-/// Whether some bytes are a record of our own: its head names the game, or its plies follow `moves:`.
+/// True if some bytes are a record of our own: its head names the game, or its plies follow `moves:`.
 pub(crate) fn is_record(bytes: &[u8]) -> bool {
     let begins = |line: &[u8]| line.starts_with(b"game:") || line.starts_with(b"moves:");
     bytes.split(|&byte| byte == b'\n').any(begins)

@@ -1,4 +1,4 @@
-//! Files of trees: whose rules their games are played by, which line is meant, what it says of dead stones.
+//! SGF: the rules of its games, the line that is meant, the dead stones that it marks.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -67,7 +67,7 @@ impl SgfLine {
     }
 }
 
-/// Whether some bytes are a file of trees: they begin as one, or the file is called so.
+/// True if some bytes are a file of trees: they begin as one, or the file is called so.
 pub(crate) fn is_tree(path: &Path, bytes: &[u8]) -> bool {
     let named = path.extension().and_then(|extension| extension.to_str()).is_some_and(|extension| extension.eq_ignore_ascii_case("sgf"));
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).trim_ascii_start();

@@ -1,4 +1,4 @@
-//! Answers that are no turns: what is named, numbers, choices; and the solution, shown.
+//! Answers by sites, moves, numbers and choices; and the solution, shown.
 
 use num_rational::Ratio;
 use tianyuan_notation::moves::{self, MoveError};

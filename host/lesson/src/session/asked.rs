@@ -1,4 +1,4 @@
-//! A step as it begins: what it asks for, its replies and its lines.
+//! A step at its beginning: the kind of answer, the replies of the script, the listed lines.
 
 use std::sync::Arc;
 
@@ -109,7 +109,7 @@ fn lines(game: &dyn Game, step: &Step) -> Vec<Vec<Turned>> {
     step.solutions.iter().filter_map(|solution| play_line(&mut *game.fork(), &solution.text).ok()).collect()
 }
 
-/// Whether a step is a mating problem: the game is to be won against a royal piece, and every listed turn of the learner gives check.
+/// True if a step is a mating problem: the game is to be won against a royal piece, and every listed turn of the learner gives check.
 fn is_mating(game: &dyn Game, step: &Step, learner: u8, lines: &[Vec<Turned>]) -> bool {
     if !matches!(step.goal, Goal::Win) || !game.spec().kinds.iter().any(|kind| kind.royal) || lines.is_empty() {
         return false;

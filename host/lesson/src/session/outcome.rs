@@ -1,4 +1,4 @@
-//! What came of an answer, of a step, of a session; and what is to be shown.
+//! Outcomes of answers, steps and sessions, and the view of a step.
 
 use thiserror::Error;
 use tianyuan_notation::moves::MoveError;
@@ -148,7 +148,7 @@ pub enum UnparsedAnswer {
 pub struct StepResult {
     /// The step.
     pub id: String,
-    /// Whether the goal was reached.
+    /// True if the goal was reached.
     pub solved: bool,
     /// Stars, 0 to 3.
     pub stars: u8,
@@ -158,9 +158,9 @@ pub struct StepResult {
     pub hints: u16,
     /// Seconds spent, as told.
     pub seconds: u32,
-    /// Whether it was left unsolved on purpose.
+    /// True if it was left unsolved on purpose.
     pub skipped: bool,
-    /// Whether the solution was shown.
+    /// True if the solution was shown.
     pub shown: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What the other side answers, and whether the goal can still be reached after it.
+//! Replies of the other side, and the proof that the goal can still be reached after them.
 
 use tianyuan_rules::{Decision, Rules};
 use tianyuan_script::lesson::{Goal, Replies, Step};
@@ -22,7 +22,7 @@ pub(super) enum Answered {
 /// The part of the machine's positions that are looked at for wins without checks.
 const QUIET: u64 = 4;
 
-/// Whether the learner still gets there after the best answer.
+/// True if the learner still gets there after the best answer.
 fn holds(found: &[Defence]) -> bool {
     found.first().is_some_and(|best| best.turns.is_some())
 }

@@ -1,4 +1,4 @@
-//! Answers that are turns.
+//! Answers by turns.
 
 use tianyuan_notation::moves::{self, MoveError, Style};
 use tianyuan_rules::spec::Texts;

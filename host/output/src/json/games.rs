@@ -48,7 +48,7 @@ pub struct Decision {
 /// How a game ended; the fields are null or false while it goes on.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Ending {
-    /// Whether it has.
+    /// True if it has.
     pub ended: bool,
     /// Side that won; null for a draw and while the game goes on.
     pub winner: Option<String>,
@@ -200,7 +200,7 @@ pub struct Refused {
 /// `judge --move`.
 #[derive(Debug, Serialize)]
 pub struct Judged {
-    /// Whether the move is allowed.
+    /// True if the move is allowed.
     pub legal: bool,
     /// Why not, or by which rule.
     #[serde(flatten)]
@@ -269,7 +269,7 @@ pub struct Perft {
     pub cpu_seconds: f64,
     /// First decision (or turn) → nodes below it; null without `--divide`.
     pub divide: Option<serde_json::Map<String, serde_json::Value>>,
-    /// Whether depth counts turns.
+    /// True if depth counts turns.
     pub turns: bool,
     /// Position counted from.
     pub position: String,

@@ -43,7 +43,7 @@ pub struct ProvedStep {
     pub proved: &'static str,
     /// The turns in which the goal can be reached, where that was proved.
     pub turns: Option<u16>,
-    /// Whether there is one way alone, where the goal was proved.
+    /// True if there is one way alone, where the goal was proved.
     pub unique: Option<bool>,
     /// Positions searched.
     pub nodes: u64,

@@ -1,4 +1,4 @@
-//! What `lesson play`, `lesson list`, `lesson new` and `lesson export` say.
+//! Answers of `lesson play`, `lesson list`, `lesson new` and `lesson export`.
 
 use serde::Serialize;
 
@@ -133,7 +133,7 @@ pub struct LessonPlayed<'a> {
     pub lesson: Option<String>,
     /// Who learned.
     pub learner: &'a str,
-    /// Whether it was taken to its end.
+    /// True if it was taken to its end.
     pub over: bool,
 }
 

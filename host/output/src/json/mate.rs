@@ -23,7 +23,7 @@ pub struct Mated {
     pub futile: &'static str,
     /// Both lengths.
     pub lengths: MateLengths,
-    /// Whether it is known that there is no shorter mate.
+    /// True if it is known that there is no shorter mate.
     pub exact: bool,
     /// It is known that there is no mate within so many turns; null where there is none at all, or nothing is known.
     pub none_within: Option<u32>,
@@ -93,7 +93,7 @@ pub struct MateAnother {
     pub text: String,
     /// Length of the whole solution with it, at most.
     pub length: u32,
-    /// Whether that is the line's.
+    /// True if that is the line's.
     pub same_length: bool,
     /// `second-solution`, or what is no fault: `promotion-choice`, `last-move`.
     pub sort: &'static str,

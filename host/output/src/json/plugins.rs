@@ -1,4 +1,4 @@
-//! What is said of plugins.
+//! Answers about plugins.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! What `lesson make` and `lesson import` answer.
+//! Answers of `lesson make` and `lesson import`.
 
 use std::collections::BTreeMap;
 

@@ -83,7 +83,7 @@ pub struct Hook {
 /// `check`.
 #[derive(Debug, Serialize)]
 pub struct Checked {
-    /// Whether no file has an error.
+    /// True if no file has an error.
     pub ok: bool,
     /// All files' diagnostics.
     pub diagnostics: Vec<Diagnostic>,
@@ -98,7 +98,7 @@ pub struct Checked {
 pub struct CheckedFile {
     /// As typed.
     pub file: String,
-    /// Whether it has no error.
+    /// True if it has no error.
     pub ok: bool,
     /// The game that it declares, where it could be read.
     pub id: Option<String>,
@@ -111,7 +111,7 @@ pub struct CheckedFile {
 /// `test`.
 #[derive(Debug, Serialize)]
 pub struct Tested {
-    /// Whether every script loads and every example holds.
+    /// True if every script loads and every example holds.
     pub ok: bool,
     /// Examples that hold.
     pub passed: usize,
@@ -130,7 +130,7 @@ pub struct Example {
     pub game: String,
     /// Its title.
     pub name: String,
-    /// Whether it holds.
+    /// True if it holds.
     pub ok: bool,
     /// What does not hold, or null.
     pub message: Option<String>,

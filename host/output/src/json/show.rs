@@ -1,4 +1,4 @@
-//! What `show` prints.
+//! The answer of `show`.
 
 use std::collections::BTreeMap;
 
@@ -88,13 +88,13 @@ pub struct ShownKind {
     pub supply: BTreeMap<String, Option<u16>>,
     /// How it moves; empty for what the phases' rules move.
     pub moves: Vec<ShownMovement>,
-    /// Whether its loss is what the game is about.
+    /// True if its loss is what the game is about.
     pub royal: bool,
     /// Kind that it promotes to, the first of several, or null.
     pub promotes: Option<String>,
     /// All kinds that it may promote to.
     pub promotions: Vec<String>,
-    /// Whether its moves count like captures for how long nothing has happened.
+    /// True if its moves count like captures for how long nothing has happened.
     pub stirs: bool,
     /// Kind that it is in the hand of its captor.
     pub captured_as: String,
@@ -127,9 +127,9 @@ pub struct ShownMovement {
     pub only: Vec<String>,
     /// Kinds that it never captures.
     pub spares: Vec<String>,
-    /// Whether the piece may be caught on what it has passed over.
+    /// True if the piece may be caught on what it has passed over.
     pub skims: bool,
-    /// Whether it catches such pieces.
+    /// True if it catches such pieces.
     pub catches: bool,
 }
 
@@ -223,9 +223,9 @@ pub struct ShownRule {
 pub struct ShownPromotion {
     /// Side → names of the zone's sites; null where the zone is no fixed set.
     pub zone: Option<BTreeMap<String, Vec<String>>>,
-    /// Whether on moves into the zone.
+    /// True for moves into the zone.
     pub entering: bool,
-    /// Whether on moves out of it.
+    /// True for moves out of it.
     pub leaving: bool,
     /// On moves inside it: `never`, `capturing`, `always`.
     pub within: &'static str,
@@ -268,7 +268,7 @@ pub struct ShownClaim {
     pub id: String,
     /// Names.
     pub names: Texts,
-    /// Whether the other side has to agree.
+    /// True if the other side has to agree.
     pub agreed: bool,
     /// Clause.
     pub clause: String,
@@ -346,7 +346,7 @@ pub struct ShownSurround {
 pub struct ShownNever {
     /// `ko`, `board` (the pieces, whoever is to move) or `situation` (and who is to move).
     pub what: &'static str,
-    /// Whether passing is allowed whatever it repeats.
+    /// True if passing is allowed whatever it repeats.
     pub passes_exempt: bool,
     /// The rule in words.
     pub says: Texts,

@@ -1,4 +1,4 @@
-//! Mistakes in games in the formats of others, in the language chosen.
+//! Sentences about games in the formats of others.
 
 use std::path::Path;
 

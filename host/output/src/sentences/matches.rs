@@ -1,4 +1,4 @@
-//! Sentences about matches: how a lot fell, why a journal or a match cannot be read.
+//! Sentences about matches: lots, and journals or matches that cannot be read.
 
 use tianyuan_play::{JournalError, Lot, PlayError, side_name};
 use tianyuan_rules::spec::Spec;

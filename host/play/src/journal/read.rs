@@ -1,4 +1,4 @@
-//! Reading matches back.
+//! Matches, read back.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ pub struct Unfinished {
     pub turns: usize,
     /// When it was last written, in seconds since 1970.
     pub touched: i64,
-    /// Whether another window has it open.
+    /// True if another window has it open.
     pub open_elsewhere: bool,
 }
 

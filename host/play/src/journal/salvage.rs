@@ -1,4 +1,4 @@
-//! A damaged journal: what can be read of it goes into a new one, and the damaged file is kept beside it.
+//! Recovery of a damaged journal: all that can be read goes into a new one, and the damaged file is kept beside it.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};

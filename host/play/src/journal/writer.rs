@@ -1,4 +1,4 @@
-//! Writing one match.
+//! Events of one match, written.
 
 use std::collections::BTreeMap;
 use std::fs::{File, TryLockError};
@@ -114,7 +114,7 @@ impl Journal {
         Ok(JournalWriter { db, file: self.file.clone(), id, next, _lock: lock })
     }
 
-    /// Whether another process (or window) is playing a match.
+    /// True if another process (or window) is playing a match.
     pub(super) fn is_open(&self, id: i64) -> bool {
         File::open(self.lock_file(id)).is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
     }

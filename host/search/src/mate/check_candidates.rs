@@ -1,4 +1,4 @@
-//! A filter for moves that may give check, by the geometry of the empty board: the other moves need not be tried.
+//! Candidates for checks: moves that could give check on the empty board; the others need not be tried.
 
 use tianyuan_board::Set;
 use tianyuan_rules::spec::{KindId, Lands, SideId, Site, Spec};

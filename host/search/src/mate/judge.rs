@@ -1,4 +1,4 @@
-//! The verdicts on a solved position as a problem: other solutions, other defences, pieces left over.
+//! Verdicts on a solved position as a problem: other solutions, other defences, pieces left over.
 
 use tianyuan_rules::{Decision, DecisionKind};
 

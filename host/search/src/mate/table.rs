@@ -1,4 +1,4 @@
-//! The transposition table of the search for mates, of fixed size.
+//! The transposition table, of fixed size.
 
 /// A number that nothing exceeds: the proof number of what cannot be proved.
 pub(super) const INFINITE: u32 = 1 << 30;

@@ -1,4 +1,4 @@
-//! The pieces that a position does not show, put into a hand.
+//! Pieces of a set that a position does not show.
 
 use tianyuan_rules::Setup;
 use tianyuan_rules::spec::{KindId, SideId, Spec};

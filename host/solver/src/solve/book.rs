@@ -1,4 +1,4 @@
-//! The replies of a script, read in the positions in which they are given.
+//! The book of replies of a script, read in the positions to which they belong.
 
 use tianyuan_notation::moves::MoveError;
 use tianyuan_rules::{Decision, Game, GameError};
@@ -23,7 +23,7 @@ pub struct Misprint {
     pub at: At,
     /// The learner's turn that it belongs to.
     pub to: String,
-    /// Whether it stands within another reply.
+    /// True if it stands within another reply.
     pub nested: bool,
     /// The turn that is wrong.
     pub text: String,
@@ -123,7 +123,7 @@ impl Book {
         then.iter().find(fits).map(|&number| Branch(number))
     }
 
-    /// Whether a reply is listed here, and nothing behind it.
+    /// True if a reply is listed here, and nothing behind it.
     pub fn ends(&self, at: Branch) -> bool {
         self.nodes.get(at.0 as usize).is_some_and(|node| at != Branch::ROOT && node.then.is_empty() && !node.reply.is_empty())
     }

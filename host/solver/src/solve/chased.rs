@@ -1,4 +1,4 @@
-//! Goals that a chase reaches: asked before all turns are tried, and where there are too many to try.
+//! Goals reached by a chase: tried before all turns, and where there are too many turns.
 
 use tianyuan_board::Set;
 use tianyuan_rules::Decision;
@@ -19,7 +19,7 @@ const SHARE: (u64, u64) = (4, 16);
 const BESIDE: u64 = 20;
 
 impl<'a, const W: usize> Search<'a, W> {
-    /// Whether nothing but the rules says what is played from here on.
+    /// True if nothing but the rules says what is played from here on.
     fn is_free(&self, here: Node) -> bool {
         let task = &self.solver.task;
         let replies = match task.replies {
@@ -30,12 +30,12 @@ impl<'a, const W: usize> Search<'a, W> {
         replies && task.allow.is_none() && !task.checks && self.path.len() == self.begun
     }
 
-    /// Whether the book of replies lists nothing from here on.
+    /// True if the book of replies lists nothing from here on.
     pub(super) fn is_unlisted(&self, here: Node) -> bool {
         here.branch == Branch::FREE || (self.is_learners() && self.solver.book.as_ref().is_some_and(|book| book.ends(here.branch)))
     }
 
-    /// Whether there is a group to chase from here.
+    /// True if there is a group to chase from here.
     pub(super) fn may_chase(&self, here: Node) -> bool {
         here.left > 1 && self.is_free(here) && !self.groups().is_empty()
     }

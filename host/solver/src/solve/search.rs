@@ -1,4 +1,4 @@
-//! The tree of decisions: one that reaches the goal for the learner, all of them for the other side.
+//! The AND-OR search: one decision for the learner, all decisions for the other side.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

@@ -1,4 +1,4 @@
-//! The turns that reach the goal one by one, and the line of best play.
+//! All turns that reach the goal, and the line of best play.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;

@@ -1,4 +1,4 @@
-//! Beginning and taking up matches.
+//! Matches begun and resumed.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Claims, fouls and games that follow a game: what is said and asked about them.
+//! Claims, fouls and return games, with their questions and answers.
 
 use tianyuan_play::{Seat, refused, side_name};
 use tianyuan_rules::spec::SideId;

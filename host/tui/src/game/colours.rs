@@ -1,4 +1,4 @@
-//! Who has which side, settled by lot at the board before the first decision.
+//! The lot about the sides, drawn at the board before the first decision.
 
 use tianyuan_output::sentences::lot as lot_in_words;
 use tianyuan_play::{Guess, Seat, fresh_seed};

@@ -1,4 +1,4 @@
-//! Groups, their liberties, what is marked as dead, and counts: what is asked and said about them.
+//! Groups, liberties, dead marks and counts, with their questions and answers.
 
 use tianyuan_notation::moves;
 use tianyuan_play::{Outcome, count_text_within, own_scoring, refused, result, scoring_of, side_name};
@@ -22,7 +22,7 @@ pub(crate) struct Counted {
 }
 
 impl Session {
-    /// Whether connected pieces live and die together in this game.
+    /// True if connected pieces live and die together in this game.
     pub(crate) fn has_groups(&self) -> bool {
         self.game.spec().phases.iter().any(|phase| phase.surround.is_some())
     }

@@ -98,7 +98,7 @@ impl Session {
         Some(answer)
     }
 
-    /// Whether somebody is to be asked about a file now: once, when the game is over and in no file.
+    /// True if somebody is to be asked about a file now: once, when the game is over and in no file.
     pub(crate) fn asks_to_save(&mut self) -> bool {
         let asks = self.outcome().is_some()
             && !self.saving.asked

@@ -1,4 +1,4 @@
-//! What stands round a board, in words.
+//! Sentences round a board: status, counts, history, rules.
 
 use tianyuan_play::journal::Salvage;
 use tianyuan_play::{Conflict, MigrationReport, Outcome, phase_name, prisoners, refused, result, scoring_of, side_name, winner_names};

@@ -1,4 +1,4 @@
-//! A match at a terminal: what both boards, the drawn one and the line-by-line one, do with what people type.
+//! The session: a match, and the questions that are open about it.
 
 use std::time::{Duration, Instant};
 
@@ -105,13 +105,13 @@ impl Session {
         side_name(self.lang, self.game.spec(), self.game.standing().mover)
     }
 
-    /// Whether the program is to decide now.
+    /// True if the program is to decide now.
     pub(crate) fn program_to_move(&self) -> bool {
         let standing = self.game.standing();
         !self.game.legal().is_empty() && !standing.throwing && self.game.seat(standing.mover) != Seat::Person
     }
 
-    /// Whether anybody but the program plays.
+    /// True if anybody but the program plays.
     pub(crate) fn has_person(&self) -> bool {
         self.game.seats().contains(&Seat::Person)
     }

@@ -1,4 +1,4 @@
-//! Moves that are typed: read in the game's notation or in another that fits it, completed, asked about.
+//! Typed moves: read in the game's notation or another that fits it, completed, or asked about.
 
 use tianyuan_notation::moves::{self, MoveError};
 use tianyuan_play::{attempt, kind_key, not_a_move};

@@ -1,4 +1,4 @@
-//! Changed rules, brought to the board that is open.
+//! Changed rules, brought to the open board.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,7 +28,7 @@ impl Watching {
         Watching { watcher: follow(library, game.handle(), game.options(), known).ok() }
     }
 
-    /// Whether anything can come.
+    /// True if anything can come.
     pub(crate) fn is_on(&self) -> bool {
         self.watcher.is_some()
     }

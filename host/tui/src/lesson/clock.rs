@@ -1,4 +1,4 @@
-//! How long a learner takes. What the machine thinks is not counted.
+//! The time that a learner takes, without that of the opponent's search.
 
 use std::time::{Duration, Instant};
 

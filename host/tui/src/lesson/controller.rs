@@ -123,12 +123,12 @@ impl LessonController {
         key.text(self.lang).to_owned()
     }
 
-    /// Whether the machine is at work.
+    /// True if the machine is at work.
     pub(crate) fn is_busy(&self) -> bool {
         self.worker.thinking().is_some()
     }
 
-    /// Whether edits of the lesson can come.
+    /// True if edits of the lesson can come.
     pub(crate) fn is_watching(&self) -> bool {
         self.watching.is_on()
     }

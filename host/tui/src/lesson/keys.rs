@@ -1,4 +1,4 @@
-//! What keys and clicks do in a lesson.
+//! Keys and clicks in a lesson.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tianyuan_lesson::AnswerKind;

@@ -1,4 +1,4 @@
-//! What is laid over a lesson: texts, choices and questions.
+//! Modals over a lesson: texts, choices and questions.
 
 use crossterm::event::KeyCode;
 use tianyuan_rules::Decision;

@@ -340,7 +340,7 @@ impl Table {
     }
 }
 
-/// Whether something done leaves another position on the board.
+/// True if something done leaves another position on the board.
 fn moved(done: &Completed) -> bool {
     matches!(&done.came, Ok(SessionResponse::Undone | SessionResponse::Judged(Outcome::On { .. } | Outcome::Going { total: 0, .. })))
         || matches!((&done.came, &done.act), (Ok(SessionResponse::Judged(Outcome::Solved { .. })), SessionRequest::Decide(_)))

@@ -1,4 +1,4 @@
-//! What goes to the output of a lesson: sentences for people, or events for programs.
+//! The output of a lesson: sentences for people, or events for programs.
 
 use std::io::{self, IsTerminal as _, Write as _};
 

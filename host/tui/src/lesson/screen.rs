@@ -1,4 +1,4 @@
-//! A lesson on the screen: what it knows, and what pressing a site does. Keys and drawing are elsewhere.
+//! The state of a lesson on the screen, and clicks on its sites. Keys and drawing are elsewhere.
 
 use std::time::Duration;
 
@@ -95,7 +95,7 @@ impl LessonScreen {
         shown.or_else(|| self.shot().map(|shot| shot.game.as_ref()))
     }
 
-    /// Whether all turns are shown that come before the learner is asked.
+    /// True if all turns are shown that come before the learner is asked.
     pub(crate) fn is_up_to_date(&self) -> bool {
         self.shot().is_none_or(|shot| self.at >= shot.shown.turns.len())
     }

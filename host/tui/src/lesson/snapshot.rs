@@ -1,4 +1,4 @@
-//! A lesson as it stands: all that is drawn and said, so that the session itself may be away thinking.
+//! A snapshot of a lesson for rendering, while the session runs on a worker.
 
 use std::sync::Arc;
 
@@ -90,12 +90,12 @@ impl Snapshot {
         &self.lesson.steps[self.index]
     }
 
-    /// Whether the learner is asked.
+    /// True if the learner is asked.
     pub(crate) fn asked(&self) -> bool {
         self.state == State::Asked
     }
 
-    /// Whether turns are the answer, and it is the learner's time for one.
+    /// True if turns are the answer, and it is the learner's time for one.
     pub(crate) fn plays(&self) -> bool {
         self.asked() && matches!(self.asks, AnswerKind::Turn | AnswerKind::Decisions)
     }

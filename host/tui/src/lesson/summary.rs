@@ -1,4 +1,4 @@
-//! What comes of a sitting: the steps that were planned, and how they were ended.
+//! The summary of a sitting: the steps planned, and their outcomes.
 
 use std::collections::BTreeMap;
 

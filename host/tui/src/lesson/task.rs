@@ -1,4 +1,4 @@
-//! What a step asks for, and what is drawn on its board, in words.
+//! The task of a step and the marks on its board, in words.
 
 use std::collections::BTreeMap;
 

@@ -27,7 +27,7 @@ impl Watching {
         Watching { watcher: follow_lesson(library, &lesson.at.file, Arc::clone(lesson)).ok() }
     }
 
-    /// Whether anything can come.
+    /// True if anything can come.
     pub(crate) fn is_on(&self) -> bool {
         self.watcher.is_some()
     }

@@ -1,4 +1,4 @@
-//! What is said of a lesson: what came of an answer, in the teacher's words where there are any.
+//! Sentences about answers, in the teacher's words if there are any.
 
 use tianyuan_lesson::{Mistake, MistakeKind, Outcome, SessionError, StartProblem, Turned, UnparsedAnswer};
 use tianyuan_play::{not_a_move, side_name};

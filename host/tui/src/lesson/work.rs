@@ -1,4 +1,4 @@
-//! The session at work: on a thread of its own, so that nothing waits while the machine thinks.
+//! The worker: the session on a thread of its own, so that the screen never waits for a search.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

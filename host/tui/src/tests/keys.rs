@@ -1,4 +1,4 @@
-//! What keys and clicks do.
+//! Keys and clicks.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! What screens look like.
+//! The look of screens.
 
 use super::*;
 

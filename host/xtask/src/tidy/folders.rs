@@ -14,12 +14,8 @@ use super::deps::{Table, closure};
 use super::{Finding, Text, source};
 
 /// Rooms whose folders still use each other in a circle, with the folders of these circles. The list only shrinks.
-const KNOTS: [(&str, &[&str]); 6] = [
-    ("cli", &["json", "sentences"]),
-    ("lesson", &["generate", "start"]),
+const KNOTS: [(&str, &[&str]); 2] = [
     ("notation", &["idiom", "kifu", "moves", "pgn", "position", "record", "sgf"]),
-    ("play", &["chance", "colours", "judge", "live", "resume", "versions"]),
-    ("plugin-api", &["position", "set"]),
     (
         "script",
         &[
