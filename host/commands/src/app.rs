@@ -53,7 +53,7 @@ impl App {
 
     fn look(global: Global, lang: Lang, out: Out) -> Result<App, Failure> {
         if let Some(tag) = global.lang.as_ref().filter(|tag| Lang::parse(tag).is_none()) {
-            return Err(t!(lang, cli.wrong.lang, tag = tag).into());
+            return Err(t!(lang, cli.wrong.lang, tag = tag, tags = crate::help::tags()).into());
         }
         let mut options = Options::new();
         for typed in &global.options {

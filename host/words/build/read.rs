@@ -82,6 +82,14 @@ pub(crate) fn language(tag: &str, files: &[(String, String)]) -> Result<Language
     let mut problems = Vec::new();
     let mut head = None;
     for (file, text) in files {
+        // Whole pages, such as what a new lesson begins with, are files of their own; the name of the file is the key.
+        if let Some((page, kind)) = name(file).rsplit_once('.')
+            && kind != "yml"
+        {
+            let entry = Entry { text: text.clone(), file: file.clone(), line: 1 };
+            language.entries.insert(format!("page.{page}"), entry);
+            continue;
+        }
         match entries(file, text) {
             Err(problem) => problems.push(problem),
             Ok(found) if name(file) == HEAD => head = Some((file, found)),

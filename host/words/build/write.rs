@@ -125,9 +125,9 @@ impl Table {
     }
 }
 
-/// A text as one line of documentation.
-fn doc(text: &str) -> String {
-    text.replace('\n', " ")
+/// A text as one line of documentation; of a page the beginning.
+fn doc(text: &str) -> &str {
+    text.lines().next().unwrap_or_default()
 }
 
 /// A name of Rust: what is a word of the language is marked.

@@ -7,7 +7,7 @@ use std::path::Path;
 use tianyuan_notation::moves::{self, Style};
 use tianyuan_play::side_name;
 use tianyuan_rules::{Game, NOWHERE};
-use tianyuan_words::{Lang, t};
+use tianyuan_words::{Lang, key, t};
 
 use super::written;
 use crate::app::App;
@@ -44,10 +44,7 @@ fn identifier(path: &Path) -> Option<String> {
 
 /// The lesson as text.
 fn written(app: &App, id: &str, file: &str, game: &str, start: &dyn Game) -> String {
-    let (lesson, step) = match app.lang {
-        Lang::En => (include_str!("new.en.lua"), include_str!("new.move.en.lua")),
-        Lang::Zh => (include_str!("new.zh.lua"), include_str!("new.move.zh.lua")),
-    };
+    let (lesson, step) = (key!(page.lesson_new).text(app.lang), key!(page.lesson_new_move).text(app.lang));
     let spec = start.spec();
     let mover = start.standing().mover;
     let turn = first_turn(start);
