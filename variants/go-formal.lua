@@ -2,7 +2,7 @@
 -- it leaves the board as it was; no situation may come again, two passes end the game at once, nothing is taken off as dead, and
 -- shared points go by the stones around them.
 return variant {
-  of = "go", id = "go-formal", names = { en = "Go by formulas", zh = "围棋·定义" },
+  of = "go", id = "go-formal", names = { en = "Go by formulas", zh = "围棋·定义", ja = "囲碁・数式の定義" },
   codes = { sgf_rules = "formal" },
   options = { suicide = "allowed", unchanged_passes = true, agreement = false, dame = "proportional" },
   rules = function(opt)

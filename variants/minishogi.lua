@@ -4,7 +4,7 @@ return variant {
   of = "shogi", id = "minishogi", names = { en = "Minishogi", zh = "五五将棋", ja = "5五将棋" },
   options = require "lib/shogi/even" {
     camp = 1,
-    gote_wins = option.boolean(true, { clause = "shogi.senn.1", names = { zh = "千日手后手胜" }, en = "Where a position stands too often, gote wins; else nobody.", zh = "千日手判后手胜；否则不分胜负。" }),
+    gote_wins = option.boolean(true, { clause = "shogi.senn.1", names = { zh = "千日手后手胜", ja = "千日手は後手勝ち" }, en = "Where a position stands too often, gote wins; else nobody.", zh = "千日手判后手胜；否则不分胜负。", ja = "千日手のとき後手の勝ちとします。そうでなければ勝負なしです。" }),
   },
   rules = function(opt)
     local gote = opt.gote_wins and loss { "sennichite", of = "b", when = occurrences:at_least(opt.sennichite), clause = "shogi.senn.1" }

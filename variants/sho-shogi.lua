@@ -8,7 +8,7 @@ return variant {
     prince = piece { "+E", en = "crown prince", zh = "太子", ja = "太子", moves = "K", royal = true, codes = { kif = "太" } },
   },
   start = "lnsgkgsnl/1r2e2b1/ppppppppp/9/9/9/PPPPPPPPP/1B2E2R1/LNSGKGSNL b - 1",
-  phases = { play = phase "play" { en = "play", zh = "对局", first = "b", clause = "shogi.turn.1",
+  phases = { play = phase "play" { en = "play", zh = "对局", ja = "対局", first = "b", clause = "shogi.turn.1",
     moves = { travel { captured = "out", promotion = promote { zone = far_ranks(3), implied = true, clause = "shogi.promo.2" } } } } },
   -- Who has been stripped to a royal piece has one more turn to do the same to the other.
   ends = { stuck = { loss { "stuck", of = mover, when = no_move, clause = "shogi.check.4" },

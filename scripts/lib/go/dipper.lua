@@ -10,7 +10,7 @@ local most = 2                                                           -- game
 
 local function wrong(number, line)
   refuse { en = "line " .. number .. ": `" .. line .. "` is neither the two players, `STRONGER WEAKER`, nor one of their two games, `WINNER MARGIN` or `draw`",
-           zh = "第 " .. number .. " 行：`" .. line .. "` 既不是两位棋手（`强者 弱者`），也不是两局之一（`胜者 净胜数` 或 `draw`）" }
+           zh = "第 " .. number .. " 行：`" .. line .. "` 既不是两位棋手（`强者 弱者`），也不是两局之一（`胜者 净胜数` 或 `draw`）", ja = number .. "行目：`" .. line .. "`は、対局者2名（`強い人 弱い人`）でも、2局のうちの1局（`勝者 差`または`draw`）でもありません" }
 end
 
 -- One line for each player, the one that is ahead first: by how much over both games, games won, games played.

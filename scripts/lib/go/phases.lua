@@ -23,7 +23,7 @@ function phases.all(opt, law)
   local given = given_by.given(opt)
 
   -- A free handicap: only Black places. Seats stand there already.
-  local handicap = given_by.free(opt) and phase "handicap" { en = "handicap", zh = "置子", first = "b",
+  local handicap = given_by.free(opt) and phase "handicap" { en = "handicap", zh = "置子", ja = "置き石", first = "b",
     judged = false, skip_stuck = true,
     moves = { place { on = empty, when = is_side "b", clause = law.handicap } },
     until_ = count(stones "b"):at_least(given + (opt.seats and 2 or 0)), clause = law.handicap }
@@ -33,7 +33,7 @@ function phases.all(opt, law)
   local passed = { opt.pass == "stone" and lost:set(lost + 1), played[1] }
   local again = ({ simple = "ko", positional = "board", situational = "situation" })[opt.ko]
 
-  local play = phase "play" { en = "play", zh = "对局", first = given > 0 and "w" or opt.first, enter = { dead:clear() },
+  local play = phase "play" { en = "play", zh = "对局", ja = "対局", first = given > 0 and "w" or opt.first, enter = { dead:clear() },
     moves = { place { on = empty, after = played, clause = law.place },
               opt.pass ~= "forbidden" and pass { after = passed, clause = opt.pass == "stone" and law.paid_pass or law.pass } },
     captures = surround { suicide = opt.suicide, unchanged_passes = opt.unchanged_passes, lost = lost, clause = law.take, suicide_clause = law.suicide },
@@ -41,7 +41,7 @@ function phases.all(opt, law)
     until_ = opt.agreement and over(opt) or nil, clause = law.order }
 
   -- Each side in turn marks dead stones, goes back to play, or passes: that is, agrees.
-  local agreement = opt.agreement and phase "agreement" { en = "agreement", zh = "确认死活",
+  local agreement = opt.agreement and phase "agreement" { en = "agreement", zh = "确认死活", ja = "死活の確認",
     moves = { mark { dead, on = own + enemy, together = orthogonal, clause = law.dead },
               opt.dispute == "resume" and resume { "play", clause = law.resume },
               pass { clause = law.agree } } }

@@ -57,7 +57,7 @@ end
 
 local function wrong(number, line)
   refuse { en = "line " .. number .. ": `" .. line .. "` is neither a new player, `NAME POINTS`, nor a game of two of them, `WINNER > LOSER MOVES`",
-           zh = "第 " .. number .. " 行：`" .. line .. "` 既不是新的棋手（`姓名 分数`），也不是两位棋手的对局（`胜者 > 负者 手数`）" }
+           zh = "第 " .. number .. " 行：`" .. line .. "` 既不是新的棋手（`姓名 分数`），也不是两位棋手的对局（`胜者 > 负者 手数`）", ja = number .. "行目：`" .. line .. "`は、新しい棋士（`名前 点数`）でも、2人の対局（`勝者 > 敗者 手数`）でもありません" }
 end
 
 -- A season: one line for each player, the one with most points first; levels in a language.

@@ -19,17 +19,17 @@ return function(opt)
   local rests = all { struck:equals(0), of_enemy { struck:equals(0) } }
   local paid = answered:equals(struck:of_enemy())
   return {
-    tao = phase "tao" { en = "washing out", zh = "淘子", first = opt.first, turns = 1, judged = false, skip_stuck = true,
+    tao = phase "tao" { en = "washing out", zh = "淘子", ja = "淘子", first = opt.first, turns = 1, judged = false, skip_stuck = true,
       enter = { lost:set(lost + count(own * dead)) },
       moves = { remove { own * dead, count = count(own * dead), when = count(own * dead):at_least(1), clause = "ancientgo.proc.2" } },
       clause = "ancientgo.proc.1" },
-    da = phase "da" { en = "striking", zh = "打筹", first = opt.first, skip_stuck = true,
+    da = phase "da" { en = "striking", zh = "打筹", ja = "打籌", first = opt.first, skip_stuck = true,
       enter = { dead:clear(), struck:set(0), answered:set(0), reached:set(1) },
       moves = { place { on = ruled { land, clause = "ancientgo.proc.4" }, when = all { ahead, struck:at_most(opt.dachou_max - 1) },
                         after = { struck:set(struck + 1), plays:set(plays + 1) }, clause = "ancientgo.proc.3" },
                 pass { when = struck:at_least(1), clause = "ancientgo.proc.4" } },
       until_ = all { struck:at_least(1), any { struck:at_least(opt.dachou_max), passes:at_least(1), even } }, clause = "ancientgo.proc.7" },
-    chou = phase "chou" { en = "answering", zh = "交筹", skip_stuck = true, judged = false,
+    chou = phase "chou" { en = "answering", zh = "交筹", ja = "交籌", skip_stuck = true, judged = false,
       moves = { pass { when = waiting, after = { answered:set(answered + 1), lost:set(lost + 1), plays:set(plays + 1) }, clause = "ancientgo.proc.5" } },
       exits = { exit { when = all { paid, of_enemy { paid } }, to = "da" } }, clause = "ancientgo.proc.5" },
     random = { shuns = reached:at_least(1):choose(nowhere, eyes(own)), pass_last = true },
