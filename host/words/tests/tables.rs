@@ -147,3 +147,27 @@ fn a_noun_beside_a_count_has_both_forms() {
     let found: Vec<_> = table.iter().map(|(key, text)| (key, without_form(text, &nouns))).filter(|(_, found)| !found.is_empty()).collect();
     assert!(found.is_empty(), "write `%{{n|turn|turns}}` in {found:#?}");
 }
+
+/// Rust files below a folder.
+fn sources(folder: &Path, found: &mut String) {
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|ext| ext == "rs") {
+            found.push_str(&std::fs::read_to_string(path).unwrap());
+        }
+    }
+}
+
+#[test]
+fn every_text_is_used() {
+    let mut text = String::new();
+    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."), &mut text);
+    let text: String = text.replace("r#", "").chars().filter(|c| !c.is_whitespace()).collect();
+    let used: BTreeSet<&str> = text.split(['(', ',', ')']).collect();
+    assert!(used.contains("refusal.taken") && !used.contains("refusal.never"));
+    // Texts of the command line are found by the names of its arguments.
+    let idle: Vec<String> = english().into_keys().filter(|key| !key.starts_with("cli.help.") && !used.contains(key.replace('-', "_").as_str())).collect();
+    assert!(idle.is_empty(), "nothing says {idle:?}");
+}
