@@ -168,6 +168,7 @@ fn every_text_is_used() {
     let used: BTreeSet<&str> = text.split(['(', ',', ')']).collect();
     assert!(used.contains("refusal.taken") && !used.contains("refusal.never"));
     // Texts of the command line are found by the names of its arguments.
-    let idle: Vec<String> = english().into_keys().filter(|key| !key.starts_with("cli.help.") && !used.contains(key.replace('-', "_").as_str())).collect();
+    let idle: Vec<String> =
+        english().into_keys().filter(|key| !key.starts_with("cli.help.") && !used.contains(key.replace('-', "_").as_str())).collect();
     assert!(idle.is_empty(), "nothing says {idle:?}");
 }
