@@ -1,4 +1,7 @@
 //! The public face: rules without their width, positions to search on, games to play.
+//!
+//! [`Game`] is object-safe and meant for one decision at a time. Hot loops (perft, playouts) work on [`crate::Position`] directly and never
+//! through this trait.
 
 pub(crate) mod perft;
 pub(crate) mod position;

@@ -42,7 +42,8 @@ impl<const W: usize> Ruleset<W> {
         }
     }
 
-    /// Carries out a decision that is no fast move.
+    /// Carries out a decision that is no fast move. Not inlined: fast moves would pay for its frame.
+    #[inline(never)]
     fn make_any(&self, s: &mut State<W>, d: Decision) {
         if d.kind == DecisionKind::Throw {
             // A roll is not a player action: pass and ko state persist.

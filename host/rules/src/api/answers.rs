@@ -28,7 +28,7 @@ pub struct ScoredPart {
     pub counts: Vec<Option<i32>>,
 }
 
-/// The answer to an [`Ask`].
+/// The answer to an [`crate::spec::Ask`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
     /// True if the condition holds.

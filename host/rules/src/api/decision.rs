@@ -1,7 +1,4 @@
-//! A game being played, without its width: what programs, records and boards talk to.
-//!
-//! [`Game`] is object-safe and meant for one decision at a time. Hot loops (perft, playouts) work on
-//! [`crate::Position`] directly and never through this trait.
+//! Decisions, and the values that describe a game: turn status, ending, faults.
 
 use thiserror::Error;
 
@@ -32,15 +29,15 @@ pub enum DecisionKind {
     Move,
     /// A piece of kind `arg` comes from the hand to `to`.
     Drop,
-    /// The mover makes claim `arg`. Accepted by [`Game::apply`] where its condition holds, but never among the legal decisions.
+    /// The mover makes claim `arg`. Accepted by [`crate::Game::apply`] where its condition holds, but never among the legal decisions.
     Claim,
-    /// The mover has done something illegal: `by` is the kind of decision that was tried. Accepted by [`Game::apply`] where the rules let
+    /// The mover has done something illegal: `by` is the kind of decision that was tried. Accepted by [`crate::Game::apply`] where the rules let
     /// it lose the game, and only if what was tried is not legal; never among the legal decisions.
     Foul,
-    /// Sites are marked, `to` among them, or their mark is taken away; the same side goes on. Accepted by [`Game::apply`], never among the
-    /// legal decisions: see [`Game::marks`].
+    /// Sites are marked, `to` among them, or their mark is taken away; the same side goes on. Accepted by [`crate::Game::apply`], never among the
+    /// legal decisions: see [`crate::Game::marks`].
     Mark,
-    /// The game goes back to an earlier phase. Accepted by [`Game::apply`], never among the legal decisions: see [`Game::resumes`].
+    /// The game goes back to an earlier phase. Accepted by [`crate::Game::apply`], never among the legal decisions: see [`crate::Game::resumes`].
     Resume,
     /// Face `arg` of the phase's roll has come up. Chance decides, not the mover.
     Throw,
@@ -130,7 +127,7 @@ pub struct Ended {
     pub winner: Option<SideId>,
     /// Identifier of the reason.
     pub reason: String,
-    /// Index in [`Spec::ends`].
+    /// Index in [`crate::spec::Spec::ends`].
     pub ending: usize,
     /// The clause and its place.
     pub origin: Origin,
@@ -154,7 +151,7 @@ pub struct HookFault {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GameError {
-    /// The decision is not among the legal ones. Ask [`Game::explain`] why.
+    /// The decision is not among the legal ones. Ask [`crate::Game::explain`] why.
     #[error("this is not allowed here")]
     NotLegal,
     /// The game has ended. Undo, or start another.

@@ -2,7 +2,7 @@
 
 use crate::native::expr::{CondExpr, NumExpr, SetExpr};
 
-/// An [`Ask`] sized to the board.
+/// An [`crate::spec::Ask`] sized to the board.
 #[derive(Debug)]
 pub(crate) enum QueryExpr<const W: usize> {
     Holds(CondExpr<W>),
