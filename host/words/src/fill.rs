@@ -39,8 +39,10 @@ struct Text {
 
 impl Text {
     fn words(&mut self, words: &str) {
-        let tight =
-            self.filled && self.han && self.out.ends_with(is_han) && words.strip_prefix(' ').is_some_and(|next| next.starts_with(is_han));
+        let tight = self.filled
+            && self.han
+            && self.out.ends_with(|c| is_han(c) || c == CLOSING)
+            && words.strip_prefix(' ').is_some_and(|next| next.starts_with(is_han));
         self.out.push_str(if tight { &words[1..] } else { words });
         self.filled = false;
     }
@@ -61,6 +63,9 @@ impl Text {
         self.filled = true;
     }
 }
+
+/// The bracket that closes a remark; it is as wide as a character, and no blank follows it.
+const CLOSING: char = '）';
 
 /// True for a Chinese character, and for the syllables that are written among them.
 fn is_han(c: char) -> bool {
@@ -86,6 +91,7 @@ mod tests {
     fn blanks_keep_letters_from_han_characters_only() {
         let there = |lang: Lang, from: &str| filled(lang, "现在 %{from} 上没有", &["from"], &[Message::same(from)]);
         assert_eq!((there(Lang::Zh, "该点"), there(Lang::Zh, "E5")), ("现在该点上没有".to_owned(), "现在 E5 上没有".to_owned()));
+        assert_eq!(there(Lang::Zh, "E5（角）"), "现在 E5（角）上没有");
         assert_eq!(there(Lang::En, "该点"), "现在 该点 上没有");
         let apart = filled(Lang::Zh, "现在 %{}%{from}%{} 上没有%{-n}", &["from", "n"], &[Message::same("该点"), Message::same(1)]);
         assert_eq!(apart, "现在 该点 上没有");
