@@ -290,6 +290,7 @@
 ---@field words table<string, Texts>? Names of the words of a choice: `{ own = { zh = "己方" } }`.
 ---@field en string? One sentence in English.
 ---@field zh string? One sentence in Chinese.
+---@field ja string? The same in another language (日本語).
 ---@field says Texts? The sentence in any languages.
 
 ---A rectangular board.
@@ -317,6 +318,7 @@
 ---@class SideFields
 ---@field en string? Name in English.
 ---@field zh string? Name in Chinese.
+---@field ja string? The same in another language (日本語).
 ---@field names Texts? Names in any languages.
 ---@field prefix string? Letter that begins its turns in records; the capital of its letter where none is given.
 ---@field facing "up"|"down"|"left"|"right"|nil Which way its pieces look: `up` (towards later ranks), `down`, `left`, `right`; the second of two sides looks down.
@@ -329,6 +331,7 @@
 ---@class FormFields
 ---@field en string? Name in English.
 ---@field zh string? Name in Chinese.
+---@field ja string? The same in another language (日本語).
 ---@field value (integer|ValueRule)? What one is worth: a number, or a rule such as `by_distance_from(centre, { 9, 8, 7 })`.
 ---@field axes string[]? Axes: `rank`, `file`, `rising`, `falling`; ranks and files where none is given.
 ---@field exactly boolean? Exactly so many and not more.
@@ -347,6 +350,7 @@
 ---@class PhaseFields
 ---@field en string? Name in English.
 ---@field zh string? Name in Chinese.
+---@field ja string? The same in another language (日本語).
 ---@field first string? Side that begins; where none is given the turn passes on as usual.
 ---@field turns integer? The phase ends when each side has had so many turns.
 ---@field moves Move[] What a side may do at the start of its turn.
@@ -538,6 +542,7 @@
 ---@class ClaimFields
 ---@field en string? Name in English.
 ---@field zh string? Name in Chinese.
+---@field ja string? The same in another language (日本語).
 ---@field names Texts? Names in any languages.
 ---@field when AnyCondition? When it may be made, read for the side that makes it; always where nothing is said.
 ---@field agreed boolean? Whether the other side has to agree.
@@ -549,6 +554,7 @@
 ---@field when AnyCondition When a position is so.
 ---@field en string? What is wrong, in English.
 ---@field zh string? What is wrong, in Chinese.
+---@field ja string? The same in another language (日本語).
 ---@field says Texts? What is wrong, by language.
 ---@field clause string? Clause of the source.
 
@@ -810,6 +816,7 @@
 ---@field [1] string What is thrown, in a word.
 ---@field en string? Name in English.
 ---@field zh string? Name in Chinese.
+---@field ja string? The same in another language (日本語).
 ---@field names Texts? Names in any languages.
 ---@field into AnyNumber The counter that holds what was thrown: `counter_shared "die"`.
 ---@field faces integer[] What can be thrown.
@@ -866,6 +873,7 @@
 ---@class ScoreFields
 ---@field en string? Name in English.
 ---@field zh string? Name in Chinese.
+---@field ja string? The same in another language (日本語).
 ---@field names Texts? Names in any languages.
 ---@field unit Texts? What is counted, by language: `{ en = "point|points", zh = "目" }`, where a word has forms for one and for many.
 ---@field parts Part[] What is added up for each side.
@@ -882,6 +890,7 @@
 ---@field [1] string Its identifier: `stones`, `territory`, `tax`.
 ---@field en string? Name in English.
 ---@field zh string? Name in Chinese.
+---@field ja string? The same in another language (日本語).
 ---@field names Texts? Names in any languages.
 ---@field of string? The letter of the side that alone has it; each side has its own where nothing is said.
 ---@field count AnyNumber? A number, read for the side whose total it is.
@@ -917,6 +926,7 @@
 ---@field [1] string? The option that has to be set otherwise, where it is one.
 ---@field en string Why, in English.
 ---@field zh string Why, in Chinese.
+---@field ja string? The same in another language (日本語).
 
 ---A position, what is played in it, and what must hold then.
 ---@class ExampleFields
@@ -1030,6 +1040,7 @@
 ---@field next string? The step that it leads to.
 ---@field en string? What is said in English.
 ---@field zh string? What is said in Chinese.
+---@field ja string? The same in another language (日本語).
 ---@field says Texts? What is said in any languages.
 
 ---An answer to choose.
@@ -1037,6 +1048,7 @@
 ---@field right boolean? Whether it is right.
 ---@field en string? The answer in English.
 ---@field zh string? The answer in Chinese.
+---@field ja string? The same in another language (日本語).
 ---@field names Texts? The answer in any languages.
 ---@field say Texts? What is said when it is chosen, by language.
 

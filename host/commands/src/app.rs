@@ -11,7 +11,7 @@ use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::Spec;
 use tianyuan_rules::{Game, Rules};
 use tianyuan_script::{Card, Diagnostic, Library, Loaded, Options, Report, Tree};
-use tianyuan_words::{Lang, t};
+use tianyuan_words::{Lang, Message, t};
 
 use crate::args::{Global, Look};
 use tianyuan_output::exit::{Failure, Outcome};
@@ -53,7 +53,7 @@ impl App {
 
     fn look(global: Global, lang: Lang, out: Out) -> Result<App, Failure> {
         if let Some(tag) = global.lang.as_ref().filter(|tag| Lang::parse(tag).is_none()) {
-            return Err(t!(lang, cli.wrong.lang, tag = tag, tags = crate::help::tags()).into());
+            return Err(t!(lang, cli.wrong.lang, tag = tag, tags = Message::tags()).into());
         }
         let mut options = Options::new();
         for typed in &global.options {

@@ -97,11 +97,6 @@ fn text(lang: Lang, name: &str) -> String {
     Key::find(name).map_or_else(|| name.to_owned(), |key| key.text(lang).to_owned())
 }
 
-/// The languages that `--lang` takes.
-pub(crate) fn tags() -> Message {
-    Message::list(Lang::ALL.map(Lang::tag))
-}
-
 /// Puts the texts of a command's own arguments in place, and `--help` among them.
 fn texts(command: Command, name: &str, lang: Lang) -> Command {
     let options = t!(lang, cli.help.options);
@@ -119,7 +114,7 @@ fn texts(command: Command, name: &str, lang: Lang) -> Command {
         };
         let help = match Key::find(&own).filter(|_| !name.is_empty()) {
             Some(key) => key.text(lang).to_owned(),
-            None if arg.get_id() == "lang" => t!(lang, cli.help.arg.lang, tags = tags()),
+            None if arg.get_id() == "lang" => t!(lang, cli.help.arg.lang, tags = Message::tags()),
             None => text(lang, &format!("cli.help.arg.{}", arg.get_id())),
         };
         arg.help(help).help_heading(heading.clone()).display_order(order)

@@ -115,7 +115,7 @@ impl Table {
 
     fn write(&self, code: &mut String, depth: usize) {
         for (name, (doc, shape, at)) in &self.texts {
-            _ = write!(code, "{doc}pub type {name} = {}with::{shape}<{at}>;\n", "super::".repeat(depth));
+            _ = writeln!(code, "{doc}pub type {name} = {}with::{shape}<{at}>;", "super::".repeat(depth));
         }
         for (name, table) in &self.tables {
             _ = writeln!(code, "pub mod {name} {{");

@@ -1,12 +1,11 @@
 //! Texts with their places filled.
 
 use crate::lang::Lang;
-use crate::message::Message;
 use crate::template::{Part, parts};
 
 /// A text with its places filled; what is filled in is never read for places again.
-pub(crate) fn filled(lang: Lang, text: &str, names: &[&str], arguments: &[Message]) -> String {
-    let argument = |name: &str| names.iter().position(|known| *known == name).and_then(|at| arguments.get(at));
+pub(crate) fn filled(lang: Lang, text: &str, names: &[&str], values: &[String]) -> String {
+    let value = |name: &str| names.iter().position(|known| *known == name).and_then(|at| values.get(at)).map_or("", String::as_str);
     let mut out = Text { out: String::with_capacity(text.len() + 32), han: lang.han(), filled: false, kept: 0 };
     for part in parts(text) {
         match part {
@@ -14,11 +13,11 @@ pub(crate) fn filled(lang: Lang, text: &str, names: &[&str], arguments: &[Messag
             Part::Silent(_) => {}
             Part::Nothing => out.keep(),
             Part::Slot { name, forms } => {
-                let value = argument(name).map(|argument| argument.in_lang(lang)).unwrap_or_default();
+                let value = value(name);
                 if forms.is_empty() {
-                    out.fill(&value);
+                    out.fill(value);
                 } else {
-                    out.fill(forms.get(lang.form(&value)).or(forms.last()).copied().unwrap_or_default());
+                    out.fill(forms.get(lang.form(value)).or(forms.last()).copied().unwrap_or_default());
                 }
             }
         }
@@ -79,8 +78,8 @@ mod tests {
     #[test]
     fn forms_follow_their_number() {
         let text = |n: &str| {
-            let arguments = [Message::same(n), Message::same("%{n}")];
-            filled(Lang::En, "%{n} %{n|turn|turns} of %{who} 5%", &["n", "who"], &arguments)
+            let values = [n.to_owned(), "%{n}".to_owned()];
+            filled(Lang::En, "%{n} %{n|turn|turns} of %{who} 5%", &["n", "who"], &values)
         };
         assert_eq!(text("1"), "1 turn of %{n} 5%");
         assert_eq!(text("0"), "0 turns of %{n} 5%");
@@ -89,11 +88,11 @@ mod tests {
 
     #[test]
     fn blanks_keep_letters_from_han_characters_only() {
-        let there = |lang: Lang, from: &str| filled(lang, "现在 %{from} 上没有", &["from"], &[Message::same(from)]);
+        let there = |lang: Lang, from: &str| filled(lang, "现在 %{from} 上没有", &["from"], &[from.to_owned()]);
         assert_eq!((there(Lang::Zh, "该点"), there(Lang::Zh, "E5")), ("现在该点上没有".to_owned(), "现在 E5 上没有".to_owned()));
         assert_eq!(there(Lang::Zh, "E5（角）"), "现在 E5（角）上没有");
         assert_eq!(there(Lang::En, "该点"), "现在 该点 上没有");
-        let apart = filled(Lang::Zh, "现在 %{}%{from}%{} 上没有%{-n}", &["from", "n"], &[Message::same("该点"), Message::same(1)]);
+        let apart = filled(Lang::Zh, "现在 %{}%{from}%{} 上没有%{-n}", &["from", "n"], &["该点".to_owned(), "1".to_owned()]);
         assert_eq!(apart, "现在 该点 上没有");
     }
 }

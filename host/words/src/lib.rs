@@ -27,7 +27,7 @@ pub use lang::Lang;
 pub use message::{Key, Message, ToMessage};
 
 /// The names of all texts, by the tables of their files; see [`t!`] and [`message!`].
-#[allow(missing_docs, non_camel_case_types, missing_debug_implementations)]
+#[allow(missing_docs, non_camel_case_types, missing_debug_implementations, clippy::module_inception)]
 #[allow(rustdoc::broken_intra_doc_links, rustdoc::invalid_html_tags, rustdoc::bare_urls)]
 pub mod text {
     include!(concat!(env!("OUT_DIR"), "/texts.rs"));

@@ -71,10 +71,18 @@ impl Message {
         Message(Said::Joined(parts.into_iter().map(|part| part.to_message()).collect(), between))
     }
 
+    /// The tags of all languages, as a list.
+    pub fn tags() -> Message {
+        Message::list(Lang::ALL.map(Lang::tag))
+    }
+
     /// The words in a language.
     pub fn in_lang(&self, lang: Lang) -> String {
         match &self.0 {
-            Said::Text(key, arguments) => fill::filled(lang, key.text(lang), key.arguments(), arguments),
+            Said::Text(key, arguments) => {
+                let values: Vec<String> = arguments.iter().map(|argument| argument.in_lang(lang)).collect();
+                fill::filled(lang, key.text(lang), key.arguments(), &values)
+            }
             Said::Same(text) => text.clone(),
             Said::Own(texts, otherwise) => own(lang, texts).unwrap_or(otherwise).to_owned(),
             Said::List(parts) => parts.iter().map(|part| part.in_lang(lang)).collect::<Vec<_>>().join(lang.comma()),

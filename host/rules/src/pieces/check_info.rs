@@ -30,7 +30,7 @@ pub(crate) struct CheckInfo<const W: usize> {
     pub(crate) zone: Set<W>,
     /// Sites on which pieces that are no hurdles may land, if there are such pieces.
     pub(crate) non_hurdle_land: Set<W>,
-    /// Pins: (pinned piece, ray, pinner); with [`Legality::ByLatentAttacks`], attackers with their places among the latent ones.
+    /// Pins: (pinned piece, ray, pinner); with [`Legality::LatentAttacks`], attackers with their places among the latent ones.
     pub(crate) pins: [(Site, u8, Site); MAX_WATCHED],
     pub(crate) count: usize,
 }
@@ -39,11 +39,11 @@ pub(crate) struct CheckInfo<const W: usize> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Legality {
     /// By pins and the block mask.
-    ByPins,
+    Pins,
     /// By the occupancy of the ways to the royal piece (see [`crate::pieces::latent_attacks`]); a pinned piece may have several ways out.
-    ByLatentAttacks,
+    LatentAttacks,
     /// By a trial of each landing (see [`crate::moves::pieces::trial_legality`]); nothing is pinned.
-    ByTrial,
+    Trial,
 }
 
 impl<const W: usize> CheckInfo<W> {
@@ -55,7 +55,7 @@ impl<const W: usize> CheckInfo<W> {
             land: all,
             block: all,
             pinned: Set::EMPTY,
-            legality: Legality::ByPins,
+            legality: Legality::Pins,
             zone: Set::EMPTY,
             non_hurdle_land: all,
             pins: [(0, 0, 0); MAX_WATCHED],

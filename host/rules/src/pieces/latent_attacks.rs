@@ -139,7 +139,7 @@ impl<const W: usize> Army<W> {
     #[inline(never)]
     pub(crate) fn check_info_by_latent_attacks(&self, s: &State<W>, side: SideId, royal: Site, all: Set<W>) -> CheckInfo<W> {
         let mut guard = CheckInfo::none(all);
-        (guard.royal, guard.legality) = (royal, Legality::ByLatentAttacks);
+        (guard.royal, guard.legality) = (royal, Legality::LatentAttacks);
         let (pieces, own, poor) = (all.without(s.empty), s.own(side), self.non_hurdles_on(s, all));
         let mut full = false;
         let mut note = |guard: &mut CheckInfo<W>, class: u8, way: u8, by: Site| {

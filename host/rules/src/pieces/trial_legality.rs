@@ -28,7 +28,7 @@ impl<const W: usize> Army<W> {
     pub(crate) fn check_info_by_trial(&self, s: &State<W>, side: SideId, royal: Site, all: Set<W>) -> CheckInfo<W> {
         let mut guard = CheckInfo::none(all);
         guard.royal = royal;
-        guard.legality = Legality::ByTrial;
+        guard.legality = Legality::Trial;
         guard.checkers = self.assailants(s, royal, side, all);
         for watch in self.slider_lines.get(usize::from(side)).into_iter().flatten() {
             let ray = self.ray(watch.ray);

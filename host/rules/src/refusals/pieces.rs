@@ -100,7 +100,7 @@ impl<const W: usize> Ruleset<W> {
         }
         let safe = if let Some(caught) = caught {
             self.is_en_passant_safe(s, me, guard.royal, (from, to, caught))
-        } else if guard.legality != Legality::ByPins {
+        } else if guard.legality != Legality::Pins {
             self.legal_landings(s, me, &guard, from, Set::one(to)).has(to)
         } else if class.royal && guard.royal == from {
             !self.army.attacked_near_royal(s, me, from, self.all).has(to)
@@ -172,7 +172,7 @@ impl<const W: usize> Ruleset<W> {
             };
         }
         let guard = self.check_info(s);
-        let safe = match guard.legality != Legality::ByPins {
+        let safe = match guard.legality != Legality::Pins {
             true => !self.filter_legal_drops(s, me, &guard, kind, Set::one(site)).is_empty(),
             false => guard.block.has(site),
         };

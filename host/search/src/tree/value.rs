@@ -90,12 +90,12 @@ impl Worth {
                 *sum += worth * f32::from(count);
             }
         });
-        let team = |of: SideId| (0..self.teams.len()).filter(move |&side| self.shares(side as SideId, of));
-        for side in 0..self.teams.len().min(SIDES) {
+        let team = |of: SideId| (0..self.teams.len().min(SIDES)).filter(move |&side| self.shares(side as SideId, of));
+        for (side, result) in results.iter_mut().enumerate().take(self.teams.len()) {
             let own: f32 = team(side as SideId).map(|side| sums[side]).sum();
-            let most = (0..self.teams.len()).filter(|&other| !self.shares(other as SideId, side as SideId));
-            let theirs = most.map(|other| team(other as SideId).map(|side| sums[side]).sum::<f32>()).fold(0.0, f32::max);
-            results[side] = 0.5 + 0.48 * ((own - theirs) / (2.0 * self.unit)).tanh();
+            let others = (0..self.teams.len()).filter(|&other| !self.shares(other as SideId, side as SideId));
+            let theirs = others.map(|other| team(other as SideId).map(|side| sums[side]).sum::<f32>()).fold(0.0, f32::max);
+            *result = 0.5 + 0.48 * ((own - theirs) / (2.0 * self.unit)).tanh();
         }
         results
     }

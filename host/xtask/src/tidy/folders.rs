@@ -38,7 +38,6 @@ const KNOTS: [(&str, &[&str]); 2] = [
             "fault",
             "limits",
             "locate",
-            "messages",
             "require",
             "sandbox",
             "tree",

@@ -190,7 +190,7 @@ impl<const W: usize> Ruleset<W> {
         if s.flow.ep_site != NOWHERE {
             self.offer_en_passant(s, &field, sink);
         }
-        if guard.legality != Legality::ByPins {
+        if guard.legality != Legality::Pins {
             return self.offer_without_pins(s, &field, sink);
         }
         let alone = guard.checkers.len() > 1;
@@ -227,7 +227,7 @@ impl<const W: usize> Ruleset<W> {
             if dropped.never_stuck {
                 on = on.without(self.army.stuck(side, dropped.kind));
             }
-            if guard.legality != Legality::ByPins {
+            if guard.legality != Legality::Pins {
                 on = self.filter_legal_drops(s, side, guard, dropped.kind, on);
             }
             if dropped.never_mating {

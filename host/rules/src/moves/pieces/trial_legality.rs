@@ -41,7 +41,7 @@ impl<const W: usize> Ruleset<W> {
 
     /// The legal sites of a drop.
     pub(crate) fn filter_legal_drops(&self, s: &State<W>, side: SideId, guard: &CheckInfo<W>, kind: KindId, mut on: Set<W>) -> Set<W> {
-        if guard.legality == Legality::ByLatentAttacks {
+        if guard.legality == Legality::LatentAttacks {
             return on & if self.army.is_non_hurdle(kind) { guard.non_hurdle_land } else { guard.land };
         }
         let doubtful = if guard.checkers.is_empty() { on & guard.zone } else { on };
@@ -64,7 +64,7 @@ impl<const W: usize> Ruleset<W> {
     #[inline(always)]
     pub(crate) fn legal_landings(&self, s: &State<W>, side: SideId, guard: &CheckInfo<W>, site: Site, to: Set<W>) -> Set<W> {
         let kind = || s.piece(site).map_or(0, |piece| piece.kind);
-        if guard.legality == Legality::ByTrial {
+        if guard.legality == Legality::Trial {
             return self.filter_legal(s, side, guard, (site, kind()), to);
         }
         let safe = match site == guard.royal {
@@ -85,7 +85,7 @@ impl<const W: usize> Ruleset<W> {
         let landing = field.free | field.prey;
         for class in self.army.classes_of(field.side) {
             let set = self.army.of_class(s, class) & field.from;
-            if field.guard.legality == Legality::ByTrial {
+            if field.guard.legality == Legality::Trial {
                 set.iter().for_each(|site| self.offer_each(s, class, site, field, sink));
             } else if class.even && class.slides.is_empty() && !class.royal {
                 for site in set.iter() {
