@@ -29,9 +29,9 @@ fn find(loaded: &Loaded, text: &str, policy: Policy, playouts: u64, threads: usi
 type Riddle = (&'static str, &'static [(&'static str, &'static str)], &'static str, &'static str, Option<Proven>);
 
 const RIDDLES: [Riddle; 8] = [
-    ("chess", &[], "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "a1a8", Some(Proven::Win)),
+    ("chess", &[], "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "A1A8", Some(Proven::Win)),
     // The only way out of a mate: everything else loses.
-    ("chess", &[], "k7/8/1K6/8/8/8/8/7r b - - 0 1", "h1b1", None),
+    ("chess", &[], "k7/8/1K6/8/8/8/8/7r b - - 0 1", "H1B1", None),
     ("shogi", &[], "4k4/9/4P4/9/9/9/9/9/9 b G 1", "G*5b", Some(Proven::Win)),
     ("gomoku", &[("size", "9")], "9/9/9/9/2bbbb3/9/2www4/9/9 b play -", "B5", Some(Proven::Win)),
     // A four that is open at one end only is closed.
@@ -98,7 +98,7 @@ fn the_search_goes_on_from_decisions_that_were_made() {
     let loaded = load("chess", &[]);
     let mut game = loaded.rules.game();
     let mut made = Vec::new();
-    for text in ["f2f3", "e7e5", "g2g4"] {
+    for text in ["F2F3", "E7E5", "G2G4"] {
         let decision = game.legal().unwrap().into_iter().find(|d| moves::write(loaded.rules.spec(), d) == text).unwrap();
         game.apply(decision).unwrap();
         made.push(decision);
@@ -109,7 +109,7 @@ fn the_search_goes_on_from_decisions_that_were_made() {
         search(&rules, TreeRequest { from: None, made, policy, playouts: 3_000, stop: &|| false, seed: 1, threads: 1, nodes: 100_000 })
     };
     let found = find(&made).unwrap();
-    assert_eq!(moves::write(loaded.rules.spec(), &found.lines[0].decisions[0]), "d8h4");
+    assert_eq!(moves::write(loaded.rules.spec(), &found.lines[0].decisions[0]), "D8H4");
     assert_eq!(found.lines[0].proven, Some(Proven::Win));
     // A decision that the rules do not offer is refused.
     made.push(made[0]);

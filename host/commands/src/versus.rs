@@ -148,7 +148,7 @@ fn difference(wins: u64, draws: u64, games: u64) -> [Option<f64>; 3] {
     let share = (wins as f64 + draws as f64 / 2.0) / n;
     let middle = share + Z * Z / (2.0 * n);
     let spread = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
-    let elo = |share: f64| (share > 1e-9 && share < 1.0 - 1e-9).then(|| (-400.0 * (1.0 / share - 1.0).log10() * 10.0).round() / 10.0);
+    let elo = |share: f64| (share > 1e-9 && share < 1.0 - 1e-9).then(|| (-400.0 * (1.0 / share - 1.0).log10() * 10.0).round() / 10.0 + 0.0);
     [elo(share), elo((middle - spread) / (1.0 + Z * Z / n)), elo((middle + spread) / (1.0 + Z * Z / n))]
 }
 

@@ -146,20 +146,28 @@ impl Worker {
             self.made.push((by, decision));
             self.board.advance(decision);
             if let Outcome::Over(winner) = self.board.outcome() {
-                let results = self.worth.won(winner);
-                self.nodes[at as usize].proof = match (winner, self.policy) {
-                    (_, Policy::Uct) => Proof::Open,
-                    (None, Policy::Grave) => Proof::Draw,
-                    (Some(winner), Policy::Grave) if self.worth.shares(by, winner) => Proof::Win,
-                    (Some(_), Policy::Grave) => Proof::Loss,
-                };
-                return results;
+                return self.ended(at, winner);
             }
         }
+        let made = self.made.len();
         match self.board.play_out(&mut self.random, self.worth.cut, &mut self.made) {
+            // A side without a decision: that the game is over is noticed when one is asked for.
+            Outcome::Over(winner) if self.made.len() == made => self.ended(at, winner),
             Outcome::Over(winner) => self.worth.won(winner),
             Outcome::Open => self.worth.by_pieces(&mut *self.board),
         }
+    }
+
+    /// Notes that the game is over at a node: the results.
+    fn ended(&mut self, at: NodeId, winner: Option<SideId>) -> Results {
+        let by = self.nodes[at as usize].by;
+        self.nodes[at as usize].proof = match (winner, self.policy) {
+            (_, Policy::Uct) => Proof::Open,
+            (None, Policy::Grave) => Proof::Draw,
+            (Some(winner), Policy::Grave) if self.worth.shares(by, winner) => Proof::Win,
+            (Some(_), Policy::Grave) => Proof::Loss,
+        };
+        self.worth.won(winner)
     }
 
     /// Lists the decisions of a node; false where there is no room for them.
