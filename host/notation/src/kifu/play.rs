@@ -5,8 +5,9 @@ use tianyuan_rules::spec::{SideId, Site, Spec};
 use tianyuan_rules::{Decision, Ended, Game};
 
 use super::error::{KifuError, KifuProblem};
+use super::outcome::winner_alone;
 use super::resolve::{foul, resolve};
-use super::{End, Ending, Kifu, Ply, Told, japanese, tree};
+use super::{End, Ending, Field, Kifu, Ply, Told, japanese, tree};
 use crate::idiom;
 use crate::moves::{MoveError, Style, find_turn, turn};
 use crate::near::short;
@@ -116,21 +117,25 @@ impl Kifu {
 
     /// Compares the end in the file with the rules.
     fn check_end(&self, game: &mut dyn Game, spec: &Spec, played: &mut Played) {
-        let Some(end) = &self.main.end else { return };
         let mover = game.standing().mover;
+        let alone = || winner_alone(spec, self.field(spec, Field::Result)?);
+        let (said, ending, at, text) = match (&self.main.end, alone()) {
+            (Some(end), _) => (end.won_by(mover), Some(end.ending), end.at, end.text.as_str()),
+            (None, Some(winner)) => (Some(winner), None, self.start_at, self.field(spec, Field::Result).unwrap_or_default()),
+            (None, None) => return,
+        };
         let fouled =
             matches!(self.main.plies.last().and_then(|ply| ply.decisions.last()), Some(d) if d.kind == tianyuan_rules::DecisionKind::Foul);
-        let said = end.won_by(mover);
         played.winner = said;
         let by_rules = game.ended();
-        let problem = match (&by_rules, end.ending) {
+        let problem = match (&by_rules, ending) {
             (Some(ended), _) if !fouled && said.is_some() && ended.winner != said => {
                 let name = |side: Option<SideId>| {
                     side.and_then(|side| spec.sides.get(usize::from(side))).map_or("-".to_owned(), |side| side.id.clone())
                 };
                 Some(KifuProblem::Result { said: name(said), rules: name(ended.winner), reason: ended.reason.clone() })
             }
-            (None, Ending::Mated) => Some(KifuProblem::NotMated),
+            (None, Some(Ending::Mated)) => Some(KifuProblem::NotMated),
             _ => None,
         };
         if fouled {
@@ -138,7 +143,7 @@ impl Kifu {
         }
         if let Some(problem) = problem {
             let number = Some(self.main.plies.len() as u32 + 1);
-            played.wrong(KifuError::new(end.at, number, short(&end.text, 80), problem), game);
+            played.wrong(KifuError::new(at, number, short(text, 80), problem), game);
         }
     }
 
