@@ -14,10 +14,10 @@ pub fn board(lang: Lang, faces: Faces, game: &dyn Game) -> String {
     drawn(lang, faces, game, marks, Vec::new())
 }
 
-/// How a position is drawn as a picture: with the last landing, the piece that goes on, and what may be removed.
+/// The style of a picture of a position: with the last landing, the piece that goes on, and the pieces that may be removed.
 ///
 /// # Errors
-/// Where a function of the script fails when it is asked for the moves.
+/// If a function of the script fails when it is asked for the moves.
 pub fn picture(faces: Faces, game: &mut dyn Game) -> Result<Style, GameError> {
     use DecisionKind::{Choose, Mark, Pass, Remove, Throw};
     let removable = game.legal()?.into_iter().filter(|decision| decision.kind == Remove);
@@ -43,7 +43,7 @@ pub fn drawn(lang: Lang, faces: Faces, game: &dyn Game, marks: Marks, owners: Ve
     tianyuan_render::text_with_hands(spec, game, &style, line).trim_end().to_owned()
 }
 
-/// How pieces are shown where nobody has said: by names for who reads such characters, else by letters.
+/// The faces of pieces if none are chosen: names for readers of such characters, else letters.
 pub fn faces(lang: Lang) -> Faces {
     if lang.han() { Faces::Names } else { Faces::Signs }
 }

@@ -44,7 +44,7 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// What is wrong, in one sentence.
+    /// The fault, in one sentence.
     pub fn sentence(&self, lang: Lang) -> String {
         match self {
             Failure::Sentence(sentence) => sentence.clone(),
@@ -65,10 +65,10 @@ impl From<Report> for Failure {
     }
 }
 
-/// What a command comes back with.
+/// The result of a command.
 pub type Outcome = Result<Answer, Failure>;
 
-/// The last resort: a fault of the program is said in one sentence and ends with exit code 2, never with a backtrace.
+/// The last resort: a fault of the program is reported in one sentence and ends with exit code 2, never with a backtrace.
 /// A terminal in full-screen mode is restored by the hook that the terminal board puts in front of this one.
 pub fn speak_instead_of_panicking() {
     std::panic::set_hook(Box::new(|info| {

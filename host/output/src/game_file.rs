@@ -50,7 +50,7 @@ pub fn script(script: &Path, file: Option<&Path>) -> String {
     inside.map_or(script.clone(), |inside| Path::new(".").join(inside)).to_string_lossy().into_owned()
 }
 
-/// A game in a format. Its decisions must have been found; `game` is any game of the same rules, and is left standing anywhere.
+/// A game in a format. Its decisions must have been found; `game` is any game of the same rules, and is left at any position.
 pub fn text(loaded: &Loaded, game: &mut dyn Game, kifu: &Kifu, manner: WriteStyle<'_>) -> Result<String, WriteError> {
     let WriteStyle { format, notation, encoding, .. } = manner;
     if format != Format::Sgf || notation.is_some() {
@@ -70,7 +70,7 @@ pub struct Written {
     pub plies: usize,
     /// Turns before them, which were played under other rules and are left out.
     pub before: usize,
-    /// What else the format cannot hold.
+    /// Further contents of the game that the format cannot hold.
     pub losses: Vec<Loss>,
 }
 

@@ -46,7 +46,7 @@ pub struct Diagnostic {
     pub code: String,
     /// One sentence.
     pub message: String,
-    /// What to do, or null.
+    /// The remedy, or null.
     pub help: Option<String>,
     /// Script file.
     pub file: String,
@@ -56,7 +56,7 @@ pub struct Diagnostic {
     pub column: u32,
 }
 
-/// What stands on standard output when a command ends with exit code 2 and `--json` was given.
+/// Standard output of a command that ends with exit code 2 under `--json`.
 #[derive(Debug, Serialize)]
 pub struct Failed {
     /// One sentence.

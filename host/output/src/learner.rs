@@ -18,7 +18,7 @@ pub struct ProgressStore {
     /// The learner's name.
     pub learner: String,
     progress: Option<Progress>,
-    /// Why it is not kept; told once.
+    /// The reason why it is not kept; reported once.
     fault: Option<String>,
 }
 
@@ -26,11 +26,11 @@ pub struct ProgressStore {
 pub type Reached = BTreeMap<String, BTreeMap<String, Done>>;
 
 impl ProgressStore {
-    /// Opens the store for a learner; without a name, for the one whom the system knows. A store that cannot be opened is a fault to be
-    /// told, and no failure.
+    /// Opens the store for a learner; without a name, for the one whom the system knows. If the store cannot be opened, the fault is
+    /// kept for a warning, and the command continues.
     ///
     /// # Errors
-    /// Where the name is none.
+    /// If the name is none.
     pub fn open(lang: Lang, learner: Option<&str>, kept: bool) -> Result<ProgressStore, Failure> {
         let learner = name(lang, learner)?;
         let (progress, fault) = match kept.then(store).transpose() {
@@ -40,7 +40,7 @@ impl ProgressStore {
         Ok(ProgressStore { learner, progress, fault })
     }
 
-    /// Why nothing is kept; said once.
+    /// The reason why nothing is kept; reported once.
     pub fn fault(&mut self) -> Option<String> {
         self.fault.take()
     }
@@ -50,7 +50,7 @@ impl ProgressStore {
         match self.progress.as_mut()?.note(&self.learner, attempt, now()) {
             Ok(card) => card,
             Err(error) => {
-                // What could not be written is told, and the next attempt is tried again only where that may help.
+                // A failed write is reported, and the next attempt is tried again only if that may help.
                 self.fault = Some(not_kept(lang, &error));
                 if !matches!(error, ProgressError::Locked { .. }) {
                     self.progress = None;
@@ -60,12 +60,12 @@ impl ProgressStore {
         }
     }
 
-    /// What the learner has reached.
+    /// The steps that the learner has reached.
     pub fn reached(&mut self, lang: Lang) -> Reached {
         self.read(lang, |progress, learner| progress.done(learner))
     }
 
-    /// What the learner should repeat now, the least known first.
+    /// The steps that the learner should repeat now, the least known first.
     pub fn due(&mut self, lang: Lang) -> Vec<Due> {
         self.read(lang, |progress, learner| progress.due(learner, now()))
     }

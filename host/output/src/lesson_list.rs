@@ -20,7 +20,7 @@ pub struct ListedLesson {
 }
 
 impl ListedLesson {
-    /// What opens it.
+    /// The file that opens it.
     pub fn handle(&self) -> String {
         self.entry.file.clone()
     }
@@ -60,7 +60,7 @@ pub fn list_lessons(library: &Library, lang: Lang, keeper: &mut ProgressStore) -
     let (reached, due) = (keeper.reached(lang), keeper.due(lang));
     let one = |entry: LessonEntry| {
         let steps = reached.get(&entry.id);
-        // What a lesson no longer has is not counted.
+        // Steps that a lesson no longer has are not counted.
         let known = entry.steps.iter().filter_map(|step| steps?.get(step)).filter(|done| done.solved);
         let (solved, stars) = known.fold((0, 0), |(n, stars), done| (n + 1, stars + u32::from(done.stars)));
         let due = due.iter().filter(|due| due.lesson == entry.id && entry.steps.contains(&due.step)).map(|due| due.step.clone()).collect();

@@ -73,7 +73,7 @@ impl Out {
     }
 }
 
-/// A reader that is gone has read enough; any other mistake is said.
+/// A reader that is gone has read enough; any other mistake is reported.
 fn finish(written: io::Result<()>) {
     match written {
         Ok(()) => {}

@@ -30,7 +30,7 @@ pub fn counts(game: &dyn Game) -> BTreeMap<String, usize> {
     by_side(game.spec(), |side| game.count(side))
 }
 
-/// Where a game stands.
+/// The standing of a game.
 pub fn standing(game: &dyn Game) -> json::Standing {
     let (spec, standing) = (game.spec(), game.standing());
     let hand = |side| (0..spec.kinds.len()).map(|kind| u32::from(game.hand(side, kind as u8))).sum();
@@ -128,7 +128,7 @@ fn counted(spec: &Spec, scoring: usize, scored: &Scored) -> Option<json::FinalCo
     })
 }
 
-/// What is attempted by a decision.
+/// The attempt that a decision makes.
 pub fn attempt(decision: Decision) -> Attempt {
     let site = |site: Site| (site != NOWHERE).then_some(site);
     let kind = tried(decision).unwrap_or(decision.kind);
@@ -296,7 +296,7 @@ pub enum MoveFailure {
     Unread(String),
 }
 
-/// Sorts a mistake in a move into an answer or a misunderstanding; `game` stands where the move was asked about.
+/// Sorts a mistake in a move into an answer or a misunderstanding; `game` is at the position that the move was asked about.
 pub fn move_failure(lang: Lang, game: &dyn Game, error: &MoveError) -> MoveFailure {
     let sentence = match error {
         MoveError::Idiom(problem) => sentences::kifu(lang, problem),

@@ -21,7 +21,7 @@ pub struct Settled {
     pub seed: u64,
     /// Pieces hidden before the first game, or null.
     pub hidden: Option<u32>,
-    /// The word said: `odd`, `even` or null.
+    /// The word guessed: `odd`, `even` or null.
     pub said: Option<&'static str>,
     /// True if the second player guessed right or won the toss; null where no lot was drawn.
     pub won: Option<bool>,

@@ -74,7 +74,7 @@ pub struct FinalCount {
     pub margin: String,
     /// The unit.
     pub unit: Texts,
-    /// What the winner gets, where that is not the margin.
+    /// The stake of the winner, if that is not the margin.
     pub stake: Option<i32>,
     /// Side → total.
     pub totals: BTreeMap<String, String>,
@@ -101,7 +101,7 @@ pub struct FinalPart {
     pub clause: String,
 }
 
-/// Where a game stands; part of several answers.
+/// The standing of a game; part of several answers.
 #[derive(Debug, Clone, Serialize)]
 pub struct Standing {
     /// Position text.
@@ -120,7 +120,7 @@ pub struct Standing {
     pub in_hand: BTreeMap<String, BTreeMap<String, u16>>,
     /// Sides of which a royal piece is attacked.
     pub checked: Vec<String>,
-    /// What the mover may claim.
+    /// Claims that the mover may make.
     pub claims: Vec<String>,
     /// Label of the site where a piece must not be taken back in this turn, or null.
     pub ko: Option<String>,
@@ -135,12 +135,12 @@ pub struct Legal {
     pub game: String,
     /// Its version.
     pub version: String,
-    /// Where it stands.
+    /// Its standing.
     #[serde(flatten)]
     pub standing: Standing,
-    /// What is allowed, in a fixed order.
+    /// Decisions that are allowed, in a fixed order.
     pub decisions: Vec<Decision>,
-    /// What may be marked, or have its mark taken away; never among the decisions.
+    /// Pieces that may be marked, or have their mark taken away; never among the decisions.
     pub marks: Vec<Decision>,
     /// How the game may go back to an earlier phase; never among the decisions.
     pub resumes: Vec<Decision>,
@@ -156,7 +156,7 @@ pub struct Applied {
     pub game: String,
     /// Its version.
     pub version: String,
-    /// Where it stands after the moves; where one was refused, where it stood before them all.
+    /// The standing after the moves; if one was refused, the standing before them all.
     #[serde(flatten)]
     pub standing: Standing,
     /// How it ended, if it did.
@@ -205,7 +205,7 @@ pub struct Judged {
     /// Why not, or by which rule.
     #[serde(flatten)]
     pub refusal: Refusal,
-    /// The decisions that the move stands for; empty where it is not allowed.
+    /// The decisions of the move; empty where it is not allowed.
     pub decisions: Vec<Decision>,
     /// The game.
     pub game: String,
@@ -226,7 +226,7 @@ pub struct Reading {
     /// Its first decision, as the game writes it.
     #[serde(rename = "move")]
     pub text: String,
-    /// The decisions that it stands for.
+    /// Its decisions.
     pub decisions: Vec<Decision>,
     /// The rule that allows it.
     #[serde(flatten)]
@@ -240,7 +240,7 @@ pub struct Surveyed {
     pub game: String,
     /// Its version.
     pub version: String,
-    /// Where it stands.
+    /// Its standing.
     #[serde(flatten)]
     pub standing: Standing,
     /// How many decisions are allowed.
@@ -319,7 +319,7 @@ pub struct Replayed {
     pub mended: Vec<Mended>,
     /// Plies that were not reached because the game had ended.
     pub unreached: usize,
-    /// Where the game stands at the end.
+    /// The standing of the game at the end.
     #[serde(rename = "final")]
     pub last: Final,
     /// The record's result as it is written, or null.
@@ -362,7 +362,7 @@ pub struct Converted {
     pub left_out: usize,
     /// Losses: each kind of thing that the format written cannot hold, once.
     pub dropped: Vec<Dropped>,
-    /// What the rules do not allow; then nothing is written.
+    /// Moves that the rules do not allow; then nothing is written.
     pub problems: Vec<Problem>,
     /// File written to, or null.
     pub out: Option<String>,
@@ -422,9 +422,9 @@ pub struct Problem {
 pub struct Mended {
     /// Side and number.
     pub ply: String,
-    /// What is printed.
+    /// The printed text.
     pub text: String,
-    /// What it was read as.
+    /// The text that it was read as.
     pub read_as: String,
     /// Why, in the words of the record.
     pub reason: String,

@@ -30,7 +30,7 @@ pub struct LessonChecked {
     pub verdict: &'static str,
     /// Its id, where it could be read.
     pub id: Option<String>,
-    /// What was proved, step by step.
+    /// The proofs, step by step.
     pub steps: Vec<ProvedStep>,
 }
 

@@ -31,7 +31,7 @@ pub struct LessonStep {
     pub left: u16,
     /// The position.
     pub position: String,
-    /// What is drawn on the board.
+    /// The marks drawn on the board.
     pub marks: Vec<LessonMark>,
     /// The answers to choose from.
     pub choices: Vec<String>,
@@ -48,7 +48,7 @@ pub struct LessonStep {
 pub struct LessonMark {
     /// `circle`, `cross`, `square`, `label` or `arrow`.
     pub kind: &'static str,
-    /// Where; of an arrow from and to.
+    /// Its sites; of an arrow the first and the last.
     pub sites: Vec<String>,
     /// The text of a label, or null.
     pub label: Option<String>,
@@ -61,7 +61,7 @@ pub struct LessonTurn {
     pub side: String,
     /// As the game writes it.
     pub text: String,
-    /// What the record says of it.
+    /// The comments of the record on it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub comments: Vec<String>,
 }
@@ -71,13 +71,13 @@ pub struct LessonTurn {
 pub struct LessonEvent {
     /// `answer`, `hint`, `solution`, `retry`, `skipped`, `over`, `reloaded`, `rejected` or `fault`.
     pub event: &'static str,
-    /// What was typed.
+    /// The text as typed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub typed: Option<String>,
-    /// What came of an answer: `going`, `solved`, `on`, `unread`, `illegal`, `not-allowed`, `foreseen`, `misses`, `too-late`, `over`.
+    /// The result of an answer: `going`, `solved`, `on`, `unread`, `illegal`, `not-allowed`, `foreseen`, `misses`, `too-late`, `over`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<&'static str>,
-    /// What is said of it, in the language chosen.
+    /// The sentences about it, in the language chosen.
     pub said: Vec<String>,
     /// Turns: what the other side answered, would answer, or the solution.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -116,7 +116,7 @@ pub struct LessonEvent {
 pub struct LessonTold<'a> {
     /// `told` or `fault`.
     pub event: &'static str,
-    /// What is said.
+    /// The text of the answer or of the fault.
     pub text: &'a str,
 }
 
@@ -140,11 +140,11 @@ pub struct LessonPlayed<'a> {
 /// A lesson of `lesson list`.
 #[derive(Debug, Serialize)]
 pub struct LessonListed {
-    /// What commands take.
+    /// The identifier that commands take.
     pub id: String,
     /// Its title by language.
     pub names: Texts,
-    /// What it is about, by language.
+    /// Its subject, by language.
     pub about: Texts,
     /// The game.
     pub game: String,
@@ -186,7 +186,7 @@ pub struct LearnerExport {
     pub since: String,
     /// All attempts in the order in which they were made.
     pub attempts: Vec<AttemptExport>,
-    /// What is to be repeated when.
+    /// The steps to be repeated, and when.
     pub schedule: Vec<CardExport>,
 }
 

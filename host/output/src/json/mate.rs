@@ -19,7 +19,7 @@ pub struct Mated {
     pub verdict: Vec<&'static str>,
     /// Positions searched.
     pub nodes: u64,
-    /// Whether `length` counts useless interpositions: `counted` or `excluded`.
+    /// The treatment of useless interpositions in `length`: `counted` or `excluded`.
     pub futile: &'static str,
     /// Both lengths.
     pub lengths: MateLengths,

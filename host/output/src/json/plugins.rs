@@ -5,13 +5,13 @@ use serde::Serialize;
 /// A plugin: one that is loaded, or one that rules need.
 #[derive(Debug, Clone, Serialize)]
 pub struct Plugin {
-    /// What scripts call it.
+    /// Its name in scripts.
     pub name: String,
     /// Its version, in the words of its author.
     pub version: String,
     /// BLAKE3 of its library.
     pub digest: String,
-    /// Where its library lies, of one that is loaded.
+    /// The place of its library, if it is loaded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub path: Option<String>,
 }
@@ -19,12 +19,12 @@ pub struct Plugin {
 /// `plugin`.
 #[derive(Debug, Serialize)]
 pub struct ShownPlugin {
-    /// What it is.
+    /// The plugin itself.
     #[serde(flatten)]
     pub plugin: Plugin,
     /// The version of the plugin interface.
     pub abi: u32,
-    /// What it offers.
+    /// The functions that it offers.
     pub functions: Vec<PluginFunction>,
 }
 
@@ -33,8 +33,8 @@ pub struct ShownPlugin {
 pub struct PluginFunction {
     /// Its name, without the plugin's.
     pub name: String,
-    /// What it answers: `number`, `condition` or `sites`.
+    /// The type of its answer: `number`, `condition` or `sites`.
     pub kind: &'static str,
-    /// What it says, in the words of its author.
+    /// Its description, in the words of its author.
     pub about: String,
 }

@@ -17,7 +17,7 @@ pub struct LessonMade {
     pub wanted: usize,
     /// Problems made.
     pub made: usize,
-    /// Random games looked at.
+    /// Random games searched.
     pub games: u64,
     /// Symmetric copies left out.
     pub copies: u64,

@@ -17,13 +17,13 @@ pub struct Counted {
     pub scoring: String,
     /// Its names.
     pub names: Texts,
-    /// What it assumes.
+    /// Its assumptions.
     pub says: Texts,
     /// Side, or null: a draw.
     pub winner: Option<String>,
     /// By how much.
     pub margin: String,
-    /// What that is counted in.
+    /// The unit of the count.
     pub unit: String,
     /// Total of the dark side; of the first one where no side is dark.
     pub black: String,
@@ -31,9 +31,9 @@ pub struct Counted {
     pub white: String,
     /// Side → total.
     pub totals: BTreeMap<String, String>,
-    /// What is added up.
+    /// The parts of the sum.
     pub parts: Vec<CountedPart>,
-    /// What the winner gets, where that is not the margin; else null.
+    /// The stake of the winner, if that is not the margin; else null.
     pub stake: Option<CountedStake>,
     /// Why it differs from the first.
     pub reasons: Vec<String>,
@@ -68,11 +68,11 @@ pub struct CountedPart {
     pub clause: String,
 }
 
-/// What the winner gets.
+/// The stake of the winner.
 #[derive(Debug, Serialize)]
 pub struct CountedStake {
     /// How much.
     pub value: i32,
-    /// What that is counted in.
+    /// Its unit.
     pub unit: String,
 }

@@ -19,7 +19,7 @@ pub struct Listed {
     pub file: String,
     /// Options with their defaults.
     pub options: Vec<GameOption>,
-    /// What is wrong with the script; empty where it is right.
+    /// Mistakes in the script; empty if it is right.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -58,7 +58,7 @@ pub struct GameOption {
     /// Names of the words of a choice, by word.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub words: BTreeMap<String, Texts>,
-    /// What it means.
+    /// Its meaning.
     pub says: Texts,
 }
 
@@ -69,9 +69,9 @@ pub struct Hook {
     pub file: String,
     /// Line of the function, or where a plugin's is asked for.
     pub line: u32,
-    /// What the function answers: `number`, `condition` or `sites`.
+    /// The type of the function's answer: `number`, `condition` or `sites`.
     pub kind: String,
-    /// Where the game asks it.
+    /// The place of the rules that asks for it.
     #[serde(rename = "where")]
     pub place: String,
     /// The plugin's function, such as `stones.lonely`; null for one of Lua.
@@ -119,7 +119,7 @@ pub struct Tested {
     pub failed: usize,
     /// Every example.
     pub examples: Vec<Example>,
-    /// What keeps scripts from loading.
+    /// Mistakes that keep scripts from loading.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -132,7 +132,7 @@ pub struct Example {
     pub name: String,
     /// True if it holds.
     pub ok: bool,
-    /// What does not hold, or null.
+    /// The claim that does not hold, or null.
     pub message: Option<String>,
     /// Clause that it is about.
     pub clause: String,
@@ -151,11 +151,11 @@ pub struct Watched {
     pub id: String,
     /// The new version; of a rejected change, null.
     pub version: Option<String>,
-    /// What changed: sentences in the language chosen.
+    /// The changes: sentences in the language chosen.
     pub changes: Vec<String>,
     /// From the file's change to publication.
     pub millis: u64,
-    /// What is wrong with a rejected change.
+    /// Mistakes in a rejected change.
     pub diagnostics: Vec<Diagnostic>,
 }
 

@@ -33,7 +33,7 @@ pub struct Shown {
     pub forms: Vec<ShownForm>,
     /// The rule about royal pieces left attacked, or null.
     pub check: Option<ShownRule>,
-    /// What a side may claim instead of moving.
+    /// Claims that a side may make instead of moving.
     pub claims: Vec<ShownClaim>,
     /// Positions that no text may say.
     pub impossible: Vec<ShownRule>,
@@ -111,13 +111,13 @@ pub struct ShownMovement {
     pub step: (i8, i8),
     /// How many such steps in a row; null for any number.
     pub reach: Option<u8>,
-    /// What may stand where it lands: `anywhere`, `empty`, `enemy`.
+    /// The sites that it may land on: `anywhere`, `empty`, `enemy`.
     pub lands: &'static str,
     /// Steps that the same piece may make after it in the same turn.
     pub then: Vec<(i8, i8)>,
     /// Places, seen from where it starts, that must be empty.
     pub clear: Vec<(i8, i8)>,
-    /// What it rides over, or null where it rides over nothing.
+    /// Its hurdle, or null if it rides over nothing.
     pub hurdle: Option<ShownHurdle>,
     /// Side → sites that it starts from; null for all.
     pub starts: Option<BTreeMap<String, Vec<String>>>,
@@ -133,7 +133,7 @@ pub struct ShownMovement {
     pub catches: bool,
 }
 
-/// What a piece rides over: exactly one piece.
+/// The hurdle of a ride: exactly one piece.
 #[derive(Debug, Clone, Serialize)]
 pub struct ShownHurdle {
     /// Kinds that it cannot ride over.
@@ -149,15 +149,15 @@ pub struct ShownPhase {
     pub names: Texts,
     /// Side that begins it, or null.
     pub first: Option<String>,
-    /// What may be done in it: the kinds of decisions.
+    /// The kinds of decisions that are possible in it.
     pub moves: Vec<ShownRule>,
-    /// What a landing earns.
+    /// The removals that a landing earns.
     pub takes: Vec<ShownRule>,
     /// Groups without liberties leave the board, or null.
     pub surround: Option<ShownSurround>,
     /// Positions that must not come again.
     pub never: Vec<ShownNever>,
-    /// What is thrown at the start of every turn; left out where nothing is.
+    /// The throw at the start of every turn; left out if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub throw: Option<ShownThrow>,
     /// Script file.
@@ -166,12 +166,12 @@ pub struct ShownPhase {
     pub line: u32,
 }
 
-/// What is thrown, of `show`.
+/// A throw of `show`.
 #[derive(Debug, Serialize)]
 pub struct ShownThrow {
     /// Names.
     pub names: Texts,
-    /// What can come up.
+    /// The faces that can come up.
     pub faces: Vec<ShownFace>,
     /// Script file.
     pub file: String,
@@ -182,7 +182,7 @@ pub struct ShownThrow {
 /// A face of what is thrown.
 #[derive(Debug, Serialize)]
 pub struct ShownFace {
-    /// What it is worth.
+    /// Its value.
     pub value: i32,
     /// How often it comes up in the sum of all weights.
     pub weight: u32,
@@ -218,7 +218,7 @@ pub struct ShownRule {
     pub drops: Option<ShownDrops>,
 }
 
-/// Where and when pieces promote.
+/// The zone and the moves of promotion.
 #[derive(Debug, Serialize)]
 pub struct ShownPromotion {
     /// Side → names of the zone's sites; null where the zone is no fixed set.
@@ -229,7 +229,7 @@ pub struct ShownPromotion {
     pub leaving: bool,
     /// On moves inside it: `never`, `capturing`, `always`.
     pub within: &'static str,
-    /// Whether it has to be: `never`, `stuck` (where it could never move again), `always`.
+    /// The duty to promote: `never`, `stuck` (if the piece could never move again), `always`.
     pub must: &'static str,
     /// Clause.
     pub clause: String,
@@ -239,7 +239,7 @@ pub struct ShownPromotion {
     pub line: u32,
 }
 
-/// What may be dropped.
+/// The pieces that may be dropped.
 #[derive(Debug, Serialize)]
 pub struct ShownDrops {
     /// Kinds.
@@ -250,7 +250,7 @@ pub struct ShownDrops {
     pub never_mating: Vec<String>,
 }
 
-/// Where a rule stands.
+/// The place of a rule in a script.
 #[derive(Debug, Clone, Serialize)]
 pub struct ShownPlace {
     /// Clause.
@@ -285,7 +285,7 @@ pub struct ShownForm {
     pub id: String,
     /// Names.
     pub names: Texts,
-    /// Places where it can stand; null for a shape that has no fixed places.
+    /// Places that it can take; null for a shape that has no fixed places.
     pub instances: Option<usize>,
     /// Clause.
     pub clause: String,
@@ -325,7 +325,7 @@ pub struct ShownEnding {
 pub struct ShownSurround {
     /// Names of the directions in which pieces are connected and breathe.
     pub directions: Vec<String>,
-    /// Whether an own group may be left without liberties: `forbidden`, `several` (only more than one piece), `allowed`.
+    /// The fate of moves that leave an own group without liberties: `forbidden`, `several` (only more than one piece), `allowed`.
     pub suicide: &'static str,
     /// True if a placement that leaves the board as it was is a pass.
     pub unchanged_passes: bool,
@@ -365,7 +365,7 @@ pub struct ShownScore {
     pub id: String,
     /// Names.
     pub names: Texts,
-    /// What is counted.
+    /// The unit of the count.
     pub unit: Texts,
     /// The margin is the difference of the totals times this exact number.
     pub per: String,
@@ -373,9 +373,9 @@ pub struct ShownScore {
     pub tie: String,
     /// The unit of what the winner gets, where that is not the margin; else null.
     pub stake: Option<Texts>,
-    /// What is added up for each side.
+    /// The parts of each side's sum.
     pub parts: Vec<ShownPart>,
-    /// What the counting assumes.
+    /// The assumptions of the counting.
     pub says: Texts,
     /// Clause.
     pub clause: String,

@@ -122,7 +122,7 @@ fn pgn(lang: Lang, problem: &PgnProblem) -> String {
     }
 }
 
-/// What should stand where a move breaks off; the library says it in English.
+/// The words expected at the place where a move breaks off; the library has them in English.
 fn wanted_move(lang: Lang, wanted: &str) -> String {
     if lang == Lang::default() { wanted.to_owned() } else { t!(lang, cli.kifu.wanted) }
 }
