@@ -33,7 +33,7 @@ pub(super) struct Limit {
 }
 
 impl Limit {
-    /// What was typed; without a limit, a second.
+    /// The limit as typed; without one, a second.
     pub(super) fn of(nodes: Option<u64>, time: Option<f64>) -> Limit {
         Limit { playouts: nodes.unwrap_or(u64::MAX), time: time.or(nodes.is_none().then_some(USUAL)) }
     }

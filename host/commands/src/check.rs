@@ -45,14 +45,14 @@ pub(crate) fn run(app: &App, files: &[String]) -> Outcome {
     Ok(Answer::from(all.ok))
 }
 
-/// Mistakes that have been told: two scripts that require the same file share what is wrong with it.
+/// Mistakes already reported: two scripts that require the same file share its mistakes.
 #[derive(Debug, Default)]
 pub(super) struct Told {
     said: HashSet<(String, u32, u32, Message)>,
 }
 
 impl Told {
-    /// Leaves in a report what has not been told.
+    /// Keeps in a report only mistakes that are not reported yet.
     pub(super) fn keep_new(&mut self, report: &mut Report) {
         let place = |found: &Diagnostic| (found.file.clone(), found.line, found.column, found.message.clone());
         report.diagnostics.retain(|found| self.said.insert(place(found)));
@@ -65,7 +65,7 @@ struct Known {
     ok: bool,
     /// How long it took to load.
     millis: f64,
-    /// Everything that is wrong with it has been told.
+    /// All its mistakes are reported already.
     same: bool,
 }
 

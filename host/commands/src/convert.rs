@@ -53,7 +53,7 @@ fn one(app: &App, args: &args::Convert) -> Outcome {
     let problems = source::problems(app, game.as_mut(), &played);
     let variations = file.tree.as_ref().map_or(kifu.variations.len(), SgfLine::variations);
     let left_out = if to.holds_variations() { 0 } else { variations };
-    // What stays what it is loses nothing.
+    // A file that keeps its format loses nothing.
     let kept = file.format == to && matches!(to, Format::Sgf | Format::Record);
     let mut dropped = if kept { Vec::new() } else { dropped(app, args, loaded.rules.spec(), &kifu, to) };
     let others = file.tree.as_ref().map_or(0, SgfLine::others);
@@ -130,7 +130,7 @@ fn read(app: &App, args: &args::Convert, bytes: &[u8]) -> Result<(GameFile, Opti
 fn play(app: &App, args: &args::Convert, file: &GameFile, to: Format, game: &mut dyn Game) -> Result<(Kifu, Played), Failure> {
     match &file.tree {
         Some(tree) if to != Format::Sgf => {
-            // What the rules do not allow is said as it is where it stays a tree.
+            // Moves that the rules do not allow are reported unchanged where the file stays a tree.
             let judged = tree::play(app, &args.file, tree, game)?;
             if !judged.problems.is_empty() {
                 return Ok((Kifu::default(), judged));

@@ -9,7 +9,7 @@ use crate::app::App;
 use tianyuan_output::exit::{Answer, Outcome};
 
 /// Runs a command on each file. A single file is answered as such; of several, each answer names its file: a heading in plain text,
-/// and under `--json` one array of objects, in which an answer that is no object stands under `key`.
+/// and under `--json` one array of objects, in which an answer that is no object has the key `key`.
 pub(super) fn each(app: &App, files: &[PathBuf], key: &str, one: impl Fn(&App, &Path) -> Outcome) -> Outcome {
     if let [only] = files {
         return one(app, only);

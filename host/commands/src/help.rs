@@ -25,7 +25,7 @@ pub(crate) fn language(line: &[OsString]) -> Lang {
     asked.and_then(|asked| Lang::parse(&asked)).unwrap_or_else(Lang::from_env)
 }
 
-/// The arguments, or the exit code once help has been printed or the mistake been said.
+/// The arguments, or the exit code once help or the mistake has been printed.
 pub(crate) fn parse(line: &[OsString], lang: Lang) -> Result<Args, ExitCode> {
     let parsed = command(lang).try_get_matches_from(line).and_then(|matches| Args::from_arg_matches(&matches));
     parsed.map_err(|error| {

@@ -121,7 +121,7 @@ fn survey(app: &App, id: &str, version: &str, game: &mut dyn Game) -> Outcome {
     Ok(Answer::Yes)
 }
 
-/// What a position is, in words: the board, whose turn, what is owed, the counts, the end if it is one.
+/// Prints a description of a position: the board, whose turn, what is owed, the counts, the end if it is one.
 pub(crate) fn describe(app: &App, game: &dyn Game, ended: Option<&Ended>) {
     let (spec, standing) = (game.spec(), game.standing());
     app.out.line(drawing::board(app.lang, app.faces, game));
@@ -156,7 +156,7 @@ pub(crate) fn counts(app: &App, game: &dyn Game) -> String {
     let side = |side: u8| {
         let hand: u32 = (0..spec.kinds.len()).map(|kind| u32::from(game.hand(side, kind as u8))).sum();
         let (name, count) = (side_name(app.lang, spec, side), game.count(side));
-        // Hands that pieces are dropped from stand with the board.
+        // Hands that pieces are dropped from are drawn with the board.
         if let Some(prisoners) = tianyuan_play::prisoners(game, side) {
             t!(app.lang, cli.judge.count_and_prisoners, side = name, count = count, prisoners = prisoners)
         } else if hand == 0 || tianyuan_render::has_hands(spec) {

@@ -27,7 +27,7 @@ fn listed_by(app: &App) -> Vec<Entry> {
     app.library.list_telling(&|done, all| bar.tell(done, all))
 }
 
-/// What a pipe gets that calls the program without a command: the games, and how to go on.
+/// The answer to a call through a pipe without a command: the games, and how to go on.
 pub(crate) fn welcome(app: &App) -> Outcome {
     if app.json {
         return run(app);
@@ -49,7 +49,7 @@ fn listed(app: &App, entry: &Entry) -> json::Listed {
     }
 }
 
-/// A line for each game; variants stand under the game that they are variants of.
+/// A line for each game; variants follow the game that they are variants of.
 fn plain(app: &App, entries: &[Entry]) {
     let wide = entries.iter().map(|entry| entry.id.width() + 2 * depth(entries, entry)).max().unwrap_or(0) + 2;
     let mut printed = vec![false; entries.len()];
@@ -65,7 +65,7 @@ fn plain(app: &App, entries: &[Entry]) {
     }
 }
 
-/// How many games stand above a variant.
+/// The number of games above a variant.
 fn depth(entries: &[Entry], entry: &Entry) -> usize {
     let above = |entry: &Entry| entries.iter().find(|other| Some(&other.id) == entry.of.as_ref());
     let mut depth = 0;

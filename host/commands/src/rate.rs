@@ -14,7 +14,7 @@ use tianyuan_words::{key, t};
 const SEASON: &str = "season";
 /// Code of what a script refuses in a sentence of its own.
 const REFUSED: &str = "script/says";
-/// What such a module is called.
+/// The name of such a module.
 const RATING: &str = "rating";
 
 pub(crate) fn run(app: &App, args: &args::Rate) -> Outcome {
@@ -29,7 +29,7 @@ pub(crate) fn run(app: &App, args: &args::Rate) -> Outcome {
     };
     // A text may begin with the mark of its encoding.
     let answer = app.library.module(&module, SEASON, text.trim_start_matches('\u{feff}'), app.lang.tag());
-    // What the module refuses is a line of the season: that is the place, and not the module's own.
+    // A refusal by the module concerns a line of the season: that is the place, and not the module's own.
     let answer = answer.map_err(|report| match report.diagnostics.first() {
         Some(refused) if refused.code == REFUSED => Failure::Sentence(format!("{}: {}", args.file.display(), refused.message_in(app.lang))),
         _ => report.into(),
@@ -79,7 +79,7 @@ fn table(app: &App, rated: &[json::Rated]) {
     let lines: Vec<[String; 4]> = std::iter::once(head).chain(rated.iter().map(line)).collect();
     let widths: Vec<usize> = (0..4).map(|column| lines.iter().map(|line| line[column].width()).max().unwrap_or(0)).collect();
     for (index, line) in lines.iter().enumerate() {
-        // Numbers stand under each other at the right of their columns.
+        // Numbers are right-aligned in their columns.
         let cell = |column: usize| {
             let blanks = " ".repeat(widths[column].saturating_sub(line[column].width()));
             if column % 2 == 1 { format!("{blanks}{}", line[column]) } else { format!("{}{blanks}", line[column]) }

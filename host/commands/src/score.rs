@@ -28,7 +28,7 @@ use tianyuan_output::{out, sentences};
 /// The position counted one way.
 struct Row {
     loaded: Loaded,
-    /// What people call it.
+    /// Its name for people.
     name: String,
     setup: Setup,
     /// Index in the game's ways of counting.

@@ -41,7 +41,7 @@ pub(crate) fn text(app: &App, path: &Path, bytes: &[u8]) -> Result<Option<GameFi
     }
     match kifu::decode(bytes) {
         Ok(text) => Ok(kifu::detect(&text, extension).map(|format| GameFile { format, text, tree: None, number: None })),
-        // What is no text has only its name to go by.
+        // A file that is no text has only its name to go by.
         Err(error) if kifu::detect("", extension).is_some() => Err(unread(app, path, &error)),
         Err(_) => Ok(None),
     }
@@ -144,7 +144,7 @@ pub(crate) fn dead(file: &GameFile, spec: &Spec, position: &Setup) -> Option<Vec
     file.tree.as_ref()?.dead(spec, position)
 }
 
-/// What is wrong with a game that was played through, in the language chosen. `game` is left standing anywhere.
+/// Problems of a game that was played through, in the language chosen. `game` is left at any position.
 pub(crate) fn problems(app: &App, game: &mut dyn Game, played: &Played) -> Vec<json::Problem> {
     let one = |(error, before): (&KifuError, &Setup)| {
         let refused = error.problem.refused();

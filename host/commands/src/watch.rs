@@ -51,7 +51,7 @@ fn watched(app: &App, event: &Event) -> json::Watched {
 }
 
 /// One line for an event, and what it brings. `broken` has the report of each game whose last change was not taken: a mistake that
-/// several games share is told once.
+/// several games share is reported once.
 fn plain(app: &App, event: &Event, watched: &json::Watched, broken: &mut BTreeMap<String, String>) {
     let millis = watched.millis;
     match event {

@@ -17,7 +17,7 @@ use crate::progress::bar;
 use tianyuan_output::exit::{Answer, Outcome};
 use tianyuan_output::{json, view};
 
-/// A lesson that was looked at.
+/// A lesson that was checked.
 struct Looked<'f> {
     file: &'f str,
     /// `None`: it could not be read.

@@ -22,12 +22,12 @@ use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::{json, out, sentences};
 use tianyuan_words::{message, t};
 
-/// What a file has become.
+/// The lesson made of a file.
 #[derive(Default)]
 struct Gathered {
     steps: Vec<DraftStep>,
     problems: usize,
-    /// What is wrong, and the sentence for it.
+    /// Mistakes, each with its sentence.
     wrong: Vec<(KifuError, String)>,
     /// Problems without a right line.
     empty: usize,
@@ -42,7 +42,7 @@ impl Gathered {
         self.problems += 1;
         match imported {
             Err(error) => {
-                // The game stands where the move was refused.
+                // The game is at the position where the move was refused.
                 let said = reason(app, game, &error);
                 self.wrong.push((error, said));
             }
@@ -53,7 +53,7 @@ impl Gathered {
                 let (own, other) = (options(first), options(loaded));
                 let mut steps = imported.steps;
                 if first.id != loaded.id || own != other {
-                    // What the lesson says of its options does not hold for this step.
+                    // The options of the lesson do not hold for this step.
                     let all: BTreeMap<String, String> =
                         loaded.options.iter().map(|(info, value)| (info.name.clone(), value.to_string())).collect();
                     for step in &mut steps {
@@ -126,7 +126,7 @@ fn title(file: &Path) -> Texts {
     said(&message!(made.problems_of, name = name))
 }
 
-/// What is wrong, in the language chosen; a refused move is judged where the game stands.
+/// The mistake in the language chosen; a refused move is judged at the position of the game.
 fn reason(app: &App, game: &mut dyn Game, error: &KifuError) -> String {
     match error.problem.refused() {
         Some(refused) => not_a_move(app.lang, game, &refused).line(),
@@ -169,7 +169,7 @@ fn collection(app: &App, args: &LessonImport, bytes: &[u8]) -> Result<Gathered, 
     Ok(gathered)
 }
 
-/// What a game says of the rules that it is played by.
+/// The properties of a game that name its rules.
 fn head(collection: &Collection, root: sgf::NodeId) -> String {
     let node = collection.node(root);
     ["GM", "SZ", "RU", "KM", "HA"].iter().map(|name| format!("{}|", node.simple(name).unwrap_or_default())).collect()
@@ -185,7 +185,7 @@ fn lines(app: &App, args: &LessonImport, bytes: &[u8]) -> Result<Gathered, Failu
     import::complete(game.spec(), &mut kifu);
     let played = kifu.play(&mut *game);
     let mut gathered = Gathered::default();
-    // A line that cannot be played is said; what could be played of it is imported all the same, where it is more than nothing.
+    // A line that cannot be played is reported; its playable part is imported all the same if it is not empty.
     let imported = import::lines(&loaded.rules, &mut *game, &kifu, 1);
     gathered.add(app, &loaded, &mut *game, imported);
     let end = |error: &KifuError| matches!(*error.problem, kifu::KifuProblem::Result { .. } | kifu::KifuProblem::NotMated);

@@ -11,7 +11,7 @@ use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::json;
 use tianyuan_words::t;
 
-/// Random games for each problem that is wanted, where nothing is said.
+/// Random games for each problem that is wanted, by default.
 const GAMES: u64 = 400;
 /// And some more.
 const MORE: u64 = 2000;

@@ -6,7 +6,7 @@ use crate::app::App;
 use tianyuan_output::exit::Failure;
 use tianyuan_output::game_file::{self, SaveError};
 
-/// The identifier that a file's name gives, without what stands behind the point: lower-case letters, digits and dashes; `None` where it
+/// The identifier that a file's name gives, without the extension: lower-case letters, digits and dashes; `None` if it
 /// would not begin with a letter.
 pub(crate) fn identifier(path: &Path) -> Option<String> {
     let stem = path.file_stem()?.to_str()?.to_lowercase();

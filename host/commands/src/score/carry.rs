@@ -56,7 +56,7 @@ fn phase(from: &Spec, phase: PhaseId, to: &Spec) -> PhaseId {
     same().or_else(|| counted().copied()).unwrap_or(0)
 }
 
-/// Where a thing of one list stands in another, by its identifier.
+/// The index in another list of an item of one list, by its identifier.
 fn place<T>(from: &[T], index: usize, to: &[T], id: impl Fn(&T) -> &str) -> Option<usize> {
     let wanted = id(from.get(index)?).to_owned();
     to.iter().position(|other| id(other) == wanted)

@@ -14,7 +14,7 @@ use crate::args::DeadBy;
 use tianyuan_output::exit::Failure;
 use tianyuan_words::t;
 
-/// The dead pieces, and what is said about how they were found.
+/// The dead pieces, and a note on how they were found.
 #[derive(Debug, Default)]
 pub(super) struct Dead {
     /// Their sites, ascending.
@@ -23,7 +23,7 @@ pub(super) struct Dead {
     pub(super) note: Option<String>,
 }
 
-/// Finds the dead pieces of the position that `game` stands at.
+/// Finds the dead pieces of the position of `game`.
 pub(super) fn find(app: &App, game: &dyn Game, source: &Source, list: Option<&str>, by: Option<DeadBy>) -> Result<Dead, Failure> {
     if let Some(list) = list {
         if let Some(by) = by.filter(|by| *by != DeadBy::Record) {
@@ -76,7 +76,7 @@ fn connected(spec: &Spec) -> Option<&[DirectionId]> {
     spec.phases.iter().find_map(|phase| phase.surround.as_ref()).map(|surround| surround.directions.as_slice())
 }
 
-/// What two eyes prove, and of how many pieces they prove nothing.
+/// The pieces that two eyes prove dead, with a note on the pieces of which they prove nothing.
 fn proved(app: &App, game: &dyn Game) -> Result<Dead, Failure> {
     let spec = game.spec();
     let Some(directions) = connected(spec) else { return Err(t!(app.lang, score.wrong.no_groups, id = spec.id).into()) };

@@ -13,7 +13,7 @@ use tianyuan_render::stones;
 use tianyuan_rules::Setup;
 use tianyuan_rules::spec::{Site, Spec};
 
-/// Where it is looked for; some systems keep games beside the programs that a service finds.
+/// The names under which the program is searched; some systems keep games beside the programs that a service finds.
 const NAMES: [&str; 2] = ["gnugo", "/usr/games/gnugo"];
 /// How long it may think in all.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -29,7 +29,7 @@ pub(super) enum Deaf {
     Missing,
     /// It took too long.
     Slow(u64),
-    /// It broke off or refused; what it said.
+    /// It broke off or refused; its message.
     Refused(String),
 }
 
@@ -95,7 +95,7 @@ impl Talk {
         Ok(Talk { child, tells, hears, until: Instant::now() + PATIENCE })
     }
 
-    /// Says one command and waits for its answer: what stands behind `=`.
+    /// Sends one command and waits for its answer: the text after `=`.
     fn ask(&mut self, command: &str) -> Result<String, Deaf> {
         let gone = |why: &dyn std::fmt::Display| Deaf::Refused(why.to_string());
         writeln!(self.tells, "{command}").and_then(|()| self.tells.flush()).map_err(|error| gone(&error))?;

@@ -69,7 +69,7 @@ fn leads(app: &App, first: &Row, by: Exact) -> String {
     t!(app.lang, score.reason.ahead, side = side_name(app.lang, first.spec(), side), amount = exact(amount))
 }
 
-/// What a change does, in words.
+/// The effect of a change, in words.
 fn effect(app: &App, first: &Row, by: Exact) -> String {
     let zero = Exact::default();
     if by == zero {
@@ -88,7 +88,7 @@ fn part<'a>(row: &'a Row, id: &str) -> Option<(&'a Part, &'a ScoredPart)> {
 fn parts(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
     let zero = Exact::default();
     let name = |part: &Part| pick(app.lang, &part.names).unwrap_or(&part.id).to_owned();
-    // What one side gives and what the other is given may be written as one part or as two.
+    // Fixed amounts of the two sides may be written as one part or as two.
     let given = |row: &Row| {
         let parts = row.declared().parts.iter().zip(&row.scored.parts).filter(|(part, _)| fixed(part));
         parts.fold(zero, |sum, (_, counted)| sum + net(first.sides, &counted.values))
@@ -143,7 +143,7 @@ fn fixed(part: &Part) -> bool {
     matches!(&part.amount, Amount::Times(_, Num::Const(_)))
 }
 
-/// What each side has of a part: `Black 3 × -2, White 2 × -2`.
+/// The numbers of each side for a part: `Black 3 × -2, White 2 × -2`.
 fn numbers(app: &App, row: &Row, declared: &Part, counted: &ScoredPart) -> String {
     let zero = Exact::default();
     let times = match &declared.amount {
@@ -172,7 +172,7 @@ type Change = (Option<SideId>, Option<SideId>);
 /// Empty sites that are one side's in one counting and not in the other.
 fn sites(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
     let owner = |row: &Row, site: Site| row.scored.owners.get(usize::from(site)).copied().flatten();
-    // Where a counting gives no empty site to anybody there is nothing to compare.
+    // If a counting gives no empty site to anybody, there is nothing to compare.
     let gives = |row: &Row| row.setup.cells.iter().enumerate().any(|(site, piece)| piece.is_none() && owner(row, site as Site).is_some());
     if !gives(first) || !gives(row) {
         return;
@@ -222,8 +222,8 @@ fn dead(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
     }
 }
 
-/// What lies on the board is what was played less what was lost: who has placed once more has one piece more there, and its
-/// enemy no prisoner more.
+/// Adds the difference in pieces played. Pieces on the board are those played less those lost: who has placed once more has one piece
+/// more there, and its enemy no prisoner more.
 fn moves(app: &App, first: &Row, row: &Row, said: &mut Vec<String>) {
     let Some(lost) = carry::numbers(row.spec(), &row.setup, LOST).or_else(|| carry::numbers(first.spec(), &first.setup, LOST)) else {
         return;

@@ -134,7 +134,7 @@ fn guess(app: &App, text: &str, asked: Option<&str>) -> Result<Source, Failure> 
         if let Err(Some(_)) = &tried
             && let Some(options) = sized(app, id, text)
         {
-            // What is wrong under the options typed says more than what is wrong under others.
+            // A mistake under the options typed says more than one under others.
             tried = read(app, id, &options, text).or(tried);
         }
         match tried {

@@ -6,7 +6,7 @@ use tianyuan_words::{pick, plural, t};
 use crate::app::App;
 use tianyuan_output::{json, view};
 
-/// What a phase says of groups without liberties.
+/// The rules of a phase on groups without liberties.
 pub(super) fn surround(spec: &Spec, phase: &Phase) -> Option<json::ShownSurround> {
     let shown = |surround: &Surround| json::ShownSurround {
         directions: directions(spec, &surround.directions),
@@ -88,7 +88,7 @@ fn score(spec: &Spec, scoring: &Scoring) -> json::ShownScore {
     }
 }
 
-/// What a phase says of groups, for people.
+/// Prints the rules of a phase on groups, for people.
 pub(super) fn plain_phase(app: &App, phase: &json::ShownPhase) {
     if let Some(surround) = &phase.surround {
         let suicide = match surround.suicide {

@@ -169,7 +169,7 @@ fn places(app: &App, sides: &BTreeMap<String, Vec<String>>) -> String {
     }
 }
 
-/// What a movement says of sites and kinds, in parentheses.
+/// The limits of a movement to sites and kinds, in parentheses.
 fn limits(app: &App, movement: &json::ShownMovement, name: &dyn Fn(&str) -> String) -> String {
     let kinds = |list: &[String]| list.iter().map(|kind| name(kind)).collect::<Vec<_>>().join(" ");
     let named = |list: &[String]| (!list.is_empty()).then(|| kinds(list));
@@ -241,7 +241,7 @@ pub(super) fn plain(app: &App, shown: &json::Shown) {
     }
 }
 
-/// What a rule says of promotion and drops.
+/// Prints a rule's terms of promotion and drops.
 pub(super) fn plain_rule(app: &App, rule: &json::ShownRule) {
     if let Some(legs) = &rule.legs {
         let legs: Vec<String> = legs.iter().map(|(from, to)| format!("{from}→{to}")).collect();

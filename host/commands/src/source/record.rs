@@ -41,7 +41,7 @@ pub(crate) fn rules(app: &App, asked: Option<&str>, path: &Path, record: &Record
     Ok(app.library.load(&beside, &options)?)
 }
 
-/// What is wrong, in the language chosen. `game` is left standing anywhere.
+/// Problems of a record, in the language chosen. `game` is left at any position.
 pub(crate) fn problems(app: &App, game: &mut dyn Game, start: &Setup, replay: &Replay) -> Vec<json::Problem> {
     let mut problems = Vec::new();
     for problem in &replay.problems {

@@ -110,7 +110,7 @@ pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, tree: &SgfLine) 
         None => find(app, path, &head)?,
     };
     let mut options = plain.named(&head);
-    // Stones that the file sets up need no layout of the game's own: where it has none for them, they stand all the same.
+    // Stones that the file sets up need no layout of the game's own: if it has none for them, they are placed all the same.
     let stands = head.stones && options.contains_key("handicap");
     options.extend(app.options.clone());
     match app.library.load(&plain.id, &options) {
@@ -174,7 +174,7 @@ fn codes(card: &Card) -> Option<Codes<'_>> {
     Codes::declared(&card.traits.as_ref()?.codes)
 }
 
-/// The game that the head of a file names by number and rules. Rules that nobody has are those of the game itself, which is said.
+/// The game that the head of a file names by number and rules. Unknown rules are replaced by those of the game itself, with a warning.
 fn find(app: &App, path: &Path, head: &Head) -> Result<Plain, Failure> {
     let sound: Vec<&Card> = app.cards().iter().filter(|card| card.entry.broken.is_none()).collect();
     let is_for = |card: &&&Card| codes(card).is_some_and(|codes| codes.is_for(head));
@@ -212,7 +212,7 @@ fn find(app: &App, path: &Path, head: &Head) -> Result<Plain, Failure> {
 pub(crate) fn play(app: &App, path: &Path, tree: &SgfLine, game: &mut dyn Game) -> Result<Played, Failure> {
     let played = sgf::play(game, &tree.collection, &tree.line);
     match played.problems.first() {
-        // What is wrong with the file itself is no answer about a game; a move off the board is.
+        // A mistake in the file itself is no answer about a game; a move off the board is.
         Some(error) if is_unread(&error.problem) => Err(unread(app, path, error)),
         _ => Ok(played),
     }
