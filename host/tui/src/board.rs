@@ -15,7 +15,7 @@ use crate::game::sentences;
 use crate::game::session::Session;
 use tianyuan_words::t;
 
-/// What a board asks of the program round it.
+/// A request of a board to the program round it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Request {
     /// Leave the board.
@@ -40,7 +40,7 @@ pub(crate) struct Board {
     pub(crate) overlay: Option<Overlay>,
     /// Turns scrolled back in the pane.
     pub(crate) scrolled: usize,
-    /// What happened to the rules has not been put away yet.
+    /// The last news of the rules has not been dismissed yet.
     pub(crate) unread: bool,
     /// Columns of the screen when it was drawn last.
     pub(crate) width: u16,
@@ -100,12 +100,12 @@ impl Board {
         Reach { legal: game.legal(), standing: game.standing(), picked: self.picked, held: self.held }
     }
 
-    /// Where the piece picked up or held may go; else where pieces may be placed, while few places are open.
+    /// Targets of the piece picked up or held; else the sites of placements, if few are open.
     pub(crate) fn targets(&self) -> Vec<Site> {
         self.reach().targets(self.session.has_groups())
     }
 
-    /// What may be removed now, or captured by the piece picked up.
+    /// Pieces that may be removed now, or captured by the piece picked up.
     pub(crate) fn prey(&self) -> Vec<Site> {
         self.reach().prey(self.session.game.game())
     }
@@ -123,14 +123,14 @@ impl Board {
     /// Sites that the last turn, or the one under way, has touched.
     pub(crate) fn last(&self) -> Vec<Site> {
         let steps = self.session.game.steps();
-        // What has been thrown since touches nothing.
+        // Later throws touch nothing.
         let decided = steps.iter().rev().skip_while(|step| step.decision.kind == DecisionKind::Throw);
         let Some(turn) = decided.clone().next().map(|step| step.turn) else { return Vec::new() };
         let touched = decided.take_while(|step| step.turn == turn).filter(|step| step.decision.kind != DecisionKind::Mark);
         touched.flat_map(|step| [step.decision.from, step.decision.to]).filter(|site| *site != NOWHERE).collect()
     }
 
-    /// What follows from a new position: the piece in the middle of its turn is picked up, choices are laid open.
+    /// Adapts the selection to a new position: the piece in the middle of its turn is picked up, choices are laid open.
     pub(crate) fn settle(&mut self) {
         let standing = self.session.game.standing();
         self.picked = standing.chain.filter(|_| standing.owed == 0 && self.session.outcome().is_none());
@@ -141,7 +141,7 @@ impl Board {
         }
     }
 
-    /// The match may stand on another board now.
+    /// Adapts the cursor and the selection to new rules, whose board may be another.
     pub(crate) fn rules_changed(&mut self) {
         self.stand_on_a_site();
         self.settle();
@@ -307,7 +307,7 @@ impl Board {
         self.ask_foul();
     }
 
-    /// What the rules refuse and let lose is asked about.
+    /// Asks for confirmation of a decision that the rules refuse and that loses.
     pub(crate) fn ask_foul(&mut self) {
         if self.session.foul.is_some() {
             self.confirm(Confirmed::Foul);

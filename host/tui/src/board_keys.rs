@@ -122,7 +122,7 @@ impl Board {
         }
     }
 
-    /// The chain ends where its piece stands.
+    /// Ends the chain at the site of its piece.
     fn stop(&mut self) {
         match self.session.stop() {
             Some(stop) => self.decide(stop),
@@ -149,7 +149,7 @@ impl Board {
         }
     }
 
-    /// Does what was typed or what a key stands for.
+    /// Performs a command that was typed or is bound to a key.
     pub(crate) fn perform(&mut self, command: &Command) -> Option<Request> {
         match command {
             Command::Quit => self.confirm(Confirmed::Leave),

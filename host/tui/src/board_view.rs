@@ -73,7 +73,7 @@ fn status(frame: &mut Frame<'_>, board: &Board, theme: Theme, layout: &Layout) {
     }
 }
 
-/// How the sides stand, on what is left of one line: who is ahead where that is counted, else hands or pieces.
+/// The standing of the sides on the rest of a line: who is ahead if that is counted, else hands or pieces.
 fn stand(board: &Board, theme: Theme, width: u16) -> String {
     let session = &board.session;
     let spec = session.game.spec();
@@ -145,7 +145,7 @@ fn above(frame: &mut Frame<'_>, below: u16, text: &str, style: Style) {
     frame.render_widget(paragraph, place);
 }
 
-/// What there is to say, with its style: completions, an answer, an offer, what is owed.
+/// The current message with its style: completions, an answer, an offer, what is owed.
 fn message(board: &Board, theme: Theme) -> Option<(String, Style)> {
     if let Some((found, now)) = board.line.as_ref().and_then(|line| line.offered()) {
         return Some((offer(found, now, usize::from(board.width) * 2 - 1), theme.dim()));
@@ -185,7 +185,7 @@ fn offer(found: &[String], now: usize, room: usize) -> String {
     text
 }
 
-/// What happened to the rules, where the footer has no room for it; until somebody has read it.
+/// The news of the rules, if the footer has no room for it; until somebody has read it.
 fn notice(board: &Board) -> Option<String> {
     let shown = board.session.shown.as_ref().filter(|_| board.unread)?;
     let text = sentences::reload(&board.session, shown);
@@ -219,7 +219,7 @@ fn input(frame: &mut Frame<'_>, board: &Board, theme: Theme, area: Rect) {
     }
 }
 
-/// What can be done now, and whether it must not be overlooked.
+/// A hint at what can be done now, and true if it must not be overlooked.
 fn hint(board: &Board, width: u16) -> (String, bool) {
     let session = &board.session;
     let spec = session.game.spec();

@@ -13,7 +13,7 @@ use super::theme::Theme;
 /// Columns before a hand, under the name of its side.
 const INDENT: u16 = 4;
 
-/// The sides as they stand beside the board: in their order, and in a game of pieces those who look down on it above the others.
+/// The order of the sides beside the board: their own, and in a game of pieces those who look down on it above the others.
 pub(crate) fn order(spec: &Spec) -> Vec<SideId> {
     let mut sides: Vec<SideId> = (0..spec.sides.len() as SideId).collect();
     let above = |side: SideId| spec.sides.get(usize::from(side)).is_some_and(|side| side.facing == Facing::Down);
@@ -26,7 +26,7 @@ pub(crate) fn order(spec: &Spec) -> Vec<SideId> {
 /// A kind of a hand on the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Spot {
-    /// Where.
+    /// Its place on the screen.
     pub(crate) place: Rect,
     /// Whose.
     pub(crate) side: SideId,

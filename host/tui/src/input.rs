@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, channel};
 /// Longer lines are no moves; the rest of one is thrown away.
 const LONGEST: u64 = 64 * 1024;
 
-/// What came from the input.
+/// A message from the input.
 #[derive(Debug)]
 pub(crate) enum Input {
     /// A line.
@@ -17,7 +17,7 @@ pub(crate) enum Input {
     End,
 }
 
-/// Reads lines on a thread of its own, so that something else can be told while nobody types.
+/// Reads lines on a thread of its own, so that something else can be printed while nobody types.
 pub(crate) fn listen() -> Receiver<Input> {
     let (send, receive) = channel();
     std::thread::spawn(move || {

@@ -11,9 +11,9 @@ pub(crate) const SMALLEST: (u16, u16) = (40, 12);
 /// The part of a board that is on the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Window {
-    /// Where the board's cells begin on the screen.
+    /// The column of the screen at which the board's cells begin.
     pub(crate) x: u16,
-    /// Where the top row of cells is.
+    /// The row of the screen with the top row of cells.
     pub(crate) y: u16,
     /// Columns of a piece.
     pub(crate) piece: u16,
@@ -42,7 +42,7 @@ pub(crate) struct Layout {
     pub(crate) window: Window,
     /// Counts, what is owed, turns; missing where there is no room.
     pub(crate) side: Option<Rect>,
-    /// The line of input; messages stand above it, and grow upwards.
+    /// The line of input; messages are above it, and grow upwards.
     pub(crate) input: Rect,
     /// Rules and journal; the same line as the input on a small screen.
     pub(crate) footer: Rect,
@@ -80,8 +80,8 @@ fn laid(area: Rect, board: &Board, lined: bool, piece: u16, cursor: (i16, i16)) 
     let ranks = board.ranks().iter().map(|rank| rank.width()).chain(outside.iter().map(|row| row.1.width()));
     let label = ranks.max().unwrap_or(0) as u16 + 1;
     let (width, height) = (board.width() as u16, board.height() as u16);
-    // Brackets of its own for each file where they leave room for the pane, else shared ones.
-    // Where rows are set off by half a cell, a file is half of one.
+    // Each file has brackets of its own if they leave room for the pane, else shared ones.
+    // If rows are set off by half a cell, a file is half of one.
     let apart = tianyuan_render::spacing(board) as u16;
     let (roomy, narrow) = ((piece + 2).div_ceil(apart), (piece + 1).div_ceil(apart));
     let wide = label + width * roomy;
@@ -154,7 +154,7 @@ impl Window {
         (column < self.files && row < self.ranks).then(|| (self.file + column as i16, self.top - row as i16))
     }
 
-    /// Whether a part of the board is out of sight: left, right, above, below.
+    /// True for each edge beyond which a part of the board is out of sight: left, right, above, below.
     pub(crate) fn hidden(&self, board: &Board) -> [bool; 4] {
         let right = self.file + (self.files as i16) < board.width() as i16;
         [self.file > 0, right, self.top < board.height() as i16 - 1, self.top >= self.ranks as i16]

@@ -72,7 +72,7 @@ pub(crate) fn texts(spec: &Spec, lang: Lang, theme: Theme) -> Vec<String> {
     lines(spec, lang, theme, 0).iter().map(|line| line.to_string().trim_end().to_owned()).collect()
 }
 
-/// What stands on a site, in words: `Red cannon, C3`; the name of the site alone where it is empty.
+/// The contents of a site, in words: `Red cannon, C3`; the name of the site alone if it is empty.
 pub(crate) fn under(lang: Lang, game: &dyn Game, site: Site) -> String {
     let spec = game.spec();
     let name = spec.board.name(site);

@@ -9,7 +9,7 @@ pub(crate) struct Line {
     cycle: Option<Cycle>,
 }
 
-/// Completion under way: what was typed, what fits, which of it stands in the line now.
+/// Completion under way: the text typed, the completions, and the index of the one that is in the line now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Cycle {
     typed: String,
@@ -35,7 +35,7 @@ impl Line {
         &self.text[..self.byte(self.at)]
     }
 
-    /// What completion offers at present, and which of it stands in the line.
+    /// The completions offered at present, and the index of the one in the line.
     pub(crate) fn offered(&self) -> Option<(&[String], usize)> {
         self.cycle.as_ref().map(|cycle| (cycle.found.as_slice(), cycle.now))
     }

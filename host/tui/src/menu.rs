@@ -12,13 +12,13 @@ use tianyuan_output::lesson_list::ListedLesson;
 pub(crate) enum Row {
     /// A game to go on with.
     Unfinished(Unfinished),
-    /// A game to begin, and how deep it stands under what it varies.
+    /// A game to begin, and its depth under the games that it varies.
     Game(Box<Entry>, usize),
     /// A lesson to take.
     Lesson(Box<ListedLesson>),
 }
 
-/// What the menu asks for.
+/// A request of the menu.
 #[derive(Debug, Clone)]
 pub(crate) enum Chosen {
     /// Leave the program.
@@ -87,14 +87,14 @@ impl Menu {
         None
     }
 
-    /// What the line under the cursor stands for.
+    /// The request of the line under the cursor.
     pub(crate) fn chosen(&self) -> Option<Chosen> {
         self.rows.get(self.at).map(Row::chosen)
     }
 }
 
 impl Row {
-    /// What choosing it asks for.
+    /// The request that choosing it makes.
     pub(crate) fn chosen(&self) -> Chosen {
         match self {
             Row::Unfinished(game) => Chosen::Resume(game.id),

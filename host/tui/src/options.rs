@@ -10,7 +10,7 @@ use tianyuan_words::Lang;
 use crate::game::begin::MatchRequest;
 use crate::game::saving::Aim;
 
-/// What [`run`](super::run) is asked to open.
+/// The request to [`run`](super::run).
 #[derive(Debug)]
 pub struct PlayOptions {
     /// The games.
@@ -26,11 +26,11 @@ pub struct PlayOptions {
     pub random: Vec<String>,
     /// Seed of the random opponent and of throws; one is drawn where it is missing.
     pub seed: Option<u64>,
-    /// What is thrown is entered, not drawn.
+    /// Throws are entered, not drawn.
     pub entered: bool,
     /// The lot about the sides: what is guessed, or an empty word where it is tossed for.
     pub colours: Option<String>,
-    /// What an open match does when its rules change.
+    /// The policy of an open match when its rules change.
     pub policy: Policy,
     /// Go on with the unfinished game that was played last (of `game`, where that is given).
     pub resume: bool,
@@ -62,7 +62,7 @@ impl PlayOptions {
     }
 }
 
-/// What a lesson is opened with.
+/// The options for opening a lesson.
 #[derive(Debug)]
 pub struct LessonOptions {
     /// The lessons.

@@ -23,7 +23,7 @@ pub(crate) enum Confirmed {
     Accept,
     /// The other side agrees to the claim.
     Agree,
-    /// What the rules refuse is played, and loses.
+    /// A decision that the rules refuse is played, and loses.
     Foul,
     /// A game follows in which the sides are changed.
     Again,
@@ -50,7 +50,7 @@ impl Confirmed {
     }
 }
 
-/// What can be done about versions.
+/// An action on versions of the rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum RuleAction {
     /// Go over to the waiting version.
@@ -72,7 +72,7 @@ impl RuleAction {
     }
 }
 
-/// What is laid over the board.
+/// An overlay on the board.
 #[derive(Debug)]
 pub(crate) enum Overlay {
     /// A text to be read.
@@ -94,14 +94,14 @@ pub(crate) enum Overlay {
         /// The chosen line.
         at: usize,
     },
-    /// Whether a piece promotes.
+    /// The choice of a piece to promote or not.
     Promotion {
         /// The decision with its promotion.
         with: Decision,
         /// The decision without.
         without: Decision,
     },
-    /// What a piece promotes to, of several.
+    /// The choice among several promotions.
     Become {
         /// The name of what it becomes, its letter, and the decision; without promotion a name and no letter.
         items: Vec<(String, Option<char>, Decision)>,
@@ -117,9 +117,9 @@ pub(crate) enum Overlay {
     },
     /// Versions of the rules and what can be done about them.
     Rules {
-        /// What is known.
+        /// The known facts.
         lines: Vec<String>,
-        /// What can be done.
+        /// The possible actions.
         actions: Vec<RuleAction>,
         /// The chosen line.
         at: usize,
@@ -128,7 +128,7 @@ pub(crate) enum Overlay {
     Confirm {
         /// The question.
         what: Confirmed,
-        /// What has to be known before.
+        /// Facts to know before the answer.
         lines: Vec<String>,
     },
 }

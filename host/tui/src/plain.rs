@@ -151,7 +151,7 @@ impl Talk {
 struct Table {
     session: Session,
     talk: Talk,
-    /// The journal's fault has been told.
+    /// The journal's fault has been reported.
     bad: bool,
     library: Arc<Library>,
     faces: Faces,
@@ -198,7 +198,7 @@ impl Table {
         }
     }
 
-    /// The next line; changed rules are told while it is waited for.
+    /// The next line; changed rules are reported while it is waited for.
     fn next(&mut self) -> io::Result<Input> {
         loop {
             self.hear()?;
@@ -209,7 +209,7 @@ impl Table {
             };
             match came {
                 Ok(input) => {
-                    // What was saved before the line was typed is told before it is answered.
+                    // A version saved before the line was typed is reported before the line is answered.
                     self.hear()?;
                     return Ok(input);
                 }
@@ -284,7 +284,7 @@ impl Table {
         }
     }
 
-    /// What a change of rules means is said before it is made.
+    /// Prints the meaning of a change of rules before it is made.
     fn conflict(&mut self, command: &Command) -> io::Result<()> {
         let judgement = if *command == Command::Adopt { self.session.game.judge_news() } else { self.session.game.judge_back() };
         if let Some(judgement) = judgement {
@@ -309,7 +309,7 @@ impl Table {
             let line = self.session.trouble(&error);
             return self.talk.say(&line);
         }
-        // What is thrown then is told with the board.
+        // A throw that follows is printed with the board.
         if let Some(step) = self.session.game.steps().get(before) {
             let side = self.session.game.spec().sides.get(usize::from(step.side)).map_or("", |side| &side.prefix);
             let line = t!(self.session.lang, plain.program, r#move = format!("{side}: {}", step.text));
@@ -350,7 +350,7 @@ impl Table {
         Ok(())
     }
 
-    /// What the board marks: where the last piece landed, and what may be removed.
+    /// The marks of the board: the last landing, and the pieces that may be removed.
     fn marks(&self) -> tianyuan_render::Marks {
         let game = self.session.game.game();
         let removable = self.session.game.legal().iter().filter(|d| d.kind == DecisionKind::Remove);
@@ -379,7 +379,7 @@ impl Table {
         }
     }
 
-    /// A game that is over is written to the file that was named for it, or it is said how that is done.
+    /// Writes a game that is over to the file that was named for it, or prints how that is done.
     fn offer(&mut self) -> io::Result<()> {
         let saved = self.session.save_target(false);
         self.tell(saved)?;

@@ -7,9 +7,9 @@ use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, NOWHERE, Standing};
 /// A position with what somebody holds in hand.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Reach<'a> {
-    /// What is allowed.
+    /// Legal decisions.
     pub(crate) legal: &'a [Decision],
-    /// Where the game stands.
+    /// The standing of the game.
     pub(crate) standing: Standing,
     /// The piece picked up.
     pub(crate) picked: Option<Site>,
@@ -17,7 +17,7 @@ pub(crate) struct Reach<'a> {
     pub(crate) held: Option<KindId>,
 }
 
-/// What a press means.
+/// The meaning of a press.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Pressed {
     /// One of these decisions; there is at least one.
@@ -35,7 +35,7 @@ pub(crate) enum Pressed {
 }
 
 impl Reach<'_> {
-    /// What pressing a site means.
+    /// The meaning of a press on a site.
     pub(crate) fn press(&self, site: Site) -> Pressed {
         let fits = |wanted: &dyn Fn(&Decision) -> bool| -> Vec<Decision> { self.legal.iter().filter(|d| wanted(d)).copied().collect() };
         if self.standing.choosing || self.standing.throwing {
@@ -85,7 +85,7 @@ impl Reach<'_> {
         self.legal.iter().find(|d| d.kind == DecisionKind::Stop).copied()
     }
 
-    /// Where the piece picked up or held may go; else where pieces may be placed, while few places are open.
+    /// Targets of the piece picked up or held; else the sites of placements, if few are open.
     pub(crate) fn targets(&self, groups: bool) -> Vec<Site> {
         if let Some(held) = self.held {
             return self.legal.iter().filter(|d| drops(d, held)).map(|d| d.to).collect();
@@ -93,22 +93,22 @@ impl Reach<'_> {
         if let Some(picked) = self.picked {
             return self.legal.iter().filter(|d| d.from == picked).map(|d| d.to).collect();
         }
-        // Where groups fill the board, few places left are no hint.
+        // In a game of groups that fill the board, few open places are no hint.
         if groups {
             return Vec::new();
         }
         let placed: Vec<Site> = self.legal.iter().filter(|d| d.kind == DecisionKind::Place).map(|d| d.to).collect();
-        // Where anything goes, marking everything says nothing.
+        // If nearly every site is open, marks tell nothing.
         if placed.len() <= 12 { placed } else { Vec::new() }
     }
 
-    /// What may be removed now, or captured by the piece picked up.
+    /// Pieces that may be removed now, or captured by the piece picked up.
     pub(crate) fn prey(&self, game: &dyn Game) -> Vec<Site> {
         let captured = |d: &&Decision| d.kind == DecisionKind::Move && Some(d.from) == self.picked && game.at(d.to).is_some();
         self.legal.iter().filter(|d| d.kind == DecisionKind::Remove || captured(d)).map(|d| d.to).collect()
     }
 
-    /// What somebody tried who pressed a site where nothing can be done, and whether a piece of the mover stands there.
+    /// The attempt behind a press on a site without a decision, and true if a piece of the mover is there.
     pub(crate) fn attempt(&self, game: &dyn Game, site: Site) -> (Attempt, bool) {
         let piece = game.at(site);
         let own = piece.is_some_and(|piece| piece.side == self.standing.mover);
@@ -123,7 +123,7 @@ impl Reach<'_> {
     }
 }
 
-/// The decisions that are not written alike: of several that are, the first stands for all.
+/// The decisions that differ in writing: of several written alike, only the first is kept.
 pub(crate) fn distinct(spec: &Spec, mut decisions: Vec<Decision>) -> Vec<Decision> {
     let mut seen = Vec::new();
     decisions.retain(|d| {

@@ -25,7 +25,7 @@ use crate::game::sentences;
 use crate::game::session::Session;
 use tianyuan_output::learner::ProgressStore;
 
-/// Where somebody is.
+/// The current screen.
 #[derive(Debug)]
 pub(crate) enum Screen {
     /// The menu.
@@ -38,7 +38,7 @@ pub(crate) enum Screen {
     Lesson(Box<LessonScreen>),
 }
 
-/// What somebody wants of the screen itself.
+/// A wish that concerns the screen itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ScreenRequest {
     /// Draw everything anew: something else has written on the screen.
@@ -57,7 +57,7 @@ pub(crate) struct Screens {
     /// The board was opened from the menu: leaving it leads back there.
     from_menu: bool,
     pub(crate) leaving: bool,
-    /// What the screen is asked to do; whoever does it takes it away.
+    /// A request to the screen; whoever fulfils it takes it away.
     pub(crate) wish: Option<ScreenRequest>,
     /// Size of the screen when it was drawn last.
     area: Rect,
@@ -151,7 +151,7 @@ impl Screens {
         }
     }
 
-    /// Writes the game on the board to the file that was named for it; what is said of that.
+    /// Writes the game on the board to the file that was named for it, and returns the answer to show.
     pub(crate) fn save_left(&mut self) -> Option<Answer> {
         match &mut self.room {
             Screen::Board(board) => board.session.save_target(true),

@@ -15,13 +15,13 @@ pub(crate) enum Field {
     Option(Box<OptionInfo>, String),
     /// Which side the program plays: none, or the index of a side.
     Program(Option<usize>),
-    /// The lot about the sides: the words that may be said, and the index of the one chosen.
+    /// The lot about the sides: the words to guess with, and the index of the one chosen.
     Colours(Vec<&'static str>, Option<usize>),
     /// The policy.
     Policy(Policy),
 }
 
-/// What the screen asks for.
+/// A request of the screen.
 #[derive(Debug)]
 pub(crate) enum Ready {
     /// Back to the menu.
@@ -169,7 +169,7 @@ impl Setup {
         }
     }
 
-    /// What the field under the cursor means.
+    /// The meaning of the field under the cursor.
     pub(crate) fn says(&self, lang: Lang) -> String {
         match self.fields.get(self.at) {
             Some(Field::Option(info, _)) => {
@@ -208,7 +208,7 @@ fn turned(kind: &OptionKind, value: &str, by: i64) -> String {
             (now + if *even { 2 * by } else { by }).clamp(*min, *max).to_string()
         }
         OptionKind::Exact { min, max } => {
-            // What is typed in another way stays until it is read when the game begins.
+            // A number typed in another form stays until it is read when the game begins.
             let step = |now: Exact| (now + Exact::from_integer(by.into())).clamp(*min, *max).to_string();
             value.parse::<Exact>().map_or_else(|_| value.to_owned(), step)
         }

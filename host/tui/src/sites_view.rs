@@ -22,30 +22,30 @@ pub(crate) struct Scene<'a> {
     pub(crate) targets: Vec<Site>,
     /// Whose each site is, where that is shown.
     pub(crate) owners: Vec<Option<SideId>>,
-    /// The group that is looked at …
+    /// The group that is shown …
     pub(crate) group: Vec<Site>,
     /// … and its liberties.
     pub(crate) liberties: Vec<Site>,
-    /// What the last turn touched.
+    /// Sites that the last turn touched.
     pub(crate) last: Vec<Site>,
-    /// What may be removed or captured.
+    /// Pieces that may be removed or captured.
     pub(crate) prey: Vec<Site>,
-    /// What is picked up or chosen.
+    /// Sites picked up or chosen.
     pub(crate) picked: Vec<Site>,
     /// File and rank of the cursor, where there is one.
     pub(crate) cursor: Option<(i16, i16)>,
-    /// What somebody has drawn on sites.
+    /// Signs drawn on sites.
     pub(crate) decor: BTreeMap<Site, SiteMarks>,
 }
 
-/// What somebody has drawn on a site.
+/// The signs drawn on a site.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct SiteMarks {
-    /// Stands on the site where it is empty.
+    /// The sign on the site if it is empty.
     pub(crate) sign: Option<String>,
-    /// Stands before the site.
+    /// The sign before the site.
     pub(crate) left: Option<String>,
-    /// Stands after the site.
+    /// The sign after the site.
     pub(crate) right: Option<String>,
 }
 
@@ -118,7 +118,7 @@ fn marks(buffer: &mut Buffer, scene: &Scene<'_>, theme: Theme, window: &Window, 
     all(buffer, &scene.picked, Mark::Picked);
     let Some(cursor) = scene.cursor else { return };
     lay(buffer, cursor, Mark::Cursor);
-    // The right bracket of what stands under the cursor stays to be seen.
+    // The right bracket of the sign under the cursor remains visible.
     let (Some(site), Some((x, y))) = (plan.site_at(cursor.0, cursor.1), window.spot(cursor.0, cursor.1)) else { return };
     let weighty = [
         (&scene.picked, Mark::Picked),
@@ -140,7 +140,7 @@ fn owned((sign, style): (&str, Style)) -> (String, Style) {
     (sign.to_owned(), style)
 }
 
-/// What is drawn between the sites.
+/// The lines drawn between the sites.
 #[derive(Debug, Default)]
 struct Lines {
     /// By row and column of the screen.
@@ -182,7 +182,7 @@ fn river(spec: &Spec, rank: i16) -> bool {
     spec.drawing.rivers.iter().any(|river| i32::from(*river) == i32::from(rank))
 }
 
-/// The lines through a point; what stands on it where it is empty comes back.
+/// Draws the lines through a point, and returns its sign for the case that it is empty.
 fn ground(buffer: &mut Buffer, theme: Theme, window: &Window, spec: &Spec, lines: &Lines, site: Site) -> &'static str {
     let plan = &spec.board;
     if !plan.is_rectangular() {
@@ -241,7 +241,7 @@ fn outside(buffer: &mut Buffer, plan: &Plan, theme: Theme, window: &Window) {
     }
 }
 
-/// Where the first and the last site in sight of a row of places are drawn.
+/// The columns of the screen of the first and the last site in sight of a row of places.
 fn row_in_sight(plan: &Plan, window: &Window, row: i16) -> Option<(u16, u16)> {
     let here = (0..plan.sites() as Site).map(|site| plan.place(site)).filter(|place| place.1 == row);
     let columns: Vec<u16> = here.filter_map(|(file, rank)| window.spot(file, rank)).map(|(x, _)| x).collect();

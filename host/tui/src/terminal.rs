@@ -111,7 +111,7 @@ fn stay(screen: &mut Screen, rooms: &mut Screens) -> io::Result<()> {
             while poll(Duration::ZERO)? {
                 rooms.event(read()?);
                 stale = true;
-                // What comes after a suspension belongs to the screen that is taken again.
+                // Input after a suspension belongs to the screen that is taken again.
                 if rooms.wish.is_some() {
                     break;
                 }
@@ -196,7 +196,7 @@ struct Screen {
 
 impl Screen {
     fn enter() -> io::Result<Screen> {
-        // A fault of the program is told on a terminal that can show it: the hook before this one speaks and ends. A fault on
+        // A fault of the program is printed on a terminal that can show it: the hook before this one prints and ends. A fault on
         // another thread is answered where that thread is waited for, and the board stays.
         let speak = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |info| {

@@ -17,14 +17,14 @@ pub(crate) struct Theme {
     pub(crate) names: bool,
 }
 
-/// What a site is marked with; the first that applies is shown.
+/// A mark on a site; the first that applies is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mark {
-    /// The cursor stands here: `[ ]`.
+    /// The cursor is here: `[ ]`.
     Cursor,
     /// The piece picked up, or the piece of a chain: `< >`.
     Picked,
-    /// What may be removed: `{ }`.
+    /// A piece that may be removed: `{ }`.
     Prey,
     /// A royal piece that is attacked: `! !`.
     Checked,
@@ -71,7 +71,7 @@ impl Theme {
         Theme { colour, letters: faces == Faces::Letters, names: faces == Faces::Names }
     }
 
-    /// What stands for pieces.
+    /// The signs of pieces.
     pub(crate) fn faces(self) -> Faces {
         match (self.letters, self.names) {
             (true, _) => Faces::Letters,
@@ -238,7 +238,7 @@ impl Theme {
         Style::new().add_modifier(Modifier::DIM)
     }
 
-    /// What must not be overlooked.
+    /// The style of text that must not be overlooked.
     pub(crate) fn strong(self) -> Style {
         self.with(Color::Yellow).add_modifier(Modifier::BOLD)
     }
