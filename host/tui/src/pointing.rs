@@ -98,7 +98,7 @@ impl Reach<'_> {
             return Vec::new();
         }
         let placed: Vec<Site> = self.legal.iter().filter(|d| d.kind == DecisionKind::Place).map(|d| d.to).collect();
-        // If nearly every site is open, marks tell nothing.
+        // If nearly every site is open, marks give no information.
         if placed.len() <= 12 { placed } else { Vec::new() }
     }
 

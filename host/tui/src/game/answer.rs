@@ -3,7 +3,7 @@
 /// How an answer is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Tone {
-    /// Something was done or told.
+    /// Something was done or shown.
     Told,
     /// Something was refused.
     Refused,

@@ -15,7 +15,7 @@ use super::watching::Watching;
 use tianyuan_output::exit::Failure;
 use tianyuan_output::sentences::no_match;
 
-/// What a match is begun with.
+/// The terms on which a match begins.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct MatchRequest {
     /// Identifier of a game or path of a script.
@@ -25,7 +25,7 @@ pub(crate) struct MatchRequest {
     /// Sides that the program plays; an empty word is the side that does not begin.
     pub(crate) random: Vec<String>,
     pub(crate) seed: Option<u64>,
-    /// What is thrown is entered, not drawn.
+    /// Throws are entered, not drawn.
     pub(crate) entered: bool,
     pub(crate) policy: Policy,
     /// The lot about the sides: what is guessed, or an empty word where it is tossed for.
@@ -43,7 +43,7 @@ pub(crate) fn words(lang: Lang, failure: &Failure) -> String {
 /// Begins a match. Without a journal it is begun all the same, and says so.
 pub(crate) fn begin(lang: Lang, library: &Library, wanted: &MatchRequest) -> Result<Session, Failure> {
     let loaded = Arc::new(library.load(&wanted.game, &wanted.options)?);
-    // The side that begins is known once the position stands.
+    // The side that begins is known once the position is set up.
     let probe = Match::new(Arc::clone(&loaded), Opening { position: wanted.position.clone(), ..Opening::default() }, None);
     let first = probe.map_err(|error| Failure::Sentence(t!(lang, plain.bad_position, why = error)))?.standing().mover;
     let opening = Opening {
@@ -144,7 +144,7 @@ pub(crate) fn abandon(id: i64) -> Result<(), JournalError> {
 
 /// Takes up the unfinished game that was played last, of the game named where one is.
 pub(crate) fn resume_last(lang: Lang, library: &Library, game: Option<&str>) -> Result<Session, Failure> {
-    // What is named must be a game: a slip of the hand is not the lack of a match.
+    // The name must be that of a game: a slip of the hand is not the lack of a match.
     let named = game.map(|game| library.load(game, &Options::new())).transpose()?.map(|loaded| loaded.id);
     let (found, salvaged) = unfinished().map_err(|error| Failure::Sentence(sentences::journal(lang, &error)))?;
     let of_game: Vec<&Unfinished> = found.iter().filter(|candidate| named.as_ref().is_none_or(|id| candidate.game == *id)).collect();

@@ -20,7 +20,7 @@ impl Session {
         answer
     }
 
-    /// What the foul that waits would cost.
+    /// The cost of the pending foul.
     pub(crate) fn foul_costs(&self) -> Option<String> {
         let ending = self.game.foul_loses()?;
         let rule = pick(self.lang, &ending.says).filter(|says| !says.is_empty()).unwrap_or(&ending.reason);
@@ -117,7 +117,7 @@ impl Session {
         names.join(", ")
     }
 
-    /// What is said when a game begins in which everybody has another side.
+    /// The announcement of a game in which everybody has another side.
     pub(crate) fn begins_again(&self) -> String {
         let name = |side| side_name(self.lang, self.game.spec(), side);
         let last = self.game.spec().sides.len().saturating_sub(1) as SideId;

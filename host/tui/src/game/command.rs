@@ -3,7 +3,7 @@
 use tianyuan_play::Policy;
 use tianyuan_words::{Key, Lang, key};
 
-/// What was typed.
+/// A command as typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Command {
     /// Nothing.
@@ -38,7 +38,7 @@ pub(crate) enum Command {
     Colours(String),
     /// The mover makes a claim; the word names it, where it was typed.
     Claim(String),
-    /// What was refused last is played all the same, and loses.
+    /// The decision refused last is played all the same, and loses.
     Foul,
     /// Play again with the sides changed.
     Again,
@@ -46,11 +46,11 @@ pub(crate) enum Command {
     Accept,
     /// The same is declined.
     Decline,
-    /// What is marked is agreed with.
+    /// The marks are agreed with.
     Agree,
     /// The game goes back to play.
     Resume,
-    /// What stands on the sites named is marked.
+    /// The pieces on the sites named are marked.
     Mark(String),
     /// The position is counted.
     Count,
@@ -74,7 +74,7 @@ pub(crate) enum Command {
     Quit,
 }
 
-/// Words and what they stand for. The first English word of each is the one that help names.
+/// Words and their commands. The first English word of each is the one that help names.
 const WORDS: &[(Key, Command)] = &[
     (key!(typed.undo), Command::Undo),
     (key!(typed.undo_turn), Command::UndoTurn),
@@ -122,7 +122,7 @@ const GROUP: Key = key!(typed.group);
 /// Words that begin the saving of a game; with `!` behind them a file may be overwritten.
 const SAVE: Key = key!(typed.save);
 
-/// What an editor calls the same. It is a letter of some boards too, so that the name of a file has to follow.
+/// The editor's word for the same. It is a letter of some boards too, so that the name of a file has to follow.
 const SAVE_SHORT: &str = "w";
 
 /// Reads the words that save a game.
@@ -186,7 +186,7 @@ pub(crate) fn typed(key: Key) -> impl Iterator<Item = &'static str> {
     Lang::ALL.into_iter().flat_map(move |lang| key.text(lang).split('|'))
 }
 
-/// What follows one of some words at the start of a line.
+/// The text after one of some words at the start of a line.
 fn after(line: &str, words: Key) -> Option<String> {
     typed(words).find_map(|word| {
         let begins = line.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));

@@ -15,7 +15,7 @@ use super::session::Session;
 pub(crate) struct Counted {
     /// The way of counting.
     pub(crate) scoring: usize,
-    /// What it gives.
+    /// Its result.
     pub(crate) scored: Scored,
     /// It is the end of the match and no estimate.
     pub(crate) last: bool,
@@ -44,7 +44,7 @@ impl Session {
         if ended || self.game.settles() { self.counted() } else { None }
     }
 
-    /// What is counted and with what outcome, then the parts, as far as they fit into so many columns.
+    /// The way of counting with its outcome, then the parts, as far as they fit into so many columns.
     pub(crate) fn count_lines(&self, counted: &Counted, width: usize) -> Vec<String> {
         let (lang, spec) = (self.lang, self.game.spec());
         let name = spec.scores.get(counted.scoring).map_or("", |scoring| pick(lang, &scoring.names).unwrap_or(&scoring.id));
@@ -109,7 +109,7 @@ impl Session {
         }
     }
 
-    /// Marks what stands on the sites that are named, or takes the marks away.
+    /// Marks the pieces on the sites that are named, or takes the marks away.
     pub(crate) fn mark(&mut self, words: &str) -> Answer {
         let names: Vec<&str> = words.split(|c: char| c.is_whitespace() || ",，、;；".contains(c)).filter(|word| !word.is_empty()).collect();
         if names.is_empty() {
@@ -130,7 +130,7 @@ impl Session {
         Answer { tone: Tone::Told, lines: Vec::new() }
     }
 
-    /// The decisions that mark what stands on a site, or the sentence that refuses it.
+    /// The decisions that mark the piece on a site, or the sentence that refuses it.
     pub(crate) fn marks_at(&self, site: Site) -> Result<Vec<Decision>, String> {
         self.allowed(Attempt { kind: Some(DecisionKind::Mark), to: Some(site), ..Attempt::default() })
     }
@@ -192,7 +192,7 @@ impl Session {
         format!("{}{}", says.map(|says| format!(" “{says}”")).unwrap_or_default(), sentences::source(&generator.origin))
     }
 
-    /// What can be done while the sides settle what is dead; `None` where they do not.
+    /// The possible actions while the sides settle which pieces are dead; `None` if they do not.
     pub(crate) fn settling(&self, short: bool) -> Option<String> {
         if !self.game.settles() {
             return None;

@@ -7,7 +7,7 @@ use tianyuan_play::{Match, Step, Turn};
 use tianyuan_rules::spec::{Site, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game};
 
-/// Where the move before landed, which the notation writes as `同`.
+/// The landing site of the move before, which the notation writes as `同`.
 fn landed(steps: &[Step]) -> Option<Site> {
     let last = steps.last()?.decision;
     matches!(last.kind, DecisionKind::Move | DecisionKind::Drop).then_some(last.to)

@@ -19,7 +19,7 @@ impl Session {
     /// Writes the game to the file of `--save` from here on, and moves in the notation asked for.
     ///
     /// # Errors
-    /// Where the format of the file cannot hold this game, or the game is not written in that notation.
+    /// If the format of the file cannot hold this game, or the game is not written in that notation.
     pub(crate) fn aim(&mut self, aim: Aim) -> Result<(), Failure> {
         let spec = self.game.spec();
         let known = idiom::in_files(spec);
@@ -85,7 +85,7 @@ impl Session {
         kept.map_or(now, |kept| kept.opened)
     }
 
-    /// Writes the file of `--save` where the game is over, or where it is `left`; nothing where it stands there already.
+    /// Writes the file of `--save` if the game is over, or if it is `left`; nothing if it is written already.
     pub(crate) fn save_target(&mut self, left: bool) -> Option<Answer> {
         let path = self.saving.aim.file.clone()?;
         let over = self.outcome().is_some();

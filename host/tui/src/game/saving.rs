@@ -25,10 +25,10 @@ impl Aim {
     }
 }
 
-/// What a session knows of files.
+/// The files of a session.
 #[derive(Debug, Default)]
 pub(crate) struct Saving {
-    /// What is wanted.
+    /// The file and notation asked for.
     pub(crate) aim: Aim,
     /// Files that this session has written: it may write them again.
     pub(super) own: Vec<PathBuf>,

@@ -36,7 +36,7 @@ pub(crate) fn status(session: &Session) -> String {
     })
 }
 
-/// What has been thrown since somebody decided something.
+/// The throws since the last decision of a side.
 fn thrown(session: &Session) -> Option<String> {
     let steps = session.game.steps();
     let count = steps.iter().rev().take_while(|step| step.decision.kind == DecisionKind::Throw).count();
@@ -82,7 +82,7 @@ fn by_the_rules(lang: Lang, spec: &Spec, ended: &Ended) -> String {
     }
 }
 
-/// What the mover has to do in the middle of a turn; `None` where the turn begins.
+/// The duty of the mover in the middle of a turn; `None` at the start of a turn.
 pub(crate) fn owed(session: &Session) -> Option<String> {
     if session.outcome().is_some() {
         return None;
@@ -110,7 +110,7 @@ pub(crate) fn owed(session: &Session) -> Option<String> {
     }
 }
 
-/// An offer of a draw that stands.
+/// A pending offer of a draw.
 pub(crate) fn offer(session: &Session) -> Option<String> {
     let side = session.game.offer()?;
     Some(t!(session.lang, board.draw_offered, mover = side_name(session.lang, session.game.spec(), side)))
@@ -232,13 +232,13 @@ pub(crate) fn changes(lang: Lang, changes: &[Change]) -> String {
 
 /// The first mistake of a script on one line: place and sentence.
 pub(crate) fn report(lang: Lang, report: &Report) -> String {
-    // A wrong option stands in no file.
+    // A wrong option has no place in a file.
     let place = |d: &Diagnostic| if d.file.is_empty() { String::new() } else { format!("{}:{}:{}: ", d.file, d.line, d.column) };
     let on_a_line = |d: &Diagnostic| format!("{}{}", place(d), d.message_in(lang));
     report.diagnostics.first().map(on_a_line).unwrap_or_default()
 }
 
-/// What last happened to the rules on disk, with the time from the save to the board.
+/// The last news of the rules on disk, with the time from the save to the board.
 pub(crate) fn reload(session: &Session, shown: &Shown) -> String {
     let lang = session.lang;
     let time = shown.total.map(|total| format!(" · {} ms", total.as_millis())).unwrap_or_default();
@@ -278,7 +278,7 @@ pub(crate) fn rules(session: &Session) -> Vec<String> {
     lines
 }
 
-/// What adopting would mean, in words.
+/// The consequences of adopting, in words.
 pub(crate) fn judgement(session: &Session, judgement: &MigrationReport) -> Vec<String> {
     let lang = session.lang;
     let mut lines = Vec::new();
@@ -336,7 +336,7 @@ pub(crate) fn cautions(session: &Session) -> Option<String> {
     (!all.is_empty()).then(|| all.join(" "))
 }
 
-/// What was saved of a damaged journal.
+/// The report on the matches saved from a damaged journal.
 pub(crate) fn salvaged(lang: Lang, found: &Salvage) -> String {
     t!(lang, journal.salvaged, matches = found.matches, file = found.kept.display())
 }

@@ -13,21 +13,21 @@ use tianyuan_words::{Key, Lang, pick, t};
 use super::saving::Saving;
 use super::watching::{News, Watching};
 
-/// What last happened to the rules on disk.
+/// The last event of the rules on disk.
 #[derive(Debug, Clone)]
 pub(crate) enum Reload {
     /// A new version came.
     Published {
-        /// What differs from the rules in force before, in words.
+        /// The differences from the rules in force before, in words.
         changes: Vec<Change>,
-        /// What the match did.
+        /// The effect on the match.
         fate: UpdateState,
     },
     /// The edit has mistakes: the last good version stays.
     Rejected(Box<Report>),
 }
 
-/// What a match did with a new version.
+/// The state of a match after a new version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum UpdateState {
     /// Back at the version in force.
@@ -65,13 +65,13 @@ pub(crate) struct Session {
     pub(crate) foul: Option<Decision>,
     /// A claim to which the other side has to agree.
     pub(crate) claimed: Option<Decision>,
-    /// What was saved of a damaged journal when the match was opened.
+    /// The matches saved from a damaged journal when the match was opened.
     pub(crate) salvaged: Option<Salvage>,
-    /// What the text typed last may mean, as text and decisions, while it is asked which is meant.
+    /// The readings of the text typed last, as text and decisions, while the choice among them is open.
     pub(crate) asked: Vec<(String, Vec<Decision>)>,
     /// The seed of the lot about the sides, where one was given.
     pub(crate) lots: Option<u64>,
-    /// What is to be said before the first decision.
+    /// The greeting before the first decision.
     pub(crate) greeting: Option<String>,
     /// Files that the game is written to.
     pub(crate) saving: Saving,

@@ -40,7 +40,7 @@ impl Session {
         self.game.decide_all(&decisions).map_err(|error| self.trouble(&error))
     }
 
-    /// What was asked is no longer waited for.
+    /// Drops all open questions.
     pub(super) fn forget_questions(&mut self) {
         (self.foul, self.claimed) = (None, None);
         self.asked.clear();
@@ -58,7 +58,7 @@ impl Session {
 
     /// The decisions that a text means, one list for each of its readings: a move, a turn, or several moves with blanks or `;` between.
     ///
-    /// What is refused comes back as a sentence, and as the part of the text that the rules refuse where they are at the
+    /// A refusal comes back as a sentence, and as the part of the text that the rules refuse if they are at the
     /// position of the match.
     pub(super) fn read(&self, text: &str) -> Result<Vec<Vec<Decision>>, (String, Option<String>)> {
         let mut fork = self.game.fork();
@@ -75,7 +75,7 @@ impl Session {
                 Ok(vec![fork.decisions()[before..].to_vec()])
             }
             Err(error) => {
-                // What the game's own notation understands and the rules refuse is not read in another.
+                // A text that the game's own notation understands and the rules refuse is not read in another.
                 let understood = matches!(error, MoveError::Refused { .. } | MoveError::Unplayable { .. });
                 let other = if understood { None } else { idioms::read(&self.game, fork.as_mut(), text) };
                 let error = match other {
@@ -131,7 +131,7 @@ impl Session {
         texts
     }
 
-    /// What can stand where `typed` stands: legal decisions, then words.
+    /// Completions of `typed`: legal decisions, then words.
     pub(crate) fn completions(&self, typed: &str) -> Vec<String> {
         let plain = |text: &str| text.to_uppercase().replace("->", "→").replace(['-', '>'], "→");
         let wanted = plain(typed.trim());

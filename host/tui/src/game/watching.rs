@@ -7,7 +7,7 @@ use tianyuan_play::Match;
 use tianyuan_script::watch::{Event, Watcher, follow};
 use tianyuan_script::{Library, Loaded, Report};
 
-/// What came for the open game.
+/// News for the open game.
 #[derive(Debug)]
 pub(crate) enum News {
     /// A new version, so long after the file was changed.
@@ -33,7 +33,7 @@ impl Watching {
         self.watcher.is_some()
     }
 
-    /// What has come since the last call.
+    /// The news since the last call.
     pub(crate) fn news(&self) -> Option<News> {
         // Of several versions at once only the last matters.
         self.watcher.as_ref()?.events().try_iter().last().map(|event| match event {

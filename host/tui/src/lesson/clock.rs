@@ -5,11 +5,11 @@ use std::time::{Duration, Instant};
 /// The time spent on a step.
 #[derive(Debug)]
 pub(crate) struct Clock {
-    /// Since when time runs that was not told yet.
+    /// Start of the time that is not reported yet.
     since: Instant,
-    /// What of it is left over, below a second.
+    /// The rest of the reported time, below a second.
     left: Duration,
-    /// What the step has taken up to `since`.
+    /// The time of the step up to `since`.
     before: Duration,
     /// Wrong answers and hints of the step when it was entered.
     costs: (u32, u32),

@@ -4,7 +4,7 @@ use tianyuan_words::{Key, Lang, key};
 
 use crate::game::command::typed;
 
-/// What was typed.
+/// A command as typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Command {
     /// Nothing: go on, where there is nothing to answer.
@@ -43,7 +43,7 @@ pub(crate) enum Command {
     Quit,
 }
 
-/// Words and what they stand for.
+/// Words and their commands.
 const WORDS: &[(Key, Command)] = &[
     (key!(typed_lesson.hint), Command::Hint),
     (key!(typed_lesson.undo), Command::Undo),

@@ -23,7 +23,7 @@ use tianyuan_output::learner::ProgressStore;
 pub(crate) enum Plan {
     /// A lesson from a step on.
     Lesson,
-    /// What is due, of whatever lessons.
+    /// Steps that are due, of any lessons.
     Due(Vec<Due>),
 }
 
@@ -32,7 +32,7 @@ pub(crate) enum Plan {
 pub(crate) struct LessonController {
     pub(crate) lang: Lang,
     library: Arc<Library>,
-    /// How the lesson stands; `None` until its first step is open.
+    /// The state of the lesson; `None` until its first step is open.
     pub(crate) shot: Option<Snapshot>,
     pub(crate) worker: Worker,
     pub(crate) keeper: ProgressStore,
@@ -49,9 +49,9 @@ pub(crate) struct LessonController {
 /// Something that happened.
 #[derive(Debug)]
 pub(crate) enum Heard {
-    /// What was asked for has been done.
+    /// A request has been completed.
     Done(Box<Completed>, Vec<Said>),
-    /// The lesson was edited: what is to be said of it.
+    /// The lesson was edited: its mistakes, if any, and the sentences about it.
     Edited(Option<Report>, Vec<Said>),
     /// Something went wrong.
     Fault(Said),
@@ -61,7 +61,7 @@ impl LessonController {
     /// Opens a lesson at a step, named or first.
     ///
     /// # Errors
-    /// Where the lesson cannot be used, or has no such step.
+    /// If the lesson cannot be used, or has no such step.
     pub(crate) fn open(
         lang: Lang,
         library: Arc<Library>,
@@ -160,7 +160,7 @@ impl LessonController {
         }
     }
 
-    /// What has been done, or has come; waits so long for it.
+    /// The next completed request or news; waits so long for it.
     pub(crate) fn hear(&mut self, patience: Duration) -> Option<Heard> {
         match self.worker.wait(patience) {
             Ok(done) => Some(self.done(done)),
@@ -223,7 +223,7 @@ impl LessonController {
         self.keeper.note(self.lang, &attempt);
     }
 
-    /// What has come from the files of the lesson.
+    /// The news from the files of the lesson.
     fn edited(&mut self) -> Option<Heard> {
         match self.watching.news()? {
             News::Version(lesson) => {
@@ -249,7 +249,7 @@ fn step_named(lang: Lang, lesson: &Lesson, wanted: &str) -> Result<usize, Failur
     })
 }
 
-/// The first of what is due that can be opened; it and what stands before it are taken off the list.
+/// The first due step that can be opened; it and those before it are taken off the list.
 fn first_of(library: &Library, left: &mut Vec<Due>) -> Option<(Arc<Lesson>, usize)> {
     while !left.is_empty() {
         let due = left.remove(0);

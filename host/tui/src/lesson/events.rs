@@ -74,7 +74,7 @@ fn marks(shot: &Snapshot) -> Vec<json::LessonMark> {
     shot.marks.iter().map(one).collect()
 }
 
-/// Something that happened, where it is told: a step that is opened is told by [`step`].
+/// The event to report, if any: a step that is opened is reported by [`step`].
 pub(super) fn heard(desk: &LessonController, heard: &Heard) -> Option<json::LessonEvent> {
     let texts = |said: &[Said]| said.iter().map(|said| said.text.clone()).collect::<Vec<_>>();
     let event = |event: &'static str, said: &[Said]| json::LessonEvent { event, said: texts(said), ..json::LessonEvent::default() };
@@ -88,7 +88,7 @@ pub(super) fn heard(desk: &LessonController, heard: &Heard) -> Option<json::Less
             let name = match (&done.came, &done.act) {
                 (Err(_), _) => "fault",
                 (Ok(SessionResponse::Opened), SessionRequest::Retry | SessionRequest::Undo) => "retry",
-                // The step itself is told.
+                // The step itself is reported.
                 (Ok(SessionResponse::Opened), _) => return None,
                 (Ok(SessionResponse::Over), _) => "over",
                 (Ok(SessionResponse::Judged(_)), _) => "answer",

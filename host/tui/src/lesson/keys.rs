@@ -242,7 +242,7 @@ impl LessonScreen {
         None
     }
 
-    /// What may be decided, as texts, each once.
+    /// The legal decisions, as texts, each once.
     fn legal_texts(&self) -> Vec<String> {
         let Some(shot) = self.shot() else { return Vec::new() };
         let mut texts: Vec<String> = Vec::new();

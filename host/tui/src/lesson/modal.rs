@@ -24,7 +24,7 @@ impl Question {
     }
 }
 
-/// What is laid over the board.
+/// An overlay on the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Modal {
     /// The teacher's words, where the screen has no room for them beside the board.
@@ -54,7 +54,7 @@ pub(crate) enum Modal {
     Ask(Question),
 }
 
-/// What a key did to what is laid over the board.
+/// The effect of a key on an overlay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Answered {
     /// It stays.
@@ -107,7 +107,7 @@ impl Modal {
     }
 }
 
-/// What a key does in a list.
+/// The effect of a key in a list.
 enum Picked {
     At(usize),
     One(usize),

@@ -1,4 +1,4 @@
-//! The teacher's words beside the board: folded to the width there is, and scrolled so that what was said last is in sight.
+//! The teacher's words beside the board: folded to the width there is, and scrolled so that the last words are in sight.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;

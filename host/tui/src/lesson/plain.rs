@@ -24,7 +24,7 @@ use tianyuan_output::lesson_list::{ListedLesson, list_lessons};
 
 /// How often an edited lesson is looked for while nobody types.
 const TICK: Duration = Duration::from_millis(20);
-/// After so long somebody who waits is told that the machine thinks.
+/// The wait after which a line reports that the machine thinks.
 const SILENCE: Duration = Duration::from_millis(600);
 
 /// Teaches until the input ends, the lesson is over or somebody quits.
@@ -152,7 +152,7 @@ impl Table {
         self.talk.voice.ended(Some(&self.desk), &self.desk.keeper.learner)
     }
 
-    /// The next line; an edit of the lesson is told while it is waited for.
+    /// The next line; an edit of the lesson is reported while it is waited for.
     fn next_line(&mut self) -> io::Result<Input> {
         loop {
             self.settle()?;
@@ -163,7 +163,7 @@ impl Table {
             };
             match came {
                 Ok(input) => {
-                    // What was saved before the line was typed is told before it is answered.
+                    // An edit saved before the line was typed is reported before the line is answered.
                     self.settle()?;
                     return Ok(input);
                 }
@@ -237,7 +237,7 @@ impl Table {
         self.talk.voice.said(&drawing::board(self.desk.lang, self.faces, shot.game.as_ref()))
     }
 
-    /// What is drawn, what to choose from and what to do.
+    /// Prints the marks on the board, the choices and the task.
     fn marks(&self) -> io::Result<()> {
         let Some(shot) = &self.desk.shot else { return Ok(()) };
         let lang = self.desk.lang;
@@ -305,7 +305,7 @@ impl Table {
                 self.step()?;
             }
             Command::Answer(text) => {
-                // Where nothing is asked any more, or nothing was, it is an answer to what follows.
+                // If nothing is asked, the text is an answer to the step that follows.
                 if !asked || reads {
                     self.go_on()?;
                 }
@@ -346,7 +346,7 @@ fn moved(done: &Completed) -> bool {
         || matches!((&done.came, &done.act), (Ok(SessionResponse::Judged(Outcome::Solved { .. })), SessionRequest::Decide(_)))
 }
 
-/// Whether a move would be allowed, and why not.
+/// The verdict on a move: allowed, or the reason why not.
 fn why(lang: Lang, shot: &super::snapshot::Snapshot, text: &str) -> String {
     if text.is_empty() {
         return t!(lang, board.why_what);

@@ -73,7 +73,7 @@ impl Printer {
         said.iter().try_for_each(|said| line(&said.text))
     }
 
-    /// What came of it all: the last that is said.
+    /// Prints the summary, which is the last line.
     pub(super) fn ended(self, desk: Option<&LessonController>, learner: &str) -> io::Result<()> {
         let tally = desk.map(|desk| &desk.tally);
         let (solved, steps, stars) = tally.map_or((0, 0, 0), |tally| (tally.solved(), tally.steps(), tally.stars()));

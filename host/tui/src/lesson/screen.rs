@@ -23,7 +23,7 @@ use crate::pointing::{Pressed, Reach, distinct};
 /// A step answers at once as a rule: so long it is waited for before the screen says that the machine thinks.
 const AT_ONCE: Duration = Duration::from_millis(30);
 
-/// What a lesson asks of the program round it.
+/// A request of a lesson to the program round it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Request {
     /// Leave the lesson.
@@ -42,10 +42,10 @@ pub(crate) struct LessonScreen {
     /// The piece of the hand that is to be dropped.
     pub(crate) held: Option<KindId>,
     pub(crate) line: Option<Line>,
-    /// What was said last.
+    /// The last sentences.
     pub(crate) said: Vec<Said>,
     pub(crate) laid: Option<Modal>,
-    /// Lines of the panel scrolled away; `None`: as it fits what was said last.
+    /// Lines of the panel scrolled away; `None`: as it fits the last sentences.
     pub(crate) scroll: Option<usize>,
     /// The answer under the bar, where answers are chosen from.
     pub(crate) choice: usize,
@@ -84,7 +84,7 @@ impl LessonScreen {
         room
     }
 
-    /// How the lesson stands.
+    /// The state of the lesson.
     pub(crate) fn shot(&self) -> Option<&Snapshot> {
         self.desk.shot.as_ref()
     }
@@ -134,7 +134,7 @@ impl LessonScreen {
             Heard::Edited(_, said) => (self.said, self.scroll) = (said, None),
             Heard::Done(done, said) => {
                 self.scroll = None;
-                // A hint stands in the panel with those before it, and so does what is left of a turn.
+                // The panel shows a hint with those before it, and the rest of a turn.
                 let stands =
                     matches!(done.came, Ok(SessionResponse::Hint(Some(_)) | SessionResponse::Judged(Outcome::Going { total: 0, .. })));
                 self.said = if stands { Vec::new() } else { said };
@@ -187,7 +187,7 @@ impl LessonScreen {
         self.settle();
     }
 
-    /// What follows from a new position: the piece in the middle of its turn is picked up, choices are laid open.
+    /// Adapts the selection to a new position: the piece in the middle of its turn is picked up, choices are laid open.
     pub(crate) fn settle(&mut self) {
         (self.picked, self.held) = (None, None);
         let Some(shot) = self.desk.shot.as_ref().filter(|shot| shot.plays()) else { return };
@@ -225,7 +225,7 @@ impl LessonScreen {
         }
         let (asked, lang) = (shot.asked(), self.desk.lang);
         let Some(pressed) = self.reach().map(|reach| reach.press(site)) else {
-            // A board that is only looked at says what to do instead.
+            // A board that takes no turn answers with the right thing to do.
             return self.said = vec![Said::plain(if asked { t!(lang, lesson.no_turn) } else { t!(lang, lesson.step_over) })];
         };
         match pressed {

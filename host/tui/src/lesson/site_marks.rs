@@ -19,8 +19,8 @@ fn round(sign: Sign) -> &'static str {
     }
 }
 
-/// What is drawn where. Labels go before signs, signs before arrows, where there is room for one alone. A piece (`taken`) hides what
-/// stands below it: that stands before it then.
+/// The marks drawn on each site. Labels go before signs, signs before arrows, if there is room for one alone. A piece (`taken`) covers
+/// the mark; the mark is then drawn to its left.
 pub(crate) fn decor(marks: &[Annotation], board: &Board, taken: &dyn Fn(Site) -> bool, theme: Theme) -> BTreeMap<Site, SiteMarks> {
     let mut all: BTreeMap<Site, SiteMarks> = BTreeMap::new();
     for mark in marks {
@@ -55,7 +55,7 @@ fn signum(board: &Board, from: Site, to: Site) -> (i16, i16) {
     ((to_x - x).signum(), (to_y - y).signum())
 }
 
-/// An arrow: its direction stands after the site where it begins, and on the empty sites that it passes and reaches.
+/// An arrow: its direction is drawn after the site where it begins, and on the empty sites that it passes and reaches.
 fn arrow(all: &mut BTreeMap<Site, SiteMarks>, board: &Board, taken: &dyn Fn(Site) -> bool, glyph: &str, (from, to): (Site, Site)) {
     let ((x, y), (to_x, to_y)) = (board.place(from), board.place(to));
     let (dx, dy) = (to_x - x, to_y - y);

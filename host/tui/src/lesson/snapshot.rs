@@ -7,7 +7,7 @@ use tianyuan_rules::spec::{SideId, Texts};
 use tianyuan_rules::{Decision, Game, Setup};
 use tianyuan_script::lesson::{Lesson, Step};
 
-/// How a lesson stands at a moment.
+/// The state of a lesson at a moment.
 #[derive(Debug)]
 pub(crate) struct Snapshot {
     /// The lesson.
@@ -16,15 +16,15 @@ pub(crate) struct Snapshot {
     pub(crate) index: usize,
     /// The game.
     pub(crate) game: Box<dyn Game>,
-    /// What may be decided; nothing where the step is over or asks for no turn.
+    /// Legal decisions; none if the step is over or asks for no turn.
     pub(crate) legal: Vec<Decision>,
     /// Whom the learner plays.
     pub(crate) learner: SideId,
-    /// What is drawn on the board.
+    /// The marks drawn on the board.
     pub(crate) marks: Vec<Annotation>,
     /// How the learner is to answer.
     pub(crate) asks: AnswerKind,
-    /// Where the step stands.
+    /// The state of the step.
     pub(crate) state: State,
     /// Turns of the learner that are left.
     pub(crate) left: u16,
@@ -38,9 +38,9 @@ pub(crate) struct Snapshot {
     pub(crate) shown: Replay,
     /// Turns of both sides since then.
     pub(crate) played: Vec<Turned>,
-    /// What has been named.
+    /// Answers found so far.
     pub(crate) found: Vec<String>,
-    /// What has come of the lesson so far.
+    /// The results of the lesson so far.
     pub(crate) results: Results,
 }
 
@@ -54,10 +54,10 @@ pub(crate) struct Replay {
 }
 
 impl Snapshot {
-    /// How a session stands now.
+    /// The present state of a session.
     pub(crate) fn of(session: &mut Session) -> Snapshot {
         let asked = session.view().state == State::Asked;
-        // A function of a script that fails is told once it is asked again; until then nothing can be pressed.
+        // A failing function of a script is reported once it is called again; until then nothing can be pressed.
         let legal = if asked { session.legal().unwrap_or_default() } else { Vec::new() };
         let results = session.results();
         let view = session.view();

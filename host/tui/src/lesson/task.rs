@@ -31,7 +31,7 @@ pub(crate) fn where_it_is(lang: Lang, shot: &Snapshot) -> String {
     }
 }
 
-/// What the learner is to do now, on a line or two.
+/// The present task of the learner, on a line or two.
 pub(crate) fn task(lang: Lang, shot: &Snapshot) -> Vec<String> {
     if !shot.asked() {
         return Vec::new();
@@ -55,7 +55,7 @@ pub(crate) fn task(lang: Lang, shot: &Snapshot) -> Vec<String> {
     lines
 }
 
-/// What is left of the turn under way.
+/// The rest of the turn under way.
 pub(crate) fn owed(lang: Lang, shot: &Snapshot) -> Option<String> {
     let standing = shot.game.standing();
     if !shot.asked() || shot.asks != AnswerKind::Turn || standing.mover != shot.learner {
@@ -87,7 +87,7 @@ pub(crate) fn letter(index: usize) -> char {
     char::from(b'A' + index.min(25) as u8)
 }
 
-/// What is drawn on the board, one line for each sort: `circle: C3 D4`.
+/// The marks on the board, one line for each sort: `circle: C3 D4`.
 pub(crate) fn marks(lang: Lang, shot: &Snapshot) -> Vec<String> {
     let board = &shot.game.spec().board;
     let mut sorts: BTreeMap<u8, Vec<String>> = BTreeMap::new();

@@ -105,7 +105,7 @@ fn solved(rooms: &Screens) -> usize {
 fn the_teacher_s_words_and_marks_stand_beside_and_on_the_board() {
     let mut rooms = at(Lang::En, "look");
     shows(&mut rooms, &["Squares · step 1 of 8", "★★★", "The board", "three corners", "circle o: A1 B1 A2", "arrow: C2→B2", "K: B2"]);
-    // Dark stones stand in circles, the place of the label and the arrow between; light ones in crosses.
+    // Dark stones are in circles, the place of the label and the arrow between; light ones in crosses.
     let screen = screen(&mut rooms, 80, 24);
     assert!(screen.contains("o●o") && screen.contains("x○x") && screen.contains("K"), "{screen}");
     key(&mut rooms, KeyCode::Enter);
@@ -264,7 +264,7 @@ fn it_speaks_chinese_and_fits_small_and_large_screens() {
     assert!(screen(&mut rooms, 30, 8).contains("40 × 12"));
 }
 
-/// A saved edit reaches the open lesson and keeps the step by its name; a broken one is told, and the lesson stays.
+/// A saved edit reaches the open lesson and keeps the step by its name; a broken one is reported, and the lesson stays.
 #[test]
 fn an_edit_reaches_the_open_lesson() {
     let dir = tempfile::tempdir().expect("a folder");

@@ -51,7 +51,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, room: &LessonScreen, theme: Theme) {
     overlay(frame, room, game, theme);
 }
 
-/// Where things stand on the screen.
+/// The layout of the screen.
 pub(crate) fn laid_out(room: &LessonScreen, area: Rect, theme: Theme) -> Option<Layout> {
     let game = room.game()?;
     let spec = game.spec();
@@ -166,7 +166,7 @@ fn status(frame: &mut Frame<'_>, room: &LessonScreen, shot: &Snapshot, theme: Th
     }
 }
 
-/// The line of typing, or what can be done; on a screen without a pane also what was said.
+/// Draws the line of typing, or the possible actions; on a screen without a pane also the last sentences.
 fn bottom(frame: &mut Frame<'_>, room: &LessonScreen, shot: &Snapshot, theme: Theme, layout: &Layout) {
     let lang = room.desk.lang;
     if let Some(line) = &room.line {
@@ -200,7 +200,7 @@ fn bottom(frame: &mut Frame<'_>, room: &LessonScreen, shot: &Snapshot, theme: Th
     }
 }
 
-/// What can be done now, in a few words.
+/// The possible actions, in a few words.
 fn now(room: &LessonScreen, shot: &Snapshot) -> String {
     let lang = room.desk.lang;
     let site = room.site().and_then(|site| room.game().map(|game| game.spec().board.name(site).to_owned())).unwrap_or_default();

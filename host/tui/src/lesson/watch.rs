@@ -6,7 +6,7 @@ use tianyuan_script::lesson::Lesson;
 use tianyuan_script::watch::{Event, Watcher, follow_lesson};
 use tianyuan_script::{Library, Report};
 
-/// What came for the open lesson.
+/// News for the open lesson.
 #[derive(Debug)]
 pub(crate) enum News {
     /// A new version.
@@ -32,7 +32,7 @@ impl Watching {
         self.watcher.is_some()
     }
 
-    /// What has come since the last call.
+    /// The news since the last call.
     pub(crate) fn news(&self) -> Option<News> {
         // Of several versions at once only the last matters.
         self.watcher.as_ref()?.events().try_iter().last().map(|event| match event {

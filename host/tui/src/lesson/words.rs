@@ -14,7 +14,7 @@ use tianyuan_output::sentences::setup_on;
 /// How something is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Tone {
-    /// It is told.
+    /// A plain statement.
     Plain,
     /// It went well.
     Good,
@@ -22,7 +22,7 @@ pub(crate) enum Tone {
     Bad,
 }
 
-/// Something said.
+/// A sentence with its tone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Said {
     pub(crate) tone: Tone,
@@ -54,7 +54,7 @@ pub(crate) fn turns(lang: Lang, spec: &Spec, turns: &[Turned]) -> String {
     turns.iter().map(one).collect::<Vec<_>>().join(" · ")
 }
 
-/// What is said of something that was done.
+/// The sentences about a completed request.
 pub(crate) fn came(lang: Lang, shot: Option<&Snapshot>, done: &Completed) -> Vec<Said> {
     let came = match &done.came {
         Ok(came) => came,
@@ -102,7 +102,7 @@ fn judged(lang: Lang, shot: &Snapshot, outcome: &Outcome) -> Vec<Said> {
             let mut lines: Vec<Said> = Vec::new();
             match own(lang, said) {
                 Some(own) => lines.push(Said::good(own)),
-                // What was only read is not praised.
+                // A step that is only read earns no praise.
                 None if shot.asks == tianyuan_lesson::AnswerKind::Nothing => return lines,
                 None => lines.push(Said::good(t!(lang, lesson.solved))),
             }

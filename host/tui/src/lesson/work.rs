@@ -12,10 +12,10 @@ use tianyuan_script::lesson::Lesson;
 
 use super::snapshot::Snapshot;
 
-/// Positions that the machine looks at for one reply, at most.
+/// Positions that the machine searches for one reply, at most.
 const NODES: u64 = 400_000;
 
-/// What a session is asked to do.
+/// A request to a session.
 #[derive(Debug, Clone)]
 pub(crate) enum SessionRequest {
     /// Open a lesson at a step.
@@ -42,7 +42,7 @@ pub(crate) enum SessionRequest {
     Replace(Arc<Lesson>),
 }
 
-/// What came of it.
+/// The response to a request.
 #[derive(Debug)]
 pub(crate) enum SessionResponse {
     /// A step is open: of a lesson just opened, the next one, or the same one again.
@@ -66,11 +66,11 @@ pub(crate) enum SessionResponse {
 /// Something that was done.
 #[derive(Debug)]
 pub(crate) struct Completed {
-    /// What was asked for.
+    /// The request.
     pub(crate) act: SessionRequest,
-    /// What came of it.
+    /// Its response.
     pub(crate) came: Result<SessionResponse, SessionError>,
-    /// How the lesson stands now; `None` where none could be opened.
+    /// The present state of the lesson; `None` if none could be opened.
     pub(crate) shot: Option<Snapshot>,
 }
 
@@ -129,7 +129,7 @@ impl Worker {
         }
     }
 
-    /// What has been done, once it has; waits so long for it.
+    /// The next completed request; waits so long for it.
     pub(crate) fn wait(&mut self, patience: Duration) -> Result<Completed, Waiting> {
         let Some(busy) = &self.busy else { return Err(Waiting::Idle) };
         match busy.done.recv_timeout(patience) {
@@ -145,7 +145,7 @@ impl Worker {
         }
     }
 
-    /// How long the machine has been thinking, and how many positions it has looked at.
+    /// The time that the machine has been thinking, and the number of positions that it has searched.
     pub(crate) fn thinking(&self) -> Option<(Duration, u64)> {
         self.busy.as_ref().map(|busy| (busy.since.elapsed(), self.looked.load(Ordering::Relaxed)))
     }

@@ -122,7 +122,7 @@ fn names_and_the_question_of_promotion() {
     // Esc had put nothing back: the man is picked up anew.
     keys(&mut rooms, &[KeyCode::Down, KeyCode::Enter, KeyCode::Up, KeyCode::Enter, KeyCode::Char('y')]);
     assert_eq!(last(&rooms), "4c4b+");
-    // Where it must rise, nobody asks.
+    // If it must rise, nobody asks.
     rooms = lords(Lang::Zh, Faces::Names, Some("2l1/M3/4/3m/1L2 b T 1"));
     type_in(&mut rooms, "4b4a+");
     check(
@@ -232,7 +232,7 @@ fn a_click_on_the_hand_takes_it() {
     let mut rooms = lords(Lang::En, Faces::Names, Some(RISING));
     let shown = screen(&mut rooms, 80, 24);
     let (row, line) = shown.lines().enumerate().find(|(_, line)| line.contains("塔2")).expect("a hand");
-    // A margin of one stands before the line; what is before the hand is as wide as it has columns.
+    // A margin of one precedes the line; the text before the hand is as wide as it has columns.
     let column = unicode_width::UnicodeWidthStr::width(&line[..line.find("塔2").expect("there")]) - 1;
     let click = |rooms: &mut Screens, column: usize, row: usize| {
         let kind = MouseEventKind::Down(MouseButton::Left);
