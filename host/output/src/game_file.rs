@@ -21,7 +21,7 @@ pub fn rules(loaded: &Loaded, kifu: &mut Kifu) {
     kifu.plugins = loaded.plugins.iter().map(|plugin| (plugin.name.clone(), plugin.digest.clone())).collect();
 }
 
-/// How a game is written.
+/// The style in which a game is written.
 #[derive(Debug, Clone, Copy)]
 pub struct WriteStyle<'a> {
     /// The format.
@@ -134,7 +134,7 @@ fn komi(loaded: &Loaded, collection: &mut sgf::Collection) {
     }
 }
 
-/// Why a file was not written.
+/// The reason why a file was not written.
 #[derive(Debug)]
 pub enum SaveError {
     /// There is a file of this name.

@@ -12,7 +12,7 @@ use crate::exit::Failure;
 /// The name of a learner who gives none and has none.
 const NOBODY: &str = "learner";
 
-/// Who learns, and where that is kept.
+/// The learner, and the store of the progress.
 #[derive(Debug)]
 pub struct ProgressStore {
     /// The learner's name.

@@ -25,7 +25,7 @@ impl ListedLesson {
         self.entry.file.clone()
     }
 
-    /// Why it cannot be taken, if it cannot.
+    /// The mistakes for which it cannot be taken, if any.
     pub fn broken(&self) -> Option<&Report> {
         self.entry.broken.as_ref()
     }

@@ -15,7 +15,7 @@ use tianyuan_words::{Lang, pick, t};
 pub use files::{kifu, kifu_write, lost};
 pub use matches::{first_line, journal, lot, no_match};
 
-/// Why a plugin cannot be loaded.
+/// The reason why a plugin cannot be loaded.
 pub fn plugin(lang: Lang, error: &PluginError) -> String {
     error.message().in_lang(lang)
 }
@@ -48,7 +48,7 @@ pub fn code(error: &MoveError) -> &'static str {
     }
 }
 
-/// Why a position text cannot be read.
+/// The reason why a position text cannot be read.
 pub fn position(lang: Lang, error: &PositionError) -> String {
     use PositionProblem as P;
     let near = |near: &Option<String>| near.as_ref().map_or_else(String::new, |word| t!(lang, cli.wrong.near, word = word));
@@ -86,7 +86,7 @@ pub fn position(lang: Lang, error: &PositionError) -> String {
     t!(lang, cli.position.wrong, column = error.column, what = what.trim_end())
 }
 
-/// Why a position cannot be played from, with the site that is to blame.
+/// The reason why a position cannot be played from, with the site that is to blame.
 pub fn setup_on(lang: Lang, spec: &Spec, error: &SetupError) -> String {
     let SetupError::NoLiberty { side, site, origin } = error else { return setup(lang, error) };
     t!(
@@ -96,7 +96,7 @@ pub fn setup_on(lang: Lang, spec: &Spec, error: &SetupError) -> String {
     )
 }
 
-/// Why a position cannot be played from.
+/// The reason why a position cannot be played from.
 pub fn setup(lang: Lang, error: &SetupError) -> String {
     let what = match error {
         SetupError::Sites { found, wanted } => t!(lang, cli.position.sites, found = found, wanted = wanted),
@@ -124,7 +124,7 @@ pub fn source(origin: &Origin) -> String {
     if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) }
 }
 
-/// Why a text is no record.
+/// The reason why a text is no record.
 pub fn record(lang: Lang, error: &RecordError) -> String {
     match error {
         RecordError::NotText { line } => t!(lang, cli.record.not_text, line = line),
@@ -134,7 +134,7 @@ pub fn record(lang: Lang, error: &RecordError) -> String {
     }
 }
 
-/// Why a record cannot be replayed at all.
+/// The reason why a record cannot be replayed at all.
 pub fn replay(lang: Lang, error: &ReplayError) -> String {
     match error {
         ReplayError::NoReading { name, near: Some(near), .. } => t!(lang, cli.record.reading_near, name = name, near = near),

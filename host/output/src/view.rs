@@ -88,7 +88,7 @@ pub fn side_id(spec: &Spec, side: SideId) -> String {
     spec.sides.get(usize::from(side)).map_or_else(String::new, |side| side.id.clone())
 }
 
-/// How a game ended, if it did.
+/// The end of a game, if it is over.
 pub fn ending(spec: &Spec, ended: Option<&Ended>) -> json::Ending {
     ended.map_or_else(json::Ending::default, |ended| json::Ending {
         ended: true,
@@ -287,7 +287,7 @@ pub fn needed(plugin: &PluginUse) -> json::Plugin {
     json::Plugin { name: plugin.name.clone(), version: plugin.version.clone(), digest: plugin.digest.clone(), path: None }
 }
 
-/// Why a move is not one, as every command says it.
+/// The reason why a text is no move, in the words of every command.
 #[derive(Debug)]
 pub enum MoveFailure {
     /// The rules refuse it: an answer.

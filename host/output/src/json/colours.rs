@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-/// Who has which side in the games of a match.
+/// The sides of the players in the games of a match.
 #[derive(Debug, Serialize)]
 pub struct Settled {
     /// The game.
@@ -29,7 +29,7 @@ pub struct Settled {
     pub games: Vec<Seated>,
 }
 
-/// Who has which side in one game.
+/// The sides of the players in one game.
 #[derive(Debug, Serialize)]
 pub struct Seated {
     /// Its number, from 1.

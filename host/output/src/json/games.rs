@@ -23,7 +23,7 @@ pub struct Decision {
     /// Kind of the piece placed or dropped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub piece: Option<String>,
-    /// Of a move: whether the piece promotes.
+    /// Of a move: true if the piece promotes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub promotes: Option<bool>,
     /// Of a claim: which.
@@ -35,7 +35,7 @@ pub struct Decision {
     /// Of a mark: labels of all sites that are marked together.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sites: Option<Vec<String>>,
-    /// Of a mark: whether it takes the mark away.
+    /// Of a mark: true if it takes the mark away.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unmarks: Option<bool>,
     /// Of a resumption: the phase that it leads back to.
@@ -70,7 +70,7 @@ pub struct FinalCount {
     pub scoring: String,
     /// Side that is ahead, or null.
     pub winner: Option<String>,
-    /// By how much, in the unit.
+    /// The margin, in the unit.
     pub margin: String,
     /// The unit.
     pub unit: Texts,
@@ -93,7 +93,7 @@ pub struct FinalPart {
     pub id: String,
     /// Names.
     pub names: Texts,
-    /// Side → what it gets.
+    /// Side → its value of the part.
     pub values: BTreeMap<String, String>,
     /// Side → how many of the thing it has; null where the part is no multiple of a number.
     pub counts: BTreeMap<String, Option<i32>>,
@@ -144,7 +144,7 @@ pub struct Legal {
     pub marks: Vec<Decision>,
     /// How the game may go back to an earlier phase; never among the decisions.
     pub resumes: Vec<Decision>,
-    /// How it ended, if it did.
+    /// The end, if the game is over.
     #[serde(flatten)]
     pub ending: Ending,
 }
@@ -159,7 +159,7 @@ pub struct Applied {
     /// The standing after the moves; if one was refused, the standing before them all.
     #[serde(flatten)]
     pub standing: Standing,
-    /// How it ended, if it did.
+    /// The end, if the game is over.
     #[serde(flatten)]
     pub ending: Ending,
     /// Decisions carried out: 0 where a move was refused.
@@ -168,12 +168,12 @@ pub struct Applied {
     pub refused: Option<Refused>,
 }
 
-/// Why a move is not allowed, or by which rule it is.
+/// The reason why a move is not allowed, or the rule that allows it.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Refusal {
     /// Stable word for why not; null where it is allowed.
     pub reason: Option<String>,
-    /// Why not, in one sentence for people; null where it is allowed.
+    /// The reason against it, in one sentence for people; null if it is allowed.
     pub sentence: Option<String>,
     /// The rule's own words.
     pub says: Texts,
@@ -192,7 +192,7 @@ pub struct Refused {
     pub word: usize,
     /// The move.
     pub text: String,
-    /// Why not.
+    /// The reason against it.
     #[serde(flatten)]
     pub refusal: Refusal,
 }
@@ -202,7 +202,7 @@ pub struct Refused {
 pub struct Judged {
     /// True if the move is allowed.
     pub legal: bool,
-    /// Why not, or by which rule.
+    /// The reason against it, or the rule that allows it.
     #[serde(flatten)]
     pub refusal: Refusal,
     /// The decisions of the move; empty where it is not allowed.
@@ -243,9 +243,9 @@ pub struct Surveyed {
     /// Its standing.
     #[serde(flatten)]
     pub standing: Standing,
-    /// How many decisions are allowed.
+    /// The number of legal decisions.
     pub decisions: usize,
-    /// How it ended, if it did.
+    /// The end, if the game is over.
     #[serde(flatten)]
     pub ending: Ending,
     /// 128-bit key of the position, hexadecimal.
@@ -375,7 +375,7 @@ pub struct Converted {
 pub struct Dropped {
     /// Its word.
     pub what: &'static str,
-    /// How often it occurs.
+    /// The number of its occurrences.
     pub count: usize,
     /// Line of the first in the file read; 0 where it has none.
     pub line: usize,
@@ -403,9 +403,9 @@ pub struct Problem {
     pub ply: String,
     /// The record's text.
     pub text: String,
-    /// Why it is not allowed, in one sentence.
+    /// The reason why it is not allowed, in one sentence.
     pub reason: String,
-    /// Stable word for why; `text` for what is wrong with the text alone.
+    /// Stable word for the reason; `text` for mistakes in the text alone.
     pub code: String,
     /// Clause; empty where none decides.
     pub clause: String,
@@ -426,7 +426,7 @@ pub struct Mended {
     pub text: String,
     /// The text that it was read as.
     pub read_as: String,
-    /// Why, in the words of the record.
+    /// The reason, in the words of the record.
     pub reason: String,
 }
 

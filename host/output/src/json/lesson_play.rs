@@ -15,7 +15,7 @@ pub struct LessonStep {
     pub step: String,
     /// Its number, from 1.
     pub number: usize,
-    /// How many there are.
+    /// The number of steps.
     pub of: usize,
     /// Its title, or null.
     pub title: Option<String>,
@@ -23,9 +23,9 @@ pub struct LessonStep {
     pub game: String,
     /// The teacher's words.
     pub say: String,
-    /// How it is answered: `nothing`, `turn`, `moves`, `sites`, `number`, `choice`.
+    /// The form of its answer: `nothing`, `turn`, `moves`, `sites`, `number`, `choice`.
     pub asks: &'static str,
-    /// Whom the learner plays.
+    /// The learner's side.
     pub side: String,
     /// Turns of the learner that are left.
     pub left: u16,
@@ -37,7 +37,7 @@ pub struct LessonStep {
     pub choices: Vec<String>,
     /// Turns that are shown before the learner is asked.
     pub shown: Vec<LessonTurn>,
-    /// How many hints there are.
+    /// The number of hints.
     pub hints: usize,
     /// The clauses that it teaches.
     pub clauses: Vec<String>,
@@ -57,7 +57,7 @@ pub struct LessonMark {
 /// A turn.
 #[derive(Debug, Serialize)]
 pub struct LessonTurn {
-    /// Whose.
+    /// Its side.
     pub side: String,
     /// As the game writes it.
     pub text: String,
@@ -91,22 +91,22 @@ pub struct LessonEvent {
     /// Stars that can still be had, or that were.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stars: Option<u8>,
-    /// How many of the things asked for have been named …
+    /// The number of things named so far …
     #[serde(skip_serializing_if = "Option::is_none")]
     pub found: Option<usize>,
-    /// … of how many.
+    /// … and of all things to name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<usize>,
     /// The step that a foreseen mistake leads to by `next`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub leads: Option<String>,
-    /// Why the rules refuse it.
+    /// The reason why the rules refuse it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refusal: Option<Refusal>,
     /// The position after it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
-    /// Why an edit of the lesson was rejected.
+    /// The mistakes for which an edit of the lesson was rejected.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -131,7 +131,7 @@ pub struct LessonPlayed<'a> {
     pub stars: u32,
     /// The lesson that was open last, or null.
     pub lesson: Option<String>,
-    /// Who learned.
+    /// The learner.
     pub learner: &'a str,
     /// True if it was taken to its end.
     pub over: bool,
@@ -150,19 +150,19 @@ pub struct LessonListed {
     pub game: String,
     /// Languages in which it is written.
     pub languages: Vec<String>,
-    /// How long it takes, about; or null.
+    /// The time that it takes, about; or null.
     pub minutes: Option<u32>,
     /// Its file.
     pub file: String,
     /// Names of its steps.
     pub steps: Vec<String>,
-    /// How many of them the learner has solved.
+    /// The number of them that the learner has solved.
     pub solved: usize,
     /// The stars of them.
     pub stars: u32,
     /// Names of those that should be repeated now.
     pub due: Vec<String>,
-    /// Why it cannot be taught; empty where it can.
+    /// The mistakes for which it cannot be taught; empty if it can.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -182,7 +182,7 @@ pub struct LessonNew {
 pub struct LearnerExport {
     /// The name.
     pub learner: String,
-    /// Since when.
+    /// The start of the time covered.
     pub since: String,
     /// All attempts in the order in which they were made.
     pub attempts: Vec<AttemptExport>,
@@ -203,7 +203,7 @@ pub struct AttemptExport {
     pub how: &'static str,
     /// From 0 to 3.
     pub stars: u8,
-    /// How long it took.
+    /// The time that it took.
     pub seconds: f64,
     /// Hints shown.
     pub hints: u32,
@@ -228,8 +228,8 @@ pub struct CardExport {
     pub stability: f64,
     /// From 1 to 10.
     pub difficulty: f64,
-    /// How often it was seen.
+    /// The number of times that it was seen.
     pub reps: u32,
-    /// How often it had been known and was known no longer.
+    /// The number of times that it had been known and was known no longer.
     pub lapses: u32,
 }

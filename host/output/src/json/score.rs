@@ -21,7 +21,7 @@ pub struct Counted {
     pub says: Texts,
     /// Side, or null: a draw.
     pub winner: Option<String>,
-    /// By how much.
+    /// The margin.
     pub margin: String,
     /// The unit of the count.
     pub unit: String,
@@ -35,7 +35,7 @@ pub struct Counted {
     pub parts: Vec<CountedPart>,
     /// The stake of the winner, if that is not the margin; else null.
     pub stake: Option<CountedStake>,
-    /// Why it differs from the first.
+    /// The reasons why it differs from the first.
     pub reasons: Vec<String>,
     /// Clauses of the counting and of its parts.
     pub clauses: Vec<String>,
@@ -49,7 +49,7 @@ pub struct Counted {
     pub svg: Option<String>,
     /// The result that the file gives, as it is written, or null.
     pub file_result: Option<String>,
-    /// How far this count agrees with it: `whole`, `winner` or `none`; null where they cannot be compared.
+    /// The agreement of this count with it: `whole`, `winner` or `none`; null if they cannot be compared.
     pub agreement: Option<&'static str>,
 }
 
@@ -60,7 +60,7 @@ pub struct CountedPart {
     pub id: String,
     /// Names.
     pub names: Texts,
-    /// Side → what it gets by it.
+    /// Side → its value of the part.
     pub values: BTreeMap<String, String>,
     /// Side → how many of the thing it has, or null.
     pub counts: BTreeMap<String, Option<i32>>,
@@ -71,7 +71,7 @@ pub struct CountedPart {
 /// The stake of the winner.
 #[derive(Debug, Serialize)]
 pub struct CountedStake {
-    /// How much.
+    /// Its amount.
     pub value: i32,
     /// Its unit.
     pub unit: String,

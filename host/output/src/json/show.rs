@@ -71,7 +71,7 @@ pub struct ShownSide {
     pub names: Texts,
     /// Letter in front of its plies in records.
     pub prefix: String,
-    /// Which way its pieces look: `up`, `down`, `left`, `right`.
+    /// The direction in which its pieces look: `up`, `down`, `left`, `right`.
     pub facing: &'static str,
 }
 
@@ -86,9 +86,9 @@ pub struct ShownKind {
     pub letters: BTreeMap<String, String>,
     /// Side → number of pieces; null means no limit.
     pub supply: BTreeMap<String, Option<u16>>,
-    /// How it moves; empty for what the phases' rules move.
+    /// Its moves; empty for pieces that the phases' rules move.
     pub moves: Vec<ShownMovement>,
-    /// True if its loss is what the game is about.
+    /// True if its loss decides the game.
     pub royal: bool,
     /// Kind that it promotes to, the first of several, or null.
     pub promotes: Option<String>,
@@ -98,9 +98,9 @@ pub struct ShownKind {
     pub stirs: bool,
     /// Kind that it is in the hand of its captor.
     pub captured_as: String,
-    /// How many the whole game has, or null for any number.
+    /// The number of them in the whole game, or null for any number.
     pub in_all: Option<u16>,
-    /// Format → what that calls it.
+    /// Format → its name there.
     pub codes: BTreeMap<String, String>,
 }
 
@@ -109,7 +109,7 @@ pub struct ShownKind {
 pub struct ShownMovement {
     /// One step: columns to the right and ranks forward, seen by its owner.
     pub step: (i8, i8),
-    /// How many such steps in a row; null for any number.
+    /// The number of such steps in a row; null for any number.
     pub reach: Option<u8>,
     /// The sites that it may land on: `anywhere`, `empty`, `enemy`.
     pub lands: &'static str,
@@ -179,12 +179,12 @@ pub struct ShownThrow {
     pub line: u32,
 }
 
-/// A face of what is thrown.
+/// A face of a throw.
 #[derive(Debug, Serialize)]
 pub struct ShownFace {
     /// Its value.
     pub value: i32,
-    /// How often it comes up in the sum of all weights.
+    /// The frequency with which it comes up in the sum of all weights.
     pub weight: u32,
 }
 
@@ -369,9 +369,9 @@ pub struct ShownScore {
     pub unit: Texts,
     /// The margin is the difference of the totals times this exact number.
     pub per: String,
-    /// Who wins where the totals are equal: a side, or `draw`.
+    /// The winner if the totals are equal: a side, or `draw`.
     pub tie: String,
-    /// The unit of what the winner gets, where that is not the margin; else null.
+    /// The unit of the winner's stake, if that is not the margin; else null.
     pub stake: Option<Texts>,
     /// The parts of each side's sum.
     pub parts: Vec<ShownPart>,
@@ -396,7 +396,7 @@ pub struct ShownPart {
     pub of: Option<String>,
     /// So many times a number; null where regions are shared out.
     pub times: Option<String>,
-    /// How regions are shared out: `proportional`, `majority`; else null.
+    /// The way in which regions are shared out: `proportional`, `majority`; else null.
     pub share: Option<&'static str>,
     /// Clause.
     pub clause: String,

@@ -36,7 +36,7 @@ pub fn lost(lang: Lang, file: Option<&Path>, format: Format, loss: &Loss) -> Str
     format!("{said}{at}")
 }
 
-/// Why a file cannot be read or played.
+/// The reason why a file cannot be read or played.
 pub fn kifu(lang: Lang, problem: &KifuProblem) -> String {
     use KifuProblem as P;
     match problem {
@@ -72,7 +72,7 @@ pub fn kifu(lang: Lang, problem: &KifuProblem) -> String {
     }
 }
 
-/// Why a file of trees cannot be read or played.
+/// The reason why a file of trees cannot be read or played.
 fn sgf(lang: Lang, problem: &SgfProblem) -> String {
     use SgfProblem as P;
     match problem {
@@ -105,7 +105,7 @@ fn sgf(lang: Lang, problem: &SgfProblem) -> String {
     }
 }
 
-/// Why a file of PGN cannot be read.
+/// The reason why a file of PGN cannot be read.
 fn pgn(lang: Lang, problem: &PgnProblem) -> String {
     use PgnProblem as P;
     match problem {
@@ -127,7 +127,7 @@ fn wanted_move(lang: Lang, wanted: &str) -> String {
     if lang == Lang::default() { wanted.to_owned() } else { t!(lang, cli.kifu.wanted) }
 }
 
-/// Why a game cannot be written in a format.
+/// The reason why a game cannot be written in a format.
 pub fn kifu_write(lang: Lang, error: &WriteError) -> String {
     match error {
         WriteError::Board(game) => t!(lang, cli.kifu.no_board, game = game),

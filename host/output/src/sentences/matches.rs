@@ -4,7 +4,7 @@ use tianyuan_play::{JournalError, Lot, PlayError, side_name};
 use tianyuan_rules::spec::Spec;
 use tianyuan_words::{Lang, t};
 
-/// How a lot fell, in words.
+/// The result of a lot, in words.
 pub fn lot(lang: Lang, spec: &Spec, lot: &Lot) -> String {
     let side = side_name(lang, spec, lot.side);
     match (lot.hidden, lot.said) {
@@ -26,7 +26,7 @@ pub fn lot(lang: Lang, spec: &Spec, lot: &Lot) -> String {
     }
 }
 
-/// Why games are not being saved.
+/// The reason why games are not being saved.
 pub fn journal(lang: Lang, error: &JournalError) -> String {
     error.message().in_lang(lang)
 }
