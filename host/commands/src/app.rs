@@ -38,7 +38,7 @@ pub struct App {
     pub options: Options,
     /// Position as typed.
     pub position: Option<String>,
-    /// How pieces are shown.
+    /// The faces of pieces.
     pub faces: Faces,
     /// Folder of the scripts; `None`: those inside the program.
     pub root: Option<PathBuf>,

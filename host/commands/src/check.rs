@@ -63,7 +63,7 @@ impl Told {
 struct Known {
     /// No error was found.
     ok: bool,
-    /// How long it took to load.
+    /// The time that it took to load.
     millis: f64,
     /// All its mistakes are reported already.
     same: bool,

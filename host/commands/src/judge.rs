@@ -168,7 +168,7 @@ pub(crate) fn counts(app: &App, game: &dyn Game) -> String {
     (0..spec.sides.len() as u8).map(side).collect::<Vec<_>>().join(&t!(app.lang, cli.judge.comma))
 }
 
-/// How the game ended: who won, the reason in the script's words, and the clause.
+/// Prints the end of the game: the winner, the reason in the script's words, and the clause.
 pub(crate) fn end(app: &App, game: &dyn Game, ended: &Ended) {
     let spec = game.spec();
     let says = spec.ends.get(ended.ending).and_then(|ending| pick(app.lang, &ending.says)).filter(|says| !says.is_empty());

@@ -202,7 +202,7 @@ fn variations(spec: &Spec, found: &Mate) -> Vec<json::MateVariation> {
     found.variations.iter().map(one).collect()
 }
 
-/// Why there is nothing to look for, in one sentence.
+/// The reason why there is nothing to search, in one sentence.
 fn wrong(app: &App, spec: &Spec, id: &str, error: &MateError) -> Failure {
     let side = |id: &str| {
         let found = spec.sides.iter().position(|side| side.id == id);

@@ -38,7 +38,7 @@ struct Row {
     dead: Vec<Site>,
     /// The dark and the light side, else the first two.
     sides: (SideId, SideId),
-    /// How far this is the result that the file itself gives; `None` where it gives none that can be compared.
+    /// The agreement with the result that the file itself gives; `None` if it gives none that can be compared.
     agreement: Option<Agreement>,
 }
 

@@ -18,7 +18,7 @@ use crate::rusage::Meter;
 /// Decisions of a game before it is stopped and counted as a draw.
 const LONGEST: usize = 5_000;
 
-/// Who plays.
+/// A player.
 #[derive(Debug, Clone, Copy)]
 enum Player {
     /// Any decision that the rules do not leave alone.

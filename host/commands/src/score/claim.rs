@@ -4,7 +4,7 @@ use tianyuan_notation::sgf::{Codes, Head, How};
 use tianyuan_rules::Scored;
 use tianyuan_rules::spec::{Exact, Spec};
 
-/// How far a count is the result that the file gives.
+/// The agreement of a count with the result that the file gives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Agreement {
     /// The same winner by the same margin.
@@ -62,7 +62,7 @@ impl Claim {
         Some(text.trim()).filter(|text| !text.is_empty()).map(|text| Claim { text: text.to_owned(), outcome: None })
     }
 
-    /// How far a count agrees; `None` where the two cannot be compared.
+    /// The agreement of a count; `None` if the two cannot be compared.
     pub(super) fn agreement(&self, spec: &Spec, scored: &Scored) -> Option<Agreement> {
         let claimed = self.outcome.as_ref()?;
         let winner = scored.winner.map(|side| &spec.sides[usize::from(side)].id);

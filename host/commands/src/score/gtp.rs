@@ -15,12 +15,12 @@ use tianyuan_rules::spec::{Site, Spec};
 
 /// The names under which the program is searched; some systems keep games beside the programs that a service finds.
 const NAMES: [&str; 2] = ["gnugo", "/usr/games/gnugo"];
-/// How long it may think in all.
+/// The time that it may think in all.
 const PATIENCE: Duration = Duration::from_secs(120);
 /// The letters of columns; there is no I.
 const COLUMNS: &str = "ABCDEFGHJKLMNOPQRST";
 
-/// Why nothing was found out.
+/// The reason why the program gave no answer.
 #[derive(Debug)]
 pub(super) enum Deaf {
     /// The board is none that the protocol can say.

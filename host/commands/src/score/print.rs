@@ -14,7 +14,7 @@ use super::source::Source;
 use crate::app::App;
 use tianyuan_output::{json, view};
 
-/// Who wins by how much, in words.
+/// The winner and the margin, in words.
 pub(super) fn result(app: &App, row: &Row) -> String {
     tianyuan_play::result(app.lang, row.spec(), row.scoring, &row.scored)
 }

@@ -42,7 +42,7 @@ pub(super) fn reasons(app: &App, first: &Row, row: &Row) -> Vec<String> {
     said
 }
 
-/// Who wins equal totals, where they are equal: `None` where they are not.
+/// The winner of equal totals; `None` if they are not equal.
 fn tie(row: &Row) -> Option<Option<SideId>> {
     let first = row.scored.totals.first()?;
     row.scored.totals.iter().all(|total| total == first).then_some(row.scored.winner)
@@ -166,7 +166,7 @@ fn numbers(app: &App, row: &Row, declared: &Part, counted: &ScoredPart) -> Strin
     sides.collect::<Vec<_>>().join(&t!(app.lang, score.comma))
 }
 
-/// Whose a site is in the first counting and in another.
+/// The owner of a site in the first counting and in another.
 type Change = (Option<SideId>, Option<SideId>);
 
 /// Empty sites that are one side's in one counting and not in the other.

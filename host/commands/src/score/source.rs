@@ -173,7 +173,7 @@ fn sized(app: &App, id: &str, text: &str) -> Option<Options> {
     (options.len() > app.options.len()).then_some(options)
 }
 
-/// How many sites a row of a position text has: numbers are runs of empty ones, `+` belongs to the letter behind it.
+/// The number of sites in a row of a position text: numbers are runs of empty ones, `+` belongs to the letter behind it.
 fn sites(row: &str) -> usize {
     let (mut sites, mut run) = (0_usize, 0_usize);
     for c in row.chars() {

@@ -187,7 +187,7 @@ fn limits(app: &App, movement: &json::ShownMovement, name: &dyn Fn(&str) -> Stri
     told.into_iter().flatten().collect()
 }
 
-/// How a kind moves: `↑ ↗ ↖ one step; ↓ any number`.
+/// The moves of a kind: `↑ ↗ ↖ one step; ↓ any number`.
 fn ways(app: &App, kind: &json::ShownKind, name: &dyn Fn(&str) -> String) -> String {
     let mut parts: Vec<(String, Vec<String>)> = Vec::new();
     for movement in &kind.moves {
