@@ -94,7 +94,7 @@ impl Board {
         }
     }
 
-    /// The position with what is picked up.
+    /// The position with the piece picked up.
     fn reach(&self) -> Reach<'_> {
         let game = &self.session.game;
         Reach { legal: game.legal(), standing: game.standing(), picked: self.picked, held: self.held }
@@ -206,7 +206,7 @@ impl Board {
         }
     }
 
-    /// Asks what a piece promotes to.
+    /// Asks for the piece to promote to.
     fn become_one_of(&mut self, decisions: Vec<Decision>) {
         let (spec, lang) = (self.session.game.spec(), self.session.lang);
         let item = |d: Decision| {

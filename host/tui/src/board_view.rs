@@ -245,7 +245,7 @@ fn head(board: &Board) -> String {
     t!(session.lang, reload.footer, version = version, policy = session.game.policy().name())
 }
 
-/// The rules in force, the policy, what happened to the rules last, and whether the game is being saved.
+/// The rules in force, the policy, the last news of the rules, and the state of saving.
 fn footer(board: &Board, theme: Theme) -> TextLine<'static> {
     let session = &board.session;
     let lang = session.lang;

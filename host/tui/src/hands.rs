@@ -28,9 +28,9 @@ pub(crate) fn order(spec: &Spec) -> Vec<SideId> {
 pub(crate) struct Spot {
     /// Its place on the screen.
     pub(crate) place: Rect,
-    /// Whose.
+    /// Its side.
     pub(crate) side: SideId,
-    /// Which kind; none for the sign of an empty hand.
+    /// Its kind; none for the sign of an empty hand.
     pub(crate) kind: Option<KindId>,
     /// As it is shown.
     pub(crate) text: String,

@@ -52,7 +52,7 @@ impl Line {
         }
     }
 
-    /// Takes away the character before the cursor; says whether there was one.
+    /// Takes away the character before the cursor; true if there was one.
     pub(crate) fn backspace(&mut self) -> bool {
         self.cycle = None;
         if self.at == 0 {
@@ -100,7 +100,7 @@ impl Line {
         self.cycle = Some(cycle);
     }
 
-    /// Leaves the completions; says whether there were any.
+    /// Leaves the completions; true if there were any.
     pub(crate) fn leave_cycle(&mut self) -> bool {
         let Some(cycle) = self.cycle.take() else { return false };
         self.text = cycle.typed;

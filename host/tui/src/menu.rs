@@ -33,7 +33,7 @@ pub(crate) enum Chosen {
     Abandon(i64),
     /// Take the lesson of a file.
     Lesson(String),
-    /// Say what is wrong with a script.
+    /// Show the mistakes of a script.
     Mistake(Box<Report>),
 }
 
@@ -49,7 +49,7 @@ pub(crate) struct Menu {
 }
 
 impl Menu {
-    /// Lists what there is.
+    /// Gathers the rows: unfinished games, games and lessons.
     pub(crate) fn new(library: &Library, unfinished: Vec<Unfinished>) -> Menu {
         let mut rows: Vec<Row> = unfinished.into_iter().map(Row::Unfinished).collect();
         rows.extend(family(library.list()).into_iter().map(|(entry, depth)| Row::Game(Box::new(entry), depth)));
@@ -130,7 +130,7 @@ impl Row {
     }
 }
 
-/// How long ago, roughly.
+/// The time since then, roughly.
 fn when(lang: Lang, touched: i64) -> String {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |span| span.as_secs() as i64);
     let minutes = (now - touched).max(0) / 60;

@@ -42,7 +42,7 @@ pub struct PlayOptions {
     pub plain: bool,
     /// True if colours may be used (`--no-color` and `NO_COLOR` say no).
     pub colour: bool,
-    /// How pieces are shown.
+    /// The faces of pieces.
     pub faces: Faces,
 }
 
@@ -71,7 +71,7 @@ pub struct LessonOptions {
     pub lesson: Option<String>,
     /// The step to begin with.
     pub step: Option<String>,
-    /// Who learns; `None`: whom the system knows.
+    /// The learner; `None`: the user that the system knows.
     pub learner: Option<String>,
     /// True if progress is kept.
     pub kept: bool,
@@ -83,6 +83,6 @@ pub struct LessonOptions {
     pub json: bool,
     /// True if colours may be used.
     pub colour: bool,
-    /// How pieces are shown.
+    /// The faces of pieces.
     pub faces: Faces,
 }

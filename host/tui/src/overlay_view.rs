@@ -85,7 +85,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme) {
     }
 }
 
-/// The question whether a piece promotes, with what it is and would be.
+/// The question about a promotion, with the piece before and after.
 fn promotion(board: &Board, with: tianyuan_rules::Decision) -> String {
     let session = &board.session;
     let (game, lang) = (&session.game, session.lang);
@@ -101,7 +101,7 @@ fn promotion(board: &Board, with: tianyuan_rules::Decision) -> String {
     }
 }
 
-/// The question what a piece promotes to.
+/// The question about the piece to promote to.
 fn becomes(board: &Board, decision: tianyuan_rules::Decision) -> String {
     let session = &board.session;
     let (game, lang) = (&session.game, session.lang);

@@ -24,7 +24,7 @@ use crate::game::session::{Session, Shown};
 use tianyuan_output::drawing;
 use tianyuan_output::exit::Failure;
 
-/// How often changed rules are looked for while nobody types.
+/// The interval of checks for changed rules while nobody types.
 const TICK: Duration = Duration::from_millis(20);
 /// A match between programs is broken off after so many decisions once the input has ended.
 const PATIENCE: usize = 20_000;
@@ -54,7 +54,7 @@ pub(crate) fn gone(error: &io::Error, lang: Lang) -> Result<(), Failure> {
     if error.kind() == io::ErrorKind::BrokenPipe { Ok(()) } else { Err(Failure::Sentence(t!(lang, plain.no_output, why = error))) }
 }
 
-/// Why a game did not begin.
+/// The reason why a game did not begin.
 enum Stop {
     Failure(Failure),
     Output(io::Error),
@@ -234,7 +234,7 @@ impl Table {
         Ok(())
     }
 
-    /// Answers a line; says whether it was the last.
+    /// Answers a line; true if it was the last.
     fn line(&mut self, line: &str) -> io::Result<bool> {
         let command = Command::parse(line);
         match &command {

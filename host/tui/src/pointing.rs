@@ -4,7 +4,7 @@ use tianyuan_notation::moves;
 use tianyuan_rules::spec::{KindId, Site, Spec};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, NOWHERE, Standing};
 
-/// A position with what somebody holds in hand.
+/// A position with the piece held.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Reach<'a> {
     /// Legal decisions.

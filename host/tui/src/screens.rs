@@ -61,7 +61,7 @@ pub(crate) struct Screens {
     pub(crate) wish: Option<ScreenRequest>,
     /// Size of the screen when it was drawn last.
     area: Rect,
-    /// Who learns, and whether that is kept.
+    /// The learner, and true if progress is kept.
     learner: (Option<String>, bool),
     /// The menu is that of the lessons alone.
     lessons_only: bool,
@@ -135,7 +135,7 @@ impl Screens {
         }
     }
 
-    /// Draws where somebody is.
+    /// Draws the current screen.
     pub(crate) fn draw(&mut self, frame: &mut Frame<'_>) {
         self.area = frame.area();
         match &mut self.room {
@@ -175,7 +175,7 @@ impl Screens {
         }
     }
 
-    /// Notes that the screen shows everything now; says whether that itself is to be drawn.
+    /// Notes that the screen shows everything now; true if that itself is to be drawn.
     pub(crate) fn drawn(&mut self) -> bool {
         match &mut self.room {
             Screen::Board(board) => board.session.drawn(),
@@ -380,7 +380,7 @@ impl Screens {
         }
     }
 
-    /// Takes in what has come from the scripts; says whether anything has.
+    /// Takes in the news from the scripts; true if there is any.
     pub(crate) fn hear(&mut self) -> bool {
         let board = match &mut self.room {
             Screen::Board(board) => board,

@@ -13,7 +13,7 @@ use crate::game::begin::MatchRequest;
 pub(crate) enum Field {
     /// An option of the game, with its value as it is typed.
     Option(Box<OptionInfo>, String),
-    /// Which side the program plays: none, or the index of a side.
+    /// The side that the program plays: none, or its index.
     Program(Option<usize>),
     /// The lot about the sides: the words to guess with, and the index of the one chosen.
     Colours(Vec<&'static str>, Option<usize>),

@@ -13,14 +13,14 @@ use unicode_width::UnicodeWidthStr;
 use super::layout::Window;
 use super::theme::{Mark, Theme};
 
-/// A position and what is marked on it.
+/// A position and its marks.
 #[derive(Debug)]
 pub(crate) struct Scene<'a> {
     /// The position.
     pub(crate) game: &'a dyn Game,
     /// Empty sites where the piece picked up may go.
     pub(crate) targets: Vec<Site>,
-    /// Whose each site is, where that is shown.
+    /// The owner of each site, if that is shown.
     pub(crate) owners: Vec<Option<SideId>>,
     /// The group that is shown …
     pub(crate) group: Vec<Site>,

@@ -20,12 +20,12 @@ use crate::game::begin;
 use tianyuan_output::exit::Failure;
 use tianyuan_output::learner::ProgressStore;
 
-/// How long the loop sleeps when nothing happens; a changed rule waits no longer than this to be drawn.
+/// The sleep of the loop when nothing happens; a changed rule waits no longer than this to be drawn.
 const TICK: Duration = Duration::from_millis(8);
-/// How long a random opponent seems to think, so that its move can be followed.
+/// The time for which a random opponent seems to think: its move can be followed.
 const THOUGHT: Duration = Duration::from_millis(250);
 
-/// How long the loop has to leave by itself when it is asked to.
+/// The time that the loop has to leave by itself when it is asked to.
 const FAREWELL: Duration = Duration::from_millis(300);
 
 /// Opens the screen and stays until the player leaves.

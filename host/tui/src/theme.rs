@@ -6,7 +6,7 @@ use tianyuan_rules::Piece;
 use tianyuan_rules::spec::{Colour, SideId, Spec};
 use unicode_width::UnicodeWidthStr;
 
-/// How the board is drawn.
+/// The style of the board.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Theme {
     /// True if colours may be used.

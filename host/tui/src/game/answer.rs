@@ -1,6 +1,6 @@
-//! Answers in words to what was typed.
+//! Answers in words to commands.
 
-/// How an answer is meant.
+/// The tone of an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Tone {
     /// Something was done or shown.

@@ -32,7 +32,7 @@ pub(crate) struct MatchRequest {
     pub(crate) colours: Option<String>,
 }
 
-/// Why there is no match, on one line.
+/// The reason why there is no match, on one line.
 pub(crate) fn words(lang: Lang, failure: &Failure) -> String {
     match failure {
         Failure::Sentence(sentence) => sentence.clone(),
@@ -106,7 +106,7 @@ fn path(loaded: &Loaded, typed: &str) -> Option<String> {
     whole.into_os_string().into_string().ok()
 }
 
-/// Who decides for each side.
+/// The seat of each side: a person or a program.
 fn seats(lang: Lang, spec: &Spec, first: u8, wanted: &MatchRequest) -> Result<Vec<Seat>, Failure> {
     let seed = wanted.seed.unwrap_or_else(fresh_seed);
     let mut seats = vec![Seat::Person; spec.sides.len()];

@@ -33,7 +33,7 @@ impl Session {
         self.foul = self.game.foul(attempt);
     }
 
-    /// Plays what was refused last.
+    /// Plays the decision refused last.
     pub(crate) fn commit(&mut self) -> Answer {
         let Some(foul) = self.foul else { return Answer::refused(t!(self.lang, board.no_foul)) };
         match self.decide(foul) {

@@ -29,7 +29,7 @@ impl Session {
         }
     }
 
-    /// Who guesses: a person, and among persons the one who sits second.
+    /// The side that guesses: a person, and among persons the one who sits second.
     fn guesser(&self) -> SideId {
         let spec = self.game.spec();
         let plays = |side: &SideId| spec.sides.get(usize::from(*side)).is_some_and(|side| !side.neutral);
@@ -37,7 +37,7 @@ impl Session {
         persons.next_back().unwrap_or(spec.conduct.winner)
     }
 
-    /// How a lot is drawn here.
+    /// The way to draw a lot here.
     pub(crate) fn how_lots(&self) -> String {
         let conduct = &self.game.spec().conduct;
         // One line: under the largest boards a common screen has room for no more.

@@ -22,7 +22,7 @@ pub(crate) enum Command {
     Board,
     /// Name the pieces.
     Legend,
-    /// Name what is allowed.
+    /// Name the legal moves.
     Legal,
     /// Show the position as text.
     Position,
@@ -56,7 +56,7 @@ pub(crate) enum Command {
     Count,
     /// Say how many liberties the group on a site has.
     Group(String),
-    /// Write the game to the file named; the second says whether over one that is there.
+    /// Write the game to the file named; the second is true if an existing file may be overwritten.
     Save(String, bool),
     /// Go over to the new version of the rules.
     Adopt,
@@ -68,7 +68,7 @@ pub(crate) enum Command {
     Rules,
     /// Change the language.
     Language(Lang),
-    /// Say what can be typed.
+    /// Show the help.
     Help,
     /// Leave.
     Quit,

@@ -86,7 +86,7 @@ impl Session {
         t!(self.lang, board.group, side = side, n = group.sites.len(), liberties = group.liberties.len())
     }
 
-    /// Answers what was typed about a group.
+    /// Answers a command about a group.
     pub(crate) fn liberties(&self, word: &str) -> Answer {
         let board = &self.game.spec().board;
         if !self.has_groups() {
@@ -164,7 +164,7 @@ impl Session {
         Answer { tone: Tone::Told, lines: Vec::new() }
     }
 
-    /// Agrees with what is marked.
+    /// Agrees with the marks.
     pub(crate) fn agree(&mut self) -> Answer {
         if self.game.settles() { self.pass() } else { Answer::refused(t!(self.lang, board.nothing_to_agree)) }
     }

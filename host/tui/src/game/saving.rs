@@ -32,7 +32,7 @@ pub(crate) struct Saving {
     pub(crate) aim: Aim,
     /// Files that this session has written: it may write them again.
     pub(super) own: Vec<PathBuf>,
-    /// Decisions, and whether the game was over, when the target was written last.
+    /// Number of decisions when the target was written last, and true if the game was over then.
     pub(super) written: Option<(usize, bool)>,
     /// Nothing is asked twice.
     pub(super) asked: bool,

@@ -17,7 +17,7 @@ pub(crate) fn short(version: &str) -> String {
     version.chars().take(8).collect()
 }
 
-/// Who is to move and in which phase, or how the match ended.
+/// The mover and the phase, or the outcome of the match.
 pub(crate) fn status(session: &Session) -> String {
     let thrown = thrown(session).map(|thrown| format!("{thrown} · ")).unwrap_or_default();
     outcome(session).map(|outcome| format!("{thrown}{outcome}")).unwrap_or_else(|| {
@@ -49,7 +49,7 @@ fn thrown(session: &Session) -> Option<String> {
     (!said.is_empty()).then(|| said.join(" · "))
 }
 
-/// How the match ended, if it did.
+/// The outcome of the match, if it is over.
 pub(crate) fn outcome(session: &Session) -> Option<String> {
     let (lang, spec) = (session.lang, session.game.spec());
     let winner = session.game.winner().map(|side| winner_names(lang, spec, side));
@@ -208,7 +208,7 @@ pub(crate) fn history(session: &Session) -> Vec<String> {
     if lines.is_empty() { vec![t!(session.lang, board.no_turns)] } else { lines }
 }
 
-/// Why a move is allowed: the rules that offer its decisions.
+/// The reason why a move is allowed: the rules that offer its decisions.
 pub(crate) fn allowed(lang: Lang, spec: &Spec, standing: &Standing, text: &str, decisions: &[Decision]) -> String {
     let phase = spec.phases.get(usize::from(standing.phase));
     let rule = decisions.first().and_then(|first| {

@@ -131,7 +131,7 @@ impl Session {
         result.map_err(|error| self.trouble(&error))
     }
 
-    /// Makes again what was taken back, the program's decisions too.
+    /// Makes the decisions again that were taken back, the program's too.
     pub(crate) fn redo(&mut self, turn: bool) -> Result<(), String> {
         let mut result = if turn { self.game.redo_turn() } else { self.game.redo() };
         while result.is_ok() && self.program_to_move() && self.has_person() && self.game.can_redo() > 0 {
@@ -213,7 +213,7 @@ impl Session {
         self.game.legal().iter().find(|d| d.kind == DecisionKind::Stop).copied()
     }
 
-    /// How the match ended, if it did.
+    /// The outcome of the match, if it is over.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
     }

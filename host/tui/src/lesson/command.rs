@@ -23,7 +23,7 @@ pub(crate) enum Command {
     Solution,
     /// Go on.
     Next,
-    /// Say what is drawn on the board.
+    /// Name the marks on the board.
     Marks,
     /// Show the board.
     Board,
@@ -35,7 +35,7 @@ pub(crate) enum Command {
     Position,
     /// Say why a move is or is not allowed.
     Why(String),
-    /// Say what can be typed.
+    /// Show the help.
     Help,
     /// Speak another language.
     Language(Lang),

@@ -22,7 +22,7 @@ use tianyuan_output::exit::Failure;
 use tianyuan_output::learner::ProgressStore;
 use tianyuan_output::lesson_list::{ListedLesson, list_lessons};
 
-/// How often an edited lesson is looked for while nobody types.
+/// The interval of checks for an edited lesson while nobody types.
 const TICK: Duration = Duration::from_millis(20);
 /// The wait after which a line reports that the machine thinks.
 const SILENCE: Duration = Duration::from_millis(600);
@@ -45,7 +45,7 @@ pub(crate) fn run(start: LessonOptions) -> Result<(), Failure> {
     }
 }
 
-/// Why a lesson did not begin.
+/// The reason why a lesson did not begin.
 enum Stop {
     Failure(Failure),
     Output(io::Error),
@@ -263,7 +263,7 @@ impl Table {
         Ok(())
     }
 
-    /// Answers a line; says whether it was the last.
+    /// Answers a line; true if it was the last.
     fn line(&mut self, line: &str) -> io::Result<bool> {
         let Some(shot) = &self.desk.shot else { return Ok(true) };
         let (asked, reads) = (shot.asked(), shot.asks == AnswerKind::Nothing);

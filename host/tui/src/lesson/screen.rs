@@ -100,7 +100,7 @@ impl LessonScreen {
         self.shot().is_none_or(|shot| self.at >= shot.shown.turns.len())
     }
 
-    /// Takes in what has come; says whether anything has.
+    /// Takes in the news; true if there is any.
     pub(crate) fn hear(&mut self) -> bool {
         let busy = self.desk.is_busy();
         // A counter runs while the machine thinks.

@@ -18,11 +18,11 @@ pub(crate) struct Snapshot {
     pub(crate) game: Box<dyn Game>,
     /// Legal decisions; none if the step is over or asks for no turn.
     pub(crate) legal: Vec<Decision>,
-    /// Whom the learner plays.
+    /// The learner's side.
     pub(crate) learner: SideId,
     /// The marks drawn on the board.
     pub(crate) marks: Vec<Annotation>,
-    /// How the learner is to answer.
+    /// The form of the answer.
     pub(crate) asks: AnswerKind,
     /// The state of the step.
     pub(crate) state: State,
@@ -30,7 +30,7 @@ pub(crate) struct Snapshot {
     pub(crate) left: u16,
     /// The hints that were shown.
     pub(crate) hints: Vec<Texts>,
-    /// How many there are.
+    /// The number of all hints.
     pub(crate) hints_in_all: usize,
     /// Stars that can still be had, or that were.
     pub(crate) stars: u8,

@@ -27,12 +27,12 @@ impl Summary {
         *known = (known.0 || how == AttemptOutcome::Solved, known.1.max(stars));
     }
 
-    /// How many steps were planned or done.
+    /// The number of steps planned or done.
     pub(crate) fn steps(&self) -> usize {
         self.planned.len()
     }
 
-    /// How many were solved.
+    /// The number of steps solved.
     pub(crate) fn solved(&self) -> usize {
         self.ended.values().filter(|(solved, _)| *solved).count()
     }

@@ -16,7 +16,7 @@ use crate::screens::{Screen, Screens};
 use crate::theme::Theme;
 use tianyuan_output::learner::ProgressStore;
 
-/// How long something may take on a busy machine.
+/// The time that something may take on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 fn root() -> PathBuf {

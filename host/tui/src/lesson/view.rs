@@ -111,7 +111,7 @@ fn draw_hands(frame: &mut Frame<'_>, room: &LessonScreen, game: &dyn Game, theme
     }
 }
 
-/// The position with what is marked on it.
+/// The position with its marks.
 fn scene<'a>(room: &'a LessonScreen, shot: &Snapshot, game: &'a dyn Game, theme: Theme) -> Scene<'a> {
     let reach = room.reach();
     let groups = tianyuan_render::stones(game.spec()).is_some() && game.group(0).is_some();

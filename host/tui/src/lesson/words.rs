@@ -11,7 +11,7 @@ use super::task::own;
 use super::work::{Completed, SessionRequest, SessionResponse};
 use tianyuan_output::sentences::setup_on;
 
-/// How something is meant.
+/// The tone of a sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Tone {
     /// A plain statement.
@@ -164,7 +164,7 @@ fn short(typed: &str) -> String {
     crate::side_view::shorten(&typed.replace(char::is_control, " "), 60)
 }
 
-/// Why something could not be done.
+/// The reason why a request failed, in words.
 pub(crate) fn trouble(lang: Lang, shot: Option<&Snapshot>, error: &SessionError, act: &SessionRequest) -> String {
     match error {
         SessionError::Start { step, problem } => {

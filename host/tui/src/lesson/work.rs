@@ -89,7 +89,7 @@ struct Busy {
     done: Receiver<(Option<Session>, Completed)>,
 }
 
-/// Why nothing came of it.
+/// The reason why there is no result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Waiting {
     /// The machine still thinks.

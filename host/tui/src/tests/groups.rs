@@ -48,7 +48,7 @@ fn dead_groups_are_marked_and_counted() {
     key(&mut rooms, KeyCode::Char('p'));
     let ended = screen(&mut rooms, 80, 24);
     assert!(ended.contains("Dark wins by 1 7/8 points: both sides agreed (ponds.end"), "{ended}");
-    // The question whether to save the game comes first.
+    // The question about saving the game comes first.
     key(&mut rooms, KeyCode::Esc);
     key(&mut rooms, KeyCode::Char('l'));
     assert!(screen(&mut rooms, 80, 24).contains("深胜"), "both languages say so");
