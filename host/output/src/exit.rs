@@ -37,7 +37,7 @@ impl From<Answer> for ExitCode {
 /// A call or an input that was not understood: exit code 2.
 #[derive(Debug)]
 pub enum Failure {
-    /// One sentence that says what is wrong and what to do.
+    /// One sentence with the fault and the remedy.
     Sentence(String),
     /// A script that cannot be used, with everything that is wrong with it.
     Script(Box<Report>),

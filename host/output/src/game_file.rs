@@ -86,7 +86,7 @@ pub fn of_match(lang: Lang, made: &Match, begun: Option<i64>, manner: WriteStyle
     Ok(Written { text, plies: kifu.main.plies.len(), before, losses: kifu::losses(loaded.rules.spec(), &kifu, manner.format) })
 }
 
-/// The encoding of what nobody asked to be in another.
+/// The default encoding.
 const UTF_8: &str = "UTF-8";
 
 /// A day as `2024-05-01`, of seconds since 1970.
@@ -94,7 +94,7 @@ pub fn day(seconds: i64) -> Option<String> {
     chrono::DateTime::from_timestamp(seconds, 0).map(|time| time.format("%Y-%m-%d").to_string())
 }
 
-/// The sentences about what a written match does not hold.
+/// The sentences about the parts that a written match does not hold.
 pub fn left_out(lang: Lang, format: Format, written: &Written) -> Vec<String> {
     let before = (written.before > 0).then(|| t!(lang, cli.save.before, n = written.before));
     before.into_iter().chain(written.losses.iter().map(|loss| sentences::lost(lang, None, format, loss))).collect()
@@ -144,7 +144,7 @@ pub enum SaveError {
 }
 
 impl SaveError {
-    /// The sentence; `how` is what is typed to overwrite a file.
+    /// The sentence; `how` is the text to type to overwrite a file.
     pub fn sentence(&self, lang: Lang, path: &Path, how: &str) -> String {
         match self {
             SaveError::Exists => t!(lang, cli.save.exists, file = path.display(), how = how),
@@ -163,7 +163,7 @@ pub fn save(path: &Path, bytes: &[u8], over: bool) -> Result<(), SaveError> {
     if there.is_ok() && !over {
         return Err(SaveError::Exists);
     }
-    // A link stays, and what it leads to is written.
+    // A link stays, and its target is written.
     let path = if over { fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()) } else { path.to_owned() };
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).map_or_else(|| PathBuf::from("."), Path::to_path_buf);
     let mut builder = tempfile::Builder::new();

@@ -22,7 +22,7 @@ pub struct ProgressStore {
     fault: Option<String>,
 }
 
-/// Lesson → step → what a learner has reached there.
+/// Lesson → step → the learner's result there.
 pub type Reached = BTreeMap<String, BTreeMap<String, Done>>;
 
 impl ProgressStore {
@@ -30,7 +30,7 @@ impl ProgressStore {
     /// kept for a warning, and the command continues.
     ///
     /// # Errors
-    /// If the name is none.
+    /// If the name given is not valid for a learner.
     pub fn open(lang: Lang, learner: Option<&str>, kept: bool) -> Result<ProgressStore, Failure> {
         let learner = name(lang, learner)?;
         let (progress, fault) = match kept.then(store).transpose() {
@@ -45,7 +45,7 @@ impl ProgressStore {
         self.fault.take()
     }
 
-    /// Notes an attempt. The step's card comes back, where it has one.
+    /// Notes an attempt. Returns the step's card, if it has one.
     pub fn note(&mut self, lang: Lang, attempt: &Attempt) -> Option<Card> {
         match self.progress.as_mut()?.note(&self.learner, attempt, now()) {
             Ok(card) => card,

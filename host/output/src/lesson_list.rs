@@ -35,7 +35,7 @@ impl ListedLesson {
         pick(lang, &self.entry.names).unwrap_or(&self.entry.id)
     }
 
-    /// Title, identifier, how far the learner has come and what is due.
+    /// Title, identifier, the learner's progress and the number of steps that are due.
     pub fn text(&self, lang: Lang) -> String {
         let title = self.title(lang);
         let id = &self.entry.id;
@@ -55,7 +55,7 @@ impl ListedLesson {
     }
 }
 
-/// The lessons of the tree in the order of their files, with what a learner has reached.
+/// The lessons of the tree in the order of their files, with the learner's progress.
 pub fn list_lessons(library: &Library, lang: Lang, keeper: &mut ProgressStore) -> Vec<ListedLesson> {
     let (reached, due) = (keeper.reached(lang), keeper.due(lang));
     let one = |entry: LessonEntry| {

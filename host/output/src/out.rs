@@ -24,7 +24,7 @@ impl Out {
         self.colour
     }
 
-    /// A line; what others wrote in it is shown and not obeyed.
+    /// A line; control characters in it are shown and not obeyed.
     pub fn line(self, text: impl AsRef<str>) {
         self.write(&visible(text.as_ref()));
     }

@@ -14,12 +14,12 @@ use tianyuan_words::Lang;
 
 use crate::{json, sentences};
 
-/// Side → what a function says of it, for every side.
+/// Side → the value of a function, for every side.
 pub fn by_side<T>(spec: &Spec, of: impl Fn(SideId) -> T) -> BTreeMap<String, T> {
     spec.sides.iter().enumerate().map(|(index, side)| (side.id.clone(), of(index as SideId))).collect()
 }
 
-/// Side → what a function says of it, for every side that has turns.
+/// Side → the value of a function, for every side that has turns.
 pub fn by_player<T>(spec: &Spec, of: impl Fn(SideId) -> T) -> BTreeMap<String, T> {
     let players = spec.sides.iter().enumerate().filter(|(_, side)| !side.neutral);
     players.map(|(index, side)| (side.id.clone(), of(index as SideId))).collect()

@@ -26,7 +26,7 @@ pub struct Decision {
     /// Of a move: true if the piece promotes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub promotes: Option<bool>,
-    /// Of a claim: which.
+    /// Of a claim: its identifier.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub claim: Option<String>,
     /// Of a foul: the kind of decision that was tried.
@@ -313,7 +313,7 @@ pub struct Playout {
 pub struct Replayed {
     /// Plies of the record.
     pub plies: usize,
-    /// Plies that the rules do not allow, and places where the text is not what it should be.
+    /// Plies that the rules do not allow, and mistakes in the text.
     pub problems: Vec<Problem>,
     /// Plies that the reading mended; they are no problems.
     pub mended: Vec<Mended>,
@@ -336,7 +336,7 @@ pub struct Replayed {
     pub plugins_changed: Vec<String>,
     /// The reading; null for the text as printed.
     pub reading: Option<String>,
-    /// Points whose pieces the file says are dead; null where it says nothing of it.
+    /// Points whose pieces the file marks as dead; null if it has no such marks.
     pub dead: Option<Vec<String>>,
     /// Every ply, where asked for by `--plies` or `--boards`.
     #[serde(skip_serializing_if = "Option::is_none")]

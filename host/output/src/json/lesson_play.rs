@@ -79,7 +79,7 @@ pub struct LessonEvent {
     pub result: Option<&'static str>,
     /// The sentences about it, in the language chosen.
     pub said: Vec<String>,
-    /// Turns: what the other side answered, would answer, or the solution.
+    /// Turns: the answer of the other side, its possible answer, or the solution.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub turns: Vec<LessonTurn>,
     /// The hint, or the solution as text.
@@ -182,7 +182,7 @@ pub struct LessonNew {
 pub struct LearnerExport {
     /// The name.
     pub learner: String,
-    /// The start of the time covered.
+    /// The time at which the learner was first noted.
     pub since: String,
     /// All attempts in the order in which they were made.
     pub attempts: Vec<AttemptExport>,

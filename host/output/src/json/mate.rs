@@ -9,13 +9,13 @@ use super::Texts;
 pub struct Mated {
     /// `mate`, `no-mate` or `unknown`.
     pub status: &'static str,
-    /// Turns of the shortest mate against the longest defence, as `futile` says; null where none was found.
+    /// Turns of the shortest mate against the longest defence, counted as in `futile`; null if none was found.
     pub length: Option<u32>,
     /// Best play of both sides.
     pub line: Vec<String>,
     /// Other first moves that mate in the same length.
     pub others: Vec<String>,
-    /// Stable words for what the position is as a problem.
+    /// Stable words for the verdict on the position as a problem.
     pub verdict: Vec<&'static str>,
     /// Positions searched.
     pub nodes: u64,
@@ -23,7 +23,7 @@ pub struct Mated {
     pub futile: &'static str,
     /// Both lengths.
     pub lengths: MateLengths,
-    /// True if it is known that there is no shorter mate.
+    /// True if a shorter mate is excluded.
     pub exact: bool,
     /// It is known that there is no mate within so many turns; null where there is none at all, or nothing is known.
     pub none_within: Option<u32>,
@@ -95,7 +95,7 @@ pub struct MateAnother {
     pub length: u32,
     /// True if that is the line's.
     pub same_length: bool,
-    /// `second-solution`, or what is no fault: `promotion-choice`, `last-move`.
+    /// `second-solution`, or one of those that are no fault: `promotion-choice`, `last-move`.
     pub sort: &'static str,
 }
 

@@ -127,7 +127,7 @@ pub struct ShownMovement {
     pub only: Vec<String>,
     /// Kinds that it never captures.
     pub spares: Vec<String>,
-    /// True if the piece may be caught on what it has passed over.
+    /// True if the piece may be caught on the sites that it has passed over.
     pub skims: bool,
     /// True if it catches such pieces.
     pub catches: bool,
@@ -201,19 +201,19 @@ pub struct ShownRule {
     pub file: String,
     /// Line.
     pub line: u32,
-    /// Of moves: what becomes of captured pieces, `out` or `to-hand`.
+    /// Of moves: the destination of captured pieces, `out` or `to-hand`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub captured: Option<&'static str>,
     /// Of moves: where and when pieces promote.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub promotion: Option<ShownPromotion>,
-    /// Of moves: side → sites that stop what moves along lines; left out where there are none.
+    /// Of moves: side → sites that stop moves along lines; left out if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub walls: Option<BTreeMap<String, Vec<String>>>,
     /// Of pieces that move at once: from where to where each, the first one first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub legs: Option<Vec<(String, String)>>,
-    /// Of drops: which kinds, and what is not allowed.
+    /// Of drops: the kinds, and the restrictions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drops: Option<ShownDrops>,
 }
