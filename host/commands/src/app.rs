@@ -22,7 +22,7 @@ use tianyuan_output::{drawing, sentences, view};
 /// The program at work.
 #[derive(Debug)]
 pub struct App {
-    /// Language of what people read.
+    /// Language of the texts for people.
     pub lang: Lang,
     /// True where answers are JSON.
     pub json: bool,
@@ -45,7 +45,7 @@ pub struct App {
 }
 
 impl App {
-    /// Looks for the scripts and reads the options; says what is wrong with them.
+    /// Searches the scripts and reads the options; prints the mistakes in them.
     pub(crate) fn new(global: Global, lang: Lang) -> Result<App, ExitCode> {
         let (json, out) = (global.json, Out::new(global.no_color));
         App::look(global, lang, out).map_err(|failure| fail(&failure, lang, json, out))
@@ -133,13 +133,13 @@ impl App {
         App { gathered: Some(Arc::default()), ..self.with_options(self.options.clone()) }
     }
 
-    /// Takes what was gathered.
+    /// Takes the answers gathered.
     pub(crate) fn gathered(&self) -> Vec<serde_json::Value> {
         let gathered = self.gathered.as_ref().map(|gathered| std::mem::take(&mut *gathered.lock().unwrap_or_else(PoisonError::into_inner)));
         gathered.unwrap_or_default()
     }
 
-    /// Prints an answer as JSON; where plugins are loaded, an object says which.
+    /// Prints an answer as JSON; if plugins are loaded, an object lists them.
     pub(crate) fn answer(&self, answer: &impl Serialize) {
         let loaded: Vec<json::Plugin> = self.library.natives().plugins().iter().map(view::plugin).collect();
         let mut value = serde_json::to_value(answer).unwrap_or_default();
@@ -152,7 +152,7 @@ impl App {
         }
     }
 
-    /// Says what is wrong with one of several files; the command goes on.
+    /// Prints the failure of one of several files; the command goes on.
     pub(crate) fn complain(&self, failure: &Failure) {
         let (plain, failed) = told(failure, self.lang);
         out::complain(&plain);
@@ -182,7 +182,7 @@ impl App {
         }
     }
 
-    /// Says what went wrong, if anything did, and gives the exit code.
+    /// Prints the failure, if any, and gives the exit code.
     pub(crate) fn finish(&self, outcome: Outcome) -> ExitCode {
         match outcome {
             Ok(answer) => answer.into(),

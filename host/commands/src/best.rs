@@ -167,7 +167,7 @@ impl Thinker<'_> {
                     return Ok(Turn { decisions, first });
                 }
             }
-            // The line is shorter than the turn: what is left of it is searched in a fraction of the time.
+            // The line is shorter than the turn: the rest of the turn is searched in a fraction of the time.
             let less = Limit { playouts: (limit.playouts / 4).max(1), time: limit.time.map(|time| time / 4.0) };
             line = self.once(made, less)?.lines.into_iter().next().map(|line| line.decisions).unwrap_or_default();
             if line.is_empty() {

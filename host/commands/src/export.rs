@@ -12,7 +12,7 @@ use tianyuan_output::exit::{Answer, Outcome};
 use tianyuan_output::json;
 use tianyuan_words::t;
 
-/// Writes out what was asked for.
+/// Writes out the things asked for.
 pub(crate) fn run(app: &App, args: &args::Export) -> Outcome {
     match (&args.dir, args.number) {
         (Some(dir), _) => scripts(app, dir, args.force),

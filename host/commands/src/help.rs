@@ -13,7 +13,7 @@ use tianyuan_output::exit::{Answer, Outcome};
 use tianyuan_output::json;
 use tianyuan_output::out::{self, Out};
 
-/// The language of `--lang`, looked for before anything else is read; else the locale's.
+/// The language of `--lang`, read before all other arguments; else the locale's.
 pub(crate) fn language(line: &[OsString]) -> Lang {
     let words: Vec<_> = line.iter().map(|word| word.to_string_lossy()).collect();
     let after = |i: usize| words.get(i + 1).map(|next| next.to_string());
@@ -154,7 +154,7 @@ fn sentence(error: &clap::Error, lang: Lang) -> String {
             None => t!(lang, cli.wrong.value, value = value, arg = arg),
         },
         ErrorKind::ValueValidation => {
-            // Only a number out of its range says more than that the value is none: `65 is not in 0..=64`.
+            // Only the error of a number out of its range has more to say: `65 is not in 0..=64`.
             let why = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
             match why.split_once(" is not in ") {
                 Some((_, range)) => t!(lang, cli.wrong.range, arg = arg, value = value, range = range),

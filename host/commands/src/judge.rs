@@ -64,7 +64,7 @@ pub(crate) fn run(app: &App, id: &str, attempt: Option<&str>) -> Outcome {
     Ok(Answer::from(judged.legal))
 }
 
-/// One reading of a move that is allowed: what it decides, and the rule that allows it.
+/// One reading of a move that is allowed: its decisions, and the rule that allows it.
 fn read(game: &mut dyn Game, reading: &[Decision]) -> Result<json::Reading, Failure> {
     let mut read = json::Reading { text: String::new(), decisions: Vec::new(), rule: json::Refusal::default() };
     // The rule that allows the first decision is the one that was asked about; what follows follows from it.

@@ -53,7 +53,7 @@ pub struct Boards {
     pub lesson: fn(&App, LessonPlay) -> Outcome,
 }
 
-/// Does what a line says, program name and all, and gives the exit code.
+/// Runs a command line, which begins with the program's name, and gives the exit code.
 pub fn run(line: &[OsString], boards: Boards) -> ExitCode {
     let lang = help::language(line);
     let args = match help::parse(line, lang) {

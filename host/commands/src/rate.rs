@@ -12,7 +12,7 @@ use tianyuan_words::{key, t};
 
 /// The function of the module: the season as text in, a line for each player out, its columns separated by tabs.
 const SEASON: &str = "season";
-/// Code of what a script refuses in a sentence of its own.
+/// Code of a refusal by a script in a sentence of its own.
 const REFUSED: &str = "script/says";
 /// The name of such a module.
 const RATING: &str = "rating";

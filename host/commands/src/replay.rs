@@ -1,4 +1,4 @@
-//! `replay FILE`: play through a record under the rules, and name what they do not allow.
+//! `replay FILE`: play through a record under the rules, and name the moves that they do not allow.
 
 use std::collections::BTreeMap;
 use std::path::Path;

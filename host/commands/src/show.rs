@@ -244,7 +244,7 @@ fn plain_option(app: &App, info: &OptionInfo, value: &OptionValue) {
     }
 }
 
-/// A name for people, and beside it what is typed.
+/// A name for people, with the word to type beside it.
 fn with_typed(name: &str, typed: &str, both: impl Fn() -> String) -> String {
     if name == typed { typed.to_owned() } else { both() }
 }

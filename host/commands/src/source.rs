@@ -139,7 +139,7 @@ pub(crate) fn play(app: &App, path: &Path, file: &GameFile, game: &mut dyn Game)
     }
 }
 
-/// The stones that a file says are dead in the position in which it ends; `None` where it says nothing of it.
+/// The stones that a file marks as dead in its last position; `None` if it has no such marks.
 pub(crate) fn dead(file: &GameFile, spec: &Spec, position: &Setup) -> Option<Vec<Site>> {
     file.tree.as_ref()?.dead(spec, position)
 }

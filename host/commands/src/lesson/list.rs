@@ -1,4 +1,4 @@
-//! `lesson list`: the lessons found, how far the learner has come, and what is due.
+//! `lesson list`: the lessons found, the progress of the learner, and the steps that are due.
 
 use tianyuan_words::{pick, t};
 use unicode_width::UnicodeWidthStr as _;

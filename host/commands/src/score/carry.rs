@@ -9,7 +9,7 @@ use tianyuan_rules::{Piece, Setup};
 pub(super) fn same_shape(a: &Board, b: &Board) -> bool {
     let places = |board: &Board| (0..board.sites() as Site).map(|site| board.place(site)).collect::<Vec<_>>();
     let alike = a.is_rectangular() == b.is_rectangular() && a.sites() == b.sites() && a.has_cells() == b.has_cells();
-    // On a graph the names alone say what is connected with what.
+    // On a graph the names alone determine the connections.
     let named = || (0..a.sites() as Site).all(|site| a.name(site) == b.name(site));
     alike && places(a) == places(b) && (a.is_rectangular() || named())
 }

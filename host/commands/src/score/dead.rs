@@ -47,7 +47,7 @@ fn recorded(app: &App, game: &dyn Game, source: &Source) -> Dead {
     if sites.is_empty() {
         sites = source.dead.clone().unwrap_or_default();
     }
-    // A record that says that none is dead has been asked.
+    // A record that declares no piece dead needs no note.
     let note = (sites.is_empty() && source.dead.is_none()).then(|| t!(app.lang, score.dead.none));
     Dead { sites, note }
 }

@@ -23,7 +23,7 @@ const COLUMNS: &str = "ABCDEFGHJKLMNOPQRST";
 /// The reason why the program gave no answer.
 #[derive(Debug)]
 pub(super) enum Deaf {
-    /// The board is none that the protocol can say.
+    /// The protocol has no words for such a board.
     Board,
     /// The program is not installed.
     Missing,
@@ -57,7 +57,7 @@ pub(super) fn dead(spec: &Spec, setup: &Setup) -> Result<Vec<Site>, Deaf> {
     if found.len() == names.len() { Ok(found) } else { Err(Deaf::Refused(said)) }
 }
 
-/// A site as the protocol says it.
+/// A site in the words of the protocol.
 fn vertex(spec: &Spec, site: Site) -> String {
     let (column, row) = spec.board.place(site);
     let letter = COLUMNS.chars().nth(column.max(0) as usize).unwrap_or('?');

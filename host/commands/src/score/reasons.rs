@@ -9,7 +9,7 @@ use tianyuan_words::{pick, t};
 use super::{Row, carry};
 use crate::app::App;
 
-/// The register that says how many pieces each side has lost, where a game keeps it.
+/// The register with the number of pieces that each side has lost, if a game keeps it.
 const LOST: &str = "lost";
 /// At most so many sites are named.
 const NAMED: usize = 12;

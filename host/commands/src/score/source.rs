@@ -21,7 +21,7 @@ use tianyuan_words::t;
 pub(super) struct Source {
     pub(super) loaded: Loaded,
     pub(super) setup: Setup,
-    /// Pieces that the record says are dead; `None` where it says nothing of it.
+    /// Pieces that the record marks as dead; `None` if it has no such marks.
     pub(super) dead: Option<Vec<Site>>,
     /// The result that the file gives.
     pub(super) claim: Option<Claim>,

@@ -53,7 +53,7 @@ pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, text: &str, numb
     let mut known: Vec<String> = Vec::new();
     let mut found = fitting(app, &named, &mut known, |of| of.is_none());
     if found.is_empty() {
-        // Variants that say nothing of their own have the names of what they vary, so they are asked only now.
+        // Variants without names of their own have those of the game that they vary, so they are tested only now.
         found = fitting(app, &named, &mut known, |of| of.is_some());
     }
     match (found.as_slice(), named) {

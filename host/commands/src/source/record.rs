@@ -1,4 +1,4 @@
-//! Records of our own: the rules that they name, and what is wrong in them.
+//! Records of our own: the rules that they name, and their problems.
 
 use std::path::Path;
 

@@ -51,7 +51,7 @@ impl SgfLine {
         Head::new(&self.collection, self.game).ok()
     }
 
-    /// The stones that the line says are dead.
+    /// The stones that the line marks as dead.
     pub(crate) fn dead(&self, spec: &Spec, position: &Setup) -> Option<Vec<Site>> {
         sgf::dead(spec, &self.collection, &self.line, position)
     }
