@@ -286,7 +286,7 @@ impl Board {
         self.refuse(site);
     }
 
-    /// Says why nothing can be done on a site.
+    /// Shows the reason why nothing can be done on a site.
     fn refuse(&mut self, site: Site) {
         let game = &self.session.game;
         let standing = game.standing();

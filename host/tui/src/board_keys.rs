@@ -14,7 +14,7 @@ use crate::game::session::Session;
 use tianyuan_words::t;
 
 impl Board {
-    /// A key; what the board cannot do itself comes back.
+    /// Handles a key; returns a request that the board cannot fulfil itself.
     pub(crate) fn key(&mut self, key: KeyEvent) -> Option<Request> {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return self.control(key.code);
@@ -130,7 +130,7 @@ impl Board {
         }
     }
 
-    /// Does something with the match and says what came of it.
+    /// Does something with the match and shows the answer.
     fn answer_with(&mut self, what: impl Fn(&mut Session) -> Answer) {
         let answer = what(&mut self.session);
         if answer.tone == Tone::Told {
@@ -239,7 +239,7 @@ impl Board {
         None
     }
 
-    /// Lays a question open, with what has to be known before it is answered.
+    /// Opens a question, with the facts to know before it is answered.
     pub(crate) fn confirm(&mut self, what: Confirmed) {
         let lines = match what {
             Confirmed::Adopt => match self.session.game.judge_news() {
@@ -265,9 +265,9 @@ impl Board {
         self.overlay = Some(Overlay::Confirm { what, lines });
     }
 
-    /// A judgement has come that somebody has to decide about.
+    /// Opens the question about an adoption that somebody has to decide.
     pub(crate) fn ask_adoption(&mut self, judgement: &MigrationReport) {
-        // Nobody is torn out of what they are doing: the footer says it too.
+        // No work in progress is interrupted: the footer shows the judgement too.
         if self.overlay.is_none() && self.line.is_none() {
             self.overlay = Some(Overlay::Confirm { what: Confirmed::Adopt, lines: self.adoption(judgement) });
         }

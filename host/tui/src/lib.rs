@@ -44,7 +44,7 @@ pub fn run(start: PlayOptions) -> Result<(), Failure> {
     if start.plain || !has_screen() { plain::run(start) } else { terminal::run(start) }
 }
 
-/// Opens a lesson, what is due, or the list of lessons, and stays there until the learner leaves.
+/// Opens a lesson, the steps that are due, or the list of lessons, and stays there until the learner leaves.
 ///
 /// # Errors
 /// [`Failure`] where the lesson named cannot be opened, with everything that is wrong with its script.

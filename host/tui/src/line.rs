@@ -79,7 +79,7 @@ impl Line {
         self.at = self.text.chars().count();
     }
 
-    /// Puts the next (or previous) completion in place; `find` says what fits what was typed.
+    /// Puts the next (or previous) completion in place; `find` gives the completions of a text.
     pub(crate) fn complete(&mut self, back: bool, find: impl FnOnce(&str) -> Vec<String>) {
         let cycle = match self.cycle.take() {
             Some(mut cycle) => {

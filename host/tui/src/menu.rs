@@ -1,4 +1,4 @@
-//! The menu: unfinished games, then the games found, variants under what they vary.
+//! The menu: unfinished games, then the games found, variants under their games.
 
 use crossterm::event::KeyCode;
 use tianyuan_play::Unfinished;

@@ -125,7 +125,7 @@ fn scrolled(frame: &mut Frame<'_>, lines: Vec<(TextLine<'_>, bool)>, area: Rect)
     let shown: Vec<TextLine<'_>> = lines.into_iter().skip(first).take(usize::from(area.height)).map(|(line, _)| line).collect();
     let below = first + shown.len() < all;
     frame.render_widget(Paragraph::new(shown), area);
-    // More above or below: a sign in the last column says so.
+    // More above or below: a sign in the last column shows it.
     let edge = |y: u16| Rect::new(area.right().saturating_sub(1), y, 1, 1);
     if first > 0 {
         frame.render_widget(Span::raw("↑"), edge(area.y));

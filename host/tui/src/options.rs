@@ -28,7 +28,7 @@ pub struct PlayOptions {
     pub seed: Option<u64>,
     /// Throws are entered, not drawn.
     pub entered: bool,
-    /// The lot about the sides: what is guessed, or an empty word where it is tossed for.
+    /// The lot about the sides: the guess, or an empty word for a toss.
     pub colours: Option<String>,
     /// The policy of an open match when its rules change.
     pub policy: Policy,
@@ -67,7 +67,7 @@ impl PlayOptions {
 pub struct LessonOptions {
     /// The lessons.
     pub library: Arc<Library>,
-    /// Identifier of a lesson or path of its script; `None`: what is due, or a list.
+    /// Identifier of a lesson or path of its script; `None`: the steps that are due, or a list.
     pub lesson: Option<String>,
     /// The step to begin with.
     pub step: Option<String>,

@@ -8,7 +8,7 @@ use tianyuan_words::{Key, key, t};
 use crate::game::sentences;
 use crate::game::session::Session;
 
-/// A question and what a yes does.
+/// A question, named by the effect of a yes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Confirmed {
     /// Leave the board.
@@ -89,7 +89,7 @@ pub(crate) enum Overlay {
     },
     /// Decisions to choose from.
     Choice {
-        /// Text, and what it decides: one decision, or a turn.
+        /// Text, and its decisions: one, or those of a turn.
         items: Vec<(String, Vec<Decision>)>,
         /// The chosen line.
         at: usize,
@@ -115,7 +115,7 @@ pub(crate) enum Overlay {
         /// The chosen line.
         at: usize,
     },
-    /// Versions of the rules and what can be done about them.
+    /// Versions of the rules and the actions on them.
     Rules {
         /// The known facts.
         lines: Vec<String>,

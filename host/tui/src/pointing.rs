@@ -64,7 +64,7 @@ impl Reach<'_> {
                 };
             }
         }
-        // A pit, a piece on a way or where one enters says the whole move.
+        // A pit, a piece on a way or a site of entry determines the whole move.
         let gone = fits(&|d| match d.kind {
             DecisionKind::Sow => d.from == site,
             DecisionKind::Advance => d.from == site || (d.from == NOWHERE && d.to == site),

@@ -254,7 +254,7 @@ fn labels(buffer: &mut Buffer, plan: &Plan, theme: Theme, window: &Window) {
     for row in 0..window.ranks {
         let rank = window.top - row as i16;
         if let Some(name) = plan.ranks().get(rank as usize) {
-            // Out of sight above or below: the label says so.
+            // Out of sight above or below: the label shows it.
             let more = (row == 0 && above) || (row + 1 == window.ranks && below);
             let style = if more { theme.strong() } else { theme.dim() };
             let x = window.x.saturating_sub(name.width() as u16 + 1).max(window.x - window.label);

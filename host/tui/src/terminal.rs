@@ -60,7 +60,7 @@ pub(super) fn teach(start: LessonOptions) -> Result<(), Failure> {
     result.map_err(broken)
 }
 
-/// The lesson named; else what is due; else the menu of the lessons.
+/// The lesson named; else the steps that are due; else the menu of the lessons.
 fn taught(start: LessonOptions, theme: Theme) -> Result<Screens, Failure> {
     let (lang, library) = (start.lang, Arc::clone(&start.library));
     let keeper = ProgressStore::open(lang, start.learner.as_deref(), start.kept)?;
@@ -100,7 +100,7 @@ fn stay(screen: &mut Screen, rooms: &mut Screens) -> io::Result<()> {
     while !rooms.leaving {
         if stale {
             screen.terminal.draw(|frame| rooms.draw(frame))?;
-            // The time from the save to the board is known only now; it is drawn next to what changed.
+            // The time from the save to the board is known only now; it is drawn next to the change.
             stale = rooms.drawn();
             if stale {
                 continue;
@@ -235,7 +235,7 @@ impl Screen {
         Ok(false)
     }
 
-    /// Takes the terminal over anew, and forgets what was on it.
+    /// Takes the terminal over anew, and forgets its contents.
     fn take_again(&mut self) -> io::Result<()> {
         // Raw mode is entered anew only where it was left.
         give_back();

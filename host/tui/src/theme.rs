@@ -135,7 +135,7 @@ impl Theme {
         all.map(|piece| tianyuan_render::glyph(spec, piece, self.faces()).width() as u16).max().unwrap_or(1).clamp(1, 6)
     }
 
-    /// Columns of the widest sign on a board: of a piece, or of what lies on a site.
+    /// Columns of the widest sign on a board: of a piece, or of the count on a site.
     pub(crate) fn width_with(self, spec: &Spec, game: &dyn tianyuan_rules::Game) -> u16 {
         let counts = tianyuan_render::counts(spec, &game.setup());
         let widest = counts.iter().flatten().map(|count| count.to_string().len() as u16).max().unwrap_or(0);
@@ -157,7 +157,7 @@ impl Theme {
         (if self.letters { "k" } else { "□" }, self.with(Color::Red).add_modifier(Modifier::BOLD))
     }
 
-    /// Style of what a teacher has drawn.
+    /// Style of a teacher's marks.
     pub(crate) fn decor(self) -> Style {
         self.with(Color::LightMagenta).add_modifier(Modifier::BOLD)
     }

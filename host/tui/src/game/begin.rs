@@ -28,7 +28,7 @@ pub(crate) struct MatchRequest {
     /// Throws are entered, not drawn.
     pub(crate) entered: bool,
     pub(crate) policy: Policy,
-    /// The lot about the sides: what is guessed, or an empty word where it is tossed for.
+    /// The lot about the sides: the guess, or an empty word for a toss.
     pub(crate) colours: Option<String>,
 }
 
@@ -40,7 +40,7 @@ pub(crate) fn words(lang: Lang, failure: &Failure) -> String {
     }
 }
 
-/// Begins a match. Without a journal it is begun all the same, and says so.
+/// Begins a match. If the journal cannot be opened, the match begins with a warning.
 pub(crate) fn begin(lang: Lang, library: &Library, wanted: &MatchRequest) -> Result<Session, Failure> {
     let loaded = Arc::new(library.load(&wanted.game, &wanted.options)?);
     // The side that begins is known once the position is set up.
@@ -131,7 +131,7 @@ fn seats(lang: Lang, spec: &Spec, first: u8, wanted: &MatchRequest) -> Result<Ve
     Ok(seats)
 }
 
-/// The unfinished games of the journal, and what was saved of a damaged one; or why it cannot be read.
+/// The unfinished games of the journal, and the matches saved from a damaged one.
 pub(crate) fn unfinished() -> Result<(Vec<Unfinished>, Option<Salvage>), JournalError> {
     let journal = Journal::open()?;
     Ok((journal.unfinished()?, journal.salvaged().cloned()))

@@ -28,7 +28,7 @@ impl Session {
         Some(t!(self.lang, board.foul, rule = rule, source = sentences::source(&ending.origin)))
     }
 
-    /// Notes whether what was tried could be played as a foul.
+    /// Notes the attempt as a foul if it could be played as one.
     pub(crate) fn tried(&mut self, attempt: &Attempt) {
         self.foul = self.game.foul(attempt);
     }

@@ -113,7 +113,7 @@ const CLAIM: Key = key!(typed.claim);
 /// Words that begin the lot about the sides.
 const COLOURS: Key = key!(typed.colours);
 
-/// Words that begin the marking of what is dead.
+/// Words that begin the marking of dead pieces.
 const DEAD: Key = key!(typed.dead);
 
 /// Words that begin the question about a group.

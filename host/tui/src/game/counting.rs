@@ -38,7 +38,7 @@ impl Session {
         Some(Counted { scoring, scored: self.game.game().score(scoring)?, last: false })
     }
 
-    /// The count that is shown without being asked for: at the end, and while the sides settle what is dead.
+    /// The count that is shown unasked: at the end, and while the sides settle which pieces are dead.
     pub(crate) fn settled_count(&self) -> Option<Counted> {
         let ended = matches!(self.outcome(), Some(Outcome::Rules(ended)) if ended.score.is_some());
         if ended || self.game.settles() { self.counted() } else { None }
@@ -147,7 +147,7 @@ impl Session {
         Ok(verdict.decisions)
     }
 
-    /// Passes. Where the sides settle something, that says so.
+    /// Passes. If the sides settle something then, the answer says so.
     pub(crate) fn pass(&mut self) -> Answer {
         let (mover, settles) = (self.mover(), self.game.settles());
         let pass = self.game.legal().iter().find(|d| d.kind == DecisionKind::Pass).copied();
@@ -169,7 +169,7 @@ impl Session {
         if self.game.settles() { self.pass() } else { Answer::refused(t!(self.lang, board.nothing_to_agree)) }
     }
 
-    /// Leads the game back to play, with the rule that says so.
+    /// Leads the game back to play, and names the rule.
     pub(crate) fn go_on(&mut self) -> Answer {
         let decisions = match self.allowed(Attempt { kind: Some(DecisionKind::Resume), ..Attempt::default() }) {
             Ok(decisions) => decisions,
@@ -207,7 +207,7 @@ impl Session {
         Some(parts.map(|(part, _)| self.t(part)).collect::<Vec<_>>().join(" · "))
     }
 
-    /// Texts of what may be marked, and of how the game may go back.
+    /// Texts of the marks and of the resumptions that are possible.
     pub(crate) fn outside_texts(&self) -> Vec<String> {
         let spec = self.game.spec();
         self.game.marks().iter().chain(&self.game.resumes()).map(|decision| moves::write(spec, decision)).collect()

@@ -13,7 +13,7 @@ fn landed(steps: &[Step]) -> Option<Site> {
     matches!(last.kind, DecisionKind::Move | DecisionKind::Drop).then_some(last.to)
 }
 
-/// The decision that a text means in Japanese notation, or why it is none; `None` for a text that does not look like it.
+/// The decision of a text in Japanese notation, or the reason why it is none; `None` for a text in another notation.
 pub(crate) fn read(game: &Match, fork: &mut dyn Game, text: &str) -> Option<Result<Decision, KifuProblem>> {
     let looks = kifu::is_for(game.spec()) && !text.is_ascii();
     looks.then(|| MoveText::new(game.spec()).read(Format::Ki2, fork, landed(game.steps()), text))

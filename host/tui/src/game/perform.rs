@@ -9,7 +9,7 @@ use super::sentences;
 use super::session::{Session, UpdateState};
 
 impl Session {
-    /// Does what was typed, as far as it concerns the match; `None` where it concerns the screen.
+    /// Performs a command that concerns the match; `None` if it concerns the screen.
     pub(crate) fn perform(&mut self, command: &Command) -> Option<Answer> {
         if !matches!(command, Command::Move(_)) {
             self.asked.clear();

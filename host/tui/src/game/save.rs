@@ -1,4 +1,4 @@
-//! Matches written to files: when somebody says so, at the end, on leaving.
+//! Matches written to files: on command, at the end, on leaving.
 
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};

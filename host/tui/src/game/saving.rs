@@ -1,4 +1,4 @@
-//! The files that a match is to be written to, and what has been written.
+//! The files to which a match is written, and the state of the last writing.
 
 use std::path::{Path, PathBuf};
 
@@ -40,7 +40,7 @@ pub(crate) struct Saving {
     pub(crate) folder: Option<PathBuf>,
 }
 
-/// Says before a game begins why it could not be written to a file.
+/// Checks before a game begins that it can be written to a file.
 ///
 /// # Errors
 /// [`Failure`] where the folder is missing, the file exists, or its name asks for no format.

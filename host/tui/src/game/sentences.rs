@@ -22,7 +22,7 @@ pub(crate) fn status(session: &Session) -> String {
     let thrown = thrown(session).map(|thrown| format!("{thrown} · ")).unwrap_or_default();
     outcome(session).map(|outcome| format!("{thrown}{outcome}")).unwrap_or_else(|| {
         let (game, lang) = (&session.game, session.lang);
-        // The name of the only phase says nothing.
+        // The name of the only phase gives no information.
         let line = if game.standing().throwing {
             t!(lang, board.to_throw, mover = session.mover())
         } else if game.spec().phases.len() > 1 {
@@ -262,7 +262,7 @@ pub(crate) fn reload(session: &Session, shown: &Shown) -> String {
     }
 }
 
-/// The rules in force, the policy, and what waits.
+/// The rules in force, the policy, and the waiting version.
 pub(crate) fn rules(session: &Session) -> Vec<String> {
     let lang = session.lang;
     let loaded = session.game.loaded();

@@ -61,7 +61,7 @@ pub(crate) struct Session {
     pub(crate) typed: bool,
     pub(crate) shown: Option<Shown>,
     pub(crate) watching: Watching,
-    /// The foul that what was refused last would be.
+    /// The decision refused last, as a foul.
     pub(crate) foul: Option<Decision>,
     /// A claim to which the other side has to agree.
     pub(crate) claimed: Option<Decision>,
@@ -145,7 +145,7 @@ impl Session {
         position::write(self.game.spec(), &self.game.game().setup())
     }
 
-    /// Hears what came from the files of the game; a judgement comes back where somebody has to decide.
+    /// Takes in the news from the files of the game; returns a judgement if somebody has to decide.
     pub(crate) fn hear(&mut self, news: News) -> Option<Box<MigrationReport>> {
         let (loaded, after) = match news {
             News::Version(loaded, after) => (loaded, after),

@@ -18,7 +18,7 @@ impl Session {
         }
         let asked = std::mem::take(&mut self.asked);
         self.forget_questions();
-        // A number answers what was asked about the line before.
+        // A number answers the question about the line before.
         let answered = text.trim().parse::<usize>().ok().and_then(|number| asked.get(number.checked_sub(1)?));
         if let Some((_, decisions)) = answered {
             return self.game.decide_all(decisions).map_err(|error| self.trouble(&error));

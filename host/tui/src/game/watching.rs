@@ -23,7 +23,7 @@ pub(crate) struct Watching {
 }
 
 impl Watching {
-    /// Begins to watch the files of a match; `known` is the version that they hold, as far as anybody knows.
+    /// Begins to watch the files of a match; `known` is the last known version of them.
     pub(crate) fn new(library: &Library, game: &Match, known: Arc<Loaded>) -> Watching {
         Watching { watcher: follow(library, game.handle(), game.options(), known).ok() }
     }

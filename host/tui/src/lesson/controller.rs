@@ -1,4 +1,4 @@
-//! A learner at a lesson: what the drawn and the line-by-line board share.
+//! A learner at a lesson: the part shared by the drawn and the line-by-line board.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -46,7 +46,7 @@ pub(crate) struct LessonController {
     pub(crate) over: bool,
 }
 
-/// Something that happened.
+/// An event.
 #[derive(Debug)]
 pub(crate) enum Heard {
     /// A request has been completed.
@@ -79,7 +79,7 @@ impl LessonController {
         Ok(LessonController::at(lang, library, keeper, Plan::Lesson, tally, lesson, index))
     }
 
-    /// Opens what is due, the first of it; where nothing of it can be opened, the keeper comes back.
+    /// Opens the first step that is due; returns the keeper if none can be opened.
     pub(crate) fn due(lang: Lang, library: Arc<Library>, mut keeper: ProgressStore) -> Result<LessonController, Box<ProgressStore>> {
         let due = keeper.due(lang);
         let tally = Summary::new(due.iter().map(|due| (due.lesson.clone(), due.step.clone())));

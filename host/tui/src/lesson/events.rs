@@ -107,7 +107,7 @@ pub(super) fn heard(desk: &LessonController, heard: &Heard) -> Option<json::Less
     }
 }
 
-/// An event with what came of an answer.
+/// An event with the result of an answer.
 fn filled(desk: &LessonController, shot: &Snapshot, done: &Completed, mut told: json::LessonEvent) -> json::LessonEvent {
     let spec = shot.game.spec();
     let turns = |turns: &[Turned]| -> Vec<json::LessonTurn> {

@@ -29,7 +29,7 @@ pub(super) const HELP: [Key; 9] = [
 ];
 
 impl LessonScreen {
-    /// A key; what the lesson cannot do itself comes back.
+    /// Handles a key; returns a request that the lesson cannot fulfil itself.
     pub(crate) fn key(&mut self, key: KeyEvent) -> Option<Request> {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return (key.code == KeyCode::Char('c')).then_some(Request::Leave);

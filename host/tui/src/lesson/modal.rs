@@ -5,7 +5,7 @@ use tianyuan_rules::Decision;
 use tianyuan_rules::spec::KindId;
 use tianyuan_words::{Key, key};
 
-/// A question and what a yes does.
+/// A question, named by the effect of a yes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Question {
     /// Show the solution.

@@ -55,7 +55,7 @@ struct Part {
     apart: bool,
 }
 
-/// All that the panel says, in order.
+/// All parts of the panel, in order.
 fn parts(room: &LessonScreen, theme: Theme) -> Vec<Part> {
     let Some(shot) = room.shot() else { return Vec::new() };
     let lang = room.desk.lang;
@@ -134,7 +134,7 @@ pub(super) fn lines(room: &LessonScreen, theme: Theme, width: u16) -> Vec<TextLi
 /// Draws the panel.
 pub(super) fn draw(frame: &mut Frame<'_>, room: &LessonScreen, theme: Theme, area: Rect) {
     let area = Rect { width: area.width.min(WIDEST), ..area };
-    // The last column says that there is more.
+    // The last column shows that there is more.
     let lines = lines(room, theme, area.width.saturating_sub(1));
     let hidden = lines.len().saturating_sub(usize::from(area.height));
     let first = match room.scroll {

@@ -70,7 +70,7 @@ struct Talk {
     prompt: bool,
 }
 
-/// The lesson asked for; else what is due; else one chosen from a list. `None` where the input ended first.
+/// The lesson asked for; else the first that is due; else one chosen from a list. `None` if the input ended first.
 fn choose(talk: &mut Talk, start: LessonOptions, keeper: ProgressStore) -> Result<Option<LessonController>, Stop> {
     let (lang, library) = (start.lang, start.library.clone());
     if let Some(lesson) = &start.lesson {
@@ -207,7 +207,7 @@ impl Table {
         Ok(())
     }
 
-    /// A step, whole: its title, the teacher's words, the board, what is drawn, what to do.
+    /// Prints a whole step: its title, the teacher's words, the board, the marks, the task.
     fn step(&mut self) -> io::Result<()> {
         let Some(shot) = &self.desk.shot else { return Ok(()) };
         let lang = self.desk.lang;

@@ -37,7 +37,7 @@ impl Printer {
         if self.json { event(&json::LessonTold { event: "fault", text }) } else { line(text) }
     }
 
-    /// Something that only somebody who waits wants to know.
+    /// A line on standard error for somebody who waits; left out under JSON without a terminal.
     pub(super) fn aside(self, text: &str) -> io::Result<()> {
         if io::stderr().is_terminal() || !self.json {
             // Nobody has to hear it.

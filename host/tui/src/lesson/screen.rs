@@ -20,7 +20,7 @@ use super::work::{SessionRequest, SessionResponse};
 use crate::line::Line;
 use crate::pointing::{Pressed, Reach, distinct};
 
-/// A step answers at once as a rule: so long it is waited for before the screen says that the machine thinks.
+/// The wait for a step, which answers at once as a rule, before the screen shows that the machine thinks.
 const AT_ONCE: Duration = Duration::from_millis(30);
 
 /// A request of a lesson to the program round it.
@@ -199,7 +199,7 @@ impl LessonScreen {
         }
     }
 
-    /// The position with what is picked up, where turns are the answer now.
+    /// The position with the piece picked up, if turns are the answer now.
     pub(crate) fn reach(&self) -> Option<Reach<'_>> {
         let shot = self.shot().filter(|shot| shot.plays() && self.is_up_to_date() && !self.desk.is_busy())?;
         Some(Reach { legal: &shot.legal, standing: shot.game.standing(), picked: self.picked, held: self.held })
@@ -280,7 +280,7 @@ impl LessonScreen {
         self.act(if names { SessionRequest::Answer(text) } else { SessionRequest::Decide(decision) });
     }
 
-    /// Says why nothing can be done on a site.
+    /// Shows the reason why nothing can be done on a site.
     fn refuse(&mut self, site: Site) {
         let lang = self.desk.lang;
         let Some((shot, reach)) = self.shot().zip(self.reach()) else { return };
@@ -319,7 +319,7 @@ impl LessonScreen {
         }
     }
 
-    /// Goes on: to the next turn shown, past what was read, to the next step.
+    /// Goes on: to the next turn shown, past a text, to the next step.
     pub(crate) fn go_on(&mut self) {
         let Some(shot) = &self.desk.shot else { return };
         if self.desk.is_busy() {

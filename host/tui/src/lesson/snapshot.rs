@@ -49,7 +49,7 @@ pub(crate) struct Snapshot {
 pub(crate) struct Replay {
     /// The positions: before the first turn, and after each.
     pub(crate) positions: Vec<Setup>,
-    /// The turns: side, text and what the record says of it.
+    /// The turns: side, text and the comments of the record.
     pub(crate) turns: Vec<(SideId, String, Vec<String>)>,
 }
 

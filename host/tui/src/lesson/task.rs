@@ -122,7 +122,7 @@ fn order(sign: Sign) -> u8 {
     }
 }
 
-/// A turn that is shown before the learner is asked, with what the record says of it.
+/// A turn that is shown before the learner is asked, with the comments of the record.
 pub(crate) fn shown(lang: Lang, shot: &Snapshot, at: usize) -> Vec<String> {
     let Some((side, text, comments)) = at.checked_sub(1).and_then(|last| shot.shown.turns.get(last)) else { return Vec::new() };
     let side = side_name(lang, shot.game.spec(), *side);

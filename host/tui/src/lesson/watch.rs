@@ -22,7 +22,7 @@ pub(crate) struct Watching {
 }
 
 impl Watching {
-    /// Begins to watch; `lesson` is what the files hold, as far as anybody knows.
+    /// Begins to watch; `lesson` is the last known version of the files.
     pub(crate) fn new(library: &Library, lesson: &Arc<Lesson>) -> Watching {
         Watching { watcher: follow_lesson(library, &lesson.at.file, Arc::clone(lesson)).ok() }
     }

@@ -26,7 +26,7 @@ pub(crate) enum SessionRequest {
     Decide(Decision),
     /// Show the next hint.
     Hint,
-    /// Take the last decision of the turn back; where there is none, as [`Act::Retry`].
+    /// Take the last decision of the turn back; if there is none, as [`SessionRequest::Retry`].
     Undo,
     /// Back to the position that the step begins with.
     Retry,
@@ -63,7 +63,7 @@ pub(crate) enum SessionResponse {
     Replaced,
 }
 
-/// Something that was done.
+/// A completed request.
 #[derive(Debug)]
 pub(crate) struct Completed {
     /// The request.
@@ -150,7 +150,7 @@ impl Worker {
         self.busy.as_ref().map(|busy| (busy.since.elapsed(), self.looked.load(Ordering::Relaxed)))
     }
 
-    /// The machine is to answer with what it has.
+    /// Makes the machine answer with its result so far.
     pub(crate) fn hurry(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
