@@ -76,7 +76,7 @@ pub fn speak_instead_of_panicking() {
         let payload = info.payload();
         let text = payload.downcast_ref::<&str>().copied().or_else(|| payload.downcast_ref::<String>().map(String::as_str));
         let what = text.unwrap_or("no reason given");
-        // Writing may fail when nobody listens any more; there is nobody left to tell.
+        // Writing may fail if the reader is gone; there is nobody left for a report.
         let _ = writeln!(std::io::stderr(), "tianyuan: a fault of the program{place}: {what}. Please report this sentence.");
         // A worker's fault is its caller's to answer: a reload that breaks leaves the game as it was.
         if std::thread::current().name() == Some("main") {

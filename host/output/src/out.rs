@@ -13,7 +13,7 @@ pub struct Out {
 }
 
 impl Out {
-    /// Colours only on a terminal, and only where nobody objects (`--no-color`, `NO_COLOR`).
+    /// Standard output, with colours only on a terminal and without `--no-color` and `NO_COLOR`.
     pub fn new(no_colour: bool) -> Out {
         let objects = no_colour || std::env::var_os("NO_COLOR").is_some_and(|v| !v.is_empty());
         Out { colour: !objects && io::stdout().is_terminal() }
