@@ -30,7 +30,7 @@ pub struct App {
     pub out: Out,
     /// The scripts.
     pub library: Arc<Library>,
-    /// The games of the tree, once somebody has asked for them.
+    /// The games of the tree, read on first use.
     cards: Arc<OnceLock<Vec<Card>>>,
     /// Answers that are not printed yet, where a command is asked about several files.
     gathered: Option<Arc<Mutex<Vec<serde_json::Value>>>>,

@@ -69,7 +69,7 @@ struct Known {
     same: bool,
 }
 
-/// A file without a folder is meant as a file all the same, not as the id of a game.
+/// The path of a file: a name without a folder is a file too, and no id of a game.
 fn path(file: &str) -> String {
     if file.contains('/') { file.to_owned() } else { format!("./{file}") }
 }

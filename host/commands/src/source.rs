@@ -1,4 +1,4 @@
-//! Files of games: their format, the rules that they are played by, the line that is meant, and the game played through.
+//! Files of games: their format, the rules that they are played by, the line selected, and the game played through.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -27,7 +27,7 @@ use tianyuan_words::t;
 pub(crate) struct GameFile {
     pub(crate) format: Format,
     pub(crate) text: String,
-    /// Of a file of trees, which line is meant.
+    /// Of a file of trees, the line selected.
     pub(crate) tree: Option<SgfLine>,
     /// Of a file of several games, which, from 0.
     pub(crate) number: Option<usize>,
@@ -47,7 +47,7 @@ pub(crate) fn text(app: &App, path: &Path, bytes: &[u8]) -> Result<Option<GameFi
     }
 }
 
-/// A file of trees; its first game and main line are meant.
+/// Reads a file of trees, and selects its first game and main line.
 pub(crate) fn trees(app: &App, path: &Path, bytes: &[u8]) -> Result<GameFile, Failure> {
     let (text, tree) = tree::read(app, path, bytes)?;
     Ok(GameFile { format: Format::Sgf, text, tree, number: None })
@@ -121,7 +121,7 @@ fn named(file: &GameFile) -> Option<(String, Options, BTreeMap<String, String>)>
     Some((id, options, plugins))
 }
 
-/// Reads a file under the rules of a game, and plays it through; of trees only the line that is meant, and it stays a tree.
+/// Reads a file under the rules of a game, and plays it through; of trees only the line selected, and it stays a tree.
 pub(crate) fn play(app: &App, path: &Path, file: &GameFile, game: &mut dyn Game) -> Result<(Kifu, Played), Failure> {
     if let Some(tree) = &file.tree {
         let played = tree::play(app, path, tree, game)?;

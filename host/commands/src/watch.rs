@@ -12,7 +12,7 @@ use tianyuan_output::{json, out, view};
 pub(crate) fn run(app: &App, most: Option<u64>) -> Outcome {
     let Some(root) = &app.root else { return Err(t!(app.lang, cli.watch.no_root).into()) };
     let watcher = watch(&app.library).map_err(|error| t!(app.lang, cli.watch.wrong, root = root.display(), why = error))?;
-    // The sentence tells a script that drives this program that changes are seen from now on.
+    // The sentence informs a script that drives this program that changes are seen from now on.
     out::complain(&t!(app.lang, cli.watch.begun, root = root.display()));
     let mut seen = 0;
     let mut broken: BTreeMap<String, String> = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! PGN and PDN: the rules of their games, and the game that is meant.
+//! PGN and PDN: the rules of their games, and the game selected.
 
 use std::path::Path;
 
@@ -33,7 +33,7 @@ pub(super) fn choose(app: &App, path: &Path, text: &str, number: usize) -> Resul
     index.ok_or_else(|| unread(app, path, &KifuError::from(problem)))
 }
 
-/// The game that is meant, to be played.
+/// The game selected, to be played.
 pub(super) fn kifu(app: &App, path: &Path, text: &str, number: Option<usize>, spec: &Spec) -> Result<Kifu, Failure> {
     pgn::to_kifu(spec, &chosen(app, path, text, number)?).map_err(|error| unread(app, path, &error))
 }

@@ -1,4 +1,4 @@
-//! SGF: the rules of its games, the line that is meant, the dead stones that it marks.
+//! SGF: the rules of its games, the line selected, the dead stones that it marks.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -18,7 +18,7 @@ use tianyuan_words::t;
 /// Handicaps that games lay out by themselves; fewer stones are none, more are set up by the file.
 const HANDICAPS: std::ops::RangeInclusive<u32> = 2..=9;
 
-/// The line of a file that is meant.
+/// The line selected in a file.
 pub(crate) struct SgfLine {
     collection: Collection,
     game: NodeId,
@@ -36,7 +36,7 @@ impl SgfLine {
         self.collection.ends(self.game).len() - 1
     }
 
-    /// Games of the file besides the one that is meant.
+    /// Games of the file besides the one selected.
     pub(crate) fn others(&self) -> usize {
         self.collection.games().len().saturating_sub(1)
     }
@@ -208,7 +208,7 @@ fn find(app: &App, path: &Path, head: &Head) -> Result<Plain, Failure> {
     }
 }
 
-/// Plays the line that is meant.
+/// Plays the line selected.
 pub(crate) fn play(app: &App, path: &Path, tree: &SgfLine, game: &mut dyn Game) -> Result<Played, Failure> {
     let played = sgf::play(game, &tree.collection, &tree.line);
     match played.problems.first() {
