@@ -110,7 +110,7 @@ impl Board {
         self.reach().prey(self.session.game.game())
     }
 
-    /// The group under the cursor, where somebody has asked for groups.
+    /// The group under the cursor, if groups are shown.
     pub(crate) fn breathing(&self) -> Option<(SideId, Group)> {
         if self.breath { self.session.group(self.site()?) } else { None }
     }
@@ -224,7 +224,7 @@ impl Board {
         self.overlay = Some(Overlay::Become { items, at: 0 });
     }
 
-    /// The program's turn has come: it decides.
+    /// Makes the program decide in its turn.
     pub(crate) fn answer(&mut self) {
         match self.session.game.answer() {
             Ok(_) => {}

@@ -56,7 +56,7 @@ fn status(frame: &mut Frame<'_>, board: &Board, theme: Theme, layout: &Layout) {
         if let Some(owed) = sentences::owed(session) {
             spans = vec![Span::styled(format!("{}: {owed}", session.mover()), theme.strong())];
         }
-        // A pane beside the board tells all of this.
+        // A pane beside the board shows all of this.
         if layout.side.is_none() {
             spans.push(Span::raw(format!(" · {}", stand(board, theme, layout.status.width))));
         }
@@ -185,7 +185,7 @@ fn offer(found: &[String], now: usize, room: usize) -> String {
     text
 }
 
-/// The news of the rules, if the footer has no room for it; until somebody has read it.
+/// The unread news of the rules, if the footer has no room for it.
 fn notice(board: &Board) -> Option<String> {
     let shown = board.session.shown.as_ref().filter(|_| board.unread)?;
     let text = sentences::reload(&board.session, shown);

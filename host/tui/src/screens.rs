@@ -159,7 +159,7 @@ impl Screens {
         }
     }
 
-    /// The match on the board, if somebody is at one.
+    /// The match on the board, if one is open.
     pub(crate) fn session(&self) -> Option<&Session> {
         match &self.room {
             Screen::Board(board) => Some(&board.session),
@@ -167,7 +167,7 @@ impl Screens {
         }
     }
 
-    /// The lesson, if somebody is at one.
+    /// The lesson, if one is open.
     pub(crate) fn desk(&self) -> Option<&LessonController> {
         match &self.room {
             Screen::Lesson(lesson) => Some(&lesson.desk),
@@ -183,7 +183,7 @@ impl Screens {
         }
     }
 
-    /// Something came from the terminal.
+    /// Handles an event of the terminal.
     pub(crate) fn event(&mut self, event: Event) {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.key(key),
@@ -405,7 +405,7 @@ impl Screens {
         matches!(&self.room, Screen::Board(board) if board.overlay.is_none() && board.session.program_to_move())
     }
 
-    /// The program cannot be suspended: nobody could wake it.
+    /// Reports that the program cannot be suspended, because nobody could wake it.
     pub(crate) fn not_suspended(&mut self) {
         if let Screen::Board(board) = &mut self.room {
             board.message = Some(Answer::refused(t!(board.session.lang, board.no_shell)));

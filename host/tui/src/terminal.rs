@@ -107,7 +107,7 @@ fn stay(screen: &mut Screen, rooms: &mut Screens) -> io::Result<()> {
             }
         }
         if poll(TICK)? {
-            // All that has come is taken in before the next drawing: a held key does not lag behind.
+            // All waiting input is handled before the next drawing: a held key does not lag behind.
             while poll(Duration::ZERO)? {
                 rooms.event(read()?);
                 stale = true;

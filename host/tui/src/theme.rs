@@ -28,7 +28,7 @@ pub(crate) enum Mark {
     Prey,
     /// A royal piece that is attacked: `! !`.
     Checked,
-    /// The last move came to here, or removed here: `( )`.
+    /// A site that the last turn touched: `( )`.
     Last,
     /// A piece that is counted as dead: `x x`.
     Dead,

@@ -78,7 +78,7 @@ impl Session {
         (1..1000).map(name).find(|name| Path::new(name).symlink_metadata().is_err()).unwrap_or_else(|| name(1))
     }
 
-    /// When the game was begun: as the journal has it, else now.
+    /// The time at which the game was begun: that of the journal, else now.
     fn begun(&self) -> i64 {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |span| span.as_secs() as i64);
         let kept = self.game.journal_id().and_then(|id| Journal::open().ok()?.kept_match(id).ok());
@@ -98,7 +98,7 @@ impl Session {
         Some(answer)
     }
 
-    /// True if somebody is to be asked about a file now: once, when the game is over and in no file.
+    /// True if the question about a file is due: once, when the game is over and in no file.
     pub(crate) fn asks_to_save(&mut self) -> bool {
         let asks = self.outcome().is_some()
             && !self.saving.asked

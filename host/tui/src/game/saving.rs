@@ -36,7 +36,7 @@ pub(crate) struct Saving {
     pub(super) written: Option<(usize, bool)>,
     /// Nothing is asked twice.
     pub(super) asked: bool,
-    /// The folder in which names without one are meant; `None`: the one that the program was started in.
+    /// The folder of names without one; `None`: the one that the program was started in.
     pub(crate) folder: Option<PathBuf>,
 }
 

@@ -16,7 +16,7 @@ use super::watching::{News, Watching};
 /// The last event of the rules on disk.
 #[derive(Debug, Clone)]
 pub(crate) enum Reload {
-    /// A new version came.
+    /// A new version is published.
     Published {
         /// The differences from the rules in force before, in words.
         changes: Vec<Change>,
@@ -36,7 +36,7 @@ pub(crate) enum UpdateState {
     Kept,
     /// It plays under it.
     Adopted,
-    /// Somebody has to decide.
+    /// The players have to decide.
     Asked,
 }
 
@@ -180,7 +180,7 @@ impl Session {
         }
     }
 
-    /// Somebody has decided about the change shown.
+    /// Settles the change shown, after a decision of the players.
     pub(super) fn settle(&mut self, now: UpdateState) {
         if let Some(Shown { what: Reload::Published { fate, .. }, .. }) = &mut self.shown {
             *fate = now;

@@ -173,7 +173,7 @@ impl Table {
         }
     }
 
-    /// Waits until all that was asked for is done, and tells it.
+    /// Waits until all requests are completed, and prints their results.
     fn settle(&mut self) -> io::Result<()> {
         let begun = Instant::now();
         let mut silent = true;

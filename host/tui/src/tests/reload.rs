@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// The rooms hear of rules in which a side loses sooner; nothing is watched.
+/// Hands news of the rules to the rooms; nothing is watched.
 fn hear(rooms: &mut Screens, news: News) {
     if let Screen::Board(board) = &mut rooms.room {
         let judgement = board.session.hear(news);
