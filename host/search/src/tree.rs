@@ -161,6 +161,15 @@ fn together(roots: Vec<Root>) -> Found {
             }
         }
     }
+    // A proven result is certain, whatever the playouts before the proof said.
+    for line in &mut lines {
+        line.value = match line.proven {
+            Some(Proven::Win) => 1.0,
+            Some(Proven::Draw) => 0.5,
+            Some(Proven::Loss) => 0.0,
+            None => line.value,
+        };
+    }
     // Proven lines come by their result, all others by visits; of equals the first that the rules offer.
     let rank = |line: &Line| match line.proven {
         Some(Proven::Win) => 2,
