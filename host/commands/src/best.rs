@@ -10,7 +10,7 @@ use tianyuan_output::view::{MoveFailure, move_failure};
 use tianyuan_output::{json, view};
 use tianyuan_play::side_name;
 use tianyuan_rules::spec::Spec;
-use tianyuan_rules::{Decision, DecisionKind, Game};
+use tianyuan_rules::{Decision, DecisionKind, Game, Setup};
 use tianyuan_script::Loaded;
 use tianyuan_search::tree::{Found, Line, Policy, Proven, TreeRequest, levels, search};
 use tianyuan_words::t;
@@ -49,8 +49,7 @@ pub(crate) fn run(app: &App, args: &Best) -> Outcome {
         };
         t!(app.lang, cli.apply.word, index = wrong.index, word = wrong.word, why = why)
     })?;
-    let legal = game.legal().map_err(|error| error.to_string())?;
-    if legal.first().is_some_and(|decision| decision.kind == DecisionKind::Throw) {
+    if awaits_roll(game.as_mut())? {
         return Err(t!(app.lang, search.chance).into());
     }
     let limit = match args.level.and_then(levels::playouts) {
@@ -59,7 +58,8 @@ pub(crate) fn run(app: &App, args: &Best) -> Outcome {
     };
     let stop = super::mate::interrupted();
     let meter = Meter::start();
-    let thinker = Thinker { loaded: &loaded, app, policy: Policy::Grave, threads: args.threads, seed: args.seed, stop };
+    let from = app.setup(loaded.rules.spec())?;
+    let thinker = Thinker { loaded: &loaded, from: from.as_ref(), policy: Policy::Grave, threads: args.threads, seed: args.seed, stop };
     let mut made = game.decisions().to_vec();
     let position = position::write(game.spec(), &game.setup());
     let mover = game.standing().mover;
@@ -86,7 +86,7 @@ pub(crate) fn run(app: &App, args: &Best) -> Outcome {
     if app.json {
         app.answer(&answer);
     } else {
-        plain(app, &answer, &side_name(app.lang, &spec, mover));
+        plain(app, &answer, &first.lines, &side_name(app.lang, &spec, mover));
     }
     Ok(Answer::from(!decisions.is_empty()))
 }
@@ -112,22 +112,28 @@ fn word(line: &Line) -> Option<&'static str> {
     })
 }
 
-fn plain(app: &App, answer: &json::Best, mover: &str) {
+fn plain(app: &App, answer: &json::Best, lines: &[Line], mover: &str) {
     let Some(turn) = &answer.turn else {
         app.out.line(t!(app.lang, search.over));
         return;
     };
     app.out.line(t!(app.lang, search.best, mover = mover, turn = turn));
-    for line in &answer.lines {
-        let result = match line.proven {
-            Some("win") => t!(app.lang, search.proven.win),
-            Some("draw") => t!(app.lang, search.proven.draw),
-            Some(_) => t!(app.lang, search.proven.loss),
+    for (line, searched) in answer.lines.iter().zip(lines) {
+        let result = match searched.proven {
+            Some(Proven::Win) => t!(app.lang, search.proven.win),
+            Some(Proven::Draw) => t!(app.lang, search.proven.draw),
+            Some(Proven::Loss) => t!(app.lang, search.proven.loss),
             None => t!(app.lang, search.expected, percent = format!("{:.0}", line.score * 100.0)),
         };
         app.out.line(t!(app.lang, search.line, result = result, visits = line.visits, pv = line.pv.join(" ")));
     }
     app.out.line(t!(app.lang, search.cost, nodes = answer.nodes, seconds = format!("{:.3}", answer.seconds)));
+}
+
+/// True if chance decides next: a roll is awaited.
+pub(super) fn awaits_roll(game: &mut dyn Game) -> Result<bool, Failure> {
+    let legal = game.legal().map_err(|error| error.to_string())?;
+    Ok(legal.first().is_some_and(|decision| decision.kind == DecisionKind::Throw))
 }
 
 /// A turn that was found.
@@ -141,7 +147,8 @@ pub(super) struct Turn {
 /// Searches for whole turns.
 pub(super) struct Thinker<'a> {
     pub(super) loaded: &'a Loaded,
-    pub(super) app: &'a App,
+    /// The position that the command starts from; `None` is the game's first.
+    pub(super) from: Option<&'a Setup>,
     pub(super) policy: Policy,
     pub(super) threads: u16,
     pub(super) seed: u64,
@@ -162,8 +169,7 @@ impl Thinker<'_> {
                 made.push(decision);
                 decisions.push(decision);
                 let now = game.standing();
-                let throws = game.legal().map_err(|error| error.to_string())?.first().is_some_and(|next| next.kind == DecisionKind::Throw);
-                if game.ended().is_some() || now.turns != turn || now.mover != mover || throws {
+                if game.ended().is_some() || now.turns != turn || now.mover != mover || awaits_roll(game)? {
                     return Ok(Turn { decisions, first });
                 }
             }
@@ -177,11 +183,10 @@ impl Thinker<'_> {
     }
 
     fn once(&self, made: &[Decision], limit: Limit) -> Result<Found, Failure> {
-        let from = self.app.setup(self.loaded.rules.spec())?;
         let end = limit.time.map(|time| Instant::now() + Duration::from_secs_f64(time));
         let stop = || self.stop.load(Ordering::Relaxed) || end.is_some_and(|end| Instant::now() >= end);
         let request = TreeRequest {
-            from: from.as_ref(),
+            from: self.from,
             made,
             policy: self.policy,
             playouts: limit.playouts,

@@ -4,12 +4,11 @@ use std::sync::atomic::Ordering;
 
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::json;
-use tianyuan_rules::spec::{SideId, Spec};
-use tianyuan_rules::{Decision, DecisionKind, Game};
+use tianyuan_rules::{Decision, Game};
 use tianyuan_search::tree::{Policy, levels};
 use tianyuan_words::t;
 
-use super::best::{Limit, Thinker};
+use super::best::{Limit, Thinker, awaits_roll};
 use super::progress;
 use crate::app::App;
 use crate::args::Match;
@@ -30,7 +29,8 @@ enum Player {
 pub(crate) fn run(app: &App, args: &Match) -> Outcome {
     let loaded = app.load(&args.id)?;
     let opened = app.open(&loaded.rules)?;
-    let teams = teams(opened.spec());
+    let from = app.setup(loaded.rules.spec())?;
+    let teams = opened.spec().teams();
     let [first, _] = teams.as_slice() else { return Err(t!(app.lang, search.two_sides, id = loaded.id).into()) };
     let limit = Limit::of(args.nodes, args.time);
     let players = [player(app, &args.a, limit)?, player(app, &args.b, limit)?];
@@ -46,14 +46,13 @@ pub(crate) fn run(app: &App, args: &Match) -> Outcome {
         let mut made: Vec<Decision> = Vec::new();
         let mut random = fastrand::Rng::with_seed(opening);
         while game.ended().is_none() && made.len() < LONGEST && !stop.load(Ordering::Relaxed) {
-            let chance =
-                game.legal().map_err(|error| error.to_string())?.first().is_some_and(|decision| decision.kind == DecisionKind::Throw);
-            let ours = teams[0].contains(&game.standing().mover) == a_first;
+            let chance = awaits_roll(game.as_mut())?;
+            let ours = first.contains(&game.standing().mover) == a_first;
             let opens = made.len() < usize::from(args.opening);
             match players[usize::from(!ours)] {
                 Player::Tree(policy, limit) if !chance && !opens => {
                     let seed = opening.wrapping_add(number);
-                    let thinker = Thinker { loaded: &loaded, app, policy, threads: 1, seed, stop: stop.clone() };
+                    let thinker = Thinker { loaded: &loaded, from: from.as_ref(), policy, threads: 1, seed, stop: stop.clone() };
                     thinker.turn(game.as_mut(), &mut made, limit)?;
                 }
                 _ => made.extend(drawn(game.as_mut(), &mut random)?),
@@ -102,18 +101,6 @@ fn plain(app: &App, args: &Match, answer: &json::Matched) {
     let [low, high] = answer.interval;
     let elo = answer.elo.map_or_else(|| "–".to_owned(), |elo| format!("{elo:+.0}"));
     app.out.line(t!(app.lang, search.elo, a = a, elo = elo, low = shown(low, "−∞"), high = shown(high, "+∞")));
-}
-
-/// The sides of each team that plays.
-fn teams(spec: &Spec) -> Vec<Vec<SideId>> {
-    let mut teams: Vec<(u8, Vec<SideId>)> = Vec::new();
-    for (side, declared) in (0..).zip(&spec.sides).filter(|(_, side)| !side.neutral) {
-        match teams.iter_mut().find(|(team, _)| *team == declared.team && *team > 0) {
-            Some((_, sides)) => sides.push(side),
-            None => teams.push((declared.team, vec![side])),
-        }
-    }
-    teams.into_iter().map(|(_, sides)| sides).collect()
 }
 
 fn player(app: &App, typed: &str, limit: Limit) -> Result<Player, Failure> {

@@ -33,7 +33,7 @@ pub use live::{Match, Opening, OtherPlugin, Outcome};
 pub use lots::{Guess, Lot, draw_lot, other};
 pub use migration::{Conflict, MigrationReport};
 pub use policy::Policy;
-pub use refused::{Refused, attempt, kind_key, kind_name, not_a_move, phase_name, refused, side_name, winner_names, winners};
+pub use refused::{Refused, attempt, kind_key, kind_name, not_a_move, phase_name, refused, side_name, winner_names};
 pub use saved::Saved;
 pub use score::{CountLine, count_lines, count_text, count_text_within, exact, own_scoring, prisoners, result, scoring_of};
 pub use step::Step;

@@ -183,14 +183,10 @@ impl Match {
         match self.outcome()? {
             Outcome::Rules(ended) => ended.winner,
             Outcome::Resigned { loser } => {
-                let sides = &self.spec().sides;
-                let team = |side: SideId| sides.get(usize::from(side)).map_or(0, |side| side.team);
-                let plays = |side: &SideId| sides.get(usize::from(*side)).is_some_and(|side| !side.neutral);
-                let against = |side: &SideId| *side != loser && (team(*side) == 0 || team(*side) != team(loser));
-                let others: Vec<SideId> = (0..sides.len() as SideId).filter(plays).filter(against).collect();
-                let first = others.first().copied()?;
-                let together = |side: &SideId| team(*side) != 0 && team(*side) == team(first);
-                others[1..].iter().all(together).then_some(first)
+                let mut others = self.spec().teams().into_iter().filter(|team| !team.contains(&loser));
+                // Several teams play on among themselves.
+                let winner = others.next()?.first().copied();
+                winner.filter(|_| others.next().is_none())
             }
             Outcome::Agreed => None,
         }

@@ -201,17 +201,9 @@ pub fn side_name(lang: Lang, spec: &Spec, side: u8) -> String {
     spec.sides.get(usize::from(side)).map_or_else(String::new, |s| pick(lang, &s.names).unwrap_or(&s.id).to_owned())
 }
 
-/// The sides that have won where a side has: those of its team, or it alone.
-pub fn winners(spec: &Spec, winner: SideId) -> Vec<SideId> {
-    match spec.sides.get(usize::from(winner)).map_or(0, |side| side.team) {
-        0 => vec![winner],
-        team => (0..spec.sides.len() as SideId).filter(|side| spec.sides[usize::from(*side)].team == team).collect(),
-    }
-}
-
 /// The names of the sides that have won where a side has.
 pub fn winner_names(lang: Lang, spec: &Spec, winner: SideId) -> String {
-    let names: Vec<String> = winners(spec, winner).into_iter().map(|side| side_name(lang, spec, side)).collect();
+    let names: Vec<String> = spec.allies(winner).into_iter().map(|side| side_name(lang, spec, side)).collect();
     names.join(" + ")
 }
 

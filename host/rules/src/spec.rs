@@ -149,6 +149,29 @@ impl Spec {
             asks: Vec::new(),
         }
     }
+
+    /// True if two sides win together: they are one side, or of one team.
+    pub fn allied(&self, one: SideId, other: SideId) -> bool {
+        let team = |side: SideId| self.sides.get(usize::from(side)).map_or(0, |side| side.team);
+        one == other || (team(one) != 0 && team(one) == team(other))
+    }
+
+    /// The sides that win together with a side, itself among them.
+    pub fn allies(&self, side: SideId) -> Vec<SideId> {
+        (0..self.sides.len() as SideId).filter(|other| self.allied(side, *other)).collect()
+    }
+
+    /// The sides that play, neutral ones left out, in teams; a side without a team is one by itself.
+    pub fn teams(&self) -> Vec<Vec<SideId>> {
+        let mut teams: Vec<Vec<SideId>> = Vec::new();
+        for side in (0..self.sides.len() as SideId).filter(|side| !self.sides[usize::from(*side)].neutral) {
+            match teams.iter_mut().find(|team| self.allied(team[0], side)) {
+                Some(team) => team.push(side),
+                None => teams.push(vec![side]),
+            }
+        }
+        teams
+    }
 }
 
 /// Something that is asked of positions, from the view of a side.
@@ -416,3 +439,19 @@ pub(crate) const MAX_FORMS: usize = 32;
 
 /// The most directions of one hop.
 pub(crate) const MAX_HOP_DIRECTIONS: usize = 8;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sides_of_a_team_win_together() {
+        let Ok(board) = Board::rectangle(1, 1, false, None, None) else { unreachable!("one site is a board") };
+        let mut spec = Spec::on(Arc::new(board));
+        let side = |team, neutral| Side { team, neutral, ..Side::default() };
+        spec.sides = vec![side(1, false), side(2, false), side(1, false), side(0, false), side(0, true)];
+        assert_eq!(spec.teams(), [vec![0, 2], vec![1], vec![3]]);
+        assert_eq!((spec.allies(2), spec.allies(3)), (vec![0, 2], vec![3]));
+        assert!(spec.allied(0, 2) && spec.allied(4, 4) && !spec.allied(3, 4) && !spec.allied(0, 1));
+    }
+}

@@ -26,7 +26,6 @@ use tianyuan_rules::{Decision, Rules, Ruleset, Setup, Visit};
 
 use crate::parallel::{Queue, everywhere};
 use crate::{RulesForThread, SearchError};
-use arena::Proof;
 use stepper::Board;
 use worker::{Root, Worker};
 
@@ -138,7 +137,7 @@ fn one_tree(rules: &Arc<Rules>, request: &TreeRequest<'_>, thread: u64, threads:
     let seed = request.seed ^ (thread + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let nodes = (request.nodes / threads as usize).max(1);
     let worth = value::Worth::of(rules.spec());
-    Worker::new(board, worth, request.policy, seed, nodes).grow(playouts, request.stop)
+    Worker::new(board, worth, request.policy, seed, nodes, playouts).grow(request.stop)
 }
 
 /// The trees of all threads as one answer.
@@ -184,15 +183,4 @@ fn together(roots: Vec<Root>) -> Found {
         lines[..=at].rotate_right(1);
     }
     Found { lines, playouts, nodes }
-}
-
-impl From<Proof> for Option<Proven> {
-    fn from(proof: Proof) -> Self {
-        match proof {
-            Proof::Open => None,
-            Proof::Win => Some(Proven::Win),
-            Proof::Draw => Some(Proven::Draw),
-            Proof::Loss => Some(Proven::Loss),
-        }
-    }
 }

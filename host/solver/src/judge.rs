@@ -122,9 +122,7 @@ impl Judge {
             Goal::Lead { score, by } => aim = Aim::Lead(*score, *by),
             Goal::Read | Goal::Follow | Goal::Moves { .. } | Goal::Sites(_) | Goal::Number(_) | Goal::Count { .. } | Goal::Choice(_) => {}
         }
-        let team = |side: SideId| spec.sides.get(usize::from(side)).map_or(0, |side| side.team);
-        let friend = |side: SideId| side == learner || (team(side) != 0 && team(side) == team(learner));
-        let (friends, rivals) = (0..spec.sides.len() as SideId).partition(|&side| friend(side));
+        let (friends, rivals) = (0..spec.sides.len() as SideId).partition(|&side| spec.allied(side, learner));
         let settled = match aim {
             Aim::Holds(ask) => matches!(spec.asks.get(ask), Some(Ask::Holds(cond)) if is_settled(cond)),
             _ => false,

@@ -3,22 +3,10 @@
 use tianyuan_rules::Decision;
 use tianyuan_rules::spec::SideId;
 
+use super::Proven;
+
 /// The place of a node in the list.
 pub(super) type NodeId = u32;
-
-/// A result that is certain, for the side that has decided to come to the node.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) enum Proof {
-    /// Nothing is known.
-    #[default]
-    Open,
-    /// It wins.
-    Win,
-    /// Nobody wins.
-    Draw,
-    /// It loses.
-    Loss,
-}
 
 /// A position, reached by a decision.
 #[derive(Debug, Clone, Copy)]
@@ -28,7 +16,7 @@ pub(super) struct Node {
     /// The side that has made it; of chance, the side that the position is read for.
     pub(super) by: SideId,
     /// The result, where it is certain.
-    pub(super) proof: Proof,
+    pub(super) proven: Option<Proven>,
     /// True if the faces of something thrown follow.
     pub(super) chance: bool,
     /// True if the decisions that follow are listed.
@@ -44,7 +32,7 @@ pub(super) struct Node {
 
 impl Node {
     pub(super) fn new(decision: Decision, by: SideId) -> Node {
-        Node { decision, by, proof: Proof::Open, chance: false, grown: false, first: 0, count: 0, visits: 0, sum: 0.0 }
+        Node { decision, by, proven: None, chance: false, grown: false, first: 0, count: 0, visits: 0, sum: 0.0 }
     }
 
     /// The mean result.

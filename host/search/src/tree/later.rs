@@ -23,9 +23,9 @@ pub(super) struct Later {
 }
 
 impl Later {
-    /// A table for a tree of so many nodes.
-    pub(super) fn new(nodes: usize) -> Later {
-        let size = nodes.saturating_mul(4).clamp(1 << 12, 1 << 22).next_power_of_two();
+    /// A table for about so many results.
+    pub(super) fn new(results: usize) -> Later {
+        let size = results.saturating_mul(4).clamp(1 << 12, 1 << 22).next_power_of_two();
         Later { entries: vec![Entry::default(); size] }
     }
 

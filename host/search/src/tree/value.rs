@@ -26,8 +26,10 @@ const MOST: usize = 20_000;
 #[derive(Debug)]
 pub(super) struct Worth {
     kinds: Vec<f32>,
-    teams: Vec<u8>,
-    playing: usize,
+    /// For each side, the sides that win together with it.
+    allies: Vec<Vec<bool>>,
+    /// Number of teams that play.
+    pub(super) teams: usize,
     /// Decisions after which a playout is cut.
     pub(super) cut: usize,
     /// The worth of an ordinary piece.
@@ -49,21 +51,14 @@ impl Worth {
         let sites = spec.board.sites();
         let counted = !spec.scores.is_empty();
         let cut = if counted { sites.saturating_mul(COUNTED) } else { sites.max(LEAST) };
-        let teams: Vec<u8> = spec.sides.iter().enumerate().map(|(side, s)| if s.team > 0 { s.team } else { 128 + side as u8 }).collect();
-        let mut playing: Vec<u8> = teams.iter().zip(&spec.sides).filter(|(_, side)| !side.neutral).map(|(team, _)| *team).collect();
-        playing.sort_unstable();
-        playing.dedup();
-        Worth { kinds, teams, playing: playing.len(), cut: cut.min(MOST), unit: unit.max(f32::MIN_POSITIVE), says: !counted }
-    }
-
-    /// How many teams play; a side without one is a team of its own.
-    pub(super) fn teams(&self) -> usize {
-        self.playing
+        let sides = spec.sides.len() as SideId;
+        let allies = (0..sides).map(|side| (0..sides).map(|other| spec.allied(side, other)).collect()).collect();
+        Worth { kinds, allies, teams: spec.teams().len(), cut: cut.min(MOST), unit: unit.max(f32::MIN_POSITIVE), says: !counted }
     }
 
     /// The side or its team wins.
     pub(super) fn shares(&self, side: SideId, winner: SideId) -> bool {
-        self.teams.get(usize::from(side)) == self.teams.get(usize::from(winner))
+        self.allies.get(usize::from(side)).and_then(|allies| allies.get(usize::from(winner))).copied().unwrap_or(side == winner)
     }
 
     /// Results of a game that is over.
@@ -90,10 +85,10 @@ impl Worth {
                 *sum += worth * f32::from(count);
             }
         });
-        let team = |of: SideId| (0..self.teams.len().min(SIDES)).filter(move |&side| self.shares(side as SideId, of));
-        for (side, result) in results.iter_mut().enumerate().take(self.teams.len()) {
+        let team = |of: SideId| (0..self.allies.len().min(SIDES)).filter(move |&side| self.shares(side as SideId, of));
+        for (side, result) in results.iter_mut().enumerate().take(self.allies.len()) {
             let own: f32 = team(side as SideId).map(|side| sums[side]).sum();
-            let others = (0..self.teams.len()).filter(|&other| !self.shares(other as SideId, side as SideId));
+            let others = (0..self.allies.len()).filter(|&other| !self.shares(other as SideId, side as SideId));
             let theirs = others.map(|other| team(other as SideId).map(|side| sums[side]).sum::<f32>()).fold(0.0, f32::max);
             *result = 0.5 + 0.48 * ((own - theirs) / (2.0 * self.unit)).tanh();
         }

@@ -4,11 +4,11 @@ use fastrand::Rng;
 use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, DecisionKind, NOWHERE};
 
-use super::arena::{Node, NodeId, Proof, word};
+use super::arena::{Node, NodeId, word};
 use super::later::Later;
 use super::stepper::{Outcome, Stepper};
 use super::value::{Results, Worth};
-use super::{Line, Policy};
+use super::{Line, Policy, Proven};
 use crate::SearchError;
 
 /// Visits of a node before its decisions are listed.
@@ -26,6 +26,9 @@ const BIAS: f64 = 1e-4;
 /// The weight of exploration of seldom visited nodes.
 const EXPLORED: f64 = 0.05;
 const EXPLORED_BY_UCT: f64 = 0.5;
+
+/// Later decisions of a playout that the table of all later decisions has room for.
+const ROOM: u64 = 64;
 
 /// Bits of the table in which decisions of a playout are counted once.
 const SEEN: u32 = 12;
@@ -49,6 +52,7 @@ pub(super) struct Worker {
     random: Rng,
     nodes: Vec<Node>,
     limit: usize,
+    playouts: u64,
     later: Later,
     two_teams: bool,
     path: Vec<NodeId>,
@@ -62,18 +66,20 @@ pub(super) struct Worker {
 }
 
 impl Worker {
-    pub(super) fn new(board: Box<dyn Stepper>, worth: Worth, policy: Policy, seed: u64, limit: usize) -> Worker {
+    pub(super) fn new(board: Box<dyn Stepper>, worth: Worth, policy: Policy, seed: u64, limit: usize, playouts: u64) -> Worker {
+        let noted = if policy == Policy::Grave { playouts.saturating_mul(ROOM).min(limit as u64) as usize } else { 0 };
         let nothing = Decision { kind: DecisionKind::Pass, by: 0, from: NOWHERE, to: NOWHERE, arg: 0 };
         let root = Node::new(nothing, board.mover());
         Worker {
-            two_teams: worth.teams() <= 2,
+            two_teams: worth.teams <= 2,
             board,
             worth,
             policy,
             random: Rng::with_seed(seed),
             nodes: vec![root],
             limit,
-            later: Later::new(if policy == Policy::Grave { limit } else { 0 }),
+            playouts,
+            later: Later::new(noted),
             path: Vec::new(),
             made: Vec::new(),
             listed: Vec::new(),
@@ -84,11 +90,11 @@ impl Worker {
     }
 
     /// Plays until the playouts are made, the position is proven, or somebody says stop; once at least.
-    pub(super) fn grow(mut self, playouts: u64, stop: &dyn Fn() -> bool) -> Result<Root, SearchError> {
+    pub(super) fn grow(mut self, stop: &dyn Fn() -> bool) -> Result<Root, SearchError> {
         self.board.restart();
         self.list(0);
         let mut played = 0;
-        while self.nodes[0].count > 0 && self.nodes[0].proof == Proof::Open && played < playouts.max(1) && (played == 0 || !stop()) {
+        while self.nodes[0].count > 0 && self.nodes[0].proven.is_none() && played < self.playouts.max(1) && (played == 0 || !stop()) {
             self.once();
             if let Some(fault) = self.board.fault() {
                 return Err(fault);
@@ -106,13 +112,13 @@ impl Worker {
         while decisions.len() < LONGEST && self.nodes[at].count > 0 && !self.nodes[at].chance {
             let best = self.nodes[at].children().max_by_key(|&next| {
                 let next = &self.nodes[next];
-                (next.proof == Proof::Win, next.proof != Proof::Loss, next.visits)
+                (next.proven == Some(Proven::Win), next.proven != Some(Proven::Loss), next.visits)
             });
             let Some(best) = best.filter(|&best| self.nodes[best].visits > 0) else { break };
             decisions.push(self.nodes[best].decision);
             at = best;
         }
-        Line { decisions, visits: u64::from(node.visits), value: node.mean(), proven: node.proof.into() }
+        Line { decisions, visits: u64::from(node.visits), value: node.mean(), proven: node.proven }
     }
 
     /// One playout.
@@ -161,11 +167,11 @@ impl Worker {
     /// Notes that the game is over at a node: the results.
     fn ended(&mut self, at: NodeId, winner: Option<SideId>) -> Results {
         let by = self.nodes[at as usize].by;
-        self.nodes[at as usize].proof = match (winner, self.policy) {
-            (_, Policy::Uct) => Proof::Open,
-            (None, Policy::Grave) => Proof::Draw,
-            (Some(winner), Policy::Grave) if self.worth.shares(by, winner) => Proof::Win,
-            (Some(_), Policy::Grave) => Proof::Loss,
+        self.nodes[at as usize].proven = match (winner, self.policy) {
+            (_, Policy::Uct) => None,
+            (None, Policy::Grave) => Some(Proven::Draw),
+            (Some(winner), Policy::Grave) if self.worth.shares(by, winner) => Some(Proven::Win),
+            (Some(_), Policy::Grave) => Some(Proven::Loss),
         };
         self.worth.won(winner)
     }
@@ -200,11 +206,11 @@ impl Worker {
         let mut best = (f64::NEG_INFINITY, node.first);
         for id in node.children() {
             let child = &self.nodes[id];
-            let value = match child.proof {
-                Proof::Win => return id as NodeId,
-                Proof::Loss => -1.0,
-                Proof::Draw => 0.5,
-                Proof::Open => match self.policy {
+            let value = match child.proven {
+                Some(Proven::Win) => return id as NodeId,
+                Some(Proven::Loss) => -1.0,
+                Some(Proven::Draw) => 0.5,
+                None => match self.policy {
                     Policy::Uct => uct(child, log),
                     Policy::Grave => grave(child, log, self.later.get(reference, child.by, word(child.decision))),
                 },
@@ -229,29 +235,30 @@ impl Worker {
     fn prove(&mut self) {
         for step in (0..self.path.len().saturating_sub(1)).rev() {
             let (at, below) = (self.path[step] as usize, self.path[step + 1] as usize);
-            if self.nodes[below].proof == Proof::Open || self.nodes[at].proof != Proof::Open {
+            if self.nodes[below].proven.is_none() || self.nodes[at].proven.is_some() {
                 break;
             }
             let node = self.nodes[at];
             let mover = self.nodes[below].by;
-            let proofs = || node.children().map(|child| self.nodes[child].proof);
-            let all = |proof: Proof| proofs().all(|other| other == proof);
+            let results = || node.children().map(|child| self.nodes[child].proven);
+            let all = |result: Proven| results().all(|other| other == Some(result));
+            let any = |result: Proven| results().any(|other| other == Some(result));
             let decided = if node.chance {
-                [Proof::Win, Proof::Draw, Proof::Loss].into_iter().find(|proof| all(*proof))
-            } else if proofs().any(|proof| proof == Proof::Win) {
-                Some(Proof::Win)
-            } else if proofs().all(|proof| proof != Proof::Open) {
-                Some(if proofs().any(|proof| proof == Proof::Draw) { Proof::Draw } else { Proof::Loss })
+                [Proven::Win, Proven::Draw, Proven::Loss].into_iter().find(|result| all(*result))
+            } else if any(Proven::Win) {
+                Some(Proven::Win)
+            } else if results().all(|result| result.is_some()) {
+                Some(if any(Proven::Draw) { Proven::Draw } else { Proven::Loss })
             } else {
                 None
             };
             let same = self.worth.shares(node.by, mover);
-            self.nodes[at].proof = match decided {
+            self.nodes[at].proven = match decided {
                 None => break,
-                Some(proof) if same || proof == Proof::Draw => proof,
-                Some(Proof::Win) => Proof::Loss,
+                Some(result) if same || result == Proven::Draw => Some(result),
+                Some(Proven::Win) => Some(Proven::Loss),
                 // Who wins instead is only known where there is one other.
-                Some(_) if self.two_teams => Proof::Win,
+                Some(_) if self.two_teams => Some(Proven::Win),
                 Some(_) => break,
             };
         }
