@@ -5,7 +5,7 @@ use tianyuan_play::MigrationReport;
 
 use super::board::{Board, Request};
 use super::hands::Spot;
-use super::line::Line;
+use super::line::{Edited, Line};
 use super::overlay::{Confirmed, Overlay, RuleAction};
 use crate::game::answer::{Answer, Tone};
 use crate::game::command::Command;
@@ -201,28 +201,10 @@ impl Board {
 
     fn line_key(&mut self, code: KeyCode) -> Option<Request> {
         let line = self.line.as_mut()?;
-        match code {
-            KeyCode::Char(c) => line.insert(c),
-            KeyCode::Left => line.left(),
-            KeyCode::Right => line.right(),
-            KeyCode::Home => line.home(),
-            KeyCode::End => line.end(),
-            KeyCode::Tab | KeyCode::Down => line.complete(false, |typed| self.session.completions(typed)),
-            KeyCode::BackTab | KeyCode::Up => line.complete(true, |typed| self.session.completions(typed)),
-            KeyCode::Esc => {
-                let stays = line.leave_cycle();
-                if !stays {
-                    self.line = None;
-                }
-            }
-            KeyCode::Backspace => {
-                let stays = line.backspace();
-                if !stays {
-                    self.line = None;
-                }
-            }
-            KeyCode::Enter => {
-                let typed = line.text().to_owned();
+        match line.key(code, |typed| self.session.completions(typed)) {
+            Edited::Stays => {}
+            Edited::Left => self.line = None,
+            Edited::Entered(typed) => {
                 self.line = None;
                 let request = self.perform(&Command::parse(&typed));
                 // A refused move stays in the line, to be mended.
@@ -234,7 +216,6 @@ impl Board {
                 }
                 return request;
             }
-            _ => {}
         }
         None
     }

@@ -1,5 +1,7 @@
 //! One line of typing, with completion.
 
+use crossterm::event::KeyCode;
+
 /// A line being typed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Line {
@@ -15,6 +17,17 @@ struct Cycle {
     typed: String,
     found: Vec<String>,
     now: usize,
+}
+
+/// The state of a line after a key.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Edited {
+    /// It is still being typed.
+    Stays,
+    /// It is left without being entered.
+    Left,
+    /// It is entered, with this text.
+    Entered(String),
 }
 
 /// Longer lines are no moves.
@@ -63,20 +76,38 @@ impl Line {
         true
     }
 
-    pub(crate) fn left(&mut self) {
+    fn left(&mut self) {
         self.at = self.at.saturating_sub(1);
     }
 
-    pub(crate) fn right(&mut self) {
+    fn right(&mut self) {
         self.at = (self.at + 1).min(self.text.chars().count());
     }
 
-    pub(crate) fn home(&mut self) {
+    fn home(&mut self) {
         self.at = 0;
     }
 
-    pub(crate) fn end(&mut self) {
+    fn end(&mut self) {
         self.at = self.text.chars().count();
+    }
+
+    /// Edits the line by a key; `find` gives the completions of a text.
+    pub(crate) fn key(&mut self, code: KeyCode, find: impl FnOnce(&str) -> Vec<String>) -> Edited {
+        match code {
+            KeyCode::Enter => return Edited::Entered(self.text.clone()),
+            KeyCode::Esc if !self.leave_cycle() => return Edited::Left,
+            KeyCode::Backspace if !self.backspace() => return Edited::Left,
+            KeyCode::Char(c) => self.insert(c),
+            KeyCode::Left => self.left(),
+            KeyCode::Right => self.right(),
+            KeyCode::Home => self.home(),
+            KeyCode::End => self.end(),
+            KeyCode::Tab | KeyCode::Down => self.complete(false, find),
+            KeyCode::BackTab | KeyCode::Up => self.complete(true, find),
+            _ => {}
+        }
+        Edited::Stays
     }
 
     /// Puts the next (or previous) completion in place; `find` gives the completions of a text.

@@ -44,8 +44,7 @@ pub(super) fn run(start: PlayOptions) -> Result<(), Failure> {
             }
         }
         Ok(None) => Ok(()),
-        Err(Stop::Failure(failure)) => Err(failure),
-        Err(Stop::Output(error)) => gone(&error, start.lang),
+        Err(stop) => stop.ended(start.lang),
     }
 }
 
@@ -54,10 +53,20 @@ pub(crate) fn gone(error: &io::Error, lang: Lang) -> Result<(), Failure> {
     if error.kind() == io::ErrorKind::BrokenPipe { Ok(()) } else { Err(Failure::Sentence(t!(lang, plain.no_output, why = error))) }
 }
 
-/// The reason why a game did not begin.
-enum Stop {
+/// The reason why a game or a lesson did not begin.
+pub(crate) enum Stop {
     Failure(Failure),
     Output(io::Error),
+}
+
+impl Stop {
+    /// The end of the program for this reason.
+    pub(crate) fn ended(self, lang: Lang) -> Result<(), Failure> {
+        match self {
+            Stop::Failure(failure) => Err(failure),
+            Stop::Output(error) => gone(&error, lang),
+        }
+    }
 }
 
 impl From<io::Error> for Stop {

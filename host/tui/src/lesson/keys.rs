@@ -13,7 +13,7 @@ use super::screen::{LessonScreen, Request};
 use super::task;
 use super::words::Said;
 use super::work::SessionRequest;
-use crate::line::Line;
+use crate::line::{Edited, Line};
 
 /// Keys of help, in order.
 pub(super) const HELP: [Key; 9] = [
@@ -212,34 +212,17 @@ impl LessonScreen {
             let wanted = plain(typed.trim());
             found.unwrap_or_default().into_iter().filter(|text| plain(text).starts_with(&wanted)).collect()
         };
-        match code {
-            KeyCode::Char(c) => line.insert(c),
-            KeyCode::Left => line.left(),
-            KeyCode::Right => line.right(),
-            KeyCode::Home => line.home(),
-            KeyCode::End => line.end(),
-            KeyCode::Tab | KeyCode::Down => line.complete(false, complete),
-            KeyCode::BackTab | KeyCode::Up => line.complete(true, complete),
-            KeyCode::Esc => {
-                let stays = line.leave_cycle();
-                if !stays {
-                    self.line = None;
-                }
-            }
-            KeyCode::Backspace => {
-                let stays = line.backspace();
-                if !stays {
-                    self.line = None;
-                }
-            }
-            KeyCode::Enter => {
-                let typed = line.text().to_owned();
+        match line.key(code, complete) {
+            Edited::Stays => None,
+            Edited::Left => {
                 self.line = None;
-                return self.typed(&typed);
+                None
             }
-            _ => {}
+            Edited::Entered(typed) => {
+                self.line = None;
+                self.typed(&typed)
+            }
         }
-        None
     }
 
     /// The legal decisions, as texts, each once.

@@ -16,7 +16,7 @@ use super::task;
 use super::work::{Completed, SessionRequest, SessionResponse};
 use crate::input::{Input, listen};
 use crate::options::LessonOptions;
-use crate::plain::gone;
+use crate::plain::{Stop, gone};
 use tianyuan_output::drawing;
 use tianyuan_output::exit::Failure;
 use tianyuan_output::learner::ProgressStore;
@@ -35,31 +35,12 @@ pub(crate) fn run(start: LessonOptions) -> Result<(), Failure> {
     let desk = match choose(&mut talk, start, keeper) {
         Ok(Some(desk)) => desk,
         Ok(None) => return Ok(()),
-        Err(Stop::Failure(failure)) => return Err(failure),
-        Err(Stop::Output(error)) => return gone(&error, lang),
+        Err(stop) => return stop.ended(lang),
     };
     let mut table = Table { desk, talk, faces };
     match table.teach() {
         Ok(()) => Ok(()),
         Err(error) => gone(&error, lang),
-    }
-}
-
-/// The reason why a lesson did not begin.
-enum Stop {
-    Failure(Failure),
-    Output(io::Error),
-}
-
-impl From<io::Error> for Stop {
-    fn from(error: io::Error) -> Stop {
-        Stop::Output(error)
-    }
-}
-
-impl From<Failure> for Stop {
-    fn from(failure: Failure) -> Stop {
-        Stop::Failure(failure)
     }
 }
 
