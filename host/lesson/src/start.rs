@@ -164,14 +164,7 @@ fn generated(loaded: &Loaded, step: &Step, wanted: &Generate) -> Result<Setup, S
         // Nothing has to be reached by a turn: any position will do.
         return (0..u64::from(GAMES)).find_map(|game| position(rules, wanted.into(), game)).ok_or_else(none);
     }
-    let task = Task {
-        goal: &step.goal,
-        learner: step.learner.unwrap_or(0),
-        within: step.within,
-        replies: &step.replies,
-        allow: step.allow.as_deref(),
-        checks: false,
-    };
+    let task = Task::of(step, step.learner.unwrap_or(0), false);
     match generate(rules, wanted.into(), task, (step.more, step.learner.is_some()), GAMES) {
         Ok(found) => found.ok_or_else(none),
         Err(SolveError::Setup(error)) => Err(error.into()),

@@ -15,7 +15,7 @@ use std::sync::atomic::AtomicBool;
 use thiserror::Error;
 use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, GameError, Position, Rules, Ruleset, Setup, SetupError, Visit};
-use tianyuan_script::lesson::{Goal, Replies};
+use tianyuan_script::lesson::{Goal, Replies, Step};
 
 use crate::judge::{Judge, PlayedGame};
 use crate::line::{Turned, split_turns};
@@ -38,6 +38,13 @@ pub struct Task<'a> {
     pub allow: Option<&'a [String]>,
     /// Only turns that attack a royal piece are looked at: mating problems.
     pub checks: bool,
+}
+
+impl<'a> Task<'a> {
+    /// The task of a learner in a step of a lesson; with `checks` each of its turns attacks a royal piece.
+    pub fn of(step: &'a Step, learner: SideId, checks: bool) -> Task<'a> {
+        Task { goal: &step.goal, learner, within: step.within, replies: &step.replies, allow: step.allow.as_deref(), checks }
+    }
 }
 
 /// How far a solver goes.

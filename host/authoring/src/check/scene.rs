@@ -90,15 +90,7 @@ impl<'a> Scene<'a> {
             }
         };
         let limits = Limits { nodes: checker.budget.nodes, ways: 64, progress: Some(&tell), stop: checker.budget.stop };
-        let step = self.step;
-        let task = Task {
-            goal: &step.goal,
-            learner: self.learner,
-            within: step.within,
-            replies: &step.replies,
-            allow: step.allow.as_deref(),
-            checks: self.checks,
-        };
+        let task = Task::of(self.step, self.learner, self.checks);
         what(&Solver::new(self.rules, task, limits).with_book(self.book.clone()))
     }
 

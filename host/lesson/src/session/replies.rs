@@ -29,14 +29,7 @@ fn holds(found: &[Defence]) -> bool {
 
 impl Running {
     pub(super) fn task<'a>(&self, step: &'a Step) -> Task<'a> {
-        Task {
-            goal: &step.goal,
-            learner: self.learner,
-            within: step.within,
-            replies: &step.replies,
-            allow: step.allow.as_deref(),
-            checks: self.checks,
-        }
+        Task::of(step, self.learner, self.checks)
     }
 
     /// The other side moves before the learner is asked for the first time.
