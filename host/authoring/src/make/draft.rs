@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use tianyuan_notation::position;
-use tianyuan_rules::spec::{Spec, Texts};
-use tianyuan_rules::{Game, Setup};
+use tianyuan_rules::Game;
+use tianyuan_rules::spec::Texts;
 use tianyuan_script::Loaded;
 use tianyuan_words::{Lang, Message};
 
@@ -96,11 +95,6 @@ pub fn quoted(words: &str) -> Texts {
 pub fn options(loaded: &Loaded) -> BTreeMap<String, String> {
     let chosen = loaded.options.iter().filter(|(info, value)| info.default != *value);
     chosen.map(|(info, value)| (info.name.clone(), value.to_string())).collect()
-}
-
-/// A position as a step holds it; `None` where it is the game's own start.
-pub fn position_text(spec: &Spec, setup: &Setup) -> Option<String> {
-    (*setup != position::start(spec)).then(|| position::write(spec, setup))
 }
 
 /// A turn as a step holds it: without blanks, so that several can stand behind each other.

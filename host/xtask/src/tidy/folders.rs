@@ -134,29 +134,16 @@ fn way_round<'a>(arrows: &'a Arrows, first: &'a str) -> Vec<(&'a str, &'a str, &
     Vec::new()
 }
 
-/// Folders that a folder reaches.
-fn reached<'a>(arrows: &'a Arrows, from: &str) -> BTreeSet<&'a str> {
-    let mut reached = BTreeSet::new();
-    let mut open: Vec<&str> = arrows.get(from).into_iter().flatten().map(|(to, _)| to.as_str()).collect();
-    while let Some(next) = open.pop() {
-        if reached.insert(next) {
-            open.extend(arrows.get(next).into_iter().flatten().map(|(to, _)| to.as_str()));
-        }
-    }
-    reached
-}
-
 /// One finding for each circle that has a folder besides the known ones, and a note where a known one is resolved.
 fn circles(room: &str, arrows: &Arrows, known: &[&str]) -> Vec<Finding> {
     let place = format!("host/{room}/src");
+    let uses: Table = arrows.iter().map(|(from, to)| (from.clone(), to.keys().cloned().collect())).collect();
+    let reached: BTreeMap<&str, BTreeSet<String>> = uses.keys().map(|folder| (folder.as_str(), closure(&uses, folder))).collect();
     let mut found = Vec::new();
     let mut seen = BTreeSet::new();
     for first in arrows.keys() {
-        let circle: Vec<&str> = arrows
-            .keys()
-            .map(String::as_str)
-            .filter(|other| reached(arrows, first).contains(other) && reached(arrows, other).contains(first.as_str()))
-            .collect();
+        let meets = |other: &&str| reached[first.as_str()].contains(*other) && reached[*other].contains(first);
+        let circle: Vec<&str> = arrows.keys().map(String::as_str).filter(meets).collect();
         let new = circle.iter().all(|folder| seen.insert(*folder));
         if !new || circle.iter().all(|folder| known.contains(folder)) {
             continue;
