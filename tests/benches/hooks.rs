@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use tianyuan_rules::{Position, Rules, Ruleset, Visit};
+use tianyuan_rules::{CompiledRules, Position, Rules, Visit};
 use tianyuan_script::{Library, Loaded, Options, Source, Tree};
 use tianyuan_search::{PlayoutRequest, playouts};
 
@@ -62,7 +62,7 @@ struct Row<'a, 'b>(Bencher<'a, 'b>);
 impl Visit for Row<'_, '_> {
     type Out = ();
 
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) {
         let start = Position::start(rules);
         let mut position = start.clone();
         let mut moves = tianyuan_rules::Moves::default();

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use tianyuan_rules::{Decision, Moves, PerftOptions, Piece, Position, Rules, Ruleset, Visit};
+use tianyuan_rules::{CompiledRules, Decision, Moves, PerftOptions, Piece, Position, Rules, Visit};
 use tianyuan_script::{Library, Options, Tree};
 use tianyuan_search::{PlayoutRequest, playouts};
 
@@ -55,7 +55,7 @@ enum What {
 impl Visit for Sampled<'_, '_> {
     type Out = ();
 
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) {
         let mut samples: Vec<(Position<W>, Decision)> = Vec::new();
         let mut position = Position::start(rules);
         let mut moves = Moves::default();
@@ -135,7 +135,7 @@ struct Boards(usize);
 impl Visit for Boards {
     type Out = u64;
 
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> u64 {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> u64 {
         let mut setup = Position::start(rules).setup();
         let mut legal = 0;
         for number in 0..3_usize.pow(self.0 as u32) {

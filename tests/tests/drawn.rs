@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use support::scripts::load;
-use tianyuan_rules::{Moves, Position, Ruleset, Visit};
+use tianyuan_rules::{CompiledRules, Moves, Position, Visit};
 
 /// Draws many decisions from positions of a random game and counts them; says how many positions it has looked at.
 struct Draws(u64);
@@ -17,7 +17,7 @@ struct Draws(u64);
 impl Visit for Draws {
     type Out = u32;
 
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> u32 {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> u32 {
         let mut random = fastrand::Rng::with_seed(self.0);
         let (mut position, mut moves) = (Position::start(rules), Moves::default());
         let mut looked_at = 0;
@@ -61,7 +61,7 @@ struct SetUpAnew(u64);
 impl Visit for SetUpAnew {
     type Out = u32;
 
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> u32 {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> u32 {
         let mut random = fastrand::Rng::with_seed(self.0);
         let (mut position, mut moves) = (Position::start(rules), Moves::default());
         let mut ends = 0;

@@ -9,7 +9,7 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use support::scripts::load;
-use tianyuan_rules::{Moves, Position, Ruleset, Visit};
+use tianyuan_rules::{CompiledRules, Moves, Position, Visit};
 
 struct Counting;
 
@@ -60,7 +60,7 @@ struct Games(Manner);
 impl Visit for Games {
     type Out = Played;
 
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Played {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Played {
         let start = Position::start(rules);
         let mut position = start.clone();
         let mut moves = Moves::default();

@@ -9,7 +9,7 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use support::scripts::load;
-use tianyuan_rules::{Moves, Position, Ruleset, Visit};
+use tianyuan_rules::{CompiledRules, Moves, Position, Visit};
 
 struct Counting;
 
@@ -51,7 +51,7 @@ struct Games;
 impl Visit for Games {
     type Out = Played;
 
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Played {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Played {
         let start = Position::start(rules);
         let mut position = start.clone();
         let mut moves = Moves::default();
@@ -87,7 +87,7 @@ impl Visit for Games {
 /// A tree, every leaf made; counted twice likewise.
 struct Tree(usize);
 
-fn leaves<const W: usize>(rules: &Ruleset<W>, position: &mut Position<W>, buffers: &mut [Moves<W>]) -> u64 {
+fn leaves<const W: usize>(rules: &CompiledRules<W>, position: &mut Position<W>, buffers: &mut [Moves<W>]) -> u64 {
     let Some((moves, deeper)) = buffers.split_first_mut() else { return 1 };
     let mut nodes = 0;
     position.generate(moves);
@@ -102,7 +102,7 @@ fn leaves<const W: usize>(rules: &Ruleset<W>, position: &mut Position<W>, buffer
 impl Visit for Tree {
     type Out = (u64, u64);
 
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> (u64, u64) {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> (u64, u64) {
         let mut position = Position::start(rules);
         let mut buffers: Vec<Moves<W>> = Vec::new();
         buffers.resize_with(self.0, Moves::default);

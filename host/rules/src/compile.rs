@@ -6,7 +6,7 @@ pub(crate) mod fast_ways;
 pub(crate) mod lowering;
 pub(crate) mod phases;
 pub(crate) mod pieces;
-pub(crate) mod ruleset;
+pub(crate) mod rules;
 pub(crate) mod score;
 pub(crate) mod track;
 

@@ -31,7 +31,7 @@ pub use game::Game;
 pub use game::perft::divide;
 pub use game::position::Position;
 pub use game::rules::{Rules, Visit};
-pub use native::ruleset::Ruleset;
+pub use native::compiled_rules::CompiledRules;
 pub use spec::Piece;
 pub use spec::stage;
 pub use state::offers::Moves;

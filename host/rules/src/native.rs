@@ -1,5 +1,6 @@
 //! The compiled rules: expressions, patterns and phases sized to the board, and the tables that belong to them.
 
+pub(crate) mod compiled_rules;
 pub(crate) mod effect;
 pub(crate) mod ending;
 pub(crate) mod expr;
@@ -13,7 +14,6 @@ pub(crate) mod pattern;
 pub(crate) mod phase;
 pub(crate) mod piece_moves;
 pub(crate) mod query;
-pub(crate) mod ruleset;
 pub(crate) mod sampling;
 pub(crate) mod score;
 pub(crate) mod track;

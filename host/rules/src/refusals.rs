@@ -5,8 +5,8 @@ mod track;
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::api::explain::{Attempt, Refusal, Verdict};
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::{Action, Award, Pay};
-use crate::native::ruleset::Ruleset;
 use crate::spec::{self, Origin, Ruling, SideId, Site, Sites, Texts};
 use crate::state::State;
 use crate::state::offers::Moves;
@@ -36,7 +36,7 @@ fn fits(attempt: &Attempt, d: &Decision, chain: Site) -> bool {
         && (attempt.from.is_some() || attempt.to.is_some() || attempt.kind.is_some())
 }
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     pub(crate) fn explain(&self, s: &mut State<W>, moves: &Moves<W>, attempt: &Attempt) -> Verdict {
         let mut decisions = Vec::new();
         moves.for_each(self, |d| {

@@ -10,9 +10,9 @@ pub(crate) mod pieces;
 use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::SetExpr;
 use crate::native::phase::{Action, Generator, Phase, Placeable};
-use crate::native::ruleset::Ruleset;
 use crate::native::sampling::{MAX_DRAWN, MAX_WAYS, Random, Sampling};
 use crate::spec::{MAX_SIDES, Who};
 use crate::state::State;
@@ -25,7 +25,7 @@ const DRAWS: usize = 4;
 /// Misses after which what is left alone is worked out for the whole board.
 const MISSES: usize = 2;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// A decision, each legal one with the same chance; `None` where there is none. `pick(n)` is uniform below `n`.
     #[inline]
     pub(crate) fn sample(&self, s: &mut State<W>, moves: &mut Moves<W>, mut pick: impl FnMut(u32) -> u32) -> Option<Decision> {

@@ -8,13 +8,13 @@ mod simple;
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::moves::make::After;
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::{Action, MovePath};
-use crate::native::ruleset::Ruleset;
 use crate::spec::{PhaseId, SideId, Site};
 use crate::state::State;
 use crate::state::turn_state::Stage;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// Carries out a legal decision.
     #[inline]
     pub(crate) fn make(&self, s: &mut State<W>, d: Decision) {

@@ -16,7 +16,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::sync::Arc;
 
-use tianyuan_rules::{Moves, Position, Rules, Ruleset, Visit};
+use tianyuan_rules::{CompiledRules, Moves, Position, Rules, Visit};
 
 struct Counting;
 
@@ -50,7 +50,7 @@ impl Visit for Play {
     type Out = (u64, u64);
 
     /// Plays the same games twice; the second time the buffers have their size. Returns decisions and allocations of that time.
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> (u64, u64) {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> (u64, u64) {
         let start = Position::start(rules);
         let mut position = start.clone();
         let mut moves = Moves::default();

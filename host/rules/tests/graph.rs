@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use tianyuan_board::Board;
 use tianyuan_rules::spec::{Instance, Shape, Spec};
-use tianyuan_rules::{DecisionKind, Moves, PerftOptions, Position, Rules, Ruleset, Visit};
+use tianyuan_rules::{CompiledRules, DecisionKind, Moves, PerftOptions, Position, Rules, Visit};
 
 /// Three rings of eight nodes joined by four spokes; lines are the sides of the rings and the spokes.
 fn rings() -> Board {
@@ -53,7 +53,7 @@ impl Visit for Walk {
     type Out = [u32; 3];
 
     /// Random games; returns how many steps, hops and flights were offered.
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> [u32; 3] {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> [u32; 3] {
         let mut seen = [0; 3];
         let board = Arc::clone(&rules.spec().board);
         for seed in 0..20 {

@@ -11,7 +11,8 @@ use tianyuan_rules::setup::{Entry, Value};
 use tianyuan_rules::spec::{Ask, Exact, Num, Repeat, Site, Sites, Suicide};
 use tianyuan_rules::stage::Shared;
 use tianyuan_rules::{
-    Answer, Attempt, Decision, DecisionKind, Game, GameError, Moves, Piece, Position, Refusal, Rules, Ruleset, Setup, SetupError, Visit,
+    Answer, Attempt, CompiledRules, Decision, DecisionKind, Game, GameError, Moves, Piece, Position, Refusal, Rules, Setup, SetupError,
+    Visit,
 };
 
 /// The game as a beginner would write it.
@@ -176,7 +177,7 @@ struct Walk;
 impl Visit for Walk {
     type Out = ();
 
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) {
         let (mut position, mut moves) = (Position::start(rules), Moves::default());
         let mut random = fastrand::Rng::with_seed(7);
         let mut before = Vec::new();
@@ -220,7 +221,7 @@ impl Visit for Drawn {
     type Out = ();
 
     /// Every legal decision is drawn, about equally often, and nothing else; sensible players keep their eyes.
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) {
         let mut position = Position::start(rules);
         let mut moves = Moves::default();
         let mut random = fastrand::Rng::with_seed(3);

@@ -7,7 +7,7 @@ use crate::fixture;
 use std::sync::Arc;
 
 use tianyuan_rules::spec::{Action, Cond, Shape, Site, Spec};
-use tianyuan_rules::{Decision, DecisionKind, Game, GameError, Moves, NOWHERE, PerftOptions, Position, Rules, Ruleset, Setup, Visit};
+use tianyuan_rules::{CompiledRules, Decision, DecisionKind, Game, GameError, Moves, NOWHERE, PerftOptions, Position, Rules, Setup, Visit};
 
 /// Sizes that use each width of the kernel, the smallest boards and the largest.
 const SIZES: [usize; 8] = [2, 3, 5, 8, 9, 14, 20, 36];
@@ -23,7 +23,7 @@ struct UnmakeRestores {
 
 impl Visit for UnmakeRestores {
     type Out = ();
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) {
         let mut random = fastrand::Rng::with_seed(self.seed);
         let mut position = Position::start(rules);
         let mut moves = Moves::default();
@@ -249,7 +249,7 @@ struct Draws {
 impl Visit for Draws {
     type Out = u32;
 
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> u32 {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> u32 {
         let mut random = fastrand::Rng::with_seed(self.seed);
         let mut position = Position::start(rules);
         let mut moves = Moves::default();

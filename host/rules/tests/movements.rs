@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use tianyuan_rules::spec::{Action, Becomes, Cond, Effect, Origin, Site, Sites, Spec, Texts};
-use tianyuan_rules::{Attempt, Decision, Game, Moves, PerftOptions, Position, Rules, Ruleset, Setup, Visit};
+use tianyuan_rules::{Attempt, CompiledRules, Decision, Game, Moves, PerftOptions, Position, Rules, Setup, Visit};
 
 fn game(spec: Spec) -> Box<dyn Game> {
     Rules::compile(spec, None).expect("rules").game()
@@ -72,7 +72,7 @@ struct UnmakeRestores {
 
 impl Visit for UnmakeRestores {
     type Out = ();
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) {
         let mut random = fastrand::Rng::with_seed(self.seed);
         let mut position = Position::from_setup(rules, &self.setup).expect("a position");
         let mut moves = Moves::default();

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use tianyuan_board::Board;
 use tianyuan_rules::spec::{Action, Captured, Hurdle, Lands, Movement, Must, Promotion, Sites, Spec};
-use tianyuan_rules::{Decision, DecisionKind, Moves, PerftOptions, Piece, Position, Rules, Ruleset, Visit};
+use tianyuan_rules::{CompiledRules, Decision, DecisionKind, Moves, PerftOptions, Piece, Position, Rules, Visit};
 
 fn ride(step: (i8, i8), reach: u8, lands: Lands) -> Movement {
     Movement { step, reach, lands, ..Movement::default() }
@@ -85,7 +85,7 @@ struct Looks<'a>(&'a Spec);
 impl Visit for Looks<'_> {
     type Out = ();
 
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) {
         let mut random = fastrand::Rng::with_seed(7);
         let (mut position, mut moves) = (Position::start(rules), Moves::default());
         for ply in 0..24 {

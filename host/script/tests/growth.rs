@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use tianyuan_rules::spec::{Lands, Spec};
-use tianyuan_rules::{Decision, Moves, PerftOptions, Position, Rules, Ruleset, Visit};
+use tianyuan_rules::{CompiledRules, Decision, Moves, PerftOptions, Position, Rules, Visit};
 use tianyuan_script::{Library, Options, Tree};
 
 fn load(script: &str, option: (&str, &str)) -> Arc<Rules> {
@@ -61,7 +61,7 @@ struct Play {
 impl Visit for Play {
     type Out = usize;
 
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> usize {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> usize {
         let mut seed = 1_u64;
         let mut pick = |n: u32| {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -12,7 +12,7 @@ pub mod tree;
 use std::sync::Arc;
 
 use thiserror::Error;
-use tianyuan_rules::{GameError, Position, Rules, Ruleset, Setup, SetupError};
+use tianyuan_rules::{CompiledRules, GameError, Position, Rules, Setup, SetupError};
 
 pub use mate::{
     Another, Brink, BrinkMove, Mate, MateError, MateRequest, MateStatus, Try, Variation, Verdict, brinkmates, mate, unused_pieces,
@@ -45,7 +45,7 @@ pub enum SearchError {
 }
 
 /// The position to start from: the one asked for, else the game's first.
-fn open<const W: usize>(rules: &Arc<Ruleset<W>>, from: Option<&Setup>) -> Result<Position<W>, SetupError> {
+fn open<const W: usize>(rules: &Arc<CompiledRules<W>>, from: Option<&Setup>) -> Result<Position<W>, SetupError> {
     match from {
         Some(setup) => Position::from_setup(rules, setup),
         None => Ok(Position::start(rules)),

@@ -24,7 +24,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 use tianyuan_rules::spec::{Action, SideId, Spec};
-use tianyuan_rules::{GameError, Position, Rules, Ruleset, SetupError, Visit};
+use tianyuan_rules::{CompiledRules, GameError, Position, Rules, SetupError, Visit};
 
 pub use answer::{Another, Mate, MateStatus, Try, Variation, Verdict};
 pub use brink::{Brink, BrinkMove, brinkmates};
@@ -100,14 +100,14 @@ struct Looking<'a> {
 impl Visit for Looking<'_> {
     type Out = Result<Mate, MateError>;
 
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Out {
         let (mut solver, start) = begin(rules, &self.request)?;
         look(&mut solver, &start, self.request)
     }
 }
 
 /// A solver for a position, and the position.
-fn begin<'a, const W: usize>(rules: &Arc<Ruleset<W>>, request: &MateRequest<'a>) -> Result<(Solver<'a, W>, Position<W>), MateError> {
+fn begin<'a, const W: usize>(rules: &Arc<CompiledRules<W>>, request: &MateRequest<'a>) -> Result<(Solver<'a, W>, Position<W>), MateError> {
     rules.reset();
     let start = crate::open(rules, request.from)?;
     let (attacker, defender) = sides(rules.spec(), &start)?;

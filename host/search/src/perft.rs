@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use tianyuan_rules::{Decision, GameError, Moves, PerftOptions, Position, Ruleset, Setup, Visit};
+use tianyuan_rules::{CompiledRules, Decision, GameError, Moves, PerftOptions, Position, Setup, Visit};
 
 use crate::parallel::{Failed, Queue, everywhere};
 use crate::{RulesForThread, SearchError, open};
@@ -109,7 +109,7 @@ impl Visit for Part<'_> {
 
     // Profiles count the work of this function.
     #[inline(never)]
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Out {
         let queue = &self.shared.queue;
         let mut position = open(rules, self.request.from).map_err(|error| queue.fail(0, error))?;
         rules.reset();

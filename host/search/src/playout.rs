@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tianyuan_rules::{GameError, Moves, Position, Ruleset, Setup, Visit};
+use tianyuan_rules::{CompiledRules, GameError, Moves, Position, Setup, Visit};
 
 use crate::parallel::{Failed, Queue, everywhere};
 use crate::{RulesForThread, SearchError, open};
@@ -102,7 +102,7 @@ impl Visit for Worker<'_> {
 
     // Profiles count the work of this function.
     #[inline(never)]
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Out {
         let start = open(rules, self.request.from).map_err(|error| self.queue.fail(0, error))?;
         let mut position = start.clone();
         let mut moves = Moves::default();

@@ -22,7 +22,7 @@ mod worker;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tianyuan_rules::{Decision, Rules, Ruleset, Setup, Visit};
+use tianyuan_rules::{CompiledRules, Decision, Rules, Setup, Visit};
 
 use crate::parallel::{Queue, everywhere};
 use crate::{RulesForThread, SearchError};
@@ -125,7 +125,7 @@ fn one_tree(rules: &Arc<Rules>, request: &TreeRequest<'_>, thread: u64, threads:
     impl Visit for Open<'_> {
         type Out = Result<Box<dyn stepper::Stepper>, SearchError>;
 
-        fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out {
+        fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Out {
             Ok(Box::new(Board::open(rules, self.0)?))
         }
     }

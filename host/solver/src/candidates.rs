@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tianyuan_rules::{Moves, Position, Rules, Ruleset, Setup, Visit};
+use tianyuan_rules::{CompiledRules, Moves, Position, Rules, Setup, Visit};
 
 use crate::chance::dice_of_game;
 use crate::line::begins_turn;
@@ -51,7 +51,7 @@ struct Piloting {
 impl Visit for Piloting {
     type Out = Plan;
 
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Plan {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Plan {
         let mut lengths = Vec::new();
         let mut first = u32::MAX;
         for game in 0..PILOTS {
@@ -89,7 +89,7 @@ struct Looking {
 impl Visit for Looking {
     type Out = Vec<Candidate>;
 
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Vec<Candidate> {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Vec<Candidate> {
         let Plan { seed, first, last } = self.plan;
         // The golden ratio again: games in a row are looked at in places far from each other, and all places come equally often.
         let share = (self.game as f64 * 0.618_033_988_749_895).fract();
@@ -126,7 +126,7 @@ struct Play<const W: usize> {
 }
 
 impl<const W: usize> Play<W> {
-    fn new(rules: &Arc<Ruleset<W>>, seed: u64, game: u64) -> Play<W> {
+    fn new(rules: &Arc<CompiledRules<W>>, seed: u64, game: u64) -> Play<W> {
         Play { position: Position::start(rules), moves: Moves::default(), random: dice_of_game(seed, game), made: 0 }
     }
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use tianyuan_board::Set;
 use tianyuan_rules::spec::{SideId, Site, Spec};
-use tianyuan_rules::{Decision, DecisionKind, Game, GameError, Position, Rules, Ruleset, Setup, Visit};
+use tianyuan_rules::{CompiledRules, Decision, DecisionKind, Game, GameError, Position, Rules, Setup, Visit};
 
 use crate::chase::{Aim, Chase, Halt, Quarry};
 use crate::solve::SolveError;
@@ -123,7 +123,7 @@ struct Chasing<'a> {
 impl Visit for Chasing<'_> {
     type Out = Result<Captured, SolveError>;
 
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Out {
         let mut position = Position::from_setup(rules, self.from)?;
         let hunter = position.mover();
         let quarry = Quarry { pieces: self.pieces.into_iter().collect(), hunter, learner: hunter, reads: Set::default() };

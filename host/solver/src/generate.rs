@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tianyuan_rules::spec::PhaseId;
-use tianyuan_rules::{Moves, Position, Rules, Ruleset, Setup, Visit};
+use tianyuan_rules::{CompiledRules, Moves, Position, Rules, Setup, Visit};
 use tianyuan_script::lesson::Generate;
 
 use crate::chance::dice_of_game;
@@ -45,7 +45,7 @@ struct Playing {
 impl Visit for Playing {
     type Out = Option<Setup>;
 
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Option<Setup> {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Option<Setup> {
         let Wanted { seed, least, most, phase } = self.wanted;
         let mut random = dice_of_game(seed, self.game);
         let turns = random.u32(least..=most.max(least));

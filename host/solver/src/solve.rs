@@ -14,7 +14,7 @@ use std::sync::atomic::AtomicBool;
 
 use thiserror::Error;
 use tianyuan_rules::spec::SideId;
-use tianyuan_rules::{Decision, GameError, Position, Rules, Ruleset, Setup, SetupError, Visit};
+use tianyuan_rules::{CompiledRules, Decision, GameError, Position, Rules, Setup, SetupError, Visit};
 use tianyuan_script::lesson::{Goal, Replies, Step};
 
 use crate::judge::{Judge, PlayedGame};
@@ -262,7 +262,7 @@ trait Question {
 impl<Q: Question> Visit for Asking<'_, '_, Q> {
     type Out = Result<Q::Out, SolveError>;
 
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Out {
         let mut position = match self.from.start {
             Some(setup) => Position::from_setup(rules, setup)?,
             None => Position::start(rules),

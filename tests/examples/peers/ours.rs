@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tianyuan_notation::position;
-use tianyuan_rules::{Moves, PerftOptions, Position, Rules, Ruleset, Visit};
+use tianyuan_rules::{CompiledRules, Moves, PerftOptions, Position, Rules, Visit};
 use tianyuan_script::{Library, Loaded, Options, Tree};
 use tianyuan_search::{PlayoutRequest, playouts};
 use tianyuan_tests::peers::figures::Sample;
@@ -94,7 +94,7 @@ struct Count {
 impl Visit for Count {
     type Out = Result<u64, Failure>;
 
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Out {
         let mut position = match self.row.start {
             Some(start) => Position::from_setup(rules, &position::read(rules.spec(), start.ours)?)?,
             None => Position::start(rules),
@@ -109,7 +109,7 @@ impl Visit for Count {
 }
 
 /// Makes every leaf; as deep as there are buffers.
-fn make_all<const W: usize>(rules: &Ruleset<W>, position: &mut Position<W>, buffers: &mut [Moves<W>]) -> u64 {
+fn make_all<const W: usize>(rules: &CompiledRules<W>, position: &mut Position<W>, buffers: &mut [Moves<W>]) -> u64 {
     let Some((moves, deeper)) = buffers.split_first_mut() else { return 1 };
     let mut leaves = 0;
     position.generate(moves);

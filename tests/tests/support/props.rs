@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tianyuan_notation::position;
 use tianyuan_rules::spec::{Repeat, When};
-use tianyuan_rules::{Decision, DecisionKind, Ended, Game, GameError, Moves, NOWHERE, Position, Rules, Ruleset, Setup, Visit};
+use tianyuan_rules::{CompiledRules, Decision, DecisionKind, Ended, Game, GameError, Moves, NOWHERE, Position, Rules, Setup, Visit};
 use tianyuan_tests::oracle::random::Random;
 
 use super::text;
@@ -183,7 +183,7 @@ struct Bare {
 impl Visit for Bare {
     type Out = ();
 
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) {
         let mut random = Random::new(self.seed);
         let mut position = Position::start(rules);
         let mut moves = Moves::default();

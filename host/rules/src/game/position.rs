@@ -8,7 +8,7 @@ use crate::api::answers::Scored;
 use crate::api::decision::{Decision, Ended, GameError, HookFault, PerftOptions, Standing};
 use crate::api::explain::{Attempt, Verdict};
 use crate::api::setup::{Setup, SetupError};
-use crate::native::ruleset::Ruleset;
+use crate::native::compiled_rules::CompiledRules;
 use crate::spec::{KindId, Outcome, Piece, SideId, Site};
 use crate::state::State;
 use crate::state::offers::Moves;
@@ -22,13 +22,13 @@ use crate::state::turn_state::{Stage, TurnState};
 /// owed, repetition history; not how it came about.
 #[derive(Debug, Clone)]
 pub struct Position<const W: usize> {
-    rules: Arc<Ruleset<W>>,
+    rules: Arc<CompiledRules<W>>,
     state: State<W>,
 }
 
 impl<const W: usize> Position<W> {
     /// The first position of a game.
-    pub fn start(rules: &Arc<Ruleset<W>>) -> Self {
+    pub fn start(rules: &Arc<CompiledRules<W>>) -> Self {
         Self { rules: Arc::clone(rules), state: rules.start() }
     }
 
@@ -36,7 +36,7 @@ impl<const W: usize> Position<W> {
     ///
     /// # Errors
     /// [`SetupError`].
-    pub fn from_setup(rules: &Arc<Ruleset<W>>, setup: &Setup) -> Result<Self, SetupError> {
+    pub fn from_setup(rules: &Arc<CompiledRules<W>>, setup: &Setup) -> Result<Self, SetupError> {
         Ok(Self { rules: Arc::clone(rules), state: rules.read_setup(setup)? })
     }
 
@@ -46,7 +46,7 @@ impl<const W: usize> Position<W> {
     }
 
     /// The rules.
-    pub fn rules(&self) -> &Arc<Ruleset<W>> {
+    pub fn rules(&self) -> &Arc<CompiledRules<W>> {
         &self.rules
     }
 

@@ -5,13 +5,13 @@ use tianyuan_board::Set;
 use crate::api::answers::Answer;
 use crate::api::decision::Group;
 use crate::api::explain::Refusal;
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::MovePath;
 use crate::native::query::QueryExpr;
-use crate::native::ruleset::Ruleset;
 use crate::spec::{SideId, Site};
 use crate::state::State;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// Answers what is asked, from the view of a side; `None` where nothing has this number.
     pub(crate) fn answer(&self, s: &State<W>, ask: usize, side: SideId) -> Option<Answer> {
         Some(match self.queries.get(ask)? {

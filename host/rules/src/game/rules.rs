@@ -6,7 +6,7 @@ use crate::api::hooks::Hooks;
 use crate::compile::CompileError;
 use crate::game::Game;
 use crate::game::sized::SizedGame;
-use crate::native::ruleset::Ruleset;
+use crate::native::compiled_rules::CompiledRules;
 use crate::spec::Spec;
 
 /// A game ready to be played: immutable, shared between threads.
@@ -19,11 +19,11 @@ pub struct Rules {
 /// The narrowest width that holds the board.
 #[derive(Debug, Clone)]
 enum Width {
-    To64(Arc<Ruleset<1>>),
-    To128(Arc<Ruleset<2>>),
-    To256(Arc<Ruleset<4>>),
-    To448(Arc<Ruleset<7>>),
-    To1344(Arc<Ruleset<21>>),
+    To64(Arc<CompiledRules<1>>),
+    To128(Arc<CompiledRules<2>>),
+    To256(Arc<CompiledRules<4>>),
+    To448(Arc<CompiledRules<7>>),
+    To1344(Arc<CompiledRules<21>>),
 }
 
 /// Something done with a ruleset at its own width: how hot loops outside this crate are entered.
@@ -31,7 +31,7 @@ pub trait Visit {
     /// The result of the visit.
     type Out;
     /// Called once, with the ruleset sized to its board.
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out;
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Out;
 }
 
 impl Rules {
@@ -43,11 +43,11 @@ impl Rules {
         let spec = Arc::new(spec);
         let own = Arc::clone(&spec);
         let width = match spec.board.sites() {
-            0..=64 => Width::To64(Arc::new(Ruleset::new(own, hooks)?)),
-            65..=128 => Width::To128(Arc::new(Ruleset::new(own, hooks)?)),
-            129..=256 => Width::To256(Arc::new(Ruleset::new(own, hooks)?)),
-            257..=448 => Width::To448(Arc::new(Ruleset::new(own, hooks)?)),
-            _ => Width::To1344(Arc::new(Ruleset::new(own, hooks)?)),
+            0..=64 => Width::To64(Arc::new(CompiledRules::new(own, hooks)?)),
+            65..=128 => Width::To128(Arc::new(CompiledRules::new(own, hooks)?)),
+            129..=256 => Width::To256(Arc::new(CompiledRules::new(own, hooks)?)),
+            257..=448 => Width::To448(Arc::new(CompiledRules::new(own, hooks)?)),
+            _ => Width::To1344(Arc::new(CompiledRules::new(own, hooks)?)),
         };
         Ok(Rules { spec, width })
     }
@@ -84,7 +84,7 @@ impl Rules {
         struct Open;
         impl Visit for Open {
             type Out = Box<dyn Game>;
-            fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Box<dyn Game> {
+            fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Box<dyn Game> {
                 Box::new(SizedGame::new(rules))
             }
         }

@@ -5,8 +5,8 @@
 
 use crate::api::decision::NOWHERE;
 use crate::api::setup::{Entry, MidTurn, Setup, SetupError, Value};
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::Action;
-use crate::native::ruleset::Ruleset;
 use crate::native::track::NOT_THROWN;
 use crate::spec::{KindId, PhaseId, PositionStyle, RegisterKind, SideId};
 use crate::state::State;
@@ -21,7 +21,7 @@ fn inconsistent(message: impl Into<String>) -> SetupError {
     SetupError::Inconsistent(message.into())
 }
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// The implied hand of a side: supply less board while the phase places this kind, else nothing.
     fn implied_hand(&self, s: &State<W>, phase: PhaseId, side: SideId, kind: KindId) -> i32 {
         let supply = self.spec.kinds.get(usize::from(kind)).and_then(|k| k.supply.get(usize::from(side)).copied().flatten());

@@ -8,7 +8,7 @@ use crate::api::explain::{Attempt, Verdict};
 use crate::api::setup::{Setup, SetupError};
 use crate::game::Game;
 use crate::game::position::Position;
-use crate::native::ruleset::Ruleset;
+use crate::native::compiled_rules::CompiledRules;
 use crate::spec::{KindId, Origin, Piece, SideId, Site, Spec};
 use crate::state::offers::Moves;
 use crate::state::turn_state::TurnState;
@@ -22,7 +22,7 @@ pub(crate) struct SizedGame<const W: usize> {
 }
 
 impl<const W: usize> SizedGame<W> {
-    pub(crate) fn new(rules: &Arc<Ruleset<W>>) -> Self {
+    pub(crate) fn new(rules: &Arc<CompiledRules<W>>) -> Self {
         let mut played = Self { position: Position::start(rules), moves: Moves::default(), decisions: Vec::new() };
         // A failing hook shows up again, and is reported, at the first call that asks for decisions.
         let _ = played.refresh();

@@ -2,12 +2,12 @@
 
 use tianyuan_board::Set;
 
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::Slot;
-use crate::native::ruleset::Ruleset;
 use crate::spec::{Initial, Register, SideId, Site};
 use crate::state::State;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// The first position: an empty board at the start of the first phase.
     pub(crate) fn start(&self) -> State<W> {
         let mut s = self.blank();

@@ -4,14 +4,14 @@ use tianyuan_board::Set;
 
 use crate::api::decision::Decision;
 use crate::moves::make::After;
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::pattern::Landing;
 use crate::native::phase::{Fire, Pay};
-use crate::native::ruleset::Ruleset;
 use crate::spec::{Join, MAX_FORMS, Site};
 use crate::state::State;
 use crate::state::offers::Moves;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// True if a decision leads to a landing that no award forbids; in a chain, if only by going on.
     pub(crate) fn may_land(&self, s: &mut State<W>, d: Decision) -> bool {
         let noted = s.begin_trial(d);

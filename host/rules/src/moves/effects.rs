@@ -2,12 +2,12 @@
 
 use tianyuan_board::Set;
 
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::effect::{Effect, EffectKind};
-use crate::native::ruleset::Ruleset;
 use crate::spec::{KindId, MAX_SIDES, Piece, SideId};
 use crate::state::State;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// Applies the effects of the phase at every landing of a chain.
     #[inline]
     pub(crate) fn touch_each(&self, s: &mut State<W>) {

@@ -1,9 +1,9 @@
 //! Legal decisions of a position, as blocks.
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::SetExpr;
 use crate::native::phase::{Action, Generator, Phase};
-use crate::native::ruleset::Ruleset;
 use crate::pieces::check_info::CheckInfo;
 use crate::spec::Piece;
 use crate::state::State;
@@ -23,7 +23,7 @@ struct Asked<const W: usize> {
     guard: Option<CheckInfo<W>>,
 }
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// True if a generator may offer anything now, and has pieces to do it with.
     #[inline(always)]
     pub(crate) fn is_open(&self, s: &State<W>, phase: &Phase<W>, generator: &Generator<W>, facts: &mut Facts) -> bool {

@@ -4,14 +4,14 @@ use tianyuan_board::{Breath, Captured, Links, Look, MAX_NEIGHBOURS, Set};
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::api::explain::Refusal;
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::groups::Surround;
 use crate::native::phase::{Action, Phase};
-use crate::native::ruleset::Ruleset;
 use crate::spec::{MAX_SIDES, Piece, SideId, Site, Suicide};
 use crate::state::State;
 use crate::state::piece_board::code_of;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// The key of the pieces on the board and nothing else.
     #[inline]
     fn board_key(&self, s: &State<W>) -> u128 {

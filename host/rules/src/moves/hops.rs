@@ -6,8 +6,8 @@ mod longest;
 use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::{Action, Hop};
-use crate::native::ruleset::Ruleset;
 use crate::spec::{DirectionId, MAX_HOP_DIRECTIONS, Site};
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
@@ -15,7 +15,7 @@ use crate::state::offers::{Moves, Shape};
 /// One way to hop: over which site, and to which.
 type Over = (Site, Site);
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     pub(crate) fn offer_hops(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, moves: &mut Moves<W>) {
         let me = s.flow.mover;
         let from = self.set(s, me, &hop.from) & self.movable(s, me);

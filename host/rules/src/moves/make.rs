@@ -3,8 +3,8 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::Assign;
-use crate::native::ruleset::Ruleset;
 use crate::spec::{MAX_FORMS, Piece, SideId, Site};
 use crate::state::State;
 use crate::state::turn_state::Stage;
@@ -22,7 +22,7 @@ pub(crate) enum After {
     OfTheTurn,
 }
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// Carries out the part of a decision that concerns the board.
     #[inline]
     pub(crate) fn change_board(&self, s: &mut State<W>, d: Decision) -> After {

@@ -4,13 +4,13 @@ use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::moves::make::After;
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::Action;
-use crate::native::ruleset::Ruleset;
 use crate::spec::{DirectionId, Site};
 use crate::state::State;
 use crate::state::turn_state::Stage;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// The sites that are marked together with one.
     pub(crate) fn together(&self, s: &State<W>, site: Site, directions: &[DirectionId]) -> Set<W> {
         match s.piece(site) {

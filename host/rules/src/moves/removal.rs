@@ -4,14 +4,14 @@ use tianyuan_board::Set;
 
 use crate::api::decision::Decision;
 use crate::moves::make::After;
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::SetExpr;
 use crate::native::phase::Action;
-use crate::native::ruleset::Ruleset;
 use crate::spec::MAX_FORMS;
 use crate::state::State;
 use crate::state::turn_state::Stage;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// 1 + the first alternative of a preference that is not empty.
     pub(crate) fn first_open(&self, s: &State<W>, prey: &SetExpr<W>) -> u8 {
         let SetExpr::Prefer(list) = prey else { return 0 };

@@ -3,14 +3,14 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind};
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::{Action, Generator, Step};
-use crate::native::ruleset::Ruleset;
 use crate::spec::DirectionId;
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
 use crate::state::turn_state::Stage;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// Steps of the pieces on `from`.
     pub(crate) fn offer_steps(&self, s: &State<W>, step: &Step<W>, by: u8, from: Set<W>, moves: &mut Moves<W>) {
         if step.stays {

@@ -5,11 +5,11 @@ pub(crate) mod circuit;
 pub(crate) mod sow;
 
 use crate::api::decision::DecisionKind;
-use crate::native::ruleset::Ruleset;
+use crate::native::compiled_rules::CompiledRules;
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// Every face that can come up.
     pub(crate) fn offer_throws(&self, s: &State<W>, moves: &mut Moves<W>) {
         let Some(throw) = &self.phase(s).roll else { return };

@@ -1,12 +1,12 @@
 //! The 128-bit key of a position: the running halves of the state and the turn's part.
 
 use crate::api::decision::NOWHERE;
-use crate::native::ruleset::Ruleset;
+use crate::native::compiled_rules::CompiledRules;
 use crate::state::State;
 use crate::state::turn_state::{Stage, TurnState};
 use crate::state::zobrist::mix;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// The key without what time alone changes.
     #[inline(always)]
     pub(crate) fn repetition_key(&self, s: &State<W>) -> u128 {

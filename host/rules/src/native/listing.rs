@@ -3,13 +3,13 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, NOWHERE};
-use crate::native::ruleset::Ruleset;
+use crate::native::compiled_rules::CompiledRules;
 use crate::spec::{DirectionId, Site};
 use crate::state::offers::{Block, Moves, Shape};
 
 impl<const W: usize> Moves<W> {
     /// Of the decisions in blocks from one on, keeps those that fit, one block for each.
-    pub(crate) fn retain_from(&mut self, rules: &Ruleset<W>, first: usize, mut fits: impl FnMut(Decision) -> bool) {
+    pub(crate) fn retain_from(&mut self, rules: &CompiledRules<W>, first: usize, mut fits: impl FnMut(Decision) -> bool) {
         let later = Moves { blocks: self.blocks.split_off(first), total: 0 };
         self.total = self.blocks.iter().map(|block| block.count).sum();
         later.for_each(rules, |d| {
@@ -23,7 +23,7 @@ impl<const W: usize> Moves<W> {
 
     /// The `nth` decision, from 0, in the fixed order of the position.
     #[inline]
-    pub fn get(&self, rules: &Ruleset<W>, nth: u32) -> Option<Decision> {
+    pub fn get(&self, rules: &CompiledRules<W>, nth: u32) -> Option<Decision> {
         let mut left = nth;
         for block in &self.blocks {
             if left < block.count {
@@ -35,7 +35,7 @@ impl<const W: usize> Moves<W> {
     }
 
     /// Calls `each` with every decision in order.
-    pub fn for_each(&self, rules: &Ruleset<W>, mut each: impl FnMut(Decision)) {
+    pub fn for_each(&self, rules: &CompiledRules<W>, mut each: impl FnMut(Decision)) {
         for block in &self.blocks {
             match block.shape {
                 Shape::Landings(set, arg) => set.iter().for_each(|to| each(block.landing(to, arg))),
@@ -71,7 +71,7 @@ impl<const W: usize> Block<W> {
     }
 
     #[inline]
-    fn origin(&self, rules: &Ruleset<W>, from: Site, direction: DirectionId, reach: u8) -> Option<Decision> {
+    fn origin(&self, rules: &CompiledRules<W>, from: Site, direction: DirectionId, reach: u8) -> Option<Decision> {
         let next = rules.step(from, direction)?;
         if reach == 1 {
             return Some(self.decision(from, next, 0));
@@ -80,7 +80,7 @@ impl<const W: usize> Block<W> {
     }
 
     #[inline]
-    fn get(&self, rules: &Ruleset<W>, nth: u32) -> Option<Decision> {
+    fn get(&self, rules: &CompiledRules<W>, nth: u32) -> Option<Decision> {
         match &self.shape {
             Shape::Landings(set, arg) => Some(self.landing(set.nth(nth)?, *arg)),
             Shape::Origins(set, direction, reach) => self.origin(rules, set.nth(nth)?, *direction, *reach),

@@ -2,7 +2,7 @@
 
 use tianyuan_board::{Set, Shifts};
 
-use crate::native::ruleset::Ruleset;
+use crate::native::compiled_rules::CompiledRules;
 use crate::spec::{DirectionId, Site};
 
 /// So many shifts of a set in all directions are cheaper than looking at its sites one by one.
@@ -15,7 +15,7 @@ pub(crate) struct Nearby<const W: usize> {
     pub(crate) sites: Vec<Set<W>>,
 }
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// The neighbours of each site in some directions, where looking them up is cheaper than shifting sets.
     pub(crate) fn neighbours_of_each(shifts: &Shifts<W>, sites: usize, mut lists: Vec<Vec<DirectionId>>) -> Vec<Nearby<W>> {
         lists.sort_unstable();

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use tianyuan_board::Set;
 
 use crate::api::decision::NOWHERE;
-use crate::native::ruleset::Ruleset;
+use crate::native::compiled_rules::CompiledRules;
 use crate::spec::{Form as FormSpec, FormId, Shape, Site};
 use crate::state::State;
 use crate::state::turn_state::TurnState;
@@ -246,7 +246,7 @@ impl<const W: usize> Form<W> {
     }
 
     /// The number of instances that `own` holds.
-    pub(crate) fn standing(&self, rules: &Ruleset<W>, own: Set<W>, empty: Set<W>) -> i32 {
+    pub(crate) fn standing(&self, rules: &CompiledRules<W>, own: Set<W>, empty: Set<W>) -> i32 {
         match self {
             Form::Sites(form) => form.standing(&own, &empty),
             Form::Shuttle { .. } => self.shuttles(rules, own, empty, |_, _| {}),
@@ -254,7 +254,7 @@ impl<const W: usize> Form<W> {
     }
 
     /// The sites of all instances that `own` holds.
-    pub(crate) fn inside(&self, rules: &Ruleset<W>, own: Set<W>, empty: Set<W>) -> Set<W> {
+    pub(crate) fn inside(&self, rules: &CompiledRules<W>, own: Set<W>, empty: Set<W>) -> Set<W> {
         match self {
             Form::Sites(form) => form.inside(&own, &empty),
             Form::Shuttle { .. } => {
@@ -317,7 +317,7 @@ impl<const W: usize> Form<W> {
 
     /// Counts the shuttles: a stone and an empty neighbour, such that the stone closes `closes` instances where it stands and
     /// as many again on the neighbour. `each` is given the sites of both sets of instances.
-    fn shuttles(&self, rules: &Ruleset<W>, own: Set<W>, empty: Set<W>, mut each: impl FnMut(Set<W>, Set<W>)) -> i32 {
+    fn shuttles(&self, rules: &CompiledRules<W>, own: Set<W>, empty: Set<W>, mut each: impl FnMut(Set<W>, Set<W>)) -> i32 {
         let Form::Shuttle { over, closes, directions } = self else { return 0 };
         let Some(over) = rules.forms.get(usize::from(*over)).and_then(Form::sites) else { return 0 };
         let sum = |own: &Set<W>, site: Site| {

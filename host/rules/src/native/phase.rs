@@ -49,7 +49,7 @@ pub(crate) enum MovePath {
     General,
     /// Moves of pieces and drops.
     Pieces {
-        /// Some moves are no fast ones, or change more than pieces: see [`Ruleset::is_fast`](crate::Ruleset).
+        /// Some moves are no fast ones, or change more than pieces: see [`CompiledRules::is_fast`](crate::CompiledRules).
         checked: bool,
     },
     /// Placements that may capture by enclosure, where only passes lead on or end the game.

@@ -5,15 +5,15 @@ use tianyuan_board::Set;
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::api::explain::{Attempt, Refusal, Verdict};
 use crate::moves::pieces::compound::Hindrance;
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::Action;
-use crate::native::ruleset::Ruleset;
 use crate::pieces::at;
 use crate::pieces::check_info::Legality;
 use crate::refusals::Rejection;
 use crate::spec::{self, KindId, Must, Origin, Piece, Site, Texts};
 use crate::state::State;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// Of decisions that differ in promotion, keeps those that were meant. What was written without its promotion means the promotion
     /// where the rules say so and nothing else is possible.
     pub(crate) fn keep_promotion(&self, s: &State<W>, attempt: &Attempt, decisions: &mut Vec<Decision>) {

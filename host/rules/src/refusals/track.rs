@@ -2,14 +2,14 @@
 
 use crate::api::decision::{DecisionKind, NOWHERE};
 use crate::api::explain::{Attempt, Refusal};
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::Action;
-use crate::native::ruleset::Ruleset;
 use crate::native::track::Advance;
 use crate::refusals::Rejection;
 use crate::spec::{self, Site, Sites, Texts};
 use crate::state::State;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// A refusal by the rule of the roll.
     pub(crate) fn by_throw(&self, s: &State<W>, refusal: Refusal) -> Rejection {
         match &self.declared(s).throw {

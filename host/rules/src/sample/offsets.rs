@@ -4,9 +4,9 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind};
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::{Action, Phase};
 use crate::native::piece_moves::PieceMove;
-use crate::native::ruleset::Ruleset;
 use crate::pieces::Class;
 use crate::pieces::offsets::Offsets;
 use crate::pieces::site_table::is_wide;
@@ -17,7 +17,7 @@ use crate::state::piece_board::decode;
 /// Draws for each site of the board before the moves are generated.
 const PATIENCE: usize = 4;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// A move of the mover's pieces, each legal one with the same chance; `None` where none was found for long.
     #[inline(never)]
     pub(crate) fn draw_offset(

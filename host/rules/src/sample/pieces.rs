@@ -3,8 +3,8 @@
 //! It is for games without a royal piece to protect: the legality of a move depends on its way alone.
 
 use crate::api::decision::{Decision, DecisionKind};
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::Phase;
-use crate::native::ruleset::Ruleset;
 use crate::pieces::goals::Draws;
 use crate::state::State;
 use crate::state::piece_board::decode;
@@ -12,7 +12,7 @@ use crate::state::piece_board::decode;
 /// Draws before the moves are generated.
 const DRAWS: usize = 16;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// A move of the mover's pieces, each legal one with the same chance; `None` where none was found soon.
     #[inline]
     pub(crate) fn draw_travel(&self, s: &State<W>, phase: &Phase<W>, draws: &Draws, pick: &mut impl FnMut(u32) -> u32) -> Option<Decision> {

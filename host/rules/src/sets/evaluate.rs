@@ -4,8 +4,8 @@
 use tianyuan_board::Set;
 
 use crate::api::hooks::View;
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::{CondExpr, NumExpr, SetExpr};
-use crate::native::ruleset::Ruleset;
 use crate::sets::lines::Lines;
 use crate::spec::{MAX_SIDES, SideId, Site, Who};
 use crate::state::State;
@@ -17,7 +17,7 @@ fn site_or_none<const W: usize>(site: Site) -> Set<W> {
     if site == Site::MAX { Set::EMPTY } else { Set::one(site) }
 }
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// All pieces of sides other than `me`.
     #[inline]
     pub(crate) fn enemy(&self, s: &State<W>, me: SideId) -> Set<W> {
@@ -319,7 +319,7 @@ impl<const W: usize> Ruleset<W> {
 
 /// The position as a hook sees it.
 struct Seen<'a, const W: usize> {
-    rules: &'a Ruleset<W>,
+    rules: &'a CompiledRules<W>,
     state: &'a State<W>,
     me: SideId,
 }

@@ -3,9 +3,9 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::NOWHERE;
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::{SetExpr, Ways};
 use crate::native::headings::first_heading;
-use crate::native::ruleset::Ruleset;
 use crate::spec::{DirectionId, Most, SideId};
 use crate::state::State;
 
@@ -18,7 +18,7 @@ pub(crate) struct Lines<'a, const W: usize> {
     pub(crate) most: Most,
 }
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// Sites of `over` in unbroken lines in one direction that begin next to `from`, at most so many in each.
     #[inline]
     fn line(&self, from: Set<W>, over: Set<W>, direction: DirectionId, most: u16) -> Set<W> {

@@ -3,12 +3,12 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::NOWHERE;
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::Linked;
-use crate::native::ruleset::Ruleset;
 use crate::spec::{DirectionId, SideId, Site};
 use crate::state::State;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// Sites one step from a set.
     #[inline]
     pub(crate) fn beside(&self, of: Set<W>, directions: &[DirectionId]) -> Set<W> {
@@ -20,7 +20,7 @@ impl<const W: usize> Ruleset<W> {
         self.connected_until(from, within, directions, |_| false)
     }
 
-    /// As [`Ruleset::connected`], but no further than `enough` says of what is found.
+    /// As [`CompiledRules::connected`], but no further than `enough` says of what is found.
     #[inline]
     fn connected_until(&self, from: Set<W>, within: Set<W>, directions: &[DirectionId], enough: impl Fn(&Set<W>) -> bool) -> Set<W> {
         let near = self.nearby.iter().find(|near| near.directions == directions);

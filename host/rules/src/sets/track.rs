@@ -2,12 +2,12 @@
 
 use tianyuan_board::Set;
 
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::{SetExpr, Slot};
-use crate::native::ruleset::Ruleset;
 use crate::spec::{Back, SideId};
 use crate::state::State;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// Sites at which a register of counts holds a number that fits.
     pub(crate) fn holding(&self, s: &State<W>, counts: Slot, fits: impl Fn(i32) -> bool) -> Set<W> {
         let held = s.numbers.get(counts.base..counts.base + self.sites).unwrap_or_default();

@@ -1,8 +1,8 @@
 //! Endings: those tested after a turn, and those of a side without a decision.
 
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::ending::{Ending, When};
 use crate::native::expr::CondExpr;
-use crate::native::ruleset::Ruleset;
 use crate::spec::{Of, Outcome, PhaseId, SideId};
 use crate::state::State;
 use crate::state::turn_state::Stage;
@@ -10,7 +10,7 @@ use crate::state::turn_state::Stage;
 /// No side: a count that ends in a draw.
 const NOBODY: SideId = SideId::MAX;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// Tries the endings, in order, after a turn of `mover` in `phase`.
     pub(crate) fn judge(&self, s: &mut State<W>, phase: PhaseId, mover: SideId) {
         let judged = &self.judged_in[usize::from(phase)];

@@ -1,14 +1,14 @@
 //! Fast ways of making a move, for phases in which a decision is a whole turn and has no side effect.
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::effect::Effect;
 use crate::native::phase::{Action, Phase};
-use crate::native::ruleset::Ruleset;
 use crate::spec::{KindId, MAX_SIDES, Piece};
 use crate::state::State;
 use crate::state::piece_board::{PieceCode, code_of, decode};
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// Makes a placement in a phase of placements and passes, where only passing leads on.
     #[inline]
     pub(crate) fn make_placement(&self, s: &mut State<W>, phase: &Phase<W>, d: Decision) {
@@ -86,7 +86,7 @@ impl<const W: usize> Ruleset<W> {
         self.army.stirs(kind)
     }
 
-    /// True if [`Ruleset::make_fast`] can make a move or a drop, in a phase where it cannot make all.
+    /// True if [`CompiledRules::make_fast`] can make a move or a drop, in a phase where it cannot make all.
     #[inline]
     pub(crate) fn is_fast(&self, s: &State<W>, phase: &Phase<W>, d: Decision) -> bool {
         let affects = |effect: &Effect<W>| effect.only_on.as_ref().is_none_or(|on| on[usize::from(s.flow.mover) % MAX_SIDES].has(d.to));

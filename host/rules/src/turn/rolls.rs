@@ -1,12 +1,12 @@
 //! Rolls: a chance decision before a turn.
 
 use crate::api::decision::Decision;
-use crate::native::ruleset::Ruleset;
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::track::NOT_THROWN;
 use crate::state::State;
 use crate::state::turn_state::Stage;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// The roll of the present turn.
     pub(crate) fn rolled(&self, s: &State<W>) -> Option<i32> {
         let throw = self.phase(s).roll.as_ref()?;

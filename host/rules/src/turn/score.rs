@@ -5,14 +5,14 @@ use std::convert::Infallible;
 use num_rational::Ratio;
 
 use crate::api::answers::{Scored, ScoredPart};
-use crate::native::ruleset::Ruleset;
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::score::{AmountExpr, ScoreExpr};
 use crate::same_references;
 use crate::spec::stage::{Fold, sure};
 use crate::spec::{Exact, MAX_SIDES, Num, Resolved, Share, SideId, Tie};
 use crate::state::State;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// The totals of all sides; `None` where a number outgrows an exact fraction.
     fn totals(&self, s: &State<W>, scoring: &ScoreExpr<W>) -> Option<[Exact; MAX_SIDES]> {
         let mut totals = [Ratio::from_integer(0); MAX_SIDES];

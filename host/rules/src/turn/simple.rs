@@ -1,12 +1,12 @@
 //! The fast way of turns that are one placement, step or flight and may complete forms.
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::Phase;
-use crate::native::ruleset::Ruleset;
 use crate::spec::Piece;
 use crate::state::State;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// Makes a placement, a step or a flight at the start of a turn, in a phase where such a decision has no side effect. Turn state is
     /// unchanged unless removals become due.
     #[inline]

@@ -10,7 +10,9 @@ use crate::ways as tracks;
 use std::sync::Arc;
 
 use tianyuan_rules::spec::{Assign, Num, Site, Spec};
-use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, GameError, Moves, NOWHERE, PerftOptions, Position, Rules, Ruleset, Visit};
+use tianyuan_rules::{
+    Attempt, CompiledRules, Decision, DecisionKind, Game, GameError, Moves, NOWHERE, PerftOptions, Position, Rules, Visit,
+};
 use tracks::{Sown, Stuck, loops, race, race_of_four, race_repeated, seeds};
 
 fn compile(spec: Spec) -> Rules {
@@ -30,7 +32,7 @@ struct UnmakeRestores {
 
 impl Visit for UnmakeRestores {
     type Out = ();
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) {
         let mut random = fastrand::Rng::with_seed(self.seed);
         let mut position = Position::start(rules);
         let mut moves = Moves::default();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tianyuan_rules::setup::{Entry, Value};
 use tianyuan_rules::spec::Site;
 use tianyuan_rules::{
-    Attempt, Decision, DecisionKind, Game, Moves, NOWHERE, PerftOptions, Piece, Position, Refusal, Rules, Ruleset, Setup, Visit,
+    Attempt, CompiledRules, Decision, DecisionKind, Game, Moves, NOWHERE, PerftOptions, Piece, Position, Refusal, Rules, Setup, Visit,
 };
 
 use super::{compile, random_game};
@@ -64,7 +64,7 @@ fn throws_are_drawn_by_their_weights() {
     struct Draw;
     impl Visit for Draw {
         type Out = [f64; 2];
-        fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> [f64; 2] {
+        fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> [f64; 2] {
             let mut position = Position::start(rules);
             let mut moves = Moves::default();
             let mut random = fastrand::Rng::with_seed(2026);

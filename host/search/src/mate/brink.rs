@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use tianyuan_rules::{Decision, GameError, Rules, Ruleset, Visit};
+use tianyuan_rules::{CompiledRules, Decision, GameError, Rules, Visit};
 
 use super::prover::Defence;
 use super::solver::Solver;
@@ -52,7 +52,7 @@ struct Seeking<'a> {
 impl Visit for Seeking<'_> {
     type Out = Result<Brink, MateError>;
 
-    fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Out {
         let (mut solver, _) = begin(rules, &self.request)?;
         if self.request.without_futile && drops(rules.spec()) {
             solver.prover.defence = Defence::Telling;

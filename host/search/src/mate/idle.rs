@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use tianyuan_rules::spec::{KindId, SideId, Site};
-use tianyuan_rules::{Decision, DecisionKind, Moves, Position, Ruleset};
+use tianyuan_rules::{CompiledRules, Decision, DecisionKind, Moves, Position};
 
 /// Captures of idle drops in a row at most.
 const ROW: usize = 16;
@@ -25,7 +25,7 @@ struct Frame<const W: usize> {
 /// The test if a position is mated but for idle drops.
 #[derive(Debug)]
 pub(super) struct Idle<const W: usize> {
-    rules: Arc<Ruleset<W>>,
+    rules: Arc<CompiledRules<W>>,
     attacker: SideId,
     defender: SideId,
     frames: Vec<Frame<W>>,
@@ -33,7 +33,7 @@ pub(super) struct Idle<const W: usize> {
 }
 
 impl<const W: usize> Idle<W> {
-    pub(super) fn new(rules: &Arc<Ruleset<W>>, attacker: SideId, defender: SideId) -> Idle<W> {
+    pub(super) fn new(rules: &Arc<CompiledRules<W>>, attacker: SideId, defender: SideId) -> Idle<W> {
         Idle { rules: Arc::clone(rules), attacker, defender, frames: Vec::new(), work: 0 }
     }
 

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use tianyuan_rules::spec::SideId;
-use tianyuan_rules::{Decision, DecisionKind, Moves, Position, Ruleset};
+use tianyuan_rules::{CompiledRules, Decision, DecisionKind, Moves, Position};
 
 use super::check_candidates::Reach;
 use super::idle::Idle;
@@ -69,7 +69,7 @@ impl Defence {
 /// The search.
 pub(super) struct Prover<'a, const W: usize> {
     pub(super) position: Position<W>,
-    rules: Arc<Ruleset<W>>,
+    rules: Arc<CompiledRules<W>>,
     pub(super) attacker: SideId,
     pub(super) defender: SideId,
     pub(super) table: Table,

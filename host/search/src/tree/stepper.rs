@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use fastrand::Rng;
 use tianyuan_rules::spec::{KindId, SideId};
-use tianyuan_rules::{Decision, DecisionKind, GameError, Moves, Position, Ruleset, Setup};
+use tianyuan_rules::{CompiledRules, Decision, DecisionKind, GameError, Moves, Position, Setup};
 
 use super::value::SIDES;
 use crate::{SearchError, open};
@@ -56,7 +56,7 @@ pub(super) struct Board<const W: usize> {
 }
 
 impl<const W: usize> Board<W> {
-    pub(super) fn open(rules: &Arc<Ruleset<W>>, from: Option<&Setup>) -> Result<Self, SearchError> {
+    pub(super) fn open(rules: &Arc<CompiledRules<W>>, from: Option<&Setup>) -> Result<Self, SearchError> {
         let start = open(rules, from)?;
         Ok(Board { now: start.clone(), start, moves: Moves::default() })
     }

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use tianyuan_rules::spec::SideId;
-use tianyuan_rules::{Decision, Moves, Position, Ruleset};
+use tianyuan_rules::{CompiledRules, Decision, Moves, Position};
 use tianyuan_script::lesson::Replies;
 
 use super::{Branch, Limits, Solver};
@@ -38,7 +38,7 @@ const PULSE: u64 = 4096;
 
 pub(super) struct Search<'a, const W: usize> {
     pub(super) position: Position<W>,
-    rules: Arc<Ruleset<W>>,
+    rules: Arc<CompiledRules<W>>,
     pub(super) solver: &'a Solver<'a>,
     pub(super) limits: Limits<'a>,
     nodes: u64,

@@ -4,13 +4,13 @@ use tianyuan_board::Set;
 
 use crate::api::decision::Decision;
 use crate::moves::make::After;
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::{Action, Hop};
-use crate::native::ruleset::Ruleset;
 use crate::spec::DirectionId;
 use crate::state::State;
 use crate::state::turn_state::Stage;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     fn hop_of(&self, s: &State<W>, by: u8) -> Option<&Hop<W>> {
         match &self.phase(s).moves.get(usize::from(by))?.action {
             Action::Hop(hop) => Some(hop),

@@ -4,13 +4,13 @@ use tianyuan_board::Set;
 
 use crate::api::decision::DecisionKind;
 use crate::moves::hops::Over;
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::{Action, Hop, Phase};
-use crate::native::ruleset::Ruleset;
 use crate::spec::{DirectionId, Site};
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// The length of the longest chain of hops from `site`.
     fn longest_from(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, site: Site) -> u16 {
         let me = s.flow.mover;

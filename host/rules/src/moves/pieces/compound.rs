@@ -5,9 +5,9 @@ use tianyuan_board::Set;
 use crate::api::decision::{Decision, NOWHERE};
 use crate::moves::make::After;
 use crate::moves::pieces::offer::Sink;
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::SetExpr;
 use crate::native::piece_moves::Compound;
-use crate::native::ruleset::Ruleset;
 use crate::pieces::check_info::CheckInfo;
 use crate::pieces::special_moves::Scene;
 use crate::spec::{KindId, Piece, Site};
@@ -24,7 +24,7 @@ pub(crate) enum Hindrance {
     Attacked,
 }
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// Offers a compound move.
     #[inline(never)]
     pub(crate) fn offer_compound<S: Sink<W>>(&self, s: &State<W>, together: &Compound<W>, by: u8, guard: &CheckInfo<W>, sink: &mut S) {

@@ -2,10 +2,10 @@
 
 use tianyuan_board::Set;
 
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::SetExpr;
 use crate::native::phase::{Action, Phase};
 use crate::native::piece_moves::PieceMove;
-use crate::native::ruleset::Ruleset;
 use crate::native::sampling::{MAX_TRAVELS, Sampling};
 use crate::spec::{Lands, SideId};
 use crate::state::State;
@@ -19,7 +19,7 @@ pub(crate) struct Scene<const W: usize> {
     pub(crate) prey: Set<W>,
 }
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     #[inline]
     fn scene(&self, s: &State<W>, side: SideId, travel: &PieceMove<W>) -> Scene<W> {
         let own = s.own(side);

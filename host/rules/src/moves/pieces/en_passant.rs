@@ -4,12 +4,12 @@ use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, NOWHERE};
 use crate::moves::pieces::offer::{Field, Sink};
-use crate::native::ruleset::Ruleset;
+use crate::native::compiled_rules::CompiledRules;
 use crate::pieces::special_moves::Scene;
 use crate::spec::{SideId, Site};
 use crate::state::State;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// The site of the piece that a move captures en passant.
     #[inline]
     pub(crate) fn captured_en_passant(&self, s: &State<W>, d: Decision) -> Option<Site> {

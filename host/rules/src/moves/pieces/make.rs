@@ -4,15 +4,15 @@ use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::moves::make::After;
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::Action;
 use crate::native::piece_moves::PieceMove;
-use crate::native::ruleset::Ruleset;
 use crate::spec::{Captured, KindId, Piece, SideId, Site};
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
 use crate::state::turn_state::Stage;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     fn travel_of(&self, s: &State<W>, by: u8) -> Option<&PieceMove<W>> {
         match &self.phase(s).moves.get(usize::from(by))?.action {
             Action::Travel(travel) => Some(travel),

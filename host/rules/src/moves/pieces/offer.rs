@@ -4,10 +4,10 @@ use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::moves::generate::Facts;
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::SetExpr;
 use crate::native::phase::Action;
 use crate::native::piece_moves::{Dropping, PieceMove, Promotion};
-use crate::native::ruleset::Ruleset;
 use crate::pieces::check_info::{CheckInfo, Legality};
 use crate::pieces::{Army, Class};
 use crate::spec::{KindId, SideId, Site};
@@ -160,7 +160,7 @@ impl<const W: usize> Army<W> {
     }
 }
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// Offers the moves of the mover's pieces.
     #[inline]
     pub(crate) fn offer_travel<S: Sink<W>>(&self, s: &State<W>, travel: &PieceMove<W>, by: u8, guard: &CheckInfo<W>, sink: &mut S) {
@@ -294,7 +294,7 @@ impl<const W: usize> Army<W> {
     }
 }
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// Offers the moves of leapers, all kinds together; pinned ones are left to their classes.
     #[inline(always)]
     fn offer_leapers<S: Sink<W>>(&self, s: &State<W>, field: &Field<'_, W>, sink: &mut S) {

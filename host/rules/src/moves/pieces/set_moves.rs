@@ -3,12 +3,12 @@
 use tianyuan_board::{Set, Shifts};
 
 use crate::moves::pieces::offer::{Field, Sink};
-use crate::native::ruleset::Ruleset;
+use crate::native::compiled_rules::CompiledRules;
 use crate::pieces::Class;
 use crate::pieces::set_moves::SetMove;
 use crate::spec::Lands;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// Offers all movements of the pieces of a class that are in `set` and not pinned.
     #[inline]
     pub(crate) fn offer_set_moves<S: Sink<W>>(&self, class: &Class<W>, field: &Field<'_, W>, set: Set<W>, sink: &mut S) {

@@ -5,14 +5,14 @@ use tianyuan_board::Set;
 
 use crate::api::decision::NOWHERE;
 use crate::moves::pieces::offer::{Field, Sink};
-use crate::native::ruleset::Ruleset;
+use crate::native::compiled_rules::CompiledRules;
 use crate::pieces::Class;
 use crate::pieces::check_info::{CheckInfo, Legality};
 use crate::pieces::special_moves::Scene;
 use crate::spec::{KindId, SideId, Site};
 use crate::state::State;
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// The legal landings of a piece, which is of the given kind once it has landed.
     pub(crate) fn filter_legal(
         &self,

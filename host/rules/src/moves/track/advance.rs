@@ -4,8 +4,8 @@ use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::moves::make::After;
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::Action;
-use crate::native::ruleset::Ruleset;
 use crate::native::track::{Advance, Way};
 use crate::spec::{KindId, Piece, Site};
 use crate::state::State;
@@ -30,7 +30,7 @@ impl<const W: usize> Advance<W> {
     }
 }
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// The distance that pieces go forward now, if they do.
     pub(crate) fn distance(&self, s: &State<W>, advance: &Advance<W>) -> Option<usize> {
         usize::try_from(self.num(s, s.flow.mover, &advance.by)).ok().filter(|by| *by > 0)

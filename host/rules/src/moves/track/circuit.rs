@@ -4,8 +4,8 @@ use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::moves::make::After;
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::Action;
-use crate::native::ruleset::Ruleset;
 use crate::native::track::{Circuit, Way};
 use crate::spec::Site;
 use crate::state::State;
@@ -43,7 +43,7 @@ impl<const W: usize> Fans<W> {
     }
 }
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// The first piece met from a place in one direction, if a bend was passed before it. The site where the way starts counts as empty.
     fn met(&self, s: &State<W>, way: &Way, start: Site, mut place: usize, onward: bool) -> Option<Site> {
         let mut bent = false;

@@ -2,9 +2,9 @@
 
 use crate::api::decision::{Decision, DecisionKind, NOWHERE};
 use crate::moves::make::After;
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::Slot;
 use crate::native::phase::Action;
-use crate::native::ruleset::Ruleset;
 use crate::native::track::{Sow, Way};
 use crate::spec::Site;
 use crate::state::State;
@@ -43,7 +43,7 @@ impl Lap {
     }
 }
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// The seeds on a site.
     #[inline]
     fn lying(&self, s: &State<W>, counts: Slot, site: Site) -> usize {

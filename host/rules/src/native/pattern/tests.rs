@@ -13,23 +13,23 @@ mod fixture;
 
 const SIZE: u16 = 6;
 
-fn rules() -> Ruleset<1> {
-    Ruleset::new(Arc::new(fixture::layers(usize::from(SIZE), 3, 2)), None).unwrap()
+fn rules() -> CompiledRules<1> {
+    CompiledRules::new(Arc::new(fixture::layers(usize::from(SIZE), 3, 2)), None).unwrap()
 }
 
-fn instances(rules: &Ruleset<1>, form: usize) -> Vec<Instance> {
+fn instances(rules: &CompiledRules<1>, form: usize) -> Vec<Instance> {
     match &rules.spec.forms[form].shape {
         Shape::Sites(instances) => instances.clone(),
         Shape::Shuttle { .. } => Vec::new(),
     }
 }
 
-fn held(rules: &Ruleset<1>, form: usize, own: &BTreeSet<Site>) -> Vec<Instance> {
+fn held(rules: &CompiledRules<1>, form: usize, own: &BTreeSet<Site>) -> Vec<Instance> {
     instances(rules, form).into_iter().filter(|i| i.sites.iter().all(|s| own.contains(s))).collect()
 }
 
 /// Shuttles by the definition alone: every stone, every empty neighbour, every square recounted.
-fn naive_shuttles(rules: &Ruleset<1>, own: &BTreeSet<Site>, closes: usize) -> i32 {
+fn naive_shuttles(rules: &CompiledRules<1>, own: &BTreeSet<Site>, closes: usize) -> i32 {
     let through = |own: &BTreeSet<Site>, site: Site| held(rules, 0, own).iter().filter(|i| i.sites.contains(&site)).count();
     let neighbours = |site: Site| {
         let (x, y) = (site % SIZE, site / SIZE);
@@ -136,7 +136,7 @@ proptest! {
     fn lines_with_gaps_equal_a_recount_of_both_boards(board in two_colours(), from in 0..SIZE * SIZE, direction in 0..4usize, way in 0..3u8, gaps in 1..4u16) {
         let mut spec = fixture::layers(usize::from(SIZE), 3, 2);
         spec.forms[1].gaps = gaps;
-        let rules: Ruleset<1> = Ruleset::new(Arc::new(spec), None).unwrap();
+        let rules: CompiledRules<1> = CompiledRules::new(Arc::new(spec), None).unwrap();
         let (mut own, mut enemy) = board;
         let step = |site: Site| rules.step(site, direction as u8);
         let to = if way == 1 { step(from).and_then(step) } else { step(from) };

@@ -28,7 +28,7 @@ use crate::state::zobrist::Zobrist;
 
 /// The compiled game.
 #[derive(Debug)]
-pub struct Ruleset<const W: usize> {
+pub struct CompiledRules<const W: usize> {
     pub(crate) spec: Arc<Spec>,
     pub(crate) hooks: Option<Arc<dyn Hooks>>,
     pub(crate) side_count: SideId,
@@ -88,13 +88,13 @@ pub struct Ruleset<const W: usize> {
     pub(crate) register_forms: Vec<Option<u8>>,
     pub(crate) zobrist: Zobrist,
     pub(crate) uses: Uses,
-    /// See [`Ruleset::words_of_turns`].
+    /// See [`CompiledRules::words_of_turns`].
     pub(crate) turn_words: Vec<u128>,
     pub(crate) number_slots: usize,
     pub(crate) set_slots: usize,
 }
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     /// The declarations.
     pub fn spec(&self) -> &Arc<Spec> {
         &self.spec

@@ -10,13 +10,13 @@ use crate::compile::CompileError;
 use crate::compile::fast_ways::{Around, move_path, sampling};
 use crate::compile::lowering::Lowering;
 use crate::compile::phases::lower_phase;
+use crate::native::compiled_rules::CompiledRules;
 use crate::native::ending::{Ending, Judged, When};
 use crate::native::expr::{CondExpr, Slot};
 use crate::native::headings::Headings;
 use crate::native::necessary::{Necessary, NecessaryForAny, royals_of_rivals};
 use crate::native::pattern::Form;
 use crate::native::query::QueryExpr;
-use crate::native::ruleset::Ruleset;
 use crate::native::sampling::{Random, Sampling};
 use crate::native::score::ScoreExpr;
 use crate::native::uses::Uses;
@@ -40,7 +40,7 @@ fn wrong(message: impl Into<String>, origin: &spec::Origin) -> CompileError {
     CompileError { message: message.into(), origin: origin.clone() }
 }
 
-impl<const W: usize> Ruleset<W> {
+impl<const W: usize> CompiledRules<W> {
     pub(crate) fn new(spec: Arc<Spec>, hooks: Option<Arc<dyn Hooks>>) -> Result<Self, CompileError> {
         crate::compile::check::check(&spec)?;
         let sides = spec.sides.len();
