@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use tianyuan_rules::{CompiledRules, Position, Rules, Visit};
+use tianyuan_rules::{CompiledRules, Position, Rules, WidthVisitor};
 use tianyuan_script::{Library, Loaded, Options, Source, Tree};
 use tianyuan_search::{PlayoutRequest, playouts};
 
@@ -59,8 +59,8 @@ fn load(id: &str, tree: Tree) -> Loaded {
 /// Plays the first legal decision over and over, from the start to the end.
 struct Row<'a, 'b>(Bencher<'a, 'b>);
 
-impl Visit for Row<'_, '_> {
-    type Out = ();
+impl WidthVisitor for Row<'_, '_> {
+    type Output = ();
 
     fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) {
         let start = Position::start(rules);
@@ -83,7 +83,7 @@ fn call(bencher: Bencher<'_, '_>, which: usize) {
     let (name, body) = FUNCTIONS[which];
     let text = script(body, name.ends_with("list"));
     let loaded = load("asked", Tree::of_sources(&[Source { file: "scripts/asked.lua".to_owned(), text }]));
-    loaded.rules.visit(Row(bencher));
+    loaded.rules.with_width(Row(bencher));
 }
 
 /// The same row of positions without any function: what to take away from `call`.
@@ -91,7 +91,7 @@ fn call(bencher: Bencher<'_, '_>, which: usize) {
 fn no_call(bencher: Bencher<'_, '_>) {
     let text = script("false", false);
     let loaded = load("asked", Tree::of_sources(&[Source { file: "scripts/asked.lua".to_owned(), text }]));
-    loaded.rules.visit(Row(bencher));
+    loaded.rules.with_width(Row(bencher));
 }
 
 /// Games that are declared, and the same games with functions only.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use tianyuan_rules::{CompiledRules, Decision, Moves, PerftOptions, Piece, Position, Rules, Visit};
+use tianyuan_rules::{CompiledRules, Decision, Moves, PerftOptions, Piece, Position, Rules, WidthVisitor};
 use tianyuan_script::{Library, Options, Tree};
 use tianyuan_search::{PlayoutRequest, playouts};
 
@@ -52,8 +52,8 @@ enum What {
     MakeUnmake,
 }
 
-impl Visit for Sampled<'_, '_> {
-    type Out = ();
+impl WidthVisitor for Sampled<'_, '_> {
+    type Output = ();
 
     fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) {
         let mut samples: Vec<(Position<W>, Decision)> = Vec::new();
@@ -106,7 +106,7 @@ fn perft_of_shogi(bencher: Bencher<'_, '_>, depth: u32) {
 
 fn sampled(bencher: Bencher<'_, '_>, which: usize, what: What) {
     let rules = rules(&GAMES[which]);
-    rules.visit(Sampled { bencher, what });
+    rules.with_width(Sampled { bencher, what });
 }
 
 #[divan::bench(args = EACH)]
@@ -132,8 +132,8 @@ fn load_script(bencher: Bencher<'_, '_>, which: usize) {
 /// Counts the legal positions of a small board by trying all.
 struct Boards(usize);
 
-impl Visit for Boards {
-    type Out = u64;
+impl WidthVisitor for Boards {
+    type Output = u64;
 
     fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> u64 {
         let mut setup = Position::start(rules).setup();
@@ -157,5 +157,5 @@ const BOARDS: [(&str, &str, usize, u64); 3] = [("3", "3", 9, 12_675), ("3", "4",
 fn legal_positions_of_small_boards(bencher: Bencher<'_, '_>, which: usize) {
     let (width, height, sites, wanted) = BOARDS[which];
     let rules = rules(&("go", &[("width", width), ("height", height)]));
-    bencher.counter(ItemsCount::new(3_usize.pow(sites as u32))).bench(|| assert_eq!(rules.visit(Boards(sites)), wanted));
+    bencher.counter(ItemsCount::new(3_usize.pow(sites as u32))).bench(|| assert_eq!(rules.with_width(Boards(sites)), wanted));
 }

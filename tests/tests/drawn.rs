@@ -9,13 +9,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use support::scripts::load;
-use tianyuan_rules::{CompiledRules, Moves, Position, Visit};
+use tianyuan_rules::{CompiledRules, Moves, Position, WidthVisitor};
 
 /// Draws many decisions from positions of a random game and counts them; says how many positions it has looked at.
 struct Draws(u64);
 
-impl Visit for Draws {
-    type Out = u32;
+impl WidthVisitor for Draws {
+    type Output = u32;
 
     fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> u32 {
         let mut random = fastrand::Rng::with_seed(self.0);
@@ -50,7 +50,7 @@ impl Visit for Draws {
 fn what_is_drawn_is_uniform_over_what_is_legal() {
     for game in ["nine-mens-morris", "tablut", "brandubh", "breakthrough", "seega", "dara", "hex", "three-mens-morris"] {
         let rules = load(game, &[]).rules;
-        let looked_at: u32 = (0..4).map(|seed| rules.visit(Draws(seed))).sum();
+        let looked_at: u32 = (0..4).map(|seed| rules.with_width(Draws(seed))).sum();
         assert!(looked_at >= 8, "{game}: {looked_at}");
     }
 }
@@ -58,8 +58,8 @@ fn what_is_drawn_is_uniform_over_what_is_legal() {
 /// Plays a random game; each position is set up anew from its contents, and there every decision must end the game, or not, as it does here.
 struct SetUpAnew(u64);
 
-impl Visit for SetUpAnew {
-    type Out = u32;
+impl WidthVisitor for SetUpAnew {
+    type Output = u32;
 
     fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> u32 {
         let mut random = fastrand::Rng::with_seed(self.0);
@@ -91,7 +91,7 @@ fn who_links_the_edges_is_seen_at_once() {
     let size = |n: &str| [("size", n.to_owned())];
     for (game, options) in [("hex", &size("5")[..]), ("hex", &size("11")), ("game-of-y", &[]), ("havannah", &size("4"))] {
         let rules = load(game, options).rules;
-        let ends: u32 = (0..6).map(|seed| rules.visit(SetUpAnew(seed))).sum();
+        let ends: u32 = (0..6).map(|seed| rules.with_width(SetUpAnew(seed))).sum();
         assert!(ends > 6, "{game}: {ends}");
     }
 }

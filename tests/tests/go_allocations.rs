@@ -9,7 +9,7 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use support::scripts::load;
-use tianyuan_rules::{CompiledRules, Moves, Position, Visit};
+use tianyuan_rules::{CompiledRules, Moves, Position, WidthVisitor};
 
 struct Counting;
 
@@ -57,8 +57,8 @@ enum Manner {
 /// Random games, played twice: the second time the buffers have their size.
 struct Games(Manner);
 
-impl Visit for Games {
-    type Out = Played;
+impl WidthVisitor for Games {
+    type Output = Played;
 
     fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Played {
         let start = Position::start(rules);
@@ -101,7 +101,7 @@ fn nothing_is_allocated_and_no_lua_is_called() {
     for (id, size) in [("go", "9"), ("go", "19"), ("go-japanese", "9"), ("go-liangyi", "9"), ("go-tromp-taylor", "13")] {
         let loaded = load(id, &[("size", size.to_owned())]);
         for manner in [Manner::Any, Manner::Sensible] {
-            let played = loaded.rules.visit(Games(manner));
+            let played = loaded.rules.with_width(Games(manner));
             assert!(played.decisions > 1_000, "{id} {size} {manner:?}: {played:?}");
             assert_eq!(played.allocations, 0, "{id} {size} {manner:?}: {played:?}");
         }

@@ -9,7 +9,7 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use support::scripts::load;
-use tianyuan_rules::{CompiledRules, Moves, Position, Visit};
+use tianyuan_rules::{CompiledRules, Moves, Position, WidthVisitor};
 
 struct Counting;
 
@@ -48,8 +48,8 @@ struct Played {
 /// Random games, played twice: the second time the buffers have their size.
 struct Games;
 
-impl Visit for Games {
-    type Out = Played;
+impl WidthVisitor for Games {
+    type Output = Played;
 
     fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Played {
         let start = Position::start(rules);
@@ -99,8 +99,8 @@ fn leaves<const W: usize>(rules: &CompiledRules<W>, position: &mut Position<W>, 
     nodes
 }
 
-impl Visit for Tree {
-    type Out = (u64, u64);
+impl WidthVisitor for Tree {
+    type Output = (u64, u64);
 
     fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> (u64, u64) {
         let mut position = Position::start(rules);
@@ -119,9 +119,9 @@ impl Visit for Tree {
 #[test]
 fn nothing_is_allocated_and_no_lua_is_called() {
     let loaded = load("shogi", &[]);
-    let played = loaded.rules.visit(Games);
+    let played = loaded.rules.with_width(Games);
     assert!(played.decisions > 10_000 && played.over > 50, "{played:?}");
     assert_eq!(played.allocations, 0, "{played:?}");
-    assert_eq!(loaded.rules.visit(Tree(4)), (719_731, 0), "leaves and allocations");
+    assert_eq!(loaded.rules.with_width(Tree(4)), (719_731, 0), "leaves and allocations");
     assert_eq!(loaded.hook_calls(), 0, "calls into Lua");
 }

@@ -30,7 +30,7 @@ pub use compile::CompileError;
 pub use game::Game;
 pub use game::perft::divide;
 pub use game::position::Position;
-pub use game::rules::{Rules, Visit};
+pub use game::rules::{Rules, WidthVisitor};
 pub use native::compiled_rules::CompiledRules;
 pub use spec::Piece;
 pub use spec::stage;

@@ -16,7 +16,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::sync::Arc;
 
-use tianyuan_rules::{CompiledRules, Moves, Position, Rules, Visit};
+use tianyuan_rules::{CompiledRules, Moves, Position, Rules, WidthVisitor};
 
 struct Counting;
 
@@ -46,8 +46,8 @@ static COUNTING: Counting = Counting;
 
 struct Play;
 
-impl Visit for Play {
-    type Out = (u64, u64);
+impl WidthVisitor for Play {
+    type Output = (u64, u64);
 
     /// Plays the same games twice; the second time the buffers have their size. Returns decisions and allocations of that time.
     fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> (u64, u64) {
@@ -93,7 +93,7 @@ fn nothing_is_allocated_per_node() {
         let size = spec.board.width();
         let id = spec.id.clone();
         let rules = Rules::compile(spec, None).expect("the fixture compiles");
-        let (decisions, allocations) = rules.visit(Play);
+        let (decisions, allocations) = rules.with_width(Play);
         assert!(decisions > least, "{decisions} of {id}");
         assert_eq!(allocations, 0, "{allocations} allocations in {decisions} decisions of {id} on {size}×{size}");
     }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use tianyuan_board::Board;
 use tianyuan_rules::spec::{Instance, Shape, Spec};
-use tianyuan_rules::{CompiledRules, DecisionKind, Moves, PerftOptions, Position, Rules, Visit};
+use tianyuan_rules::{CompiledRules, DecisionKind, Moves, PerftOptions, Position, Rules, WidthVisitor};
 
 /// Three rings of eight nodes joined by four spokes; lines are the sides of the rings and the spokes.
 fn rings() -> Board {
@@ -49,8 +49,8 @@ fn spec() -> Spec {
 
 struct Walk;
 
-impl Visit for Walk {
-    type Out = [u32; 3];
+impl WidthVisitor for Walk {
+    type Output = [u32; 3];
 
     /// Random games; returns how many steps, hops and flights were offered.
     fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> [u32; 3] {
@@ -100,7 +100,7 @@ impl Visit for Walk {
 #[test]
 fn a_board_of_rings_keeps_every_promise() {
     let rules = Rules::compile(spec(), None).unwrap();
-    let seen = rules.visit(Walk);
+    let seen = rules.with_width(Walk);
     assert!(seen.iter().all(|n| *n > 50), "{seen:?}");
 }
 

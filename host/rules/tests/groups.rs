@@ -12,7 +12,7 @@ use tianyuan_rules::spec::{Ask, Exact, Num, Repeat, Site, Sites, Suicide};
 use tianyuan_rules::stage::Shared;
 use tianyuan_rules::{
     Answer, Attempt, CompiledRules, Decision, DecisionKind, Game, GameError, Moves, Piece, Position, Refusal, Rules, Setup, SetupError,
-    Visit,
+    WidthVisitor,
 };
 
 /// The game as a beginner would write it.
@@ -174,8 +174,8 @@ fn random_games_agree_with_a_naive_one() {
 
 struct Walk;
 
-impl Visit for Walk {
-    type Out = ();
+impl WidthVisitor for Walk {
+    type Output = ();
 
     fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) {
         let (mut position, mut moves) = (Position::start(rules), Moves::default());
@@ -209,16 +209,16 @@ impl Visit for Walk {
 fn unmake_restores_groups_and_boards() {
     for suicide in SUICIDES {
         for never in NEVER {
-            compiled(4, 4, suicide, never).visit(Walk);
-            compiled(19, 19, suicide, never).visit(Walk);
+            compiled(4, 4, suicide, never).with_width(Walk);
+            compiled(19, 19, suicide, never).with_width(Walk);
         }
     }
 }
 
 struct Drawn;
 
-impl Visit for Drawn {
-    type Out = ();
+impl WidthVisitor for Drawn {
+    type Output = ();
 
     /// Every legal decision is drawn, about equally often, and nothing else; sensible players keep their eyes.
     fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) {
@@ -251,8 +251,8 @@ impl Visit for Drawn {
 
 #[test]
 fn drawn_decisions_are_uniform_over_the_legal_ones() {
-    compiled(4, 3, Suicide::Forbidden, Some(Repeat::Situation)).visit(Drawn);
-    compiled(3, 3, Suicide::Several, Some(Repeat::Board)).visit(Drawn);
+    compiled(4, 3, Suicide::Forbidden, Some(Repeat::Situation)).with_width(Drawn);
+    compiled(3, 3, Suicide::Several, Some(Repeat::Board)).with_width(Drawn);
 }
 
 fn place(game: &mut dyn Game, name: &str) {

@@ -7,7 +7,9 @@ use crate::fixture;
 use std::sync::Arc;
 
 use tianyuan_rules::spec::{Action, Cond, Shape, Site, Spec};
-use tianyuan_rules::{CompiledRules, Decision, DecisionKind, Game, GameError, Moves, NOWHERE, PerftOptions, Position, Rules, Setup, Visit};
+use tianyuan_rules::{
+    CompiledRules, Decision, DecisionKind, Game, GameError, Moves, NOWHERE, PerftOptions, Position, Rules, Setup, WidthVisitor,
+};
 
 /// Sizes that use each width of the kernel, the smallest boards and the largest.
 const SIZES: [usize; 8] = [2, 3, 5, 8, 9, 14, 20, 36];
@@ -21,8 +23,8 @@ struct UnmakeRestores {
     most: usize,
 }
 
-impl Visit for UnmakeRestores {
-    type Out = ();
+impl WidthVisitor for UnmakeRestores {
+    type Output = ();
     fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) {
         let mut random = fastrand::Rng::with_seed(self.seed);
         let mut position = Position::start(rules);
@@ -58,7 +60,7 @@ impl Visit for UnmakeRestores {
 fn unmake_restores_the_position_and_the_key_is_true() {
     for size in SIZES {
         for seed in 0..3 {
-            rules(size).visit(UnmakeRestores { seed, most: if size > 14 { 60 } else { 400 } });
+            rules(size).with_width(UnmakeRestores { seed, most: if size > 14 { 60 } else { 400 } });
         }
     }
 }
@@ -246,8 +248,8 @@ struct Draws {
     seed: u64,
 }
 
-impl Visit for Draws {
-    type Out = u32;
+impl WidthVisitor for Draws {
+    type Output = u32;
 
     fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> u32 {
         let mut random = fastrand::Rng::with_seed(self.seed);
@@ -285,6 +287,6 @@ impl Visit for Draws {
 
 #[test]
 fn drawn_decisions_are_uniform_over_the_legal_ones() {
-    let looked_at: u32 = (0..6).map(|seed| rules(6).visit(Draws { seed })).sum();
+    let looked_at: u32 = (0..6).map(|seed| rules(6).with_width(Draws { seed })).sum();
     assert!(looked_at > 20);
 }

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use tianyuan_rules::spec::{Action, Becomes, Cond, Effect, Origin, Site, Sites, Spec, Texts};
-use tianyuan_rules::{Attempt, CompiledRules, Decision, Game, Moves, PerftOptions, Position, Rules, Setup, Visit};
+use tianyuan_rules::{Attempt, CompiledRules, Decision, Game, Moves, PerftOptions, Position, Rules, Setup, WidthVisitor};
 
 fn game(spec: Spec) -> Box<dyn Game> {
     Rules::compile(spec, None).expect("rules").game()
@@ -70,8 +70,8 @@ struct UnmakeRestores {
     seed: u64,
 }
 
-impl Visit for UnmakeRestores {
-    type Out = ();
+impl WidthVisitor for UnmakeRestores {
+    type Output = ();
     fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) {
         let mut random = fastrand::Rng::with_seed(self.seed);
         let mut position = Position::from_setup(rules, &self.setup).expect("a position");
@@ -130,7 +130,7 @@ fn unmake_restores_the_position_and_its_text_is_all_of_it() {
     for (rules, setups) in beginnings() {
         for setup in &setups {
             for seed in 0..16 / setups.len() as u64 {
-                rules.visit(UnmakeRestores { setup: setup.clone(), seed });
+                rules.with_width(UnmakeRestores { setup: setup.clone(), seed });
             }
         }
     }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use tianyuan_board::Board;
 use tianyuan_rules::spec::{Action, Captured, Hurdle, Lands, Movement, Must, Promotion, Sites, Spec};
-use tianyuan_rules::{CompiledRules, Decision, DecisionKind, Moves, PerftOptions, Piece, Position, Rules, Visit};
+use tianyuan_rules::{CompiledRules, Decision, DecisionKind, Moves, PerftOptions, Piece, Position, Rules, WidthVisitor};
 
 fn ride(step: (i8, i8), reach: u8, lands: Lands) -> Movement {
     Movement { step, reach, lands, ..Movement::default() }
@@ -82,8 +82,8 @@ fn walks<const W: usize>(spec: &Spec, position: &Position<W>) -> Vec<(u16, u16)>
 
 struct Looks<'a>(&'a Spec);
 
-impl Visit for Looks<'_> {
-    type Out = ();
+impl WidthVisitor for Looks<'_> {
+    type Output = ();
 
     fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) {
         let mut random = fastrand::Rng::with_seed(7);
@@ -123,7 +123,7 @@ impl Visit for Looks<'_> {
 fn what_is_offered_and_drawn_is_what_walks_find() {
     for (size, must) in [(8, Must::Never), (12, Must::Always), (24, Must::Stuck)] {
         let spec = spread(size, size as u64, must);
-        Rules::compile(spec.clone(), None).expect("rules").visit(Looks(&spec));
+        Rules::compile(spec.clone(), None).expect("rules").with_width(Looks(&spec));
     }
 }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use tianyuan_rules::spec::{Lands, Spec};
-use tianyuan_rules::{CompiledRules, Decision, Moves, PerftOptions, Position, Rules, Visit};
+use tianyuan_rules::{CompiledRules, Decision, Moves, PerftOptions, Position, Rules, WidthVisitor};
 use tianyuan_script::{Library, Options, Tree};
 
 fn load(script: &str, option: (&str, &str)) -> Arc<Rules> {
@@ -58,8 +58,8 @@ struct Play {
     walks: bool,
 }
 
-impl Visit for Play {
-    type Out = usize;
+impl WidthVisitor for Play {
+    type Output = usize;
 
     fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> usize {
         let mut seed = 1_u64;
@@ -112,7 +112,7 @@ impl Visit for Play {
 #[test]
 fn the_great_board_plays_at_every_width() {
     for (size, plies, every) in [("12", 60, 9), ("18", 40, 19), ("36", 2, 2)] {
-        let looked_at = load("great-board.lua", ("size", size)).visit(Play { plies, every, walks: true });
+        let looked_at = load("great-board.lua", ("size", size)).with_width(Play { plies, every, walks: true });
         assert!(looked_at > 0, "{size}");
     }
 }
@@ -121,7 +121,7 @@ fn the_great_board_plays_at_every_width() {
 fn the_long_walk_goes_on() {
     for way in ["walk", "trail"] {
         // Pieces capture nothing here, so that walks would find too much.
-        let looked_at = load("long-walk.lua", ("way", way)).visit(Play { plies: 600, every: 120, walks: false });
+        let looked_at = load("long-walk.lua", ("way", way)).with_width(Play { plies: 600, every: 120, walks: false });
         assert_eq!(looked_at, 5, "{way}");
     }
 }

@@ -24,7 +24,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 use tianyuan_rules::spec::{Action, SideId, Spec};
-use tianyuan_rules::{CompiledRules, GameError, Position, Rules, SetupError, Visit};
+use tianyuan_rules::{CompiledRules, GameError, Position, Rules, SetupError, WidthVisitor};
 
 pub use answer::{Another, Mate, MateStatus, Try, Variation, Verdict};
 pub use brink::{Brink, BrinkMove, brinkmates};
@@ -78,7 +78,7 @@ pub enum MateError {
 /// # Errors
 /// [`MateError`].
 pub fn mate(rules: &Rules, request: MateRequest<'_>) -> Result<Mate, MateError> {
-    on_a_large_stack(|| rules.visit(Looking { request }))
+    on_a_large_stack(|| rules.with_width(Looking { request }))
 }
 
 /// A line of checks may be long, and the search goes down it step by step.
@@ -97,10 +97,10 @@ struct Looking<'a> {
     request: MateRequest<'a>,
 }
 
-impl Visit for Looking<'_> {
-    type Out = Result<Mate, MateError>;
+impl WidthVisitor for Looking<'_> {
+    type Output = Result<Mate, MateError>;
 
-    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Out {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Output {
         let (mut solver, start) = begin(rules, &self.request)?;
         look(&mut solver, &start, self.request)
     }

@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use tianyuan_rules::{CompiledRules, Decision, GameError, Moves, PerftOptions, Position, Setup, Visit};
+use tianyuan_rules::{CompiledRules, Decision, GameError, Moves, PerftOptions, Position, Setup, WidthVisitor};
 
 use crate::parallel::{Failed, Queue, everywhere};
 use crate::{RulesForThread, SearchError, open};
@@ -55,7 +55,7 @@ pub fn perft(rules: RulesForThread<'_>, request: PerftRequest<'_>) -> Result<Per
         threads = 1;
     }
     let request = PerftRequest { threads, ..request };
-    let parts = everywhere(threads, rules, &shared.queue, |rules| rules.visit(Part { request, shared: &shared }))?;
+    let parts = everywhere(threads, rules, &shared.queue, |rules| rules.with_width(Part { request, shared: &shared }))?;
     let mut all = Perft::default();
     for part in parts {
         all.nodes += part.nodes;
@@ -104,12 +104,12 @@ struct Part<'a> {
     shared: &'a Shared,
 }
 
-impl Visit for Part<'_> {
-    type Out = Result<Perft, Failed>;
+impl WidthVisitor for Part<'_> {
+    type Output = Result<Perft, Failed>;
 
     // Profiles count the work of this function.
     #[inline(never)]
-    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Out {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Output {
         let queue = &self.shared.queue;
         let mut position = open(rules, self.request.from).map_err(|error| queue.fail(0, error))?;
         rules.reset();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tianyuan_rules::{CompiledRules, GameError, Moves, Position, Setup, Visit};
+use tianyuan_rules::{CompiledRules, GameError, Moves, Position, Setup, WidthVisitor};
 
 use crate::parallel::{Failed, Queue, everywhere};
 use crate::{RulesForThread, SearchError, open};
@@ -82,7 +82,7 @@ pub fn playouts(rules: RulesForThread<'_>, request: PlayoutRequest<'_>) -> Resul
     let (queue, done) = (Queue::new(), AtomicU64::new(0));
     let threads = request.threads.min(usize::try_from(request.games).unwrap_or(usize::MAX)).max(1);
     let batch = (request.games / (threads as u64 * TIMES)).clamp(1, BATCH);
-    let parts = everywhere(threads, rules, &queue, |rules| rules.visit(Worker { request, batch, queue: &queue, done: &done }))?;
+    let parts = everywhere(threads, rules, &queue, |rules| rules.with_width(Worker { request, batch, queue: &queue, done: &done }))?;
     let mut all = Playouts::default();
     for part in parts {
         all.add(&part);
@@ -97,12 +97,12 @@ struct Worker<'a> {
     done: &'a AtomicU64,
 }
 
-impl Visit for Worker<'_> {
-    type Out = Result<Playouts, Failed>;
+impl WidthVisitor for Worker<'_> {
+    type Output = Result<Playouts, Failed>;
 
     // Profiles count the work of this function.
     #[inline(never)]
-    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Out {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Output {
         let start = open(rules, self.request.from).map_err(|error| self.queue.fail(0, error))?;
         let mut position = start.clone();
         let mut moves = Moves::default();

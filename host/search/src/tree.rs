@@ -22,7 +22,7 @@ mod worker;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tianyuan_rules::{CompiledRules, Decision, Rules, Setup, Visit};
+use tianyuan_rules::{CompiledRules, Decision, Rules, Setup, WidthVisitor};
 
 use crate::parallel::{Queue, everywhere};
 use crate::{RulesForThread, SearchError};
@@ -122,15 +122,15 @@ pub fn search(rules: RulesForThread<'_>, request: TreeRequest<'_>) -> Result<Fou
 /// Grows the tree of one thread.
 fn one_tree(rules: &Arc<Rules>, request: &TreeRequest<'_>, thread: u64, threads: u64) -> Result<Root, SearchError> {
     struct Open<'a>(Option<&'a Setup>);
-    impl Visit for Open<'_> {
-        type Out = Result<Box<dyn stepper::Stepper>, SearchError>;
+    impl WidthVisitor for Open<'_> {
+        type Output = Result<Box<dyn stepper::Stepper>, SearchError>;
 
-        fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Out {
+        fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Output {
             Ok(Box::new(Board::open(rules, self.0)?))
         }
     }
     rules.reset();
-    let mut board = rules.visit(Open(request.from))?;
+    let mut board = rules.with_width(Open(request.from))?;
     board.begin(request.made)?;
     // The remainder goes to the first threads.
     let playouts = request.playouts / threads + u64::from(thread < request.playouts % threads);

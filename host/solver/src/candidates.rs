@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tianyuan_rules::{CompiledRules, Moves, Position, Rules, Setup, Visit};
+use tianyuan_rules::{CompiledRules, Moves, Position, Rules, Setup, WidthVisitor};
 
 use crate::chance::dice_of_game;
 use crate::line::begins_turn;
@@ -41,15 +41,15 @@ pub struct Candidate {
 
 /// Plays some games to see how long they last and when pieces begin to fall.
 pub fn plan(rules: &Rules, seed: u64) -> Plan {
-    rules.visit(Piloting { seed })
+    rules.with_width(Piloting { seed })
 }
 
 struct Piloting {
     seed: u64,
 }
 
-impl Visit for Piloting {
-    type Out = Plan;
+impl WidthVisitor for Piloting {
+    type Output = Plan;
 
     fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Plan {
         let mut lengths = Vec::new();
@@ -77,7 +77,7 @@ impl Visit for Piloting {
 /// Positions of one random game in which somebody begins a turn, in order, from about the place that belongs to the game's number. Where `least`
 /// is given, only those in which so many pieces can be taken at once.
 pub fn candidates(rules: &Rules, plan: Plan, game: u64, least: Option<u16>) -> Vec<Candidate> {
-    rules.visit(Looking { plan, game, least })
+    rules.with_width(Looking { plan, game, least })
 }
 
 struct Looking {
@@ -86,8 +86,8 @@ struct Looking {
     least: Option<u16>,
 }
 
-impl Visit for Looking {
-    type Out = Vec<Candidate>;
+impl WidthVisitor for Looking {
+    type Output = Vec<Candidate>;
 
     fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Vec<Candidate> {
         let Plan { seed, first, last } = self.plan;

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use tianyuan_board::Set;
 use tianyuan_rules::spec::{SideId, Site, Spec};
-use tianyuan_rules::{CompiledRules, Decision, DecisionKind, Game, GameError, Position, Rules, Setup, Visit};
+use tianyuan_rules::{CompiledRules, Decision, DecisionKind, Game, GameError, Position, Rules, Setup, WidthVisitor};
 
 use crate::chase::{Aim, Chase, Halt, Quarry};
 use crate::solve::SolveError;
@@ -78,7 +78,7 @@ pub fn capture(rules: &Rules, from: &Setup, task: CaptureTask<'_>) -> Result<Cap
     game.set_up(from)?;
     let attacker = game.standing().mover;
     if let (None, Some(pieces)) = (task.region, one_group(&*game, attacker, task.target)) {
-        return rules.visit(Chasing { from, task, pieces });
+        return rules.with_width(Chasing { from, task, pieces });
     }
     let mut search = Search::new(&mut *game, task, attacker);
     let mut answer = Captured { fate: Fate::Stands, turns: None, ways: Vec::new(), line: Vec::new(), nodes: 0 };
@@ -120,10 +120,10 @@ struct Chasing<'a> {
     pieces: Vec<Site>,
 }
 
-impl Visit for Chasing<'_> {
-    type Out = Result<Captured, SolveError>;
+impl WidthVisitor for Chasing<'_> {
+    type Output = Result<Captured, SolveError>;
 
-    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Out {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Output {
         let mut position = Position::from_setup(rules, self.from)?;
         let hunter = position.mover();
         let quarry = Quarry { pieces: self.pieces.into_iter().collect(), hunter, learner: hunter, reads: Set::default() };

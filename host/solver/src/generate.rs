@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tianyuan_rules::spec::PhaseId;
-use tianyuan_rules::{CompiledRules, Moves, Position, Rules, Setup, Visit};
+use tianyuan_rules::{CompiledRules, Moves, Position, Rules, Setup, WidthVisitor};
 use tianyuan_script::lesson::Generate;
 
 use crate::chance::dice_of_game;
@@ -34,7 +34,7 @@ impl From<&Generate> for Wanted {
 
 /// The position that a random game is left in, by the number of the game; `None` where the game ended before, or stands in another phase.
 pub fn position(rules: &Rules, wanted: Wanted, game: u64) -> Option<Setup> {
-    rules.visit(Playing { wanted, game })
+    rules.with_width(Playing { wanted, game })
 }
 
 struct Playing {
@@ -42,8 +42,8 @@ struct Playing {
     game: u64,
 }
 
-impl Visit for Playing {
-    type Out = Option<Setup>;
+impl WidthVisitor for Playing {
+    type Output = Option<Setup>;
 
     fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Option<Setup> {
         let Wanted { seed, least, most, phase } = self.wanted;

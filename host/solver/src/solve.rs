@@ -14,7 +14,7 @@ use std::sync::atomic::AtomicBool;
 
 use thiserror::Error;
 use tianyuan_rules::spec::SideId;
-use tianyuan_rules::{CompiledRules, Decision, GameError, Position, Rules, Setup, SetupError, Visit};
+use tianyuan_rules::{CompiledRules, Decision, GameError, Position, Rules, Setup, SetupError, WidthVisitor};
 use tianyuan_script::lesson::{Goal, Replies, Step};
 
 use crate::judge::{Judge, PlayedGame};
@@ -221,17 +221,17 @@ impl<'a> Solver<'a> {
     /// # Errors
     /// [`SolveError`].
     pub fn solve_from(&self, from: StartPoint<'_>) -> Result<Solution, SolveError> {
-        self.rules.visit(Asking { solver: self, from, what: Solve })
+        self.rules.with_width(Asking { solver: self, from, what: Solve })
     }
 
     /// Whether the goal can be reached from here, and in how few turns.
     pub fn least(&self, from: StartPoint<'_>) -> Result<(Status, Option<u16>), SolveError> {
-        self.rules.visit(Asking { solver: self, from, what: Least })
+        self.rules.with_width(Asking { solver: self, from, what: Least })
     }
 
     /// What the other side can reply here, the best first: what the goal cannot be reached after, then what delays it longest.
     pub fn defences(&self, from: StartPoint<'_>) -> Result<Defences, SolveError> {
-        self.rules.visit(Asking { solver: self, from, what: Defend })
+        self.rules.with_width(Asking { solver: self, from, what: Defend })
     }
 
     /// A line in words.
@@ -253,16 +253,16 @@ struct Asking<'s, 'a, Q> {
 }
 
 trait Question {
-    type Out;
-    fn ask<const W: usize>(self, search: &mut Search<'_, W>, here: Node) -> Result<Self::Out, Halt>;
+    type Output;
+    fn ask<const W: usize>(self, search: &mut Search<'_, W>, here: Node) -> Result<Self::Output, Halt>;
     /// What is said where the search ended too soon.
-    fn unknown(nodes: u64) -> Self::Out;
+    fn unknown(nodes: u64) -> Self::Output;
 }
 
-impl<Q: Question> Visit for Asking<'_, '_, Q> {
-    type Out = Result<Q::Out, SolveError>;
+impl<Q: Question> WidthVisitor for Asking<'_, '_, Q> {
+    type Output = Result<Q::Output, SolveError>;
 
-    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Out {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Output {
         let mut position = match self.from.start {
             Some(setup) => Position::from_setup(rules, setup)?,
             None => Position::start(rules),
@@ -283,7 +283,7 @@ impl<Q: Question> Visit for Asking<'_, '_, Q> {
 struct Solve;
 
 impl Question for Solve {
-    type Out = Solution;
+    type Output = Solution;
 
     fn ask<const W: usize>(self, search: &mut Search<'_, W>, here: Node) -> Result<Solution, Halt> {
         let turns = search.least(here)?;
@@ -305,14 +305,14 @@ impl Question for Solve {
 struct Least;
 
 impl Question for Least {
-    type Out = (Status, Option<u16>);
+    type Output = (Status, Option<u16>);
 
-    fn ask<const W: usize>(self, search: &mut Search<'_, W>, here: Node) -> Result<Self::Out, Halt> {
+    fn ask<const W: usize>(self, search: &mut Search<'_, W>, here: Node) -> Result<Self::Output, Halt> {
         let turns = search.least(here)?;
         Ok((if turns.is_some() { Status::Proved } else { Status::Refuted }, turns))
     }
 
-    fn unknown(_: u64) -> Self::Out {
+    fn unknown(_: u64) -> Self::Output {
         (Status::Unknown, None)
     }
 }
@@ -320,7 +320,7 @@ impl Question for Least {
 struct Defend;
 
 impl Question for Defend {
-    type Out = Defences;
+    type Output = Defences;
 
     fn ask<const W: usize>(self, search: &mut Search<'_, W>, here: Node) -> Result<Defences, Halt> {
         if search.may_chase(here) && search.least(here).is_ok_and(|turns| turns.is_some()) && search.chasing {

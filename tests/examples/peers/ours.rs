@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tianyuan_notation::position;
-use tianyuan_rules::{CompiledRules, Moves, PerftOptions, Position, Rules, Visit};
+use tianyuan_rules::{CompiledRules, Moves, PerftOptions, Position, Rules, WidthVisitor};
 use tianyuan_script::{Library, Loaded, Options, Tree};
 use tianyuan_search::{PlayoutRequest, playouts};
 use tianyuan_tests::peers::figures::Sample;
@@ -41,7 +41,7 @@ impl Ours {
         while sum.seconds < at_least {
             let before = cpu_seconds(Whose::Own)?;
             let (units, games) = match self.row.work {
-                Work::Count | Work::Make => (self.loaded.rules.visit(Count { row: self.row })? as f64, 0.0),
+                Work::Count | Work::Make => (self.loaded.rules.with_width(Count { row: self.row })? as f64, 0.0),
                 Work::Play | Work::PlaySensibly => self.play()?,
                 Work::Load => (load_slowest(&mut sum)?, 0.0),
             };
@@ -91,10 +91,10 @@ struct Count {
     row: &'static Row,
 }
 
-impl Visit for Count {
-    type Out = Result<u64, Failure>;
+impl WidthVisitor for Count {
+    type Output = Result<u64, Failure>;
 
-    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Out {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Output {
         let mut position = match self.row.start {
             Some(start) => Position::from_setup(rules, &position::read(rules.spec(), start.ours)?)?,
             None => Position::start(rules),

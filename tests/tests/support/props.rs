@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tianyuan_notation::position;
 use tianyuan_rules::spec::{Repeat, When};
-use tianyuan_rules::{CompiledRules, Decision, DecisionKind, Ended, Game, GameError, Moves, NOWHERE, Position, Rules, Setup, Visit};
+use tianyuan_rules::{CompiledRules, Decision, DecisionKind, Ended, Game, GameError, Moves, NOWHERE, Position, Rules, Setup, WidthVisitor};
 use tianyuan_tests::oracle::random::Random;
 
 use super::text;
@@ -180,8 +180,8 @@ struct Bare {
     looks: usize,
 }
 
-impl Visit for Bare {
-    type Out = ();
+impl WidthVisitor for Bare {
+    type Output = ();
 
     fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) {
         let mut random = Random::new(self.seed);
@@ -241,5 +241,5 @@ fn samples_evenly<const W: usize>(position: &mut Position<W>, random: &mut Rando
 
 /// Plays a random game as the hot loops do and takes it back.
 pub fn wander_bare(rules: &Rules, seed: u64, most: usize, looks: usize) {
-    rules.visit(Bare { seed, most, looks });
+    rules.with_width(Bare { seed, most, looks });
 }

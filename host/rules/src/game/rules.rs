@@ -27,11 +27,11 @@ enum Width {
 }
 
 /// Something done with a ruleset at its own width: how hot loops outside this crate are entered.
-pub trait Visit {
+pub trait WidthVisitor {
     /// The result of the visit.
-    type Out;
+    type Output;
     /// Called once, with the ruleset sized to its board.
-    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Out;
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Output;
 }
 
 impl Rules {
@@ -82,17 +82,17 @@ impl Rules {
     /// A game at its first position.
     pub fn game(&self) -> Box<dyn Game> {
         struct Open;
-        impl Visit for Open {
-            type Out = Box<dyn Game>;
+        impl WidthVisitor for Open {
+            type Output = Box<dyn Game>;
             fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Box<dyn Game> {
                 Box::new(SizedGame::new(rules))
             }
         }
-        self.visit(Open)
+        self.with_width(Open)
     }
 
     /// Enters a hot loop at the board's own width.
-    pub fn visit<V: Visit>(&self, visitor: V) -> V::Out {
+    pub fn with_width<V: WidthVisitor>(&self, visitor: V) -> V::Output {
         match &self.width {
             Width::To64(rules) => visitor.visit(rules),
             Width::To128(rules) => visitor.visit(rules),

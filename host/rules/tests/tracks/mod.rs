@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use tianyuan_rules::spec::{Assign, Num, Site, Spec};
 use tianyuan_rules::{
-    Attempt, CompiledRules, Decision, DecisionKind, Game, GameError, Moves, NOWHERE, PerftOptions, Position, Rules, Visit,
+    Attempt, CompiledRules, Decision, DecisionKind, Game, GameError, Moves, NOWHERE, PerftOptions, Position, Rules, WidthVisitor,
 };
 use tracks::{Sown, Stuck, loops, race, race_of_four, race_repeated, seeds};
 
@@ -30,8 +30,8 @@ struct UnmakeRestores {
     seed: u64,
 }
 
-impl Visit for UnmakeRestores {
-    type Out = ();
+impl WidthVisitor for UnmakeRestores {
+    type Output = ();
     fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) {
         let mut random = fastrand::Rng::with_seed(self.seed);
         let mut position = Position::start(rules);
@@ -63,7 +63,7 @@ impl Visit for UnmakeRestores {
 #[test]
 fn unmake_restores_the_position_and_the_key_is_true() {
     for rules in all().into_iter().chain([compile(race_repeated())]) {
-        (0..6).for_each(|seed| rules.visit(UnmakeRestores { seed }));
+        (0..6).for_each(|seed| rules.with_width(UnmakeRestores { seed }));
     }
 }
 

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use tianyuan_rules::setup::{Entry, Value};
 use tianyuan_rules::spec::Site;
 use tianyuan_rules::{
-    Attempt, CompiledRules, Decision, DecisionKind, Game, Moves, NOWHERE, PerftOptions, Piece, Position, Refusal, Rules, Setup, Visit,
+    Attempt, CompiledRules, Decision, DecisionKind, Game, Moves, NOWHERE, PerftOptions, Piece, Position, Refusal, Rules, Setup,
+    WidthVisitor,
 };
 
 use super::{compile, random_game};
@@ -62,8 +63,8 @@ fn every_turn_begins_with_a_throw() {
 #[test]
 fn throws_are_drawn_by_their_weights() {
     struct Draw;
-    impl Visit for Draw {
-        type Out = [f64; 2];
+    impl WidthVisitor for Draw {
+        type Output = [f64; 2];
         fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> [f64; 2] {
             let mut position = Position::start(rules);
             let mut moves = Moves::default();
@@ -85,7 +86,7 @@ fn throws_are_drawn_by_their_weights() {
         }
     }
     // With four degrees of freedom one draw in a thousand is further off.
-    for chi_square in compile(race(Stuck::Skipped)).visit(Draw) {
+    for chi_square in compile(race(Stuck::Skipped)).with_width(Draw) {
         assert!(chi_square < 18.47, "{chi_square}");
     }
 }

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use tianyuan_rules::{CompiledRules, Decision, GameError, Rules, Visit};
+use tianyuan_rules::{CompiledRules, Decision, GameError, Rules, WidthVisitor};
 
 use super::prover::Defence;
 use super::solver::Solver;
@@ -42,17 +42,17 @@ pub struct Brink {
 /// # Errors
 /// [`MateError`].
 pub fn brinkmates(rules: &Rules, request: MateRequest<'_>) -> Result<Brink, MateError> {
-    on_a_large_stack(|| rules.visit(Seeking { request }))
+    on_a_large_stack(|| rules.with_width(Seeking { request }))
 }
 
 struct Seeking<'a> {
     request: MateRequest<'a>,
 }
 
-impl Visit for Seeking<'_> {
-    type Out = Result<Brink, MateError>;
+impl WidthVisitor for Seeking<'_> {
+    type Output = Result<Brink, MateError>;
 
-    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Out {
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Output {
         let (mut solver, _) = begin(rules, &self.request)?;
         if self.request.without_futile && drops(rules.spec()) {
             solver.prover.defence = Defence::Telling;
